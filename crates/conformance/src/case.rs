@@ -1,0 +1,65 @@
+//! The rulesets and seat counts a game is checked with.
+
+use kit::rules::read_setup;
+use kit::{MAX_SEATS, Rules, Seats};
+use serde_json::Value;
+
+/// One ruleset at one seat count.
+pub struct Case<R: Rules> {
+    /// The ruleset as it was written.
+    pub ruleset: Value,
+    /// The table it makes.
+    pub setup: R::Setup,
+}
+
+impl<R: Rules> Case<R> {
+    /// What to call it when something is wrong.
+    pub fn name(&self) -> String {
+        format!("{} for {} with {}", R::META.id, R::seats(&self.setup).count(), self.ruleset)
+    }
+}
+
+/// Every ruleset with every seat count it takes. A ruleset that takes none is a mistake in the test.
+pub fn every_seat_count<R: Rules>(rulesets: &[Value]) -> Vec<Case<R>> {
+    let mut cases = Vec::new();
+    for ruleset in rulesets {
+        let before = cases.len();
+        for seats in R::META.seats.counts() {
+            if let Ok(setup) = read_setup::<R>(ruleset, seats) {
+                cases.push(Case { ruleset: ruleset.clone(), setup });
+            }
+        }
+        assert!(
+            cases.len() > before,
+            "no seat count takes {ruleset}: {:?}",
+            read_setup::<R>(ruleset, R::META.seats.counts().next().unwrap()).err()
+        );
+    }
+    cases
+}
+
+/// The default ruleset starts with exactly the seat counts the game says it takes, and reads back from its own JSON.
+pub fn every_seat_count_starts<R: Rules>() {
+    let default = serde_json::to_value(R::Ruleset::default()).unwrap();
+    for count in 1..=MAX_SEATS {
+        let seats = Seats::new(count).unwrap();
+        let setup = read_setup::<R>(&Value::Null, seats);
+        if R::META.seats.takes(seats) {
+            // A range may be wider than the default ruleset's own, where another ruleset needs one seat more.
+            let Ok(setup) = setup else { continue };
+            let state = R::start(&setup);
+            assert!(!R::turn(&state).is_over(), "{count} seats: over before it began");
+            assert_eq!(R::seats(&setup), seats);
+            let read = read_setup::<R>(&default, seats).expect("the default ruleset reads back");
+            assert_eq!(R::ruleset(&read), &R::Ruleset::default());
+        } else {
+            let refused = setup.err().unwrap_or_else(|| panic!("{count} seats must be refused"));
+            assert!(refused.faults().iter().any(|fault| fault.field == "seats"), "{refused}");
+        }
+    }
+    let unknown = read_setup::<R>(
+        &serde_json::json!({"no_such_field": 1, "nor_this": 2}),
+        R::META.seats.counts().next().unwrap(),
+    );
+    assert_eq!(unknown.err().map(|bad| bad.faults().len()), Some(2), "both unknown fields are told at once");
+}

@@ -1,0 +1,161 @@
+//! A game driven by JSON, the way a test reads best.
+
+use kit::rules::read_setup;
+use kit::{Illegal, Misread, Rules, Seat, Seats, Viewer};
+use serde_json::{Value, json};
+
+/// A game and what happened last in it. Every method panics where a test would want to stop.
+#[derive(Clone)]
+pub struct Driver<R: Rules> {
+    setup: R::Setup,
+    state: R::State,
+    events: Vec<R::Event>,
+}
+
+impl<R: Rules> Driver<R> {
+    /// A new game with these seats and this ruleset.
+    #[track_caller]
+    pub fn new(seats: usize, ruleset: &Value) -> Driver<R> {
+        let seats = Seats::new(seats).expect("a seat count");
+        let setup = read_setup::<R>(ruleset, seats).unwrap_or_else(|bad| panic!("{bad}"));
+        Driver { state: R::start(&setup), setup, events: Vec::new() }
+    }
+
+    /// Everything that is wrong with a set-up, as `field: problem` lines.
+    pub fn faults(seats: usize, ruleset: &Value) -> Vec<String> {
+        let setup = read_setup::<R>(ruleset, Seats::new(seats).expect("a seat count"));
+        setup.err().map_or_else(Vec::new, |bad| bad.faults().iter().map(ToString::to_string).collect())
+    }
+
+    /// The truth.
+    pub fn state(&self) -> &R::State {
+        &self.state
+    }
+
+    /// The table.
+    pub fn setup(&self) -> &R::Setup {
+        &self.setup
+    }
+
+    /// A seat acts, and the rules agree. Gives the events.
+    #[track_caller]
+    pub fn act(&mut self, seat: u8, action: Value) -> Vec<Value> {
+        match self.try_act(seat, &action) {
+            Ok(events) => events,
+            Err(reason) => panic!("seat {seat} may not {action}: {reason}; turn {}", self.turn()),
+        }
+    }
+
+    /// A seat acts, and the rules refuse. Gives the reason.
+    #[track_caller]
+    pub fn refused(&mut self, seat: u8, action: Value) -> String {
+        let before = self.state.clone();
+        let reason = self.try_act(seat, &action).err().unwrap_or_else(|| panic!("seat {seat} may {action} after all"));
+        assert_eq!(self.state, before, "a refusal must leave the state as it was");
+        reason
+    }
+
+    /// Chance comes out so, and the rules agree. Gives the events.
+    #[track_caller]
+    pub fn resolve(&mut self, outcome: Value) -> Vec<Value> {
+        match self.try_resolve(&outcome) {
+            Ok(events) => events,
+            Err(reason) => panic!("chance may not say {outcome}: {reason}; turn {}", self.turn()),
+        }
+    }
+
+    /// Chance comes out so, and the rules refuse. Gives the reason.
+    #[track_caller]
+    pub fn refused_outcome(&mut self, outcome: Value) -> String {
+        let before = self.state.clone();
+        let reason = self.try_resolve(&outcome).err().unwrap_or_else(|| panic!("chance may say {outcome} after all"));
+        assert_eq!(self.state, before, "a refusal must leave the state as it was");
+        reason
+    }
+
+    /// A seat acts; the reason if it may not. `bad_request` stands for a message of the wrong shape.
+    pub fn try_act(&mut self, seat: u8, action: &Value) -> Result<Vec<Value>, String> {
+        let action = R::read_action(&self.setup, action).map_err(misread)?;
+        let mut events = Vec::new();
+        R::act(&mut self.state, Seat(seat), &action, &mut events).map_err(|illegal| illegal.reason().to_owned())?;
+        self.events = events;
+        Ok(self.events())
+    }
+
+    /// Chance comes out so; the reason if it may not.
+    pub fn try_resolve(&mut self, outcome: &Value) -> Result<Vec<Value>, String> {
+        let outcome = R::read_outcome(&self.setup, outcome).map_err(misread)?;
+        let mut events = Vec::new();
+        R::resolve(&mut self.state, &outcome, &mut events).map_err(|illegal| illegal.reason().to_owned())?;
+        self.events = events;
+        Ok(self.events())
+    }
+
+    /// The events of the last accepted input.
+    pub fn events(&self) -> Vec<Value> {
+        self.events.iter().map(|event| json!(event)).collect()
+    }
+
+    /// What a seat (or, with none, a spectator) saw of the last accepted input.
+    pub fn seen(&self, seat: impl Into<Option<u8>>) -> Vec<Value> {
+        let viewer = viewer(seat.into());
+        self.events.iter().filter_map(|event| R::seen(event, viewer)).map(|seen| json!(seen)).collect()
+    }
+
+    /// What a seat (or, with none, a spectator) may know.
+    pub fn view(&self, seat: impl Into<Option<u8>>) -> Value {
+        json!(R::view(&self.state, viewer(seat.into())))
+    }
+
+    /// One field of the spectator's view.
+    #[track_caller]
+    pub fn field(&self, name: &str) -> Value {
+        let view = self.view(None);
+        view.get(name).unwrap_or_else(|| panic!("a view has no {name}")).clone()
+    }
+
+    /// What the table waits for.
+    pub fn turn(&self) -> Value {
+        json!(R::turn(&self.state))
+    }
+
+    /// What a seat may do; null if nothing.
+    pub fn options(&self, seat: u8) -> Value {
+        json!(R::options(&self.state, Seat(seat)))
+    }
+
+    /// The outcomes of the chance that is due, with their weights.
+    pub fn odds(&self) -> Vec<(u32, Value)> {
+        let odds = R::chance(&self.state);
+        odds.iter().flat_map(|odds| odds.entries()).map(|(weight, outcome)| (*weight, json!(outcome))).collect()
+    }
+
+    /// Final ranks in seat order.
+    #[track_caller]
+    pub fn ranks(&self) -> Vec<u8> {
+        match R::turn(&self.state) {
+            kit::Turn::Over { standings } => standings.as_slice().iter().map(|standing| standing.rank).collect(),
+            turn => panic!("not over: {turn:?}"),
+        }
+    }
+
+    /// Final scores in seat order.
+    #[track_caller]
+    pub fn scores(&self) -> Vec<i64> {
+        match R::turn(&self.state) {
+            kit::Turn::Over { standings } => standings.as_slice().iter().map(|standing| standing.score).collect(),
+            turn => panic!("not over: {turn:?}"),
+        }
+    }
+}
+
+fn viewer(seat: Option<u8>) -> Viewer {
+    seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)))
+}
+
+fn misread(misread: Misread) -> String {
+    match misread {
+        Misread::Shape { .. } => "bad_request".into(),
+        Misread::Unknown { reason, .. } => reason.into(),
+    }
+}

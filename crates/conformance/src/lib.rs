@@ -1,0 +1,72 @@
+//! What every game must pass, whatever its rules say.
+//!
+//! One line in a game's `tests/conformance.rs` runs all of it:
+//!
+//! ```ignore
+//! conformance::suite!(DontHesitate, limit: 5_000, rulesets: [json!({}), json!({"order": "seats"})]);
+//! ```
+//!
+//! Everything here panics with what it found; nothing here is part of the product.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a check that fails is a panic")]
+
+/// The rulesets and seat counts a game is checked with.
+pub mod case;
+/// What one state must satisfy towards seats and chance.
+mod doors;
+/// A game driven by JSON, the way a test reads best.
+pub mod driver;
+/// Counting every game of a given length.
+pub mod perft;
+/// Recorded games that must come out the same again.
+pub mod replay;
+/// What one state must satisfy towards eyes that may not see everything.
+mod secrecy;
+/// Random walks with every check at every step.
+pub mod walk;
+
+pub use case::Case;
+pub use driver::Driver;
+
+/// All checks of this crate for one game, as tests of the file it stands in.
+///
+/// `limit` is how many inputs a random game may take at the very most. `rulesets` are the variants to walk, each with
+/// every seat count it takes. Fixtures are read from `tests/perft/*.perft` and `tests/replays/*.replay` beside the
+/// game; a game without any fails.
+#[macro_export]
+macro_rules! suite {
+    ($game:ty, limit: $limit:expr, rulesets: [$($ruleset:expr),+ $(,)?] $(,)?) => {
+        fn cases() -> Vec<$crate::Case<$game>> {
+            $crate::case::every_seat_count::<$game>(&[$($ruleset),+])
+        }
+
+        #[test]
+        fn every_seat_count_starts() {
+            $crate::case::every_seat_count_starts::<$game>();
+        }
+
+        #[test]
+        fn random_walks_keep_the_contract() {
+            $crate::walk::every_state(&cases(), $limit);
+        }
+
+        #[test]
+        fn random_games_come_to_an_end() {
+            $crate::walk::every_game_ends(&cases(), $limit);
+        }
+
+        #[test]
+        fn the_same_inputs_give_the_same_bytes() {
+            $crate::walk::same_inputs_same_bytes(&cases(), $limit);
+        }
+
+        #[test]
+        fn perft_counts_are_as_recorded() {
+            $crate::perft::check_files::<$game>(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/perft"));
+        }
+
+        #[test]
+        fn recorded_games_come_out_the_same() {
+            $crate::replay::check_files::<$game>(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/replays"));
+        }
+    };
+}

@@ -1,0 +1,108 @@
+//! What one state must satisfy towards eyes that may not see everything.
+
+use dealer::Fast;
+use kit::{Rules, Turn, Viewer};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+/// How many truths are imagined for a viewer.
+const DREAMS: usize = 4;
+
+pub(crate) fn check<R: Rules>(setup: &R::Setup, state: &R::State, pick: &mut Fast, name: &str) {
+    for viewer in Viewer::all(R::seats(setup)) {
+        let view = R::view(state, viewer);
+        plain_view(&view, name);
+        dreams::<R>(setup, state, viewer, &view, pick, name);
+    }
+    choices_stay_secret::<R>(setup, state, pick, name);
+    views_tell_no_more_than_events::<R>(setup, state, name);
+}
+
+/// A view names its phase, holds no float, and is the same after a journey through JSON.
+fn plain_view<V: Serialize + serde::de::DeserializeOwned + PartialEq + core::fmt::Debug>(view: &V, name: &str) {
+    let value = json!(view);
+    assert!(value["phase"].is_string(), "{name}: a view without a phase: {value}");
+    assert!(!has_float(&value), "{name}: a float in a view: {value}");
+    let back: V = serde_json::from_value(value.clone()).unwrap_or_else(|e| panic!("{name}: {value}: {e}"));
+    assert_eq!(&back, view, "{name}: a view must survive JSON");
+}
+
+fn has_float(value: &Value) -> bool {
+    match value {
+        Value::Number(number) => number.is_f64(),
+        Value::Array(items) => items.iter().any(has_float),
+        Value::Object(map) => map.values().any(has_float),
+        Value::Null | Value::Bool(_) | Value::String(_) => false,
+    }
+}
+
+/// An imagined truth looks to the viewer exactly like the real one, in view, turn and options, and can be played on.
+fn dreams<R: Rules>(setup: &R::Setup, state: &R::State, viewer: Viewer, view: &R::View, pick: &mut Fast, name: &str) {
+    for _ in 0..DREAMS {
+        let mut dream = R::imagine(setup, viewer, view, pick);
+        let dreamt = R::view(&dream, viewer);
+        R::audit(&dream).unwrap_or_else(|what| panic!("{name}: {viewer:?} imagined what cannot be: {what}"));
+        assert_eq!(text(&dreamt), text(view), "{name}: an imagined truth looks different to {viewer:?}");
+        assert_eq!(R::turn(&dream), R::turn(state), "{name}: an imagined truth has another turn for {viewer:?}");
+        if let Some(seat) = viewer.seat() {
+            let (dreamt, real) = (R::options(&dream, seat), R::options(state, seat));
+            assert_eq!(text(&dreamt), text(&real), "{name}: an imagined truth gives {seat} other options");
+        }
+        kit::playout::<R>(&mut dream, pick, 60);
+    }
+}
+
+/// While others still choose, two different choices of one seat look alike to everybody else.
+fn choices_stay_secret<R: Rules>(setup: &R::Setup, state: &R::State, pick: &mut Fast, name: &str) {
+    let Turn::Decide { seats } = R::turn(state) else { return };
+    if seats.len() < 2 {
+        return;
+    }
+    for chooser in seats.iter() {
+        let (Some(one), Some(other)) = (R::some_action(state, chooser, pick), R::some_action(state, chooser, pick))
+        else {
+            continue;
+        };
+        let taken = [one, other].map(|action| {
+            let (mut copy, mut events) = (state.clone(), Vec::new());
+            R::act(&mut copy, chooser, &action, &mut events).expect("a random action is legal");
+            (copy, events)
+        });
+        for viewer in Viewer::all(R::seats(setup)).filter(|viewer| !viewer.is(chooser)) {
+            let [left, right] = [&taken[0], &taken[1]].map(|(copy, events)| all_known::<R>(copy, events, viewer));
+            assert_eq!(left, right, "{name}: {viewer:?} can tell what {chooser} chose");
+        }
+    }
+}
+
+/// Two outcomes, or two actions of somebody else, that look alike as events look alike in the view and options too.
+fn views_tell_no_more_than_events<R: Rules>(setup: &R::Setup, state: &R::State, name: &str) {
+    let Some(odds) = R::chance(state) else { return };
+    for viewer in Viewer::all(R::seats(setup)) {
+        let mut known: Vec<(String, String)> = Vec::new();
+        for (_, outcome) in odds.entries().iter().take(40) {
+            let (mut copy, mut events) = (state.clone(), Vec::new());
+            R::resolve(&mut copy, outcome, &mut events).expect("a listed outcome is possible");
+            let seen = text(&seen::<R>(&events, viewer));
+            let all = all_known::<R>(&copy, &events, viewer);
+            match known.iter().find(|(earlier, _)| *earlier == seen) {
+                Some((_, before)) => assert_eq!(before, &all, "{name}: the view tells {viewer:?} more than the events"),
+                None => known.push((seen, all)),
+            }
+        }
+    }
+}
+
+/// Everything a viewer gets after an input, as bytes.
+fn all_known<R: Rules>(state: &R::State, events: &[R::Event], viewer: Viewer) -> String {
+    let options = viewer.seat().and_then(|seat| R::options(state, seat));
+    text(&(R::view(state, viewer), options, R::turn(state), seen::<R>(events, viewer)))
+}
+
+fn seen<R: Rules>(events: &[R::Event], viewer: Viewer) -> Vec<R::Seen> {
+    events.iter().filter_map(|event| R::seen(event, viewer)).collect()
+}
+
+fn text(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("it serialises")
+}

@@ -1,0 +1,129 @@
+//! Random walks.
+
+use dealer::Fast;
+use kit::{Pick, Rules, Seat, Silent, Turn};
+use serde_json::json;
+
+use crate::case::Case;
+use crate::{doors, secrecy};
+
+/// States looked at in each case. A check of one state tries hundreds of inputs, so this bounds the time.
+const STATES: u64 = 400;
+/// Games played to the end in each case.
+const GAMES: u64 = 60;
+
+/// One input of a walk.
+#[derive(Clone, Debug)]
+pub enum Input<R: Rules> {
+    /// A seat did this.
+    Action(Seat, R::Action),
+    /// Chance came out so.
+    Outcome(R::Outcome),
+}
+
+/// A random legal input for this state, if the game is not over.
+pub fn some_input<R: Rules>(state: &R::State, pick: &mut impl Pick) -> Option<Input<R>> {
+    let turn = R::turn(state);
+    let seats = turn.seats();
+    // In a live turn chance falls as often as somebody acts.
+    let share = if turn.takes_chance() { 2 } else { 1 };
+    let chosen = (!seats.is_empty()).then(|| pick.pick(share * seats.len() as u32) as usize);
+    match chosen.and_then(|index| seats.iter().nth(index)) {
+        Some(seat) => R::some_action(state, seat, pick).map(|action| Input::Action(seat, action)),
+        None if turn.takes_chance() => R::some_outcome(state, pick).map(Input::Outcome),
+        None => None,
+    }
+}
+
+/// Takes an input that is known to be legal.
+pub fn take<R: Rules>(state: &mut R::State, input: &Input<R>, log: &mut impl kit::Log<R::Event>) {
+    match input {
+        Input::Action(seat, action) => R::act(state, *seat, action, log)
+            .unwrap_or_else(|illegal| panic!("a random action was refused: {action:?} by {seat}: {illegal:?}")),
+        Input::Outcome(outcome) => R::resolve(state, outcome, log)
+            .unwrap_or_else(|illegal| panic!("a random outcome was refused: {outcome:?}: {illegal:?}")),
+    }
+}
+
+/// Walks each case at random and checks every promise of the contract at states spread over whole games.
+pub fn every_state<R: Rules>(cases: &[Case<R>], limit: u64) {
+    for case in cases {
+        let name = case.name();
+        let mut pick = Fast::new(0x57A7E);
+        let mut pool = doors::Pool::<R>::default();
+        // A first walk finds how long a game is, so that the states looked at lie all over it and not only early.
+        let mut scout = R::start(&case.setup);
+        let length = kit::playout::<R>(&mut scout, &mut pick, limit).inputs.max(1);
+        let every = (length * 6 / STATES).max(1);
+        let mut looked = 0;
+        while looked < STATES {
+            let mut state = R::start(&case.setup);
+            let mut step = pick.pick(every as u32) as u64;
+            loop {
+                if step.is_multiple_of(every) || R::turn(&state).is_over() {
+                    doors::check::<R>(&case.setup, &state, &mut pool, &mut pick, &name);
+                    secrecy::check::<R>(&case.setup, &state, &mut pick, &name);
+                    looked += 1;
+                }
+                let Some(input) = some_input::<R>(&state, &mut pick) else { break };
+                pool.remember(&input);
+                let mut events = Vec::new();
+                take::<R>(&mut state, &input, &mut events);
+                R::audit(&state).unwrap_or_else(|what| panic!("{name}: {what} after {input:?}: {state:?}"));
+                check_events::<R>(&events, &name);
+                step += 1;
+            }
+        }
+    }
+}
+
+fn check_events<R: Rules>(events: &[R::Event], name: &str) {
+    for event in events {
+        let value = json!(event);
+        assert!(value["type"].is_string(), "{name}: an event without a type: {value}");
+    }
+}
+
+/// Random games end within the limit, from every case.
+pub fn every_game_ends<R: Rules>(cases: &[Case<R>], limit: u64) {
+    for case in cases {
+        for seed in 0..GAMES {
+            let mut state = R::start(&case.setup);
+            let playout = kit::playout::<R>(&mut state, &mut Fast::new(seed), limit);
+            assert!(playout.over, "{}: seed {seed} is not over after {} inputs", case.name(), playout.inputs);
+            let Turn::Over { standings } = R::turn(&state) else { unreachable!("it is over") };
+            let best = standings.as_slice().iter().map(|standing| standing.rank).min();
+            assert_eq!(best, Some(1), "{}: nobody is first", case.name());
+        }
+    }
+}
+
+/// A game replayed from its inputs, which went through JSON on the way, is the same state and the same bytes.
+pub fn same_inputs_same_bytes<R: Rules>(cases: &[Case<R>], limit: u64) {
+    for case in cases {
+        let mut pick = Fast::new(0xB17E5);
+        let mut first = R::start(&case.setup);
+        let mut second = R::start(&case.setup);
+        for _ in 0..limit {
+            let Some(input) = some_input::<R>(&first, &mut pick) else { break };
+            let mut events = Vec::new();
+            take::<R>(&mut first, &input, &mut events);
+            let copy = doors::through_json(&case.setup, &input);
+            let mut again = Vec::new();
+            take::<R>(&mut second, &copy, &mut again);
+            assert_eq!(json!(events).to_string(), json!(again).to_string(), "{}", case.name());
+        }
+        assert_eq!(first, second, "{}", case.name());
+        assert_eq!(format!("{first:?}"), format!("{second:?}"), "{}", case.name());
+        // A silent log changes nothing but the log.
+        let mut silent = R::start(&case.setup);
+        let mut told = R::start(&case.setup);
+        let mut pick = Fast::new(3);
+        for _ in 0..200 {
+            let Some(input) = some_input::<R>(&silent, &mut pick) else { break };
+            take::<R>(&mut silent, &input, &mut Silent);
+            take::<R>(&mut told, &input, &mut Vec::new());
+        }
+        assert_eq!(silent, told, "{}", case.name());
+    }
+}

@@ -1,0 +1,83 @@
+//! What seats and chance may say, and why not.
+
+use kit::{Misread, Object};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::state::{TOKENS, Token};
+
+/// The one decision of the game: take the die or leave it to the next (DH-3.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Action {
+    /// Take it.
+    Accept,
+    /// Leave it.
+    Pass,
+}
+
+impl Action {
+    /// Both.
+    pub const ALL: [Action; 2] = [Action::Accept, Action::Pass];
+
+    pub(crate) fn read(value: &Value) -> Result<Action, Misread> {
+        match Object::of(value, "action")?.tag()? {
+            "accept" => Ok(Action::Accept),
+            "pass" => Ok(Action::Pass),
+            _ => Err(Misread::unknown("type")),
+        }
+    }
+}
+
+/// What chance may say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Outcome {
+    /// The next car of the moving sequence (DH-1.3).
+    Order {
+        /// The car.
+        token: Token,
+    },
+    /// The die (DH-2.1, DH-3.4).
+    Die {
+        /// 1 to 6.
+        value: u8,
+    },
+}
+
+impl Outcome {
+    pub(crate) fn read(value: &Value) -> Result<Outcome, Misread> {
+        let object = Object::of(value, "outcome")?;
+        match object.tag()? {
+            "order" => match object.whole("token")? {
+                number @ 0..TOKENS_END => Ok(Outcome::Order { token: Token(number as u8) }),
+                _ => Err(Misread::unknown("token")),
+            },
+            "die" => match object.whole("value")? {
+                number @ 1..=6 => Ok(Outcome::Die { value: number as u8 }),
+                _ => Err(Misread::unknown("value")),
+            },
+            _ => Err(Misread::unknown("type")),
+        }
+    }
+}
+
+const TOKENS_END: i64 = TOKENS as i64;
+
+kit::word_enum! {
+    /// The rule that an action or outcome would break.
+    pub enum Illegal {
+        /// This seat is not asked now.
+        NotYourTurn = "not_your_turn",
+        /// Nothing is rolled or drawn now, or something else is.
+        NotDue = "not_due",
+        /// That car is in the sequence already.
+        AlreadyDrawn = "already_drawn",
+    }
+}
+
+impl kit::Illegal for Illegal {
+    fn reason(self) -> &'static str {
+        self.word()
+    }
+}

@@ -1,0 +1,133 @@
+//! Don't Hesitate: six cars race past stop signs. At each sign a die is offered around the table: the later one takes
+//! it, the likelier it pushes one forward; nobody knows whether it comes round at all.
+//!
+//! The rules are in `docs/rules/dont-hesitate.md`; comments cite its clauses as `DH-3.2`. Nothing is hidden here, so a
+//! view is the whole truth.
+#![no_std]
+extern crate alloc;
+
+/// The data of a variant, and the door from described to possible.
+pub mod ruleset;
+/// The truth: where the cars are and what the table waits for.
+pub mod state;
+/// What seats and chance may say, and why not.
+pub mod action;
+/// What happened.
+pub mod event;
+/// What the seat that is asked may do.
+pub mod options;
+/// What a viewer may know, and a truth that fits it.
+pub mod view;
+/// Odds and the canonical draw.
+mod chance;
+/// Moving, offering, rolling: the rules themselves.
+mod play;
+/// What always holds.
+mod audit;
+
+use kit::{BadSetup, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Viewer};
+use serde_json::Value;
+
+pub use action::{Action, Illegal, Outcome};
+pub use event::Event;
+pub use options::Options;
+pub use ruleset::{Ruleset, Setup};
+pub use state::{Phase, State, TOKENS, Token};
+pub use view::View;
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct DontHesitate;
+
+impl Rules for DontHesitate {
+    const META: Meta = Meta {
+        id: "dont-hesitate",
+        name: "Don't Hesitate",
+        seats: SeatRange { min: 2, max: 6, step: 1 },
+        summary: "Six cars, four stop signs, and a die that gets kinder each time somebody refuses it. Three cars win.",
+        revision: 1,
+    };
+
+    type Ruleset = Ruleset;
+    type Setup = Setup;
+    type State = State;
+    type Action = Action;
+    type Outcome = Outcome;
+    type Event = Event;
+    type Illegal = Illegal;
+    type Options = Options;
+    type View = View;
+    type Seen = Event;
+
+    fn read_ruleset(value: &Value, faults: &mut Faults) -> Ruleset {
+        Ruleset::read(value, faults)
+    }
+
+    fn setup(ruleset: &Ruleset, seats: Seats) -> Result<Setup, BadSetup> {
+        Setup::new(ruleset, seats)
+    }
+
+    fn ruleset(setup: &Setup) -> &Ruleset {
+        setup.ruleset()
+    }
+
+    fn seats(setup: &Setup) -> Seats {
+        setup.seats()
+    }
+
+    fn start(setup: &Setup) -> State {
+        State::start(setup)
+    }
+
+    fn read_action(_: &Setup, value: &Value) -> Result<Action, Misread> {
+        Action::read(value)
+    }
+
+    fn read_outcome(_: &Setup, value: &Value) -> Result<Outcome, Misread> {
+        Outcome::read(value)
+    }
+
+    fn turn(state: &State) -> Turn {
+        state.turn()
+    }
+
+    fn options(state: &State, seat: Seat) -> Option<Options> {
+        Options::of(state, seat)
+    }
+
+    fn act(state: &mut State, seat: Seat, action: &Action, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+        play::act(state, seat, *action, log)
+    }
+
+    fn chance(state: &State) -> Option<Odds<Outcome>> {
+        chance::odds(state)
+    }
+
+    fn resolve(state: &mut State, outcome: &Outcome, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+        play::resolve(state, *outcome, log)
+    }
+
+    fn view(state: &State, _: Viewer) -> View {
+        View::of(state)
+    }
+
+    fn seen(event: &Event, _: Viewer) -> Option<Event> {
+        Some(*event)
+    }
+
+    fn imagine(setup: &Setup, _: Viewer, view: &View, _: &mut impl Pick) -> State {
+        view.imagine(setup)
+    }
+
+    fn audit(state: &State) -> Result<(), &'static str> {
+        audit::audit(state)
+    }
+
+    fn some_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
+        chance::some_action(state, seat, pick)
+    }
+
+    fn some_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcome> {
+        chance::some_outcome(state, pick)
+    }
+}

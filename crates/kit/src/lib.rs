@@ -1,0 +1,40 @@
+//! The contract every game of Railbird is written to, and the vocabulary it needs.
+//!
+//! A game is a fold: a ruleset and a list of inputs give a state. An input is an action of a seat or an outcome of
+//! chance. Nothing here, and nothing in a game, can reach a clock, a thread, a file or a random source: the crate has
+//! no `std`, and chance comes in as an argument.
+//!
+//! What this crate must not know: any game by name, JSON text on a socket, who sits at a table, or what time it is.
+#![no_std]
+extern crate alloc;
+
+/// Chance: weighted outcomes, and the one door randomness comes through.
+pub mod chance;
+/// Games played out at random through the contract.
+pub mod playout;
+/// The trait a game implements.
+pub mod rules;
+/// Seats around a table: who, how many, which of them, something for each.
+pub mod seat;
+/// What is wrong with a ruleset or a seat count, every fault at once.
+pub mod setup;
+/// Histories that grow without heap traffic inside a playout.
+pub mod trail;
+/// Whose move it is, and how the game ended.
+pub mod turn;
+/// Reading actions, outcomes and rulesets from JSON, telling ill-formed from unknown.
+pub mod wire;
+/// Enums whose variants are words on the wire.
+pub mod words;
+
+pub use chance::{Odds, Pick, Scripted};
+pub use playout::{Playout, playout};
+pub use rules::{Choices, Illegal, Log, Meta, Rules, SeatRange, Silent, Viewer};
+pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Seats};
+pub use setup::{BadSetup, Fault, Faults, Problem};
+pub use trail::Trail;
+pub use turn::{Standing, Standings, Turn};
+pub use wire::{Misread, Object};
+
+#[doc(hidden)]
+pub use serde as __serde;

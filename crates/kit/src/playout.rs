@@ -1,0 +1,50 @@
+//! Games played out at random through the contract: what benchmarks time and simulations build on.
+
+use crate::chance::Pick;
+use crate::rules::{Rules, Silent};
+use crate::turn::Turn;
+
+/// How a playout went.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Playout {
+    /// Inputs taken, actions and outcomes together.
+    pub inputs: u64,
+    /// Whether the game came to its end within the limit.
+    pub over: bool,
+}
+
+/// Plays on at random until the game is over or so many inputs were taken.
+///
+/// In a live turn a seat acts or chance falls, as evenly as a coin: who acts is drawn among those who may.
+pub fn playout<R: Rules>(state: &mut R::State, pick: &mut impl Pick, limit: u64) -> Playout {
+    let mut inputs = 0;
+    while inputs < limit {
+        let played = match R::turn(state) {
+            Turn::Over { .. } => return Playout { inputs, over: true },
+            Turn::Decide { seats } => match seats.first() {
+                Some(seat) => act_at_random::<R>(state, seat, pick),
+                None => false,
+            },
+            Turn::Chance { .. } => resolve_at_random::<R>(state, pick),
+            Turn::Live { seats } => {
+                let acting =
+                    if seats.is_empty() { None } else { seats.iter().nth(pick.pick(2 * seats.len() as u32) as usize) };
+                match acting {
+                    Some(seat) => act_at_random::<R>(state, seat, pick),
+                    None => resolve_at_random::<R>(state, pick),
+                }
+            }
+        };
+        debug_assert!(played, "somebody or chance is due unless the game is over");
+        inputs += 1;
+    }
+    Playout { inputs, over: R::turn(state).is_over() }
+}
+
+fn act_at_random<R: Rules>(state: &mut R::State, seat: crate::Seat, pick: &mut impl Pick) -> bool {
+    R::some_action(state, seat, pick).is_some_and(|action| R::act(state, seat, &action, &mut Silent).is_ok())
+}
+
+fn resolve_at_random<R: Rules>(state: &mut R::State, pick: &mut impl Pick) -> bool {
+    R::some_outcome(state, pick).is_some_and(|outcome| R::resolve(state, &outcome, &mut Silent).is_ok())
+}

@@ -1,0 +1,255 @@
+//! Reading JSON that strangers wrote.
+//!
+//! Two kinds of trouble are kept apart, because the protocol answers them differently: a field that is missing or of
+//! the wrong kind is a bad request; a value of the right kind that the rules do not know is an illegal action or
+//! outcome. Extra keys are ignored in actions and outcomes, and refused in rulesets.
+//!
+//! A reader of an action takes every field's *kind* first and looks words up afterwards, so that a bad request is
+//! reported as such whatever else is wrong with it.
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use serde_json::{Map, Value};
+
+use crate::setup::{Faults, Problem};
+
+/// Why an action or outcome could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Misread {
+    /// A field is missing or of the wrong kind.
+    Shape {
+        /// Which field.
+        field: Cow<'static, str>,
+        /// What it should be.
+        wants: &'static str,
+    },
+    /// Of the right kind, but no such thing is known to the rules.
+    Unknown {
+        /// Which field.
+        field: &'static str,
+        /// The machine-readable reason.
+        reason: &'static str,
+    },
+}
+
+impl Misread {
+    /// The value of this field is nothing the rules know.
+    pub fn unknown(field: &'static str) -> Misread {
+        Misread::Unknown { field, reason: "unknown_value" }
+    }
+
+    /// As [`unknown`](Misread::unknown), with a reason that a rules document names.
+    pub fn because(field: &'static str, reason: &'static str) -> Misread {
+        Misread::Unknown { field, reason }
+    }
+}
+
+impl fmt::Display for Misread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Misread::Shape { field, wants } => write!(f, "`{field}` must be {wants}"),
+            Misread::Unknown { field, reason } => write!(f, "`{field}`: {}", reason.replace('_', " ")),
+        }
+    }
+}
+
+impl core::error::Error for Misread {}
+
+/// A JSON object being read.
+#[derive(Clone, Copy, Debug)]
+pub struct Object<'a>(&'a Map<String, Value>);
+
+impl<'a> Object<'a> {
+    /// The object in this value; `name` is what to call it if it is none.
+    pub fn of(value: &'a Value, name: &'static str) -> Result<Object<'a>, Misread> {
+        match value {
+            Value::Object(map) => Ok(Object(map)),
+            _ => Err(Misread::Shape { field: name.into(), wants: "an object" }),
+        }
+    }
+
+    /// The `"type"` tag.
+    pub fn tag(self) -> Result<&'a str, Misread> {
+        self.word("type")
+    }
+
+    /// A field of any kind.
+    pub fn any(self, field: &'static str) -> Result<&'a Value, Misread> {
+        self.0.get(field).ok_or(Misread::Shape { field: field.into(), wants: "given" })
+    }
+
+    /// A string.
+    pub fn word(self, field: &'static str) -> Result<&'a str, Misread> {
+        word(self.any(field)?, field)
+    }
+
+    /// A whole number.
+    pub fn whole(self, field: &'static str) -> Result<i64, Misread> {
+        whole(self.any(field)?, field)
+    }
+
+    /// True or false.
+    pub fn flag(self, field: &'static str) -> Result<bool, Misread> {
+        self.any(field)?.as_bool().ok_or(Misread::Shape { field: field.into(), wants: "true or false" })
+    }
+
+    /// A list of anything.
+    pub fn list(self, field: &'static str) -> Result<&'a [Value], Misread> {
+        match self.any(field)? {
+            Value::Array(items) => Ok(items),
+            _ => Err(Misread::Shape { field: field.into(), wants: "a list" }),
+        }
+    }
+
+    /// A list of strings.
+    pub fn words(self, field: &'static str) -> Result<Vec<&'a str>, Misread> {
+        self.list(field)?.iter().map(|item| word(item, field)).collect()
+    }
+
+    /// A list of whole numbers.
+    pub fn wholes(self, field: &'static str) -> Result<Vec<i64>, Misread> {
+        self.list(field)?.iter().map(|item| whole(item, field)).collect()
+    }
+}
+
+/// A string, or what the field should have been.
+pub fn word<'a>(value: &'a Value, field: &'static str) -> Result<&'a str, Misread> {
+    value.as_str().ok_or(Misread::Shape { field: field.into(), wants: "a string" })
+}
+
+/// A whole number, or what the field should have been.
+///
+/// A whole number too large for any rule is still of the right kind: it comes back as the nearest that fits, which no
+/// rule knows either.
+pub fn whole(value: &Value, field: &'static str) -> Result<i64, Misread> {
+    as_whole(value).ok_or(Misread::Shape { field: field.into(), wants: "a whole number" })
+}
+
+fn as_whole(value: &Value) -> Option<i64> {
+    const TOO_LARGE: f64 = 9_223_372_036_854_775_808.0; // 2^63, where JSON numbers stop being read as integers
+    match value {
+        Value::Number(number) => match (number.as_i64(), number.as_u64(), number.as_f64()) {
+            (Some(whole), _, _) => Some(whole),
+            (None, Some(_), _) => Some(i64::MAX),
+            (None, None, Some(float)) if float >= TOO_LARGE => Some(i64::MAX),
+            (None, None, Some(float)) if float <= -TOO_LARGE => Some(i64::MIN),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// A ruleset being read: each field that is given replaces the default, and every fault is collected.
+pub struct RulesetReader<'a> {
+    map: Option<&'a Map<String, Value>>,
+    known: Vec<&'static str>,
+    faults: &'a mut Faults,
+}
+
+impl<'a> RulesetReader<'a> {
+    /// Starts reading. `null` is the default ruleset.
+    pub fn new(value: &'a Value, faults: &'a mut Faults) -> RulesetReader<'a> {
+        let map = match value {
+            Value::Object(map) => Some(map),
+            Value::Null => None,
+            _ => {
+                faults.add("ruleset", Problem::NotA("an object"));
+                None
+            }
+        };
+        RulesetReader { map, known: Vec::new(), faults }
+    }
+
+    /// The field's value, if it is given.
+    pub fn given(&mut self, field: &'static str) -> Option<&'a Value> {
+        self.known.push(field);
+        self.map?.get(field)
+    }
+
+    /// Where to tell what is wrong.
+    pub fn faults(&mut self) -> &mut Faults {
+        self.faults
+    }
+
+    /// A whole number.
+    pub fn whole(&mut self, field: &'static str, target: &mut i64) {
+        if let Some(value) = self.given(field) {
+            match as_whole(value) {
+                Some(whole) => *target = whole,
+                None => self.faults.add(field, Problem::NotA("a whole number")),
+            }
+        }
+    }
+
+    /// True or false.
+    pub fn flag(&mut self, field: &'static str, target: &mut bool) {
+        if let Some(value) = self.given(field) {
+            match value.as_bool() {
+                Some(flag) => *target = flag,
+                None => self.faults.add(field, Problem::NotA("true or false")),
+            }
+        }
+    }
+
+    /// A list of whole numbers.
+    pub fn wholes(&mut self, field: &'static str, target: &mut Vec<i64>) {
+        if let Some(value) = self.given(field)
+            && let Some(list) = read_wholes(value, field, self.faults)
+        {
+            *target = list;
+        }
+    }
+
+    /// One word of a closed list, read by a function that knows it.
+    pub fn word<T>(
+        &mut self,
+        field: &'static str,
+        words: &'static [&'static str],
+        read: impl Fn(&str) -> Option<T>,
+        target: &mut T,
+    ) {
+        let Some(value) = self.given(field) else { return };
+        match value.as_str().map(read) {
+            Some(Some(known)) => *target = known,
+            Some(None) => self.faults.add(field, Problem::NotOneOf(words)),
+            None => self.faults.add(field, Problem::NotA("a string")),
+        }
+    }
+
+    /// Ends reading: every field that was not asked for is unknown.
+    pub fn finish(self) {
+        for field in self.map.into_iter().flat_map(Map::keys) {
+            if !self.known.contains(&field.as_str()) {
+                self.faults.add(field.clone(), Problem::Unknown);
+            }
+        }
+    }
+}
+
+/// A list of whole numbers inside a ruleset, or a fault for each item that is none.
+pub fn read_wholes(value: &Value, field: &str, faults: &mut Faults) -> Option<Vec<i64>> {
+    let Value::Array(items) = value else {
+        faults.add(field, Problem::NotA("a list of whole numbers"));
+        return None;
+    };
+    let list: Vec<Option<i64>> = items.iter().map(as_whole).collect();
+    for (index, item) in list.iter().enumerate() {
+        if item.is_none() {
+            faults.add(format!("{field}[{index}]"), Problem::NotA("a whole number"));
+        }
+    }
+    list.into_iter().collect()
+}
+
+/// A whole number inside a ruleset, or a fault.
+pub fn read_whole(value: &Value, field: &str, faults: &mut Faults) -> Option<i64> {
+    let whole = as_whole(value);
+    if whole.is_none() {
+        faults.add(field, Problem::NotA("a whole number"));
+    }
+    whole
+}

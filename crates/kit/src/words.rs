@@ -1,0 +1,71 @@
+//! Closed lists of words: an enum whose variants have one name each on every wire.
+
+/// Declares an enum of plain variants together with its words: `ALL`, `WORDS`, `word()`, `from_word()`, `Display`, and
+/// both directions of serde. A variant and its word stand on one line, once.
+///
+/// ```
+/// kit::word_enum! {
+///     /// Which way a coin lies.
+///     pub enum Side {
+///         /// The head.
+///         Heads = "heads",
+///         /// The tail.
+///         Tails = "tails",
+///     }
+/// }
+/// assert_eq!(Side::from_word("tails"), Some(Side::Tails));
+/// assert_eq!(Side::WORDS, ["heads", "tails"]);
+/// ```
+#[macro_export]
+macro_rules! word_enum {
+    ($(#[$meta:meta])* pub enum $name:ident { $($(#[$variant_meta:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum $name { $($(#[$variant_meta])* $variant),+ }
+
+        impl $name {
+            /// Every one, in order.
+            pub const ALL: &'static [$name] = &[$($name::$variant),+];
+            /// Every one's word, in the same order.
+            pub const WORDS: &'static [&'static str] = &[$($word),+];
+
+            /// Its name on the wire.
+            pub const fn word(self) -> &'static str {
+                match self { $($name::$variant => $word),+ }
+            }
+
+            /// The one with this name, if there is one.
+            pub fn from_word(word: &str) -> Option<$name> {
+                match word { $($word => Some($name::$variant),)+ _ => None }
+            }
+        }
+
+        impl ::core::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.write_str(self.word())
+            }
+        }
+
+        impl $crate::__serde::Serialize for $name {
+            fn serialize<S: $crate::__serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.word())
+            }
+        }
+
+        impl<'de> $crate::__serde::Deserialize<'de> for $name {
+            fn deserialize<D: $crate::__serde::Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
+                struct Words;
+                impl $crate::__serde::de::Visitor<'_> for Words {
+                    type Value = $name;
+                    fn expecting(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                        write!(f, "one of {:?}", $name::WORDS)
+                    }
+                    fn visit_str<E: $crate::__serde::de::Error>(self, word: &str) -> Result<$name, E> {
+                        $name::from_word(word).ok_or_else(|| E::unknown_variant(word, $name::WORDS))
+                    }
+                }
+                deserializer.deserialize_str(Words)
+            }
+        }
+    };
+}
