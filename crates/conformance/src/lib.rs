@@ -2,7 +2,7 @@
 //!
 //! One line in a game's `tests/conformance.rs` runs all of it:
 //!
-//! ```ignore
+//! ```text
 //! conformance::suite!(DontHesitate, limit: 5_000, rulesets: [json!({}), json!({"order": "seats"})]);
 //! ```
 //!

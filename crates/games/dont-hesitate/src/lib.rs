@@ -6,24 +6,24 @@
 #![no_std]
 extern crate alloc;
 
-/// The data of a variant, and the door from described to possible.
-pub mod ruleset;
-/// The truth: where the cars are and what the table waits for.
-pub mod state;
 /// What seats and chance may say, and why not.
 pub mod action;
+/// What always holds.
+mod audit;
+/// Odds and the canonical draw.
+mod chance;
 /// What happened.
 pub mod event;
 /// What the seat that is asked may do.
 pub mod options;
-/// What a viewer may know, and a truth that fits it.
-pub mod view;
-/// Odds and the canonical draw.
-mod chance;
 /// Moving, offering, rolling: the rules themselves.
 mod play;
-/// What always holds.
-mod audit;
+/// The data of a variant, and the door from described to possible.
+pub mod ruleset;
+/// The truth: where the cars are and what the table waits for.
+pub mod state;
+/// What a viewer may know, and a truth that fits it.
+pub mod view;
 
 use kit::{BadSetup, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Viewer};
 use serde_json::Value;
