@@ -50,6 +50,9 @@ pub fn every_seat_count_starts<R: Rules>() {
             let state = R::start(&setup);
             assert!(!R::turn(&state).is_over(), "{count} seats: over before it began");
             assert_eq!(R::seats(&setup), seats);
+            let scene = R::scene(&setup);
+            let value = serde_json::to_value(&scene).unwrap();
+            assert_eq!(serde_json::from_value::<R::Scene>(value).unwrap(), scene, "a scene must survive JSON");
             let read = read_setup::<R>(&default, seats).expect("the default ruleset reads back");
             assert_eq!(R::ruleset(&read), &R::Ruleset::default());
         } else {

@@ -146,6 +146,8 @@ pub trait Rules: Copy + Debug + 'static {
     type View: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send;
     /// What one viewer may know of an event.
     type Seen: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send;
+    /// What never changes during a game and a client needs to draw it: the board, the cards, what pays what.
+    type Scene: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send;
 
     /// Reads a described ruleset. Fields that are not given keep their default; every fault found is added to `faults`.
     fn read_ruleset(value: &Value, faults: &mut Faults) -> Self::Ruleset;
@@ -155,6 +157,8 @@ pub trait Rules: Copy + Debug + 'static {
     fn ruleset(setup: &Self::Setup) -> &Self::Ruleset;
     /// How many play.
     fn seats(setup: &Self::Setup) -> Seats;
+    /// What a client draws the game with, the same for everybody from the first input to the last.
+    fn scene(setup: &Self::Setup) -> Self::Scene;
     /// The table before the first input.
     fn start(setup: &Self::Setup) -> Self::State;
 

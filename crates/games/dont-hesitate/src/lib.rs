@@ -20,6 +20,8 @@ pub mod options;
 mod play;
 /// The data of a variant, and the door from described to possible.
 pub mod ruleset;
+/// What a client draws the game with.
+pub mod scene;
 /// The truth: where the cars are and what the table waits for.
 pub mod state;
 /// What a viewer may know, and a truth that fits it.
@@ -32,6 +34,7 @@ pub use action::{Action, Illegal, Outcome};
 pub use event::Event;
 pub use options::Options;
 pub use ruleset::{Ruleset, Setup};
+pub use scene::Scene;
 pub use state::{Phase, State, TOKENS, Token};
 pub use view::View;
 
@@ -58,6 +61,7 @@ impl Rules for DontHesitate {
     type Options = Options;
     type View = View;
     type Seen = Event;
+    type Scene = Scene;
 
     fn read_ruleset(value: &Value, faults: &mut Faults) -> Ruleset {
         Ruleset::read(value, faults)
@@ -73,6 +77,10 @@ impl Rules for DontHesitate {
 
     fn seats(setup: &Setup) -> Seats {
         setup.seats()
+    }
+
+    fn scene(setup: &Setup) -> Scene {
+        Scene::of(setup)
     }
 
     fn start(setup: &Setup) -> State {

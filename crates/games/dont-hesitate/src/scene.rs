@@ -1,0 +1,56 @@
+//! What a client draws the game with.
+
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+
+use kit::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::ruleset::Setup;
+use crate::state::{TOKENS, Token};
+
+/// The colours of the six cars, in order (DH-1.2).
+const COLOURS: [&str; TOKENS] = ["green", "blue", "red", "yellow", "orange", "purple"];
+
+/// The road, its signs, and the six cars.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Scene {
+    /// How many spaces the track has; a finished car stands one beyond.
+    pub length: u16,
+    /// The stop space before each sign.
+    pub signs: Vec<u16>,
+    /// The six cars.
+    pub cars: Vec<Car>,
+    /// How far a success carries.
+    pub bonus_steps: u16,
+    /// What is added to the die for a set-back.
+    pub penalty_extra: u16,
+}
+
+/// One of the six cars.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Car {
+    /// Its number.
+    pub token: Token,
+    /// Its colour.
+    pub colour: Cow<'static, str>,
+    /// Who drives it.
+    pub owner: Seat,
+}
+
+impl Scene {
+    pub(crate) fn of(setup: &Setup) -> Scene {
+        let cars = Token::all().zip(COLOURS).map(|(token, colour)| Car {
+            token,
+            colour: colour.into(),
+            owner: setup.owner(token),
+        });
+        Scene {
+            length: setup.finish() - 1,
+            signs: setup.signs().to_vec(),
+            cars: cars.collect(),
+            bonus_steps: setup.ruleset().bonus_steps as u16,
+            penalty_extra: setup.ruleset().penalty_extra as u16,
+        }
+    }
+}
