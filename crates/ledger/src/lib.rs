@@ -1,0 +1,18 @@
+//! Records of games: one JSON document each, written while a game is played, enough to rebuild it to the byte and to
+//! check its dice.
+//!
+//! A [`Match`] is a table that keeps its record as it goes. A [`Record`] is that record as a document. [`verify`] says
+//! whether the dice were honest and the document is as it was written. Nothing here knows any game's rules.
+
+/// A table that keeps its record.
+pub mod game;
+/// The document: header, inputs, secret.
+pub mod record;
+/// Marks that bind every line of a record to the table's secret.
+mod seal;
+/// Whether the dice were honest.
+pub mod verify;
+
+pub use game::{Match, Seating};
+pub use record::{BadRecord, Header, Input, Record, Replay, Step};
+pub use verify::{Verdict, verify};

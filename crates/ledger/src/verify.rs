@@ -1,0 +1,160 @@
+//! Whether the dice were honest.
+
+use dealer::{Commitment, Fair, Secret};
+use serde_json::Value;
+
+use crate::record::{BadRecord, Input, Record, Replay, take, value};
+use crate::seal::Seal;
+
+/// What can be said of a record.
+#[derive(Clone, Debug)]
+pub enum Verdict {
+    /// Every outcome is what the committed dice gave, and every line is as it was written.
+    Honest {
+        /// How many inputs there are.
+        inputs: usize,
+        /// How many of them came out by chance.
+        outcomes: usize,
+    },
+    /// It is not so. This is the first place where it shows.
+    Dishonest(Fault),
+    /// It cannot be said.
+    Unknowable(Doubt),
+}
+
+/// What is wrong with a record that should be honest.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum Fault {
+    /// The secret is not the one that was committed to.
+    #[error("the secret that was told is not the one the table committed to before the game")]
+    OtherSecret,
+    /// The secret or the commitment is not 32 bytes of hexadecimal.
+    #[error("the {0} is not 64 hexadecimal digits, so it was changed")]
+    NotHex(&'static str),
+    /// The game is over and nobody told the secret.
+    #[error("the game is over and yet the table's secret is missing: it was taken out, or never told")]
+    Withheld,
+    /// The header is not as it was written.
+    #[error("the header was changed: what it says of game, ruleset, seats, table and dice no longer fits its mark")]
+    Header,
+    /// An outcome is not what the dice gave.
+    #[error("at input {} the dice gave {expected}, and the record says {found}", index + 1)]
+    Dice {
+        /// Which input, from 0.
+        index: usize,
+        /// What the dice gave.
+        expected: Value,
+        /// What the record says.
+        found: Value,
+    },
+    /// An input is not as it was written.
+    #[error("input {} was changed, or something before it was added or taken out: its mark no longer fits", index + 1)]
+    Line {
+        /// Which input, from 0.
+        index: usize,
+    },
+    /// An input cannot have happened.
+    #[error("{0}")]
+    Impossible(BadRecord),
+    /// The secret is told, and yet the game is not over.
+    #[error(
+        "the game is not over after the last input ({inputs} in all), and yet its secret is told: inputs are missing at the end"
+    )]
+    CutShort {
+        /// How many inputs there are.
+        inputs: usize,
+    },
+}
+
+/// Why nothing can be said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Doubt {
+    /// Nobody committed to anything.
+    #[error("nobody committed to the dice of this game, so there is nothing to check them against")]
+    NoCommitment,
+    /// The secret is not told yet.
+    #[error("the table's secret is not told yet; it is when the game is over, and then the dice can be checked")]
+    NotToldYet,
+    /// Some outcomes were said by somebody.
+    #[error(
+        "{count} of the outcomes did not come from the committed dice but were told by hand, the first at input {}; \
+         everything else is as the dice gave it",
+        first + 1
+    )]
+    Told {
+        /// How many.
+        count: usize,
+        /// The first of them, from 0.
+        first: usize,
+    },
+}
+
+/// Recomputes every outcome and every mark. An error is for a document that is no record of ours at all.
+pub fn verify(record: &Record) -> Result<Verdict, BadRecord> {
+    let mut table = record.open()?;
+    let Some(commitment) = &record.header.commitment else {
+        replay(record)?;
+        let marked = record.header.mark.is_some() || record.inputs.iter().any(|input| input.mark().is_some());
+        return Ok(match marked || record.secret.is_some() {
+            true => Verdict::Dishonest(Fault::Header),
+            false => Verdict::Unknowable(Doubt::NoCommitment),
+        });
+    };
+    let Some(commitment) = Commitment::from_hex(commitment) else {
+        return Ok(Verdict::Dishonest(Fault::NotHex("commitment")));
+    };
+    let Some(secret) = &record.secret else {
+        return Ok(match replay(record)? {
+            true => Verdict::Dishonest(Fault::Withheld),
+            false => Verdict::Unknowable(Doubt::NotToldYet),
+        });
+    };
+    let Some(secret) = Secret::from_hex(secret) else { return Ok(Verdict::Dishonest(Fault::NotHex("secret"))) };
+    if secret.commitment() != commitment {
+        return Ok(Verdict::Dishonest(Fault::OtherSecret));
+    }
+    let header = &record.header;
+    let mut seal = Seal::new(&secret);
+    let as_written = header.ruleset == value(&table.ruleset()) && header.contributions.len() == header.seats;
+    if header.mark.as_deref() != Some(&seal.mark(header)) || !as_written {
+        return Ok(Verdict::Dishonest(Fault::Header));
+    }
+    let mut fair = Fair::new(&secret, &header.terms());
+    let (mut outcomes, mut told) = (0, Vec::new());
+    for (index, input) in record.inputs.iter().enumerate() {
+        match input {
+            Input::Outcome { told: true, .. } => told.push(index),
+            Input::Outcome { outcome, told: false, .. } => {
+                outcomes += 1;
+                if let Ok(rolled) = table.fork().roll(&mut fair)
+                    && value(&rolled) != *outcome
+                {
+                    let (expected, found) = (value(&rolled), outcome.clone());
+                    return Ok(Verdict::Dishonest(Fault::Dice { index, expected, found }));
+                }
+            }
+            Input::Action { .. } => {}
+        }
+        let written = match take(table.as_mut(), index, input) {
+            Ok(json) => value(&json),
+            Err(impossible) => return Ok(Verdict::Dishonest(Fault::Impossible(impossible))),
+        };
+        let (Input::Action { action: content, .. } | Input::Outcome { outcome: content, .. }) = input;
+        if input.mark() != Some(&seal.mark(input)) || *content != written {
+            return Ok(Verdict::Dishonest(Fault::Line { index }));
+        }
+    }
+    let inputs = record.inputs.len();
+    Ok(match (table.turn().is_over(), told.first()) {
+        (false, _) => Verdict::Dishonest(Fault::CutShort { inputs }),
+        (true, Some(&first)) => Verdict::Unknowable(Doubt::Told { count: told.len(), first }),
+        (true, None) => Verdict::Honest { inputs, outcomes },
+    })
+}
+
+/// Even where the dice cannot be checked, the rules must have allowed every input. Tells whether the game is over.
+fn replay(record: &Record) -> Result<bool, BadRecord> {
+    let mut replay = Replay::new(record)?;
+    replay.by_ref().try_for_each(|step| step.map(drop))?;
+    Ok(replay.table().turn().is_over())
+}

@@ -1,0 +1,40 @@
+//! Games for people and programs to choose from.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use kit::SeatRange;
+
+/// List the games
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Write JSON for programs
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    let mut out = io::stdout().lock();
+    let metas: Vec<_> = registry::GAMES.iter().map(|game| game.meta()).collect();
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&metas)?)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let widest = |column: fn(&kit::Meta) -> usize| metas.iter().map(|meta| column(meta)).max().unwrap_or(0);
+    let (id_width, name_width) = (widest(|meta| meta.id.len()), widest(|meta| meta.name.len()));
+    writeln!(out, "{:name_width$}  {:id_width$}  PLAYERS  WHAT IT IS", "GAME", "ID")?;
+    for meta in metas {
+        let players = players(meta.seats);
+        writeln!(out, "{:name_width$}  {:id_width$}  {players:7}  {}", meta.name, meta.id, meta.summary)?;
+    }
+    writeln!(out, "\nPlay one with: railbird play ID")?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The seat counts as a person would write them.
+pub(crate) fn players(range: SeatRange) -> String {
+    match range.step {
+        1 => format!("{}-{}", range.min, range.max),
+        _ => range.counts().map(|seats| seats.count().to_string()).collect::<Vec<_>>().join(","),
+    }
+}

@@ -1,0 +1,100 @@
+//! Railbird, the one program: each command is one file beside this one.
+//!
+//! Exit codes: 0 all went well, 1 something failed or a record is not honest, 2 the call or its input cannot be used,
+//! 3 `verify` cannot say.
+
+/// Files that may not be what one hopes.
+mod files;
+/// Games for people and programs to choose from.
+mod games;
+/// A game in the terminal, line by line, against players that choose at random.
+mod play;
+/// A recorded game told again.
+mod replay;
+/// Words for what games tell in JSON.
+mod tell;
+/// Whether a record's dice were honest.
+mod verify;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use dealer::Secret;
+
+/// Race night in one program: race-betting table games with honest dice.
+#[derive(Parser)]
+#[command(version, arg_required_else_help = true, after_help = EXAMPLES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  railbird games                                 what can be played
+  railbird play dont-hesitate --record game.json play against bots and keep the record
+  railbird replay game.json                      see it again
+  railbird verify game.json                      were the dice honest?
+  echo '{\"op\":\"games\"}' | railbird engine        the same rules for programs, line by line";
+
+#[derive(Subcommand)]
+enum Command {
+    /// List the games
+    Games(games::Args),
+    /// Play in the terminal against bots
+    Play(play::Args),
+    /// Tell a recorded game again, input by input
+    Replay(replay::Args),
+    /// Check whether a record's dice were honest
+    Verify(verify::Args),
+    /// Speak the engine protocol on standard input and output
+    #[command(after_help = ENGINE_HELP)]
+    Engine(EngineArgs),
+}
+
+const ENGINE_HELP: &str = "\
+One JSON object a line in, one JSON object a line out, in order; docs/protocol.md lists every request.
+  {\"op\":\"new\",\"game\":\"dont-hesitate\",\"seats\":2}
+  {\"op\":\"roll\"}
+  {\"op\":\"view\",\"seat\":null}";
+
+/// Speak the engine protocol on standard input and output
+#[derive(clap::Args)]
+struct EngineArgs {
+    /// Deal the same outcomes every time; without it the operating system's randomness is used
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().command {
+        Command::Games(args) => games::run(&args),
+        Command::Play(args) => play::run(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Verify(args) => verify::run(&args),
+        Command::Engine(args) => engine(&args),
+    };
+    result.unwrap_or_else(|error| match error.downcast_ref::<io::Error>().map(io::Error::kind) {
+        // Whoever read our output has enough of it, as `head` does. That is no failure.
+        Some(io::ErrorKind::BrokenPipe) => ExitCode::SUCCESS,
+        _ => {
+            eprintln!("railbird: {error:#}");
+            ExitCode::from(if error.is::<files::Unusable>() { 2 } else { 1 })
+        }
+    })
+}
+
+fn engine(args: &EngineArgs) -> anyhow::Result<ExitCode> {
+    let mut engine = engine::Engine::new(secret(args.seed)?);
+    engine::door::serve(&mut engine, io::stdin().lock(), io::stdout().lock())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The secret behind all dice of this run.
+fn secret(seed: Option<u64>) -> anyhow::Result<Secret> {
+    Ok(match seed {
+        Some(seed) => Secret::from_seed(seed),
+        None => Secret::random()?,
+    })
+}

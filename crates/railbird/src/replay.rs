@@ -1,0 +1,122 @@
+//! A recorded game told again.
+
+use std::io::{self, BufRead, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use kit::{Seat, Turn, Viewer};
+use ledger::record::{Replay, Step};
+use serde_json::{Value, json};
+
+use crate::{files, tell};
+
+/// Tell a recorded game again, input by input
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The record of a game
+    file: PathBuf,
+    /// Only what this seat saw; without it, everything
+    #[arg(long, value_name = "N")]
+    seat: Option<u8>,
+    /// Wait for Enter before each input
+    #[arg(long, conflicts_with = "json")]
+    step: bool,
+    /// Start at this input
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    from: usize,
+    /// Write one JSON object a line for programs
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    let unusable = |what: String| files::Unusable(format!("{}: {what}", args.file.display()));
+    let record = files::read_record(&args.file)?;
+    let mut replay = Replay::new(&record).map_err(|bad| unusable(bad.to_string()))?;
+    let viewer = match args.seat {
+        Some(seat) if usize::from(seat) >= record.header.seats => {
+            return Err(unusable(format!("there is no seat {seat} at that table of {}", record.header.seats)).into());
+        }
+        Some(seat) => Some(Viewer::Seat(Seat(seat))),
+        None => None,
+    };
+    let mut out = io::stdout().lock();
+    if !args.json {
+        let header = &record.header;
+        let name = replay.table().meta().name;
+        writeln!(
+            out,
+            "{name}, {} seats, {} inputs, rules revision {}",
+            header.seats,
+            record.inputs.len(),
+            header.revision
+        )?;
+        if let Some(commitment) = &header.commitment {
+            writeln!(out, "dice committed to before the game: {commitment}")?;
+        }
+    }
+    while let Some(step) = replay.next() {
+        let step = step.map_err(|bad| unusable(bad.to_string()))?;
+        if step.number < args.from {
+            continue;
+        }
+        let events = events(&replay, viewer);
+        if args.json {
+            let line = json!({"number": step.number, "input": shown(&step, viewer), "events": events, "turn": replay.table().turn()});
+            writeln!(out, "{line}")?;
+            continue;
+        }
+        writeln!(out, "{:>5}  {}", step.number, headline(&step, viewer))?;
+        for event in &events {
+            writeln!(out, "       - {}", tell::line(event))?;
+        }
+        if args.step {
+            out.flush()?;
+            let mut line = String::new();
+            if io::stdin().lock().read_line(&mut line)? == 0 || line.trim() == "q" {
+                return Ok(ExitCode::SUCCESS);
+            }
+        }
+    }
+    if !args.json {
+        match replay.table().turn() {
+            Turn::Over { standings } => {
+                for row in tell::standings(&standings) {
+                    writeln!(out, "{row}")?;
+                }
+            }
+            Turn::Decide { .. } | Turn::Chance { .. } | Turn::Live { .. } => {
+                writeln!(out, "the record ends here; the game was not over")?;
+            }
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn events(replay: &Replay<'_>, viewer: Option<Viewer>) -> Vec<Value> {
+    let events = match viewer {
+        Some(viewer) => replay.table().seen(viewer),
+        None => replay.table().events(),
+    };
+    events.iter().filter_map(|event| serde_json::from_str(event.get()).ok()).collect()
+}
+
+/// The input itself, unless it is another seat's and so only its events may be shown.
+fn shown(step: &Step<'_>, viewer: Option<Viewer>) -> Value {
+    match (viewer, step.seat) {
+        (None, _) => json!(step.input),
+        (Some(viewer), Some(seat)) if viewer.is(seat) => json!(step.input),
+        (Some(_), Some(seat)) => json!({"type": "action", "seat": seat}),
+        (Some(_), None) => json!({"type": "outcome"}),
+    }
+}
+
+fn headline(step: &Step<'_>, viewer: Option<Viewer>) -> String {
+    let hidden = viewer.is_some_and(|viewer| step.seat.is_none_or(|seat| !viewer.is(seat)));
+    match (step.seat, hidden) {
+        (Some(seat), true) => format!("{seat} acts"),
+        (None, true) => "chance".into(),
+        (Some(seat), false) => format!("{seat}: {}", tell::line(step.content())),
+        (None, false) => format!("chance: {}", tell::line(step.content())),
+    }
+}

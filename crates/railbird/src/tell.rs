@@ -1,0 +1,70 @@
+//! Words for what games tell in JSON.
+//!
+//! Every event, action and outcome is an object with a `type`; that and the field names are words already. So any game
+//! can be told without knowing it, plainly. Tables drawn for one game may do better.
+
+use serde_json::{Map, Value};
+
+/// One line for an event, an action or an outcome.
+pub(crate) fn line(value: &Value) -> String {
+    let Value::Object(fields) = value else { return text(value) };
+    let what = fields.get("type").and_then(Value::as_str).unwrap_or("something").replace('_', " ");
+    let details = details(fields);
+    if details.is_empty() { what } else { format!("{what}: {details}") }
+}
+
+/// `seat 2, from 4, to 10`: every field but the type, in the order people look for them.
+fn details(fields: &Map<String, Value>) -> String {
+    const FIRST: [&str; 8] = ["seat", "token", "horse", "mascot", "card", "from", "to", "value"];
+    let mut names: Vec<&String> = fields.keys().filter(|name| *name != "type" && *name != "mark").collect();
+    names.sort_by_key(|name| FIRST.iter().position(|first| first == name).unwrap_or(FIRST.len()));
+    let parts = names.into_iter().map(|name| match &fields[name] {
+        Value::Bool(true) => name.replace('_', " "),
+        Value::Bool(false) => format!("not {}", name.replace('_', " ")),
+        Value::Null => format!("no {}", name.replace('_', " ")),
+        value => format!("{} {}", name.replace('_', " "), text(value)),
+    });
+    parts.collect::<Vec<_>>().join(", ")
+}
+
+/// A value without the quotes and braces that people do not need.
+pub(crate) fn text(value: &Value) -> String {
+    match value {
+        Value::Null => "-".into(),
+        Value::String(word) => word.clone(),
+        Value::Array(items) => format!("[{}]", items.iter().map(text).collect::<Vec<_>>().join(" ")),
+        Value::Object(fields) if fields.contains_key("type") => format!("({})", line(value)),
+        Value::Object(fields) => {
+            let parts = fields.iter().map(|(name, field)| format!("{name} {}", text(field)));
+            format!("({})", parts.collect::<Vec<_>>().join(", "))
+        }
+        Value::Bool(_) | Value::Number(_) => value.to_string(),
+    }
+}
+
+/// Standings from first to last.
+pub(crate) fn standings(standings: &kit::Standings) -> Vec<String> {
+    let mut rows: Vec<kit::Standing> = standings.as_slice().to_vec();
+    rows.sort_by_key(|row| (row.rank, row.seat));
+    rows.iter().map(|row| format!("{}. seat {} with {}", row.rank, row.seat, row.score)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn an_event_reads_as_a_line_with_who_first() {
+        let event = json!({"type": "moved_back", "last": false, "to": 4, "from": 9, "token": 2});
+        assert_eq!(line(&event), "moved back: token 2, from 9, to 4, not last");
+        assert_eq!(line(&json!({"type": "game_over"})), "game over");
+    }
+
+    #[test]
+    fn nested_values_lose_their_braces() {
+        let event = json!({"type": "bet", "spot": {"type": "win", "horse": "7"}, "dice": [1, 2], "by": null});
+        assert_eq!(line(&event), "bet: no by, dice [1 2], spot (win: horse 7)");
+    }
+}

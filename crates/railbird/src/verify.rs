@@ -1,0 +1,48 @@
+//! Whether a record's dice were honest.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use ledger::Verdict;
+use serde_json::json;
+
+use crate::files;
+
+/// Check whether a record's dice were honest
+#[derive(clap::Args)]
+#[command(
+    after_help = "Exit codes: 0 honest, 1 not honest or changed, 2 no record that can be read, 3 cannot be said.\n\
+                        docs/fairness.md tells how the dice work and how to check them without this program."
+)]
+pub(crate) struct Args {
+    /// The record of a game
+    file: PathBuf,
+    /// Write JSON for programs
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    let record = files::read_record(&args.file)?;
+    let verdict = ledger::verify(&record).map_err(|bad| files::Unusable(format!("{}: {bad}", args.file.display())))?;
+    let (word, code) = match &verdict {
+        Verdict::Honest { .. } => ("honest", 0),
+        Verdict::Dishonest(_) => ("dishonest", 1),
+        Verdict::Unknowable(_) => ("unknowable", 3),
+    };
+    let sentence = match &verdict {
+        Verdict::Honest { inputs, outcomes } => format!(
+            "Honest. All {outcomes} outcomes of chance are what the committed dice gave, \
+             and all {inputs} inputs are as they were written."
+        ),
+        Verdict::Dishonest(fault) => format!("NOT honest: {fault}."),
+        Verdict::Unknowable(doubt) => format!("It cannot be said whether the dice were honest: {doubt}."),
+    };
+    let mut out = io::stdout().lock();
+    match args.json {
+        true => writeln!(out, "{}", json!({"verdict": word, "message": sentence}))?,
+        false => writeln!(out, "{sentence}")?,
+    }
+    Ok(ExitCode::from(code))
+}

@@ -1,0 +1,41 @@
+//! The list of games, and any of them as a table without its type.
+//!
+//! Everything above this crate (the engine door, records, server, bots, lab, clients) reaches games through
+//! [`GAMES`], [`find`] or, where it needs their types, [`each`]. A new game is one word here. Nothing in this crate
+//! knows what any game's rules say.
+
+/// A game in the list: what it is called and how a table of it is made.
+pub mod game;
+/// A running game behind JSON.
+pub mod table;
+
+use dont_hesitate::DontHesitate;
+use kit::Rules;
+
+pub use game::{Entry, Game};
+pub use table::{Json, Refusal, Table};
+
+/// Somebody who wants to see every game with its types.
+pub trait Visitor {
+    /// Here is one.
+    fn visit<R: Rules>(&mut self);
+}
+
+macro_rules! games {
+    ($($game:ty),+ $(,)?) => {
+        /// Every game there is.
+        pub const GAMES: &[&dyn Game] = &[$(&Entry::<$game>::NEW),+];
+
+        /// Shows every game to the visitor.
+        pub fn each(visitor: &mut impl Visitor) {
+            $(visitor.visit::<$game>();)+
+        }
+    };
+}
+
+games!(DontHesitate);
+
+/// The game with this id.
+pub fn find(id: &str) -> Option<&'static dyn Game> {
+    GAMES.iter().copied().find(|game| game.meta().id == id)
+}
