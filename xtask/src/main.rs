@@ -1,1 +1,76 @@
-fn main() {}
+//! What the repository does to itself. `cargo xtask ci` is all that CI runs.
+#![allow(clippy::print_stdout, reason = "it is a program that prints figures")]
+
+/// The benchmark commands.
+mod bench;
+/// What a reader would stumble over.
+mod tidy;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+use anyhow::{Context, Result, bail};
+use clap::{Parser, Subcommand};
+
+/// Checks, tidiness and benchmarks of the repository
+#[derive(Parser)]
+struct Cli {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Everything CI runs: format, lints, tidiness, tests, documentation
+    Ci,
+    /// Only the tidiness checks: clauses and tests, file names, no_std, stray paths
+    Tidy,
+    /// Measure something; see `cargo xtask bench --help`
+    #[command(subcommand)]
+    Bench(bench::Bench),
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().task {
+        Task::Ci => ci(),
+        Task::Tidy => tidy::run(&root()),
+        Task::Bench(bench) => bench::run(&root(), &bench),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn ci() -> Result<()> {
+    cargo(&["fmt", "--all", "--check"])?;
+    tidy::run(&root())?;
+    cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"])?;
+    cargo(&["test", "--workspace"])?;
+    let docs = ["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"];
+    run(Command::new("cargo").args(docs).env("RUSTDOCFLAGS", "--deny warnings"))
+}
+
+fn cargo(args: &[&str]) -> Result<()> {
+    run(Command::new("cargo").args(args))
+}
+
+/// Runs a command in the repository's root and says what it is.
+fn run(command: &mut Command) -> Result<()> {
+    let words: Vec<_> = std::iter::once(command.get_program()).chain(command.get_args()).collect();
+    let line = words.join(std::ffi::OsStr::new(" "));
+    eprintln!("xtask: {}", line.display());
+    let status = command.current_dir(root()).status().with_context(|| format!("cannot run {}", line.display()))?;
+    if !status.success() {
+        bail!("{} failed ({status})", line.display());
+    }
+    Ok(())
+}
+
+/// The folder of the workspace.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().map_or_else(|| PathBuf::from("."), Path::to_path_buf)
+}

@@ -1,0 +1,212 @@
+//! Records of every game: honest as they were written, caught wherever they were changed, and clear when unreadable.
+
+use dealer::{Fast, Secret};
+use kit::{Pick, Turn};
+use ledger::verify::{Doubt, Fault};
+use ledger::{BadRecord, Match, Record, Seating, Verdict, verify};
+use serde_json::{Value, json};
+
+/// A whole game of somebody who plays at random, with fair dice.
+fn finished(id: &str, seats: usize, seed: u64) -> Match {
+    let game = registry::find(id).expect("a game");
+    let contributions = (0..seats).map(|seat| format!("luck of {seat}")).collect();
+    let seating = Seating { seats, ruleset: &Value::Null, table: "TEST".into(), contributions };
+    let mut play = Match::new(game, seating, Secret::from_seed(seed)).expect("the default ruleset");
+    let mut pick = Fast::new(seed);
+    loop {
+        match play.table().turn() {
+            Turn::Over { .. } => return play,
+            Turn::Decide { seats } => drop(play.random(seats.first().expect("a decider"), &mut pick).expect("legal")),
+            Turn::Chance { .. } => drop(play.roll(&mut pick).expect("due")),
+            Turn::Live { seats } => match seats.iter().nth(pick.pick(8) as usize) {
+                Some(seat) => drop(play.random(seat, &mut pick).expect("legal")),
+                None => drop(play.roll(&mut pick).expect("due")),
+            },
+        }
+    }
+}
+
+fn games() -> impl Iterator<Item = (&'static str, usize)> {
+    registry::GAMES.iter().map(|game| (game.meta().id, usize::from(game.meta().seats.min)))
+}
+
+fn through_text(record: &Record) -> Value {
+    serde_json::from_str(&record.to_text()).expect("JSON")
+}
+
+fn is_honest(value: &Value) -> bool {
+    let verdict = Record::parse(&value.to_string()).and_then(|record| verify(&record));
+    matches!(verdict, Ok(Verdict::Honest { .. }))
+}
+
+/// The pointers to everything in a value that is not a list or an object.
+fn leaves(value: &Value, here: &str, found: &mut Vec<String>) {
+    match value {
+        Value::Array(items) if !items.is_empty() => {
+            items.iter().enumerate().for_each(|(index, item)| leaves(item, &format!("{here}/{index}"), found));
+        }
+        Value::Object(map) if !map.is_empty() => {
+            map.iter().for_each(|(key, item)| leaves(item, &format!("{here}/{}", key.replace('/', "~1")), found));
+        }
+        _ => found.push(here.to_owned()),
+    }
+}
+
+/// Something else of the same kind.
+fn changed(value: &Value) -> Value {
+    match value {
+        Value::Number(number) => json!(number.as_i64().unwrap_or(0) + 1),
+        Value::Bool(flag) => json!(!flag),
+        Value::String(text) if text.is_empty() => json!("x"),
+        Value::String(text) => {
+            let last = if text.ends_with('0') { '1' } else { '0' };
+            json!(text[..text.len() - text.chars().last().map_or(0, char::len_utf8)].to_owned() + &last.to_string())
+        }
+        Value::Null => json!(1),
+        Value::Array(_) => json!([1]),
+        Value::Object(_) => json!({"x": 1}),
+    }
+}
+
+#[test]
+fn a_finished_game_is_honest_and_stays_so_however_it_is_laid_out() {
+    for (id, seats) in games() {
+        let record = finished(id, seats, 1).record();
+        assert!(record.secret.is_some(), "{id}: the secret is told at the end");
+        let value = through_text(&record);
+        assert!(is_honest(&value), "{id}: {:?}", verify(&record));
+        let pretty = serde_json::to_string_pretty(&value).expect("JSON");
+        let read = Record::parse(&pretty).expect("a record");
+        assert_eq!(read, record, "{id}");
+        assert!(matches!(verify(&read), Ok(Verdict::Honest { .. })), "{id}");
+    }
+}
+
+#[test]
+fn a_changed_word_is_caught_wherever_it_stands() {
+    for (id, seats) in games() {
+        let value = through_text(&finished(id, seats, 2).record());
+        let mut places = Vec::new();
+        leaves(&value, "", &mut places);
+        let mut pick = Fast::new(2);
+        let (head, body): (Vec<_>, Vec<_>) = places.into_iter().partition(|place| !place.starts_with("/inputs"));
+        let some = (0..250).map(|_| body[pick.pick(body.len() as u32) as usize].clone());
+        for place in head.iter().cloned().chain(some) {
+            let mut copy = value.clone();
+            let leaf = copy.pointer_mut(&place).expect("a leaf");
+            *leaf = changed(leaf);
+            assert!(
+                !is_honest(&copy),
+                "{id}: {place} was changed to {} and nobody noticed",
+                copy.pointer(&place).unwrap()
+            );
+        }
+    }
+}
+
+#[test]
+fn a_line_added_dropped_doubled_or_swapped_is_caught() {
+    for (id, seats) in games() {
+        let value = through_text(&finished(id, seats, 3).record());
+        let inputs = value["inputs"].as_array().expect("inputs").clone();
+        let mut pick = Fast::new(3);
+        for round in 0..120 {
+            let mut copy = inputs.clone();
+            let at = pick.pick(inputs.len() as u32 - 1) as usize;
+            match round % 4 {
+                0 => drop(copy.remove(at)),
+                1 => copy.insert(at, inputs[at].clone()),
+                2 => copy.truncate(at),
+                _ if inputs[at] == inputs[at + 1] => continue,
+                _ => copy.swap(at, at + 1),
+            }
+            let mut tampered = value.clone();
+            tampered["inputs"] = json!(copy);
+            assert!(!is_honest(&tampered), "{id}: input {at}, kind {}", round % 4);
+        }
+        for field in ["/secret", "/header/commitment", "/header/mark", "/header/contributions", "/header/table"] {
+            let mut tampered = value.clone();
+            let (parent, key) = field.rsplit_once('/').expect("a path");
+            tampered.pointer_mut(parent).and_then(Value::as_object_mut).expect("an object").remove(key);
+            assert!(!is_honest(&tampered), "{id}: {field} was taken out and nobody noticed");
+        }
+        let mut tampered = value.clone();
+        tampered["inputs"][0]["note"] = json!("something beside");
+        assert!(!is_honest(&tampered), "{id}: a field was added and nobody noticed");
+    }
+}
+
+#[test]
+fn the_first_changed_outcome_is_named() {
+    let mut value = through_text(&finished("dont-hesitate", 2, 4).record());
+    // Input 6 is the first die: five draws of the sequence come before it.
+    let die = value["inputs"][5]["outcome"]["value"].as_u64().expect("a die");
+    value["inputs"][5]["outcome"]["value"] = json!(die % 6 + 1);
+    let verdict = verify(&Record::from_value(value).expect("a record")).expect("of ours");
+    let Verdict::Dishonest(fault @ Fault::Dice { index: 5, .. }) = verdict else { panic!("{verdict:?}") };
+    assert!(fault.to_string().starts_with("at input 6 the dice gave"), "{fault}");
+}
+
+#[test]
+fn what_cannot_be_known_is_not_called_honest() {
+    let game = registry::find("dont-hesitate").expect("a game");
+    let seating = || Seating { seats: 2, ruleset: &Value::Null, table: "T".into(), contributions: Vec::new() };
+    let mut play = Match::new(game, seating(), Secret::from_seed(1)).expect("a table");
+    play.roll(&mut Fast::new(1)).expect("due");
+    let verdict = verify(&play.record()).expect("of ours");
+    assert!(matches!(verdict, Verdict::Unknowable(Doubt::NotToldYet)), "{verdict:?}");
+
+    let bare = json!({"header": {"format": "railbird-record", "version": 1, "game": "dont-hesitate", "revision": 1,
+        "seats": 2}, "inputs": [{"type": "outcome", "outcome": {"type": "order", "token": 4}}]});
+    let bare = Record::from_value(bare).expect("a record written by hand");
+    assert!(matches!(verify(&bare), Ok(Verdict::Unknowable(Doubt::NoCommitment))));
+
+    let mut told = Match::new(game, seating(), Secret::from_seed(1)).expect("a table");
+    told.resolve(&json!({"type": "order", "token": 4})).expect("possible");
+    let mut pick = Fast::new(1);
+    while !told.table().turn().is_over() {
+        match told.table().turn().seats().first() {
+            Some(seat) => drop(told.random(seat, &mut pick).expect("legal")),
+            None => drop(told.roll(&mut pick).expect("due")),
+        }
+    }
+    let verdict = verify(&told.record()).expect("of ours");
+    assert!(matches!(verdict, Verdict::Unknowable(Doubt::Told { count: 1, first: 0 })), "{verdict:?}");
+}
+
+#[test]
+fn a_record_that_cannot_be_read_says_why() {
+    let text = finished("dont-hesitate", 2, 5).record().to_text();
+    let parse = |text: &str| Record::parse(text).and_then(|record| record.open().map(drop)).expect_err("refused");
+    for cut in [10, 200, text.len() / 2, text.len() - 3] {
+        assert!(matches!(parse(&text[..cut]), BadRecord::Truncated { .. }), "cut at {cut}");
+    }
+    for foreign in
+        ["", "   ", "hello", "[1, 2]", "{}", r#"{"header": {"format": "a film"}}"#, "null", "{\"header\": 3}"]
+    {
+        assert!(matches!(parse(foreign), BadRecord::Foreign(_)), "{foreign:?}");
+    }
+    let value: Value = serde_json::from_str(&text).expect("JSON");
+    let with = |pointer: &str, new: Value| {
+        let mut copy = value.clone();
+        *copy.pointer_mut(pointer).expect("a place") = new;
+        parse(&copy.to_string())
+    };
+    assert!(matches!(with("/header/version", json!(2)), BadRecord::Newer { found: 2 }));
+    assert!(matches!(with("/header/version", json!("one")), BadRecord::Foreign(_)));
+    assert!(matches!(with("/header/revision", json!(99)), BadRecord::NewerRules { found: 99, .. }));
+    assert!(matches!(with("/header/game", json!("chess")), BadRecord::UnknownGame(_)));
+    assert!(matches!(with("/header/seats", json!(40)), BadRecord::BadSetup(_)));
+    assert!(matches!(with("/inputs", json!("none")), BadRecord::Foreign(_)));
+    let message = with("/header/version", json!(7)).to_string();
+    assert!(message.contains("a newer railbird can read it"), "{message}");
+}
+
+#[test]
+fn an_input_that_cannot_have_happened_is_named() {
+    let mut value = through_text(&finished("dont-hesitate", 2, 6).record());
+    value["inputs"][2] = json!({"type": "action", "seat": 0, "action": {"type": "pass"}});
+    let record = Record::from_value(value).expect("a record");
+    let error = Match::load(&record, |_| None).err().expect("refused");
+    assert!(error.to_string().starts_with("input 3 cannot have happened"), "{error}");
+}

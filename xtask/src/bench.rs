@@ -1,0 +1,95 @@
+//! The benchmark commands.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+use clap::{Args, Subcommand};
+use serde_json::Value;
+
+use crate::run as run_command;
+
+/// Measure something
+#[derive(Subcommand)]
+pub(crate) enum Bench {
+    /// Random games of every game through the public contract: games/s, inputs/s, ns/input
+    Playouts(Playouts),
+}
+
+/// Random games of every game through the public contract
+#[derive(Args)]
+pub(crate) struct Playouts {
+    /// Seconds for each figure
+    #[arg(long, value_name = "S", default_value_t = 1.0)]
+    seconds: f64,
+    /// How often each figure is taken; the median is shown
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    runs: usize,
+    /// A folder of baselines; OpenSpiel's comparable games are then measured in the same run, if Python is there
+    #[arg(long, value_name = "DIR")]
+    against: Option<PathBuf>,
+}
+
+pub(crate) fn run(root: &Path, bench: &Bench) -> Result<()> {
+    match bench {
+        Bench::Playouts(args) => playouts(root, args),
+    }
+}
+
+fn playouts(root: &Path, args: &Playouts) -> Result<()> {
+    let (seconds, runs) = (args.seconds.to_string(), args.runs.to_string());
+    let ours = ["run", "--release", "--quiet", "--package", "railbird-registry", "--example", "playouts", "--"];
+    run_command(Command::new("cargo").args(ours).args([&seconds, &runs]))?;
+    match &args.against {
+        Some(folder) => open_spiel(root, folder, args),
+        None => Ok(()),
+    }
+}
+
+/// OpenSpiel's own playouts, in C++, by the baseline's script.
+fn open_spiel(root: &Path, baselines: &Path, args: &Playouts) -> Result<()> {
+    let script = baselines.join("openspiel/bench.py");
+    let script = fs::canonicalize(&script).with_context(|| format!("there is no {}", script.display()))?;
+    if Command::new("python3").arg("--version").output().is_err() {
+        eprintln!("xtask: no python3 here, so OpenSpiel is not measured");
+        return Ok(());
+    }
+    let venv = root.join("target/baselines/openspiel");
+    let python = venv.join("bin/python");
+    if !python.exists() {
+        eprintln!("xtask: fetching open_spiel by name for the comparison");
+        run_command(Command::new("python3").args(["-m", "venv"]).arg(&venv))?;
+        run_command(Command::new(&python).args(["-m", "pip", "install", "--quiet", "open_spiel==2.0.2"]))?;
+    }
+    let figures = venv.join("figures.json");
+    let mut bench = Command::new(&python);
+    bench.arg(&script).args([
+        "--only",
+        "loop,cpp",
+        "--runs",
+        &args.runs.to_string(),
+        "--secs",
+        &args.seconds.to_string(),
+    ]);
+    bench.arg("--json").arg(&figures).env("QUIET_LIMIT", "9").stdout(std::process::Stdio::null());
+    run_command(&mut bench)?;
+    let text = fs::read_to_string(&figures).with_context(|| figures.display().to_string())?;
+    print_open_spiel(&serde_json::from_str(&text)?)
+}
+
+/// Games per second inside C++, and nanoseconds a step by the length of a game that the Python loop saw.
+fn print_open_spiel(figures: &Value) -> Result<()> {
+    let Some(games) = figures["games"].as_object() else { bail!("the baseline wrote something else than figures") };
+    println!("\n{:38} {:>12} {:>14} {:>10} {:>12}", "OpenSpiel, C++", "games/s", "steps/s", "ns/step", "steps/game");
+    for (name, row) in games {
+        let mut rates: Vec<f64> =
+            row["cpp_games_s"].as_array().into_iter().flatten().filter_map(Value::as_f64).collect();
+        rates.sort_by(f64::total_cmp);
+        let (Some(rate), Some(steps)) = (rates.get(rates.len() / 2), row["loop"][0]["steps_per_game"].as_f64()) else {
+            continue;
+        };
+        println!("{name:38} {rate:>12.0} {:>14.0} {:>10.1} {steps:>12.1}", rate * steps, 1e9 / (rate * steps));
+    }
+    Ok(())
+}
