@@ -46,12 +46,26 @@ fn main() -> ExitCode {
 }
 
 fn ci() -> Result<()> {
+    // Programs in the documents are run by tests, in the languages they are written in.
+    need("node", "nodejs")?;
+    need("python3", "python3")?;
     cargo(&["fmt", "--all", "--check"])?;
     tidy::run(&root())?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"])?;
     cargo(&["test", "--workspace"])?;
     let docs = ["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"];
     run(Command::new("cargo").args(docs).env("RUSTDOCFLAGS", "--deny warnings"))
+}
+
+/// Fetches a program by its Debian package where it is missing.
+fn need(program: &str, package: &str) -> Result<()> {
+    if Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success()) {
+        return Ok(());
+    }
+    eprintln!("xtask: {program} is missing; fetching Debian's package {package}");
+    run(Command::new("apt-get").arg("update"))?;
+    run(Command::new("apt-get").args(["install", "--yes", "--no-install-recommends", package]))
+        .with_context(|| format!("the tests need {program}; install it and try again"))
 }
 
 fn cargo(args: &[&str]) -> Result<()> {

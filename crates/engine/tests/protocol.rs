@@ -1,4 +1,5 @@
 //! The protocol, request by request, as somebody on the other side of the door sees it, for every game there is.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 use dealer::Secret;
 use engine::Engine;

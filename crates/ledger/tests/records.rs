@@ -1,4 +1,5 @@
 //! Records of every game: honest as they were written, caught wherever they were changed, and clear when unreadable.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 use dealer::{Fast, Secret};
 use kit::{Pick, Turn};

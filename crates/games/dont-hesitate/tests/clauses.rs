@@ -1,4 +1,5 @@
 //! Every clause of `docs/rules/dont-hesitate.md`, by somebody who has only the book and the table.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 use conformance::Driver;
 use dont_hesitate::DontHesitate;
