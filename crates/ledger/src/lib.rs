@@ -1,7 +1,7 @@
 //! Records of games: one JSON document each, written while a game is played, enough to rebuild it to the byte and to
 //! check its dice.
 //!
-//! A [`Match`] is a table that keeps its record as it goes. A [`Record`] is that record as a document. [`verify`] says
+//! A [`Match`] is a table that keeps its record as it goes. A [`Record`] is that record as a document. [`verify()`] says
 //! whether the dice were honest and the document is as it was written. Nothing here knows any game's rules.
 
 /// A table that keeps its record.
