@@ -84,7 +84,7 @@ fn the_list_of_games_is_for_people_and_for_programs() {
 
 #[test]
 fn the_engine_answers_each_line_and_ends_with_its_input() {
-    let asked = "{\"op\":\"new\",\"game\":\"dont-hesitate\",\"seats\":3}\n\nrubbish\n{\"op\":\"roll\"}\n";
+    let asked = "{\"op\":\"new\",\"game\":\"dont-hesitate\",\"seats\":3}\n\nrubbish\n{\"op\":\"record\"}\n";
     let run = railbird(&["engine", "--seed", "1"], asked);
     assert_eq!(run.status.code(), Some(0));
     assert!(run.stderr.is_empty(), "{}", text(&run.stderr));
@@ -92,7 +92,11 @@ fn the_engine_answers_each_line_and_ends_with_its_input() {
     assert_eq!(answers.len(), 3);
     assert_eq!(answers[1]["error"]["code"], "bad_request");
     assert_eq!(run.stdout, railbird(&["engine", "--seed", "1"], asked).stdout, "a seed fixes everything");
-    assert_ne!(railbird(&["engine"], asked).stdout, railbird(&["engine"], asked).stdout, "without one nothing is");
+    assert_ne!(
+        railbird(&["engine"], asked).stdout,
+        railbird(&["engine"], asked).stdout,
+        "without one no two tables are alike"
+    );
 }
 
 #[test]
