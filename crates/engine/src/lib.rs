@@ -12,7 +12,7 @@ mod request;
 
 use dealer::{Fast, Secret, hex};
 use kit::{Seat, Viewer};
-use ledger::{Header, Match, Record, Seating};
+use ledger::{Header, Match, Record, Recorded, Seating};
 
 use answer::{Answer, Failure};
 use request::{Request, parse};
@@ -26,7 +26,7 @@ pub struct Engine {
     begun: u64,
     /// What random actions are drawn with. It is apart from the dice, so that thinking never shifts them.
     random: Fast,
-    game: Option<Match>,
+    game: Option<Recorded>,
 }
 
 impl Engine {
@@ -57,13 +57,13 @@ impl Engine {
                 let seating = Seating { seats: *seats, ruleset, table, contributions: Vec::new() };
                 let begun = Match::new(game, seating, secret).map_err(|bad| Failure::bad_setup(&bad))?;
                 self.begun += 1;
-                Ok(self.seat(begun))
+                Ok(self.seat(Recorded::new(begun)))
             }
             Request::Load { record } => {
                 let record = Record::from_value(record.clone()).map_err(|bad| Failure::bad_record(&bad))?;
                 let master = &self.master;
                 let secret_for = |header: &Header| Some(Secret::derived(master, &header.table));
-                let loaded = Match::load(&record, secret_for).map_err(|bad| Failure::bad_record(&bad))?;
+                let loaded = Recorded::load(&record, secret_for).map_err(|bad| Failure::bad_record(&bad))?;
                 Ok(self.seat(loaded))
             }
             Request::Ruleset => {
@@ -77,7 +77,7 @@ impl Engine {
             }
             Request::Act { seat, action } => {
                 let seat = self.seat_at(*seat)?;
-                self.game_mut()?.act(seat, action)?;
+                self.game_mut()?.take(|game| game.act(seat, action))?;
                 self.events(answer)
             }
             Request::Chance => {
@@ -86,19 +86,21 @@ impl Engine {
                 Ok(answer.with("outcomes", &outcomes))
             }
             Request::Resolve { outcome } => {
-                self.game_mut()?.resolve(outcome)?;
+                self.game_mut()?.take(|game| game.resolve(outcome))?;
                 self.events(answer)
             }
             Request::Roll => {
                 let Engine { game, random, .. } = self;
-                let outcome = game.as_mut().ok_or_else(Failure::no_game)?.roll(random)?;
-                self.events(answer.with("outcome", &outcome))
+                let game = game.as_mut().ok_or_else(Failure::no_game)?;
+                let answer = answer.with("outcome", game.take(|game| game.roll(random))?);
+                self.events(answer)
             }
             Request::Random { seat } => {
                 let seat = self.seat_at(*seat)?;
                 let Engine { game, random, .. } = self;
-                let action = game.as_mut().ok_or_else(Failure::no_game)?.random(seat, random)?;
-                self.events(answer.with("action", &action))
+                let game = game.as_mut().ok_or_else(Failure::no_game)?;
+                let answer = answer.with("action", game.take(|game| game.random(seat, random))?);
+                self.events(answer)
             }
             Request::View { seat } => {
                 let viewer = self.viewer(*seat)?;
@@ -118,7 +120,7 @@ impl Engine {
         format!("engine-{}", hex::encode(&name[..6]))
     }
 
-    fn seat(&mut self, game: Match) -> Answer {
+    fn seat(&mut self, game: Recorded) -> Answer {
         let answer = Answer::new().with("turn", &game.table().turn());
         self.game = Some(game);
         answer
@@ -129,11 +131,11 @@ impl Engine {
         Ok(answer.with("events", &table.events()).with("turn", &table.turn()))
     }
 
-    fn game(&self) -> Result<&Match, Failure> {
+    fn game(&self) -> Result<&Recorded, Failure> {
         self.game.as_ref().ok_or_else(Failure::no_game)
     }
 
-    fn game_mut(&mut self) -> Result<&mut Match, Failure> {
+    fn game_mut(&mut self) -> Result<&mut Recorded, Failure> {
         self.game.as_mut().ok_or_else(Failure::no_game)
     }
 

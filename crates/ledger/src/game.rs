@@ -1,8 +1,8 @@
-//! A table that keeps its record.
+//! A table with committed dice, and one that keeps its record.
 
 use dealer::{Commitment, Fair, Secret, Terms};
 use kit::{BadSetup, Pick, Seat};
-use registry::{Game, Json, Refusal, Table};
+use registry::{Game, Refusal, Table};
 use serde_json::Value;
 
 use crate::record::{BadRecord, FORMAT, Header, Input, Record, VERSION, take, value};
@@ -21,11 +21,11 @@ pub struct Seating<'a> {
     pub contributions: Vec<String>,
 }
 
-/// A running game, its dice, and its record so far.
+/// A running game and its dice. Every accepted input comes back as the line of the record it makes; whoever holds the
+/// match decides where those lines are kept.
 pub struct Match {
     table: Box<dyn Table>,
     header: Header,
-    inputs: Vec<Input>,
     dice: Dice,
 }
 
@@ -60,19 +60,19 @@ impl Match {
         let mut seal = Seal::new(&secret);
         header.mark = Some(seal.mark(&header));
         let fair = Fair::new(&secret, &header.terms());
-        Ok(Match { table, header, inputs: Vec::new(), dice: Dice::Ours { secret, fair, seal } })
+        Ok(Match { table, header, dice: Dice::Ours { secret, fair, seal } })
     }
 
-    /// A game rebuilt from its record. If `secret_for` knows the secret behind the commitment, the game goes on with
-    /// the same dice; otherwise outcomes that are added count as told.
-    pub fn load(record: &Record, secret_for: impl FnOnce(&Header) -> Option<Secret>) -> Result<Match, BadRecord> {
-        let mut table = record.open()?;
+    /// The table a record began with. If `secret_for` knows the secret behind the commitment, the dice go on as they
+    /// would have; otherwise outcomes that are added count as told.
+    fn reopen(record: &Record, secret_for: impl FnOnce(&Header) -> Option<Secret>) -> Result<Match, BadRecord> {
+        let table = record.open()?;
         let mut header = record.header.clone();
         header.ruleset = value(&table.ruleset());
         header.contributions.resize(header.seats, String::new());
         let committed = header.commitment.as_deref().and_then(Commitment::from_hex);
         let ours = secret_for(&header).filter(|secret| Some(secret.commitment()) == committed);
-        let mut dice = match (ours, &record.secret) {
+        let dice = match (ours, &record.secret) {
             (Some(secret), _) => {
                 let mut seal = Seal::new(&secret);
                 seal.mark(&header);
@@ -81,19 +81,7 @@ impl Match {
             (None, Some(secret)) => Dice::Told { secret: secret.clone() },
             (None, None) => Dice::Unknown,
         };
-        let mut inputs = Vec::with_capacity(record.inputs.len());
-        for (index, input) in record.inputs.iter().enumerate() {
-            if let (Dice::Ours { fair, .. }, Input::Outcome { told: false, .. }) = (&mut dice, input) {
-                // The stream is moved on by the very pick that gave this outcome.
-                let _ = table.fork().roll(fair);
-            }
-            let input = canonical(input, &take(table.as_mut(), index, input)?);
-            if let Dice::Ours { seal, .. } = &mut dice {
-                seal.mark(&input);
-            }
-            inputs.push(input);
-        }
-        Ok(Match { table, header, inputs, dice })
+        Ok(Match { table, header, dice })
     }
 
     /// The table, to look at.
@@ -106,55 +94,65 @@ impl Match {
         &self.header
     }
 
-    /// A seat acts. Gives the action as the rules write it.
-    pub fn act(&mut self, seat: Seat, action: &Value) -> Result<Json, Refusal> {
+    /// The secret, which is told only when the game is over.
+    pub fn told_secret(&self) -> Option<String> {
+        match &self.dice {
+            Dice::Ours { secret, .. } if self.table.turn().is_over() => Some(secret.tell()),
+            Dice::Told { secret } => Some(secret.clone()),
+            Dice::Ours { .. } | Dice::Unknown => None,
+        }
+    }
+
+    /// A seat acts.
+    pub fn act(&mut self, seat: Seat, action: &Value) -> Result<Input, Refusal> {
         let json = self.table.act(seat, action)?;
-        self.note(Input::Action { seat: seat.0, action: value(&json), mark: None });
-        Ok(json)
+        Ok(self.mark(Input::Action { seat: seat.0, action: value(&json), mark: None }))
     }
 
-    /// A seat does something legal at random. Gives the action.
-    pub fn random(&mut self, seat: Seat, pick: &mut dyn Pick) -> Result<Json, Refusal> {
+    /// A seat does something legal at random.
+    pub fn random(&mut self, seat: Seat, pick: &mut dyn Pick) -> Result<Input, Refusal> {
         let json = self.table.random(seat, pick)?;
-        self.note(Input::Action { seat: seat.0, action: value(&json), mark: None });
-        Ok(json)
+        Ok(self.mark(Input::Action { seat: seat.0, action: value(&json), mark: None }))
     }
 
-    /// Chance comes out as somebody says, which the record does not hide. Gives the outcome as the rules write it.
-    pub fn resolve(&mut self, outcome: &Value) -> Result<Json, Refusal> {
+    /// Chance comes out as somebody says, which the record does not hide.
+    pub fn resolve(&mut self, outcome: &Value) -> Result<Input, Refusal> {
         let json = self.table.resolve(outcome)?;
-        self.note(Input::Outcome { outcome: value(&json), told: true, mark: None });
-        Ok(json)
+        Ok(self.mark(Input::Outcome { outcome: value(&json), told: true, mark: None }))
     }
 
-    /// Chance comes out by the committed dice, or by `spare` where they are not known here. Gives the outcome.
-    pub fn roll(&mut self, spare: &mut dyn Pick) -> Result<Json, Refusal> {
+    /// Chance comes out by the committed dice, or by `spare` where they are not known here.
+    pub fn roll(&mut self, spare: &mut dyn Pick) -> Result<Input, Refusal> {
         let (json, told) = match &mut self.dice {
             Dice::Ours { fair, .. } => (self.table.roll(fair)?, false),
             Dice::Told { .. } | Dice::Unknown => (self.table.roll(spare)?, true),
         };
-        self.note(Input::Outcome { outcome: value(&json), told, mark: None });
-        Ok(json)
+        Ok(self.mark(Input::Outcome { outcome: value(&json), told, mark: None }))
     }
 
-    fn note(&mut self, mut input: Input) {
+    /// Takes a line that was written before, as it was written: nothing is rolled anew.
+    pub fn retake(&mut self, index: usize, input: &Input) -> Result<Input, BadRecord> {
+        if let (Dice::Ours { fair, .. }, Input::Outcome { told: false, .. }) = (&mut self.dice, input) {
+            // The stream is moved on by the very pick that gave this outcome.
+            let _ = self.table.fork().roll(fair);
+        }
+        let json = take(self.table.as_mut(), index, input)?;
+        let mut input = input.clone();
+        *input.content_mut() = value(&json);
+        if let Dice::Ours { seal, .. } = &mut self.dice {
+            seal.mark(&input);
+        }
+        Ok(input)
+    }
+
+    fn mark(&mut self, mut input: Input) -> Input {
         if let Dice::Ours { seal, .. } = &mut self.dice {
             let sealed = seal.mark(&input);
             match &mut input {
                 Input::Action { mark, .. } | Input::Outcome { mark, .. } => *mark = Some(sealed),
             }
         }
-        self.inputs.push(input);
-    }
-
-    /// The record so far. The secret is in it only when the game is over.
-    pub fn record(&self) -> Record {
-        let secret = match &self.dice {
-            Dice::Ours { secret, .. } if self.table.turn().is_over() => Some(secret.tell()),
-            Dice::Told { secret } => Some(secret.clone()),
-            Dice::Ours { .. } | Dice::Unknown => None,
-        };
-        Record { header: self.header.clone(), inputs: self.inputs.clone(), secret }
+        input
     }
 }
 
@@ -165,11 +163,46 @@ impl Header {
     }
 }
 
-/// The input with its content as the rules write it.
-fn canonical(input: &Input, json: &Json) -> Input {
-    let mut input = input.clone();
-    match &mut input {
-        Input::Action { action: content, .. } | Input::Outcome { outcome: content, .. } => *content = value(json),
+/// A match that keeps all its lines in memory.
+pub struct Recorded {
+    game: Match,
+    inputs: Vec<Input>,
+}
+
+impl Recorded {
+    /// A record that begins now.
+    pub fn new(game: Match) -> Recorded {
+        Recorded { game, inputs: Vec::new() }
     }
-    input
+
+    /// A game rebuilt from its record; see [`Match`] for what happens to its dice.
+    pub fn load(record: &Record, secret_for: impl FnOnce(&Header) -> Option<Secret>) -> Result<Recorded, BadRecord> {
+        let mut game = Match::reopen(record, secret_for)?;
+        let taken = record.inputs.iter().enumerate().map(|(index, input)| game.retake(index, input));
+        let inputs = taken.collect::<Result<_, _>>()?;
+        Ok(Recorded { game, inputs })
+    }
+
+    /// The match, to look at.
+    pub fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// The table, to look at.
+    pub fn table(&self) -> &dyn Table {
+        self.game.table()
+    }
+
+    /// Lets something happen at the table and keeps the line it makes.
+    pub fn take(&mut self, input: impl FnOnce(&mut Match) -> Result<Input, Refusal>) -> Result<&Value, Refusal> {
+        let input = input(&mut self.game)?;
+        let at = self.inputs.len();
+        self.inputs.push(input);
+        Ok(self.inputs[at].content())
+    }
+
+    /// The record so far. The secret is in it only when the game is over.
+    pub fn record(&self) -> Record {
+        Record { header: self.game.header().clone(), inputs: self.inputs.clone(), secret: self.game.told_secret() }
+    }
 }

@@ -1,10 +1,10 @@
 //! Records of games: one JSON document each, written while a game is played, enough to rebuild it to the byte and to
 //! check its dice.
 //!
-//! A [`Match`] is a table that keeps its record as it goes. A [`Record`] is that record as a document. [`verify()`] says
+//! A [`Match`] is a table with committed dice; [`Recorded`] keeps the lines it makes. A [`Record`] is them as a document. [`verify()`] says
 //! whether the dice were honest and the document is as it was written. Nothing here knows any game's rules.
 
-/// A table that keeps its record.
+/// A table with committed dice, and one that keeps its record.
 pub mod game;
 /// The document: header, inputs, secret.
 pub mod record;
@@ -13,6 +13,6 @@ mod seal;
 /// Whether the dice were honest.
 pub mod verify;
 
-pub use game::{Match, Seating};
+pub use game::{Match, Recorded, Seating};
 pub use record::{BadRecord, Header, Input, Record, Replay, Step};
 pub use verify::{Verdict, verify};

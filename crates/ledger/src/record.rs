@@ -82,6 +82,17 @@ pub enum Input {
 }
 
 impl Input {
+    /// The action or the outcome.
+    pub fn content(&self) -> &Value {
+        let (Input::Action { action: content, .. } | Input::Outcome { outcome: content, .. }) = self;
+        content
+    }
+
+    pub(crate) fn content_mut(&mut self) -> &mut Value {
+        let (Input::Action { action: content, .. } | Input::Outcome { outcome: content, .. }) = self;
+        content
+    }
+
     pub(crate) fn mark(&self) -> Option<&str> {
         match self {
             Input::Action { mark, .. } | Input::Outcome { mark, .. } => mark.as_deref(),
@@ -233,14 +244,6 @@ pub struct Step<'a> {
     pub seat: Option<Seat>,
     /// The input as the record has it.
     pub input: &'a Input,
-}
-
-impl Step<'_> {
-    /// The action or the outcome.
-    pub fn content(&self) -> &Value {
-        let (Input::Action { action: content, .. } | Input::Outcome { outcome: content, .. }) = self.input;
-        content
-    }
 }
 
 impl<'a> Replay<'a> {

@@ -139,8 +139,7 @@ pub fn verify(record: &Record) -> Result<Verdict, BadRecord> {
             Ok(json) => value(&json),
             Err(impossible) => return Ok(Verdict::Dishonest(Fault::Impossible(impossible))),
         };
-        let (Input::Action { action: content, .. } | Input::Outcome { outcome: content, .. }) = input;
-        if input.mark() != Some(&seal.mark(input)) || *content != written {
+        if input.mark() != Some(&seal.mark(input)) || *input.content() != written {
             return Ok(Verdict::Dishonest(Fault::Line { index }));
         }
     }

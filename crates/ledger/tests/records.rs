@@ -2,29 +2,38 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 use dealer::{Fast, Secret};
-use kit::{Pick, Turn};
+use kit::{Pick, Seat, Turn};
 use ledger::verify::{Doubt, Fault};
-use ledger::{BadRecord, Match, Record, Seating, Verdict, verify};
+use ledger::{BadRecord, Match, Record, Recorded, Seating, Verdict, verify};
 use serde_json::{Value, json};
 
 /// A whole game of somebody who plays at random, with fair dice.
-fn finished(id: &str, seats: usize, seed: u64) -> Match {
+fn finished(id: &str, seats: usize, seed: u64) -> Recorded {
     let game = registry::find(id).expect("a game");
     let contributions = (0..seats).map(|seat| format!("luck of {seat}")).collect();
     let seating = Seating { seats, ruleset: &Value::Null, table: "TEST".into(), contributions };
-    let mut play = Match::new(game, seating, Secret::from_seed(seed)).expect("the default ruleset");
+    let mut play = Recorded::new(Match::new(game, seating, Secret::from_seed(seed)).expect("the default ruleset"));
     let mut pick = Fast::new(seed);
     loop {
         match play.table().turn() {
             Turn::Over { .. } => return play,
-            Turn::Decide { seats } => drop(play.random(seats.first().expect("a decider"), &mut pick).expect("legal")),
-            Turn::Chance { .. } => drop(play.roll(&mut pick).expect("due")),
-            Turn::Live { seats } => match seats.iter().nth(pick.pick(8) as usize) {
-                Some(seat) => drop(play.random(seat, &mut pick).expect("legal")),
-                None => drop(play.roll(&mut pick).expect("due")),
-            },
+            Turn::Decide { seats } => random(&mut play, seats.first(), &mut pick),
+            Turn::Chance { .. } => random(&mut play, None, &mut pick),
+            Turn::Live { seats } => {
+                let seat = seats.iter().nth(pick.pick(8) as usize);
+                random(&mut play, seat, &mut pick);
+            }
         }
     }
+}
+
+/// A random action of this seat, or the dice.
+fn random(play: &mut Recorded, seat: Option<Seat>, pick: &mut Fast) {
+    let taken = match seat {
+        Some(seat) => play.take(|game| game.random(seat, pick)),
+        None => play.take(|game| game.roll(pick)),
+    };
+    taken.expect("it is due");
 }
 
 fn games() -> impl Iterator<Item = (&'static str, usize)> {
@@ -152,8 +161,9 @@ fn the_first_changed_outcome_is_named() {
 fn what_cannot_be_known_is_not_called_honest() {
     let game = registry::find("dont-hesitate").expect("a game");
     let seating = || Seating { seats: 2, ruleset: &Value::Null, table: "T".into(), contributions: Vec::new() };
-    let mut play = Match::new(game, seating(), Secret::from_seed(1)).expect("a table");
-    play.roll(&mut Fast::new(1)).expect("due");
+    let begin = || Recorded::new(Match::new(game, seating(), Secret::from_seed(1)).expect("a table"));
+    let mut play = begin();
+    random(&mut play, None, &mut Fast::new(1));
     let verdict = verify(&play.record()).expect("of ours");
     assert!(matches!(verdict, Verdict::Unknowable(Doubt::NotToldYet)), "{verdict:?}");
 
@@ -162,14 +172,12 @@ fn what_cannot_be_known_is_not_called_honest() {
     let bare = Record::from_value(bare).expect("a record written by hand");
     assert!(matches!(verify(&bare), Ok(Verdict::Unknowable(Doubt::NoCommitment))));
 
-    let mut told = Match::new(game, seating(), Secret::from_seed(1)).expect("a table");
-    told.resolve(&json!({"type": "order", "token": 4})).expect("possible");
+    let mut told = begin();
+    told.take(|game| game.resolve(&json!({"type": "order", "token": 4}))).expect("possible");
     let mut pick = Fast::new(1);
     while !told.table().turn().is_over() {
-        match told.table().turn().seats().first() {
-            Some(seat) => drop(told.random(seat, &mut pick).expect("legal")),
-            None => drop(told.roll(&mut pick).expect("due")),
-        }
+        let seat = told.table().turn().seats().first();
+        random(&mut told, seat, &mut pick);
     }
     let verdict = verify(&told.record()).expect("of ours");
     assert!(matches!(verdict, Verdict::Unknowable(Doubt::Told { count: 1, first: 0 })), "{verdict:?}");
@@ -208,6 +216,6 @@ fn an_input_that_cannot_have_happened_is_named() {
     let mut value = through_text(&finished("dont-hesitate", 2, 6).record());
     value["inputs"][2] = json!({"type": "action", "seat": 0, "action": {"type": "pass"}});
     let record = Record::from_value(value).expect("a record");
-    let error = Match::load(&record, |_| None).err().expect("refused");
+    let error = Recorded::load(&record, |_| None).err().expect("refused");
     assert!(error.to_string().starts_with("input 3 cannot have happened"), "{error}");
 }

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use dealer::{Fast, Secret, hex};
 use kit::{Pick, Seat, Turn, Viewer};
-use ledger::{Match, Seating};
+use ledger::{Match, Recorded, Seating};
 use serde_json::Value;
 
 use crate::files::Unusable;
@@ -74,19 +74,19 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
                 }
                 break;
             }
-            Turn::Chance { .. } => drop(table.roll(&mut thoughts)?),
+            Turn::Chance { .. } => drop(table.take(|game| game.roll(&mut thoughts))?),
             Turn::Decide { seats } => match seats.iter().find(|seat| Some(*seat) != me) {
-                Some(bot) => drop(table.random(bot, &mut thoughts)?),
+                Some(bot) => drop(table.take(|game| game.random(bot, &mut thoughts))?),
                 None => stayed = decide(&mut out, &mut table, args.seat, &mut thoughts)?,
             },
             Turn::Live { seats } => {
                 let bots: Vec<Seat> = seats.iter().filter(|seat| Some(*seat) != me).collect();
                 match thoughts.pick(4 + bots.len() as u32) as usize {
-                    bot if bot < bots.len() => drop(table.random(bots[bot], &mut thoughts)?),
+                    bot if bot < bots.len() => drop(table.take(|game| game.random(bots[bot], &mut thoughts))?),
                     _ if me.is_some_and(|me| seats.contains(me)) => {
                         stayed = between(&mut out, &mut table, args.seat, &mut thoughts)?;
                     }
-                    _ => drop(table.roll(&mut thoughts)?),
+                    _ => drop(table.take(|game| game.roll(&mut thoughts))?),
                 }
             }
         }
@@ -98,7 +98,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn sit_down(args: &Args) -> anyhow::Result<Match> {
+fn sit_down(args: &Args) -> anyhow::Result<Recorded> {
     let game = registry::find(&args.game).ok_or_else(|| {
         let known: Vec<&str> = registry::GAMES.iter().map(|game| game.meta().id).collect();
         Unusable(format!("there is no game {:?}; there are {}", args.game, known.join(", ")))
@@ -126,13 +126,13 @@ fn sit_down(args: &Args) -> anyhow::Result<Match> {
         mine.clone_from(&args.luck);
     }
     let seating = Seating { seats, ruleset: &ruleset, table: format!("terminal-{name}"), contributions };
-    Match::new(game, seating, secret).map_err(|bad| {
+    Match::new(game, seating, secret).map(Recorded::new).map_err(|bad| {
         let players = games::players(range);
         Unusable(format!("that table cannot be set up: {bad} ({} is for {players} players)", game.meta().name)).into()
     })
 }
 
-fn thinking_seed(table: &Match) -> u64 {
+fn thinking_seed(table: &Recorded) -> u64 {
     table
         .header()
         .commitment
@@ -141,7 +141,7 @@ fn thinking_seed(table: &Match) -> u64 {
         .fold(7, |seed, byte| seed.wrapping_mul(31) + u64::from(byte))
 }
 
-fn greet(out: &mut impl Write, table: &Match, me: Option<Seat>) -> io::Result<()> {
+fn greet(out: &mut impl Write, table: &Recorded, me: Option<Seat>) -> io::Result<()> {
     let meta = table.table().meta();
     writeln!(out, "{}: {}", meta.name, meta.summary)?;
     let seats = table.table().seats().count();
@@ -149,10 +149,14 @@ fn greet(out: &mut impl Write, table: &Match, me: Option<Seat>) -> io::Result<()
         Some(me) => writeln!(out, "{seats} seats; you have {me}, bots have the others. `quit` leaves.")?,
         None => writeln!(out, "{seats} seats, all taken by bots.")?,
     }
-    writeln!(out, "The dice are committed to: {}\n", table.header().commitment.as_deref().unwrap_or("not at all"))
+    writeln!(
+        out,
+        "The dice are committed to: {}\n",
+        table.game().header().commitment.as_deref().unwrap_or("not at all")
+    )
 }
 
-fn tell_events(out: &mut impl Write, table: &Match, me: Option<Seat>) -> io::Result<()> {
+fn tell_events(out: &mut impl Write, table: &Recorded, me: Option<Seat>) -> io::Result<()> {
     let viewer = me.map_or(Viewer::Spectator, Viewer::Seat);
     for event in table.table().seen(viewer) {
         let event: Value = serde_json::from_str(event.get()).unwrap_or(Value::Null);
@@ -162,7 +166,7 @@ fn tell_events(out: &mut impl Write, table: &Match, me: Option<Seat>) -> io::Res
 }
 
 /// Asks until something legal was chosen. False if the player leaves.
-fn decide(out: &mut impl Write, table: &mut Match, seat: u8, thoughts: &mut Fast) -> anyhow::Result<bool> {
+fn decide(out: &mut impl Write, table: &mut Recorded, seat: u8, thoughts: &mut Fast) -> anyhow::Result<bool> {
     let me = Seat(seat);
     let actions = table.table().actions(me, LISTED + 1);
     let listed: Vec<Value> = match actions.len() <= LISTED {
@@ -190,8 +194,8 @@ fn decide(out: &mut impl Write, table: &mut Match, seat: u8, thoughts: &mut Fast
                 continue;
             }
             "random" | "r" => {
-                let action = table.random(me, thoughts)?;
-                writeln!(out, "You: {}", tell::line(&serde_json::from_str(action.get())?))?;
+                let action = table.take(|game| game.random(me, thoughts))?;
+                writeln!(out, "You: {}", tell::line(action))?;
                 return Ok(true);
             }
             number if number.parse::<usize>().is_ok_and(|number| (1..=listed.len()).contains(&number)) => {
@@ -205,7 +209,7 @@ fn decide(out: &mut impl Write, table: &mut Match, seat: u8, thoughts: &mut Fast
                 }
             },
         };
-        match table.act(me, &action) {
+        match table.take(|game| game.act(me, &action)) {
             Ok(_) => return Ok(true),
             Err(refusal) => writeln!(out, "  {refusal}")?,
         }
@@ -213,12 +217,12 @@ fn decide(out: &mut impl Write, table: &mut Match, seat: u8, thoughts: &mut Fast
 }
 
 /// In a live race there is always the choice to wait. False if the player leaves.
-fn between(out: &mut impl Write, table: &mut Match, seat: u8, thoughts: &mut Fast) -> anyhow::Result<bool> {
+fn between(out: &mut impl Write, table: &mut Recorded, seat: u8, thoughts: &mut Fast) -> anyhow::Result<bool> {
     writeln!(out, "\nThe race goes on: Enter waits for the next roll, `bet` lets you act.")?;
     match ask(out)?.as_deref() {
         None | Some("quit" | "q") => Ok(false),
         Some("bet" | "b") => decide(out, table, seat, thoughts),
-        Some(_) => table.roll(thoughts).map(|_| true).context("the race cannot go on"),
+        Some(_) => table.take(|game| game.roll(thoughts)).map(|_| true).context("the race cannot go on"),
     }
 }
 
@@ -238,7 +242,7 @@ fn pretty(json: &str) -> anyhow::Result<String> {
     Ok(serde_json::to_string_pretty(&serde_json::from_str::<Value>(json)?)?)
 }
 
-fn keep(out: &mut impl Write, args: &Args, table: &Match) -> anyhow::Result<()> {
+fn keep(out: &mut impl Write, args: &Args, table: &Recorded) -> anyhow::Result<()> {
     let Some(path) = &args.record else { return Ok(()) };
     std::fs::write(path, table.record().to_text()).with_context(|| format!("cannot write {}", path.display()))?;
     writeln!(out, "The record is in {0}; see `railbird replay {0}` and `railbird verify {0}`.", path.display())?;

@@ -116,7 +116,7 @@ fn headline(step: &Step<'_>, viewer: Option<Viewer>) -> String {
     match (step.seat, hidden) {
         (Some(seat), true) => format!("{seat} acts"),
         (None, true) => "chance".into(),
-        (Some(seat), false) => format!("{seat}: {}", tell::line(step.content())),
-        (None, false) => format!("chance: {}", tell::line(step.content())),
+        (Some(seat), false) => format!("{seat}: {}", tell::line(step.input.content())),
+        (None, false) => format!("chance: {}", tell::line(step.input.content())),
     }
 }
