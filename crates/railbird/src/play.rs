@@ -132,13 +132,10 @@ fn sit_down(args: &Args) -> anyhow::Result<Recorded> {
     })
 }
 
+/// The same table thinks the same way every time.
 fn thinking_seed(table: &Recorded) -> u64 {
-    table
-        .header()
-        .commitment
-        .iter()
-        .flat_map(|text| text.bytes())
-        .fold(7, |seed, byte| seed.wrapping_mul(31) + u64::from(byte))
+    let commitment = table.game().header().commitment.as_deref().unwrap_or_default();
+    commitment.bytes().fold(7, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(byte.into()))
 }
 
 fn greet(out: &mut impl Write, table: &Recorded, me: Option<Seat>) -> io::Result<()> {
