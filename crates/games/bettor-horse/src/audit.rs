@@ -23,19 +23,16 @@ fn cards(state: &State) -> Result<(), &'static str> {
     let seats = state.setup.seats();
     check(state.places.len() == seats.count() * state.setup.deck_size(), "every card has its place")?;
     check(
-        state.places.iter().all(|place| match place {
-            Place::Purse(seat) => seat.index() < seats.count(),
-            Place::Deck | Place::Table | Place::Pool => true,
-        }),
+        state.places.iter().filter_map(|place| place.winner()).all(|seat| seat.index() < seats.count()),
         "every purse is a seat's",
     )?;
     let staked = state.stage != Stage::SuddenDeath && state.phase != Phase::Over && state.entries != [None; 2];
     let shown = if staked { state.table.shown().count() } else { 0 };
-    let on_table = state.places.iter().filter(|place| **place == Place::Table).count();
+    let on_table = state.places.iter().filter(|place| **place == Place::TABLE).count();
     check(on_table == 2 * shown, "only the cards of the duel under way lie on the table")?;
     check(
         !staked
-            || state.table.shown().flat_map(|race| race.cards).all(|card| state.places[card.index()] == Place::Table),
+            || state.table.shown().flat_map(|race| race.cards).all(|card| state.places[card.index()] == Place::TABLE),
         "the cards of the duel under way lie on the table",
     )?;
     let taken = |seat: Seat| {

@@ -50,28 +50,27 @@ pub(crate) fn some_nudge(pick: &mut impl Pick) -> Nudge {
 }
 
 /// So many different cards of these in a random order, each order as likely as any other; fewer if there are fewer.
-pub(crate) fn some_row(cards: impl Iterator<Item = Card> + Clone, wanted: usize, pick: &mut impl Pick) -> Row {
-    let mut left = cards.clone().count();
-    let wanted = wanted.min(left).min(MOST_HORSES);
-    // Ranks among the cards: the k-th is drawn from those not drawn yet and lifted over the ones drawn before it.
-    let mut ranks = [usize::MAX; MOST_HORSES];
-    for drawn in 0..wanted {
-        let mut rank = pick.pick(left as u32) as usize;
-        let mut before = ranks;
-        before.sort_unstable();
-        for lower in &before[..drawn] {
-            rank += usize::from(rank >= *lower);
+pub(crate) fn some_row(mut cards: impl Iterator<Item = Card> + Clone, wanted: usize, pick: &mut impl Pick) -> Row {
+    let count = cards.clone().count();
+    let wanted = wanted.min(count).min(MOST_HORSES);
+    // Ranks among the cards, ascending, each with its place in the order. A rank is drawn from those that are left and
+    // lifted over the lower ones drawn before it.
+    let mut ranks = [(0, 0); MOST_HORSES];
+    for place in 0..wanted {
+        let mut rank = pick.pick((count - place) as u32) as usize;
+        let mut slot = 0;
+        while slot < place && rank >= ranks[slot].0 {
+            rank += 1;
+            slot += 1;
         }
-        ranks[drawn] = rank;
-        left -= 1;
+        ranks.copy_within(slot..place, slot + 1);
+        ranks[slot] = (rank, place);
     }
     let mut found = [Card::default(); MOST_HORSES];
-    for (index, card) in cards.enumerate() {
-        for (slot, rank) in found.iter_mut().zip(ranks) {
-            if rank == index {
-                *slot = card;
-            }
-        }
+    let mut passed = 0;
+    for (rank, place) in ranks.into_iter().take(wanted) {
+        found[place] = cards.nth(rank - passed).unwrap_or_default();
+        passed = rank + 1;
     }
     Row::new(found.into_iter().take(wanted)).unwrap_or_default()
 }

@@ -35,19 +35,19 @@ impl View {
 
     /// A card that is neither unseen nor won nor pooled lies face up on the table.
     fn place_cards(&self, state: &mut State) {
-        state.places.fill(Place::Table);
+        state.places.fill(Place::TABLE);
         let mut put = |ids: &[CardId], place: Place| {
             for card in ids.iter().filter_map(|id| state.setup.find(id)) {
                 state.places[card.index()] = place;
             }
         };
         for ids in &self.unseen {
-            put(ids, Place::Deck);
+            put(ids, Place::DECK);
         }
         for (seat, ids) in (0..).map(Seat).zip(&self.purses) {
-            put(ids, Place::Purse(seat));
+            put(ids, Place::purse(seat));
         }
-        put(&self.pool, Place::Pool);
+        put(&self.pool, Place::POOL);
     }
 
     /// What the seat on this side has entered: its own knowledge, then what is face up, then anything that fits.

@@ -77,7 +77,7 @@ fn enter(
 /// The weather is due, unless nobody plays with it or no card is left to tell it (BH-6.1).
 fn forecast(state: &mut State, log: &mut impl Log<Event>) {
     if state.setup.ruleset().track_conditions {
-        if state.backs() != [0, 0] {
+        if state.hand_size(state.offering()) > state.stage.horses() {
             state.phase = Phase::Weather;
             return;
         }
@@ -103,7 +103,7 @@ fn run(state: &mut State, log: &mut impl Log<Event>) {
         });
         if state.stage != Stage::SuddenDeath {
             for card in cards {
-                state.places[card.index()] = Place::Table;
+                state.places[card.index()] = Place::TABLE;
             }
         }
         state.table.races[number] = Some(Race { cards, speeds, result: None });

@@ -65,35 +65,27 @@ fn outcomes(state: &State) -> [Bet; 2] {
 
 /// The cards of a duel go to whoever matched, or to the pool (BH-2.4).
 fn pay(state: &mut State, settled: &Settled, log: &mut impl Log<Event>) {
-    let [a, b] = settled.duel.map(Place::Purse);
-    let to = match settled.matched() {
-        [true, false] => [a, a],
-        [false, true] => [b, b],
-        [true, true] => [a, b],
-        [false, false] => [Place::Pool, Place::Pool],
+    let [a, b] = settled.duel;
+    let takers = match settled.matched() {
+        [true, false] => [Some(a), Some(a)],
+        [false, true] => [Some(b), Some(b)],
+        [true, true] => [Some(a), Some(b)],
+        [false, false] => [None, None],
     };
-    for (row, place) in settled.horses.iter().zip(to) {
+    for (row, taker) in settled.horses.iter().zip(takers) {
         for card in row.iter() {
-            state.places[card.index()] = place;
+            state.places[card.index()] = taker.map_or(Place::POOL, Place::purse);
         }
     }
-    log_prizes(state, &settled.horses, to, log);
-}
-
-fn log_prizes(state: &State, horses: &[Row; 2], to: [Place; 2], log: &mut impl Log<Event>) {
-    let all = || state.setup.ids(horses.iter().flat_map(Row::iter));
-    match to {
-        [Place::Purse(a), Place::Purse(b)] if a == b => {
-            log.add(|| Event::Public(Public::PrizeTaken { seat: a, cards: all() }));
-        }
-        [Place::Purse(a), Place::Purse(b)] => {
-            for (seat, row) in [a, b].into_iter().zip(horses) {
+    let all = || state.setup.ids(settled.horses.iter().flat_map(Row::iter));
+    match takers {
+        [Some(first), Some(second)] if first != second => {
+            for (seat, row) in [first, second].into_iter().zip(&settled.horses) {
                 log.add(|| Event::Public(Public::PrizeTaken { seat, cards: state.setup.ids(row.iter()) }));
             }
         }
-        [Place::Pool | Place::Deck | Place::Table | Place::Purse(_), _] => {
-            log.add(|| Event::Public(Public::PoolGrew { cards: all() }));
-        }
+        [Some(seat), _] => log.add(|| Event::Public(Public::PrizeTaken { seat, cards: all() })),
+        [None, _] => log.add(|| Event::Public(Public::PoolGrew { cards: all() })),
     }
 }
 
@@ -123,8 +115,8 @@ fn deal_pool(state: &mut State, log: &mut impl Log<Event>) {
             Event::Public(Public::PoolDealt { seat, shares: shares[seat] as u64, cards })
         });
         while owed > 0 && next < state.places.len() {
-            if state.places[next] == Place::Pool {
-                state.places[next] = Place::Purse(seat);
+            if state.places[next] == Place::POOL {
+                state.places[next] = Place::purse(seat);
                 owed -= 1;
             }
             next += 1;

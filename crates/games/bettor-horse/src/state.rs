@@ -1,6 +1,10 @@
 //! The truth: where every card is, what lies on the table, and what the table waits for.
 
-use kit::{Seat, SeatSet, Standings, Trail, Turn};
+use alloc::string::String;
+use core::fmt;
+use core::ops::Range;
+
+use kit::{BySeat, MAX_SEATS, Seat, SeatSet, Standings, Trail, Turn};
 
 use crate::action::{Bet, Nudge};
 use crate::cards::{Back, Card, MOST_HORSES, Row};
@@ -10,17 +14,38 @@ use crate::sudden_death;
 /// So many attempts of each meeting have room before a history must grow: the usual limit (BH-5.4).
 const ROOMY_MEETING: i64 = 50;
 
-/// Where a card is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Place {
+/// Where a card is. One byte, because rules look through whole decks of them: a purse is its seat's number.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Place(u8);
+
+impl Place {
     /// Not shown yet: in its seat's hand, or face down in front of it.
-    Deck,
+    pub(crate) const DECK: Place = Place(u8::MAX);
     /// Face up in the duel under way.
-    Table,
+    pub(crate) const TABLE: Place = Place(u8::MAX - 1);
     /// In the pool.
-    Pool,
+    pub(crate) const POOL: Place = Place(u8::MAX - 2);
+
     /// Won by this seat.
-    Purse(Seat),
+    pub(crate) const fn purse(seat: Seat) -> Place {
+        Place(seat.0)
+    }
+
+    /// The seat that has won it, if one has.
+    pub(crate) fn winner(self) -> Option<Seat> {
+        (usize::from(self.0) < MAX_SEATS).then_some(Seat(self.0))
+    }
+
+    /// One character, so that a whole deck is one word: the seat's number, or `.` in a deck, `t` on the table, `p` in
+    /// the pool.
+    fn letter(self) -> char {
+        match self {
+            Place::DECK => '.',
+            Place::TABLE => 't',
+            Place::POOL => 'p',
+            Place(seat) => char::from(b'0' + seat),
+        }
+    }
 }
 
 kit::word_enum! {
@@ -132,7 +157,7 @@ impl Table {
 }
 
 /// A duel that is over.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Settled {
     pub(crate) stage: Stage,
     pub(crate) duel: [Seat; 2],
@@ -149,6 +174,16 @@ impl Settled {
     }
 }
 
+impl fmt::Debug for Settled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Settled { stage, duel: [a, b], bets, wet, horses, outcomes } = self;
+        for (seat, side) in [(a, 0), (b, 1)] {
+            write!(f, "{} {:?} bet {} got {}, ", seat.0, horses[side], bets[side], outcomes[side])?;
+        }
+        write!(f, "wet {wet:?}, {stage}")
+    }
+}
+
 /// Where a seat's entry comes from.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Source {
@@ -161,7 +196,7 @@ pub(crate) enum Source {
 }
 
 /// The truth.
-#[derive(Debug, PartialEq)]
+#[derive(PartialEq)]
 pub struct State {
     pub(crate) setup: Setup,
     pub(crate) stage: Stage,
@@ -194,13 +229,31 @@ impl Clone for State {
     }
 }
 
+impl fmt::Debug for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let State { setup, stage, duel, attempt, phase, entries, table, places, results } = self;
+        let places: String = places.iter().map(|place| place.letter()).collect();
+        f.debug_struct("State")
+            .field("setup", setup)
+            .field("stage", stage)
+            .field("duel", duel)
+            .field("attempt", attempt)
+            .field("phase", phase)
+            .field("entries", entries)
+            .field("table", table)
+            .field("places", &places)
+            .field("results", results)
+            .finish()
+    }
+}
+
 impl State {
     pub(crate) fn start(setup: &Setup) -> State {
         let meetings = setup.seats().count() - 1;
         let attempts = setup.ruleset().sudden_death_limit.min(ROOMY_MEETING) as usize;
         let cards = setup.all_cards().len();
         let mut places = Trail::with_room(cards);
-        places.extend((0..cards).map(|_| Place::Deck));
+        places.extend((0..cards).map(|_| Place::DECK));
         // Every set-up has a final, so there always is a first duel.
         let (stage, duel) = setup.duel(0).unwrap_or((Stage::Final, [Seat(0), Seat(1)]));
         State {
@@ -262,7 +315,7 @@ impl State {
     pub(crate) fn source(&self, seat: Seat) -> Source {
         match self.stage {
             Stage::Lap | Stage::FirstFinal | Stage::SecondFinal | Stage::Final => Source::Deck,
-            Stage::SuddenDeath if self.purse(seat).nth(MOST_HORSES - 1).is_none() => Source::FullDeck,
+            Stage::SuddenDeath if self.score(seat) < MOST_HORSES => Source::FullDeck,
             Stage::SuddenDeath => Source::Purse,
         }
     }
@@ -271,62 +324,77 @@ impl State {
     pub(crate) fn holds(&self, source: Source, seat: Seat, card: Card) -> bool {
         let Some(place) = self.places.get(card.index()) else { return false };
         match source {
-            Source::Deck => *place == Place::Deck && self.setup.face(card).owner == seat,
-            Source::Purse => *place == Place::Purse(seat),
+            Source::Deck => *place == Place::DECK && self.setup.face(card).owner == seat,
+            Source::Purse => *place == Place::purse(seat),
             Source::FullDeck => self.setup.face(card).owner == seat,
         }
     }
 
     /// The cards a seat may choose among in this duel, sorted. Cards entered already still count until they are shown.
     pub(crate) fn hand(&self, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
-        let source = self.source(seat);
-        let range = match source {
-            Source::Deck | Source::FullDeck => self.setup.cards_of(seat),
-            Source::Purse => self.setup.all_cards(),
+        let (range, place) = match self.source(seat) {
+            Source::Deck => (self.setup.cards_of(seat), Some(Place::DECK)),
+            Source::Purse => (self.setup.all_cards(), Some(Place::purse(seat))),
+            Source::FullDeck => (self.setup.cards_of(seat), None),
         };
-        // The range leaves only the place to ask for.
-        let wanted = match source {
-            Source::Deck => Some(Place::Deck),
-            Source::Purse => Some(Place::Purse(seat)),
-            Source::FullDeck => None,
-        };
-        range.map(Card).filter(move |card| wanted.is_none_or(|wanted| self.places[card.index()] == wanted))
+        self.within(range, place)
+    }
+
+    /// How many those are.
+    pub(crate) fn hand_size(&self, seat: Seat) -> usize {
+        match self.source(seat) {
+            Source::Deck => self.unseen(seat).count(),
+            Source::Purse => self.score(seat),
+            Source::FullDeck => self.setup.deck_size(),
+        }
     }
 
     /// How many dry and wet backs the offering seat's cards show, less those it has entered (BH-6.1).
     pub(crate) fn backs(&self) -> [u32; 2] {
         let seat = self.offering();
-        let entered =
-            self.side_of(seat).and_then(|side| self.entries[side]).map_or(Row::default(), |entry| entry.horses);
+        let wet = |card: Card| usize::from(self.setup.face(card).back == Back::Wet);
         let mut backs = [0; 2];
-        for card in self.hand(seat).filter(|card| !entered.contains(*card)) {
-            backs[usize::from(self.setup.face(card).back == Back::Wet)] += 1;
+        for card in self.hand(seat) {
+            backs[wet(card)] += 1;
+        }
+        let source = self.source(seat);
+        let entry = self.side_of(seat).and_then(|side| self.entries[side]);
+        for card in entry.iter().flat_map(|entry| entry.horses.iter()).filter(|card| self.holds(source, seat, *card)) {
+            backs[wet(card)] -= 1;
         }
         backs
     }
 
-    fn at(&self, place: Place) -> impl Iterator<Item = Card> + Clone + '_ {
-        self.setup.all_cards().map(Card).filter(move |card| self.places[card.index()] == place)
+    /// The cards of the range that are at this place, or all of them.
+    fn within(&self, range: Range<u32>, place: Option<Place>) -> impl Iterator<Item = Card> + Clone + '_ {
+        let places = &self.places[range.start as usize..range.end as usize];
+        let wanted = places.iter().map(move |at| place.is_none_or(|place| *at == place));
+        range.zip(wanted).filter(|(_, wanted)| *wanted).map(|(card, _)| Card(card))
     }
 
     /// A seat's cards that were not shown to all yet, sorted (BH-9).
     pub(crate) fn unseen(&self, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
-        self.setup.cards_of(seat).map(Card).filter(move |card| self.places[card.index()] == Place::Deck)
+        self.within(self.setup.cards_of(seat), Some(Place::DECK))
     }
 
     /// What a seat has won, sorted.
     pub(crate) fn purse(&self, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
-        self.at(Place::Purse(seat))
+        self.within(self.setup.all_cards(), Some(Place::purse(seat)))
     }
 
     /// The pool, sorted.
     pub(crate) fn pool(&self) -> impl Iterator<Item = Card> + Clone + '_ {
-        self.at(Place::Pool)
+        self.within(self.setup.all_cards(), Some(Place::POOL))
     }
 
     /// The score: how many cards a seat has won (BH-5.1).
     pub(crate) fn score(&self, seat: Seat) -> usize {
-        self.purse(seat).count()
+        self.places.iter().filter(|place| **place == Place::purse(seat)).count()
+    }
+
+    /// Everybody's score.
+    pub(crate) fn scores(&self) -> BySeat<usize> {
+        BySeat::from_fn(self.setup.seats(), |seat| self.score(seat))
     }
 
     pub(crate) fn turn(&self) -> Turn {
@@ -340,10 +408,7 @@ impl State {
     /// More cards are better; among those tied for first, sudden death decides (BH-5.1, BH-5.5).
     pub(crate) fn standings(&self) -> Standings {
         let first = sudden_death::first(self);
-        Standings::by_key(
-            self.setup.seats(),
-            |seat| (self.score(seat), first.contains(seat)),
-            |seat| self.score(seat) as i64,
-        )
+        let scores = self.scores();
+        Standings::by_key(self.setup.seats(), |seat| (scores[seat], first.contains(seat)), |seat| scores[seat] as i64)
     }
 }

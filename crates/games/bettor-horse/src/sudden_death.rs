@@ -8,9 +8,9 @@ use crate::state::{Phase, Settled, Stage, State};
 
 /// The seats with the most cards (BH-5.2).
 pub(crate) fn tied(state: &State) -> SeatSet {
-    let seats = state.setup.seats();
-    let most = seats.iter().map(|seat| state.score(seat)).max();
-    seats.iter().filter(|seat| Some(state.score(*seat)) == most).collect()
+    let scores = state.scores();
+    let most = scores.as_slice().iter().max();
+    scores.iter().filter(|(_, score)| Some(*score) == most).map(|(seat, _)| seat).collect()
 }
 
 /// The duels and the pool are done: those tied for first meet, or the game is over (BH-5.1, BH-5.2).
