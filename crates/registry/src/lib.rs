@@ -9,6 +9,7 @@ pub mod game;
 /// A running game behind JSON.
 pub mod table;
 
+use bettor_horse::BettorHorse;
 use dont_hesitate::DontHesitate;
 use kit::Rules;
 
@@ -33,7 +34,7 @@ macro_rules! games {
     };
 }
 
-games!(DontHesitate);
+games!(DontHesitate, BettorHorse);
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static dyn Game> {

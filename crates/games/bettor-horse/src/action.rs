@@ -1,0 +1,150 @@
+//! What seats and chance may say, and why not.
+
+use alloc::vec::Vec;
+
+use kit::{Misread, Object};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::cards::{Card, Horses};
+use crate::ruleset::Setup;
+
+/// What a seat decides.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Action {
+    /// Lay horses and a bet face down (BH-2.1).
+    Enter {
+        /// The cards in the order they race.
+        horses: Horses,
+        /// How the duel will end for this seat.
+        bet: Bet,
+    },
+    /// Run a Mudder a little slower or faster (BH-6.2).
+    Adjust {
+        /// By how much.
+        by: Nudge,
+    },
+}
+
+kit::word_enum! {
+    /// How a duel ends for a seat: what it bets on, and what comes out (BH-2.3).
+    pub enum Bet {
+        /// It wins.
+        Win = "win",
+        /// It loses.
+        Lose = "lose",
+        /// Neither.
+        Draw = "draw",
+    }
+}
+
+/// By how much a Mudder runs faster on a wet track (BH-6.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "i8", into = "i8")]
+pub enum Nudge {
+    /// One slower.
+    Slower = -1,
+    /// As printed.
+    Same = 0,
+    /// One faster.
+    Faster = 1,
+}
+
+impl Nudge {
+    /// All three, ascending.
+    pub const ALL: [Nudge; 3] = [Nudge::Slower, Nudge::Same, Nudge::Faster];
+
+    /// What is added to the printed speed.
+    pub const fn steps(self) -> i16 {
+        self as i16
+    }
+}
+
+impl From<Nudge> for i8 {
+    fn from(nudge: Nudge) -> i8 {
+        nudge as i8
+    }
+}
+
+impl TryFrom<i8> for Nudge {
+    type Error = &'static str;
+    fn try_from(by: i8) -> Result<Nudge, &'static str> {
+        match by {
+            -1 => Ok(Nudge::Slower),
+            0 => Ok(Nudge::Same),
+            1 => Ok(Nudge::Faster),
+            _ => Err("an adjustment is -1, 0 or 1"),
+        }
+    }
+}
+
+impl Action {
+    pub(crate) fn read(setup: &Setup, value: &Value) -> Result<Action, Misread> {
+        let object = Object::of(value, "action")?;
+        match object.tag()? {
+            "enter" => {
+                let (horses, bet) = (object.words("horses")?, object.word("bet")?);
+                let cards: Option<Vec<Card>> = horses.into_iter().map(|id| setup.find(id)).collect();
+                let cards = cards.ok_or(Misread::because("horses", "unknown_card"))?;
+                let horses = Horses::new(setup, cards);
+                Ok(Action::Enter {
+                    horses: horses.ok_or(Misread::because("horses", Illegal::WrongNumber.word()))?,
+                    bet: Bet::from_word(bet).ok_or(Misread::unknown("bet"))?,
+                })
+            }
+            "adjust" => {
+                let by = i8::try_from(object.whole("by")?).ok().and_then(|by| Nudge::try_from(by).ok());
+                Ok(Action::Adjust { by: by.ok_or(Misread::unknown("by"))? })
+            }
+            _ => Err(Misread::unknown("type")),
+        }
+    }
+}
+
+/// What chance may say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Outcome {
+    /// The back of one of the offering seat's cards (BH-6.1).
+    Weather {
+        /// Whether it is wet.
+        wet: bool,
+    },
+}
+
+impl Outcome {
+    pub(crate) fn read(value: &Value) -> Result<Outcome, Misread> {
+        let object = Object::of(value, "outcome")?;
+        match object.tag()? {
+            "weather" => Ok(Outcome::Weather { wet: object.flag("wet")? }),
+            _ => Err(Misread::unknown("type")),
+        }
+    }
+}
+
+kit::word_enum! {
+    /// The rule that an action or outcome would break.
+    pub enum Illegal {
+        /// This seat owes no decision now.
+        NotYourTurn = "not_your_turn",
+        /// It owes another kind of decision.
+        NotNow = "not_now",
+        /// An entry has three horses, in a final one.
+        WrongNumber = "wrong_number",
+        /// That card cannot be entered by this seat now.
+        NotInHand = "not_in_hand",
+        /// A card can run in one race only.
+        SameCardTwice = "same_card_twice",
+        /// No weather is due.
+        NotDue = "not_due",
+        /// No card that could be turned has that back.
+        NoSuchBack = "no_such_back",
+    }
+}
+
+impl kit::Illegal for Illegal {
+    fn reason(self) -> &'static str {
+        self.word()
+    }
+}

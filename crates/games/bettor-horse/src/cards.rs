@@ -1,0 +1,160 @@
+//! Horse cards: what they are called, what is printed on them, and short rows of them.
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::fmt;
+
+use kit::Seat;
+use serde::{Deserialize, Serialize, Serializer};
+
+use crate::ruleset::Setup;
+
+/// A card's name on the wire, `SEAT:HORSE.SPEED` (BH-1.1).
+pub type CardId = Arc<str>;
+
+/// The most horses of one entry (BH-2.1).
+pub(crate) const MOST_HORSES: usize = 3;
+
+/// One card of one table. Cards are numbered in the text order of their names, so a sorted row is sorted for readers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(pub(crate) u32);
+
+impl Card {
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+kit::word_enum! {
+    /// The track that a card's back shows (BH-1.1).
+    pub enum Back {
+        /// Wet.
+        Wet = "W",
+        /// Dry.
+        Dry = "D",
+    }
+}
+
+/// What is printed on a card, and whose colour it has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Face {
+    pub(crate) owner: Seat,
+    pub(crate) speed: i16,
+    pub(crate) back: Back,
+    pub(crate) mudder: bool,
+}
+
+/// A card as a client shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CardInfo {
+    /// Its name.
+    pub card: CardId,
+    /// Its printed speed.
+    pub speed: i16,
+    /// Its back.
+    pub back: Back,
+    /// Whether it is a Mudder.
+    pub mudder: bool,
+}
+
+/// Up to three cards in an order that matters.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Row {
+    cards: [Card; MOST_HORSES],
+    len: u8,
+}
+
+impl Row {
+    /// These cards, if they are not too many.
+    pub(crate) fn new(cards: impl IntoIterator<Item = Card>) -> Option<Row> {
+        let mut row = Row::default();
+        for card in cards {
+            *row.cards.get_mut(usize::from(row.len))? = card;
+            row.len += 1;
+        }
+        Some(row)
+    }
+
+    pub(crate) const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    pub(crate) fn as_slice(&self) -> &[Card] {
+        &self.cards[..self.len()]
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Card> + '_ {
+        self.as_slice().iter().copied()
+    }
+
+    pub(crate) fn get(&self, index: usize) -> Option<Card> {
+        self.as_slice().get(index).copied()
+    }
+
+    pub(crate) fn contains(&self, card: Card) -> bool {
+        self.as_slice().contains(&card)
+    }
+
+    /// Whether a card stands in it twice.
+    pub(crate) fn repeats(&self) -> bool {
+        let cards = self.as_slice();
+        cards.iter().enumerate().any(|(index, card)| cards[..index].contains(card))
+    }
+}
+
+impl fmt::Debug for Row {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter().map(|card| card.0)).finish()
+    }
+}
+
+/// The horses of an entry. They carry the table they belong to, so that they can be written by name; one shared count
+/// is all that a copy costs.
+#[derive(Clone)]
+pub struct Horses {
+    setup: Setup,
+    row: Row,
+}
+
+impl Horses {
+    /// These cards of that table, in order, if they are at most three.
+    pub fn new(setup: &Setup, cards: impl IntoIterator<Item = Card>) -> Option<Horses> {
+        Row::new(cards).map(|row| Horses::of(setup, row))
+    }
+
+    pub(crate) fn of(setup: &Setup, row: Row) -> Horses {
+        Horses { setup: setup.clone(), row }
+    }
+
+    pub(crate) fn row(&self) -> Row {
+        self.row
+    }
+
+    /// The cards in order.
+    pub fn cards(&self) -> &[Card] {
+        self.row.as_slice()
+    }
+
+    /// Their names in order.
+    pub fn ids(&self) -> Vec<CardId> {
+        self.setup.ids(self.row.iter())
+    }
+}
+
+impl PartialEq for Horses {
+    fn eq(&self, other: &Horses) -> bool {
+        self.row == other.row
+    }
+}
+
+impl fmt::Debug for Horses {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.ids()).finish()
+    }
+}
+
+impl Serialize for Horses {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.row.iter().map(|card| self.setup.id(card)))
+    }
+}

@@ -1,0 +1,109 @@
+//! A truth that fits a view. Only face-down entries and adjustments that are not open have to be made up.
+
+use kit::{Pick, Seat, Viewer};
+
+use crate::action::Nudge;
+use crate::cards::{Back, Card, CardId, Row};
+use crate::chance::{some_bet, some_nudge, some_row};
+use crate::ruleset::Setup;
+use crate::state::{Entry, Phase, Place, Race, Settled, State, Table};
+use crate::view::{PhaseName, ResultView, TableView, View};
+
+impl View {
+    pub(crate) fn imagine(&self, setup: &Setup, viewer: Viewer, pick: &mut impl Pick) -> State {
+        let mut state = State::start(setup);
+        self.place_cards(&mut state);
+        state.results.extend(self.results.iter().map(|result| result.settled(setup)));
+        state.stage = self.stage;
+        let last = state.results.last().map(|last| last.duel);
+        state.duel = self.duel.or(last).unwrap_or(state.duel);
+        state.attempt = self.attempt.unwrap_or(0);
+        state.table = self.table.table(setup);
+        state.phase = match self.phase {
+            PhaseName::Enter => Phase::Enter,
+            PhaseName::Weather => Phase::Weather,
+            PhaseName::Adjust => Phase::Adjust { made: [None; 2] },
+            PhaseName::Over => Phase::Over,
+        };
+        let entries = [0, 1].map(|side| self.entered[side].then(|| self.imagine_entry(&state, viewer, side, pick)));
+        state.entries = entries;
+        if let Phase::Adjust { .. } = state.phase {
+            state.phase = Phase::Adjust { made: [0, 1].map(|side| self.imagine_nudge(&state, viewer, side, pick)) };
+        }
+        state
+    }
+
+    /// A card that is neither unseen nor won nor pooled lies face up on the table.
+    fn place_cards(&self, state: &mut State) {
+        state.places.fill(Place::TABLE);
+        let mut put = |ids: &[CardId], place: Place| {
+            for card in ids.iter().filter_map(|id| state.setup.find(id)) {
+                state.places[card.index()] = place;
+            }
+        };
+        for ids in &self.unseen {
+            put(ids, Place::DECK);
+        }
+        for (seat, ids) in (0..).map(Seat).zip(&self.purses) {
+            put(ids, Place::purse(seat));
+        }
+        put(&self.pool, Place::POOL);
+    }
+
+    /// What the seat on this side has entered: its own knowledge, then what is face up, then anything that fits.
+    fn imagine_entry(&self, state: &State, viewer: Viewer, side: usize, pick: &mut impl Pick) -> Entry {
+        let seat = state.duel[side];
+        let own = self.own.as_ref().filter(|_| viewer.is(seat)).and_then(|own| own.entry.as_ref());
+        if let Some(own) = own {
+            let horses = Row::new(own.horses.iter().filter_map(|id| state.setup.find(id))).unwrap_or_default();
+            return Entry { horses, bet: own.bet };
+        }
+        let shown = Row::new(state.table.shown().map(|race| race.cards[side])).unwrap_or_default();
+        // If this seat's cards told that it rains, a wet one of them was turned and so was not entered. To draw which
+        // one it was, then the entry from the others, makes each entry as likely as the weather says it is.
+        let hidden = state.hand(seat).filter(|card| !shown.contains(*card));
+        let rained = state.table.wet == Some(true) && state.offering() == seat;
+        let wet = |card: &Card| rained && state.setup.face(*card).back == Back::Wet;
+        let turned = some_row(hidden.clone().filter(wet), 1, pick).get(0);
+        let missing = state.stage.horses() - shown.len();
+        let drawn = some_row(hidden.filter(|card| Some(*card) != turned), missing, pick);
+        let horses = Row::new(shown.iter().chain(drawn.iter())).unwrap_or_default();
+        Entry { horses, bet: state.table.bets.map_or_else(|| some_bet(pick), |bets| bets[side]) }
+    }
+
+    /// How a Mudder's seat that owes nothing any more has adjusted.
+    fn imagine_nudge(&self, state: &State, viewer: Viewer, side: usize, pick: &mut impl Pick) -> Option<Nudge> {
+        let seat = state.duel[side];
+        let mudder = state.table.last().is_some_and(|race| race.speeds[side].is_none());
+        if !mudder || self.waiting.contains(seat) {
+            return None;
+        }
+        let own = self.own.as_ref().filter(|_| viewer.is(seat)).and_then(|own| own.adjust);
+        own.or_else(|| Some(some_nudge(pick)))
+    }
+}
+
+impl ResultView {
+    fn settled(&self, setup: &Setup) -> Settled {
+        let row = |ids: &[CardId]| Row::new(ids.iter().filter_map(|id| setup.find(id))).unwrap_or_default();
+        Settled {
+            stage: self.stage,
+            duel: self.duel,
+            bets: self.bets,
+            wet: self.wet,
+            horses: [row(&self.cards[0]), row(&self.cards[1])],
+            outcomes: self.outcomes,
+        }
+    }
+}
+
+impl TableView {
+    fn table(&self, setup: &Setup) -> Table {
+        let mut table = Table { bets: self.bets, wet: self.wet, ..Table::default() };
+        for (slot, race) in table.races.iter_mut().zip(&self.races) {
+            let [Some(first), Some(second)] = [0, 1].map(|side: usize| setup.find(&race.cards[side])) else { break };
+            *slot = Some(Race { cards: [first, second], speeds: race.speeds, result: race.result });
+        }
+        table
+    }
+}

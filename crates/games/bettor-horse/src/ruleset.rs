@@ -1,0 +1,315 @@
+//! The data of a variant (BH-8), and the door from described to possible.
+
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+
+use kit::wire::{RulesetReader, read_whole};
+use kit::{BadSetup, Faults, Problem, Rules, Seat, Seats};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::BettorHorse;
+use crate::cards::{Back, Card, CardId, CardInfo, Face};
+use crate::state::Stage;
+
+/// What is never entered in a game: each seat keeps out three cards for its finals (BH-3, BH-4).
+const KEPT: usize = 3;
+
+/// A variant as somebody described it. Numbers are as wide as JSON's, because anything may have been written there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Ruleset {
+    /// Whether weather and Mudders are played (BH-6).
+    pub track_conditions: bool,
+    /// What becomes of the pool if nobody matched in a final (BH-4.3).
+    pub pool_no_match: PoolNoMatch,
+    /// After so many undecided attempts a meeting ends without a winner (BH-5.4).
+    pub sudden_death_limit: i64,
+    /// Each horse's cards: printed speed and back (BH-1.1).
+    pub deck: BTreeMap<String, Vec<(i64, Back)>>,
+    /// The horses that like mud (BH-6.2).
+    pub mudders: Vec<String>,
+}
+
+kit::word_enum! {
+    /// What becomes of the pool if nobody matched in a final (BH-8).
+    pub enum PoolNoMatch {
+        /// It stays where it is.
+        Unclaimed = "unclaimed",
+        /// Every seat takes an even share; the rest stays.
+        Split = "split",
+    }
+}
+
+impl Default for Ruleset {
+    fn default() -> Ruleset {
+        use Back::{Dry, Wet};
+        let deck = [
+            ("plain", vec![(1, Dry), (2, Wet), (3, Dry), (4, Wet), (5, Dry), (6, Wet), (7, Dry)]),
+            ("sure_a", vec![(1, Wet), (2, Dry), (3, Wet), (4, Dry), (5, Wet), (6, Dry), (8, Wet)]),
+            ("sure_b", vec![(1, Dry), (2, Wet), (3, Dry), (4, Wet), (5, Dry), (6, Wet), (8, Dry)]),
+            ("mudder", vec![(1, Wet), (2, Dry), (3, Wet), (5, Dry), (6, Wet), (7, Dry)]),
+        ];
+        Ruleset {
+            track_conditions: false,
+            pool_no_match: PoolNoMatch::Unclaimed,
+            sudden_death_limit: 50,
+            deck: deck.into_iter().map(|(horse, cards)| (horse.into(), cards)).collect(),
+            mudders: vec!["mudder".into()],
+        }
+    }
+}
+
+impl Ruleset {
+    /// Reads a description; what is not given keeps its default.
+    pub fn read(value: &Value, faults: &mut Faults) -> Ruleset {
+        let mut it = Ruleset::default();
+        let mut reader = RulesetReader::new(value, faults);
+        reader.flag("track_conditions", &mut it.track_conditions);
+        reader.word("pool_no_match", PoolNoMatch::WORDS, PoolNoMatch::from_word, &mut it.pool_no_match);
+        reader.whole("sudden_death_limit", &mut it.sudden_death_limit);
+        if let Some(value) = reader.given("deck") {
+            read_deck(value, &mut it.deck, reader.faults());
+        }
+        if let Some(value) = reader.given("mudders") {
+            read_mudders(value, &mut it.mudders, reader.faults());
+        }
+        reader.finish();
+        it
+    }
+
+    /// How many cards one seat has.
+    fn size(&self) -> usize {
+        self.deck.values().map(Vec::len).sum()
+    }
+
+    fn check(&self, seats: Seats, faults: &mut Faults) {
+        faults.range("sudden_death_limit", self.sudden_death_limit, 1, i64::MAX);
+        for (horse, cards) in &self.deck {
+            if horse.is_empty() || !horse.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_')) {
+                faults.must(format!("deck.{horse}"), "be named with a to z, 0 to 9 and _ only");
+            }
+            for (index, (speed, _)) in cards.iter().enumerate() {
+                faults.range(format!("deck.{horse}[{index}]"), *speed, 1, 99);
+                if cards[..index].iter().any(|(other, _)| other == speed) {
+                    faults.must(format!("deck.{horse}[{index}]"), "differ in speed from the horse's other cards");
+                }
+            }
+        }
+        // A round takes three cards of a seat, a lap of more than two seats takes six (BH-3, BH-4.1).
+        let taken = if seats.count() <= 2 { 3 } else { 6 };
+        let size = self.size();
+        if size < KEPT || !(size - KEPT).is_multiple_of(taken) {
+            faults.must("deck", format!("have 3 cards more than a multiple of {taken}, not {size}"));
+        }
+        if size > u32::MAX as usize / kit::MAX_SEATS {
+            faults.must("deck", "have fewer cards");
+        }
+        for (index, mudder) in self.mudders.iter().enumerate() {
+            if !self.deck.contains_key(mudder) {
+                faults.must(format!("mudders[{index}]"), "be a horse of the deck");
+            }
+        }
+    }
+}
+
+/// A deck that is given replaces the whole (BH-8).
+fn read_deck(value: &Value, deck: &mut BTreeMap<String, Vec<(i64, Back)>>, faults: &mut Faults) {
+    let Value::Object(horses) = value else {
+        faults.add("deck", Problem::NotA("an object of horses"));
+        return;
+    };
+    deck.clear();
+    for (horse, cards) in horses {
+        let field = format!("deck.{horse}");
+        let mut read = Vec::new();
+        match cards {
+            Value::Array(cards) => {
+                for (index, card) in cards.iter().enumerate() {
+                    read.extend(read_card(card, &format!("{field}[{index}]"), faults));
+                }
+            }
+            _ => faults.add(field, Problem::NotA("a list of cards")),
+        }
+        deck.insert(horse.clone(), read);
+    }
+}
+
+fn read_card(value: &Value, field: &str, faults: &mut Faults) -> Option<(i64, Back)> {
+    let Some([speed, back]) = value.as_array().map(Vec::as_slice) else {
+        faults.add(field, Problem::NotA("a pair of speed and back"));
+        return None;
+    };
+    let speed = read_whole(speed, field, faults);
+    let back = match back.as_str().map(Back::from_word) {
+        Some(Some(back)) => Some(back),
+        Some(None) => {
+            faults.add(field, Problem::NotOneOf(Back::WORDS));
+            None
+        }
+        None => {
+            faults.add(field, Problem::NotA("a pair of speed and back"));
+            None
+        }
+    };
+    speed.zip(back)
+}
+
+fn read_mudders(value: &Value, mudders: &mut Vec<String>, faults: &mut Faults) {
+    let Value::Array(items) = value else {
+        faults.add("mudders", Problem::NotA("a list of horses"));
+        return;
+    };
+    mudders.clear();
+    for (index, item) in items.iter().enumerate() {
+        match item {
+            Value::String(horse) => mudders.push(horse.clone()),
+            _ => faults.add(format!("mudders[{index}]"), Problem::NotA("a string")),
+        }
+    }
+}
+
+/// A ruleset that was found possible, for a number of seats.
+#[derive(Clone)]
+pub struct Setup(Arc<Table>);
+
+struct Table {
+    ruleset: Ruleset,
+    seats: Seats,
+    /// How many cards one seat has.
+    size: usize,
+    /// Every card's name: seat by seat, each seat's sorted as text, which sorts the whole.
+    ids: Vec<CardId>,
+    /// What is printed on each, in the same order.
+    faces: Vec<Face>,
+}
+
+impl Setup {
+    /// Checks the ruleset and finds every fault.
+    pub fn new(ruleset: &Ruleset, seats: Seats) -> Result<Setup, BadSetup> {
+        let mut faults = Faults::default();
+        if !BettorHorse::META.seats.takes(seats) {
+            faults.must("seats", "be 2, 4, 6 or 8");
+        }
+        ruleset.check(seats, &mut faults);
+        faults.into_result()?;
+        let mut deck: Vec<(String, i16, Back, bool)> = Vec::with_capacity(ruleset.size());
+        for (horse, cards) in &ruleset.deck {
+            let mudder = ruleset.mudders.contains(horse);
+            deck.extend(cards.iter().map(|(speed, back)| (format!("{horse}.{speed}"), *speed as i16, *back, mudder)));
+        }
+        deck.sort();
+        let everybodys = || seats.iter().flat_map(|seat| deck.iter().map(move |card| (seat, card)));
+        let ids = everybodys().map(|(seat, (name, ..))| format!("{}:{name}", seat.0).into());
+        let faces = everybodys().map(|(owner, &(_, speed, back, mudder))| Face { owner, speed, back, mudder });
+        Ok(Setup(Arc::new(Table {
+            ids: ids.collect(),
+            faces: faces.collect(),
+            size: deck.len(),
+            ruleset: ruleset.clone(),
+            seats,
+        })))
+    }
+
+    /// The ruleset as it was described.
+    pub fn ruleset(&self) -> &Ruleset {
+        &self.0.ruleset
+    }
+
+    /// How many play.
+    pub fn seats(&self) -> Seats {
+        self.0.seats
+    }
+
+    /// How many cards one seat has.
+    pub fn deck_size(&self) -> usize {
+        self.0.size
+    }
+
+    /// The card of this name, if there is one.
+    pub fn find(&self, id: &str) -> Option<Card> {
+        let index = self.0.ids.binary_search_by(|other| (**other).cmp(id)).ok()?;
+        Some(Card(index as u32))
+    }
+
+    /// A card's name.
+    pub fn id(&self, card: Card) -> &CardId {
+        &self.0.ids[card.index()]
+    }
+
+    /// These cards' names.
+    pub(crate) fn ids(&self, cards: impl IntoIterator<Item = Card>) -> Vec<CardId> {
+        cards.into_iter().map(|card| self.id(card).clone()).collect()
+    }
+
+    pub(crate) fn face(&self, card: Card) -> Face {
+        self.0.faces[card.index()]
+    }
+
+    pub(crate) fn info(&self, card: Card) -> CardInfo {
+        let Face { speed, back, mudder, owner: _ } = self.face(card);
+        CardInfo { card: self.id(card).clone(), speed, back, mudder }
+    }
+
+    /// Every card there is, sorted.
+    pub(crate) fn all_cards(&self) -> core::ops::Range<u32> {
+        0..self.0.ids.len() as u32
+    }
+
+    /// Every card of this seat's colour, sorted.
+    pub(crate) fn cards_of(&self, seat: Seat) -> core::ops::Range<u32> {
+        let size = self.0.size as u32;
+        let first = u32::from(seat.0) * size;
+        first..first + size
+    }
+
+    /// How many duels are planned before anybody has to meet in sudden death.
+    pub(crate) fn planned(&self) -> usize {
+        match self.seats().count() {
+            2 => self.rounds() + 1,
+            seats => (self.rounds() + 1) * seats,
+        }
+    }
+
+    /// Rounds of two seats, laps of more (BH-3, BH-4.1).
+    pub fn rounds(&self) -> usize {
+        (self.0.size - KEPT) / if self.seats().count() == 2 { 3 } else { 6 }
+    }
+
+    /// The stage and the pair of this duel, counted from 0, unless it is beyond the last final (BH-3, BH-4.1, BH-4.2).
+    pub(crate) fn duel(&self, number: usize) -> Option<(Stage, [Seat; 2])> {
+        let pair = |a: usize, b: usize| [Seat(a as u8), Seat(b as u8)];
+        let (seats, rounds) = (self.seats().count(), self.rounds());
+        if seats == 2 {
+            return match number {
+                _ if number < rounds => Some((Stage::Lap, pair(0, 1))),
+                _ if number == rounds => Some((Stage::Final, pair(0, 1))),
+                _ => None,
+            };
+        }
+        let half = seats / 2;
+        match number.checked_sub(rounds * seats) {
+            None => Some((Stage::Lap, pair(number % seats, (number + 1) % seats))),
+            Some(last) if last < half => Some((Stage::FirstFinal, pair(2 * last, 2 * last + 1))),
+            Some(last) if last < seats => Some((Stage::SecondFinal, pair(last - half, last))),
+            Some(_) => None,
+        }
+    }
+}
+
+impl PartialEq for Setup {
+    fn eq(&self, other: &Setup) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || (self.0.ruleset == other.0.ruleset && self.0.seats == other.0.seats)
+    }
+}
+
+impl fmt::Debug for Setup {
+    /// A whole deck would drown whatever is printed beside it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Setup").field("seats", &self.0.seats).finish_non_exhaustive()
+    }
+}
