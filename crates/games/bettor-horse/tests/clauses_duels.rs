@@ -192,7 +192,8 @@ fn pool_of_twelve() -> Game {
     let mut game = Game::new(2, &deck(1..=9));
     duel(&mut game, (0, "1 2 3", "win"), (1, "4 5 6", "lose"));
     duel(&mut game, (0, "4 5 6", "lose"), (1, "1 2 3", "win"));
-    assert_eq!(game.field("pool").as_array().unwrap().len(), 12);
+    let pool = [ids(0, "1 2 3 4 5 6"), ids(1, "1 2 3 4 5 6")].concat();
+    assert_eq!(game.field("pool"), json!(pool));
     game
 }
 
