@@ -266,7 +266,7 @@ fn a_record_rebuilds_the_game_and_its_dice_go_on_as_they_would_have() {
     for (id, min, _) in games() {
         let mut door = Door::new(6);
         door.ok(json!({"op": "new", "game": id, "seats": min}));
-        for _ in 0..25 {
+        for _ in 0..10 {
             step(&mut door);
         }
         let record = door.ok(json!({"op": "record"}))["record"].clone();
@@ -294,7 +294,7 @@ fn a_record_rebuilds_the_game_and_its_dice_go_on_as_they_would_have() {
         stranger.ok(json!({"op": "load", "record": other.ok(json!({"op": "record"}))["record"]}));
         let told = |door: &mut Door| door.ok(json!({"op": "record"}))["record"].to_string().contains("\"told\":true");
         while !told(&mut stranger) && step(&mut stranger) {}
-        assert!(told(&mut stranger) || record.inputs.len() < 26 || no_chance(&record), "{id}");
+        assert!(told(&mut stranger) || no_chance(&record), "{id}");
     }
 }
 
