@@ -7,8 +7,10 @@ use serde_json::json;
 use crate::case::Case;
 use crate::{doors, secrecy};
 
-/// States looked at in each case. A check of one state tries hundreds of inputs, so this bounds the time.
-const STATES: u64 = 400;
+/// States looked at in all cases together. A check of one state tries hundreds of inputs, so this bounds the time.
+const STATES: u64 = 3_200;
+/// But never fewer than this in each case.
+const FEWEST_STATES: u64 = 60;
 /// Games played to the end in each case.
 const GAMES: u64 = 60;
 
@@ -47,6 +49,7 @@ pub fn take<R: Rules>(state: &mut R::State, input: &Input<R>, log: &mut impl kit
 
 /// Walks each case at random and checks every promise of the contract at states spread over whole games.
 pub fn every_state<R: Rules>(cases: &[Case<R>], limit: u64) {
+    let states = (STATES / cases.len().max(1) as u64).max(FEWEST_STATES);
     for case in cases {
         let name = case.name();
         let mut pick = Fast::new(0x57A7E);
@@ -54,9 +57,9 @@ pub fn every_state<R: Rules>(cases: &[Case<R>], limit: u64) {
         // A first walk finds how long a game is, so that the states looked at lie all over it and not only early.
         let mut scout = R::start(&case.setup);
         let length = kit::playout::<R>(&mut scout, &mut pick, limit).inputs.max(1);
-        let every = (length * 6 / STATES).max(1);
+        let every = (length * 6 / states).max(1);
         let mut looked = 0;
-        while looked < STATES {
+        while looked < states {
             let mut state = R::start(&case.setup);
             let mut step = pick.pick(every as u32) as u64;
             loop {
