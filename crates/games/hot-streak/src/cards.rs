@@ -318,8 +318,9 @@ impl FromIterator<Card> for Cards {
 }
 
 impl fmt::Debug for Cards {
+    /// The bits: states are printed by the thousand in tests, and sixty names a state would be most of their time.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.iter()).finish()
+        fmt::LowerHex::fmt(&self.0, f)
     }
 }
 

@@ -46,7 +46,7 @@ pub(crate) fn some_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Op
             let open = || Stack::ALL.iter().copied().filter(|stack| state.stacks[stack.index()] > 0);
             let number = pick.pick(2 * open().count() as u32);
             let stack = open().nth(number as usize / 2)?;
-            Some(Action::Take { stack, side: if number % 2 == 0 { Side::Safe } else { Side::Risky } })
+            Some(Action::Take { stack, side: if number.is_multiple_of(2) { Side::Safe } else { Side::Risky } })
         }
         Phase::Double => Some(Action::Double { ticket: pick.pick(state.slips[seat].len() as u32) as u8 }),
         Phase::Add => {

@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::fmt;
 
 use kit::wire::RulesetReader;
 use kit::{BadSetup, Faults, Problem, Rules, Seats};
@@ -61,7 +62,7 @@ fn check_rows(field: &str, rows: &[i64], most: i64, faults: &mut Faults) {
 }
 
 /// A ruleset that was found possible, for a number of seats.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub struct Setup(Arc<Table>);
 
 #[derive(Debug, PartialEq)]
@@ -71,6 +72,13 @@ struct Table {
     start_row: u8,
     stars: Rows,
     lines: Rows,
+}
+
+impl fmt::Debug for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Table { start_row, stars, lines, .. } = &*self.0;
+        write!(f, "from {start_row}, stars {:#b}, lines {:#b}", stars.0, lines.0)
+    }
 }
 
 impl Setup {

@@ -1,5 +1,7 @@
 //! The stacks of tickets and what they pay (HS-1.5).
 
+use core::fmt;
+
 use kit::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -90,7 +92,7 @@ const RISKY_ANSWER: [i32; TIERS] = [15, 12, 10];
 const RISKY_WRONG: i32 = -5;
 
 /// A ticket somebody took.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Ticket {
     /// From which stack.
     pub stack: Stack,
@@ -111,6 +113,12 @@ impl Ticket {
             (Bet::ThatItIs(_), Side::Safe) => Pays::ByAnswer { right: SAFE_ANSWER[tier], wrong: 0 },
             (Bet::ThatItIs(_), Side::Risky) => Pays::ByAnswer { right: RISKY_ANSWER[tier], wrong: RISKY_WRONG },
         }
+    }
+}
+
+impl fmt::Debug for Ticket {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {}", self.stack, self.tier, self.side)
     }
 }
 
@@ -150,8 +158,8 @@ impl PartialEq for Slip {
     }
 }
 
-impl core::fmt::Debug for Slip {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+impl fmt::Debug for Slip {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
     }
 }

@@ -1,5 +1,7 @@
 //! Where the mascots are, the box they end up on (HS-5.3), and the side bet that watches them (HS-6).
 
+use core::fmt;
+
 use kit::Log;
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +19,7 @@ pub(crate) const STRETCH: u8 = 11;
 pub(crate) const LANES: u8 = 4;
 
 /// One mascot on the track, or on the box, where it keeps the position it had last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Runner {
     /// 1 to 13, or 14 once across.
     pub row: u8,
@@ -42,6 +44,22 @@ impl Runner {
 
     pub(crate) const fn in_stretch(&self) -> bool {
         self.row >= STRETCH && self.row <= LAST_ROW
+    }
+}
+
+impl fmt::Debug for Runner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Runner { row, lane, facing, down, place, out } = self;
+        write!(f, "{row}/{lane} {facing}")?;
+        if *down {
+            f.write_str(" down")?;
+        }
+        match place {
+            Some(place) if *out => write!(f, " out {place}"),
+            Some(place) => write!(f, " home {place}"),
+            None if *out => f.write_str(" out without a place"),
+            None => Ok(()),
+        }
     }
 }
 

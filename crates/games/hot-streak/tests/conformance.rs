@@ -9,7 +9,6 @@ conformance::suite!(
     rulesets: [
         json!({}),
         json!({"start_row": 13, "star_rows": [], "fold_rows": []}),
-        json!({"start_row": 1, "star_rows": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]}),
         json!({"start_row": 6, "star_rows": [2, 12], "fold_rows": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]}),
         json!({"start_row": 11, "star_rows": [1, 14], "fold_rows": [10, 12]}),
     ],
