@@ -10,15 +10,6 @@ fn after_each(ruleset: &Value, side_bet: &str, cards: &[&str]) -> Vec<bool> {
     (0..=cards.len()).map(|count| yes(&raced_of(ruleset, side_bet, cards, count))).collect()
 }
 
-/// The first so many of the cards turned, with all of them in the deck.
-fn raced_of(ruleset: &Value, side_bet: &str, cards: &[&str], count: usize) -> Table {
-    let wanted: Vec<&str> =
-        cards.iter().copied().filter(|id| id.starts_with("all") || !id.ends_with("recover_2")).collect();
-    let mut table = race(ruleset.clone(), side_bet, &wanted);
-    cards[..count].iter().for_each(|id| drop(table.resolve(card(id))));
-    table
-}
-
 /// How the side bet came out in the race that these cards end.
 #[track_caller]
 fn at_the_end(ruleset: &Value, side_bet: &str, cards: &[&str]) -> bool {
