@@ -1,4 +1,5 @@
 //! HS-3.1 to HS-3.3: tickets, doubling, and the secret card.
+#![allow(clippy::expect_used, reason = "a test that cannot go on is a panic")]
 
 mod common;
 

@@ -1,4 +1,5 @@
 //! HS-4 and HS-5, clause by clause.
+#![allow(clippy::expect_used, reason = "a test that cannot go on is a panic")]
 
 mod common;
 

@@ -1,4 +1,5 @@
 //! HS-3.4 to HS-3.7 and HS-7: passes, folds, settlement, and the next race.
+#![allow(clippy::expect_used, reason = "a test that cannot go on is a panic")]
 
 mod common;
 

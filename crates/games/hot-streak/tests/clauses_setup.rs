@@ -1,4 +1,5 @@
 //! HS-1, HS-2 and HS-9: what is in the box, how the table is set, and what a ruleset may say.
+#![allow(clippy::expect_used, reason = "a test that cannot go on is a panic")]
 
 mod common;
 

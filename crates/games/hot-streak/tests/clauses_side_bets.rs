@@ -1,4 +1,5 @@
 //! HS-6: the moment each side bet comes true.
+#![allow(clippy::expect_used, reason = "a test that cannot go on is a panic")]
 
 mod common;
 

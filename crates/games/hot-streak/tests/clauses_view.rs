@@ -1,4 +1,5 @@
 //! HS-8: what a viewer may know, and what stays hidden.
+#![allow(clippy::expect_used, reason = "a test that cannot go on is a panic")]
 
 mod common;
 

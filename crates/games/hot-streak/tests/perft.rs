@@ -1,4 +1,5 @@
 //! Counts that were found without the engine.
+#![allow(clippy::expect_used, reason = "a test that cannot go on is a panic")]
 
 mod common;
 

@@ -87,14 +87,14 @@ pub(crate) fn race(ruleset: Value, side_bet: &str, wanted: &[&str]) -> Table {
 /// A race in which these cards have been turned, in this order. Starters may be among them.
 #[track_caller]
 pub(crate) fn raced(ruleset: Value, side_bet: &str, cards: &[&str]) -> Table {
-    raced_until(ruleset, side_bet, cards, cards.len())
+    raced_of(&ruleset, side_bet, cards, cards.len())
 }
 
 /// A race with all these cards in its deck, in which the first so many of them have been turned.
 #[track_caller]
-pub(crate) fn raced_until(ruleset: Value, side_bet: &str, cards: &[&str], count: usize) -> Table {
+pub(crate) fn raced_of(ruleset: &Value, side_bet: &str, cards: &[&str], count: usize) -> Table {
     let wanted: Vec<&str> = cards.iter().copied().filter(|id| !is_starter(id)).collect();
-    let mut table = race(ruleset, side_bet, &wanted);
+    let mut table = race(ruleset.clone(), side_bet, &wanted);
     cards[..count].iter().for_each(|id| drop(table.resolve(card(id))));
     table
 }
