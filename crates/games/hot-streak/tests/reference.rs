@@ -127,7 +127,7 @@ impl Model {
                 let place = self.open.remove(0);
                 self.give(mover, place);
                 let in_stretch = |name: &&str| (11..=13).contains(&self.pieces[*name].row);
-                if self.nobody_crossed && !self.racing().iter().any(|name| in_stretch(&name)) {
+                if self.nobody_crossed && !self.racing().iter().any(in_stretch) {
                     self.true_now("stretch_empty");
                 }
                 self.nobody_crossed = false;
