@@ -62,7 +62,7 @@ fn track(setup: &Setup, view: &View) -> Track {
         let runner = *view.mascots.get(mascot);
         *track.runner_mut(mascot) = runner;
         if runner.out {
-            track.worst -= 1;
+            track.worst -= 1; // At most four times, from four.
         } else if runner.place.is_some() {
             track.best += 1;
         }
@@ -105,7 +105,8 @@ fn deal_cards(state: &mut State, viewer: Viewer, view: &View, pick: &mut impl Pi
     // Of the deck: what others added or, while a later race is dealt, all of it and what others were dealt from it.
     let adders = || others.iter().filter(|seat| at(&view.added, *seat));
     let receivers = || others.iter().filter(|seat| seat.0 < state.dealt);
-    let deck_side = if dealing { DECK - state.dealt as usize + receivers().count() } else { adders().count() };
+    let deck_side =
+        if dealing { DECK.saturating_sub(state.dealt.into()) + receivers().count() } else { adders().count() };
     let known_deck = if dealing { view.known_cards.minus(own_hand) } else { view.known_cards.minus(open) };
     // In hands: what they hold, unless it counts above.
     let held: usize = others.iter().map(|seat| at(&view.hand_sizes, seat) as usize).sum();
@@ -166,7 +167,7 @@ fn deal_cards(state: &mut State, viewer: Viewer, view: &View, pick: &mut impl Pi
 
 /// How many cards were dealt in this set-up, told by the hands.
 fn dealt(state: &State, view: &View) -> u8 {
-    let held: u8 = view.hand_sizes.as_slice().iter().sum();
+    let held = view.hand_sizes.as_slice().iter().fold(0u8, |sum, size| sum.saturating_add(*size));
     let kept = (HAND as u8 - 1) * state.seats().count() as u8;
     match state.phase {
         Phase::Starter | Phase::FaceUp => 0,
