@@ -1,0 +1,125 @@
+//! What seats and chance may say, and why not.
+
+use kit::{Misread, Object, Seat, Seats};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::cards::Card;
+use crate::side_bet::SideBet;
+use crate::tickets::{Side, Stack};
+
+/// What a seat may ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Action {
+    /// Take the top ticket of a stack (HS-3.1).
+    Take {
+        /// Which stack.
+        stack: Stack,
+        /// Which side up.
+        side: Side,
+    },
+    /// Double one of the own tickets (HS-3.2).
+    Double {
+        /// Its number, in the order taken.
+        ticket: u8,
+    },
+    /// Add a card of the own hand to the race deck (HS-3.3).
+    Add {
+        /// Which.
+        card: Card,
+    },
+}
+
+impl Action {
+    pub(crate) fn read(value: &Value) -> Result<Action, Misread> {
+        let object = Object::of(value, "action")?;
+        match object.tag()? {
+            "take" => {
+                let (stack, side) = (object.word("stack")?, object.word("side")?);
+                Ok(Action::Take {
+                    stack: Stack::from_word(stack).ok_or(Misread::unknown("stack"))?,
+                    side: Side::from_word(side).ok_or(Misread::unknown("side"))?,
+                })
+            }
+            "double" => {
+                let ticket = u8::try_from(object.whole("ticket")?);
+                let ticket = ticket.map_err(|_| Misread::because("ticket", Illegal::NoSuchTicket.word()))?;
+                Ok(Action::Double { ticket })
+            }
+            "add" => Ok(Action::Add { card: read_card(object)? }),
+            _ => Err(Misread::unknown("type")),
+        }
+    }
+}
+
+/// What chance may say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Outcome {
+    /// Who starts the first race (HS-2.1).
+    Starter {
+        /// Who.
+        seat: Seat,
+    },
+    /// A card: laid face up, dealt to a hand, or turned in the race (HS-2.2, HS-2.3, HS-3.4, HS-7.2).
+    Card {
+        /// Which.
+        card: Card,
+    },
+    /// The side bet of the race (HS-2.4).
+    SideBet {
+        /// Which.
+        id: SideBet,
+    },
+}
+
+impl Outcome {
+    pub(crate) fn read(seats: Seats, value: &Value) -> Result<Outcome, Misread> {
+        let object = Object::of(value, "outcome")?;
+        match object.tag()? {
+            "starter" => {
+                let seat = usize::try_from(object.whole("seat")?).ok().and_then(|number| seats.seat(number));
+                Ok(Outcome::Starter { seat: seat.ok_or(Misread::unknown("seat"))? })
+            }
+            "card" => Ok(Outcome::Card { card: read_card(object)? }),
+            "side_bet" => {
+                let id = SideBet::from_word(object.word("id")?);
+                Ok(Outcome::SideBet { id: id.ok_or(Misread::unknown("id"))? })
+            }
+            _ => Err(Misread::unknown("type")),
+        }
+    }
+}
+
+fn read_card(object: Object<'_>) -> Result<Card, Misread> {
+    Card::from_word(object.word("card")?).ok_or(Misread::unknown("card"))
+}
+
+kit::word_enum! {
+    /// The rule that an action or outcome would break.
+    pub enum Illegal {
+        /// This seat is not asked now.
+        NotYourTurn = "not_your_turn",
+        /// This seat is asked for something else now.
+        NotAskedFor = "not_asked_for",
+        /// No ticket of this stack is left.
+        StackEmpty = "stack_empty",
+        /// This seat has no ticket of this number.
+        NoSuchTicket = "no_such_ticket",
+        /// This card is not in the seat's hand.
+        NotInHand = "not_in_hand",
+        /// Nothing is drawn now, or something else is.
+        NotDue = "not_due",
+        /// No copy of this card can come now.
+        CardNotThere = "card_not_there",
+        /// This side bet was used in an earlier race.
+        SideBetUsed = "side_bet_used",
+    }
+}
+
+impl kit::Illegal for Illegal {
+    fn reason(self) -> &'static str {
+        self.word()
+    }
+}

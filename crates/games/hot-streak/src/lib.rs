@@ -1,0 +1,159 @@
+//! Hot Streak: four mascots stumble down a short track. The table drafts tickets on who ends where, everybody slips one
+//! card into the deck, and then the deck decides, fifteen cards at a time, while the track is folded up behind them.
+//!
+//! The rules are in `docs/rules/hot-streak.md`; comments cite its clauses as `HS-4.3`.
+#![no_std]
+extern crate alloc;
+
+/// What seats and chance may say, and why not.
+pub mod action;
+/// What always holds.
+mod audit;
+/// The 53 race cards, and heaps of them.
+pub mod cards;
+/// Odds and the canonical draw.
+mod chance;
+/// What happened, and what a viewer may know of it.
+pub mod event;
+/// A truth that fits a view.
+mod imagine;
+/// The four mascots.
+pub mod mascot;
+/// What a turned card does.
+mod movement;
+/// What a seat may do.
+pub mod options;
+/// The course of the game.
+mod play;
+/// The data of a variant, and the door from described to possible.
+pub mod ruleset;
+/// What a client draws the game with.
+pub mod scene;
+/// Paying, and the table for the next race.
+mod settlement;
+/// The twelve side bets.
+pub mod side_bet;
+/// The truth.
+pub mod state;
+/// Tickets and what they pay.
+pub mod tickets;
+/// Where the mascots are, and the box they end up on.
+pub mod track;
+/// What a viewer may know.
+pub mod view;
+
+use kit::{BadSetup, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Viewer};
+use serde_json::Value;
+
+pub use action::{Action, Illegal, Outcome};
+pub use cards::{Card, Cards};
+pub use event::{Event, Seen};
+pub use mascot::Mascot;
+pub use options::Options;
+pub use ruleset::{Ruleset, Setup};
+pub use scene::Scene;
+pub use side_bet::SideBet;
+pub use state::{Phase, State};
+pub use view::View;
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct HotStreak;
+
+impl Rules for HotStreak {
+    const META: Meta = Meta {
+        id: "hot-streak",
+        name: "Hot Streak",
+        seats: SeatRange { min: 2, max: 9, step: 1 },
+        summary: "Four clumsy mascots, a snake draft of tickets, one secret card each, and a track that folds up.",
+        revision: 1,
+    };
+
+    type Ruleset = Ruleset;
+    type Setup = Setup;
+    type State = State;
+    type Action = Action;
+    type Outcome = Outcome;
+    type Event = Event;
+    type Illegal = Illegal;
+    type Options = Options;
+    type View = View;
+    type Seen = Seen;
+    type Scene = Scene;
+
+    fn read_ruleset(value: &Value, faults: &mut Faults) -> Ruleset {
+        Ruleset::read(value, faults)
+    }
+
+    fn setup(ruleset: &Ruleset, seats: Seats) -> Result<Setup, BadSetup> {
+        Setup::new(ruleset, seats)
+    }
+
+    fn ruleset(setup: &Setup) -> &Ruleset {
+        setup.ruleset()
+    }
+
+    fn seats(setup: &Setup) -> Seats {
+        setup.seats()
+    }
+
+    fn scene(setup: &Setup) -> Scene {
+        Scene::of(setup)
+    }
+
+    fn start(setup: &Setup) -> State {
+        State::start(setup)
+    }
+
+    fn read_action(_: &Setup, value: &Value) -> Result<Action, Misread> {
+        Action::read(value)
+    }
+
+    fn read_outcome(setup: &Setup, value: &Value) -> Result<Outcome, Misread> {
+        Outcome::read(setup.seats(), value)
+    }
+
+    fn turn(state: &State) -> Turn {
+        state.turn()
+    }
+
+    fn options(state: &State, seat: Seat) -> Option<Options> {
+        Options::of(state, seat)
+    }
+
+    fn act(state: &mut State, seat: Seat, action: &Action, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+        play::act(state, seat, *action, log)
+    }
+
+    fn chance(state: &State) -> Option<Odds<Outcome>> {
+        chance::odds(state)
+    }
+
+    fn resolve(state: &mut State, outcome: &Outcome, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+        play::resolve(state, *outcome, log)
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        View::of(state, viewer)
+    }
+
+    fn seen(event: &Event, viewer: Viewer) -> Option<Seen> {
+        Some(event.seen_by(viewer))
+    }
+
+    fn imagine(setup: &Setup, viewer: Viewer, view: &View, pick: &mut impl Pick) -> State {
+        imagine::imagine(setup, viewer, view, pick)
+    }
+
+    fn audit(state: &State) -> Result<(), &'static str> {
+        audit::audit(state)
+    }
+
+    fn some_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
+        chance::some_action(state, seat, pick)
+    }
+
+    fn some_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcome> {
+        chance::some_outcome(state, pick)
+    }
+}

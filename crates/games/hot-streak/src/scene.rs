@@ -1,0 +1,149 @@
+//! What a client draws the game with.
+
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+
+use serde::{Deserialize, Serialize};
+
+use crate::cards::{Card, DECK, TURNED};
+use crate::mascot::{Hand, Mascot};
+use crate::ruleset::Setup;
+use crate::side_bet::SideBet;
+use crate::state::{RACES, START_MONEY};
+use crate::tickets::{Pays, Side, Stack, TIERS, Ticket, picks};
+use crate::track::{GOAL, LANES, LAST_ROW, STRETCH};
+
+/// The track, the mascots, the cards, the tickets, the side bets.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Scene {
+    /// The track.
+    pub track: TrackScene,
+    /// The four in lane order.
+    pub mascots: Vec<MascotScene>,
+    /// Every kind of card in order of id.
+    pub cards: Vec<CardScene>,
+    /// Every ticket of every stack.
+    pub tickets: Vec<TicketScene>,
+    /// The side bets that may come.
+    pub side_bets: Vec<SideBet>,
+    /// What everybody has at the start.
+    pub money: i32,
+    /// How many races are run.
+    pub races: u8,
+    /// How many cards the race deck has.
+    pub deck: u8,
+    /// How many of them are turned in one pass.
+    pub turned_a_pass: u8,
+    /// How many tickets each seat takes in a race.
+    pub tickets_a_seat: u8,
+}
+
+/// The track.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TrackScene {
+    /// Lanes, side by side.
+    pub lanes: u8,
+    /// Rows, from 1.
+    pub rows: u8,
+    /// The row behind the finish line.
+    pub goal_row: u8,
+    /// Where they start.
+    pub start_row: u8,
+    /// Rows with a star in every lane.
+    pub star_rows: Vec<u8>,
+    /// Rows with a solid line in front of them, where the track folds.
+    pub fold_rows: Vec<u8>,
+    /// The first row of the final stretch, which ends with the last row.
+    pub stretch_row: u8,
+}
+
+/// A mascot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MascotScene {
+    /// Its id.
+    pub id: Mascot,
+    /// Where it starts.
+    pub lane: u8,
+    /// The side it swerves to, as it sees it.
+    pub swerves: Hand,
+}
+
+/// A kind of card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CardScene {
+    /// Its id.
+    pub id: Card,
+    /// Whose it is; nobody's is green and for all.
+    pub mascot: Option<Mascot>,
+    /// What it does.
+    pub deed: Cow<'static, str>,
+    /// By how much, if it says so.
+    pub amount: Option<u8>,
+    /// How many there are.
+    pub copies: u8,
+    /// Whether it lies face up from the start.
+    pub starter: bool,
+}
+
+/// A ticket and what both its sides pay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TicketScene {
+    /// From which stack.
+    pub stack: Stack,
+    /// 0 for the one on top.
+    pub tier: u8,
+    /// What it pays with its safe side up.
+    pub safe: Pays,
+    /// What it pays with its risky side up.
+    pub risky: Pays,
+}
+
+impl Scene {
+    pub(crate) fn of(setup: &Setup) -> Scene {
+        let rows = |rows: &[i64]| rows.iter().map(|row| *row as u8).collect();
+        let seats = setup.seats();
+        Scene {
+            track: TrackScene {
+                lanes: LANES,
+                rows: LAST_ROW,
+                goal_row: GOAL,
+                start_row: setup.start_row(),
+                star_rows: rows(&setup.ruleset().star_rows),
+                fold_rows: rows(&setup.ruleset().fold_rows),
+                stretch_row: STRETCH,
+            },
+            mascots: Mascot::EACH.map(|id| MascotScene { id, lane: id.index() as u8, swerves: id.swerves() }).to_vec(),
+            cards: Card::all().map(CardScene::of).collect(),
+            tickets: Stack::ALL
+                .iter()
+                .flat_map(|stack| (0..TIERS as u8).map(|tier| TicketScene::of(*stack, tier)))
+                .collect(),
+            side_bets: SideBet::ALL.to_vec(),
+            money: START_MONEY,
+            races: RACES,
+            deck: DECK as u8,
+            turned_a_pass: TURNED as u8,
+            tickets_a_seat: picks(seats) / seats.count() as u8,
+        }
+    }
+}
+
+impl CardScene {
+    fn of(card: Card) -> CardScene {
+        CardScene {
+            id: card,
+            mascot: card.mascot(),
+            deed: card.deed().word().into(),
+            amount: card.deed().amount(),
+            copies: card.copies(),
+            starter: card.is_starter(),
+        }
+    }
+}
+
+impl TicketScene {
+    fn of(stack: Stack, tier: u8) -> TicketScene {
+        let pays = |side| Ticket { stack, tier, side }.pays();
+        TicketScene { stack, tier, safe: pays(Side::Safe), risky: pays(Side::Risky) }
+    }
+}

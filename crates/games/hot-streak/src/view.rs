@@ -1,0 +1,228 @@
+//! What a viewer may know (HS-8).
+
+use alloc::vec::Vec;
+
+use kit::{BySeat, Seat, SeatSet, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::cards::{Card, Cards, TURNED};
+use crate::mascot::ByMascot;
+use crate::side_bet::SideBet;
+use crate::state::{Phase, RaceResult, State};
+use crate::tickets::{Pays, Side, Stack, Ticket};
+use crate::track::Runner;
+
+kit::word_enum! {
+    /// Where the game stands.
+    pub enum PhaseName {
+        /// Chance sets the table.
+        Setup = "setup",
+        /// Tickets are taken.
+        Draft = "draft",
+        /// Everybody chooses a ticket to double.
+        Double = "double",
+        /// Everybody adds a card.
+        Add = "add",
+        /// Cards are turned.
+        Race = "race",
+        /// The third race is settled.
+        Over = "over",
+    }
+}
+
+kit::word_enum! {
+    /// What is drawn next while the table is set.
+    pub enum Drawing {
+        /// Who starts.
+        Starter = "starter",
+        /// A card to lie face up.
+        FaceUp = "face_up",
+        /// A card for a hand.
+        Hand = "hand",
+        /// The side bet.
+        SideBet = "side_bet",
+    }
+}
+
+/// All that one viewer may know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct View {
+    /// Where the game stands.
+    pub phase: PhaseName,
+    /// 1 to 3.
+    pub race: u8,
+    /// Who picks first in this race.
+    pub starter: Option<Seat>,
+    /// What each seat has.
+    pub money: BySeat<i32>,
+    /// Where the mascots are, or were last.
+    pub mascots: ByMascot<Runner>,
+    /// Rows up to this one are gone.
+    pub fold: u8,
+    /// The cards that lie face up.
+    pub face_up: Cards,
+    /// The cards of this pass, in the order they were turned.
+    pub turned: Vec<Card>,
+    /// The card that was turned last in the game.
+    pub last_card: Option<Card>,
+    /// Passes through the deck so far in this race.
+    pub passes: u8,
+    /// What only this seat knows; nothing for a spectator.
+    #[serde(flatten)]
+    pub own: Option<Own>,
+    /// How many cards each seat holds.
+    pub hand_sizes: BySeat<u8>,
+    /// Tickets left.
+    pub stacks: ByStack<u8>,
+    /// Each seat's tickets in the order taken.
+    pub tickets: Vec<Vec<TicketView>>,
+    /// The side bet of this race, once revealed.
+    pub side_bet: Option<SideBetView>,
+    /// Who has added a card in this race.
+    pub added: BySeat<bool>,
+    /// The races that are settled.
+    pub results: Vec<RaceResult>,
+    /// Who owes a decision.
+    pub deciding: SeatSet,
+    /// Whose picks are still to come in this draft, in order.
+    pub picks: Vec<Seat>,
+    /// What is drawn next while the table is set.
+    pub drawing: Option<Drawing>,
+    /// Who gets the next card, if one is dealt.
+    pub dealt_to: Option<Seat>,
+    /// The cards the table knows to be in the race deck, because they lie face up or were turned in any pass. While the
+    /// hands of a later race are dealt, those of the last race's deck.
+    pub known_cards: Cards,
+    /// The cards the table has seen in this game at any time: they are in the deck or in hands.
+    pub met_cards: Cards,
+    /// How many more cards are turned before the track is folded.
+    pub cards_to_fold: Option<u8>,
+    /// Up to which row it is folded then.
+    pub next_fold: Option<u8>,
+}
+
+/// What only one seat knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Own {
+    /// Its cards.
+    pub hand: Cards,
+    /// The card it added in this race.
+    pub added_card: Option<Card>,
+}
+
+/// Something for each stack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ByStack<T> {
+    /// On gobbler.
+    pub gobbler: T,
+    /// On hurley.
+    pub hurley: T,
+    /// On dangle.
+    pub dangle: T,
+    /// On mum.
+    pub mum: T,
+    /// That the side bet comes true.
+    pub yes: T,
+    /// That it does not.
+    pub no: T,
+}
+
+/// A ticket on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TicketView {
+    /// From which stack.
+    pub stack: Stack,
+    /// 0 for the best of its stack.
+    pub tier: u8,
+    /// Which side is up.
+    pub side: Side,
+    /// Whether it counts twice, as far as the viewer knows.
+    pub doubled: bool,
+    /// What it pays once.
+    pub pays: Pays,
+}
+
+/// The side bet of a race.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SideBetView {
+    /// Which.
+    pub id: SideBet,
+    /// Whether it has come true.
+    pub yes: bool,
+}
+
+impl View {
+    pub(crate) fn of(state: &State, viewer: Viewer) -> View {
+        let (phase, drawing) = names(state.phase);
+        let seats = state.seats();
+        let racing = state.phase == Phase::Race;
+        // A seat of another table sees no more than a spectator.
+        let seat = viewer.seat().filter(|seat| seat.index() < seats.count());
+        View {
+            phase,
+            race: state.race,
+            starter: state.starter,
+            money: state.money,
+            mascots: ByMascot::from_fn(|mascot| *state.track.runner(mascot)),
+            fold: state.track.fold,
+            face_up: state.face_up,
+            turned: state.turned.as_slice().to_vec(),
+            last_card: state.last_card,
+            passes: state.passes,
+            own: seat.map(|seat| Own { hand: state.hands[seat], added_card: state.added[seat] }),
+            hand_sizes: BySeat::from_fn(seats, |seat| state.hands[seat].len() as u8),
+            stacks: ByStack::from_fn(|stack| state.stacks[stack.index()]),
+            tickets: seats.iter().map(|seat| tickets(state, seat, viewer)).collect(),
+            side_bet: state.track.side_bet.map(|id| SideBetView { id, yes: state.track.yes }),
+            added: BySeat::from_fn(seats, |seat| state.added[seat].is_some()),
+            results: state.results.iter().flatten().copied().collect(),
+            deciding: state.deciding(),
+            picks: state.still_to_pick().collect(),
+            drawing,
+            dealt_to: (state.phase == Phase::Hands).then(|| state.dealt_to()),
+            known_cards: state.known,
+            met_cards: state.met,
+            cards_to_fold: racing.then(|| (TURNED - state.turned.as_slice().len()) as u8),
+            next_fold: racing.then(|| state.setup.fold_after(state.track.fold)),
+        }
+    }
+}
+
+impl<T> ByStack<T> {
+    /// What the function says for each.
+    pub fn from_fn(mut item: impl FnMut(Stack) -> T) -> ByStack<T> {
+        ByStack {
+            gobbler: item(Stack::Gobbler),
+            hurley: item(Stack::Hurley),
+            dangle: item(Stack::Dangle),
+            mum: item(Stack::Mum),
+            yes: item(Stack::Yes),
+            no: item(Stack::No),
+        }
+    }
+}
+
+const fn names(phase: Phase) -> (PhaseName, Option<Drawing>) {
+    match phase {
+        Phase::Starter => (PhaseName::Setup, Some(Drawing::Starter)),
+        Phase::FaceUp => (PhaseName::Setup, Some(Drawing::FaceUp)),
+        Phase::Hands => (PhaseName::Setup, Some(Drawing::Hand)),
+        Phase::SideBet => (PhaseName::Setup, Some(Drawing::SideBet)),
+        Phase::Draft => (PhaseName::Draft, None),
+        Phase::Double => (PhaseName::Double, None),
+        Phase::Add => (PhaseName::Add, None),
+        Phase::Race => (PhaseName::Race, None),
+        Phase::Over => (PhaseName::Over, None),
+    }
+}
+
+/// A seat's tickets; while others still choose what to double, only it sees its own choice (HS-3.2).
+fn tickets(state: &State, seat: Seat, viewer: Viewer) -> Vec<TicketView> {
+    let told = state.phase != Phase::Double || viewer.is(seat);
+    let doubled = state.doubled[seat].filter(|_| told);
+    let show = |(number, ticket): (usize, Ticket)| {
+        let Ticket { stack, tier, side } = ticket;
+        TicketView { stack, tier, side, doubled: doubled == Some(number as u8), pays: ticket.pays() }
+    };
+    state.slips[seat].iter().enumerate().map(show).collect()
+}
