@@ -11,6 +11,7 @@ pub mod table;
 
 use bettor_horse::BettorHorse;
 use dont_hesitate::DontHesitate;
+use hot_streak::HotStreak;
 use kit::Rules;
 
 pub use game::{Entry, Game};
@@ -34,7 +35,7 @@ macro_rules! games {
     };
 }
 
-games!(DontHesitate, BettorHorse);
+games!(HotStreak, DontHesitate, BettorHorse);
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static dyn Game> {
