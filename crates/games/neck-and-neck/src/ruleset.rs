@@ -151,13 +151,14 @@ struct Table {
     track: Track,
 }
 
-/// Everything else follows from the ruleset and the seats, so only these are told and compared.
+/// Every state holds its setup, and a state that is told should be about the game: the ruleset has its own `Debug`.
 impl fmt::Debug for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Setup").field("ruleset", self.ruleset()).field("seats", &self.seats()).finish()
+        f.debug_struct("Setup").field("seats", &self.seats()).finish_non_exhaustive()
     }
 }
 
+/// Everything else follows from the ruleset and the seats, so only these are compared.
 impl PartialEq for Setup {
     fn eq(&self, other: &Setup) -> bool {
         Arc::ptr_eq(&self.0, &other.0) || self.seats() == other.seats() && self.ruleset() == other.ruleset()
