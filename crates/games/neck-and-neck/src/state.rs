@@ -17,8 +17,21 @@ pub(crate) const HOME: u8 = 2;
 
 /// One of the six horses, by its number from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(into = "u8", try_from = "u8")]
 pub struct Horse(u8);
+
+impl From<Horse> for u8 {
+    fn from(horse: Horse) -> u8 {
+        horse.0
+    }
+}
+
+impl TryFrom<u8> for Horse {
+    type Error = &'static str;
+    fn try_from(number: u8) -> Result<Horse, &'static str> {
+        Horse::new(number).ok_or("there is no such horse")
+    }
+}
 
 impl Horse {
     /// The horse that moves by one on the special roll's dice, and stands on the rail.
