@@ -127,16 +127,16 @@ impl Ruleset {
         }
         faults.range("stall_limit", self.stall_limit, 0, i64::MAX);
         self.board.check(faults);
-        if self.most_money() > MOST_MONEY {
+        if self.most_money().is_some_and(|most| most > MOST_MONEY) {
             faults.must("money", "stay within 2^53 even if every race is won: money·(largest multiplier + 1)^races");
         }
     }
 
-    /// What a seat has that wins everything, as far as the numbers are in their ranges.
-    fn most_money(&self) -> i128 {
-        let largest = self.multipliers.iter().copied().max().unwrap_or(0).clamp(0, 20);
-        let races = self.races.clamp(1, 20) as u32;
-        i128::from(largest + 1).saturating_pow(races).saturating_mul(self.money.max(0).into())
+    /// What a seat has that wins everything; none if a number is out of its range, which is told by itself.
+    fn most_money(&self) -> Option<i128> {
+        let largest = self.multipliers.iter().copied().max().filter(|largest| (0..=20).contains(largest))?;
+        let races = u32::try_from(self.races).ok().filter(|races| (1..=20).contains(races))?;
+        Some(i128::from(largest + 1).saturating_pow(races).saturating_mul(self.money.into()))
     }
 }
 

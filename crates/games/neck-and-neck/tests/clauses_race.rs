@@ -233,21 +233,10 @@ fn finishing_is_never_compulsory_and_voids_the_rest() {
     assert_eq!(horse(&game, 1)["place"], 1);
 }
 
-/// Horse 1 is one lap round and stands right before the line; horses 2 and 3 stand on the only ways over it.
-fn line_taken(blocked: &str) -> Game {
-    let board = json!({"r_in": 1, "lanes": 2, "extra": [1, 0, 0, 1, 0, 0], "finish": 1,
-        "starts": [[1, 0, 0], [2, 0, 1], [2, 0, 0], [2, 4, 0], [2, 4, 1], [2, 3, 0]]});
-    let mut game = racing(2, json!({"board": board, "blocked": blocked}));
-    step(&mut game, 1, 4, json!([1, 3, 0]));
-    step(&mut game, 1, 4, json!([1, 0, 0]));
-    step(&mut game, 2, 1, json!([1, 0, 1]));
-    game
-}
-
 // NN-4.2 NN-4.3 NN-8.4 NN-8.5
 #[test]
 fn the_step_over_the_line_needs_a_free_hex_too() {
-    let mut game = line_taken("full_only");
+    let mut game = line_taken("full_only", 36);
     let mut open = game.clone();
     roll(&mut open, 1, 3);
     assert_eq!(targets(&open), set(["\"finish\""]), "by [2,0,1] and over the line on [2,0,2]");
@@ -263,7 +252,7 @@ fn the_step_over_the_line_needs_a_free_hex_too() {
 // NN-7.8
 #[test]
 fn as_far_as_possible_lets_a_horse_go_what_it_can() {
-    let mut game = line_taken("as_far_as_possible");
+    let mut game = line_taken("as_far_as_possible", 36);
     let mut open = game.clone();
     roll(&mut open, 1, 3);
     assert_eq!(targets(&open), set(["\"finish\""]), "who can finish has no shorter move");
@@ -405,8 +394,12 @@ fn the_third_horse_home_ends_the_race_at_once_even_on_doubles() {
 
 // NN-4.6
 #[test]
-fn a_horse_at_home_leaves_its_hex_to_others() {
-    let mut game = one_lap_run();
-    step(&mut game, 1, 2, json!("finish"));
-    assert!(game.field("horses").as_object().unwrap().values().all(|horse| horse["at"] != json!([1, 0, 1])));
+fn a_horse_at_home_is_in_nobodys_way() {
+    let mut game = racing(2, json!({"board": sprint()}));
+    walk_home(&mut game, 2);
+    let horses = game.field("horses");
+    assert_eq!(horses["2"], json!({"at": null, "crossings": 2, "place": 1}));
+    walk_home(&mut game, 3);
+    assert_eq!(horse(&game, 3)["place"], 2, "by the same hexes");
+    assert_eq!(game.field("phase"), "race");
 }

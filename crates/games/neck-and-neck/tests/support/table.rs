@@ -23,6 +23,17 @@ pub(crate) fn single_file(front: usize) -> Value {
     json!({"r_in": 1, "lanes": 1, "extra": [1, 0, 0, 1, 0, 0], "finish": 1, "starts": starts})
 }
 
+/// Horse 1 is one lap round and stands right before the line; horses 2 and 3 stand on the only ways over it.
+pub(crate) fn line_taken(blocked: &str, stall_limit: u8) -> Game {
+    let board = json!({"r_in": 1, "lanes": 2, "extra": [1, 0, 0, 1, 0, 0], "finish": 1,
+        "starts": [[1, 0, 0], [2, 0, 1], [2, 0, 0], [2, 4, 0], [2, 4, 1], [2, 3, 0]]});
+    let mut game = racing(2, json!({"board": board, "blocked": blocked, "stall_limit": stall_limit}));
+    step(&mut game, 1, 4, json!([1, 3, 0]));
+    step(&mut game, 1, 4, json!([1, 0, 0]));
+    step(&mut game, 2, 1, json!([1, 0, 1]));
+    game
+}
+
 /// Seat 0 is the Banker and bets are open.
 pub(crate) fn betting(seats: usize, ruleset: Value) -> Game {
     let mut game = Game::new(seats, &ruleset);
