@@ -1,4 +1,5 @@
 //! Against a race that nobody wants to run (NN-4.7).
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 #[path = "support/table.rs"]
 mod table;

@@ -1,4 +1,5 @@
 //! The track and the race, clause by clause (NN-1, NN-4).
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 #[path = "support/table.rs"]
 mod table;

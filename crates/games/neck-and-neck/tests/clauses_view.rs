@@ -1,4 +1,5 @@
 //! Views, options, the scene and events, clause by clause (NN-8, NN-9).
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 #[path = "support/table.rs"]
 mod table;

@@ -1,4 +1,5 @@
 //! Counts of every race of a given length, against a second race written from the rules text alone.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 #[path = "support/naive.rs"]
 mod naive;

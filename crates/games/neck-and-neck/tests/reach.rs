@@ -1,4 +1,5 @@
 //! The engine's moves against a plain search over every path, on thousands of random positions of random boards.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 #[path = "support/naive.rs"]
 mod naive;

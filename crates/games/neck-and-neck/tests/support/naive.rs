@@ -1,6 +1,7 @@
 //! The track and the moves once more, written from the rules text alone: plain coordinates, plain recursion over every
 //! path, sets. It is slow and knows nothing of the engine.
 #![allow(dead_code, reason = "each test that shares this needs a part of it")]
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 use std::collections::{BTreeMap, BTreeSet};
 

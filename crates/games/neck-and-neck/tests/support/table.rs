@@ -1,5 +1,6 @@
 //! What the clause tests share: tables that are about to roll, rolls, and horses that are walked home.
 #![allow(dead_code, reason = "each test that shares this needs a part of it")]
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 use std::collections::BTreeSet;
 
