@@ -35,7 +35,7 @@ fn phase(view: &View) -> Phase {
         (PhaseName::Setup, _, _) => Phase::Setup,
         (PhaseName::Over, _, _) => Phase::Over,
         (PhaseName::Race, Some(seat), Some([red, white])) => {
-            Phase::Choose { seat, dice: Dice { red: Horse::new(red).unwrap_or(Horse::ONE), white } }
+            Phase::Choose { seat, dice: Dice { red: Horse::new(red).unwrap_or(Horse::ONE), white: white.clamp(1, 6) } }
         }
         (PhaseName::Race, Some(seat), None) => Phase::Roll { seat },
         // A race without a current seat is no view of ours.

@@ -47,7 +47,7 @@ pub(crate) fn resolve(state: &mut State, outcome: Outcome, log: &mut impl Log<Ev
             open_betting(state, log);
             Ok(())
         }
-        (Phase::Roll { seat }, Outcome::Dice(dice)) => {
+        (Phase::Roll { seat }, Outcome::Dice(dice)) if (1..=6).contains(&dice.white) => {
             roll(state, seat, dice, log);
             Ok(())
         }

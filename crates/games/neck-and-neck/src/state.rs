@@ -34,7 +34,7 @@ impl TryFrom<u8> for Horse {
 }
 
 impl Horse {
-    /// The horse that moves by one on the special roll's dice, and stands on the rail.
+    /// The horse that 1-1 names.
     pub(crate) const ONE: Horse = Horse(1);
 
     /// The horse with this number, if there is one.
@@ -251,7 +251,7 @@ impl State {
             WhoStarts::Fixed => Some(banker),
             WhoStarts::Rotate => {
                 let seats = self.setup.seats().count();
-                Some(Seat(((banker.index() + self.race as usize - 1) % seats) as u8))
+                Some(Seat(((banker.index() + usize::from(self.race.saturating_sub(1))) % seats) as u8))
             }
         }
     }

@@ -4,7 +4,9 @@
 #[path = "support/table.rs"]
 mod table;
 
-use neck_and_neck::NeckAndNeck;
+use kit::Rules;
+use neck_and_neck::state::Dice;
+use neck_and_neck::{Horse, Illegal, NeckAndNeck, Outcome};
 use serde_json::{Value, json};
 use table::*;
 
@@ -17,7 +19,7 @@ fn three_lanes(starts: Value) -> Value {
 #[test]
 fn laps_grow_by_six_hexes_a_lane() {
     let game = racing(2, json!({}));
-    let scene = json!(<NeckAndNeck as kit::Rules>::scene(game.setup()));
+    let scene = json!(NeckAndNeck::scene(game.setup()));
     let hexes = scene["hexes"].as_array().unwrap();
     let lap = |lane: u64| hexes.iter().filter(|hex| hex["hex"][0] == lane).count();
     assert_eq!([1, 2, 3, 4, 5, 6].map(lap), [42, 48, 54, 60, 66, 72]);
@@ -403,4 +405,16 @@ fn a_horse_at_home_is_in_nobodys_way() {
     walk_home(&mut game, 3);
     assert_eq!(horse(&game, 3)["place"], 2, "by the same hexes");
     assert_eq!(game.field("phase"), "race");
+}
+
+// NN-4.1
+#[test]
+fn a_count_that_no_die_shows_is_refused_even_from_within() {
+    let game = racing(2, json!({}));
+    for white in [0, 7, 255] {
+        let mut state = game.state().clone();
+        let outcome = Outcome::Dice(Dice { red: Horse::new(1).unwrap(), white });
+        assert_eq!(NeckAndNeck::resolve(&mut state, &outcome, &mut kit::Silent), Err(Illegal::NotDue));
+        assert_eq!(&state, game.state());
+    }
 }
