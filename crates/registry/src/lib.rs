@@ -13,6 +13,7 @@ use bettor_horse::BettorHorse;
 use dont_hesitate::DontHesitate;
 use hot_streak::HotStreak;
 use kit::Rules;
+use neck_and_neck::NeckAndNeck;
 
 pub use game::{Entry, Game};
 pub use table::{Json, Refusal, Table};
@@ -35,7 +36,7 @@ macro_rules! games {
     };
 }
 
-games!(HotStreak, DontHesitate, BettorHorse);
+games!(HotStreak, NeckAndNeck, DontHesitate, BettorHorse);
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static dyn Game> {

@@ -1,0 +1,152 @@
+//! Neck and Neck: six horses run a lap and a bit on a track of hexes. Everybody bets in secret; then the dice say which
+//! horse may move how far, and whoever rolled them decides whether, and where to.
+//!
+//! The rules are in `docs/rules/neck-and-neck.md`; comments cite its clauses as `NN-4.2`. What is hidden is the slips of
+//! the others, from the moment they are written to the pay-off.
+#![no_std]
+extern crate alloc;
+
+/// What seats and chance may say, and why not.
+pub mod action;
+/// What always holds.
+mod audit;
+/// A track as somebody described it.
+pub mod board;
+/// Odds, the canonical draw, and random play.
+mod chance;
+/// What happened, and what a viewer may know of it.
+pub mod event;
+/// A truth that fits a view.
+mod imagine;
+/// What a seat that is asked may do.
+pub mod options;
+/// Betting, rolling, moving: the rules themselves.
+mod play;
+/// Where a horse can go.
+mod reach;
+/// The data of a variant, and the door from described to possible.
+pub mod ruleset;
+/// What a client draws the game with.
+pub mod scene;
+/// Betting slips: what may stand on one and what it pays.
+pub mod slip;
+/// The truth: horses, money, slips, and what the table waits for.
+pub mod state;
+/// The track made ready to run on: hexes, neighbours, distances.
+pub mod track;
+/// What a viewer may know.
+pub mod view;
+
+use kit::{BadSetup, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Viewer};
+use serde_json::Value;
+
+pub use action::{Action, Destination, Illegal, Outcome};
+pub use event::{Event, Seen};
+pub use options::Options;
+pub use ruleset::{Ruleset, Setup};
+pub use scene::Scene;
+pub use state::{HORSES, Horse, Phase, State};
+pub use track::Hex;
+pub use view::View;
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct NeckAndNeck;
+
+impl Rules for NeckAndNeck {
+    const META: Meta = Meta {
+        id: "neck-and-neck",
+        name: "Neck and Neck",
+        seats: SeatRange { min: 2, max: 6, step: 1 },
+        summary: "Secret money on six horses, and dice that let you run any of them, or hold it back. Most money wins.",
+        revision: 1,
+    };
+
+    type Ruleset = Ruleset;
+    type Setup = Setup;
+    type State = State;
+    type Action = Action;
+    type Outcome = Outcome;
+    type Event = Event;
+    type Illegal = Illegal;
+    type Options = Options;
+    type View = View;
+    type Seen = Seen;
+    type Scene = Scene;
+
+    fn read_ruleset(value: &Value, faults: &mut Faults) -> Ruleset {
+        Ruleset::read(value, faults)
+    }
+
+    fn setup(ruleset: &Ruleset, seats: Seats) -> Result<Setup, BadSetup> {
+        Setup::new(ruleset, seats)
+    }
+
+    fn ruleset(setup: &Setup) -> &Ruleset {
+        setup.ruleset()
+    }
+
+    fn seats(setup: &Setup) -> Seats {
+        setup.seats()
+    }
+
+    fn scene(setup: &Setup) -> Scene {
+        Scene::of(setup)
+    }
+
+    fn start(setup: &Setup) -> State {
+        State::start(setup)
+    }
+
+    fn read_action(setup: &Setup, value: &Value) -> Result<Action, Misread> {
+        Action::read(setup, value)
+    }
+
+    fn read_outcome(setup: &Setup, value: &Value) -> Result<Outcome, Misread> {
+        Outcome::read(setup, value)
+    }
+
+    fn turn(state: &State) -> Turn {
+        state.turn()
+    }
+
+    fn options(state: &State, seat: Seat) -> Option<Options> {
+        Options::of(state, seat)
+    }
+
+    fn act(state: &mut State, seat: Seat, action: &Action, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+        play::act(state, seat, *action, log)
+    }
+
+    fn chance(state: &State) -> Option<Odds<Outcome>> {
+        chance::odds(state)
+    }
+
+    fn resolve(state: &mut State, outcome: &Outcome, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+        play::resolve(state, *outcome, log)
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        View::of(state, viewer)
+    }
+
+    fn seen(event: &Event, viewer: Viewer) -> Option<Seen> {
+        Some(event.seen(viewer))
+    }
+
+    fn imagine(setup: &Setup, viewer: Viewer, view: &View, pick: &mut impl Pick) -> State {
+        imagine::imagine(setup, viewer, view, pick)
+    }
+
+    fn audit(state: &State) -> Result<(), &'static str> {
+        audit::audit(state)
+    }
+
+    fn some_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
+        chance::some_action(state, seat, pick)
+    }
+
+    fn some_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcome> {
+        chance::some_outcome(state, pick)
+    }
+}

@@ -1,0 +1,200 @@
+//! The data of a variant (NN-7), and the door from described to possible.
+
+use alloc::format;
+use alloc::sync::Arc;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+
+use kit::wire::RulesetReader;
+use kit::{BadSetup, Faults, Problem, Rules, Seats};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::NeckAndNeck;
+use crate::board::{Board, BoardName};
+use crate::slip;
+use crate::state::PLACES;
+use crate::track::Track;
+
+/// A variant as somebody described it. Numbers are as wide as JSON's, because anything may have been written there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Ruleset {
+    /// How many races are run.
+    pub races: i64,
+    /// What each seat begins with.
+    pub money: i64,
+    /// What stakes are multiples of.
+    pub unit: i64,
+    /// What the first three horses pay.
+    pub multipliers: Vec<i64>,
+    /// What the multipliers mean.
+    pub payout: Payout,
+    /// Who rolls first.
+    pub banker: WhoStarts,
+    /// After so many quiet rolls a horse that can move must; 0 for never.
+    pub stall_limit: i64,
+    /// What a horse may do that cannot go all the way.
+    pub blocked: Blocked,
+    /// The track.
+    pub board: Board,
+}
+
+kit::word_enum! {
+    /// What the multipliers mean (NN-5).
+    pub enum Payout {
+        /// Winnings, and the stake comes back on top.
+        StakeBack = "stake_back",
+        /// All that comes back, the stake included.
+        TotalReturn = "total_return",
+    }
+}
+
+kit::word_enum! {
+    /// Who rolls first in a race (NN-2.3).
+    pub enum WhoStarts {
+        /// The Banker, in every race.
+        Fixed = "fixed",
+        /// The Banker, then the next seat in each race.
+        Rotate = "rotate",
+    }
+}
+
+kit::word_enum! {
+    /// What a horse may do that can neither go all the way nor finish (NN-7.8).
+    pub enum Blocked {
+        /// Nothing.
+        FullOnly = "full_only",
+        /// Go as many steps as it can.
+        AsFarAsPossible = "as_far_as_possible",
+    }
+}
+
+impl Default for Ruleset {
+    fn default() -> Ruleset {
+        Ruleset {
+            races: 3,
+            money: 10_000,
+            unit: 100,
+            multipliers: vec![3, 2, 1],
+            payout: Payout::StakeBack,
+            banker: WhoStarts::Fixed,
+            stall_limit: 36,
+            blocked: Blocked::FullOnly,
+            board: Board::Named(BoardName::Standard),
+        }
+    }
+}
+
+/// The most that money may ever come to: what every JSON reader holds exactly.
+const MOST_MONEY: i128 = 1 << 53;
+
+impl Ruleset {
+    /// Reads a description; what is not given keeps its default.
+    pub fn read(value: &Value, faults: &mut Faults) -> Ruleset {
+        let mut it = Ruleset::default();
+        let mut reader = RulesetReader::new(value, faults);
+        reader.whole("races", &mut it.races);
+        reader.whole("money", &mut it.money);
+        reader.whole("unit", &mut it.unit);
+        reader.wholes("multipliers", &mut it.multipliers);
+        reader.word("payout", Payout::WORDS, Payout::from_word, &mut it.payout);
+        reader.word("banker", WhoStarts::WORDS, WhoStarts::from_word, &mut it.banker);
+        reader.whole("stall_limit", &mut it.stall_limit);
+        reader.word("blocked", Blocked::WORDS, Blocked::from_word, &mut it.blocked);
+        if let Some(value) = reader.given("board")
+            && let Some(board) = Board::read(value, reader.faults())
+        {
+            it.board = board;
+        }
+        reader.finish();
+        it
+    }
+
+    fn check(&self, faults: &mut Faults) {
+        faults.range("races", self.races, 1, 20);
+        faults.range("unit", self.unit, 1, i64::MAX);
+        if self.money < self.unit.max(1) {
+            faults.must("money", "be at least one unit");
+        } else if self.unit >= 1 && self.money % self.unit != 0 {
+            faults.must("money", format!("be a multiple of the unit, {}", self.unit));
+        }
+        if self.multipliers.len() != PLACES {
+            faults.must("multipliers", "be three numbers");
+        }
+        for (place, multiplier) in self.multipliers.iter().enumerate() {
+            faults.range(format!("multipliers[{place}]"), *multiplier, 0, 20);
+        }
+        faults.range("stall_limit", self.stall_limit, 0, i64::MAX);
+        self.board.check(faults);
+        if self.most_money().is_some_and(|most| most > MOST_MONEY) {
+            faults.must("money", "stay within 2^53 even if every race is won: money·(largest multiplier + 1)^races");
+        }
+    }
+
+    /// What a seat has that wins everything; none if a number is out of its range, which is told by itself.
+    fn most_money(&self) -> Option<i128> {
+        let largest = self.multipliers.iter().copied().max().filter(|largest| (0..=20).contains(largest))?;
+        let races = u32::try_from(self.races).ok().filter(|races| (1..=20).contains(races))?;
+        Some(i128::from(largest + 1).saturating_pow(races).saturating_mul(self.money.into()))
+    }
+}
+
+/// A ruleset that was found possible, for a number of seats.
+#[derive(Clone)]
+pub struct Setup(Arc<Table>);
+
+struct Table {
+    ruleset: Ruleset,
+    seats: Seats,
+    pays: [i64; PLACES],
+    track: Track,
+}
+
+/// Every state holds its setup, and a state that is told should be about the game: the ruleset has its own `Debug`.
+impl fmt::Debug for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Setup").field("seats", &self.seats()).finish_non_exhaustive()
+    }
+}
+
+/// Everything else follows from the ruleset and the seats, so only these are compared.
+impl PartialEq for Setup {
+    fn eq(&self, other: &Setup) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.seats() == other.seats() && self.ruleset() == other.ruleset()
+    }
+}
+
+impl Setup {
+    /// Checks the ruleset and finds every fault.
+    pub fn new(ruleset: &Ruleset, seats: Seats) -> Result<Setup, BadSetup> {
+        let mut faults = Faults::default();
+        let range = NeckAndNeck::META.seats;
+        if !range.takes(seats) {
+            faults.add("seats", Problem::Outside(range.min.into(), range.max.into()));
+        }
+        ruleset.check(&mut faults);
+        faults.into_result()?;
+        let track = Track::new(&ruleset.board.plan());
+        Ok(Setup(Arc::new(Table { ruleset: ruleset.clone(), seats, pays: slip::pays(ruleset), track })))
+    }
+
+    /// The ruleset as it was described.
+    pub fn ruleset(&self) -> &Ruleset {
+        &self.0.ruleset
+    }
+
+    /// How many play.
+    pub fn seats(&self) -> Seats {
+        self.0.seats
+    }
+
+    /// What a dollar on the first, second and third horse changes a seat's money by.
+    pub fn pays(&self) -> [i64; PLACES] {
+        self.0.pays
+    }
+
+    pub(crate) fn track(&self) -> &Track {
+        &self.0.track
+    }
+}
