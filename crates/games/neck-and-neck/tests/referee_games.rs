@@ -126,7 +126,8 @@ impl Table {
         }
         let limit = self.number("stall_limit");
         let guarded = limit > 0 && self.quiet >= limit;
-        if !all.is_empty() && !(guarded && !plain.is_empty()) {
+        let may_decline = !guarded || plain.is_empty();
+        if !all.is_empty() && may_decline {
             all.push(json!({"type": "decline"}));
         }
         all
