@@ -134,7 +134,7 @@ fn a_setup_that_cannot_be_played_is_refused_and_the_old_game_stays() {
             assert_eq!(door.code(request.clone()), code, "{request}");
             assert_eq!(door.ok(json!({"op": "record"})), before, "{request}");
         }
-        door.ok(json!({"op": "new", "game": id, "seats": max, "ruleset": null, "and": "more"}));
+        door.ok(json!({"op": "new", "game": id, "seats": min, "ruleset": null, "and": "more"}));
     }
 }
 

@@ -14,6 +14,7 @@ use dont_hesitate::DontHesitate;
 use hot_streak::HotStreak;
 use kit::Rules;
 use neck_and_neck::NeckAndNeck;
+use ready_set_bet::ReadySetBet;
 
 pub use game::{Entry, Game};
 pub use table::{Json, Refusal, Table};
@@ -36,7 +37,7 @@ macro_rules! games {
     };
 }
 
-games!(HotStreak, NeckAndNeck, DontHesitate, BettorHorse);
+games!(HotStreak, NeckAndNeck, ReadySetBet, DontHesitate, BettorHorse);
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static dyn Game> {

@@ -1,0 +1,175 @@
+//! Ready Set Bet: nine horses run on two dice, and everybody bets while they do. Spots fill up, the odds change with
+//! every roll, and with the third horse over the red line it is too late.
+//!
+//! The rules are in `docs/rules/ready-set-bet.md`; comments cite its clauses as `RS-2.4`. Only VIP cards between races
+//! are hidden, so a view is the whole truth but for those.
+#![no_std]
+extern crate alloc;
+
+/// What seats and chance may say, and why not.
+pub mod action;
+/// What always holds.
+mod audit;
+/// Laying tokens on spots.
+mod betting;
+/// Odds and the canonical draw.
+mod chance;
+/// VIP cards between races.
+mod deal;
+/// What happened, and what of it a viewer may know.
+pub mod event;
+/// Horses and their colours.
+pub mod horse;
+/// A truth that fits a view.
+mod imagine;
+/// What a seat may do now.
+pub mod options;
+/// Where every input goes.
+mod play;
+/// The horses run.
+mod race;
+/// A short list held in place.
+mod row;
+/// The data of a variant as somebody described it.
+pub mod ruleset;
+/// What a client draws the game with.
+pub mod scene;
+/// What a race pays.
+mod settlement;
+/// The door from described to possible.
+pub mod setup;
+/// Where a token may lie.
+pub mod spot;
+/// The truth.
+pub mod state;
+/// Tables of a ruleset.
+pub mod table;
+/// Bet tokens.
+pub mod token;
+/// What a viewer may know.
+pub mod view;
+/// VIP cards and their effects.
+pub mod vip;
+
+use kit::{BadSetup, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Viewer};
+use serde_json::Value;
+
+pub use action::{Action, Illegal, Outcome};
+pub use event::{Event, Seen};
+pub use horse::{Color, Horse};
+pub use options::Options;
+pub use ruleset::Ruleset;
+pub use scene::Scene;
+pub use setup::Setup;
+pub use spot::{Exotic, Spot};
+pub use state::State;
+pub use token::Token;
+pub use view::View;
+pub use vip::{Effect, VipCard};
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct ReadySetBet;
+
+impl Rules for ReadySetBet {
+    const META: Meta = Meta {
+        id: "ready-set-bet",
+        name: "Ready Set Bet",
+        seats: SeatRange { min: 2, max: 9, step: 1 },
+        summary: "Nine horses on two dice, and everybody bets while they run. First come, first served.",
+        revision: 1,
+    };
+
+    type Ruleset = Ruleset;
+    type Setup = Setup;
+    type State = State;
+    type Action = Action;
+    type Outcome = Outcome;
+    type Event = Event;
+    type Illegal = Illegal;
+    type Options = Options;
+    type View = View;
+    type Seen = Seen;
+    type Scene = Scene;
+
+    fn read_ruleset(value: &Value, faults: &mut Faults) -> Ruleset {
+        Ruleset::read(value, faults)
+    }
+
+    fn setup(ruleset: &Ruleset, seats: Seats) -> Result<Setup, BadSetup> {
+        Setup::new(ruleset, seats)
+    }
+
+    fn ruleset(setup: &Setup) -> &Ruleset {
+        setup.ruleset()
+    }
+
+    fn seats(setup: &Setup) -> Seats {
+        setup.seats()
+    }
+
+    fn scene(setup: &Setup) -> Scene {
+        Scene::of(setup)
+    }
+
+    fn start(setup: &Setup) -> State {
+        State::start(setup)
+    }
+
+    fn read_action(_: &Setup, value: &Value) -> Result<Action, Misread> {
+        Action::read(value)
+    }
+
+    fn read_outcome(_: &Setup, value: &Value) -> Result<Outcome, Misread> {
+        Outcome::read(value)
+    }
+
+    #[inline]
+    fn turn(state: &State) -> Turn {
+        state.turn()
+    }
+
+    fn options(state: &State, seat: Seat) -> Option<Options> {
+        Options::of(state, seat)
+    }
+
+    #[inline]
+    fn act(state: &mut State, seat: Seat, action: &Action, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+        play::act(state, seat, action, log)
+    }
+
+    fn chance(state: &State) -> Option<Odds<Outcome>> {
+        chance::odds(state)
+    }
+
+    #[inline(always)]
+    fn resolve(state: &mut State, outcome: &Outcome, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+        play::resolve(state, *outcome, log)
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        View::of(state, viewer)
+    }
+
+    fn seen(event: &Event, viewer: Viewer) -> Option<Seen> {
+        Some(event.seen(viewer))
+    }
+
+    fn imagine(setup: &Setup, viewer: Viewer, view: &View, pick: &mut impl Pick) -> State {
+        imagine::imagine(setup, viewer, view, pick)
+    }
+
+    fn audit(state: &State) -> Result<(), &'static str> {
+        audit::audit(state)
+    }
+
+    #[inline]
+    fn some_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
+        chance::some_action(state, seat, pick)
+    }
+
+    #[inline(always)]
+    fn some_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcome> {
+        chance::some_outcome(state, pick)
+    }
+}

@@ -1,0 +1,123 @@
+//! Bet tokens: a bettor's own, bonus tokens, and the House's (RS-1.8 to RS-1.10).
+
+kit::word_enum! {
+    /// A bet token. Everybody's carry the same names; whose it is, the bet says.
+    pub enum Token {
+        /// A bettor's 2.
+        Two = "2",
+        /// A bettor's first 3.
+        ThreeA = "3a",
+        /// A bettor's second 3.
+        ThreeB = "3b",
+        /// A bettor's 4.
+        Four = "4",
+        /// A bettor's 5.
+        Five = "5",
+        /// A bonus token.
+        Black2 = "black_2",
+        /// A bonus token.
+        Black3 = "black_3",
+        /// A bonus token.
+        Black4 = "black_4",
+        /// A bonus token.
+        Black5 = "black_5",
+        /// A bonus token.
+        Black6 = "black_6",
+        /// A bonus token.
+        Black7 = "black_7",
+        /// A bonus token.
+        White2 = "white_2",
+        /// A bonus token.
+        White3 = "white_3",
+        /// A bonus token.
+        White4 = "white_4",
+        /// A bonus token.
+        White5 = "white_5",
+        /// A bonus token.
+        White6 = "white_6",
+        /// A bonus token.
+        White7 = "white_7",
+        /// The House's first.
+        H1 = "h1",
+        /// The House's second.
+        H2 = "h2",
+        /// The House's third.
+        H3 = "h3",
+        /// The House's fourth.
+        H4 = "h4",
+        /// The House's fifth.
+        H5 = "h5",
+        /// The House's sixth.
+        H6 = "h6",
+    }
+}
+
+/// How many kinds of token there are.
+pub(crate) const TOKENS: usize = Token::ALL.len();
+
+kit::word_enum! {
+    /// What is printed on a bonus token.
+    pub enum BonusValue {
+        /// 2
+        Two = "2",
+        /// 3
+        Three = "3",
+        /// 4
+        Four = "4",
+        /// 5
+        Five = "5",
+        /// 6
+        Six = "6",
+        /// 7
+        Seven = "7",
+    }
+}
+
+/// Whose kind of token it is, with what its value depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Every bettor has it.
+    Plain(u8),
+    /// A VIP card brings it.
+    Bonus(BonusValue),
+    /// The House has it; the number is its place among the six.
+    House(u8),
+}
+
+impl Token {
+    /// A bettor's own tokens in order (RS-1.8).
+    pub const OWN: [Token; 5] = [Token::Two, Token::ThreeA, Token::ThreeB, Token::Four, Token::Five];
+    /// The House's tokens in order (RS-1.10).
+    pub const HOUSE: [Token; 6] = [Token::H1, Token::H2, Token::H3, Token::H4, Token::H5, Token::H6];
+
+    pub(crate) const fn index(self) -> usize {
+        self as usize
+    }
+
+    pub(crate) const fn kind(self) -> Kind {
+        match self {
+            Token::Two => Kind::Plain(2),
+            Token::ThreeA | Token::ThreeB => Kind::Plain(3),
+            Token::Four => Kind::Plain(4),
+            Token::Five => Kind::Plain(5),
+            Token::Black2 | Token::White2 => Kind::Bonus(BonusValue::Two),
+            Token::Black3 | Token::White3 => Kind::Bonus(BonusValue::Three),
+            Token::Black4 | Token::White4 => Kind::Bonus(BonusValue::Four),
+            Token::Black5 | Token::White5 => Kind::Bonus(BonusValue::Five),
+            Token::Black6 | Token::White6 => Kind::Bonus(BonusValue::Six),
+            Token::Black7 | Token::White7 => Kind::Bonus(BonusValue::Seven),
+            Token::H1 => Kind::House(0),
+            Token::H2 => Kind::House(1),
+            Token::H3 => Kind::House(2),
+            Token::H4 => Kind::House(3),
+            Token::H5 => Kind::House(4),
+            Token::H6 => Kind::House(5),
+        }
+    }
+}
+
+impl BonusValue {
+    pub(crate) const fn value(self) -> u8 {
+        2 + self as u8
+    }
+}

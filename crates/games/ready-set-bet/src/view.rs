@@ -1,0 +1,231 @@
+//! What a viewer may know (RS-7).
+
+use alloc::vec::Vec;
+
+use kit::{Seat, Viewer};
+use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::betting;
+use crate::deal;
+use crate::horse::{ByHorse, Horse};
+use crate::settlement::Order;
+use crate::spot::{Exotic, Spot};
+use crate::state::{Bet, Phase, RaceResult, State};
+use crate::token::Token;
+use crate::vip::VipCard;
+
+kit::word_enum! {
+    /// Where the game stands.
+    pub enum PhaseName {
+        /// Props and the exotic card are revealed.
+        Setup = "setup",
+        /// The House bets.
+        HouseBets = "house_bets",
+        /// The horses run.
+        Race = "race",
+        /// VIP cards are dealt and chosen.
+        Vip = "vip",
+        /// The last race is settled.
+        Over = "over",
+    }
+}
+
+/// All that a viewer may know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct View {
+    /// Where the game stands.
+    pub phase: PhaseName,
+    /// The race, from 1.
+    pub race: u8,
+    /// How many races there are.
+    pub races: u8,
+    /// The seat that plays the House, if one does.
+    pub house: Option<Seat>,
+    /// Everybody's money.
+    pub money: Vec<i64>,
+    /// Where each horse stands.
+    pub positions: ByHorse<u8>,
+    /// The last roll of this race.
+    pub last_roll: Option<[u8; 2]>,
+    /// The horse that would earn its bonus by coming again now.
+    pub armed: Option<Horse>,
+    /// The horses beyond the red line, in order.
+    pub crossed: Vec<Horse>,
+    /// Whether everybody may bet.
+    pub betting_open: bool,
+    /// 1-1 rolls of this race.
+    pub eyes: u16,
+    /// 6-6 rolls of this race.
+    pub cars: u16,
+    /// Rolls of this race.
+    pub rolls: u16,
+    /// The prop cards face up.
+    pub props: Vec<u8>,
+    /// The prop cards still in the deck, which everybody could keep count of.
+    pub prop_deck: Vec<u8>,
+    /// The exotic cards in play.
+    pub exotics: Vec<Exotic>,
+    /// The bets of this race in order of placing.
+    pub bets: Vec<PlacedBet>,
+    /// Everybody's tokens not yet placed.
+    pub tokens: Vec<Vec<Token>>,
+    /// How many tokens each seat may still place after the close of this race.
+    pub last_calls: Vec<u8>,
+    /// Everybody's kept cards.
+    pub vip: Vec<Vec<VipCard>>,
+    /// How many cards each seat was dealt and did not yet open one of.
+    pub vip_dealt: Vec<u8>,
+    /// Who has chosen, while not all have.
+    pub vip_chosen: Vec<bool>,
+    /// How many VIP cards are in the deck.
+    pub vip_deck_size: u32,
+    /// How many VIP cards are discarded face down.
+    pub vip_discards: u32,
+    /// The viewer's own cards, dealt and not yet chosen from. Absent for a spectator.
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub vip_choice: Option<Option<Vec<VipCard>>>,
+    /// The viewer's own choice, not yet open. Absent for a spectator.
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub vip_keep: Option<Option<VipCard>>,
+    /// The viewer's own cards among the discards, the one it is about to discard included. Absent for a spectator.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vip_discarded: Option<Vec<VipCard>>,
+    /// The finished races.
+    pub results: Vec<ResultView>,
+}
+
+/// A token on a spot.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlacedBet {
+    /// Whose.
+    pub seat: Seat,
+    /// Which.
+    pub token: Token,
+    /// Where.
+    pub spot: Spot,
+}
+
+/// A finished race.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ResultView {
+    /// Where each horse stood.
+    pub positions: ByHorse<u8>,
+    /// The rank of each horse.
+    pub ranks: ByHorse<u8>,
+    /// 1-1 rolls.
+    pub eyes: u16,
+    /// 6-6 rolls.
+    pub cars: u16,
+    /// Rolls.
+    pub rolls: u16,
+    /// The horses that crossed the red line, in order.
+    pub crossed: Vec<Horse>,
+    /// By how much everybody's money changed.
+    pub won: Vec<i64>,
+    /// Every bet.
+    pub bets: Vec<SettledBet>,
+}
+
+/// A bet and what became of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SettledBet {
+    /// Whose.
+    pub seat: Seat,
+    /// Which token.
+    pub token: Token,
+    /// Where it lay.
+    pub spot: Spot,
+    /// Whether it won.
+    pub won: bool,
+    /// What it earned, or minus what it cost.
+    pub amount: i64,
+}
+
+/// A key that is there, even if it says null, is told from one that is absent.
+fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Option<Option<T>>, D::Error> {
+    Option::deserialize(deserializer).map(Some)
+}
+
+impl View {
+    pub(crate) fn of(state: &State, viewer: Viewer) -> View {
+        let track = &state.track;
+        let bettors_and_house = || state.setup.seats().iter();
+        let own = viewer.seat();
+        View {
+            phase: match state.phase {
+                Phase::Setup => PhaseName::Setup,
+                Phase::HouseBets => PhaseName::HouseBets,
+                Phase::Race => PhaseName::Race,
+                Phase::Deal | Phase::Keep => PhaseName::Vip,
+                Phase::Over => PhaseName::Over,
+            },
+            race: state.race,
+            races: state.setup.tables().races,
+            house: state.setup.house(),
+            money: bettors_and_house().map(|seat| state.hand(seat).money).collect(),
+            positions: ByHorse(track.positions),
+            last_roll: (track.rolls > 0).then_some(track.last_roll),
+            armed: state.armed(),
+            crossed: track.crossed.to_vec(),
+            betting_open: state.betting_open(),
+            eyes: track.eyes,
+            cars: track.cars,
+            rolls: track.rolls,
+            props: state.props.to_vec(),
+            prop_deck: (1..=64).filter(|card| state.prop_deck >> (card - 1) & 1 == 1).collect(),
+            exotics: state.exotics.to_vec(),
+            bets: state.current_bets().iter().map(|bet| placed(state, bet)).collect(),
+            tokens: bettors_and_house().map(|seat| betting::unplaced(state, seat).collect()).collect(),
+            last_calls: bettors_and_house().map(|seat| state.hand(seat).last_calls).collect(),
+            vip: bettors_and_house().map(|seat| state.hand(seat).kept.to_vec()).collect(),
+            vip_dealt: bettors_and_house().map(|seat| state.hand(seat).dealt.len() as u8).collect(),
+            vip_chosen: bettors_and_house().map(|seat| state.hand(seat).chosen.is_some()).collect(),
+            vip_deck_size: state.vip_deck.iter().map(|copies| u32::from(*copies)).sum(),
+            vip_discards: bettors_and_house().map(|seat| state.hand(seat).discards.len() as u32).sum(),
+            vip_choice: own.map(|seat| choice(state, seat)),
+            vip_keep: own.map(|seat| state.hand(seat).chosen),
+            vip_discarded: own.map(|seat| discarded(state, seat)),
+            results: results(state),
+        }
+    }
+}
+
+fn placed(state: &State, bet: &Bet) -> PlacedBet {
+    PlacedBet { seat: bet.seat, token: bet.token, spot: state.setup.tables().spot(bet.spot).spot }
+}
+
+/// A seat's own cards, from the first one dealt until it has chosen.
+fn choice(state: &State, seat: Seat) -> Option<Vec<VipCard>> {
+    let hand = state.hand(seat);
+    (hand.chosen.is_none() && !hand.dealt.is_empty()).then(|| hand.dealt.to_vec())
+}
+
+fn discarded(state: &State, seat: Seat) -> Vec<VipCard> {
+    let hand = state.hand(seat);
+    let next = hand.chosen.and_then(|kept| deal::other(&hand.dealt, kept));
+    hand.discards.iter().copied().chain(next).collect()
+}
+
+fn results(state: &State) -> Vec<ResultView> {
+    let mut first = 0;
+    let of = |result: &RaceResult| {
+        let bets = state.bets.get(first..result.bets_end).unwrap_or(&[]);
+        first = result.bets_end;
+        ResultView {
+            positions: ByHorse(result.positions),
+            ranks: Order::of(result.positions).ranks(),
+            eyes: result.eyes,
+            cars: result.cars,
+            rolls: result.rolls,
+            crossed: result.crossed.to_vec(),
+            won: state.setup.seats().iter().map(|seat| result.won[seat.index()]).collect(),
+            bets: bets.iter().map(|bet| settled(state, bet)).collect(),
+        }
+    };
+    state.results.iter().map(of).collect()
+}
+
+fn settled(state: &State, bet: &Bet) -> SettledBet {
+    let PlacedBet { seat, token, spot } = placed(state, bet);
+    SettledBet { seat, token, spot, won: bet.won, amount: bet.amount }
+}
