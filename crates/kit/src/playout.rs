@@ -26,14 +26,13 @@ pub fn playout<R: Rules>(state: &mut R::State, pick: &mut impl Pick, limit: u64)
                 None => false,
             },
             Turn::Chance { .. } => resolve_at_random::<R>(state, pick),
-            Turn::Live { seats } => {
-                let acting =
-                    if seats.is_empty() { None } else { seats.iter().nth(pick.pick(2 * seats.len() as u32) as usize) };
-                match acting {
+            Turn::Live { seats } => match pick.pick(2 * seats.len() as u32 + u32::from(seats.is_empty())) as usize {
+                index if index < seats.len() => match seats.nth(index) {
                     Some(seat) => act_at_random::<R>(state, seat, pick),
-                    None => resolve_at_random::<R>(state, pick),
-                }
-            }
+                    None => false,
+                },
+                _ => resolve_at_random::<R>(state, pick),
+            },
         };
         debug_assert!(played, "somebody or chance is due unless the game is over");
         inputs += 1;

@@ -105,8 +105,20 @@ impl SeatSet {
     }
 
     /// The lowest seat in it.
+    #[inline]
     pub const fn first(self) -> Option<Seat> {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The seat with this many before it, counted from the lowest.
+    #[inline]
+    pub const fn nth(self, mut before: usize) -> Option<Seat> {
+        let mut rest = self;
+        while before > 0 {
+            rest.0 &= rest.0.wrapping_sub(1);
+            before -= 1;
+        }
+        rest.first()
     }
 
     /// The seats in it, ascending.
