@@ -1,4 +1,5 @@
-//! What small tables cannot tell: orders at every seat count, and whole games that differ only in what is hidden.
+//! What small tables cannot tell: orders at every seat count, rare moments, and whole games that differ only in what is
+//! hidden.
 #![allow(clippy::expect_used, reason = "a test that cannot go on is a panic")]
 
 mod common;
@@ -82,6 +83,37 @@ fn a_later_race_deals_one_card_to_each_seat_in_seat_order_whoever_starts() {
     assert_eq!(table.field("hand_sizes"), json!([3, 3, 3, 3]));
     assert_eq!(table.field("face_up").as_array().map(Vec::len), Some(14));
     assert_eq!((table.field("drawing"), table.field("side_bet")), (json!("side_bet"), json!(null)));
+}
+
+// HS-6.5
+#[test]
+fn one_that_a_green_card_takes_crawling_off_the_edge_has_crawled_though_nobody_else_did() {
+    let cards = [
+        "gobbler.recover_2",
+        "gobbler.back_2",
+        "hurley.recover_2",
+        "hurley.back_2",
+        "dangle.recover_2",
+        "dangle.back_2",
+        "mum.recover_2",
+        "mum.back_2",
+        "gobbler.turn",
+        "hurley.turn",
+        "dangle.turn",
+        "gobbler.star",
+        "hurley.star",
+        "dangle.star",
+        "mum.fall",
+        "all.back_2",
+    ];
+    let rows = json!({"start_row": 11, "star_rows": [], "fold_rows": [10]});
+    let mut table = raced_of(&rows, "crawl_stretch", &cards, 15);
+    assert_eq!(table.field("fold"), 10);
+    assert_eq!(spots(&table), ["11/0 backward", "11/1 backward", "11/2 backward", "11/3 down"]);
+    assert!(!yes(&table));
+    table.resolve(card("all.back_2"));
+    assert_eq!(spots(&table), ["13/0 backward", "13/1 backward", "13/2 backward", "11/3 down out 4"]);
+    assert!(yes(&table), "only mum crawled");
 }
 
 /// What one viewer gets after an input.
