@@ -118,7 +118,13 @@ fn some_bet(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
 }
 
 fn nth_bit(mut set: u32, skip: u32) -> u32 {
-    for _ in 0..skip {
+    // Bettors seldom hold more than five tokens. So many steps are taken without a branch, which would be a guess.
+    const USUAL: u32 = 4;
+    for step in 0..USUAL {
+        let rest = set & set.wrapping_sub(1);
+        set = if step < skip { rest } else { set };
+    }
+    for _ in USUAL..skip {
         set &= set.wrapping_sub(1);
     }
     set.trailing_zeros()

@@ -14,7 +14,8 @@ pub(crate) fn dealable(state: &State) -> [u16; VIP_KINDS] {
 }
 
 fn deck_is_empty(state: &State) -> bool {
-    state.vip_deck.iter().all(|copies| *copies == 0)
+    // No early way out: looking at all of them at once is quicker than one by one.
+    state.vip_deck.iter().fold(0, |any, copies| any | copies) == 0
 }
 
 fn discards(state: &State) -> [u16; VIP_KINDS] {
@@ -29,7 +30,7 @@ fn discards(state: &State) -> [u16; VIP_KINDS] {
 pub(crate) fn deal(state: &mut State, card: VipCard, log: &mut impl Log<Event>) -> Result<(), Illegal> {
     let (Phase::Deal, Some(seat)) = (state.phase, state.receiver()) else { return Err(Illegal::NotDue) };
     let renewed = deck_is_empty(state);
-    let mut deck = dealable(state);
+    let mut deck = if renewed { discards(state) } else { state.vip_deck };
     if deck[card.index()] == 0 {
         return Err(Illegal::NotDue);
     }

@@ -48,10 +48,10 @@ impl Order {
             Spot::SevenOut => self.rank(Horse::Seven) >= 5,
             Spot::Prop { card } => {
                 let contest = &tables.props[usize::from(card) - 1]; // the card is one of the deck's
-                let loser = |horse: &Horse| contest.losers >> horse.index() & 1 == 1;
-                let to_beat = Horse::ALL.iter().filter(|horse| loser(horse));
                 let winner = self.positions[contest.winner.index()];
-                to_beat.into_iter().all(|horse| self.positions[horse.index()] < winner)
+                let level_or_ahead =
+                    (0..).zip(self.positions).map(|(horse, other)| u16::from(other >= winner) << horse);
+                level_or_ahead.fold(0, |set, horse| set | horse) & contest.losers == 0
             }
             Spot::Exotic { card } => match card {
                 Exotic::ByANose => self.behind(1) == 1,
