@@ -15,6 +15,16 @@ use crate::run as run_command;
 pub(crate) enum Bench {
     /// Random games of every game through the public contract: games/s, inputs/s, ns/input
     Playouts(Playouts),
+    /// Ready Set Bet races that nobody bets on, beside a plain loop of the same rules
+    Races(Races),
+}
+
+/// Ready Set Bet races that nobody bets on, beside a plain loop of the same rules
+#[derive(Args)]
+pub(crate) struct Races {
+    /// A folder of baselines; its own plain loop is then built and timed in the same run
+    #[arg(long, value_name = "DIR")]
+    against: Option<PathBuf>,
 }
 
 /// Random games of every game through the public contract
@@ -34,7 +44,32 @@ pub(crate) struct Playouts {
 pub(crate) fn run(root: &Path, bench: &Bench) -> Result<()> {
     match bench {
         Bench::Playouts(args) => playouts(root, args),
+        Bench::Races(args) => races(root, args),
     }
+}
+
+fn races(root: &Path, args: &Races) -> Result<()> {
+    let ours = ["run", "--release", "--quiet", "--package", "railbird-ready-set-bet", "--example", "race_speed"];
+    let Some(folder) = &args.against else { return run_command(Command::new("cargo").args(ours)) };
+    let manifest = folder.join("rust_rsb_race/Cargo.toml");
+    let manifest = fs::canonicalize(&manifest).with_context(|| format!("there is no {}", manifest.display()))?;
+    // The lock file is written beside the manifest, so a folder that may not be written to is copied first.
+    let copy = root.join("target/baselines/rust_rsb_race");
+    fs::create_dir_all(copy.join("src"))?;
+    let source = manifest.parent().context("a manifest has a folder")?;
+    for file in ["Cargo.toml", "src/main.rs", "src/exact.rs"] {
+        fs::write(copy.join(file), fs::read(source.join(file)).with_context(|| file.to_owned())?)?;
+    }
+    let plain = |task: &'static str| {
+        let mut command = Command::new("cargo");
+        command.args([task, "--release", "--quiet", "--manifest-path"]).arg(copy.join("Cargo.toml"));
+        command
+    };
+    run_command(&mut plain("build"))?;
+    // Ours between two runs of theirs, because machines change their mind.
+    run_command(plain("run").args(["--", "2", "1", "plain-xoshiro256pp"]))?;
+    run_command(Command::new("cargo").args(ours))?;
+    run_command(plain("run").args(["--", "2", "1", "plain-xoshiro256pp"]))
 }
 
 fn playouts(root: &Path, args: &Playouts) -> Result<()> {
