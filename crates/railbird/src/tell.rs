@@ -16,12 +16,13 @@ pub(crate) fn line(value: &Value) -> String {
 /// `seat 2, from 4, to 10`: every field but the type, in the order people look for them.
 fn details(fields: &Map<String, Value>) -> String {
     const FIRST: [&str; 8] = ["seat", "token", "horse", "mascot", "card", "from", "to", "value"];
-    let mut names: Vec<&String> = fields.keys().filter(|name| *name != "type" && *name != "mark").collect();
+    // What is null is not there, or not for these eyes.
+    let told = |(name, value): &(&String, &Value)| *name != "type" && *name != "mark" && !value.is_null();
+    let mut names: Vec<&String> = fields.iter().filter(told).map(|(name, _)| name).collect();
     names.sort_by_key(|name| FIRST.iter().position(|first| first == name).unwrap_or(FIRST.len()));
     let parts = names.into_iter().map(|name| match &fields[name] {
         Value::Bool(true) => name.replace('_', " "),
         Value::Bool(false) => format!("not {}", name.replace('_', " ")),
-        Value::Null => format!("no {}", name.replace('_', " ")),
         value => format!("{} {}", name.replace('_', " "), text(value)),
     });
     parts.collect::<Vec<_>>().join(", ")
@@ -65,6 +66,6 @@ mod tests {
     #[test]
     fn nested_values_lose_their_braces() {
         let event = json!({"type": "bet", "spot": {"type": "win", "horse": "7"}, "dice": [1, 2], "by": null});
-        assert_eq!(line(&event), "bet: no by, dice [1 2], spot (win: horse 7)");
+        assert_eq!(line(&event), "bet: dice [1 2], spot (win: horse 7)");
     }
 }
