@@ -38,8 +38,9 @@ pub(crate) async fn open(
 
 async fn migrate(client: &mut tokio_postgres::Client) -> Result<(), StoreError> {
     let work = client.transaction().await.map_err(|error| told(&error))?;
-    // Several servers may start at once; the number is ours alone and means nothing.
-    work.batch_execute("SELECT pg_advisory_xact_lock(7245021983)").await.map_err(|error| told(&error))?;
+    // Several servers may start at once; the number is ours alone and means nothing. A migration may take its time.
+    let alone = "SET LOCAL statement_timeout = 0; SELECT pg_advisory_xact_lock(7245021983)";
+    work.batch_execute(alone).await.map_err(|error| told(&error))?;
     work.batch_execute(schema::VERSION_TABLE).await.map_err(|error| told(&error))?;
     let row = work.query_one("SELECT max(version) FROM schema", &[]).await.map_err(|error| told(&error))?;
     for (version, statements) in schema::missing(row.get(0))? {

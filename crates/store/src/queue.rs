@@ -135,3 +135,43 @@ fn entries_of(write: &Write) -> usize {
         Write::Purge(_) | Write::Probe => 0,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Refuses a batch with a purge in it, and counts how often it was asked.
+    struct NoPurges {
+        error: StoreError,
+        asked: usize,
+    }
+
+    impl Writer for NoPurges {
+        async fn write(&mut self, batch: &[&Write]) -> Result<Vec<Verdict>, StoreError> {
+            self.asked += 1;
+            if batch.iter().any(|write| matches!(write, Write::Purge(_))) {
+                return Err(self.error.clone());
+            }
+            Ok(batch.iter().map(|_| Ok(0)).collect())
+        }
+    }
+
+    async fn settled_with(error: StoreError) -> (usize, Vec<bool>) {
+        let ages = Ages { finished_before: Millis(0), idle_before: Millis(0) };
+        let bad = Write::Purge(Purge { rooms: Vec::new(), ages });
+        let mut writer = NoPurges { error, asked: 0 };
+        let verdicts = settle(&mut writer, &[&Write::Probe, &bad, &Write::Probe]).await;
+        (writer.asked, verdicts.iter().map(Result::is_ok).collect())
+    }
+
+    #[tokio::test]
+    async fn one_write_that_the_database_cannot_take_does_not_cost_the_others_theirs() {
+        assert_eq!(settled_with(StoreError::Full).await, (4, vec![true, false, true]));
+    }
+
+    #[tokio::test]
+    async fn a_batch_of_which_nobody_knows_whether_it_was_written_is_not_tried_again() {
+        let away = StoreError::Unavailable { why: "away".into() };
+        assert_eq!(settled_with(away).await, (1, vec![false, false, false]));
+    }
+}

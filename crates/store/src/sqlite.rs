@@ -293,9 +293,12 @@ impl Readers {
             let lent = idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
             let Some(connection) = lent else { return Err(StoreError::Closed) };
             let result = work(&connection).map_err(|error| told(&error));
+            let mut idle = idle.lock().unwrap_or_else(PoisonError::into_inner);
+            // Asked under the lock: a store that closes now either finds the connection there, or we see it closed.
             if !free.is_closed() {
-                idle.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
+                idle.push(connection);
             }
+            drop(idle);
             drop(permit);
             result
         });
