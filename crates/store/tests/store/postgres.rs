@@ -28,9 +28,9 @@ async fn calls_fail_while_the_server_is_away_and_work_when_it_is_back() {
 
     cluster.up();
     let mut tries = 0;
-    while store.health().await.is_err() {
+    while let Err(error) = store.health().await {
         tries += 1;
-        assert!(tries < 200, "the store did not come back");
+        assert!(tries < 200, "the store did not come back: {error}");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     // Health asked one reader; the others come back on their own calls, after their pauses.
