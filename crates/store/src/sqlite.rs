@@ -21,8 +21,19 @@ use crate::schema;
 
 /// The connection that writes, and what keeps other processes out while it lives.
 pub(crate) struct SqliteWriter {
+    /// Stands before the lock, so that the file is let go before somebody else may have it.
     connection: Connection,
-    _lock: Option<File>,
+    _lock: Option<Lock>,
+}
+
+/// The lock on the file beside the database.
+struct Lock(File);
+
+impl Drop for Lock {
+    /// Closing the file is not enough: a child process that is being started just now holds a copy of it.
+    fn drop(&mut self) {
+        let _ = self.0.unlock();
+    }
 }
 
 /// The connections that read.
@@ -50,7 +61,7 @@ fn open_blocking(file: Option<PathBuf>, options: &Options) -> Result<(SqliteWrit
             beside.push("-lock");
             let guard = File::create(beside).map_err(|error| failed(error.to_string()))?;
             match guard.try_lock() {
-                Ok(()) => lock = Some(guard),
+                Ok(()) => lock = Some(Lock(guard)),
                 Err(TryLockError::WouldBlock) => return Err(StoreError::InUse { place }),
                 Err(TryLockError::Error(error)) => return Err(failed(error.to_string())),
             }

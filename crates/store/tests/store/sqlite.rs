@@ -136,3 +136,24 @@ async fn a_store_in_memory_is_shared_by_its_readers_and_by_nobody_else() {
     one.close().await;
     two.close().await;
 }
+
+#[tokio::test]
+async fn a_closed_store_lets_go_of_its_file_even_while_children_are_started() {
+    let place = Place::file();
+    let (stop, stopped) = std::sync::mpsc::channel::<()>();
+    let starting = std::thread::spawn(move || {
+        while stopped.try_recv() == Err(std::sync::mpsc::TryRecvError::Empty) {
+            Command::new("true").status().unwrap();
+        }
+    });
+    let mut refused = Vec::new();
+    for _ in 0..100 {
+        match Store::open(&place.url, Options::default()).await {
+            Ok(store) => store.close().await,
+            Err(error) => refused.push(error),
+        }
+    }
+    drop(stop);
+    starting.join().unwrap();
+    assert_eq!(refused, []);
+}
