@@ -49,6 +49,7 @@ fn ci() -> Result<()> {
     // Programs in the documents are run by tests, in the languages they are written in.
     need("node", "nodejs")?;
     need("python3", "python3")?;
+    need_postgres()?;
     cargo(&["fmt", "--all", "--check"])?;
     tidy::run(&root())?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"])?;
@@ -62,10 +63,25 @@ fn need(program: &str, package: &str) -> Result<()> {
     if Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success()) {
         return Ok(());
     }
-    eprintln!("xtask: {program} is missing; fetching Debian's package {package}");
+    fetch(program, package)
+}
+
+/// The store is tested against a PostgreSQL that its tests start themselves, unless they are given another. Debian
+/// keeps its programs out of the path.
+fn need_postgres() -> Result<()> {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let mut servers = versions.map(|version| version.path().join("bin/initdb"));
+    if std::env::var_os("RAILBIRD_TEST_POSTGRES").is_some() || servers.any(|initdb| initdb.is_file()) {
+        return Ok(());
+    }
+    fetch("PostgreSQL", "postgresql")
+}
+
+fn fetch(what: &str, package: &str) -> Result<()> {
+    eprintln!("xtask: {what} is missing; fetching Debian's package {package}");
     run(Command::new("apt-get").arg("update"))?;
     run(Command::new("apt-get").args(["install", "--yes", "--no-install-recommends", package]))
-        .with_context(|| format!("the tests need {program}; install it and try again"))
+        .with_context(|| format!("the tests need {what}; install it and try again"))
 }
 
 fn cargo(args: &[&str]) -> Result<()> {

@@ -1,0 +1,75 @@
+//! PostgreSQL: one connection that writes, a few that read, each made anew when the server was away.
+
+/// A connection that comes back.
+mod link;
+/// What is asked of the rooms.
+mod read;
+/// Batches in one round trip.
+mod write;
+
+use std::sync::Arc;
+
+use tokio_postgres::error::{Error, SqlState};
+
+use crate::error::StoreError;
+use crate::options::Options;
+use crate::schema;
+use crate::url;
+use link::{Connector, Link};
+pub(crate) use read::Readers;
+pub(crate) use write::PostgresWriter;
+
+/// Connects and brings the tables up to date.
+pub(crate) async fn open(
+    config: tokio_postgres::Config,
+    options: &Options,
+) -> Result<(PostgresWriter, Readers), StoreError> {
+    let place = url::shown(&config);
+    let connector = Arc::new(Connector::new(config, options.timeout)?);
+    let mut client = connector.connect().await.map_err(|error| match error {
+        StoreError::Unavailable { why } | StoreError::Database { what: why } => StoreError::CannotOpen { place, why },
+        other => other,
+    })?;
+    migrate(&mut client).await?;
+    drop(client);
+    let readers = (0..options.readers.max(1)).map(|_| Link::new(connector.clone())).collect();
+    Ok((PostgresWriter::new(Link::new(connector)), Readers::new(readers)))
+}
+
+async fn migrate(client: &mut tokio_postgres::Client) -> Result<(), StoreError> {
+    let work = client.transaction().await.map_err(|error| told(&error))?;
+    // Several servers may start at once; the number is ours alone and means nothing. A migration may take its time.
+    let alone = "SET LOCAL statement_timeout = 0; SELECT pg_advisory_xact_lock(7245021983)";
+    work.batch_execute(alone).await.map_err(|error| told(&error))?;
+    work.batch_execute(schema::VERSION_TABLE).await.map_err(|error| told(&error))?;
+    let row = work.query_one("SELECT max(version) FROM schema", &[]).await.map_err(|error| told(&error))?;
+    for (version, statements) in schema::missing(row.get(0))? {
+        work.batch_execute(statements).await.map_err(|error| told(&error))?;
+        let noted = work.execute("INSERT INTO schema (version) VALUES ($1)", &[&version]).await;
+        noted.map_err(|error| told(&error))?;
+    }
+    work.commit().await.map_err(|error| told(&error))
+}
+
+/// PostgreSQL's errors in our words.
+fn told(error: &Error) -> StoreError {
+    let Some(said) = error.as_db_error() else {
+        // What is underneath says more than "error communicating with the server".
+        let cause = std::error::Error::source(error).map(|cause| format!(": {cause}")).unwrap_or_default();
+        return StoreError::Unavailable { why: format!("{error}{cause}") };
+    };
+    let (code, what) = (said.code(), said.message().to_string());
+    if *code == SqlState::DISK_FULL {
+        return StoreError::Full;
+    }
+    // A lost connection, a server that stops, starts, is out of connections, or is only a copy; a call that took too
+    // long. All of them pass.
+    let passing = [SqlState::TOO_MANY_CONNECTIONS, SqlState::QUERY_CANCELED, SqlState::READ_ONLY_SQL_TRANSACTION];
+    if code.code().starts_with("08") || code.code().starts_with("57P") || passing.contains(code) {
+        return StoreError::Unavailable { why: what };
+    }
+    if code.code().starts_with("XX00") && *code != SqlState::INTERNAL_ERROR {
+        return StoreError::Corrupt { what };
+    }
+    StoreError::Database { what: format!("{what} ({})", code.code()) }
+}

@@ -1,0 +1,128 @@
+//! Rooms as the store knows them: an id, a code people type, a status, and a headline for lists.
+
+use std::fmt;
+
+use crate::entry::{Entry, Millis};
+
+/// A room's id: 1 to 64 printable ASCII characters, never reused.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RoomId(String);
+
+impl RoomId {
+    /// The id that this text is.
+    pub fn new(text: impl Into<String>) -> Result<RoomId, BadRoomId> {
+        let text = text.into();
+        let fits = (1..=64).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
+        if fits { Ok(RoomId(text)) } else { Err(BadRoomId) }
+    }
+
+    /// The id as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for RoomId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// The text is no room id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a room's id is 1 to 64 printable ASCII characters without spaces")]
+pub struct BadRoomId;
+
+/// How far a room is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// People are gathering.
+    Lobby,
+    /// A game is on.
+    Playing,
+    /// The game is over; people may still be there and play another.
+    Finished,
+    /// Nothing can be written any more, and the code is free for another room.
+    Closed,
+}
+
+impl Status {
+    /// All of them.
+    pub const ALL: [Status; 4] = [Status::Lobby, Status::Playing, Status::Finished, Status::Closed];
+
+    /// The word in the database.
+    pub fn word(self) -> &'static str {
+        match self {
+            Status::Lobby => "lobby",
+            Status::Playing => "playing",
+            Status::Finished => "finished",
+            Status::Closed => "closed",
+        }
+    }
+
+    /// The status of a word.
+    pub fn from_word(word: &str) -> Option<Status> {
+        Status::ALL.into_iter().find(|status| status.word() == word)
+    }
+}
+
+/// What lists show of a room.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// How far it is.
+    pub status: Status,
+    /// Whether strangers may see it in lists.
+    pub public: bool,
+    /// When it was last touched.
+    pub updated: Millis,
+    /// What else a list shows, opaque.
+    pub headline: String,
+}
+
+/// A room to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewRoom {
+    /// Its id.
+    pub id: RoomId,
+    /// The code people type to find it.
+    pub code: String,
+    /// When it was made.
+    pub created: Millis,
+    /// What lists show of it.
+    pub summary: Summary,
+    /// The beginning of its log, from number 0.
+    pub entries: Vec<Entry>,
+}
+
+/// A room that is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoomRow {
+    /// Its id.
+    pub id: RoomId,
+    /// The code people type to find it.
+    pub code: String,
+    /// When it was made.
+    pub created: Millis,
+    /// What lists show of it.
+    pub summary: Summary,
+    /// The number that its next entry gets, which is also how many it has.
+    pub next: u64,
+}
+
+/// Which rooms to list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Filter {
+    /// With one of these statuses.
+    pub statuses: Vec<Status>,
+    /// Only public ones, only private ones, or both.
+    pub public: Option<bool>,
+    /// At most so many, the newest first.
+    pub limit: u32,
+}
+
+impl Filter {
+    /// What strangers may see: public rooms in their lobby or playing.
+    pub fn open_public(limit: u32) -> Filter {
+        Filter { statuses: vec![Status::Lobby, Status::Playing], public: Some(true), limit }
+    }
+}

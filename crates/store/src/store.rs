@@ -1,0 +1,213 @@
+//! The door: opening, writing, reading, closing.
+
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::sync::{mpsc, oneshot, watch};
+
+use crate::entry::{Entry, Millis, Stored};
+use crate::error::StoreError;
+use crate::gauges::{Gauges, Stats};
+use crate::options::Options;
+use crate::queue::{self, Ages, Append, Job, Purge, Verdict, Write};
+use crate::room::{Filter, NewRoom, RoomId, RoomRow, Summary};
+use crate::url::{self, Place};
+use crate::{postgres, sqlite};
+
+/// How many rooms one write of a purge removes, so that appends get their turn in between.
+const PURGE_CHUNK: usize = 64;
+
+/// A durable log of rooms. Clones are the same store.
+#[derive(Clone)]
+pub struct Store {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    /// The way to the writer; gone when the store is closed.
+    queue: Mutex<Option<mpsc::Sender<Job>>>,
+    reads: Reads,
+    gauges: Arc<Gauges>,
+    /// Its sender goes away with the writer.
+    writer_ended: watch::Receiver<()>,
+    place: String,
+}
+
+enum Reads {
+    Sqlite(sqlite::Readers),
+    Postgres(postgres::Readers),
+}
+
+/// Calls the same method of whichever it is.
+macro_rules! read {
+    ($store:expr, $method:ident($($argument:expr),*)) => {
+        match &$store.inner.reads {
+            Reads::Sqlite(readers) => readers.$method($($argument),*).await,
+            Reads::Postgres(readers) => readers.$method($($argument),*).await,
+        }
+    };
+}
+
+impl Store {
+    /// Opens the store at `sqlite:PATH`, `sqlite::memory:` (for tests) or `postgres://…`, and brings its tables up to
+    /// date. It must be called within a tokio runtime with time and I/O enabled.
+    pub async fn open(url: &str, options: Options) -> Result<Store, StoreError> {
+        let (queue, jobs) = mpsc::channel(options.queue.max(1));
+        let (ending, writer_ended) = watch::channel(());
+        let gauges = Arc::new(Gauges::default());
+        let (batch, counted) = (options.batch.max(1), gauges.clone());
+        let (reads, place) = match Place::of(url)? {
+            Place::Postgres(config) => {
+                let place = url::shown(&config);
+                let (writer, readers) = postgres::open(*config, &options).await?;
+                tokio::spawn(async move {
+                    queue::empty(jobs, writer, batch, counted).await;
+                    drop(ending);
+                });
+                (Reads::Postgres(readers), place)
+            }
+            file_or_memory => {
+                let (place, file) = match file_or_memory {
+                    Place::File(path) => (path.display().to_string(), Some(path)),
+                    Place::Memory | Place::Postgres(_) => (":memory:".into(), None),
+                };
+                let (writer, readers) = sqlite::open(file, options).await?;
+                let runtime = tokio::runtime::Handle::current();
+                let work = move || {
+                    runtime.block_on(queue::empty(jobs, writer, batch, counted));
+                    drop(ending);
+                };
+                let spawned = std::thread::Builder::new().name("store-writer".into()).spawn(work);
+                spawned.map_err(|error| StoreError::CannotOpen { place: place.clone(), why: error.to_string() })?;
+                (Reads::Sqlite(readers), place)
+            }
+        };
+        let queue = Mutex::new(Some(queue));
+        Ok(Store { inner: Arc::new(Inner { queue, reads, gauges, writer_ended, place }) })
+    }
+
+    /// Makes a room and the beginning of its log; durable when it answers. Its code must not be held by a room that is
+    /// not closed.
+    pub async fn create(&self, room: NewRoom) -> Result<(), StoreError> {
+        let texts = [room.code.as_str(), &room.summary.headline];
+        check_texts(&room.id, texts.into_iter().chain(texts_of(&room.entries)))?;
+        self.write(Write::Create(room)).await.map(|_| ())
+    }
+
+    /// Adds to a room's log and answers when it is durable. The entries get the numbers `first`, `first + 1` …; all of
+    /// them and the summary are written, or nothing. If the log does not go on at `first`, that is a
+    /// [`StoreError::Conflict`], also for an empty list. A summary that says [`crate::Status::Closed`] ends the room.
+    ///
+    /// Waits while the queue is full. Dropping the future does not take back a write that is in the queue.
+    pub async fn append(
+        &self,
+        room: &RoomId,
+        first: u64,
+        entries: Vec<Entry>,
+        summary: Option<Summary>,
+    ) -> Result<(), StoreError> {
+        let headline = summary.iter().map(|summary| summary.headline.as_str());
+        check_texts(room, headline.chain(texts_of(&entries)))?;
+        self.write(Write::Append(Append { room: room.clone(), first, entries, summary })).await.map(|_| ())
+    }
+
+    /// A room's log from that number on; empty if it does not go so far.
+    pub async fn read(&self, room: &RoomId, from: u64) -> Result<Vec<Stored>, StoreError> {
+        self.open_sender()?;
+        let entries: Vec<Stored> = read!(self, read(room, i64::try_from(from).unwrap_or(i64::MAX)))?;
+        if let Some((stored, _)) = entries.iter().zip(from..).find(|(stored, seq)| stored.seq != *seq) {
+            return Err(StoreError::Corrupt { what: format!("room {room} has a gap before entry {}", stored.seq) });
+        }
+        if entries.is_empty() && self.find(room).await?.is_none() {
+            return Err(StoreError::NoRoom(room.clone()));
+        }
+        Ok(entries)
+    }
+
+    /// The newest room with that code, closed or not.
+    pub async fn find_code(&self, code: &str) -> Result<Option<RoomRow>, StoreError> {
+        self.open_sender()?;
+        if code.contains('\0') {
+            return Ok(None);
+        }
+        read!(self, find_code(code))
+    }
+
+    /// The room with that id.
+    pub async fn find(&self, room: &RoomId) -> Result<Option<RoomRow>, StoreError> {
+        self.open_sender()?;
+        read!(self, find(room))
+    }
+
+    /// Rooms that pass the filter, the newest first.
+    pub async fn list(&self, filter: Filter) -> Result<Vec<RoomRow>, StoreError> {
+        self.open_sender()?;
+        read!(self, list(filter))
+    }
+
+    /// Removes finished and closed rooms last touched before `finished_before`, and all others last touched before
+    /// `idle_before`, with their logs. Tells how many. Appends get their turn in between.
+    pub async fn purge(&self, finished_before: Millis, idle_before: Millis) -> Result<u64, StoreError> {
+        self.open_sender()?;
+        let ages = Ages { finished_before, idle_before };
+        let old: Vec<RoomId> = read!(self, old(ages))?;
+        let mut removed = 0;
+        for rooms in old.chunks(PURGE_CHUNK) {
+            removed += self.write(Write::Purge(Purge { rooms: rooms.to_vec(), ages })).await?;
+        }
+        Ok(removed)
+    }
+
+    /// Whether the writer and the readers answer.
+    pub async fn health(&self) -> Result<(), StoreError> {
+        self.write(Write::Probe).await?;
+        read!(self, probe())
+    }
+
+    /// What the writer did so far, and how much waits for it.
+    pub fn stats(&self) -> Stats {
+        let waiting = self.open_sender().map_or(0, |queue| queue.max_capacity() - queue.capacity());
+        self.inner.gauges.read(waiting)
+    }
+
+    /// Writes what is in the queue and refuses everything after; answers when the database is let go. A store that is
+    /// dropped without this also writes what is in the queue, but nobody can wait for it.
+    pub async fn close(&self) {
+        drop(self.inner.queue.lock().unwrap_or_else(PoisonError::into_inner).take());
+        match &self.inner.reads {
+            Reads::Sqlite(readers) => readers.close(),
+            Reads::Postgres(readers) => readers.close().await,
+        }
+        let mut ended = self.inner.writer_ended.clone();
+        while ended.changed().await.is_ok() {}
+    }
+
+    async fn write(&self, write: Write) -> Verdict {
+        let queue = self.open_sender()?;
+        let (answer, verdict) = oneshot::channel();
+        queue.send(Job { write, answer }).await.map_err(|_| StoreError::Closed)?;
+        // Let go of the queue before waiting, or a writer that ends with the last sender would never end.
+        drop(queue);
+        verdict.await.unwrap_or(Err(StoreError::Closed))
+    }
+
+    fn open_sender(&self) -> Result<mpsc::Sender<Job>, StoreError> {
+        let queue = self.inner.queue.lock().unwrap_or_else(PoisonError::into_inner);
+        queue.clone().ok_or(StoreError::Closed)
+    }
+}
+
+impl fmt::Debug for Store {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Store").field("place", &self.inner.place).field("stats", &self.stats()).finish_non_exhaustive()
+    }
+}
+
+fn texts_of(entries: &[Entry]) -> impl Iterator<Item = &str> {
+    entries.iter().flat_map(|entry| [&*entry.kind, &*entry.body])
+}
+
+/// PostgreSQL keeps no NUL characters. SQLite would, but a store must not depend on which of the two it is.
+fn check_texts<'a>(room: &RoomId, mut texts: impl Iterator<Item = &'a str>) -> Result<(), StoreError> {
+    if texts.any(|text| text.contains('\0')) { Err(StoreError::NulInText(room.clone())) } else { Ok(()) }
+}

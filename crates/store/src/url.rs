@@ -1,0 +1,88 @@
+//! Where a store lives, as a URL says it. Whatever is shown of a URL is built from its harmless parts.
+
+use std::path::PathBuf;
+
+use tokio_postgres::config::Host;
+
+use crate::error::StoreError;
+
+/// A place that a store can be opened at.
+pub(crate) enum Place {
+    /// In this process's memory only, for tests.
+    Memory,
+    /// A SQLite file.
+    File(PathBuf),
+    /// A PostgreSQL database.
+    Postgres(Box<tokio_postgres::Config>),
+}
+
+impl Place {
+    /// The place of a URL.
+    pub(crate) fn of(url: &str) -> Result<Place, StoreError> {
+        let Some((scheme, rest)) = url.split_once(':') else {
+            return Err(StoreError::BadUrl { why: "the store's URL has no scheme".into() });
+        };
+        match scheme {
+            "sqlite" => match rest.strip_prefix("//").unwrap_or(rest) {
+                "" => Err(StoreError::BadUrl { why: "the store's URL names no file".into() }),
+                ":memory:" => Ok(Place::Memory),
+                path => Ok(Place::File(path.into())),
+            },
+            "postgres" | "postgresql" => match url.parse() {
+                Ok(config) => Ok(Place::Postgres(Box::new(config))),
+                Err(error) => Err(StoreError::BadUrl { why: format!("the PostgreSQL URL cannot be read ({error})") }),
+            },
+            // The text before the colon is not repeated: in a mangled URL even that could be a secret.
+            _ => Err(StoreError::BadUrl { why: "the store's URL has an unknown scheme".into() }),
+        }
+    }
+}
+
+/// A PostgreSQL place for people to read, without password.
+pub(crate) fn shown(config: &tokio_postgres::Config) -> String {
+    let user = config.get_user().unwrap_or("");
+    let host = match config.get_hosts().first() {
+        Some(Host::Tcp(host)) => host.clone(),
+        #[cfg(unix)]
+        Some(Host::Unix(path)) => path.display().to_string(),
+        None => config.get_hostaddrs().first().map(ToString::to_string).unwrap_or_default(),
+    };
+    let port = config.get_ports().first().copied().unwrap_or(5432);
+    format!("postgres://{user}@{host}:{port}/{}", config.get_dbname().unwrap_or(user))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_message_repeats_a_password() {
+        for url in [
+            "postgres://me:hunter2@db.example/x?sslmode=hunter2",
+            "postgress://me:hunter2@db.example/x",
+            "postgres://me:hunter2@db.example:port/x",
+            "hunter2",
+        ] {
+            let Err(error) = Place::of(url) else { panic!("{url} was taken") };
+            assert!(!format!("{error} {error:?}").contains("hunter2"), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_place_is_shown_without_its_password() {
+        let Ok(Place::Postgres(config)) = Place::of("postgres://me:hunter2@db.example:5433/rooms?password=hunter2")
+        else {
+            panic!("not taken");
+        };
+        assert_eq!(shown(&config), "postgres://me@db.example:5433/rooms");
+    }
+
+    #[test]
+    fn a_file_may_be_written_in_two_ways() {
+        for url in ["sqlite:a/b.db", "sqlite://a/b.db"] {
+            assert!(matches!(Place::of(url), Ok(Place::File(path)) if path == std::path::Path::new("a/b.db")), "{url}");
+        }
+        assert!(matches!(Place::of("sqlite::memory:"), Ok(Place::Memory)));
+        assert!(matches!(Place::of("sqlite:"), Err(StoreError::BadUrl { .. })));
+    }
+}

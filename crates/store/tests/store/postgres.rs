@@ -1,0 +1,67 @@
+//! What only PostgreSQL can suffer.
+
+use std::time::{Duration, Instant};
+
+use store::{Options, Store, StoreError};
+
+use crate::cluster::Cluster;
+use crate::workshop::{bodies, entry, id, room};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn calls_fail_while_the_server_is_away_and_work_when_it_is_back() {
+    let cluster = Cluster::start();
+    let options = Options { timeout: Duration::from_secs(3), ..Options::default() };
+    let store = Store::open(&cluster.database().await, options).await.unwrap();
+    store.create(room("a", 1)).await.unwrap();
+    store.append(&id("a"), 0, vec![entry("before")], None).await.unwrap();
+
+    cluster.down();
+    let began = Instant::now();
+    for _ in 0..3 {
+        let refused = store.append(&id("a"), 1, vec![entry("lost")], None).await;
+        assert!(matches!(refused, Err(StoreError::Unavailable { .. })), "{refused:?}");
+        let refused = store.read(&id("a"), 0).await;
+        assert!(matches!(refused, Err(StoreError::Unavailable { .. })), "{refused:?}");
+        assert!(matches!(store.health().await, Err(StoreError::Unavailable { .. })));
+    }
+    assert!(began.elapsed() < Duration::from_secs(9), "a server that is away is told at once");
+
+    cluster.up();
+    let mut tries = 0;
+    while let Err(error) = store.health().await {
+        tries += 1;
+        assert!(tries < 200, "the store did not come back: {error}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    // Health asked one reader; the others come back on their own calls, after their pauses.
+    tokio::time::sleep(Duration::from_millis(1100)).await;
+    assert_eq!(bodies(&store, "a").await, ["before"]);
+    store.append(&id("a"), 1, vec![entry("after")], None).await.unwrap();
+    assert_eq!(bodies(&store, "a").await, ["before", "after"]);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_server_that_is_not_there_is_named_without_its_password() {
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let url = format!("postgres://me:hunter2@127.0.0.1:{port}/rooms");
+    let error = Store::open(&url, Options::default()).await.unwrap_err();
+    assert!(matches!(error, StoreError::CannotOpen { .. }), "{error:?}");
+    assert!(error.to_string().contains(&format!("postgres://me@127.0.0.1:{port}/rooms")), "{error}");
+    assert!(!format!("{error} {error:?}").contains("hunter2"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_stores_may_open_an_empty_database_at_once() {
+    let url = Cluster::shared().database().await;
+    let (one, two) = tokio::join!(Store::open(&url, Options::default()), Store::open(&url, Options::default()));
+    one.unwrap().close().await;
+    two.unwrap().close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn encryption_that_the_server_does_not_offer_is_an_error_and_not_plain_text() {
+    let url = format!("{}?sslmode=require", Cluster::shared().database().await);
+    let error = Store::open(&url, Options::default()).await.unwrap_err();
+    assert!(matches!(error, StoreError::CannotOpen { .. } | StoreError::BadUrl { .. }), "{error:?}");
+}
