@@ -248,7 +248,7 @@ fn ranged(field: &str, number: Option<i64>, least: i64, most: i64, faults: &mut 
     (least..=most).contains(&number).then_some(number)
 }
 
-/// What both straights have more, if the list is of the form [m,0,0,m,0,0].
+/// What both straights have more, if the list is of the form `[m,0,0,m,0,0]`.
 fn check_extra(extra: &[i64], faults: &mut Faults) -> Option<i64> {
     let &[home, one, two, back, four, five] = extra else {
         faults.must("board.extra", "be six numbers, [m,0,0,m,0,0]");
