@@ -94,6 +94,11 @@ impl SeatSet {
         seat.0 < 16 && self.0 >> seat.0 & 1 == 1
     }
 
+    /// Whether all of these are in it.
+    pub const fn contains_all(self, others: SeatSet) -> bool {
+        self.0 & others.0 == others.0
+    }
+
     /// Whether nobody is in it.
     pub const fn is_empty(self) -> bool {
         self.0 == 0

@@ -11,6 +11,8 @@ mod games;
 mod play;
 /// A recorded game told again.
 mod replay;
+/// Rooms for friends, over HTTP and WebSockets.
+mod serve;
 /// Words for what games tell in JSON.
 mod tell;
 /// Whether a record's dice were honest.
@@ -44,6 +46,8 @@ enum Command {
     Games(games::Args),
     /// Play in the terminal against bots
     Play(play::Args),
+    /// Serve rooms to programs and, soon, browsers
+    Serve(serve::Args),
     /// Tell a recorded game again, input by input
     Replay(replay::Args),
     /// Check whether a record's dice were honest
@@ -71,6 +75,7 @@ fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Games(args) => games::run(&args),
         Command::Play(args) => play::run(&args),
+        Command::Serve(args) => serve::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Engine(args) => engine(&args),

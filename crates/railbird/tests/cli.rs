@@ -2,7 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 use std::fs;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -226,4 +227,31 @@ fn the_ten_line_player_of_the_document_plays_whole_games() {
         let verdict = railbird(&["verify", file.path()], "");
         assert_eq!(verdict.status.code(), Some(0), "{id}: {}{}", text(&verdict.stdout), text(&verdict.stderr));
     }
+}
+
+#[test]
+fn the_server_opens_answers_and_stops_politely() {
+    let folder = Scratch::new("rooms");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_railbird"))
+        .args(["serve", "--listen", "127.0.0.1", "--data", folder.path()])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let mut lines = BufReader::new(child.stdout.take().expect("its words")).lines().map(|line| line.expect("text"));
+    let at =
+        lines.by_ref().find_map(|line| line.trim().strip_prefix("http://").map(str::to_owned)).expect("an address");
+    let mut stream = TcpStream::connect(&at).expect("a connection");
+    write!(stream, "GET /healthz HTTP/1.1\r\nhost: {at}\r\nconnection: close\r\n\r\n").expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("an answer");
+    assert!(answer.starts_with("HTTP/1.1 200") && answer.contains("\"ok\":true"), "{answer}");
+    // A second one finds the rooms in use and says so, instead of writing into them.
+    let second = railbird(&["serve", "--listen", "127.0.0.1", "--data", folder.path()], "");
+    assert_eq!(second.status.code(), Some(2), "{}", text(&second.stderr));
+    let stop = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().expect("kill");
+    assert!(stop.success());
+    assert!(child.wait().expect("it ends").success());
+    assert!(lines.any(|line| line.contains("Everything is written")));
+    fs::remove_dir_all(folder.path()).expect("its folder");
 }

@@ -1,0 +1,129 @@
+//! What clients say over the WebSocket.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::room::{MemberId, Pace, Reaction};
+
+/// The first thing a client says. Without a token it watches.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct Hello {
+    /// What opens one's own seat. It travels here and never in an address.
+    #[serde(default)]
+    pub token: Option<String>,
+    /// A name the device gave itself, so that one that slept is told from a second one.
+    #[serde(default)]
+    pub device: String,
+}
+
+/// Everything after that.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Request {
+    /// The client's own number for it; the answer carries it back.
+    #[serde(default)]
+    pub id: u64,
+    /// What is asked.
+    #[serde(flatten)]
+    pub command: Command,
+}
+
+/// What a client may ask.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Command {
+    /// Take a seat; without a number, any that is open or a bot's.
+    Sit {
+        /// Which.
+        #[serde(default)]
+        seat: Option<u8>,
+    },
+    /// Leave the seat and stay in the room.
+    Stand,
+    /// Say that one is ready, or not.
+    Ready {
+        /// Whether.
+        ready: bool,
+    },
+    /// Add words to the dice of the next game.
+    Contribute {
+        /// The words.
+        words: String,
+    },
+    /// Change what is played. The leader's.
+    Configure(Change),
+    /// Let nobody new in, or let them again. The leader's.
+    Lock {
+        /// Whether.
+        locked: bool,
+    },
+    /// Put a bot on a chair. The leader's.
+    AddBot {
+        /// Which; without a number, the first that is open.
+        #[serde(default)]
+        seat: Option<u8>,
+    },
+    /// Take a bot off a chair. The leader's.
+    RemoveBot {
+        /// Which.
+        seat: u8,
+    },
+    /// Send somebody away for good. The leader's.
+    Kick {
+        /// Whom.
+        member: MemberId,
+    },
+    /// Let somebody else lead. The leader's.
+    HandOver {
+        /// Whom.
+        member: MemberId,
+    },
+    /// Start the game; bots take the open chairs. The leader's.
+    Start,
+    /// Stop the clock. The leader's.
+    Pause,
+    /// Let it run again. The leader's.
+    Resume,
+    /// Back to the lobby with everybody, for another game. The leader's.
+    Rematch,
+    /// Do something at the table.
+    Act {
+        /// What, in the game's own form.
+        action: Value,
+    },
+    /// Roll the dice that wait for one's tap.
+    Roll,
+    /// Shout.
+    React {
+        /// What.
+        reaction: Reaction,
+    },
+    /// Leave the room.
+    Leave,
+    /// Take one's seat over from the other device.
+    MoveHere,
+    /// Is anybody there?
+    Ping,
+}
+
+/// What of a room is to change; what is not given stays.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct Change {
+    /// The game's id.
+    #[serde(default)]
+    pub game: Option<String>,
+    /// How many seats.
+    #[serde(default)]
+    pub seats: Option<usize>,
+    /// The fields of the ruleset that differ from the default.
+    #[serde(default)]
+    pub ruleset: Option<Value>,
+    /// How fast.
+    #[serde(default)]
+    pub pace: Option<Pace>,
+    /// Whether it stands in the list of rooms.
+    #[serde(default)]
+    pub public: Option<bool>,
+    /// Whether a seat taps for its own rolls.
+    #[serde(default)]
+    pub tap_to_roll: Option<bool>,
+}

@@ -1,0 +1,16 @@
+//! What server and clients say to each other, over HTTP and over the WebSocket. `docs/server.md` tells it in words.
+//!
+//! Only shapes live here. Who may say what is the server's affair, and what is legal at a table the rules'.
+
+/// What clients say over the WebSocket.
+pub mod client;
+/// What clients ask for over HTTP, and what they get.
+pub mod http;
+/// A room as everybody may see it.
+pub mod room;
+/// What the server says over the WebSocket.
+pub mod server;
+
+pub use client::{Change, Command, Hello, Request};
+pub use room::{ChairView, MemberId, MemberView, Pace, Reaction, RoomView, Stage};
+pub use server::{Clock, Frame, Refused};

@@ -1,0 +1,121 @@
+//! A room as everybody may see it.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// Somebody in a room, by number. It says who, and opens nothing: the token does that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct MemberId(pub u32);
+
+kit::word_enum! {
+    /// How far a room has come.
+    pub enum Stage {
+        /// People come in and sit down.
+        Lobby = "lobby",
+        /// The game runs.
+        Playing = "playing",
+        /// It is over; there may be another.
+        Finished = "finished",
+    }
+}
+
+kit::word_enum! {
+    /// How fast a table goes.
+    pub enum Pace {
+        /// Two minutes a decision, six seconds a roll.
+        Relaxed = "relaxed",
+        /// Forty-five seconds a decision, four seconds a roll.
+        Normal = "normal",
+        /// Fifteen seconds a decision, two seconds a roll.
+        Fast = "fast",
+        /// No deadline; races roll every four seconds.
+        None = "none",
+    }
+}
+
+kit::word_enum! {
+    /// What people may shout across the table. There is no free text.
+    pub enum Reaction {
+        /// Hooray.
+        Cheer = "cheer",
+        /// Oh no.
+        Groan = "groan",
+        /// Well played.
+        Clap = "clap",
+        /// Ha.
+        Laugh = "laugh",
+        /// What?
+        Gasp = "gasp",
+        /// Go on!
+        Hurry = "hurry",
+    }
+}
+
+/// A room, its people and its chairs.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RoomView {
+    /// Four letters.
+    pub code: String,
+    /// How far it has come.
+    pub stage: Stage,
+    /// The game's id.
+    pub game: String,
+    /// The fields of the ruleset that were given.
+    pub ruleset: Value,
+    /// How fast.
+    pub pace: Pace,
+    /// Whether it stands in the list of rooms.
+    pub public: bool,
+    /// Whether nobody new may come in.
+    pub locked: bool,
+    /// Whether the clock stands still because the leader said so.
+    pub paused: bool,
+    /// Whether a seat taps for its own rolls.
+    pub tap_to_roll: bool,
+    /// Who may change things.
+    pub leader: Option<MemberId>,
+    /// Everybody who came in, in that order.
+    pub members: Vec<MemberView>,
+    /// The seats of the table.
+    pub chairs: Vec<ChairView>,
+    /// The commitment to the dice of the game that is next, or runs, or has ended.
+    pub commitment: String,
+    /// How many games this room has begun.
+    pub games: u32,
+}
+
+/// Somebody in a room.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct MemberView {
+    /// Who.
+    pub id: MemberId,
+    /// What they are called.
+    pub name: String,
+    /// Whether they are connected.
+    pub here: bool,
+    /// Whether they said they are ready.
+    pub ready: bool,
+    /// Whether they added words to the dice.
+    pub contributed: bool,
+}
+
+/// A seat of the table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ChairView {
+    /// Nobody has it; when the game starts a bot will.
+    Open,
+    /// Somebody has it.
+    Member {
+        /// Who.
+        member: MemberId,
+        /// Whether a bot plays for them until they return.
+        lent: bool,
+    },
+    /// A bot has it.
+    Bot {
+        /// What it is called.
+        name: String,
+    },
+}

@@ -1,0 +1,184 @@
+//! HTTP: rooms, records, health, and the page.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{DefaultBodyLimit, Path, Request, State, WebSocketUpgrade};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::{Next, from_fn};
+use axum::response::{Html, IntoResponse, Json, Response};
+use axum::routing::{get, post};
+use protocol::http::{CreateRoom, JoinRoom, Problem};
+use serde_json::{Value, json};
+use tokio::sync::Semaphore;
+
+use crate::hall::{Hall, HallError};
+use crate::socket;
+
+/// Bodies of requests are small.
+const LONGEST_BODY: usize = 64 << 10;
+/// Buffers of sockets are small on purpose: the library's own cost over a hundred kilobytes a connection.
+const BUFFER: usize = 4 << 10;
+
+#[derive(Clone)]
+struct Desk {
+    hall: Hall,
+    sockets: Arc<Semaphore>,
+}
+
+/// Everything this server answers.
+pub fn router(hall: Hall) -> Router {
+    let sockets = Arc::new(Semaphore::new(hall.limits().connections));
+    Router::new()
+        .route("/", get(page))
+        .route("/healthz", get(health))
+        .route("/api/games", get(games))
+        .route("/api/rooms", get(list).post(create))
+        .route("/api/rooms/{code}", get(look))
+        .route("/api/rooms/{code}/join", post(join))
+        .route("/api/rooms/{code}/record", get(record))
+        .route("/api/rooms/{code}/socket", get(connect))
+        .layer(DefaultBodyLimit::max(LONGEST_BODY))
+        .layer(from_fn(headers))
+        .with_state(Desk { hall, sockets })
+}
+
+async fn create(State(desk): State<Desk>, body: Body<CreateRoom>) -> Response {
+    let Json(wanted) = match body {
+        Ok(wanted) => wanted,
+        Err(error) => return unreadable(&error),
+    };
+    answer(desk.hall.create(wanted).await.map(|joined| (StatusCode::CREATED, Json(joined))))
+}
+
+async fn join(State(desk): State<Desk>, Path(code): Path<String>, body: Body<JoinRoom>) -> Response {
+    let Json(JoinRoom { name }) = match body {
+        Ok(wanted) => wanted,
+        Err(error) => return unreadable(&error),
+    };
+    answer(desk.hall.join(&code, &name).await.map(Json))
+}
+
+async fn look(State(desk): State<Desk>, Path(code): Path<String>) -> Response {
+    answer(desk.hall.look(&code).await.map(Json))
+}
+
+async fn list(State(desk): State<Desk>) -> Response {
+    let rooms = desk.hall.public().await.map(|rows| {
+        let shown = rows.into_iter().map(|row| {
+            let headline: Value = serde_json::from_str(&row.summary.headline).unwrap_or(Value::Null);
+            json!({"code": row.code, "status": row.summary.status.word(), "about": headline})
+        });
+        Json(json!({"rooms": shown.collect::<Vec<_>>()}))
+    });
+    answer(rooms)
+}
+
+async fn record(State(desk): State<Desk>, Path(code): Path<String>) -> Response {
+    match desk.hall.record(&code).await {
+        Ok(Some(record)) => {
+            ([(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))], record.to_text()).into_response()
+        }
+        Ok(None) => problem(StatusCode::CONFLICT, "not_finished", "the record is told when the game is over"),
+        Err(error) => answer::<()>(Err(error)),
+    }
+}
+
+async fn games() -> Json<Value> {
+    let games: Vec<Value> = registry::GAMES
+        .iter()
+        .map(|game| {
+            let mut meta = json!(game.meta());
+            meta["ruleset"] = json!(game.default_ruleset());
+            meta
+        })
+        .collect();
+    Json(json!({"games": games}))
+}
+
+async fn health(State(desk): State<Desk>) -> Response {
+    match desk.hall.store().health().await {
+        Ok(()) => Json(json!({"ok": true, "rooms": desk.hall.awake()})).into_response(),
+        Err(error) => problem(StatusCode::SERVICE_UNAVAILABLE, "store", &error.to_string()),
+    }
+}
+
+async fn connect(
+    State(desk): State<Desk>,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if !same_origin(&headers) {
+        return problem(StatusCode::FORBIDDEN, "origin", "this page may not open a table here");
+    }
+    let Ok(place) = Arc::clone(&desk.sockets).try_acquire_owned() else {
+        return problem(StatusCode::SERVICE_UNAVAILABLE, "full", "every place is taken; try again in a moment");
+    };
+    let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER).max_write_buffer_size(1 << 20);
+    upgrade.max_message_size(socket::LONGEST).max_frame_size(socket::LONGEST).on_upgrade(move |socket| async move {
+        socket::talk(desk.hall, code, socket).await;
+        drop(place);
+    })
+}
+
+/// A browser says which page it comes from; programs say nothing.
+fn same_origin(headers: &HeaderMap) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else { return true };
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let from = origin.to_str().ok().and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
+    host.is_some() && from == host
+}
+
+/// What keeps a page from being framed, sniffed or fed from elsewhere.
+async fn headers(request: Request, next: Next) -> Response {
+    const HEADERS: [(&str, &str); 5] = [
+        ("content-security-policy", "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"),
+        ("x-content-type-options", "nosniff"),
+        ("referrer-policy", "no-referrer"),
+        ("cross-origin-opener-policy", "same-origin"),
+        ("cache-control", "no-store"),
+    ];
+    let mut response = next.run(request).await;
+    for (name, value) in HEADERS {
+        response.headers_mut().insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+    }
+    response
+}
+
+async fn page(State(desk): State<Desk>) -> Html<String> {
+    let rooms = desk.hall.public().await.unwrap_or_default();
+    let rows: String =
+        rooms.iter().map(|row| format!("<li>{} ({})</li>", row.code, row.summary.status.word())).collect();
+    Html(format!(
+        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Railbird</title><h1>Railbird</h1>\
+         <p>The server is up. The web client is not here yet; docs/server.md tells how programs play.</p>\
+         <h2>Public rooms</h2><ul>{rows}</ul><p><a href=\"/api/games\">Games</a> · <a href=\"/healthz\">Health</a></p></html>"
+    ))
+}
+
+fn answer<T: IntoResponse>(result: Result<T, HallError>) -> Response {
+    let error = match result {
+        Ok(value) => return value.into_response(),
+        Err(error) => error,
+    };
+    let (status, code) = match &error {
+        HallError::NoRoom => (StatusCode::NOT_FOUND, "no_room"),
+        HallError::Refused(refused) => (StatusCode::CONFLICT, refused.code),
+        HallError::Store(_) | HallError::Gone => (StatusCode::SERVICE_UNAVAILABLE, "unavailable"),
+        HallError::Log(_) | HallError::Entropy(_) => (StatusCode::INTERNAL_SERVER_ERROR, "internal"),
+    };
+    problem(status, code, &error.to_string())
+}
+
+fn problem(status: StatusCode, code: &str, message: &str) -> Response {
+    (status, Json(Problem { code: code.into(), message: message.into() })).into_response()
+}
+
+/// A body that may not be what it should.
+type Body<T> = Result<Json<T>, JsonRejection>;
+
+fn unreadable(rejection: &JsonRejection) -> Response {
+    problem(rejection.status(), "bad_request", &rejection.body_text())
+}

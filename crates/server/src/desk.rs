@@ -1,0 +1,181 @@
+//! The task that owns one room: it takes messages from a bounded queue, writes, and only then tells.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use protocol::{Frame, MemberId, Refused, RoomView, Stage};
+use serde_json::json;
+use store::{Millis, RoomId, Status, Store, StoreError, Summary};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::mailbox::Mailbox;
+use crate::room::{ConnId, Core, Effects, Entry, Message};
+use crate::token::Token;
+
+/// Messages that may wait for one room; whoever sends more waits for a place.
+pub(crate) const QUEUE: usize = 256;
+/// Messages that share one write.
+const BATCH: usize = 32;
+
+/// What a room's task is sent.
+pub(crate) enum Post {
+    /// Somebody connected; this is where their mail goes.
+    Connected { message: Message, conn: ConnId, mailbox: Arc<Mailbox> },
+    /// Anything else for the room.
+    Message(Message),
+    /// Somebody wants in.
+    Admit { name: String, token: Token, answer: oneshot::Sender<Result<(MemberId, RoomView), Refused>> },
+    /// Somebody wants to see the room.
+    Look { answer: oneshot::Sender<RoomView> },
+}
+
+/// The task of one room.
+pub(crate) struct Desk {
+    pub(crate) id: RoomId,
+    pub(crate) core: Core,
+    pub(crate) store: Store,
+    pub(crate) posts: mpsc::Receiver<Post>,
+    /// How long a room without anybody stays in memory.
+    pub(crate) idle: Duration,
+    pub(crate) epoch: Instant,
+}
+
+impl Desk {
+    /// Runs until nobody has been there for a while, or something could not be written.
+    pub(crate) async fn run(mut self) {
+        let mut boxes: HashMap<ConnId, Arc<Mailbox>> = HashMap::new();
+        let mut posts = Vec::with_capacity(BATCH);
+        loop {
+            posts.clear();
+            let first = self.core.room().version;
+            if !self.wait(&mut posts).await {
+                break;
+            }
+            let mut effects = Effects::default();
+            let mut answers = Vec::new();
+            if posts.is_empty() {
+                merge(&mut effects, self.core.handle(Message::Tick, self.now()));
+            }
+            for post in posts.drain(..) {
+                self.take(post, &mut boxes, &mut effects, &mut answers);
+            }
+            if let Err(error) = self.write(first, &effects.entries).await {
+                tracing::error!(room = %self.core.room().code, %error, "not written");
+                for mailbox in boxes.values() {
+                    let message = "the last move could not be saved and did not happen; come back in a moment";
+                    mailbox.put(Frame::Bye { code: "not_saved", message: message.into() }.text().into());
+                }
+                break;
+            }
+            answers.into_iter().for_each(|answer| answer());
+            for (conn, text) in effects.tell {
+                if let Some(mailbox) = boxes.get(&conn) {
+                    mailbox.put(text);
+                }
+            }
+            for conn in effects.end {
+                if let Some(mailbox) = boxes.remove(&conn) {
+                    mailbox.close();
+                }
+            }
+        }
+        boxes.values().for_each(|mailbox| mailbox.close());
+    }
+
+    /// Waits for posts or for the next appointment. False when it is time to go.
+    async fn wait(&mut self, posts: &mut Vec<Post>) -> bool {
+        let wake = self.core.wake(self.now()).map(|at| self.epoch + Duration::from_millis(at));
+        let idle = Instant::now() + self.idle;
+        let until = wake.unwrap_or(if self.core.is_empty() { idle } else { idle + Duration::from_secs(86_400) });
+        tokio::select! {
+            received = self.posts.recv_many(posts, BATCH) => received > 0,
+            () = tokio::time::sleep_until(until.into()) => wake.is_some(),
+        }
+    }
+
+    fn take(
+        &mut self,
+        post: Post,
+        boxes: &mut HashMap<ConnId, Arc<Mailbox>>,
+        effects: &mut Effects,
+        answers: &mut Vec<Box<dyn FnOnce() + Send>>,
+    ) {
+        let now = self.now();
+        match post {
+            Post::Connected { message, conn, mailbox } => {
+                boxes.insert(conn, mailbox);
+                merge(effects, self.core.handle(message, now));
+            }
+            Post::Message(message) => {
+                let gone = match &message {
+                    Message::Disconnected { conn } => Some(*conn),
+                    Message::Connected { .. } | Message::Asked { .. } | Message::Tick => None,
+                };
+                merge(effects, self.core.handle(message, now));
+                if let Some(conn) = gone {
+                    boxes.remove(&conn);
+                }
+            }
+            Post::Admit { name, token, answer } => {
+                let admitted = self.core.admit(&name, &token, now).map(|(member, more)| {
+                    merge(effects, more);
+                    (member, self.core.view(now))
+                });
+                answers.push(Box::new(move || drop(answer.send(admitted))));
+            }
+            Post::Look { answer } => {
+                let view = self.core.view(now);
+                answers.push(Box::new(move || drop(answer.send(view))));
+            }
+        }
+    }
+
+    /// Nothing is told before this has come back.
+    async fn write(&self, first: u64, entries: &[Entry]) -> Result<(), StoreError> {
+        if entries.is_empty() {
+            return Ok(());
+        }
+        let summary = entries.iter().any(|entry| !matches!(entry, Entry::Input { .. })) || self.has_ended();
+        let lines = entries.iter().map(line).collect();
+        self.store.append(&self.id, first, lines, summary.then(|| summarise(&self.core))).await
+    }
+
+    fn has_ended(&self) -> bool {
+        self.core.room().stage() == Stage::Finished
+    }
+
+    /// Milliseconds by a clock that never jumps.
+    fn now(&self) -> u64 {
+        self.epoch.elapsed().as_millis() as u64
+    }
+}
+
+fn merge(effects: &mut Effects, more: Effects) {
+    effects.entries.extend(more.entries);
+    effects.tell.extend(more.tell);
+    effects.end.extend(more.end);
+}
+
+/// An entry as it stands in the log.
+pub(crate) fn line(entry: &Entry) -> store::Entry {
+    store::Entry::new(wall_clock(), entry.kind(), json!(entry).to_string())
+}
+
+/// What lists show of a room.
+pub(crate) fn summarise(core: &Core) -> Summary {
+    let room = core.room();
+    let status = match room.stage() {
+        Stage::Lobby => Status::Lobby,
+        Stage::Playing => Status::Playing,
+        Stage::Finished => Status::Finished,
+    };
+    let headline = json!({"game": room.settings.game, "seats": room.settings.seats, "members": room.members.len()});
+    Summary { status, public: room.settings.public, updated: wall_clock(), headline: headline.to_string() }
+}
+
+/// The time people have on their walls; it is written down and never counted with.
+pub(crate) fn wall_clock() -> Millis {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Millis(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+}

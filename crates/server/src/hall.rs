@@ -1,0 +1,284 @@
+//! All rooms of this server: made, found, and taken into memory when somebody visits.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use dealer::fair::NoEntropy;
+use dealer::{Fast, Secret, hex};
+use ledger::Record;
+use protocol::http::{CreateRoom, Joined};
+use protocol::{MemberId, Pace, Refused, RoomView};
+use serde_json::Value;
+use store::{Filter, NewRoom, RoomId, RoomRow, Store, StoreError};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::desk::{Desk, Post, QUEUE, line, summarise, wall_clock};
+use crate::room::commands::changed;
+use crate::room::state::BadLog;
+use crate::room::{ConnId, Core, Entry, Settings};
+use crate::token::Token;
+use crate::{code, name};
+
+/// What this server puts up with.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// How long a room without anybody stays in memory. It stays in the log.
+    pub idle: Duration,
+    /// How many connections there may be.
+    pub connections: usize,
+    /// All times at tables are divided by this: 1 for people, more for load runs and tests.
+    pub hurry: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { idle: Duration::from_secs(300), connections: 20_000, hurry: 1 }
+    }
+}
+
+/// All rooms of this server. Clones are the same hall.
+#[derive(Clone)]
+pub struct Hall(Arc<Inner>);
+
+struct Inner {
+    store: Store,
+    limits: Limits,
+    epoch: Instant,
+    conns: AtomicU64,
+    /// Rooms in memory, by code. A room is locked while it is looked up, so that it is never taken in twice.
+    rooms: Mutex<HashMap<String, Slot>>,
+}
+
+/// Where a room's task is reached, if it is in memory.
+type Slot = Arc<tokio::sync::Mutex<Option<mpsc::Sender<Post>>>>;
+
+/// Why a room cannot be had.
+#[derive(Debug, thiserror::Error)]
+pub enum HallError {
+    /// There is none with that code.
+    #[error("there is no room with this code; codes have four letters, and rooms do not last for ever")]
+    NoRoom,
+    /// What was asked cannot be done.
+    #[error("{}", .0.message)]
+    Refused(Refused),
+    /// The database is in trouble.
+    #[error("the room's log cannot be reached: {0}")]
+    Store(StoreError),
+    /// The room's log cannot be understood.
+    #[error("the room's log cannot be read: {0}")]
+    Log(BadLog),
+    /// No randomness.
+    #[error("{0}")]
+    Entropy(NoEntropy),
+    /// The room went away while it was asked.
+    #[error("the room is being put away; try again")]
+    Gone,
+}
+
+impl From<StoreError> for HallError {
+    fn from(error: StoreError) -> HallError {
+        HallError::Store(error)
+    }
+}
+
+impl Hall {
+    /// The rooms of this store.
+    pub fn new(store: Store, limits: Limits) -> Hall {
+        let (epoch, conns, rooms) = (Instant::now(), AtomicU64::new(1), Mutex::new(HashMap::new()));
+        Hall(Arc::new(Inner { store, limits, epoch, conns, rooms }))
+    }
+
+    /// What this server puts up with.
+    pub fn limits(&self) -> Limits {
+        self.0.limits
+    }
+
+    /// The store, to ask after its health.
+    pub fn store(&self) -> &Store {
+        &self.0.store
+    }
+
+    pub(crate) fn next_conn(&self) -> ConnId {
+        ConnId(self.0.conns.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// A new room with its leader in it.
+    pub async fn create(&self, wanted: CreateRoom) -> Result<Joined, HallError> {
+        let leader = name::clean(&wanted.name).unwrap_or_else(|| "Leader".into());
+        let settings = settings(wanted.settings).map_err(HallError::Refused)?;
+        let (token, secret) = (Token::random().map_err(HallError::Entropy)?, random()?);
+        let mut pick = Fast::new(seed(&random()?));
+        for _ in 0..32 {
+            let code = code::random(&mut pick);
+            let id = hex::encode(&random()?.key_for("room id")[..16]);
+            let id = RoomId::new(id).map_err(|_| HallError::Gone)?;
+            let (core, log) = Core::found(code.clone(), settings.clone(), &leader, &token, !wanted.host_only, &secret);
+            let room = NewRoom {
+                id: id.clone(),
+                code: code.clone(),
+                created: wall_clock(),
+                summary: summarise(&core),
+                entries: log.iter().map(line).collect(),
+            };
+            match self.0.store.create(room).await {
+                Ok(()) => {
+                    let room = core.view(0);
+                    let slot = self.slot(&code);
+                    *slot.lock().await = Some(self.sit_down(id, core));
+                    return Ok(Joined { code, member: MemberId(0), token: token.tell().into(), room });
+                }
+                Err(StoreError::CodeTaken { .. }) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(HallError::Refused(Refused { id: 0, code: "full", reason: None, message: "no code is free".into() }))
+    }
+
+    /// Into a room by name.
+    pub async fn join(&self, code: &str, name: &str) -> Result<Joined, HallError> {
+        let token = Token::random().map_err(HallError::Entropy)?;
+        let (answer, heard) = oneshot::channel();
+        self.post(code, Post::Admit { name: name.into(), token: token.clone(), answer }).await?;
+        let (member, room) = heard.await.map_err(|_| HallError::Gone)?.map_err(HallError::Refused)?;
+        Ok(Joined { code: room.code.clone(), member, token: token.tell().into(), room })
+    }
+
+    /// A room as everybody may see it.
+    pub async fn look(&self, code: &str) -> Result<RoomView, HallError> {
+        let (answer, heard) = oneshot::channel();
+        self.post(code, Post::Look { answer }).await?;
+        heard.await.map_err(|_| HallError::Gone)
+    }
+
+    /// Public rooms, the newest first.
+    pub async fn public(&self) -> Result<Vec<RoomRow>, HallError> {
+        Ok(self.0.store.list(Filter::open_public(100)).await?)
+    }
+
+    /// The record of the last finished game of a room.
+    pub async fn record(&self, code: &str) -> Result<Option<Record>, HallError> {
+        let row = self.row(code).await?;
+        let log = self.log(&row).await?;
+        let (mut started, mut inputs) = (None, Vec::new());
+        for (index, entry) in log.iter().enumerate() {
+            match entry {
+                Entry::Started => {
+                    started = Some(index);
+                    inputs.clear();
+                }
+                Entry::Input { input } => inputs.push(input.clone()),
+                _ => {}
+            }
+        }
+        // Whatever came after the game does not change what it was.
+        let Some(last) = log.iter().rposition(|entry| matches!(entry, Entry::Input { .. })) else { return Ok(None) };
+        if started.is_none_or(|started| started > last) {
+            return Ok(None);
+        }
+        let core = Core::rebuild(row.code, &log[..=last]).map_err(HallError::Log)?;
+        let Some(game) = &core.room().game else { return Ok(None) };
+        let secret = game.told_secret();
+        Ok(secret.map(|secret| Record { header: game.header().clone(), inputs, secret: Some(secret) }))
+    }
+
+    /// Sends something to a room, which is taken into memory if it is not there.
+    pub(crate) async fn post(&self, code: &str, post: Post) -> Result<(), HallError> {
+        let code = code::read(code).ok_or(HallError::NoRoom)?;
+        let slot = self.slot(&code);
+        let mut desk = slot.lock().await;
+        if desk.as_ref().is_none_or(mpsc::Sender::is_closed) {
+            match self.wake_up(&code).await {
+                Ok(awake) => *desk = Some(awake),
+                Err(error) => {
+                    self.forget(&code);
+                    return Err(error);
+                }
+            }
+        }
+        let Some(sender) = desk.clone() else { return Err(HallError::Gone) };
+        drop(desk);
+        sender.send(post).await.map_err(|_| HallError::Gone)
+    }
+
+    async fn wake_up(&self, code: &str) -> Result<mpsc::Sender<Post>, HallError> {
+        let row = self.row(code).await?;
+        let log = self.log(&row).await?;
+        let core = Core::rebuild(row.code, &log).map_err(HallError::Log)?;
+        Ok(self.sit_down(row.id, core))
+    }
+
+    async fn row(&self, code: &str) -> Result<RoomRow, HallError> {
+        let code = code::read(code).ok_or(HallError::NoRoom)?;
+        self.0.store.find_code(&code).await?.ok_or(HallError::NoRoom)
+    }
+
+    async fn log(&self, row: &RoomRow) -> Result<Vec<Entry>, HallError> {
+        let lines = self.0.store.read(&row.id, 0).await?;
+        let read = lines.iter().map(|stored| serde_json::from_str(&stored.entry.body));
+        read.collect::<Result<_, _>>().map_err(|_| HallError::Log(BadLog::OutOfPlace { version: 0 }))
+    }
+
+    /// Gives a room its task. A panic in it ends this room's task and no other; the next visit rebuilds it from the log.
+    fn sit_down(&self, id: RoomId, mut core: Core) -> mpsc::Sender<Post> {
+        core.hurry(self.0.limits.hurry);
+        let (sender, posts) = mpsc::channel(QUEUE);
+        let (store, idle, epoch) = (self.0.store.clone(), self.0.limits.idle, self.0.epoch);
+        let (hall, code) = (self.clone(), core.room().code.clone());
+        let desk = Desk { id, core, store, posts, idle, epoch };
+        tokio::spawn(async move {
+            let task = tokio::spawn(desk.run());
+            if let Err(error) = task.await {
+                tracing::error!(room = %code, %error, "a room's task ended badly");
+            }
+            hall.forget(&code);
+        });
+        sender
+    }
+
+    fn slot(&self, code: &str) -> Slot {
+        let mut rooms = self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(rooms.entry(code.to_owned()).or_default())
+    }
+
+    fn forget(&self, code: &str) {
+        let mut rooms = self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        // Somebody may have woken it again in the meantime.
+        let gone = |slot: &Slot| {
+            Arc::strong_count(slot) == 1
+                && slot.try_lock().is_ok_and(|desk| desk.as_ref().is_none_or(mpsc::Sender::is_closed))
+        };
+        if rooms.get(code).is_some_and(gone) {
+            rooms.remove(code);
+        }
+    }
+
+    /// How many rooms are in memory.
+    pub fn awake(&self) -> usize {
+        self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+}
+
+/// What a new room plays: the given, or the first game with as many seats as make a good table.
+fn settings(wanted: protocol::Change) -> Result<Settings, Refused> {
+    let id = wanted.game.clone().unwrap_or_else(|| registry::GAMES[0].meta().id.into());
+    let seats = registry::find(&id).map_or(4, |game| game.meta().seats.max.min(4).max(game.meta().seats.min));
+    let start = Settings {
+        game: id,
+        seats: usize::from(seats),
+        ruleset: Value::Null,
+        pace: Pace::Normal,
+        public: false,
+        tap_to_roll: false,
+    };
+    changed(&start, wanted)
+}
+
+fn random() -> Result<Secret, HallError> {
+    Secret::random().map_err(HallError::Entropy)
+}
+
+fn seed(secret: &Secret) -> u64 {
+    secret.key_for("codes").iter().take(8).fold(0, |seed, byte| seed << 8 | u64::from(*byte))
+}

@@ -1,0 +1,27 @@
+//! The referee goes live: rooms where people meet, tables that keep time, sockets that tell everybody what they may know.
+//!
+//! The heart is a plain function: a [`room::Core`] takes a message and the time and says what is to be written and told.
+//! It has no runtime, no socket and no database, so every rule of a room can be tested by itself.
+
+/// HTTP: rooms, records, health, and the page.
+pub mod api;
+/// Codes of four letters that can be read aloud.
+pub mod code;
+/// How much one client may ask for.
+mod credit;
+/// The task that owns one room.
+mod desk;
+/// All rooms of this server.
+pub mod hall;
+/// What waits to be sent on one connection.
+mod mailbox;
+/// Names as people wrote them, made fit to show.
+pub mod name;
+/// A room: its log, its state, its clock, and what it says.
+pub mod room;
+/// A WebSocket from its first word to its last.
+mod socket;
+/// Tokens that open a seat, and the hash that is kept of them.
+pub mod token;
+
+pub use hall::{Hall, Limits};

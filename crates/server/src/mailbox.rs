@@ -1,0 +1,123 @@
+//! What waits to be sent on one connection. A slow reader is dropped to the newest, never buffered without end.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, PoisonError};
+
+use tokio::sync::Notify;
+
+use crate::room::Text;
+
+/// With more than this waiting, older rooms and tables give way to newer ones.
+const CROWDED: usize = 16;
+/// With more than this waiting, whoever reads so slowly has to come again.
+const FULL: usize = 256;
+
+/// What waits to be sent on one connection.
+#[derive(Default)]
+pub(crate) struct Mailbox {
+    state: Mutex<State>,
+    news: Notify,
+}
+
+#[derive(Default)]
+struct State {
+    waiting: VecDeque<Text>,
+    closed: bool,
+}
+
+/// What comes out of a mailbox.
+pub(crate) enum Mail {
+    /// Something to send.
+    Text(Text),
+    /// Nothing more will come.
+    Closed,
+}
+
+impl Mailbox {
+    /// Puts something in.
+    pub(crate) fn put(&self, text: Text) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if state.closed {
+            return;
+        }
+        state.waiting.push_back(text);
+        if state.waiting.len() > CROWDED {
+            thin_out(&mut state.waiting);
+        }
+        if state.waiting.len() > FULL {
+            state.closed = true;
+            state.waiting.clear();
+        }
+        drop(state);
+        self.news.notify_one();
+    }
+
+    /// What is waiting is still sent, and then it ends.
+    pub(crate) fn close(&self) {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).closed = true;
+        self.news.notify_one();
+    }
+
+    /// The next thing to send.
+    pub(crate) async fn next(&self) -> Mail {
+        loop {
+            {
+                let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+                if let Some(text) = state.waiting.pop_front() {
+                    return Mail::Text(text);
+                }
+                if state.closed {
+                    return Mail::Closed;
+                }
+            }
+            self.news.notified().await;
+        }
+    }
+}
+
+/// Of rooms and of tables only the newest matters: each is told whole, and its version shows the gap.
+fn thin_out(waiting: &mut VecDeque<Text>) {
+    for kind in ["{\"type\":\"room\"", "{\"type\":\"table\""] {
+        let newest = waiting.iter().rposition(|text| text.starts_with(kind));
+        let mut index = 0;
+        waiting.retain(|text| {
+            let keep = !text.starts_with(kind) || Some(index) == newest;
+            index += 1;
+            keep
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drain(mailbox: &Mailbox) -> Vec<String> {
+        let state = mailbox.state.lock().unwrap();
+        state.waiting.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn a_slow_reader_gets_the_newest_table_and_every_answer() {
+        let mailbox = Mailbox::default();
+        for number in 0..100 {
+            mailbox.put(format!("{{\"type\":\"table\",\"version\":{number}}}").into());
+            if number % 10 == 0 {
+                mailbox.put(format!("{{\"type\":\"ack\",\"id\":{number}}}").into());
+            }
+        }
+        let waiting = drain(&mailbox);
+        assert!(waiting.len() < 2 * CROWDED, "{}", waiting.len());
+        assert_eq!(waiting.iter().filter(|text| text.contains("ack")).count(), 10);
+        assert_eq!(waiting.last().unwrap(), "{\"type\":\"table\",\"version\":99}");
+    }
+
+    #[tokio::test]
+    async fn one_who_never_reads_is_let_go() {
+        let mailbox = Mailbox::default();
+        for number in 0..=FULL {
+            mailbox.put(format!("{{\"type\":\"ack\",\"id\":{number}}}").into());
+        }
+        assert!(matches!(mailbox.next().await, Mail::Closed));
+    }
+}

@@ -1,0 +1,23 @@
+//! A room: its log, its state, its clock, and what it says.
+
+/// How fast a table goes, and when something falls due.
+pub mod clock;
+/// What members ask for, and what becomes of it.
+pub mod commands;
+/// A message and the time in, what is to be written and told out.
+pub mod core;
+/// What is written to a room's log.
+pub mod entry;
+/// Who is connected.
+mod presence;
+/// The room as its log tells it.
+pub mod state;
+/// What happens at the table by itself, and the telling of it all.
+mod tables;
+/// What a room tells each of its viewers.
+mod telling;
+
+pub use self::core::{ConnId, Core, Effects, Message};
+pub use self::entry::Entry;
+pub use self::state::{Room, Settings};
+pub use self::telling::Text;

@@ -1,0 +1,342 @@
+//! What members ask for, and what becomes of it.
+
+use dealer::Secret;
+use kit::{Seat, Turn};
+use protocol::{Change, Command, Frame, MemberId, Reaction, Refused, Request, Stage};
+use registry::Refusal;
+use serde_json::Value;
+
+use crate::name;
+use crate::room::clock::Millis;
+use crate::room::core::{ConnId, Core, refused};
+use crate::room::entry::{Entry, Settings};
+use crate::room::state::Chair;
+
+/// Nobody may shout more often than this.
+const BETWEEN_SHOUTS: Millis = 1_000;
+/// What bots are called, by chair.
+const BOT_NAMES: [&str; 9] =
+    ["Barley", "Clover", "Thistle", "Bramble", "Sorrel", "Teasel", "Yarrow", "Burdock", "Mallow"];
+
+type Done = Result<(), Refused>;
+
+impl Core {
+    /// Does what was asked and says so, or refuses and leaves everything as it was.
+    pub(super) fn carry_out(&mut self, conn: ConnId, request: Request, now: Millis) -> Done {
+        let Request { id, command } = request;
+        if let Command::Ping = command {
+            self.tell(conn, &Frame::Pong { id });
+            return Ok(());
+        }
+        let me = self.presence.conns.get(&conn).and_then(|it| it.member);
+        let me = me.ok_or_else(|| refused("watching", "you only watch; come in with a name first"))?;
+        if !self.presence.conns.get(&conn).is_some_and(|it| it.holds_seat) && !matches!(command, Command::MoveHere) {
+            return Err(refused("elsewhere", "your seat is on another device; move it here first"));
+        }
+        self.obey(conn, me, command, now)?;
+        self.tell(conn, &Frame::Ack { id, version: self.room.version });
+        Ok(())
+    }
+
+    fn obey(&mut self, conn: ConnId, me: MemberId, command: Command, now: Millis) -> Done {
+        match command {
+            Command::Sit { seat } => self.sit(conn, me, seat),
+            Command::Stand => self.stand(conn, me),
+            Command::Ready { ready } => {
+                self.in_lobby()?;
+                self.write(Entry::ReadyIs { member: me, ready });
+                Ok(())
+            }
+            Command::Contribute { words } => {
+                self.in_lobby()?;
+                self.write(Entry::Contributed { member: me, words: name::clean_words(&words) });
+                Ok(())
+            }
+            Command::Configure(change) => self.configure(me, change),
+            Command::Lock { locked } => {
+                self.as_leader(me)?;
+                self.write(Entry::Locked { locked });
+                Ok(())
+            }
+            Command::AddBot { seat } => self.add_bot(me, seat),
+            Command::RemoveBot { seat } => self.remove_bot(me, seat),
+            Command::Kick { member } => self.kick(me, member),
+            Command::HandOver { member } => {
+                self.as_leader(me)?;
+                self.known(member)?;
+                self.write(Entry::LeaderIs { member });
+                Ok(())
+            }
+            Command::Start => self.start(me),
+            Command::Pause => self.pause(me, true),
+            Command::Resume => self.pause(me, false),
+            Command::Rematch => self.rematch(me),
+            Command::Act { action } => self.act(me, &action),
+            Command::Roll => self.tap(me),
+            Command::React { reaction } => self.shout(me, reaction, now),
+            Command::Leave => {
+                self.leave(me, false);
+                Ok(())
+            }
+            Command::MoveHere => self.move_here(conn, me),
+            // Answered before anybody asks who it is.
+            Command::Ping => Ok(()),
+        }
+    }
+
+    // Chairs
+
+    /// An open chair, or while a game runs a bot's: it is handed over at once.
+    fn sit(&mut self, conn: ConnId, me: MemberId, wanted: Option<u8>) -> Done {
+        if self.room.stage() == Stage::Playing && self.room.seat_of(me).is_some() {
+            return Err(refused("seated", "you have a seat in this game already"));
+        }
+        let free = |chair: &Chair| matches!(chair, Chair::Open | Chair::Bot(_));
+        let any = || {
+            let open = self.room.chairs.iter().position(|chair| *chair == Chair::Open);
+            open.or_else(|| self.room.chairs.iter().position(free)).map(|seat| seat as u8)
+        };
+        let seat = wanted.or_else(any).ok_or_else(|| refused("no_seat", "every seat is taken; you can watch"))?;
+        match self.room.chairs.get(usize::from(seat)) {
+            None => Err(refused("no_such_seat", "there is no such seat at this table")),
+            Some(Chair::Member(other)) if *other != me => Err(refused("seat_taken", "somebody has this seat already")),
+            Some(Chair::Open | Chair::Bot(_) | Chair::Member(_)) => {
+                self.write(Entry::Sat { member: me, seat });
+                self.welcome(conn);
+                Ok(())
+            }
+        }
+    }
+
+    fn stand(&mut self, conn: ConnId, me: MemberId) -> Done {
+        self.in_lobby()?;
+        self.write(Entry::Stood { member: me });
+        self.welcome(conn);
+        Ok(())
+    }
+
+    fn add_bot(&mut self, me: MemberId, wanted: Option<u8>) -> Done {
+        self.as_leader(me)?;
+        self.in_lobby()?;
+        let open = |seat: u8| self.room.chairs.get(usize::from(seat)) == Some(&Chair::Open);
+        let seat = wanted.or_else(|| (0..self.room.chairs.len() as u8).find(|seat| open(*seat)));
+        let seat = seat.filter(|seat| open(*seat)).ok_or_else(|| refused("seat_taken", "that chair is not open"))?;
+        self.write(Entry::BotAdded { seat, name: bot_name(seat) });
+        Ok(())
+    }
+
+    fn remove_bot(&mut self, me: MemberId, seat: u8) -> Done {
+        self.as_leader(me)?;
+        self.in_lobby()?;
+        match self.room.chairs.get(usize::from(seat)) {
+            Some(Chair::Bot(_)) => {
+                self.write(Entry::BotRemoved { seat });
+                Ok(())
+            }
+            Some(Chair::Open | Chair::Member(_)) | None => Err(refused("no_bot", "no bot sits there")),
+        }
+    }
+
+    // The room
+
+    fn configure(&mut self, me: MemberId, change: Change) -> Done {
+        self.as_leader(me)?;
+        self.in_lobby()?;
+        let settings = changed(&self.room.settings, change)?;
+        // Whoever would lose their chair has to be asked first.
+        let beyond = self.room.chairs.iter().skip(settings.seats).any(|chair| matches!(chair, Chair::Member(_)));
+        if beyond {
+            return Err(refused("seat_taken", "somebody sits on a chair that would go away"));
+        }
+        self.write(Entry::Configured { settings });
+        Ok(())
+    }
+
+    fn kick(&mut self, me: MemberId, member: MemberId) -> Done {
+        self.as_leader(me)?;
+        self.known(member)?;
+        if member == me {
+            return Err(refused("yourself", "hand the room over and leave instead"));
+        }
+        self.leave(member, true);
+        Ok(())
+    }
+
+    /// Somebody is gone for good; it hurts nobody else.
+    fn leave(&mut self, member: MemberId, kicked: bool) {
+        let conns: Vec<ConnId> =
+            self.presence.conns.iter().filter(|(_, it)| it.member == Some(member)).map(|(conn, _)| *conn).collect();
+        for conn in conns {
+            match kicked {
+                true => self.dismiss(conn, "kicked", "the leader sent you away from this room"),
+                false => {
+                    // One who leaves may go on watching.
+                    if let Some(it) = self.presence.conns.get_mut(&conn) {
+                        (it.member, it.holds_seat) = (None, false);
+                    }
+                    self.fresh.insert(conn);
+                }
+            }
+        }
+        self.write(Entry::Left { member, kicked });
+        self.find_a_leader();
+    }
+
+    fn start(&mut self, me: MemberId) -> Done {
+        self.as_leader(me)?;
+        self.in_lobby()?;
+        let open: Vec<u8> = (0..self.room.chairs.len() as u8)
+            .filter(|seat| self.room.chairs[usize::from(*seat)] == Chair::Open)
+            .collect();
+        for seat in open {
+            self.write(Entry::BotAdded { seat, name: bot_name(seat) });
+        }
+        self.write(Entry::Started);
+        self.agenda.clear();
+        self.everybody_afresh();
+        Ok(())
+    }
+
+    fn pause(&mut self, me: MemberId, paused: bool) -> Done {
+        self.as_leader(me)?;
+        if self.room.stage() != Stage::Playing {
+            return Err(refused("not_playing", "no game is running"));
+        }
+        self.write(Entry::PausedIs { paused });
+        self.everybody_afresh();
+        Ok(())
+    }
+
+    fn rematch(&mut self, me: MemberId) -> Done {
+        self.as_leader(me)?;
+        if self.room.stage() != Stage::Finished {
+            return Err(refused("not_finished", "the game is not over"));
+        }
+        let secret = Secret::random().map_err(|error| refused("no_entropy", &error.to_string()))?;
+        self.write(Entry::Rematch);
+        self.commit_to_dice(&secret);
+        self.agenda.clear();
+        Ok(())
+    }
+
+    fn move_here(&mut self, conn: ConnId, me: MemberId) -> Done {
+        if let Some(holder) = self.presence.holder(me).filter(|holder| *holder != conn) {
+            self.tell(holder, &Frame::Moved);
+            if let Some(it) = self.presence.conns.get_mut(&holder) {
+                it.holds_seat = false;
+            }
+            self.fresh.insert(holder);
+        }
+        if let Some(it) = self.presence.conns.get_mut(&conn) {
+            it.holds_seat = true;
+        }
+        self.welcome(conn);
+        Ok(())
+    }
+
+    fn shout(&mut self, me: MemberId, reaction: Reaction, now: Millis) -> Done {
+        let before = self.shouted.get(&me).is_some_and(|last| now < last + BETWEEN_SHOUTS);
+        if before {
+            return Err(refused("too_often", "one shout a second is enough"));
+        }
+        self.shouted.insert(me, now);
+        let frame = Frame::Reacted { member: me, reaction }.text().into();
+        let everybody: Vec<ConnId> = self.presence.conns.keys().copied().collect();
+        self.effects.tell.extend(everybody.into_iter().map(|conn| (conn, std::sync::Arc::clone(&frame))));
+        Ok(())
+    }
+
+    // The table
+
+    fn act(&mut self, me: MemberId, action: &Value) -> Done {
+        let seat = self.seat_in_game(me)?;
+        let game = self.room.game.as_mut().ok_or_else(not_playing)?;
+        let input = game.act(seat, action).map_err(|refusal| of_the_rules(&refusal))?;
+        self.noted(input);
+        Ok(())
+    }
+
+    /// The dice that wait for this seat fall now.
+    fn tap(&mut self, me: MemberId) -> Done {
+        let seat = self.seat_in_game(me)?;
+        let waits = self.room.game.as_ref().is_some_and(|game| game.table().turn() == Turn::Chance { by: Some(seat) });
+        if !waits {
+            return Err(refused("not_your_roll", "no dice wait for you"));
+        }
+        self.roll();
+        Ok(())
+    }
+
+    fn seat_in_game(&self, me: MemberId) -> Result<Seat, Refused> {
+        match (self.room.stage(), self.room.paused) {
+            (Stage::Playing, false) => self.room.seat_of(me).ok_or_else(|| refused("watching", "you have no seat")),
+            (Stage::Playing, true) => Err(refused("paused", "the leader has stopped the clock")),
+            (Stage::Lobby | Stage::Finished, _) => Err(not_playing()),
+        }
+    }
+
+    // Who may
+
+    fn as_leader(&self, me: MemberId) -> Done {
+        match self.room.leader == Some(me) {
+            true => Ok(()),
+            false => Err(refused("not_leader", "only the leader may do this")),
+        }
+    }
+
+    fn in_lobby(&self) -> Done {
+        match self.room.stage() {
+            Stage::Lobby => Ok(()),
+            Stage::Playing | Stage::Finished => Err(refused("not_in_lobby", "this can be done before a game only")),
+        }
+    }
+
+    fn known(&self, member: MemberId) -> Done {
+        match self.room.members.contains_key(&member) {
+            true => Ok(()),
+            false => Err(refused("no_such_member", "nobody here has that number")),
+        }
+    }
+
+    fn everybody_afresh(&mut self) {
+        self.fresh.extend(self.presence.conns.keys());
+    }
+}
+
+/// The settings with a change, if a table can be set up so.
+pub fn changed(settings: &Settings, change: Change) -> Result<Settings, Refused> {
+    let Change { game, seats, ruleset, pace, public, tap_to_roll } = change;
+    let other_game = game.as_ref().is_some_and(|game| *game != settings.game);
+    let settings = Settings {
+        game: game.unwrap_or_else(|| settings.game.clone()),
+        seats: seats.unwrap_or(settings.seats),
+        // Another game knows nothing of this one's fields.
+        ruleset: ruleset.unwrap_or_else(|| if other_game { Value::Null } else { settings.ruleset.clone() }),
+        pace: pace.unwrap_or(settings.pace),
+        public: public.unwrap_or(settings.public),
+        tap_to_roll: tap_to_roll.unwrap_or(settings.tap_to_roll),
+    };
+    let game = registry::find(&settings.game).ok_or_else(|| refused("bad_setup", "there is no such game"))?;
+    match game.open(settings.seats, &settings.ruleset) {
+        Ok(_) => Ok(settings),
+        Err(bad) => Err(refused("bad_setup", &bad.to_string())),
+    }
+}
+
+fn bot_name(seat: u8) -> String {
+    BOT_NAMES[usize::from(seat) % BOT_NAMES.len()].to_owned()
+}
+
+fn not_playing() -> Refused {
+    refused("not_playing", "no game is running")
+}
+
+fn of_the_rules(refusal: &Refusal) -> Refused {
+    let code = match refusal {
+        Refusal::Misshapen(_) => "bad_request",
+        Refusal::NotYourTurn { .. } => "not_your_turn",
+        Refusal::IllegalAction { .. } => "illegal_action",
+        Refusal::IllegalOutcome { .. } => "illegal_outcome",
+    };
+    Refused { reason: refusal.reason(), ..refused(code, &refusal.to_string()) }
+}

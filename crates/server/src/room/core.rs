@@ -1,0 +1,284 @@
+//! A message and the time in, what is to be written and told out. No runtime, no socket, no database.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use dealer::{Fast, Secret, hex};
+use kit::SeatSet;
+use protocol::{Frame, MemberId, Refused, Request, RoomView, Stage};
+
+use crate::name;
+use crate::room::clock::{Agenda, Millis, Tempo};
+use crate::room::entry::{Entry, Settings};
+pub use crate::room::presence::ConnId;
+use crate::room::presence::{Conn, Presence};
+use crate::room::state::{BadLog, Chair, Room};
+use crate::room::telling::{Text, Unseen};
+use crate::token::{Token, TokenHash};
+
+/// A room holds so many people; those who only watch do not count.
+const MOST_MEMBERS: usize = 64;
+
+/// What a room is told.
+#[derive(Debug)]
+pub enum Message {
+    /// Somebody connected.
+    Connected {
+        /// The connection.
+        conn: ConnId,
+        /// What their token hashes to, if they have one.
+        token: Option<TokenHash>,
+        /// What the device calls itself.
+        device: String,
+    },
+    /// A connection is gone.
+    Disconnected {
+        /// The connection.
+        conn: ConnId,
+    },
+    /// A connection asks for something.
+    Asked {
+        /// The connection.
+        conn: ConnId,
+        /// What.
+        request: Request,
+    },
+    /// Time has passed.
+    Tick,
+}
+
+/// What is to be done about it, in this order: write, then tell.
+#[derive(Debug, Default)]
+pub struct Effects {
+    /// What must be durable before anything is told.
+    pub entries: Vec<Entry>,
+    /// What to tell whom.
+    pub tell: Vec<(ConnId, Text)>,
+    /// Connections to end, after that.
+    pub end: Vec<ConnId>,
+}
+
+/// A room that lives.
+pub struct Core {
+    pub(super) room: Room,
+    pub(super) presence: Presence,
+    pub(super) agenda: Agenda,
+    /// What bots think with. It is apart from the dice, so that thinking never shifts them.
+    pub(super) thoughts: Fast,
+    pub(super) unseen: Unseen,
+    /// When each member shouted last.
+    pub(super) shouted: BTreeMap<MemberId, Millis>,
+    /// The room as it was told last; it is told again only when it has changed.
+    pub(super) told: Option<RoomView>,
+    /// Who has to be told everything, whether or not it has changed.
+    pub(super) fresh: BTreeSet<ConnId>,
+    /// Who owed a decision when the appointments were made, so that a new decision is told from the rest of an old one.
+    pub(super) owing: SeatSet,
+    /// All times are divided by this.
+    hurry: u32,
+    pub(super) effects: Effects,
+}
+
+impl Core {
+    /// A new room and its leader, who is its first member, with the first entries of its log.
+    pub fn found(
+        code: String,
+        settings: Settings,
+        leader: &str,
+        token: &Token,
+        sits: bool,
+        secret: &Secret,
+    ) -> (Core, Vec<Entry>) {
+        let mut core = Core::around(Room::new(code, settings.clone()));
+        core.write(Entry::Configured { settings });
+        let member = core.room.next_member();
+        core.write(Entry::Joined { member, name: leader.to_owned(), token: token.hash() });
+        core.write(Entry::LeaderIs { member });
+        if sits {
+            core.write(Entry::Sat { member, seat: 0 });
+        }
+        core.commit_to_dice(secret);
+        let entries = core::mem::take(&mut core.effects).entries;
+        (core, entries)
+    }
+
+    /// A room rebuilt from its log. Nobody is there yet, and its clock stands.
+    pub fn rebuild(code: String, log: &[Entry]) -> Result<Core, BadLog> {
+        // What is played stands first in every log.
+        let Some(Entry::Configured { settings }) = log.first() else { return Err(BadLog::OutOfPlace { version: 0 }) };
+        let mut room = Room::new(code, settings.clone());
+        log.iter().try_for_each(|entry| room.apply(entry))?;
+        Ok(Core::around(room))
+    }
+
+    fn around(room: Room) -> Core {
+        let mut agenda = Agenda::default();
+        agenda.freeze(true, 0);
+        let seed = room.code.bytes().fold(room.version, |seed, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
+        Core {
+            room,
+            presence: Presence::default(),
+            agenda,
+            thoughts: Fast::new(seed),
+            unseen: Unseen::default(),
+            shouted: BTreeMap::new(),
+            told: None,
+            fresh: BTreeSet::new(),
+            owing: SeatSet::EMPTY,
+            hurry: 1,
+            effects: Effects::default(),
+        }
+    }
+
+    /// Divides all times of this table, for load runs and tests.
+    pub fn hurry(&mut self, times: u32) {
+        self.hurry = times;
+    }
+
+    /// The room, to look at.
+    pub fn room(&self) -> &Room {
+        &self.room
+    }
+
+    /// Whether nobody is connected.
+    pub fn is_empty(&self) -> bool {
+        self.presence.conns.is_empty()
+    }
+
+    /// When to tick, if nothing else happens before.
+    pub fn wake(&self, now: Millis) -> Option<Millis> {
+        let running = self.room.stage() == Stage::Playing && !self.agenda.is_frozen();
+        let loan = self.presence.next_loan(&self.room, self.tempo().grace, now).filter(|_| running);
+        self.agenda.wake().into_iter().chain(loan).min()
+    }
+
+    /// Somebody new comes in by name, and gets the seat that is open. `secret` is for the dice if none are chosen yet.
+    pub fn admit(&mut self, name: &str, token: &Token, now: Millis) -> Result<(MemberId, Effects), Refused> {
+        let name = name::clean(name).ok_or_else(|| refused("bad_name", "a name needs at least one letter"))?;
+        if self.room.locked {
+            return Err(refused("locked", "the leader has locked this room"));
+        }
+        if self.room.members.len() >= MOST_MEMBERS {
+            return Err(refused("full", "this room is full"));
+        }
+        let member = self.room.next_member();
+        let name = self.unlike_others(&name);
+        self.write(Entry::Joined { member, name, token: token.hash() });
+        let open = self.room.chairs.iter().position(|chair| *chair == Chair::Open);
+        if let Some(seat) = open.filter(|_| self.room.stage() == Stage::Lobby) {
+            self.write(Entry::Sat { member, seat: seat as u8 });
+        }
+        self.find_a_leader();
+        Ok((member, self.finish(now)))
+    }
+
+    /// Takes a message. What comes back is to be written before it is told; if it cannot be, the room must be rebuilt.
+    pub fn handle(&mut self, message: Message, now: Millis) -> Effects {
+        match message {
+            Message::Connected { conn, token, device } => self.connect(conn, token.as_ref(), device),
+            Message::Disconnected { conn } => {
+                self.presence.conns.remove(&conn);
+                self.fresh.remove(&conn);
+            }
+            Message::Asked { conn, request } => {
+                let id = request.id;
+                match self.carry_out(conn, request, now) {
+                    Ok(()) => {}
+                    Err(refusal) => self.tell(conn, &Frame::Refused(Refused { id, ..refusal })),
+                }
+            }
+            Message::Tick => {}
+        }
+        self.finish(now)
+    }
+
+    fn finish(&mut self, now: Millis) -> Effects {
+        self.presence.note(&self.room, now);
+        self.keep_time(now);
+        self.tell_room(now);
+        self.tell_tables(now);
+        self.fresh.clear();
+        core::mem::take(&mut self.effects)
+    }
+
+    fn connect(&mut self, conn: ConnId, token: Option<&TokenHash>, device: String) {
+        if token.is_some_and(|token| self.room.is_barred(token)) {
+            self.dismiss(conn, "kicked", "the leader sent you away from this room");
+            return;
+        }
+        let member = token.and_then(|token| self.room.whose(token));
+        let holder = member.and_then(|member| self.presence.holder(member));
+        let asleep = holder.filter(|holder| self.presence.conns.get(holder).is_some_and(|it| it.device == device));
+        if let Some(asleep) = asleep {
+            // The same device again, so the old connection is one that went to sleep.
+            self.presence.conns.remove(&asleep);
+            self.effects.end.push(asleep);
+        }
+        let elsewhere = holder.is_some() && asleep.is_none();
+        let holds_seat = member.is_some() && !elsewhere;
+        self.presence.conns.insert(conn, Conn { member, device, holds_seat });
+        self.welcome(conn);
+    }
+
+    /// Tells a connection who it is; the room and the table follow.
+    pub(super) fn welcome(&mut self, conn: ConnId) {
+        let Some(it) = self.presence.conns.get(&conn) else { return };
+        let (you, elsewhere) = (it.member, it.member.is_some() && !it.holds_seat);
+        let seat = self.presence.seat(&self.room, conn).map(|seat| seat.0);
+        self.tell(conn, &Frame::Welcome { you, seat, elsewhere });
+        self.fresh.insert(conn);
+    }
+
+    /// Ends a connection with a reason.
+    pub(super) fn dismiss(&mut self, conn: ConnId, code: &'static str, message: &str) {
+        self.tell(conn, &Frame::Bye { code, message: message.to_owned() });
+        self.presence.conns.remove(&conn);
+        self.effects.end.push(conn);
+    }
+
+    /// The table binds itself to dice for the next game, before anybody adds words to them.
+    pub(super) fn commit_to_dice(&mut self, secret: &Secret) {
+        let name = hex::encode(&secret.key_for("table name")[..4]);
+        let table = format!("{}-{}-{name}", self.room.code, self.room.games + 1);
+        self.write(Entry::Committed { table, secret: secret.tell() });
+    }
+
+    /// Whoever has been here longest leads, if nobody does; one who is connected goes before one who is not.
+    pub(super) fn find_a_leader(&mut self) {
+        if self.room.leader.is_some() {
+            return;
+        }
+        let mut members = self.room.members.keys().copied();
+        let here = members.clone().find(|member| self.presence.is_here(*member));
+        if let Some(member) = here.or_else(|| members.next()) {
+            self.write(Entry::LeaderIs { member });
+        }
+    }
+
+    /// The name, with a number if somebody here has it already.
+    fn unlike_others(&self, name: &str) -> String {
+        let taken = |wanted: &str| self.room.members.values().any(|member| member.name == wanted);
+        let numbered = (2..).map(|number| format!("{name} {number}"));
+        core::iter::once(name.to_owned()).chain(numbered).find(|wanted| !taken(wanted)).unwrap_or_default()
+    }
+
+    /// Takes an entry of the room's own and puts it on what is to be written.
+    pub(super) fn write(&mut self, entry: Entry) {
+        // Entries are made for the room as it is, so the fold takes them; a test holds every command against it.
+        if self.room.apply(&entry).is_ok() {
+            self.effects.entries.push(entry);
+        }
+    }
+
+    pub(super) fn tell(&mut self, conn: ConnId, frame: &Frame) {
+        self.effects.tell.push((conn, frame.text().into()));
+    }
+
+    pub(super) fn tempo(&self) -> Tempo {
+        Tempo::of(self.room.settings.pace).divided_by(self.hurry)
+    }
+}
+
+/// A refusal of the room's own.
+pub(super) fn refused(code: &'static str, message: &str) -> Refused {
+    Refused { id: 0, code, reason: None, message: message.to_owned() }
+}

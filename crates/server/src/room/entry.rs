@@ -1,0 +1,145 @@
+//! What is written to a room's log. The log is the truth: a room that is not in memory is rebuilt from it.
+
+use ledger::Input;
+use protocol::{MemberId, Pace};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::token::TokenHash;
+
+/// One line of a room's log.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Entry {
+    /// Somebody came in.
+    Joined {
+        /// Who.
+        member: MemberId,
+        /// What they are called.
+        name: String,
+        /// What their token hashes to.
+        token: TokenHash,
+    },
+    /// Somebody left, or was sent away, which also keeps them out.
+    Left {
+        /// Who.
+        member: MemberId,
+        /// Whether they were sent away.
+        kicked: bool,
+    },
+    /// Somebody sat down.
+    Sat {
+        /// Who.
+        member: MemberId,
+        /// Where.
+        seat: u8,
+    },
+    /// Somebody stood up.
+    Stood {
+        /// Who.
+        member: MemberId,
+    },
+    /// A bot was put on a chair.
+    BotAdded {
+        /// Where.
+        seat: u8,
+        /// What it is called.
+        name: String,
+    },
+    /// A bot was taken off.
+    BotRemoved {
+        /// From where.
+        seat: u8,
+    },
+    /// Somebody leads now.
+    LeaderIs {
+        /// Who.
+        member: MemberId,
+    },
+    /// What is played was changed.
+    Configured {
+        /// What it is now.
+        settings: Settings,
+    },
+    /// The door was locked or opened.
+    Locked {
+        /// Whether.
+        locked: bool,
+    },
+    /// Somebody said whether they are ready.
+    ReadyIs {
+        /// Who.
+        member: MemberId,
+        /// Whether.
+        ready: bool,
+    },
+    /// The table chose its secret for the next game and is bound to it.
+    Committed {
+        /// The table's id for that game.
+        table: String,
+        /// The secret. Whoever reads the log knows the dice, so nobody but the server may.
+        secret: String,
+    },
+    /// Somebody added words to the dice.
+    Contributed {
+        /// Who.
+        member: MemberId,
+        /// The words.
+        words: String,
+    },
+    /// The game started.
+    Started,
+    /// Something happened at the table.
+    Input {
+        /// The line of the game's record.
+        input: Input,
+    },
+    /// The clock was stopped or let run.
+    PausedIs {
+        /// Whether it stands.
+        paused: bool,
+    },
+    /// Back to the lobby.
+    Rematch,
+}
+
+/// What is played and how.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Settings {
+    /// The game's id.
+    pub game: String,
+    /// How many seats.
+    pub seats: usize,
+    /// The fields of the ruleset that differ from the default.
+    pub ruleset: Value,
+    /// How fast.
+    pub pace: Pace,
+    /// Whether it stands in the list of rooms.
+    pub public: bool,
+    /// Whether a seat taps for its own rolls.
+    pub tap_to_roll: bool,
+}
+
+impl Entry {
+    /// A word for the kind, for those who look into the log.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Entry::Joined { .. } => "joined",
+            Entry::Left { .. } => "left",
+            Entry::Sat { .. } => "sat",
+            Entry::Stood { .. } => "stood",
+            Entry::BotAdded { .. } => "bot_added",
+            Entry::BotRemoved { .. } => "bot_removed",
+            Entry::LeaderIs { .. } => "leader_is",
+            Entry::Configured { .. } => "configured",
+            Entry::Locked { .. } => "locked",
+            Entry::ReadyIs { .. } => "ready_is",
+            Entry::Committed { .. } => "committed",
+            Entry::Contributed { .. } => "contributed",
+            Entry::Started => "started",
+            Entry::Input { .. } => "input",
+            Entry::PausedIs { .. } => "paused_is",
+            Entry::Rematch => "rematch",
+        }
+    }
+}

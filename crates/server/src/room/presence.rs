@@ -1,0 +1,77 @@
+//! Who is connected. Nothing of this is in the log: after a restart nobody is there yet.
+
+use std::collections::BTreeMap;
+
+use kit::{Seat, Viewer};
+use protocol::MemberId;
+
+use crate::room::clock::Millis;
+use crate::room::state::Room;
+
+/// A connection, by number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ConnId(pub u64);
+
+/// One connection.
+#[derive(Clone, Debug)]
+pub(crate) struct Conn {
+    /// Whose it is; none for one who watches.
+    pub(crate) member: Option<MemberId>,
+    /// What the device calls itself.
+    pub(crate) device: String,
+    /// Whether this one speaks and sees for its member. A second device does not, until the seat is moved there.
+    pub(crate) holds_seat: bool,
+}
+
+/// All connections, and since when members are gone.
+#[derive(Debug, Default)]
+pub(crate) struct Presence {
+    pub(crate) conns: BTreeMap<ConnId, Conn>,
+    gone: BTreeMap<MemberId, Millis>,
+}
+
+impl Presence {
+    pub(crate) fn is_here(&self, member: MemberId) -> bool {
+        self.conns.values().any(|conn| conn.member == Some(member))
+    }
+
+    /// Who has come back or gone since this was asked last is written down.
+    pub(crate) fn note(&mut self, room: &Room, now: Millis) {
+        self.gone.retain(|member, _| room.members.contains_key(member));
+        for member in room.members.keys() {
+            if self.conns.values().any(|conn| conn.member == Some(*member)) {
+                self.gone.remove(member);
+            } else {
+                self.gone.entry(*member).or_insert(now);
+            }
+        }
+    }
+
+    /// Whether somebody has been gone so long that a bot plays for them.
+    pub(crate) fn is_lent(&self, member: MemberId, grace: Millis, now: Millis) -> bool {
+        self.gone.get(&member).is_some_and(|since| now >= since + grace)
+    }
+
+    /// When the next one will have been gone that long.
+    pub(crate) fn next_loan(&self, room: &Room, grace: Millis, now: Millis) -> Option<Millis> {
+        let seated = self.gone.iter().filter(|(member, _)| room.seat_of(**member).is_some());
+        seated.map(|(_, since)| since + grace).filter(|at| *at > now).min()
+    }
+
+    /// The connection that holds this member's seat.
+    pub(crate) fn holder(&self, member: MemberId) -> Option<ConnId> {
+        let holds = |conn: &Conn| conn.member == Some(member) && conn.holds_seat;
+        self.conns.iter().find(|(_, conn)| holds(conn)).map(|(id, _)| *id)
+    }
+
+    /// Whose eyes this connection has.
+    pub(crate) fn viewer(&self, room: &Room, conn: ConnId) -> Viewer {
+        self.seat(room, conn).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// The seat this connection plays.
+    pub(crate) fn seat(&self, room: &Room, conn: ConnId) -> Option<Seat> {
+        let conn = self.conns.get(&conn).filter(|conn| conn.holds_seat)?;
+        room.seat_of(conn.member?)
+    }
+}

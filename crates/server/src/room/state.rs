@@ -1,0 +1,318 @@
+//! The room as its log tells it: a fold over entries, with nothing in it that a restart would lose.
+
+use std::collections::BTreeMap;
+
+use dealer::Secret;
+use kit::{BadSetup, Seat};
+use ledger::{BadRecord, Match, Seating};
+use protocol::{ChairView, MemberId, MemberView, RoomView, Stage};
+use serde_json::Value;
+
+use crate::room::entry::Entry;
+pub use crate::room::entry::Settings;
+use crate::token::TokenHash;
+
+/// A room.
+pub struct Room {
+    /// Four letters.
+    pub code: String,
+    /// What is played and how.
+    pub settings: Settings,
+    /// Everybody who came in and did not leave.
+    pub members: BTreeMap<MemberId, Member>,
+    /// Who may change things.
+    pub leader: Option<MemberId>,
+    /// The seats of the table.
+    pub chairs: Vec<Chair>,
+    /// Whether nobody new may come in.
+    pub locked: bool,
+    /// Whether the leader stopped the clock.
+    pub paused: bool,
+    /// The table's secret for the game that is next, or runs.
+    pub pledge: Option<Pledge>,
+    /// The game, if one runs or has ended.
+    pub game: Option<Match>,
+    /// How many games were begun.
+    pub games: u32,
+    /// How many entries the log has.
+    pub version: u64,
+    /// How many inputs the running game has taken.
+    inputs: usize,
+    next_member: u32,
+    barred: Vec<TokenHash>,
+}
+
+/// Somebody in the room.
+#[derive(Clone, Debug)]
+pub struct Member {
+    /// What they are called.
+    pub name: String,
+    /// What their token hashes to.
+    pub token: TokenHash,
+    /// Whether they said they are ready.
+    pub ready: bool,
+    /// What they added to the dice of the next game.
+    pub words: String,
+}
+
+/// A seat of the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Chair {
+    /// Nobody's.
+    Open,
+    /// A member's.
+    Member(MemberId),
+    /// A bot's.
+    Bot(String),
+}
+
+/// A secret the table is bound to.
+pub struct Pledge {
+    /// The table's id for that game.
+    pub table: String,
+    /// The secret.
+    pub secret: Secret,
+}
+
+/// A log that cannot be folded: it is damaged, or of a later program.
+#[derive(Debug, thiserror::Error)]
+pub enum BadLog {
+    /// The game cannot be set up.
+    #[error("entry {version}: the table cannot be set up: {what}")]
+    Setup {
+        /// Which entry.
+        version: u64,
+        /// Why.
+        what: BadSetup,
+    },
+    /// An input was refused.
+    #[error("entry {version}: {what}")]
+    Input {
+        /// Which entry.
+        version: u64,
+        /// Why.
+        what: BadRecord,
+    },
+    /// An entry cannot stand here.
+    #[error("entry {version} cannot follow the ones before it")]
+    OutOfPlace {
+        /// Which entry.
+        version: u64,
+    },
+}
+
+impl Room {
+    /// A room nobody came into yet.
+    pub fn new(code: String, settings: Settings) -> Room {
+        Room {
+            code,
+            chairs: vec![Chair::Open; settings.seats],
+            settings,
+            members: BTreeMap::new(),
+            leader: None,
+            locked: false,
+            paused: false,
+            pledge: None,
+            game: None,
+            games: 0,
+            version: 0,
+            inputs: 0,
+            next_member: 0,
+            barred: Vec::new(),
+        }
+    }
+
+    /// Takes an entry that is in the log. For an input that the match has taken already, see [`Room::noted`].
+    pub fn apply(&mut self, entry: &Entry) -> Result<(), BadLog> {
+        let version = self.version;
+        match entry {
+            Entry::Input { input } => {
+                let game = self.game.as_mut().ok_or(BadLog::OutOfPlace { version })?;
+                game.retake(self.inputs, input).map_err(|what| BadLog::Input { version, what })?;
+                self.noted();
+                return Ok(());
+            }
+            Entry::Started => self.start(version)?,
+            Entry::Joined { member, name, token } => self.join(*member, name, token),
+            Entry::Left { member, kicked } => self.leave(*member, *kicked),
+            Entry::Sat { member, seat } => {
+                self.stand(*member);
+                *self.chair_mut(*seat, version)? = Chair::Member(*member);
+            }
+            Entry::Stood { member } => self.stand(*member),
+            Entry::BotAdded { seat, name } => *self.chair_mut(*seat, version)? = Chair::Bot(name.clone()),
+            Entry::BotRemoved { seat } => *self.chair_mut(*seat, version)? = Chair::Open,
+            Entry::LeaderIs { member } => self.leader = Some(*member),
+            Entry::Configured { settings } => self.configure(settings),
+            Entry::Locked { locked } => self.locked = *locked,
+            Entry::ReadyIs { member, ready } => self.change_member(*member, |it| it.ready = *ready),
+            Entry::Contributed { member, words } => self.change_member(*member, |it| it.words.clone_from(words)),
+            Entry::Committed { table, secret } => {
+                let secret = Secret::from_hex(secret).ok_or(BadLog::OutOfPlace { version })?;
+                self.pledge = Some(Pledge { table: table.clone(), secret });
+            }
+            Entry::PausedIs { paused } => self.paused = *paused,
+            Entry::Rematch => self.rematch(),
+        }
+        self.version += 1;
+        Ok(())
+    }
+
+    /// The running game has taken an input that is now in the log.
+    pub fn noted(&mut self) {
+        self.inputs += 1;
+        self.version += 1;
+    }
+
+    /// How far the room has come.
+    pub fn stage(&self) -> Stage {
+        match &self.game {
+            None => Stage::Lobby,
+            Some(game) if game.table().turn().is_over() => Stage::Finished,
+            Some(_) => Stage::Playing,
+        }
+    }
+
+    /// The number the next one who comes in will have.
+    pub fn next_member(&self) -> MemberId {
+        MemberId(self.next_member)
+    }
+
+    /// Who this token belongs to.
+    pub fn whose(&self, token: &TokenHash) -> Option<MemberId> {
+        self.members.iter().find(|(_, member)| member.token == *token).map(|(id, _)| *id)
+    }
+
+    /// Whether this token's owner was sent away.
+    pub fn is_barred(&self, token: &TokenHash) -> bool {
+        self.barred.contains(token)
+    }
+
+    /// Where a member sits.
+    pub fn seat_of(&self, member: MemberId) -> Option<Seat> {
+        self.chairs.iter().position(|chair| *chair == Chair::Member(member)).map(|seat| Seat(seat as u8))
+    }
+
+    /// Who sits on this chair, if a member does.
+    pub fn sitter(&self, seat: Seat) -> Option<MemberId> {
+        match self.chairs.get(seat.index()) {
+            Some(Chair::Member(member)) => Some(*member),
+            Some(Chair::Open | Chair::Bot(_)) | None => None,
+        }
+    }
+
+    /// What each seat adds to the dice.
+    fn contributions(&self) -> Vec<String> {
+        let words = |chair: &Chair| match chair {
+            Chair::Member(member) => self.members.get(member).map(|it| it.words.clone()).unwrap_or_default(),
+            Chair::Open | Chair::Bot(_) => String::new(),
+        };
+        self.chairs.iter().map(words).collect()
+    }
+
+    fn start(&mut self, version: u64) -> Result<(), BadLog> {
+        let out_of_place = || BadLog::OutOfPlace { version };
+        let game = registry::find(&self.settings.game).ok_or_else(out_of_place)?;
+        let pledge = self.pledge.as_ref().ok_or_else(out_of_place)?;
+        let seating = Seating {
+            seats: self.settings.seats,
+            ruleset: &self.settings.ruleset,
+            table: pledge.table.clone(),
+            contributions: self.contributions(),
+        };
+        let begun = Match::new(game, seating, pledge.secret.clone()).map_err(|what| BadLog::Setup { version, what })?;
+        self.game = Some(begun);
+        self.inputs = 0;
+        self.games += 1;
+        self.paused = false;
+        Ok(())
+    }
+
+    fn rematch(&mut self) {
+        self.game = None;
+        self.pledge = None;
+        self.members.values_mut().for_each(|member| {
+            member.ready = false;
+            member.words.clear();
+        });
+    }
+
+    fn join(&mut self, member: MemberId, name: &str, token: &TokenHash) {
+        let joined = Member { name: name.to_owned(), token: token.clone(), ready: false, words: String::new() };
+        self.members.insert(member, joined);
+        self.next_member = self.next_member.max(member.0 + 1);
+    }
+
+    fn leave(&mut self, member: MemberId, kicked: bool) {
+        if let Some(gone) = self.members.remove(&member)
+            && kicked
+        {
+            self.barred.push(gone.token);
+        }
+        // A game that runs keeps its seats filled: a bot takes over where somebody left for good.
+        let playing = self.stage() == Stage::Playing;
+        for chair in self.chairs.iter_mut().filter(|chair| **chair == Chair::Member(member)) {
+            *chair = if playing { Chair::Bot("Stand-in".into()) } else { Chair::Open };
+        }
+        if self.leader == Some(member) {
+            self.leader = None;
+        }
+    }
+
+    fn stand(&mut self, member: MemberId) {
+        for chair in self.chairs.iter_mut().filter(|chair| **chair == Chair::Member(member)) {
+            *chair = Chair::Open;
+        }
+    }
+
+    fn configure(&mut self, settings: &Settings) {
+        self.chairs.resize(settings.seats, Chair::Open);
+        self.settings = settings.clone();
+        self.members.values_mut().for_each(|member| member.ready = false);
+    }
+
+    fn change_member(&mut self, member: MemberId, change: impl FnOnce(&mut Member)) {
+        if let Some(member) = self.members.get_mut(&member) {
+            change(member);
+        }
+    }
+
+    fn chair_mut(&mut self, seat: u8, version: u64) -> Result<&mut Chair, BadLog> {
+        self.chairs.get_mut(usize::from(seat)).ok_or(BadLog::OutOfPlace { version })
+    }
+
+    /// The room as everybody may see it.
+    pub fn view(&self, here: impl Fn(MemberId) -> bool, lent: impl Fn(Seat) -> bool) -> RoomView {
+        let chair = |(seat, chair): (usize, &Chair)| match chair {
+            Chair::Open => ChairView::Open,
+            Chair::Member(member) => ChairView::Member { member: *member, lent: lent(Seat(seat as u8)) },
+            Chair::Bot(name) => ChairView::Bot { name: name.clone() },
+        };
+        let member = |(id, member): (&MemberId, &Member)| MemberView {
+            id: *id,
+            name: member.name.clone(),
+            here: here(*id),
+            ready: member.ready,
+            contributed: !member.words.is_empty(),
+        };
+        RoomView {
+            code: self.code.clone(),
+            stage: self.stage(),
+            game: self.settings.game.clone(),
+            ruleset: match &self.settings.ruleset {
+                Value::Null => Value::Object(serde_json::Map::new()),
+                given => given.clone(),
+            },
+            pace: self.settings.pace,
+            public: self.settings.public,
+            locked: self.locked,
+            paused: self.paused,
+            tap_to_roll: self.settings.tap_to_roll,
+            leader: self.leader,
+            members: self.members.iter().map(member).collect(),
+            chairs: self.chairs.iter().enumerate().map(chair).collect(),
+            commitment: self.pledge.as_ref().map(|pledge| pledge.secret.commitment().to_string()).unwrap_or_default(),
+            games: self.games,
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! What happens at the table by itself: dice that fall, bots that think, time that runs out; and the telling of it all.
+
+use std::sync::Arc;
+
+use kit::{Pick, Seat, SeatSet, Turn, Viewer};
+use ledger::Input;
+use protocol::{Clock, Frame, RoomView, Stage};
+
+use crate::room::clock::{Due, Millis};
+use crate::room::core::{ConnId, Core};
+use crate::room::entry::Entry;
+use crate::room::state::Chair;
+use crate::room::telling::{self, Text};
+
+/// More than could ever fall due at one moment; whatever is left comes with the next tick.
+const AT_ONCE: usize = 64;
+
+impl Core {
+    /// Something was taken by the match: it goes to the log, and everybody will hear of it.
+    pub(super) fn noted(&mut self, input: Input) {
+        if let Some(game) = &self.room.game {
+            self.unseen.add(game);
+        }
+        self.room.noted();
+        let rolled = matches!(input, Input::Outcome { .. });
+        self.effects.entries.push(Entry::Input { input });
+        // A bet does not move the next roll of a race; everything else is a new turn with new times.
+        let live = self.room.game.as_ref().is_some_and(|game| matches!(game.table().turn(), Turn::Live { .. }));
+        if rolled || !live {
+            self.agenda.roll = None;
+        }
+        if !self.choosing_goes_on() {
+            self.agenda.deadline = None;
+        }
+    }
+
+    /// Whether the same decision still waits for others.
+    fn choosing_goes_on(&self) -> bool {
+        let turn = self.room.game.as_ref().map(|game| game.table().turn());
+        matches!(turn, Some(Turn::Decide { seats }) if self.owing != seats && self.owing.contains_all(seats))
+    }
+
+    /// The dice fall.
+    pub(super) fn roll(&mut self) {
+        let Core { room, thoughts, .. } = self;
+        if let Some(Ok(input)) = room.game.as_mut().map(|game| game.roll(thoughts)) {
+            self.noted(input);
+        }
+    }
+
+    /// A bot plays, or the default is played for somebody who ran out of time: something legal at random.
+    fn play_for(&mut self, seat: Seat) {
+        let Core { room, thoughts, .. } = self;
+        if let Some(Ok(input)) = room.game.as_mut().map(|game| game.random(seat, thoughts)) {
+            self.noted(input);
+        }
+    }
+
+    /// Whether a bot decides for this seat: it is a bot's, or its owner has been gone too long.
+    fn is_bots(&self, seat: Seat, now: Millis) -> bool {
+        match self.room.chairs.get(seat.index()) {
+            Some(Chair::Bot(_)) => true,
+            Some(Chair::Member(_)) => self.is_lent(seat, now),
+            Some(Chair::Open) | None => false,
+        }
+    }
+
+    pub(super) fn is_lent(&self, seat: Seat, now: Millis) -> bool {
+        let sitter = self.room.sitter(seat);
+        sitter.is_some_and(|member| self.presence.is_lent(member, self.tempo().grace, now))
+    }
+
+    /// Lets everything happen that is due, and makes the appointments of what comes next.
+    pub(super) fn keep_time(&mut self, now: Millis) {
+        let stands = self.room.paused || self.is_empty() || self.room.stage() != Stage::Playing;
+        if stands != self.agenda.is_frozen() {
+            self.agenda.freeze(stands, now);
+            self.everybody_hears_the_clock();
+        }
+        self.plan(now);
+        for _ in 0..AT_ONCE {
+            match self.agenda.take(now) {
+                None => return,
+                Some(Due::Roll) => self.roll(),
+                Some(Due::Bot(seat)) => self.play_for(seat),
+                Some(Due::Deadline) => {
+                    let owing = self.room.game.as_ref().map_or(SeatSet::EMPTY, |game| game.table().turn().seats());
+                    owing.iter().for_each(|seat| self.play_for(seat));
+                }
+            }
+            self.plan(now);
+        }
+    }
+
+    fn everybody_hears_the_clock(&mut self) {
+        if self.room.stage() == Stage::Playing {
+            self.fresh.extend(self.presence.conns.keys());
+        }
+    }
+
+    /// The appointments that the turn asks for and that are not made yet.
+    fn plan(&mut self, now: Millis) {
+        let Some(turn) = self.room.game.as_ref().map(|game| game.table().turn()) else { return };
+        let tempo = self.tempo();
+        let bots: SeatSet = turn.seats().iter().filter(|seat| self.is_bots(*seat, now)).collect();
+        self.agenda.keep_only(bots);
+        for seat in bots.iter().filter(|seat| !self.agenda.is_booked(*seat)).collect::<Vec<_>>() {
+            let (least, more) = tempo.think;
+            let thinking = least + Millis::from(self.thoughts.pick(more.max(1)));
+            self.agenda.book(seat, now + thinking);
+        }
+        self.owing = turn.seats();
+        match turn {
+            Turn::Over { .. } => self.agenda.clear(),
+            Turn::Decide { .. } => {
+                self.agenda.roll = None;
+                if self.agenda.deadline.is_none() {
+                    self.agenda.deadline = tempo.decide.map(|time| now + time);
+                }
+            }
+            Turn::Chance { by } => {
+                let taps = |seat: Seat| self.room.settings.tap_to_roll && !self.is_bots(seat, now);
+                let wait = if by.is_some_and(taps) { tempo.tap } else { tempo.roll };
+                self.agenda.deadline = None;
+                self.agenda.roll.get_or_insert(now + wait);
+            }
+            Turn::Live { .. } => {
+                self.agenda.deadline = None;
+                self.agenda.roll.get_or_insert(now + tempo.tick);
+            }
+        }
+    }
+
+    // Telling
+
+    /// The room, to everybody if it has changed since it was told, and to those who are new.
+    pub(super) fn tell_room(&mut self, now: Millis) {
+        let view = self.view(now);
+        let changed = self.told.as_ref() != Some(&view);
+        let to: Vec<ConnId> =
+            self.presence.conns.keys().copied().filter(|conn| changed || self.fresh.contains(conn)).collect();
+        if !to.is_empty() {
+            let text: Text = Frame::Room { version: self.room.version, room: view.clone() }.text().into();
+            self.effects.tell.extend(to.into_iter().map(|conn| (conn, Arc::clone(&text))));
+        }
+        self.told = Some(view);
+    }
+
+    /// The room as everybody may see it.
+    pub fn view(&self, now: Millis) -> RoomView {
+        self.room.view(|member| self.presence.is_here(member), |seat| self.is_lent(seat, now))
+    }
+
+    /// The table, to everybody if something happened, and to those who are new. Equal viewers share one text.
+    pub(super) fn tell_tables(&mut self, now: Millis) {
+        let Some(game) = &self.room.game else { return };
+        let happened = self.unseen.any();
+        let clock = Clock {
+            frozen: self.agenda.is_frozen(),
+            decide: self.agenda.left(self.agenda.deadline, now),
+            roll: self.agenda.left(self.agenda.roll, now),
+        };
+        let mut written: Vec<(Viewer, Text)> = Vec::new();
+        for conn in self.presence.conns.keys().copied().filter(|conn| happened || self.fresh.contains(conn)) {
+            let viewer = self.presence.viewer(&self.room, conn);
+            let text = match written.iter().find(|(other, _)| *other == viewer) {
+                Some((_, text)) => Arc::clone(text),
+                None => {
+                    let seen = self.unseen.of(viewer);
+                    let text = telling::table(game, viewer, self.room.version, seen, clock);
+                    written.push((viewer, Arc::clone(&text)));
+                    text
+                }
+            };
+            self.effects.tell.push((conn, text));
+        }
+        self.unseen.clear();
+    }
+}

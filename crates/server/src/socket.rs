@@ -1,0 +1,135 @@
+//! A WebSocket from its first word to its last.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::{Message as Packet, WebSocket};
+use protocol::{Frame, Hello, Refused, Request};
+use tokio::time::{Instant, interval, timeout};
+
+use crate::credit::Credit;
+use crate::desk::Post;
+use crate::hall::Hall;
+use crate::mailbox::{Mail, Mailbox};
+use crate::room::{ConnId, Message};
+use crate::token::Token;
+
+/// How long a client may take for its hello.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a goodbye may take.
+const PARTING: Duration = Duration::from_secs(2);
+/// How often the server asks whether anybody is still there.
+const HEARTBEAT: Duration = Duration::from_secs(15);
+/// Without a word for so long a connection counts as gone.
+const SILENCE: Duration = Duration::from_secs(40);
+/// No message of a client is longer than this.
+pub(crate) const LONGEST: usize = 16 << 10;
+/// Requests a client may make at once, and each second.
+const CREDIT: (u32, u32) = (40, 15);
+/// One who goes on asking without credit so often is let go.
+const PATIENCE_FOR_FLOODS: u32 = 200;
+
+/// Talks to one client until either side has had enough.
+pub(crate) async fn talk(hall: Hall, code: String, mut socket: WebSocket) {
+    let Some(hello) = first_words(&mut socket).await else { return };
+    let conn = hall.next_conn();
+    let mailbox = Arc::new(Mailbox::default());
+    let token = match hello.token.as_deref().map(Token::read) {
+        Some(None) => return say(&mut socket, bye("bad_token", "this token was not given out here")).await,
+        Some(Some(token)) => Some(token.hash()),
+        None => None,
+    };
+    let device = hello.device.chars().take(64).collect();
+    let message = Message::Connected { conn, token, device };
+    if let Err(error) = hall.post(&code, Post::Connected { message, conn, mailbox: Arc::clone(&mailbox) }).await {
+        return say(&mut socket, bye("no_room", &error.to_string())).await;
+    }
+    converse(&hall, &code, &mut socket, conn, &mailbox).await;
+    let _ = hall.post(&code, Post::Message(Message::Disconnected { conn })).await;
+}
+
+async fn converse(hall: &Hall, code: &str, socket: &mut WebSocket, conn: ConnId, mailbox: &Mailbox) {
+    let mut credit = Credit::new(CREDIT.0, CREDIT.1);
+    let mut floods = 0;
+    let mut heard = Instant::now();
+    let mut beat = interval(HEARTBEAT);
+    loop {
+        tokio::select! {
+            mail = mailbox.next() => match mail {
+                Mail::Text(text) => {
+                    let sent = timeout(SILENCE, socket.send(Packet::Text(text.as_ref().into()))).await;
+                    if !matches!(sent, Ok(Ok(()))) {
+                        return;
+                    }
+                }
+                Mail::Closed => return,
+            },
+            packet = socket.recv() => {
+                let Some(Ok(packet)) = packet else { return };
+                heard = Instant::now();
+                let text = match packet {
+                    Packet::Text(text) => text,
+                    Packet::Close(_) => return,
+                    Packet::Ping(_) | Packet::Pong(_) => continue,
+                    Packet::Binary(_) => return say(socket, bye("bad_request", "messages are text")).await,
+                };
+                if !credit.spend() {
+                    floods += 1;
+                    if floods > PATIENCE_FOR_FLOODS {
+                        return say(socket, bye("flood", "far too many messages")).await;
+                    }
+                    // A flood is not answered by a flood.
+                    if floods % 10 == 1 {
+                        mailbox.put(refusal(0, "slow_down", "too many messages at once; wait a moment").text().into());
+                    }
+                    continue;
+                }
+                match serde_json::from_str::<Request>(&text) {
+                    Ok(request) => {
+                        let asked = Post::Message(Message::Asked { conn, request });
+                        if hall.post(code, asked).await.is_err() {
+                            return say(socket, bye("no_room", "the room is gone")).await;
+                        }
+                    }
+                    Err(error) => mailbox.put(refusal(0, "bad_request", &error.to_string()).text().into()),
+                }
+            },
+            _ = beat.tick() => {
+                if heard.elapsed() > SILENCE || socket.send(Packet::Ping(Vec::new().into())).await.is_err() {
+                    return;
+                }
+            },
+        }
+    }
+}
+
+/// The hello, if it comes in time.
+async fn first_words(socket: &mut WebSocket) -> Option<Hello> {
+    let packet = timeout(PATIENCE, socket.recv()).await.ok()??.ok()?;
+    let Packet::Text(text) = packet else { return None };
+    match serde_json::from_str(&text) {
+        Ok(hello) => Some(hello),
+        Err(error) => {
+            say(socket, bye("bad_request", &format!("the first message is a hello: {error}"))).await;
+            None
+        }
+    }
+}
+
+/// Says goodbye, and reads on for a moment: a connection that is dropped with words unread takes ours with it.
+async fn say(socket: &mut WebSocket, frame: Frame) {
+    let parting = async {
+        let _ = socket.send(Packet::Text(frame.text().into())).await;
+        let _ = socket.send(Packet::Close(None)).await;
+        while let Some(Ok(_)) = socket.recv().await {}
+    };
+    let _ = timeout(PARTING, parting).await;
+}
+
+fn bye(code: &'static str, message: &str) -> Frame {
+    Frame::Bye { code, message: message.to_owned() }
+}
+
+fn refusal(id: u64, code: &'static str, message: &str) -> Frame {
+    Frame::Refused(Refused { id, code, reason: None, message: message.to_owned() })
+}

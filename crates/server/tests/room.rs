@@ -1,0 +1,415 @@
+//! A room without a runtime: messages and times go in, entries and texts come out.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
+
+use std::collections::BTreeMap;
+
+use dealer::Secret;
+use protocol::{Pace, Request};
+use serde_json::{Value, json};
+use server::room::{ConnId, Core, Effects, Entry, Message, Settings};
+use server::token::Token;
+
+/// A room, its log as it would be on disk, and what each connection was told last.
+struct Table {
+    core: Core,
+    log: Vec<Entry>,
+    told: BTreeMap<u64, Vec<Value>>,
+    ended: Vec<u64>,
+    tokens: Vec<Token>,
+    now: u64,
+}
+
+fn settings(game: &str, seats: usize) -> Settings {
+    Settings { game: game.into(), seats, ruleset: Value::Null, pace: Pace::Fast, public: false, tap_to_roll: false }
+}
+
+impl Table {
+    fn new(game: &str, seats: usize) -> Table {
+        Table::with(settings(game, seats))
+    }
+
+    fn with(settings: Settings) -> Table {
+        let token = Token::random().unwrap();
+        let secret = Secret::from_seed(5);
+        let (core, log) = Core::found("BCDF".into(), settings, "Ada", &token, true, &secret);
+        Table { core, log, told: BTreeMap::new(), ended: Vec::new(), tokens: vec![token], now: 1_000 }
+    }
+
+    /// Somebody comes in and connects; connections have the members' numbers.
+    fn join(&mut self, name: &str) -> u64 {
+        let token = Token::random().unwrap();
+        let (member, effects) = self.core.admit(name, &token, self.now).expect("let in");
+        self.tokens.push(token);
+        self.take(effects);
+        self.connect(u64::from(member.0), Some(member.0 as usize), "phone");
+        u64::from(member.0)
+    }
+
+    fn connect(&mut self, conn: u64, member: Option<usize>, device: &str) {
+        let token = member.map(|member| self.tokens[member].hash());
+        self.send(Message::Connected { conn: ConnId(conn), token, device: device.into() });
+    }
+
+    fn send(&mut self, message: Message) {
+        let effects = self.core.handle(message, self.now);
+        self.take(effects);
+    }
+
+    fn take(&mut self, effects: Effects) {
+        self.log.extend(effects.entries);
+        for (ConnId(conn), text) in effects.tell {
+            self.told.entry(conn).or_default().push(serde_json::from_str(&text).expect("JSON"));
+        }
+        self.ended.extend(effects.end.iter().map(|ConnId(conn)| conn));
+    }
+
+    /// Asks, and gives the answer: `ack`, or the refusal's code.
+    fn ask(&mut self, conn: u64, command: Value) -> String {
+        let request: Request = serde_json::from_value(command).expect("a request");
+        let before = self.told.get(&conn).map_or(0, Vec::len);
+        self.send(Message::Asked { conn: ConnId(conn), request });
+        let answers = &self.told.get(&conn).map_or(&[][..], Vec::as_slice)[before..];
+        let answer = answers.iter().find(|frame| ["ack", "refused"].contains(&frame["type"].as_str().unwrap()));
+        let answer = answer.expect("every request is answered");
+        answer["code"].as_str().unwrap_or("ack").to_owned()
+    }
+
+    /// The last frame of a kind that a connection was told.
+    fn last(&self, conn: u64, kind: &str) -> &Value {
+        self.told[&conn].iter().rev().find(|frame| frame["type"] == kind).unwrap_or_else(|| panic!("no {kind}"))
+    }
+
+    /// Lets time pass, ticking when the room asks for it.
+    fn pass(&mut self, millis: u64) {
+        let end = self.now + millis;
+        while let Some(at) = self.core.wake(self.now).filter(|at| *at <= end) {
+            self.now = self.now.max(at);
+            self.send(Message::Tick);
+        }
+        self.now = end;
+    }
+
+    fn stage(&self) -> &'static str {
+        self.core.room().stage().word()
+    }
+
+    /// The same room from its log alone.
+    fn rebuilt(&self) -> Core {
+        let lines: Vec<String> = self.log.iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
+        let log: Vec<Entry> = lines.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+        Core::rebuild("BCDF".into(), &log).expect("a log of ours")
+    }
+}
+
+#[test]
+fn a_room_with_one_person_starts_with_bots_and_comes_to_its_end() {
+    for game in registry::GAMES {
+        let meta = game.meta();
+        let mut table = Table::new(meta.id, usize::from(meta.seats.min));
+        table.connect(0, Some(0), "phone");
+        assert_eq!(table.ask(0, json!({"type": "start"})), "ack", "{}", meta.id);
+        assert_eq!(table.stage(), "playing");
+        for _ in 0..600 {
+            table.pass(20_000);
+        }
+        assert_eq!(table.stage(), "finished", "{}", meta.id);
+        assert_eq!(table.last(0, "table")["turn"]["type"], "over");
+    }
+}
+
+#[test]
+fn the_log_alone_rebuilds_the_room_to_the_byte() {
+    let mut table = Table::new("bettor-horse", 2);
+    table.connect(0, Some(0), "phone");
+    table.join("Bob");
+    table.ask(0, json!({"type": "contribute", "words": "four leaves"}));
+    table.ask(0, json!({"type": "start"}));
+    table.pass(16_000);
+    table.pass(16_000);
+    let mut again = table.rebuilt();
+    assert_eq!(again.room().version, table.core.room().version);
+    assert_eq!(again.room().version, table.log.len() as u64);
+    let connect = |core: &mut Core| {
+        let token = Some(table.tokens[1].hash());
+        let hello = Message::Connected { conn: ConnId(77), token, device: "laptop".into() };
+        let effects = core.handle(hello, 9_000_000);
+        effects.tell.iter().map(|(_, text)| serde_json::from_str::<Value>(text).unwrap()).find(|f| f["type"] == "table")
+    };
+    let view = connect(&mut again).expect("a table")["view"].clone();
+    assert_eq!(view, table.last(1, "table")["view"]);
+}
+
+#[test]
+fn the_dice_go_on_as_committed_after_a_restart() {
+    let mut table = Table::new("dont-hesitate", 2);
+    table.connect(0, Some(0), "phone");
+    table.ask(0, json!({"type": "start"}));
+    let commitment = table.last(0, "room")["room"]["commitment"].clone();
+    table.pass(20_000);
+    // The server dies here; another one reads the log and somebody comes back.
+    table.core = table.rebuilt();
+    table.told.clear();
+    table.connect(0, Some(0), "phone");
+    for _ in 0..400 {
+        table.pass(20_000);
+    }
+    assert_eq!(table.stage(), "finished");
+    let game = table.core.room().game.as_ref().unwrap();
+    assert_eq!(json!(game.header().commitment), commitment);
+    let inputs = table.log.iter().filter_map(|entry| match entry {
+        Entry::Input { input } => Some(input.clone()),
+        _ => None,
+    });
+    let record = ledger::Record { header: game.header().clone(), inputs: inputs.collect(), secret: game.told_secret() };
+    let verdict = ledger::verify(&record).expect("a record");
+    assert!(matches!(verdict, ledger::Verdict::Honest { .. }), "{verdict:?}");
+}
+
+#[test]
+fn only_the_leader_leads_and_leading_can_be_handed_over() {
+    let mut table = Table::new("dont-hesitate", 3);
+    table.connect(0, Some(0), "phone");
+    table.join("Bob");
+    for command in [
+        json!({"type": "start"}),
+        json!({"type": "lock", "locked": true}),
+        json!({"type": "add_bot"}),
+        json!({"type": "kick", "member": 0}),
+        json!({"type": "hand_over", "member": 1}),
+        json!({"type": "configure", "pace": "none"}),
+    ] {
+        assert_eq!(table.ask(1, command.clone()), "not_leader", "{command}");
+    }
+    assert_eq!(table.ask(0, json!({"type": "hand_over", "member": 1})), "ack");
+    assert_eq!(table.ask(0, json!({"type": "start"})), "not_leader");
+    assert_eq!(table.ask(1, json!({"type": "start"})), "ack");
+}
+
+#[test]
+fn a_leader_who_leaves_hurts_nobody() {
+    let mut table = Table::new("dont-hesitate", 3);
+    table.connect(0, Some(0), "phone");
+    table.join("Bob");
+    table.ask(0, json!({"type": "start"}));
+    assert_eq!(table.ask(0, json!({"type": "leave"})), "ack");
+    assert_eq!(table.last(1, "room")["room"]["leader"], 1);
+    assert_eq!(table.last(1, "room")["room"]["chairs"][0]["type"], "bot", "a stand-in plays on");
+    assert_eq!(table.ask(1, json!({"type": "pause"})), "ack");
+}
+
+#[test]
+fn one_who_was_sent_away_does_not_come_back() {
+    let mut table = Table::new("dont-hesitate", 3);
+    table.connect(0, Some(0), "phone");
+    table.join("Bob");
+    assert_eq!(table.ask(0, json!({"type": "kick", "member": 1})), "ack");
+    assert_eq!(table.ended, [1]);
+    assert_eq!(table.last(1, "bye")["code"], "kicked");
+    table.connect(9, Some(1), "phone");
+    assert_eq!(table.last(9, "bye")["code"], "kicked");
+    table.ask(0, json!({"type": "lock", "locked": true}));
+    let refused = table.core.admit("Eve", &Token::random().unwrap(), table.now).expect_err("locked");
+    assert_eq!(refused.code, "locked");
+}
+
+#[test]
+fn simultaneous_choices_look_alike_to_everybody_else_until_the_last() {
+    let entry = |horses: [&str; 3], bet: &str| json!({"type": "act", "action": {"type": "enter", "horses": horses, "bet": bet}});
+    let told = |mine: Value| {
+        let mut table = Table::new("bettor-horse", 2);
+        table.connect(0, Some(0), "phone");
+        table.join("Bob");
+        table.connect(50, None, "tv");
+        table.ask(0, json!({"type": "start"}));
+        let before = [1, 50].map(|conn| table.told[&conn].len());
+        assert_eq!(table.ask(0, mine), "ack");
+        [1, 50].map(|conn: u64| table.told[&conn][before[usize::from(conn == 50)]..].to_vec())
+    };
+    let one = told(entry(["0:plain.1", "0:plain.2", "0:plain.3"], "lose"));
+    let other = told(entry(["0:sure_a.8", "0:sure_b.8", "0:mudder.7"], "win"));
+    assert_eq!(one, other, "neither the other seat nor the TV can tell");
+    assert!(!one[0].is_empty() && !one[1].is_empty(), "but both hear that something was entered");
+}
+
+#[test]
+fn six_bets_on_one_spot_are_all_answered_and_one_is_taken() {
+    let mut table = Table::new("ready-set-bet", 6);
+    table.connect(0, Some(0), "phone");
+    for name in ["Bob", "Cy", "Dee", "Eli", "Fay"] {
+        table.join(name);
+    }
+    table.ask(0, json!({"type": "start"}));
+    while table.last(0, "table")["turn"]["type"] != "live" {
+        table.pass(700);
+    }
+    let bet = json!({"type": "act", "action": {"type": "bet", "token": "5", "spot": {"type": "win", "horse": "7", "slot": 1}}});
+    let answers: Vec<String> = (0..6).map(|conn| table.ask(conn, bet.clone())).collect();
+    assert_eq!(
+        answers,
+        ["ack", "illegal_action", "illegal_action", "illegal_action", "illegal_action", "illegal_action"]
+    );
+    assert_eq!(table.last(3, "refused")["reason"], "taken");
+    let accepted = table.log.iter().rev().take_while(|entry| matches!(entry, Entry::Input { .. })).count();
+    assert!(accepted >= 1);
+}
+
+#[test]
+fn when_time_runs_out_a_default_is_played_and_the_clock_says_so_before() {
+    let mut table = Table::new("bettor-horse", 2);
+    table.connect(0, Some(0), "phone");
+    table.join("Bob");
+    table.ask(0, json!({"type": "start"}));
+    assert_eq!(table.last(0, "table")["clock"]["decide"], 15_000);
+    table.pass(14_999);
+    assert_eq!(table.last(0, "table")["view"]["round"], 1);
+    table.pass(1);
+    assert_eq!(table.last(0, "table")["view"]["round"], 2, "both entries were made for them");
+}
+
+#[test]
+fn a_pause_stops_every_clock_and_every_hand() {
+    let mut table = Table::new("bettor-horse", 2);
+    table.connect(0, Some(0), "phone");
+    table.join("Bob");
+    table.ask(0, json!({"type": "start"}));
+    table.pass(5_000);
+    assert_eq!(table.ask(0, json!({"type": "pause"})), "ack");
+    assert_eq!(table.last(1, "table")["clock"], json!({"frozen": true, "decide": 10_000, "roll": null}));
+    table.pass(1_000_000);
+    assert_eq!(table.ask(1, json!({"type": "act", "action": {"type": "enter", "horses": [], "bet": "win"}})), "paused");
+    table.ask(0, json!({"type": "resume"}));
+    table.pass(9_999);
+    assert_eq!(table.last(0, "table")["view"]["round"], 1);
+    table.pass(1);
+    assert_eq!(table.last(0, "table")["view"]["round"], 2);
+}
+
+#[test]
+fn a_bot_keeps_the_seat_of_one_who_is_gone_and_hands_it_back_at_once() {
+    let mut table = Table::with(Settings { pace: Pace::Fast, ..settings("bettor-horse", 2) });
+    table.connect(0, Some(0), "phone");
+    table.join("Bob");
+    table.ask(0, json!({"type": "start"}));
+    table.send(Message::Disconnected { conn: ConnId(1) });
+    assert_eq!(table.last(0, "room")["room"]["members"][1]["here"], false);
+    table.pass(14_000);
+    assert_eq!(table.last(0, "room")["room"]["chairs"][1], json!({"type": "member", "member": 1, "lent": false}));
+    table.pass(2_000);
+    assert_eq!(table.last(0, "room")["room"]["chairs"][1], json!({"type": "member", "member": 1, "lent": true}));
+    table.connect(31, Some(1), "phone");
+    assert_eq!(table.last(31, "welcome"), &json!({"type": "welcome", "you": 1, "seat": 1, "elsewhere": false}));
+    assert_eq!(table.last(0, "room")["room"]["chairs"][1]["lent"], false);
+}
+
+#[test]
+fn a_table_that_everybody_left_stands_still() {
+    let mut table = Table::new("dont-hesitate", 2);
+    table.connect(0, Some(0), "phone");
+    table.ask(0, json!({"type": "start"}));
+    table.pass(3_000);
+    table.send(Message::Disconnected { conn: ConnId(0) });
+    let entries = table.log.len();
+    table.pass(10_000_000);
+    assert_eq!(table.log.len(), entries);
+    assert_eq!(table.core.wake(table.now), None);
+    table.connect(0, Some(0), "phone");
+    table.pass(3_000);
+    assert!(table.log.len() > entries, "and goes on when somebody returns");
+}
+
+#[test]
+fn a_second_device_watches_until_the_seat_is_moved_there() {
+    let mut table = Table::new("bettor-horse", 2);
+    table.connect(0, Some(0), "phone");
+    table.ask(0, json!({"type": "start"}));
+    table.connect(7, Some(0), "laptop");
+    assert_eq!(table.last(7, "welcome"), &json!({"type": "welcome", "you": 0, "seat": null, "elsewhere": true}));
+    assert!(table.last(7, "table")["view"].get("hand").is_none(), "no secrets on two screens");
+    assert_eq!(table.ask(7, json!({"type": "pause"})), "elsewhere");
+    assert_eq!(table.ask(7, json!({"type": "move_here"})), "ack");
+    assert!(table.last(7, "table")["view"]["hand"].is_array());
+    assert_eq!(table.last(0, "moved")["type"], "moved");
+    assert!(table.last(0, "table")["view"].get("hand").is_none());
+    // A phone that slept and comes back with a new connection needs no asking.
+    table.connect(8, Some(0), "laptop");
+    assert_eq!(table.last(8, "welcome")["elsewhere"], false);
+    assert_eq!(table.ended, [7]);
+}
+
+#[test]
+fn a_tap_rolls_the_dice_that_wait_for_it() {
+    let mut table = Table::with(Settings { tap_to_roll: true, ..settings("dont-hesitate", 2) });
+    table.connect(0, Some(0), "phone");
+    table.ask(0, json!({"type": "start"}));
+    while table.last(0, "table")["turn"] != json!({"type": "chance", "by": 0}) {
+        table.pass(700);
+    }
+    let before = table.last(0, "table")["version"].as_u64().unwrap();
+    assert_eq!(table.ask(0, json!({"type": "roll"})), "ack");
+    assert!(table.last(0, "table")["version"].as_u64().unwrap() > before);
+}
+
+#[test]
+fn a_late_comer_takes_over_a_bots_seat_and_a_rematch_carries_everybody_along() {
+    let mut table = Table::new("dont-hesitate", 3);
+    table.connect(0, Some(0), "phone");
+    table.ask(0, json!({"type": "start"}));
+    table.join("Bob");
+    assert_eq!(table.last(1, "welcome")["seat"], Value::Null, "a running game is watched first");
+    assert_eq!(table.ask(1, json!({"type": "sit"})), "ack");
+    assert_eq!(table.last(1, "welcome")["seat"], 1);
+    assert_eq!(table.ask(0, json!({"type": "rematch"})), "not_finished");
+    let first = table.last(0, "room")["room"]["commitment"].clone();
+    for _ in 0..400 {
+        table.pass(20_000);
+    }
+    assert_eq!(table.ask(0, json!({"type": "rematch"})), "ack");
+    let room = table.last(1, "room")["room"].clone();
+    assert_eq!(room["stage"], "lobby");
+    assert_eq!(room["chairs"][1], json!({"type": "member", "member": 1, "lent": false}));
+    assert_ne!(room["commitment"], first, "new dice are committed to before anybody adds words");
+    assert_eq!(table.ask(1, json!({"type": "contribute", "words": "again"})), "ack");
+}
+
+#[test]
+fn shouts_are_for_everybody_and_not_too_often() {
+    let mut table = Table::new("dont-hesitate", 2);
+    table.connect(0, Some(0), "phone");
+    table.connect(9, None, "tv");
+    assert_eq!(table.ask(0, json!({"type": "react", "reaction": "cheer"})), "ack");
+    assert_eq!(table.last(9, "reacted"), &json!({"type": "reacted", "member": 0, "reaction": "cheer"}));
+    assert_eq!(table.ask(0, json!({"type": "react", "reaction": "groan"})), "too_often");
+    table.pass(1_000);
+    assert_eq!(table.ask(0, json!({"type": "react", "reaction": "groan"})), "ack");
+    assert_eq!(table.ask(9, json!({"type": "react", "reaction": "clap"})), "watching");
+}
+
+#[test]
+fn no_token_and_no_secret_is_ever_told() {
+    let mut table = Table::new("hot-streak", 3);
+    table.connect(0, Some(0), "phone");
+    table.join("Bob");
+    table.ask(0, json!({"type": "start"}));
+    table.pass(60_000);
+    let secret = table.log.iter().find_map(|entry| match entry {
+        Entry::Committed { secret, .. } => Some(secret.clone()),
+        _ => None,
+    });
+    let everything = format!("{:?}", table.told);
+    assert!(!everything.contains(&secret.expect("a secret")));
+    for token in &table.tokens {
+        assert!(!everything.contains(token.tell()));
+        assert!(!serde_json::to_string(&table.log).unwrap().contains(token.tell()), "the log holds only its hash");
+    }
+}
+
+#[test]
+fn a_change_that_cannot_be_played_is_refused_with_every_reason() {
+    let mut table = Table::new("dont-hesitate", 3);
+    table.connect(0, Some(0), "phone");
+    let change = json!({"type": "configure", "seats": 9, "ruleset": {"length": 0}});
+    assert_eq!(table.ask(0, change), "bad_setup");
+    let message = table.last(0, "refused")["message"].as_str().unwrap().to_owned();
+    assert!(message.contains("seats:") && message.contains("length:"), "{message}");
+    assert_eq!(table.ask(0, json!({"type": "configure", "game": "hot-streak", "seats": 4, "pace": "relaxed"})), "ack");
+}
