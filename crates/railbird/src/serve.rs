@@ -9,6 +9,7 @@ use std::time::Duration;
 use anyhow::Context;
 use directories::ProjectDirs;
 use qrcode::QrCode;
+use qrcode::render::unicode::Dense1x2;
 use server::{Hall, Limits, api};
 use store::{Options, Store};
 use tokio::net::TcpListener;
@@ -119,7 +120,9 @@ fn greet(at: SocketAddr) -> anyhow::Result<()> {
     if let Some(ip) = near.first()
         && let Ok(code) = QrCode::new(format!("http://{ip}:{port}"))
     {
-        let picture = code.render::<qrcode::render::unicode::Dense1x2>().quiet_zone(true).build();
+        // Most terminals write light on dark, so what is dark on paper is left dark here.
+        let (dark, light) = (Dense1x2::Light, Dense1x2::Dark);
+        let picture = code.render::<Dense1x2>().dark_color(dark).light_color(light).quiet_zone(true).build();
         writeln!(out, "\n{picture}")?;
     }
     writeln!(out, "Ctrl-C stops it; rooms go on when it is started again.")?;
