@@ -13,6 +13,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
 use crate::setup::{Faults, Problem};
@@ -252,4 +253,10 @@ pub fn read_whole(value: &Value, field: &str, faults: &mut Faults) -> Option<i64
         faults.add(field, Problem::NotA("a whole number"));
     }
     whole
+}
+
+/// For a field that some viewers do not have: a key that is there, even if it says null, is told from one that is absent.
+/// To be used with `default` and `skip_serializing_if = "Option::is_none"`.
+pub fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Option<Option<T>>, D::Error> {
+    Option::deserialize(deserializer).map(Some)
 }

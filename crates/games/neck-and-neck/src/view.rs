@@ -4,7 +4,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use kit::{BySeat, Seat, Viewer};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 use crate::slip::Slip;
 use crate::state::{HORSES, Horse, Phase, RaceResult, State};
@@ -44,7 +44,7 @@ pub struct View {
     /// Whose slip is in.
     pub bets_in: BySeat<bool>,
     /// The viewer's own slip. A spectator has no such field.
-    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "given")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "kit::wire::present")]
     pub stakes: Option<Option<Slip>>,
     /// The six horses.
     pub horses: BTreeMap<Horse, HorseView>,
@@ -65,11 +65,6 @@ pub struct HorseView {
     pub crossings: u8,
     /// Where it came in.
     pub place: Option<u8>,
-}
-
-/// A field that is there, whatever it holds.
-fn given<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<Slip>>, D::Error> {
-    Option::deserialize(deserializer).map(Some)
 }
 
 impl View {

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use kit::{Seat, Viewer};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 use crate::betting;
 use crate::deal;
@@ -82,10 +82,10 @@ pub struct View {
     /// How many VIP cards are discarded face down.
     pub vip_discards: u32,
     /// The viewer's own cards, dealt and not yet chosen from. Absent for a spectator.
-    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "kit::wire::present", skip_serializing_if = "Option::is_none")]
     pub vip_choice: Option<Option<Vec<VipCard>>>,
     /// The viewer's own choice, not yet open. Absent for a spectator.
-    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "kit::wire::present", skip_serializing_if = "Option::is_none")]
     pub vip_keep: Option<Option<VipCard>>,
     /// The viewer's own cards among the discards, the one it is about to discard included. Absent for a spectator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -139,11 +139,6 @@ pub struct SettledBet {
     pub won: bool,
     /// What it earned, or minus what it cost.
     pub amount: i64,
-}
-
-/// A key that is there, even if it says null, is told from one that is absent.
-fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Option<Option<T>>, D::Error> {
-    Option::deserialize(deserializer).map(Some)
 }
 
 impl View {

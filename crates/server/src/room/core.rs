@@ -151,7 +151,7 @@ impl Core {
         self.agenda.wake().into_iter().chain(loan).min()
     }
 
-    /// Somebody new comes in by name, and gets the seat that is open. `secret` is for the dice if none are chosen yet.
+    /// Somebody new comes in by name and, before a game, gets the first chair that is open.
     pub fn admit(&mut self, name: &str, token: &Token, now: Millis) -> Result<(MemberId, Effects), Refused> {
         let name = name::clean(name).ok_or_else(|| refused("bad_name", "a name needs at least one letter"))?;
         if self.room.locked {
