@@ -10,6 +10,7 @@ use crate::silks::Silks;
 
 /// A new room.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CreateRoom {
     /// What its leader is called.
     pub name: String,
@@ -18,6 +19,7 @@ pub struct CreateRoom {
     pub settings: Change,
     /// Whether the leader takes no seat.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub host_only: bool,
     /// What one would like to wear.
     #[serde(default)]
@@ -29,6 +31,7 @@ pub struct CreateRoom {
 
 /// Into a room.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct JoinRoom {
     /// What one is called.
     pub name: String,
@@ -42,6 +45,7 @@ pub struct JoinRoom {
 
 /// One is in.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Joined {
     /// The room's code.
     pub code: String,
@@ -102,6 +106,7 @@ pub struct ReplayFrame {
 
 /// A refusal over HTTP.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Problem {
     /// For programs.
     pub code: String,
