@@ -7,6 +7,7 @@ use crate::room::{MemberId, RoomView};
 
 /// A new room.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CreateRoom {
     /// What its leader is called.
     pub name: String,
@@ -15,11 +16,13 @@ pub struct CreateRoom {
     pub settings: Change,
     /// Whether the leader takes no seat.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub host_only: bool,
 }
 
 /// Into a room.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct JoinRoom {
     /// What one is called.
     pub name: String,
@@ -27,6 +30,7 @@ pub struct JoinRoom {
 
 /// One is in.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Joined {
     /// The room's code.
     pub code: String,
@@ -40,6 +44,7 @@ pub struct Joined {
 
 /// A refusal over HTTP.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Problem {
     /// For programs.
     pub code: String,

@@ -5,6 +5,7 @@ use serde_json::Value;
 
 /// Somebody in a room, by number. It says who, and opens nothing: the token does that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct MemberId(pub u32);
 
@@ -54,6 +55,7 @@ kit::word_enum! {
 
 /// A room, its people and its chairs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RoomView {
     /// Four letters.
     pub code: String,
@@ -62,6 +64,7 @@ pub struct RoomView {
     /// The game's id.
     pub game: String,
     /// The fields of the ruleset that were given.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub ruleset: Value,
     /// How fast.
     pub pace: Pace,
@@ -87,6 +90,7 @@ pub struct RoomView {
 
 /// Somebody in a room.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MemberView {
     /// Who.
     pub id: MemberId,
@@ -102,6 +106,7 @@ pub struct MemberView {
 
 /// A seat of the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ChairView {
     /// Nobody has it; when the game starts a bot will.
