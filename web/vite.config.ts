@@ -7,13 +7,14 @@ const server = process.env.RAILBIRD_SERVER ?? 'http://127.0.0.1:7777';
 export default defineConfig({
   plugins: [svelte()],
   // One name for one build: the page compares it with what the server has now.
-  define: { __BUILD__: JSON.stringify(process.env.RAILBIRD_BUILD ?? Date.now().toString(36)) },
+  define: { __BUILD__: JSON.stringify(`__RAILBIRD_BUILD__${process.env.RAILBIRD_BUILD ?? Date.now().toString(36)}__`) },
   build: {
     target: 'es2022',
     // The server's policy allows no data: addresses, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    manifest: true,
   },
   server: {
     proxy: {

@@ -13,7 +13,11 @@ export class ApiProblem extends Error {
 }
 
 /** A room in the list of public ones. */
-export type Listed = { code: string; status: string; about: { game?: string; people?: number; seats?: number } | null };
+export type Listed = {
+  code: string;
+  status: string;
+  about: { game?: string; members?: number; seats?: number } | null;
+};
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
