@@ -12,7 +12,9 @@ function drawn<View, Options, Scene, Event>(
 
 const generic: Loader = drawn(() => import('./generic'));
 
-const TABLES: Record<string, Loader> = {};
+const TABLES: Record<string, Loader> = {
+  'dont-hesitate': drawn(() => import('./dont-hesitate')),
+};
 
 export function load(game: string): Promise<Table> {
   return (TABLES[game] ?? generic)();
