@@ -25,9 +25,9 @@ export function road(width: number, height: number, length: number): Road {
   const verge = Math.round(Math.min(h * 0.19, wide ? 130 : 52));
   const foot = wide ? 40 : 20;
   const lane = (h - verge - foot) / LANES;
-  const car = Math.min(lane * 1.75, w * (wide ? 0.105 : 0.125));
-  const start = car + (wide ? 16 : 6);
-  const home = car + (wide ? 26 : 10);
+  const car = Math.min(lane * 1.9, w * (wide ? 0.13 : 0.17));
+  const start = car + (wide ? 16 : 3);
+  const home = car * 0.72 + (wide ? 16 : 4);
   const step = (w - start - home) / (length + 1);
   const finish = start + (length + 0.5) * step;
   return {
@@ -37,8 +37,8 @@ export function road(width: number, height: number, length: number): Road {
     lane,
     car,
     wide,
-    // Whoever is home stands wholly behind the line.
-    at: (space) => (space > length ? finish + home - (wide ? 12 : 4) : start + space * step),
+    // Whoever is home has its nose at the far end, well behind the line.
+    at: (space) => (space > length ? finish + home - (wide ? 8 : 2) : start + space * step),
     middle: (index) => verge + (index + 0.5) * lane,
   };
 }

@@ -74,6 +74,9 @@ export function question(options: Options): string {
 export function tally(view: View, seat: number): string {
   const cars = view.owners.flatMap((owner, token) => (owner === seat ? [token] : []));
   const home = view.finished.filter((token) => cars.includes(token)).length;
-  const best = Math.max(0, ...cars.filter((token) => !view.finished.includes(token)).map((it) => view.positions[it] ?? 0));
+  const best = Math.max(
+    0,
+    ...cars.filter((token) => !view.finished.includes(token)).map((it) => view.positions[it] ?? 0),
+  );
   return home > 0 ? `${home} home` : `at ${best}`;
 }
