@@ -3,6 +3,8 @@
 
 /// The benchmark commands.
 mod bench;
+/// TypeScript types from the Rust types.
+mod codegen;
 /// What a reader would stumble over.
 mod tidy;
 
@@ -21,10 +23,12 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Everything CI runs: format, lints, tidiness, tests, documentation
+    /// Everything CI runs: format, lints, tidiness, generated types, tests, documentation
     Ci,
     /// Only the tidiness checks: clauses and tests, file names, no_std, stray paths
     Tidy,
+    /// Write the TypeScript types of everything that crosses the wire into web/src/generated
+    Codegen(codegen::Codegen),
     /// Measure something; see `cargo xtask bench --help`
     #[command(subcommand)]
     Bench(bench::Bench),
@@ -34,6 +38,7 @@ fn main() -> ExitCode {
     let result = match Cli::parse().task {
         Task::Ci => ci(),
         Task::Tidy => tidy::run(&root()),
+        Task::Codegen(args) => codegen::run(&root(), &args),
         Task::Bench(bench) => bench::run(&root(), &bench),
     };
     match result {
@@ -53,6 +58,10 @@ fn ci() -> Result<()> {
     cargo(&["fmt", "--all", "--check"])?;
     tidy::run(&root())?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"])?;
+    // The types are told only with a feature that the product is built without, so it is linted by itself.
+    let typed = ["--package", "railbird-protocol", "--features", "ts", "--all-targets"];
+    cargo(&[&["clippy"], &typed[..], &["--", "--deny", "warnings"]].concat())?;
+    codegen::run(&root(), &codegen::Codegen::CHECK)?;
     cargo(&["test", "--workspace"])?;
     let docs = ["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"];
     run(Command::new("cargo").args(docs).env("RUSTDOCFLAGS", "--deny warnings"))

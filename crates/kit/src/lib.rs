@@ -5,7 +5,7 @@
 //! no `std`, and chance comes in as an argument.
 //!
 //! What this crate must not know: any game by name, JSON text on a socket, who sits at a table, or what time it is.
-#![no_std]
+#![cfg_attr(not(feature = "ts"), no_std)]
 extern crate alloc;
 
 /// Chance: weighted outcomes, and the one door randomness comes through.
@@ -22,6 +22,9 @@ pub mod setup;
 pub mod trail;
 /// Whose move it is, and how the game ended.
 pub mod turn;
+/// What TypeScript is told of types that serialise by hand.
+#[cfg(feature = "ts")]
+pub mod types;
 /// Reading actions, outcomes and rulesets from JSON, telling ill-formed from unknown.
 pub mod wire;
 /// Enums whose variants are words on the wire.

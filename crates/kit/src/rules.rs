@@ -15,6 +15,7 @@ use crate::wire::Misread;
 
 /// What a game says of itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Meta {
     /// The id on every wire, as `dont-hesitate`.
     pub id: &'static str,
@@ -31,6 +32,7 @@ pub struct Meta {
 
 /// The seat counts a game takes: every `step`-th from `min` to `max`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeatRange {
     /// The fewest.
     pub min: u8,

@@ -11,6 +11,7 @@ pub const MAX_SEATS: usize = 9;
 
 /// One seat at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
@@ -29,6 +30,7 @@ impl fmt::Display for Seat {
 
 /// How many seats a game is played with. At least 1 and at most [`MAX_SEATS`]; what a game takes is its own affair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Seats(u8);
 
@@ -143,6 +145,8 @@ impl FromIterator<Seat> for SeatSet {
     }
 }
 
+crate::stands_for!(<> SeatSet, alloc::vec::Vec<Seat>);
+
 impl Serialize for SeatSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
@@ -232,6 +236,8 @@ impl<T: fmt::Debug> fmt::Debug for BySeat<T> {
         f.debug_list().entries(self.as_slice()).finish()
     }
 }
+
+crate::stands_for!(<T> BySeat<T>, alloc::vec::Vec<T>);
 
 impl<T: Serialize> Serialize for BySeat<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -6,6 +6,7 @@ use crate::seat::{BySeat, MAX_SEATS, Seat, SeatSet, Seats};
 
 /// What the table waits for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Turn {
     /// Each listed seat owes one decision. Several choose at the same time, in any order of arrival, and nobody learns
@@ -53,6 +54,7 @@ impl Turn {
 
 /// How one seat did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Standing {
     /// The seat's number.
     pub seat: u8,

@@ -40,6 +40,8 @@ macro_rules! word_enum {
             }
         }
 
+        $crate::word_type!($name, $name::WORDS);
+
         impl ::core::fmt::Display for $name {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 f.write_str(self.word())
@@ -68,4 +70,20 @@ macro_rules! word_enum {
             }
         }
     };
+}
+
+/// Without the feature `ts` nobody asks what a type is called in TypeScript.
+#[cfg(not(feature = "ts"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! word_type {
+    ($name:ident, $words:expr) => {};
+}
+
+/// As [`word_type`].
+#[cfg(not(feature = "ts"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! stands_for {
+    (<$($letter:ident),*> $type:ty, $other:ty) => {};
 }

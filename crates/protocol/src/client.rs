@@ -8,20 +8,25 @@ use crate::silks::Silks;
 
 /// The first thing a client says. Without a token it watches.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Hello {
     /// What opens one's own seat. It travels here and never in an address.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub token: Option<String>,
     /// A name the device gave itself, so that one that slept is told from a second one.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub device: String,
 }
 
 /// Everything after that.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Request {
     /// The client's own number for it; the answer carries it back.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub id: u64,
     /// What is asked.
     #[serde(flatten)]
@@ -30,12 +35,14 @@ pub struct Request {
 
 /// What a client may ask.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Command {
     /// Take a seat; without a number, any that is open or a bot's.
     Sit {
         /// Which.
         #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional = nullable))]
         seat: Option<u8>,
     },
     /// Leave the seat and stay in the room.
@@ -66,6 +73,7 @@ pub enum Command {
     AddBot {
         /// Which; without a number, the first that is open.
         #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional = nullable))]
         seat: Option<u8>,
     },
     /// Take a bot off a chair. The leader's.
@@ -94,6 +102,7 @@ pub enum Command {
     /// Do something at the table.
     Act {
         /// What, in the game's own form.
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         action: Value,
     },
     /// Roll the dice that wait for one's tap.
@@ -113,23 +122,30 @@ pub enum Command {
 
 /// What of a room is to change; what is not given stays.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Change {
     /// The game's id.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub game: Option<String>,
     /// How many seats.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub seats: Option<usize>,
     /// The fields of the ruleset that differ from the default.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, type = "unknown"))]
     pub ruleset: Option<Value>,
     /// How fast.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub pace: Option<Pace>,
     /// Whether it stands in the list of rooms.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub public: Option<bool>,
     /// Whether a seat taps for its own rolls.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub tap_to_roll: Option<bool>,
 }

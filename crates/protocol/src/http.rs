@@ -10,6 +10,7 @@ use crate::silks::Silks;
 
 /// A new room.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CreateRoom {
     /// What its leader is called.
     pub name: String,
@@ -18,30 +19,37 @@ pub struct CreateRoom {
     pub settings: Change,
     /// Whether the leader takes no seat.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub host_only: bool,
     /// What one would like to wear.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub silks: Option<Silks>,
     /// A name the device gave itself, as in the hello.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub device: String,
 }
 
 /// Into a room.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct JoinRoom {
     /// What one is called.
     pub name: String,
     /// What one would like to wear; something else is given if somebody has it.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub silks: Option<Silks>,
     /// A name the device gave itself, as in the hello.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub device: String,
 }
 
 /// One is in.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Joined {
     /// The room's code.
     pub code: String,
@@ -55,6 +63,7 @@ pub struct Joined {
 
 /// A finished game from its first input to its last, as one viewer saw it.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Replay {
     /// The room's lasting id.
     pub room: String,
@@ -65,8 +74,10 @@ pub struct Replay {
     /// Who sat where when it ended.
     pub players: Vec<Player>,
     /// The whole ruleset in force.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub ruleset: Json,
     /// What a client draws the game with.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub scene: Json,
     /// The viewer's seat; none for what everybody could see.
     pub seat: Option<u8>,
@@ -76,6 +87,7 @@ pub struct Replay {
 
 /// Somebody who sat at a finished game.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Player {
     /// What they were called.
     pub name: String,
@@ -87,21 +99,26 @@ pub struct Player {
 
 /// The table at one moment of a finished game.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ReplayFrame {
     /// Whose action led here; none for chance, and before the first input.
     pub by: Option<u8>,
     /// What the table waits for.
     pub turn: Turn,
     /// All the viewer could know.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub view: Json,
     /// What the viewer could do.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub options: Option<Json>,
     /// What happened, as far as the viewer could know it.
+    #[cfg_attr(feature = "ts", ts(type = "Array<unknown>"))]
     pub seen: Vec<Json>,
 }
 
 /// A refusal over HTTP.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Problem {
     /// For programs.
     pub code: String,

@@ -7,6 +7,7 @@ use crate::silks::Silks;
 
 /// Somebody in a room, by number. It says who, and opens nothing: the token does that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct MemberId(pub u32);
 
@@ -56,6 +57,7 @@ kit::word_enum! {
 
 /// A room, its people and its chairs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RoomView {
     /// What it is called for ever; replays are found by it. It opens nothing.
     pub id: String,
@@ -66,6 +68,7 @@ pub struct RoomView {
     /// The game's id.
     pub game: String,
     /// The fields of the ruleset that were given.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub ruleset: Value,
     /// How fast.
     pub pace: Pace,
@@ -91,6 +94,7 @@ pub struct RoomView {
 
 /// Somebody in a room.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MemberView {
     /// Who.
     pub id: MemberId,
@@ -108,6 +112,7 @@ pub struct MemberView {
 
 /// A seat of the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ChairView {
     /// Nobody has it; when the game starts a bot will.

@@ -8,6 +8,7 @@ use crate::room::{MemberId, Reaction, RoomView};
 
 /// One message.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Frame {
     /// The answer to the hello.
@@ -35,8 +36,10 @@ pub enum Frame {
         /// How many seats.
         seats: usize,
         /// The whole ruleset in force.
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         ruleset: Json,
         /// What never changes and a client draws the game with.
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         scene: Json,
     },
     /// The table as it is now, to one viewer.
@@ -48,10 +51,13 @@ pub enum Frame {
         /// What the table waits for.
         turn: Turn,
         /// All one may know.
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         view: Json,
         /// What one may do.
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         options: Option<Json>,
         /// What happened since the table was told last, as far as one may know it.
+        #[cfg_attr(feature = "ts", ts(type = "Array<unknown>"))]
         seen: Vec<Json>,
         /// Time.
         clock: Clock,
@@ -90,6 +96,7 @@ pub enum Frame {
 
 /// Why not.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Refused {
     /// The client's number.
     pub id: u64,
@@ -97,6 +104,7 @@ pub struct Refused {
     pub code: &'static str,
     /// The broken rule, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub reason: Option<&'static str>,
     /// For people.
     pub message: String,
@@ -104,6 +112,7 @@ pub struct Refused {
 
 /// Time at a table, as it is left when the message is sent. A client counts down from there by its own clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Clock {
     /// Whether it stands still.
     pub frozen: bool,

@@ -8,6 +8,9 @@
 pub mod game;
 /// A running game behind JSON.
 pub mod table;
+/// Every game with what TypeScript is told of its types.
+#[cfg(feature = "ts")]
+pub mod types;
 
 use bettor_horse::BettorHorse;
 use dont_hesitate::DontHesitate;
@@ -32,6 +35,12 @@ macro_rules! games {
 
         /// Shows every game to the visitor.
         pub fn each(visitor: &mut impl Visitor) {
+            $(visitor.visit::<$game>();)+
+        }
+
+        /// Shows every game to a visitor that wants to tell TypeScript of its types.
+        #[cfg(feature = "ts")]
+        pub fn each_typed(visitor: &mut impl types::TypedVisitor) {
             $(visitor.visit::<$game>();)+
         }
     };

@@ -11,6 +11,7 @@ use crate::ruleset::Setup;
 
 /// What a seat decides.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Action {
     /// Lay horses and a bet face down (BH-2.1).
@@ -41,6 +42,7 @@ kit::word_enum! {
 
 /// By how much a Mudder runs faster on a wet track (BH-6.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "-1 | 0 | 1"))]
 #[serde(try_from = "i8", into = "i8")]
 pub enum Nudge {
     /// One slower.
@@ -104,6 +106,7 @@ impl Action {
 
 /// What chance may say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Outcome {
     /// The back of one of the offering seat's cards (BH-6.1).

@@ -46,6 +46,7 @@ pub(crate) struct Face {
 
 /// A card as a client shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardInfo {
     /// Its name.
     pub card: CardId,
@@ -152,6 +153,8 @@ impl fmt::Debug for Horses {
         f.debug_list().entries(self.ids()).finish()
     }
 }
+
+kit::stands_for!(<> Horses, Vec<CardId>);
 
 impl Serialize for Horses {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -37,6 +37,7 @@ pub enum Event {
 
 /// What a viewer may know of an event.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Seen {
     /// A seat laid horses and a bet face down (BH-2.1).
@@ -60,6 +61,7 @@ pub enum Seen {
 
 /// Something that happened and that everybody sees.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Public {
     /// The next duel waits for its entries.

@@ -3,7 +3,7 @@
 //!
 //! The rules are in `docs/rules/bettor-horse.md`; comments cite its clauses as `BH-2.4`. Hidden are entries until their
 //! cards are turned up, and adjustments until the last of a race is in.
-#![no_std]
+#![cfg_attr(not(feature = "ts"), no_std)]
 extern crate alloc;
 
 /// What seats and chance may say, and why not.

@@ -13,6 +13,7 @@ use crate::state::{Phase, RaceResult, Stage, State};
 
 /// What a seat may do now.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Options {
     /// Enter horses and a bet (BH-2.1).
@@ -23,6 +24,7 @@ pub enum Options {
 
 /// An entry: so many different cards of the hand, in any order, and a bet.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EnterOptions {
     /// The part of the game.
     pub stage: Stage,
@@ -48,6 +50,7 @@ pub struct EnterOptions {
 
 /// A card that cannot be chosen.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Refused {
     /// The card.
     pub card: CardId,
@@ -57,6 +60,7 @@ pub struct Refused {
 
 /// What a right bet pays, in cards (BH-2.4).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Pays {
     /// If only this seat's bet is right.
     pub alone: usize,
@@ -68,6 +72,7 @@ pub struct Pays {
 
 /// An adjustment of the own Mudder.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AdjustOptions {
     /// Which race, from 1.
     pub race: usize,
@@ -83,6 +88,7 @@ pub struct AdjustOptions {
 
 /// One adjustment and what comes of it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Choice {
     /// By how much.
     pub by: Nudge,

@@ -22,6 +22,7 @@ const KEPT: usize = 3;
 
 /// A variant as somebody described it. Numbers are as wide as JSON's, because anything may have been written there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Ruleset {
     /// Whether weather and Mudders are played (BH-6).
     pub track_conditions: bool,

@@ -11,6 +11,7 @@ use crate::state::Stage;
 
 /// Every card there is, the planned duels, and what is played with.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Scene {
     /// Each seat's deck, sorted.
     pub decks: Vec<Vec<CardInfo>>,
@@ -28,6 +29,7 @@ pub struct Scene {
 
 /// One planned duel.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlannedDuel {
     /// The part of the game it belongs to.
     pub stage: Stage,

@@ -26,6 +26,7 @@ kit::word_enum! {
 
 /// The game as one viewer may know it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// Where the game stands.
     pub phase: PhaseName,
@@ -47,6 +48,7 @@ pub struct View {
     pub entered: [bool; 2],
     /// What only this seat knows; the fields are absent for a spectator.
     #[serde(flatten)]
+    #[cfg_attr(feature = "ts", ts(skip))]
     pub own: Option<Own>,
     /// What lies open.
     pub table: TableView,
@@ -60,6 +62,7 @@ pub struct View {
 
 /// What only one seat knows.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Own {
     /// The cards it may enter now, sorted; empty unless it owes an entry.
     pub hand: Vec<CardId>,
@@ -71,6 +74,7 @@ pub struct Own {
 
 /// An entry.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EntryView {
     /// The cards in race order.
     pub horses: Vec<CardId>,
@@ -80,6 +84,7 @@ pub struct EntryView {
 
 /// What lies open of the duel, or of the last one until somebody enters.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TableView {
     /// The bets, once both have entered.
     pub bets: Option<[Bet; 2]>,
@@ -91,6 +96,7 @@ pub struct TableView {
 
 /// Two cards face up.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RaceView {
     /// The cards.
     pub cards: [CardId; 2],
@@ -102,6 +108,7 @@ pub struct RaceView {
 
 /// A duel that is over.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ResultView {
     /// The part of the game it belongs to.
     pub stage: Stage,
@@ -117,6 +124,11 @@ pub struct ResultView {
     pub outcomes: [Bet; 2],
     /// Whose bet was right.
     pub matched: [bool; 2],
+}
+
+#[cfg(feature = "ts")]
+impl kit::types::Shown for View {
+    type Own = Own;
 }
 
 impl View {

@@ -8,6 +8,7 @@ use crate::state::{TOKENS, Token};
 
 /// The one decision of the game: take the die or leave it to the next (DH-3.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Action {
     /// Take it.
@@ -31,6 +32,7 @@ impl Action {
 
 /// What chance may say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Outcome {
     /// The next car of the moving sequence (DH-1.3).

@@ -3,7 +3,7 @@
 //!
 //! The rules are in `docs/rules/dont-hesitate.md`; comments cite its clauses as `DH-3.2`. Nothing is hidden here, so a
 //! view is the whole truth.
-#![no_std]
+#![cfg_attr(not(feature = "ts"), no_std)]
 extern crate alloc;
 
 /// What seats and chance may say, and why not.

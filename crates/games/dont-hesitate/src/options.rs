@@ -10,6 +10,7 @@ use crate::state::{Phase, State, Token};
 
 /// The offer as it stands for the car that is asked: everything one weighs before one chooses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Options {
     /// What may be said.
     pub actions: [Action; 2],
@@ -31,6 +32,7 @@ pub struct Options {
 
 /// Somebody further down the chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Offer {
     /// The car.
     pub token: Token,

@@ -15,6 +15,7 @@ use crate::state::Token;
 
 /// A variant as somebody described it. Numbers are as wide as JSON's, because anything may have been written there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Ruleset {
     /// How many spaces the track has.
     pub length: i64,

@@ -14,6 +14,7 @@ const COLOURS: [&str; TOKENS] = ["green", "blue", "red", "yellow", "orange", "pu
 
 /// The road, its signs, and the six cars.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Scene {
     /// How many spaces the track has; a finished car stands one beyond.
     pub length: u16,
@@ -29,6 +30,7 @@ pub struct Scene {
 
 /// One of the six cars.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Car {
     /// Its number.
     pub token: Token,

@@ -12,6 +12,7 @@ pub(crate) const WINNERS: usize = 3;
 
 /// One of the six cars: green, blue, red, yellow, orange, purple.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Token(pub u8);
 

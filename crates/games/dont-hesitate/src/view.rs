@@ -26,6 +26,7 @@ kit::word_enum! {
 
 /// The whole game, as DH-7 names it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// Where the game stands.
     pub phase: PhaseName,
@@ -55,6 +56,11 @@ pub struct View {
     pub length: u16,
     /// The stop space before each sign.
     pub signs: Vec<u16>,
+}
+
+#[cfg(feature = "ts")]
+impl kit::types::Shown for View {
+    type Own = ();
 }
 
 impl View {

@@ -10,6 +10,7 @@ use crate::tickets::{Side, Stack};
 
 /// What a seat may ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Action {
     /// Take the top ticket of a stack (HS-3.1).
@@ -55,6 +56,7 @@ impl Action {
 
 /// What chance may say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Outcome {
     /// Who starts the first race (HS-2.1).

@@ -186,6 +186,8 @@ impl fmt::Debug for Card {
     }
 }
 
+kit::word_type!(Card, IDS);
+
 impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.word())
@@ -323,6 +325,8 @@ impl fmt::Debug for Cards {
         fmt::LowerHex::fmt(&self.0, f)
     }
 }
+
+kit::stands_for!(<> Cards, alloc::vec::Vec<Card>);
 
 impl Serialize for Cards {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

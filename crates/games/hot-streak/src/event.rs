@@ -25,6 +25,7 @@ pub enum Event {
 
 /// Something that happened, as a viewer may know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Seen {
     /// As everybody saw it.
@@ -37,6 +38,7 @@ pub enum Seen {
 
 /// What one seat knows and the others do not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Secret {
     /// A card was dealt to a hand (HS-2.3, HS-7.2).
@@ -64,6 +66,7 @@ pub enum Secret {
 
 /// What the others learn of a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Veiled {
     /// A card was dealt to a hand.
@@ -136,6 +139,7 @@ impl OutReason {
 
 /// One mascot's part of a green card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AllMove {
     /// Which.
     pub mascot: Mascot,
@@ -153,6 +157,7 @@ pub struct AllMove {
 
 /// What everybody sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Public {
     /// The first starting player is known (HS-2.1).

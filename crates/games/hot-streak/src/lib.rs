@@ -2,7 +2,7 @@
 //! card into the deck, and then the deck decides, fifteen cards at a time, while the track is folded up behind them.
 //!
 //! The rules are in `docs/rules/hot-streak.md`; comments cite its clauses as `HS-4.3`.
-#![no_std]
+#![cfg_attr(not(feature = "ts"), no_std)]
 extern crate alloc;
 
 /// What seats and chance may say, and why not.

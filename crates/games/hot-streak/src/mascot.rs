@@ -72,6 +72,7 @@ impl Facing {
 
 /// Something for each mascot. On the wire it is an object keyed by mascot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ByMascot<T> {
     /// Gobbler's.
     pub gobbler: T,

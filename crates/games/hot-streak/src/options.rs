@@ -13,6 +13,7 @@ use crate::tickets::{Pays, Side, Stack, Ticket};
 
 /// The decision a seat owes, with all it needs to make it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Options {
     /// Take a ticket (HS-3.1).
@@ -38,6 +39,7 @@ pub enum Options {
 
 /// A stack one may take from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct StackOffer {
     /// Which.
     pub stack: Stack,
@@ -55,6 +57,7 @@ pub struct StackOffer {
 
 /// A ticket one may double.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TicketOffer {
     /// Its number, in the order taken.
     pub ticket: u8,

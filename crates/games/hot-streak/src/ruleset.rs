@@ -16,6 +16,7 @@ use crate::track::LAST_ROW;
 
 /// A variant as somebody described it. Numbers are as wide as JSON's, because anything may have been written there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Ruleset {
     /// The row all four start from.
     pub start_row: i64,

@@ -15,6 +15,7 @@ use crate::track::{GOAL, LANES, LAST_ROW, STRETCH};
 
 /// The track, the mascots, the cards, the tickets, the side bets.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Scene {
     /// The track.
     pub track: TrackScene,
@@ -40,6 +41,7 @@ pub struct Scene {
 
 /// The track.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TrackScene {
     /// Lanes, side by side.
     pub lanes: u8,
@@ -59,6 +61,7 @@ pub struct TrackScene {
 
 /// A mascot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MascotScene {
     /// Its id.
     pub id: Mascot,
@@ -70,6 +73,7 @@ pub struct MascotScene {
 
 /// A kind of card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardScene {
     /// Its id.
     pub id: Card,
@@ -87,6 +91,7 @@ pub struct CardScene {
 
 /// A ticket and what both its sides pay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TicketScene {
     /// From which stack.
     pub stack: Stack,

@@ -40,6 +40,7 @@ pub enum Phase {
 
 /// How one race came out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RaceResult {
     /// The places that are paid.
     pub places: ByMascot<u8>,

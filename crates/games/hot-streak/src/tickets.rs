@@ -69,6 +69,7 @@ kit::word_enum! {
 
 /// What one ticket pays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Pays {
     /// By the mascot's place.

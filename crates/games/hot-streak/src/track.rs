@@ -20,6 +20,7 @@ pub(crate) const LANES: u8 = 4;
 
 /// One mascot on the track, or on the box, where it keeps the position it had last.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Runner {
     /// 1 to 13, or 14 once across.
     pub row: u8,

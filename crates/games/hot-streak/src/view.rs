@@ -46,6 +46,7 @@ kit::word_enum! {
 
 /// All that one viewer may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// Where the game stands.
     pub phase: PhaseName,
@@ -69,6 +70,7 @@ pub struct View {
     pub passes: u8,
     /// What only this seat knows; nothing for a spectator.
     #[serde(flatten)]
+    #[cfg_attr(feature = "ts", ts(skip))]
     pub own: Option<Own>,
     /// How many cards each seat holds.
     pub hand_sizes: BySeat<u8>,
@@ -103,6 +105,7 @@ pub struct View {
 
 /// What only one seat knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Own {
     /// Its cards.
     pub hand: Cards,
@@ -112,6 +115,7 @@ pub struct Own {
 
 /// Something for each stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ByStack<T> {
     /// On gobbler.
     pub gobbler: T,
@@ -129,6 +133,7 @@ pub struct ByStack<T> {
 
 /// A ticket on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TicketView {
     /// From which stack.
     pub stack: Stack,
@@ -144,11 +149,17 @@ pub struct TicketView {
 
 /// The side bet of a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SideBetView {
     /// Which.
     pub id: SideBet,
     /// Whether it has come true.
     pub yes: bool,
+}
+
+#[cfg(feature = "ts")]
+impl kit::types::Shown for View {
+    type Own = Own;
 }
 
 impl View {

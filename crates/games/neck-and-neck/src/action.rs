@@ -13,6 +13,7 @@ use crate::track::Hex;
 
 /// What a seat may ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Action {
     /// Hand in a whole slip (NN-3.2).
@@ -38,10 +39,12 @@ pub enum Action {
 
 /// Where a horse is sent. On the wire it is a hex or the word `finish`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(untagged))]
 pub enum Destination {
     /// A hex of the track.
     Hex(Hex),
     /// Over the line, home.
+    #[cfg_attr(feature = "ts", ts(type = "\"finish\""))]
     Finish,
 }
 
@@ -134,6 +137,7 @@ impl<'a> Target<'a> {
 
 /// What chance may say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Outcome {
     /// Who is the Banker (NN-2.2).

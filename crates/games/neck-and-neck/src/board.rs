@@ -16,6 +16,7 @@ pub const SECTORS: usize = 6;
 
 /// The track of a ruleset, shown as it was given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Board {
     /// One of ours.
@@ -38,6 +39,7 @@ kit::word_enum! {
 
 /// A whole track. Numbers are as wide as JSON's, because anything may have been written there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Plan {
     /// How many hexes a bend's sector has on the rail.
     pub r_in: i64,

@@ -27,6 +27,7 @@ pub enum Event {
 
 /// What a viewer may know of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Seen {
     /// A slip was handed in.
@@ -54,6 +55,7 @@ impl Event {
 
 /// Something that everybody sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Public {
     /// Chance named the Banker (NN-2.2).

@@ -3,7 +3,7 @@
 //!
 //! The rules are in `docs/rules/neck-and-neck.md`; comments cite its clauses as `NN-4.2`. What is hidden is the slips of
 //! the others, from the moment they are written to the pay-off.
-#![no_std]
+#![cfg_attr(not(feature = "ts"), no_std)]
 extern crate alloc;
 
 /// What seats and chance may say, and why not.

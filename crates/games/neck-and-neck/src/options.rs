@@ -15,6 +15,7 @@ use crate::track::Hex;
 
 /// What a seat may do now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Options {
     /// Write a slip.
@@ -25,6 +26,7 @@ pub enum Options {
 
 /// What may stand on a slip (NN-3.2).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BetOptions {
     /// Every stake is a whole multiple of this.
     pub unit: i64,
@@ -40,6 +42,7 @@ pub struct BetOptions {
 
 /// What may be done with a roll (NN-4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RollOptions {
     /// The roll.
     #[serde(flatten)]
@@ -60,6 +63,7 @@ pub struct RollOptions {
 
 /// Where one horse may go.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Moves {
     /// The horse.
     pub horse: Horse,
@@ -75,6 +79,7 @@ pub struct Moves {
 
 /// Somewhere a horse may be sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Target {
     /// A hex, or the finish.
     pub to: Destination,

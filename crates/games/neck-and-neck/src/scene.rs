@@ -18,6 +18,7 @@ const DIRECTIONS: [[i16; 2]; 6] = [[1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [
 
 /// The track, the horses, and what bets pay.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Scene {
     /// How many lanes there are, from the rail outward.
     pub lanes: u8,
@@ -39,6 +40,7 @@ pub struct Scene {
 
 /// One hex of the track.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SceneHex {
     /// Its name on the wire.
     pub hex: Hex,
@@ -52,6 +54,7 @@ pub struct SceneHex {
 
 /// One of the six horses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SceneHorse {
     /// Its number.
     pub horse: Horse,

@@ -67,6 +67,7 @@ pub(crate) fn pays(ruleset: &Ruleset) -> [i64; PLACES] {
 
 /// One line of a pay-off: a horse that was staked on and what came of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Line {
     /// The horse.
     pub horse: Horse,

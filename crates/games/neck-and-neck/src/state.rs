@@ -17,6 +17,7 @@ pub(crate) const HOME: u8 = 2;
 
 /// One of the six horses, by its number from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "u8"))]
 #[serde(into = "u8", try_from = "u8")]
 pub struct Horse(u8);
 
@@ -64,6 +65,7 @@ impl Horse {
 
 /// A roll: red names the horse, white how far (NN-4.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Dice {
     /// The horse.
     pub red: Horse,
@@ -128,6 +130,7 @@ impl Podium {
 
 /// How a race came out (NN-8.12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RaceResult {
     /// The first three horses.
     pub places: [Horse; PLACES],

@@ -11,6 +11,7 @@ use crate::state::{HORSES, Horse};
 
 /// A hex of the track. On the wire it is `[lane, sector, step]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "[u8; 3]"))]
 pub struct Hex {
     /// From 1, on the rail.
     pub lane: u8,

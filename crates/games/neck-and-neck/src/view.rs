@@ -26,6 +26,7 @@ kit::word_enum! {
 
 /// The game as NN-8 names it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// Where the game stands.
     pub phase: PhaseName,
@@ -45,6 +46,7 @@ pub struct View {
     pub bets_in: BySeat<bool>,
     /// The viewer's own slip. A spectator has no such field.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "kit::wire::present")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub stakes: Option<Option<Slip>>,
     /// The six horses.
     pub horses: BTreeMap<Horse, HorseView>,
@@ -58,6 +60,7 @@ pub struct View {
 
 /// One horse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HorseView {
     /// Where it stands; nowhere when it is home.
     pub at: Option<Hex>,
@@ -65,6 +68,11 @@ pub struct HorseView {
     pub crossings: u8,
     /// Where it came in.
     pub place: Option<u8>,
+}
+
+#[cfg(feature = "ts")]
+impl kit::types::Shown for View {
+    type Own = ();
 }
 
 impl View {

@@ -12,6 +12,7 @@ use crate::vip::VipCard;
 
 /// What a seat may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Action {
     /// A bettor lays a token on a spot (RS-3.1).
@@ -63,6 +64,7 @@ impl Action {
 
 /// What chance may say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Outcome {
     /// Both dice (RS-2.3).

@@ -23,6 +23,7 @@ pub enum Event {
 
 /// What a viewer may know of something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Seen {
     /// Everybody sees it.
@@ -35,6 +36,7 @@ pub enum Seen {
 
 /// Something of which one seat knows all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Secret {
     /// A VIP card was dealt (RS-4.4).
@@ -55,6 +57,7 @@ pub enum Secret {
 
 /// The same for everybody else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Hidden {
     /// A VIP card was dealt.
@@ -71,6 +74,7 @@ pub enum Hidden {
 
 /// Something that happened before everybody's eyes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Public {
     /// The prop deck was empty, and the cards not face up are the deck again (RS-2.1).

@@ -103,6 +103,8 @@ impl<T> ByHorse<T> {
     }
 }
 
+kit::stands_for!(<T> ByHorse<T>, kit::types::Every<Horse, T>);
+
 impl<T: Serialize> Serialize for ByHorse<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.iter())

@@ -3,7 +3,7 @@
 //!
 //! The rules are in `docs/rules/ready-set-bet.md`; comments cite its clauses as `RS-2.4`. Only VIP cards between races
 //! are hidden, so a view is the whole truth but for those.
-#![no_std]
+#![cfg_attr(not(feature = "ts"), no_std)]
 extern crate alloc;
 
 /// What seats and chance may say, and why not.

@@ -15,6 +15,7 @@ use crate::vip::{Effect, VipCard};
 
 /// What one seat may do now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Options {
     /// Lay a token on a spot, as often as one can (RS-3).
@@ -30,6 +31,7 @@ pub enum Options {
 
 /// Tokens and spots of a bettor.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BetOptions {
     /// Whether betting is still open for everybody.
     pub betting_open: bool,
@@ -43,6 +45,7 @@ pub struct BetOptions {
 
 /// A spot as a bettor sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SpotOption {
     /// The spot.
     pub spot: Spot,
@@ -62,6 +65,7 @@ pub struct SpotOption {
 
 /// A token and where it may go.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TokenOption {
     /// The token.
     pub token: Token,
@@ -77,6 +81,7 @@ pub struct TokenOption {
 
 /// Tokens and spots of the House.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HouseOptions {
     /// The six tokens, in the order in which their spots are named.
     pub tokens: Vec<HouseToken>,
@@ -86,6 +91,7 @@ pub struct HouseOptions {
 
 /// A token of the House.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HouseToken {
     /// The token.
     pub token: Token,
@@ -95,6 +101,7 @@ pub struct HouseToken {
 
 /// A spot as the House sees it: nobody is in its way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HouseSpot {
     /// The spot.
     pub spot: Spot,
@@ -106,6 +113,7 @@ pub struct HouseSpot {
 
 /// A VIP card that may be kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardOption {
     /// The card.
     pub card: VipCard,

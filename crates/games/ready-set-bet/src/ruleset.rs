@@ -17,6 +17,7 @@ use crate::vip::VipCard;
 
 /// A variant as somebody described it. Numbers are as wide as JSON's, because anything may have been written there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Ruleset {
     /// How many races are run.
     pub races: i64,
@@ -52,6 +53,7 @@ pub struct Ruleset {
 
 /// The spots of one horse.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BoardRow {
     /// Third or better.
     pub show: Vec<Pay>,
@@ -63,6 +65,7 @@ pub struct BoardRow {
 
 /// A prop card: winner-side, loser-side, multiplier, penalty. On the wire a list of these four.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Prop(pub Horse, pub Vec<Horse>, pub i64, pub i64);
 
 impl Prop {

@@ -14,6 +14,7 @@ use crate::vip::{Effect, VipCard};
 
 /// The track, the board, and every card with what it does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Scene {
     /// How many races are run.
     pub races: u8,
@@ -43,6 +44,7 @@ pub struct Scene {
 
 /// A horse.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HorseScene {
     /// Its name.
     pub horse: Horse,
@@ -56,6 +58,7 @@ pub struct HorseScene {
 
 /// A spot and what it pays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SpotScene {
     /// The spot.
     pub spot: Spot,
@@ -69,6 +72,7 @@ pub struct SpotScene {
 
 /// A prop card: one horse strictly ahead of others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PropScene {
     /// Its number.
     pub card: u8,
@@ -84,6 +88,7 @@ pub struct PropScene {
 
 /// A token.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TokenScene {
     /// The token.
     pub token: Token,
@@ -95,6 +100,7 @@ pub struct TokenScene {
 
 /// A VIP card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct VipScene {
     /// The card.
     pub card: VipCard,

@@ -8,6 +8,7 @@ use crate::horse::{Color, Horse};
 
 /// One place for a token, or for three of them on an exotic card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Spot {
     /// The horse comes in third or better.

@@ -31,6 +31,8 @@ impl<K: Ord + Copy, V> Table<K, V> {
     }
 }
 
+kit::stands_for!(<K, V> Table<K, V>, alloc::collections::BTreeMap<K, V>);
+
 impl<K: Serialize, V: Serialize> Serialize for Table<K, V> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(word, item)| (word, item)))
@@ -39,6 +41,7 @@ impl<K: Serialize, V: Serialize> Serialize for Table<K, V> {
 
 /// What a won bet is multiplied by, and what a lost one costs. On the wire a list of both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Pay(pub i64, pub i64);
 
 impl Pay {

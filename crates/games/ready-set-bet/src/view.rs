@@ -32,6 +32,7 @@ kit::word_enum! {
 
 /// All that a viewer may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// Where the game stands.
     pub phase: PhaseName,
@@ -83,12 +84,15 @@ pub struct View {
     pub vip_discards: u32,
     /// The viewer's own cards, dealt and not yet chosen from. Absent for a spectator.
     #[serde(default, deserialize_with = "kit::wire::present", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub vip_choice: Option<Option<Vec<VipCard>>>,
     /// The viewer's own choice, not yet open. Absent for a spectator.
     #[serde(default, deserialize_with = "kit::wire::present", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub vip_keep: Option<Option<VipCard>>,
     /// The viewer's own cards among the discards, the one it is about to discard included. Absent for a spectator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub vip_discarded: Option<Vec<VipCard>>,
     /// The finished races.
     pub results: Vec<ResultView>,
@@ -96,6 +100,7 @@ pub struct View {
 
 /// A token on a spot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlacedBet {
     /// Whose.
     pub seat: Seat,
@@ -107,6 +112,7 @@ pub struct PlacedBet {
 
 /// A finished race.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ResultView {
     /// Where each horse stood.
     pub positions: ByHorse<u8>,
@@ -128,6 +134,7 @@ pub struct ResultView {
 
 /// A bet and what became of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SettledBet {
     /// Whose.
     pub seat: Seat,
@@ -139,6 +146,11 @@ pub struct SettledBet {
     pub won: bool,
     /// What it earned, or minus what it cost.
     pub amount: i64,
+}
+
+#[cfg(feature = "ts")]
+impl kit::types::Shown for View {
+    type Own = ();
 }
 
 impl View {

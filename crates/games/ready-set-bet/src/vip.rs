@@ -76,6 +76,7 @@ pub(crate) const VIP_KINDS: usize = VipCard::ALL.len();
 
 /// What a VIP card does for its owner. Effects of several cards add up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Effect {
     /// A further token in every later race.
@@ -141,6 +142,7 @@ pub enum Effect {
 
 /// What a horse in the ranks earns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SideBet {
     /// The horse.
     pub horse: Horse,

@@ -1,0 +1,110 @@
+//! Writes TypeScript declarations of everything that crosses the wire into a folder: one file for the protocol, one
+//! for the kit, one a game, and the list of games. `cargo xtask codegen` runs it.
+
+/// Declarations found by walking types.
+mod collect;
+
+use std::path::Path;
+use std::{env, fs, io};
+
+use kit::types::Shown;
+use protocol::{Change, Clock, Command, Frame, Hello, Refused, Request, RoomView, http};
+use registry::types::{Typed, TypedVisitor};
+
+use collect::Collection;
+
+/// What stands above every file.
+const HEAD: &str = "// Written by `cargo xtask codegen` from the Rust types. Do not edit.\n";
+
+fn main() -> io::Result<()> {
+    let folder = env::args().nth(1).ok_or_else(|| io::Error::other("which folder?"))?;
+    let mut found = Collection::new();
+    found.add::<Hello>();
+    found.add::<Request>();
+    found.add::<Command>();
+    found.add::<Change>();
+    found.add::<Frame>();
+    found.add::<Refused>();
+    found.add::<Clock>();
+    found.add::<RoomView>();
+    found.add::<http::CreateRoom>();
+    found.add::<http::JoinRoom>();
+    found.add::<http::Joined>();
+    found.add::<http::Problem>();
+    found.add::<kit::Meta>();
+    let mut games = Games { found, list: String::new(), imports: String::new() };
+    registry::each_typed(&mut games);
+
+    let folder = Path::new(&folder);
+    fs::create_dir_all(folder)?;
+    for (name, text) in games.found.texts() {
+        fs::write(folder.join(format!("{name}.ts")), text)?;
+    }
+    fs::write(folder.join("games.ts"), games.text())
+}
+
+/// The games by their ids.
+struct Games {
+    found: Collection,
+    imports: String,
+    list: String,
+}
+
+impl TypedVisitor for Games {
+    fn visit<R: Typed>(&mut self) {
+        let id = R::META.id;
+        let nouns = [
+            ("Ruleset", self.found.add::<R::Ruleset>()),
+            ("Action", self.found.add::<R::Action>()),
+            ("Outcome", self.found.add::<R::Outcome>()),
+            ("Illegal", self.found.add::<R::Illegal>()),
+            ("Options", self.found.add::<R::Options>()),
+            ("View", self.found.add::<R::View>()),
+            ("Seen", self.found.add::<R::Seen>()),
+            ("Scene", self.found.add::<R::Scene>()),
+        ];
+        let own = self.found.add::<<R::View as Shown>::Own>();
+        if own != "null" {
+            self.found.extend(id, "View", &format!("Partial<{own}>"));
+        }
+        let space: String = id.split('-').map(capital).collect();
+        self.imports += &format!("import type * as {space} from \"./{id}\";\n");
+        self.list += &format!("  \"{id}\": {{\n");
+        for (noun, name) in &nouns {
+            if noun != name {
+                self.found.alias(id, noun, name);
+            }
+            self.list += &format!("    {noun}: {space}.{noun};\n");
+        }
+        self.list += "  };\n";
+    }
+}
+
+impl Games {
+    fn text(&self) -> String {
+        let Games { imports, list, .. } = self;
+        format!(
+            "{HEAD}{imports}import type {{ Frame }} from \"./protocol\";
+
+/** Every game's types by its id. */
+export interface Games {{
+{list}}}
+
+/** The id of a game. */
+export type GameId = keyof Games;
+
+/** What the server says of a table of this game. */
+export type TableOf<Id extends GameId> = Omit<Extract<Frame, {{ type: \"table\" }}>, \"view\" | \"options\" | \"seen\"> & {{
+  view: Games[Id][\"View\"];
+  options: Games[Id][\"Options\"] | null;
+  seen: Array<Games[Id][\"Seen\"]>;
+}};
+"
+        )
+    }
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

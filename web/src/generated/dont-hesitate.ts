@@ -1,0 +1,188 @@
+// Written by `cargo xtask codegen` from the Rust types. Do not edit.
+import type { Seat } from "./kit";
+
+/** The one decision of the game: take the die or leave it to the next (DH-3.2). */
+export type Action = { "type": "accept" } | { "type": "pass" };
+
+/** One of the six cars. */
+export type Car = {
+  /** Its number. */
+  token: Token,
+  /** Its colour. */
+  colour: string,
+  /** Who drives it. */
+  owner: Seat, };
+
+/** Something that happened. */
+export type Event = { "type": "order_drawn",
+  /** The car. */
+  token: Token,
+  /** Its number, from 0. */
+  place: number, } | { "type": "die_rolled",
+  /** The car. */
+  token: Token,
+  /** The die. */
+  value: number, } | { "type": "moved_forward",
+  /** The car. */
+  token: Token,
+  /** From this space. */
+  from: number,
+  /** To this space. */
+  to: number, } | { "type": "moved_back",
+  /** The car. */
+  token: Token,
+  /** From this space. */
+  from: number,
+  /** To this space. */
+  to: number,
+  /** Whether it was in last place, and so was spared the most. */
+  last: boolean, } | { "type": "sign_reached",
+  /** The car. */
+  token: Token,
+  /** The stop space. */
+  sign: number, } | { "type": "passed",
+  /** Who decided. */
+  seat: Seat,
+  /** For which car. */
+  token: Token,
+  /** At what requirement. */
+  requirement: number, } | { "type": "accepted",
+  /** Who decided. */
+  seat: Seat,
+  /** For which car. */
+  token: Token,
+  /** At what requirement. */
+  requirement: number, } | { "type": "forced",
+  /** The reacher. */
+  token: Token,
+  /** At what requirement. */
+  requirement: number, } | { "type": "bonus_rolled",
+  /** The car. */
+  token: Token,
+  /** The die. */
+  value: number,
+  /** What it had to reach. */
+  requirement: number,
+  /** Whether it did. */
+  success: boolean, } | { "type": "finished",
+  /** The car. */
+  token: Token,
+  /** 1 for the first. */
+  place: number, } | { "type": "game_over" };
+
+export type Illegal = "not_your_turn" | "not_due" | "already_drawn";
+
+export type LastPlaceBack = "cap" | "to_sign";
+
+export type NextAfter = "roller" | "reacher";
+
+/** Somebody further down the chain. */
+export type Offer = {
+  /** The car. */
+  token: Token,
+  /** What it would have to roll. */
+  requirement: number, };
+
+/** The offer as it stands for the car that is asked: everything one weighs before one chooses. */
+export type Options = {
+  /** What may be said. */
+  actions: [Action, Action],
+  /** The car that is asked. */
+  token: Token,
+  /** What it would have to roll. */
+  requirement: number,
+  /** How many of the six faces would do. */
+  good_faces: number,
+  /** How far a success carries. */
+  bonus_steps: number,
+  /** What is added to the die for a set-back. */
+  penalty_extra: number,
+  /** Whether the car is in last place, and so is spared the most. */
+  last: boolean,
+  /** Who is asked next, at what requirement, if this one passes; none if the reacher is then forced to roll. */
+  next: Offer | null, };
+
+export type Order = "random" | "seats";
+
+/** What chance may say. */
+export type Outcome = { "type": "order",
+  /** The car. */
+  token: Token, } | { "type": "die",
+  /** 1 to 6. */
+  value: number, };
+
+export type PhaseName = "setup" | "move" | "offer" | "bonus" | "over";
+
+/** A variant as somebody described it. Numbers are as wide as JSON's, because anything may have been written there. */
+export type Ruleset = {
+  /** How many spaces the track has. */
+  length: number,
+  /** The stop space before each sign. */
+  signs: Array<number>,
+  /** How the moving sequence comes about. */
+  order: Order,
+  /** Who rolls after a bonus round. */
+  next_after: NextAfter,
+  /** What a successful bonus move does at a sign. */
+  success_meets_sign: SuccessMeetsSign,
+  /** How far a car in last place is set back. */
+  last_place_back: LastPlaceBack,
+  /** What the reacher must roll if everybody passed. */
+  forced_requirement: number,
+  /** The requirement never gets easier than this. */
+  lowest_requirement: number,
+  /** How far a success carries. */
+  bonus_steps: number,
+  /** What is added to the die for a set-back. */
+  penalty_extra: number, };
+
+/** The road, its signs, and the six cars. */
+export type Scene = {
+  /** How many spaces the track has; a finished car stands one beyond. */
+  length: number,
+  /** The stop space before each sign. */
+  signs: Array<number>,
+  /** The six cars. */
+  cars: Array<Car>,
+  /** How far a success carries. */
+  bonus_steps: number,
+  /** What is added to the die for a set-back. */
+  penalty_extra: number, };
+
+export type Seen = Event;
+
+export type SuccessMeetsSign = "new_round" | "stop" | "run_through";
+
+/** One of the six cars: green, blue, red, yellow, orange, purple. */
+export type Token = number;
+
+/** The whole game, as DH-7 names it. */
+export type View = {
+  /** Where the game stands. */
+  phase: PhaseName,
+  /** Where each car stands; a finished one on `length` + 1. */
+  positions: [number, number, number, number, number, number],
+  /** Who drives each car. */
+  owners: [Seat, Seat, Seat, Seat, Seat, Seat],
+  /** The moving sequence as far as it is drawn. */
+  sequence: Array<Token>,
+  /** The car whose move roll opened the turn. */
+  current: Token | null,
+  /** The car that reached the sign. */
+  reacher: Token | null,
+  /** The car that is asked now. */
+  asked: Token | null,
+  /** What the asked car would have to roll, or the roller has to. */
+  requirement: number | null,
+  /** The car that rolls the bonus die. */
+  roller: Token | null,
+  /** The cars of this round in ask order. */
+  offer: Array<Token>,
+  /** Those that passed this round. */
+  passed: Array<Token>,
+  /** The cars that are home, in order. */
+  finished: Array<Token>,
+  /** How many spaces the track has. */
+  length: number,
+  /** The stop space before each sign. */
+  signs: Array<number>, };

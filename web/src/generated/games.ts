@@ -1,0 +1,71 @@
+// Written by `cargo xtask codegen` from the Rust types. Do not edit.
+import type * as HotStreak from "./hot-streak";
+import type * as NeckAndNeck from "./neck-and-neck";
+import type * as ReadySetBet from "./ready-set-bet";
+import type * as DontHesitate from "./dont-hesitate";
+import type * as BettorHorse from "./bettor-horse";
+import type { Frame } from "./protocol";
+
+/** Every game's types by its id. */
+export interface Games {
+  "hot-streak": {
+    Ruleset: HotStreak.Ruleset;
+    Action: HotStreak.Action;
+    Outcome: HotStreak.Outcome;
+    Illegal: HotStreak.Illegal;
+    Options: HotStreak.Options;
+    View: HotStreak.View;
+    Seen: HotStreak.Seen;
+    Scene: HotStreak.Scene;
+  };
+  "neck-and-neck": {
+    Ruleset: NeckAndNeck.Ruleset;
+    Action: NeckAndNeck.Action;
+    Outcome: NeckAndNeck.Outcome;
+    Illegal: NeckAndNeck.Illegal;
+    Options: NeckAndNeck.Options;
+    View: NeckAndNeck.View;
+    Seen: NeckAndNeck.Seen;
+    Scene: NeckAndNeck.Scene;
+  };
+  "ready-set-bet": {
+    Ruleset: ReadySetBet.Ruleset;
+    Action: ReadySetBet.Action;
+    Outcome: ReadySetBet.Outcome;
+    Illegal: ReadySetBet.Illegal;
+    Options: ReadySetBet.Options;
+    View: ReadySetBet.View;
+    Seen: ReadySetBet.Seen;
+    Scene: ReadySetBet.Scene;
+  };
+  "dont-hesitate": {
+    Ruleset: DontHesitate.Ruleset;
+    Action: DontHesitate.Action;
+    Outcome: DontHesitate.Outcome;
+    Illegal: DontHesitate.Illegal;
+    Options: DontHesitate.Options;
+    View: DontHesitate.View;
+    Seen: DontHesitate.Seen;
+    Scene: DontHesitate.Scene;
+  };
+  "bettor-horse": {
+    Ruleset: BettorHorse.Ruleset;
+    Action: BettorHorse.Action;
+    Outcome: BettorHorse.Outcome;
+    Illegal: BettorHorse.Illegal;
+    Options: BettorHorse.Options;
+    View: BettorHorse.View;
+    Seen: BettorHorse.Seen;
+    Scene: BettorHorse.Scene;
+  };
+}
+
+/** The id of a game. */
+export type GameId = keyof Games;
+
+/** What the server says of a table of this game. */
+export type TableOf<Id extends GameId> = Omit<Extract<Frame, { type: "table" }>, "view" | "options" | "seen"> & {
+  view: Games[Id]["View"];
+  options: Games[Id]["Options"] | null;
+  seen: Array<Games[Id]["Seen"]>;
+};

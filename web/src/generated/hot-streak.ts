@@ -1,0 +1,474 @@
+// Written by `cargo xtask codegen` from the Rust types. Do not edit.
+import type { Seat } from "./kit";
+
+/** What a seat may ask for. */
+export type Action = { "type": "take",
+  /** Which stack. */
+  stack: Stack,
+  /** Which side up. */
+  side: Side, } | { "type": "double",
+  /** Its number, in the order taken. */
+  ticket: number, } | { "type": "add",
+  /** Which. */
+  card: Card, };
+
+/** One mascot's part of a green card. */
+export type AllMove = {
+  /** Which. */
+  mascot: Mascot,
+  /** From this row. */
+  from: number,
+  /** To this row; the edge if it leaves over it. */
+  to: number,
+  /** In this lane. */
+  lane: number,
+  /** Whether it crawled. */
+  crawling: boolean,
+  /** Whether it leaves over the back edge. */
+  off_back: boolean, };
+
+/** Something for each mascot. On the wire it is an object keyed by mascot. */
+export type ByMascot<T> = {
+  /** Gobbler's. */
+  gobbler: T,
+  /** Hurley's. */
+  hurley: T,
+  /** Dangle's. */
+  dangle: T,
+  /** Mum's. */
+  mum: T, };
+
+/** Something for each stack. */
+export type ByStack<T> = {
+  /** On gobbler. */
+  gobbler: T,
+  /** On hurley. */
+  hurley: T,
+  /** On dangle. */
+  dangle: T,
+  /** On mum. */
+  mum: T,
+  /** That the side bet comes true. */
+  yes: T,
+  /** That it does not. */
+  no: T, };
+
+export type Card = "all.back_2" | "all.move_1" | "all.move_2" | "all.move_3" | "all.recover_2" | "all.recover_3" | "dangle.back_2" | "dangle.fall" | "dangle.move_2" | "dangle.move_3" | "dangle.recover_1" | "dangle.recover_2" | "dangle.star" | "dangle.swerve_1" | "dangle.swerve_2" | "dangle.swerve_3" | "dangle.turn" | "gobbler.back_2" | "gobbler.fall" | "gobbler.move_2" | "gobbler.move_3" | "gobbler.recover_1" | "gobbler.recover_2" | "gobbler.star" | "gobbler.swerve_1" | "gobbler.swerve_2" | "gobbler.swerve_3" | "gobbler.turn" | "hurley.back_2" | "hurley.fall" | "hurley.move_2" | "hurley.move_3" | "hurley.recover_1" | "hurley.recover_2" | "hurley.star" | "hurley.swerve_1" | "hurley.swerve_2" | "hurley.swerve_3" | "hurley.turn" | "mum.back_2" | "mum.fall" | "mum.move_2" | "mum.move_3" | "mum.recover_1" | "mum.recover_2" | "mum.star" | "mum.swerve_1" | "mum.swerve_2" | "mum.swerve_3" | "mum.turn";
+
+/** A kind of card. */
+export type CardScene = {
+  /** Its id. */
+  id: Card,
+  /** Whose it is; nobody's is green and for all. */
+  mascot: Mascot | null,
+  /** What it does. */
+  deed: string,
+  /** By how much, if it says so. */
+  amount: number | null,
+  /** How many there are. */
+  copies: number,
+  /** Whether it lies face up from the start. */
+  starter: boolean, };
+
+export type Drawing = "starter" | "face_up" | "hand" | "side_bet";
+
+export type Facing = "forward" | "backward";
+
+export type Hand = "left" | "right";
+
+export type Illegal = "not_your_turn" | "not_asked_for" | "stack_empty" | "no_such_ticket" | "not_in_hand" | "not_due" | "card_not_there" | "side_bet_used";
+
+export type Mascot = "gobbler" | "hurley" | "dangle" | "mum";
+
+/** A mascot. */
+export type MascotScene = {
+  /** Its id. */
+  id: Mascot,
+  /** Where it starts. */
+  lane: number,
+  /** The side it swerves to, as it sees it. */
+  swerves: Hand, };
+
+/** The decision a seat owes, with all it needs to make it. */
+export type Options = { "type": "take",
+  /** All six stacks. */
+  stacks: Array<StackOffer>,
+  /** Whose picks come after this one, in order. */
+  then: Array<Seat>, } | { "type": "double",
+  /** The own tickets in the order taken. */
+  tickets: Array<TicketOffer>, } | { "type": "add",
+  /** The own hand, each kind once. */
+  cards: Array<Card>,
+  /** What lies face up and will be shuffled with it. */
+  face_up: Array<Card>, };
+
+export type OutReason = "off_back" | "off_side" | "fold" | "fell_while_down" | "hit_while_down";
+
+/** What chance may say. */
+export type Outcome = { "type": "starter",
+  /** Who. */
+  seat: Seat, } | { "type": "card",
+  /** Which. */
+  card: Card, } | { "type": "side_bet",
+  /** Which. */
+  id: SideBet, };
+
+/** What only one seat knows. */
+export type Own = {
+  /** Its cards. */
+  hand: Array<Card>,
+  /** The card it added in this race. */
+  added_card: Card | null, };
+
+/** What one ticket pays. */
+export type Pays = { "type": "by_place",
+  /** For the 1st, 2nd, 3rd and 4th. */
+  places: [number, number, number, number], } | { "type": "by_answer",
+  /** If it did. */
+  right: number,
+  /** If it did not. */
+  wrong: number, };
+
+export type PhaseName = "setup" | "draft" | "double" | "add" | "race" | "over";
+
+/** What everybody sees. */
+export type Public = { "type": "starter_chosen",
+  /** Who. */
+  seat: Seat, } | { "type": "card_laid",
+  /** Which. */
+  card: Card, } | { "type": "cards_laid",
+  /** Which. */
+  cards: Array<Card>, } | { "type": "side_bet_revealed",
+  /** Which. */
+  side_bet: SideBet, } | { "type": "ticket_taken",
+  /** Who. */
+  seat: Seat,
+  /** Its number among the seat's own. */
+  ticket: number,
+  /** From which stack. */
+  stack: Stack,
+  /** Which of the stack. */
+  tier: number,
+  /** Which side is up. */
+  side: Side, } | { "type": "doubles_revealed",
+  /** The ticket of each seat, in the order taken. */
+  tickets: Array<number>, } | { "type": "pass_began",
+  /** Which race. */
+  race: number,
+  /** Which pass, from 1. */
+  pass: number, } | { "type": "card_turned",
+  /** Which. */
+  card: Card,
+  /** The how manieth of this pass, from 1. */
+  number: number, } | { "type": "card_ignored",
+  /** Which. */
+  mascot: Mascot, } | { "type": "stepped",
+  /** Which. */
+  mascot: Mascot,
+  /** From this row. */
+  from: number,
+  /** To this row. */
+  to: number,
+  /** In this lane. */
+  lane: number,
+  /** Whether it crawled. */
+  crawling: boolean, } | { "type": "star_ahead",
+  /** Which. */
+  mascot: Mascot,
+  /** Where the star is. */
+  row: number, } | { "type": "no_star_ahead",
+  /** Which. */
+  mascot: Mascot, } | { "type": "slid",
+  /** Which. */
+  mascot: Mascot,
+  /** In this row. */
+  row: number,
+  /** From this lane. */
+  from: number,
+  /** To this lane. */
+  to: number, } | { "type": "knocked_down",
+  /** Which. */
+  mascot: Mascot,
+  /** Who ran into it. */
+  by: Mascot, } | { "type": "fell",
+  /** Which. */
+  mascot: Mascot, } | { "type": "stood_up",
+  /** Which. */
+  mascot: Mascot, } | { "type": "turned_round",
+  /** Which. */
+  mascot: Mascot,
+  /** How it faces now. */
+  facing: Facing, } | { "type": "all_moved",
+  /** Who, from where, to where. */
+  moves: Array<AllMove>, } | { "type": "crossed",
+  /** Which. */
+  mascot: Mascot,
+  /** Its place. */
+  place: number, } | { "type": "went_out",
+  /** Which. */
+  mascot: Mascot,
+  /** Why. */
+  reason: OutReason,
+  /** The place it is paid for. */
+  place: number, } | { "type": "left_over",
+  /** Which. */
+  mascot: Mascot,
+  /** Its place. */
+  place: number, } | { "type": "folded",
+  /** Rows up to this one are gone. */
+  fold: number, } | { "type": "side_bet_came_true",
+  /** Which. */
+  side_bet: SideBet, } | { "type": "race_ended",
+  /** Which race. */
+  race: number,
+  /** The places that are paid. */
+  places: ByMascot<number>,
+  /** What the side tickets were on. */
+  side_bet: SideBet,
+  /** Whether it came true. */
+  yes: boolean, } | { "type": "ticket_paid",
+  /** Whose. */
+  seat: Seat,
+  /** Its number among the seat's own. */
+  ticket: number,
+  /** From which stack. */
+  stack: Stack,
+  /** Which of the stack. */
+  tier: number,
+  /** Which side is up. */
+  side: Side,
+  /** Whether it counted twice. */
+  doubled: boolean,
+  /** What it came to. */
+  paid: number, } | { "type": "seat_paid",
+  /** Whose. */
+  seat: Seat,
+  /** What its tickets came to. */
+  total: number,
+  /** By how much its money changed. */
+  won: number,
+  /** What it has now. */
+  money: number, } | { "type": "race_set_up",
+  /** Which race. */
+  race: number,
+  /** Who starts. */
+  starter: Seat, } | { "type": "game_over" };
+
+/** How one race came out. */
+export type RaceResult = {
+  /** The places that are paid. */
+  places: ByMascot<number>,
+  /** What the side tickets were on. */
+  side_bet: SideBet,
+  /** Whether it came true. */
+  yes: boolean,
+  /** By how much each seat's money really changed. */
+  won: Array<number>, };
+
+/** A variant as somebody described it. Numbers are as wide as JSON's, because anything may have been written there. */
+export type Ruleset = {
+  /** The row all four start from. */
+  start_row: number,
+  /** The rows with a star, the same in every lane. */
+  star_rows: Array<number>,
+  /** The rows that have a solid white line in front of them. */
+  fold_rows: Array<number>, };
+
+/** One mascot on the track, or on the box, where it keeps the position it had last. */
+export type Runner = {
+  /** 1 to 13, or 14 once across. */
+  row: number,
+  /** 0 to 3. */
+  lane: number,
+  /** Which way it looks. */
+  facing: Facing,
+  /** Whether it lies on its side. */
+  down: boolean,
+  /** The place it is paid for, once it is on the box. */
+  place: number | null,
+  /** Whether it is on the box because it is out. */
+  out: boolean, };
+
+/** The track, the mascots, the cards, the tickets, the side bets. */
+export type Scene = {
+  /** The track. */
+  track: TrackScene,
+  /** The four in lane order. */
+  mascots: Array<MascotScene>,
+  /** Every kind of card in order of id. */
+  cards: Array<CardScene>,
+  /** Every ticket of every stack. */
+  tickets: Array<TicketScene>,
+  /** The side bets that may come. */
+  side_bets: Array<SideBet>,
+  /** What everybody has at the start. */
+  money: number,
+  /** How many races are run. */
+  races: number,
+  /** How many cards the race deck has. */
+  deck: number,
+  /** How many of them are turned in one pass. */
+  turned_a_pass: number,
+  /** How many tickets each seat takes in a race. */
+  tickets_a_seat: number, };
+
+/** What one seat knows and the others do not. */
+export type Secret = { "type": "card_dealt",
+  /** Whose. */
+  seat: Seat,
+  /** Which. */
+  card: Card, } | { "type": "double_chosen",
+  /** Who. */
+  seat: Seat,
+  /** Which, in the order taken. */
+  ticket: number, } | { "type": "card_added",
+  /** Who. */
+  seat: Seat,
+  /** Which. */
+  card: Card, };
+
+/** Something that happened, as a viewer may know it. */
+export type Seen = Public | Secret | Veiled;
+
+export type Side = "safe" | "risky";
+
+export type SideBet = "any_out" | "bottom_dangle" | "bottom_gobbler" | "bottom_hurley" | "bottom_mum" | "crawl_stretch" | "knockout" | "off_track" | "same_space" | "stretch_empty" | "two_at_line" | "two_down";
+
+/** The side bet of a race. */
+export type SideBetView = {
+  /** Which. */
+  id: SideBet,
+  /** Whether it has come true. */
+  yes: boolean, };
+
+export type Stack = "gobbler" | "hurley" | "dangle" | "mum" | "yes" | "no";
+
+/** A stack one may take from. */
+export type StackOffer = {
+  /** Which. */
+  stack: Stack,
+  /** How many tickets are left. */
+  left: number,
+  /** Which of the three is on top. */
+  tier: number | null,
+  /** What the top ticket pays with its safe side up. */
+  safe: Pays | null,
+  /** What it pays with its risky side up. */
+  risky: Pays | null,
+  /** Why nothing can be taken. */
+  refused: Illegal | null, };
+
+/** A ticket one may double. */
+export type TicketOffer = {
+  /** Its number, in the order taken. */
+  ticket: number,
+  /** From which stack. */
+  stack: Stack,
+  /** Which of the stack. */
+  tier: number,
+  /** Which side is up. */
+  side: Side,
+  /** What it pays once. */
+  pays: Pays, };
+
+/** A ticket and what both its sides pay. */
+export type TicketScene = {
+  /** From which stack. */
+  stack: Stack,
+  /** 0 for the one on top. */
+  tier: number,
+  /** What it pays with its safe side up. */
+  safe: Pays,
+  /** What it pays with its risky side up. */
+  risky: Pays, };
+
+/** A ticket on the table. */
+export type TicketView = {
+  /** From which stack. */
+  stack: Stack,
+  /** 0 for the best of its stack. */
+  tier: number,
+  /** Which side is up. */
+  side: Side,
+  /** Whether it counts twice, as far as the viewer knows. */
+  doubled: boolean,
+  /** What it pays once. */
+  pays: Pays, };
+
+/** The track. */
+export type TrackScene = {
+  /** Lanes, side by side. */
+  lanes: number,
+  /** Rows, from 1. */
+  rows: number,
+  /** The row behind the finish line. */
+  goal_row: number,
+  /** Where they start. */
+  start_row: number,
+  /** Rows with a star in every lane. */
+  star_rows: Array<number>,
+  /** Rows with a solid line in front of them, where the track folds. */
+  fold_rows: Array<number>,
+  /** The first row of the final stretch, which ends with the last row. */
+  stretch_row: number, };
+
+/** What the others learn of a secret. */
+export type Veiled = { "type": "card_dealt",
+  /** Whose. */
+  seat: Seat, } | { "type": "double_chosen",
+  /** Who. */
+  seat: Seat, } | { "type": "card_added",
+  /** Who. */
+  seat: Seat, };
+
+/** All that one viewer may know. */
+export type View = {
+  /** Where the game stands. */
+  phase: PhaseName,
+  /** 1 to 3. */
+  race: number,
+  /** Who picks first in this race. */
+  starter: Seat | null,
+  /** What each seat has. */
+  money: Array<number>,
+  /** Where the mascots are, or were last. */
+  mascots: ByMascot<Runner>,
+  /** Rows up to this one are gone. */
+  fold: number,
+  /** The cards that lie face up. */
+  face_up: Array<Card>,
+  /** The cards of this pass, in the order they were turned. */
+  turned: Array<Card>,
+  /** The card that was turned last in the game. */
+  last_card: Card | null,
+  /** Passes through the deck so far in this race. */
+  passes: number,
+  /** How many cards each seat holds. */
+  hand_sizes: Array<number>,
+  /** Tickets left. */
+  stacks: ByStack<number>,
+  /** Each seat's tickets in the order taken. */
+  tickets: Array<Array<TicketView>>,
+  /** The side bet of this race, once revealed. */
+  side_bet: SideBetView | null,
+  /** Who has added a card in this race. */
+  added: Array<boolean>,
+  /** The races that are settled. */
+  results: Array<RaceResult>,
+  /** Who owes a decision. */
+  deciding: Array<Seat>,
+  /** Whose picks are still to come in this draft, in order. */
+  picks: Array<Seat>,
+  /** What is drawn next while the table is set. */
+  drawing: Drawing | null,
+  /** Who gets the next card, if one is dealt. */
+  dealt_to: Seat | null,
+  /** The cards the table knows to be in the race deck, because they lie face up or were turned in any pass. While the
+   * hands of a later race are dealt, those of the last race's deck. */
+  known_cards: Array<Card>,
+  /** The cards the table has seen in this game at any time: they are in the deck or in hands. */
+  met_cards: Array<Card>,
+  /** How many more cards are turned before the track is folded. */
+  cards_to_fold: number | null,
+  /** Up to which row it is folded then. */
+  next_fold: number | null, } & Partial<Own>;

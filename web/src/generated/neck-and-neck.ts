@@ -1,0 +1,316 @@
+// Written by `cargo xtask codegen` from the Rust types. Do not edit.
+import type { Seat } from "./kit";
+
+/** What a seat may ask for. */
+export type Action = { "type": "bet",
+  /** What is staked on each horse. */
+  stakes: [number, number, number, number, number, number], } | { "type": "move",
+  /** Where to. */
+  to: Destination, } | { "type": "special",
+  /** Which horse. */
+  horse: Horse,
+  /** Where to. */
+  to: Destination, } | { "type": "decline" };
+
+/** What may stand on a slip (NN-3.2). */
+export type BetOptions = {
+  /** Every stake is a whole multiple of this. */
+  unit: number,
+  /** The stakes of a slip come to this at least. */
+  min: number,
+  /** And to this at most. */
+  max: number,
+  /** What each dollar on the first, second and third horse changes the seat's money by. */
+  pays: [number, number, number],
+  /** And on any other horse. */
+  unplaced: number, };
+
+export type Blocked = "full_only" | "as_far_as_possible";
+
+/** The track of a ruleset, shown as it was given. */
+export type Board = BoardName | Plan;
+
+export type BoardName = "standard" | "quick" | "long";
+
+/** Where a horse is sent. On the wire it is a hex or the word `finish`. */
+export type Destination = Hex | "finish";
+
+/** A roll: red names the horse, white how far (NN-4.1). */
+export type Dice = {
+  /** The horse. */
+  red: Horse,
+  /** How many hexes. */
+  white: number, };
+
+/** A hex of the track. On the wire it is `[lane, sector, step]`. */
+export type Hex = [number, number, number];
+
+/** One of the six horses, by its number from 1. */
+export type Horse = number;
+
+/** One horse. */
+export type HorseView = {
+  /** Where it stands; nowhere when it is home. */
+  at: Hex | null,
+  /** How often it has crossed the finish line. */
+  crossings: number,
+  /** Where it came in. */
+  place: number | null, };
+
+export type Illegal = "not_your_turn" | "not_now" | "not_due" | "not_six_stakes" | "negative_stake" | "not_in_units" | "nothing_staked" | "more_than_money" | "not_a_hex" | "no_such_horse" | "horse_is_home" | "out_of_reach" | "not_the_special_roll" | "must_move";
+
+/** One line of a pay-off: a horse that was staked on and what came of it. */
+export type Line = {
+  /** The horse. */
+  horse: Horse,
+  /** What was staked on it. */
+  stake: number,
+  /** Where it came in, if among the first three. */
+  place: number | null,
+  /** What it changes the seat's money by. */
+  change: number, };
+
+/** Where one horse may go. */
+export type Moves = {
+  /** The horse. */
+  horse: Horse,
+  /** How many steps it was given. */
+  count: number,
+  /** Where it stands. */
+  from: Hex | null,
+  /** Where it may be sent. */
+  targets: Array<Target>,
+  /** Why it may not be sent anywhere. */
+  refused: WhyNot | null, };
+
+/** What a seat may do now. */
+export type Options = { "type": "bet" } & BetOptions | { "type": "roll" } & RollOptions;
+
+/** What chance may say. */
+export type Outcome = { "type": "banker",
+  /** The seat. */
+  seat: Seat, } | { "type": "dice" } & Dice;
+
+export type Payout = "stake_back" | "total_return";
+
+export type PhaseName = "setup" | "betting" | "race" | "over";
+
+/** A whole track. Numbers are as wide as JSON's, because anything may have been written there. */
+export type Plan = {
+  /** How many hexes a bend's sector has on the rail. */
+  r_in: number,
+  /** How many lanes there are. */
+  lanes: number,
+  /** How many hexes each sector has beyond its share of the round: only the two straights have any. */
+  extra: Array<number>,
+  /** Where the finish line is drawn. */
+  finish: number,
+  /** Where the six horses start. */
+  starts: Array<Array<number>>, };
+
+/** Something that everybody sees. */
+export type Public = { "type": "banker_named",
+  /** Who. */
+  seat: Seat, } | { "type": "betting_opened",
+  /** The race, from 1. */
+  race: number,
+  /** Those with money. */
+  bettors: Array<Seat>, } | { "type": "race_started",
+  /** The race, from 1. */
+  race: number,
+  /** Who rolls first. */
+  first: Seat, } | { "type": "dice_rolled",
+  /** Who rolled. */
+  seat: Seat,
+  /** The horse. */
+  red: Horse,
+  /** How many hexes. */
+  white: number, } | { "type": "nothing_to_decide",
+  /** The red die's horse. */
+  horse: Horse,
+  /** Why it cannot move. */
+  why: WhyNot, } | { "type": "declined",
+  /** Who decided. */
+  seat: Seat,
+  /** The red die's horse. */
+  horse: Horse, } | { "type": "horse_moved",
+  /** Who moved it. */
+  seat: Seat,
+  /** The horse. */
+  horse: Horse,
+  /** By which use of the roll. */
+  using: Using,
+  /** Where it stood. */
+  from: Hex,
+  /** The hexes it entered, step by step. Of several ways the straightest; of several ways home the shortest, up
+   * to and including the hex past the line. */
+  path: Array<Hex>, } | { "type": "line_crossed",
+  /** The horse. */
+  horse: Horse,
+  /** At which step of its path, from 1. */
+  step: number, } | { "type": "horse_finished",
+  /** The horse. */
+  horse: Horse,
+  /** 1 for the first. */
+  place: number, } | { "type": "rolls_again",
+  /** Who. */
+  seat: Seat, } | { "type": "dice_passed",
+  /** Who rolls next. */
+  seat: Seat, } | { "type": "race_ended",
+  /** The race, from 1. */
+  race: number,
+  /** The first three. */
+  places: [Horse, Horse, Horse], } | { "type": "slip_paid",
+  /** Whose. */
+  seat: Seat,
+  /** What stood on it. */
+  stakes: [number, number, number, number, number, number],
+  /** Horse by horse, those that were staked on. */
+  lines: Array<Line>,
+  /** What it changed the seat's money by. */
+  won: number,
+  /** The seat's money now. */
+  money: number, } | { "type": "game_over",
+  /** Those with the most money. */
+  winners: Array<Seat>, };
+
+/** How a race came out (NN-8.12). */
+export type RaceResult = {
+  /** The first three horses. */
+  places: [Horse, Horse, Horse],
+  /** What each seat had staked, if it had bet. */
+  slips: Array<[number, number, number, number, number, number] | null>,
+  /** What it changed each seat's money by. */
+  won: Array<number>, };
+
+/** What may be done with a roll (NN-4). */
+export type RollOptions = {
+  /** The red horse's moves. */
+  plain: Moves,
+  /** On 1-1, each horse's moves by the special roll, horses that are home included. */
+  special: Array<Moves> | null,
+  /** Whether the roll may be left unused. */
+  decline: boolean,
+  /** Why it may not. */
+  decline_refused: Illegal | null,
+  /** Who rolls after a plain move or none, unless the race is over then. */
+  next: Seat,
+  /** Who rolls after the special roll. */
+  next_after_special: Seat | null,
+  /** The horse. */
+  red: Horse,
+  /** How many hexes. */
+  white: number, };
+
+/** A variant as somebody described it. Numbers are as wide as JSON's, because anything may have been written there. */
+export type Ruleset = {
+  /** How many races are run. */
+  races: number,
+  /** What each seat begins with. */
+  money: number,
+  /** What stakes are multiples of. */
+  unit: number,
+  /** What the first three horses pay. */
+  multipliers: Array<number>,
+  /** What the multipliers mean. */
+  payout: Payout,
+  /** Who rolls first. */
+  banker: WhoStarts,
+  /** After so many quiet rolls a horse that can move must; 0 for never. */
+  stall_limit: number,
+  /** What a horse may do that cannot go all the way. */
+  blocked: Blocked,
+  /** The track. */
+  board: Board, };
+
+/** The track, the horses, and what bets pay. */
+export type Scene = {
+  /** How many lanes there are, from the rail outward. */
+  lanes: number,
+  /** Every hex of the track. */
+  hexes: Array<SceneHex>,
+  /** Every step that crosses the finish line, from hex to hex: the line lies between the two. */
+  finish_line: Array<[Hex, Hex]>,
+  /** The six horses. */
+  horses: Array<SceneHorse>,
+  /** How many races are run. */
+  races: number,
+  /** What stakes are multiples of. */
+  unit: number,
+  /** What each dollar on the first, second and third horse changes a seat's money by; on others it is lost. */
+  pays: [number, number, number],
+  /** After so many quiet rolls a horse that can move must; none if never. */
+  stall_limit: number | null, };
+
+/** One hex of the track. */
+export type SceneHex = {
+  /** Its name on the wire. */
+  hex: Hex,
+  /** Where its centre lies, in axial coordinates. */
+  axial: [number, number],
+  /** Whether it is past the finish line. */
+  past: boolean,
+  /** On the home straight: how far along it lies in half hexes from the start line, which is drawn where this is 0. */
+  along: number | null, };
+
+/** One of the six horses. */
+export type SceneHorse = {
+  /** Its number. */
+  horse: Horse,
+  /** Its colour. */
+  colour: string,
+  /** Where it starts. */
+  start: Hex, };
+
+/** What a viewer may know of an event. */
+export type Seen = { "type": "bet_placed",
+  /** Whose. */
+  seat: Seat,
+  /** What stands on it, for the one who wrote it. */
+  stakes: [number, number, number, number, number, number] | null, } | Public;
+
+/** Somewhere a horse may be sent. */
+export type Target = {
+  /** A hex, or the finish. */
+  to: Destination,
+  /** How many steps it takes there; home, the fewest that do. */
+  steps: number,
+  /** How often it will have crossed the line. */
+  crossings: number,
+  /** The fewest steps home from there. */
+  to_go: number, };
+
+export type Using = "plain" | "special";
+
+/** The game as NN-8 names it. */
+export type View = {
+  /** Where the game stands. */
+  phase: PhaseName,
+  /** The race, from 1; the last one run when the game is over. */
+  race: number,
+  /** The Banker, once named. */
+  banker: Seat | null,
+  /** Who rolls first in this race, once there is a Banker. */
+  first_roller: Seat | null,
+  /** The seat that rolls or decides. */
+  current: Seat | null,
+  /** The roll that is being decided, red and white. */
+  dice: [number, number] | null,
+  /** Everybody's money as of the last pay-off. */
+  money: Array<number>,
+  /** Whose slip is in. */
+  bets_in: Array<boolean>,
+  /** The viewer's own slip. A spectator has no such field. */
+  stakes?: [number, number, number, number, number, number] | null,
+  /** The six horses. */
+  horses: { [key in Horse]: HorseView },
+  /** The fewest steps home for each horse with nobody in the way; 0 when home. */
+  to_go: [number, number, number, number, number, number],
+  /** Rolls in a row that ended without a move. */
+  quiet_rolls: number,
+  /** The races that were run. */
+  results: Array<RaceResult>, };
+
+export type WhoStarts = "fixed" | "rotate";
+
+export type WhyNot = "home" | "shut_in";

@@ -1,0 +1,276 @@
+// Written by `cargo xtask codegen` from the Rust types. Do not edit.
+import type { Turn } from "./kit";
+
+/** A seat of the table. */
+export type ChairView = { "type": "open" } | { "type": "member",
+  /** Who. */
+  member: MemberId,
+  /** Whether a bot plays for them until they return. */
+  lent: boolean, } | { "type": "bot",
+  /** What it is called. */
+  name: string,
+  /** What it wears. */
+  silks: Silks, };
+
+/** What of a room is to change; what is not given stays. */
+export type Change = {
+  /** The game's id. */
+  game?: string | null,
+  /** How many seats. */
+  seats?: number | null,
+  /** The fields of the ruleset that differ from the default. */
+  ruleset?: unknown,
+  /** How fast. */
+  pace?: Pace | null,
+  /** Whether it stands in the list of rooms. */
+  public?: boolean | null,
+  /** Whether a seat taps for its own rolls. */
+  tap_to_roll?: boolean | null, };
+
+/** Time at a table, as it is left when the message is sent. A client counts down from there by its own clock. */
+export type Clock = {
+  /** Whether it stands still. */
+  frozen: boolean,
+  /** Milliseconds until the default is played for those who owe a decision. */
+  decide: number | null,
+  /** Milliseconds until the dice fall. */
+  roll: number | null, };
+
+export type Colour = "red" | "blue" | "green" | "yellow" | "purple" | "orange" | "pink" | "teal" | "brown" | "black" | "white" | "sky";
+
+/** What a client may ask. */
+export type Command = { "type": "sit",
+  /** Which. */
+  seat?: number | null, } | { "type": "stand" } | { "type": "ready",
+  /** Whether. */
+  ready: boolean, } | { "type": "dress",
+  /** What. */
+  silks: Silks, } | { "type": "contribute",
+  /** The words. */
+  words: string, } | { "type": "configure" } & Change | { "type": "lock",
+  /** Whether. */
+  locked: boolean, } | { "type": "add_bot",
+  /** Which; without a number, the first that is open. */
+  seat?: number | null, } | { "type": "remove_bot",
+  /** Which. */
+  seat: number, } | { "type": "kick",
+  /** Whom. */
+  member: MemberId, } | { "type": "hand_over",
+  /** Whom. */
+  member: MemberId, } | { "type": "start" } | { "type": "pause" } | { "type": "resume" } | { "type": "rematch" } | { "type": "act",
+  /** What, in the game's own form. */
+  action: unknown, } | { "type": "roll" } | { "type": "react",
+  /** What. */
+  reaction: Reaction, } | { "type": "leave" } | { "type": "move_here" } | { "type": "ping" };
+
+/** A new room. */
+export type CreateRoom = {
+  /** What its leader is called. */
+  name: string,
+  /** Whether the leader takes no seat. */
+  host_only?: boolean,
+  /** What one would like to wear. */
+  silks?: Silks | null,
+  /** A name the device gave itself, as in the hello. */
+  device?: string,
+  /** The game's id. */
+  game?: string | null,
+  /** How many seats. */
+  seats?: number | null,
+  /** The fields of the ruleset that differ from the default. */
+  ruleset?: unknown,
+  /** How fast. */
+  pace?: Pace | null,
+  /** Whether it stands in the list of rooms. */
+  public?: boolean | null,
+  /** Whether a seat taps for its own rolls. */
+  tap_to_roll?: boolean | null, };
+
+/** One message. */
+export type Frame = { "type": "welcome",
+  /** Who one is; none for one who watches. */
+  you: MemberId | null,
+  /** One's seat, if one has one. */
+  seat: number | null,
+  /** Whether another device has this seat now; `move_here` takes it over. */
+  elsewhere: boolean, } | { "type": "room",
+  /** How many changes it has seen. */
+  version: number,
+  /** The room. */
+  room: RoomView, } | { "type": "game",
+  /** Which game of this room, from 1. */
+  number: number,
+  /** The game's id. */
+  game: string,
+  /** How many seats. */
+  seats: number,
+  /** The whole ruleset in force. */
+  ruleset: unknown,
+  /** What never changes and a client draws the game with. */
+  scene: unknown, } | { "type": "table",
+  /** How many changes the room has seen. */
+  version: number,
+  /** The viewer's seat, if it has one. */
+  seat: number | null,
+  /** What the table waits for. */
+  turn: Turn,
+  /** All one may know. */
+  view: unknown,
+  /** What one may do. */
+  options: unknown,
+  /** What happened since the table was told last, as far as one may know it. */
+  seen: Array<unknown>,
+  /** Time. */
+  clock: Clock, } | { "type": "ack",
+  /** The client's number. */
+  id: number,
+  /** How many changes the room has seen. */
+  version: number, } | { "type": "refused" } & Refused | { "type": "reacted",
+  /** Who. */
+  member: MemberId,
+  /** What. */
+  reaction: Reaction, } | { "type": "pong",
+  /** The client's number. */
+  id: number, } | { "type": "moved" } | { "type": "bye",
+  /** For programs. */
+  code: string,
+  /** For people. */
+  message: string, };
+
+/** The first thing a client says. Without a token it watches. */
+export type Hello = {
+  /** What opens one's own seat. It travels here and never in an address. */
+  token?: string | null,
+  /** A name the device gave itself, so that one that slept is told from a second one. */
+  device?: string, };
+
+/** Into a room. */
+export type JoinRoom = {
+  /** What one is called. */
+  name: string,
+  /** What one would like to wear; something else is given if somebody has it. */
+  silks?: Silks | null,
+  /** A name the device gave itself, as in the hello. */
+  device?: string, };
+
+/** One is in. */
+export type Joined = {
+  /** The room's code. */
+  code: string,
+  /** Who one is. */
+  member: MemberId,
+  /** What opens one's seat. Whoever has it is you: keep it, and send it only in the hello. */
+  token: string,
+  /** The room. */
+  room: RoomView, };
+
+/** Somebody in a room, by number. It says who, and opens nothing: the token does that. */
+export type MemberId = number;
+
+/** Somebody in a room. */
+export type MemberView = {
+  /** Who. */
+  id: MemberId,
+  /** What they are called. */
+  name: string,
+  /** What they wear. No two in a room wear the same. */
+  silks: Silks,
+  /** Whether they are connected. */
+  here: boolean,
+  /** Whether they said they are ready. */
+  ready: boolean,
+  /** Whether they added words to the dice. */
+  contributed: boolean, };
+
+export type Pace = "relaxed" | "normal" | "fast" | "none";
+
+export type Pattern = "plain" | "stripes" | "hoops" | "diamonds" | "stars" | "chevrons" | "quarters" | "spots" | "cross";
+
+/** A refusal over HTTP. */
+export type Problem = {
+  /** For programs. */
+  code: string,
+  /** For people: what is wrong and what to do. */
+  message: string, };
+
+export type Reaction = "cheer" | "groan" | "clap" | "laugh" | "gasp" | "hurry";
+
+/** Why not. */
+export type Refused = {
+  /** The client's number. */
+  id: number,
+  /** For programs: a code of the engine protocol, or one of the room's own. */
+  code: string,
+  /** The broken rule, where there is one. */
+  reason?: string,
+  /** For people. */
+  message: string, };
+
+/** Everything after that. */
+export type Request = {
+  /** The client's own number for it; the answer carries it back. */
+  id?: number, } & ({ "type": "sit",
+  /** Which. */
+  seat?: number | null, } | { "type": "stand" } | { "type": "ready",
+  /** Whether. */
+  ready: boolean, } | { "type": "dress",
+  /** What. */
+  silks: Silks, } | { "type": "contribute",
+  /** The words. */
+  words: string, } | { "type": "configure" } & Change | { "type": "lock",
+  /** Whether. */
+  locked: boolean, } | { "type": "add_bot",
+  /** Which; without a number, the first that is open. */
+  seat?: number | null, } | { "type": "remove_bot",
+  /** Which. */
+  seat: number, } | { "type": "kick",
+  /** Whom. */
+  member: MemberId, } | { "type": "hand_over",
+  /** Whom. */
+  member: MemberId, } | { "type": "start" } | { "type": "pause" } | { "type": "resume" } | { "type": "rematch" } | { "type": "act",
+  /** What, in the game's own form. */
+  action: unknown, } | { "type": "roll" } | { "type": "react",
+  /** What. */
+  reaction: Reaction, } | { "type": "leave" } | { "type": "move_here" } | { "type": "ping" });
+
+/** A room, its people and its chairs. */
+export type RoomView = {
+  /** What it is called for ever; replays are found by it. It opens nothing. */
+  id: string,
+  /** Four letters, for as long as the room is open. */
+  code: string,
+  /** How far it has come. */
+  stage: Stage,
+  /** The game's id. */
+  game: string,
+  /** The fields of the ruleset that were given. */
+  ruleset: unknown,
+  /** How fast. */
+  pace: Pace,
+  /** Whether it stands in the list of rooms. */
+  public: boolean,
+  /** Whether nobody new may come in. */
+  locked: boolean,
+  /** Whether the clock stands still because the leader said so. */
+  paused: boolean,
+  /** Whether a seat taps for its own rolls. */
+  tap_to_roll: boolean,
+  /** Who may change things. */
+  leader: MemberId | null,
+  /** Everybody who came in, in that order. */
+  members: Array<MemberView>,
+  /** The seats of the table. */
+  chairs: Array<ChairView>,
+  /** The commitment to the dice of the game that is next, or runs, or has ended. */
+  commitment: string,
+  /** How many games this room has begun. */
+  games: number, };
+
+/** A badge. */
+export type Silks = {
+  /** Its colour. */
+  colour: Colour,
+  /** Its pattern. */
+  pattern: Pattern, };
+
+export type Stage = "lobby" | "playing" | "finished";
