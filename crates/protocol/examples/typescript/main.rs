@@ -84,7 +84,8 @@ impl Games {
     fn text(&self) -> String {
         let Games { imports, list, .. } = self;
         format!(
-            "{HEAD}{imports}import type {{ Frame }} from \"./protocol\";
+            "{HEAD}{imports}import type {{ Meta }} from \"./kit\";
+import type {{ Frame }} from \"./protocol\";
 
 /** Every game's types by its id. */
 export interface Games {{
@@ -92,6 +93,9 @@ export interface Games {{
 
 /** The id of a game. */
 export type GameId = keyof Games;
+
+/** A game in the answer to `GET /api/games`, with its default ruleset. */
+export type GameEntry = {{ [Id in GameId]: Meta & {{ id: Id; ruleset: Games[Id][\"Ruleset\"] }} }}[GameId];
 
 /** What the server says of a table of this game. */
 export type TableOf<Id extends GameId> = Omit<Extract<Frame, {{ type: \"table\" }}>, \"view\" | \"options\" | \"seen\"> & {{
