@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::room::{MemberId, Pace, Reaction};
+use crate::silks::Silks;
 
 /// The first thing a client says. Without a token it watches.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -50,6 +51,11 @@ pub enum Command {
     Ready {
         /// Whether.
         ready: bool,
+    },
+    /// Wear something else.
+    Dress {
+        /// What.
+        silks: Silks,
     },
     /// Add words to the dice of the next game.
     Contribute {

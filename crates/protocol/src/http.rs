@@ -1,9 +1,12 @@
 //! What clients ask for over HTTP, and what they get.
 
+use kit::Turn;
+use registry::Json;
 use serde::{Deserialize, Serialize};
 
 use crate::client::Change;
 use crate::room::{MemberId, RoomView};
+use crate::silks::Silks;
 
 /// A new room.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -18,14 +21,30 @@ pub struct CreateRoom {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub host_only: bool,
+    /// What one would like to wear.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub silks: Option<Silks>,
+    /// A name the device gave itself, as in the hello.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub device: String,
 }
 
 /// Into a room.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct JoinRoom {
     /// What one is called.
     pub name: String,
+    /// What one would like to wear; something else is given if somebody has it.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub silks: Option<Silks>,
+    /// A name the device gave itself, as in the hello.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub device: String,
 }
 
 /// One is in.
@@ -40,6 +59,61 @@ pub struct Joined {
     pub token: String,
     /// The room.
     pub room: RoomView,
+}
+
+/// A finished game from its first input to its last, as one viewer saw it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Replay {
+    /// The room's lasting id.
+    pub room: String,
+    /// Which game of that room, from 1.
+    pub number: u32,
+    /// The game's id.
+    pub game: String,
+    /// Who sat where when it ended.
+    pub players: Vec<Player>,
+    /// The whole ruleset in force.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub ruleset: Json,
+    /// What a client draws the game with.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub scene: Json,
+    /// The viewer's seat; none for what everybody could see.
+    pub seat: Option<u8>,
+    /// The table before the first input, and after each.
+    pub frames: Vec<ReplayFrame>,
+}
+
+/// Somebody who sat at a finished game.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Player {
+    /// What they were called.
+    pub name: String,
+    /// What they wore.
+    pub silks: Silks,
+    /// Whether it was a bot.
+    pub bot: bool,
+}
+
+/// The table at one moment of a finished game.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ReplayFrame {
+    /// Whose action led here; none for chance, and before the first input.
+    pub by: Option<u8>,
+    /// What the table waits for.
+    pub turn: Turn,
+    /// All the viewer could know.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub view: Json,
+    /// What the viewer could do.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub options: Option<Json>,
+    /// What happened, as far as the viewer could know it.
+    #[cfg_attr(feature = "ts", ts(type = "Array<unknown>"))]
+    pub seen: Vec<Json>,
 }
 
 /// A refusal over HTTP.

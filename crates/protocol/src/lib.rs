@@ -10,7 +10,10 @@ pub mod http;
 pub mod room;
 /// What the server says over the WebSocket.
 pub mod server;
+/// What a player wears.
+pub mod silks;
 
 pub use client::{Change, Command, Hello, Request};
 pub use room::{ChairView, MemberId, MemberView, Pace, Reaction, RoomView, Stage};
 pub use server::{Clock, Frame, Refused};
+pub use silks::{Colour, Pattern, Silks};

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::silks::Silks;
+
 /// Somebody in a room, by number. It says who, and opens nothing: the token does that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -57,7 +59,9 @@ kit::word_enum! {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RoomView {
-    /// Four letters.
+    /// What it is called for ever; replays are found by it. It opens nothing.
+    pub id: String,
+    /// Four letters, for as long as the room is open.
     pub code: String,
     /// How far it has come.
     pub stage: Stage,
@@ -96,6 +100,8 @@ pub struct MemberView {
     pub id: MemberId,
     /// What they are called.
     pub name: String,
+    /// What they wear. No two in a room wear the same.
+    pub silks: Silks,
     /// Whether they are connected.
     pub here: bool,
     /// Whether they said they are ready.
@@ -122,5 +128,7 @@ pub enum ChairView {
     Bot {
         /// What it is called.
         name: String,
+        /// What it wears.
+        silks: Silks,
     },
 }

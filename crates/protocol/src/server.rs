@@ -27,6 +27,21 @@ pub enum Frame {
         /// The room.
         room: RoomView,
     },
+    /// What is played and what to draw it with; it stays true until the next game. It comes before the first table.
+    Game {
+        /// Which game of this room, from 1.
+        number: u32,
+        /// The game's id.
+        game: String,
+        /// How many seats.
+        seats: usize,
+        /// The whole ruleset in force.
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+        ruleset: Json,
+        /// What never changes and a client draws the game with.
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+        scene: Json,
+    },
     /// The table as it is now, to one viewer.
     Table {
         /// How many changes the room has seen.

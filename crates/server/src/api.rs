@@ -4,16 +4,18 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{DefaultBodyLimit, Path, Request, State, WebSocketUpgrade};
+use axum::extract::{DefaultBodyLimit, Path, Query, Request, State, WebSocketUpgrade};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn};
 use axum::response::{Html, IntoResponse, Json, Response};
 use axum::routing::{get, post};
 use protocol::http::{CreateRoom, JoinRoom, Problem};
+use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 
 use crate::hall::{Hall, HallError};
+use crate::replay::{self, Finished};
 use crate::socket;
 
 /// Bodies of requests are small.
@@ -39,6 +41,8 @@ pub fn router(hall: Hall) -> Router {
         .route("/api/rooms/{code}/join", post(join))
         .route("/api/rooms/{code}/record", get(record))
         .route("/api/rooms/{code}/socket", get(connect))
+        .route("/api/replays/{room}/{number}", get(replay))
+        .route("/api/replays/{room}/{number}/record", get(lasting_record))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(from_fn(headers))
         .with_state(Desk { hall, sockets })
@@ -53,11 +57,11 @@ async fn create(State(desk): State<Desk>, body: Body<CreateRoom>) -> Response {
 }
 
 async fn join(State(desk): State<Desk>, Path(code): Path<String>, body: Body<JoinRoom>) -> Response {
-    let Json(JoinRoom { name }) = match body {
+    let Json(wanted) = match body {
         Ok(wanted) => wanted,
         Err(error) => return unreadable(&error),
     };
-    answer(desk.hall.join(&code, &name).await.map(Json))
+    answer(desk.hall.join(&code, wanted).await.map(Json))
 }
 
 async fn look(State(desk): State<Desk>, Path(code): Path<String>) -> Response {
@@ -76,13 +80,47 @@ async fn list(State(desk): State<Desk>) -> Response {
 }
 
 async fn record(State(desk): State<Desk>, Path(code): Path<String>) -> Response {
-    match desk.hall.record(&code).await {
-        Ok(Some(record)) => {
-            ([(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))], record.to_text()).into_response()
+    told(desk.hall.last_game(&code).await)
+}
+
+async fn lasting_record(State(desk): State<Desk>, Path((room, number)): Path<(String, u32)>) -> Response {
+    told(desk.hall.game(&room, number).await)
+}
+
+fn told(game: Result<Option<Finished>, HallError>) -> Response {
+    match game {
+        Ok(Some(game)) => {
+            let json = HeaderValue::from_static("application/json");
+            ([(header::CONTENT_TYPE, json)], game.record.to_text()).into_response()
         }
-        Ok(None) => problem(StatusCode::CONFLICT, "not_finished", "the record is told when the game is over"),
+        Ok(None) => not_finished(),
         Err(error) => answer::<()>(Err(error)),
     }
+}
+
+/// Whose eyes a replay is for.
+#[derive(Deserialize)]
+struct Eyes {
+    seat: Option<u8>,
+}
+
+async fn replay(
+    State(desk): State<Desk>,
+    Path((room, number)): Path<(String, u32)>,
+    Query(Eyes { seat }): Query<Eyes>,
+) -> Response {
+    match desk.hall.game(&room, number).await {
+        Ok(Some(game)) if seat.is_some_and(|seat| usize::from(seat) >= game.players.len()) => {
+            problem(StatusCode::NOT_FOUND, "no_such_seat", "nobody sat there in this game")
+        }
+        Ok(Some(game)) => answer(replay::seen_by(&room, &game, seat).map(Json)),
+        Ok(None) => not_finished(),
+        Err(error) => answer::<()>(Err(error)),
+    }
+}
+
+fn not_finished() -> Response {
+    problem(StatusCode::CONFLICT, "not_finished", "this is told when the game is over")
 }
 
 async fn games() -> Json<Value> {

@@ -10,8 +10,7 @@ use store::{Millis, RoomId, Status, Store, StoreError, Summary};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::mailbox::Mailbox;
-use crate::room::{ConnId, Core, Effects, Entry, Message};
-use crate::token::Token;
+use crate::room::{Arrival, ConnId, Core, Effects, Entry, Message};
 
 /// Messages that may wait for one room; whoever sends more waits for a place.
 pub(crate) const QUEUE: usize = 256;
@@ -25,7 +24,7 @@ pub(crate) enum Post {
     /// Anything else for the room.
     Message(Message),
     /// Somebody wants in.
-    Admit { name: String, token: Token, answer: oneshot::Sender<Result<(MemberId, RoomView), Refused>> },
+    Admit { arrival: Arrival, answer: oneshot::Sender<Result<(MemberId, RoomView), Refused>> },
     /// Somebody wants to see the room.
     Look { answer: oneshot::Sender<RoomView> },
 }
@@ -61,7 +60,7 @@ impl Desk {
                 self.take(post, &mut boxes, &mut effects, &mut answers);
             }
             if let Err(error) = self.write(first, &effects.entries).await {
-                tracing::error!(room = %self.core.room().code, %error, "not written");
+                tracing::error!(room = %self.core.room().place.code, %error, "not written");
                 for mailbox in boxes.values() {
                     let message = "the last move could not be saved and did not happen; come back in a moment";
                     mailbox.put(Frame::Bye { code: "not_saved", message: message.into() }.text().into());
@@ -117,8 +116,8 @@ impl Desk {
                     boxes.remove(&conn);
                 }
             }
-            Post::Admit { name, token, answer } => {
-                let admitted = self.core.admit(&name, &token, now).map(|(member, more)| {
+            Post::Admit { arrival, answer } => {
+                let admitted = self.core.admit(&arrival, now).map(|(member, more)| {
                     merge(effects, more);
                     (member, self.core.view(now))
                 });

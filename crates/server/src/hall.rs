@@ -7,19 +7,18 @@ use std::time::{Duration, Instant};
 
 use dealer::fair::NoEntropy;
 use dealer::{Fast, Secret, hex};
-use ledger::Record;
-use protocol::http::{CreateRoom, Joined};
+use protocol::http::{CreateRoom, JoinRoom, Joined};
 use protocol::{MemberId, Pace, Refused, RoomView};
 use serde_json::Value;
 use store::{Filter, NewRoom, RoomId, RoomRow, Store, StoreError};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::code;
 use crate::desk::{Desk, Post, QUEUE, line, summarise, wall_clock};
 use crate::room::commands::changed;
 use crate::room::state::BadLog;
-use crate::room::{ConnId, Core, Entry, Settings};
+use crate::room::{Arrival, ConnId, Core, Entry, Place, Settings, device_mark};
 use crate::token::Token;
-use crate::{code, name};
 
 /// What this server puts up with.
 #[derive(Clone, Copy, Debug)]
@@ -106,15 +105,21 @@ impl Hall {
 
     /// A new room with its leader in it.
     pub async fn create(&self, wanted: CreateRoom) -> Result<Joined, HallError> {
-        let leader = name::clean(&wanted.name).unwrap_or_else(|| "Leader".into());
         let settings = settings(wanted.settings).map_err(HallError::Refused)?;
         let (token, secret) = (Token::random().map_err(HallError::Entropy)?, random()?);
+        let leader = Arrival {
+            name: wanted.name,
+            token: token.clone(),
+            silks: wanted.silks,
+            marks: vec![device_mark(&wanted.device)],
+        };
         let mut pick = Fast::new(seed(&random()?));
         for _ in 0..32 {
             let code = code::random(&mut pick);
             let id = hex::encode(&random()?.key_for("room id")[..16]);
+            let place = Place { id: id.clone(), code: code.clone() };
             let id = RoomId::new(id).map_err(|_| HallError::Gone)?;
-            let (core, log) = Core::found(code.clone(), settings.clone(), &leader, &token, !wanted.host_only, &secret);
+            let (core, log) = Core::found(place, settings.clone(), &leader, !wanted.host_only, &secret);
             let room = NewRoom {
                 id: id.clone(),
                 code: code.clone(),
@@ -137,10 +142,12 @@ impl Hall {
     }
 
     /// Into a room by name.
-    pub async fn join(&self, code: &str, name: &str) -> Result<Joined, HallError> {
+    pub async fn join(&self, code: &str, wanted: JoinRoom) -> Result<Joined, HallError> {
         let token = Token::random().map_err(HallError::Entropy)?;
         let (answer, heard) = oneshot::channel();
-        self.post(code, Post::Admit { name: name.into(), token: token.clone(), answer }).await?;
+        let JoinRoom { name, silks, device } = wanted;
+        let arrival = Arrival { name, token: token.clone(), silks, marks: vec![device_mark(&device)] };
+        self.post(code, Post::Admit { arrival, answer }).await?;
         let (member, room) = heard.await.map_err(|_| HallError::Gone)?.map_err(HallError::Refused)?;
         Ok(Joined { code: room.code.clone(), member, token: token.tell().into(), room })
     }
@@ -155,32 +162,6 @@ impl Hall {
     /// Public rooms, the newest first.
     pub async fn public(&self) -> Result<Vec<RoomRow>, HallError> {
         Ok(self.0.store.list(Filter::open_public(100)).await?)
-    }
-
-    /// The record of the last finished game of a room.
-    pub async fn record(&self, code: &str) -> Result<Option<Record>, HallError> {
-        let row = self.row(code).await?;
-        let log = self.log(&row).await?;
-        let (mut started, mut inputs) = (None, Vec::new());
-        for (index, entry) in log.iter().enumerate() {
-            match entry {
-                Entry::Started => {
-                    started = Some(index);
-                    inputs.clear();
-                }
-                Entry::Input { input } => inputs.push(input.clone()),
-                _ => {}
-            }
-        }
-        // Whatever came after the game does not change what it was.
-        let Some(last) = log.iter().rposition(|entry| matches!(entry, Entry::Input { .. })) else { return Ok(None) };
-        if started.is_none_or(|started| started > last) {
-            return Ok(None);
-        }
-        let core = Core::rebuild(row.code, &log[..=last]).map_err(HallError::Log)?;
-        let Some(game) = &core.room().game else { return Ok(None) };
-        let secret = game.told_secret();
-        Ok(secret.map(|secret| Record { header: game.header().clone(), inputs, secret: Some(secret) }))
     }
 
     /// Sends something to a room, which is taken into memory if it is not there.
@@ -205,16 +186,16 @@ impl Hall {
     async fn wake_up(&self, code: &str) -> Result<mpsc::Sender<Post>, HallError> {
         let row = self.row(code).await?;
         let log = self.log(&row).await?;
-        let core = Core::rebuild(row.code, &log).map_err(HallError::Log)?;
+        let core = Core::rebuild(place(&row), &log).map_err(HallError::Log)?;
         Ok(self.sit_down(row.id, core))
     }
 
-    async fn row(&self, code: &str) -> Result<RoomRow, HallError> {
+    pub(crate) async fn row(&self, code: &str) -> Result<RoomRow, HallError> {
         let code = code::read(code).ok_or(HallError::NoRoom)?;
         self.0.store.find_code(&code).await?.ok_or(HallError::NoRoom)
     }
 
-    async fn log(&self, row: &RoomRow) -> Result<Vec<Entry>, HallError> {
+    pub(crate) async fn log(&self, row: &RoomRow) -> Result<Vec<Entry>, HallError> {
         let lines = self.0.store.read(&row.id, 0).await?;
         let read = lines.iter().map(|stored| serde_json::from_str(&stored.entry.body));
         read.collect::<Result<_, _>>().map_err(|_| HallError::Log(BadLog::OutOfPlace { version: 0 }))
@@ -225,7 +206,7 @@ impl Hall {
         core.hurry(self.0.limits.hurry);
         let (sender, posts) = mpsc::channel(QUEUE);
         let (store, idle, epoch) = (self.0.store.clone(), self.0.limits.idle, self.0.epoch);
-        let (hall, code) = (self.clone(), core.room().code.clone());
+        let (hall, code) = (self.clone(), core.room().place.code.clone());
         let desk = Desk { id, core, store, posts, idle, epoch };
         tokio::spawn(async move {
             let task = tokio::spawn(desk.run());
@@ -258,6 +239,11 @@ impl Hall {
     pub fn awake(&self) -> usize {
         self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
+}
+
+/// How a stored room is called.
+pub(crate) fn place(row: &RoomRow) -> Place {
+    Place { id: row.id.to_string(), code: row.code.clone() }
 }
 
 /// What a new room plays: the given, or the first game with as many seats as make a good table.

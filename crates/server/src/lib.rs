@@ -17,6 +17,8 @@ pub mod hall;
 mod mailbox;
 /// Names as people wrote them, made fit to show.
 pub mod name;
+/// Finished games, to be seen again.
+pub mod replay;
 /// A room: its log, its state, its clock, and what it says.
 pub mod room;
 /// A WebSocket from its first word to its last.

@@ -17,7 +17,7 @@ mod tables;
 /// What a room tells each of its viewers.
 mod telling;
 
-pub use self::core::{ConnId, Core, Effects, Message};
+pub use self::core::{Arrival, ConnId, Core, Effects, Message, device_mark};
 pub use self::entry::Entry;
-pub use self::state::{Room, Settings};
+pub use self::state::{Place, Room, Settings};
 pub use self::telling::Text;

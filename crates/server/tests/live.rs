@@ -149,6 +149,24 @@ impl Client {
     }
 }
 
+/// The lasting link of a finished game tells every step of it, to every pair of eyes.
+async fn check_replay(server: &Server, room: &Value, record: &Value, end: &Value) {
+    let link = format!("/api/replays/{}/1", room.as_str().expect("a lasting id"));
+    let (status, again) = server.http("GET", &format!("{link}/record"), &json!({})).await;
+    assert_eq!((status, &again), (200, record));
+    let (status, replay) = server.http("GET", &format!("{link}?seat=0"), &json!({})).await;
+    assert_eq!(status, 200, "{replay}");
+    let frames = replay["frames"].as_array().expect("frames");
+    assert_eq!(frames.len(), record["inputs"].as_array().expect("inputs").len() + 1);
+    assert_eq!(frames.last().expect("the end")["view"], end["view"], "it ends as the seat saw it end");
+    assert_eq!(replay["players"][0]["name"], "Ada");
+    let (status, watched) = server.http("GET", &link, &json!({})).await;
+    assert_eq!((status, &watched["seat"]), (200, &Value::Null));
+    for (wrong, expected) in [("?seat=200", 404), ("?seat=x", 400)] {
+        assert_eq!(server.http("GET", &format!("{link}{wrong}"), &json!({})).await.0, expected, "{wrong}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_is_played_to_its_end_and_its_record_is_honest() {
     let server = Server::start("games", 400).await;
@@ -169,6 +187,7 @@ async fn every_game_is_played_to_its_end_and_its_record_is_honest() {
         assert_eq!(status, 200, "{id}: {record}");
         assert_eq!(record["header"]["commitment"], commitment, "{id}");
         assert_eq!(record["header"]["contributions"][0], "clover", "{id}");
+        check_replay(&server, &ada.room["id"], &record, &ada.table).await;
         let record = ledger::Record::from_value(record).expect("a record");
         let verdict = ledger::verify(&record).expect("of ours");
         assert!(matches!(verdict, ledger::Verdict::Honest { .. }), "{id}: {verdict:?}");

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use dealer::Secret;
 use protocol::{Pace, Request};
 use serde_json::{Value, json};
-use server::room::{ConnId, Core, Effects, Entry, Message, Settings};
+use server::room::{Arrival, ConnId, Core, Effects, Entry, Message, Place, Settings, device_mark};
 use server::token::Token;
 
 /// A room, its log as it would be on disk, and what each connection was told last.
@@ -23,6 +23,14 @@ fn settings(game: &str, seats: usize) -> Settings {
     Settings { game: game.into(), seats, ruleset: Value::Null, pace: Pace::Fast, public: false, tap_to_roll: false }
 }
 
+fn place() -> Place {
+    Place { id: "0f".repeat(16), code: "BCDF".into() }
+}
+
+fn arrival(name: &str, token: &Token, device: &str) -> Arrival {
+    Arrival { name: name.into(), token: token.clone(), silks: None, marks: vec![device_mark(device)] }
+}
+
 impl Table {
     fn new(game: &str, seats: usize) -> Table {
         Table::with(settings(game, seats))
@@ -31,14 +39,18 @@ impl Table {
     fn with(settings: Settings) -> Table {
         let token = Token::random().unwrap();
         let secret = Secret::from_seed(5);
-        let (core, log) = Core::found("BCDF".into(), settings, "Ada", &token, true, &secret);
+        let (core, log) = Core::found(place(), settings, &arrival("Ada", &token, ""), true, &secret);
         Table { core, log, told: BTreeMap::new(), ended: Vec::new(), tokens: vec![token], now: 1_000 }
     }
 
     /// Somebody comes in and connects; connections have the members' numbers.
     fn join(&mut self, name: &str) -> u64 {
+        self.join_from(name, "")
+    }
+
+    fn join_from(&mut self, name: &str, device: &str) -> u64 {
         let token = Token::random().unwrap();
-        let (member, effects) = self.core.admit(name, &token, self.now).expect("let in");
+        let (member, effects) = self.core.admit(&arrival(name, &token, device), self.now).expect("let in");
         self.tokens.push(token);
         self.take(effects);
         self.connect(u64::from(member.0), Some(member.0 as usize), "phone");
@@ -97,7 +109,7 @@ impl Table {
     fn rebuilt(&self) -> Core {
         let lines: Vec<String> = self.log.iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
         let log: Vec<Entry> = lines.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
-        Core::rebuild("BCDF".into(), &log).expect("a log of ours")
+        Core::rebuild(place(), &log).expect("a log of ours")
     }
 }
 
@@ -201,15 +213,71 @@ fn a_leader_who_leaves_hurts_nobody() {
 fn one_who_was_sent_away_does_not_come_back() {
     let mut table = Table::new("dont-hesitate", 3);
     table.connect(0, Some(0), "phone");
-    table.join("Bob");
+    table.join_from("Bob", "bob's phone");
     assert_eq!(table.ask(0, json!({"type": "kick", "member": 1})), "ack");
     assert_eq!(table.ended, [1]);
     assert_eq!(table.last(1, "bye")["code"], "kicked");
     table.connect(9, Some(1), "phone");
     assert_eq!(table.last(9, "bye")["code"], "kicked");
+    let token = Token::random().unwrap();
+    let knock = |table: &mut Table, device: &str| table.core.admit(&arrival("Eve", &token, device), table.now);
+    assert_eq!(knock(&mut table, "bob's phone").expect_err("the same device").code, "kicked");
+    table.connect(10, None, "bob's phone");
+    assert_eq!(table.last(10, "bye")["code"], "kicked", "not even to watch");
+    table.core = table.rebuilt();
+    assert_eq!(knock(&mut table, "bob's phone").expect_err("after a restart").code, "kicked");
+    assert!(knock(&mut table, "another").is_ok());
+    table.connect(0, Some(0), "phone");
     table.ask(0, json!({"type": "lock", "locked": true}));
-    let refused = table.core.admit("Eve", &Token::random().unwrap(), table.now).expect_err("locked");
-    assert_eq!(refused.code, "locked");
+    assert_eq!(knock(&mut table, "a third").expect_err("locked").code, "locked");
+}
+
+#[test]
+fn sending_one_away_does_not_bar_those_who_share_a_device_with_them() {
+    let mut table = Table::new("dont-hesitate", 3);
+    table.connect(0, Some(0), "phone");
+    table.join_from("Bob", "the kitchen tablet");
+    table.join_from("Cleo", "the kitchen tablet");
+    assert_eq!(table.ask(0, json!({"type": "kick", "member": 1})), "ack");
+    table.connect(20, Some(2), "the kitchen tablet");
+    assert_eq!(table.last(20, "welcome")["you"], 2);
+}
+
+#[test]
+fn no_two_people_look_alike_and_bots_wear_what_people_cannot() {
+    let mut table = Table::new("dont-hesitate", 4);
+    table.connect(0, Some(0), "phone");
+    for name in ["Bob", "Cleo", "Dan"] {
+        table.join(name);
+    }
+    let silks = |table: &Table, member: usize| table.last(0, "room")["room"]["members"][member]["silks"].clone();
+    let worn: Vec<Value> = (0..4).map(|member| silks(&table, member)).collect();
+    assert!((1..4).all(|one| !worn[..one].contains(&worn[one])), "{worn:?}");
+    assert_eq!(table.ask(1, json!({"type": "dress", "silks": worn[0]})), "silks_taken");
+    assert_eq!(table.ask(1, json!({"type": "dress", "silks": {"colour": "red", "pattern": "plain"}})), "silks_taken");
+    let wanted = json!({"colour": "teal", "pattern": "cross"});
+    assert_eq!(table.ask(1, json!({"type": "dress", "silks": wanted})), "ack");
+    assert_eq!(silks(&table, 1), wanted);
+    assert_eq!(table.rebuilt().view(table.now).members[1].silks.colour.word(), "teal");
+    table.ask(3, json!({"type": "stand"}));
+    table.ask(0, json!({"type": "start"}));
+    assert_eq!(table.last(0, "room")["room"]["chairs"][3]["silks"]["pattern"], "plain");
+}
+
+#[test]
+fn what_to_draw_a_game_with_comes_before_its_first_table() {
+    let mut table = Table::new("neck-and-neck", 2);
+    table.connect(0, Some(0), "phone");
+    table.ask(0, json!({"type": "start"}));
+    table.connect(5, None, "tv");
+    for conn in [0, 5] {
+        let kinds: Vec<&str> = table.told[&conn].iter().map(|frame| frame["type"].as_str().unwrap()).collect();
+        let first = |kind| kinds.iter().position(|other| *other == kind).unwrap();
+        assert!(first("game") < first("table"), "{kinds:?}");
+        let game = table.last(conn, "game");
+        assert_eq!((&game["number"], &game["seats"]), (&json!(1), &json!(2)));
+        assert!(game["scene"].is_object() && game["ruleset"].is_object());
+    }
 }
 
 #[test]

@@ -2,13 +2,13 @@
 
 use dealer::Secret;
 use kit::{Seat, Turn};
-use protocol::{Change, Command, Frame, MemberId, Reaction, Refused, Request, Stage};
+use protocol::{Change, Command, Frame, MemberId, Reaction, Refused, Request, Silks, Stage};
 use registry::Refusal;
 use serde_json::Value;
 
 use crate::name;
 use crate::room::clock::Millis;
-use crate::room::core::{ConnId, Core, refused};
+use crate::room::core::{ConnId, Core, SENT_AWAY, refused};
 use crate::room::entry::{Entry, Settings};
 use crate::room::state::Chair;
 
@@ -47,6 +47,7 @@ impl Core {
                 self.write(Entry::ReadyIs { member: me, ready });
                 Ok(())
             }
+            Command::Dress { silks } => self.dress(me, silks),
             Command::Contribute { words } => {
                 self.in_lobby()?;
                 self.write(Entry::Contributed { member: me, words: name::clean_words(&words) });
@@ -115,6 +116,14 @@ impl Core {
         Ok(())
     }
 
+    fn dress(&mut self, me: MemberId, silks: Silks) -> Done {
+        if self.room.is_worn(silks, me) {
+            return Err(refused("silks_taken", "somebody else wears these; choose others"));
+        }
+        self.write(Entry::Dressed { member: me, silks });
+        Ok(())
+    }
+
     fn add_bot(&mut self, me: MemberId, wanted: Option<u8>) -> Done {
         self.as_leader(me)?;
         self.in_lobby()?;
@@ -168,7 +177,7 @@ impl Core {
             self.presence.conns.iter().filter(|(_, it)| it.member == Some(member)).map(|(conn, _)| *conn).collect();
         for conn in conns {
             match kicked {
-                true => self.dismiss(conn, "kicked", "the leader sent you away from this room"),
+                true => self.dismiss(conn, "kicked", SENT_AWAY),
                 false => {
                     // One who leaves may go on watching.
                     if let Some(it) = self.presence.conns.get_mut(&conn) {

@@ -4,19 +4,32 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use dealer::{Fast, Secret, hex};
 use kit::SeatSet;
-use protocol::{Frame, MemberId, Refused, Request, RoomView, Stage};
+use protocol::{Frame, MemberId, Refused, Request, RoomView, Silks, Stage};
 
 use crate::name;
 use crate::room::clock::{Agenda, Millis, Tempo};
 use crate::room::entry::{Entry, Settings};
 pub use crate::room::presence::ConnId;
 use crate::room::presence::{Conn, Presence};
-use crate::room::state::{BadLog, Chair, Room};
+use crate::room::state::{BadLog, Chair, Place, Room};
 use crate::room::telling::{Text, Unseen};
-use crate::token::{Token, TokenHash};
+use crate::token::{Token, TokenHash, Trace};
 
 /// A room holds so many people; those who only watch do not count.
 const MOST_MEMBERS: usize = 64;
+
+/// Somebody at the door.
+#[derive(Clone, Debug)]
+pub struct Arrival {
+    /// What they call themselves.
+    pub name: String,
+    /// What will open their seat.
+    pub token: Token,
+    /// What they would like to wear.
+    pub silks: Option<Silks>,
+    /// What they would be known by again: the device's name, the address they come from.
+    pub marks: Vec<String>,
+}
 
 /// What a room is told.
 #[derive(Debug)]
@@ -81,17 +94,16 @@ pub struct Core {
 impl Core {
     /// A new room and its leader, who is its first member, with the first entries of its log.
     pub fn found(
-        code: String,
+        place: Place,
         settings: Settings,
-        leader: &str,
-        token: &Token,
+        leader: &Arrival,
         sits: bool,
         secret: &Secret,
     ) -> (Core, Vec<Entry>) {
-        let mut core = Core::around(Room::new(code, settings.clone()));
+        let mut core = Core::around(Room::new(place, settings.clone()));
         core.write(Entry::Configured { settings });
-        let member = core.room.next_member();
-        core.write(Entry::Joined { member, name: leader.to_owned(), token: token.hash() });
+        let name = name::clean(&leader.name).unwrap_or_else(|| "Leader".into());
+        let member = core.take_in(leader, name);
         core.write(Entry::LeaderIs { member });
         if sits {
             core.write(Entry::Sat { member, seat: 0 });
@@ -102,10 +114,10 @@ impl Core {
     }
 
     /// A room rebuilt from its log. Nobody is there yet, and its clock stands.
-    pub fn rebuild(code: String, log: &[Entry]) -> Result<Core, BadLog> {
+    pub fn rebuild(place: Place, log: &[Entry]) -> Result<Core, BadLog> {
         // What is played stands first in every log.
         let Some(Entry::Configured { settings }) = log.first() else { return Err(BadLog::OutOfPlace { version: 0 }) };
-        let mut room = Room::new(code, settings.clone());
+        let mut room = Room::new(place, settings.clone());
         log.iter().try_for_each(|entry| room.apply(entry))?;
         Ok(Core::around(room))
     }
@@ -113,7 +125,8 @@ impl Core {
     fn around(room: Room) -> Core {
         let mut agenda = Agenda::default();
         agenda.freeze(true, 0);
-        let seed = room.code.bytes().fold(room.version, |seed, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
+        let seed =
+            room.place.code.bytes().fold(room.version, |seed, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
         Core {
             room,
             presence: Presence::default(),
@@ -152,23 +165,38 @@ impl Core {
     }
 
     /// Somebody new comes in by name and, before a game, gets the first chair that is open.
-    pub fn admit(&mut self, name: &str, token: &Token, now: Millis) -> Result<(MemberId, Effects), Refused> {
-        let name = name::clean(name).ok_or_else(|| refused("bad_name", "a name needs at least one letter"))?;
+    pub fn admit(&mut self, arrival: &Arrival, now: Millis) -> Result<(MemberId, Effects), Refused> {
+        let name = name::clean(&arrival.name).ok_or_else(|| refused("bad_name", "a name needs at least one letter"))?;
+        if self.traces(&arrival.marks).iter().any(|trace| self.room.is_barred_trace(trace)) {
+            return Err(refused("kicked", SENT_AWAY));
+        }
         if self.room.locked {
             return Err(refused("locked", "the leader has locked this room"));
         }
         if self.room.members.len() >= MOST_MEMBERS {
             return Err(refused("full", "this room is full"));
         }
-        let member = self.room.next_member();
         let name = self.unlike_others(&name);
-        self.write(Entry::Joined { member, name, token: token.hash() });
+        let member = self.take_in(arrival, name);
         let open = self.room.chairs.iter().position(|chair| *chair == Chair::Open);
         if let Some(seat) = open.filter(|_| self.room.stage() == Stage::Lobby) {
             self.write(Entry::Sat { member, seat: seat as u8 });
         }
         self.find_a_leader();
         Ok((member, self.finish(now)))
+    }
+
+    fn take_in(&mut self, arrival: &Arrival, name: String) -> MemberId {
+        let member = self.room.next_member();
+        let wanted = arrival.silks.filter(|silks| !self.room.is_worn(*silks, member));
+        let silks = Some(wanted.unwrap_or_else(|| self.room.free_silks(member)));
+        let (token, traces) = (arrival.token.hash(), self.traces(&arrival.marks));
+        self.write(Entry::Joined { member, name, token, silks, traces });
+        member
+    }
+
+    fn traces(&self, marks: &[String]) -> Vec<Trace> {
+        marks.iter().filter(|mark| !mark.is_empty()).map(|mark| Trace::of(&self.room.place.id, mark)).collect()
     }
 
     /// Takes a message. What comes back is to be written before it is told; if it cannot be, the room must be rebuilt.
@@ -201,8 +229,10 @@ impl Core {
     }
 
     fn connect(&mut self, conn: ConnId, token: Option<&TokenHash>, device: String) {
-        if token.is_some_and(|token| self.room.is_barred(token)) {
-            self.dismiss(conn, "kicked", "the leader sent you away from this room");
+        let barred = token.is_some_and(|token| self.room.is_barred(token));
+        let mark = device_mark(&device);
+        if barred || self.traces(&[mark]).iter().any(|trace| self.room.is_barred_trace(trace)) {
+            self.dismiss(conn, "kicked", SENT_AWAY);
             return;
         }
         let member = token.and_then(|token| self.room.whose(token));
@@ -238,7 +268,7 @@ impl Core {
     /// The table binds itself to dice for the next game, before anybody adds words to them.
     pub(super) fn commit_to_dice(&mut self, secret: &Secret) {
         let name = hex::encode(&secret.key_for("table name")[..4]);
-        let table = format!("{}-{}-{name}", self.room.code, self.room.games + 1);
+        let table = format!("{}-{}-{name}", self.room.place.code, self.room.games + 1);
         self.write(Entry::Committed { table, secret: secret.tell() });
     }
 
@@ -276,6 +306,14 @@ impl Core {
     pub(super) fn tempo(&self) -> Tempo {
         Tempo::of(self.room.settings.pace).divided_by(self.hurry)
     }
+}
+
+/// What is said to one who was sent away.
+pub(super) const SENT_AWAY: &str = "the leader sent you away from this room";
+
+/// What a device is known by; nothing for one that has no name.
+pub fn device_mark(device: &str) -> String {
+    if device.is_empty() { String::new() } else { format!("device {device}") }
 }
 
 /// A refusal of the room's own.

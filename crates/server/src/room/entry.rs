@@ -1,11 +1,11 @@
 //! What is written to a room's log. The log is the truth: a room that is not in memory is rebuilt from it.
 
 use ledger::Input;
-use protocol::{MemberId, Pace};
+use protocol::{MemberId, Pace, Silks};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::token::TokenHash;
+use crate::token::{TokenHash, Trace};
 
 /// One line of a room's log.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -19,6 +19,12 @@ pub enum Entry {
         name: String,
         /// What their token hashes to.
         token: TokenHash,
+        /// What they wear; logs of older programs do not tell.
+        #[serde(default)]
+        silks: Option<Silks>,
+        /// What they would be known by again if they were sent away.
+        #[serde(default)]
+        traces: Vec<Trace>,
     },
     /// Somebody left, or was sent away, which also keeps them out.
     Left {
@@ -26,6 +32,13 @@ pub enum Entry {
         member: MemberId,
         /// Whether they were sent away.
         kicked: bool,
+    },
+    /// Somebody wears something else.
+    Dressed {
+        /// Who.
+        member: MemberId,
+        /// What.
+        silks: Silks,
     },
     /// Somebody sat down.
     Sat {
@@ -126,6 +139,7 @@ impl Entry {
         match self {
             Entry::Joined { .. } => "joined",
             Entry::Left { .. } => "left",
+            Entry::Dressed { .. } => "dressed",
             Entry::Sat { .. } => "sat",
             Entry::Stood { .. } => "stood",
             Entry::BotAdded { .. } => "bot_added",

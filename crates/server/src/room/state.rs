@@ -5,17 +5,17 @@ use std::collections::BTreeMap;
 use dealer::Secret;
 use kit::{BadSetup, Seat};
 use ledger::{BadRecord, Match, Seating};
-use protocol::{ChairView, MemberId, MemberView, RoomView, Stage};
+use protocol::{ChairView, MemberId, MemberView, RoomView, Silks, Stage};
 use serde_json::Value;
 
 use crate::room::entry::Entry;
 pub use crate::room::entry::Settings;
-use crate::token::TokenHash;
+use crate::token::{TokenHash, Trace};
 
 /// A room.
 pub struct Room {
-    /// Four letters.
-    pub code: String,
+    /// What it is called.
+    pub place: Place,
     /// What is played and how.
     pub settings: Settings,
     /// Everybody who came in and did not leave.
@@ -40,6 +40,16 @@ pub struct Room {
     inputs: usize,
     next_member: u32,
     barred: Vec<TokenHash>,
+    barred_traces: Vec<Trace>,
+}
+
+/// How a room is called: for ever, and while it is open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The lasting id.
+    pub id: String,
+    /// Four letters.
+    pub code: String,
 }
 
 /// Somebody in the room.
@@ -49,6 +59,10 @@ pub struct Member {
     pub name: String,
     /// What their token hashes to.
     pub token: TokenHash,
+    /// What they wear.
+    pub silks: Silks,
+    /// What they would be known by again.
+    pub traces: Vec<Trace>,
     /// Whether they said they are ready.
     pub ready: bool,
     /// What they added to the dice of the next game.
@@ -103,9 +117,9 @@ pub enum BadLog {
 
 impl Room {
     /// A room nobody came into yet.
-    pub fn new(code: String, settings: Settings) -> Room {
+    pub fn new(place: Place, settings: Settings) -> Room {
         Room {
-            code,
+            place,
             chairs: vec![Chair::Open; settings.seats],
             settings,
             members: BTreeMap::new(),
@@ -119,6 +133,7 @@ impl Room {
             inputs: 0,
             next_member: 0,
             barred: Vec::new(),
+            barred_traces: Vec::new(),
         }
     }
 
@@ -133,7 +148,20 @@ impl Room {
                 return Ok(());
             }
             Entry::Started => self.start(version)?,
-            Entry::Joined { member, name, token } => self.join(*member, name, token),
+            Entry::Joined { member, name, token, silks, traces } => {
+                let silks = silks.unwrap_or_else(|| self.free_silks(*member));
+                let joined = Member {
+                    name: name.clone(),
+                    token: token.clone(),
+                    silks,
+                    traces: traces.clone(),
+                    ready: false,
+                    words: String::new(),
+                };
+                self.members.insert(*member, joined);
+                self.next_member = self.next_member.max(member.0 + 1);
+            }
+            Entry::Dressed { member, silks } => self.change_member(*member, |it| it.silks = *silks),
             Entry::Left { member, kicked } => self.leave(*member, *kicked),
             Entry::Sat { member, seat } => {
                 self.stand(*member);
@@ -188,6 +216,23 @@ impl Room {
         self.barred.contains(token)
     }
 
+    /// Whether one who was sent away left this trace.
+    pub fn is_barred_trace(&self, trace: &Trace) -> bool {
+        self.barred_traces.contains(trace)
+    }
+
+    /// Whether somebody else than this member wears it, or nobody may.
+    pub fn is_worn(&self, silks: Silks, but: MemberId) -> bool {
+        let house = silks.pattern == Silks::of_the_house(0).pattern;
+        house || self.members.iter().any(|(id, member)| *id != but && member.silks == silks)
+    }
+
+    /// What this member may wear without looking like somebody else.
+    pub fn free_silks(&self, member: MemberId) -> Silks {
+        let free = Silks::wardrobe(member.0 as usize).find(|silks| !self.is_worn(*silks, member));
+        free.unwrap_or_else(|| Silks::of_the_house(0))
+    }
+
     /// Where a member sits.
     pub fn seat_of(&self, member: MemberId) -> Option<Seat> {
         self.chairs.iter().position(|chair| *chair == Chair::Member(member)).map(|seat| Seat(seat as u8))
@@ -237,17 +282,15 @@ impl Room {
         });
     }
 
-    fn join(&mut self, member: MemberId, name: &str, token: &TokenHash) {
-        let joined = Member { name: name.to_owned(), token: token.clone(), ready: false, words: String::new() };
-        self.members.insert(member, joined);
-        self.next_member = self.next_member.max(member.0 + 1);
-    }
-
     fn leave(&mut self, member: MemberId, kicked: bool) {
         if let Some(gone) = self.members.remove(&member)
             && kicked
         {
             self.barred.push(gone.token);
+            // Housemates may share an address, or a device: what still belongs to somebody here bars nobody.
+            let others = |trace: &Trace| self.members.values().any(|member| member.traces.contains(trace));
+            let own: Vec<Trace> = gone.traces.into_iter().filter(|trace| !others(trace)).collect();
+            self.barred_traces.extend(own);
         }
         // A game that runs keeps its seats filled: a bot takes over where somebody left for good.
         let playing = self.stage() == Stage::Playing;
@@ -286,17 +329,19 @@ impl Room {
         let chair = |(seat, chair): (usize, &Chair)| match chair {
             Chair::Open => ChairView::Open,
             Chair::Member(member) => ChairView::Member { member: *member, lent: lent(Seat(seat as u8)) },
-            Chair::Bot(name) => ChairView::Bot { name: name.clone() },
+            Chair::Bot(name) => ChairView::Bot { name: name.clone(), silks: Silks::of_the_house(seat) },
         };
         let member = |(id, member): (&MemberId, &Member)| MemberView {
             id: *id,
             name: member.name.clone(),
+            silks: member.silks,
             here: here(*id),
             ready: member.ready,
             contributed: !member.words.is_empty(),
         };
         RoomView {
-            code: self.code.clone(),
+            id: self.place.id.clone(),
+            code: self.place.code.clone(),
             stage: self.stage(),
             game: self.settings.game.clone(),
             ruleset: match &self.settings.ruleset {

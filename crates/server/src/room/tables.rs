@@ -160,6 +160,10 @@ impl Core {
             decide: self.agenda.left(self.agenda.deadline, now),
             roll: self.agenda.left(self.agenda.roll, now),
         };
+        if !self.fresh.is_empty() {
+            let text: Text = telling::game(game, self.room.games).into();
+            self.effects.tell.extend(self.fresh.iter().map(|conn| (*conn, Arc::clone(&text))));
+        }
         let mut written: Vec<(Viewer, Text)> = Vec::new();
         for conn in self.presence.conns.keys().copied().filter(|conn| happened || self.fresh.contains(conn)) {
             let viewer = self.presence.viewer(&self.room, conn);

@@ -45,6 +45,13 @@ impl Unseen {
     }
 }
 
+/// What is played and what to draw it with.
+pub(crate) fn game(game: &Match, number: u32) -> String {
+    let table = game.table();
+    let (id, seats) = (table.meta().id.to_owned(), table.seats().count());
+    Frame::Game { number, game: id, seats, ruleset: table.ruleset(), scene: table.scene() }.text()
+}
+
 /// The table as this viewer may know it.
 pub(crate) fn table(game: &Match, viewer: Viewer, version: u64, seen: &[Json], clock: Clock) -> Text {
     let frame = Frame::Table {
