@@ -1,13 +1,25 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /** Where `vite dev` finds a running server. */
 const server = process.env.RAILBIRD_SERVER ?? 'http://127.0.0.1:7777';
 
+/** One name for one build: the page compares it with what the server has now. */
+const build = process.env.RAILBIRD_BUILD ?? Date.now().toString(36);
+
+function named(): Plugin {
+  return {
+    name: 'railbird-build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify({ build }) });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte()],
-  // One name for one build: the page compares it with what the server has now.
-  define: { __BUILD__: JSON.stringify(`__RAILBIRD_BUILD__${process.env.RAILBIRD_BUILD ?? Date.now().toString(36)}__`) },
+  plugins: [svelte(), named()],
+  define: { __BUILD__: JSON.stringify(build) },
   build: {
     target: 'es2022',
     // The server's policy allows no data: addresses, so nothing is inlined.

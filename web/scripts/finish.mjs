@@ -1,4 +1,4 @@
-// After the build: names it, writes the service worker, and packs every file small, so that the server packs nothing.
+// After the build: writes the service worker, and packs every file small, so that the server packs nothing.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -10,13 +10,6 @@ const files = (folder) =>
     const path = join(folder, name);
     return statSync(path).isDirectory() ? files(path) : [path];
   });
-
-const index = readFileSync(join(dist, 'index.html'), 'utf8');
-const script = /src="(\/assets\/index-[^"]+\.js)"/.exec(index)?.[1];
-if (script === undefined) throw new Error('the built page has no script');
-const build = /__RAILBIRD_BUILD__([a-z0-9]+)__/.exec(readFileSync(join(dist, script), 'utf8'))?.[1];
-if (build === undefined) throw new Error('the built page does not know its own build');
-writeFileSync(join(dist, 'build.json'), JSON.stringify({ build }));
 
 const shell = files(dist)
   .map((path) => `/${relative(dist, path)}`)

@@ -23,9 +23,11 @@ pub struct CreateRoom {
     pub host_only: bool,
     /// What one would like to wear.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub silks: Option<Silks>,
     /// A name the device gave itself, as in the hello.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub device: String,
 }
 
@@ -37,9 +39,11 @@ pub struct JoinRoom {
     pub name: String,
     /// What one would like to wear; something else is given if somebody has it.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub silks: Option<Silks>,
     /// A name the device gave itself, as in the hello.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub device: String,
 }
 
@@ -59,6 +63,7 @@ pub struct Joined {
 
 /// A finished game from its first input to its last, as one viewer saw it.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Replay {
     /// The room's lasting id.
     pub room: String,
@@ -69,8 +74,10 @@ pub struct Replay {
     /// Who sat where when it ended.
     pub players: Vec<Player>,
     /// The whole ruleset in force.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub ruleset: Json,
     /// What a client draws the game with.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub scene: Json,
     /// The viewer's seat; none for what everybody could see.
     pub seat: Option<u8>,
@@ -80,6 +87,7 @@ pub struct Replay {
 
 /// Somebody who sat at a finished game.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Player {
     /// What they were called.
     pub name: String,
@@ -91,16 +99,20 @@ pub struct Player {
 
 /// The table at one moment of a finished game.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ReplayFrame {
     /// Whose action led here; none for chance, and before the first input.
     pub by: Option<u8>,
     /// What the table waits for.
     pub turn: Turn,
     /// All the viewer could know.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub view: Json,
     /// What the viewer could do.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub options: Option<Json>,
     /// What happened, as far as the viewer could know it.
+    #[cfg_attr(feature = "ts", ts(type = "Array<unknown>"))]
     pub seen: Vec<Json>,
     /// For an outcome of chance, the picks that give it; none for an action, and before the first input.
     pub share: Option<Share>,
@@ -109,6 +121,7 @@ pub struct ReplayFrame {
 /// The picks that give one outcome: those from `from` on and below `to`, of all that are below `of`. With the committed
 /// dice this is all it takes to check an outcome without knowing any rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Share {
     /// The first of its picks.
     pub from: u32,

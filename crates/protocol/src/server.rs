@@ -36,8 +36,10 @@ pub enum Frame {
         /// How many seats.
         seats: usize,
         /// The whole ruleset in force.
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         ruleset: Json,
         /// What never changes and a client draws the game with.
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         scene: Json,
     },
     /// The table as it is now, to one viewer.

@@ -8,7 +8,9 @@ export type ChairView = { "type": "open" } | { "type": "member",
   /** Whether a bot plays for them until they return. */
   lent: boolean, } | { "type": "bot",
   /** What it is called. */
-  name: string, };
+  name: string,
+  /** What it wears. */
+  silks: Silks, };
 
 /** What of a room is to change; what is not given stays. */
 export type Change = {
@@ -34,12 +36,16 @@ export type Clock = {
   /** Milliseconds until the dice fall. */
   roll: number | null, };
 
+export type Colour = "red" | "blue" | "green" | "yellow" | "purple" | "orange" | "pink" | "teal" | "brown" | "black" | "white" | "sky";
+
 /** What a client may ask. */
 export type Command = { "type": "sit",
   /** Which. */
   seat?: number | null, } | { "type": "stand" } | { "type": "ready",
   /** Whether. */
-  ready: boolean, } | { "type": "contribute",
+  ready: boolean, } | { "type": "dress",
+  /** What. */
+  silks: Silks, } | { "type": "contribute",
   /** The words. */
   words: string, } | { "type": "configure" } & Change | { "type": "lock",
   /** Whether. */
@@ -63,6 +69,10 @@ export type CreateRoom = {
   name: string,
   /** Whether the leader takes no seat. */
   host_only?: boolean,
+  /** What one would like to wear. */
+  silks?: Silks | null,
+  /** A name the device gave itself, as in the hello. */
+  device?: string,
   /** The game's id. */
   game?: string | null,
   /** How many seats. */
@@ -87,7 +97,17 @@ export type Frame = { "type": "welcome",
   /** How many changes it has seen. */
   version: number,
   /** The room. */
-  room: RoomView, } | { "type": "table",
+  room: RoomView, } | { "type": "game",
+  /** Which game of this room, from 1. */
+  number: number,
+  /** The game's id. */
+  game: string,
+  /** How many seats. */
+  seats: number,
+  /** The whole ruleset in force. */
+  ruleset: unknown,
+  /** What never changes and a client draws the game with. */
+  scene: unknown, } | { "type": "table",
   /** How many changes the room has seen. */
   version: number,
   /** The viewer's seat, if it has one. */
@@ -127,7 +147,11 @@ export type Hello = {
 /** Into a room. */
 export type JoinRoom = {
   /** What one is called. */
-  name: string, };
+  name: string,
+  /** What one would like to wear; something else is given if somebody has it. */
+  silks?: Silks | null,
+  /** A name the device gave itself, as in the hello. */
+  device?: string, };
 
 /** One is in. */
 export type Joined = {
@@ -149,6 +173,8 @@ export type MemberView = {
   id: MemberId,
   /** What they are called. */
   name: string,
+  /** What they wear. No two in a room wear the same. */
+  silks: Silks,
   /** Whether they are connected. */
   here: boolean,
   /** Whether they said they are ready. */
@@ -157,6 +183,8 @@ export type MemberView = {
   contributed: boolean, };
 
 export type Pace = "relaxed" | "normal" | "fast" | "none";
+
+export type Pattern = "plain" | "stripes" | "hoops" | "diamonds" | "stars" | "chevrons" | "quarters" | "spots" | "cross";
 
 /** A refusal over HTTP. */
 export type Problem = {
@@ -185,7 +213,9 @@ export type Request = {
   /** Which. */
   seat?: number | null, } | { "type": "stand" } | { "type": "ready",
   /** Whether. */
-  ready: boolean, } | { "type": "contribute",
+  ready: boolean, } | { "type": "dress",
+  /** What. */
+  silks: Silks, } | { "type": "contribute",
   /** The words. */
   words: string, } | { "type": "configure" } & Change | { "type": "lock",
   /** Whether. */
@@ -205,7 +235,9 @@ export type Request = {
 
 /** A room, its people and its chairs. */
 export type RoomView = {
-  /** Four letters. */
+  /** What it is called for ever; replays are found by it. It opens nothing. */
+  id: string,
+  /** Four letters, for as long as the room is open. */
   code: string,
   /** How far it has come. */
   stage: Stage,
@@ -233,5 +265,12 @@ export type RoomView = {
   commitment: string,
   /** How many games this room has begun. */
   games: number, };
+
+/** A badge. */
+export type Silks = {
+  /** Its colour. */
+  colour: Colour,
+  /** Its pattern. */
+  pattern: Pattern, };
 
 export type Stage = "lobby" | "playing" | "finished";

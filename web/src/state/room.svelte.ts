@@ -2,12 +2,10 @@
 import { Link, Refusal, type LinkState } from '../net/link';
 import { device } from '../net/storage';
 import { drop, token, visit } from '../net/tokens';
-import type { Command, Frame, Json, MemberId, MemberView, Reaction, RoomView } from '../net/wire';
+import type { Command, Frame, GameFrame, MemberId, MemberView, Reaction, RoomView, TableFrame } from '../net/wire';
 import { players } from './players';
 import type { Happening, Player, Told } from './seen';
 
-type Table = Extract<Frame, { type: 'table' }>;
-type Game = Extract<Frame, { type: 'game' }>;
 export type Shout = { id: number; member: MemberId; reaction: Reaction };
 
 /** How much of what happened is kept for captions and replays of a moment. */
@@ -21,8 +19,8 @@ export class RoomState {
   you = $state<MemberId | null>(null);
   seat = $state<number | null>(null);
   elsewhere = $state(false);
-  game = $state.raw<Game | null>(null);
-  table = $state.raw<Table | null>(null);
+  game = $state.raw<GameFrame | null>(null);
+  table = $state.raw<TableFrame | null>(null);
   clock = $state.raw<Told | null>(null);
   feed = $state.raw<Happening[]>([]);
   shouts = $state.raw<Shout[]>([]);
@@ -82,7 +80,7 @@ export class RoomState {
     }
   }
 
-  act = (action: Json): Promise<boolean> => this.ask({ type: 'act', action });
+  act = (action: unknown): Promise<boolean> => this.ask({ type: 'act', action });
 
   #heard(frame: Frame): void {
     switch (frame.type) {
@@ -122,7 +120,7 @@ export class RoomState {
     }
   }
 
-  #told(table: Table): void {
+  #told(table: TableFrame): void {
     this.table = table;
     this.seat = table.seat ?? this.seat;
     this.clock = { ...table.clock, at: performance.now() };

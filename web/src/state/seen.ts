@@ -1,5 +1,5 @@
 // What tables may know of the people at them, and of time.
-import type { Clock, Json, Silks } from '../net/wire';
+import type { Clock, Silks } from '../net/wire';
 
 /** Whoever has a seat: a person, a bot, or nobody yet. */
 export type Player = {
@@ -16,7 +16,7 @@ export type Player = {
 };
 
 /** Something that happened, in order. The number never comes twice. */
-export type Happening<E = Json> = { id: number; event: E };
+export type Happening<E = unknown> = { id: number; event: E };
 
 /** A clock of the table, and when it was told by this device's own. */
 export type Told = Clock & { at: number };

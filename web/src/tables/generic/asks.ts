@@ -1,8 +1,11 @@
 // Every decision of every game as one of three forms: choose one, pick some in order, or write amounts.
-import type { Json } from '../../net/wire';
-import type { Options, Pays, Spot, Target } from './shapes';
+import type { Pays } from '../../generated/hot-streak';
+import type { Target } from '../../generated/neck-and-neck';
+import type { Spot } from '../../generated/ready-set-bet';
+import type { Bet } from '../../generated/bettor-horse';
+import type { Action, Options } from './shapes';
 
-export type Choice = { label: string; detail: string; action: Json };
+export type Choice = { label: string; detail: string; action: Action };
 export type Group = { title: string; choices: Choice[] };
 export type Ask =
   | { type: 'choose'; question: string; groups: Group[] }
@@ -12,8 +15,9 @@ export type Ask =
       count: number;
       items: { id: number; label: string; detail: string }[];
       /** What is said with it, if anything. */
-      finals: { label: string; value: string }[];
-      action: (picked: number[], final: string | null) => Json;
+      finals: { label: string; value: Bet }[];
+      /** Null while something is missing. */
+      action: (picked: number[], final: Bet | null) => Action | null;
     }
   | {
       type: 'amounts';
@@ -22,7 +26,7 @@ export type Ask =
       unit: number;
       min: number;
       max: number;
-      action: (amounts: number[]) => Json;
+      action: (amounts: number[]) => Action;
     };
 
 export const say = (word: string): string => word.replaceAll('_', ' ').replaceAll('.', ': ');
@@ -32,7 +36,7 @@ const money = (amount: number): string => (amount < 0 ? `−$${-amount}` : `$${a
 export function spot(it: Spot): string {
   const parts = Object.entries(it).filter(([key]) => key !== 'type' && key !== 'slot');
   const what = parts.map(([, value]) => say(String(value))).join(' ');
-  return `${title(it.type)} ${what}${it.slot === undefined ? '' : `, spot ${it.slot}`}`;
+  return `${[title(it.type), what].join(' ').trim()}${'slot' in it ? `, spot ${it.slot}` : ''}`;
 }
 
 function pays(it: Pays | null): string {
@@ -42,7 +46,7 @@ function pays(it: Pays | null): string {
     : `${money(it.right)} if right, ${money(it.wrong)} if wrong`;
 }
 
-function target(horse: number, to: Target, action: Json): Choice {
+function target(horse: number, to: Target, action: Action): Choice {
   const where = to.to === 'finish' ? 'over the line' : `lane ${to.to[0]}, sector ${to.to[1]}, step ${to.to[2]}`;
   return { label: `Horse ${horse}: ${where}`, detail: `${to.steps} steps, then ${to.to_go} to go`, action };
 }
@@ -67,7 +71,7 @@ export function ask(options: Options): Ask {
         .filter((stack) => stack.refused === null)
         .map((stack) => ({
           title: `${title(stack.stack)} (${stack.left} left)`,
-          choices: (['safe', 'risky'] as const).map((side) => ({
+          choices: (['safe', 'risky'] as const).map((side): Choice => ({
             label: title(side),
             detail: pays(stack[side]),
             action: { type: 'take', stack: stack.stack, side },
@@ -76,7 +80,7 @@ export function ask(options: Options): Ask {
       return { type: 'choose', question: 'Take a ticket', groups };
     }
     case 'double': {
-      const choices = options.tickets.map((it) => ({
+      const choices = options.tickets.map((it): Choice => ({
         label: `${title(it.stack)}, ${it.side}`,
         detail: pays(it.pays),
         action: { type: 'double', ticket: it.ticket },
@@ -84,7 +88,11 @@ export function ask(options: Options): Ask {
       return { type: 'choose', question: 'Double one of your tickets', groups: [{ title: '', choices }] };
     }
     case 'add': {
-      const choices = options.cards.map((card) => ({ label: title(card), detail: '', action: { type: 'add', card } }));
+      const choices = options.cards.map((card): Choice => ({
+        label: title(card),
+        detail: '',
+        action: { type: 'add', card },
+      }));
       return { type: 'choose', question: 'Slip a card into the deck', groups: [{ title: '', choices }] };
     }
     case 'roll': {
@@ -96,14 +104,17 @@ export function ask(options: Options): Ask {
         );
         groups.push({ title: `Special: horse ${moves.horse}`, choices });
       }
-      const hold = { label: 'Hold it back', detail: 'nobody moves', action: { type: 'decline' } };
+      const hold: Choice = { label: 'Hold it back', detail: 'nobody moves', action: { type: 'decline' } };
       if (options.decline) groups.push({ title: 'Or', choices: [hold] });
       return { type: 'choose', question: `Red ${options.red}, white ${options.white}`, groups: full(groups) };
     }
     case 'bet': {
       if ('unit' in options) {
         const rows = [1, 2, 3, 4, 5, 6].map((horse) => `Horse ${horse}`);
-        const action = (stakes: number[]): Json => ({ type: 'bet', stakes });
+        const action = ([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: number[]): Action => ({
+          type: 'bet',
+          stakes: [a, b, c, d, e, f],
+        });
         return {
           type: 'amounts',
           question: 'Write your slip',
@@ -114,7 +125,7 @@ export function ask(options: Options): Ask {
           action,
         };
       }
-      const groups = options.tokens.map((token) => ({
+      const groups = options.tokens.map((token): Group => ({
         title: `Chip ${say(token.token)} (×${token.value})`,
         choices: token.spots.flatMap((at) => {
           const it = options.spots[at];
@@ -128,10 +139,10 @@ export function ask(options: Options): Ask {
     case 'house_bets': {
       const { spots, tokens } = options;
       const items = spots.map((it, id) => ({ id, label: spot(it.spot), detail: `×${it.multiplier}` }));
-      const action = (picked: number[]): Json => ({
-        type: 'house_bets',
-        spots: picked.flatMap((at) => spots[at]?.spot ?? []),
-      });
+      const action = (picked: number[]): Action | null => {
+        const [a, b, c, d, e, f] = picked.flatMap((at) => spots[at]?.spot ?? []);
+        return a && b && c && d && e && f ? { type: 'house_bets', spots: [a, b, c, d, e, f] } : null;
+      };
       return {
         type: 'pick',
         question: `Lay ${tokens.length} House chips`,
@@ -142,7 +153,7 @@ export function ask(options: Options): Ask {
       };
     }
     case 'keep': {
-      const choices = options.cards.map(({ card }) => ({
+      const choices = options.cards.map(({ card }): Choice => ({
         label: title(card),
         detail: '',
         action: { type: 'keep', card },
@@ -153,16 +164,13 @@ export function ask(options: Options): Ask {
       const { hand, horses } = options;
       const items = hand.map((it, id) => ({ id, label: `${it.speed}`, detail: it.mudder ? 'Mudder' : '' }));
       const finals = options.bets.map((bet) => ({ label: `I ${bet}`, value: bet }));
-      const action = (picked: number[], bet: string | null): Json => ({
-        type: 'enter',
-        horses: picked.flatMap((at) => hand[at]?.card ?? []),
-        bet,
-      });
+      const action = (picked: number[], bet: Bet | null): Action | null =>
+        bet === null ? null : { type: 'enter', horses: picked.flatMap((at) => hand[at]?.card ?? []), bet };
       const question = horses === 1 ? 'Enter one horse and a bet' : `Enter ${horses} horses, in order, and a bet`;
       return { type: 'pick', question, count: horses, items, finals, action };
     }
     case 'adjust': {
-      const choices = options.choices.map((it) => ({
+      const choices = options.choices.map((it): Choice => ({
         label: it.by === 0 ? 'As printed' : it.by > 0 ? 'One faster' : 'One slower',
         detail: `runs ${it.speed}${it.result === null ? '' : `: ${it.result}`}`,
         action: { type: 'adjust', by: it.by },

@@ -1,13 +1,12 @@
 // The table of every game that has none of its own yet.
-import type { Json } from '../../net/wire';
 import type { Table } from '../contract';
 import { ask, title } from './asks';
 import { caption, tally } from './reading';
-import type { Event, Options, View } from './shapes';
+import type { Any } from './shapes';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
 
-export const table: Table<View, Options, Json, Event> = {
+export const table: Table<Any> = {
   Track,
   Slip,
   tally,

@@ -1,13 +1,12 @@
 // What can be read out of any view: who runs how far, what each seat has, and the small facts.
-import type { Json } from '../../net/wire';
 import type { Names } from '../contract';
 import { say, title } from './asks';
-import type { Event, View } from './shapes';
+import type { Seen, View } from './shapes';
 
 export type Racer = { name: string; at: number; of: number; note: string };
 
-const isNumber = (value: Json | undefined): value is number => typeof value === 'number';
-const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+const isObject = (value: unknown): value is { [key: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Racers with their way so far, where the view tells of any. */
@@ -69,10 +68,10 @@ export function facts(view: View): { name: string; value: string }[] {
   });
 }
 
-const shown = (value: Json): string => (value === true ? 'yes' : value === null ? '–' : say(String(value)));
+const shown = (value: unknown): string => (value === true ? 'yes' : value === null ? '–' : say(String(value)));
 
 /** An event in plain words: its name, and what stands in it. */
-export function caption(event: Event, names: Names): string | null {
+export function caption(event: Seen, names: Names): string | null {
   const parts = Object.entries(event).flatMap(([key, value]) => {
     if (key === 'type' || value === null || typeof value === 'object') return [];
     if (key === 'seat' && isNumber(value)) return [names(value)];
