@@ -1,6 +1,6 @@
 // Finished games: every step of them as somebody saw it, and the record that proves their dice.
 import { ask } from './api';
-import type { Json, Silks, Turn } from './wire';
+import type { Silks, Turn } from './wire';
 
 /** The picks that give one outcome: from `from` on and below `to`, of all below `of`. */
 export type Share = { from: number; to: number; of: number };
@@ -8,9 +8,9 @@ export type ReplayFrame = {
   /** Whose action led here; null for chance, and before the first input. */
   by: number | null;
   turn: Turn;
-  view: Json;
-  options: Json;
-  seen: Json[];
+  view: unknown;
+  options: unknown;
+  seen: unknown[];
   /** For an outcome of chance, the picks that give it. */
   share: Share | null;
 };
@@ -19,16 +19,16 @@ export type Replay = {
   number: number;
   game: string;
   players: { name: string; silks: Silks; bot: boolean }[];
-  ruleset: Json;
-  scene: Json;
+  ruleset: unknown;
+  scene: unknown;
   /** The viewer's seat; null for what everybody could see. */
   seat: number | null;
   frames: ReplayFrame[];
 };
 
 export type RecordInput =
-  | { type: 'action'; seat: number; action: Json; mark?: string }
-  | { type: 'outcome'; outcome: Json; told?: boolean; mark?: string };
+  | { type: 'action'; seat: number; action: unknown; mark?: string }
+  | { type: 'outcome'; outcome: unknown; told?: boolean; mark?: string };
 /** A game on paper, as docs/protocol.md describes it. */
 export type GameRecord = {
   header: {
@@ -37,7 +37,7 @@ export type GameRecord = {
     game: string;
     revision: number;
     seats: number;
-    ruleset: Json;
+    ruleset: unknown;
     table: string;
     commitment: string | null;
     contributions: string[];

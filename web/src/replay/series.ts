@@ -1,15 +1,14 @@
 // What can be drawn as lines over a game: money where there is money, else how far one has come.
 import type { ReplayFrame } from '../net/replays';
-import type { Json } from '../net/wire';
+type Fields = { [key: string]: unknown };
 
 export type Series = { what: string; unit: string; lines: number[][]; most: number };
 
-const fields = (view: Json): { [key: string]: Json } =>
-  typeof view === 'object' && view !== null && !Array.isArray(view) ? view : {};
-const numbers = (value: Json | undefined): number[] | null =>
+const fields = (view: unknown): Fields => (typeof view === 'object' && view !== null ? { ...view } : {});
+const numbers = (value: unknown): number[] | null =>
   Array.isArray(value) && value.length > 0 && value.every((it) => typeof it === 'number') ? value : null;
 
-type Reading = { what: string; unit: string; read: (view: { [key: string]: Json }) => number[] | null };
+type Reading = { what: string; unit: string; read: (view: Fields) => number[] | null };
 
 const READINGS: readonly Reading[] = [
   { what: 'Money', unit: '$', read: (view) => numbers(view.money) },

@@ -1,6 +1,5 @@
 // Whether the dice of a finished game were honest, recomputed in this page from its record.
 import type { GameRecord, Share } from '../net/replays';
-import type { Json } from '../net/wire';
 import type { Digest } from './digest';
 import { join } from './sha256';
 import { fromHex, Stream, streamKey, toHex, type Pick } from './stream';
@@ -83,9 +82,9 @@ async function chain(
 }
 
 /** JSON without spaces, keys ascending. */
-export function canonical(value: Json): string {
+export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (value === null || typeof value !== 'object') return String(JSON.stringify(value));
   const fields = Object.entries(value)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`);
