@@ -10,6 +10,8 @@ export default defineConfig({
   reporter: [['list']],
   globalSetup: './tests/e2e/server.ts',
   use: {
+    actionTimeout: 8_000,
+    navigationTimeout: 10_000,
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
     reducedMotion: 'reduce',
   },
