@@ -30,7 +30,7 @@ async function drive(page: Page, seen: { asked: boolean }, picture: string | nul
 test('a race of Don’t Hesitate on two phones and a TV, then once more as a replay with its dice checked', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(120_000);
   const ann = await device(browser, 'phone');
   const bob = await device(browser, 'small');
   const tv = await device(browser, 'tv');
@@ -40,6 +40,7 @@ test('a race of Don’t Hesitate on two phones and a TV, then once more as a rep
 
   await bob.page.getByRole('button', { name: 'Take the tour' }).click();
   await expect(bob.page.getByText('Six cars, one die.')).toBeVisible();
+  await expect(bob.page.locator('[data-tour="road"]')).toBeVisible();
   await look(bob.page, 'tour-track');
   for (let step = 0; step < 3; step += 1) await bob.page.getByRole('button', { name: 'Next' }).click();
   await expect(bob.page.getByText('what each face would do')).toBeVisible();
