@@ -61,6 +61,9 @@ pub enum Command {
         /// Which; without a number, the first that is open.
         #[serde(default)]
         seat: Option<u8>,
+        /// Which kind of bot; without one, the usual.
+        #[serde(default)]
+        mind: Option<String>,
     },
     /// Take a bot off a chair. The leader's.
     RemoveBot {

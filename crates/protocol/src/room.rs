@@ -117,5 +117,7 @@ pub enum ChairView {
     Bot {
         /// What it is called.
         name: String,
+        /// Which kind of bot it is.
+        mind: String,
     },
 }

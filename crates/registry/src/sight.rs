@@ -33,7 +33,7 @@ impl<R: Rules> Sight<R> {
 /// A sight without its game's type. It can be sent to whichever thread does the thinking.
 pub struct AnySight {
     game: &'static str,
-    sight: Box<dyn Any + Send>,
+    sight: Box<dyn Any + Send + Sync>,
 }
 
 impl AnySight {

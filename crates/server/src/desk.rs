@@ -7,10 +7,10 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use protocol::{Frame, MemberId, Refused, RoomView, Stage};
 use serde_json::json;
 use store::{Millis, RoomId, Status, Store, StoreError, Summary};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use crate::mailbox::Mailbox;
-use crate::room::{ConnId, Core, Effects, Entry, Message};
+use crate::room::{ConnId, Core, Effects, Entry, Message, Task};
 use crate::token::Token;
 
 /// Messages that may wait for one room; whoever sends more waits for a place.
@@ -39,6 +39,10 @@ pub(crate) struct Desk {
     /// How long a room without anybody stays in memory.
     pub(crate) idle: Duration,
     pub(crate) epoch: Instant,
+    /// Where thoughts come back to. It is weak, so that a room nobody can reach any more is not kept by its own bots.
+    pub(crate) own: mpsc::WeakSender<Post>,
+    /// So many bots may think at once, in all rooms together.
+    pub(crate) thinkers: Arc<Semaphore>,
 }
 
 impl Desk {
@@ -79,8 +83,30 @@ impl Desk {
                     mailbox.close();
                 }
             }
+            effects.think.into_iter().for_each(|task| self.think(task));
         }
         boxes.values().for_each(|mailbox| mailbox.close());
+    }
+
+    /// Lets a bot think beside the room's task, which goes on. A mind that panics answers with nothing.
+    fn think(&self, task: Task) {
+        let (own, thinkers) = (self.own.clone(), Arc::clone(&self.thinkers));
+        tokio::spawn(async move {
+            let (seat, ticket) = (task.seat, task.ticket);
+            let Ok(place) = thinkers.acquire_owned().await else { return };
+            let thinking = tokio::task::spawn_blocking(move || {
+                let thought = task.think();
+                drop(place);
+                thought
+            });
+            let thought = thinking.await.unwrap_or_else(|error| {
+                tracing::error!(%error, "a bot's mind failed");
+                None
+            });
+            if let Some(room) = own.upgrade() {
+                let _ = room.send(Post::Message(Message::Thought { seat, ticket, thought })).await;
+            }
+        });
     }
 
     /// Waits for posts or for the next appointment. False when it is time to go.
@@ -110,7 +136,7 @@ impl Desk {
             Post::Message(message) => {
                 let gone = match &message {
                     Message::Disconnected { conn } => Some(*conn),
-                    Message::Connected { .. } | Message::Asked { .. } | Message::Tick => None,
+                    Message::Connected { .. } | Message::Asked { .. } | Message::Thought { .. } | Message::Tick => None,
                 };
                 merge(effects, self.core.handle(message, now));
                 if let Some(conn) = gone {
@@ -155,6 +181,7 @@ fn merge(effects: &mut Effects, more: Effects) {
     effects.entries.extend(more.entries);
     effects.tell.extend(more.tell);
     effects.end.extend(more.end);
+    effects.think.extend(more.think);
 }
 
 /// An entry as it stands in the log.
