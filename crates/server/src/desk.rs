@@ -88,21 +88,11 @@ impl Desk {
         boxes.values().for_each(|mailbox| mailbox.close());
     }
 
-    /// Lets a bot think beside the room's task, which goes on. A mind that panics answers with nothing.
+    /// Lets a bot think beside the room's task, which goes on.
     fn think(&self, task: Task) {
-        let (own, thinkers) = (self.own.clone(), Arc::clone(&self.thinkers));
+        let (own, thinkers, seat, ticket) = (self.own.clone(), Arc::clone(&self.thinkers), task.seat, task.ticket);
         tokio::spawn(async move {
-            let (seat, ticket) = (task.seat, task.ticket);
-            let Ok(place) = thinkers.acquire_owned().await else { return };
-            let thinking = tokio::task::spawn_blocking(move || {
-                let thought = task.think();
-                drop(place);
-                thought
-            });
-            let thought = thinking.await.unwrap_or_else(|error| {
-                tracing::error!(%error, "a bot's mind failed");
-                None
-            });
+            let thought = in_turn(thinkers, move || task.think()).await;
             if let Some(room) = own.upgrade() {
                 let _ = room.send(Post::Message(Message::Thought { seat, ticket, thought })).await;
             }
@@ -177,6 +167,23 @@ impl Desk {
     }
 }
 
+/// Thinks where it holds nobody up, once there is a place. A mind that panics has thought nothing.
+async fn in_turn<T: Send + 'static>(
+    thinkers: Arc<Semaphore>,
+    think: impl FnOnce() -> Option<T> + Send + 'static,
+) -> Option<T> {
+    let place = thinkers.acquire_owned().await.ok()?;
+    let thinking = tokio::task::spawn_blocking(move || {
+        // The place is given back when the thinking ends, however it ends.
+        let _place = place;
+        think()
+    });
+    thinking.await.unwrap_or_else(|error| {
+        tracing::error!(%error, "a bot's mind failed");
+        None
+    })
+}
+
 fn merge(effects: &mut Effects, more: Effects) {
     effects.entries.extend(more.entries);
     effects.tell.extend(more.tell);
@@ -205,4 +212,18 @@ pub(crate) fn summarise(core: &Core) -> Summary {
 pub(crate) fn wall_clock() -> Millis {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Millis(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_mind_that_panics_has_thought_nothing_and_gives_its_place_back() {
+        let thinkers = Arc::new(Semaphore::new(1));
+        let failed: Option<u8> = in_turn(Arc::clone(&thinkers), || panic!("a mind may be wrong")).await;
+        assert_eq!(failed, None);
+        assert_eq!(in_turn(Arc::clone(&thinkers), || Some(5)).await, Some(5));
+        assert_eq!(thinkers.available_permits(), 1);
+    }
 }
