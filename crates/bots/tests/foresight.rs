@@ -45,8 +45,13 @@ impl Probe {
     fn look<R: Rules>(&mut self, setup: &R::Setup, truth: &R::State, seat: kit::Seat, pick: &mut Fast) {
         let view = R::view(truth, Viewer::Seat(seat));
         let other = R::imagine(setup, Viewer::Seat(seat), &view, pick);
-        let sight = |state| AnySight::from(Sight::<R>::new(setup, state, seat).unwrap());
+        let sight = |state| Sight::<R>::new(setup, state, seat).unwrap();
         let (seen, imagined) = (sight(truth), sight(&other));
+        // A sight is the view's: nothing else in it tells the two truths apart either.
+        assert_eq!(seen.view, imagined.view);
+        assert_eq!(seen.options, imagined.options);
+        assert_eq!(seen.turn, imagined.turn);
+        let (seen, imagined) = (AnySight::from(seen), AnySight::from(imagined));
         for profile in MINDS {
             let seed = pick.word();
             let thought = bots::decide(profile, &seen, seed);
