@@ -143,9 +143,9 @@ pub trait Rules: Copy + Debug + 'static {
     /// Why not.
     type Illegal: Illegal;
     /// What one seat may do now, shaped for a person and a bot.
-    type Options: Choices<Self::Action> + Clone + Debug + PartialEq + Serialize + Send;
+    type Options: Choices<Self::Action> + Clone + Debug + PartialEq + Serialize + Send + Sync;
     /// What one viewer may know of the state.
-    type View: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send;
+    type View: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// What one viewer may know of an event.
     type Seen: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send;
     /// What never changes during a game and a client needs to draw it: the board, the cards, what pays what.

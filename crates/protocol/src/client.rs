@@ -75,6 +75,9 @@ pub enum Command {
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(optional = nullable))]
         seat: Option<u8>,
+        /// Which kind of bot; without one, the usual.
+        #[serde(default)]
+        mind: Option<String>,
     },
     /// Take a bot off a chair. The leader's.
     RemoveBot {

@@ -128,6 +128,8 @@ pub enum ChairView {
     Bot {
         /// What it is called.
         name: String,
+        /// Which kind of bot it is.
+        mind: String,
         /// What it wears.
         silks: Silks,
     },

@@ -7,7 +7,7 @@
 mod files;
 /// Games for people and programs to choose from.
 mod games;
-/// A game in the terminal, line by line, against players that choose at random.
+/// A game in the terminal, line by line, against bots.
 mod play;
 /// A recorded game told again.
 mod replay;

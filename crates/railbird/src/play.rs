@@ -1,12 +1,13 @@
-//! A game in the terminal, line by line, against players that choose at random.
+//! A game in the terminal, line by line, against bots.
 
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
+use bots::Thought;
 use dealer::{Fast, Secret, hex};
-use kit::{Pick, Seat, Turn, Viewer};
+use kit::{Seat, Turn, Viewer};
 use ledger::{Match, Recorded, Seating};
 use serde_json::Value;
 
@@ -76,17 +77,20 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
             }
             Turn::Chance { .. } => drop(table.take(|game| game.roll(&mut thoughts))?),
             Turn::Decide { seats } => match seats.iter().find(|seat| Some(*seat) != me) {
-                Some(bot) => drop(table.take(|game| game.random(bot, &mut thoughts))?),
+                Some(bot) => drop(let_bot_act(&mut table, bot, &mut thoughts)?),
                 None => stayed = decide(&mut out, &mut table, args.seat, &mut thoughts)?,
             },
             Turn::Live { seats } => {
-                let bots: Vec<Seat> = seats.iter().filter(|seat| Some(*seat) != me).collect();
-                match thoughts.pick(4 + bots.len() as u32) as usize {
-                    bot if bot < bots.len() => drop(table.take(|game| game.random(bots[bot], &mut thoughts))?),
-                    _ if me.is_some_and(|me| seats.contains(me)) => {
-                        stayed = between(&mut out, &mut table, args.seat, &mut thoughts)?;
+                // Between two rolls every bot looks once, and mostly waits.
+                for bot in seats.iter().filter(|seat| Some(*seat) != me) {
+                    if table.table().turn().seats().contains(bot) && let_bot_act(&mut table, bot, &mut thoughts)? {
+                        tell_events(&mut out, &table, me)?;
                     }
-                    _ => drop(table.take(|game| game.roll(&mut thoughts))?),
+                }
+                if me.is_some_and(|me| table.table().turn().seats().contains(me)) {
+                    stayed = between(&mut out, &mut table, args.seat, &mut thoughts)?;
+                } else {
+                    table.take(|game| game.roll(&mut thoughts))?;
                 }
             }
         }
@@ -96,6 +100,18 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     }
     keep(&mut out, args, &table)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// A bot decides by what its seat sees. False if it waits.
+fn let_bot_act(table: &mut Recorded, seat: Seat, thoughts: &mut Fast) -> anyhow::Result<bool> {
+    let sight = table.table().sight(seat);
+    let seed = thoughts.word();
+    match sight.and_then(|sight| bots::decide(bots::default_mind(), &sight, seed)) {
+        Some(Thought::Act(action)) => table.take(|game| game.act(seat, &action))?,
+        Some(Thought::Wait) => return Ok(false),
+        None => table.take(|game| game.random(seat, thoughts))?,
+    };
+    Ok(true)
 }
 
 fn sit_down(args: &Args) -> anyhow::Result<Recorded> {

@@ -7,10 +7,10 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use protocol::{Frame, MemberId, Refused, RoomView, Stage};
 use serde_json::json;
 use store::{Millis, RoomId, Status, Store, StoreError, Summary};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use crate::mailbox::Mailbox;
-use crate::room::{Arrival, ConnId, Core, Effects, Entry, Message};
+use crate::room::{Arrival, ConnId, Core, Effects, Entry, Message, Task};
 
 /// Messages that may wait for one room; whoever sends more waits for a place.
 pub(crate) const QUEUE: usize = 256;
@@ -38,6 +38,10 @@ pub(crate) struct Desk {
     /// How long a room without anybody stays in memory.
     pub(crate) idle: Duration,
     pub(crate) epoch: Instant,
+    /// Where thoughts come back to. It is weak, so that a room nobody can reach any more is not kept by its own bots.
+    pub(crate) own: mpsc::WeakSender<Post>,
+    /// So many bots may think at once, in all rooms together.
+    pub(crate) thinkers: Arc<Semaphore>,
 }
 
 impl Desk {
@@ -78,8 +82,20 @@ impl Desk {
                     mailbox.close();
                 }
             }
+            effects.think.into_iter().for_each(|task| self.think(task));
         }
         boxes.values().for_each(|mailbox| mailbox.close());
+    }
+
+    /// Lets a bot think beside the room's task, which goes on.
+    fn think(&self, task: Task) {
+        let (own, thinkers, seat, ticket) = (self.own.clone(), Arc::clone(&self.thinkers), task.seat, task.ticket);
+        tokio::spawn(async move {
+            let thought = in_turn(thinkers, move || task.think()).await;
+            if let Some(room) = own.upgrade() {
+                let _ = room.send(Post::Message(Message::Thought { seat, ticket, thought })).await;
+            }
+        });
     }
 
     /// Waits for posts or for the next appointment. False when it is time to go.
@@ -109,7 +125,7 @@ impl Desk {
             Post::Message(message) => {
                 let gone = match &message {
                     Message::Disconnected { conn } => Some(*conn),
-                    Message::Connected { .. } | Message::Asked { .. } | Message::Tick => None,
+                    Message::Connected { .. } | Message::Asked { .. } | Message::Thought { .. } | Message::Tick => None,
                 };
                 merge(effects, self.core.handle(message, now));
                 if let Some(conn) = gone {
@@ -150,10 +166,28 @@ impl Desk {
     }
 }
 
+/// Thinks where it holds nobody up, once there is a place. A mind that panics has thought nothing.
+async fn in_turn<T: Send + 'static>(
+    thinkers: Arc<Semaphore>,
+    think: impl FnOnce() -> Option<T> + Send + 'static,
+) -> Option<T> {
+    let place = thinkers.acquire_owned().await.ok()?;
+    let thinking = tokio::task::spawn_blocking(move || {
+        // The place is given back when the thinking ends, however it ends.
+        let _place = place;
+        think()
+    });
+    thinking.await.unwrap_or_else(|error| {
+        tracing::error!(%error, "a bot's mind failed");
+        None
+    })
+}
+
 fn merge(effects: &mut Effects, more: Effects) {
     effects.entries.extend(more.entries);
     effects.tell.extend(more.tell);
     effects.end.extend(more.end);
+    effects.think.extend(more.think);
 }
 
 /// An entry as it stands in the log.
@@ -177,4 +211,18 @@ pub(crate) fn summarise(core: &Core) -> Summary {
 pub(crate) fn wall_clock() -> Millis {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Millis(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_mind_that_panics_has_thought_nothing_and_gives_its_place_back() {
+        let thinkers = Arc::new(Semaphore::new(1));
+        let failed: Option<u8> = in_turn(Arc::clone(&thinkers), || panic!("a mind may be wrong")).await;
+        assert_eq!(failed, None);
+        assert_eq!(in_turn(Arc::clone(&thinkers), || Some(5)).await, Some(5));
+        assert_eq!(thinkers.available_permits(), 1);
+    }
 }

@@ -11,7 +11,7 @@ use protocol::http::{CreateRoom, JoinRoom, Joined};
 use protocol::{MemberId, Pace, Refused, RoomView};
 use serde_json::Value;
 use store::{Filter, NewRoom, RoomId, RoomRow, Store, StoreError};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use crate::code;
 use crate::desk::{Desk, Post, QUEUE, line, summarise, wall_clock};
@@ -46,6 +46,8 @@ struct Inner {
     limits: Limits,
     epoch: Instant,
     conns: AtomicU64,
+    /// As many bots think at once as there are processors; the others wait, so that rooms never do.
+    thinkers: Arc<Semaphore>,
     /// Rooms in memory, by code. A room is locked while it is looked up, so that it is never taken in twice.
     rooms: Mutex<HashMap<String, Slot>>,
 }
@@ -86,7 +88,9 @@ impl Hall {
     /// The rooms of this store.
     pub fn new(store: Store, limits: Limits) -> Hall {
         let (epoch, conns, rooms) = (Instant::now(), AtomicU64::new(1), Mutex::new(HashMap::new()));
-        Hall(Arc::new(Inner { store, limits, epoch, conns, rooms }))
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        let thinkers = Arc::new(Semaphore::new(processors));
+        Hall(Arc::new(Inner { store, limits, epoch, conns, thinkers, rooms }))
     }
 
     /// What this server puts up with.
@@ -207,7 +211,8 @@ impl Hall {
         let (sender, posts) = mpsc::channel(QUEUE);
         let (store, idle, epoch) = (self.0.store.clone(), self.0.limits.idle, self.0.epoch);
         let (hall, code) = (self.clone(), core.room().place.code.clone());
-        let desk = Desk { id, core, store, posts, idle, epoch };
+        let (own, thinkers) = (sender.downgrade(), Arc::clone(&self.0.thinkers));
+        let desk = Desk { id, core, store, posts, idle, epoch, own, thinkers };
         tokio::spawn(async move {
             let task = tokio::spawn(desk.run());
             if let Err(error) = task.await {

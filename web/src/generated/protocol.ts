@@ -9,6 +9,8 @@ export type ChairView = { "type": "open" } | { "type": "member",
   lent: boolean, } | { "type": "bot",
   /** What it is called. */
   name: string,
+  /** Which kind of bot it is. */
+  mind: string,
   /** What it wears. */
   silks: Silks, };
 
@@ -51,7 +53,9 @@ export type Command = { "type": "sit",
   /** Whether. */
   locked: boolean, } | { "type": "add_bot",
   /** Which; without a number, the first that is open. */
-  seat?: number | null, } | { "type": "remove_bot",
+  seat?: number | null,
+  /** Which kind of bot; without one, the usual. */
+  mind: string | null, } | { "type": "remove_bot",
   /** Which. */
   seat: number, } | { "type": "kick",
   /** Whom. */
@@ -221,7 +225,9 @@ export type Request = {
   /** Whether. */
   locked: boolean, } | { "type": "add_bot",
   /** Which; without a number, the first that is open. */
-  seat?: number | null, } | { "type": "remove_bot",
+  seat?: number | null,
+  /** Which kind of bot; without one, the usual. */
+  mind: string | null, } | { "type": "remove_bot",
   /** Which. */
   seat: number, } | { "type": "kick",
   /** Whom. */

@@ -59,7 +59,7 @@ impl Core {
                 self.write(Entry::Locked { locked });
                 Ok(())
             }
-            Command::AddBot { seat } => self.add_bot(me, seat),
+            Command::AddBot { seat, mind } => self.add_bot(me, seat, mind.as_deref()),
             Command::RemoveBot { seat } => self.remove_bot(me, seat),
             Command::Kick { member } => self.kick(me, member),
             Command::HandOver { member } => {
@@ -92,7 +92,7 @@ impl Core {
         if self.room.stage() == Stage::Playing && self.room.seat_of(me).is_some() {
             return Err(refused("seated", "you have a seat in this game already"));
         }
-        let free = |chair: &Chair| matches!(chair, Chair::Open | Chair::Bot(_));
+        let free = |chair: &Chair| matches!(chair, Chair::Open | Chair::Bot { .. });
         let any = || {
             let open = self.room.chairs.iter().position(|chair| *chair == Chair::Open);
             open.or_else(|| self.room.chairs.iter().position(free)).map(|seat| seat as u8)
@@ -101,7 +101,7 @@ impl Core {
         match self.room.chairs.get(usize::from(seat)) {
             None => Err(refused("no_such_seat", "there is no such seat at this table")),
             Some(Chair::Member(other)) if *other != me => Err(refused("seat_taken", "somebody has this seat already")),
-            Some(Chair::Open | Chair::Bot(_) | Chair::Member(_)) => {
+            Some(Chair::Open | Chair::Bot { .. } | Chair::Member(_)) => {
                 self.write(Entry::Sat { member: me, seat });
                 self.welcome(conn);
                 Ok(())
@@ -124,13 +124,15 @@ impl Core {
         Ok(())
     }
 
-    fn add_bot(&mut self, me: MemberId, wanted: Option<u8>) -> Done {
+    fn add_bot(&mut self, me: MemberId, wanted: Option<u8>, mind: Option<&str>) -> Done {
         self.as_leader(me)?;
         self.in_lobby()?;
+        let mind = mind.map_or_else(|| Some(bots::default_mind()), bots::find);
+        let mind = mind.ok_or_else(|| refused("bad_mind", "there is no such kind of bot"))?;
         let open = |seat: u8| self.room.chairs.get(usize::from(seat)) == Some(&Chair::Open);
         let seat = wanted.or_else(|| (0..self.room.chairs.len() as u8).find(|seat| open(*seat)));
         let seat = seat.filter(|seat| open(*seat)).ok_or_else(|| refused("seat_taken", "that chair is not open"))?;
-        self.write(Entry::BotAdded { seat, name: bot_name(seat) });
+        self.write(Entry::BotAdded { seat, name: bot_name(seat), mind: mind.id.into() });
         Ok(())
     }
 
@@ -138,7 +140,7 @@ impl Core {
         self.as_leader(me)?;
         self.in_lobby()?;
         match self.room.chairs.get(usize::from(seat)) {
-            Some(Chair::Bot(_)) => {
+            Some(Chair::Bot { .. }) => {
                 self.write(Entry::BotRemoved { seat });
                 Ok(())
             }
@@ -198,9 +200,10 @@ impl Core {
             .filter(|seat| self.room.chairs[usize::from(*seat)] == Chair::Open)
             .collect();
         for seat in open {
-            self.write(Entry::BotAdded { seat, name: bot_name(seat) });
+            self.write(Entry::BotAdded { seat, name: bot_name(seat), mind: bots::default_mind().id.into() });
         }
         self.write(Entry::Started);
+        self.thoughts = Core::whims(&self.room);
         self.agenda.clear();
         self.everybody_afresh();
         Ok(())

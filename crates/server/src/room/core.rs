@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use bots::Thought;
 use dealer::{Fast, Secret, hex};
-use kit::SeatSet;
+use kit::{Seat, SeatSet};
 use protocol::{Frame, MemberId, Refused, Request, RoomView, Silks, Stage};
 
 use crate::name;
@@ -13,6 +14,7 @@ pub use crate::room::presence::ConnId;
 use crate::room::presence::{Conn, Presence};
 use crate::room::state::{BadLog, Chair, Place, Room};
 use crate::room::telling::{Text, Unseen};
+use crate::room::thinking::Task;
 use crate::token::{Token, TokenHash, Trace};
 
 /// A room holds so many people; those who only watch do not count.
@@ -55,11 +57,20 @@ pub enum Message {
         /// What.
         request: Request,
     },
+    /// A bot has thought.
+    Thought {
+        /// For which seat.
+        seat: Seat,
+        /// Which question it answers.
+        ticket: u64,
+        /// What came of it; none if the mind failed.
+        thought: Option<Thought>,
+    },
     /// Time has passed.
     Tick,
 }
 
-/// What is to be done about it, in this order: write, then tell.
+/// What is to be done about it, in this order: write, then tell, then think.
 #[derive(Debug, Default)]
 pub struct Effects {
     /// What must be durable before anything is told.
@@ -68,6 +79,8 @@ pub struct Effects {
     pub tell: Vec<(ConnId, Text)>,
     /// Connections to end, after that.
     pub end: Vec<ConnId>,
+    /// What bots are to think about.
+    pub think: Vec<Task>,
 }
 
 /// A room that lives.
@@ -77,6 +90,8 @@ pub struct Core {
     pub(super) agenda: Agenda,
     /// What bots think with. It is apart from the dice, so that thinking never shifts them.
     pub(super) thoughts: Fast,
+    /// How many questions bots were asked.
+    pub(super) tickets: u64,
     pub(super) unseen: Unseen,
     /// When each member shouted last.
     pub(super) shouted: BTreeMap<MemberId, Millis>,
@@ -125,13 +140,12 @@ impl Core {
     fn around(room: Room) -> Core {
         let mut agenda = Agenda::default();
         agenda.freeze(true, 0);
-        let seed =
-            room.place.code.bytes().fold(room.version, |seed, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
         Core {
+            thoughts: Core::whims(&room),
+            tickets: 0,
             room,
             presence: Presence::default(),
             agenda,
-            thoughts: Fast::new(seed),
             unseen: Unseen::default(),
             shouted: BTreeMap::new(),
             told: None,
@@ -214,6 +228,7 @@ impl Core {
                     Err(refusal) => self.tell(conn, &Frame::Refused(Refused { id, ..refusal })),
                 }
             }
+            Message::Thought { seat, ticket, thought } => self.hear(seat, ticket, thought, now),
             Message::Tick => {}
         }
         self.finish(now)

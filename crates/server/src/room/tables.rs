@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kit::{Pick, Seat, SeatSet, Turn, Viewer};
+use kit::{Seat, SeatSet, Turn, Viewer};
 use ledger::Input;
 use protocol::{Clock, Frame, RoomView, Stage};
 
@@ -11,6 +11,7 @@ use crate::room::core::{ConnId, Core};
 use crate::room::entry::Entry;
 use crate::room::state::Chair;
 use crate::room::telling::{self, Text};
+use crate::room::thinking::AskedFor;
 
 /// More than could ever fall due at one moment; whatever is left comes with the next tick.
 const AT_ONCE: usize = 64;
@@ -31,6 +32,10 @@ impl Core {
         }
         if !self.choosing_goes_on() {
             self.agenda.deadline = None;
+            // In a race a thought stays good as long as it is legal; a decision that was made is past.
+            if !live {
+                self.agenda.forget_thoughts();
+            }
         }
     }
 
@@ -48,18 +53,10 @@ impl Core {
         }
     }
 
-    /// A bot plays, or the default is played for somebody who ran out of time: something legal at random.
-    fn play_for(&mut self, seat: Seat) {
-        let Core { room, thoughts, .. } = self;
-        if let Some(Ok(input)) = room.game.as_mut().map(|game| game.random(seat, thoughts)) {
-            self.noted(input);
-        }
-    }
-
     /// Whether a bot decides for this seat: it is a bot's, or its owner has been gone too long.
     fn is_bots(&self, seat: Seat, now: Millis) -> bool {
         match self.room.chairs.get(seat.index()) {
-            Some(Chair::Bot(_)) => true,
+            Some(Chair::Bot { .. }) => true,
             Some(Chair::Member(_)) => self.is_lent(seat, now),
             Some(Chair::Open) | None => false,
         }
@@ -82,11 +79,9 @@ impl Core {
             match self.agenda.take(now) {
                 None => return,
                 Some(Due::Roll) => self.roll(),
-                Some(Due::Bot(seat)) => self.play_for(seat),
-                Some(Due::Deadline) => {
-                    let owing = self.room.game.as_ref().map_or(SeatSet::EMPTY, |game| game.table().turn().seats());
-                    owing.iter().for_each(|seat| self.play_for(seat));
-                }
+                Some(Due::Bot(seat)) => self.ask(seat, AskedFor::Bot, now),
+                Some(Due::Overdue(seat)) => self.play_anyhow(seat),
+                Some(Due::Deadline) => self.ask_for_all(now),
             }
             self.plan(now);
         }
@@ -103,10 +98,9 @@ impl Core {
         let Some(turn) = self.room.game.as_ref().map(|game| game.table().turn()) else { return };
         let tempo = self.tempo();
         let bots: SeatSet = turn.seats().iter().filter(|seat| self.is_bots(*seat, now)).collect();
-        self.agenda.keep_only(bots);
+        self.agenda.keep_only(turn.seats(), bots);
         for seat in bots.iter().filter(|seat| !self.agenda.is_booked(*seat)).collect::<Vec<_>>() {
-            let (least, more) = tempo.think;
-            let thinking = least + Millis::from(self.thoughts.pick(more.max(1)));
+            let thinking = self.dawdle();
             self.agenda.book(seat, now + thinking);
         }
         self.owing = turn.seats();
@@ -114,7 +108,7 @@ impl Core {
             Turn::Over { .. } => self.agenda.clear(),
             Turn::Decide { .. } => {
                 self.agenda.roll = None;
-                if self.agenda.deadline.is_none() {
+                if self.agenda.deadline.is_none() && !self.agenda.awaits_default() {
                     self.agenda.deadline = tempo.decide.map(|time| now + time);
                 }
             }
