@@ -22,6 +22,8 @@ pub mod setup;
 pub mod trail;
 /// Whose move it is, and how the game ended.
 pub mod turn;
+/// Named variants of a game.
+pub mod variant;
 /// Reading actions, outcomes and rulesets from JSON, telling ill-formed from unknown.
 pub mod wire;
 /// Enums whose variants are words on the wire.
@@ -34,6 +36,7 @@ pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Seats};
 pub use setup::{BadSetup, Fault, Faults, Problem};
 pub use trail::Trail;
 pub use turn::{Standing, Standings, Turn};
+pub use variant::Variant;
 pub use wire::{Misread, Object};
 
 #[doc(hidden)]

@@ -106,7 +106,6 @@ pub enum Command {
 }
 
 /// What of a room is to change; what is not given stays.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Change {
     /// The game's id.
     #[serde(default)]
@@ -114,6 +113,9 @@ pub struct Change {
     /// How many seats.
     #[serde(default)]
     pub seats: Option<usize>,
+    /// A named variant of the game; fields of the ruleset that are given as well go before its own.
+    #[serde(default)]
+    pub variant: Option<String>,
     /// The fields of the ruleset that differ from the default.
     #[serde(default)]
     pub ruleset: Option<Value>,
