@@ -106,6 +106,7 @@ pub enum Command {
 }
 
 /// What of a room is to change; what is not given stays.
+#[derive(utoipa::ToSchema, Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Change {
     /// The game's id.
     #[serde(default)]

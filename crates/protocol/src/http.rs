@@ -6,7 +6,7 @@ use crate::client::Change;
 use crate::room::{MemberId, RoomView};
 
 /// A new room.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(utoipa::ToSchema, Clone, Debug, Default, Serialize, Deserialize)]
 pub struct CreateRoom {
     /// What its leader is called.
     pub name: String,
@@ -19,14 +19,14 @@ pub struct CreateRoom {
 }
 
 /// Into a room.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(utoipa::ToSchema, Clone, Debug, Serialize, Deserialize)]
 pub struct JoinRoom {
     /// What one is called.
     pub name: String,
 }
 
 /// One is in.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(utoipa::ToSchema, Clone, Debug, Serialize, Deserialize)]
 pub struct Joined {
     /// The room's code.
     pub code: String,
@@ -39,7 +39,7 @@ pub struct Joined {
 }
 
 /// A refusal over HTTP.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(utoipa::ToSchema, Clone, Debug, Serialize, Deserialize)]
 pub struct Problem {
     /// For programs.
     pub code: String,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// Somebody in a room, by number. It says who, and opens nothing: the token does that.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(utoipa::ToSchema, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct MemberId(pub u32);
 
@@ -53,7 +53,7 @@ kit::word_enum! {
 }
 
 /// A room, its people and its chairs.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(utoipa::ToSchema, Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RoomView {
     /// Four letters.
     pub code: String,
@@ -86,7 +86,7 @@ pub struct RoomView {
 }
 
 /// Somebody in a room.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(utoipa::ToSchema, Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MemberView {
     /// Who.
     pub id: MemberId,
@@ -101,7 +101,7 @@ pub struct MemberView {
 }
 
 /// A seat of the table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(utoipa::ToSchema, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ChairView {
     /// Nobody has it; when the game starts a bot will.

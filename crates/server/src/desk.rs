@@ -10,6 +10,7 @@ use store::{Millis, RoomId, Status, Store, StoreError, Summary};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::mailbox::Mailbox;
+use crate::metrics::Metrics;
 use crate::room::{ConnId, Core, Effects, Entry, Message};
 use crate::token::Token;
 
@@ -39,6 +40,7 @@ pub(crate) struct Desk {
     /// How long a room without anybody stays in memory.
     pub(crate) idle: Duration,
     pub(crate) epoch: Instant,
+    pub(crate) metrics: Arc<Metrics>,
 }
 
 impl Desk {
@@ -52,6 +54,7 @@ impl Desk {
             if !self.wait(&mut posts).await {
                 break;
             }
+            let taken = Instant::now();
             let mut effects = Effects::default();
             let mut answers = Vec::new();
             if posts.is_empty() {
@@ -69,6 +72,8 @@ impl Desk {
                 break;
             }
             answers.into_iter().for_each(|answer| answer());
+            self.count(&effects, first);
+            let answered = effects.accepted + effects.refused.len() as u64;
             for (conn, text) in effects.tell {
                 if let Some(mailbox) = boxes.get(&conn) {
                     mailbox.put(text);
@@ -78,6 +83,9 @@ impl Desk {
                 if let Some(mailbox) = boxes.remove(&conn) {
                     mailbox.close();
                 }
+            }
+            if answered > 0 {
+                self.metrics.answer(answered, taken.elapsed());
             }
         }
         boxes.values().for_each(|mailbox| mailbox.close());
@@ -141,6 +149,21 @@ impl Desk {
         self.store.append(&self.id, first, lines, summary.then(|| summarise(&self.core))).await
     }
 
+    /// Figures and the server's own log. Neither tells what anybody wrote, holds or will roll.
+    fn count(&self, effects: &Effects, first: u64) {
+        let room = self.core.room().code.as_str();
+        self.metrics.accepted.add(effects.accepted);
+        for (conn, code) in &effects.refused {
+            self.metrics.refuse(code);
+            tracing::debug!(room, conn = conn.0, code, "refused");
+        }
+        self.metrics.told.add(effects.tell.len() as u64);
+        self.metrics.told_bytes.add(effects.tell.iter().map(|(_, text)| text.len() as u64).sum());
+        for (number, entry) in (first..).zip(&effects.entries) {
+            tracing::debug!(room, entry = number, kind = entry.kind(), "written");
+        }
+    }
+
     fn has_ended(&self) -> bool {
         self.core.room().stage() == Stage::Finished
     }
@@ -155,6 +178,8 @@ fn merge(effects: &mut Effects, more: Effects) {
     effects.entries.extend(more.entries);
     effects.tell.extend(more.tell);
     effects.end.extend(more.end);
+    effects.accepted += more.accepted;
+    effects.refused.extend(more.refused);
 }
 
 /// An entry as it stands in the log.

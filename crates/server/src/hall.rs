@@ -11,10 +11,12 @@ use ledger::Record;
 use protocol::http::{CreateRoom, Joined};
 use protocol::{MemberId, Pace, Refused, RoomView};
 use serde_json::Value;
-use store::{Filter, NewRoom, RoomId, RoomRow, Store, StoreError};
+use store::{Filter, NewRoom, RoomId, RoomRow, Status, Store, StoreError};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::desk::{Desk, Post, QUEUE, line, summarise, wall_clock};
+use crate::doorman::{PerAddress, ProxyHeader};
+use crate::metrics::Metrics;
 use crate::room::commands::changed;
 use crate::room::state::BadLog;
 use crate::room::{ConnId, Core, Entry, Settings};
@@ -30,11 +32,21 @@ pub struct Limits {
     pub connections: usize,
     /// All times at tables are divided by this: 1 for people, more for load runs and tests.
     pub hurry: u32,
+    /// What one address may do.
+    pub per_address: PerAddress,
+    /// What tells a client's address.
+    pub proxy: ProxyHeader,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { idle: Duration::from_secs(300), connections: 20_000, hurry: 1 }
+        Limits {
+            idle: Duration::from_secs(300),
+            connections: 20_000,
+            hurry: 1,
+            per_address: PerAddress::default(),
+            proxy: ProxyHeader::Off,
+        }
     }
 }
 
@@ -47,6 +59,7 @@ struct Inner {
     limits: Limits,
     epoch: Instant,
     conns: AtomicU64,
+    metrics: Arc<Metrics>,
     /// Rooms in memory, by code. A room is locked while it is looked up, so that it is never taken in twice.
     rooms: Mutex<HashMap<String, Slot>>,
 }
@@ -87,7 +100,7 @@ impl Hall {
     /// The rooms of this store.
     pub fn new(store: Store, limits: Limits) -> Hall {
         let (epoch, conns, rooms) = (Instant::now(), AtomicU64::new(1), Mutex::new(HashMap::new()));
-        Hall(Arc::new(Inner { store, limits, epoch, conns, rooms }))
+        Hall(Arc::new(Inner { store, limits, epoch, conns, metrics: Arc::default(), rooms }))
     }
 
     /// What this server puts up with.
@@ -98,6 +111,11 @@ impl Hall {
     /// The store, to ask after its health.
     pub fn store(&self) -> &Store {
         &self.0.store
+    }
+
+    /// What was counted so far.
+    pub fn metrics(&self) -> &Arc<Metrics> {
+        &self.0.metrics
     }
 
     pub(crate) fn next_conn(&self) -> ConnId {
@@ -124,6 +142,8 @@ impl Hall {
             };
             match self.0.store.create(room).await {
                 Ok(()) => {
+                    self.0.metrics.rooms_created.add(1);
+                    tracing::info!(room = %code, game = %settings.game, seats = settings.seats, "room made");
                     let room = core.view(0);
                     let slot = self.slot(&code);
                     *slot.lock().await = Some(self.sit_down(id, core));
@@ -142,6 +162,7 @@ impl Hall {
         let (answer, heard) = oneshot::channel();
         self.post(code, Post::Admit { name: name.into(), token: token.clone(), answer }).await?;
         let (member, room) = heard.await.map_err(|_| HallError::Gone)?.map_err(HallError::Refused)?;
+        tracing::info!(room = %room.code, member = member.0, "somebody came in");
         Ok(Joined { code: room.code.clone(), member, token: token.tell().into(), room })
     }
 
@@ -204,6 +225,9 @@ impl Hall {
 
     async fn wake_up(&self, code: &str) -> Result<mpsc::Sender<Post>, HallError> {
         let row = self.row(code).await?;
+        if row.summary.status == Status::Closed {
+            return Err(HallError::NoRoom);
+        }
         let log = self.log(&row).await?;
         let core = Core::rebuild(row.code, &log).map_err(HallError::Log)?;
         Ok(self.sit_down(row.id, core))
@@ -226,10 +250,11 @@ impl Hall {
         let (sender, posts) = mpsc::channel(QUEUE);
         let (store, idle, epoch) = (self.0.store.clone(), self.0.limits.idle, self.0.epoch);
         let (hall, code) = (self.clone(), core.room().code.clone());
-        let desk = Desk { id, core, store, posts, idle, epoch };
+        let desk = Desk { id, core, store, posts, idle, epoch, metrics: Arc::clone(&self.0.metrics) };
         tokio::spawn(async move {
             let task = tokio::spawn(desk.run());
             if let Err(error) = task.await {
+                hall.metrics().panics.add(1);
                 tracing::error!(room = %code, %error, "a room's task ended badly");
             }
             hall.forget(&code);
@@ -252,6 +277,11 @@ impl Hall {
         if rooms.get(code).is_some_and(gone) {
             rooms.remove(code);
         }
+    }
+
+    /// Whether this room is in memory.
+    pub(crate) fn is_awake(&self, code: &str) -> bool {
+        self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner).contains_key(code)
     }
 
     /// How many rooms are in memory.

@@ -16,7 +16,7 @@ pub(crate) const ALL: &[Variant] = &[
     Variant {
         id: "short",
         name: "Short meeting",
-        summary: "Fifteen cards a seat instead of twenty-seven: half the duels.",
+        summary: "Fifteen cards a seat instead of twenty-seven: about half the duels.",
         seats: BettorHorse::META.seats,
         ruleset: r#"{"deck":{"plain":[[1,"D"],[3,"W"],[5,"D"],[7,"W"]],
             "sure_a":[[2,"W"],[4,"D"],[6,"W"],[8,"D"]],

@@ -23,7 +23,7 @@ pub(crate) const ALL: &[Variant] = &[
     Variant {
         id: "no_stars",
         name: "No stars",
-        summary: "A track without stars: star cards run to the end of it.",
+        summary: "A track without stars: a star card moves nobody.",
         seats: HotStreak::META.seats,
         ruleset: r#"{"star_rows":[]}"#,
     },

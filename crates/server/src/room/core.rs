@@ -55,6 +55,10 @@ pub struct Effects {
     pub tell: Vec<(ConnId, Text)>,
     /// Connections to end, after that.
     pub end: Vec<ConnId>,
+    /// How many requests were done.
+    pub accepted: u64,
+    /// Which requests were not, and the code of why.
+    pub refused: Vec<(ConnId, &'static str)>,
 }
 
 /// A room that lives.
@@ -182,8 +186,11 @@ impl Core {
             Message::Asked { conn, request } => {
                 let id = request.id;
                 match self.carry_out(conn, request, now) {
-                    Ok(()) => {}
-                    Err(refusal) => self.tell(conn, &Frame::Refused(Refused { id, ..refusal })),
+                    Ok(()) => self.effects.accepted += 1,
+                    Err(refusal) => {
+                        self.effects.refused.push((conn, refusal.code));
+                        self.tell(conn, &Frame::Refused(Refused { id, ..refusal }));
+                    }
                 }
             }
             Message::Tick => {}
