@@ -35,8 +35,8 @@ type Example = fn() -> Value;
 /// What comes with an answer.
 #[derive(Clone, Copy)]
 enum Comes {
-    /// JSON of a named shape.
-    Shape(&'static str),
+    /// JSON of a named shape, with an example.
+    Shape(&'static str, Example),
     /// JSON of the shape that a function gives.
     Json(fn() -> Value),
     /// A refusal, with its possible codes.
@@ -144,7 +144,7 @@ const OPERATIONS: &[Operation] = &[
                       once and then one every 10 seconds, unless the server was told otherwise.",
         body: Some(("CreateRoom", create_example)),
         answers: &[
-            (201, "It is made, and you are in it.", Shape("Joined")),
+            (201, "It is made, and you are in it.", Shape("Joined", joined_example)),
             (409, "No table can be set up so, or no code is free.", Problem(&["bad_setup", "full"])),
             BAD_BODY,
             TOO_MANY,
@@ -160,7 +160,7 @@ const OPERATIONS: &[Operation] = &[
         description: "Codes may be typed small. An address may look up 60 codes at once and then two a second, here \
                       and in everything below a code.",
         body: None,
-        answers: &[(200, "The room.", Shape("RoomView")), NO_ROOM, TOO_MANY, UNAVAILABLE],
+        answers: &[(200, "The room.", Shape("RoomView", room_example)), NO_ROOM, TOO_MANY, UNAVAILABLE],
     },
     Operation {
         method: "post",
@@ -171,7 +171,7 @@ const OPERATIONS: &[Operation] = &[
                       it is you.",
         body: Some(("JoinRoom", join_example)),
         answers: &[
-            (200, "You are in.", Shape("Joined")),
+            (200, "You are in.", Shape("Joined", joined_example)),
             NO_ROOM,
             (409, "You cannot come in.", Problem(&["bad_name", "locked", "full"])),
             BAD_BODY,
@@ -264,7 +264,10 @@ impl Operation {
 impl Comes {
     fn tell(self, what: &str) -> Value {
         match self {
-            Shape(name) => json!({"description": what, "content": {"application/json": {"schema": named(name)}}}),
+            Shape(name, example) => {
+                let content = json!({"schema": named(name), "example": example()});
+                json!({"description": what, "content": {"application/json": content}})
+            }
             Json(schema) => json!({"description": what, "content": {"application/json": {"schema": schema()}}}),
             Problem(codes) => {
                 let mut schema = json!({"allOf": [named("Problem")]});
@@ -288,6 +291,21 @@ fn create_example() -> Value {
 
 fn join_example() -> Value {
     json!({"name": "Bob"})
+}
+
+/// A room as it may be a moment after it was made.
+fn room_example() -> Value {
+    json!({
+        "code": "BCDF", "stage": "lobby", "game": registry::GAMES[0].meta().id, "ruleset": {}, "pace": "normal",
+        "public": false, "locked": false, "paused": false, "tap_to_roll": false, "leader": 0,
+        "members": [{"id": 0, "name": "Ada", "here": false, "ready": false, "contributed": false}],
+        "chairs": [{"type": "member", "member": 0, "lent": false}, {"type": "open"}],
+        "commitment": "5b".repeat(32), "games": 0,
+    })
+}
+
+fn joined_example() -> Value {
+    json!({"code": "BCDF", "member": 0, "token": "1f".repeat(32), "room": room_example()})
 }
 
 fn any_object() -> Value {

@@ -56,15 +56,37 @@ fn every_route_is_in_the_document_and_the_other_way_round() {
     assert!(stale.is_empty(), "in the document, but not served: {stale:?}");
 }
 
+/// What a reference stands for.
+fn resolved<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
+    match schema["$ref"].as_str() {
+        Some(place) => document.pointer(place.trim_start_matches('#')).unwrap_or_else(|| panic!("no {place}")),
+        None => schema,
+    }
+}
+
+/// The fields that an object of this schema may have; none said, none forbidden.
+fn fields(document: &Value, schema: &Value) -> BTreeSet<String> {
+    let schema = resolved(document, schema);
+    let own = schema["properties"].as_object().into_iter().flatten().map(|(name, _)| name.clone());
+    let parts = schema["allOf"].as_array().into_iter().flatten();
+    own.chain(parts.flat_map(|part| fields(document, part))).collect()
+}
+
 /// What of this value does not fit the schema.
 fn misfits(document: &Value, schema: &Value, value: &Value, place: &str) -> Vec<String> {
-    if let Some(target) = schema["$ref"].as_str() {
-        let target = document.pointer(target.trim_start_matches('#')).unwrap_or_else(|| panic!("no {target}"));
-        return misfits(document, target, value, place);
-    }
+    let known = fields(document, schema);
+    let names = value.as_object().into_iter().flatten().map(|(name, _)| name);
+    let unknown = names.filter(|name| !known.is_empty() && !known.contains(*name));
+    let unknown: Vec<String> = unknown.map(|name| format!("{place}: {name} is not in the document")).collect();
+    unknown.into_iter().chain(ill_fitting(document, schema, value, place)).collect()
+}
+
+/// The same, but for fields that the schema does not know.
+fn ill_fitting(document: &Value, schema: &Value, value: &Value, place: &str) -> Vec<String> {
+    let schema = resolved(document, schema);
     let mut found = Vec::new();
     for part in schema["allOf"].as_array().into_iter().flatten() {
-        found.extend(misfits(document, part, value, place));
+        found.extend(ill_fitting(document, part, value, place));
     }
     if let Some(choices) = schema["oneOf"].as_array() {
         let tries: Vec<_> = choices.iter().map(|choice| misfits(document, choice, value, place)).collect();
@@ -97,11 +119,9 @@ fn misfits(document: &Value, schema: &Value, value: &Value, place: &str) -> Vec<
         }
     }
     if let (Some(fields), Some(given)) = (schema["properties"].as_object(), value.as_object()) {
-        for (name, given) in given {
-            match fields.get(name) {
-                Some(field) => found.extend(misfits(document, field, given, &format!("{place}.{name}"))),
-                None if schema["allOf"].is_array() => {}
-                None => found.push(format!("{place}: {name} is not in the document")),
+        for (name, field) in fields {
+            if let Some(given) = given.get(name) {
+                found.extend(misfits(document, field, given, &format!("{place}.{name}")));
             }
         }
     }
@@ -109,6 +129,29 @@ fn misfits(document: &Value, schema: &Value, value: &Value, place: &str) -> Vec<
         found.extend(misfits(document, &schema["items"], item, &format!("{place}[{index}]")));
     }
     found
+}
+
+/// Every schema in the document that has an example beside it.
+fn examples(value: &Value) -> Vec<(&Value, &Value)> {
+    let inner: Vec<&Value> = match value {
+        Value::Object(fields) => fields.values().collect(),
+        Value::Array(items) => items.iter().collect(),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => vec![],
+    };
+    let own = value.get("schema").zip(value.get("example"));
+    own.into_iter().chain(inner.into_iter().flat_map(examples)).collect()
+}
+
+#[test]
+fn examples_are_examples_of_what_they_stand_beside() {
+    let document = openapi::document();
+    let examples = examples(&document["paths"]);
+    assert!(examples.len() > 20, "{}", examples.len());
+    for (schema, example) in examples {
+        assert_eq!(misfits(&document, schema, example, "example"), Vec::<String>::new(), "{schema} {example}");
+    }
+    let joined = json!({"$ref": "#/components/schemas/Joined"});
+    assert!(!misfits(&document, &joined, &json!({"code": "BCDF"}), "joined").is_empty(), "this test can tell");
 }
 
 #[tokio::test]
