@@ -3,6 +3,8 @@
 //! Exit codes: 0 all went well, 1 something failed or a record is not honest, 2 the call or its input cannot be used,
 //! 3 `verify` cannot say.
 
+/// What the server is told, and what is in force.
+mod config;
 /// Files that may not be what one hopes.
 mod files;
 /// Games for people and programs to choose from.
@@ -13,6 +15,8 @@ mod play;
 mod replay;
 /// Rooms for friends, over HTTP and WebSockets.
 mod serve;
+/// Every setting of the server.
+mod settings;
 /// Words for what games tell in JSON.
 mod tell;
 /// Whether a record's dice were honest.

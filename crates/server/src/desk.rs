@@ -10,6 +10,7 @@ use store::{Millis, RoomId, Status, Store, StoreError, Summary};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use crate::mailbox::Mailbox;
+use crate::metrics::Metrics;
 use crate::room::{Arrival, ConnId, Core, Effects, Entry, Message, Task};
 
 /// Messages that may wait for one room; whoever sends more waits for a place.
@@ -42,6 +43,7 @@ pub(crate) struct Desk {
     pub(crate) own: mpsc::WeakSender<Post>,
     /// So many bots may think at once, in all rooms together.
     pub(crate) thinkers: Arc<Semaphore>,
+    pub(crate) metrics: Arc<Metrics>,
 }
 
 impl Desk {
@@ -55,6 +57,7 @@ impl Desk {
             if !self.wait(&mut posts).await {
                 break;
             }
+            let taken = Instant::now();
             let mut effects = Effects::default();
             let mut answers = Vec::new();
             if posts.is_empty() {
@@ -72,6 +75,8 @@ impl Desk {
                 break;
             }
             answers.into_iter().for_each(|answer| answer());
+            self.count(&effects, first);
+            let answered = effects.accepted + effects.refused.len() as u64;
             for (conn, text) in effects.tell {
                 if let Some(mailbox) = boxes.get(&conn) {
                     mailbox.put(text);
@@ -83,6 +88,9 @@ impl Desk {
                 }
             }
             effects.think.into_iter().for_each(|task| self.think(task));
+            if answered > 0 {
+                self.metrics.answer(answered, taken.elapsed());
+            }
         }
         boxes.values().for_each(|mailbox| mailbox.close());
     }
@@ -156,6 +164,21 @@ impl Desk {
         self.store.append(&self.id, first, lines, summary.then(|| summarise(&self.core))).await
     }
 
+    /// Figures and the server's own log. Neither tells what anybody wrote, holds or will roll.
+    fn count(&self, effects: &Effects, first: u64) {
+        let room = self.core.room().place.code.as_str();
+        self.metrics.accepted.add(effects.accepted);
+        for (conn, code) in &effects.refused {
+            self.metrics.refuse(code);
+            tracing::debug!(room, conn = conn.0, code, "refused");
+        }
+        self.metrics.told.add(effects.tell.len() as u64);
+        self.metrics.told_bytes.add(effects.tell.iter().map(|(_, text)| text.len() as u64).sum());
+        for (number, entry) in (first..).zip(&effects.entries) {
+            tracing::debug!(room, entry = number, kind = entry.kind(), "written");
+        }
+    }
+
     fn has_ended(&self) -> bool {
         self.core.room().stage() == Stage::Finished
     }
@@ -188,6 +211,8 @@ fn merge(effects: &mut Effects, more: Effects) {
     effects.tell.extend(more.tell);
     effects.end.extend(more.end);
     effects.think.extend(more.think);
+    effects.accepted += more.accepted;
+    effects.refused.extend(more.refused);
 }
 
 /// An entry as it stands in the log.

@@ -23,6 +23,7 @@ pub(crate) struct Mailbox {
 struct State {
     waiting: VecDeque<Text>,
     closed: bool,
+    too_slow: bool,
 }
 
 /// What comes out of a mailbox.
@@ -31,6 +32,8 @@ pub(crate) enum Mail {
     Text(Text),
     /// Nothing more will come.
     Closed,
+    /// Nothing more will come, because too much was waiting.
+    TooSlow,
 }
 
 impl Mailbox {
@@ -45,7 +48,7 @@ impl Mailbox {
             thin_out(&mut state.waiting);
         }
         if state.waiting.len() > FULL {
-            state.closed = true;
+            (state.closed, state.too_slow) = (true, true);
             state.waiting.clear();
         }
         drop(state);
@@ -67,7 +70,7 @@ impl Mailbox {
                     return Mail::Text(text);
                 }
                 if state.closed {
-                    return Mail::Closed;
+                    return if state.too_slow { Mail::TooSlow } else { Mail::Closed };
                 }
             }
             self.news.notified().await;
@@ -118,6 +121,6 @@ mod tests {
         for number in 0..=FULL {
             mailbox.put(format!("{{\"type\":\"ack\",\"id\":{number}}}").into());
         }
-        assert!(matches!(mailbox.next().await, Mail::Closed));
+        assert!(matches!(mailbox.next().await, Mail::TooSlow));
     }
 }

@@ -7,6 +7,7 @@ use axum::extract::ws::{Message as Packet, WebSocket};
 use protocol::{Frame, Hello, Refused, Request};
 use tokio::time::{Instant, interval, timeout};
 
+use crate::code;
 use crate::credit::Credit;
 use crate::desk::Post;
 use crate::hall::Hall;
@@ -44,7 +45,10 @@ pub(crate) async fn talk(hall: Hall, code: String, mut socket: WebSocket) {
     if let Err(error) = hall.post(&code, Post::Connected { message, conn, mailbox: Arc::clone(&mailbox) }).await {
         return say(&mut socket, bye("no_room", &error.to_string())).await;
     }
+    let room = code::read(&code).unwrap_or_default();
+    tracing::debug!(%room, conn = conn.0, "connected");
     converse(&hall, &code, &mut socket, conn, &mailbox).await;
+    tracing::debug!(%room, conn = conn.0, "gone");
     let _ = hall.post(&code, Post::Message(Message::Disconnected { conn })).await;
 }
 
@@ -58,11 +62,15 @@ async fn converse(hall: &Hall, code: &str, socket: &mut WebSocket, conn: ConnId,
             mail = mailbox.next() => match mail {
                 Mail::Text(text) => {
                     let sent = timeout(SILENCE, socket.send(Packet::Text(text.as_ref().into()))).await;
+                    if sent.is_err() {
+                        hall.metrics().slow_readers.add(1);
+                    }
                     if !matches!(sent, Ok(Ok(()))) {
                         return;
                     }
                 }
                 Mail::Closed => return,
+                Mail::TooSlow => return hall.metrics().slow_readers.add(1),
             },
             packet = socket.recv() => {
                 let Some(Ok(packet)) = packet else { return };

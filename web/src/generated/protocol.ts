@@ -20,6 +20,8 @@ export type Change = {
   game?: string | null,
   /** How many seats. */
   seats?: number | null,
+  /** A named variant of the game; fields of the ruleset that are given as well go before its own. */
+  variant?: string | null,
   /** The fields of the ruleset that differ from the default. */
   ruleset?: unknown,
   /** How fast. */
@@ -81,6 +83,8 @@ export type CreateRoom = {
   game?: string | null,
   /** How many seats. */
   seats?: number | null,
+  /** A named variant of the game; fields of the ruleset that are given as well go before its own. */
+  variant?: string | null,
   /** The fields of the ruleset that differ from the default. */
   ruleset?: unknown,
   /** How fast. */

@@ -317,10 +317,20 @@ impl Core {
 
 /// The settings with a change, if a table can be set up so.
 pub fn changed(settings: &Settings, change: Change) -> Result<Settings, Refused> {
-    let Change { game, seats, ruleset, pace, public, tap_to_roll } = change;
+    let Change { game, seats, variant, ruleset, pace, public, tap_to_roll } = change;
     let other_game = game.as_ref().is_some_and(|game| *game != settings.game);
+    let id = game.unwrap_or_else(|| settings.game.clone());
+    let game = registry::find(&id).ok_or_else(|| refused("bad_setup", "there is no such game"))?;
+    let ruleset = match variant {
+        Some(variant) => {
+            let known = || game.variants().iter().map(|variant| variant.id).collect::<Vec<_>>().join(", ");
+            let none = || refused("bad_setup", &format!("there is no such variant; there are {}", known()));
+            Some(game.vary(&variant, &ruleset.unwrap_or_default()).ok_or_else(none)?)
+        }
+        None => ruleset,
+    };
     let settings = Settings {
-        game: game.unwrap_or_else(|| settings.game.clone()),
+        game: id,
         seats: seats.unwrap_or(settings.seats),
         // Another game knows nothing of this one's fields.
         ruleset: ruleset.unwrap_or_else(|| if other_game { Value::Null } else { settings.ruleset.clone() }),
@@ -328,7 +338,6 @@ pub fn changed(settings: &Settings, change: Change) -> Result<Settings, Refused>
         public: public.unwrap_or(settings.public),
         tap_to_roll: tap_to_roll.unwrap_or(settings.tap_to_roll),
     };
-    let game = registry::find(&settings.game).ok_or_else(|| refused("bad_setup", "there is no such game"))?;
     match game.open(settings.seats, &settings.ruleset) {
         Ok(_) => Ok(settings),
         Err(bad) => Err(refused("bad_setup", &bad.to_string())),

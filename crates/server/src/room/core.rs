@@ -81,6 +81,10 @@ pub struct Effects {
     pub end: Vec<ConnId>,
     /// What bots are to think about.
     pub think: Vec<Task>,
+    /// How many requests were done.
+    pub accepted: u64,
+    /// Which requests were not, and the code of why.
+    pub refused: Vec<(ConnId, &'static str)>,
 }
 
 /// A room that lives.
@@ -224,8 +228,11 @@ impl Core {
             Message::Asked { conn, request } => {
                 let id = request.id;
                 match self.carry_out(conn, request, now) {
-                    Ok(()) => {}
-                    Err(refusal) => self.tell(conn, &Frame::Refused(Refused { id, ..refusal })),
+                    Ok(()) => self.effects.accepted += 1,
+                    Err(refusal) => {
+                        self.effects.refused.push((conn, refusal.code));
+                        self.tell(conn, &Frame::Refused(Refused { id, ..refusal }));
+                    }
                 }
             }
             Message::Thought { seat, ticket, thought } => self.hear(seat, ticket, thought, now),
