@@ -36,6 +36,12 @@ pub(crate) struct Args {
     /// Minutes a room without anybody stays in memory; it stays in the log
     #[arg(long, value_name = "MINUTES", default_value_t = 5, env = "RAILBIRD_IDLE")]
     idle: u64,
+    /// Divide all times at tables by this, for load runs and tests
+    #[arg(long, value_name = "N", default_value_t = 1, hide = true)]
+    hurry: u32,
+    /// Requests a client may make each second, for load runs
+    #[arg(long, value_name = "N", hide = true)]
+    requests: Option<u32>,
 }
 
 const HELP: &str = "\
@@ -63,7 +69,9 @@ async fn serve(args: &Args) -> anyhow::Result<ExitCode> {
     let listener = listen(args).await?;
     let at = listener.local_addr()?;
     greet(at)?;
-    let limits = Limits { idle: Duration::from_secs(60 * args.idle.max(1)), ..Limits::default() };
+    let usual = Limits::default();
+    let requests = args.requests.map_or(usual.requests, |each_second| (each_second, each_second));
+    let limits = Limits { idle: Duration::from_secs(60 * args.idle.max(1)), hurry: args.hurry, requests, ..usual };
     let hall = Hall::new(store.clone(), limits);
     axum::serve(listener, api::router(hall)).with_graceful_shutdown(told_to_stop()).await?;
     store.close().await;

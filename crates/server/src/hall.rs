@@ -30,11 +30,13 @@ pub struct Limits {
     pub connections: usize,
     /// All times at tables are divided by this: 1 for people, more for load runs and tests.
     pub hurry: u32,
+    /// Requests a client may make at once, and each second.
+    pub requests: (u32, u32),
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { idle: Duration::from_secs(300), connections: 20_000, hurry: 1 }
+        Limits { idle: Duration::from_secs(300), connections: 20_000, hurry: 1, requests: (40, 15) }
     }
 }
 

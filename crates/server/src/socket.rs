@@ -24,8 +24,6 @@ const HEARTBEAT: Duration = Duration::from_secs(15);
 const SILENCE: Duration = Duration::from_secs(40);
 /// No message of a client is longer than this.
 pub(crate) const LONGEST: usize = 16 << 10;
-/// Requests a client may make at once, and each second.
-const CREDIT: (u32, u32) = (40, 15);
 /// One who goes on asking without credit so often is let go.
 const PATIENCE_FOR_FLOODS: u32 = 200;
 
@@ -49,7 +47,8 @@ pub(crate) async fn talk(hall: Hall, code: String, mut socket: WebSocket) {
 }
 
 async fn converse(hall: &Hall, code: &str, socket: &mut WebSocket, conn: ConnId, mailbox: &Mailbox) {
-    let mut credit = Credit::new(CREDIT.0, CREDIT.1);
+    let (at_once, each_second) = hall.limits().requests;
+    let mut credit = Credit::new(at_once, each_second);
     let mut floods = 0;
     let mut heard = Instant::now();
     let mut beat = interval(HEARTBEAT);
