@@ -17,5 +17,7 @@ pub mod report;
 pub mod runs;
 /// Rooms with everybody in them.
 pub mod tables;
+/// Kill, restart, compare: nothing acknowledged may be lost.
+pub mod torture;
 /// HTTP and WebSockets, as small as they can be.
 pub mod wire;

@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::child::{Child, Plan, Scratch};
 use crate::report::Weights;
 use crate::tables::{self, Spec};
-use crate::wire::Wire;
+use crate::torture::until_table;
 
 /// Weighs so many tables of this kind with one viewer each, and then with one in every seat.
 pub async fn weigh(plan: &Plan, tables: usize, spec: &Spec) -> Result<Weights> {
@@ -31,15 +31,4 @@ pub async fn weigh(plan: &Plan, tables: usize, spec: &Spec) -> Result<Weights> {
     let viewer_kib = (many as f64 - few as f64) / (tables * (most - least)) as f64;
     let table_kib = (few as f64 - empty as f64) / tables as f64 - viewer_kib * least as f64;
     Ok(Weights { empty_kib: empty, viewer_kib, table_kib, tables, viewers: most })
-}
-
-/// Waits for the table, which is told when the game has begun.
-async fn until_table(wire: &mut Wire) -> Result<()> {
-    loop {
-        match wire.next().await? {
-            None => anyhow::bail!("a connection ended"),
-            Some(place) if wire.text(place.clone()).starts_with("{\"type\":\"table\"") => return Ok(()),
-            Some(_) => {}
-        }
-    }
 }

@@ -32,6 +32,15 @@ pub struct Tally {
     pub gone: u64,
 }
 
+/// What one player can swear to, for whoever looks into the log afterwards.
+#[derive(Clone, Debug, Default)]
+pub struct Oath {
+    /// Every action that was acknowledged, with the version its acknowledgement told.
+    pub acked: Vec<(u64, Value)>,
+    /// An action that was asked for and not answered.
+    pub unanswered: Option<Value>,
+}
+
 /// Tallies that a table's players share.
 pub type Slate = Arc<Mutex<Tally>>;
 
@@ -62,6 +71,7 @@ pub struct Player {
     options: Option<Box<RawValue>>,
     due: Option<Instant>,
     resetting: bool,
+    oath: Option<Arc<Mutex<Oath>>>,
 }
 
 /// What a player needs of a table.
@@ -83,13 +93,21 @@ struct Kind<'a> {
 #[derive(Deserialize)]
 struct Answer {
     id: u64,
+    version: u64,
 }
 
 impl Player {
     /// Somebody who is connected.
     pub fn new(wire: Wire, seed: u64, leads: bool, thinking: Thinking, slate: Slate) -> Player {
         let (next, waiting, options, due) = (FIRST_ACTION, None, None, None);
-        Player { wire, pick: Fast::new(seed), leads, thinking, slate, next, waiting, options, due, resetting: false }
+        let (pick, resetting, oath) = (Fast::new(seed), false, None);
+        Player { wire, pick, leads, thinking, slate, next, waiting, options, due, resetting, oath }
+    }
+
+    /// The same, who writes down what was acknowledged and starts the game whenever the room waits for it.
+    pub fn under_oath(mut self, oath: Arc<Mutex<Oath>>) -> Player {
+        self.oath = Some(oath);
+        self
     }
 
     /// Starts the game, as the leader.
@@ -130,12 +148,16 @@ impl Player {
                 });
                 self.look(over).await?;
             } else if text.starts_with("{\"type\":\"ack\"") {
-                let Answer { id } = serde_json::from_str(text)?;
-                self.acknowledged(id).await?;
+                let Answer { id, version } = serde_json::from_str(text)?;
+                self.acknowledged(id, version).await?;
             } else if text.starts_with("{\"type\":\"refused\"") {
                 self.waiting = None;
+                self.swear(|oath| oath.unanswered = None);
                 self.note(|tally| tally.refusals += 1);
                 self.look(false).await?;
+            } else if self.leads && self.oath.is_some() && !self.resetting && text.contains("\"stage\":\"lobby\"") {
+                self.resetting = true;
+                self.start().await?;
             }
         }
     }
@@ -168,11 +190,12 @@ impl Player {
         let Some(action) = policy::choose(&options, &mut self.pick) else { return Ok(()) };
         let id = self.next;
         self.next += 1;
+        self.swear(|oath| oath.unanswered = Some(action.clone()));
         self.waiting = Some((id, Instant::now()));
         self.ask(id, json!({"type": "act", "action": action})).await
     }
 
-    async fn acknowledged(&mut self, id: u64) -> Result<()> {
+    async fn acknowledged(&mut self, id: u64, version: u64) -> Result<()> {
         match (id, self.waiting) {
             (REMATCH, _) => self.start().await?,
             (START, _) => self.resetting = false,
@@ -180,6 +203,10 @@ impl Player {
                 self.waiting = None;
                 // What it may do now is told next.
                 self.options = None;
+                self.swear(|oath| {
+                    let action = oath.unanswered.take().unwrap_or_default();
+                    oath.acked.push((version, action));
+                });
                 let wait = at.elapsed().as_micros() as u32;
                 self.note(|tally| {
                     tally.acks += 1;
@@ -194,6 +221,12 @@ impl Player {
     async fn ask(&mut self, id: u64, mut request: Value) -> Result<()> {
         request["id"] = json!(id);
         Ok(self.wire.say(&request.to_string()).await?)
+    }
+
+    fn swear(&self, what: impl FnOnce(&mut Oath)) {
+        if let Some(oath) = &self.oath {
+            what(&mut oath.lock().unwrap_or_else(PoisonError::into_inner));
+        }
     }
 
     fn note(&self, what: impl FnOnce(&mut Tally)) {

@@ -12,6 +12,7 @@ use load::player::Thinking;
 use load::report::Report;
 use load::runs::Run;
 use load::tables::Spec;
+use load::torture::{self, Ordeal, Survived};
 use load::{memory, runs};
 
 use crate::files::Unusable;
@@ -38,6 +39,15 @@ pub(crate) struct Args {
     /// Seconds that count
     #[arg(long, value_name = "S", default_value_t = 10)]
     seconds: u64,
+    /// How often the server is killed
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    kills: usize,
+    /// Tables that have to be back after one more kill
+    #[arg(long, value_name = "N", default_value_t = 1_000)]
+    crowd: usize,
+    /// Decides the moments at which it is killed
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
     /// Figures as JSON
     #[arg(long)]
     json: bool,
@@ -54,6 +64,8 @@ enum Mode {
     Memory,
     /// The same from ten tables to a thousand
     Scaling,
+    /// Kill the server again and again: nothing acknowledged is lost, nothing happens twice
+    Torture,
 }
 
 const HELP: &str = "\
@@ -69,12 +81,19 @@ Examples:
 const STEADY: &str = "dont-hesitate";
 /// The game with races that tick.
 const TICKING: &str = "ready-set-bet";
+/// A game in which seats choose in secret.
+const SECRETIVE: &str = "bettor-horse";
+/// Divides times so far that dice fall soon, and that nobody is taken for gone while a server starts.
+const SOON: u32 = 30;
 /// Divides times so far that dice fall at once.
 const AT_ONCE: u32 = 4_000;
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     // One thread: what the load takes from the machine is missing to the server it measures.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().context("no runtime")?;
+    if args.mode == Mode::Torture {
+        return runtime.block_on(survive(args));
+    }
     let report = runtime.block_on(measure(args))?;
     let mut out = io::stdout().lock();
     if args.json {
@@ -113,10 +132,44 @@ async fn measure(args: &Args) -> anyhow::Result<Report> {
             }
             let spec = Spec { game: game(args, STEADY), seats: args.players, pace: "relaxed" };
             let plan = Plan { program: program()?, folder: PathBuf::new(), hurry: 1 };
-            report.memory = Some(memory::weigh(&plan, args.tables.unwrap_or(500), &spec).await?);
+            report.memory = Some(memory::weigh(&plan, args.tables.unwrap_or(1_000), &spec).await?);
         }
+        // It has a report of its own.
+        Mode::Torture => {}
     }
     Ok(report)
+}
+
+async fn survive(args: &Args) -> anyhow::Result<ExitCode> {
+    let spec = |game: &str, seats| Spec { game: game.into(), seats, pace: "none" };
+    let ordeal = Ordeal {
+        plan: Plan { program: program()?, folder: PathBuf::new(), hurry: SOON },
+        kills: args.kills,
+        tables: args.tables.unwrap_or(24),
+        games: vec![spec(STEADY, 2), spec(SECRETIVE, 2), spec(STEADY, 3)],
+        seed: args.seed,
+        crowd: args.crowd,
+    };
+    let progress = |kill: usize, survived: &Survived| {
+        if kill.is_multiple_of(10) {
+            eprintln!("{kill} kills, {} acknowledged actions, all there", survived.acknowledged);
+        }
+    };
+    let survived = torture::torture(&ordeal, progress).await?;
+    let mut out = io::stdout().lock();
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&survived)?)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    writeln!(
+        out,
+        "{} kills: {} acknowledged actions, none lost, none doubled; of those cut off {} were kept and {} were not.",
+        survived.kills, survived.acknowledged, survived.cut_off_and_kept, survived.cut_off_and_lost
+    )?;
+    if let Some((tables, ms)) = survived.crowd {
+        writeln!(out, "{tables} tables were back {ms:.0} ms after the start of the process.")?;
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 fn saturated(args: &Args, tables: usize) -> Run {

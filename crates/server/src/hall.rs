@@ -49,8 +49,17 @@ struct Inner {
     limits: Limits,
     epoch: Instant,
     conns: AtomicU64,
+    entropy: Entropy,
     /// Rooms in memory, by code. A room is locked while it is looked up, so that it is never taken in twice.
     rooms: Mutex<HashMap<String, Slot>>,
+}
+
+/// Where secrets, tokens and codes come from.
+enum Entropy {
+    /// The operating system.
+    System,
+    /// A secret that the caller knows.
+    Seeded { from: Secret, drawn: AtomicU64 },
 }
 
 /// Where a room's task is reached, if it is in memory.
@@ -88,8 +97,26 @@ impl From<StoreError> for HallError {
 impl Hall {
     /// The rooms of this store.
     pub fn new(store: Store, limits: Limits) -> Hall {
+        Hall::with(store, limits, Entropy::System)
+    }
+
+    /// The same, in which all codes, tokens and dice of new rooms follow from a secret: for tests that compare two worlds.
+    pub fn seeded(store: Store, limits: Limits, from: Secret) -> Hall {
+        Hall::with(store, limits, Entropy::Seeded { from, drawn: AtomicU64::new(0) })
+    }
+
+    fn with(store: Store, limits: Limits, entropy: Entropy) -> Hall {
         let (epoch, conns, rooms) = (Instant::now(), AtomicU64::new(1), Mutex::new(HashMap::new()));
-        Hall(Arc::new(Inner { store, limits, epoch, conns, rooms }))
+        Hall(Arc::new(Inner { store, limits, epoch, conns, entropy, rooms }))
+    }
+
+    fn random(&self) -> Result<Secret, HallError> {
+        match &self.0.entropy {
+            Entropy::System => Secret::random().map_err(HallError::Entropy),
+            Entropy::Seeded { from, drawn } => {
+                Ok(Secret::derived(from, &drawn.fetch_add(1, Ordering::Relaxed).to_string()))
+            }
+        }
     }
 
     /// What this server puts up with.
@@ -110,11 +137,11 @@ impl Hall {
     pub async fn create(&self, wanted: CreateRoom) -> Result<Joined, HallError> {
         let leader = name::clean(&wanted.name).unwrap_or_else(|| "Leader".into());
         let settings = settings(wanted.settings).map_err(HallError::Refused)?;
-        let (token, secret) = (Token::random().map_err(HallError::Entropy)?, random()?);
-        let mut pick = Fast::new(seed(&random()?));
+        let (token, secret) = (Token::of(&self.random()?), self.random()?);
+        let mut pick = Fast::new(seed(&self.random()?));
         for _ in 0..32 {
             let code = code::random(&mut pick);
-            let id = hex::encode(&random()?.key_for("room id")[..16]);
+            let id = hex::encode(&self.random()?.key_for("room id")[..16]);
             let id = RoomId::new(id).map_err(|_| HallError::Gone)?;
             let (core, log) = Core::found(code.clone(), settings.clone(), &leader, &token, !wanted.host_only, &secret);
             let room = NewRoom {
@@ -140,7 +167,7 @@ impl Hall {
 
     /// Into a room by name.
     pub async fn join(&self, code: &str, name: &str) -> Result<Joined, HallError> {
-        let token = Token::random().map_err(HallError::Entropy)?;
+        let token = Token::of(&self.random()?);
         let (answer, heard) = oneshot::channel();
         self.post(code, Post::Admit { name: name.into(), token: token.clone(), answer }).await?;
         let (member, room) = heard.await.map_err(|_| HallError::Gone)?.map_err(HallError::Refused)?;
@@ -185,8 +212,8 @@ impl Hall {
         Ok(secret.map(|secret| Record { header: game.header().clone(), inputs, secret: Some(secret) }))
     }
 
-    /// Sends something to a room, which is taken into memory if it is not there.
-    pub(crate) async fn post(&self, code: &str, post: Post) -> Result<(), HallError> {
+    /// Sends something to a room, which is taken into memory if it is not there. Gives the way to it, for more.
+    pub(crate) async fn post(&self, code: &str, post: Post) -> Result<mpsc::Sender<Post>, HallError> {
         let code = code::read(code).ok_or(HallError::NoRoom)?;
         let slot = self.slot(&code);
         let mut desk = slot.lock().await;
@@ -201,7 +228,8 @@ impl Hall {
         }
         let Some(sender) = desk.clone() else { return Err(HallError::Gone) };
         drop(desk);
-        sender.send(post).await.map_err(|_| HallError::Gone)
+        sender.send(post).await.map_err(|_| HallError::Gone)?;
+        Ok(sender)
     }
 
     async fn wake_up(&self, code: &str) -> Result<mpsc::Sender<Post>, HallError> {
@@ -275,10 +303,6 @@ fn settings(wanted: protocol::Change) -> Result<Settings, Refused> {
         tap_to_roll: false,
     };
     changed(&start, wanted)
-}
-
-fn random() -> Result<Secret, HallError> {
-    Secret::random().map_err(HallError::Entropy)
 }
 
 fn seed(secret: &Secret) -> u64 {

@@ -1,6 +1,7 @@
 //! What waits to be sent on one connection. A slow reader is dropped to the newest, never buffered without end.
 
 use std::collections::VecDeque;
+use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
 use tokio::sync::Notify;
@@ -23,14 +24,6 @@ pub(crate) struct Mailbox {
 struct State {
     waiting: VecDeque<Text>,
     closed: bool,
-}
-
-/// What comes out of a mailbox.
-pub(crate) enum Mail {
-    /// Something to send.
-    Text(Text),
-    /// Nothing more will come.
-    Closed,
 }
 
 impl Mailbox {
@@ -58,16 +51,18 @@ impl Mailbox {
         self.news.notify_one();
     }
 
-    /// The next thing to send.
-    pub(crate) async fn next(&self) -> Mail {
+    /// Waits until there is something to send and puts all of it into `mail`, which has to be empty. Breaks when
+    /// nothing more will come.
+    pub(crate) async fn next(&self, mail: &mut VecDeque<Text>) -> ControlFlow<()> {
         loop {
             {
                 let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-                if let Some(text) = state.waiting.pop_front() {
-                    return Mail::Text(text);
-                }
+                core::mem::swap(&mut state.waiting, mail);
                 if state.closed {
-                    return Mail::Closed;
+                    return ControlFlow::Break(());
+                }
+                if !mail.is_empty() {
+                    return ControlFlow::Continue(());
                 }
             }
             self.news.notified().await;
@@ -118,6 +113,8 @@ mod tests {
         for number in 0..=FULL {
             mailbox.put(format!("{{\"type\":\"ack\",\"id\":{number}}}").into());
         }
-        assert!(matches!(mailbox.next().await, Mail::Closed));
+        let mut mail = VecDeque::new();
+        assert!(mailbox.next(&mut mail).await.is_break());
+        assert!(mail.is_empty());
     }
 }

@@ -181,31 +181,37 @@ fn create(work: &Connection, room: &NewRoom) -> rusqlite::Result<Verdict> {
 
 fn add(work: &Connection, append: &Append) -> rusqlite::Result<Verdict> {
     let id = append.room.as_str();
-    let found: Option<(i64, String)> = work
-        .prepare_cached("SELECT next_seq, status FROM rooms WHERE id = ?1")?
-        .query_row([id], |row| Ok((row.get(0)?, row.get(1)?)))
-        .optional()?;
-    let found = found.as_ref().map(|(next, status)| (*next, status.as_str()));
-    let (first, after) = match (append.span(), found) {
-        (Some((first, after)), Some((next, status))) if first == next && status != Status::Closed.word() => {
-            (first, after)
-        }
-        _ => return Ok(Err(append.refusal(found))),
-    };
-    insert(work, &append.room, first, &append.entries)?;
+    let Some((first, after)) = append.span() else { return refuse(work, append) };
     let touched = append.touched().0;
-    match &append.summary {
+    // One statement asks whether the log goes on here and moves it on; only a refusal has to look why.
+    let moved = match &append.summary {
         None => work
-            .prepare_cached("UPDATE rooms SET next_seq = ?2, updated = max(updated, ?3) WHERE id = ?1")?
-            .execute(params![id, after, touched])?,
+            .prepare_cached(
+                "UPDATE rooms SET next_seq = ?2, updated = max(updated, ?3)
+                 WHERE id = ?1 AND next_seq = ?4 AND status <> 'closed'",
+            )?
+            .execute(params![id, after, touched, first])?,
         Some(Summary { status, public, headline, updated: _ }) => work
             .prepare_cached(
-                "UPDATE rooms SET next_seq = ?2, updated = max(updated, ?3), status = ?4, public = ?5, headline = ?6
-                 WHERE id = ?1",
+                "UPDATE rooms SET next_seq = ?2, updated = max(updated, ?3), status = ?5, public = ?6, headline = ?7
+                 WHERE id = ?1 AND next_seq = ?4 AND status <> 'closed'",
             )?
-            .execute(params![id, after, touched, status.word(), public, headline])?,
+            .execute(params![id, after, touched, first, status.word(), public, headline])?,
     };
+    if moved == 0 {
+        return refuse(work, append);
+    }
+    insert(work, &append.room, first, &append.entries)?;
     Ok(Ok(0))
+}
+
+fn refuse(work: &Connection, append: &Append) -> rusqlite::Result<Verdict> {
+    let found: Option<(i64, String)> = work
+        .prepare_cached("SELECT next_seq, status FROM rooms WHERE id = ?1")?
+        .query_row([append.room.as_str()], |row| Ok((row.get(0)?, row.get(1)?)))
+        .optional()?;
+    let found = found.as_ref().map(|(next, status)| (*next, status.as_str()));
+    Ok(Err(append.refusal(found)))
 }
 
 fn insert(work: &Connection, room: &RoomId, first: i64, entries: &[Entry]) -> rusqlite::Result<()> {

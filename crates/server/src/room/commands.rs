@@ -11,6 +11,7 @@ use crate::room::clock::Millis;
 use crate::room::core::{ConnId, Core, refused};
 use crate::room::entry::{Entry, Settings};
 use crate::room::state::Chair;
+use crate::room::telling::Text;
 
 /// Nobody may shout more often than this.
 const BETWEEN_SHOUTS: Millis = 1_000;
@@ -240,9 +241,9 @@ impl Core {
             return Err(refused("too_often", "one shout a second is enough"));
         }
         self.shouted.insert(me, now);
-        let frame = Frame::Reacted { member: me, reaction }.text().into();
+        let frame: Text = Frame::Reacted { member: me, reaction }.text().into();
         let everybody: Vec<ConnId> = self.presence.conns.keys().copied().collect();
-        self.effects.tell.extend(everybody.into_iter().map(|conn| (conn, std::sync::Arc::clone(&frame))));
+        self.effects.tell.extend(everybody.into_iter().map(|conn| (conn, frame.clone())));
         Ok(())
     }
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use dealer::{Fast, Secret, hex};
 use kit::SeatSet;
-use protocol::{Frame, MemberId, Refused, Request, RoomView, Stage};
+use protocol::{Frame, MemberId, Refused, Request, Stage};
 
 use crate::name;
 use crate::room::clock::{Agenda, Millis, Tempo};
@@ -12,6 +12,7 @@ use crate::room::entry::{Entry, Settings};
 pub use crate::room::presence::ConnId;
 use crate::room::presence::{Conn, Presence};
 use crate::room::state::{BadLog, Chair, Room};
+use crate::room::tables::Signs;
 use crate::room::telling::{Text, Unseen};
 use crate::token::{Token, TokenHash};
 
@@ -67,8 +68,14 @@ pub struct Core {
     pub(super) unseen: Unseen,
     /// When each member shouted last.
     pub(super) shouted: BTreeMap<MemberId, Millis>,
-    /// The room as it was told last; it is told again only when it has changed.
-    pub(super) told: Option<RoomView>,
+    /// What the room's view hung on when it was told last, and who was connected; it is told again only when that has
+    /// changed.
+    pub(super) signs: Signs,
+    pub(super) here: Vec<Option<MemberId>>,
+    /// How many entries were inputs since the room is in memory.
+    pub(super) inputs: u64,
+    /// How long tables are, roughly.
+    pub(super) roomy: usize,
     /// Who has to be told everything, whether or not it has changed.
     pub(super) fresh: BTreeSet<ConnId>,
     /// Who owed a decision when the appointments were made, so that a new decision is told from the rest of an old one.
@@ -121,7 +128,10 @@ impl Core {
             thoughts: Fast::new(seed),
             unseen: Unseen::default(),
             shouted: BTreeMap::new(),
-            told: None,
+            signs: Signs::default(),
+            here: Vec::new(),
+            inputs: 0,
+            roomy: 1 << 10,
             fresh: BTreeSet::new(),
             owing: SeatSet::EMPTY,
             hurry: 1,
@@ -173,6 +183,12 @@ impl Core {
 
     /// Takes a message. What comes back is to be written before it is told; if it cannot be, the room must be rebuilt.
     pub fn handle(&mut self, message: Message, now: Millis) -> Effects {
+        self.take(message, now);
+        self.finish(now)
+    }
+
+    /// Takes a message without letting anybody hear of it before [`Core::finish`].
+    pub(crate) fn take(&mut self, message: Message, now: Millis) {
         match message {
             Message::Connected { conn, token, device } => self.connect(conn, token.as_ref(), device),
             Message::Disconnected { conn } => {
@@ -188,10 +204,10 @@ impl Core {
             }
             Message::Tick => {}
         }
-        self.finish(now)
     }
 
-    fn finish(&mut self, now: Millis) -> Effects {
+    /// Lets everything happen that is due, and says what is to be written and told of all that was taken before.
+    pub(crate) fn finish(&mut self, now: Millis) -> Effects {
         self.presence.note(&self.room, now);
         self.keep_time(now);
         self.tell_room(now);
