@@ -102,6 +102,9 @@ fn prepare(connection: &Connection, options: &Options) -> rusqlite::Result<()> {
     connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
     connection.pragma_update(None, "synchronous", "full")?;
     connection.pragma_update(None, "foreign_keys", true)?;
+    // Moving pages from the log to the database keeps everybody waiting, and the same few pages are written again and
+    // again while people play: it is done eight times less often than usual, for 32 MiB more on the disk.
+    connection.pragma_update(None, "wal_autocheckpoint", 8_000)?;
     // SQLite cannot be told "no limit"; this is the most it knows.
     let most = options.max_pages.unwrap_or(u32::MAX - 1);
     connection.pragma_update_and_check(None, "max_page_count", most, |_| Ok(()))
