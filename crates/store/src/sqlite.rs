@@ -105,6 +105,9 @@ fn prepare(connection: &Connection, options: &Options) -> rusqlite::Result<()> {
     // Moving pages from the log to the database keeps everybody waiting, and the same few pages are written again and
     // again while people play: it is done eight times less often than usual, for 32 MiB more on the disk.
     connection.pragma_update(None, "wal_autocheckpoint", 8_000)?;
+    // Every running room has a page of its own that is written again and again: a thousand of them have to fit. (A
+    // negative size is in KiB.)
+    connection.pragma_update(None, "cache_size", -8_192)?;
     // SQLite cannot be told "no limit"; this is the most it knows.
     let most = options.max_pages.unwrap_or(u32::MAX - 1);
     connection.pragma_update_and_check(None, "max_page_count", most, |_| Ok(()))

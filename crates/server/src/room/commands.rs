@@ -215,6 +215,8 @@ impl Core {
         }
         let secret = Secret::random().map_err(|error| refused("no_entropy", &error.to_string()))?;
         self.write(Entry::Rematch);
+        // What happened in the old game is no news of the next one.
+        self.unseen.clear();
         self.commit_to_dice(&secret);
         self.agenda.clear();
         Ok(())

@@ -298,3 +298,50 @@ impl Core {
 pub(super) fn refused(code: &'static str, message: &str) -> Refused {
     Refused { id: 0, code, reason: None, message: message.to_owned() }
 }
+
+#[cfg(test)]
+mod tests {
+    use protocol::Pace;
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    #[test]
+    fn what_comes_together_is_acknowledged_one_by_one_and_told_once() {
+        let game =
+            registry::GAMES.iter().find(|game| game.meta().seats.min == 2 && game.meta().seats.step == 2).unwrap();
+        let (game, ruleset) = (game.meta().id.to_owned(), Value::Null);
+        let settings = Settings { game, seats: 2, ruleset, pace: Pace::None, public: false, tap_to_roll: false };
+        let tokens = [Token::random().unwrap(), Token::random().unwrap()];
+        let (mut core, _) = Core::found("BCDF".into(), settings, "Ada", &tokens[0], true, &Secret::from_seed(5));
+        core.admit("Bob", &tokens[1], 0).unwrap();
+        for (conn, token) in tokens.iter().enumerate() {
+            let token = Some(token.hash());
+            core.handle(Message::Connected { conn: ConnId(conn as u64), token, device: String::new() }, 0);
+        }
+        let ask = |conn: u64, request: Value| {
+            let request = serde_json::from_value(request).unwrap();
+            Message::Asked { conn: ConnId(conn), request }
+        };
+        core.handle(ask(0, json!({"type": "start"})), 0);
+        let before = core.room().version;
+        for seat in 0..2_u64 {
+            // A copy of the table says what this seat could do.
+            let mut copy = core.room().game.as_ref().unwrap().table().fork();
+            let action = copy.random(kit::Seat(seat as u8), &mut Fast::new(seat)).unwrap();
+            let action: Value = serde_json::from_str(action.get()).unwrap();
+            core.take(ask(seat, json!({"id": 7, "type": "act", "action": action})), 1);
+        }
+        let effects = core.finish(1);
+        assert!(effects.entries.len() >= 2);
+        let told: Vec<(u64, Value)> =
+            effects.tell.iter().map(|(conn, text)| (conn.0, serde_json::from_str(text).unwrap())).collect();
+        let count = |conn: u64, kind: &str| told.iter().filter(|(to, it)| *to == conn && it["type"] == kind).count();
+        for conn in [0, 1] {
+            assert_eq!((count(conn, "ack"), count(conn, "table")), (1, 1), "{told:?}");
+        }
+        let acks: Vec<u64> =
+            told.iter().filter(|(_, it)| it["type"] == "ack").map(|(_, it)| it["version"].as_u64().unwrap()).collect();
+        assert_eq!(acks, [before + 1, before + 2], "each says where it stands in the log");
+    }
+}

@@ -40,6 +40,8 @@ impl Core {
         if !self.choosing_goes_on() {
             self.agenda.deadline = None;
         }
+        // More inputs may follow before the next appointments are made.
+        self.owing = self.room.game.as_ref().map_or(SeatSet::EMPTY, |game| game.table().turn().seats());
     }
 
     /// Whether the same decision still waits for others.
