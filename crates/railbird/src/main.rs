@@ -9,6 +9,8 @@ mod config;
 mod files;
 /// Games for people and programs to choose from.
 mod games;
+/// Many players at many tables, to see what a server bears.
+mod load;
 /// A game in the terminal, line by line, against bots.
 mod play;
 /// A recorded game told again.
@@ -52,6 +54,8 @@ enum Command {
     Play(play::Args),
     /// Serve rooms to programs and, soon, browsers
     Serve(serve::Args),
+    /// Play at many tables at once and tell what the server bore
+    Load(load::Args),
     /// Tell a recorded game again, input by input
     Replay(replay::Args),
     /// Check whether a record's dice were honest
@@ -80,6 +84,7 @@ fn main() -> ExitCode {
         Command::Games(args) => games::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Serve(args) => serve::run(&args),
+        Command::Load(args) => load::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Engine(args) => engine(&args),

@@ -23,6 +23,12 @@ use crate::files::Unusable;
 pub(crate) struct Args {
     #[command(flatten)]
     settings: config::Args,
+    /// Divide all times at tables by this, for load runs and tests
+    #[arg(long, value_name = "N", default_value_t = 1, hide = true)]
+    hurry: u32,
+    /// Requests a client may make each second, for load runs
+    #[arg(long, value_name = "N", hide = true)]
+    requests: Option<u32>,
 }
 
 const HELP: &str = "\
@@ -41,7 +47,11 @@ const PORTS: std::ops::Range<u16> = 7777..7797;
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let effective = Effective::of(&args.settings)?;
-    let config = effective.read()?;
+    let mut config = effective.read()?;
+    config.limits.hurry = args.hurry;
+    if let Some(each_second) = args.requests {
+        config.limits.requests = (each_second, each_second);
+    }
     if args.settings.print {
         writeln!(io::stdout(), "{}", effective.to_toml())?;
         return Ok(ExitCode::SUCCESS);

@@ -25,7 +25,9 @@ use crate::{openapi, page, socket};
 /// Bodies of requests are small.
 const LONGEST_BODY: usize = 64 << 10;
 /// Buffers of sockets are small on purpose: the library's own cost over a hundred kilobytes a connection.
-const BUFFER: usize = 4 << 10;
+const READ_BUFFER: usize = 1 << 10;
+/// What is collected before it is sent.
+const WRITE_BUFFER: usize = 16 << 10;
 
 #[derive(Clone)]
 struct Desk {
@@ -183,7 +185,7 @@ async fn connect(
     let Some(seat) = desk.doorman.seat(guest, Instant::now()) else {
         return come_again(Duration::from_secs(30));
     };
-    let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER).max_write_buffer_size(1 << 20);
+    let upgrade = upgrade.read_buffer_size(READ_BUFFER).write_buffer_size(WRITE_BUFFER).max_write_buffer_size(1 << 20);
     upgrade.max_message_size(socket::LONGEST).max_frame_size(socket::LONGEST).on_upgrade(move |socket| async move {
         socket::talk(desk.hall, code, socket).await;
         drop((place, seat));

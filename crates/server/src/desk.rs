@@ -50,7 +50,7 @@ impl Desk {
     /// Runs until nobody has been there for a while, or something could not be written.
     pub(crate) async fn run(mut self) {
         let mut boxes: HashMap<ConnId, Arc<Mailbox>> = HashMap::new();
-        let mut posts = Vec::with_capacity(BATCH);
+        let mut posts = Vec::new();
         loop {
             posts.clear();
             let first = self.core.room().version;
@@ -60,12 +60,11 @@ impl Desk {
             let taken = Instant::now();
             let mut effects = Effects::default();
             let mut answers = Vec::new();
-            if posts.is_empty() {
-                merge(&mut effects, self.core.handle(Message::Tick, self.now()));
-            }
             for post in posts.drain(..) {
                 self.take(post, &mut boxes, &mut effects, &mut answers);
             }
+            // What came together is written together and told together, as one step.
+            merge(&mut effects, self.core.finish(self.now()));
             if let Err(error) = self.write(first, &effects.entries).await {
                 tracing::error!(room = %self.core.room().place.code, %error, "not written");
                 for mailbox in boxes.values() {
@@ -128,14 +127,14 @@ impl Desk {
         match post {
             Post::Connected { message, conn, mailbox } => {
                 boxes.insert(conn, mailbox);
-                merge(effects, self.core.handle(message, now));
+                self.core.take(message, now);
             }
             Post::Message(message) => {
                 let gone = match &message {
                     Message::Disconnected { conn } => Some(*conn),
                     Message::Connected { .. } | Message::Asked { .. } | Message::Thought { .. } | Message::Tick => None,
                 };
-                merge(effects, self.core.handle(message, now));
+                self.core.take(message, now);
                 if let Some(conn) = gone {
                     boxes.remove(&conn);
                 }
@@ -207,6 +206,10 @@ async fn in_turn<T: Send + 'static>(
 }
 
 fn merge(effects: &mut Effects, more: Effects) {
+    if effects.entries.is_empty() && effects.tell.is_empty() && effects.end.is_empty() {
+        *effects = more;
+        return;
+    }
     effects.entries.extend(more.entries);
     effects.tell.extend(more.tell);
     effects.end.extend(more.end);
@@ -217,7 +220,9 @@ fn merge(effects: &mut Effects, more: Effects) {
 
 /// An entry as it stands in the log.
 pub(crate) fn line(entry: &Entry) -> store::Entry {
-    store::Entry::new(wall_clock(), entry.kind(), json!(entry).to_string())
+    #[expect(clippy::expect_used, reason = "our own types have string keys and no floats, so writing cannot fail")]
+    let body = serde_json::to_string(entry).expect("our own types always serialise");
+    store::Entry::new(wall_clock(), entry.kind(), body)
 }
 
 /// What lists show of a room.

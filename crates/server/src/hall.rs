@@ -35,6 +35,8 @@ pub struct Limits {
     pub per_address: PerAddress,
     /// What tells a client's address.
     pub proxy: ProxyHeader,
+    /// Requests a client may make at once, and each second.
+    pub requests: (u32, u32),
 }
 
 impl Default for Limits {
@@ -45,6 +47,7 @@ impl Default for Limits {
             hurry: 1,
             per_address: PerAddress::default(),
             proxy: ProxyHeader::Off,
+            requests: (40, 15),
         }
     }
 }
@@ -61,8 +64,17 @@ struct Inner {
     /// As many bots think at once as there are processors; the others wait, so that rooms never do.
     thinkers: Arc<Semaphore>,
     metrics: Arc<Metrics>,
+    entropy: Entropy,
     /// Rooms in memory, by code. A room is locked while it is looked up, so that it is never taken in twice.
     rooms: Mutex<HashMap<String, Slot>>,
+}
+
+/// Where secrets, tokens and codes come from.
+enum Entropy {
+    /// The operating system.
+    System,
+    /// A secret that the caller knows.
+    Seeded { from: Secret, drawn: AtomicU64 },
 }
 
 /// Where a room's task is reached, if it is in memory.
@@ -100,10 +112,28 @@ impl From<StoreError> for HallError {
 impl Hall {
     /// The rooms of this store.
     pub fn new(store: Store, limits: Limits) -> Hall {
+        Hall::with(store, limits, Entropy::System)
+    }
+
+    /// The same, in which all codes, tokens and dice of new rooms follow from a secret: for tests that compare two worlds.
+    pub fn seeded(store: Store, limits: Limits, from: Secret) -> Hall {
+        Hall::with(store, limits, Entropy::Seeded { from, drawn: AtomicU64::new(0) })
+    }
+
+    fn with(store: Store, limits: Limits, entropy: Entropy) -> Hall {
         let (epoch, conns, rooms) = (Instant::now(), AtomicU64::new(1), Mutex::new(HashMap::new()));
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let thinkers = Arc::new(Semaphore::new(processors));
-        Hall(Arc::new(Inner { store, limits, epoch, conns, thinkers, metrics: Arc::default(), rooms }))
+        Hall(Arc::new(Inner { store, limits, epoch, conns, entropy, thinkers, metrics: Arc::default(), rooms }))
+    }
+
+    fn random(&self) -> Result<Secret, HallError> {
+        match &self.0.entropy {
+            Entropy::System => Secret::random().map_err(HallError::Entropy),
+            Entropy::Seeded { from, drawn } => {
+                Ok(Secret::derived(from, &drawn.fetch_add(1, Ordering::Relaxed).to_string()))
+            }
+        }
     }
 
     /// What this server puts up with.
@@ -128,17 +158,17 @@ impl Hall {
     /// A new room with its leader in it.
     pub async fn create(&self, wanted: CreateRoom, from: Guest) -> Result<Joined, HallError> {
         let settings = settings(wanted.settings).map_err(HallError::Refused)?;
-        let (token, secret) = (Token::random().map_err(HallError::Entropy)?, random()?);
+        let (token, secret) = (Token::of(&self.random()?), self.random()?);
         let leader = Arrival {
             name: wanted.name,
             token: token.clone(),
             silks: wanted.silks,
             marks: vec![device_mark(&wanted.device), from.mark()],
         };
-        let mut pick = Fast::new(seed(&random()?));
+        let mut pick = Fast::new(seed(&self.random()?));
         for _ in 0..32 {
             let code = code::random(&mut pick);
-            let id = hex::encode(&random()?.key_for("room id")[..16]);
+            let id = hex::encode(&self.random()?.key_for("room id")[..16]);
             let place = Place { id: id.clone(), code: code.clone() };
             let id = RoomId::new(id).map_err(|_| HallError::Gone)?;
             let (core, log) = Core::found(place, settings.clone(), &leader, !wanted.host_only, &secret);
@@ -167,7 +197,7 @@ impl Hall {
 
     /// Into a room by name.
     pub async fn join(&self, code: &str, wanted: JoinRoom, from: Guest) -> Result<Joined, HallError> {
-        let token = Token::random().map_err(HallError::Entropy)?;
+        let token = Token::of(&self.random()?);
         let (answer, heard) = oneshot::channel();
         let JoinRoom { name, silks, device } = wanted;
         let marks = vec![device_mark(&device), from.mark()];
@@ -190,8 +220,8 @@ impl Hall {
         Ok(self.0.store.list(Filter::open_public(100)).await?)
     }
 
-    /// Sends something to a room, which is taken into memory if it is not there.
-    pub(crate) async fn post(&self, code: &str, post: Post) -> Result<(), HallError> {
+    /// Sends something to a room, which is taken into memory if it is not there. Gives the way to it, for more.
+    pub(crate) async fn post(&self, code: &str, post: Post) -> Result<mpsc::Sender<Post>, HallError> {
         let code = code::read(code).ok_or(HallError::NoRoom)?;
         let slot = self.slot(&code);
         let mut desk = slot.lock().await;
@@ -206,7 +236,8 @@ impl Hall {
         }
         let Some(sender) = desk.clone() else { return Err(HallError::Gone) };
         drop(desk);
-        sender.send(post).await.map_err(|_| HallError::Gone)
+        sender.send(post).await.map_err(|_| HallError::Gone)?;
+        Ok(sender)
     }
 
     async fn wake_up(&self, code: &str) -> Result<mpsc::Sender<Post>, HallError> {
@@ -296,10 +327,6 @@ fn settings(wanted: protocol::Change) -> Result<Settings, Refused> {
         tap_to_roll: false,
     };
     changed(&start, wanted)
-}
-
-fn random() -> Result<Secret, HallError> {
-    Secret::random().map_err(HallError::Entropy)
 }
 
 fn seed(secret: &Secret) -> u64 {

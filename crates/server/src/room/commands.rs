@@ -11,6 +11,7 @@ use crate::room::clock::Millis;
 use crate::room::core::{ConnId, Core, SENT_AWAY, refused};
 use crate::room::entry::{Entry, Settings};
 use crate::room::state::Chair;
+use crate::room::telling::Text;
 
 /// Nobody may shout more often than this.
 const BETWEEN_SHOUTS: Millis = 1_000;
@@ -226,6 +227,8 @@ impl Core {
         }
         let secret = Secret::random().map_err(|error| refused("no_entropy", &error.to_string()))?;
         self.write(Entry::Rematch);
+        // What happened in the old game is no news of the next one.
+        self.unseen.clear();
         self.commit_to_dice(&secret);
         self.agenda.clear();
         Ok(())
@@ -252,9 +255,9 @@ impl Core {
             return Err(refused("too_often", "one shout a second is enough"));
         }
         self.shouted.insert(me, now);
-        let frame = Frame::Reacted { member: me, reaction }.text().into();
+        let frame: Text = Frame::Reacted { member: me, reaction }.text().into();
         let everybody: Vec<ConnId> = self.presence.conns.keys().copied().collect();
-        self.effects.tell.extend(everybody.into_iter().map(|conn| (conn, std::sync::Arc::clone(&frame))));
+        self.effects.tell.extend(everybody.into_iter().map(|conn| (conn, frame.clone())));
         Ok(())
     }
 
