@@ -52,7 +52,7 @@ enum Command {
     Games(games::Args),
     /// Play in the terminal against bots
     Play(play::Args),
-    /// Serve rooms to programs and, soon, browsers
+    /// Serve rooms to browsers and programs
     Serve(serve::Args),
     /// Play at many tables at once and tell what the server bore
     Load(load::Args),

@@ -17,7 +17,7 @@ use tracing_subscriber::EnvFilter;
 use crate::config::{self, Config, Effective, LogFormat};
 use crate::files::Unusable;
 
-/// Serve rooms to programs and, soon, browsers
+/// Serve rooms to browsers and programs
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {

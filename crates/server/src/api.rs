@@ -42,7 +42,6 @@ pub fn router(hall: Hall) -> Router {
     let doorman = Doorman::new(hall.limits().per_address);
     let gate = Gate { doorman: doorman.clone(), proxy: hall.limits().proxy };
     Router::new()
-        .route("/", get(page))
         .route("/healthz", get(health))
         .route("/metrics", get(metrics))
         .route("/api/docs", get(docs))
@@ -58,6 +57,7 @@ pub fn router(hall: Hall) -> Router {
         .route("/api/replays/{room}/{number}", get(replay))
         .route("/api/replays/{room}/{number}/record", get(lasting_record))
         .route_layer(from_fn_with_state(gate, guard))
+        .fallback(pages::serve)
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(from_fn(headers))
         .with_state(Desk { hall, sockets, doorman })
@@ -211,13 +211,10 @@ async fn headers(request: Request, next: Next) -> Response {
     ];
     let mut response = next.run(request).await;
     for (name, value) in HEADERS {
-        response.headers_mut().insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+        // A file of the client says itself how long it may be kept.
+        response.headers_mut().entry(HeaderName::from_static(name)).or_insert(HeaderValue::from_static(value));
     }
     response
-}
-
-async fn page(State(desk): State<Desk>) -> Html<String> {
-    Html(page::front(&desk.hall.public().await.unwrap_or_default()))
 }
 
 async fn docs() -> Html<String> {

@@ -66,15 +66,6 @@ const NOT_FINISHED: (u16, &str, Comes) = (409, "The game is not over, or was nev
 const OPERATIONS: &[Operation] = &[
     Operation {
         method: "get",
-        path: "/",
-        id: "front",
-        summary: "The front page",
-        description: "Public rooms, for people.",
-        body: None,
-        answers: &[(200, "The page.", Text("text/html"))],
-    },
-    Operation {
-        method: "get",
         path: "/healthz",
         id: "health",
         summary: "Whether the log can be written",

@@ -3,7 +3,6 @@
 use std::fmt::Write;
 
 use serde_json::{Map, Value};
-use store::RoomRow;
 
 /// How pages look.
 pub(crate) const STYLE: &str = "\
@@ -17,31 +16,6 @@ th, td { text-align: left; vertical-align: top; padding: .3rem .6rem .3rem 0; bo
 ";
 
 const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
-
-/// The front page, until there is a client: public rooms and where to read on.
-pub(crate) fn front(rooms: &[RoomRow]) -> String {
-    let mut body = String::from(
-        "<h1>Railbird</h1><p>The server is up. The web client is not here yet; \
-         <a href=\"/api/docs\">the interface</a> tells how programs play.</p><h2>Public rooms</h2>",
-    );
-    if rooms.is_empty() {
-        body.push_str("<p>There are none now.</p>");
-    } else {
-        body.push_str("<table><tr><th>Code</th><th>Game</th><th>People</th><th>Seats</th><th></th></tr>");
-        for row in rooms {
-            let about: Value = serde_json::from_str(&row.summary.headline).unwrap_or_default();
-            let game = about["game"].as_str().and_then(registry::find).map_or("", |game| game.meta().name);
-            let cells = [row.code.as_str(), game, &about["members"].to_string(), &about["seats"].to_string()];
-            let cells: String = cells.iter().map(|cell| format!("<td>{}</td>", escaped(cell))).collect();
-            add(&mut body, format_args!("<tr>{cells}<td>{}</td></tr>", row.summary.status.word()));
-        }
-        body.push_str("</table>");
-    }
-    body.push_str(
-        "<p><a href=\"/api/games\">Games</a> · <a href=\"/healthz\">Health</a> · <a href=\"/metrics\">Figures</a></p>",
-    );
-    whole("Railbird", &body)
-}
 
 /// An OpenAPI document as a page.
 pub(crate) fn docs(document: &Value) -> String {

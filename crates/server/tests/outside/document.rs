@@ -176,7 +176,6 @@ async fn real_answers_fit_the_document() {
         ("get", "/api/rooms/{code}", &Value::Null),
         ("get", "/api/rooms/{code}/record", &Value::Null),
         ("get", "/api/rooms/{code}/socket", &Value::Null),
-        ("get", "/", &Value::Null),
         ("get", "/metrics", &Value::Null),
         ("get", "/api/docs", &Value::Null),
         ("get", "/api/docs/style.css", &Value::Null),
@@ -198,16 +197,13 @@ async fn real_answers_fit_the_document() {
 }
 
 #[tokio::test]
-async fn pages_for_people_run_nothing_and_show_public_rooms() {
+async fn the_page_of_this_document_runs_nothing_and_the_list_shows_public_rooms_only() {
     let server = Server::start(Limits::default()).await;
     let (hidden, _) = server.create(json!({"name": "Ada"})).await;
     let (shown, _) = server.create(json!({"name": "Ada", "public": true})).await;
-    let front = server.get("/").await;
-    assert!(front.text.contains(&shown) && !front.text.contains(&hidden), "{}", front.text);
-    assert!(front.text.contains("href=\"/api/docs\""));
-    for path in ["/", "/api/docs"] {
-        let page = server.get(path).await;
-        assert_eq!(page.header("content-security-policy").unwrap().split(';').next(), Some("default-src 'self'"));
-        assert!(!page.text.contains("<script") && !page.text.contains("style=\""), "{path}");
-    }
+    let rooms = server.get("/api/rooms").await;
+    assert!(rooms.text.contains(&shown) && !rooms.text.contains(&hidden), "{}", rooms.text);
+    let page = server.get("/api/docs").await;
+    assert_eq!(page.header("content-security-policy").unwrap().split(';').next(), Some("default-src 'self'"));
+    assert!(!page.text.contains("<script") && !page.text.contains("style=\""));
 }
