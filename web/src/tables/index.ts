@@ -1,5 +1,5 @@
 // Every game has its table; one that is not drawn yet is played at the generic one. Each is loaded when it is needed.
-import type { GameId } from '../net/wire';
+import type { GameId, Games } from '../net/wire';
 import type { Shapes, Table } from './contract';
 
 type Loader = () => Promise<Table>;
@@ -12,7 +12,9 @@ function drawn<Game extends Shapes>(load: () => Promise<{ table: Table<Game> }>)
 const generic: Loader = drawn(() => import('./generic'));
 
 /** A drawn table is one line here: `'some-game': drawn<Games['some-game']>(() => import('./some-game'))`. */
-const TABLES: Partial<Record<GameId, Loader>> = {};
+const TABLES: Partial<Record<GameId, Loader>> = {
+  'ready-set-bet': drawn<Games['ready-set-bet']>(() => import('./ready-set-bet')),
+};
 
 export function load(game: string): Promise<Table> {
   const own = Object.entries(TABLES).find(([id]) => id === game);
