@@ -125,7 +125,7 @@ export class RoomState {
     this.seat = table.seat ?? this.seat;
     this.clock = { ...table.clock, at: performance.now() };
     if (table.seen.length === 0) return;
-    const fresh = table.seen.map((event) => ({ id: ++this.#happened, event }));
+    const fresh = table.seen.map((event) => ({ id: ++this.#happened, version: table.version, event }));
     this.feed = [...this.feed, ...fresh].slice(-FEED);
   }
 
