@@ -52,7 +52,7 @@ export function money(amount: number): string {
 }
 
 export function change(amount: number): string {
-  return amount < 0 ? money(amount) : `+${money(amount)}`;
+  return amount > 0 ? `+${money(amount)}` : money(amount);
 }
 
 export function ordinal(rank: number): string {
@@ -241,7 +241,7 @@ export function card(it: CardOption, scene: Scene): { name: string; does: string
 
 /** What is going on, for the status line. */
 export function phase(view: View): string {
-  const race = `Race ${view.race} of ${view.races}`;
+  const race = `Race ${view.race}/${view.races}`;
   if (view.phase !== 'race') return view.phase === 'over' ? PHASES.over : `${race} · ${PHASES[view.phase]}`;
   return `${race} · ${view.betting_open ? 'betting is open' : 'no more bets'}`;
 }
