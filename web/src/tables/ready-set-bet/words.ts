@@ -72,11 +72,11 @@ function losers(card: number, scene: Scene): { winner: string; losers: readonly 
 }
 
 /** Those a prop card's horse has to beat; a whole colour is called by its name. */
-function field(beaten: readonly Horse[], scene: Scene): string {
+function field(beaten: readonly Horse[], scene: Scene, short = false): string {
   for (const color of ['blue', 'orange', 'red', 'black'] as const) {
     const all = scene.horses.filter((it) => it.color === color).map((it) => it.horse);
     if (all.length > 2 && all.length === beaten.length && all.every((it) => beaten.includes(it)))
-      return `every ${color}`;
+      return short ? `all ${color}s` : `every ${color}`;
   }
   return listed(beaten);
 }
@@ -94,7 +94,7 @@ export function spotName(spot: Spot, scene: Scene): string {
       return '7 out';
     case 'prop': {
       const prop = losers(spot.card, scene);
-      return `${prop.winner} over ${field(prop.losers, scene)}`;
+      return `${prop.winner} over ${field(prop.losers, scene, true)}`;
     }
     case 'exotic':
       return EXOTICS[spot.card].name;
@@ -114,7 +114,7 @@ export function spotShort(spot: Spot, scene: Scene): string {
       return '7 out';
     case 'prop': {
       const prop = losers(spot.card, scene);
-      return `${prop.winner} › ${field(prop.losers, scene).replace(' and ', '+')}`;
+      return `${prop.winner} › ${field(prop.losers, scene, true).replace(' and ', '+')}`;
     }
     case 'exotic':
       return EXOTICS[spot.card].name.toLowerCase();
