@@ -131,13 +131,13 @@ test('a settled race stays on the table until the next is set up', () => {
 });
 
 test('the board allows what the options allow and nothing else', () => {
-  const asks = board(options, scene);
-  expect(asks.may(win('7', 1), '2')).toBe(true);
-  expect(asks.may(win('7', 2), '2')).toBe(false);
-  expect(asks.may(win('7', 1), '5')).toBe(false);
-  expect(asks.may(win('7', 1), null)).toBe(true);
-  expect(asks.multiplier(win('7', 1))).toBe(4);
-  expect(board(null, scene).may(win('7', 1), null)).toBe(false);
+  const asks = board(options);
+  expect(asks.may(key(win('7', 1)), '2')).toBe(true);
+  expect(asks.may(key(win('7', 2)), '2')).toBe(false);
+  expect(asks.may(key(win('7', 1)), '5')).toBe(false);
+  expect(asks.may(key(win('7', 1)), null)).toBe(true);
+  expect(asks.multiplier(key(win('7', 1)))).toBe(4);
+  expect(board(null).may(key(win('7', 1)), null)).toBe(false);
 });
 
 test('a bet shows at once, and a refused one is taken back and remembered', async () => {
@@ -145,11 +145,11 @@ test('a bet shows at once, and a refused one is taken back and remembered', asyn
   const betting = new Betting(() => new Promise((done) => (answer = done)));
   betting.pick('2');
   const bet = betting.lay(win('7', 1));
-  expect(betting.waits(win('7', 1))?.token).toBe('2');
+  expect(betting.waits(key(win('7', 1)))?.token).toBe('2');
   expect(betting.token).toBeNull();
   answer(false);
   await bet;
-  expect(betting.waits(win('7', 1))).toBeUndefined();
+  expect(betting.waits(key(win('7', 1)))).toBeUndefined();
   expect(betting.refused).toEqual(win('7', 1));
 });
 
