@@ -77,6 +77,7 @@ pub enum Command {
         seat: Option<u8>,
         /// Which kind of bot; without one, the usual.
         #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional = nullable))]
         mind: Option<String>,
     },
     /// Take a bot off a chair. The leader's.

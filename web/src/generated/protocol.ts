@@ -57,7 +57,7 @@ export type Command = { "type": "sit",
   /** Which; without a number, the first that is open. */
   seat?: number | null,
   /** Which kind of bot; without one, the usual. */
-  mind: string | null, } | { "type": "remove_bot",
+  mind?: string | null, } | { "type": "remove_bot",
   /** Which. */
   seat: number, } | { "type": "kick",
   /** Whom. */
@@ -231,7 +231,7 @@ export type Request = {
   /** Which; without a number, the first that is open. */
   seat?: number | null,
   /** Which kind of bot; without one, the usual. */
-  mind: string | null, } | { "type": "remove_bot",
+  mind?: string | null, } | { "type": "remove_bot",
   /** Which. */
   seat: number, } | { "type": "kick",
   /** Whom. */
