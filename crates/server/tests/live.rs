@@ -189,7 +189,9 @@ async fn every_game_is_played_to_its_end_and_its_record_is_honest() {
     let server = Server::start("games", 400).await;
     for game in registry::GAMES {
         let id = game.meta().id;
-        let (code, token) = server.create(id, usize::from(game.meta().seats.min)).await;
+        // Two people and at least one bot.
+        let range = game.meta().seats;
+        let (code, token) = server.create(id, usize::from(range.min + range.step)).await;
         let bob = server.join(&code, "Bob").await;
         let mut ada = server.connect(&code, Some(&token), "phone").await;
         let mut bob = server.connect(&code, Some(&bob), "phone").await;
