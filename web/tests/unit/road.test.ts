@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Event } from '../../src/generated/dont-hesitate';
+import type { Happening } from '../../src/state/seen';
 import { lastMove, lastRoll } from '../../src/tables/dont-hesitate/lately';
 import { milestones, road } from '../../src/tables/dont-hesitate/road';
 import { caption } from '../../src/tables/dont-hesitate/words';
 
-const feed = (...events: Event[]): { id: number; event: Event }[] => events.map((event, at) => ({ id: at + 1, event }));
+const feed = (...events: Event[]): Happening<Event>[] => events.map((event, at) => ({ id: at + 1, version: 1, event }));
 const names = (seat: number): string => ['Ann', 'Bob'][seat] ?? '';
 
 describe('the road', () => {
