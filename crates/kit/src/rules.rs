@@ -11,6 +11,7 @@ use crate::chance::{Odds, Pick};
 use crate::seat::{Seat, Seats};
 use crate::setup::{BadSetup, Faults};
 use crate::turn::Turn;
+use crate::variant::Variant;
 use crate::wire::Misread;
 
 /// What a game says of itself.
@@ -127,6 +128,8 @@ pub trait Choices<Action> {
 pub trait Rules: Copy + Debug + 'static {
     /// Name, seats, revision.
     const META: Meta;
+    /// Rulesets with a name, `standard` first.
+    const VARIANTS: &'static [Variant];
 
     /// The data of a variant, as somebody described it. It may be impossible.
     type Ruleset: Clone + Debug + Default + PartialEq + Serialize;
@@ -143,9 +146,9 @@ pub trait Rules: Copy + Debug + 'static {
     /// Why not.
     type Illegal: Illegal;
     /// What one seat may do now, shaped for a person and a bot.
-    type Options: Choices<Self::Action> + Clone + Debug + PartialEq + Serialize + Send;
+    type Options: Choices<Self::Action> + Clone + Debug + PartialEq + Serialize + Send + Sync;
     /// What one viewer may know of the state.
-    type View: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send;
+    type View: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// What one viewer may know of an event.
     type Seen: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send;
     /// What never changes during a game and a client needs to draw it: the board, the cards, what pays what.

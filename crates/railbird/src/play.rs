@@ -1,12 +1,13 @@
-//! A game in the terminal, line by line, against players that choose at random.
+//! A game in the terminal, line by line, against bots.
 
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
+use bots::Thought;
 use dealer::{Fast, Secret, hex};
-use kit::{Pick, Seat, Turn, Viewer};
+use kit::{Seat, Turn, Viewer};
 use ledger::{Match, Recorded, Seating};
 use serde_json::Value;
 
@@ -29,7 +30,10 @@ pub(crate) struct Args {
     /// Take no seat and watch the bots
     #[arg(long)]
     watch: bool,
-    /// Fields of the ruleset that differ from the default, as JSON
+    /// A named variant, as `railbird games` lists them
+    #[arg(long, value_name = "ID")]
+    variant: Option<String>,
+    /// Fields of the ruleset that differ from the default, or from the variant's, as JSON
     #[arg(long, value_name = "JSON")]
     ruleset: Option<String>,
     /// Words of your own that go into the dice, so that nobody else alone decides them
@@ -51,6 +55,7 @@ Answer a question with the number of an action, with an action as JSON, or with
 Examples:
   railbird play
   railbird play bettor-horse --seats 4 --record evening.json
+  railbird play neck-and-neck --variant short
   railbird play dont-hesitate --watch --ruleset '{\"signs\":[10,30]}'";
 
 /// More actions than this are not listed one by one.
@@ -76,17 +81,20 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
             }
             Turn::Chance { .. } => drop(table.take(|game| game.roll(&mut thoughts))?),
             Turn::Decide { seats } => match seats.iter().find(|seat| Some(*seat) != me) {
-                Some(bot) => drop(table.take(|game| game.random(bot, &mut thoughts))?),
+                Some(bot) => drop(let_bot_act(&mut table, bot, &mut thoughts)?),
                 None => stayed = decide(&mut out, &mut table, args.seat, &mut thoughts)?,
             },
             Turn::Live { seats } => {
-                let bots: Vec<Seat> = seats.iter().filter(|seat| Some(*seat) != me).collect();
-                match thoughts.pick(4 + bots.len() as u32) as usize {
-                    bot if bot < bots.len() => drop(table.take(|game| game.random(bots[bot], &mut thoughts))?),
-                    _ if me.is_some_and(|me| seats.contains(me)) => {
-                        stayed = between(&mut out, &mut table, args.seat, &mut thoughts)?;
+                // Between two rolls every bot looks once, and mostly waits.
+                for bot in seats.iter().filter(|seat| Some(*seat) != me) {
+                    if table.table().turn().seats().contains(bot) && let_bot_act(&mut table, bot, &mut thoughts)? {
+                        tell_events(&mut out, &table, me)?;
                     }
-                    _ => drop(table.take(|game| game.roll(&mut thoughts))?),
+                }
+                if me.is_some_and(|me| table.table().turn().seats().contains(me)) {
+                    stayed = between(&mut out, &mut table, args.seat, &mut thoughts)?;
+                } else {
+                    table.take(|game| game.roll(&mut thoughts))?;
                 }
             }
         }
@@ -96,6 +104,18 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     }
     keep(&mut out, args, &table)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// A bot decides by what its seat sees. False if it waits.
+fn let_bot_act(table: &mut Recorded, seat: Seat, thoughts: &mut Fast) -> anyhow::Result<bool> {
+    let sight = table.table().sight(seat);
+    let seed = thoughts.word();
+    match sight.and_then(|sight| bots::decide(bots::default_mind(), &sight, seed)) {
+        Some(Thought::Act(action)) => table.take(|game| game.act(seat, &action))?,
+        Some(Thought::Wait) => return Ok(false),
+        None => table.take(|game| game.random(seat, thoughts))?,
+    };
+    Ok(true)
 }
 
 fn sit_down(args: &Args) -> anyhow::Result<Recorded> {
@@ -118,6 +138,13 @@ fn sit_down(args: &Args) -> anyhow::Result<Recorded> {
             serde_json::from_str(text).map_err(|error| Unusable(format!("--ruleset is not JSON: {error}")))?
         }
         None => Value::Null,
+    };
+    let ruleset = match &args.variant {
+        Some(variant) => game.vary(variant, &ruleset).ok_or_else(|| {
+            let known: Vec<&str> = game.variants().iter().map(|variant| variant.id).collect();
+            Unusable(format!("{} has no variant {variant:?}; there are {}", game.meta().name, known.join(", ")))
+        })?,
+        None => ruleset,
     };
     let secret = secret(args.seed)?;
     let name = hex::encode(&Secret::derived(&secret, "table name").key_for("name")[..6]);

@@ -7,10 +7,11 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use protocol::{Frame, MemberId, Refused, RoomView, Stage};
 use serde_json::json;
 use store::{Millis, RoomId, Status, Store, StoreError, Summary};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use crate::mailbox::Mailbox;
-use crate::room::{Arrival, ConnId, Core, Effects, Entry, Message};
+use crate::metrics::Metrics;
+use crate::room::{Arrival, ConnId, Core, Effects, Entry, Message, Task};
 
 /// Messages that may wait for one room; whoever sends more waits for a place.
 pub(crate) const QUEUE: usize = 256;
@@ -38,27 +39,32 @@ pub(crate) struct Desk {
     /// How long a room without anybody stays in memory.
     pub(crate) idle: Duration,
     pub(crate) epoch: Instant,
+    /// Where thoughts come back to. It is weak, so that a room nobody can reach any more is not kept by its own bots.
+    pub(crate) own: mpsc::WeakSender<Post>,
+    /// So many bots may think at once, in all rooms together.
+    pub(crate) thinkers: Arc<Semaphore>,
+    pub(crate) metrics: Arc<Metrics>,
 }
 
 impl Desk {
     /// Runs until nobody has been there for a while, or something could not be written.
     pub(crate) async fn run(mut self) {
         let mut boxes: HashMap<ConnId, Arc<Mailbox>> = HashMap::new();
-        let mut posts = Vec::with_capacity(BATCH);
+        let mut posts = Vec::new();
         loop {
             posts.clear();
             let first = self.core.room().version;
             if !self.wait(&mut posts).await {
                 break;
             }
+            let taken = Instant::now();
             let mut effects = Effects::default();
             let mut answers = Vec::new();
-            if posts.is_empty() {
-                merge(&mut effects, self.core.handle(Message::Tick, self.now()));
-            }
             for post in posts.drain(..) {
                 self.take(post, &mut boxes, &mut effects, &mut answers);
             }
+            // What came together is written together and told together, as one step.
+            merge(&mut effects, self.core.finish(self.now()));
             if let Err(error) = self.write(first, &effects.entries).await {
                 tracing::error!(room = %self.core.room().place.code, %error, "not written");
                 for mailbox in boxes.values() {
@@ -68,6 +74,8 @@ impl Desk {
                 break;
             }
             answers.into_iter().for_each(|answer| answer());
+            self.count(&effects, first);
+            let answered = effects.accepted + effects.refused.len() as u64;
             for (conn, text) in effects.tell {
                 if let Some(mailbox) = boxes.get(&conn) {
                     mailbox.put(text);
@@ -78,8 +86,23 @@ impl Desk {
                     mailbox.close();
                 }
             }
+            effects.think.into_iter().for_each(|task| self.think(task));
+            if answered > 0 {
+                self.metrics.answer(answered, taken.elapsed());
+            }
         }
         boxes.values().for_each(|mailbox| mailbox.close());
+    }
+
+    /// Lets a bot think beside the room's task, which goes on.
+    fn think(&self, task: Task) {
+        let (own, thinkers, seat, ticket) = (self.own.clone(), Arc::clone(&self.thinkers), task.seat, task.ticket);
+        tokio::spawn(async move {
+            let thought = in_turn(thinkers, move || task.think()).await;
+            if let Some(room) = own.upgrade() {
+                let _ = room.send(Post::Message(Message::Thought { seat, ticket, thought })).await;
+            }
+        });
     }
 
     /// Waits for posts or for the next appointment. False when it is time to go.
@@ -104,14 +127,14 @@ impl Desk {
         match post {
             Post::Connected { message, conn, mailbox } => {
                 boxes.insert(conn, mailbox);
-                merge(effects, self.core.handle(message, now));
+                self.core.take(message, now);
             }
             Post::Message(message) => {
                 let gone = match &message {
                     Message::Disconnected { conn } => Some(*conn),
-                    Message::Connected { .. } | Message::Asked { .. } | Message::Tick => None,
+                    Message::Connected { .. } | Message::Asked { .. } | Message::Thought { .. } | Message::Tick => None,
                 };
-                merge(effects, self.core.handle(message, now));
+                self.core.take(message, now);
                 if let Some(conn) = gone {
                     boxes.remove(&conn);
                 }
@@ -140,6 +163,21 @@ impl Desk {
         self.store.append(&self.id, first, lines, summary.then(|| summarise(&self.core))).await
     }
 
+    /// Figures and the server's own log. Neither tells what anybody wrote, holds or will roll.
+    fn count(&self, effects: &Effects, first: u64) {
+        let room = self.core.room().place.code.as_str();
+        self.metrics.accepted.add(effects.accepted);
+        for (conn, code) in &effects.refused {
+            self.metrics.refuse(code);
+            tracing::debug!(room, conn = conn.0, code, "refused");
+        }
+        self.metrics.told.add(effects.tell.len() as u64);
+        self.metrics.told_bytes.add(effects.tell.iter().map(|(_, text)| text.len() as u64).sum());
+        for (number, entry) in (first..).zip(&effects.entries) {
+            tracing::debug!(room, entry = number, kind = entry.kind(), "written");
+        }
+    }
+
     fn has_ended(&self) -> bool {
         self.core.room().stage() == Stage::Finished
     }
@@ -150,15 +188,41 @@ impl Desk {
     }
 }
 
+/// Thinks where it holds nobody up, once there is a place. A mind that panics has thought nothing.
+async fn in_turn<T: Send + 'static>(
+    thinkers: Arc<Semaphore>,
+    think: impl FnOnce() -> Option<T> + Send + 'static,
+) -> Option<T> {
+    let place = thinkers.acquire_owned().await.ok()?;
+    let thinking = tokio::task::spawn_blocking(move || {
+        // The place is given back when the thinking ends, however it ends.
+        let _place = place;
+        think()
+    });
+    thinking.await.unwrap_or_else(|error| {
+        tracing::error!(%error, "a bot's mind failed");
+        None
+    })
+}
+
 fn merge(effects: &mut Effects, more: Effects) {
+    if effects.entries.is_empty() && effects.tell.is_empty() && effects.end.is_empty() {
+        *effects = more;
+        return;
+    }
     effects.entries.extend(more.entries);
     effects.tell.extend(more.tell);
     effects.end.extend(more.end);
+    effects.think.extend(more.think);
+    effects.accepted += more.accepted;
+    effects.refused.extend(more.refused);
 }
 
 /// An entry as it stands in the log.
 pub(crate) fn line(entry: &Entry) -> store::Entry {
-    store::Entry::new(wall_clock(), entry.kind(), json!(entry).to_string())
+    #[expect(clippy::expect_used, reason = "our own types have string keys and no floats, so writing cannot fail")]
+    let body = serde_json::to_string(entry).expect("our own types always serialise");
+    store::Entry::new(wall_clock(), entry.kind(), body)
 }
 
 /// What lists show of a room.
@@ -177,4 +241,18 @@ pub(crate) fn summarise(core: &Core) -> Summary {
 pub(crate) fn wall_clock() -> Millis {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Millis(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_mind_that_panics_has_thought_nothing_and_gives_its_place_back() {
+        let thinkers = Arc::new(Semaphore::new(1));
+        let failed: Option<u8> = in_turn(Arc::clone(&thinkers), || panic!("a mind may be wrong")).await;
+        assert_eq!(failed, None);
+        assert_eq!(in_turn(Arc::clone(&thinkers), || Some(5)).await, Some(5));
+        assert_eq!(thinkers.available_permits(), 1);
+    }
 }

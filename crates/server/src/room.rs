@@ -16,8 +16,11 @@ pub mod state;
 mod tables;
 /// What a room tells each of its viewers.
 mod telling;
+/// Bots' thoughts, asked for and taken.
+pub mod thinking;
 
 pub use self::core::{Arrival, ConnId, Core, Effects, Message, device_mark};
 pub use self::entry::Entry;
 pub use self::state::{Place, Room, Settings};
 pub use self::telling::Text;
+pub use self::thinking::Task;

@@ -1,117 +1,14 @@
 //! A room without a runtime: messages and times go in, entries and texts come out.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
-use std::collections::BTreeMap;
+#[path = "support/table.rs"]
+mod support;
 
-use dealer::Secret;
-use protocol::{Pace, Request};
+use protocol::Pace;
 use serde_json::{Value, json};
-use server::room::{Arrival, ConnId, Core, Effects, Entry, Message, Place, Settings, device_mark};
+use server::room::{ConnId, Core, Entry, Message, Settings};
 use server::token::Token;
-
-/// A room, its log as it would be on disk, and what each connection was told last.
-struct Table {
-    core: Core,
-    log: Vec<Entry>,
-    told: BTreeMap<u64, Vec<Value>>,
-    ended: Vec<u64>,
-    tokens: Vec<Token>,
-    now: u64,
-}
-
-fn settings(game: &str, seats: usize) -> Settings {
-    Settings { game: game.into(), seats, ruleset: Value::Null, pace: Pace::Fast, public: false, tap_to_roll: false }
-}
-
-fn place() -> Place {
-    Place { id: "0f".repeat(16), code: "BCDF".into() }
-}
-
-fn arrival(name: &str, token: &Token, device: &str) -> Arrival {
-    Arrival { name: name.into(), token: token.clone(), silks: None, marks: vec![device_mark(device)] }
-}
-
-impl Table {
-    fn new(game: &str, seats: usize) -> Table {
-        Table::with(settings(game, seats))
-    }
-
-    fn with(settings: Settings) -> Table {
-        let token = Token::random().unwrap();
-        let secret = Secret::from_seed(5);
-        let (core, log) = Core::found(place(), settings, &arrival("Ada", &token, ""), true, &secret);
-        Table { core, log, told: BTreeMap::new(), ended: Vec::new(), tokens: vec![token], now: 1_000 }
-    }
-
-    /// Somebody comes in and connects; connections have the members' numbers.
-    fn join(&mut self, name: &str) -> u64 {
-        self.join_from(name, "")
-    }
-
-    fn join_from(&mut self, name: &str, device: &str) -> u64 {
-        let token = Token::random().unwrap();
-        let (member, effects) = self.core.admit(&arrival(name, &token, device), self.now).expect("let in");
-        self.tokens.push(token);
-        self.take(effects);
-        self.connect(u64::from(member.0), Some(member.0 as usize), "phone");
-        u64::from(member.0)
-    }
-
-    fn connect(&mut self, conn: u64, member: Option<usize>, device: &str) {
-        let token = member.map(|member| self.tokens[member].hash());
-        self.send(Message::Connected { conn: ConnId(conn), token, device: device.into() });
-    }
-
-    fn send(&mut self, message: Message) {
-        let effects = self.core.handle(message, self.now);
-        self.take(effects);
-    }
-
-    fn take(&mut self, effects: Effects) {
-        self.log.extend(effects.entries);
-        for (ConnId(conn), text) in effects.tell {
-            self.told.entry(conn).or_default().push(serde_json::from_str(&text).expect("JSON"));
-        }
-        self.ended.extend(effects.end.iter().map(|ConnId(conn)| conn));
-    }
-
-    /// Asks, and gives the answer: `ack`, or the refusal's code.
-    fn ask(&mut self, conn: u64, command: Value) -> String {
-        let request: Request = serde_json::from_value(command).expect("a request");
-        let before = self.told.get(&conn).map_or(0, Vec::len);
-        self.send(Message::Asked { conn: ConnId(conn), request });
-        let answers = &self.told.get(&conn).map_or(&[][..], Vec::as_slice)[before..];
-        let answer = answers.iter().find(|frame| ["ack", "refused"].contains(&frame["type"].as_str().unwrap()));
-        let answer = answer.expect("every request is answered");
-        answer["code"].as_str().unwrap_or("ack").to_owned()
-    }
-
-    /// The last frame of a kind that a connection was told.
-    fn last(&self, conn: u64, kind: &str) -> &Value {
-        self.told[&conn].iter().rev().find(|frame| frame["type"] == kind).unwrap_or_else(|| panic!("no {kind}"))
-    }
-
-    /// Lets time pass, ticking when the room asks for it.
-    fn pass(&mut self, millis: u64) {
-        let end = self.now + millis;
-        while let Some(at) = self.core.wake(self.now).filter(|at| *at <= end) {
-            self.now = self.now.max(at);
-            self.send(Message::Tick);
-        }
-        self.now = end;
-    }
-
-    fn stage(&self) -> &'static str {
-        self.core.room().stage().word()
-    }
-
-    /// The same room from its log alone.
-    fn rebuilt(&self) -> Core {
-        let lines: Vec<String> = self.log.iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
-        let log: Vec<Entry> = lines.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
-        Core::rebuild(place(), &log).expect("a log of ours")
-    }
-}
+use support::{Table, arrival, settings};
 
 #[test]
 fn a_room_with_one_person_starts_with_bots_and_comes_to_its_end() {

@@ -9,6 +9,8 @@ export type ChairView = { "type": "open" } | { "type": "member",
   lent: boolean, } | { "type": "bot",
   /** What it is called. */
   name: string,
+  /** Which kind of bot it is. */
+  mind: string,
   /** What it wears. */
   silks: Silks, };
 
@@ -18,6 +20,8 @@ export type Change = {
   game?: string | null,
   /** How many seats. */
   seats?: number | null,
+  /** A named variant of the game; fields of the ruleset that are given as well go before its own. */
+  variant?: string | null,
   /** The fields of the ruleset that differ from the default. */
   ruleset?: unknown,
   /** How fast. */
@@ -51,7 +55,9 @@ export type Command = { "type": "sit",
   /** Whether. */
   locked: boolean, } | { "type": "add_bot",
   /** Which; without a number, the first that is open. */
-  seat?: number | null, } | { "type": "remove_bot",
+  seat?: number | null,
+  /** Which kind of bot; without one, the usual. */
+  mind?: string | null, } | { "type": "remove_bot",
   /** Which. */
   seat: number, } | { "type": "kick",
   /** Whom. */
@@ -77,6 +83,8 @@ export type CreateRoom = {
   game?: string | null,
   /** How many seats. */
   seats?: number | null,
+  /** A named variant of the game; fields of the ruleset that are given as well go before its own. */
+  variant?: string | null,
   /** The fields of the ruleset that differ from the default. */
   ruleset?: unknown,
   /** How fast. */
@@ -221,7 +229,9 @@ export type Request = {
   /** Whether. */
   locked: boolean, } | { "type": "add_bot",
   /** Which; without a number, the first that is open. */
-  seat?: number | null, } | { "type": "remove_bot",
+  seat?: number | null,
+  /** Which kind of bot; without one, the usual. */
+  mind?: string | null, } | { "type": "remove_bot",
   /** Which. */
   seat: number, } | { "type": "kick",
   /** Whom. */

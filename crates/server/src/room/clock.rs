@@ -3,6 +3,8 @@
 use kit::{MAX_SEATS, Seat, SeatSet};
 use protocol::Pace;
 
+use crate::room::thinking::AskedFor;
+
 /// A moment, or a length of time.
 pub type Millis = u64;
 
@@ -71,12 +73,32 @@ impl Tempo {
 /// What falls due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Due {
-    /// A bot has thought enough.
+    /// A bot looks at the table and begins to think.
     Bot(Seat),
+    /// A thought should have come back long ago.
+    Overdue(Seat),
     /// Those who still owe a decision have run out of time.
     Deadline,
     /// The dice fall.
     Roll,
+}
+
+/// A question that a bot was asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// Which.
+    pub ticket: u64,
+    /// On whose behalf.
+    pub asked_for: AskedFor,
+}
+
+/// What a bot's appointment is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Matter {
+    /// It will look at the table.
+    Look,
+    /// It is thinking, and will not be waited for any longer.
+    Think(Asked),
 }
 
 /// The appointments of one turn.
@@ -86,15 +108,47 @@ pub struct Agenda {
     pub deadline: Option<Millis>,
     /// When the dice fall.
     pub roll: Option<Millis>,
-    bots: [Option<Millis>; MAX_SEATS],
+    bots: [Option<(Millis, Matter)>; MAX_SEATS],
     /// Since when nothing moves, because it is paused or nobody is there.
     frozen: Option<Millis>,
 }
 
 impl Agenda {
-    /// Lets a bot act at this moment, unless it has an appointment already.
+    /// Lets a bot look at this moment, unless it has an appointment already.
     pub fn book(&mut self, seat: Seat, at: Millis) {
-        self.bots[seat.index()].get_or_insert(at);
+        self.bots[seat.index()].get_or_insert((at, Matter::Look));
+    }
+
+    /// A bot thinks from now on, and is waited for until then.
+    pub fn ask(&mut self, seat: Seat, until: Millis, asked: Asked) {
+        self.bots[seat.index()] = Some((until, Matter::Think(asked)));
+    }
+
+    /// The answer to this question has come; false if nobody waits for it.
+    pub fn answered(&mut self, seat: Seat, ticket: u64) -> bool {
+        let waiting = matches!(self.bots[seat.index()], Some((_, Matter::Think(asked))) if asked.ticket == ticket);
+        if waiting {
+            self.bots[seat.index()] = None;
+        }
+        waiting
+    }
+
+    /// Whether a thought of this seat is under way.
+    pub fn is_thinking(&self, seat: Seat) -> bool {
+        matches!(self.bots[seat.index()], Some((_, Matter::Think(_))))
+    }
+
+    /// Whether somebody ran out of time and what is played for them is being thought.
+    pub fn awaits_default(&self) -> bool {
+        let default = |asked: &Asked| asked.asked_for == AskedFor::Default;
+        self.bots.iter().any(|it| matches!(it, Some((_, Matter::Think(asked))) if default(asked)))
+    }
+
+    /// Thoughts under way are about something that is past.
+    pub fn forget_thoughts(&mut self) {
+        for appointment in &mut self.bots {
+            appointment.take_if(|(_, matter)| matches!(matter, Matter::Think(_)));
+        }
     }
 
     /// Whether this bot has an appointment.
@@ -102,12 +156,15 @@ impl Agenda {
         self.bots[seat.index()].is_some()
     }
 
-    /// Cancels the appointments of all bots but these.
-    pub fn keep_only(&mut self, seats: SeatSet) {
+    /// Cancels what no longer concerns anybody: bots keep their appointments, and so do those of the listed seats for
+    /// whom a default is being thought.
+    pub fn keep_only(&mut self, listed: SeatSet, bots: SeatSet) {
         for (seat, appointment) in self.bots.iter_mut().enumerate() {
-            if !seats.contains(Seat(seat as u8)) {
-                *appointment = None;
-            }
+            let seat = Seat(seat as u8);
+            appointment.take_if(|(_, matter)| match matter {
+                Matter::Think(Asked { asked_for: AskedFor::Default, .. }) => !listed.contains(seat),
+                Matter::Think(Asked { asked_for: AskedFor::Bot, .. }) | Matter::Look => !bots.contains(seat),
+            });
         }
     }
 
@@ -130,7 +187,7 @@ impl Agenda {
                 let later = |at: &mut Option<Millis>| *at = at.map(|at| at + pause);
                 later(&mut self.deadline);
                 later(&mut self.roll);
-                self.bots.iter_mut().for_each(later);
+                self.bots.iter_mut().flatten().for_each(|(at, _)| *at += pause);
                 self.frozen = None;
             }
             (None, false) | (Some(_), true) => {}
@@ -140,7 +197,13 @@ impl Agenda {
     /// The first appointment, and what it is. Bots go before deadlines, and both before dice.
     fn first(&self) -> Option<(Millis, Due)> {
         let bots = self.bots.iter().enumerate();
-        let bots = bots.filter_map(|(seat, at)| at.map(|at| (at, Due::Bot(Seat(seat as u8)))));
+        let bots = bots.filter_map(|(seat, appointment)| {
+            let (seat, (at, matter)) = (Seat(seat as u8), (*appointment)?);
+            match matter {
+                Matter::Look => Some((at, Due::Bot(seat))),
+                Matter::Think(_) => Some((at, Due::Overdue(seat))),
+            }
+        });
         let others = [self.deadline.map(|at| (at, Due::Deadline)), self.roll.map(|at| (at, Due::Roll))];
         bots.chain(others.into_iter().flatten()).min_by_key(|(at, _)| *at)
     }
@@ -154,7 +217,7 @@ impl Agenda {
     pub fn take(&mut self, now: Millis) -> Option<Due> {
         let (_, due) = self.first().filter(|(at, _)| *at <= now && !self.is_frozen())?;
         match due {
-            Due::Bot(seat) => self.bots[seat.index()] = None,
+            Due::Bot(seat) | Due::Overdue(seat) => self.bots[seat.index()] = None,
             Due::Deadline => self.deadline = None,
             Due::Roll => self.roll = None,
         }
@@ -183,6 +246,21 @@ mod tests {
         assert_eq!(agenda.take(49), None);
         assert_eq!(agenda.take(60), Some(Due::Deadline));
         assert_eq!(agenda.wake(), None);
+    }
+
+    #[test]
+    fn a_thought_is_waited_for_once_and_not_for_ever() {
+        let mut agenda = Agenda::default();
+        let asked = |ticket| Asked { ticket, asked_for: AskedFor::Bot };
+        agenda.ask(Seat(1), 500, asked(7));
+        assert!(agenda.is_booked(Seat(1)) && agenda.is_thinking(Seat(1)));
+        assert!(!agenda.answered(Seat(1), 6), "an answer to an older question");
+        assert!(agenda.answered(Seat(1), 7));
+        assert!(!agenda.answered(Seat(1), 7), "a second answer");
+        agenda.ask(Seat(1), 500, asked(8));
+        assert_eq!(agenda.take(499), None);
+        assert_eq!(agenda.take(500), Some(Due::Overdue(Seat(1))));
+        assert!(!agenda.answered(Seat(1), 8), "it came too late");
     }
 
     #[test]

@@ -11,6 +11,7 @@ use crate::room::clock::Millis;
 use crate::room::core::{ConnId, Core, SENT_AWAY, refused};
 use crate::room::entry::{Entry, Settings};
 use crate::room::state::Chair;
+use crate::room::telling::Text;
 
 /// Nobody may shout more often than this.
 const BETWEEN_SHOUTS: Millis = 1_000;
@@ -59,7 +60,7 @@ impl Core {
                 self.write(Entry::Locked { locked });
                 Ok(())
             }
-            Command::AddBot { seat } => self.add_bot(me, seat),
+            Command::AddBot { seat, mind } => self.add_bot(me, seat, mind.as_deref()),
             Command::RemoveBot { seat } => self.remove_bot(me, seat),
             Command::Kick { member } => self.kick(me, member),
             Command::HandOver { member } => {
@@ -92,7 +93,7 @@ impl Core {
         if self.room.stage() == Stage::Playing && self.room.seat_of(me).is_some() {
             return Err(refused("seated", "you have a seat in this game already"));
         }
-        let free = |chair: &Chair| matches!(chair, Chair::Open | Chair::Bot(_));
+        let free = |chair: &Chair| matches!(chair, Chair::Open | Chair::Bot { .. });
         let any = || {
             let open = self.room.chairs.iter().position(|chair| *chair == Chair::Open);
             open.or_else(|| self.room.chairs.iter().position(free)).map(|seat| seat as u8)
@@ -101,7 +102,7 @@ impl Core {
         match self.room.chairs.get(usize::from(seat)) {
             None => Err(refused("no_such_seat", "there is no such seat at this table")),
             Some(Chair::Member(other)) if *other != me => Err(refused("seat_taken", "somebody has this seat already")),
-            Some(Chair::Open | Chair::Bot(_) | Chair::Member(_)) => {
+            Some(Chair::Open | Chair::Bot { .. } | Chair::Member(_)) => {
                 self.write(Entry::Sat { member: me, seat });
                 self.welcome(conn);
                 Ok(())
@@ -124,13 +125,15 @@ impl Core {
         Ok(())
     }
 
-    fn add_bot(&mut self, me: MemberId, wanted: Option<u8>) -> Done {
+    fn add_bot(&mut self, me: MemberId, wanted: Option<u8>, mind: Option<&str>) -> Done {
         self.as_leader(me)?;
         self.in_lobby()?;
+        let mind = mind.map_or_else(|| Some(bots::default_mind()), bots::find);
+        let mind = mind.ok_or_else(|| refused("bad_mind", "there is no such kind of bot"))?;
         let open = |seat: u8| self.room.chairs.get(usize::from(seat)) == Some(&Chair::Open);
         let seat = wanted.or_else(|| (0..self.room.chairs.len() as u8).find(|seat| open(*seat)));
         let seat = seat.filter(|seat| open(*seat)).ok_or_else(|| refused("seat_taken", "that chair is not open"))?;
-        self.write(Entry::BotAdded { seat, name: bot_name(seat) });
+        self.write(Entry::BotAdded { seat, name: bot_name(seat), mind: mind.id.into() });
         Ok(())
     }
 
@@ -138,7 +141,7 @@ impl Core {
         self.as_leader(me)?;
         self.in_lobby()?;
         match self.room.chairs.get(usize::from(seat)) {
-            Some(Chair::Bot(_)) => {
+            Some(Chair::Bot { .. }) => {
                 self.write(Entry::BotRemoved { seat });
                 Ok(())
             }
@@ -198,9 +201,10 @@ impl Core {
             .filter(|seat| self.room.chairs[usize::from(*seat)] == Chair::Open)
             .collect();
         for seat in open {
-            self.write(Entry::BotAdded { seat, name: bot_name(seat) });
+            self.write(Entry::BotAdded { seat, name: bot_name(seat), mind: bots::default_mind().id.into() });
         }
         self.write(Entry::Started);
+        self.thoughts = Core::whims(&self.room);
         self.agenda.clear();
         self.everybody_afresh();
         Ok(())
@@ -223,6 +227,8 @@ impl Core {
         }
         let secret = Secret::random().map_err(|error| refused("no_entropy", &error.to_string()))?;
         self.write(Entry::Rematch);
+        // What happened in the old game is no news of the next one.
+        self.unseen.clear();
         self.commit_to_dice(&secret);
         self.agenda.clear();
         Ok(())
@@ -249,9 +255,9 @@ impl Core {
             return Err(refused("too_often", "one shout a second is enough"));
         }
         self.shouted.insert(me, now);
-        let frame = Frame::Reacted { member: me, reaction }.text().into();
+        let frame: Text = Frame::Reacted { member: me, reaction }.text().into();
         let everybody: Vec<ConnId> = self.presence.conns.keys().copied().collect();
-        self.effects.tell.extend(everybody.into_iter().map(|conn| (conn, std::sync::Arc::clone(&frame))));
+        self.effects.tell.extend(everybody.into_iter().map(|conn| (conn, frame.clone())));
         Ok(())
     }
 
@@ -314,10 +320,20 @@ impl Core {
 
 /// The settings with a change, if a table can be set up so.
 pub fn changed(settings: &Settings, change: Change) -> Result<Settings, Refused> {
-    let Change { game, seats, ruleset, pace, public, tap_to_roll } = change;
+    let Change { game, seats, variant, ruleset, pace, public, tap_to_roll } = change;
     let other_game = game.as_ref().is_some_and(|game| *game != settings.game);
+    let id = game.unwrap_or_else(|| settings.game.clone());
+    let game = registry::find(&id).ok_or_else(|| refused("bad_setup", "there is no such game"))?;
+    let ruleset = match variant {
+        Some(variant) => {
+            let known = || game.variants().iter().map(|variant| variant.id).collect::<Vec<_>>().join(", ");
+            let none = || refused("bad_setup", &format!("there is no such variant; there are {}", known()));
+            Some(game.vary(&variant, &ruleset.unwrap_or_default()).ok_or_else(none)?)
+        }
+        None => ruleset,
+    };
     let settings = Settings {
-        game: game.unwrap_or_else(|| settings.game.clone()),
+        game: id,
         seats: seats.unwrap_or(settings.seats),
         // Another game knows nothing of this one's fields.
         ruleset: ruleset.unwrap_or_else(|| if other_game { Value::Null } else { settings.ruleset.clone() }),
@@ -325,7 +341,6 @@ pub fn changed(settings: &Settings, change: Change) -> Result<Settings, Refused>
         public: public.unwrap_or(settings.public),
         tap_to_roll: tap_to_roll.unwrap_or(settings.tap_to_roll),
     };
-    let game = registry::find(&settings.game).ok_or_else(|| refused("bad_setup", "there is no such game"))?;
     match game.open(settings.seats, &settings.ruleset) {
         Ok(_) => Ok(settings),
         Err(bad) => Err(refused("bad_setup", &bad.to_string())),

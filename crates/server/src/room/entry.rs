@@ -58,6 +58,9 @@ pub enum Entry {
         seat: u8,
         /// What it is called.
         name: String,
+        /// Which mind it has; older logs do not say.
+        #[serde(default = "default_mind")]
+        mind: String,
     },
     /// A bot was taken off.
     BotRemoved {
@@ -131,6 +134,10 @@ pub struct Settings {
     pub public: bool,
     /// Whether a seat taps for its own rolls.
     pub tap_to_roll: bool,
+}
+
+fn default_mind() -> String {
+    bots::default_mind().id.to_owned()
 }
 
 impl Entry {

@@ -77,7 +77,12 @@ pub enum Chair {
     /// A member's.
     Member(MemberId),
     /// A bot's.
-    Bot(String),
+    Bot {
+        /// What it is called.
+        name: String,
+        /// Which mind it has.
+        mind: String,
+    },
 }
 
 /// A secret the table is bound to.
@@ -168,7 +173,9 @@ impl Room {
                 *self.chair_mut(*seat, version)? = Chair::Member(*member);
             }
             Entry::Stood { member } => self.stand(*member),
-            Entry::BotAdded { seat, name } => *self.chair_mut(*seat, version)? = Chair::Bot(name.clone()),
+            Entry::BotAdded { seat, name, mind } => {
+                *self.chair_mut(*seat, version)? = Chair::Bot { name: name.clone(), mind: mind.clone() };
+            }
             Entry::BotRemoved { seat } => *self.chair_mut(*seat, version)? = Chair::Open,
             Entry::LeaderIs { member } => self.leader = Some(*member),
             Entry::Configured { settings } => self.configure(settings),
@@ -242,7 +249,7 @@ impl Room {
     pub fn sitter(&self, seat: Seat) -> Option<MemberId> {
         match self.chairs.get(seat.index()) {
             Some(Chair::Member(member)) => Some(*member),
-            Some(Chair::Open | Chair::Bot(_)) | None => None,
+            Some(Chair::Open | Chair::Bot { .. }) | None => None,
         }
     }
 
@@ -250,7 +257,7 @@ impl Room {
     fn contributions(&self) -> Vec<String> {
         let words = |chair: &Chair| match chair {
             Chair::Member(member) => self.members.get(member).map(|it| it.words.clone()).unwrap_or_default(),
-            Chair::Open | Chair::Bot(_) => String::new(),
+            Chair::Open | Chair::Bot { .. } => String::new(),
         };
         self.chairs.iter().map(words).collect()
     }
@@ -295,7 +302,8 @@ impl Room {
         // A game that runs keeps its seats filled: a bot takes over where somebody left for good.
         let playing = self.stage() == Stage::Playing;
         for chair in self.chairs.iter_mut().filter(|chair| **chair == Chair::Member(member)) {
-            *chair = if playing { Chair::Bot("Stand-in".into()) } else { Chair::Open };
+            let stand_in = || Chair::Bot { name: "Stand-in".into(), mind: bots::default_mind().id.into() };
+            *chair = if playing { stand_in() } else { Chair::Open };
         }
         if self.leader == Some(member) {
             self.leader = None;
@@ -329,7 +337,10 @@ impl Room {
         let chair = |(seat, chair): (usize, &Chair)| match chair {
             Chair::Open => ChairView::Open,
             Chair::Member(member) => ChairView::Member { member: *member, lent: lent(Seat(seat as u8)) },
-            Chair::Bot(name) => ChairView::Bot { name: name.clone(), silks: Silks::of_the_house(seat) },
+            Chair::Bot { name, mind } => {
+                let silks = Silks::of_the_house(seat);
+                ChairView::Bot { name: name.clone(), mind: mind.clone(), silks }
+            }
         };
         let member = |(id, member): (&MemberId, &Member)| MemberView {
             id: *id,

@@ -1,8 +1,6 @@
 //! What happens at the table by itself: dice that fall, bots that think, time that runs out; and the telling of it all.
 
-use std::sync::Arc;
-
-use kit::{Pick, Seat, SeatSet, Turn, Viewer};
+use kit::{Seat, SeatSet, Turn, Viewer};
 use ledger::Input;
 use protocol::{Clock, Frame, RoomView, Stage};
 
@@ -11,17 +9,28 @@ use crate::room::core::{ConnId, Core};
 use crate::room::entry::Entry;
 use crate::room::state::Chair;
 use crate::room::telling::{self, Text};
+use crate::room::thinking::AskedFor;
 
 /// More than could ever fall due at one moment; whatever is left comes with the next tick.
 const AT_ONCE: usize = 64;
+
+/// What the room's view hangs on, beside who is connected.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Signs {
+    entries: u64,
+    stage: Option<Stage>,
+    lent: SeatSet,
+}
 
 impl Core {
     /// Something was taken by the match: it goes to the log, and everybody will hear of it.
     pub(super) fn noted(&mut self, input: Input) {
         if let Some(game) = &self.room.game {
-            self.unseen.add(game);
+            let viewers = self.presence.conns.keys().map(|conn| self.presence.viewer(&self.room, *conn));
+            self.unseen.add(game, viewers);
         }
         self.room.noted();
+        self.inputs += 1;
         let rolled = matches!(input, Input::Outcome { .. });
         self.effects.entries.push(Entry::Input { input });
         // A bet does not move the next roll of a race; everything else is a new turn with new times.
@@ -31,7 +40,13 @@ impl Core {
         }
         if !self.choosing_goes_on() {
             self.agenda.deadline = None;
+            // In a race a thought stays good as long as it is legal; a decision that was made is past.
+            if !live {
+                self.agenda.forget_thoughts();
+            }
         }
+        // More inputs may follow before the next appointments are made.
+        self.owing = self.room.game.as_ref().map_or(SeatSet::EMPTY, |game| game.table().turn().seats());
     }
 
     /// Whether the same decision still waits for others.
@@ -48,18 +63,10 @@ impl Core {
         }
     }
 
-    /// A bot plays, or the default is played for somebody who ran out of time: something legal at random.
-    fn play_for(&mut self, seat: Seat) {
-        let Core { room, thoughts, .. } = self;
-        if let Some(Ok(input)) = room.game.as_mut().map(|game| game.random(seat, thoughts)) {
-            self.noted(input);
-        }
-    }
-
     /// Whether a bot decides for this seat: it is a bot's, or its owner has been gone too long.
     fn is_bots(&self, seat: Seat, now: Millis) -> bool {
         match self.room.chairs.get(seat.index()) {
-            Some(Chair::Bot(_)) => true,
+            Some(Chair::Bot { .. }) => true,
             Some(Chair::Member(_)) => self.is_lent(seat, now),
             Some(Chair::Open) | None => false,
         }
@@ -82,11 +89,9 @@ impl Core {
             match self.agenda.take(now) {
                 None => return,
                 Some(Due::Roll) => self.roll(),
-                Some(Due::Bot(seat)) => self.play_for(seat),
-                Some(Due::Deadline) => {
-                    let owing = self.room.game.as_ref().map_or(SeatSet::EMPTY, |game| game.table().turn().seats());
-                    owing.iter().for_each(|seat| self.play_for(seat));
-                }
+                Some(Due::Bot(seat)) => self.ask(seat, AskedFor::Bot, now),
+                Some(Due::Overdue(seat)) => self.play_anyhow(seat),
+                Some(Due::Deadline) => self.ask_for_all(now),
             }
             self.plan(now);
         }
@@ -103,10 +108,9 @@ impl Core {
         let Some(turn) = self.room.game.as_ref().map(|game| game.table().turn()) else { return };
         let tempo = self.tempo();
         let bots: SeatSet = turn.seats().iter().filter(|seat| self.is_bots(*seat, now)).collect();
-        self.agenda.keep_only(bots);
+        self.agenda.keep_only(turn.seats(), bots);
         for seat in bots.iter().filter(|seat| !self.agenda.is_booked(*seat)).collect::<Vec<_>>() {
-            let (least, more) = tempo.think;
-            let thinking = least + Millis::from(self.thoughts.pick(more.max(1)));
+            let thinking = self.dawdle();
             self.agenda.book(seat, now + thinking);
         }
         self.owing = turn.seats();
@@ -114,7 +118,7 @@ impl Core {
             Turn::Over { .. } => self.agenda.clear(),
             Turn::Decide { .. } => {
                 self.agenda.roll = None;
-                if self.agenda.deadline.is_none() {
+                if self.agenda.deadline.is_none() && !self.agenda.awaits_default() {
                     self.agenda.deadline = tempo.decide.map(|time| now + time);
                 }
             }
@@ -135,15 +139,32 @@ impl Core {
 
     /// The room, to everybody if it has changed since it was told, and to those who are new.
     pub(super) fn tell_room(&mut self, now: Millis) {
-        let view = self.view(now);
-        let changed = self.told.as_ref() != Some(&view);
+        let changed = self.has_room_changed(now);
         let to: Vec<ConnId> =
             self.presence.conns.keys().copied().filter(|conn| changed || self.fresh.contains(conn)).collect();
         if !to.is_empty() {
-            let text: Text = Frame::Room { version: self.room.version, room: view.clone() }.text().into();
-            self.effects.tell.extend(to.into_iter().map(|conn| (conn, Arc::clone(&text))));
+            let text: Text = Frame::Room { version: self.room.version, room: self.view(now) }.text().into();
+            self.effects.tell.extend(to.into_iter().map(|conn| (conn, text.clone())));
         }
-        self.told = Some(view);
+    }
+
+    /// Whether the room's view is another one than it was when this was asked last. It hangs on the entries that are no
+    /// inputs, on who is connected, on the stage and on the seats that are lent, and on nothing else; most inputs
+    /// change none of these, and a view is too dear to be made only to be compared.
+    fn has_room_changed(&mut self, now: Millis) -> bool {
+        let seats = (0..self.room.chairs.len() as u8).map(Seat);
+        let signs = Signs {
+            entries: self.room.version.wrapping_sub(self.inputs),
+            stage: Some(self.room.stage()),
+            lent: seats.filter(|seat| self.is_lent(*seat, now)).collect(),
+        };
+        let here = self.presence.conns.values().map(|conn| conn.member);
+        let changed = signs != self.signs || !here.clone().eq(self.here.iter().copied());
+        if changed {
+            self.here = here.collect();
+            self.signs = signs;
+        }
+        changed
     }
 
     /// The room as everybody may see it.
@@ -161,18 +182,19 @@ impl Core {
             roll: self.agenda.left(self.agenda.roll, now),
         };
         if !self.fresh.is_empty() {
-            let text: Text = telling::game(game, self.room.games).into();
-            self.effects.tell.extend(self.fresh.iter().map(|conn| (*conn, Arc::clone(&text))));
+            let text = telling::game(game, self.room.games);
+            self.effects.tell.extend(self.fresh.iter().map(|conn| (*conn, text.clone())));
         }
         let mut written: Vec<(Viewer, Text)> = Vec::new();
         for conn in self.presence.conns.keys().copied().filter(|conn| happened || self.fresh.contains(conn)) {
             let viewer = self.presence.viewer(&self.room, conn);
             let text = match written.iter().find(|(other, _)| *other == viewer) {
-                Some((_, text)) => Arc::clone(text),
+                Some((_, text)) => text.clone(),
                 None => {
                     let seen = self.unseen.of(viewer);
-                    let text = telling::table(game, viewer, self.room.version, seen, clock);
-                    written.push((viewer, Arc::clone(&text)));
+                    let text = telling::table(game, viewer, self.room.version, seen, clock, self.roomy);
+                    self.roomy = text.len() + text.len() / 4;
+                    written.push((viewer, text.clone()));
                     text
                 }
             };

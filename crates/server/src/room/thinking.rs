@@ -1,0 +1,129 @@
+//! Bots' thoughts: asked for here, thought elsewhere, and taken if they still fit when they come back.
+
+use bots::{Profile, Thought};
+use dealer::Fast;
+use kit::{Pick, Seat, SeatSet, Turn};
+use registry::AnySight;
+
+use crate::room::clock::{Asked, Millis};
+use crate::room::core::Core;
+use crate::room::state::{Chair, Room};
+
+/// A thought that takes longer than this is not waited for: something legal is played at random instead. It is the time
+/// of a machine and not of a player, so no pace changes it.
+pub const PATIENCE: Millis = 5_000;
+
+/// Somebody has to think. Whoever does so answers with a [`Message::Thought`](crate::room::Message::Thought).
+#[derive(Debug)]
+pub struct Task {
+    /// For which seat.
+    pub seat: Seat,
+    /// Which question this is; the answer carries it back, and an answer to an older question is not heard.
+    pub ticket: u64,
+    /// Who thinks.
+    pub mind: &'static Profile,
+    /// All it has to go by.
+    pub sight: AnySight,
+    /// What makes its whims.
+    pub seed: u64,
+}
+
+impl Task {
+    /// Thinks, which may take as long as its mind takes.
+    pub fn think(&self) -> Option<Thought> {
+        bots::decide(self.mind, &self.sight, self.seed)
+    }
+}
+
+impl Core {
+    /// Whims that nobody outside can foresee: they come from the secret of the dice, by another road than the dice do.
+    pub(super) fn whims(room: &Room) -> Fast {
+        let key = room.pledge.as_ref().map(|pledge| pledge.secret.key_for("thoughts")).unwrap_or_default();
+        let seed = key.iter().take(8).fold(0, |seed: u64, byte| seed << 8 | u64::from(*byte));
+        Fast::new(seed ^ room.version)
+    }
+
+    /// Lets the bot of a seat think about what it sees now.
+    pub(super) fn ask(&mut self, seat: Seat, asked_for: AskedFor, now: Millis) {
+        let Some(sight) = self.room.game.as_ref().and_then(|game| game.table().sight(seat)) else { return };
+        self.tickets += 1;
+        let (ticket, seed) = (self.tickets, self.thoughts.word());
+        let mind = match asked_for {
+            AskedFor::Bot => self.room.mind(seat),
+            AskedFor::Default => bots::default_mind(),
+        };
+        self.agenda.ask(seat, now + PATIENCE, Asked { ticket, asked_for });
+        self.effects.think.push(Task { seat, ticket, mind, sight, seed });
+    }
+
+    /// Time has run out: what a bot would do is done for everybody who still owes a decision.
+    pub(super) fn ask_for_all(&mut self, now: Millis) {
+        let owing = self.room.game.as_ref().map_or(SeatSet::EMPTY, |game| game.table().turn().seats());
+        for seat in owing.iter().filter(|seat| !self.agenda.is_thinking(*seat)).collect::<Vec<_>>() {
+            self.ask(seat, AskedFor::Default, now);
+        }
+    }
+
+    /// A thought has come back. One that nobody waits for any more is dropped.
+    pub(super) fn hear(&mut self, seat: Seat, ticket: u64, thought: Option<Thought>, now: Millis) {
+        if !self.agenda.answered(seat, ticket) {
+            return;
+        }
+        if self.agenda.is_frozen() {
+            // Nothing moves; it is thought anew when the clock runs again.
+            self.agenda.book(seat, now);
+            return;
+        }
+        match thought {
+            Some(Thought::Act(action)) => {
+                match self.room.game.as_mut().map(|game| game.act(seat, &action)) {
+                    Some(Ok(input)) => self.noted(input),
+                    // Somebody was faster, or the mind is wrong.
+                    Some(Err(_)) | None => self.play_anyhow(seat),
+                }
+            }
+            Some(Thought::Wait) => {}
+            None => self.play_anyhow(seat),
+        }
+    }
+
+    /// Something legal at random, where a decision is owed and no thought will come. In a live turn there will be another
+    /// look soon.
+    pub(super) fn play_anyhow(&mut self, seat: Seat) {
+        let Core { room, thoughts, .. } = self;
+        let Some(game) = room.game.as_mut() else { return };
+        match game.table().turn() {
+            Turn::Decide { seats } if seats.contains(seat) => {
+                if let Ok(input) = game.random(seat, thoughts) {
+                    self.noted(input);
+                }
+            }
+            Turn::Decide { .. } | Turn::Live { .. } | Turn::Chance { .. } | Turn::Over { .. } => {}
+        }
+    }
+
+    /// How long the next thought of a bot is put off, so that people can follow.
+    pub(super) fn dawdle(&mut self) -> Millis {
+        let (least, more) = self.tempo().think;
+        least + Millis::from(self.thoughts.pick(more.max(1)))
+    }
+}
+
+/// On whose behalf a bot thinks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AskedFor {
+    /// It has the seat, or was lent it.
+    Bot,
+    /// Somebody ran out of time.
+    Default,
+}
+
+impl Room {
+    /// Who thinks for this seat when a bot does.
+    pub fn mind(&self, seat: Seat) -> &'static Profile {
+        match self.chairs.get(seat.index()) {
+            Some(Chair::Bot { mind, .. }) => bots::find(mind).unwrap_or_else(bots::default_mind),
+            Some(Chair::Member(_) | Chair::Open) | None => bots::default_mind(),
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! Bots at a table: when they are asked, and what becomes of what they think.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
+
+#[path = "support/table.rs"]
+mod support;
+
+use bots::Thought;
+use serde_json::json;
+use server::room::{ConnId, Entry, Message};
+use support::Table;
+
+/// A table of one person and a bot, in which the test answers for the bot.
+fn against_a_slow_bot(game: &str) -> Table {
+    let mut table = Table::new(game, 2);
+    table.holds_thoughts = true;
+    table.connect(0, Some(0), "phone");
+    assert_eq!(table.ask(0, json!({"type": "start"})), "ack");
+    table
+}
+
+fn inputs(table: &Table) -> usize {
+    table.log.iter().filter(|entry| matches!(entry, Entry::Input { .. })).count()
+}
+
+#[test]
+fn a_bot_is_asked_after_a_while_and_what_it_thinks_is_played() {
+    let mut table = against_a_slow_bot("bettor-horse");
+    table.pass(299);
+    assert!(table.thinking.is_empty(), "people need a moment too");
+    table.pass(1_000);
+    let task = table.thinking.pop().expect("asked once");
+    assert!(table.thinking.is_empty());
+    assert_eq!((task.seat.0, task.mind.id), (1, "casual"));
+    assert_eq!(table.last(0, "table")["view"]["entered"], json!([false, false]));
+    let thought = task.think();
+    table.answer(&task, thought.clone());
+    assert_eq!(table.last(0, "table")["view"]["entered"], json!([false, true]));
+    table.answer(&task, thought);
+    assert_eq!(inputs(&table), 1, "a second answer is not heard");
+}
+
+#[test]
+fn a_mind_that_fails_or_never_answers_does_not_stop_the_table() {
+    let mut table = against_a_slow_bot("bettor-horse");
+    table.pass(1_300);
+    let task = table.thinking.pop().unwrap();
+    table.answer(&task, None);
+    assert_eq!(inputs(&table), 1, "something legal was played");
+    let mut table = against_a_slow_bot("bettor-horse");
+    table.pass(1_300);
+    let task = table.thinking.pop().unwrap();
+    table.pass(5_000);
+    assert_eq!(inputs(&table), 1, "it was not waited for");
+    let late = task.think();
+    table.answer(&task, late);
+    assert_eq!(inputs(&table), 1, "and is not heard any more");
+    // A mind that says something illegal is no better.
+    let mut table = against_a_slow_bot("bettor-horse");
+    table.pass(1_300);
+    let task = table.thinking.pop().unwrap();
+    table.answer(&task, Some(Thought::Act(json!({"type": "enter", "horses": [], "bet": "win"}))));
+    assert_eq!(inputs(&table), 1);
+}
+
+#[test]
+fn a_thought_that_comes_back_to_a_stopped_table_is_thought_again() {
+    let mut table = against_a_slow_bot("bettor-horse");
+    table.pass(1_300);
+    let task = table.thinking.pop().unwrap();
+    assert_eq!(table.ask(0, json!({"type": "pause"})), "ack");
+    let thought = task.think();
+    table.answer(&task, thought);
+    table.pass(60_000);
+    assert_eq!((inputs(&table), table.thinking.len()), (0, 0));
+    table.ask(0, json!({"type": "resume"}));
+    table.pass(1_300);
+    let again = table.thinking.pop().expect("asked again");
+    assert_ne!(again.ticket, task.ticket);
+    let thought = again.think();
+    table.answer(&again, thought);
+    assert_eq!(inputs(&table), 1);
+}
+
+#[test]
+fn one_who_returns_is_not_played_for_by_a_thought_of_before() {
+    let mut table = Table::new("bettor-horse", 2);
+    table.connect(0, Some(0), "phone");
+    table.join("Bob");
+    table.ask(0, json!({"type": "configure", "pace": "none"}));
+    table.ask(0, json!({"type": "start"}));
+    table.holds_thoughts = true;
+    table.send(Message::Disconnected { conn: ConnId(1) });
+    table.pass(124_000);
+    let task = table.thinking.pop().expect("a bot plays for Bob");
+    table.connect(31, Some(1), "phone");
+    let thought = task.think();
+    table.answer(&task, thought);
+    assert_eq!(inputs(&table), 0, "the seat is Bob's again");
+}
+
+#[test]
+fn what_is_played_for_one_who_ran_out_of_time_gives_way_to_their_own_word() {
+    let mut table = Table::new("bettor-horse", 2);
+    table.connect(0, Some(0), "phone");
+    table.join("Bob");
+    table.ask(0, json!({"type": "start"}));
+    table.holds_thoughts = true;
+    table.pass(15_000);
+    assert_eq!(table.thinking.len(), 2, "something is being thought of for both");
+    let entry = json!({"type": "enter", "horses": ["0:plain.1", "0:plain.2", "0:plain.3"], "bet": "lose"});
+    assert_eq!(table.ask(0, json!({"type": "act", "action": entry})), "ack");
+    for task in std::mem::take(&mut table.thinking) {
+        let thought = task.think();
+        table.answer(&task, thought);
+    }
+    let view = &table.last(0, "table")["view"];
+    assert_eq!(view["round"], 2);
+    assert_eq!(view["results"][0]["cards"][0], json!(["0:plain.1", "0:plain.2", "0:plain.3"]));
+    assert_eq!(table.last(0, "table")["clock"]["decide"], 15_000, "and the next decision has its own time");
+}
+
+#[test]
+fn in_a_race_bots_look_often_and_bet_seldom() {
+    let mut table = Table::new("ready-set-bet", 3);
+    table.connect(0, Some(0), "phone");
+    table.ask(0, json!({"type": "start"}));
+    while table.last(0, "table")["turn"]["type"] != "live" {
+        table.pass(700);
+    }
+    table.pass(1_900);
+    let bets = |table: &Table| table.last(0, "table")["view"]["bets"].as_array().unwrap().clone();
+    assert!(bets(&table).len() <= 2, "before the first roll a token each at the most: {:?}", bets(&table));
+    for _ in 0..400 {
+        let view = table.last(0, "table")["view"].clone();
+        if view["race"] != 1 || !view["results"].as_array().unwrap().is_empty() {
+            break;
+        }
+        table.pass(500);
+    }
+    let result = table.last(0, "table")["view"]["results"][0].clone();
+    let laid = |seat: u8| result["bets"].as_array().unwrap().iter().filter(|bet| bet["seat"] == seat).count();
+    assert!(laid(1) >= 2 && laid(2) >= 2, "{result}");
+    assert_eq!(laid(0), 0);
+}
+
+#[test]
+fn the_leader_says_which_kind_of_bot_sits_where_and_older_logs_mean_the_usual() {
+    let mut table = Table::new("dont-hesitate", 3);
+    table.connect(0, Some(0), "phone");
+    assert_eq!(table.ask(0, json!({"type": "add_bot", "seat": 2, "mind": "casual"})), "ack");
+    assert_eq!(table.ask(0, json!({"type": "add_bot", "seat": 1, "mind": "psychic"})), "bad_mind");
+    assert_eq!(table.ask(0, json!({"type": "add_bot"})), "ack");
+    let chairs = table.last(0, "room")["room"]["chairs"].clone();
+    assert_eq!((&chairs[1]["name"], &chairs[1]["mind"]), (&json!("Clover"), &json!("casual")));
+    assert_eq!(chairs[2]["mind"], "casual");
+    let old: Entry = serde_json::from_value(json!({"type": "bot_added", "seat": 1, "name": "Clover"})).unwrap();
+    assert_eq!(old, Entry::BotAdded { seat: 1, name: "Clover".into(), mind: "casual".into() });
+}
