@@ -182,9 +182,15 @@ async fn connect(
         return come_again(Duration::from_secs(30));
     };
     let upgrade = upgrade.read_buffer_size(READ_BUFFER).write_buffer_size(WRITE_BUFFER).max_write_buffer_size(1 << 20);
-    upgrade.max_message_size(socket::LONGEST).max_frame_size(socket::LONGEST).on_upgrade(move |socket| async move {
-        socket::talk(desk.hall, code, socket).await;
-        drop((place, seat));
+    upgrade.max_message_size(socket::LONGEST).max_frame_size(socket::LONGEST).on_upgrade(move |socket| {
+        // The talking has a task of its own, and the socket a box: the library's task keeps room for every step of the
+        // handshake as long as it lives, which is several times what a conversation needs.
+        let socket = Box::new(socket);
+        tokio::spawn(async move {
+            socket::talk(desk.hall, code, socket).await;
+            drop((place, seat));
+        });
+        std::future::ready(())
     })
 }
 
