@@ -67,7 +67,8 @@ test('a whole evening on two phones and a TV, with two bots', async ({ browser }
   const ann = await device(browser, 'small');
   const bob = await device(browser, 'phone');
   const tv = await device(browser, 'tv');
-  const room = await open(ann.page, { pace: 'relaxed', ruleset: { races: 2 } });
+  // Nobody's time runs out while pictures are taken, and the races are long enough to bet in.
+  const room = await open(ann.page, { pace: 'none', ruleset: { races: 2, finish: 30, red_line: 22 } });
   await enter(ann.page, room);
   await enter(bob.page, await join(bob.page, room.code, 'Bob'));
   await tv.page.goto(`/tv/${room.code}`);
