@@ -1,0 +1,15 @@
+// Ready Set Bet as the client draws it.
+import type { Games } from '../../generated/games';
+import type { Table } from '../contract';
+import Slip from './Slip.svelte';
+import Track from './Track.svelte';
+import { money, phase, question } from './words';
+
+export const table: Table<Games['ready-set-bet']> = {
+  Track,
+  Slip,
+  tally: (view, seat) => money(view.money[seat] ?? 0),
+  phase,
+  question,
+  caption: () => null,
+};
