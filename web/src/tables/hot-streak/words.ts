@@ -62,12 +62,12 @@ export const REASONS: Record<Illegal, string> = {
 };
 
 const PHASES: Record<PhaseName, string> = {
-  setup: 'The table is set',
-  draft: 'Tickets are drafted',
-  double: 'Everybody doubles one ticket',
-  add: 'Everybody slips a secret card into the deck',
-  race: 'They are running',
-  over: 'Three races are run',
+  setup: 'the table is set',
+  draft: 'the draft',
+  double: 'doubling',
+  add: 'secret cards',
+  race: 'running',
+  over: 'all is paid',
 };
 
 export const dollars = (amount: number): string => (amount < 0 ? `−$${-amount}` : `$${amount}`);
@@ -117,7 +117,7 @@ export function ticketName(stack: Stack, side: Side): string {
 
 /** Who is asked in a draft, and how the race goes on. */
 export function phase(view: View, names: Names): string {
-  const race = `Race ${view.race} of 3`;
+  const race = `Race ${view.race}`;
   if (view.phase === 'setup') {
     if (view.drawing === 'hand' && view.dealt_to !== null) return `${race}: a card for ${names(view.dealt_to)}`;
     if (view.drawing === 'starter') return `${race}: who picks first?`;
@@ -125,7 +125,7 @@ export function phase(view: View, names: Names): string {
   }
   if (view.phase === 'race' && view.cards_to_fold !== null) {
     const left = view.cards_to_fold === 1 ? '1 card' : `${view.cards_to_fold} cards`;
-    return `${race}: ${left} until the track is folded`;
+    return `${race}: fold in ${left}`;
   }
   return `${race}: ${PHASES[view.phase]}`;
 }
@@ -133,11 +133,11 @@ export function phase(view: View, names: Names): string {
 export function question(options: Options): string {
   switch (options.type) {
     case 'take':
-      return 'Take a ticket: which stack, which side?';
+      return 'Take a ticket';
     case 'double':
-      return 'Which of your tickets counts twice?';
+      return 'Double one ticket';
     case 'add':
-      return 'Slip one of your cards into the deck';
+      return 'Slip in one card';
   }
 }
 
