@@ -82,6 +82,13 @@ export class RoomState {
 
   act = (action: unknown): Promise<boolean> => this.ask({ type: 'act', action });
 
+  /** Does something for a table that finds its own words for a refusal. */
+  tryToAct = (action: unknown): Promise<boolean> =>
+    this.#link.send({ type: 'act', action }).then(
+      () => true,
+      () => false,
+    );
+
   #heard(frame: Frame): void {
     switch (frame.type) {
       case 'welcome':
@@ -125,7 +132,7 @@ export class RoomState {
     this.seat = table.seat ?? this.seat;
     this.clock = { ...table.clock, at: performance.now() };
     if (table.seen.length === 0) return;
-    const fresh = table.seen.map((event) => ({ id: ++this.#happened, event }));
+    const fresh = table.seen.map((event) => ({ id: ++this.#happened, version: table.version, event }));
     this.feed = [...this.feed, ...fresh].slice(-FEED);
   }
 

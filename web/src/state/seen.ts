@@ -15,8 +15,8 @@ export type Player = {
   you: boolean;
 };
 
-/** Something that happened, in order. The number never comes twice. */
-export type Happening<E = unknown> = { id: number; event: E };
+/** Something that happened, in order. The number never comes twice; the table's version is the same on every screen. */
+export type Happening<E = unknown> = { id: number; version: number; event: E };
 
 /** A clock of the table, and when it was told by this device's own. */
 export type Told = Clock & { at: number };

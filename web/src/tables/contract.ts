@@ -1,6 +1,7 @@
 // What a table gets, and what the shell gets from a table. A table lays out and compares; it never decides what is
 // allowed or what pays: that stands in the view and in the options.
 import type { Component } from 'svelte';
+import type { Book, Names } from '../caller/book';
 import type { Turn } from '../net/wire';
 import type { Happening, Player, Told } from '../state/seen';
 
@@ -26,8 +27,7 @@ export type TableProps<Game extends Shapes = Shapes> = {
   feed: readonly Happening<Game['Seen']>[];
 };
 
-/** What a seat is called in sentences. */
-export type Names = (seat: number) => string;
+export type { Names };
 
 /** A game as the client draws it. */
 export type Table<Game extends Shapes = Shapes> = {
@@ -37,10 +37,16 @@ export type Table<Game extends Shapes = Shapes> = {
   Slip: Component<TableProps<Game>>;
   /** What a seat has, in a word or two ("$64"), for rosters. */
   tally: (view: Game['View'], seat: number) => string;
+  /** What a seat has on the table, a word or two each, for the roster of a big screen. */
+  slips?: (view: Game['View'], scene: Game['Scene'], seat: number) => readonly string[];
+  /** Whether the slip says itself why something was refused; otherwise the shell shows the server's words. */
+  tellsRefusals?: true;
   /** What is going on, for the status line. */
   phase: (view: Game['View'], names: Names) => string;
   /** What this seat is asked, for the status line. */
   question: (options: Game['Options']) => string;
   /** The caller's words for something that happened, or null for what goes without saying. */
   caption: (event: Game['Seen'], names: Names) => string | null;
+  /** More of the caller's words: variants, streaks, sounds. Without it the plain captions are called. */
+  phrases?: Book<Game['Seen']>;
 };

@@ -21,17 +21,20 @@ export class Betting {
   pick(token: Token): void {
     this.token = this.token === token ? null : token;
     this.refused = null;
+    this.looked = null;
   }
 
-  waits(spot: Spot): Slip | undefined {
-    return [...this.pending, ...this.house].find((slip) => key(slip.spot) === key(spot));
+  /** The bet on its way to the spot of that name. */
+  waits(spot: string): Slip | undefined {
+    const waiting = (slip: Slip): boolean => key(slip.spot) === spot;
+    return this.pending.find(waiting) ?? this.house.find(waiting);
   }
 
   /** Lays the token in hand there, at once on this screen; the server's word undoes or confirms it. */
   async lay(spot: Spot): Promise<void> {
-    this.looked = spot;
     this.refused = null;
     const token = this.token;
+    this.looked = token === null ? spot : null;
     if (token === null) return;
     const slip = { token, spot };
     this.token = null;
@@ -43,7 +46,7 @@ export class Betting {
 
   /** Puts a House token somewhere, or takes back the one that lies there. */
   draft(spot: Spot): void {
-    this.looked = spot;
+    this.looked = null;
     const there = this.house.find((slip) => key(slip.spot) === key(spot));
     if (there !== undefined) {
       this.house = this.house.filter((slip) => slip !== there);

@@ -26,7 +26,7 @@ function cardMoney(feed: readonly Happening<Seen>[], seat: number): Extra[] {
   });
 }
 
-export function bill(result: ResultView, seat: number, feed: readonly Happening<Seen>[]): Bill {
+export function bill(result: ResultView, seat: number, feed: readonly Happening<Seen>[], carded: boolean): Bill {
   const bets = result.bets.filter((bet) => bet.seat === seat);
   const change = result.won[seat] ?? 0;
   const extras = cardMoney(feed, seat);
@@ -34,6 +34,6 @@ export function bill(result: ResultView, seat: number, feed: readonly Happening<
   const rest = change - told;
   if (rest === 0) return { bets, extras, change };
   // Money stops at $0; a screen that came late has not seen what the cards did.
-  const words = rest > 0 && extras.length === 0 ? 'Cards, and nobody pays below $0' : 'Nobody pays below $0';
+  const words = carded && extras.length === 0 ? 'VIP cards, and nobody pays below $0' : 'Nobody pays below $0';
   return { bets, extras: [...extras, { words: rest < 0 ? 'VIP cards' : words, amount: rest }], change };
 }

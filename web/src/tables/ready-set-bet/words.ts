@@ -19,7 +19,7 @@ export const PHASES: Record<PhaseName, string> = {
   setup: 'Cards for the next race',
   house_bets: 'The House lays its bets',
   race: 'They are off',
-  vip: 'Everybody keeps a VIP card',
+  vip: 'VIP cards',
   over: 'The last race is settled',
 };
 
@@ -52,7 +52,7 @@ export function money(amount: number): string {
 }
 
 export function change(amount: number): string {
-  return amount < 0 ? money(amount) : `+${money(amount)}`;
+  return amount > 0 ? `+${money(amount)}` : money(amount);
 }
 
 export function ordinal(rank: number): string {
@@ -72,11 +72,11 @@ function losers(card: number, scene: Scene): { winner: string; losers: readonly 
 }
 
 /** Those a prop card's horse has to beat; a whole colour is called by its name. */
-function field(beaten: readonly Horse[], scene: Scene): string {
+function field(beaten: readonly Horse[], scene: Scene, short = false): string {
   for (const color of ['blue', 'orange', 'red', 'black'] as const) {
     const all = scene.horses.filter((it) => it.color === color).map((it) => it.horse);
     if (all.length > 2 && all.length === beaten.length && all.every((it) => beaten.includes(it)))
-      return `every ${color}`;
+      return short ? `all ${color}s` : `every ${color}`;
   }
   return listed(beaten);
 }
@@ -94,10 +94,30 @@ export function spotName(spot: Spot, scene: Scene): string {
       return '7 out';
     case 'prop': {
       const prop = losers(spot.card, scene);
-      return `${prop.winner} over ${field(prop.losers, scene)}`;
+      return `${prop.winner} over ${field(prop.losers, scene, true)}`;
     }
     case 'exotic':
       return EXOTICS[spot.card].name;
+  }
+}
+
+/** A spot in as few signs as a betting slip has room for. */
+export function spotShort(spot: Spot, scene: Scene): string {
+  switch (spot.type) {
+    case 'show':
+    case 'place':
+    case 'win':
+      return `${spot.horse} ${spot.type}`;
+    case 'color':
+      return spot.color;
+    case 'seven_out':
+      return '7 out';
+    case 'prop': {
+      const prop = losers(spot.card, scene);
+      return `${prop.winner} › ${field(prop.losers, scene, true).replace(' and ', '+')}`;
+    }
+    case 'exotic':
+      return EXOTICS[spot.card].name.toLowerCase();
   }
 }
 
@@ -189,8 +209,8 @@ export function effect(it: Effect, scene: Scene): string {
       return `Your ${it.value}s may join spots that are already full.`;
     case 'side_bet':
       return `${it.horses
-        .map((side) => `${side.horse} pays you ${side.pays.map(money).join('/')}`)
-        .join(', ')} for coming first/second/third.`;
+        .map((side) => `${side.horse} pays ${side.pays.map(money).join(' / ')}`)
+        .join(' and ')} for first / second / third.`;
     case 'chips':
       return `${money(it.amount)} at once.`;
     case 'dice': {
@@ -221,7 +241,7 @@ export function card(it: CardOption, scene: Scene): { name: string; does: string
 
 /** What is going on, for the status line. */
 export function phase(view: View): string {
-  const race = `Race ${view.race} of ${view.races}`;
+  const race = `Race ${view.race}/${view.races}`;
   if (view.phase !== 'race') return view.phase === 'over' ? PHASES.over : `${race} · ${PHASES[view.phase]}`;
   return `${race} · ${view.betting_open ? 'betting is open' : 'no more bets'}`;
 }
@@ -233,7 +253,7 @@ export function question(options: Options): string {
     case 'house_bets':
       return 'Lay the House’s six tokens';
     case 'keep':
-      return 'Keep one of two VIP cards';
+      return 'Keep one VIP card';
   }
 }
 
@@ -243,4 +263,15 @@ export function closing(crossed: number, closes: number): string {
   if (left <= 0) return 'No more bets';
   if (left === 1) return 'The next horse over the line closes betting';
   return `${left} more over the line close betting`;
+}
+
+/** What a seat has on the board, or what came of it, as slips. */
+export function slips(view: View, scene: Scene, seat: number): string[] {
+  const rest = view.phase === 'vip' || view.phase === 'over' ? view.results.at(-1) : undefined;
+  if (rest !== undefined) {
+    return rest.bets
+      .filter((bet) => bet.seat === seat)
+      .map((bet) => `${bet.won ? '✓' : '✗'} ${spotShort(bet.spot, scene)} ${change(bet.amount)}`);
+  }
+  return view.bets.filter((bet) => bet.seat === seat).map((bet) => spotShort(bet.spot, scene));
 }
