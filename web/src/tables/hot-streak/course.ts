@@ -41,7 +41,7 @@ export function course(width: number, height: number, track: TrackScene): Course
     wall,
     column,
     lane,
-    tall: Math.min(lane * 1.32, column * 2.05),
+    tall: Math.min(lane * 1.2, column * 2.05),
     wide,
     edge,
     x: (row) => (row >= track.goal_row ? edge(track.rows) + column * 0.78 : edge(row - 1) + column / 2),

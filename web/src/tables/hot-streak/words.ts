@@ -9,7 +9,6 @@ import type {
   Pays,
   PhaseName,
   Scene,
-  Seen,
   Side,
   SideBet,
   Stack,
@@ -65,7 +64,7 @@ const PHASES: Record<PhaseName, string> = {
   setup: 'the table is set',
   draft: 'the draft',
   double: 'doubling',
-  add: 'secret cards',
+  add: 'secrets',
   race: 'running',
   over: 'all is paid',
 };
@@ -141,47 +140,7 @@ export function question(options: Options): string {
   }
 }
 
-type Told<K extends Seen['type']> = Extract<Seen, { type: K }>;
-/** A sentence for each kind of event, or null for what goes without saying; a missing kind does not compile. */
-type Captions = { [K in Seen['type']]: (event: Told<K>, names: Names) => string | null };
-
-const CAPTIONS: Captions = {
-  starter_chosen: (it, names) => `${names(it.seat)} picks first.`,
-  card_laid: () => null,
-  cards_laid: () => 'The deck lies open.',
-  side_bet_revealed: (it) => `Side bet: ${SIDE_BETS[it.side_bet]}. Yes or no?`,
-  ticket_taken: (it, names) => `${names(it.seat)} takes the ${it.side} side of ${STACK_NAMES[it.stack]}.`,
-  doubles_revealed: () => 'The doubled tickets are shown.',
-  pass_began: (it) => (it.pass === 1 ? `Race ${it.race}: they are off!` : 'The deck is shuffled again.'),
-  card_turned: () => null,
-  card_ignored: (it) => `${NAMES[it.mascot]} is on the box already.`,
-  stepped: () => null,
-  star_ahead: (it) => `${NAMES[it.mascot]} runs for the star!`,
-  no_star_ahead: (it) => `No star ahead: ${NAMES[it.mascot]} stays.`,
-  slid: (it) => `${NAMES[it.mascot]} swerves!`,
-  knocked_down: (it) => `${NAMES[it.by]} runs ${NAMES[it.mascot]} over!`,
-  fell: (it) => `${NAMES[it.mascot]} falls flat.`,
-  stood_up: (it) => `${NAMES[it.mascot]} is up again.`,
-  turned_round: (it) =>
-    it.facing === 'backward' ? `${NAMES[it.mascot]} turns the wrong way!` : `${NAMES[it.mascot]} looks ahead again.`,
-  all_moved: () => 'Everybody moves at once.',
-  crossed: (it) => `${NAMES[it.mascot]} is across, ${ordinal(it.place)}!`,
-  went_out: (it) => `${NAMES[it.mascot]} is out: ${OUT[it.reason]}.`,
-  left_over: (it) => `${NAMES[it.mascot]} gets what is left, ${ordinal(it.place)}.`,
-  folded: () => 'The track is folded up!',
-  side_bet_came_true: (it) => `The side bet has come true: ${SIDE_BETS[it.side_bet]}.`,
-  race_ended: (it) => `Race ${it.race} is over. The side bet: ${it.yes ? 'yes' : 'no'}.`,
-  ticket_paid: () => null,
-  seat_paid: () => null,
-  race_set_up: (it, names) => `Race ${it.race}: ${names(it.starter)} picks first.`,
-  game_over: () => 'Three races are run. Count the money!',
-  card_dealt: () => null,
-  double_chosen: () => null,
-  card_added: (it, names) => `${names(it.seat)} has slipped a card into the deck.`,
-};
-
-export function caption(event: Seen, names: Names): string | null {
-  // Each entry takes exactly the events of its own key.
-  const say = CAPTIONS[event.type] as (event: Seen, names: Names) => string | null;
-  return say(event, names);
+/** What a seat holds, in a word or two each, for the roster of a big screen. */
+export function slips(view: View, _scene: Scene, seat: number): string[] {
+  return (view.tickets[seat] ?? []).map((it) => `${STACK_NAMES[it.stack]} ${it.side}${it.doubled ? ' ×2' : ''}`);
 }
