@@ -45,8 +45,15 @@ export function truth(view: View): Picture {
     bang: null,
     out: null,
     star: null,
-    result: null,
+    result: settled(view),
   };
+}
+
+/** A race that is over stays on show until tickets for the next one are drafted. */
+function settled(view: View): Result | null {
+  const last = view.results.at(-1);
+  if (view.phase !== 'setup' || last === undefined) return null;
+  return { race: view.results.length, places: last.places, sideBet: last.side_bet, yes: last.yes };
 }
 
 /** The picture with everybody still and nothing flying about. */
@@ -137,7 +144,7 @@ export function beat(event: Seen, id: number): Beat | null {
     case 'race_ended': {
       const { race, places, side_bet, yes } = event;
       const result = { race, places, sideBet: side_bet, yes };
-      return { ms: 4200, paint: (picture) => ({ ...calm(picture), result, sideBet: { id: side_bet, yes } }) };
+      return { ms: 2600, paint: (picture) => ({ ...calm(picture), result, sideBet: { id: side_bet, yes } }) };
     }
     case 'starter_chosen':
     case 'card_laid':

@@ -62,7 +62,7 @@ export const REASONS: Record<Illegal, string> = {
 
 const PHASES: Record<PhaseName, string> = {
   setup: 'the table is set',
-  draft: 'the draft',
+  draft: 'draft',
   double: 'doubling',
   add: 'secrets',
   race: 'running',
