@@ -286,7 +286,8 @@ const players: Player[] = [0, 1].map((seat) => ({
   you: seat === 0,
 }));
 
-test('a ticket is taken by a tap on its side and a tap on the button; an empty stack offers none', async () => {
+// The first component of a run is compiled on the way, which takes its time.
+test('a ticket is taken by a tap on its side and a tap on the button; an empty stack offers none', { timeout: 30_000 }, async () => {
   const stacks = STACKS.map((stack: Stack) => ({
     stack,
     left: stack === 'no' ? 0 : 3,
@@ -310,7 +311,7 @@ test('a ticket is taken by a tap on its side and a tap on the button; an empty s
   await unmount(page);
 });
 
-test('secret cards lie face down until they are held', async () => {
+test('secret cards lie face down until they are held', { timeout: 30_000 }, async () => {
   const options: Options = { type: 'add', cards: ['mum.star', 'mum.fall'], face_up: [] };
   const act = vi.fn<(action: Action) => Promise<boolean>>(async () => true);
   const secret: View = { ...view, phase: 'add', hand: ['mum.fall', 'mum.star'], added_card: null };
