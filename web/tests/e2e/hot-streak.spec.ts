@@ -22,9 +22,9 @@ async function enter(page: Page, { code, token }: Room): Promise<void> {
   await page.addInitScript(([room, kept]) => localStorage.setItem(`railbird.token.${room}`, kept ?? ''), [code, token]);
   await page.goto(`/r/${code}`);
   const chair = page.getByRole('button', { name: /^sit/i }).first();
-  await expect(page.getByText('(you)').or(chair).first()).toBeVisible();
+  await expect(page.getByText('(you)').or(chair).first()).toBeVisible({ timeout: 30_000 });
   if (!(await page.getByText('(you)').isVisible())) await chair.click();
-  await expect(page.getByText('(you)')).toBeVisible();
+  await expect(page.getByText('(you)')).toBeVisible({ timeout: 30_000 });
 }
 
 /** The leader stops or starts the clock, so that a screen can be looked at in peace. */

@@ -287,29 +287,35 @@ const players: Player[] = [0, 1].map((seat) => ({
 }));
 
 // The first component of a run is compiled on the way, which takes its time.
-test('a ticket is taken by a tap on its side and a tap on the button; an empty stack offers none', { timeout: 30_000 }, async () => {
-  const stacks = STACKS.map((stack: Stack) => ({
-    stack,
-    left: stack === 'no' ? 0 : 3,
-    tier: stack === 'no' ? null : 0,
-    safe: stack === 'no' ? null : (scene.tickets[0]?.safe ?? null),
-    risky: stack === 'no' ? null : (scene.tickets[0]?.risky ?? null),
-    refused: stack === 'no' ? ('stack_empty' as const) : null,
-  }));
-  const options: Options = { type: 'take', stacks, then: [] };
-  const act = vi.fn<(action: Action) => Promise<boolean>>(async () => true);
-  const page = mount(Draft, {
-    target: document.body,
-    props: { view: { ...view, phase: 'draft' }, scene, options, players, act },
-  });
-  expect(document.querySelector('[aria-label="No"]')?.querySelectorAll('button')).toHaveLength(0);
-  document.querySelector<HTMLButtonElement>('button[aria-label^="Risky ticket on Dangle"]')?.click();
-  flushSync();
-  expect(act).not.toHaveBeenCalled();
-  [...document.querySelectorAll('button')].find((it) => it.textContent?.includes('Take it'))?.click();
-  expect(act).toHaveBeenCalledWith({ type: 'take', stack: 'dangle', side: 'risky' });
-  await unmount(page);
-});
+test(
+  'a ticket is taken by a tap on its side and a tap on the button; an empty stack offers none',
+  { timeout: 30_000 },
+  async () => {
+    const stacks = STACKS.map((stack: Stack) => ({
+      stack,
+      left: stack === 'no' ? 0 : 3,
+      tier: stack === 'no' ? null : 0,
+      safe: stack === 'no' ? null : (scene.tickets[0]?.safe ?? null),
+      risky: stack === 'no' ? null : (scene.tickets[0]?.risky ?? null),
+      refused: stack === 'no' ? ('stack_empty' as const) : null,
+    }));
+    const options: Options = { type: 'take', stacks, then: [] };
+    const act = vi.fn<(action: Action) => Promise<boolean>>(async () => true);
+    const page = mount(Draft, {
+      target: document.body,
+      props: { view: { ...view, phase: 'draft' }, scene, options, players, act },
+    });
+    expect(document.querySelector('[aria-label="No"]')?.querySelectorAll('button')).toHaveLength(0);
+    const press = (words: string): void =>
+      [...document.querySelectorAll('button')].find((it) => it.textContent?.includes(words))?.click();
+    press('Risky ticket on Dangle');
+    flushSync();
+    expect(act).not.toHaveBeenCalled();
+    press('Take it');
+    expect(act).toHaveBeenCalledWith({ type: 'take', stack: 'dangle', side: 'risky' });
+    await unmount(page);
+  },
+);
 
 test('secret cards lie face down until they are held', { timeout: 30_000 }, async () => {
   const options: Options = { type: 'add', cards: ['mum.star', 'mum.fall'], face_up: [] };
