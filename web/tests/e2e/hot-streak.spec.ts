@@ -5,7 +5,7 @@ type Room = { code: string; token: string };
 
 async function open(page: Page, settings: object): Promise<Room> {
   const answer = await page.request.post(`${home()}/api/rooms`, {
-    data: { name: 'Ann', device: 'ann', game: 'hot-streak', pace: 'relaxed', ...settings },
+    data: { name: 'Ann', device: 'ann', game: 'hot-streak', pace: 'none', ...settings },
   });
   expect(answer.status()).toBe(201);
   return answer.json();
@@ -22,9 +22,9 @@ async function enter(page: Page, { code, token }: Room): Promise<void> {
   await page.addInitScript(([room, kept]) => localStorage.setItem(`railbird.token.${room}`, kept ?? ''), [code, token]);
   await page.goto(`/r/${code}`);
   const chair = page.getByRole('button', { name: /^sit/i }).first();
-  await expect(page.getByText('(you)').or(chair).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('(you)').or(chair).first()).toBeVisible({ timeout: 60_000 });
   if (!(await page.getByText('(you)').isVisible())) await chair.click();
-  await expect(page.getByText('(you)')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('(you)')).toBeVisible({ timeout: 60_000 });
 }
 
 /** The leader stops or starts the clock, so that a screen can be looked at in peace. */
@@ -43,7 +43,7 @@ async function draft(page: Page): Promise<void> {
   const done = page.getByRole('button', { name: 'Choose a card' }).or(page.getByText('in the deck').first());
   for (let picks = 0; picks < 6; picks += 1) {
     const open = page.getByText('Tap the side of a ticket you like, then take it.');
-    await expect(open.or(done).first()).toBeVisible({ timeout: 30_000 });
+    await expect(open.or(done).first()).toBeVisible({ timeout: 60_000 });
     if (!(await open.isVisible())) return;
     await sides(page).nth(picks).click();
     await take(page).click();
@@ -52,7 +52,7 @@ async function draft(page: Page): Promise<void> {
 }
 
 test('a whole game on two phones and a TV, with two bots', async ({ browser }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const ann = await device(browser, 'small');
   const bob = await device(browser, 'phone');
   const tv = await device(browser, 'tv');
@@ -64,7 +64,7 @@ test('a whole game on two phones and a TV, with two bots', async ({ browser }) =
 
   // Ann reads both sides of every ticket before she takes one; Bob plays as he likes.
   const bobs = draft(bob.page);
-  await expect(ann.page.getByText('Tap the side of a ticket you like, then take it.')).toBeVisible({ timeout: 30_000 });
+  await expect(ann.page.getByText('Tap the side of a ticket you like, then take it.')).toBeVisible({ timeout: 60_000 });
   await expect(sides(ann.page).first()).toHaveAccessibleName(/\$\d+ for 1st, \$\d+ for 2nd/);
   await sides(ann.page).nth(1).click();
   await expect(take(ann.page)).toBeVisible();
@@ -91,7 +91,7 @@ test('a whole game on two phones and a TV, with two bots', async ({ browser }) =
   await bob.page.getByLabel('Your secret cards').locator('.peek[aria-pressed]').first().click();
   await bob.page.getByRole('button', { name: 'Slip in card 1' }).click();
 
-  await expect(tv.page.getByRole('img', { name: /^Turned: / })).toBeVisible({ timeout: 30_000 });
+  await expect(tv.page.getByRole('img', { name: /^Turned: / })).toBeVisible({ timeout: 60_000 });
   await clock(ann.page, 'Stop the clock');
   await look(ann.page, 'hot-streak-race');
   await look(tv.page, 'hot-streak-race-tv');
@@ -111,6 +111,7 @@ test('a whole game on two phones and a TV, with two bots', async ({ browser }) =
 });
 
 test('a ticket and a secret card with the keyboard alone', async ({ browser }) => {
+  test.setTimeout(120_000);
   const { context, page } = await device(browser, 'laptop');
   await enter(page, await open(page, { seats: 2 }));
   await page.getByRole('button', { name: 'Start' }).click();
@@ -129,14 +130,14 @@ test('a ticket and a secret card with the keyboard alone', async ({ browser }) =
   const asked = page.getByText('Tap the side of a ticket you like, then take it.');
   const secret = page.getByRole('button', { name: 'Choose a card' });
   for (let pick = 0; pick < 3; pick += 1) {
-    await expect(asked).toBeVisible({ timeout: 20_000 });
+    await expect(asked).toBeVisible({ timeout: 40_000 });
     await reach('Safe ticket on');
     await page.keyboard.press('Enter');
     await reach('Take it');
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Your tickets').locator('.ticket')).toHaveCount(pick + 1);
   }
-  await expect(secret).toBeVisible({ timeout: 20_000 });
+  await expect(secret).toBeVisible({ timeout: 40_000 });
   await reach('Leave open');
   await page.keyboard.press('Tab');
   await page.keyboard.down('Enter');
