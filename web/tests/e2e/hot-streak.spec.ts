@@ -27,14 +27,6 @@ async function enter(page: Page, { code, token }: Room): Promise<void> {
   await expect(page.getByText('(you)')).toBeVisible({ timeout: 60_000 });
 }
 
-/** The leader stops or starts the clock, so that a screen can be looked at in peace. */
-async function clock(page: Page, say: 'Stop the clock' | 'Go on'): Promise<void> {
-  await page.getByLabel('Settings').click();
-  await page.getByRole('button', { name: say }).click();
-  await expect(page.getByRole('button', { name: say })).toBeHidden();
-  await page.getByLabel('Settings').click();
-}
-
 const sides = (page: Page) => page.getByLabel('Ticket stacks').getByRole('button', { name: /^(Safe|Risky) ticket/ });
 const take = (page: Page) => page.getByRole('button', { name: 'Take it' });
 
@@ -68,13 +60,11 @@ test('a whole game on two phones and a TV, with two bots', async ({ browser }) =
   await expect(sides(ann.page).first()).toHaveAccessibleName(/\$\d+ for 1st, \$\d+ for 2nd/);
   await sides(ann.page).nth(1).click();
   await expect(take(ann.page)).toBeVisible();
-  await clock(ann.page, 'Stop the clock');
   await look(ann.page, 'hot-streak-draft');
   await look(tv.page, 'hot-streak-draft-tv');
   // All six stacks and the button fit one small screen.
   const box = await take(ann.page).boundingBox();
   expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
-  await clock(ann.page, 'Go on');
   await Promise.all([draft(ann.page), bobs]);
 
   const cards = ann.page.getByLabel('Your secret cards').locator('.peek[aria-pressed]');
@@ -92,14 +82,10 @@ test('a whole game on two phones and a TV, with two bots', async ({ browser }) =
   await bob.page.getByRole('button', { name: 'Slip in card 1' }).click();
 
   await expect(tv.page.getByRole('img', { name: /^Turned: / })).toBeVisible({ timeout: 60_000 });
-  await clock(ann.page, 'Stop the clock');
   await look(ann.page, 'hot-streak-race');
   await look(tv.page, 'hot-streak-race-tv');
-  await clock(ann.page, 'Go on');
 
-  await expect(tv.page.getByRole('heading', { name: 'Race 1 is over' })).toBeVisible({ timeout: 40_000 });
-  await tv.page.screenshot({ path: 'test-output/hot-streak-settled-tv.png' });
-  await expect(ann.page.getByText('Race 1 paid you')).toBeVisible();
+  await expect(ann.page.getByText('Race 1 paid you')).toBeVisible({ timeout: 60_000 });
   await ann.page.screenshot({ path: 'test-output/hot-streak-bill.png' });
 
   // From here both play by themselves; in the third race they double, too.
