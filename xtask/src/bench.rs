@@ -17,6 +17,16 @@ pub(crate) enum Bench {
     Playouts(Playouts),
     /// Ready Set Bet races that nobody bets on, beside a plain loop of the same rules
     Races(Races),
+    /// Exact Ready Set Bet chances: how long they take, and how far from simulated races they are
+    Odds(Odds),
+}
+
+/// Exact Ready Set Bet chances: how long they take, and how far from simulated races they are
+#[derive(Args)]
+pub(crate) struct Odds {
+    /// Millions of races to simulate from each of eleven moments; 0 for none
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    millions: u64,
 }
 
 /// Ready Set Bet races that nobody bets on, beside a plain loop of the same rules
@@ -45,6 +55,16 @@ pub(crate) fn run(root: &Path, bench: &Bench) -> Result<()> {
     match bench {
         Bench::Playouts(args) => playouts(root, args),
         Bench::Races(args) => races(root, args),
+        Bench::Odds(args) => odds(args),
+    }
+}
+
+fn odds(args: &Odds) -> Result<()> {
+    let example = |name: &'static str| ["run", "--release", "--quiet", "--package", "railbird-odds", "--example", name];
+    run_command(Command::new("cargo").args(example("odds_speed")))?;
+    match args.millions {
+        0 => Ok(()),
+        millions => run_command(Command::new("cargo").args(example("odds_check")).args(["--", &millions.to_string()])),
     }
 }
 
