@@ -7,6 +7,8 @@
 mod files;
 /// Games for people and programs to choose from.
 mod games;
+/// Games by the thousand, from the command line.
+mod lab;
 /// A game in the terminal, line by line, against players that choose at random.
 mod play;
 /// A recorded game told again.
@@ -52,6 +54,8 @@ enum Command {
     Replay(replay::Args),
     /// Check whether a record's dice were honest
     Verify(verify::Args),
+    /// Look into games: simulations, tournaments, odds, balance, reports
+    Lab(lab::Args),
     /// Speak the engine protocol on standard input and output
     #[command(after_help = ENGINE_HELP)]
     Engine(EngineArgs),
@@ -78,6 +82,7 @@ fn main() -> ExitCode {
         Command::Serve(args) => serve::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Verify(args) => verify::run(&args),
+        Command::Lab(args) => lab::run(&args),
         Command::Engine(args) => engine(&args),
     };
     result.unwrap_or_else(|error| match error.downcast_ref::<io::Error>().map(io::Error::kind) {

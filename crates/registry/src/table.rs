@@ -7,6 +7,8 @@ use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
+use crate::sight::{AnySight, Sight};
+
 /// JSON text that is ready to be sent. It is written once and copied from then on.
 pub type Json = Box<RawValue>;
 
@@ -42,6 +44,8 @@ pub trait Table: Send + Sync {
     fn seen(&self, viewer: Viewer) -> Vec<Json>;
     /// All this viewer may know.
     fn view(&self, viewer: Viewer) -> Json;
+    /// What whoever decides for this seat has to go by; none if nobody waits for it.
+    fn sight(&self, seat: Seat) -> Option<AnySight>;
     /// A copy that goes its own way.
     fn fork(&self) -> Box<dyn Table>;
 }
@@ -212,6 +216,10 @@ impl<R: Rules> Table for Seated<R> {
 
     fn view(&self, viewer: Viewer) -> Json {
         json(&R::view(&self.state, viewer))
+    }
+
+    fn sight(&self, seat: Seat) -> Option<AnySight> {
+        Sight::<R>::new(&self.setup, &self.state, seat).map(AnySight::from)
     }
 
     fn fork(&self) -> Box<dyn Table> {

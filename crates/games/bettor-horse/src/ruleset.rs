@@ -250,7 +250,8 @@ impl Setup {
         self.0.faces[card.index()]
     }
 
-    pub(crate) fn info(&self, card: Card) -> CardInfo {
+    /// What is printed on a card.
+    pub fn info(&self, card: Card) -> CardInfo {
         let Face { speed, back, mudder, owner: _ } = self.face(card);
         CardInfo { card: self.id(card).clone(), speed, back, mudder }
     }

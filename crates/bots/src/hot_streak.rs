@@ -1,0 +1,135 @@
+//! Hot Streak, played casually: count what lies face up for each mascot, and take tickets that fit.
+
+use dealer::Fast;
+use hot_streak::cards::Deed;
+use hot_streak::options::StackOffer;
+use hot_streak::tickets::{Bet, Pays, Side, Stack};
+use hot_streak::{Action, Card, HotStreak, Mascot, Options, SideBet};
+use registry::Sight;
+
+use crate::mind::{Casual, Mind};
+use crate::sense;
+
+/// One of the tickets that are this much as promising as the best is taken.
+const NEARLY: f64 = 0.75;
+
+impl Mind<HotStreak> for Casual {
+    fn decide(&self, sight: &Sight<HotStreak>, thoughts: &mut Fast) -> Option<Action> {
+        let hunch = Hunch::new(sight);
+        match &sight.options {
+            Options::Take { stacks, .. } => take(&hunch, stacks, thoughts),
+            Options::Double { tickets } => {
+                let worth = tickets.iter().map(|it| (hunch.worth(it.stack, it.pays), it.ticket));
+                sense::best(&worth.collect::<Vec<_>>(), thoughts).map(|ticket| Action::Double { ticket })
+            }
+            Options::Add { cards, .. } => add(sight, cards, thoughts),
+        }
+    }
+}
+
+fn take(hunch: &Hunch, stacks: &[StackOffer], thoughts: &mut Fast) -> Option<Action> {
+    let mut found = Vec::new();
+    for offer in stacks {
+        for (side, pays) in [(Side::Safe, offer.safe), (Side::Risky, offer.risky)] {
+            if let Some(pays) = pays.filter(|_| offer.refused.is_none()) {
+                found.push((hunch.worth(offer.stack, pays), Action::Take { stack: offer.stack, side }));
+            }
+        }
+    }
+    sense::any_good(&found, NEARLY, thoughts).or_else(|| sense::best(&found, thoughts))
+}
+
+/// The card that does the most for one's own tickets, be it by helping them or by hurting the others.
+fn add(sight: &Sight<HotStreak>, cards: &[Card], thoughts: &mut Fast) -> Option<Action> {
+    let mut interest = [0.0; 4];
+    for ticket in sight.view.tickets.get(sight.seat.index()).into_iter().flatten() {
+        if let (Bet::On(mascot), Pays::ByPlace { places }) = (ticket.stack.bet(), ticket.pays) {
+            interest[mascot.index()] += f64::from(places[0]) * if ticket.doubled { 2.0 } else { 1.0 };
+        }
+    }
+    let usual = interest.iter().sum::<f64>() / 4.0;
+    let worth = cards.iter().map(|card| {
+        let worth = card.mascot().map_or(0.0, |mascot| (interest[mascot.index()] - usual) * help(card.deed()));
+        (worth, Action::Add { card: *card })
+    });
+    sense::best(&worth.collect::<Vec<_>>(), thoughts)
+}
+
+/// What one thinks will happen.
+struct Hunch {
+    places: [[f64; 4]; 4],
+    yes: f64,
+}
+
+impl Hunch {
+    fn new(sight: &Sight<HotStreak>) -> Hunch {
+        let mut rows = [0.0; 4];
+        for card in sight.view.known_cards.iter() {
+            if let Some(mascot) = card.mascot() {
+                rows[mascot.index()] += help(card.deed());
+            }
+        }
+        let places: [[f64; 4]; 4] = sense::places(rows.map(strength));
+        let bottom = |mascot: Mascot| places[mascot.index()][2] + places[mascot.index()][3];
+        let yes = sight.view.side_bet.map_or(0.5, |bet| match bet.id {
+            SideBet::BottomGobbler => bottom(Mascot::Gobbler),
+            SideBet::BottomHurley => bottom(Mascot::Hurley),
+            SideBet::BottomDangle => bottom(Mascot::Dangle),
+            SideBet::BottomMum => bottom(Mascot::Mum),
+            SideBet::AnyOut => YES_ANY_OUT,
+            SideBet::CrawlStretch => YES_CRAWL_STRETCH,
+            SideBet::Knockout => YES_KNOCKOUT,
+            SideBet::OffTrack => YES_OFF_TRACK,
+            SideBet::SameSpace => YES_SAME_SPACE,
+            SideBet::StretchEmpty => YES_STRETCH_EMPTY,
+            SideBet::TwoAtLine => YES_TWO_AT_LINE,
+            SideBet::TwoDown => YES_TWO_DOWN,
+        });
+        Hunch { places, yes }
+    }
+
+    /// What a ticket brings on the average.
+    fn worth(&self, stack: Stack, pays: Pays) -> f64 {
+        match (stack.bet(), pays) {
+            (Bet::On(mascot), Pays::ByPlace { places }) => {
+                let chances = self.places[mascot.index()];
+                places.iter().zip(chances).map(|(pays, chance)| f64::from(*pays) * chance).sum()
+            }
+            (Bet::ThatItIs(answer), Pays::ByAnswer { right, wrong }) => {
+                let chance = if answer { self.yes } else { 1.0 - self.yes };
+                f64::from(right) * chance + f64::from(wrong) * (1.0 - chance)
+            }
+            (Bet::On(_), Pays::ByAnswer { .. }) | (Bet::ThatItIs(_), Pays::ByPlace { .. }) => 0.0,
+        }
+    }
+}
+
+// How often each side bet comes true among players like this one, roughly.
+const YES_ANY_OUT: f64 = 0.7;
+const YES_CRAWL_STRETCH: f64 = 0.35;
+const YES_KNOCKOUT: f64 = 0.4;
+const YES_OFF_TRACK: f64 = 0.5;
+const YES_SAME_SPACE: f64 = 0.45;
+const YES_STRETCH_EMPTY: f64 = 0.35;
+const YES_TWO_AT_LINE: f64 = 0.45;
+const YES_TWO_DOWN: f64 = 0.45;
+
+/// How far a card helps its mascot, in rows or so.
+fn help(deed: Deed) -> f64 {
+    match deed {
+        Deed::Move(rows) | Deed::Recover(rows) => {
+            f64::from(rows) + if matches!(deed, Deed::Recover(_)) { 0.5 } else { 0.0 }
+        }
+        Deed::Back(rows) => -f64::from(rows),
+        Deed::Star => 4.0,
+        Deed::Swerve(rows) => f64::from(rows) - 1.5,
+        Deed::Fall => -2.0,
+        Deed::Turn => -4.0,
+    }
+}
+
+/// Rows to come as a weight that is never nothing.
+fn strength(rows: f64) -> f64 {
+    let base = (rows + 6.0).max(1.0);
+    base * base
+}

@@ -1,0 +1,112 @@
+//! Players that decide by what a seat may see.
+//!
+//! A bot is handed a [`Sight`], which is a view and options, and a seed. It cannot reach the truth; where it wants one
+//! it imagines one that fits the view. It knows no clock and no table: when it is asked, and whether its answer comes in
+//! time, is for whoever asks. The same sight and the same seed always give the same answer.
+//!
+//! A new kind of player is a type that is a [`Mind`] for the games it knows, and a line in [`MINDS`]. What such a line
+//! tells beside the name (a level, a temperament, a budget) is a field of [`Profile`]; the door stays the same.
+
+/// The bets of a card duel.
+mod bettor_horse;
+/// Whether to take the die.
+mod dont_hesitate;
+/// Tickets, the doubled one, and the card for the deck.
+mod hot_streak;
+/// What every bot is.
+pub mod mind;
+/// Slips, and which horse to move.
+mod neck_and_neck;
+/// Tokens, cards, and when to wait.
+mod ready_set_bet;
+/// Small things every mind needs: drawing from a list, and who comes in where.
+mod sense;
+
+use ::bettor_horse::BettorHorse;
+use ::dont_hesitate::DontHesitate;
+use ::hot_streak::HotStreak;
+use ::neck_and_neck::NeckAndNeck;
+use ::ready_set_bet::ReadySetBet;
+use dealer::Fast;
+use kit::Rules;
+use registry::{AnySight, Sight, Visitor};
+use serde_json::Value;
+
+pub use mind::{Anyhow, Casual, Mind};
+
+/// A player one may ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Profile {
+    /// Its id on every wire.
+    pub id: &'static str,
+    /// Its name for people.
+    pub name: &'static str,
+    /// One line that tells what to expect.
+    pub about: &'static str,
+}
+
+/// Every player one may ask for, the default first.
+pub const MINDS: &[Profile] =
+    &[Profile { id: "casual", name: "Casual", about: "Plays on a whim, but does not throw money away." }];
+
+/// The player with this id.
+pub fn find(id: &str) -> Option<&'static Profile> {
+    MINDS.iter().find(|profile| profile.id == id)
+}
+
+/// Who plays where nobody was asked for: empty chairs, those who left, those who ran out of time.
+pub fn default_mind() -> &'static Profile {
+    &MINDS[0]
+}
+
+/// What came of thinking.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Thought {
+    /// Do this.
+    Act(Value),
+    /// Let time pass. Only a live turn has this.
+    Wait,
+}
+
+/// Lets a player think. There is no answer only if the sight is of a game that is not in the registry.
+///
+/// A game that a player has no idea of is played anyhow, so every player can sit at every table.
+pub fn decide(profile: &Profile, sight: &AnySight, seed: u64) -> Option<Thought> {
+    // One player so far, so there is nothing to tell apart yet.
+    let Profile { id: _, name: _, about: _ } = profile;
+    let mut thoughts = Fast::new(seed);
+    let known = think::<DontHesitate>(&Casual, sight, &mut thoughts)
+        .or_else(|| think::<ReadySetBet>(&Casual, sight, &mut thoughts))
+        .or_else(|| think::<HotStreak>(&Casual, sight, &mut thoughts))
+        .or_else(|| think::<NeckAndNeck>(&Casual, sight, &mut thoughts))
+        .or_else(|| think::<BettorHorse>(&Casual, sight, &mut thoughts));
+    known.or_else(|| at_random(sight, &mut thoughts))
+}
+
+/// What somebody would do who has no idea of any game.
+pub fn at_random(sight: &AnySight, thoughts: &mut Fast) -> Option<Thought> {
+    struct Look<'a> {
+        sight: &'a AnySight,
+        thoughts: &'a mut Fast,
+        found: Option<Thought>,
+    }
+    impl Visitor for Look<'_> {
+        fn visit<R: Rules>(&mut self) {
+            if self.found.is_none() {
+                self.found = think::<R>(&Anyhow, self.sight, self.thoughts);
+            }
+        }
+    }
+    let mut look = Look { sight, thoughts, found: None };
+    registry::each(&mut look);
+    look.found
+}
+
+/// Lets a mind think about a sight, if it is of its game. Whatever it comes up with is legal.
+fn think<R: Rules>(mind: &impl Mind<R>, sight: &AnySight, thoughts: &mut Fast) -> Option<Thought> {
+    let sight: &Sight<R> = sight.of()?;
+    Some(match mind::legal(mind, sight, thoughts) {
+        Some(action) => Thought::Act(serde_json::to_value(action).unwrap_or(Value::Null)),
+        None => Thought::Wait,
+    })
+}

@@ -1,0 +1,168 @@
+//! Ready Set Bet, played casually: a token now and then, where a rough count of the race says it pays.
+
+use dealer::Fast;
+use ready_set_bet::horse::HORSES;
+use ready_set_bet::options::{BetOptions, CardOption, HouseOptions, SpotOption, TokenOption};
+use ready_set_bet::ruleset::Prop;
+use ready_set_bet::{Action, Color, Effect, Exotic, Horse, Options, ReadySetBet, Spot, View};
+use registry::Sight;
+
+use crate::mind::{Casual, Mind};
+use crate::sense;
+
+/// Of 36 rolls so many move each horse.
+const WAYS: [u8; HORSES] = [3, 3, 4, 5, 6, 5, 4, 3, 3];
+/// One of the bets that are this much as promising as the best is made.
+const NEARLY: f64 = 0.6;
+/// So often in a hundred looks a token is laid, while there is time and when there hardly is.
+const EAGER: (u32, u32) = (35, 80);
+/// And it has to promise so many dollars.
+const WORTHWHILE: (f64, f64) = (2.0, 0.5);
+
+impl Mind<ReadySetBet> for Casual {
+    fn decide(&self, sight: &Sight<ReadySetBet>, thoughts: &mut Fast) -> Option<Action> {
+        match &sight.options {
+            Options::Bet(bet) => lay(sight, bet, thoughts),
+            Options::HouseBets(house) => house_bets(&Hunch::new(sight), house, thoughts),
+            Options::Keep { cards } => keep(cards, thoughts),
+        }
+    }
+}
+
+/// A token on a spot, or none for now: tokens are spread over the race, because later one knows more.
+fn lay(sight: &Sight<ReadySetBet>, bet: &BetOptions, thoughts: &mut Fast) -> Option<Action> {
+    let view = &sight.view;
+    let laid = view.bets.iter().filter(|bet| bet.seat == sight.seat).count();
+    let all = laid + view.tokens.get(sight.seat.index()).map_or(0, Vec::len);
+    let (run, close) = progress(sight);
+    let late = !bet.betting_open || run + 2 >= close;
+    if !late && laid > all * run / close.max(1) {
+        return None;
+    }
+    let (eager, worthwhile) = if late { (EAGER.1, WORTHWHILE.1) } else { (EAGER.0, WORTHWHILE.0) };
+    if !sense::chance(eager, thoughts) {
+        return None;
+    }
+    let hunch = Hunch::new(sight);
+    let token = sense::any(&bet.tokens, thoughts)?;
+    let spots = token.spots.iter().filter_map(|place| bet.spots.get(usize::from(*place)));
+    let worth = spots.map(|spot| (hunch.worth(token, spot), spot.spot)).filter(|(worth, _)| *worth >= worthwhile);
+    let spot = sense::any_good(&worth.collect::<Vec<_>>(), NEARLY, thoughts)?;
+    Some(Action::Bet { token: token.token, spot })
+}
+
+/// How far the third horse is, and how far it is when betting closes.
+fn progress(sight: &Sight<ReadySetBet>) -> (usize, usize) {
+    let mut positions = sight.view.positions.0;
+    positions.sort_unstable_by(|left, right| right.cmp(left));
+    (usize::from(positions[2]), usize::try_from(sight.setup.ruleset().red_line).unwrap_or(1))
+}
+
+/// Six of the more promising spots.
+fn house_bets(hunch: &Hunch<'_>, house: &HouseOptions, thoughts: &mut Fast) -> Option<Action> {
+    let mut left: Vec<(f64, Spot)> = house
+        .spots
+        .iter()
+        .map(|it| {
+            let chance = hunch.chance(it.spot);
+            (4.0 * it.multiplier as f64 * chance - it.penalty as f64 * (1.0 - chance), it.spot)
+        })
+        .collect();
+    let mut spots = [Spot::SevenOut; 6];
+    for place in &mut spots {
+        let spot = sense::any_good(&left, NEARLY, thoughts).or_else(|| sense::best(&left, thoughts))?;
+        left.retain(|(_, other)| *other != spot);
+        *place = spot;
+    }
+    Some(Action::HouseBets { spots })
+}
+
+/// What pays in every race goes before what may never matter.
+fn keep(cards: &[CardOption], thoughts: &mut Fast) -> Option<Action> {
+    let worth = cards.iter().map(|option| {
+        let worth = match option.effect {
+            Effect::BonusToken { .. } => 4.0,
+            Effect::SideBet { .. } | Effect::Chips { .. } => 3.0,
+            Effect::Gambler { .. } | Effect::ThickSkin { .. } | Effect::ColorMoney { .. } => 2.0,
+            Effect::PropMultiplier { .. } | Effect::ExoticMultiplier { .. } | Effect::LastCall { .. } => 2.0,
+            Effect::Piggyback { .. } | Effect::Dice { .. } => 1.0,
+        };
+        (worth, Action::Keep { card: option.card })
+    });
+    sense::best(&worth.collect::<Vec<_>>(), thoughts)
+}
+
+/// What one thinks will come of this race.
+struct Hunch<'a> {
+    view: &'a View,
+    props: &'a [Prop],
+    strength: [f64; HORSES],
+    /// How likely each horse is first, second, third, fourth.
+    places: [[f64; 4]; HORSES],
+}
+
+impl<'a> Hunch<'a> {
+    fn new(sight: &'a Sight<ReadySetBet>) -> Hunch<'a> {
+        let ruleset = sight.setup.ruleset();
+        let strength: [f64; HORSES] = std::array::from_fn(|index| {
+            let horse = Horse::ALL[index];
+            let often = f64::from(WAYS[index]) / 36.0;
+            let bonus = ruleset.bonus.get(horse).map_or(0.0, |spaces| *spaces as f64);
+            // Every second roll of a run earns the bonus.
+            let pace = often * (1.0 + bonus * often / (1.0 + often));
+            let to_go = ruleset.finish - i64::from(*sight.view.positions.of(horse));
+            // The third power of the pace gives about the chances that are known for the start of a race.
+            let near = pace / to_go.max(1) as f64;
+            near * near * near
+        });
+        Hunch { view: &sight.view, props: &ruleset.props, strength, places: sense::places(strength) }
+    }
+
+    /// What a token brings here on the average.
+    fn worth(&self, token: &TokenOption, spot: &SpotOption) -> f64 {
+        let chance = self.chance(spot.spot);
+        let cost = token.own_penalty.map_or(0, |own| own + spot.penalty);
+        token.value as f64 * spot.your_multiplier as f64 * chance - cost as f64 * (1.0 - chance)
+    }
+
+    /// How likely a bet here is won.
+    fn chance(&self, spot: Spot) -> f64 {
+        let among = |horse: Horse, places: usize| self.places[horse.index()].iter().take(places).sum::<f64>();
+        match spot {
+            Spot::Win { horse, .. } => among(horse, 1),
+            Spot::Place { horse, .. } => among(horse, 2),
+            Spot::Show { horse, .. } => among(horse, 3),
+            Spot::Color { color } => self.of_color(color),
+            Spot::SevenOut => 1.0 - among(Horse::Seven, 4),
+            Spot::Prop { card } => {
+                let Some(Prop(horse, others, _, _)) = self.props.get(usize::from(card).wrapping_sub(1)) else {
+                    return 0.0;
+                };
+                let mine = self.strength[horse.index()];
+                let theirs: f64 = others.iter().map(|other| self.strength[other.index()]).sum();
+                // Level is lost.
+                0.9 * mine / (mine + theirs)
+            }
+            Spot::Exotic { card } => self.exotic(card),
+        }
+    }
+
+    fn of_color(&self, color: Color) -> f64 {
+        let horses = Horse::ALL.iter().filter(|horse| horse.color() == color);
+        horses.map(|horse| self.places[horse.index()][0]).sum()
+    }
+
+    /// A guess from how the field lies now.
+    fn exotic(&self, card: Exotic) -> f64 {
+        let mut positions = self.view.positions.0;
+        positions.sort_unstable_by(|left, right| right.cmp(left));
+        let gap = f64::from(positions[0] - positions[1]);
+        match card {
+            Exotic::ByANose => 0.25,
+            Exotic::BlowOut => (0.1 + 0.06 * gap).min(0.6),
+            Exotic::PhotoFinish => (0.35 - 0.04 * gap).max(0.0),
+            Exotic::TightRace => 0.08,
+            Exotic::LateStart => 0.3,
+        }
+    }
+}
