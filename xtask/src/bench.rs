@@ -19,6 +19,8 @@ pub(crate) enum Bench {
     Races(Races),
     /// Exact Ready Set Bet chances: how long they take, and how far from simulated races they are
     Odds(Odds),
+    /// Simulated games of the lab beside bare playouts: inputs a second on one core, and how much two cores bring
+    Lab,
 }
 
 /// Exact Ready Set Bet chances: how long they take, and how far from simulated races they are
@@ -56,6 +58,10 @@ pub(crate) fn run(root: &Path, bench: &Bench) -> Result<()> {
         Bench::Playouts(args) => playouts(root, args),
         Bench::Races(args) => races(root, args),
         Bench::Odds(args) => odds(args),
+        Bench::Lab => {
+            let example = ["run", "--release", "--quiet", "--package", "railbird-lab", "--example", "sampling_speed"];
+            run_command(Command::new("cargo").args(example))
+        }
     }
 }
 

@@ -131,7 +131,7 @@ impl Findings for Balance {
             ["kind", "bet", "pays", "chances", "value", "error", "above_average", "multiplier", "even_at", "level_at"];
         let mut sheet = Sheet::new("What a bet is worth", &columns);
         for line in &self.bets {
-            let Chances { bet, chances, value, value_error, .. } = &line.chances;
+            let Chances { bet, chances, value, value_error, tries, .. } = &line.chances;
             let pays: Vec<String> = bet.pays.iter().map(|pay| format!("{pay}")).collect();
             let percents: Vec<String> = chances.iter().map(|chance| format!("{:.2}", 100.0 * chance)).collect();
             let paid = |cell: Cell| if value.is_some() { cell } else { Cell::Nothing };
@@ -139,7 +139,11 @@ impl Findings for Balance {
                 Cell::text(bet.kind),
                 Cell::text(&bet.what),
                 Cell::text(if pays.is_empty() { "–".to_owned() } else { pays.join("/") }),
-                Cell::text(format!("{} %", percents.join("/"))),
+                Cell::text(if *tries == Some(0) {
+                    "never tried".to_owned()
+                } else {
+                    format!("{} %", percents.join("/"))
+                }),
                 Cell::maybe(*value, 3),
                 Cell::maybe(*value_error, 3),
                 Cell::maybe(line.above_average, 3),
@@ -148,9 +152,10 @@ impl Findings for Balance {
                 Cell::maybe(line.level_multiplier.filter(|_| value.is_some()), 2),
             ]);
         }
-        sheet.note = "even_at: the multiplier at which the bet is worth nothing; level_at: at which it is worth as much as \
+        sheet.note =
+            "even_at: the multiplier at which the bet is worth nothing; level_at: at which it is worth as much as \
                       the average bet. A bet with several prizes has a multiplier of 1 on all of them."
-            .into();
+                .into();
         vec![sheet]
     }
 }

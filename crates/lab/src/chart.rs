@@ -45,7 +45,12 @@ pub(crate) fn shares(title: &str, bars: &[Bar], fair: f64) -> String {
             "<text class=\"label\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{label}</text>\
              <rect class=\"c{}\" x=\"{from:.1}\" y=\"{y:.1}\" width=\"{:.1}\" height=\"18\" rx=\"3\"><title>{label}: {percent:.2} %</title></rect>\
              <path class=\"whisker\" d=\"M{low:.1} {middle:.1}H{high:.1}M{low:.1} {:.1}v8M{high:.1} {:.1}v8\"/>",
-            LEFT - 10.0, y + 14.0, index % 9, (to - from).max(0.5), middle - 4.0, middle - 4.0,
+            LEFT - 10.0,
+            y + 14.0,
+            index % 9,
+            (to - from).max(0.5),
+            middle - 4.0,
+            middle - 4.0,
         );
     }
     let at = x(fair);
@@ -67,7 +72,9 @@ pub(crate) fn histogram(title: &str, histogram: &Histogram, unit: &str) -> Strin
         let _ = write!(
             svg,
             "<rect class=\"c0\" x=\"{x:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{height:.1}\"><title>{from:.0} to {:.0}: {count}</title></rect>",
-            26.0 + HEIGHT - height, (step - 1.0).max(0.5), from + histogram.width,
+            26.0 + HEIGHT - height,
+            (step - 1.0).max(0.5),
+            from + histogram.width,
         );
     }
     let base = 26.0 + HEIGHT;
@@ -78,7 +85,13 @@ pub(crate) fn histogram(title: &str, histogram: &Histogram, unit: &str) -> Strin
         let _ = write!(svg, "<text x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{value:.0}</text>", base + 16.0);
     }
     let _ = write!(svg, "<text x=\"{:.1}\" y=\"38\" text-anchor=\"end\">{most:.0} games</text>", WIDTH - RIGHT);
-    let _ = write!(svg, "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{}</text></svg>", WIDTH - RIGHT, base + 30.0, escape(unit));
+    let _ = write!(
+        svg,
+        "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{}</text></svg>",
+        WIDTH - RIGHT,
+        base + 30.0,
+        escape(unit)
+    );
     svg
 }
 
@@ -97,32 +110,65 @@ pub(crate) fn lines(title: &str, lines: &[Line], across: &str, up: &str) -> Stri
     for step in 0..=4 {
         let value = bottom + (top - bottom) * f64::from(step) / 4.0;
         let at = y(value);
-        let _ = write!(svg, "<path class=\"grid\" d=\"M60 {at:.1}H{:.1}\"/><text x=\"54\" y=\"{:.1}\" text-anchor=\"end\">{}</text>", 60.0 + span, at + 4.0, short(value));
+        let _ = write!(
+            svg,
+            "<path class=\"grid\" d=\"M60 {at:.1}H{:.1}\"/><text x=\"54\" y=\"{:.1}\" text-anchor=\"end\">{}</text>",
+            60.0 + span,
+            at + 4.0,
+            short(value)
+        );
     }
     let marks = round_up(right / 10.0);
     let mut at = 0.0;
     while at <= right {
-        let _ = write!(svg, "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{at:.0}</text>", x(at), 26.0 + HEIGHT + 16.0);
+        let _ = write!(
+            svg,
+            "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{at:.0}</text>",
+            x(at),
+            26.0 + HEIGHT + 16.0
+        );
         at += marks;
     }
-    let mut ends: Vec<(f64, usize)> = lines.iter().enumerate().filter_map(|(index, line)| Some((y(line.points.last()?.1), index))).collect();
+    let mut ends: Vec<(f64, usize)> =
+        lines.iter().enumerate().filter_map(|(index, line)| Some((y(line.points.last()?.1), index))).collect();
     ends.sort_by(|left, right| left.0.total_cmp(&right.0));
-    let mut free = 20.0;
-    for (wanted, index) in ends {
+    apart(&mut ends, 26.0 + HEIGHT + 10.0);
+    for (at, index) in ends {
         let line = &lines[index];
-        let path: Vec<String> = line.points.iter().map(|(over, high)| format!("{:.1} {:.1}", x(*over), y(*high))).collect();
-        // Names at the end of lines move down until they no longer lie on each other.
-        free = f64::max(free + 14.0, wanted + 4.0);
+        let path: Vec<String> =
+            line.points.iter().map(|(over, high)| format!("{:.1} {:.1}", x(*over), y(*high))).collect();
         let label = escape(&line.label);
         let _ = write!(
             svg,
-            "<path class=\"line s{0}\" d=\"M{1}\"><title>{label}</title></path><text class=\"t{0}\" x=\"{2:.1}\" y=\"{free:.1}\">{label}</text>",
-            index % 9, path.join("L"), 66.0 + span,
+            "<path class=\"line s{0}\" d=\"M{1}\"><title>{label}</title></path><text class=\"t{0}\" x=\"{2:.1}\" y=\"{3:.1}\">{label}</text>",
+            index % 9,
+            path.join("L"),
+            66.0 + span,
+            at + 4.0,
         );
     }
-    let _ = write!(svg, "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>", 60.0 + span / 2.0, HEIGHT + 58.0, escape(across));
+    let _ = write!(
+        svg,
+        "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>",
+        60.0 + span / 2.0,
+        HEIGHT + 58.0,
+        escape(across)
+    );
     let _ = write!(svg, "<text x=\"6\" y=\"18\">{}</text></svg>", escape(up));
     svg
+}
+
+/// Moves names at the ends of lines, sorted from top to bottom, until none lies on another or below the picture.
+fn apart(ends: &mut [(f64, usize)], bottom: f64) {
+    const LINE: f64 = 14.0;
+    for index in 1..ends.len() {
+        ends[index].0 = ends[index].0.max(ends[index - 1].0 + LINE);
+    }
+    let mut room = bottom;
+    for end in ends.iter_mut().rev() {
+        end.0 = end.0.min(room);
+        room = end.0 - LINE;
+    }
 }
 
 fn open(title: &str, height: f64) -> String {
@@ -134,7 +180,12 @@ fn grid(svg: &mut String, top: f64, height: f64, x: impl Fn(f64) -> f64, unit: &
     for step in 0..=4 {
         let value = top * f64::from(step) / 4.0;
         let at = x(value);
-        let _ = write!(svg, "<path class=\"grid\" d=\"M{at:.1} 26V{height:.1}\"/><text x=\"{at:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}{unit}</text>", height + 16.0, short(value));
+        let _ = write!(
+            svg,
+            "<path class=\"grid\" d=\"M{at:.1} 26V{height:.1}\"/><text x=\"{at:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}{unit}</text>",
+            height + 16.0,
+            short(value)
+        );
     }
 }
 
@@ -165,7 +216,9 @@ mod tests {
     fn words_cannot_break_out_of_a_picture() {
         let bar = Bar { label: "<b>\"&".into(), value: 0.25, low: 0.2, high: 0.3 };
         let svg = shares("a & b", &[bar], 0.5);
-        assert!(svg.contains("&lt;b&gt;&quot;&amp;") && svg.contains("aria-label=\"a &amp; b\"") && !svg.contains("<b>"));
+        assert!(
+            svg.contains("&lt;b&gt;&quot;&amp;") && svg.contains("aria-label=\"a &amp; b\"") && !svg.contains("<b>")
+        );
     }
 
     #[test]

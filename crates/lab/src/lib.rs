@@ -10,13 +10,13 @@ mod chart;
 /// A game by its id, with its types.
 pub mod door;
 /// A program of somebody else's at the table, over lines of JSON.
-// pub mod external;
+pub mod external;
 /// The chances of everything one may bet on, from a point of a recorded game.
 pub mod forecast;
 /// What one may bet on in each game.
 pub mod market;
 /// Games between programs of somebody else's and ours.
-// pub mod matches;
+pub mod matches;
 /// One game from start to end.
 pub mod play;
 /// Who may sit at a table here.

@@ -50,8 +50,7 @@ pub fn play<R: Rules>(
 ) -> Played {
     let mut dice = Fast::new(luck.dice);
     let mut order = Fast::new(stream(luck.thoughts, 3, 0));
-    let mut thoughts: [Fast; MAX_SEATS] =
-        std::array::from_fn(|seat| Fast::new(stream(luck.thoughts, 4, seat as u64)));
+    let mut thoughts: [Fast; MAX_SEATS] = std::array::from_fn(|seat| Fast::new(stream(luck.thoughts, 4, seat as u64)));
     let mut played = Played { standings: None, decisions: 0, outcomes: 0 };
     let mut act = |state: &mut R::State, seat: Seat, log: &mut _| {
         let player = players.get(seat.index()).unwrap_or(&Player::Random);

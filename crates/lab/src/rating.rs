@@ -69,7 +69,8 @@ impl Finishes {
             }
         }
         let draws = DRAWS as f64;
-        let error = |(sum, squares): (f64, f64)| SURE_95 * ((squares - sum * sum / draws) / (draws - 1.0)).max(0.0).sqrt();
+        let error =
+            |(sum, squares): (f64, f64)| SURE_95 * ((squares - sum * sum / draws) / (draws - 1.0)).max(0.0).sqrt();
         points.into_iter().zip(spread).map(|(points, sums)| Rating { points, error: error(sums) }).collect()
     }
 
@@ -140,7 +141,10 @@ mod tests {
             while !left.is_empty() {
                 let total: f64 = left.iter().map(|it| strength[usize::from(*it)]).sum();
                 let mut at = f64::from(fast.pick(1 << 30)) / f64::from(1 << 30) * total;
-                let next = left.iter().position(|it| { at -= strength[usize::from(*it)]; at < 0.0 });
+                let next = left.iter().position(|it| {
+                    at -= strength[usize::from(*it)];
+                    at < 0.0
+                });
                 order.push(left.remove(next.unwrap_or(0)));
             }
             finishes.add([order]);

@@ -74,7 +74,9 @@ fn stories<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<(Option<Story>, 
             scope: Scope::Now,
             players: &plan.players,
             luck: &|number| Luck::of(plan.seed, stream(number, 13, at as u64), 0),
-            truth: &|number| R::imagine(&setup, Viewer::Spectator, &view, &mut Fast::new(stream(plan.seed, number, at as u64))),
+            truth: &|number| {
+                R::imagine(&setup, Viewer::Spectator, &view, &mut Fast::new(stream(plan.seed, number, at as u64)))
+            },
             view: &|state| R::view(state, Viewer::Spectator),
         };
         let sampled = sample(&from, Care { error: 0.0, most: PLAYED_ON }, watch);
@@ -151,21 +153,45 @@ impl Chapter {
         };
         let bars: Vec<Bar> = run.seats.iter().map(bar).collect();
         let fair = 1.0 / run.seats.len().max(1) as f64;
-        figure(page, &shares("Share of games won by each seat", &bars, fair), "Who wins, by seat. The dashed line is the fair share; whiskers hold the true share in 95 of 100 cases.");
+        figure(
+            page,
+            &shares("Share of games won by each seat", &bars, fair),
+            "Who wins, by seat. The dashed line is the fair share; whiskers hold the true share in 95 of 100 cases.",
+        );
         if run.curves.len() > 1 {
             let curve = |seat: usize| Line {
                 label: format!("seat {seat}"),
-                points: run.curves.iter().enumerate().filter_map(|(at, all)| Some((at as f64, *all.get(seat)?))).collect(),
+                points: run
+                    .curves
+                    .iter()
+                    .enumerate()
+                    .filter_map(|(at, all)| Some((at as f64, *all.get(seat)?)))
+                    .collect(),
             };
             let curves: Vec<Line> = (0..run.seats.len()).map(curve).collect();
-            let words = format!("What each seat has after each race or duel, on average over {} games.", run.closely);
-            figure(page, &lines("What each seat has from race to race", &curves, "races or duels run", self.unit), &words);
+            figure(
+                page,
+                &lines("What each seat has from race to race", &curves, "races or duels run", self.unit),
+                "What each seat has after each race or duel, on average.",
+            );
         }
         if let Some(race) = &self.race {
-            figure(page, &lines("Chances to win while a race is run", &race.lines, "rolls that changed something", "%"), "One race, roll by roll: every horse's exact chance to win it.");
+            figure(
+                page,
+                &lines("Chances to win while a race is run", &race.lines, "rolls that changed something", "%"),
+                "One race, roll by roll: every horse's exact chance to win it.",
+            );
         }
-        figure(page, &lines("Chances to win while a game is played", &self.game.lines, "inputs", "%"), "One game: every seat's chance to win it, as a spectator could reckon it by playing on.");
-        figure(page, &histogram("How long games are", &run.lengths, "inputs"), "How long games are, in decisions and outcomes of chance.");
+        figure(
+            page,
+            &lines("Chances to win while a game is played", &self.game.lines, "inputs", "%"),
+            "One game: every seat's chance to win it, as a spectator could reckon it by playing on.",
+        );
+        figure(
+            page,
+            &histogram("How long games are", &run.lengths, "inputs"),
+            "How long games are, in decisions and outcomes of chance.",
+        );
         for sheet in run.sheets() {
             table(page, &sheet);
         }

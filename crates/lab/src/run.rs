@@ -17,8 +17,10 @@ use crate::watch::{Watch, each_part};
 
 /// Games computed as one part.
 const PART: u64 = 16;
-/// In so many games every event is counted, and money is followed from race to race.
-const CLOSELY: u64 = 400;
+/// In so many games every event is counted, which costs far more than playing them.
+const CLOSELY: u64 = 100;
+/// In so many games money is followed from race to race.
+const FOLLOWED: u64 = 2_000;
 /// How many bars a histogram of lengths has at most.
 const BARS: usize = 40;
 
@@ -65,13 +67,14 @@ pub struct Run {
     pub lengths: Histogram,
     /// Seat by seat.
     pub seats: Vec<SeatLine>,
-    /// By how much the first seat wins more often than its fair share.
-    pub first_seat: Estimate,
+    /// By how much the first seat wins more often than its fair share; none where seats have different players, since it
+    /// would tell of them.
+    pub first_seat: Option<Estimate>,
     /// In how many games events were counted.
     pub closely: u64,
     /// Event by event.
     pub events: Vec<EventLine>,
-    /// What each seat has after each race or duel, on average: a list of seats for each stage.
+    /// What each seat has after each race or duel, on average over the first 2,000 games: a list of seats for each stage.
     pub curves: Vec<Vec<f64>>,
 }
 
@@ -164,26 +167,28 @@ fn part<R: Market>(plan: &Plan, setup: &R::Setup, games: std::ops::Range<u64>) -
     for game in games {
         state.clone_from(&fresh);
         let luck = Luck::of(plan.seed, game, 0);
-        match game < CLOSELY {
-            true => part.follow::<R>(setup, &mut state, plan, luck),
-            false => {
-                let played = play::<R>(setup, &mut state, &plan.players, luck, &mut Silent, |_| false);
-                part.add(&played);
+        let played = match game < CLOSELY {
+            true => {
+                let mut events: Vec<R::Event> = Vec::new();
+                let played = play::<R>(setup, &mut state, &plan.players, luck, &mut events, |_| false);
+                part.count(&events);
+                played
             }
+            false => play::<R>(setup, &mut state, &plan.players, luck, &mut Silent, |_| false),
+        };
+        part.add(&played);
+        if game < FOLLOWED {
+            part.follow(R::curve(setup, &R::view(&state, Viewer::Spectator)));
         }
     }
     part
 }
 
 impl Part {
-    /// Plays one game with every event counted and money followed.
-    fn follow<R: Market>(&mut self, setup: &R::Setup, state: &mut R::State, plan: &Plan, luck: Luck) {
-        let mut events: Vec<R::Event> = Vec::new();
-        let played = play::<R>(setup, state, &plan.players, luck, &mut events, |_| false);
-        self.add(&played);
+    fn count(&mut self, events: &[impl Serialize]) {
         self.closely += 1;
         let mut counts: BTreeMap<String, u64> = BTreeMap::new();
-        for event in &events {
+        for event in events {
             *counts.entry(kind(event)).or_default() += 1;
         }
         for (event, count) in counts {
@@ -191,7 +196,9 @@ impl Part {
             *all += count;
             *games += 1;
         }
-        let curve = R::curve(setup, &R::view(state, Viewer::Spectator));
+    }
+
+    fn follow(&mut self, curve: Vec<Vec<f64>>) {
         for (stage, scores) in curve.into_iter().enumerate() {
             if self.curves.len() <= stage {
                 self.curves.resize(stage + 1, vec![Tally::default(); scores.len()]);
@@ -254,12 +261,17 @@ impl Part {
         let lines: Vec<SeatLine> = self.seats.iter().enumerate().map(line).collect();
         let fair = 1.0 / seats.count() as f64;
         let first = lines.first().map_or(share(0.0, 0), |line| line.wins);
+        let alike = plan.players.windows(2).all(|pair| pair[0] == pair[1]);
         let closely = self.closely.max(1) as f64;
-        let mut events: Vec<EventLine> = self.events.into_iter().map(|(event, (count, games))| EventLine {
-            event,
-            each_game: count as f64 / closely,
-            games: games as f64 / closely,
-        }).collect();
+        let mut events: Vec<EventLine> = self
+            .events
+            .into_iter()
+            .map(|(event, (count, games))| EventLine {
+                event,
+                each_game: count as f64 / closely,
+                games: games as f64 / closely,
+            })
+            .collect();
         events.sort_by(|left, right| right.each_game.total_cmp(&left.each_game).then(left.event.cmp(&right.event)));
         let shortest = self.lengths.iter().fold(f64::MAX, |least, length| least.min(*length));
         let longest = self.lengths.iter().fold(0.0f64, |most, length| most.max(*length));
@@ -276,7 +288,11 @@ impl Part {
             extremes: if games == 0 { [0, 0] } else { [shortest as u64, longest as u64] },
             lengths: Histogram::of(&self.lengths, BARS),
             seats: lines,
-            first_seat: Estimate { mean: first.mean - fair, low: first.low - fair, high: first.high - fair },
+            first_seat: alike.then_some(Estimate {
+                mean: first.mean - fair,
+                low: first.low - fair,
+                high: first.high - fair,
+            }),
             closely: self.closely,
             events,
             curves: self.curves.iter().map(|stage| stage.iter().map(Tally::mean).collect()).collect(),
@@ -292,16 +308,22 @@ fn kind(event: &impl Serialize) -> String {
 
 impl Findings for Run {
     fn headline(&self) -> String {
-        let stopped = if self.games + self.endless < self.asked { format!(" of {} asked for", self.asked) } else { String::new() };
+        let stopped = if self.games + self.endless < self.asked {
+            format!(" of {} asked for", self.asked)
+        } else {
+            String::new()
+        };
         let endless = if self.endless > 0 { format!(", {} without an end", self.endless) } else { String::new() };
-        let Run { name, games, seed, .. } = self;
+        let Run { name, games, seed, inputs, decisions, outcomes, extremes: [shortest, longest], .. } = self;
+        let first = self.first_seat.map_or(String::new(), |Estimate { mean, low, high }| {
+            let [mean, low, high] = [mean, low, high].map(|share| 100.0 * share);
+            format!("\nThe first seat wins {mean:+.2} points more than its fair share ({low:+.2} to {high:+.2}).")
+        });
         format!(
             "{name}: {games} games{stopped}{endless}, seed {seed}.\n\
-             A game takes {:.1} inputs ({:.1} to {:.1}): {:.1} decisions, {:.1} outcomes; the shortest {}, the longest {}.\n\
-             The first seat wins {:+.2} % more than its fair share ({:+.2} % to {:+.2} %).",
-            self.inputs.mean, self.inputs.low, self.inputs.high, self.decisions.mean, self.outcomes.mean,
-            self.extremes[0], self.extremes[1],
-            100.0 * self.first_seat.mean, 100.0 * self.first_seat.low, 100.0 * self.first_seat.high,
+             A game takes {:.1} inputs ({:.1} to {:.1}): {:.1} decisions, {:.1} outcomes; \
+             the shortest {shortest}, the longest {longest}.{first}",
+            inputs.mean, inputs.low, inputs.high, decisions.mean, outcomes.mean,
         )
     }
 

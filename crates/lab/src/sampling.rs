@@ -155,7 +155,8 @@ fn chances_of(bet: Bet, exact: Option<Vec<f64>>, counts: &[u64]) -> Chances {
             (counts.iter().map(share).collect(), errors(counts), Some(tries))
         }
     };
-    let paid = !bet.pays.is_empty();
+    // What was never tried may be worth anything.
+    let paid = !bet.pays.is_empty() && tries != Some(0);
     let expected: f64 = chances.iter().zip(&bet.pays).map(|(chance, pay): (&f64, _)| chance * pay).sum();
     let squares: f64 = chances.iter().zip(&bet.pays).map(|(chance, pay): (&f64, _)| chance * pay * pay).sum();
     let error = match tries {

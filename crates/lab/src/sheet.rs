@@ -51,7 +51,9 @@ impl Cell {
     /// As it stands in a CSV file: shares are plain numbers from 0 to 1.
     fn plain(&self) -> String {
         match self {
-            Cell::Text(words) if words.contains([',', '"', '\n', '\r']) => format!("\"{}\"", words.replace('"', "\"\"")),
+            Cell::Text(words) if words.contains([',', '"', '\n', '\r']) => {
+                format!("\"{}\"", words.replace('"', "\"\""))
+            }
             Cell::Text(words) => words.clone(),
             Cell::Number(number, _) | Cell::Percent(number, _) => format!("{number}"),
             Cell::Nothing => String::new(),

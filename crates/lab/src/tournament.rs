@@ -98,7 +98,9 @@ pub fn tournament(plan: &Plan, watch: &dyn Watch) -> Result<Tournament, Unfit> {
     }
     let twice = |index: usize| plan.players[..index].contains(&plan.players[index]);
     match (0..plan.players.len()).find(|index| twice(*index)) {
-        Some(index) => Err(Unfit::Senseless(format!("{} takes part twice; name each bot once", plan.players[index].id()))),
+        Some(index) => {
+            Err(Unfit::Senseless(format!("{} takes part twice; name each bot once", plan.players[index].id())))
+        }
         None if plan.players.len() < 2 => Err(Unfit::Senseless("a tournament needs at least two bots".into())),
         None => with_game(&plan.game, Task(plan, watch))?,
     }
@@ -152,7 +154,10 @@ fn play_all<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<Tournament, Unf
         wins: wins[player].estimate(),
         times_fair: wins[player].mean() * plan.seats as f64,
         score: scores[player].estimate(),
-        ahead: order.iter().map(|other| (ahead[player][*other].count() > 0).then(|| ahead[player][*other].estimate())).collect(),
+        ahead: order
+            .iter()
+            .map(|other| (ahead[player][*other].count() > 0).then(|| ahead[player][*other].estimate()))
+            .collect(),
     };
     Ok(Tournament {
         game: R::META.id,
@@ -249,11 +254,24 @@ impl Findings for Tournament {
         let Tournament { name, games, groups, seats, seed, asked, .. } = self;
         let stopped = if groups < asked { format!(" (of {asked})") } else { String::new() };
         let model = if *seats == 2 { "Elo" } else { "Plackett and Luce on Elo's scale" };
-        format!("{name}: {games} games of {seats}, in {groups} groups{stopped} of the same luck, seed {seed}. Ratings: {model}.")
+        format!(
+            "{name}: {games} games of {seats}, in {groups} groups{stopped} of the same luck, seed {seed}. Ratings: {model}."
+        )
     }
 
     fn sheets(&self) -> Vec<Sheet> {
-        let columns = ["bot", "rating", "error", "wins", "wins_low", "wins_high", "times_fair", "score", "score_low", "score_high"];
+        let columns = [
+            "bot",
+            "rating",
+            "error",
+            "wins",
+            "wins_low",
+            "wins_high",
+            "times_fair",
+            "score",
+            "score_low",
+            "score_high",
+        ];
         let mut strengths = Sheet::new("Strength", &columns);
         for line in &self.players {
             strengths.rows.push(vec![
@@ -274,7 +292,8 @@ impl Findings for Tournament {
         columns.extend(self.players.iter().map(|line| line.bot));
         let mut cross = Sheet::new("Cross table: how often the row comes in ahead of the column", &columns);
         for line in &self.players {
-            let shares = line.ahead.iter().map(|share| share.map_or(Cell::Nothing, |share| Cell::Percent(share.mean, 1)));
+            let shares =
+                line.ahead.iter().map(|share| share.map_or(Cell::Nothing, |share| Cell::Percent(share.mean, 1)));
             cross.rows.push([Cell::text(line.bot)].into_iter().chain(shares).collect());
         }
         vec![strengths, cross]

@@ -10,12 +10,13 @@ use std::time::Duration;
 use anyhow::Context;
 use clap::{Args as ClapArgs, Subcommand};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use lab::matches::Side;
 use lab::player::Player;
 use lab::sampling::Care;
 use lab::sheet::Findings;
 use lab::tournament::Company;
 use lab::watch::{Stop, Watch};
-use lab::{Unfit, balance, forecast, report, run as games, tournament};
+use lab::{Unfit, balance, forecast, matches, report, run as games, tournament};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -36,6 +37,7 @@ Examples:
   railbird lab odds ready-set-bet --record game.json --at 120 --seat 0
   railbird lab balance ready-set-bet --csv spots.csv
   railbird lab report --out report.html
+  railbird lab match hot-streak --bot \"python3 examples/bot.py\" --bot casual
 
 The same seed gives the same findings on any number of cores. Ctrl-C gives what is done so far.";
 
@@ -51,6 +53,8 @@ enum Task {
     Balance(BalanceArgs),
     /// One page with pictures
     Report(ReportArgs),
+    /// Let programs of your own play ours, over lines of JSON
+    Match(MatchArgs),
 }
 
 /// Where luck comes from and where findings go
@@ -198,6 +202,28 @@ struct ReportArgs {
     variant: Variant,
 }
 
+/// Let programs of your own play ours
+#[derive(ClapArgs)]
+#[command(after_help = "docs/bot-protocol.md tells what a program hears and says; examples/bot.py is one.")]
+struct MatchArgs {
+    /// The game
+    game: String,
+    /// Somebody who plays: a command that starts a program, a bot's id, or random. Once for each seat; seats that are
+    /// missing are filled with the default bot
+    #[arg(long = "bot", value_name = "CMD", required = true)]
+    bots: Vec<String>,
+    /// How many games; everybody sits everywhere in turn
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    games: u64,
+    /// Seconds a program has for an answer
+    #[arg(long, value_name = "SECONDS", default_value_t = 5.0)]
+    time: f64,
+    #[command(flatten)]
+    variant: Variant,
+    #[command(flatten)]
+    common: Common,
+}
+
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     match &args.task {
         Task::Run(args) => run_games(args),
@@ -205,6 +231,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         Task::Odds(args) => run_odds(args),
         Task::Balance(args) => run_balance(args),
         Task::Report(args) => run_report(args),
+        Task::Match(args) => run_matches(args),
     }
 }
 
@@ -266,7 +293,8 @@ fn run_report(args: &ReportArgs) -> anyhow::Result<ExitCode> {
     let plan = |game: &String| {
         let seats = args.seats.unwrap_or_else(|| nearest_seats(game, 4));
         let players = players(game, Some(seats).filter(|_| args.bots.is_none()), args.bots.as_deref())?;
-        let plan = games::Plan { game: game.clone(), ruleset: ruleset.clone(), players, games: args.games, seed: args.seed };
+        let plan =
+            games::Plan { game: game.clone(), ruleset: ruleset.clone(), players, games: args.games, seed: args.seed };
         anyhow::Ok(plan)
     };
     let plans = told_of.iter().map(plan).collect::<anyhow::Result<Vec<_>>>()?;
@@ -276,6 +304,26 @@ fn run_report(args: &ReportArgs) -> anyhow::Result<ExitCode> {
     fs::write(&args.out, report::page(&chapters.map_err(unusable)?)).with_context(|| args.out.display().to_string())?;
     writeln!(io::stdout(), "{} tells of {}.", args.out.display(), told_of.join(", "))?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn run_matches(args: &MatchArgs) -> anyhow::Result<ExitCode> {
+    const LONGEST: f64 = 86_400.0;
+    if !(args.time > 0.0 && args.time <= LONGEST) {
+        return Err(Unusable(format!("--time must be more than 0 and at most {LONGEST} seconds")).into());
+    }
+    let mut sides: Vec<Side> = args.bots.iter().map(|words| Side::of(words)).collect();
+    at_most(sides.len(), Player::Random)?;
+    let seats = nearest_seats(&args.game, sides.len()).max(sides.len());
+    sides.resize(seats, Side::Ours(player(None)?));
+    let plan = matches::Plan {
+        game: args.game.clone(),
+        ruleset: ruleset(&args.variant)?,
+        sides,
+        games: args.games,
+        time: Duration::from_secs_f64(args.time),
+        seed: args.common.seed,
+    };
+    look_into(&args.common, plan.games, |watch| matches::play_matches(&plan, watch))
 }
 
 /// Computes with a progress bar, then writes text, and JSON and CSV where they are wanted.
@@ -409,7 +457,8 @@ fn care(sampling: &Sampling) -> anyhow::Result<Care> {
 
 fn ruleset(variant: &Variant) -> anyhow::Result<Value> {
     let Some(path) = &variant.ruleset else { return Ok(Value::Null) };
-    let text = fs::read_to_string(path).map_err(|error| Unusable(format!("cannot read {}: {error}", path.display())))?;
+    let text =
+        fs::read_to_string(path).map_err(|error| Unusable(format!("cannot read {}: {error}", path.display())))?;
     let read = serde_json::from_str(&text);
     Ok(read.map_err(|error| Unusable(format!("{} is no ruleset: {error}", path.display())))?)
 }

@@ -14,7 +14,13 @@ impl Market for BettorHorse {
     fn bets(_: &Setup, view: &View, scope: Scope) -> Vec<Bet> {
         let outcome = |seat: kit::Seat| Bet::unpaid("duel", format!("seat {}", seat.0), OUTCOMES);
         // Three horses run for each in a duel that is no final, and the first one never is.
-        let said = |bet: &Said| Bet { kind: "bet", what: bet.to_string(), outcomes: TAKEN, pays: vec![6.0, 3.0, 0.0], multiplier: 1.0 };
+        let said = |bet: &Said| Bet {
+            kind: "bet",
+            what: bet.to_string(),
+            outcomes: TAKEN,
+            pays: vec![6.0, 3.0, 0.0],
+            multiplier: 1.0,
+        };
         let duel = view.duel.into_iter().flatten().map(outcome);
         match scope {
             Scope::Now => duel.collect(),

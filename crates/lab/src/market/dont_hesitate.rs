@@ -17,7 +17,13 @@ impl Market for DontHesitate {
         let scene = DontHesitate::scene(setup);
         let pays = vec![f64::from(scene.bonus_steps), -(MEAN_DIE + f64::from(scene.penalty_extra))];
         let car = |car: usize| Bet::unpaid("car", format!("car {car}"), PLACES);
-        let die = |needed: u8| Bet { kind: "die", what: format!("{needed} or more"), outcomes: DIE, pays: pays.clone(), multiplier: 1.0 };
+        let die = |needed: u8| Bet {
+            kind: "die",
+            what: format!("{needed} or more"),
+            outcomes: DIE,
+            pays: pays.clone(),
+            multiplier: 1.0,
+        };
         (0..TOKENS).map(car).chain(requirements(setup, view, scope).into_iter().map(die)).collect()
     }
 
@@ -26,7 +32,8 @@ impl Market for DontHesitate {
         if now.finished.len() < lost {
             return None;
         }
-        let place = |car: usize| now.finished.iter().position(|it| usize::from(it.0) == car).map_or(lost, |it| it.min(lost));
+        let place =
+            |car: usize| now.finished.iter().position(|it| usize::from(it.0) == car).map_or(lost, |it| it.min(lost));
         let cars = (0..TOKENS).map(|car| Some(place(car)));
         Some(cars.chain(requirements(setup, asked, scope).iter().map(|_| None)).collect())
     }

@@ -2,7 +2,7 @@
 
 use kit::Rules;
 use odds::{Board, Moment, Quote};
-use ready_set_bet::{ReadySetBet, Setup, Spot, View};
+use ready_set_bet::{ReadySetBet, Scene, Setup, Spot, View};
 
 use super::{Bet, Market, Scope, before, sums};
 
@@ -14,11 +14,12 @@ impl Market for ReadySetBet {
     const UNIT: &'static str = "$";
 
     fn bets(setup: &Setup, view: &View, scope: Scope) -> Vec<Bet> {
+        let scene = ReadySetBet::scene(setup);
         let bet = |quote: &Quote| Bet {
             kind: kind(quote.spot),
-            what: name(quote.spot),
+            what: name(&scene, quote.spot),
             outcomes: OUTCOMES,
-            pays: vec![TOKEN * quote.multiplier as f64, -(quote.penalty as f64)],
+            pays: vec![TOKEN * quote.multiplier as f64, 0.0 - quote.penalty as f64],
             multiplier: quote.multiplier as f64,
         };
         quotes(setup, view, scope).iter().map(bet).collect()
@@ -66,12 +67,19 @@ fn kind(spot: Spot) -> &'static str {
     }
 }
 
-fn name(spot: Spot) -> String {
+fn name(scene: &Scene, spot: Spot) -> String {
     match spot {
-        Spot::Show { horse, slot } | Spot::Place { horse, slot } | Spot::Win { horse, slot } => format!("{horse} #{slot}"),
+        Spot::Show { horse, slot } | Spot::Place { horse, slot } | Spot::Win { horse, slot } => {
+            format!("{horse} #{slot}")
+        }
         Spot::Color { color } => color.to_string(),
         Spot::SevenOut => "seven_out".into(),
-        Spot::Prop { card } => format!("card {card}"),
+        Spot::Prop { card } => {
+            let prop = scene.props.iter().find(|prop| prop.card == card);
+            let losers = prop.map(|prop| prop.losers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "));
+            let over = prop.zip(losers).map(|(prop, losers)| format!(": {} over {losers}", prop.winner));
+            format!("card {card}{}", over.unwrap_or_default())
+        }
         Spot::Exotic { card } => card.to_string(),
     }
 }
