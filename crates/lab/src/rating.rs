@@ -121,13 +121,13 @@ mod tests {
     #[test]
     fn who_wins_three_of_four_is_elos_191_points_ahead() {
         let mut finishes = Finishes::default();
-        for game in 0..40_000u32 {
+        for game in 0..4_000u32 {
             finishes.add([if game % 4 == 0 { vec![1, 0] } else { vec![0, 1] }]);
         }
         let ratings = finishes.ratings(2, 1);
         let apart = ratings[0].points - ratings[1].points;
-        assert!((apart - 190.85).abs() < 0.5, "{apart}");
-        assert!(ratings[0].error > 0.5 && ratings[0].error < 4.0, "{ratings:?}");
+        assert!((apart - 190.85).abs() < 1.0, "{apart}");
+        assert!(ratings[0].error > 3.0 && ratings[0].error < 9.0, "{ratings:?}");
     }
 
     #[test]
@@ -135,7 +135,7 @@ mod tests {
         let strength = [4.0, 2.0, 1.0, 1.0];
         let mut fast = Fast::new(3);
         let mut finishes = Finishes::default();
-        for _ in 0..20_000 {
+        for _ in 0..5_000 {
             let mut left: Vec<u8> = vec![0, 1, 2, 3];
             let mut order = Vec::new();
             while !left.is_empty() {
@@ -151,8 +151,8 @@ mod tests {
         }
         let ratings = finishes.ratings(4, 1);
         let ratio = 10f64.powf((ratings[0].points - ratings[2].points) / 400.0);
-        assert!((ratio - 4.0).abs() < 0.25, "{ratio}");
-        assert!((ratings[2].points - ratings[3].points).abs() < 12.0);
+        assert!((ratio - 4.0).abs() < 0.5, "{ratio}");
+        assert!((ratings[2].points - ratings[3].points).abs() < 24.0);
     }
 
     #[test]

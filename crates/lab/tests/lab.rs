@@ -65,14 +65,14 @@ fn every_game_of_the_registry_can_be_looked_into() {
 #[test]
 fn a_run_is_the_same_on_one_core_and_on_three() {
     for (game, seats) in games() {
-        let plan = plan(game, vec![casual(); seats], 40);
+        let plan = plan(game, vec![casual(); seats], 33);
         let one = pool(1).unwrap().install(|| run::run(&plan, &Unwatched)).unwrap();
         let three = pool(3).unwrap().install(|| run::run(&plan, &Unwatched)).unwrap();
         assert_eq!(one, three, "{game}");
-        assert_eq!((one.games, one.endless), (40, 0), "{game}");
+        assert_eq!((one.games, one.endless), (33, 0), "{game}");
         let wins: f64 = one.seats.iter().map(|seat| seat.wins.mean).sum();
         assert!((wins - 1.0).abs() < 1e-9, "{game}: somebody wins every game, {wins}");
-        assert_eq!(one.lengths.counts.iter().sum::<u64>(), 40, "{game}");
+        assert_eq!(one.lengths.counts.iter().sum::<u64>(), 33, "{game}");
         assert!(one.events.iter().all(|line| line.event != "untold"), "{game}: every event has a name");
         assert!(!one.events.is_empty() && one.first_seat.is_some(), "{game}");
         let other = run::run(&run::Plan { seed: 6, ..plan }, &Unwatched).unwrap();
@@ -115,11 +115,11 @@ fn in_a_tournament_the_casual_bot_is_above_one_that_plays_at_random() {
                 players: vec![Player::Random, casual()],
                 seats: 4,
                 company,
-                games: 240,
+                games: 120,
                 seed: 3,
             };
             let found = tournament::tournament(&plan, &Unwatched).unwrap();
-            assert_eq!((found.games, found.groups), (240, 60), "{game}");
+            assert_eq!((found.games, found.groups), (120, 30), "{game}");
             let [best, worst] = [&found.players[0], &found.players[1]];
             assert_eq!((best.bot, worst.bot), ("casual", "random"), "{game}");
             assert!(
@@ -144,7 +144,7 @@ fn a_forecast_adds_up_for_every_viewer() {
                 at: Some(record.inputs.len() / 2),
                 seat,
                 player: Player::Random,
-                care: Care { error: 0.01, most: 600 },
+                care: Care { error: 0.05, most: 160 },
                 seed: 2,
             };
             let found = forecast::forecast(&plan, &Unwatched).unwrap();
@@ -169,7 +169,7 @@ fn exact_chances_are_those_that_games_played_on_tend_to() {
         at: None,
         seat: None,
         player: Player::Random,
-        care: Care { error: 0.001, most: 600 },
+        care: Care { error: 0.001, most: 16 },
         seed: 2,
     };
     let found = forecast::forecast(&plan, &Unwatched).unwrap();
@@ -225,7 +225,7 @@ fn every_bet_is_weighed_before_the_race() {
             game: game.into(),
             ruleset: Value::Null,
             players: vec![casual(); seats],
-            care: Care { error: 0.02, most: 600 },
+            care: Care { error: 0.02, most: 200 },
             seed: 2,
         };
         let found = balance::balance(&plan, &Unwatched).unwrap();
@@ -245,7 +245,7 @@ fn every_bet_is_weighed_before_the_race() {
         game: "ready-set-bet".into(),
         ruleset: json!({"pair_by": "sum"}),
         players: vec![casual(); 2],
-        care: Care { error: 0.02, most: 600 },
+        care: Care { error: 0.02, most: 200 },
         seed: 2,
     };
     let found = balance::balance(&printed, &Unwatched).unwrap();
@@ -269,7 +269,7 @@ fn a_ruleset_that_does_not_fit_is_refused_with_every_reason() {
 #[test]
 fn the_page_stands_alone() {
     let chapters: Vec<report::Chapter> = ["ready-set-bet", "bettor-horse"]
-        .map(|game| report::chapter(&plan(game, vec![Player::Random; 2], 30), &Unwatched).unwrap())
+        .map(|game| report::chapter(&plan(game, vec![Player::Random; 2], 10), &Unwatched).unwrap())
         .into();
     let page = report::page(&chapters);
     assert!(page.contains("Ready Set Bet") && page.contains("Bettor Horse"));
