@@ -66,7 +66,7 @@ pub struct Matches {
     /// Side by side.
     pub sides: Vec<Line>,
     /// Every game that was lost by default, in order.
-    pub defaults: Vec<Default>,
+    pub defaults: Vec<LostByDefault>,
 }
 
 /// One side.
@@ -84,7 +84,7 @@ pub struct Line {
 
 /// A game that was lost by default.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Default {
+pub struct LostByDefault {
     /// Which game, from 1.
     pub game: u64,
     /// By which side, in the order they were named.
@@ -139,9 +139,13 @@ pub fn play_matches(plan: &Plan, watch: &dyn Watch) -> Result<Matches, Unfit> {
             }
             End::Default(seat, failing) => {
                 let loser = seated[seat.index()];
-                defaults.push(Default { game: number + 1, side: loser, seat: seat.index(), why: failing.to_string() });
-                for (side, chair) in chairs.iter_mut().enumerate().filter(|(side, _)| *side != loser) {
-                    debug_assert!(side < seats);
+                defaults.push(LostByDefault {
+                    game: number + 1,
+                    side: loser,
+                    seat: seat.index(),
+                    why: failing.to_string(),
+                });
+                for (_, chair) in chairs.iter_mut().enumerate().filter(|(side, _)| *side != loser) {
                     chair.wins += 1.0 / (seats as f64 - 1.0).max(1.0);
                 }
                 // What is left of it is ended, and the next game begins with a fresh one.

@@ -137,10 +137,9 @@ fn play_all<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<Tournament, Unf
                 wins[player].add(won / seats);
                 scores[player].add(score / seats);
             }
-            for other in 0..players {
-                let [times, of] = group.ahead[player][other];
-                if of > 0.0 {
-                    ahead[player][other].add(times / of);
+            for (tally, [times, of]) in ahead[player].iter_mut().zip(&group.ahead[player]) {
+                if *of > 0.0 {
+                    tally.add(times / of);
                 }
             }
         }
