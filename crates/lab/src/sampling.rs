@@ -94,7 +94,7 @@ pub(crate) fn sample<R: Market>(from: &From<'_, R>, care: Care, watch: &dyn Watc
     let chances = bets.into_iter().zip(exact).zip(&whole.counts);
     Sampled {
         bets: chances.map(|((bet, exact), counts)| chances_of(bet, exact, counts)).collect(),
-        seats: whole.seats.iter().map(|(wins, score)| (wins.estimate(), score.estimate())).collect(),
+        seats: whole.seats.iter().map(|(wins, score)| (wins.share(), score.estimate())).collect(),
         games: whole.games,
     }
 }

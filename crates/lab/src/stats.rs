@@ -65,6 +65,12 @@ impl Tally {
         if self.count == 0 { f64::INFINITY } else { self.deviation() / (self.count as f64).sqrt() }
     }
 
+    /// The mean and its interval, where the numbers are shares.
+    pub fn share(&self) -> Estimate {
+        let Estimate { mean, low, high } = self.estimate();
+        Estimate { mean, low: low.max(0.0), high: high.min(1.0) }
+    }
+
     /// The mean and its interval.
     pub fn estimate(&self) -> Estimate {
         let (mean, reach) = (self.mean(), SURE_95 * self.error());

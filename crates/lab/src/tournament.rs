@@ -150,12 +150,12 @@ fn play_all<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<Tournament, Unf
     let line = |player: usize| Line {
         bot: plan.players[player].id(),
         rating: ratings[player],
-        wins: wins[player].estimate(),
+        wins: wins[player].share(),
         times_fair: wins[player].mean() * plan.seats as f64,
         score: scores[player].estimate(),
         ahead: order
             .iter()
-            .map(|other| (ahead[player][*other].count() > 0).then(|| ahead[player][*other].estimate()))
+            .map(|other| (ahead[player][*other].count() > 0).then(|| ahead[player][*other].share()))
             .collect(),
     };
     Ok(Tournament {

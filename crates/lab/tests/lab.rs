@@ -184,6 +184,41 @@ fn exact_chances_are_those_that_games_played_on_tend_to() {
 }
 
 #[test]
+fn spots_come_out_in_the_order_they_were_asked_about() {
+    use kit::{Rules, Viewer, playout};
+    use lab::market::Scope;
+    use ready_set_bet::{ReadySetBet, Ruleset};
+    let setup = ReadySetBet::setup(&Ruleset::default(), kit::Seats::new(3).unwrap()).unwrap();
+    let mut state = ReadySetBet::start(&setup);
+    playout::<ReadySetBet>(&mut state, &mut dealer::Fast::new(1), 30);
+    let asked = ReadySetBet::view(&state, Viewer::Spectator);
+    playout::<ReadySetBet>(&mut state, &mut dealer::Fast::new(2), 1_000_000);
+    let now = ReadySetBet::view(&state, Viewer::Spectator);
+    for scope in [Scope::Now, Scope::Whole] {
+        let bets = ReadySetBet::bets(&setup, &asked, scope);
+        let outcomes = ReadySetBet::came_out(&setup, &asked, &now, scope).unwrap();
+        assert_eq!((bets.len(), bets.len()), (outcomes.len(), ReadySetBet::exact(&setup, &asked, scope).len()));
+        // One horse wins, so of the first win spots exactly one pays, and the order of horses is that of the lanes.
+        let won: Vec<&str> = bets
+            .iter()
+            .zip(&outcomes)
+            .filter(|(bet, out)| bet.kind == "win" && bet.what.ends_with("#1") && **out == Some(0))
+            .map(|(bet, _)| bet.what.as_str())
+            .collect();
+        let winner = now.results[0].ranks.iter().find(|(_, rank)| **rank == 1).unwrap().0;
+        assert_eq!(won, [format!("{winner} #1")]);
+        let settled = |bet: &ready_set_bet::view::SettledBet| match bet.spot {
+            ready_set_bet::Spot::Exotic { card } => Some((card.to_string(), bet.won)),
+            _ => None,
+        };
+        for (card, paid) in now.results[0].bets.iter().filter_map(settled) {
+            let at = bets.iter().position(|bet| bet.what == card).unwrap();
+            assert_eq!(outcomes[at], Some(usize::from(!paid)), "{card}");
+        }
+    }
+}
+
+#[test]
 fn what_cannot_be_forecast_is_refused_with_the_reason() {
     let whole = record("dont-hesitate", 2, 5_000);
     let inputs = whole.inputs.len();

@@ -30,8 +30,8 @@ impl Market for ReadySetBet {
         let scene = ReadySetBet::scene(setup);
         // A race that is over is a moment from which everything is certain.
         let over = Board::whole(&scene, Moment { positions: result.positions.0, armed: None });
-        let lost = |quote: &Quote| over.chance(quote.spot).map(|chance| usize::from(chance < 0.5));
-        Some(quotes(setup, asked, scope).iter().map(lost).collect())
+        let lost = |spot: Spot| over.chance(spot).map(|chance| usize::from(chance < 0.5));
+        Some(spots(&scene, asked, scope).map(lost).collect())
     }
 
     fn exact(setup: &Setup, view: &View, scope: Scope) -> Vec<Option<Vec<f64>>> {
@@ -53,6 +53,16 @@ fn quotes(setup: &Setup, view: &View, scope: Scope) -> Vec<Quote> {
         Scope::Whole => Board::whole(&scene, Moment::GATE),
     };
     board.quotes(&scene)
+}
+
+/// The spots of [`quotes`] without their chances, which take far longer to find than a race takes to play.
+fn spots(scene: &Scene, view: &View, scope: Scope) -> impl Iterator<Item = Spot> {
+    let in_play = move |spot: &Spot| match (scope, spot) {
+        (Scope::Now, Spot::Prop { card }) => view.props.contains(card),
+        (Scope::Now, Spot::Exotic { card }) => view.exotics.contains(card),
+        (Scope::Now | Scope::Whole, _) => true,
+    };
+    scene.spots.iter().map(|info| info.spot).filter(in_play)
 }
 
 fn kind(spot: Spot) -> &'static str {
