@@ -65,6 +65,12 @@ impl Tally {
         if self.count == 0 { f64::INFINITY } else { self.deviation() / (self.count as f64).sqrt() }
     }
 
+    /// The lower end of the interval that holds the true mean in 99 of 100 cases.
+    pub fn low_99(&self) -> f64 {
+        let reach = SURE_99 * self.error();
+        if reach.is_finite() { self.mean() - reach } else { self.mean() }
+    }
+
     /// The mean and its interval, where the numbers are shares.
     pub fn share(&self) -> Estimate {
         let Estimate { mean, low, high } = self.estimate();

@@ -76,6 +76,8 @@ pub struct Line {
     pub rating: Rating,
     /// The share of games a seat of this player wins.
     pub wins: Estimate,
+    /// The lower end of the interval that holds the true share in 99 of 100 cases.
+    pub wins_low_99: f64,
     /// How many times its fair share that is.
     pub times_fair: f64,
     /// The final score of a seat.
@@ -151,6 +153,7 @@ fn play_all<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<Tournament, Unf
         bot: plan.players[player].id(),
         rating: ratings[player],
         wins: wins[player].share(),
+        wins_low_99: wins[player].low_99().max(0.0),
         times_fair: wins[player].mean() * plan.seats as f64,
         score: scores[player].estimate(),
         ahead: order
@@ -266,6 +269,7 @@ impl Findings for Tournament {
             "wins",
             "wins_low",
             "wins_high",
+            "wins_low_99",
             "times_fair",
             "score",
             "score_low",
@@ -280,6 +284,7 @@ impl Findings for Tournament {
                 Cell::Percent(line.wins.mean, 2),
                 Cell::Percent(line.wins.low, 2),
                 Cell::Percent(line.wins.high, 2),
+                Cell::Percent(line.wins_low_99, 2),
                 Cell::Number(line.times_fair, 3),
                 Cell::Number(line.score.mean, 2),
                 Cell::Number(line.score.low, 2),
