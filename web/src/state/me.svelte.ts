@@ -16,8 +16,8 @@ export const COLOURS: readonly Colour[] = [
   'white',
   'sky',
 ];
+/** Plain silks are for bots. */
 export const PATTERNS: readonly Pattern[] = [
-  'plain',
   'stripes',
   'hoops',
   'diamonds',
@@ -46,7 +46,7 @@ function word<T extends string>(key: string, allowed: readonly T[], otherwise: T
 class Me {
   name = $state(read('name') ?? `${any(FIRST, 'Lucky')} ${any(SECOND, 'Pepper')}`);
   colour = $state<Colour>(word('colour', COLOURS, any(COLOURS, 'red')));
-  pattern = $state<Pattern>(word('pattern', PATTERNS, any(PATTERNS, 'plain')));
+  pattern = $state<Pattern>(word('pattern', PATTERNS, any(PATTERNS, 'stripes')));
   theme = $state<Theme>(word('theme', ['auto', 'day', 'night'], 'auto'));
   face = $state<Face>(word('face', ['auto', 'phone', 'laptop', 'tv'], 'auto'));
   sound = $state(read('sound') === 'on');

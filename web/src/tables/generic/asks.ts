@@ -36,7 +36,7 @@ const money = (amount: number): string => (amount < 0 ? `−$${-amount}` : `$${a
 export function spot(it: Spot): string {
   const parts = Object.entries(it).filter(([key]) => key !== 'type' && key !== 'slot');
   const what = parts.map(([, value]) => say(String(value))).join(' ');
-  return `${title(it.type)} ${what}${'slot' in it ? `, spot ${it.slot}` : ''}`;
+  return `${[title(it.type), what].join(' ').trim()}${'slot' in it ? `, spot ${it.slot}` : ''}`;
 }
 
 function pays(it: Pays | null): string {
