@@ -68,14 +68,16 @@ export function roomy(box: Box, width: number, height: number): Box {
   return { x: box.x - (wide - box.width) / 2, y: box.y - (high - box.height) / 2, width: wide, height: high };
 }
 
-/** The part of the course where the horses are, twice as wide as high; all of it when they are everywhere. */
+/** The part of the course where the horses are; all of it when they are everywhere. */
 export function pack(view: View, plan: Plan): Box {
+  // While slips are written there is little to see, and the slip needs the room.
+  const flat = view.phase === 'race' ? 2 : 2.7;
   const there = runners(view).flatMap((it) => (it.at === null ? [] : (plan.spots.get(key(it.at)) ?? [])));
   if (there.length === 0) return plan.box;
-  const seen = around(there, 42);
-  const width = Math.max(seen.width, 2 * seen.height, 9 * WIDTH);
+  const seen = around(there, view.phase === 'race' ? 42 : 28);
+  const width = Math.max(seen.width, flat * seen.height, 9 * WIDTH);
   if (width > plan.box.width * 0.86) return plan.box;
-  const whole = roomy(seen, width, width / 2);
+  const whole = roomy(seen, width, width / flat);
   // The picture stays on the course.
   const inside = (at: number, long: number, from: number, far: number): number =>
     long >= far ? from - (long - far) / 2 : Math.min(Math.max(at, from), from + far - long);

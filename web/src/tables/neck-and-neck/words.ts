@@ -13,9 +13,9 @@ import type {
 import type { Names } from '../contract';
 
 export const PHASES: Record<PhaseName, string> = {
-  setup: 'A Banker is being drawn',
-  betting: 'Slips are being written',
-  race: 'They are running',
+  setup: 'Drawing the Banker',
+  betting: 'Slips',
+  race: 'Running',
   over: 'The last race is paid',
 };
 
@@ -91,12 +91,12 @@ export function phase(view: View): string {
 export function question(options: Options): string {
   switch (options.type) {
     case 'bet':
-      return 'Write your secret slip';
+      return 'Write your slip';
     case 'roll':
-      if (options.special !== null) return 'Double one: the special roll';
+      if (options.special !== null) return 'Double one: special roll';
       return options.decline
-        ? `Horse ${options.red}, ${hexes(options.white)}: move or leave it`
-        : `Horse ${options.red} has to move ${hexes(options.white)}`;
+        ? `Horse ${options.red}, ${hexes(options.white)}?`
+        : `Horse ${options.red} must move ${options.white}`;
   }
 }
 
@@ -137,7 +137,7 @@ export function slips(view: View, _scene: Scene, seat: number): string[] {
   const last = view.phase === 'race' ? undefined : view.results.at(-1);
   if (view.phase === 'betting' && view.bets_in[seat] === true) return [...banker, 'slip is in'];
   if (last === undefined) {
-    if (view.phase === 'race') return [...banker, ...(view.bets_in[seat] === true ? [] : ['no slip'])];
+    if (view.phase === 'race') return [...banker, view.bets_in[seat] === true ? 'slip face down' : 'no slip'];
     return banker;
   }
   return [...banker, change(last.won[seat] ?? 0)];
