@@ -2,7 +2,6 @@
 import type {
   Horse,
   Illegal,
-  Line,
   Options,
   PhaseName,
   Scene,
@@ -115,13 +114,7 @@ export function rolls(names: Names, seat: number | null, you: number | null): st
 /** What a dollar brings, in one line. */
 export function pays(scene: Scene): string {
   const [first, second, third] = scene.pays;
-  return `For each $1: first ${change(first)}, second ${change(second)}, third ${change(third)}, others lose it.`;
-}
-
-/** A line of the pay-off in words. */
-export function paid(line: Line): string {
-  const came = line.place === null ? 'not placed' : place(line.place);
-  return `Horse ${line.horse}, ${came}: ${money(line.stake)} staked, ${change(line.change)}`;
+  return `$1 wins: first ${change(first)}, second ${change(second)}, third ${change(third)}. Others lose.`;
 }
 
 /** How long nothing has moved, once that begins to matter. */
