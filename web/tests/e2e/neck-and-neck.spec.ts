@@ -34,7 +34,7 @@ async function ride(page: Page, touch: Touch): Promise<void> {
 async function write(page: Page, touch: Touch): Promise<void> {
   const hand = page.getByRole('button', { name: /^Hand in/ });
   if (await hand.isDisabled(quick).catch(() => true)) {
-    await touch(page, page.getByLabel('Chip of $500'));
+    await touch(page, page.getByLabel('Chip of 500'));
     await touch(page, page.getByLabel(/^More on Horse 3/));
   }
   await touch(page, hand);
@@ -69,12 +69,12 @@ test('a short night of Neck and Neck: fingers on one phone, keys on the other, a
 
   // The slip: chips, a sum, and a second tap before everything is on it.
   await expect(ann.page.getByLabel('Your slip for race 1')).toBeVisible();
-  await ann.page.getByLabel('All that is left').click();
+  await ann.page.getByLabel('The rest, all of it').click();
   await ann.page.getByLabel(/^More on Horse 6/).click();
   await ann.page.getByRole('button', { name: 'Hand in $10,000' }).click();
   await expect(ann.page.getByRole('button', { name: 'All in? Tap again' })).toBeVisible();
   await ann.page.getByLabel('Take $10,000 off Horse 6').click();
-  await ann.page.getByLabel('Chip of $500').click();
+  await ann.page.getByLabel('Chip of 500').click();
   await ann.page.getByLabel(/^More on Horse 2/).click();
   await ann.page.getByLabel(/^More on Horse 4/).click();
   await look(ann.page, 'nn-slip');
