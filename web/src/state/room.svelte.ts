@@ -82,6 +82,13 @@ export class RoomState {
 
   act = (action: unknown): Promise<boolean> => this.ask({ type: 'act', action });
 
+  /** Does something for a table that finds its own words for a refusal. */
+  tryToAct = (action: unknown): Promise<boolean> =>
+    this.#link.send({ type: 'act', action }).then(
+      () => true,
+      () => false,
+    );
+
   #heard(frame: Frame): void {
     switch (frame.type) {
       case 'welcome':

@@ -39,6 +39,8 @@ export type Table<Game extends Shapes = Shapes> = {
   tally: (view: Game['View'], seat: number) => string;
   /** What a seat has on the table, a word or two each, for the roster of a big screen. */
   slips?: (view: Game['View'], scene: Game['Scene'], seat: number) => readonly string[];
+  /** Whether the slip says itself why something was refused; otherwise the shell shows the server's words. */
+  tellsRefusals?: true;
   /** What is going on, for the status line. */
   phase: (view: Game['View'], names: Names) => string;
   /** What this seat is asked, for the status line. */

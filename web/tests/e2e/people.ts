@@ -65,35 +65,34 @@ export async function comeIn(page: Page, code: string, name: string): Promise<vo
   await expect(page.getByText(`${name} (you)`)).toBeVisible();
 }
 
-/** Does whatever the slip offers until the podium is there. */
+/** Does whatever the slip offers, as soon as it is there, until the podium is. */
 export async function playToTheEnd(page: Page): Promise<void> {
-  const podium = page.getByLabel('Podium');
-  const pick = page.locator('.item[aria-pressed="false"]');
-  for (let step = 0; step < 600; step += 1) {
-    if (await podium.isVisible()) return;
-    const hand = page.getByRole('button', { name: /^(Hand it in|Hand in)/ });
-    const quick = { timeout: 1_000, noWaitAfter: true };
-    // Whatever was there a moment ago may be gone: then something else is tried.
-    const did = async (act: Promise<void>): Promise<boolean> =>
-      act.then(
-        () => true,
-        () => false,
-      );
-    if ((await hand.isVisible()) && (await hand.isEnabled())) await did(hand.click(quick));
-    else if (await page.locator('.final').first().isVisible()) {
-      if (!(await page.locator('.final[aria-pressed="true"]').isVisible()))
-        await did(page.locator('.final').first().click(quick));
-      else await did(pick.first().click(quick));
-    } else if (await page.locator('.choice').first().isVisible())
-      await did(page.locator('.choice').first().click(quick));
-    else if (await page.getByLabel('More on Horse 1').isVisible())
-      await did(page.getByLabel('More on Horse 1').click(quick));
-    else
-      await podium
-        .or(page.locator('.choice, .item, li .button'))
-        .first()
-        .waitFor({ timeout: 15_000 })
-        .catch(() => undefined);
-  }
-  await expect(podium).toBeVisible();
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const press = (selector: string): boolean => {
+          const button = document.querySelector<HTMLButtonElement>(selector);
+          if (button === null || button.disabled) return false;
+          button.click();
+          return true;
+        };
+        const step = (): void => {
+          if (document.querySelector('[aria-label="Podium"]') !== null) {
+            watcher.disconnect();
+            done();
+            return;
+          }
+          // A slip is handed in when it can be; until then it is filled, one press a change.
+          if (press('.slip .primary')) return;
+          if (document.querySelector('.final[aria-pressed="true"]') === null && press('.final')) return;
+          if (press('.item[aria-pressed="false"]')) return;
+          if (press('.slip button[aria-label^="More on"]')) return;
+          press('.choice');
+        };
+        const watcher = new MutationObserver(() => setTimeout(step));
+        watcher.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
+        step();
+      }),
+  );
+  await expect(page.getByLabel('Podium')).toBeVisible();
 }

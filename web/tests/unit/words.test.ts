@@ -56,5 +56,8 @@ test('who runs how far is read out of any view', () => {
   expect(racers({ phase: 'offer', positions: [10], length: 50 })).toEqual([{ name: '1', at: 10, of: 50, note: '' }]);
   expect(racers({ phase: 'enter' })).toEqual([]);
   expect(tally({ phase: 'race', money: [3, 64] }, 1)).toBe('$64');
-  expect(facts({ phase: 'race', race: 2, hidden: null })).toEqual([{ name: 'Race', value: '2' }]);
+  expect(facts({ phase: 'race', race: 2, banker: 0, hidden: null }, () => 'Ann')).toEqual([
+    { name: 'Race', value: '2' },
+    { name: 'Banker', value: 'Ann' },
+  ]);
 });

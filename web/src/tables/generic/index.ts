@@ -1,6 +1,7 @@
 // The table of every game that has none of its own yet.
 import type { Table } from '../contract';
 import { ask, title } from './asks';
+import { phrases } from './phrases';
 import { caption, tally } from './reading';
 import type { Any } from './shapes';
 import Slip from './Slip.svelte';
@@ -13,4 +14,5 @@ export const table: Table<Any> = {
   phase: (view) => title(view.phase),
   question: (options) => ask(options).question,
   caption,
+  phrases,
 };

@@ -55,16 +55,31 @@ export function tally(view: View, seat: number): string {
 
 const HIDDEN = new Set(['phase', 'money', 'positions', 'horses', 'mascots', 'to_go', 'length', 'owners', 'waiting']);
 
+/** Fields that name seats. */
+const SEATS = new Set([
+  'duel',
+  'starter',
+  'banker',
+  'first_roller',
+  'current',
+  'offering',
+  'house',
+  'dealt_to',
+  'deciding',
+]);
+
 /** Small facts of a view, in words. */
-export function facts(view: View): { name: string; value: string }[] {
+export function facts(view: View, names: Names): { name: string; value: string }[] {
   return Object.entries(view).flatMap(([key, value]) => {
     if (HIDDEN.has(key) || value === null || value === false) return [];
     const small =
       typeof value !== 'object' ||
-      (Array.isArray(value) && value.length > 0 && value.length <= 6 && value.every((it) => typeof it !== 'object'));
-    return small
-      ? [{ name: title(key), value: Array.isArray(value) ? value.map(shown).join(', ') : shown(value) }]
-      : [];
+      (Array.isArray(value) &&
+        value.length > 0 &&
+        value.length <= 6 &&
+        value.every((it) => typeof it === 'number' || typeof it === 'string'));
+    const read = (it: unknown): string => (SEATS.has(key) && isNumber(it) ? names(it) : shown(it));
+    return small ? [{ name: title(key), value: Array.isArray(value) ? value.map(read).join(', ') : read(value) }] : [];
   });
 }
 

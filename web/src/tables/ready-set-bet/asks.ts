@@ -1,48 +1,48 @@
 // What the board shows of the options: for each spot whether the token in hand may go there.
-import type { Options, Scene, Spot, Token } from '../../generated/ready-set-bet';
+import type { Options, Scene, Token } from '../../generated/ready-set-bet';
 import { key } from './layout';
 
 /** A token in hand, as the tray shows it. */
-export type InHand = { token: Token; value: number; free: boolean };
+export type InHand = { token: Token; value: number };
 
+/** Spots go by their names here, because every spot asks with every message. */
 export type Board = {
   /** Whether this seat may lay anything at all now. */
   asked: boolean;
   tokens: readonly InHand[];
   /** Whether the token may go to the spot; null asks for any of the seat's tokens. */
-  may: (spot: Spot, token: Token | null) => boolean;
-  /** The multiplier this seat gets there. */
-  multiplier: (spot: Spot) => number;
+  may: (spot: string, token: Token | null) => boolean;
+  /** The multiplier this seat gets there, where it differs from the printed one. */
+  multiplier: (spot: string) => number | undefined;
 };
 
-export function board(options: Options | null, scene: Scene): Board {
-  const printed = (spot: Spot): number => scene.spots.find((it) => key(it.spot) === key(spot))?.multiplier ?? 0;
-  if (options === null || options.type === 'keep')
-    return { asked: false, tokens: [], may: () => false, multiplier: printed };
+const NOTHING: Board = { asked: false, tokens: [], may: () => false, multiplier: () => undefined };
+
+export function board(options: Options | null): Board {
+  if (options === null || options.type === 'keep') return NOTHING;
+  const names = options.spots.map((it) => key(it.spot));
   if (options.type === 'house_bets') {
-    const open = new Set(options.spots.map((it) => key(it.spot)));
-    return {
-      asked: true,
-      tokens: options.tokens.map((it) => ({ ...it, free: false })),
-      may: (spot) => open.has(key(spot)),
-      multiplier: printed,
-    };
+    const open = new Set(names);
+    return { ...NOTHING, asked: true, tokens: options.tokens, may: (spot) => open.has(spot) };
   }
-  const where = new Map(options.spots.map((it, at) => [key(it.spot), at]));
+  const where = new Map(names.map((name, at) => [name, at]));
   const any = new Set(options.tokens.flatMap((it) => it.spots));
+  const own = new Map(options.tokens.map((it) => [it.token, new Set(it.spots)]));
   return {
     asked: true,
-    tokens: options.tokens.map(({ token, value, own_penalty }) => ({ token, value, free: own_penalty === null })),
+    tokens: options.tokens,
     may: (spot, token) => {
-      const at = where.get(key(spot));
-      if (at === undefined) return false;
-      return token === null
-        ? any.has(at)
-        : (options.tokens.find((it) => it.token === token)?.spots.includes(at) ?? false);
+      const at = where.get(spot);
+      return at !== undefined && (token === null ? any : own.get(token))?.has(at) === true;
     },
     multiplier: (spot) => {
-      const at = where.get(key(spot));
-      return (at === undefined ? undefined : options.spots[at]?.your_multiplier) ?? printed(spot);
+      const at = where.get(spot);
+      return at === undefined ? undefined : options.spots[at]?.your_multiplier;
     },
   };
+}
+
+/** The printed multiplier, unless this seat has a better one. */
+export function multiplied(it: Scene['spots'][number], asks: Board): number {
+  return asks.multiplier(key(it.spot)) ?? it.multiplier;
 }

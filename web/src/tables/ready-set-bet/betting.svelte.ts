@@ -24,8 +24,10 @@ export class Betting {
     this.looked = null;
   }
 
-  waits(spot: Spot): Slip | undefined {
-    return [...this.pending, ...this.house].find((slip) => key(slip.spot) === key(spot));
+  /** The bet on its way to the spot of that name. */
+  waits(spot: string): Slip | undefined {
+    const waiting = (slip: Slip): boolean => key(slip.spot) === spot;
+    return this.pending.find(waiting) ?? this.house.find(waiting);
   }
 
   /** Lays the token in hand there, at once on this screen; the server's word undoes or confirms it. */

@@ -11,6 +11,7 @@ export const table: Table<Games['ready-set-bet']> = {
   Slip,
   tally: (view, seat) => money(view.money[seat] ?? 0),
   slips,
+  tellsRefusals: true,
   phase,
   question,
   caption: (event, names) => phrases.open()(event, { names, seat: null })?.words[0] ?? null,

@@ -80,6 +80,14 @@ export function standing(view: View): Record<Horse, number> {
   return settled(view)?.positions ?? view.positions;
 }
 
+/** Where nobody has laid anything; the same list every time, so that nothing is drawn anew. */
+export const NOBODY: readonly Laid[] = [];
+
+/** What lies on a spot as one word, to see whether anything has changed there. */
+export function sign(bets: readonly Laid[]): string {
+  return bets.map((bet) => `${bet.seat} ${bet.token} ${bet.won ?? ''}`).join();
+}
+
 /** The tokens by the name of their spot. */
 export function laid(view: View): Map<string, Laid[]> {
   const all: readonly Laid[] = settled(view)?.bets ?? view.bets;

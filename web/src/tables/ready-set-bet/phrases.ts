@@ -114,6 +114,11 @@ const LINES: Lines = {
   moved: (event, story) => {
     const takes = advance(story, event.horse, event.to);
     const name = SPOKEN[event.horse];
+    const level = (Object.keys(story.at) as Horse[]).find(
+      (other) => other !== event.horse && story.at[other] === event.to,
+    );
+    if (!takes && level !== undefined && event.to >= 5)
+      return phrase(CALL, [`Level with ${SPOKEN[level]}!`, `Neck and neck with ${SPOKEN[level]}.`], 'hoof');
     if (!takes) return { words: [], weight: 0, sound: 'hoof' };
     return phrase(
       CALL,

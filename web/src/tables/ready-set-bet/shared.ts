@@ -5,12 +5,13 @@ import type { Board } from './asks';
 import type { Betting } from './betting.svelte';
 import type { Laid } from './layout';
 
+/** Each is read where it is needed, so that only what hangs on it is drawn again. */
 export type Shared = {
-  scene: Scene;
-  board: Board;
-  betting: Betting;
-  bets: Map<string, Laid[]>;
-  players: readonly Player[];
-  me: Player | null;
+  readonly scene: Scene;
+  readonly board: Board;
+  readonly betting: Betting;
+  readonly bets: ReadonlyMap<string, Laid[]>;
+  readonly players: readonly Player[];
+  readonly me: Player | null;
   tap: (it: SpotScene) => void;
 };

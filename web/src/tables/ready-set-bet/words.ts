@@ -52,7 +52,7 @@ export function money(amount: number): string {
 }
 
 export function change(amount: number): string {
-  return amount < 0 ? money(amount) : `+${money(amount)}`;
+  return amount > 0 ? `+${money(amount)}` : money(amount);
 }
 
 export function ordinal(rank: number): string {
@@ -72,11 +72,11 @@ function losers(card: number, scene: Scene): { winner: string; losers: readonly 
 }
 
 /** Those a prop card's horse has to beat; a whole colour is called by its name. */
-function field(beaten: readonly Horse[], scene: Scene): string {
+function field(beaten: readonly Horse[], scene: Scene, short = false): string {
   for (const color of ['blue', 'orange', 'red', 'black'] as const) {
     const all = scene.horses.filter((it) => it.color === color).map((it) => it.horse);
     if (all.length > 2 && all.length === beaten.length && all.every((it) => beaten.includes(it)))
-      return `every ${color}`;
+      return short ? `all ${color}s` : `every ${color}`;
   }
   return listed(beaten);
 }
@@ -94,7 +94,7 @@ export function spotName(spot: Spot, scene: Scene): string {
       return '7 out';
     case 'prop': {
       const prop = losers(spot.card, scene);
-      return `${prop.winner} over ${field(prop.losers, scene)}`;
+      return `${prop.winner} over ${field(prop.losers, scene, true)}`;
     }
     case 'exotic':
       return EXOTICS[spot.card].name;
@@ -114,7 +114,7 @@ export function spotShort(spot: Spot, scene: Scene): string {
       return '7 out';
     case 'prop': {
       const prop = losers(spot.card, scene);
-      return `${prop.winner} › ${field(prop.losers, scene).replace(' and ', '+')}`;
+      return `${prop.winner} › ${field(prop.losers, scene, true).replace(' and ', '+')}`;
     }
     case 'exotic':
       return EXOTICS[spot.card].name.toLowerCase();
@@ -241,7 +241,7 @@ export function card(it: CardOption, scene: Scene): { name: string; does: string
 
 /** What is going on, for the status line. */
 export function phase(view: View): string {
-  const race = `Race ${view.race} of ${view.races}`;
+  const race = `Race ${view.race}/${view.races}`;
   if (view.phase !== 'race') return view.phase === 'over' ? PHASES.over : `${race} · ${PHASES[view.phase]}`;
   return `${race} · ${view.betting_open ? 'betting is open' : 'no more bets'}`;
 }

@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test';
+import { comeIn, device, look, openRoom, playToTheEnd } from './people';
+
+/** Takes or leaves the die twice by keys alone, wherever it is offered first. */
+async function byKeys(page: Page, picture: string): Promise<void> {
+  const podium = page.getByLabel('Podium');
+  for (const name of [/^Roll for/, /^Pass/]) {
+    const choice = page.getByRole('button', { name });
+    await podium.or(choice).first().waitFor({ timeout: 40_000 });
+    if (await podium.isVisible()) return;
+    if (name.source.includes('Roll')) await look(page, picture);
+    // Time may have run out while the picture was taken: then there is nothing left to press.
+    await choice.focus({ timeout: 2_000 }).catch(() => undefined);
+    await page.keyboard.press('Enter');
+  }
+}
+
+test('a race of Don’t Hesitate on two phones and a TV, then once more as a replay with its dice checked', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const ann = await device(browser, 'phone');
+  const bob = await device(browser, 'small');
+  const tv = await device(browser, 'tv');
+  const code = await openRoom(ann.page, "Don't Hesitate");
+  await comeIn(bob.page, code, 'Bob');
+  await tv.page.goto(`/tv/${code}`);
+
+  await bob.page.getByRole('button', { name: 'Take the tour' }).click();
+  await expect(bob.page.getByText('Six cars, one die.')).toBeVisible();
+  await expect(bob.page.locator('[data-tour="road"]')).toBeVisible();
+  await look(bob.page, 'tour-track');
+  for (let step = 0; step < 3; step += 1) await bob.page.getByRole('button', { name: 'Next' }).click();
+  await expect(bob.page.getByText('what each face would do')).toBeVisible();
+  await look(bob.page, 'tour-slip');
+  await bob.page.keyboard.press('Escape');
+  await expect(bob.page.getByText('what each face would do')).toBeHidden();
+  await bob.page.getByRole('button', { name: 'Rules' }).click();
+  await expect(bob.page.getByRole('heading', { name: 'A turn' })).toBeVisible();
+  await look(bob.page, 'rules-panel');
+  await bob.page.getByRole('button', { name: 'Close' }).click();
+
+  await ann.page.getByRole('button', { name: 'Start' }).click();
+  await expect(tv.page.getByRole('img', { name: /A road of 50 spaces/ })).toBeVisible();
+  await Promise.all([
+    byKeys(ann.page, 'road-asked').then(() => playToTheEnd(ann.page)),
+    playToTheEnd(bob.page),
+    tv.page
+      .getByLabel('The die is offered in this order')
+      .waitFor({ timeout: 60_000 })
+      .then(() => tv.page.screenshot({ path: new URL('../../test-output/tv-road.png', import.meta.url).pathname })),
+  ]);
+  await look(ann.page, 'road-podium');
+  await expect(tv.page.getByLabel('Podium')).toBeVisible();
+
+  await ann.page.getByRole('link', { name: 'Watch it again' }).click();
+  await expect(ann.page.getByRole('slider', { name: 'Step' })).toBeVisible();
+  await ann.page.getByRole('slider', { name: 'Step' }).focus();
+  for (let step = 0; step < 8; step += 1) await ann.page.keyboard.press('ArrowRight');
+  await expect(ann.page.getByText(/rolls a \d/).first()).toBeVisible();
+  await ann.page.getByRole('button', { name: 'To the next decision' }).click();
+  await expect(ann.page.getByLabel('The die is offered in this order')).toBeVisible();
+  await ann.page.getByRole('button', { name: 'Bob' }).click();
+  await expect(ann.page.getByLabel('Your cars').first()).toBeVisible();
+  await ann.page.getByRole('button', { name: 'Check the dice here' }).click();
+  await expect(ann.page.getByText('✓ Honest.')).toBeVisible();
+  await look(ann.page, 'replay');
+  await ann.page.goto('/rules/dont-hesitate');
+  await expect(ann.page.getByRole('heading', { name: 'What the die does' })).toBeVisible();
+  await look(ann.page, 'rules');
+  for (const { context } of [ann, bob, tv]) await context.close();
+});
+
+test('a record that was tampered with is found out in the page', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const { context, page } = await device(browser, 'laptop');
+  await page.goto('/');
+  await page.getByRole('button', { name: "Play now: Don't Hesitate with bots" }).click();
+  await playToTheEnd(page);
+  await page.route('**/record', async (route) => {
+    const answer = await route.fetch();
+    const record = (await answer.json()) as { inputs: { type: string; outcome?: { type: string; value?: number } }[] };
+    const die = record.inputs.find((input) => input.outcome?.type === 'die');
+    if (die?.outcome) die.outcome.value = (die.outcome.value ?? 0) === 6 ? 5 : 6;
+    await route.fulfill({ json: record });
+  });
+  await page.getByRole('link', { name: 'Watch it again' }).click();
+  await page.getByRole('button', { name: 'Check the dice here' }).click();
+  await expect(page.getByText('✗ Not honest.')).toBeVisible();
+  await look(page, 'replay-tampered');
+  await context.close();
+});
+
+for (const game of ['hot-streak', 'neck-and-neck', 'ready-set-bet', 'bettor-horse']) {
+  test(`the rules of ${game} can be read`, async ({ browser }) => {
+    const { context, page } = await device(browser, 'small');
+    await page.goto(`/rules/${game}`);
+    await expect(page.getByRole('heading', { name: 'What it is about' })).toBeVisible();
+    await look(page, `rules-${game}`);
+    await context.close();
+  });
+}
