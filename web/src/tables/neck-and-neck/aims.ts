@@ -55,6 +55,12 @@ function beyond(from: Point | undefined, plan: Plan, scene: Scene): Point | unde
   return past.sort((a, b) => far(a) - far(b))[0];
 }
 
+/** Of all targets the one nearest to home; of equals the first. */
+export function furthest(shown: readonly Aim[]): Aim | null {
+  const least = Math.min(...shown.map((aim) => aim.toGo));
+  return shown.find((aim) => aim.toGo === least) ?? null;
+}
+
 /** The part of the course that shows the horse and everywhere it may go, large enough for a thumb. */
 export function closeUp(offer: Moves | null, shown: readonly Aim[], plan: Plan): Box {
   const from = offer?.from === null || offer === null ? undefined : plan.spots.get(key(offer.from));

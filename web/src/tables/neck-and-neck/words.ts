@@ -1,14 +1,5 @@
 // Every word of this table that is not the caller's.
-import type {
-  Horse,
-  Illegal,
-  Options,
-  PhaseName,
-  Scene,
-  Target,
-  View,
-  WhyNot,
-} from '../../generated/neck-and-neck';
+import type { Horse, Illegal, Options, PhaseName, Scene, Target, View, WhyNot } from '../../generated/neck-and-neck';
 import type { Names } from '../contract';
 
 export const PHASES: Record<PhaseName, string> = {
