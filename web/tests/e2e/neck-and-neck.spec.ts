@@ -46,7 +46,7 @@ async function play(page: Page, touch: Touch, until: ReturnType<Page['locator']>
     const writes = page.getByRole('button', { name: /^Hand in/ });
     const next = page.getByRole('button', { name: /^Write the slip/ });
     const roll = page.getByLabel('Your roll');
-    await until.or(writes).or(next).or(roll).first().waitFor({ timeout: 30_000 });
+    await until.or(writes).or(next).or(roll).first().waitFor({ timeout: 120_000 });
     if (await until.isVisible()) return;
     if (await next.isVisible()) await touch(page, next);
     else if (await writes.isVisible()) await write(page, touch);

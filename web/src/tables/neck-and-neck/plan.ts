@@ -136,7 +136,8 @@ function field(inside: readonly Point[]): Box {
   const reach = 0.12;
   const left = Math.max(a.x, e.x) + (f.x - Math.max(a.x, e.x)) * reach;
   const right = Math.min(b.x, d.x) + (c.x - Math.min(b.x, d.x)) * reach;
-  return { x: left, y: d.y + 12, width: right - left, height: a.y - d.y - 24 };
+  const margin = Math.min(12, 0.07 * (a.y - d.y));
+  return { x: left, y: d.y + margin, width: right - left, height: a.y - d.y - 2 * margin };
 }
 
 /** `along` counts half hexes from the start line, so every hex of the straight says where the line is. */
