@@ -15,6 +15,7 @@ const generic: Loader = drawn(() => import('./generic'));
 const TABLES: Partial<Record<GameId, Loader>> = {
   'hot-streak': drawn<Games['hot-streak']>(() => import('./hot-streak')),
   'dont-hesitate': drawn<Games['dont-hesitate']>(() => import('./dont-hesitate')),
+  'neck-and-neck': drawn<Games['neck-and-neck']>(() => import('./neck-and-neck')),
   'ready-set-bet': drawn<Games['ready-set-bet']>(() => import('./ready-set-bet')),
 };
 
