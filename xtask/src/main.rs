@@ -7,6 +7,8 @@ mod bench;
 mod codegen;
 /// What a reader would stumble over.
 mod tidy;
+/// The web client: built, checked, and played in a real browser.
+mod web;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -29,6 +31,14 @@ enum Task {
     Tidy,
     /// Write the TypeScript types of everything that crosses the wire into web/src/generated
     Codegen(codegen::Codegen),
+    /// Build the web client, which the next build of the program takes in
+    Web,
+    /// Build the web client and serve rooms with it; what follows goes to `railbird serve`
+    Serve {
+        /// Arguments of `railbird serve`
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<String>,
+    },
     /// Measure something; see `cargo xtask bench --help`
     #[command(subcommand)]
     Bench(bench::Bench),
@@ -39,6 +49,8 @@ fn main() -> ExitCode {
         Task::Ci => ci(),
         Task::Tidy => tidy::run(&root()),
         Task::Codegen(args) => codegen::run(&root(), &args),
+        Task::Web => web::build(&root()),
+        Task::Serve { args } => web::serve(&root(), &args),
         Task::Bench(bench) => bench::run(&root(), &bench),
     };
     match result {
@@ -63,6 +75,7 @@ fn ci() -> Result<()> {
     cargo(&[&["clippy"], &typed[..], &["--", "--deny", "warnings"]].concat())?;
     codegen::run(&root(), &codegen::Codegen::CHECK)?;
     cargo(&["test", "--workspace"])?;
+    web::check(&root())?;
     let docs = ["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"];
     run(Command::new("cargo").args(docs).env("RUSTDOCFLAGS", "--deny warnings"))
 }

@@ -46,7 +46,7 @@ enum Command {
     Games(games::Args),
     /// Play in the terminal against bots
     Play(play::Args),
-    /// Serve rooms to programs and, soon, browsers
+    /// Serve rooms to browsers and programs
     Serve(serve::Args),
     /// Tell a recorded game again, input by input
     Replay(replay::Args),

@@ -17,7 +17,7 @@ use tracing_subscriber::EnvFilter;
 
 use crate::files::Unusable;
 
-/// Serve rooms to programs and, soon, browsers
+/// Serve rooms to browsers and programs
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
@@ -36,6 +36,9 @@ pub(crate) struct Args {
     /// Minutes a room without anybody stays in memory; it stays in the log
     #[arg(long, value_name = "MINUTES", default_value_t = 5, env = "RAILBIRD_IDLE")]
     idle: u64,
+    /// All times at tables are divided by this, for trials and tests
+    #[arg(long, value_name = "N", default_value_t = 1, hide = true)]
+    hurry: u32,
 }
 
 const HELP: &str = "\
@@ -63,7 +66,7 @@ async fn serve(args: &Args) -> anyhow::Result<ExitCode> {
     let listener = listen(args).await?;
     let at = listener.local_addr()?;
     greet(at)?;
-    let limits = Limits { idle: Duration::from_secs(60 * args.idle.max(1)), ..Limits::default() };
+    let limits = Limits { idle: Duration::from_secs(60 * args.idle.max(1)), hurry: args.hurry, ..Limits::default() };
     let hall = Hall::new(store.clone(), limits);
     axum::serve(listener, api::router(hall)).with_graceful_shutdown(told_to_stop()).await?;
     store.close().await;

@@ -7,7 +7,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{DefaultBodyLimit, Path, Query, Request, State, WebSocketUpgrade};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn};
-use axum::response::{Html, IntoResponse, Json, Response};
+use axum::response::{IntoResponse, Json, Response};
 use axum::routing::{get, post};
 use protocol::http::{CreateRoom, JoinRoom, Problem};
 use serde::Deserialize;
@@ -33,7 +33,6 @@ struct Desk {
 pub fn router(hall: Hall) -> Router {
     let sockets = Arc::new(Semaphore::new(hall.limits().connections));
     Router::new()
-        .route("/", get(page))
         .route("/healthz", get(health))
         .route("/api/games", get(games))
         .route("/api/rooms", get(list).post(create))
@@ -43,6 +42,7 @@ pub fn router(hall: Hall) -> Router {
         .route("/api/rooms/{code}/socket", get(connect))
         .route("/api/replays/{room}/{number}", get(replay))
         .route("/api/replays/{room}/{number}/record", get(lasting_record))
+        .fallback(pages::serve)
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(from_fn(headers))
         .with_state(Desk { hall, sockets })
@@ -180,20 +180,10 @@ async fn headers(request: Request, next: Next) -> Response {
     ];
     let mut response = next.run(request).await;
     for (name, value) in HEADERS {
-        response.headers_mut().insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+        // A file of the client says itself how long it may be kept.
+        response.headers_mut().entry(HeaderName::from_static(name)).or_insert(HeaderValue::from_static(value));
     }
     response
-}
-
-async fn page(State(desk): State<Desk>) -> Html<String> {
-    let rooms = desk.hall.public().await.unwrap_or_default();
-    let rows: String =
-        rooms.iter().map(|row| format!("<li>{} ({})</li>", row.code, row.summary.status.word())).collect();
-    Html(format!(
-        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Railbird</title><h1>Railbird</h1>\
-         <p>The server is up. The web client is not here yet; docs/server.md tells how programs play.</p>\
-         <h2>Public rooms</h2><ul>{rows}</ul><p><a href=\"/api/games\">Games</a> · <a href=\"/healthz\">Health</a></p></html>"
-    ))
 }
 
 fn answer<T: IntoResponse>(result: Result<T, HallError>) -> Response {

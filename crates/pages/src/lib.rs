@@ -1,0 +1,18 @@
+//! The web client inside the program, and how it is handed out: packed as it was built, named by its content.
+//!
+//! It is built by `cargo xtask web`. A program that was built without it serves a page that says so.
+
+/// One file of the client, with its packed forms.
+mod file;
+/// Which answer a request gets.
+mod serve;
+
+pub use serve::serve;
+
+/// Every file of the built client by its name; empty if there was none when the program was built.
+static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+
+/// Whether the web client is in this program.
+pub fn present() -> bool {
+    !FILES.is_empty()
+}

@@ -1,0 +1,152 @@
+//! Which answer a request gets.
+
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
+
+use crate::FILES;
+use crate::file::{Packed, find, kind, tag};
+
+const INDEX: &str = "index.html";
+/// Files under here are named by their content, so they never change.
+const HASHED: &str = "assets/";
+
+/// Answers a request that no route of the server took: with a file of the client, or with the page itself, which knows
+/// its own addresses.
+pub async fn serve(request: Request) -> Response<Body> {
+    answer(FILES, request.method(), request.uri().path(), request.headers())
+}
+
+fn answer(
+    files: &'static [(&'static str, &'static [u8])],
+    method: &Method,
+    path: &str,
+    headers: &HeaderMap,
+) -> Response<Body> {
+    if method != Method::GET && method != Method::HEAD {
+        return plain(StatusCode::METHOD_NOT_ALLOWED, "this address can only be read");
+    }
+    let name = path.trim_start_matches('/');
+    let accepts = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    if let Some(packed) = find(files, name, accepts).filter(|_| name != INDEX && !name.is_empty()) {
+        let caching = if name.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
+        return send(name, &packed, caching, headers);
+    }
+    // Addresses of the page have no dot; a file that is not there is not the page.
+    if name.starts_with("api/") || name.contains('.') && name != INDEX {
+        return plain(StatusCode::NOT_FOUND, "there is nothing here");
+    }
+    match find(files, INDEX, accepts) {
+        Some(packed) => send(INDEX, &packed, "no-store", headers),
+        None => page(WITHOUT),
+    }
+}
+
+fn send(name: &str, packed: &Packed, caching: &'static str, asked: &HeaderMap) -> Response<Body> {
+    let tag = tag(packed.bytes);
+    let known = asked.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    let known = known.is_some_and(|tags| tags.split(',').any(|one| one.trim().trim_start_matches("W/") == tag));
+    let mut response = match known {
+        true => status(StatusCode::NOT_MODIFIED, Body::empty()),
+        false => status(StatusCode::OK, Body::from(packed.bytes)),
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, kind(name));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        headers.insert(header::ETAG, tag);
+    }
+    if let Some(packing) = packed.packing {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(packing));
+    }
+    response
+}
+
+fn plain(code: StatusCode, words: &'static str) -> Response<Body> {
+    let mut response = status(code, Body::from(words));
+    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
+    response
+}
+
+fn page(text: &'static str) -> Response<Body> {
+    let mut response = status(StatusCode::OK, Body::from(text));
+    response.headers_mut().insert(header::CONTENT_TYPE, kind(INDEX));
+    response
+}
+
+fn status(code: StatusCode, body: Body) -> Response<Body> {
+    let mut response = Response::new(body);
+    *response.status_mut() = code;
+    response
+}
+
+const WITHOUT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Railbird</title><h1>Railbird</h1>\
+<p>The server is up, but this program was built without the web client. <code>cargo xtask serve</code> builds it and \
+starts again; <code>cargo xtask web</code> only builds it.</p>\
+<p><a href=\"/api/games\">Games</a> · <a href=\"/healthz\">Health</a></p></html>";
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that fails is a panic")]
+mod tests {
+    use super::*;
+
+    static BUILT: &[(&str, &[u8])] = &[
+        ("assets/a-1234.js", b"script"),
+        ("assets/a-1234.js.br", b"s"),
+        ("favicon.svg", b"<svg/>"),
+        ("index.html", b"<!doctype html>page"),
+    ];
+
+    fn get(files: &'static [(&str, &[u8])], path: &str, headers: &[(header::HeaderName, &str)]) -> Response<Body> {
+        let headers = headers.iter().map(|(name, value)| (name.clone(), HeaderValue::from_str(value).unwrap()));
+        answer(files, &Method::GET, path, &headers.collect())
+    }
+
+    fn told<'a>(response: &'a Response<Body>, name: &header::HeaderName) -> &'a str {
+        response.headers().get(name).map_or("", |value| value.to_str().unwrap())
+    }
+
+    #[test]
+    fn addresses_of_the_page_all_get_the_page_and_never_an_old_one() {
+        for path in ["/", "/r/HORN", "/tv/HORN", "/replay/abc/1", "/rules/a-game", "/index.html"] {
+            let response = get(BUILT, path, &[]);
+            assert_eq!(response.status(), StatusCode::OK, "{path}");
+            assert_eq!(told(&response, &header::CACHE_CONTROL), "no-store", "{path}");
+            assert_eq!(told(&response, &header::CONTENT_TYPE), "text/html; charset=utf-8", "{path}");
+        }
+    }
+
+    #[test]
+    fn files_named_by_their_content_are_kept_for_good_and_sent_packed() {
+        let response = get(BUILT, "/assets/a-1234.js", &[(header::ACCEPT_ENCODING, "gzip, br")]);
+        assert_eq!(told(&response, &header::CONTENT_ENCODING), "br");
+        assert_eq!(told(&response, &header::CONTENT_TYPE), "text/javascript; charset=utf-8");
+        assert!(told(&response, &header::CACHE_CONTROL).contains("immutable"));
+    }
+
+    #[test]
+    fn who_has_a_file_already_is_told_so() {
+        let first = get(BUILT, "/favicon.svg", &[]);
+        let tag = told(&first, &header::ETAG).to_owned();
+        let second = get(BUILT, "/favicon.svg", &[(header::IF_NONE_MATCH, &tag)]);
+        assert_eq!(second.status(), StatusCode::NOT_MODIFIED);
+        let other = get(BUILT, "/favicon.svg", &[(header::IF_NONE_MATCH, "\"0\"")]);
+        assert_eq!(other.status(), StatusCode::OK);
+    }
+
+    #[test]
+    fn what_is_not_there_is_not_the_page() {
+        assert_eq!(get(BUILT, "/assets/old-9.js", &[]).status(), StatusCode::NOT_FOUND);
+        assert_eq!(get(BUILT, "/api/nothing", &[]).status(), StatusCode::NOT_FOUND);
+        let written = answer(BUILT, &Method::POST, "/", &HeaderMap::new());
+        assert_eq!(written.status(), StatusCode::METHOD_NOT_ALLOWED);
+    }
+
+    #[test]
+    fn without_the_client_the_page_says_how_to_build_it() {
+        let response = get(&[], "/r/HORN", &[]);
+        assert_eq!(response.status(), StatusCode::OK);
+        assert!(WITHOUT.contains("cargo xtask web"));
+    }
+}

@@ -1,0 +1,35 @@
+// The service worker: keeps the shell so that the page opens at once. Everything of the game comes from the server.
+const CACHE = `railbird-${'VERSION'}`;
+const SHELL = [/* SHELL */];
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll(SHELL))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  const old = (names) => names.filter((name) => name.startsWith('railbird-') && name !== CACHE);
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(old(names).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
+  if (request.mode === 'navigate') {
+    // The newest page if the server answers, the kept one if it does not.
+    event.respondWith(fetch(request).catch(() => caches.match('/').then((kept) => kept ?? Response.error())));
+  } else if (url.pathname.startsWith('/assets/')) {
+    // Names of assets change with their content, so a kept one is never old.
+    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+  }
+});

@@ -1,0 +1,57 @@
+// Turns what happened into lines: one line for everything that happened at once.
+import type { Happening } from '../state/seen';
+import { choose, type Book, type Ears, type Phrase, type Teller } from './book';
+import type { Sound } from './sounds';
+
+/** A caption, how much it matters, and the sounds that go with it. Without words it is only heard. */
+export type Line = { version: number; words: string; weight: number; sounds: readonly Sound[] };
+
+/** A line says at most this much of one moment. */
+const SENTENCES = 2;
+
+export class Caller<Event> {
+  #tell: Teller<Event>;
+  #last = 0;
+
+  constructor(readonly book: Book<Event>) {
+    this.#tell = book.open();
+  }
+
+  /** Lines for whatever is new in the feed, oldest first. A feed that was cleared begins another game. */
+  hear(feed: readonly Happening<Event>[], ears: Ears): Line[] {
+    if (feed.length === 0) {
+      this.#tell = this.book.open();
+      return [];
+    }
+    const moments = new Map<number, Event[]>();
+    for (const it of feed) {
+      if (it.id <= this.#last) continue;
+      this.#last = it.id;
+      moments.set(it.version, [...(moments.get(it.version) ?? []), it.event]);
+    }
+    return [...moments].flatMap(([version, events]) => {
+      const line = this.#line(version, events, ears);
+      return line === null ? [] : [line];
+    });
+  }
+
+  #line(version: number, events: readonly Event[], ears: Ears): Line | null {
+    const told = events.flatMap((event, at): { at: number; phrase: Phrase }[] => {
+      const phrase = this.#tell(event, ears);
+      return phrase === null ? [] : [{ at, phrase }];
+    });
+    const sounds = [...new Set(told.flatMap(({ phrase }) => (phrase.sound === undefined ? [] : [phrase.sound])))];
+    const best = told
+      .filter(({ phrase }) => phrase.words.length > 0)
+      .sort((a, b) => b.phrase.weight - a.phrase.weight || a.at - b.at)
+      .slice(0, SENTENCES);
+    const weight = best[0]?.phrase.weight ?? 0;
+    if (best.length === 0 && sounds.length === 0) return null;
+    // What is said stays in the order in which it happened.
+    const words = best
+      .sort((a, b) => a.at - b.at)
+      .map(({ at, phrase }) => choose(phrase.words, version, at))
+      .join(' ');
+    return { version, words, weight, sounds };
+  }
+}

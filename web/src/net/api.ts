@@ -1,0 +1,53 @@
+// What is asked over HTTP.
+import type { CreateRoom, GameInfo, Joined, JoinRoom, MindInfo, Problem, RoomView } from './wire';
+
+/** A refusal, or a server that cannot be reached (`unreachable`). */
+export class ApiProblem extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+/** A room in the list of public ones. */
+export type Listed = {
+  code: string;
+  status: string;
+  about: { game?: string; members?: number; seats?: number } | null;
+};
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  let response: Response;
+  try {
+    response = await fetch(path, body === undefined ? { cache: 'no-store' } : post);
+  } catch {
+    throw new ApiProblem('unreachable', 'The server cannot be reached.', 0);
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  // Here bytes become generated types: the server is ours and of this build.
+  if (response.ok) return answer as T;
+  const problem = answer as Problem | null;
+  throw new ApiProblem(problem?.code ?? 'unavailable', problem?.message ?? response.statusText, response.status);
+}
+
+const room = (code: string): string => `/api/rooms/${encodeURIComponent(code)}`;
+
+export const games = async (): Promise<GameInfo[]> => (await ask<{ games: GameInfo[] }>('/api/games')).games;
+export const minds = async (): Promise<MindInfo[]> => (await ask<{ minds: MindInfo[] }>('/api/minds')).minds;
+export const rooms = async (): Promise<Listed[]> => (await ask<{ rooms: Listed[] }>('/api/rooms')).rooms;
+export const look = (code: string): Promise<RoomView> => ask<RoomView>(room(code));
+export const create = (wanted: CreateRoom): Promise<Joined> => ask<Joined>('/api/rooms', wanted);
+export const join = (code: string, wanted: JoinRoom): Promise<Joined> => ask<Joined>(`${room(code)}/join`, wanted);
+
+/** The build of the page that the server has now, or nothing if it does not say. */
+export async function build(): Promise<string | null> {
+  try {
+    return (await ask<{ build?: string }>('/build.json')).build ?? null;
+  } catch {
+    return null;
+  }
+}

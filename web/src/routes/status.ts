@@ -1,0 +1,48 @@
+// What is happening and who must act, in one line.
+import type { RoomState } from '../state/room.svelte';
+import type { Table } from '../tables/contract';
+
+export type Status = { headline: string; detail: string; yours: boolean; who: number | null };
+
+/** "Ann", "Ann and Bob", "Ann, Bob and Cy". */
+export function listed(names: string[]): string {
+  const last = names.at(-1) ?? 'nobody';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+export function status(state: RoomState, table: Table): Status {
+  const names = (seat: number): string => state.players[seat]?.name ?? `Seat ${seat + 1}`;
+  const { room, turn, seat } = state;
+  const shown = state.table;
+  if (room === null || turn === null || shown === null)
+    return { headline: 'One moment', detail: '', yours: false, who: null };
+  const phase = table.phase(shown.view, names);
+  if (turn.type === 'over') {
+    const first = turn.standings.filter((it) => it.rank === 1).map((it) => names(it.seat));
+    return {
+      headline: `${listed(first)} ${first.length === 1 ? 'wins' : 'win'}`,
+      detail: 'The night is over',
+      yours: false,
+      who: null,
+    };
+  }
+  if (room.paused) return { headline: 'The clock is stopped', detail: phase, yours: false, who: null };
+  switch (turn.type) {
+    case 'decide': {
+      if (state.asked && shown.options !== null) {
+        return { headline: table.question(shown.options), detail: `Your turn · ${phase}`, yours: true, who: seat };
+      }
+      const who = turn.seats.length === 1 ? (turn.seats[0] ?? null) : null;
+      return { headline: `Waiting for ${listed(turn.seats.map(names))}`, detail: phase, yours: false, who };
+    }
+    case 'chance': {
+      if (turn.by === null) return { headline: phase, detail: 'Chance decides', yours: false, who: null };
+      const mine = turn.by === seat && room.tap_to_roll;
+      return { headline: mine ? 'Your roll' : `${names(turn.by)} rolls`, detail: phase, yours: mine, who: turn.by };
+    }
+    case 'live': {
+      const may = seat !== null && turn.seats.includes(seat);
+      return { headline: may ? 'The race is on: bet' : 'The race is on', detail: phase, yours: false, who: null };
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// The outside world of a turn: the title, a buzz, and a screen that stays awake.
+
+const PLAIN = 'Railbird';
+
+/** Says in the title whose turn it is, and buzzes once when it is yours. Call it inside an effect. */
+export function callFor(yours: boolean, headline: string): () => void {
+  document.title = yours ? `● ${headline}` : `${headline} · ${PLAIN}`;
+  if (yours && 'vibrate' in navigator) navigator.vibrate([60, 40, 60]);
+  return () => {
+    document.title = PLAIN;
+  };
+}
+
+/** Keeps the screen awake until the returned function is called; where that is refused, nothing happens. */
+export function stayAwake(): () => void {
+  let lock: WakeLockSentinel | null = null;
+  let over = false;
+  const take = (): void => {
+    if (over || document.visibilityState === 'hidden' || !('wakeLock' in navigator)) return;
+    navigator.wakeLock.request('screen').then(
+      (taken) => {
+        if (over) void taken.release();
+        else lock = taken;
+      },
+      () => undefined,
+    );
+  };
+  document.addEventListener('visibilitychange', take);
+  take();
+  return () => {
+    over = true;
+    document.removeEventListener('visibilitychange', take);
+    void lock?.release();
+  };
+}

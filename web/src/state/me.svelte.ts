@@ -1,0 +1,73 @@
+// What this device knows of whoever holds it: name, silks, and how things should look and sound.
+import { read, write } from '../net/storage';
+import type { Colour, Pattern, Silks } from '../net/wire';
+
+export const COLOURS: readonly Colour[] = [
+  'red',
+  'blue',
+  'green',
+  'yellow',
+  'purple',
+  'orange',
+  'pink',
+  'teal',
+  'brown',
+  'black',
+  'white',
+  'sky',
+];
+/** Plain silks are for bots. */
+export const PATTERNS: readonly Pattern[] = [
+  'stripes',
+  'hoops',
+  'diamonds',
+  'stars',
+  'chevrons',
+  'quarters',
+  'spots',
+  'cross',
+];
+export type Theme = 'auto' | 'day' | 'night';
+export type Face = 'auto' | 'phone' | 'laptop' | 'tv';
+
+/** Names for those who do not want to think of one. */
+const FIRST = ['Lucky', 'Swift', 'Muddy', 'Gallant', 'Misty', 'Copper', 'Velvet', 'Stormy', 'Sunny', 'Windy'];
+const SECOND = ['Heather', 'Pepper', 'Juniper', 'Ginger', 'Marlow', 'Biscuit', 'Rowan', 'Tansy', 'Fennel', 'Bracken'];
+
+function any<T>(list: readonly T[], otherwise: T): T {
+  return list[Math.floor(Math.random() * list.length)] ?? otherwise;
+}
+
+function word<T extends string>(key: string, allowed: readonly T[], otherwise: T): T {
+  const kept = read(key);
+  return allowed.find((one) => one === kept) ?? otherwise;
+}
+
+class Me {
+  name = $state(read('name') ?? `${any(FIRST, 'Lucky')} ${any(SECOND, 'Pepper')}`);
+  colour = $state<Colour>(word('colour', COLOURS, any(COLOURS, 'red')));
+  pattern = $state<Pattern>(word('pattern', PATTERNS, any(PATTERNS, 'stripes')));
+  theme = $state<Theme>(word('theme', ['auto', 'day', 'night'], 'auto'));
+  face = $state<Face>(word('face', ['auto', 'phone', 'laptop', 'tv'], 'auto'));
+  sound = $state(read('sound') === 'on');
+  voice = $state(read('voice') === 'on');
+  silks: Silks = $derived({ colour: this.colour, pattern: this.pattern });
+
+  remember(): void {
+    write('name', this.name);
+    write('colour', this.colour);
+    write('pattern', this.pattern);
+  }
+
+  set<K extends 'theme' | 'face'>(key: K, value: this[K]): void {
+    this[key] = value;
+    write(key, String(value));
+  }
+
+  toggle(key: 'sound' | 'voice'): void {
+    this[key] = !this[key];
+    write(key, this[key] ? 'on' : 'off');
+  }
+}
+
+export const me = new Me();

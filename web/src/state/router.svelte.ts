@@ -1,0 +1,52 @@
+// Where one is, by the address alone.
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'room'; code: string }
+  | { page: 'tv'; code: string }
+  | { page: 'replay'; id: string; number: number }
+  | { page: 'rules'; game: string }
+  | { page: 'lost'; path: string };
+
+export function route(path: string): Route {
+  const parts = path.split('/').filter((part) => part !== '');
+  const [first, second, third] = parts;
+  if (first === undefined) return { page: 'home' };
+  if (second !== undefined) {
+    if (first === 'r' && parts.length === 2) return { page: 'room', code: second.toUpperCase() };
+    if (first === 'tv' && parts.length === 2) return { page: 'tv', code: second.toUpperCase() };
+    if (first === 'rules' && parts.length === 2) return { page: 'rules', game: second };
+    if (first === 'replay' && third !== undefined && /^\d+$/.test(third)) {
+      return { page: 'replay', id: second, number: Number(third) };
+    }
+  }
+  return { page: 'lost', path };
+}
+
+class Router {
+  path = $state(location.pathname);
+  route = $derived(route(this.path));
+
+  constructor() {
+    addEventListener('popstate', () => {
+      this.path = location.pathname;
+    });
+    // Links inside the page change the page and load nothing.
+    document.addEventListener('click', (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+      if (link === null || !plain || link.origin !== location.origin || link.target !== '') return;
+      if (link.hasAttribute('download') || link.pathname.startsWith('/api/')) return;
+      event.preventDefault();
+      this.go(link.pathname);
+    });
+  }
+
+  go(path: string): void {
+    if (path !== location.pathname) history.pushState(null, '', path);
+    this.path = path;
+    scrollTo(0, 0);
+  }
+}
+
+export const router = new Router();

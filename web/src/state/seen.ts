@@ -1,0 +1,22 @@
+// What tables may know of the people at them, and of time.
+import type { Clock, Silks } from '../net/wire';
+
+/** Whoever has a seat: a person, a bot, or nobody yet. */
+export type Player = {
+  seat: number;
+  name: string;
+  silks: Silks;
+  bot: boolean;
+  /** Whether their phone is connected; bots always are. */
+  here: boolean;
+  /** Whether a bot plays for them until they return. */
+  lent: boolean;
+  /** Whether it is oneself. */
+  you: boolean;
+};
+
+/** Something that happened, in order. The number never comes twice; the table's version is the same on every screen. */
+export type Happening<E = unknown> = { id: number; version: number; event: E };
+
+/** A clock of the table, and when it was told by this device's own. */
+export type Told = Clock & { at: number };

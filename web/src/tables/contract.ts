@@ -1,0 +1,52 @@
+// What a table gets, and what the shell gets from a table. A table lays out and compares; it never decides what is
+// allowed or what pays: that stands in the view and in the options.
+import type { Component } from 'svelte';
+import type { Book, Names } from '../caller/book';
+import type { Turn } from '../net/wire';
+import type { Happening, Player, Told } from '../state/seen';
+
+/** The types of a game, as `Games['some-game']` has them. */
+export type Shapes = { View: unknown; Options: unknown; Scene: unknown; Seen: unknown; Action: unknown };
+
+/** The same props for every table, on every screen. */
+export type TableProps<Game extends Shapes = Shapes> = {
+  /** All that this viewer may know. */
+  view: Game['View'];
+  /** What this seat may do now; null when it is not asked. */
+  options: Game['Options'] | null;
+  /** What the game is drawn with; it stays the same for a whole game. */
+  scene: Game['Scene'];
+  /** One's own seat; null for one who watches. */
+  seat: number | null;
+  players: readonly Player[];
+  turn: Turn;
+  clock: Told;
+  /** Does something, and says whether it was done. A refusal is shown by the shell, in the server's words. */
+  act: (action: Game['Action']) => Promise<boolean>;
+  /** What happened, oldest first. A picture must be right without it. */
+  feed: readonly Happening<Game['Seen']>[];
+};
+
+export type { Names };
+
+/** A game as the client draws it. */
+export type Table<Game extends Shapes = Shapes> = {
+  /** The picture everybody shares: the track. It fills whatever box it is given, from a phone's top to a TV. */
+  Track: Component<TableProps<Game>>;
+  /** One's own slip: cards, chips, buttons. Phones show it below the track, laptops beside it, TVs never. */
+  Slip: Component<TableProps<Game>>;
+  /** What a seat has, in a word or two ("$64"), for rosters. */
+  tally: (view: Game['View'], seat: number) => string;
+  /** What a seat has on the table, a word or two each, for the roster of a big screen. */
+  slips?: (view: Game['View'], scene: Game['Scene'], seat: number) => readonly string[];
+  /** Whether the slip says itself why something was refused; otherwise the shell shows the server's words. */
+  tellsRefusals?: true;
+  /** What is going on, for the status line. */
+  phase: (view: Game['View'], names: Names) => string;
+  /** What this seat is asked, for the status line. */
+  question: (options: Game['Options']) => string;
+  /** The caller's words for something that happened, or null for what goes without saying. */
+  caption: (event: Game['Seen'], names: Names) => string | null;
+  /** More of the caller's words: variants, streaks, sounds. Without it the plain captions are called. */
+  phrases?: Book<Game['Seen']>;
+};

@@ -1,0 +1,22 @@
+// Every game has its table; one that is not drawn yet is played at the generic one. Each is loaded when it is needed.
+import type { GameId, Games } from '../net/wire';
+import type { Shapes, Table } from './contract';
+
+type Loader = () => Promise<Table>;
+
+/** Here bytes become generated types: a table is given only what its own game says. */
+function drawn<Game extends Shapes>(load: () => Promise<{ table: Table<Game> }>): Loader {
+  return async () => (await load()).table as unknown as Table;
+}
+
+const generic: Loader = drawn(() => import('./generic'));
+
+/** A drawn table is one line here: `'some-game': drawn<Games['some-game']>(() => import('./some-game'))`. */
+const TABLES: Partial<Record<GameId, Loader>> = {
+  'ready-set-bet': drawn<Games['ready-set-bet']>(() => import('./ready-set-bet')),
+};
+
+export function load(game: string): Promise<Table> {
+  const own = Object.entries(TABLES).find(([id]) => id === game);
+  return (own?.[1] ?? generic)();
+}

@@ -1,0 +1,48 @@
+// What the board shows of the options: for each spot whether the token in hand may go there.
+import type { Options, Scene, Token } from '../../generated/ready-set-bet';
+import { key } from './layout';
+
+/** A token in hand, as the tray shows it. */
+export type InHand = { token: Token; value: number };
+
+/** Spots go by their names here, because every spot asks with every message. */
+export type Board = {
+  /** Whether this seat may lay anything at all now. */
+  asked: boolean;
+  tokens: readonly InHand[];
+  /** Whether the token may go to the spot; null asks for any of the seat's tokens. */
+  may: (spot: string, token: Token | null) => boolean;
+  /** The multiplier this seat gets there, where it differs from the printed one. */
+  multiplier: (spot: string) => number | undefined;
+};
+
+const NOTHING: Board = { asked: false, tokens: [], may: () => false, multiplier: () => undefined };
+
+export function board(options: Options | null): Board {
+  if (options === null || options.type === 'keep') return NOTHING;
+  const names = options.spots.map((it) => key(it.spot));
+  if (options.type === 'house_bets') {
+    const open = new Set(names);
+    return { ...NOTHING, asked: true, tokens: options.tokens, may: (spot) => open.has(spot) };
+  }
+  const where = new Map(names.map((name, at) => [name, at]));
+  const any = new Set(options.tokens.flatMap((it) => it.spots));
+  const own = new Map(options.tokens.map((it) => [it.token, new Set(it.spots)]));
+  return {
+    asked: true,
+    tokens: options.tokens,
+    may: (spot, token) => {
+      const at = where.get(spot);
+      return at !== undefined && (token === null ? any : own.get(token))?.has(at) === true;
+    },
+    multiplier: (spot) => {
+      const at = where.get(spot);
+      return at === undefined ? undefined : options.spots[at]?.your_multiplier;
+    },
+  };
+}
+
+/** The printed multiplier, unless this seat has a better one. */
+export function multiplied(it: Scene['spots'][number], asks: Board): number {
+  return asks.multiplier(key(it.spot)) ?? it.multiplier;
+}

@@ -1,0 +1,116 @@
+// Where things lie: the board in rows, the cards beside it, and whose tokens are on them.
+import type { Color, Horse, PlacedBet, ResultView, Scene, Spot, SpotScene, View } from '../../generated/ready-set-bet';
+
+/** A token on a spot, and what became of it once the race is settled. */
+export type Laid = PlacedBet & { won?: boolean; amount?: number };
+
+/** A horse and its spots, in the order of the board. */
+export type Row = { horse: Horse; color: Color; bonus: number; cells: Cell[] };
+export type Kind = 'show' | 'place' | 'win';
+export type Cell = SpotScene & { kind: Kind };
+
+/** One name for one spot. */
+export function key(spot: Spot): string {
+  switch (spot.type) {
+    case 'show':
+    case 'place':
+    case 'win':
+      return `${spot.type} ${spot.horse} ${spot.slot}`;
+    case 'color':
+      return `color ${spot.color}`;
+    case 'seven_out':
+      return 'seven_out';
+    case 'prop':
+      return `prop ${spot.card}`;
+    case 'exotic':
+      return `exotic ${spot.card}`;
+  }
+}
+
+const KINDS: readonly Kind[] = ['show', 'place', 'win'];
+
+export function rows(scene: Scene): Row[] {
+  return scene.horses.map(({ horse, color, bonus }) => ({
+    horse,
+    color,
+    bonus,
+    cells: KINDS.flatMap((kind) =>
+      scene.spots.flatMap((it) =>
+        it.spot.type === kind && it.spot.horse === horse ? [{ ...it, kind } satisfies Cell] : [],
+      ),
+    ),
+  }));
+}
+
+/** How many spots of each kind a row has room for: the most that any horse has. */
+export function widths(board: readonly Row[]): Record<Kind, number> {
+  const most = (kind: Kind): number =>
+    Math.max(0, ...board.map((row) => row.cells.filter((cell) => cell.kind === kind).length));
+  return { show: most('show'), place: most('place'), win: most('win') };
+}
+
+/** The column of a spot, from 1; short rows leave theirs empty. */
+export function column(cell: Cell, wide: Record<Kind, number>): number {
+  const slot = 'slot' in cell.spot ? cell.spot.slot : 1;
+  const before = { show: 0, place: wide.show, win: wide.show + wide.place };
+  return before[cell.kind] + slot;
+}
+
+/** Colours and the late seven. */
+export function sides(scene: Scene): SpotScene[] {
+  return scene.spots.filter((it) => it.spot.type === 'color' || it.spot.type === 'seven_out');
+}
+
+/** The cards that are in play, in the order in which they were revealed. */
+export function cards(scene: Scene, view: View): SpotScene[] {
+  const find = (name: string): SpotScene[] => scene.spots.filter((it) => key(it.spot) === name);
+  return [
+    ...view.props.flatMap((card) => find(`prop ${card}`)),
+    ...view.exotics.flatMap((card) => find(`exotic ${card}`)),
+  ];
+}
+
+/** The race that was settled last, while nothing of the next one is there yet. */
+export function settled(view: View): ResultView | null {
+  return view.phase === 'vip' || view.phase === 'over' ? (view.results.at(-1) ?? null) : null;
+}
+
+/** Where the horses are to be drawn: at the finish until the next race is set up. */
+export function standing(view: View): Record<Horse, number> {
+  return settled(view)?.positions ?? view.positions;
+}
+
+/** Where nobody has laid anything; the same list every time, so that nothing is drawn anew. */
+export const NOBODY: readonly Laid[] = [];
+
+/** What lies on a spot as one word, to see whether anything has changed there. */
+export function sign(bets: readonly Laid[]): string {
+  return bets.map((bet) => `${bet.seat} ${bet.token} ${bet.won ?? ''}`).join();
+}
+
+/** The tokens by the name of their spot. */
+export function laid(view: View): Map<string, Laid[]> {
+  const all: readonly Laid[] = settled(view)?.bets ?? view.bets;
+  const by = new Map<string, Laid[]>();
+  for (const bet of all) {
+    const name = key(bet.spot);
+    by.set(name, [...(by.get(name) ?? []), bet]);
+  }
+  return by;
+}
+
+/** Where an arrow leads on the board, row by row; it stops at the edge. */
+export function step(at: { row: number; column: number }, arrow: string): { row: number; column: number } | null {
+  switch (arrow) {
+    case 'ArrowUp':
+      return { row: at.row - 1, column: at.column };
+    case 'ArrowDown':
+      return { row: at.row + 1, column: at.column };
+    case 'ArrowLeft':
+      return { row: at.row, column: at.column - 1 };
+    case 'ArrowRight':
+      return { row: at.row, column: at.column + 1 };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,98 @@
+// Phones, TVs and laptops, and what people do with them.
+import { readFileSync } from 'node:fs';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+
+const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+const shots = new URL('../../test-output/', import.meta.url).pathname;
+
+export const home = (): string => process.env.RAILBIRD_E2E_URL ?? 'http://127.0.0.1:7777';
+
+const SCREENS = {
+  phone: { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  small: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  laptop: { viewport: { width: 1280, height: 800 } },
+  tv: { viewport: { width: 1920, height: 1080 } },
+} as const;
+export type Screen = keyof typeof SCREENS;
+
+/** A fresh device. The policy of the page is left as it is, so the checker comes in through the debugger. */
+export async function device(browser: Browser, screen: Screen): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ ...SCREENS[screen], baseURL: home(), reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(home())) strangers.push(request.url());
+  });
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  page.on('close', () => expect(strangers).toEqual([]));
+  return { context, page };
+}
+
+/** A picture of the screen, and no complaint about it by day nor by night. */
+export async function look(page: Page, name: string): Promise<void> {
+  for (const theme of ['day', 'night']) {
+    await page.evaluate((wanted) => {
+      document.documentElement.dataset.theme = wanted;
+    }, theme);
+    await page.screenshot({ path: `${shots}${name}-${theme}.png` });
+    await page.evaluate(axe);
+    const found = await page.evaluate(async () => {
+      type Found = { id: string; nodes: { html: string; failureSummary?: string }[] };
+      type Axe = { run: (what: Document, how: object) => Promise<{ violations: Found[] }> };
+      const checker = (window as unknown as { axe: Axe }).axe;
+      const { violations } = await checker.run(document, { resultTypes: ['violations'] });
+      return violations.flatMap((it) => it.nodes.map((node) => `${it.id}: ${node.html} ${node.failureSummary ?? ''}`));
+    });
+    expect(found, `${name} by ${theme}`).toEqual([]);
+  }
+}
+
+/** Opens a room for friends from the front page, and tells its code. */
+export async function openRoom(page: Page, game: string): Promise<string> {
+  await page.goto('/');
+  await page.getByRole('button', { name: `With friends: ${game}` }).click();
+  await page.waitForURL(/\/r\/[A-Z]{4}$/);
+  return page.url().slice(-4);
+}
+
+/** Comes in by code under a name. */
+export async function comeIn(page: Page, code: string, name: string): Promise<void> {
+  await page.goto(`/r/${code}`);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Come in' }).click();
+  await expect(page.getByText(`${name} (you)`)).toBeVisible();
+}
+
+/** Does whatever the slip offers, as soon as it is there, until the podium is. */
+export async function playToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const press = (selector: string): boolean => {
+          const button = document.querySelector<HTMLButtonElement>(selector);
+          if (button === null || button.disabled) return false;
+          button.click();
+          return true;
+        };
+        const step = (): void => {
+          if (document.querySelector('[aria-label="Podium"]') !== null) {
+            watcher.disconnect();
+            done();
+            return;
+          }
+          // A slip is handed in when it can be; until then it is filled, one press a change.
+          if (press('.slip .primary')) return;
+          if (document.querySelector('.final[aria-pressed="true"]') === null && press('.final')) return;
+          if (press('.item[aria-pressed="false"]')) return;
+          if (press('.slip button[aria-label^="More on"]')) return;
+          press('.choice');
+        };
+        const watcher = new MutationObserver(() => setTimeout(step));
+        watcher.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
+        step();
+      }),
+  );
+  await expect(page.getByLabel('Podium')).toBeVisible();
+}

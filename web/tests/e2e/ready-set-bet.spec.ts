@@ -1,0 +1,194 @@
+import { expect, test, type Page } from '@playwright/test';
+import { device, home, look } from './people';
+
+type Room = { code: string; token: string };
+
+/** Opens a room by the API, because the front page has no small evenings. */
+async function open(page: Page, settings: object): Promise<Room> {
+  const answer = await page.request.post(`${home()}/api/rooms`, {
+    data: { name: 'Ann', device: 'ann', game: 'ready-set-bet', seats: 4, ...settings },
+  });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
+async function join(page: Page, code: string, name: string): Promise<Room> {
+  const answer = await page.request.post(`${home()}/api/rooms/${code}/join`, { data: { name, device: name } });
+  expect(answer.ok()).toBe(true);
+  return answer.json();
+}
+
+/** Comes in with a token that was given by the API. */
+async function enter(page: Page, { code, token }: Room): Promise<void> {
+  await page.addInitScript(([room, kept]) => localStorage.setItem(`railbird.token.${room}`, kept ?? ''), [code, token]);
+  await page.goto(`/r/${code}`);
+}
+
+const tokens = (page: Page) => page.getByRole('group', { name: 'Your tokens' }).getByRole('button');
+const spots = (page: Page) => page.getByRole('group', { name: 'Betting board' }).getByRole('button');
+
+async function sit(page: Page): Promise<void> {
+  const chair = page.getByRole('button', { name: /sit/i }).first();
+  if (await chair.isVisible()) await chair.click();
+  await expect(page.getByText('(you)')).toBeVisible();
+}
+
+/** Bets and keeps whatever is there until the podium is. */
+async function playOn(page: Page): Promise<void> {
+  const podium = page.getByLabel('Podium');
+  const quick = { timeout: 800, noWaitAfter: true };
+  for (let step = 0; step < 400 && !(await podium.isVisible()); step += 1) {
+    const keep = page.getByRole('button', { name: /^Keep / }).first();
+    const free = page.locator('.rsb-spot.open').nth(step % 9);
+    // Whatever was there a moment ago may be gone: then the next thing is tried.
+    if (await keep.isVisible()) await keep.click(quick).catch(() => undefined);
+    else if ((await tokens(page).count()) > 0) {
+      await tokens(page)
+        .first()
+        .click(quick)
+        .catch(() => undefined);
+      await free.click(quick).catch(() => undefined);
+    } else
+      await podium
+        .or(keep)
+        .or(tokens(page).first())
+        .first()
+        .waitFor({ timeout: 10_000 })
+        .catch(() => undefined);
+  }
+  await expect(podium).toBeVisible();
+}
+
+test('a whole evening on two phones and a TV, with two bots', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const ann = await device(browser, 'small');
+  const bob = await device(browser, 'phone');
+  const tv = await device(browser, 'tv');
+  const room = await open(ann.page, { pace: 'relaxed', ruleset: { races: 2 } });
+  await enter(ann.page, room);
+  await enter(bob.page, await join(bob.page, room.code, 'Bob'));
+  await tv.page.goto(`/tv/${room.code}`);
+  await sit(bob.page);
+  await ann.page.getByRole('button', { name: 'Start' }).click();
+
+  await tokens(ann.page).first().click();
+  await ann.page.locator('.rsb-spot.open').nth(3).click();
+  await expect(ann.page.locator('.rsb-spot.mine')).toHaveCount(1);
+  await expect(tokens(ann.page)).toHaveCount(4);
+  await ann.page.getByLabel('Settings').click();
+  await ann.page.getByRole('button', { name: 'Stop the clock' }).click();
+  await expect(tv.page.getByText('The clock is stopped')).toBeVisible();
+  await ann.page.getByLabel('Settings').click();
+  await tokens(ann.page).first().click();
+  await look(ann.page, 'ready-set-bet-board');
+  // All nine rows and the tokens fit one small screen.
+  const last = await spots(ann.page).last().boundingBox();
+  const tray = await tokens(ann.page).first().boundingBox();
+  expect((last?.y ?? 999) + (last?.height ?? 0)).toBeLessThanOrEqual(tray?.y ?? 0);
+  expect((tray?.y ?? 999) + (tray?.height ?? 0)).toBeLessThanOrEqual(640);
+  await ann.page.getByRole('button', { name: /^Cards/ }).click();
+  await look(ann.page, 'ready-set-bet-cards');
+  await ann.page.getByRole('button', { name: 'Board' }).click();
+  await look(tv.page, 'ready-set-bet-tv');
+  await ann.page.getByLabel('Settings').click();
+  await ann.page.getByRole('button', { name: 'Go on' }).click();
+  await ann.page.getByLabel('Settings').click();
+
+  await expect(ann.page.getByRole('status').filter({ hasText: /^No more bets/ })).toBeVisible({ timeout: 40_000 });
+  await ann.page.screenshot({ path: 'test-output/ready-set-bet-closed.png' });
+  await tv.page.screenshot({ path: 'test-output/ready-set-bet-closed-tv.png' });
+  await expect(ann.page.getByRole('heading', { name: 'Keep one. Nobody else sees them.' })).toBeVisible({
+    timeout: 40_000,
+  });
+  await look(ann.page, 'ready-set-bet-vip');
+  await expect(ann.page.getByLabel('Race 1 settled')).toBeVisible();
+  await tv.page.screenshot({ path: 'test-output/ready-set-bet-settled-tv.png' });
+  await expect(tv.page.getByText('Keep one')).toBeHidden();
+
+  await Promise.all([playOn(ann.page), playOn(bob.page)]);
+  await look(ann.page, 'ready-set-bet-podium');
+  await expect(tv.page.getByLabel('Podium')).toBeVisible();
+  for (const { context } of [ann, bob, tv]) await context.close();
+});
+
+test('a bet with the keyboard alone', async ({ browser }) => {
+  const { context, page } = await device(browser, 'laptop');
+  await enter(page, await open(page, { pace: 'relaxed' }));
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(tokens(page)).toHaveCount(5);
+  const at = (group: string) =>
+    page.evaluate((name) => document.activeElement?.closest(`[aria-label^="${name}"]`) !== null, group);
+  for (let tab = 0; tab < 30 && !(await at('Your tokens')); tab += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(tokens(page).first()).toHaveAttribute('aria-pressed', 'true');
+  for (let tab = 0; tab < 5 && !(await at('Betting board')); tab += 1) await page.keyboard.press('Shift+Tab');
+  const taken = () => page.evaluate(() => document.activeElement?.getAttribute('aria-disabled') === 'true');
+  await page.keyboard.press('ArrowDown');
+  for (let right = 0; right < 6 && (await taken()); right += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.rsb-spot.mine')).toHaveCount(1);
+  await context.close();
+});
+
+test('who comes too late is told who was first', async ({ browser }) => {
+  const ann = await device(browser, 'laptop');
+  const bob = await device(browser, 'small');
+  const room = await open(ann.page, { pace: 'relaxed', seats: 2 });
+  // Bob's line is slow: what the table says reaches him only when the hold is lifted.
+  let held: (() => void)[] | null = null;
+  await bob.page.routeWebSocket(/socket/, (ws) => {
+    const server = ws.connectToServer();
+    server.onMessage((message) => {
+      const late = held !== null && String(message).startsWith('{"type":"table"');
+      if (late) held?.push(() => ws.send(message));
+      else ws.send(message);
+    });
+  });
+  await enter(ann.page, room);
+  await enter(bob.page, await join(bob.page, room.code, 'Bob'));
+  await sit(bob.page);
+  await ann.page.getByRole('button', { name: 'Start' }).click();
+  const spot = (page: Page) => page.getByRole('button', { name: /^9 to win, spot 3/ });
+  await expect(tokens(bob.page)).toHaveCount(5);
+  held = [];
+  await tokens(ann.page).first().click();
+  await spot(ann.page).click();
+  await expect(ann.page.locator('.rsb-spot.mine')).toHaveCount(1);
+  await tokens(bob.page).last().click();
+  await spot(bob.page).click();
+  await expect(bob.page.getByRole('alert')).toBeVisible();
+  for (const deliver of held) deliver();
+  held = null;
+  await expect(bob.page.getByRole('alert')).toHaveText('Ann took this spot first.');
+  await expect(tokens(bob.page)).toHaveCount(5);
+  await look(bob.page, 'ready-set-bet-refused');
+  for (const { context } of [ann, bob]) await context.close();
+});
+
+test('a race runs without long tasks on a phone four times slower', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+    baseURL: home(),
+    reducedMotion: 'no-preference',
+  });
+  const page = await context.newPage();
+  await enter(page, await open(page, { pace: 'relaxed' }));
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(tokens(page)).toHaveCount(5);
+  const debug = await context.newCDPSession(page);
+  await debug.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const long = await page.evaluate(
+    () =>
+      new Promise<number[]>((done) => {
+        const found: number[] = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) found.push(Math.round(entry.duration));
+        }).observe({ type: 'longtask' });
+        setTimeout(() => done(found), 8_000);
+      }),
+  );
+  expect(long).toEqual([]);
+  await context.close();
+});

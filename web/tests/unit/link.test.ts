@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Link, Refusal, type LinkState, type Socket } from '../../src/net/link';
+import type { Frame } from '../../src/net/wire';
+
+class Other implements Socket {
+  sent: string[] = [];
+  closed = false;
+  onopen: Socket['onopen'] = null;
+  onmessage: Socket['onmessage'] = null;
+  onclose: Socket['onclose'] = null;
+  send(data: Parameters<Socket['send']>[0]): void {
+    this.sent.push(String(data));
+  }
+  close(): void {
+    this.closed = true;
+  }
+  open(): void {
+    this.onopen?.call(new EventTarget() as WebSocket, new Event('open'));
+  }
+  say(frame: Frame): void {
+    this.onmessage?.call(new EventTarget() as WebSocket, new MessageEvent('message', { data: JSON.stringify(frame) }));
+  }
+  drop(): void {
+    this.onclose?.call(new EventTarget() as WebSocket, new Event('close') as CloseEvent);
+  }
+}
+
+const WELCOME: Frame = { type: 'welcome', you: 1, seat: 0, elsewhere: false };
+let sockets: Other[] = [];
+let states: LinkState[] = [];
+let link: Link;
+
+const last = (): Other => {
+  const socket = sockets.at(-1);
+  if (socket === undefined) throw new Error('no socket was opened');
+  return socket;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sockets = [];
+  states = [];
+  link = new Link({
+    code: 'HORN',
+    token: () => 'secret',
+    device: 'phone',
+    heard: () => undefined,
+    changed: (state) => states.push(state),
+    open: () => {
+      const socket = new Other();
+      sockets.push(socket);
+      return socket;
+    },
+  });
+  link.start();
+});
+afterEach(() => {
+  link.stop();
+  vi.useRealTimers();
+});
+
+test('the first word is the hello with the token', () => {
+  last().open();
+  expect(last().sent.map((text) => JSON.parse(text))).toEqual([{ token: 'secret', device: 'phone' }]);
+});
+
+test('an ack keeps the promise of its own request only', async () => {
+  last().say(WELCOME);
+  const first = link.send({ type: 'start' });
+  const second = link.send({ type: 'pause' });
+  const ids = last().sent.map((text) => JSON.parse(text).id);
+  last().say({ type: 'refused', id: ids[0], code: 'not_leader', message: 'only the leader may do this' });
+  last().say({ type: 'ack', id: ids[1], version: 2 });
+  await expect(first).rejects.toMatchObject({ code: 'not_leader' });
+  await expect(second).resolves.toBeUndefined();
+});
+
+test('a lost connection is counted, tried again with patience, and back', () => {
+  last().say(WELCOME);
+  last().drop();
+  expect(states.at(-1)).toEqual({ type: 'lost', attempt: 1 });
+  vi.advanceTimersByTime(400);
+  expect(sockets).toHaveLength(2);
+  last().drop();
+  expect(states.at(-1)).toEqual({ type: 'lost', attempt: 2 });
+  vi.advanceTimersByTime(300);
+  expect(sockets).toHaveLength(2);
+  vi.advanceTimersByTime(400);
+  expect(sockets).toHaveLength(3);
+  last().say(WELCOME);
+  expect(states.at(-1)).toEqual({ type: 'live' });
+});
+
+test('what was asked when the connection went is refused as lost, not forgotten', async () => {
+  last().say(WELCOME);
+  const asked = link.send({ type: 'act', action: {} });
+  last().drop();
+  await expect(asked).rejects.toBeInstanceOf(Refusal);
+  await expect(link.send({ type: 'stand' })).rejects.toMatchObject({ code: 'lost' });
+});
+
+test('a phone that wakes up does not wait for its turn', () => {
+  last().say(WELCOME);
+  for (let times = 0; times < 6; times += 1) {
+    last().drop();
+    vi.advanceTimersByTime(10_000);
+  }
+  last().drop();
+  const before = sockets.length;
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(sockets).toHaveLength(before + 1);
+});
+
+test('silence after a ping means that nobody is there', () => {
+  last().say(WELCOME);
+  vi.advanceTimersByTime(10_000);
+  expect(JSON.parse(last().sent.at(-1) ?? '{}')).toMatchObject({ type: 'ping' });
+  vi.advanceTimersByTime(5_000);
+  expect(states.at(-1)).toMatchObject({ type: 'lost' });
+});
+
+test('one who was sent away does not come back by itself', () => {
+  last().say(WELCOME);
+  last().say({ type: 'bye', code: 'kicked', message: 'away' });
+  vi.advanceTimersByTime(60_000);
+  expect(sockets).toHaveLength(1);
+  expect(states.at(-1)).toMatchObject({ type: 'closed', code: 'kicked' });
+});

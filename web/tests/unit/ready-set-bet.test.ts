@@ -1,0 +1,244 @@
+import { expect, test } from 'vitest';
+import type { BetOptions, Horse, ResultView, Scene, Seen, Spot, View } from '../../src/generated/ready-set-bet';
+import { Caller } from '../../src/caller/caller';
+import { board } from '../../src/tables/ready-set-bet/asks';
+import { Betting } from '../../src/tables/ready-set-bet/betting.svelte';
+import { column, key, laid, rows, standing, step, widths } from '../../src/tables/ready-set-bet/layout';
+import { phrases } from '../../src/tables/ready-set-bet/phrases';
+import { bill, order } from '../../src/tables/ready-set-bet/settling';
+import { change, closing, ordinal, slips, spotName, wants } from '../../src/tables/ready-set-bet/words';
+
+const HORSES: Horse[] = ['2/3', '4', '5', '6', '7', '8', '9', '10', '11/12'];
+const each = (value: (horse: Horse, at: number) => number): Record<Horse, number> => ({
+  '2/3': value('2/3', 0),
+  '4': value('4', 1),
+  '5': value('5', 2),
+  '6': value('6', 3),
+  '7': value('7', 4),
+  '8': value('8', 5),
+  '9': value('9', 6),
+  '10': value('10', 7),
+  '11/12': value('11/12', 8),
+});
+const win = (horse: Horse, slot: number): Spot => ({ type: 'win', horse, slot });
+
+const scene: Scene = {
+  races: 4,
+  house: null,
+  finish: 15,
+  red_line: 10,
+  closing_crossing: 3,
+  pair_by: 'horse',
+  horses: HORSES.map((horse) => ({
+    horse,
+    color: ['2/3', '4', '10', '11/12'].includes(horse) ? 'blue' : horse === '7' ? 'black' : 'red',
+    bonus: 1,
+    sums: [],
+  })),
+  spots: [
+    { spot: win('7', 1), multiplier: 3, penalty: 4, room: 1 },
+    { spot: win('7', 2), multiplier: 3, penalty: 3, room: 1 },
+    { spot: { type: 'show', horse: '7', slot: 1 }, multiplier: 1, penalty: 3, room: 1 },
+    { spot: { type: 'seven_out' }, multiplier: 4, penalty: 0, room: 1 },
+    { spot: { type: 'prop', card: 28 }, multiplier: 2, penalty: 6, room: 1 },
+  ],
+  props_face_up: 5,
+  props: [{ card: 28, winner: '7', losers: ['2/3', '4', '10', '11/12'], multiplier: 2, penalty: 6 }],
+  tokens: [
+    { token: '2', value: 2, own_penalty: 0 },
+    { token: '5', value: 5, own_penalty: 0 },
+  ],
+  vip: [],
+};
+
+const result: ResultView = {
+  positions: each((horse) => (horse === '8' ? 15 : 4)),
+  ranks: each((horse) => (horse === '8' ? 1 : 2)),
+  eyes: 0,
+  cars: 0,
+  rolls: 30,
+  crossed: ['8'],
+  won: [5, 0],
+  bets: [
+    { seat: 0, token: '5', spot: win('8', 1), won: true, amount: 15 },
+    { seat: 0, token: '2', spot: win('7', 1), won: false, amount: -4 },
+  ],
+};
+
+const view: View = {
+  phase: 'race',
+  race: 1,
+  races: 4,
+  house: null,
+  money: [0, 0],
+  positions: each(() => 3),
+  last_roll: [3, 4],
+  armed: null,
+  crossed: [],
+  betting_open: true,
+  eyes: 0,
+  cars: 0,
+  rolls: 3,
+  props: [28],
+  prop_deck: [],
+  exotics: [],
+  bets: [{ seat: 1, token: '5', spot: win('7', 2) }],
+  tokens: [['2', '5'], []],
+  last_calls: [0, 0],
+  vip: [[], []],
+  vip_dealt: [0, 0],
+  vip_chosen: [false, false],
+  vip_deck_size: 32,
+  vip_discards: 0,
+  results: [result],
+};
+
+const options: { type: 'bet' } & BetOptions = {
+  type: 'bet',
+  betting_open: true,
+  last_calls: 0,
+  spots: [
+    { spot: win('7', 1), multiplier: 3, your_multiplier: 4, penalty: 4, room: 1, seats: [], why_not: null },
+    { spot: win('7', 2), multiplier: 3, your_multiplier: 3, penalty: 3, room: 1, seats: [1], why_not: 'taken' },
+  ],
+  tokens: [
+    { token: '2', value: 2, own_penalty: 0, piggyback: false, spots: [0] },
+    { token: '5', value: 5, own_penalty: 0, piggyback: false, spots: [] },
+  ],
+};
+
+test('the board has nine rows, and short rows leave their columns empty', () => {
+  const all = rows(scene);
+  expect(all.map((row) => row.horse)).toEqual(HORSES);
+  const wide = widths(all);
+  expect(wide).toEqual({ show: 1, place: 0, win: 2 });
+  const seven = all[4]?.cells ?? [];
+  expect(seven.map((cell) => column(cell, wide))).toEqual([1, 2, 3]);
+});
+
+test('arrows walk by one, other keys do not', () => {
+  expect(step({ row: 2, column: 3 }, 'ArrowUp')).toEqual({ row: 1, column: 3 });
+  expect(step({ row: 2, column: 3 }, 'ArrowRight')).toEqual({ row: 2, column: 4 });
+  expect(step({ row: 2, column: 3 }, 'Enter')).toBeNull();
+});
+
+test('a settled race stays on the table until the next is set up', () => {
+  expect(standing(view)['8']).toBe(3);
+  expect(laid(view).get(key(win('7', 2)))).toHaveLength(1);
+  const resting: View = { ...view, phase: 'vip', bets: [] };
+  expect(standing(resting)['8']).toBe(15);
+  expect(laid(resting).get(key(win('8', 1)))?.[0]?.amount).toBe(15);
+});
+
+test('the board allows what the options allow and nothing else', () => {
+  const asks = board(options);
+  expect(asks.may(key(win('7', 1)), '2')).toBe(true);
+  expect(asks.may(key(win('7', 2)), '2')).toBe(false);
+  expect(asks.may(key(win('7', 1)), '5')).toBe(false);
+  expect(asks.may(key(win('7', 1)), null)).toBe(true);
+  expect(asks.multiplier(key(win('7', 1)))).toBe(4);
+  expect(board(null).may(key(win('7', 1)), null)).toBe(false);
+});
+
+test('a bet shows at once, and a refused one is taken back and remembered', async () => {
+  let answer: (taken: boolean) => void = () => undefined;
+  const betting = new Betting(() => new Promise((done) => (answer = done)));
+  betting.pick('2');
+  const bet = betting.lay(win('7', 1));
+  expect(betting.waits(key(win('7', 1)))?.token).toBe('2');
+  expect(betting.token).toBeNull();
+  answer(false);
+  await bet;
+  expect(betting.waits(key(win('7', 1)))).toBeUndefined();
+  expect(betting.refused).toEqual(win('7', 1));
+});
+
+test('the House lays six tokens on six spots in the order of its tokens', async () => {
+  const sent: unknown[] = [];
+  const betting = new Betting(async (action) => {
+    sent.push(action);
+    return true;
+  });
+  const tokens = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
+  for (const [at, token] of tokens.entries()) {
+    betting.pick(token);
+    betting.draft(win(HORSES[8 - at] ?? '7', 1));
+  }
+  betting.draft(win('11/12', 1));
+  expect(betting.house).toHaveLength(5);
+  betting.draft(win('2/3', 1));
+  await betting.hand(tokens);
+  expect(sent).toEqual([
+    {
+      type: 'house_bets',
+      spots: [
+        win('2/3', 1),
+        ...HORSES.slice(3, 8)
+          .toReversed()
+          .map((horse) => win(horse, 1)),
+      ],
+    },
+  ]);
+});
+
+test('a bill adds up to what the table says, whatever made the difference', () => {
+  const said = bill(result, 0, [], true);
+  expect(said.bets).toHaveLength(2);
+  expect(said.extras).toEqual([{ words: 'VIP cards', amount: -6 }]);
+  const feed = [
+    {
+      id: 1,
+      version: 9,
+      event: { type: 'race_finished', race: 1, winner: '8', positions: result.positions, ranks: result.ranks } as Seen,
+    },
+    { id: 2, version: 9, event: { type: 'vip_charged', seat: 0, card: 'risky_gambler', amount: 2 } as Seen },
+    { id: 3, version: 9, event: { type: 'vip_charged', seat: 1, card: 'risky_gambler', amount: 4 } as Seen },
+  ];
+  expect(bill({ ...result, won: [9, 0] }, 0, feed, true).extras).toEqual([{ words: 'Risky gambler cost', amount: -2 }]);
+  expect(order(result)[0]).toEqual({ horse: '8', rank: 1, at: 15 });
+});
+
+test('spots, ranks and amounts in words', () => {
+  expect(spotName({ type: 'prop', card: 28 }, scene)).toBe('7 over all blues');
+  expect(wants({ type: 'prop', card: 28 }, scene)).toBe('7 ends ahead of every blue');
+  expect([1, 2, 3, 4, 11, 21].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '21st']);
+  expect([change(3), change(0), change(-3)]).toEqual(['+$3', '$0', '−$3']);
+  expect(closing(2, 3)).toBe('The next horse over the line closes betting');
+  expect(slips(view, scene, 1)).toEqual(['7 win']);
+});
+
+const names = (seat: number): string => ['Ann', 'Bob'][seat] ?? '?';
+
+/** What is called when these happen one after the other. */
+function called(...events: Seen[]): string[] {
+  const feed = events.map((event, at) => ({ id: at + 1, version: 3 * at, event }));
+  return new Caller(phrases).hear(feed, { names, seat: null }).map((line) => line.words);
+}
+
+test('the caller counts streaks and sees who takes the lead', () => {
+  const seven: Seen = { type: 'rolled', dice: [3, 4], horse: '7' };
+  const said = called({ type: 'race_started', race: 1 }, seven, seven, seven);
+  expect(said[3]).toMatch(/three/);
+  expect(called({ type: 'race_started', race: 2 }, seven)[1]).not.toMatch(/again|three/);
+  expect(called({ type: 'moved', horse: '9', from: 4, to: 5 })[0]).toMatch(/lead|front/);
+});
+
+test('the caller knows a nose from a procession and an outsider from a favourite', () => {
+  const over = (winner: Horse, second: number): Seen => ({
+    type: 'race_finished',
+    race: 1,
+    winner,
+    positions: each((horse) => (horse === winner ? 15 : second)),
+    ranks: each((horse) => (horse === winner ? 1 : 2)),
+  });
+  expect(called(over('7', 14))[0]).toMatch(/nose/);
+  expect(called(over('7', 4))[0]).toMatch(/nowhere|procession/);
+  expect(called(over('11/12', 12))[0]).toMatch(/upset|believe/);
+});
+
+test('secret cards are not called, and only the public part of a choice is', () => {
+  expect(called({ type: 'vip_dealt', seat: 0, card: 'boxcars' })).toEqual([]);
+  const words = called({ type: 'vip_chosen', seat: 0, card: 'boxcars' });
+  expect(words).toEqual(called({ type: 'vip_chosen', seat: 0 }));
+  expect(words[0]).toMatch(/^Ann/);
+});

@@ -1,0 +1,38 @@
+//! The web client: built, checked, and played in a real browser.
+
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::Result;
+
+use crate::{cargo, need, run};
+
+/// Builds the client into `web/dist`, from where the program takes it in.
+pub(crate) fn build(root: &Path) -> Result<()> {
+    need("node", "nodejs")?;
+    need("npm", "npm")?;
+    npm(root, &["ci", "--no-audit", "--no-fund"])?;
+    npm(root, &["run", "build"])
+}
+
+/// Builds the client and serves rooms with it.
+pub(crate) fn serve(root: &Path, args: &[String]) -> Result<()> {
+    build(root)?;
+    run(Command::new("cargo").args(["run", "--release", "--", "serve"]).args(args))
+}
+
+/// Types, lints, format, units, sizes, and whole evenings in a browser against a real server.
+pub(crate) fn check(root: &Path) -> Result<()> {
+    build(root)?;
+    for task in ["check", "lint", "format", "test", "size"] {
+        npm(root, &["run", task])?;
+    }
+    need("chromium", "chromium")?;
+    cargo(&["build"])?;
+    npm(root, &["run", "e2e"])
+}
+
+fn npm(root: &Path, args: &[&str]) -> Result<()> {
+    // Its own prefix, because commands run in the root of the repository.
+    run(Command::new("npm").arg("--prefix").arg(root.join("web")).args(args))
+}
