@@ -50,9 +50,9 @@ pub(crate) fn kind(name: &str) -> HeaderValue {
 
 /// A name for these bytes: the same bytes have the same, on every machine (64-bit FNV-1a).
 pub(crate) fn tag(bytes: &[u8]) -> String {
-    let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    });
+    let hash = bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3));
     format!("\"{hash:016x}\"")
 }
 

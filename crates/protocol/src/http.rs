@@ -114,6 +114,21 @@ pub struct ReplayFrame {
     /// What happened, as far as the viewer could know it.
     #[cfg_attr(feature = "ts", ts(type = "Array<unknown>"))]
     pub seen: Vec<Json>,
+    /// For an outcome of chance, the picks that give it; none for an action, and before the first input.
+    pub share: Option<Share>,
+}
+
+/// The picks that give one outcome: those from `from` on and below `to`, of all that are below `of`. With the committed
+/// dice this is all it takes to check an outcome without knowing any rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Share {
+    /// The first of its picks.
+    pub from: u32,
+    /// The first pick that is no longer its own.
+    pub to: u32,
+    /// How many picks there are.
+    pub of: u32,
 }
 
 /// A refusal over HTTP.

@@ -2,8 +2,10 @@
 
 use kit::{Seat, Viewer};
 use ledger::{Input, Record, Replay};
-use protocol::http::{Player, ReplayFrame};
+use protocol::http::{Player, ReplayFrame, Share};
 use protocol::{ChairView, Silks};
+use registry::Json;
+use serde_json::Value;
 use store::{RoomId, RoomRow};
 
 use crate::hall::{Hall, HallError, place};
@@ -93,10 +95,16 @@ pub fn seen_by(room: &str, finished: &Finished, seat: Option<u8>) -> Result<prot
     let viewer = seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)));
     let mut replay = Replay::new(&finished.record).map_err(broken)?;
     let (ruleset, scene) = (replay.table().ruleset(), replay.table().scene());
-    let mut frames = vec![frame(&replay, viewer, None)];
+    let mut frames = vec![frame(&replay, viewer, None, None)];
+    let mut odds = replay.table().chance();
     while let Some(step) = replay.next() {
-        let by = step.map_err(broken)?.seat.map(|seat| seat.0);
-        frames.push(frame(&replay, viewer, by));
+        let step = step.map_err(broken)?;
+        let share = match step.input {
+            Input::Outcome { outcome, .. } => odds.and_then(|odds| share(&odds, outcome)),
+            Input::Action { .. } => None,
+        };
+        frames.push(frame(&replay, viewer, step.seat.map(|seat| seat.0), share));
+        odds = replay.table().chance();
     }
     Ok(protocol::http::Replay {
         room: room.to_owned(),
@@ -110,7 +118,21 @@ pub fn seen_by(room: &str, finished: &Finished, seat: Option<u8>) -> Result<prot
     })
 }
 
-fn frame(replay: &Replay<'_>, viewer: Viewer, by: Option<u8>) -> ReplayFrame {
+/// Which picks would have given this outcome, counted as docs/fairness.md counts them.
+fn share(odds: &[(u32, Json)], outcome: &Value) -> Option<Share> {
+    let of = odds.iter().map(|(weight, _)| weight).sum();
+    let mut from = 0;
+    for (weight, listed) in odds {
+        let to = from + weight;
+        if serde_json::from_str::<Value>(listed.get()).is_ok_and(|listed| listed == *outcome) {
+            return Some(Share { from, to, of });
+        }
+        from = to;
+    }
+    None
+}
+
+fn frame(replay: &Replay<'_>, viewer: Viewer, by: Option<u8>, share: Option<Share>) -> ReplayFrame {
     let table = replay.table();
     ReplayFrame {
         by,
@@ -118,5 +140,6 @@ fn frame(replay: &Replay<'_>, viewer: Viewer, by: Option<u8>) -> ReplayFrame {
         view: table.view(viewer),
         options: viewer.seat().and_then(|seat| table.options(seat)),
         seen: table.seen(viewer),
+        share,
     }
 }

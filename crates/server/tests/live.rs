@@ -160,10 +160,27 @@ async fn check_replay(server: &Server, room: &Value, record: &Value, end: &Value
     assert_eq!(frames.len(), record["inputs"].as_array().expect("inputs").len() + 1);
     assert_eq!(frames.last().expect("the end")["view"], end["view"], "it ends as the seat saw it end");
     assert_eq!(replay["players"][0]["name"], "Ada");
+    check_shares(frames, record);
     let (status, watched) = server.http("GET", &link, &json!({})).await;
     assert_eq!((status, &watched["seat"]), (200, &Value::Null));
     for (wrong, expected) in [("?seat=200", 404), ("?seat=x", 400)] {
         assert_eq!(server.http("GET", &format!("{link}{wrong}"), &json!({})).await.0, expected, "{wrong}");
+    }
+}
+
+/// Every outcome has its share of the picks, and the committed dice fall into it.
+fn check_shares(frames: &[Value], record: &Value) {
+    let secret = dealer::Secret::from_hex(record["secret"].as_str().expect("told")).expect("a secret");
+    let header: ledger::Header = serde_json::from_value(record["header"].clone()).expect("a header");
+    let mut dice = dealer::Fair::new(&secret, &header.terms());
+    for (frame, input) in frames[1..].iter().zip(record["inputs"].as_array().expect("inputs")) {
+        let share = &frame["share"];
+        assert_eq!(share.is_object(), input["type"] == "outcome", "{input}: {share}");
+        let number = |field: &str| u32::try_from(share[field].as_u64().expect(field)).expect(field);
+        if share.is_object() {
+            let pick = kit::Pick::pick(&mut dice, number("of"));
+            assert!((number("from")..number("to")).contains(&pick), "{input}: {pick} is not in {share}");
+        }
     }
 }
 

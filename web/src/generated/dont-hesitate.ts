@@ -147,7 +147,11 @@ export type Scene = {
   /** How far a success carries. */
   bonus_steps: number,
   /** What is added to the die for a set-back. */
-  penalty_extra: number, };
+  penalty_extra: number,
+  /** What the first car asked has to roll, what the second, and so on. */
+  ladder: Array<number>,
+  /** What the reacher has to roll if everybody passed. */
+  forced_requirement: number, };
 
 export type Seen = Event;
 

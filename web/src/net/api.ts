@@ -19,7 +19,7 @@ export type Listed = {
   about: { game?: string; members?: number; seats?: number } | null;
 };
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   let response: Response;
   try {

@@ -54,7 +54,7 @@ impl Options {
             bonus_steps: state.setup.ruleset().bonus_steps as u16,
             penalty_extra: state.setup.ruleset().penalty_extra as u16,
             last: state.is_last(token),
-            next: next.map(|token| Offer { token, requirement: state.requirement(after) }),
+            next: next.map(|token| Offer { token, requirement: state.setup.requirement(after) }),
         })
     }
 }

@@ -182,6 +182,11 @@ impl Setup {
         Seat(token.0 % self.0.seats.count() as u8)
     }
 
+    /// What the k-th asked must roll, counted from 0 (DH-3.2).
+    pub(crate) fn requirement(&self, k: u8) -> u8 {
+        (self.0.ruleset.lowest_requirement as u8).max(6 - k)
+    }
+
     /// The place a finished car stands on (DH-1.1).
     pub(crate) fn finish(&self) -> u16 {
         self.0.ruleset.length as u16 + 1

@@ -26,6 +26,10 @@ pub struct Scene {
     pub bonus_steps: u16,
     /// What is added to the die for a set-back.
     pub penalty_extra: u16,
+    /// What the first car asked has to roll, what the second, and so on.
+    pub ladder: Vec<u8>,
+    /// What the reacher has to roll if everybody passed.
+    pub forced_requirement: u8,
 }
 
 /// One of the six cars.
@@ -53,6 +57,8 @@ impl Scene {
             cars: cars.collect(),
             bonus_steps: setup.ruleset().bonus_steps as u16,
             penalty_extra: setup.ruleset().penalty_extra as u16,
+            ladder: (0..TOKENS as u8).map(|asked| setup.requirement(asked)).collect(),
+            forced_requirement: setup.ruleset().forced_requirement as u8,
         }
     }
 }

@@ -177,15 +177,10 @@ impl State {
         match self.phase {
             Phase::Offer { round, .. } => {
                 let token = round.offer.get(round.passed as usize)?;
-                Some((token, self.requirement(round.passed)))
+                Some((token, self.setup.requirement(round.passed)))
             }
             Phase::Setup | Phase::Move { .. } | Phase::Bonus { .. } | Phase::Over => None,
         }
-    }
-
-    /// What the k-th asked must roll (DH-3.2).
-    pub(crate) fn requirement(&self, k: u8) -> u8 {
-        (self.setup.ruleset().lowest_requirement as u8).max(6 - k)
     }
 
     /// The seat that decides now.

@@ -1,0 +1,97 @@
+// Bettor Horse, told to players.
+import type { Ruleset } from '../../generated/bettor-horse';
+import { list, picture, steps, table, words, type Page } from '../page';
+
+const NAMES: Record<string, string> = {
+  plain: 'Plain horse',
+  sure_a: 'First Sure Thing',
+  sure_b: 'Second Sure Thing',
+  mudder: 'Mudder',
+};
+const name = (horse: string): string => NAMES[horse] ?? horse.replaceAll('_', ' ');
+
+export function page(it: Ruleset): Page {
+  const horses = Object.entries(it.deck);
+  const cards = horses.reduce((sum, [, all]) => sum + all.length, 0);
+  return {
+    lead: 'Three secret horses and one secret bet. Losing is fine, as long as you said so before.',
+    chapters: [
+      {
+        id: 'goal',
+        title: 'What it is about',
+        parts: [
+          words(
+            `Everybody has the same ${cards} cards in hand, for two, four, six or eight players. Each duel is three races; you say beforehand whether you will win, lose or draw it. A right bet takes the cards, and the most cards win.`,
+          ),
+          picture(0, 'Three horses face down, and beside them a bet on how the three races will end for you.'),
+        ],
+      },
+      {
+        id: 'turn',
+        title: 'A duel',
+        parts: [
+          steps(
+            'Both choose three horses in order, and a bet: win, lose or draw. Nobody sees them.',
+            'The bets are turned up, then the horses race by race. The faster one wins its race; equal speeds draw.',
+            'Two races won: you won. Two lost: you lost. Everything else is a draw.',
+          ),
+          table(
+            'Your cards',
+            ['horse', 'speeds'],
+            horses.map(([horse, all]) => [name(horse), all.map(([speed]) => speed).join(' ')]),
+          ),
+          words('A card that was turned up is gone, and everybody can count what you still hold.'),
+          ...(it.track_conditions
+            ? [
+                words(
+                  `Weather is played: after the bets the back of a random card says wet or dry. On a wet track ${list(it.mudders.map(name))} may run one faster or slower than printed, chosen in secret.`,
+                ),
+              ]
+            : []),
+        ],
+      },
+      {
+        id: 'pays',
+        title: 'What pays',
+        parts: [
+          picture(1, 'Only the bet counts. Three slow horses and “lose” are as good as three fast ones and “win”.'),
+          table(
+            'Who gets the cards of a duel',
+            ['right bets', 'the cards'],
+            [
+              ['one', 'all go to that player'],
+              ['both', 'everybody takes their own back as winnings'],
+              ['neither', 'all go to the pool'],
+            ],
+          ),
+          words(
+            `The pool goes to whoever bets right in the final, in equal shares. If nobody does, ${it.pool_no_match === 'split' ? 'it is shared by all' : 'nobody gets it'}.`,
+          ),
+        ],
+      },
+      {
+        id: 'end',
+        title: 'The end',
+        parts: [
+          words(
+            'Three cards stay for the final. Two players race one card each, once; with more there are two finals with different opponents. Then the purses are counted.',
+          ),
+          words(
+            `A tie for first is fought out: duels with cards of your purse until one bet is right and the other is not, at most ${it.sudden_death_limit} times.`,
+          ),
+        ],
+      },
+      {
+        id: 'variants',
+        title: 'Played differently',
+        parts: [
+          words(
+            it.track_conditions
+              ? 'Here the track may be wet. A table may also play without weather, share an unclaimed pool, or bring a deck of its own.'
+              : 'A table may add the weather, which makes Mudders worth watching, share an unclaimed pool, or bring a deck of its own.',
+          ),
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,43 @@
+// What a page of the rulebook is made of. It is written for players, with the numbers of the ruleset in force.
+import type { Component } from 'svelte';
+
+export type Part =
+  | { type: 'words'; text: string }
+  | { type: 'steps'; items: string[] }
+  | { type: 'table'; caption: string; head: string[]; rows: (string | number)[][] }
+  | { type: 'picture'; which: number; text: string };
+export type ChapterId = 'goal' | 'turn' | 'pays' | 'end' | 'variants';
+export type Chapter = { id: ChapterId; title: string; parts: Part[] };
+export type Page = { lead: string; chapters: Chapter[] };
+
+/** A game's rules: its page for any ruleset, and its pictures by number. */
+export type Rules<Ruleset = unknown> = { page: (ruleset: Ruleset) => Page; Picture: Component<{ which: number }> };
+
+export const words = (text: string): Part => ({ type: 'words', text });
+export const steps = (...items: string[]): Part => ({ type: 'steps', items });
+export const picture = (which: number, text: string): Part => ({ type: 'picture', which, text });
+export const table = (caption: string, head: string[], rows: (string | number)[][]): Part => ({
+  type: 'table',
+  caption,
+  head,
+  rows,
+});
+
+/** "1", "1 and 2", "1, 2 and 3"; "none" for nothing. */
+export function list(items: readonly (string | number)[]): string {
+  const last = items.at(-1);
+  if (last === undefined) return 'none';
+  return items.length === 1 ? `${last}` : `${items.slice(0, -1).join(', ')} and ${last}`;
+}
+
+const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+
+/** Small numbers as words, others as figures. */
+export const count = (number: number): string => SMALL[number] ?? `${number}`;
+
+/** "one race", "three races". */
+export const many = (number: number, one: string, more = `${one}s`): string =>
+  `${count(number)} ${number === 1 ? one : more}`;
+
+export const dollars = (amount: number): string =>
+  `${amount < 0 ? '−' : ''}$${Math.abs(amount).toLocaleString('en-US').replaceAll(',', ' ')}`;

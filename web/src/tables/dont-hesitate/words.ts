@@ -1,0 +1,82 @@
+// Everything this table says, in one place.
+import type { Event, Options, View } from '../../generated/dont-hesitate';
+import type { Names } from '../contract';
+
+type Told<K extends Event['type']> = Extract<Event, { type: K }>;
+/** A sentence for each kind of event, or null for what goes without saying; a missing kind does not compile. */
+type Captions = { [K in Event['type']]: (event: Told<K>, names: Names) => string | null };
+
+/** Cars are known by the number on their door. */
+export const car = (token: number): string => `car ${token + 1}`;
+export const Car = (token: number): string => `Car ${token + 1}`;
+
+export function ordinal(place: number): string {
+  return ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'][place - 1] ?? `number ${place}`;
+}
+
+/** "a 6", "4 or more". */
+export function needs(requirement: number): string {
+  return requirement >= 6 ? 'a 6' : requirement <= 1 ? 'any face' : `${requirement} or more`;
+}
+
+/** "3 in 6". */
+export const chance = (requirement: number): string => `${7 - requirement} in 6`;
+
+export const CAPTIONS: Captions = {
+  order_drawn: (it) => `${Car(it.token)} will move ${ordinal(it.place + 1)}.`,
+  die_rolled: (it) => `${Car(it.token)} rolls a ${it.value}.`,
+  moved_forward: () => null,
+  moved_back: (it) =>
+    it.from === it.to
+      ? `${Car(it.token)} has nowhere to go back to.`
+      : it.last
+        ? `${Car(it.token)} is last and spared: back to ${it.to}.`
+        : `${Car(it.token)} rolls backwards to ${it.to}.`,
+  sign_reached: (it) => `${Car(it.token)} halts at the sign on ${it.sign}. Who takes the die?`,
+  passed: (it, names) => `${names(it.seat)} lets ${needs(it.requirement)} go by.`,
+  accepted: (it, names) => `${names(it.seat)} takes the die: ${needs(it.requirement)}!`,
+  forced: (it) => `Nobody wants it. ${Car(it.token)} has to roll, and needs ${needs(it.requirement)}.`,
+  bonus_rolled: (it) =>
+    it.success
+      ? `A ${it.value}! ${Car(it.token)} is waved through.`
+      : `Only a ${it.value}, and it needed ${needs(it.requirement)}. ${Car(it.token)} goes back.`,
+  finished: (it) => `${Car(it.token)} is home, ${ordinal(it.place)}!`,
+  game_over: () => 'Three cars are home. The flag is down.',
+};
+
+export function caption(event: Event, names: Names): string | null {
+  // Each entry takes exactly the events of its own key.
+  const say = CAPTIONS[event.type] as (event: Event, names: Names) => string | null;
+  return say(event, names);
+}
+
+export function phase(view: View, names: Names): string {
+  const who = (token: number | null): string =>
+    token === null ? '' : `${car(token)} (${names(view.owners[token] ?? 0)})`;
+  switch (view.phase) {
+    case 'setup':
+      return 'The order of moving is drawn';
+    case 'move':
+      return `On the road: ${who(view.current)}`;
+    case 'offer':
+      return `At the sign: ${who(view.asked)} may take the die for ${needs(view.requirement ?? 6)}`;
+    case 'bonus':
+      return `All on one die: ${who(view.roller)} needs ${needs(view.requirement ?? 6)}`;
+    case 'over':
+      return 'Three cars are home';
+  }
+}
+
+export function question(options: Options): string {
+  return `${Car(options.token)}: roll for ${needs(options.requirement)}, or pass?`;
+}
+
+export function tally(view: View, seat: number): string {
+  const cars = view.owners.flatMap((owner, token) => (owner === seat ? [token] : []));
+  const home = view.finished.filter((token) => cars.includes(token)).length;
+  const best = Math.max(
+    0,
+    ...cars.filter((token) => !view.finished.includes(token)).map((it) => view.positions[it] ?? 0),
+  );
+  return home > 0 ? `${home} home` : `at ${best}`;
+}

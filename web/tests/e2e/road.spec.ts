@@ -1,0 +1,115 @@
+import { expect, test, type Page } from '@playwright/test';
+import { comeIn, device, look, openRoom } from './people';
+
+/** Takes or leaves the die whenever it is offered, by keys alone, until the podium is there. */
+async function drive(page: Page, seen: { asked: boolean }, picture: string | null): Promise<void> {
+  const podium = page.getByLabel('Podium');
+  const roll = page.getByRole('button', { name: /^Roll for/ });
+  for (let turn = 0; turn < 400; turn += 1) {
+    await podium
+      .or(roll)
+      .first()
+      .waitFor({ timeout: 30_000 })
+      .catch(() => undefined);
+    if (await podium.isVisible()) return;
+    if (!(await roll.isVisible())) continue;
+    if (!seen.asked && picture !== null) await look(page, picture);
+    seen.asked = true;
+    // Somebody else may have been quicker, or time may have run out: then there is nothing to press.
+    const pass = page.getByRole('button', { name: /^Pass/ });
+    const choice = turn % 3 === 0 ? pass : roll;
+    await choice.focus({ timeout: 1_000 }).catch(() => undefined);
+    await page.keyboard.press('Enter');
+    await expect(choice)
+      .toBeHidden({ timeout: 2_000 })
+      .catch(() => undefined);
+  }
+  await expect(podium).toBeVisible();
+}
+
+test('a race of Don’t Hesitate on two phones and a TV, then once more as a replay with its dice checked', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const ann = await device(browser, 'phone');
+  const bob = await device(browser, 'small');
+  const tv = await device(browser, 'tv');
+  const code = await openRoom(ann.page, "Don't Hesitate");
+  await comeIn(bob.page, code, 'Bob');
+  await tv.page.goto(`/tv/${code}`);
+
+  await bob.page.getByRole('button', { name: 'Take the tour' }).click();
+  await expect(bob.page.getByText('Six cars, one die.')).toBeVisible();
+  await look(bob.page, 'tour-track');
+  for (let step = 0; step < 3; step += 1) await bob.page.getByRole('button', { name: 'Next' }).click();
+  await expect(bob.page.getByText('what each face would do')).toBeVisible();
+  await look(bob.page, 'tour-slip');
+  await bob.page.keyboard.press('Escape');
+  await expect(bob.page.getByText('what each face would do')).toBeHidden();
+  await bob.page.getByRole('button', { name: 'Rules' }).click();
+  await expect(bob.page.getByRole('heading', { name: 'A turn' })).toBeVisible();
+  await look(bob.page, 'rules-panel');
+  await bob.page.getByRole('button', { name: 'Close' }).click();
+
+  await ann.page.getByRole('button', { name: 'Start' }).click();
+  await expect(tv.page.getByRole('img', { name: /A road of 50 spaces/ })).toBeVisible();
+  const seen = { asked: false };
+  await Promise.all([
+    drive(ann.page, seen, 'road-asked'),
+    drive(bob.page, { asked: false }, null),
+    tv.page
+      .getByLabel('The die is offered in this order')
+      .waitFor({ timeout: 60_000 })
+      .then(() => tv.page.screenshot({ path: new URL('../../test-output/tv-road.png', import.meta.url).pathname })),
+  ]);
+  expect(seen.asked).toBe(true);
+  await look(ann.page, 'road-podium');
+  await expect(tv.page.getByLabel('Podium')).toBeVisible();
+
+  await ann.page.getByRole('link', { name: 'Watch it again' }).click();
+  await expect(ann.page.getByRole('slider', { name: 'Step' })).toBeVisible();
+  await ann.page.getByRole('slider', { name: 'Step' }).focus();
+  for (let step = 0; step < 8; step += 1) await ann.page.keyboard.press('ArrowRight');
+  await expect(ann.page.getByText(/rolls a \d/).first()).toBeVisible();
+  await ann.page.getByRole('button', { name: 'To the next decision' }).click();
+  await expect(ann.page.getByLabel('The die is offered in this order')).toBeVisible();
+  await ann.page.getByRole('button', { name: 'Bob' }).click();
+  await expect(ann.page.getByLabel('Your cars').first()).toBeVisible();
+  await ann.page.getByRole('button', { name: 'Check the dice here' }).click();
+  await expect(ann.page.getByText('✓ Honest.')).toBeVisible();
+  await look(ann.page, 'replay');
+  await ann.page.goto('/rules/dont-hesitate');
+  await expect(ann.page.getByRole('heading', { name: 'What the die does' })).toBeVisible();
+  await look(ann.page, 'rules');
+  for (const { context } of [ann, bob, tv]) await context.close();
+});
+
+test('a record that was tampered with is found out in the page', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const { context, page } = await device(browser, 'laptop');
+  await page.goto('/');
+  await page.getByRole('button', { name: "Play now: Don't Hesitate with bots" }).click();
+  await drive(page, { asked: false }, null);
+  await page.route('**/record', async (route) => {
+    const answer = await route.fetch();
+    const record = (await answer.json()) as { inputs: { type: string; outcome?: { type: string; value?: number } }[] };
+    const die = record.inputs.find((input) => input.outcome?.type === 'die');
+    if (die?.outcome) die.outcome.value = (die.outcome.value ?? 0) === 6 ? 5 : 6;
+    await route.fulfill({ json: record });
+  });
+  await page.getByRole('link', { name: 'Watch it again' }).click();
+  await page.getByRole('button', { name: 'Check the dice here' }).click();
+  await expect(page.getByText('✗ Not honest.')).toBeVisible();
+  await look(page, 'replay-tampered');
+  await context.close();
+});
+
+for (const game of ['hot-streak', 'neck-and-neck', 'ready-set-bet', 'bettor-horse']) {
+  test(`the rules of ${game} can be read`, async ({ browser }) => {
+    const { context, page } = await device(browser, 'small');
+    await page.goto(`/rules/${game}`);
+    await expect(page.getByRole('heading', { name: 'What it is about' })).toBeVisible();
+    await look(page, `rules-${game}`);
+    await context.close();
+  });
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Replay, ReplayFrame } from '../../src/net/replays';
+import { decisions, past, ReplayState } from '../../src/replay/player.svelte';
+import { series } from '../../src/replay/series';
+
+const frame = (by: number | null, view: ReplayFrame['view'] = {}): ReplayFrame => ({
+  by,
+  turn: { type: 'chance', by: null },
+  view,
+  options: null,
+  seen: [{ type: 'said' }],
+  share: null,
+});
+/** Chance, seat 1, chance, seat 0, seat 1, chance. */
+const frames = [null, null, 1, null, 0, 1, null].map((by) => frame(by));
+const whole = (seat: number | null): Replay => ({
+  room: 'r',
+  number: 1,
+  game: 'any',
+  players: [],
+  ruleset: {},
+  scene: {},
+  seat,
+  frames,
+});
+
+describe('a replay', () => {
+  it('stops at both ends', async () => {
+    const replay = new ReplayState('r', 1, (_, __, seat) => Promise.resolve(whole(seat)));
+    await replay.look(null);
+    replay.go(-3);
+    expect(replay.at).toBe(0);
+    replay.go(99);
+    expect(replay.at).toBe(6);
+  });
+
+  it('steps to the moments before decisions, anybody’s or one seat’s', async () => {
+    expect(decisions(frames, null)).toEqual([1, 3, 4]);
+    expect(decisions(frames, 1)).toEqual([1, 4]);
+    const replay = new ReplayState('r', 1, (_, __, seat) => Promise.resolve(whole(seat)));
+    await replay.look(1);
+    replay.decision(1, 1);
+    expect(replay.at).toBe(1);
+    replay.decision(1, 1);
+    expect(replay.at).toBe(4);
+    replay.decision(1, 1);
+    expect(replay.at).toBe(4);
+    replay.decision(-1, 1);
+    expect(replay.at).toBe(1);
+  });
+
+  it('asks once for each pair of eyes and keeps its place', async () => {
+    const ask = vi.fn((_: string, __: number, seat: number | null) => Promise.resolve(whole(seat)));
+    const replay = new ReplayState('r', 1, ask);
+    await replay.look(null);
+    replay.go(3);
+    await replay.look(1);
+    await replay.look(null);
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(replay.at).toBe(3);
+  });
+
+  it('says why there is nothing to see', async () => {
+    const replay = new ReplayState('r', 1, () => Promise.reject(new Error('no such room')));
+    await replay.look(null);
+    expect(replay.failed).toBe('no such room');
+  });
+
+  it('plays to the end and stops there', async () => {
+    vi.useFakeTimers();
+    const replay = new ReplayState('r', 1, (_, __, seat) => Promise.resolve(whole(seat)));
+    await replay.look(null);
+    replay.play();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(replay.at).toBe(6);
+    expect(replay.playing).toBe(false);
+    vi.useRealTimers();
+  });
+
+  it('numbers what happened the same from wherever one looks', () => {
+    const late = past(frames, 5);
+    const early = past(frames, 3);
+    expect(late.slice(0, early.length)).toEqual(early);
+    expect(new Set(late.map((it) => it.id)).size).toBe(late.length);
+  });
+});
+
+describe('the chart', () => {
+  it('draws money where there is money', () => {
+    const drawn = series([frame(null, { money: [10, 20] }), frame(null, { money: [15, 5] })]);
+    expect(drawn).toMatchObject({ what: 'Money', lines: [[10, 15], [20, 5]], most: 20 }); // prettier-ignore
+  });
+
+  it('draws a seat’s foremost car where there are cars', () => {
+    const drawn = series([frame(null, { positions: [1, 9, 4], owners: [0, 1, 0] })]);
+    expect(drawn?.lines).toEqual([[4], [9]]);
+  });
+
+  it('draws nothing where there is nothing to draw', () => {
+    expect(series([frame(null, { phase: 'setup' })])).toBeNull();
+  });
+});
