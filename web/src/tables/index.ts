@@ -15,6 +15,7 @@ const generic: Loader = drawn(() => import('./generic'));
 const TABLES: Partial<Record<GameId, Loader>> = {
   'ready-set-bet': drawn<Games['ready-set-bet']>(() => import('./ready-set-bet')),
   'dont-hesitate': drawn<Games['dont-hesitate']>(() => import('./dont-hesitate')),
+  'bettor-horse': drawn<Games['bettor-horse']>(() => import('./bettor-horse')),
 };
 
 export function load(game: string): Promise<Table> {
