@@ -1,5 +1,8 @@
 //! The benchmark commands.
 
+/// What the server bears.
+mod server;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -17,6 +20,8 @@ pub(crate) enum Bench {
     Playouts(Playouts),
     /// Ready Set Bet races that nobody bets on, beside a plain loop of the same rules
     Races(Races),
+    /// What the server bears, beside the bare limit of its libraries and other servers for games
+    Server(server::Server),
 }
 
 /// Ready Set Bet races that nobody bets on, beside a plain loop of the same rules
@@ -45,6 +50,7 @@ pub(crate) fn run(root: &Path, bench: &Bench) -> Result<()> {
     match bench {
         Bench::Playouts(args) => playouts(root, args),
         Bench::Races(args) => races(root, args),
+        Bench::Server(args) => server::run(root, args),
     }
 }
 

@@ -42,6 +42,19 @@ enum Task {
     /// Measure something; see `cargo xtask bench --help`
     #[command(subcommand)]
     Bench(bench::Bench),
+    /// Kill a server again and again while people play: nothing acknowledged is lost, nothing happens twice
+    Torture(Torture),
+}
+
+/// Kill a server again and again while people play
+#[derive(clap::Args)]
+struct Torture {
+    /// How often
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    kills: usize,
+    /// Decides the moments
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
 }
 
 fn main() -> ExitCode {
@@ -52,6 +65,11 @@ fn main() -> ExitCode {
         Task::Web => web::build(&root()),
         Task::Serve { args } => web::serve(&root(), &args),
         Task::Bench(bench) => bench::run(&root(), &bench),
+        Task::Torture(args) => {
+            let (kills, seed) = (args.kills.to_string(), args.seed.to_string());
+            let run = ["run", "--release", "--quiet", "--package", "railbird", "--", "load", "torture"];
+            cargo(&[&run[..], &["--kills", &kills, "--seed", &seed]].concat())
+        }
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

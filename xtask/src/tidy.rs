@@ -9,9 +9,10 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 /// The files every game has, so that whoever knows one finds their way in all.
-const GAME_FILES: [&str; 11] = [
+const GAME_FILES: [&str; 12] = [
     "lib.rs",
     "ruleset.rs",
+    "variants.rs",
     "state.rs",
     "action.rs",
     "event.rs",

@@ -66,3 +66,33 @@ pub fn every_seat_count_starts<R: Rules>() {
     );
     assert_eq!(unknown.err().map(|bad| bad.faults().len()), Some(2), "both unknown fields are told at once");
 }
+
+/// Every variant with every seat count it says, checked: it opens at these and no others, says what it changes, and
+/// `standard` comes first and changes nothing.
+pub fn every_variant<R: Rules>() -> Vec<Case<R>> {
+    let variants = R::VARIANTS;
+    assert!(variants.len() >= 3, "{}: a standard, a short one, and another", R::META.id);
+    assert_eq!((variants[0].id, variants[0].ruleset), ("standard", "{}"), "{}", R::META.id);
+    let mut cases = Vec::new();
+    for (index, variant) in variants.iter().enumerate() {
+        let id = variant.id;
+        assert!(id.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_'), "{id} is not in snake_case");
+        assert!(variants[..index].iter().all(|other| other.id != id), "{id} is there twice");
+        assert!(!variant.name.is_empty() && variant.summary.ends_with('.'), "{id}: a name and a sentence");
+        let ruleset = variant.fields();
+        assert!(ruleset.is_object(), "{id}: the fields are an object: {}", variant.ruleset);
+        for count in 1..=MAX_SEATS {
+            let seats = Seats::new(count).unwrap();
+            match read_setup::<R>(&ruleset, seats) {
+                Ok(setup) => {
+                    assert!(variant.seats.takes(seats), "{id} opens with {count} seats and does not say so");
+                    let plain = *R::ruleset(&setup) == R::Ruleset::default();
+                    assert_eq!(plain, index == 0, "{id}: what is different?");
+                    cases.push(Case { ruleset: ruleset.clone(), setup });
+                }
+                Err(bad) => assert!(!variant.seats.takes(seats), "{id} does not open with {count} seats: {bad}"),
+            }
+        }
+    }
+    cases
+}

@@ -45,6 +45,11 @@ macro_rules! suite {
         }
 
         #[test]
+        fn every_variant_opens_where_it_says() {
+            $crate::walk::every_game_ends(&$crate::case::every_variant::<$game>(), $limit);
+        }
+
+        #[test]
         fn random_walks_keep_the_contract() {
             $crate::walk::every_state(&cases(), $limit);
         }

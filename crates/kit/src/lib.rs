@@ -25,6 +25,8 @@ pub mod turn;
 /// What TypeScript is told of types that serialise by hand.
 #[cfg(feature = "ts")]
 pub mod types;
+/// Named variants of a game.
+pub mod variant;
 /// Reading actions, outcomes and rulesets from JSON, telling ill-formed from unknown.
 pub mod wire;
 /// Enums whose variants are words on the wire.
@@ -37,6 +39,7 @@ pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Seats};
 pub use setup::{BadSetup, Fault, Faults, Problem};
 pub use trail::Trail;
 pub use turn::{Standing, Standings, Turn};
+pub use variant::Variant;
 pub use wire::{Misread, Object};
 
 #[doc(hidden)]

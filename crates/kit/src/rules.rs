@@ -11,6 +11,7 @@ use crate::chance::{Odds, Pick};
 use crate::seat::{Seat, Seats};
 use crate::setup::{BadSetup, Faults};
 use crate::turn::Turn;
+use crate::variant::Variant;
 use crate::wire::Misread;
 
 /// What a game says of itself.
@@ -127,6 +128,8 @@ pub trait Choices<Action> {
 pub trait Rules: Copy + Debug + 'static {
     /// Name, seats, revision.
     const META: Meta;
+    /// Rulesets with a name, `standard` first.
+    const VARIANTS: &'static [Variant];
 
     /// The data of a variant, as somebody described it. It may be impossible.
     type Ruleset: Clone + Debug + Default + PartialEq + Serialize;

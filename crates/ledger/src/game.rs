@@ -140,14 +140,14 @@ impl Match {
         let mut input = input.clone();
         *input.content_mut() = value(&json);
         if let Dice::Ours { seal, .. } = &mut self.dice {
-            seal.mark(&input);
+            seal.mark_input(&input);
         }
         Ok(input)
     }
 
     fn mark(&mut self, mut input: Input) -> Input {
         if let Dice::Ours { seal, .. } = &mut self.dice {
-            let sealed = seal.mark(&input);
+            let sealed = seal.mark_input(&input);
             match &mut input {
                 Input::Action { mark, .. } | Input::Outcome { mark, .. } => *mark = Some(sealed),
             }

@@ -12,6 +12,8 @@
 use dealer::{Secret, fair, hex};
 use serde_json::Value;
 
+use crate::record::Input;
+
 /// The chain of marks of one record.
 #[derive(Clone)]
 pub(crate) struct Seal {
@@ -31,36 +33,87 @@ impl Seal {
         if let Value::Object(fields) = &mut line {
             fields.remove("mark");
         }
-        let mut text = String::new();
+        let mut text = Vec::new();
         canonical(&line, &mut text);
-        self.last = fair::mac(&self.key, &[&self.last, text.as_bytes()]);
+        self.chain(&text)
+    }
+
+    /// The same for an input, without making another value of it first: this is done for every input there is.
+    pub(crate) fn mark_input(&mut self, input: &Input) -> String {
+        let mut text = Vec::with_capacity(128);
+        match input {
+            Input::Action { seat, action, mark: _ } => {
+                text.extend_from_slice(b"{\"action\":");
+                canonical(action, &mut text);
+                text.extend_from_slice(format!(",\"seat\":{seat},\"type\":\"action\"}}").as_bytes());
+            }
+            Input::Outcome { outcome, told, mark: _ } => {
+                text.extend_from_slice(b"{\"outcome\":");
+                canonical(outcome, &mut text);
+                text.extend_from_slice(if *told { b",\"told\":true" } else { b"" });
+                text.extend_from_slice(b",\"type\":\"outcome\"}");
+            }
+        }
+        self.chain(&text)
+    }
+
+    fn chain(&mut self, text: &[u8]) -> String {
+        self.last = fair::mac(&self.key, &[&self.last, text]);
         hex::encode(&self.last[..8])
     }
 }
 
 /// JSON without spaces, keys ascending, whatever order the value's own map keeps.
-fn canonical(value: &Value, text: &mut String) {
+fn canonical(value: &Value, text: &mut Vec<u8>) {
     match value {
         Value::Array(items) => {
-            text.push('[');
+            text.push(b'[');
             for (index, item) in items.iter().enumerate() {
-                text.push_str(if index == 0 { "" } else { "," });
+                text.extend_from_slice(if index == 0 { b"" } else { b"," });
                 canonical(item, text);
             }
-            text.push(']');
+            text.push(b']');
         }
         Value::Object(map) => {
             let mut fields: Vec<_> = map.iter().collect();
             fields.sort_by_key(|(key, _)| *key);
-            text.push('{');
+            text.push(b'{');
             for (index, (key, field)) in fields.into_iter().enumerate() {
-                text.push_str(if index == 0 { "" } else { "," });
-                text.push_str(&Value::from(key.as_str()).to_string());
-                text.push(':');
+                text.extend_from_slice(if index == 0 { b"" } else { b"," });
+                scalar(key, text);
+                text.push(b':');
                 canonical(field, text);
             }
-            text.push('}');
+            text.push(b'}');
         }
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => text.push_str(&value.to_string()),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => scalar(value, text),
+    }
+}
+
+fn scalar(value: &(impl serde::Serialize + ?Sized), text: &mut Vec<u8>) {
+    #[expect(clippy::expect_used, reason = "a scalar written to memory cannot fail")]
+    serde_json::to_writer(text, value).expect("a scalar is always written");
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn an_input_is_marked_as_any_other_line_would_be() {
+        let action = json!({"type": "bet", "spot": {"slot": 1, "horse": "7 \"é\""}, "list": [1, null, true, "x"]});
+        let inputs = [
+            Input::Action { seat: 3, action: action.clone(), mark: None },
+            Input::Action { seat: 0, action: json!("pass"), mark: Some("00".into()) },
+            Input::Outcome { outcome: action, told: false, mark: None },
+            Input::Outcome { outcome: json!(6), told: true, mark: Some("11".into()) },
+        ];
+        let secret = Secret::from_seed(1);
+        let (mut one, mut other) = (Seal::new(&secret), Seal::new(&secret));
+        for input in inputs {
+            assert_eq!(one.mark_input(&input), other.mark(&input), "{input:?}");
+        }
     }
 }

@@ -77,6 +77,7 @@ pub enum Command {
         seat: Option<u8>,
         /// Which kind of bot; without one, the usual.
         #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional = nullable))]
         mind: Option<String>,
     },
     /// Take a bot off a chair. The leader's.
@@ -124,7 +125,7 @@ pub enum Command {
 }
 
 /// What of a room is to change; what is not given stays.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(utoipa::ToSchema, Clone, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Change {
     /// The game's id.
@@ -135,6 +136,10 @@ pub struct Change {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub seats: Option<usize>,
+    /// A named variant of the game; fields of the ruleset that are given as well go before its own.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub variant: Option<String>,
     /// The fields of the ruleset that differ from the default.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional, type = "unknown"))]

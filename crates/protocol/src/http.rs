@@ -9,7 +9,7 @@ use crate::room::{MemberId, RoomView};
 use crate::silks::Silks;
 
 /// A new room.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(utoipa::ToSchema, Clone, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CreateRoom {
     /// What its leader is called.
@@ -32,7 +32,7 @@ pub struct CreateRoom {
 }
 
 /// Into a room.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(utoipa::ToSchema, Clone, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct JoinRoom {
     /// What one is called.
@@ -48,7 +48,7 @@ pub struct JoinRoom {
 }
 
 /// One is in.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(utoipa::ToSchema, Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Joined {
     /// The room's code.
@@ -132,7 +132,7 @@ pub struct Share {
 }
 
 /// A refusal over HTTP.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(utoipa::ToSchema, Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Problem {
     /// For programs.

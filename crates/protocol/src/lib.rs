@@ -8,6 +8,8 @@ pub mod client;
 pub mod http;
 /// A room as everybody may see it.
 pub mod room;
+/// Lists of words in the HTTP interface's own document.
+mod schema;
 /// What the server says over the WebSocket.
 pub mod server;
 /// What a player wears.

@@ -6,7 +6,7 @@ use serde_json::Value;
 use crate::silks::Silks;
 
 /// Somebody in a room, by number. It says who, and opens nothing: the token does that.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(utoipa::ToSchema, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct MemberId(pub u32);
@@ -56,7 +56,7 @@ kit::word_enum! {
 }
 
 /// A room, its people and its chairs.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(utoipa::ToSchema, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RoomView {
     /// What it is called for ever; replays are found by it. It opens nothing.
@@ -93,7 +93,7 @@ pub struct RoomView {
 }
 
 /// Somebody in a room.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(utoipa::ToSchema, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MemberView {
     /// Who.
@@ -111,7 +111,7 @@ pub struct MemberView {
 }
 
 /// A seat of the table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(utoipa::ToSchema, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ChairView {

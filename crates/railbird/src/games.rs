@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use kit::SeatRange;
+use kit::{Meta, SeatRange, Variant};
+use serde::Serialize;
 
 /// List the games
 #[derive(clap::Args)]
@@ -13,11 +14,21 @@ pub(crate) struct Args {
     json: bool,
 }
 
+/// A game as programs get it.
+#[derive(Serialize)]
+struct Listed {
+    #[serde(flatten)]
+    meta: &'static Meta,
+    variants: &'static [Variant],
+}
+
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let mut out = io::stdout().lock();
     let metas: Vec<_> = registry::GAMES.iter().map(|game| game.meta()).collect();
     if args.json {
-        writeln!(out, "{}", serde_json::to_string_pretty(&metas)?)?;
+        let games: Vec<_> =
+            registry::GAMES.iter().map(|game| Listed { meta: game.meta(), variants: game.variants() }).collect();
+        writeln!(out, "{}", serde_json::to_string_pretty(&games)?)?;
         return Ok(ExitCode::SUCCESS);
     }
     let widest = |column: fn(&kit::Meta) -> usize| metas.iter().map(|meta| column(meta)).max().unwrap_or(0);
@@ -27,7 +38,14 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         let players = players(meta.seats);
         writeln!(out, "{:name_width$}  {:id_width$}  {players:7}  {}", meta.name, meta.id, meta.summary)?;
     }
-    writeln!(out, "\nPlay one with: railbird play ID")?;
+    writeln!(out, "\nVariants, beside the standard game:")?;
+    for game in registry::GAMES {
+        writeln!(out, "  {}", game.meta().name)?;
+        for variant in game.variants().iter().skip(1) {
+            writeln!(out, "    {:17} {}", variant.id, variant.summary)?;
+        }
+    }
+    writeln!(out, "\nPlay one with: railbird play ID, or railbird play ID --variant VARIANT")?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -3,16 +3,22 @@
 //! Exit codes: 0 all went well, 1 something failed or a record is not honest, 2 the call or its input cannot be used,
 //! 3 `verify` cannot say.
 
+/// What the server is told, and what is in force.
+mod config;
 /// Files that may not be what one hopes.
 mod files;
 /// Games for people and programs to choose from.
 mod games;
+/// Many players at many tables, to see what a server bears.
+mod load;
 /// A game in the terminal, line by line, against bots.
 mod play;
 /// A recorded game told again.
 mod replay;
 /// Rooms for friends, over HTTP and WebSockets.
 mod serve;
+/// Every setting of the server.
+mod settings;
 /// Words for what games tell in JSON.
 mod tell;
 /// Whether a record's dice were honest.
@@ -48,6 +54,8 @@ enum Command {
     Play(play::Args),
     /// Serve rooms to browsers and programs
     Serve(serve::Args),
+    /// Play at many tables at once and tell what the server bore
+    Load(load::Args),
     /// Tell a recorded game again, input by input
     Replay(replay::Args),
     /// Check whether a record's dice were honest
@@ -76,6 +84,7 @@ fn main() -> ExitCode {
         Command::Games(args) => games::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Serve(args) => serve::run(&args),
+        Command::Load(args) => load::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Engine(args) => engine(&args),

@@ -30,7 +30,10 @@ pub(crate) struct Args {
     /// Take no seat and watch the bots
     #[arg(long)]
     watch: bool,
-    /// Fields of the ruleset that differ from the default, as JSON
+    /// A named variant, as `railbird games` lists them
+    #[arg(long, value_name = "ID")]
+    variant: Option<String>,
+    /// Fields of the ruleset that differ from the default, or from the variant's, as JSON
     #[arg(long, value_name = "JSON")]
     ruleset: Option<String>,
     /// Words of your own that go into the dice, so that nobody else alone decides them
@@ -52,6 +55,7 @@ Answer a question with the number of an action, with an action as JSON, or with
 Examples:
   railbird play
   railbird play bettor-horse --seats 4 --record evening.json
+  railbird play neck-and-neck --variant short
   railbird play dont-hesitate --watch --ruleset '{\"signs\":[10,30]}'";
 
 /// More actions than this are not listed one by one.
@@ -134,6 +138,13 @@ fn sit_down(args: &Args) -> anyhow::Result<Recorded> {
             serde_json::from_str(text).map_err(|error| Unusable(format!("--ruleset is not JSON: {error}")))?
         }
         None => Value::Null,
+    };
+    let ruleset = match &args.variant {
+        Some(variant) => game.vary(variant, &ruleset).ok_or_else(|| {
+            let known: Vec<&str> = game.variants().iter().map(|variant| variant.id).collect();
+            Unusable(format!("{} has no variant {variant:?}; there are {}", game.meta().name, known.join(", ")))
+        })?,
+        None => ruleset,
     };
     let secret = secret(args.seed)?;
     let name = hex::encode(&Secret::derived(&secret, "table name").key_for("name")[..6]);

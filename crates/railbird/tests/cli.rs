@@ -255,3 +255,18 @@ fn the_server_opens_answers_and_stops_politely() {
     assert!(lines.any(|line| line.contains("Everything is written")));
     fs::remove_dir_all(folder.path()).expect("its folder");
 }
+
+#[test]
+fn a_variant_is_played_by_its_name_and_an_unknown_one_is_told_from_the_known() {
+    let listed: Value = serde_json::from_slice(&railbird(&["games", "--json"], "").stdout).unwrap();
+    for game in listed.as_array().unwrap() {
+        let id = game["id"].as_str().unwrap();
+        let variant = game["variants"][1]["id"].as_str().unwrap();
+        let played = railbird(&["play", id, "--watch", "--seed", "5", "--variant", variant], "");
+        assert!(text(&played.stdout).contains("The game is over."), "{id} {variant}: {}", text(&played.stderr));
+        let unknown = railbird(&["play", id, "--watch", "--variant", "upside_down"], "");
+        assert_eq!(unknown.status.code(), Some(2));
+        assert!(text(&unknown.stderr).contains(variant), "{}", text(&unknown.stderr));
+    }
+    assert!(text(&railbird(&["games"], "").stdout).contains("--variant"));
+}

@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 
 use kit::rules::read_setup;
-use kit::{BadSetup, Faults, Meta, Problem, Rules, Seats};
+use kit::{BadSetup, Faults, Meta, Problem, Rules, Seats, Variant};
 use serde_json::Value;
 
 use crate::table::{Json, Seated, Table, json};
@@ -15,6 +15,23 @@ pub trait Game: Sync {
 
     /// The whole default ruleset.
     fn default_ruleset(&self) -> Json;
+
+    /// Rulesets with a name, `standard` first.
+    fn variants(&self) -> &'static [Variant];
+
+    /// The fields of this variant, with those that `ruleset` gives in their place. None if there is no such variant.
+    fn vary(&self, variant: &str, ruleset: &Value) -> Option<Value> {
+        let mut fields = self.variants().iter().find(|it| it.id == variant)?.fields();
+        match (&mut fields, ruleset) {
+            (Value::Object(fields), Value::Object(given)) => {
+                fields.extend(given.iter().map(|(field, value)| (field.clone(), value.clone())));
+            }
+            (_, Value::Null) => {}
+            // What is no object is refused where rulesets are read, with the words they have for it.
+            (_, other) => return Some(other.clone()),
+        }
+        Some(fields)
+    }
 
     /// A table with so many seats. The fields that `ruleset` gives replace the default's.
     fn open(&self, seats: usize, ruleset: &Value) -> Result<Box<dyn Table>, BadSetup>;
@@ -35,6 +52,10 @@ impl<R: Rules> Game for Entry<R> {
 
     fn default_ruleset(&self) -> Json {
         json(&R::Ruleset::default())
+    }
+
+    fn variants(&self) -> &'static [Variant] {
+        R::VARIANTS
     }
 
     fn open(&self, seats: usize, ruleset: &Value) -> Result<Box<dyn Table>, BadSetup> {

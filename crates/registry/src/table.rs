@@ -46,6 +46,12 @@ pub trait Table: Send + Sync {
     fn view(&self, viewer: Viewer) -> Json;
     /// What whoever decides for this seat has to go by; none if nobody waits for it.
     fn sight(&self, seat: Seat) -> Option<AnySight>;
+    /// Writes [`Table::view`] behind what is there already, for those who tell many viewers at once.
+    fn write_view(&self, viewer: Viewer, out: &mut Vec<u8>);
+    /// Writes [`Table::options`], or `null`.
+    fn write_options(&self, seat: Seat, out: &mut Vec<u8>);
+    /// Writes [`Table::seen`] with commas between, also before the first if something is there already.
+    fn write_seen(&self, viewer: Viewer, out: &mut Vec<u8>);
     /// A copy that goes its own way.
     fn fork(&self) -> Box<dyn Table>;
 }
@@ -222,9 +228,32 @@ impl<R: Rules> Table for Seated<R> {
         Sight::<R>::new(&self.setup, &self.state, seat).map(AnySight::from)
     }
 
+    fn write_view(&self, viewer: Viewer, out: &mut Vec<u8>) {
+        write(&R::view(&self.state, viewer), out);
+    }
+
+    fn write_options(&self, seat: Seat, out: &mut Vec<u8>) {
+        write(&R::options(&self.state, seat), out);
+    }
+
+    fn write_seen(&self, viewer: Viewer, out: &mut Vec<u8>) {
+        for seen in self.events.iter().filter_map(|event| R::seen(event, viewer)) {
+            if !out.is_empty() {
+                out.push(b',');
+            }
+            write(&seen, out);
+        }
+    }
+
     fn fork(&self) -> Box<dyn Table> {
         Box::new(self.clone())
     }
+}
+
+/// Writes something of ours as JSON behind what is there already.
+fn write(value: &impl Serialize, out: &mut Vec<u8>) {
+    #[expect(clippy::expect_used, reason = "our own types have string keys and no floats, so writing cannot fail")]
+    serde_json::to_writer(out, value).expect("our own types always serialise");
 }
 
 /// Writes something of ours as JSON text.

@@ -1,40 +1,54 @@
 //! HTTP: rooms, records, health, and the page.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{DefaultBodyLimit, Path, Query, Request, State, WebSocketUpgrade};
+use axum::extract::{DefaultBodyLimit, Extension, Path, Query, Request, State, WebSocketUpgrade};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
-use axum::middleware::{Next, from_fn};
-use axum::response::{IntoResponse, Json, Response};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::response::{Html, IntoResponse, Json, Response};
 use axum::routing::{get, post};
 use protocol::http::{CreateRoom, JoinRoom, Problem};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 
+use crate::doorman::{Doorman, Guest};
+use crate::gate::{Gate, come_again, guard};
 use crate::hall::{Hall, HallError};
+use crate::metrics::Now;
 use crate::replay::{self, Finished};
-use crate::socket;
+use crate::{openapi, page, socket};
 
 /// Bodies of requests are small.
 const LONGEST_BODY: usize = 64 << 10;
 /// Buffers of sockets are small on purpose: the library's own cost over a hundred kilobytes a connection.
-const BUFFER: usize = 4 << 10;
+const READ_BUFFER: usize = 1 << 10;
+/// What is collected before it is sent.
+const WRITE_BUFFER: usize = 16 << 10;
 
 #[derive(Clone)]
 struct Desk {
     hall: Hall,
     sockets: Arc<Semaphore>,
+    doorman: Doorman,
 }
 
 /// Everything this server answers.
 pub fn router(hall: Hall) -> Router {
     let sockets = Arc::new(Semaphore::new(hall.limits().connections));
+    let doorman = Doorman::new(hall.limits().per_address);
+    let gate = Gate { doorman: doorman.clone(), proxy: hall.limits().proxy };
     Router::new()
         .route("/healthz", get(health))
+        .route("/metrics", get(metrics))
+        .route("/api/docs", get(docs))
+        .route("/api/docs/style.css", get(style))
+        .route("/api/openapi.json", get(document))
         .route("/api/games", get(games))
+        .route("/api/minds", get(minds))
         .route("/api/rooms", get(list).post(create))
         .route("/api/rooms/{code}", get(look))
         .route("/api/rooms/{code}/join", post(join))
@@ -42,26 +56,32 @@ pub fn router(hall: Hall) -> Router {
         .route("/api/rooms/{code}/socket", get(connect))
         .route("/api/replays/{room}/{number}", get(replay))
         .route("/api/replays/{room}/{number}/record", get(lasting_record))
+        .route_layer(from_fn_with_state(gate, guard))
         .fallback(pages::serve)
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(from_fn(headers))
-        .with_state(Desk { hall, sockets })
+        .with_state(Desk { hall, sockets, doorman })
 }
 
-async fn create(State(desk): State<Desk>, body: Body<CreateRoom>) -> Response {
+async fn create(State(desk): State<Desk>, Extension(guest): Extension<Guest>, body: Body<CreateRoom>) -> Response {
     let Json(wanted) = match body {
         Ok(wanted) => wanted,
         Err(error) => return unreadable(&error),
     };
-    answer(desk.hall.create(wanted).await.map(|joined| (StatusCode::CREATED, Json(joined))))
+    answer(desk.hall.create(wanted, guest).await.map(|joined| (StatusCode::CREATED, Json(joined))))
 }
 
-async fn join(State(desk): State<Desk>, Path(code): Path<String>, body: Body<JoinRoom>) -> Response {
+async fn join(
+    State(desk): State<Desk>,
+    Extension(guest): Extension<Guest>,
+    Path(code): Path<String>,
+    body: Body<JoinRoom>,
+) -> Response {
     let Json(wanted) = match body {
         Ok(wanted) => wanted,
         Err(error) => return unreadable(&error),
     };
-    answer(desk.hall.join(&code, wanted).await.map(Json))
+    answer(desk.hall.join(&code, wanted, guest).await.map(Json))
 }
 
 async fn look(State(desk): State<Desk>, Path(code): Path<String>) -> Response {
@@ -129,10 +149,17 @@ async fn games() -> Json<Value> {
         .map(|game| {
             let mut meta = json!(game.meta());
             meta["ruleset"] = json!(game.default_ruleset());
+            meta["variants"] = json!(game.variants());
             meta
         })
         .collect();
     Json(json!({"games": games}))
+}
+
+/// Every kind of bot there is.
+async fn minds() -> Json<Value> {
+    let minds = bots::MINDS.iter().map(|mind| json!({"id": mind.id, "name": mind.name, "about": mind.about}));
+    Json(json!({"minds": minds.collect::<Vec<_>>()}))
 }
 
 async fn health(State(desk): State<Desk>) -> Response {
@@ -145,6 +172,7 @@ async fn health(State(desk): State<Desk>) -> Response {
 async fn connect(
     State(desk): State<Desk>,
     Path(code): Path<String>,
+    Extension(guest): Extension<Guest>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
@@ -154,10 +182,13 @@ async fn connect(
     let Ok(place) = Arc::clone(&desk.sockets).try_acquire_owned() else {
         return problem(StatusCode::SERVICE_UNAVAILABLE, "full", "every place is taken; try again in a moment");
     };
-    let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER).max_write_buffer_size(1 << 20);
+    let Some(seat) = desk.doorman.seat(guest, Instant::now()) else {
+        return come_again(Duration::from_secs(30));
+    };
+    let upgrade = upgrade.read_buffer_size(READ_BUFFER).write_buffer_size(WRITE_BUFFER).max_write_buffer_size(1 << 20);
     upgrade.max_message_size(socket::LONGEST).max_frame_size(socket::LONGEST).on_upgrade(move |socket| async move {
         socket::talk(desk.hall, code, socket).await;
-        drop(place);
+        drop((place, seat));
     })
 }
 
@@ -186,6 +217,25 @@ async fn headers(request: Request, next: Next) -> Response {
     response
 }
 
+async fn docs() -> Html<String> {
+    Html(page::docs(&openapi::document()))
+}
+
+async fn style() -> Response {
+    ([(header::CONTENT_TYPE, HeaderValue::from_static("text/css; charset=utf-8"))], page::STYLE).into_response()
+}
+
+async fn document() -> Json<Value> {
+    Json(openapi::document())
+}
+
+async fn metrics(State(desk): State<Desk>) -> Response {
+    let connections = desk.hall.limits().connections.saturating_sub(desk.sockets.available_permits());
+    let now = Now { rooms: desk.hall.awake(), connections, store: desk.hall.store().stats() };
+    let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
+    ([(header::CONTENT_TYPE, kind)], desk.hall.metrics().text(&now)).into_response()
+}
+
 fn answer<T: IntoResponse>(result: Result<T, HallError>) -> Response {
     let error = match result {
         Ok(value) => return value.into_response(),
@@ -200,7 +250,7 @@ fn answer<T: IntoResponse>(result: Result<T, HallError>) -> Response {
     problem(status, code, &error.to_string())
 }
 
-fn problem(status: StatusCode, code: &str, message: &str) -> Response {
+pub(crate) fn problem(status: StatusCode, code: &str, message: &str) -> Response {
     (status, Json(Problem { code: code.into(), message: message.into() })).into_response()
 }
 

@@ -10,6 +10,7 @@ use store::{Millis, RoomId, Status, Store, StoreError, Summary};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use crate::mailbox::Mailbox;
+use crate::metrics::Metrics;
 use crate::room::{Arrival, ConnId, Core, Effects, Entry, Message, Task};
 
 /// Messages that may wait for one room; whoever sends more waits for a place.
@@ -42,27 +43,28 @@ pub(crate) struct Desk {
     pub(crate) own: mpsc::WeakSender<Post>,
     /// So many bots may think at once, in all rooms together.
     pub(crate) thinkers: Arc<Semaphore>,
+    pub(crate) metrics: Arc<Metrics>,
 }
 
 impl Desk {
     /// Runs until nobody has been there for a while, or something could not be written.
     pub(crate) async fn run(mut self) {
         let mut boxes: HashMap<ConnId, Arc<Mailbox>> = HashMap::new();
-        let mut posts = Vec::with_capacity(BATCH);
+        let mut posts = Vec::new();
         loop {
             posts.clear();
             let first = self.core.room().version;
             if !self.wait(&mut posts).await {
                 break;
             }
+            let taken = Instant::now();
             let mut effects = Effects::default();
             let mut answers = Vec::new();
-            if posts.is_empty() {
-                merge(&mut effects, self.core.handle(Message::Tick, self.now()));
-            }
             for post in posts.drain(..) {
                 self.take(post, &mut boxes, &mut effects, &mut answers);
             }
+            // What came together is written together and told together, as one step.
+            merge(&mut effects, self.core.finish(self.now()));
             if let Err(error) = self.write(first, &effects.entries).await {
                 tracing::error!(room = %self.core.room().place.code, %error, "not written");
                 for mailbox in boxes.values() {
@@ -72,6 +74,8 @@ impl Desk {
                 break;
             }
             answers.into_iter().for_each(|answer| answer());
+            self.count(&effects, first);
+            let answered = effects.accepted + effects.refused.len() as u64;
             for (conn, text) in effects.tell {
                 if let Some(mailbox) = boxes.get(&conn) {
                     mailbox.put(text);
@@ -83,6 +87,9 @@ impl Desk {
                 }
             }
             effects.think.into_iter().for_each(|task| self.think(task));
+            if answered > 0 {
+                self.metrics.answer(answered, taken.elapsed());
+            }
         }
         boxes.values().for_each(|mailbox| mailbox.close());
     }
@@ -120,14 +127,14 @@ impl Desk {
         match post {
             Post::Connected { message, conn, mailbox } => {
                 boxes.insert(conn, mailbox);
-                merge(effects, self.core.handle(message, now));
+                self.core.take(message, now);
             }
             Post::Message(message) => {
                 let gone = match &message {
                     Message::Disconnected { conn } => Some(*conn),
                     Message::Connected { .. } | Message::Asked { .. } | Message::Thought { .. } | Message::Tick => None,
                 };
-                merge(effects, self.core.handle(message, now));
+                self.core.take(message, now);
                 if let Some(conn) = gone {
                     boxes.remove(&conn);
                 }
@@ -154,6 +161,21 @@ impl Desk {
         let summary = entries.iter().any(|entry| !matches!(entry, Entry::Input { .. })) || self.has_ended();
         let lines = entries.iter().map(line).collect();
         self.store.append(&self.id, first, lines, summary.then(|| summarise(&self.core))).await
+    }
+
+    /// Figures and the server's own log. Neither tells what anybody wrote, holds or will roll.
+    fn count(&self, effects: &Effects, first: u64) {
+        let room = self.core.room().place.code.as_str();
+        self.metrics.accepted.add(effects.accepted);
+        for (conn, code) in &effects.refused {
+            self.metrics.refuse(code);
+            tracing::debug!(room, conn = conn.0, code, "refused");
+        }
+        self.metrics.told.add(effects.tell.len() as u64);
+        self.metrics.told_bytes.add(effects.tell.iter().map(|(_, text)| text.len() as u64).sum());
+        for (number, entry) in (first..).zip(&effects.entries) {
+            tracing::debug!(room, entry = number, kind = entry.kind(), "written");
+        }
     }
 
     fn has_ended(&self) -> bool {
@@ -184,15 +206,23 @@ async fn in_turn<T: Send + 'static>(
 }
 
 fn merge(effects: &mut Effects, more: Effects) {
+    if effects.entries.is_empty() && effects.tell.is_empty() && effects.end.is_empty() {
+        *effects = more;
+        return;
+    }
     effects.entries.extend(more.entries);
     effects.tell.extend(more.tell);
     effects.end.extend(more.end);
     effects.think.extend(more.think);
+    effects.accepted += more.accepted;
+    effects.refused.extend(more.refused);
 }
 
 /// An entry as it stands in the log.
 pub(crate) fn line(entry: &Entry) -> store::Entry {
-    store::Entry::new(wall_clock(), entry.kind(), json!(entry).to_string())
+    #[expect(clippy::expect_used, reason = "our own types have string keys and no floats, so writing cannot fail")]
+    let body = serde_json::to_string(entry).expect("our own types always serialise");
+    store::Entry::new(wall_clock(), entry.kind(), body)
 }
 
 /// What lists show of a room.

@@ -10,11 +10,13 @@ use dealer::{Fast, Secret, hex};
 use protocol::http::{CreateRoom, JoinRoom, Joined};
 use protocol::{MemberId, Pace, Refused, RoomView};
 use serde_json::Value;
-use store::{Filter, NewRoom, RoomId, RoomRow, Store, StoreError};
+use store::{Filter, NewRoom, RoomId, RoomRow, Status, Store, StoreError};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use crate::code;
 use crate::desk::{Desk, Post, QUEUE, line, summarise, wall_clock};
+use crate::doorman::{Guest, PerAddress, ProxyHeader};
+use crate::metrics::Metrics;
 use crate::room::commands::changed;
 use crate::room::state::BadLog;
 use crate::room::{Arrival, ConnId, Core, Entry, Place, Settings, device_mark};
@@ -29,11 +31,24 @@ pub struct Limits {
     pub connections: usize,
     /// All times at tables are divided by this: 1 for people, more for load runs and tests.
     pub hurry: u32,
+    /// What one address may do.
+    pub per_address: PerAddress,
+    /// What tells a client's address.
+    pub proxy: ProxyHeader,
+    /// Requests a client may make at once, and each second.
+    pub requests: (u32, u32),
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { idle: Duration::from_secs(300), connections: 20_000, hurry: 1 }
+        Limits {
+            idle: Duration::from_secs(300),
+            connections: 20_000,
+            hurry: 1,
+            per_address: PerAddress::default(),
+            proxy: ProxyHeader::Off,
+            requests: (40, 15),
+        }
     }
 }
 
@@ -48,8 +63,18 @@ struct Inner {
     conns: AtomicU64,
     /// As many bots think at once as there are processors; the others wait, so that rooms never do.
     thinkers: Arc<Semaphore>,
+    metrics: Arc<Metrics>,
+    entropy: Entropy,
     /// Rooms in memory, by code. A room is locked while it is looked up, so that it is never taken in twice.
     rooms: Mutex<HashMap<String, Slot>>,
+}
+
+/// Where secrets, tokens and codes come from.
+enum Entropy {
+    /// The operating system.
+    System,
+    /// A secret that the caller knows.
+    Seeded { from: Secret, drawn: AtomicU64 },
 }
 
 /// Where a room's task is reached, if it is in memory.
@@ -87,10 +112,28 @@ impl From<StoreError> for HallError {
 impl Hall {
     /// The rooms of this store.
     pub fn new(store: Store, limits: Limits) -> Hall {
+        Hall::with(store, limits, Entropy::System)
+    }
+
+    /// The same, in which all codes, tokens and dice of new rooms follow from a secret: for tests that compare two worlds.
+    pub fn seeded(store: Store, limits: Limits, from: Secret) -> Hall {
+        Hall::with(store, limits, Entropy::Seeded { from, drawn: AtomicU64::new(0) })
+    }
+
+    fn with(store: Store, limits: Limits, entropy: Entropy) -> Hall {
         let (epoch, conns, rooms) = (Instant::now(), AtomicU64::new(1), Mutex::new(HashMap::new()));
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let thinkers = Arc::new(Semaphore::new(processors));
-        Hall(Arc::new(Inner { store, limits, epoch, conns, thinkers, rooms }))
+        Hall(Arc::new(Inner { store, limits, epoch, conns, entropy, thinkers, metrics: Arc::default(), rooms }))
+    }
+
+    fn random(&self) -> Result<Secret, HallError> {
+        match &self.0.entropy {
+            Entropy::System => Secret::random().map_err(HallError::Entropy),
+            Entropy::Seeded { from, drawn } => {
+                Ok(Secret::derived(from, &drawn.fetch_add(1, Ordering::Relaxed).to_string()))
+            }
+        }
     }
 
     /// What this server puts up with.
@@ -103,24 +146,29 @@ impl Hall {
         &self.0.store
     }
 
+    /// What was counted so far.
+    pub fn metrics(&self) -> &Arc<Metrics> {
+        &self.0.metrics
+    }
+
     pub(crate) fn next_conn(&self) -> ConnId {
         ConnId(self.0.conns.fetch_add(1, Ordering::Relaxed))
     }
 
     /// A new room with its leader in it.
-    pub async fn create(&self, wanted: CreateRoom) -> Result<Joined, HallError> {
+    pub async fn create(&self, wanted: CreateRoom, from: Guest) -> Result<Joined, HallError> {
         let settings = settings(wanted.settings).map_err(HallError::Refused)?;
-        let (token, secret) = (Token::random().map_err(HallError::Entropy)?, random()?);
+        let (token, secret) = (Token::of(&self.random()?), self.random()?);
         let leader = Arrival {
             name: wanted.name,
             token: token.clone(),
             silks: wanted.silks,
-            marks: vec![device_mark(&wanted.device)],
+            marks: vec![device_mark(&wanted.device), from.mark()],
         };
-        let mut pick = Fast::new(seed(&random()?));
+        let mut pick = Fast::new(seed(&self.random()?));
         for _ in 0..32 {
             let code = code::random(&mut pick);
-            let id = hex::encode(&random()?.key_for("room id")[..16]);
+            let id = hex::encode(&self.random()?.key_for("room id")[..16]);
             let place = Place { id: id.clone(), code: code.clone() };
             let id = RoomId::new(id).map_err(|_| HallError::Gone)?;
             let (core, log) = Core::found(place, settings.clone(), &leader, !wanted.host_only, &secret);
@@ -133,6 +181,8 @@ impl Hall {
             };
             match self.0.store.create(room).await {
                 Ok(()) => {
+                    self.0.metrics.rooms_created.add(1);
+                    tracing::info!(room = %code, game = %settings.game, seats = settings.seats, "room made");
                     let room = core.view(0);
                     let slot = self.slot(&code);
                     *slot.lock().await = Some(self.sit_down(id, core));
@@ -146,13 +196,15 @@ impl Hall {
     }
 
     /// Into a room by name.
-    pub async fn join(&self, code: &str, wanted: JoinRoom) -> Result<Joined, HallError> {
-        let token = Token::random().map_err(HallError::Entropy)?;
+    pub async fn join(&self, code: &str, wanted: JoinRoom, from: Guest) -> Result<Joined, HallError> {
+        let token = Token::of(&self.random()?);
         let (answer, heard) = oneshot::channel();
         let JoinRoom { name, silks, device } = wanted;
-        let arrival = Arrival { name, token: token.clone(), silks, marks: vec![device_mark(&device)] };
+        let marks = vec![device_mark(&device), from.mark()];
+        let arrival = Arrival { name, token: token.clone(), silks, marks };
         self.post(code, Post::Admit { arrival, answer }).await?;
         let (member, room) = heard.await.map_err(|_| HallError::Gone)?.map_err(HallError::Refused)?;
+        tracing::info!(room = %room.code, member = member.0, "somebody came in");
         Ok(Joined { code: room.code.clone(), member, token: token.tell().into(), room })
     }
 
@@ -168,8 +220,8 @@ impl Hall {
         Ok(self.0.store.list(Filter::open_public(100)).await?)
     }
 
-    /// Sends something to a room, which is taken into memory if it is not there.
-    pub(crate) async fn post(&self, code: &str, post: Post) -> Result<(), HallError> {
+    /// Sends something to a room, which is taken into memory if it is not there. Gives the way to it, for more.
+    pub(crate) async fn post(&self, code: &str, post: Post) -> Result<mpsc::Sender<Post>, HallError> {
         let code = code::read(code).ok_or(HallError::NoRoom)?;
         let slot = self.slot(&code);
         let mut desk = slot.lock().await;
@@ -184,11 +236,15 @@ impl Hall {
         }
         let Some(sender) = desk.clone() else { return Err(HallError::Gone) };
         drop(desk);
-        sender.send(post).await.map_err(|_| HallError::Gone)
+        sender.send(post).await.map_err(|_| HallError::Gone)?;
+        Ok(sender)
     }
 
     async fn wake_up(&self, code: &str) -> Result<mpsc::Sender<Post>, HallError> {
         let row = self.row(code).await?;
+        if row.summary.status == Status::Closed {
+            return Err(HallError::NoRoom);
+        }
         let log = self.log(&row).await?;
         let core = Core::rebuild(place(&row), &log).map_err(HallError::Log)?;
         Ok(self.sit_down(row.id, core))
@@ -212,10 +268,12 @@ impl Hall {
         let (store, idle, epoch) = (self.0.store.clone(), self.0.limits.idle, self.0.epoch);
         let (hall, code) = (self.clone(), core.room().place.code.clone());
         let (own, thinkers) = (sender.downgrade(), Arc::clone(&self.0.thinkers));
-        let desk = Desk { id, core, store, posts, idle, epoch, own, thinkers };
+        let metrics = Arc::clone(&self.0.metrics);
+        let desk = Desk { id, core, store, posts, idle, epoch, own, thinkers, metrics };
         tokio::spawn(async move {
             let task = tokio::spawn(desk.run());
             if let Err(error) = task.await {
+                hall.metrics().panics.add(1);
                 tracing::error!(room = %code, %error, "a room's task ended badly");
             }
             hall.forget(&code);
@@ -238,6 +296,11 @@ impl Hall {
         if rooms.get(code).is_some_and(gone) {
             rooms.remove(code);
         }
+    }
+
+    /// Whether this room is in memory.
+    pub(crate) fn is_awake(&self, code: &str) -> bool {
+        self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner).contains_key(code)
     }
 
     /// How many rooms are in memory.
@@ -264,10 +327,6 @@ fn settings(wanted: protocol::Change) -> Result<Settings, Refused> {
         tap_to_roll: false,
     };
     changed(&start, wanted)
-}
-
-fn random() -> Result<Secret, HallError> {
-    Secret::random().map_err(HallError::Entropy)
 }
 
 fn seed(secret: &Secret) -> u64 {

@@ -11,19 +11,33 @@ pub mod code;
 mod credit;
 /// The task that owns one room.
 mod desk;
+/// How much one address may ask for.
+pub mod doorman;
+/// Where limits meet HTTP.
+mod gate;
 /// All rooms of this server.
 pub mod hall;
 /// What waits to be sent on one connection.
 mod mailbox;
+/// Figures for those who run the server.
+pub mod metrics;
 /// Names as people wrote them, made fit to show.
 pub mod name;
+/// What can be asked over HTTP, as a document for programs.
+pub mod openapi;
+/// Pages for people.
+mod page;
 /// Finished games, to be seen again.
 pub mod replay;
 /// A room: its log, its state, its clock, and what it says.
 pub mod room;
 /// A WebSocket from its first word to its last.
 mod socket;
+/// Old rooms.
+pub mod sweep;
 /// Tokens that open a seat, and the hash that is kept of them.
 pub mod token;
 
+pub use doorman::{Allowance, PerAddress, ProxyHeader};
 pub use hall::{Hall, Limits};
+pub use sweep::Retention;

@@ -1,6 +1,7 @@
 //! What waits to be sent on one connection. A slow reader is dropped to the newest, never buffered without end.
 
 use std::collections::VecDeque;
+use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
 use tokio::sync::Notify;
@@ -23,14 +24,16 @@ pub(crate) struct Mailbox {
 struct State {
     waiting: VecDeque<Text>,
     closed: bool,
+    too_slow: bool,
 }
 
-/// What comes out of a mailbox.
-pub(crate) enum Mail {
-    /// Something to send.
-    Text(Text),
-    /// Nothing more will come.
+/// Why nothing more will come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    /// The room has ended the connection.
     Closed,
+    /// Too much was waiting.
+    TooSlow,
 }
 
 impl Mailbox {
@@ -45,7 +48,7 @@ impl Mailbox {
             thin_out(&mut state.waiting);
         }
         if state.waiting.len() > FULL {
-            state.closed = true;
+            (state.closed, state.too_slow) = (true, true);
             state.waiting.clear();
         }
         drop(state);
@@ -58,16 +61,18 @@ impl Mailbox {
         self.news.notify_one();
     }
 
-    /// The next thing to send.
-    pub(crate) async fn next(&self) -> Mail {
+    /// Waits until there is something to send and puts all of it into `mail`, which has to be empty. Breaks when
+    /// nothing more will come.
+    pub(crate) async fn next(&self, mail: &mut VecDeque<Text>) -> ControlFlow<End> {
         loop {
             {
                 let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-                if let Some(text) = state.waiting.pop_front() {
-                    return Mail::Text(text);
-                }
+                core::mem::swap(&mut state.waiting, mail);
                 if state.closed {
-                    return Mail::Closed;
+                    return ControlFlow::Break(if state.too_slow { End::TooSlow } else { End::Closed });
+                }
+                if !mail.is_empty() {
+                    return ControlFlow::Continue(());
                 }
             }
             self.news.notified().await;
@@ -118,6 +123,8 @@ mod tests {
         for number in 0..=FULL {
             mailbox.put(format!("{{\"type\":\"ack\",\"id\":{number}}}").into());
         }
-        assert!(matches!(mailbox.next().await, Mail::Closed));
+        let mut mail = VecDeque::new();
+        assert_eq!(mailbox.next(&mut mail).await, ControlFlow::Break(End::TooSlow));
+        assert!(mail.is_empty());
     }
 }

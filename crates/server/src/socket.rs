@@ -1,16 +1,21 @@
 //! A WebSocket from its first word to its last.
 
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{Message as Packet, WebSocket};
+use futures_util::SinkExt;
 use protocol::{Frame, Hello, Refused, Request};
+use tokio::sync::mpsc;
 use tokio::time::{Instant, interval, timeout};
 
+use crate::code;
 use crate::credit::Credit;
 use crate::desk::Post;
 use crate::hall::Hall;
-use crate::mailbox::{Mail, Mailbox};
+use crate::mailbox::{End, Mailbox};
 use crate::room::{ConnId, Message};
 use crate::token::Token;
 
@@ -24,8 +29,6 @@ const HEARTBEAT: Duration = Duration::from_secs(15);
 const SILENCE: Duration = Duration::from_secs(40);
 /// No message of a client is longer than this.
 pub(crate) const LONGEST: usize = 16 << 10;
-/// Requests a client may make at once, and each second.
-const CREDIT: (u32, u32) = (40, 15);
 /// One who goes on asking without credit so often is let go.
 const PATIENCE_FOR_FLOODS: u32 = 200;
 
@@ -41,28 +44,42 @@ pub(crate) async fn talk(hall: Hall, code: String, mut socket: WebSocket) {
     };
     let device = hello.device.chars().take(64).collect();
     let message = Message::Connected { conn, token, device };
-    if let Err(error) = hall.post(&code, Post::Connected { message, conn, mailbox: Arc::clone(&mailbox) }).await {
-        return say(&mut socket, bye("no_room", &error.to_string())).await;
-    }
-    converse(&hall, &code, &mut socket, conn, &mailbox).await;
-    let _ = hall.post(&code, Post::Message(Message::Disconnected { conn })).await;
+    let door = match hall.post(&code, Post::Connected { message, conn, mailbox: Arc::clone(&mailbox) }).await {
+        Ok(door) => door,
+        Err(error) => return say(&mut socket, bye("no_room", &error.to_string())).await,
+    };
+    let room = code::read(&code).unwrap_or_default();
+    tracing::debug!(%room, conn = conn.0, "connected");
+    converse(&hall, &door, &mut socket, conn, &mailbox).await;
+    tracing::debug!(%room, conn = conn.0, "gone");
+    // A room that is gone has forgotten all its connections.
+    let _ = door.send(Post::Message(Message::Disconnected { conn })).await;
 }
 
-async fn converse(hall: &Hall, code: &str, socket: &mut WebSocket, conn: ConnId, mailbox: &Mailbox) {
-    let mut credit = Credit::new(CREDIT.0, CREDIT.1);
+async fn converse(hall: &Hall, door: &mpsc::Sender<Post>, socket: &mut WebSocket, conn: ConnId, mailbox: &Mailbox) {
+    let (at_once, each_second) = hall.limits().requests;
+    let mut credit = Credit::new(at_once, each_second);
+    let mut mail = VecDeque::new();
     let mut floods = 0;
     let mut heard = Instant::now();
     let mut beat = interval(HEARTBEAT);
     loop {
         tokio::select! {
-            mail = mailbox.next() => match mail {
-                Mail::Text(text) => {
-                    let sent = timeout(SILENCE, socket.send(Packet::Text(text.as_ref().into()))).await;
-                    if !matches!(sent, Ok(Ok(()))) {
-                        return;
+            open = mailbox.next(&mut mail) => {
+                // Whatever waits goes out in one piece.
+                let sending = async {
+                    for text in mail.drain(..) {
+                        socket.feed(Packet::Text(text)).await?;
                     }
+                    socket.flush().await
+                };
+                let sent = timeout(SILENCE, sending).await;
+                if sent.is_err() || open == ControlFlow::Break(End::TooSlow) {
+                    hall.metrics().slow_readers.add(1);
                 }
-                Mail::Closed => return,
+                if open.is_break() || !matches!(sent, Ok(Ok(()))) {
+                    return;
+                }
             },
             packet = socket.recv() => {
                 let Some(Ok(packet)) = packet else { return };
@@ -87,7 +104,7 @@ async fn converse(hall: &Hall, code: &str, socket: &mut WebSocket, conn: ConnId,
                 match serde_json::from_str::<Request>(&text) {
                     Ok(request) => {
                         let asked = Post::Message(Message::Asked { conn, request });
-                        if hall.post(code, asked).await.is_err() {
+                        if door.send(asked).await.is_err() {
                             return say(socket, bye("no_room", "the room is gone")).await;
                         }
                     }

@@ -17,6 +17,11 @@ impl Token {
         Ok(Token(Secret::random()?.tell()))
     }
 
+    /// One that is a secret of its own.
+    pub(crate) fn of(secret: &Secret) -> Token {
+        Token(secret.tell())
+    }
+
     /// A token that a client sent, if it has the form of one.
     pub fn read(text: &str) -> Option<Token> {
         hex::decode::<32>(text).map(|bytes| Token(hex::encode(&bytes)))

@@ -36,3 +36,4 @@ pub use gauges::Stats;
 pub use options::Options;
 pub use room::{BadRoomId, Filter, NewRoom, RoomId, RoomRow, Status, Summary};
 pub use store::Store;
+pub use url::shown_url;

@@ -38,6 +38,15 @@ impl Place {
     }
 }
 
+/// A store's URL for people to read: that of a PostgreSQL is put together from its parts that are no secret.
+pub fn shown_url(url: &str) -> String {
+    match Place::of(url) {
+        Ok(Place::Postgres(config)) => shown(&config),
+        Ok(Place::Memory | Place::File(_)) => url.to_owned(),
+        Err(error) => error.to_string(),
+    }
+}
+
 /// A PostgreSQL place for people to read, without password.
 pub(crate) fn shown(config: &tokio_postgres::Config) -> String {
     let user = config.get_user().unwrap_or("");
@@ -75,6 +84,9 @@ mod tests {
             panic!("not taken");
         };
         assert_eq!(shown(&config), "postgres://me@db.example:5433/rooms");
+        assert_eq!(shown_url("postgres://me:hunter2@db.example:5433/rooms"), "postgres://me@db.example:5433/rooms");
+        assert_eq!(shown_url("sqlite:a/b.db"), "sqlite:a/b.db");
+        assert!(!shown_url("postgres://me:hunter2@db.example:port/x").contains("hunter2"));
     }
 
     #[test]

@@ -20,6 +20,8 @@ export type Change = {
   game?: string | null,
   /** How many seats. */
   seats?: number | null,
+  /** A named variant of the game; fields of the ruleset that are given as well go before its own. */
+  variant?: string | null,
   /** The fields of the ruleset that differ from the default. */
   ruleset?: unknown,
   /** How fast. */
@@ -55,7 +57,7 @@ export type Command = { "type": "sit",
   /** Which; without a number, the first that is open. */
   seat?: number | null,
   /** Which kind of bot; without one, the usual. */
-  mind: string | null, } | { "type": "remove_bot",
+  mind?: string | null, } | { "type": "remove_bot",
   /** Which. */
   seat: number, } | { "type": "kick",
   /** Whom. */
@@ -81,6 +83,8 @@ export type CreateRoom = {
   game?: string | null,
   /** How many seats. */
   seats?: number | null,
+  /** A named variant of the game; fields of the ruleset that are given as well go before its own. */
+  variant?: string | null,
   /** The fields of the ruleset that differ from the default. */
   ruleset?: unknown,
   /** How fast. */
@@ -227,7 +231,7 @@ export type Request = {
   /** Which; without a number, the first that is open. */
   seat?: number | null,
   /** Which kind of bot; without one, the usual. */
-  mind: string | null, } | { "type": "remove_bot",
+  mind?: string | null, } | { "type": "remove_bot",
   /** Which. */
   seat: number, } | { "type": "kick",
   /** Whom. */

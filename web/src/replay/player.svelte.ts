@@ -108,6 +108,6 @@ export function decisions(frames: readonly ReplayFrame[], whose: number | null):
 export function past(frames: readonly ReplayFrame[], at: number): Happening[] {
   return frames.slice(Math.max(0, at + 1 - PAST), at + 1).flatMap((frame, index) => {
     const step = Math.max(0, at + 1 - PAST) + index;
-    return frame.seen.map((event, place) => ({ id: step * 1000 + place + 1, event }));
+    return frame.seen.map((event, place) => ({ id: step * 1000 + place + 1, version: step, event }));
   });
 }

@@ -13,9 +13,9 @@ const generic: Loader = drawn(() => import('./generic'));
 
 /** A drawn table is one line here: `'some-game': drawn<Games['some-game']>(() => import('./some-game'))`. */
 const TABLES: Partial<Record<GameId, Loader>> = {
-  'ready-set-bet': drawn<Games['ready-set-bet']>(() => import('./ready-set-bet')),
-  'dont-hesitate': drawn<Games['dont-hesitate']>(() => import('./dont-hesitate')),
   'bettor-horse': drawn<Games['bettor-horse']>(() => import('./bettor-horse')),
+  'dont-hesitate': drawn<Games['dont-hesitate']>(() => import('./dont-hesitate')),
+  'ready-set-bet': drawn<Games['ready-set-bet']>(() => import('./ready-set-bet')),
 };
 
 export function load(game: string): Promise<Table> {

@@ -32,10 +32,12 @@ mod settlement;
 pub mod state;
 /// Who meets whom when several are tied for first.
 mod sudden_death;
+/// The variants one can choose by name.
+mod variants;
 /// What a viewer may know.
 pub mod view;
 
-use kit::{BadSetup, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Viewer};
+use kit::{BadSetup, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Variant, Viewer};
 use serde_json::Value;
 
 pub use action::{Action, Bet, Illegal, Nudge, Outcome};
@@ -59,6 +61,7 @@ impl Rules for BettorHorse {
         summary: "Three secret horses and one secret bet: win, lose or draw, as long as you said so before.",
         revision: 1,
     };
+    const VARIANTS: &'static [Variant] = variants::ALL;
 
     type Ruleset = Ruleset;
     type Setup = Setup;

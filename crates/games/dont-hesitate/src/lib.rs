@@ -24,10 +24,12 @@ pub mod ruleset;
 pub mod scene;
 /// The truth: where the cars are and what the table waits for.
 pub mod state;
+/// The variants one can choose by name.
+mod variants;
 /// What a viewer may know, and a truth that fits it.
 pub mod view;
 
-use kit::{BadSetup, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Viewer};
+use kit::{BadSetup, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Variant, Viewer};
 use serde_json::Value;
 
 pub use action::{Action, Illegal, Outcome};
@@ -50,6 +52,7 @@ impl Rules for DontHesitate {
         summary: "Six cars, four stop signs, and a die that gets kinder each time somebody refuses it. Three cars win.",
         revision: 1,
     };
+    const VARIANTS: &'static [Variant] = variants::ALL;
 
     type Ruleset = Ruleset;
     type Setup = Setup;

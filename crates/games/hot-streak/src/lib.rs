@@ -39,10 +39,12 @@ pub mod state;
 pub mod tickets;
 /// Where the mascots are, and the box they end up on.
 pub mod track;
+/// The variants one can choose by name.
+mod variants;
 /// What a viewer may know.
 pub mod view;
 
-use kit::{BadSetup, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Viewer};
+use kit::{BadSetup, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Variant, Viewer};
 use serde_json::Value;
 
 pub use action::{Action, Illegal, Outcome};
@@ -68,6 +70,7 @@ impl Rules for HotStreak {
         summary: "Four clumsy mascots, a snake draft of tickets, one secret card each, and a track that folds up.",
         revision: 1,
     };
+    const VARIANTS: &'static [Variant] = variants::ALL;
 
     type Ruleset = Ruleset;
     type Setup = Setup;

@@ -34,10 +34,12 @@ pub mod slip;
 pub mod state;
 /// The track made ready to run on: hexes, neighbours, distances.
 pub mod track;
+/// The variants one can choose by name.
+mod variants;
 /// What a viewer may know.
 pub mod view;
 
-use kit::{BadSetup, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Viewer};
+use kit::{BadSetup, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Variant, Viewer};
 use serde_json::Value;
 
 pub use action::{Action, Destination, Illegal, Outcome};
@@ -61,6 +63,7 @@ impl Rules for NeckAndNeck {
         summary: "Secret money on six horses, and dice that let you run any of them, or hold it back. Most money wins.",
         revision: 1,
     };
+    const VARIANTS: &'static [Variant] = variants::ALL;
 
     type Ruleset = Ruleset;
     type Setup = Setup;

@@ -46,12 +46,14 @@ pub mod state;
 pub mod table;
 /// Bet tokens.
 pub mod token;
+/// The variants one can choose by name.
+mod variants;
 /// What a viewer may know.
 pub mod view;
 /// VIP cards and their effects.
 pub mod vip;
 
-use kit::{BadSetup, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Viewer};
+use kit::{BadSetup, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Variant, Viewer};
 use serde_json::Value;
 
 pub use action::{Action, Illegal, Outcome};
@@ -79,6 +81,7 @@ impl Rules for ReadySetBet {
         summary: "Nine horses on two dice, and everybody bets while they run. First come, first served.",
         revision: 1,
     };
+    const VARIANTS: &'static [Variant] = variants::ALL;
 
     type Ruleset = Ruleset;
     type Setup = Setup;

@@ -11,6 +11,7 @@ use crate::room::clock::Millis;
 use crate::room::core::{ConnId, Core, SENT_AWAY, refused};
 use crate::room::entry::{Entry, Settings};
 use crate::room::state::Chair;
+use crate::room::telling::Text;
 
 /// Nobody may shout more often than this.
 const BETWEEN_SHOUTS: Millis = 1_000;
@@ -226,6 +227,8 @@ impl Core {
         }
         let secret = Secret::random().map_err(|error| refused("no_entropy", &error.to_string()))?;
         self.write(Entry::Rematch);
+        // What happened in the old game is no news of the next one.
+        self.unseen.clear();
         self.commit_to_dice(&secret);
         self.agenda.clear();
         Ok(())
@@ -252,9 +255,9 @@ impl Core {
             return Err(refused("too_often", "one shout a second is enough"));
         }
         self.shouted.insert(me, now);
-        let frame = Frame::Reacted { member: me, reaction }.text().into();
+        let frame: Text = Frame::Reacted { member: me, reaction }.text().into();
         let everybody: Vec<ConnId> = self.presence.conns.keys().copied().collect();
-        self.effects.tell.extend(everybody.into_iter().map(|conn| (conn, std::sync::Arc::clone(&frame))));
+        self.effects.tell.extend(everybody.into_iter().map(|conn| (conn, frame.clone())));
         Ok(())
     }
 
@@ -317,10 +320,20 @@ impl Core {
 
 /// The settings with a change, if a table can be set up so.
 pub fn changed(settings: &Settings, change: Change) -> Result<Settings, Refused> {
-    let Change { game, seats, ruleset, pace, public, tap_to_roll } = change;
+    let Change { game, seats, variant, ruleset, pace, public, tap_to_roll } = change;
     let other_game = game.as_ref().is_some_and(|game| *game != settings.game);
+    let id = game.unwrap_or_else(|| settings.game.clone());
+    let game = registry::find(&id).ok_or_else(|| refused("bad_setup", "there is no such game"))?;
+    let ruleset = match variant {
+        Some(variant) => {
+            let known = || game.variants().iter().map(|variant| variant.id).collect::<Vec<_>>().join(", ");
+            let none = || refused("bad_setup", &format!("there is no such variant; there are {}", known()));
+            Some(game.vary(&variant, &ruleset.unwrap_or_default()).ok_or_else(none)?)
+        }
+        None => ruleset,
+    };
     let settings = Settings {
-        game: game.unwrap_or_else(|| settings.game.clone()),
+        game: id,
         seats: seats.unwrap_or(settings.seats),
         // Another game knows nothing of this one's fields.
         ruleset: ruleset.unwrap_or_else(|| if other_game { Value::Null } else { settings.ruleset.clone() }),
@@ -328,7 +341,6 @@ pub fn changed(settings: &Settings, change: Change) -> Result<Settings, Refused>
         public: public.unwrap_or(settings.public),
         tap_to_roll: tap_to_roll.unwrap_or(settings.tap_to_roll),
     };
-    let game = registry::find(&settings.game).ok_or_else(|| refused("bad_setup", "there is no such game"))?;
     match game.open(settings.seats, &settings.ruleset) {
         Ok(_) => Ok(settings),
         Err(bad) => Err(refused("bad_setup", &bad.to_string())),

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bots::Thought;
 use dealer::{Fast, Secret, hex};
 use kit::{Seat, SeatSet};
-use protocol::{Frame, MemberId, Refused, Request, RoomView, Silks, Stage};
+use protocol::{Frame, MemberId, Refused, Request, Silks, Stage};
 
 use crate::name;
 use crate::room::clock::{Agenda, Millis, Tempo};
@@ -13,6 +13,7 @@ use crate::room::entry::{Entry, Settings};
 pub use crate::room::presence::ConnId;
 use crate::room::presence::{Conn, Presence};
 use crate::room::state::{BadLog, Chair, Place, Room};
+use crate::room::tables::Signs;
 use crate::room::telling::{Text, Unseen};
 use crate::room::thinking::Task;
 use crate::token::{Token, TokenHash, Trace};
@@ -81,6 +82,10 @@ pub struct Effects {
     pub end: Vec<ConnId>,
     /// What bots are to think about.
     pub think: Vec<Task>,
+    /// How many requests were done.
+    pub accepted: u64,
+    /// Which requests were not, and the code of why.
+    pub refused: Vec<(ConnId, &'static str)>,
 }
 
 /// A room that lives.
@@ -95,8 +100,14 @@ pub struct Core {
     pub(super) unseen: Unseen,
     /// When each member shouted last.
     pub(super) shouted: BTreeMap<MemberId, Millis>,
-    /// The room as it was told last; it is told again only when it has changed.
-    pub(super) told: Option<RoomView>,
+    /// What the room's view hung on when it was told last, and who was connected; it is told again only when that has
+    /// changed.
+    pub(super) signs: Signs,
+    pub(super) here: Vec<Option<MemberId>>,
+    /// How many entries were inputs since the room is in memory.
+    pub(super) inputs: u64,
+    /// How long tables are, roughly.
+    pub(super) roomy: usize,
     /// Who has to be told everything, whether or not it has changed.
     pub(super) fresh: BTreeSet<ConnId>,
     /// Who owed a decision when the appointments were made, so that a new decision is told from the rest of an old one.
@@ -148,7 +159,10 @@ impl Core {
             agenda,
             unseen: Unseen::default(),
             shouted: BTreeMap::new(),
-            told: None,
+            signs: Signs::default(),
+            here: Vec::new(),
+            inputs: 0,
+            roomy: 1 << 10,
             fresh: BTreeSet::new(),
             owing: SeatSet::EMPTY,
             hurry: 1,
@@ -215,6 +229,12 @@ impl Core {
 
     /// Takes a message. What comes back is to be written before it is told; if it cannot be, the room must be rebuilt.
     pub fn handle(&mut self, message: Message, now: Millis) -> Effects {
+        self.take(message, now);
+        self.finish(now)
+    }
+
+    /// Takes a message without letting anybody hear of it before [`Core::finish`].
+    pub(crate) fn take(&mut self, message: Message, now: Millis) {
         match message {
             Message::Connected { conn, token, device } => self.connect(conn, token.as_ref(), device),
             Message::Disconnected { conn } => {
@@ -224,17 +244,20 @@ impl Core {
             Message::Asked { conn, request } => {
                 let id = request.id;
                 match self.carry_out(conn, request, now) {
-                    Ok(()) => {}
-                    Err(refusal) => self.tell(conn, &Frame::Refused(Refused { id, ..refusal })),
+                    Ok(()) => self.effects.accepted += 1,
+                    Err(refusal) => {
+                        self.effects.refused.push((conn, refusal.code));
+                        self.tell(conn, &Frame::Refused(Refused { id, ..refusal }));
+                    }
                 }
             }
             Message::Thought { seat, ticket, thought } => self.hear(seat, ticket, thought, now),
             Message::Tick => {}
         }
-        self.finish(now)
     }
 
-    fn finish(&mut self, now: Millis) -> Effects {
+    /// Lets everything happen that is due, and says what is to be written and told of all that was taken before.
+    pub(crate) fn finish(&mut self, now: Millis) -> Effects {
         self.presence.note(&self.room, now);
         self.keep_time(now);
         self.tell_room(now);
@@ -334,4 +357,58 @@ pub fn device_mark(device: &str) -> String {
 /// A refusal of the room's own.
 pub(super) fn refused(code: &'static str, message: &str) -> Refused {
     Refused { id: 0, code, reason: None, message: message.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::Pace;
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    #[test]
+    fn what_comes_together_is_acknowledged_one_by_one_and_told_once() {
+        let game =
+            registry::GAMES.iter().find(|game| game.meta().seats.min == 2 && game.meta().seats.step == 2).unwrap();
+        let (game, ruleset) = (game.meta().id.to_owned(), Value::Null);
+        let settings = Settings { game, seats: 2, ruleset, pace: Pace::None, public: false, tap_to_roll: false };
+        let tokens = [Token::random().unwrap(), Token::random().unwrap()];
+        let place = Place { id: "0f".repeat(16), code: "BCDF".into() };
+        let [ada, bob] = ["Ada", "Bob"].map(|name| Arrival {
+            name: name.into(),
+            token: tokens[usize::from(name == "Bob")].clone(),
+            silks: None,
+            marks: Vec::new(),
+        });
+        let (mut core, _) = Core::found(place, settings, &ada, true, &Secret::from_seed(5));
+        core.admit(&bob, 0).unwrap();
+        for (conn, token) in tokens.iter().enumerate() {
+            let token = Some(token.hash());
+            core.handle(Message::Connected { conn: ConnId(conn as u64), token, device: String::new() }, 0);
+        }
+        let ask = |conn: u64, request: Value| {
+            let request = serde_json::from_value(request).unwrap();
+            Message::Asked { conn: ConnId(conn), request }
+        };
+        core.handle(ask(0, json!({"type": "start"})), 0);
+        let before = core.room().version;
+        for seat in 0..2_u64 {
+            // A copy of the table says what this seat could do.
+            let mut copy = core.room().game.as_ref().unwrap().table().fork();
+            let action = copy.random(kit::Seat(seat as u8), &mut Fast::new(seat)).unwrap();
+            let action: Value = serde_json::from_str(action.get()).unwrap();
+            core.take(ask(seat, json!({"id": 7, "type": "act", "action": action})), 1);
+        }
+        let effects = core.finish(1);
+        assert!(effects.entries.len() >= 2);
+        let told: Vec<(u64, Value)> =
+            effects.tell.iter().map(|(conn, text)| (conn.0, serde_json::from_str(text).unwrap())).collect();
+        let count = |conn: u64, kind: &str| told.iter().filter(|(to, it)| *to == conn && it["type"] == kind).count();
+        for conn in [0, 1] {
+            assert_eq!((count(conn, "ack"), count(conn, "table")), (1, 1), "{told:?}");
+        }
+        let acks: Vec<u64> =
+            told.iter().filter(|(_, it)| it["type"] == "ack").map(|(_, it)| it["version"].as_u64().unwrap()).collect();
+        assert_eq!(acks, [before + 1, before + 2], "each says where it stands in the log");
+    }
 }

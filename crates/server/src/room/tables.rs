@@ -1,7 +1,5 @@
 //! What happens at the table by itself: dice that fall, bots that think, time that runs out; and the telling of it all.
 
-use std::sync::Arc;
-
 use kit::{Seat, SeatSet, Turn, Viewer};
 use ledger::Input;
 use protocol::{Clock, Frame, RoomView, Stage};
@@ -16,13 +14,23 @@ use crate::room::thinking::AskedFor;
 /// More than could ever fall due at one moment; whatever is left comes with the next tick.
 const AT_ONCE: usize = 64;
 
+/// What the room's view hangs on, beside who is connected.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Signs {
+    entries: u64,
+    stage: Option<Stage>,
+    lent: SeatSet,
+}
+
 impl Core {
     /// Something was taken by the match: it goes to the log, and everybody will hear of it.
     pub(super) fn noted(&mut self, input: Input) {
         if let Some(game) = &self.room.game {
-            self.unseen.add(game);
+            let viewers = self.presence.conns.keys().map(|conn| self.presence.viewer(&self.room, *conn));
+            self.unseen.add(game, viewers);
         }
         self.room.noted();
+        self.inputs += 1;
         let rolled = matches!(input, Input::Outcome { .. });
         self.effects.entries.push(Entry::Input { input });
         // A bet does not move the next roll of a race; everything else is a new turn with new times.
@@ -37,6 +45,8 @@ impl Core {
                 self.agenda.forget_thoughts();
             }
         }
+        // More inputs may follow before the next appointments are made.
+        self.owing = self.room.game.as_ref().map_or(SeatSet::EMPTY, |game| game.table().turn().seats());
     }
 
     /// Whether the same decision still waits for others.
@@ -129,15 +139,32 @@ impl Core {
 
     /// The room, to everybody if it has changed since it was told, and to those who are new.
     pub(super) fn tell_room(&mut self, now: Millis) {
-        let view = self.view(now);
-        let changed = self.told.as_ref() != Some(&view);
+        let changed = self.has_room_changed(now);
         let to: Vec<ConnId> =
             self.presence.conns.keys().copied().filter(|conn| changed || self.fresh.contains(conn)).collect();
         if !to.is_empty() {
-            let text: Text = Frame::Room { version: self.room.version, room: view.clone() }.text().into();
-            self.effects.tell.extend(to.into_iter().map(|conn| (conn, Arc::clone(&text))));
+            let text: Text = Frame::Room { version: self.room.version, room: self.view(now) }.text().into();
+            self.effects.tell.extend(to.into_iter().map(|conn| (conn, text.clone())));
         }
-        self.told = Some(view);
+    }
+
+    /// Whether the room's view is another one than it was when this was asked last. It hangs on the entries that are no
+    /// inputs, on who is connected, on the stage and on the seats that are lent, and on nothing else; most inputs
+    /// change none of these, and a view is too dear to be made only to be compared.
+    fn has_room_changed(&mut self, now: Millis) -> bool {
+        let seats = (0..self.room.chairs.len() as u8).map(Seat);
+        let signs = Signs {
+            entries: self.room.version.wrapping_sub(self.inputs),
+            stage: Some(self.room.stage()),
+            lent: seats.filter(|seat| self.is_lent(*seat, now)).collect(),
+        };
+        let here = self.presence.conns.values().map(|conn| conn.member);
+        let changed = signs != self.signs || !here.clone().eq(self.here.iter().copied());
+        if changed {
+            self.here = here.collect();
+            self.signs = signs;
+        }
+        changed
     }
 
     /// The room as everybody may see it.
@@ -155,18 +182,19 @@ impl Core {
             roll: self.agenda.left(self.agenda.roll, now),
         };
         if !self.fresh.is_empty() {
-            let text: Text = telling::game(game, self.room.games).into();
-            self.effects.tell.extend(self.fresh.iter().map(|conn| (*conn, Arc::clone(&text))));
+            let text = telling::game(game, self.room.games);
+            self.effects.tell.extend(self.fresh.iter().map(|conn| (*conn, text.clone())));
         }
         let mut written: Vec<(Viewer, Text)> = Vec::new();
         for conn in self.presence.conns.keys().copied().filter(|conn| happened || self.fresh.contains(conn)) {
             let viewer = self.presence.viewer(&self.room, conn);
             let text = match written.iter().find(|(other, _)| *other == viewer) {
-                Some((_, text)) => Arc::clone(text),
+                Some((_, text)) => text.clone(),
                 None => {
                     let seen = self.unseen.of(viewer);
-                    let text = telling::table(game, viewer, self.room.version, seen, clock);
-                    written.push((viewer, Arc::clone(&text)));
+                    let text = telling::table(game, viewer, self.room.version, seen, clock, self.roomy);
+                    self.roomy = text.len() + text.len() / 4;
+                    written.push((viewer, text.clone()));
                     text
                 }
             };

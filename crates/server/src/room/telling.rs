@@ -1,30 +1,46 @@
 //! What a room tells each of its viewers. Equal viewers get the very same text, written once.
 
-use std::sync::Arc;
+use std::io::Write;
 
-use kit::{MAX_SEATS, Viewer};
+use kit::{SeatSet, Viewer};
 use ledger::Match;
 use protocol::{Clock, Frame};
-use registry::Json;
 
-/// Text that is ready to be sent to any number of people.
-pub type Text = Arc<str>;
+/// Text that is ready to be sent to any number of people; clones are the same text.
+pub type Text = axum::extract::ws::Utf8Bytes;
 
-/// What happened at the table since it was told last, for every viewer there could be.
+/// What happened at the table since it was told last, for every viewer who is there to hear it.
 #[derive(Default)]
 pub(crate) struct Unseen {
-    seats: [Vec<Json>; MAX_SEATS],
-    watching: Vec<Json>,
+    /// Events as JSON with commas between.
+    viewers: Vec<(Viewer, Vec<u8>)>,
     any: bool,
 }
 
 impl Unseen {
-    /// Remembers the events of the last input.
-    pub(crate) fn add(&mut self, game: &Match) {
-        for seat in game.table().seats().iter() {
-            self.seats[seat.index()].extend(game.table().seen(Viewer::Seat(seat)));
+    /// Remembers the events of the last input for these viewers. One may be named more than once.
+    pub(crate) fn add(&mut self, game: &Match, viewers: impl Iterator<Item = Viewer>) {
+        // Everybody hears of an input at the same time, so one who was heard of is one who has it already.
+        let mut heard = SeatSet::EMPTY;
+        let mut watched = false;
+        for viewer in viewers {
+            let before = match viewer {
+                Viewer::Seat(seat) => {
+                    let before = heard.contains(seat);
+                    heard = heard.with(seat);
+                    before
+                }
+                Viewer::Spectator => core::mem::replace(&mut watched, true),
+            };
+            if before {
+                continue;
+            }
+            let at = self.viewers.iter().position(|(other, _)| *other == viewer).unwrap_or_else(|| {
+                self.viewers.push((viewer, Vec::with_capacity(256)));
+                self.viewers.len() - 1
+            });
+            game.table().write_seen(viewer, &mut self.viewers[at].1);
         }
-        self.watching.extend(game.table().seen(Viewer::Spectator));
         self.any = true;
     }
 
@@ -33,35 +49,93 @@ impl Unseen {
         self.any
     }
 
-    pub(crate) fn of(&self, viewer: Viewer) -> &[Json] {
-        match viewer {
-            Viewer::Seat(seat) => &self.seats[seat.index()],
-            Viewer::Spectator => &self.watching,
-        }
+    pub(crate) fn of(&self, viewer: Viewer) -> &[u8] {
+        self.viewers.iter().find(|(other, _)| *other == viewer).map_or(&[], |(_, seen)| seen)
     }
 
+    /// Everybody has heard of it. What was allocated for it is used again.
     pub(crate) fn clear(&mut self) {
-        *self = Unseen::default();
+        self.viewers.iter_mut().for_each(|(_, seen)| seen.clear());
+        self.any = false;
     }
 }
 
 /// What is played and what to draw it with.
-pub(crate) fn game(game: &Match, number: u32) -> String {
+pub(crate) fn game(game: &Match, number: u32) -> Text {
     let table = game.table();
     let (id, seats) = (table.meta().id.to_owned(), table.seats().count());
-    Frame::Game { number, game: id, seats, ruleset: table.ruleset(), scene: table.scene() }.text()
+    Frame::Game { number, game: id, seats, ruleset: table.ruleset(), scene: table.scene() }.text().into()
 }
 
-/// The table as this viewer may know it.
-pub(crate) fn table(game: &Match, viewer: Viewer, version: u64, seen: &[Json], clock: Clock) -> Text {
-    let frame = Frame::Table {
-        version,
-        seat: viewer.seat().map(|seat| seat.0),
-        turn: game.table().turn(),
-        view: game.table().view(viewer),
-        options: viewer.seat().and_then(|seat| game.table().options(seat)),
-        seen: seen.to_vec(),
-        clock,
-    };
-    frame.text().into()
+/// The table as this viewer may know it: a [`protocol::Frame::Table`], written in one go, because nothing is told as
+/// often. A test holds it against the frame.
+pub(crate) fn table(game: &Match, viewer: Viewer, version: u64, seen: &[u8], clock: Clock, room: usize) -> Text {
+    let (table, seat) = (game.table(), viewer.seat());
+    let mut out = Vec::with_capacity(room);
+    let _ = write!(out, "{{\"type\":\"table\",\"version\":{version},\"seat\":");
+    field(&mut out, &seat.map(|seat| seat.0));
+    out.extend_from_slice(b",\"turn\":");
+    field(&mut out, &table.turn());
+    out.extend_from_slice(b",\"view\":");
+    table.write_view(viewer, &mut out);
+    out.extend_from_slice(b",\"options\":");
+    match seat {
+        Some(seat) => table.write_options(seat, &mut out),
+        None => out.extend_from_slice(b"null"),
+    }
+    out.extend_from_slice(b",\"seen\":[");
+    out.extend_from_slice(seen);
+    out.extend_from_slice(b"],\"clock\":");
+    field(&mut out, &clock);
+    out.push(b'}');
+    String::from_utf8(out).unwrap_or_default().into()
+}
+
+fn field(out: &mut Vec<u8>, value: &impl serde::Serialize) {
+    // Writing to memory cannot fail, and our own types always serialise.
+    let _ = serde_json::to_writer(out, value);
+}
+
+#[cfg(test)]
+mod tests {
+    use dealer::{Fast, Secret};
+    use kit::Seat;
+    use ledger::Seating;
+    use serde_json::Value;
+
+    use super::*;
+
+    #[test]
+    fn a_table_is_written_as_its_frame_is_in_every_game() {
+        for game in registry::GAMES {
+            let seats = usize::from(game.meta().seats.min);
+            let seating = Seating { seats, ruleset: &Value::Null, table: "t".into(), contributions: Vec::new() };
+            let mut game = Match::new(*game, seating, Secret::from_seed(3)).unwrap();
+            let mut thoughts = Fast::new(9);
+            for version in 0..60 {
+                let seats: Vec<Seat> = game.table().turn().seats().iter().collect();
+                let acted = seats.into_iter().any(|seat| game.random(seat, &mut thoughts).is_ok());
+                if !acted && game.roll(&mut thoughts).is_err() {
+                    break;
+                }
+                for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
+                    let mut unseen = Unseen::default();
+                    unseen.add(&game, [viewer, viewer].into_iter());
+                    let clock = Clock { frozen: false, decide: Some(version), roll: None };
+                    let table = game.table();
+                    let frame = Frame::Table {
+                        version,
+                        seat: viewer.seat().map(|seat| seat.0),
+                        turn: table.turn(),
+                        view: table.view(viewer),
+                        options: viewer.seat().and_then(|seat| table.options(seat)),
+                        seen: table.seen(viewer),
+                        clock,
+                    };
+                    let told = super::table(&game, viewer, version, unseen.of(viewer), clock, 64);
+                    assert_eq!(told.as_str(), frame.text());
+                }
+            }
+        }
+    }
 }

@@ -1,0 +1,23 @@
+//! Many players at many tables: how much a server bears, and whether it keeps its word when it is killed.
+//!
+//! Everything here is a client. It speaks HTTP and WebSockets of its own, as small as they can be, because the load
+//! shares a machine with the server it measures. Players know no rules: they choose among the options they are told.
+
+/// A server of one's own, as a child process whose use of the machine can be read.
+pub mod child;
+/// How much of the machine each viewer and each table takes.
+pub mod memory;
+/// A player: it acts, waits for the answer, and keeps the time.
+pub mod player;
+/// What a player does with the options it is told.
+pub mod policy;
+/// Figures, and how they are shown.
+pub mod report;
+/// Runs of players against the clock.
+pub mod runs;
+/// Rooms with everybody in them.
+pub mod tables;
+/// Kill, restart, compare: nothing acknowledged may be lost.
+pub mod torture;
+/// HTTP and WebSockets, as small as they can be.
+pub mod wire;

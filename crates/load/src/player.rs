@@ -1,0 +1,235 @@
+//! A player: it acts, waits for the answer, and keeps the time.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use dealer::Fast;
+use kit::Pick;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use serde_json::{Value, json};
+
+use crate::policy;
+use crate::wire::Wire;
+
+/// What was seen at one table, by all its players together.
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    /// Actions that were acknowledged.
+    pub acks: u64,
+    /// Actions that were refused, because somebody else was quicker.
+    pub refusals: u64,
+    /// Tables that were told, to any player.
+    pub tellings: u64,
+    /// Their bytes.
+    pub bytes: u64,
+    /// The newest version anybody was told: how many entries the room's log has.
+    pub version: u64,
+    /// How long each acknowledgement took, in microseconds.
+    pub waits: Vec<u32>,
+    /// Players whose connection ended.
+    pub gone: u64,
+}
+
+/// What one player can swear to, for whoever looks into the log afterwards.
+#[derive(Clone, Debug, Default)]
+pub struct Oath {
+    /// Every action that was acknowledged, with the version its acknowledgement told.
+    pub acked: Vec<(u64, Value)>,
+    /// An action that was asked for and not answered.
+    pub unanswered: Option<Value>,
+}
+
+/// Tallies that a table's players share.
+pub type Slate = Arc<Mutex<Tally>>;
+
+/// How soon a player acts when it may.
+#[derive(Clone, Copy, Debug)]
+pub enum Thinking {
+    /// As soon as it is told.
+    None,
+    /// After any time between these two, in milliseconds.
+    Between(u32, u32),
+}
+
+/// Numbers of requests that are not actions.
+const REMATCH: u64 = 1;
+const START: u64 = 2;
+const FIRST_ACTION: u64 = 16;
+
+/// Somebody at a table.
+pub struct Player {
+    wire: Wire,
+    pick: Fast,
+    leads: bool,
+    thinking: Thinking,
+    slate: Slate,
+    next: u64,
+    waiting: Option<(u64, Instant)>,
+    /// What it was told last that it may do.
+    options: Option<Box<RawValue>>,
+    due: Option<Instant>,
+    resetting: bool,
+    oath: Option<Arc<Mutex<Oath>>>,
+}
+
+/// What a player needs of a table.
+#[derive(Deserialize)]
+struct Told<'a> {
+    version: u64,
+    #[serde(borrow)]
+    turn: Kind<'a>,
+    #[serde(borrow)]
+    options: Option<&'a RawValue>,
+}
+
+#[derive(Deserialize)]
+struct Kind<'a> {
+    r#type: &'a str,
+}
+
+/// What a player needs of an answer.
+#[derive(Deserialize)]
+struct Answer {
+    id: u64,
+    version: u64,
+}
+
+impl Player {
+    /// Somebody who is connected.
+    pub fn new(wire: Wire, seed: u64, leads: bool, thinking: Thinking, slate: Slate) -> Player {
+        let (next, waiting, options, due) = (FIRST_ACTION, None, None, None);
+        let (pick, resetting, oath) = (Fast::new(seed), false, None);
+        Player { wire, pick, leads, thinking, slate, next, waiting, options, due, resetting, oath }
+    }
+
+    /// The same, who writes down what was acknowledged and starts the game whenever the room waits for it.
+    pub fn under_oath(mut self, oath: Arc<Mutex<Oath>>) -> Player {
+        self.oath = Some(oath);
+        self
+    }
+
+    /// Starts the game, as the leader.
+    pub async fn start(&mut self) -> Result<()> {
+        self.ask(START, json!({"type": "start"})).await
+    }
+
+    /// Plays until the connection ends; game after game, if this one leads.
+    pub async fn play(mut self) {
+        let _ = self.converse().await;
+        self.note(|tally| tally.gone += 1);
+    }
+
+    async fn converse(&mut self) -> Result<()> {
+        loop {
+            let heard = match self.due {
+                None => self.wire.next().await?,
+                Some(at) => tokio::select! {
+                    heard = self.wire.next() => heard?,
+                    () = tokio::time::sleep_until(at.into()) => {
+                        self.due = None;
+                        self.act().await?;
+                        continue;
+                    }
+                },
+            };
+            let Some(place) = heard else { return Ok(()) };
+            let text = self.wire.text(place);
+            if text.starts_with("{\"type\":\"table\"") {
+                let bytes = text.len() as u64;
+                let told: Told<'_> = serde_json::from_str(text)?;
+                let (version, over) = (told.version, told.turn.r#type == "over");
+                self.options = told.options.map(ToOwned::to_owned);
+                self.note(|tally| {
+                    tally.version = tally.version.max(version);
+                    tally.tellings += 1;
+                    tally.bytes += bytes;
+                });
+                self.look(over).await?;
+            } else if text.starts_with("{\"type\":\"ack\"") {
+                let Answer { id, version } = serde_json::from_str(text)?;
+                self.acknowledged(id, version).await?;
+            } else if text.starts_with("{\"type\":\"refused\"") {
+                self.waiting = None;
+                self.swear(|oath| oath.unanswered = None);
+                self.note(|tally| tally.refusals += 1);
+                self.look(false).await?;
+            } else if self.leads && self.oath.is_some() && !self.resetting && text.contains("\"stage\":\"lobby\"") {
+                self.resetting = true;
+                self.start().await?;
+            }
+        }
+    }
+
+    /// The table is as it was told last.
+    async fn look(&mut self, over: bool) -> Result<()> {
+        if over {
+            if self.leads && !self.resetting {
+                self.resetting = true;
+                self.ask(REMATCH, json!({"type": "rematch"})).await?;
+            }
+            return Ok(());
+        }
+        if self.waiting.is_some() || self.options.is_none() {
+            return Ok(());
+        }
+        match self.thinking {
+            Thinking::None => self.act().await,
+            Thinking::Between(least, most) => {
+                let wait = least + self.pick.pick(most - least + 1);
+                self.due.get_or_insert_with(|| Instant::now() + Duration::from_millis(wait.into()));
+                Ok(())
+            }
+        }
+    }
+
+    async fn act(&mut self) -> Result<()> {
+        let Some(options) = self.options.take().filter(|_| self.waiting.is_none()) else { return Ok(()) };
+        let options: Value = serde_json::from_str(options.get())?;
+        let Some(action) = policy::choose(&options, &mut self.pick) else { return Ok(()) };
+        let id = self.next;
+        self.next += 1;
+        self.swear(|oath| oath.unanswered = Some(action.clone()));
+        self.waiting = Some((id, Instant::now()));
+        self.ask(id, json!({"type": "act", "action": action})).await
+    }
+
+    async fn acknowledged(&mut self, id: u64, version: u64) -> Result<()> {
+        match (id, self.waiting) {
+            (REMATCH, _) => self.start().await?,
+            (START, _) => self.resetting = false,
+            (id, Some((asked, at))) if id == asked => {
+                self.waiting = None;
+                // What it may do now is told next.
+                self.options = None;
+                self.swear(|oath| {
+                    let action = oath.unanswered.take().unwrap_or_default();
+                    oath.acked.push((version, action));
+                });
+                let wait = at.elapsed().as_micros() as u32;
+                self.note(|tally| {
+                    tally.acks += 1;
+                    tally.waits.push(wait);
+                });
+            }
+            (_, _) => {}
+        }
+        Ok(())
+    }
+
+    async fn ask(&mut self, id: u64, mut request: Value) -> Result<()> {
+        request["id"] = json!(id);
+        Ok(self.wire.say(&request.to_string()).await?)
+    }
+
+    fn swear(&self, what: impl FnOnce(&mut Oath)) {
+        if let Some(oath) = &self.oath {
+            what(&mut oath.lock().unwrap_or_else(PoisonError::into_inner));
+        }
+    }
+
+    fn note(&self, what: impl FnOnce(&mut Tally)) {
+        what(&mut self.slate.lock().unwrap_or_else(PoisonError::into_inner));
+    }
+}

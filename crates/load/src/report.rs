@@ -1,0 +1,114 @@
+//! Figures, and how they are shown.
+
+use std::fmt;
+
+use serde::Serialize;
+
+/// What a run has come to.
+#[derive(Clone, Debug, Serialize)]
+pub struct Figures {
+    /// What it is called.
+    pub name: String,
+    /// How many tables.
+    pub tables: usize,
+    /// How many players at all of them.
+    pub players: usize,
+    /// How long it counted.
+    pub seconds: f64,
+    /// Actions of players that were acknowledged.
+    pub acks_per_second: f64,
+    /// Everything that went into the log, what the dice did among it.
+    pub inputs_per_second: f64,
+    /// Actions that were refused.
+    pub refused: u64,
+    /// Tables told to viewers.
+    pub tellings_per_second: f64,
+    /// How long such a message is.
+    pub bytes_per_telling: f64,
+    /// Time of the server on any core for each acknowledged action, with everything that came of it.
+    pub server_us_per_ack: Option<f64>,
+    /// The same for each entry of the log.
+    pub server_us_per_input: Option<f64>,
+    /// How many cores the server kept busy.
+    pub server_cores: Option<f64>,
+    /// How many cores the players kept busy.
+    pub own_cores: f64,
+    /// How long acknowledgements took: the median, all but a hundredth, the longest.
+    pub ack_ms: [f64; 3],
+}
+
+/// What viewers and tables weigh.
+#[derive(Clone, Debug, Serialize)]
+pub struct Weights {
+    /// A server without anybody.
+    pub empty_kib: u64,
+    /// What each connected viewer adds.
+    pub viewer_kib: f64,
+    /// What each running table adds beyond its viewers.
+    pub table_kib: f64,
+    /// How many tables were weighed.
+    pub tables: usize,
+    /// With so many viewers each at the most.
+    pub viewers: usize,
+}
+
+/// Everything that was measured.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Report {
+    /// Runs.
+    pub runs: Vec<Figures>,
+    /// Weights, if they were asked for.
+    pub memory: Option<Weights>,
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.runs.is_empty() {
+            writeln!(
+                f,
+                "{:24} {:>6} {:>7} {:>9} {:>9} {:>9} {:>9} {:>7} {:>7} {:>8} {:>8} {:>8} {:>7}",
+                "run",
+                "tables",
+                "players",
+                "acks/s",
+                "inputs/s",
+                "µs/ack",
+                "µs/input",
+                "server",
+                "load",
+                "p50 ms",
+                "p99 ms",
+                "max ms",
+                "bytes"
+            )?;
+        }
+        for run in &self.runs {
+            let or_dash = |value: Option<f64>| value.map_or("-".into(), |value| format!("{value:.1}"));
+            let cores = run.server_cores.map_or("-".into(), |cores| format!("{cores:.2}"));
+            writeln!(
+                f,
+                "{:24} {:>6} {:>7} {:>9.0} {:>9.0} {:>9} {:>9} {cores:>7} {:>7.2} {:>8.1} {:>8.1} {:>8.1} {:>7.0}",
+                run.name,
+                run.tables,
+                run.players,
+                run.acks_per_second,
+                run.inputs_per_second,
+                or_dash(run.server_us_per_ack),
+                or_dash(run.server_us_per_input),
+                run.own_cores,
+                run.ack_ms[0],
+                run.ack_ms[1],
+                run.ack_ms[2],
+                run.bytes_per_telling,
+            )?;
+        }
+        if let Some(memory) = &self.memory {
+            writeln!(
+                f,
+                "memory: {:.1} KiB a connected viewer, {:.1} KiB a table beyond them, {} KiB without anybody ({} tables)",
+                memory.viewer_kib, memory.table_kib, memory.empty_kib, memory.tables
+            )?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,117 @@
+//! Runs of players against the clock.
+
+use std::sync::PoisonError;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, ensure};
+
+use crate::child::{Server, Usage, own_usage};
+use crate::player::{Player, Slate, Tally, Thinking};
+use crate::report::Figures;
+use crate::tables::{self, Spec};
+
+/// So many tables for so long.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// What the figures are called.
+    pub name: String,
+    /// How many tables.
+    pub tables: usize,
+    /// What is played at them.
+    pub spec: Spec,
+    /// How soon players act.
+    pub thinking: Thinking,
+    /// How long they play before anything counts.
+    pub warm_up: Duration,
+    /// How long it counts.
+    pub length: Duration,
+    /// Tables are started so far apart, so that races do not tick in step.
+    pub apart: Duration,
+}
+
+/// Everybody plays; what happened while it counted is added up.
+pub async fn run(server: &Server, run: &Run) -> Result<Figures> {
+    let parties = tables::set_up(server.at(), run.tables, &run.spec).await?;
+    let wires = tables::connect(server.at(), &parties, run.spec.seats).await?;
+    let (mut slates, mut tasks) = (Vec::new(), Vec::new());
+    for (table, wires) in wires.into_iter().enumerate() {
+        let slate = Slate::default();
+        for (seat, wire) in wires.into_iter().enumerate() {
+            let seed = (table * run.spec.seats + seat) as u64;
+            let mut player = Player::new(wire, seed, seat == 0, run.thinking, Slate::clone(&slate));
+            let wait = run.apart * table as u32;
+            tasks.push(tokio::spawn(async move {
+                if seat == 0 {
+                    tokio::time::sleep(wait).await;
+                    if player.start().await.is_err() {
+                        return;
+                    }
+                }
+                player.play().await;
+            }));
+        }
+        slates.push(slate);
+    }
+    tokio::time::sleep(run.warm_up + run.apart * run.tables as u32).await;
+    let before = Reading::take(server, &slates)?;
+    tokio::time::sleep(run.length).await;
+    let after = Reading::take(server, &slates)?;
+    tasks.iter().for_each(tokio::task::JoinHandle::abort);
+    ensure!(after.tally.gone == before.tally.gone, "{} connections ended", after.tally.gone - before.tally.gone);
+    Ok(figures(run, &before, after))
+}
+
+/// Everything as it stands at one moment.
+struct Reading {
+    at: Instant,
+    server: Option<Usage>,
+    own: Usage,
+    tally: Tally,
+}
+
+impl Reading {
+    fn take(server: &Server, slates: &[Slate]) -> Result<Reading> {
+        let mut sum = Tally::default();
+        for slate in slates {
+            let mut slate = slate.lock().unwrap_or_else(PoisonError::into_inner);
+            sum.acks += slate.acks;
+            sum.refusals += slate.refusals;
+            sum.tellings += slate.tellings;
+            sum.bytes += slate.bytes;
+            sum.version += slate.version;
+            sum.gone += slate.gone;
+            // What is taken out here does not count twice.
+            sum.waits.append(&mut slate.waits);
+        }
+        Ok(Reading { at: Instant::now(), server: server.usage()?, own: own_usage()?, tally: sum })
+    }
+}
+
+fn figures(run: &Run, before: &Reading, after: Reading) -> Figures {
+    let seconds = (after.at - before.at).as_secs_f64();
+    let mut waits = after.tally.waits;
+    waits.sort_unstable();
+    let wait = |share: f64| {
+        waits.get(((waits.len().max(1) - 1) as f64 * share) as usize).map_or(0.0, |us| f64::from(*us) / 1e3)
+    };
+    let cpu = after.server.zip(before.server).map(|(after, before)| (after.cpu - before.cpu).as_secs_f64());
+    let per = |count: u64| cpu.map(|cpu| cpu * 1e6 / count.max(1) as f64);
+    let (acks, inputs) = (after.tally.acks - before.tally.acks, after.tally.version - before.tally.version);
+    let tellings = after.tally.tellings - before.tally.tellings;
+    Figures {
+        name: run.name.clone(),
+        tables: run.tables,
+        players: run.tables * run.spec.seats,
+        seconds,
+        acks_per_second: acks as f64 / seconds,
+        inputs_per_second: inputs as f64 / seconds,
+        refused: after.tally.refusals - before.tally.refusals,
+        tellings_per_second: tellings as f64 / seconds,
+        bytes_per_telling: (after.tally.bytes - before.tally.bytes) as f64 / tellings.max(1) as f64,
+        server_us_per_ack: per(acks),
+        server_us_per_input: per(inputs),
+        server_cores: cpu.map(|cpu| cpu / seconds),
+        own_cores: (after.own.cpu - before.own.cpu).as_secs_f64() / seconds,
+        ack_ms: [wait(0.5), wait(0.99), wait(1.0)],
+    }
+}

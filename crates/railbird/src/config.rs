@@ -1,0 +1,341 @@
+//! What the server is told by flags, by the environment and by a file, and what is in force in the end.
+
+use std::fmt::Write;
+use std::fs;
+use std::net::IpAddr;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::time::Duration;
+
+use clap::parser::ValueSource;
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use server::{Allowance, Limits, PerAddress, ProxyHeader, Retention};
+
+use crate::files::Unusable;
+use crate::settings::{self, Setting};
+
+/// What the command line and the environment say.
+pub(crate) struct Args {
+    file: Option<PathBuf>,
+    pub(crate) print: bool,
+    given: Vec<Given>,
+}
+
+/// A value and who gave it.
+#[derive(Clone, Debug)]
+struct Given {
+    key: &'static str,
+    value: String,
+    by: String,
+}
+
+kit::word_enum! {
+    /// How a line of the log looks.
+    pub enum LogFormat {
+        /// For people.
+        Text = "text",
+        /// For programs: one object a line.
+        Json = "json",
+    }
+}
+
+/// What is in force.
+#[derive(Debug)]
+pub(crate) struct Config {
+    pub(crate) listen: IpAddr,
+    pub(crate) port: Option<u16>,
+    pub(crate) data: Option<PathBuf>,
+    pub(crate) database: Option<String>,
+    pub(crate) public_url: Option<String>,
+    pub(crate) limits: Limits,
+    pub(crate) retention: Retention,
+    pub(crate) log: String,
+    pub(crate) log_format: LogFormat,
+}
+
+impl clap::Args for Args {
+    fn augment_args(command: Command) -> Command {
+        let file = Arg::new("config").long("config").env("RAILBIRD_CONFIG").value_name("FILE");
+        let file = file.value_parser(clap::value_parser!(PathBuf)).help("Settings in a TOML file");
+        let print = Arg::new("print-config").long("print-config").action(ArgAction::SetTrue);
+        let command = command.arg(file).arg(print.help("Print the settings in force as TOML, and end"));
+        settings::ALL.iter().fold(command, |command, it| {
+            let help = match it.default {
+                Some(default) => format!("{} [default: {default}]", it.about),
+                None => it.about.to_owned(),
+            };
+            let arg = Arg::new(it.key).long(it.flag).env(it.variable).hide_env_values(true).value_name(it.value);
+            command.arg(arg.help(help))
+        })
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Args::augment_args(command)
+    }
+}
+
+impl clap::FromArgMatches for Args {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Args, clap::Error> {
+        let given = settings::ALL.iter().filter_map(|it| {
+            let value = matches.get_one::<String>(it.key)?.clone();
+            let by = match matches.value_source(it.key)? {
+                ValueSource::CommandLine => format!("--{}", it.flag),
+                // A variable that is set to nothing says nothing.
+                _ if value.is_empty() => return None,
+                _ => it.variable.to_owned(),
+            };
+            Some(Given { key: it.key, value, by })
+        });
+        Ok(Args {
+            given: given.collect(),
+            file: matches.get_one::<PathBuf>("config").cloned(),
+            print: matches.get_flag("print-config"),
+        })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Args::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+/// Every setting that has a value: a flag's, else a variable's, else the file's, else the default.
+pub(crate) struct Effective(Vec<Given>);
+
+impl Effective {
+    /// Puts together what was said.
+    pub(crate) fn of(args: &Args) -> Result<Effective, Unusable> {
+        let mut given = args.given.clone();
+        if let Some(path) = &args.file {
+            given.extend(from_file(path)?);
+        }
+        let default = |it: &Setting| Some(Given { key: it.key, value: it.default?.into(), by: "default".into() });
+        let chosen = settings::ALL.iter().filter_map(|it| {
+            let said = given.iter().find(|given| given.key == it.key).cloned();
+            said.or_else(|| default(it))
+        });
+        Ok(Effective(chosen.collect()))
+    }
+
+    /// The settings as TOML, with a line about each. Passwords are left out.
+    pub(crate) fn to_toml(&self) -> String {
+        let mut text = String::new();
+        for it in settings::ALL {
+            let given = self.0.iter().find(|given| given.key == it.key);
+            let line = match given {
+                Some(Given { value, .. }) => format!("{} = {}", it.key, toml_value(&shown(it.key, value))),
+                None => format!("# {} =", it.key),
+            };
+            let by = given.map_or("not set", |given| &given.by);
+            // Writing to a string does not fail.
+            let _ = writeln!(text, "# {} ({by})\n{line}\n", it.about);
+        }
+        text.truncate(text.trim_end().len());
+        text
+    }
+
+    /// The settings as the server takes them, or the first that it cannot take.
+    pub(crate) fn read(&self) -> Result<Config, Unusable> {
+        let rooms = Allowance { at_once: self.must("rooms_at_once")?, every: self.seconds("room_every")? };
+        let per_second: u32 = self.in_range("looks_per_second", 1, 1000)?;
+        let looks = Allowance { at_once: self.must("looks_at_once")?, every: Duration::from_secs(1) / per_second };
+        let per_address = PerAddress {
+            rooms,
+            looks,
+            sockets: self.must("sockets_per_address")?,
+            loopback: self.must("limit_loopback")?,
+        };
+        let proxy = self.word("proxy_header", ProxyHeader::WORDS, ProxyHeader::from_word)?;
+        let idle = Duration::from_secs(60 * u64::from(self.in_range("idle", 1, 1_000_000)?));
+        let connections = self.in_range("max_connections", 1, 1_000_000)? as usize;
+        Ok(Config {
+            listen: self.must("listen")?,
+            port: self.may("port")?,
+            data: self.may("data")?,
+            database: self.may("database")?,
+            public_url: self.may::<String>("public_url")?.map(|url| self.web_address(&url)).transpose()?,
+            limits: Limits { idle, connections, per_address, proxy, ..Limits::default() },
+            retention: Retention { close: self.days("close")?, remove: self.days("retention")? },
+            log: self.must("log")?,
+            log_format: self.word("log_format", LogFormat::WORDS, LogFormat::from_word)?,
+        })
+    }
+
+    fn may<T: FromStr<Err: std::fmt::Display>>(&self, key: &str) -> Result<Option<T>, Unusable> {
+        let Some(given) = self.0.iter().find(|given| given.key == key) else { return Ok(None) };
+        // A database's address may hold a password, so what was given is not repeated.
+        given.value.parse::<T>().map(Some).map_err(|error| given.wrong(&error.to_string()))
+    }
+
+    fn must<T: FromStr<Err: std::fmt::Display>>(&self, key: &str) -> Result<T, Unusable> {
+        self.may(key)?.ok_or_else(|| Unusable(format!("{key} is not set")))
+    }
+
+    fn in_range(&self, key: &str, least: u32, most: u32) -> Result<u32, Unusable> {
+        let number = self.must::<u32>(key)?;
+        if (least..=most).contains(&number) {
+            Ok(number)
+        } else {
+            Err(self.wrong(key, &format!("from {least} to {most}")))
+        }
+    }
+
+    fn seconds(&self, key: &str) -> Result<Duration, Unusable> {
+        self.in_range(key, 1, 1_000_000).map(|seconds| Duration::from_secs(seconds.into()))
+    }
+
+    fn days(&self, key: &str) -> Result<Option<Duration>, Unusable> {
+        if self.must::<String>(key)? == "never" {
+            return Ok(None);
+        }
+        let days = self.must::<u32>(key).ok().filter(|days| *days > 0);
+        let days = days.ok_or_else(|| self.wrong(key, "a number of days, at least 1, or never"))?;
+        Ok(Some(Duration::from_secs(86_400 * u64::from(days))))
+    }
+
+    fn word<T>(&self, key: &str, words: &[&str], read: fn(&str) -> Option<T>) -> Result<T, Unusable> {
+        read(&self.must::<String>(key)?).ok_or_else(|| self.wrong(key, &words.join(" or ")))
+    }
+
+    fn web_address(&self, url: &str) -> Result<String, Unusable> {
+        let rest = url.strip_prefix("https://").or(url.strip_prefix("http://"));
+        match rest.is_some_and(|rest| !rest.is_empty() && !rest.contains(char::is_whitespace)) {
+            true => Ok(url.trim_end_matches('/').to_owned()),
+            false => Err(self.wrong("public_url", "an address that begins with http:// or https://")),
+        }
+    }
+
+    fn wrong(&self, key: &str, should: &str) -> Unusable {
+        let given = self.0.iter().find(|given| given.key == key);
+        given.map_or_else(
+            || Unusable(format!("{key} is not set")),
+            |given| given.wrong(&format!("it should be {should}")),
+        )
+    }
+}
+
+impl Given {
+    fn wrong(&self, why: &str) -> Unusable {
+        Unusable(format!("{} ({}) cannot be used: {why}", self.key, self.by))
+    }
+}
+
+/// What a file says. Keys that do not exist are told all at once.
+fn from_file(path: &Path) -> Result<Vec<Given>, Unusable> {
+    let place = path.display();
+    let text = fs::read_to_string(path).map_err(|error| Unusable(format!("cannot read {place}: {error}")))?;
+    let table: toml::Table =
+        toml::from_str(&text).map_err(|error| Unusable(format!("{place}: {}", error.message())))?;
+    let (mut given, mut wrong) = (Vec::new(), Vec::new());
+    for (key, value) in &table {
+        let Some(setting) = settings::ALL.iter().find(|it| it.key == *key) else {
+            wrong.push(format!("there is no setting {key:?}; did you mean {:?}?", nearest(key)));
+            continue;
+        };
+        let value = match value {
+            toml::Value::String(text) => text.clone(),
+            toml::Value::Integer(number) => number.to_string(),
+            toml::Value::Boolean(flag) => flag.to_string(),
+            toml::Value::Float(_) | toml::Value::Datetime(_) | toml::Value::Array(_) | toml::Value::Table(_) => {
+                wrong.push(format!("{key} should be a word or a whole number"));
+                continue;
+            }
+        };
+        given.push(Given { key: setting.key, value, by: place.to_string() });
+    }
+    if wrong.is_empty() { Ok(given) } else { Err(Unusable(format!("{place}: {}", wrong.join("; ")))) }
+}
+
+/// The key that is spelled most like this one.
+fn nearest(key: &str) -> &'static str {
+    settings::ALL.iter().map(|it| it.key).min_by_key(|it| distance(it, key)).unwrap_or_default()
+}
+
+/// How many letters have to be put in, left out or exchanged.
+fn distance(one: &str, other: &str) -> usize {
+    let other: Vec<char> = other.chars().collect();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (i, a) in one.chars().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, b) in other.iter().enumerate() {
+            let exchanged = diagonal + usize::from(a != *b);
+            diagonal = row[j + 1];
+            row[j + 1] = exchanged.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[other.len()]
+}
+
+fn shown(key: &str, value: &str) -> String {
+    if key == "database" { store::shown_url(value) } else { value.to_owned() }
+}
+
+/// Numbers and flags as they are, words in quotes.
+fn toml_value(value: &str) -> String {
+    if value.parse::<i64>().is_ok() || value.parse::<bool>().is_ok() {
+        return value.to_owned();
+    }
+    format!("\"{}\"", value.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that fails is a panic")]
+
+    use super::*;
+
+    fn effective(given: &[(&'static str, &str)]) -> Effective {
+        let given = given.iter().map(|(key, value)| Given { key, value: (*value).into(), by: "test".into() });
+        Effective::of(&Args { file: None, print: false, given: given.collect() }).unwrap()
+    }
+
+    #[test]
+    fn without_a_word_the_defaults_are_the_servers_own() {
+        let config = effective(&[]).read().unwrap();
+        let own = Limits::default();
+        assert_eq!(config.limits.per_address, own.per_address);
+        assert_eq!((config.limits.idle, config.limits.connections), (own.idle, own.connections));
+        assert_eq!(config.retention, Retention::default());
+    }
+
+    #[test]
+    fn what_cannot_be_used_is_told_with_who_said_it() {
+        for (key, value) in [
+            ("port", "70000"),
+            ("listen", "here"),
+            ("idle", "0"),
+            ("retention", "0"),
+            ("close", "soon"),
+            ("proxy_header", "forwarded"),
+            ("log_format", "xml"),
+            ("public_url", "example.org"),
+            ("looks_per_second", "0"),
+            ("limit_loopback", "maybe"),
+        ] {
+            let Unusable(message) = effective(&[(key, value)]).read().unwrap_err();
+            assert!(message.starts_with(&format!("{key} (test) cannot be used: ")), "{message}");
+        }
+        assert_eq!(effective(&[("retention", "never")]).read().unwrap().retention.remove, None);
+    }
+
+    #[test]
+    fn what_is_printed_reads_back_and_holds_no_password() {
+        let given = [("database", "postgres://me:hunter2@db.example/rooms"), ("close", "never"), ("log", "a=\"b\\c\"")];
+        let text = effective(&given).to_toml();
+        assert!(!text.contains("hunter2"), "{text}");
+        let table: toml::Table = toml::from_str(&text).unwrap();
+        assert_eq!(table["database"].as_str(), Some("postgres://me@db.example:5432/rooms"));
+        assert_eq!(table["close"].as_str(), Some("never"));
+        assert_eq!(table["log"].as_str(), Some("a=\"b\\c\""));
+        assert_eq!(table["retention"].as_integer(), Some(365));
+        assert!(!table.contains_key("port"), "what is not set is a comment");
+    }
+
+    #[test]
+    fn a_misspelt_key_is_told_with_the_nearest() {
+        assert_eq!(nearest("prot"), "port");
+        assert_eq!(nearest("max_conections"), "max_connections");
+        assert_eq!(nearest("logformat"), "log_format");
+        assert_eq!(distance("kitten", "sitting"), 3);
+    }
+}

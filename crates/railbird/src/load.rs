@@ -1,0 +1,203 @@
+//! Many players at many tables, to see what a server bears.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::Context;
+use clap::ValueEnum;
+use load::child::{Child, Plan, Scratch, Server};
+use load::player::Thinking;
+use load::report::Report;
+use load::runs::Run;
+use load::tables::Spec;
+use load::torture::{self, Ordeal, Survived};
+use load::{memory, runs};
+
+use crate::files::Unusable;
+
+/// Play at many tables at once and tell what the server bore
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// What to measure
+    #[arg(value_enum, default_value_t = Mode::Saturated)]
+    mode: Mode,
+    /// Server to play on, as http://HOST:PORT; without it one is started for the run
+    #[arg(long, value_name = "URL")]
+    server: Option<String>,
+    /// Tables
+    #[arg(long, value_name = "N")]
+    tables: Option<usize>,
+    /// Players at each
+    #[arg(long, value_name = "N", default_value_t = 6)]
+    players: usize,
+    /// Game that is played
+    #[arg(long, value_name = "ID")]
+    game: Option<String>,
+    /// Seconds that count
+    #[arg(long, value_name = "S", default_value_t = 10)]
+    seconds: u64,
+    /// How often the server is killed
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    kills: usize,
+    /// Tables that have to be back after one more kill
+    #[arg(long, value_name = "N", default_value_t = 1_000)]
+    crowd: usize,
+    /// Decides the moments at which it is killed
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Figures as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// What can be measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Mode {
+    /// Players act as fast as they are answered
+    Saturated,
+    /// Two thousand players at ticking races, betting now and then
+    Races,
+    /// What a viewer and a table weigh
+    Memory,
+    /// The same from ten tables to a thousand
+    Scaling,
+    /// Kill the server again and again: nothing acknowledged is lost, nothing happens twice
+    Torture,
+}
+
+const HELP: &str = "\
+acks are actions of players that came back durable; inputs are all entries of the log, dice among them. Times of the
+server are of its process on any core, so they count only if the server was started for the run.
+
+Examples:
+  railbird load
+  railbird load races --seconds 30
+  railbird load saturated --server http://127.0.0.1:7777 --tables 20 --json";
+
+/// The game that has a decision for somebody most of the time.
+const STEADY: &str = "dont-hesitate";
+/// The game with races that tick.
+const TICKING: &str = "ready-set-bet";
+/// A game in which seats choose in secret.
+const SECRETIVE: &str = "bettor-horse";
+/// Divides times so far that dice fall soon, and that nobody is taken for gone while a server starts.
+const SOON: u32 = 30;
+/// Divides times so far that dice fall at once.
+const AT_ONCE: u32 = 4_000;
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    // One thread: what the load takes from the machine is missing to the server it measures.
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().context("no runtime")?;
+    if args.mode == Mode::Torture {
+        return runtime.block_on(survive(args));
+    }
+    let report = runtime.block_on(measure(args))?;
+    let mut out = io::stdout().lock();
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
+    } else {
+        write!(out, "{report}")?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn measure(args: &Args) -> anyhow::Result<Report> {
+    let mut report = Report::default();
+    match args.mode {
+        Mode::Saturated => report.runs.push(once(args, &saturated(args, args.tables.unwrap_or(100)), AT_ONCE).await?),
+        Mode::Scaling => {
+            for tables in [10, 100, 1_000] {
+                report.runs.push(once(args, &saturated(args, tables), AT_ONCE).await?);
+            }
+        }
+        Mode::Races => {
+            let tables = args.tables.unwrap_or(2_000_usize.div_ceil(args.players));
+            let run = Run {
+                name: format!("races of {}", game(args, TICKING)),
+                tables,
+                spec: Spec { game: game(args, TICKING), seats: args.players, pace: "fast" },
+                thinking: Thinking::Between(500, 3_000),
+                warm_up: Duration::from_secs(5),
+                length: Duration::from_secs(args.seconds),
+                apart: Duration::from_millis(4_000) / tables as u32,
+            };
+            report.runs.push(once(args, &run, 1).await?);
+        }
+        Mode::Memory => {
+            if args.server.is_some() {
+                return Err(Unusable("only a server of one's own can be weighed; leave out --server".into()).into());
+            }
+            let spec = Spec { game: game(args, STEADY), seats: args.players, pace: "relaxed" };
+            let plan = Plan { program: program()?, folder: PathBuf::new(), hurry: 1 };
+            report.memory = Some(memory::weigh(&plan, args.tables.unwrap_or(1_000), &spec).await?);
+        }
+        // It has a report of its own.
+        Mode::Torture => {}
+    }
+    Ok(report)
+}
+
+async fn survive(args: &Args) -> anyhow::Result<ExitCode> {
+    let spec = |game: &str, seats| Spec { game: game.into(), seats, pace: "none" };
+    let ordeal = Ordeal {
+        plan: Plan { program: program()?, folder: PathBuf::new(), hurry: SOON },
+        kills: args.kills,
+        tables: args.tables.unwrap_or(24),
+        games: vec![spec(STEADY, 2), spec(SECRETIVE, 2), spec(STEADY, 3)],
+        seed: args.seed,
+        crowd: args.crowd,
+    };
+    let progress = |kill: usize, survived: &Survived| {
+        if kill.is_multiple_of(10) {
+            eprintln!("{kill} kills, {} acknowledged actions, all there", survived.acknowledged);
+        }
+    };
+    let survived = torture::torture(&ordeal, progress).await?;
+    let mut out = io::stdout().lock();
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&survived)?)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    writeln!(
+        out,
+        "{} kills: {} acknowledged actions, none lost, none doubled; of those cut off {} were kept and {} were not.",
+        survived.kills, survived.acknowledged, survived.cut_off_and_kept, survived.cut_off_and_lost
+    )?;
+    if let Some((tables, ms)) = survived.crowd {
+        writeln!(out, "{tables} tables were back {ms:.0} ms after the start of the process.")?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn saturated(args: &Args, tables: usize) -> Run {
+    Run {
+        name: game(args, STEADY),
+        tables,
+        spec: Spec { game: game(args, STEADY), seats: args.players, pace: "none" },
+        thinking: Thinking::None,
+        warm_up: Duration::from_secs(2),
+        length: Duration::from_secs(args.seconds),
+        apart: Duration::ZERO,
+    }
+}
+
+/// A run on the given server, or on one that is started for it.
+async fn once(args: &Args, run: &Run, hurry: u32) -> anyhow::Result<load::report::Figures> {
+    if let Some(url) = &args.server {
+        return runs::run(&Server::of(url)?, run).await;
+    }
+    let scratch = Scratch::new("load")?;
+    let plan = Plan { program: program()?, folder: scratch.path().into(), hurry };
+    runs::run(&Server::Own(Child::start(&plan)?), run).await
+}
+
+fn program() -> anyhow::Result<PathBuf> {
+    std::env::current_exe().context("this program cannot find itself")
+}
+
+fn game(args: &Args, usual: &str) -> String {
+    args.game.clone().unwrap_or_else(|| usual.into())
+}

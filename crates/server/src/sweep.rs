@@ -1,0 +1,98 @@
+//! Old rooms: closed when nobody came for long, so that their codes come free, and removed long after that.
+
+use std::time::Duration;
+
+use store::{Filter, Millis, RoomRow, Status, StoreError, Summary};
+
+use crate::desk::wall_clock;
+use crate::hall::Hall;
+
+/// How often the server looks for old rooms.
+const BETWEEN: Duration = Duration::from_secs(3600);
+/// Rooms that are looked at in one go.
+const MOST: u32 = 200_000;
+
+/// How long rooms that nobody touches are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Retention {
+    /// After this a room is closed: its record can still be had, until another room gets its code. None is never.
+    pub close: Option<Duration>,
+    /// After this a finished or closed room is removed with its log. None is never.
+    pub remove: Option<Duration>,
+}
+
+impl Default for Retention {
+    fn default() -> Retention {
+        let days = |days: u64| Some(Duration::from_secs(days * 86_400));
+        Retention { close: days(90), remove: days(365) }
+    }
+}
+
+/// What a sweep did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Swept {
+    /// Rooms that were closed.
+    pub closed: u64,
+    /// Rooms that were removed.
+    pub removed: u64,
+}
+
+/// Sweeps now and then, for ever.
+pub async fn keep_house(hall: Hall, retention: Retention) {
+    let mut clock = tokio::time::interval(BETWEEN);
+    loop {
+        clock.tick().await;
+        match sweep(&hall, retention, wall_clock()).await {
+            Ok(Swept { closed: 0, removed: 0 }) => {}
+            Ok(Swept { closed, removed }) => tracing::info!(closed, removed, "old rooms"),
+            Err(error) => tracing::warn!(%error, "old rooms stay for now"),
+        }
+    }
+}
+
+/// Sweeps once, as if it were that time. Rooms in memory are left alone.
+pub async fn sweep(hall: &Hall, retention: Retention, now: Millis) -> Result<Swept, StoreError> {
+    let (store, mut swept) = (hall.store(), Swept::default());
+    if let Some(before) = before(now, retention.close) {
+        let open = vec![Status::Lobby, Status::Playing, Status::Finished];
+        let rows = store.list(Filter { statuses: open, public: None, limit: MOST }).await?;
+        for row in rows.into_iter().filter(|row| is_old(row, before) && !hall.is_awake(&row.code)) {
+            let summary = Summary { status: Status::Closed, public: false, ..row.summary };
+            match store.append(&row.id, row.next, Vec::new(), Some(summary)).await {
+                Ok(()) => swept.closed += 1,
+                // Somebody came just now; it is not old any more.
+                Err(StoreError::Conflict { .. } | StoreError::RoomClosed(_) | StoreError::NoRoom(_)) => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+    if let Some(before) = before(now, retention.remove) {
+        // Rooms that are still open are closed first and removed after that, so they have no age of their own here.
+        swept.removed = store.purge(before, Millis(i64::MIN)).await?;
+    }
+    hall.metrics().rooms_closed.add(swept.closed);
+    hall.metrics().rooms_purged.add(swept.removed);
+    Ok(swept)
+}
+
+fn is_old(row: &RoomRow, before: Millis) -> bool {
+    row.summary.updated < before
+}
+
+/// The moment that long before now.
+fn before(now: Millis, age: Option<Duration>) -> Option<Millis> {
+    age.map(|age| Millis(now.0.saturating_sub(i64::try_from(age.as_millis()).unwrap_or(i64::MAX))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn never_has_no_moment_and_ages_count_back_from_now() {
+        let now = Millis(10_000);
+        assert_eq!(before(now, None), None);
+        assert_eq!(before(now, Some(Duration::from_secs(4))), Some(Millis(6_000)));
+        assert!(before(now, Some(Duration::MAX)).is_some_and(|at| at < Millis(0)));
+    }
+}

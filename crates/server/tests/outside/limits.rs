@@ -1,0 +1,101 @@
+//! Limits per address.
+
+use std::time::Duration;
+
+use futures_util::future::join_all;
+use serde_json::json;
+use server::{Allowance, Limits, PerAddress, ProxyHeader};
+use tokio_tungstenite::connect_async;
+
+use crate::support::Server;
+
+/// So few that a test meets them, and so slow that none comes back while it runs.
+fn strict() -> Limits {
+    let few = |at_once| Allowance { at_once, every: Duration::from_secs(3600) };
+    let per_address = PerAddress { rooms: few(3), looks: few(5), sockets: 2, loopback: true };
+    Limits { per_address, ..Limits::default() }
+}
+
+#[tokio::test]
+async fn one_who_makes_too_many_rooms_has_to_wait_and_is_told_how_long() {
+    let server = Server::start(strict()).await;
+    for _ in 0..3 {
+        server.create(json!({"name": "Ada"})).await;
+    }
+    let answer = server.post("/api/rooms", &json!({"name": "Ada"})).await;
+    assert_eq!((answer.status, answer.json()["code"].as_str()), (429, Some("too_many_requests")), "{}", answer.text);
+    let wait: u64 = answer.header("retry-after").expect("a time to wait").parse().expect("seconds");
+    assert!((3590..=3600).contains(&wait), "{wait}");
+    assert!(answer.header("content-security-policy").is_some(), "refusals are as guarded as pages");
+    assert_eq!(server.get("/api/rooms").await.status, 200, "the list is nobody's secret");
+}
+
+#[tokio::test]
+async fn codes_cannot_be_guessed_one_after_the_other() {
+    let server = Server::start(strict()).await;
+    let (code, _) = server.create(json!({"name": "Ada"})).await;
+    let paths = ["/api/rooms/BBBB", "/api/rooms/BBBB/record", "/api/rooms/nonsense", "/api/rooms/CCCC"];
+    for path in paths {
+        assert_eq!(server.get(path).await.status, 404, "{path}");
+    }
+    assert_eq!(server.post("/api/rooms/DDDD/join", &json!({"name": "Eve"})).await.status, 404);
+    for path in [format!("/api/rooms/{code}"), format!("/api/rooms/{code}/record")] {
+        assert_eq!(server.get(&path).await.status, 429, "{path}");
+    }
+    assert_eq!(server.post(&format!("/api/rooms/{code}/join"), &json!({"name": "Eve"})).await.status, 429);
+    assert!(connect_async(format!("ws://{}/api/rooms/{code}/socket", server.at)).await.is_err());
+}
+
+#[tokio::test]
+async fn an_address_has_only_so_many_sockets_and_one_that_ends_makes_room() {
+    let limits = strict();
+    let looks = Allowance { at_once: 100, every: Duration::from_secs(3600) };
+    let server = Server::start(Limits { per_address: PerAddress { looks, ..limits.per_address }, ..limits }).await;
+    let (code, token) = server.create(json!({"name": "Ada"})).await;
+    let mut first = server.connect(&code, Some(&token)).await;
+    let second = server.connect(&code, None).await;
+    first.hear().await;
+    let address = format!("ws://{}/api/rooms/{code}/socket", server.at);
+    assert!(connect_async(&address).await.is_err(), "two are enough");
+    drop(second);
+    // The server learns of the end when it reads it; until then it may say no.
+    let mut tries = 0;
+    while connect_async(&address).await.is_err() {
+        tries += 1;
+        assert!(tries < 90, "the place was not given back");
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn behind_a_proxy_it_is_the_client_that_counts_and_only_if_the_header_is_trusted() {
+    let server = Server::start(Limits { proxy: ProxyHeader::XForwardedFor, ..strict() }).await;
+    let body = json!({"name": "Ada"}).to_string();
+    for guest in 0..6 {
+        let header = format!("x-forwarded-for: 203.0.113.9, 192.0.2.{guest}\r\n");
+        assert_eq!(server.ask("POST", "/api/rooms", &body, &header).await.status, 201, "{guest}");
+    }
+    let server = Server::start(strict()).await;
+    let statuses =
+        join_all((0..6).map(|guest| {
+            let (server, body) = (&server, &body);
+            async move {
+                server.ask("POST", "/api/rooms", body, &format!("x-forwarded-for: 192.0.2.{guest}\r\n")).await.status
+            }
+        }));
+    assert_eq!(
+        statuses.await.iter().filter(|status| **status == 201).count(),
+        3,
+        "the header is only believed if chosen"
+    );
+}
+
+#[tokio::test]
+async fn this_machine_itself_is_not_limited_unless_it_is_said_so() {
+    let limits = strict();
+    let per_address = PerAddress { loopback: false, ..limits.per_address };
+    let server = Server::start(Limits { per_address, ..limits }).await;
+    for _ in 0..8 {
+        server.create(json!({"name": "Ada"})).await;
+    }
+}

@@ -1,0 +1,21 @@
+//! The server from outside: its documents, its limits, its figures, and a bot that was written elsewhere.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
+
+/// A program in another language takes a seat.
+mod bot;
+/// Every code a client can get is in the documents.
+mod codes;
+/// The OpenAPI document is the truth.
+mod document;
+/// Figures.
+mod figures;
+/// Limits per address.
+mod limits;
+/// What the server's own log says, and does not.
+mod logs;
+/// Old rooms go.
+mod old_rooms;
+/// A server of a test's own.
+mod support;
+/// Variants by name.
+mod variants;

@@ -1,0 +1,180 @@
+//! Clients that mean harm: whatever they send, other tables play on.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use load::wire::{Wire, http};
+use serde_json::{Value, json};
+use server::Limits;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::sync::Semaphore;
+
+use crate::house::{Client, House};
+
+/// The heartbeat of a table that has nothing to do with all this: it moves when it is asked to.
+struct Pulse {
+    wanted: Semaphore,
+    done: Semaphore,
+}
+
+impl Pulse {
+    /// Four more moves, each of them acknowledged.
+    async fn goes_on(&self, during: &str) {
+        const MOVES: u32 = 4;
+        self.wanted.add_permits(MOVES as usize);
+        let moved = tokio::time::timeout(Duration::from_secs(30), self.done.acquire_many(MOVES)).await;
+        moved.unwrap_or_else(|_| panic!("stuck during {during}")).expect("open").forget();
+    }
+}
+
+/// Two people who play on and on, a move each time one is wanted.
+async fn play(mut clients: Vec<Client>, pulse: Arc<Pulse>) {
+    clients[0].must(json!({"type": "start"})).await;
+    loop {
+        for client in &mut clients {
+            client.heard.clear();
+        }
+        let version = clients.iter().map(Client::version).max().unwrap();
+        let acting = clients.iter().position(|client| client.version() == version && client.choice(version).is_some());
+        match acting {
+            Some(seat) => {
+                pulse.wanted.acquire().await.expect("open").forget();
+                let action = clients[seat].choice(version).unwrap();
+                let version = clients[seat].must(json!({"type": "act", "action": action})).await;
+                pulse.done.add_permits(1);
+                for client in &mut clients {
+                    client.until_version(version).await;
+                }
+            }
+            None if clients[0].table["turn"]["type"] == "over" => {
+                clients[0].must(json!({"type": "rematch"})).await;
+                clients[0].must(json!({"type": "start"})).await;
+                clients.iter_mut().for_each(|client| client.table = Value::Null);
+            }
+            None => {
+                for client in &mut clients {
+                    client.until_version(version + 1).await;
+                }
+            }
+        }
+    }
+}
+
+/// A socket after its handshake, without a word said.
+async fn shaken_hands(house: &House, code: &str) -> TcpStream {
+    let mut stream = TcpStream::connect(house.at).await.unwrap();
+    let ask = format!(
+        "GET /api/rooms/{code}/socket HTTP/1.1\r\nhost: {}\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\
+         sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n",
+        house.at
+    );
+    stream.write_all(ask.as_bytes()).await.unwrap();
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        head.push(stream.read_u8().await.unwrap());
+    }
+    assert!(head.starts_with(b"HTTP/1.1 101"));
+    stream
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whatever_hostile_clients_send_another_table_plays_on() {
+    let house = House::open(Limits { hurry: 200, ..Limits::default() }).await;
+    let pulse = Arc::new(Pulse { wanted: Semaphore::new(0), done: Semaphore::new(0) });
+    let (_, clients) = house.party("bettor-horse", 2, "none").await;
+    let playing = tokio::spawn(play(clients, Arc::clone(&pulse)));
+    pulse.goes_on("nothing").await;
+
+    let (code, token) = house.create("dont-hesitate", 2, "none").await;
+    let (elsewhere, stranger) = house.create("dont-hesitate", 2, "none").await;
+
+    // Frames that are none.
+    let nonsense: [&[u8]; 7] = [
+        b"\x81\x05hello",                                     // not masked
+        b"\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff",  // every bit set
+        b"\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff\0\0\0\0x", // a message without end
+        b"\x83\x80\0\0\0\0",                                  // a kind nobody knows
+        b"\x81\x82\0\0\0\0\xc3\x28",                          // no UTF-8
+        b"\x80\x81\0\0\0\0x",                                 // the rest of nothing
+        b"\x89\xfe\x01\x00\0\0\0\0",                          // a ping that is too long
+    ];
+    for bytes in nonsense {
+        let mut stream = shaken_hands(&house, &code).await;
+        stream.write_all(bytes).await.unwrap();
+        let mut rest = Vec::new();
+        let ended = tokio::time::timeout(Duration::from_secs(20), stream.read_to_end(&mut rest)).await;
+        assert!(ended.is_ok(), "{bytes:?} is not answered by an end");
+    }
+    pulse.goes_on("nonsense").await;
+
+    // Sockets that stay half open: no request, half a request, no hello, half a frame.
+    let mut idle = Vec::new();
+    for kind in 0..80 {
+        let stream = match kind % 4 {
+            0 => TcpStream::connect(house.at).await.unwrap(),
+            1 => {
+                let mut stream = TcpStream::connect(house.at).await.unwrap();
+                stream.write_all(b"GET /api/rooms/").await.unwrap();
+                stream
+            }
+            2 => shaken_hands(&house, &code).await,
+            _ => {
+                let mut stream = shaken_hands(&house, &code).await;
+                stream.write_all(b"\x81\xfe\x01\x00\0\0\0\0{").await.unwrap();
+                stream
+            }
+        };
+        idle.push(stream);
+    }
+    pulse.goes_on("half-open sockets").await;
+
+    // Seats that are somebody else's: a token of another room, and one that was sent away.
+    let mut forger = house.connect(&code, Some(&stranger)).await;
+    assert_eq!(forger.ask(json!({"type": "start"})).await["code"], "watching");
+    assert_eq!(forger.ask(json!({"type": "act", "seat": 0, "action": {"type": "pass"}})).await["code"], "watching");
+    let replayed = house.join(&code, "Mallory").await;
+    let mut mallory = house.connect(&code, Some(&replayed)).await;
+    let mut ada = house.connect(&code, Some(&token)).await;
+    ada.must(json!({"type": "kick", "member": 1})).await;
+    assert_eq!(mallory.until("bye").await["code"], "kicked");
+    let mut again = Wire::dial(house.at, &code, Some(&replayed)).await.unwrap();
+    let place = again.next().await.unwrap().unwrap();
+    let bye: Value = serde_json::from_str(again.text(place)).unwrap();
+    assert_eq!(bye["code"], "kicked", "{bye}");
+    let mut there = house.connect(&elsewhere, Some(&token)).await;
+    assert_eq!(there.ask(json!({"type": "ready", "ready": true})).await["code"], "watching");
+    pulse.goes_on("forged seats").await;
+
+    // Names and bodies that are too long.
+    let join = format!("/api/rooms/{code}/join");
+    let (status, joined) = http(house.at, "POST", &join, &json!({"name": "x".repeat(5_000)})).await.unwrap();
+    assert_eq!(status, 200, "{joined}");
+    let named = joined["room"]["members"].as_array().unwrap().last().unwrap()["name"].as_str().unwrap().to_owned();
+    assert!(named.chars().count() <= server::name::LONGEST, "{} letters", named.chars().count());
+    let (status, _) =
+        http(house.at, "POST", &join, &json!({"name": "x".repeat(60 << 10), "more": "y".repeat(8 << 10)}))
+            .await
+            .unwrap_or((413, Value::Null));
+    assert_eq!(status, 413);
+    pulse.goes_on("long names").await;
+
+    // Floods, several at once.
+    let floods = (0..4).map(|_| async {
+        let mut flood = house.connect(&code, None).await;
+        for _ in 0..2_000 {
+            if flood.wire.say("{\"type\":\"ping\"}").await.is_err() {
+                break;
+            }
+        }
+        assert_eq!(flood.until("bye").await["code"], "flood");
+    });
+    tokio::join!(futures_util::future::join_all(floods), pulse.goes_on("floods"));
+    pulse.goes_on("what floods leave behind").await;
+
+    // And the table that all this was aimed at is as it was.
+    ada.must(json!({"type": "ready", "ready": true})).await;
+    drop(idle);
+    assert!(!playing.is_finished(), "those who played were never disturbed");
+    playing.abort();
+}

@@ -1,0 +1,193 @@
+//! Secrets on the wire: two games that differ only in what one seat chose in secret are the same, byte for byte, to
+//! everybody else until it is told. Both worlds have the same dice, codes and tokens; nothing in them hangs on a clock.
+
+use dealer::Secret;
+use serde::Deserialize;
+use serde_json::json;
+use serde_json::value::RawValue;
+use server::{Hall, Limits};
+
+use crate::house::{Client, House};
+
+/// Dice fall a few milliseconds after they may, and nobody runs out of time.
+const HURRY: u32 = 400;
+const PACE: &str = "none";
+
+/// Where a game has a secret.
+struct Secretive {
+    game: &'static str,
+    seats: usize,
+    /// The kind of options that ask for it.
+    asks: &'static str,
+    /// How many more inputs leave it a secret, once everybody has chosen.
+    after: usize,
+}
+
+/// What a world looked like.
+struct World {
+    /// Everything the one with the secret was sent from then on.
+    own: Vec<String>,
+    /// The same for each other seat, and for one who watches.
+    others: Vec<Vec<String>>,
+    /// What everybody was sent when the last one had chosen.
+    reveal: Vec<String>,
+}
+
+/// Plays to the first secret of seat 0, which it chooses by `variant`, and on while it is one.
+async fn world(secretive: &Secretive, variant: u64) -> World {
+    let Secretive { game, seats, asks, after } = secretive;
+    let limits = Limits { hurry: HURRY, requests: (10_000, 10_000), ..Limits::default() };
+    let house = House::on("sqlite::memory:", |store| Hall::seeded(store, limits, Secret::from_seed(77))).await;
+    let (code, mut clients) = house.party(game, *seats, PACE).await;
+    clients.push(house.connect(&code, None).await);
+    let mut version = clients[0].must(json!({"type": "start"})).await;
+    let mut deciders = loop {
+        together(&mut clients, version).await;
+        let deciders = deciders(&clients);
+        if deciders.first() == Some(&0) && clients[0].table["options"]["type"] == *asks {
+            break deciders;
+        }
+        version = match deciders.first() {
+            Some(seat) => act(&mut clients[*seat], 1).await,
+            None => version + 1,
+        };
+    };
+    // Whatever came before is the same in both worlds, and from here on everything counts.
+    clients.iter_mut().for_each(|client| client.heard.clear());
+    version = act(&mut clients[0], variant).await;
+    together(&mut clients, version).await;
+    deciders.remove(0);
+    let last = deciders.pop();
+    for seat in deciders {
+        version = act(&mut clients[seat], 1).await;
+        together(&mut clients, version).await;
+    }
+    let before: Vec<usize> = clients.iter().map(|client| client.heard.len()).collect();
+    if let Some(last) = last {
+        version = act(&mut clients[last], 1).await;
+        together(&mut clients, version).await;
+    }
+    let mut reveal: Vec<String> = clients.iter().map(|client| client.heard.last().cloned().unwrap()).collect();
+    reveal.remove(0);
+    if *after == 0 {
+        for (client, before) in clients.iter_mut().zip(before) {
+            client.heard.truncate(before);
+        }
+    }
+    for _ in 0..*after {
+        version = match self::deciders(&clients).first() {
+            Some(seat) => act(&mut clients[*seat], 1).await,
+            None => version + 1,
+        };
+        together(&mut clients, version).await;
+    }
+    let mut heard = clients.into_iter().map(|client| client.heard);
+    World { own: heard.next().unwrap(), others: heard.collect(), reveal }
+}
+
+/// Waits until everybody has been told of this.
+async fn together(clients: &mut [Client], version: u64) {
+    for client in clients {
+        client.until_version(version).await;
+    }
+}
+
+/// Who may do something at a table that waits for decisions.
+fn deciders(clients: &[Client]) -> Vec<usize> {
+    let turn = &clients[0].table["turn"];
+    let seats = turn["seats"].as_array().filter(|_| turn["type"] == "decide");
+    seats.into_iter().flatten().map(|seat| seat.as_u64().unwrap() as usize).collect()
+}
+
+async fn act(client: &mut Client, seed: u64) -> u64 {
+    let action = client.choice(seed).expect("something to do");
+    client.must(json!({"type": "act", "action": action})).await
+}
+
+async fn keeps(secretive: Secretive) {
+    let one = world(&secretive, 1).await;
+    let game = secretive.game;
+    // The worlds differ at all, and they are compared with something in them.
+    let mut other = world(&secretive, 2).await;
+    for variant in 3..20 {
+        if one.own != other.own {
+            break;
+        }
+        other = world(&secretive, variant).await;
+    }
+    assert_ne!(one.own, other.own, "{game}: the seat itself sees what it chose");
+    assert_eq!(one.others.len(), secretive.seats, "{game}");
+    for (viewer, (one, other)) in one.others.iter().zip(&other.others).enumerate() {
+        assert!(one.iter().any(|text| text.starts_with("{\"type\":\"table\"")), "{game}: something was told");
+        assert_eq!(one, other, "{game}: viewer {viewer}");
+    }
+    if game == "bettor-horse" {
+        assert_ne!(one.reveal, other.reveal, "and this is what a difference looks like, once it is told");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_entry_of_bettor_horse_is_secret_until_the_other_is_there() {
+    keeps(Secretive { game: "bettor-horse", seats: 4, asks: "enter", after: 0 }).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_slip_of_neck_and_neck_is_secret_while_the_horses_run() {
+    keeps(Secretive { game: "neck-and-neck", seats: 3, asks: "bet", after: 12 }).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_doubled_ticket_of_hot_streak_is_secret_while_others_choose() {
+    keeps(Secretive { game: "hot-streak", seats: 3, asks: "double", after: 0 }).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_that_is_added_in_hot_streak_is_secret_while_others_choose() {
+    keeps(Secretive { game: "hot-streak", seats: 3, asks: "add", after: 0 }).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vip_card_of_ready_set_bet_is_secret_while_others_choose() {
+    keeps(Secretive { game: "ready-set-bet", seats: 3, asks: "keep", after: 0 }).await;
+}
+
+/// What of a table hangs on no seat, where nobody has secrets.
+#[derive(Deserialize)]
+struct Shared<'a> {
+    #[serde(borrow)]
+    turn: &'a RawValue,
+    #[serde(borrow)]
+    view: &'a RawValue,
+    #[serde(borrow)]
+    seen: &'a RawValue,
+}
+
+/// The bytes of that, as they were told last.
+fn shared(client: &Client) -> [&str; 3] {
+    let table = client.heard.iter().rfind(|text| text.starts_with("{\"type\":\"table\"")).expect("a table");
+    let Shared { turn, view, seen } = serde_json::from_str(table).expect("a table");
+    [turn, view, seen].map(RawValue::get)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn dont_hesitate_has_no_secrets_so_all_see_the_same() {
+    let limits = Limits { hurry: HURRY, requests: (10_000, 10_000), ..Limits::default() };
+    let house = House::open(limits).await;
+    let (code, mut clients) = house.party("dont-hesitate", 3, PACE).await;
+    clients.push(house.connect(&code, None).await);
+    let mut version = clients[0].must(json!({"type": "start"})).await;
+    let mut compared = 0;
+    while compared < 40 && clients[0].table["turn"]["type"] != "over" {
+        together(&mut clients, version).await;
+        version = match deciders(&clients).first() {
+            Some(seat) => act(&mut clients[*seat], 1).await,
+            None => version + 1,
+        };
+        if clients.iter().all(|client| client.version() == clients[0].version()) {
+            let first = shared(&clients[0]);
+            clients.iter().for_each(|client| assert_eq!(shared(client), first));
+            compared += 1;
+        }
+    }
+    assert!(compared > 10, "{compared}");
+}
