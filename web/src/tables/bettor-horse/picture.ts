@@ -6,6 +6,8 @@ import type { Happening } from '../../state/seen';
 export type Settled = { outcomes: [Bet, Bet]; matched: [boolean, boolean] };
 
 export type Picture = {
+  /** Which duel it is, from 1; null where that was not told. */
+  round: number | null;
   stage: Stage;
   attempt: number | null;
   duel: [number, number];
@@ -19,8 +21,9 @@ export type Picture = {
 };
 
 /** Gates for a duel of which nothing is known yet. */
-function empty(stage: Stage, duel: [number, number], attempt: number | null): Picture {
+function empty(round: number | null, stage: Stage, duel: [number, number], attempt: number | null): Picture {
   return {
+    round,
     stage,
     attempt,
     duel,
@@ -37,13 +40,13 @@ function empty(stage: Stage, duel: [number, number], attempt: number | null): Pi
 export function standing(view: View): Picture | null {
   const last = view.results.at(-1);
   if (view.duel !== null) {
-    const picture = empty(view.stage, view.duel, view.attempt);
+    const picture = empty(view.round, view.stage, view.duel, view.attempt);
     const begun = view.entered[0] || view.entered[1];
     return begun ? { ...picture, entered: view.entered, ...view.table } : picture;
   }
   if (last === undefined) return null;
   return {
-    ...empty(last.stage, last.duel, view.attempt),
+    ...empty(view.round, last.stage, last.duel, view.attempt),
     entered: [true, true],
     ...view.table,
     settled: { outcomes: last.outcomes, matched: last.matched },
@@ -54,9 +57,9 @@ export function standing(view: View): Picture | null {
 function after(picture: Picture | null, event: Seen): Picture | null {
   switch (event.type) {
     case 'duel_begun':
-      return empty(event.stage, event.duel, event.attempt);
+      return empty(event.round, event.stage, event.duel, event.attempt);
     case 'bets_shown': {
-      const known = picture?.settled === null ? picture : empty('lap', event.duel, null);
+      const known = picture?.settled === null ? picture : empty(null, 'lap', event.duel, null);
       return { ...known, entered: [true, true], bets: event.bets };
     }
     case 'entered':
@@ -77,7 +80,13 @@ function after(picture: Picture | null, event: Seen): Picture | null {
     case 'duel_settled':
       return picture === null
         ? null
-        : { ...picture, stage: event.stage, settled: { outcomes: event.outcomes, matched: event.matched }, news: null };
+        : {
+            ...picture,
+            round: event.round,
+            stage: event.stage,
+            settled: { outcomes: event.outcomes, matched: event.matched },
+            news: null,
+          };
     case 'adjusted':
       return picture;
     case 'adjustments_opened':

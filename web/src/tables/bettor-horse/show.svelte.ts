@@ -1,6 +1,7 @@
 // The reveal: what happened all at once is turned up one after the other, and may be skipped.
 import type { Seen, View } from '../../generated/bettor-horse';
 import type { Happening } from '../../state/seen';
+import { named } from './cards';
 
 type Feed = readonly Happening<Seen>[];
 
@@ -98,6 +99,13 @@ export class Show {
       return event.type === 'pool_dealt' ? sum - event.cards.length : sum;
     }, 0);
     return view.pool.length - due;
+  }
+
+  /** The cards of a seat that were not turned up, as far as that was told. What is raced twice was known before. */
+  unseen(view: View, seat: number): readonly string[] {
+    const due = view.stage === 'sudden_death' ? [] : this.#untold();
+    const down = due.flatMap((event) => (event.type === 'cards_shown' ? event.cards : []));
+    return [...(view.unseen[seat] ?? []), ...down.filter((card) => named(card).seat === seat)];
   }
 
   #untold(): Seen[] {

@@ -51,10 +51,10 @@ export const STAGES: Record<Stage, string> = {
 };
 
 export const WAITS: Record<View['phase'], string> = {
-  enter: 'horses are entered in secret',
-  weather: 'the weather is told',
-  adjust: 'a Mudder chooses its pace',
-  over: 'the purses are counted',
+  enter: 'Horses are entered',
+  weather: 'what will the weather be?',
+  adjust: 'a Mudder in the mud',
+  over: 'The purses are counted',
 };
 
 export function listed(names: readonly string[]): string {
@@ -78,17 +78,18 @@ export function programme(scene: Scene, round: number, stage: Stage, attempt: nu
 
 /** What is going on, for the status line. */
 export function phase(view: View, names: Names): string {
-  const duel = view.duel === null ? '' : `${names(view.duel[0])} against ${names(view.duel[1])}`;
-  const stage = view.stage === 'lap' ? '' : `${STAGES[view.stage]} · `;
-  return view.phase === 'over' ? 'The purses are counted' : `${stage}${duel}: ${WAITS[view.phase]}`;
+  if (view.duel === null) return WAITS.over;
+  const duel = `${names(view.duel[0])} v ${names(view.duel[1])}`;
+  const stage = view.stage === 'lap' ? [] : [STAGES[view.stage]];
+  return [...stage, duel, ...(view.phase === 'enter' ? [] : [WAITS[view.phase]])].join(' · ');
 }
 
 export function question(options: Options): string {
   switch (options.type) {
     case 'enter':
-      return options.horses === 1 ? 'Enter one horse and a bet' : 'Enter three horses and a bet';
+      return options.horses === 1 ? 'Pick one and bet' : 'Pick three and bet';
     case 'adjust':
-      return `Wet track: how does your Mudder run race ${options.race}?`;
+      return `Mud! Your Mudder in race ${options.race}`;
   }
 }
 
