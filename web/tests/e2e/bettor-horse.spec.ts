@@ -43,12 +43,6 @@ async function enter(page: Page, { code, token }: Room): Promise<void> {
   await page.goto(`/r/${code}`);
 }
 
-async function sit(page: Page): Promise<void> {
-  const chair = page.getByRole('button', { name: /sit/i }).first();
-  if (await chair.isVisible()) await chair.click();
-  await expect(page.getByText('(you)')).toBeVisible();
-}
-
 const horses = (page: Page) => page.getByRole('group', { name: 'Your horses' }).getByRole('button', { pressed: false });
 const bets = (page: Page) => page.getByRole('group', { name: 'Your bet' });
 
@@ -63,10 +57,10 @@ test('a whole evening in the mud on two phones and a TV, with two bots', async (
   await enter(ann.page, room);
   await enter(bob.page, await join(bob.page, room.code, 'Bob'));
   await tv.page.goto(`/tv/${room.code}`);
-  await sit(bob.page);
+  await expect(bob.page.getByText('(you)')).toBeVisible();
   await ann.page.getByRole('button', { name: 'Start' }).click();
 
-  await expect(horses(ann.page)).toHaveCount(9);
+  await expect(horses(ann.page)).toHaveCount(9, { timeout: 30_000 });
   await horses(ann.page).nth(8).click();
   await horses(ann.page).nth(0).click();
   await horses(ann.page).nth(0).click();
@@ -107,7 +101,7 @@ test('an entry with the keyboard alone', async ({ browser }) => {
   const { context, page } = await device(browser, 'laptop');
   await enter(page, await open(page, { seats: 2 }));
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(horses(page)).toHaveCount(27);
+  await expect(horses(page)).toHaveCount(27, { timeout: 30_000 });
   const at = (group: string) =>
     page.evaluate((name) => document.activeElement?.closest(`[aria-label="${name}"]`) !== null, group);
   for (let tab = 0; tab < 30 && !(await at('Your horses')); tab += 1) await page.keyboard.press('Tab');
