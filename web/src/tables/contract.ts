@@ -49,4 +49,6 @@ export type Table<Game extends Shapes = Shapes> = {
   caption: (event: Game['Seen'], names: Names) => string | null;
   /** More of the caller's words: variants, streaks, sounds. Without it the plain captions are called. */
   phrases?: Book<Game['Seen']>;
+  /** What was turned up so far, for a table that turns things up one by one: the caller and the podium wait for it. */
+  told?: (feed: readonly Happening<Game['Seen']>[]) => readonly Happening<Game['Seen']>[];
 };

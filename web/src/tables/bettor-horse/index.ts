@@ -1,0 +1,20 @@
+// Bettor Horse as the client draws it.
+import type { Games } from '../../generated/games';
+import type { Table } from '../contract';
+import { phrases } from './phrases';
+import { show } from './show.svelte';
+import Slip from './Slip.svelte';
+import Track from './Track.svelte';
+import { cards, phase, question, slips } from './words';
+
+export const table: Table<Games['bettor-horse']> = {
+  Track,
+  Slip,
+  tally: (view, seat) => cards(show.purse(view, seat)),
+  slips,
+  phase,
+  question,
+  caption: (event, names) => phrases.open()(event, { names, seat: null })?.words[0] ?? null,
+  phrases,
+  told: (feed) => show.told(feed),
+};

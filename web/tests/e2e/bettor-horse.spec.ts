@@ -1,0 +1,116 @@
+import { expect, test, type Page } from '@playwright/test';
+import { device, home, look, playToTheEnd } from './people';
+
+type Room = { code: string; token: string };
+
+/** Nine cards each: one lap and the finals. */
+const SMALL = {
+  plain: [
+    [1, 'D'],
+    [4, 'W'],
+    [7, 'D'],
+  ],
+  sure_a: [
+    [2, 'W'],
+    [5, 'W'],
+    [8, 'W'],
+  ],
+  mudder: [
+    [3, 'W'],
+    [5, 'W'],
+    [6, 'W'],
+  ],
+};
+
+/** Opens a room by the API, because the front page has no small evenings. */
+async function open(page: Page, settings: object): Promise<Room> {
+  const answer = await page.request.post(`${home()}/api/rooms`, {
+    data: { name: 'Ann', device: 'ann', game: 'bettor-horse', pace: 'none', ...settings },
+  });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
+async function join(page: Page, code: string, name: string): Promise<Room> {
+  const answer = await page.request.post(`${home()}/api/rooms/${code}/join`, { data: { name, device: name } });
+  expect(answer.ok()).toBe(true);
+  return answer.json();
+}
+
+/** Comes in with a token that was given by the API. */
+async function enter(page: Page, { code, token }: Room): Promise<void> {
+  await page.addInitScript(([room, kept]) => localStorage.setItem(`railbird.token.${room}`, kept ?? ''), [code, token]);
+  await page.goto(`/r/${code}`);
+}
+
+const horses = (page: Page) => page.getByRole('group', { name: 'Your horses' }).getByRole('button', { pressed: false });
+const bets = (page: Page) => page.getByRole('group', { name: 'Your bet' });
+
+test('a whole evening in the mud on two phones and a TV, with two bots', async ({ browser }) => {
+  const ann = await device(browser, 'small');
+  const bob = await device(browser, 'phone');
+  const tv = await device(browser, 'tv');
+  const room = await open(ann.page, {
+    seats: 4,
+    ruleset: { track_conditions: true, deck: SMALL, pool_no_match: 'split', sudden_death_limit: 2 },
+  });
+  await enter(ann.page, room);
+  await enter(bob.page, await join(bob.page, room.code, 'Bob'));
+  await tv.page.goto(`/tv/${room.code}`);
+  await expect(bob.page.getByText('(you)')).toBeVisible();
+  await ann.page.getByRole('button', { name: 'Start' }).click();
+
+  await expect(horses(ann.page)).toHaveCount(9, { timeout: 30_000 });
+  await horses(ann.page).nth(8).click();
+  await horses(ann.page).nth(0).click();
+  await horses(ann.page).nth(0).click();
+  await expect(ann.page.getByRole('button', { name: 'Gate 1: 6' })).toBeVisible();
+  await bets(ann.page).getByRole('button', { name: 'Win' }).click();
+  await look(ann.page, 'bettor-horse-enter');
+  // The gates and the lock are on one small screen.
+  const gate = await ann.page.getByRole('button', { name: 'Gate 1: 6' }).boundingBox();
+  const lock = await ann.page.getByRole('button', { name: 'Lock in' }).boundingBox();
+  expect(gate?.y ?? 0).toBeGreaterThan(52);
+  expect((lock?.y ?? 999) + (lock?.height ?? 0)).toBeLessThanOrEqual(640);
+  await ann.page.getByRole('button', { name: 'Others' }).click();
+  await expect(ann.page.getByRole('img', { name: /^Bob may hold, 9 cards/ })).toBeVisible();
+  await look(ann.page, 'bettor-horse-others');
+  await ann.page.getByRole('button', { name: 'Purses' }).click();
+  await look(ann.page, 'bettor-horse-purses');
+  await ann.page.getByRole('button', { name: 'Deck' }).click();
+  await ann.page.getByRole('button', { name: 'Lock in' }).click();
+  // What is locked in is seen only while it is held up, and on no other screen.
+  const entry = ann.page.getByRole('region', { name: 'Your entry' });
+  await expect(entry).toBeVisible();
+  await expect(entry.getByRole('img', { name: /Mudder/ })).toBeHidden();
+  await ann.page.getByRole('button', { name: 'Hold to look' }).focus();
+  await ann.page.keyboard.down('Enter');
+  await expect(entry.getByRole('img', { name: /^6, Mudder of Ann/ })).toBeVisible();
+  await ann.page.keyboard.up('Enter');
+  await look(ann.page, 'bettor-horse-locked');
+  await look(tv.page, 'bettor-horse-tv');
+  await expect(tv.page.getByRole('img', { name: /^The ring: Ann, Bob/ })).toBeVisible();
+
+  await Promise.all([playToTheEnd(ann.page), playToTheEnd(bob.page)]);
+  await look(ann.page, 'bettor-horse-podium');
+  await expect(tv.page.getByLabel('Podium')).toBeVisible({ timeout: 20_000 });
+  for (const { context } of [ann, bob, tv]) await context.close();
+});
+
+test('an entry with the keyboard alone', async ({ browser }) => {
+  const { context, page } = await device(browser, 'laptop');
+  await enter(page, await open(page, { seats: 2 }));
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(horses(page)).toHaveCount(27, { timeout: 30_000 });
+  const at = (group: string) =>
+    page.evaluate((name) => document.activeElement?.closest(`[aria-label="${name}"]`) !== null, group);
+  for (let tab = 0; tab < 30 && !(await at('Your horses')); tab += 1) await page.keyboard.press('Tab');
+  for (const key of ['Enter', 'ArrowRight', 'Enter', 'ArrowDown', 'Enter', 'Tab']) await page.keyboard.press(key);
+  expect(await at('Your bet')).toBe(true);
+  await page.keyboard.press('Enter');
+  await look(page, 'bettor-horse-laptop');
+  for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+  // Three of the seat's cards are known to everybody now.
+  await expect(page.getByRole('img', { name: /^Ann may hold, 24 cards/ })).toBeVisible();
+  await context.close();
+});
