@@ -27,7 +27,6 @@ export type {
 
 export type GameFrame = Extract<generated.Frame, { type: 'game' }>;
 export type TableFrame = Extract<generated.Frame, { type: 'table' }>;
-export type BotChair = Extract<generated.ChairView, { type: 'bot' }>;
 export type Variant = { id: string; name: string; summary: string; seats: Meta['seats']; ruleset: unknown };
 export type GameInfo = Meta & { ruleset: unknown; variants: Variant[] };
 export type MindInfo = { id: string; name: string; about: string };

@@ -51,6 +51,8 @@ class Me {
   face = $state<Face>(word('face', ['auto', 'phone', 'laptop', 'tv'], 'auto'));
   sound = $state(read('sound') === 'on');
   voice = $state(read('voice') === 'on');
+  /** Whether tables are told in words instead of drawn. */
+  plain = $state(read('plain') === 'on');
   silks: Silks = $derived({ colour: this.colour, pattern: this.pattern });
 
   remember(): void {
@@ -64,7 +66,7 @@ class Me {
     write(key, String(value));
   }
 
-  toggle(key: 'sound' | 'voice'): void {
+  toggle(key: 'sound' | 'voice' | 'plain'): void {
     this[key] = !this[key];
     write(key, this[key] ? 'on' : 'off');
   }

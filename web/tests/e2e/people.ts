@@ -57,6 +57,11 @@ export async function openRoom(page: Page, game: string): Promise<string> {
   return page.url().slice(-4);
 }
 
+/** From here on this page shows tables in words, not drawn. */
+export async function inWords(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('railbird.plain', 'on'));
+}
+
 /** Comes in by code under a name. */
 export async function comeIn(page: Page, code: string, name: string): Promise<void> {
   await page.goto(`/r/${code}`);
