@@ -87,6 +87,7 @@ const ears = { names: (seat: number) => ['Ann', 'Bob'][seat] ?? '?', seat: null 
 
 test('every hex of the scene gets a place, and neighbours along a lane are one hex apart', () => {
   const drawn = plan(scene);
+  expect(plan(scene)).toBe(drawn);
   expect(drawn.spots.size).toBe(scene.hexes.length);
   const [a, b] = [drawn.spots.get('3.0.4'), drawn.spots.get('3.0.5')];
   expect((b?.x ?? 0) - (a?.x ?? 0)).toBeCloseTo(WIDTH);
