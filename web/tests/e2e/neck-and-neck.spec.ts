@@ -85,7 +85,7 @@ test('a short night of Neck and Neck: fingers on one phone, keys on the other, a
   await ann.page.getByRole('button', { name: 'Start' }).click();
 
   // The slip: chips, a sum, and a second tap before everything is on it.
-  await expect(ann.page.getByLabel('Your slip for race 1')).toBeVisible();
+  await expect(ann.page.getByLabel('Your slip for race 1')).toBeVisible({ timeout: 30_000 });
   await ann.page.getByLabel('The rest, all of it').click();
   await ann.page.getByLabel(/^More on Horse 6/).click();
   await ann.page.getByRole('button', { name: 'Hand in $10,000' }).click();

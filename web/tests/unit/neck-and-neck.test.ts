@@ -87,6 +87,7 @@ const ears = { names: (seat: number) => ['Ann', 'Bob'][seat] ?? '?', seat: null 
 
 test('every hex of the scene gets a place, and neighbours along a lane are one hex apart', () => {
   const drawn = plan(scene);
+  expect(plan(scene)).toBe(drawn);
   expect(drawn.spots.size).toBe(scene.hexes.length);
   const [a, b] = [drawn.spots.get('3.0.4'), drawn.spots.get('3.0.5')];
   expect((b?.x ?? 0) - (a?.x ?? 0)).toBeCloseTo(WIDTH);
@@ -177,9 +178,13 @@ test('the special roll is a choice only on double one, and is done once however 
   expect(using.of(both)).toEqual({ type: 'special', horse: 4 });
   expect(moves(both, using.of(both))?.count).toBe(6);
   const act = vi.fn(() => Promise.resolve(true));
-  await Promise.all([using.send(act, { type: 'decline' }), using.send(act, { type: 'decline' })]);
+  await Promise.all([using.send(act, { type: 'decline' }, both), using.send(act, { type: 'decline' }, both)]);
+  await using.send(act, { type: 'decline' }, both);
   expect(act).toHaveBeenCalledTimes(1);
   expect(using.of(both)).toEqual({ type: 'plain' });
+  const refused = vi.fn(() => Promise.resolve(false));
+  await using.send(refused, { type: 'decline' }, { ...both });
+  expect(using.busy(both)).toBe(false);
 });
 
 test('chips go on horses up to the last whole unit, and the rest is all that is left', () => {

@@ -94,7 +94,16 @@ function corners(run: readonly SceneHex[]): { at: Point; outward: Point }[] {
   });
 }
 
+/** Scenes stay the same for a whole game, so each is worked out once. */
+const drawn = new WeakMap<Scene, Plan>();
+
 export function plan(scene: Scene): Plan {
+  const known = drawn.get(scene) ?? survey(scene);
+  drawn.set(scene, known);
+  return known;
+}
+
+function survey(scene: Scene): Plan {
   const laps = Array.from({ length: scene.lanes }, (_, at) => lap(scene, at + 1));
   const spots = new Map<string, Spot>();
   for (const run of laps) {

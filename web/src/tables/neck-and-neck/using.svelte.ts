@@ -6,8 +6,8 @@ type Act = (action: Action) => Promise<boolean>;
 
 class Using {
   #use = $state.raw<Use>({ type: 'plain' });
-  /** Whether an answer is still on its way. */
-  busy = $state(false);
+  /** What was asked when the last answer was given; it is answered once. */
+  #answered = $state.raw<Options | null>(null);
 
   /** The choice, as far as the roll allows one. */
   of(options: Options | null): Use {
@@ -22,13 +22,17 @@ class Using {
     this.#use = { type: 'special', horse };
   }
 
-  /** Does it once, however often it is tapped. */
-  async send(act: Act, action: Action): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    const done = await act(action);
-    this.busy = false;
-    if (done) this.plain();
+  /** Whether this question was answered already, though the table has not gone on yet. */
+  busy(options: Options | null): boolean {
+    return options !== null && this.#answered === options;
+  }
+
+  /** Answers a question once, however often it is tapped. After a refusal it may be answered again. */
+  async send(act: Act, action: Action, options: Options | null): Promise<void> {
+    if (options === null || this.busy(options)) return;
+    this.#answered = options;
+    if (await act(action)) this.plain();
+    else this.#answered = null;
   }
 }
 
