@@ -22,6 +22,18 @@ pub(crate) enum Bench {
     Races(Races),
     /// What the server bears, beside the bare limit of its libraries and other servers for games
     Server(server::Server),
+    /// Exact Ready Set Bet chances: how long they take, and how far from simulated races they are
+    Odds(Odds),
+    /// Simulated games of the lab beside bare playouts: inputs a second on one core, and how much two cores bring
+    Lab,
+}
+
+/// Exact Ready Set Bet chances: how long they take, and how far from simulated races they are
+#[derive(Args)]
+pub(crate) struct Odds {
+    /// Millions of races to simulate from each of eleven moments; 0 for none
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    millions: u64,
 }
 
 /// Ready Set Bet races that nobody bets on, beside a plain loop of the same rules
@@ -51,6 +63,20 @@ pub(crate) fn run(root: &Path, bench: &Bench) -> Result<()> {
         Bench::Playouts(args) => playouts(root, args),
         Bench::Races(args) => races(root, args),
         Bench::Server(args) => server::run(root, args),
+        Bench::Odds(args) => odds(args),
+        Bench::Lab => {
+            let example = ["run", "--release", "--quiet", "--package", "railbird-lab", "--example", "sampling_speed"];
+            run_command(Command::new("cargo").args(example))
+        }
+    }
+}
+
+fn odds(args: &Odds) -> Result<()> {
+    let example = |name: &'static str| ["run", "--release", "--quiet", "--package", "railbird-odds", "--example", name];
+    run_command(Command::new("cargo").args(example("odds_speed")))?;
+    match args.millions {
+        0 => Ok(()),
+        millions => run_command(Command::new("cargo").args(example("odds_check")).args(["--", &millions.to_string()])),
     }
 }
 

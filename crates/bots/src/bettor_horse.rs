@@ -1,13 +1,23 @@
-//! Bettor Horse, played casually: look at a few possible entries, guess how each would end, and bet on that.
+//! Bettor Horse. A casual player looks at a few possible entries, guesses how each would end, and bets on that; a hard one
+//! takes a duel for what it is, a game of two that choose at once, and solves it.
+
+/// The duel as a game of two.
+mod duel;
+/// What a rival has entered so far.
+mod habits;
+/// The final of two, exactly.
+mod last;
 
 use bettor_horse::options::{AdjustOptions, EnterOptions};
-use bettor_horse::{Action, Bet, BettorHorse, Horses, Nudge, Options, Stage};
+use bettor_horse::{Action, Bet, BettorHorse, CardInfo, Horses, Nudge, Options, Stage};
 use dealer::Fast;
 use kit::{Pick, Seat};
 use registry::Sight;
 
-use crate::mind::{Casual, Mind};
-use crate::sense;
+use self::duel::{Duel, Habit, Stakes};
+use self::habits::{BETS, Habits};
+use crate::mind::{Casual, Level, Mind, Player, Temper};
+use crate::{matrix, sense};
 
 /// So many entries are thought of.
 const ENTRIES: usize = 16;
@@ -15,6 +25,99 @@ const ENTRIES: usize = 16;
 const RIVALS: usize = 16;
 /// One of the entries that are this much as promising as the best is made.
 const NEARLY: f64 = 0.85;
+
+/// So often in a hundred decisions an easy player does anything.
+const SLIPS: u32 = 70;
+/// How far a hard player trusts that the rival goes on as before, and a sharp one.
+const TRUST: (f64, f64) = (0.75, 0.9);
+/// What a card that is kept is worth, for each step it is from the middling ones.
+const KEEP: f64 = 0.35;
+/// Where there are more different entries than this, so many of them are thought of.
+const MOST_ENTRIES: usize = 160;
+
+impl Mind<BettorHorse> for Player {
+    fn decide(&self, sight: &Sight<BettorHorse>, thoughts: &mut Fast) -> Option<Action> {
+        match (&sight.options, self.level, self.temper) {
+            (_, Level::Easy, _) => Player::easily(SLIPS, sight, thoughts),
+            (Options::Adjust(_), _, _) | (_, Level::Medium, Temper::Even | Temper::Sharp) => {
+                Casual.decide(sight, thoughts)
+            }
+            (Options::Enter(enter), Level::Medium, Temper::Chalk) => extreme(sight, enter, Bet::Win, thoughts),
+            (Options::Enter(enter), Level::Medium, Temper::Contrarian) => extreme(sight, enter, Bet::Lose, thoughts),
+            (Options::Enter(enter), Level::Hard, _) => {
+                last::entry(sight, enter, thoughts).or_else(|| self.mixed(sight, enter, thoughts))
+            }
+        }
+    }
+}
+
+impl Player {
+    /// An entry out of the mixture that this duel calls for.
+    fn mixed(&self, sight: &Sight<BettorHorse>, enter: &EnterOptions, thoughts: &mut Fast) -> Option<Action> {
+        let own: Vec<i16> = enter.hand.iter().map(|card| card.speed).collect();
+        let mut all = |speeds: &[i16]| {
+            let mut found = duel::entries(speeds, enter.horses);
+            while found.len() > MOST_ENTRIES {
+                found.swap_remove(thoughts.pick(found.len() as u32) as usize);
+            }
+            found
+        };
+        let (mine, theirs) = (all(&own), all(&speeds_of(sight, enter.against)));
+        let habits = Habits::of(sight, enter.against);
+        let trust = if self.temper == Temper::Sharp { TRUST.1 } else { TRUST.0 };
+        let habit =
+            Habit { shares: habits.shares(&theirs), belief: trust * (2.0 + habits.seen()) / (3.0 + habits.seen()) };
+        let shares = Duel::new(&mine, &theirs, stakes(sight, enter)).mixture(&habit, self.budget / 4);
+        let chosen = matrix::draw(&shares, thoughts)?;
+        enter_speeds(sight, enter, mine.get(chosen / BETS.len())?, BETS[chosen % BETS.len()], thoughts)
+    }
+}
+
+/// What a right bet is worth in this duel.
+fn stakes(sight: &Sight<BettorHorse>, enter: &EnterOptions) -> Stakes {
+    let rivals = sight.setup.seats().count() as f64 - 1.0;
+    match enter.stage {
+        // Nothing is paid, but whoever alone is right has won.
+        Stage::SuddenDeath => Stakes { alone: 1.0, both: 0.0, envy: 1.0, keep: 0.0 },
+        Stage::Lap | Stage::FirstFinal | Stage::SecondFinal | Stage::Final => {
+            // About half of all bets in the finals are right, and each is a share of the pool.
+            let share = enter.pays.pool.map_or(0.0, |pool| pool as f64 / (rivals + 1.0));
+            let keep = if enter.stage == Stage::Lap { KEEP } else { 0.0 };
+            let (alone, both) = (enter.pays.alone as f64 + share, enter.pays.both as f64 + share);
+            Stakes { alone, both, envy: 1.0 / rivals, keep }
+        }
+    }
+}
+
+/// These speeds of the hand, in any order, with this bet.
+fn enter_speeds(
+    sight: &Sight<BettorHorse>,
+    enter: &EnterOptions,
+    speeds: &[i16],
+    bet: Bet,
+    thoughts: &mut Fast,
+) -> Option<Action> {
+    let mut left: Vec<&CardInfo> = enter.hand.iter().collect();
+    let mut cards = Vec::new();
+    for speed in some(speeds, speeds.len(), thoughts) {
+        let fitting: Vec<usize> = (0..left.len()).filter(|place| left[*place].speed == speed).collect();
+        let chosen = left.swap_remove(*sense::any(&fitting, thoughts)?);
+        cards.push(sight.setup.find(&chosen.card)?);
+    }
+    Some(Action::Enter { horses: Horses::new(&sight.setup, cards)?, bet })
+}
+
+/// The fastest cards to win with, or the slowest to lose with, give or take one or two.
+fn extreme(sight: &Sight<BettorHorse>, enter: &EnterOptions, bet: Bet, thoughts: &mut Fast) -> Option<Action> {
+    let mut speeds: Vec<i16> = enter.hand.iter().map(|card| card.speed).collect();
+    speeds.sort_unstable();
+    if bet == Bet::Win {
+        speeds.reverse();
+    }
+    speeds.truncate(enter.horses + 2);
+    let chosen = some(&speeds, enter.horses, thoughts);
+    enter_speeds(sight, enter, &chosen, bet, thoughts)
+}
 
 impl Mind<BettorHorse> for Casual {
     fn decide(&self, sight: &Sight<BettorHorse>, thoughts: &mut Fast) -> Option<Action> {
@@ -67,12 +170,7 @@ fn some<T: Copy>(items: &[T], count: usize, thoughts: &mut Fast) -> Vec<T> {
 fn outcome(mine: &[i16], theirs: &[i16]) -> Bet {
     let won = mine.iter().zip(theirs).filter(|(mine, theirs)| mine > theirs).count();
     let lost = mine.iter().zip(theirs).filter(|(mine, theirs)| mine < theirs).count();
-    let enough = if mine.len() == 1 { 1 } else { 2 };
-    match (won >= enough, lost >= enough) {
-        (true, _) => Bet::Win,
-        (false, true) => Bet::Lose,
-        (false, false) => Bet::Draw,
-    }
+    duel::outcome(won, lost, mine.len())
 }
 
 /// Towards what was bet on.

@@ -1,18 +1,37 @@
-//! Don't Hesitate, played casually: take the die when it is more likely to carry than to hurt.
+//! Don't Hesitate: whether to take the die. By rule of thumb it is taken when it is worth it in spaces; a hard player
+//! looks at the whole chain of offers and at who would then be home first.
+
+/// What taking the die leads to.
+mod outlook;
 
 use dealer::Fast;
-use dont_hesitate::{Action, DontHesitate};
+use dont_hesitate::{Action, DontHesitate, Options};
 use registry::Sight;
 
-use crate::mind::{Casual, Mind};
+use crate::mind::{Casual, Level, Mind, Player, Temper};
 use crate::sense;
 
 /// Offers worth less than this are refused, and those worth more than its opposite taken; between them it is a whim.
 const DOUBT: f64 = 0.5;
+/// So often in a hundred decisions an easy player does anything.
+const SLIPS: u32 = 60;
+
+impl Mind<DontHesitate> for Player {
+    fn decide(&self, sight: &Sight<DontHesitate>, thoughts: &mut Fast) -> Option<Action> {
+        let thumb = |least: f64| if worth_in_sight(sight) >= least { Action::Accept } else { Action::Pass };
+        match (self.level, self.temper) {
+            (Level::Easy, _) => Player::easily(SLIPS, sight, thoughts),
+            (Level::Medium, Temper::Even | Temper::Sharp) => Some(thumb(0.0)),
+            (Level::Medium, Temper::Chalk) => Some(thumb(1.0)),
+            (Level::Medium, Temper::Contrarian) => Some(thumb(-1.5)),
+            (Level::Hard, _) => Some(outlook::decide(sight, self.budget, thoughts)),
+        }
+    }
+}
 
 impl Mind<DontHesitate> for Casual {
     fn decide(&self, sight: &Sight<DontHesitate>, thoughts: &mut Fast) -> Option<Action> {
-        let worth = worth(sight);
+        let worth = worth_in_sight(sight);
         let take = match worth {
             _ if worth > DOUBT => true,
             _ if worth < -DOUBT => false,
@@ -22,18 +41,18 @@ impl Mind<DontHesitate> for Casual {
     }
 }
 
+fn worth_in_sight(sight: &Sight<DontHesitate>) -> f64 {
+    let at = sight.view.positions.get(usize::from(sight.options.token.0)).copied().unwrap_or(0);
+    worth(&sight.options, at, &sight.view.signs, sight.view.length)
+}
+
 /// How many spaces the die is worth to the car that is asked.
-fn worth(sight: &Sight<DontHesitate>) -> f64 {
-    let offer = &sight.options;
-    let car = usize::from(offer.token.0);
-    let at = sight.view.positions.get(car).copied().unwrap_or(0);
-    let home = sight.view.length + 1;
-    let forward = f64::from(offer.bonus_steps.min(home.saturating_sub(at)));
+fn worth(offer: &Options, at: u16, signs: &[u16], length: u16) -> f64 {
+    let forward = f64::from(offer.bonus_steps.min((length + 1).saturating_sub(at)));
     // Somebody in last place is stopped by the sign behind it.
-    let floor = if offer.last {
-        sight.view.signs.iter().filter(|sign| **sign < at).max().map_or(0, |sign| sign + 1)
-    } else {
-        0
+    let floor = match offer.last {
+        true => signs.iter().filter(|sign| **sign < at).max().map_or(0, |sign| sign + 1),
+        false => 0,
     };
     let room = at.saturating_sub(floor);
     let faces = 1..=6_u16;

@@ -1,17 +1,73 @@
-//! Hot Streak, played casually: count what lies face up for each mascot, and take tickets that fit.
+//! Hot Streak. A casual player counts what lies face up for each mascot and takes tickets that fit; a hard one runs the
+//! race many times in its head before every decision.
+
+/// Races run in the head.
+mod forecast;
 
 use dealer::Fast;
 use hot_streak::cards::Deed;
 use hot_streak::options::StackOffer;
 use hot_streak::tickets::{Bet, Pays, Side, Stack};
+use hot_streak::view::TicketView;
 use hot_streak::{Action, Card, HotStreak, Mascot, Options, SideBet};
 use registry::Sight;
 
-use crate::mind::{Casual, Mind};
+use self::forecast::Forecast;
+use crate::mind::{Casual, Level, Mind, Player, Temper};
 use crate::sense;
 
 /// One of the tickets that are this much as promising as the best is taken.
 const NEARLY: f64 = 0.75;
+
+/// So often in a hundred decisions an easy player does anything.
+const SLIPS: u32 = 50;
+
+impl Mind<HotStreak> for Player {
+    fn decide(&self, sight: &Sight<HotStreak>, thoughts: &mut Fast) -> Option<Action> {
+        match (self.level, self.temper) {
+            (Level::Easy, _) => Player::easily(SLIPS, sight, thoughts),
+            (Level::Medium, Temper::Even | Temper::Sharp) => Casual.decide(sight, thoughts),
+            (Level::Medium, Temper::Chalk) => by_side(sight, Side::Safe, thoughts),
+            (Level::Medium, Temper::Contrarian) => by_side(sight, Side::Risky, thoughts),
+            (Level::Hard, _) => self.count(sight, thoughts),
+        }
+    }
+}
+
+impl Player {
+    fn count(&self, sight: &Sight<HotStreak>, thoughts: &mut Fast) -> Option<Action> {
+        match &sight.options {
+            Options::Take { stacks, then } => {
+                let forecast = Forecast::new(sight, self.budget, thoughts);
+                forecast::take(&forecast, stacks, then, sight.seat)
+            }
+            Options::Double { tickets } => {
+                let each: Vec<Action> = tickets.iter().map(|it| Action::Double { ticket: it.ticket }).collect();
+                forecast::best(sight, &each, self.budget, thoughts)
+            }
+            Options::Add { cards, .. } => {
+                let each: Vec<Action> = cards.iter().map(|card| Action::Add { card: *card }).collect();
+                forecast::best(sight, &each, 2 * self.budget, thoughts)
+            }
+        }
+    }
+}
+
+/// Tickets of one side only: the safe side of the most likely, or the risky side of what the others have left.
+fn by_side(sight: &Sight<HotStreak>, side: Side, thoughts: &mut Fast) -> Option<Action> {
+    let Options::Take { stacks, .. } = &sight.options else { return Casual.decide(sight, thoughts) };
+    let hunch = Hunch::new(sight);
+    let worth = stacks.iter().filter(|offer| offer.refused.is_none()).filter_map(|offer| {
+        let pays = match side {
+            Side::Safe => offer.safe,
+            Side::Risky => offer.risky,
+        }?;
+        // What is still on top of a full stack is what nobody wanted.
+        let untouched = if side == Side::Risky && offer.tier == Some(0) { 1.5 } else { 1.0 };
+        Some((untouched * hunch.worth(offer.stack, pays), Action::Take { stack: offer.stack, side }))
+    });
+    sense::best(&worth.collect::<Vec<_>>(), thoughts)
+}
 
 impl Mind<HotStreak> for Casual {
     fn decide(&self, sight: &Sight<HotStreak>, thoughts: &mut Fast) -> Option<Action> {
@@ -41,18 +97,21 @@ fn take(hunch: &Hunch, stacks: &[StackOffer], thoughts: &mut Fast) -> Option<Act
 
 /// The card that does the most for one's own tickets, be it by helping them or by hurting the others.
 fn add(sight: &Sight<HotStreak>, cards: &[Card], thoughts: &mut Fast) -> Option<Action> {
+    let tickets = sight.view.tickets.get(sight.seat.index()).map_or(&[][..], Vec::as_slice);
+    let worth = cards.iter().map(|card| (interest(tickets, *card), Action::Add { card: *card }));
+    sense::best(&worth.collect::<Vec<_>>(), thoughts)
+}
+
+/// How much good a card does to these tickets.
+fn interest(tickets: &[TicketView], card: Card) -> f64 {
     let mut interest = [0.0; 4];
-    for ticket in sight.view.tickets.get(sight.seat.index()).into_iter().flatten() {
+    for ticket in tickets {
         if let (Bet::On(mascot), Pays::ByPlace { places }) = (ticket.stack.bet(), ticket.pays) {
             interest[mascot.index()] += f64::from(places[0]) * if ticket.doubled { 2.0 } else { 1.0 };
         }
     }
     let usual = interest.iter().sum::<f64>() / 4.0;
-    let worth = cards.iter().map(|card| {
-        let worth = card.mascot().map_or(0.0, |mascot| (interest[mascot.index()] - usual) * help(card.deed()));
-        (worth, Action::Add { card: *card })
-    });
-    sense::best(&worth.collect::<Vec<_>>(), thoughts)
+    card.mascot().map_or(0.0, |mascot| (interest[mascot.index()] - usual) * help(card.deed()))
 }
 
 /// What one thinks will happen.

@@ -5,7 +5,7 @@
 //! time, is for whoever asks. The same sight and the same seed always give the same answer.
 //!
 //! A new kind of player is a type that is a [`Mind`] for the games it knows, and a line in [`MINDS`]. What such a line
-//! tells beside the name (a level, a temperament, a budget) is a field of [`Profile`]; the door stays the same.
+//! tells beside the name is a field of [`Profile`]. Levels and tempers are those of [`Player`], who knows all five games.
 
 /// The bets of a card duel.
 mod bettor_horse;
@@ -13,6 +13,8 @@ mod bettor_horse;
 mod dont_hesitate;
 /// Tickets, the doubled one, and the card for the deck.
 mod hot_streak;
+/// Games of two that choose at once.
+pub mod matrix;
 /// What every bot is.
 pub mod mind;
 /// Slips, and which horse to move.
@@ -32,7 +34,7 @@ use kit::Rules;
 use registry::{AnySight, Sight, Visitor};
 use serde_json::Value;
 
-pub use mind::{Anyhow, Casual, Mind};
+pub use mind::{Anyhow, Casual, Level, Mind, Player, Temper};
 
 /// A player one may ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,14 +45,61 @@ pub struct Profile {
     pub name: &'static str,
     /// One line that tells what to expect.
     pub about: &'static str,
+    /// How it plays. A copy with another budget thinks more or less than it usually does.
+    pub player: Player,
+    /// How long it takes over a decision, in hundredths of what is usual at a table.
+    pub pace: u32,
 }
 
 /// Every player one may ask for, the default first.
-pub const MINDS: &[Profile] =
-    &[Profile { id: "casual", name: "Casual", about: "Plays on a whim, but does not throw money away." }];
+pub const MINDS: &[Profile] = &[
+    Profile {
+        id: "medium",
+        name: "Medium",
+        about: "Plays by rules of thumb and rarely does anything foolish.",
+        player: Player { level: Level::Medium, temper: Temper::Even, budget: 200 },
+        pace: 100,
+    },
+    Profile {
+        id: "easy",
+        name: "Easy",
+        about: "Plays on a whim and slips now and then. Good company for a first game.",
+        player: Player { level: Level::Easy, temper: Temper::Even, budget: 0 },
+        pace: 120,
+    },
+    Profile {
+        id: "hard",
+        name: "Hard",
+        about: "Counts, searches and remembers what you may still hold.",
+        player: Player { level: Level::Hard, temper: Temper::Even, budget: 1_000 },
+        pace: 80,
+    },
+    Profile {
+        id: "chalk",
+        name: "Chalk",
+        about: "Backs the favourite, takes the safe ticket, and seldom stays away for long.",
+        player: Player { level: Level::Medium, temper: Temper::Chalk, budget: 200 },
+        pace: 100,
+    },
+    Profile {
+        id: "contrarian",
+        name: "Contrarian",
+        about: "Goes where nobody else does: long shots, risky tickets, and bets on losing.",
+        player: Player { level: Level::Medium, temper: Temper::Contrarian, budget: 200 },
+        pace: 100,
+    },
+    Profile {
+        id: "sharp",
+        name: "Sharp",
+        about: "Waits, counts, and strikes where the price is wrong. Not much of a talker.",
+        player: Player { level: Level::Hard, temper: Temper::Sharp, budget: 1_000 },
+        pace: 140,
+    },
+];
 
-/// The player with this id.
+/// The player with this id. `casual` is what logs from before there were levels call the one of middling strength.
 pub fn find(id: &str) -> Option<&'static Profile> {
+    let id = if id == "casual" { "medium" } else { id };
     MINDS.iter().find(|profile| profile.id == id)
 }
 
@@ -72,14 +121,13 @@ pub enum Thought {
 ///
 /// A game that a player has no idea of is played anyhow, so every player can sit at every table.
 pub fn decide(profile: &Profile, sight: &AnySight, seed: u64) -> Option<Thought> {
-    // One player so far, so there is nothing to tell apart yet.
-    let Profile { id: _, name: _, about: _ } = profile;
+    let player = &profile.player;
     let mut thoughts = Fast::new(seed);
-    let known = think::<DontHesitate>(&Casual, sight, &mut thoughts)
-        .or_else(|| think::<ReadySetBet>(&Casual, sight, &mut thoughts))
-        .or_else(|| think::<HotStreak>(&Casual, sight, &mut thoughts))
-        .or_else(|| think::<NeckAndNeck>(&Casual, sight, &mut thoughts))
-        .or_else(|| think::<BettorHorse>(&Casual, sight, &mut thoughts));
+    let known = think::<DontHesitate>(player, sight, &mut thoughts)
+        .or_else(|| think::<ReadySetBet>(player, sight, &mut thoughts))
+        .or_else(|| think::<HotStreak>(player, sight, &mut thoughts))
+        .or_else(|| think::<NeckAndNeck>(player, sight, &mut thoughts))
+        .or_else(|| think::<BettorHorse>(player, sight, &mut thoughts));
     known.or_else(|| at_random(sight, &mut thoughts))
 }
 

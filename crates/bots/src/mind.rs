@@ -4,6 +4,8 @@ use dealer::Fast;
 use kit::{Choices, Rules, Turn, Viewer};
 use registry::Sight;
 
+use crate::sense;
+
 /// Somebody who can play this game.
 pub trait Mind<R: Rules> {
     /// What to do; none to let time pass, which only means something in a live turn.
@@ -28,8 +30,60 @@ impl<R: Rules> Mind<R> for Anyhow {
 #[derive(Clone, Copy, Debug)]
 pub struct Casual;
 
+/// How much somebody thinks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Level {
+    /// On a whim, and now and then without thinking at all.
+    Easy,
+    /// By rules of thumb.
+    Medium,
+    /// By searching and counting.
+    Hard,
+}
+
+/// What somebody likes, where several things are about as good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Temper {
+    /// Nothing in particular.
+    Even,
+    /// What is likely: favourites, safe tickets, high cards.
+    Chalk,
+    /// What the others leave: long shots, risky tickets, low cards.
+    Contrarian,
+    /// What pays, late and all at once.
+    Sharp,
+}
+
+/// Somebody with a level and a temper, who knows all five games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// How much it thinks.
+    pub level: Level,
+    /// What it likes.
+    pub temper: Temper,
+    /// How many playouts, or steps of a search, one decision may take. Fewer are weaker and quicker.
+    pub budget: u32,
+}
+
+impl Player {
+    /// What an easy player does: what a casual one would, except that so often in a hundred times it does anything.
+    pub(crate) fn easily<R: Rules>(slips: u32, sight: &Sight<R>, thoughts: &mut Fast) -> Option<R::Action>
+    where
+        Casual: Mind<R>,
+    {
+        match sense::chance(slips, thoughts) {
+            true => Anyhow.decide(sight, thoughts),
+            false => Casual.decide(sight, thoughts),
+        }
+    }
+}
+
 /// What a mind decides, held to what is legal: one that has no answer where one is owed, or a wrong one, plays anyhow.
-pub(crate) fn legal<R: Rules>(mind: &impl Mind<R>, sight: &Sight<R>, thoughts: &mut Fast) -> Option<R::Action> {
+pub(crate) fn legal<R: Rules>(
+    mind: &(impl Mind<R> + ?Sized),
+    sight: &Sight<R>,
+    thoughts: &mut Fast,
+) -> Option<R::Action> {
     let decided = mind.decide(sight, thoughts);
     let may_wait = matches!(sight.turn, Turn::Live { .. });
     let fits = decided.as_ref().map_or(may_wait, |action| sight.options.allows(action));

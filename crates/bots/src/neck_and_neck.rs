@@ -1,4 +1,8 @@
-//! Neck and Neck, played casually: spread the money, help the horses one has money on, and leave the others alone.
+//! Neck and Neck. A casual player spreads its money, helps the horses it has money on and leaves the others alone; a hard
+//! one stakes everything on few horses and asks of every move who gains by it.
+
+/// The rest of a race, roughly.
+mod rest;
 
 use dealer::Fast;
 use kit::Pick;
@@ -7,13 +11,65 @@ use neck_and_neck::slip::Slip;
 use neck_and_neck::{Action, Destination, HORSES, Horse, NeckAndNeck, Options};
 use registry::Sight;
 
-use crate::mind::{Casual, Mind};
+use crate::mind::{Casual, Level, Mind, Player, Temper};
 use crate::sense;
 
 /// After so many rolls without a move a strange horse is moved too, but not home.
 const BORED: i64 = 12;
 /// And after so many even that.
 const VERY_BORED: i64 = 24;
+
+/// So often in a hundred decisions an easy player does anything.
+const SLIPS: u32 = 25;
+/// On how many horses a hard player stakes all it has.
+const FANCIED: usize = 2;
+/// So often in a hundred a hard player runs a horse it has nothing on, early in a race, to be misread.
+const BLUFFS: u32 = 4;
+
+impl Mind<NeckAndNeck> for Player {
+    fn decide(&self, sight: &Sight<NeckAndNeck>, thoughts: &mut Fast) -> Option<Action> {
+        match (&sight.options, self.level, self.temper) {
+            (_, Level::Easy, _) => Player::easily(SLIPS, sight, thoughts),
+            (Options::Bet(bet), Level::Medium, Temper::Chalk) => {
+                Some(Action::Bet { stakes: all_on(bet, &by_distance(sight, thoughts)[..1]) })
+            }
+            (Options::Bet(bet), Level::Medium, Temper::Contrarian) => {
+                Some(Action::Bet { stakes: all_on(bet, &by_distance(sight, thoughts)[HORSES - 2..]) })
+            }
+            (_, Level::Medium, _) => Casual.decide(sight, thoughts),
+            (Options::Bet(bet), Level::Hard, _) => {
+                let count = if self.temper == Temper::Sharp { 1 } else { FANCIED };
+                Some(Action::Bet { stakes: all_on(bet, &by_distance(sight, thoughts)[..count]) })
+            }
+            (Options::Roll(roll), Level::Hard, _) => {
+                rest::choose(sight, roll, self.budget, thoughts).or_else(|| use_roll(sight, roll, thoughts))
+            }
+        }
+    }
+}
+
+/// Everything on these horses, the first of them getting what does not divide.
+fn all_on(bet: &BetOptions, horses: &[usize]) -> Slip {
+    let unit = bet.unit.max(1);
+    let units = bet.max / unit;
+    let each = units / horses.len().max(1) as i64;
+    let mut stakes = [0; HORSES];
+    horses.iter().for_each(|horse| stakes[*horse] = each * unit);
+    if let Some(first) = horses.first() {
+        stakes[*first] += (units - each * horses.len() as i64) * unit;
+    }
+    stakes
+}
+
+/// The horses by how far they have to go, the nearest first; among equals in any order.
+fn by_distance(sight: &Sight<NeckAndNeck>, thoughts: &mut Fast) -> [usize; HORSES] {
+    let mut order = std::array::from_fn(|horse| horse);
+    for end in (1..HORSES).rev() {
+        order.swap(end, thoughts.pick(end as u32 + 1) as usize);
+    }
+    order.sort_by_key(|horse| sight.view.to_go[*horse]);
+    order
+}
 
 impl Mind<NeckAndNeck> for Casual {
     fn decide(&self, sight: &Sight<NeckAndNeck>, thoughts: &mut Fast) -> Option<Action> {

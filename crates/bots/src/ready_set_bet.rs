@@ -1,4 +1,8 @@
-//! Ready Set Bet, played casually: a token now and then, where a rough count of the race says it pays.
+//! Ready Set Bet. A casual player lays a token now and then, where a rough count of the race says it pays; a hard one knows
+//! the exact chances and what waiting is worth.
+
+/// What a token is worth where.
+mod price;
 
 use dealer::Fast;
 use ready_set_bet::horse::HORSES;
@@ -7,7 +11,7 @@ use ready_set_bet::ruleset::Prop;
 use ready_set_bet::{Action, Color, Effect, Exotic, Horse, Options, ReadySetBet, Spot, View};
 use registry::Sight;
 
-use crate::mind::{Casual, Mind};
+use crate::mind::{Casual, Level, Mind, Player, Temper};
 use crate::sense;
 
 /// Of 36 rolls so many move each horse.
@@ -19,10 +23,38 @@ const EAGER: (u32, u32) = (35, 80);
 /// And it has to promise so many dollars.
 const WORTHWHILE: (f64, f64) = (2.0, 0.5);
 
+/// So often in a hundred decisions an easy player does anything.
+const SLIPS: u32 = 15;
+
+impl Mind<ReadySetBet> for Player {
+    fn decide(&self, sight: &Sight<ReadySetBet>, thoughts: &mut Fast) -> Option<Action> {
+        match (&sight.options, self.level, self.temper) {
+            (_, Level::Easy, _) => Player::easily(SLIPS, sight, thoughts),
+            (Options::Bet(bet), Level::Medium, Temper::Chalk) => lay(sight, bet, Taste::Likely, thoughts),
+            (Options::Bet(bet), Level::Medium, Temper::Contrarian) => lay(sight, bet, Taste::LongShot, thoughts),
+            (_, Level::Medium, _) => Casual.decide(sight, thoughts),
+            (Options::Bet(bet), Level::Hard, _) => price::lay(self, sight, bet, thoughts),
+            (Options::HouseBets(house), Level::Hard, _) => price::house_bets(sight, house, thoughts),
+            (Options::Keep { cards }, Level::Hard, _) => price::keep(sight, cards, thoughts),
+        }
+    }
+}
+
+/// What is liked among the bets that pay.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Taste {
+    /// Whatever pays well.
+    Any,
+    /// What is rather won than lost.
+    Likely,
+    /// What hardly anybody would bet on.
+    LongShot,
+}
+
 impl Mind<ReadySetBet> for Casual {
     fn decide(&self, sight: &Sight<ReadySetBet>, thoughts: &mut Fast) -> Option<Action> {
         match &sight.options {
-            Options::Bet(bet) => lay(sight, bet, thoughts),
+            Options::Bet(bet) => lay(sight, bet, Taste::Any, thoughts),
             Options::HouseBets(house) => house_bets(&Hunch::new(sight), house, thoughts),
             Options::Keep { cards } => keep(cards, thoughts),
         }
@@ -30,7 +62,7 @@ impl Mind<ReadySetBet> for Casual {
 }
 
 /// A token on a spot, or none for now: tokens are spread over the race, because later one knows more.
-fn lay(sight: &Sight<ReadySetBet>, bet: &BetOptions, thoughts: &mut Fast) -> Option<Action> {
+fn lay(sight: &Sight<ReadySetBet>, bet: &BetOptions, taste: Taste, thoughts: &mut Fast) -> Option<Action> {
     let view = &sight.view;
     let laid = view.bets.iter().filter(|bet| bet.seat == sight.seat).count();
     let all = laid + view.tokens.get(sight.seat.index()).map_or(0, Vec::len);
@@ -47,7 +79,13 @@ fn lay(sight: &Sight<ReadySetBet>, bet: &BetOptions, thoughts: &mut Fast) -> Opt
     let token = sense::any(&bet.tokens, thoughts)?;
     let spots = token.spots.iter().filter_map(|place| bet.spots.get(usize::from(*place)));
     let worth = spots.map(|spot| (hunch.worth(token, spot), spot.spot)).filter(|(worth, _)| *worth >= worthwhile);
-    let spot = sense::any_good(&worth.collect::<Vec<_>>(), NEARLY, thoughts)?;
+    let liked = worth.map(|(worth, spot)| match taste {
+        Taste::Any => (worth, spot),
+        Taste::Likely => (hunch.chance(spot), spot),
+        Taste::LongShot => (1.0 - hunch.chance(spot), spot),
+    });
+    let nearly = if taste == Taste::Any { NEARLY } else { 0.9 };
+    let spot = sense::any_good(&liked.collect::<Vec<_>>(), nearly, thoughts)?;
     Some(Action::Bet { token: token.token, spot })
 }
 

@@ -1,22 +1,23 @@
-//! A casual player is better than none: it beats players that choose at random, with the whole interval above.
+//! Thinking helps: each level beats the one below, with the whole interval above. `examples/strength.rs` prints the same
+//! figures for more games, more seats and full budgets.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 #[path = "support/tables.rs"]
 mod support;
 
-use bots::MINDS;
+use bots::Profile;
 use kit::Standings;
 use support::{Player, play};
 
-/// One bot among random players, once on every seat with the same dice. A group of such games is one observation.
-fn beats_random(id: &str, seats: usize, groups: u64) {
+/// One among others of another kind, once on every seat with the same dice. A group of such games is one observation.
+fn beats(id: &str, seats: usize, hero: Player, others: Player, groups: u64) {
     let game = registry::find(id).unwrap();
     let mut observations = Vec::new();
     for seed in 0..groups {
         let mut group = 0.0;
         for seat in 0..seats {
-            let mut players = vec![Player::Random; seats];
-            players[seat] = Player::Bot(&MINDS[0]);
+            let mut players = vec![others; seats];
+            players[seat] = hero;
             group += share(&play(game, &players, seed, &mut |_| {}), seat);
         }
         observations.push(group / seats as f64);
@@ -30,6 +31,11 @@ fn beats_random(id: &str, seats: usize, groups: u64) {
     assert!(mean - 3.0 * error > fair, "{id}: {mean:.3} ± {:.3} is not above {fair:.3}", 3.0 * error);
 }
 
+fn bot(mind: &str, budget: u32) -> Player {
+    let profile = bots::find(mind).unwrap();
+    Player::Bot(Profile { player: bots::Player { budget, ..profile.player }, ..*profile })
+}
+
 /// The share of the win: those who tie for first split it.
 fn share(standings: &Standings, seat: usize) -> f64 {
     let first = standings.as_slice().iter().filter(|row| row.rank == 1).count();
@@ -37,26 +43,51 @@ fn share(standings: &Standings, seat: usize) -> f64 {
 }
 
 #[test]
-fn casual_beats_random_in_hot_streak() {
-    beats_random("hot-streak", 4, 150);
+fn easy_beats_random_in_hot_streak() {
+    beats("hot-streak", 4, bot("easy", 0), Player::Random, 300);
 }
 
 #[test]
-fn casual_beats_random_in_neck_and_neck() {
-    beats_random("neck-and-neck", 4, 60);
+fn easy_beats_random_in_neck_and_neck() {
+    beats("neck-and-neck", 4, bot("easy", 0), Player::Random, 150);
 }
 
 #[test]
-fn casual_beats_random_in_ready_set_bet() {
-    beats_random("ready-set-bet", 4, 60);
+fn easy_beats_random_in_ready_set_bet() {
+    beats("ready-set-bet", 4, bot("easy", 0), Player::Random, 60);
 }
 
 #[test]
-fn casual_beats_random_in_dont_hesitate() {
-    beats_random("dont-hesitate", 4, 300);
+fn easy_beats_random_in_dont_hesitate() {
+    beats("dont-hesitate", 4, bot("easy", 0), Player::Random, 300);
 }
 
 #[test]
-fn casual_beats_random_in_bettor_horse() {
-    beats_random("bettor-horse", 4, 150);
+fn easy_beats_random_in_bettor_horse() {
+    beats("bettor-horse", 4, bot("easy", 0), Player::Random, 100);
+}
+
+#[test]
+fn hard_beats_easy_in_hot_streak() {
+    beats("hot-streak", 4, bot("hard", 60), bot("easy", 0), 60);
+}
+
+#[test]
+fn hard_beats_easy_in_neck_and_neck() {
+    beats("neck-and-neck", 4, bot("hard", 60), bot("easy", 0), 40);
+}
+
+#[test]
+fn hard_beats_easy_in_ready_set_bet() {
+    beats("ready-set-bet", 4, bot("hard", 0), bot("easy", 0), 12);
+}
+
+#[test]
+fn hard_beats_easy_in_dont_hesitate() {
+    beats("dont-hesitate", 4, bot("hard", 40), bot("easy", 0), 30);
+}
+
+#[test]
+fn hard_beats_easy_in_bettor_horse() {
+    beats("bettor-horse", 4, bot("hard", 200), bot("easy", 0), 20);
 }

@@ -9,6 +9,8 @@ mod config;
 mod files;
 /// Games for people and programs to choose from.
 mod games;
+/// Games by the thousand, from the command line.
+mod lab;
 /// Many players at many tables, to see what a server bears.
 mod load;
 /// A game in the terminal, line by line, against bots.
@@ -60,6 +62,8 @@ enum Command {
     Replay(replay::Args),
     /// Check whether a record's dice were honest
     Verify(verify::Args),
+    /// Look into games: simulations, tournaments, odds, balance, reports
+    Lab(lab::Args),
     /// Speak the engine protocol on standard input and output
     #[command(after_help = ENGINE_HELP)]
     Engine(EngineArgs),
@@ -87,6 +91,7 @@ fn main() -> ExitCode {
         Command::Load(args) => load::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Verify(args) => verify::run(&args),
+        Command::Lab(args) => lab::run(&args),
         Command::Engine(args) => engine(&args),
     };
     result.unwrap_or_else(|error| match error.downcast_ref::<io::Error>().map(io::Error::kind) {

@@ -74,9 +74,10 @@ async fn serve(config: &Config) -> anyhow::Result<ExitCode> {
     greet(at, config.public_url.as_deref())?;
     let hall = Hall::new(store.clone(), config.limits);
     let sweeping = tokio::spawn(keep_house(hall.clone(), config.retention));
-    let app = api::router(hall).into_make_service_with_connect_info::<SocketAddr>();
+    let app = api::router(hall.clone()).into_make_service_with_connect_info::<SocketAddr>();
     axum::serve(listener, app).with_graceful_shutdown(told_to_stop()).await?;
     sweeping.abort();
+    hall.close().await;
     store.close().await;
     writeln!(io::stdout(), "Everything is written. Good night.")?;
     Ok(ExitCode::SUCCESS)

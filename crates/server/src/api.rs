@@ -1,6 +1,5 @@
 //! HTTP: rooms, records, health, and the page.
 
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Router;
@@ -13,7 +12,6 @@ use axum::routing::{get, post};
 use protocol::http::{CreateRoom, JoinRoom, Problem};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tokio::sync::Semaphore;
 
 use crate::doorman::{Doorman, Guest};
 use crate::gate::{Gate, come_again, guard};
@@ -27,18 +25,16 @@ const LONGEST_BODY: usize = 64 << 10;
 /// Buffers of sockets are small on purpose: the library's own cost over a hundred kilobytes a connection.
 const READ_BUFFER: usize = 1 << 10;
 /// What is collected before it is sent.
-const WRITE_BUFFER: usize = 16 << 10;
+const WRITE_BUFFER: usize = 2 << 10;
 
 #[derive(Clone)]
 struct Desk {
     hall: Hall,
-    sockets: Arc<Semaphore>,
     doorman: Doorman,
 }
 
 /// Everything this server answers.
 pub fn router(hall: Hall) -> Router {
-    let sockets = Arc::new(Semaphore::new(hall.limits().connections));
     let doorman = Doorman::new(hall.limits().per_address);
     let gate = Gate { doorman: doorman.clone(), proxy: hall.limits().proxy };
     Router::new()
@@ -60,7 +56,7 @@ pub fn router(hall: Hall) -> Router {
         .fallback(pages::serve)
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(from_fn(headers))
-        .with_state(Desk { hall, sockets, doorman })
+        .with_state(Desk { hall, doorman })
 }
 
 async fn create(State(desk): State<Desk>, Extension(guest): Extension<Guest>, body: Body<CreateRoom>) -> Response {
@@ -179,16 +175,22 @@ async fn connect(
     if !same_origin(&headers) {
         return problem(StatusCode::FORBIDDEN, "origin", "this page may not open a table here");
     }
-    let Ok(place) = Arc::clone(&desk.sockets).try_acquire_owned() else {
+    let Some(place) = desk.hall.place() else {
         return problem(StatusCode::SERVICE_UNAVAILABLE, "full", "every place is taken; try again in a moment");
     };
     let Some(seat) = desk.doorman.seat(guest, Instant::now()) else {
         return come_again(Duration::from_secs(30));
     };
     let upgrade = upgrade.read_buffer_size(READ_BUFFER).write_buffer_size(WRITE_BUFFER).max_write_buffer_size(1 << 20);
-    upgrade.max_message_size(socket::LONGEST).max_frame_size(socket::LONGEST).on_upgrade(move |socket| async move {
-        socket::talk(desk.hall, code, socket).await;
-        drop((place, seat));
+    upgrade.max_message_size(socket::LONGEST).max_frame_size(socket::LONGEST).on_upgrade(move |socket| {
+        // The talking has a task of its own, and the socket a box: the library's task keeps room for every step of the
+        // handshake as long as it lives, which is several times what a conversation needs.
+        let socket = Box::new(socket);
+        tokio::spawn(async move {
+            socket::talk(desk.hall, code, socket).await;
+            drop((place, seat));
+        });
+        std::future::ready(())
     })
 }
 
@@ -230,8 +232,7 @@ async fn document() -> Json<Value> {
 }
 
 async fn metrics(State(desk): State<Desk>) -> Response {
-    let connections = desk.hall.limits().connections.saturating_sub(desk.sockets.available_permits());
-    let now = Now { rooms: desk.hall.awake(), connections, store: desk.hall.store().stats() };
+    let now = Now { rooms: desk.hall.awake(), connections: desk.hall.connected(), store: desk.hall.store().stats() };
     let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
     ([(header::CONTENT_TYPE, kind)], desk.hall.metrics().text(&now)).into_response()
 }

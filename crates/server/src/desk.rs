@@ -11,7 +11,7 @@ use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use crate::mailbox::Mailbox;
 use crate::metrics::Metrics;
-use crate::room::{Arrival, ConnId, Core, Effects, Entry, Message, Task};
+use crate::room::{Arrival, ConnId, Core, Effects, Entry, Message, Task, Text};
 
 /// Messages that may wait for one room; whoever sends more waits for a place.
 pub(crate) const QUEUE: usize = 256;
@@ -28,6 +28,32 @@ pub(crate) enum Post {
     Admit { arrival: Arrival, answer: oneshot::Sender<Result<(MemberId, RoomView), Refused>> },
     /// Somebody wants to see the room.
     Look { answer: oneshot::Sender<RoomView> },
+    /// The server stops.
+    Close,
+}
+
+/// Where everybody's mail goes. However the room's task ends, nobody is left waiting for mail that never comes.
+#[derive(Default)]
+struct Boxes(HashMap<ConnId, Arc<Mailbox>>);
+
+impl Boxes {
+    fn put(&self, conn: ConnId, text: Text) {
+        if let Some(mailbox) = self.0.get(&conn) {
+            mailbox.put(text);
+        }
+    }
+
+    /// Says goodbye to everybody.
+    fn dismiss(&self, code: &'static str, message: &str) {
+        let text: Text = Frame::Bye { code, message: message.into() }.text().into();
+        self.0.values().for_each(|mailbox| mailbox.put(text.clone()));
+    }
+}
+
+impl Drop for Boxes {
+    fn drop(&mut self) {
+        self.0.values().for_each(|mailbox| mailbox.close());
+    }
 }
 
 /// The task of one room.
@@ -49,7 +75,7 @@ pub(crate) struct Desk {
 impl Desk {
     /// Runs until nobody has been there for a while, or something could not be written.
     pub(crate) async fn run(mut self) {
-        let mut boxes: HashMap<ConnId, Arc<Mailbox>> = HashMap::new();
+        let mut boxes = Boxes::default();
         let mut posts = Vec::new();
         loop {
             posts.clear();
@@ -60,6 +86,7 @@ impl Desk {
             let taken = Instant::now();
             let mut effects = Effects::default();
             let mut answers = Vec::new();
+            let closing = posts.iter().any(|post| matches!(post, Post::Close));
             for post in posts.drain(..) {
                 self.take(post, &mut boxes, &mut effects, &mut answers);
             }
@@ -67,22 +94,18 @@ impl Desk {
             merge(&mut effects, self.core.finish(self.now()));
             if let Err(error) = self.write(first, &effects.entries).await {
                 tracing::error!(room = %self.core.room().place.code, %error, "not written");
-                for mailbox in boxes.values() {
-                    let message = "the last move could not be saved and did not happen; come back in a moment";
-                    mailbox.put(Frame::Bye { code: "not_saved", message: message.into() }.text().into());
-                }
+                boxes
+                    .dismiss("not_saved", "the last move could not be saved and did not happen; come back in a moment");
                 break;
             }
             answers.into_iter().for_each(|answer| answer());
             self.count(&effects, first);
             let answered = effects.accepted + effects.refused.len() as u64;
             for (conn, text) in effects.tell {
-                if let Some(mailbox) = boxes.get(&conn) {
-                    mailbox.put(text);
-                }
+                boxes.put(conn, text);
             }
             for conn in effects.end {
-                if let Some(mailbox) = boxes.remove(&conn) {
+                if let Some(mailbox) = boxes.0.remove(&conn) {
                     mailbox.close();
                 }
             }
@@ -90,8 +113,11 @@ impl Desk {
             if answered > 0 {
                 self.metrics.answer(answered, taken.elapsed());
             }
+            if closing {
+                boxes.dismiss("closing", "the server stops; your seat is kept, come back in a moment");
+                break;
+            }
         }
-        boxes.values().for_each(|mailbox| mailbox.close());
     }
 
     /// Lets a bot think beside the room's task, which goes on.
@@ -119,14 +145,14 @@ impl Desk {
     fn take(
         &mut self,
         post: Post,
-        boxes: &mut HashMap<ConnId, Arc<Mailbox>>,
+        boxes: &mut Boxes,
         effects: &mut Effects,
         answers: &mut Vec<Box<dyn FnOnce() + Send>>,
     ) {
         let now = self.now();
         match post {
             Post::Connected { message, conn, mailbox } => {
-                boxes.insert(conn, mailbox);
+                boxes.0.insert(conn, mailbox);
                 self.core.take(message, now);
             }
             Post::Message(message) => {
@@ -136,7 +162,7 @@ impl Desk {
                 };
                 self.core.take(message, now);
                 if let Some(conn) = gone {
-                    boxes.remove(&conn);
+                    boxes.0.remove(&conn);
                 }
             }
             Post::Admit { arrival, answer } => {
@@ -150,6 +176,7 @@ impl Desk {
                 let view = self.core.view(now);
                 answers.push(Box::new(move || drop(answer.send(view))));
             }
+            Post::Close => {}
         }
     }
 
@@ -246,6 +273,19 @@ pub(crate) fn wall_clock() -> Millis {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test]
+    async fn a_room_that_fails_leaves_nobody_waiting() {
+        let mailbox = Arc::new(Mailbox::default());
+        let mut boxes = Boxes::default();
+        boxes.0.insert(ConnId(1), Arc::clone(&mailbox));
+        let failed = tokio::spawn(async move {
+            let _boxes = boxes;
+            panic!("a room may be wrong");
+        });
+        assert!(failed.await.is_err());
+        assert!(mailbox.next(&mut std::collections::VecDeque::new()).await.is_break());
+    }
 
     #[tokio::test]
     async fn a_mind_that_panics_has_thought_nothing_and_gives_its_place_back() {

@@ -11,7 +11,7 @@ use protocol::http::{CreateRoom, JoinRoom, Joined};
 use protocol::{MemberId, Pace, Refused, RoomView};
 use serde_json::Value;
 use store::{Filter, NewRoom, RoomId, RoomRow, Status, Store, StoreError};
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 
 use crate::code;
 use crate::desk::{Desk, Post, QUEUE, line, summarise, wall_clock};
@@ -21,6 +21,9 @@ use crate::room::commands::changed;
 use crate::room::state::BadLog;
 use crate::room::{Arrival, ConnId, Core, Entry, Place, Settings, device_mark};
 use crate::token::Token;
+
+/// How long goodbyes may take when the server stops.
+const PARTING: Duration = Duration::from_secs(5);
 
 /// What this server puts up with.
 #[derive(Clone, Copy, Debug)]
@@ -65,6 +68,8 @@ struct Inner {
     thinkers: Arc<Semaphore>,
     metrics: Arc<Metrics>,
     entropy: Entropy,
+    /// A place for every connection there may be.
+    places: Arc<Semaphore>,
     /// Rooms in memory, by code. A room is locked while it is looked up, so that it is never taken in twice.
     rooms: Mutex<HashMap<String, Slot>>,
 }
@@ -124,7 +129,8 @@ impl Hall {
         let (epoch, conns, rooms) = (Instant::now(), AtomicU64::new(1), Mutex::new(HashMap::new()));
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let thinkers = Arc::new(Semaphore::new(processors));
-        Hall(Arc::new(Inner { store, limits, epoch, conns, entropy, thinkers, metrics: Arc::default(), rooms }))
+        let places = Arc::new(Semaphore::new(limits.connections));
+        Hall(Arc::new(Inner { store, limits, epoch, conns, entropy, places, thinkers, metrics: Arc::default(), rooms }))
     }
 
     fn random(&self) -> Result<Secret, HallError> {
@@ -301,6 +307,39 @@ impl Hall {
     /// Whether this room is in memory.
     pub(crate) fn is_awake(&self, code: &str) -> bool {
         self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner).contains_key(code)
+    }
+
+    /// A place for one more connection, if there is one.
+    pub(crate) fn place(&self) -> Option<OwnedSemaphorePermit> {
+        Arc::clone(&self.0.places).try_acquire_owned().ok()
+    }
+
+    /// How many connections there are.
+    pub fn connected(&self) -> usize {
+        self.0.limits.connections.saturating_sub(self.0.places.available_permits())
+    }
+
+    /// Ends all rooms: what was asked before is done and told, then everybody hears a goodbye. It waits for those who
+    /// read slowly, but not for long.
+    pub async fn close(&self) {
+        let slots: Vec<Slot> = {
+            let rooms = self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+            rooms.values().map(Arc::clone).collect()
+        };
+        let parting = async {
+            for slot in slots {
+                let desk = slot.lock().await.clone();
+                if let Some(desk) = desk {
+                    let _ = desk.send(Post::Close).await;
+                    desk.closed().await;
+                }
+            }
+            let everybody = u32::try_from(self.0.limits.connections).unwrap_or(u32::MAX);
+            drop(self.0.places.acquire_many(everybody).await);
+        };
+        if tokio::time::timeout(PARTING, parting).await.is_err() {
+            tracing::warn!(connections = self.connected(), "not everybody could be told goodbye");
+        }
     }
 
     /// How many rooms are in memory.

@@ -33,7 +33,7 @@ pub(crate) const LONGEST: usize = 16 << 10;
 const PATIENCE_FOR_FLOODS: u32 = 200;
 
 /// Talks to one client until either side has had enough.
-pub(crate) async fn talk(hall: Hall, code: String, mut socket: WebSocket) {
+pub(crate) async fn talk(hall: Hall, code: String, mut socket: Box<WebSocket>) {
     let Some(hello) = first_words(&mut socket).await else { return };
     let conn = hall.next_conn();
     let mailbox = Arc::new(Mailbox::default());

@@ -18,6 +18,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 /// A server of this test's own.
 struct Server {
     at: SocketAddr,
+    hall: Hall,
     store: Store,
     task: JoinHandle<()>,
     file: PathBuf,
@@ -35,8 +36,9 @@ impl Server {
         let hall = Hall::new(store.clone(), Limits { hurry, ..Limits::default() });
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let at = listener.local_addr().expect("an address");
-        let task = tokio::spawn(async move { axum::serve(listener, api::router(hall)).await.expect("serving") });
-        Server { at, store, task, file }
+        let app = api::router(hall.clone());
+        let task = tokio::spawn(async move { axum::serve(listener, app).await.expect("serving") });
+        Server { at, hall, store, task, file }
     }
 
     /// Ends it without a word to anybody, and starts another one on the same log.
@@ -305,6 +307,24 @@ async fn hostile_clients_get_clear_answers_and_nobody_else_notices() {
     assert_eq!(ada.ask(json!({"type": "ready", "ready": true})).await, "ack");
     let (status, health) = server.http("GET", "/healthz", &json!({})).await;
     assert_eq!((status, &health["ok"]), (200, &json!(true)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_stops_says_goodbye_and_keeps_every_seat() {
+    let server = Server::start("closing", 1).await;
+    let (code, token) = server.create("dont-hesitate", 2).await;
+    let mut ada = server.connect(&code, Some(&token), "phone").await;
+    let mut tv = server.connect(&code, None, "tv").await;
+    assert_eq!(ada.ask(json!({"type": "start"})).await, "ack");
+    tv.until("table").await;
+    server.hall.close().await;
+    for client in [&mut ada, &mut tv] {
+        assert_eq!(client.until("bye").await["code"], "closing");
+        assert_eq!(client.until("nothing more").await["type"], "closed");
+    }
+    let server = server.restart(1).await;
+    let mut ada = server.connect(&code, Some(&token), "phone").await;
+    assert_eq!(ada.until("welcome").await["seat"], 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -30,7 +30,7 @@ fn a_bot_is_asked_after_a_while_and_what_it_thinks_is_played() {
     table.pass(1_000);
     let task = table.thinking.pop().expect("asked once");
     assert!(table.thinking.is_empty());
-    assert_eq!((task.seat.0, task.mind.id), (1, "casual"));
+    assert_eq!((task.seat.0, task.mind.id), (1, "medium"));
     assert_eq!(table.last(0, "table")["view"]["entered"], json!([false, false]));
     let thought = task.think();
     table.answer(&task, thought.clone());
@@ -151,8 +151,8 @@ fn the_leader_says_which_kind_of_bot_sits_where_and_older_logs_mean_the_usual() 
     assert_eq!(table.ask(0, json!({"type": "add_bot", "seat": 1, "mind": "psychic"})), "bad_mind");
     assert_eq!(table.ask(0, json!({"type": "add_bot"})), "ack");
     let chairs = table.last(0, "room")["room"]["chairs"].clone();
-    assert_eq!((&chairs[1]["name"], &chairs[1]["mind"]), (&json!("Clover"), &json!("casual")));
-    assert_eq!(chairs[2]["mind"], "casual");
+    assert_eq!((&chairs[1]["name"], &chairs[1]["mind"]), (&json!("Clover"), &json!("medium")));
+    assert_eq!(chairs[2]["mind"], "medium", "what older clients call it");
     let old: Entry = serde_json::from_value(json!({"type": "bot_added", "seat": 1, "name": "Clover"})).unwrap();
-    assert_eq!(old, Entry::BotAdded { seat: 1, name: "Clover".into(), mind: "casual".into() });
+    assert_eq!(old, Entry::BotAdded { seat: 1, name: "Clover".into(), mind: "medium".into() });
 }

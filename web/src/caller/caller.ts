@@ -1,6 +1,6 @@
 // Turns what happened into lines: one line for everything that happened at once.
 import type { Happening } from '../state/seen';
-import { choose, type Book, type Ears, type Phrase, type Teller } from './book';
+import { CHATTER, choose, type Book, type Ears, type Phrase, type Teller } from './book';
 import type { Sound } from './sounds';
 
 /** A caption, how much it matters, and the sounds that go with it. Without words it is only heard. */
@@ -41,8 +41,9 @@ export class Caller<Event> {
       return phrase === null ? [] : [{ at, phrase }];
     });
     const sounds = [...new Set(told.flatMap(({ phrase }) => (phrase.sound === undefined ? [] : [phrase.sound])))];
+    const most = Math.max(0, ...told.map(({ phrase }) => phrase.weight));
     const best = told
-      .filter(({ phrase }) => phrase.words.length > 0)
+      .filter(({ phrase }) => phrase.words.length > 0 && (phrase.weight > CHATTER || most <= CHATTER))
       .sort((a, b) => b.phrase.weight - a.phrase.weight || a.at - b.at)
       .slice(0, SENTENCES);
     const weight = best[0]?.phrase.weight ?? 0;

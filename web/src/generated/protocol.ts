@@ -194,6 +194,15 @@ export type Pace = "relaxed" | "normal" | "fast" | "none";
 
 export type Pattern = "plain" | "stripes" | "hoops" | "diamonds" | "stars" | "chevrons" | "quarters" | "spots" | "cross";
 
+/** Somebody who sat at a finished game. */
+export type Player = {
+  /** What they were called. */
+  name: string,
+  /** What they wore. */
+  silks: Silks,
+  /** Whether it was a bot. */
+  bot: boolean, };
+
 /** A refusal over HTTP. */
 export type Problem = {
   /** For programs. */
@@ -213,6 +222,40 @@ export type Refused = {
   reason?: string,
   /** For people. */
   message: string, };
+
+/** A finished game from its first input to its last, as one viewer saw it. */
+export type Replay = {
+  /** The room's lasting id. */
+  room: string,
+  /** Which game of that room, from 1. */
+  number: number,
+  /** The game's id. */
+  game: string,
+  /** Who sat where when it ended. */
+  players: Array<Player>,
+  /** The whole ruleset in force. */
+  ruleset: unknown,
+  /** What a client draws the game with. */
+  scene: unknown,
+  /** The viewer's seat; none for what everybody could see. */
+  seat: number | null,
+  /** The table before the first input, and after each. */
+  frames: Array<ReplayFrame>, };
+
+/** The table at one moment of a finished game. */
+export type ReplayFrame = {
+  /** Whose action led here; none for chance, and before the first input. */
+  by: number | null,
+  /** What the table waits for. */
+  turn: Turn,
+  /** All the viewer could know. */
+  view: unknown,
+  /** What the viewer could do. */
+  options: unknown,
+  /** What happened, as far as the viewer could know it. */
+  seen: Array<unknown>,
+  /** For an outcome of chance, the picks that give it; none for an action, and before the first input. */
+  share: Share | null, };
 
 /** Everything after that. */
 export type Request = {
@@ -275,6 +318,16 @@ export type RoomView = {
   commitment: string,
   /** How many games this room has begun. */
   games: number, };
+
+/** The picks that give one outcome: those from `from` on and below `to`, of all that are below `of`. With the committed
+ * dice this is all it takes to check an outcome without knowing any rules. */
+export type Share = {
+  /** The first of its picks. */
+  from: number,
+  /** The first pick that is no longer its own. */
+  to: number,
+  /** How many picks there are. */
+  of: number, };
 
 /** A badge. */
 export type Silks = {

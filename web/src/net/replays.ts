@@ -1,30 +1,8 @@
 // Finished games: every step of them as somebody saw it, and the record that proves their dice.
 import { ask } from './api';
-import type { Silks, Turn } from './wire';
+import type { Replay } from '../generated/protocol';
 
-/** The picks that give one outcome: from `from` on and below `to`, of all below `of`. */
-export type Share = { from: number; to: number; of: number };
-export type ReplayFrame = {
-  /** Whose action led here; null for chance, and before the first input. */
-  by: number | null;
-  turn: Turn;
-  view: unknown;
-  options: unknown;
-  seen: unknown[];
-  /** For an outcome of chance, the picks that give it. */
-  share: Share | null;
-};
-export type Replay = {
-  room: string;
-  number: number;
-  game: string;
-  players: { name: string; silks: Silks; bot: boolean }[];
-  ruleset: unknown;
-  scene: unknown;
-  /** The viewer's seat; null for what everybody could see. */
-  seat: number | null;
-  frames: ReplayFrame[];
-};
+export type { Replay, ReplayFrame, Share } from '../generated/protocol';
 
 export type RecordInput =
   | { type: 'action'; seat: number; action: unknown; mark?: string }

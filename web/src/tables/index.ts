@@ -13,8 +13,10 @@ const generic: Loader = drawn(() => import('./generic'));
 
 /** A drawn table is one line here: `'some-game': drawn<Games['some-game']>(() => import('./some-game'))`. */
 const TABLES: Partial<Record<GameId, Loader>> = {
+  'hot-streak': drawn<Games['hot-streak']>(() => import('./hot-streak')),
   'bettor-horse': drawn<Games['bettor-horse']>(() => import('./bettor-horse')),
   'dont-hesitate': drawn<Games['dont-hesitate']>(() => import('./dont-hesitate')),
+  'neck-and-neck': drawn<Games['neck-and-neck']>(() => import('./neck-and-neck')),
   'ready-set-bet': drawn<Games['ready-set-bet']>(() => import('./ready-set-bet')),
 };
 

@@ -42,6 +42,8 @@ test('from a link to the podium, on two phones and a TV', async ({ browser }) =>
 
 for (const game of ['Hot Streak', 'Neck and Neck', 'Ready Set Bet', "Don't Hesitate"]) {
   test(`one tap plays ${game} with bots to the end`, async ({ browser }) => {
+    // Four live races take a while, however much they are hurried.
+    test.setTimeout(240_000);
     const { context, page } = await device(browser, 'laptop');
     await page.goto('/');
     await page.getByRole('button', { name: `Play now: ${game} with bots` }).click();

@@ -41,6 +41,20 @@ test('everything of one moment is one line, the weightiest sentences in the orde
   ]);
 });
 
+test('chatter is not said in one breath with news', () => {
+  const gossip: Book<'bet' | 'off'> = {
+    open: () => (event) =>
+      event === 'bet' ? phrase(CHATTER, ['A bet.'], 'chip') : phrase(HEADLINE, ['They are off!']),
+  };
+  const said = (...events: ('bet' | 'off')[]) =>
+    new Caller(gossip).hear(
+      events.map((event, at) => ({ id: at + 1, version: 1, event })),
+      ears,
+    );
+  expect(said('bet', 'off')).toMatchObject([{ words: 'They are off!', sounds: ['chip'] }]);
+  expect(said('bet')).toMatchObject([{ words: 'A bet.' }]);
+});
+
 test('nothing is said twice, and an empty feed begins another game', () => {
   const caller = new Caller(book);
   const first = { id: 1, version: 2, event: { type: 'step' as const } };

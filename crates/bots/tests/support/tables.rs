@@ -11,9 +11,15 @@ use serde_json::Value;
 #[derive(Clone, Copy)]
 pub(crate) enum Player {
     /// A bot.
-    Bot(&'static Profile),
+    Bot(Profile),
     /// Nobody in particular.
     Random,
+}
+
+/// The same player with so little time to think that a test can wait for it.
+pub(crate) fn quick(profile: &Profile) -> Profile {
+    let player = bots::Player { budget: profile.player.budget.min(16), ..profile.player };
+    Profile { player, ..*profile }
 }
 
 /// More inputs than any game takes.
@@ -54,7 +60,7 @@ pub(crate) fn play(game: &dyn Game, players: &[Player], seed: u64, told: &mut im
                 continue;
             }
             let acted = match players[seat.index()] {
-                Player::Bot(profile) => look(table.as_mut(), seat, profile, &mut thoughts),
+                Player::Bot(profile) => look(table.as_mut(), seat, &profile, &mut thoughts),
                 Player::Random => table.random(seat, &mut thoughts).is_ok(),
             };
             if acted {

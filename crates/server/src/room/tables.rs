@@ -110,7 +110,7 @@ impl Core {
         let bots: SeatSet = turn.seats().iter().filter(|seat| self.is_bots(*seat, now)).collect();
         self.agenda.keep_only(turn.seats(), bots);
         for seat in bots.iter().filter(|seat| !self.agenda.is_booked(*seat)).collect::<Vec<_>>() {
-            let thinking = self.dawdle();
+            let thinking = self.dawdle(seat);
             self.agenda.book(seat, now + thinking);
         }
         self.owing = turn.seats();

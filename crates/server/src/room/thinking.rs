@@ -102,10 +102,11 @@ impl Core {
         }
     }
 
-    /// How long the next thought of a bot is put off, so that people can follow.
-    pub(super) fn dawdle(&mut self) -> Millis {
+    /// How long the next thought of a seat's bot is put off, so that people can follow. Some take longer than others.
+    pub(super) fn dawdle(&mut self, seat: Seat) -> Millis {
         let (least, more) = self.tempo().think;
-        least + Millis::from(self.thoughts.pick(more.max(1)))
+        let usual = least + Millis::from(self.thoughts.pick(more.max(1)));
+        usual * Millis::from(self.room.mind(seat).pace) / 100
     }
 }
 

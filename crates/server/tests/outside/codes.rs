@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What stands before a code in our source.
-const BEFORE: [&str; 5] = ["refused(\"", "bye(\"", "refusal(0, \"", "code: \"", "dismiss(conn, \""];
+const BEFORE: [&str; 6] = ["refused(\"", "bye(\"", "refusal(0, \"", "code: \"", "dismiss(conn, \"", "dismiss(\""];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")

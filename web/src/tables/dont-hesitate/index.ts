@@ -1,8 +1,9 @@
 // The table of Don't Hesitate.
 import type { Games } from '../../net/wire';
 import type { Table } from '../contract';
+import { phrases } from './phrases';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
 import { caption, phase, question, tally } from './words';
 
-export const table: Table<Games['dont-hesitate']> = { Track, Slip, tally, phase, question, caption };
+export const table: Table<Games['dont-hesitate']> = { Track, Slip, tally, phase, question, caption, phrases };

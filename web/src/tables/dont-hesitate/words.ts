@@ -59,9 +59,9 @@ export function phase(view: View, names: Names): string {
     case 'move':
       return `On the road: ${who(view.current)}`;
     case 'offer':
-      return `At the sign: ${who(view.asked)} may take the die for ${needs(view.requirement ?? 6)}`;
+      return view.passed.length === 0 ? 'At the sign' : `${view.passed.length} passed so far`;
     case 'bonus':
-      return `All on one die: ${who(view.roller)} needs ${needs(view.requirement ?? 6)}`;
+      return `${who(view.roller)} needs ${needs(view.requirement ?? 6)}`.replace(/^c/, 'C');
     case 'over':
       return 'Three cars are home';
   }

@@ -44,7 +44,13 @@ function margin(event: Of<'race_finished'>): { gap: number; first: number } {
 
 const LINES: Lines = {
   prop_deck_renewed: () => null,
-  prop_revealed: () => null,
+  prop_revealed: () =>
+    phrase(CHATTER, [
+      'A prop goes up on the board.',
+      'Another prop card.',
+      'And one more prop.',
+      'The props are filling up.',
+    ]),
   exotic_revealed: (event) =>
     phrase(CALL, [
       `New on the board: ${EXOTICS[event.card].name}.`,

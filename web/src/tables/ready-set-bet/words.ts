@@ -17,7 +17,7 @@ import type {
 
 export const PHASES: Record<PhaseName, string> = {
   setup: 'Cards for the next race',
-  house_bets: 'The House lays its bets',
+  house_bets: 'the House bets',
   race: 'They are off',
   vip: 'VIP cards',
   over: 'The last race is settled',
@@ -251,7 +251,7 @@ export function question(options: Options): string {
     case 'bet':
       return options.betting_open ? 'Bet while they run' : 'Last call: you may still bet';
     case 'house_bets':
-      return 'Lay the House’s six tokens';
+      return 'Lay six House tokens';
     case 'keep':
       return 'Keep one VIP card';
   }

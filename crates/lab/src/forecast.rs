@@ -1,0 +1,195 @@
+//! The chances of everything one may bet on, from a point of a recorded game, as one viewer may know it.
+
+use dealer::Fast;
+use kit::{Rules, Seat, Turn, Viewer};
+use ledger::Record;
+use ledger::record::{Input, Replay};
+use serde::Serialize;
+
+use crate::Unfit;
+use crate::door::{Errand, setup, with_game};
+use crate::market::{Market, Scope};
+use crate::play::Luck;
+use crate::player::Player;
+use crate::sampling::{Care, Chances, From, sample};
+use crate::sheet::{Cell, Findings, Sheet};
+use crate::stats::{Estimate, stream};
+use crate::watch::Watch;
+
+/// What to look at.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The game that the record should be of.
+    pub game: String,
+    /// The record.
+    pub record: Record,
+    /// After how many inputs; none for all of them.
+    pub at: Option<usize>,
+    /// Whose eyes; none for a spectator's.
+    pub seat: Option<u8>,
+    /// Who plays on, in every seat.
+    pub player: Player,
+    /// How sure it must be.
+    pub care: Care,
+    /// Where all luck comes from.
+    pub seed: u64,
+}
+
+/// What can be said.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Forecast {
+    /// The game's id.
+    pub game: &'static str,
+    /// The game's name.
+    #[serde(skip)]
+    pub name: &'static str,
+    /// What money is called here.
+    pub unit: &'static str,
+    /// After how many inputs.
+    pub at: usize,
+    /// How many the record has.
+    pub inputs: usize,
+    /// Whose eyes; none for a spectator's.
+    pub seat: Option<u8>,
+    /// Who played on.
+    pub player: &'static str,
+    /// How many games were played on.
+    pub games: u64,
+    /// Bet by bet.
+    pub bets: Vec<Chances>,
+    /// Seat by seat the share of games won and the final score.
+    pub seats: Vec<[Estimate; 2]>,
+}
+
+/// Looks at it.
+pub fn forecast(plan: &Plan, watch: &dyn Watch) -> Result<Forecast, Unfit> {
+    struct Task<'a>(&'a Plan, &'a dyn Watch);
+    impl Errand for Task<'_> {
+        type Outcome = Result<Forecast, Unfit>;
+        fn run<R: Market>(self) -> Result<Forecast, Unfit> {
+            look::<R>(self.0, self.1)
+        }
+    }
+    let header = &plan.record.header;
+    if registry::find(&plan.game).is_some() && header.game != plan.game {
+        let what = format!("the record is of {}, not of {}", header.game, plan.game);
+        return Err(Unfit::BadRecord(what));
+    }
+    with_game(&plan.game, Task(plan, watch))?
+}
+
+fn look<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<Forecast, Unfit> {
+    let record = &plan.record;
+    let inputs = record.inputs.len();
+    let at = plan.at.unwrap_or(inputs);
+    if at > inputs {
+        return Err(Unfit::BadRecord(format!("the record has {inputs} inputs, so there is no point after {at}")));
+    }
+    let seats = record.header.seats;
+    let viewer = match plan.seat {
+        Some(seat) if usize::from(seat) >= seats => {
+            return Err(Unfit::BadRecord(format!("there is no seat {seat} at that table of {seats}")));
+        }
+        Some(seat) => Viewer::Seat(Seat(seat)),
+        None => Viewer::Spectator,
+    };
+    let (setup, state) = replayed::<R>(record, at)?;
+    if let Turn::Over { .. } = R::turn(&state) {
+        let what = format!("the game is over after input {at}; ask for an earlier point with --at");
+        return Err(Unfit::BadRecord(what));
+    }
+    let view = R::view(&state, viewer);
+    let players = vec![plan.player; seats];
+    let from = From::<R> {
+        setup: &setup,
+        asked: &view,
+        scope: Scope::Now,
+        players: &players,
+        luck: &|number| Luck::of(plan.seed, number, 0),
+        truth: &|number| R::imagine(&setup, viewer, &view, &mut Fast::new(stream(plan.seed, 11, number))),
+        view: &|state| R::view(state, viewer),
+    };
+    let sampled = sample(&from, plan.care, watch);
+    Ok(Forecast {
+        game: R::META.id,
+        name: R::META.name,
+        unit: R::UNIT,
+        at,
+        inputs,
+        seat: plan.seat,
+        player: plan.player.id(),
+        games: sampled.games,
+        bets: sampled.bets,
+        seats: sampled.seats.into_iter().map(|(wins, score)| [wins, score]).collect(),
+    })
+}
+
+/// The table as it was after so many inputs. The whole record must fit the rules, not only the part that is looked at.
+pub(crate) fn replayed<R: Rules>(record: &Record, at: usize) -> Result<(R::Setup, R::State), Unfit> {
+    let bad = |bad: ledger::record::BadRecord| Unfit::BadRecord(bad.to_string());
+    for step in Replay::new(record).map_err(bad)? {
+        step.map_err(bad)?;
+    }
+    let setup = setup::<R>(record.header.seats, &record.header.ruleset)?;
+    let mut state = R::start(&setup);
+    for input in &record.inputs[..at.min(record.inputs.len())] {
+        // The replay above has taken every one of these.
+        let taken = match input {
+            Input::Action { seat, action, .. } => R::read_action(&setup, action)
+                .is_ok_and(|action| R::act(&mut state, Seat(*seat), &action, &mut kit::Silent).is_ok()),
+            Input::Outcome { outcome, .. } => R::read_outcome(&setup, outcome)
+                .is_ok_and(|outcome| R::resolve(&mut state, &outcome, &mut kit::Silent).is_ok()),
+        };
+        if !taken {
+            return Err(Unfit::BadRecord("the record does not fit the rules".into()));
+        }
+    }
+    Ok((setup, state))
+}
+
+/// The chances of some bets as a table.
+pub(crate) fn chances_sheet(title: &str, bets: &[Chances], unit: &str) -> Sheet {
+    let mut sheet = Sheet::new(title, &["kind", "bet", "outcome", "pays", "chance", "error", "value", "value_error"]);
+    for line in bets {
+        for (index, outcome) in line.bet.outcomes.iter().enumerate() {
+            let first = index == 0;
+            sheet.rows.push(vec![
+                Cell::text(line.bet.kind),
+                Cell::text(&line.bet.what),
+                Cell::text(*outcome),
+                Cell::maybe(line.bet.pays.get(index).copied(), 0),
+                Cell::Percent(line.chances[index], 3),
+                if line.tries.is_some() { Cell::Percent(line.errors[index], 3) } else { Cell::text("exact") },
+                Cell::maybe(line.value.filter(|_| first), 3),
+                Cell::maybe(line.value_error.filter(|_| first), 3),
+            ]);
+        }
+    }
+    sheet.note = format!("Errors are standard errors. Values in {unit}.");
+    sheet
+}
+
+impl Findings for Forecast {
+    fn headline(&self) -> String {
+        let eyes = self.seat.map_or("a spectator".to_owned(), |seat| format!("seat {seat}"));
+        let Forecast { name, at, inputs, games, player, .. } = self;
+        format!(
+            "{name}, after input {at} of {inputs}, as {eyes} may know it. \
+             What is not exact comes from {games} games played on by {player} bots."
+        )
+    }
+
+    fn sheets(&self) -> Vec<Sheet> {
+        let mut seats = Sheet::new("Who wins the game", &["seat", "wins", "wins_low", "wins_high", "score"]);
+        for (seat, [wins, score]) in self.seats.iter().enumerate() {
+            seats.rows.push(vec![
+                Cell::text(seat.to_string()),
+                Cell::Percent(wins.mean, 2),
+                Cell::Percent(wins.low, 2),
+                Cell::Percent(wins.high, 2),
+                Cell::Number(score.mean, 2),
+            ]);
+        }
+        vec![chances_sheet("What one may bet on", &self.bets, self.unit), seats]
+    }
+}

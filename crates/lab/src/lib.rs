@@ -1,0 +1,59 @@
+//! Games by the thousand: how long they take, who wins them, who is stronger, what a bet is worth.
+//!
+//! Everything is reproducible: a seed, a plan and the same program give the same findings on any number of cores, and
+//! thinking never shifts the dice. A run that is stopped gives the findings of what was done so far.
+
+/// What every bet is worth before a race.
+pub mod balance;
+/// Charts as SVG.
+mod chart;
+/// A game by its id, with its types.
+pub mod door;
+/// A program of somebody else's at the table, over lines of JSON.
+pub mod external;
+/// The chances of everything one may bet on, from a point of a recorded game.
+pub mod forecast;
+/// What one may bet on in each game.
+pub mod market;
+/// Games between programs of somebody else's and ours.
+pub mod matches;
+/// One game from start to end.
+pub mod play;
+/// Who may sit at a table here.
+pub mod player;
+/// How strong players are, from how they finished.
+pub mod rating;
+/// One page with pictures.
+pub mod report;
+/// Many games of the same players in the same seats.
+pub mod run;
+/// Chances by playing on, until they are sure enough.
+pub mod sampling;
+/// Tables of findings, as text and as CSV.
+pub mod sheet;
+/// Means, shares and how sure they are.
+pub mod stats;
+/// Many games of the same players in all seats.
+pub mod tournament;
+/// How far it is, and whether to stop.
+pub mod watch;
+
+/// Why something cannot be looked into.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unfit {
+    /// No game has this id.
+    #[error("there is no game called {0:?}; the games are {1}")]
+    NoSuchGame(String, String),
+    /// No player has this id.
+    #[error("there is no bot called {0:?}; the bots are {1}")]
+    NoSuchBot(String, String),
+    /// The ruleset or the number of seats is impossible.
+    #[error("this table cannot be set up: {0}")]
+    BadSetup(kit::BadSetup),
+    /// The record is none, or of another game.
+    #[error("{0}")]
+    BadRecord(String),
+    /// What was asked for makes no sense.
+    #[error("{0}")]
+    Senseless(String),
+}

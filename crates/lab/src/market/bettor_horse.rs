@@ -1,0 +1,72 @@
+//! Bets of the card duels of Bettor Horse.
+
+use bettor_horse::view::ResultView;
+use bettor_horse::{Bet as Said, BettorHorse, Setup, Stage, View};
+
+use super::{Bet, Market, Scope, sums};
+
+const OUTCOMES: &[&str] = &["win", "lose", "draw"];
+const TAKEN: &[&str] = &["all", "own", "nothing"];
+
+impl Market for BettorHorse {
+    const UNIT: &'static str = "cards";
+
+    fn bets(_: &Setup, view: &View, scope: Scope) -> Vec<Bet> {
+        let outcome = |seat: kit::Seat| Bet::unpaid("duel", format!("seat {}", seat.0), OUTCOMES);
+        // Three horses run for each in a duel that is no final, and the first one never is.
+        let said = |bet: &Said| Bet {
+            kind: "bet",
+            what: bet.to_string(),
+            outcomes: TAKEN,
+            pays: vec![6.0, 3.0, 0.0],
+            multiplier: 1.0,
+        };
+        let duel = view.duel.into_iter().flatten().map(outcome);
+        match scope {
+            Scope::Now => duel.collect(),
+            Scope::Whole => duel.chain(Said::ALL.iter().map(said)).collect(),
+        }
+    }
+
+    fn came_out(_: &Setup, asked: &View, now: &View, scope: Scope) -> Option<Vec<Option<usize>>> {
+        let result = now.results.get(asked.results.len())?;
+        let outcomes = asked.duel.is_some().then_some(result.outcomes);
+        let duel = outcomes.into_iter().flatten().map(|outcome| Some(outcome as usize));
+        let taken = match result.matched {
+            [true, false] => 0,
+            [true, true] => 1,
+            [false, _] => 2,
+        };
+        // What a bet brings can be seen only where somebody made it.
+        let said = Said::ALL.iter().map(|bet| (result.bets[0] == *bet).then_some(taken));
+        Some(match scope {
+            Scope::Now => duel.collect(),
+            Scope::Whole => duel.chain(said).collect(),
+        })
+    }
+
+    fn curve(_: &Setup, view: &View) -> Vec<Vec<f64>> {
+        let seats = view.purses.len();
+        // Sudden death decides who wins, and no cards change hands in it.
+        let paid = view.results.iter().filter(|result| result.stage != Stage::SuddenDeath);
+        sums(vec![0.0; seats], paid.map(|result| taken(result, seats)))
+    }
+}
+
+/// How many cards each seat took in a duel.
+fn taken(result: &ResultView, seats: usize) -> Vec<f64> {
+    let mut taken = vec![0.0; seats];
+    let [first, second] = result.cards.each_ref().map(|cards| cards.len() as f64);
+    let shares = match result.matched {
+        [true, true] => [first, second],
+        [true, false] => [first + second, 0.0],
+        [false, true] => [0.0, first + second],
+        [false, false] => [0.0, 0.0],
+    };
+    for (seat, share) in result.duel.iter().zip(shares) {
+        if let Some(sum) = taken.get_mut(seat.index()) {
+            *sum += share;
+        }
+    }
+    taken
+}

@@ -1,0 +1,60 @@
+//! Places of the six cars in Don't Hesitate, and the die that is offered.
+
+use dont_hesitate::{DontHesitate, Setup, TOKENS, View};
+use kit::Rules;
+
+use super::{Bet, Market, Scope};
+
+const PLACES: &[&str] = &["1st", "2nd", "3rd", "lost"];
+const DIE: &[&str] = &["success", "failure"];
+/// What a die shows on average.
+const MEAN_DIE: f64 = 3.5;
+
+impl Market for DontHesitate {
+    const UNIT: &'static str = "spaces";
+
+    fn bets(setup: &Setup, view: &View, scope: Scope) -> Vec<Bet> {
+        let scene = DontHesitate::scene(setup);
+        let pays = vec![f64::from(scene.bonus_steps), -(MEAN_DIE + f64::from(scene.penalty_extra))];
+        let car = |car: usize| Bet::unpaid("car", format!("car {car}"), PLACES);
+        let die = |needed: u8| Bet {
+            kind: "die",
+            what: format!("{needed} or more"),
+            outcomes: DIE,
+            pays: pays.clone(),
+            multiplier: 1.0,
+        };
+        (0..TOKENS).map(car).chain(requirements(setup, view, scope).into_iter().map(die)).collect()
+    }
+
+    fn came_out(setup: &Setup, asked: &View, now: &View, scope: Scope) -> Option<Vec<Option<usize>>> {
+        let lost = PLACES.len() - 1;
+        if now.finished.len() < lost {
+            return None;
+        }
+        let place =
+            |car: usize| now.finished.iter().position(|it| usize::from(it.0) == car).map_or(lost, |it| it.min(lost));
+        let cars = (0..TOKENS).map(|car| Some(place(car)));
+        Some(cars.chain(requirements(setup, asked, scope).iter().map(|_| None)).collect())
+    }
+
+    fn exact(setup: &Setup, view: &View, scope: Scope) -> Vec<Option<Vec<f64>>> {
+        let success = |needed: u8| (7.0 - f64::from(needed)) / 6.0;
+        let die = |needed: u8| Some(vec![success(needed), 1.0 - success(needed)]);
+        (0..TOKENS).map(|_| None).chain(requirements(setup, view, scope).into_iter().map(die)).collect()
+    }
+
+    /// Nothing grows here but the distance from the start, which the race itself shows.
+    fn curve(_: &Setup, _: &View) -> Vec<Vec<f64>> {
+        Vec::new()
+    }
+}
+
+/// What a die that is offered must show: the one asked for now, or all there may be.
+fn requirements(setup: &Setup, view: &View, scope: Scope) -> Vec<u8> {
+    let lowest = DontHesitate::ruleset(setup).lowest_requirement.clamp(1, 6) as u8;
+    match scope {
+        Scope::Now => view.requirement.into_iter().collect(),
+        Scope::Whole => (lowest..=6).rev().collect(),
+    }
+}

@@ -1,0 +1,105 @@
+//! Tickets, side bets and places of Hot Streak.
+
+use hot_streak::mascot::ByMascot;
+use hot_streak::scene::TicketScene;
+use hot_streak::tickets::{Pays, Stack};
+use hot_streak::{HotStreak, Mascot, Setup, View};
+use kit::Rules;
+
+use super::{Bet, Market, Scope, before, sums};
+
+const PLACES: &[&str] = &["1st", "2nd", "3rd", "4th"];
+const ANSWER: &[&str] = &["right", "wrong"];
+const TRUE: &[&str] = &["yes", "no"];
+
+/// What a bet asks.
+enum Question {
+    Place(Mascot),
+    Answer(bool),
+    SideBet(hot_streak::SideBet),
+}
+
+impl Market for HotStreak {
+    const UNIT: &'static str = "$";
+
+    fn bets(setup: &Setup, view: &View, scope: Scope) -> Vec<Bet> {
+        questions(setup, view, scope).into_iter().map(|(bet, _)| bet).collect()
+    }
+
+    fn came_out(setup: &Setup, asked: &View, now: &View, scope: Scope) -> Option<Vec<Option<usize>>> {
+        let result = now.results.get(asked.results.len())?;
+        let answer = |(_, question): (Bet, Question)| match question {
+            Question::Place(mascot) => Some(usize::from(place(&result.places, mascot).saturating_sub(1)).min(3)),
+            Question::Answer(yes) => Some(usize::from(result.yes != yes)),
+            Question::SideBet(id) => (result.side_bet == id).then_some(usize::from(!result.yes)),
+        };
+        Some(questions(setup, asked, scope).into_iter().map(answer).collect())
+    }
+
+    fn curve(_: &Setup, view: &View) -> Vec<Vec<f64>> {
+        let changes: Vec<Vec<f64>> =
+            view.results.iter().map(|it| it.won.as_slice().iter().map(|won| f64::from(*won)).collect()).collect();
+        sums(before(view.money.as_slice().iter().map(|it| f64::from(*it)), &changes), changes.into_iter())
+    }
+}
+
+fn place(places: &ByMascot<u8>, mascot: Mascot) -> u8 {
+    *places.get(mascot)
+}
+
+fn questions(setup: &Setup, view: &View, scope: Scope) -> Vec<(Bet, Question)> {
+    let scene = HotStreak::scene(setup);
+    let mut found = Vec::new();
+    for &mascot in Mascot::ALL {
+        let bet = Bet::unpaid("place", mascot.to_string(), PLACES);
+        found.push((bet, Question::Place(mascot)));
+    }
+    let side_bets = match scope {
+        Scope::Now => view.side_bet.map(|it| it.id).into_iter().collect(),
+        Scope::Whole => scene.side_bets.clone(),
+    };
+    for id in side_bets {
+        let bet = Bet::unpaid("side bet", id.to_string(), TRUE);
+        found.push((bet, Question::SideBet(id)));
+    }
+    for ticket in scene.tickets.iter().filter(|ticket| on_offer(ticket, view, scope)) {
+        for (side, pays) in [("safe", ticket.safe), ("risky", ticket.risky)] {
+            let what = format!("{} {}, {side}", ticket.stack, ticket.tier);
+            let (outcomes, pays) = match pays {
+                Pays::ByPlace { places } => (PLACES, places.map(f64::from).to_vec()),
+                Pays::ByAnswer { right, wrong } => (ANSWER, vec![right.into(), wrong.into()]),
+            };
+            found.push((Bet { kind: "ticket", what, outcomes, pays, multiplier: 1.0 }, question(ticket.stack)));
+        }
+    }
+    found
+}
+
+fn question(stack: Stack) -> Question {
+    match stack {
+        Stack::Gobbler => Question::Place(Mascot::Gobbler),
+        Stack::Hurley => Question::Place(Mascot::Hurley),
+        Stack::Dangle => Question::Place(Mascot::Dangle),
+        Stack::Mum => Question::Place(Mascot::Mum),
+        Stack::Yes => Question::Answer(true),
+        Stack::No => Question::Answer(false),
+    }
+}
+
+/// The ticket on top of its stack now, or any.
+fn on_offer(ticket: &TicketScene, view: &View, scope: Scope) -> bool {
+    const TICKETS: u8 = 3;
+    let stacks = &view.stacks;
+    let left = match ticket.stack {
+        Stack::Gobbler => stacks.gobbler,
+        Stack::Hurley => stacks.hurley,
+        Stack::Dangle => stacks.dangle,
+        Stack::Mum => stacks.mum,
+        Stack::Yes => stacks.yes,
+        Stack::No => stacks.no,
+    };
+    match scope {
+        Scope::Now => left > 0 && ticket.tier == TICKETS.saturating_sub(left),
+        Scope::Whole => true,
+    }
+}

@@ -1,0 +1,116 @@
+//! One game from start to end. Dice, thoughts and the order in which seats look have a stream each, so thinking never
+//! shifts the dice, and the same luck can be played with other players.
+
+use dealer::Fast;
+use kit::{Log, MAX_SEATS, Pick, Rules, Seat, Standings, Turn};
+
+use crate::player::Player;
+use crate::stats::stream;
+
+/// More inputs than any game takes.
+const ENOUGH: u64 = 1_000_000;
+
+/// The streams of one game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Luck {
+    /// Whatever falls by chance.
+    pub dice: u64,
+    /// Whatever players make up their minds with, and who looks first in a live turn.
+    pub thoughts: u64,
+}
+
+impl Luck {
+    /// The luck of one game of many; games of the same group have the same dice.
+    pub fn of(seed: u64, group: u64, game: u64) -> Luck {
+        Luck { dice: stream(seed, 1, group), thoughts: stream(seed, 2, group.wrapping_mul(1 << 8).wrapping_add(game)) }
+    }
+}
+
+/// How a game went.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played {
+    /// How everybody did; none if it did not end in time.
+    pub standings: Option<Standings>,
+    /// How many decisions were taken.
+    pub decisions: u64,
+    /// How many outcomes fell.
+    pub outcomes: u64,
+}
+
+/// Plays on from here until the game is over or `enough` says so after an input.
+///
+/// In a live turn every listed seat looks once between two outcomes, in an order drawn anew each time.
+pub fn play<R: Rules>(
+    setup: &R::Setup,
+    state: &mut R::State,
+    players: &[Player],
+    luck: Luck,
+    log: &mut impl Log<R::Event>,
+    mut enough: impl FnMut(&R::State) -> bool,
+) -> Played {
+    let mut dice = Fast::new(luck.dice);
+    let mut order = Fast::new(stream(luck.thoughts, 3, 0));
+    let mut thoughts: [Fast; MAX_SEATS] = std::array::from_fn(|seat| Fast::new(stream(luck.thoughts, 4, seat as u64)));
+    let mut played = Played { standings: None, decisions: 0, outcomes: 0 };
+    let mut act = |state: &mut R::State, seat: Seat, log: &mut _| {
+        let player = players.get(seat.index()).unwrap_or(&Player::Random);
+        let thoughts = &mut thoughts[seat.index()];
+        let live = matches!(R::turn(state), Turn::Live { .. });
+        let decided = player.decide::<R>(setup, state, seat, thoughts);
+        let taken = decided.is_some_and(|action| R::act(state, seat, &action, log).is_ok());
+        // Nobody holds a table up: where a decision is owed and none came, anything legal is taken.
+        let forced = !taken && !live;
+        taken || forced && R::some_action(state, seat, thoughts).is_some_and(|it| R::act(state, seat, &it, log).is_ok())
+    };
+    while played.decisions + played.outcomes < ENOUGH {
+        let falls = match R::turn(state) {
+            Turn::Over { standings } => {
+                played.standings = Some(standings);
+                return played;
+            }
+            Turn::Decide { seats } => {
+                // A table that asks for a decision nobody can take is no game of ours; it would never end.
+                if !seats.first().is_some_and(|seat| act(state, seat, log)) {
+                    return played;
+                }
+                played.decisions += 1;
+                if enough(state) {
+                    return played;
+                }
+                false
+            }
+            Turn::Live { seats } => {
+                let mut listed = [Seat(0); MAX_SEATS];
+                let mut count = 0;
+                for seat in seats.iter() {
+                    listed[count] = seat;
+                    count += 1;
+                }
+                for last in (0..count).rev() {
+                    listed.swap(last, order.pick(last as u32 + 1) as usize);
+                    let seat = listed[last];
+                    // Somebody before may have taken the last thing this one could do.
+                    if R::turn(state).seats().contains(seat) && act(state, seat, log) {
+                        played.decisions += 1;
+                        if enough(state) {
+                            return played;
+                        }
+                    }
+                }
+                R::turn(state).takes_chance()
+            }
+            Turn::Chance { .. } => true,
+        };
+        if falls {
+            let Some(outcome) = R::some_outcome(state, &mut dice) else { return played };
+            if R::resolve(state, &outcome, log).is_err() {
+                return played;
+            }
+            played.outcomes += 1;
+            if enough(state) {
+                return played;
+            }
+        }
+    }
+    played
+}

@@ -1,0 +1,72 @@
+//! Who may sit at a table here: the bots, and somebody who plays at random.
+
+use bots::{Profile, Thought};
+use dealer::Fast;
+use kit::{Pick, Rules, Seat, Turn};
+use registry::{AnySight, Sight};
+
+use crate::Unfit;
+
+/// In a live turn somebody who plays at random acts once in so many looks.
+const RANDOM_LOOKS: u32 = 4;
+
+/// Who decides for a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// Anything that is legal.
+    Random,
+    /// A bot.
+    Bot(&'static Profile),
+}
+
+impl Player {
+    /// The id of somebody who plays at random.
+    pub const RANDOM: &'static str = "random";
+
+    /// The player with this id.
+    pub fn find(id: &str) -> Result<Player, Unfit> {
+        if id == Player::RANDOM {
+            return Ok(Player::Random);
+        }
+        bots::find(id).map(Player::Bot).ok_or_else(|| {
+            let mut ids = vec![Player::RANDOM];
+            ids.extend(bots::MINDS.iter().map(|profile| profile.id));
+            Unfit::NoSuchBot(id.to_owned(), ids.join(", "))
+        })
+    }
+
+    /// The players of a list such as `casual,random,casual`.
+    pub fn list(ids: &str) -> Result<Vec<Player>, Unfit> {
+        ids.split(',').map(|id| Player::find(id.trim())).collect()
+    }
+
+    /// Its id.
+    pub fn id(&self) -> &'static str {
+        match self {
+            Player::Random => Player::RANDOM,
+            Player::Bot(profile) => profile.id,
+        }
+    }
+
+    /// What it does for a seat that may act; none to let time pass.
+    pub fn decide<R: Rules>(
+        &self,
+        setup: &R::Setup,
+        state: &R::State,
+        seat: Seat,
+        thoughts: &mut Fast,
+    ) -> Option<R::Action> {
+        let live = matches!(R::turn(state), Turn::Live { .. });
+        match self {
+            Player::Random if live && thoughts.pick(RANDOM_LOOKS) != 0 => None,
+            Player::Random => R::some_action(state, seat, thoughts),
+            Player::Bot(profile) => {
+                let sight: AnySight = Sight::<R>::new(setup, state, seat)?.into();
+                match bots::decide(profile, &sight, thoughts.word()) {
+                    Some(Thought::Act(action)) => R::read_action(setup, &action).ok(),
+                    Some(Thought::Wait) | None => None,
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,357 @@
+//! Many games of the same players in the same seats.
+
+use std::collections::BTreeMap;
+
+use kit::{Rules, Seats, Silent, Standings, Viewer};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::Unfit;
+use crate::door::{Errand, setup, with_game};
+use crate::market::Market;
+use crate::play::{Luck, Played, play};
+use crate::player::Player;
+use crate::sheet::{Cell, Findings, Sheet};
+use crate::stats::{Estimate, Histogram, Tally, share};
+use crate::watch::{Watch, each_part};
+
+/// Games computed as one part.
+const PART: u64 = 16;
+/// In so many games every event is counted, which costs far more than playing them.
+const CLOSELY: u64 = 100;
+/// In so many games money is followed from race to race.
+const FOLLOWED: u64 = 2_000;
+/// How many bars a histogram of lengths has at most.
+const BARS: usize = 40;
+
+/// What to play.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The game's id.
+    pub game: String,
+    /// The ruleset; fields that are not given keep their default.
+    pub ruleset: Value,
+    /// Who sits where.
+    pub players: Vec<Player>,
+    /// How often.
+    pub games: u64,
+    /// Where all luck comes from.
+    pub seed: u64,
+}
+
+/// What came of it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Run {
+    /// The game's id.
+    pub game: &'static str,
+    /// The game's name.
+    #[serde(skip)]
+    pub name: &'static str,
+    /// Where all luck came from.
+    pub seed: u64,
+    /// How many games were asked for.
+    pub asked: u64,
+    /// How many were played to the end.
+    pub games: u64,
+    /// How many did not end in a million inputs.
+    pub endless: u64,
+    /// Inputs a game: decisions and outcomes of chance.
+    pub inputs: Estimate,
+    /// Decisions a game.
+    pub decisions: Estimate,
+    /// Outcomes of chance a game.
+    pub outcomes: Estimate,
+    /// The shortest and the longest game, in inputs.
+    pub extremes: [u64; 2],
+    /// How many games took how many inputs.
+    pub lengths: Histogram,
+    /// Seat by seat.
+    pub seats: Vec<SeatLine>,
+    /// By how much the first seat wins more often than its fair share; none where seats have different players, since it
+    /// would tell of them.
+    pub first_seat: Option<Estimate>,
+    /// In how many games events were counted.
+    pub closely: u64,
+    /// Event by event.
+    pub events: Vec<EventLine>,
+    /// What each seat has after each race or duel, on average over the first 2,000 games: a list of seats for each stage.
+    pub curves: Vec<Vec<f64>>,
+}
+
+/// One seat.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SeatLine {
+    /// Its number.
+    pub seat: usize,
+    /// Who sat there.
+    pub bot: &'static str,
+    /// The share of games won; those who tie share one.
+    pub wins: Estimate,
+    /// The final score: money, cards, cars home.
+    pub score: Estimate,
+    /// How far scores spread.
+    pub deviation: f64,
+    /// The mean rank.
+    pub rank: f64,
+}
+
+/// One kind of event.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct EventLine {
+    /// What it is called on the wire.
+    pub event: String,
+    /// How often it happens in a game.
+    pub each_game: f64,
+    /// In what share of games it happens at all.
+    pub games: f64,
+}
+
+/// Plays it.
+pub fn run(plan: &Plan, watch: &dyn Watch) -> Result<Run, Unfit> {
+    struct Task<'a>(&'a Plan, &'a dyn Watch);
+    impl Errand for Task<'_> {
+        type Outcome = Result<Run, Unfit>;
+        fn run<R: Market>(self) -> Result<Run, Unfit> {
+            run_game::<R>(self.0, self.1)
+        }
+    }
+    if plan.games == 0 {
+        return Err(Unfit::Senseless("there is nothing to find out from 0 games; ask for at least one".into()));
+    }
+    with_game(&plan.game, Task(plan, watch))?
+}
+
+/// Who won how much of a game: those who tie for the first rank share it.
+pub(crate) fn win_shares(standings: &Standings) -> impl Iterator<Item = f64> + '_ {
+    let first = standings.as_slice().iter().filter(|it| it.rank == 1).count().max(1);
+    standings.as_slice().iter().map(move |it| if it.rank == 1 { 1.0 / first as f64 } else { 0.0 })
+}
+
+#[derive(Default)]
+struct Part {
+    lengths: Vec<f64>,
+    decisions: Tally,
+    outcomes: Tally,
+    endless: u64,
+    seats: Vec<SeatTally>,
+    closely: u64,
+    events: BTreeMap<String, (u64, u64)>,
+    curves: Vec<Vec<Tally>>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct SeatTally {
+    wins: f64,
+    score: Tally,
+    rank: Tally,
+}
+
+fn run_game<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<Run, Unfit> {
+    let setup = setup::<R>(plan.players.len(), &plan.ruleset)?;
+    let parts = each_part(plan.games.div_ceil(PART), watch, |index| {
+        let games = index * PART..((index + 1) * PART).min(plan.games);
+        let count = games.end - games.start;
+        (count, part::<R>(plan, &setup, games))
+    });
+    let mut whole = Part { seats: vec![SeatTally::default(); plan.players.len()], ..Part::default() };
+    for part in parts {
+        whole.merge(part);
+    }
+    Ok(whole.findings::<R>(plan, R::seats(&setup)))
+}
+
+fn part<R: Market>(plan: &Plan, setup: &R::Setup, games: std::ops::Range<u64>) -> Part {
+    let mut part = Part { seats: vec![SeatTally::default(); plan.players.len()], ..Part::default() };
+    let fresh = R::start(setup);
+    let mut state = fresh.clone();
+    for game in games {
+        state.clone_from(&fresh);
+        let luck = Luck::of(plan.seed, game, 0);
+        let played = match game < CLOSELY {
+            true => {
+                let mut events: Vec<R::Event> = Vec::new();
+                let played = play::<R>(setup, &mut state, &plan.players, luck, &mut events, |_| false);
+                part.count(&events);
+                played
+            }
+            false => play::<R>(setup, &mut state, &plan.players, luck, &mut Silent, |_| false),
+        };
+        part.add(&played);
+        if game < FOLLOWED {
+            part.follow(R::curve(setup, &R::view(&state, Viewer::Spectator)));
+        }
+    }
+    part
+}
+
+impl Part {
+    fn count(&mut self, events: &[impl Serialize]) {
+        self.closely += 1;
+        let mut counts: BTreeMap<String, u64> = BTreeMap::new();
+        for event in events {
+            *counts.entry(kind(event)).or_default() += 1;
+        }
+        for (event, count) in counts {
+            let (all, games) = self.events.entry(event).or_default();
+            *all += count;
+            *games += 1;
+        }
+    }
+
+    fn follow(&mut self, curve: Vec<Vec<f64>>) {
+        for (stage, scores) in curve.into_iter().enumerate() {
+            if self.curves.len() <= stage {
+                self.curves.resize(stage + 1, vec![Tally::default(); scores.len()]);
+            }
+            self.curves[stage].iter_mut().zip(scores).for_each(|(tally, score)| tally.add(score));
+        }
+    }
+
+    fn add(&mut self, played: &Played) {
+        let Some(standings) = &played.standings else {
+            self.endless += 1;
+            return;
+        };
+        self.lengths.push((played.decisions + played.outcomes) as f64);
+        self.decisions.add(played.decisions as f64);
+        self.outcomes.add(played.outcomes as f64);
+        let lines = self.seats.iter_mut().zip(standings.as_slice()).zip(win_shares(standings));
+        for ((seat, standing), won) in lines {
+            seat.wins += won;
+            seat.score.add(standing.score as f64);
+            seat.rank.add(standing.rank.into());
+        }
+    }
+
+    fn merge(&mut self, other: Part) {
+        self.lengths.extend(other.lengths);
+        self.decisions.merge(&other.decisions);
+        self.outcomes.merge(&other.outcomes);
+        self.endless += other.endless;
+        for (mine, theirs) in self.seats.iter_mut().zip(other.seats) {
+            mine.wins += theirs.wins;
+            mine.score.merge(&theirs.score);
+            mine.rank.merge(&theirs.rank);
+        }
+        self.closely += other.closely;
+        for (event, (count, games)) in other.events {
+            let mine = self.events.entry(event).or_default();
+            *mine = (mine.0 + count, mine.1 + games);
+        }
+        for (stage, tallies) in other.curves.into_iter().enumerate() {
+            match self.curves.get_mut(stage) {
+                Some(mine) => mine.iter_mut().zip(&tallies).for_each(|(mine, theirs)| mine.merge(theirs)),
+                None => self.curves.push(tallies),
+            }
+        }
+    }
+
+    fn findings<R: Rules>(self, plan: &Plan, seats: Seats) -> Run {
+        let games = self.lengths.len() as u64;
+        let mut inputs = Tally::default();
+        self.lengths.iter().for_each(|length| inputs.add(*length));
+        let line = |(seat, tally): (usize, &SeatTally)| SeatLine {
+            seat,
+            bot: plan.players[seat].id(),
+            wins: share(tally.wins, games),
+            score: tally.score.estimate(),
+            deviation: tally.score.deviation(),
+            rank: tally.rank.mean(),
+        };
+        let lines: Vec<SeatLine> = self.seats.iter().enumerate().map(line).collect();
+        let fair = 1.0 / seats.count() as f64;
+        let first = lines.first().map_or(share(0.0, 0), |line| line.wins);
+        let alike = plan.players.windows(2).all(|pair| pair[0] == pair[1]);
+        let closely = self.closely.max(1) as f64;
+        let mut events: Vec<EventLine> = self
+            .events
+            .into_iter()
+            .map(|(event, (count, games))| EventLine {
+                event,
+                each_game: count as f64 / closely,
+                games: games as f64 / closely,
+            })
+            .collect();
+        events.sort_by(|left, right| right.each_game.total_cmp(&left.each_game).then(left.event.cmp(&right.event)));
+        let shortest = self.lengths.iter().fold(f64::MAX, |least, length| least.min(*length));
+        let longest = self.lengths.iter().fold(0.0f64, |most, length| most.max(*length));
+        Run {
+            game: R::META.id,
+            name: R::META.name,
+            seed: plan.seed,
+            asked: plan.games,
+            games,
+            endless: self.endless,
+            inputs: inputs.estimate(),
+            decisions: self.decisions.estimate(),
+            outcomes: self.outcomes.estimate(),
+            extremes: if games == 0 { [0, 0] } else { [shortest as u64, longest as u64] },
+            lengths: Histogram::of(&self.lengths, BARS),
+            seats: lines,
+            first_seat: alike.then_some(Estimate {
+                mean: first.mean - fair,
+                low: first.low - fair,
+                high: first.high - fair,
+            }),
+            closely: self.closely,
+            events,
+            curves: self.curves.iter().map(|stage| stage.iter().map(Tally::mean).collect()).collect(),
+        }
+    }
+}
+
+/// What an event is called on the wire.
+fn kind(event: &impl Serialize) -> String {
+    let value = serde_json::to_value(event).unwrap_or(Value::Null);
+    value["type"].as_str().map_or_else(|| "untold".to_owned(), str::to_owned)
+}
+
+impl Findings for Run {
+    fn headline(&self) -> String {
+        let stopped = if self.games + self.endless < self.asked {
+            format!(" of {} asked for", self.asked)
+        } else {
+            String::new()
+        };
+        let endless = if self.endless > 0 { format!(", {} without an end", self.endless) } else { String::new() };
+        let Run { name, games, seed, inputs, decisions, outcomes, extremes: [shortest, longest], .. } = self;
+        let first = self.first_seat.map_or(String::new(), |Estimate { mean, low, high }| {
+            let [mean, low, high] = [mean, low, high].map(|share| 100.0 * share);
+            format!("\nThe first seat wins {mean:+.2} points more than its fair share ({low:+.2} to {high:+.2}).")
+        });
+        format!(
+            "{name}: {games} games{stopped}{endless}, seed {seed}.\n\
+             A game takes {:.1} inputs ({:.1} to {:.1}): {:.1} decisions, {:.1} outcomes; \
+             the shortest {shortest}, the longest {longest}.{first}",
+            inputs.mean, inputs.low, inputs.high, decisions.mean, outcomes.mean,
+        )
+    }
+
+    fn sheets(&self) -> Vec<Sheet> {
+        let columns =
+            ["seat", "bot", "wins", "wins_low", "wins_high", "score", "score_low", "score_high", "spread", "rank"];
+        let mut seats = Sheet::new("By seat", &columns);
+        for line in &self.seats {
+            seats.rows.push(vec![
+                Cell::text(line.seat.to_string()),
+                Cell::text(line.bot),
+                Cell::Percent(line.wins.mean, 2),
+                Cell::Percent(line.wins.low, 2),
+                Cell::Percent(line.wins.high, 2),
+                Cell::Number(line.score.mean, 2),
+                Cell::Number(line.score.low, 2),
+                Cell::Number(line.score.high, 2),
+                Cell::Number(line.deviation, 2),
+                Cell::Number(line.rank, 3),
+            ]);
+        }
+        seats.note = "Intervals hold the true figure in 95 of 100 cases; those who tie for a win share it.".into();
+        let mut events = Sheet::new("What happens", &["event", "each_game", "in_games"]);
+        for line in &self.events {
+            let cells = [Cell::text(&line.event), Cell::Number(line.each_game, 3), Cell::Percent(line.games, 1)];
+            events.rows.push(cells.to_vec());
+        }
+        events.note = format!("Counted in the first {} games.", self.closely);
+        vec![seats, events]
+    }
+}

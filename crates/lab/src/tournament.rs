@@ -1,0 +1,305 @@
+//! Many games of the same players in all seats. A group of games has the same dice with everybody moved on by one seat
+//! until all have sat everywhere; the group counts as one observation, which takes most of the luck away.
+
+use dealer::Fast;
+use kit::{Pick, Silent, Standings};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::Unfit;
+use crate::door::{Errand, setup, with_game};
+use crate::market::Market;
+use crate::play::{Luck, play};
+use crate::player::Player;
+use crate::rating::{Finishes, Rating};
+use crate::run::win_shares;
+use crate::sheet::{Cell, Findings, Sheet};
+use crate::stats::{Estimate, Tally, stream};
+use crate::watch::{Watch, each_part};
+
+/// What to play.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The game's id.
+    pub game: String,
+    /// The ruleset; fields that are not given keep their default.
+    pub ruleset: Value,
+    /// Who takes part, each once.
+    pub players: Vec<Player>,
+    /// How many sit at a table.
+    pub seats: usize,
+    /// Who sits with whom.
+    pub company: Company,
+    /// How many games at the least; groups are played to their end.
+    pub games: u64,
+    /// Where all luck comes from.
+    pub seed: u64,
+}
+
+/// Who sits with whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Company {
+    /// Everybody with everybody, all about as often.
+    Mixed,
+    /// The first player alone among copies of one other, each of the others in turn.
+    Lone,
+}
+
+/// What came of it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Tournament {
+    /// The game's id.
+    pub game: &'static str,
+    /// The game's name.
+    #[serde(skip)]
+    pub name: &'static str,
+    /// Where all luck came from.
+    pub seed: u64,
+    /// How many sat at a table.
+    pub seats: usize,
+    /// How many games were played.
+    pub games: u64,
+    /// In how many groups of the same luck.
+    pub groups: u64,
+    /// How many groups there were to be.
+    pub asked: u64,
+    /// Player by player, the strongest first.
+    pub players: Vec<Line>,
+}
+
+/// One player.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Line {
+    /// Its id.
+    pub bot: &'static str,
+    /// Its strength on Elo's scale.
+    pub rating: Rating,
+    /// The share of games a seat of this player wins.
+    pub wins: Estimate,
+    /// The lower end of the interval that holds the true share in 99 of 100 cases.
+    pub wins_low_99: f64,
+    /// How many times its fair share that is.
+    pub times_fair: f64,
+    /// The final score of a seat.
+    pub score: Estimate,
+    /// Against each player of the table above, how often it comes in ahead when both sit at a table; ties are halves.
+    pub ahead: Vec<Option<Estimate>>,
+}
+
+/// Plays it.
+pub fn tournament(plan: &Plan, watch: &dyn Watch) -> Result<Tournament, Unfit> {
+    struct Task<'a>(&'a Plan, &'a dyn Watch);
+    impl Errand for Task<'_> {
+        type Outcome = Result<Tournament, Unfit>;
+        fn run<R: Market>(self) -> Result<Tournament, Unfit> {
+            play_all::<R>(self.0, self.1)
+        }
+    }
+    if plan.games == 0 {
+        return Err(Unfit::Senseless("there is nothing to find out from 0 games; ask for at least one".into()));
+    }
+    let twice = |index: usize| plan.players[..index].contains(&plan.players[index]);
+    match (0..plan.players.len()).find(|index| twice(*index)) {
+        Some(index) => {
+            Err(Unfit::Senseless(format!("{} takes part twice; name each bot once", plan.players[index].id())))
+        }
+        None if plan.players.len() < 2 => Err(Unfit::Senseless("a tournament needs at least two bots".into())),
+        None => with_game(&plan.game, Task(plan, watch))?,
+    }
+}
+
+/// What one group tells.
+struct Group {
+    games: u64,
+    /// Best first, by the number of the player.
+    orders: Vec<Vec<u8>>,
+    /// By player: wins, score and seats, summed.
+    sums: Vec<[f64; 3]>,
+    /// By player and player: how often ahead, and of how many meetings.
+    ahead: Vec<Vec<[f64; 2]>>,
+}
+
+fn play_all<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<Tournament, Unfit> {
+    let setup = setup::<R>(plan.seats, &plan.ruleset)?;
+    let asked = plan.games.div_ceil(plan.seats as u64);
+    let groups = each_part(asked, watch, |index| {
+        let group = group::<R>(plan, &setup, index);
+        (group.games, group)
+    });
+    let players = plan.players.len();
+    let mut finishes = Finishes::default();
+    let mut wins = vec![Tally::default(); players];
+    let mut scores = vec![Tally::default(); players];
+    let mut ahead = vec![vec![Tally::default(); players]; players];
+    for group in &groups {
+        finishes.add(group.orders.iter().cloned());
+        for player in 0..players {
+            let [won, score, seats] = group.sums[player];
+            if seats > 0.0 {
+                wins[player].add(won / seats);
+                scores[player].add(score / seats);
+            }
+            for (tally, [times, of]) in ahead[player].iter_mut().zip(&group.ahead[player]) {
+                if *of > 0.0 {
+                    tally.add(times / of);
+                }
+            }
+        }
+    }
+    let ratings = finishes.ratings(players, stream(plan.seed, 7, 0));
+    let mut order: Vec<usize> = (0..players).collect();
+    order.sort_by(|left, right| ratings[*right].points.total_cmp(&ratings[*left].points));
+    let line = |player: usize| Line {
+        bot: plan.players[player].id(),
+        rating: ratings[player],
+        wins: wins[player].share(),
+        wins_low_99: wins[player].low_99().max(0.0),
+        times_fair: wins[player].mean() * plan.seats as f64,
+        score: scores[player].estimate(),
+        ahead: order
+            .iter()
+            .map(|other| (ahead[player][*other].count() > 0).then(|| ahead[player][*other].share()))
+            .collect(),
+    };
+    Ok(Tournament {
+        game: R::META.id,
+        name: R::META.name,
+        seed: plan.seed,
+        seats: plan.seats,
+        games: groups.iter().map(|group| group.games).sum(),
+        groups: groups.len() as u64,
+        asked,
+        players: order.iter().map(|player| line(*player)).collect(),
+    })
+}
+
+/// Who sits at the tables of this group, by number, before anybody moves on.
+fn seating(plan: &Plan, group: u64) -> Vec<usize> {
+    let (players, seats) = (plan.players.len(), plan.seats);
+    let mut fast = Fast::new(stream(plan.seed, 5, group));
+    let mut seating: Vec<usize> = match plan.company {
+        Company::Lone => {
+            let other = 1 + group as usize % (players - 1);
+            (0..seats).map(|seat| if seat == 0 { 0 } else { other }).collect()
+        }
+        // Everybody as often as everybody else; where that does not come out even, all take turns at sitting once more.
+        Company::Mixed if players <= seats => (0..seats).map(|seat| (group as usize + seat) % players).collect(),
+        // More than there are seats: some of them, each as likely as any other.
+        Company::Mixed => {
+            let mut all: Vec<usize> = (0..players).collect();
+            shuffle(&mut all, &mut fast);
+            all.truncate(seats);
+            all
+        }
+    };
+    // Who sits beside whom is drawn anew for each group.
+    shuffle(&mut seating, &mut fast);
+    seating
+}
+
+fn shuffle(items: &mut [usize], fast: &mut Fast) {
+    for last in (1..items.len()).rev() {
+        items.swap(last, fast.pick(last as u32 + 1) as usize);
+    }
+}
+
+fn group<R: Market>(plan: &Plan, setup: &R::Setup, index: u64) -> Group {
+    let players = plan.players.len();
+    let mut group = Group {
+        games: 0,
+        orders: Vec::new(),
+        sums: vec![[0.0; 3]; players],
+        ahead: vec![vec![[0.0; 2]; players]; players],
+    };
+    let first = seating(plan, index);
+    for moved in 0..plan.seats {
+        let seated: Vec<usize> = (0..plan.seats).map(|seat| first[(seat + moved) % plan.seats]).collect();
+        let at_table: Vec<Player> = seated.iter().map(|player| plan.players[*player]).collect();
+        let mut state = R::start(setup);
+        let luck = Luck::of(plan.seed, index, moved as u64);
+        let played = play::<R>(setup, &mut state, &at_table, luck, &mut Silent, |_| false);
+        if let Some(standings) = &played.standings {
+            group.games += 1;
+            group.add(&seated, standings, &mut Fast::new(stream(luck.thoughts, 6, 0)));
+        }
+    }
+    group
+}
+
+impl Group {
+    fn add(&mut self, seated: &[usize], standings: &Standings, fast: &mut Fast) {
+        let ranks: Vec<u8> = standings.as_slice().iter().map(|standing| standing.rank).collect();
+        for ((seat, player), won) in seated.iter().enumerate().zip(win_shares(standings)) {
+            let score = standings.as_slice()[seat].score as f64;
+            let sums = &mut self.sums[*player];
+            *sums = [sums[0] + won, sums[1] + score, sums[2] + 1.0];
+            for (other_seat, other) in seated.iter().enumerate().filter(|(_, other)| *other != player) {
+                let ahead = &mut self.ahead[*player][*other];
+                ahead[0] += match ranks[seat].cmp(&ranks[other_seat]) {
+                    std::cmp::Ordering::Less => 1.0,
+                    std::cmp::Ordering::Equal => 0.5,
+                    std::cmp::Ordering::Greater => 0.0,
+                };
+                ahead[1] += 1.0;
+            }
+        }
+        // Those who tie come in as a coin falls.
+        let mut order: Vec<(u8, u32, u8)> =
+            seated.iter().zip(&ranks).map(|(player, rank)| (*rank, fast.pick(1 << 30), *player as u8)).collect();
+        order.sort_unstable();
+        self.orders.push(order.into_iter().map(|(_, _, player)| player).collect());
+    }
+}
+
+impl Findings for Tournament {
+    fn headline(&self) -> String {
+        let Tournament { name, games, groups, seats, seed, asked, .. } = self;
+        let stopped = if groups < asked { format!(" (of {asked})") } else { String::new() };
+        let model = if *seats == 2 { "Elo" } else { "Plackett and Luce on Elo's scale" };
+        format!(
+            "{name}: {games} games of {seats}, in {groups} groups{stopped} of the same luck, seed {seed}. Ratings: {model}."
+        )
+    }
+
+    fn sheets(&self) -> Vec<Sheet> {
+        let columns = [
+            "bot",
+            "rating",
+            "error",
+            "wins",
+            "wins_low",
+            "wins_high",
+            "wins_low_99",
+            "times_fair",
+            "score",
+            "score_low",
+            "score_high",
+        ];
+        let mut strengths = Sheet::new("Strength", &columns);
+        for line in &self.players {
+            strengths.rows.push(vec![
+                Cell::text(line.bot),
+                Cell::Number(line.rating.points, 1),
+                Cell::Number(line.rating.error, 1),
+                Cell::Percent(line.wins.mean, 2),
+                Cell::Percent(line.wins.low, 2),
+                Cell::Percent(line.wins.high, 2),
+                Cell::Percent(line.wins_low_99, 2),
+                Cell::Number(line.times_fair, 3),
+                Cell::Number(line.score.mean, 2),
+                Cell::Number(line.score.low, 2),
+                Cell::Number(line.score.high, 2),
+            ]);
+        }
+        strengths.note = "The mean rating is 0. Errors and intervals are for 95 of 100 cases, a group of the same luck being one case.".into();
+        let mut columns = vec!["ahead_of"];
+        columns.extend(self.players.iter().map(|line| line.bot));
+        let mut cross = Sheet::new("Cross table: how often the row comes in ahead of the column", &columns);
+        for line in &self.players {
+            let shares =
+                line.ahead.iter().map(|share| share.map_or(Cell::Nothing, |share| Cell::Percent(share.mean, 1)));
+            cross.rows.push([Cell::text(line.bot)].into_iter().chain(shares).collect());
+        }
+        vec![strengths, cross]
+    }
+}

@@ -1,0 +1,475 @@
+//! Games by the thousand, from the command line: what to look into, where the findings go, and how far it is.
+
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Context;
+use clap::{Args as ClapArgs, Subcommand};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use lab::matches::Side;
+use lab::player::Player;
+use lab::sampling::Care;
+use lab::sheet::Findings;
+use lab::tournament::Company;
+use lab::watch::{Stop, Watch};
+use lab::{Unfit, balance, forecast, matches, report, run as games, tournament};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::files::{self, Unusable};
+
+/// Look into games: simulations, tournaments, odds, balance, reports
+#[derive(ClapArgs)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    task: Task,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  railbird lab run hot-streak --games 10000 --seats 4
+  railbird lab tournament neck-and-neck --bots casual,random --seats 4 --games 4000
+  railbird lab odds ready-set-bet --record game.json --at 120 --seat 0
+  railbird lab balance ready-set-bet --csv spots.csv
+  railbird lab report --out report.html
+  railbird lab match hot-streak --bot \"python3 examples/bot.py\" --bot casual
+
+The same seed gives the same findings on any number of cores. Ctrl-C gives what is done so far.";
+
+#[derive(Subcommand)]
+enum Task {
+    /// Play many games: length, money, who wins by seat, what happens how often
+    Run(RunArgs),
+    /// Let bots play each other in all seats with the same luck: ratings and a cross table
+    Tournament(TournamentArgs),
+    /// The chances of everything one may bet on, from a point of a recorded game
+    Odds(OddsArgs),
+    /// What every bet is worth before a race, and what would make it fair
+    Balance(BalanceArgs),
+    /// One page with pictures
+    Report(ReportArgs),
+    /// Let programs of your own play ours, over lines of JSON
+    Match(MatchArgs),
+}
+
+/// Where luck comes from and where findings go
+#[derive(ClapArgs)]
+struct Common {
+    /// Where all luck comes from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Write everything that was found as JSON, beside the text
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// Write the main table as CSV, beside the text
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// Threads to compute with; without it, one for each core
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+}
+
+/// The variant that is played
+#[derive(ClapArgs)]
+struct Variant {
+    /// A file with a ruleset; fields that are not given keep their default
+    #[arg(long, value_name = "FILE")]
+    ruleset: Option<PathBuf>,
+}
+
+/// Play many games
+#[derive(ClapArgs)]
+struct RunArgs {
+    /// The game
+    game: String,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    games: u64,
+    /// How many play, all of them the default bot; without it and --bots, as few as the game takes
+    #[arg(long, value_name = "N", conflicts_with = "bots")]
+    seats: Option<usize>,
+    /// Who plays, in seat order: bots by their ids, and random
+    #[arg(long, value_name = "A,B,…")]
+    bots: Option<String>,
+    #[command(flatten)]
+    variant: Variant,
+    #[command(flatten)]
+    common: Common,
+}
+
+/// Let bots play each other
+#[derive(ClapArgs)]
+struct TournamentArgs {
+    /// The game
+    game: String,
+    /// Who takes part: bots by their ids, and random
+    #[arg(long, value_name = "A,B,…")]
+    bots: String,
+    /// How many sit at a table; without it as many as take part, or as near to that as the game takes
+    #[arg(long, value_name = "N")]
+    seats: Option<usize>,
+    /// How many games at the least
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    games: u64,
+    /// The first bot sits alone among copies of one other, each of the others in turn
+    #[arg(long)]
+    lone: bool,
+    #[command(flatten)]
+    variant: Variant,
+    #[command(flatten)]
+    common: Common,
+}
+
+/// How sure sampled chances must be
+#[derive(ClapArgs)]
+struct Sampling {
+    /// Stop when no standard error is larger than this many percent
+    #[arg(long, value_name = "PERCENT", default_value_t = 0.5)]
+    error: f64,
+    /// Play on so many games at the most
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    most: u64,
+}
+
+/// The chances of everything one may bet on
+#[derive(ClapArgs)]
+struct OddsArgs {
+    /// The game
+    game: String,
+    /// The record of a game
+    #[arg(long, value_name = "FILE")]
+    record: PathBuf,
+    /// After so many inputs; without it, after all of them
+    #[arg(long, value_name = "N")]
+    at: Option<usize>,
+    /// As this seat may know it; without it, as a spectator may
+    #[arg(long, value_name = "N")]
+    seat: Option<u8>,
+    /// Who plays on where chances have to be tried out: a bot's id, or random
+    #[arg(long, value_name = "BOT")]
+    play: Option<String>,
+    #[command(flatten)]
+    sampling: Sampling,
+    #[command(flatten)]
+    common: Common,
+}
+
+/// What every bet is worth
+#[derive(ClapArgs)]
+struct BalanceArgs {
+    /// The game
+    game: String,
+    /// How many play; without it, as few as the game takes
+    #[arg(long, value_name = "N")]
+    seats: Option<usize>,
+    /// Who plays where chances have to be tried out: a bot's id, or random
+    #[arg(long, value_name = "BOT")]
+    play: Option<String>,
+    #[command(flatten)]
+    sampling: Sampling,
+    #[command(flatten)]
+    variant: Variant,
+    #[command(flatten)]
+    common: Common,
+}
+
+/// One page with pictures
+#[derive(ClapArgs)]
+struct ReportArgs {
+    /// The games; without any, all of them
+    games_told_of: Vec<String>,
+    /// The page
+    #[arg(long, value_name = "FILE", default_value = "report.html")]
+    out: PathBuf,
+    /// How many games of each
+    #[arg(long, value_name = "N", default_value_t = 400)]
+    games: u64,
+    /// How many play, all of them the default bot; without it and --bots, four where the game takes four
+    #[arg(long, value_name = "N", conflicts_with = "bots")]
+    seats: Option<usize>,
+    /// Who plays, in seat order: bots by their ids, and random
+    #[arg(long, value_name = "A,B,…")]
+    bots: Option<String>,
+    /// Where all luck comes from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    #[command(flatten)]
+    variant: Variant,
+}
+
+/// Let programs of your own play ours
+#[derive(ClapArgs)]
+#[command(after_help = "docs/bot-protocol.md tells what a program hears and says; examples/bot.py is one.")]
+struct MatchArgs {
+    /// The game
+    game: String,
+    /// Somebody who plays: a command that starts a program, a bot's id, or random. Once for each seat; seats that are
+    /// missing are filled with the default bot
+    #[arg(long = "bot", value_name = "CMD", required = true)]
+    bots: Vec<String>,
+    /// How many games; everybody sits everywhere in turn
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    games: u64,
+    /// Seconds a program has for an answer
+    #[arg(long, value_name = "SECONDS", default_value_t = 5.0)]
+    time: f64,
+    #[command(flatten)]
+    variant: Variant,
+    #[command(flatten)]
+    common: Common,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    match &args.task {
+        Task::Run(args) => run_games(args),
+        Task::Tournament(args) => run_tournament(args),
+        Task::Odds(args) => run_odds(args),
+        Task::Balance(args) => run_balance(args),
+        Task::Report(args) => run_report(args),
+        Task::Match(args) => run_matches(args),
+    }
+}
+
+fn run_games(args: &RunArgs) -> anyhow::Result<ExitCode> {
+    let plan = games::Plan {
+        game: args.game.clone(),
+        ruleset: ruleset(&args.variant)?,
+        players: players(&args.game, args.seats, args.bots.as_deref())?,
+        games: args.games,
+        seed: args.common.seed,
+    };
+    look_into(&args.common, plan.games, |watch| games::run(&plan, watch))
+}
+
+fn run_tournament(args: &TournamentArgs) -> anyhow::Result<ExitCode> {
+    let players = Player::list(&args.bots).map_err(unusable)?;
+    let plan = tournament::Plan {
+        game: args.game.clone(),
+        ruleset: ruleset(&args.variant)?,
+        seats: args.seats.unwrap_or_else(|| nearest_seats(&args.game, players.len())),
+        players,
+        company: if args.lone { Company::Lone } else { Company::Mixed },
+        games: args.games,
+        seed: args.common.seed,
+    };
+    look_into(&args.common, plan.games, |watch| tournament::tournament(&plan, watch))
+}
+
+fn run_odds(args: &OddsArgs) -> anyhow::Result<ExitCode> {
+    let plan = forecast::Plan {
+        game: args.game.clone(),
+        record: files::read_record(&args.record)?,
+        at: args.at,
+        seat: args.seat,
+        player: player(args.play.as_deref())?,
+        care: care(&args.sampling)?,
+        seed: args.common.seed,
+    };
+    look_into(&args.common, plan.care.most, |watch| forecast::forecast(&plan, watch))
+}
+
+fn run_balance(args: &BalanceArgs) -> anyhow::Result<ExitCode> {
+    let seats = args.seats.unwrap_or_else(|| nearest_seats(&args.game, 0));
+    let plan = balance::Plan {
+        game: args.game.clone(),
+        ruleset: ruleset(&args.variant)?,
+        players: at_most(seats, player(args.play.as_deref())?)?,
+        care: care(&args.sampling)?,
+        seed: args.common.seed,
+    };
+    look_into(&args.common, plan.care.most, |watch| balance::balance(&plan, watch))
+}
+
+fn run_report(args: &ReportArgs) -> anyhow::Result<ExitCode> {
+    writable(&args.out)?;
+    let all: Vec<String> = registry::GAMES.iter().map(|game| game.meta().id.to_owned()).collect();
+    let told_of = if args.games_told_of.is_empty() { &all } else { &args.games_told_of };
+    let ruleset = ruleset(&args.variant)?;
+    let plan = |game: &String| {
+        let seats = args.seats.unwrap_or_else(|| nearest_seats(game, 4));
+        let players = players(game, Some(seats).filter(|_| args.bots.is_none()), args.bots.as_deref())?;
+        let plan =
+            games::Plan { game: game.clone(), ruleset: ruleset.clone(), players, games: args.games, seed: args.seed };
+        anyhow::Ok(plan)
+    };
+    let plans = told_of.iter().map(plan).collect::<anyhow::Result<Vec<_>>>()?;
+    let progress = Progress::new(args.games * plans.len() as u64)?;
+    let chapters = plans.iter().map(|plan| report::chapter(plan, &progress)).collect::<Result<Vec<_>, _>>();
+    progress.bar.finish_and_clear();
+    fs::write(&args.out, report::page(&chapters.map_err(unusable)?)).with_context(|| args.out.display().to_string())?;
+    writeln!(io::stdout(), "{} tells of {}.", args.out.display(), told_of.join(", "))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn run_matches(args: &MatchArgs) -> anyhow::Result<ExitCode> {
+    const LONGEST: f64 = 86_400.0;
+    if !(args.time > 0.0 && args.time <= LONGEST) {
+        return Err(Unusable(format!("--time must be more than 0 and at most {LONGEST} seconds")).into());
+    }
+    let mut sides: Vec<Side> = args.bots.iter().map(|words| Side::of(words)).collect();
+    at_most(sides.len(), Player::Random)?;
+    let seats = nearest_seats(&args.game, sides.len()).max(sides.len());
+    sides.resize(seats, Side::Ours(player(None)?));
+    let plan = matches::Plan {
+        game: args.game.clone(),
+        ruleset: ruleset(&args.variant)?,
+        sides,
+        games: args.games,
+        time: Duration::from_secs_f64(args.time),
+        seed: args.common.seed,
+    };
+    look_into(&args.common, plan.games, |watch| matches::play_matches(&plan, watch))
+}
+
+/// Computes with a progress bar, then writes text, and JSON and CSV where they are wanted.
+fn look_into<F: Findings + Serialize + Send>(
+    common: &Common,
+    total: u64,
+    find: impl FnOnce(&dyn Watch) -> Result<F, Unfit> + Send,
+) -> anyhow::Result<ExitCode> {
+    // Better now than after an hour of computing.
+    for path in common.json.iter().chain(&common.csv) {
+        writable(path)?;
+    }
+    let threads = common.threads.unwrap_or(0);
+    if common.threads == Some(0) || threads > 1024 {
+        return Err(Unusable("--threads must be from 1 to 1024".into()).into());
+    }
+    let pool = lab::watch::pool(threads).context("cannot start threads")?;
+    let progress = Progress::new(total)?;
+    let found = pool.install(|| find(&progress));
+    progress.bar.finish_and_clear();
+    let found = found.map_err(unusable)?;
+    if progress.stop.asked() {
+        eprintln!("railbird: stopped; this is what is done so far");
+    }
+    let sheets = found.sheets();
+    let mut out = io::stdout().lock();
+    writeln!(out, "{}", found.headline())?;
+    for sheet in &sheets {
+        write!(out, "\n{}", sheet.to_text())?;
+    }
+    if let Some(path) = &common.json {
+        fs::write(path, serde_json::to_string_pretty(&found)? + "\n").with_context(|| path.display().to_string())?;
+    }
+    if let (Some(path), Some(sheet)) = (&common.csv, sheets.first()) {
+        fs::write(path, sheet.to_csv()).with_context(|| path.display().to_string())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A bar with the time that is left, and an ear for Ctrl-C.
+struct Progress {
+    bar: ProgressBar,
+    stop: Arc<Stop>,
+}
+
+impl Progress {
+    fn new(total: u64) -> anyhow::Result<Progress> {
+        let target = match io::stderr().is_terminal() {
+            true => ProgressDrawTarget::stderr(),
+            false => ProgressDrawTarget::hidden(),
+        };
+        let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games, {elapsed} gone, {eta} left")?;
+        let bar = ProgressBar::with_draw_target(Some(total), target).with_style(style);
+        bar.enable_steady_tick(Duration::from_millis(250));
+        let stop = Arc::new(Stop::new());
+        listen(&stop)?;
+        Ok(Progress { bar, stop })
+    }
+}
+
+impl Watch for Progress {
+    fn done(&self, count: u64) {
+        self.bar.inc(count);
+    }
+
+    fn stopped(&self) -> bool {
+        self.stop.asked()
+    }
+}
+
+/// The first Ctrl-C asks for an end, the second one ends.
+fn listen(stop: &Arc<Stop>) -> anyhow::Result<()> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
+    let stop = Arc::clone(stop);
+    std::thread::Builder::new().name("ctrl-c".into()).spawn(move || {
+        runtime.block_on(async {
+            while tokio::signal::ctrl_c().await.is_ok() {
+                if stop.asked() {
+                    std::process::exit(130);
+                }
+                stop.ask();
+            }
+        });
+    })?;
+    Ok(())
+}
+
+fn unusable(unfit: Unfit) -> anyhow::Error {
+    Unusable(unfit.to_string()).into()
+}
+
+fn player(id: Option<&str>) -> anyhow::Result<Player> {
+    id.map_or(Ok(Player::Bot(bots::default_mind())), Player::find).map_err(unusable)
+}
+
+/// Who sits where.
+fn players(game: &str, seats: Option<usize>, bots: Option<&str>) -> anyhow::Result<Vec<Player>> {
+    match bots {
+        Some(bots) => Player::list(bots).map_err(unusable),
+        None => at_most(seats.unwrap_or_else(|| nearest_seats(game, 0)), player(None)?),
+    }
+}
+
+/// The same player in every seat. No table has more seats than the kit can count, so more are not even made up.
+fn at_most(seats: usize, player: Player) -> anyhow::Result<Vec<Player>> {
+    match seats {
+        0 => Err(Unusable("a table needs at least one seat".into()).into()),
+        seats if seats > kit::MAX_SEATS => {
+            Err(Unusable(format!("no table has {seats} seats; {} are the most", kit::MAX_SEATS)).into())
+        }
+        seats => Ok(vec![player; seats]),
+    }
+}
+
+/// As many seats as wanted, or the nearest number that the game takes. An unknown game is told of elsewhere.
+fn nearest_seats(game: &str, wanted: usize) -> usize {
+    let counts = registry::find(game).into_iter().flat_map(|game| game.meta().seats.counts());
+    counts.map(|seats| seats.count()).min_by_key(|count| count.abs_diff(wanted)).unwrap_or(2)
+}
+
+fn care(sampling: &Sampling) -> anyhow::Result<Care> {
+    let error = sampling.error / 100.0;
+    if !(error.is_finite() && error > 0.0 && error <= 1.0) {
+        return Err(Unusable("--error must be more than 0 and at most 100 percent".into()).into());
+    }
+    if sampling.most == 0 {
+        return Err(Unusable("--most must be at least 1".into()).into());
+    }
+    Ok(Care { error, most: sampling.most })
+}
+
+fn ruleset(variant: &Variant) -> anyhow::Result<Value> {
+    let Some(path) = &variant.ruleset else { return Ok(Value::Null) };
+    let text =
+        fs::read_to_string(path).map_err(|error| Unusable(format!("cannot read {}: {error}", path.display())))?;
+    let read = serde_json::from_str(&text);
+    Ok(read.map_err(|error| Unusable(format!("{} is no ruleset: {error}", path.display())))?)
+}
+
+/// Whether a file can be written, found out without changing what is in it.
+fn writable(path: &Path) -> anyhow::Result<()> {
+    let new = !path.exists();
+    let opened = fs::OpenOptions::new().append(true).create(true).open(path);
+    opened.map_err(|error| Unusable(format!("cannot write {}: {error}", path.display())))?;
+    if new {
+        fs::remove_file(path).with_context(|| path.display().to_string())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,85 @@
+//! `railbird lab` as people and scripts meet it: text, files beside it, and refusals.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+fn lab(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_railbird")).arg("lab").args(args).output().expect("the program starts")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("text")
+}
+
+/// A folder of this test's own, gone with it.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Scratch {
+        let folder = std::env::temp_dir().join(format!("railbird-lab-{}-{name}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        Scratch(folder)
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).to_str().expect("a path that is text").to_owned()
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn findings_are_told_as_text_json_and_csv() {
+    let scratch = Scratch::new("findings");
+    let (json, csv) = (scratch.file("run.json"), scratch.file("run.csv"));
+    let args = ["run", "bettor-horse", "--games", "20", "--bots", "casual,random", "--json", &json, "--csv", &csv];
+    let output = lab(&args);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert!(text(&output.stdout).starts_with("Bettor Horse: 20 games, seed 1."));
+    let found: Value = serde_json::from_str(&fs::read_to_string(&json).unwrap()).unwrap();
+    assert_eq!((&found["games"], &found["seats"][1]["bot"]), (&Value::from(20), &Value::from("random")));
+    let rows = fs::read_to_string(&csv).unwrap();
+    assert!(rows.starts_with("seat,bot,wins,") && rows.lines().count() == 3, "{rows}");
+}
+
+#[test]
+fn a_page_is_written_in_one_file() {
+    let scratch = Scratch::new("page");
+    let page = scratch.file("report.html");
+    let output = lab(&["report", "bettor-horse", "--games", "5", "--out", &page]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert!(fs::read_to_string(&page).unwrap().contains("<svg"));
+}
+
+#[test]
+fn what_cannot_be_used_is_refused_in_one_line() {
+    let scratch = Scratch::new("refusals");
+    let bad = scratch.file("ruleset.json");
+    fs::write(&bad, "{\"finish\": 99, \"wings\": 2}").unwrap();
+    let cases: [(&[&str], &str); 10] = [
+        (&["run", "ludo"], "there is no game called"),
+        (&["run", "hot-streak", "--games", "0"], "0 games"),
+        (&["run", "hot-streak", "--seats", "4000000000"], "no table has"),
+        (&["run", "hot-streak", "--seats", "0"], "at least one seat"),
+        (&["run", "hot-streak", "--bots", "casual,deep"], "there is no bot called"),
+        (&["run", "hot-streak", "--json", "/nowhere/at/all.json"], "cannot write"),
+        (&["balance", "ready-set-bet", "--ruleset", &bad], "finish: must be from 5 to 30"),
+        (&["balance", "ready-set-bet", "--ruleset", &bad], "wings: there is no such field"),
+        (&["tournament", "hot-streak", "--bots", "casual,casual"], "takes part twice"),
+        (&["odds", "hot-streak", "--record", &bad], "not a railbird record"),
+    ];
+    for (args, words) in cases {
+        let output = lab(args);
+        let told = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {told}");
+        assert!(told.contains(words) && told.lines().count() == 1, "{args:?}: {told}");
+    }
+}

@@ -1,0 +1,18 @@
+// The table of Hot Streak.
+import type { Games } from '../../generated/games';
+import type { Table } from '../contract';
+import { phrases } from './phrases';
+import Slip from './Slip.svelte';
+import Track from './Track.svelte';
+import { dollars, phase, question, slips } from './words';
+
+export const table: Table<Games['hot-streak']> = {
+  Track,
+  Slip,
+  tally: (view, seat) => dollars(view.money[seat] ?? 0),
+  slips,
+  phase,
+  question,
+  caption: (event, names) => phrases.open()(event, { names, seat: null })?.words[0] ?? null,
+  phrases,
+};

@@ -1,0 +1,36 @@
+// All tickets of the table by stack and tier: still on the stack, or somebody's.
+import type { Pays, Scene, Side, Stack, TicketView, View } from '../../generated/hot-streak';
+import { STACKS } from './words';
+
+export type Held = { seat: number; ticket: TicketView };
+export type Cell = { tier: number; safe: Pays; risky: Pays; held: Held | null; top: boolean };
+export type Column = { stack: Stack; cells: Cell[] };
+
+export function columns(view: View, scene: Scene): Column[] {
+  const held = view.tickets.flatMap((tickets, seat) => tickets.map((ticket): Held => ({ seat, ticket })));
+  return STACKS.map((stack) => {
+    const printed = scene.tickets.filter((it) => it.stack === stack).sort((a, b) => a.tier - b.tier);
+    const gone = printed.length - view.stacks[stack];
+    return {
+      stack,
+      cells: printed.map(({ tier, safe, risky }, at) => ({
+        tier,
+        safe,
+        risky,
+        held: held.find((it) => it.ticket.stack === stack && it.ticket.tier === tier) ?? null,
+        top: at === gone,
+      })),
+    };
+  });
+}
+
+/** The column of the amounts that counts as things stand: the place, or right and wrong once it is known. */
+export function counts(view: View, stack: Stack): number | null {
+  if (stack === 'yes' || stack === 'no') {
+    if (view.side_bet?.yes === true) return stack === 'yes' ? 1 : 2;
+    return null;
+  }
+  return view.mascots[stack].place;
+}
+
+export const sides: readonly Side[] = ['safe', 'risky'];

@@ -1,0 +1,52 @@
+// A slip that is being written: chips go on horses until it is handed in.
+import type { BetOptions, Horse } from '../../generated/neck-and-neck';
+
+export type Stakes = [number, number, number, number, number, number];
+/** A chip in hand: so much, or whatever is left. */
+export type Chip = number | 'rest';
+
+const EMPTY: Stakes = [0, 0, 0, 0, 0, 0];
+
+/** The chips of a tray: a few sizes that this seat can pay. */
+export function tray(asked: Pick<BetOptions, 'unit' | 'max'>): Chip[] {
+  const sizes = [1, 5, 10, 50].map((times) => times * asked.unit).filter((size) => size <= asked.max);
+  return [...sizes, 'rest'];
+}
+
+export class Draft {
+  stakes = $state.raw<Stakes>(EMPTY);
+  chip = $state<Chip | null>(null);
+  /** Whether the next tap hands in everything one has. */
+  sure = $state(false);
+  sum = $derived(this.stakes.reduce((sum, stake) => sum + stake, 0));
+
+  stake(horse: Horse): number {
+    return this.stakes[horse - 1] ?? 0;
+  }
+
+  /** What a tap on a horse would add now. */
+  adds(asked: Pick<BetOptions, 'unit' | 'max'>): number {
+    const left = Math.max(0, asked.max - this.sum);
+    const whole = left - (left % asked.unit);
+    return this.chip === 'rest' ? whole : Math.min(this.chip ?? asked.unit, whole);
+  }
+
+  add(horse: Horse, asked: Pick<BetOptions, 'unit' | 'max'>): void {
+    this.#set(horse, this.stake(horse) + this.adds(asked));
+  }
+
+  clear(horse: Horse): void {
+    this.#set(horse, 0);
+  }
+
+  reset(): void {
+    this.stakes = EMPTY;
+    this.sure = false;
+  }
+
+  #set(horse: Horse, stake: number): void {
+    const [a, b, c, d, e, f] = this.stakes.map((old, at) => (at === horse - 1 ? stake : old));
+    this.stakes = [a ?? 0, b ?? 0, c ?? 0, d ?? 0, e ?? 0, f ?? 0];
+    this.sure = false;
+  }
+}

@@ -1,0 +1,18 @@
+// Neck and Neck as the client draws it.
+import type { Games } from '../../generated/games';
+import type { Table } from '../contract';
+import { phrases } from './phrases';
+import Slip from './Slip.svelte';
+import Track from './Track.svelte';
+import { money, phase, question, slips } from './words';
+
+export const table: Table<Games['neck-and-neck']> = {
+  Track,
+  Slip,
+  tally: (view, seat) => money(view.money[seat] ?? 0),
+  slips,
+  phase,
+  question,
+  caption: (event, names) => phrases.open()(event, { names, seat: null })?.words[0] ?? null,
+  phrases,
+};

@@ -1,0 +1,164 @@
+// Where everything of the course lies, in units of which a hex has a radius of 20. Worked out once from the scene.
+import type { Hex, Scene, SceneHex } from '../../generated/neck-and-neck';
+
+export const RADIUS = 20;
+export const WIDTH = Math.sqrt(3) * RADIUS;
+
+export type Point = { x: number; y: number };
+export type Box = { x: number; y: number; width: number; height: number };
+/** A hex as it is drawn; `heading` is the way of the horses there, in degrees, with 0 to the right and y down. */
+export type Spot = Point & { hex: Hex; heading: number };
+
+export type Plan = {
+  box: Box;
+  /** The middle of the course, where there is room for a board. */
+  infield: Box;
+  /** Outlines of the hexes of the odd and of the even lanes. */
+  odd: string;
+  even: string;
+  inner: string;
+  outer: string;
+  /** The edges that make up the finish line. */
+  finish: readonly [Point, Point][];
+  /** The painted start line; none if nothing of it lies on the straight. */
+  start: readonly [Point, Point] | null;
+  /** Numbers of the lanes, painted on the ground. */
+  lanes: readonly (Point & { lane: number })[];
+  spots: ReadonlyMap<string, Spot>;
+};
+
+/** One name for one hex. */
+export function key(hex: Hex): string {
+  return hex.join('.');
+}
+
+function centre({ axial: [q, r] }: SceneHex): Point {
+  return { x: WIDTH * (q + r / 2), y: RADIUS * 1.5 * r };
+}
+
+/** The six corners of a hex, as a path. */
+export function outline({ x, y }: Point, radius = RADIUS): string {
+  const corners = [0, 1, 2, 3, 4, 5].map((at) => {
+    const turn = (Math.PI / 3) * at - Math.PI / 6;
+    return `${(x + radius * Math.cos(turn)).toFixed(1)} ${(y + radius * Math.sin(turn)).toFixed(1)}`;
+  });
+  return `M${corners.join('L')}Z`;
+}
+
+/** The edge that two neighbours share. */
+export function edge(a: Point, b: Point): [Point, Point] {
+  const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  const across = { x: (a.y - b.y) / WIDTH, y: (b.x - a.x) / WIDTH };
+  const half = RADIUS / 2;
+  return [
+    { x: middle.x - across.x * half, y: middle.y - across.y * half },
+    { x: middle.x + across.x * half, y: middle.y + across.y * half },
+  ];
+}
+
+export function around(points: readonly Point[], margin: number): Box {
+  const xs = points.map((point) => point.x);
+  const ys = points.map((point) => point.y);
+  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  return { x: left, y: top, width: Math.max(...xs) + margin - left, height: Math.max(...ys) + margin - top };
+}
+
+/** A closed line through the corners, rounded where it turns. */
+function rounded(corners: readonly Point[], most: number): string {
+  const parts = corners.map((corner, at) => {
+    const toward = (other: Point): Point => {
+      const far = Math.hypot(other.x - corner.x, other.y - corner.y);
+      const share = far === 0 ? 0 : Math.min(far / 2, most) / far;
+      return { x: corner.x + (other.x - corner.x) * share, y: corner.y + (other.y - corner.y) * share };
+    };
+    const before = toward(corners.at(at - 1) ?? corner);
+    const after = toward(corners[(at + 1) % corners.length] ?? corner);
+    return `${before.x.toFixed(1)} ${before.y.toFixed(1)}Q${corner.x.toFixed(1)} ${corner.y.toFixed(1)} ${after.x.toFixed(1)} ${after.y.toFixed(1)}`;
+  });
+  return `M${parts.join('L')}Z`;
+}
+
+/** The hexes of a lane in the order in which horses come by. */
+function lap(scene: Scene, lane: number): SceneHex[] {
+  return scene.hexes.filter((it) => it.hex[0] === lane).sort((a, b) => a.hex[1] - b.hex[1] || a.hex[2] - b.hex[2]);
+}
+
+/** Where each sector of a lane begins, and one step outward from there. */
+function corners(run: readonly SceneHex[]): { at: Point; outward: Point }[] {
+  return run.flatMap((it, at) => {
+    const before = run.at(at - 1);
+    const after = run[(at + 1) % run.length];
+    if (it.hex[2] !== 0 || before === undefined || after === undefined) return [];
+    const [here, came, goes] = [centre(it), centre(before), centre(after)];
+    return [{ at: here, outward: { x: 2 * here.x - came.x - goes.x, y: 2 * here.y - came.y - goes.y } }];
+  });
+}
+
+export function plan(scene: Scene): Plan {
+  const laps = Array.from({ length: scene.lanes }, (_, at) => lap(scene, at + 1));
+  const spots = new Map<string, Spot>();
+  for (const run of laps) {
+    run.forEach((it, at) => {
+      const here = centre(it);
+      const next = centre(run[(at + 1) % run.length] ?? it);
+      const heading = (Math.atan2(next.y - here.y, next.x - here.x) * 180) / Math.PI;
+      spots.set(key(it.hex), { ...here, hex: it.hex, heading });
+    });
+  }
+  const rail = (run: readonly SceneHex[] | undefined, off: number): Point[] =>
+    corners(run ?? []).map(({ at, outward }) => ({ x: at.x + outward.x * off, y: at.y + outward.y * off }));
+  const inside = rail(laps[0], -0.72);
+  const outside = rail(laps.at(-1), 0.86);
+  const paint = (odd: number): string =>
+    laps.flatMap((run, at) => (at % 2 === odd ? run.map((it) => outline(centre(it))) : [])).join('');
+  const pairs = scene.finish_line.flatMap(([from, to]): [Point, Point][] => {
+    const [a, b] = [spots.get(key(from)), spots.get(key(to))];
+    return a === undefined || b === undefined ? [] : [edge(a, b)];
+  });
+  return {
+    box: around(outside, 6),
+    infield: field(inside),
+    odd: paint(0),
+    even: paint(1),
+    inner: rounded(inside, Infinity),
+    outer: rounded(outside, 52),
+    finish: pairs,
+    start: startLine(scene),
+    lanes: numbers(laps),
+    spots,
+  };
+}
+
+/** The widest box between the two straights, as far as the bends leave it whole. */
+function field(inside: readonly Point[]): Box {
+  const [a, b, c, d, e, f] = inside;
+  if (!a || !b || !c || !d || !e || !f) return { x: 0, y: 0, width: 0, height: 0 };
+  const reach = 0.12;
+  const left = Math.max(a.x, e.x) + (f.x - Math.max(a.x, e.x)) * reach;
+  const right = Math.min(b.x, d.x) + (c.x - Math.min(b.x, d.x)) * reach;
+  const margin = Math.min(12, 0.07 * (a.y - d.y));
+  return { x: left, y: d.y + margin, width: right - left, height: a.y - d.y - 2 * margin };
+}
+
+/** `along` counts half hexes from the start line, so every hex of the straight says where the line is. */
+function startLine(scene: Scene): [Point, Point] | null {
+  const straight = scene.hexes.filter((it) => it.along !== null);
+  const [first] = straight;
+  if (first === undefined || !straight.some((it) => it.along === 0 || it.along === 1)) return null;
+  const x = centre(first).x - ((first.along ?? 0) * WIDTH) / 2;
+  const ys = straight.map((it) => centre(it).y);
+  const half = RADIUS * 0.8;
+  return [
+    { x, y: Math.min(...ys) - half },
+    { x, y: Math.max(...ys) + half },
+  ];
+}
+
+/** A lane is numbered in the middle of the back straight, where no start or finish is in the way. */
+function numbers(laps: readonly (readonly SceneHex[])[]): (Point & { lane: number })[] {
+  return laps.flatMap((run, at) => {
+    const back = run.filter((it) => it.hex[1] === 3);
+    const middle = back[Math.floor(back.length / 2)];
+    return middle === undefined ? [] : [{ ...centre(middle), lane: at + 1 }];
+  });
+}

@@ -1,0 +1,140 @@
+import { expect, test, type Page } from '@playwright/test';
+import { device, home, look, playToTheEnd } from './people';
+
+type Room = { code: string; token: string };
+
+async function open(page: Page, settings: object): Promise<Room> {
+  const answer = await page.request.post(`${home()}/api/rooms`, {
+    data: { name: 'Ann', device: 'ann', game: 'hot-streak', pace: 'none', ...settings },
+  });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
+async function join(page: Page, code: string, name: string): Promise<Room> {
+  const answer = await page.request.post(`${home()}/api/rooms/${code}/join`, { data: { name, device: name } });
+  expect(answer.ok()).toBe(true);
+  return answer.json();
+}
+
+/** Comes in with a token that was given by the API. */
+async function enter(page: Page, { code, token }: Room): Promise<void> {
+  await page.addInitScript(([room, kept]) => localStorage.setItem(`railbird.token.${room}`, kept ?? ''), [code, token]);
+  await page.goto(`/r/${code}`);
+  const chair = page.getByRole('button', { name: /^sit/i }).first();
+  await expect(page.getByText('(you)').or(chair).first()).toBeVisible({ timeout: 60_000 });
+  if (!(await page.getByText('(you)').isVisible())) await chair.click();
+  await expect(page.getByText('(you)')).toBeVisible({ timeout: 60_000 });
+}
+
+const sides = (page: Page) => page.getByLabel('Ticket stacks').getByRole('button', { name: /^(Safe|Risky) ticket/ });
+const take = (page: Page) => page.getByRole('button', { name: 'Take it' });
+
+/** Drafts until it is time for secret cards. */
+async function draft(page: Page): Promise<void> {
+  const done = page.getByRole('button', { name: 'Choose a card' }).or(page.getByText('in the deck').first());
+  for (let picks = 0; picks < 6; picks += 1) {
+    const open = page.getByText('Tap the side of a ticket you like, then take it.');
+    await expect(open.or(done).first()).toBeVisible({ timeout: 60_000 });
+    if (!(await open.isVisible())) return;
+    await sides(page).nth(picks).click();
+    await take(page).click();
+    await expect(take(page)).toBeHidden();
+  }
+}
+
+test('a whole game on two phones and a TV, with two bots', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const ann = await device(browser, 'small');
+  const bob = await device(browser, 'phone');
+  const tv = await device(browser, 'tv');
+  const room = await open(ann.page, { seats: 4 });
+  await enter(ann.page, room);
+  await enter(bob.page, await join(bob.page, room.code, 'Bob'));
+  await tv.page.goto(`/tv/${room.code}`);
+  await ann.page.getByRole('button', { name: 'Start' }).click();
+
+  // Ann reads both sides of every ticket before she takes one; Bob plays as he likes.
+  const bobs = draft(bob.page);
+  await expect(ann.page.getByText('Tap the side of a ticket you like, then take it.')).toBeVisible({ timeout: 60_000 });
+  await expect(sides(ann.page).first()).toHaveAccessibleName(/\$\d+ for 1st, \$\d+ for 2nd/);
+  await sides(ann.page).nth(1).click();
+  await expect(take(ann.page)).toBeVisible();
+  await look(ann.page, 'hot-streak-draft');
+  await look(tv.page, 'hot-streak-draft-tv');
+  // All six stacks and the button fit one small screen.
+  const box = await take(ann.page).boundingBox();
+  expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+  await take(ann.page).click();
+  await expect(take(ann.page)).toBeHidden();
+  await Promise.all([draft(ann.page), bobs]);
+
+  const cards = ann.page.getByLabel('Your secret cards').locator('.peek[aria-pressed]');
+  await expect(cards).toHaveCount(3);
+  await expect(ann.page.locator('.card.up')).toHaveCount(0);
+  await cards.nth(1).hover();
+  await ann.page.mouse.down();
+  await expect(ann.page.locator('.card.up')).toHaveCount(1);
+  await ann.page.mouse.up();
+  await expect(ann.page.locator('.card.up')).toHaveCount(0);
+  await look(ann.page, 'hot-streak-secret');
+  await expect(tv.page.getByText('Slip in card')).toBeHidden();
+  await ann.page.getByRole('button', { name: 'Slip in card 2' }).click();
+  await bob.page.getByLabel('Your secret cards').locator('.peek[aria-pressed]').first().click();
+  await bob.page.getByRole('button', { name: 'Slip in card 1' }).click();
+
+  await expect(tv.page.getByRole('img', { name: /^Turned: / })).toBeVisible({ timeout: 60_000 });
+  await look(ann.page, 'hot-streak-race');
+  await look(tv.page, 'hot-streak-race-tv');
+
+  await expect(ann.page.getByText('Race 1 paid you')).toBeVisible({ timeout: 60_000 });
+  await ann.page.screenshot({ path: 'test-output/hot-streak-bill.png' });
+
+  // From here both play by themselves; in the third race they double, too.
+  await Promise.all([playToTheEnd(ann.page), playToTheEnd(bob.page)]);
+  await expect(ann.page.getByText('Race 3 paid you')).toBeVisible();
+  await look(ann.page, 'hot-streak-podium');
+  await expect(tv.page.getByLabel('Podium')).toBeVisible();
+  for (const { context } of [ann, bob, tv]) await context.close();
+});
+
+test('a ticket and a secret card with the keyboard alone', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const { context, page } = await device(browser, 'laptop');
+  await enter(page, await open(page, { seats: 2 }));
+  await page.getByRole('button', { name: 'Start' }).click();
+  const named = (start: string) =>
+    page.evaluate(
+      (name) =>
+        (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+          .trim()
+          .startsWith(name),
+      start,
+    );
+  const reach = async (start: string): Promise<void> => {
+    for (let tab = 0; tab < 60 && !(await named(start)); tab += 1) await page.keyboard.press('Tab');
+    expect(await named(start)).toBe(true);
+  };
+  const asked = page.getByText('Tap the side of a ticket you like, then take it.');
+  const secret = page.getByRole('button', { name: 'Choose a card' });
+  for (let pick = 0; pick < 3; pick += 1) {
+    await expect(asked).toBeVisible({ timeout: 40_000 });
+    await reach('Safe ticket on');
+    await page.keyboard.press('Enter');
+    await reach('Take it');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Your tickets').locator('.ticket')).toHaveCount(pick + 1);
+  }
+  await expect(secret).toBeVisible({ timeout: 40_000 });
+  await reach('Leave open');
+  await page.keyboard.press('Tab');
+  await page.keyboard.down('Enter');
+  await expect(page.locator('.card.up')).toHaveCount(1);
+  await page.keyboard.up('Enter');
+  await expect(page.locator('.card.up')).toHaveCount(0);
+  await reach('Slip in card 1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('in the deck', { exact: true })).toBeVisible();
+  await look(page, 'hot-streak-laptop');
+  await context.close();
+});

@@ -1,0 +1,142 @@
+import { expect, test, type Page } from '@playwright/test';
+import { comeIn, device, home, look } from './people';
+
+/** How somebody touches things: with a finger, or with keys alone. */
+type Touch = (page: Page, what: ReturnType<Page['locator']>) => Promise<void>;
+// Whatever was there a moment ago may be gone: the next look tells.
+const quick = { timeout: 1_500, noWaitAfter: true };
+const tap: Touch = (_page, what) => what.click(quick).catch(() => undefined);
+const keys: Touch = (_page, what) => what.press('Enter', quick).catch(() => undefined);
+
+/** Opens a room for a short night of two races on the quick board, without a clock. */
+async function open(page: Page): Promise<string> {
+  const wanted = { name: 'Ann', game: 'neck-and-neck', seats: 4, pace: 'none', ruleset: { races: 2, board: 'quick' } };
+  const answer = await page.request.post(`${home()}/api/rooms`, { data: wanted });
+  const { code, token }: { code: string; token: string } = await answer.json();
+  await page.goto('/');
+  await page.evaluate(([room, mine]) => localStorage.setItem(`railbird.token.${room}`, mine ?? ''), [code, token]);
+  await page.goto(`/r/${code}`);
+  await expect(page.getByText('Ann (you)')).toBeVisible();
+  return code;
+}
+
+/** Rides for home: of all lit hexes the one that is nearest to it. */
+async function ride(page: Page, touch: Touch): Promise<void> {
+  const lit = page.getByLabel(/^Where horse/).getByRole('button');
+  const words = await lit.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  const far = (said: string): number =>
+    said.startsWith('Ride home') ? 0 : Number(/(\d+) to go/.exec(said)?.[1] ?? 99);
+  const best = Math.min(...words.map(far));
+  if (words.length > 0) await touch(page, lit.nth(words.findIndex((said) => far(said) === best)));
+  else await touch(page, page.getByRole('button', { name: /^Leave horse/ }));
+}
+
+async function write(page: Page, touch: Touch): Promise<void> {
+  const hand = page.getByRole('button', { name: /^Hand in/ });
+  if (await hand.isDisabled(quick).catch(() => true)) {
+    await touch(page, page.getByLabel('Chip of 500'));
+    await touch(page, page.getByLabel(/^More on Horse 3/));
+  }
+  await touch(page, hand);
+}
+
+/** Plays by hand: whatever is asked, so many times. */
+async function play(page: Page, touch: Touch, times: number): Promise<void> {
+  const writes = page.getByRole('button', { name: /^Hand in/ });
+  const roll = page.getByLabel('Your roll');
+  for (let turn = 0; turn < times; turn += 1) {
+    await writes.or(roll).first().waitFor({ timeout: 60_000 });
+    if (await writes.isVisible()) await write(page, touch);
+    else await ride(page, touch);
+  }
+}
+
+/** Plays on from within the page, as fast as the table asks, until the race is paid or the night is over. */
+async function hurry(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const step = (): void => {
+          if (document.querySelector('[aria-label$="is paid"], [aria-label="Podium"]') !== null) {
+            watcher.disconnect();
+            done();
+            return;
+          }
+          const next = document.querySelector<HTMLButtonElement>('.leave .choice:enabled');
+          next?.click();
+        };
+        const watcher = new MutationObserver(() => setTimeout(step));
+        watcher.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
+        step();
+      }),
+  );
+}
+
+test('a short night of Neck and Neck: fingers on one phone, keys on the other, a TV and two bots', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const ann = await device(browser, 'small');
+  const bob = await device(browser, 'phone');
+  const tv = await device(browser, 'tv');
+  const code = await open(ann.page);
+  await comeIn(bob.page, code, 'Bob');
+  await tv.page.goto(`/tv/${code}`);
+  await ann.page.getByRole('button', { name: 'Start' }).click();
+
+  // The slip: chips, a sum, and a second tap before everything is on it.
+  await expect(ann.page.getByLabel('Your slip for race 1')).toBeVisible();
+  await ann.page.getByLabel('The rest, all of it').click();
+  await ann.page.getByLabel(/^More on Horse 6/).click();
+  await ann.page.getByRole('button', { name: 'Hand in $10,000' }).click();
+  await expect(ann.page.getByRole('button', { name: 'All in? Tap again' })).toBeVisible();
+  await ann.page.getByLabel('Take $10,000 off Horse 6').click();
+  await ann.page.getByLabel('Chip of 500').click();
+  await ann.page.getByLabel(/^More on Horse 2/).click();
+  await ann.page.getByLabel(/^More on Horse 4/).click();
+  await look(ann.page, 'nn-slip');
+  await ann.page.getByRole('button', { name: 'Hand in $1,000' }).click();
+  const held = ann.page.getByRole('button', { name: /Your slip is in/ });
+  await expect(held).toBeVisible();
+  await expect(ann.page.getByText('$500')).toHaveCount(0);
+  await held.press('Enter');
+  await expect(ann.page.getByText('$500').first()).toBeVisible();
+  await ann.page.locator('.held').press('Enter');
+  await look(ann.page, 'nn-held');
+  await expect(tv.page.getByText('slip is in').first()).toBeVisible();
+
+  // The race: lit hexes on the phone, the oval on the TV, nobody's stakes.
+  await play(bob.page, keys, 1);
+  const next = (page: Page): ReturnType<Page['locator']> =>
+    page.getByRole('button', { name: /^Write the slip for race 2/ });
+  await Promise.all([
+    play(bob.page, keys, 2).then(() => hurry(bob.page)),
+    (async () => {
+      await ann.page.getByLabel('Your roll').waitFor({ timeout: 60_000 });
+      await look(ann.page, 'nn-roll');
+      await look(tv.page, 'nn-tv-race');
+      await expect(tv.page.getByText('slip face down').first()).toBeVisible();
+      await play(ann.page, tap, 2);
+      await hurry(ann.page);
+    })(),
+  ]);
+
+  // The pay-off: every slip is shown, on phones and on the TV.
+  await expect(next(ann.page)).toBeVisible();
+  await expect(ann.page.getByLabel('Race 1 is paid').getByRole('row', { name: /Ann/ })).toContainText('500');
+  await expect(tv.page.getByLabel('Race 1 is paid').getByRole('row')).toHaveCount(5);
+  await look(ann.page, 'nn-paid');
+  await look(tv.page, 'nn-tv-paid');
+
+  for (const [page, touch] of [
+    [ann.page, tap],
+    [bob.page, keys],
+  ] as const) {
+    await touch(page, next(page));
+    await play(page, touch, 1);
+  }
+  await Promise.all([hurry(ann.page), hurry(bob.page)]);
+  for (const { page } of [ann, bob, tv]) await expect(page.getByLabel('Podium')).toBeVisible();
+  await look(ann.page, 'nn-podium');
+  for (const { context } of [ann, bob, tv]) await context.close();
+});

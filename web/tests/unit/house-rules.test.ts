@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { knobs, turned, type Knob } from '../../src/routes/house-rules';
+
+const printed = { races: 4, house: 'neutral', track: false };
+const races: Knob = { field: 'races', label: 'Races', kind: { type: 'number', least: 1, most: 9 } };
+const track: Knob = { field: 'track', label: 'Track', kind: { type: 'ways', ways: { true: 'wet', false: 'dry' } } };
+
+describe('house rules', () => {
+  it('keep what was turned before, and leave out what is as printed', () => {
+    expect(turned({ house: 'bets' }, printed, races, '2')).toEqual({ house: 'bets', races: 2 });
+    expect(turned({ house: 'bets', races: 2 }, printed, races, '4')).toEqual({ house: 'bets' });
+  });
+
+  it('write words, numbers and switches as the ruleset has them', () => {
+    expect(turned({}, printed, track, 'true')).toEqual({ track: true });
+    expect(turned({ track: true }, printed, track, 'false')).toEqual({});
+    expect(turned(null, printed, races, '7')).toEqual({ races: 7 });
+  });
+
+  it('name every field once in every game, and know nothing of other games', () => {
+    for (const game of ['hot-streak', 'neck-and-neck', 'ready-set-bet', 'dont-hesitate', 'bettor-horse']) {
+      const names = knobs(game).map((knob) => knob.field);
+      expect(names.length).toBeGreaterThan(0);
+      expect(new Set(names).size).toBe(names.length);
+    }
+    expect(knobs('snakes')).toEqual([]);
+  });
+});
