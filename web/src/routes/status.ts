@@ -17,6 +17,10 @@ export function status(state: RoomState, table: Table): Status {
   if (room === null || turn === null || shown === null)
     return { headline: 'One moment', detail: '', yours: false, who: null };
   const phase = table.phase(shown.view, names);
+  const told = table.told?.(state.feed) ?? state.feed;
+  // Who has won is not said before the last of it was turned up.
+  if (turn.type === 'over' && told.length < state.feed.length)
+    return { headline: phase, detail: '', yours: false, who: null };
   if (turn.type === 'over') {
     const first = turn.standings.filter((it) => it.rank === 1).map((it) => names(it.seat));
     return {

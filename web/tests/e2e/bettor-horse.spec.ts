@@ -89,7 +89,7 @@ test('a whole evening in the mud on two phones and a TV, with two bots', async (
   await ann.page.keyboard.up('Enter');
   await look(ann.page, 'bettor-horse-locked');
   await look(tv.page, 'bettor-horse-tv');
-  await expect(tv.page.getByRole('img', { name: /^The ring: Ann, Bob/ })).toBeVisible();
+  await expect(tv.page.getByRole('img', { name: /^Seats in a ring: Ann, Bob/ })).toBeVisible();
 
   await Promise.all([playToTheEnd(ann.page), playToTheEnd(bob.page)]);
   await look(ann.page, 'bettor-horse-podium');
