@@ -4,7 +4,7 @@
 use dealer::Fast;
 use kit::{Log, MAX_SEATS, Pick, Rules, Seat, Standings, Turn};
 
-use crate::player::Player;
+use crate::player::{Pace, Player};
 use crate::stats::stream;
 
 /// More inputs than any game takes.
@@ -52,14 +52,13 @@ pub fn play<R: Rules>(
     let mut order = Fast::new(stream(luck.thoughts, 3, 0));
     let mut thoughts: [Fast; MAX_SEATS] = std::array::from_fn(|seat| Fast::new(stream(luck.thoughts, 4, seat as u64)));
     let mut played = Played { standings: None, decisions: 0, outcomes: 0 };
-    let mut act = |state: &mut R::State, seat: Seat, log: &mut _| {
+    let mut act = |state: &mut R::State, seat: Seat, pace: Pace, log: &mut _| {
         let player = players.get(seat.index()).unwrap_or(&Player::Random);
         let thoughts = &mut thoughts[seat.index()];
-        let live = matches!(R::turn(state), Turn::Live { .. });
-        let decided = player.decide::<R>(setup, state, seat, thoughts);
+        let decided = player.decide::<R>(setup, state, seat, pace, thoughts);
         let taken = decided.is_some_and(|action| R::act(state, seat, &action, log).is_ok());
         // Nobody holds a table up: where a decision is owed and none came, anything legal is taken.
-        let forced = !taken && !live;
+        let forced = !taken && pace == Pace::Owed;
         taken || forced && R::some_action(state, seat, thoughts).is_some_and(|it| R::act(state, seat, &it, log).is_ok())
     };
     while played.decisions + played.outcomes < ENOUGH {
@@ -70,7 +69,7 @@ pub fn play<R: Rules>(
             }
             Turn::Decide { seats } => {
                 // A table that asks for a decision nobody can take is no game of ours; it would never end.
-                if !seats.first().is_some_and(|seat| act(state, seat, log)) {
+                if !seats.first().is_some_and(|seat| act(state, seat, Pace::Owed, log)) {
                     return played;
                 }
                 played.decisions += 1;
@@ -90,7 +89,7 @@ pub fn play<R: Rules>(
                     listed.swap(last, order.pick(last as u32 + 1) as usize);
                     let seat = listed[last];
                     // Somebody before may have taken the last thing this one could do.
-                    if R::turn(state).seats().contains(seat) && act(state, seat, log) {
+                    if R::turn(state).seats().contains(seat) && act(state, seat, Pace::Live, log) {
                         played.decisions += 1;
                         if enough(state) {
                             return played;

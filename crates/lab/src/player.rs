@@ -2,13 +2,22 @@
 
 use bots::{Profile, Thought};
 use dealer::Fast;
-use kit::{Pick, Rules, Seat, Turn};
+use kit::{Pick, Rules, Seat};
 use registry::{AnySight, Sight};
 
 use crate::Unfit;
 
 /// In a live turn somebody who plays at random acts once in so many looks.
 const RANDOM_LOOKS: u32 = 4;
+
+/// Whether a seat that is asked has to answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// A decision is owed.
+    Owed,
+    /// It may let time pass.
+    Live,
+}
 
 /// Who decides for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,11 +63,11 @@ impl Player {
         setup: &R::Setup,
         state: &R::State,
         seat: Seat,
+        pace: Pace,
         thoughts: &mut Fast,
     ) -> Option<R::Action> {
-        let live = matches!(R::turn(state), Turn::Live { .. });
         match self {
-            Player::Random if live && thoughts.pick(RANDOM_LOOKS) != 0 => None,
+            Player::Random if pace == Pace::Live && thoughts.pick(RANDOM_LOOKS) != 0 => None,
             Player::Random => R::some_action(state, seat, thoughts),
             Player::Bot(profile) => {
                 let sight: AnySight = Sight::<R>::new(setup, state, seat)?.into();
