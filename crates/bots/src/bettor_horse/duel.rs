@@ -139,9 +139,9 @@ fn chances(mine: &[i16], theirs: &[i16]) -> [f64; 3] {
             won += usize::from(mine > theirs);
             lost += usize::from(mine < theirs);
         }
-        found[place(outcome(won, lost, mine.len()))] += 1.0 / orders.len() as f64;
+        found[place(outcome(won, lost, mine.len()))] += 1.0;
     }
-    found
+    found.map(|times| times / orders.len() as f64)
 }
 
 /// How a duel of so many races ends.

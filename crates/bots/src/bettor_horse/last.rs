@@ -57,3 +57,38 @@ pub(super) fn entry(sight: &Sight<BettorHorse>, enter: &EnterOptions, thoughts: 
     let (speed, bet) = last.mine[draw(&last.matrix.solve()?.row, thoughts)?];
     enter_speeds(sight, enter, &[speed], bet, thoughts)
 }
+
+#[cfg(test)]
+mod tests {
+    use bettor_horse::Options;
+    use kit::rules::read_setup;
+    use kit::{Rules, Seat, Seats, Silent, Turn};
+    use serde_json::Value;
+
+    use super::*;
+
+    #[test]
+    fn nobody_does_better_against_what_is_played_in_the_final() {
+        let setup = read_setup::<BettorHorse>(&Value::Null, Seats::new(2).unwrap()).unwrap();
+        for seed in 0..40 {
+            let mut pick = Fast::new(seed);
+            let mut state = BettorHorse::start(&setup);
+            let mut seen = false;
+            while let Turn::Decide { seats } = BettorHorse::turn(&state) {
+                let sight = Sight::<BettorHorse>::new(&setup, &state, Seat(0));
+                if let Some((sight, Options::Enter(enter))) = sight.as_ref().map(|sight| (sight, &sight.options))
+                    && let Some(last) = Final::of(sight, enter)
+                {
+                    let solved = last.matrix.solve().unwrap();
+                    let gap = last.matrix.exploitability(&solved.row, &solved.column);
+                    assert!(gap.abs() < 1e-9, "seed {seed}: {gap} in {:?}", last.matrix);
+                    seen = true;
+                }
+                let seat = seats.first().unwrap();
+                let action = BettorHorse::some_action(&state, seat, &mut pick).unwrap();
+                BettorHorse::act(&mut state, seat, &action, &mut Silent).unwrap();
+            }
+            assert!(seen, "seed {seed} came to a final");
+        }
+    }
+}
