@@ -36,5 +36,6 @@ export default defineConfig({
     },
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  test: { environment: 'happy-dom', include: ['tests/unit/**/*.test.ts'] },
+  // The first test that imports a component waits for its compiler, which takes its time on a busy machine.
+  test: { environment: 'happy-dom', include: ['tests/unit/**/*.test.ts'], testTimeout: 60_000 },
 });

@@ -7,15 +7,11 @@ export type Recorded = {
   scene: unknown;
   frames: { view: unknown; options: unknown; turn: unknown; seen: unknown[] }[];
 };
-export type Shown =
-  | { type: 'table'; frame: number; half: 'track' | 'slip'; spot: string | null }
-  | { type: 'picture'; which: number }
-  | { type: 'emblem' };
+export type Shown = { type: 'table'; frame: number; half: 'track' | 'slip'; spot: string | null } | { type: 'emblem' };
 export type Step = { words: string; shown: Shown };
 export type Tour = { steps: readonly Step[]; recorded: (() => Promise<Recorded>) | null };
 
 const emblem = (words: string): Step => ({ words, shown: { type: 'emblem' } });
-const picture = (which: number, words: string): Step => ({ words, shown: { type: 'picture', which } });
 const track = (frame: number, spot: string | null, words: string): Step => ({
   words,
   shown: { type: 'table', frame, half: 'track', spot },
@@ -39,41 +35,42 @@ const TOURS: Record<GameId, Tour> = {
     ],
   },
   'hot-streak': {
-    recorded: null,
+    recorded: () => import('./hot-streak.json').then((file) => file.default),
     steps: [
       emblem('Four mascots, three races, and your money on how they come in.'),
-      picture(0, 'They run to the right. Behind them the track is folded up, and whoever stands there is out.'),
-      emblem('First take tickets: safe ones pay for several places, risky ones mostly for the win.'),
-      picture(1, 'Cards push them about. Who is walked into falls; who is hit while lying is out.'),
-      emblem('And one card in the deck is yours. Nobody knows which.'),
+      slip(0, 'tickets', 'First take tickets: safe ones pay for several places, risky ones mostly for the win.'),
+      emblem('Then slip one of your cards into the deck. Nobody else knows which.'),
+      track(1, 'mat', 'Cards push them about. Who is walked into falls; who is hit while lying is out.'),
+      track(2, 'mat', 'When the deck runs out the mat folds up behind them, and whoever stands there is out.'),
     ],
   },
   'neck-and-neck': {
-    recorded: null,
+    recorded: () => import('./neck-and-neck.json').then((file) => file.default),
     steps: [
       emblem('Six horses that belong to nobody, and a secret slip for everybody.'),
-      emblem('Before each race, put money on horses. Others see only that your slip is in.'),
-      picture(1, 'Red names the horse, white the hexes. You may move it anywhere it can reach, or leave it.'),
-      picture(0, 'Once round, and over the line for the second time: home. The first three pay.'),
-      emblem('So push your own horses, and box the others in. Just do not look as if you did.'),
+      slip(0, 'paper', 'Before each race, put money on horses. Others see only that your slip is in.'),
+      slip(1, 'roll', 'Red names the horse, white the hexes. Move it anywhere it can reach, or leave it.'),
+      track(2, 'oval', 'Once round, and over the line for the second time: home. The first three pay.'),
+      track(3, null, 'Then all slips are turned over. So push your own horses, and do not look as if you did.'),
     ],
   },
   'ready-set-bet': {
-    recorded: null,
+    recorded: () => import('./ready-set-bet.json').then((file) => file.default),
     steps: [
       emblem('Nine horses run on two dice, and nobody waits for you.'),
-      picture(0, 'The sum of the dice moves a horse. Twice the same one runs further, and outsiders furthest.'),
-      picture(1, 'Tap a token, then a spot. It pays its value times what the spot says, if you are right.'),
-      emblem('One token to a spot: first come, first served. Early is cheap, late is sure.'),
-      picture(0, 'The third horse over the red line closes the betting.'),
+      track(0, 'course', 'The sum of the dice moves a horse. Twice the same one runs further, and outsiders furthest.'),
+      slip(0, 'tokens', 'Tap a token, then a spot. It pays its value times what the spot says, if you are right.'),
+      slip(0, null, 'One token to a spot: first come, first served. Early is cheap, late is sure.'),
+      track(1, 'course', 'The third horse over the red line closes the betting.'),
+      slip(2, null, 'Between races you keep one of two VIP cards. Most money after the last race wins.'),
     ],
   },
   'bettor-horse': {
-    recorded: null,
+    recorded: () => import('./bettor-horse.json').then((file) => file.default),
     steps: [
-      emblem('The same cards for everybody, and all of them in hand from the start.'),
-      picture(0, 'Lay three horses face down, in order, and a bet: win, lose or draw.'),
-      picture(1, 'Race by race the faster one wins. But only the bet counts: a loss you called takes all.'),
+      slip(0, 'hand', 'The same cards for everybody, and all of them in hand from the start.'),
+      slip(0, 'bets', 'Lay three horses face down, in order, and a bet: win, lose or draw.'),
+      track(1, 'gates', 'Race by race the faster one wins. But only the bet counts: a loss you called takes all.'),
       emblem('Cards that were turned up are gone. Count what the other one still holds.'),
     ],
   },

@@ -10,9 +10,9 @@ use registry::Sight;
 use super::worth;
 
 /// What being among the first three is worth where being the very first is worth 1.
-const HOME: f64 = 0.6;
+const HOME: f64 = 0.85;
 /// A race is quickly driven, so there are so many for each that the budget speaks of.
-const RACES: u32 = 3;
+const RACES: u32 = 4;
 /// After every so many playouts it is looked whether the answer is clear.
 const BATCH: u32 = 100;
 /// It is when the difference is so many times its error.

@@ -12,7 +12,7 @@ use super::BLUFFS;
 use crate::sense;
 
 /// More rolls than the rest of a race takes; then it is left as it stands.
-const ENOUGH: usize = 800;
+const ENOUGH: usize = 400;
 /// After so many rolls without a move somebody moves whatever there is.
 const PATIENCE: u32 = 20;
 /// A horse nobody moved yet is backed so much less likely than one that came as far as the average.
@@ -63,7 +63,7 @@ pub(super) fn choose(
     let pays = sight.setup.pays();
     let seats = sight.setup.seats().count();
     let mut totals = vec![0.0; lines.len()];
-    for _ in 0..(budget / 4).max(1) {
+    for _ in 0..(budget / 8).max(1) {
         let slips: Vec<Slip> = (0..seats)
             .map(|seat| if seat == sight.seat.index() { own } else { guess(sight, seat, thoughts) })
             .collect();
