@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A bot for `railbird lab match`: it plays any game by choosing among the listed actions.
 
-    railbird lab match dont-hesitate --bot "python3 examples/bot.py" --bot casual --games 20
+    railbird lab match dont-hesitate --bot "python3 examples/bot.py" --bot medium --games 20
 
 docs/bot-protocol.md tells what goes in and out. Replace `choose` with something clever.
 """

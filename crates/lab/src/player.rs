@@ -44,7 +44,7 @@ impl Player {
         })
     }
 
-    /// The players of a list such as `casual,random,casual`.
+    /// The players of a list such as `medium,random,medium`.
     pub fn list(ids: &str) -> Result<Vec<Player>, Unfit> {
         ids.split(',').map(|id| Player::find(id.trim())).collect()
     }

@@ -121,10 +121,10 @@ mod tests {
     #[test]
     fn words_stand_left_and_numbers_right() {
         let mut sheet = Sheet::new("Wins", &["bot", "share"]);
-        sheet.rows.push(vec![Cell::text("casual"), Cell::Percent(0.5, 1)]);
+        sheet.rows.push(vec![Cell::text("medium"), Cell::Percent(0.5, 1)]);
         sheet.rows.push(vec![Cell::text("x"), Cell::Nothing]);
-        assert_eq!(sheet.to_text(), "Wins\n  bot      share\n  casual  50.0 %\n  x            –\n");
-        assert_eq!(sheet.to_csv(), "bot,share\ncasual,0.5\nx,\n");
+        assert_eq!(sheet.to_text(), "Wins\n  bot      share\n  medium  50.0 %\n  x            –\n");
+        assert_eq!(sheet.to_csv(), "bot,share\nmedium,0.5\nx,\n");
     }
 
     #[test]

@@ -20,8 +20,8 @@ fn games() -> impl Iterator<Item = (&'static str, usize)> {
     registry::GAMES.iter().map(|game| (game.meta().id, usize::from(game.meta().seats.min)))
 }
 
-fn casual() -> Player {
-    Player::find("casual").unwrap()
+fn medium() -> Player {
+    Player::find("medium").unwrap()
 }
 
 fn plan(game: &str, players: Vec<Player>, games: u64) -> run::Plan {
@@ -65,7 +65,7 @@ fn every_game_of_the_registry_can_be_looked_into() {
 #[test]
 fn a_run_is_the_same_on_one_core_and_on_three() {
     for (game, seats) in games() {
-        let plan = plan(game, vec![casual(); seats], 33);
+        let plan = plan(game, vec![medium(); seats], 33);
         let one = pool(1).unwrap().install(|| run::run(&plan, &Unwatched)).unwrap();
         let three = pool(3).unwrap().install(|| run::run(&plan, &Unwatched)).unwrap();
         assert_eq!(one, three, "{game}");
@@ -106,13 +106,13 @@ fn the_dice_of_a_group_are_the_same_and_thoughts_are_not() {
 }
 
 #[test]
-fn in_a_tournament_the_casual_bot_is_above_one_that_plays_at_random() {
+fn in_a_tournament_the_medium_bot_is_above_one_that_plays_at_random() {
     for (game, _) in games() {
         for company in [Company::Mixed, Company::Lone] {
             let plan = tournament::Plan {
                 game: game.into(),
                 ruleset: Value::Null,
-                players: vec![Player::Random, casual()],
+                players: vec![Player::Random, medium()],
                 seats: 4,
                 company,
                 games: 120,
@@ -121,7 +121,7 @@ fn in_a_tournament_the_casual_bot_is_above_one_that_plays_at_random() {
             let found = tournament::tournament(&plan, &Unwatched).unwrap();
             assert_eq!((found.games, found.groups), (120, 30), "{game}");
             let [best, worst] = [&found.players[0], &found.players[1]];
-            assert_eq!((best.bot, worst.bot), ("casual", "random"), "{game}");
+            assert_eq!((best.bot, worst.bot), ("medium", "random"), "{game}");
             assert!(
                 best.rating.points - best.rating.error > worst.rating.points + worst.rating.error,
                 "{game}: {found:?}"
@@ -259,7 +259,7 @@ fn every_bet_is_weighed_before_the_race() {
         let plan = balance::Plan {
             game: game.into(),
             ruleset: Value::Null,
-            players: vec![casual(); seats],
+            players: vec![medium(); seats],
             care: Care { error: 0.02, most: 200 },
             seed: 2,
         };
@@ -279,7 +279,7 @@ fn every_bet_is_weighed_before_the_race() {
     let printed = balance::Plan {
         game: "ready-set-bet".into(),
         ruleset: json!({"pair_by": "sum"}),
-        players: vec![casual(); 2],
+        players: vec![medium(); 2],
         care: Care { error: 0.02, most: 200 },
         seed: 2,
     };
@@ -291,14 +291,14 @@ fn every_bet_is_weighed_before_the_race() {
 
 #[test]
 fn a_ruleset_that_does_not_fit_is_refused_with_every_reason() {
-    let mut plan = plan("ready-set-bet", vec![casual(); 4], 1);
+    let mut plan = plan("ready-set-bet", vec![medium(); 4], 1);
     plan.ruleset = json!({"finish": 99, "wings": true});
     let words = run::run(&plan, &Unwatched).unwrap_err().to_string();
     assert!(words.contains("finish") && words.contains("wings"), "{words}");
-    let one = run::run(&run::Plan { players: vec![casual()], ruleset: Value::Null, ..plan.clone() }, &Unwatched);
+    let one = run::run(&run::Plan { players: vec![medium()], ruleset: Value::Null, ..plan.clone() }, &Unwatched);
     assert!(one.unwrap_err().to_string().contains("seats"));
     assert!(matches!(run::run(&run::Plan { games: 0, ..plan }, &Unwatched), Err(Unfit::Senseless(_))));
-    assert!(matches!(Player::list("casual,clever"), Err(Unfit::NoSuchBot(..))));
+    assert!(matches!(Player::list("medium,clever"), Err(Unfit::NoSuchBot(..))));
 }
 
 #[test]

@@ -32,7 +32,7 @@ const READY: &str = "import sys,json;input();print(json.dumps(dict(type=\"ready\
 #[test]
 fn the_example_plays_every_game_to_its_end() {
     for game in registry::GAMES {
-        let found = meet(game.meta().id, &[EXAMPLE, "casual"], 2, 60);
+        let found = meet(game.meta().id, &[EXAMPLE, "medium"], 2, 60);
         assert_eq!((found.games, &found.defaults[..]), (2, &[][..]), "{}", game.meta().id);
         let wins: f64 = found.sides.iter().map(|line| line.wins.mean).sum();
         assert!((wins - 1.0).abs() < 1e-9, "{}", game.meta().id);
@@ -41,7 +41,7 @@ fn the_example_plays_every_game_to_its_end() {
 
 #[test]
 fn two_programs_and_two_of_ours_share_a_table() {
-    let found = meet("hot-streak", &[EXAMPLE, "casual", EXAMPLE, "random"], 4, 60);
+    let found = meet("hot-streak", &[EXAMPLE, "medium", EXAMPLE, "random"], 4, 60);
     assert_eq!((found.games, found.sides.len(), found.defaults.len()), (4, 4, 0));
 }
 
@@ -66,7 +66,7 @@ fn whoever_misbehaves_loses_by_default_with_a_reason() {
         ),
     ];
     for (command, why) in cases {
-        let found = meet("dont-hesitate", &[&command, "casual"], 1, 60);
+        let found = meet("dont-hesitate", &[&command, "medium"], 1, 60);
         assert_eq!(found.defaults.len(), 1, "{command}");
         assert!(
             found.defaults[0].why.contains(why)
@@ -81,13 +81,13 @@ fn whoever_misbehaves_loses_by_default_with_a_reason() {
 
 #[test]
 fn whoever_hangs_is_not_waited_for() {
-    let found = meet("dont-hesitate", &[&python("import time;time.sleep(600)"), "casual"], 1, 1);
+    let found = meet("dont-hesitate", &[&python("import time;time.sleep(600)"), "medium"], 1, 1);
     assert!(found.defaults[0].why.contains("did not answer within 1 seconds"), "{:?}", found.defaults);
 }
 
 #[test]
 fn after_three_failures_a_program_is_not_asked_again() {
-    let found = meet("dont-hesitate", &["/nowhere/to/be/found", "casual"], 5, 1);
+    let found = meet("dont-hesitate", &["/nowhere/to/be/found", "medium"], 5, 1);
     assert_eq!((found.games, found.sides[0].defaults), (5, 5));
     assert!(found.defaults[2].why.contains("No such file"), "{:?}", found.defaults[2]);
     assert!(found.defaults[3].why.contains("not asked again"), "{:?}", found.defaults[3]);

@@ -33,11 +33,11 @@ pub(crate) struct Args {
 const EXAMPLES: &str = "\
 Examples:
   railbird lab run hot-streak --games 10000 --seats 4
-  railbird lab tournament neck-and-neck --bots casual,random --seats 4 --games 4000
+  railbird lab tournament neck-and-neck --bots medium,random --seats 4 --games 4000
   railbird lab odds ready-set-bet --record game.json --at 120 --seat 0
   railbird lab balance ready-set-bet --csv spots.csv
   railbird lab report --out report.html
-  railbird lab match hot-streak --bot \"python3 examples/bot.py\" --bot casual
+  railbird lab match hot-streak --bot \"python3 examples/bot.py\" --bot medium
 
 The same seed gives the same findings on any number of cores. Ctrl-C gives what is done so far.";
 
