@@ -67,7 +67,7 @@ const KNOBS: Record<GameId, Knob[]> = {
 
 /** What may be turned in this game. */
 export function knobs(game: string): readonly Knob[] {
-  return (Object.entries(KNOBS).find(([id]) => id === game)?.[1] ?? []) as readonly Knob[];
+  return Object.entries(KNOBS).find(([id]) => id === game)?.[1] ?? [];
 }
 
 /** The fields of a ruleset, however much of one it is. */

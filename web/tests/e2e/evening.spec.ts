@@ -97,7 +97,7 @@ test('a second device watches until the seat is moved to it', async ({ browser }
   for (const { context } of [first, second]) await context.close();
 });
 
-test('bad luck has screens: no such room, no such page, sent away', async ({ browser }) => {
+test('bad luck has screens: no such room, no such page, a locked door, sent away', async ({ browser }) => {
   const { context, page } = await device(browser, 'small');
   await page.goto('/r/ZZZZ');
   await expect(page.getByRole('heading', { name: 'Nobody knows ZZZZ' })).toBeVisible();
@@ -107,6 +107,13 @@ test('bad luck has screens: no such room, no such page, sent away', async ({ bro
 
   const leader = await device(browser, 'laptop');
   const code = await openRoom(leader.page, 'Neck and Neck');
+  await leader.page.getByLabel('Let nobody new in').check();
+  await page.goto(`/r/${code}`);
+  await page.getByLabel('Your name').fill('Cy');
+  await page.getByRole('button', { name: 'Come in' }).click();
+  await expect(page.getByText('the leader has locked this room')).toBeVisible();
+  await look(page, 'locked');
+  await leader.page.getByLabel('Let nobody new in').uncheck();
   await comeIn(page, code, 'Cy');
   await leader.page.getByRole('button', { name: 'Send away Cy' }).click();
   await expect(page.getByRole('heading', { name: 'You were sent away' })).toBeVisible();
