@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::programme::Bill;
 use crate::room::{MemberId, Pace, Reaction};
 use crate::silks::Silks;
 
@@ -125,7 +126,7 @@ pub enum Command {
 }
 
 /// What of a room is to change; what is not given stays.
-#[derive(utoipa::ToSchema, Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(utoipa::ToSchema, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Change {
     /// The game's id.
@@ -156,4 +157,9 @@ pub struct Change {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub tap_to_roll: Option<bool>,
+    /// The games of an evening in their order, at most twelve, instead of one game; an empty list is one game again.
+    /// Those that were played already stay as they are.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub programme: Option<Vec<Bill>>,
 }

@@ -5,6 +5,7 @@ use registry::Json;
 use serde::{Deserialize, Serialize};
 
 use crate::client::Change;
+use crate::programme::ProgrammeView;
 use crate::room::{MemberId, RoomView};
 use crate::silks::Silks;
 
@@ -129,6 +130,16 @@ pub struct Share {
     pub to: u32,
     /// How many picks there are.
     pub of: u32,
+}
+
+/// An evening through several games, as far as it was played.
+#[derive(utoipa::ToSchema, Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Evening {
+    /// The room's lasting id.
+    pub room: String,
+    /// The games, how they ended, and how everybody stood.
+    pub programme: ProgrammeView,
 }
 
 /// A refusal over HTTP.

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::programme::ProgrammeView;
 use crate::silks::Silks;
 
 /// Somebody in a room, by number. It says who, and opens nothing: the token does that.
@@ -90,6 +91,8 @@ pub struct RoomView {
     pub commitment: String,
     /// How many games this room has begun.
     pub games: u32,
+    /// The evening, if the room plays a programme.
+    pub programme: Option<ProgrammeView>,
 }
 
 /// Somebody in a room.

@@ -6,6 +6,7 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
+use crate::programme::BillStage;
 use crate::room::{Pace, Stage};
 use crate::silks::{Colour, Pattern};
 
@@ -29,6 +30,7 @@ macro_rules! words {
 words!(
     Stage: "How far a room has come.",
     Pace: "How fast a table goes.",
+    BillStage: "How far a game of the programme has come.",
     Colour: "The colour of a badge.",
     Pattern: "The pattern of a badge; plain is for bots.",
 );

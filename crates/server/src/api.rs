@@ -52,6 +52,7 @@ pub fn router(hall: Hall) -> Router {
         .route("/api/rooms/{code}/socket", get(connect))
         .route("/api/replays/{room}/{number}", get(replay))
         .route("/api/replays/{room}/{number}/record", get(lasting_record))
+        .route("/api/evenings/{room}/{number}", get(evening))
         .route_layer(from_fn_with_state(gate, guard))
         .fallback(pages::serve)
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
@@ -130,6 +131,14 @@ async fn replay(
             problem(StatusCode::NOT_FOUND, "no_such_seat", "nobody sat there in this game")
         }
         Ok(Some(game)) => answer(replay::seen_by(&room, &game, seat).map(Json)),
+        Ok(None) => not_finished(),
+        Err(error) => answer::<()>(Err(error)),
+    }
+}
+
+async fn evening(State(desk): State<Desk>, Path((room, number)): Path<(String, u32)>) -> Response {
+    match desk.hall.evening(&room, number).await {
+        Ok(Some(evening)) => Json(evening).into_response(),
         Ok(None) => not_finished(),
         Err(error) => answer::<()>(Err(error)),
     }

@@ -18,12 +18,16 @@ use crate::desk::{Desk, Post, QUEUE, line, summarise, wall_clock};
 use crate::doorman::{Guest, PerAddress, ProxyHeader};
 use crate::metrics::Metrics;
 use crate::room::commands::changed;
+use crate::room::evening::Billing;
+use crate::room::programme::{billed, fit, seat_counts};
 use crate::room::state::BadLog;
 use crate::room::{Arrival, ConnId, Core, Entry, Place, Settings, device_mark};
 use crate::token::Token;
 
 /// How long goodbyes may take when the server stops.
 const PARTING: Duration = Duration::from_secs(5);
+/// How many chairs an evening has if nobody says.
+const USUAL_CHAIRS: usize = 4;
 
 /// What this server puts up with.
 #[derive(Clone, Copy, Debug)]
@@ -163,7 +167,8 @@ impl Hall {
 
     /// A new room with its leader in it.
     pub async fn create(&self, wanted: CreateRoom, from: Guest) -> Result<Joined, HallError> {
-        let settings = settings(wanted.settings).map_err(HallError::Refused)?;
+        let chairs = wanted.settings.seats.unwrap_or(USUAL_CHAIRS);
+        let (settings, games) = settings(wanted.settings).map_err(HallError::Refused)?;
         let (token, secret) = (Token::of(&self.random()?), self.random()?);
         let leader = Arrival {
             name: wanted.name,
@@ -177,7 +182,10 @@ impl Hall {
             let id = hex::encode(&self.random()?.key_for("room id")[..16]);
             let place = Place { id: id.clone(), code: code.clone() };
             let id = RoomId::new(id).map_err(|_| HallError::Gone)?;
-            let (core, log) = Core::found(place, settings.clone(), &leader, !wanted.host_only, &secret);
+            let (mut core, mut log) = Core::found(place, settings.clone(), &leader, !wanted.host_only, &secret);
+            if !games.is_empty() {
+                log.extend(core.open_with(games.clone(), chairs));
+            }
             let room = NewRoom {
                 id: id.clone(),
                 code: code.clone(),
@@ -354,7 +362,14 @@ pub(crate) fn place(row: &RoomRow) -> Place {
 }
 
 /// What a new room plays: the given, or the first game with as many seats as make a good table.
-fn settings(wanted: protocol::Change) -> Result<Settings, Refused> {
+/// What a new room plays, and its programme, if it has one.
+fn settings(mut wanted: protocol::Change) -> Result<(Settings, Vec<Billing>), Refused> {
+    let games = billed(&wanted.programme.take().unwrap_or_default())?;
+    if let Some(first) = games.first() {
+        let seats = fit(&seat_counts(first), wanted.seats.unwrap_or(USUAL_CHAIRS));
+        let (game, ruleset) = (Some(first.game.clone()), Some(first.ruleset.clone()));
+        wanted = protocol::Change { game, ruleset, variant: None, seats, ..wanted };
+    }
     let id = wanted.game.clone().unwrap_or_else(|| registry::GAMES[0].meta().id.into());
     let seats = registry::find(&id).map_or(4, |game| game.meta().seats.max.min(4).max(game.meta().seats.min));
     let start = Settings {
@@ -365,7 +380,7 @@ fn settings(wanted: protocol::Change) -> Result<Settings, Refused> {
         public: false,
         tap_to_roll: false,
     };
-    changed(&start, wanted)
+    Ok((changed(&start, wanted)?, games))
 }
 
 fn seed(secret: &Secret) -> u64 {

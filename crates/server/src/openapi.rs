@@ -11,6 +11,7 @@ use utoipa::OpenApi;
     protocol::http::JoinRoom,
     protocol::http::Joined,
     protocol::http::Problem,
+    protocol::http::Evening,
     protocol::RoomView,
 )))]
 struct Shapes;
@@ -231,6 +232,22 @@ const OPERATIONS: &[Operation] = &[
         body: None,
         answers: &[(200, "The record.", Json(any_object)), NO_ROOM, NOT_FINISHED, TOO_MANY, UNAVAILABLE],
     },
+    Operation {
+        method: "get",
+        path: "/api/evenings/{room}/{number}",
+        id: "evening",
+        summary: "An evening through several games",
+        description: "Every game with its ranks, points and number, by which its replay and record are found, and how \
+                      everybody stands: from the end of the first game on, and for good after the last.",
+        body: None,
+        answers: &[
+            (200, "The evening.", Shape("Evening", evening_example)),
+            NO_ROOM,
+            (409, "No game of it is over, or there was no such evening.", Problem(&["not_finished"])),
+            TOO_MANY,
+            UNAVAILABLE,
+        ],
+    },
 ];
 
 /// The whole document.
@@ -275,7 +292,7 @@ impl Operation {
             "schema": {"type": "string"}, "example": "0f".repeat(16),
         });
         let number = json!({
-            "name": "number", "in": "path", "required": true, "description": "Which game of that room, from 1.",
+            "name": "number", "in": "path", "required": true, "description": "Which one of that room, from 1.",
             "schema": {"type": "integer", "minimum": 1}, "example": 1,
         });
         let known = [("{code}", code), ("{room}", room), ("{number}", number)];
@@ -339,8 +356,20 @@ fn room_example() -> Value {
         "public": false, "locked": false, "paused": false, "tap_to_roll": false, "leader": 0,
         "members": [{"id": 0, "name": "Ada", "silks": {"colour": "red", "pattern": "stripes"}, "here": false, "ready": false, "contributed": false}],
         "chairs": [{"type": "member", "member": 0, "lent": false}, {"type": "open"}],
-        "commitment": "5b".repeat(32), "games": 0,
+        "commitment": "5b".repeat(32), "games": 0, "programme": null,
     })
+}
+
+/// An evening after its first game of two.
+fn evening_example() -> Value {
+    let ada = json!({"id": 0, "member": 0, "name": "Ada", "silks": {"colour": "red", "pattern": "stripes"}, "bot": false, "points": 10, "rank": 1, "games": [10]});
+    let bot = json!({"id": 1, "member": null, "name": "Clover", "silks": {"colour": "blue", "pattern": "plain"}, "bot": true, "points": 7, "rank": 2, "games": [7]});
+    let results = json!([{"contender": 0, "rank": 1, "score": 31, "points": 10}, {"contender": 1, "rank": 2, "score": 12, "points": 7}]);
+    let bill = |at: usize, stage: &str, number: Option<u32>, results: &Value| json!({"game": registry::GAMES[at].meta().id, "variant": "short", "ruleset": {}, "stage": stage, "number": number, "results": results});
+    let games = [bill(0, "done", Some(1), &results), bill(1, "next", None, &json!([]))];
+    let points = crate::room::evening::POINTS;
+    let programme = json!({"number": 1, "games": games, "seats": 4, "over": false, "points": points, "standings": [ada, bot], "sitting_out": []});
+    json!({"room": "0f".repeat(16), "programme": programme})
 }
 
 fn joined_example() -> Value {

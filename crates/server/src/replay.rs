@@ -2,7 +2,7 @@
 
 use kit::{Seat, Viewer};
 use ledger::{Input, Record, Replay};
-use protocol::http::{Player, ReplayFrame, Share};
+use protocol::http::{Evening, Player, ReplayFrame, Share};
 use protocol::{ChairView, Silks};
 use registry::Json;
 use serde_json::Value;
@@ -34,6 +34,14 @@ impl Hall {
         let id = RoomId::new(room).map_err(|_| HallError::NoRoom)?;
         let row = self.store().find(&id).await?.ok_or(HallError::NoRoom)?;
         self.game_of(&row, Some(number)).await
+    }
+
+    /// An evening of any room that is still kept, once a game of it is over.
+    pub async fn evening(&self, room: &str, number: u32) -> Result<Option<Evening>, HallError> {
+        let id = RoomId::new(room).map_err(|_| HallError::NoRoom)?;
+        let row = self.store().find(&id).await?.ok_or(HallError::NoRoom)?;
+        let core = Core::rebuild(place(&row), &self.log(&row).await?).map_err(HallError::Log)?;
+        Ok(core.room().evening(number).map(|programme| Evening { room: room.to_owned(), programme }))
     }
 
     async fn game_of(&self, row: &RoomRow, wanted: Option<u32>) -> Result<Option<Finished>, HallError> {

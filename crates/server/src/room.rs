@@ -8,8 +8,12 @@ pub mod commands;
 pub mod core;
 /// What is written to a room's log.
 pub mod entry;
+/// An evening through several games, as the log tells it.
+pub mod evening;
 /// Who is connected.
 mod presence;
+/// What the leader asks for of an evening, and the step from one of its games to the next.
+pub mod programme;
 /// The room as its log tells it.
 pub mod state;
 /// What happens at the table by itself, and the telling of it all.

@@ -1,6 +1,32 @@
 // Written by `cargo xtask codegen` from the Rust types. Do not edit.
 import type { Turn } from "./kit";
 
+/** A game to put on the programme. */
+export type Bill = {
+  /** The game's id. */
+  game: string,
+  /** A named variant of the game. */
+  variant?: string | null,
+  /** Fields of the ruleset, which go before those of the variant. */
+  ruleset?: unknown, };
+
+export type BillStage = "done" | "playing" | "next" | "later";
+
+/** A game of the programme. */
+export type BillView = {
+  /** The game's id. */
+  game: string,
+  /** The named variant, if it is one. */
+  variant: string | null,
+  /** The fields of the ruleset that differ from the default. */
+  ruleset: unknown,
+  /** How far it has come. */
+  stage: BillStage,
+  /** Which game of the room it is, from 1, once it was begun; its replay is found by it. */
+  number: number | null,
+  /** How it ended, in seat order; empty before. */
+  results: Array<ResultView>, };
+
 /** A seat of the table. */
 export type ChairView = { "type": "open" } | { "type": "member",
   /** Who. */
@@ -29,7 +55,10 @@ export type Change = {
   /** Whether it stands in the list of rooms. */
   public?: boolean | null,
   /** Whether a seat taps for its own rolls. */
-  tap_to_roll?: boolean | null, };
+  tap_to_roll?: boolean | null,
+  /** The games of an evening in their order, at most twelve, instead of one game; an empty list is one game again.
+   * Those that were played already stay as they are. */
+  programme?: Array<Bill> | null, };
 
 /** Time at a table, as it is left when the message is sent. A client counts down from there by its own clock. */
 export type Clock = {
@@ -69,6 +98,25 @@ export type Command = { "type": "sit",
   /** What. */
   reaction: Reaction, } | { "type": "leave" } | { "type": "move_here" } | { "type": "ping" };
 
+/** One who plays for the evening. */
+export type ContenderView = {
+  /** Their number, in the order they sat down. */
+  id: number,
+  /** Which member it is; none for bots and for people who left. */
+  member: MemberId | null,
+  /** What they are called. */
+  name: string,
+  /** What they wear. */
+  silks: Silks,
+  /** Whether it is a bot. */
+  bot: boolean,
+  /** All their points. */
+  points: number,
+  /** 1 is best; equal points share a rank, and the next rank counts them all. */
+  rank: number,
+  /** What each game that was played gave them; none for one they did not play. */
+  games: Array<number | null>, };
+
 /** A new room. */
 export type CreateRoom = {
   /** What its leader is called. */
@@ -92,7 +140,17 @@ export type CreateRoom = {
   /** Whether it stands in the list of rooms. */
   public?: boolean | null,
   /** Whether a seat taps for its own rolls. */
-  tap_to_roll?: boolean | null, };
+  tap_to_roll?: boolean | null,
+  /** The games of an evening in their order, at most twelve, instead of one game; an empty list is one game again.
+   * Those that were played already stay as they are. */
+  programme?: Array<Bill> | null, };
+
+/** An evening through several games, as far as it was played. */
+export type Evening = {
+  /** The room's lasting id. */
+  room: string,
+  /** The games, how they ended, and how everybody stood. */
+  programme: ProgrammeView, };
 
 /** One message. */
 export type Frame = { "type": "welcome",
@@ -210,6 +268,23 @@ export type Problem = {
   /** For people: what is wrong and what to do. */
   message: string, };
 
+/** An evening: what is played, how far it has come, and how everybody stands. */
+export type ProgrammeView = {
+  /** Which evening of this room, from 1; its record is found by it. */
+  number: number,
+  /** The games in their order. */
+  games: Array<BillView>,
+  /** How many chairs the leader would like; a game that cannot have so many has as near as it can. */
+  seats: number,
+  /** Whether every game was played. */
+  over: boolean,
+  /** What a rank is worth, the first one first. */
+  points: Array<number>,
+  /** Everybody who has played or sits at the table, the best first. */
+  standings: Array<ContenderView>,
+  /** Those for whom the next game has no chair. They go before others in the one after it. */
+  sitting_out: Array<MemberId>, };
+
 export type Reaction = "cheer" | "groan" | "clap" | "laugh" | "gasp" | "hurry";
 
 /** Why not. */
@@ -286,6 +361,17 @@ export type Request = {
   /** What. */
   reaction: Reaction, } | { "type": "leave" } | { "type": "move_here" } | { "type": "ping" });
 
+/** What one chair made of one game. */
+export type ResultView = {
+  /** Whose result it is: a contender's number. */
+  contender: number,
+  /** Their rank; equal ones share. */
+  rank: number,
+  /** What the game counts. */
+  score: number,
+  /** The points of that rank. */
+  points: number, };
+
 /** A room, its people and its chairs. */
 export type RoomView = {
   /** What it is called for ever; replays are found by it. It opens nothing. */
@@ -317,7 +403,9 @@ export type RoomView = {
   /** The commitment to the dice of the game that is next, or runs, or has ended. */
   commitment: string,
   /** How many games this room has begun. */
-  games: number, };
+  games: number,
+  /** The evening, if the room plays a programme. */
+  programme: ProgrammeView | null, };
 
 /** The picks that give one outcome: those from `from` on and below `to`, of all that are below `of`. With the committed
  * dice this is all it takes to check an outcome without knowing any rules. */

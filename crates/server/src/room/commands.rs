@@ -151,9 +151,13 @@ impl Core {
 
     // The room
 
-    fn configure(&mut self, me: MemberId, change: Change) -> Done {
+    fn configure(&mut self, me: MemberId, mut change: Change) -> Done {
         self.as_leader(me)?;
+        if let Some(bills) = change.programme.take() {
+            return self.put_up(&bills, change);
+        }
         self.in_lobby()?;
+        let (variant, seats) = (change.variant.clone().filter(|_| change.ruleset.is_none()), change.seats);
         let settings = changed(&self.room.settings, change)?;
         // Whoever would lose their chair has to be asked first.
         let beyond = self.room.chairs.iter().skip(settings.seats).any(|chair| matches!(chair, Chair::Member(_)));
@@ -161,6 +165,7 @@ impl Core {
             return Err(refused("seat_taken", "somebody sits on a chair that would go away"));
         }
         self.write(Entry::Configured { settings });
+        self.follow(variant, seats);
         Ok(())
     }
 
@@ -197,6 +202,7 @@ impl Core {
     fn start(&mut self, me: MemberId) -> Done {
         self.as_leader(me)?;
         self.in_lobby()?;
+        self.chairs_for_all()?;
         let open: Vec<u8> = (0..self.room.chairs.len() as u8)
             .filter(|seat| self.room.chairs[usize::from(*seat)] == Chair::Open)
             .collect();
@@ -229,6 +235,9 @@ impl Core {
         self.write(Entry::Rematch);
         // What happened in the old game is no news of the next one.
         self.unseen.clear();
+        if self.room.evening.is_some() {
+            self.call(self.room.settings.clone());
+        }
         self.commit_to_dice(&secret);
         self.agenda.clear();
         Ok(())
@@ -320,7 +329,7 @@ impl Core {
 
 /// The settings with a change, if a table can be set up so.
 pub fn changed(settings: &Settings, change: Change) -> Result<Settings, Refused> {
-    let Change { game, seats, variant, ruleset, pace, public, tap_to_roll } = change;
+    let Change { game, seats, variant, ruleset, pace, public, tap_to_roll, programme: _ } = change;
     let other_game = game.as_ref().is_some_and(|game| *game != settings.game);
     let id = game.unwrap_or_else(|| settings.game.clone());
     let game = registry::find(&id).ok_or_else(|| refused("bad_setup", "there is no such game"))?;

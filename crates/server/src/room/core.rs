@@ -206,9 +206,11 @@ impl Core {
         }
         let name = self.unlike_others(&name);
         let member = self.take_in(arrival, name);
-        let open = self.room.chairs.iter().position(|chair| *chair == Chair::Open);
-        if let Some(seat) = open.filter(|_| self.room.stage() == Stage::Lobby) {
-            self.write(Entry::Sat { member, seat: seat as u8 });
+        if self.room.stage() == Stage::Lobby {
+            let open = self.room.chairs.iter().position(|chair| *chair == Chair::Open).map(|seat| seat as u8);
+            if let Some(seat) = open.or_else(|| self.draw_up_a_chair()) {
+                self.write(Entry::Sat { member, seat });
+            }
         }
         self.find_a_leader();
         Ok((member, self.finish(now)))

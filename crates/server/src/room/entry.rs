@@ -5,6 +5,7 @@ use protocol::{MemberId, Pace, Silks};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::room::evening::Billing;
 use crate::token::{TokenHash, Trace};
 
 /// One line of a room's log.
@@ -117,6 +118,18 @@ pub enum Entry {
     },
     /// Back to the lobby.
     Rematch,
+    /// An evening has these games, those that were played among them. None: there is one game at a time.
+    Programmed {
+        /// In this order.
+        games: Vec<Billing>,
+        /// How many chairs the leader would like.
+        seats: usize,
+    },
+    /// The next game of the evening has no chair for these.
+    SatOut {
+        /// Who.
+        members: Vec<MemberId>,
+    },
 }
 
 /// What is played and how.
@@ -161,6 +174,8 @@ impl Entry {
             Entry::Input { .. } => "input",
             Entry::PausedIs { .. } => "paused_is",
             Entry::Rematch => "rematch",
+            Entry::Programmed { .. } => "programmed",
+            Entry::SatOut { .. } => "sat_out",
         }
     }
 }

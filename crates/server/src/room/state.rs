@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 
 use dealer::Secret;
-use kit::{BadSetup, Seat};
+use kit::{BadSetup, Seat, Turn};
 use ledger::{BadRecord, Match, Seating};
-use protocol::{ChairView, MemberId, MemberView, RoomView, Silks, Stage};
+use protocol::{ChairView, MemberId, MemberView, ProgrammeView, RoomView, Silks, Stage};
 use serde_json::Value;
 
 use crate::room::entry::Entry;
 pub use crate::room::entry::Settings;
+use crate::room::evening::{Billing, Evening, Names};
 use crate::token::{TokenHash, Trace};
 
 /// A room.
@@ -34,6 +35,10 @@ pub struct Room {
     pub game: Option<Match>,
     /// How many games were begun.
     pub games: u32,
+    /// The evening, if several games are played for points.
+    pub evening: Option<Evening>,
+    /// Evenings that are past.
+    pub evenings: Vec<Evening>,
     /// How many entries the log has.
     pub version: u64,
     /// How many inputs the running game has taken.
@@ -134,6 +139,8 @@ impl Room {
             pledge: None,
             game: None,
             games: 0,
+            evening: None,
+            evenings: Vec::new(),
             version: 0,
             inputs: 0,
             next_member: 0,
@@ -163,6 +170,9 @@ impl Room {
                     ready: false,
                     words: String::new(),
                 };
+                if let Some(evening) = &mut self.evening {
+                    evening.came_in(*member, &joined);
+                }
                 self.members.insert(*member, joined);
                 self.next_member = self.next_member.max(member.0 + 1);
             }
@@ -171,8 +181,19 @@ impl Room {
             Entry::Sat { member, seat } => {
                 self.stand(*member);
                 *self.chair_mut(*seat, version)? = Chair::Member(*member);
+                if let Some((evening, sitter)) = self.evening.as_mut().zip(self.members.get(member)) {
+                    evening.sat(*member, sitter);
+                }
             }
-            Entry::Stood { member } => self.stand(*member),
+            Entry::Stood { member } => {
+                self.stand(*member);
+                self.evening.iter_mut().for_each(|evening| evening.up(*member));
+            }
+            Entry::Programmed { games, seats } => self.programme(games, *seats),
+            Entry::SatOut { members } => {
+                members.iter().for_each(|member| self.stand(*member));
+                self.evening.iter_mut().for_each(|evening| members.iter().for_each(|member| evening.out(*member)));
+            }
             Entry::BotAdded { seat, name, mind } => {
                 *self.chair_mut(*seat, version)? = Chair::Bot { name: name.clone(), mind: mind.clone() };
             }
@@ -197,6 +218,12 @@ impl Room {
     pub fn noted(&mut self) {
         self.inputs += 1;
         self.version += 1;
+        let running = self.evening.as_mut().filter(|evening| evening.is_running());
+        if let Some((evening, game)) = running.zip(self.game.as_ref())
+            && let Turn::Over { standings } = game.table().turn()
+        {
+            evening.ended(&standings, &self.chairs, |member| names(&self.members, member));
+        }
     }
 
     /// How far the room has come.
@@ -277,6 +304,9 @@ impl Room {
         self.inputs = 0;
         self.games += 1;
         self.paused = false;
+        if let Some(evening) = &mut self.evening {
+            evening.begun(self.games);
+        }
         Ok(())
     }
 
@@ -287,10 +317,48 @@ impl Room {
             member.ready = false;
             member.words.clear();
         });
+        // After the last game comes another evening like this one.
+        let over = self.evening.take_if(|evening| evening.is_over());
+        if let Some(evening) = over {
+            let (games, seats) = (evening.games.clone(), evening.seats);
+            self.evenings.push(evening);
+            self.programme(&games, seats);
+        }
+    }
+
+    /// A programme is put up, changed, or with no games taken down.
+    fn programme(&mut self, games: &[Billing], seats: usize) {
+        match &mut self.evening {
+            Some(evening) if !games.is_empty() => (evening.games, evening.seats) = (games.to_vec(), seats),
+            Some(_) => self.evenings.extend(self.evening.take().filter(|evening| !evening.played().is_empty())),
+            None if games.is_empty() => {}
+            None => {
+                let mut evening = Evening::new(self.evenings.len() as u32 + 1, games.to_vec(), seats);
+                for chair in &self.chairs {
+                    if let Chair::Member(id) = chair
+                        && let Some(member) = self.members.get(id)
+                    {
+                        evening.sat(*id, member);
+                    }
+                }
+                self.evening = Some(evening);
+            }
+        }
+    }
+
+    /// The evening with this number as everybody may see it, once a game of it is over.
+    pub fn evening(&self, number: u32) -> Option<ProgrammeView> {
+        let all = self.evenings.iter().chain(&self.evening);
+        let mut found = all.filter(|evening| evening.number == number && !evening.played().is_empty());
+        found.next().map(|evening| evening.view(&[], |member| names(&self.members, member)))
     }
 
     fn leave(&mut self, member: MemberId, kicked: bool) {
-        if let Some(gone) = self.members.remove(&member)
+        let gone = self.members.remove(&member);
+        if let Some((evening, gone)) = self.evening.as_mut().zip(gone.as_ref()) {
+            evening.left(member, gone, kicked);
+        }
+        if let Some(gone) = gone
             && kicked
         {
             self.barred.push(gone.token);
@@ -369,6 +437,12 @@ impl Room {
             chairs: self.chairs.iter().enumerate().map(chair).collect(),
             commitment: self.pledge.as_ref().map(|pledge| pledge.secret.commitment().to_string()).unwrap_or_default(),
             games: self.games,
+            programme: self.evening.as_ref().map(|it| it.view(&self.chairs, |member| names(&self.members, member))),
         }
     }
+}
+
+/// What a member is called and wears.
+fn names(members: &BTreeMap<MemberId, Member>, member: MemberId) -> Option<Names> {
+    members.get(&member).map(|it| (it.name.clone(), it.silks))
 }

@@ -73,7 +73,7 @@ fn fields(document: &Value, schema: &Value) -> BTreeSet<String> {
 }
 
 /// What of this value does not fit the schema.
-fn misfits(document: &Value, schema: &Value, value: &Value, place: &str) -> Vec<String> {
+pub(crate) fn misfits(document: &Value, schema: &Value, value: &Value, place: &str) -> Vec<String> {
     let known = fields(document, schema);
     let names = value.as_object().into_iter().flatten().map(|(name, _)| name);
     let unknown = names.filter(|name| !known.is_empty() && !known.contains(*name));

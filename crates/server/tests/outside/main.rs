@@ -7,6 +7,8 @@ mod bot;
 mod codes;
 /// The OpenAPI document is the truth.
 mod document;
+/// Evenings by one link.
+mod evenings;
 /// Figures.
 mod figures;
 /// Limits per address.

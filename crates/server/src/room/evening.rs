@@ -1,0 +1,307 @@
+//! An evening through several games, as the log tells it: what is on the programme, what was played, and what everybody
+//! has.
+
+use std::collections::BTreeSet;
+
+use kit::{MAX_SEATS, Seat, Standings};
+use protocol::{BillStage, BillView, ContenderView, MemberId, ProgrammeView, ResultView, Silks};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::room::state::{Chair, Member};
+use crate::token::Trace;
+
+/// No evening has more games.
+pub const MOST_GAMES: usize = 12;
+/// What a rank is worth, the first one first. Those who share a rank all get its points.
+pub const POINTS: [u32; MAX_SEATS] = [10, 7, 5, 3, 2, 1, 1, 1, 1];
+
+/// A game on the programme.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Billing {
+    /// The game's id.
+    pub game: String,
+    /// The named variant, if it is one.
+    #[serde(default)]
+    pub variant: Option<String>,
+    /// The fields of the ruleset that differ from the default.
+    pub ruleset: Value,
+}
+
+/// An evening.
+pub struct Evening {
+    /// Which one of its room, from 1.
+    pub number: u32,
+    /// What is played, in this order.
+    pub games: Vec<Billing>,
+    /// How many chairs the leader would like; a game that cannot have so many has as near as it can.
+    pub seats: usize,
+    played: Vec<Played>,
+    /// The number of the game that runs.
+    running: Option<u32>,
+    contenders: Vec<Contender>,
+    /// Those who came in and got no chair yet.
+    waiting: BTreeSet<MemberId>,
+    /// Those of them for whom the last game had none.
+    sat_out: BTreeSet<MemberId>,
+}
+
+/// A game that came to its end.
+struct Played {
+    /// Which game of the room.
+    number: u32,
+    /// In seat order.
+    results: Vec<ResultView>,
+}
+
+/// One who plays for points.
+struct Contender {
+    who: Who,
+    name: String,
+    silks: Silks,
+    /// What one who left would be known by again; empty for all others.
+    traces: Vec<Trace>,
+}
+
+/// Who it is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Who {
+    Member(MemberId),
+    /// One who left and may come back.
+    Gone,
+    /// A bot, which belongs to its chair.
+    Bot(Seat),
+}
+
+impl Evening {
+    /// An evening that nobody has sat down to.
+    pub fn new(number: u32, games: Vec<Billing>, seats: usize) -> Evening {
+        Evening {
+            number,
+            games,
+            seats,
+            played: Vec::new(),
+            running: None,
+            contenders: Vec::new(),
+            waiting: BTreeSet::new(),
+            sat_out: BTreeSet::new(),
+        }
+    }
+
+    /// The games that were played, which nobody changes any more.
+    pub fn played(&self) -> &[Billing] {
+        &self.games[..self.played.len().min(self.games.len())]
+    }
+
+    /// The game that is next, or runs.
+    pub fn next(&self) -> Option<&Billing> {
+        self.games.get(self.played.len())
+    }
+
+    /// Whether every game was played.
+    pub fn is_over(&self) -> bool {
+        self.next().is_none()
+    }
+
+    /// Whether a game runs.
+    pub(super) fn is_running(&self) -> bool {
+        self.running.is_some()
+    }
+
+    /// Whether this member would like a chair and has none.
+    pub fn waits(&self, member: MemberId) -> bool {
+        self.waiting.contains(&member)
+    }
+
+    /// Whether the last game had no chair for this member.
+    pub fn sat_out(&self, member: MemberId) -> bool {
+        self.sat_out.contains(&member)
+    }
+
+    // What happens
+
+    /// Somebody came in; one who left before goes on with what they had.
+    pub(super) fn came_in(&mut self, id: MemberId, member: &Member) {
+        self.waiting.insert(id);
+        let known = |it: &&mut Contender| {
+            it.who == Who::Gone && it.name == member.name && it.traces.iter().any(|trace| member.traces.contains(trace))
+        };
+        if let Some(back) = self.contenders.iter_mut().find(known) {
+            back.who = Who::Member(id);
+            back.traces.clear();
+        }
+    }
+
+    /// Somebody left. Their points stay under their name.
+    pub(super) fn left(&mut self, id: MemberId, member: &Member, kicked: bool) {
+        self.up(id);
+        for it in self.contenders.iter_mut().filter(|it| it.who == Who::Member(id)) {
+            it.who = Who::Gone;
+            (it.name, it.silks) = (member.name.clone(), member.silks);
+            it.traces = if kicked { Vec::new() } else { member.traces.clone() };
+        }
+    }
+
+    /// Somebody has a chair.
+    pub(super) fn sat(&mut self, id: MemberId, member: &Member) {
+        self.up(id);
+        self.enrol(Who::Member(id), &member.name, member.silks);
+    }
+
+    /// Somebody wants none.
+    pub(super) fn up(&mut self, id: MemberId) {
+        self.waiting.remove(&id);
+        self.sat_out.remove(&id);
+    }
+
+    /// Somebody wants one, and there is none.
+    pub(super) fn out(&mut self, id: MemberId) {
+        self.waiting.insert(id);
+        self.sat_out.insert(id);
+    }
+
+    /// The next game runs.
+    pub(super) fn begun(&mut self, number: u32) {
+        self.running = Some(number);
+    }
+
+    /// The game is over: whoever has a chair now gets what it made.
+    pub(super) fn ended(
+        &mut self,
+        standings: &Standings,
+        chairs: &[Chair],
+        member: impl Fn(MemberId) -> Option<Names>,
+    ) {
+        let Some(number) = self.running.take() else { return };
+        let mut results = Vec::new();
+        for ((seat, standing), chair) in standings.iter().zip(chairs) {
+            let contender = match chair {
+                Chair::Member(id) => member(*id).map(|(name, silks)| self.enrol(Who::Member(*id), &name, silks)),
+                Chair::Bot { name, .. } => Some(self.enrol(Who::Bot(seat), name, Silks::of_the_house(seat.index()))),
+                Chair::Open => None,
+            };
+            let points = POINTS.get(usize::from(standing.rank).saturating_sub(1)).copied().unwrap_or_default();
+            let result = |contender| ResultView { contender, rank: standing.rank, score: standing.score, points };
+            results.extend(contender.map(result));
+        }
+        self.played.push(Played { number, results });
+    }
+
+    fn enrol(&mut self, who: Who, name: &str, silks: Silks) -> u32 {
+        // A bot is the one of its chair and its name: a stand-in is another one than the bot that sat there before.
+        let same = |it: &Contender| it.who == who && (matches!(who, Who::Member(_)) || it.name == name);
+        let index = self.contenders.iter().position(same).unwrap_or_else(|| {
+            self.contenders.push(Contender { who, name: name.to_owned(), silks, traces: Vec::new() });
+            self.contenders.len() - 1
+        });
+        index as u32
+    }
+
+    // What is told of it
+
+    /// The evening as everybody may see it.
+    pub(super) fn view(&self, chairs: &[Chair], member: impl Fn(MemberId) -> Option<Names>) -> ProgrammeView {
+        let bill = |(index, billing): (usize, &Billing)| {
+            let played = self.played.get(index);
+            let current = index == self.played.len();
+            let (stage, number) = match (played, current, self.running) {
+                (Some(played), _, _) => (BillStage::Done, Some(played.number)),
+                (None, true, Some(number)) => (BillStage::Playing, Some(number)),
+                (None, true, None) => (BillStage::Next, None),
+                (None, false, _) => (BillStage::Later, None),
+            };
+            BillView {
+                game: billing.game.clone(),
+                variant: billing.variant.clone(),
+                ruleset: billing.ruleset.clone(),
+                stage,
+                number,
+                results: played.map(|it| it.results.clone()).unwrap_or_default(),
+            }
+        };
+        ProgrammeView {
+            number: self.number,
+            games: self.games.iter().enumerate().map(bill).collect(),
+            seats: self.seats,
+            over: self.is_over(),
+            points: POINTS.to_vec(),
+            standings: self.standings(chairs, member),
+            sitting_out: self.sat_out.iter().copied().collect(),
+        }
+    }
+
+    fn standings(&self, chairs: &[Chair], member: impl Fn(MemberId) -> Option<Names>) -> Vec<ContenderView> {
+        let sits = |it: &Contender| match it.who {
+            Who::Member(id) => chairs.contains(&Chair::Member(id)),
+            Who::Gone | Who::Bot(_) => false,
+        };
+        let mut standings = Vec::new();
+        for (id, it) in (0_u32..).zip(&self.contenders) {
+            let won = |played: &Played| played.results.iter().find(|it| it.contender == id).map(|it| it.points);
+            let games: Vec<Option<u32>> = self.played.iter().map(won).collect();
+            let (known, named) = match it.who {
+                Who::Member(id) => (Some(id), member(id)),
+                Who::Gone | Who::Bot(_) => (None, None),
+            };
+            let (name, silks) = named.unwrap_or_else(|| (it.name.clone(), it.silks));
+            if sits(it) || games.iter().any(Option::is_some) {
+                let (points, bot) = (games.iter().flatten().sum(), matches!(it.who, Who::Bot(_)));
+                standings.push(ContenderView { id, member: known, name, silks, bot, points, rank: 0, games });
+            }
+        }
+        let all: Vec<u32> = standings.iter().map(|it| it.points).collect();
+        for it in &mut standings {
+            it.rank = 1 + all.iter().filter(|points| **points > it.points).count() as u32;
+        }
+        standings.sort_by_key(|it| it.rank);
+        standings
+    }
+}
+
+/// What somebody is called and wears.
+pub(super) type Names = (String, Silks);
+
+#[cfg(test)]
+mod tests {
+    use kit::{Seat, Seats};
+    use serde_json::json;
+
+    use super::*;
+
+    /// An evening of two bots' and so many games that ended with these scores, in seat order.
+    fn played(games: &[[i64; 4]]) -> ProgrammeView {
+        let billing = Billing { game: "any".into(), variant: None, ruleset: json!({}) };
+        let mut evening = Evening::new(1, vec![billing; games.len() + 1], 4);
+        let bot = |name: &str| Chair::Bot { name: name.into(), mind: "easy".into() };
+        let chairs = ["a", "b", "c", "d"].map(bot);
+        for (number, scores) in (1..).zip(games) {
+            evening.begun(number);
+            let standings = Standings::by_score(Seats::new(4).unwrap(), |Seat(seat)| scores[usize::from(seat)]);
+            evening.ended(&standings, &chairs, |_| None);
+        }
+        evening.view(&chairs, |_| None)
+    }
+
+    fn table(view: &ProgrammeView) -> Vec<(&str, u32, u32)> {
+        view.standings.iter().map(|it| (it.name.as_str(), it.rank, it.points)).collect()
+    }
+
+    #[test]
+    fn those_who_share_a_rank_have_its_points_and_the_next_rank_counts_them_all() {
+        let view = played(&[[5, 9, 9, 1]]);
+        assert_eq!(table(&view), [("b", 1, 10), ("c", 1, 10), ("a", 3, 5), ("d", 4, 3)]);
+    }
+
+    #[test]
+    fn equal_points_share_a_place_of_the_evening() {
+        let view = played(&[[4, 3, 2, 1], [1, 2, 3, 4], [4, 4, 4, 4]]);
+        assert_eq!(table(&view), [("a", 1, 23), ("d", 1, 23), ("b", 3, 22), ("c", 3, 22)]);
+        assert_eq!(view.standings[0].games, [Some(10), Some(3), Some(10)]);
+        assert!(!view.over);
+    }
+
+    #[test]
+    fn a_better_rank_is_never_worth_less() {
+        assert!(POINTS.is_sorted_by(|one, next| one >= next) && POINTS[0] > POINTS[1]);
+    }
+}

@@ -1,0 +1,387 @@
+//! Evenings through several games, in a room without a runtime.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
+
+#[path = "support/table.rs"]
+mod support;
+
+use dealer::Fast;
+use kit::Pick;
+use serde_json::{Value, json};
+use support::Table;
+
+/// A table of Ada's with this programme.
+fn evening(seats: usize, games: &[&str]) -> Table {
+    let mut table = Table::new("hot-streak", seats);
+    table.connect(0, Some(0), "phone");
+    let games: Vec<Value> = games.iter().map(|game| json!({"game": game})).collect();
+    assert_eq!(table.ask(0, json!({"type": "configure", "programme": games})), "ack");
+    table
+}
+
+/// What everybody is told of the evening.
+fn told(table: &Table) -> Value {
+    json!(table.core.view(table.now).programme)
+}
+
+/// The evening as another server finds it in the log.
+fn found(table: &Table) -> Value {
+    json!(table.rebuilt().view(table.now).programme)
+}
+
+fn play(table: &mut Table) {
+    assert_eq!(table.ask(0, json!({"type": "start"})), "ack");
+    play_on(table);
+}
+
+fn play_on(table: &mut Table) {
+    for _ in 0..600 {
+        if table.stage() == "finished" {
+            return;
+        }
+        table.pass(20_000);
+    }
+    panic!("the game does not end");
+}
+
+fn stages(programme: &Value) -> Vec<&str> {
+    programme["games"].as_array().unwrap().iter().map(|game| game["stage"].as_str().unwrap()).collect()
+}
+
+/// The points of the contender with this name; none if there is nobody.
+fn points(programme: &Value, name: &str) -> Option<u64> {
+    let standings = programme["standings"].as_array().unwrap();
+    standings.iter().find(|it| it["name"] == name).map(|it| it["points"].as_u64().unwrap())
+}
+
+fn chairs(table: &Table) -> usize {
+    table.core.view(table.now).chairs.len()
+}
+
+#[test]
+fn an_evening_goes_through_its_games_and_gives_points_for_each() {
+    let mut table = evening(3, &["dont-hesitate", "bettor-horse", "dont-hesitate"]);
+    table.join("Bob");
+    assert_eq!(table.core.view(0).game, "dont-hesitate");
+    assert_eq!(stages(&told(&table)), ["next", "later", "later"]);
+    assert_eq!(told(&table)["points"][0], 10, "the table of points is there before the first game");
+    let mut total = 0;
+    for (index, seats) in [3, 4, 3].into_iter().enumerate() {
+        assert_eq!(chairs(&table), seats, "people keep their chairs, and bots fill what a game needs");
+        play(&mut table);
+        let programme = told(&table);
+        assert_eq!(programme["games"][index]["number"], index + 1);
+        assert_eq!(programme["games"][index]["stage"], "done");
+        let results = programme["games"][index]["results"].as_array().unwrap().clone();
+        assert_eq!(results.len(), seats, "bots have ranks too");
+        for result in &results {
+            let rank = result["rank"].as_u64().unwrap() as usize;
+            assert_eq!(result["points"], programme["points"][rank - 1]);
+            total += result["points"].as_u64().unwrap();
+        }
+        let standings = programme["standings"].as_array().unwrap();
+        let all: Vec<u64> = standings.iter().map(|it| it["points"].as_u64().unwrap()).collect();
+        assert_eq!(all.iter().sum::<u64>(), total, "nobody loses or gets points by anything else");
+        assert!(all.is_sorted_by(|one, next| one >= next));
+        for it in standings {
+            let sum: u64 = it["games"].as_array().unwrap().iter().filter_map(Value::as_u64).sum();
+            assert_eq!(it["points"], sum);
+            let better = all.iter().filter(|points| **points > sum).count();
+            assert_eq!(it["rank"], better + 1);
+        }
+        assert_eq!(found(&table), programme);
+        assert_eq!(programme["over"], index == 2);
+        assert_eq!(table.ask(0, json!({"type": "rematch"})), "ack");
+    }
+    assert_eq!(stages(&told(&table)), ["next", "later", "later"], "after the last game comes another evening");
+    assert_eq!(told(&table)["number"], 2);
+    assert_eq!(points(&told(&table), "Ada"), Some(0));
+    let past = table.rebuilt().room().evening(1).expect("the first evening is kept");
+    assert!(past.over && past.games.len() == 3);
+    assert_eq!(table.core.room().evening(2), None, "nothing of the second was played");
+}
+
+#[test]
+fn an_evening_goes_on_after_the_server_died_in_the_middle_of_it() {
+    let mut table = evening(3, &["dont-hesitate", "bettor-horse"]);
+    table.join("Bob");
+    play(&mut table);
+    table.ask(0, json!({"type": "rematch"}));
+    table.ask(0, json!({"type": "start"}));
+    table.pass(5_000);
+    assert_eq!(table.stage(), "playing");
+    let before = told(&table);
+    assert_eq!(stages(&before), ["done", "playing"]);
+    table.core = table.rebuilt();
+    table.told.clear();
+    assert_eq!(told(&table), before);
+    table.connect(0, Some(0), "phone");
+    assert_eq!(table.last(0, "room")["room"]["programme"], before);
+    play_on(&mut table);
+    let after = told(&table);
+    assert_eq!(after["over"], true);
+    assert_eq!(after["games"][0], before["games"][0]);
+    assert!(points(&after, "Ada") > points(&before, "Ada"));
+    assert_eq!(table.last(0, "room")["room"]["programme"], after, "everybody hears of it when the last input is in");
+    assert_eq!(found(&table), after);
+}
+
+#[test]
+fn a_programme_is_the_leaders_and_has_one_to_twelve_games_that_can_be_played() {
+    let mut table = Table::new("hot-streak", 4);
+    table.connect(0, Some(0), "phone");
+    table.join("Bob");
+    let good = json!([{"game": "dont-hesitate"}]);
+    assert_eq!(table.ask(1, json!({"type": "configure", "programme": good})), "not_leader");
+    let many = |count: usize| json!(vec![json!({"game": "dont-hesitate"}); count]);
+    for bad in [
+        json!([{"game": "snakes"}]),
+        json!([{"game": "dont-hesitate"}, {"game": "dont-hesitate", "variant": "no such"}]),
+        json!([{"game": "dont-hesitate", "ruleset": {"no such": 1}}]),
+        json!([{"game": "dont-hesitate", "ruleset": 3}]),
+        many(13),
+    ] {
+        assert_eq!(table.ask(0, json!({"type": "configure", "programme": bad})), "bad_setup", "{bad}");
+    }
+    let refusal = table.last(0, "refused")["message"].as_str().unwrap();
+    assert!(refusal.contains("12"), "{refusal}");
+    assert_eq!(told(&table), Value::Null, "nothing has changed");
+    assert_eq!(table.ask(0, json!({"type": "configure", "programme": many(12)})), "ack");
+    assert_eq!(stages(&told(&table)).len(), 12);
+    assert_eq!(table.ask(0, json!({"type": "configure", "programme": many(0)})), "ack");
+    assert_eq!(told(&table), Value::Null, "one game at a time again");
+    assert_eq!(table.ask(0, json!({"type": "start"})), "ack");
+    assert_eq!(table.ask(0, json!({"type": "configure", "programme": good})), "not_in_lobby");
+    play_on(&mut table);
+    assert_eq!(table.ask(0, json!({"type": "configure", "programme": good})), "not_in_lobby", "this was no evening");
+}
+
+#[test]
+fn what_was_played_stays_and_what_comes_may_change() {
+    let mut table = evening(2, &["dont-hesitate", "bettor-horse"]);
+    let configure = |table: &mut Table, games: Value| table.ask(0, json!({"type": "configure", "programme": games}));
+    table.ask(0, json!({"type": "start"}));
+    assert_eq!(configure(&mut table, json!([{"game": "dont-hesitate"}])), "not_in_lobby", "while a game runs");
+    play_on(&mut table);
+    assert_eq!(configure(&mut table, json!([])), "already_played");
+    assert_eq!(configure(&mut table, json!([{"game": "bettor-horse"}])), "already_played");
+    let played = told(&table)["games"][0].clone();
+    let again = json!({"game": played["game"], "variant": played["variant"], "ruleset": played["ruleset"]});
+    let longer = json!([again, {"game": "bettor-horse"}, {"game": "hot-streak"}]);
+    assert_eq!(configure(&mut table, longer), "ack", "as it was told, it may be said again");
+    assert_eq!(stages(&told(&table)), ["done", "next", "later"]);
+    table.ask(0, json!({"type": "rematch"}));
+    assert_eq!(table.ask(0, json!({"type": "configure", "game": "neck-and-neck"})), "ack");
+    assert_eq!(told(&table)["games"][1]["game"], "neck-and-neck", "what is changed in the lobby is what is next");
+    assert_eq!(configure(&mut table, json!([again, {"game": "dont-hesitate"}])), "ack");
+    play(&mut table);
+    assert_eq!(table.ask(0, json!({"type": "configure", "programme": [again], "pace": "none"})), "not_in_lobby");
+    let programme = told(&table);
+    assert_eq!(programme["over"], true);
+    assert_eq!(found(&table), programme);
+}
+
+#[test]
+fn an_evening_may_end_sooner_on_its_podium_or_in_the_lobby() {
+    let mut table = evening(2, &["dont-hesitate", "dont-hesitate", "dont-hesitate"]);
+    play(&mut table);
+    assert_eq!(told(&table)["over"], false);
+    assert_eq!(table.ask(0, json!({"type": "configure", "programme": [{"game": "dont-hesitate"}]})), "ack");
+    assert_eq!(told(&table)["over"], true, "everybody sees the last podium");
+    assert_eq!(found(&table), told(&table));
+    table.ask(0, json!({"type": "rematch"}));
+    assert_eq!(stages(&told(&table)), ["next"]);
+    let longer = json!([{"game": "dont-hesitate"}, {"game": "dont-hesitate"}]);
+    table.ask(0, json!({"type": "configure", "programme": longer}));
+    play(&mut table);
+    table.ask(0, json!({"type": "rematch"}));
+    assert_eq!(table.ask(0, json!({"type": "configure", "programme": []})), "ack");
+    assert_eq!(told(&table), Value::Null);
+    let kept: Vec<usize> = table.rebuilt().room().evenings.iter().map(|evening| evening.played().len()).collect();
+    assert_eq!(kept, [1, 1]);
+}
+
+#[test]
+fn points_stay_with_people_and_a_chair_counts_for_whoever_has_it_at_the_end() {
+    let mut table = evening(3, &["dont-hesitate", "dont-hesitate", "dont-hesitate"]);
+    table.join_from("Bob", "bob's phone");
+    play(&mut table);
+    let bobs = points(&told(&table), "Bob").unwrap();
+    assert!(bobs > 0);
+    // Bob goes home between the games; Cleo comes in and finds an open chair.
+    assert_eq!(table.ask(1, json!({"type": "leave"})), "ack");
+    table.ask(0, json!({"type": "rematch"}));
+    table.join("Cleo");
+    assert_eq!(points(&told(&table), "Cleo"), Some(0), "one who comes later begins with nothing");
+    assert_eq!(points(&told(&table), "Bob"), Some(bobs));
+    assert_eq!(found(&table), told(&table));
+    table.ask(0, json!({"type": "start"}));
+    table.pass(1_000);
+    // Cleo leaves in the middle, so the stand-in has what her chair makes; somebody else of that name is not Bob.
+    assert_eq!(table.ask(2, json!({"type": "leave"})), "ack");
+    table.join_from("Bob", "a stranger's phone");
+    play_on(&mut table);
+    let programme = told(&table);
+    assert_eq!(points(&programme, "Cleo"), None, "she has finished nothing");
+    assert!(points(&programme, "Stand-in").is_some());
+    assert_eq!(points(&programme, "Bob"), Some(bobs));
+    assert_eq!(table.ask(3, json!({"type": "leave"})), "ack");
+    // Bob comes back from the same phone.
+    table.join_from("Bob", "bob's phone");
+    table.ask(0, json!({"type": "rematch"}));
+    let bob = |programme: &Value| {
+        let all = programme["standings"].as_array().unwrap().clone();
+        let all: Vec<Value> = all.into_iter().filter(|it| it["name"] == "Bob").collect();
+        assert_eq!(all.len(), 1, "{all:?}");
+        all[0].clone()
+    };
+    let back = bob(&told(&table));
+    assert_eq!((back["member"].as_u64(), back["points"].as_u64()), (Some(4), Some(bobs)));
+    play(&mut table);
+    assert!(bob(&told(&table))["points"].as_u64().unwrap() > bobs);
+    assert_eq!(found(&table), told(&table));
+}
+
+#[test]
+fn one_who_was_sent_away_keeps_a_name_in_the_standings_and_nothing_else() {
+    let mut table = evening(2, &["dont-hesitate", "dont-hesitate"]);
+    table.join_from("Bob", "bob's phone");
+    play(&mut table);
+    let before = points(&told(&table), "Bob");
+    assert_eq!(table.ask(0, json!({"type": "kick", "member": 1})), "ack");
+    let programme = told(&table);
+    assert_eq!(points(&programme, "Bob"), before);
+    let bob = programme["standings"].as_array().unwrap().iter().find(|it| it["name"] == "Bob").unwrap().clone();
+    assert_eq!(bob["member"], Value::Null);
+    assert_eq!(found(&table), programme);
+    table.ask(0, json!({"type": "rematch"}));
+    play(&mut table);
+    assert_eq!(points(&told(&table), "Bob"), before);
+}
+
+#[test]
+fn one_whose_phone_sleeps_has_what_the_bot_made_of_their_chair() {
+    let mut table = evening(2, &["dont-hesitate"]);
+    table.join("Bob");
+    table.send(server::room::Message::Disconnected { conn: server::room::ConnId(1) });
+    play(&mut table);
+    let programme = told(&table);
+    assert!(points(&programme, "Bob").unwrap() > 0);
+    assert_eq!(programme["standings"].as_array().unwrap().len(), 2, "and no stand-in has anything");
+}
+
+#[test]
+fn an_evening_is_refused_while_one_of_its_games_has_too_few_chairs() {
+    let mut table = evening(9, &["hot-streak", "dont-hesitate"]);
+    for name in ["Bob", "Cleo", "Dan", "Eve", "Fay"] {
+        table.join(name);
+    }
+    let gus = table.join("Gus");
+    assert_eq!(table.ask(0, json!({"type": "start"})), "too_few_chairs");
+    let message = table.last(0, "refused")["message"].as_str().unwrap().to_owned();
+    assert!(message.contains("Don't Hesitate") && message.contains('6') && message.contains('7'), "{message}");
+    let worse = json!([{"game": "hot-streak"}, {"game": "neck-and-neck"}]);
+    assert_eq!(table.ask(0, json!({"type": "configure", "programme": worse})), "too_few_chairs");
+    assert_eq!(told(&table)["games"][1]["game"], "dont-hesitate", "and nothing has changed");
+    assert_eq!(table.ask(gus, json!({"type": "stand"})), "ack");
+    assert_eq!(table.ask(0, json!({"type": "start"})), "ack");
+}
+
+#[test]
+fn who_comes_later_than_there_are_chairs_sits_out_in_turn() {
+    let mut table = evening(6, &["hot-streak", "dont-hesitate", "dont-hesitate", "hot-streak"]);
+    for name in ["Bob", "Cleo", "Dan", "Eve", "Fay"] {
+        table.join(name);
+    }
+    table.ask(0, json!({"type": "start"}));
+    table.pass(1_000);
+    table.join("Gus");
+    play_on(&mut table);
+    table.ask(0, json!({"type": "rematch"}));
+    assert_eq!(chairs(&table), 6);
+    assert_eq!(told(&table)["sitting_out"], json!([6]), "the last to come has no chair");
+    assert_eq!(found(&table), told(&table));
+    play(&mut table);
+    table.ask(0, json!({"type": "rematch"}));
+    assert_eq!(told(&table)["sitting_out"], json!([5]), "the next time it is somebody else");
+    play(&mut table);
+    table.ask(0, json!({"type": "rematch"}));
+    assert_eq!(told(&table)["sitting_out"], json!([]));
+    assert_eq!(chairs(&table), 7, "where there are chairs everybody has one");
+    assert_eq!(found(&table), told(&table));
+}
+
+#[test]
+fn bots_go_before_people_when_chairs_do_and_one_who_comes_between_gets_a_new_one() {
+    let mut table = Table::new("hot-streak", 8);
+    table.connect(0, Some(0), "phone");
+    table.join("Bob");
+    table.ask(1, json!({"type": "sit", "seat": 7}));
+    table.ask(0, json!({"type": "add_bot", "seat": 1, "mind": "hard"}));
+    let games = json!([{"game": "hot-streak", "variant": "short"}, {"game": "dont-hesitate"}]);
+    assert_eq!(table.ask(0, json!({"type": "configure", "programme": games})), "ack");
+    play(&mut table);
+    table.ask(0, json!({"type": "rematch"}));
+    let view = json!(table.core.view(table.now));
+    let kinds: Vec<&str> = view["chairs"].as_array().unwrap().iter().map(|it| it["type"].as_str().unwrap()).collect();
+    assert_eq!(kinds, ["member", "bot", "member", "open", "open", "open"], "the chosen bot stays, fillers go");
+    assert_eq!(table.last(1, "welcome")["seat"], 2, "Bob hears of his new chair");
+    let mut table = evening(2, &["bettor-horse", "dont-hesitate"]);
+    table.join("Bob");
+    table.join("Cleo");
+    assert_eq!(chairs(&table), 4, "an even number, as the game wants");
+    assert_eq!(json!(table.core.view(table.now))["chairs"][2]["member"], 2);
+}
+
+#[test]
+fn whatever_is_asked_the_log_tells_the_same_evening() {
+    let ids: Vec<&str> = registry::GAMES.iter().map(|game| game.meta().id).collect();
+    for seed in 0..6 {
+        let mut pick = Fast::new(seed);
+        let mut below = |most: u32| pick.pick(most);
+        let mut table = evening(4, &["dont-hesitate", "bettor-horse"]);
+        let mut people = 1_u64;
+        for _ in 0..60 {
+            let conn = u64::from(below(people as u32));
+            let list = |count: u32, below: &mut dyn FnMut(u32) -> u32| -> Vec<Value> {
+                (0..count).map(|_| json!({"game": ids[below(ids.len() as u32) as usize]})).collect()
+            };
+            match below(12) {
+                0 if people < 12 => {
+                    people = table.join(&format!("P{people}")) + 1;
+                }
+                1 => {
+                    let count = below(5);
+                    let programme = list(count, &mut below);
+                    table.ask(conn, json!({"type": "configure", "programme": programme, "seats": below(12)}));
+                }
+                2 => {
+                    let kept = told(&table)["games"].as_array().cloned().unwrap_or_default();
+                    let mut games: Vec<Value> = kept.into_iter().filter(|game| game["stage"] == "done").collect();
+                    games.extend(list(1, &mut below));
+                    table.ask(conn, json!({"type": "configure", "programme": games}));
+                }
+                3 => drop(table.ask(conn, json!({"type": "leave"}))),
+                4 => drop(table.ask(conn, json!({"type": "sit", "seat": below(9)}))),
+                5 => drop(table.ask(conn, json!({"type": "stand"}))),
+                6 => drop(table.ask(conn, json!({"type": "configure", "seats": below(10)}))),
+                7 => drop(table.ask(conn, json!({"type": "add_bot", "mind": "easy"}))),
+                8 => drop(table.ask(conn, json!({"type": "kick", "member": below(12)}))),
+                _ => {
+                    if let Some(leader) = table.core.room().leader {
+                        let step = if table.stage() == "finished" { "rematch" } else { "start" };
+                        table.ask(u64::from(leader.0), json!({"type": step}));
+                        (0..400).for_each(|_| table.pass(20_000));
+                    }
+                }
+            }
+            assert_eq!(json!(table.rebuilt().view(0).programme), json!(table.core.view(0).programme));
+            let view = json!(table.core.view(0));
+            let sitting = view["chairs"].as_array().unwrap().iter().filter_map(|chair| chair["member"].as_u64());
+            let mut sitting: Vec<u64> = sitting.collect();
+            let count = sitting.len();
+            sitting.sort_unstable();
+            sitting.dedup();
+            assert_eq!(sitting.len(), count, "nobody sits on two chairs");
+        }
+    }
+}
