@@ -6,11 +6,12 @@ use std::time::Instant;
 
 use dealer::Fast;
 use kit::playout;
-use lab::door::{Errand, setup, with_game};
-use lab::market::Market;
-use lab::player::Player;
+use lab::door::{setup, with_game};
 use lab::run::{Plan, run};
 use lab::watch::{Unwatched, pool};
+use market::Errand;
+use market::Market;
+use market::player::Player;
 use serde_json::Value;
 
 /// Seconds this program has computed for on all its threads, those that have ended too, where the system tells.

@@ -1,15 +1,16 @@
 //! What every bet is worth before a race, how far it is from fair, and what would make it fair.
 
 use kit::Viewer;
+use market::play::Luck;
+use market::player::Player;
+use market::sampling::{From, Until};
+use market::{Care, Chances, Errand, Market, Scope};
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::Unfit;
-use crate::door::{Errand, setup, with_game};
-use crate::market::{Market, Scope};
-use crate::play::Luck;
-use crate::player::Player;
-use crate::sampling::{Care, Chances, From, sample};
+use crate::door::{setup, with_game};
+use crate::sampling::sample;
 use crate::sheet::{Cell, Findings, Sheet};
 use crate::watch::Watch;
 
@@ -84,6 +85,7 @@ fn weigh<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<Balance, Unfit> {
         luck: &|number| Luck::of(plan.seed, number, 0),
         truth: &|_| start.clone(),
         view: &|state| R::view(state, Viewer::Spectator),
+        until: Until::Over,
     };
     // Where everything is known exactly there is nothing to try out.
     let all_exact = R::exact(&setup, &view, Scope::Whole).iter().all(Option::is_some);

@@ -1,40 +1,34 @@
-//! A game by its id, with its types: the one list of games that the lab knows how to look at.
+//! Games and players by their ids, or every reason why not.
 
-use bettor_horse::BettorHorse;
-use dont_hesitate::DontHesitate;
-use hot_streak::HotStreak;
 use kit::rules::read_setup;
 use kit::{Faults, Problem, Rules, Seats};
-use neck_and_neck::NeckAndNeck;
-use ready_set_bet::ReadySetBet;
+use market::Errand;
+use market::player::Player;
 use serde_json::Value;
 
 use crate::Unfit;
-use crate::market::Market;
 
-/// Something to be done with a game's types.
-pub trait Errand {
-    /// What comes of it.
-    type Outcome;
-
-    /// Here is the game.
-    fn run<R: Market>(self) -> Self::Outcome;
+/// Does the errand with the game of this id.
+pub fn with_game<E: Errand>(id: &str, errand: E) -> Result<E::Outcome, Unfit> {
+    market::with_game(id, errand).ok_or_else(|| {
+        let ids: Vec<&str> = registry::GAMES.iter().map(|game| game.meta().id).collect();
+        Unfit::NoSuchGame(id.to_owned(), ids.join(", "))
+    })
 }
 
-macro_rules! games {
-    ($($game:ty),+ $(,)?) => {
-        /// Does the errand with the game of this id.
-        pub fn with_game<E: Errand>(id: &str, errand: E) -> Result<E::Outcome, Unfit> {
-            $(if <$game as Rules>::META.id == id {
-                return Ok(errand.run::<$game>());
-            })+
-            let ids: Vec<&str> = registry::GAMES.iter().map(|game| game.meta().id).collect();
-            Err(Unfit::NoSuchGame(id.to_owned(), ids.join(", ")))
-        }
-    };
+/// The player with this id.
+pub fn player(id: &str) -> Result<Player, Unfit> {
+    Player::find(id).ok_or_else(|| {
+        let mut ids = vec![Player::RANDOM];
+        ids.extend(bots::MINDS.iter().map(|profile| profile.id));
+        Unfit::NoSuchBot(id.to_owned(), ids.join(", "))
+    })
 }
 
-games!(HotStreak, NeckAndNeck, ReadySetBet, DontHesitate, BettorHorse);
+/// The players of a list such as `medium,random,medium`.
+pub fn players(ids: &str) -> Result<Vec<Player>, Unfit> {
+    ids.split(',').map(|id| player(id.trim())).collect()
+}
 
 /// A possible table of this game, or every reason why not.
 pub fn setup<R: Rules>(seats: usize, ruleset: &Value) -> Result<R::Setup, Unfit> {

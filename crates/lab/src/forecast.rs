@@ -4,16 +4,17 @@ use dealer::Fast;
 use kit::{Rules, Seat, Turn, Viewer};
 use ledger::Record;
 use ledger::record::{Input, Replay};
+use market::play::Luck;
+use market::player::Player;
+use market::sampling::{From, Until};
+use market::tally::{Estimate, stream};
+use market::{Care, Chances, Errand, Market, Scope};
 use serde::Serialize;
 
 use crate::Unfit;
-use crate::door::{Errand, setup, with_game};
-use crate::market::{Market, Scope};
-use crate::play::Luck;
-use crate::player::Player;
-use crate::sampling::{Care, Chances, From, sample};
+use crate::door::{setup, with_game};
+use crate::sampling::sample;
 use crate::sheet::{Cell, Findings, Sheet};
-use crate::stats::{Estimate, stream};
 use crate::watch::Watch;
 
 /// What to look at.
@@ -108,6 +109,7 @@ fn look<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<Forecast, Unfit> {
         luck: &|number| Luck::of(plan.seed, number, 0),
         truth: &|number| R::imagine(&setup, viewer, &view, &mut Fast::new(stream(plan.seed, 11, number))),
         view: &|state| R::view(state, viewer),
+        until: Until::Over,
     };
     let sampled = sample(&from, plan.care, watch);
     Ok(Forecast {

@@ -7,31 +7,25 @@
 pub mod balance;
 /// Charts as SVG.
 mod chart;
-/// A game by its id, with its types.
+/// Games and players by their ids.
 pub mod door;
 /// A program of somebody else's at the table, over lines of JSON.
 pub mod external;
 /// The chances of everything one may bet on, from a point of a recorded game.
 pub mod forecast;
-/// What one may bet on in each game.
-pub mod market;
 /// Games between programs of somebody else's and ours.
 pub mod matches;
-/// One game from start to end.
-pub mod play;
-/// Who may sit at a table here.
-pub mod player;
 /// How strong players are, from how they finished.
 pub mod rating;
 /// One page with pictures.
 pub mod report;
 /// Many games of the same players in the same seats.
 pub mod run;
-/// Chances by playing on, until they are sure enough.
-pub mod sampling;
+/// Chances by playing on, on all cores, until they are sure enough.
+mod sampling;
 /// Tables of findings, as text and as CSV.
 pub mod sheet;
-/// Means, shares and how sure they are.
+/// Shares, how sure they are, and how numbers spread.
 pub mod stats;
 /// Many games of the same players in all seats.
 pub mod tournament;

@@ -1,6 +1,9 @@
 //! Games between programs of somebody else's and ours. Everybody sits everywhere in turn with the same dice; whoever
 //! hangs, dies or talks nonsense has lost the game.
 
+use market::play::Luck;
+use market::player::Player;
+use market::tally::{Estimate, Tally, stream};
 use std::time::Duration;
 
 use bots::Thought;
@@ -12,10 +15,8 @@ use serde_json::{Value, json};
 
 use crate::Unfit;
 use crate::external::{Answer, External, Failing, PROTOCOL, quote};
-use crate::play::Luck;
-use crate::player::Player;
 use crate::sheet::{Cell, Findings, Sheet};
-use crate::stats::{Estimate, Tally, share, stream};
+use crate::stats::share;
 use crate::watch::Watch;
 
 /// Actions that are listed in a question at the most.
@@ -131,7 +132,7 @@ pub fn play_matches(plan: &Plan, watch: &dyn Watch) -> Result<Matches, Unfit> {
         let luck = Luck::of(plan.seed, number / seats as u64, moved as u64);
         match play_one(plan, table.as_mut(), &mut chairs, &seated, luck) {
             End::Over(standings) => {
-                for (seat, won) in crate::run::win_shares(&standings).enumerate() {
+                for (seat, won) in market::play::win_shares(&standings).enumerate() {
                     let chair = &mut chairs[seated[seat]];
                     chair.wins += won;
                     chair.score.add(standings.as_slice()[seat].score as f64);
@@ -176,7 +177,7 @@ pub fn play_matches(plan: &Plan, watch: &dyn Watch) -> Result<Matches, Unfit> {
 impl Side {
     /// One of ours by its id, or else the program that this command starts.
     pub fn of(words: &str) -> Side {
-        Player::find(words).map_or_else(|_| Side::Program(words.to_owned()), Side::Ours)
+        Player::find(words).map_or_else(|| Side::Program(words.to_owned()), Side::Ours)
     }
 
     fn name(&self) -> String {

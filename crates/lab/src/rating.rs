@@ -4,13 +4,12 @@
 //! finishes that were seen are likeliest are found by Hunter's iteration, and shown on Elo's scale: 400 points are ten
 //! times the strength.
 
+use market::tally::SURE_95;
 use std::collections::HashMap;
 
 use dealer::Fast;
 use kit::Pick;
 use serde::Serialize;
-
-use crate::stats::SURE_95;
 
 /// How often the groups are drawn anew to see how sure a rating is.
 const DRAWS: usize = 200;

@@ -1,5 +1,9 @@
 //! One page with pictures: a single file that needs no scripts and no network, readable by day and by night.
 
+use market::play::{Luck, play};
+use market::sampling::{From, Until};
+use market::tally::stream;
+use market::{Care, Errand, Market, Scope};
 use std::fmt::Write;
 
 use dealer::Fast;
@@ -7,13 +11,10 @@ use kit::{Silent, Turn, Viewer};
 
 use crate::Unfit;
 use crate::chart::{Bar, Line, escape, histogram, lines, shares};
-use crate::door::{Errand, setup, with_game};
-use crate::market::{Market, Scope};
-use crate::play::{Luck, play};
+use crate::door::{setup, with_game};
 use crate::run::{Plan, Run, run};
-use crate::sampling::{Care, From, sample};
+use crate::sampling::sample;
 use crate::sheet::{Findings, Sheet};
-use crate::stats::stream;
 use crate::watch::Watch;
 
 /// How many points of one game are looked at.
@@ -78,6 +79,7 @@ fn stories<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<(Option<Story>, 
                 R::imagine(&setup, Viewer::Spectator, &view, &mut Fast::new(stream(plan.seed, number, at as u64)))
             },
             view: &|state| R::view(state, Viewer::Spectator),
+            until: Until::Over,
         };
         let sampled = sample(&from, Care { error: 0.0, most: PLAYED_ON }, watch);
         for (line, (wins, _)) in seats.iter_mut().zip(&sampled.seats) {
@@ -85,7 +87,7 @@ fn stories<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<(Option<Story>, 
         }
     }
     if let Turn::Over { standings } = R::turn(&state) {
-        for (line, won) in seats.iter_mut().zip(crate::run::win_shares(&standings)) {
+        for (line, won) in seats.iter_mut().zip(market::play::win_shares(&standings)) {
             line.points.push((states.len() as f64 - 1.0, 100.0 * won));
         }
     }

@@ -1,18 +1,19 @@
 //! Many games of the same players in the same seats.
 
+use market::play::{Luck, Played, play, win_shares};
+use market::player::Player;
+use market::tally::{Estimate, Tally};
+use market::{Errand, Market};
 use std::collections::BTreeMap;
 
-use kit::{Rules, Seats, Silent, Standings, Viewer};
+use kit::{Rules, Seats, Silent, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::Unfit;
-use crate::door::{Errand, setup, with_game};
-use crate::market::Market;
-use crate::play::{Luck, Played, play};
-use crate::player::Player;
+use crate::door::{setup, with_game};
 use crate::sheet::{Cell, Findings, Sheet};
-use crate::stats::{Estimate, Histogram, Tally, share};
+use crate::stats::{Histogram, share};
 use crate::watch::{Watch, each_part};
 
 /// Games computed as one part.
@@ -119,12 +120,6 @@ pub fn run(plan: &Plan, watch: &dyn Watch) -> Result<Run, Unfit> {
         return Err(Unfit::Senseless("there is nothing to find out from 0 games; ask for at least one".into()));
     }
     with_game(&plan.game, Task(plan, watch))?
-}
-
-/// Who won how much of a game: those who tie for the first rank share it.
-pub(crate) fn win_shares(standings: &Standings) -> impl Iterator<Item = f64> + '_ {
-    let first = standings.as_slice().iter().filter(|it| it.rank == 1).count().max(1);
-    standings.as_slice().iter().map(move |it| if it.rank == 1 { 1.0 / first as f64 } else { 0.0 })
 }
 
 #[derive(Default)]

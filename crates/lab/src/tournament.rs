@@ -3,19 +3,19 @@
 
 use dealer::Fast;
 use kit::{Pick, Silent, Standings};
+use market::play::{Luck, play};
+use market::player::Player;
+use market::tally::{Estimate, Tally, stream};
+use market::{Errand, Market};
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::Unfit;
-use crate::door::{Errand, setup, with_game};
-use crate::market::Market;
-use crate::play::{Luck, play};
-use crate::player::Player;
+use crate::door::{setup, with_game};
 use crate::rating::{Finishes, Rating};
-use crate::run::win_shares;
 use crate::sheet::{Cell, Findings, Sheet};
-use crate::stats::{Estimate, Tally, stream};
 use crate::watch::{Watch, each_part};
+use market::play::win_shares;
 
 /// What to play.
 #[derive(Clone, Debug)]

@@ -4,16 +4,17 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use dealer::Secret;
-use lab::door::{Errand, with_game};
-use lab::market::Market;
-use lab::play::Luck;
-use lab::player::Player;
-use lab::sampling::Care;
+use lab::door::with_game;
 use lab::sheet::Findings;
 use lab::tournament::Company;
 use lab::watch::{Unwatched, Watch, pool};
 use lab::{Unfit, balance, forecast, report, run, tournament};
 use ledger::{Match, Record, Recorded, Seating};
+use market::Care;
+use market::Errand;
+use market::Market;
+use market::play::Luck;
+use market::player::Player;
 use serde_json::{Value, json};
 
 fn games() -> impl Iterator<Item = (&'static str, usize)> {
@@ -186,7 +187,7 @@ fn exact_chances_are_those_that_games_played_on_tend_to() {
 #[test]
 fn spots_come_out_in_the_order_they_were_asked_about() {
     use kit::{Rules, Viewer, playout};
-    use lab::market::Scope;
+    use market::Scope;
     use ready_set_bet::{ReadySetBet, Ruleset};
     let setup = ReadySetBet::setup(&Ruleset::default(), kit::Seats::new(3).unwrap()).unwrap();
     let mut state = ReadySetBet::start(&setup);
@@ -298,7 +299,7 @@ fn a_ruleset_that_does_not_fit_is_refused_with_every_reason() {
     let one = run::run(&run::Plan { players: vec![medium()], ruleset: Value::Null, ..plan.clone() }, &Unwatched);
     assert!(one.unwrap_err().to_string().contains("seats"));
     assert!(matches!(run::run(&run::Plan { games: 0, ..plan }, &Unwatched), Err(Unfit::Senseless(_))));
-    assert!(matches!(Player::list("medium,clever"), Err(Unfit::NoSuchBot(..))));
+    assert!(matches!(lab::door::players("medium,clever"), Err(Unfit::NoSuchBot(..))));
 }
 
 #[test]

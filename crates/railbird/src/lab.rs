@@ -11,12 +11,12 @@ use anyhow::Context;
 use clap::{Args as ClapArgs, Subcommand};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use lab::matches::Side;
-use lab::player::Player;
-use lab::sampling::Care;
 use lab::sheet::Findings;
 use lab::tournament::Company;
 use lab::watch::{Stop, Watch};
 use lab::{Unfit, balance, forecast, matches, report, run as games, tournament};
+use market::Care;
+use market::player::Player;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -247,7 +247,7 @@ fn run_games(args: &RunArgs) -> anyhow::Result<ExitCode> {
 }
 
 fn run_tournament(args: &TournamentArgs) -> anyhow::Result<ExitCode> {
-    let players = Player::list(&args.bots).map_err(unusable)?;
+    let players = lab::door::players(&args.bots).map_err(unusable)?;
     let plan = tournament::Plan {
         game: args.game.clone(),
         ruleset: ruleset(&args.variant)?,
@@ -416,13 +416,13 @@ fn unusable(unfit: Unfit) -> anyhow::Error {
 }
 
 fn player(id: Option<&str>) -> anyhow::Result<Player> {
-    id.map_or(Ok(Player::Bot(bots::default_mind())), Player::find).map_err(unusable)
+    id.map_or(Ok(Player::Bot(bots::default_mind())), lab::door::player).map_err(unusable)
 }
 
 /// Who sits where.
 fn players(game: &str, seats: Option<usize>, bots: Option<&str>) -> anyhow::Result<Vec<Player>> {
     match bots {
-        Some(bots) => Player::list(bots).map_err(unusable),
+        Some(bots) => lab::door::players(bots).map_err(unusable),
         None => at_most(seats.unwrap_or_else(|| nearest_seats(game, 0)), player(None)?),
     }
 }

@@ -6,6 +6,8 @@
 
 /// A game in the list: what it is called and how a table of it is made.
 pub mod game;
+/// What one viewer may know of a running game.
+pub mod glance;
 /// What one seat may see of a running game, which is all that a bot gets.
 pub mod sight;
 /// A running game behind JSON.
@@ -22,6 +24,7 @@ use neck_and_neck::NeckAndNeck;
 use ready_set_bet::ReadySetBet;
 
 pub use game::{Entry, Game};
+pub use glance::{AnyGlance, Glance};
 pub use sight::{AnySight, Sight};
 pub use table::{Json, Refusal, Table};
 

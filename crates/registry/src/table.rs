@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
+use crate::glance::{AnyGlance, Glance};
 use crate::sight::{AnySight, Sight};
 
 /// JSON text that is ready to be sent. It is written once and copied from then on.
@@ -46,6 +47,8 @@ pub trait Table: Send + Sync {
     fn view(&self, viewer: Viewer) -> Json;
     /// What whoever decides for this seat has to go by; none if nobody waits for it.
     fn sight(&self, seat: Seat) -> Option<AnySight>;
+    /// What this viewer has to go by, for those who reckon chances elsewhere.
+    fn glance(&self, viewer: Viewer) -> AnyGlance;
     /// Writes [`Table::view`] behind what is there already, for those who tell many viewers at once.
     fn write_view(&self, viewer: Viewer, out: &mut Vec<u8>);
     /// Writes [`Table::options`], or `null`.
@@ -226,6 +229,10 @@ impl<R: Rules> Table for Seated<R> {
 
     fn sight(&self, seat: Seat) -> Option<AnySight> {
         Sight::<R>::new(&self.setup, &self.state, seat).map(AnySight::from)
+    }
+
+    fn glance(&self, viewer: Viewer) -> AnyGlance {
+        Glance::<R> { setup: self.setup.clone(), viewer, view: R::view(&self.state, viewer) }.into()
     }
 
     fn write_view(&self, viewer: Viewer, out: &mut Vec<u8>) {

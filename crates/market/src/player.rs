@@ -5,8 +5,6 @@ use dealer::Fast;
 use kit::{Pick, Rules, Seat};
 use registry::{AnySight, Sight};
 
-use crate::Unfit;
-
 /// In a live turn somebody who plays at random acts once in so many looks.
 const RANDOM_LOOKS: u32 = 4;
 
@@ -33,20 +31,13 @@ impl Player {
     pub const RANDOM: &'static str = "random";
 
     /// The player with this id.
-    pub fn find(id: &str) -> Result<Player, Unfit> {
-        if id == Player::RANDOM {
-            return Ok(Player::Random);
-        }
-        bots::find(id).map(Player::Bot).ok_or_else(|| {
-            let mut ids = vec![Player::RANDOM];
-            ids.extend(bots::MINDS.iter().map(|profile| profile.id));
-            Unfit::NoSuchBot(id.to_owned(), ids.join(", "))
-        })
+    pub fn find(id: &str) -> Option<Player> {
+        if id == Player::RANDOM { Some(Player::Random) } else { bots::find(id).map(Player::Bot) }
     }
 
-    /// The players of a list such as `medium,random,medium`.
-    pub fn list(ids: &str) -> Result<Vec<Player>, Unfit> {
-        ids.split(',').map(|id| Player::find(id.trim())).collect()
+    /// Whoever plays where nobody was asked for.
+    pub fn usual() -> Player {
+        Player::Bot(bots::default_mind())
     }
 
     /// Its id.

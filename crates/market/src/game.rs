@@ -1,17 +1,7 @@
-//! What one may bet on in each game: the bets, how they came out, and the exact chances where somebody knows them.
+//! What one may bet on in a game: the bets, how they came out, who holds what, and the exact chances where somebody
+//! knows them. Everything is told from views.
 
-/// Bets of the card duels.
-mod bettor_horse;
-/// Places of the cars, and the die that is offered.
-mod dont_hesitate;
-/// Tickets and side bets.
-mod hot_streak;
-/// Stakes on horses.
-mod neck_and_neck;
-/// Spots and cards, with exact chances.
-mod ready_set_bet;
-
-use kit::Rules;
+use kit::{Rules, Seat};
 use serde::Serialize;
 
 /// Something one may bet on, or would like to know the chances of.
@@ -19,6 +9,8 @@ use serde::Serialize;
 pub struct Bet {
     /// What kind of bet it is; bets of one kind are compared with each other.
     pub kind: &'static str,
+    /// What it is about, in a word of the game's own views; bets of one kind about the same come out alike.
+    pub about: String,
     /// Which one.
     pub what: String,
     /// How it may come out.
@@ -31,9 +23,35 @@ pub struct Bet {
 
 impl Bet {
     /// Something that pays nothing.
-    fn unpaid(kind: &'static str, what: String, outcomes: &'static [&'static str]) -> Bet {
-        Bet { kind, what, outcomes, pays: Vec::new(), multiplier: 1.0 }
+    pub(crate) fn unpaid(kind: &'static str, about: String, what: String, outcomes: &'static [&'static str]) -> Bet {
+        Bet { kind, about, what, outcomes, pays: Vec::new(), multiplier: 1.0 }
     }
+}
+
+/// Something that somebody hopes for: some of the outcomes of a bet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hope {
+    /// The kind of the bet.
+    pub kind: &'static str,
+    /// What it is about.
+    pub about: String,
+    /// The outcomes that would please, as words of the bet.
+    pub outcomes: Vec<&'static str>,
+}
+
+impl Hope {
+    pub(crate) fn new(kind: &'static str, about: String, outcomes: &[&'static str]) -> Hope {
+        Hope { kind, about, outcomes: outcomes.to_vec() }
+    }
+}
+
+/// A hope and whose it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stake {
+    /// What is hoped for.
+    pub hope: Hope,
+    /// By whom; none for what is worth looking at although nobody is known to have put anything on it.
+    pub seat: Option<Seat>,
 }
 
 /// Which bets are meant.
@@ -50,6 +68,9 @@ pub trait Market: Rules<View: Sync> {
     /// What money is called here.
     const UNIT: &'static str;
 
+    /// What the curve counts.
+    const GROWS: &'static str = Self::UNIT;
+
     /// What one may bet on, in the race or duel that this view looks at.
     fn bets(setup: &Self::Setup, view: &Self::View, scope: Scope) -> Vec<Bet>;
 
@@ -62,13 +83,23 @@ pub trait Market: Rules<View: Sync> {
         vec![None; Self::bets(setup, view, scope).len()]
     }
 
+    /// How many races or duels are over.
+    fn races(view: &Self::View) -> usize;
+
+    /// Whether a race or duel is on its way: something is under way that bets are about.
+    fn running(view: &Self::View) -> bool;
+
+    /// What is hoped for in the race or duel of this number, from 0, as far as this view tells: bets that lie open
+    /// while it runs, and all that were turned up once it is over.
+    fn stakes(setup: &Self::Setup, view: &Self::View, race: usize) -> Vec<Stake>;
+
     /// What everybody has had at the start and after each race or duel that is over. May be empty where there is nothing
     /// that grows.
     fn curve(setup: &Self::Setup, view: &Self::View) -> Vec<Vec<f64>>;
 }
 
 /// Sums of changes, beginning with what everybody has at first.
-fn sums(first: Vec<f64>, changes: impl Iterator<Item = Vec<f64>>) -> Vec<Vec<f64>> {
+pub(crate) fn sums(first: Vec<f64>, changes: impl Iterator<Item = Vec<f64>>) -> Vec<Vec<f64>> {
     let mut curve = vec![first];
     for change in changes {
         let last = curve.last().map_or(&[][..], Vec::as_slice);
@@ -78,6 +109,6 @@ fn sums(first: Vec<f64>, changes: impl Iterator<Item = Vec<f64>>) -> Vec<Vec<f64
 }
 
 /// What everybody had at first, from what they have now and all changes since.
-fn before(now: impl Iterator<Item = f64>, changes: &[Vec<f64>]) -> Vec<f64> {
+pub(crate) fn before(now: impl Iterator<Item = f64>, changes: &[Vec<f64>]) -> Vec<f64> {
     now.enumerate().map(|(seat, now)| now - changes.iter().filter_map(|change| change.get(seat)).sum::<f64>()).collect()
 }

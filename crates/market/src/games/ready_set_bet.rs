@@ -1,10 +1,11 @@
 //! Spots and cards of Ready Set Bet, with exact chances.
 
-use kit::Rules;
+use kit::{Rules, Seat};
 use odds::{Board, Moment, Quote};
-use ready_set_bet::{ReadySetBet, Scene, Setup, Spot, View};
+use ready_set_bet::view::PhaseName;
+use ready_set_bet::{Horse, ReadySetBet, Scene, Setup, Spot, View};
 
-use super::{Bet, Market, Scope, before, sums};
+use crate::game::{Bet, Hope, Market, Scope, Stake, before, sums};
 
 const OUTCOMES: &[&str] = &["won", "lost"];
 /// The token the figures are for: a plain 3, of which most bettors have two.
@@ -17,6 +18,7 @@ impl Market for ReadySetBet {
         let scene = ReadySetBet::scene(setup);
         let bet = |quote: &Quote| Bet {
             kind: kind(quote.spot),
+            about: about(quote.spot),
             what: name(&scene, quote.spot),
             outcomes: OUTCOMES,
             pays: vec![TOKEN * quote.multiplier as f64, 0.0 - quote.penalty as f64],
@@ -37,6 +39,27 @@ impl Market for ReadySetBet {
     fn exact(setup: &Setup, view: &View, scope: Scope) -> Vec<Option<Vec<f64>>> {
         let quotes = quotes(setup, view, scope);
         quotes.iter().map(|quote| Some(vec![quote.chance, 1.0 - quote.chance])).collect()
+    }
+
+    fn races(view: &View) -> usize {
+        view.results.len()
+    }
+
+    fn running(view: &View) -> bool {
+        view.phase == PhaseName::Race
+    }
+
+    /// Tokens lie open. Where nobody has put any, every horse may win.
+    fn stakes(_: &Setup, view: &View, race: usize) -> Vec<Stake> {
+        let stake = |seat: Seat, spot: Spot| Stake { hope: hope(spot), seat: Some(seat) };
+        if let Some(result) = view.results.get(race) {
+            return result.bets.iter().map(|bet| stake(bet.seat, bet.spot)).collect();
+        }
+        if view.results.len() != race || view.bets.is_empty() {
+            let win = |horse: &Horse| Stake { hope: hope(Spot::Win { horse: *horse, slot: 1 }), seat: None };
+            return Horse::ALL.iter().map(win).collect();
+        }
+        view.bets.iter().map(|bet| stake(bet.seat, bet.spot)).collect()
     }
 
     fn curve(_: &Setup, view: &View) -> Vec<Vec<f64>> {
@@ -63,6 +86,20 @@ fn spots(scene: &Scene, view: &View, scope: Scope) -> impl Iterator<Item = Spot>
         (Scope::Now | Scope::Whole, _) => true,
     };
     scene.spots.iter().map(|info| info.spot).filter(in_play)
+}
+
+fn hope(spot: Spot) -> Hope {
+    Hope::new(kind(spot), about(spot), &OUTCOMES[..1])
+}
+
+fn about(spot: Spot) -> String {
+    match spot {
+        Spot::Show { horse, .. } | Spot::Place { horse, .. } | Spot::Win { horse, .. } => horse.to_string(),
+        Spot::Color { color } => color.to_string(),
+        Spot::SevenOut => String::new(),
+        Spot::Prop { card } => card.to_string(),
+        Spot::Exotic { card } => card.to_string(),
+    }
 }
 
 fn kind(spot: Spot) -> &'static str {

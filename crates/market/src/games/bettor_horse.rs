@@ -2,9 +2,11 @@
 
 use bettor_horse::view::ResultView;
 use bettor_horse::{Bet as Said, BettorHorse, Setup, Stage, View};
+use kit::Seat;
 
-use super::{Bet, Market, Scope, sums};
+use crate::game::{Bet, Hope, Market, Scope, Stake, sums};
 
+const DUEL: &str = "duel";
 const OUTCOMES: &[&str] = &["win", "lose", "draw"];
 const TAKEN: &[&str] = &["all", "own", "nothing"];
 
@@ -12,10 +14,11 @@ impl Market for BettorHorse {
     const UNIT: &'static str = "cards";
 
     fn bets(_: &Setup, view: &View, scope: Scope) -> Vec<Bet> {
-        let outcome = |seat: kit::Seat| Bet::unpaid("duel", format!("seat {}", seat.0), OUTCOMES);
+        let outcome = |seat: Seat| Bet::unpaid(DUEL, seat.0.to_string(), format!("seat {}", seat.0), OUTCOMES);
         // Three horses run for each in a duel that is no final, and the first one never is.
         let said = |bet: &Said| Bet {
             kind: "bet",
+            about: bet.to_string(),
             what: bet.to_string(),
             outcomes: TAKEN,
             pays: vec![6.0, 3.0, 0.0],
@@ -43,6 +46,26 @@ impl Market for BettorHorse {
             Scope::Now => duel.collect(),
             Scope::Whole => duel.chain(said).collect(),
         })
+    }
+
+    fn races(view: &View) -> usize {
+        view.results.len()
+    }
+
+    fn running(view: &View) -> bool {
+        view.duel.is_some()
+    }
+
+    fn stakes(_: &Setup, view: &View, race: usize) -> Vec<Stake> {
+        let stake = |seat: Seat, said: Said| Stake {
+            hope: Hope::new(DUEL, seat.0.to_string(), &[said.word()]),
+            seat: Some(seat),
+        };
+        if let Some(ResultView { duel, bets, .. }) = view.results.get(race) {
+            return duel.iter().zip(bets).map(|(seat, said)| stake(*seat, *said)).collect();
+        }
+        let (Some(duel), true) = (view.duel, view.results.len() == race) else { return Vec::new() };
+        duel.into_iter().map(|seat| Stake { seat: None, ..stake(seat, Said::Win) }).collect()
     }
 
     fn curve(_: &Setup, view: &View) -> Vec<Vec<f64>> {

@@ -3,11 +3,14 @@
 use hot_streak::mascot::ByMascot;
 use hot_streak::scene::TicketScene;
 use hot_streak::tickets::{Pays, Stack};
+use hot_streak::view::{PhaseName, TicketView};
 use hot_streak::{HotStreak, Mascot, Setup, View};
-use kit::Rules;
+use kit::{Rules, Seat};
 
-use super::{Bet, Market, Scope, before, sums};
+use crate::game::{Bet, Hope, Market, Scope, Stake, before, sums};
 
+const PLACE: &str = "place";
+const SIDE_BET: &str = "side bet";
 const PLACES: &[&str] = &["1st", "2nd", "3rd", "4th"];
 const ANSWER: &[&str] = &["right", "wrong"];
 const TRUE: &[&str] = &["yes", "no"];
@@ -36,10 +39,53 @@ impl Market for HotStreak {
         Some(questions(setup, asked, scope).into_iter().map(answer).collect())
     }
 
+    fn races(view: &View) -> usize {
+        view.results.len()
+    }
+
+    fn running(view: &View) -> bool {
+        view.phase == PhaseName::Race
+    }
+
+    /// Tickets lie open; when a race is over they are back in their stacks.
+    fn stakes(_: &Setup, view: &View, race: usize) -> Vec<Stake> {
+        let mut found = Vec::new();
+        if view.results.len() != race {
+            return found;
+        }
+        for (seat, tickets) in view.tickets.iter().enumerate() {
+            for ticket in tickets {
+                if let Some(hope) = hope(ticket, view) {
+                    found.push(Stake { hope, seat: Some(Seat(seat as u8)) });
+                }
+            }
+        }
+        if found.is_empty() {
+            let first = |mascot: &Mascot| Hope::new(PLACE, mascot.to_string(), &PLACES[..1]);
+            found.extend(Mascot::ALL.iter().map(|mascot| Stake { hope: first(mascot), seat: None }));
+        }
+        found
+    }
+
     fn curve(_: &Setup, view: &View) -> Vec<Vec<f64>> {
         let changes: Vec<Vec<f64>> =
             view.results.iter().map(|it| it.won.as_slice().iter().map(|won| f64::from(*won)).collect()).collect();
         sums(before(view.money.as_slice().iter().map(|it| f64::from(*it)), &changes), changes.into_iter())
+    }
+}
+
+/// What whoever holds this ticket would like to see: that it pays.
+fn hope(ticket: &TicketView, view: &View) -> Option<Hope> {
+    match (question(ticket.stack), ticket.pays) {
+        (Question::Place(mascot), Pays::ByPlace { places }) => {
+            let paid = places.iter().zip(PLACES).filter(|(pays, _)| **pays > 0).map(|(_, place)| *place);
+            Some(Hope { kind: PLACE, about: mascot.to_string(), outcomes: paid.collect() })
+        }
+        (Question::Answer(yes), Pays::ByAnswer { .. }) => {
+            let id = view.side_bet?.id;
+            Some(Hope::new(SIDE_BET, id.to_string(), &TRUE[usize::from(!yes)..][..1]))
+        }
+        (Question::Place(_) | Question::Answer(_) | Question::SideBet(_), _) => None,
     }
 }
 
@@ -51,7 +97,7 @@ fn questions(setup: &Setup, view: &View, scope: Scope) -> Vec<(Bet, Question)> {
     let scene = HotStreak::scene(setup);
     let mut found = Vec::new();
     for &mascot in Mascot::ALL {
-        let bet = Bet::unpaid("place", mascot.to_string(), PLACES);
+        let bet = Bet::unpaid(PLACE, mascot.to_string(), mascot.to_string(), PLACES);
         found.push((bet, Question::Place(mascot)));
     }
     let side_bets = match scope {
@@ -59,7 +105,7 @@ fn questions(setup: &Setup, view: &View, scope: Scope) -> Vec<(Bet, Question)> {
         Scope::Whole => scene.side_bets.clone(),
     };
     for id in side_bets {
-        let bet = Bet::unpaid("side bet", id.to_string(), TRUE);
+        let bet = Bet::unpaid(SIDE_BET, id.to_string(), id.to_string(), TRUE);
         found.push((bet, Question::SideBet(id)));
     }
     for ticket in scene.tickets.iter().filter(|ticket| on_offer(ticket, view, scope)) {
@@ -69,7 +115,8 @@ fn questions(setup: &Setup, view: &View, scope: Scope) -> Vec<(Bet, Question)> {
                 Pays::ByPlace { places } => (PLACES, places.map(f64::from).to_vec()),
                 Pays::ByAnswer { right, wrong } => (ANSWER, vec![right.into(), wrong.into()]),
             };
-            found.push((Bet { kind: "ticket", what, outcomes, pays, multiplier: 1.0 }, question(ticket.stack)));
+            let about = what.clone();
+            found.push((Bet { kind: "ticket", about, what, outcomes, pays, multiplier: 1.0 }, question(ticket.stack)));
         }
     }
     found

@@ -5,7 +5,7 @@ use dealer::Fast;
 use kit::{Log, MAX_SEATS, Pick, Rules, Seat, Standings, Turn};
 
 use crate::player::{Pace, Player};
-use crate::stats::stream;
+use crate::tally::stream;
 
 /// More inputs than any game takes.
 const ENOUGH: u64 = 1_000_000;
@@ -24,6 +24,12 @@ impl Luck {
     pub fn of(seed: u64, group: u64, game: u64) -> Luck {
         Luck { dice: stream(seed, 1, group), thoughts: stream(seed, 2, group.wrapping_mul(1 << 8).wrapping_add(game)) }
     }
+}
+
+/// Who won how much of a game: those who tie for the first rank share it.
+pub fn win_shares(standings: &Standings) -> impl Iterator<Item = f64> + '_ {
+    let first = standings.as_slice().iter().filter(|it| it.rank == 1).count().max(1);
+    standings.as_slice().iter().map(move |it| if it.rank == 1 { 1.0 / first as f64 } else { 0.0 })
 }
 
 /// How a game went.

@@ -1,10 +1,12 @@
 //! Places of the six cars in Don't Hesitate, and the die that is offered.
 
-use dont_hesitate::{DontHesitate, Setup, TOKENS, View};
-use kit::Rules;
+use dont_hesitate::view::PhaseName;
+use dont_hesitate::{DontHesitate, Setup, TOKENS, Token, View};
+use kit::{Rules, Seat};
 
-use super::{Bet, Market, Scope};
+use crate::game::{Bet, Hope, Market, Scope, Stake, sums};
 
+const CAR: &str = "car";
 const PLACES: &[&str] = &["1st", "2nd", "3rd", "lost"];
 const DIE: &[&str] = &["success", "failure"];
 /// What a die shows on average.
@@ -12,13 +14,15 @@ const MEAN_DIE: f64 = 3.5;
 
 impl Market for DontHesitate {
     const UNIT: &'static str = "spaces";
+    const GROWS: &'static str = "cars home";
 
     fn bets(setup: &Setup, view: &View, scope: Scope) -> Vec<Bet> {
         let scene = DontHesitate::scene(setup);
         let pays = vec![f64::from(scene.bonus_steps), -(MEAN_DIE + f64::from(scene.penalty_extra))];
-        let car = |car: usize| Bet::unpaid("car", format!("car {car}"), PLACES);
+        let car = |car: usize| Bet::unpaid(CAR, car.to_string(), format!("car {car}"), PLACES);
         let die = |needed: u8| Bet {
             kind: "die",
+            about: needed.to_string(),
             what: format!("{needed} or more"),
             outcomes: DIE,
             pays: pays.clone(),
@@ -44,9 +48,32 @@ impl Market for DontHesitate {
         (0..TOKENS).map(|_| None).chain(requirements(setup, view, scope).into_iter().map(die)).collect()
     }
 
-    /// Nothing grows here but the distance from the start, which the race itself shows.
-    fn curve(_: &Setup, _: &View) -> Vec<Vec<f64>> {
-        Vec::new()
+    fn races(view: &View) -> usize {
+        usize::from(view.phase == PhaseName::Over)
+    }
+
+    fn running(view: &View) -> bool {
+        match view.phase {
+            PhaseName::Move | PhaseName::Offer | PhaseName::Bonus => true,
+            PhaseName::Setup | PhaseName::Over => false,
+        }
+    }
+
+    /// Nobody bets on a car; its owner hopes for it.
+    fn stakes(_: &Setup, view: &View, _: usize) -> Vec<Stake> {
+        let hope = |car: usize| Hope::new(CAR, car.to_string(), &PLACES[..3]);
+        let stake = |(car, owner): (usize, &Seat)| Stake { hope: hope(car), seat: Some(*owner) };
+        view.owners.iter().enumerate().map(stake).collect()
+    }
+
+    /// There is no money; what grows is the number of cars that are home.
+    fn curve(setup: &Setup, view: &View) -> Vec<Vec<f64>> {
+        let seats = DontHesitate::seats(setup).count();
+        let home = |car: &Token| {
+            let owner = view.owners.get(usize::from(car.0)).copied();
+            (0..seats).map(|seat| if owner == Some(Seat(seat as u8)) { 1.0 } else { 0.0 }).collect()
+        };
+        sums(vec![0.0; seats], view.finished.iter().map(home))
     }
 }
 

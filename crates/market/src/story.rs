@@ -1,0 +1,228 @@
+//! How chances changed over one race or duel, for what was hoped for in it, as one viewer knew it at each moment.
+
+use registry::{AnyGlance, Glance};
+
+use crate::game::{Hope, Market, Scope, Stake};
+use crate::games::{Look, with_glance};
+use crate::quotes::{self, Quotes};
+use crate::sampling::Care;
+
+/// Moments that are looked at where chances are exact, and where they have to be tried out.
+const MOST_MOMENTS: [usize; 2] = [400, 24];
+/// More lines than this tell nobody anything.
+const MOST_LINES: usize = 12;
+
+/// One moment of a game and what the viewer saw then.
+#[derive(Debug)]
+pub struct Scene {
+    /// After how many inputs.
+    pub at: usize,
+    /// What was seen.
+    pub glance: AnyGlance,
+}
+
+/// How the chances of one hope changed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    /// What was hoped for.
+    pub hope: Hope,
+    /// The seats that hoped for it, as far as the viewer knows.
+    pub seats: Vec<u8>,
+    /// Its chance at each moment.
+    pub chances: Vec<f64>,
+}
+
+/// How the chances of one race changed.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Story {
+    /// The moments, by the number of inputs before them.
+    pub moments: Vec<usize>,
+    /// Line by line, those that most seats hoped for first.
+    pub lines: Vec<Line>,
+    /// The largest standard error of any chance; 0 where all are exact.
+    pub error: f64,
+}
+
+/// How many races or duels are over.
+pub fn races(glance: &AnyGlance) -> usize {
+    struct Races;
+    impl Look for Races {
+        type Outcome = usize;
+        fn look<R: Market>(self, glance: &Glance<R>) -> usize {
+            R::races(&glance.view)
+        }
+    }
+    with_glance(glance, Races).unwrap_or_default()
+}
+
+/// Whether a race or duel is on its way.
+pub fn running(glance: &AnyGlance) -> bool {
+    struct Running;
+    impl Look for Running {
+        type Outcome = bool;
+        fn look<R: Market>(self, glance: &Glance<R>) -> bool {
+            R::running(&glance.view)
+        }
+    }
+    with_glance(glance, Running).unwrap_or_default()
+}
+
+/// What everybody has had at the start and after each race or duel that is over.
+pub fn curve(glance: &AnyGlance) -> Vec<Vec<f64>> {
+    struct Curve;
+    impl Look for Curve {
+        type Outcome = Vec<Vec<f64>>;
+        fn look<R: Market>(self, glance: &Glance<R>) -> Vec<Vec<f64>> {
+            R::curve(&glance.setup, &glance.view)
+        }
+    }
+    with_glance(glance, Curve).unwrap_or_default()
+}
+
+/// What the curve counts.
+pub fn grows(glance: &AnyGlance) -> &'static str {
+    struct Grows;
+    impl Look for Grows {
+        type Outcome = &'static str;
+        fn look<R: Market>(self, _: &Glance<R>) -> &'static str {
+            R::GROWS
+        }
+    }
+    with_glance(glance, Grows).unwrap_or_default()
+}
+
+/// Tells the story of one race, from 0, out of its scenes in order. `after` is the first glance behind it, if it is over:
+/// it tells what came out, and which bets were turned up.
+pub fn story(race: usize, scenes: &[Scene], after: Option<&Scene>, care: Care, seed: u64) -> Story {
+    struct Tell<'a> {
+        race: usize,
+        scenes: &'a [Scene],
+        after: Option<&'a Scene>,
+        care: Care,
+        seed: u64,
+    }
+    impl Look for Tell<'_> {
+        type Outcome = Story;
+        fn look<R: Market>(self, _: &Glance<R>) -> Story {
+            let typed = |scene: &'_ Scene| scene.glance.of::<R>().cloned().map(|glance| (scene.at, glance));
+            let scenes: Vec<(usize, Glance<R>)> = self.scenes.iter().filter_map(typed).collect();
+            tell(self.race, &scenes, self.after.and_then(typed).as_ref(), self.care, self.seed)
+        }
+    }
+    let first = scenes.first().map(|scene| &scene.glance);
+    first.and_then(|glance| with_glance(glance, Tell { race, scenes, after, care, seed })).unwrap_or_default()
+}
+
+fn tell<R: Market>(
+    race: usize,
+    scenes: &[(usize, Glance<R>)],
+    after: Option<&(usize, Glance<R>)>,
+    care: Care,
+    seed: u64,
+) -> Story {
+    let [.., (_, last)] = scenes else { return Story::default() };
+    let stakes = |glance: &Glance<R>| R::stakes(&glance.setup, &glance.view, race);
+    // What was turned up at the end says more than what could be seen before; where nothing was, that has to do.
+    let known = after.map(|(_, glance)| stakes(glance)).filter(|stakes| !stakes.is_empty());
+    let mut lines = lines(known.unwrap_or_else(|| stakes(last)));
+    let exact = R::exact(&last.setup, &last.view, Scope::Now).iter().all(Option::is_some);
+    let most = MOST_MOMENTS[usize::from(!exact)];
+    let mut story = Story::default();
+    for index in spread(scenes.len(), most) {
+        let (at, glance) = &scenes[index];
+        let Quotes { error, .. } = story.add(*at, &mut lines, quotes::of(glance, care, seed));
+        story.error = story.error.max(error);
+    }
+    if let Some((at, now)) = after {
+        let (setup, asked) = (&last.setup, &last.view);
+        let bets = R::bets(setup, asked, Scope::Now);
+        let outcomes = R::came_out(setup, asked, &now.view, Scope::Now).unwrap_or_default();
+        story.moments.push(*at);
+        for line in &mut lines {
+            let found =
+                bets.iter().zip(&outcomes).find(|(bet, _)| bet.kind == line.hope.kind && bet.about == line.hope.about);
+            let word = found.and_then(|(bet, outcome)| bet.outcomes.get((*outcome)?));
+            let came = word.map(|word| line.hope.outcomes.contains(word));
+            line.chances
+                .push(came.map_or(line.chances.last().copied().unwrap_or_default(), |came| f64::from(u8::from(came))));
+        }
+    }
+    // What could not be asked about from the start, as a card that came into play later, has no story to tell.
+    lines.retain(|line| line.chances.len() == story.moments.len());
+    story.lines = lines;
+    story.shorten();
+    story
+}
+
+impl Story {
+    /// One more moment, for each line that has a chance then.
+    fn add(&mut self, at: usize, lines: &mut [Line], quotes: Quotes) -> Quotes {
+        self.moments.push(at);
+        for Line { hope, chances, .. } in lines {
+            chances.extend(quotes.chance(hope.kind, &hope.about, &hope.outcomes));
+        }
+        quotes
+    }
+
+    /// Leaves out moments at which nothing had changed since the one before.
+    fn shorten(&mut self) {
+        let last = self.moments.len().saturating_sub(1);
+        let same = |index: usize| self.lines.iter().all(|line| line.chances[index] == line.chances[index - 1]);
+        let kept: Vec<usize> =
+            (0..self.moments.len()).filter(|index| *index == 0 || *index == last || !same(*index)).collect();
+        for line in &mut self.lines {
+            line.chances = kept.iter().map(|index| line.chances[*index]).collect();
+        }
+        self.moments = kept.into_iter().map(|index| self.moments[index]).collect();
+    }
+}
+
+/// Hopes that are alike become one line; those that most seats share come first.
+fn lines(stakes: Vec<Stake>) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    for Stake { hope, seat } in stakes {
+        let at = lines.iter().position(|line| line.hope == hope).unwrap_or_else(|| {
+            lines.push(Line { hope, seats: Vec::new(), chances: Vec::new() });
+            lines.len() - 1
+        });
+        if let Some(seat) = seat.map(|seat| seat.0).filter(|seat| !lines[at].seats.contains(seat)) {
+            lines[at].seats.push(seat);
+        }
+    }
+    // What is only worth looking at makes way for what somebody has put something on.
+    lines.sort_by_key(|line| core::cmp::Reverse(line.seats.len()));
+    lines.truncate(MOST_LINES);
+    lines
+}
+
+/// So many places among so many, evenly, with the first and the last.
+fn spread(count: usize, most: usize) -> Vec<usize> {
+    if count <= most || most < 2 {
+        return (0..count).collect();
+    }
+    (0..most).map(|index| index * (count - 1) / (most - 1)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moments_are_spread_from_the_first_to_the_last() {
+        assert_eq!(spread(3, 24), [0, 1, 2]);
+        let places = spread(100, 24);
+        assert_eq!((places.len(), places.first(), places.last()), (24, Some(&0), Some(&99)));
+        assert!(places.windows(2).all(|pair| pair[0] < pair[1]), "{places:?}");
+    }
+
+    #[test]
+    fn hopes_that_are_alike_are_one_line_and_the_most_shared_comes_first() {
+        let stake = |about: &str, seat: Option<u8>| Stake {
+            hope: Hope::new("win", about.into(), &["won"]),
+            seat: seat.map(kit::Seat),
+        };
+        let found = lines(vec![stake("4", None), stake("7", Some(1)), stake("7", Some(2)), stake("7", Some(1))]);
+        let told: Vec<(&str, &[u8])> = found.iter().map(|line| (line.hope.about.as_str(), &line.seats[..])).collect();
+        assert_eq!(told, [("7", &[1, 2][..]), ("4", &[][..])]);
+    }
+}
