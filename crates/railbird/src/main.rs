@@ -5,6 +5,8 @@
 
 /// What the server is told, and what is in force.
 mod config;
+/// What stands in the way of an evening.
+mod doctor;
 /// Files that may not be what one hopes.
 mod files;
 /// Games for people and programs to choose from.
@@ -56,6 +58,8 @@ enum Command {
     Play(play::Args),
     /// Serve rooms to browsers and programs
     Serve(serve::Args),
+    /// Check the surroundings and name the fix for what is wrong
+    Doctor(doctor::Args),
     /// Play at many tables at once and tell what the server bore
     Load(load::Args),
     /// Tell a recorded game again, input by input
@@ -88,6 +92,7 @@ fn main() -> ExitCode {
         Command::Games(args) => games::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Serve(args) => serve::run(&args),
+        Command::Doctor(args) => doctor::run(&args),
         Command::Load(args) => load::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Verify(args) => verify::run(&args),
