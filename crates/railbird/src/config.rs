@@ -8,7 +8,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::parser::ValueSource;
-use clap::{Arg, ArgAction, ArgMatches, Command};
+use clap::{Arg, ArgMatches, Command};
 use server::{Allowance, Limits, PerAddress, ProxyHeader, Retention};
 
 use crate::files::Unusable;
@@ -16,8 +16,7 @@ use crate::settings::{self, Setting};
 
 /// What the command line and the environment say.
 pub(crate) struct Args {
-    file: Option<PathBuf>,
-    pub(crate) print: bool,
+    pub(crate) file: Option<PathBuf>,
     given: Vec<Given>,
 }
 
@@ -57,9 +56,7 @@ impl clap::Args for Args {
     fn augment_args(command: Command) -> Command {
         let file = Arg::new("config").long("config").env("RAILBIRD_CONFIG").value_name("FILE");
         let file = file.value_parser(clap::value_parser!(PathBuf)).help("Settings in a TOML file");
-        let print = Arg::new("print-config").long("print-config").action(ArgAction::SetTrue);
-        let command = command.arg(file).arg(print.help("Print the settings in force as TOML, and end"));
-        settings::ALL.iter().fold(command, |command, it| {
+        settings::ALL.iter().fold(command.arg(file), |command, it| {
             let help = match it.default {
                 Some(default) => format!("{} [default: {default}]", it.about),
                 None => it.about.to_owned(),
@@ -86,11 +83,7 @@ impl clap::FromArgMatches for Args {
             };
             Some(Given { key: it.key, value, by })
         });
-        Ok(Args {
-            given: given.collect(),
-            file: matches.get_one::<PathBuf>("config").cloned(),
-            print: matches.get_flag("print-config"),
-        })
+        Ok(Args { given: given.collect(), file: matches.get_one::<PathBuf>("config").cloned() })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
@@ -286,7 +279,7 @@ mod tests {
 
     fn effective(given: &[(&'static str, &str)]) -> Effective {
         let given = given.iter().map(|(key, value)| Given { key, value: (*value).into(), by: "test".into() });
-        Effective::of(&Args { file: None, print: false, given: given.collect() }).unwrap()
+        Effective::of(&Args { file: None, given: given.collect() }).unwrap()
     }
 
     #[test]

@@ -8,11 +8,17 @@ use serde::Serialize;
 
 /// List the games
 #[derive(clap::Args)]
+#[command(after_help = HELP)]
 pub(crate) struct Args {
     /// Write JSON for programs
     #[arg(long)]
     json: bool,
 }
+
+const HELP: &str = "\
+Examples:
+  railbird games
+  railbird games --json";
 
 /// A game as programs get it.
 #[derive(Serialize)]

@@ -31,15 +31,52 @@ pub(crate) struct Args {
 }
 
 const EXAMPLES: &str = "\
+The same seed gives the same findings on any number of cores. Ctrl-C gives what is done so far.
+
 Examples:
   railbird lab run hot-streak --games 10000 --seats 4
   railbird lab tournament neck-and-neck --bots medium,random --seats 4 --games 4000
   railbird lab odds ready-set-bet --record game.json --at 120 --seat 0
   railbird lab balance ready-set-bet --csv spots.csv
   railbird lab report --out report.html
-  railbird lab match hot-streak --bot \"python3 examples/bot.py\" --bot medium
+  railbird lab match hot-streak --bot \"python3 examples/bot.py\" --bot medium";
 
-The same seed gives the same findings on any number of cores. Ctrl-C gives what is done so far.";
+const RUN_HELP: &str = "\
+Examples:
+  railbird lab run dont-hesitate --games 10000
+  railbird lab run hot-streak --seats 4 --csv seats.csv
+  railbird lab run bettor-horse --bots medium,hard --seed 7 --json found.json";
+
+const TOURNAMENT_HELP: &str = "\
+Examples:
+  railbird lab tournament neck-and-neck --bots medium,random --seats 4 --games 4000
+  railbird lab tournament hot-streak --bots hard,medium,easy
+  railbird lab tournament ready-set-bet --bots sharp,medium --seats 4 --lone";
+
+const ODDS_HELP: &str = "\
+Examples:
+  railbird lab odds ready-set-bet --record game.json
+  railbird lab odds ready-set-bet --record game.json --at 120 --seat 0
+  railbird lab odds hot-streak --record game.json --error 1 --most 5000";
+
+const BALANCE_HELP: &str = "\
+Examples:
+  railbird lab balance ready-set-bet --csv spots.csv
+  railbird lab balance dont-hesitate --ruleset long.json
+  railbird lab balance hot-streak --seats 4 --play medium --error 1";
+
+const REPORT_HELP: &str = "\
+Examples:
+  railbird lab report
+  railbird lab report hot-streak --games 2000 --out hot-streak.html
+  railbird lab report bettor-horse --bots hard,medium --out duel.html";
+
+const MATCH_HELP: &str = "\
+docs/bot-protocol.md tells what a program hears and says; examples/bot.py is one.
+
+Examples:
+  railbird lab match hot-streak --bot \"python3 examples/bot.py\" --bot medium
+  railbird lab match dont-hesitate --bot \"python3 examples/bot.py\" --games 100 --time 1";
 
 #[derive(Subcommand)]
 enum Task {
@@ -84,6 +121,7 @@ struct Variant {
 
 /// Play many games
 #[derive(ClapArgs)]
+#[command(after_help = RUN_HELP)]
 struct RunArgs {
     /// The game
     game: String,
@@ -104,6 +142,7 @@ struct RunArgs {
 
 /// Let bots play each other
 #[derive(ClapArgs)]
+#[command(after_help = TOURNAMENT_HELP)]
 struct TournamentArgs {
     /// The game
     game: String,
@@ -138,6 +177,7 @@ struct Sampling {
 
 /// The chances of everything one may bet on
 #[derive(ClapArgs)]
+#[command(after_help = ODDS_HELP)]
 struct OddsArgs {
     /// The game
     game: String,
@@ -161,6 +201,7 @@ struct OddsArgs {
 
 /// What every bet is worth
 #[derive(ClapArgs)]
+#[command(after_help = BALANCE_HELP)]
 struct BalanceArgs {
     /// The game
     game: String,
@@ -180,6 +221,7 @@ struct BalanceArgs {
 
 /// One page with pictures
 #[derive(ClapArgs)]
+#[command(after_help = REPORT_HELP)]
 struct ReportArgs {
     /// The games; without any, all of them
     games_told_of: Vec<String>,
@@ -204,7 +246,7 @@ struct ReportArgs {
 
 /// Let programs of your own play ours
 #[derive(ClapArgs)]
-#[command(after_help = "docs/bot-protocol.md tells what a program hears and says; examples/bot.py is one.")]
+#[command(after_help = MATCH_HELP)]
 struct MatchArgs {
     /// The game
     game: String,

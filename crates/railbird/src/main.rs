@@ -1,18 +1,25 @@
 //! Railbird, the one program: each command is one file beside this one.
 //!
-//! Exit codes: 0 all went well, 1 something failed or a record is not honest, 2 the call or its input cannot be used,
-//! 3 `verify` cannot say.
+//! What the status means when it ends is told in [`help::EXIT_CODES`].
 
+/// Completions for shells.
+mod completions;
 /// What the server is told, and what is in force.
 mod config;
+/// What stands in the way of an evening.
+mod doctor;
 /// Files that may not be what one hopes.
 mod files;
 /// Games for people and programs to choose from.
 mod games;
+/// What help, man pages and documents have in common.
+mod help;
 /// Games by the thousand, from the command line.
 mod lab;
 /// Many players at many tables, to see what a server bears.
 mod load;
+/// Man pages.
+mod man;
 /// A game in the terminal, line by line, against bots.
 mod play;
 /// A recorded game told again.
@@ -34,7 +41,7 @@ use dealer::Secret;
 
 /// Race night in one program: race-betting table games with honest dice.
 #[derive(Parser)]
-#[command(version, arg_required_else_help = true, after_help = EXAMPLES)]
+#[command(version, arg_required_else_help = true, after_help = help::overview(EXAMPLES))]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -42,11 +49,12 @@ struct Cli {
 
 const EXAMPLES: &str = "\
 Examples:
-  railbird games                                 what can be played
-  railbird play dont-hesitate --record game.json play against bots and keep the record
-  railbird replay game.json                      see it again
-  railbird verify game.json                      were the dice honest?
-  echo '{\"op\":\"games\"}' | railbird engine        the same rules for programs, line by line";
+  railbird games                                  what can be played
+  railbird play dont-hesitate --record game.json  play against bots and keep the record
+  railbird verify game.json                       were the dice honest?
+  railbird serve                                  rooms for friends, in their browsers
+  railbird doctor                                 what is wrong here, and what to do about it
+  echo '{\"op\":\"games\"}' | railbird engine       the same rules for programs, line by line";
 
 #[derive(Subcommand)]
 enum Command {
@@ -56,6 +64,8 @@ enum Command {
     Play(play::Args),
     /// Serve rooms to browsers and programs
     Serve(serve::Args),
+    /// Check the surroundings and name the fix for what is wrong
+    Doctor(doctor::Args),
     /// Play at many tables at once and tell what the server bore
     Load(load::Args),
     /// Tell a recorded game again, input by input
@@ -67,13 +77,19 @@ enum Command {
     /// Speak the engine protocol on standard input and output
     #[command(after_help = ENGINE_HELP)]
     Engine(EngineArgs),
+    /// Write completions for a shell
+    Completions(completions::Args),
+    /// Write man pages
+    Man(man::Args),
 }
 
 const ENGINE_HELP: &str = "\
 One JSON object a line in, one JSON object a line out, in order; docs/protocol.md lists every request.
-  {\"op\":\"new\",\"game\":\"dont-hesitate\",\"seats\":2}
-  {\"op\":\"roll\"}
-  {\"op\":\"view\",\"seat\":null}";
+
+Examples:
+  railbird engine
+  railbird engine --seed 7
+  echo '{\"op\":\"games\"}' | railbird engine";
 
 /// Speak the engine protocol on standard input and output
 #[derive(clap::Args)]
@@ -88,11 +104,14 @@ fn main() -> ExitCode {
         Command::Games(args) => games::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Serve(args) => serve::run(&args),
+        Command::Doctor(args) => doctor::run(&args),
         Command::Load(args) => load::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Lab(args) => lab::run(&args),
         Command::Engine(args) => engine(&args),
+        Command::Completions(args) => completions::run(&args),
+        Command::Man(args) => man::run(&args),
     };
     result.unwrap_or_else(|error| match error.downcast_ref::<io::Error>().map(io::Error::kind) {
         // Whoever read our output has enough of it, as `head` does. That is no failure.

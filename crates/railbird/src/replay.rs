@@ -12,6 +12,7 @@ use crate::{files, tell};
 
 /// Tell a recorded game again, input by input
 #[derive(clap::Args)]
+#[command(after_help = HELP)]
 pub(crate) struct Args {
     /// The record of a game
     file: PathBuf,
@@ -28,6 +29,12 @@ pub(crate) struct Args {
     #[arg(long)]
     json: bool,
 }
+
+const HELP: &str = "\
+Examples:
+  railbird replay game.json
+  railbird replay game.json --seat 0 --step
+  railbird replay game.json --from 40 --json";
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let unusable = |what: String| files::Unusable(format!("{}: {what}", args.file.display()));

@@ -23,6 +23,9 @@ use crate::files::Unusable;
 pub(crate) struct Args {
     #[command(flatten)]
     settings: config::Args,
+    /// Print the settings in force as TOML, and end
+    #[arg(long)]
+    print_config: bool,
     /// Divide all times at tables by this, for load runs and tests
     #[arg(long, value_name = "N", default_value_t = 1, hide = true)]
     hurry: u32,
@@ -43,7 +46,7 @@ Examples:
   railbird serve --config railbird.toml";
 
 /// The port that is tried first, and how many after it.
-const PORTS: std::ops::Range<u16> = 7777..7797;
+pub(crate) const PORTS: std::ops::Range<u16> = 7777..7797;
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let effective = Effective::of(&args.settings)?;
@@ -52,7 +55,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if let Some(each_second) = args.requests {
         config.limits.requests = (each_second, each_second);
     }
-    if args.settings.print {
+    if args.print_config {
         writeln!(io::stdout(), "{}", effective.to_toml())?;
         return Ok(ExitCode::SUCCESS);
     }
@@ -84,7 +87,7 @@ async fn serve(config: &Config) -> anyhow::Result<ExitCode> {
 }
 
 /// Where the log is.
-fn database(config: &Config) -> anyhow::Result<String> {
+pub(crate) fn database(config: &Config) -> anyhow::Result<String> {
     if let Some(url) = &config.database {
         return Ok(url.clone());
     }
@@ -127,9 +130,7 @@ fn greet(at: SocketAddr, public_url: Option<&str>) -> anyhow::Result<()> {
         return Ok(());
     }
     writeln!(out, "  on this machine   http://localhost:{port}")?;
-    let near = if_addrs::get_if_addrs().unwrap_or_default();
-    let near: Vec<IpAddr> =
-        near.iter().map(if_addrs::Interface::ip).filter(|ip| ip.is_ipv4() && !ip.is_loopback()).collect();
+    let near = near();
     for ip in &near {
         writeln!(out, "  in the house      http://{ip}:{port}")?;
     }
@@ -138,6 +139,12 @@ fn greet(at: SocketAddr, public_url: Option<&str>) -> anyhow::Result<()> {
     }
     writeln!(out, "Ctrl-C stops it; rooms go on when it is started again.")?;
     Ok(())
+}
+
+/// The addresses under which others in the house find this machine.
+pub(crate) fn near() -> Vec<IpAddr> {
+    let all = if_addrs::get_if_addrs().unwrap_or_default();
+    all.iter().map(if_addrs::Interface::ip).filter(|ip| ip.is_ipv4() && !ip.is_loopback()).collect()
 }
 
 /// The address as a picture for phones.

@@ -11,10 +11,7 @@ use crate::files;
 
 /// Check whether a record's dice were honest
 #[derive(clap::Args)]
-#[command(
-    after_help = "Exit codes: 0 honest, 1 not honest or changed, 2 no record that can be read, 3 cannot be said.\n\
-                        docs/fairness.md tells how the dice work and how to check them without this program."
-)]
+#[command(after_help = HELP)]
 pub(crate) struct Args {
     /// The record of a game
     file: PathBuf,
@@ -22,6 +19,14 @@ pub(crate) struct Args {
     #[arg(long)]
     json: bool,
 }
+
+const HELP: &str = "\
+The status is 0 for honest, 1 for not honest or changed, 2 for no record that can be read, 3 for cannot be said.
+docs/fairness.md tells how the dice work and how to check them without this program.
+
+Examples:
+  railbird verify game.json
+  railbird verify game.json --json";
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let record = files::read_record(&args.file)?;

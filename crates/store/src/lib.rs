@@ -13,6 +13,8 @@ mod entry;
 mod error;
 /// The numbers a server shows of its store.
 mod gauges;
+/// A look from outside, which changes nothing.
+mod inspect;
 /// What can be chosen when a store is opened.
 mod options;
 /// PostgreSQL: one writer connection and a few for reading.
@@ -33,6 +35,7 @@ mod url;
 pub use entry::{Entry, Millis, Stored};
 pub use error::StoreError;
 pub use gauges::Stats;
+pub use inspect::{Condition, file_of, inspect};
 pub use options::Options;
 pub use room::{BadRoomId, Filter, NewRoom, RoomId, RoomRow, Status, Summary};
 pub use store::Store;

@@ -8,6 +8,7 @@ mod read;
 mod write;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio_postgres::error::{Error, SqlState};
 
@@ -34,6 +35,38 @@ pub(crate) async fn open(
     drop(client);
     let readers = (0..options.readers.max(1)).map(|_| Link::new(connector.clone())).collect();
     Ok((PostgresWriter::new(Link::new(connector)), Readers::new(readers)))
+}
+
+/// The server's version and the schema of our tables, if it has any. Whether the tables can be made is asked as well.
+pub(crate) async fn look(
+    config: tokio_postgres::Config,
+    timeout: Duration,
+) -> Result<(String, Option<i64>), StoreError> {
+    let place = url::shown(&config);
+    let failed = |why: String| StoreError::CannotOpen { place: place.clone(), why };
+    let asked = async {
+        let connector = Connector::new(config, timeout)?;
+        let client = connector.connect().await?;
+        let about = "SELECT current_setting('server_version'), to_regclass('schema') IS NOT NULL,
+                     current_schema() IS NOT NULL AND has_schema_privilege(current_schema(), 'CREATE')";
+        let row = client.query_one(about, &[]).await.map_err(|error| told(&error))?;
+        let (version, made, may_make): (String, bool, bool) = (row.get(0), row.get(1), row.get(2));
+        if !made && !may_make {
+            return Err(StoreError::Database { what: "this user may make no tables here".into() });
+        }
+        let schema = match made {
+            true => client.query_one("SELECT max(version) FROM schema", &[]).await.map_err(|error| told(&error))?.get(0),
+            false => None,
+        };
+        Ok((version, schema))
+    };
+    // Looking up a host's name may take longer than any connection.
+    let late = || StoreError::Unavailable { why: format!("no answer within {timeout:?}") };
+    let answer = tokio::time::timeout(timeout, asked).await.unwrap_or_else(|_| Err(late()));
+    answer.map_err(|error| match error {
+        StoreError::Unavailable { why } | StoreError::Database { what: why } => failed(why),
+        other => other,
+    })
 }
 
 async fn migrate(client: &mut tokio_postgres::Client) -> Result<(), StoreError> {

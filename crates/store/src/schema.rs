@@ -34,9 +34,20 @@ const MIGRATIONS: [&str; 1] = ["
 
 /// The migrations that a database of this version still needs, each with the version it leads to.
 pub(crate) fn missing(version: Option<i64>) -> Result<impl Iterator<Item = (i64, &'static str)>, StoreError> {
-    let (found, ours) = (version.unwrap_or(0), MIGRATIONS.len() as i64);
-    if found > ours {
-        return Err(StoreError::Newer { found, ours });
-    }
+    known(version)?;
+    let found = version.unwrap_or(0);
     Ok((1..).zip(MIGRATIONS).filter(move |(leads_to, _)| *leads_to > found))
+}
+
+/// The schema this program makes, unless that of the database is newer.
+pub(crate) fn known(version: Option<i64>) -> Result<i64, StoreError> {
+    match version {
+        Some(found) if found > newest() => Err(StoreError::Newer { found, ours: newest() }),
+        _ => Ok(newest()),
+    }
+}
+
+/// The schema this program makes.
+pub(crate) fn newest() -> i64 {
+    MIGRATIONS.len() as i64
 }

@@ -5,7 +5,7 @@
 //! exclusive mode would keep our readers out too, and a backup tool.
 
 use std::fs::{File, TryLockError};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -57,9 +57,7 @@ fn open_blocking(file: Option<PathBuf>, options: &Options) -> Result<(SqliteWrit
             if let Some(parent) = path.parent().filter(|parent| !parent.as_os_str().is_empty()) {
                 std::fs::create_dir_all(parent).map_err(|error| failed(error.to_string()))?;
             }
-            let mut beside = path.clone().into_os_string();
-            beside.push("-lock");
-            let guard = File::create(beside).map_err(|error| failed(error.to_string()))?;
+            let guard = File::create(lock_beside(&path)).map_err(|error| failed(error.to_string()))?;
             match guard.try_lock() {
                 Ok(()) => lock = Some(Lock(guard)),
                 Err(TryLockError::WouldBlock) => return Err(StoreError::InUse { place }),
@@ -95,6 +93,13 @@ fn open_blocking(file: Option<PathBuf>, options: &Options) -> Result<(SqliteWrit
     }
     let free = Arc::new(Semaphore::new(idle.len()));
     Ok((SqliteWriter { connection, _lock: lock }, Readers { idle: Arc::new(Mutex::new(idle)), free }))
+}
+
+/// The file whose lock says who may write a database.
+pub(crate) fn lock_beside(path: &Path) -> PathBuf {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push("-lock");
+    beside.into()
 }
 
 fn prepare(connection: &Connection, options: &Options) -> rusqlite::Result<()> {
@@ -346,7 +351,7 @@ fn unreadable(column: usize, what: String) -> rusqlite::Error {
 }
 
 /// SQLite's errors in our words.
-fn told(error: &rusqlite::Error) -> StoreError {
+pub(crate) fn told(error: &rusqlite::Error) -> StoreError {
     let what = error.to_string();
     match error {
         rusqlite::Error::FromSqlConversionFailure(..) | rusqlite::Error::InvalidColumnType(..) => {

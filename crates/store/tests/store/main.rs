@@ -45,4 +45,5 @@ on_both! {
     a_closed_store_refuses,
     a_newer_schema_is_refused,
     two_stores_cannot_both_write_one_room,
+    a_look_tells_the_schema_and_makes_nothing,
 }

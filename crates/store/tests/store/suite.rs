@@ -1,6 +1,7 @@
 //! What holds on both databases.
 
 use std::path::Path;
+use std::time::Duration;
 
 use store::{Entry, Filter, Millis, NewRoom, Options, Status, Store, StoreError, Summary};
 use tokio::task::JoinSet;
@@ -251,6 +252,8 @@ pub(crate) async fn a_newer_schema_is_refused(place: Place) {
     }
     let refused = Store::open(&place.url, Options::default()).await.unwrap_err();
     assert!(matches!(refused, StoreError::Newer { found: 99, .. }), "{refused:?}");
+    let seen = store::inspect(&place.url, Duration::from_secs(10)).await;
+    assert!(matches!(seen, Err(StoreError::Newer { found: 99, .. })), "{seen:?}");
 }
 
 pub(crate) async fn two_stores_cannot_both_write_one_room(place: Place) {
@@ -271,4 +274,23 @@ pub(crate) async fn two_stores_cannot_both_write_one_room(place: Place) {
     }
     one.close().await;
     two.close().await;
+}
+
+pub(crate) async fn a_look_tells_the_schema_and_makes_nothing(place: Place) {
+    let look = || store::inspect(&place.url, Duration::from_secs(10));
+    let before = look().await.unwrap();
+    assert_eq!((before.schema, before.in_use), (None, false));
+    assert!(before.database.starts_with("SQLite 3.") || before.database.starts_with("PostgreSQL 1"), "{before:?}");
+    assert_eq!(look().await.unwrap(), before, "looking has made nothing");
+    if let Some(path) = store::file_of(&place.url) {
+        assert!(!path.exists());
+    }
+    let open = place.open().await;
+    open.create(room("a", 1)).await.unwrap();
+    let running = look().await.unwrap();
+    assert_eq!(running.schema, Some(running.ours));
+    assert_eq!(running.in_use, store::file_of(&place.url).is_some(), "a file has one writer, a server many");
+    open.close().await;
+    assert!(!look().await.unwrap().in_use);
+    place.open().await.close().await;
 }

@@ -1,0 +1,160 @@
+//! What stands in the way of an evening, and what to do about it: one line a check.
+
+/// The clock, the terminal, and the page inside the program.
+mod machine;
+/// The port, and the way from the others in the house.
+mod network;
+/// The folder and the database that rooms are kept in.
+mod place;
+
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::{Duration, SystemTime};
+
+use anyhow::Context;
+use serde::Serialize;
+use tracing_subscriber::EnvFilter;
+
+use crate::config::{self, Config, Effective};
+use crate::files::Unusable;
+use crate::serve;
+
+/// Check the surroundings and name the fix for what is wrong
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    settings: config::Args,
+    /// Write JSON for programs
+    #[arg(long)]
+    json: bool,
+}
+
+const HELP: &str = "\
+It reads the same flags, variables and file as `railbird serve`, and changes nothing. The status is 0 if nothing fails,
+1 otherwise; a warning is no failure.
+
+Examples:
+  railbird doctor
+  railbird doctor --config railbird.toml
+  railbird doctor --database postgres://railbird@localhost/railbird
+  railbird doctor --port 8080 --data ./rooms --json";
+
+/// No check waits longer than this for an answer.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+kit::word_enum! {
+    /// How a check came out.
+    pub enum State {
+        /// As it should be.
+        Ok = "ok",
+        /// Good enough for some.
+        Warn = "warn",
+        /// It will not work.
+        Fail = "fail",
+    }
+}
+
+/// What a check found.
+#[derive(Debug, Serialize)]
+struct Finding {
+    check: &'static str,
+    state: State,
+    found: String,
+    fix: Option<String>,
+}
+
+impl Finding {
+    fn ok(check: &'static str, found: impl Into<String>) -> Finding {
+        Finding { check, state: State::Ok, found: found.into(), fix: None }
+    }
+
+    fn warn(check: &'static str, found: impl Into<String>, fix: impl Into<String>) -> Finding {
+        Finding { check, state: State::Warn, found: found.into(), fix: Some(fix.into()) }
+    }
+
+    fn fail(check: &'static str, found: impl Into<String>, fix: impl Into<String>) -> Finding {
+        Finding { check, state: State::Fail, found: found.into(), fix: Some(fix.into()) }
+    }
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().context("no runtime")?;
+    let findings = runtime.block_on(look(args));
+    // A name that is still being looked up is not waited for.
+    runtime.shutdown_background();
+    let well = findings.iter().all(|finding| finding.state != State::Fail);
+    let mut out = io::stdout().lock();
+    if args.json {
+        let all = serde_json::json!({"ok": well, "checks": findings});
+        writeln!(out, "{}", serde_json::to_string_pretty(&all)?)?;
+    } else {
+        tell(&mut out, &findings)?;
+    }
+    Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn tell(out: &mut impl Write, findings: &[Finding]) -> io::Result<()> {
+    for Finding { check, state, found, fix } in findings {
+        let fix = fix.as_ref().map_or(String::new(), |fix| format!("; fix: {fix}"));
+        writeln!(out, "{:4}  {check:9}  {found}{fix}", state.word())?;
+    }
+    let count = |state| findings.iter().filter(|finding| finding.state == state).count();
+    match (count(State::Fail), count(State::Warn)) {
+        (0, 0) => writeln!(out, "All is well: `railbird serve` opens the doors."),
+        (0, warnings) => writeln!(out, "Nothing fails ({warnings} to look at): `railbird serve` opens the doors."),
+        (failures, _) => {
+            writeln!(out, "{failures} to put right before `railbird serve` will work with these settings.")
+        }
+    }
+}
+
+/// Every check. Without settings that can be read only the machine itself can be looked at.
+async fn look(args: &Args) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    match settings(&args.settings) {
+        Ok((config, found)) => {
+            findings.push(found);
+            let door = network::port(&config);
+            let reach = network::reach(&config, &door);
+            findings.push(door.finding);
+            findings.push(reach);
+            match serve::database(&config) {
+                Ok(url) => {
+                    findings.extend(place::folder(&url));
+                    findings.push(place::database(&url).await);
+                    findings.push(clock(store::file_of(&url).as_deref()));
+                }
+                Err(error) => {
+                    findings.push(Finding::fail("folder", error.to_string(), "give one with --data DIR"));
+                    findings.push(clock(None));
+                }
+            }
+        }
+        Err(Unusable(why)) => {
+            let fix = "put that right; `railbird serve --print-config` shows every setting with a line about it";
+            findings.push(Finding::fail("settings", why, fix));
+            findings.push(clock(None));
+        }
+    }
+    findings.push(machine::page(pages::present()));
+    findings.push(machine::terminal(&machine::Terminal::ours()));
+    findings
+}
+
+fn settings(args: &config::Args) -> Result<(Config, Finding), Unusable> {
+    let config = Effective::of(args)?.read()?;
+    EnvFilter::try_new(&config.log).map_err(|error| Unusable(format!("log cannot be used: {error}")))?;
+    let found = match &args.file {
+        Some(path) => format!("{} and everything beside it can be used", path.display()),
+        None => "can be used; no file was given".into(),
+    };
+    Ok((config, Finding::ok("settings", found)))
+}
+
+/// The clock beside the times of the files that rooms are kept in.
+fn clock(rooms: Option<&Path>) -> Finding {
+    let written = rooms.and_then(|path| path.metadata().ok()?.modified().ok());
+    machine::clock(SystemTime::now(), written, machine::ticks())
+}

@@ -1,0 +1,159 @@
+//! The clock, the terminal, and the page inside the program.
+
+use std::io::IsTerminal;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use terminal_size::{Height, Width, terminal_size};
+
+use super::Finding;
+
+/// The beginning of the year this was written in, in seconds since 1970: no right clock shows an earlier time.
+const WRITTEN: u64 = 1_767_225_600;
+/// The beginning of the year 2100.
+const FAR: u64 = 4_102_444_800;
+/// Clocks that are not further apart than this count as equal.
+const APART: Duration = Duration::from_secs(300);
+
+/// Whether the steady clock never went back while it was looked at again and again.
+pub(super) fn ticks() -> bool {
+    let mut before = Instant::now();
+    (0..1000).all(|_| {
+        let now = Instant::now();
+        let onward = now >= before;
+        before = now;
+        onward
+    })
+}
+
+/// Whether the clock can be right: it goes on, shows a year of our times, and nothing was written after now.
+pub(super) fn clock(now: SystemTime, written: Option<SystemTime>, steady: bool) -> Finding {
+    const FIX: &str = "set the clock, and let it be set over the network (`timedatectl set-ntp true`)";
+    let seconds = now.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    if !steady {
+        let fix = "look for a fault of this machine, or of the virtual machine it is";
+        return Finding::fail("clock", "the steady clock goes back", fix);
+    }
+    if !(WRITTEN..FAR).contains(&seconds) {
+        return Finding::fail("clock", format!("it shows the year {}", year(seconds)), FIX);
+    }
+    if let Some(ahead) = written.and_then(|written| written.duration_since(now).ok()).filter(|ahead| *ahead > APART) {
+        let found = format!("the rooms were written {} minutes from now", ahead.as_secs() / 60);
+        return Finding::warn("clock", found, FIX);
+    }
+    Finding::ok("clock", format!("it goes on, the year is {}", year(seconds)))
+}
+
+/// The year of a time, near enough: a year counted as 365 days and a quarter, less a moment each century.
+fn year(seconds: u64) -> u64 {
+    1970 + (seconds as f64 / 31_556_952.0) as u64
+}
+
+/// Whether browsers get the page from this program.
+pub(super) fn page(present: bool) -> Finding {
+    match present {
+        true => Finding::ok("page", "the page for browsers is in this program"),
+        false => Finding::warn(
+            "page",
+            "this program was built without the page for browsers",
+            "`cargo xtask web`, then build the program again",
+        ),
+    }
+}
+
+/// What is known of the terminal.
+pub(super) struct Terminal {
+    is_one: bool,
+    size: Option<(u16, u16)>,
+    /// The variables that say how it is to be written to.
+    locale: String,
+    term: String,
+    colours: bool,
+}
+
+impl Terminal {
+    /// The one this program writes to.
+    pub(super) fn ours() -> Terminal {
+        let read = |name: &str| std::env::var(name).unwrap_or_default();
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().map(read).find(|value| !value.is_empty());
+        let term = read("TERM");
+        let colours = read("NO_COLOR").is_empty() && term != "dumb";
+        Terminal {
+            is_one: std::io::stdout().is_terminal(),
+            size: terminal_size().map(|(Width(columns), Height(lines))| (columns, lines)),
+            locale: locale.unwrap_or_default(),
+            term,
+            colours,
+        }
+    }
+}
+
+/// Whether games can be drawn in it.
+pub(super) fn terminal(it: &Terminal) -> Finding {
+    if !it.is_one {
+        return Finding::ok("terminal", "this is not written to one; nothing to see to");
+    }
+    let (columns, lines) = it.size.unwrap_or((0, 0));
+    let colours = if it.colours { "colours" } else { "no colours" };
+    let found = format!(
+        "{columns} columns, {lines} lines, {colours}, {}",
+        if it.term.is_empty() { "no TERM" } else { &it.term }
+    );
+    let unicode = it.locale.to_uppercase().replace('-', "").contains("UTF8");
+    if columns < 80 || lines < 24 {
+        return Finding::warn("terminal", found, "make it at least 80 columns and 24 lines large");
+    }
+    if it.term.is_empty() {
+        return Finding::warn("terminal", found, "set TERM to what your terminal is, as xterm-256color");
+    }
+    // Windows has no such variables, and writes Unicode anyway.
+    if !unicode && cfg!(unix) {
+        return Finding::warn("terminal", format!("{found}, no UTF-8"), "set LANG to a locale in UTF-8, as C.UTF-8");
+    }
+    Finding::ok("terminal", format!("{found}, UTF-8"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::State;
+    use super::*;
+
+    fn at(seconds: u64) -> SystemTime {
+        UNIX_EPOCH + Duration::from_secs(seconds)
+    }
+
+    #[test]
+    fn a_clock_of_another_century_fails_and_one_behind_its_files_is_looked_at() {
+        assert_eq!(clock(at(0), None, true).state, State::Fail);
+        assert_eq!(clock(at(FAR), None, true).state, State::Fail);
+        assert_eq!(clock(at(WRITTEN), None, false).state, State::Fail);
+        assert_eq!(clock(at(WRITTEN), Some(at(WRITTEN + 301)), true).state, State::Warn);
+        assert_eq!(clock(at(WRITTEN), Some(at(WRITTEN + 300)), true).state, State::Ok);
+        assert_eq!(clock(at(WRITTEN), Some(at(0)), true).state, State::Ok);
+        assert_eq!((year(WRITTEN), year(WRITTEN - 100_000), year(FAR)), (2026, 2025, 2100));
+    }
+
+    #[test]
+    fn a_program_without_the_page_says_how_to_get_it() {
+        assert_eq!(page(true).state, State::Ok);
+        assert!(page(false).fix.is_some_and(|fix| fix.contains("cargo xtask web")));
+    }
+
+    #[test]
+    fn a_terminal_that_is_small_nameless_or_not_in_unicode_is_looked_at() {
+        let good = || Terminal {
+            is_one: true,
+            size: Some((80, 24)),
+            locale: "en_GB.UTF-8".into(),
+            term: "xterm".into(),
+            colours: true,
+        };
+        let fix = |it: Terminal| terminal(&it).fix.unwrap_or_default();
+        assert_eq!(fix(good()), "");
+        assert!(fix(Terminal { size: Some((79, 24)), ..good() }).contains("80 columns"));
+        assert!(fix(Terminal { size: None, ..good() }).contains("80 columns"));
+        assert!(fix(Terminal { term: String::new(), ..good() }).contains("TERM"));
+        assert!(fix(Terminal { locale: "C".into(), ..good() }).contains("UTF-8"));
+        assert_eq!(fix(Terminal { is_one: false, size: None, ..good() }), "");
+        assert!(terminal(&Terminal { colours: false, ..good() }).found.contains("no colours"));
+    }
+}

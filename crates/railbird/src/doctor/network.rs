@@ -1,0 +1,198 @@
+//! The port, and the way from the others in the house.
+
+use std::io::{ErrorKind, Read, Write};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, TcpStream};
+use std::time::Duration;
+
+use super::Finding;
+use crate::config::Config;
+use crate::serve;
+
+/// How long a machine in the house may take to answer.
+const NEARBY: Duration = Duration::from_secs(1);
+
+/// Where `serve` would listen.
+pub(super) struct Door {
+    /// What was found there.
+    pub(super) finding: Finding,
+    /// The port, held for as long as the checks last.
+    listener: Option<TcpListener>,
+}
+
+/// Whether the port is free, and who seems to have it.
+pub(super) fn port(config: &Config) -> Door {
+    let Some(port) = config.port else { return any_port(config.listen) };
+    match TcpListener::bind(SocketAddr::new(config.listen, port)) {
+        Ok(listener) => {
+            let found = format!("{} is free", shown(&listener, config.listen, port));
+            Door { finding: Finding::ok("port", found), listener: Some(listener) }
+        }
+        Err(error) => Door { finding: taken(config.listen, port, &error), listener: None },
+    }
+}
+
+/// The first port of those that `serve` tries.
+fn any_port(listen: IpAddr) -> Door {
+    let first = serve::PORTS.start;
+    let mut before = None;
+    for port in serve::PORTS {
+        match TcpListener::bind(SocketAddr::new(listen, port)) {
+            Ok(listener) => {
+                let finding = match before {
+                    None => Finding::ok("port", format!("{} is free", SocketAddr::new(listen, port))),
+                    Some(Finding { found, .. }) => {
+                        let fix = format!("nothing, if {port} will do; --port N chooses another");
+                        Finding::warn("port", format!("{found}; {port} is the next one that is free"), fix)
+                    }
+                };
+                return Door { finding, listener: Some(listener) };
+            }
+            Err(error) if port == first => before = Some(taken(listen, port, &error)),
+            Err(_) => {}
+        }
+    }
+    let last = serve::PORTS.end - 1;
+    let found = format!("no port from {first} to {last} can be had on {listen}");
+    Door { finding: Finding::fail("port", found, "give a free one with --port N"), listener: None }
+}
+
+fn taken(listen: IpAddr, port: u16, error: &std::io::Error) -> Finding {
+    let at = SocketAddr::new(listen, port);
+    match error.kind() {
+        ErrorKind::AddrInUse if is_railbird(listen, port) => Finding::warn(
+            "port",
+            format!("a railbird is open at {at} already"),
+            "use that one, stop it, or choose another --port N",
+        ),
+        ErrorKind::AddrInUse => Finding::fail(
+            "port",
+            format!("another program has {at}"),
+            format!("stop it (`ss -ltnp 'sport = :{port}'` tells which), or choose another --port N"),
+        ),
+        ErrorKind::PermissionDenied => Finding::fail(
+            "port",
+            format!("{at} needs rights that this user has not"),
+            "choose a --port above 1023, with a proxy before it (docs/operations.md)",
+        ),
+        ErrorKind::AddrNotAvailable => Finding::fail(
+            "port",
+            format!("this machine has no address {listen}"),
+            "give --listen an address of this machine, or 0.0.0.0 for all of them",
+        ),
+        _ => Finding::fail("port", format!("cannot listen on {at}: {error}"), "choose another --port or --listen"),
+    }
+}
+
+/// Whether the others in the house get through to where `serve` listens.
+pub(super) fn reach(config: &Config, door: &Door) -> Finding {
+    if config.listen.is_loopback() {
+        let found = format!("only this machine gets to {}", config.listen);
+        return match &config.public_url {
+            Some(url) => Finding::ok("reach", format!("{found}; others come through the proxy at {url}")),
+            None => Finding::warn("reach", found, "--listen 0.0.0.0 lets the others in the house in"),
+        };
+    }
+    let ours = if config.listen.is_unspecified() { serve::near() } else { vec![config.listen] };
+    if ours.is_empty() {
+        let fix = "join a network, or play on this machine at http://localhost";
+        return Finding::warn("reach", "this machine has no address that others could use", fix);
+    }
+    let spare;
+    let listener = match &door.listener {
+        Some(listener) => listener,
+        None => match TcpListener::bind(SocketAddr::new(config.listen, 0)) {
+            Ok(bound) => {
+                spare = bound;
+                &spare
+            }
+            Err(error) => {
+                return Finding::fail(
+                    "reach",
+                    format!("cannot listen on {}: {error}", config.listen),
+                    "give --listen an address of this machine",
+                );
+            }
+        },
+    };
+    let (open, shut): (Vec<IpAddr>, Vec<IpAddr>) = ours.into_iter().partition(|ip| gets_through(listener, *ip));
+    let list = |ips: &[IpAddr]| ips.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let port = listener.local_addr().map_or(0, |at| at.port());
+    match (open.as_slice(), shut.as_slice()) {
+        ([], _) => Finding::fail(
+            "reach",
+            format!("nothing gets through at {}", list(&shut)),
+            format!("let TCP port {port} through this machine's firewall"),
+        ),
+        (_, []) => {
+            let found = format!(
+                "{} answers here; if a phone gets no answer, a firewall keeps TCP port {port} shut",
+                list(&open)
+            );
+            Finding::ok("reach", found)
+        }
+        _ => Finding::warn(
+            "reach",
+            format!("{} answers, {} does not", list(&open), list(&shut)),
+            "give people the address that answers, with --public-url http://IP:PORT",
+        ),
+    }
+}
+
+/// Whether a connection to this address of ours arrives at the listener.
+fn gets_through(listener: &TcpListener, ip: IpAddr) -> bool {
+    let Ok(at) = listener.local_addr() else { return false };
+    // The system takes the connection in for us, so nobody has to wait for it at the other end.
+    let Ok(caller) = TcpStream::connect_timeout(&SocketAddr::new(ip, at.port()), NEARBY) else { return false };
+    let Ok(from) = caller.local_addr() else { return false };
+    if listener.set_nonblocking(true).is_err() {
+        return false;
+    }
+    // Somebody else may have called in the meantime.
+    let mut waiting = std::iter::from_fn(|| listener.accept().ok()).take(64);
+    waiting.any(|(_, peer)| peer == from)
+}
+
+/// Whether what answers there has the figures of a railbird.
+fn is_railbird(listen: IpAddr, port: u16) -> bool {
+    let to = match listen {
+        IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
+        IpAddr::V6(ip) if ip.is_unspecified() => IpAddr::V6(Ipv6Addr::LOCALHOST),
+        ip => ip,
+    };
+    let asked = || -> std::io::Result<Vec<u8>> {
+        let mut stream = TcpStream::connect_timeout(&SocketAddr::new(to, port), NEARBY)?;
+        stream.set_read_timeout(Some(NEARBY))?;
+        stream.set_write_timeout(Some(NEARBY))?;
+        write!(stream, "GET /metrics HTTP/1.0\r\nhost: localhost\r\n\r\n")?;
+        let mut answer = vec![0; 4096];
+        let mut length = 0;
+        while length < answer.len() {
+            match stream.read(&mut answer[length..])? {
+                0 => break,
+                read => length += read,
+            }
+        }
+        answer.truncate(length);
+        Ok(answer)
+    };
+    asked().is_ok_and(|answer| String::from_utf8_lossy(&answer).contains("railbird_"))
+}
+
+fn shown(listener: &TcpListener, listen: IpAddr, port: u16) -> String {
+    let port = listener.local_addr().map_or(port, |at| at.port());
+    SocketAddr::new(listen, port).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that fails is a panic")]
+
+    use super::*;
+
+    #[test]
+    fn a_call_arrives_where_somebody_listens_and_nowhere_else() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        assert!(gets_through(&listener, IpAddr::V4(Ipv4Addr::LOCALHOST)));
+        assert!(!gets_through(&listener, IpAddr::V4(Ipv4Addr::new(127, 0, 0, 9))), "it listens on one address only");
+    }
+}
