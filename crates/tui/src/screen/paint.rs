@@ -25,6 +25,8 @@ pub struct Surround {
     pub place: String,
     /// More keys and what they do. `\n` is Enter, which choices come before.
     pub keys: Vec<(char, String)>,
+    /// Keys that are told in the help alone.
+    pub more: Vec<(char, String)>,
     /// Seconds until something happens by itself, with what.
     pub clock: Option<String>,
     /// What goes before everything else in the status line: a lost connection, a pause.
@@ -65,6 +67,19 @@ impl Screen {
             Over::Leave => leave(&mut canvas, area),
         }
         self.spots = spots;
+    }
+
+    /// Draws that there is nothing to draw yet, and why.
+    pub fn draw_waiting(&mut self, frame: &mut Frame<'_>, surround: &Surround) {
+        self.spots.clear();
+        let area = frame.area();
+        let told = surround.alarm.clone().unwrap_or_else(|| "Waiting for the table …".into());
+        for (row, line) in wrap(&told, area.width.saturating_sub(2).into()).iter().enumerate() {
+            frame.buffer_mut().set_string(area.x + 1, area.y + 1 + row as u16, line, self.ink.strong());
+        }
+        if area.height > 1 {
+            frame.buffer_mut().set_string(area.x + 1, area.bottom() - 1, "q leave", Style::new());
+        }
     }
 
     /// What was registered as a place to click, for those who look over a shoulder.
@@ -334,12 +349,7 @@ fn keys(canvas: &mut Canvas<'_>, area: Rect, choices: &[Choice], picks: &[String
     let ink = canvas.ink;
     let mut shown: Vec<(String, String, Option<Intent>)> = Vec::new();
     for (key, what) in &surround.keys {
-        let word = match key {
-            '\n' => "Enter".to_owned(),
-            ' ' => "Space".to_owned(),
-            other => other.to_string(),
-        };
-        shown.push((word, what.clone(), Some(Intent::Key(*key))));
+        shown.push((spelled(*key), what.clone(), Some(Intent::Key(*key))));
     }
     if !choices.is_empty() {
         shown.push(("↑↓←→ Enter".into(), "choose".into(), None));
@@ -361,6 +371,16 @@ fn keys(canvas: &mut Canvas<'_>, area: Rect, choices: &[Choice], picks: &[String
     }
 }
 
+/// What stands on a key.
+fn spelled(key: char) -> String {
+    match key {
+        '\n' => "Enter".into(),
+        '\t' => "Tab".into(),
+        ' ' => "Space".into(),
+        other => other.to_string(),
+    }
+}
+
 fn boxed(canvas: &mut Canvas<'_>, area: Rect, title: &str, lines: &[String]) -> Rect {
     let width = (lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) as u16 + 4).min(area.width);
     let height = (lines.len() as u16 + 2).min(area.height);
@@ -376,7 +396,7 @@ fn boxed(canvas: &mut Canvas<'_>, area: Rect, title: &str, lines: &[String]) -> 
 fn help(canvas: &mut Canvas<'_>, area: Rect, surround: &Surround) {
     let mut lines: Vec<String> = [
         "↑ ↓ ← →       move among what you may do",
-        "Enter, Space  do it",
+        "Enter         do it",
         "a letter      do what stands beside it",
         "Esc           put back what you hold",
         "PgUp, PgDn    older and newer lines of the log; the wheel too",
@@ -385,13 +405,8 @@ fn help(canvas: &mut Canvas<'_>, area: Rect, surround: &Surround) {
     ]
     .map(str::to_owned)
     .to_vec();
-    for (key, what) in &surround.keys {
-        let word = match key {
-            '\n' => "Enter".to_owned(),
-            ' ' => "Space".to_owned(),
-            other => other.to_string(),
-        };
-        lines.push(format!("{word:<14}{what}"));
+    for (key, what) in surround.keys.iter().chain(&surround.more) {
+        lines.push(format!("{:<14}{what}", spelled(*key)));
     }
     lines.push(String::new());
     lines.push("Any key goes back.".into());
@@ -399,7 +414,7 @@ fn help(canvas: &mut Canvas<'_>, area: Rect, surround: &Surround) {
     canvas.click(part, Intent::Key('?'));
 }
 
-fn leave(canvas: &mut Canvas<'_>, area: Rect) {
+pub(super) fn leave(canvas: &mut Canvas<'_>, area: Rect) {
     let lines = ["Leave the table?".to_owned(), String::new(), "y  leave      any other key  stay".into()];
     let part = boxed(canvas, area, "Leave", &lines);
     canvas.click(Rect { x: part.x + 2, y: part.y + 3, width: 8, height: 1 }, Intent::Key('q'));
