@@ -28,8 +28,6 @@ mod replay;
 mod serve;
 /// Every setting of the server.
 mod settings;
-/// Words for what games tell in JSON.
-mod tell;
 /// Whether a record's dice were honest.
 mod verify;
 

@@ -11,8 +11,10 @@ use kit::{Seat, Turn, Viewer};
 use ledger::{Match, Recorded, Seating};
 use serde_json::Value;
 
+use tui::tell;
+
 use crate::files::Unusable;
-use crate::{games, secret, tell};
+use crate::{games, secret};
 
 /// Play in the terminal against bots
 #[derive(clap::Args)]

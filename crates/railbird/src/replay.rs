@@ -8,7 +8,9 @@ use kit::{Seat, Turn, Viewer};
 use ledger::record::{Replay, Step};
 use serde_json::{Value, json};
 
-use crate::{files, tell};
+use tui::tell;
+
+use crate::files;
 
 /// Tell a recorded game again, input by input
 #[derive(clap::Args)]

@@ -1,13 +1,13 @@
 //! What seats and chance may say, and why not.
 
 use kit::{Misread, Object};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::state::{TOKENS, Token};
 
 /// The one decision of the game: take the die or leave it to the next (DH-3.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Action {

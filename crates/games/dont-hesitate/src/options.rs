@@ -3,13 +3,13 @@
 use core::ops::ControlFlow;
 
 use kit::{Choices, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::state::{Phase, State, Token};
 
 /// The offer as it stands for the car that is asked: everything one weighs before one chooses.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Options {
     /// What may be said.
@@ -31,7 +31,7 @@ pub struct Options {
 }
 
 /// Somebody further down the chain.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Offer {
     /// The car.

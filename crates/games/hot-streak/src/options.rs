@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use kit::{Choices, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Illegal};
 use crate::cards::{Card, Cards};
@@ -12,7 +12,7 @@ use crate::state::{Phase, State};
 use crate::tickets::{Pays, Side, Stack, Ticket};
 
 /// The decision a seat owes, with all it needs to make it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Options {
@@ -38,7 +38,7 @@ pub enum Options {
 }
 
 /// A stack one may take from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct StackOffer {
     /// Which.
@@ -56,7 +56,7 @@ pub struct StackOffer {
 }
 
 /// A ticket one may double.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TicketOffer {
     /// Its number, in the order taken.

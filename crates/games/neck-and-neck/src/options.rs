@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use kit::{Choices, Seat, SeatSet};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Destination, Illegal};
 use crate::event::WhyNot;
@@ -14,7 +14,7 @@ use crate::state::{Dice, HOME, HORSES, Horse, PLACES, Phase, State};
 use crate::track::Hex;
 
 /// What a seat may do now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Options {
@@ -25,7 +25,7 @@ pub enum Options {
 }
 
 /// What may stand on a slip (NN-3.2).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BetOptions {
     /// Every stake is a whole multiple of this.
@@ -41,7 +41,7 @@ pub struct BetOptions {
 }
 
 /// What may be done with a roll (NN-4).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RollOptions {
     /// The roll.
@@ -62,7 +62,7 @@ pub struct RollOptions {
 }
 
 /// Where one horse may go.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Moves {
     /// The horse.
@@ -78,7 +78,7 @@ pub struct Moves {
 }
 
 /// Somewhere a horse may be sent.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Target {
     /// A hex, or the finish.

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use kit::{Choices, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Illegal};
 use crate::betting;
@@ -14,7 +14,7 @@ use crate::token::Token;
 use crate::vip::{Effect, VipCard};
 
 /// What one seat may do now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Options {
@@ -30,7 +30,7 @@ pub enum Options {
 }
 
 /// Tokens and spots of a bettor.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BetOptions {
     /// Whether betting is still open for everybody.
@@ -44,7 +44,7 @@ pub struct BetOptions {
 }
 
 /// A spot as a bettor sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SpotOption {
     /// The spot.
@@ -64,7 +64,7 @@ pub struct SpotOption {
 }
 
 /// A token and where it may go.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TokenOption {
     /// The token.
@@ -80,7 +80,7 @@ pub struct TokenOption {
 }
 
 /// Tokens and spots of the House.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HouseOptions {
     /// The six tokens, in the order in which their spots are named.
@@ -90,7 +90,7 @@ pub struct HouseOptions {
 }
 
 /// A token of the House.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HouseToken {
     /// The token.
@@ -100,7 +100,7 @@ pub struct HouseToken {
 }
 
 /// A spot as the House sees it: nobody is in its way.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HouseSpot {
     /// The spot.
@@ -112,7 +112,7 @@ pub struct HouseSpot {
 }
 
 /// A VIP card that may be kept.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardOption {
     /// The card.

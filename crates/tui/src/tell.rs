@@ -6,7 +6,7 @@
 use serde_json::{Map, Value};
 
 /// One line for an event, an action or an outcome.
-pub(crate) fn line(value: &Value) -> String {
+pub fn line(value: &Value) -> String {
     let Value::Object(fields) = value else { return text(value) };
     let what = fields.get("type").and_then(Value::as_str).unwrap_or("something").replace('_', " ");
     let details = details(fields);
@@ -29,7 +29,7 @@ fn details(fields: &Map<String, Value>) -> String {
 }
 
 /// A value without the quotes and braces that people do not need.
-pub(crate) fn text(value: &Value) -> String {
+pub fn text(value: &Value) -> String {
     match value {
         Value::Null => "-".into(),
         Value::String(word) => word.clone(),
@@ -44,7 +44,7 @@ pub(crate) fn text(value: &Value) -> String {
 }
 
 /// Standings from first to last.
-pub(crate) fn standings(standings: &kit::Standings) -> Vec<String> {
+pub fn standings(standings: &kit::Standings) -> Vec<String> {
     let mut rows: Vec<kit::Standing> = standings.as_slice().to_vec();
     rows.sort_by_key(|row| (row.rank, row.seat));
     rows.iter().map(|row| format!("{}. seat {} with {}", row.rank, row.seat, row.score)).collect()

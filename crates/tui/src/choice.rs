@@ -1,0 +1,186 @@
+//! What may be done, and how one moves among it.
+//!
+//! A table lists its choices out of the options it was told. A choice is an action at once, or a step on the way to one:
+//! a card picked up, a token in the hand. Steps are kept by the screen as a list of words, the *picks*, and are shown to
+//! the table again when it lists what comes next.
+
+use serde::Serialize;
+use serde_json::Value;
+
+/// Something one may do now.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// The key that does it. Where a table gives none, the screen does.
+    pub key: Option<char>,
+    /// What it is, in a few words.
+    pub label: String,
+    /// What one should know of it: what it pays, what it costs.
+    pub note: String,
+    /// What comes of it.
+    pub then: Then,
+    /// Where it stands for the arrow keys: column and row. Without it, below the one before.
+    pub place: Option<(i16, i16)>,
+    /// Whether the table draws it in its picture, key and all; then it is not listed below.
+    pub drawn: bool,
+}
+
+/// What comes of a choice.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Then {
+    /// This is said to the table.
+    Act(Value),
+    /// This word is added to the picks.
+    Pick(String),
+    /// The last pick of this word is put back.
+    Put(String),
+    /// Nothing, and this is why.
+    No(String),
+}
+
+impl Choice {
+    /// A choice that is an action.
+    pub fn act(label: impl Into<String>, action: &impl Serialize) -> Choice {
+        Choice::new(label, Then::Act(serde_json::to_value(action).unwrap_or(Value::Null)))
+    }
+
+    /// A step on the way to one.
+    pub fn pick(label: impl Into<String>, word: impl Into<String>) -> Choice {
+        Choice::new(label, Then::Pick(word.into()))
+    }
+
+    /// A step back.
+    pub fn put(label: impl Into<String>, word: impl Into<String>) -> Choice {
+        Choice::new(label, Then::Put(word.into()))
+    }
+
+    /// What cannot be done, because the options say so; it is shown so that one sees why.
+    pub fn no(label: impl Into<String>, why: impl Into<String>) -> Choice {
+        Choice::new(label, Then::No(why.into()))
+    }
+
+    fn new(label: impl Into<String>, then: Then) -> Choice {
+        Choice { key: None, label: label.into(), note: String::new(), then, place: None, drawn: false }
+    }
+
+    /// The same with this key: a small letter or a digit, but not `q`, which leaves.
+    #[must_use]
+    pub fn key(mut self, key: char) -> Choice {
+        self.key = Some(key);
+        self
+    }
+
+    /// The same with something one should know of it.
+    #[must_use]
+    pub fn note(mut self, note: impl Into<String>) -> Choice {
+        self.note = note.into();
+        self
+    }
+
+    /// The same at a place of its own for the arrow keys.
+    #[must_use]
+    pub fn at(mut self, column: usize, row: usize) -> Choice {
+        self.place = Some((column as i16, row as i16));
+        self
+    }
+
+    /// The same, drawn by the table itself.
+    #[must_use]
+    pub fn drawn(mut self) -> Choice {
+        self.drawn = true;
+        self
+    }
+}
+
+/// Keys that are handed out, in this order. `q` leaves, so it is not among them.
+const KEYS: &str = "123456789abcdefghijklmnoprstuvwxyz0";
+
+/// Gives every choice a key, as far as keys go, and a place.
+pub fn settle(choices: &mut [Choice]) {
+    let taken: Vec<char> = choices.iter().filter_map(|choice| choice.key).collect();
+    let mut free = KEYS.chars().filter(|key| !taken.contains(key));
+    for choice in choices.iter_mut().filter(|choice| choice.key.is_none()) {
+        choice.key = free.next();
+    }
+    let mut below = 0;
+    for choice in choices {
+        let (_, row) = *choice.place.get_or_insert((0, below));
+        below = below.max(row + 1);
+    }
+}
+
+/// A way to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// Up.
+    Up,
+    /// Down.
+    Down,
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+}
+
+/// The choice one comes to from this one; round the other end where there is none.
+pub fn next(choices: &[Choice], from: usize, way: Way) -> usize {
+    let place = |index: usize| choices.get(index).and_then(|choice| choice.place).unwrap_or_default();
+    let (column, row) = place(from);
+    // How far along the way, and how far off it.
+    let measured = |index: usize| {
+        let (x, y) = place(index);
+        match way {
+            Way::Up => (row - y, (x - column).abs()),
+            Way::Down => (y - row, (x - column).abs()),
+            Way::Left => (column - x, (y - row).abs()),
+            Way::Right => (x - column, (y - row).abs()),
+        }
+    };
+    let ahead = (0..choices.len()).filter(|index| measured(*index).0 > 0).min_by_key(|index| {
+        let (along, off) = measured(*index);
+        (off * 3 + along, off)
+    });
+    let round = || (0..choices.len()).filter(|index| measured(*index).1 == 0).min_by_key(|index| measured(*index).0);
+    ahead.or_else(round).unwrap_or(from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn list(places: &[Option<(usize, usize)>]) -> Vec<Choice> {
+        let mut choices: Vec<Choice> = places
+            .iter()
+            .map(|place| match place {
+                Some((column, row)) => Choice::pick("x", "x").at(*column, *row),
+                None => Choice::pick("x", "x"),
+            })
+            .collect();
+        settle(&mut choices);
+        choices
+    }
+
+    #[test]
+    fn a_list_goes_down_and_round() {
+        let choices = list(&[None, None, None]);
+        assert_eq!(next(&choices, 0, Way::Down), 1);
+        assert_eq!(next(&choices, 2, Way::Down), 0);
+        assert_eq!(next(&choices, 0, Way::Up), 2);
+        assert_eq!(next(&choices, 1, Way::Left), 1);
+    }
+
+    #[test]
+    fn a_board_goes_by_its_places() {
+        let choices = list(&[Some((0, 0)), Some((1, 0)), Some((0, 1)), Some((2, 1))]);
+        assert_eq!(next(&choices, 0, Way::Right), 1);
+        assert_eq!(next(&choices, 0, Way::Down), 2);
+        assert_eq!(next(&choices, 2, Way::Right), 3);
+        assert_eq!(next(&choices, 3, Way::Right), 2);
+    }
+
+    #[test]
+    fn keys_that_are_free_are_handed_out() {
+        let mut choices = vec![Choice::pick("a", "a"), Choice::pick("b", "b").key('1'), Choice::pick("c", "c")];
+        settle(&mut choices);
+        assert_eq!(choices.iter().filter_map(|choice| choice.key).collect::<String>(), "213");
+    }
+}

@@ -1,0 +1,136 @@
+//! Colours, and what stands in for them. Nothing is told by colour alone: racers have numbers or letters, players have a
+//! letter, and the choice one stands on is turned to negative.
+
+use ratatui::style::{Color, Modifier, Style};
+
+/// How many colours the terminal has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ink {
+    /// 256, which is what terminals have had for long.
+    Many,
+    /// The sixteen of old.
+    Few,
+    /// None at all: bold, underlined and negative do it.
+    None,
+}
+
+impl Ink {
+    /// What the surroundings ask for: `NO_COLOR`, then what `TERM` and `COLORTERM` say of the terminal.
+    pub fn of(no_color: Option<&str>, term: Option<&str>, colorterm: Option<&str>) -> Ink {
+        let told = |word: Option<&str>| word.is_some_and(|word| !word.is_empty());
+        let term = term.unwrap_or_default();
+        if told(no_color) || term.ends_with("-m") || term == "vt100" || term == "vt220" {
+            Ink::None
+        } else if term.contains("256") || term.contains("direct") || term.contains("kitty") || told(colorterm) {
+            Ink::Many
+        } else {
+            Ink::Few
+        }
+    }
+
+    /// The colour a racer, a card or a player has by name, as foreground. A name nobody knows is plain.
+    pub fn named(self, name: &str) -> Style {
+        match self.colour(name) {
+            Some(colour) => Style::new().fg(colour),
+            None => Style::new(),
+        }
+    }
+
+    /// A badge in that colour: what stands on it is in negative and bold.
+    pub fn badge(self, name: &str) -> Style {
+        self.named(name).add_modifier(Modifier::REVERSED | Modifier::BOLD)
+    }
+
+    /// The colour of a seat; it goes with the seat's letter.
+    pub fn seat(self, seat: usize) -> Style {
+        const COLOURS: [&str; 9] = ["red", "sky", "green", "yellow", "purple", "orange", "pink", "teal", "brown"];
+        self.named(COLOURS[seat % COLOURS.len()]).add_modifier(Modifier::BOLD)
+    }
+
+    /// What matters now.
+    pub fn strong(self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    /// What is there and matters less.
+    pub fn faint(self) -> Style {
+        match self {
+            Ink::Many => Style::new().fg(Color::Indexed(245)),
+            Ink::Few => Style::new().fg(Color::DarkGray),
+            Ink::None => Style::new(),
+        }
+    }
+
+    /// Turf, rails and rules.
+    pub fn turf(self) -> Style {
+        self.named("green")
+    }
+
+    /// Something went well; words say so too.
+    pub fn good(self) -> Style {
+        self.named("green").add_modifier(Modifier::BOLD)
+    }
+
+    /// Something went wrong; words say so too.
+    pub fn bad(self) -> Style {
+        self.named("red").add_modifier(Modifier::BOLD)
+    }
+
+    /// The bars at the top and the bottom.
+    pub fn bar(self) -> Style {
+        match self {
+            Ink::Many => Style::new().fg(Color::Indexed(230)).bg(Color::Indexed(22)),
+            Ink::Few => Style::new().fg(Color::White).bg(Color::Green).add_modifier(Modifier::BOLD),
+            Ink::None => Style::new().add_modifier(Modifier::REVERSED),
+        }
+    }
+
+    /// A key one may press.
+    pub fn key(self) -> Style {
+        self.named("yellow").add_modifier(Modifier::BOLD)
+    }
+
+    fn colour(self, name: &str) -> Option<Color> {
+        let (many, few) = match name {
+            "red" => (203, Color::Red),
+            "blue" => (69, Color::Blue),
+            "green" => (77, Color::Green),
+            "yellow" | "gold" => (221, Color::Yellow),
+            "purple" => (141, Color::Magenta),
+            "orange" => (208, Color::LightRed),
+            "pink" => (211, Color::LightMagenta),
+            "teal" => (44, Color::Cyan),
+            "brown" => (173, Color::Yellow),
+            "black" => (244, Color::DarkGray),
+            "white" => (255, Color::White),
+            "sky" => (117, Color::LightCyan),
+            _ => return None,
+        };
+        match self {
+            Ink::Many => Some(Color::Indexed(many)),
+            Ink::Few => Some(few),
+            Ink::None => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_surroundings_say_how_many_colours_there_are() {
+        assert_eq!(Ink::of(Some("1"), Some("xterm-256color"), None), Ink::None);
+        assert_eq!(Ink::of(Some(""), Some("xterm-256color"), None), Ink::Many);
+        assert_eq!(Ink::of(None, Some("linux"), None), Ink::Few);
+        assert_eq!(Ink::of(None, Some("vt100"), None), Ink::None);
+        assert_eq!(Ink::of(None, Some("xterm"), Some("truecolor")), Ink::Many);
+    }
+
+    #[test]
+    fn without_colour_nothing_has_one() {
+        for style in [Ink::None.named("red"), Ink::None.seat(3), Ink::None.bar(), Ink::None.good(), Ink::None.faint()] {
+            assert_eq!((style.fg, style.bg), (None, None));
+        }
+    }
+}

@@ -1,0 +1,421 @@
+//! How the screen looks: a title, the picture, what may be done, the roster and the log at the side, one line that always
+//! says what is happening and who must act, and the keys.
+
+use kit::{Seat, Turn};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Clear};
+
+use crate::canvas::{Canvas, Intent, Spot};
+use crate::choice::{Choice, Then};
+use crate::moment::{Moment, letter, list, name};
+use crate::screen::{Over, Screen};
+use crate::tables::words::wrap;
+use crate::tables::{self, Sight, Table};
+
+/// The least a table can be drawn in.
+pub const LEAST: (u16, u16) = (76, 20);
+
+/// What whoever holds the screen adds to it.
+#[derive(Clone, Debug, Default)]
+pub struct Surround {
+    /// Where this is: a room's code, a file, or home.
+    pub place: String,
+    /// More keys and what they do. `\n` is Enter, which choices come before.
+    pub keys: Vec<(char, String)>,
+    /// Keys that are told in the help alone.
+    pub more: Vec<(char, String)>,
+    /// Seconds until something happens by itself, with what.
+    pub clock: Option<String>,
+    /// What goes before everything else in the status line: a lost connection, a pause.
+    pub alarm: Option<String>,
+    /// The table is covered, and this says for whom.
+    pub cover: Option<String>,
+    /// A replay: how far it is, and of how much.
+    pub progress: Option<(usize, usize)>,
+}
+
+impl Screen {
+    /// Draws everything, and notes what can be clicked.
+    pub fn draw(&mut self, frame: &mut Frame<'_>, moment: &Moment, surround: &Surround) {
+        let area = frame.area();
+        let mut spots = Vec::new();
+        if too_small(frame, area) {
+            self.spots = spots;
+            return;
+        }
+        let choices = if surround.cover.is_some() { Vec::new() } else { self.choices(moment) };
+        self.cursor = self.cursor.min(choices.len().saturating_sub(1));
+        let cursor = (!choices.is_empty()).then_some(self.cursor);
+        let mut canvas = Canvas::new(frame.buffer_mut(), &mut spots, self.ink, cursor);
+        let table = tables::find(&moment.game);
+        let sight = Sight { moment, picks: &self.picks, choices: &choices, feed: &self.feed };
+        let parts = Parts::of(area);
+        title(&mut canvas, parts.title, table, &sight, surround);
+        side(&mut canvas, parts.side, table, &sight, &self.log, self.scrolled);
+        match &surround.cover {
+            Some(cover) => covered(&mut canvas, parts.main, cover),
+            None => self.main(&mut canvas, parts.main, table, &sight),
+        }
+        self.status(&mut canvas, parts.status, table, &sight, surround);
+        keys(&mut canvas, parts.keys, &choices, &self.picks, surround);
+        match self.over {
+            Over::Nothing => {}
+            Over::Help => help(&mut canvas, area, surround),
+            Over::Leave => leave(&mut canvas, area),
+        }
+        self.spots = spots;
+    }
+
+    /// Draws that there is nothing to draw yet, and why.
+    pub fn draw_waiting(&mut self, frame: &mut Frame<'_>, surround: &Surround) {
+        self.spots.clear();
+        let area = frame.area();
+        let told = surround.alarm.clone().unwrap_or_else(|| "Waiting for the table …".into());
+        for (row, line) in wrap(&told, area.width.saturating_sub(2).into()).iter().enumerate() {
+            frame.buffer_mut().set_string(area.x + 1, area.y + 1 + row as u16, line, self.ink.strong());
+        }
+        if area.height > 1 {
+            frame.buffer_mut().set_string(area.x + 1, area.bottom() - 1, "q leave", Style::new());
+        }
+    }
+
+    /// What was registered as a place to click, for those who look over a shoulder.
+    pub fn spots(&self) -> &[Spot] {
+        &self.spots
+    }
+
+    /// The picture, and what may be done below it.
+    fn main(&self, canvas: &mut Canvas<'_>, area: Rect, table: &dyn Table, sight: &Sight<'_>) {
+        let listed: Vec<(usize, &Choice)> =
+            sight.choices.iter().enumerate().filter(|(_, choice)| !choice.drawn).collect();
+        let standings = matches!(sight.moment.turn, Turn::Over { .. });
+        let grid = Grid::of(&listed, area.width);
+        let rows = match (standings, sight.moment.options.is_some()) {
+            (true, _) => sight.moment.players.len() as u16 + 1,
+            (false, true) if !listed.is_empty() => grid.rows.min(area.height / 2) + 1,
+            (false, _) => 0,
+        };
+        let picture = Rect { height: area.height - rows.min(area.height), ..area };
+        table.draw(sight, picture, canvas);
+        let slip = Rect { y: picture.bottom(), height: rows.min(area.height), ..area };
+        if standings {
+            podium(canvas, slip, table, sight);
+        } else if rows > 0 {
+            canvas.rule(slip, slip.top(), "─", canvas.ink.turf());
+            let held = match sight.picks {
+                [] => " You may ".to_owned(),
+                picks => format!(" You hold {} ", picks.join(", ")),
+            };
+            canvas.text(slip, slip.left() + 1, slip.top(), &held, canvas.ink.strong());
+            let below = Rect { y: slip.y + 1, height: slip.height - 1, ..slip };
+            grid.draw(canvas, below, &listed, self.cursor);
+        }
+    }
+
+    fn status(&self, canvas: &mut Canvas<'_>, area: Rect, table: &dyn Table, sight: &Sight<'_>, surround: &Surround) {
+        let ink = canvas.ink;
+        canvas.rule(area, area.top(), " ", ink.bar());
+        let said = match (&surround.alarm, &self.note, &surround.cover) {
+            (Some(alarm), _, _) => alarm.clone(),
+            (None, Some(note), _) => note.clone(),
+            (None, None, Some(cover)) => format!("Pass to {cover}, who presses Enter."),
+            (None, None, None) => status(table, sight),
+        };
+        let clock = surround.clock.as_ref().map(|clock| format!(" {clock} ")).unwrap_or_default();
+        let wide = area.width.saturating_sub(clock.chars().count() as u16);
+        canvas.text(Rect { width: wide, ..area }, area.left() + 1, area.top(), &said, ink.bar());
+        canvas.text(area, area.left() + wide, area.top(), &clock, ink.bar());
+    }
+}
+
+/// The one line that always says what is happening and who must act.
+pub fn status(table: &dyn Table, sight: &Sight<'_>) -> String {
+    let moment = sight.moment;
+    let phase = table.phase(sight);
+    let phase = if phase.is_empty() { phase } else { format!(" {phase}.") };
+    if moment.options.is_some() {
+        let lead = if matches!(moment.turn, Turn::Live { .. }) { "You may act" } else { "Your turn" };
+        return format!("{lead}. {}", table.question(sight));
+    }
+    let called = |seat: Seat| name(&moment.players, seat);
+    match &moment.turn {
+        Turn::Decide { seats } => {
+            let names: Vec<&str> = seats.iter().map(called).collect();
+            format!("Waiting for {}.{phase}", list(&names))
+        }
+        Turn::Chance { by: Some(seat) } => format!("{}'s dice are rolling.{phase}", called(*seat)),
+        Turn::Chance { by: None } => format!("Chance decides.{phase}"),
+        Turn::Live { .. } => format!("The race is on.{phase}"),
+        Turn::Over { standings } => {
+            let first: Vec<&str> =
+                standings.iter().filter(|(_, standing)| standing.rank == 1).map(|(seat, _)| called(seat)).collect();
+            format!("The game is over: {} {}.", list(&first), if first.len() == 1 { "wins" } else { "share the win" })
+        }
+    }
+}
+
+/// Where things are.
+struct Parts {
+    title: Rect,
+    main: Rect,
+    side: Rect,
+    status: Rect,
+    keys: Rect,
+}
+
+impl Parts {
+    fn of(area: Rect) -> Parts {
+        let row = |y: u16| Rect { y, height: 1, ..area };
+        let body = Rect { y: area.y + 1, height: area.height - 3, ..area };
+        let aside = (body.width / 3).clamp(26, 48);
+        let main = Rect { width: body.width - aside - 1, ..body };
+        let side = Rect { x: main.right() + 1, width: aside, ..body };
+        Parts { title: row(area.y), main, side, status: row(area.bottom() - 2), keys: row(area.bottom() - 1) }
+    }
+}
+
+/// Says so where nothing can be drawn.
+pub fn too_small(frame: &mut Frame<'_>, area: Rect) -> bool {
+    let (width, height) = LEAST;
+    if area.width >= width && area.height >= height {
+        return false;
+    }
+    let told = format!(
+        "This terminal is too small: {}×{}. Make it at least {width}×{height}, or leave with q and play with --plain.",
+        area.width, area.height
+    );
+    for (row, line) in wrap(&told, area.width.into()).iter().enumerate().take(area.height.into()) {
+        frame.buffer_mut().set_string(area.x, area.y + row as u16, line, Style::new());
+    }
+    true
+}
+
+fn title(canvas: &mut Canvas<'_>, area: Rect, table: &dyn Table, sight: &Sight<'_>, surround: &Surround) {
+    let ink = canvas.ink;
+    canvas.rule(area, area.top(), " ", ink.bar());
+    let game = registry::find(&sight.moment.game).map_or(sight.moment.game.as_str(), |game| game.meta().name);
+    let place = format!(" {} ", surround.place);
+    let wide = area.width.saturating_sub(place.chars().count() as u16);
+    let left = Rect { width: wide, ..area };
+    let x = canvas.text(left, area.left() + 1, area.top(), game, ink.bar().patch(ink.strong()));
+    canvas.text(left, x, area.top(), &format!(" · {}", table.phase(sight)), ink.bar());
+    canvas.text(area, area.left() + wide, area.top(), &place, ink.bar());
+}
+
+/// The roster, and the log below it.
+fn side(canvas: &mut Canvas<'_>, area: Rect, table: &dyn Table, sight: &Sight<'_>, log: &[String], scrolled: usize) {
+    let ink = canvas.ink;
+    for y in area.top()..area.bottom() {
+        let rail = Rect { x: area.x - 1, width: 1, ..area };
+        canvas.dot(rail, rail.x, y, "│", ink.turf());
+    }
+    let moment = sight.moment;
+    let mut y = area.top();
+    for (index, player) in moment.players.iter().enumerate() {
+        let seat = Seat(index as u8);
+        let asked = moment.turn.seats().contains(seat) || moment.turn == Turn::Chance { by: Some(seat) };
+        let tally = table.tally(sight, seat);
+        let after = area.right().saturating_sub(tally.chars().count() as u16 + 1);
+        let named = Rect { width: after.saturating_sub(area.x), ..area };
+        let x = canvas.text(area, area.left(), y, if asked { "▶" } else { " " }, ink.strong());
+        let x = canvas.text(area, x, y, &letter(seat).to_string(), ink.seat(index));
+        let mine = moment.seat == Some(seat);
+        let style = if mine { ink.strong() } else { Style::new() };
+        let x = canvas.text(named, x + 1, y, &player.name, style);
+        let what = match (mine, player.away, player.bot) {
+            (true, _, _) => " (you)",
+            (false, true, _) => " (away)",
+            (false, false, true) => " bot",
+            (false, false, false) => "",
+        };
+        canvas.text(named, x, y, what, ink.faint());
+        canvas.text(area, after, y, &tally, ink.strong());
+        y += 1;
+    }
+    canvas.rule(area, y, "─", ink.turf());
+    let shown = Rect { y: y + 1, height: area.bottom().saturating_sub(y + 1), ..area };
+    draw_log(canvas, shown, log, scrolled);
+}
+
+/// The newest line is at the bottom and stands out; the others are as they were.
+fn draw_log(canvas: &mut Canvas<'_>, area: Rect, log: &[String], scrolled: usize) {
+    let until = log.len().saturating_sub(scrolled);
+    let mut rows: Vec<(String, bool)> = Vec::new();
+    for (index, line) in log[..until].iter().enumerate().rev() {
+        let mut wrapped = wrap(line, usize::from(area.width).saturating_sub(2));
+        while let Some(row) = wrapped.pop() {
+            let mark = if wrapped.is_empty() { "• " } else { "  " };
+            rows.push((format!("{mark}{row}"), index + 1 == log.len()));
+        }
+        if rows.len() >= usize::from(area.height) {
+            break;
+        }
+    }
+    // A short log begins at the top.
+    rows.truncate(area.height.into());
+    for (place, (row, newest)) in rows.iter().rev().enumerate() {
+        let style = if *newest { canvas.ink.strong() } else { canvas.ink.faint() };
+        canvas.text(area, area.left(), area.top() + place as u16, row, style);
+    }
+}
+
+/// Choices in columns, as many as fit.
+struct Grid {
+    rows: u16,
+    width: u16,
+}
+
+impl Grid {
+    fn of(listed: &[(usize, &Choice)], width: u16) -> Grid {
+        let longest = listed.iter().map(|(_, choice)| wide(choice)).max().unwrap_or(1);
+        let columns = (width / (longest + 2)).clamp(1, 4).min(listed.len().max(1) as u16);
+        // A few choices stand below each other: that is how arrows move among them.
+        let columns = if listed.len() <= 4 { 1 } else { columns };
+        Grid { rows: (listed.len() as u16).div_ceil(columns), width: width / columns }
+    }
+
+    fn draw(&self, canvas: &mut Canvas<'_>, area: Rect, listed: &[(usize, &Choice)], cursor: usize) {
+        let at = listed.iter().position(|(index, _)| *index == cursor).unwrap_or(0) as u16;
+        // What one stands on is always in sight.
+        let first = (at % self.rows.max(1)).saturating_sub(area.height.saturating_sub(1));
+        for (place, (index, choice)) in listed.iter().enumerate() {
+            let (column, row) = (place as u16 / self.rows.max(1), place as u16 % self.rows.max(1));
+            if row < first || row - first >= area.height {
+                continue;
+            }
+            let cell = Rect::new(area.x + column * self.width, area.y + row - first, self.width, 1);
+            let cell = cell.intersection(area);
+            draw_choice(canvas, cell, *index, choice);
+        }
+    }
+}
+
+fn wide(choice: &Choice) -> u16 {
+    let note = if choice.note.is_empty() { 0 } else { choice.note.chars().count() + 2 };
+    (choice.label.chars().count() + note + 5) as u16
+}
+
+fn draw_choice(canvas: &mut Canvas<'_>, cell: Rect, index: usize, choice: &Choice) {
+    let ink = canvas.ink;
+    let pointer = if canvas.stands_on(index) { ">" } else { " " };
+    let key = choice.key.map_or(" ".to_owned(), |key| key.to_string());
+    let possible = !matches!(choice.then, Then::No(_));
+    let label = if possible { ink.strong() } else { ink.faint() };
+    let mut words = vec![Span::raw(pointer), Span::styled(key, ink.key()), Span::raw("  ")];
+    words.push(Span::styled(choice.label.clone(), label));
+    if !choice.note.is_empty() {
+        words.push(Span::styled(format!("  {}", choice.note), ink.faint()));
+    }
+    let end = canvas.line(cell, cell.x, cell.y, &Line::from(words));
+    canvas.offer(Rect { width: end - cell.x, ..cell }, index);
+}
+
+fn podium(canvas: &mut Canvas<'_>, area: Rect, table: &dyn Table, sight: &Sight<'_>) {
+    let Turn::Over { standings } = &sight.moment.turn else { return };
+    let ink = canvas.ink;
+    canvas.rule(area, area.top(), "─", ink.turf());
+    canvas.text(area, area.left() + 1, area.top(), " The podium ", ink.strong());
+    let mut rows: Vec<kit::Standing> = standings.as_slice().to_vec();
+    rows.sort_by_key(|row| (row.rank, row.seat));
+    for (place, row) in rows.iter().enumerate() {
+        let (seat, y) = (Seat(row.seat), area.top() + 1 + place as u16);
+        let step = ["█████", "███", "█"].get(usize::from(row.rank) - 1).copied().unwrap_or("");
+        canvas.text(area, area.left() + 1, y, &format!("{}.", row.rank), ink.strong());
+        canvas.text(area, area.left() + 4, y, step, ink.seat(seat.index()));
+        let x = canvas.text(area, area.left() + 10, y, &letter(seat).to_string(), ink.seat(seat.index()));
+        let x = canvas.text(area, x + 1, y, name(&sight.moment.players, seat), ink.strong());
+        canvas.text(area, x + 2, y, &format!("{} ({})", row.score, table.tally(sight, seat)), Style::new());
+    }
+}
+
+fn covered(canvas: &mut Canvas<'_>, area: Rect, cover: &str) {
+    let ink = canvas.ink;
+    let middle = area.top() + area.height / 2;
+    for y in area.top()..area.bottom() {
+        canvas.rule(area, y, "░", ink.turf());
+    }
+    let words = [format!("  Pass to {cover}.  "), "  Nobody else looks.  ".into(), "  Press Enter.  ".into()];
+    for (row, line) in words.iter().enumerate() {
+        let x = area.left() + area.width.saturating_sub(line.chars().count() as u16) / 2;
+        canvas.text(area, x, middle + row as u16 - 1, line, ink.strong());
+    }
+    canvas.click(area, Intent::Key('\n'));
+}
+
+fn keys(canvas: &mut Canvas<'_>, area: Rect, choices: &[Choice], picks: &[String], surround: &Surround) {
+    let ink = canvas.ink;
+    let mut shown: Vec<(String, String, Option<Intent>)> = Vec::new();
+    for (key, what) in &surround.keys {
+        shown.push((spelled(*key), what.clone(), Some(Intent::Key(*key))));
+    }
+    if !choices.is_empty() {
+        shown.push(("↑↓←→ Enter".into(), "choose".into(), None));
+    }
+    if !picks.is_empty() {
+        shown.push(("Esc".into(), "put back".into(), None));
+    }
+    shown.push(("?".into(), "help".into(), Some(Intent::Key('?'))));
+    shown.push(("q".into(), "leave".into(), Some(Intent::Key('q'))));
+    let mut x = area.left() + 1;
+    for (key, what, intent) in shown {
+        let from = x;
+        x = canvas.text(area, x, area.top(), &key, ink.key());
+        x = canvas.text(area, x + 1, area.top(), &what, Style::new());
+        if let Some(intent) = intent {
+            canvas.click(Rect { x: from, width: x - from, ..area }, intent);
+        }
+        x += 3;
+    }
+}
+
+/// What stands on a key.
+fn spelled(key: char) -> String {
+    match key {
+        '\n' => "Enter".into(),
+        '\t' => "Tab".into(),
+        ' ' => "Space".into(),
+        other => other.to_string(),
+    }
+}
+
+fn boxed(canvas: &mut Canvas<'_>, area: Rect, title: &str, lines: &[String]) -> Rect {
+    let width = (lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) as u16 + 4).min(area.width);
+    let height = (lines.len() as u16 + 2).min(area.height);
+    let part = Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
+    canvas.widget(Clear, part);
+    canvas.widget(Block::bordered().title(format!(" {title} ")), part);
+    for (row, line) in lines.iter().enumerate() {
+        canvas.text(part, part.x + 2, part.y + 1 + row as u16, line, Style::new());
+    }
+    part
+}
+
+fn help(canvas: &mut Canvas<'_>, area: Rect, surround: &Surround) {
+    let mut lines: Vec<String> = [
+        "↑ ↓ ← →       move among what you may do",
+        "Enter         do it",
+        "a letter      do what stands beside it",
+        "Esc           put back what you hold",
+        "PgUp, PgDn    older and newer lines of the log; the wheel too",
+        "the mouse     click whatever has a key",
+        "q, Ctrl-C     leave",
+    ]
+    .map(str::to_owned)
+    .to_vec();
+    for (key, what) in surround.keys.iter().chain(&surround.more) {
+        lines.push(format!("{:<14}{what}", spelled(*key)));
+    }
+    lines.push(String::new());
+    lines.push("Any key goes back.".into());
+    let part = boxed(canvas, area, "Keys", &lines);
+    canvas.click(part, Intent::Key('?'));
+}
+
+pub(super) fn leave(canvas: &mut Canvas<'_>, area: Rect) {
+    let lines = ["Leave the table?".to_owned(), String::new(), "y  leave      any other key  stay".into()];
+    let part = boxed(canvas, area, "Leave", &lines);
+    canvas.click(Rect { x: part.x + 2, y: part.y + 3, width: 8, height: 1 }, Intent::Key('q'));
+}

@@ -1,0 +1,7 @@
+//! Every table and phase as text, at 80×24 and at 120×40. `RAILBIRD_RECORD=1 cargo test -p railbird-tui --test screens`
+//! writes them anew; read the difference before you commit it.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
+
+mod dont_hesitate;
+/// A table that was played so far, and pictures of it.
+mod stage;
