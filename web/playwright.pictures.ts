@@ -3,6 +3,11 @@ import base from './playwright.config';
 import { defineConfig } from '@playwright/test';
 
 // Races are to be seen on their way, so they are hurried less than in tests.
-process.env.RAILBIRD_E2E_HURRY ??= '4';
+process.env.RAILBIRD_E2E_HURRY ??= '3';
 
-export default defineConfig({ ...base, testDir: 'tests/pictures', outputDir: 'test-output/pictures' });
+export default defineConfig({
+  ...base,
+  testDir: 'tests/pictures',
+  outputDir: 'test-output/pictures',
+  timeout: 300_000,
+});
