@@ -10,4 +10,5 @@ export default defineConfig({
   testDir: 'tests/pictures',
   outputDir: 'test-output/pictures',
   timeout: 300_000,
+  use: { ...base.use, actionTimeout: 30_000 },
 });

@@ -22,6 +22,7 @@ const NOT_RUN: &[(&str, &str, &str)] = &[
     ("README.md", "cargo xtask serve", "builds everything, and serves until it is stopped"),
     ("README.md", "cargo xtask ci", "runs this test"),
     ("README.md", "cargo xtask web && cargo build --release", "builds everything"),
+    ("README.md", "railbird play dont-hesitate --record mine.json", "somebody has to sit there; tests/cli.rs does"),
     ("docs/bots.md", "python3 examples/seat_bot.py", "needs a room's code; a test of the server plays with it"),
     ("docs/operations.md", "install -m 755", "needs root"),
     ("docs/operations.md", "podman build", "needs a network and minutes"),
