@@ -5,6 +5,8 @@
 mod bench;
 /// TypeScript types from the Rust types.
 mod codegen;
+/// Links among the documents.
+mod links;
 /// What a reader would stumble over.
 mod tidy;
 /// The web client: built, checked, and played in a real browser.
@@ -27,7 +29,7 @@ struct Cli {
 enum Task {
     /// Everything CI runs: format, lints, tidiness, generated types, tests, documentation
     Ci,
-    /// Only the tidiness checks: clauses and tests, file names, no_std, stray paths
+    /// Only the tidiness checks: clauses and tests, file names, no_std, stray paths, links
     Tidy,
     /// Write the TypeScript types of everything that crosses the wire into web/src/generated
     Codegen(codegen::Codegen),
@@ -39,6 +41,8 @@ enum Task {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<String>,
     },
+    /// Take the pictures of the front page anew, from the real program in a real browser
+    Pictures,
     /// Measure something; see `cargo xtask bench --help`
     #[command(subcommand)]
     Bench(bench::Bench),
@@ -64,6 +68,7 @@ fn main() -> ExitCode {
         Task::Codegen(args) => codegen::run(&root(), &args),
         Task::Web => web::build(&root()),
         Task::Serve { args } => web::serve(&root(), &args),
+        Task::Pictures => web::pictures(&root()),
         Task::Bench(bench) => bench::run(&root(), &bench),
         Task::Torture(args) => {
             let (kills, seed) = (args.kills.to_string(), args.seed.to_string());
@@ -143,4 +148,26 @@ fn run(command: &mut Command) -> Result<()> {
 /// The folder of the workspace.
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().map_or_else(|| PathBuf::from("."), Path::to_path_buf)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that fails is a panic")]
+#[path = "../../crates/railbird/tests/docs/blocks.rs"]
+mod blocks;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_task_in_the_documents_can_be_read() {
+        let commands = blocks::all().into_iter().filter(blocks::Block::is_shell).flat_map(|block| block.commands());
+        let tasks = commands.flat_map(|line| line.split("&&").map(|part| part.trim().to_owned()).collect::<Vec<_>>());
+        let tasks: Vec<String> = tasks.filter(|task| task.starts_with("cargo xtask")).collect();
+        assert!(tasks.len() >= 3, "{tasks:?}");
+        for task in tasks {
+            let words = task.split_whitespace().skip(1);
+            assert!(Cli::try_parse_from(words).is_ok(), "{task} cannot be read");
+        }
+    }
 }

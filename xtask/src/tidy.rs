@@ -8,6 +8,8 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+use crate::links;
+
 /// The files every game has, so that whoever knows one finds their way in all.
 const GAME_FILES: [&str; 12] = [
     "lib.rs",
@@ -35,7 +37,11 @@ pub(crate) fn run(root: &Path) -> Result<()> {
     for path in &files {
         let Ok(text) = fs::read_to_string(root.join(path)) else { continue };
         complaints.extend(check_text(path, &text).into_iter().map(|what| format!("{path}: {what}")));
+        if path.ends_with(".md") {
+            complaints.extend(links::check(root, path, &text).into_iter().map(|what| format!("{path}: {what}")));
+        }
     }
+    complaints.extend(links::check_pictures(root, &files));
     complaints.extend(check_map(root)?);
     if complaints.is_empty() {
         eprintln!("xtask: tidy");

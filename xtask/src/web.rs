@@ -32,6 +32,14 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     npm(root, &["run", "e2e"])
 }
 
+/// The pictures of the front page, taken while a real server plays in a real browser.
+pub(crate) fn pictures(root: &Path) -> Result<()> {
+    build(root)?;
+    need("chromium", "chromium")?;
+    cargo(&["build"])?;
+    npm(root, &["run", "pictures"])
+}
+
 fn npm(root: &Path, args: &[&str]) -> Result<()> {
     // Its own prefix, because commands run in the root of the repository.
     run(Command::new("npm").arg("--prefix").arg(root.join("web")).args(args))

@@ -32,8 +32,8 @@ pub(crate) struct Args {
 }
 
 const HELP: &str = "\
-It reads the same flags, variables and file as `railbird serve`, and changes nothing. The status is 0 if nothing fails,
-1 otherwise; a warning is no failure.
+It reads the same flags, variables and file as `railbird serve`, and changes nothing.
+The status is 0 if nothing fails, 1 otherwise; a warning is no failure.
 
 Examples:
   railbird doctor

@@ -24,6 +24,7 @@ pub(crate) fn parts(after_help: &str) -> (&str, Option<&str>) {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that fails is a panic")]
 #[path = "../tests/docs/blocks.rs"]
 mod blocks;
 
@@ -92,7 +93,7 @@ mod tests {
                 }
             }
         }
-        assert!(seen > 20, "{seen}");
+        assert!(seen > 15, "{seen}");
     }
 
     #[test]

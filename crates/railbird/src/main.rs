@@ -52,7 +52,7 @@ Examples:
   railbird verify game.json                       were the dice honest?
   railbird serve                                  rooms for friends, in their browsers
   railbird doctor                                 what is wrong here, and what to do about it
-  echo '{\"op\":\"games\"}' | railbird engine       the same rules for programs, line by line";
+  echo '{\"op\":\"games\"}' | railbird engine         the same rules for programs, line by line";
 
 #[derive(Subcommand)]
 enum Command {

@@ -84,7 +84,12 @@ fn page(command: &Command) -> io::Result<Vec<u8>> {
     }
     let codes = EXIT_CODES.map(|(code, meaning)| format!("{code:3}  {meaning}"));
     section(&mut out, "EXIT STATUS", &codes.join("\n"))?;
-    Ok(out)
+    Ok(plain(&String::from_utf8_lossy(&out)).into_bytes())
+}
+
+/// Letters beyond ASCII by their numbers, which every reader of man pages knows.
+fn plain(text: &str) -> String {
+    text.chars().map(|it| if it.is_ascii() { it.to_string() } else { format!("\\[u{:04X}]", u32::from(it)) }).collect()
 }
 
 /// A section whose lines are not filled.

@@ -62,6 +62,7 @@ fn every_command_has_a_man_page_with_examples_and_exit_codes() {
             assert!(page.contains(part), "{name} has no {part}");
         }
         assert!(page.lines().all(|line| !line.starts_with('\'')), "{name} has a line that would not be shown");
+        assert!(page.is_ascii(), "{name} holds letters that not every reader knows");
         let title = name.trim_end_matches(".1");
         assert!(page.replace("\\-", "-").contains(&format!(".SH NAME\n{title} - ")), "{name} has another title");
     }

@@ -66,8 +66,7 @@ fn file(path: PathBuf, timeout: Duration) -> Result<Condition, StoreError> {
         return Err(StoreError::Corrupt { what: format!("{place}: {verdict}") });
     }
     let ours = "SELECT count(*), count(*) FILTER (WHERE name = 'schema') FROM sqlite_master";
-    let tables: (i64, i64) =
-        connection.query_row(ours, [], |row| Ok((row.get(0)?, row.get(1)?))).map_err(explain)?;
+    let tables: (i64, i64) = connection.query_row(ours, [], |row| Ok((row.get(0)?, row.get(1)?))).map_err(explain)?;
     let schema = match tables {
         (0, _) => None,
         (_, 0) => {

@@ -55,7 +55,9 @@ pub(crate) async fn look(
             return Err(StoreError::Database { what: "this user may make no tables here".into() });
         }
         let schema = match made {
-            true => client.query_one("SELECT max(version) FROM schema", &[]).await.map_err(|error| told(&error))?.get(0),
+            true => {
+                client.query_one("SELECT max(version) FROM schema", &[]).await.map_err(|error| told(&error))?.get(0)
+            }
             false => None,
         };
         Ok((version, schema))

@@ -22,7 +22,17 @@ export default async function serve(): Promise<() => Promise<void>> {
   const program = process.env.RAILBIRD ?? new URL('../../../target/debug/railbird', import.meta.url).pathname;
   const data = mkdtempSync(join(tmpdir(), 'railbird-e2e-'));
   const port = await freePort();
-  const args = ['serve', '--listen', '127.0.0.1', '--port', `${port}`, '--data', data, '--hurry', '50'];
+  const args = [
+    'serve',
+    '--listen',
+    '127.0.0.1',
+    '--port',
+    `${port}`,
+    '--data',
+    data,
+    '--hurry',
+    process.env.RAILBIRD_E2E_HURRY ?? '50',
+  ];
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, RAILBIRD_LOG: 'warn' },

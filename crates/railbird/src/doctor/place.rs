@@ -82,10 +82,10 @@ fn fix(url: &str, error: &StoreError) -> &'static str {
         StoreError::Newer { .. } => "run the newer railbird, or restore the backup from before the upgrade",
         StoreError::Full => "free some space on the disk of the database",
         StoreError::InUse { .. } => "stop the other process, or choose another --data DIR",
-        StoreError::CannotOpen { .. } | StoreError::Unavailable { .. } | StoreError::Database { .. }
+        StoreError::CannotOpen { why, .. } | StoreError::Unavailable { why } | StoreError::Database { what: why }
             if store::file_of(url).is_none() =>
         {
-            "see that PostgreSQL runs there, that the name and the port are right, and that the user may make tables"
+            server_fix(why)
         }
         StoreError::CannotOpen { .. }
         | StoreError::Unavailable { .. }
@@ -102,6 +102,20 @@ fn fix(url: &str, error: &StoreError) -> &'static str {
     }
 }
 
+/// What to do about a PostgreSQL that does not let us in; it names most reasons by a code.
+fn server_fix(why: &str) -> &'static str {
+    let named = |codes: &[&str]| codes.iter().any(|code| why.contains(&format!("({code})")));
+    if named(&["3D000"]) {
+        "`createdb --owner USER DATABASE` on that server, or name one that is there"
+    } else if named(&["28000", "28P01"]) {
+        "`createuser USER` on that server, or give the right user and password"
+    } else if named(&["42501"]) || why.contains("may make no tables") {
+        "make the user the owner of the database: `ALTER DATABASE name OWNER TO user`"
+    } else {
+        "see that PostgreSQL runs there, that the host and the port are right, and that a firewall lets it through"
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::State;
@@ -113,5 +127,16 @@ mod tests {
         assert_eq!(space("here", TOO_LITTLE - 1).state, State::Fail);
         assert_eq!(space("here", TOO_LITTLE).state, State::Warn);
         assert_eq!(space("here", LITTLE).state, State::Ok);
+    }
+
+    #[test]
+    fn a_server_that_lets_nobody_in_has_a_fix_for_each_reason() {
+        let fix_for = |why: &str| fix("postgres://me@db/rooms", &StoreError::Unavailable { why: why.into() });
+        assert!(fix_for("database \"rooms\" does not exist (3D000)").contains("createdb"));
+        assert!(fix_for("role \"me\" does not exist (28000)").contains("createuser"));
+        assert!(fix_for("this user may make no tables here").contains("OWNER"));
+        assert!(fix_for("no answer within 5s").contains("PostgreSQL runs there"));
+        let file = fix("sqlite:rooms.db", &StoreError::Unavailable { why: "no".into() });
+        assert!(file.contains("--data"), "{file}");
     }
 }

@@ -1,4 +1,5 @@
-//! The fenced blocks of the documents, and the commands in them.
+//! The fenced blocks of the documents, and the commands in them. Several tests share this file.
+#![allow(dead_code, reason = "each of them needs a part of it")]
 
 use std::fmt;
 use std::fs;

@@ -1,0 +1,150 @@
+// Pictures for the front page: a few evenings, stopped where they look like themselves.
+import { writeFileSync } from 'node:fs';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { home, playToTheEnd } from '../e2e/people';
+
+type Room = { code: string; token: string };
+
+const folder = new URL('../../../docs/pictures/', import.meta.url).pathname;
+
+const SCREENS = {
+  phone: { viewport: { width: 360, height: 720 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1.5 },
+  laptop: { viewport: { width: 1280, height: 860 } },
+  tv: { viewport: { width: 1920, height: 1080 }, deviceScaleFactor: 2 / 3 },
+} as const;
+
+async function device(browser: Browser, screen: keyof typeof SCREENS): Promise<Page> {
+  const context = await browser.newContext({ ...SCREENS[screen], baseURL: home(), reducedMotion: 'reduce' });
+  return context.newPage();
+}
+
+async function open(page: Page, game: string, settings: object): Promise<Room> {
+  const answer = await page.request.post(`${home()}/api/rooms`, {
+    data: { name: 'Ann', device: 'ann', game, pace: 'none', ...settings },
+  });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
+async function join(page: Page, code: string, name: string): Promise<Room> {
+  const answer = await page.request.post(`${home()}/api/rooms/${code}/join`, { data: { name, device: name } });
+  expect(answer.ok()).toBe(true);
+  return answer.json();
+}
+
+/** Comes in with a token that was given by the API, and has a seat. */
+async function enter(page: Page, { code, token }: Room): Promise<void> {
+  await page.addInitScript(([room, kept]) => localStorage.setItem(`railbird.token.${room}`, kept ?? ''), [code, token]);
+  await page.goto(`/r/${code}`);
+  const chair = page.getByRole('button', { name: /^sit/i }).first();
+  await expect(page.getByText('(you)').or(chair).first()).toBeVisible({ timeout: 90_000 });
+  if (!(await page.getByText('(you)').isVisible())) await chair.click();
+  await expect(page.getByText('(you)')).toBeVisible();
+}
+
+async function stopTheClock(page: Page): Promise<void> {
+  await page.getByLabel('Settings').click();
+  await page.getByRole('button', { name: 'Stop the clock' }).click();
+  await expect(page.getByRole('button', { name: 'Go on', exact: true })).toBeVisible();
+  await page.getByLabel('Settings').click();
+}
+
+async function picture(page: Page, name: string, theme: 'day' | 'night'): Promise<void> {
+  await page.evaluate((wanted) => {
+    document.documentElement.dataset.theme = wanted;
+  }, theme);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const taken = await page.screenshot({ animations: 'disabled' });
+  // A page of its own packs it: the one in the picture lets no data in from elsewhere.
+  const press = await page.context().newPage();
+  const packed = await press.evaluate(async (bytes) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${bytes}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.width, image.height];
+    canvas.getContext('2d')?.drawImage(image, 0, 0);
+    return canvas.toDataURL('image/webp', 0.9).split(',')[1] ?? '';
+  }, taken.toString('base64'));
+  await press.close();
+  writeFileSync(`${folder}${name}.webp`, Buffer.from(packed, 'base64'));
+}
+
+test('a race of Ready Set Bet on a TV, and a slip on a phone', async ({ browser }) => {
+  const ann = await device(browser, 'phone');
+  const tv = await device(browser, 'tv');
+  const room = await open(ann, 'ready-set-bet', { seats: 4, ruleset: { finish: 30, red_line: 22 } });
+  await enter(ann, room);
+  await tv.goto(`/tv/${room.code}`);
+  await ann.getByRole('button', { name: 'Start' }).click();
+  const tokens = ann.getByRole('group', { name: 'Your tokens' }).getByRole('button');
+  const mine = ann.locator('.rsb-spot.mine');
+  // A bot may be quicker than the tap; then another spot is tried.
+  for (let tries = 0; tries < 12 && (await mine.count()) < 2; tries += 1) {
+    const hand = tokens.first();
+    if ((await hand.getAttribute('aria-pressed')) !== 'true') await hand.click();
+    const had = await tokens.count();
+    await ann
+      .locator('.rsb-spot.open')
+      .nth(5 + tries)
+      .click({ timeout: 5_000 })
+      .catch(() => undefined);
+    await expect(tokens)
+      .not.toHaveCount(had, { timeout: 3_000 })
+      .catch(() => undefined);
+  }
+  await expect(tv.getByRole('img', { name: /: space 1[0-9] of 30/ }).first()).toBeVisible({ timeout: 90_000 });
+  await stopTheClock(ann);
+  await expect(tv.getByText('The clock is stopped')).toBeVisible();
+  await picture(ann, 'phone-slip', 'day');
+  await picture(tv, 'tv-race', 'night');
+});
+
+test('Hot Streak on a laptop', async ({ browser }) => {
+  const ann = await device(browser, 'laptop');
+  await enter(ann, await open(ann, 'hot-streak', { seats: 4 }));
+  await ann.getByRole('button', { name: 'Start' }).click();
+  const asked = ann.getByText('Tap the side of a ticket you like, then take it.');
+  const secret = ann.getByRole('button', { name: 'Choose a card' });
+  const sides = ann.getByLabel('Ticket stacks').getByRole('button', { name: /^(Safe|Risky) ticket/ });
+  for (let pick = 0; pick < 6; pick += 1) {
+    await expect(asked.or(secret).first()).toBeVisible({ timeout: 90_000 });
+    if (!(await asked.isVisible())) break;
+    await sides.nth(pick).click();
+    await ann.getByRole('button', { name: 'Take it' }).click();
+    await expect(ann.getByRole('button', { name: 'Take it' })).toBeHidden();
+  }
+  await ann.getByLabel('Your secret cards').locator('.peek[aria-pressed]').first().click();
+  await ann.getByRole('button', { name: 'Slip in card 1' }).click();
+  await expect(ann.getByRole('img', { name: /^Turned: / })).toBeVisible({ timeout: 90_000 });
+  await expect(ann.getByRole('img', { name: /row ([6-9]|1\d)$/ }).first()).toBeVisible({ timeout: 90_000 });
+  await stopTheClock(ann);
+  await picture(ann, 'hot-streak', 'day');
+});
+
+test('an entry of Bettor Horse on a phone', async ({ browser }) => {
+  const ann = await device(browser, 'phone');
+  await enter(ann, await open(ann, 'bettor-horse', { seats: 2 }));
+  await ann.getByRole('button', { name: 'Start' }).click();
+  const horses = ann.getByRole('group', { name: 'Your horses' }).getByRole('button', { pressed: false });
+  await expect(horses).toHaveCount(27, { timeout: 30_000 });
+  for (const card of [6, 12, 20]) await horses.nth(card).click();
+  await ann.getByRole('group', { name: 'Your bet' }).getByRole('button').first().click();
+  await picture(ann, 'bettor-horse', 'night');
+});
+
+test('a replay with its dice checked', async ({ browser }) => {
+  const ann = await device(browser, 'laptop');
+  const bob = await device(browser, 'phone');
+  const room = await open(ann, 'dont-hesitate', { seats: 3 });
+  await enter(ann, room);
+  await enter(bob, await join(bob, room.code, 'Bob'));
+  await ann.getByRole('button', { name: 'Start' }).click();
+  await Promise.all([playToTheEnd(ann), playToTheEnd(bob)]);
+  await ann.getByRole('link', { name: 'Watch it again' }).click();
+  await expect(ann.getByRole('slider', { name: 'Step' })).toBeVisible();
+  for (let step = 0; step < 6; step += 1) await ann.getByRole('button', { name: 'To the next decision' }).click();
+  await ann.getByRole('button', { name: 'Check the dice here' }).click();
+  await expect(ann.getByText('✓ Honest.')).toBeVisible();
+  await picture(ann, 'replay', 'day');
+});
