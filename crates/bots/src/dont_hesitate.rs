@@ -3,6 +3,8 @@
 
 /// The end of a race where only rolling is left.
 mod dash;
+/// The dice of imagined races.
+mod lanes;
 /// What taking the die leads to.
 mod outlook;
 /// The road and the cars on it, for races that are only thought of.

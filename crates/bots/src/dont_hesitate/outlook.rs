@@ -9,7 +9,8 @@ use kit::{Rules, Seat};
 use registry::Sight;
 
 use super::dash::{Dash, Prizes, prizes};
-use super::road::{Cars, Lanes, Next, Road, Taker, WINNERS};
+use super::lanes::Lanes;
+use super::road::{Cars, Next, Road, Taker, WINNERS};
 
 /// What being among the first three is worth where everybody drives one car and being the very first as well is worth 1.
 const HOME: f64 = 0.75;
