@@ -1,8 +1,16 @@
 //! Don't Hesitate: whether to take the die. By rule of thumb it is taken when it is worth it in spaces; a hard player
 //! looks at the whole chain of offers and at who would then be home first.
 
+/// The end of a race where only rolling is left.
+mod dash;
+/// The dice of imagined races.
+mod lanes;
 /// What taking the die leads to.
 mod outlook;
+/// The road and the cars on it, for races that are only thought of.
+mod road;
+#[cfg(test)]
+mod tests;
 
 use dealer::Fast;
 use dont_hesitate::{Action, DontHesitate, Options};
@@ -43,11 +51,22 @@ impl Mind<DontHesitate> for Casual {
 
 fn worth_in_sight(sight: &Sight<DontHesitate>) -> f64 {
     let at = sight.view.positions.get(usize::from(sight.options.token.0)).copied().unwrap_or(0);
-    worth(&sight.options, at, &sight.view.signs, sight.view.length)
+    let Options { requirement, bonus_steps, penalty_extra, last, .. } = sight.options;
+    worth(Die { requirement, bonus_steps, penalty_extra, last }, at, &sight.view.signs, sight.view.length)
 }
 
-/// How many spaces the die is worth to the car that is asked.
-fn worth(offer: &Options, at: u16, signs: &[u16], length: u16) -> f64 {
+/// The die as it is offered to a car.
+#[derive(Clone, Copy)]
+struct Die {
+    requirement: u8,
+    bonus_steps: u16,
+    penalty_extra: u16,
+    /// Whether the car is in last place.
+    last: bool,
+}
+
+/// How many spaces the die is worth to a car that stands there.
+fn worth(offer: Die, at: u16, signs: &[u16], length: u16) -> f64 {
     let forward = f64::from(offer.bonus_steps.min((length + 1).saturating_sub(at)));
     // Somebody in last place is stopped by the sign behind it.
     let floor = match offer.last {

@@ -1,82 +1,182 @@
-//! What taking the die leads to: the race is driven to its end many times, with everybody going by the rule of thumb
-//! from the next decision on, once for each answer and with the same dice for both.
+//! What taking the die leads to. Whoever may end up with it is listed down the chain of offers, every face it can show is
+//! tried, and what follows is worked out where only rolling is left, and otherwise driven to its end many times with
+//! everybody going by the rule of thumb.
 
 use dealer::Fast;
 use dont_hesitate::state::TOKENS;
-use dont_hesitate::{Action, DontHesitate, State};
-use kit::{Rules, Seat, Silent, Standing, Turn, Viewer};
+use dont_hesitate::{Action, DontHesitate};
+use kit::{Rules, Seat};
 use registry::Sight;
 
-use super::worth;
+use super::dash::{Dash, Prizes, prizes};
+use super::lanes::Lanes;
+use super::road::{Cars, Next, Road, Taker, WINNERS};
 
-/// What being among the first three is worth where being the very first is worth 1.
-const HOME: f64 = 0.85;
+/// What being among the first three is worth where everybody drives one car and being the very first as well is worth 1.
+const HOME: f64 = 0.75;
+/// What all cars home are worth where people drive several: there the one who is ahead of all others wins.
+const HOME_OF_SEVERAL: f64 = 0.2;
 /// A race is quickly driven, so there are so many for each that the budget speaks of.
-const RACES: u32 = 4;
-/// After every so many playouts it is looked whether the answer is clear.
-const BATCH: u32 = 100;
+pub(super) const RACES: u32 = 8;
+/// More rolls than a usual race takes. Where races are longer, fewer are driven.
+const ROLLS: u32 = 150;
+/// One that goes on for ever counts for nobody.
+const ENOUGH: u32 = 20_000;
+/// After every so many throws of all six faces it is looked whether the answer is clear.
+const BATCH: u32 = 16;
 /// It is when the difference is so many times its error.
 const CLEAR: f64 = 3.0;
-/// More inputs than a race takes. One that goes on for ever counts for nobody.
-const ENOUGH: usize = 20_000;
+const FACES: u32 = 6;
 
 /// Takes the die if that is better for the seat than letting it pass on.
 pub(super) fn decide(sight: &Sight<DontHesitate>, budget: u32, thoughts: &mut Fast) -> Action {
-    let state = DontHesitate::imagine(&sight.setup, Viewer::Seat(sight.seat), &sight.view, thoughts);
-    let after = |action: Action| {
-        let mut next = state.clone();
-        DontHesitate::act(&mut next, sight.seat, &action, &mut Silent).ok().map(|()| next)
-    };
-    let (Some(accept), Some(pass)) = (after(Action::Accept), after(Action::Pass)) else { return Action::Pass };
-    let road = Road { signs: &sight.view.signs, length: sight.view.length };
-    let (mut sum, mut squares) = (0.0, 0.0);
-    for playout in 1..=RACES * budget.max(1) {
-        let seed = thoughts.word();
-        let value = |from: &State| road.drive(from, &mut Fast::new(seed)).map_or(0.0, |row| prize(&row, sight.seat));
-        let better = value(&accept) - value(&pass);
-        sum += better;
-        squares += better * better;
-        if playout % BATCH == 0 && sum * sum > CLEAR * CLEAR * squares {
-            break;
+    let takes = Outlook::new(sight).is_some_and(|outlook| outlook.takes(budget, thoughts));
+    if takes { Action::Accept } else { Action::Pass }
+}
+
+/// What a seat that is asked looks at.
+pub(super) struct Outlook {
+    road: Road,
+    dash: Option<Dash>,
+    cars: Cars,
+    reacher: usize,
+    /// The car that is asked.
+    pub(super) asked: Taker,
+    /// Who may have the die if it is passed on: any car of the same seat further down, and the first of the others that
+    /// wants it or, if there is none, the one that is forced.
+    pub(super) else_takes: Vec<Taker>,
+    prizes: Prizes,
+}
+
+/// What is known of the race after the die has shown a face.
+#[derive(Clone, Copy)]
+pub(super) enum After {
+    Known(f64),
+    Open(Cars, Next),
+}
+
+impl Outlook {
+    pub(super) fn new(sight: &Sight<DontHesitate>) -> Option<Outlook> {
+        let view = &sight.view;
+        let road = Road::new(DontHesitate::ruleset(&sight.setup));
+        let cars = Cars::seen(view)?;
+        let reacher = view.sequence.iter().position(|token| Some(*token) == view.reacher)?;
+        let mut owners = [sight.seat; TOKENS];
+        for (owner, token) in owners.iter_mut().zip(&view.sequence) {
+            *owner = *view.owners.get(usize::from(token.0))?;
         }
-    }
-    if sum > 0.0 { Action::Accept } else { Action::Pass }
-}
-
-/// What a seat makes of a race that is over.
-fn prize(rows: &[Standing], seat: Seat) -> f64 {
-    let Some(own) = rows.get(seat.index()) else { return 0.0 };
-    let first = if own.rank == 1 { 1.0 - HOME } else { 0.0 };
-    // With fewer people everybody drives more cars.
-    let cars = TOKENS as f64 / rows.len() as f64;
-    first + HOME * own.score as f64 / cars
-}
-
-struct Road<'a> {
-    signs: &'a [u16],
-    length: u16,
-}
-
-impl Road<'_> {
-    /// Drives to the end by the rule of thumb.
-    fn drive(&self, from: &State, dice: &mut Fast) -> Option<Vec<Standing>> {
-        let mut state = from.clone();
-        for _ in 0..ENOUGH {
-            match DontHesitate::turn(&state) {
-                Turn::Over { standings } => return Some(standings.as_slice().to_vec()),
-                Turn::Decide { seats } => {
-                    let seat = seats.first()?;
-                    let offer = DontHesitate::options(&state, seat)?;
-                    let take = worth(&offer, state.position(offer.token), self.signs, self.length) >= 0.0;
-                    let action = if take { Action::Accept } else { Action::Pass };
-                    DontHesitate::act(&mut state, seat, &action, &mut Silent).ok()?;
-                }
-                Turn::Chance { .. } | Turn::Live { .. } => {
-                    let outcome = DontHesitate::some_outcome(&state, &mut *dice)?;
-                    DontHesitate::resolve(&mut state, &outcome, &mut Silent).ok()?;
-                }
+        let chain = road.chain(&cars, reacher);
+        let mut offers = road.offers(&chain).skip(view.passed.len());
+        let asked = offers.next()?;
+        let mut else_takes = Vec::new();
+        let mut stays = true;
+        for taker in offers {
+            let own = owners[taker.place] == sight.seat;
+            if own || road.takes(&cars, taker) {
+                else_takes.push(taker);
+            }
+            if !own && road.takes(&cars, taker) {
+                stays = false;
+                break;
             }
         }
-        None
+        if stays {
+            else_takes.push(road.forced(reacher));
+        }
+        let seats = DontHesitate::seats(&sight.setup).count();
+        let prizes = prizes(|winners| prize(winners.map(|place| owners[place]), sight.seat, seats));
+        Some(Outlook { dash: Dash::new(&road), road, cars, reacher, asked, else_takes, prizes })
+    }
+
+    /// Whether the car that is asked had better take the die.
+    fn takes(&self, budget: u32, thoughts: &mut Fast) -> bool {
+        let own = self.faces(self.asked);
+        let others: Vec<_> = self.else_takes.iter().map(|taker| self.faces(*taker)).collect();
+        let mut rivals = vec![Rival::default(); others.len()];
+        let throws = (RACES * budget / FACES).max(1);
+        let races = FACES * (1 + others.len() as u32);
+        let mut rolls = u64::from(throws) * u64::from(races) * u64::from(ROLLS);
+        for throw in 1..=throws {
+            let mut better = vec![0.0; others.len()];
+            for (face, after) in own.iter().enumerate() {
+                let seed = thoughts.word();
+                let mut value = |after: &After| self.value(*after, seed, &mut rolls);
+                let here = value(after);
+                for (sum, other) in better.iter_mut().zip(&others) {
+                    *sum += (here - value(&other[face])) / f64::from(FACES);
+                }
+            }
+            rivals.iter_mut().zip(better).for_each(|(rival, better)| rival.add(better));
+            let known = own.iter().chain(others.iter().flatten()).all(|after| matches!(after, After::Known(_)));
+            let clear = throw % BATCH == 0
+                && (rivals.iter().all(|it| it.beaten() == Some(true))
+                    || rivals.iter().any(|it| it.beaten() == Some(false)));
+            if known || clear || rolls == 0 {
+                break;
+            }
+        }
+        rivals.iter().all(|rival| rival.sum > 0.0)
+    }
+
+    /// What each face leads to if this car rolls.
+    pub(super) fn faces(&self, taker: Taker) -> [After; FACES as usize] {
+        core::array::from_fn(|face| {
+            let mut cars = self.cars;
+            let next = self.road.bonus(&mut cars, self.reacher, taker, face as u16 + 1);
+            match (next, &self.dash) {
+                (Next::Over, _) => After::Known(self.reward(&cars)),
+                (Next::Roll(mover), Some(dash)) if self.road.is_dash(&cars) => {
+                    After::Known(dash.value(&self.road, &cars, mover, &self.prizes))
+                }
+                (Next::Roll(_) | Next::Sign(_), _) => After::Open(cars, next),
+            }
+        })
+    }
+
+    /// What comes of it, by these dice if it is open.
+    fn value(&self, after: After, seed: u64, rolls: &mut u64) -> f64 {
+        match after {
+            After::Known(value) => value,
+            After::Open(mut cars, next) => {
+                let left = self.road.drive(&mut cars, next, &mut Lanes::new(seed), ENOUGH);
+                *rolls = rolls.saturating_sub(u64::from(ENOUGH - left));
+                self.reward(&cars)
+            }
+        }
+    }
+
+    fn reward(&self, cars: &Cars) -> f64 {
+        cars.winners().map_or(0.0, |[first, second, third]| self.prizes[first][second][third])
+    }
+}
+
+/// What a seat makes of a race that these three seats' cars won, if there are so many seats.
+pub(super) fn prize(winners: [Seat; WINNERS], seat: Seat, seats: usize) -> f64 {
+    let score = |seat: Seat| winners.iter().filter(|winner| **winner == seat).count();
+    // The one with more cars home is ahead, and among equals the one whose best came in earlier.
+    let most = winners.iter().map(|winner| score(*winner)).max();
+    let wins = winners.iter().find(|winner| Some(score(**winner)) == most) == Some(&seat);
+    let home = if seats == TOKENS { HOME } else { HOME_OF_SEVERAL };
+    let cars = (TOKENS - seat.index()).div_ceil(seats);
+    let share = score(seat) as f64 / cars.min(WINNERS) as f64;
+    home * share + if wins { 1.0 - home } else { 0.0 }
+}
+
+/// How much better it is to take the die than to leave it to somebody.
+#[derive(Clone, Copy, Default)]
+struct Rival {
+    sum: f64,
+    squares: f64,
+}
+
+impl Rival {
+    fn add(&mut self, better: f64) {
+        self.sum += better;
+        self.squares += better * better;
+    }
+
+    /// Whether it is clearly better, or clearly worse; none if it is neither.
+    fn beaten(&self) -> Option<bool> {
+        (self.sum * self.sum > CLEAR * CLEAR * self.squares).then_some(self.sum > 0.0)
     }
 }
