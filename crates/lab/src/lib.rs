@@ -7,10 +7,14 @@
 pub mod balance;
 /// Charts as SVG.
 mod chart;
+/// One player among copies of another, until it is clear how they compare.
+pub mod contest;
 /// A game by its id, with its types.
 pub mod door;
 /// A program of somebody else's at the table, over lines of JSON.
 pub mod external;
+/// Players of the card duels with a fixed strategy.
+pub mod fixed;
 /// The chances of everything one may bet on, from a point of a recorded game.
 pub mod forecast;
 /// What one may bet on in each game.
@@ -33,6 +37,8 @@ pub mod sampling;
 pub mod sheet;
 /// Means, shares and how sure they are.
 pub mod stats;
+/// How strong the bots are.
+pub mod strength;
 /// Many games of the same players in all seats.
 pub mod tournament;
 /// How far it is, and whether to stop.

@@ -118,6 +118,7 @@ pub fn run(plan: &Plan, watch: &dyn Watch) -> Result<Run, Unfit> {
     if plan.games == 0 {
         return Err(Unfit::Senseless("there is nothing to find out from 0 games; ask for at least one".into()));
     }
+    Player::fit(&plan.players, &plan.game)?;
     with_game(&plan.game, Task(plan, watch))?
 }
 
