@@ -11,12 +11,16 @@ mod chart;
 pub mod contest;
 /// A game by its id, with its types.
 pub mod door;
+/// Whether a bot can be exploited in the card duels.
+pub mod exploit;
 /// A program of somebody else's at the table, over lines of JSON.
 pub mod external;
 /// Players of the card duels with a fixed strategy.
 pub mod fixed;
 /// The chances of everything one may bet on, from a point of a recorded game.
 pub mod forecast;
+/// Whether bots know more than their seats may.
+pub mod honesty;
 /// What one may bet on in each game.
 pub mod market;
 /// Games between programs of somebody else's and ours.
