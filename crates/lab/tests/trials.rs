@@ -110,6 +110,16 @@ fn every_fixed_strategy_plays_and_a_weak_one_is_found_out() {
 }
 
 #[test]
+fn the_published_list_is_the_one_that_is_played() {
+    let document = include_str!("../../../docs/lab.md");
+    for fixed in Fixed::ALL {
+        let row = format!("| `{}` | {} |", fixed.id(), fixed.about());
+        assert!(document.contains(&row), "docs/lab.md lacks {row}");
+        assert_eq!(Fixed::find(fixed.id()), Some(fixed));
+    }
+}
+
+#[test]
 fn our_players_are_honest_in_every_game() {
     let plan = probes::Plan {
         games: ids().map(str::to_owned).collect(),
