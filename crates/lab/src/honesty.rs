@@ -148,9 +148,11 @@ pub fn honesty(plan: &Plan, watch: &dyn Watch) -> Result<Honesty, Unfit> {
     }
     let mut lines = Vec::new();
     for game in &plan.games {
-        for profile in &plan.minds {
+        for (mind, profile) in plan.minds.iter().enumerate() {
+            // Luck of its own for each, so that what one finds says nothing about the next.
+            let seed = stream(plan.seed, 33, mind as u64);
             let player = Player { budget: profile.player.budget.min(BUDGET), ..profile.player };
-            lines.push(probe(game, profile.id, &player, plan.decisions, plan.seed, watch)?);
+            lines.push(probe(game, profile.id, &player, plan.decisions, seed, watch)?);
         }
     }
     Ok(Honesty { seed: plan.seed, lines })
