@@ -16,6 +16,7 @@ use registry::Sight;
 
 use self::duel::{Duel, Habit, Stakes};
 use self::habits::{BETS, Habits};
+pub use self::last::{Share, final_mixture};
 use crate::mind::{Casual, Level, Mind, Player, Temper};
 use crate::{matrix, sense};
 

@@ -34,7 +34,8 @@ use kit::Rules;
 use registry::{AnySight, Sight, Visitor};
 use serde_json::Value;
 
-pub use mind::{Anyhow, Casual, Level, Mind, Player, Temper};
+pub use self::bettor_horse::{Share, final_mixture};
+pub use mind::{Anyhow, Casual, Level, Mind, Player, Temper, ask};
 
 /// A player one may ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,14 +122,22 @@ pub enum Thought {
 ///
 /// A game that a player has no idea of is played anyhow, so every player can sit at every table.
 pub fn decide(profile: &Profile, sight: &AnySight, seed: u64) -> Option<Thought> {
-    let player = &profile.player;
-    let mut thoughts = Fast::new(seed);
-    let known = think::<DontHesitate>(player, sight, &mut thoughts)
-        .or_else(|| think::<ReadySetBet>(player, sight, &mut thoughts))
-        .or_else(|| think::<HotStreak>(player, sight, &mut thoughts))
-        .or_else(|| think::<NeckAndNeck>(player, sight, &mut thoughts))
-        .or_else(|| think::<BettorHorse>(player, sight, &mut thoughts));
-    known.or_else(|| at_random(sight, &mut thoughts))
+    struct Look<'a> {
+        player: &'a Player,
+        sight: &'a AnySight,
+        seed: u64,
+        found: Option<Thought>,
+    }
+    impl Visitor for Look<'_> {
+        fn visit<R: Rules>(&mut self) {
+            if let Some(sight) = self.sight.of::<R>() {
+                self.found = Some(told::<R>(choose(self.player, sight, self.seed)));
+            }
+        }
+    }
+    let mut look = Look { player: &profile.player, sight, seed, found: None };
+    registry::each(&mut look);
+    look.found
 }
 
 /// What somebody would do who has no idea of any game.
@@ -140,8 +149,8 @@ pub fn at_random(sight: &AnySight, thoughts: &mut Fast) -> Option<Thought> {
     }
     impl Visitor for Look<'_> {
         fn visit<R: Rules>(&mut self) {
-            if self.found.is_none() {
-                self.found = think::<R>(&Anyhow, self.sight, self.thoughts);
+            if let Some(sight) = self.sight.of::<R>() {
+                self.found = Some(told::<R>(mind::legal(&Anyhow, sight, self.thoughts)));
             }
         }
     }
@@ -150,11 +159,19 @@ pub fn at_random(sight: &AnySight, thoughts: &mut Fast) -> Option<Thought> {
     look.found
 }
 
-/// Lets a mind think about a sight, if it is of its game. Whatever it comes up with is legal.
-fn think<R: Rules>(mind: &impl Mind<R>, sight: &AnySight, thoughts: &mut Fast) -> Option<Thought> {
-    let sight: &Sight<R> = sight.of()?;
-    Some(match mind::legal(mind, sight, thoughts) {
-        Some(action) => Thought::Act(serde_json::to_value(action).unwrap_or(Value::Null)),
-        None => Thought::Wait,
-    })
+/// [`decide`] for those who know which game it is: nothing is written down and read again, so simulations go this way.
+/// None is to let time pass.
+pub fn choose<R: Rules>(player: &Player, sight: &Sight<R>, seed: u64) -> Option<R::Action> {
+    let mut thoughts = Fast::new(seed);
+    mind::ask::<DontHesitate, R>(player, sight, &mut thoughts)
+        .or_else(|| mind::ask::<ReadySetBet, R>(player, sight, &mut thoughts))
+        .or_else(|| mind::ask::<HotStreak, R>(player, sight, &mut thoughts))
+        .or_else(|| mind::ask::<NeckAndNeck, R>(player, sight, &mut thoughts))
+        .or_else(|| mind::ask::<BettorHorse, R>(player, sight, &mut thoughts))
+        .unwrap_or_else(|| mind::legal(&Anyhow, sight, &mut thoughts))
+}
+
+/// A decision as those without types hear it.
+fn told<R: Rules>(chosen: Option<R::Action>) -> Thought {
+    chosen.map_or(Thought::Wait, |action| Thought::Act(serde_json::to_value(action).unwrap_or(Value::Null)))
 }

@@ -1,5 +1,7 @@
 //! What every bot is: something that looks at a sight and decides.
 
+use core::any::Any;
+
 use dealer::Fast;
 use kit::{Choices, Rules, Turn, Viewer};
 use registry::Sight;
@@ -89,4 +91,17 @@ pub(crate) fn legal<R: Rules>(
     let fits = decided.as_ref().map_or(may_wait, |action| sight.options.allows(action));
     debug_assert!(fits, "{}: {decided:?} is no answer to {:?}", R::META.id, sight.options);
     if fits { decided } else { Anyhow.decide(sight, thoughts) }
+}
+
+/// Asks a mind that knows the game `Q` about a sight of the game `R`; none if that is another game. Whatever it comes up
+/// with is legal; none inside is to let time pass.
+pub fn ask<Q: Rules, R: Rules>(
+    mind: &impl Mind<Q>,
+    sight: &Sight<R>,
+    thoughts: &mut Fast,
+) -> Option<Option<R::Action>> {
+    let sight: &Sight<Q> = (sight as &dyn Any).downcast_ref()?;
+    let mut chosen = legal(mind, sight, thoughts);
+    // The two are one game, so their actions are of one type.
+    (&mut chosen as &mut dyn Any).downcast_mut::<Option<R::Action>>().map(Option::take)
 }

@@ -1,5 +1,5 @@
-//! Thinking helps: each level beats the one below, with the whole interval above. `examples/strength.rs` prints the same
-//! figures for more games, more seats and full budgets.
+//! Thinking helps: each level beats the one below, with the whole interval above. `railbird lab strength` tells the same
+//! for more games, more seats and full budgets.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 #[path = "support/tables.rs"]

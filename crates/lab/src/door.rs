@@ -3,6 +3,7 @@
 use kit::rules::read_setup;
 use kit::{Faults, Problem, Rules, Seats};
 use market::Errand;
+use market::fixed::Fixed;
 use market::player::Player;
 use serde_json::Value;
 
@@ -21,6 +22,7 @@ pub fn player(id: &str) -> Result<Player, Unfit> {
     Player::find(id).ok_or_else(|| {
         let mut ids = vec![Player::RANDOM];
         ids.extend(bots::MINDS.iter().map(|profile| profile.id));
+        ids.extend(Fixed::ALL.iter().map(|fixed| fixed.id()));
         Unfit::NoSuchBot(id.to_owned(), ids.join(", "))
     })
 }
@@ -28,6 +30,14 @@ pub fn player(id: &str) -> Result<Player, Unfit> {
 /// The players of a list such as `medium,random,medium`.
 pub fn players(ids: &str) -> Result<Vec<Player>, Unfit> {
     ids.split(',').map(|id| player(id.trim())).collect()
+}
+
+/// Whether all of these can play this game, or which cannot.
+pub fn fit(players: &[Player], game: &str) -> Result<(), Unfit> {
+    match players.iter().find(|player| !player.knows(game)) {
+        Some(stranger) => Err(Unfit::Senseless(format!("{} plays {} only", stranger.id(), Fixed::GAME))),
+        None => Ok(()),
+    }
 }
 
 /// A possible table of this game, or every reason why not.

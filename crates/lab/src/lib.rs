@@ -7,12 +7,18 @@
 pub mod balance;
 /// Charts as SVG.
 mod chart;
+/// One player among copies of another, until it is clear how they compare.
+pub mod contest;
 /// Games and players by their ids.
 pub mod door;
+/// Whether a bot can be exploited in the card duels.
+pub mod exploit;
 /// A program of somebody else's at the table, over lines of JSON.
 pub mod external;
 /// The chances of everything one may bet on, from a point of a recorded game.
 pub mod forecast;
+/// Whether bots know more than their seats may.
+pub mod honesty;
 /// Games between programs of somebody else's and ours.
 pub mod matches;
 /// How strong players are, from how they finished.
@@ -27,6 +33,8 @@ mod sampling;
 pub mod sheet;
 /// Shares, how sure they are, and how numbers spread.
 pub mod stats;
+/// How strong the bots are.
+pub mod strength;
 /// Many games of the same players in all seats.
 pub mod tournament;
 /// How far it is, and whether to stop.

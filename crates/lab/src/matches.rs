@@ -116,6 +116,12 @@ pub fn play_matches(plan: &Plan, watch: &dyn Watch) -> Result<Matches, Unfit> {
     if plan.games == 0 {
         return Err(Unfit::Senseless("there is nothing to find out from 0 games; ask for at least one".into()));
     }
+    for side in &plan.sides {
+        match side {
+            Side::Ours(player) => crate::door::fit(&[*player], &plan.game)?,
+            Side::Program(_) => {}
+        }
+    }
     let game = registry::find(&plan.game).ok_or_else(|| {
         let ids: Vec<&str> = registry::GAMES.iter().map(|game| game.meta().id).collect();
         Unfit::NoSuchGame(plan.game.clone(), ids.join(", "))
@@ -288,8 +294,12 @@ impl Chair {
                 }
                 Ok(())
             }
-            (Side::Ours(Player::Bot(profile)), _) => {
-                let thought = table.sight(seat).and_then(|sight| bots::decide(profile, &sight, thoughts.word()));
+            (Side::Ours(player @ (Player::Bot(_) | Player::Fixed(_))), _) => {
+                let thought = table.sight(seat).and_then(|sight| match player {
+                    Player::Random => None,
+                    Player::Bot(profile) => bots::decide(profile, &sight, thoughts.word()),
+                    Player::Fixed(fixed) => fixed.thought(&sight, thoughts),
+                });
                 let taken = match thought {
                     Some(Thought::Act(action)) => table.act(seat, &action).is_ok(),
                     Some(Thought::Wait) | None => live,

@@ -119,6 +119,7 @@ pub fn run(plan: &Plan, watch: &dyn Watch) -> Result<Run, Unfit> {
     if plan.games == 0 {
         return Err(Unfit::Senseless("there is nothing to find out from 0 games; ask for at least one".into()));
     }
+    crate::door::fit(&plan.players, &plan.game)?;
     with_game(&plan.game, Task(plan, watch))?
 }
 

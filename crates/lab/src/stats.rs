@@ -17,6 +17,26 @@ pub fn share(part: f64, of: u64) -> Estimate {
     Estimate { mean, low: (middle - reach).max(0.0), high: (middle + reach).min(1.0) }
 }
 
+/// So many standard errors to each side hold all but this share of results, if they fall as the bell curve does.
+pub(crate) fn normal_reach(misses: f64) -> f64 {
+    const FAR: f64 = 12.0;
+    const STEPS: u32 = 2_000;
+    // Simpson's rule from there to where nothing is left; both tails together.
+    let tails = |from: f64| {
+        let step = (FAR - from) / f64::from(2 * STEPS);
+        let height = |place: u32| (-(from + step * f64::from(place)).powi(2) / 2.0).exp();
+        let weight = |place: u32| if place.is_multiple_of(2) { 2.0 } else { 4.0 };
+        let inner: f64 = (1..2 * STEPS).map(|place| weight(place) * height(place)).sum();
+        2.0 * (inner + height(0) + height(2 * STEPS)) * step / 3.0 / (2.0 * std::f64::consts::PI).sqrt()
+    };
+    let (mut low, mut high) = (0.0, FAR);
+    for _ in 0..50 {
+        let middle = f64::midpoint(low, high);
+        if tails(middle) > misses { low = middle } else { high = middle }
+    }
+    high
+}
+
 /// How often numbers fall into equal intervals.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Histogram {
@@ -63,6 +83,13 @@ pub(crate) fn round_up(number: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_bell_curve_reaches_as_far_as_tables_say() {
+        assert!((normal_reach(0.05) - SURE_95).abs() < 1e-5, "{}", normal_reach(0.05));
+        assert!((normal_reach(0.01) - SURE_99).abs() < 1e-5, "{}", normal_reach(0.01));
+        assert!(normal_reach(0.001) > 3.29 && normal_reach(0.001) < 3.3);
+    }
 
     #[test]
     fn the_interval_of_a_share_stays_between_nothing_and_all() {

@@ -98,6 +98,7 @@ pub fn tournament(plan: &Plan, watch: &dyn Watch) -> Result<Tournament, Unfit> {
     if plan.games == 0 {
         return Err(Unfit::Senseless("there is nothing to find out from 0 games; ask for at least one".into()));
     }
+    crate::door::fit(&plan.players, &plan.game)?;
     let twice = |index: usize| plan.players[..index].contains(&plan.players[index]);
     match (0..plan.players.len()).find(|index| twice(*index)) {
         Some(index) => {

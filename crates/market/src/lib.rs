@@ -4,6 +4,8 @@
 //! are known without trying, otherwise by playing on from truths that fit the view. What is reckoned hangs on the glance
 //! and a seed alone, so two truths that look alike have the same odds.
 
+/// Players of the card duels with a fixed strategy.
+pub mod fixed;
 /// What one may bet on in a game.
 pub mod game;
 /// The one list of games that have a market.

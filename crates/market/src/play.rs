@@ -1,6 +1,8 @@
 //! One game from start to end. Dice, thoughts and the order in which seats look have a stream each, so thinking never
 //! shifts the dice, and the same luck can be played with other players.
 
+use std::time::{Duration, Instant};
+
 use dealer::Fast;
 use kit::{Log, MAX_SEATS, Pick, Rules, Seat, Standings, Turn};
 
@@ -33,7 +35,7 @@ pub fn win_shares(standings: &Standings) -> impl Iterator<Item = f64> + '_ {
 }
 
 /// How a game went.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Played {
     /// How everybody did; none if it did not end in time.
     pub standings: Option<Standings>,
@@ -41,6 +43,8 @@ pub struct Played {
     pub decisions: u64,
     /// How many outcomes fell.
     pub outcomes: u64,
+    /// The longest that a bot of the hard level took to think, by the clock.
+    pub longest: Duration,
 }
 
 /// Plays on from here until the game is over or `enough` says so after an input.
@@ -56,12 +60,20 @@ pub fn play<R: Rules>(
 ) -> Played {
     let mut dice = Fast::new(luck.dice);
     let mut order = Fast::new(stream(luck.thoughts, 3, 0));
-    let mut thoughts: [Fast; MAX_SEATS] = std::array::from_fn(|seat| Fast::new(stream(luck.thoughts, 4, seat as u64)));
-    let mut played = Played { standings: None, decisions: 0, outcomes: 0 };
-    let mut act = |state: &mut R::State, seat: Seat, pace: Pace, log: &mut _| {
+    // Seats that nobody has need no thoughts, and seeding a stream costs as much as a short turn.
+    let seats = R::seats(setup).count();
+    let mut thoughts: [Option<Fast>; MAX_SEATS] =
+        std::array::from_fn(|seat| (seat < seats).then(|| Fast::new(stream(luck.thoughts, 4, seat as u64))));
+    let mut played = Played { standings: None, decisions: 0, outcomes: 0, longest: Duration::ZERO };
+    let mut act = |state: &mut R::State, seat: Seat, pace: Pace, longest: &mut Duration, log: &mut _| {
         let player = players.get(seat.index()).unwrap_or(&Player::Random);
-        let thoughts = &mut thoughts[seat.index()];
-        let decided = player.decide::<R>(setup, state, seat, pace, thoughts);
+        let Some(thoughts) = &mut thoughts[seat.index()] else { return false };
+        if pace == Pace::Live && player.looks_away(thoughts) {
+            return false;
+        }
+        let began = matches!(player, Player::Bot(it) if it.player.level == bots::Level::Hard).then(Instant::now);
+        let decided = player.decide::<R>(setup, state, seat, thoughts);
+        *longest = began.map_or(*longest, |began| began.elapsed().max(*longest));
         let taken = decided.is_some_and(|action| R::act(state, seat, &action, log).is_ok());
         // Nobody holds a table up: where a decision is owed and none came, anything legal is taken.
         let forced = !taken && pace == Pace::Owed;
@@ -75,7 +87,7 @@ pub fn play<R: Rules>(
             }
             Turn::Decide { seats } => {
                 // A table that asks for a decision nobody can take is no game of ours; it would never end.
-                if !seats.first().is_some_and(|seat| act(state, seat, Pace::Owed, log)) {
+                if !seats.first().is_some_and(|seat| act(state, seat, Pace::Owed, &mut played.longest, log)) {
                     return played;
                 }
                 played.decisions += 1;
@@ -91,18 +103,22 @@ pub fn play<R: Rules>(
                     listed[count] = seat;
                     count += 1;
                 }
+                // As long as nobody has acted, the turn is the one that was just asked for.
+                let mut acted = false;
                 for last in (0..count).rev() {
                     listed.swap(last, order.pick(last as u32 + 1) as usize);
                     let seat = listed[last];
                     // Somebody before may have taken the last thing this one could do.
-                    if R::turn(state).seats().contains(seat) && act(state, seat, Pace::Live, log) {
+                    let listed = !acted || R::turn(state).seats().contains(seat);
+                    if listed && act(state, seat, Pace::Live, &mut played.longest, log) {
+                        acted = true;
                         played.decisions += 1;
                         if enough(state) {
                             return played;
                         }
                     }
                 }
-                R::turn(state).takes_chance()
+                !acted || R::turn(state).takes_chance()
             }
             Turn::Chance { .. } => true,
         };

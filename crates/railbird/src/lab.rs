@@ -1,5 +1,8 @@
 //! Games by the thousand, from the command line: what to look into, where the findings go, and how far it is.
 
+/// How strong and how honest the bots are.
+mod trials;
+
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -39,6 +42,10 @@ Examples:
   railbird lab odds ready-set-bet --record game.json --at 120 --seat 0
   railbird lab balance ready-set-bet --csv spots.csv
   railbird lab report --out report.html
+  railbird lab strength dont-hesitate --quick
+  railbird lab strength hot-streak --bot hard:200 --against medium --seats 6
+  railbird lab exploit --games 10000
+  railbird lab honesty ready-set-bet
   railbird lab match hot-streak --bot \"python3 examples/bot.py\" --bot medium";
 
 const RUN_HELP: &str = "\
@@ -92,6 +99,12 @@ enum Task {
     Report(ReportArgs),
     /// Let programs of your own play ours, over lines of JSON
     Match(MatchArgs),
+    /// How strong the bots are: everything that is promised of them, met or not
+    Strength(trials::StrengthArgs),
+    /// Whether a bot of the card duels can be exploited: its finals exactly, whole games by fixed strategies
+    Exploit(trials::ExploitArgs),
+    /// Whether bots know more than their seats may: what is to come, or what is hidden
+    Honesty(trials::HonestyArgs),
 }
 
 /// Where luck comes from and where findings go
@@ -274,6 +287,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         Task::Balance(args) => run_balance(args),
         Task::Report(args) => run_report(args),
         Task::Match(args) => run_matches(args),
+        Task::Strength(args) => trials::run_strength(args),
+        Task::Exploit(args) => trials::run_exploit(args),
+        Task::Honesty(args) => trials::run_honesty(args),
     }
 }
 
@@ -329,8 +345,7 @@ fn run_balance(args: &BalanceArgs) -> anyhow::Result<ExitCode> {
 
 fn run_report(args: &ReportArgs) -> anyhow::Result<ExitCode> {
     writable(&args.out)?;
-    let all: Vec<String> = registry::GAMES.iter().map(|game| game.meta().id.to_owned()).collect();
-    let told_of = if args.games_told_of.is_empty() { &all } else { &args.games_told_of };
+    let told_of = &all_or(&args.games_told_of);
     let ruleset = ruleset(&args.variant)?;
     let plan = |game: &String| {
         let seats = args.seats.unwrap_or_else(|| nearest_seats(game, 4));
@@ -366,6 +381,14 @@ fn run_matches(args: &MatchArgs) -> anyhow::Result<ExitCode> {
         seed: args.common.seed,
     };
     look_into(&args.common, plan.games, |watch| matches::play_matches(&plan, watch))
+}
+
+/// These games, or all there are.
+fn all_or(games: &[String]) -> Vec<String> {
+    match games {
+        [] => registry::GAMES.iter().map(|game| game.meta().id.to_owned()).collect(),
+        games => games.to_vec(),
+    }
 }
 
 /// Computes with a progress bar, then writes text, and JSON and CSV where they are wanted.

@@ -60,11 +60,34 @@ fn a_page_is_written_in_one_file() {
 }
 
 #[test]
+fn strength_and_honesty_are_told_by_the_line() {
+    let scratch = Scratch::new("trials");
+    let (json, csv) = (scratch.file("bars.json"), scratch.file("bars.csv"));
+    let told = |args: &[&str]| {
+        let output = lab(&[args, &["--json", &json, "--csv", &csv]].concat());
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        let found: Value = serde_json::from_str(&fs::read_to_string(&json).unwrap()).unwrap();
+        (text(&output.stdout), found, fs::read_to_string(&csv).unwrap())
+    };
+    let one = ["strength", "bettor-horse", "--bot", "medium", "--against", "random", "--seats", "2", "--games", "100"];
+    let (words, found, rows) = told(&one);
+    assert!(words.starts_with("1 bars: 1 met"), "{words}");
+    assert_eq!((&found["lines"][0]["verdict"], &found["lines"][0]["games"]), (&"met".into(), &64.into()));
+    assert!(rows.starts_with("game,bot,against,seats,games,"), "{rows}");
+    let (words, found, _) = told(&["exploit", "hard:16", "--by", "coin", "--games", "8", "--finals", "20"]);
+    assert!(words.contains("nothing but rounding"), "{words}");
+    assert_eq!(found["finals"]["positions"], 20);
+    let (words, found, rows) = told(&["honesty", "dont-hesitate", "--bots", "medium,hard", "--decisions", "80"]);
+    assert!(words.contains("nobody knows more than its seat may"), "{words}");
+    assert_eq!((found["lines"].as_array().unwrap().len(), rows.lines().count()), (2, 3));
+}
+
+#[test]
 fn what_cannot_be_used_is_refused_in_one_line() {
     let scratch = Scratch::new("refusals");
     let bad = scratch.file("ruleset.json");
     fs::write(&bad, "{\"finish\": 99, \"wings\": 2}").unwrap();
-    let cases: [(&[&str], &str); 10] = [
+    let cases: [(&[&str], &str); 16] = [
         (&["run", "ludo"], "there is no game called"),
         (&["run", "hot-streak", "--games", "0"], "0 games"),
         (&["run", "hot-streak", "--seats", "4000000000"], "no table has"),
@@ -75,6 +98,12 @@ fn what_cannot_be_used_is_refused_in_one_line() {
         (&["balance", "ready-set-bet", "--ruleset", &bad], "wings: there is no such field"),
         (&["tournament", "hot-streak", "--bots", "medium,medium"], "takes part twice"),
         (&["odds", "hot-streak", "--record", &bad], "not a railbird record"),
+        (&["strength", "ludo"], "there is no game called"),
+        (&["strength", "hot-streak", "--games", "0"], "0 games"),
+        (&["strength", "hot-streak", "--bot", "coin", "--against", "easy"], "coin plays bettor-horse only"),
+        (&["exploit", "--by", "cunning"], "there is no bot called"),
+        (&["honesty", "--bots", "random"], "no thoughts"),
+        (&["honesty", "--decisions", "0"], "0 decisions"),
     ];
     for (args, words) in cases {
         let output = lab(args);

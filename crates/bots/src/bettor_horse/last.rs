@@ -2,7 +2,7 @@
 //! counts is who has more cards afterwards, so it is solved exactly.
 
 use bettor_horse::options::EnterOptions;
-use bettor_horse::{Action, Bet, BettorHorse, Stage};
+use bettor_horse::{Action, Bet, BettorHorse, Options, Stage};
 use dealer::Fast;
 use registry::Sight;
 
@@ -11,17 +11,39 @@ use super::habits::BETS;
 use super::{enter_speeds, speeds_of};
 use crate::matrix::{Matrix, draw};
 
-/// A card more or less counts so little beside winning the game, but it counts.
-const A_CARD: f64 = 0.001;
+/// How often a card and a bet are chosen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Share {
+    /// A card of this speed; any of several.
+    pub speed: i16,
+    /// With this bet.
+    pub bet: Bet,
+    /// So often, of 1.
+    pub share: f64,
+}
+
+/// What a hard player does in the final of two, which nobody can do better against; none in any other duel.
+pub fn final_mixture(sight: &Sight<BettorHorse>) -> Option<Vec<Share>> {
+    match &sight.options {
+        Options::Enter(enter) => mixture(sight, enter),
+        Options::Adjust(_) => None,
+    }
+}
+
+fn mixture(sight: &Sight<BettorHorse>, enter: &EnterOptions) -> Option<Vec<Share>> {
+    let last = Final::of(sight, enter)?;
+    let shares = last.matrix.solve()?.row;
+    Some(last.mine.iter().zip(shares).map(|((speed, bet), share)| Share { speed: *speed, bet: *bet, share }).collect())
+}
 
 /// The choices of the final of two, and what the seat wins by each pair of them; none for any other duel.
-pub(crate) struct Final {
+struct Final {
     mine: Vec<(i16, Bet)>,
-    pub(crate) matrix: Matrix,
+    matrix: Matrix,
 }
 
 impl Final {
-    pub(crate) fn of(sight: &Sight<BettorHorse>, enter: &EnterOptions) -> Option<Final> {
+    fn of(sight: &Sight<BettorHorse>, enter: &EnterOptions) -> Option<Final> {
         if enter.stage != Stage::Final {
             return None;
         }
@@ -33,34 +55,39 @@ impl Final {
         let purse = |seat: kit::Seat| sight.view.purses.get(seat.index()).map_or(0, Vec::len) as f64;
         let ahead = purse(sight.seat) - purse(enter.against);
         let (cards, pool) = (enter.pays.alone as f64, sight.view.pool.len() as f64);
-        let value = |(own, bet): (i16, Bet), (other, their_bet): (i16, Bet)| {
+        let after = |(own, bet): (i16, Bet), (other, their_bet): (i16, Bet)| {
             let came = outcome(usize::from(own > other), usize::from(own < other), 1);
             let turned = outcome(usize::from(other > own), usize::from(other < own), 1);
-            let gain = match (bet == came, their_bet == turned) {
-                (true, false) => cards + pool,
-                (false, true) => -cards - pool,
-                // Whether both are right or neither, both get the same.
-                (true, true) | (false, false) => 0.0,
-            };
-            let after = ahead + gain;
-            // Level at the end is sudden death, which is anybody's.
-            (if after == 0.0 { 0.0 } else { after.signum() }) + A_CARD * after
+            ahead
+                + match (bet == came, their_bet == turned) {
+                    (true, false) => cards + pool,
+                    (false, true) => -cards - pool,
+                    // Whether both are right or neither, both get the same.
+                    (true, true) | (false, false) => 0.0,
+                }
         };
-        let line = |own: (i16, Bet)| theirs.iter().map(|other| value(own, *other)).collect();
-        Some(Final { matrix: Matrix(mine.iter().map(|own| line(*own)).collect()), mine })
+        let cards_after =
+            Matrix(mine.iter().map(|own| theirs.iter().map(|other| after(*own, *other)).collect()).collect());
+        // Level at the end is sudden death, which is anybody's.
+        let won = |after: &f64| if *after == 0.0 { 0.0 } else { after.signum() };
+        let wins = Matrix(cards_after.0.iter().map(|line| line.iter().map(won).collect()).collect());
+        // Where the game is decided already, cards are played for.
+        let mut all = wins.0.iter().flatten();
+        let decided = all.next().is_none_or(|first| all.all(|other| other == first));
+        Some(Final { mine, matrix: if decided { cards_after } else { wins } })
     }
 }
 
 /// What to do in the final of two.
 pub(super) fn entry(sight: &Sight<BettorHorse>, enter: &EnterOptions, thoughts: &mut Fast) -> Option<Action> {
-    let last = Final::of(sight, enter)?;
-    let (speed, bet) = last.mine[draw(&last.matrix.solve()?.row, thoughts)?];
+    let mixture = mixture(sight, enter)?;
+    let shares: Vec<f64> = mixture.iter().map(|it| it.share).collect();
+    let Share { speed, bet, share: _ } = *mixture.get(draw(&shares, thoughts)?)?;
     enter_speeds(sight, enter, &[speed], bet, thoughts)
 }
 
 #[cfg(test)]
 mod tests {
-    use bettor_horse::Options;
     use kit::rules::read_setup;
     use kit::{Rules, Seat, Seats, Silent, Turn};
     use serde_json::Value;

@@ -1,0 +1,263 @@
+//! One player among copies of another, until it is clear how they compare or enough was played.
+//!
+//! A group is the same dice with the one player once in every seat, and counts as one observation. Looks are taken after
+//! 32 groups, 64, 128 and so on, and after the last. With K looks an interval is wide enough to be wrong at one look in
+//! 100 · K times, so whichever look ends the contest, its interval holds the true figure in 99 of 100 cases. All of that is
+//! fixed before the first game.
+
+use std::time::Duration;
+
+use kit::Silent;
+use serde::Serialize;
+
+use crate::stats::normal_reach;
+use crate::watch::{Watch, each_part};
+use market::Market;
+use market::play::{Luck, play, win_shares};
+use market::player::Player;
+use market::tally::{Estimate, Tally};
+
+/// Groups before the first look.
+const FIRST_LOOK: u64 = 32;
+/// How often the interval may miss the true figure.
+const MISSES: f64 = 0.01;
+
+/// What is measured of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Measure {
+    /// The share of games won; those who tie share one.
+    Wins,
+    /// How often it comes in among the better half.
+    TopHalf,
+    /// What it has at the end, divided by the number of races.
+    MoneyARace,
+}
+
+impl Measure {
+    /// Every one.
+    pub const ALL: [Measure; 3] = [Measure::Wins, Measure::TopHalf, Measure::MoneyARace];
+
+    /// What it is called in tables.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Measure::Wins => "wins",
+            Measure::TopHalf => "top_half",
+            Measure::MoneyARace => "money_a_race",
+        }
+    }
+
+    /// Whether it is a share of 1.
+    pub const fn is_share(self) -> bool {
+        match self {
+            Measure::Wins | Measure::TopHalf => true,
+            Measure::MoneyARace => false,
+        }
+    }
+}
+
+/// What is asked of a player.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bar {
+    /// What is measured.
+    pub measure: Measure,
+    /// What it must be above.
+    pub above: f64,
+}
+
+/// Whether a bar was met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// The whole interval is above it.
+    Met,
+    /// The whole interval is below it.
+    Missed,
+    /// The interval holds it.
+    NotSettled,
+}
+
+impl Verdict {
+    /// As people read it.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Verdict::Met => "met",
+            Verdict::Missed => "missed",
+            Verdict::NotSettled => "not settled",
+        }
+    }
+}
+
+/// How a measure came out, with the interval that holds the true figure in 99 of 100 cases.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Finding {
+    /// What was found.
+    #[serde(flatten)]
+    pub estimate: Estimate,
+    /// What was asked.
+    pub bar: f64,
+    /// Whether it was met.
+    pub verdict: Verdict,
+}
+
+/// How long to go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Patience {
+    /// Games at the most; groups are played to their end.
+    pub games: u64,
+    /// Whether a contest ends as soon as it is clear.
+    pub end: End,
+}
+
+/// When a contest ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// As soon as every bar is settled.
+    WhenClear,
+    /// After all games.
+    AfterAll,
+}
+
+/// Who meets whom.
+pub(crate) struct Contest<'a, R: Market> {
+    pub(crate) setup: &'a R::Setup,
+    pub(crate) hero: Player,
+    pub(crate) rivals: Player,
+    /// How many races the money is divided by.
+    pub(crate) races: f64,
+    pub(crate) seed: u64,
+}
+
+/// How a contest went.
+#[derive(Clone, Debug)]
+pub(crate) struct Result {
+    pub(crate) games: u64,
+    pub(crate) groups: u64,
+    pub(crate) findings: Vec<Finding>,
+    pub(crate) longest: Duration,
+}
+
+#[derive(Default)]
+struct Group {
+    games: u64,
+    /// By measure.
+    sums: [f64; 3],
+    longest: Duration,
+}
+
+/// After how many groups looks are taken.
+fn looks(groups: u64) -> Vec<u64> {
+    let mut looks: Vec<u64> =
+        std::iter::successors(Some(FIRST_LOOK), |look| Some(2 * look)).take_while(|look| *look < groups).collect();
+    looks.push(groups.max(1));
+    looks
+}
+
+impl<R: Market> Contest<'_, R> {
+    /// Plays it. What is not needed any more is told to the watch as done.
+    pub(crate) fn play(&self, bars: &[Bar], patience: Patience, watch: &dyn Watch) -> Result {
+        let seats = R::seats(self.setup).count() as u64;
+        let looks = looks(patience.games.div_ceil(seats));
+        let sure = normal_reach(MISSES / looks.len() as f64);
+        let mut tallies = [Tally::default(); Measure::ALL.len()];
+        let mut result = Result { games: 0, groups: 0, findings: Vec::new(), longest: Duration::ZERO };
+        let mut begun = 0;
+        for look in &looks {
+            let groups = each_part(look - begun, watch, |part| {
+                let group = self.group(begun + part);
+                (group.games, group)
+            });
+            begun = *look;
+            for group in groups.iter().filter(|group| group.games > 0) {
+                result.games += group.games;
+                result.groups += 1;
+                result.longest = result.longest.max(group.longest);
+                tallies.iter_mut().zip(group.sums).for_each(|(tally, sum)| tally.add(sum / group.games as f64));
+            }
+            result.findings = bars.iter().map(|bar| finding(*bar, &tallies[bar.measure as usize], sure)).collect();
+            let settled = result.findings.iter().all(|finding| finding.verdict != Verdict::NotSettled);
+            if watch.stopped() || patience.end == End::WhenClear && settled {
+                break;
+            }
+        }
+        let left = looks.last().map_or(0, |last| last - begun);
+        watch.done(left * seats);
+        result
+    }
+
+    fn group(&self, index: u64) -> Group {
+        let seats = R::seats(self.setup).count();
+        let mut group = Group::default();
+        for seat in 0..seats {
+            let mut players = vec![self.rivals; seats];
+            players[seat] = self.hero;
+            let mut state = R::start(self.setup);
+            let luck = Luck::of(self.seed, index, seat as u64);
+            let played = play::<R>(self.setup, &mut state, &players, luck, &mut Silent, |_| false);
+            let Some(standings) = &played.standings else { continue };
+            let Some((standing, won)) = standings.as_slice().iter().zip(win_shares(standings)).nth(seat) else {
+                continue;
+            };
+            group.games += 1;
+            group.longest = group.longest.max(played.longest);
+            group.sums[Measure::Wins as usize] += won;
+            group.sums[Measure::TopHalf as usize] += f64::from(u8::from(usize::from(standing.rank) <= seats / 2));
+            group.sums[Measure::MoneyARace as usize] += standing.score as f64 / self.races;
+        }
+        group
+    }
+}
+
+fn finding(bar: Bar, tally: &Tally, sure: f64) -> Finding {
+    let mean = tally.mean();
+    // Where all groups come out alike they do not spread at all, which is luck and no certainty: one more group at each end
+    // keeps the interval honest.
+    let mut spread = *tally;
+    if bar.measure.is_share() {
+        spread.add(0.0);
+        spread.add(1.0);
+    }
+    let reach = sure * spread.deviation() / (tally.count().max(1) as f64).sqrt();
+    let (low, high) = match (tally.count() < 2, bar.measure.is_share()) {
+        (true, true) => (0.0, 1.0),
+        (true, false) => (f64::MIN, f64::MAX),
+        (false, true) => ((mean - reach).max(0.0), (mean + reach).min(1.0)),
+        (false, false) => (mean - reach, mean + reach),
+    };
+    let verdict = match (low > bar.above, high < bar.above) {
+        (true, _) => Verdict::Met,
+        (false, true) => Verdict::Missed,
+        (false, false) => Verdict::NotSettled,
+    };
+    Finding { estimate: Estimate { mean, low, high }, bar: bar.above, verdict }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn looks_double_and_the_last_is_all() {
+        assert_eq!(looks(10), [10]);
+        assert_eq!(looks(100), [32, 64, 100]);
+        assert_eq!(looks(128), [32, 64, 128]);
+    }
+
+    #[test]
+    fn a_bar_is_settled_only_by_the_whole_interval() {
+        let tally = |share: f64| {
+            let mut tally = Tally::default();
+            (0..200).for_each(|group| tally.add(f64::from(u8::from(f64::from(group % 10) < 10.0 * share))));
+            tally
+        };
+        let verdict = |share: f64| finding(Bar { measure: Measure::Wins, above: 0.5 }, &tally(share), 3.0).verdict;
+        assert_eq!(verdict(0.8), Verdict::Met);
+        assert_eq!(verdict(0.2), Verdict::Missed);
+        assert_eq!(verdict(0.5), Verdict::NotSettled);
+        // A few groups that all come out alike are not taken for certain.
+        let mut few = Tally::default();
+        (0..4).for_each(|_| few.add(1.0));
+        let found = finding(Bar { measure: Measure::Wins, above: 0.9 }, &few, 3.0);
+        assert_eq!(found.verdict, Verdict::NotSettled);
+    }
+}

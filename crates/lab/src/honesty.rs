@@ -1,0 +1,376 @@
+//! Whether bots are honest: none foresees what chance has not said yet, and none sees what is hidden from its seat.
+//!
+//! Foresight: before an outcome falls, whoever decided last guesses it with the very thoughts it decided with: it imagines
+//! a truth, plays on to the next chance and draws. The rules tell how likely each guess was to come true, so the number of
+//! right guesses has a known mean and spread. Permutation: every decision is asked for again with what is hidden drawn
+//! anew, in a truth that looks the same to the seat; with the same seed it must be the same to the last detail.
+
+use bots::{Player, Profile};
+use dealer::Fast;
+use kit::{Odds, Pick, Rules, Seat, Silent, Turn, Viewer};
+use registry::Sight;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::Unfit;
+use crate::door::{setup, with_game};
+use crate::sheet::{Cell, Findings, Sheet};
+use crate::watch::{Watch, each_part};
+use market::Errand;
+use market::Market;
+use market::tally::stream;
+
+/// So many standard errors above what chance gives are no luck any more: once in 30,000 times.
+pub const TOO_MANY: f64 = 4.0;
+/// Decisions looked at in one game.
+const EACH_GAME: u64 = 40;
+/// Games begun at the most for the decisions of one; near their end there are few left to take.
+const GAMES: u64 = 64;
+/// A game is looked at from somewhere within its first so many inputs.
+const LONGEST: u64 = 2_000;
+/// More inputs than there are between two chances.
+const ENOUGH: usize = 64;
+/// How much a bot thinks here at the most: honesty does not hang on it, and there is much to ask.
+const BUDGET: u32 = 24;
+
+/// What lies behind a sight. Honest players do not look; those that a test sets to catch do.
+#[derive(Debug)]
+pub struct Behind<'a, R: Rules> {
+    /// The truth.
+    pub truth: &'a R::State,
+    /// What the next outcome will be drawn with.
+    pub dice: &'a Fast,
+}
+
+/// Somebody whose honesty is looked into.
+pub trait Suspect: Sync {
+    /// What it does; none to let time pass.
+    fn choose<R: Rules>(&self, sight: &Sight<R>, behind: &Behind<'_, R>, seed: u64) -> Option<R::Action>;
+
+    /// Which outcome it expects next, after it has done this.
+    fn guess<R: Rules>(
+        &self,
+        sight: &Sight<R>,
+        behind: &Behind<'_, R>,
+        done: Option<&R::Action>,
+        seed: u64,
+    ) -> Option<R::Outcome>;
+}
+
+impl Suspect for Player {
+    fn choose<R: Rules>(&self, sight: &Sight<R>, _: &Behind<'_, R>, seed: u64) -> Option<R::Action> {
+        bots::choose(self, sight, seed)
+    }
+
+    fn guess<R: Rules>(
+        &self,
+        sight: &Sight<R>,
+        _: &Behind<'_, R>,
+        done: Option<&R::Action>,
+        seed: u64,
+    ) -> Option<R::Outcome> {
+        // What is drawn with comes first from the seed it decides with, so that dice which share it would show.
+        let (mut drawn, mut thoughts) = (Fast::new(seed), Fast::new(!seed));
+        let mut state = R::imagine(&sight.setup, Viewer::Seat(sight.seat), &sight.view, &mut thoughts);
+        if let Some(action) = done {
+            R::act(&mut state, sight.seat, action, &mut Silent).ok()?;
+        }
+        for _ in 0..ENOUGH {
+            match R::turn(&state) {
+                Turn::Chance { .. } | Turn::Live { .. } => return R::some_outcome(&state, &mut drawn),
+                Turn::Decide { seats } => {
+                    let seat = seats.first()?;
+                    let action = R::some_action(&state, seat, &mut thoughts)?;
+                    R::act(&mut state, seat, &action, &mut Silent).ok()?;
+                }
+                Turn::Over { .. } => return None,
+            }
+        }
+        None
+    }
+}
+
+/// What to look into.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The games' ids.
+    pub games: Vec<String>,
+    /// Whose honesty.
+    pub minds: Vec<&'static Profile>,
+    /// How many decisions of each in each game.
+    pub decisions: u64,
+    /// Where all luck comes from.
+    pub seed: u64,
+}
+
+/// What came of it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Honesty {
+    /// Where all luck came from.
+    pub seed: u64,
+    /// Game by game and mind by mind.
+    pub lines: Vec<Line>,
+}
+
+/// One mind in one game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Line {
+    /// The game's id.
+    pub game: &'static str,
+    /// The mind's id.
+    pub mind: String,
+    /// How often it was asked, with two truths each time.
+    pub decisions: u64,
+    /// How often the other truth really was another one.
+    pub hidden: u64,
+    /// How often that changed what it did.
+    pub changed: u64,
+    /// How many outcomes were guessed.
+    pub guesses: u64,
+    /// How many of them came true.
+    pub right: u64,
+    /// How many chance alone makes come true, on average.
+    pub by_chance: f64,
+    /// By how many standard errors more came true than that; none where nothing can be guessed.
+    pub z: Option<f64>,
+}
+
+impl Line {
+    /// Whether nothing speaks against it.
+    pub fn honest(&self) -> bool {
+        self.changed == 0 && self.z.is_none_or(|z| z < TOO_MANY)
+    }
+}
+
+/// Looks into it.
+pub fn honesty(plan: &Plan, watch: &dyn Watch) -> Result<Honesty, Unfit> {
+    if plan.decisions == 0 {
+        return Err(Unfit::Senseless("there is nothing to find out from 0 decisions; ask for at least one".into()));
+    }
+    let mut lines = Vec::new();
+    for game in &plan.games {
+        for (mind, profile) in plan.minds.iter().enumerate() {
+            // Luck of its own for each, so that what one finds says nothing about the next.
+            let seed = stream(plan.seed, 33, mind as u64);
+            let player = Player { budget: profile.player.budget.min(BUDGET), ..profile.player };
+            lines.push(probe(game, profile.id, &player, plan.decisions, seed, watch)?);
+        }
+    }
+    Ok(Honesty { seed: plan.seed, lines })
+}
+
+/// Looks into the honesty of one in one game.
+pub fn probe(
+    game: &str,
+    name: &str,
+    suspect: &impl Suspect,
+    decisions: u64,
+    seed: u64,
+    watch: &dyn Watch,
+) -> Result<Line, Unfit> {
+    struct Task<'a, S> {
+        name: &'a str,
+        suspect: &'a S,
+        decisions: u64,
+        seed: u64,
+        watch: &'a dyn Watch,
+    }
+    impl<S: Suspect> Errand for Task<'_, S> {
+        type Outcome = Line;
+        fn run<R: Market>(self) -> Line {
+            let Task { name, suspect, decisions, seed, watch } = self;
+            let parts = each_part(decisions.div_ceil(EACH_GAME), watch, |part| {
+                let most = EACH_GAME.min(decisions - part * EACH_GAME);
+                let sums = Sums::of::<R>(suspect, most, seed, part);
+                (most, sums)
+            });
+            let mut all = Sums::default();
+            parts.iter().for_each(|part| all.merge(part));
+            all.line(R::META.id, name)
+        }
+    }
+    with_game(game, Task { name, suspect, decisions, seed, watch })
+}
+
+#[derive(Clone, Copy, Default)]
+struct Sums {
+    decisions: u64,
+    hidden: u64,
+    changed: u64,
+    guesses: u64,
+    right: u64,
+    expected: f64,
+    variance: f64,
+}
+
+impl Sums {
+    /// One game, from somewhere in it. If it ends too soon another follows.
+    fn of<R: Market>(suspect: &impl Suspect, most: u64, seed: u64, part: u64) -> Sums {
+        let mut sums = Sums::default();
+        let mut pick = Fast::new(stream(seed, 31, part));
+        let mut dice = Fast::new(stream(seed, 32, part));
+        let counts: Vec<usize> = R::META.seats.counts().map(|seats| seats.count()).collect();
+        for game in 0..GAMES {
+            let Ok(setup) = setup::<R>(counts[(part + game) as usize % counts.len()], &Value::Null) else { continue };
+            let mut state = R::start(&setup);
+            // Anywhere in a game as long as this one would be, if it were played at random.
+            let length = kit::playout::<R>(&mut state.clone(), &mut pick, LONGEST).inputs;
+            let before = u64::from(pick.pick(length.max(1) as u32));
+            kit::playout::<R>(&mut state, &mut pick, before);
+            sums.follow::<R>(suspect, &setup, &mut state, &mut dice, &mut pick, most);
+            if sums.decisions >= most {
+                break;
+            }
+        }
+        sums
+    }
+
+    fn follow<R: Rules>(
+        &mut self,
+        suspect: &impl Suspect,
+        setup: &R::Setup,
+        state: &mut R::State,
+        dice: &mut Fast,
+        pick: &mut Fast,
+        most: u64,
+    ) {
+        let mut guess: Option<R::Outcome> = None;
+        while self.decisions < most {
+            let turn = R::turn(state);
+            for seat in turn.seats().iter() {
+                if !R::turn(state).seats().contains(seat) || self.decisions >= most {
+                    continue;
+                }
+                let Some((decided, guessed)) = self.ask::<R>(suspect, setup, state, seat, dice, pick) else { return };
+                guess = guessed.or(guess);
+                let owed = matches!(turn, Turn::Decide { .. });
+                let taken = decided.is_some_and(|action| R::act(state, seat, &action, &mut Silent).is_ok());
+                if owed && !taken {
+                    return;
+                }
+                // Several may owe a decision at once, and then one of them may be what all others wait for.
+                if owed {
+                    break;
+                }
+            }
+            match R::turn(state) {
+                Turn::Over { .. } => return,
+                Turn::Decide { .. } => {}
+                Turn::Chance { .. } | Turn::Live { .. } => {
+                    let odds = R::chance(state);
+                    let Some(outcome) = R::some_outcome(state, dice) else { return };
+                    if let (Some(guess), Some(odds)) = (guess.take(), odds) {
+                        self.count(&guess, &outcome, &odds);
+                    }
+                    if R::resolve(state, &outcome, &mut Silent).is_err() {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Asks for a decision in the truth, again in another that looks the same, and for a guess.
+    #[expect(clippy::type_complexity, reason = "what was decided, and what was guessed")]
+    fn ask<R: Rules>(
+        &mut self,
+        suspect: &impl Suspect,
+        setup: &R::Setup,
+        state: &R::State,
+        seat: Seat,
+        dice: &Fast,
+        pick: &mut Fast,
+    ) -> Option<(Option<R::Action>, Option<R::Outcome>)> {
+        let sight = Sight::<R>::new(setup, state, seat)?;
+        let other = R::imagine(setup, Viewer::Seat(seat), &sight.view, pick);
+        let other_sight = Sight::<R>::new(setup, &other, seat)?;
+        let seed = pick.word();
+        let behind = Behind { truth: state, dice };
+        let decided = suspect.choose(&sight, &behind, seed);
+        let again = suspect.choose(&other_sight, &Behind { truth: &other, dice }, seed);
+        self.decisions += 1;
+        self.hidden += u64::from(*state != other);
+        self.changed += u64::from(decided != again);
+        let guess = suspect.guess(&sight, &behind, decided.as_ref(), seed);
+        Some((decided, guess))
+    }
+
+    fn count<T: Ord>(&mut self, guess: &T, outcome: &T, odds: &Odds<T>) {
+        let total = f64::from(odds.total());
+        let weight = odds.entries().iter().find(|(_, it)| it == guess).map_or(0, |(weight, _)| *weight);
+        let chance = f64::from(weight) / total;
+        // What cannot come, or must, tells nothing.
+        if weight == 0 || odds.entries().len() < 2 {
+            return;
+        }
+        self.guesses += 1;
+        self.right += u64::from(guess == outcome);
+        self.expected += chance;
+        self.variance += chance * (1.0 - chance);
+    }
+
+    fn merge(&mut self, other: &Sums) {
+        self.decisions += other.decisions;
+        self.hidden += other.hidden;
+        self.changed += other.changed;
+        self.guesses += other.guesses;
+        self.right += other.right;
+        self.expected += other.expected;
+        self.variance += other.variance;
+    }
+
+    fn line(&self, game: &'static str, mind: &str) -> Line {
+        let z = (self.variance > 0.0).then(|| (self.right as f64 - self.expected) / self.variance.sqrt());
+        Line {
+            game,
+            mind: mind.to_owned(),
+            decisions: self.decisions,
+            hidden: self.hidden,
+            changed: self.changed,
+            guesses: self.guesses,
+            right: self.right,
+            by_chance: self.expected,
+            z,
+        }
+    }
+}
+
+impl Findings for Honesty {
+    fn headline(&self) -> String {
+        let caught: Vec<String> =
+            self.lines.iter().filter(|line| !line.honest()).map(|it| format!("{} in {}", it.mind, it.game)).collect();
+        let decisions: u64 = self.lines.iter().map(|line| line.decisions).sum();
+        let guesses: u64 = self.lines.iter().map(|line| line.guesses).sum();
+        let verdict = match caught.as_slice() {
+            [] => "nobody knows more than its seat may".to_owned(),
+            caught => format!("caught: {}", caught.join(", ")),
+        };
+        format!("{decisions} decisions and {guesses} guesses, seed {}: {verdict}.", self.seed)
+    }
+
+    fn sheets(&self) -> Vec<Sheet> {
+        let columns =
+            ["game", "mind", "decisions", "hidden", "changed", "guesses", "right", "by_chance", "z", "verdict"];
+        let mut sheet = Sheet::new("Honesty", &columns);
+        for line in &self.lines {
+            sheet.rows.push(vec![
+                Cell::text(line.game),
+                Cell::text(&line.mind),
+                Cell::Number(line.decisions as f64, 0),
+                Cell::Number(line.hidden as f64, 0),
+                Cell::Number(line.changed as f64, 0),
+                Cell::Number(line.guesses as f64, 0),
+                Cell::Number(line.right as f64, 0),
+                Cell::Number(line.by_chance, 1),
+                Cell::maybe(line.z, 2),
+                Cell::text(if line.honest() { "honest" } else { "caught" }),
+            ]);
+        }
+        sheet.note = format!(
+            "hidden: how often another truth looked the same. changed: how often that changed a decision, which must never \
+             happen. z: by how many standard errors more guesses came true than chance makes; {TOO_MANY} are too many. Bots \
+             think with a budget of at most {BUDGET} here."
+        );
+        vec![sheet]
+    }
+}

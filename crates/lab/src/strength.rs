@@ -1,0 +1,258 @@
+//! How strong the bots are: every promise about them with what was found.
+
+use std::time::Duration;
+
+use dont_hesitate::DontHesitate;
+use kit::Rules;
+use ready_set_bet::ReadySetBet;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::Unfit;
+use crate::contest::{Bar, Contest, Finding, Measure, Patience, Verdict};
+use crate::door::{setup, with_game};
+use crate::sheet::{Cell, Findings, Sheet};
+use crate::watch::Watch;
+use market::Errand;
+use market::Market;
+use market::player::Player;
+
+/// A hard player wins so many times its fair share among easy ones.
+const TIMES_EASY: f64 = 1.8;
+/// A hard player comes in among the first three of six so often, where the others take the die when it is worth it.
+const TOP_THREE: f64 = 0.54;
+/// What a hard player nets in a race against three of middling strength.
+const NET_A_RACE: f64 = 22.0;
+
+/// What to play.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// What is asked, one after the other.
+    pub trials: Vec<Trial>,
+    /// How long to go on with each.
+    pub patience: Patience,
+    /// Where all luck comes from.
+    pub seed: u64,
+}
+
+/// One player among copies of another, and what is asked of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Trial {
+    /// The game's id.
+    pub game: String,
+    /// How many sit at the table.
+    pub seats: usize,
+    /// Who is looked at.
+    pub hero: Player,
+    /// Who has all other seats.
+    pub rivals: Player,
+    /// What is asked.
+    pub bars: Vec<Bar>,
+}
+
+impl Trial {
+    /// A trial that asks for so many times the fair share of wins.
+    pub fn times_fair(game: &str, seats: usize, hero: Player, rivals: Player, times: f64) -> Trial {
+        let bars = vec![Bar { measure: Measure::Wins, above: times / seats.max(1) as f64 }];
+        Trial { game: game.to_owned(), seats, hero, rivals, bars }
+    }
+
+    /// Everything that is promised of the bots of this game.
+    pub fn promised(game: &str) -> Result<Vec<Trial>, Unfit> {
+        let [easy, medium, hard] = ["easy", "medium", "hard"].map(crate::door::player);
+        let (easy, medium, hard) = (easy?, medium?, hard?);
+        let mut trials: Vec<Trial> =
+            [6, 4, 2].map(|seats| Trial::times_fair(game, seats, hard, easy, TIMES_EASY)).into();
+        let mut against_medium = Trial::times_fair(game, 4, hard, medium, 1.0);
+        if game == ReadySetBet::META.id {
+            against_medium.bars.push(Bar { measure: Measure::MoneyARace, above: NET_A_RACE });
+        }
+        trials.push(against_medium);
+        if game == DontHesitate::META.id {
+            // Those of middling strength take the die when it is worth no less than nothing.
+            let bars = vec![Bar { measure: Measure::TopHalf, above: TOP_THREE }];
+            trials.push(Trial { game: game.to_owned(), seats: 6, hero: hard, rivals: medium, bars });
+        }
+        trials.push(Trial::times_fair(game, 4, easy, Player::Random, 1.0));
+        Ok(trials)
+    }
+}
+
+/// What came of it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Strength {
+    /// Where all luck came from.
+    pub seed: u64,
+    /// Games that a trial might take.
+    pub most: u64,
+    /// Promise by promise.
+    pub lines: Vec<Line>,
+    /// The longest that a bot of the hard level took to think, by the clock. It is not among the findings, since it tells
+    /// of the machine.
+    #[serde(skip)]
+    pub longest: Duration,
+}
+
+/// One promise.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Line {
+    /// The game's id.
+    pub game: &'static str,
+    /// Who was looked at.
+    pub bot: &'static str,
+    /// Who had all other seats.
+    pub against: &'static str,
+    /// How many sat at the table.
+    pub seats: usize,
+    /// How many games were played.
+    pub games: u64,
+    /// In how many groups of the same dice.
+    pub groups: u64,
+    /// What was measured.
+    pub measure: Measure,
+    /// How it came out.
+    #[serde(flatten)]
+    pub finding: Finding,
+    /// How many times its fair share that is, where it is a share.
+    pub times_fair: Option<f64>,
+}
+
+/// Plays it.
+pub fn strength(plan: &Plan, watch: &dyn Watch) -> Result<Strength, Unfit> {
+    if plan.patience.games == 0 {
+        return Err(Unfit::Senseless("there is nothing to find out from 0 games; ask for at least one".into()));
+    }
+    // Better now than after an hour of computing.
+    for trial in &plan.trials {
+        crate::door::fit(&[trial.hero, trial.rivals], &trial.game)?;
+        with_game(&trial.game, Check(trial.seats))??;
+    }
+    let mut lines = Vec::new();
+    let mut longest = Duration::ZERO;
+    for trial in &plan.trials {
+        if watch.stopped() {
+            break;
+        }
+        let (more, slow) = with_game(&trial.game, Task(trial, plan, watch))??;
+        lines.extend(more);
+        longest = longest.max(slow);
+    }
+    Ok(Strength { seed: plan.seed, most: plan.patience.games, lines, longest })
+}
+
+struct Check(usize);
+
+impl Errand for Check {
+    type Outcome = Result<(), Unfit>;
+    fn run<R: Market>(self) -> Result<(), Unfit> {
+        setup::<R>(self.0, &Value::Null).map(drop)
+    }
+}
+
+struct Task<'a>(&'a Trial, &'a Plan, &'a dyn Watch);
+
+impl Errand for Task<'_> {
+    type Outcome = Result<(Vec<Line>, Duration), Unfit>;
+    fn run<R: Market>(self) -> Result<(Vec<Line>, Duration), Unfit> {
+        let Task(trial, plan, watch) = self;
+        let setup = setup::<R>(trial.seats, &Value::Null)?;
+        let contest = Contest::<R> {
+            setup: &setup,
+            hero: trial.hero,
+            rivals: trial.rivals,
+            races: races::<R>(&setup),
+            seed: plan.seed,
+        };
+        let found = contest.play(&trial.bars, plan.patience, watch);
+        let line = |(bar, finding): (&Bar, &Finding)| Line {
+            game: R::META.id,
+            bot: trial.hero.id(),
+            against: trial.rivals.id(),
+            seats: trial.seats,
+            games: found.games,
+            groups: found.groups,
+            measure: bar.measure,
+            finding: *finding,
+            times_fair: fair(bar.measure, trial.seats).map(|fair| finding.estimate.mean / fair),
+        };
+        Ok((trial.bars.iter().zip(&found.findings).map(line).collect(), found.longest))
+    }
+}
+
+/// What anybody has on average.
+fn fair(measure: Measure, seats: usize) -> Option<f64> {
+    match measure {
+        Measure::Wins => Some(1.0 / seats as f64),
+        Measure::TopHalf => Some((seats / 2) as f64 / seats as f64),
+        Measure::MoneyARace => None,
+    }
+}
+
+/// How many races a game has, where its ruleset says so.
+fn races<R: Rules>(setup: &R::Setup) -> f64 {
+    let ruleset = serde_json::to_value(R::ruleset(setup)).unwrap_or(Value::Null);
+    ruleset["races"].as_f64().filter(|races| *races > 0.0).unwrap_or(1.0)
+}
+
+impl Findings for Strength {
+    fn headline(&self) -> String {
+        let count = |verdict| self.lines.iter().filter(|line| line.finding.verdict == verdict).count();
+        let thought = match self.longest.as_secs_f64() * 1_000.0 {
+            0.0 => String::new(),
+            millis => format!("\nThe longest thought of a hard bot took {millis:.0} ms by the clock."),
+        };
+        format!(
+            "{} bars: {} met, {} missed, {} not settled. Seed {}, at most {} games each.{thought}",
+            self.lines.len(),
+            count(Verdict::Met),
+            count(Verdict::Missed),
+            count(Verdict::NotSettled),
+            self.seed,
+            self.most,
+        )
+    }
+
+    fn sheets(&self) -> Vec<Sheet> {
+        let columns = [
+            "game",
+            "bot",
+            "against",
+            "seats",
+            "games",
+            "measure",
+            "found",
+            "low_99",
+            "high_99",
+            "times_fair",
+            "bar",
+            "verdict",
+        ];
+        let mut sheet = Sheet::new("Strength", &columns);
+        for line in &self.lines {
+            let figure = |number: f64| match line.measure.is_share() {
+                true => Cell::Percent(number, 2),
+                false => Cell::Number(number, 2),
+            };
+            let Finding { estimate, bar, verdict } = line.finding;
+            sheet.rows.push(vec![
+                Cell::text(line.game),
+                Cell::text(line.bot),
+                Cell::text(line.against),
+                Cell::Number(line.seats as f64, 0),
+                Cell::Number(line.games as f64, 0),
+                Cell::text(line.measure.name()),
+                figure(estimate.mean),
+                figure(estimate.low),
+                figure(estimate.high),
+                Cell::maybe(line.times_fair, 2),
+                figure(bar),
+                Cell::text(verdict.words()),
+            ]);
+        }
+        sheet.note = "One bot alone among copies of another, once in every seat with the same dice: one observation. A trial \
+                      ends at the first look (after 32 groups, 64, 128 …) at which its bars are settled. Intervals are \
+                      widened for the number of looks, so they hold the true figure in 99 of 100 cases wherever it ended."
+            .into();
+        vec![sheet]
+    }
+}

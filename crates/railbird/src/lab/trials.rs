@@ -1,0 +1,157 @@
+//! How strong and how honest the bots are, from the command line.
+
+use std::process::ExitCode;
+
+use clap::Args as ClapArgs;
+use lab::contest::{End, Patience};
+use lab::{Unfit, exploit, honesty, strength};
+use market::player::Player;
+
+use super::{Common, all_or, look_into, nearest_seats, player, unusable};
+
+/// How strong the bots are
+#[derive(ClapArgs)]
+#[command(after_help = STRENGTH_EXAMPLES)]
+pub(super) struct StrengthArgs {
+    /// The games; without any, all of them
+    #[arg(value_name = "GAME")]
+    told_of: Vec<String>,
+    /// A first glance: at most 400 games a line instead of 6000
+    #[arg(long, conflicts_with = "games")]
+    quick: bool,
+    /// At most so many games a line
+    #[arg(long, value_name = "N")]
+    games: Option<u64>,
+    /// Play all games of each line, even where it is clear before
+    #[arg(long)]
+    to_the_end: bool,
+    /// Instead of what is promised, look at this bot, alone in one seat; BOT:N thinks with a budget of N
+    #[arg(long, value_name = "BOT", requires = "against")]
+    bot: Option<String>,
+    /// Who has all other seats
+    #[arg(long, value_name = "BOT", requires = "bot")]
+    against: Option<String>,
+    /// How many sit at that table; without it four, or as near to that as the game takes
+    #[arg(long, value_name = "N", requires = "bot")]
+    seats: Option<usize>,
+    /// How many times its fair share of wins it should reach
+    #[arg(long, value_name = "TIMES", requires = "bot", default_value_t = 1.0)]
+    times: f64,
+    #[command(flatten)]
+    common: Common,
+}
+
+const STRENGTH_EXAMPLES: &str = "\
+Examples:
+  railbird lab strength --quick
+  railbird lab strength ready-set-bet neck-and-neck --csv bars.csv
+  railbird lab strength hot-streak --bot hard:200 --against medium --seats 6 --times 1.5";
+
+/// Whether a bot of the card duels can be exploited
+#[derive(ClapArgs)]
+#[command(after_help = EXPLOIT_EXAMPLES)]
+pub(super) struct ExploitArgs {
+    /// Who is to be exploited
+    #[arg(default_value = "hard")]
+    bot: String,
+    /// By whom: fixed strategies and bots by their ids; without it, all of the published list
+    #[arg(long, value_name = "A,B,…")]
+    by: Option<String>,
+    /// At most so many games against each
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    games: u64,
+    /// Play all of them, even where it is clear before
+    #[arg(long)]
+    to_the_end: bool,
+    /// How many finals of two to look at
+    #[arg(long, value_name = "N", default_value_t = 2000)]
+    finals: u64,
+    #[command(flatten)]
+    common: Common,
+}
+
+const EXPLOIT_EXAMPLES: &str = "\
+Examples:
+  railbird lab exploit
+  railbird lab exploit medium --by best-three,copycat --games 1000 --to-the-end";
+
+/// Whether bots know more than their seats may
+#[derive(ClapArgs)]
+#[command(after_help = HONESTY_EXAMPLES)]
+pub(super) struct HonestyArgs {
+    /// The games; without any, all of them
+    #[arg(value_name = "GAME")]
+    told_of: Vec<String>,
+    /// Whose honesty; without it, every bot's
+    #[arg(long, value_name = "A,B,…")]
+    bots: Option<String>,
+    /// How many decisions of each bot in each game
+    #[arg(long, value_name = "N", default_value_t = 4000)]
+    decisions: u64,
+    #[command(flatten)]
+    common: Common,
+}
+
+const HONESTY_EXAMPLES: &str = "\
+Examples:
+  railbird lab honesty
+  railbird lab honesty hot-streak --bots hard,sharp --decisions 20000";
+
+pub(super) fn run_strength(args: &StrengthArgs) -> anyhow::Result<ExitCode> {
+    const QUICK: u64 = 400;
+    const USUAL: u64 = 6000;
+    let games = args.games.unwrap_or(if args.quick { QUICK } else { USUAL });
+    let trials = |game: &String| match (&args.bot, &args.against) {
+        (Some(bot), Some(against)) => {
+            let seats = args.seats.unwrap_or_else(|| nearest_seats(game, 4));
+            let (bot, against) = (lab::door::player(bot)?, lab::door::player(against)?);
+            Ok(vec![strength::Trial::times_fair(game, seats, bot, against, args.times)])
+        }
+        (Some(_), None) | (None, _) => strength::Trial::promised(game),
+    };
+    let trials = all_or(&args.told_of).iter().map(trials).collect::<Result<Vec<_>, Unfit>>().map_err(unusable)?;
+    let plan = strength::Plan {
+        trials: trials.into_iter().flatten().collect(),
+        patience: patience(games, args.to_the_end),
+        seed: args.common.seed,
+    };
+    look_into(&args.common, games * plan.trials.len() as u64, |watch| strength::strength(&plan, watch))
+}
+
+pub(super) fn run_exploit(args: &ExploitArgs) -> anyhow::Result<ExitCode> {
+    let rivals = args.by.as_deref().map_or_else(|| Ok(exploit::Plan::published()), lab::door::players);
+    let plan = exploit::Plan {
+        bot: player(Some(&args.bot))?,
+        rivals: rivals.map_err(unusable)?,
+        patience: patience(args.games, args.to_the_end),
+        finals: args.finals,
+        seed: args.common.seed,
+    };
+    let total = args.finals + args.games * plan.rivals.len() as u64;
+    look_into(&args.common, total, |watch| exploit::exploit(&plan, watch))
+}
+
+pub(super) fn run_honesty(args: &HonestyArgs) -> anyhow::Result<ExitCode> {
+    let profile = |id: &str| match lab::door::player(id.trim())? {
+        Player::Bot(profile) => Ok(profile),
+        Player::Random | Player::Fixed(_) => {
+            Err(Unfit::Senseless(format!("{id} has no thoughts that could be looked into")))
+        }
+    };
+    let minds = args.bots.as_deref().map_or_else(
+        || Ok(bots::MINDS.iter().collect()),
+        |ids| ids.split(',').map(profile).collect::<Result<Vec<_>, Unfit>>(),
+    );
+    let plan = honesty::Plan {
+        games: all_or(&args.told_of),
+        minds: minds.map_err(unusable)?,
+        decisions: args.decisions,
+        seed: args.common.seed,
+    };
+    let total = plan.decisions * (plan.games.len() * plan.minds.len()) as u64;
+    look_into(&args.common, total, |watch| honesty::honesty(&plan, watch))
+}
+
+fn patience(games: u64, to_the_end: bool) -> Patience {
+    Patience { games, end: if to_the_end { End::AfterAll } else { End::WhenClear } }
+}
