@@ -82,6 +82,8 @@ pub(crate) fn round_up(number: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use market::tally::SURE_99;
+
     use super::*;
 
     #[test]
