@@ -40,11 +40,17 @@ export function moved<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
 export type Row = ContenderView & {
   /** What the last game gave; null for one who did not play it. */
   gained: number | null;
+  /** Whether they have played nothing yet. */
+  fresh: boolean;
 };
 
 /** Everybody after the last game, or as they stood before it, the best first. */
 export function rows(programme: ProgrammeView, before: boolean): Row[] {
-  const all = programme.standings.map((it): Row => ({ ...it, gained: it.games.at(-1) ?? null }));
+  const all = programme.standings.map((it): Row => ({
+    ...it,
+    gained: it.games.at(-1) ?? null,
+    fresh: it.games.every((points) => points === null),
+  }));
   if (!before) return all;
   const old = all.map((it) => ({ ...it, points: it.points - (it.gained ?? 0) }));
   const ranked = old.map((it) => ({ ...it, rank: 1 + old.filter((other) => other.points > it.points).length }));

@@ -24,10 +24,10 @@ export function minutes(bills: readonly Bill[]): number {
   return Math.ceil(each.reduce((sum, it) => sum + it, 0) / 5) * 5;
 }
 
-/** "35 minutes", "1 h 45". */
+/** "35 min", "1 h 45". */
 export function span(all: number): string {
   const [hours, rest] = [Math.floor(all / 60), all % 60];
-  if (hours === 0) return `${all} minutes`;
+  if (hours === 0) return `${all} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest}`;
 }
 

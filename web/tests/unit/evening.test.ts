@@ -108,7 +108,7 @@ describe('evenings that are ready to be played', () => {
   });
 
   it('tell time as people do', () => {
-    expect([35, 60, 105].map(span)).toEqual(['35 minutes', '1 h', '1 h 45']);
+    expect([35, 60, 105].map(span)).toEqual(['35 min', '1 h', '1 h 45']);
   });
 });
 
