@@ -101,7 +101,6 @@ test('an evening of three short games, one leaving and one coming in between, to
   await laptop.page.goto(ann.page.url());
   await expect(laptop.page.getByRole('link', { name: 'Watch it, check its dice' })).toHaveCount(3);
   await look(laptop.page, 'night-page-laptop');
-  await laptop.page.screenshot({ path: 'test-output/night-page-full.png', fullPage: true });
   await laptop.page.getByRole('link', { name: 'Watch it, check its dice' }).first().click();
   await laptop.page.getByRole('button', { name: 'Check the dice here' }).click();
   await expect(laptop.page.getByText('✓ Honest.')).toBeVisible({ timeout: 20_000 });
