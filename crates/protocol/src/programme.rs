@@ -52,7 +52,8 @@ pub struct ProgrammeView {
     pub points: Vec<u32>,
     /// Everybody who has played or sits at the table, the best first.
     pub standings: Vec<ContenderView>,
-    /// Those for whom the next game has no chair. They go before others in the one after it.
+    /// Those who would like a chair and have none: the game that is next, or runs, has too few, or they came in while it
+    /// ran. They get one as soon as a game has enough.
     pub sitting_out: Vec<MemberId>,
 }
 

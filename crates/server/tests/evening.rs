@@ -295,6 +295,7 @@ fn who_comes_later_than_there_are_chairs_sits_out_in_turn() {
     table.ask(0, json!({"type": "start"}));
     table.pass(1_000);
     table.join("Gus");
+    assert_eq!(told(&table)["sitting_out"], json!([6]), "the game runs without him");
     play_on(&mut table);
     table.ask(0, json!({"type": "rematch"}));
     assert_eq!(chairs(&table), 6);

@@ -282,7 +282,8 @@ export type ProgrammeView = {
   points: Array<number>,
   /** Everybody who has played or sits at the table, the best first. */
   standings: Array<ContenderView>,
-  /** Those for whom the next game has no chair. They go before others in the one after it. */
+  /** Those who would like a chair and have none: the game that is next, or runs, has too few, or they came in while it
+   * ran. They get one as soon as a game has enough. */
   sitting_out: Array<MemberId>, };
 
 export type Reaction = "cheer" | "groan" | "clap" | "laugh" | "gasp" | "hurry";

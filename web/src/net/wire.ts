@@ -5,11 +5,15 @@ import type { Meta } from '../generated/kit';
 export type * from '../generated/kit';
 export type { Games, GameId } from '../generated/games';
 export type {
+  Bill,
+  BillView,
   Change,
   Clock,
   Colour,
   Command,
+  ContenderView,
   CreateRoom,
+  Evening,
   Frame,
   Joined,
   JoinRoom,
@@ -18,6 +22,7 @@ export type {
   Pace,
   Pattern,
   Problem,
+  ProgrammeView,
   Reaction,
   Refused,
   RoomView,

@@ -25,7 +25,7 @@ export function status(state: RoomState, table: Table): Status {
     const first = turn.standings.filter((it) => it.rank === 1).map((it) => names(it.seat));
     return {
       headline: `${listed(first)} ${first.length === 1 ? 'wins' : 'win'}`,
-      detail: 'The night is over',
+      detail: room.programme !== null && !room.programme.over ? 'On to the next one' : 'The night is over',
       yours: false,
       who: null,
     };

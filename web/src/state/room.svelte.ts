@@ -97,6 +97,8 @@ export class RoomState {
         this.elsewhere = frame.elsewhere;
         break;
       case 'room':
+        // What was refused in a game that is over is no news any more.
+        if (this.room !== null && this.room.stage !== frame.room.stage) this.refusal = null;
         this.room = frame.room;
         if (!this.watching) visit(this.code, frame.room.game);
         if (frame.room.stage === 'lobby') this.#clear();

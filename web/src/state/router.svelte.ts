@@ -5,6 +5,7 @@ export type Route =
   | { page: 'room'; code: string }
   | { page: 'tv'; code: string }
   | { page: 'replay'; id: string; number: number }
+  | { page: 'evening'; id: string; number: number }
   | { page: 'rules'; game: string }
   | { page: 'lost'; path: string };
 
@@ -16,6 +17,9 @@ export function route(path: string): Route {
     if (first === 'r' && parts.length === 2) return { page: 'room', code: second.toUpperCase() };
     if (first === 'tv' && parts.length === 2) return { page: 'tv', code: second.toUpperCase() };
     if (first === 'rules' && parts.length === 2) return { page: 'rules', game: second };
+    if (first === 'evening' && third !== undefined && /^\d+$/.test(third)) {
+      return { page: 'evening', id: second, number: Number(third) };
+    }
     if (first === 'replay' && third !== undefined && /^\d+$/.test(third)) {
       return { page: 'replay', id: second, number: Number(third) };
     }

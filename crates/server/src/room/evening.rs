@@ -226,7 +226,7 @@ impl Evening {
             over: self.is_over(),
             points: POINTS.to_vec(),
             standings: self.standings(chairs, member),
-            sitting_out: self.sat_out.iter().copied().collect(),
+            sitting_out: self.waiting.iter().copied().collect(),
         }
     }
 
