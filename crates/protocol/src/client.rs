@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::room::{MemberId, Pace, Reaction};
+use crate::room::{MemberId, OddsFor, Pace, Reaction};
 use crate::silks::Silks;
 
 /// The first thing a client says. Without a token it watches.
@@ -18,6 +18,10 @@ pub struct Hello {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub device: String,
+    /// Whether this is a big screen for everybody in the room, and nobody's own.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub screen: bool,
 }
 
 /// Everything after that.
@@ -156,4 +160,8 @@ pub struct Change {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub tap_to_roll: Option<bool>,
+    /// Who is told the odds, and when.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub odds: Option<OddsFor>,
 }

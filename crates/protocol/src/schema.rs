@@ -6,7 +6,7 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::room::{Pace, Stage};
+use crate::room::{OddsFor, Pace, Stage};
 use crate::silks::{Colour, Pattern};
 
 macro_rules! words {
@@ -29,6 +29,7 @@ macro_rules! words {
 words!(
     Stage: "How far a room has come.",
     Pace: "How fast a table goes.",
+    OddsFor: "Who is told the odds, and when.",
     Colour: "The colour of a badge.",
     Pattern: "The pattern of a badge; plain is for bots.",
 );

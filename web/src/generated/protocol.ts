@@ -29,7 +29,9 @@ export type Change = {
   /** Whether it stands in the list of rooms. */
   public?: boolean | null,
   /** Whether a seat taps for its own rolls. */
-  tap_to_roll?: boolean | null, };
+  tap_to_roll?: boolean | null,
+  /** Who is told the odds, and when. */
+  odds?: OddsFor | null, };
 
 /** Time at a table, as it is left when the message is sent. A client counts down from there by its own clock. */
 export type Clock = {
@@ -92,7 +94,9 @@ export type CreateRoom = {
   /** Whether it stands in the list of rooms. */
   public?: boolean | null,
   /** Whether a seat taps for its own rolls. */
-  tap_to_roll?: boolean | null, };
+  tap_to_roll?: boolean | null,
+  /** Who is told the odds, and when. */
+  odds?: OddsFor | null, };
 
 /** One message. */
 export type Frame = { "type": "welcome",
@@ -129,7 +133,15 @@ export type Frame = { "type": "welcome",
   /** What happened since the table was told last, as far as one may know it. */
   seen: Array<unknown>,
   /** Time. */
-  clock: Clock, } | { "type": "ack",
+  clock: Clock, } | { "type": "odds",
+  /** How many changes the room had seen when they were asked for; a newer one replaces an older one. */
+  version: number,
+  /** Whose eyes they are for: the viewer's seat, if it has one. */
+  seat: number | null,
+  /** Thing by thing. */
+  prices: Array<Price>,
+  /** The largest standard error of these chances, in ten-thousandths; 0 where they are exact. */
+  error: number, } | { "type": "ack",
   /** The client's number. */
   id: number,
   /** How many changes the room has seen. */
@@ -150,7 +162,9 @@ export type Hello = {
   /** What opens one's own seat. It travels here and never in an address. */
   token?: string | null,
   /** A name the device gave itself, so that one that slept is told from a second one. */
-  device?: string, };
+  device?: string,
+  /** Whether this is a big screen for everybody in the room, and nobody's own. */
+  screen?: boolean, };
 
 /** Into a room. */
 export type JoinRoom = {
@@ -190,11 +204,13 @@ export type MemberView = {
   /** Whether they added words to the dice. */
   contributed: boolean, };
 
+export type OddsFor = "off" | "tv" | "everyone" | "after";
+
 export type Pace = "relaxed" | "normal" | "fast" | "none";
 
 export type Pattern = "plain" | "stripes" | "hoops" | "diamonds" | "stars" | "chevrons" | "quarters" | "spots" | "cross";
 
-/** Somebody who sat at a finished game. */
+/** Somebody who sat at a game. */
 export type Player = {
   /** What they were called. */
   name: string,
@@ -202,6 +218,17 @@ export type Player = {
   silks: Silks,
   /** Whether it was a bot. */
   bot: boolean, };
+
+/** How likely something may come out how. */
+export type Price = {
+  /** What kind of bet it is about. */
+  kind: string,
+  /** About what, in a word of the game's own views: a horse, a card, a seat. */
+  about: string,
+  /** How it may come out. */
+  outcomes: Array<string>,
+  /** The chance of each of these, in ten-thousandths. */
+  chances: Array<number>, };
 
 /** A refusal over HTTP. */
 export type Problem = {
@@ -308,6 +335,8 @@ export type RoomView = {
   paused: boolean,
   /** Whether a seat taps for its own rolls. */
   tap_to_roll: boolean,
+  /** Who is told the odds, and when. */
+  odds: OddsFor,
   /** Who may change things. */
   leader: MemberId | null,
   /** Everybody who came in, in that order. */
