@@ -33,6 +33,46 @@ export type Change = {
   /** Who is told the odds, and when. */
   odds?: OddsFor | null, };
 
+/** The picture of a game: what everybody had, and how likely things were over one of its races. */
+export type Chart = {
+  /** The game's id. */
+  game: string,
+  /** Which game of its room, from 1. */
+  number: number,
+  /** Which race or duel this is, from 1; none before the first is over. */
+  race: number | null,
+  /** How many are over. */
+  races: number,
+  /** Whose eyes it is for; none for what everybody could see. */
+  seat: number | null,
+  /** Who is told the odds in this room. */
+  odds: OddsFor,
+  /** Who sits where. */
+  players: Array<Player>,
+  /** What the money is: dollars, cards, cars that are home. */
+  grows: string,
+  /** What each seat had at the start, and after each race up to this one. */
+  money: Array<Array<number>>,
+  /** When the odds were reckoned: after so many inputs, as the frames of a replay count. */
+  moments: Array<number>,
+  /** What was hoped for in this race. */
+  lines: Array<ChartLine>,
+  /** The largest standard error of the chances, in ten-thousandths; 0 where they are exact. */
+  error: number, };
+
+/** Something that was hoped for, and how likely it was at each moment. */
+export type ChartLine = {
+  /** The kind of bet. */
+  kind: string,
+  /** About what, in a word of the game's own views. */
+  about: string,
+  /** The outcomes that would have pleased. */
+  hope: Array<string>,
+  /** The seats that hoped for it, as far as one may know. */
+  seats: Array<number>,
+  /** The chance at each moment, in ten-thousandths. */
+  chances: Array<number>, };
+
 /** Time at a table, as it is left when the message is sent. A client counts down from there by its own clock. */
 export type Clock = {
   /** Whether it stands still. */

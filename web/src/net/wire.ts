@@ -6,17 +6,22 @@ export type * from '../generated/kit';
 export type { Games, GameId } from '../generated/games';
 export type {
   Change,
+  Chart,
+  ChartLine,
   Clock,
   Colour,
   Command,
   CreateRoom,
   Frame,
+  Hello,
   Joined,
   JoinRoom,
   MemberId,
   MemberView,
+  OddsFor,
   Pace,
   Pattern,
+  Price,
   Problem,
   Reaction,
   Refused,
@@ -26,6 +31,7 @@ export type {
 } from '../generated/protocol';
 
 export type GameFrame = Extract<generated.Frame, { type: 'game' }>;
+export type OddsFrame = Extract<generated.Frame, { type: 'odds' }>;
 export type TableFrame = Extract<generated.Frame, { type: 'table' }>;
 export type Variant = { id: string; name: string; summary: string; seats: Meta['seats']; ruleset: unknown };
 export type GameInfo = Meta & { ruleset: unknown; variants: Variant[] };
