@@ -1,10 +1,9 @@
 // What one may bet on in Ready Set Bet, as odds and charts name it.
 import type { Games } from '../../generated/games';
-import type { Color, Spot } from '../../generated/ready-set-bet';
+import type { Color, Scene, Spot } from '../../generated/ready-set-bet';
 import type { About, Bets } from '../contract';
 import { key } from './layout';
 import { spotName, spotShort } from './words';
-import type { Scene } from '../../generated/ready-set-bet';
 
 const COLOURS: Record<Color, string> = { blue: '#2f6fd0', orange: '#e8741a', red: '#c8322b', black: '#26262b' };
 
