@@ -8,7 +8,7 @@ use crate::quotes::{self, Quotes};
 use crate::sampling::Care;
 
 /// Moments that are looked at where chances are exact, and where they have to be tried out.
-const MOST_MOMENTS: [usize; 2] = [400, 24];
+const MOST_MOMENTS: [usize; 2] = [80, 24];
 /// More lines than this tell nobody anything.
 const MOST_LINES: usize = 12;
 

@@ -14,8 +14,9 @@ export type Line = {
   silks: Silks | null;
   colour: string;
   points: readonly number[];
-  /** Who hoped for it. */
+  /** Who hoped for it, and whether oneself did. */
   by: string;
+  own: boolean;
 };
 
 /** Names are short at the end of a line. */
@@ -41,8 +42,28 @@ export function money(chart: Chart): Line[] {
       colour: CLOTH[player.silks.colour],
       points,
       by: '',
+      own: seat === chart.seat,
     };
   });
+}
+
+/** Colours for lines whose own is taken; each shows on paper and on the board by night. */
+const SPARE = ['#d1495b', '#2b7fd4', '#1f9d68', '#9b5de5', '#c77d00', '#c2569b', '#17909e', '#8a8f98'];
+
+/** The same colour never comes twice, and ink is whatever ink is in this light. */
+function coloured(lines: readonly Line[]): Line[] {
+  const taken = new Set<string>();
+  return lines.map((line) => {
+    const own = line.colour === CLOTH.black ? 'var(--ink)' : line.colour;
+    const colour = taken.has(own) ? (SPARE.find((it) => !taken.has(it)) ?? own) : own;
+    taken.add(colour);
+    return { ...line, colour };
+  });
+}
+
+/** Of many lines those that are drawn: one's own first, then those that most hoped for. */
+export function drawn(lines: readonly Line[], most: number): Line[] {
+  return coloured([...lines.filter((line) => line.own), ...lines.filter((line) => !line.own)].slice(0, most));
 }
 
 /** How likely what was bet on was, a line each. What a table has no words for is left out. */
@@ -62,6 +83,7 @@ export function chances(chart: Chart, bets: Bets | undefined, scene: unknown): L
         colour,
         points: line.chances,
         by,
+        own: chart.seat !== null && line.seats.includes(chart.seat),
       },
     ];
   });

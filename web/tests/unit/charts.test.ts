@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amount, chances, money, sureness } from '../../src/charts/lines';
+import { amount, chances, drawn, money, sureness } from '../../src/charts/lines';
 import { apart, percent, reached, roundUp, some } from '../../src/charts/scale';
 import { board, others } from '../../src/charts/tote';
 import { chart as ask } from '../../src/net/charts';
@@ -34,7 +34,7 @@ const chart: Chart = {
   ],
   moments: [10, 14, 20],
   lines: [
-    { kind: 'place', about: 'mum', hope: ['1st', '2nd', '3rd'], seats: [0, 1], chances: [7500, 9000, 10_000] },
+    { kind: 'place', about: 'mum', hope: ['1st'], seats: [0, 1], chances: [7500, 9000, 10_000] },
     { kind: 'side bet', about: 'any_out', hope: ['no'], seats: [1], chances: [2500, 50, 0] },
     { kind: 'riddle', about: 'x', hope: [], seats: [], chances: [0, 0, 0] },
   ],
@@ -70,10 +70,26 @@ describe('charts', () => {
 
   test('what was bet on has a name, a mark, and those who hoped for it; what has no words is left out', () => {
     expect(chances(chart, mascots, null).map(({ name, mark, by }) => [name, mark, by])).toEqual([
-      ['Mum 1st to 3rd', 'M≤3', 'Ann, Seat 2'],
+      ['Mum 1st', 'Mum', 'Ann, Seat 2'],
       ['No: Somebody is out', 'No', 'Seat 2'],
     ]);
     expect(chances(chart, undefined, null)).toEqual([]);
+  });
+
+  test('of many lines one’s own are drawn first, and no two in one colour', () => {
+    const line = (id: string, own: boolean) => ({
+      id,
+      name: id,
+      mark: id,
+      silks: null,
+      colour: '#26262b',
+      points: [],
+      by: '',
+      own,
+    });
+    const shown = drawn([line('a', false), line('b', true), line('c', false)], 2);
+    expect(shown.map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(new Set(shown.map(({ colour }) => colour)).size).toBe(2);
   });
 
   test('the tote has a row for each that runs, and sums the outcomes of its columns', () => {

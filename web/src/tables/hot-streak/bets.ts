@@ -11,12 +11,7 @@ const isSideBet = (word: string): word is SideBet => word in SIDE_BETS;
 export const bets: Bets<Games['hot-streak']> = {
   show: ({ kind, about, hope }) => {
     if (kind === 'place' && isMascot(about)) {
-      const places = hope.length < 2 ? (hope[0] ?? '1st') : `${hope[0] ?? ''} to ${hope.at(-1) ?? ''}`;
-      return {
-        name: `${NAMES[about]} ${places}`,
-        mark: `${NAMES[about][0] ?? ''}${hope.length < 2 ? '' : `≤${hope.length}`}`,
-        colour: COLOURS[about],
-      };
+      return { name: `${NAMES[about]} ${hope[0] ?? '1st'}`, mark: NAMES[about], colour: COLOURS[about] };
     }
     if (kind !== 'side bet' || !isSideBet(about)) return null;
     const no = hope[0] === 'no';
