@@ -48,7 +48,7 @@ pub struct Chart {
     pub players: Vec<Player>,
     /// What the money is: dollars, cards, cars that are home.
     pub grows: String,
-    /// What each seat had at the start, and after each race up to this one.
+    /// What each seat had at the start, and after each race up to this one; in a game of one race, at each change.
     pub money: Vec<Vec<i64>>,
     /// When the odds were reckoned: after so many inputs, as the frames of a replay count.
     pub moments: Vec<u32>,

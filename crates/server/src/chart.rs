@@ -237,7 +237,7 @@ fn chosen(wanted: Option<u32>, reel: &Reel, subject: &Subject) -> Result<(Option
 fn drawn(subject: &Subject, reel: &Reel, race: Option<usize>) -> Chart {
     let behind = race.and_then(|race| reel.behind(race));
     let last = behind.or(reel.scenes.len().checked_sub(1)).map(|index| &reel.scenes[index]);
-    let money = last.map(|scene| market::curve(&scene.glance)).unwrap_or_default();
+    let money = money(reel, race);
     let story = match (race, subject.odds) {
         (None, _) | (Some(_), OddsFor::Off) => Story::default(),
         (Some(race), OddsFor::Tv | OddsFor::Everyone | OddsFor::After) => told(reel, race, behind),
@@ -258,11 +258,25 @@ fn drawn(subject: &Subject, reel: &Reel, race: Option<usize>) -> Chart {
         odds: subject.odds,
         players: subject.players.clone(),
         grows: last.map(|scene| market::grows(&scene.glance)).unwrap_or_default().into(),
-        money: money.into_iter().map(|all| all.into_iter().map(|each| each.round() as i64).collect()).collect(),
+        money,
         moments: story.moments.iter().map(|at| *at as u32).collect(),
         lines: story.lines.into_iter().map(line).collect(),
         error: in_ten_thousandths(story.error),
     }
+}
+
+/// What everybody had at the start and right after each race up to this one. In a game of one race it is each change.
+fn money(reel: &Reel, race: Option<usize>) -> Vec<Vec<i64>> {
+    let held = |scene: &Scene| market::holdings(&scene.glance).into_iter().map(|each| each.round() as i64).collect();
+    let first: Option<Vec<i64>> = reel.scenes.first().map(held);
+    if reel.over() <= 1 {
+        let mut all: Vec<Vec<i64>> = reel.scenes.iter().map(held).collect();
+        all.dedup();
+        return all;
+    }
+    let after =
+        (0..=race.unwrap_or_default()).filter_map(|race| reel.behind(race)).map(|index| held(&reel.scenes[index]));
+    first.into_iter().chain(after).collect()
 }
 
 /// The story of one race, from the scenes in which it ran.

@@ -17,16 +17,23 @@ export type Line = {
   /** Who hoped for it, and whether oneself did. */
   by: string;
   own: boolean;
+  /** Whether the colour is somebody's and stays, although another line may have it. */
+  worn: boolean;
 };
 
 /** Names are short at the end of a line. */
-const short = (words: string): string => (words.length > 11 ? `${words.slice(0, 10)}…` : words);
+const short = (words: string): string => (words.length > 13 ? `${words.slice(0, 12)}…` : words);
 
 export function amount(grows: string, value: number): string {
   const digits = Math.abs(value)
     .toString()
     .replace(/\B(?=(\d{3})+$)/g, ',');
   return `${value < 0 ? '−' : ''}${grows === '$' ? '$' : ''}${digits}`;
+}
+
+/** The same with as few signs as an axis has room for. */
+export function brief(grows: string, value: number): string {
+  return Math.abs(value) >= 10_000 && value % 1000 === 0 ? `${amount(grows, value / 1000)}k` : amount(grows, value);
 }
 
 /** What everybody had, a line each. */
@@ -43,19 +50,20 @@ export function money(chart: Chart): Line[] {
       points,
       by: '',
       own: seat === chart.seat,
+      worn: true,
     };
   });
 }
 
 /** Colours for lines whose own is taken; each shows on paper and on the board by night. */
-const SPARE = ['#d1495b', '#2b7fd4', '#1f9d68', '#9b5de5', '#c77d00', '#c2569b', '#17909e', '#8a8f98'];
+const SPARE = ['#1f9d68', '#9b5de5', '#c77d00', '#c2569b', '#17909e', '#8a8f98'];
 
 /** The same colour never comes twice, and ink is whatever ink is in this light. */
 function coloured(lines: readonly Line[]): Line[] {
   const taken = new Set<string>();
   return lines.map((line) => {
     const own = line.colour === CLOTH.black ? 'var(--ink)' : line.colour;
-    const colour = taken.has(own) ? (SPARE.find((it) => !taken.has(it)) ?? own) : own;
+    const colour = taken.has(own) && !line.worn ? (SPARE.find((it) => !taken.has(it)) ?? own) : own;
     taken.add(colour);
     return { ...line, colour };
   });
@@ -72,7 +80,9 @@ export function chances(chart: Chart, bets: Bets | undefined, scene: unknown): L
   return chart.lines.flatMap((line): Line[] => {
     const shown: Marked | null = bets?.show(line, scene, names) ?? null;
     if (shown === null) return [];
-    const { name, mark, colour } = shown;
+    const { name, mark } = shown;
+    const owner = chart.players[line.seats[0] ?? -1]?.silks.colour;
+    const colour = shown.colour ?? (owner === undefined ? SPARE[0] : CLOTH[owner]) ?? '';
     const by = line.seats.map(names).join(', ');
     return [
       {
@@ -84,6 +94,7 @@ export function chances(chart: Chart, bets: Bets | undefined, scene: unknown): L
         points: line.chances,
         by,
         own: chart.seat !== null && line.seats.includes(chart.seat),
+        worn: shown.colour === null,
       },
     ];
   });

@@ -51,7 +51,7 @@ export type Chart = {
   players: Array<Player>,
   /** What the money is: dollars, cards, cars that are home. */
   grows: string,
-  /** What each seat had at the start, and after each race up to this one. */
+  /** What each seat had at the start, and after each race up to this one; in a game of one race, at each change. */
   money: Array<Array<number>>,
   /** When the odds were reckoned: after so many inputs, as the frames of a replay count. */
   moments: Array<number>,

@@ -33,7 +33,12 @@ export type { Names };
 export type About = { kind: string; about: string; hope: readonly string[] };
 
 /** How something with a chance is shown: its name, and the mark it has at the end of a line. */
-export type Marked = { name: string; mark: string; colour: string };
+export type Marked = {
+  name: string;
+  mark: string;
+  /** Null for what wears the silks of whoever owns it. */
+  colour: string | null;
+};
 
 /** What one may bet on here, in words. */
 export type Bets<Game extends Shapes = Shapes> = {

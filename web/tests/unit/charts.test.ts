@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amount, chances, drawn, money, sureness } from '../../src/charts/lines';
+import { amount, brief, chances, drawn, money, sureness } from '../../src/charts/lines';
 import { apart, percent, reached, roundUp, some } from '../../src/charts/scale';
 import { board, others } from '../../src/charts/tote';
 import { chart as ask } from '../../src/net/charts';
@@ -54,6 +54,7 @@ describe('charts', () => {
     expect([0, 40, 4_200, 9_950, 10_000].map(percent)).toEqual(['0 %', '<1 %', '42 %', '>99 %', '100 %']);
     expect([1, 37, 120, 6_000].map(roundUp)).toEqual([1, 50, 200, 10_000]);
     expect([amount('$', 12_345), amount('$', -5), amount('cards', 7)]).toEqual(['$12,345', '−$5', '7']);
+    expect([brief('$', 200_000), brief('$', 500)]).toEqual(['$200k', '$500']);
     expect(some(100, 3)).toEqual([0, 50, 99]);
     expect(reached([10, 14, 20], 15)).toBe(1);
     expect(reached([10, 14, 20], 3)).toBe(0);
@@ -86,6 +87,7 @@ describe('charts', () => {
       points: [],
       by: '',
       own,
+      worn: false,
     });
     const shown = drawn([line('a', false), line('b', true), line('c', false)], 2);
     expect(shown.map(({ id }) => id)).toEqual(['b', 'a']);

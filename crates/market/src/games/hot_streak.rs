@@ -67,6 +67,10 @@ impl Market for HotStreak {
         found
     }
 
+    fn holdings(view: &View) -> Vec<f64> {
+        view.money.as_slice().iter().map(|it| f64::from(*it)).collect()
+    }
+
     fn curve(_: &Setup, view: &View) -> Vec<Vec<f64>> {
         let changes: Vec<Vec<f64>> =
             view.results.iter().map(|it| it.won.as_slice().iter().map(|won| f64::from(*won)).collect()).collect();

@@ -97,21 +97,21 @@ async fn one_who_comes_later_is_told_the_odds_as_they_are() {
     }
 }
 
-/// Plays a game to its end: its code, its leader's token, and its room.
-async fn played(server: &Server, setting: &str, game: &str) -> (String, String, Value) {
+/// Plays a game to its end: its code, its leader's token, and what was told last.
+async fn played(server: &Server, setting: &str, game: &str) -> (String, String, Client) {
     let wanted = json!({"name": "Ada", "game": game, "seats": 2, "pace": "fast", "odds": setting});
     let (code, token) = server.create(wanted).await;
     let mut ada = server.connect(&code, Some(&token)).await;
     assert_eq!(ada.say(json!({"type": "start"})).await, "ack");
     ada.until_over().await;
-    (code, token, ada.room)
+    (code, token, ada)
 }
 
 #[tokio::test]
 async fn a_chart_of_every_game_has_money_and_odds_through_ones_own_eyes() {
     let server = Server::start(in_a_hurry()).await;
     for game in registry::GAMES.iter().map(|game| game.meta().id) {
-        let (code, token, room) = played(&server, "after", game).await;
+        let (code, token, ada) = played(&server, "after", game).await;
         let head = format!("authorization: Bearer {token}\r\n");
         let answer = server.ask("GET", &format!("/api/rooms/{code}/chart?race=1"), "", &head).await;
         assert_eq!(answer.status, 200, "{game}: {}", answer.text);
@@ -125,19 +125,26 @@ async fn a_chart_of_every_game_has_money_and_odds_through_ones_own_eyes() {
             assert_eq!(chances.len(), moments.len(), "{game}");
             assert!([json!(0), json!(10_000)].contains(chances.last().unwrap()), "{game}: it is over: {line}");
         }
-        let id = room["id"].as_str().unwrap();
+        let id = ada.room["id"].as_str().unwrap();
         let lasting = server.get(&format!("/api/replays/{id}/1/chart?race=1&seat=0")).await;
         assert_eq!(lasting.json(), own, "{game}: the same eyes see the same, wherever they ask");
         let everybody = server.get(&format!("/api/rooms/{code}/chart")).await.json();
         assert_eq!((&everybody["seat"], &everybody["race"]), (&Value::Null, &own["races"]), "{game}: the last race");
+        if everybody["races"] != 1 {
+            let standings = ada.table["turn"]["standings"].as_array().unwrap();
+            let scores: Vec<&Value> = standings.iter().map(|it| &it["score"]).collect();
+            let last: Vec<&Value> =
+                everybody["money"].as_array().unwrap().last().unwrap().as_array().unwrap().iter().collect();
+            assert_eq!(last, scores, "{game}: the lines end with what everybody has");
+        }
     }
 }
 
 #[tokio::test]
 async fn a_chart_is_made_once_and_what_cannot_be_had_is_refused() {
     let server = Server::start(in_a_hurry()).await;
-    let (code, _, room) = played(&server, "after", "ready-set-bet").await;
-    let id = room["id"].as_str().unwrap().to_owned();
+    let (code, _, ada) = played(&server, "after", "ready-set-bet").await;
+    let id = ada.room["id"].as_str().unwrap().to_owned();
     let first = server.get(&format!("/api/rooms/{code}/chart?race=1")).await.text;
     assert_eq!(server.get(&format!("/api/rooms/{code}/chart?race=1")).await.text, first);
     let figures = server.get("/metrics").await.text;
@@ -163,8 +170,8 @@ async fn a_chart_is_made_once_and_what_cannot_be_had_is_refused() {
 #[tokio::test]
 async fn a_room_without_odds_has_charts_of_money_only() {
     let server = Server::start(in_a_hurry()).await;
-    let (code, token, room) = played(&server, "off", "ready-set-bet").await;
-    let id = room["id"].as_str().unwrap();
+    let (code, token, ada) = played(&server, "off", "ready-set-bet").await;
+    let id = ada.room["id"].as_str().unwrap();
     let head = format!("authorization: Bearer {token}\r\n");
     for path in [format!("/api/rooms/{code}/chart?race=1"), format!("/api/replays/{id}/1/chart?race=1&seat=0")] {
         let chart = server.ask("GET", &path, "", &head).await.json();

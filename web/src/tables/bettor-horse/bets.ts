@@ -12,7 +12,7 @@ export const bets: Bets<Games['bettor-horse']> = {
     const deeds = hope.map((it) => DEEDS[it] ?? it).join(' or ');
     return {
       name: `${name} ${deeds}`,
-      mark: `${name.slice(0, 6)} ${deeds}`,
+      mark: `${name.slice(0, 8)} ${deeds}`,
       colour: COLOURS[Number(about) % 2] ?? '#26262b',
     };
   },

@@ -3,16 +3,10 @@ import type { Games } from '../../net/wire';
 import type { Bets } from '../contract';
 import { Car } from './words';
 
-const COLOURS = ['#c8322b', '#2563b8', '#f0b90b', '#1e7f4f', '#7d3cb5', '#e8741a'];
-
 export const bets: Bets<Games['dont-hesitate']> = {
   show: ({ kind, about }) =>
     kind === 'car'
-      ? {
-          name: `${Car(Number(about))} in the first three`,
-          mark: String(Number(about) + 1),
-          colour: COLOURS[Number(about)] ?? '#26262b',
-        }
+      ? { name: `${Car(Number(about))} in the first three`, mark: String(Number(about) + 1), colour: null }
       : null,
   kinds: ['car'],
   columns: [
