@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { isBetween } from '../../src/charts/between';
 import { amount, brief, chances, drawn, money, sureness } from '../../src/charts/lines';
 import { apart, percent, reached, roundUp, some } from '../../src/charts/scale';
 import { board, others } from '../../src/charts/tote';
 import { chart as ask } from '../../src/net/charts';
 import type { Chart, OddsFrame } from '../../src/net/wire';
 import * as duel from '../../src/tables/bettor-horse/bets';
-import type { Bets } from '../../src/tables/contract';
+import { status } from '../../src/routes/status';
+import type { RoomState } from '../../src/state/room.svelte';
+import type { Bets, Table } from '../../src/tables/contract';
 import * as road from '../../src/tables/dont-hesitate/bets';
 import * as mat from '../../src/tables/hot-streak/bets';
 
@@ -108,6 +111,35 @@ describe('charts', () => {
     const rows = board(odds, cars, null, String);
     expect(rows.map(({ mark, chances }) => [mark, chances])).toEqual([['3', [1000, 6000]]]);
     expect(others(odds, cars, null, String)).toEqual([]);
+  });
+
+  test('the picture of a race is shown from its end until the next one runs', () => {
+    const at = (results: number, phase: string, over = false): Pick<RoomState, 'table' | 'turn'> =>
+      ({
+        table: { view: { results: Array.from({ length: results }), phase } },
+        turn: over ? { type: 'over', standings: [] } : { type: 'live', seats: [] },
+      }) as unknown as Pick<RoomState, 'table' | 'turn'>;
+    expect(isBetween(at(0, 'draft'), mascots)).toBe(false);
+    expect(isBetween(at(1, 'draft'), mascots)).toBe(true);
+    expect(isBetween(at(1, 'race'), mascots)).toBe(false);
+    expect(isBetween(at(3, 'over', true), mascots)).toBe(false);
+    expect(isBetween(at(1, 'draft'), undefined)).toBe(false);
+  });
+
+  test('who is dealt a card does not roll', () => {
+    const state = {
+      room: { paused: false, tap_to_roll: false },
+      turn: { type: 'chance', by: 1 },
+      seat: 0,
+      asked: false,
+      table: { view: { phase: 'vip' }, options: null },
+      feed: [],
+      players: [{ name: 'Ann' }, { name: 'Bob' }],
+    } as unknown as RoomState;
+    const plain = { phase: () => 'Race 1', question: () => '' } as unknown as Table;
+    const dealt = { ...plain, chance: (_view: unknown, name: string) => `${name} is dealt VIP cards` };
+    expect(status(state, plain).headline).toBe('Bob rolls');
+    expect(status(state, dealt).headline).toBe('Bob is dealt VIP cards');
   });
 
   test('a duel is told by the names of those who fight it', () => {
