@@ -6,7 +6,19 @@ import ts from 'typescript-eslint';
 import config from './svelte.config.js';
 
 /** A layer may import from the layers before it, never from those after it. */
-const layers = ['generated', 'net', 'state', 'caller', 'ui', 'tables', 'replay', 'rulebook', 'tour', 'routes'];
+const layers = [
+  'generated',
+  'net',
+  'state',
+  'caller',
+  'ui',
+  'tables',
+  'charts',
+  'replay',
+  'rulebook',
+  'tour',
+  'routes',
+];
 
 const direction = layers.map((layer, at) => ({
   files: [`src/${layer}/**`],

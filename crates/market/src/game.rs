@@ -68,7 +68,7 @@ pub trait Market: Rules<View: Sync> {
     /// What money is called here.
     const UNIT: &'static str;
 
-    /// What the curve counts.
+    /// What holdings are.
     const GROWS: &'static str = Self::UNIT;
 
     /// What one may bet on, in the race or duel that this view looks at.
@@ -92,6 +92,9 @@ pub trait Market: Rules<View: Sync> {
     /// What is hoped for in the race or duel of this number, from 0, as far as this view tells: bets that lie open
     /// while it runs, and all that were turned up once it is over.
     fn stakes(setup: &Self::Setup, view: &Self::View, race: usize) -> Vec<Stake>;
+
+    /// What everybody has now: money, or what stands for it.
+    fn holdings(view: &Self::View) -> Vec<f64>;
 
     /// What everybody has had at the start and after each race or duel that is over. May be empty where there is nothing
     /// that grows.

@@ -27,4 +27,4 @@ pub use game::{Bet, Hope, Market, Scope, Stake};
 pub use games::{Errand, Look, with_game, with_glance};
 pub use quotes::{Price, Quotes, quotes};
 pub use sampling::{Care, Chances};
-pub use story::{Line, Scene, Story, curve, grows, races, running, story};
+pub use story::{Line, Scene, Story, grows, holdings, races, running, story};

@@ -8,7 +8,7 @@ use crate::quotes::{self, Quotes};
 use crate::sampling::Care;
 
 /// Moments that are looked at where chances are exact, and where they have to be tried out.
-const MOST_MOMENTS: [usize; 2] = [400, 24];
+const MOST_MOMENTS: [usize; 2] = [80, 24];
 /// More lines than this tell nobody anything.
 const MOST_LINES: usize = 12;
 
@@ -67,19 +67,19 @@ pub fn running(glance: &AnyGlance) -> bool {
     with_glance(glance, Running).unwrap_or_default()
 }
 
-/// What everybody has had at the start and after each race or duel that is over.
-pub fn curve(glance: &AnyGlance) -> Vec<Vec<f64>> {
-    struct Curve;
-    impl Look for Curve {
-        type Outcome = Vec<Vec<f64>>;
-        fn look<R: Market>(self, glance: &Glance<R>) -> Vec<Vec<f64>> {
-            R::curve(&glance.setup, &glance.view)
+/// What everybody has now, of what [`grows`] names.
+pub fn holdings(glance: &AnyGlance) -> Vec<f64> {
+    struct Holdings;
+    impl Look for Holdings {
+        type Outcome = Vec<f64>;
+        fn look<R: Market>(self, glance: &Glance<R>) -> Vec<f64> {
+            R::holdings(&glance.view)
         }
     }
-    with_glance(glance, Curve).unwrap_or_default()
+    with_glance(glance, Holdings).unwrap_or_default()
 }
 
-/// What the curve counts.
+/// What holdings are.
 pub fn grows(glance: &AnyGlance) -> &'static str {
     struct Grows;
     impl Look for Grows {

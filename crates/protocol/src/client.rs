@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::programme::Bill;
-use crate::room::{MemberId, Pace, Reaction};
+use crate::room::{MemberId, OddsFor, Pace, Reaction};
 use crate::silks::Silks;
 
 /// The first thing a client says. Without a token it watches.
@@ -19,6 +19,10 @@ pub struct Hello {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub device: String,
+    /// Whether this is a big screen for everybody in the room, and nobody's own.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub screen: bool,
 }
 
 /// Everything after that.
@@ -162,4 +166,8 @@ pub struct Change {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub programme: Option<Vec<Bill>>,
+    /// Who is told the odds, and when.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub odds: Option<OddsFor>,
 }

@@ -86,8 +86,8 @@ pub struct Replay {
     pub frames: Vec<ReplayFrame>,
 }
 
-/// Somebody who sat at a finished game.
-#[derive(Clone, Debug, Serialize)]
+/// Somebody who sat at a game.
+#[derive(utoipa::ToSchema, Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Player {
     /// What they were called.

@@ -6,6 +6,8 @@
 pub mod client;
 /// What clients ask for over HTTP, and what they get.
 pub mod http;
+/// Odds, live and as a chart.
+pub mod odds;
 /// A race night: one evening through several games.
 pub mod programme;
 /// A room as everybody may see it.
@@ -18,7 +20,8 @@ pub mod server;
 pub mod silks;
 
 pub use client::{Change, Command, Hello, Request};
+pub use odds::{Chart, ChartLine, Price};
 pub use programme::{Bill, BillStage, BillView, ContenderView, ProgrammeView, ResultView};
-pub use room::{ChairView, MemberId, MemberView, Pace, Reaction, RoomView, Stage};
+pub use room::{ChairView, MemberId, MemberView, OddsFor, Pace, Reaction, RoomView, Stage};
 pub use server::{Clock, Frame, Refused};
 pub use silks::{Colour, Pattern, Silks};

@@ -39,6 +39,27 @@ kit::word_enum! {
 }
 
 kit::word_enum! {
+    /// Who is told the odds, and when.
+    pub enum OddsFor {
+        /// Nobody, ever: charts show money only.
+        Off = "off",
+        /// The big screen, while a race runs; everybody when it is over.
+        Tv = "tv",
+        /// Everybody, while a race runs.
+        Everyone = "everyone",
+        /// Everybody, but only when the race is over.
+        After = "after",
+    }
+}
+
+#[expect(clippy::derivable_impls, reason = "the words are declared by a macro that derives nothing of the kind")]
+impl Default for OddsFor {
+    fn default() -> OddsFor {
+        OddsFor::After
+    }
+}
+
+kit::word_enum! {
     /// What people may shout across the table. There is no free text.
     pub enum Reaction {
         /// Hooray.
@@ -81,6 +102,8 @@ pub struct RoomView {
     pub paused: bool,
     /// Whether a seat taps for its own rolls.
     pub tap_to_roll: bool,
+    /// Who is told the odds, and when.
+    pub odds: OddsFor,
     /// Who may change things.
     pub leader: Option<MemberId>,
     /// Everybody who came in, in that order.

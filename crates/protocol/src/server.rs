@@ -4,6 +4,7 @@ use kit::Turn;
 use registry::Json;
 use serde::Serialize;
 
+use crate::odds::Price;
 use crate::room::{MemberId, Reaction, RoomView};
 
 /// One message.
@@ -61,6 +62,17 @@ pub enum Frame {
         seen: Vec<Json>,
         /// Time.
         clock: Clock,
+    },
+    /// The odds as they are now, to those who are told them while a race runs.
+    Odds {
+        /// How many changes the room had seen when they were asked for; a newer one replaces an older one.
+        version: u64,
+        /// Whose eyes they are for: the viewer's seat, if it has one.
+        seat: Option<u8>,
+        /// Thing by thing.
+        prices: Vec<Price>,
+        /// The largest standard error of these chances, in ten-thousandths; 0 where they are exact.
+        error: u16,
     },
     /// It is done and will not be lost.
     Ack {

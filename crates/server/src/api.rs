@@ -1,9 +1,10 @@
 //! HTTP: rooms, records, health, and the page.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Router;
-use axum::extract::rejection::JsonRejection;
+use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{DefaultBodyLimit, Extension, Path, Query, Request, State, WebSocketUpgrade};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
@@ -13,11 +14,13 @@ use protocol::http::{CreateRoom, JoinRoom, Problem};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use crate::chart::NoChart;
 use crate::doorman::{Doorman, Guest};
 use crate::gate::{Gate, come_again, guard};
 use crate::hall::{Hall, HallError};
 use crate::metrics::Now;
 use crate::replay::{self, Finished};
+use crate::token::Token;
 use crate::{openapi, page, socket};
 
 /// Bodies of requests are small.
@@ -48,9 +51,11 @@ pub fn router(hall: Hall) -> Router {
         .route("/api/rooms", get(list).post(create))
         .route("/api/rooms/{code}", get(look))
         .route("/api/rooms/{code}/join", post(join))
+        .route("/api/rooms/{code}/chart", get(chart))
         .route("/api/rooms/{code}/record", get(record))
         .route("/api/rooms/{code}/socket", get(connect))
         .route("/api/replays/{room}/{number}", get(replay))
+        .route("/api/replays/{room}/{number}/chart", get(lasting_chart))
         .route("/api/replays/{room}/{number}/record", get(lasting_record))
         .route("/api/evenings/{room}/{number}", get(evening))
         .route_layer(from_fn_with_state(gate, guard))
@@ -142,6 +147,66 @@ async fn evening(State(desk): State<Desk>, Path((room, number)): Path<(String, u
         Ok(None) => not_finished(),
         Err(error) => answer::<()>(Err(error)),
     }
+}
+
+/// Which race a chart is of, and through whose eyes.
+#[derive(Deserialize)]
+struct Picture {
+    race: Option<u32>,
+    seat: Option<u8>,
+}
+
+type Asked<T> = Result<Query<T>, QueryRejection>;
+
+/// A chart through one's own eyes. The token stands in the head of the request, never in its address.
+async fn chart(
+    State(desk): State<Desk>,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+    asked: Asked<Picture>,
+) -> Response {
+    let Ok(Query(Picture { race, .. })) = asked else { return unasked() };
+    let Ok(token) = bearer(&headers) else { return drawn(Err(NoChart::BadToken)) };
+    drawn(desk.hall.chart(&code, token, race).await)
+}
+
+async fn lasting_chart(
+    State(desk): State<Desk>,
+    Path((room, number)): Path<(String, u32)>,
+    asked: Asked<Picture>,
+) -> Response {
+    let Ok(Query(Picture { race, seat })) = asked else { return unasked() };
+    drawn(desk.hall.lasting_chart(&room, number, seat, race).await)
+}
+
+/// The token of a request, if it has one.
+fn bearer(headers: &HeaderMap) -> Result<Option<Token>, ()> {
+    let Some(given) = headers.get(header::AUTHORIZATION) else { return Ok(None) };
+    let token = given.to_str().ok().and_then(|given| given.strip_prefix("Bearer ")).and_then(Token::read);
+    token.map(Some).ok_or(())
+}
+
+fn drawn(chart: Result<Arc<str>, NoChart>) -> Response {
+    let error = match chart {
+        Ok(text) => {
+            let json = HeaderValue::from_static("application/json");
+            return ([(header::CONTENT_TYPE, json)], text.to_string()).into_response();
+        }
+        Err(NoChart::Hall(error)) => return answer::<()>(Err(error)),
+        Err(error) => error,
+    };
+    let message = error.to_string();
+    match error {
+        NoChart::BadToken => problem(StatusCode::UNAUTHORIZED, "bad_token", &message),
+        NoChart::NoSeat => problem(StatusCode::NOT_FOUND, "no_such_seat", &message),
+        NoChart::NoRace => problem(StatusCode::NOT_FOUND, "no_such_race", &message),
+        NoChart::NotOver => problem(StatusCode::CONFLICT, "not_finished", &message),
+        NoChart::Busy | NoChart::Hall(_) => problem(StatusCode::SERVICE_UNAVAILABLE, "unavailable", &message),
+    }
+}
+
+fn unasked() -> Response {
+    problem(StatusCode::BAD_REQUEST, "bad_request", "a race and a seat are numbers")
 }
 
 fn not_finished() -> Response {

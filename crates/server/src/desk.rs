@@ -11,6 +11,7 @@ use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use crate::mailbox::Mailbox;
 use crate::metrics::Metrics;
+use crate::reckoner::{Reckoners, Waiting};
 use crate::room::{Arrival, ConnId, Core, Effects, Entry, Message, Task, Text};
 
 /// Messages that may wait for one room; whoever sends more waits for a place.
@@ -69,6 +70,8 @@ pub(crate) struct Desk {
     pub(crate) own: mpsc::WeakSender<Post>,
     /// So many bots may think at once, in all rooms together.
     pub(crate) thinkers: Arc<Semaphore>,
+    /// Where odds are reckoned, for all rooms together.
+    pub(crate) reckoners: Reckoners,
     pub(crate) metrics: Arc<Metrics>,
 }
 
@@ -77,6 +80,7 @@ impl Desk {
     pub(crate) async fn run(mut self) {
         let mut boxes = Boxes::default();
         let mut posts = Vec::new();
+        let mut odds = Waiting::default();
         loop {
             posts.clear();
             let first = self.core.room().version;
@@ -110,6 +114,9 @@ impl Desk {
                 }
             }
             effects.think.into_iter().for_each(|task| self.think(task));
+            for wanted in effects.reckon {
+                odds.reckon(wanted, &self.reckoners, &self.own, &self.metrics);
+            }
             if answered > 0 {
                 self.metrics.answer(answered, taken.elapsed());
             }
@@ -158,7 +165,11 @@ impl Desk {
             Post::Message(message) => {
                 let gone = match &message {
                     Message::Disconnected { conn } => Some(*conn),
-                    Message::Connected { .. } | Message::Asked { .. } | Message::Thought { .. } | Message::Tick => None,
+                    Message::Connected { .. }
+                    | Message::Asked { .. }
+                    | Message::Thought { .. }
+                    | Message::Reckoned { .. }
+                    | Message::Tick => None,
                 };
                 self.core.take(message, now);
                 if let Some(conn) = gone {
@@ -241,6 +252,7 @@ fn merge(effects: &mut Effects, more: Effects) {
     effects.tell.extend(more.tell);
     effects.end.extend(more.end);
     effects.think.extend(more.think);
+    effects.reckon.extend(more.reckon);
     effects.accepted += more.accepted;
     effects.refused.extend(more.refused);
 }

@@ -8,15 +8,17 @@ use std::time::{Duration, Instant};
 use dealer::fair::NoEntropy;
 use dealer::{Fast, Secret, hex};
 use protocol::http::{CreateRoom, JoinRoom, Joined};
-use protocol::{MemberId, Pace, Refused, RoomView};
+use protocol::{MemberId, OddsFor, Pace, Refused, RoomView};
 use serde_json::Value;
 use store::{Filter, NewRoom, RoomId, RoomRow, Status, Store, StoreError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 
+use crate::chart::Charts;
 use crate::code;
 use crate::desk::{Desk, Post, QUEUE, line, summarise, wall_clock};
 use crate::doorman::{Guest, PerAddress, ProxyHeader};
 use crate::metrics::Metrics;
+use crate::reckoner::Reckoners;
 use crate::room::commands::changed;
 use crate::room::evening::Billing;
 use crate::room::programme::{billed, fit, seat_counts};
@@ -70,6 +72,8 @@ struct Inner {
     conns: AtomicU64,
     /// As many bots think at once as there are processors; the others wait, so that rooms never do.
     thinkers: Arc<Semaphore>,
+    reckoners: Reckoners,
+    charts: Charts,
     metrics: Arc<Metrics>,
     entropy: Entropy,
     /// A place for every connection there may be.
@@ -133,8 +137,22 @@ impl Hall {
         let (epoch, conns, rooms) = (Instant::now(), AtomicU64::new(1), Mutex::new(HashMap::new()));
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let thinkers = Arc::new(Semaphore::new(processors));
+        let (reckoners, charts) = (Reckoners::new(processors), Charts::default());
         let places = Arc::new(Semaphore::new(limits.connections));
-        Hall(Arc::new(Inner { store, limits, epoch, conns, entropy, places, thinkers, metrics: Arc::default(), rooms }))
+        let metrics = Arc::default();
+        Hall(Arc::new(Inner {
+            store,
+            limits,
+            epoch,
+            conns,
+            thinkers,
+            reckoners,
+            charts,
+            metrics,
+            entropy,
+            places,
+            rooms,
+        }))
     }
 
     fn random(&self) -> Result<Secret, HallError> {
@@ -159,6 +177,14 @@ impl Hall {
     /// What was counted so far.
     pub fn metrics(&self) -> &Arc<Metrics> {
         &self.0.metrics
+    }
+
+    pub(crate) fn reckoners(&self) -> &Reckoners {
+        &self.0.reckoners
+    }
+
+    pub(crate) fn charts(&self) -> &Charts {
+        &self.0.charts
     }
 
     pub(crate) fn next_conn(&self) -> ConnId {
@@ -282,8 +308,8 @@ impl Hall {
         let (store, idle, epoch) = (self.0.store.clone(), self.0.limits.idle, self.0.epoch);
         let (hall, code) = (self.clone(), core.room().place.code.clone());
         let (own, thinkers) = (sender.downgrade(), Arc::clone(&self.0.thinkers));
-        let metrics = Arc::clone(&self.0.metrics);
-        let desk = Desk { id, core, store, posts, idle, epoch, own, thinkers, metrics };
+        let (reckoners, metrics) = (self.0.reckoners.clone(), Arc::clone(&self.0.metrics));
+        let desk = Desk { id, core, store, posts, idle, epoch, own, thinkers, reckoners, metrics };
         tokio::spawn(async move {
             let task = tokio::spawn(desk.run());
             if let Err(error) = task.await {
@@ -379,6 +405,7 @@ fn settings(mut wanted: protocol::Change) -> Result<(Settings, Vec<Billing>), Re
         pace: Pace::Normal,
         public: false,
         tap_to_roll: false,
+        odds: OddsFor::default(),
     };
     Ok((changed(&start, wanted)?, games))
 }

@@ -5,6 +5,8 @@
 
 /// HTTP: rooms, records, health, and the page.
 pub mod api;
+/// The picture of a game: money, and odds over a race.
+pub mod chart;
 /// Codes of four letters that can be read aloud.
 pub mod code;
 /// How much one client may ask for.
@@ -27,6 +29,8 @@ pub mod name;
 pub mod openapi;
 /// Pages for people.
 mod page;
+/// Odds, reckoned beside the rooms.
+mod reckoner;
 /// Finished games, to be seen again.
 pub mod replay;
 /// A room: its log, its state, its clock, and what it says.

@@ -80,9 +80,9 @@ impl Mailbox {
     }
 }
 
-/// Of rooms and of tables only the newest matters: each is told whole, and its version shows the gap.
+/// Of rooms, tables and odds only the newest matters: each is told whole, and its version shows the gap.
 fn thin_out(waiting: &mut VecDeque<Text>) {
-    for kind in ["{\"type\":\"room\"", "{\"type\":\"table\""] {
+    for kind in ["{\"type\":\"room\"", "{\"type\":\"table\"", "{\"type\":\"odds\""] {
         let newest = waiting.iter().rposition(|text| text.starts_with(kind));
         let mut index = 0;
         waiting.retain(|text| {

@@ -43,6 +43,12 @@ pub struct Metrics {
     pub panics: Counter,
     /// Connections that were let go because they read too slowly.
     pub slow_readers: Counter,
+    /// Live odds that were reckoned.
+    pub odds_reckoned: Counter,
+    /// Live odds that were left out: newer ones came, or no processor was free in time.
+    pub odds_dropped: Counter,
+    /// Charts that were made; those that were made before are not counted again.
+    pub charts: Counter,
     /// Rooms that were closed because nobody came for long.
     pub rooms_closed: Counter,
     /// Rooms that were removed from the log for good.
@@ -109,6 +115,13 @@ impl Metrics {
             self.slow_readers.get(),
         );
         page.counter("room_panics", "Tasks of rooms that ended in a panic.", self.panics.get());
+        page.counter("odds_reckoned", "Live odds that were reckoned.", self.odds_reckoned.get());
+        page.counter(
+            "odds_dropped",
+            "Live odds left out, for newer ones or for want of time.",
+            self.odds_dropped.get(),
+        );
+        page.counter("charts_made", "Charts of games that were made.", self.charts.get());
         let Stats { batches, writes, entries, largest_batch, last_commit_micros, queued } = now.store;
         page.counter("store_commits", "Transactions of the log's writer.", batches);
         page.counter("store_writes", "Writes in them; by commits, the size of a group.", writes);

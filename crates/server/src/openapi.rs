@@ -13,6 +13,7 @@ use utoipa::OpenApi;
     protocol::http::Problem,
     protocol::http::Evening,
     protocol::RoomView,
+    protocol::Chart,
 )))]
 struct Shapes;
 
@@ -62,6 +63,7 @@ const UNAVAILABLE: (u16, &str, Comes) =
 const BAD_BODY: (u16, &str, Comes) =
     (422, "The body is not of this shape (400 and 415 if it is no JSON at all).", Problem(&["bad_request"]));
 
+const BAD_QUERY: (u16, &str, Comes) = (400, "A race or a seat is no number.", Problem(&["bad_request"]));
 const NOT_FINISHED: (u16, &str, Comes) = (409, "The game is not over, or was never begun.", Problem(&["not_finished"]));
 
 const OPERATIONS: &[Operation] = &[
@@ -193,6 +195,26 @@ const OPERATIONS: &[Operation] = &[
     },
     Operation {
         method: "get",
+        path: "/api/rooms/{code}/chart",
+        id: "chart",
+        summary: "Money over the game, and odds over a race",
+        description: "Of the game that runs or ended last, through the eyes of whoever's token stands in the head as \
+                      `Authorization: Bearer`, or without one as everybody could see it. Without `race` it is the last \
+                      that is over. A race that goes on is told only where the room tells everyone its odds; where it \
+                      tells nobody there is money only.",
+        body: None,
+        answers: &[
+            (200, "The chart.", Shape("Chart", chart_example)),
+            BAD_QUERY,
+            (401, "The token is nobody's here.", Problem(&["bad_token"])),
+            (404, "There is no such room, or no such race.", Problem(&["no_room", "no_such_race"])),
+            (409, "No game was begun, or the race is not over.", Problem(&["not_finished"])),
+            TOO_MANY,
+            UNAVAILABLE,
+        ],
+    },
+    Operation {
+        method: "get",
         path: "/api/rooms/{code}/socket",
         id: "socket",
         summary: "The WebSocket of a room",
@@ -218,6 +240,22 @@ const OPERATIONS: &[Operation] = &[
         answers: &[
             (200, "The game.", Json(any_object)),
             (404, "There is no such room, or no such seat.", Problem(&["no_room", "no_such_seat"])),
+            NOT_FINISHED,
+            TOO_MANY,
+            UNAVAILABLE,
+        ],
+    },
+    Operation {
+        method: "get",
+        path: "/api/replays/{room}/{number}/chart",
+        id: "lastingChart",
+        summary: "Money over a finished game, and odds over a race",
+        description: "As one seat could know it, or without `seat` as everybody could.",
+        body: None,
+        answers: &[
+            (200, "The chart.", Shape("Chart", chart_example)),
+            BAD_QUERY,
+            (404, "There is no such room, seat or race.", Problem(&["no_room", "no_such_seat", "no_such_race"])),
             NOT_FINISHED,
             TOO_MANY,
             UNAVAILABLE,
@@ -298,7 +336,20 @@ impl Operation {
         let known = [("{code}", code), ("{room}", room), ("{number}", number)];
         let mut parameters: Vec<Value> =
             known.into_iter().filter(|(name, _)| self.path.contains(name)).map(|(_, parameter)| parameter).collect();
-        if self.id == "replay" {
+        if self.id.ends_with("hart") {
+            parameters.push(json!({
+                "name": "race", "in": "query", "required": false, "description": "Which race or duel, from 1.",
+                "schema": {"type": "integer", "minimum": 1}, "example": 1,
+            }));
+        }
+        if self.id == "chart" {
+            parameters.push(json!({
+                "name": "authorization", "in": "header", "required": false,
+                "description": "`Bearer` and one's own token, to see it through one's own eyes.",
+                "schema": {"type": "string"}, "example": format!("Bearer {}", "1f".repeat(32)),
+            }));
+        }
+        if self.id == "replay" || self.id == "lastingChart" {
             parameters.push(json!({
                 "name": "seat", "in": "query", "required": false, "description": "Whose eyes it is for.",
                 "schema": {"type": "integer", "minimum": 0, "maximum": 8}, "example": 0,
@@ -353,7 +404,7 @@ fn join_example() -> Value {
 fn room_example() -> Value {
     json!({
         "id": "0f".repeat(16), "code": "BCDF", "stage": "lobby", "game": registry::GAMES[0].meta().id, "ruleset": {}, "pace": "normal",
-        "public": false, "locked": false, "paused": false, "tap_to_roll": false, "leader": 0,
+        "public": false, "locked": false, "paused": false, "tap_to_roll": false, "odds": "after", "leader": 0,
         "members": [{"id": 0, "name": "Ada", "silks": {"colour": "red", "pattern": "stripes"}, "here": false, "ready": false, "contributed": false}],
         "chairs": [{"type": "member", "member": 0, "lent": false}, {"type": "open"}],
         "commitment": "5b".repeat(32), "games": 0, "programme": null,
@@ -374,6 +425,17 @@ fn evening_example() -> Value {
 
 fn joined_example() -> Value {
     json!({"code": "BCDF", "member": 0, "token": "1f".repeat(32), "room": room_example()})
+}
+
+fn chart_example() -> Value {
+    let player =
+        |name: &str, colour: &str| json!({"name": name, "silks": {"colour": colour, "pattern": "stars"}, "bot": false});
+    json!({
+        "game": registry::GAMES[0].meta().id, "number": 1, "race": 1, "races": 1, "seat": 0, "odds": "after",
+        "players": [player("Ada", "red"), player("Bob", "blue")], "grows": "$",
+        "money": [[0, 0], [12, 7]], "moments": [20, 25, 31],
+        "lines": [{"kind": "win", "about": "7", "hope": ["won"], "seats": [0], "chances": [1667, 4200, 10000]}], "error": 0,
+    })
 }
 
 fn any_object() -> Value {

@@ -59,13 +59,13 @@ impl Hall {
 }
 
 /// Where a game stands in the log.
-struct Span {
-    last: usize,
-    inputs: Vec<Input>,
+pub(crate) struct Span {
+    pub(crate) last: usize,
+    pub(crate) inputs: Vec<Input>,
 }
 
 /// Every game that was begun and has seen an input, in order.
-fn games(log: &[Entry]) -> Vec<Span> {
+pub(crate) fn games(log: &[Entry]) -> Vec<Span> {
     let mut games: Vec<Span> = Vec::new();
     for (index, entry) in log.iter().enumerate() {
         match entry {
@@ -82,7 +82,7 @@ fn games(log: &[Entry]) -> Vec<Span> {
     games
 }
 
-fn players(core: &Core) -> Vec<Player> {
+pub(crate) fn players(core: &Core) -> Vec<Player> {
     let view = core.view(0);
     let member = |id| view.members.iter().find(|member| member.id == id);
     let player = |(seat, chair): (usize, &ChairView)| match chair {

@@ -14,6 +14,8 @@ pub mod evening;
 mod presence;
 /// What the leader asks for of an evening, and the step from one of its games to the next.
 pub mod programme;
+/// Live odds, asked for and told.
+pub mod pricing;
 /// The room as its log tells it.
 pub mod state;
 /// What happens at the table by itself, and the telling of it all.
@@ -25,6 +27,7 @@ pub mod thinking;
 
 pub use self::core::{Arrival, ConnId, Core, Effects, Message, device_mark};
 pub use self::entry::Entry;
+pub use self::pricing::Reckoning;
 pub use self::state::{Place, Room, Settings};
 pub use self::telling::Text;
 pub use self::thinking::Task;

@@ -43,7 +43,7 @@ pub(crate) async fn talk(hall: Hall, code: String, mut socket: Box<WebSocket>) {
         None => None,
     };
     let device = hello.device.chars().take(64).collect();
-    let message = Message::Connected { conn, token, device };
+    let message = Message::Connected { conn, token, device, screen: hello.screen };
     let door = match hall.post(&code, Post::Connected { message, conn, mailbox: Arc::clone(&mailbox) }).await {
         Ok(door) => door,
         Err(error) => return say(&mut socket, bye("no_room", &error.to_string())).await,

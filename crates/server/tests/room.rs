@@ -40,7 +40,7 @@ fn the_log_alone_rebuilds_the_room_to_the_byte() {
     assert_eq!(again.room().version, table.log.len() as u64);
     let connect = |core: &mut Core| {
         let token = Some(table.tokens[1].hash());
-        let hello = Message::Connected { conn: ConnId(77), token, device: "laptop".into() };
+        let hello = Message::Connected { conn: ConnId(77), token, device: "laptop".into(), screen: false };
         let effects = core.handle(hello, 9_000_000);
         effects.tell.iter().map(|(_, text)| serde_json::from_str::<Value>(text).unwrap()).find(|f| f["type"] == "table")
     };

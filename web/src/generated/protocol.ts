@@ -58,7 +58,49 @@ export type Change = {
   tap_to_roll?: boolean | null,
   /** The games of an evening in their order, at most twelve, instead of one game; an empty list is one game again.
    * Those that were played already stay as they are. */
-  programme?: Array<Bill> | null, };
+  programme?: Array<Bill> | null,
+  /** Who is told the odds, and when. */
+  odds?: OddsFor | null, };
+
+/** The picture of a game: what everybody had, and how likely things were over one of its races. */
+export type Chart = {
+  /** The game's id. */
+  game: string,
+  /** Which game of its room, from 1. */
+  number: number,
+  /** Which race or duel this is, from 1; none before the first is over. */
+  race: number | null,
+  /** How many are over. */
+  races: number,
+  /** Whose eyes it is for; none for what everybody could see. */
+  seat: number | null,
+  /** Who is told the odds in this room. */
+  odds: OddsFor,
+  /** Who sits where. */
+  players: Array<Player>,
+  /** What the money is: dollars, cards, cars that are home. */
+  grows: string,
+  /** What each seat had at the start, and after each race up to this one; in a game of one race, at each change. */
+  money: Array<Array<number>>,
+  /** When the odds were reckoned: after so many inputs, as the frames of a replay count. */
+  moments: Array<number>,
+  /** What was hoped for in this race. */
+  lines: Array<ChartLine>,
+  /** The largest standard error of the chances, in ten-thousandths; 0 where they are exact. */
+  error: number, };
+
+/** Something that was hoped for, and how likely it was at each moment. */
+export type ChartLine = {
+  /** The kind of bet. */
+  kind: string,
+  /** About what, in a word of the game's own views. */
+  about: string,
+  /** The outcomes that would have pleased. */
+  hope: Array<string>,
+  /** The seats that hoped for it, as far as one may know. */
+  seats: Array<number>,
+  /** The chance at each moment, in ten-thousandths. */
+  chances: Array<number>, };
 
 /** Time at a table, as it is left when the message is sent. A client counts down from there by its own clock. */
 export type Clock = {
@@ -143,7 +185,9 @@ export type CreateRoom = {
   tap_to_roll?: boolean | null,
   /** The games of an evening in their order, at most twelve, instead of one game; an empty list is one game again.
    * Those that were played already stay as they are. */
-  programme?: Array<Bill> | null, };
+  programme?: Array<Bill> | null,
+  /** Who is told the odds, and when. */
+  odds?: OddsFor | null, };
 
 /** An evening through several games, as far as it was played. */
 export type Evening = {
@@ -187,7 +231,15 @@ export type Frame = { "type": "welcome",
   /** What happened since the table was told last, as far as one may know it. */
   seen: Array<unknown>,
   /** Time. */
-  clock: Clock, } | { "type": "ack",
+  clock: Clock, } | { "type": "odds",
+  /** How many changes the room had seen when they were asked for; a newer one replaces an older one. */
+  version: number,
+  /** Whose eyes they are for: the viewer's seat, if it has one. */
+  seat: number | null,
+  /** Thing by thing. */
+  prices: Array<Price>,
+  /** The largest standard error of these chances, in ten-thousandths; 0 where they are exact. */
+  error: number, } | { "type": "ack",
   /** The client's number. */
   id: number,
   /** How many changes the room has seen. */
@@ -208,7 +260,9 @@ export type Hello = {
   /** What opens one's own seat. It travels here and never in an address. */
   token?: string | null,
   /** A name the device gave itself, so that one that slept is told from a second one. */
-  device?: string, };
+  device?: string,
+  /** Whether this is a big screen for everybody in the room, and nobody's own. */
+  screen?: boolean, };
 
 /** Into a room. */
 export type JoinRoom = {
@@ -248,11 +302,13 @@ export type MemberView = {
   /** Whether they added words to the dice. */
   contributed: boolean, };
 
+export type OddsFor = "off" | "tv" | "everyone" | "after";
+
 export type Pace = "relaxed" | "normal" | "fast" | "none";
 
 export type Pattern = "plain" | "stripes" | "hoops" | "diamonds" | "stars" | "chevrons" | "quarters" | "spots" | "cross";
 
-/** Somebody who sat at a finished game. */
+/** Somebody who sat at a game. */
 export type Player = {
   /** What they were called. */
   name: string,
@@ -260,6 +316,17 @@ export type Player = {
   silks: Silks,
   /** Whether it was a bot. */
   bot: boolean, };
+
+/** How likely something may come out how. */
+export type Price = {
+  /** What kind of bet it is about. */
+  kind: string,
+  /** About what, in a word of the game's own views: a horse, a card, a seat. */
+  about: string,
+  /** How it may come out. */
+  outcomes: Array<string>,
+  /** The chance of each of these, in ten-thousandths. */
+  chances: Array<number>, };
 
 /** A refusal over HTTP. */
 export type Problem = {
@@ -395,6 +462,8 @@ export type RoomView = {
   paused: boolean,
   /** Whether a seat taps for its own rolls. */
   tap_to_roll: boolean,
+  /** Who is told the odds, and when. */
+  odds: OddsFor,
   /** Who may change things. */
   leader: MemberId | null,
   /** Everybody who came in, in that order. */

@@ -19,11 +19,11 @@ export type Listed = {
   about: { game?: string; members?: number; seats?: number } | null;
 };
 
-export async function ask<T>(path: string, body?: unknown): Promise<T> {
+export async function ask<T>(path: string, body?: unknown, head: Record<string, string> = {}): Promise<T> {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   let response: Response;
   try {
-    response = await fetch(path, body === undefined ? { cache: 'no-store' } : post);
+    response = await fetch(path, body === undefined ? { cache: 'no-store', headers: head } : post);
   } catch {
     throw new ApiProblem('unreachable', 'The server cannot be reached.', 0);
   }

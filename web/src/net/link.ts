@@ -1,5 +1,5 @@
 // One connection to one room: says hello, numbers its requests, and comes back by itself.
-import type { Command, Frame } from './wire';
+import type { Command, Frame, Hello } from './wire';
 
 export type LinkState =
   | { type: 'connecting' }
@@ -25,10 +25,18 @@ export type LinkOptions = {
   code: string;
   token: () => string | null;
   device: string;
+  /** Whether this is a big screen for everybody. */
+  screen?: boolean;
   heard: (frame: Frame) => void;
   changed: (state: LinkState) => void;
   open?: (address: string) => Socket;
 };
+
+const hello = ({ token, device, screen }: LinkOptions): Hello => ({
+  token: token(),
+  device,
+  ...(screen === true ? { screen } : {}),
+});
 
 type Waiting = { done: () => void; failed: (why: Refusal) => void };
 
@@ -94,7 +102,7 @@ export class Link {
     const socket = this.options.open?.(address) ?? new WebSocket(address);
     this.#socket = socket;
     socket.onopen = () => {
-      socket.send(JSON.stringify({ token: this.options.token(), device: this.options.device }));
+      socket.send(JSON.stringify(hello(this.options)));
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       if (socket === this.#socket) this.#hear(event.data);

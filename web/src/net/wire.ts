@@ -8,6 +8,8 @@ export type {
   Bill,
   BillView,
   Change,
+  Chart,
+  ChartLine,
   Clock,
   Colour,
   Command,
@@ -15,12 +17,15 @@ export type {
   CreateRoom,
   Evening,
   Frame,
+  Hello,
   Joined,
   JoinRoom,
   MemberId,
   MemberView,
+  OddsFor,
   Pace,
   Pattern,
+  Price,
   Problem,
   ProgrammeView,
   Reaction,
@@ -31,6 +36,7 @@ export type {
 } from '../generated/protocol';
 
 export type GameFrame = Extract<generated.Frame, { type: 'game' }>;
+export type OddsFrame = Extract<generated.Frame, { type: 'odds' }>;
 export type TableFrame = Extract<generated.Frame, { type: 'table' }>;
 export type Variant = { id: string; name: string; summary: string; seats: Meta['seats']; ruleset: unknown };
 export type GameInfo = Meta & { ruleset: unknown; variants: Variant[] };

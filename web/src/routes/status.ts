@@ -42,7 +42,8 @@ export function status(state: RoomState, table: Table): Status {
     case 'chance': {
       if (turn.by === null) return { headline: phase, detail: 'Chance decides', yours: false, who: null };
       const mine = turn.by === seat && room.tap_to_roll;
-      return { headline: mine ? 'Your roll' : `${names(turn.by)} rolls`, detail: phase, yours: mine, who: turn.by };
+      const other = table.chance?.(shown.view, names(turn.by)) ?? `${names(turn.by)} rolls`;
+      return { headline: mine ? 'Your roll' : other, detail: phase, yours: mine, who: turn.by };
     }
     case 'live': {
       const may = seat !== null && turn.seats.includes(seat);

@@ -2,7 +2,17 @@
 import { Link, Refusal, type LinkState } from '../net/link';
 import { device } from '../net/storage';
 import { drop, token, visit } from '../net/tokens';
-import type { Command, Frame, GameFrame, MemberId, MemberView, Reaction, RoomView, TableFrame } from '../net/wire';
+import type {
+  Command,
+  Frame,
+  GameFrame,
+  MemberId,
+  MemberView,
+  OddsFrame,
+  Reaction,
+  RoomView,
+  TableFrame,
+} from '../net/wire';
 import { players } from './players';
 import type { Happening, Player, Told } from './seen';
 
@@ -22,6 +32,8 @@ export class RoomState {
   game = $state.raw<GameFrame | null>(null);
   table = $state.raw<TableFrame | null>(null);
   clock = $state.raw<Told | null>(null);
+  /** How likely things are, where this device is told while they run. */
+  odds = $state.raw<OddsFrame | null>(null);
   feed = $state.raw<Happening[]>([]);
   shouts = $state.raw<Shout[]>([]);
   /** Why the last request was not done, until the next one. */
@@ -48,6 +60,7 @@ export class RoomState {
       token: () => (watching ? null : token(code)),
       // A screen that only watches is a device of its own.
       device: watching ? `${device()}-tv` : device(),
+      screen: watching,
       heard: (frame) => this.#heard(frame),
       changed: (state) => {
         if (state.type === 'live' && this.link.type === 'lost') this.back = Date.now();
@@ -104,11 +117,17 @@ export class RoomState {
         if (frame.room.stage === 'lobby') this.#clear();
         break;
       case 'game':
-        if (frame.number !== this.game?.number) this.feed = [];
+        if (frame.number !== this.game?.number) {
+          this.feed = [];
+          this.odds = null;
+        }
         this.game = frame;
         break;
       case 'table':
         this.#told(frame);
+        break;
+      case 'odds':
+        this.odds = frame;
         break;
       case 'reacted':
         this.shouts = [
@@ -142,6 +161,7 @@ export class RoomState {
     this.game = null;
     this.table = null;
     this.clock = null;
+    this.odds = null;
     this.feed = [];
   }
 }

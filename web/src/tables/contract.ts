@@ -29,6 +29,30 @@ export type TableProps<Game extends Shapes = Shapes> = {
 
 export type { Names };
 
+/** What a chance is about, as the server names it. */
+export type About = { kind: string; about: string; hope: readonly string[] };
+
+/** How something with a chance is shown: its name, and the mark it has at the end of a line. */
+export type Marked = {
+  name: string;
+  mark: string;
+  /** Null for what wears the silks of whoever owns it. */
+  colour: string | null;
+};
+
+/** What one may bet on here, in words. */
+export type Bets<Game extends Shapes = Shapes> = {
+  /** How it is shown; null for what is not worth showing. */
+  show: (about: About, scene: Game['Scene'], names: Names) => Marked | null;
+  /** The columns of the tote board: whose chances stand in its rows, and which outcomes count in each column. */
+  kinds: readonly string[];
+  columns: readonly { head: string; kind: string; outcomes: readonly string[] }[];
+  /** How many races or duels are over, and whether one is on its way. */
+  races: (view: Game['View']) => { over: number; running: boolean };
+  /** What a race is called. */
+  race: string;
+};
+
 /** A game as the client draws it. */
 export type Table<Game extends Shapes = Shapes> = {
   /** The picture everybody shares: the track. It fills whatever box it is given, from a phone's top to a TV. */
@@ -43,12 +67,16 @@ export type Table<Game extends Shapes = Shapes> = {
   tellsRefusals?: true;
   /** What is going on, for the status line. */
   phase: (view: Game['View'], names: Names) => string;
+  /** What happens when chance is a seat's own, where that is no roll. */
+  chance?: (view: Game['View'], name: string) => string | null;
   /** What this seat is asked, for the status line. */
   question: (options: Game['Options']) => string;
   /** The caller's words for something that happened, or null for what goes without saying. */
   caption: (event: Game['Seen'], names: Names) => string | null;
   /** More of the caller's words: variants, streaks, sounds. Without it the plain captions are called. */
   phrases?: Book<Game['Seen']>;
+  /** What one may bet on, in words, for odds and charts. */
+  bets?: Bets<Game>;
   /** What was turned up so far, for a table that turns things up one by one: the caller and the podium wait for it. */
   told?: (feed: readonly Happening<Game['Seen']>[]) => readonly Happening<Game['Seen']>[];
 };

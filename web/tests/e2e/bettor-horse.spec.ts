@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { device, home, look, playToTheEnd } from './people';
+import { device, home, look, pictured, playToTheEnd } from './people';
 
 type Room = { code: string; token: string };
 
@@ -94,6 +94,8 @@ test('a whole evening in the mud on two phones and a TV, with two bots', async (
   await Promise.all([playToTheEnd(ann.page), playToTheEnd(bob.page)]);
   await look(ann.page, 'bettor-horse-podium');
   await expect(tv.page.getByLabel('Podium')).toBeVisible({ timeout: 20_000 });
+  await pictured(ann.page, 'bettor-horse-picture');
+  await pictured(tv.page, 'bettor-horse-picture-tv');
   for (const { context } of [ann, bob, tv]) await context.close();
 });
 

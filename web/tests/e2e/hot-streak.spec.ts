@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { device, home, look, playToTheEnd } from './people';
+import { device, home, look, pictured, playToTheEnd } from './people';
 
 type Room = { code: string; token: string };
 
@@ -95,6 +95,8 @@ test('a whole game on two phones and a TV, with two bots', async ({ browser }) =
   await expect(ann.page.getByText('Race 3 paid you')).toBeVisible();
   await look(ann.page, 'hot-streak-podium');
   await expect(tv.page.getByLabel('Podium')).toBeVisible();
+  await pictured(ann.page, 'hot-streak-picture');
+  await pictured(tv.page, 'hot-streak-picture-tv');
   for (const { context } of [ann, bob, tv]) await context.close();
 });
 

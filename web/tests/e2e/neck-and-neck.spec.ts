@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { comeIn, device, home, look } from './people';
+import { comeIn, device, home, look, pictured } from './people';
 
 /** How somebody touches things: with a finger, or with keys alone. */
 type Touch = (page: Page, what: ReturnType<Page['locator']>) => Promise<void>;
@@ -138,5 +138,7 @@ test('a short night of Neck and Neck: fingers on one phone, keys on the other, a
   await Promise.all([hurry(ann.page), hurry(bob.page)]);
   for (const { page } of [ann, bob, tv]) await expect(page.getByLabel('Podium')).toBeVisible();
   await look(ann.page, 'nn-podium');
+  await pictured(ann.page, 'nn-picture');
+  await pictured(tv.page, 'nn-picture-tv');
   for (const { context } of [ann, bob, tv]) await context.close();
 });

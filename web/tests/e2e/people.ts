@@ -49,6 +49,15 @@ export async function look(page: Page, name: string): Promise<void> {
   }
 }
 
+/** The picture of a game is there, drawn and as a table, and a photograph of it. */
+export async function pictured(page: Page, name: string): Promise<void> {
+  const picture = page.getByLabel('Picture of the game');
+  await expect(picture.getByRole('img').first()).toBeVisible({ timeout: 30_000 });
+  await expect(picture.getByRole('img', { name: /the odds/ })).toBeVisible();
+  await picture.scrollIntoViewIfNeeded();
+  await page.screenshot({ path: `${shots}${name}.png` });
+}
+
 /** Opens a room for friends from the front page, and tells its code. */
 export async function openRoom(page: Page, game: string): Promise<string> {
   await page.goto('/');

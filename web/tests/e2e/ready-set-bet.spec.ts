@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { device, home, look } from './people';
+import { device, home, look, pictured } from './people';
 
 type Room = { code: string; token: string };
 
@@ -68,7 +68,11 @@ test('a whole evening on two phones and a TV, with two bots', async ({ browser }
   const bob = await device(browser, 'phone');
   const tv = await device(browser, 'tv');
   // Nobody's time runs out while pictures are taken, and the races are long enough to bet in.
-  const room = await open(ann.page, { pace: 'none', ruleset: { races: 2, finish: 30, red_line: 22 } });
+  const room = await open(ann.page, {
+    pace: 'none',
+    odds: 'everyone',
+    ruleset: { races: 2, finish: 30, red_line: 22 },
+  });
   await enter(ann.page, room);
   await enter(bob.page, await join(bob.page, room.code, 'Bob'));
   await tv.page.goto(`/tv/${room.code}`);
@@ -98,6 +102,11 @@ test('a whole evening on two phones and a TV, with two bots', async ({ browser }
   await ann.page.getByRole('button', { name: /^Cards/ }).click();
   await look(ann.page, 'ready-set-bet-cards');
   await ann.page.getByRole('button', { name: 'Board' }).click();
+  // The room tells its odds while the race runs: on the wall as a tote board, on phones below the slip.
+  const tote = tv.page.getByLabel('Odds', { exact: true });
+  await expect(tote.getByRole('row')).toHaveCount(10);
+  await expect(tote.getByRole('row', { name: /^7 / })).toContainText('%');
+  await expect(ann.page.getByLabel('Odds', { exact: true }).getByText('%').first()).toBeVisible();
   await look(tv.page, 'ready-set-bet-tv');
   await ann.page.getByLabel('Settings').click();
   await ann.page.getByRole('button', { name: 'Go on', exact: true }).click();
@@ -116,7 +125,9 @@ test('a whole evening on two phones and a TV, with two bots', async ({ browser }
 
   await Promise.all([playOn(ann.page), playOn(bob.page)]);
   await look(ann.page, 'ready-set-bet-podium');
+  await pictured(ann.page, 'ready-set-bet-picture');
   await expect(tv.page.getByLabel('Podium')).toBeVisible();
+  await pictured(tv.page, 'ready-set-bet-picture-tv');
   for (const { context } of [ann, bob, tv]) await context.close();
 });
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { comeIn, device, look, openRoom, playToTheEnd } from './people';
+import { comeIn, device, look, openRoom, pictured, playToTheEnd } from './people';
 
 /** Takes or leaves the die twice by keys alone, wherever it is offered first. */
 async function byKeys(page: Page, picture: string): Promise<void> {
@@ -52,6 +52,8 @@ test('a race of Don’t Hesitate on two phones and a TV, then once more as a rep
   ]);
   await look(ann.page, 'road-podium');
   await expect(tv.page.getByLabel('Podium')).toBeVisible();
+  await pictured(ann.page, 'road-picture');
+  await pictured(tv.page, 'road-picture-tv');
 
   await ann.page.getByRole('link', { name: 'Watch it again' }).click();
   await expect(ann.page.getByRole('slider', { name: 'Step' })).toBeVisible();
@@ -62,6 +64,7 @@ test('a race of Don’t Hesitate on two phones and a TV, then once more as a rep
   await expect(ann.page.getByLabel('The die is offered in this order')).toBeVisible();
   await ann.page.getByRole('button', { name: 'Bob' }).click();
   await expect(ann.page.getByLabel('Your cars').first()).toBeVisible();
+  await expect(ann.page.getByRole('img', { name: /Race 1: the odds/ })).toBeVisible({ timeout: 20_000 });
   await ann.page.getByRole('button', { name: 'Check the dice here' }).click();
   await expect(ann.page.getByText('✓ Honest.')).toBeVisible();
   await look(ann.page, 'replay');

@@ -68,6 +68,10 @@ impl Market for BettorHorse {
         duel.into_iter().map(|seat| Stake { seat: None, ..stake(seat, Said::Win) }).collect()
     }
 
+    fn holdings(view: &View) -> Vec<f64> {
+        view.purses.iter().map(|purse| purse.len() as f64).collect()
+    }
+
     fn curve(_: &Setup, view: &View) -> Vec<Vec<f64>> {
         let seats = view.purses.len();
         // Sudden death decides who wins, and no cards change hands in it.

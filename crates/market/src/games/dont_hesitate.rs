@@ -1,10 +1,10 @@
 //! Places of the six cars in Don't Hesitate, and the die that is offered.
 
 use dont_hesitate::view::PhaseName;
-use dont_hesitate::{DontHesitate, Setup, TOKENS, Token, View};
+use dont_hesitate::{DontHesitate, Setup, TOKENS, View};
 use kit::{Rules, Seat};
 
-use crate::game::{Bet, Hope, Market, Scope, Stake, sums};
+use crate::game::{Bet, Hope, Market, Scope, Stake};
 
 const CAR: &str = "car";
 const PLACES: &[&str] = &["1st", "2nd", "3rd", "lost"];
@@ -67,13 +67,18 @@ impl Market for DontHesitate {
     }
 
     /// There is no money; what grows is the number of cars that are home.
-    fn curve(setup: &Setup, view: &View) -> Vec<Vec<f64>> {
-        let seats = DontHesitate::seats(setup).count();
-        let home = |car: &Token| {
-            let owner = view.owners.get(usize::from(car.0)).copied();
-            (0..seats).map(|seat| if owner == Some(Seat(seat as u8)) { 1.0 } else { 0.0 }).collect()
-        };
-        sums(vec![0.0; seats], view.finished.iter().map(home))
+    fn holdings(view: &View) -> Vec<f64> {
+        let seats = view.owners.iter().map(|owner| owner.index() + 1).max().unwrap_or_default();
+        let mut home = vec![0.0; seats];
+        for owner in view.finished.iter().filter_map(|car| view.owners.get(usize::from(car.0))) {
+            home[owner.index()] += 1.0;
+        }
+        home
+    }
+
+    /// Nothing grows from race to race where there is only one; the lab shows no line for it.
+    fn curve(_: &Setup, _: &View) -> Vec<Vec<f64>> {
+        Vec::new()
     }
 }
 

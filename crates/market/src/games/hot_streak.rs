@@ -67,6 +67,10 @@ impl Market for HotStreak {
         found
     }
 
+    fn holdings(view: &View) -> Vec<f64> {
+        view.money.as_slice().iter().map(|it| f64::from(*it)).collect()
+    }
+
     fn curve(_: &Setup, view: &View) -> Vec<Vec<f64>> {
         let changes: Vec<Vec<f64>> =
             view.results.iter().map(|it| it.won.as_slice().iter().map(|won| f64::from(*won)).collect()).collect();
@@ -74,18 +78,15 @@ impl Market for HotStreak {
     }
 }
 
-/// What whoever holds this ticket would like to see: that it pays.
+/// What whoever holds this ticket would like to see most: that its mascot is first, whatever else it pays for.
 fn hope(ticket: &TicketView, view: &View) -> Option<Hope> {
-    match (question(ticket.stack), ticket.pays) {
-        (Question::Place(mascot), Pays::ByPlace { places }) => {
-            let paid = places.iter().zip(PLACES).filter(|(pays, _)| **pays > 0).map(|(_, place)| *place);
-            Some(Hope { kind: PLACE, about: mascot.to_string(), outcomes: paid.collect() })
-        }
-        (Question::Answer(yes), Pays::ByAnswer { .. }) => {
+    match question(ticket.stack) {
+        Question::Place(mascot) => Some(Hope::new(PLACE, mascot.to_string(), &PLACES[..1])),
+        Question::Answer(yes) => {
             let id = view.side_bet?.id;
             Some(Hope::new(SIDE_BET, id.to_string(), &TRUE[usize::from(!yes)..][..1]))
         }
-        (Question::Place(_) | Question::Answer(_) | Question::SideBet(_), _) => None,
+        Question::SideBet(_) => None,
     }
 }
 

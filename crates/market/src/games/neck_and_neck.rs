@@ -58,6 +58,10 @@ impl Market for NeckAndNeck {
         found
     }
 
+    fn holdings(view: &View) -> Vec<f64> {
+        view.money.as_slice().iter().map(|it| *it as f64).collect()
+    }
+
     fn curve(_: &Setup, view: &View) -> Vec<Vec<f64>> {
         let changes: Vec<Vec<f64>> =
             view.results.iter().map(|it| it.won.as_slice().iter().map(|won| *won as f64).collect()).collect();

@@ -62,6 +62,10 @@ impl Market for ReadySetBet {
         view.bets.iter().map(|bet| stake(bet.seat, bet.spot)).collect()
     }
 
+    fn holdings(view: &View) -> Vec<f64> {
+        view.money.iter().map(|it| *it as f64).collect()
+    }
+
     fn curve(_: &Setup, view: &View) -> Vec<Vec<f64>> {
         let changes: Vec<Vec<f64>> =
             view.results.iter().map(|it| it.won.iter().map(|won| *won as f64).collect()).collect();

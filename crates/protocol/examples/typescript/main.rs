@@ -32,6 +32,7 @@ fn main() -> io::Result<()> {
     found.add::<http::Joined>();
     found.add::<http::Replay>();
     found.add::<http::Evening>();
+    found.add::<protocol::Chart>();
     found.add::<http::Problem>();
     found.add::<kit::Meta>();
     let mut games = Games { found, list: String::new(), imports: String::new() };

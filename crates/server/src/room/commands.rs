@@ -329,7 +329,7 @@ impl Core {
 
 /// The settings with a change, if a table can be set up so.
 pub fn changed(settings: &Settings, change: Change) -> Result<Settings, Refused> {
-    let Change { game, seats, variant, ruleset, pace, public, tap_to_roll, programme: _ } = change;
+    let Change { game, seats, variant, ruleset, pace, public, tap_to_roll, odds, programme: _ } = change;
     let other_game = game.as_ref().is_some_and(|game| *game != settings.game);
     let id = game.unwrap_or_else(|| settings.game.clone());
     let game = registry::find(&id).ok_or_else(|| refused("bad_setup", "there is no such game"))?;
@@ -349,6 +349,7 @@ pub fn changed(settings: &Settings, change: Change) -> Result<Settings, Refused>
         pace: pace.unwrap_or(settings.pace),
         public: public.unwrap_or(settings.public),
         tap_to_roll: tap_to_roll.unwrap_or(settings.tap_to_roll),
+        odds: odds.unwrap_or(settings.odds),
     };
     match game.open(settings.seats, &settings.ruleset) {
         Ok(_) => Ok(settings),

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bots::Thought;
 use dealer::{Fast, Secret, hex};
-use kit::{Seat, SeatSet};
+use kit::{Seat, SeatSet, Viewer};
+use market::Quotes;
 use protocol::{Frame, MemberId, Refused, Request, Silks, Stage};
 
 use crate::name;
@@ -12,6 +13,7 @@ use crate::room::clock::{Agenda, Millis, Tempo};
 use crate::room::entry::{Entry, Settings};
 pub use crate::room::presence::ConnId;
 use crate::room::presence::{Conn, Presence};
+use crate::room::pricing::{Pricing, Reckoning};
 use crate::room::state::{BadLog, Chair, Place, Room};
 use crate::room::tables::Signs;
 use crate::room::telling::{Text, Unseen};
@@ -45,6 +47,8 @@ pub enum Message {
         token: Option<TokenHash>,
         /// What the device calls itself.
         device: String,
+        /// Whether it says that it is a screen for everybody.
+        screen: bool,
     },
     /// A connection is gone.
     Disconnected {
@@ -67,6 +71,17 @@ pub enum Message {
         /// What came of it; none if the mind failed.
         thought: Option<Thought>,
     },
+    /// Odds were reckoned.
+    Reckoned {
+        /// In which game of the room.
+        game: u32,
+        /// As of which version.
+        version: u64,
+        /// For whose eyes.
+        viewer: Viewer,
+        /// What came of it.
+        quotes: Quotes,
+    },
     /// Time has passed.
     Tick,
 }
@@ -82,6 +97,8 @@ pub struct Effects {
     pub end: Vec<ConnId>,
     /// What bots are to think about.
     pub think: Vec<Task>,
+    /// What odds are to be reckoned; nobody waits for them.
+    pub reckon: Vec<Reckoning>,
     /// How many requests were done.
     pub accepted: u64,
     /// Which requests were not, and the code of why.
@@ -98,6 +115,7 @@ pub struct Core {
     /// How many questions bots were asked.
     pub(super) tickets: u64,
     pub(super) unseen: Unseen,
+    pub(super) pricing: Pricing,
     /// When each member shouted last.
     pub(super) shouted: BTreeMap<MemberId, Millis>,
     /// What the room's view hung on when it was told last, and who was connected; it is told again only when that has
@@ -158,6 +176,7 @@ impl Core {
             presence: Presence::default(),
             agenda,
             unseen: Unseen::default(),
+            pricing: Pricing::default(),
             shouted: BTreeMap::new(),
             signs: Signs::default(),
             here: Vec::new(),
@@ -238,7 +257,7 @@ impl Core {
     /// Takes a message without letting anybody hear of it before [`Core::finish`].
     pub(crate) fn take(&mut self, message: Message, now: Millis) {
         match message {
-            Message::Connected { conn, token, device } => self.connect(conn, token.as_ref(), device),
+            Message::Connected { conn, token, device, screen } => self.connect(conn, token.as_ref(), device, screen),
             Message::Disconnected { conn } => {
                 self.presence.conns.remove(&conn);
                 self.fresh.remove(&conn);
@@ -254,6 +273,7 @@ impl Core {
                 }
             }
             Message::Thought { seat, ticket, thought } => self.hear(seat, ticket, thought, now),
+            Message::Reckoned { game, version, viewer, quotes } => self.hear_odds(game, version, viewer, &quotes),
             Message::Tick => {}
         }
     }
@@ -263,12 +283,14 @@ impl Core {
         self.presence.note(&self.room, now);
         self.keep_time(now);
         self.tell_room(now);
+        let happened = self.unseen.any();
         self.tell_tables(now);
+        self.tell_odds(happened);
         self.fresh.clear();
         core::mem::take(&mut self.effects)
     }
 
-    fn connect(&mut self, conn: ConnId, token: Option<&TokenHash>, device: String) {
+    fn connect(&mut self, conn: ConnId, token: Option<&TokenHash>, device: String, screen: bool) {
         let barred = token.is_some_and(|token| self.room.is_barred(token));
         let mark = device_mark(&device);
         if barred || self.traces(&[mark]).iter().any(|trace| self.room.is_barred_trace(trace)) {
@@ -285,7 +307,7 @@ impl Core {
         }
         let elsewhere = holder.is_some() && asleep.is_none();
         let holds_seat = member.is_some() && !elsewhere;
-        self.presence.conns.insert(conn, Conn { member, device, holds_seat });
+        self.presence.conns.insert(conn, Conn { member, device, holds_seat, screen });
         self.welcome(conn);
     }
 
@@ -363,7 +385,7 @@ pub(super) fn refused(code: &'static str, message: &str) -> Refused {
 
 #[cfg(test)]
 mod tests {
-    use protocol::Pace;
+    use protocol::{OddsFor, Pace};
     use serde_json::{Value, json};
 
     use super::*;
@@ -373,7 +395,15 @@ mod tests {
         let game =
             registry::GAMES.iter().find(|game| game.meta().seats.min == 2 && game.meta().seats.step == 2).unwrap();
         let (game, ruleset) = (game.meta().id.to_owned(), Value::Null);
-        let settings = Settings { game, seats: 2, ruleset, pace: Pace::None, public: false, tap_to_roll: false };
+        let settings = Settings {
+            game,
+            seats: 2,
+            ruleset,
+            pace: Pace::None,
+            public: false,
+            tap_to_roll: false,
+            odds: OddsFor::default(),
+        };
         let tokens = [Token::random().unwrap(), Token::random().unwrap()];
         let place = Place { id: "0f".repeat(16), code: "BCDF".into() };
         let [ada, bob] = ["Ada", "Bob"].map(|name| Arrival {
@@ -386,7 +416,10 @@ mod tests {
         core.admit(&bob, 0).unwrap();
         for (conn, token) in tokens.iter().enumerate() {
             let token = Some(token.hash());
-            core.handle(Message::Connected { conn: ConnId(conn as u64), token, device: String::new() }, 0);
+            core.handle(
+                Message::Connected { conn: ConnId(conn as u64), token, device: String::new(), screen: false },
+                0,
+            );
         }
         let ask = |conn: u64, request: Value| {
             let request = serde_json::from_value(request).unwrap();

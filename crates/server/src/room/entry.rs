@@ -1,7 +1,7 @@
 //! What is written to a room's log. The log is the truth: a room that is not in memory is rebuilt from it.
 
 use ledger::Input;
-use protocol::{MemberId, Pace, Silks};
+use protocol::{MemberId, OddsFor, Pace, Silks};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -147,6 +147,9 @@ pub struct Settings {
     pub public: bool,
     /// Whether a seat taps for its own rolls.
     pub tap_to_roll: bool,
+    /// Who is told the odds, and when; logs of older programs do not say.
+    #[serde(default)]
+    pub odds: OddsFor,
 }
 
 fn default_mind() -> String {

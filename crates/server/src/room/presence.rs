@@ -21,6 +21,8 @@ pub(crate) struct Conn {
     pub(crate) device: String,
     /// Whether this one speaks and sees for its member. A second device does not, until the seat is moved there.
     pub(crate) holds_seat: bool,
+    /// Whether it says of itself that it is a screen for everybody.
+    pub(crate) screen: bool,
 }
 
 /// All connections, and since when members are gone.
@@ -62,6 +64,14 @@ impl Presence {
     pub(crate) fn holder(&self, member: MemberId) -> Option<ConnId> {
         let holds = |conn: &Conn| conn.member == Some(member) && conn.holds_seat;
         self.conns.iter().find(|(_, conn)| holds(conn)).map(|(id, _)| *id)
+    }
+
+    /// Whether this is a big screen and nobody's own: it says so, came without a token, and no member is connected from
+    /// the same device.
+    pub(crate) fn is_screen(&self, conn: ConnId) -> bool {
+        let Some(it) = self.conns.get(&conn).filter(|it| it.screen && it.member.is_none()) else { return false };
+        let same_device = |other: &Conn| other.member.is_some() && other.device == it.device;
+        it.device.is_empty() || !self.conns.values().any(same_device)
     }
 
     /// Whose eyes this connection has.

@@ -432,6 +432,7 @@ impl Room {
             locked: self.locked,
             paused: self.paused,
             tap_to_roll: self.settings.tap_to_roll,
+            odds: self.settings.odds,
             leader: self.leader,
             members: self.members.iter().map(member).collect(),
             chairs: self.chairs.iter().enumerate().map(chair).collect(),

@@ -15,6 +15,8 @@ mod figures;
 mod limits;
 /// What the server's own log says, and does not.
 mod logs;
+/// Who is told the odds, and charts.
+mod odds;
 /// Old rooms go.
 mod old_rooms;
 /// A server of a test's own.

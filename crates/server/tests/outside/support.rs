@@ -85,9 +85,14 @@ impl Server {
     }
 
     pub(crate) async fn connect(&self, code: &str, token: Option<&str>) -> Client {
+        self.greet(code, json!({"token": token, "device": "test"})).await
+    }
+
+    /// Connects with a hello of one's own.
+    pub(crate) async fn greet(&self, code: &str, hello: Value) -> Client {
         let (mut socket, _) =
             connect_async(format!("ws://{}/api/rooms/{code}/socket", self.at)).await.expect("a socket");
-        socket.send(Message::text(json!({"token": token, "device": "test"}).to_string())).await.expect("sent");
+        socket.send(Message::text(hello.to_string())).await.expect("sent");
         Client { socket, next: 1, table: Value::Null, room: Value::Null }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use bots::Thought;
 use dealer::Secret;
-use protocol::{Pace, Request};
+use protocol::{OddsFor, Pace, Request};
 use serde_json::Value;
 use server::room::{Arrival, ConnId, Core, Effects, Entry, Message, Place, Settings, Task, device_mark};
 use server::token::Token;
@@ -25,7 +25,15 @@ pub(crate) struct Table {
 }
 
 pub(crate) fn settings(game: &str, seats: usize) -> Settings {
-    Settings { game: game.into(), seats, ruleset: Value::Null, pace: Pace::Fast, public: false, tap_to_roll: false }
+    Settings {
+        game: game.into(),
+        seats,
+        ruleset: Value::Null,
+        pace: Pace::Fast,
+        public: false,
+        tap_to_roll: false,
+        odds: OddsFor::default(),
+    }
 }
 
 fn place() -> Place {
@@ -73,7 +81,7 @@ impl Table {
 
     pub(crate) fn connect(&mut self, conn: u64, member: Option<usize>, device: &str) {
         let token = member.map(|member| self.tokens[member].hash());
-        self.send(Message::Connected { conn: ConnId(conn), token, device: device.into() });
+        self.send(Message::Connected { conn: ConnId(conn), token, device: device.into(), screen: false });
     }
 
     pub(crate) fn send(&mut self, message: Message) {

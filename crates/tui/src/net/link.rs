@@ -187,7 +187,7 @@ async fn converse(
         Ok(socket) => socket,
         Err(why) => return why,
     };
-    let hello = Hello { token, device: purse.device() };
+    let hello = Hello { token, device: purse.device(), ..Hello::default() };
     if let Err(error) = socket.send(text(&hello)).await {
         return Why::Broken(error.to_string());
     }

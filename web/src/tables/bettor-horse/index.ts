@@ -1,6 +1,7 @@
 // Bettor Horse as the client draws it.
 import type { Games } from '../../generated/games';
 import type { Table } from '../contract';
+import { bets } from './bets';
 import { phrases } from './phrases';
 import { show } from './show.svelte';
 import Slip from './Slip.svelte';
@@ -13,8 +14,10 @@ export const table: Table<Games['bettor-horse']> = {
   tally: (view, seat) => cards(show.purse(view, seat)),
   slips,
   phase,
+  chance: (view, name) => (view.phase === 'weather' ? `${name} looks at the sky` : null),
   question,
   caption: (event, names) => phrases.open()(event, { names, seat: null })?.words[0] ?? null,
   phrases,
+  bets,
   told: (feed) => show.told(feed),
 };

@@ -1,9 +1,10 @@
 // The table of Don't Hesitate.
 import type { Games } from '../../net/wire';
 import type { Table } from '../contract';
+import { bets } from './bets';
 import { phrases } from './phrases';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
 import { caption, phase, question, tally } from './words';
 
-export const table: Table<Games['dont-hesitate']> = { Track, Slip, tally, phase, question, caption, phrases };
+export const table: Table<Games['dont-hesitate']> = { Track, Slip, tally, phase, question, caption, phrases, bets };

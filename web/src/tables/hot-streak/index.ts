@@ -1,6 +1,7 @@
 // The table of Hot Streak.
 import type { Games } from '../../generated/games';
 import type { Table } from '../contract';
+import { bets } from './bets';
 import { phrases } from './phrases';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
@@ -15,4 +16,5 @@ export const table: Table<Games['hot-streak']> = {
   question,
   caption: (event, names) => phrases.open()(event, { names, seat: null })?.words[0] ?? null,
   phrases,
+  bets,
 };

@@ -1,6 +1,7 @@
 // Neck and Neck as the client draws it.
 import type { Games } from '../../generated/games';
 import type { Table } from '../contract';
+import { bets } from './bets';
 import { phrases } from './phrases';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
@@ -15,4 +16,5 @@ export const table: Table<Games['neck-and-neck']> = {
   question,
   caption: (event, names) => phrases.open()(event, { names, seat: null })?.words[0] ?? null,
   phrases,
+  bets,
 };

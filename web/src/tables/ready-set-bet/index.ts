@@ -1,6 +1,7 @@
 // Ready Set Bet as the client draws it.
 import type { Games } from '../../generated/games';
 import type { Table } from '../contract';
+import { bets } from './bets';
 import { phrases } from './phrases';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
@@ -13,7 +14,9 @@ export const table: Table<Games['ready-set-bet']> = {
   slips,
   tellsRefusals: true,
   phase,
+  chance: (view, name) => (view.phase === 'vip' ? `${name} is dealt VIP cards` : null),
   question,
   caption: (event, names) => phrases.open()(event, { names, seat: null })?.words[0] ?? null,
   phrases,
+  bets,
 };

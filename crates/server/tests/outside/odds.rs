@@ -1,0 +1,203 @@
+//! Who is told the odds, looked at on the wire; and charts over HTTP.
+
+use serde_json::{Value, json};
+use server::Limits;
+
+use crate::support::{Client, Server};
+
+fn in_a_hurry() -> Limits {
+    Limits { hurry: 400, ..Limits::default() }
+}
+
+/// Everything that a connection is told until the game is over, as it came.
+async fn all_of(mut client: Client) -> Vec<Value> {
+    let mut frames = Vec::new();
+    loop {
+        let frame = client.hear().await;
+        assert_ne!(frame["type"], "closed", "the table went away");
+        let over = frame["turn"]["type"] == "over";
+        frames.push(frame);
+        if over {
+            return frames;
+        }
+    }
+}
+
+/// What somebody was told of odds: the messages, and whether their words stand anywhere else.
+fn odds(frames: &[Value]) -> Vec<&Value> {
+    let (odds, others): (Vec<&Value>, Vec<&Value>) = frames.iter().partition(|frame| frame["type"] == "odds");
+    for other in others {
+        let text = other.to_string();
+        assert!(!text.contains("prices") && !text.contains("chances"), "odds in {text}");
+    }
+    odds
+}
+
+#[tokio::test]
+async fn each_setting_tells_odds_to_those_it_names_and_to_nobody_else() {
+    let server = Server::start(in_a_hurry()).await;
+    for setting in ["off", "after", "tv", "everyone"] {
+        let wanted = json!({"name": "Ada", "game": "ready-set-bet", "seats": 3, "pace": "fast", "odds": setting});
+        let (code, token) = server.create(wanted).await;
+        let mut ada = server.greet(&code, json!({"token": token, "device": "phone"})).await;
+        // One who has a seat calls herself a screen too, by the token and from the same device without it.
+        let boast = server.greet(&code, json!({"token": token, "device": "tablet", "screen": true})).await;
+        let pretender = server.greet(&code, json!({"device": "phone", "screen": true})).await;
+        let watcher = server.greet(&code, json!({"device": "laptop"})).await;
+        let screen = server.greet(&code, json!({"device": "wall", "screen": true})).await;
+        assert_eq!(ada.say(json!({"type": "start"})).await, "ack");
+        assert_eq!(ada.room["odds"], setting);
+        let (ada, boast, pretender, watcher, screen) =
+            tokio::join!(all_of(ada), all_of(boast), all_of(pretender), all_of(watcher), all_of(screen));
+        let told = [&ada, &boast, &pretender, &watcher, &screen].map(|frames| !odds(frames).is_empty());
+        let expected = match setting {
+            "tv" => [false, false, false, false, true],
+            "everyone" => [true; 5],
+            _ => [false; 5],
+        };
+        assert_eq!(told, expected, "{setting}: seat, its other device, a pretender, a watcher, the screen");
+        for frame in odds(&ada) {
+            assert_eq!(frame["seat"], 0, "a seat is told odds for its own eyes");
+            let win = frame["prices"].as_array().unwrap().iter().filter(|price| price["kind"] == "win");
+            let sum: u64 = win.map(|price| price["chances"][0].as_u64().unwrap()).sum();
+            assert!((9_990..=10_010).contains(&sum), "one horse wins, {sum}");
+            assert_eq!(frame["error"], 0, "these are exact");
+        }
+        for frame in odds(&screen) {
+            assert_eq!(frame["seat"], Value::Null, "a screen knows what everybody knows");
+        }
+        let versions: Vec<u64> = odds(&screen).iter().map(|frame| frame["version"].as_u64().unwrap()).collect();
+        assert!(versions.windows(2).all(|pair| pair[0] < pair[1]), "newer ones come later: {versions:?}");
+    }
+    let figures = server.get("/metrics").await.text;
+    let reckoned = figures.lines().find_map(|line| line.strip_prefix("railbird_odds_reckoned_total ")).unwrap();
+    assert!(reckoned.parse::<u64>().unwrap() > 0 && figures.contains("railbird_odds_dropped_total "), "{figures}");
+}
+
+#[tokio::test]
+async fn one_who_comes_later_is_told_the_odds_as_they_are() {
+    let server = Server::start(in_a_hurry()).await;
+    let wanted = json!({"name": "Ada", "game": "dont-hesitate", "seats": 2, "pace": "none", "odds": "tv"});
+    let (code, token) = server.create(wanted).await;
+    let mut ada = server.connect(&code, Some(&token)).await;
+    assert_eq!(ada.say(json!({"type": "start"})).await, "ack");
+    while ada.table["turn"]["type"] != "decide" {
+        ada.hear().await;
+    }
+    for device in ["wall", "other wall"] {
+        let mut screen = server.greet(&code, json!({"device": device, "screen": true})).await;
+        let frame = loop {
+            let frame = screen.hear().await;
+            if frame["type"] == "odds" {
+                break frame;
+            }
+        };
+        assert!(frame["error"].as_u64().unwrap() > 0, "these are tried out: {frame}");
+        assert!(frame["prices"].as_array().unwrap().iter().any(|price| price["kind"] == "car"), "{frame}");
+    }
+}
+
+/// Plays a game to its end: its code, its leader's token, and what was told last.
+async fn played(server: &Server, setting: &str, game: &str) -> (String, String, Client) {
+    let wanted = json!({"name": "Ada", "game": game, "seats": 2, "pace": "fast", "odds": setting});
+    let (code, token) = server.create(wanted).await;
+    let mut ada = server.connect(&code, Some(&token)).await;
+    assert_eq!(ada.say(json!({"type": "start"})).await, "ack");
+    ada.until_over().await;
+    (code, token, ada)
+}
+
+#[tokio::test]
+async fn a_chart_of_every_game_has_money_and_odds_through_ones_own_eyes() {
+    let server = Server::start(in_a_hurry()).await;
+    for game in registry::GAMES.iter().map(|game| game.meta().id) {
+        let (code, token, ada) = played(&server, "after", game).await;
+        let head = format!("authorization: Bearer {token}\r\n");
+        let answer = server.ask("GET", &format!("/api/rooms/{code}/chart?race=1"), "", &head).await;
+        assert_eq!(answer.status, 200, "{game}: {}", answer.text);
+        let own = answer.json();
+        assert_eq!((&own["seat"], &own["race"], &own["game"]), (&json!(0), &json!(1), &json!(game)));
+        assert!(own["money"].as_array().unwrap().len() > 1, "{game}: {}", own["money"]);
+        let (lines, moments) = (own["lines"].as_array().unwrap(), own["moments"].as_array().unwrap());
+        assert!(!lines.is_empty() && !moments.is_empty(), "{game}: {own}");
+        for line in lines {
+            let chances = line["chances"].as_array().unwrap();
+            assert_eq!(chances.len(), moments.len(), "{game}");
+            assert!([json!(0), json!(10_000)].contains(chances.last().unwrap()), "{game}: it is over: {line}");
+        }
+        let id = ada.room["id"].as_str().unwrap();
+        let lasting = server.get(&format!("/api/replays/{id}/1/chart?race=1&seat=0")).await;
+        assert_eq!(lasting.json(), own, "{game}: the same eyes see the same, wherever they ask");
+        let everybody = server.get(&format!("/api/rooms/{code}/chart")).await.json();
+        assert_eq!((&everybody["seat"], &everybody["race"]), (&Value::Null, &own["races"]), "{game}: the last race");
+        if everybody["races"] != 1 {
+            let standings = ada.table["turn"]["standings"].as_array().unwrap();
+            let scores: Vec<&Value> = standings.iter().map(|it| &it["score"]).collect();
+            let last: Vec<&Value> =
+                everybody["money"].as_array().unwrap().last().unwrap().as_array().unwrap().iter().collect();
+            assert_eq!(last, scores, "{game}: the lines end with what everybody has");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_chart_is_made_once_and_what_cannot_be_had_is_refused() {
+    let server = Server::start(in_a_hurry()).await;
+    let (code, _, ada) = played(&server, "after", "ready-set-bet").await;
+    let id = ada.room["id"].as_str().unwrap().to_owned();
+    let first = server.get(&format!("/api/rooms/{code}/chart?race=1")).await.text;
+    assert_eq!(server.get(&format!("/api/rooms/{code}/chart?race=1")).await.text, first);
+    let figures = server.get("/metrics").await.text;
+    assert!(figures.lines().any(|line| line == "railbird_charts_made_total 1"), "{figures}");
+    let bad = format!("authorization: Bearer {}\r\n", "0f".repeat(32));
+    for (path, head, status, word) in [
+        (format!("/api/rooms/{code}/chart?race=0"), "", 404, "no_such_race"),
+        (format!("/api/rooms/{code}/chart?race=99"), "", 404, "no_such_race"),
+        (format!("/api/rooms/{code}/chart?race=-1"), "", 400, "bad_request"),
+        (format!("/api/rooms/{code}/chart?race=first"), "", 400, "bad_request"),
+        (format!("/api/rooms/{code}/chart"), "authorization: Bearer nonsense\r\n", 401, "bad_token"),
+        (format!("/api/rooms/{code}/chart"), bad.as_str(), 401, "bad_token"),
+        ("/api/rooms/BBBB/chart".to_owned(), "", 404, "no_room"),
+        (format!("/api/replays/{id}/1/chart?seat=7"), "", 404, "no_such_seat"),
+        (format!("/api/replays/{id}/2/chart"), "", 409, "not_finished"),
+        (format!("/api/replays/{}/1/chart", "0f".repeat(16)), "", 404, "no_room"),
+    ] {
+        let answer = server.ask("GET", &path, "", head).await;
+        assert_eq!((answer.status, answer.json()["code"].as_str()), (status, Some(word)), "{path}: {}", answer.text);
+    }
+}
+
+#[tokio::test]
+async fn a_room_without_odds_has_charts_of_money_only() {
+    let server = Server::start(in_a_hurry()).await;
+    let (code, token, ada) = played(&server, "off", "ready-set-bet").await;
+    let id = ada.room["id"].as_str().unwrap();
+    let head = format!("authorization: Bearer {token}\r\n");
+    for path in [format!("/api/rooms/{code}/chart?race=1"), format!("/api/replays/{id}/1/chart?race=1&seat=0")] {
+        let chart = server.ask("GET", &path, "", &head).await.json();
+        assert_eq!((&chart["lines"], &chart["moments"]), (&json!([]), &json!([])), "{path}");
+        assert!(chart["money"].as_array().unwrap().len() > 1, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_race_that_goes_on_is_drawn_only_where_everyone_is_told_its_odds() {
+    let server = Server::start(in_a_hurry()).await;
+    for (setting, status) in [("off", 409), ("after", 409), ("tv", 409), ("everyone", 200)] {
+        let wanted = json!({"name": "Ada", "game": "dont-hesitate", "seats": 2, "pace": "none", "odds": setting});
+        let (code, token) = server.create(wanted).await;
+        let before = server.get(&format!("/api/rooms/{code}/chart")).await;
+        assert_eq!((before.status, before.json()["code"].as_str()), (409, Some("not_finished")), "nothing was played");
+        let mut ada = server.connect(&code, Some(&token)).await;
+        assert_eq!(ada.say(json!({"type": "start"})).await, "ack");
+        while ada.table["turn"]["type"] != "decide" {
+            ada.hear().await;
+        }
+        let answer = server.get(&format!("/api/rooms/{code}/chart?race=1")).await;
+        assert_eq!(answer.status, status, "{setting}: {}", answer.text);
+        assert_eq!(answer.text.contains("chances"), setting == "everyone", "{setting}: {}", answer.text);
+        let so_far = server.get(&format!("/api/rooms/{code}/chart")).await;
+        assert_eq!((so_far.status, so_far.json()["race"].clone()), (200, Value::Null), "money can always be seen");
+        assert!(!so_far.text.contains("chances"), "{setting}: {}", so_far.text);
+    }
+}

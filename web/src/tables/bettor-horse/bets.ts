@@ -1,0 +1,27 @@
+// What one may bet on in a duel of Bettor Horse, as odds and charts name it.
+import type { Games } from '../../generated/games';
+import type { Bets } from '../contract';
+
+const DEEDS: Record<string, string> = { win: 'wins', lose: 'loses', draw: 'draws' };
+const COLOURS = ['#c8322b', '#2563b8'];
+
+export const bets: Bets<Games['bettor-horse']> = {
+  show: ({ kind, about, hope }, _scene, names) => {
+    if (kind !== 'duel') return null;
+    const name = names(Number(about));
+    const deeds = hope.map((it) => DEEDS[it] ?? it).join(' or ');
+    return {
+      name: `${name} ${deeds}`,
+      mark: `${name.slice(0, 8)} ${deeds}`,
+      colour: COLOURS[Number(about) % 2] ?? '#26262b',
+    };
+  },
+  kinds: ['duel'],
+  columns: [
+    { head: 'Win', kind: 'duel', outcomes: ['win'] },
+    { head: 'Draw', kind: 'duel', outcomes: ['draw'] },
+    { head: 'Lose', kind: 'duel', outcomes: ['lose'] },
+  ],
+  races: (view) => ({ over: view.results.length, running: view.phase !== 'enter' && view.phase !== 'over' }),
+  race: 'Duel',
+};
