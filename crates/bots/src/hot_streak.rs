@@ -63,7 +63,7 @@ impl Player {
                 for ticket in tickets {
                     slips[seat].doubled = Some(usize::from(ticket.ticket));
                     let chances = forecasts.iter().map(|forecast| table.chance(forecast, &slips));
-                    found.push((chances.fold(0.0, f64::max), Action::Double { ticket: ticket.ticket }));
+                    found.push((chances.fold(f64::NEG_INFINITY, f64::max), Action::Double { ticket: ticket.ticket }));
                 }
                 sense::best(&found, thoughts)
             }
