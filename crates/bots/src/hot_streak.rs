@@ -1,6 +1,8 @@
 //! Hot Streak. A casual player counts what lies face up for each mascot and takes tickets that fit; a hard one runs the
 //! race many times in its head before every decision.
 
+/// Which tickets to take.
+mod draft;
 /// Races run in the head.
 mod forecast;
 
@@ -8,11 +10,12 @@ use dealer::Fast;
 use hot_streak::cards::Deed;
 use hot_streak::options::StackOffer;
 use hot_streak::tickets::{Bet, Pays, Side, Stack};
-use hot_streak::view::TicketView;
 use hot_streak::{Action, Card, HotStreak, Mascot, Options, SideBet};
+use kit::Seat;
 use registry::Sight;
 
-use self::forecast::Forecast;
+use self::draft::{Slip, Table};
+use self::forecast::{Forecast, KINDS, forecasts};
 use crate::mind::{Casual, Level, Mind, Player, Temper};
 use crate::sense;
 
@@ -20,7 +23,7 @@ use crate::sense;
 const NEARLY: f64 = 0.75;
 
 /// So often in a hundred decisions an easy player does anything.
-const SLIPS: u32 = 50;
+const SLIPS: u32 = 60;
 
 impl Mind<HotStreak> for Player {
     fn decide(&self, sight: &Sight<HotStreak>, thoughts: &mut Fast) -> Option<Action> {
@@ -36,21 +39,50 @@ impl Mind<HotStreak> for Player {
 
 impl Player {
     fn count(&self, sight: &Sight<HotStreak>, thoughts: &mut Fast) -> Option<Action> {
+        let (seat, view) = (sight.seat.index(), &sight.view);
+        let mut slips: Vec<Slip> = view.tickets.iter().map(|tickets| Slip::of(tickets)).collect();
+        let own = forecast::own_cards(sight);
         match &sight.options {
             Options::Take { stacks, then } => {
-                let forecast = Forecast::new(sight, self.budget, thoughts);
-                forecast::take(&forecast, stacks, then, sight.seat)
+                let mut left = [0; 6];
+                stacks.iter().for_each(|offer| left[offer.stack as usize] = offer.left);
+                let picks: Vec<Seat> = core::iter::once(sight.seat).chain(then.iter().copied()).collect();
+                let glance = forecasts(sight, &own, &slips, self.budget / 4, thoughts);
+                let planned = Table::new(sight, common(&glance)).planned(&picks, left, &slips);
+                let forecasts = forecasts(sight, &own, &planned, self.budget, thoughts);
+                let table = Table::new(sight, common(&forecasts));
+                let found = forecasts.iter().map(|forecast| table.search(forecast, &picks, &mut left, &mut slips));
+                let (_, ticket) = found.max_by(|left, right| left.0.total_cmp(&right.0))?;
+                ticket.map(|ticket| Action::Take { stack: ticket.stack, side: ticket.side })
             }
             Options::Double { tickets } => {
-                let each: Vec<Action> = tickets.iter().map(|it| Action::Double { ticket: it.ticket }).collect();
-                forecast::best(sight, &each, self.budget, thoughts)
+                let forecasts = forecasts(sight, &own, &slips, self.budget, thoughts);
+                let table = Table::new(sight, common(&forecasts));
+                table.others_double(&mut slips);
+                let mut found = Vec::new();
+                for ticket in tickets {
+                    slips[seat].doubled = Some(usize::from(ticket.ticket));
+                    let chances = forecasts.iter().map(|forecast| table.chance(forecast, &slips));
+                    found.push((chances.fold(f64::NEG_INFINITY, f64::max), Action::Double { ticket: ticket.ticket }));
+                }
+                sense::best(&found, thoughts)
             }
             Options::Add { cards, .. } => {
-                let each: Vec<Action> = cards.iter().map(|card| Action::Add { card: *card }).collect();
-                forecast::best(sight, &each, 2 * self.budget, thoughts)
+                let forecasts = forecasts(sight, cards, &slips, self.budget, thoughts);
+                let table = Table::new(sight, common(&forecasts));
+                let chances = forecasts.iter().map(|forecast| table.chance(forecast, &slips));
+                let found: Vec<_> =
+                    chances.zip(cards).map(|(chance, card)| (chance, Action::Add { card: *card })).collect();
+                sense::best(&found, thoughts)
             }
         }
     }
+}
+
+/// What each kind of ticket is worth to somebody who does not know which card one will add.
+fn common(forecasts: &[Forecast]) -> Vec<f64> {
+    let count = forecasts.len().max(1) as f64;
+    (0..KINDS).map(|kind| forecasts.iter().map(|forecast| forecast.worth[kind]).sum::<f64>() / count).collect()
 }
 
 /// Tickets of one side only: the safe side of the most likely, or the risky side of what the others have left.
@@ -98,16 +130,17 @@ fn take(hunch: &Hunch, stacks: &[StackOffer], thoughts: &mut Fast) -> Option<Act
 /// The card that does the most for one's own tickets, be it by helping them or by hurting the others.
 fn add(sight: &Sight<HotStreak>, cards: &[Card], thoughts: &mut Fast) -> Option<Action> {
     let tickets = sight.view.tickets.get(sight.seat.index()).map_or(&[][..], Vec::as_slice);
-    let worth = cards.iter().map(|card| (interest(tickets, *card), Action::Add { card: *card }));
+    let slip = Slip::of(tickets);
+    let worth = cards.iter().map(|card| (interest(&slip, *card), Action::Add { card: *card }));
     sense::best(&worth.collect::<Vec<_>>(), thoughts)
 }
 
 /// How much good a card does to these tickets.
-fn interest(tickets: &[TicketView], card: Card) -> f64 {
+fn interest(slip: &Slip, card: Card) -> f64 {
     let mut interest = [0.0; 4];
-    for ticket in tickets {
-        if let (Bet::On(mascot), Pays::ByPlace { places }) = (ticket.stack.bet(), ticket.pays) {
-            interest[mascot.index()] += f64::from(places[0]) * if ticket.doubled { 2.0 } else { 1.0 };
+    for (number, ticket) in slip.tickets.iter().enumerate() {
+        if let (Bet::On(mascot), Pays::ByPlace { places }) = (ticket.stack.bet(), ticket.pays()) {
+            interest[mascot.index()] += f64::from(places[0]) * if slip.doubled == Some(number) { 2.0 } else { 1.0 };
         }
     }
     let usual = interest.iter().sum::<f64>() / 4.0;

@@ -1,196 +1,278 @@
-//! Races run in the head: what is hidden is drawn anew each time, the others add what helps their tickets, and the deck
-//! is turned to the end.
+//! Races run in the head: what is hidden is drawn anew each time, the others add what suits their tickets, and the deck
+//! is turned to the end. Every card of one's own is tried in the same races.
 
 use dealer::Fast;
-use hot_streak::event::Public;
-use hot_streak::options::StackOffer;
 use hot_streak::tickets::{Bet, Pays, Side, Stack, Ticket};
-use hot_streak::view::TicketView;
-use hot_streak::{Action, Card, Event, HotStreak, Mascot, Options, State};
-use kit::{Log, Rules, Seat, Silent, Turn, Viewer};
+use hot_streak::view::{PhaseName, View};
+use hot_streak::{Action, Card, Cards, HotStreak, Mascot, Options, Outcome, State};
+use kit::{BySeat, Pick, Rules, Silent, Turn, Viewer};
 use registry::Sight;
 
+use super::draft::Slip;
 use super::interest;
+use crate::sense;
 
-/// More inputs than a race takes.
-const ENOUGH: usize = 2_000;
-/// How much a dollar of somebody else hurts beside one's own, spread over all the others.
-const ENVY: f64 = 0.5;
-/// The last race decides: having the most is worth so many dollars there.
-const VICTORY: f64 = 40.0;
+/// The race in which nothing is cleared away at the end, so that one can read how it came out.
+const LAST: u8 = 3;
+/// So many cards are turned in one pass.
+const PASS: usize = 15;
+/// More passes than a race takes.
+const PASSES: usize = 20;
+/// So often in a hundred times somebody adds a card for a reason one cannot see.
+const WHIMS: u32 = 20;
+/// Kinds of tickets: six stacks of three, with two sides.
+pub(super) const KINDS: usize = 36;
 
-/// How a race came out.
-#[derive(Clone, Default)]
-struct Finish {
-    places: Option<[usize; 4]>,
-    yes: bool,
-    /// What each seat won, and what it has then.
-    won: Vec<(f64, f64)>,
+/// A kind of ticket as a number.
+pub(super) fn kind(ticket: Ticket) -> usize {
+    6 * ticket.stack as usize + 2 * usize::from(ticket.tier.min(2)) + usize::from(ticket.side == Side::Risky)
 }
 
-/// Reads of everything that happens only how the race came out.
-struct Watch(Finish);
-
-impl Log<Event> for Watch {
-    fn add(&mut self, event: impl FnOnce() -> Event) {
-        match event() {
-            Event::Public(Public::RaceEnded { places, yes, .. }) => {
-                self.0.places = Some(Mascot::EACH.map(|mascot| usize::from(*places.get(mascot)) - 1));
-                self.0.yes = yes;
-            }
-            Event::Public(Public::SeatPaid { won, money, .. }) => self.0.won.push((won.into(), money.into())),
-            Event::Public(_) | Event::Secret(_) => {}
-        }
-    }
-}
-
-/// How likely what is, by so many races.
+/// What is likely if one adds a certain card.
 pub(super) struct Forecast {
-    /// For each mascot how likely each place is.
-    pub(super) places: [[f64; 4]; 4],
-    /// How likely the side bet comes true.
-    pub(super) yes: f64,
+    /// How likely each way is in which the race came out.
+    pub(super) chances: Vec<f64>,
+    /// For each kind of ticket what it pays in each of these ways.
+    pub(super) pays: Vec<Vec<i32>>,
+    /// For each kind of ticket what it pays on the average.
+    pub(super) worth: [f64; KINDS],
 }
 
 impl Forecast {
-    pub(super) fn new(sight: &Sight<HotStreak>, races: u32, thoughts: &mut Fast) -> Forecast {
-        let mut forecast = Forecast { places: [[0.0; 4]; 4], yes: 0.0 };
-        let mut seen = 0.0;
-        for _ in 0..races.max(1) {
-            let finish = run(sight, None, &mut Fast::new(thoughts.word()));
-            let Some(places) = finish.places else { continue };
-            seen += 1.0;
-            for (mascot, place) in places.into_iter().enumerate() {
-                forecast.places[mascot][place.min(3)] += 1.0;
+    /// From how often each way was seen.
+    pub(super) fn new(seen: &[(Finish, u32)]) -> Forecast {
+        let all = f64::from(seen.iter().map(|(_, times)| times).sum::<u32>().max(1));
+        let chances: Vec<f64> = seen.iter().map(|(_, times)| f64::from(*times) / all).collect();
+        let mut pays = vec![Vec::new(); KINDS];
+        let mut worth = [0.0; KINDS];
+        for stack in Stack::ALL {
+            for (tier, side) in (0..3).flat_map(|tier| Side::ALL.iter().map(move |side| (tier, *side))) {
+                let ticket = Ticket { stack: *stack, tier, side };
+                let row: Vec<i32> = seen.iter().map(|(finish, _)| finish.pays(ticket)).collect();
+                worth[kind(ticket)] = row.iter().zip(&chances).map(|(pays, chance)| f64::from(*pays) * chance).sum();
+                pays[kind(ticket)] = row;
             }
-            forecast.yes += f64::from(u8::from(finish.yes));
         }
-        forecast.places.iter_mut().flatten().for_each(|times| *times /= f64::max(seen, 1.0));
-        forecast.yes /= f64::max(seen, 1.0);
-        forecast
+        Forecast { chances, pays, worth }
+    }
+}
+
+/// How a race came out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Finish {
+    /// Of each mascot, from 0.
+    places: [u8; 4],
+    yes: bool,
+}
+
+/// Two bits for each place and one for the side bet.
+const FINISHES: usize = 512;
+
+impl Finish {
+    fn number(self) -> usize {
+        self.places.iter().fold(usize::from(self.yes), |number, place| 4 * number + usize::from(place & 3))
     }
 
-    /// What a ticket brings on the average.
-    pub(super) fn worth(&self, stack: Stack, pays: Pays) -> f64 {
-        match (stack.bet(), pays) {
-            (Bet::On(mascot), Pays::ByPlace { places }) => {
-                let chances = self.places[mascot.index()];
-                places.iter().zip(chances).map(|(pays, chance)| f64::from(*pays) * chance).sum()
-            }
+    fn of_number(number: usize) -> Finish {
+        let places = core::array::from_fn(|mascot| (number >> (2 * (3 - mascot)) & 3) as u8);
+        Finish { places, yes: number >> 8 & 1 == 1 }
+    }
+
+    fn pays(self, ticket: Ticket) -> i32 {
+        match (ticket.stack.bet(), ticket.pays()) {
+            (Bet::On(mascot), Pays::ByPlace { places }) => places[usize::from(self.places[mascot.index()])],
             (Bet::ThatItIs(answer), Pays::ByAnswer { right, wrong }) => {
-                let chance = if answer { self.yes } else { 1.0 - self.yes };
-                f64::from(right) * chance + f64::from(wrong) * (1.0 - chance)
+                if answer == self.yes {
+                    right
+                } else {
+                    wrong
+                }
             }
-            (Bet::On(_), Pays::ByAnswer { .. }) | (Bet::ThatItIs(_), Pays::ByPlace { .. }) => 0.0,
+            (Bet::On(_), Pays::ByAnswer { .. }) | (Bet::ThatItIs(_), Pays::ByPlace { .. }) => 0,
         }
     }
 }
 
-/// The better of these actions, each tried in the same races.
-pub(super) fn best(sight: &Sight<HotStreak>, actions: &[Action], races: u32, thoughts: &mut Fast) -> Option<Action> {
-    let each = (races / actions.len().max(1) as u32).max(1);
-    let seeds: Vec<u64> = (0..each).map(|_| thoughts.word()).collect();
-    let worth = actions.iter().map(|action| {
-        let total: f64 = seeds.iter().map(|seed| prize(sight, &run(sight, Some(action), &mut Fast::new(*seed)))).sum();
-        (total, *action)
-    });
-    worth.max_by(|left, right| left.0.total_cmp(&right.0)).map(|(_, action)| action)
-}
-
-/// What a race is worth to the seat.
-fn prize(sight: &Sight<HotStreak>, finish: &Finish) -> f64 {
-    let Some((won, money)) = finish.won.get(sight.seat.index()).copied() else { return 0.0 };
-    let others = || finish.won.iter().enumerate().filter(|(seat, _)| *seat != sight.seat.index()).map(|it| *it.1);
-    let count = finish.won.len().max(2) as f64 - 1.0;
-    let theirs: f64 = others().map(|(won, _)| won).sum::<f64>() / count;
-    let most = others().map(|(_, money)| money).fold(f64::NEG_INFINITY, f64::max);
-    let victory = match money.total_cmp(&most) {
-        _ if sight.view.race < 3 => 0.0,
-        core::cmp::Ordering::Greater => VICTORY,
-        core::cmp::Ordering::Equal => VICTORY / 2.0,
-        core::cmp::Ordering::Less => 0.0,
+/// A forecast for each card one may add, from the same races. The others have these tickets, or will have.
+pub(super) fn forecasts(
+    sight: &Sight<HotStreak>,
+    cards: &[Card],
+    slips: &[Slip],
+    races: u32,
+    thoughts: &mut Fast,
+) -> Vec<Forecast> {
+    let view = before_adding(sight);
+    let mut times = vec![[0; FINISHES]; cards.len()];
+    for _ in 0..races.max(1) {
+        let mut dice = Fast::new(thoughts.word());
+        let (state, mut deck) = others_have_added(sight, &view, slips, &mut dice);
+        for (card, times) in cards.iter().zip(&mut times) {
+            let mut state = state.clone();
+            if HotStreak::act(&mut state, sight.seat, &Action::Add { card: *card }, &mut Silent).is_err() {
+                continue;
+            }
+            deck.push(*card);
+            if let Some(finish) = run(state, &mut deck.clone(), &mut dice.clone()) {
+                times[finish.number()] += 1;
+            }
+            deck.pop();
+        }
+    }
+    let seen = |times: &[u32; FINISHES]| {
+        let seen = times.iter().enumerate().filter(|(_, times)| **times > 0);
+        seen.map(|(number, times)| (Finish::of_number(number), *times)).collect::<Vec<_>>()
     };
-    won - ENVY * theirs + victory
+    times.iter().map(|times| Forecast::new(&seen(times))).collect()
 }
 
-/// One race, after the seat has done this, if it is something.
-fn run(sight: &Sight<HotStreak>, first: Option<&Action>, dice: &mut Fast) -> Finish {
-    let mut state = HotStreak::imagine(&sight.setup, Viewer::Seat(sight.seat), &sight.view, &mut *dice);
-    if let Some(action) = first
-        && HotStreak::act(&mut state, sight.seat, action, &mut Silent).is_err()
-    {
-        return Finish::default();
-    }
-    let mut watch = Watch(Finish::default());
-    for _ in 0..ENOUGH {
-        let gone_on = match HotStreak::turn(&state) {
-            Turn::Over { .. } => false,
-            Turn::Decide { seats } => seats.first().is_some_and(|seat| {
-                let action = usual(sight, &state, seat, dice);
-                action.is_some_and(|action| HotStreak::act(&mut state, seat, &action, &mut watch).is_ok())
-            }),
-            Turn::Chance { .. } | Turn::Live { .. } => {
-                let outcome = HotStreak::some_outcome(&state, &mut *dice);
-                outcome.is_some_and(|outcome| HotStreak::resolve(&mut state, &outcome, &mut watch).is_ok())
-            }
-        };
-        if !gone_on || watch.0.places.is_some() {
-            break;
+/// The view as it would be if all tickets were taken and nobody had added a card yet. Whoever has added one did so for
+/// its tickets; that is for [`others_have_added`] to draw.
+fn before_adding(sight: &Sight<HotStreak>) -> View {
+    let mut view = sight.view.clone();
+    let seats = view.money.seats();
+    view.phase = PhaseName::Add;
+    view.race = LAST;
+    view.hand_sizes = BySeat::from_fn(seats, |seat| view.hand_sizes[seat] + u8::from(view.added[seat]));
+    view.added = BySeat::new(seats, false);
+    view.tickets = vec![Vec::new(); seats.count()];
+    view
+}
+
+/// Hands for everybody, and what the others add of theirs; the deck without one's own card.
+fn others_have_added(sight: &Sight<HotStreak>, view: &View, slips: &[Slip], dice: &mut Fast) -> (State, Vec<Card>) {
+    let mut state = HotStreak::imagine(&sight.setup, Viewer::Seat(sight.seat), view, &mut *dice);
+    let mut deck: Vec<Card> = view.face_up.iter().collect();
+    for (seat, slip) in view.money.seats().iter().zip(slips).filter(|(seat, _)| *seat != sight.seat) {
+        let Some(Options::Add { cards, .. }) = HotStreak::options(&state, seat) else { continue };
+        let Some(card) = added(slip, &cards, dice) else { continue };
+        if HotStreak::act(&mut state, seat, &Action::Add { card }, &mut Silent).is_ok() {
+            deck.push(card);
         }
     }
-    watch.0
+    (state, deck)
 }
 
-/// What somebody may be expected to do: a card that helps its tickets; whatever else, anything.
-fn usual(sight: &Sight<HotStreak>, state: &State, seat: Seat, dice: &mut Fast) -> Option<Action> {
-    match HotStreak::options(state, seat)? {
-        Options::Add { cards, .. } => {
-            let tickets = sight.view.tickets.get(seat.index()).map_or(&[][..], Vec::as_slice);
-            helpful(tickets, &cards).map(|card| Action::Add { card })
-        }
-        Options::Take { .. } | Options::Double { .. } => HotStreak::some_action(state, seat, dice),
+/// What somebody with these tickets adds: mostly what does the most for them, by helping them or by hurting the others.
+fn added(slip: &Slip, cards: &[Card], dice: &mut Fast) -> Option<Card> {
+    if slip.tickets.is_empty() || sense::chance(WHIMS, dice) {
+        return sense::any(cards, dice).copied();
     }
+    let worth: Vec<(f64, Card)> = cards.iter().map(|card| (interest(slip, *card), *card)).collect();
+    sense::best(&worth, dice)
 }
 
-/// The card that does the most for these tickets, be it by helping them or by hurting the others.
-pub(super) fn helpful(tickets: &[TicketView], cards: &[Card]) -> Option<Card> {
-    let worth = cards.iter().map(|card| (interest(tickets, *card), *card));
-    worth.max_by(|left, right| left.0.total_cmp(&right.0)).map(|(_, card)| card)
-}
-
-/// What the picks of a draft lead to if everybody, the seat itself included, goes on to take what is worth the most.
-pub(super) fn take(forecast: &Forecast, offers: &[StackOffer], then: &[Seat], seat: Seat) -> Option<Action> {
-    let mut best: Option<(f64, Action)> = None;
-    for offer in offers.iter().filter(|offer| offer.refused.is_none()) {
-        for (side, pays) in [(Side::Safe, offer.safe), (Side::Risky, offer.risky)] {
-            let Some(pays) = pays else { continue };
-            let mut left: Vec<(Stack, u8)> = offers.iter().map(|it| (it.stack, it.left)).collect();
-            remove(&mut left, offer.stack);
-            let mut total = forecast.worth(offer.stack, pays);
-            for picker in then {
-                let Some((stack, worth)) = richest(forecast, &left) else { break };
-                remove(&mut left, stack);
-                total += if *picker == seat { worth } else { 0.0 };
-            }
-            if best.is_none_or(|(most, _)| total > most) {
-                best = Some((total, Action::Take { stack: offer.stack, side }));
+/// One race with this deck, from the moment it is complete.
+fn run(mut state: State, deck: &mut [Card], dice: &mut Fast) -> Option<Finish> {
+    for _ in 0..PASSES {
+        for end in (1..deck.len()).rev() {
+            deck.swap(end, dice.pick(end as u32 + 1) as usize);
+        }
+        for card in deck.iter().take(PASS) {
+            HotStreak::resolve(&mut state, &Outcome::Card { card: *card }, &mut Silent).ok()?;
+            if matches!(HotStreak::turn(&state), Turn::Over { .. }) {
+                let view = HotStreak::view(&state, Viewer::Spectator);
+                let result = view.results.last()?;
+                let places = Mascot::EACH.map(|mascot| result.places.get(mascot).saturating_sub(1).min(3));
+                return Some(Finish { places, yes: result.yes });
             }
         }
     }
-    best.map(|(_, action)| action)
+    None
 }
 
-fn remove(left: &mut [(Stack, u8)], stack: Stack) {
-    left.iter_mut().filter(|it| it.0 == stack).for_each(|it| it.1 = it.1.saturating_sub(1));
+/// One's own cards, each kind once.
+pub(super) fn own_cards(sight: &Sight<HotStreak>) -> Vec<Card> {
+    let hand = sight.view.own.map_or(Cards::NONE, |own| own.hand);
+    hand.kinds().map(|(card, _)| card).collect()
 }
 
-/// The stack whose top ticket is worth the most.
-fn richest(forecast: &Forecast, left: &[(Stack, u8)]) -> Option<(Stack, f64)> {
-    let worth = left.iter().filter(|(_, left)| *left > 0).map(|(stack, left)| {
-        let tier = 3_u8.saturating_sub(*left);
-        let sides =
-            Side::ALL.iter().map(|side| forecast.worth(*stack, Ticket { stack: *stack, tier, side: *side }.pays()));
-        (*stack, sides.fold(f64::NEG_INFINITY, f64::max))
-    });
-    worth.max_by(|left, right| left.1.total_cmp(&right.1))
+#[cfg(test)]
+pub(super) mod tests {
+    use hot_streak::cards::Deed;
+    use hot_streak::{Setup, SideBet};
+    use kit::rules::read_setup;
+    use kit::{Seat, Seats};
+    use serde_json::Value;
+
+    use super::*;
+
+    pub(in crate::hot_streak) fn finish(places: [u8; 4], yes: bool) -> Finish {
+        Finish { places, yes }
+    }
+
+    /// A table for two whose first ticket is to be taken, with this side bet.
+    pub(in crate::hot_streak) fn table(seed: u64, side_bet: SideBet) -> (Setup, State, Seat) {
+        let setup = read_setup::<HotStreak>(&Value::Null, Seats::new(2).expect("two")).expect("a usual table");
+        let (mut state, mut dice) = (HotStreak::start(&setup), Fast::new(seed));
+        loop {
+            match HotStreak::turn(&state) {
+                Turn::Decide { seats } => return (setup, state, seats.first().expect("somebody")),
+                Turn::Chance { .. } | Turn::Live { .. } | Turn::Over { .. } => {
+                    let mut outcome = HotStreak::some_outcome(&state, &mut dice).expect("chance is due");
+                    if let Outcome::SideBet { id } = &mut outcome {
+                        *id = side_bet;
+                    }
+                    HotStreak::resolve(&mut state, &outcome, &mut Silent).expect("a possible outcome");
+                }
+            }
+        }
+    }
+
+    fn first(stack: Stack) -> usize {
+        kind(Ticket { stack, tier: 0, side: Side::Risky })
+    }
+
+    #[test]
+    fn every_way_to_come_out_has_a_number_of_its_own() {
+        for number in 0..FINISHES {
+            assert_eq!(Finish::of_number(number).number(), number);
+        }
+        assert_eq!(finish([3, 0, 2, 1], true), Finish::of_number(finish([3, 0, 2, 1], true).number()));
+        assert_eq!(finish([3, 0, 2, 1], true).pays(Ticket { stack: Stack::Mum, tier: 1, side: Side::Safe }), 5);
+        assert_eq!(finish([3, 0, 2, 1], true).pays(Ticket { stack: Stack::No, tier: 2, side: Side::Risky }), -5);
+    }
+
+    #[test]
+    fn ones_own_card_counts_for_what_a_ticket_is_worth() {
+        let helps = |card: &Card| matches!(card.deed(), Deed::Star | Deed::Move(3)) && card.mascot().is_some();
+        let hurts = |card: &Card, other: &Card| card.deed() == Deed::Turn && card.mascot() != other.mascot();
+        let (mut compared, mut better, mut worse) = (0, 0.0, 0.0);
+        for seed in 0..200 {
+            let (setup, state, seat) = table(seed, SideBet::TwoDown);
+            let sight = Sight::<HotStreak>::new(&setup, &state, seat).expect("it is asked");
+            let cards = own_cards(&sight);
+            let Some(help) = cards.iter().find(|card| helps(card)) else { continue };
+            let Some(hurt) = cards.iter().find(|card| hurts(card, help)) else { continue };
+            let slips = vec![Slip::default(); 2];
+            let found = forecasts(&sight, &[*help, *hurt], &slips, 400, &mut Fast::new(seed));
+            let worth = |which: usize, card: &Card| {
+                let stack = Stack::ALL.iter().find(|stack| card.mascot().is_some_and(|it| stack.bet() == Bet::On(it)));
+                found[which].worth[first(*stack.expect("its stack"))]
+            };
+            better += worth(0, help) - worth(1, help);
+            worse += worth(0, hurt) - worth(1, hurt);
+            compared += 1;
+        }
+        assert!(compared >= 5, "{compared}");
+        assert!(better > f64::from(compared) / 2.0, "half a dollar at least: {better} in {compared}");
+        assert!(worse > f64::from(compared) / 2.0, "half a dollar at least: {worse} in {compared}");
+    }
+
+    #[test]
+    fn the_others_are_expected_to_add_what_their_tickets_want() {
+        let ticket = |stack: Stack| Slip { tickets: vec![Ticket { stack, tier: 0, side: Side::Safe }], doubled: None };
+        let (mut liked, mut disliked) = (0.0, 0.0);
+        for seed in 0..10 {
+            let (setup, state, seat) = table(seed, SideBet::TwoDown);
+            let sight = Sight::<HotStreak>::new(&setup, &state, seat).expect("it is asked");
+            let worth = |stack: Stack| {
+                let found =
+                    forecasts(&sight, &own_cards(&sight)[..1], &[ticket(stack), ticket(stack)], 400, &mut Fast::new(1));
+                found[0].worth[first(Stack::Gobbler)]
+            };
+            liked += worth(Stack::Gobbler);
+            disliked += worth(Stack::Mum);
+        }
+        assert!(liked > disliked + 3.0, "{liked} {disliked}");
+    }
 }
