@@ -12,10 +12,10 @@ pub mod entry;
 pub mod evening;
 /// Who is connected.
 mod presence;
-/// What the leader asks for of an evening, and the step from one of its games to the next.
-pub mod programme;
 /// Live odds, asked for and told.
 pub mod pricing;
+/// What the leader asks for of an evening, and the step from one of its games to the next.
+pub mod programme;
 /// The room as its log tells it.
 pub mod state;
 /// What happens at the table by itself, and the telling of it all.
