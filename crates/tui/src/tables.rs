@@ -5,6 +5,8 @@
 
 /// Six cars, a road, and the die that goes round.
 pub mod dont_hesitate;
+/// Four mascots on a mat that folds up.
+pub mod hot_streak;
 /// Any game, in words.
 pub mod words;
 
@@ -183,7 +185,10 @@ impl<D: Drawing> Table for Typed<D> {
 }
 
 /// Every table that is drawn.
-const TABLES: &[(&str, &dyn Table)] = &[(dont_hesitate::Road::GAME, &Typed::<dont_hesitate::Road>::NEW)];
+const TABLES: &[(&str, &dyn Table)] = &[
+    (dont_hesitate::Road::GAME, &Typed::<dont_hesitate::Road>::NEW),
+    (hot_streak::Mat::GAME, &Typed::<hot_streak::Mat>::NEW),
+];
 
 /// The table of this game; in words where nobody has drawn one.
 pub fn find(game: &str) -> &'static dyn Table {
