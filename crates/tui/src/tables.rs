@@ -7,6 +7,8 @@
 pub mod dont_hesitate;
 /// Four mascots on a mat that folds up.
 pub mod hot_streak;
+/// Six horses on an oval of hexes.
+pub mod neck_and_neck;
 /// Any game, in words.
 pub mod words;
 
@@ -188,6 +190,7 @@ impl<D: Drawing> Table for Typed<D> {
 const TABLES: &[(&str, &dyn Table)] = &[
     (dont_hesitate::Road::GAME, &Typed::<dont_hesitate::Road>::NEW),
     (hot_streak::Mat::GAME, &Typed::<hot_streak::Mat>::NEW),
+    (neck_and_neck::Course::GAME, &Typed::<neck_and_neck::Course>::NEW),
 ];
 
 /// The table of this game; in words where nobody has drawn one.

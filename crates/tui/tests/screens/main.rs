@@ -4,5 +4,6 @@
 
 mod dont_hesitate;
 mod hot_streak;
+mod neck_and_neck;
 /// A table that was played so far, and pictures of it.
 mod stage;
