@@ -34,7 +34,7 @@ pub struct Request {
 }
 
 /// What a client may ask.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Command {
@@ -125,7 +125,7 @@ pub enum Command {
 }
 
 /// What of a room is to change; what is not given stays.
-#[derive(utoipa::ToSchema, Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(utoipa::ToSchema, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Change {
     /// The game's id.

@@ -13,7 +13,7 @@ mod games;
 mod lab;
 /// Many players at many tables, to see what a server bears.
 mod load;
-/// A game in the terminal, line by line, against bots.
+/// A game in the terminal.
 mod play;
 /// A recorded game told again.
 mod replay;
@@ -23,6 +23,8 @@ mod serve;
 mod settings;
 /// Whether a record's dice were honest.
 mod verify;
+/// A room, to watch.
+mod watch;
 
 use std::io;
 use std::process::ExitCode;
@@ -41,7 +43,9 @@ struct Cli {
 const EXAMPLES: &str = "\
 Examples:
   railbird games                                 what can be played
+  railbird play                                  play in the terminal, by a menu
   railbird play dont-hesitate --record game.json play against bots and keep the record
+  railbird play --join BCDF --name Ada           play in a room; `railbird watch BCDF` only looks
   railbird replay game.json                      see it again
   railbird verify game.json                      were the dice honest?
   echo '{\"op\":\"games\"}' | railbird engine        the same rules for programs, line by line";
@@ -50,8 +54,10 @@ Examples:
 enum Command {
     /// List the games
     Games(games::Args),
-    /// Play in the terminal against bots
-    Play(play::Args),
+    /// Play in the terminal, at home or in a room
+    Play(Box<play::Args>),
+    /// Watch a room in the terminal
+    Watch(watch::Args),
     /// Serve rooms to browsers and programs
     Serve(serve::Args),
     /// Play at many tables at once and tell what the server bore
@@ -85,6 +91,7 @@ fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Games(args) => games::run(&args),
         Command::Play(args) => play::run(&args),
+        Command::Watch(args) => watch::run(&args),
         Command::Serve(args) => serve::run(&args),
         Command::Load(args) => load::run(&args),
         Command::Replay(args) => replay::run(&args),

@@ -1,9 +1,12 @@
 //! The screen around a table: what it remembers between two pictures, and what keys and clicks mean. How it looks is in
 //! [`paint`].
 
+/// The room before a game.
+mod lobby;
 /// How the screen looks.
 pub mod paint;
 
+use protocol::Command;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use serde_json::Value;
 
@@ -29,6 +32,8 @@ pub enum Wish {
     Key(char),
     /// Another place in a replay.
     Jump(usize),
+    /// Ask this of the room.
+    Ask(Command),
     /// Leave.
     Leave,
 }
@@ -184,17 +189,24 @@ impl Screen {
                 if let Some(index) = choices.iter().position(|choice| choice.key == Some(letter)) {
                     return self.choose(&choices, index);
                 }
-                if surround.keys.iter().any(|(key, _)| *key == letter) {
+                if surround.keys.iter().chain(&surround.more).any(|(key, _)| *key == letter) {
                     return Wish::Key(letter);
                 }
-                if letter == ' ' && !choices.is_empty() {
-                    return self.choose(&choices, self.cursor);
-                }
             }
+            KeyCode::Tab if surround.keys.iter().any(|(key, _)| *key == '\t') => return Wish::Key('\t'),
             KeyCode::Enter if surround.keys.iter().any(|(key, _)| *key == '\n') => return Wish::Key('\n'),
             _ => {}
         }
         Wish::Nothing
+    }
+
+    /// A key while there is no table yet.
+    pub fn key_waiting(&mut self, key: KeyEvent) -> Wish {
+        match key.code {
+            KeyCode::Char('q') | KeyCode::Esc => Wish::Leave,
+            KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => Wish::Leave,
+            _ => Wish::Nothing,
+        }
     }
 
     /// Something was clicked.

@@ -14,6 +14,7 @@ use crate::moment::{Moment, letter, list, name};
 use crate::screen::{Over, Screen};
 use crate::tables::words::wrap;
 use crate::tables::{self, Sight, Table};
+use crate::tell::ranked;
 
 /// The least a table can be drawn in.
 pub const LEAST: (u16, u16) = (76, 20);
@@ -25,6 +26,8 @@ pub struct Surround {
     pub place: String,
     /// More keys and what they do. `\n` is Enter, which choices come before.
     pub keys: Vec<(char, String)>,
+    /// Keys that are told in the help alone.
+    pub more: Vec<(char, String)>,
     /// Seconds until something happens by itself, with what.
     pub clock: Option<String>,
     /// What goes before everything else in the status line: a lost connection, a pause.
@@ -53,9 +56,13 @@ impl Screen {
         let parts = Parts::of(area);
         title(&mut canvas, parts.title, table, &sight, surround);
         side(&mut canvas, parts.side, table, &sight, &self.log, self.scrolled);
+        let main = match surround.progress {
+            Some((at, last)) => scrubber(&mut canvas, parts.main, at, last),
+            None => parts.main,
+        };
         match &surround.cover {
-            Some(cover) => covered(&mut canvas, parts.main, cover),
-            None => self.main(&mut canvas, parts.main, table, &sight),
+            Some(cover) => covered(&mut canvas, main, cover),
+            None => self.main(&mut canvas, main, table, &sight),
         }
         self.status(&mut canvas, parts.status, table, &sight, surround);
         keys(&mut canvas, parts.keys, &choices, &self.picks, surround);
@@ -65,6 +72,19 @@ impl Screen {
             Over::Leave => leave(&mut canvas, area),
         }
         self.spots = spots;
+    }
+
+    /// Draws that there is nothing to draw yet, and why.
+    pub fn draw_waiting(&mut self, frame: &mut Frame<'_>, surround: &Surround) {
+        self.spots.clear();
+        let area = frame.area();
+        let told = surround.alarm.clone().unwrap_or_else(|| "Waiting for the table …".into());
+        for (row, line) in wrap(&told, area.width.saturating_sub(2).into()).iter().enumerate() {
+            frame.buffer_mut().set_string(area.x + 1, area.y + 1 + row as u16, line, self.ink.strong());
+        }
+        if area.height > 1 {
+            frame.buffer_mut().set_string(area.x + 1, area.bottom() - 1, "q leave", Style::new());
+        }
     }
 
     /// What was registered as a place to click, for those who look over a shoulder.
@@ -303,9 +323,7 @@ fn podium(canvas: &mut Canvas<'_>, area: Rect, table: &dyn Table, sight: &Sight<
     let ink = canvas.ink;
     canvas.rule(area, area.top(), "─", ink.turf());
     canvas.text(area, area.left() + 1, area.top(), " The podium ", ink.strong());
-    let mut rows: Vec<kit::Standing> = standings.as_slice().to_vec();
-    rows.sort_by_key(|row| (row.rank, row.seat));
-    for (place, row) in rows.iter().enumerate() {
+    for (place, row) in ranked(standings).iter().enumerate() {
         let (seat, y) = (Seat(row.seat), area.top() + 1 + place as u16);
         let step = ["█████", "███", "█"].get(usize::from(row.rank) - 1).copied().unwrap_or("");
         canvas.text(area, area.left() + 1, y, &format!("{}.", row.rank), ink.strong());
@@ -314,6 +332,24 @@ fn podium(canvas: &mut Canvas<'_>, area: Rect, table: &dyn Table, sight: &Sight<
         let x = canvas.text(area, x + 1, y, name(&sight.moment.players, seat), ink.strong());
         canvas.text(area, x + 2, y, &format!("{} ({})", row.score, table.tally(sight, seat)), Style::new());
     }
+}
+
+/// A line to click on at the foot of a replay. Gives what is left above it.
+fn scrubber(canvas: &mut Canvas<'_>, area: Rect, at: usize, last: usize) -> Rect {
+    let ink = canvas.ink;
+    let y = area.bottom() - 1;
+    canvas.rule(area, y, "─", ink.turf());
+    let width = usize::from(area.width).max(2) - 1;
+    for x in 0..=width {
+        let part = Rect { x: area.x + x as u16, y, width: 1, height: 1 };
+        canvas.click(part, Intent::Jump(x * last / width));
+    }
+    let knob = area.x + (at * width / last.max(1)) as u16;
+    for x in area.x..knob {
+        canvas.dot(area, x, y, "━", ink.strong());
+    }
+    canvas.dot(area, knob, y, "●", ink.strong());
+    Rect { height: area.height - 1, ..area }
 }
 
 fn covered(canvas: &mut Canvas<'_>, area: Rect, cover: &str) {
@@ -334,12 +370,7 @@ fn keys(canvas: &mut Canvas<'_>, area: Rect, choices: &[Choice], picks: &[String
     let ink = canvas.ink;
     let mut shown: Vec<(String, String, Option<Intent>)> = Vec::new();
     for (key, what) in &surround.keys {
-        let word = match key {
-            '\n' => "Enter".to_owned(),
-            ' ' => "Space".to_owned(),
-            other => other.to_string(),
-        };
-        shown.push((word, what.clone(), Some(Intent::Key(*key))));
+        shown.push((spelled(*key), what.clone(), Some(Intent::Key(*key))));
     }
     if !choices.is_empty() {
         shown.push(("↑↓←→ Enter".into(), "choose".into(), None));
@@ -361,6 +392,16 @@ fn keys(canvas: &mut Canvas<'_>, area: Rect, choices: &[Choice], picks: &[String
     }
 }
 
+/// What stands on a key.
+fn spelled(key: char) -> String {
+    match key {
+        '\n' => "Enter".into(),
+        '\t' => "Tab".into(),
+        ' ' => "Space".into(),
+        other => other.to_string(),
+    }
+}
+
 fn boxed(canvas: &mut Canvas<'_>, area: Rect, title: &str, lines: &[String]) -> Rect {
     let width = (lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) as u16 + 4).min(area.width);
     let height = (lines.len() as u16 + 2).min(area.height);
@@ -376,7 +417,7 @@ fn boxed(canvas: &mut Canvas<'_>, area: Rect, title: &str, lines: &[String]) -> 
 fn help(canvas: &mut Canvas<'_>, area: Rect, surround: &Surround) {
     let mut lines: Vec<String> = [
         "↑ ↓ ← →       move among what you may do",
-        "Enter, Space  do it",
+        "Enter         do it",
         "a letter      do what stands beside it",
         "Esc           put back what you hold",
         "PgUp, PgDn    older and newer lines of the log; the wheel too",
@@ -385,13 +426,8 @@ fn help(canvas: &mut Canvas<'_>, area: Rect, surround: &Surround) {
     ]
     .map(str::to_owned)
     .to_vec();
-    for (key, what) in &surround.keys {
-        let word = match key {
-            '\n' => "Enter".to_owned(),
-            ' ' => "Space".to_owned(),
-            other => other.to_string(),
-        };
-        lines.push(format!("{word:<14}{what}"));
+    for (key, what) in surround.keys.iter().chain(&surround.more) {
+        lines.push(format!("{:<14}{what}", spelled(*key)));
     }
     lines.push(String::new());
     lines.push("Any key goes back.".into());
@@ -399,7 +435,7 @@ fn help(canvas: &mut Canvas<'_>, area: Rect, surround: &Surround) {
     canvas.click(part, Intent::Key('?'));
 }
 
-fn leave(canvas: &mut Canvas<'_>, area: Rect) {
+pub(super) fn leave(canvas: &mut Canvas<'_>, area: Rect) {
     let lines = ["Leave the table?".to_owned(), String::new(), "y  leave      any other key  stay".into()];
     let part = boxed(canvas, area, "Leave", &lines);
     canvas.click(Rect { x: part.x + 2, y: part.y + 3, width: 8, height: 1 }, Intent::Key('q'));

@@ -27,7 +27,7 @@ impl Drawing for Road {
 
     fn draw(look: &Look<'_, Road>, area: Rect, canvas: &mut Canvas<'_>) {
         // With room to spare, lanes lie apart.
-        let gap = if area.height >= 20 { 2 } else { 1 };
+        let gap = if area.height >= 24 { 2 } else { 1 };
         let top = area.top() + 1;
         let lanes = look.scene.cars.len() as u16;
         signs(look, area, canvas, top, top + lanes * gap);

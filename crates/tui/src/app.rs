@@ -1,0 +1,137 @@
+//! The loop around everything: keys, clicks and time go in, pictures come out.
+
+use std::io;
+use std::time::{Duration, Instant};
+
+use ratatui::crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEventKind};
+use serde_json::Value;
+
+use crate::choice::Way;
+use crate::place::{News, Place};
+use crate::screen::{Over, Screen, Wish};
+use crate::terminal::Held;
+
+/// How long it waits for a key before it looks at the clock again.
+const BEAT: Duration = Duration::from_millis(100);
+
+/// How an evening ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The player left.
+    Left,
+    /// The player wants the same again.
+    Again,
+    /// The place ended, and this is why.
+    Ended(String),
+    /// This signal ended it.
+    Signal(i32),
+    /// The terminal is gone.
+    Gone,
+}
+
+/// Sits at a place until it ends.
+pub fn sit(held: &mut Held, place: &mut dyn Place, screen: &mut Screen) -> io::Result<End> {
+    loop {
+        if let Some(signal) = held.signal() {
+            return Ok(End::Signal(signal));
+        }
+        let now = Instant::now();
+        let again = place.pass(now, screen.over() != Over::Nothing);
+        if let Some(why) = take_news(place, screen) {
+            return Ok(End::Ended(why));
+        }
+        let surround = place.surround(now);
+        let drawn = held.screen.draw(|frame| match (place.moment(), place.lobby()) {
+            (_, Some(lobby)) => screen.draw_lobby(frame, lobby, &surround),
+            (Some(moment), None) => screen.draw(frame, moment, &surround),
+            (None, None) => screen.draw_waiting(frame, &surround),
+        });
+        if drawn.is_err() {
+            return Ok(End::Gone);
+        }
+        let wait = again.map_or(BEAT, |at| at.saturating_duration_since(Instant::now()).min(BEAT));
+        let wish = match event::poll(wait) {
+            Ok(false) => continue,
+            Ok(true) => match event::read() {
+                Ok(event) => wish(&event, place, screen),
+                Err(_) => return Ok(End::Gone),
+            },
+            // A signal woke it up; the next round sees which.
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(_) => return Ok(End::Gone),
+        };
+        match wish {
+            Wish::Nothing | Wish::Jump(_) => {}
+            Wish::Act(action) => place.act(&action),
+            Wish::Ask(command) => place.ask(command),
+            Wish::Leave => return Ok(End::Left),
+            Wish::Key('n') if place.moment().is_some_and(|moment| moment.turn.is_over()) && place.lobby().is_none() => {
+                return Ok(End::Again);
+            }
+            Wish::Key(key) => place.key(key),
+        }
+    }
+}
+
+/// What an event asks for.
+pub(crate) fn wish(event: &Event, place: &dyn Place, screen: &mut Screen) -> Wish {
+    let surround = place.surround(Instant::now());
+    match (event, place.lobby(), place.moment()) {
+        (Event::Key(key), lobby, moment) if key.kind != KeyEventKind::Release => match (lobby, moment) {
+            (Some(lobby), _) => screen.key_lobby(*key, lobby),
+            (None, Some(moment)) => screen.key(*key, moment, &surround),
+            (None, None) => screen.key_waiting(*key),
+        },
+        (Event::Mouse(mouse), lobby, moment) => match (mouse.kind, lobby, moment) {
+            (MouseEventKind::Down(MouseButton::Left), Some(lobby), _) => {
+                screen.click_lobby(mouse.column, mouse.row, lobby)
+            }
+            (MouseEventKind::Down(MouseButton::Left), None, Some(moment)) => {
+                screen.click(mouse.column, mouse.row, moment)
+            }
+            (MouseEventKind::ScrollUp, _, _) => {
+                screen.scroll(Way::Up);
+                Wish::Nothing
+            }
+            (MouseEventKind::ScrollDown, _, _) => {
+                screen.scroll(Way::Down);
+                Wish::Nothing
+            }
+            (_, _, _) => Wish::Nothing,
+        },
+        (_, _, _) => Wish::Nothing,
+    }
+}
+
+/// Tells the screen what is new. Gives the reason if the place has ended.
+fn take_news(place: &mut dyn Place, screen: &mut Screen) -> Option<String> {
+    for news in place.news() {
+        match (news, place.moment()) {
+            (News::Fresh, _) => screen.clear(),
+            (News::Seen(seen), Some(moment)) => screen.tell(moment, &seen),
+            (News::Seen(_), None) => {}
+            (News::Done, _) => screen.done(),
+            (News::Refused(why), _) => screen.note(capital(&why)),
+            (News::Said(line), _) => screen.say(line),
+            (News::Ended(why), _) => return Some(why),
+        }
+    }
+    if let Some(moment) = place.moment() {
+        screen.look(moment);
+    }
+    None
+}
+
+/// A sentence begins with a capital letter.
+pub(crate) fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}
+
+/// The kind of an object, as every event and every option has one.
+pub fn kind(value: &Value) -> &str {
+    value.get("type").and_then(Value::as_str).unwrap_or_default()
+}

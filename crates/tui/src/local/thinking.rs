@@ -1,0 +1,70 @@
+//! Bots that think beside the table, so that the screen answers while a hard one takes its time.
+
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::thread;
+
+use bots::{Profile, Thought};
+use dealer::Fast;
+use kit::Seat;
+use registry::AnySight;
+
+/// At most one bot thinks at a time.
+pub(super) struct Thinking {
+    /// Whether it thinks right here, because nobody waits for a picture.
+    here: bool,
+    seeds: Fast,
+    asked: Option<(Seat, Receiver<Option<Thought>>)>,
+    known: Option<(Seat, Option<Thought>)>,
+}
+
+impl Thinking {
+    pub(super) fn new(seed: u64, here: bool) -> Thinking {
+        Thinking { here, seeds: Fast::new(seed), asked: None, known: None }
+    }
+
+    /// What this seat's bot decides; none while it still thinks. It is asked once, and the answer is kept until it is
+    /// forgotten.
+    pub(super) fn answer(
+        &mut self,
+        seat: Seat,
+        mind: &'static Profile,
+        sight: impl FnOnce() -> Option<AnySight>,
+    ) -> Option<Option<Thought>> {
+        if let Some((known, thought)) = &self.known
+            && *known == seat
+        {
+            return Some(thought.clone());
+        }
+        if self.asked.as_ref().is_none_or(|(asked, _)| *asked != seat) {
+            let Some(sight) = sight() else { return Some(None) };
+            let seed = self.seeds.word();
+            if self.here {
+                let thought = bots::decide(mind, &sight, seed);
+                self.known = Some((seat, thought.clone()));
+                return Some(thought);
+            }
+            let (tell, hear) = channel();
+            let started = thread::Builder::new().name("bot".into()).spawn(move || {
+                let _ = tell.send(bots::decide(mind, &sight, seed));
+            });
+            if started.is_err() {
+                return Some(None);
+            }
+            self.asked = Some((seat, hear));
+        }
+        let (_, hear) = self.asked.as_ref()?;
+        let thought = match hear.try_recv() {
+            Ok(thought) => thought,
+            Err(TryRecvError::Empty) => return None,
+            Err(TryRecvError::Disconnected) => None,
+        };
+        self.asked = None;
+        self.known = Some((seat, thought.clone()));
+        Some(thought)
+    }
+
+    /// The table has moved on.
+    pub(super) fn forget(&mut self) {
+        (self.asked, self.known) = (None, None);
+    }
+}

@@ -1,0 +1,328 @@
+//! A place at a table of a server's: the same as one at home, told over a line.
+
+/// Where a room is.
+pub mod address;
+/// The line to a room.
+pub mod link;
+/// What this machine remembers of rooms.
+pub mod purse;
+/// A connection, and requests over it.
+mod wire;
+
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use kit::{Seat, Turn};
+use protocol::{ChairView, Command, MemberId, Reaction, Request, RoomView, Stage};
+use serde_json::Value;
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+
+use crate::moment::{Moment, Player};
+use crate::net::address::Address;
+use crate::net::link::{Clock, Heard, Saying, Visit};
+use crate::net::purse::Purse;
+use crate::place::{News, Place};
+use crate::screen::paint::Surround;
+
+/// How soon to look again whether something was heard.
+const GLANCE: Duration = Duration::from_millis(30);
+/// Numbers of requests: what one does at the table begins here.
+const FIRST_ACTION: u64 = 1000;
+
+/// A room before a game, as it is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lobby {
+    /// The room.
+    pub room: RoomView,
+    /// Who one is; none for one who watches.
+    pub you: Option<MemberId>,
+    /// One's seat.
+    pub seat: Option<u8>,
+    /// The link to send to others.
+    pub link: String,
+}
+
+impl Lobby {
+    /// Whether one may change things.
+    pub fn leads(&self) -> bool {
+        self.you.is_some() && self.room.leader == self.you
+    }
+}
+
+/// A place at a table of a server's.
+pub struct Remote {
+    address: Address,
+    heard: Receiver<Heard>,
+    ask: UnboundedSender<Request>,
+    next: u64,
+    you: Option<MemberId>,
+    seat: Option<u8>,
+    lobby: Option<Lobby>,
+    room: Option<RoomView>,
+    game: Option<(u32, String, Value)>,
+    moment: Option<Moment>,
+    clock: Option<(Instant, Clock)>,
+    news: Vec<News>,
+    alarm: Option<String>,
+    elsewhere: bool,
+    asked_to_sit: bool,
+}
+
+impl Remote {
+    /// Goes to a room. The way there is walked beside us; what comes of it is told as news.
+    pub fn visit(address: Address, visit: Visit, purse: Purse) -> std::io::Result<Remote> {
+        let (tell, heard) = channel();
+        let (ask, asked) = unbounded_channel();
+        let to = address.clone();
+        thread::Builder::new().name("line".into()).spawn(move || link::stay(&to, &visit, purse, &tell, asked))?;
+        Ok(Remote {
+            alarm: Some(format!("Connecting to {} …", address.server)),
+            address,
+            heard,
+            ask,
+            next: FIRST_ACTION,
+            you: None,
+            seat: None,
+            lobby: None,
+            room: None,
+            game: None,
+            moment: None,
+            clock: None,
+            news: Vec::new(),
+            elsewhere: false,
+            asked_to_sit: false,
+        })
+    }
+
+    fn send(&mut self, command: Command) {
+        let id = self.next;
+        self.next += 1;
+        let _ = self.ask.send(Request { id, command });
+    }
+
+    fn hear(&mut self, saying: Saying, now: Instant) {
+        match saying {
+            Saying::Welcome { you, seat, elsewhere } => {
+                self.alarm = None;
+                (self.you, self.seat, self.elsewhere) = (you, seat, elsewhere);
+                self.arrange();
+            }
+            Saying::Room { room } => {
+                self.tell_comings(&room);
+                self.room = Some(room);
+                self.arrange();
+            }
+            Saying::Game { number, game, scene } => {
+                if self.game.as_ref().is_none_or(|(known, _, _)| *known != number) {
+                    self.news.push(News::Fresh);
+                }
+                self.game = Some((number, game, scene));
+                self.moment = None;
+            }
+            Saying::Table { seat, turn, view, options, seen, clock } => {
+                let Some((_, game, scene)) = &self.game else { return };
+                self.seat = seat;
+                self.clock = Some((now, clock));
+                self.moment = Some(Moment {
+                    game: game.clone(),
+                    scene: scene.clone(),
+                    view,
+                    options,
+                    actions: Vec::new(),
+                    turn,
+                    seat: seat.map(Seat),
+                    players: self.room.as_ref().map(players).unwrap_or_default(),
+                });
+                self.news.push(News::Seen(seen));
+            }
+            Saying::Ack { id } if id >= FIRST_ACTION => self.news.push(News::Done),
+            Saying::Refused { id, message } if id > 0 => self.news.push(News::Refused(message)),
+            Saying::Reacted { member, reaction } => {
+                let name = self.room.as_ref().map(|room| called(room, member)).unwrap_or_default();
+                self.news.push(News::Said(format!("{name}: {}", shout(reaction))));
+            }
+            Saying::Moved => self.elsewhere = true,
+            Saying::Ack { .. } | Saying::Refused { .. } | Saying::Pong | Saying::Bye { .. } | Saying::Else => {}
+        }
+    }
+
+    /// The room has changed, or one's place in it.
+    fn arrange(&mut self) {
+        let Some(room) = &self.room else { return };
+        if let Some(moment) = &mut self.moment {
+            moment.players = players(room);
+        }
+        let link = format!("{}/r/{}", self.address.server, room.code);
+        match room.stage {
+            Stage::Lobby => {
+                self.lobby = Some(Lobby { room: room.clone(), you: self.you, seat: self.seat, link });
+                self.moment = None;
+                // Whoever comes to play wants a seat; if all are taken, there is still the next game.
+                let free = room.chairs.iter().any(|chair| !matches!(chair, ChairView::Member { .. }));
+                if self.you.is_some() && self.seat.is_none() && !self.asked_to_sit && free && !self.elsewhere {
+                    self.asked_to_sit = true;
+                    let _ = self.ask.send(Request { id: 0, command: Command::Sit { seat: None } });
+                }
+            }
+            Stage::Playing | Stage::Finished => self.lobby = None,
+        }
+    }
+
+    /// Says who came and who went.
+    fn tell_comings(&mut self, now: &RoomView) {
+        let Some(before) = &self.room else { return };
+        let mut said = Vec::new();
+        for member in &now.members {
+            let was = before.members.iter().find(|other| other.id == member.id);
+            match (was.is_some_and(|other| other.here), member.here) {
+                (false, true) if Some(member.id) != self.you => said.push(format!("{} is here.", member.name)),
+                (true, false) => said.push(format!("{} is gone.", member.name)),
+                (_, _) => {}
+            }
+        }
+        if now.paused != before.paused {
+            said.push(if now.paused { "The clock stands still." } else { "The clock runs again." }.into());
+        }
+        self.news.extend(said.into_iter().map(News::Said));
+    }
+
+    fn leads(&self) -> bool {
+        self.you.is_some() && self.room.as_ref().is_some_and(|room| room.leader == self.you)
+    }
+
+    /// Whether dice wait for a tap of ours.
+    fn may_roll(&self) -> bool {
+        let tap = self.room.as_ref().is_some_and(|room| room.tap_to_roll);
+        tap && self
+            .moment
+            .as_ref()
+            .is_some_and(|moment| moment.seat.is_some() && moment.turn == Turn::Chance { by: moment.seat })
+    }
+}
+
+impl Place for Remote {
+    fn moment(&self) -> Option<&Moment> {
+        self.moment.as_ref()
+    }
+
+    fn lobby(&self) -> Option<&Lobby> {
+        self.lobby.as_ref()
+    }
+
+    fn surround(&self, now: Instant) -> Surround {
+        let mut surround = Surround { place: format!("room {}", self.address.code), ..Surround::default() };
+        surround.alarm.clone_from(&self.alarm);
+        if self.elsewhere {
+            surround.alarm.get_or_insert_with(|| "Your seat is on another device. M takes it over.".into());
+            surround.keys.push(('M', "play here".into()));
+        }
+        if self.may_roll() {
+            surround.keys.push((' ', "let the dice fall".into()));
+        }
+        let over = self.moment.as_ref().is_some_and(|moment| moment.turn.is_over());
+        let paused = self.room.as_ref().is_some_and(|room| room.paused);
+        if self.leads() {
+            match over {
+                true => surround.keys.push(('n', "another game".into())),
+                false if paused => surround.keys.push(('P', "go on".into())),
+                false => surround.more.push(('P', "pause for everybody".into())),
+            }
+        }
+        if self.you.is_some() {
+            surround.more.extend(REACTIONS.map(|(key, reaction)| (key, format!("shout: {}", shout(reaction)))));
+        }
+        if let Some((told, clock)) = &self.clock
+            && !over
+        {
+            let passed = now.saturating_duration_since(*told).as_millis() as u64;
+            let left = |millis: u64| millis.saturating_sub(passed).div_ceil(1000);
+            surround.clock = match (clock.frozen || paused, clock.roll, clock.decide) {
+                (true, _, _) => Some("paused".into()),
+                (false, Some(roll), _) => Some(format!("roll in {}", left(roll))),
+                (false, None, Some(decide)) => Some(format!("{} s left", left(decide))),
+                (false, None, None) => None,
+            };
+        }
+        surround
+    }
+
+    fn news(&mut self) -> Vec<News> {
+        core::mem::take(&mut self.news)
+    }
+
+    fn act(&mut self, action: &Value) {
+        self.send(Command::Act { action: action.clone() });
+    }
+
+    fn act_anyhow(&mut self) {
+        self.news.push(News::Refused("a server does not choose for you; leave, and a bot will".into()));
+    }
+
+    fn key(&mut self, key: char) {
+        match key {
+            ' ' => self.send(Command::Roll),
+            'M' => self.send(Command::MoveHere),
+            'n' => self.send(Command::Rematch),
+            'P' if self.room.as_ref().is_some_and(|room| room.paused) => self.send(Command::Resume),
+            'P' => self.send(Command::Pause),
+            other => {
+                if let Some((_, reaction)) = REACTIONS.iter().find(|(key, _)| *key == other) {
+                    self.send(Command::React { reaction: *reaction });
+                }
+            }
+        }
+    }
+
+    fn ask(&mut self, command: Command) {
+        self.send(command);
+    }
+
+    fn pass(&mut self, now: Instant, _: bool) -> Option<Instant> {
+        loop {
+            match self.heard.try_recv() {
+                Ok(Heard::Said(saying)) => self.hear(*saying, now),
+                Ok(Heard::Broken { attempt, why }) => {
+                    self.alarm = Some(format!("The line broke ({why}). Coming back, attempt {attempt} …"));
+                }
+                Ok(Heard::Ended(why)) => self.news.push(News::Ended(why)),
+                Err(_) => return Some(now + GLANCE),
+            }
+        }
+    }
+}
+
+/// Shouts have capital letters, so that they are in nobody's way.
+const REACTIONS: [(char, Reaction); 6] = [
+    ('C', Reaction::Cheer),
+    ('G', Reaction::Groan),
+    ('A', Reaction::Clap),
+    ('L', Reaction::Laugh),
+    ('W', Reaction::Gasp),
+    ('H', Reaction::Hurry),
+];
+
+fn shout(reaction: Reaction) -> &'static str {
+    match reaction {
+        Reaction::Cheer => "Hooray!",
+        Reaction::Groan => "Oh no.",
+        Reaction::Clap => "Well played.",
+        Reaction::Laugh => "Ha!",
+        Reaction::Gasp => "What?",
+        Reaction::Hurry => "Go on!",
+    }
+}
+
+fn called(room: &RoomView, member: MemberId) -> String {
+    room.members.iter().find(|it| it.id == member).map_or_else(|| "Somebody".into(), |it| it.name.clone())
+}
+
+/// Who sits where, as a table shows it.
+pub fn players(room: &RoomView) -> Vec<Player> {
+    let chair = |chair: &ChairView| match chair {
+        ChairView::Open => Player::bot("an open seat"),
+        ChairView::Member { member, lent } => Player { name: called(room, *member), bot: false, away: *lent },
+        ChairView::Bot { name, .. } => Player::bot(name.clone()),
+    };
+    room.chairs.iter().map(chair).collect()
+}

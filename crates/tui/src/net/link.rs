@@ -1,0 +1,260 @@
+//! The line to a room: a thread of its own that connects, says the hello, hands on what it hears, says what it is told to
+//! say, and comes back by itself when the line breaks.
+
+use std::sync::mpsc::Sender;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use kit::Turn;
+use protocol::{Command, Hello, MemberId, Reaction, Request, RoomView};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::time::{interval, sleep, timeout};
+use tokio_tungstenite::client_async;
+use tokio_tungstenite::tungstenite::{Error, Message};
+
+use crate::net::address::Address;
+use crate::net::purse::Purse;
+use crate::net::wire::{self, Stream};
+
+/// A line on which nothing was heard for so long is dead. We ask more often than that whether anybody is there.
+const SILENCE: Duration = Duration::from_secs(45);
+const PING: Duration = Duration::from_secs(15);
+/// How long between two attempts to come back, at most.
+const LONGEST_PAUSE: Duration = Duration::from_secs(8);
+
+/// What one wants of a room.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Visit {
+    /// To play, under this name.
+    Play {
+        /// The name.
+        name: String,
+    },
+    /// To watch.
+    Watch,
+}
+
+/// What comes from the line.
+#[derive(Clone, Debug)]
+pub(super) enum Heard {
+    /// The server said something.
+    Said(Box<Saying>),
+    /// The line broke, and this is the how manieth attempt to mend it.
+    Broken { attempt: u32, why: String },
+    /// It is over for good.
+    Ended(String),
+}
+
+/// What a server says, as far as this client listens.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(super) enum Saying {
+    Welcome {
+        you: Option<MemberId>,
+        seat: Option<u8>,
+        elsewhere: bool,
+    },
+    Room {
+        room: RoomView,
+    },
+    Game {
+        number: u32,
+        game: String,
+        scene: Value,
+    },
+    Table {
+        seat: Option<u8>,
+        turn: Turn,
+        view: Value,
+        options: Option<Value>,
+        seen: Vec<Value>,
+        clock: Clock,
+    },
+    Ack {
+        id: u64,
+    },
+    Refused {
+        id: u64,
+        message: String,
+    },
+    Reacted {
+        member: MemberId,
+        reaction: Reaction,
+    },
+    Pong,
+    Moved,
+    Bye {
+        code: String,
+        message: String,
+    },
+    #[serde(other)]
+    Else,
+}
+
+/// Time at a table, as it was left when it was told.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+pub(super) struct Clock {
+    pub(super) frozen: bool,
+    pub(super) decide: Option<u64>,
+    pub(super) roll: Option<u64>,
+}
+
+/// Why a connection ended.
+enum Why {
+    /// The other side, or the way there.
+    Broken(String),
+    /// For good.
+    Ended(String),
+    /// Nobody listens to us any more.
+    Closed,
+    /// The token opens nothing here.
+    NoToken,
+}
+
+/// Stays on the line until it ends for good. It blocks, so it gets a thread.
+pub(super) fn stay(
+    room: &Address,
+    visit: &Visit,
+    mut purse: Purse,
+    tell: &Sender<Heard>,
+    mut asked: UnboundedReceiver<Request>,
+) {
+    let runtime = match tokio::runtime::Builder::new_current_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => return drop(tell.send(Heard::Ended(format!("no way to the network: {error}")))),
+    };
+    runtime.block_on(async {
+        let mut attempt = 0;
+        loop {
+            let why = match enter(room, visit, &mut purse).await {
+                Ok(token) => converse(room, visit, token, &purse, tell, &mut asked, &mut attempt).await,
+                Err(why) => why,
+            };
+            match why {
+                Why::Closed => return,
+                Why::Ended(why) => return drop(tell.send(Heard::Ended(why))),
+                Why::NoToken => {
+                    if let Visit::Play { name } = visit {
+                        let _ = purse.forget(room, name);
+                    }
+                }
+                Why::Broken(why) => {
+                    attempt += 1;
+                    if tell.send(Heard::Broken { attempt, why }).is_err() {
+                        return;
+                    }
+                    let pause = Duration::from_millis(250 << attempt.min(6)).min(LONGEST_PAUSE);
+                    sleep(pause).await;
+                }
+            }
+        }
+    });
+}
+
+/// Comes in, unless one is in already. Gives the token.
+async fn enter(room: &Address, visit: &Visit, purse: &mut Purse) -> Result<Option<String>, Why> {
+    let Visit::Play { name } = visit else { return Ok(None) };
+    if let Some(token) = purse.token(room, name) {
+        return Ok(Some(token));
+    }
+    let path = format!("/api/rooms/{}/join", room.code);
+    let body = json!({"name": name, "device": purse.device()});
+    let (status, answer) = wire::request(&room.server, "POST", &path, &body).await.map_err(Why::Broken)?;
+    let said = answer["message"].as_str().unwrap_or("it does not say why").to_owned();
+    match (status, answer["token"].as_str()) {
+        (200 | 201, Some(token)) => {
+            // A purse that cannot be written costs the seat only if the program is started again.
+            let _ = purse.keep(room, name, token.to_owned());
+            Ok(Some(token.to_owned()))
+        }
+        (500.., _) => Err(Why::Broken(said)),
+        (_, _) => Err(Why::Ended(format!("{} does not let you in: {said}", room.server))),
+    }
+}
+
+async fn converse(
+    room: &Address,
+    visit: &Visit,
+    token: Option<String>,
+    purse: &Purse,
+    tell: &Sender<Heard>,
+    asked: &mut UnboundedReceiver<Request>,
+    attempt: &mut u32,
+) -> Why {
+    let mut socket = match dial(room).await {
+        Ok(socket) => socket,
+        Err(why) => return why,
+    };
+    let hello = Hello { token, device: purse.device() };
+    if let Err(error) = socket.send(text(&hello)).await {
+        return Why::Broken(error.to_string());
+    }
+    let mut ping = interval(PING);
+    loop {
+        let heard = tokio::select! {
+            heard = timeout(SILENCE, socket.next()) => heard,
+            request = asked.recv() => {
+                let Some(request) = request else {
+                    let _ = socket.close(None).await;
+                    return Why::Closed;
+                };
+                if let Err(error) = socket.send(text(&request)).await {
+                    return Why::Broken(error.to_string());
+                }
+                continue;
+            }
+            _ = ping.tick() => {
+                if let Err(error) = socket.send(text(&Request { id: 0, command: Command::Ping })).await {
+                    return Why::Broken(error.to_string());
+                }
+                continue;
+            }
+        };
+        let words = match heard {
+            Ok(Some(Ok(Message::Text(words)))) => words,
+            Ok(Some(Ok(Message::Close(_))) | None) => return Why::Broken("the server closed the line".into()),
+            Ok(Some(Ok(_))) => continue,
+            Ok(Some(Err(error))) => return Why::Broken(error.to_string()),
+            Err(_) => return Why::Broken("nothing was heard for long".into()),
+        };
+        let Ok(saying) = serde_json::from_str::<Saying>(&words) else { continue };
+        match &saying {
+            Saying::Welcome { you: None, .. } if *visit != Visit::Watch => return Why::NoToken,
+            Saying::Welcome { .. } => *attempt = 0,
+            Saying::Bye { code, message } => {
+                return match code.as_str() {
+                    "bad_token" => Why::NoToken,
+                    "closing" | "not_saved" | "unavailable" => Why::Broken(message.clone()),
+                    _ => Why::Ended(message.clone()),
+                };
+            }
+            _ => {}
+        }
+        if tell.send(Heard::Said(Box::new(saying))).is_err() {
+            return Why::Closed;
+        }
+    }
+}
+
+type Socket = tokio_tungstenite::WebSocketStream<Box<dyn Stream>>;
+
+async fn dial(room: &Address) -> Result<Socket, Why> {
+    let stream = wire::connect(&room.server).await.map_err(Why::Broken)?;
+    let scheme = if room.server.tls { "wss" } else { "ws" };
+    let at = format!("{scheme}://{}/api/rooms/{}/socket", wire::host(&room.server), room.code);
+    match timeout(SILENCE, client_async(at, stream)).await {
+        Ok(Ok((socket, _))) => Ok(socket),
+        // A server that is there and has no such thing will not have it later.
+        Ok(Err(Error::Http(answer))) if answer.status().is_client_error() => {
+            Err(Why::Ended(format!("{} says {} to room {}", room.server, answer.status(), room.code)))
+        }
+        Ok(Err(error)) => Err(Why::Broken(error.to_string())),
+        Err(_) => Err(Why::Broken(format!("{} does not answer", room.server))),
+    }
+}
+
+fn text(message: &impl serde::Serialize) -> Message {
+    Message::text(serde_json::to_string(message).unwrap_or_default())
+}

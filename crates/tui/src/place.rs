@@ -1,0 +1,51 @@
+//! One's place at a table, wherever the table stands: at home among bots, or in a room of a server. A screen, or a plain
+//! line of text, sits on top of it and knows no difference.
+
+use std::time::Instant;
+
+use protocol::Command;
+use serde_json::Value;
+
+use crate::moment::Moment;
+use crate::net::Lobby;
+use crate::screen::paint::Surround;
+
+/// Something to tell.
+#[derive(Clone, Debug, PartialEq)]
+pub enum News {
+    /// Another game begins, or it is seen with other eyes: what was told before does not count.
+    Fresh,
+    /// This happened at the table, as far as one may know it.
+    Seen(Vec<Value>),
+    /// What one did is done.
+    Done,
+    /// What one did is not done, and this is why.
+    Refused(String),
+    /// A line for the log.
+    Said(String),
+    /// It is over with this place, and this is why.
+    Ended(String),
+}
+
+/// One's place at a table.
+pub trait Place {
+    /// The table as it may be known here; none before a game.
+    fn moment(&self) -> Option<&Moment>;
+    /// The room before a game, where there is one.
+    fn lobby(&self) -> Option<&Lobby>;
+    /// What the screen should show around the table.
+    fn surround(&self, now: Instant) -> Surround;
+    /// What there is to tell since this was asked last.
+    fn news(&mut self) -> Vec<News>;
+    /// Does something at the table. Whether it was done is told as news.
+    fn act(&mut self, action: &Value);
+    /// Lets chance choose what to do.
+    fn act_anyhow(&mut self);
+    /// One of the keys that [`Place::surround`] names.
+    fn key(&mut self, key: char);
+    /// Asks something of the room.
+    fn ask(&mut self, command: Command);
+    /// Lets time pass until now, and says when it wants to be asked again. `held` while the player reads something that
+    /// lies over the table: then what can wait, waits.
+    fn pass(&mut self, now: Instant, held: bool) -> Option<Instant>;
+}
