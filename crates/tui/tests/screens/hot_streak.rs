@@ -143,3 +143,14 @@ fn digits_take_the_safe_side_and_letters_the_risky_one() {
     assert_eq!(stage.wish(0, "f"), Wish::Act(json!({"type": "take", "stack": "no", "side": "risky"})));
     assert_eq!(stage.wish(0, "vv>\n"), Wish::Act(json!({"type": "take", "stack": "dangle", "side": "risky"})));
 }
+
+#[test]
+fn it_fits_terminals_of_any_size() {
+    for phase in ["setup", "draft", "double", "add", "race", "over"] {
+        for seats in [2, 9] {
+            let stage = reach(seats, 13, |view| view["phase"] == phase && (phase == "over" || view["race"] == 3));
+            stage.fits_any_size(Some(0));
+            stage.fits_any_size(None);
+        }
+    }
+}

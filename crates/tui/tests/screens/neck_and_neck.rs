@@ -151,3 +151,19 @@ fn chips_go_on_horses_and_come_back() {
     assert_eq!(stage.wish(0, "d5e1h"), slip([5000, 0, 0, 0, 5000, 0]));
     assert_eq!(stage.wish(0, "e11h"), slip([10000, 0, 0, 0, 0, 0]));
 }
+
+#[test]
+fn it_fits_terminals_of_any_size() {
+    let over = |_: &Value, table: &dyn Table| matches!(table.turn(), Turn::Over { .. });
+    let stages = [
+        betting(6, 2, 13),
+        rolled(&json!({}), 5, |red, white| red == 1 && white == 1),
+        rolled(&json!({"board": "quick"}), 8, |_, white| white == 6),
+        rolled(&json!({"board": "long"}), 9, |_, white| white == 6),
+        Stage::reach("neck-and-neck", 6, &json!({}), 11, over),
+    ];
+    for stage in stages {
+        stage.fits_any_size(Some(0));
+        stage.fits_any_size(None);
+    }
+}

@@ -4,14 +4,14 @@
 use std::collections::BTreeMap;
 
 use neck_and_neck::event::Public;
-use neck_and_neck::{Destination, Hex, Horse, Scene, Seen};
+use neck_and_neck::{Destination, Hex, Horse, Options, Scene, Seen};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::canvas::Canvas;
 use crate::choice::Then;
 use crate::tables::Look;
-use crate::tables::neck_and_neck::Course;
+use crate::tables::neck_and_neck::{Course, special};
 
 /// Larger boards than this are not drawn: their moves are listed.
 const LARGEST: (i16, i16) = (105, 19);
@@ -143,9 +143,11 @@ impl Oval {
             self.dot(canvas, from, "○", style);
         }
         for (horse, runner) in &look.view.horses {
-            if let Some(hex) = runner.at {
-                self.dot(canvas, hex, &horse.number().to_string(), ink.badge(colour(&look.scene, *horse)));
+            let Some(hex) = runner.at else { continue };
+            if offered(look) == Some(*horse) {
+                self.embrace(canvas, hex);
             }
+            self.dot(canvas, hex, &horse.number().to_string(), ink.badge(colour(&look.scene, *horse)));
         }
         for (number, choice) in look.choices.iter().enumerate().filter(|(_, choice)| choice.drawn) {
             let Then::Act(action) = &choice.then else { continue };
@@ -159,10 +161,29 @@ impl Oval {
         }
     }
 
+    /// Brackets round a hex, where no other hex is so near.
+    fn embrace(&self, canvas: &mut Canvas<'_>, hex: Hex) {
+        let Some((x, y)) = self.at(hex) else { return };
+        let free = |x: u16| !self.board.places.keys().any(|hex| self.at(*hex) == Some((x, y)));
+        for (x, bracket) in [(x.checked_sub(1), "("), (Some(x + 1), ")")] {
+            if let Some(x) = x.filter(|x| free(*x)) {
+                canvas.dot(self.area, x, y, bracket, canvas.ink.strong());
+            }
+        }
+    }
+
     fn dot(&self, canvas: &mut Canvas<'_>, hex: Hex, what: &str, style: Style) {
         if let Some((x, y)) = self.at(hex) {
             canvas.dot(self.area, x, y, what, style);
         }
+    }
+}
+
+/// The horse that the roll is about.
+fn offered(look: &Look<'_, Course>) -> Option<Horse> {
+    match &look.options {
+        Some(Options::Roll(roll)) => Some(special(look, roll).unwrap_or(&roll.plain).horse),
+        Some(Options::Bet(_)) | None => look.view.dice.and_then(|[red, _]| Horse::new(red)),
     }
 }
 
