@@ -165,7 +165,7 @@ pub(super) fn phase(look: &Look<'_, Mat>) -> String {
     match view.phase {
         PhaseName::Setup => match (view.drawing, view.dealt_to) {
             (Some(Drawn::Hand), Some(seat)) => format!("Race {race}: a card for {}", look.name(seat)),
-            (Some(Drawn::Starter), _) => format!("Race {race}: who picks first?"),
+            (Some(Drawn::Starter), _) => format!("Race {race}: the first to pick is drawn"),
             (Some(Drawn::SideBet), _) => format!("Race {race}: a side bet is drawn"),
             (Some(Drawn::FaceUp | Drawn::Hand) | None, _) => format!("Race {race}: the deck is laid out"),
         },

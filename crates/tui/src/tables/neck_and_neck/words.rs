@@ -97,8 +97,7 @@ pub(super) fn phase(look: &Look<'_, Course>) -> String {
         (PhaseName::Race, Some([red, white]), Some(seat)) => {
             format!("{race}: horse {red}, {}, up to {}", hexes(white), look.name(seat))
         }
-        (PhaseName::Race, _, Some(seat)) => format!("{race}: the dice are {}'s", look.name(seat)),
-        (PhaseName::Race, _, None) => format!("{race}: running"),
+        (PhaseName::Race, _, _) => format!("{race}: running"),
         (PhaseName::Over, _, _) => "The last race is paid".into(),
     }
 }
