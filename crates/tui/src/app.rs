@@ -37,8 +37,8 @@ pub fn sit(held: &mut Held, place: &mut dyn Place, screen: &mut Screen) -> io::R
         }
         let now = Instant::now();
         let again = place.pass(now, screen.over() != Over::Nothing);
-        if let Some(why) = take_news(place, screen) {
-            return Ok(End::Ended(why));
+        if let Some(end) = take_news(place, screen) {
+            return Ok(end);
         }
         let surround = place.surround(now);
         let drawn = held.screen.draw(|frame| match (place.moment(), place.lobby()) {
@@ -65,9 +65,6 @@ pub fn sit(held: &mut Held, place: &mut dyn Place, screen: &mut Screen) -> io::R
             Wish::Act(action) => place.act(&action),
             Wish::Ask(command) => place.ask(command),
             Wish::Leave => return Ok(End::Left),
-            Wish::Key('n') if place.moment().is_some_and(|moment| moment.turn.is_over()) && place.lobby().is_none() => {
-                return Ok(End::Again);
-            }
             Wish::Key(key) => place.key(key),
         }
     }
@@ -103,8 +100,8 @@ pub(crate) fn wish(event: &Event, place: &dyn Place, screen: &mut Screen) -> Wis
     }
 }
 
-/// Tells the screen what is new. Gives the reason if the place has ended.
-fn take_news(place: &mut dyn Place, screen: &mut Screen) -> Option<String> {
+/// Tells the screen what is new. Gives how it ended, if it has.
+fn take_news(place: &mut dyn Place, screen: &mut Screen) -> Option<End> {
     for news in place.news() {
         match (news, place.moment()) {
             (News::Fresh, _) => screen.clear(),
@@ -113,7 +110,8 @@ fn take_news(place: &mut dyn Place, screen: &mut Screen) -> Option<String> {
             (News::Done, _) => screen.done(),
             (News::Refused(why), _) => screen.note(capital(&why)),
             (News::Said(line), _) => screen.say(line),
-            (News::Ended(why), _) => return Some(why),
+            (News::Again, _) => return Some(End::Again),
+            (News::Ended(why), _) => return Some(End::Ended(why)),
         }
     }
     if let Some(moment) = place.moment() {

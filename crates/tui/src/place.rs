@@ -23,6 +23,8 @@ pub enum News {
     Refused(String),
     /// A line for the log.
     Said(String),
+    /// The player wants the same again.
+    Again,
     /// It is over with this place, and this is why.
     Ended(String),
 }

@@ -10,7 +10,7 @@ use kit::Turn;
 use protocol::{ChairView, Command};
 use serde_json::Value;
 
-use crate::app::{End, capital};
+use crate::app::End;
 use crate::choice::{Choice, Then};
 use crate::moment::Moment;
 use crate::net::Lobby;
@@ -140,11 +140,11 @@ impl<W: Write> Talk<'_, W> {
                 }
                 (News::Refused(why), _) => {
                     self.picks.clear();
-                    writeln!(self.out, "  {}", capital(&why))?;
+                    writeln!(self.out, "  {why}")?;
                 }
                 (News::Said(line), _) => writeln!(self.out, "  {line}")?,
                 (News::Ended(why), _) => return Ok(Some(why)),
-                (News::Fresh, _) | (News::Seen(_), None) => {}
+                (News::Fresh | News::Again, _) | (News::Seen(_), None) => {}
             }
         }
         Ok(None)
@@ -258,7 +258,7 @@ impl<W: Write> Talk<'_, W> {
                         self.picks.remove(at);
                     }
                 }
-                Then::No(why) => writeln!(self.out, "  {}", capital(why))?,
+                Then::No(why) => writeln!(self.out, "  {why}")?,
             },
             (json, None) => match serde_json::from_str(json) {
                 Ok(action @ Value::Object(_)) => self.place.act(&action),

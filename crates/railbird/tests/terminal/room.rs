@@ -53,10 +53,10 @@ fn settings() -> Value {
 
 /// Takes the die until the game is over, or so often.
 fn play(session: &mut Session, most: usize) -> String {
-    let asked = |text: &str| text.contains("Your turn") || text.contains("The game is over");
+    let asked = |text: &str| text.contains("You may") || text.contains("The podium");
     let mut text = session.wait("a question", asked);
     let mut acted = 0;
-    while !text.contains("The game is over") && acted < most {
+    while !text.contains("The podium") && acted < most {
         session.send("t");
         acted += 1;
         let before = text;

@@ -3,6 +3,7 @@
 
 use std::fs::File;
 use std::io::{Read, Write};
+use std::num::NonZero;
 use std::os::fd::OwnedFd;
 use std::process::{Command, ExitStatus};
 use std::sync::mpsc::{Receiver, channel};
@@ -59,7 +60,7 @@ impl Session {
         thread::spawn(move || tell.send(child.wait().unwrap()));
         drop(command);
         drop(slave);
-        let screen = vt100::Parser::new(height, width, 0);
+        let screen = vt100::Parser::new(least(height), least(width), 0);
         let written = Arc::new((Mutex::new(Written { screen, bytes: Vec::new(), ended: false }), Condvar::new()));
         let stop = Arc::new(Mutex::new(false));
         let reader = thread::spawn({
@@ -107,7 +108,7 @@ impl Session {
 
     /// Makes the terminal another size.
     pub(crate) fn resize(&mut self, width: u16, height: u16) {
-        self.written.0.lock().unwrap().screen.screen_mut().set_size(height, width);
+        self.written.0.lock().unwrap().screen.screen_mut().set_size(least(height), least(width));
         tcsetwinsize(self.master.as_ref().unwrap(), size(width, height)).unwrap();
     }
 
@@ -125,7 +126,9 @@ impl Session {
     /// Closes the terminal, as somebody closes a window.
     pub(crate) fn close(&mut self) {
         *self.stop.lock().unwrap() = true;
-        self.reader.take().unwrap().join().unwrap();
+        if let Some(reader) = self.reader.take() {
+            reader.join().unwrap();
+        }
         self.master = None;
     }
 
@@ -134,6 +137,10 @@ impl Session {
         let status = self.ended.recv_timeout(PATIENCE);
         let status = status.unwrap_or_else(|_| panic!("it does not end; the screen shows\n{}", self.text()));
         self.status = Some(status);
+        // Whatever it wrote last is read before anybody looks.
+        if let Some(reader) = self.reader.take() {
+            reader.join().unwrap();
+        }
         status
     }
 }
@@ -148,6 +155,10 @@ impl Drop for Session {
             let _ = reader.join();
         }
     }
+}
+
+fn least(cells: u16) -> NonZero<u16> {
+    NonZero::new(cells).unwrap()
 }
 
 fn size(width: u16, height: u16) -> Winsize {

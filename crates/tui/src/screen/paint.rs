@@ -125,7 +125,7 @@ impl Screen {
         canvas.rule(area, area.top(), " ", ink.bar());
         let said = match (&surround.alarm, &self.note, &surround.cover) {
             (Some(alarm), _, _) => alarm.clone(),
-            (None, Some(note), _) => note.clone(),
+            (None, Some((note, _)), _) => note.clone(),
             (None, None, Some(cover)) => format!("Pass to {cover}, who presses Enter."),
             (None, None, None) => status(table, sight),
         };

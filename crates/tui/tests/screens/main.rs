@@ -3,5 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 mod dont_hesitate;
+/// What stands around the tables.
+mod frame;
 /// A table that was played so far, and pictures of it.
 mod stage;
