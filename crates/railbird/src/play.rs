@@ -314,7 +314,7 @@ fn greet(out: &mut impl Write, args: &Args, place: &Local) -> io::Result<()> {
     match (args.watch, args.people) {
         (true, _) => writeln!(out, "{seats} seats, all taken by bots.")?,
         (false, 1) => {
-            writeln!(out, "{seats} seats; you have {}, bots have the others. `quit` leaves.", Seat(args.seat))?
+            writeln!(out, "{seats} seats; you have {}, bots have the others. `quit` leaves.", Seat(args.seat))?;
         }
         (false, people) => writeln!(out, "{seats} seats; {people} people share this keyboard. `quit` leaves.")?,
     }

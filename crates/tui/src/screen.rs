@@ -1,5 +1,5 @@
 //! The screen around a table: what it remembers between two pictures, and what keys and clicks mean. How it looks is in
-//! [`paint`].
+//! `paint`.
 
 /// The room before a game.
 mod lobby;
