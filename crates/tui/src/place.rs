@@ -17,6 +17,8 @@ pub enum News {
     Fresh,
     /// This happened at the table, as far as one may know it.
     Seen(Vec<Value>),
+    /// Something else is different: the room, who is there.
+    Changed,
     /// What one did is done.
     Done,
     /// What one did is not done, and this is why.

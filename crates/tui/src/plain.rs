@@ -144,7 +144,7 @@ impl<W: Write> Talk<'_, W> {
                 }
                 (News::Said(line), _) => writeln!(self.out, "  {line}")?,
                 (News::Ended(why), _) => return Ok(Some(why)),
-                (News::Fresh | News::Again, _) | (News::Seen(_), None) => {}
+                (News::Fresh | News::Again | News::Changed, _) | (News::Seen(_), None) => {}
             }
         }
         Ok(None)

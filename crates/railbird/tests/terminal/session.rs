@@ -101,6 +101,18 @@ impl Session {
         }
     }
 
+    /// Waits until these words were ever written, even if they are gone again.
+    pub(crate) fn wait_ever(&self, words: &str) {
+        let until = Instant::now() + PATIENCE;
+        let (lock, changed) = &*self.written;
+        let mut written = lock.lock().unwrap();
+        while !String::from_utf8_lossy(&written.bytes).contains(words) {
+            let left = until.saturating_duration_since(Instant::now());
+            assert!(!left.is_zero() && !written.ended, "{words} was never written");
+            written = changed.wait_timeout(written, left).unwrap().0;
+        }
+    }
+
     /// Waits until these words are on the screen.
     pub(crate) fn wait_for(&self, words: &str) -> String {
         self.wait(words, |text| text.contains(words))

@@ -20,7 +20,7 @@ use crate::tell::ranked;
 pub const LEAST: (u16, u16) = (76, 20);
 
 /// What whoever holds the screen adds to it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Surround {
     /// Where this is: a room's code, a file, or home.
     pub place: String,
