@@ -93,6 +93,7 @@ pub(crate) struct Line {
 const HELP: &str = "\
 A drawn table shows its keys; ? tells them all. Line by line, answer a question with the number of an action, with an
 action as JSON, or with
+  who      who has what            back     put back what you hold
   view     all you may know        options  what you may do, in full
   random   let chance decide       quit     leave (the record so far is kept)
 

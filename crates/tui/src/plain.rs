@@ -241,6 +241,7 @@ impl<W: Write> Talk<'_, W> {
                 let options = self.place.moment().and_then(|moment| moment.options.clone());
                 self.show(&options.unwrap_or_default())?;
             }
+            ("who", _) => self.roster()?,
             ("random" | "r", _) => self.place.act_anyhow(),
             ("back", _) => {
                 if self.picks.pop().is_none() {
@@ -265,7 +266,7 @@ impl<W: Write> Talk<'_, W> {
                 _ => {
                     writeln!(
                         self.out,
-                        "  A number of the list, an action as JSON, or view, options, random, back, quit."
+                        "  A number of the list, an action as JSON, or who, view, options, random, back, quit."
                     )?;
                     write!(self.out, "> ")?;
                     self.out.flush()?;
@@ -307,6 +308,19 @@ impl<W: Write> Talk<'_, W> {
         }
         let leads = if lobby.leads() { "You lead: `start` starts, `bot` adds a bot. " } else { "" };
         writeln!(self.out, "{leads}`ready`, `sit`, `watch` and `quit` do what they say.")
+    }
+
+    /// Who has what, and what is going on.
+    fn roster(&mut self) -> io::Result<()> {
+        let Some(moment) = self.place.moment() else { return Ok(()) };
+        let (table, sight) = (tables::find(&moment.game), Sight { moment, picks: &[], choices: &[], feed: &[] });
+        writeln!(self.out, "  {}", table.phase(&sight))?;
+        for (index, player) in moment.players.iter().enumerate() {
+            let seat = kit::Seat(index as u8);
+            let you = if moment.seat == Some(seat) { " (you)" } else { "" };
+            writeln!(self.out, "  {}{you}: {}", player.name, table.tally(&sight, seat))?;
+        }
+        Ok(())
     }
 
     fn show(&mut self, value: &Value) -> io::Result<()> {
