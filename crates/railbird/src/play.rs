@@ -93,6 +93,7 @@ pub(crate) struct Line {
 const HELP: &str = "\
 A drawn table shows its keys; ? tells them all. Line by line, answer a question with the number of an action, with an
 action as JSON, or with
+  who      who has what            back     put back what you hold
   view     all you may know        options  what you may do, in full
   random   let chance decide       quit     leave (the record so far is kept)
 
@@ -314,7 +315,7 @@ fn greet(out: &mut impl Write, args: &Args, place: &Local) -> io::Result<()> {
     match (args.watch, args.people) {
         (true, _) => writeln!(out, "{seats} seats, all taken by bots.")?,
         (false, 1) => {
-            writeln!(out, "{seats} seats; you have {}, bots have the others. `quit` leaves.", Seat(args.seat))?
+            writeln!(out, "{seats} seats; you have {}, bots have the others. `quit` leaves.", Seat(args.seat))?;
         }
         (false, people) => writeln!(out, "{seats} seats; {people} people share this keyboard. `quit` leaves.")?,
     }

@@ -344,6 +344,7 @@ impl Place for Local {
             }
             ' ' if self.waits_for_a_key() => self.due = true,
             ' ' => self.paused = !self.paused,
+            'n' => self.news.push(News::Again),
             '\t' => {
                 let seats: Vec<Seat> = self.table.table().turn().seats().iter().collect();
                 let here: Vec<Seat> = seats.into_iter().filter(|seat| self.home.people.contains(*seat)).collect();

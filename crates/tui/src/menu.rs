@@ -58,8 +58,8 @@ pub struct Menu {
     spots: Vec<Spot>,
 }
 
-/// What the rows below the games are for.
-const ROWS: [&str; 7] = ["Variant", "Seats", "People", "Bots", "Pace", "Start", "Join a room"];
+/// What the rows below the list of games are for.
+const ROWS: [&str; 8] = ["Game", "Variant", "Seats", "People", "Bots", "Pace", "Start", "Join a room"];
 
 impl Menu {
     /// A menu that begins at the game most easily learned: the last one somebody played is not known here.
@@ -78,10 +78,6 @@ impl Menu {
         };
         menu.settle();
         menu
-    }
-
-    fn games() -> usize {
-        registry::GAMES.len()
     }
 
     fn counts(&self) -> Vec<usize> {
@@ -114,15 +110,15 @@ impl Menu {
 
     /// A key was pressed. Gives what is wanted once it is, or that somebody leaves.
     pub fn key(&mut self, key: KeyEvent) -> Option<Result<Wanted, End>> {
-        let rows = Menu::games() + ROWS.len();
+        let rows = ROWS.len();
         let joining = self.row == rows - 1;
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return (key.code == KeyCode::Char('c')).then_some(Err(End::Left));
         }
         match key.code {
             KeyCode::Esc => return Some(Err(End::Left)),
-            KeyCode::Up => self.go((self.row + rows - 1) % rows),
-            KeyCode::Down | KeyCode::Tab => self.go((self.row + 1) % rows),
+            KeyCode::Up => self.row = (self.row + rows - 1) % rows,
+            KeyCode::Down | KeyCode::Tab => self.row = (self.row + 1) % rows,
             KeyCode::Left => self.change(false),
             KeyCode::Right => self.change(true),
             KeyCode::Backspace if joining => drop(self.code.pop()),
@@ -132,12 +128,7 @@ impl Menu {
             KeyCode::Char(letter) if joining && self.code.len() < 200 => self.code.push(letter),
             KeyCode::Char('q') => return Some(Err(End::Left)),
             KeyCode::Char('j') => self.row = rows - 1,
-            KeyCode::Char(digit @ '1'..='9') => {
-                let game = digit as usize - '1' as usize;
-                if game < Menu::games() {
-                    self.go(game);
-                }
-            }
+            KeyCode::Char(digit @ '1'..='9') => self.choose(digit as usize - '1' as usize),
             _ => {}
         }
         None
@@ -145,20 +136,19 @@ impl Menu {
 
     /// Something was clicked.
     pub fn click(&mut self, x: u16, y: u16) -> Option<Result<Wanted, End>> {
-        let rows = Menu::games() + ROWS.len();
         match hit(&self.spots, x, y).cloned() {
-            Some(Intent::Choose(row)) if row == rows - 2 => return Some(Ok(Wanted::Play(self.order()))),
-            Some(Intent::Choose(row)) if row == self.row && row >= Menu::games() => self.change(true),
-            Some(Intent::Choose(row)) => self.go(row),
-            Some(Intent::Key(_) | Intent::Jump(_)) | None => {}
+            Some(Intent::Choose(row)) if row == ROWS.len() - 2 => return Some(Ok(Wanted::Play(self.order()))),
+            Some(Intent::Choose(row)) if row == self.row => self.change(true),
+            Some(Intent::Choose(row)) => self.row = row,
+            Some(Intent::Jump(game)) => self.choose(game),
+            Some(Intent::Key(_)) | None => {}
         }
         None
     }
 
-    fn go(&mut self, row: usize) {
-        self.row = row;
-        if row < Menu::games() && row != self.game {
-            self.game = row;
+    fn choose(&mut self, game: usize) {
+        if game < registry::GAMES.len() && game != self.game {
+            self.game = game;
             self.settle();
         }
     }
@@ -166,17 +156,17 @@ impl Menu {
     fn change(&mut self, on: bool) {
         let turn = |now: usize, count: usize| if on { (now + 1) % count } else { (now + count - 1) % count };
         let counts = self.counts();
-        match ROWS.get(self.row.wrapping_sub(Menu::games())).copied() {
-            Some("Variant") => {
+        match ROWS.get(self.row).copied().unwrap_or_default() {
+            "Game" => self.choose(turn(self.game, registry::GAMES.len())),
+            "Variant" => {
                 self.variant = turn(self.variant, registry::GAMES[self.game].variants().len().max(1));
                 self.seats = self.seats.min(self.counts().len().saturating_sub(1));
             }
-            Some("Seats") => self.seats = turn(self.seats, counts.len().max(1)),
-            Some("People") => self.people = turn(self.people, counts.get(self.seats).copied().unwrap_or(1) + 1),
-            Some("Bots") => self.mind = turn(self.mind, bots::MINDS.len()),
-            Some("Pace") => self.pace = turn(self.pace, HomePace::ALL.len()),
-            Some(_) => {}
-            None => self.go(turn(self.game, Menu::games())),
+            "Seats" => self.seats = turn(self.seats, counts.len().max(1)),
+            "People" => self.people = turn(self.people, counts.get(self.seats).copied().unwrap_or(1) + 1),
+            "Bots" => self.mind = turn(self.mind, bots::MINDS.len()),
+            "Pace" => self.pace = turn(self.pace, HomePace::ALL.len()),
+            _ => {}
         }
     }
 
@@ -184,6 +174,7 @@ impl Menu {
         let order = self.order();
         let game = registry::GAMES[self.game];
         match row {
+            "Game" => (game.meta().name.into(), String::new()),
             "Variant" => game
                 .variants()
                 .get(self.variant)
@@ -197,7 +188,7 @@ impl Menu {
             "Bots" => (bots::MINDS[self.mind].name.into(), bots::MINDS[self.mind].about.into()),
             "Pace" => (order.pace.word().into(), pace_words(order.pace).into()),
             "Start" => ("Enter".into(), format!("{} for {}", game.meta().name, order.seats)),
-            _ => (format!("{}_", self.code), "a code or a link; RETURN goes there".into()),
+            _ => (format!("{}_", self.code), "a code or a link; Enter goes there".into()),
         }
     }
 
@@ -220,16 +211,18 @@ impl Menu {
         for (index, game) in registry::GAMES.iter().enumerate() {
             let meta = game.meta();
             let chosen = if index == self.game { "●" } else { "○" };
-            let line = format!("{chosen} {}  {:<17}", index + 1, meta.name);
-            self.row(canvas, area, y, index, &line, meta.summary);
+            let line = format!("{chosen} {}  {:<16}", index + 1, meta.name);
+            let style = if index == self.game { ink.strong() } else { Style::new() };
+            let end = canvas.text(area, area.x + 2, y, &line, style);
+            let end = canvas.text(area, end + 1, y, meta.summary, ink.faint());
+            canvas.click(Rect { x: area.x, y, width: end - area.x, height: 1 }, Intent::Jump(index));
             y += 1;
         }
         y += 1;
         for (index, row) in ROWS.iter().enumerate() {
             let (value, about) = self.value(row);
-            let arrows = index < 5;
-            let value = if arrows { format!("◂ {value} ▸") } else { value };
-            self.row(canvas, area, y, Menu::games() + index, &format!("{row:<12}{value:<20}"), &about);
+            let value = if index < ROWS.len() - 2 { format!("◂ {value} ▸") } else { value };
+            self.row(canvas, area, y, index, &format!("{row:<12}{value:<20}"), &about);
             y += if row == &"Pace" { 2 } else { 1 };
         }
         y += 1;

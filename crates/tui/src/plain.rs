@@ -10,7 +10,7 @@ use kit::Turn;
 use protocol::{ChairView, Command};
 use serde_json::Value;
 
-use crate::app::{End, capital};
+use crate::app::End;
 use crate::choice::{Choice, Then};
 use crate::moment::Moment;
 use crate::net::Lobby;
@@ -140,11 +140,11 @@ impl<W: Write> Talk<'_, W> {
                 }
                 (News::Refused(why), _) => {
                     self.picks.clear();
-                    writeln!(self.out, "  {}", capital(&why))?;
+                    writeln!(self.out, "  {why}")?;
                 }
                 (News::Said(line), _) => writeln!(self.out, "  {line}")?,
                 (News::Ended(why), _) => return Ok(Some(why)),
-                (News::Fresh, _) | (News::Seen(_), None) => {}
+                (News::Fresh | News::Again | News::Changed, _) | (News::Seen(_), None) => {}
             }
         }
         Ok(None)
@@ -241,6 +241,7 @@ impl<W: Write> Talk<'_, W> {
                 let options = self.place.moment().and_then(|moment| moment.options.clone());
                 self.show(&options.unwrap_or_default())?;
             }
+            ("who", _) => self.roster()?,
             ("random" | "r", _) => self.place.act_anyhow(),
             ("back", _) => {
                 if self.picks.pop().is_none() {
@@ -258,14 +259,14 @@ impl<W: Write> Talk<'_, W> {
                         self.picks.remove(at);
                     }
                 }
-                Then::No(why) => writeln!(self.out, "  {}", capital(why))?,
+                Then::No(why) => writeln!(self.out, "  {why}")?,
             },
             (json, None) => match serde_json::from_str(json) {
                 Ok(action @ Value::Object(_)) => self.place.act(&action),
                 _ => {
                     writeln!(
                         self.out,
-                        "  A number of the list, an action as JSON, or view, options, random, back, quit."
+                        "  A number of the list, an action as JSON, or who, view, options, random, back, quit."
                     )?;
                     write!(self.out, "> ")?;
                     self.out.flush()?;
@@ -307,6 +308,19 @@ impl<W: Write> Talk<'_, W> {
         }
         let leads = if lobby.leads() { "You lead: `start` starts, `bot` adds a bot. " } else { "" };
         writeln!(self.out, "{leads}`ready`, `sit`, `watch` and `quit` do what they say.")
+    }
+
+    /// Who has what, and what is going on.
+    fn roster(&mut self) -> io::Result<()> {
+        let Some(moment) = self.place.moment() else { return Ok(()) };
+        let (table, sight) = (tables::find(&moment.game), Sight { moment, picks: &[], choices: &[], feed: &[] });
+        writeln!(self.out, "  {}", table.phase(&sight))?;
+        for (index, player) in moment.players.iter().enumerate() {
+            let seat = kit::Seat(index as u8);
+            let you = if moment.seat == Some(seat) { " (you)" } else { "" };
+            writeln!(self.out, "  {}{you}: {}", player.name, table.tally(&sight, seat))?;
+        }
+        Ok(())
     }
 
     fn show(&mut self, value: &Value) -> io::Result<()> {

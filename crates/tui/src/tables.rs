@@ -1,7 +1,7 @@
 //! The tables: how each game is drawn, and the one way any game can be.
 //!
-//! A game's table is a type that implements [`Drawing`] with the game's own types, so that an event without words does
-//! not compile. [`find`] gives it without its types. `docs/terminal.md` tells how to draw one.
+//! A game's table is a type that implements `Drawing` with the game's own types, so that an event without words does
+//! not compile. `find` gives it without its types. `docs/terminal.md` tells how to draw one.
 
 /// Six cars, a road, and the die that goes round.
 pub mod dont_hesitate;

@@ -1,7 +1,10 @@
 //! A table in a room of a real server.
 
-use std::net::SocketAddr;
+use std::io;
+use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+use std::thread;
 
 use load::child::{Child, Plan};
 use load::wire::{Wire, http};
@@ -47,16 +50,51 @@ impl Room {
     }
 }
 
+/// A way to a server that can break.
+struct Bridge {
+    at: SocketAddr,
+    open: Arc<Mutex<Vec<TcpStream>>>,
+}
+
+impl Bridge {
+    fn to(server: SocketAddr) -> Bridge {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let at = listener.local_addr().unwrap();
+        let open = Arc::new(Mutex::new(Vec::new()));
+        let kept: Arc<Mutex<Vec<TcpStream>>> = Arc::clone(&open);
+        thread::spawn(move || {
+            for near in listener.incoming() {
+                let (Ok(near), Ok(far)) = (near, TcpStream::connect(server)) else { return };
+                kept.lock().unwrap().extend([near.try_clone().unwrap(), far.try_clone().unwrap()]);
+                let ends = [(near.try_clone().unwrap(), far.try_clone().unwrap()), (far, near)];
+                for (mut from, mut to) in ends {
+                    thread::spawn(move || {
+                        let _ = io::copy(&mut from, &mut to);
+                        let _ = to.shutdown(Shutdown::Both);
+                    });
+                }
+            }
+        });
+        Bridge { at, open }
+    }
+
+    fn collapse(&self) {
+        for stream in self.open.lock().unwrap().drain(..) {
+            let _ = stream.shutdown(Shutdown::Both);
+        }
+    }
+}
+
 fn settings() -> Value {
     json!({"name": "Host", "host_only": true, "game": "dont-hesitate", "seats": 2, "pace": "relaxed"})
 }
 
 /// Takes the die until the game is over, or so often.
 fn play(session: &mut Session, most: usize) -> String {
-    let asked = |text: &str| text.contains("Your turn") || text.contains("The game is over");
+    let asked = |text: &str| text.contains("You may") || text.contains("The podium");
     let mut text = session.wait("a question", asked);
     let mut acted = 0;
-    while !text.contains("The game is over") && acted < most {
+    while !text.contains("The podium") && acted < most {
         session.send("t");
         acted += 1;
         let before = text;
@@ -95,6 +133,23 @@ fn a_whole_game_is_played_in_a_room_with_a_break_in_between() {
     session.wait_for("You lead");
     session.send("qy");
     assert!(session.end().success());
+}
+
+#[test]
+fn a_line_that_breaks_is_told_and_mended() {
+    let scratch = Scratch::new("broken");
+    let mut room = Room::open(&scratch, &settings());
+    let bridge = Bridge::to(room.at());
+    let link = format!("http://{}/r/{}", bridge.at, room.code);
+    let data = scratch.file("data");
+    let mut session = Session::start(&["play", "--join", &link, "--name", "Bo", "--data", &data], 80, 24, &[]);
+    session.wait_for("Bo (you)");
+    room.say(&json!({"type": "start", "id": 1}));
+    play(&mut session, 1);
+    bridge.collapse();
+    session.wait_ever("The line broke");
+    let text = play(&mut session, 500);
+    assert!(text.contains("The podium") && text.contains("Bo (you)"), "{text}");
 }
 
 #[test]

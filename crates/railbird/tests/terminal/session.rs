@@ -3,6 +3,7 @@
 
 use std::fs::File;
 use std::io::{Read, Write};
+use std::num::NonZero;
 use std::os::fd::OwnedFd;
 use std::process::{Command, ExitStatus};
 use std::sync::mpsc::{Receiver, channel};
@@ -59,7 +60,7 @@ impl Session {
         thread::spawn(move || tell.send(child.wait().unwrap()));
         drop(command);
         drop(slave);
-        let screen = vt100::Parser::new(height, width, 0);
+        let screen = vt100::Parser::new(least(height), least(width), 0);
         let written = Arc::new((Mutex::new(Written { screen, bytes: Vec::new(), ended: false }), Condvar::new()));
         let stop = Arc::new(Mutex::new(false));
         let reader = thread::spawn({
@@ -100,6 +101,18 @@ impl Session {
         }
     }
 
+    /// Waits until these words were ever written, even if they are gone again.
+    pub(crate) fn wait_ever(&self, words: &str) {
+        let until = Instant::now() + PATIENCE;
+        let (lock, changed) = &*self.written;
+        let mut written = lock.lock().unwrap();
+        while !String::from_utf8_lossy(&written.bytes).contains(words) {
+            let left = until.saturating_duration_since(Instant::now());
+            assert!(!left.is_zero() && !written.ended, "{words} was never written");
+            written = changed.wait_timeout(written, left).unwrap().0;
+        }
+    }
+
     /// Waits until these words are on the screen.
     pub(crate) fn wait_for(&self, words: &str) -> String {
         self.wait(words, |text| text.contains(words))
@@ -107,7 +120,7 @@ impl Session {
 
     /// Makes the terminal another size.
     pub(crate) fn resize(&mut self, width: u16, height: u16) {
-        self.written.0.lock().unwrap().screen.screen_mut().set_size(height, width);
+        self.written.0.lock().unwrap().screen.screen_mut().set_size(least(height), least(width));
         tcsetwinsize(self.master.as_ref().unwrap(), size(width, height)).unwrap();
     }
 
@@ -125,7 +138,9 @@ impl Session {
     /// Closes the terminal, as somebody closes a window.
     pub(crate) fn close(&mut self) {
         *self.stop.lock().unwrap() = true;
-        self.reader.take().unwrap().join().unwrap();
+        if let Some(reader) = self.reader.take() {
+            reader.join().unwrap();
+        }
         self.master = None;
     }
 
@@ -134,6 +149,10 @@ impl Session {
         let status = self.ended.recv_timeout(PATIENCE);
         let status = status.unwrap_or_else(|_| panic!("it does not end; the screen shows\n{}", self.text()));
         self.status = Some(status);
+        // Whatever it wrote last is read before anybody looks.
+        if let Some(reader) = self.reader.take() {
+            reader.join().unwrap();
+        }
         status
     }
 }
@@ -148,6 +167,10 @@ impl Drop for Session {
             let _ = reader.join();
         }
     }
+}
+
+fn least(cells: u16) -> NonZero<u16> {
+    NonZero::new(cells).unwrap()
 }
 
 fn size(width: u16, height: u16) -> Winsize {

@@ -20,7 +20,7 @@ use crate::tell::ranked;
 pub const LEAST: (u16, u16) = (76, 20);
 
 /// What whoever holds the screen adds to it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Surround {
     /// Where this is: a room's code, a file, or home.
     pub place: String,
@@ -125,7 +125,7 @@ impl Screen {
         canvas.rule(area, area.top(), " ", ink.bar());
         let said = match (&surround.alarm, &self.note, &surround.cover) {
             (Some(alarm), _, _) => alarm.clone(),
-            (None, Some(note), _) => note.clone(),
+            (None, Some((note, _)), _) => note.clone(),
             (None, None, Some(cover)) => format!("Pass to {cover}, who presses Enter."),
             (None, None, None) => status(table, sight),
         };

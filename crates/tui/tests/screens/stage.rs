@@ -225,7 +225,8 @@ fn only_letters_tell(
     }
 }
 
-fn compare(name: &str, drawn: &str) {
+/// Compares a picture with the one that is kept under this name.
+pub(crate) fn compare(name: &str, drawn: &str) {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/screens").join(format!("{name}.txt"));
     if env::var_os("RAILBIRD_RECORD").is_some() {
         fs::write(&path, drawn).unwrap();
