@@ -1,7 +1,7 @@
 //! Railbird, the one program: each command is one file beside this one.
 //!
 //! Exit codes: 0 all went well, 1 something failed or a record is not honest, 2 the call or its input cannot be used,
-//! 3 `verify` cannot say.
+//! 3 `verify` cannot say, 128 and more a signal ended a drawn table.
 
 /// What the server is told, and what is in force.
 mod config;

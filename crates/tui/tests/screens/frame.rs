@@ -89,9 +89,7 @@ fn a_lobby_shows_seats_people_and_what_one_may_do() {
 
 #[test]
 fn a_covered_table_shows_nothing_of_anybodys() {
-    let stage = Stage::reach("hot-streak", 3, &json!({}), 4, |view, _| phase(view, "add"));
-    let hand = stage.moment(Some(0)).view["hand"].clone();
-    let moment = stage.moment(None);
+    let moment = offer().moment(Some(0));
     let surround = Surround {
         cover: Some("Ada".into()),
         keys: vec![('\n', "I am here".into())],
@@ -100,8 +98,10 @@ fn a_covered_table_shows_nothing_of_anybodys() {
     };
     let mut screen = Screen::new(Ink::Many);
     both("covered", |frame| screen.draw(frame, &moment, &surround));
-    assert!(hand.as_array().is_some_and(|cards| !cards.is_empty()));
-    assert_eq!(screen.key(pressed('\n'), &moment, &surround), Wish::Key('\n'));
+    let drawn = picture(80, 24, |frame| screen.draw(frame, &moment, &surround));
+    assert!(!drawn.contains("Take the die") && !drawn.contains('►'), "{drawn}");
+    // Nothing can be clicked but the cover.
+    assert_eq!(screen.click(3, 10, &moment), Wish::Key('\n'));
 }
 
 #[test]
@@ -125,6 +125,23 @@ fn a_small_terminal_says_what_it_needs() {
     compare("too-small-40x10", &text(&paint(&mut screen, &moment, &Surround::default(), 40, 10)));
     // One row less than usual, as a multiplexer leaves it, is no reason.
     assert!(text(&paint(&mut screen, &moment, &Surround::default(), 80, 23)).contains("Don't Hesitate"));
+}
+
+#[test]
+fn a_game_that_nobody_has_drawn_is_told_in_words() {
+    let mut moment = offer().moment(Some(0));
+    moment.game = "croquet".into();
+    moment.actions = vec![json!({"type": "accept"}), json!({"type": "pass"})];
+    let mut screen = Screen::new(Ink::Many);
+    screen.tell(&moment, &[json!({"type": "die_rolled", "token": 1, "value": 4})]);
+    both("words", |frame| screen.draw(frame, &moment, &Surround::default()));
+    let wish = screen.key(pressed('2'), &moment, &Surround::default());
+    assert_eq!(wish, Wish::Act(json!({"type": "pass"})));
+    // A view that a table cannot read, as of a newer server, is told in words as well.
+    moment.game = "dont-hesitate".into();
+    moment.view = json!({"phase": "picnic", "basket": ["jam", "scones"]});
+    let drawn = picture(80, 24, |frame| screen.draw(frame, &moment, &Surround::default()));
+    assert!(drawn.contains("basket: [jam scones]"), "{drawn}");
 }
 
 #[test]
