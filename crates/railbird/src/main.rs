@@ -20,7 +20,7 @@ mod lab;
 mod load;
 /// Man pages.
 mod man;
-/// A game in the terminal, line by line, against bots.
+/// A game in the terminal.
 mod play;
 /// A recorded game told again.
 mod replay;
@@ -30,6 +30,8 @@ mod serve;
 mod settings;
 /// Whether a record's dice were honest.
 mod verify;
+/// A room, to watch.
+mod watch;
 
 use std::io;
 use std::process::ExitCode;
@@ -48,7 +50,10 @@ struct Cli {
 const EXAMPLES: &str = "\
 Examples:
   railbird games                                  what can be played
+  railbird play                                   play in the terminal, by a menu
   railbird play dont-hesitate --record game.json  play against bots and keep the record
+  railbird play --join BCDF --name Ada            play in a room; `railbird watch BCDF` only looks
+  railbird replay game.json                       see it again
   railbird verify game.json                       were the dice honest?
   railbird serve                                  rooms for friends, in their browsers
   railbird doctor                                 what is wrong here, and what to do about it
@@ -58,8 +63,10 @@ Examples:
 enum Command {
     /// List the games
     Games(games::Args),
-    /// Play in the terminal against bots
-    Play(play::Args),
+    /// Play in the terminal, at home or in a room
+    Play(Box<play::Args>),
+    /// Watch a room in the terminal
+    Watch(watch::Args),
     /// Serve rooms to browsers and programs
     Serve(serve::Args),
     /// Check the surroundings and name the fix for what is wrong
@@ -101,6 +108,7 @@ fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Games(args) => games::run(&args),
         Command::Play(args) => play::run(&args),
+        Command::Watch(args) => watch::run(&args),
         Command::Serve(args) => serve::run(&args),
         Command::Doctor(args) => doctor::run(&args),
         Command::Load(args) => load::run(&args),

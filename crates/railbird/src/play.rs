@@ -1,37 +1,59 @@
-//! A game in the terminal, line by line, against bots.
+//! A game in the terminal: drawn or line by line, at home against bots and with others at one keyboard, or in a room of a
+//! server.
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Instant;
 
 use anyhow::Context;
-use bots::Thought;
-use dealer::{Fast, Secret, hex};
-use kit::{Seat, Turn, Viewer};
+use dealer::{Secret, hex};
+use directories::ProjectDirs;
+use kit::{Seat, SeatSet};
 use ledger::{Match, Recorded, Seating};
 use serde_json::Value;
-
-use tui::tell;
+use tui::app::End;
+use tui::local::{Home, Local};
+use tui::menu::Wanted;
+use tui::net::Remote;
+use tui::net::address::Address;
+use tui::net::link::Visit;
+use tui::net::purse::Purse;
+use tui::pace::HomePace;
+use tui::plain::Lines;
+use tui::terminal::{Held, Surroundings, surroundings};
+use tui::{Ink, Player, Screen};
 
 use crate::files::Unusable;
 use crate::{games, secret};
 
-/// Play in the terminal against bots
-#[derive(clap::Args)]
+/// Play in the terminal
+#[derive(Clone, clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// Which game, as `railbird games` lists them
-    #[arg(default_value = "dont-hesitate")]
-    game: String,
+    /// Which game, as `railbird games` lists them; without one you are asked
+    game: Option<String>,
     /// How many seats; without it, as many as make a good table
     #[arg(long, value_name = "N")]
     seats: Option<usize>,
     /// Your seat
     #[arg(long, value_name = "N", default_value_t = 0)]
     seat: u8,
+    /// How many people share this keyboard; what one of them alone may see is covered from the others
+    #[arg(long, value_name = "N", default_value_t = 1, conflicts_with = "watch")]
+    people: usize,
     /// Take no seat and watch the bots
     #[arg(long)]
     watch: bool,
+    /// How the bots play: easy, medium, hard, chalk, contrarian or sharp; once for all, or once for each
+    #[arg(long, value_name = "LEVEL")]
+    bot: Vec<String>,
+    /// What you are called; several people are named one after the other
+    #[arg(long, value_name = "NAME")]
+    name: Vec<String>,
+    /// How fast it goes: relaxed, normal, fast, step (dice fall when you say so) or instant
+    #[arg(long, value_name = "PACE", value_parser = pace)]
+    pace: Option<HomePace>,
     /// A named variant, as `railbird games` lists them
     #[arg(long, value_name = "ID")]
     variant: Option<String>,
@@ -44,89 +66,174 @@ pub(crate) struct Args {
     /// Deal the same game every time
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Keep the record of the game in this file
+    /// Keep the record of the game in this file, from the first input on
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    /// Go to a room of a server, by its code or its link
+    #[arg(long, value_name = "CODE|URL", conflicts_with_all = ["game", "seats", "people", "watch", "bot", "record"])]
+    join: Option<String>,
+    #[command(flatten)]
+    line: Line,
+}
+
+/// How to get there, and how to show it.
+#[derive(Clone, clap::Args)]
+pub(crate) struct Line {
+    /// The server of a room that is given by its code
+    #[arg(long, value_name = "URL")]
+    server: Option<String>,
+    /// The folder that remembers your seats in rooms; without it, your own data folder
+    #[arg(long, value_name = "DIR", env = "RAILBIRD_DATA")]
+    data: Option<PathBuf>,
+    /// Line by line instead of a drawn table: for screen readers, pipes, and terminals that cannot draw
+    #[arg(long)]
+    pub(crate) plain: bool,
 }
 
 const HELP: &str = "\
-Answer a question with the number of an action, with an action as JSON, or with
+A drawn table shows its keys; ? tells them all. Line by line, answer a question with the number of an action, with an
+action as JSON, or with
+  who      who has what            back     put back what you hold
   view     all you may know        options  what you may do, in full
   random   let chance decide       quit     leave (the record so far is kept)
 
 Examples:
-  railbird play
+  railbird play                                    choose from a menu
   railbird play bettor-horse --seats 4 --record evening.json
-  railbird play neck-and-neck --variant short
+  railbird play ready-set-bet --bot hard --pace fast
+  railbird play hot-streak --people 3 --name Ada --name Bo --name Cy
+  railbird play neck-and-neck --variant short --plain
+  railbird play --join BCDF --server http://192.168.1.20:7777 --name Ada
   railbird play dont-hesitate --watch --ruleset '{\"signs\":[10,30]}'";
 
-/// More actions than this are not listed one by one.
-const LISTED: usize = 24;
+/// Who plays where nobody does.
+const BOTS: [&str; 9] = ["Bandit", "Biscuit", "Comet", "Domino", "Ember", "Fiddle", "Ginger", "Hazard", "Indigo"];
+
+fn pace(word: &str) -> Result<HomePace, String> {
+    HomePace::from_word(word).ok_or_else(|| format!("there are {}", HomePace::WORDS.join(", ")))
+}
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let mut table = sit_down(args)?;
-    let me = (!args.watch).then_some(Seat(args.seat));
-    let mut out = io::stdout().lock();
-    greet(&mut out, &table, me)?;
-    // Bots think with a source of their own, so that their choices never shift the dice.
-    let mut thoughts = Fast::new(thinking_seed(&table));
-    let mut stayed = true;
-    while stayed {
-        match table.table().turn() {
-            Turn::Over { standings } => {
-                writeln!(out, "\nThe game is over.")?;
-                for row in tell::standings(&standings) {
-                    let mine = me.is_some_and(|me| row.contains(&format!("seat {} ", me.0)));
-                    writeln!(out, "  {row}{}", if mine { "  (you)" } else { "" })?;
-                }
-                break;
-            }
-            Turn::Chance { .. } => drop(table.take(|game| game.roll(&mut thoughts))?),
-            Turn::Decide { seats } => match seats.iter().find(|seat| Some(*seat) != me) {
-                Some(bot) => drop(let_bot_act(&mut table, bot, &mut thoughts)?),
-                None => stayed = decide(&mut out, &mut table, args.seat, &mut thoughts)?,
-            },
-            Turn::Live { seats } => {
-                // Between two rolls every bot looks once, and mostly waits.
-                for bot in seats.iter().filter(|seat| Some(*seat) != me) {
-                    if table.table().turn().seats().contains(bot) && let_bot_act(&mut table, bot, &mut thoughts)? {
-                        tell_events(&mut out, &table, me)?;
-                    }
-                }
-                if me.is_some_and(|me| table.table().turn().seats().contains(me)) {
-                    stayed = between(&mut out, &mut table, args.seat, &mut thoughts)?;
-                } else {
-                    table.take(|game| game.roll(&mut thoughts))?;
-                }
-            }
-        }
-        if stayed {
-            tell_events(&mut out, &table, me)?;
+    if let Some(room) = &args.join {
+        let name = args.name.first().cloned().unwrap_or_else(own_name);
+        return visit(room, Visit::Play { name }, &args.line);
+    }
+    match how(&args.line) {
+        Some(ink) => drawn(args, ink),
+        None => plain(args),
+    }
+}
+
+/// Goes to a room, to play or to watch.
+pub(crate) fn visit(room: &str, visit: Visit, line: &Line) -> anyhow::Result<ExitCode> {
+    let address = Address::read(room, line.server.as_deref()).map_err(Unusable)?;
+    let own = || ProjectDirs::from("", "", "railbird").map(|dirs| dirs.data_dir().to_path_buf());
+    let purse = Purse::open(line.data.clone().or_else(own).as_deref());
+    let mut place = Remote::visit(address, visit, purse).context("no thread for the line")?;
+    let end = match how(line) {
+        Some(ink) => tui::app::sit(&mut Held::take()?, &mut place, &mut Screen::new(ink))?,
+        None => tui::plain::sit(io::stdout().lock(), &mut place, &Lines::of_input())?,
+    };
+    finish(end)
+}
+
+/// The colours to draw with; none to play line by line. A terminal that cannot draw is told so.
+pub(crate) fn how(line: &Line) -> Option<Ink> {
+    match surroundings() {
+        _ if line.plain => None,
+        Surroundings::Screen(ink) => Some(ink),
+        Surroundings::None => None,
+        Surroundings::Dumb => {
+            let term = std::env::var("TERM").unwrap_or_default();
+            eprintln!("This terminal (TERM={term}) cannot draw a table, so it goes line by line, as with --plain.\n");
+            None
         }
     }
-    keep(&mut out, args, &table)?;
-    Ok(ExitCode::SUCCESS)
 }
 
-/// A bot decides by what its seat sees. False if it waits.
-fn let_bot_act(table: &mut Recorded, seat: Seat, thoughts: &mut Fast) -> anyhow::Result<bool> {
-    let sight = table.table().sight(seat);
-    let seed = thoughts.word();
-    match sight.and_then(|sight| bots::decide(bots::default_mind(), &sight, seed)) {
-        Some(Thought::Act(action)) => table.take(|game| game.act(seat, &action))?,
-        Some(Thought::Wait) => return Ok(false),
-        None => table.take(|game| game.random(seat, thoughts))?,
+/// What comes of how an evening ended.
+pub(crate) fn finish(end: End) -> anyhow::Result<ExitCode> {
+    match end {
+        End::Left | End::Again | End::Gone => Ok(ExitCode::SUCCESS),
+        End::Ended(why) => Err(anyhow::anyhow!(why)),
+        End::Signal(signal) => Ok(ExitCode::from(u8::try_from(128 + signal).unwrap_or(1))),
+    }
+}
+
+fn plain(args: &Args) -> anyhow::Result<ExitCode> {
+    // Without a picture there is nothing to wait for, except the player.
+    let quick = if args.watch { HomePace::Instant } else { HomePace::Step };
+    let mut place = sit_down(args, args.pace.unwrap_or(quick))?;
+    let mut out = io::stdout().lock();
+    greet(&mut out, args, &place)?;
+    let end = tui::plain::sit(&mut out, &mut place, &Lines::of_input())?;
+    keep(&mut out, args, &place)?;
+    finish(end)
+}
+
+fn drawn(args: &Args, ink: Ink) -> anyhow::Result<ExitCode> {
+    let mut args = args.clone();
+    // Whatever cannot be played is said before the screen is taken.
+    let mut first = match args.game {
+        Some(_) => Some(sit_down(&args, args.pace.unwrap_or(HomePace::Normal))?),
+        None => None,
     };
-    Ok(true)
+    let mut held = Held::take()?;
+    loop {
+        let mut place = match (first.take(), &args.game) {
+            (Some(place), _) => place,
+            (None, Some(_)) => sit_down(&args, args.pace.unwrap_or(HomePace::Normal))?,
+            (None, None) => match tui::menu::ask(&mut held, ink)? {
+                Ok(Wanted::Play(order)) => {
+                    args.game = Some(order.game);
+                    args.variant = Some(order.variant);
+                    args.seats = Some(order.seats);
+                    (args.people, args.watch) = (order.people, order.people == 0);
+                    args.bot = vec![order.mind];
+                    args.pace = Some(order.pace);
+                    continue;
+                }
+                Ok(Wanted::Join(room)) => {
+                    drop(held);
+                    let name = args.name.first().cloned().unwrap_or_else(own_name);
+                    return visit(&room, Visit::Play { name }, &args.line);
+                }
+                Err(end) => return finish(end),
+            },
+        };
+        let end = tui::app::sit(&mut held, &mut place, &mut Screen::new(ink))?;
+        if end == End::Again {
+            // The same dice again would be no game.
+            args.seed = args.seed.map(|seed| seed.wrapping_add(1));
+            continue;
+        }
+        drop(held);
+        if end == End::Gone || matches!(end, End::Signal(_)) {
+            return finish(end);
+        }
+        keep(&mut io::stdout().lock(), &args, &place)?;
+        return finish(end);
+    }
 }
 
-fn sit_down(args: &Args) -> anyhow::Result<Recorded> {
-    let game = registry::find(&args.game).ok_or_else(|| {
+/// What somebody is called who did not say: what the machine calls them.
+fn own_name() -> String {
+    let user = ["USER", "LOGNAME", "USERNAME"].iter().find_map(|name| std::env::var(name).ok());
+    let user = user.filter(|user| !user.trim().is_empty()).unwrap_or_else(|| "player".into());
+    let mut letters = user.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// Everybody takes their seat at a table at home.
+fn sit_down(args: &Args, pace: HomePace) -> anyhow::Result<Local> {
+    let id = args.game.as_deref().unwrap_or("dont-hesitate");
+    let game = registry::find(id).ok_or_else(|| {
         let known: Vec<&str> = registry::GAMES.iter().map(|game| game.meta().id).collect();
-        Unusable(format!("there is no game {:?}; there are {}", args.game, known.join(", ")))
+        Unusable(format!("there is no game {id:?}; there are {}", known.join(", ")))
     })?;
     let range = game.meta().seats;
-    let seats = args.seats.unwrap_or_else(|| usize::from(range.max.min(4).max(range.min)));
+    let good = usize::from(range.max.min(4).max(range.min)).max(args.people.min(usize::from(range.max)));
+    let seats = args.seats.unwrap_or(good);
     if !args.watch && usize::from(args.seat) >= seats {
         return Err(Unusable(format!(
             "your seat {} is not at a table of {seats}: seats are 0 to {}",
@@ -135,19 +242,12 @@ fn sit_down(args: &Args) -> anyhow::Result<Recorded> {
         ))
         .into());
     }
-    let ruleset: Value = match &args.ruleset {
-        Some(text) => {
-            serde_json::from_str(text).map_err(|error| Unusable(format!("--ruleset is not JSON: {error}")))?
-        }
-        None => Value::Null,
-    };
-    let ruleset = match &args.variant {
-        Some(variant) => game.vary(variant, &ruleset).ok_or_else(|| {
-            let known: Vec<&str> = game.variants().iter().map(|variant| variant.id).collect();
-            Unusable(format!("{} has no variant {variant:?}; there are {}", game.meta().name, known.join(", ")))
-        })?,
-        None => ruleset,
-    };
+    if args.people > seats || (args.people == 0 && !args.watch) {
+        return Err(Unusable(format!("--people {}: a table of {seats} is for 1 to {seats} people", args.people)).into());
+    }
+    let people = if args.watch { 0 } else { args.people };
+    let people: SeatSet = (0..people).map(|next| Seat(((usize::from(args.seat) + next) % seats) as u8)).collect();
+    let ruleset = ruleset(args, game)?;
     let secret = secret(args.seed)?;
     let name = hex::encode(&Secret::derived(&secret, "table name").key_for("name")[..6]);
     let mut contributions = vec![String::new(); seats];
@@ -155,122 +255,78 @@ fn sit_down(args: &Args) -> anyhow::Result<Recorded> {
         mine.clone_from(&args.luck);
     }
     let seating = Seating { seats, ruleset: &ruleset, table: format!("terminal-{name}"), contributions };
-    Match::new(game, seating, secret).map(Recorded::new).map_err(|bad| {
+    let table = Match::new(game, seating, secret).map_err(|bad| {
         let players = games::players(range);
-        Unusable(format!("that table cannot be set up: {bad} ({} is for {players} players)", game.meta().name)).into()
+        Unusable(format!("that table cannot be set up: {bad} ({} is for {players} players)", game.meta().name))
+    })?;
+    let (players, minds) = (players(args, people, seats), minds(args, seats)?);
+    let home = Home { people, players, minds, pace, record: args.record.clone() };
+    Ok(Local::new(Recorded::new(table), home, Instant::now()))
+}
+
+fn ruleset(args: &Args, game: &dyn registry::Game) -> Result<Value, Unusable> {
+    let ruleset: Value = match &args.ruleset {
+        Some(text) => {
+            serde_json::from_str(text).map_err(|error| Unusable(format!("--ruleset is not JSON: {error}")))?
+        }
+        None => Value::Null,
+    };
+    let Some(variant) = &args.variant else { return Ok(ruleset) };
+    game.vary(variant, &ruleset).ok_or_else(|| {
+        let known: Vec<&str> = game.variants().iter().map(|variant| variant.id).collect();
+        Unusable(format!("{} has no variant {variant:?}; there are {}", game.meta().name, known.join(", ")))
     })
 }
 
-/// The same table thinks the same way every time.
-fn thinking_seed(table: &Recorded) -> u64 {
-    let commitment = table.game().header().commitment.as_deref().unwrap_or_default();
-    commitment.bytes().fold(7, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(byte.into()))
+fn players(args: &Args, people: SeatSet, seats: usize) -> Vec<Player> {
+    let mut names = args.name.iter();
+    let named = |index: usize| {
+        let seat = Seat(index as u8);
+        if !people.contains(seat) {
+            return Player::bot(BOTS[index % BOTS.len()]);
+        }
+        let given = names.next().cloned();
+        Player::person(given.unwrap_or_else(|| match people.len() {
+            1 => own_name(),
+            _ => format!("Player {}", index + 1),
+        }))
+    };
+    (0..seats).map(named).collect()
 }
 
-fn greet(out: &mut impl Write, table: &Recorded, me: Option<Seat>) -> io::Result<()> {
+/// How the bot of each seat plays.
+fn minds(args: &Args, seats: usize) -> Result<Vec<&'static bots::Profile>, Unusable> {
+    let known = || bots::MINDS.iter().map(|mind| mind.id).collect::<Vec<_>>().join(", ");
+    let found =
+        |id: &String| bots::find(id).ok_or_else(|| Unusable(format!("there is no bot {id:?}; there are {}", known())));
+    let asked = args.bot.iter().map(found).collect::<Result<Vec<_>, _>>()?;
+    let of = |seat: usize| match asked.len() {
+        0 => bots::default_mind(),
+        many => asked[seat % many],
+    };
+    Ok((0..seats).map(of).collect())
+}
+
+fn greet(out: &mut impl Write, args: &Args, place: &Local) -> io::Result<()> {
+    let table = place.table();
     let meta = table.table().meta();
     writeln!(out, "{}: {}", meta.name, meta.summary)?;
     let seats = table.table().seats().count();
-    match me {
-        Some(me) => writeln!(out, "{seats} seats; you have {me}, bots have the others. `quit` leaves.")?,
-        None => writeln!(out, "{seats} seats, all taken by bots.")?,
-    }
-    writeln!(
-        out,
-        "The dice are committed to: {}\n",
-        table.game().header().commitment.as_deref().unwrap_or("not at all")
-    )
-}
-
-fn tell_events(out: &mut impl Write, table: &Recorded, me: Option<Seat>) -> io::Result<()> {
-    let viewer = me.map_or(Viewer::Spectator, Viewer::Seat);
-    for event in table.table().seen(viewer) {
-        let event: Value = serde_json::from_str(event.get()).unwrap_or(Value::Null);
-        writeln!(out, "  - {}", tell::line(&event))?;
-    }
-    Ok(())
-}
-
-/// Asks until something legal was chosen. False if the player leaves.
-fn decide(out: &mut impl Write, table: &mut Recorded, seat: u8, thoughts: &mut Fast) -> anyhow::Result<bool> {
-    let me = Seat(seat);
-    let actions = table.table().actions(me, LISTED + 1);
-    let listed: Vec<Value> = match actions.len() <= LISTED {
-        true => actions.iter().filter_map(|action| serde_json::from_str(action.get()).ok()).collect(),
-        false => Vec::new(),
-    };
-    writeln!(out, "\nYour turn.")?;
-    for (index, action) in listed.iter().enumerate() {
-        writeln!(out, "  {}  {}", index + 1, tell::line(action))?;
-    }
-    if listed.is_empty() {
-        let example = actions.first().map_or("", |action| action.get());
-        writeln!(out, "  Too many ways to list; `options` tells all, and one would be:\n  {example}")?;
-    }
-    loop {
-        let Some(answer) = ask(out)? else { return Ok(false) };
-        let action = match answer.as_str() {
-            "quit" | "q" => return Ok(false),
-            "view" => {
-                writeln!(out, "{}", pretty(table.table().view(Viewer::Seat(me)).get())?)?;
-                continue;
-            }
-            "options" => {
-                writeln!(out, "{}", pretty(table.table().options(me).as_ref().map_or("null", |json| json.get()))?)?;
-                continue;
-            }
-            "random" | "r" => {
-                let action = table.take(|game| game.random(me, thoughts))?;
-                writeln!(out, "You: {}", tell::line(action))?;
-                return Ok(true);
-            }
-            number if number.parse::<usize>().is_ok_and(|number| (1..=listed.len()).contains(&number)) => {
-                listed[number.parse::<usize>().unwrap_or(1) - 1].clone()
-            }
-            json => match serde_json::from_str(json) {
-                Ok(action @ Value::Object(_)) => action,
-                _ => {
-                    writeln!(out, "  A number of the list, an action as JSON, or view, options, random, quit.")?;
-                    continue;
-                }
-            },
-        };
-        match table.take(|game| game.act(me, &action)) {
-            Ok(_) => return Ok(true),
-            Err(refusal) => writeln!(out, "  {refusal}")?,
+    match (args.watch, args.people) {
+        (true, _) => writeln!(out, "{seats} seats, all taken by bots.")?,
+        (false, 1) => {
+            writeln!(out, "{seats} seats; you have {}, bots have the others. `quit` leaves.", Seat(args.seat))?;
         }
+        (false, people) => writeln!(out, "{seats} seats; {people} people share this keyboard. `quit` leaves.")?,
     }
+    let commitment = table.game().header().commitment.as_deref().unwrap_or("not at all");
+    writeln!(out, "The dice are committed to: {commitment}\n")
 }
 
-/// In a live race there is always the choice to wait. False if the player leaves.
-fn between(out: &mut impl Write, table: &mut Recorded, seat: u8, thoughts: &mut Fast) -> anyhow::Result<bool> {
-    writeln!(out, "\nThe race goes on: Enter waits for the next roll, `bet` lets you act.")?;
-    match ask(out)?.as_deref() {
-        None | Some("quit" | "q") => Ok(false),
-        Some("bet" | "b") => decide(out, table, seat, thoughts),
-        Some(_) => table.take(|game| game.roll(thoughts)).map(|_| true).context("the race cannot go on"),
-    }
-}
-
-/// One trimmed line; none at the end of input.
-fn ask(out: &mut impl Write) -> io::Result<Option<String>> {
-    write!(out, "> ")?;
-    out.flush()?;
-    let mut line = String::new();
-    let read = io::stdin().lock().read_line(&mut line)?;
-    if !io::stdin().is_terminal() {
-        writeln!(out, "{}", line.trim_end())?;
-    }
-    Ok((read > 0).then(|| line.trim().to_owned()))
-}
-
-fn pretty(json: &str) -> anyhow::Result<String> {
-    Ok(serde_json::to_string_pretty(&serde_json::from_str::<Value>(json)?)?)
-}
-
-fn keep(out: &mut impl Write, args: &Args, table: &Recorded) -> anyhow::Result<()> {
+/// Says where the record is, and writes it if nothing has happened yet.
+fn keep(out: &mut impl Write, args: &Args, place: &Local) -> anyhow::Result<()> {
     let Some(path) = &args.record else { return Ok(()) };
-    std::fs::write(path, table.record().to_text()).with_context(|| format!("cannot write {}", path.display()))?;
+    tui::local::keep(path, place.table()).with_context(|| format!("cannot write {}", path.display()))?;
     writeln!(out, "The record is in {0}; see `railbird replay {0}` and `railbird verify {0}`.", path.display())?;
     Ok(())
 }

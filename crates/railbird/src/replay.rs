@@ -8,9 +8,11 @@ use kit::{Seat, Turn, Viewer};
 use ledger::record::{Replay, Step};
 use serde_json::{Value, json};
 
-use tui::tell;
+use tui::reel::{self, Reel};
+use tui::terminal::{Held, Surroundings, surroundings};
+use tui::{Screen, tell};
 
-use crate::files;
+use crate::{files, play};
 
 /// Tell a recorded game again, input by input
 #[derive(clap::Args)]
@@ -30,12 +32,18 @@ pub(crate) struct Args {
     /// Write one JSON object a line for programs
     #[arg(long)]
     json: bool,
+    /// Line by line, where a terminal would show the drawn table
+    #[arg(long)]
+    plain: bool,
 }
 
 const HELP: &str = "\
+In a terminal the game is drawn: ← → step, Home and End, PgUp and PgDn by ten, Space plays, 1 to 9 say how fast, a letter
+looks with that seat's eyes and 0 with everybody's, and a click on the line at the foot goes there.
+
 Examples:
   railbird replay game.json
-  railbird replay game.json --seat 0 --step
+  railbird replay game.json --seat 1
   railbird replay game.json --from 40 --json";
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
@@ -49,6 +57,14 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         Some(seat) => Some(Viewer::Seat(Seat(seat))),
         None => None,
     };
+    let lines = args.plain || args.json || args.step;
+    if let (false, Surroundings::Screen(ink)) = (lines, surroundings()) {
+        let file = args.file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let seat = viewer.and_then(Viewer::seat);
+        let mut reel =
+            Reel::new(&record, seat, args.from.saturating_sub(1), file).map_err(|bad| unusable(bad.to_string()))?;
+        return play::finish(reel::watch(&mut Held::take()?, &mut reel, &mut Screen::new(ink))?);
+    }
     let mut out = io::stdout().lock();
     if !args.json {
         let header = &record.header;

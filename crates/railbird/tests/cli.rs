@@ -159,13 +159,18 @@ fn files_that_are_no_records_get_a_clear_error() {
 #[test]
 fn a_person_can_play_look_err_and_leave() {
     let file = Scratch::new("left.json");
-    let answers = "what?\nview\noptions\n99\n{\"type\":\"fly\"}\n1\nrandom\nquit\n";
+    let answers = "what?\nwho\nview\noptions\n99\n{\"type\":\"fly\"}\n1\nrandom\nquit\n";
     let run = railbird(&["play", "dont-hesitate", "--seats", "2", "--seed", "3", "--record", file.path()], answers);
     let shown = text(&run.stdout);
     assert!(run.status.success(), "{}", text(&run.stderr));
-    for words in
-        ["Your turn.", "A number of the list", "\"phase\": \"offer\"", "\"good_faces\"", "the rules forbid this"]
-    {
+    for words in [
+        "Your turn.",
+        "A number of the list",
+        " (you): at ",
+        "\"phase\": \"offer\"",
+        "\"good_faces\"",
+        "the rules forbid this",
+    ] {
         assert!(shown.contains(words), "no {words:?} in {shown}");
     }
     let verdict = railbird(&["verify", file.path()], "");

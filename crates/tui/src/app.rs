@@ -4,7 +4,6 @@ use std::io;
 use std::time::{Duration, Instant};
 
 use ratatui::crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEventKind};
-use serde_json::Value;
 
 use crate::choice::Way;
 use crate::place::{News, Place};
@@ -29,25 +28,31 @@ pub enum End {
     Gone,
 }
 
-/// Sits at a place until it ends.
+/// Sits at a place until it ends. A picture is drawn when something is different, and not otherwise.
 pub fn sit(held: &mut Held, place: &mut dyn Place, screen: &mut Screen) -> io::Result<End> {
+    let mut drawn = None;
     loop {
         if let Some(signal) = held.signal() {
             return Ok(End::Signal(signal));
         }
         let now = Instant::now();
         let again = place.pass(now, screen.over() != Over::Nothing);
-        if let Some(why) = take_news(place, screen) {
-            return Ok(End::Ended(why));
+        match take_news(place, screen) {
+            Told::Nothing => {}
+            Told::Something => drawn = None,
+            Told::Ended(end) => return Ok(end),
         }
         let surround = place.surround(now);
-        let drawn = held.screen.draw(|frame| match (place.moment(), place.lobby()) {
-            (_, Some(lobby)) => screen.draw_lobby(frame, lobby, &surround),
-            (Some(moment), None) => screen.draw(frame, moment, &surround),
-            (None, None) => screen.draw_waiting(frame, &surround),
-        });
-        if drawn.is_err() {
-            return Ok(End::Gone);
+        if drawn.as_ref() != Some(&surround) {
+            let done = held.screen.draw(|frame| match (place.moment(), place.lobby()) {
+                (_, Some(lobby)) => screen.draw_lobby(frame, lobby, &surround),
+                (Some(moment), None) => screen.draw(frame, moment, &surround),
+                (None, None) => screen.draw_waiting(frame, &surround),
+            });
+            if done.is_err() {
+                return Ok(End::Gone);
+            }
+            drawn = Some(surround);
         }
         let wait = again.map_or(BEAT, |at| at.saturating_duration_since(Instant::now()).min(BEAT));
         let wish = match event::poll(wait) {
@@ -60,14 +65,12 @@ pub fn sit(held: &mut Held, place: &mut dyn Place, screen: &mut Screen) -> io::R
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
             Err(_) => return Ok(End::Gone),
         };
+        drawn = None;
         match wish {
             Wish::Nothing | Wish::Jump(_) => {}
             Wish::Act(action) => place.act(&action),
             Wish::Ask(command) => place.ask(command),
             Wish::Leave => return Ok(End::Left),
-            Wish::Key('n') if place.moment().is_some_and(|moment| moment.turn.is_over()) && place.lobby().is_none() => {
-                return Ok(End::Again);
-            }
             Wish::Key(key) => place.key(key),
         }
     }
@@ -103,23 +106,35 @@ pub(crate) fn wish(event: &Event, place: &dyn Place, screen: &mut Screen) -> Wis
     }
 }
 
-/// Tells the screen what is new. Gives the reason if the place has ended.
-fn take_news(place: &mut dyn Place, screen: &mut Screen) -> Option<String> {
-    for news in place.news() {
+/// What came of listening to the news.
+enum Told {
+    Nothing,
+    Something,
+    Ended(End),
+}
+
+/// Tells the screen what is new.
+fn take_news(place: &mut dyn Place, screen: &mut Screen) -> Told {
+    let news = place.news();
+    if news.is_empty() {
+        return Told::Nothing;
+    }
+    for news in news {
         match (news, place.moment()) {
             (News::Fresh, _) => screen.clear(),
             (News::Seen(seen), Some(moment)) => screen.tell(moment, &seen),
-            (News::Seen(_), None) => {}
+            (News::Seen(_), None) | (News::Changed, _) => {}
             (News::Done, _) => screen.done(),
             (News::Refused(why), _) => screen.note(capital(&why)),
             (News::Said(line), _) => screen.say(line),
-            (News::Ended(why), _) => return Some(why),
+            (News::Again, _) => return Told::Ended(End::Again),
+            (News::Ended(why), _) => return Told::Ended(End::Ended(why)),
         }
     }
     if let Some(moment) = place.moment() {
         screen.look(moment);
     }
-    None
+    Told::Something
 }
 
 /// A sentence begins with a capital letter.
@@ -129,9 +144,4 @@ pub(crate) fn capital(words: &str) -> String {
         Some(first) => first.to_uppercase().chain(letters).collect(),
         None => String::new(),
     }
-}
-
-/// The kind of an object, as every event and every option has one.
-pub fn kind(value: &Value) -> &str {
-    value.get("type").and_then(Value::as_str).unwrap_or_default()
 }

@@ -62,7 +62,7 @@ impl Choice {
         Choice { key: None, label: label.into(), note: String::new(), then, place: None, drawn: false }
     }
 
-    /// The same with this key: a small letter or a digit, but not `q`, which leaves.
+    /// The same with this key: a letter or a digit, but not `q`, which leaves. Capitals are for those who run out.
     #[must_use]
     pub fn key(mut self, key: char) -> Choice {
         self.key = Some(key);

@@ -15,6 +15,8 @@ pub mod choice;
 pub mod ink;
 /// A table at home.
 pub mod local;
+/// What to play, asked of somebody who did not say.
+pub mod menu;
 /// The table at one moment, as one viewer may know it.
 pub mod moment;
 /// A place at a table of a server's.
@@ -23,6 +25,10 @@ pub mod net;
 pub mod pace;
 /// One's place at a table, wherever it stands.
 pub mod place;
+/// The table line by line.
+pub mod plain;
+/// A finished game, to go through.
+pub mod reel;
 /// The screen around a table: title, roster, log, question, keys.
 pub mod screen;
 /// The tables, one file or folder a game.

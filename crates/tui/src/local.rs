@@ -73,6 +73,7 @@ impl Local {
         let commitment = table.game().header().commitment.clone().unwrap_or_default();
         let seed = commitment.bytes().fold(7, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
         let moment = look(&table, &home, None, None);
+        let thinking = Thinking::new(seed ^ 0x5eed, home.pace == HomePace::Instant);
         let mut local = Local {
             table,
             home,
@@ -81,7 +82,7 @@ impl Local {
             cover: None,
             news: vec![News::Fresh],
             dice: Fast::new(seed),
-            thinking: Thinking::new(seed ^ 0x5eed),
+            thinking,
             last: now,
             rolled: now,
             lookers: Vec::new(),
@@ -343,6 +344,7 @@ impl Place for Local {
             }
             ' ' if self.waits_for_a_key() => self.due = true,
             ' ' => self.paused = !self.paused,
+            'n' => self.news.push(News::Again),
             '\t' => {
                 let seats: Vec<Seat> = self.table.table().turn().seats().iter().collect();
                 let here: Vec<Seat> = seats.into_iter().filter(|seat| self.home.people.contains(*seat)).collect();

@@ -142,13 +142,17 @@ impl Remote {
                 let name = self.room.as_ref().map(|room| called(room, member)).unwrap_or_default();
                 self.news.push(News::Said(format!("{name}: {}", shout(reaction))));
             }
-            Saying::Moved => self.elsewhere = true,
+            Saying::Moved => {
+                self.elsewhere = true;
+                self.news.push(News::Changed);
+            }
             Saying::Ack { .. } | Saying::Refused { .. } | Saying::Pong | Saying::Bye { .. } | Saying::Else => {}
         }
     }
 
     /// The room has changed, or one's place in it.
     fn arrange(&mut self) {
+        self.news.push(News::Changed);
         let Some(room) = &self.room else { return };
         if let Some(moment) = &mut self.moment {
             moment.players = players(room);

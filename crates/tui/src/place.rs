@@ -17,12 +17,16 @@ pub enum News {
     Fresh,
     /// This happened at the table, as far as one may know it.
     Seen(Vec<Value>),
+    /// Something else is different: the room, who is there.
+    Changed,
     /// What one did is done.
     Done,
     /// What one did is not done, and this is why.
     Refused(String),
     /// A line for the log.
     Said(String),
+    /// The player wants the same again.
+    Again,
     /// It is over with this place, and this is why.
     Ended(String),
 }

@@ -1,5 +1,5 @@
 //! The screen around a table: what it remembers between two pictures, and what keys and clicks mean. How it looks is in
-//! [`paint`].
+//! `paint`.
 
 /// The room before a game.
 mod lobby;
@@ -20,6 +20,8 @@ use crate::tables::{self, Sight};
 const KEPT: usize = 500;
 /// So many events are shown to a table.
 const LATELY: usize = 60;
+/// A word to the player outlasts so many happenings: long enough to be read in a race, too short to be in the way.
+const LASTS: u8 = 2;
 
 /// What one wants.
 #[derive(Clone, Debug, PartialEq)]
@@ -59,7 +61,8 @@ pub struct Screen {
     feed: Vec<Value>,
     log: Vec<String>,
     scrolled: usize,
-    note: Option<String>,
+    /// A word to the player, and how many happenings it outlasts.
+    note: Option<(String, u8)>,
     over: Over,
     spots: Vec<Spot>,
     asked: Option<Value>,
@@ -84,6 +87,7 @@ impl Screen {
 
     /// Something happened at the table, and this is how it stands now.
     pub fn tell(&mut self, moment: &Moment, seen: &[Value]) {
+        self.note = self.note.take().and_then(|(note, left)| Some((note, left.checked_sub(1)?)));
         self.feed.extend(seen.iter().cloned());
         self.feed.drain(..self.feed.len().saturating_sub(LATELY));
         let table = tables::find(&moment.game);
@@ -112,9 +116,9 @@ impl Screen {
         self.log.drain(..self.log.len().saturating_sub(KEPT));
     }
 
-    /// A word to the player, until the next key.
+    /// A word to the player, until the next key or until the table has moved on.
     pub fn note(&mut self, note: impl Into<String>) {
-        self.note = Some(note.into());
+        self.note = Some((note.into(), LASTS));
     }
 
     /// Whether something lies over the table.
@@ -260,7 +264,7 @@ impl Screen {
                 }
                 self.cursor = 0;
             }
-            Then::No(why) => self.note = Some(why.clone()),
+            Then::No(why) => self.note(why.clone()),
         }
         Wish::Nothing
     }

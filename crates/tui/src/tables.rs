@@ -1,10 +1,14 @@
 //! The tables: how each game is drawn, and the one way any game can be.
 //!
-//! A game's table is a type that implements [`Drawing`] with the game's own types, so that an event without words does
-//! not compile. [`find`] gives it without its types. `docs/terminal.md` tells how to draw one.
+//! A game's table is a type that implements `Drawing` with the game's own types, so that an event without words does
+//! not compile. `find` gives it without its types. `docs/terminal.md` tells how to draw one.
 
 /// Six cars, a road, and the die that goes round.
 pub mod dont_hesitate;
+/// Four mascots on a mat that folds up.
+pub mod hot_streak;
+/// Six horses on an oval of hexes.
+pub mod neck_and_neck;
 /// Any game, in words.
 pub mod words;
 
@@ -183,7 +187,11 @@ impl<D: Drawing> Table for Typed<D> {
 }
 
 /// Every table that is drawn.
-const TABLES: &[(&str, &dyn Table)] = &[(dont_hesitate::Road::GAME, &Typed::<dont_hesitate::Road>::NEW)];
+const TABLES: &[(&str, &dyn Table)] = &[
+    (dont_hesitate::Road::GAME, &Typed::<dont_hesitate::Road>::NEW),
+    (hot_streak::Mat::GAME, &Typed::<hot_streak::Mat>::NEW),
+    (neck_and_neck::Course::GAME, &Typed::<neck_and_neck::Course>::NEW),
+];
 
 /// The table of this game; in words where nobody has drawn one.
 pub fn find(game: &str) -> &'static dyn Table {

@@ -44,10 +44,15 @@ pub fn text(value: &Value) -> String {
 }
 
 /// Standings from first to last.
-pub fn standings(standings: &kit::Standings) -> Vec<String> {
+pub fn ranked(standings: &kit::Standings) -> Vec<kit::Standing> {
     let mut rows: Vec<kit::Standing> = standings.as_slice().to_vec();
     rows.sort_by_key(|row| (row.rank, row.seat));
-    rows.iter().map(|row| format!("{}. seat {} with {}", row.rank, row.seat, row.score)).collect()
+    rows
+}
+
+/// The same as lines.
+pub fn standings(standings: &kit::Standings) -> Vec<String> {
+    ranked(standings).iter().map(|row| format!("{}. seat {} with {}", row.rank, row.seat, row.score)).collect()
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The terminal itself: taken for the time of a game, and given back as it was however the game ends, by a key, a signal,
 //! a closed window or a fault of ours.
 
-use std::io::{self, Stdout, Write};
+use std::io::{self, IsTerminal, Stdout, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
@@ -20,6 +20,8 @@ use crate::ink::Ink;
 
 /// How long the game may take to end after a signal, before it is ended.
 const PATIENCE: Duration = Duration::from_millis(1500);
+/// How often somebody looks for signals.
+const GLANCE: Duration = Duration::from_millis(100);
 
 /// Whether the terminal is ours at the moment.
 static TAKEN: AtomicBool = AtomicBool::new(false);
@@ -38,9 +40,12 @@ impl Held {
         watch(&signal)?;
         let before = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
-            // What a fault has to say is of no use on a screen that is wiped.
-            give_back();
-            before(info);
+            // What a fault has to say is of no use on a screen that is wiped. A bot's fault ends no game: something else
+            // is played for it, and nothing is written across the table.
+            if thread::current().name() == Some("main") || !TAKEN.load(Ordering::SeqCst) {
+                give_back();
+                before(info);
+            }
         }));
         enable_raw_mode()?;
         TAKEN.store(true, Ordering::SeqCst);
@@ -75,17 +80,25 @@ pub fn give_back() {
     let _ = io::stdout().flush();
 }
 
-/// Listens for signals. If the loop does not end by itself in time, as when a closed window keeps it busy, it is ended.
+/// Listens for signals, and looks whether the terminal is still there: whoever reads keys from one that is gone may read
+/// nothing for ever. If the loop does not end by itself in time, it is ended.
 fn watch(told: &Arc<AtomicUsize>) -> io::Result<()> {
     let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM])?;
     let told = Arc::clone(told);
     thread::Builder::new().name("signals".into()).spawn(move || {
-        if let Some(signal) = signals.forever().next() {
-            told.store(signal as usize, Ordering::SeqCst);
-            thread::sleep(PATIENCE);
-            give_back();
-            process::exit(128 + signal);
-        }
+        let signal = loop {
+            if let Some(signal) = signals.pending().next() {
+                break signal;
+            }
+            if TAKEN.load(Ordering::SeqCst) && !io::stdin().is_terminal() {
+                break SIGHUP;
+            }
+            thread::sleep(GLANCE);
+        };
+        told.store(signal as usize, Ordering::SeqCst);
+        thread::sleep(PATIENCE);
+        give_back();
+        process::exit(128 + signal);
     })?;
     Ok(())
 }
@@ -103,7 +116,6 @@ pub enum Surroundings {
 
 /// Looks at standard input, standard output and the environment.
 pub fn surroundings() -> Surroundings {
-    use std::io::IsTerminal;
     let var = |name: &str| env::var(name).ok();
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Surroundings::None;

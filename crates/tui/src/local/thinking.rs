@@ -10,14 +10,16 @@ use registry::AnySight;
 
 /// At most one bot thinks at a time.
 pub(super) struct Thinking {
+    /// Whether it thinks right here, because nobody waits for a picture.
+    here: bool,
     seeds: Fast,
     asked: Option<(Seat, Receiver<Option<Thought>>)>,
     known: Option<(Seat, Option<Thought>)>,
 }
 
 impl Thinking {
-    pub(super) fn new(seed: u64) -> Thinking {
-        Thinking { seeds: Fast::new(seed), asked: None, known: None }
+    pub(super) fn new(seed: u64, here: bool) -> Thinking {
+        Thinking { here, seeds: Fast::new(seed), asked: None, known: None }
     }
 
     /// What this seat's bot decides; none while it still thinks. It is asked once, and the answer is kept until it is
@@ -35,8 +37,13 @@ impl Thinking {
         }
         if self.asked.as_ref().is_none_or(|(asked, _)| *asked != seat) {
             let Some(sight) = sight() else { return Some(None) };
-            let (tell, hear) = channel();
             let seed = self.seeds.word();
+            if self.here {
+                let thought = bots::decide(mind, &sight, seed);
+                self.known = Some((seat, thought.clone()));
+                return Some(thought);
+            }
+            let (tell, hear) = channel();
             let started = thread::Builder::new().name("bot".into()).spawn(move || {
                 let _ = tell.send(bots::decide(mind, &sight, seed));
             });

@@ -21,9 +21,9 @@ impl Screen {
             self.cursor = self.cursor.min(lobby.room.chairs.len().saturating_sub(1));
             let mut canvas = Canvas::new(frame.buffer_mut(), &mut spots, self.ink, Some(self.cursor));
             head(&mut canvas, area, lobby);
-            chairs(&mut canvas, Rect { y: area.y + 6, height: area.height - 8, ..area }, lobby);
-            people(&mut canvas, Rect { y: area.y + 6, height: area.height - 8, ..area }, lobby);
-            let note = self.note.as_ref().or(surround.alarm.as_ref());
+            chairs(&mut canvas, Rect { y: area.y + 6, height: area.height - 9, ..area }, lobby);
+            people(&mut canvas, Rect { y: area.y + 6, height: area.height - 9, ..area }, lobby);
+            let note = self.note.as_ref().map(|(note, _)| note).or(surround.alarm.as_ref());
             foot(&mut canvas, area, lobby, note.map(String::as_str));
             if self.over == Over::Leave {
                 leave(&mut canvas, area);
@@ -203,23 +203,32 @@ fn foot(canvas: &mut Canvas<'_>, area: Rect, lobby: &Lobby, note: Option<&str>) 
         (None, false, None) => "Waiting for somebody to lead.".into(),
     };
     canvas.text(area, area.x + 1, y, &said, ink.bar());
-    let mut keys: Vec<(char, &str)> = Vec::new();
+    let leads = [
+        ('s', "start"),
+        ('b', "bot"),
+        ('x', "no bot"),
+        ('g', "another game"),
+        ('+', "seat"),
+        ('-', "seat"),
+        ('p', "pace"),
+    ];
+    let plays = [('r', "ready"), ('c', "sit here"), ('w', "watch")];
     if lobby.leads() {
-        keys.extend([('s', "start"), ('b', "bot"), ('x', "no bot"), ('g', "game"), ('+', "seats"), ('-', "")]);
-        keys.extend([('p', "pace")]);
+        keys(canvas, area, y - 1, &leads);
     }
-    if lobby.you.is_some() {
-        keys.extend([('r', "ready"), ('c', "sit here"), ('w', "watch")]);
-    }
-    keys.push(('q', "leave"));
+    let x = if lobby.you.is_some() { keys(canvas, area, y + 1, &plays) } else { area.x + 1 };
+    keys(canvas, Rect { x: x - 1, width: area.right() - x + 1, ..area }, y + 1, &[('q', "leave")]);
+}
+
+/// Keys with what they do. Gives the column behind them.
+fn keys(canvas: &mut Canvas<'_>, area: Rect, y: u16, keys: &[(char, &str)]) -> u16 {
     let mut x = area.x + 1;
     for (key, what) in keys {
         let from = x;
-        x = canvas.text(area, x, y + 1, &key.to_string(), ink.key());
-        if !what.is_empty() {
-            x = canvas.text(area, x + 1, y + 1, what, Style::new());
-        }
-        canvas.click(Rect { x: from, y: y + 1, width: x - from, height: 1 }, Intent::Key(key));
-        x += 2;
+        x = canvas.text(area, x, y, &key.to_string(), canvas.ink.key());
+        x = canvas.text(area, x + 1, y, what, Style::new());
+        canvas.click(Rect { x: from, y, width: x - from, height: 1 }, Intent::Key(*key));
+        x += 3;
     }
+    x
 }

@@ -14,12 +14,13 @@ use crate::moment::{Moment, letter, list, name};
 use crate::screen::{Over, Screen};
 use crate::tables::words::wrap;
 use crate::tables::{self, Sight, Table};
+use crate::tell::ranked;
 
 /// The least a table can be drawn in.
 pub const LEAST: (u16, u16) = (76, 20);
 
 /// What whoever holds the screen adds to it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Surround {
     /// Where this is: a room's code, a file, or home.
     pub place: String,
@@ -55,9 +56,13 @@ impl Screen {
         let parts = Parts::of(area);
         title(&mut canvas, parts.title, table, &sight, surround);
         side(&mut canvas, parts.side, table, &sight, &self.log, self.scrolled);
+        let main = match surround.progress {
+            Some((at, last)) => scrubber(&mut canvas, parts.main, at, last),
+            None => parts.main,
+        };
         match &surround.cover {
-            Some(cover) => covered(&mut canvas, parts.main, cover),
-            None => self.main(&mut canvas, parts.main, table, &sight),
+            Some(cover) => covered(&mut canvas, main, cover),
+            None => self.main(&mut canvas, main, table, &sight),
         }
         self.status(&mut canvas, parts.status, table, &sight, surround);
         keys(&mut canvas, parts.keys, &choices, &self.picks, surround);
@@ -120,7 +125,7 @@ impl Screen {
         canvas.rule(area, area.top(), " ", ink.bar());
         let said = match (&surround.alarm, &self.note, &surround.cover) {
             (Some(alarm), _, _) => alarm.clone(),
-            (None, Some(note), _) => note.clone(),
+            (None, Some((note, _)), _) => note.clone(),
             (None, None, Some(cover)) => format!("Pass to {cover}, who presses Enter."),
             (None, None, None) => status(table, sight),
         };
@@ -318,9 +323,7 @@ fn podium(canvas: &mut Canvas<'_>, area: Rect, table: &dyn Table, sight: &Sight<
     let ink = canvas.ink;
     canvas.rule(area, area.top(), "─", ink.turf());
     canvas.text(area, area.left() + 1, area.top(), " The podium ", ink.strong());
-    let mut rows: Vec<kit::Standing> = standings.as_slice().to_vec();
-    rows.sort_by_key(|row| (row.rank, row.seat));
-    for (place, row) in rows.iter().enumerate() {
+    for (place, row) in ranked(standings).iter().enumerate() {
         let (seat, y) = (Seat(row.seat), area.top() + 1 + place as u16);
         let step = ["█████", "███", "█"].get(usize::from(row.rank) - 1).copied().unwrap_or("");
         canvas.text(area, area.left() + 1, y, &format!("{}.", row.rank), ink.strong());
@@ -329,6 +332,24 @@ fn podium(canvas: &mut Canvas<'_>, area: Rect, table: &dyn Table, sight: &Sight<
         let x = canvas.text(area, x + 1, y, name(&sight.moment.players, seat), ink.strong());
         canvas.text(area, x + 2, y, &format!("{} ({})", row.score, table.tally(sight, seat)), Style::new());
     }
+}
+
+/// A line to click on at the foot of a replay. Gives what is left above it.
+fn scrubber(canvas: &mut Canvas<'_>, area: Rect, at: usize, last: usize) -> Rect {
+    let ink = canvas.ink;
+    let y = area.bottom() - 1;
+    canvas.rule(area, y, "─", ink.turf());
+    let width = usize::from(area.width).max(2) - 1;
+    for x in 0..=width {
+        let part = Rect { x: area.x + x as u16, y, width: 1, height: 1 };
+        canvas.click(part, Intent::Jump(x * last / width));
+    }
+    let knob = area.x + (at * width / last.max(1)) as u16;
+    for x in area.x..knob {
+        canvas.dot(area, x, y, "━", ink.strong());
+    }
+    canvas.dot(area, knob, y, "●", ink.strong());
+    Rect { height: area.height - 1, ..area }
 }
 
 fn covered(canvas: &mut Canvas<'_>, area: Rect, cover: &str) {

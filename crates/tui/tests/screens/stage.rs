@@ -98,6 +98,20 @@ impl Stage {
         }
     }
 
+    /// However large the terminal is, the picture stays in its place, left of the rail that the roster stands behind.
+    pub(crate) fn fits_any_size(&self, seat: Option<u8>) {
+        let moment = self.moment(seat);
+        for (width, height) in [(76, 20), (77, 24), (80, 33), (95, 21), (100, 30), (131, 37), (160, 50), (240, 70)] {
+            let mut screen = Screen::new(Ink::Few);
+            screen.tell(&moment, &[]);
+            let drawn = text(&paint(&mut screen, &moment, &Surround::default(), width, height));
+            let rail = usize::from(width - (width / 3).clamp(26, 48) - 1);
+            let body = drawn.lines().skip(1).take(usize::from(height) - 3);
+            let crossed = body.filter(|row| row.chars().nth(rail) != Some('│')).count();
+            assert_eq!(crossed, 0, "at {width}×{height} the picture leaves its place:\n{drawn}");
+        }
+    }
+
     /// What the screen wants after these keys.
     pub(crate) fn wish(&self, seat: u8, keys: &str) -> Wish {
         let moment = self.moment(Some(seat));
@@ -211,7 +225,8 @@ fn only_letters_tell(
     }
 }
 
-fn compare(name: &str, drawn: &str) {
+/// Compares a picture with the one that is kept under this name.
+pub(crate) fn compare(name: &str, drawn: &str) {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/screens").join(format!("{name}.txt"));
     if env::var_os("RAILBIRD_RECORD").is_some() {
         fs::write(&path, drawn).unwrap();

@@ -1,0 +1,194 @@
+//! A table in a room of a real server.
+
+use std::io;
+use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+use std::thread;
+
+use load::child::{Child, Plan};
+use load::wire::{Wire, http};
+use serde_json::{Value, json};
+use tokio::runtime::Runtime;
+
+use crate::Scratch;
+use crate::session::Session;
+
+/// A server, and a room on it whose leader has no seat.
+struct Room {
+    server: Child,
+    runtime: Runtime,
+    code: String,
+    host: Wire,
+}
+
+impl Room {
+    fn open(scratch: &Scratch, settings: &Value) -> Room {
+        let program = PathBuf::from(env!("CARGO_BIN_EXE_railbird"));
+        let server = Child::start(&Plan { program, folder: scratch.path().into(), hurry: 20 }).unwrap();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        let (code, host) = runtime.block_on(async {
+            let (status, made) = http(server.at(), "POST", "/api/rooms", settings).await.unwrap();
+            assert_eq!(status, 201, "{made}");
+            let code = made["code"].as_str().unwrap().to_owned();
+            let host = Wire::dial(server.at(), &code, made["token"].as_str()).await.unwrap();
+            (code, host)
+        });
+        Room { server, runtime, code, host }
+    }
+
+    fn at(&self) -> SocketAddr {
+        self.server.at()
+    }
+
+    fn link(&self) -> String {
+        format!("http://{}/r/{}", self.at(), self.code)
+    }
+
+    fn say(&mut self, words: &Value) {
+        self.runtime.block_on(self.host.say(&words.to_string())).unwrap();
+    }
+}
+
+/// A way to a server that can break.
+struct Bridge {
+    at: SocketAddr,
+    open: Arc<Mutex<Vec<TcpStream>>>,
+}
+
+impl Bridge {
+    fn to(server: SocketAddr) -> Bridge {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let at = listener.local_addr().unwrap();
+        let open = Arc::new(Mutex::new(Vec::new()));
+        let kept: Arc<Mutex<Vec<TcpStream>>> = Arc::clone(&open);
+        thread::spawn(move || {
+            for near in listener.incoming() {
+                let (Ok(near), Ok(far)) = (near, TcpStream::connect(server)) else { return };
+                kept.lock().unwrap().extend([near.try_clone().unwrap(), far.try_clone().unwrap()]);
+                let ends = [(near.try_clone().unwrap(), far.try_clone().unwrap()), (far, near)];
+                for (mut from, mut to) in ends {
+                    thread::spawn(move || {
+                        let _ = io::copy(&mut from, &mut to);
+                        let _ = to.shutdown(Shutdown::Both);
+                    });
+                }
+            }
+        });
+        Bridge { at, open }
+    }
+
+    fn collapse(&self) {
+        for stream in self.open.lock().unwrap().drain(..) {
+            let _ = stream.shutdown(Shutdown::Both);
+        }
+    }
+}
+
+fn settings() -> Value {
+    json!({"name": "Host", "host_only": true, "game": "dont-hesitate", "seats": 2, "pace": "relaxed"})
+}
+
+/// Takes the die until the game is over, or so often.
+fn play(session: &mut Session, most: usize) -> String {
+    let asked = |text: &str| text.contains("You may") || text.contains("The podium");
+    let mut text = session.wait("a question", asked);
+    let mut acted = 0;
+    while !text.contains("The podium") && acted < most {
+        session.send("t");
+        acted += 1;
+        let before = text;
+        text = session.wait("the next question", |text| asked(text) && text != before);
+    }
+    text
+}
+
+#[test]
+fn a_whole_game_is_played_in_a_room_with_a_break_in_between() {
+    let scratch = Scratch::new("room");
+    let mut room = Room::open(&scratch, &settings());
+    let data = scratch.file("data");
+    let link = room.link();
+    let args = ["play", "--join", &link, "--name", "Bo", "--data", &data];
+    let mut session = Session::start(&args, 80, 24, &[]);
+    let text = session.wait("the lobby", |text| text.contains("Bo (you)") && text.contains("Host, who leads"));
+    assert!(text.contains("Waiting for Host to start"), "{text}");
+    // The first who came in was the host, so Bo is the second.
+    session.send("r");
+    session.wait_for("Bo (you), ready");
+    room.say(&json!({"type": "hand_over", "member": 1, "id": 1}));
+    session.wait_for("You lead");
+    session.send("b");
+    session.wait_for("a bot (");
+    session.send("s");
+    play(&mut session, 2);
+    // The window is closed, and another one opened: the seat is still there.
+    session.close();
+    session.end();
+    let mut session = Session::start(&args, 80, 24, &[]);
+    session.wait_for("Bo (you)");
+    let text = play(&mut session, 500);
+    assert!(text.contains("The podium") && text.contains("Bo (you)"), "{text}");
+    session.send("n");
+    session.wait_for("You lead");
+    session.send("qy");
+    assert!(session.end().success());
+}
+
+#[test]
+fn a_line_that_breaks_is_told_and_mended() {
+    let scratch = Scratch::new("broken");
+    let mut room = Room::open(&scratch, &settings());
+    let bridge = Bridge::to(room.at());
+    let link = format!("http://{}/r/{}", bridge.at, room.code);
+    let data = scratch.file("data");
+    let mut session = Session::start(&["play", "--join", &link, "--name", "Bo", "--data", &data], 80, 24, &[]);
+    session.wait_for("Bo (you)");
+    room.say(&json!({"type": "start", "id": 1}));
+    play(&mut session, 1);
+    bridge.collapse();
+    session.wait_ever("The line broke");
+    let text = play(&mut session, 500);
+    assert!(text.contains("The podium") && text.contains("Bo (you)"), "{text}");
+}
+
+#[test]
+fn somebody_watches_and_sees_what_everybody_may() {
+    let scratch = Scratch::new("watch");
+    let mut room = Room::open(&scratch, &settings());
+    let server = format!("http://{}", room.at());
+    let code = room.code.to_lowercase();
+    let mut session = Session::start(&["watch", &code, "--server", &server, "--data", scratch.path()], 80, 24, &[]);
+    session.wait_for("Waiting for Host to start");
+    room.say(&json!({"type": "start", "id": 1}));
+    let text = session.wait_for("The game is over");
+    assert!(!text.contains("(you)"), "{text}");
+    session.send("qy");
+    assert!(session.end().success());
+}
+
+#[test]
+fn a_room_that_is_not_there_is_told_plainly() {
+    let scratch = Scratch::new("nowhere");
+    let room = Room::open(&scratch, &settings());
+    let link = format!("http://{}/r/ZZZZ", room.at());
+    let mut session = Session::start(&["play", "--join", &link, "--data", scratch.path()], 80, 24, &[]);
+    assert_eq!(session.end().code(), Some(1));
+    session.wait_for("railbird: ");
+}
+
+#[test]
+fn a_room_can_be_visited_line_by_line() {
+    let scratch = Scratch::new("plain-room");
+    let mut room = Room::open(&scratch, &settings());
+    let link = room.link();
+    let args = ["play", "--join", &link, "--name", "Bo", "--data", scratch.path(), "--plain"];
+    let mut session = Session::start(&args, 100, 200, &[]);
+    session.wait_for("Bo (you)");
+    room.say(&json!({"type": "start", "id": 1}));
+    session.wait_for("1  Take the die");
+    session.send("1\r");
+    session.wait("the next question", |text| text.matches("1  Take the die").count() > 1 || text.contains("is over"));
+    session.send("quit\r");
+    assert!(session.end().success());
+}

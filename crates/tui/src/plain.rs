@@ -1,0 +1,342 @@
+//! The table line by line: for screen readers, for terminals that cannot draw, for pipes. It sits on the same place and
+//! asks the same tables for their words.
+
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use kit::Turn;
+use protocol::{ChairView, Command};
+use serde_json::Value;
+
+use crate::app::End;
+use crate::choice::{Choice, Then};
+use crate::moment::Moment;
+use crate::net::Lobby;
+use crate::place::{News, Place};
+use crate::screen::paint::status;
+use crate::tables::{self, Sight};
+use crate::tell;
+
+/// How long it waits for a line before it looks at the clock again.
+const BEAT: Duration = Duration::from_millis(50);
+
+/// What somebody typed, line by line.
+pub struct Lines {
+    typed: Receiver<String>,
+    /// Whether what is typed has to be shown, because no terminal does.
+    echo: bool,
+}
+
+impl Lines {
+    /// Standard input, read beside us so that time can pass while nobody types.
+    pub fn of_input() -> Lines {
+        let (tell, typed) = channel();
+        thread::spawn(move || {
+            for line in io::stdin().lock().lines() {
+                let Ok(line) = line else { return };
+                if tell.send(line.trim().to_owned()).is_err() {
+                    return;
+                }
+            }
+        });
+        Lines { typed, echo: !io::stdin().is_terminal() }
+    }
+}
+
+/// What is being asked.
+#[derive(PartialEq)]
+enum Asked {
+    /// Nothing.
+    Nothing,
+    /// Whether to go on or to act, in a live race.
+    Between,
+    /// Which of these.
+    Choose(Vec<Choice>),
+    /// Whether the next player is here.
+    Cover(String),
+    /// What to do before a game.
+    Lobby,
+}
+
+/// A conversation.
+struct Talk<'a, W: Write> {
+    out: W,
+    place: &'a mut dyn Place,
+    picks: Vec<String>,
+    asked: Asked,
+    /// Whether the player said `bet` in a live race.
+    betting: bool,
+    /// The room as it was told last.
+    told: Option<Lobby>,
+}
+
+/// Sits at a place until it ends.
+pub fn sit(out: impl Write, place: &mut dyn Place, lines: &Lines) -> io::Result<End> {
+    let mut talk = Talk { out, place, picks: Vec::new(), asked: Asked::Nothing, betting: false, told: None };
+    loop {
+        let again = talk.place.pass(Instant::now(), false);
+        if let Some(why) = talk.news()? {
+            return Ok(End::Ended(why));
+        }
+        if talk.place.moment().is_some_and(|moment| moment.turn.is_over()) {
+            talk.standings()?;
+            return Ok(End::Left);
+        }
+        let wanted = talk.wanted();
+        if wanted == Asked::Nothing {
+            // Dice that wait for a word fall by themselves here: there is nothing to look at meanwhile.
+            if talk.place.surround(Instant::now()).keys.iter().any(|(key, what)| *key == ' ' && what.contains("dice")) {
+                talk.place.key(' ');
+                continue;
+            }
+        } else if wanted != talk.asked || (wanted == Asked::Lobby && talk.told.as_ref() != talk.place.lobby()) {
+            talk.ask(&wanted)?;
+        }
+        let waiting = wanted != Asked::Nothing;
+        talk.asked = wanted;
+        let wait = again.map_or(BEAT, |at| at.saturating_duration_since(Instant::now()).min(BEAT));
+        if !waiting {
+            if !wait.is_zero() {
+                thread::sleep(wait);
+            }
+            continue;
+        }
+        match lines.typed.recv_timeout(wait) {
+            Ok(line) => {
+                if lines.echo {
+                    writeln!(talk.out, "{line}")?;
+                }
+                if !talk.answer(&line)? {
+                    return Ok(End::Left);
+                }
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return Ok(End::Left),
+        }
+    }
+}
+
+impl<W: Write> Talk<'_, W> {
+    /// Tells what is new. Gives the reason if the place has ended.
+    fn news(&mut self) -> io::Result<Option<String>> {
+        for news in self.place.news() {
+            match (news, self.place.moment()) {
+                (News::Seen(seen), Some(moment)) => {
+                    let table = tables::find(&moment.game);
+                    let sight = Sight { moment, picks: &[], choices: &[], feed: &seen };
+                    for event in &seen {
+                        if let Some(line) = table.caption(&sight, event) {
+                            writeln!(self.out, "  - {line}")?;
+                        }
+                    }
+                    self.asked = Asked::Nothing;
+                }
+                (News::Done, _) => {
+                    self.picks.clear();
+                    self.betting = false;
+                    self.asked = Asked::Nothing;
+                }
+                (News::Refused(why), _) => {
+                    self.picks.clear();
+                    writeln!(self.out, "  {why}")?;
+                }
+                (News::Said(line), _) => writeln!(self.out, "  {line}")?,
+                (News::Ended(why), _) => return Ok(Some(why)),
+                (News::Fresh | News::Again | News::Changed, _) | (News::Seen(_), None) => {}
+            }
+        }
+        Ok(None)
+    }
+
+    /// What has to be asked now.
+    fn wanted(&self) -> Asked {
+        if self.place.lobby().is_some() {
+            return Asked::Lobby;
+        }
+        if let Some(cover) = self.place.surround(Instant::now()).cover {
+            return Asked::Cover(cover);
+        }
+        let Some(moment) = self.place.moment().filter(|moment| moment.options.is_some()) else {
+            return Asked::Nothing;
+        };
+        if matches!(moment.turn, Turn::Live { .. }) && !self.betting {
+            return Asked::Between;
+        }
+        let sight = Sight { moment, picks: &self.picks, choices: &[], feed: &[] };
+        Asked::Choose(tables::find(&moment.game).choices(&sight))
+    }
+
+    fn ask(&mut self, wanted: &Asked) -> io::Result<()> {
+        match wanted {
+            Asked::Nothing => return Ok(()),
+            Asked::Between => {
+                writeln!(self.out, "\nThe race goes on: Enter waits for the next roll, `bet` lets you act.")?;
+            }
+            Asked::Cover(name) => writeln!(self.out, "{}\nPass to {name}, who presses Enter.", "\n".repeat(60))?,
+            Asked::Lobby => {
+                let Some(lobby) = self.place.lobby().cloned() else { return Ok(()) };
+                self.room(&lobby)?;
+                self.told = Some(lobby);
+            }
+            Asked::Choose(choices) => {
+                let Some(moment) = self.place.moment() else { return Ok(()) };
+                let sight = Sight { moment, picks: &self.picks, choices, feed: &[] };
+                let said = status(tables::find(&moment.game), &sight);
+                writeln!(self.out, "\n{said}")?;
+                if !self.picks.is_empty() {
+                    writeln!(self.out, "  You hold {}; `back` puts it back.", self.picks.join(", "))?;
+                }
+                for (index, choice) in choices.iter().enumerate() {
+                    let note = if choice.note.is_empty() { String::new() } else { format!(" ({})", choice.note) };
+                    match &choice.then {
+                        Then::No(why) => writeln!(self.out, "  -  {}: {why}", choice.label)?,
+                        Then::Act(_) | Then::Pick(_) | Then::Put(_) => {
+                            writeln!(self.out, "  {}  {}{note}", index + 1, choice.label)?;
+                        }
+                    }
+                }
+                if choices.is_empty() {
+                    writeln!(self.out, "  There is no list; `options` tells all, and an action can be given as JSON.")?;
+                }
+            }
+        }
+        write!(self.out, "> ")?;
+        self.out.flush()
+    }
+
+    /// Takes an answer. False if the player leaves.
+    fn answer(&mut self, line: &str) -> io::Result<bool> {
+        if matches!(line, "quit" | "q") {
+            return Ok(false);
+        }
+        match core::mem::replace(&mut self.asked, Asked::Nothing) {
+            Asked::Nothing => {}
+            Asked::Cover(_) => self.place.key('\n'),
+            Asked::Between if matches!(line, "bet" | "b") => self.betting = true,
+            Asked::Between => {
+                // Whatever else is typed lets the race go on; where time runs by itself, it does anyhow.
+                let waits = self.place.surround(Instant::now()).keys.iter().any(|(_, what)| what.contains("dice"));
+                if waits {
+                    self.place.key(' ');
+                } else {
+                    self.asked = Asked::Between;
+                }
+            }
+            Asked::Lobby => self.answer_lobby(line)?,
+            Asked::Choose(choices) => self.answer_choice(line, choices)?,
+        }
+        Ok(true)
+    }
+
+    fn answer_choice(&mut self, line: &str, choices: Vec<Choice>) -> io::Result<()> {
+        let number = line.parse::<usize>().ok().and_then(|number| choices.get(number.wrapping_sub(1)));
+        match (line, number) {
+            ("view", _) => {
+                let view = self.place.moment().map(|moment| moment.view.clone());
+                self.show(&view.unwrap_or_default())?;
+            }
+            ("options", _) => {
+                let options = self.place.moment().and_then(|moment| moment.options.clone());
+                self.show(&options.unwrap_or_default())?;
+            }
+            ("who", _) => self.roster()?,
+            ("random" | "r", _) => self.place.act_anyhow(),
+            ("back", _) => {
+                if self.picks.pop().is_none() {
+                    self.betting = false;
+                }
+            }
+            (_, Some(choice)) => match &choice.then {
+                Then::Act(action) => {
+                    let action = action.clone();
+                    self.place.act(&action);
+                }
+                Then::Pick(word) => self.picks.push(word.clone()),
+                Then::Put(word) => {
+                    if let Some(at) = self.picks.iter().rposition(|pick| pick == word) {
+                        self.picks.remove(at);
+                    }
+                }
+                Then::No(why) => writeln!(self.out, "  {why}")?,
+            },
+            (json, None) => match serde_json::from_str(json) {
+                Ok(action @ Value::Object(_)) => self.place.act(&action),
+                _ => {
+                    writeln!(
+                        self.out,
+                        "  A number of the list, an action as JSON, or who, view, options, random, back, quit."
+                    )?;
+                    write!(self.out, "> ")?;
+                    self.out.flush()?;
+                    self.asked = Asked::Choose(choices);
+                }
+            },
+        }
+        Ok(())
+    }
+
+    fn answer_lobby(&mut self, line: &str) -> io::Result<()> {
+        let command = match line {
+            "start" => Command::Start,
+            "bot" => Command::AddBot { seat: None, mind: None },
+            "ready" => Command::Ready { ready: true },
+            "watch" => Command::Stand,
+            "sit" => Command::Sit { seat: None },
+            "" => return Ok(()),
+            _ => return writeln!(self.out, "  start, bot, ready, sit, watch or quit."),
+        };
+        self.place.ask(command);
+        Ok(())
+    }
+
+    fn room(&mut self, lobby: &Lobby) -> io::Result<()> {
+        let room = &lobby.room;
+        writeln!(self.out, "\nRoom {}, {}. Others come in by {}", room.code, room.game, lobby.link)?;
+        for (index, chair) in room.chairs.iter().enumerate() {
+            let told = match chair {
+                ChairView::Open => "open".to_owned(),
+                ChairView::Bot { name, mind, .. } => format!("{name}, a bot ({mind})"),
+                ChairView::Member { member, .. } => {
+                    let found = room.members.iter().find(|it| it.id == *member);
+                    let you = if Some(*member) == lobby.you { " (you)" } else { "" };
+                    format!("{}{you}", found.map_or("somebody", |it| it.name.as_str()))
+                }
+            };
+            writeln!(self.out, "  seat {}: {told}", index + 1)?;
+        }
+        let leads = if lobby.leads() { "You lead: `start` starts, `bot` adds a bot. " } else { "" };
+        writeln!(self.out, "{leads}`ready`, `sit`, `watch` and `quit` do what they say.")
+    }
+
+    /// Who has what, and what is going on.
+    fn roster(&mut self) -> io::Result<()> {
+        let Some(moment) = self.place.moment() else { return Ok(()) };
+        let (table, sight) = (tables::find(&moment.game), Sight { moment, picks: &[], choices: &[], feed: &[] });
+        writeln!(self.out, "  {}", table.phase(&sight))?;
+        for (index, player) in moment.players.iter().enumerate() {
+            let seat = kit::Seat(index as u8);
+            let you = if moment.seat == Some(seat) { " (you)" } else { "" };
+            writeln!(self.out, "  {}{you}: {}", player.name, table.tally(&sight, seat))?;
+        }
+        Ok(())
+    }
+
+    fn show(&mut self, value: &Value) -> io::Result<()> {
+        writeln!(self.out, "{}", serde_json::to_string_pretty(value).unwrap_or_default())
+    }
+
+    fn standings(&mut self) -> io::Result<()> {
+        let Some(Moment { turn: Turn::Over { standings }, players, seat, .. }) = self.place.moment() else {
+            return Ok(());
+        };
+        writeln!(self.out, "\nThe game is over.")?;
+        for row in tell::ranked(standings) {
+            let mine = if *seat == Some(kit::Seat(row.seat)) { "  (you)" } else { "" };
+            let name = players.get(usize::from(row.seat)).map_or("somebody", |player| player.name.as_str());
+            writeln!(self.out, "  {}. {name} with {}{mine}", row.rank, row.score)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,239 @@
+//! A recorded game to go through: forwards, backwards, by itself, with any seat's eyes. It is drawn by the same tables.
+
+use std::io;
+use std::time::{Duration, Instant};
+
+use kit::{Seat, Viewer};
+use ledger::{BadRecord, Record, Replay};
+use ratatui::crossterm::event::{
+    self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
+};
+use registry::Table;
+use serde_json::Value;
+
+use crate::app::End;
+use crate::moment::{Moment, Player, letter, name};
+use crate::screen::paint::Surround;
+use crate::screen::{Over, Screen, Wish};
+use crate::terminal::Held;
+
+/// So many steps before this one are told in the log.
+const TOLD: usize = 80;
+
+/// A recorded game and how far one is in it.
+pub struct Reel {
+    /// The table before the first input, and after each.
+    steps: Vec<Box<dyn Table>>,
+    at: usize,
+    seat: Option<Seat>,
+    /// Whether the seat may be changed.
+    free: bool,
+    players: Vec<Player>,
+    file: String,
+    /// When it plays by itself, how fast, from 1 to 9.
+    speed: u32,
+    playing: Option<Instant>,
+    moment: Moment,
+}
+
+impl Reel {
+    /// Plays the whole record once and keeps every step. With a seat, it is seen with that seat's eyes only.
+    pub fn new(record: &Record, seat: Option<Seat>, from: usize, file: String) -> Result<Reel, BadRecord> {
+        let mut replay = Replay::new(record)?;
+        let mut steps = vec![replay.table().fork()];
+        while let Some(step) = replay.next() {
+            step?;
+            steps.push(replay.table().fork());
+        }
+        let players: Vec<Player> = (0..record.header.seats)
+            .map(|index| Player::person(format!("Seat {}", letter(Seat(index as u8)))))
+            .collect();
+        let at = from.min(steps.len() - 1);
+        let moment = look(steps[at].as_ref(), seat, &players);
+        Ok(Reel { steps, at, seat, free: seat.is_none(), players, file, speed: 3, playing: None, moment })
+    }
+
+    /// How many steps there are after the start.
+    pub fn last(&self) -> usize {
+        self.steps.len() - 1
+    }
+
+    /// How far one is.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The table here.
+    pub fn moment(&self) -> &Moment {
+        &self.moment
+    }
+
+    /// Goes to this step and tells the screen what led there.
+    pub fn go(&mut self, to: usize, screen: &mut Screen) {
+        let to = to.min(self.last());
+        let next = to == self.at + 1;
+        self.at = to;
+        self.moment = look(self.steps[to].as_ref(), self.seat, &self.players);
+        if next {
+            screen.tell(&self.moment, &self.seen(to));
+        } else {
+            screen.clear();
+            for step in to.saturating_sub(TOLD).max(1)..=to {
+                let moment = look(self.steps[step].as_ref(), self.seat, &self.players);
+                screen.tell(&moment, &self.seen(step));
+            }
+        }
+    }
+
+    fn seen(&self, step: usize) -> Vec<Value> {
+        let viewer = self.seat.map_or(Viewer::Spectator, Viewer::Seat);
+        let events = self.steps[step].seen(viewer);
+        events.iter().map(|event| read(event.get())).collect()
+    }
+
+    /// What stands around the table.
+    pub fn surround(&self) -> Surround {
+        let eyes = self.seat.map_or("everybody's", |seat| name(&self.players, seat));
+        let mut keys = vec![(' ', if self.playing.is_some() { "stop" } else { "play" }.to_owned())];
+        keys.push(('←', "→ step".into()));
+        Surround {
+            place: format!("{} · {eyes} eyes", self.file),
+            clock: Some(format!("{}/{} speed {}", self.at, self.last(), self.speed)),
+            keys,
+            more: vec![
+                ('⇞', "PgUp, PgDn: ten steps".into()),
+                ('⇱', "Home, End: the start, the end".into()),
+                ('1', "to 9: how fast it plays".into()),
+                ('a', "to i: with that seat's eyes; 0: with everybody's".into()),
+            ],
+            progress: Some((self.at, self.last())),
+            ..Surround::default()
+        }
+    }
+
+    /// A key. True if it was the reel's.
+    pub fn key(&mut self, key: KeyEvent, screen: &mut Screen, now: Instant) -> bool {
+        if key.modifiers.contains(KeyModifiers::CONTROL) || screen.over() != Over::Nothing {
+            return false;
+        }
+        let (at, last) = (self.at, self.last());
+        match key.code {
+            KeyCode::Left | KeyCode::Up => self.go(at.saturating_sub(1), screen),
+            KeyCode::Right | KeyCode::Down => self.go(at + 1, screen),
+            KeyCode::PageUp => self.go(at.saturating_sub(10), screen),
+            KeyCode::PageDown => self.go(at + 10, screen),
+            KeyCode::Home => self.go(0, screen),
+            KeyCode::End => self.go(last, screen),
+            KeyCode::Char(' ') => {
+                if self.playing.is_none() && at == last {
+                    self.go(0, screen);
+                }
+                self.playing = match self.playing {
+                    Some(_) => None,
+                    None => Some(now),
+                };
+                return true;
+            }
+            KeyCode::Char(digit @ '1'..='9') => {
+                self.speed = digit as u32 - '0' as u32;
+                return true;
+            }
+            KeyCode::Char('0') if self.free => self.look_as(None, screen),
+            KeyCode::Char(seat @ 'a'..='i') if self.free => {
+                let seat = Seat(seat as u8 - b'a');
+                if seat.index() < self.players.len() {
+                    self.look_as(Some(seat), screen);
+                }
+            }
+            _ => return false,
+        }
+        self.playing = None;
+        true
+    }
+
+    fn look_as(&mut self, seat: Option<Seat>, screen: &mut Screen) {
+        self.seat = seat;
+        let at = self.at;
+        // From the step itself, so that the log is told anew with these eyes.
+        self.go(at, screen);
+    }
+
+    /// Lets time pass while it plays by itself. Gives when the next step is due.
+    pub fn pass(&mut self, now: Instant, screen: &mut Screen) -> Option<Instant> {
+        let since = self.playing?;
+        let due = since + Duration::from_millis(2000 >> (self.speed - 1));
+        if now < due {
+            return Some(due);
+        }
+        if self.at == self.last() {
+            self.playing = None;
+            return None;
+        }
+        self.go(self.at + 1, screen);
+        self.playing = Some(now);
+        Some(now)
+    }
+}
+
+fn look(table: &dyn Table, seat: Option<Seat>, players: &[Player]) -> Moment {
+    let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+    Moment {
+        game: table.meta().id.into(),
+        scene: read(table.scene().get()),
+        view: read(table.view(viewer).get()),
+        // Nothing can be done any more.
+        options: None,
+        actions: Vec::new(),
+        turn: table.turn(),
+        seat,
+        players: players.to_vec(),
+    }
+}
+
+fn read(json: &str) -> Value {
+    serde_json::from_str(json).unwrap_or(Value::Null)
+}
+
+/// Watches until somebody has enough.
+pub fn watch(held: &mut Held, reel: &mut Reel, screen: &mut Screen) -> io::Result<End> {
+    let at = reel.at();
+    reel.go(at, screen);
+    loop {
+        if let Some(signal) = held.signal() {
+            return Ok(End::Signal(signal));
+        }
+        let again = reel.pass(Instant::now(), screen);
+        let surround = reel.surround();
+        if held.screen.draw(|frame| screen.draw(frame, reel.moment(), &surround)).is_err() {
+            return Ok(End::Gone);
+        }
+        let beat = Duration::from_millis(200);
+        let wait = again.map_or(beat, |at| at.saturating_duration_since(Instant::now()).min(beat));
+        let wish = match event::poll(wait) {
+            Ok(false) => Wish::Nothing,
+            Ok(true) => match event::read() {
+                Ok(Event::Key(key)) if key.kind != KeyEventKind::Release => {
+                    match reel.key(key, screen, Instant::now()) {
+                        true => Wish::Nothing,
+                        false => screen.key(key, reel.moment(), &surround),
+                    }
+                }
+                Ok(Event::Mouse(mouse)) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+                    screen.click(mouse.column, mouse.row, reel.moment())
+                }
+                Ok(_) => Wish::Nothing,
+                Err(_) => return Ok(End::Gone),
+            },
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => Wish::Nothing,
+            Err(_) => return Ok(End::Gone),
+        };
+        match wish {
+            Wish::Leave => return Ok(End::Left),
+            Wish::Jump(to) => reel.go(to, screen),
+            Wish::Key(' ') => {
+                reel.key(KeyEvent::new(KeyCode::Char(' '), KeyModifiers::NONE), screen, Instant::now());
+            }
+            Wish::Key(_) | Wish::Nothing | Wish::Act(_) | Wish::Ask(_) => {}
+        }
+    }
+}

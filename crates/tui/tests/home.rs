@@ -1,0 +1,172 @@
+//! A table at home: time, bots, several people at one keyboard. Time is told, never waited for.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
+
+use std::time::{Duration, Instant};
+
+use dealer::Secret;
+use kit::{Seat, SeatSet, Turn};
+use ledger::{Match, Recorded, Seating};
+use serde_json::Value;
+use tui::Player;
+use tui::local::{Home, Local};
+use tui::pace::HomePace;
+use tui::place::{News, Place};
+
+const ENOUGH: usize = 20_000;
+
+fn table(game: &str, seats: usize, people: &[u8], pace: HomePace, now: Instant) -> Local {
+    let game = registry::find(game).unwrap();
+    let seating = Seating { seats, ruleset: &Value::Null, table: "t".into(), contributions: Vec::new() };
+    let table = Recorded::new(Match::new(game, seating, Secret::from_seed(3)).unwrap());
+    let people: SeatSet = people.iter().copied().map(Seat).collect();
+    let players = (0..seats).map(|seat| Player::person(format!("P{seat}"))).collect();
+    let minds = vec![bots::find("easy").unwrap(); seats];
+    Local::new(table, Home { people, players, minds, pace, record: None }, now)
+}
+
+/// Lets the table go on until this is true; people do something at random when they are asked.
+fn until(place: &mut Local, wanted: impl Fn(&Local) -> bool) {
+    for _ in 0..ENOUGH {
+        if wanted(place) {
+            return;
+        }
+        let now = Instant::now();
+        place.pass(now, false);
+        if place.surround(now).cover.is_some() {
+            place.key('\n');
+        } else if place.moment().is_some_and(|moment| moment.options.is_some() && !wanted(place)) {
+            place.act_anyhow();
+        }
+        place.news();
+    }
+    panic!("it never came to that");
+}
+
+fn over(place: &Local) -> bool {
+    place.moment().unwrap().turn.is_over()
+}
+
+#[test]
+fn every_game_is_played_to_the_end_by_bots_and_by_people() {
+    for game in registry::GAMES {
+        let seats = usize::from(game.meta().seats.min);
+        for people in [&[][..], &[0], &[0, 1]] {
+            let mut place = table(game.meta().id, seats, people, HomePace::Instant, Instant::now());
+            until(&mut place, over);
+        }
+    }
+}
+
+#[test]
+fn hands_are_covered_between_people_and_open_tables_are_not() {
+    let now = Instant::now();
+    let mut secret = table("bettor-horse", 2, &[0, 1], HomePace::Instant, now);
+    for (name, seat) in [("P0", 0), ("P1", 1)] {
+        let surround = secret.surround(now);
+        assert_eq!(surround.cover.as_deref(), Some(name));
+        let moment = secret.moment().unwrap();
+        assert_eq!((moment.seat, moment.options.is_some(), moment.view.get("hand")), (None, false, None));
+        secret.pass(now, false);
+        secret.act_anyhow();
+        assert!(secret.news().iter().all(|news| *news == News::Fresh), "nothing can be done while it is covered");
+        secret.key('\n');
+        let moment = secret.moment().unwrap();
+        assert_eq!(moment.seat, Some(Seat(seat)));
+        assert!(moment.options.is_some() && moment.view.get("hand").is_some());
+        secret.act_anyhow();
+        let told = format!("{:?}", secret.news());
+        assert!(!told.contains("\"horses\":[") && !told.contains("horses: ["), "the log is for everybody: {told}");
+    }
+    let mut open = table("dont-hesitate", 2, &[0, 1], HomePace::Instant, now);
+    for _ in 0..ENOUGH {
+        open.pass(Instant::now(), false);
+        assert_eq!(open.surround(now).cover, None);
+        if over(&open) {
+            return;
+        }
+        if open.moment().unwrap().options.is_some() {
+            open.act_anyhow();
+        }
+    }
+    panic!("it never ended");
+}
+
+#[test]
+fn dice_fall_when_their_time_has_come_and_not_while_somebody_reads() {
+    let start = Instant::now();
+    let mut place = table("dont-hesitate", 2, &[0], HomePace::Normal, start);
+    place.news();
+    let wait = HomePace::Normal.tempo().roll.unwrap();
+    assert_eq!(place.pass(start, false), Some(start + wait));
+    assert_eq!(place.news(), []);
+    // Ten seconds of reading do not count.
+    assert_eq!(place.pass(start, true), None);
+    let later = start + Duration::from_secs(10);
+    assert_eq!(place.pass(later, false), Some(later + wait));
+    assert_eq!(place.news(), []);
+    place.pass(later + wait, false);
+    assert!(matches!(place.news()[..], [News::Seen(_)]));
+}
+
+#[test]
+fn step_by_step_dice_wait_for_a_key() {
+    let start = Instant::now();
+    let mut place = table("dont-hesitate", 2, &[0], HomePace::Step, start);
+    place.news();
+    assert_eq!(place.pass(start + Duration::from_secs(3600), false), None);
+    assert!(place.surround(start).keys.iter().any(|(key, _)| *key == ' '));
+    place.key(' ');
+    place.pass(start, false);
+    assert!(matches!(place.news()[..], [News::Seen(_)]));
+}
+
+#[test]
+fn a_live_race_ticks_and_stands_still_when_told() {
+    let mut place = table("ready-set-bet", 3, &[0], HomePace::Instant, Instant::now());
+    until(&mut place, |place| matches!(place.moment().unwrap().turn, Turn::Live { .. }));
+    let rolls = |place: &Local| place.moment().unwrap().view["rolls"].as_u64().unwrap();
+    let start = Instant::now();
+    let mut place = {
+        let mut paced = table("ready-set-bet", 3, &[0, 1, 2], HomePace::Fast, start);
+        // Everybody keeps a card or whatever else comes before the race, at no pace at all.
+        let mut now = start;
+        for _ in 0..ENOUGH {
+            if matches!(paced.moment().unwrap().turn, Turn::Live { .. }) {
+                break;
+            }
+            now += Duration::from_secs(10);
+            paced.pass(now, false);
+            if paced.surround(now).cover.is_some() {
+                paced.key('\n');
+            }
+            if matches!(paced.moment().unwrap().turn, Turn::Decide { .. }) {
+                paced.act_anyhow();
+            }
+        }
+        paced
+    };
+    assert!(matches!(place.moment().unwrap().turn, Turn::Live { .. }));
+    assert_eq!(rolls(&place), 0);
+    // Tab gives the keyboard to the next.
+    assert_eq!(place.moment().unwrap().seat, Some(Seat(0)));
+    place.key('\t');
+    assert_eq!(place.moment().unwrap().seat, Some(Seat(1)));
+    let tick = HomePace::Fast.tempo().tick.unwrap();
+    let mut now = start + Duration::from_secs(3_600);
+    place.pass(now, false);
+    let before = rolls(&place);
+    place.pass(now + tick / 2, false);
+    assert_eq!(rolls(&place), before);
+    place.pass(now + tick, false);
+    assert_eq!(rolls(&place), before + 1);
+    place.key(' ');
+    now += tick;
+    place.pass(now, false);
+    place.pass(now + tick * 20, false);
+    assert_eq!(rolls(&place), before + 1, "paused");
+    place.key(' ');
+    place.pass(now + tick * 20, false);
+    assert_eq!(rolls(&place), before + 1, "what was held up is not late");
+    place.pass(now + tick * 21, false);
+    assert_eq!(rolls(&place), before + 2);
+}

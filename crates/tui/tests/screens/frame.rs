@@ -1,0 +1,183 @@
+//! What stands around the tables: menu, lobby, cover, help, the line of a replay, and a terminal that is too small.
+
+use kit::Seat;
+use ledger::{Match, Recorded, Seating};
+use protocol::RoomView;
+use ratatui::Frame;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use serde_json::{Value, json};
+use tui::menu::{Menu, Wanted};
+use tui::net::Lobby;
+use tui::reel::Reel;
+use tui::screen::Wish;
+use tui::screen::paint::Surround;
+use tui::{Ink, Screen};
+
+use crate::stage::{Stage, compare, paint, phase, pressed, text};
+
+fn offer() -> Stage {
+    Stage::reach("dont-hesitate", 4, &json!({}), 4, |view, _| phase(view, "offer"))
+}
+
+fn picture(width: u16, height: u16, mut draw: impl FnMut(&mut Frame<'_>)) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal.draw(|frame| draw(frame)).unwrap();
+    text(terminal.backend().buffer())
+}
+
+fn both(name: &str, mut draw: impl FnMut(&mut Frame<'_>)) {
+    for (width, height) in [(80, 24), (120, 40)] {
+        compare(&format!("{name}-{width}x{height}"), &picture(width, height, &mut draw));
+    }
+}
+
+fn lobby(leads: bool) -> Lobby {
+    let silks = json!({"colour": "red", "pattern": "stripes"});
+    let member = |id: u32, name: &str, here: bool, ready: bool| json!({"id": id, "name": name, "silks": silks, "here": here, "ready": ready, "contributed": false});
+    let room: RoomView = serde_json::from_value(json!({
+        "id": "0f", "code": "BCDF", "stage": "lobby", "game": "hot-streak", "ruleset": {}, "pace": "normal",
+        "public": false, "locked": false, "paused": false, "tap_to_roll": false, "leader": u32::from(!leads),
+        "members": [member(0, "Ada", true, true), member(1, "Bo", true, false), member(2, "Cy", false, false)],
+        "chairs": [
+            {"type": "member", "member": 0, "lent": false},
+            {"type": "open"},
+            {"type": "bot", "name": "Barley", "mind": "hard", "silks": silks},
+            {"type": "member", "member": 1, "lent": false},
+        ],
+        "commitment": "ab".repeat(32), "games": 0,
+    }))
+    .unwrap();
+    Lobby { room, you: Some(protocol::MemberId(0)), seat: Some(0), link: "http://127.0.0.1:7777/r/BCDF".into() }
+}
+
+#[test]
+fn the_menu_lists_games_and_what_can_be_changed() {
+    let mut menu = Menu::new(Ink::Many);
+    both("menu", |frame| menu.draw(frame));
+    for key in ['4', 'v', 'v', '>', 'v', '>', 'v', '<', 'v', '>', 'v'] {
+        assert_eq!(menu.key(pressed(key)), None);
+    }
+    both("menu-changed", |frame| menu.draw(frame));
+    let order = menu.order();
+    assert_eq!((order.game.as_str(), order.seats, order.people), ("dont-hesitate", 5, 2));
+    assert_eq!((order.mind.as_str(), order.pace.word()), ("sharp", "fast"));
+    assert_eq!(menu.key(pressed('\n')), Some(Ok(Wanted::Play(order))));
+}
+
+#[test]
+fn the_menu_takes_the_code_of_a_room() {
+    let mut menu = Menu::new(Ink::None);
+    for key in "jbcdf".chars() {
+        assert_eq!(menu.key(pressed(key)), None);
+    }
+    assert_eq!(menu.key(pressed('\n')), Some(Ok(Wanted::Join("bcdf".into()))));
+}
+
+#[test]
+fn a_lobby_shows_seats_people_and_what_one_may_do() {
+    let mut screen = Screen::new(Ink::Many);
+    let surround = Surround::default();
+    both("lobby-leader", |frame| screen.draw_lobby(frame, &lobby(true), &surround));
+    both("lobby-guest", |frame| screen.draw_lobby(frame, &lobby(false), &surround));
+    let wish = screen.key_lobby(pressed('s'), &lobby(true));
+    assert_eq!(wish, Wish::Ask(protocol::Command::Start));
+    screen.key_lobby(pressed('v'), &lobby(true));
+    let wish = screen.key_lobby(pressed('b'), &lobby(true));
+    assert_eq!(wish, Wish::Ask(protocol::Command::AddBot { seat: Some(1), mind: None }));
+}
+
+#[test]
+fn a_covered_table_shows_nothing_of_anybodys() {
+    let moment = offer().moment(Some(0));
+    let surround = Surround {
+        cover: Some("Ada".into()),
+        keys: vec![('\n', "I am here".into())],
+        place: "at home".into(),
+        ..Surround::default()
+    };
+    let mut screen = Screen::new(Ink::Many);
+    both("covered", |frame| screen.draw(frame, &moment, &surround));
+    let drawn = picture(80, 24, |frame| screen.draw(frame, &moment, &surround));
+    assert!(!drawn.contains("Take the die") && !drawn.contains('►'), "{drawn}");
+    // Nothing can be clicked but the cover.
+    assert_eq!(screen.click(3, 10, &moment), Wish::Key('\n'));
+}
+
+#[test]
+fn help_and_the_question_whether_to_leave_lie_over_the_table() {
+    let stage = offer();
+    stage.shot("help", Some(0), "?");
+    stage.shot("leave", Some(0), "q");
+    assert_eq!(stage.wish(0, "qy"), Wish::Leave);
+    assert_eq!(stage.wish(0, "qn"), Wish::Nothing);
+    assert_eq!(stage.wish(0, "?x"), Wish::Nothing);
+}
+
+#[test]
+fn a_small_terminal_says_what_it_needs() {
+    let moment = offer().moment(Some(0));
+    let mut screen = Screen::new(Ink::Many);
+    for (width, height) in [(40, 10), (1, 1), (75, 24), (80, 19)] {
+        let drawn = text(&paint(&mut screen, &moment, &Surround::default(), width, height));
+        assert!(drawn.starts_with('T') && !drawn.contains("You may"), "{drawn}");
+    }
+    compare("too-small-40x10", &text(&paint(&mut screen, &moment, &Surround::default(), 40, 10)));
+    // One row less than usual, as a multiplexer leaves it, is no reason.
+    assert!(text(&paint(&mut screen, &moment, &Surround::default(), 80, 23)).contains("Don't Hesitate"));
+}
+
+#[test]
+fn a_game_that_nobody_has_drawn_is_told_in_words() {
+    let mut moment = offer().moment(Some(0));
+    moment.game = "croquet".into();
+    moment.actions = vec![json!({"type": "accept"}), json!({"type": "pass"})];
+    let mut screen = Screen::new(Ink::Many);
+    screen.tell(&moment, &[json!({"type": "die_rolled", "token": 1, "value": 4})]);
+    both("words", |frame| screen.draw(frame, &moment, &Surround::default()));
+    let wish = screen.key(pressed('2'), &moment, &Surround::default());
+    assert_eq!(wish, Wish::Act(json!({"type": "pass"})));
+    // A view that a table cannot read, as of a newer server, is told in words as well.
+    moment.game = "dont-hesitate".into();
+    moment.view = json!({"phase": "picnic", "basket": ["jam", "scones"]});
+    let drawn = picture(80, 24, |frame| screen.draw(frame, &moment, &Surround::default()));
+    assert!(drawn.contains("basket: [jam scones]"), "{drawn}");
+}
+
+#[test]
+fn a_replay_is_gone_through_by_keys() {
+    let game = registry::find("dont-hesitate").unwrap();
+    let seating = Seating { seats: 2, ruleset: &Value::Null, table: "t".into(), contributions: Vec::new() };
+    let mut table = Recorded::new(Match::new(game, seating, dealer::Secret::from_seed(8)).unwrap());
+    let mut pick = dealer::Fast::new(8);
+    for _ in 0..40 {
+        let asked = table.table().turn().seats().first();
+        match asked {
+            Some(seat) => table.take(|game| game.random(seat, &mut pick)).unwrap(),
+            None => table.take(|game| game.roll(&mut pick)).unwrap(),
+        };
+    }
+    let mut reel = Reel::new(&table.record(), None, 0, "game.json".into()).unwrap();
+    let mut screen = Screen::new(Ink::Many);
+    reel.go(0, &mut screen);
+    let now = std::time::Instant::now();
+    for (key, at) in [('>', 1), ('>', 2), ('<', 1), ('<', 0), ('<', 0)] {
+        assert!(reel.key(pressed(key), &mut screen, now));
+        assert_eq!(reel.at(), at);
+    }
+    reel.go(25, &mut screen);
+    assert!(reel.key(pressed('b'), &mut screen, now));
+    assert_eq!((reel.at(), reel.moment().seat), (25, Some(Seat(1))));
+    let surround = reel.surround();
+    both("replay", |frame| screen.draw(frame, reel.moment(), &surround));
+    // The line at the foot is one to click on: its last column is the end.
+    picture(80, 24, |frame| screen.draw(frame, reel.moment(), &surround));
+    assert_eq!(screen.click(52, 21, reel.moment()), Wish::Jump(40));
+    assert_eq!(screen.click(0, 21, reel.moment()), Wish::Jump(0));
+    // Space plays: nothing happens before the time has come, and then one step at a time.
+    assert!(reel.key(pressed(' '), &mut screen, now));
+    let due = reel.pass(now, &mut screen).unwrap();
+    assert_eq!(reel.at(), 25);
+    reel.pass(due, &mut screen);
+    assert_eq!(reel.at(), 26);
+}
