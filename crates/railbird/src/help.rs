@@ -1,12 +1,14 @@
 //! What help, man pages and documents have in common: exit codes, and examples that can be tried as they stand.
 
 /// What the program's status means, here, in `--help`, in man pages and in docs/exit-codes.md.
-pub(crate) const EXIT_CODES: [(u8, &str); 5] = [
+pub(crate) const EXIT_CODES: [(u8, &str); 7] = [
     (0, "all went well"),
     (1, "something failed; a record is not honest; `doctor` found something wrong"),
     (2, "the call or what it was given cannot be used: a flag, a setting, a file"),
     (3, "`verify` cannot say whether the dice were honest"),
+    (129, "its terminal was closed while a table was drawn"),
     (130, "it was interrupted"),
+    (143, "it was told to end while a table was drawn"),
 ];
 
 /// The end of `railbird --help`: examples, then exit codes.
