@@ -3,7 +3,6 @@ import type { Games } from '../../generated/games';
 import type { Bets } from '../contract';
 
 const DEEDS: Record<string, string> = { win: 'wins', lose: 'loses', draw: 'draws' };
-const COLOURS = ['#c8322b', '#2563b8'];
 
 export const bets: Bets<Games['bettor-horse']> = {
   show: ({ kind, about, hope }, _scene, names) => {
@@ -13,7 +12,7 @@ export const bets: Bets<Games['bettor-horse']> = {
     return {
       name: `${name} ${deeds}`,
       mark: `${name.slice(0, 8)} ${deeds}`,
-      colour: COLOURS[Number(about) % 2] ?? '#26262b',
+      colour: null,
     };
   },
   kinds: ['duel'],
