@@ -78,7 +78,7 @@ mod tests {
                 }
                 count += 1;
             }
-            assert!((2..=6).contains(&count), "{name} has {count} examples");
+            assert!((2..=12).contains(&count), "{name} has {count} examples");
         }
     }
 
