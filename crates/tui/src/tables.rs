@@ -5,6 +5,8 @@
 
 /// Six cars, a road, and the die that goes round.
 pub mod dont_hesitate;
+/// Nine lanes, the board beside them, and a token in the hand.
+pub mod ready_set_bet;
 /// Any game, in words.
 pub mod words;
 
@@ -183,7 +185,10 @@ impl<D: Drawing> Table for Typed<D> {
 }
 
 /// Every table that is drawn.
-const TABLES: &[(&str, &dyn Table)] = &[(dont_hesitate::Road::GAME, &Typed::<dont_hesitate::Road>::NEW)];
+const TABLES: &[(&str, &dyn Table)] = &[
+    (dont_hesitate::Road::GAME, &Typed::<dont_hesitate::Road>::NEW),
+    (ready_set_bet::Board::GAME, &Typed::<ready_set_bet::Board>::NEW),
+];
 
 /// The table of this game; in words where nobody has drawn one.
 pub fn find(game: &str) -> &'static dyn Table {

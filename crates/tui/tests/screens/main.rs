@@ -3,5 +3,6 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 mod dont_hesitate;
+mod ready_set_bet;
 /// A table that was played so far, and pictures of it.
 mod stage;
