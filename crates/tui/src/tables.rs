@@ -3,6 +3,8 @@
 //! A game's table is a type that implements [`Drawing`] with the game's own types, so that an event without words does
 //! not compile. [`find`] gives it without its types. `docs/terminal.md` tells how to draw one.
 
+/// Three gates a side, and a bet beside them.
+pub mod bettor_horse;
 /// Six cars, a road, and the die that goes round.
 pub mod dont_hesitate;
 /// Nine lanes, the board beside them, and a token in the hand.
@@ -187,6 +189,7 @@ impl<D: Drawing> Table for Typed<D> {
 /// Every table that is drawn.
 const TABLES: &[(&str, &dyn Table)] = &[
     (dont_hesitate::Road::GAME, &Typed::<dont_hesitate::Road>::NEW),
+    (bettor_horse::Felt::GAME, &Typed::<bettor_horse::Felt>::NEW),
     (ready_set_bet::Board::GAME, &Typed::<ready_set_bet::Board>::NEW),
 ];
 

@@ -45,10 +45,10 @@ impl Row {
     /// What one holds when one has picked it.
     fn word(self) -> String {
         match self {
-            Row::Horse(horse) => format!("horse {}", horse.word()),
-            Row::Colours => "colours".into(),
-            Row::Props => "props".into(),
-            Row::Exotics => "exotics".into(),
+            Row::Horse(horse) => format!("horse {} …", horse.word()),
+            Row::Colours => "colours …".into(),
+            Row::Props => "props …".into(),
+            Row::Exotics => "exotics …".into(),
         }
     }
 
@@ -109,7 +109,8 @@ impl Drawing for Board {
                     format!("Where does the {} go? A horse's key, c, p, x, or arrows.", words::token(token, value))
                 }
                 (Some((token, value, _)), Some(row)) => {
-                    format!("Where on {} does the {} go?", row.word(), words::token(token, value))
+                    let row = row.word();
+                    format!("Where on {} does the {} go?", row.trim_end_matches(" …"), words::token(token, value))
                 }
                 (None, _) if options.betting_open => "Pick up a token and bet while they run.".into(),
                 (None, _) => "Last call: a token may still be laid.".into(),

@@ -2,6 +2,7 @@
 //! writes them anew; read the difference before you commit it.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
+mod bettor_horse;
 mod dont_hesitate;
 mod ready_set_bet;
 /// A table that was played so far, and pictures of it.
