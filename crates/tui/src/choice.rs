@@ -22,6 +22,8 @@ pub struct Choice {
     pub place: Option<(i16, i16)>,
     /// Whether the table draws it in its picture, key and all; then it is not listed below.
     pub drawn: bool,
+    /// Whether no key does it: it is reached by arrows and clicks.
+    pub mute: bool,
 }
 
 /// What comes of a choice.
@@ -59,7 +61,7 @@ impl Choice {
     }
 
     fn new(label: impl Into<String>, then: Then) -> Choice {
-        Choice { key: None, label: label.into(), note: String::new(), then, place: None, drawn: false }
+        Choice { key: None, label: label.into(), note: String::new(), then, place: None, drawn: false, mute: false }
     }
 
     /// The same with this key: a letter or a digit, but not `q`, which leaves. Capitals are for those who run out.
@@ -89,16 +91,23 @@ impl Choice {
         self.drawn = true;
         self
     }
+
+    /// The same without a key, for things that are too many for keys.
+    #[must_use]
+    pub fn mute(mut self) -> Choice {
+        self.mute = true;
+        self
+    }
 }
 
 /// Keys that are handed out, in this order. `q` leaves, so it is not among them.
 const KEYS: &str = "123456789abcdefghijklmnoprstuvwxyz0";
 
-/// Gives every choice a key, as far as keys go, and a place.
+/// Gives every choice that may have one a key, as far as keys go, and a place.
 pub fn settle(choices: &mut [Choice]) {
     let taken: Vec<char> = choices.iter().filter_map(|choice| choice.key).collect();
     let mut free = KEYS.chars().filter(|key| !taken.contains(key));
-    for choice in choices.iter_mut().filter(|choice| choice.key.is_none()) {
+    for choice in choices.iter_mut().filter(|choice| choice.key.is_none() && !choice.mute) {
         choice.key = free.next();
     }
     let mut below = 0;

@@ -3,12 +3,16 @@
 //! A game's table is a type that implements `Drawing` with the game's own types, so that an event without words does
 //! not compile. `find` gives it without its types. `docs/terminal.md` tells how to draw one.
 
+/// Three gates a side, and a bet beside them.
+pub mod bettor_horse;
 /// Six cars, a road, and the die that goes round.
 pub mod dont_hesitate;
 /// Four mascots on a mat that folds up.
 pub mod hot_streak;
 /// Six horses on an oval of hexes.
 pub mod neck_and_neck;
+/// Nine lanes, the board beside them, and a token in the hand.
+pub mod ready_set_bet;
 /// Any game, in words.
 pub mod words;
 
@@ -191,6 +195,8 @@ const TABLES: &[(&str, &dyn Table)] = &[
     (dont_hesitate::Road::GAME, &Typed::<dont_hesitate::Road>::NEW),
     (hot_streak::Mat::GAME, &Typed::<hot_streak::Mat>::NEW),
     (neck_and_neck::Course::GAME, &Typed::<neck_and_neck::Course>::NEW),
+    (bettor_horse::Felt::GAME, &Typed::<bettor_horse::Felt>::NEW),
+    (ready_set_bet::Board::GAME, &Typed::<ready_set_bet::Board>::NEW),
 ];
 
 /// The table of this game; in words where nobody has drawn one.

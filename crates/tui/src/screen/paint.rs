@@ -110,10 +110,9 @@ impl Screen {
             podium(canvas, slip, table, sight);
         } else if rows > 0 {
             canvas.rule(slip, slip.top(), "─", canvas.ink.turf());
-            let held = match sight.picks {
-                [] => " You may ".to_owned(),
-                picks => format!(" You hold {} ", picks.join(", ")),
-            };
+            // What ends in dots is only on the way to something.
+            let held: Vec<&str> = sight.picks.iter().filter(|pick| !pick.ends_with('…')).map(String::as_str).collect();
+            let held = if held.is_empty() { " You may ".into() } else { format!(" You hold {} ", held.join(", ")) };
             canvas.text(slip, slip.left() + 1, slip.top(), &held, canvas.ink.strong());
             let below = Rect { y: slip.y + 1, height: slip.height - 1, ..slip };
             grid.draw(canvas, below, &listed, self.cursor);

@@ -37,7 +37,7 @@ fn lobby(leads: bool) -> Lobby {
     let member = |id: u32, name: &str, here: bool, ready: bool| json!({"id": id, "name": name, "silks": silks, "here": here, "ready": ready, "contributed": false});
     let room: RoomView = serde_json::from_value(json!({
         "id": "0f", "code": "BCDF", "stage": "lobby", "game": "hot-streak", "ruleset": {}, "pace": "normal",
-        "public": false, "locked": false, "paused": false, "tap_to_roll": false, "leader": u32::from(!leads),
+        "public": false, "locked": false, "paused": false, "tap_to_roll": false, "odds": "after", "leader": u32::from(!leads),
         "members": [member(0, "Ada", true, true), member(1, "Bo", true, false), member(2, "Cy", false, false)],
         "chairs": [
             {"type": "member", "member": 0, "lent": false},

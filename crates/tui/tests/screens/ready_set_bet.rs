@@ -1,0 +1,103 @@
+//! The track and the board in every phase.
+
+use kit::{Seat, Turn};
+use serde_json::{Value, json};
+use tui::screen::Wish;
+
+use crate::stage::{Stage, phase};
+
+const GAME: &str = "ready-set-bet";
+
+fn racing(seed: u64, rolls: u64) -> Stage {
+    Stage::reach(GAME, 4, &json!({}), seed, |view, table| {
+        let mine = table.turn().seats().contains(Seat(0));
+        phase(view, "race") && view["rolls"].as_u64() >= Some(rolls) && mine
+    })
+}
+
+fn second_race(view: &Value) -> bool {
+    view["race"] == json!(2)
+}
+
+#[test]
+fn cards_are_revealed() {
+    let stage =
+        Stage::reach(GAME, 4, &json!({}), 1, |view, _| view["props"].as_array().is_some_and(|it| it.len() == 3));
+    stage.shot("ready-set-bet-setup", Some(0), "");
+}
+
+#[test]
+fn a_token_is_picked_up_and_laid_while_they_run() {
+    let stage = racing(2, 12);
+    stage.shot("ready-set-bet-race", Some(0), "");
+    stage.shot("ready-set-bet-held", Some(0), "5v>");
+    stage.shot("ready-set-bet-row", Some(0), "57");
+    stage.shot("ready-set-bet-props", Some(0), "5p");
+    stage.every_choice_is_taken(0);
+}
+
+#[test]
+fn those_who_watch_see_everything_but_a_hand() {
+    racing(2, 12).shot("ready-set-bet-watching", None, "");
+}
+
+#[test]
+fn the_third_over_the_line_closes_betting() {
+    let stage =
+        Stage::reach(GAME, 4, &json!({}), 3, |view, _| phase(view, "race") && view["betting_open"] == json!(false));
+    stage.shot("ready-set-bet-closed", Some(1), "");
+}
+
+#[test]
+fn one_of_two_vip_cards_is_kept() {
+    let stage = Stage::reach(GAME, 4, &json!({}), 4, |view, table| {
+        phase(view, "vip") && table.turn().seats().contains(Seat(0))
+    });
+    stage.shot("ready-set-bet-vip", Some(0), "");
+    stage.every_choice_is_taken(0);
+}
+
+#[test]
+fn bonus_tokens_and_cards_lie_open_in_the_second_race() {
+    let stage = Stage::reach(GAME, 6, &json!({}), 5, |view, table| {
+        second_race(view) && phase(view, "race") && table.turn().seats().contains(Seat(2))
+    });
+    stage.shot("ready-set-bet-second", Some(2), "");
+    stage.every_choice_is_taken(2);
+}
+
+#[test]
+fn the_house_lays_six_tokens() {
+    let stage = Stage::reach(GAME, 3, &json!({"house": "bets"}), 6, |view, _| phase(view, "house_bets"));
+    stage.shot("ready-set-bet-house", Some(2), "71662");
+    let all = stage.wish(2, "414243444546h");
+    assert!(matches!(all, Wish::Act(action) if action["spots"].as_array().is_some_and(|spots| spots.len() == 6)));
+}
+
+#[test]
+fn the_last_race_is_settled() {
+    let stage = Stage::reach(GAME, 8, &json!({}), 7, |_, table| matches!(table.turn(), Turn::Over { .. }));
+    stage.shot("ready-set-bet-over", Some(0), "");
+}
+
+#[test]
+fn a_token_and_a_row_and_a_spot_are_a_bet() {
+    let stage = Stage::reach(GAME, 2, &json!({}), 8, |view, _| phase(view, "race") && view["bets"] == json!([]));
+    let bet = json!({"type": "bet", "token": "5", "spot": {"type": "show", "horse": "7", "slot": 1}});
+    assert_eq!(stage.wish(0, "571"), Wish::Act(bet));
+}
+
+#[test]
+fn what_one_stands_on_stays_when_somebody_else_takes_a_spot() {
+    // The choices keep their order and number, whatever lies on the board.
+    let (early, late) = (racing(2, 1), racing(2, 12));
+    let words = |stage: &Stage| {
+        let moment = stage.moment(Some(0));
+        let mut screen = tui::Screen::new(tui::Ink::None);
+        screen.tell(&moment, &[]);
+        screen.key(crate::stage::pressed('5'), &moment, &tui::screen::paint::Surround::default());
+        screen.choices(&moment).into_iter().map(|choice| choice.label).collect::<Vec<_>>()
+    };
+    assert!(words(&early).len() > 60);
+    assert_eq!(words(&early), words(&late));
+}
