@@ -387,8 +387,8 @@ pub(crate) fn place(row: &RoomRow) -> Place {
     Place { id: row.id.to_string(), code: row.code.clone() }
 }
 
-/// What a new room plays: the given, or the first game with as many seats as make a good table.
-/// What a new room plays, and its programme, if it has one.
+/// What a new room plays: the given, or the first game with as many seats as make a good table; and its programme, if it
+/// has one.
 fn settings(mut wanted: protocol::Change) -> Result<(Settings, Vec<Billing>), Refused> {
     let games = billed(&wanted.programme.take().unwrap_or_default())?;
     if let Some(first) = games.first() {
