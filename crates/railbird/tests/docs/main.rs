@@ -34,6 +34,7 @@ const NOT_RUN: &[(&str, &str, &str)] = &[
 const ELSEWHERE: &[(&str, &str, &str)] = &[
     ("docs/fairness.md", "js", "tests/cli.rs checks records with it"),
     ("docs/protocol.md", "python", "tests/cli.rs plays games with it"),
+    ("README.md", "text", "a screen of the terminal, held against the one that is tested below"),
 ];
 
 /// What stands before the blocks of a document. A server is started beside the shell, on a port and in a folder of its
@@ -174,4 +175,12 @@ fn the_bots_of_the_documents_are_ours() {
     let ours: Vec<String> =
         bots::MINDS.iter().map(|mind| format!("| `{}` | {} | {} |", mind.id, mind.name, mind.about)).collect();
     assert_eq!(rows, ours);
+}
+
+#[test]
+fn the_screen_on_the_front_page_is_what_the_terminal_draws() {
+    let drawn = blocks::root().join("crates/tui/tests/screens/ready-set-bet-held-80x24.txt");
+    let shown: Vec<Block> = blocks::all().into_iter().filter(|block| block.language == "text").collect();
+    assert_eq!(shown.len(), 1);
+    assert_eq!(shown[0].text, fs::read_to_string(drawn).unwrap());
 }

@@ -173,7 +173,7 @@ const LINES: Lines = {
     phrase(
       HEADLINE,
       [
-        `The last race is run. ${listed(event.winners.map(names))} ${event.winners.length === 1 ? 'takes' : 'share'} the night!`,
+        `The last race is run. ${listed(event.winners.map(names))} ${event.winners.length === 1 ? 'takes' : 'share'} the game!`,
       ],
       'win',
     ),

@@ -191,7 +191,7 @@ const LINES: Lines = {
   chips_paid: (event, _story, { names }) =>
     phrase(CHATTER, [`${money(event.amount)} in chips for ${names(event.seat)}.`]),
   game_over: () =>
-    phrase(HEADLINE, ['That was the last race. To the podium!', 'The night is over: the podium, please!'], 'win'),
+    phrase(HEADLINE, ['That was the last race. To the podium!', 'No more races here: the podium, please!'], 'win'),
 };
 
 /** The words for one event. The event's type picks the line that takes it. */
