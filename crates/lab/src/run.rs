@@ -143,17 +143,22 @@ struct SeatTally {
 }
 
 fn run_game<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<Run, Unfit> {
-    let setup = setup::<R>(plan.players.len(), &plan.ruleset)?;
+    let table = setup::<R>(plan.players.len(), &plan.ruleset)?;
+    // Cards of a game may count who holds their table, and cores that count together wait for each other: every core has
+    // a table of its own.
+    let own = |_| setup::<R>(plan.players.len(), &plan.ruleset);
+    let tables = (0..rayon::current_num_threads()).map(own).collect::<Result<Vec<_>, _>>()?;
     let parts = each_part(plan.games.div_ceil(PART), watch, |index| {
         let games = index * PART..((index + 1) * PART).min(plan.games);
         let count = games.end - games.start;
-        (count, part::<R>(plan, &setup, games))
+        let own = rayon::current_thread_index().and_then(|core| tables.get(core)).unwrap_or(&table);
+        (count, part::<R>(plan, own, games))
     });
     let mut whole = Part { seats: vec![SeatTally::default(); plan.players.len()], ..Part::default() };
     for part in parts {
         whole.merge(part);
     }
-    Ok(whole.findings::<R>(plan, R::seats(&setup)))
+    Ok(whole.findings::<R>(plan, R::seats(&table)))
 }
 
 fn part<R: Market>(plan: &Plan, setup: &R::Setup, games: std::ops::Range<u64>) -> Part {
