@@ -10,6 +10,7 @@ use std::time::Duration;
 use kit::Silent;
 use serde::Serialize;
 
+use crate::door::Tables;
 use crate::stats::normal_reach;
 use crate::watch::{Watch, each_part};
 use market::Market;
@@ -120,7 +121,7 @@ pub enum End {
 
 /// Who meets whom.
 pub(crate) struct Contest<'a, R: Market> {
-    pub(crate) setup: &'a R::Setup,
+    pub(crate) tables: &'a Tables<R>,
     pub(crate) hero: Player,
     pub(crate) rivals: Player,
     /// How many races the money is divided by.
@@ -156,7 +157,7 @@ fn looks(groups: u64) -> Vec<u64> {
 impl<R: Market> Contest<'_, R> {
     /// Plays it. What is not needed any more is told to the watch as done.
     pub(crate) fn play(&self, bars: &[Bar], patience: Patience, watch: &dyn Watch) -> Result {
-        let seats = R::seats(self.setup).count() as u64;
+        let seats = R::seats(self.tables.own()).count() as u64;
         let looks = looks(patience.games.div_ceil(seats));
         let sure = normal_reach(MISSES / looks.len() as f64);
         let mut tallies = [Tally::default(); Measure::ALL.len()];
@@ -186,14 +187,15 @@ impl<R: Market> Contest<'_, R> {
     }
 
     fn group(&self, index: u64) -> Group {
-        let seats = R::seats(self.setup).count();
+        let setup = self.tables.own();
+        let seats = R::seats(setup).count();
         let mut group = Group::default();
         for seat in 0..seats {
             let mut players = vec![self.rivals; seats];
             players[seat] = self.hero;
-            let mut state = R::start(self.setup);
+            let mut state = R::start(setup);
             let luck = Luck::of(self.seed, index, seat as u64);
-            let played = play::<R>(self.setup, &mut state, &players, luck, &mut Silent, |_| false);
+            let played = play::<R>(setup, &mut state, &players, luck, &mut Silent, |_| false);
             let Some(standings) = &played.standings else { continue };
             let Some((standing, won)) = standings.as_slice().iter().zip(win_shares(standings)).nth(seat) else {
                 continue;

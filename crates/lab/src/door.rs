@@ -49,3 +49,19 @@ pub fn setup<R: Rules>(seats: usize, ruleset: &Value) -> Result<R::Setup, Unfit>
     })?;
     read_setup::<R>(ruleset, count).map_err(Unfit::BadSetup)
 }
+
+/// The same table once for each core. Cards of a game may count who holds their table, and cores that count together
+/// wait for each other.
+pub(crate) struct Tables<R: Rules>(Vec<R::Setup>);
+
+impl<R: Rules> Tables<R> {
+    pub(crate) fn new(seats: usize, ruleset: &Value) -> Result<Tables<R>, Unfit> {
+        let cores = rayon::current_num_threads().max(1);
+        (0..cores).map(|_| setup::<R>(seats, ruleset)).collect::<Result<_, _>>().map(Tables)
+    }
+
+    /// The one of the core that asks.
+    pub(crate) fn own(&self) -> &R::Setup {
+        &self.0[rayon::current_thread_index().unwrap_or(0) % self.0.len()]
+    }
+}

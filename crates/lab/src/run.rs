@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::Unfit;
-use crate::door::{setup, with_game};
+use crate::door::{Tables, with_game};
 use crate::sheet::{Cell, Findings, Sheet};
 use crate::stats::{Histogram, share};
 use crate::watch::{Watch, each_part};
@@ -143,22 +143,17 @@ struct SeatTally {
 }
 
 fn run_game<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<Run, Unfit> {
-    let table = setup::<R>(plan.players.len(), &plan.ruleset)?;
-    // Cards of a game may count who holds their table, and cores that count together wait for each other: every core has
-    // a table of its own.
-    let own = |_| setup::<R>(plan.players.len(), &plan.ruleset);
-    let tables = (0..rayon::current_num_threads()).map(own).collect::<Result<Vec<_>, _>>()?;
+    let tables = Tables::<R>::new(plan.players.len(), &plan.ruleset)?;
     let parts = each_part(plan.games.div_ceil(PART), watch, |index| {
         let games = index * PART..((index + 1) * PART).min(plan.games);
         let count = games.end - games.start;
-        let own = rayon::current_thread_index().and_then(|core| tables.get(core)).unwrap_or(&table);
-        (count, part::<R>(plan, own, games))
+        (count, part::<R>(plan, tables.own(), games))
     });
     let mut whole = Part { seats: vec![SeatTally::default(); plan.players.len()], ..Part::default() };
     for part in parts {
         whole.merge(part);
     }
-    Ok(whole.findings::<R>(plan, R::seats(&table)))
+    Ok(whole.findings::<R>(plan, R::seats(tables.own())))
 }
 
 fn part<R: Market>(plan: &Plan, setup: &R::Setup, games: std::ops::Range<u64>) -> Part {

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::Unfit;
 use crate::contest::{Bar, Contest, Finding, Measure, Patience, Verdict};
-use crate::door::{setup, with_game};
+use crate::door::{Tables, setup, with_game};
 use crate::sheet::{Cell, Findings, Sheet};
 use crate::watch::Watch;
 use market::Errand;
@@ -155,12 +155,12 @@ impl Errand for Task<'_> {
     type Outcome = Result<(Vec<Line>, Duration), Unfit>;
     fn run<R: Market>(self) -> Result<(Vec<Line>, Duration), Unfit> {
         let Task(trial, plan, watch) = self;
-        let setup = setup::<R>(trial.seats, &Value::Null)?;
+        let tables = Tables::<R>::new(trial.seats, &Value::Null)?;
         let contest = Contest::<R> {
-            setup: &setup,
+            tables: &tables,
             hero: trial.hero,
             rivals: trial.rivals,
-            races: races::<R>(&setup),
+            races: races::<R>(tables.own()),
             seed: plan.seed,
         };
         let found = contest.play(&trial.bars, plan.patience, watch);

@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::Unfit;
-use crate::door::{setup, with_game};
+use crate::door::{Tables, with_game};
 use crate::rating::{Finishes, Rating};
 use crate::sheet::{Cell, Findings, Sheet};
 use crate::watch::{Watch, each_part};
@@ -121,10 +121,10 @@ struct Group {
 }
 
 fn play_all<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<Tournament, Unfit> {
-    let setup = setup::<R>(plan.seats, &plan.ruleset)?;
+    let tables = Tables::<R>::new(plan.seats, &plan.ruleset)?;
     let asked = plan.games.div_ceil(plan.seats as u64);
     let groups = each_part(asked, watch, |index| {
-        let group = group::<R>(plan, &setup, index);
+        let group = group::<R>(plan, tables.own(), index);
         (group.games, group)
     });
     let players = plan.players.len();
