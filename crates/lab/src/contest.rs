@@ -1,9 +1,11 @@
 //! One player among copies of another, until it is clear how they compare or enough was played.
 //!
 //! A group is the same dice with the one player once in every seat, and counts as one observation. Looks are taken after
-//! 32 groups, 64, 128 and so on, and after the last. With K looks an interval is wide enough to be wrong at one look in
-//! 100 · K times, so whichever look ends the contest, its interval holds the true figure in 99 of 100 cases. All of that is
-//! fixed before the first game.
+//! 32 groups, 64, 128 and so on, and after the last. Intervals may miss the true figure once in 100 contests, and that is
+//! shared out among the looks, each having half of what the next one has. So whichever look ends the contest, its interval
+//! holds the true figure in 99 of 100 cases; early ones are wide, so that only what is plain ends there, and the last is
+//! hardly wider than if it were the only one. A contest that is to be played to its end has one look. All of that is fixed
+//! before the first game.
 
 use std::time::Duration;
 
@@ -146,42 +148,56 @@ struct Group {
     longest: Duration,
 }
 
-/// After how many groups looks are taken.
-fn looks(groups: u64) -> Vec<u64> {
-    let mut looks: Vec<u64> =
-        std::iter::successors(Some(FIRST_LOOK), |look| Some(2 * look)).take_while(|look| *look < groups).collect();
+/// A moment at which it is looked whether a contest is settled.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Look {
+    /// After so many groups.
+    after: u64,
+    /// How often the intervals of this look may miss the true figure.
+    misses: f64,
+}
+
+/// The looks of a contest of so many groups.
+fn looks(groups: u64, end: End) -> Vec<Look> {
+    let early = std::iter::successors(Some(FIRST_LOOK), |look| Some(2 * look)).take_while(|look| *look < groups);
+    let mut looks: Vec<u64> = match end {
+        End::WhenClear => early.collect(),
+        End::AfterAll => Vec::new(),
+    };
     looks.push(groups.max(1));
-    looks
+    let shares: Vec<f64> = (1..=looks.len()).rev().map(|before| 0.5_f64.powi(before as i32)).collect();
+    let all: f64 = shares.iter().sum();
+    looks.iter().zip(shares).map(|(after, share)| Look { after: *after, misses: MISSES * share / all }).collect()
 }
 
 impl<R: Market> Contest<'_, R> {
     /// Plays it. What is not needed any more is told to the watch as done.
     pub(crate) fn play(&self, bars: &[Bar], patience: Patience, watch: &dyn Watch) -> Result {
         let seats = R::seats(self.tables.own()).count() as u64;
-        let looks = looks(patience.games.div_ceil(seats));
-        let sure = normal_reach(MISSES / looks.len() as f64);
+        let looks = looks(patience.games.div_ceil(seats), patience.end);
         let mut tallies = [Tally::default(); Measure::ALL.len()];
         let mut result = Result { games: 0, groups: 0, findings: Vec::new(), longest: Duration::ZERO };
         let mut begun = 0;
         for look in &looks {
-            let groups = each_part(look - begun, watch, |part| {
+            let groups = each_part(look.after - begun, watch, |part| {
                 let group = self.group(begun + part);
                 (group.games, group)
             });
-            begun = *look;
+            begun = look.after;
             for group in groups.iter().filter(|group| group.games > 0) {
                 result.games += group.games;
                 result.groups += 1;
                 result.longest = result.longest.max(group.longest);
                 tallies.iter_mut().zip(group.sums).for_each(|(tally, sum)| tally.add(sum / group.games as f64));
             }
+            let sure = normal_reach(look.misses);
             result.findings = bars.iter().map(|bar| finding(*bar, &tallies[bar.measure as usize], sure)).collect();
             let settled = result.findings.iter().all(|finding| finding.verdict != Verdict::NotSettled);
             if watch.stopped() || patience.end == End::WhenClear && settled {
                 break;
             }
         }
-        let left = looks.last().map_or(0, |last| last - begun);
+        let left = looks.last().map_or(0, |last| last.after - begun);
         watch.done(left * seats);
         result
     }
@@ -240,9 +256,23 @@ mod tests {
 
     #[test]
     fn looks_double_and_the_last_is_all() {
-        assert_eq!(looks(10), [10]);
-        assert_eq!(looks(100), [32, 64, 100]);
-        assert_eq!(looks(128), [32, 64, 128]);
+        let after = |groups, end| looks(groups, end).iter().map(|look| look.after).collect::<Vec<_>>();
+        assert_eq!(after(10, End::WhenClear), [10]);
+        assert_eq!(after(100, End::WhenClear), [32, 64, 100]);
+        assert_eq!(after(128, End::WhenClear), [32, 64, 128]);
+        assert_eq!(after(128, End::AfterAll), [128]);
+    }
+
+    #[test]
+    fn all_looks_together_miss_as_rarely_as_promised() {
+        for groups in [1, 32, 33, 100_000] {
+            for end in [End::WhenClear, End::AfterAll] {
+                let looks = looks(groups, end);
+                let misses: f64 = looks.iter().map(|look| look.misses).sum();
+                assert!((misses - MISSES).abs() < 1e-12, "{misses} in {groups} groups");
+                assert!(looks.is_sorted_by(|earlier, later| (later.misses / earlier.misses - 2.0).abs() < 1e-9));
+            }
+        }
     }
 
     #[test]

@@ -70,8 +70,9 @@ impl Trial {
         trials.push(against_medium);
         if game == DontHesitate::META.id {
             // Those of middling strength take the die when it is worth no less than nothing.
-            let bars = vec![Bar { measure: Measure::TopHalf, above: TOP_THREE }];
-            trials.push(Trial { game: game.to_owned(), seats: 6, hero: hard, rivals: medium, bars });
+            let mut with_a_car_each = Trial::times_fair(game, 6, hard, medium, 1.0);
+            with_a_car_each.bars.push(Bar { measure: Measure::TopHalf, above: TOP_THREE });
+            trials.push(with_a_car_each);
         }
         trials.push(Trial::times_fair(game, 4, easy, Player::Random, 1.0));
         Ok(trials)
@@ -250,8 +251,8 @@ impl Findings for Strength {
             ]);
         }
         sheet.note = "One bot alone among copies of another, once in every seat with the same dice: one observation. A trial \
-                      ends at the first look (after 32 groups, 64, 128 …) at which its bars are settled. Intervals are \
-                      widened for the number of looks, so they hold the true figure in 99 of 100 cases wherever it ended."
+                      ends at the first look (after 32 groups, 64, 128 …) at which its bars are settled. Intervals \
+                      allow for the looks before, so they hold the true figure in 99 of 100 cases wherever it ended."
             .into();
         vec![sheet]
     }
