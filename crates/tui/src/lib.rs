@@ -11,6 +11,8 @@ pub mod app;
 pub mod canvas;
 /// What may be done, and how one moves among it.
 pub mod choice;
+/// Money and places as people read them.
+pub mod figures;
 /// Colours, and what stands in for them.
 pub mod ink;
 /// A table at home.

@@ -19,6 +19,7 @@ use ratatui::widgets::Block;
 
 use crate::canvas::Canvas;
 use crate::choice::Choice;
+use crate::figures;
 use crate::moment::letter;
 use crate::tables::words::wrap;
 use crate::tables::{Drawing, Look};
@@ -115,7 +116,7 @@ impl Drawing for Mat {
     }
 
     fn tally(look: &Look<'_, Mat>, seat: Seat) -> String {
-        look.view.money.as_slice().get(seat.index()).map(|money| words::dollars(*money)).unwrap_or_default()
+        look.view.money.as_slice().get(seat.index()).map(|money| figures::money(*money)).unwrap_or_default()
     }
 
     fn caption(seen: &Seen, look: &Look<'_, Mat>) -> Option<String> {

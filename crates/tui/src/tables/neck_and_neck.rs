@@ -17,6 +17,7 @@ use ratatui::widgets::Block;
 
 use crate::canvas::Canvas;
 use crate::choice::{Choice, Then};
+use crate::figures;
 use crate::tables::{Drawing, Look};
 use oval::{Board, Oval, colour};
 
@@ -73,7 +74,7 @@ impl Drawing for Course {
     }
 
     fn tally(look: &Look<'_, Course>, seat: Seat) -> String {
-        look.view.money.as_slice().get(seat.index()).map(|money| words::money(*money)).unwrap_or_default()
+        look.view.money.as_slice().get(seat.index()).map(|money| figures::money(*money)).unwrap_or_default()
     }
 
     fn caption(seen: &Seen, look: &Look<'_, Course>) -> Option<String> {
@@ -242,7 +243,7 @@ fn die(canvas: &mut Canvas<'_>, area: Rect, x: u16, face: &str, style: Style) {
 
 fn to_go(look: &Look<'_, Course>, horse: Horse, left: u16) -> String {
     match look.view.horses.get(&horse).and_then(|horse| horse.place) {
-        Some(place) => format!("{}:{}", horse.number(), words::ordinal(place)),
+        Some(place) => format!("{}:{}", horse.number(), figures::ordinal(place)),
         None => format!("{}:{left:<3}", horse.number()),
     }
 }
@@ -272,7 +273,7 @@ fn list(look: &Look<'_, Course>, area: Rect, canvas: &mut Canvas<'_>) {
         let x = canvas.text(area, x, y, " ~▄██▀ ", ink.named(wears));
         let lap = look.view.horses.get(&horse).map_or(0, |horse| horse.crossings);
         let (told, style) = match place {
-            Some(place) => (format!("home {}", words::ordinal(place)), ink.good()),
+            Some(place) => (format!("home {}", figures::ordinal(place)), ink.good()),
             None if lap > 0 => (format!("{left} to go"), ink.strong()),
             None => (format!("{left} to go"), Style::new()),
         };
@@ -315,7 +316,7 @@ fn deeds(look: &Look<'_, Course>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
         let mut x = canvas.text(area, area.left(), row, "Your slip: ", ink.faint());
         for (horse, stake) in Horse::all().zip(stakes).filter(|(_, stake)| *stake > 0) {
             x = canvas.text(area, x, row, &horse.number().to_string(), ink.badge(colour(&look.scene, horse)));
-            x = canvas.text(area, x, row, &format!(":{}", words::money(stake)), ink.strong()) + 1;
+            x = canvas.text(area, x, row, &format!(":{}", figures::money(stake)), ink.strong()) + 1;
         }
     }
 }

@@ -14,6 +14,7 @@ use ready_set_bet::{Action, Horse, Options, Scene, Seen, Spot, View};
 
 use crate::canvas::Canvas;
 use crate::choice::Choice;
+use crate::figures;
 use crate::tables::{Drawing, Look};
 
 /// The track and the board.
@@ -140,7 +141,7 @@ impl Drawing for Board {
     }
 
     fn tally(look: &Look<'_, Board>, seat: Seat) -> String {
-        words::money(look.view.money.get(seat.index()).copied().unwrap_or(0))
+        figures::money(look.view.money.get(seat.index()).copied().unwrap_or(0))
     }
 
     fn caption(seen: &Seen, look: &Look<'_, Board>) -> Option<String> {
@@ -171,24 +172,24 @@ fn called(public: &Public, look: &Look<'_, Board>) -> Option<String> {
             format!("A pair! {} leaps {} more.", horse.word(), to.saturating_sub(from))
         }
         Public::RedLineCrossed { horse, place } => {
-            format!("{} is {} over the red line.", horse.word(), words::ordinal(place))
+            format!("{} is {} over the red line.", horse.word(), figures::ordinal(place))
         }
         Public::BetsClosed => "No more bets!".into(),
         Public::RaceFinished { race, winner, .. } => format!("{} wins race {race}!", winner.word()),
         Public::VipEarned { seat, card, amount } => {
-            format!("{}: {} for {}.", words::vip(card), words::change(amount), name(seat))
+            format!("{}: {} for {}.", words::vip(card), figures::change(amount), name(seat))
         }
         Public::VipCharged { seat, card, amount } => {
-            format!("{}: {} for {}.", words::vip(card), words::money(-amount), name(seat))
+            format!("{}: {} for {}.", words::vip(card), figures::money(-amount), name(seat))
         }
         Public::VipSpared { seat, card, amount } => {
-            format!("{} spares {} {}.", words::vip(card), name(seat), words::money(amount))
+            format!("{} spares {} {}.", words::vip(card), name(seat), figures::money(amount))
         }
         Public::SeatSettled { seat, change, money, .. } => {
-            format!("{} {}: {} now.", name(seat), words::change(change), words::money(money))
+            format!("{} {}: {} now.", name(seat), figures::change(change), figures::money(money))
         }
         Public::VipOpened { seat, card } => format!("{} keeps {}.", name(seat), words::vip(card)),
-        Public::ChipsPaid { seat, amount, .. } => format!("{} in chips for {}.", words::money(amount), name(seat)),
+        Public::ChipsPaid { seat, amount, .. } => format!("{} in chips for {}.", figures::money(amount), name(seat)),
         Public::GameOver => "That was the last race.".into(),
         Public::PropDeckRenewed { .. }
         | Public::Moved { .. }

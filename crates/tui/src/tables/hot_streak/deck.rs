@@ -8,8 +8,9 @@ use ratatui::text::{Line, Span};
 
 use crate::canvas::Canvas;
 use crate::choice::Then;
+use crate::figures::ordinal;
 use crate::tables::Look;
-use crate::tables::hot_streak::words::{coat, deed, does, name, ordinal, whose};
+use crate::tables::hot_streak::words::{coat, deed, does, name, whose};
 use crate::tables::hot_streak::{Mat, heading, sheet, track};
 
 /// Rows of the deck: a heading, four mascots, and the green cards.

@@ -9,9 +9,10 @@ use ratatui::style::Style;
 
 use crate::canvas::Canvas;
 use crate::choice::Then;
+use crate::figures::change;
 use crate::moment::letter;
 use crate::tables::Look;
-use crate::tables::hot_streak::words::{best, change, name, pays, side, side_bet, stack};
+use crate::tables::hot_streak::words::{best, name, pays, side, side_bet, stack};
 use crate::tables::hot_streak::{Mat, heading, sheet};
 
 /// Rows of the stacks: a heading, and a row for each.

@@ -8,9 +8,10 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::canvas::Canvas;
+use crate::figures::ordinal;
 use crate::tables::Look;
 use crate::tables::hot_streak::Mat;
-use crate::tables::hot_streak::words::{chest, coat, name, ordinal};
+use crate::tables::hot_streak::words::{chest, coat, name};
 
 /// Columns for the box beside the mat.
 const BOX: u16 = 6;
@@ -273,7 +274,7 @@ fn the_box(look: &Look<'_, Mat>, course: &Course, canvas: &mut Canvas<'_>) {
     let y = area.top() + course.height(look.scene.track.lanes) - 1;
     let mut x = canvas.text(area, area.left() + 1, y, "The box", ink.strong());
     for place in 1..=4 {
-        x = canvas.text(area, x + 2, y, ordinal(place), ink.faint());
+        x = canvas.text(area, x + 2, y, &ordinal(place), ink.faint());
         let mut names: Vec<String> = Vec::new();
         for mascot in on(place) {
             let out = if look.view.mascots.get(mascot).out { " (out)" } else { "" };

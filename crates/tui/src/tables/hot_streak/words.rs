@@ -10,6 +10,7 @@ use hot_streak::view::{Drawing as Drawn, PhaseName};
 use hot_streak::{Card, Mascot, Seen, SideBet};
 use kit::Seat;
 
+use crate::figures::{money, ordinal};
 use crate::moment::{letter, list};
 use crate::tables::Look;
 use crate::tables::hot_streak::Mat;
@@ -78,23 +79,6 @@ pub(super) fn best(pays: &Pays) -> i32 {
 
 pub(super) fn signed(amount: i32) -> String {
     if amount < 0 { format!("−{}", amount.unsigned_abs()) } else { amount.to_string() }
-}
-
-pub(super) fn dollars(amount: i32) -> String {
-    if amount < 0 { format!("−${}", amount.unsigned_abs()) } else { format!("${amount}") }
-}
-
-pub(super) fn change(amount: i32) -> String {
-    if amount < 0 { format!("−${}", amount.unsigned_abs()) } else { format!("+${amount}") }
-}
-
-pub(super) fn ordinal(place: u8) -> &'static str {
-    match place {
-        0 | 1 => "1st",
-        2 => "2nd",
-        3 => "3rd",
-        4.. => "4th",
-    }
 }
 
 /// A card in a word, for lists.
@@ -237,7 +221,7 @@ fn told(event: &Public, look: &Look<'_, Mat>) -> Option<String> {
             }
         }
         Public::TicketPaid { seat, stack: from, side: up, paid, .. } if look.seat == Some(*seat) => {
-            format!("{}'s {} ticket on {}: {}.", look.name(*seat), side(*up), stack(*from).1, dollars(*paid))
+            format!("{}'s {} ticket on {}: {}.", look.name(*seat), side(*up), stack(*from).1, money(*paid))
         }
         Public::TicketPaid { .. } => return None,
         Public::SeatPaid { seat, won, .. } => paid(look, *seat, *won),
@@ -248,9 +232,9 @@ fn told(event: &Public, look: &Look<'_, Mat>) -> Option<String> {
 
 fn paid(look: &Look<'_, Mat>, seat: Seat, won: i32) -> String {
     match won {
-        1.. => format!("{} takes {}.", look.name(seat), dollars(won)),
+        1.. => format!("{} takes {}.", look.name(seat), money(won)),
         0 => format!("{} is none the richer.", look.name(seat)),
-        ..0 => format!("{} loses {}.", look.name(seat), dollars(-won)),
+        ..0 => format!("{} loses {}.", look.name(seat), money(-won)),
     }
 }
 

@@ -8,10 +8,11 @@ use ratatui::text::{Line, Span};
 
 use crate::canvas::Canvas;
 use crate::choice::Choice;
+use crate::figures::{change, money};
 use crate::moment::letter;
 use crate::tables::Look;
 use crate::tables::neck_and_neck::oval::colour;
-use crate::tables::neck_and_neck::words::{change, horse as called, money};
+use crate::tables::neck_and_neck::words::horse as called;
 use crate::tables::neck_and_neck::{Course, heading};
 
 /// Rows of the paddock: a heading, six horses, what they pay, chips, the sum.

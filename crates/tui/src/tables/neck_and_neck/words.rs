@@ -6,39 +6,14 @@ use neck_and_neck::options::{RollOptions, Target};
 use neck_and_neck::view::PhaseName;
 use neck_and_neck::{Destination, Horse, Options, Seen};
 
+use crate::figures::{money, ordinal};
 use crate::moment::list;
 use crate::tables::Look;
 use crate::tables::neck_and_neck::oval::Board;
 use crate::tables::neck_and_neck::{Course, special};
 
-/// `$12,500`, and a real minus sign before it.
-pub(super) fn money(amount: i64) -> String {
-    let digits = amount.unsigned_abs().to_string();
-    let mut grouped = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    if amount < 0 { format!("−${grouped}") } else { format!("${grouped}") }
-}
-
-/// The same with a sign before what is won.
-pub(super) fn change(amount: i64) -> String {
-    if amount > 0 { format!("+{}", money(amount)) } else { money(amount) }
-}
-
 pub(super) fn horse(horse: Horse) -> String {
     format!("Horse {}", horse.number())
-}
-
-pub(super) fn ordinal(place: u8) -> &'static str {
-    match place {
-        0 | 1 => "1st",
-        2 => "2nd",
-        3.. => "3rd",
-    }
 }
 
 pub(super) fn why(why: WhyNot) -> &'static str {

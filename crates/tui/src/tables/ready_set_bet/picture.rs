@@ -12,6 +12,7 @@ use ready_set_bet::{Horse, Options, Spot};
 use super::{Board, Row, words};
 use crate::canvas::Canvas;
 use crate::choice::{Choice, Then};
+use crate::figures;
 use crate::moment::letter;
 use crate::tables::Look;
 
@@ -322,13 +323,13 @@ fn settlement(look: &Look<'_, Board>, area: Rect, canvas: &mut Canvas<'_>, resul
     let mut x = canvas.text(area, area.left() + 2, y + 1, "Money  ", ink.strong());
     for (seat, won) in (0..).map(Seat).zip(&result.won) {
         x = canvas.text(area, x, y + 1, &letter(seat).to_string(), ink.seat(seat.index()));
-        x = canvas.text(area, x, y + 1, &format!("{} ", words::change(*won)), Style::new());
+        x = canvas.text(area, x, y + 1, &format!("{} ", figures::change(*won)), Style::new());
     }
     let mine = look.seat.map(|seat| result.bets.iter().filter(|bet| bet.seat == seat).collect::<Vec<_>>());
     let mut x = canvas.text(area, area.left() + 2, y + 2, if mine.is_some() { "Slips  " } else { "" }, ink.strong());
     let mut y = y + 2;
     for bet in mine.unwrap_or_default() {
-        let told = format!("{} {}", words::short(bet.spot, &look.scene), words::change(bet.amount));
+        let told = format!("{} {}", words::short(bet.spot, &look.scene), figures::change(bet.amount));
         if x + told.chars().count() as u16 >= area.right() {
             (x, y) = (area.left() + 9, y + 1);
         }

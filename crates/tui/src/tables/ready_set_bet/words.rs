@@ -4,25 +4,7 @@ use kit::Seat;
 use ready_set_bet::options::SpotOption;
 use ready_set_bet::{Color, Effect, Exotic, Horse, Illegal, Scene, Spot, Token, VipCard};
 
-/// `$5`, or `−$5`.
-pub(super) fn money(amount: i64) -> String {
-    if amount < 0 { format!("−${}", -amount) } else { format!("${amount}") }
-}
-
-/// `+$5`, `$0` or `−$5`.
-pub(super) fn change(amount: i64) -> String {
-    if amount > 0 { format!("+{}", money(amount)) } else { money(amount) }
-}
-
-/// `first` to `third`, and numbers from there.
-pub(super) fn ordinal(rank: u8) -> String {
-    match rank {
-        1 => "1st".into(),
-        2 => "2nd".into(),
-        3 => "3rd".into(),
-        more => format!("{more}th"),
-    }
-}
+use crate::figures::{change, money};
 
 /// What a token is called.
 pub(super) fn token(token: Token, value: i64) -> String {
