@@ -250,10 +250,11 @@ impl Findings for Strength {
                 Cell::text(verdict.words()),
             ]);
         }
-        sheet.note = "One bot alone among copies of another, once in every seat with the same dice: one observation. A trial \
+        sheet.note =
+            "One bot alone among copies of another, once in every seat with the same dice: one observation. A trial \
                       ends at the first look (after 32 groups, 64, 128 …) at which its bars are settled. Intervals \
                       allow for the looks before, so they hold the true figure in 99 of 100 cases wherever it ended."
-            .into();
+                .into();
         vec![sheet]
     }
 }

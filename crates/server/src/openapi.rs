@@ -490,10 +490,15 @@ fn minds() -> Value {
 }
 
 fn rooms() -> Value {
-    let about = object(&[
+    let mut about = object(&[
         ("game", told("string", "The game's id.")),
         ("seats", told("integer", "How many seats the table has.")),
         ("members", told("integer", "How many people are in the room.")),
+    ]);
+    // Rooms where one game is played have no evening.
+    about["properties"]["evening"] = object(&[
+        ("played", told("integer", "How many games of the race night are over.")),
+        ("games", told("integer", "How many games it has.")),
     ]);
     let room = object(&[
         ("code", told("string", "Four letters.")),

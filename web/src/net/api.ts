@@ -16,7 +16,7 @@ export class ApiProblem extends Error {
 export type Listed = {
   code: string;
   status: string;
-  about: { game?: string; members?: number; seats?: number } | null;
+  about: { game?: string; members?: number; seats?: number; evening?: { played: number; games: number } } | null;
 };
 
 export async function ask<T>(path: string, body?: unknown, head: Record<string, string> = {}): Promise<T> {

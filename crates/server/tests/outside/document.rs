@@ -203,6 +203,11 @@ async fn the_page_of_this_document_runs_nothing_and_the_list_shows_public_rooms_
     let (shown, _) = server.create(json!({"name": "Ada", "public": true})).await;
     let rooms = server.get("/api/rooms").await;
     assert!(rooms.text.contains(&shown) && !rooms.text.contains(&hidden), "{}", rooms.text);
+    assert!(!rooms.text.contains("evening"), "one game is no race night: {}", rooms.text);
+    let games = json!([{"game": "hot-streak"}, {"game": "dont-hesitate"}]);
+    server.create(json!({"name": "Ada", "public": true, "programme": games})).await;
+    let rooms: Value = serde_json::from_str(&server.get("/api/rooms").await.text).unwrap();
+    assert_eq!(rooms["rooms"][0]["about"]["evening"], json!({"played": 0, "games": 2}), "{rooms}");
     let page = server.get("/api/docs").await;
     assert_eq!(page.header("content-security-policy").unwrap().split(';').next(), Some("default-src 'self'"));
     assert!(!page.text.contains("<script") && !page.text.contains("style=\""));
