@@ -272,8 +272,7 @@ pub(crate) fn summarise(core: &Core) -> Summary {
         Stage::Playing => Status::Playing,
         Stage::Finished => Status::Finished,
     };
-    let mut headline =
-        json!({"game": room.settings.game, "seats": room.settings.seats, "members": room.members.len()});
+    let mut headline = json!({"game": room.settings.game, "seats": room.settings.seats, "members": room.members.len()});
     if let Some(evening) = &room.evening {
         headline["evening"] = json!({"played": evening.played().len(), "games": evening.games.len()});
     }

@@ -1,7 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { device, home, look, pictured, playToTheEnd } from './people';
-
-type Room = { code: string; token: string };
+import { device, enter, joinByApi, look, openByApi, pictured, playToTheEnd } from './people';
 
 /** Nine cards each: one lap and the finals. */
 const SMALL = {
@@ -22,27 +20,6 @@ const SMALL = {
   ],
 };
 
-/** Opens a room by the API, because the front page has no small evenings. */
-async function open(page: Page, settings: object): Promise<Room> {
-  const answer = await page.request.post(`${home()}/api/rooms`, {
-    data: { name: 'Ann', device: 'ann', game: 'bettor-horse', pace: 'none', ...settings },
-  });
-  expect(answer.status()).toBe(201);
-  return answer.json();
-}
-
-async function join(page: Page, code: string, name: string): Promise<Room> {
-  const answer = await page.request.post(`${home()}/api/rooms/${code}/join`, { data: { name, device: name } });
-  expect(answer.ok()).toBe(true);
-  return answer.json();
-}
-
-/** Comes in with a token that was given by the API. */
-async function enter(page: Page, { code, token }: Room): Promise<void> {
-  await page.addInitScript(([room, kept]) => localStorage.setItem(`railbird.token.${room}`, kept ?? ''), [code, token]);
-  await page.goto(`/r/${code}`);
-}
-
 const horses = (page: Page) => page.getByRole('group', { name: 'Your horses' }).getByRole('button', { pressed: false });
 const bets = (page: Page) => page.getByRole('group', { name: 'Your bet' });
 
@@ -50,12 +27,12 @@ test('a whole evening in the mud on two phones and a TV, with two bots', async (
   const ann = await device(browser, 'small');
   const bob = await device(browser, 'phone');
   const tv = await device(browser, 'tv');
-  const room = await open(ann.page, {
+  const room = await openByApi(ann.page, 'bettor-horse', {
     seats: 4,
     ruleset: { track_conditions: true, deck: SMALL, pool_no_match: 'split', sudden_death_limit: 2 },
   });
   await enter(ann.page, room);
-  await enter(bob.page, await join(bob.page, room.code, 'Bob'));
+  await enter(bob.page, await joinByApi(bob.page, room.code, 'Bob'));
   await tv.page.goto(`/tv/${room.code}`);
   await expect(bob.page.getByText('(you)')).toBeVisible();
   await ann.page.getByRole('button', { name: 'Start' }).click();
@@ -101,7 +78,7 @@ test('a whole evening in the mud on two phones and a TV, with two bots', async (
 
 test('an entry with the keyboard alone', async ({ browser }) => {
   const { context, page } = await device(browser, 'laptop');
-  await enter(page, await open(page, { seats: 2 }));
+  await enter(page, await openByApi(page, 'bettor-horse', { seats: 2 }));
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(horses(page)).toHaveCount(27, { timeout: 30_000 });
   const at = (group: string) =>

@@ -1,31 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { device, home, look, pictured, playToTheEnd } from './people';
-
-type Room = { code: string; token: string };
-
-async function open(page: Page, settings: object): Promise<Room> {
-  const answer = await page.request.post(`${home()}/api/rooms`, {
-    data: { name: 'Ann', device: 'ann', game: 'hot-streak', pace: 'none', ...settings },
-  });
-  expect(answer.status()).toBe(201);
-  return answer.json();
-}
-
-async function join(page: Page, code: string, name: string): Promise<Room> {
-  const answer = await page.request.post(`${home()}/api/rooms/${code}/join`, { data: { name, device: name } });
-  expect(answer.ok()).toBe(true);
-  return answer.json();
-}
-
-/** Comes in with a token that was given by the API. */
-async function enter(page: Page, { code, token }: Room): Promise<void> {
-  await page.addInitScript(([room, kept]) => localStorage.setItem(`railbird.token.${room}`, kept ?? ''), [code, token]);
-  await page.goto(`/r/${code}`);
-  const chair = page.getByRole('button', { name: /^sit/i }).first();
-  await expect(page.getByText('(you)').or(chair).first()).toBeVisible({ timeout: 60_000 });
-  if (!(await page.getByText('(you)').isVisible())) await chair.click();
-  await expect(page.getByText('(you)')).toBeVisible({ timeout: 60_000 });
-}
+import { device, enter, joinByApi, look, openByApi, pictured, playToTheEnd } from './people';
 
 const sides = (page: Page) => page.getByLabel('Ticket stacks').getByRole('button', { name: /^(Safe|Risky) ticket/ });
 const take = (page: Page) => page.getByRole('button', { name: 'Take it' });
@@ -48,9 +22,9 @@ test('a whole game on two phones and a TV, with two bots', async ({ browser }) =
   const ann = await device(browser, 'small');
   const bob = await device(browser, 'phone');
   const tv = await device(browser, 'tv');
-  const room = await open(ann.page, { seats: 4 });
+  const room = await openByApi(ann.page, 'hot-streak', { seats: 4 });
   await enter(ann.page, room);
-  await enter(bob.page, await join(bob.page, room.code, 'Bob'));
+  await enter(bob.page, await joinByApi(bob.page, room.code, 'Bob'));
   await tv.page.goto(`/tv/${room.code}`);
   await ann.page.getByRole('button', { name: 'Start' }).click();
 
@@ -103,7 +77,7 @@ test('a whole game on two phones and a TV, with two bots', async ({ browser }) =
 test('a ticket and a secret card with the keyboard alone', async ({ browser }) => {
   test.setTimeout(120_000);
   const { context, page } = await device(browser, 'laptop');
-  await enter(page, await open(page, { seats: 2 }));
+  await enter(page, await openByApi(page, 'hot-streak', { seats: 2 }));
   await page.getByRole('button', { name: 'Start' }).click();
   const named = (start: string) =>
     page.evaluate(

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { comeIn, device, home, look, pictured } from './people';
+import { comeIn, device, enter, look, openByApi, pictured } from './people';
 
 /** How somebody touches things: with a finger, or with keys alone. */
 type Touch = (page: Page, what: ReturnType<Page['locator']>) => Promise<void>;
@@ -10,14 +10,9 @@ const keys: Touch = (_page, what) => what.press('Enter', quick).catch(() => unde
 
 /** Opens a room for a short night of two races on the quick board, without a clock. */
 async function open(page: Page): Promise<string> {
-  const wanted = { name: 'Ann', game: 'neck-and-neck', seats: 4, pace: 'none', ruleset: { races: 2, board: 'quick' } };
-  const answer = await page.request.post(`${home()}/api/rooms`, { data: wanted });
-  const { code, token }: { code: string; token: string } = await answer.json();
-  await page.goto('/');
-  await page.evaluate(([room, mine]) => localStorage.setItem(`railbird.token.${room}`, mine ?? ''), [code, token]);
-  await page.goto(`/r/${code}`);
-  await expect(page.getByText('Ann (you)')).toBeVisible();
-  return code;
+  const room = await openByApi(page, 'neck-and-neck', { seats: 4, ruleset: { races: 2, board: 'quick' } });
+  await enter(page, room);
+  return room.code;
 }
 
 /** Rides for home: of all lit hexes the one that is nearest to it. */

@@ -66,6 +66,35 @@ export async function openRoom(page: Page, game: string): Promise<string> {
   return page.url().slice(-4);
 }
 
+/** A room, and what opens a seat in it. */
+export type Key = { code: string; token: string };
+
+/** Opens a room by the API, where the front page has no evening that is small or slow enough. Ann leads it. */
+export async function openByApi(page: Page, game: string, settings: object): Promise<Key> {
+  const answer = await page.request.post(`${home()}/api/rooms`, {
+    data: { name: 'Ann', device: 'ann', game, pace: 'none', ...settings },
+  });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
+/** Joins by the API. */
+export async function joinByApi(page: Page, code: string, name: string): Promise<Key> {
+  const answer = await page.request.post(`${home()}/api/rooms/${code}/join`, { data: { name, device: name } });
+  expect(answer.ok()).toBe(true);
+  return answer.json();
+}
+
+/** Comes in with a token that was given by the API, and has a seat. */
+export async function enter(page: Page, { code, token }: Key): Promise<void> {
+  await page.addInitScript(([room, kept]) => localStorage.setItem(`railbird.token.${room}`, kept ?? ''), [code, token]);
+  await page.goto(`/r/${code}`);
+  const chair = page.getByRole('button', { name: /^sit/i }).first();
+  await expect(page.getByText('(you)').or(chair).first()).toBeVisible({ timeout: 60_000 });
+  if (!(await page.getByText('(you)').isVisible())) await chair.click();
+  await expect(page.getByText('(you)')).toBeVisible({ timeout: 60_000 });
+}
+
 /** From here on this page shows tables in words, not drawn. */
 export async function inWords(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('railbird.plain', 'on'));

@@ -1,9 +1,7 @@
 // Pictures for the front page: a few evenings, stopped where they look like themselves.
 import { writeFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { home, playToTheEnd } from '../e2e/people';
-
-type Room = { code: string; token: string };
+import { enter, home, joinByApi, openByApi, playToTheEnd } from '../e2e/people';
 
 const folder = new URL('../../../docs/pictures/', import.meta.url).pathname;
 
@@ -16,30 +14,6 @@ const SCREENS = {
 async function device(browser: Browser, screen: keyof typeof SCREENS): Promise<Page> {
   const context = await browser.newContext({ ...SCREENS[screen], baseURL: home(), reducedMotion: 'reduce' });
   return context.newPage();
-}
-
-async function open(page: Page, game: string, settings: object): Promise<Room> {
-  const answer = await page.request.post(`${home()}/api/rooms`, {
-    data: { name: 'Ann', device: 'ann', game, pace: 'none', ...settings },
-  });
-  expect(answer.status()).toBe(201);
-  return answer.json();
-}
-
-async function join(page: Page, code: string, name: string): Promise<Room> {
-  const answer = await page.request.post(`${home()}/api/rooms/${code}/join`, { data: { name, device: name } });
-  expect(answer.ok()).toBe(true);
-  return answer.json();
-}
-
-/** Comes in with a token that was given by the API, and has a seat. */
-async function enter(page: Page, { code, token }: Room): Promise<void> {
-  await page.addInitScript(([room, kept]) => localStorage.setItem(`railbird.token.${room}`, kept ?? ''), [code, token]);
-  await page.goto(`/r/${code}`);
-  const chair = page.getByRole('button', { name: /^sit/i }).first();
-  await expect(page.getByText('(you)').or(chair).first()).toBeVisible({ timeout: 90_000 });
-  if (!(await page.getByText('(you)').isVisible())) await chair.click();
-  await expect(page.getByText('(you)')).toBeVisible();
 }
 
 async function stopTheClock(page: Page): Promise<void> {
@@ -73,7 +47,7 @@ async function picture(page: Page, name: string, theme: 'day' | 'night'): Promis
 test('a race of Ready Set Bet on a TV, and a slip on a phone', async ({ browser }) => {
   const ann = await device(browser, 'phone');
   const tv = await device(browser, 'tv');
-  const room = await open(ann, 'ready-set-bet', { seats: 4, ruleset: { finish: 30, red_line: 22 } });
+  const room = await openByApi(ann, 'ready-set-bet', { seats: 4, ruleset: { finish: 30, red_line: 22 } });
   await enter(ann, room);
   await tv.goto(`/tv/${room.code}`);
   await ann.getByRole('button', { name: 'Start' }).click();
@@ -102,7 +76,7 @@ test('a race of Ready Set Bet on a TV, and a slip on a phone', async ({ browser 
 
 test('Hot Streak on a laptop', async ({ browser }) => {
   const ann = await device(browser, 'laptop');
-  await enter(ann, await open(ann, 'hot-streak', { seats: 4 }));
+  await enter(ann, await openByApi(ann, 'hot-streak', { seats: 4 }));
   await ann.getByRole('button', { name: 'Start' }).click();
   const asked = ann.getByText('Tap the side of a ticket you like, then take it.');
   const secret = ann.getByRole('button', { name: 'Choose a card' });
@@ -124,7 +98,7 @@ test('Hot Streak on a laptop', async ({ browser }) => {
 
 test('an entry of Bettor Horse on a phone', async ({ browser }) => {
   const ann = await device(browser, 'phone');
-  await enter(ann, await open(ann, 'bettor-horse', { seats: 2 }));
+  await enter(ann, await openByApi(ann, 'bettor-horse', { seats: 2 }));
   await ann.getByRole('button', { name: 'Start' }).click();
   const horses = ann.getByRole('group', { name: 'Your horses' }).getByRole('button', { pressed: false });
   await expect(horses).toHaveCount(27, { timeout: 30_000 });
@@ -136,9 +110,9 @@ test('an entry of Bettor Horse on a phone', async ({ browser }) => {
 test('a replay with its dice checked', async ({ browser }) => {
   const ann = await device(browser, 'laptop');
   const bob = await device(browser, 'phone');
-  const room = await open(ann, 'dont-hesitate', { seats: 3 });
+  const room = await openByApi(ann, 'dont-hesitate', { seats: 3 });
   await enter(ann, room);
-  await enter(bob, await join(bob, room.code, 'Bob'));
+  await enter(bob, await joinByApi(bob, room.code, 'Bob'));
   await ann.getByRole('button', { name: 'Start' }).click();
   await Promise.all([playToTheEnd(ann), playToTheEnd(bob)]);
   await ann.getByRole('link', { name: 'Watch it again' }).click();

@@ -16,6 +16,9 @@ const MOST: usize = 400;
 /// A dollar more makes a win more likely by one part in so many, beside the others' chances: after the first race, and
 /// after the second, when there is less left to make up for it.
 const WEIGH: [f64; 2] = [14.0, 11.0];
+/// So many dollars more than others one hopes to make in each race that is still to come. Whoever has that before them has
+/// less need of luck.
+const EDGE: i32 = 15;
 /// What a dollar between oneself and the best of the others is worth after the last race, beside the win itself.
 const MARGIN: f64 = 0.002;
 /// The last race.
@@ -80,11 +83,12 @@ impl Table {
     /// One's share of the win if this is what everybody has.
     fn share(&self, money: &[i32]) -> f64 {
         let own = money[self.seat];
+        let others = || money.iter().enumerate().filter(|(seat, _)| *seat != self.seat).map(|(_, money)| *money);
         if self.race < LAST {
             let weight = |money: i32| self.weights[(money.max(0) as usize).min(MOST)];
-            return weight(own) / money.iter().map(|money| weight(*money)).sum::<f64>();
+            let hoped = weight(own + EDGE * i32::from(LAST - self.race));
+            return hoped / (hoped + others().map(weight).sum::<f64>());
         }
-        let others = || money.iter().enumerate().filter(|(seat, _)| *seat != self.seat).map(|(_, money)| *money);
         let most = others().max().unwrap_or(0);
         let first = match own.cmp(&most) {
             Ordering::Greater => 1.0,
@@ -221,6 +225,19 @@ mod tests {
         // Doubled, the safe side brings 20 or 10 and the risky one 30 or 4.
         assert_eq!(chosen([25, 30]).side, Side::Safe);
         assert_eq!(chosen([10, 35]).side, Side::Risky);
+    }
+
+    #[test]
+    fn who_has_races_to_come_does_not_need_luck_yet() {
+        // The safe side brings 10 or 5 and the risky one 15 or 2, which is more on the average.
+        let chosen = |money: [i32; 2]| {
+            let (mut table, forecast) = last_race(money);
+            table.race = 1;
+            let found = table.search(&forecast, &[Seat(0)], &mut [3, 0, 0, 0, 0, 0], &mut vec![Slip::default(); 2]);
+            found.1.expect("there is something to take").side
+        };
+        assert_eq!(chosen([10, 10]), Side::Safe);
+        assert_eq!(chosen([10, 60]), Side::Risky);
     }
 
     #[test]
