@@ -1,4 +1,4 @@
-//! The server from outside: its documents, its limits, its figures, and a bot that was written elsewhere.
+//! The server from outside: its games, its documents, its limits, its figures, and a bot that was written elsewhere.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 /// A program in another language takes a seat.
@@ -13,6 +13,8 @@ mod evenings;
 mod figures;
 /// Limits per address.
 mod limits;
+/// Whole games, restarts, contention, hostile clients.
+mod live;
 /// What the server's own log says, and does not.
 mod logs;
 /// Who is told the odds, and charts.

@@ -1,6 +1,8 @@
 //! A server of a test's own on a free port of this machine, and what a test says to it.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
@@ -19,6 +21,8 @@ pub(crate) struct Server {
     pub(crate) hall: Hall,
     pub(crate) store: Store,
     task: JoinHandle<()>,
+    /// Where its log is, unless it is in memory.
+    folder: Option<PathBuf>,
 }
 
 /// What came back over HTTP.
@@ -30,6 +34,11 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
+    /// Its status and what it says.
+    pub(crate) fn told(&self) -> (u16, Value) {
+        (self.status, self.json())
+    }
+
     pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.text).unwrap_or(Value::Null)
     }
@@ -42,13 +51,35 @@ impl Answer {
 
 impl Server {
     pub(crate) async fn start(limits: Limits) -> Server {
-        let store = Store::open("sqlite::memory:", Options::default()).await.expect("a store");
+        Server::on(None, limits).await
+    }
+
+    /// One that can be started again.
+    pub(crate) async fn with_a_file(limits: Limits) -> Server {
+        static MADE: AtomicU32 = AtomicU32::new(0);
+        let (process, number) = (std::process::id(), MADE.fetch_add(1, Ordering::Relaxed));
+        let folder = std::env::temp_dir().join(format!("railbird-outside-{process}-{number}"));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        Server::on(Some(folder), limits).await
+    }
+
+    /// Ends it without a word to anybody, and starts another one on the same log.
+    pub(crate) async fn restart(mut self, limits: Limits) -> Server {
+        self.task.abort();
+        self.store.close().await;
+        Server::on(self.folder.take(), limits).await
+    }
+
+    async fn on(folder: Option<PathBuf>, limits: Limits) -> Server {
+        let file = |folder: &PathBuf| format!("sqlite:{}", folder.join("log.db").display());
+        let url = folder.as_ref().map_or("sqlite::memory:".into(), file);
+        let store = Store::open(&url, Options::default()).await.expect("a store");
         let hall = Hall::new(store.clone(), limits);
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let at = listener.local_addr().expect("an address");
         let app = api::router(hall.clone()).into_make_service_with_connect_info::<SocketAddr>();
         let task = tokio::spawn(async move { axum::serve(listener, app).await.expect("serving") });
-        Server { at, hall, store, task }
+        Server { at, hall, store, task, folder }
     }
 
     /// A plain HTTP request with more lines for its head.
@@ -84,6 +115,13 @@ impl Server {
         (joined["code"].as_str().expect("a code").into(), joined["token"].as_str().expect("a token").into())
     }
 
+    /// Somebody more in a room: the token.
+    pub(crate) async fn join(&self, code: &str, name: &str) -> String {
+        let answer = self.post(&format!("/api/rooms/{code}/join"), &json!({"name": name})).await;
+        assert_eq!(answer.status, 200, "{}", answer.text);
+        answer.json()["token"].as_str().expect("a token").into()
+    }
+
     pub(crate) async fn connect(&self, code: &str, token: Option<&str>) -> Client {
         self.greet(code, json!({"token": token, "device": "test"})).await
     }
@@ -100,12 +138,15 @@ impl Server {
 impl Drop for Server {
     fn drop(&mut self) {
         self.task.abort();
+        if let Some(folder) = &self.folder {
+            let _ = std::fs::remove_dir_all(folder);
+        }
     }
 }
 
 /// Somebody at a table.
 pub(crate) struct Client {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub(crate) socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     next: u64,
     pub(crate) table: Value,
     pub(crate) room: Value,
@@ -124,6 +165,16 @@ impl Client {
                     Some("room") => self.room = frame["room"].clone(),
                     _ => {}
                 }
+                return frame;
+            }
+        }
+    }
+
+    /// Hears on until this comes, or nothing more.
+    pub(crate) async fn until(&mut self, kind: &str) -> Value {
+        loop {
+            let frame = self.hear().await;
+            if frame["type"] == kind || frame["type"] == "closed" {
                 return frame;
             }
         }
