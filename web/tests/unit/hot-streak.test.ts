@@ -162,6 +162,25 @@ test('cards that wait make those before them hurry', () => {
   expect(stage.playing).toBe(false);
 });
 
+test('who jumps ahead sees at once where the race is then', () => {
+  const stage = new Stage(view, []);
+  const steps = feed(...swerve, ...swerve).map((it, index) => ({ ...it, version: 7 + index }));
+  stage.see(after, steps, false);
+  expect(stage.playing).toBe(false);
+  expect(stage.shown).toEqual(truth(after));
+});
+
+test('who goes back sees where the race was, and a step that is played again moves again', () => {
+  const stage = new Stage(view, []);
+  const told = feed(...swerve);
+  stage.see(after, told, false);
+  stage.see(view, [], false);
+  expect(stage.playing).toBe(false);
+  expect(stage.shown).toEqual(truth(view));
+  stage.see(after, told, false);
+  expect(stage.playing).toBe(true);
+});
+
 test('every mascot that goes out is off the track and on the box', () => {
   const out = beat({ type: 'went_out', mascot: 'dangle', reason: 'fold', place: 4 }, 1);
   expect(out?.paint(truth(view)).mascots.dangle).toMatchObject({ out: true, place: 4, deed: 'off' });

@@ -12,6 +12,9 @@ export function haste(behind: number): number {
   return behind === 1 ? 0.45 : behind <= 3 ? 0.15 : 0;
 }
 
+/** Who is told more than so many steps at once was away, or jumped there in a replay: that is no film any more. */
+const FILM = 4;
+
 export class Stage {
   shown: Picture;
   /** How long the change that is shown now takes. */
@@ -33,9 +36,11 @@ export class Stage {
   see(view: View, feed: readonly Happening<Seen>[], still: boolean): void {
     this.#true = truth(view);
     const fresh = feed.filter((it) => it.id > this.#last);
-    this.#last = fresh.at(-1)?.id ?? this.#last;
+    const before = this.#last;
+    this.#last = feed.at(-1)?.id ?? 0;
     const beats = fresh.flatMap((it) => beat(it.event, it.id) ?? []);
-    if (still) {
+    const steps = (fresh.at(-1)?.version ?? 0) - (fresh[0]?.version ?? 0) + 1;
+    if (still || this.#last < before || steps > FILM) {
       this.skip();
       return;
     }
