@@ -23,7 +23,7 @@ use crate::sense;
 const NEARLY: f64 = 0.75;
 
 /// So often in a hundred decisions an easy player does anything.
-const SLIPS: u32 = 60;
+const SLIPS: u32 = 65;
 
 impl Mind<HotStreak> for Player {
     fn decide(&self, sight: &Sight<HotStreak>, thoughts: &mut Fast) -> Option<Action> {

@@ -2,6 +2,7 @@
 import type { Chart, Silks } from '../net/wire';
 import type { Bets, Marked } from '../tables/contract';
 import { CLOTH } from '../ui/cloth';
+import { grouped, money as dollars } from '../ui/figures';
 import { percent } from './scale';
 
 export type Line = {
@@ -25,10 +26,7 @@ export type Line = {
 const short = (words: string): string => (words.length > 13 ? `${words.slice(0, 12)}…` : words);
 
 export function amount(grows: string, value: number): string {
-  const digits = Math.abs(value)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${value < 0 ? '−' : ''}${grows === '$' ? '$' : ''}${digits}`;
+  return grows === '$' ? dollars(value) : grouped(value);
 }
 
 /** The same with as few signs as an axis has room for. */

@@ -1,14 +1,9 @@
 // What is happening and who must act, in one line.
 import type { RoomState } from '../state/room.svelte';
 import type { Table } from '../tables/contract';
+import { listed } from '../ui/figures';
 
 export type Status = { headline: string; detail: string; yours: boolean; who: number | null };
-
-/** "Ann", "Ann and Bob", "Ann, Bob and Cy". */
-export function listed(names: string[]): string {
-  const last = names.at(-1) ?? 'nobody';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
-}
 
 export function status(state: RoomState, table: Table): Status {
   const names = (seat: number): string => state.players[seat]?.name ?? `Seat ${seat + 1}`;

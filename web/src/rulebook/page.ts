@@ -1,5 +1,6 @@
 // What a page of the rulebook is made of. It is written for players, with the numbers of the ruleset in force.
 import type { Component } from 'svelte';
+import { listed } from '../ui/figures';
 
 export type Part =
   | { type: 'words'; text: string }
@@ -25,9 +26,7 @@ export const table = (caption: string, head: string[], rows: (string | number)[]
 
 /** "1", "1 and 2", "1, 2 and 3"; "none" for nothing. */
 export function list(items: readonly (string | number)[]): string {
-  const last = items.at(-1);
-  if (last === undefined) return 'none';
-  return items.length === 1 ? `${last}` : `${items.slice(0, -1).join(', ')} and ${last}`;
+  return items.length === 0 ? 'none' : listed(items);
 }
 
 const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
@@ -38,6 +37,3 @@ export const count = (number: number): string => SMALL[number] ?? `${number}`;
 /** "one race", "three races". */
 export const many = (number: number, one: string, more = `${one}s`): string =>
   `${count(number)} ${number === 1 ? one : more}`;
-
-export const dollars = (amount: number): string =>
-  `${amount < 0 ? '−' : ''}$${Math.abs(amount).toLocaleString('en-US').replaceAll(',', ' ')}`;

@@ -9,7 +9,7 @@ import { lastMove, lastRoll, paid } from '../../src/tables/neck-and-neck/lately'
 import { phrases } from '../../src/tables/neck-and-neck/phrases';
 import { edge, plan, RADIUS, WIDTH } from '../../src/tables/neck-and-neck/plan';
 import { using } from '../../src/tables/neck-and-neck/using.svelte';
-import { change, money, phase, question, quiet, short, slips } from '../../src/tables/neck-and-neck/words';
+import { phase, question, quiet, short, slips } from '../../src/tables/neck-and-neck/words';
 
 const DIRECTIONS = [
   [1, 0],
@@ -257,10 +257,7 @@ test('the caller never says what stands on a slip before it is paid', () => {
   expect(own?.words.join(' ')).not.toMatch(/700|One|horse/i);
 });
 
-test('words: money, chips, phases, questions, and slips that stay shut during the race', () => {
-  expect(money(12300)).toBe('$12,300');
-  expect(change(-500)).toBe('−$500');
-  expect(change(500)).toBe('+$500');
+test('words: chips, phases, questions, and slips that stay shut during the race', () => {
   expect(short(1500)).toBe('1.5k');
   expect(phase(view())).toBe('Race 1 · running');
   expect(question({ type: 'bet', unit: 100, min: 100, max: 1000, pays: [3, 2, 1], unplaced: -1 })).toBe(

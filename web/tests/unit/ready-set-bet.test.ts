@@ -6,7 +6,7 @@ import { Betting } from '../../src/tables/ready-set-bet/betting.svelte';
 import { column, key, laid, rows, standing, step, widths } from '../../src/tables/ready-set-bet/layout';
 import { phrases } from '../../src/tables/ready-set-bet/phrases';
 import { bill, order } from '../../src/tables/ready-set-bet/settling';
-import { change, closing, ordinal, slips, spotName, wants } from '../../src/tables/ready-set-bet/words';
+import { closing, slips, spotName, wants } from '../../src/tables/ready-set-bet/words';
 
 const HORSES: Horse[] = ['2/3', '4', '5', '6', '7', '8', '9', '10', '11/12'];
 const each = (value: (horse: Horse, at: number) => number): Record<Horse, number> => ({
@@ -198,11 +198,9 @@ test('a bill adds up to what the table says, whatever made the difference', () =
   expect(order(result)[0]).toEqual({ horse: '8', rank: 1, at: 15 });
 });
 
-test('spots, ranks and amounts in words', () => {
+test('spots in words', () => {
   expect(spotName({ type: 'prop', card: 28 }, scene)).toBe('7 over all blues');
   expect(wants({ type: 'prop', card: 28 }, scene)).toBe('7 ends ahead of every blue');
-  expect([1, 2, 3, 4, 11, 21].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '21st']);
-  expect([change(3), change(0), change(-3)]).toEqual(['+$3', '$0', '−$3']);
   expect(closing(2, 3)).toBe('The next horse over the line closes betting');
   expect(slips(view, scene, 1)).toEqual(['7 win']);
 });

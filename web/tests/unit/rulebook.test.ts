@@ -4,7 +4,7 @@ import { page as dontHesitate } from '../../src/rulebook/dont-hesitate/rules';
 import { page as hotStreak } from '../../src/rulebook/hot-streak/rules';
 import { inForce, rules } from '../../src/rulebook';
 import { page as neckAndNeck } from '../../src/rulebook/neck-and-neck/rules';
-import { dollars, list, many, type Page } from '../../src/rulebook/page';
+import { list, many, type Page } from '../../src/rulebook/page';
 import { page as readySetBet } from '../../src/rulebook/ready-set-bet/rules';
 import { tour } from '../../src/tour/tours';
 
@@ -134,6 +134,5 @@ describe('the rulebook', () => {
     expect(list([1, 2, 3])).toBe('1, 2 and 3');
     expect(list([])).toBe('none');
     expect(many(1, 'race')).toBe('one race');
-    expect(dollars(-10000)).toBe('−$10 000');
   });
 });

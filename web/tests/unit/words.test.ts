@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { listed } from '../../src/routes/status';
 import { route } from '../../src/state/router.svelte';
 import { ask, spot } from '../../src/tables/generic/asks';
 import { facts, racers, tally } from '../../src/tables/generic/reading';
@@ -11,11 +10,6 @@ test('addresses lead to their pages, and codes may be typed small', () => {
   expect(route('/replay/abc/2')).toEqual({ page: 'replay', id: 'abc', number: 2 });
   expect(route('/replay/abc/two')).toMatchObject({ page: 'lost' });
   expect(route('/nowhere')).toMatchObject({ page: 'lost' });
-});
-
-test('names are listed as people say them', () => {
-  expect(listed(['Ann'])).toBe('Ann');
-  expect(listed(['Ann', 'Bob', 'Cy'])).toBe('Ann, Bob and Cy');
 });
 
 test('a slip of six stakes is one action', () => {

@@ -1,6 +1,7 @@
 // Neck and Neck, told to players.
 import type { Ruleset } from '../../generated/neck-and-neck';
-import { dollars, list, many, picture, steps, table, words, type Page } from '../page';
+import { money } from '../../ui/figures';
+import { list, many, picture, steps, table, words, type Page } from '../page';
 
 export function page(it: Ruleset): Page {
   const back = it.payout === 'stake_back' ? 1 : 0;
@@ -13,7 +14,7 @@ export function page(it: Ruleset): Page {
         title: 'What it is about',
         parts: [
           words(
-            `Everybody begins with ${dollars(it.money)} and writes a secret slip before each of ${many(it.races, 'race')}. The richest at the end wins. The horses belong to nobody: your dice move theirs, and theirs yours.`,
+            `Everybody begins with ${money(it.money)} and writes a secret slip before each of ${many(it.races, 'race')}. The richest at the end wins. The horses belong to nobody: your dice move theirs, and theirs yours.`,
           ),
           picture(0, 'One lap, twice over the line: once soon after the start, and once to be home.'),
         ],
@@ -23,7 +24,7 @@ export function page(it: Ruleset): Page {
         title: 'A race',
         parts: [
           steps(
-            `Stake money on any of the six horses, in steps of ${dollars(it.unit)}, at least one step in all. Nobody sees your slip until the pay-off.`,
+            `Stake money on any of the six horses, in steps of ${money(it.unit)}, at least one step in all. Nobody sees your slip until the pay-off.`,
             'The dice go round to the left. The red die names a horse, the white one how many hexes.',
             'Move that horse by exactly that count to any hex you can reach, or leave it where it is. Every step must be onto a free hex.',
             'Doubles roll again. Double one may instead send any horse six hexes; then the turn is over.',
@@ -50,15 +51,15 @@ export function page(it: Ruleset): Page {
         title: 'What a slip pays',
         parts: [
           table(
-            `For every ${dollars(it.unit)} on a horse`,
+            `For every ${money(it.unit)} on a horse`,
             ['it came', 'you get back', 'so you gain'],
             [
               ...it.multipliers.map((times, place) => [
                 places[place] ?? `${place + 1}`,
-                dollars((times + back) * it.unit),
-                dollars((times + back - 1) * it.unit),
+                money((times + back) * it.unit),
+                money((times + back - 1) * it.unit),
               ]),
-              ['not placed', dollars(0), dollars(-it.unit)],
+              ['not placed', money(0), money(-it.unit)],
             ],
           ),
           words('Money on several horses is paid line by line. Without money you write no slip, but you still roll.'),

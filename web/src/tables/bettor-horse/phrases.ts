@@ -1,7 +1,8 @@
 // What the caller says of a duel. An event without words does not compile.
 import type { Bet, Seen } from '../../generated/bettor-horse';
 import { CALL, CHATTER, HEADLINE, NEWS, phrase, type Book, type Ears, type Phrase } from '../../caller/book';
-import { cards, listed } from './words';
+import { listed } from '../../ui/figures';
+import { cards } from './words';
 
 /** What the caller remembers. */
 type Story = {

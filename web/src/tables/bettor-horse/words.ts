@@ -14,6 +14,7 @@ import type {
 } from '../../generated/bettor-horse';
 import type { Names } from '../contract';
 import type { Settled } from './picture';
+import { listed } from '../../ui/figures';
 
 export const HORSES: Record<string, { name: string; short: string }> = {
   plain: { name: 'Plain horse', short: 'Plain' },
@@ -56,11 +57,6 @@ export const WAITS: Record<View['phase'], string> = {
   adjust: 'a Mudder in the mud',
   over: 'The purses are counted',
 };
-
-export function listed(names: readonly string[]): string {
-  const end = names.at(-1) ?? 'nobody';
-  return names.length < 2 ? end : `${names.slice(0, -1).join(', ')} and ${end}`;
-}
 
 export function cards(count: number): string {
   return count === 1 ? '1 card' : `${count} cards`;

@@ -4,6 +4,7 @@ import type { Target } from '../../generated/neck-and-neck';
 import type { Spot } from '../../generated/ready-set-bet';
 import type { Bet } from '../../generated/bettor-horse';
 import type { Action, Options } from './shapes';
+import { money } from '../../ui/figures';
 
 export type Choice = { label: string; detail: string; action: Action };
 export type Group = { title: string; choices: Choice[] };
@@ -31,7 +32,6 @@ export type Ask =
 
 export const say = (word: string): string => word.replaceAll('_', ' ').replaceAll('.', ': ');
 export const title = (word: string): string => say(word).replace(/^./, (first) => first.toUpperCase());
-const money = (amount: number): string => (amount < 0 ? `−$${-amount}` : `$${amount}`);
 
 export function spot(it: Spot): string {
   const parts = Object.entries(it).filter(([key]) => key !== 'type' && key !== 'slot');

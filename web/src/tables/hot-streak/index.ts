@@ -5,12 +5,13 @@ import { bets } from './bets';
 import { phrases } from './phrases';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
-import { dollars, phase, question, slips } from './words';
+import { money } from '../../ui/figures';
+import { phase, question, slips } from './words';
 
 export const table: Table<Games['hot-streak']> = {
   Track,
   Slip,
-  tally: (view, seat) => dollars(view.money[seat] ?? 0),
+  tally: (view, seat) => money(view.money[seat] ?? 0),
   slips,
   phase,
   question,

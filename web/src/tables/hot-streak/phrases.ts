@@ -1,7 +1,8 @@
 // What the caller says of a race. An event without words does not compile.
 import type { Card, Mascot, OutReason, Seen } from '../../generated/hot-streak';
 import { CALL, CHATTER, HEADLINE, NEWS, phrase, type Book, type Ears, type Phrase } from '../../caller/book';
-import { dollars, MASCOTS, NAMES, SIDE_BETS, STACK_NAMES } from './words';
+import { money } from '../../ui/figures';
+import { MASCOTS, NAMES, SIDE_BETS, STACK_NAMES } from './words';
 
 /** What the caller remembers of the race. */
 type Story = { at: Record<Mascot, number>; last: string | null; streak: number; leader: Mascot | null; falls: number };
@@ -198,7 +199,7 @@ const LINES: Lines = {
     const weight = event.won > 0 ? CALL + Math.min(0.99, event.won / 200) : 0.5;
     const words =
       event.won > 0
-        ? [`${who} takes ${dollars(event.won)}.`, `${dollars(event.won)} for ${who}!`]
+        ? [`${who} takes ${money(event.won)}.`, `${money(event.won)} for ${who}!`]
         : [`${who} is none the richer.`];
     return phrase(weight, words, sound);
   },

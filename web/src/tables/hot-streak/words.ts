@@ -15,6 +15,7 @@ import type {
   View,
 } from '../../generated/hot-streak';
 import type { Names } from '../contract';
+import { money, ordinal } from '../../ui/figures';
 
 export const MASCOTS: readonly Mascot[] = ['gobbler', 'hurley', 'dangle', 'mum'];
 export const STACKS: readonly Stack[] = ['gobbler', 'hurley', 'dangle', 'mum', 'yes', 'no'];
@@ -69,10 +70,7 @@ const PHASES: Record<PhaseName, string> = {
   over: 'all is paid',
 };
 
-export const dollars = (amount: number): string => (amount < 0 ? `−$${-amount}` : `$${amount}`);
-export const change = (amount: number): string => (amount < 0 ? `−$${-amount}` : `+$${amount}`);
 export const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `${amount}`);
-export const ordinal = (place: number): string => ['1st', '2nd', '3rd', '4th'][place - 1] ?? `${place}th`;
 const rows = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 
 /** What a card does, without whose it is. */
@@ -106,8 +104,8 @@ export function cardName(id: Card, scene: Scene): string {
 
 /** What a ticket pays, in a sentence. */
 export function pays(it: Pays): string {
-  if (it.type === 'by_answer') return `${dollars(it.right)} if right, ${dollars(it.wrong)} if wrong`;
-  return it.places.map((amount, at) => `${dollars(amount)} for ${ordinal(at + 1)}`).join(', ');
+  if (it.type === 'by_answer') return `${money(it.right)} if right, ${money(it.wrong)} if wrong`;
+  return it.places.map((amount, at) => `${money(amount)} for ${ordinal(at + 1)}`).join(', ');
 }
 
 export function ticketName(stack: Stack, side: Side): string {

@@ -2,7 +2,8 @@
 // caller never speaks of them before.
 import type { Horse, Seen } from '../../generated/neck-and-neck';
 import { CALL, CHATTER, HEADLINE, NEWS, phrase, type Book, type Ears, type Phrase } from '../../caller/book';
-import { count, hexes, listed, money, place } from './words';
+import { listed, money } from '../../ui/figures';
+import { count, hexes, place } from './words';
 
 /** What the caller remembers of the race. */
 type Story = {

@@ -1,6 +1,7 @@
 // Every word of this table that is not the caller's.
 import type { Horse, Illegal, Options, PhaseName, Scene, Target, View, WhyNot } from '../../generated/neck-and-neck';
 import type { Names } from '../contract';
+import { change } from '../../ui/figures';
 
 export const PHASES: Record<PhaseName, string> = {
   setup: 'Drawing the Banker',
@@ -49,26 +50,9 @@ export function hexes(many: number): string {
   return many === 1 ? 'one hex' : `${count(many)} hexes`;
 }
 
-export function grouped(amount: number): string {
-  return amount.toString().replace(/\B(?=(\d{3})+$)/g, ',');
-}
-
-export function money(amount: number): string {
-  return amount < 0 ? `−$${grouped(-amount)}` : `$${grouped(amount)}`;
-}
-
-export function change(amount: number): string {
-  return amount > 0 ? `+${money(amount)}` : money(amount);
-}
-
 /** "500", "1k", "2.5k": as much as a chip has room for. */
 export function short(amount: number): string {
   return amount >= 1000 && amount % 100 === 0 ? `${amount / 1000}k` : `${amount}`;
-}
-
-export function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? 'nobody';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** What is going on, for the status line. */

@@ -5,7 +5,8 @@ import { bets } from './bets';
 import { phrases } from './phrases';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
-import { money, phase, question, slips } from './words';
+import { money } from '../../ui/figures';
+import { phase, question, slips } from './words';
 
 export const table: Table<Games['ready-set-bet']> = {
   Track,

@@ -1,7 +1,8 @@
 // What the caller says of a race. An event without words does not compile.
 import type { Horse, Seen } from '../../generated/ready-set-bet';
 import { CALL, CHATTER, HEADLINE, NEWS, phrase, type Book, type Ears, type Phrase } from '../../caller/book';
-import { EXOTICS, money } from './words';
+import { money } from '../../ui/figures';
+import { EXOTICS } from './words';
 
 /** What the caller remembers of the race. */
 type Story = { at: Partial<Record<Horse, number>>; last: Horse | null; streak: number; leader: Horse | null };

@@ -14,6 +14,7 @@ import type {
   VipCard,
   View,
 } from '../../generated/ready-set-bet';
+import { change, listed, money } from '../../ui/figures';
 
 export const PHASES: Record<PhaseName, string> = {
   setup: 'Cards for the next race',
@@ -46,25 +47,6 @@ export const EXOTICS: Record<Exotic, { name: string; wants: string }> = {
   tight_race: { name: 'Tight race', wants: 'every horse has come at least six spaces' },
   late_start: { name: 'Late start', wants: 'two horses or more have come at most three spaces' },
 };
-
-export function money(amount: number): string {
-  return amount < 0 ? `−$${-amount}` : `$${amount}`;
-}
-
-export function change(amount: number): string {
-  return amount > 0 ? `+${money(amount)}` : money(amount);
-}
-
-export function ordinal(rank: number): string {
-  const tens = rank % 100;
-  const ending = tens > 10 && tens < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th');
-  return `${rank}${ending}`;
-}
-
-export function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? 'nobody';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
-}
 
 function losers(card: number, scene: Scene): { winner: string; losers: readonly Horse[] } {
   const prop = scene.props.find((it) => it.card === card);

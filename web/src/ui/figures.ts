@@ -1,0 +1,30 @@
+// Money, places and names in a row, as people read them. A minus is a real one, and thousands are set apart.
+
+/** "1,250". */
+export function grouped(amount: number): string {
+  const digits = `${Math.abs(amount)}`.replace(/\B(?=(\d{3})+$)/g, ',');
+  return amount < 0 ? `−${digits}` : digits;
+}
+
+/** "$1,250", or "−$5". */
+export function money(amount: number): string {
+  return amount < 0 ? `−$${grouped(-amount)}` : `$${grouped(amount)}`;
+}
+
+/** The same with a sign before what is won. */
+export function change(amount: number): string {
+  return amount > 0 ? `+${money(amount)}` : money(amount);
+}
+
+/** "1st", "2nd" and so on. */
+export function ordinal(rank: number): string {
+  const tens = rank % 100;
+  const ending = tens > 10 && tens < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th');
+  return `${rank}${ending}`;
+}
+
+/** "Ann", "Ann and Bob", "Ann, Bob and Cy"; nobody is "nobody". */
+export function listed(names: readonly (string | number)[]): string {
+  const last = `${names.at(-1) ?? 'nobody'}`;
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
