@@ -174,7 +174,11 @@ async function tasks(browser: Browser, page: Page, goesOn: () => Promise<unknown
   return own.map((it) => (it.tdur ?? 0) / 1000).sort((one, other) => other - one);
 }
 
-/** Sums that take this thread about as long as a task may: 50 ms on a usual machine made four times slower. */
+/**
+ * Sums that take this thread a little longer than a task should. A quiet machine made four times slower needs about 70 ms
+ * for them and about 30 ms for the longest task of a race; a busy one needs more for both, and for the page more than for
+ * the sums.
+ */
 async function sums(page: Page): Promise<void> {
   for (let times = 0; times < YARDSTICKS; times += 1) {
     await page.evaluate((steps) => {

@@ -13,7 +13,7 @@ use super::lanes::Lanes;
 use super::road::{Cars, Next, Road, Taker, WINNERS};
 
 /// What being among the first three is worth where everybody drives one car and being the very first as well is worth 1.
-const HOME: f64 = 0.75;
+const HOME: f64 = 0.7;
 /// What all cars home are worth where people drive several: there the one who is ahead of all others wins.
 const HOME_OF_SEVERAL: f64 = 0.2;
 /// A race is quickly driven, so there are so many for each that the budget speaks of.
