@@ -24,6 +24,11 @@ const TOP_THREE: f64 = 0.54;
 /// What a hard player nets in a race against three of middling strength.
 const NET_A_RACE: f64 = 22.0;
 
+/// What the sheet says of its figures.
+const NOTE: &str = "One bot alone among copies of another, once in every seat with the same dice: one observation. A trial \
+                    ends at the first look (after 32 groups, 64, 128 …) at which its bars are settled. Intervals allow for \
+                    the looks before, so they hold the true figure in 99 of 100 cases wherever it ended.";
+
 /// What to play.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -250,11 +255,7 @@ impl Findings for Strength {
                 Cell::text(verdict.words()),
             ]);
         }
-        sheet.note =
-            "One bot alone among copies of another, once in every seat with the same dice: one observation. A trial \
-                      ends at the first look (after 32 groups, 64, 128 …) at which its bars are settled. Intervals \
-                      allow for the looks before, so they hold the true figure in 99 of 100 cases wherever it ended."
-                .into();
+        sheet.note = NOTE.into();
         vec![sheet]
     }
 }
