@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { device, enter, joinByApi, look, openByApi, pictured, playToTheEnd } from './people';
+import { device, enter, joinByApi, look, openByApi, ownSeat, pictured, playToTheEnd } from './people';
 
 /** Nine cards each: one lap and the finals. */
 const SMALL = {
@@ -34,7 +34,7 @@ test('a whole evening in the mud on two phones and a TV, with two bots', async (
   await enter(ann.page, room);
   await enter(bob.page, await joinByApi(bob.page, room.code, 'Bob'));
   await tv.page.goto(`/tv/${room.code}`);
-  await expect(bob.page.getByText('(you)')).toBeVisible();
+  await expect(ownSeat(bob.page)).toBeVisible();
   await ann.page.getByRole('button', { name: 'Start' }).click();
 
   await expect(horses(ann.page)).toHaveCount(9, { timeout: 30_000 });

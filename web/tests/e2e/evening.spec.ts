@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { comeIn, device, home, inWords, look, openRoom, playToTheEnd } from './people';
+import { comeIn, device, home, inWords, look, openRoom, ownSeat, playToTheEnd } from './people';
 
 test('from a link to the podium, on two phones and a TV', async ({ browser }) => {
   const ann = await device(browser, 'phone');
@@ -67,7 +67,7 @@ test('a lost connection is told, and what was there is there again', async ({ br
   const { context, page } = await device(browser, 'phone');
   const code = await openRoom(page, 'Neck and Neck');
   await page.reload();
-  await expect(page.getByText('(you)')).toBeVisible();
+  await expect(ownSeat(page)).toBeVisible();
   await context.setOffline(true);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText(/Reconnecting/)).toBeVisible({ timeout: 20_000 });
@@ -81,7 +81,7 @@ test('a lost connection is told, and what was there is there again', async ({ br
 test('a second device watches until the seat is moved to it', async ({ browser }) => {
   const first = await device(browser, 'phone');
   const code = await openRoom(first.page, 'Neck and Neck');
-  await expect(first.page.getByText('(you)')).toBeVisible();
+  await expect(ownSeat(first.page)).toBeVisible();
   const second = await device(browser, 'laptop');
   const kept = await first.page.evaluate((room) => localStorage.getItem(`railbird.token.${room}`), code);
   await second.page.goto('/');
@@ -134,7 +134,7 @@ test('storage that is refused and a browser without sockets are told, not hidden
   await page.goto('/');
   await expect(page.getByText('This browser keeps nothing for us')).toBeVisible();
   const code = await openRoom(page, 'Neck and Neck');
-  await expect(page.getByText('(you)')).toBeVisible();
+  await expect(ownSeat(page)).toBeVisible();
   await page.addInitScript(() => Reflect.deleteProperty(window, 'WebSocket'));
   await page.goto(`/tv/${code}`);
   await expect(page.getByRole('heading', { name: 'This browser cannot play' })).toBeVisible();

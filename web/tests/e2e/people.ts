@@ -1,6 +1,6 @@
 // Phones, TVs and laptops, and what people do with them.
 import { readFileSync } from 'node:fs';
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const shots = new URL('../../test-output/', import.meta.url).pathname;
@@ -85,14 +85,18 @@ export async function joinByApi(page: Page, code: string, name: string): Promise
   return answer.json();
 }
 
+/** Where a page tells its owner their own seat: at the rail, or in the ring once the game is on. */
+export const ownSeat = (page: Page, name = ''): Locator =>
+  page.getByRole('region', { name: /^(At the rail|The ring)$/ }).getByText(`${name} (you)`.trim());
+
 /** Comes in with a token that was given by the API, and has a seat. */
 export async function enter(page: Page, { code, token }: Key): Promise<void> {
   await page.addInitScript(([room, kept]) => localStorage.setItem(`railbird.token.${room}`, kept ?? ''), [code, token]);
   await page.goto(`/r/${code}`);
   const chair = page.getByRole('button', { name: /^sit/i }).first();
-  await expect(page.getByText('(you)').or(chair).first()).toBeVisible({ timeout: 60_000 });
-  if (!(await page.getByText('(you)').isVisible())) await chair.click();
-  await expect(page.getByText('(you)')).toBeVisible({ timeout: 60_000 });
+  await expect(ownSeat(page).or(chair).first()).toBeVisible({ timeout: 60_000 });
+  if (!(await ownSeat(page).isVisible())) await chair.click();
+  await expect(ownSeat(page)).toBeVisible({ timeout: 60_000 });
 }
 
 /** From here on this page shows tables in words, not drawn. */
@@ -105,7 +109,7 @@ export async function comeIn(page: Page, code: string, name: string): Promise<vo
   await page.goto(`/r/${code}`);
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Come in' }).click();
-  await expect(page.getByText(`${name} (you)`)).toBeVisible();
+  await expect(ownSeat(page, name)).toBeVisible();
 }
 
 /** Does whatever the slip offers, as soon as it is there, until the podium is. */
