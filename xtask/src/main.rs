@@ -93,6 +93,8 @@ fn ci() -> Result<()> {
     need_postgres()?;
     cargo(&["fmt", "--all", "--check"])?;
     tidy::run(&root())?;
+    // First of all that is built, so that the program the tests make has the client inside it.
+    web::build(&root())?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"])?;
     // The types are told only with a feature that the product is built without, so it is linted by itself.
     let typed = ["--package", "railbird-protocol", "--features", "ts", "--all-targets"];

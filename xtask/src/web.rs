@@ -21,14 +21,14 @@ pub(crate) fn serve(root: &Path, args: &[String]) -> Result<()> {
     run(Command::new("cargo").args(["run", "--release", "--", "serve"]).args(args))
 }
 
-/// Types, lints, format, units, sizes, and whole evenings in a browser against a real server.
+/// Types, lints, format, units, sizes, and whole evenings in a browser against a real server. The client is built, and
+/// the program with it inside: the one that the workspace's tests have left, since a `cargo build` would choose other
+/// features of what they share and build all of it again.
 pub(crate) fn check(root: &Path) -> Result<()> {
-    build(root)?;
     for task in ["check", "lint", "format", "test", "size"] {
         npm(root, &["run", task])?;
     }
     need("chromium", "chromium")?;
-    cargo(&["build"])?;
     npm(root, &["run", "e2e"])
 }
 
