@@ -2,7 +2,7 @@
 import type { Chart, Silks } from '../net/wire';
 import type { Bets, Marked } from '../tables/contract';
 import { CLOTH } from '../ui/cloth';
-import { grouped, money as dollars } from '../ui/figures';
+import { grouped, money as dollars, short } from '../ui/figures';
 import { percent } from './scale';
 
 export type Line = {
@@ -21,9 +21,6 @@ export type Line = {
   /** Whether the colour is somebody's and stays, although another line may have it. */
   worn: boolean;
 };
-
-/** Names are short at the end of a line. */
-const short = (words: string): string => (words.length > 13 ? `${words.slice(0, 12)}…` : words);
 
 export function amount(grows: string, value: number): string {
   return grows === '$' ? dollars(value) : grouped(value);

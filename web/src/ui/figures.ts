@@ -1,4 +1,4 @@
-// Money, places and names in a row, as people read them. A minus is a real one, and thousands are set apart.
+// Money, places and names, as people read them. A minus is a real one, and thousands are set apart.
 
 /** "1,250". */
 export function grouped(amount: number): string {
@@ -27,4 +27,15 @@ export function ordinal(rank: number): string {
 export function listed(names: readonly (string | number)[]): string {
   const last = `${names.at(-1) ?? 'nobody'}`;
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** A name that has to fit in little room: what is cut off leaves three dots, and no sign is cut in two. */
+export function short(name: string, most = 13): string {
+  const signs = [...name];
+  return signs.length > most
+    ? `${signs
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+    : name;
 }

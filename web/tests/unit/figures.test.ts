@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { change, grouped, listed, money, ordinal } from '../../src/ui/figures';
+import { change, grouped, listed, money, ordinal, short } from '../../src/ui/figures';
 
 test('sums are grouped and signed', () => {
   expect([0, 999, 1000, -12500].map(money)).toEqual(['$0', '$999', '$1,000', '−$12,500']);
@@ -18,4 +18,14 @@ test('names in a row', () => {
     'Ann and Bob',
     'Ann, Bob and Cy',
   ]);
+});
+
+test('a long name is cut with three dots, between signs and not before a space', () => {
+  expect(['Windy Bracken', 'Gallant Meadow', 'Sunny Hawthorn'].map((it) => short(it))).toEqual([
+    'Windy Bracken',
+    'Gallant Mead…',
+    'Sunny Hawtho…',
+  ]);
+  expect(short('Windy Bracken', 7)).toBe('Windy…');
+  expect(short('🐎🐎🐎🐎', 3)).toBe('🐎🐎…');
 });

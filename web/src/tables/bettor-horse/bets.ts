@@ -1,6 +1,7 @@
 // What one may bet on in a duel of Bettor Horse, as odds and charts name it.
 import type { Games } from '../../generated/games';
 import type { Bets } from '../contract';
+import { short } from '../../ui/figures';
 
 const DEEDS: Record<string, string> = { win: 'wins', lose: 'loses', draw: 'draws' };
 
@@ -11,7 +12,7 @@ export const bets: Bets<Games['bettor-horse']> = {
     const deeds = hope.map((it) => DEEDS[it] ?? it).join(' or ');
     return {
       name: `${name} ${deeds}`,
-      mark: `${name.slice(0, 8)} ${deeds}`,
+      mark: `${short(name, 7)} ${deeds}`,
       colour: null,
     };
   },
