@@ -84,8 +84,8 @@ fn median(mut numbers: Vec<f64>) -> f64 {
 
 fn main() {
     let mut args = std::env::args().skip(1);
-    let seconds: f64 = args.next().map_or(1.0, |arg| arg.parse().expect("seconds"));
-    let runs: usize = args.next().map_or(3, |arg| arg.parse().expect("a number of runs")).max(1);
+    let seconds: f64 = args.next().map_or(3.0, |arg| arg.parse().expect("seconds"));
+    let runs: usize = args.next().map_or(5, |arg| arg.parse().expect("a number of runs")).max(1);
     println!(
         "{:16} {:>14} {:>14} {:>14} {:>12} {:>16}",
         "game", "bare inputs/s", "lab inputs/s", "share of bare", "two threads", "computing, two"

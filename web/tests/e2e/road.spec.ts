@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { comeIn, device, look, openRoom, pictured, playToTheEnd } from './people';
 
 /** Takes or leaves the die twice by keys alone, wherever it is offered first. */
@@ -13,6 +13,23 @@ async function byKeys(page: Page, picture: string): Promise<void> {
     await choice.focus({ timeout: 2_000 }).catch(() => undefined);
     await page.keyboard.press('Enter');
   }
+}
+
+/** On a laptop with a low screen the road leaves room for the die and for the cars in line, and nothing scrolls. */
+async function roadAboveTheStrip(browser: Browser, replay: string): Promise<void> {
+  const { context, page } = await device(browser, 'laptop');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(replay);
+  await page.getByRole('button', { name: 'To the next decision' }).click();
+  await expect(page.getByLabel('The die is offered in this order')).toBeVisible();
+  const road = await page.locator('[data-tour="road"]').boundingBox();
+  const line = await page.locator('[data-tour="chain"]').boundingBox();
+  expect(road?.height).toBeGreaterThan(250);
+  expect((road?.y ?? 0) + (road?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0);
+  const stage = page.locator('.shared');
+  expect(await stage.evaluate((it) => it.scrollHeight - it.clientHeight)).toBeLessThanOrEqual(0);
+  await look(page, 'replay-laptop');
+  await context.close();
 }
 
 test('a race of Don’t Hesitate on two phones and a TV, then once more as a replay with its dice checked', async ({
@@ -68,6 +85,7 @@ test('a race of Don’t Hesitate on two phones and a TV, then once more as a rep
   await ann.page.getByRole('button', { name: 'Check the dice here' }).click();
   await expect(ann.page.getByText('✓ Honest.')).toBeVisible();
   await look(ann.page, 'replay');
+  await roadAboveTheStrip(browser, ann.page.url());
   await ann.page.goto('/rules/dont-hesitate');
   await expect(ann.page.getByRole('heading', { name: 'What the die does' })).toBeVisible();
   await look(ann.page, 'rules');
