@@ -136,17 +136,23 @@ fn cargo(args: &[&str]) -> Result<()> {
     run(Command::new("cargo").args(args))
 }
 
-/// Runs a command in the repository's root and says what it is, and how long it took.
+/// Runs a command and says how long it took.
 fn run(command: &mut Command) -> Result<()> {
+    let begun = Instant::now();
+    hand_over(command)?;
+    eprintln!("xtask: that took {} s", begun.elapsed().as_secs());
+    Ok(())
+}
+
+/// Runs a command in the repository's root and says what it is. What it says itself is the last word.
+fn hand_over(command: &mut Command) -> Result<()> {
     let words: Vec<_> = std::iter::once(command.get_program()).chain(command.get_args()).collect();
     let line = words.join(std::ffi::OsStr::new(" "));
     eprintln!("xtask: {}", line.display());
-    let begun = Instant::now();
     let status = command.current_dir(root()).status().with_context(|| format!("cannot run {}", line.display()))?;
     if !status.success() {
         bail!("{} failed ({status})", line.display());
     }
-    eprintln!("xtask: that took {} s", begun.elapsed().as_secs());
     Ok(())
 }
 

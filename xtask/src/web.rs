@@ -5,7 +5,7 @@ use std::process::Command;
 
 use anyhow::Result;
 
-use crate::{cargo, need, run};
+use crate::{cargo, hand_over, need, run};
 
 /// Builds the client into `web/dist`, from where the program takes it in.
 pub(crate) fn build(root: &Path) -> Result<()> {
@@ -18,7 +18,7 @@ pub(crate) fn build(root: &Path) -> Result<()> {
 /// Builds the client and serves rooms with it.
 pub(crate) fn serve(root: &Path, args: &[String]) -> Result<()> {
     build(root)?;
-    run(Command::new("cargo").args(["run", "--release", "--", "serve"]).args(args))
+    hand_over(Command::new("cargo").args(["run", "--release", "--", "serve"]).args(args))
 }
 
 /// Types, lints, format, units, sizes, and whole evenings in a browser against a real server. The client is built, and
