@@ -3,6 +3,7 @@
 /// How strong and how honest the bots are.
 mod trials;
 
+use std::fmt::Display;
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -37,7 +38,7 @@ const EXAMPLES: &str = "\
 The same seed gives the same findings on any number of cores. Ctrl-C gives what is done so far.
 
 Examples:
-  railbird lab run hot-streak --games 10000 --seats 4
+  railbird lab run hot-streak --games 10000 --seats hard,easy,easy
   railbird lab tournament neck-and-neck --bots medium,random --seats 4 --games 4000
   railbird lab odds ready-set-bet --record game.json --at 120 --seat 0
   railbird lab balance ready-set-bet --csv spots.csv
@@ -52,7 +53,7 @@ const RUN_HELP: &str = "\
 Examples:
   railbird lab run dont-hesitate --games 10000
   railbird lab run hot-streak --seats 4 --csv seats.csv
-  railbird lab run bettor-horse --bots medium,hard --seed 7 --json found.json";
+  railbird lab run bettor-horse --seats medium,hard --seed 7 --json found.json";
 
 const TOURNAMENT_HELP: &str = "\
 Examples:
@@ -76,7 +77,7 @@ const REPORT_HELP: &str = "\
 Examples:
   railbird lab report
   railbird lab report hot-streak --games 2000 --out hot-streak.html
-  railbird lab report bettor-horse --bots hard,medium --out duel.html";
+  railbird lab report bettor-horse --seats hard,medium --out duel.html";
 
 const MATCH_HELP: &str = "\
 docs/bot-protocol.md tells what a program hears and says; examples/bot.py is one.
@@ -141,12 +142,10 @@ struct RunArgs {
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 1000)]
     games: u64,
-    /// How many play, all of them the default bot; without it and --bots, as few as the game takes
-    #[arg(long, value_name = "N", conflicts_with = "bots")]
-    seats: Option<usize>,
-    /// Who plays, in seat order: bots by their ids, and random
-    #[arg(long, value_name = "A,B,…")]
-    bots: Option<String>,
+    /// How many play, all of them the default bot, or who in seat order: bots by their ids, and random. Without it as few
+    /// as the game takes
+    #[arg(long, visible_alias = "bots", value_name = "N | A,B,…")]
+    seats: Option<String>,
     #[command(flatten)]
     variant: Variant,
     #[command(flatten)]
@@ -244,12 +243,10 @@ struct ReportArgs {
     /// How many games of each
     #[arg(long, value_name = "N", default_value_t = 400)]
     games: u64,
-    /// How many play, all of them the default bot; without it and --bots, four where the game takes four
-    #[arg(long, value_name = "N", conflicts_with = "bots")]
-    seats: Option<usize>,
-    /// Who plays, in seat order: bots by their ids, and random
-    #[arg(long, value_name = "A,B,…")]
-    bots: Option<String>,
+    /// How many play, all of them the default bot, or who in seat order: bots by their ids, and random. Without it four
+    /// where the game takes four
+    #[arg(long, visible_alias = "bots", value_name = "N | A,B,…")]
+    seats: Option<String>,
     /// Where all luck comes from
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -297,7 +294,7 @@ fn run_games(args: &RunArgs) -> anyhow::Result<ExitCode> {
     let plan = games::Plan {
         game: args.game.clone(),
         ruleset: ruleset(&args.variant)?,
-        players: players(&args.game, args.seats, args.bots.as_deref())?,
+        players: players(args.seats.as_deref(), || nearest_seats(&args.game, 0))?,
         games: args.games,
         seed: args.common.seed,
     };
@@ -348,8 +345,7 @@ fn run_report(args: &ReportArgs) -> anyhow::Result<ExitCode> {
     let told_of = &all_or(&args.games_told_of);
     let ruleset = ruleset(&args.variant)?;
     let plan = |game: &String| {
-        let seats = args.seats.unwrap_or_else(|| nearest_seats(game, 4));
-        let players = players(game, Some(seats).filter(|_| args.bots.is_none()), args.bots.as_deref())?;
+        let players = players(args.seats.as_deref(), || nearest_seats(game, 4))?;
         let plan =
             games::Plan { game: game.clone(), ruleset: ruleset.clone(), players, games: args.games, seed: args.seed };
         anyhow::Ok(plan)
@@ -484,11 +480,14 @@ fn player(id: Option<&str>) -> anyhow::Result<Player> {
     id.map_or(Ok(Player::Bot(bots::default_mind())), lab::door::player).map_err(unusable)
 }
 
-/// Who sits where.
-fn players(game: &str, seats: Option<usize>, bots: Option<&str>) -> anyhow::Result<Vec<Player>> {
-    match bots {
-        Some(bots) => lab::door::players(bots).map_err(unusable),
-        None => at_most(seats.unwrap_or_else(|| nearest_seats(game, 0)), player(None)?),
+/// Who sits where: a number is so many of the default bot, anything else names everybody in seat order.
+fn players(seats: Option<&str>, otherwise: impl FnOnce() -> usize) -> anyhow::Result<Vec<Player>> {
+    match seats {
+        None => at_most(otherwise(), player(None)?),
+        Some(count) if !count.is_empty() && count.bytes().all(|byte| byte.is_ascii_digit()) => {
+            at_most(count.parse().map_err(|_| too_many(count))?, player(None)?)
+        }
+        Some(who) => lab::door::players(who).map_err(unusable),
     }
 }
 
@@ -496,11 +495,13 @@ fn players(game: &str, seats: Option<usize>, bots: Option<&str>) -> anyhow::Resu
 fn at_most(seats: usize, player: Player) -> anyhow::Result<Vec<Player>> {
     match seats {
         0 => Err(Unusable("a table needs at least one seat".into()).into()),
-        seats if seats > kit::MAX_SEATS => {
-            Err(Unusable(format!("no table has {seats} seats; {} are the most", kit::MAX_SEATS)).into())
-        }
+        seats if seats > kit::MAX_SEATS => Err(too_many(seats).into()),
         seats => Ok(vec![player; seats]),
     }
+}
+
+fn too_many(seats: impl Display) -> Unusable {
+    Unusable(format!("no table has {seats} seats; {} are the most", kit::MAX_SEATS))
 }
 
 /// As many seats as wanted, or the nearest number that the game takes. An unknown game is told of elsewhere.

@@ -40,7 +40,7 @@ impl Drop for Scratch {
 fn findings_are_told_as_text_json_and_csv() {
     let scratch = Scratch::new("findings");
     let (json, csv) = (scratch.file("run.json"), scratch.file("run.csv"));
-    let args = ["run", "bettor-horse", "--games", "20", "--bots", "medium,random", "--json", &json, "--csv", &csv];
+    let args = ["run", "bettor-horse", "--games", "20", "--seats", "medium,random", "--json", &json, "--csv", &csv];
     let output = lab(&args);
     assert!(output.status.success(), "{}", text(&output.stderr));
     assert!(text(&output.stdout).starts_with("Bettor Horse: 20 games, seed 1."));
@@ -87,12 +87,14 @@ fn what_cannot_be_used_is_refused_in_one_line() {
     let scratch = Scratch::new("refusals");
     let bad = scratch.file("ruleset.json");
     fs::write(&bad, "{\"finish\": 99, \"wings\": 2}").unwrap();
-    let cases: [(&[&str], &str); 16] = [
+    let cases: [(&[&str], &str); 18] = [
         (&["run", "ludo"], "there is no game called"),
         (&["run", "hot-streak", "--games", "0"], "0 games"),
         (&["run", "hot-streak", "--seats", "4000000000"], "no table has"),
         (&["run", "hot-streak", "--seats", "0"], "at least one seat"),
-        (&["run", "hot-streak", "--bots", "medium,deep"], "there is no bot called"),
+        (&["run", "hot-streak", "--seats", "99999999999999999999999"], "no table has 99999999999999999999999 seats"),
+        (&["run", "hot-streak", "--seats", "medium,deep"], "there is no bot called"),
+        (&["run", "hot-streak", "--bots", "medium,"], "there is no bot called"),
         (&["run", "hot-streak", "--json", "/nowhere/at/all.json"], "cannot write"),
         (&["balance", "ready-set-bet", "--ruleset", &bad], "finish: must be from 5 to 30"),
         (&["balance", "ready-set-bet", "--ruleset", &bad], "wings: there is no such field"),
