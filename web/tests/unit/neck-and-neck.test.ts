@@ -119,6 +119,9 @@ test('no hex lies on the infield, and the board there has room', () => {
       y < infield.y + infield.height + RADIUS,
   );
   expect(on).toEqual([]);
+  // Riders stand out over their hexes: two radii below the board nobody stands.
+  const home = [...spots.values()].filter(({ x, y }) => y > 0 && x > infield.x && x < infield.x + infield.width);
+  expect(Math.min(...home.map((it) => it.y))).toBeGreaterThan(infield.y + infield.height + 2 * RADIUS);
 });
 
 test('the line lies between the two hexes of its pairs, and the start line where along is nothing', () => {

@@ -145,8 +145,11 @@ function field(inside: readonly Point[]): Box {
   const reach = 0.12;
   const left = Math.max(a.x, e.x) + (f.x - Math.max(a.x, e.x)) * reach;
   const right = Math.min(b.x, d.x) + (c.x - Math.min(b.x, d.x)) * reach;
-  const margin = Math.min(12, 0.07 * (a.y - d.y));
-  return { x: left, y: d.y + margin, width: right - left, height: a.y - d.y - 2 * margin };
+  const deep = a.y - d.y;
+  const above = Math.min(12, 0.07 * deep);
+  // Riders on the inmost lane of the home straight stand out over their hexes.
+  const below = Math.min(RADIUS, 0.17 * deep);
+  return { x: left, y: d.y + above, width: right - left, height: deep - above - below };
 }
 
 /** `along` counts half hexes from the start line, so every hex of the straight says where the line is. */
