@@ -5,13 +5,13 @@ export default defineConfig({
   outputDir: 'test-output/traces',
   // Two cores play whole games: a test has two minutes, and tests do not run beside each other.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   workers: 1,
   reporter: [['list']],
   globalSetup: './tests/e2e/server.ts',
   use: {
-    actionTimeout: 8_000,
-    navigationTimeout: 10_000,
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
     reducedMotion: 'reduce',
   },
