@@ -16,7 +16,7 @@ pub(super) struct StrengthArgs {
     /// The games; without any, all of them
     #[arg(value_name = "GAME")]
     told_of: Vec<String>,
-    /// A first glance: at most 400 games a line instead of 6000
+    /// A first glance: at most 400 games a line instead of 40000
     #[arg(long, conflicts_with = "games")]
     quick: bool,
     /// At most so many games a line
@@ -99,7 +99,7 @@ Examples:
 
 pub(super) fn run_strength(args: &StrengthArgs) -> anyhow::Result<ExitCode> {
     const QUICK: u64 = 400;
-    const USUAL: u64 = 6000;
+    const USUAL: u64 = 40_000;
     let games = args.games.unwrap_or(if args.quick { QUICK } else { USUAL });
     let trials = |game: &String| match (&args.bot, &args.against) {
         (Some(bot), Some(against)) => {
