@@ -38,7 +38,7 @@ const hello = ({ token, device, screen }: LinkOptions): Hello => ({
   ...(screen === true ? { screen } : {}),
 });
 
-type Waiting = { done: () => void; failed: (why: Refusal) => void };
+type Waiting = { done: (version: number) => void; failed: (why: Refusal) => void };
 
 /** Milliseconds before each further try. */
 const BACKOFF = [250, 500, 1000, 2000, 4000, 8000];
@@ -73,8 +73,8 @@ export class Link {
     this.#hangUp();
   }
 
-  /** Asks for something; it is done and durable when the promise is kept. */
-  send(command: Command): Promise<void> {
+  /** Asks for something; it is done and durable when the promise is kept, with the version of the room that has it. */
+  send(command: Command): Promise<number> {
     const socket = this.#socket;
     if (socket === null || this.state.type !== 'live') {
       return Promise.reject(new Refusal('lost', null, 'There is no connection just now.'));
@@ -122,7 +122,8 @@ export class Link {
       this.#beat = setInterval(() => this.#ping(), HEARTBEAT);
       this.#become({ type: 'live' });
     }
-    if (frame.type === 'ack' || frame.type === 'pong') this.#settle(frame.id)?.done();
+    if (frame.type === 'ack') this.#settle(frame.id)?.done(frame.version);
+    if (frame.type === 'pong') this.#settle(frame.id)?.done(0);
     if (frame.type === 'refused') {
       this.#settle(frame.id)?.failed(new Refusal(frame.code, frame.reason ?? null, frame.message));
     }

@@ -28,6 +28,16 @@ export function said(bill: BillView): Bill {
   return { game: bill.game, variant: bill.variant, ruleset: bill.ruleset };
 }
 
+/** The programme's games as they would be with these; what was played, or runs, stays what it is. */
+export function planned(programme: ProgrammeView, bills: readonly Bill[]): BillView[] {
+  const next = played(programme);
+  return bills.map(({ game, variant = null, ruleset = null }, at) => {
+    const now = programme.games[at];
+    if (now !== undefined && (at < next || now.stage === 'playing')) return now;
+    return { game, variant, ruleset, stage: at === next ? 'next' : 'later', number: null, results: [] };
+  });
+}
+
 /** The list with one of its things moved up (-1) or down (1); the same list where it cannot go. */
 export function moved<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
   const all = [...list];

@@ -3,6 +3,8 @@ import { Link, Refusal, type LinkState } from '../net/link';
 import { device } from '../net/storage';
 import { drop, token, visit } from '../net/tokens';
 import type {
+  Bill,
+  Change,
   Command,
   Frame,
   GameFrame,
@@ -15,6 +17,7 @@ import type {
 } from '../net/wire';
 import { players } from './players';
 import type { Happening, Player, Told } from './seen';
+import { Wish } from './wish.svelte';
 
 export type Shout = { id: number; member: MemberId; reaction: Reaction };
 
@@ -26,6 +29,8 @@ export class RoomState {
   /** When the connection came back after it was lost. */
   back = $state(0);
   room = $state.raw<RoomView | null>(null);
+  /** How many changes the room had seen when it was told. */
+  version = $state(0);
   you = $state<MemberId | null>(null);
   seat = $state<number | null>(null);
   elsewhere = $state(false);
@@ -47,6 +52,10 @@ export class RoomState {
   asked = $derived(
     this.seat !== null && !this.elsewhere && this.turn?.type === 'decide' && this.turn.seats.includes(this.seat),
   );
+
+  /** The games of the evening, and rules of the room's own: what is changed a bit at a time and said as a whole. */
+  readonly programme = this.#wish<Bill[]>((programme) => ({ programme }));
+  readonly ruleset = this.#wish<unknown>((ruleset) => ({ ruleset }));
 
   #link: Link;
   #happened = 0;
@@ -82,14 +91,17 @@ export class RoomState {
   }
 
   /** Asks for something. What comes of it is told by the server; a refusal is kept in words. */
-  async ask(command: Command): Promise<boolean> {
+  ask = async (command: Command): Promise<boolean> => (await this.#ask(command)) !== null;
+
+  /** The version of the room that has what was asked for; null if it was refused. */
+  async #ask(command: Command): Promise<number | null> {
     try {
-      await this.#link.send(command);
+      const version = await this.#link.send(command);
       this.refusal = null;
-      return true;
+      return version;
     } catch (error) {
       this.refusal = error instanceof Refusal ? error.message : String(error);
-      return false;
+      return null;
     }
   }
 
@@ -102,6 +114,13 @@ export class RoomState {
       () => false,
     );
 
+  #wish<T>(change: (value: T) => Change): Wish<T> {
+    return new Wish(
+      (value, more) => this.#ask({ type: 'configure', ...change(value), ...more }),
+      () => this.version,
+    );
+  }
+
   #heard(frame: Frame): void {
     switch (frame.type) {
       case 'welcome':
@@ -113,6 +132,7 @@ export class RoomState {
         // What was refused in a game that is over is no news any more.
         if (this.room !== null && this.room.stage !== frame.room.stage) this.refusal = null;
         this.room = frame.room;
+        this.version = frame.version;
         if (!this.watching) visit(this.code, frame.room.game);
         if (frame.room.stage === 'lobby') this.#clear();
         break;

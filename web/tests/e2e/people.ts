@@ -30,6 +30,27 @@ export async function device(browser: Browser, screen: Screen): Promise<{ contex
   return { context, page };
 }
 
+/** A line that can be made slow: while it is held, what the server says of this kind waits. Before the page is opened. */
+export async function slowLine(page: Page, kind: string): Promise<{ hold: () => void; release: () => void }> {
+  let held: (() => void)[] | null = null;
+  await page.routeWebSocket(/socket/, (ws) => {
+    ws.connectToServer().onMessage((message) => {
+      const late = held !== null && String(message).startsWith(`{"type":"${kind}"`);
+      if (late) held?.push(() => ws.send(message));
+      else ws.send(message);
+    });
+  });
+  return {
+    hold: () => {
+      held = [];
+    },
+    release: () => {
+      for (const deliver of held ?? []) deliver();
+      held = null;
+    },
+  };
+}
+
 /** A picture of the screen, and no complaint about it by day nor by night. */
 export async function look(page: Page, name: string): Promise<void> {
   for (const theme of ['day', 'night']) {

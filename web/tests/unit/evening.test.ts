@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BillView, ContenderView, ProgrammeView } from '../../src/net/wire';
-import { coming, courses, moved, place, progress, rows, said, winners, worth } from '../../src/state/evening';
+import { coming, courses, moved, place, planned, progress, rows, said, winners, worth } from '../../src/state/evening';
 import { route } from '../../src/state/router.svelte';
 import { minutes, PRESETS, span } from '../../src/tables/programme';
 
@@ -51,6 +51,16 @@ describe('an evening', () => {
     expect(progress({ ...night, games: night.games.slice(0, 2), over: true })).toBe('Game 2 of 2');
     expect(progress(night, 7)).toBe('Game 1 of 3');
     expect(coming(night)?.game).toBe('three');
+  });
+
+  it('is shown as it is wished for, but for what was played', () => {
+    const wished = [...night.games.map(said), { game: 'four', variant: 'short' }];
+    const shown = planned(night, [wished[0]!, wished[1]!, wished[3]!, wished[2]!]);
+    expect(shown.slice(0, 2)).toEqual(night.games.slice(0, 2));
+    expect(shown.slice(2).map((it) => [it.game, it.variant, it.stage])).toEqual([
+      ['four', 'short', 'next'],
+      ['three', null, 'later'],
+    ]);
   });
 
   it('shows the standings before and after the last game, each with honest ranks', () => {
