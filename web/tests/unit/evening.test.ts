@@ -54,8 +54,8 @@ describe('an evening', () => {
   });
 
   it('is shown as it is wished for, but for what was played', () => {
-    const wished = [...night.games.map(said), { game: 'four', variant: 'short' }];
-    const shown = planned(night, [wished[0]!, wished[1]!, wished[3]!, wished[2]!]);
+    const wished = moved([...night.games.map(said), { game: 'four', variant: 'short' }], 3, -1);
+    const shown = planned(night, wished);
     expect(shown.slice(0, 2)).toEqual(night.games.slice(0, 2));
     expect(shown.slice(2).map((it) => [it.game, it.variant, it.stage])).toEqual([
       ['four', 'short', 'next'],
