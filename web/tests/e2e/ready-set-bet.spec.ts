@@ -197,10 +197,7 @@ async function sums(page: Page): Promise<void> {
   }
 }
 
-/**
- * The longest tasks of a race on a phone that is four times slower than this machine, and how long one may take. What a
- * roll does is done every time; two tasks may fall into moments when the machine is at something else.
- */
+/** The longest task of a race on a phone that is four times slower than this machine, and how long one may take. */
 async function longestTask(browser: Browser): Promise<{ longest: number; most: number }> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 640 },
@@ -219,8 +216,8 @@ async function longestTask(browser: Browser): Promise<{ longest: number; most: n
   const raced = await tasks(browser, page, () => page.waitForTimeout(6_000));
   await context.close();
   expect(raced.length).toBeGreaterThan(100);
-  const [longest = 0, most = 0] = [raced[2], yardsticks[Math.floor(YARDSTICKS / 2)]];
-  console.log(`    the longest of ${raced.length} tasks took ${raced.slice(0, 3).join(', ')} ms, sums ${most} ms`);
+  const [longest = 0, most = 0] = [raced[0], yardsticks[Math.floor(YARDSTICKS / 2)]];
+  console.log(`    the longest of ${raced.length} tasks took ${longest} ms, sums ${most} ms`);
   return { longest, most };
 }
 
