@@ -1,5 +1,6 @@
 //! The rulesets and seat counts a game is checked with.
 
+use kit::revision::{as_written_then, modernised};
 use kit::rules::read_setup;
 use kit::{MAX_SEATS, Rules, Seats};
 use serde_json::Value;
@@ -65,6 +66,26 @@ pub fn every_seat_count_starts<R: Rules>() {
         R::META.seats.counts().next().unwrap(),
     );
     assert_eq!(unknown.err().map(|bad| bad.faults().len()), Some(2), "both unknown fields are told at once");
+}
+
+/// What rulesets of earlier revisions meant is written in ascending order, of fields that there are, and can be played.
+pub fn every_earlier_revision_opens<R: Rules>() {
+    let default = serde_json::to_value(R::Ruleset::default()).unwrap();
+    let mut before = 0;
+    for earlier in R::EARLIER {
+        assert!(before < earlier.revision && earlier.revision < R::META.revision, "{earlier:?}");
+        before = earlier.revision;
+        for (field, was) in earlier.without.iter().chain(earlier.defaults) {
+            assert!(default.get(field).is_some(), "{field} is no field of {}", R::META.id);
+            let changed = default[field] != Value::from(*was);
+            assert!(changed || earlier.defaults.iter().all(|(other, _)| other != field), "{field} was so before");
+        }
+        let ruleset = modernised(R::EARLIER, earlier.revision, &Value::Null);
+        let opens = R::META.seats.counts().any(|seats| read_setup::<R>(&ruleset, seats).is_ok());
+        assert!(opens, "no seat count takes {ruleset}");
+        let written = as_written_then(R::EARLIER, earlier.revision, default.clone());
+        assert!(earlier.without.iter().all(|(field, _)| written.get(field).is_none()), "{written}");
+    }
 }
 
 /// Every variant with every seat count it says, checked: it opens at these and no others, says what it changes, and

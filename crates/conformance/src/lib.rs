@@ -45,6 +45,11 @@ macro_rules! suite {
         }
 
         #[test]
+        fn every_earlier_revision_opens() {
+            $crate::case::every_earlier_revision_opens::<$game>();
+        }
+
+        #[test]
         fn every_variant_opens_where_it_says() {
             $crate::walk::every_game_ends(&$crate::case::every_variant::<$game>(), $limit);
         }

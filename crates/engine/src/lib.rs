@@ -92,7 +92,7 @@ impl Engine {
             Request::Roll => {
                 let Engine { game, random, .. } = self;
                 let game = game.as_mut().ok_or_else(Failure::no_game)?;
-                let answer = answer.with("outcome", game.take(|game| game.roll(random))?);
+                let answer = answer.with("outcome", game.take(|game| game.roll_or_draw(random))?);
                 self.events(answer)
             }
             Request::Random { seat } => {

@@ -12,6 +12,8 @@ extern crate alloc;
 pub mod chance;
 /// Games played out at random through the contract.
 pub mod playout;
+/// How a ruleset of an earlier revision of the rules is read.
+pub mod revision;
 /// The trait a game implements.
 pub mod rules;
 /// Seats around a table: who, how many, which of them, something for each.
@@ -34,6 +36,7 @@ pub mod words;
 
 pub use chance::{Odds, Pick, Scripted};
 pub use playout::{Playout, playout};
+pub use revision::{Earlier, Was};
 pub use rules::{Choices, Illegal, Log, Meta, Rules, SeatRange, Silent, Viewer};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Seats};
 pub use setup::{BadSetup, Fault, Faults, Problem};

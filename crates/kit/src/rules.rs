@@ -8,6 +8,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::chance::{Odds, Pick};
+use crate::revision::Earlier;
 use crate::seat::{Seat, Seats};
 use crate::setup::{BadSetup, Faults};
 use crate::turn::Turn;
@@ -130,6 +131,8 @@ pub trait Rules: Copy + Debug + 'static {
     const META: Meta;
     /// Rulesets with a name, `standard` first.
     const VARIANTS: &'static [Variant];
+    /// How rulesets of earlier revisions are read, ascending; empty for rules that never changed.
+    const EARLIER: &'static [Earlier];
 
     /// The data of a variant, as somebody described it. It may be impossible.
     type Ruleset: Clone + Debug + Default + PartialEq + Serialize;

@@ -132,7 +132,8 @@ pub(crate) fn replayed<R: Rules>(record: &Record, at: usize) -> Result<(R::Setup
     for step in Replay::new(record).map_err(bad)? {
         step.map_err(bad)?;
     }
-    let setup = setup::<R>(record.header.seats, &record.header.ruleset)?;
+    let ruleset = kit::revision::modernised(R::EARLIER, record.header.revision, &record.header.ruleset);
+    let setup = setup::<R>(record.header.seats, &ruleset)?;
     let mut state = R::start(&setup);
     for input in &record.inputs[..at.min(record.inputs.len())] {
         // The replay above has taken every one of these.

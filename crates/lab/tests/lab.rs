@@ -41,7 +41,7 @@ fn record(game: &str, seats: usize, inputs: usize) -> Record {
         let taken = match (turn.is_over(), seat) {
             (true, _) => break,
             (false, Some(seat)) => recorded.take(|game| game.random(seat, &mut fast)).map(drop),
-            (false, None) => recorded.take(|game| game.roll(&mut dealer::Fast::new(1))).map(drop),
+            (false, None) => recorded.take(ledger::Match::roll).map(drop),
         };
         taken.unwrap();
     }

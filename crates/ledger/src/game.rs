@@ -1,6 +1,7 @@
 //! A table with committed dice, and one that keeps its record.
 
 use dealer::{Commitment, Fair, Secret, Terms};
+use kit::revision::as_written_then;
 use kit::{BadSetup, Pick, Seat};
 use registry::{Game, Refusal, Table};
 use serde_json::Value;
@@ -42,16 +43,27 @@ enum Dice {
 impl Match {
     /// A new game whose dice are committed to before the first outcome.
     pub fn new(game: &dyn Game, seating: Seating<'_>, secret: Secret) -> Result<Match, BadSetup> {
-        let table = game.open(seating.seats, seating.ruleset)?;
+        Match::of_revision(game, game.meta().revision, seating, secret)
+    }
+
+    /// A game that a program began whose rules were of this revision: the ruleset means what it meant then, and the
+    /// header is the one that was written then.
+    pub fn of_revision(
+        game: &dyn Game,
+        revision: u32,
+        seating: Seating<'_>,
+        secret: Secret,
+    ) -> Result<Match, BadSetup> {
+        let table = game.reopen(revision, seating.seats, seating.ruleset)?;
         let mut contributions = seating.contributions;
         contributions.resize(seating.seats, String::new());
         let mut header = Header {
             format: FORMAT.into(),
             version: VERSION,
             game: game.meta().id.into(),
-            revision: game.meta().revision,
+            revision,
             seats: seating.seats,
-            ruleset: value(&table.ruleset()),
+            ruleset: as_written_then(game.earlier(), revision, value(&table.ruleset())),
             table: seating.table,
             commitment: Some(secret.commitment().to_string()),
             contributions,
@@ -66,9 +78,10 @@ impl Match {
     /// The table a record began with. If `secret_for` knows the secret behind the commitment, the dice go on as they
     /// would have; otherwise outcomes that are added count as told.
     fn reopen(record: &Record, secret_for: impl FnOnce(&Header) -> Option<Secret>) -> Result<Match, BadRecord> {
+        let game = record.game()?;
         let table = record.open()?;
         let mut header = record.header.clone();
-        header.ruleset = value(&table.ruleset());
+        header.ruleset = as_written_then(game.earlier(), header.revision, value(&table.ruleset()));
         header.contributions.resize(header.seats, String::new());
         let committed = header.commitment.as_deref().and_then(Commitment::from_hex);
         let ours = secret_for(&header).filter(|secret| Some(secret.commitment()) == committed);
@@ -121,20 +134,30 @@ impl Match {
         Ok(self.mark(Input::Outcome { outcome: value(&json), told: true, mark: None }))
     }
 
-    /// Chance comes out by the committed dice, or by `spare` where they are not known here.
-    pub fn roll(&mut self, spare: &mut dyn Pick) -> Result<Input, Refusal> {
-        let (json, told) = match &mut self.dice {
-            Dice::Ours { fair, .. } => (self.table.roll(fair)?, false),
-            Dice::Told { .. } | Dice::Unknown => (self.table.roll(spare)?, true),
+    /// Chance comes out by the committed dice. Refused where they are not known here.
+    pub fn roll(&mut self) -> Result<Input, Refusal> {
+        let Dice::Ours { fair, .. } = &mut self.dice else {
+            return Err(Refusal::IllegalOutcome { reason: "dice_unknown" });
         };
-        Ok(self.mark(Input::Outcome { outcome: value(&json), told, mark: None }))
+        let json = self.table.roll(fair)?;
+        Ok(self.mark(Input::Outcome { outcome: value(&json), told: false, mark: None }))
     }
 
-    /// Takes a line that was written before, as it was written: nothing is rolled anew.
-    pub fn retake(&mut self, index: usize, input: &Input) -> Result<Input, BadRecord> {
+    /// Chance comes out by the committed dice or, where they are not known here, by this source, which the record does
+    /// not hide.
+    pub fn roll_or_draw(&mut self, pick: &mut dyn Pick) -> Result<Input, Refusal> {
+        if matches!(self.dice, Dice::Ours { .. }) {
+            return self.roll();
+        }
+        let json = self.table.roll(pick)?;
+        Ok(self.mark(Input::Outcome { outcome: value(&json), told: true, mark: None }))
+    }
+
+    /// Takes a line of a record as it stands there: nothing is rolled anew, and marks are made afresh.
+    fn retake(&mut self, index: usize, input: &Input) -> Result<Input, BadRecord> {
         if let (Dice::Ours { fair, .. }, Input::Outcome { told: false, .. }) = (&mut self.dice, input) {
             // The stream is moved on by the very pick that gave this outcome.
-            let _ = self.table.fork().roll(fair);
+            self.table.draw(fair);
         }
         let json = take(self.table.as_mut(), index, input)?;
         let mut input = input.clone();
@@ -143,6 +166,31 @@ impl Match {
             seal.mark_input(&input);
         }
         Ok(input)
+    }
+
+    /// Takes a line that this match handed out before. It must be the very line: an outcome that the dice did not give,
+    /// or a mark that does not fit, is an error, and the match is then as it was.
+    pub fn restore(&mut self, index: usize, input: &Input) -> Result<(), BadRecord> {
+        let Dice::Ours { fair, seal, .. } = &self.dice else {
+            return take(self.table.as_mut(), index, input).map(drop);
+        };
+        let (mut fair, mut seal) = (fair.clone(), seal.clone());
+        if let Input::Outcome { outcome, told: false, .. } = input
+            && let Some(drawn) = self.table.draw(&mut fair)
+        {
+            let expected = value(&drawn);
+            if expected != *outcome {
+                return Err(BadRecord::OtherDice { index, expected, found: outcome.clone() });
+            }
+        }
+        if input.mark() != Some(&seal.mark_input(input)) {
+            return Err(BadRecord::OtherMark { index });
+        }
+        take(self.table.as_mut(), index, input)?;
+        if let Dice::Ours { fair: old_fair, seal: old_seal, .. } = &mut self.dice {
+            (*old_fair, *old_seal) = (fair, seal);
+        }
+        Ok(())
     }
 
     fn mark(&mut self, mut input: Input) -> Input {

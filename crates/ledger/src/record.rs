@@ -1,7 +1,7 @@
 //! The document.
 
 use kit::{BadSetup, Seat};
-use registry::{Json, Refusal, Table};
+use registry::{Game, Json, Refusal, Table};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -37,7 +37,7 @@ pub struct Header {
     pub revision: u32,
     /// How many played.
     pub seats: usize,
-    /// The ruleset; fields left out have their default.
+    /// The ruleset; fields left out have the default they had in that revision.
     #[serde(default)]
     pub ruleset: Value,
     /// The table's id, which goes into the dice.
@@ -147,6 +147,22 @@ pub enum BadRecord {
         /// Why.
         refusal: Refusal,
     },
+    /// An outcome is not what the committed dice gave.
+    #[error("input {} says {found}, and the committed dice gave {expected}: it was changed", index + 1)]
+    OtherDice {
+        /// Which one, from 0.
+        index: usize,
+        /// What the dice gave.
+        expected: Value,
+        /// What the line says.
+        found: Value,
+    },
+    /// A line is not as it was written.
+    #[error("input {} was changed, or something before it was added or taken out: its mark no longer fits", index + 1)]
+    OtherMark {
+        /// Which one, from 0.
+        index: usize,
+    },
     /// A seat number is not at the table.
     #[error("input {} is by seat {seat}, which is not at the table", index + 1)]
     NoSuchSeat {
@@ -187,15 +203,20 @@ impl Record {
         serde_json::from_value(value).map_err(|error| BadRecord::Foreign(error.to_string()))
     }
 
+    /// The game that was played.
+    pub fn game(&self) -> Result<&'static dyn Game, BadRecord> {
+        registry::find(&self.header.game).ok_or_else(|| BadRecord::UnknownGame(self.header.game.clone()))
+    }
+
     /// The empty table the record began with.
     pub fn open(&self) -> Result<Box<dyn Table>, BadRecord> {
         let header = &self.header;
-        let game = registry::find(&header.game).ok_or_else(|| BadRecord::UnknownGame(header.game.clone()))?;
+        let game = self.game()?;
         let ours = game.meta().revision;
         if header.revision > ours {
             return Err(BadRecord::NewerRules { game: header.game.clone(), found: header.revision, ours });
         }
-        game.open(header.seats, &header.ruleset).map_err(BadRecord::BadSetup)
+        game.reopen(header.revision, header.seats, &header.ruleset).map_err(BadRecord::BadSetup)
     }
 
     /// The document as text, one input a line so that people and `diff` can read it.
@@ -226,7 +247,8 @@ fn line(part: &impl Serialize) -> String {
 
 /// What the rules wrote, as a value.
 pub(crate) fn value(json: &Json) -> Value {
-    serde_json::from_str(json.get()).unwrap_or(Value::Null)
+    #[expect(clippy::expect_used, reason = "a raw value holds one whole JSON value, so reading it cannot fail")]
+    serde_json::from_str(json.get()).expect("a raw value is JSON")
 }
 
 /// A record played again, one input at a time.

@@ -31,7 +31,7 @@ fn finished(id: &str, seats: usize, seed: u64) -> Recorded {
 fn random(play: &mut Recorded, seat: Option<Seat>, pick: &mut Fast) {
     let taken = match seat {
         Some(seat) => play.take(|game| game.random(seat, pick)),
-        None => play.take(|game| game.roll(pick)),
+        None => play.take(Match::roll),
     };
     taken.expect("it is due");
 }

@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 
 use kit::rules::read_setup;
-use kit::{BadSetup, Faults, Meta, Problem, Rules, Seats, Variant};
+use kit::{BadSetup, Earlier, Faults, Meta, Problem, Rules, Seats, Variant, revision};
 use serde_json::Value;
 
 use crate::table::{Json, Seated, Table, json};
@@ -33,8 +33,16 @@ pub trait Game: Sync {
         Some(fields)
     }
 
+    /// How rulesets of earlier revisions are read.
+    fn earlier(&self) -> &'static [Earlier];
+
     /// A table with so many seats. The fields that `ruleset` gives replace the default's.
     fn open(&self, seats: usize, ruleset: &Value) -> Result<Box<dyn Table>, BadSetup>;
+
+    /// The same for a ruleset that was written by a program whose rules were of this revision.
+    fn reopen(&self, revision: u32, seats: usize, ruleset: &Value) -> Result<Box<dyn Table>, BadSetup> {
+        self.open(seats, &revision::modernised(self.earlier(), revision, ruleset))
+    }
 }
 
 /// The entry of one game.
@@ -56,6 +64,10 @@ impl<R: Rules> Game for Entry<R> {
 
     fn variants(&self) -> &'static [Variant] {
         R::VARIANTS
+    }
+
+    fn earlier(&self) -> &'static [Earlier] {
+        R::EARLIER
     }
 
     fn open(&self, seats: usize, ruleset: &Value) -> Result<Box<dyn Table>, BadSetup> {

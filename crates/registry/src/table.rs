@@ -35,6 +35,8 @@ pub trait Table: Send + Sync {
     fn act(&mut self, seat: Seat, action: &Value) -> Result<Json, Refusal>;
     /// Chance comes out so. Gives the outcome as the rules write it.
     fn resolve(&mut self, outcome: &Value) -> Result<Json, Refusal>;
+    /// What chance would come out as by this source: one pick. Nothing happens at the table.
+    fn draw(&self, pick: &mut dyn Pick) -> Option<Json>;
     /// Chance comes out by this source: one pick. Gives the outcome.
     fn roll(&mut self, pick: &mut dyn Pick) -> Result<Json, Refusal>;
     /// A seat does something legal at random. Gives the action.
@@ -199,6 +201,10 @@ impl<R: Rules> Table for Seated<R> {
             Err(Misread::Unknown { reason, .. }) => Err(Refusal::IllegalOutcome { reason }),
             Err(shape @ Misread::Shape { .. }) => Err(Refusal::Misshapen(shape)),
         }
+    }
+
+    fn draw(&self, mut pick: &mut dyn Pick) -> Option<Json> {
+        R::some_outcome(&self.state, &mut pick).map(|outcome| json(&outcome))
     }
 
     fn roll(&mut self, mut pick: &mut dyn Pick) -> Result<Json, Refusal> {

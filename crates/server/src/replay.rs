@@ -69,7 +69,7 @@ pub(crate) fn games(log: &[Entry]) -> Vec<Span> {
     let mut games: Vec<Span> = Vec::new();
     for (index, entry) in log.iter().enumerate() {
         match entry {
-            Entry::Started => games.push(Span { last: index, inputs: Vec::new() }),
+            Entry::Started { .. } => games.push(Span { last: index, inputs: Vec::new() }),
             Entry::Input { input } => {
                 if let Some(game) = games.last_mut() {
                     game.last = index;

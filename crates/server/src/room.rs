@@ -28,6 +28,6 @@ pub mod thinking;
 pub use self::core::{Arrival, ConnId, Core, Effects, Message, device_mark};
 pub use self::entry::Entry;
 pub use self::pricing::Reckoning;
-pub use self::state::{Place, Room, Settings};
+pub use self::state::{BadLog, Place, Room, Settings};
 pub use self::telling::Text;
 pub use self::thinking::Task;

@@ -164,7 +164,7 @@ impl Local {
 
     fn roll(&mut self, now: Instant) {
         self.due = false;
-        if let Err(refusal) = self.table.take(|game| game.roll(&mut self.dice)) {
+        if let Err(refusal) = self.table.take(ledger::Match::roll) {
             self.news.push(News::Said(refusal.to_string()));
             return;
         }

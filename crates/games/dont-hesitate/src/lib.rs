@@ -29,7 +29,9 @@ mod variants;
 /// What a viewer may know, and a truth that fits it.
 pub mod view;
 
-use kit::{BadSetup, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Variant, Viewer};
+use kit::{
+    BadSetup, Earlier, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Variant, Viewer,
+};
 use serde_json::Value;
 
 pub use action::{Action, Illegal, Outcome};
@@ -53,6 +55,7 @@ impl Rules for DontHesitate {
         revision: 1,
     };
     const VARIANTS: &'static [Variant] = variants::ALL;
+    const EARLIER: &'static [Earlier] = &[];
 
     type Ruleset = Ruleset;
     type Setup = Setup;

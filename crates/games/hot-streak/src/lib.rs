@@ -44,7 +44,9 @@ mod variants;
 /// What a viewer may know.
 pub mod view;
 
-use kit::{BadSetup, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Variant, Viewer};
+use kit::{
+    BadSetup, Earlier, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Variant, Viewer,
+};
 use serde_json::Value;
 
 pub use action::{Action, Illegal, Outcome};
@@ -71,6 +73,7 @@ impl Rules for HotStreak {
         revision: 1,
     };
     const VARIANTS: &'static [Variant] = variants::ALL;
+    const EARLIER: &'static [Earlier] = &[];
 
     type Ruleset = Ruleset;
     type Setup = Setup;

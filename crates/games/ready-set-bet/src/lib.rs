@@ -53,7 +53,9 @@ pub mod view;
 /// VIP cards and their effects.
 pub mod vip;
 
-use kit::{BadSetup, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Variant, Viewer};
+use kit::{
+    BadSetup, Earlier, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Variant, Viewer,
+};
 use serde_json::Value;
 
 pub use action::{Action, Illegal, Outcome};
@@ -82,6 +84,7 @@ impl Rules for ReadySetBet {
         revision: 1,
     };
     const VARIANTS: &'static [Variant] = variants::ALL;
+    const EARLIER: &'static [Earlier] = &[];
 
     type Ruleset = Ruleset;
     type Setup = Setup;

@@ -209,7 +209,10 @@ impl Core {
         for seat in open {
             self.write(Entry::BotAdded { seat, name: bot_name(seat), mind: bots::default_mind().id.into() });
         }
-        self.write(Entry::Started);
+        let game =
+            registry::find(&self.room.settings.game).ok_or_else(|| refused("bad_setup", "there is no such game"))?;
+        let program = Some(env!("CARGO_PKG_VERSION").to_owned());
+        self.write(Entry::Started { revision: game.meta().revision, program });
         self.thoughts = Core::whims(&self.room);
         self.agenda.clear();
         self.everybody_afresh();

@@ -105,7 +105,14 @@ pub enum Entry {
         words: String,
     },
     /// The game started.
-    Started,
+    Started {
+        /// The revision of the game's rules; logs of the first programs do not say, and theirs was the first.
+        #[serde(default = "first_revision")]
+        revision: u32,
+        /// The version of the program that started it, for people who look into a log.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        program: Option<String>,
+    },
     /// Something happened at the table.
     Input {
         /// The line of the game's record.
@@ -152,6 +159,10 @@ pub struct Settings {
     pub odds: OddsFor,
 }
 
+fn first_revision() -> u32 {
+    1
+}
+
 fn default_mind() -> String {
     bots::default_mind().id.to_owned()
 }
@@ -173,7 +184,7 @@ impl Entry {
             Entry::ReadyIs { .. } => "ready_is",
             Entry::Committed { .. } => "committed",
             Entry::Contributed { .. } => "contributed",
-            Entry::Started => "started",
+            Entry::Started { .. } => "started",
             Entry::Input { .. } => "input",
             Entry::PausedIs { .. } => "paused_is",
             Entry::Rematch => "rematch",

@@ -117,6 +117,21 @@ pub enum BadLog {
         /// Why.
         what: BadRecord,
     },
+    /// A later program started the game.
+    #[error(
+        "entry {version}: the game was started by revision {found} of the rules of {game} and this program has \
+         revision {ours}; a newer railbird can read it"
+    )]
+    NewerRules {
+        /// Which entry.
+        version: u64,
+        /// The game's id.
+        game: &'static str,
+        /// The revision of its rules.
+        found: u32,
+        /// The revision here.
+        ours: u32,
+    },
     /// An entry cannot stand here.
     #[error("entry {version} cannot follow the ones before it")]
     OutOfPlace {
@@ -155,11 +170,11 @@ impl Room {
         match entry {
             Entry::Input { input } => {
                 let game = self.game.as_mut().ok_or(BadLog::OutOfPlace { version })?;
-                game.retake(self.inputs, input).map_err(|what| BadLog::Input { version, what })?;
+                game.restore(self.inputs, input).map_err(|what| BadLog::Input { version, what })?;
                 self.noted();
                 return Ok(());
             }
-            Entry::Started => self.start(version)?,
+            Entry::Started { revision, program: _ } => self.start(version, *revision)?,
             Entry::Joined { member, name, token, silks, traces } => {
                 let silks = silks.unwrap_or_else(|| self.free_silks(*member));
                 let joined = Member {
@@ -289,9 +304,13 @@ impl Room {
         self.chairs.iter().map(words).collect()
     }
 
-    fn start(&mut self, version: u64) -> Result<(), BadLog> {
+    fn start(&mut self, version: u64, revision: u32) -> Result<(), BadLog> {
         let out_of_place = || BadLog::OutOfPlace { version };
         let game = registry::find(&self.settings.game).ok_or_else(out_of_place)?;
+        let ours = game.meta().revision;
+        if revision > ours {
+            return Err(BadLog::NewerRules { version, game: game.meta().id, found: revision, ours });
+        }
         let pledge = self.pledge.as_ref().ok_or_else(out_of_place)?;
         let seating = Seating {
             seats: self.settings.seats,
@@ -299,7 +318,8 @@ impl Room {
             table: pledge.table.clone(),
             contributions: self.contributions(),
         };
-        let begun = Match::new(game, seating, pledge.secret.clone()).map_err(|what| BadLog::Setup { version, what })?;
+        let begun = Match::of_revision(game, revision, seating, pledge.secret.clone())
+            .map_err(|what| BadLog::Setup { version, what })?;
         self.game = Some(begun);
         self.inputs = 0;
         self.games += 1;

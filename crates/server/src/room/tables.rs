@@ -57,8 +57,7 @@ impl Core {
 
     /// The dice fall.
     pub(super) fn roll(&mut self) {
-        let Core { room, thoughts, .. } = self;
-        if let Some(Ok(input)) = room.game.as_mut().map(|game| game.roll(thoughts)) {
+        if let Some(Ok(input)) = self.room.game.as_mut().map(ledger::Match::roll) {
             self.noted(input);
         }
     }

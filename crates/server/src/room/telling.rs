@@ -115,7 +115,7 @@ mod tests {
             for version in 0..60 {
                 let seats: Vec<Seat> = game.table().turn().seats().iter().collect();
                 let acted = seats.into_iter().any(|seat| game.random(seat, &mut thoughts).is_ok());
-                if !acted && game.roll(&mut thoughts).is_err() {
+                if !acted && game.roll().is_err() {
                     break;
                 }
                 for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {

@@ -154,7 +154,7 @@ fn a_replay_is_gone_through_by_keys() {
         let asked = table.table().turn().seats().first();
         match asked {
             Some(seat) => table.take(|game| game.random(seat, &mut pick)).unwrap(),
-            None => table.take(|game| game.roll(&mut pick)).unwrap(),
+            None => table.take(ledger::Match::roll).unwrap(),
         };
     }
     let mut reel = Reel::new(&table.record(), None, 0, "game.json".into()).unwrap();

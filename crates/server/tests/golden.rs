@@ -1,0 +1,145 @@
+//! Logs that earlier programs wrote rebuild the rooms they were, and their games go on under the rules they began with.
+//! A file is named by its game and the revision of its rules. Each holds a finished game and one that was just begun.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use ledger::{Input, Record, Verdict, verify};
+use serde_json::{Value, json};
+use server::room::{BadLog, ConnId, Core, Effects, Entry, Message, Place};
+
+/// Every golden log: its name and its lines.
+fn golden() -> Vec<(String, Vec<Value>)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    let read = files.into_iter().map(|path| {
+        let lines = fs::read_to_string(&path).unwrap();
+        let lines = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        (path.file_stem().unwrap().to_string_lossy().into_owned(), lines)
+    });
+    let read: Vec<_> = read.collect();
+    assert!(read.len() >= registry::GAMES.len(), "a log of each game");
+    read
+}
+
+fn entries(lines: &[Value]) -> Vec<Entry> {
+    lines.iter().map(|line| serde_json::from_value(line.clone()).unwrap()).collect()
+}
+
+fn rebuilt(lines: &[Value]) -> Result<Core, BadLog> {
+    Core::rebuild(Place { id: "0f".repeat(16), code: "BCDF".into() }, &entries(lines))
+}
+
+/// The inputs from here on, as a record has them.
+fn inputs(entries: &[Entry]) -> Vec<Input> {
+    let input = |entry: &Entry| match entry {
+        Entry::Input { input } => Some(input.clone()),
+        _ => None,
+    };
+    entries.iter().filter_map(input).collect()
+}
+
+fn record(core: &Core, inputs: Vec<Input>) -> Record {
+    let game = core.room().game.as_ref().unwrap();
+    Record { header: game.header().clone(), inputs, secret: game.told_secret() }
+}
+
+#[test]
+fn an_old_log_gives_the_record_it_gave_then() {
+    for (name, lines) in golden() {
+        let end = lines.iter().position(|line| line["type"] == "rematch").unwrap();
+        let core = rebuilt(&lines[..end]).unwrap_or_else(|bad| panic!("{name}: {bad}"));
+        let record = record(&core, inputs(&entries(&lines[..end])));
+        let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../ledger/tests/golden/{name}.json"));
+        assert_eq!(record.to_text(), fs::read_to_string(kept).unwrap(), "{name}");
+    }
+}
+
+#[test]
+fn a_game_of_an_old_log_goes_on_under_its_own_rules_to_an_honest_end() {
+    for (name, lines) in golden() {
+        let mut core = rebuilt(&lines).unwrap_or_else(|bad| panic!("{name}: {bad}"));
+        let begun = lines.iter().rposition(|line| line["type"] == "started").unwrap();
+        let mut log = inputs(&entries(&lines[begun..]));
+        let hello = Message::Connected { conn: ConnId(1), token: None, device: "tv".into(), screen: true };
+        let (mut now, mut waiting) = (1_000_000, vec![hello]);
+        // The people of that evening are gone, so bots stand in for them; a game has far fewer inputs than this.
+        for _ in 0..100_000 {
+            let message = waiting.pop().unwrap_or(Message::Tick);
+            let Effects { entries, think, .. } = core.handle(message, now);
+            log.extend(inputs(&entries));
+            waiting.extend(think.into_iter().map(|task| {
+                let thought = task.think();
+                Message::Thought { seat: task.seat, ticket: task.ticket, thought }
+            }));
+            if core.room().stage() == protocol::Stage::Finished {
+                break;
+            }
+            if waiting.is_empty() {
+                now = core.wake(now).unwrap_or(now).max(now);
+            }
+        }
+        let record = record(&core, log);
+        assert_eq!(record.header.revision, 1, "{name}");
+        let verdict = verify(&record).unwrap();
+        assert!(matches!(verdict, Verdict::Honest { .. }), "{name}: {verdict:?}");
+    }
+}
+
+/// Every line of the first game with its outcome, its action or its mark changed.
+#[test]
+fn a_changed_input_is_found_and_named_by_its_number() {
+    for (name, lines) in golden() {
+        let end = lines.iter().position(|line| line["type"] == "rematch").unwrap();
+        for (number, line) in lines[..end].iter().enumerate().filter(|(_, line)| line["type"] == "input") {
+            let mut log = lines[..end].to_vec();
+            let mark = line["input"]["mark"].as_str().unwrap();
+            let other = if mark.starts_with('0') { "1" } else { "0" };
+            log[number]["input"]["mark"] = json!(format!("{other}{}", &mark[1..]));
+            let found = rebuilt(&log).err().unwrap_or_else(|| panic!("{name}: entry {number} with another mark"));
+            assert!(found.to_string().starts_with(&format!("entry {number}:")), "{name}: {found}");
+        }
+    }
+}
+
+#[test]
+fn an_input_with_a_changed_word_is_found_and_named_by_its_number() {
+    for (name, lines) in golden() {
+        let end = lines.iter().position(|line| line["type"] == "rematch").unwrap();
+        let (mut actions, mut outcomes) = (0, 0);
+        for (number, line) in lines[..end].iter().enumerate().filter(|(_, line)| line["type"] == "input") {
+            // Another line of the same kind stands in its place, with the mark of this one.
+            let kind = if line["input"]["type"] == "action" { "action" } else { "outcome" };
+            let others = lines[..end].iter().filter(|other| other["input"][kind].is_object());
+            let Some(other) = others.map(|other| &other["input"][kind]).find(|it| **it != line["input"][kind]) else {
+                continue;
+            };
+            *(if kind == "action" { &mut actions } else { &mut outcomes }) += 1;
+            let mut log = lines[..end].to_vec();
+            log[number]["input"][kind] = other.clone();
+            let found = rebuilt(&log).err().unwrap_or_else(|| panic!("{name}: entry {number} with {other}"));
+            assert!(found.to_string().starts_with(&format!("entry {number}:")), "{name}: {found}");
+        }
+        assert!(actions > 5 && outcomes + actions > 20, "{name}: {actions} actions and {outcomes} outcomes");
+    }
+}
+
+#[test]
+fn a_game_that_a_later_program_started_is_not_played_by_these_rules() {
+    let (_, mut lines) = golden().swap_remove(0);
+    let started = lines.iter().position(|line| line["type"] == "started").unwrap();
+    lines[started] = json!({"type": "started", "revision": 99, "program": "9.0.0"});
+    let refused = rebuilt(&lines).err().unwrap();
+    assert!(matches!(refused, BadLog::NewerRules { found: 99, .. }), "{refused}");
+    assert!(refused.to_string().contains("a newer railbird can read it"), "{refused}");
+}
+
+#[test]
+fn an_entry_says_by_which_rules_and_program_a_game_was_started() {
+    let entry = Entry::Started { revision: 2, program: Some("0.1.0".into()) };
+    assert_eq!(json!(entry), json!({"type": "started", "revision": 2, "program": "0.1.0"}));
+    let old: Entry = serde_json::from_value(json!({"type": "started"})).unwrap();
+    assert_eq!(old, Entry::Started { revision: 1, program: None });
+}
