@@ -17,7 +17,7 @@ use registry::Sight;
 use self::duel::{Duel, Habit, Stakes};
 use self::habits::{BETS, Habits};
 pub use self::last::{Share, final_mixture};
-use crate::mind::{Casual, Level, Mind, Player, Temper};
+use crate::mind::{Anyhow, Casual, Level, Mind, Player, Temper};
 use crate::{matrix, sense};
 
 /// So many entries are thought of.
@@ -35,9 +35,25 @@ const TRUST: (f64, f64) = (0.75, 0.9);
 const KEEP: f64 = 0.35;
 /// Where there are more different entries than this, so many of them are thought of.
 const MOST_ENTRIES: usize = 160;
+/// The attempts of a meeting in sudden death in which a bot keeps to its strategy.
+const STEADY_ATTEMPTS: i64 = 10;
+/// In how many of a hundred attempts after those it enters something at random.
+const RANDOM_ENTRIES: u32 = 25;
+
+/// Whether a bot puts its strategy aside and enters something at random.
+///
+/// A meeting may have no limit, and two sound strategies can leave it undecided for ever: between a purse of fast cards
+/// and one of slow cards both bets are right every time, between two equal ones neither may ever be. Whoever gives way
+/// now and then ends it, and loses little, since nobody was gaining anything.
+pub fn gives_way(sight: &Sight<BettorHorse>, thoughts: &mut Fast) -> bool {
+    sight.view.attempt.is_some_and(|attempt| attempt > STEADY_ATTEMPTS) && sense::chance(RANDOM_ENTRIES, thoughts)
+}
 
 impl Mind<BettorHorse> for Player {
     fn decide(&self, sight: &Sight<BettorHorse>, thoughts: &mut Fast) -> Option<Action> {
+        if gives_way(sight, thoughts) {
+            return Anyhow.decide(sight, thoughts);
+        }
         match (&sight.options, self.level, self.temper) {
             (_, Level::Easy, _) => Player::easily(SLIPS, sight, thoughts),
             (Options::Adjust(_), _, _) | (_, Level::Medium, Temper::Even | Temper::Sharp) => {

@@ -34,7 +34,7 @@ use kit::Rules;
 use registry::{AnySight, Sight, Visitor};
 use serde_json::Value;
 
-pub use self::bettor_horse::{Share, final_mixture};
+pub use self::bettor_horse::{Share, final_mixture, gives_way};
 pub use mind::{Anyhow, Casual, Level, Mind, Player, Temper, ask};
 
 /// A player one may ask for.

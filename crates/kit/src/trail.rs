@@ -29,6 +29,11 @@ impl<T> Trail<T> {
         self.0.pop()
     }
 
+    /// Takes out the item at this index, if there is one; the later ones move up and the room stays.
+    pub fn remove(&mut self, index: usize) -> Option<T> {
+        (index < self.0.len()).then(|| self.0.remove(index))
+    }
+
     /// Forgets everything and keeps the room.
     pub fn clear(&mut self) {
         self.0.clear();

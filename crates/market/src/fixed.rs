@@ -2,7 +2,7 @@
 
 use bettor_horse::options::EnterOptions;
 use bettor_horse::{Action, Bet, BettorHorse, CardInfo, Horses, Nudge, Options, Stage};
-use bots::{Mind, Thought};
+use bots::{Anyhow, Mind, Thought};
 use dealer::Fast;
 use kit::{Pick, Rules};
 use registry::{AnySight, Sight};
@@ -157,6 +157,10 @@ impl Fixed {
 
 impl Mind<BettorHorse> for Fixed {
     fn decide(&self, sight: &Sight<BettorHorse>, thoughts: &mut Fast) -> Option<Action> {
+        // A fixed strategy against itself, or against its mirror, is undecided for ever.
+        if bots::gives_way(sight, thoughts) {
+            return Anyhow.decide(sight, thoughts);
+        }
         match &sight.options {
             Options::Enter(enter) => self.enter(sight, enter, thoughts),
             Options::Adjust(_) => Some(Action::Adjust { by: Nudge::Same }),

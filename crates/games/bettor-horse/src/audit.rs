@@ -4,7 +4,7 @@ use kit::Seat;
 
 use crate::action::Bet;
 use crate::cards::Card;
-use crate::state::{Phase, Place, Settled, Stage, State};
+use crate::state::{KEPT_ATTEMPTS, Phase, Place, Settled, Stage, State};
 use crate::sudden_death;
 
 pub(crate) fn audit(state: &State) -> Result<(), &'static str> {
@@ -65,28 +65,45 @@ fn result(state: &State, settled: &Settled) -> Result<(), &'static str> {
 /// Duels come as planned, and sudden death only after them, between equals.
 fn plan(state: &State) -> Result<(), &'static str> {
     let planned = state.setup.planned();
-    let mut results = state.results.iter().enumerate().take(planned);
+    let mut results = (1..).zip(state.results.iter()).take(planned);
     check(
-        results.all(|(number, settled)| state.setup.duel(number) == Some((settled.stage, settled.duel))),
+        results.all(|(round, settled)| {
+            settled.round == round && state.setup.duel(round - 1) == Some((settled.stage, settled.duel))
+        }),
         "duels come as planned",
     )?;
+    attempts(state, planned)?;
     check(
         state.results.iter().skip(planned).all(|settled| settled.stage == Stage::SuddenDeath),
         "after the plan only sudden death comes",
     )?;
     match state.phase {
         Phase::Over => check(state.results.len() >= planned, "the game ends after the last final"),
-        Phase::Enter | Phase::Weather | Phase::Adjust { .. } => match state.setup.duel(state.results.len()) {
+        Phase::Enter | Phase::Weather | Phase::Adjust { .. } => match state.setup.duel(state.settled()) {
             Some(due) => check(due == (state.stage, state.duel), "the duel that is due is played"),
             None => {
                 let tied = sudden_death::tied(state);
                 check(state.stage == Stage::SuddenDeath, "after the plan only sudden death comes")?;
                 check(state.duel.iter().all(|seat| tied.contains(*seat)), "those who meet are tied for first")?;
                 check(state.duel[0] < state.duel[1], "the lower seat is named first")?;
-                check((1..=state.setup.ruleset().sudden_death_limit).contains(&state.attempt), "attempts are limited")
+                check(state.attempt >= 1, "attempts are counted from 1")?;
+                check(state.setup.attempts().is_none_or(|limit| state.attempt <= limit), "attempts are limited")
             }
         },
     }
+}
+
+/// Of each meeting the newest attempts are kept, and no more (BH-9.7).
+fn attempts(state: &State, planned: usize) -> Result<(), &'static str> {
+    let attempts = state.results.get(planned..).unwrap_or_default();
+    check(
+        attempts.chunk_by(|one, next| one.duel == next.duel).all(|meeting| meeting.len() <= KEPT_ATTEMPTS),
+        "a meeting keeps no more attempts than it may",
+    )?;
+    check(
+        attempts.windows(2).all(|pair| pair[0].round + 1 == pair[1].round || pair[0].duel != pair[1].duel),
+        "the newest attempts of a meeting are kept without a gap",
+    )
 }
 
 /// What the phase promises of the duel under way.

@@ -13,7 +13,8 @@ impl View {
     pub(crate) fn imagine(&self, setup: &Setup, viewer: Viewer, pick: &mut impl Pick) -> State {
         let mut state = State::start(setup);
         self.place_cards(&mut state);
-        state.results.extend(self.results.iter().map(|result| result.settled(setup)));
+        let results = self.result_rounds.iter().zip(&self.results);
+        state.results.extend(results.map(|(round, result)| result.settled(setup, *round)));
         state.stage = self.stage;
         let last = state.results.last().map(|last| last.duel);
         state.duel = self.duel.or(last).unwrap_or(state.duel);
@@ -84,9 +85,10 @@ impl View {
 }
 
 impl ResultView {
-    fn settled(&self, setup: &Setup) -> Settled {
+    fn settled(&self, setup: &Setup, round: u64) -> Settled {
         let row = |ids: &[CardId]| Row::new(ids.iter().filter_map(|id| setup.find(id))).unwrap_or_default();
         Settled {
+            round,
             stage: self.stage,
             duel: self.duel,
             bets: self.bets,

@@ -46,7 +46,7 @@ pub use action::{Action, Bet, Illegal, Nudge, Outcome};
 pub use cards::{Back, Card, CardId, CardInfo, Horses};
 pub use event::{Event, Public, Seen};
 pub use options::Options;
-pub use ruleset::{PoolNoMatch, Ruleset, Setup};
+pub use ruleset::{FinalPairs, PoolNoMatch, Ruleset, Setup};
 pub use scene::Scene;
 pub use state::{RaceResult, Stage, State};
 pub use view::View;
@@ -61,7 +61,7 @@ impl Rules for BettorHorse {
         name: "Bettor Horse",
         seats: SeatRange { min: 2, max: 8, step: 2 },
         summary: "Three secret horses and one secret bet: win, lose or draw, as long as you said so before.",
-        revision: 1,
+        revision: 2,
     };
     const VARIANTS: &'static [Variant] = variants::ALL;
     const EARLIER: &'static [Earlier] = &[];

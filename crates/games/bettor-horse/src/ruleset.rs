@@ -28,7 +28,9 @@ pub struct Ruleset {
     pub track_conditions: bool,
     /// What becomes of the pool if nobody matched in a final (BH-4.3).
     pub pool_no_match: PoolNoMatch,
-    /// After so many undecided attempts a meeting ends without a winner (BH-5.4).
+    /// Who meets whom in the second part of the final of four or more (BH-4.2).
+    pub final_pairs: FinalPairs,
+    /// After this many undecided attempts a meeting ends without a winner (BH-5.4); 0 is no limit.
     pub sudden_death_limit: i64,
     /// Each horse's cards: printed speed and back (BH-1.1).
     pub deck: BTreeMap<String, Vec<(i64, Back)>>,
@@ -46,6 +48,16 @@ kit::word_enum! {
     }
 }
 
+kit::word_enum! {
+    /// Who meets whom in the second part of the final of four or more (BH-4.2).
+    pub enum FinalPairs {
+        /// In blocks of four, the first meets the third and the second the fourth.
+        AsWritten = "as_written",
+        /// Every seat meets the one that is half the table on.
+        Across = "across",
+    }
+}
+
 impl Default for Ruleset {
     fn default() -> Ruleset {
         use Back::{Dry, Wet};
@@ -58,7 +70,8 @@ impl Default for Ruleset {
         Ruleset {
             track_conditions: false,
             pool_no_match: PoolNoMatch::Unclaimed,
-            sudden_death_limit: 50,
+            final_pairs: FinalPairs::AsWritten,
+            sudden_death_limit: 0,
             deck: deck.into_iter().map(|(horse, cards)| (horse.into(), cards)).collect(),
             mudders: vec!["mudder".into()],
         }
@@ -72,6 +85,7 @@ impl Ruleset {
         let mut reader = RulesetReader::new(value, faults);
         reader.flag("track_conditions", &mut it.track_conditions);
         reader.word("pool_no_match", PoolNoMatch::WORDS, PoolNoMatch::from_word, &mut it.pool_no_match);
+        reader.word("final_pairs", FinalPairs::WORDS, FinalPairs::from_word, &mut it.final_pairs);
         reader.whole("sudden_death_limit", &mut it.sudden_death_limit);
         if let Some(value) = reader.given("deck") {
             read_deck(value, &mut it.deck, reader.faults());
@@ -89,7 +103,7 @@ impl Ruleset {
     }
 
     fn check(&self, seats: Seats, faults: &mut Faults) {
-        faults.range("sudden_death_limit", self.sudden_death_limit, 1, i64::MAX);
+        faults.range("sudden_death_limit", self.sudden_death_limit, 0, i64::MAX);
         for (horse, cards) in &self.deck {
             if horse.is_empty() || !horse.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_')) {
                 faults.must(format!("deck.{horse}"), "be named with a to z, 0 to 9 and _ only");
@@ -282,10 +296,16 @@ impl Setup {
         (self.0.size - KEPT) / if self.seats().count() == 2 { 3 } else { 6 }
     }
 
+    /// How many attempts a meeting may have; none where it goes on until it is decided (BH-5.4).
+    pub(crate) fn attempts(&self) -> Option<i64> {
+        Some(self.ruleset().sudden_death_limit).filter(|limit| *limit > 0)
+    }
+
     /// The stage and the pair of this duel, counted from 0, unless it is beyond the last final (BH-3, BH-4.1, BH-4.2).
-    pub(crate) fn duel(&self, number: usize) -> Option<(Stage, [Seat; 2])> {
+    pub(crate) fn duel(&self, number: u64) -> Option<(Stage, [Seat; 2])> {
         let pair = |a: usize, b: usize| [Seat(a as u8), Seat(b as u8)];
         let (seats, rounds) = (self.seats().count(), self.rounds());
+        let number = usize::try_from(number).ok()?;
         if seats == 2 {
             return match number {
                 _ if number < rounds => Some((Stage::Lap, pair(0, 1))),
@@ -297,9 +317,22 @@ impl Setup {
         match number.checked_sub(rounds * seats) {
             None => Some((Stage::Lap, pair(number % seats, (number + 1) % seats))),
             Some(last) if last < half => Some((Stage::FirstFinal, pair(2 * last, 2 * last + 1))),
-            Some(last) if last < seats => Some((Stage::SecondFinal, pair(last - half, last))),
+            Some(last) if last < seats => Some((Stage::SecondFinal, self.second_final(last - half))),
             Some(_) => None,
         }
+    }
+
+    /// The pair of this duel of the second part of the final, counted from 0 (BH-4.2).
+    fn second_final(&self, number: usize) -> [Seat; 2] {
+        let seats = self.seats().count();
+        let (block, within) = (number / 2 * 4, number % 2);
+        let (first, second) = match self.ruleset().final_pairs {
+            FinalPairs::AsWritten if block + 4 <= seats => (block + within, block + within + 2),
+            // With six seats two are left over, who meet once more.
+            FinalPairs::AsWritten => (block, block + 1),
+            FinalPairs::Across => (number, number + seats / 2),
+        };
+        [Seat(first as u8), Seat(second as u8)]
     }
 }
 

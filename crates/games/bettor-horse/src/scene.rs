@@ -23,7 +23,7 @@ pub struct Scene {
     pub track_conditions: bool,
     /// What becomes of the pool if nobody matched in a final.
     pub pool_no_match: PoolNoMatch,
-    /// After so many undecided attempts a meeting ends without a winner.
+    /// After this many undecided attempts a meeting ends without a winner; 0 is no limit.
     pub sudden_death_limit: i64,
 }
 

@@ -12,6 +12,7 @@ use crate::sudden_death;
 /// All races are run.
 pub(crate) fn settle(state: &mut State, entries: [Entry; 2], log: &mut impl Log<Event>) {
     let settled = Settled {
+        round: state.round(),
         stage: state.stage,
         duel: state.duel,
         bets: entries.map(|entry| entry.bet),
@@ -20,17 +21,20 @@ pub(crate) fn settle(state: &mut State, entries: [Entry; 2], log: &mut impl Log<
         outcomes: outcomes(state),
     };
     log.add(|| {
-        let Settled { stage, duel, bets, outcomes, .. } = settled;
+        let Settled { round, stage, duel, bets, outcomes, .. } = settled;
         let matched = settled.matched();
-        Event::Public(Public::DuelSettled { round: state.round() as u64, stage, duel, bets, outcomes, matched })
+        Event::Public(Public::DuelSettled { round, stage, duel, bets, outcomes, matched })
     });
+    if state.stage == Stage::SuddenDeath {
+        sudden_death::drop_oldest(state);
+    }
     state.results.push(settled);
     state.entries = [None; 2];
     if state.stage == Stage::SuddenDeath {
         return sudden_death::go_on(state, &settled, log);
     }
     pay(state, &settled, log);
-    match state.setup.duel(state.results.len()) {
+    match state.setup.duel(state.settled()) {
         Some((stage, duel)) => begin_duel(state, stage, duel, log),
         None => {
             deal_pool(state, log);
@@ -46,7 +50,7 @@ pub(crate) fn begin_duel(state: &mut State, stage: Stage, duel: [Seat; 2], log: 
     state.phase = Phase::Enter;
     log.add(|| {
         let attempt = (stage == Stage::SuddenDeath).then_some(state.attempt);
-        Event::Public(Public::DuelBegun { round: state.round() as u64, stage, duel, attempt })
+        Event::Public(Public::DuelBegun { round: state.round(), stage, duel, attempt })
     });
 }
 

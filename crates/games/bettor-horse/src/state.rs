@@ -11,8 +11,9 @@ use crate::cards::{Back, Card, MOST_HORSES, Row};
 use crate::ruleset::Setup;
 use crate::sudden_death;
 
-/// So many attempts of each meeting have room before a history must grow: the usual limit (BH-5.4).
-const ROOMY_MEETING: i64 = 50;
+/// How many attempts of a meeting are kept in the results, the newest (BH-9.7). A meeting may go on for any length, so
+/// this is what keeps a state small.
+pub(crate) const KEPT_ATTEMPTS: usize = 20;
 
 /// Where a card is. One byte, because rules look through whole decks of them: a purse is its seat's number.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -159,6 +160,8 @@ impl Table {
 /// A duel that is over.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Settled {
+    /// Its number among all duels, from 1. Dropped attempts leave gaps.
+    pub(crate) round: u64,
     pub(crate) stage: Stage,
     pub(crate) duel: [Seat; 2],
     pub(crate) bets: [Bet; 2],
@@ -176,7 +179,8 @@ impl Settled {
 
 impl fmt::Debug for Settled {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Settled { stage, duel: [a, b], bets, wet, horses, outcomes } = self;
+        let Settled { round, stage, duel: [a, b], bets, wet, horses, outcomes } = self;
+        write!(f, "{round}: ")?;
         for (seat, side) in [(a, 0), (b, 1)] {
             write!(f, "{} {:?} bet {} got {}, ", seat.0, horses[side], bets[side], outcomes[side])?;
         }
@@ -210,7 +214,7 @@ pub struct State {
     pub(crate) table: Table,
     /// Where each card is.
     pub(crate) places: Trail<Place>,
-    /// The duels that are over.
+    /// The duels that are over, of each meeting only the newest attempts.
     pub(crate) results: Trail<Settled>,
 }
 
@@ -250,7 +254,6 @@ impl fmt::Debug for State {
 impl State {
     pub(crate) fn start(setup: &Setup) -> State {
         let meetings = setup.seats().count() - 1;
-        let attempts = setup.ruleset().sudden_death_limit.min(ROOMY_MEETING) as usize;
         let cards = setup.all_cards().len();
         let mut places = Trail::with_room(cards);
         places.extend((0..cards).map(|_| Place::DECK));
@@ -265,15 +268,20 @@ impl State {
             entries: [None; 2],
             table: Table::default(),
             places,
-            results: Trail::with_room(setup.planned() + meetings * attempts),
+            results: Trail::with_room(setup.planned() + meetings * KEPT_ATTEMPTS),
         }
     }
 
-    /// How many duels have begun (BH-9).
-    pub(crate) fn round(&self) -> usize {
+    /// How many duels are over, attempts that were dropped included.
+    pub(crate) fn settled(&self) -> u64 {
+        self.results.last().map_or(0, |last| last.round)
+    }
+
+    /// How many duels have begun (BH-9.1).
+    pub(crate) fn round(&self) -> u64 {
         match self.phase {
-            Phase::Over => self.results.len(),
-            Phase::Enter | Phase::Weather | Phase::Adjust { .. } => self.results.len() + 1,
+            Phase::Over => self.settled(),
+            Phase::Enter | Phase::Weather | Phase::Adjust { .. } => self.settled() + 1,
         }
     }
 

@@ -4,7 +4,7 @@ use kit::{Log, Seat, SeatSet};
 
 use crate::event::{Event, Public};
 use crate::settlement::begin_duel;
-use crate::state::{Phase, Settled, Stage, State};
+use crate::state::{KEPT_ATTEMPTS, Phase, Settled, Stage, State};
 
 /// The seats with the most cards (BH-5.2).
 pub(crate) fn tied(state: &State) -> SeatSet {
@@ -38,7 +38,7 @@ pub(crate) fn go_on(state: &mut State, attempt: &Settled, log: &mut impl Log<Eve
                 None => end(state, log),
             }
         }
-        None if state.attempt >= state.setup.ruleset().sudden_death_limit => {
+        None if state.setup.attempts().is_some_and(|limit| state.attempt >= limit) => {
             log.add(|| Event::Public(Public::MeetingUndecided { duel: state.duel, attempts: state.attempt }));
             end(state, log);
         }
@@ -46,6 +46,15 @@ pub(crate) fn go_on(state: &mut State, attempt: &Settled, log: &mut impl Log<Eve
             state.attempt += 1;
             begin_duel(state, Stage::SuddenDeath, attempt.duel, log);
         }
+    }
+}
+
+/// Makes room for one more attempt of the meeting under way where as many as are kept are there (BH-9.7).
+pub(crate) fn drop_oldest(state: &mut State) {
+    let of_meeting = |settled: &&Settled| settled.stage == Stage::SuddenDeath && settled.duel == state.duel;
+    // Two seats meet once, so the attempts at the end that have this pair are those of this meeting.
+    if state.results.iter().rev().take_while(of_meeting).count() >= KEPT_ATTEMPTS {
+        state.results.remove(state.results.len() - KEPT_ATTEMPTS);
     }
 }
 

@@ -56,8 +56,10 @@ pub struct View {
     pub purses: Vec<Vec<CardId>>,
     /// The pool, sorted.
     pub pool: Vec<CardId>,
-    /// Every duel that is over.
+    /// Every duel that is over, of each meeting in sudden death only the newest attempts.
     pub results: Vec<ResultView>,
+    /// The number of each duel in `results`, from 1; attempts that are left out leave gaps.
+    pub result_rounds: Vec<u64>,
 }
 
 /// What only one seat knows.
@@ -144,7 +146,7 @@ impl View {
         View {
             phase,
             stage: state.stage,
-            round: state.round() as u64,
+            round: state.round(),
             attempt: (state.stage == Stage::SuddenDeath).then_some(state.attempt),
             duel: playing.then_some(state.duel),
             offering: (playing && setup.ruleset().track_conditions).then(|| state.offering()),
@@ -156,7 +158,18 @@ impl View {
             purses: seats.iter().map(|seat| setup.ids(state.purse(seat))).collect(),
             pool: setup.ids(state.pool()),
             results: state.results.iter().map(|settled| ResultView::of(setup, settled)).collect(),
+            result_rounds: state.results.iter().map(|settled| settled.round).collect(),
         }
+    }
+
+    /// How many duels are over, attempts that are left out of `results` included.
+    pub fn settled(&self) -> u64 {
+        self.result_rounds.last().copied().unwrap_or(0)
+    }
+
+    /// The result of the duel with this number, from 1; none if it is not over or was left out.
+    pub fn result(&self, round: u64) -> Option<&ResultView> {
+        self.results.get(self.result_rounds.binary_search(&round).ok()?)
     }
 }
 
@@ -192,7 +205,7 @@ impl TableView {
 
 impl ResultView {
     fn of(setup: &Setup, settled: &Settled) -> ResultView {
-        let Settled { stage, duel, bets, wet, horses, outcomes } = *settled;
+        let Settled { round: _, stage, duel, bets, wet, horses, outcomes } = *settled;
         let cards = horses.map(|row| setup.ids(row.iter()));
         ResultView { stage, duel, bets, wet, cards, outcomes, matched: settled.matched() }
     }

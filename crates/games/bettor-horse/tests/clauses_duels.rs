@@ -7,7 +7,7 @@ mod table;
 use bettor_horse::BettorHorse;
 use kit::Rules;
 use serde_json::{Value, json};
-use table::{Game, deck, duel, entry, event, ids, purse_sizes, types};
+use table::{Game, deck, duel, entry, event, ids, purse_sizes, types, with};
 
 // BH-1.1
 #[test]
@@ -301,9 +301,9 @@ fn the_usual_deck_gives_four_laps() {
 
 // BH-4.2
 #[test]
-fn the_final_has_two_parts_with_other_opponents() {
+fn the_final_has_two_parts() {
     let mut game = Game::new(6, &deck(1..=3));
-    for (number, (a, b)) in [(0, 1), (2, 3), (4, 5), (0, 3), (1, 4), (2, 5)].into_iter().enumerate() {
+    for (number, (a, b)) in [(0, 1), (2, 3), (4, 5), (0, 2), (1, 3), (4, 5)].into_iter().enumerate() {
         let (stage, hand) = if number < 3 { ("final_1", 3) } else { ("final_2", 2) };
         assert_eq!(game.field("stage"), stage);
         assert_eq!(game.view(a)["hand"].as_array().unwrap().len(), hand);
@@ -312,17 +312,49 @@ fn the_final_has_two_parts_with_other_opponents() {
         duel(&mut game, (a, card, "draw"), (b, card, "win"));
     }
     // Whoever was named first drew alone and took both cards.
-    assert_eq!(purse_sizes(&game), [4, 2, 4, 0, 2, 0]);
+    assert_eq!(purse_sizes(&game), [4, 2, 2, 0, 4, 0]);
+}
+
+/// The pairs of the second part of the final that the plan names.
+fn second_part(seats: usize, final_pairs: Option<&str>) -> Vec<Value> {
+    let mut ruleset = deck(1..=3);
+    if let Some(word) = final_pairs {
+        ruleset["final_pairs"] = json!(word);
+    }
+    let scene = json!(BettorHorse::scene(Game::new(seats, &ruleset).setup()));
+    let duels = scene["duels"].as_array().unwrap().iter().filter(|duel| duel["stage"] == "final_2");
+    duels.map(|duel| duel["duel"].clone()).collect()
+}
+
+// BH-4.2 BH-8.8
+#[test]
+fn in_blocks_of_four_the_first_meets_the_third_and_the_second_the_fourth() {
+    for word in [None, Some("as_written")] {
+        assert_eq!(second_part(4, word), [json!([0, 2]), json!([1, 3])]);
+        assert_eq!(second_part(8, word), [json!([0, 2]), json!([1, 3]), json!([4, 6]), json!([5, 7])]);
+    }
 }
 
 // BH-4.2
 #[test]
-fn eight_seats_meet_those_across_in_the_second_part() {
-    let game = Game::new(8, &deck(1..=3));
-    let scene = json!(BettorHorse::scene(game.setup()));
-    let duels: Vec<Value> = scene["duels"].as_array().unwrap().iter().map(|duel| duel["duel"].clone()).collect();
-    let pairs = [[0, 1], [2, 3], [4, 5], [6, 7], [0, 4], [1, 5], [2, 6], [3, 7]];
-    assert_eq!(json!(duels), json!(pairs));
+fn of_six_seats_the_last_two_meet_once_more() {
+    assert_eq!(second_part(6, None), [json!([0, 2]), json!([1, 3]), json!([4, 5])]);
+}
+
+// BH-4.2 BH-8.8
+#[test]
+fn across_every_seat_meets_the_one_half_the_table_on() {
+    let across = Some("across");
+    assert_eq!(second_part(4, across), second_part(4, None), "with four both are the same");
+    assert_eq!(second_part(6, across), [json!([0, 3]), json!([1, 4]), json!([2, 5])]);
+    assert_eq!(second_part(8, across), [json!([0, 4]), json!([1, 5]), json!([2, 6]), json!([3, 7])]);
+    // And so they are played, not only planned.
+    let mut game = Game::new(6, &with(deck(1..=3), json!({"final_pairs": "across"})));
+    for (number, (a, b)) in [(0, 1), (2, 3), (4, 5), (0, 3), (1, 4), (2, 5)].into_iter().enumerate() {
+        let card = if number < 3 { "1" } else { "2" };
+        duel(&mut game, (a, card, "draw"), (b, card, "win"));
+    }
+    assert_eq!(purse_sizes(&game), [4, 2, 4, 0, 2, 0]);
 }
 
 // BH-4.3

@@ -148,17 +148,61 @@ fn a_purse_of_three_is_enough() {
     assert_eq!(game.view(0)["hand"], json!(ids(0, "4 5 6")));
 }
 
-// BH-5.4
+// BH-5.4 BH-9.1 BH-9.7
 #[test]
-fn after_fifty_undecided_attempts_the_two_share_the_first_rank() {
+fn a_meeting_goes_on_until_it_is_decided_and_keeps_its_newest_twenty_attempts() {
     let mut game = nothing_won(&deck(1..=3));
+    for attempt in 1..=500u64 {
+        assert_eq!(game.field("attempt"), attempt);
+        duel(&mut game, (0, "1 2 3", "win"), (1, "1 2 3", "win"));
+        assert_eq!(game.field("round"), attempt + 2);
+        let kept = game.field("results").as_array().unwrap().len() as u64;
+        assert_eq!(kept, 1 + attempt.min(20), "the final and the newest attempts");
+    }
+    wins(&mut game, [0, 1], 1);
+    assert_eq!(game.ranks(), [2, 1]);
+    assert_eq!(game.field("round"), 502);
+    let results = game.field("results");
+    assert_eq!(results.as_array().unwrap().len(), 21);
+    assert_eq!(results[0]["stage"], "final", "what was planned is never dropped");
+    assert_eq!(results[19]["matched"], json!([false, false]));
+    assert_eq!(results[20]["matched"], json!([false, true]), "the last one is the newest");
+    let rounds: Vec<u64> = std::iter::once(1).chain(483..=502).collect();
+    assert_eq!(game.field("result_rounds"), json!(rounds));
+}
+
+// BH-9.7 BH-9.8
+#[test]
+fn every_meeting_keeps_its_own_newest_twenty_attempts() {
+    let mut game = nothing_won_by_four(&deck(1..=3));
+    for (pair, undecided) in [([0, 1], 30), ([0, 2], 3), ([0, 3], 40)] {
+        for _ in 0..undecided {
+            duel(&mut game, (pair[0], "1 2 3", "win"), (pair[1], "1 2 3", "win"));
+        }
+        wins(&mut game, pair, 0);
+    }
+    let results = game.field("results");
+    let of = |pair: [u8; 2]| {
+        let attempts = results.as_array().unwrap().iter().filter(|it| it["stage"] == "sudden_death");
+        attempts.filter(|it| it["duel"] == json!(pair)).count()
+    };
+    assert_eq!([of([0, 1]), of([0, 2]), of([0, 3])], [20, 4, 20]);
+    assert_eq!(game.field("round"), 4 + 31 + 4 + 41);
+    let rounds: Vec<u64> = (1..=4).chain(16..=35).chain(36..=39).chain(61..=80).collect();
+    assert_eq!(game.field("result_rounds"), json!(rounds));
+    assert_eq!(game.ranks(), [1, 2, 2, 2]);
+}
+
+// BH-5.4 BH-8.3
+#[test]
+fn after_the_limit_of_undecided_attempts_the_two_share_the_first_rank() {
+    let mut game = nothing_won(&with(deck(1..=3), json!({"sudden_death_limit": 50})));
     for attempt in 1..=50 {
         assert_eq!(game.field("attempt"), attempt);
         duel(&mut game, (0, "1 2 3", "win"), (1, "1 2 3", "win"));
     }
     assert_eq!(game.ranks(), [1, 1]);
     assert_eq!(game.field("round"), 51);
-    assert_eq!(game.field("results").as_array().unwrap().len(), 51);
 }
 
 // BH-5.4 BH-8.3

@@ -17,7 +17,8 @@ fn there_is_no_weather_unless_it_is_asked_for() {
     let ruleset = json!(BettorHorse::ruleset(game.setup()));
     assert_eq!(ruleset["track_conditions"], false);
     assert_eq!(ruleset["pool_no_match"], "unclaimed");
-    assert_eq!(ruleset["sudden_death_limit"], 50);
+    assert_eq!(ruleset["final_pairs"], "as_written");
+    assert_eq!(ruleset["sudden_death_limit"], 0);
     assert_eq!(ruleset["mudders"], json!(["mudder"]));
     assert_eq!(ruleset["deck"]["mudder"], json!([[1, "W"], [2, "D"], [3, "W"], [5, "D"], [6, "W"], [7, "D"]]));
     let mut game = Game::new(2, &deck(1..=6));
@@ -62,17 +63,19 @@ fn a_split_leaves_its_rest_and_needs_that_nobody_matched() {
 
 // BH-8.3
 #[test]
-fn a_meeting_has_at_least_one_attempt() {
-    for limit in [0, -5] {
+fn no_attempts_at_all_are_no_limit_and_fewer_are_refused() {
+    for limit in [-1, -5] {
         let faults = Game::faults(2, &json!({"sudden_death_limit": limit}));
-        assert_eq!(faults, ["sudden_death_limit: must be at least 1"]);
+        assert_eq!(faults, ["sudden_death_limit: must be at least 0"]);
     }
-    let mut game = Game::new(2, &with(deck(1..=3), json!({"sudden_death_limit": i64::MAX})));
-    duel(&mut game, (0, "1", "win"), (1, "1", "win"));
-    for _ in 0..200 {
-        duel(&mut game, (0, "1 2 3", "win"), (1, "1 2 3", "win"));
+    for limit in [0, i64::MAX] {
+        let mut game = Game::new(2, &with(deck(1..=3), json!({"sudden_death_limit": limit})));
+        duel(&mut game, (0, "1", "win"), (1, "1", "win"));
+        for _ in 0..200 {
+            duel(&mut game, (0, "1 2 3", "win"), (1, "1 2 3", "win"));
+        }
+        assert_eq!(game.field("attempt"), 201);
     }
-    assert_eq!(game.field("attempt"), 201);
 }
 
 // BH-8.4
@@ -110,12 +113,13 @@ fn every_fault_of_a_deck_is_told_at_once() {
 fn ill_formed_fields_are_faults_too() {
     let faults = Game::faults(
         2,
-        &json!({"track_conditions": 1, "pool_no_match": "burn", "sudden_death_limit": "many",
+        &json!({"track_conditions": 1, "pool_no_match": "burn", "final_pairs": "sideways", "sudden_death_limit": "many",
                 "deck": {"a": [[1], ["2", "D"], [3, "X"], [4, 4], 5], "b": 6}, "mudders": [7], "odds": 8}),
     );
     for fault in [
         "track_conditions: must be true or false",
         "pool_no_match: must be one of unclaimed, split",
+        "final_pairs: must be one of as_written, across",
         "sudden_death_limit: must be a whole number",
         "deck.a[0]: must be a pair of speed and back",
         "deck.a[1]: must be a whole number",

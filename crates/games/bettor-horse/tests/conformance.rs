@@ -12,7 +12,7 @@ conformance::suite!(
         json!({"track_conditions": true, "deck": {"m": [[1, "W"], [2, "W"], [3, "D"]]}, "mudders": ["m"],
                "pool_no_match": "split"}),
         // One lap or two rounds, meetings broken off early, wet cards rare enough to be all entered.
-        json!({"track_conditions": true, "sudden_death_limit": 2, "mudders": ["m", "m_2"],
+        json!({"track_conditions": true, "sudden_death_limit": 2, "final_pairs": "across", "mudders": ["m", "m_2"],
                "deck": {"m": [[1, "W"], [2, "D"], [30, "D"]], "m_2": [[2, "D"], [10, "W"], [9, "D"]],
                         "p": [[2, "D"], [3, "D"], [4, "D"]]}}),
         // Deck sizes that fit two seats only: a long game on any track, and a short one without weather.

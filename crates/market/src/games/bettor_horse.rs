@@ -32,7 +32,8 @@ impl Market for BettorHorse {
     }
 
     fn came_out(_: &Setup, asked: &View, now: &View, scope: Scope) -> Option<Vec<Option<usize>>> {
-        let result = now.results.get(asked.results.len())?;
+        // A view keeps only the newest attempts of sudden death, so duels are found by their number.
+        let result = now.result(asked.settled() + 1)?;
         let outcomes = asked.duel.is_some().then_some(result.outcomes);
         let duel = outcomes.into_iter().flatten().map(|outcome| Some(outcome as usize));
         let taken = match result.matched {
@@ -49,7 +50,7 @@ impl Market for BettorHorse {
     }
 
     fn races(view: &View) -> usize {
-        view.results.len()
+        view.settled() as usize
     }
 
     fn running(view: &View) -> bool {
@@ -61,10 +62,10 @@ impl Market for BettorHorse {
             hope: Hope::new(DUEL, seat.0.to_string(), &[said.word()]),
             seat: Some(seat),
         };
-        if let Some(ResultView { duel, bets, .. }) = view.results.get(race) {
+        if let Some(ResultView { duel, bets, .. }) = view.result(race as u64 + 1) {
             return duel.iter().zip(bets).map(|(seat, said)| stake(*seat, *said)).collect();
         }
-        let (Some(duel), true) = (view.duel, view.results.len() == race) else { return Vec::new() };
+        let (Some(duel), true) = (view.duel, view.settled() == race as u64) else { return Vec::new() };
         duel.into_iter().map(|seat| Stake { seat: None, ..stake(seat, Said::Win) }).collect()
     }
 
