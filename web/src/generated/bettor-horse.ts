@@ -73,6 +73,8 @@ export type EntryView = {
   /** The bet. */
   bet: Bet, };
 
+export type FinalPairs = "as_written" | "across";
+
 export type Illegal = "not_your_turn" | "not_now" | "wrong_number" | "not_in_hand" | "same_card_twice" | "not_due" | "no_such_back";
 
 /** By how much a Mudder runs faster on a wet track (BH-6.2). */
@@ -231,7 +233,9 @@ export type Ruleset = {
   track_conditions: boolean,
   /** What becomes of the pool if nobody matched in a final (BH-4.3). */
   pool_no_match: PoolNoMatch,
-  /** After so many undecided attempts a meeting ends without a winner (BH-5.4). */
+  /** Who meets whom in the second part of the final of four or more (BH-4.2). */
+  final_pairs: FinalPairs,
+  /** After this many undecided attempts a meeting ends without a winner (BH-5.4); 0 is no limit. */
   sudden_death_limit: number,
   /** Each horse's cards: printed speed and back (BH-1.1). */
   deck: { [key in string]: Array<[number, Back]> },
@@ -250,7 +254,7 @@ export type Scene = {
   track_conditions: boolean,
   /** What becomes of the pool if nobody matched in a final. */
   pool_no_match: PoolNoMatch,
-  /** After so many undecided attempts a meeting ends without a winner. */
+  /** After this many undecided attempts a meeting ends without a winner; 0 is no limit. */
   sudden_death_limit: number, };
 
 /** What a viewer may know of an event. */
@@ -301,5 +305,7 @@ export type View = {
   purses: Array<Array<string>>,
   /** The pool, sorted. */
   pool: Array<string>,
-  /** Every duel that is over. */
-  results: Array<ResultView>, } & Partial<Own>;
+  /** Every duel that is over, of each meeting in sudden death only the newest attempts. */
+  results: Array<ResultView>,
+  /** The number of each duel in `results`, from 1; attempts that are left out leave gaps. */
+  result_rounds: Array<number>, } & Partial<Own>;

@@ -70,6 +70,21 @@ export type Event = { "type": "order_drawn",
   /** 1 for the first. */
   place: number, } | { "type": "game_over" };
 
+/** What one face of the bonus die would do to the car that takes it (DH-3.4, DH-4). */
+export type FaceEffect = {
+  /** The face. */
+  value: number,
+  /** Whether it is enough. */
+  success: boolean,
+  /** Where the car then stands; a finished one on `length` + 1. */
+  to: number,
+  /** How many spaces it goes, backwards below 0. */
+  steps: number,
+  /** Whether a new bonus round begins with it as the reacher. */
+  round: boolean,
+  /** Whether it is home. */
+  home: boolean, };
+
 export type Illegal = "not_your_turn" | "not_due" | "already_drawn";
 
 export type LastPlaceBack = "cap" | "to_sign";
@@ -97,12 +112,19 @@ export type Options = {
   bonus_steps: number,
   /** What is added to the die for a set-back. */
   penalty_extra: number,
-  /** Whether the car is in last place, and so is spared the most. */
+  /** What each face of the die would do to this car, from 1 to 6, if it takes the die. */
+  faces: [FaceEffect, FaceEffect, FaceEffect, FaceEffect, FaceEffect, FaceEffect],
+  /** Whether the car is in last place, and so is set back by `last_place_back`. */
   last: boolean,
+  /** How far a car in last place is set back. */
+  last_place_back: LastPlaceBack,
   /** Who is asked next, at what requirement, if this one passes; none if the reacher is then forced to roll. */
   next: Offer | null, };
 
-export type Order = "random" | "seats";
+/** How the moving sequence comes about (DH-1.3). */
+export type Order = OrderBy | Array<number>;
+
+export type OrderBy = "random" | "seats";
 
 /** What chance may say. */
 export type Outcome = { "type": "order",

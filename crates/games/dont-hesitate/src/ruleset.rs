@@ -5,13 +5,13 @@ use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use kit::wire::RulesetReader;
+use kit::wire::{RulesetReader, read_wholes};
 use kit::{BadSetup, Faults, Problem, Rules, Seat, Seats};
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::DontHesitate;
-use crate::state::Token;
+use crate::state::{Row, TOKENS, Token};
 
 /// A variant as somebody described it. Numbers are as wide as JSON's, because anything may have been written there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -39,9 +39,20 @@ pub struct Ruleset {
     pub penalty_extra: i64,
 }
 
+/// How the moving sequence comes about (DH-1.3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(untagged)]
+pub enum Order {
+    /// By a rule.
+    By(OrderBy),
+    /// This sequence, all six cars in it.
+    Given(Vec<i64>),
+}
+
 kit::word_enum! {
-    /// How the moving sequence comes about (DH-1.3).
-    pub enum Order {
+    /// A rule that the moving sequence comes about by (DH-1.3).
+    pub enum OrderBy {
         /// Drawn, one car at a time.
         Random = "random",
         /// As the cars are numbered.
@@ -86,7 +97,7 @@ impl Default for Ruleset {
         Ruleset {
             length: 50,
             signs: vec![10, 20, 30, 40],
-            order: Order::Random,
+            order: Order::By(OrderBy::Random),
             next_after: NextAfter::Roller,
             success_meets_sign: SuccessMeetsSign::NewRound,
             last_place_back: LastPlaceBack::Cap,
@@ -105,7 +116,9 @@ impl Ruleset {
         let mut reader = RulesetReader::new(value, faults);
         reader.whole("length", &mut it.length);
         reader.wholes("signs", &mut it.signs);
-        reader.word("order", Order::WORDS, Order::from_word, &mut it.order);
+        if let Some(value) = reader.given("order") {
+            read_order(value, &mut it.order, reader.faults());
+        }
         reader.word("next_after", NextAfter::WORDS, NextAfter::from_word, &mut it.next_after);
         reader.word(
             "success_meets_sign",
@@ -135,10 +148,32 @@ impl Ruleset {
                 faults.must(field(), format!("be below the length, {}", self.length));
             }
         }
+        if let Order::Given(cars) = &self.order
+            && (cars.len() != TOKENS || Token::all().any(|token| !cars.contains(&token.0.into())))
+        {
+            faults.must("order", "name each of the six cars, 0 to 5, once");
+        }
         faults.range("forced_requirement", self.forced_requirement, 1, 6);
         faults.range("lowest_requirement", self.lowest_requirement, 1, 6);
         faults.range("bonus_steps", self.bonus_steps, 1, 60);
         faults.range("penalty_extra", self.penalty_extra, 0, 60);
+    }
+}
+
+fn read_order(value: &Value, order: &mut Order, faults: &mut Faults) {
+    match value {
+        Value::String(word) => match OrderBy::from_word(word) {
+            Some(by) => *order = Order::By(by),
+            None => faults.add("order", Problem::NotOneOf(OrderBy::WORDS)),
+        },
+        Value::Array(_) => {
+            if let Some(cars) = read_wholes(value, "order", faults) {
+                *order = Order::Given(cars);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => {
+            faults.add("order", Problem::NotA("a word or a list of the six cars"));
+        }
     }
 }
 
@@ -180,6 +215,15 @@ impl Setup {
     /// Who drives this car (DH-1.2).
     pub fn owner(&self, token: Token) -> Seat {
         Seat(token.0 % self.0.seats.count() as u8)
+    }
+
+    /// The moving sequence, unless it is drawn (DH-1.3).
+    pub(crate) fn sequence(&self) -> Option<Row> {
+        match &self.0.ruleset.order {
+            Order::By(OrderBy::Random) => None,
+            Order::By(OrderBy::Seats) => Some(Token::all().collect()),
+            Order::Given(cars) => Some(cars.iter().map(|car| Token(*car as u8)).collect()),
+        }
     }
 
     /// What the k-th asked must roll, counted from 0 (DH-3.2).

@@ -3,7 +3,7 @@
 use kit::{Seat, SeatSet, Standings, Turn};
 use serde::{Deserialize, Serialize};
 
-use crate::ruleset::{Order, Setup};
+use crate::ruleset::Setup;
 
 /// There are always six cars (DH-1.2).
 pub const TOKENS: usize = 6;
@@ -137,10 +137,8 @@ pub struct State {
 
 impl State {
     pub(crate) fn start(setup: &Setup) -> State {
-        let (sequence, phase) = match setup.ruleset().order {
-            Order::Random => (Row::default(), Phase::Setup),
-            Order::Seats => (Token::all().collect(), Phase::Move { current: Token(0) }),
-        };
+        let sequence = setup.sequence().unwrap_or_default();
+        let phase = sequence.get(0).map_or(Phase::Setup, |current| Phase::Move { current });
         State { setup: setup.clone(), positions: [0; TOKENS], sequence, finished: Row::default(), phase }
     }
 

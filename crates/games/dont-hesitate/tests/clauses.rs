@@ -3,6 +3,7 @@
 
 use conformance::Driver;
 use dont_hesitate::DontHesitate;
+use kit::Rules;
 use serde_json::{Value, json};
 
 type Table = Driver<DontHesitate>;
@@ -92,6 +93,47 @@ fn in_seat_order_nothing_is_drawn() {
     let table = table(2, json!({}));
     assert_eq!(table.field("phase"), "move");
     assert_eq!(table.field("sequence"), json!([0, 1, 2, 3, 4, 5]));
+}
+
+// DH-1.3, DH-6.1
+#[test]
+fn a_sequence_that_is_given_is_moved_in_and_nothing_is_drawn() {
+    let mut table: Table = Driver::new(4, &json!({"order": [3, 1, 0, 2, 5, 4]}));
+    assert_eq!(table.field("phase"), "move");
+    assert_eq!(table.field("sequence"), json!([3, 1, 0, 2, 5, 4]));
+    assert_eq!(table.turn(), json!({"type": "chance", "by": 3}));
+    let mut moved = Vec::new();
+    for _ in 0..7 {
+        moved.push(table.field("current").as_u64().unwrap());
+        die(&mut table, 1);
+    }
+    assert_eq!(moved, [3, 1, 0, 2, 5, 4, 3]);
+    assert_eq!(json!(DontHesitate::ruleset(table.setup()))["order"], json!([3, 1, 0, 2, 5, 4]), "told as it was given");
+    let named: Table = Driver::new(4, &json!({"order": "seats"}));
+    assert_eq!(json!(DontHesitate::ruleset(named.setup()))["order"], "seats");
+}
+
+// DH-6.1
+#[test]
+fn a_sequence_must_name_each_car_once() {
+    let each_once = "order: must name each of the six cars, 0 to 5, once";
+    for order in [
+        json!([]),
+        json!([0, 1, 2, 3, 4]),
+        json!([0, 1, 2, 3, 4, 4]),
+        json!([1, 2, 3, 4, 5, 6]),
+        json!([0, 1, 2, 3, 4, -1]),
+        json!([0, 1, 2, 3, 4, 5, 0]),
+        json!([0, 1, 2, 3, 4, 261]),
+    ] {
+        assert_eq!(Table::faults(2, &json!({"order": order})), [each_once], "{order}");
+    }
+    assert_eq!(
+        Table::faults(2, &json!({"order": [0, "1", 2, 3, 4, 5.5]})),
+        ["order[1]: must be a whole number", "order[5]: must be a whole number"]
+    );
+    assert_eq!(Table::faults(2, &json!({"order": "sideways"})), ["order: must be one of random, seats"]);
+    assert_eq!(Table::faults(2, &json!({"order": 3})), ["order: must be a word or a list of the six cars"]);
 }
 
 // DH-2.1, DH-2.4
