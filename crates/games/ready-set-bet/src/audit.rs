@@ -3,7 +3,7 @@
 use kit::{Seat, SeatSet};
 
 use crate::betting;
-use crate::setup::FACE_UP;
+use crate::ruleset::Cards;
 use crate::state::{LAST_CROSSING, Perks, Phase, State, Track};
 use crate::token::Token;
 use crate::vip::{Effect, VIP_KINDS};
@@ -44,9 +44,13 @@ fn cards(state: &State) -> Result<(), &'static str> {
     check(state.prop_deck & face_up == 0, "a prop card is face up or in the deck")?;
     check((state.prop_deck | face_up) & !tables.all_props() == 0, "every prop card is one of the game's")?;
     let running = matches!(state.phase, Phase::HouseBets | Phase::Race);
-    check(!running || state.props.len() == FACE_UP, "five prop cards lie face up in a race")?;
-    let shown = usize::from(state.race.min(tables.exotic_count));
-    check(state.phase == Phase::Setup || state.exotics.len() == shown, "race k offers k exotic cards")?;
+    check(!running || state.props.len() == tables.props_in_play(), "a race has all of its prop cards")?;
+    let shown = match tables.ruleset.cards {
+        Cards::Dealt => state.race.min(tables.exotic_count),
+        Cards::All => tables.exotic_count,
+    };
+    check(state.phase == Phase::Setup || state.exotics.len() == usize::from(shown), "race k offers k exotic cards")?;
+    check(state.phase != Phase::Setup || tables.ruleset.cards == Cards::Dealt, "only dealt cards are revealed")?;
     let mut found = state.vip_deck;
     for seat in state.setup.seats().iter() {
         let hand = state.hand(seat);

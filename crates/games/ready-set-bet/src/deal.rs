@@ -5,6 +5,7 @@ use kit::{Log, Seat};
 use crate::action::Illegal;
 use crate::betting;
 use crate::event::{Event, Public, Secret};
+use crate::play;
 use crate::state::{Phase, State};
 use crate::vip::{Effect, VIP_KINDS, VipCard};
 
@@ -84,7 +85,7 @@ fn open(state: &mut State, log: &mut impl Log<Event>) {
         state.hand_mut(seat).unplaced = betting::all_tokens(state, seat);
     }
     state.race += 1;
-    state.phase = Phase::Setup;
+    play::prepare(state, log);
 }
 
 /// The card that is not kept; of two equal ones it does not matter which.

@@ -5,8 +5,8 @@ use kit::{MAX_SEATS, Pick, Seat, Viewer};
 
 use crate::action::Illegal;
 use crate::betting;
-use crate::setup::{FACE_UP, Setup};
-use crate::state::{Bet, Phase, RaceResult, State, Track};
+use crate::setup::Setup;
+use crate::state::{Bet, Phase, RaceResult, SPENT, State, Track};
 use crate::token::Token;
 use crate::view::{PhaseName, View};
 use crate::vip::{VIP_KINDS, VipCard};
@@ -15,6 +15,8 @@ pub(crate) fn imagine(setup: &Setup, viewer: Viewer, view: &View, pick: &mut imp
     let mut state = State::start(setup);
     state.race = view.race;
     state.track = track(&state, view);
+    state.props.clear();
+    state.exotics.clear();
     state.props.extend(view.props.iter().copied());
     state.prop_deck = view.prop_deck.iter().fold(0, |deck, card| deck | 1 << (card - 1));
     state.exotics.extend(view.exotics.iter().copied());
@@ -35,7 +37,6 @@ pub(crate) fn imagine(setup: &Setup, viewer: Viewer, view: &View, pick: &mut imp
         PhaseName::Vip => Phase::Keep,
         PhaseName::Over => Phase::Over,
     };
-    debug_assert!(state.props.len() <= FACE_UP, "no more prop cards lie face up than there is room for");
     for seat in setup.bettors() {
         betting::list(&mut state, seat);
     }
@@ -53,7 +54,11 @@ fn track(state: &State, view: &View) -> Track {
     let again = state.setup.tables().arms.get(sum).copied().unwrap_or(0);
     let mut track = Track {
         positions: view.positions.0,
-        armed: if view.armed.is_some() { again } else { 0 },
+        armed: match (view.armed, view.spent) {
+            (Some(_), _) => again,
+            (None, Some(_)) => again | SPENT,
+            (None, None) => 0,
+        },
         last_roll,
         eyes: view.eyes,
         cars: view.cars,
@@ -82,6 +87,8 @@ fn lay_bets(state: &mut State, view: &View) {
             eyes: result.eyes,
             cars: result.cars,
             rolls: result.rolls,
+            props: result.props.iter().fold(0, |set, card| set | 1 << (card - 1)),
+            exotics: result.exotics.len() as u8,
             won,
             bets_end: state.bets.len(),
         });

@@ -81,7 +81,7 @@ impl Rules for ReadySetBet {
         name: "Ready Set Bet",
         seats: SeatRange { min: 2, max: 9, step: 1 },
         summary: "Nine horses on two dice, and everybody bets while they run. First come, first served.",
-        revision: 1,
+        revision: 2,
     };
     const VARIANTS: &'static [Variant] = variants::ALL;
     const EARLIER: &'static [Earlier] = &[];

@@ -4,6 +4,7 @@ use kit::{Log, Seat};
 
 use crate::action::{Action, Illegal, Outcome};
 use crate::event::{Event, Public};
+use crate::ruleset::Cards;
 use crate::setup::FACE_UP;
 use crate::spot::Exotic;
 use crate::state::{Phase, State};
@@ -43,6 +44,22 @@ fn turn_card(state: &mut State, outcome: Outcome, log: &mut impl Log<Event>) -> 
         Outcome::Prop { card } => reveal_prop(state, card, log),
         Outcome::Exotic { card } => reveal_exotic(state, card, log),
         Outcome::Vip { card } => deal::deal(state, card, log),
+    }
+}
+
+/// The next race is set up: chance reveals cards, or all of them are in play at once (RS-2.1, RS-2.7).
+pub(crate) fn prepare(state: &mut State, log: &mut impl Log<Event>) {
+    match state.setup.ruleset().cards {
+        Cards::Dealt => state.phase = Phase::Setup,
+        Cards::All => {
+            let props = state.setup.tables().props.len() as u8;
+            state.props.extend(1..=props);
+            if state.exotics.is_empty() {
+                let setup = state.setup.clone();
+                state.exotics.extend(setup.ruleset().exotics.iter().map(|(card, _)| card));
+            }
+            set_up(state, log);
+        }
     }
 }
 

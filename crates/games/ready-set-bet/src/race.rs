@@ -7,7 +7,7 @@ use crate::betting;
 use crate::event::{Event, Public};
 use crate::horse::Horse;
 use crate::settlement;
-use crate::state::{LAST_CROSSING, Phase, State};
+use crate::state::{LAST_CROSSING, Phase, SPENT, State};
 
 /// Everything is in place: tokens are ready, and the dice fall at the table's tempo.
 pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
@@ -40,7 +40,9 @@ pub(crate) fn roll(state: &mut State, dice: [u8; 2], log: &mut impl Log<Event>) 
     let from = track.positions[horse.index()];
     let to = (from + 1 + (tables.bonus[horse.index()] & earned)).min(tables.finish);
     track.positions[horse.index()] = to;
-    track.armed = again & !earned;
+    // A run that earned its bonus just now is either over, or waits for one more roll to end it (RS-2.4).
+    let ended = u8::from(track.armed == again | SPENT).wrapping_neg();
+    track.armed = again & !earned & !ended | (again | SPENT) & earned & tables.rest;
     track.last_roll = dice;
     track.rolls += 1;
     track.eyes += u16::from(sum == 2);

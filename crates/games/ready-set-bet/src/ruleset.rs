@@ -23,6 +23,10 @@ pub struct Ruleset {
     pub races: i64,
     /// What must come twice for a bonus.
     pub pair_by: PairBy,
+    /// When a run of one horse may earn its bonus again.
+    pub bonus_again: BonusAgain,
+    /// Which prop and exotic cards are in play.
+    pub cards: Cards,
     /// Whether the last seat plays the House.
     pub house: House,
     /// What a playing House starts with.
@@ -86,6 +90,26 @@ kit::word_enum! {
 }
 
 kit::word_enum! {
+    /// The first roll of a longer run that earns the bonus again (RS-2.4).
+    pub enum BonusAgain {
+        /// Pair by pair: the second, fourth, sixth roll of a run.
+        Fourth = "fourth",
+        /// The third roll ends the run: its second, fifth, eighth roll.
+        Fifth = "fifth",
+    }
+}
+
+kit::word_enum! {
+    /// Which prop and exotic cards are in play (RS-2.1, RS-2.7).
+    pub enum Cards {
+        /// Those that chance reveals before a race.
+        Dealt = "dealt",
+        /// All of the ruleset's, in every race.
+        All = "all",
+    }
+}
+
+kit::word_enum! {
     /// Who the House is (RS-6).
     pub enum House {
         /// The table itself.
@@ -123,6 +147,8 @@ impl Default for Ruleset {
         Ruleset {
             races: 4,
             pair_by: PairBy::Horse,
+            bonus_again: BonusAgain::Fourth,
+            cards: Cards::Dealt,
             house: House::Neutral,
             house_money: 18,
             finish: 15,
@@ -198,6 +224,8 @@ impl Ruleset {
         let mut reader = RulesetReader::new(value, faults);
         reader.whole("races", &mut it.races);
         reader.word("pair_by", PairBy::WORDS, PairBy::from_word, &mut it.pair_by);
+        reader.word("bonus_again", BonusAgain::WORDS, BonusAgain::from_word, &mut it.bonus_again);
+        reader.word("cards", Cards::WORDS, Cards::from_word, &mut it.cards);
         reader.word("house", House::WORDS, House::from_word, &mut it.house);
         reader.whole("house_money", &mut it.house_money);
         reader.whole("finish", &mut it.finish);

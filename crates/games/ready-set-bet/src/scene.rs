@@ -6,8 +6,8 @@ use kit::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::horse::{Color, Horse};
-use crate::ruleset::PairBy;
-use crate::setup::{FACE_UP, Setup};
+use crate::ruleset::{BonusAgain, PairBy};
+use crate::setup::Setup;
 use crate::spot::Spot;
 use crate::token::Token;
 use crate::vip::{Effect, VipCard};
@@ -28,11 +28,13 @@ pub struct Scene {
     pub closing_crossing: u8,
     /// What must come twice for a bonus.
     pub pair_by: PairBy,
+    /// When a run of one horse may earn its bonus again.
+    pub bonus_again: BonusAgain,
     /// The horses in lane order.
     pub horses: Vec<HorseScene>,
     /// Every spot of the board, every prop card and every exotic card, with what it pays.
     pub spots: Vec<SpotScene>,
-    /// How many prop cards lie face up in a race.
+    /// How many prop cards are in play in a race.
     pub props_face_up: u8,
     /// The prop cards.
     pub props: Vec<PropScene>,
@@ -149,9 +151,10 @@ impl Scene {
             red_line: tables.red_line,
             closing_crossing: crate::state::LAST_CROSSING as u8,
             pair_by: ruleset.pair_by,
+            bonus_again: ruleset.bonus_again,
             horses: horses.collect(),
             spots: spots.collect(),
-            props_face_up: FACE_UP as u8,
+            props_face_up: tables.props_in_play() as u8,
             props: props.collect(),
             tokens: tokens.collect(),
             vip: vip.filter(|card| card.copies > 0).collect(),

@@ -95,8 +95,10 @@ pub(crate) fn settle(state: &mut State, winner: Horse, log: &mut impl Log<Event>
     }
     let Track { positions, crossed, eyes, cars, rolls, .. } = track;
     let bets_end = state.bets.len();
+    let props = state.props.iter().fold(0, |set, card| set | 1 << (card - 1));
+    let exotics = state.exotics.len() as u8;
     clear(state);
-    state.results.push(RaceResult { positions, crossed, eyes, cars, rolls, won, bets_end });
+    state.results.push(RaceResult { positions, crossed, eyes, cars, rolls, props, exotics, won, bets_end });
     if state.race == state.setup.tables().races {
         state.phase = Phase::Over;
         log.add(|| Event::Public(Public::GameOver));

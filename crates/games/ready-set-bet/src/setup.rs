@@ -8,7 +8,7 @@ use core::fmt;
 use kit::{BadSetup, Faults, Seat, Seats};
 
 use crate::horse::{HORSES, Horse};
-use crate::ruleset::{BoardRow, House, PairBy, Ruleset};
+use crate::ruleset::{BoardRow, BonusAgain, Cards, House, PairBy, Ruleset};
 use crate::spot::{CIRCLES, EXOTICS, Exotic, Finish, Spot};
 use crate::table::Pay;
 use crate::token::{Kind, TOKENS, Token};
@@ -23,8 +23,8 @@ const MOST_MONEY: i64 = 1_000_000_000;
 /// The most slots of one kind that a horse may have.
 const MOST_SLOTS: usize = 6;
 /// The most prop cards: as many as a set of bits in one word.
-const MOST_PROPS: usize = 64;
-/// Face-up prop cards in each race (RS-2.1).
+pub(crate) const MOST_PROPS: usize = 64;
+/// Prop cards that are revealed for each race (RS-2.1).
 pub(crate) const FACE_UP: usize = 5;
 /// No ruleset has more spots than this.
 pub(crate) const MOST_SPOTS: usize = HORSES * 3 * MOST_SLOTS + 4 + MOST_PROPS + EXOTICS;
@@ -45,6 +45,8 @@ pub(crate) struct Tables {
     pub(crate) bonus: [u8; HORSES],
     /// For each sum of the dice what must come again to earn a bonus; 0 where none is to be had.
     pub(crate) arms: [u8; 13],
+    /// All ones where the roll after a bonus only ends the run, all zeros where it begins the next pair (RS-2.4).
+    pub(crate) rest: u8,
     /// Every spot: first those always in play, then all prop cards, then all exotic cards.
     pub(crate) spots: Vec<SpotInfo>,
     /// How many of them are always in play.
@@ -259,6 +261,10 @@ impl Tables {
             // More than the whole track is as good as the whole track.
             bonus: by_horse(|horse| ruleset.bonus.get(horse).map_or(0, |steps| (*steps).min(ruleset.finish) as u8)),
             arms: [0; 13],
+            rest: match ruleset.bonus_again {
+                BonusAgain::Fourth => 0,
+                BonusAgain::Fifth => u8::MAX,
+            },
             spots,
             fixed,
             board,
@@ -298,7 +304,19 @@ impl Tables {
 
     /// The spots in play in the first race; each token in the way of a seat is in its way on one of them at most.
     fn fewest_spots(&self) -> usize {
-        usize::from(self.fixed) + FACE_UP + usize::from(self.exotic_count.min(1))
+        let exotics = match self.ruleset.cards {
+            Cards::Dealt => self.exotic_count.min(1),
+            Cards::All => self.exotic_count,
+        };
+        usize::from(self.fixed) + self.props_in_play() + usize::from(exotics)
+    }
+
+    /// How many prop cards are in play in a race.
+    pub(crate) fn props_in_play(&self) -> usize {
+        match self.ruleset.cards {
+            Cards::Dealt => FACE_UP,
+            Cards::All => self.props.len(),
+        }
     }
 
     /// The number of a spot, if the board or a card has it.

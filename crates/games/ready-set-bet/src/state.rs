@@ -2,11 +2,13 @@
 
 use core::fmt;
 
-use kit::{MAX_SEATS, Seat, SeatSet, Standings, Trail, Turn};
+use kit::{MAX_SEATS, Seat, SeatSet, Silent, Standings, Trail, Turn};
 
 use crate::horse::{HORSES, Horse};
+use crate::play;
 use crate::row::Row;
-use crate::setup::{FACE_UP, MOST_SPOTS, Setup};
+use crate::ruleset::Cards;
+use crate::setup::{MOST_PROPS, MOST_SPOTS, Setup};
 use crate::spot::{EXOTICS, Exotic, Spot};
 use crate::token::Token;
 use crate::vip::{Effect, VIP_KINDS, VipCard};
@@ -15,6 +17,8 @@ use crate::vip::{Effect, VIP_KINDS, VipCard};
 const MOST_KEPT: usize = 15;
 /// Betting closes with this crossing (RS-2.5).
 pub(crate) const LAST_CROSSING: usize = 3;
+/// Beside what was rolled: this earned its bonus just now. No value of the setup's `arms` has this bit.
+pub(crate) const SPENT: u8 = 0x80;
 
 /// What the table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +41,8 @@ pub enum Phase {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Track {
     pub(crate) positions: [u8; HORSES],
-    /// What must come again to earn a bonus, in the terms of the setup's `arms`; 0 for nothing.
+    /// What must come again to earn a bonus, in the terms of the setup's `arms`; 0 for nothing. With [`SPENT`] added
+    /// it earned the bonus just now, and coming again only ends its run (RS-2.4).
     pub(crate) armed: u8,
     /// The last roll; two zeros before the first.
     pub(crate) last_roll: [u8; 2],
@@ -163,6 +168,10 @@ pub(crate) struct RaceResult {
     pub(crate) eyes: u16,
     pub(crate) cars: u16,
     pub(crate) rolls: u16,
+    /// The prop cards that were in play, a bit each.
+    pub(crate) props: u64,
+    /// How many of the exotic cards were in play; they stay, so these are the first ones.
+    pub(crate) exotics: u8,
     pub(crate) won: [i64; MAX_SEATS],
     /// Where in the list of all bets its own end.
     pub(crate) bets_end: usize,
@@ -210,8 +219,8 @@ pub struct State {
     pub(crate) track: Track,
     /// Who may bet now.
     pub(crate) listed: SeatSet,
-    /// The prop cards face up, in order.
-    pub(crate) props: Row<u8, FACE_UP>,
+    /// The prop cards in play, in order.
+    pub(crate) props: Row<u8, MOST_PROPS>,
     /// The prop cards still in the deck, a bit each.
     pub(crate) prop_deck: u64,
     /// The exotic cards in play, in order.
@@ -288,21 +297,26 @@ impl State {
             Some(house) if house.index() == seat => Hand::empty(tables.ruleset.house_money, 0b11_1111),
             _ => Hand::empty(0, tables.own_tokens),
         };
-        State {
+        let mut state = State {
             setup: setup.clone(),
             phase: Phase::Setup,
             race: 1,
             track: Track::GATE,
             listed: SeatSet::EMPTY,
             props: Row::new(0),
-            prop_deck: tables.all_props(),
+            prop_deck: match tables.ruleset.cards {
+                Cards::Dealt => tables.all_props(),
+                Cards::All => 0,
+            },
             exotics: Row::new(Exotic::BlowOut),
             crowd: Crowd::NOBODY,
             hands: core::array::from_fn(hand),
             vip_deck: tables.vip_copies,
             bets: Trail::with_room(most_bets),
             results: Trail::with_room(races),
-        }
+        };
+        play::prepare(&mut state, &mut Silent);
+        state
     }
 
     #[inline]
@@ -343,6 +357,16 @@ impl State {
 
     /// The horse that would earn its bonus by coming again now (RS-7).
     pub(crate) fn armed(&self) -> Option<Horse> {
+        (self.track.armed & SPENT == 0).then(|| self.run_of()).flatten()
+    }
+
+    /// The horse that earned its bonus just now and would only end its run by coming again (RS-7).
+    pub(crate) fn spent(&self) -> Option<Horse> {
+        (self.track.armed & SPENT != 0).then(|| self.run_of()).flatten()
+    }
+
+    /// The horse of the last roll, if the next roll may depend on it.
+    fn run_of(&self) -> Option<Horse> {
         let [first, second] = self.track.last_roll;
         (self.track.armed != 0).then(|| Horse::of_sum(usize::from(first + second)))
     }

@@ -50,17 +50,21 @@ pub struct View {
     pub last_roll: Option<[u8; 2]>,
     /// The horse that would earn its bonus by coming again now.
     pub armed: Option<Horse>,
+    /// The horse that earned its bonus just now and would only end its run by coming again.
+    pub spent: Option<Horse>,
     /// The horses beyond the red line, in order.
     pub crossed: Vec<Horse>,
     /// Whether everybody may bet.
     pub betting_open: bool,
+    /// Whether anybody holds a card that pays by `eyes` or `cars`.
+    pub dice_pay: bool,
     /// 1-1 rolls of this race.
     pub eyes: u16,
     /// 6-6 rolls of this race.
     pub cars: u16,
     /// Rolls of this race.
     pub rolls: u16,
-    /// The prop cards face up.
+    /// The prop cards in play.
     pub props: Vec<u8>,
     /// The prop cards still in the deck, which everybody could keep count of.
     pub prop_deck: Vec<u8>,
@@ -130,6 +134,13 @@ pub struct ResultView {
     pub won: Vec<i64>,
     /// Every bet.
     pub bets: Vec<SettledBet>,
+    /// The prop cards that were in play, ascending.
+    pub props: Vec<u8>,
+    /// The exotic cards that were in play.
+    pub exotics: Vec<Exotic>,
+    /// Every spot in play that won, whether or not anybody stood on it: the board's in the order of the scene, then
+    /// prop cards ascending, then exotic cards in the order in which they came into play.
+    pub spots: Vec<Spot>,
 }
 
 /// A bet and what became of it.
@@ -173,13 +184,15 @@ impl View {
             positions: ByHorse(track.positions),
             last_roll: (track.rolls > 0).then_some(track.last_roll),
             armed: state.armed(),
+            spent: state.spent(),
             crossed: track.crossed.to_vec(),
             betting_open: state.betting_open(),
+            dice_pay: bettors_and_house().any(|seat| state.hand(seat).kept.iter().any(|card| card.pays_by_dice())),
             eyes: track.eyes,
             cars: track.cars,
             rolls: track.rolls,
             props: state.props.to_vec(),
-            prop_deck: (1..=64).filter(|card| state.prop_deck >> (card - 1) & 1 == 1).collect(),
+            prop_deck: cards_of(state.prop_deck),
             exotics: state.exotics.to_vec(),
             bets: state.current_bets().iter().map(|bet| placed(state, bet)).collect(),
             tokens: bettors_and_house().map(|seat| betting::unplaced(state, seat).collect()).collect(),
@@ -213,6 +226,21 @@ fn discarded(state: &State, seat: Seat) -> Vec<VipCard> {
     hand.discards.iter().copied().chain(next).collect()
 }
 
+/// The prop cards of a set of bits, ascending.
+fn cards_of(set: u64) -> Vec<u8> {
+    (1..=64).filter(|card| set >> (card - 1) & 1 == 1).collect()
+}
+
+/// Every spot in play in a finished race that won (RS-7).
+fn winning_spots(state: &State, result: &RaceResult) -> Vec<Spot> {
+    let tables = state.setup.tables();
+    let order = Order::of(result.positions);
+    let board = tables.spots.iter().take(tables.fixed.into()).map(|info| info.spot);
+    let props = cards_of(result.props).into_iter().map(|card| Spot::Prop { card });
+    let exotics = state.exotics.iter().take(result.exotics.into()).map(|&card| Spot::Exotic { card });
+    board.chain(props).chain(exotics).filter(|spot| order.wins(tables, *spot)).collect()
+}
+
 fn results(state: &State) -> Vec<ResultView> {
     let mut first = 0;
     let of = |result: &RaceResult| {
@@ -227,6 +255,9 @@ fn results(state: &State) -> Vec<ResultView> {
             crossed: result.crossed.to_vec(),
             won: state.setup.seats().iter().map(|seat| result.won[seat.index()]).collect(),
             bets: bets.iter().map(|bet| settled(state, bet)).collect(),
+            props: cards_of(result.props),
+            exotics: state.exotics.iter().take(result.exotics.into()).copied().collect(),
+            spots: winning_spots(state, result),
         }
     };
     state.results.iter().map(of).collect()

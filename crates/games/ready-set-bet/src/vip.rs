@@ -201,6 +201,11 @@ impl VipCard {
         }
     }
 
+    /// Whether it pays for 1-1 or 6-6.
+    pub(crate) const fn pays_by_dice(self) -> bool {
+        matches!(self.effect(), Effect::Dice { .. })
+    }
+
     /// How many copies the printed deck holds.
     pub(crate) const fn printed_copies(self) -> i64 {
         if matches!(self, VipCard::Chips | VipCard::LastCall) { 2 } else { 1 }

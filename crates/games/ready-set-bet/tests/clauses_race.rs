@@ -278,3 +278,84 @@ fn a_race_ends_at_once_when_a_horse_reaches_the_finish() {
     assert!(game.events().contains(&json!({"type": "bonus_moved", "horse": "2/3", "from": 12, "to": 15})));
     assert_eq!(game.refused_outcome(json!({"type": "roll", "dice": [1, 1]})), "not_due");
 }
+
+// RS-2.4
+#[test]
+fn a_third_roll_may_end_a_run() {
+    let run = |bonus_again: &str, pair_by: &str, rolls: &[[u8; 2]]| {
+        let ruleset = json!({"pair_by": pair_by, "bonus_again": bonus_again, "finish": 30});
+        let mut game = Game::new(2, &ruleset);
+        reveal(&mut game, [1, 2, 3, 4, 5], "by_a_nose");
+        let mut seen = Vec::new();
+        for dice in rolls {
+            let events = roll(&mut game, *dice);
+            let earned = events.iter().any(|event| event["type"] == "bonus_moved");
+            seen.push(match (earned, game.field("armed").is_null(), game.field("spent").is_null()) {
+                (true, true, false) => 'B',  // earned, and the next one only ends the run
+                (true, true, true) => 'b',   // earned, and the next one is a first
+                (false, false, true) => 'a', // armed
+                (false, true, true) => '-',
+                other => panic!("{other:?}"),
+            });
+        }
+        seen.into_iter().collect::<String>()
+    };
+    let six = [[1, 5]; 9];
+    assert_eq!(run("fourth", "horse", &six), "ababababa");
+    assert_eq!(run("fifth", "horse", &six), "aB-aB-aB-");
+    let [two, three, seven] = [[1, 1], [1, 2], [3, 4]];
+    let mixed = [two, three, two, three, three, seven, two, two, seven, two, two, two, two];
+    assert_eq!(run("fifth", "horse", &mixed), "aB-aB-aB-aB-a");
+    assert_eq!(run("fifth", "sum", &mixed), "aaaaB-aB-aB-a");
+    // Another horse between them begins a run of its own, whatever the one before had reached.
+    let broken = [two, two, [1, 5], two, two, two, [1, 5], two];
+    assert_eq!(run("fifth", "horse", &broken), "aBaaB-aa");
+    assert_eq!(run("fifth", "sum", &broken), "aBaaB-aa");
+}
+
+// RS-2.5
+#[test]
+fn a_view_tells_whether_a_card_pays_by_the_dice() {
+    let game = race(2, json!({}));
+    assert_eq!(game.field("dice_pay"), false);
+    for card in ["eyes_and_cars", "snake_eyes", "boxcars"] {
+        assert_eq!(second_race(&["chips", card], json!({})).field("dice_pay"), true, "{card}");
+    }
+    assert_eq!(second_race(&["chips", "thick_skin"], json!({})).field("dice_pay"), false);
+}
+
+// RS-2.7 RS-4.6
+#[test]
+fn with_all_cards_in_play_nothing_is_revealed() {
+    let all: Vec<u8> = (1..=28).collect();
+    let exotics = json!(["blow_out", "by_a_nose", "late_start", "photo_finish", "tight_race"]);
+    let mut game = set_up(2, json!({"cards": "all", "races": 2}));
+    for race in 1..=2 {
+        assert_eq!(game.field("phase"), "race");
+        assert_eq!(game.field("race"), race);
+        assert_eq!((game.field("props"), game.field("exotics")), (json!(all), exotics.clone()));
+        assert_eq!(game.options(0)["spots"].as_array().unwrap().len(), 9 * 7 + 4 + 28 + 5);
+        bet(&mut game, 0, "2", prop(28));
+        bet(&mut game, 1, "2", exotic("tight_race"));
+        run(&mut game, "7", 15);
+        assert_eq!((game.field("props"), game.field("exotics")), (json!([]), exotics.clone()));
+        if race == 1 {
+            assert_eq!(game.field("phase"), "vip");
+            deal(&mut game, &["chips", "boxcars", "chips", "snake_eyes"]);
+            keep(&mut game, 0, "chips");
+            keep(&mut game, 1, "chips");
+        }
+    }
+    assert_eq!(game.field("phase"), "over");
+}
+
+// RS-2.7 RS-2.2
+#[test]
+fn a_house_may_bet_on_any_card_where_all_are_in_play() {
+    let mut game = set_up(3, json!({"cards": "all", "house": "bets", "races": 1}));
+    assert_eq!(game.field("phase"), "house_bets");
+    assert_eq!(game.turn(), json!({"type": "decide", "seats": [2]}));
+    let spots = [prop(1), prop(14), prop(28), exotic("by_a_nose"), exotic("tight_race"), seven_out()];
+    game.act(2, json!({"type": "house_bets", "spots": spots}));
+    assert_eq!(game.field("phase"), "race");
+}

@@ -187,3 +187,32 @@ fn a_view_has_every_field_and_a_spectator_none_of_a_seats_own() {
     assert_eq!(game.field("results"), json!([]));
     assert_eq!(game.field("betting_open"), true);
 }
+
+// RS-7.1
+#[test]
+fn a_result_lists_every_spot_that_won() {
+    let mut game = race(2, json!({"races": 1}));
+    bet(&mut game, 0, "2", prop(1));
+    // 7 wins, 6 is second, 2/3 and 4 share the third place; cards 1 to 5 and `by_a_nose` are in play.
+    finish(&mut game, [5, 5, 0, 14, 15, 3, 4, 1, 0]);
+    let mut expected = vec![show("2/3", 1), show("2/3", 2), show("4", 1), show("4", 2)];
+    expected.extend([show("6", 1), show("6", 2), place("6", 1), place("6", 2)]);
+    expected.extend([show("7", 1), show("7", 2), place("7", 1), place("7", 2)]);
+    expected.extend([win("7", 1), win("7", 2), win("7", 3)]);
+    // 2/3 is ahead of 5, 4 is ahead of 9 and of 5; 11/12 and 10 are not ahead of anybody named.
+    expected.extend([prop(1), prop(3), prop(5), exotic("by_a_nose")]);
+    assert_eq!(result(&game, "spots"), json!(expected));
+    assert_eq!(result(&game, "props"), json!([1, 2, 3, 4, 5]));
+    assert_eq!(result(&game, "exotics"), json!(["by_a_nose"]));
+}
+
+// RS-7.1 RS-2.7
+#[test]
+fn a_result_lists_all_winning_cards_where_all_are_in_play() {
+    let mut game = set_up(2, json!({"races": 1, "cards": "all", "board": {}}));
+    finish(&mut game, [6, 6, 6, 6, 6, 15, 6, 6, 6]);
+    let props = [24, 26].map(prop);
+    let expected: Vec<Value> =
+        [color("red")].into_iter().chain(props).chain(["blow_out", "tight_race"].map(exotic)).collect();
+    assert_eq!(result(&game, "spots"), json!(expected));
+}

@@ -16,7 +16,7 @@ conformance::suite!(
         json!({"races": 16, "finish": 5, "red_line": 2}),
         // A House that bets, and the other reading of a pair.
         json!({
-            "house": "bets", "pair_by": "sum", "races": 16, "finish": 6, "red_line": 3,
+            "house": "bets", "pair_by": "sum", "bonus_again": "fifth", "races": 16, "finish": 6, "red_line": 3,
             "house_tokens": [1, 2, 3, 4, 5, 0], "board": {"5": {"show": [[2, 3]], "place": [[3, 2]]}},
         }),
         // A deck of few kinds in many copies: two of a kind in one hand, piled-up piggybacks, several last calls.
@@ -32,12 +32,22 @@ conformance::suite!(
             "props": [["7", ["6"], 1, 1], ["6", ["7"], 1, 1], ["5", ["9"], 2, 0], ["9", ["5"], 0, 2],
                       ["4", ["10", "2/3"], 9, 9], ["10", ["4"], 1, 0]],
         }),
+        // All cards in play from the start, and runs that end with the third roll.
+        json!({
+            "races": 6, "finish": 9, "red_line": 4, "board": {}, "cards": "all", "bonus_again": "fifth",
+            "bonus": {"7": 1, "6": 2, "8": 1},
+        }),
     ],
 );
 
 #[test]
 fn the_printed_game_keeps_its_promises_at_every_seat_count() {
-    for ruleset in [json!({}), json!({"house": "bets"}), json!({"races": 1, "exotics": {}})] {
+    for ruleset in [
+        json!({}),
+        json!({"house": "bets"}),
+        json!({"races": 1, "exotics": {}}),
+        json!({"house": "bets", "cards": "all"}),
+    ] {
         for seats in ReadySetBet::META.seats.counts() {
             let Ok(setup) = read_setup::<ReadySetBet>(&ruleset, seats) else { continue };
             let mut state = ReadySetBet::start(&setup);
@@ -54,7 +64,7 @@ fn the_printed_game_keeps_its_promises_at_every_seat_count() {
 #[test]
 fn a_ruleset_reads_back_from_its_own_json() {
     let given = json!({
-        "races": 2, "pair_by": "sum", "house": "bets", "house_money": 0, "finish": 6, "red_line": 6,
+        "races": 2, "pair_by": "sum", "bonus_again": "fifth", "cards": "all", "house": "bets", "house_money": 0, "finish": 6, "red_line": 6,
         "board": {"11/12": {"show": [], "place": [[1, 2]], "win": []}}, "color_spots": {}, "seven_out": [9, 9],
         "props": [["7", ["6"], 1, 1], ["6", ["7"], 1, 1], ["5", ["9"], 2, 0], ["9", ["5"], 0, 2], ["4", ["10"], 9, 9]],
         "exotics": {"blow_out": [1, 1]}, "bonus": {"7": 2}, "bonus_penalty": {"2": 1, "7": null},

@@ -54,7 +54,8 @@ pub(crate) struct Referee {
     money: Vec<i64>,
     positions: [i64; 9],
     rolls: Vec<[i64; 2]>,
-    last_roll_earned: bool,
+    /// Which roll of its run the last one was: the second earns the bonus, the last of a run is followed by a first.
+    run: u8,
     crossed: Vec<usize>,
     props: Vec<i64>,
     prop_deck: Vec<i64>,
@@ -77,7 +78,7 @@ impl Referee {
             money[house] = rules["house_money"].as_i64().unwrap();
         }
         let copies = rules["vip_deck"].as_object().unwrap().iter();
-        Referee {
+        let mut referee = Referee {
             spots: every_spot(&rules),
             met: BTreeSet::new(),
             seats,
@@ -87,7 +88,7 @@ impl Referee {
             money,
             positions: [0; 9],
             rolls: Vec::new(),
-            last_roll_earned: false,
+            run: 0,
             crossed: Vec::new(),
             props: Vec::new(),
             prop_deck: (1..=rules["props"].as_array().unwrap().len() as i64).collect(),
@@ -101,7 +102,9 @@ impl Referee {
             discards: BTreeMap::new(),
             results: Vec::new(),
             rules,
-        }
+        };
+        referee.prepare();
+        referee
     }
 
     fn bettors(&self) -> usize {
@@ -289,6 +292,17 @@ impl Referee {
         }
     }
 
+    /// All cards lie there from the start, or are revealed one by one.
+    fn prepare(&mut self) {
+        self.phase = "setup";
+        if self.rules["cards"] == "all" {
+            self.prop_deck.clear();
+            self.props = (1..=self.rules["props"].as_array().unwrap().len() as i64).collect();
+            self.exotics = self.rules["exotics"].as_object().unwrap().keys().cloned().collect();
+            self.set_up();
+        }
+    }
+
     fn set_up(&mut self) {
         self.phase = if self.house.is_some() { "house_bets" } else { "race" };
     }
@@ -298,19 +312,25 @@ impl Referee {
             Some("sum") => dice[0] + dice[1],
             _ => horse_of(dice[0] + dice[1]) as i64,
         };
-        let earned = self.rolls.last().is_some_and(|before| key(*before) == key(dice)) && !self.last_roll_earned;
+        let longest = if self.rules["bonus_again"] == "fifth" { 3 } else { 2 };
+        let same = self.rolls.last().is_some_and(|before| key(*before) == key(dice));
+        let run = if same && self.run < longest { self.run + 1 } else { 1 };
+        let earned = run == 2;
         let horse = horse_of(dice[0] + dice[1]);
         let steps = 1 + if earned { self.bonus(horse) } else { 0 };
         let (finish, line) = (self.rules["finish"].as_i64().unwrap(), self.rules["red_line"].as_i64().unwrap());
         let (from, to) = (self.positions[horse], (self.positions[horse] + steps).min(finish));
         self.positions[horse] = to;
         self.rolls.push(dice);
-        self.last_roll_earned = earned;
+        self.run = run;
         if from < line && to >= line {
             self.crossed.push(horse);
         }
         if earned && self.bonus(horse) > 0 {
             self.met.insert("bonus");
+        }
+        if run == 3 && self.bonus(horse) > 0 {
+            self.met.insert("third of a run");
         }
         if to == finish {
             if from + steps > finish {
@@ -378,11 +398,16 @@ impl Referee {
             self.vip[seat].push(kept);
         }
         self.race += 1;
-        self.phase = "setup";
+        self.prepare();
+    }
+
+    fn dice_pay(&self) -> bool {
+        let cards = ["eyes_and_cars", "snake_eyes", "boxcars"];
+        (0..self.seats).any(|seat| cards.iter().any(|card| self.holds(seat, card) > 0))
     }
 
     pub(crate) fn view(&self, seat: Option<usize>) -> BTreeMap<&'static str, Value> {
-        let armed = self.rolls.last().filter(|_| !self.last_roll_earned).map(|dice| horse_of(dice[0] + dice[1]));
+        let armed = self.rolls.last().filter(|_| self.run == 1).map(|dice| horse_of(dice[0] + dice[1]));
         let armed = armed.filter(|horse| self.bonus(*horse) > 0).map(|horse| HORSES[horse]);
         let bets = self.bets.iter().map(|bet| json!({"seat": bet.seat, "token": bet.token, "spot": bet.spot}));
         let mut view = BTreeMap::from([
@@ -394,6 +419,7 @@ impl Referee {
             ("armed", json!(armed)),
             ("crossed", json!(self.names(&self.crossed))),
             ("betting_open", json!(self.betting_open())),
+            ("dice_pay", json!(self.dice_pay())),
             ("eyes", json!(self.count([1, 1]))),
             ("cars", json!(self.count([6, 6]))),
             ("rolls", json!(self.rolls.len())),
@@ -416,7 +442,8 @@ impl Referee {
 
 fn every_spot(rules: &Value) -> Vec<Value> {
     let mut spots = Vec::new();
-    for (horse, row) in rules["board"].as_object().unwrap() {
+    for horse in HORSES {
+        let Some(row) = rules["board"].get(horse) else { continue };
         for kind in ["show", "place", "win"] {
             let slots = 1..=row[kind].as_array().unwrap().len();
             spots.extend(slots.map(|slot| json!({"type": kind, "horse": horse, "slot": slot})));

@@ -100,16 +100,22 @@ impl Referee {
             }
             change.push(after - self.money[seat]);
         }
+        let mut props = self.props.clone();
+        props.sort_unstable();
+        let kind = |spot: &Value, kind: &str| spot["type"] == kind;
+        let board = self.spots.iter().filter(|spot| !kind(spot, "exotic")).cloned();
+        let exotics = self.exotics.iter().map(|card| json!({"type": "exotic", "card": card}));
+        let spots: Vec<Value> = board.chain(exotics).filter(|spot| self.in_play(spot) && self.wins(spot)).collect();
         let result = json!({
             "positions": by_horse(|horse| self.positions[horse]), "ranks": by_horse(|horse| self.rank(horse)),
             "eyes": eyes, "cars": cars, "rolls": self.rolls.len(), "crossed": self.names(&self.crossed),
-            "won": change, "bets": settled,
+            "won": change, "bets": settled, "props": props, "exotics": self.exotics, "spots": spots,
         });
         self.money.iter_mut().zip(&change).for_each(|(money, change)| *money += change);
         self.results.push(result);
         self.positions = [0; 9];
         self.rolls.clear();
-        self.last_roll_earned = false;
+        self.run = 0;
         self.crossed.clear();
         self.props.clear();
         self.bets.clear();
