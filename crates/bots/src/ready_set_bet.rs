@@ -7,7 +7,7 @@ mod price;
 use dealer::Fast;
 use ready_set_bet::horse::HORSES;
 use ready_set_bet::options::{BetOptions, CardOption, HouseOptions, SpotOption, TokenOption};
-use ready_set_bet::ruleset::Prop;
+use ready_set_bet::ruleset::{BonusAgain, Prop};
 use ready_set_bet::{Action, Color, Effect, Exotic, Horse, Options, ReadySetBet, Spot, View};
 use registry::Sight;
 
@@ -146,8 +146,12 @@ impl<'a> Hunch<'a> {
             let horse = Horse::ALL[index];
             let often = f64::from(WAYS[index]) / 36.0;
             let bonus = ruleset.bonus.get(horse).map_or(0.0, |spaces| *spaces as f64);
-            // Every second roll of a run earns the bonus.
-            let pace = often * (1.0 + bonus * often / (1.0 + often));
+            // Every second roll of a run earns the bonus, or every third from the second one on.
+            let rolls_a_bonus = match ruleset.bonus_again {
+                BonusAgain::Fourth => 1.0 + often,
+                BonusAgain::Fifth => 1.0 + often + often * often,
+            };
+            let pace = often * (1.0 + bonus * often / rolls_a_bonus);
             let to_go = ruleset.finish - i64::from(*sight.view.positions.of(horse));
             // The third power of the pace gives about the chances that are known for the start of a race.
             let near = pace / to_go.max(1) as f64;

@@ -7,13 +7,12 @@ use std::time::Instant;
 
 use dealer::Fast;
 use odds::sample::Race;
-use odds::{Board, Course, HORSES, Moment, Order};
+use odds::{Board, Course, HORSES, Moment, Order, Run, Track};
 use ready_set_bet::{Horse, ReadySetBet, Ruleset, Scene, Spot};
 
 /// Question by question how often it was answered with yes.
-fn count(scene: &Scene, moment: Moment, races: u64, seed: u64) -> Vec<u64> {
-    let course = Course::of(scene);
-    let race = Race::on(&course);
+fn count(track: Track, scene: &Scene, moment: Moment, races: u64, seed: u64) -> Vec<u64> {
+    let race = Race::on(track);
     let props: Vec<(usize, u16)> = scene.props.iter().map(|it| (it.winner.index(), bits(&it.losers))).collect();
     let mut fast = Fast::new(seed);
     let mut counts = vec![0u64; scene.spots.len()];
@@ -55,7 +54,11 @@ fn main() {
     let seats = kit::Seats::new(4).expect("four may play");
     let setup = <ReadySetBet as kit::Rules>::setup(&Ruleset::default(), seats).expect("the printed rules");
     let scene = <ReadySetBet as kit::Rules>::scene(&setup);
-    let moment = |positions: [u8; HORSES], armed: u8| Moment { positions, armed: (armed > 0).then_some(armed) };
+    let track = Course::at(&setup).track();
+    let moment = |positions: [u8; HORSES], armed: u8| {
+        let run = if armed > 0 { Run::Armed(armed) } else { Run::Fresh };
+        Moment { positions, run }
+    };
     let moments = [
         Moment::GATE,
         moment([0, 0, 0, 0, 1, 0, 0, 0, 0], 0),
@@ -79,13 +82,13 @@ fn main() {
         let counts = thread::scope(|scope| {
             let scene = &scene;
             let part = |thread| {
-                scope.spawn(move || count(scene, moment, races, seed * 1_000_003 + index as u64 * 64 + thread))
+                scope.spawn(move || count(track, scene, moment, races, seed * 1_000_003 + index as u64 * 64 + thread))
             };
             let parts: Vec<_> = (0..threads).map(part).collect();
             let parts = parts.into_iter().map(|part| part.join().expect("a thread that counts"));
             parts.reduce(|sum, part| sum.iter().zip(&part).map(|(sum, part)| sum + part).collect())
         });
-        let quotes = Board::whole(&scene, moment).quotes(&scene);
+        let quotes = Board::whole(&setup, &scene, moment).quotes(&scene);
         let (mut questions, mut largest, mut at) = (0, 0.0, String::new());
         for (quote, count) in quotes.iter().zip(counts.unwrap_or_default()) {
             if matches!(
@@ -103,7 +106,10 @@ fn main() {
             }
         }
         worst = worst.max(largest);
-        let armed = moment.armed.map_or(String::from("-"), |sum| sum.to_string());
+        let armed = match moment.run {
+            Run::Fresh => String::from("-"),
+            Run::Armed(sum) | Run::Spent(sum) => sum.to_string(),
+        };
         let (where_, seconds) = (format!("{:?}", moment.positions), began.elapsed().as_secs_f64());
         println!("{where_:30} {armed:>5} {questions:>9} {largest:>7.2} s {at:>24.24} {seconds:>8.1}");
         if index == 0 {

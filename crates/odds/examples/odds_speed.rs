@@ -4,7 +4,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use odds::{Board, Course, Moment};
+use odds::{Board, Course, Moment, Run};
 use ready_set_bet::{ReadySetBet, Ruleset};
 
 /// Seconds this thread has computed for, where the system tells; else seconds that have passed.
@@ -35,18 +35,18 @@ fn main() {
         let ruleset = Ruleset { finish, ..Ruleset::default() };
         let setup = <ReadySetBet as kit::Rules>::setup(&ruleset, seats).expect("a possible ruleset");
         let scene = <ReadySetBet as kit::Rules>::scene(&setup);
-        let course = Course::of(&scene);
+        let course = Course::at(&setup);
         let moments = [
             ("start", Moment::GATE),
-            ("middle", Moment { positions: [3, 5, 7, 8, 9, 6, 4, 6, 2], armed: Some(10) }),
-            ("late", Moment { positions: [9, 11, 12, 13, 14, 13, 10, 8, 5], armed: Some(5) }),
+            ("middle", Moment { positions: [3, 5, 7, 8, 9, 6, 4, 6, 2], run: Run::Armed(10) }),
+            ("late", Moment { positions: [9, 11, 12, 13, 14, 13, 10, 8, 5], run: Run::Armed(5) }),
         ];
         for (name, moment) in moments {
             let finishes = microseconds(|| {
                 black_box(course.outlook(black_box(moment)).finishes());
             });
             let whole = microseconds(|| {
-                black_box(Board::whole(&scene, black_box(moment)));
+                black_box(Board::whole(&setup, &scene, black_box(moment)));
             });
             println!("{finish:<8} {name:>6} {finishes:>18.1} {whole:>22.1}");
         }

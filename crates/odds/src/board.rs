@@ -1,10 +1,9 @@
 //! What may be bet on, with the chance and the worth of it.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use ready_set_bet::scene::{PropScene, SpotScene, TokenScene};
-use ready_set_bet::{Color, Exotic, Horse, Scene, Spot, View};
+use ready_set_bet::{Color, Exotic, Horse, Scene, Setup, Spot, View};
 use serde::Serialize;
 
 use crate::course::{Course, Moment};
@@ -41,17 +40,23 @@ pub struct Quote {
 
 impl Board {
     /// What a viewer may bet on now: the whole board, and the cards in play.
-    pub fn of(scene: &Scene, view: &View) -> Board {
-        Board::from(scene, Moment::of(view), |card| view.props.contains(&card), |card| view.exotics.contains(&card))
+    pub fn of(setup: &Setup, scene: &Scene, view: &View) -> Board {
+        let prop = |card: u8| view.props.contains(&card);
+        Board::from(&Course::at(setup), scene, Moment::of(view), prop, |card| view.exotics.contains(&card))
     }
 
     /// The whole board and every card of the game, from this moment.
-    pub fn whole(scene: &Scene, moment: Moment) -> Board {
-        Board::from(scene, moment, |_| true, |_| true)
+    pub fn whole(setup: &Setup, scene: &Scene, moment: Moment) -> Board {
+        Board::from(&Course::at(setup), scene, moment, |_| true, |_| true)
     }
 
-    fn from(scene: &Scene, moment: Moment, prop: impl Fn(u8) -> bool, exotic: impl Fn(Exotic) -> bool) -> Board {
-        let course: Arc<Course> = Course::of(scene);
+    fn from(
+        course: &Course,
+        scene: &Scene,
+        moment: Moment,
+        prop: impl Fn(u8) -> bool,
+        exotic: impl Fn(Exotic) -> bool,
+    ) -> Board {
         let outlook = course.outlook(moment);
         let finishes = outlook.finishes();
         let wins = |color: Color| finishes.win.iter().filter(move |(horse, _)| horse.color() == color).map(|it| it.1);

@@ -1,9 +1,9 @@
-//! The track as a ruleset draws it, and the series that belong to it, computed once and shared.
+//! The track as a ruleset draws it, and the series that belong to it, computed once.
 
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 
-use ready_set_bet::ruleset::PairBy;
-use ready_set_bet::{Scene, Setup, View};
+use ready_set_bet::ruleset::{BonusAgain, PairBy};
+use ready_set_bet::{Setup, View};
 
 use crate::HORSES;
 use crate::laguerre::laguerre;
@@ -16,41 +16,61 @@ pub(crate) const LONGEST: usize = 32;
 pub(crate) const CHUNK: usize = 8;
 /// Rules with a node more or less are not worth a table of their own.
 const NODE_STEP: usize = 8;
-/// How many courses are remembered for whoever asks next.
-const REMEMBERED: usize = 64;
 
 /// A track, its bonuses, and what makes a pair.
 pub struct Course {
-    key: Key,
+    track: Track,
     letters: Vec<Letter>,
     /// For rules of 8, 16, 24 … nodes.
     tables: Vec<OnceLock<NodeTable>>,
 }
 
+/// The rules of a race that its chances depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Key {
-    finish: u8,
-    pair_by: PairBy,
-    bonus: [u8; HORSES],
+pub struct Track {
+    /// The space that ends a race, from 1 to 32; other lengths are brought into that range.
+    pub finish: u8,
+    /// What must come twice for a bonus.
+    pub pair_by: PairBy,
+    /// When a run of one horse may earn its bonus again.
+    pub bonus_again: BonusAgain,
+    /// How far a pair carries each horse beyond its one space.
+    pub bonus: [u8; HORSES],
 }
 
-/// A moment of a race: where the horses stand, and the sum that the last roll showed if it left somebody armed.
+/// A moment of a race: where the horses stand, and what the rolls so far mean for the next one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moment {
     /// The space of each horse, in lane order.
     pub positions: [u8; HORSES],
-    /// The sum of the roll whose horse, or which itself, would earn a bonus by coming again.
-    pub armed: Option<u8>,
+    /// The run that the last roll belongs to.
+    pub run: Run,
+}
+
+/// What the same roll would do if it came again now. Its sum is kept; with pairs by horse only its horse matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Run {
+    /// It would begin a run, as any other would.
+    Fresh,
+    /// It would earn a bonus.
+    Armed(u8),
+    /// It earned a bonus just now, and would only end its run.
+    Spent(u8),
 }
 
 impl Moment {
     /// Before the first roll.
-    pub const GATE: Moment = Moment { positions: [0; HORSES], armed: None };
+    pub const GATE: Moment = Moment { positions: [0; HORSES], run: Run::Fresh };
 
     /// The moment a viewer looks at. Between races that is the next one's start.
     pub fn of(view: &View) -> Moment {
         let sum = view.last_roll.map(|[first, second]| first + second);
-        Moment { positions: view.positions.0, armed: view.armed.and(sum) }
+        let run = match (sum, view.armed, view.spent) {
+            (Some(sum), Some(_), _) => Run::Armed(sum),
+            (Some(sum), None, Some(_)) => Run::Spent(sum),
+            (Some(_), None, None) | (None, _, _) => Run::Fresh,
+        };
+        Moment { positions: view.positions.0, run }
     }
 }
 
@@ -59,19 +79,37 @@ pub(crate) struct Letter {
     pub(crate) horse: usize,
     /// One divided by 1 + u.
     without: Vec<f64>,
-    /// (1 + u of a run that starts armed) divided by 1 + u.
-    pub(crate) armed: Vec<f64>,
     /// For each distance the chance that one fresh run goes so far.
     pub(crate) reach: Vec<f64>,
-    /// The same for a run that starts armed.
-    pub(crate) armed_reach: Vec<f64>,
+    /// The run goes on armed.
+    pub(crate) armed: Begun,
+    /// The run goes on spent; none where that is the same as a fresh one.
+    pub(crate) spent: Option<Begun>,
     pub(crate) has_bonus: bool,
+}
+
+/// A run of which some rolls have been made.
+pub(crate) struct Begun {
+    /// (1 + u of the rest of the run) divided by 1 + u.
+    pub(crate) first: Vec<f64>,
+    /// For each distance the chance that the rest of the run goes so far.
+    pub(crate) reach: Vec<f64>,
+}
+
+/// A letter whose run has begun, and where the lanes of its horse are found.
+#[derive(Clone, Copy)]
+pub(crate) struct Started<'a> {
+    pub(crate) horse: usize,
+    pub(crate) letter: &'a Letter,
+    pub(crate) begun: &'a Begun,
+    lane: usize,
 }
 
 /// The measures of every horse at every node.
 pub(crate) struct NodeTable {
     pub(crate) weights: Vec<f64>,
-    /// For each node the lanes of all horses unarmed, then of each letter's horse with that letter armed.
+    /// For each node the lanes of all horses before a fresh run, then of each letter's horse with that letter armed,
+    /// then with that letter spent if that is possible.
     lanes: Vec<f64>,
     stride: usize,
     lane_count: usize,
@@ -89,9 +127,10 @@ pub(crate) struct Lane<'a> {
 }
 
 impl Course {
-    /// A track of `finish` spaces, from 1 to 32; other lengths are brought into that range.
-    pub fn new(finish: u8, pair_by: PairBy, bonus: [u8; HORSES]) -> Course {
-        let finish = finish.clamp(1, LONGEST as u8);
+    /// The chances of races on this track.
+    pub fn new(track: Track) -> Course {
+        let Track { pair_by, bonus_again, bonus, .. } = track;
+        let finish = track.finish.clamp(1, LONGEST as u8);
         // More than the whole track is as good as the whole track.
         let bonus = bonus.map(|steps| steps.min(finish));
         let sums = |horse: usize| match horse {
@@ -102,7 +141,7 @@ impl Course {
         let ways = |sum: usize| 6 - sum.abs_diff(7);
         let mut letters = Vec::new();
         for (horse, bonus) in bonus.into_iter().enumerate() {
-            let letter = |ways: usize| Letter::new(horse, ways as f64 / 36.0, bonus.into(), finish.into());
+            let letter = |ways: usize| Letter::new(horse, ways as f64 / 36.0, bonus.into(), finish.into(), bonus_again);
             match pair_by {
                 PairBy::Horse => letters.push(letter(sums(horse).map(ways).sum())),
                 PairBy::Sum => letters.extend(sums(horse).map(|sum| letter(ways(sum)))),
@@ -110,55 +149,35 @@ impl Course {
         }
         let most_nodes = nodes_for((usize::from(finish) - 1) * HORSES);
         let tables = (0..most_nodes / NODE_STEP).map(|_| OnceLock::new()).collect();
-        Course { key: Key { finish, pair_by, bonus }, letters, tables }
+        Course { track: Track { finish, pair_by, bonus_again, bonus }, letters, tables }
     }
 
-    /// The course of a scene, shared with everybody who asked for the same one before.
-    pub fn of(scene: &Scene) -> Arc<Course> {
-        let bonus = |horse: usize| scene.horses.get(horse).map_or(0, |horse| horse.bonus);
-        Course::shared(scene.finish, scene.pair_by, std::array::from_fn(bonus))
-    }
-
-    /// The course of a table, shared as by [`of`](Course::of).
+    /// The course of a table. It is computed once for each setup, and belongs to the setup from then on.
     pub fn at(setup: &Setup) -> Arc<Course> {
-        let ruleset = setup.ruleset();
-        let small = |number: i64| u8::try_from(number.max(0)).unwrap_or(u8::MAX);
-        let bonus = ready_set_bet::Horse::ALL.iter().map(|horse| ruleset.bonus.get(*horse).copied().map_or(0, small));
-        let mut by_horse = [0; HORSES];
-        by_horse.iter_mut().zip(bonus).for_each(|(slot, bonus)| *slot = bonus);
-        Course::shared(small(ruleset.finish), ruleset.pair_by, by_horse)
+        let course = || {
+            let ruleset = setup.ruleset();
+            let small = |number: i64| u8::try_from(number.max(0)).unwrap_or(u8::MAX);
+            let bonus = |horse: &ready_set_bet::Horse| ruleset.bonus.get(*horse).copied().map_or(0, small);
+            let mut by_horse = [0; HORSES];
+            by_horse.iter_mut().zip(ready_set_bet::Horse::ALL).for_each(|(slot, horse)| *slot = bonus(horse));
+            Arc::new(Course::new(Track {
+                finish: small(ruleset.finish),
+                pair_by: ruleset.pair_by,
+                bonus_again: ruleset.bonus_again,
+                bonus: by_horse,
+            }))
+        };
+        setup.model(course).map_or_else(course, Arc::clone)
     }
 
-    /// The same course as somebody else's if the same was asked for before. The last few dozen are remembered.
-    pub fn shared(finish: u8, pair_by: PairBy, bonus: [u8; HORSES]) -> Arc<Course> {
-        static COURSES: Mutex<Vec<Arc<Course>>> = Mutex::new(Vec::new());
-        let finish = finish.clamp(1, LONGEST as u8);
-        let key = Key { finish, pair_by, bonus: bonus.map(|steps| steps.min(finish)) };
-        let mut courses = COURSES.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = courses.iter().find(|course| course.key == key) {
-            return Arc::clone(known);
-        }
-        if courses.len() >= REMEMBERED {
-            courses.remove(0);
-        }
-        let course = Arc::new(Course::new(finish, pair_by, bonus));
-        courses.push(Arc::clone(&course));
-        course
+    /// The rules of its races.
+    pub fn track(&self) -> Track {
+        self.track
     }
 
     /// The space that ends a race.
     pub fn finish(&self) -> u8 {
-        self.key.finish
-    }
-
-    /// What must come twice for a bonus.
-    pub fn pair_by(&self) -> PairBy {
-        self.key.pair_by
-    }
-
-    /// How far a pair carries each horse beyond its one space.
-    pub fn bonus(&self) -> [u8; HORSES] {
-        self.key.bonus
+        self.track.finish
     }
 
     /// How the race may end, seen from this moment.
@@ -166,8 +185,24 @@ impl Course {
         Outlook::new(self, moment)
     }
 
-    /// The letter that a sum belongs to, if a bonus is to be had for it.
-    pub(crate) fn letter(&self, sum: u8) -> Option<usize> {
+    /// The run that a moment is in the middle of, if the next roll depends on it.
+    pub(crate) fn started(&self, run: Run) -> Option<Started<'_>> {
+        match run {
+            Run::Fresh => None,
+            Run::Armed(sum) => {
+                let (place, letter) = self.letter(sum)?;
+                Some(Started { horse: letter.horse, letter, begun: &letter.armed, lane: HORSES + place })
+            }
+            Run::Spent(sum) => {
+                let (place, letter) = self.letter(sum)?;
+                let lane = HORSES + self.letters.len() + place;
+                Some(Started { horse: letter.horse, letter, begun: letter.spent.as_ref()?, lane })
+            }
+        }
+    }
+
+    /// The letter that a sum belongs to, with its number, if a bonus is to be had for it.
+    fn letter(&self, sum: u8) -> Option<(usize, &Letter)> {
         let sum = usize::from(sum);
         let horse = match sum {
             2 | 3 => 0,
@@ -175,15 +210,11 @@ impl Course {
             11 | 12 => 8,
             _ => return None,
         };
-        let letter = match self.key.pair_by {
+        let place = match self.track.pair_by {
             PairBy::Horse => horse,
             PairBy::Sum => sum - 2,
         };
-        self.letters[letter].has_bonus.then_some(letter)
-    }
-
-    pub(crate) fn letters(&self) -> &[Letter] {
-        &self.letters
+        self.letters.get(place).filter(|letter| letter.has_bonus).map(|letter| (place, letter))
     }
 
     /// A table whose integral is exact for polynomials of this degree.
@@ -199,28 +230,39 @@ fn nodes_for(degree: usize) -> usize {
 }
 
 impl Letter {
-    fn new(horse: usize, chance: f64, bonus: usize, finish: usize) -> Letter {
-        let moves = |rolls: usize| rolls + bonus * (rolls / 2);
-        let armed_moves = |rolls: usize| rolls + bonus * rolls.div_ceil(2);
-        let run = |moves: &dyn Fn(usize) -> usize| {
+    fn new(horse: usize, chance: f64, bonus: usize, finish: usize, again: BonusAgain) -> Letter {
+        // Every `period`th roll of a run earns the bonus, the first time with the second roll.
+        let period = match again {
+            BonusAgain::Fourth => 2,
+            BonusAgain::Fifth => 3,
+        };
+        // How far the rest of a run goes in which this many rolls have been made.
+        let moves = |made: usize, rolls: usize| {
+            rolls + bonus * ((made + rolls + period - 2) / period - (made + period - 2) / period)
+        };
+        let run = |made: usize| {
             let mut series = vec![0.0; finish];
             series[0] = 1.0;
-            for rolls in (1..finish).take_while(|rolls| moves(*rolls) < finish) {
-                series[moves(rolls)] += chance.powi(rolls as i32);
+            for rolls in (1..finish).take_while(|rolls| moves(made, *rolls) < finish) {
+                series[moves(made, rolls)] += chance.powi(rolls as i32);
             }
             series
         };
-        let reach = |moves: &dyn Fn(usize) -> usize| {
-            let rolls = |distance: usize| (1..).find(|rolls| moves(*rolls) >= distance).unwrap_or(distance);
+        let reach = |made: usize| {
+            let rolls = |distance: usize| (1..).find(|rolls| moves(made, *rolls) >= distance).unwrap_or(distance);
             (0..=finish).map(|distance| chance.powi(rolls(distance) as i32)).collect()
         };
-        let without = inverse(&run(&moves));
+        let without = inverse(&run(0));
+        let begun = |made: usize| Begun { first: times(&run(made), &without), reach: reach(made) };
         Letter {
             horse,
-            armed: times(&run(&armed_moves), &without),
+            armed: begun(1),
+            spent: match again {
+                BonusAgain::Fourth => None,
+                BonusAgain::Fifth => Some(begun(2)),
+            },
+            reach: reach(0),
             without,
-            reach: reach(&moves),
-            armed_reach: reach(&armed_moves),
             has_bonus: bonus > 0,
         }
     }
@@ -230,7 +272,11 @@ impl NodeTable {
     fn new(course: &Course, nodes: usize) -> NodeTable {
         let finish = usize::from(course.finish());
         let stride = finish.next_multiple_of(CHUNK);
-        let lane_count = HORSES + course.letters.len();
+        let begun = || {
+            let armed = course.letters.iter().map(|letter| (letter.horse, &letter.armed));
+            armed.chain(course.letters.iter().filter_map(|letter| Some((letter.horse, letter.spent.as_ref()?))))
+        };
+        let lane_count = HORSES + begun().count();
         let mut table = NodeTable { weights: Vec::new(), lanes: Vec::new(), stride, lane_count };
         // u/(1+u) is 1 − 1/(1+u); a horse with several letters has the sum of theirs.
         let mut exponents = vec![vec![0.0; finish]; HORSES];
@@ -241,9 +287,9 @@ impl NodeTable {
         }
         for point in laguerre(nodes) {
             let free: Vec<Vec<f64>> = exponents.iter().map(|exponent| exponential(exponent, point.at)).collect();
-            let armed = course.letters.iter().map(|letter| (letter.horse, times(&free[letter.horse], &letter.armed)));
+            let begun = begun().map(|(horse, begun)| (horse, times(&free[horse], &begun.first)));
             let first = table.lanes.len();
-            for (horse, exactly) in free.iter().cloned().enumerate().chain(armed) {
+            for (horse, exactly) in free.iter().cloned().enumerate().chain(begun) {
                 table.push_lane(course, horse, &exactly);
             }
             // Far out the weights outrun everything. What cannot change the last digit of a chance is left out.
@@ -282,9 +328,9 @@ impl NodeTable {
         pad(&mut self.lanes, 0.0);
     }
 
-    /// The lane of a horse, or of a letter's horse armed.
-    pub(crate) fn lane(&self, node: usize, horse: usize, armed: Option<usize>) -> Lane<'_> {
-        let lane = armed.map_or(horse, |letter| HORSES + letter);
+    /// The lane of a horse, whose run may have begun.
+    pub(crate) fn lane(&self, node: usize, horse: usize, started: Option<Started<'_>>) -> Lane<'_> {
+        let lane = started.filter(|run| run.horse == horse).map_or(horse, |run| run.lane);
         let first = (node * self.lane_count + lane) * 3 * self.stride;
         let (exactly, rest) = self.lanes[first..first + 3 * self.stride].split_at(self.stride);
         let (at_most, home) = rest.split_at(self.stride);

@@ -1,8 +1,8 @@
 //! Exact chances of a Ready Set Bet race, from any moment of it and under any ruleset.
 //!
 //! Nothing is simulated. Cut the rolls into runs of one letter, where a letter is what must come twice for a bonus: a
-//! horse, or a sum of the dice. A run of length L of a letter with chance p moves its horse L + bonus × ⌊L/2⌋ and
-//! weighs p^L; let u be the generating function of that. Neighbouring runs differ, so all sequences of rolls together
+//! horse, or a sum of the dice. A run of length L of a letter with chance p moves its horse L + bonus × ⌊L/2⌋ (or
+//! ⌊(L+1)/3⌋ where only the fifth roll earns the bonus again) and weighs p^L; let u be the generating function of that. Neighbouring runs differ, so all sequences of rolls together
 //! are 1 / (1 − Σ u/(1+u)). With 1/(1−s) = ∫ e^(−t) e^(ts) dt this becomes an integral over products of one function a
 //! horse: for a given t the horses are independent, with weights that may be negative. Cut off at "not home yet" every
 //! factor is a polynomial in t, so a Gauss–Laguerre rule with half as many nodes as the degree integrates it exactly,
@@ -30,7 +30,7 @@ pub mod sample;
 mod series;
 
 pub use board::{Board, Quote};
-pub use course::{Course, Moment};
+pub use course::{Course, Moment, Run, Track};
 pub use finishes::Finishes;
 pub use order::Order;
 pub use outlook::Outlook;

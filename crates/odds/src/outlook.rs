@@ -1,7 +1,7 @@
 //! The end of a race seen from one moment of it.
 
 use crate::HORSES;
-use crate::course::{Course, Lane, Moment};
+use crate::course::{Course, Lane, Moment, Started};
 use crate::order::Order;
 
 /// How a race may end: a sum over nodes, at each of which the horses are independent, and one ending by itself.
@@ -37,17 +37,14 @@ impl<'a> Outlook<'a> {
         let finish = usize::from(finish);
         let degree = positions.iter().map(|position| finish - position - 1).sum();
         let table = course.table(degree);
-        let armed = moment.armed.and_then(|sum| course.letter(sum));
-        let lanes = |node: usize| {
-            let armed = |horse: usize| armed.filter(|letter| course.letters()[*letter].horse == horse);
-            std::array::from_fn(|horse| table.lane(node, horse, armed(horse)))
-        };
+        let started = course.started(moment.run);
+        let lanes = |node: usize| std::array::from_fn(|horse| table.lane(node, horse, started));
         let nodes = table.weights.iter().enumerate();
         Outlook {
             nodes: nodes.map(|(node, weight)| Node::new(*weight, lanes(node), positions, finish)).collect(),
             finish,
             positions,
-            lone: armed.map(|letter| lone_runner(course, moment, letter)),
+            lone: started.map(|run| lone_runner(course, moment, run)),
         }
     }
 
@@ -59,16 +56,15 @@ impl<'a> Outlook<'a> {
     }
 }
 
-/// The armed horse wins and nobody else ever rolls: such a run starts armed, which no product of separate first and
-/// last runs can say.
-fn lone_runner(course: &Course, moment: Moment, letter: usize) -> (f64, Order) {
-    let letter = &course.letters()[letter];
-    let horse = letter.horse;
+/// The horse whose run has begun wins and nobody else ever rolls: this first run is the last one too, which no product
+/// of separate first and last runs can say.
+fn lone_runner(course: &Course, moment: Moment, run: Started<'_>) -> (f64, Order) {
+    let horse = run.horse;
     let to_go = usize::from(course.finish() - moment.positions[horse]);
-    let counted: f64 = (0..to_go).map(|moved| letter.armed[moved] * letter.reach[to_go - moved]).sum();
+    let counted: f64 = (0..to_go).map(|moved| run.begun.first[moved] * run.letter.reach[to_go - moved]).sum();
     let mut positions = moment.positions;
     positions[horse] = course.finish();
-    (letter.armed_reach[to_go] - counted, Order(positions))
+    (run.begun.reach[to_go] - counted, Order(positions))
 }
 
 impl<'a> Node<'a> {

@@ -1,56 +1,66 @@
 //! Races by plain dice, to check the exact chances with. Nothing here knows how those are found.
 
 use kit::Pick;
-use ready_set_bet::ruleset::PairBy;
+use ready_set_bet::ruleset::{BonusAgain, PairBy};
 
-use crate::HORSES;
-use crate::course::{Course, Moment};
+use crate::course::{Moment, Run, Track};
 use crate::order::Order;
 
 /// A race that is rolled to its end.
 pub struct Race {
     /// The horse of each of the 36 rolls, and what must come again after it, where a bonus is to be had.
     rolls: [(u8, u8); 36],
-    bonus: [u8; HORSES],
-    finish: u8,
+    track: Track,
 }
 
 impl Race {
-    /// Races on this course.
-    pub fn on(course: &Course) -> Race {
-        let bonus = course.bonus();
+    /// Races on this track.
+    pub fn on(track: Track) -> Race {
         let rolls = std::array::from_fn(|roll| {
             let sum = roll / 6 + roll % 6 + 2;
             let horse = (sum.clamp(3, 11) - 3) as u8;
-            let again = match course.pair_by() {
+            let again = match track.pair_by {
                 PairBy::Horse => 1 + horse,
                 PairBy::Sum => sum as u8,
             };
-            (horse, if bonus[usize::from(horse)] > 0 { again } else { 0 })
+            (horse, if track.bonus[usize::from(horse)] > 0 { again } else { 0 })
         });
-        Race { rolls, bonus, finish: course.finish() }
+        Race { rolls, track }
     }
 
     /// Rolls from this moment until a horse is home.
     pub fn run(&self, moment: Moment, pick: &mut impl Pick) -> Order {
-        let mut positions = moment.positions.map(|position| position.min(self.finish));
-        if positions.contains(&self.finish) {
+        let finish = self.track.finish;
+        let mut positions = moment.positions.map(|position| position.min(finish));
+        if positions.contains(&finish) {
             return Order(positions);
         }
-        let mut armed = moment.armed.filter(|sum| (2..=12).contains(sum)).map_or(0, |sum| {
-            let (first, second) = (sum.saturating_sub(7), sum.min(7) - 2);
-            self.rolls[usize::from(first * 6 + second)].1
-        });
+        // What was rolled last, and how many rolls of its run have been made.
+        let (mut last, mut made) = match moment.run {
+            Run::Fresh => (0, 0),
+            Run::Armed(sum) => (self.again(sum), 1),
+            Run::Spent(sum) => (self.again(sum), 2),
+        };
+        let longest = match self.track.bonus_again {
+            BonusAgain::Fourth => 2,
+            BonusAgain::Fifth => 3,
+        };
         loop {
             let (horse, again) = self.rolls[pick.pick(36) as usize];
             let index = usize::from(horse);
-            let earned = again != 0 && again == armed;
-            let steps = if earned { 1 + self.bonus[index] } else { 1 };
-            armed = if earned { 0 } else { again };
-            positions[index] = (positions[index] + steps).min(self.finish);
-            if positions[index] == self.finish {
+            made = if again == last && made < longest { made + 1 } else { 1 };
+            last = again;
+            let steps = if made == 2 && again != 0 { self.track.bonus[index].saturating_add(1) } else { 1 };
+            positions[index] = positions[index].saturating_add(steps).min(finish);
+            if positions[index] == finish {
                 return Order(positions);
             }
         }
+    }
+
+    /// What must come again after a roll of this sum.
+    fn again(&self, sum: u8) -> u8 {
+        let (first, second) = (sum.saturating_sub(7), sum.clamp(2, 7) - 2);
+        self.rolls.get(usize::from(first * 6 + second)).map_or(0, |roll| roll.1)
     }
 }

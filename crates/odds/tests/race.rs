@@ -1,14 +1,20 @@
 //! The exact chances on the real track: beside known figures, beside plain dice, and beside what the game itself pays.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
+use std::sync::Arc;
+
 use dealer::Fast;
 use kit::{Rules, Seats, Viewer, playout};
 use odds::sample::Race;
-use odds::{Board, Course, HORSES, Moment, Order};
-use ready_set_bet::ruleset::PairBy;
-use ready_set_bet::{Exotic, ReadySetBet, Ruleset, Spot};
+use odds::{Board, Course, HORSES, Moment, Order, Run, Track};
+use ready_set_bet::ruleset::{BonusAgain, PairBy};
+use ready_set_bet::{Exotic, Outcome, ReadySetBet, Ruleset, Spot};
 
 const PRINTED: [u8; HORSES] = [3, 3, 2, 1, 0, 1, 2, 3, 3];
+
+fn track(finish: u8, pair_by: PairBy, bonus_again: BonusAgain) -> Track {
+    Track { finish, pair_by, bonus_again, bonus: PRINTED }
+}
 
 fn percent(chances: [f64; HORSES]) -> [f64; HORSES] {
     chances.map(|chance| (chance * 1e5).round() / 1e3)
@@ -16,9 +22,9 @@ fn percent(chances: [f64; HORSES]) -> [f64; HORSES] {
 
 #[test]
 fn the_winners_from_the_gate_are_the_known_ones() {
-    let by_horse = Course::new(15, PairBy::Horse, PRINTED).outlook(Moment::GATE).finishes();
+    let by_horse = Course::new(track(15, PairBy::Horse, BonusAgain::Fourth)).outlook(Moment::GATE).finishes();
     assert_eq!(percent(by_horse.win.0), [4.780, 4.780, 11.047, 18.280, 22.227, 18.280, 11.047, 4.780, 4.780]);
-    let by_sum = Course::new(15, PairBy::Sum, PRINTED).outlook(Moment::GATE).finishes();
+    let by_sum = Course::new(track(15, PairBy::Sum, BonusAgain::Fourth)).outlook(Moment::GATE).finishes();
     assert_eq!(percent(by_sum.win.0), [2.608, 4.979, 11.536, 19.157, 23.440, 19.157, 11.536, 4.979, 2.608]);
 }
 
@@ -27,12 +33,13 @@ fn on_every_length_of_track_somebody_wins() {
     for finish in 1..=32 {
         for pair_by in [PairBy::Horse, PairBy::Sum] {
             for bonus in [PRINTED, [0; HORSES], [30, 0, 7, 1, 12, 0, 2, 5, 30]] {
-                let course = Course::new(finish, pair_by, bonus);
-                for armed in [None, Some(2), Some(10)] {
-                    let outlook = course.outlook(Moment { positions: [0; HORSES], armed });
+                let bonus_again = if finish % 2 == 0 { BonusAgain::Fourth } else { BonusAgain::Fifth };
+                let course = Course::new(Track { finish, pair_by, bonus_again, bonus });
+                for run in [Run::Fresh, Run::Armed(2), Run::Armed(10), Run::Spent(8)] {
+                    let outlook = course.outlook(Moment { positions: [0; HORSES], run });
                     let finishes = outlook.finishes();
                     let sum: f64 = finishes.win.0.iter().sum();
-                    assert!((sum - 1.0).abs() < 1e-9, "{finish} {pair_by} {bonus:?} {armed:?}: {sum}");
+                    assert!((sum - 1.0).abs() < 1e-9, "{finish} {pair_by} {bonus:?} {run:?}: {sum}");
                     let pairs = finishes.place.0.iter().zip(finishes.show.0);
                     assert!(pairs.into_iter().all(|(place, show)| *place <= show + 1e-12));
                     // Two horses are second or better at the least, and more only where some are level.
@@ -47,16 +54,24 @@ fn on_every_length_of_track_somebody_wins() {
 #[test]
 fn plain_dice_agree_with_every_answer() {
     const RACES: u32 = 60_000;
+    let (horse, sum) = (PairBy::Horse, PairBy::Sum);
+    let (fourth, fifth) = (BonusAgain::Fourth, BonusAgain::Fifth);
+    let early = [3, 5, 7, 8, 9, 6, 4, 6, 2];
+    let late = [9, 11, 12, 13, 14, 13, 10, 8, 5];
     let moments = [
-        (15, PairBy::Horse, Moment::GATE),
-        (15, PairBy::Sum, Moment { positions: [3, 5, 7, 8, 9, 6, 4, 6, 2], armed: Some(3) }),
-        (15, PairBy::Horse, Moment { positions: [9, 11, 12, 13, 14, 13, 10, 8, 5], armed: Some(10) }),
-        (30, PairBy::Horse, Moment { positions: [0, 1, 0, 6, 9, 2, 0, 0, 4], armed: None }),
+        (track(15, horse, fourth), Moment::GATE),
+        (track(15, sum, fourth), Moment { positions: early, run: Run::Armed(3) }),
+        (track(15, horse, fourth), Moment { positions: late, run: Run::Armed(10) }),
+        (track(30, horse, fourth), Moment { positions: [0, 1, 0, 6, 9, 2, 0, 0, 4], run: Run::Fresh }),
+        (track(15, horse, fifth), Moment::GATE),
+        (track(15, sum, fifth), Moment { positions: early, run: Run::Armed(3) }),
+        (track(15, horse, fifth), Moment { positions: late, run: Run::Spent(10) }),
+        (track(15, sum, fifth), Moment { positions: late, run: Run::Spent(5) }),
     ];
     let mut fast = Fast::new(2024);
-    for (finish, pair_by, moment) in moments {
-        let course = Course::new(finish, pair_by, PRINTED);
-        let race = Race::on(&course);
+    for (track, moment) in moments {
+        let course = Course::new(track);
+        let race = Race::on(track);
         let orders: Vec<Order> = (0..RACES).map(|_| race.run(moment, &mut fast)).collect();
         let check = |what: &str, exact: f64, wins: &dyn Fn(&Order) -> bool| {
             let seen = orders.iter().filter(|order| wins(order)).count() as f64 / f64::from(RACES);
@@ -90,8 +105,8 @@ fn a_bet_means_what_the_game_pays_for() {
         playout::<ReadySetBet>(&mut state, &mut Fast::new(seed), 1_000_000);
         for result in ReadySetBet::view(&state, Viewer::Spectator).results {
             let order = Order(result.positions.0);
-            let over = Moment { positions: result.positions.0, armed: None };
-            let board = Board::whole(&scene, over);
+            let over = Moment { positions: result.positions.0, run: Run::Fresh };
+            let board = Board::whole(&setup, &scene, over);
             for bet in result.bets {
                 let plainly = match bet.spot {
                     Spot::Show { horse, .. } => order.rank(horse.index()) <= 3,
@@ -123,7 +138,7 @@ fn a_viewer_gets_a_board_of_what_is_in_play() {
     playout::<ReadySetBet>(&mut state, &mut fast, 30);
     let view = ReadySetBet::view(&state, Viewer::Spectator);
     assert!(view.rolls > 0 && view.props.len() == 5);
-    let board = Board::of(&scene, &view);
+    let board = Board::of(&setup, &scene, &view);
     let quotes = board.quotes(&scene);
     assert_eq!(quotes.len(), 9 * 7 + 3 + 1 + 5 + view.exotics.len());
     let black: f64 = board.color.values().sum();
@@ -139,4 +154,31 @@ fn a_viewer_gets_a_board_of_what_is_in_play() {
     }
     let text = serde_json::to_value(&board).unwrap();
     assert!(text["win"]["2/3"].is_number() && text["color"]["blue"].is_number() && text["seven_out"].is_number());
+}
+
+#[test]
+fn a_setup_keeps_its_course_and_shares_it_with_nobody() {
+    let seats = Seats::new(3).unwrap();
+    let setup = ReadySetBet::setup(&Ruleset::default(), seats).unwrap();
+    assert!(Arc::ptr_eq(&Course::at(&setup), &Course::at(&setup.clone())));
+    let other = ReadySetBet::setup(&Ruleset { bonus_again: BonusAgain::Fifth, ..Ruleset::default() }, seats).unwrap();
+    assert_eq!(Course::at(&other).track().bonus_again, BonusAgain::Fifth);
+    assert_eq!(Course::at(&setup).track(), track(15, PairBy::Horse, BonusAgain::Fourth));
+}
+
+#[test]
+fn chances_follow_a_view_through_long_runs() {
+    for pair_by in [PairBy::Horse, PairBy::Sum] {
+        let ruleset = Ruleset { pair_by, bonus_again: BonusAgain::Fifth, finish: 30, ..Ruleset::default() };
+        let setup = ReadySetBet::setup(&ruleset, Seats::new(2).unwrap()).unwrap();
+        let mut state = ReadySetBet::start(&setup);
+        playout::<ReadySetBet>(&mut state, &mut Fast::new(1), 6);
+        let mut seen = Vec::new();
+        for _ in 0..4 {
+            let roll = Outcome::Roll { dice: [6, 6] };
+            ReadySetBet::resolve(&mut state, &roll, &mut kit::Silent).unwrap();
+            seen.push(Moment::of(&ReadySetBet::view(&state, Viewer::Spectator)).run);
+        }
+        assert_eq!(seen, [Run::Armed(12), Run::Spent(12), Run::Fresh, Run::Armed(12)]);
+    }
 }

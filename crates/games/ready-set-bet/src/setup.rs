@@ -1,11 +1,14 @@
 //! The one door from a described ruleset to a possible one, and the tables the rules look up.
 
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::any::Any;
 use core::fmt;
 
 use kit::{BadSetup, Faults, Seat, Seats};
+use once_cell::race::OnceBox;
 
 use crate::horse::{HORSES, Horse};
 use crate::ruleset::{BoardRow, BonusAgain, Cards, House, PairBy, Ruleset};
@@ -63,6 +66,7 @@ pub(crate) struct Tables {
     pub(crate) vip_copies: [u16; VIP_KINDS],
     /// Whether there is a free spot for every token, whatever was bet before.
     pub(crate) roomy: bool,
+    model: OnceBox<Box<dyn Any + Send + Sync>>,
 }
 
 /// A spot and what it pays.
@@ -132,6 +136,13 @@ impl Setup {
     /// Every seat that bets while the horses run.
     pub fn bettors(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
         (0..self.0.bettors).map(Seat)
+    }
+
+    /// Something that follows from the ruleset alone and takes long to compute, such as a model of its races. It is
+    /// made when somebody asks for the first time, and lives as long as the setup. None if a value of another type is
+    /// kept already.
+    pub fn model<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> Option<&T> {
+        self.0.model.get_or_init(|| Box::new(Box::new(make()))).downcast_ref()
     }
 
     #[inline]
@@ -280,6 +291,7 @@ impl Tables {
                 ruleset.vip_deck.get(VipCard::ALL[index]).map_or(0, |copies| *copies as u16)
             }),
             roomy: false,
+            model: OnceBox::new(),
         };
         for sum in 2..=12 {
             let horse = Horse::of_sum(sum);

@@ -1,7 +1,7 @@
 //! Spots and cards of Ready Set Bet, with exact chances.
 
 use kit::{Rules, Seat};
-use odds::{Board, Moment, Quote};
+use odds::{Board, Moment, Quote, Run};
 use ready_set_bet::view::PhaseName;
 use ready_set_bet::{Horse, ReadySetBet, Scene, Setup, Spot, View};
 
@@ -31,7 +31,7 @@ impl Market for ReadySetBet {
         let result = now.results.get(asked.results.len())?;
         let scene = ReadySetBet::scene(setup);
         // A race that is over is a moment from which everything is certain.
-        let over = Board::whole(&scene, Moment { positions: result.positions.0, armed: None });
+        let over = Board::whole(setup, &scene, Moment { positions: result.positions.0, run: Run::Fresh });
         let lost = |spot: Spot| over.chance(spot).map(|chance| usize::from(chance < 0.5));
         Some(spots(&scene, asked, scope).map(lost).collect())
     }
@@ -76,8 +76,8 @@ impl Market for ReadySetBet {
 fn quotes(setup: &Setup, view: &View, scope: Scope) -> Vec<Quote> {
     let scene = ReadySetBet::scene(setup);
     let board = match scope {
-        Scope::Now => Board::of(&scene, view),
-        Scope::Whole => Board::whole(&scene, Moment::GATE),
+        Scope::Now => Board::of(setup, &scene, view),
+        Scope::Whole => Board::whole(setup, &scene, Moment::GATE),
     };
     board.quotes(&scene)
 }
