@@ -55,6 +55,7 @@ pub mod vip;
 
 use kit::{
     BadSetup, Earlier, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Variant, Viewer,
+    Was,
 };
 use serde_json::Value;
 
@@ -84,7 +85,11 @@ impl Rules for ReadySetBet {
         revision: 2,
     };
     const VARIANTS: &'static [Variant] = variants::ALL;
-    const EARLIER: &'static [Earlier] = &[];
+    const EARLIER: &'static [Earlier] = &[Earlier {
+        revision: 1,
+        without: &[("bonus_again", Was::Word("fourth")), ("cards", Was::Word("dealt"))],
+        defaults: &[],
+    }];
 
     type Ruleset = Ruleset;
     type Setup = Setup;
