@@ -216,7 +216,7 @@ export type Ruleset = {
   payout: Payout,
   /** Who rolls first. */
   banker: WhoStarts,
-  /** After so many quiet rolls a horse that can move must; 0 for never. */
+  /** After this many quiet rolls in a row a horse that can move must (NN-4.7); 0 means that nobody ever has to. */
   stall_limit: number,
   /** What a horse may do that cannot go all the way. */
   blocked: Blocked,
@@ -239,7 +239,7 @@ export type Scene = {
   unit: number,
   /** What each dollar on the first, second and third horse changes a seat's money by; on others it is lost. */
   pays: [number, number, number],
-  /** After so many quiet rolls a horse that can move must; none if never. */
+  /** After this many quiet rolls in a row a horse that can move must; none if nobody ever has to. */
   stall_limit: number | null, };
 
 /** One hex of the track. */

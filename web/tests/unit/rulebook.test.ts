@@ -33,7 +33,7 @@ const MONEY = {
   multipliers: [3, 2, 1],
   payout: 'stake_back',
   banker: 'fixed',
-  stall_limit: 36,
+  stall_limit: 0,
   blocked: 'full_only',
   board: 'standard',
 } as const;
@@ -68,6 +68,9 @@ describe('the rulebook', () => {
   it('reckons what a slip pays as the payout in force does', () => {
     const back = neckAndNeck({ ...MONEY, multipliers: [...MONEY.multipliers] });
     expect(rows(back, 'For every $100').map((row) => row[2])).toEqual(['$300', '$200', '$100', '−$100']);
+    expect(text(back)).toContain('Nobody ever has to move a horse');
+    const guarded = neckAndNeck({ ...MONEY, multipliers: [...MONEY.multipliers], stall_limit: 36 });
+    expect(text(guarded)).toContain('After 36 rolls in a row without a move, a horse that can move must.');
     const total = neckAndNeck({ ...MONEY, multipliers: [...MONEY.multipliers], payout: 'total_return' });
     expect(rows(total, 'For every $100').map((row) => row[2])).toEqual(['$200', '$100', '$0', '−$100']);
   });

@@ -63,7 +63,7 @@ impl Rules for NeckAndNeck {
         name: "Neck and Neck",
         seats: SeatRange { min: 2, max: 6, step: 1 },
         summary: "Secret money on six horses, and dice that let you run any of them, or hold it back. Most money wins.",
-        revision: 1,
+        revision: 2,
     };
     const VARIANTS: &'static [Variant] = variants::ALL;
     const EARLIER: &'static [Earlier] = &[];

@@ -33,7 +33,7 @@ pub struct Ruleset {
     pub payout: Payout,
     /// Who rolls first.
     pub banker: WhoStarts,
-    /// After so many quiet rolls a horse that can move must; 0 for never.
+    /// After this many quiet rolls in a row a horse that can move must (NN-4.7); 0 means that nobody ever has to.
     pub stall_limit: i64,
     /// What a horse may do that cannot go all the way.
     pub blocked: Blocked,
@@ -80,7 +80,7 @@ impl Default for Ruleset {
             multipliers: vec![3, 2, 1],
             payout: Payout::StakeBack,
             banker: WhoStarts::Fixed,
-            stall_limit: 36,
+            stall_limit: 0,
             blocked: Blocked::FullOnly,
             board: Board::Named(BoardName::Standard),
         }

@@ -34,7 +34,7 @@ pub struct Scene {
     pub unit: i64,
     /// What each dollar on the first, second and third horse changes a seat's money by; on others it is lost.
     pub pays: [i64; PLACES],
-    /// After so many quiet rolls a horse that can move must; none if never.
+    /// After this many quiet rolls in a row a horse that can move must; none if nobody ever has to.
     pub stall_limit: Option<i64>,
 }
 

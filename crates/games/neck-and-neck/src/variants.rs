@@ -41,4 +41,11 @@ pub(crate) const ALL: &[Variant] = &[
         seats: NeckAndNeck::META.seats,
         ruleset: r#"{"banker":"rotate"}"#,
     },
+    Variant {
+        id: "guarded",
+        name: "Guarded",
+        summary: "After 36 rolls in a row without a move, a horse that can move must.",
+        seats: NeckAndNeck::META.seats,
+        ruleset: r#"{"stall_limit":36}"#,
+    },
 ];

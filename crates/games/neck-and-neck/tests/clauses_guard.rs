@@ -17,8 +17,8 @@ fn hold_back(game: &mut Game, rolls: u32) {
 
 // NN-4.7 NN-7.7 NN-8.11
 #[test]
-fn after_36_quiet_rolls_a_horse_that_can_move_must() {
-    let mut game = racing(2, json!({}));
+fn with_a_limit_of_36_a_horse_that_can_move_must_after_36_quiet_rolls() {
+    let mut game = racing(2, json!({"stall_limit": 36}));
     hold_back(&mut game, 36);
     assert_eq!(game.field("quiet_rolls"), 36);
     roll(&mut game, 2, 1);
@@ -34,13 +34,16 @@ fn after_36_quiet_rolls_a_horse_that_can_move_must() {
 
 // NN-4.7 NN-7.7
 #[test]
-fn a_stall_limit_of_0_never_forces_anybody() {
-    let mut game = racing(2, json!({"stall_limit": 0}));
-    hold_back(&mut game, 50);
-    roll(&mut game, 2, 1);
-    assert_eq!(game.options(0)["decline"], true);
-    game.act(0, decline());
-    assert_eq!(game.field("quiet_rolls"), 51);
+fn nobody_ever_has_to_move_a_horse_unless_the_table_sets_a_limit() {
+    for ruleset in [json!({}), json!({"stall_limit": 0})] {
+        let mut game = racing(2, ruleset);
+        hold_back(&mut game, 500);
+        roll(&mut game, 2, 1);
+        let options = game.options(0);
+        assert_eq!((&options["decline"], &options["decline_refused"]), (&json!(true), &json!(null)));
+        game.act(0, decline());
+        assert_eq!(game.field("quiet_rolls"), 501, "quiet rolls are counted all the same");
+    }
 }
 
 // NN-4.7

@@ -252,7 +252,7 @@ fn the_game_ends_when_nobody_has_money() {
 #[test]
 fn the_ruleset_has_these_fields_and_defaults() {
     let default = json!({"races": 3, "money": 10000, "unit": 100, "multipliers": [3, 2, 1], "payout": "stake_back",
-        "banker": "fixed", "stall_limit": 36, "blocked": "full_only", "board": "standard"});
+        "banker": "fixed", "stall_limit": 0, "blocked": "full_only", "board": "standard"});
     for given in [json!(null), json!({}), default.clone()] {
         let setup = read_setup::<NeckAndNeck>(&given, Seats::new(2).unwrap()).unwrap();
         assert_eq!(json!(setup.ruleset()), default);

@@ -34,7 +34,7 @@ fn board(changes: Value) -> Value {
 #[test]
 fn what_is_not_given_keeps_its_default() {
     let default = json!({"races": 3, "money": 10_000, "unit": 100, "multipliers": [3, 2, 1], "payout": "stake_back",
-        "banker": "fixed", "stall_limit": 36, "blocked": "full_only", "board": "standard"});
+        "banker": "fixed", "stall_limit": 0, "blocked": "full_only", "board": "standard"});
     assert_eq!(shown(json!(null)), default);
     assert_eq!(shown(json!({})), default);
     assert_eq!(shown(default.clone()), default);

@@ -135,7 +135,9 @@ fn the_scene_lays_every_hex_on_the_grid() {
     assert!(!line.contains(&json!([[2, 0, 11], [1, 0, 11]])));
     assert_eq!(scene["horses"][5]["start"], json!([6, 0, 3]));
     assert_eq!((&scene["pays"], &scene["unit"], &scene["races"]), (&json!([3, 2, 1]), &json!(100), &json!(3)));
-    assert_eq!(scene["stall_limit"], 36);
+    assert_eq!(scene["stall_limit"], json!(null), "nobody ever has to move a horse");
+    let guarded = Game::new(2, &json!({"stall_limit": 36}));
+    assert_eq!(<NeckAndNeck as kit::Rules>::scene(guarded.setup()).stall_limit, Some(36));
 }
 
 // NN-9.5

@@ -41,7 +41,7 @@ export function page(it: Ruleset): Page {
           ),
           words(
             it.stall_limit === 0
-              ? 'You may hold a horse back as often as you like.'
+              ? 'Nobody ever has to move a horse: you may hold one back as often as you like.'
               : `After ${it.stall_limit} rolls in a row without a move, a horse that can move must.`,
           ),
         ],
