@@ -1,12 +1,13 @@
 // The rules of a game that a room may want otherwise, in words. What can really be played is the server's to say.
 import type { GameId } from '../net/wire';
 
-/** Something to turn: a number, or one of a few ways. */
-export type Knob = {
-  field: string;
-  label: string;
-  kind: { type: 'number'; least: number; most: number } | { type: 'ways'; ways: Record<string, string> };
-};
+/** Something to turn: a number, one of a few ways, or a limit that is off at 0. */
+export type Knob = { field: string; label: string; kind: NumberKind | WaysKind | LimitKind };
+
+type NumberKind = { type: 'number'; least: number; most: number };
+type WaysKind = { type: 'ways'; ways: Record<string, string> };
+/** `off` and `on` are the words of the switch, `unit` what the number counts, `suggested` what it is switched on with. */
+type LimitKind = { type: 'limit'; off: string; on: string; unit: string; suggested: number; most: number };
 
 const number = (field: string, label: string, least: number, most: number): Knob => ({
   field,
@@ -18,11 +19,16 @@ const ways = (field: string, label: string, of: Record<string, string>): Knob =>
   label,
   kind: { type: 'ways', ways: of },
 });
+const limit = (field: string, label: string, kind: Omit<LimitKind, 'type'>): Knob => ({
+  field,
+  label,
+  kind: { type: 'limit', ...kind },
+});
 
 const KNOBS: Record<GameId, Knob[]> = {
   'hot-streak': [number('start_row', 'Mascots start on row', 1, 13)],
   'neck-and-neck': [
-    number('races', 'Races', 1, 10),
+    number('races', 'Races', 1, 20),
     number('money', 'Dollars to begin with', 100, 1_000_000),
     ways('board', 'Track', { quick: 'short', standard: 'as printed', long: 'long' }),
     ways('banker', 'The banker', { fixed: 'stays the same', rotate: 'moves on each race' }),
@@ -30,6 +36,13 @@ const KNOBS: Record<GameId, Knob[]> = {
     ways('blocked', 'A horse in the way', {
       full_only: 'stops a move that cannot be made in full',
       as_far_as_possible: 'lets others come as far as they can',
+    }),
+    limit('stall_limit', 'A horse that can move must', {
+      off: 'never',
+      on: 'when nothing has moved for long',
+      unit: 'Rolls without a move before it must',
+      suggested: 36,
+      most: 1000,
     }),
   ],
   'ready-set-bet': [
@@ -78,7 +91,18 @@ export function fields(ruleset: unknown): Record<string, unknown> {
 /** The ruleset with this field turned; one that is as printed is left out. */
 export function turned(given: unknown, printed: unknown, knob: Knob, text: string): Record<string, unknown> {
   const was = fields(printed)[knob.field];
-  const value = knob.kind.type === 'number' ? Number(text) : typeof was === 'boolean' ? text === 'true' : text;
+  const value = written(knob, was, text);
   const rest = Object.fromEntries(Object.entries(fields(given)).filter(([field]) => field !== knob.field));
   return value === was ? rest : { ...rest, [knob.field]: value };
+}
+
+/** What was chosen, as the ruleset has it. */
+function written(knob: Knob, was: unknown, text: string): unknown {
+  switch (knob.kind.type) {
+    case 'number':
+    case 'limit':
+      return Number(text);
+    case 'ways':
+      return typeof was === 'boolean' ? text === 'true' : text;
+  }
 }

@@ -17,6 +17,16 @@ describe('house rules', () => {
     expect(turned(null, printed, races, '7')).toEqual({ races: 7 });
   });
 
+  it('offer the guard against a race that nobody runs, which is off as printed', () => {
+    const guard = knobs('neck-and-neck').find((knob) => knob.field === 'stall_limit');
+    if (guard?.kind.type !== 'limit') throw new Error('the guard is a limit');
+    expect(guard.kind.suggested).toBe(36);
+    const described = { stall_limit: 0 };
+    expect(turned({}, described, guard, String(guard.kind.suggested))).toEqual({ stall_limit: 36 });
+    expect(turned({ stall_limit: 36 }, described, guard, '12')).toEqual({ stall_limit: 12 });
+    expect(turned({ races: 2, stall_limit: 12 }, described, guard, '0')).toEqual({ races: 2 });
+  });
+
   it('name every field once in every game, and know nothing of other games', () => {
     for (const game of ['hot-streak', 'neck-and-neck', 'ready-set-bet', 'dont-hesitate', 'bettor-horse']) {
       const names = knobs(game).map((knob) => knob.field);
