@@ -14,10 +14,9 @@ use registry::Sight;
 use crate::mind::{Casual, Level, Mind, Player, Temper};
 use crate::sense;
 
-/// After so many rolls without a move a strange horse is moved too, but not home.
-const BORED: i64 = 12;
-/// And after so many even that.
-const VERY_BORED: i64 = 24;
+/// A player with money on a horse that still runs waits for it until this many rolls in a row moved nothing. Then waiting
+/// gains nothing, since nobody else moves either, and it moves any horse that the dice name.
+const WAITING_ROLLS: i64 = 12;
 
 /// So often in a hundred decisions an easy player does anything.
 const SLIPS: u32 = 25;
@@ -112,20 +111,34 @@ fn use_roll(sight: &Sight<NeckAndNeck>, roll: &RollOptions, thoughts: &mut Fast)
     {
         return Some(Action::Move { to });
     }
-    // Without a slip there is nothing to lose, and when nobody has moved for long one would rather see something happen:
-    // where nothing forces anybody to move, a race must not stand still for ever.
-    let quiet = sight.view.quiet_rolls;
-    let bored = stakes == [0; HORSES] || quiet >= BORED;
-    let short_of_home = roll.plain.targets.iter().any(|target| target.to != Destination::Finish);
-    let may_move = short_of_home || (quiet >= VERY_BORED && !roll.plain.targets.is_empty());
-    if roll.decline && !(bored && may_move) {
+    if roll.decline && may_gain_by_waiting(sight, roll) {
         return Some(Action::Decline);
     }
     farthest_from_home(&roll.plain, thoughts).map(|to| Action::Move { to }).or_else(|| {
-        // Only strangers' horses are left to move, and one of them must.
+        // The red horse cannot move and the roll may not be left unused, so another horse takes the special roll.
         let moves = roll.special.iter().flatten().find(|moves| !moves.targets.is_empty())?;
         Some(Action::Special { horse: moves.horse, to: farthest_from_home(moves, thoughts)? })
     })
+}
+
+/// Whether leaving this roll unused can gain anything: somebody else may move a horse of one's own, or nobody may move one
+/// of theirs. After enough quiet rolls neither is to be hoped for. Whoever has no horse in the race any more gives the
+/// others one round, and whoever wrote no slip none. To bring somebody else's horse home, all wait twice as long.
+///
+/// A race has only so many moves in it, so every race with a bot in it ends, whatever the others do and without a stall
+/// limit.
+fn may_gain_by_waiting(sight: &Sight<NeckAndNeck>, roll: &RollOptions) -> bool {
+    let round = sight.setup.seats().count() as i64;
+    let running = |stakes: Slip| stakes.iter().zip(sight.view.to_go).any(|(stake, to_go)| *stake > 0 && to_go > 0);
+    let waiting = match sight.view.stakes.flatten() {
+        Some(stakes) if running(stakes) => WAITING_ROLLS,
+        Some(_) => round,
+        None => 0,
+    };
+    let short_of_home = roll.plain.targets.iter().any(|target| target.to != Destination::Finish);
+    let patience = if short_of_home { waiting } else { 2 * waiting.max(round) };
+    // A roll that does not let the red horse move loses nothing by being left.
+    sight.view.quiet_rolls < patience || roll.plain.targets.is_empty()
 }
 
 fn nearest_home(moves: &Moves, thoughts: &mut Fast) -> Option<Destination> {

@@ -77,8 +77,17 @@ pub(super) fn choose(
             *total += change(&own) - theirs;
         }
     }
-    let worth: Vec<(f64, Action)> = totals.into_iter().zip(&lines).map(|(total, line)| (total, line.action)).collect();
-    sense::best(&worth, thoughts)
+    let (waiting, moving): (Vec<_>, Vec<_>) = totals
+        .into_iter()
+        .zip(&lines)
+        .map(|(total, line)| (total, line.action))
+        .partition(|(_, it)| *it == Action::Decline);
+    // Whoever gains nothing by waiting moves.
+    let best = moving.iter().map(|(total, _)| *total).fold(f64::NEG_INFINITY, f64::max);
+    match waiting.first() {
+        Some((total, decline)) if *total > best => Some(*decline),
+        Some(_) | None => sense::best(&moving, thoughts),
+    }
 }
 
 /// For each horse that may move the ways that take it farthest and least far, going home, and leaving it.
@@ -93,7 +102,7 @@ fn lines(sight: &Sight<NeckAndNeck>, roll: &RollOptions, thoughts: &mut Fast) ->
         seat: roll.next.index(),
     };
     let mut lines = Vec::new();
-    if roll.decline {
+    if roll.decline && super::may_gain_by_waiting(sight, roll) {
         lines.push(Line { action: Action::Decline, race: now.clone() });
     }
     let mut add = |moves: &Moves, next: Seat, action: &dyn Fn(&Target) -> Action| {
