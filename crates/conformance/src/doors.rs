@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use dealer::Fast;
-use kit::{Choices, Misread, Pick, Rules, Scripted, Seat, Turn};
+use kit::{Choices, Draw, Misread, Pick, Rules, Scripted, Seat, Turn};
 use serde_json::{Value, json};
 
 use crate::walk::Input;
@@ -81,6 +81,10 @@ fn who_is_due<R: Rules>(state: &R::State, turn: &Turn, name: &str) {
         assert!(!seats.is_empty(), "{name}: nobody owes a decision and yet the turn is one");
     }
     assert_eq!(R::chance(state).is_some(), turn.takes_chance(), "{name}: {turn:?}");
+    assert_eq!(R::draw(state).is_some(), turn.takes_chance(), "{name}: {turn:?}");
+    if let Turn::Live { .. } = turn {
+        assert_eq!(R::draw(state), Some(Draw::Watched), "{name}: a live race is there to be watched");
+    }
     if let Turn::Over { standings } = turn {
         for standing in standings.as_slice() {
             let better = standings.as_slice().iter().filter(|other| other.rank < standing.rank).count();

@@ -14,6 +14,15 @@ impl<P: Pick + ?Sized> Pick for &mut P {
     }
 }
 
+/// What a chance is for, so that every table gives it the time it deserves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Draw {
+    /// It sets up a table or a race: cards are dealt, an order is drawn. A run of these is one gesture.
+    Setting,
+    /// It is what people came to watch: dice and cards of a race or a duel, each at the table's tempo.
+    Watched,
+}
+
 /// Every outcome that chance may have now, in ascending order of outcome, each with a positive weight.
 ///
 /// The order is part of the contract: the canonical draw is one pick below the total weight, and the outcome in whose

@@ -34,7 +34,7 @@ pub mod wire;
 /// Enums whose variants are words on the wire.
 pub mod words;
 
-pub use chance::{Odds, Pick, Scripted};
+pub use chance::{Draw, Odds, Pick, Scripted};
 pub use playout::{Playout, playout};
 pub use revision::{Earlier, Was};
 pub use rules::{Choices, Illegal, Log, Meta, Rules, SeatRange, Silent, Viewer};

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::chance::{Odds, Pick};
+use crate::chance::{Draw, Odds, Pick};
 use crate::revision::Earlier;
 use crate::seat::{Seat, Seats};
 use crate::setup::{BadSetup, Faults};
@@ -188,6 +188,8 @@ pub trait Rules: Copy + Debug + 'static {
     ) -> Result<(), Self::Illegal>;
     /// The outcomes of the chance that is due, if one is.
     fn chance(state: &Self::State) -> Option<Odds<Self::Outcome>>;
+    /// What the chance that is due is for; none if no chance is due. Allocates nothing.
+    fn draw(state: &Self::State) -> Option<Draw>;
     /// Chance comes out so.
     fn resolve(
         state: &mut Self::State,

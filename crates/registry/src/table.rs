@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use kit::{Choices, Illegal, Meta, Misread, Pick, Rules, Seat, Seats, Turn, Viewer};
+use kit::{Choices, Draw, Illegal, Meta, Misread, Pick, Rules, Seat, Seats, Turn, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -31,6 +31,8 @@ pub trait Table: Send + Sync {
     fn actions(&self, seat: Seat, most: usize) -> Vec<Json>;
     /// The outcomes of the chance that is due, with their weights, ascending.
     fn chance(&self) -> Option<Vec<(u32, Json)>>;
+    /// What the chance that is due is for.
+    fn draw(&self) -> Option<Draw>;
     /// A seat acts. Gives the action as the rules write it.
     fn act(&mut self, seat: Seat, action: &Value) -> Result<Json, Refusal>;
     /// Chance comes out so. Gives the outcome as the rules write it.
@@ -185,6 +187,10 @@ impl<R: Rules> Table for Seated<R> {
     fn chance(&self) -> Option<Vec<(u32, Json)>> {
         let odds = R::chance(&self.state)?;
         Some(odds.entries().iter().map(|(weight, outcome)| (*weight, json(outcome))).collect())
+    }
+
+    fn draw(&self) -> Option<Draw> {
+        R::draw(&self.state)
     }
 
     fn act(&mut self, seat: Seat, action: &Value) -> Result<Json, Refusal> {

@@ -1,6 +1,6 @@
 //! Odds, the canonical draw, and random decisions.
 
-use kit::{Odds, Pick, Seat};
+use kit::{Draw, Odds, Pick, Seat};
 
 use crate::action::{Action, Bet, Nudge, Outcome};
 use crate::cards::{Card, Horses, MOST_HORSES, Row};
@@ -13,6 +13,14 @@ pub(crate) fn odds(state: &State) -> Option<Odds<Outcome>> {
             let [dry, wet] = state.backs();
             Some(Odds::new([(dry, Outcome::Weather { wet: false }), (wet, Outcome::Weather { wet: true })]))
         }
+        Phase::Enter | Phase::Adjust { .. } | Phase::Over => None,
+    }
+}
+
+/// The weather is part of the duel that people watch.
+pub(crate) fn draw(state: &State) -> Option<Draw> {
+    match state.phase {
+        Phase::Weather => Some(Draw::Watched),
         Phase::Enter | Phase::Adjust { .. } | Phase::Over => None,
     }
 }

@@ -38,7 +38,8 @@ mod variants;
 pub mod view;
 
 use kit::{
-    BadSetup, Earlier, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Variant, Viewer,
+    BadSetup, Draw, Earlier, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Variant,
+    Viewer,
 };
 use serde_json::Value;
 
@@ -124,6 +125,10 @@ impl Rules for BettorHorse {
 
     fn chance(state: &State) -> Option<Odds<Outcome>> {
         chance::odds(state)
+    }
+
+    fn draw(state: &State) -> Option<Draw> {
+        chance::draw(state)
     }
 
     fn resolve(state: &mut State, outcome: &Outcome, log: &mut impl Log<Event>) -> Result<(), Illegal> {

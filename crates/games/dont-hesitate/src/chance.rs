@@ -1,6 +1,6 @@
 //! Odds and the canonical draw.
 
-use kit::{Odds, Pick, Seat};
+use kit::{Draw, Odds, Pick, Seat};
 
 use crate::action::{Action, Outcome};
 use crate::state::{Phase, State, TOKENS, Token};
@@ -10,6 +10,15 @@ pub(crate) fn odds(state: &State) -> Option<Odds<Outcome>> {
     match state.phase {
         Phase::Setup => Some(Odds::even(undrawn(state).map(|token| Outcome::Order { token }))),
         Phase::Move { .. } | Phase::Bonus { .. } => Some(Odds::even((1..=6).map(|value| Outcome::Die { value }))),
+        Phase::Offer { .. } | Phase::Over => None,
+    }
+}
+
+/// The order is drawn in one go; every die moves a car.
+pub(crate) fn draw(state: &State) -> Option<Draw> {
+    match state.phase {
+        Phase::Setup => Some(Draw::Setting),
+        Phase::Move { .. } | Phase::Bonus { .. } => Some(Draw::Watched),
         Phase::Offer { .. } | Phase::Over => None,
     }
 }

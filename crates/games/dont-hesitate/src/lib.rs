@@ -30,7 +30,8 @@ mod variants;
 pub mod view;
 
 use kit::{
-    BadSetup, Earlier, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Variant, Viewer,
+    BadSetup, Draw, Earlier, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Variant,
+    Viewer,
 };
 use serde_json::Value;
 
@@ -115,6 +116,10 @@ impl Rules for DontHesitate {
 
     fn chance(state: &State) -> Option<Odds<Outcome>> {
         chance::odds(state)
+    }
+
+    fn draw(state: &State) -> Option<Draw> {
+        chance::draw(state)
     }
 
     fn resolve(state: &mut State, outcome: &Outcome, log: &mut impl Log<Event>) -> Result<(), Illegal> {

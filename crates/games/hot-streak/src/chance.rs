@@ -1,6 +1,6 @@
 //! Odds, the canonical draw, and random actions.
 
-use kit::{Odds, Pick, Seat};
+use kit::{Draw, Odds, Pick, Seat};
 
 use crate::action::{Action, Outcome};
 use crate::side_bet::SideBet;
@@ -16,6 +16,15 @@ pub(crate) fn odds(state: &State) -> Option<Odds<Outcome>> {
         Phase::Starter => Some(Odds::even(state.seats().iter().map(|seat| Outcome::Starter { seat }))),
         Phase::SideBet => Some(Odds::even(state.used.others().map(|id| Outcome::SideBet { id }))),
         Phase::FaceUp | Phase::Hands | Phase::Race => None, // They draw cards.
+        Phase::Draft | Phase::Double | Phase::Add | Phase::Over => None,
+    }
+}
+
+/// Whether a mascot runs by it, or it only sets the table.
+pub(crate) fn draw(state: &State) -> Option<Draw> {
+    match state.phase {
+        Phase::Starter | Phase::FaceUp | Phase::Hands | Phase::SideBet => Some(Draw::Setting),
+        Phase::Race => Some(Draw::Watched),
         Phase::Draft | Phase::Double | Phase::Add | Phase::Over => None,
     }
 }

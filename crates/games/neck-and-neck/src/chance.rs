@@ -1,6 +1,6 @@
 //! Odds, the canonical draw, and random play.
 
-use kit::{Odds, Pick, Seat};
+use kit::{Draw, Odds, Pick, Seat};
 
 use crate::action::{Action, Destination, Outcome};
 use crate::reach::Reach;
@@ -14,6 +14,15 @@ pub(crate) fn odds(state: &State) -> Option<Odds<Outcome>> {
     match state.phase {
         Phase::Setup => Some(Odds::even(state.setup.seats().iter().map(|seat| Outcome::Banker { seat }))),
         Phase::Roll { .. } => Some(Odds::even((0..FACES * FACES).map(roll))),
+        Phase::Betting | Phase::Choose { .. } | Phase::Over => None,
+    }
+}
+
+/// The Banker is named in passing; the dice move horses.
+pub(crate) fn draw(state: &State) -> Option<Draw> {
+    match state.phase {
+        Phase::Setup => Some(Draw::Setting),
+        Phase::Roll { .. } => Some(Draw::Watched),
         Phase::Betting | Phase::Choose { .. } | Phase::Over => None,
     }
 }

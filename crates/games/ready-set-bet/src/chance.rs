@@ -1,6 +1,6 @@
 //! Odds, the canonical draw, and random actions.
 
-use kit::{Odds, Pick, Seat};
+use kit::{Draw, Odds, Pick, Seat};
 
 use crate::action::{Action, Outcome};
 use crate::betting;
@@ -30,6 +30,15 @@ pub(crate) fn odds(state: &State) -> Option<Odds<Outcome>> {
             let cards = VipCard::ALL.iter().zip(deck);
             Some(Odds::new(cards.map(|(card, copies)| (u32::from(copies), Outcome::Vip { card: *card }))))
         }
+        Phase::HouseBets | Phase::Keep | Phase::Over => None,
+    }
+}
+
+/// Cards are revealed and dealt in one go; the dice are the race.
+pub(crate) fn draw(state: &State) -> Option<Draw> {
+    match state.phase {
+        Phase::Setup | Phase::Deal => Some(Draw::Setting),
+        Phase::Race => Some(Draw::Watched),
         Phase::HouseBets | Phase::Keep | Phase::Over => None,
     }
 }

@@ -54,8 +54,8 @@ pub mod view;
 pub mod vip;
 
 use kit::{
-    BadSetup, Earlier, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Variant, Viewer,
-    Was,
+    BadSetup, Draw, Earlier, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Variant,
+    Viewer, Was,
 };
 use serde_json::Value;
 
@@ -151,6 +151,10 @@ impl Rules for ReadySetBet {
 
     fn chance(state: &State) -> Option<Odds<Outcome>> {
         chance::odds(state)
+    }
+
+    fn draw(state: &State) -> Option<Draw> {
+        chance::draw(state)
     }
 
     #[inline(always)]

@@ -1,0 +1,207 @@
+//! How long people wait at a table: every game, pace and some seat counts, on the room core with simulated time.
+//!
+//! `cargo run -p railbird-server --example paces` prints the table that `docs/server.md` shows. One person sits at seat 0
+//! and bots have the other chairs. The person decides at once, what the default bot would; in a live race they place no bets,
+//! and say that they are ready for a race only where the column says so. Bots need no time to compute, only the time they
+//! are given to think.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a tool that cannot go on may stop")]
+
+use std::io::Write;
+
+use dealer::Secret;
+use kit::Seat;
+use protocol::{OddsFor, Pace};
+use serde_json::{Value, json};
+use server::room::{Arrival, ConnId, Core, Effects, Message, Place, Settings};
+use server::token::Token;
+
+/// Games with different dice that each row is the median of.
+const GAMES: u64 = 3;
+/// No game lasts longer than this.
+const LONGEST_GAME: u64 = 24 * 60 * 60 * 1_000;
+
+/// Whether the person says that they are ready for each race.
+#[derive(Clone, Copy, PartialEq)]
+enum Person {
+    SaysReady,
+    Waits,
+}
+
+/// What one game measured, in milliseconds since `start`.
+#[derive(Default)]
+struct Measured {
+    first_question: Option<u64>,
+    first_to_person: Option<u64>,
+    first_roll: Option<u64>,
+    /// Stretches between two tables in which something happened.
+    stretches: Vec<u64>,
+    length: u64,
+}
+
+struct Game {
+    core: Core,
+    now: u64,
+    last_frame: u64,
+    ready_for: Option<u64>,
+    measured: Measured,
+}
+
+impl Game {
+    fn play(game: &str, seats: usize, pace: Pace, person: Person, seed: u64) -> Measured {
+        let settings = Settings {
+            game: game.into(),
+            seats,
+            ruleset: Value::Null,
+            pace,
+            public: false,
+            tap_to_roll: false,
+            odds: OddsFor::Off,
+        };
+        let token = Token::random().unwrap();
+        let leader = Arrival { name: "Ada".into(), token: token.clone(), silks: None, marks: Vec::new() };
+        let place = Place { id: "0f".repeat(16), code: "BCDF".into() };
+        let (core, _) = Core::found(place, settings, &leader, true, &Secret::from_seed(seed));
+        let mut table = Game { core, now: 0, last_frame: 0, ready_for: None, measured: Measured::default() };
+        let device = "phone".to_owned();
+        table.send(Message::Connected { conn: ConnId(0), token: Some(token.hash()), device, screen: false });
+        for seat in 1..seats {
+            table.ask(json!({"type": "add_bot", "seat": seat}));
+        }
+        table.ask(json!({"type": "start"}));
+        while !table.is_over() && table.now < LONGEST_GAME {
+            table.take_part(person);
+            let Some(at) = table.core.wake(table.now) else { break };
+            table.now = table.now.max(at);
+            table.send(Message::Tick);
+        }
+        table.measured.length = table.now;
+        table.measured
+    }
+
+    fn is_over(&self) -> bool {
+        self.core.room().game.as_ref().is_some_and(|game| game.table().turn().is_over())
+    }
+
+    fn send(&mut self, message: Message) {
+        let effects = self.core.handle(message, self.now);
+        self.take(effects);
+    }
+
+    fn ask(&mut self, request: Value) {
+        let request = serde_json::from_value(request).unwrap();
+        self.send(Message::Asked { conn: ConnId(0), request });
+    }
+
+    fn take(&mut self, effects: Effects) {
+        for (_, text) in &effects.tell {
+            let frame: Value = serde_json::from_str(text).unwrap();
+            if frame["type"] == "table" {
+                self.note(&frame);
+            }
+        }
+        for task in effects.think {
+            let thought = task.think();
+            self.send(Message::Thought { seat: task.seat, ticket: task.ticket, thought });
+        }
+    }
+
+    fn note(&mut self, frame: &Value) {
+        let seats = frame["turn"]["seats"].as_array();
+        let measured = &mut self.measured;
+        if let Some(seats) = seats {
+            measured.first_question.get_or_insert(self.now);
+            if seats.contains(&json!(0)) {
+                measured.first_to_person.get_or_insert(self.now);
+            }
+        }
+        let seen = frame["seen"].as_array().unwrap();
+        if seen.iter().any(|event| event["type"] == "rolled") {
+            measured.first_roll.get_or_insert(self.now);
+        }
+        if !seen.is_empty() {
+            measured.stretches.push(self.now - self.last_frame);
+            self.last_frame = self.now;
+        }
+    }
+
+    /// The person decides if they are asked, until nobody asks.
+    fn take_part(&mut self, person: Person) {
+        loop {
+            let table = self.core.room().game.as_ref().unwrap().table();
+            let turn = serde_json::to_value(table.turn()).unwrap();
+            if turn["type"] == "live" {
+                let view: Value = serde_json::from_str(table.view(kit::Viewer::Spectator).get()).unwrap();
+                let race = view["race"].as_u64();
+                if person == Person::SaysReady && self.ready_for != race {
+                    self.ready_for = race;
+                    self.ask(json!({"type": "ready", "ready": true}));
+                }
+                return;
+            }
+            let Some(sight) = table.sight(Seat(0)) else { return };
+            let Some(bots::Thought::Act(action)) = bots::decide(bots::default_mind(), &sight, 7) else { return };
+            self.ask(json!({"type": "act", "action": action}));
+        }
+    }
+}
+
+fn median(mut values: Vec<u64>) -> u64 {
+    values.sort_unstable();
+    values.get(values.len() / 2).copied().unwrap_or(0)
+}
+
+fn seconds(millis: u64) -> String {
+    format!("{}.{}", millis / 1_000, millis % 1_000 / 100)
+}
+
+fn minutes(millis: u64) -> String {
+    format!("{}:{:02}", millis / 60_000, millis / 1_000 % 60)
+}
+
+/// The median of something over the games of a row.
+fn over(games: &[Measured], of: impl Fn(&Measured) -> Option<u64>) -> String {
+    let values: Vec<u64> = games.iter().filter_map(of).collect();
+    if values.is_empty() { "–".into() } else { seconds(median(values)) }
+}
+
+fn main() -> std::io::Result<()> {
+    let mut out = std::io::stdout().lock();
+    writeln!(
+        out,
+        "| game | pace | seats | first question | to the person | first roll: ready | not ready | nothing moves: median | longest | game |"
+    )?;
+    writeln!(out, "|---|---|---|---|---|---|---|---|---|---|")?;
+    for game in registry::GAMES {
+        let meta = game.meta();
+        // With a person as the house one more may sit down, but the default ruleset has none.
+        let opens = |seats: &usize| game.open(*seats, &Value::Null).is_ok();
+        let most = (2..=usize::from(meta.seats.max)).rev().find(opens).unwrap_or(2);
+        let counts = [2, 4, most];
+        for pace in [Pace::Relaxed, Pace::Normal, Pace::Fast] {
+            for (index, seats) in counts.into_iter().enumerate() {
+                if !opens(&seats) || counts[..index].contains(&seats) {
+                    continue;
+                }
+                let play = |person| (0..GAMES).map(|seed| Game::play(meta.id, seats, pace, person, seed)).collect();
+                let games: Vec<Measured> = play(Person::Waits);
+                let live = meta.id == "ready-set-bet";
+                let ready: Vec<Measured> = if live { play(Person::SaysReady) } else { Vec::new() };
+                let stretches: Vec<u64> = games.iter().flat_map(|it| it.stretches.iter().copied()).collect();
+                writeln!(
+                    out,
+                    "| {} | {} | {seats} | {} | {} | {} | {} | {} | {} | {} |",
+                    meta.name,
+                    pace.word(),
+                    over(&games, |it| it.first_question),
+                    over(&games, |it| it.first_to_person),
+                    over(&ready, |it| it.first_roll),
+                    if live { over(&games, |it| it.first_roll) } else { "–".into() },
+                    seconds(median(stretches.clone())),
+                    seconds(stretches.iter().copied().max().unwrap_or(0)),
+                    minutes(median(games.iter().map(|it| it.length).collect())),
+                )?;
+            }
+        }
+    }
+    Ok(())
+}
