@@ -52,7 +52,7 @@ pub enum Command {
     },
     /// Leave the seat and stay in the room.
     Stand,
-    /// Say that one is ready, or not.
+    /// Say that one is ready, or not: for the game in the lobby, or for a live race before its first roll.
     Ready {
         /// Whether.
         ready: bool,

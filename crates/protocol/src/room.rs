@@ -25,15 +25,15 @@ kit::word_enum! {
 }
 
 kit::word_enum! {
-    /// How fast a table goes.
+    /// How fast a table goes. The server's `Tempo` says what that means in seconds.
     pub enum Pace {
-        /// Two minutes a decision, six seconds a roll.
+        /// Time to read everything.
         Relaxed = "relaxed",
-        /// Forty-five seconds a decision, four seconds a roll.
+        /// As a table of people who know the game.
         Normal = "normal",
-        /// Fifteen seconds a decision, two seconds a roll.
+        /// For those who do not want to wait.
         Fast = "fast",
-        /// No deadline; races roll every four seconds.
+        /// As normal, but nobody is hurried to decide.
         None = "none",
     }
 }

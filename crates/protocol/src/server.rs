@@ -1,6 +1,6 @@
 //! What the server says over the WebSocket.
 
-use kit::Turn;
+use kit::{SeatSet, Turn};
 use registry::Json;
 use serde::Serialize;
 
@@ -132,6 +132,11 @@ pub struct Clock {
     pub decide: Option<u64>,
     /// Milliseconds until the dice fall.
     pub roll: Option<u64>,
+    /// Before the first roll of a live race: the seats that are ready for it. Bots always are, and so are the seats of
+    /// people who are not there. When all are, the dice fall at once; `ready` says so for one's own seat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub ready: Option<SeatSet>,
 }
 
 impl Frame {

@@ -115,7 +115,7 @@ impl Game {
             }
         }
         let seen = frame["seen"].as_array().unwrap();
-        if seen.iter().any(|event| event["type"] == "rolled") {
+        if seen.iter().any(|event| event["type"] == "rolled" || event["type"] == "die_rolled") {
             measured.first_roll.get_or_insert(self.now);
         }
         if !seen.is_empty() {
@@ -168,7 +168,7 @@ fn main() -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
     writeln!(
         out,
-        "| game | pace | seats | first question | to the person | first roll: ready | not ready | nothing moves: median | longest | game |"
+        "| game | pace | seats | first question | to the person | first roll | if ready | nothing moves: median | longest | game |"
     )?;
     writeln!(out, "|---|---|---|---|---|---|---|---|---|---|")?;
     for game in registry::GAMES {
@@ -184,8 +184,10 @@ fn main() -> std::io::Result<()> {
                 }
                 let play = |person| (0..GAMES).map(|seed| Game::play(meta.id, seats, pace, person, seed)).collect();
                 let games: Vec<Measured> = play(Person::Waits);
+                // Only a live race waits for people to be ready, and only where dice come before decisions do they count.
                 let live = meta.id == "ready-set-bet";
                 let ready: Vec<Measured> = if live { play(Person::SaysReady) } else { Vec::new() };
+                let rolls = live || meta.id == "dont-hesitate";
                 let stretches: Vec<u64> = games.iter().flat_map(|it| it.stretches.iter().copied()).collect();
                 writeln!(
                     out,
@@ -194,8 +196,8 @@ fn main() -> std::io::Result<()> {
                     pace.word(),
                     over(&games, |it| it.first_question),
                     over(&games, |it| it.first_to_person),
+                    over(&games, |it| it.first_roll.filter(|_| rolls)),
                     over(&ready, |it| it.first_roll),
-                    if live { over(&games, |it| it.first_roll) } else { "–".into() },
                     seconds(median(stretches.clone())),
                     seconds(stretches.iter().copied().max().unwrap_or(0)),
                     minutes(median(games.iter().map(|it| it.length).collect())),

@@ -10,6 +10,8 @@ pub mod core;
 pub mod entry;
 /// An evening through several games, as the log tells it.
 pub mod evening;
+/// Before the first roll of a live race.
+mod opening;
 /// Who is connected.
 mod presence;
 /// Live odds, asked for and told.

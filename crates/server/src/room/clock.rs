@@ -8,19 +8,27 @@ use crate::room::thinking::AskedFor;
 /// A moment, or a length of time.
 pub type Millis = u64;
 
-/// What a pace means.
+/// What a pace means. This is the one place with these figures; `docs/server.md` shows them, and a test compares them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tempo {
     /// How long somebody may think; none for as long as they like.
     pub decide: Option<Millis>,
     /// How long until dice fall that nobody has to tap for.
     pub roll: Millis,
+    /// How long all chances in a row that only set a table or a race may take together.
+    pub setting: Millis,
     /// How long a seat may wait with its tap.
     pub tap: Millis,
     /// How long between two rolls of a live race.
     pub tick: Millis,
-    /// The shortest a bot thinks, and how much longer it may take.
-    pub think: (Millis, u32),
+    /// How long people may read the board before the first roll of a live race.
+    pub opening: Millis,
+    /// The longest a bot thinks about a decision.
+    pub think: Millis,
+    /// The longest all other seats think together if all are bots and decide one after the other.
+    pub round: Millis,
+    /// The shortest time until a bot looks at a live race again, and how much longer it may be.
+    pub look: (Millis, u32),
     /// How long somebody may be gone before a bot plays for them.
     pub grace: Millis,
 }
@@ -30,15 +38,25 @@ impl Tempo {
     #[must_use]
     pub fn divided_by(self, times: u32) -> Tempo {
         let times = Millis::from(times.max(1));
-        let (least, more) = self.think;
+        let (least, more) = self.look;
         Tempo {
             decide: self.decide.map(|time| time / times),
             roll: self.roll / times,
+            setting: self.setting / times,
             tap: self.tap / times,
             tick: self.tick / times,
-            think: (least / times, (Millis::from(more) / times) as u32),
+            opening: self.opening / times,
+            think: self.think / times,
+            round: self.round / times,
+            look: (least / times, (Millis::from(more) / times) as u32),
             grace: self.grace / times,
         }
+    }
+
+    /// The longest a bot thinks about a decision that no other seat makes at the same time. At a big table each bot is
+    /// quicker, so that a person waits for a whole round of them no longer than at a small one.
+    pub fn think_alone(self, seats: usize) -> Millis {
+        self.think.min(self.round / (seats.max(2) as Millis - 1))
     }
 
     /// The tempo of a pace.
@@ -47,25 +65,40 @@ impl Tempo {
             Pace::Relaxed => Tempo {
                 decide: Some(120_000),
                 roll: 2_500,
+                setting: 2_000,
                 tap: 20_000,
                 tick: 6_000,
-                think: (1_500, 2_500),
+                opening: 12_000,
+                think: 1_000,
+                round: 4_000,
+                look: (1_500, 2_500),
                 grace: 60_000,
             },
             Pace::Normal => Tempo {
                 decide: Some(45_000),
                 roll: 1_500,
+                setting: 1_000,
                 tap: 10_000,
                 tick: 4_000,
-                think: (900, 1_600),
+                opening: 8_000,
+                think: 800,
+                round: 2_000,
+                look: (900, 1_600),
                 grace: 30_000,
             },
-            Pace::Fast => {
-                Tempo { decide: Some(15_000), roll: 600, tap: 4_000, tick: 2_000, think: (300, 700), grace: 15_000 }
-            }
-            Pace::None => {
-                Tempo { decide: None, roll: 1_500, tap: 600_000, tick: 4_000, think: (900, 1_600), grace: 120_000 }
-            }
+            Pace::Fast => Tempo {
+                decide: Some(15_000),
+                roll: 600,
+                setting: 500,
+                tap: 4_000,
+                tick: 2_000,
+                opening: 4_000,
+                think: 400,
+                round: 1_000,
+                look: (300, 700),
+                grace: 15_000,
+            },
+            Pace::None => Tempo { decide: None, tap: 600_000, grace: 120_000, ..Tempo::of(Pace::Normal) },
         }
     }
 }

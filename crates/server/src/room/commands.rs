@@ -1,9 +1,9 @@
 //! What members ask for, and what becomes of it.
 
 use dealer::Secret;
-use kit::{Seat, Turn};
+use kit::{Draw, Seat, Turn};
 use protocol::{Change, Command, Frame, MemberId, Reaction, Refused, Request, Silks, Stage};
-use registry::Refusal;
+use registry::{Refusal, Table};
 use serde_json::Value;
 
 use crate::name;
@@ -43,11 +43,7 @@ impl Core {
         match command {
             Command::Sit { seat } => self.sit(conn, me, seat),
             Command::Stand => self.stand(conn, me),
-            Command::Ready { ready } => {
-                self.in_lobby()?;
-                self.write(Entry::ReadyIs { member: me, ready });
-                Ok(())
-            }
+            Command::Ready { ready } => self.say_ready(me, ready),
             Command::Dress { silks } => self.dress(me, silks),
             Command::Contribute { words } => {
                 self.in_lobby()?;
@@ -286,15 +282,16 @@ impl Core {
     /// The dice that wait for this seat fall now.
     fn tap(&mut self, me: MemberId) -> Done {
         let seat = self.seat_in_game(me)?;
-        let waits = self.room.game.as_ref().is_some_and(|game| game.table().turn() == Turn::Chance { by: Some(seat) });
-        if !waits {
+        let own = |table: &dyn Table| table.turn() == Turn::Chance { by: Some(seat) };
+        let waits = |table: &dyn Table| own(table) && table.draw() == Some(Draw::Watched);
+        if !self.room.game.as_ref().is_some_and(|game| waits(game.table())) {
             return Err(refused("not_your_roll", "no dice wait for you"));
         }
         self.roll();
         Ok(())
     }
 
-    fn seat_in_game(&self, me: MemberId) -> Result<Seat, Refused> {
+    pub(super) fn seat_in_game(&self, me: MemberId) -> Result<Seat, Refused> {
         match (self.room.stage(), self.room.paused) {
             (Stage::Playing, false) => self.room.seat_of(me).ok_or_else(|| refused("watching", "you have no seat")),
             (Stage::Playing, true) => Err(refused("paused", "the leader has stopped the clock")),

@@ -130,6 +130,12 @@ pub struct Core {
     pub(super) fresh: BTreeSet<ConnId>,
     /// Who owed a decision when the appointments were made, so that a new decision is told from the rest of an old one.
     pub(super) owing: SeatSet,
+    /// Until when the set-up that was drawn last is shown.
+    pub(super) shown_until: Millis,
+    /// Who said that they are ready for the race that is about to begin. A restart forgets it.
+    pub(super) ready: BTreeSet<MemberId>,
+    /// The seats that were told to be ready last.
+    pub(super) told_ready: Option<SeatSet>,
     /// All times are divided by this.
     hurry: u32,
     pub(super) effects: Effects,
@@ -184,6 +190,9 @@ impl Core {
             roomy: 1 << 10,
             fresh: BTreeSet::new(),
             owing: SeatSet::EMPTY,
+            shown_until: 0,
+            ready: BTreeSet::new(),
+            told_ready: None,
             hurry: 1,
             effects: Effects::default(),
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use dealer::Secret;
 use kit::{BadSetup, Seat, Turn};
-use ledger::{BadRecord, Match, Seating};
+use ledger::{BadRecord, Input, Match, Seating};
 use protocol::{ChairView, MemberId, MemberView, ProgrammeView, RoomView, Silks, Stage};
 use serde_json::Value;
 
@@ -43,6 +43,8 @@ pub struct Room {
     pub version: u64,
     /// How many inputs the running game has taken.
     inputs: usize,
+    /// How far its live turn has come.
+    live: LiveTurn,
     next_member: u32,
     barred: Vec<TokenHash>,
     barred_traces: Vec<Trace>,
@@ -88,6 +90,29 @@ pub enum Chair {
         /// Which mind it has.
         mind: String,
     },
+}
+
+/// How far a live turn has come: people may read the board before its first roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum LiveTurn {
+    /// The turn is another.
+    None,
+    /// It has begun, and its dice have not fallen.
+    Unrolled,
+    /// They have.
+    Rolled,
+}
+
+impl LiveTurn {
+    /// What it is after an input that left this turn.
+    fn after(self, turn: &Turn, rolled: bool) -> LiveTurn {
+        match (turn, self) {
+            (Turn::Decide { .. } | Turn::Chance { .. } | Turn::Over { .. }, _) => LiveTurn::None,
+            (Turn::Live { .. }, LiveTurn::None) => LiveTurn::Unrolled,
+            (Turn::Live { .. }, LiveTurn::Unrolled) if rolled => LiveTurn::Rolled,
+            (Turn::Live { .. }, LiveTurn::Unrolled | LiveTurn::Rolled) => self,
+        }
+    }
 }
 
 /// A secret the table is bound to.
@@ -158,6 +183,7 @@ impl Room {
             evenings: Vec::new(),
             version: 0,
             inputs: 0,
+            live: LiveTurn::None,
             next_member: 0,
             barred: Vec::new(),
             barred_traces: Vec::new(),
@@ -171,7 +197,7 @@ impl Room {
             Entry::Input { input } => {
                 let game = self.game.as_mut().ok_or(BadLog::OutOfPlace { version })?;
                 game.restore(self.inputs, input).map_err(|what| BadLog::Input { version, what })?;
-                self.noted();
+                self.noted(input);
                 return Ok(());
             }
             Entry::Started { revision, program: _ } => self.start(version, *revision)?,
@@ -230,15 +256,28 @@ impl Room {
     }
 
     /// The running game has taken an input that is now in the log.
-    pub fn noted(&mut self) {
+    pub fn noted(&mut self, input: &Input) {
         self.inputs += 1;
         self.version += 1;
+        if let Some(game) = &self.game {
+            self.live = self.live.after(&game.table().turn(), matches!(input, Input::Outcome { .. }));
+        }
         let running = self.evening.as_mut().filter(|evening| evening.is_running());
         if let Some((evening, game)) = running.zip(self.game.as_ref())
             && let Turn::Over { standings } = game.table().turn()
         {
             evening.ended(&standings, &self.chairs, |member| names(&self.members, member));
         }
+    }
+
+    /// Whether nothing has happened in the running game yet.
+    pub fn is_untouched(&self) -> bool {
+        self.inputs == 0
+    }
+
+    /// Whether a live turn has begun whose dice have not fallen yet.
+    pub fn is_opening(&self) -> bool {
+        self.live == LiveTurn::Unrolled
     }
 
     /// How far the room has come.
@@ -320,6 +359,7 @@ impl Room {
         };
         let begun = Match::of_revision(game, revision, seating, pledge.secret.clone())
             .map_err(|what| BadLog::Setup { version, what })?;
+        self.live = LiveTurn::None.after(&begun.table().turn(), false);
         self.game = Some(begun);
         self.inputs = 0;
         self.games += 1;
@@ -332,6 +372,7 @@ impl Room {
 
     fn rematch(&mut self) {
         self.game = None;
+        self.live = LiveTurn::None;
         self.pledge = None;
         self.members.values_mut().for_each(|member| {
             member.ready = false;

@@ -1,6 +1,6 @@
 //! What happens at the table by itself: dice that fall, bots that think, time that runs out; and the telling of it all.
 
-use kit::{Seat, SeatSet, Turn, Viewer};
+use kit::{Draw, Seat, SeatSet, Turn, Viewer};
 use ledger::Input;
 use protocol::{Clock, Frame, RoomView, Stage};
 
@@ -13,6 +13,8 @@ use crate::room::thinking::AskedFor;
 
 /// More than could ever fall due at one moment; whatever is left comes with the next tick.
 const AT_ONCE: usize = 64;
+/// More than any game draws to set a table; whatever is left comes with the next tick.
+const LONGEST_SETTING: usize = 256;
 
 /// What the room's view hangs on, beside who is connected.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -29,7 +31,7 @@ impl Core {
             let viewers = self.presence.conns.keys().map(|conn| self.presence.viewer(&self.room, *conn));
             self.unseen.add(game, viewers);
         }
-        self.room.noted();
+        self.room.noted(&input);
         self.inputs += 1;
         let rolled = matches!(input, Input::Outcome { .. });
         self.effects.entries.push(Entry::Input { input });
@@ -62,8 +64,28 @@ impl Core {
         }
     }
 
+    /// The dice fall that are due, or everything that sets a table or a race: a deal is one gesture, told at once.
+    fn let_fall(&mut self, now: Millis) {
+        if !self.is_setting() {
+            self.roll();
+            return;
+        }
+        for _ in 0..LONGEST_SETTING {
+            self.roll();
+            if !self.is_setting() {
+                break;
+            }
+        }
+        self.shown_until = now + self.tempo().setting / 2;
+    }
+
+    /// Whether the chance that is due sets a table or a race.
+    fn is_setting(&self) -> bool {
+        self.room.game.as_ref().is_some_and(|game| game.table().draw() == Some(Draw::Setting))
+    }
+
     /// Whether a bot decides for this seat: it is a bot's, or its owner has been gone too long.
-    fn is_bots(&self, seat: Seat, now: Millis) -> bool {
+    pub(super) fn is_bots(&self, seat: Seat, now: Millis) -> bool {
         match self.room.chairs.get(seat.index()) {
             Some(Chair::Bot { .. }) => true,
             Some(Chair::Member(_)) => self.is_lent(seat, now),
@@ -87,7 +109,7 @@ impl Core {
         for _ in 0..AT_ONCE {
             match self.agenda.take(now) {
                 None => return,
-                Some(Due::Roll) => self.roll(),
+                Some(Due::Roll) => self.let_fall(now),
                 Some(Due::Bot(seat)) => self.ask(seat, AskedFor::Bot, now),
                 Some(Due::Overdue(seat)) => self.play_anyhow(seat),
                 Some(Due::Deadline) => self.ask_for_all(now),
@@ -106,11 +128,13 @@ impl Core {
     fn plan(&mut self, now: Millis) {
         let Some(turn) = self.room.game.as_ref().map(|game| game.table().turn()) else { return };
         let tempo = self.tempo();
+        // What was just set up is looked at before anything else moves.
+        let from = now.max(self.shown_until);
         let bots: SeatSet = turn.seats().iter().filter(|seat| self.is_bots(*seat, now)).collect();
         self.agenda.keep_only(turn.seats(), bots);
         for seat in bots.iter().filter(|seat| !self.agenda.is_booked(*seat)).collect::<Vec<_>>() {
-            let thinking = self.dawdle(seat);
-            self.agenda.book(seat, now + thinking);
+            let thinking = self.dawdle(seat, &turn);
+            self.agenda.book(seat, from + thinking);
         }
         self.owing = turn.seats();
         match turn {
@@ -118,18 +142,24 @@ impl Core {
             Turn::Decide { .. } => {
                 self.agenda.roll = None;
                 if self.agenda.deadline.is_none() && !self.agenda.awaits_default() {
-                    self.agenda.deadline = tempo.decide.map(|time| now + time);
+                    self.agenda.deadline = tempo.decide.map(|time| from + time);
                 }
+            }
+            Turn::Chance { .. } if self.is_setting() => {
+                // The end of a race is looked at before the next one is set up; at the start there is nothing to see.
+                let wait = if self.room.is_untouched() { 0 } else { tempo.setting / 2 };
+                self.agenda.deadline = None;
+                self.agenda.roll.get_or_insert(now + wait);
             }
             Turn::Chance { by } => {
                 let taps = |seat: Seat| self.room.settings.tap_to_roll && !self.is_bots(seat, now);
                 let wait = if by.is_some_and(taps) { tempo.tap } else { tempo.roll };
                 self.agenda.deadline = None;
-                self.agenda.roll.get_or_insert(now + wait);
+                self.agenda.roll.get_or_insert(from + wait);
             }
             Turn::Live { .. } => {
                 self.agenda.deadline = None;
-                self.agenda.roll.get_or_insert(now + tempo.tick);
+                self.agenda.roll = Some(self.next_roll(now));
             }
         }
     }
@@ -174,12 +204,16 @@ impl Core {
     /// The table, to everybody if something happened, and to those who are new. Equal viewers share one text.
     pub(super) fn tell_tables(&mut self, now: Millis) {
         let Some(game) = &self.room.game else { return };
-        let happened = self.unseen.any();
+        let ready = self.ready_seats(now);
+        let happened = self.unseen.any() || ready != self.told_ready;
         let clock = Clock {
             frozen: self.agenda.is_frozen(),
             decide: self.agenda.left(self.agenda.deadline, now),
-            roll: self.agenda.left(self.agenda.roll, now),
+            // A deal is no roll to wait for.
+            roll: self.agenda.left(self.agenda.roll.filter(|_| !self.is_setting()), now),
+            ready,
         };
+        self.told_ready = ready;
         if !self.fresh.is_empty() {
             let text = telling::game(game, self.room.games);
             self.effects.tell.extend(self.fresh.iter().map(|conn| (*conn, text.clone())));

@@ -121,7 +121,8 @@ mod tests {
                 for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
                     let mut unseen = Unseen::default();
                     unseen.add(&game, [viewer, viewer].into_iter());
-                    let clock = Clock { frozen: false, decide: Some(version), roll: None };
+                    let ready = (version % 2 == 0).then_some(SeatSet::only(Seat(1)));
+                    let clock = Clock { frozen: false, decide: Some(version), roll: None, ready };
                     let table = game.table();
                     let frame = Frame::Table {
                         version,

@@ -102,11 +102,21 @@ impl Core {
         }
     }
 
-    /// How long the next thought of a seat's bot is put off, so that people can follow. Some take longer than others.
-    pub(super) fn dawdle(&mut self, seat: Seat) -> Millis {
-        let (least, more) = self.tempo().think;
+    /// How long the next thought of a seat's bot is put off, so that people can follow. Some take longer than others,
+    /// but only over a race: a decision is made within the time that the tempo allows.
+    pub(super) fn dawdle(&mut self, seat: Seat, turn: &Turn) -> Millis {
+        let tempo = self.tempo();
+        let longest = match turn {
+            Turn::Decide { seats } if seats.len() == 1 => tempo.think_alone(self.room.chairs.len()),
+            Turn::Decide { .. } => tempo.think,
+            Turn::Live { .. } | Turn::Chance { .. } | Turn::Over { .. } => Millis::MAX,
+        };
+        let (least, more) = match turn {
+            Turn::Decide { .. } => (longest / 2, (longest / 2) as u32),
+            Turn::Live { .. } | Turn::Chance { .. } | Turn::Over { .. } => tempo.look,
+        };
         let usual = least + Millis::from(self.thoughts.pick(more.max(1)));
-        usual * Millis::from(self.room.mind(seat).pace) / 100
+        (usual * Millis::from(self.room.mind(seat).pace) / 100).min(longest)
     }
 }
 

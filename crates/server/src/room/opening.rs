@@ -1,0 +1,79 @@
+//! Before the first roll of a live race: people read the board until the countdown ends or all of them are ready.
+//!
+//! Who is ready is in no log: a restart begins the countdown anew.
+
+use kit::{Seat, SeatSet};
+use protocol::{MemberId, Refused, Stage};
+
+use crate::room::clock::Millis;
+use crate::room::core::{Core, refused};
+use crate::room::entry::Entry;
+use crate::room::state::Chair;
+
+impl Core {
+    /// Ready for the game in the lobby, or for the race that is about to begin.
+    pub(super) fn say_ready(&mut self, me: MemberId, ready: bool) -> Result<(), Refused> {
+        if self.room.stage() == Stage::Lobby {
+            self.write(Entry::ReadyIs { member: me, ready });
+            return Ok(());
+        }
+        self.seat_in_game(me)?;
+        if !self.room.is_opening() {
+            return Err(refused(
+                "not_now",
+                "you can say that you are ready before a game and before a race's first roll",
+            ));
+        }
+        match ready {
+            true => self.ready.insert(me),
+            false => self.ready.remove(&me),
+        };
+        Ok(())
+    }
+
+    /// When the next roll of a live race is due.
+    pub(super) fn next_roll(&mut self, now: Millis) -> Millis {
+        let tempo = self.tempo();
+        if !self.room.is_opening() {
+            self.ready.clear();
+            return self.agenda.roll.unwrap_or(now + tempo.tick);
+        }
+        let (mut waits, mut people) = (false, false);
+        for member in self.present_players(now) {
+            people = true;
+            waits |= !self.ready.contains(&member);
+        }
+        match (people, waits) {
+            (true, true) => self.agenda.roll.unwrap_or(now + tempo.opening),
+            (true, false) => now,
+            // Nobody is there to read anything.
+            (false, _) => self.agenda.roll.unwrap_or(Millis::MAX).min(now + tempo.tick),
+        }
+    }
+
+    /// The seats that are ready for the race, while it has not begun: all but those of people who have not said so.
+    pub(super) fn ready_seats(&self, now: Millis) -> Option<SeatSet> {
+        if !self.room.is_opening() {
+            return None;
+        }
+        let unready: SeatSet = self
+            .present_players(now)
+            .filter(|member| !self.ready.contains(member))
+            .filter_map(|member| self.room.seat_of(member))
+            .collect();
+        let seats = (0..self.room.chairs.len() as u8).map(Seat);
+        Some(seats.filter(|seat| !unready.contains(*seat)).collect())
+    }
+
+    /// People who are connected, have a seat, and play it themselves.
+    fn present_players(&self, now: Millis) -> impl Iterator<Item = MemberId> + '_ {
+        let seats = self.room.chairs.iter().enumerate();
+        seats.filter_map(move |(seat, chair)| match chair {
+            Chair::Member(member) => {
+                let plays = self.presence.is_here(*member) && !self.is_bots(Seat(seat as u8), now);
+                plays.then_some(*member)
+            }
+            Chair::Open | Chair::Bot { .. } => None,
+        })
+    }
+}
