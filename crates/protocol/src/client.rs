@@ -7,6 +7,9 @@ use crate::programme::Bill;
 use crate::room::{MemberId, OddsFor, Pace, Reaction};
 use crate::silks::Silks;
 
+/// Words for the dice have at most this many characters: Unicode scalar values, neither bytes nor UTF-16 units.
+pub const MAX_DICE_WORDS: usize = 64;
+
 /// The first thing a client says. Without a token it watches.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -64,7 +67,7 @@ pub enum Command {
     },
     /// Add words to the dice of the next game.
     Contribute {
-        /// The words.
+        /// The words, at most [`MAX_DICE_WORDS`] characters. Longer ones are refused, never cut.
         words: String,
     },
     /// Change what is played. The leader's.

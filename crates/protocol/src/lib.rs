@@ -19,7 +19,7 @@ pub mod server;
 /// What a player wears.
 pub mod silks;
 
-pub use client::{Change, Command, Hello, Request};
+pub use client::{Change, Command, Hello, MAX_DICE_WORDS, Request};
 pub use odds::{Chart, ChartLine, Price};
 pub use programme::{Bill, BillStage, BillView, ContenderView, ProgrammeView, ResultView};
 pub use room::{ChairView, MemberId, MemberView, OddsFor, Pace, Reaction, RoomView, Stage};

@@ -1,28 +1,40 @@
 //! Names as people wrote them, made fit to show.
 
+use protocol::MAX_DICE_WORDS;
+
 /// No name is longer than this, in characters.
 pub const LONGEST: usize = 24;
-/// No words for the dice are longer than this, in characters.
-pub const LONGEST_WORDS: usize = 64;
 
 /// The name without what does not belong in one: control characters, invisible and direction marks, runs of spaces.
 /// None if nothing is left.
 pub fn clean(text: &str) -> Option<String> {
-    let words = bounded(text, LONGEST);
-    (!words.is_empty()).then_some(words)
+    let cut: String = visible(text).chars().take(LONGEST).collect();
+    let name = cut.trim_end();
+    (!name.is_empty()).then(|| name.to_owned())
 }
 
-/// Words for the dice, cleaned the same way; they may be empty.
-pub fn clean_words(text: &str) -> String {
-    bounded(text, LONGEST_WORDS)
+/// Words for the dice, cleaned the same way; they may be empty. They are never cut: people compare them with the record.
+pub fn clean_words(text: &str) -> Result<String, WordsTooLong> {
+    let words = visible(text);
+    match words.chars().count() {
+        0..=MAX_DICE_WORDS => Ok(words),
+        length => Err(WordsTooLong { length }),
+    }
 }
 
-fn bounded(text: &str, longest: usize) -> String {
-    let shown: String = text.chars().take(4 * LONGEST_WORDS).map(|c| if c.is_control() { ' ' } else { c }).collect();
-    let plain: String = shown.chars().filter(|c| !is_invisible(*c)).collect();
-    let spaced = plain.split_whitespace().collect::<Vec<_>>().join(" ");
-    let cut: String = spaced.chars().take(longest).collect();
-    cut.trim_end().to_owned()
+/// Words for the dice that are longer than [`MAX_DICE_WORDS`].
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error("words for the dice have at most {MAX_DICE_WORDS} characters; these have {length}")]
+pub struct WordsTooLong {
+    /// Characters that were left after cleaning.
+    pub length: usize,
+}
+
+/// The text without control characters, invisible ones and runs of spaces.
+fn visible(text: &str) -> String {
+    let shown = text.chars().map(|c| if c.is_control() { ' ' } else { c });
+    let plain: String = shown.filter(|c| !is_invisible(*c)).collect();
+    plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Characters that show nothing or turn what follows around.
@@ -34,6 +46,18 @@ fn is_invisible(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_for_the_dice_are_refused_when_they_are_too_long_and_never_cut() {
+        // A horse is one character, two UTF-16 units and four bytes.
+        let longest = "🐎".repeat(MAX_DICE_WORDS);
+        assert_eq!(clean_words(&longest).as_deref(), Ok(longest.as_str()));
+        assert_eq!(clean_words(&format!("{longest}!")), Err(WordsTooLong { length: MAX_DICE_WORDS + 1 }));
+        assert_eq!(clean_words(&"x".repeat(9_000)), Err(WordsTooLong { length: 9_000 }));
+        // What is cleaned away does not count.
+        assert_eq!(clean_words(&format!("  a{}b\u{200b} ", " ".repeat(500))).as_deref(), Ok("a b"));
+        assert_eq!(clean_words("").as_deref(), Ok(""));
+    }
 
     #[test]
     fn names_are_trimmed_bounded_and_freed_of_tricks() {

@@ -51,7 +51,7 @@ pub struct TokenHash(String);
 
 /// What somebody would be known by again: the hash of a device's name or of an address, made with the room's own id so
 /// that it says nothing anywhere else.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Trace(String);
 

@@ -4,7 +4,7 @@
 #[path = "support/table.rs"]
 mod support;
 
-use protocol::Pace;
+use protocol::{OddsFor, Pace};
 use serde_json::{Value, json};
 use server::room::{ConnId, Core, Entry, Message, Settings};
 use server::token::Token;
@@ -377,4 +377,55 @@ fn a_change_that_cannot_be_played_is_refused_with_every_reason() {
     let message = table.last(0, "refused")["message"].as_str().unwrap().to_owned();
     assert!(message.contains("seats:") && message.contains("length:"), "{message}");
     assert_eq!(table.ask(0, json!({"type": "configure", "game": "hot-streak", "seats": 4, "pace": "relaxed"})), "ack");
+}
+
+#[test]
+fn one_who_leaves_is_told_that_they_only_watch_now() {
+    let mut table = Table::new("dont-hesitate", 3);
+    table.connect(0, Some(0), "phone");
+    table.join("Bob");
+    assert_eq!(table.last(1, "welcome")["you"], 1);
+    assert_eq!(table.ask(1, json!({"type": "leave"})), "ack");
+    assert_eq!(table.last(1, "welcome"), &json!({"type": "welcome", "you": null, "seat": null, "elsewhere": false}));
+    assert_eq!(table.last(1, "room")["room"]["chairs"][1]["type"], "open");
+    assert_eq!(table.ask(1, json!({"type": "sit"})), "watching");
+}
+
+#[test]
+fn words_for_the_dice_that_are_too_long_are_refused_and_change_nothing() {
+    let mut table = Table::new("dont-hesitate", 2);
+    table.connect(0, Some(0), "phone");
+    let entries = table.log.len();
+    assert_eq!(table.ask(0, json!({"type": "contribute", "words": "x".repeat(65)})), "too_long");
+    assert!(table.last(0, "refused")["message"].as_str().unwrap().contains("at most 64 characters; these have 65"));
+    assert_eq!(table.log.len(), entries);
+    assert_eq!(table.ask(0, json!({"type": "contribute", "words": "🐎".repeat(64)})), "ack");
+    assert_eq!(table.log.len(), entries + 1);
+}
+
+#[test]
+fn a_device_that_holds_or_held_a_seat_is_no_big_screen() {
+    let mut table = Table::with(Settings { odds: OddsFor::Tv, ..settings("ready-set-bet", 3) });
+    table.connect(0, Some(0), "ada's phone");
+    let bob = table.join_from("Bob", "bob's phone");
+    table.send(Message::Disconnected { conn: ConnId(bob) });
+    table.connect(bob, Some(1), "bob's tablet");
+    assert_eq!(table.ask(bob, json!({"type": "leave"})), "ack");
+    table.send(Message::Disconnected { conn: ConnId(bob) });
+    table.ask(0, json!({"type": "start"}));
+    table.send(Message::Disconnected { conn: ConnId(0) });
+    table.connect(0, Some(0), "ada's laptop");
+    let wants_odds = |table: &mut Table, conn: u64, device: &str| {
+        let hello = Message::Connected { conn: ConnId(conn), token: None, device: device.into(), screen: true };
+        !table.core.handle(hello, table.now).reckon.is_empty()
+    };
+    for (conn, device) in [(20, "ada's phone"), (21, "ada's laptop"), (22, "bob's phone"), (23, "bob's tablet")] {
+        assert!(!wants_odds(&mut table, conn, device), "{device}");
+    }
+    assert!(wants_odds(&mut table, 30, "wall"));
+    // What is known after a restart stands in the log: by which device somebody came in who had a seat.
+    table.core = table.rebuilt();
+    table.connect(0, Some(0), "ada's laptop");
+    assert!(!wants_odds(&mut table, 40, "bob's phone"));
+    assert!(wants_odds(&mut table, 41, "wall"));
 }

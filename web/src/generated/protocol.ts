@@ -121,7 +121,7 @@ export type Command = { "type": "sit",
   ready: boolean, } | { "type": "dress",
   /** What. */
   silks: Silks, } | { "type": "contribute",
-  /** The words. */
+  /** The words, at most [`MAX_DICE_WORDS`] characters. Longer ones are refused, never cut. */
   words: string, } | { "type": "configure" } & Change | { "type": "lock",
   /** Whether. */
   locked: boolean, } | { "type": "add_bot",
@@ -410,7 +410,7 @@ export type Request = {
   ready: boolean, } | { "type": "dress",
   /** What. */
   silks: Silks, } | { "type": "contribute",
-  /** The words. */
+  /** The words, at most [`MAX_DICE_WORDS`] characters. Longer ones are refused, never cut. */
   words: string, } | { "type": "configure" } & Change | { "type": "lock",
   /** Whether. */
   locked: boolean, } | { "type": "add_bot",

@@ -1,5 +1,5 @@
 //! Writes TypeScript declarations of everything that crosses the wire into a folder: one file for the protocol, one
-//! for the kit, one a game, and the list of games. `cargo xtask codegen` runs it.
+//! for the kit, one a game, the list of games, and limits. `cargo xtask codegen` runs it.
 
 /// Declarations found by walking types.
 mod collect;
@@ -43,7 +43,19 @@ fn main() -> io::Result<()> {
     for (name, text) in games.found.texts() {
         fs::write(folder.join(format!("{name}.ts")), text)?;
     }
+    fs::write(folder.join("limits.ts"), limits())?;
     fs::write(folder.join("games.ts"), games.text())
+}
+
+/// Limits that a form tells before the server has to refuse.
+fn limits() -> String {
+    let words = protocol::MAX_DICE_WORDS;
+    format!(
+        "{HEAD}
+/** Words for the dice have at most this many characters (code points, not UTF-16 units). */
+export const MAX_DICE_WORDS = {words};
+"
+    )
 }
 
 /// The games by their ids.

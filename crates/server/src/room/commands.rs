@@ -47,7 +47,8 @@ impl Core {
             Command::Dress { silks } => self.dress(me, silks),
             Command::Contribute { words } => {
                 self.in_lobby()?;
-                self.write(Entry::Contributed { member: me, words: name::clean_words(&words) });
+                let words = name::clean_words(&words).map_err(|too_long| refused("too_long", &too_long.to_string()))?;
+                self.write(Entry::Contributed { member: me, words });
                 Ok(())
             }
             Command::Configure(change) => self.configure(me, change),
@@ -183,11 +184,11 @@ impl Core {
             match kicked {
                 true => self.dismiss(conn, "kicked", SENT_AWAY),
                 false => {
-                    // One who leaves may go on watching.
+                    // One who leaves may go on watching, and is told that they are nobody's device any more.
                     if let Some(it) = self.presence.conns.get_mut(&conn) {
                         (it.member, it.holds_seat) = (None, false);
                     }
-                    self.fresh.insert(conn);
+                    self.welcome(conn);
                 }
             }
         }

@@ -1,12 +1,17 @@
 //! Who is connected. Nothing of this is in the log: after a restart nobody is there yet.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use kit::{Seat, Viewer};
 use protocol::MemberId;
 
 use crate::room::clock::Millis;
+use crate::room::core::device_mark;
 use crate::room::state::Room;
+use crate::token::Trace;
+
+/// Devices that are remembered as somebody's own, per room. A table has fewer seats than that by far.
+const MAX_PLAYING_DEVICES: usize = 256;
 
 /// A connection, by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,6 +35,8 @@ pub(crate) struct Conn {
 pub(crate) struct Presence {
     pub(crate) conns: BTreeMap<ConnId, Conn>,
     gone: BTreeMap<MemberId, Millis>,
+    /// Devices by which a seat was played since the room is in memory.
+    played_by: BTreeSet<String>,
 }
 
 impl Presence {
@@ -45,6 +52,12 @@ impl Presence {
                 self.gone.remove(member);
             } else {
                 self.gone.entry(*member).or_insert(now);
+            }
+        }
+        let plays = |conn: &&Conn| conn.holds_seat && conn.member.is_some_and(|member| room.seat_of(member).is_some());
+        for conn in self.conns.values().filter(plays).filter(|conn| !conn.device.is_empty()) {
+            if !self.played_by.contains(&conn.device) && self.played_by.len() < MAX_PLAYING_DEVICES {
+                self.played_by.insert(conn.device.clone());
             }
         }
     }
@@ -66,12 +79,17 @@ impl Presence {
         self.conns.iter().find(|(_, conn)| holds(conn)).map(|(id, _)| *id)
     }
 
-    /// Whether this is a big screen and nobody's own: it says so, came without a token, and no member is connected from
-    /// the same device.
-    pub(crate) fn is_screen(&self, conn: ConnId) -> bool {
+    /// Whether this is a big screen and nobody's own: it says so, came without a token, no member is connected from the
+    /// same device, and nobody holds or held a seat in this room by it.
+    pub(crate) fn is_screen(&self, room: &Room, conn: ConnId) -> bool {
         let Some(it) = self.conns.get(&conn).filter(|it| it.screen && it.member.is_none()) else { return false };
+        if it.device.is_empty() {
+            return true;
+        }
         let same_device = |other: &Conn| other.member.is_some() && other.device == it.device;
-        it.device.is_empty() || !self.conns.values().any(same_device)
+        let trace = || Trace::of(&room.place.id, &device_mark(&it.device));
+        let plays = self.conns.values().any(same_device) || self.played_by.contains(&it.device);
+        !plays && !room.is_seated_trace(&trace())
     }
 
     /// Whose eyes this connection has.

@@ -32,7 +32,7 @@ impl Core {
     fn is_told_odds(&self, conn: ConnId) -> bool {
         match self.room.settings.odds {
             OddsFor::Off | OddsFor::After => false,
-            OddsFor::Tv => self.presence.is_screen(conn),
+            OddsFor::Tv => self.presence.is_screen(&self.room, conn),
             OddsFor::Everyone => true,
         }
     }

@@ -1,6 +1,6 @@
 //! The room as its log tells it: a fold over entries, with nothing in it that a restart would lose.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use dealer::Secret;
 use kit::{BadSetup, Seat, Turn};
@@ -48,6 +48,8 @@ pub struct Room {
     next_member: u32,
     barred: Vec<TokenHash>,
     barred_traces: Vec<Trace>,
+    /// What everybody who ever had a seat would be known by.
+    seated_traces: BTreeSet<Trace>,
 }
 
 /// How a room is called: for ever, and while it is open.
@@ -187,6 +189,7 @@ impl Room {
             next_member: 0,
             barred: Vec::new(),
             barred_traces: Vec::new(),
+            seated_traces: BTreeSet::new(),
         }
     }
 
@@ -222,6 +225,7 @@ impl Room {
             Entry::Sat { member, seat } => {
                 self.stand(*member);
                 *self.chair_mut(*seat, version)? = Chair::Member(*member);
+                self.seated_traces.extend(self.members.get(member).into_iter().flat_map(|it| it.traces.clone()));
                 if let Some((evening, sitter)) = self.evening.as_mut().zip(self.members.get(member)) {
                     evening.sat(*member, sitter);
                 }
@@ -307,6 +311,11 @@ impl Room {
     /// Whether one who was sent away left this trace.
     pub fn is_barred_trace(&self, trace: &Trace) -> bool {
         self.barred_traces.contains(trace)
+    }
+
+    /// Whether one who has or had a seat here left this trace when they came in.
+    pub fn is_seated_trace(&self, trace: &Trace) -> bool {
+        self.seated_traces.contains(trace)
     }
 
     /// Whether somebody else than this member wears it, or nobody may.
