@@ -12,7 +12,9 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  const old = (names) => names.filter((name) => name.startsWith('railbird-') && name !== CACHE);
+  // A page that was open before this build still asks for parts of its own: the build before this one is kept. Names of
+  // caches come in the order in which they were made.
+  const old = (names) => names.filter((name) => name.startsWith('railbird-') && name !== CACHE).slice(0, -1);
   event.waitUntil(
     caches
       .keys()
@@ -26,8 +28,9 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
   if (request.mode === 'navigate') {
-    // The newest page if the server answers, the kept one if it does not.
-    event.respondWith(fetch(request).catch(() => caches.match('/').then((kept) => kept ?? Response.error())));
+    // The newest page if the server answers, the kept one of this build if it does not.
+    const kept = () => caches.match('/', { cacheName: CACHE }).then((page) => page ?? Response.error());
+    event.respondWith(fetch(request).catch(kept));
   } else if (url.pathname.startsWith('/assets/')) {
     // Names of assets change with their content, so a kept one is never old.
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));

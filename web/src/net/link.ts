@@ -1,13 +1,25 @@
 // One connection to one room: says hello, numbers its requests, and comes back by itself.
 import type { Command, Frame, Hello } from './wire';
 
+/**
+ * What is known of requests when a connection breaks. `idle`: none was under way. `unanswered`: one was sent and nobody
+ * knows whether it was done. `not_saved`: the server said that the room's last move did not happen; `own` if a request of
+ * this device was under way.
+ */
+export type Break = { type: 'idle' } | { type: 'unanswered' } | { type: 'not_saved'; own: boolean };
+
 export type LinkState =
   | { type: 'connecting' }
-  | { type: 'live' }
-  | { type: 'lost'; attempt: number }
+  /** `after` tells how the connection before this one ended; null for the first one. */
+  | { type: 'live'; after: Break | null }
+  /** `closing` if the server said that it is being stopped. */
+  | { type: 'lost'; attempt: number; after: Break; closing: boolean }
   | { type: 'closed'; code: string; message: string };
 
-/** A request that was not done, and why. `lost` if the connection went before an answer came. */
+/**
+ * A request that was not done, and why. `lost`: there was no connection to send it by. `unanswered`: the connection went
+ * before an answer came, so it may have been done. `not_saved`: the server said that it was not.
+ */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -24,6 +36,7 @@ export type Socket = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' |
 export type LinkOptions = {
   code: string;
   token: () => string | null;
+  /** The same for every page of one device. */
   device: string;
   /** Whether this is a big screen for everybody. */
   screen?: boolean;
@@ -38,7 +51,32 @@ const hello = ({ token, device, screen }: LinkOptions): Hello => ({
   ...(screen === true ? { screen } : {}),
 });
 
-type Waiting = { done: (version: number) => void; failed: (why: Refusal) => void };
+type Waiting = { ping: boolean; done: (version: number) => void; failed: (why: Refusal) => void };
+
+const GONE = { code: 'unanswered', message: 'The connection went before the answer came.' };
+const NOT_SAVED = { code: 'not_saved', message: 'The last move was not saved and did not happen.' };
+
+/** A message of the server; null for anything else. */
+function parse(text: string): Frame | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    const typed = typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+    // Here bytes become generated types.
+    return typed ? (value as Frame) : null;
+  } catch {
+    return null;
+  }
+}
+
+function broken(goodbye: string | null, asked: boolean): Break {
+  if (goodbye === 'not_saved') return { type: 'not_saved', own: asked };
+  return { type: asked ? 'unanswered' : 'idle' };
+}
+
+/** A connection may break several times before it is back: an idle break does not undo what was known of an earlier one. */
+function worse(before: Break | null, now: Break): Break {
+  return before !== null && now.type === 'idle' ? before : now;
+}
 
 /** Milliseconds before each further try. */
 const BACKOFF = [250, 500, 1000, 2000, 4000, 8000];
@@ -46,12 +84,18 @@ const HEARTBEAT = 10_000;
 const SILENCE = 5_000;
 /** After these goodbyes there is nothing to come back to. */
 const FINAL = new Set(['kicked', 'no_room', 'bad_token', 'flood', 'bad_request']);
+/** Messages in a row that could not be read before this stops trying: something on the way changes them. */
+const MAX_UNREADABLE = 5;
 
 export class Link {
   state: LinkState = { type: 'connecting' };
   #socket: Socket | null = null;
   #next = 1;
   #attempt = 0;
+  /** What the server said last before the connection went, if it was a goodbye. */
+  #goodbye: string | null = null;
+  #after: Break | null = null;
+  #unreadable = 0;
   #waiting = new Map<number, Waiting>();
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
@@ -70,7 +114,7 @@ export class Link {
     document.removeEventListener('visibilitychange', this.#awake);
     removeEventListener('online', this.#awake);
     removeEventListener('pageshow', this.#awake);
-    this.#hangUp();
+    this.#hangUp(GONE);
   }
 
   /** Asks for something; it is done and durable when the promise is kept, with the version of the room that has it. */
@@ -81,7 +125,7 @@ export class Link {
     }
     const id = this.#next++;
     return new Promise((done, failed) => {
-      this.#waiting.set(id, { done, failed });
+      this.#waiting.set(id, { ping: command.type === 'ping', done, failed });
       socket.send(JSON.stringify({ id, ...command }));
     });
   }
@@ -93,7 +137,7 @@ export class Link {
   }
 
   #open(): void {
-    this.#hangUp();
+    this.#hangUp(GONE);
     if (this.options.open === undefined && typeof WebSocket === 'undefined') {
       return this.#become({ type: 'closed', code: 'no_websocket', message: 'This browser has no WebSocket.' });
     }
@@ -115,23 +159,38 @@ export class Link {
 
   #hear(text: string): void {
     clearTimeout(this.#silence);
-    // Here bytes become generated types.
-    const frame = JSON.parse(text) as Frame;
+    const frame = parse(text);
+    if (frame === null) return this.#garbled();
     if (frame.type === 'welcome' && this.state.type !== 'live') {
       this.#attempt = 0;
       this.#beat = setInterval(() => this.#ping(), HEARTBEAT);
-      this.#become({ type: 'live' });
+      this.#become({ type: 'live', after: this.#after });
+      this.#after = null;
     }
+    // A table says more than a hello; whoever gets so far has a line that can be read.
+    if (frame.type === 'room') this.#unreadable = 0;
     if (frame.type === 'ack') this.#settle(frame.id)?.done(frame.version);
     if (frame.type === 'pong') this.#settle(frame.id)?.done(0);
     if (frame.type === 'refused') {
       this.#settle(frame.id)?.failed(new Refusal(frame.code, frame.reason ?? null, frame.message));
     }
-    if (frame.type === 'bye' && FINAL.has(frame.code)) {
-      this.#hangUp();
-      this.#become({ type: 'closed', code: frame.code, message: frame.message });
+    if (frame.type === 'bye') {
+      this.#goodbye = frame.code;
+      if (FINAL.has(frame.code)) this.#close(frame.code, frame.message);
     }
     this.options.heard(frame);
+  }
+
+  /** What cannot be read is no reason to go on as if it had not been said: the next connection tells everything again. */
+  #garbled(): void {
+    this.#unreadable += 1;
+    if (this.#unreadable < MAX_UNREADABLE) this.#lost();
+    else this.#close('unreadable', 'The messages of the server cannot be read.');
+  }
+
+  #close(code: string, message: string): void {
+    this.#hangUp(GONE);
+    this.#become({ type: 'closed', code, message });
   }
 
   #settle(id: number): Waiting | undefined {
@@ -141,14 +200,19 @@ export class Link {
   }
 
   #lost(): void {
-    this.#hangUp();
+    const goodbye = this.#goodbye;
+    const asked = [...this.#waiting.values()].some((it) => !it.ping);
+    this.#hangUp(goodbye === 'not_saved' ? NOT_SAVED : GONE);
+    this.#after = worse(this.#after, broken(goodbye, asked));
     const wait = BACKOFF[Math.min(this.#attempt, BACKOFF.length - 1)] ?? 0;
     this.#attempt += 1;
-    this.#become({ type: 'lost', attempt: this.#attempt });
+    this.#become({ type: 'lost', attempt: this.#attempt, after: this.#after, closing: goodbye === 'closing' });
     this.#retry = setTimeout(() => this.#open(), wait * (0.8 + 0.4 * Math.random()));
   }
 
-  #hangUp(): void {
+  /** Ends the connection; requests that wait for an answer fail for this reason. */
+  #hangUp(why: { code: string; message: string }): void {
+    this.#goodbye = null;
     clearTimeout(this.#retry);
     clearTimeout(this.#silence);
     clearInterval(this.#beat);
@@ -157,7 +221,7 @@ export class Link {
     socket?.close();
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
-    for (const { failed } of waiting) failed(new Refusal('lost', null, 'The connection went before the answer came.'));
+    for (const { failed } of waiting) failed(new Refusal(why.code, null, why.message));
   }
 
   #ping(): void {

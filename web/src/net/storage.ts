@@ -47,3 +47,15 @@ export function device(): string {
   write('device', name);
   return name;
 }
+
+/** Whether this tab marks this value for the first time; false where the browser keeps nothing for us. */
+export function firstTime(key: string, value: string): boolean {
+  if (!kept) return false;
+  try {
+    const before = sessionStorage.getItem(`railbird.${key}`);
+    sessionStorage.setItem(`railbird.${key}`, value);
+    return before !== value;
+  } catch {
+    return false;
+  }
+}

@@ -2,13 +2,17 @@
 
 const PLAIN = 'Railbird';
 
-/** Says in the title whose turn it is, and buzzes once when it is yours. Call it inside an effect. */
-export function callFor(yours: boolean, headline: string): () => void {
+/** Says in the title whose turn it is. Call it inside an effect. */
+export function entitle(yours: boolean, headline: string): () => void {
   document.title = yours ? `● ${headline}` : `${headline} · ${PLAIN}`;
-  if (yours && 'vibrate' in navigator) navigator.vibrate([60, 40, 60]);
   return () => {
     document.title = PLAIN;
   };
+}
+
+/** Two short buzzes, where the device can. */
+export function buzz(): void {
+  if ('vibrate' in navigator) navigator.vibrate([60, 40, 60]);
 }
 
 /** Keeps the screen awake until the returned function is called; where that is refused, nothing happens. */

@@ -10,29 +10,32 @@ import type {
   GameFrame,
   MemberId,
   MemberView,
+  OddsFor,
   OddsFrame,
+  Pace,
   Reaction,
   RoomView,
   TableFrame,
 } from '../net/wire';
+import { pageBuild } from './build.svelte';
 import { players } from './players';
 import type { Happening, Player, Told } from './seen';
 import { Wish } from './wish.svelte';
 
 export type Shout = { id: number; member: MemberId; reaction: Reaction };
 
+/** What a device is in a room: it may have a seat, or it only watches, or it is the big screen for everybody. */
+export type Role = 'player' | 'watcher' | 'screen';
+
 /** How much of what happened is kept for captions and replays of a moment. */
 const FEED = 400;
 
 export class RoomState {
   link = $state.raw<LinkState>({ type: 'connecting' });
-  /** When the connection came back after it was lost. */
-  back = $state(0);
   room = $state.raw<RoomView | null>(null);
   /** How many changes the room had seen when it was told. */
   version = $state(0);
   you = $state<MemberId | null>(null);
-  seat = $state<number | null>(null);
   elsewhere = $state(false);
   game = $state.raw<GameFrame | null>(null);
   table = $state.raw<TableFrame | null>(null);
@@ -45,35 +48,49 @@ export class RoomState {
   refusal = $state<string | null>(null);
 
   players: Player[] = $derived(this.room === null ? [] : players(this.room, this.you));
+  /** The seat that this device plays: none while it only watches, also if one's seat is on another device. */
+  seat: number | null = $derived(this.elsewhere ? null : (this.players.find((it) => it.you)?.seat ?? null));
   mine: MemberView | null = $derived(this.room?.members.find((member) => member.id === this.you) ?? null);
   leading = $derived(this.room !== null && this.you !== null && this.room.leader === this.you);
   turn = $derived(this.table?.turn ?? null);
   /** Whether the table waits for this seat. */
-  asked = $derived(
-    this.seat !== null && !this.elsewhere && this.turn?.type === 'decide' && this.turn.seats.includes(this.seat),
-  );
+  asked = $derived(this.seat !== null && this.turn?.type === 'decide' && this.turn.seats.includes(this.seat));
 
   /** The games of the evening, and rules of the room's own: what is changed a bit at a time and said as a whole. */
   readonly programme = this.#wish<Bill[]>((programme) => ({ programme }));
   readonly ruleset = this.#wish<unknown>((ruleset) => ({ ruleset }));
+  /** What is set one at a time. A control shows what was asked for until the room answers, and what is in force after. */
+  readonly setup = {
+    game: this.#wish<string>((game) => ({ game })),
+    variant: this.#wish<string>((variant) => ({ variant })),
+    seats: this.#wish<number>((seats) => ({ seats })),
+    pace: this.#wish<Pace>((pace) => ({ pace })),
+    odds: this.#wish<OddsFor>((odds) => ({ odds })),
+    tap_to_roll: this.#wish<boolean>((tap_to_roll) => ({ tap_to_roll })),
+    public: this.#wish<boolean>((shown) => ({ public: shown })),
+    locked: new Wish<boolean>(
+      (locked) => this.#ask({ type: 'lock', locked }),
+      () => this.version,
+    ),
+  };
 
   #link: Link;
   #happened = 0;
 
   constructor(
     readonly code: string,
-    readonly watching = false,
+    readonly role: Role = 'player',
   ) {
     this.#link = new Link({
       code,
-      token: () => (watching ? null : token(code)),
-      // A screen that only watches is a device of its own.
-      device: watching ? `${device()}-tv` : device(),
-      screen: watching,
+      token: () => (role === 'player' ? token(code) : null),
+      device: device(),
+      screen: role === 'screen',
       heard: (frame) => this.#heard(frame),
       changed: (state) => {
-        if (state.type === 'live' && this.link.type === 'lost') this.back = Date.now();
         this.link = state;
+        // A server that was upgraded has cut every connection, so this is when a newer page is found.
+        if (state.type === 'live') void pageBuild.check();
       },
     });
   }
@@ -100,9 +117,18 @@ export class RoomState {
       this.refusal = null;
       return version;
     } catch (error) {
-      this.refusal = error instanceof Refusal ? error.message : String(error);
+      // What went with the connection is told where the connection is told of, and it is no refusal.
+      const untold = error instanceof Refusal && (error.code === 'unanswered' || error.code === 'not_saved');
+      if (!untold) this.refusal = error instanceof Error ? error.message : String(error);
       return null;
     }
+  }
+
+  /** Leaves for good. What opened the seat opens nothing any more, so it is forgotten. */
+  async leave(): Promise<boolean> {
+    const left = this.you === null || (await this.ask({ type: 'leave' }));
+    if (left) drop(this.code);
+    return left;
   }
 
   act = (action: unknown): Promise<boolean> => this.ask({ type: 'act', action });
@@ -125,7 +151,6 @@ export class RoomState {
     switch (frame.type) {
       case 'welcome':
         this.you = frame.you;
-        this.seat = frame.seat;
         this.elsewhere = frame.elsewhere;
         break;
       case 'room':
@@ -133,7 +158,7 @@ export class RoomState {
         if (this.room !== null && this.room.stage !== frame.room.stage) this.refusal = null;
         this.room = frame.room;
         this.version = frame.version;
-        if (!this.watching) visit(this.code, frame.room.game);
+        if (this.role === 'player' && this.you !== null) visit(this.code, frame.room.game);
         if (frame.room.stage === 'lobby') this.#clear();
         break;
       case 'game':
@@ -170,7 +195,6 @@ export class RoomState {
 
   #told(table: TableFrame): void {
     this.table = table;
-    this.seat = table.seat ?? this.seat;
     this.clock = { ...table.clock, at: performance.now() };
     if (table.seen.length === 0) return;
     const fresh = table.seen.map((event) => ({ id: ++this.#happened, version: table.version, event }));

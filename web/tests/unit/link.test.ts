@@ -1,29 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Link, Refusal, type LinkState, type Socket } from '../../src/net/link';
+import { Link, Refusal, type LinkState } from '../../src/net/link';
 import type { Frame } from '../../src/net/wire';
-
-class Other implements Socket {
-  sent: string[] = [];
-  closed = false;
-  onopen: Socket['onopen'] = null;
-  onmessage: Socket['onmessage'] = null;
-  onclose: Socket['onclose'] = null;
-  send(data: Parameters<Socket['send']>[0]): void {
-    this.sent.push(String(data));
-  }
-  close(): void {
-    this.closed = true;
-  }
-  open(): void {
-    this.onopen?.call(new EventTarget() as WebSocket, new Event('open'));
-  }
-  say(frame: Frame): void {
-    this.onmessage?.call(new EventTarget() as WebSocket, new MessageEvent('message', { data: JSON.stringify(frame) }));
-  }
-  drop(): void {
-    this.onclose?.call(new EventTarget() as WebSocket, new Event('close') as CloseEvent);
-  }
-}
+import { Other } from './sockets';
 
 const WELCOME: Frame = { type: 'welcome', you: 1, seat: 0, elsewhere: false };
 let sockets: Other[] = [];
@@ -78,25 +56,82 @@ test('an ack keeps the promise of its own request only', async () => {
 test('a lost connection is counted, tried again with patience, and back', () => {
   last().say(WELCOME);
   last().drop();
-  expect(states.at(-1)).toEqual({ type: 'lost', attempt: 1 });
+  expect(states.at(-1)).toMatchObject({ type: 'lost', attempt: 1 });
   vi.advanceTimersByTime(400);
   expect(sockets).toHaveLength(2);
   last().drop();
-  expect(states.at(-1)).toEqual({ type: 'lost', attempt: 2 });
+  expect(states.at(-1)).toMatchObject({ type: 'lost', attempt: 2 });
   vi.advanceTimersByTime(300);
   expect(sockets).toHaveLength(2);
   vi.advanceTimersByTime(400);
   expect(sockets).toHaveLength(3);
   last().say(WELCOME);
-  expect(states.at(-1)).toEqual({ type: 'live' });
+  expect(states.at(-1)).toEqual({ type: 'live', after: { type: 'idle' } });
 });
 
-test('what was asked when the connection went is refused as lost, not forgotten', async () => {
+test('what was asked when the connection went may have been done, and that is remembered until it is back', async () => {
   last().say(WELCOME);
   const asked = link.send({ type: 'act', action: {} });
   last().drop();
   await expect(asked).rejects.toBeInstanceOf(Refusal);
+  await expect(asked).rejects.toMatchObject({ code: 'unanswered' });
   await expect(link.send({ type: 'stand' })).rejects.toMatchObject({ code: 'lost' });
+  vi.advanceTimersByTime(400);
+  // It breaks again before anybody is there: what was not known before is not known now.
+  last().drop();
+  vi.advanceTimersByTime(800);
+  last().say(WELCOME);
+  expect(states.at(-1)).toEqual({ type: 'live', after: { type: 'unanswered' } });
+  last().drop();
+  vi.advanceTimersByTime(400);
+  last().say(WELCOME);
+  expect(states.at(-1)).toEqual({ type: 'live', after: { type: 'idle' } });
+});
+
+test('a heartbeat that went with the connection is nothing that anybody asked for', () => {
+  last().say(WELCOME);
+  vi.advanceTimersByTime(10_000);
+  vi.advanceTimersByTime(5_000);
+  vi.advanceTimersByTime(400);
+  last().say(WELCOME);
+  expect(states.at(-1)).toEqual({ type: 'live', after: { type: 'idle' } });
+});
+
+test('a move that was not saved is told, to the one who made it and to the others', async () => {
+  last().say(WELCOME);
+  const asked = link.send({ type: 'act', action: {} });
+  last().say({ type: 'bye', code: 'not_saved', message: 'it did not happen' });
+  last().drop();
+  await expect(asked).rejects.toMatchObject({ code: 'not_saved' });
+  expect(states.at(-1)).toMatchObject({ type: 'lost', after: { type: 'not_saved', own: true } });
+  vi.advanceTimersByTime(400);
+  last().say(WELCOME);
+  expect(states.at(-1)).toEqual({ type: 'live', after: { type: 'not_saved', own: true } });
+  last().say({ type: 'bye', code: 'not_saved', message: 'it did not happen' });
+  last().drop();
+  expect(states.at(-1)).toMatchObject({ type: 'lost', after: { type: 'not_saved', own: false } });
+});
+
+test('a server that is being stopped says so, and nothing was lost', () => {
+  last().say(WELCOME);
+  last().say({ type: 'bye', code: 'closing', message: 'the server stops' });
+  last().drop();
+  expect(states.at(-1)).toEqual({ type: 'lost', attempt: 1, after: { type: 'idle' }, closing: true });
+});
+
+test('what is no message of ours ends the connection and is asked for again, but not for ever', () => {
+  for (const words of ['<html>a login page</html>', 'null', '{"type": 5}', '']) {
+    last().say(WELCOME);
+    last().sayText(words);
+    expect(states.at(-1)).toMatchObject({ type: 'lost' });
+    vi.advanceTimersByTime(10_000);
+  }
+  last().say(WELCOME);
+  last().sayText('{');
+  expect(states.at(-1)).toMatchObject({ type: 'closed', code: 'unreadable' });
+  const before = sockets.length;
+  vi.advanceTimersByTime(60_000);
+  expect(sockets).toHaveLength(before);
 });
 
 test('a phone that wakes up does not wait for its turn', () => {

@@ -1,0 +1,286 @@
+import { flushSync, mount, tick, unmount } from 'svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Frame, RoomView } from '../../src/net/wire';
+import { keep, token } from '../../src/net/tokens';
+import { device } from '../../src/net/storage';
+import { RoomState, type Role } from '../../src/state/room.svelte';
+import Lobby from '../../src/routes/Lobby.svelte';
+import Room from '../../src/routes/Room.svelte';
+import Setup from '../../src/routes/Setup.svelte';
+import TableScreen from '../../src/routes/TableScreen.svelte';
+import Wardrobe from '../../src/routes/Wardrobe.svelte';
+import recorded from '../../src/tour/dont-hesitate.json';
+import Connection from '../../src/ui/Connection.svelte';
+import { Other } from './sockets';
+
+const SILKS = { colour: 'red', pattern: 'stripes' } as const;
+const ROOM: RoomView = {
+  id: '0f',
+  code: 'HORN',
+  stage: 'lobby',
+  game: 'dont-hesitate',
+  ruleset: {},
+  pace: 'normal',
+  public: false,
+  locked: false,
+  paused: false,
+  tap_to_roll: false,
+  odds: 'tv',
+  leader: 1,
+  members: [
+    { id: 1, name: 'Ann', silks: SILKS, here: true, ready: false, contributed: false },
+    { id: 2, name: 'Bob', silks: { ...SILKS, colour: 'blue' }, here: true, ready: false, contributed: false },
+  ],
+  chairs: [
+    { type: 'member', member: 1, lent: false },
+    { type: 'member', member: 2, lent: false },
+  ],
+  commitment: '',
+  games: 0,
+  programme: null,
+};
+const said = (room: Partial<RoomView> = {}, version = 1): Frame => ({
+  type: 'room',
+  version,
+  room: { ...ROOM, ...room },
+});
+const welcome = (you: number | null): Frame => ({ type: 'welcome', you, seat: null, elsewhere: false });
+
+let shown: Record<string, unknown> | null = null;
+const target = (): HTMLElement => document.body;
+const button = (name: string | RegExp): HTMLButtonElement => {
+  const found = [...document.querySelectorAll('button')].find((it) => it.textContent?.trim().match(name));
+  if (found === undefined) throw new Error(`no button ${String(name)} in ${document.body.textContent}`);
+  return found;
+};
+const text = (): string => document.body.textContent?.replace(/\s+/g, ' ') ?? '';
+/** Lets promises be kept and the page follow them. */
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 8; turn += 1) await tick();
+  flushSync();
+};
+
+/** A room as this device knows it, with a test for a server. */
+function room(role: Role = 'player', you: number | null = 1): RoomState {
+  const state = new RoomState('HORN', role);
+  state.start();
+  Other.last().open();
+  Other.last().say(welcome(you));
+  Other.last().say(said());
+  return state;
+}
+
+beforeEach(() => {
+  Other.all = [];
+  localStorage.clear();
+  vi.stubGlobal('WebSocket', Other);
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no server')));
+});
+afterEach(async () => {
+  if (shown !== null) await unmount(shown);
+  shown = null;
+  document.body.innerHTML = '';
+  vi.unstubAllGlobals();
+});
+
+test('only the page for the wall says that it is a screen, and every page of a device has its one name', () => {
+  keep('HORN', 'secret');
+  const hellos = (['player', 'watcher', 'screen'] as const).map((role) => {
+    const state = room(role);
+    state.stop();
+    return JSON.parse(Other.last().sent[0] ?? '{}');
+  });
+  expect(hellos).toEqual([
+    { token: 'secret', device: device() },
+    { token: null, device: device() },
+    { token: null, device: device(), screen: true },
+  ]);
+});
+
+test("one's own seat is what the room says, also after one has left", () => {
+  const state = room();
+  expect(state.seat).toBe(0);
+  Other.last().say(said({ chairs: [{ type: 'open' }, { type: 'member', member: 1, lent: false }] }, 2));
+  expect(state.seat).toBe(1);
+  Other.last().say({ type: 'moved' });
+  expect(state.seat).toBeNull();
+  Other.last().say(welcome(null));
+  Other.last().say(said({ chairs: [{ type: 'open' }, { type: 'open' }], members: ROOM.members.slice(1) }, 3));
+  expect([state.you, state.seat, state.mine]).toEqual([null, null, null]);
+  state.stop();
+});
+
+test('one who leaves is gone: the token is forgotten, and the page goes elsewhere only when it was done', async () => {
+  keep('HORN', 'secret');
+  const state = room();
+  const refused = state.leave();
+  Other.last().say({ type: 'refused', id: 1, code: 'elsewhere', message: 'your seat is on another device' });
+  expect(await refused).toBe(false);
+  expect(token('HORN')).toBe('secret');
+  const left = state.leave();
+  Other.last().say(welcome(null));
+  Other.last().say({ type: 'ack', id: 2, version: 2 });
+  Other.last().say(said({ members: ROOM.members.slice(1), chairs: [{ type: 'open' }, { type: 'open' }] }, 2));
+  expect(await left).toBe(true);
+  expect(token('HORN')).toBeNull();
+  state.stop();
+});
+
+test('"Leave the room" in the lobby leads to the front page', async () => {
+  history.replaceState(null, '', '/r/HORN');
+  keep('HORN', 'secret');
+  shown = mount(Room, { target: target(), props: { code: 'HORN' } });
+  Other.last().open();
+  Other.last().say(welcome(1));
+  Other.last().say(said());
+  await vi.waitFor(() => button('Leave the room'));
+  button('Leave the room').click();
+  const asked = Other.last().asked().at(-1);
+  expect(asked).toMatchObject({ type: 'leave' });
+  Other.last().say(welcome(null));
+  Other.last().say({ type: 'ack', id: asked?.id ?? 0, version: 2 });
+  await settle();
+  expect(location.pathname).toBe('/');
+  expect(token('HORN')).toBeNull();
+});
+
+test('a watcher who comes in leaves no connection behind', async () => {
+  shown = mount(Room, { target: target(), props: { code: 'HORN' } });
+  button('Only watch').click();
+  const watching = Other.last();
+  watching.open();
+  watching.say(welcome(null));
+  watching.say(said());
+  await vi.waitFor(() => expect(text()).toContain('Room code'));
+  expect(watching.closed).toBe(false);
+  button('Come in').click();
+  await settle();
+  expect(watching.closed).toBe(true);
+  expect(text()).toContain('Your name');
+});
+
+test('a phone buzzes once for a turn, however often the table is told', async () => {
+  const buzzes: unknown[] = [];
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate: (how: unknown) => buzzes.push(how) }));
+  const state = room();
+  const other = Other.last();
+  const film = recorded.frames.find((it) => it.options !== null);
+  const table = (version: number, asked: boolean): Frame => ({
+    type: 'table',
+    version,
+    seat: 0,
+    turn: { type: 'decide', seats: [asked ? 0 : 1] },
+    view: film?.view,
+    options: asked ? film?.options : null,
+    seen: [],
+    clock: { frozen: false, decide: 9000, roll: null },
+  });
+  other.say(said({ stage: 'playing', games: 1 }, 2));
+  other.say({ type: 'game', number: 1, game: 'dont-hesitate', seats: 2, ruleset: {}, scene: recorded.scene });
+  shown = mount(TableScreen, { target: target(), props: { state, leave: () => Promise.resolve() } });
+  other.say(table(3, false));
+  await vi.waitFor(() => expect(text()).toContain('Waiting for'));
+  expect(buzzes).toHaveLength(0);
+  for (const version of [4, 5, 6]) {
+    other.say(table(version, true));
+    await settle();
+  }
+  expect(buzzes).toHaveLength(1);
+  other.say(table(7, false));
+  await settle();
+  other.say(table(8, true));
+  await settle();
+  expect(buzzes).toHaveLength(2);
+  state.stop();
+});
+
+test('after a refusal every control of the set-up shows what is in force', async () => {
+  const state = room();
+  shown = mount(Setup, { target: target(), props: { state } });
+  await settle();
+  const pick = async (control: HTMLSelectElement | HTMLInputElement, value: string | boolean): Promise<void> => {
+    if (control instanceof HTMLSelectElement) control.value = String(value);
+    else control.checked = value === true;
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+    await settle();
+    const asked = Other.last().asked().at(-1);
+    expect(asked?.type).toMatch(/configure|lock/);
+    Other.last().say({ type: 'refused', id: asked?.id ?? 0, code: 'not_leader', message: 'no' });
+    await settle();
+  };
+  const field = (name: string): HTMLSelectElement | HTMLInputElement => {
+    const label = [...document.querySelectorAll('label')].find((it) => it.textContent?.includes(name));
+    const control = label?.querySelector<HTMLSelectElement | HTMLInputElement>('select, input');
+    if (control === null || control === undefined) throw new Error(`no control for ${name}`);
+    return control;
+  };
+  await pick(field('Pace'), 'fast');
+  expect(field('Pace').value).toBe('normal');
+  await pick(field('Odds'), 'everyone');
+  expect(field('Odds').value).toBe('tv');
+  for (const name of ['Tap to roll', 'Show this room', 'Let nobody new in']) {
+    await pick(field(name), true);
+    expect(field(name), name).toMatchObject({ checked: false });
+  }
+  state.stop();
+});
+
+test('words for the dice are limited by characters, as the server counts them', async () => {
+  const state = room();
+  shown = mount(Wardrobe, { target: target(), props: { state } });
+  const input = document.querySelector('form input');
+  if (!(input instanceof HTMLInputElement)) throw new Error('no field for words');
+  const type = async (words: string): Promise<void> => {
+    input.value = words;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    await settle();
+  };
+  expect(text()).toContain('At most 64 characters.');
+  await type('🐎'.repeat(64));
+  expect(button('Add').disabled).toBe(false);
+  await type('🐎'.repeat(65));
+  expect(button('Add').disabled).toBe(true);
+  expect(text()).toContain('Too long: 65 characters, at most 64.');
+  state.stop();
+});
+
+test('what is said when the connection is back is what is known', async () => {
+  const link = (after: Parameters<typeof Connection>[1]['link']): void => {
+    document.body.innerHTML = '';
+    shown = mount(Connection, { target: target(), props: { link: after, retry: () => undefined } });
+    flushSync();
+  };
+  link({ type: 'live', after: null });
+  expect(text().trim()).toBe('');
+  link({ type: 'live', after: { type: 'idle' } });
+  expect(text()).toContain('Back. Nothing was lost.');
+  link({ type: 'live', after: { type: 'unanswered' } });
+  expect(text()).toContain('It is not known whether your last request was done');
+  link({ type: 'live', after: { type: 'not_saved', own: true } });
+  expect(text()).toContain('Your last move was not saved and did not happen: make it again.');
+  link({ type: 'live', after: { type: 'not_saved', own: false } });
+  expect(text()).toContain('whoever made it makes it again');
+  expect(text()).not.toContain('Nothing was lost');
+  button('All right').click();
+  flushSync();
+  expect(text().trim()).toBe('');
+  link({ type: 'lost', attempt: 2, after: { type: 'idle' }, closing: true });
+  expect(text()).toContain('The server is being stopped; your seat is kept. Reconnecting 2');
+});
+
+test('a request that was lost is no refusal, and the lobby says nothing false about it', async () => {
+  const state = room('player', 2);
+  shown = mount(Lobby, {
+    target: target(),
+    props: { state, join: () => undefined, leave: () => Promise.resolve() },
+  });
+  await settle();
+  button('I am ready').click();
+  Other.last().say({ type: 'bye', code: 'not_saved', message: 'it did not happen' });
+  Other.last().drop();
+  await settle();
+  expect(state.refusal).toBeNull();
+  expect(state.link).toMatchObject({ type: 'lost', after: { type: 'not_saved', own: true } });
+  expect(button('I am ready').getAttribute('aria-pressed')).toBe('false');
+  state.stop();
+});
