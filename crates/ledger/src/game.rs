@@ -157,7 +157,7 @@ impl Match {
     fn retake(&mut self, index: usize, input: &Input) -> Result<Input, BadRecord> {
         if let (Dice::Ours { fair, .. }, Input::Outcome { told: false, .. }) = (&mut self.dice, input) {
             // The stream is moved on by the very pick that gave this outcome.
-            self.table.draw(fair);
+            self.table.some_outcome(fair);
         }
         let json = take(self.table.as_mut(), index, input)?;
         let mut input = input.clone();
@@ -176,7 +176,7 @@ impl Match {
         };
         let (mut fair, mut seal) = (fair.clone(), seal.clone());
         if let Input::Outcome { outcome, told: false, .. } = input
-            && let Some(drawn) = self.table.draw(&mut fair)
+            && let Some(drawn) = self.table.some_outcome(&mut fair)
         {
             let expected = value(&drawn);
             if expected != *outcome {

@@ -38,7 +38,7 @@ pub trait Table: Send + Sync {
     /// Chance comes out so. Gives the outcome as the rules write it.
     fn resolve(&mut self, outcome: &Value) -> Result<Json, Refusal>;
     /// What chance would come out as by this source: one pick. Nothing happens at the table.
-    fn draw(&self, pick: &mut dyn Pick) -> Option<Json>;
+    fn some_outcome(&self, pick: &mut dyn Pick) -> Option<Json>;
     /// Chance comes out by this source: one pick. Gives the outcome.
     fn roll(&mut self, pick: &mut dyn Pick) -> Result<Json, Refusal>;
     /// A seat does something legal at random. Gives the action.
@@ -209,7 +209,7 @@ impl<R: Rules> Table for Seated<R> {
         }
     }
 
-    fn draw(&self, mut pick: &mut dyn Pick) -> Option<Json> {
+    fn some_outcome(&self, mut pick: &mut dyn Pick) -> Option<Json> {
         R::some_outcome(&self.state, &mut pick).map(|outcome| json(&outcome))
     }
 
