@@ -39,7 +39,7 @@ pub mod view;
 
 use kit::{
     BadSetup, Draw, Earlier, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Variant,
-    Viewer,
+    Viewer, Was,
 };
 use serde_json::Value;
 
@@ -65,7 +65,11 @@ impl Rules for BettorHorse {
         revision: 2,
     };
     const VARIANTS: &'static [Variant] = variants::ALL;
-    const EARLIER: &'static [Earlier] = &[];
+    const EARLIER: &'static [Earlier] = &[Earlier {
+        revision: 1,
+        without: &[("final_pairs", Was::Word("across"))],
+        defaults: &[("sudden_death_limit", Was::Number(50))],
+    }];
 
     type Ruleset = Ruleset;
     type Setup = Setup;

@@ -1,5 +1,7 @@
 //! Don't Hesitate: six cars, a road with stop signs, and the die that goes round.
 
+use dont_hesitate::options::FaceEffect;
+use dont_hesitate::ruleset::LastPlaceBack;
 use dont_hesitate::view::PhaseName;
 use dont_hesitate::{Action, Event, Options, Scene, Token, View};
 use kit::Seat;
@@ -41,11 +43,7 @@ impl Drawing for Road {
 
     fn choices(_: &Look<'_, Road>, options: &Options) -> Vec<Choice> {
         let offered = options.actions.iter().map(|action| match action {
-            Action::Accept => {
-                let (steps, extra) = (options.bonus_steps, options.penalty_extra);
-                let note = format!("{} in 6: on by {steps}, or back by die+{extra}", options.good_faces);
-                Choice::act("Take the die", action).key('t').note(note)
-            }
+            Action::Accept => Choice::act("Take the die", action).key('t').note(effects(&options.faces)),
             Action::Pass => {
                 let note = match options.next {
                     Some(next) => format!("{} is asked, at {}", car(next.token), needs(next.requirement)),
@@ -58,7 +56,11 @@ impl Drawing for Road {
     }
 
     fn question(_: &Look<'_, Road>, options: &Options) -> String {
-        let spared = if options.last { " Last place is spared." } else { "" };
+        let spared = match (options.last, options.last_place_back) {
+            (true, LastPlaceBack::Cap) => " Last: never back past a sign.",
+            (true, LastPlaceBack::ToSign) => " Last: a bad roll is all the way back.",
+            (false, _) => "",
+        };
         format!("{}: roll for {}, or pass?{spared}", car(options.token), needs(options.requirement))
     }
 
@@ -97,7 +99,7 @@ impl Drawing for Road {
                 format!("{} has nowhere to go back to.", car(token))
             }
             Event::MovedBack { token, to, last: true, .. } => {
-                format!("{} is last and spared: back to {to}.", car(token))
+                format!("{} is last: back to {to}.", car(token))
             }
             Event::MovedBack { token, to, last: false, .. } => format!("{} rolls backwards to {to}.", car(token)),
             Event::SignReached { token, sign } => format!("{} halts at the sign on {sign}.", car(token)),
@@ -139,6 +141,32 @@ fn needs(requirement: u8) -> String {
         6.. => "a 6".into(),
         ..=1 => "any face".into(),
         some => format!("{some} or more"),
+    }
+}
+
+/// What each face would do, those that are enough first: "4 to 6: +6 · 1 to 3: −2 −3 −4".
+fn effects(faces: &[FaceEffect]) -> String {
+    let groups = [true, false].map(|success| faces.iter().filter(|face| face.success == success).collect::<Vec<_>>());
+    let told = groups.iter().filter_map(|group| {
+        let (first, last) = (group.first()?, group.last()?);
+        let values = if first.value == last.value {
+            first.value.to_string()
+        } else {
+            format!("{} to {}", first.value, last.value)
+        };
+        let mut goes: Vec<String> = group.iter().map(|face| went(face)).collect();
+        goes.dedup();
+        Some(format!("{values}: {}", goes.join(" ")))
+    });
+    told.collect::<Vec<_>>().join(" · ")
+}
+
+fn went(face: &FaceEffect) -> String {
+    match face.steps {
+        _ if face.home => "home".into(),
+        0 => "stays".into(),
+        forward @ 1.. => format!("+{forward}"),
+        back => format!("−{}", back.unsigned_abs()),
     }
 }
 
