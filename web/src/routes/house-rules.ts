@@ -1,13 +1,18 @@
 // The rules of a game that a room may want otherwise, in words. What can really be played is the server's to say.
 import type { GameId } from '../net/wire';
 
-/** Something to turn: a number, one of a few ways, or a limit that is off at 0. */
-export type Knob = { field: string; label: string; kind: NumberKind | WaysKind | LimitKind };
+/** Something to turn: a number, one of a few ways, a limit that is off at 0, or an order. */
+export type Knob = { field: string; label: string; kind: NumberKind | WaysKind | LimitKind | OrderKind };
 
 type NumberKind = { type: 'number'; least: number; most: number };
 type WaysKind = { type: 'ways'; ways: Record<string, string> };
 /** `off` and `on` are the words of the switch, `unit` what the number counts, `suggested` what it is switched on with. */
 type LimitKind = { type: 'limit'; off: string; on: string; unit: string; suggested: number; most: number };
+/** By one of a few ways, or arranged by hand: `arranged` is the word for that, `items` are what is arranged. */
+type OrderKind = { type: 'order'; ways: Record<string, string>; arranged: string; items: readonly string[] };
+
+/** The way of an order that is arranged by hand; the ruleset then has a list in place of a word. */
+export const ARRANGED = 'arranged';
 
 const number = (field: string, label: string, least: number, most: number): Knob => ({
   field,
@@ -24,6 +29,20 @@ const limit = (field: string, label: string, kind: Omit<LimitKind, 'type'>): Kno
   label,
   kind: { type: 'limit', ...kind },
 });
+
+const order = (
+  field: string,
+  label: string,
+  of: Record<string, string>,
+  arranged: string,
+  items: readonly string[],
+): Knob => ({
+  field,
+  label,
+  kind: { type: 'order', ways: of, arranged, items },
+});
+
+const CARS = ['Car 1', 'Car 2', 'Car 3', 'Car 4', 'Car 5', 'Car 6'];
 
 const KNOBS: Record<GameId, Knob[]> = {
   'hot-streak': [number('start_row', 'Mascots start on row', 1, 13)],
@@ -59,7 +78,13 @@ const KNOBS: Record<GameId, Knob[]> = {
     number('penalty_extra', 'A bad roll costs the die and', 0, 60),
     number('forced_requirement', 'Nobody wants it: the reacher needs', 1, 6),
     number('lowest_requirement', 'The least a car ever needs', 1, 6),
-    ways('order', 'Cars move in', { random: 'an order that is drawn', seats: 'the order of their numbers' }),
+    order(
+      'order',
+      'Cars move in',
+      { random: 'an order that is drawn', seats: 'the order of their numbers' },
+      'an order you arrange',
+      CARS,
+    ),
     ways('next_after', 'After a round goes on who follows', { roller: 'the roller', reacher: 'the reacher' }),
     ways('last_place_back', 'In last place a bad roll', {
       cap: 'stops just after the sign behind',
@@ -74,7 +99,17 @@ const KNOBS: Record<GameId, Knob[]> = {
   'bettor-horse': [
     ways('track_conditions', 'Weather', { false: 'always dry', true: 'wet or dry, and Mudders' }),
     ways('pool_no_match', 'A pool that nobody has a share of', { unclaimed: 'goes to nobody', split: 'is split' }),
-    number('sudden_death_limit', 'Sudden deaths before it is a draw', 1, 1000),
+    ways('final_pairs', 'In the second final', {
+      as_written: 'first meets third, second fourth',
+      across: 'you meet the player opposite',
+    }),
+    limit('sudden_death_limit', 'Sudden death', {
+      off: 'goes on until it is decided',
+      on: 'ends in a shared win after a while',
+      unit: 'Attempts of sudden death',
+      suggested: 20,
+      most: 1000,
+    }),
   ],
 };
 
@@ -91,9 +126,29 @@ export function fields(ruleset: unknown): Record<string, unknown> {
 /** The ruleset with this field turned; one that is as printed is left out. */
 export function turned(given: unknown, printed: unknown, knob: Knob, text: string): Record<string, unknown> {
   const was = fields(printed)[knob.field];
-  const value = written(knob, was, text);
-  const rest = Object.fromEntries(Object.entries(fields(given)).filter(([field]) => field !== knob.field));
-  return value === was ? rest : { ...rest, [knob.field]: value };
+  const { kind } = knob;
+  // An order that is to be arranged begins as things are numbered.
+  if (kind.type === 'order' && text === ARRANGED) return put(given, printed, knob.field, [...kind.items.keys()]);
+  return put(given, printed, knob.field, written(knob, was, text));
+}
+
+/** The ruleset with this value in this field. */
+export function put(given: unknown, printed: unknown, field: string, value: unknown): Record<string, unknown> {
+  const rest = Object.fromEntries(Object.entries(fields(given)).filter(([other]) => other !== field));
+  return value === fields(printed)[field] ? rest : { ...rest, [field]: value };
+}
+
+/** The arranged order that a field has; null if it goes by a word. */
+export function arrangement(value: unknown): readonly number[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.flatMap((item: unknown) => (typeof item === 'number' ? [item] : []));
+}
+
+/** The order with the item at this place one place earlier or later; the same at either end. */
+export function moved(order: readonly number[], at: number, by: -1 | 1): readonly number[] {
+  const [item, other] = [order[at], order[at + by]];
+  if (item === undefined || other === undefined) return order;
+  return order.with(at, other).with(at + by, item);
 }
 
 /** What was chosen, as the ruleset has it. */
@@ -103,6 +158,7 @@ function written(knob: Knob, was: unknown, text: string): unknown {
     case 'limit':
       return Number(text);
     case 'ways':
+    case 'order':
       return typeof was === 'boolean' ? text === 'true' : text;
   }
 }

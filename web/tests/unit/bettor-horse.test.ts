@@ -1,12 +1,16 @@
+import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CardInfo, EnterOptions, Scene, Seen, View } from '../../src/generated/bettor-horse';
 import { Caller } from '../../src/caller/caller';
-import type { Happening } from '../../src/state/seen';
+import type { Turn } from '../../src/net/wire';
+import type { Happening, Player } from '../../src/state/seen';
 import { index, named, step, suits } from '../../src/tables/bettor-horse/cards';
-import { Draft } from '../../src/tables/bettor-horse/draft.svelte';
+import { bets } from '../../src/tables/bettor-horse/bets';
+import { Draft, draft as shared } from '../../src/tables/bettor-horse/draft.svelte';
 import { phrases } from '../../src/tables/bettor-horse/phrases';
 import { standing, told } from '../../src/tables/bettor-horse/picture';
 import { Show } from '../../src/tables/bettor-horse/show.svelte';
+import Slip from '../../src/tables/bettor-horse/Slip.svelte';
 import { banner, missing, pays, phase, programme, race, verdict, waiting } from '../../src/tables/bettor-horse/words';
 
 const card = (name: string, mudder = false): CardInfo => ({
@@ -31,7 +35,7 @@ const scene: Scene = {
   rounds: 1,
   track_conditions: false,
   pool_no_match: 'unclaimed',
-  sudden_death_limit: 50,
+  sudden_death_limit: 0,
 };
 
 const view: View = {
@@ -62,6 +66,7 @@ const view: View = {
       matched: [true, false],
     },
   ],
+  result_rounds: [1],
 };
 
 const DUEL: Seen[] = [
@@ -186,6 +191,60 @@ test('horses fill the gates in order, and a gate is freed, armed or changed by a
   expect(draft.full).toBe(true);
   draft.open('2', 1);
   expect(draft.gates).toEqual([null]);
+});
+
+/** A slip of this seat, which is asked for an entry in the first duel. */
+function slip(seat: number): Record<string, unknown> {
+  const hand = deck(seat);
+  const options: EnterOptions & { type: 'enter' } = {
+    type: 'enter',
+    stage: 'lap',
+    against: 1 - seat,
+    horses: 3,
+    hand,
+    refused: [],
+    bets: ['win', 'lose', 'draw'],
+    pays: { alone: 6, both: 3, pool: null },
+    offering: null,
+  };
+  const asked: View = { ...view, round: 1, duel: [0, 1], results: [], result_rounds: [], hand: [] };
+  const players = ['Ann', 'Bob', 'Cleo', 'Dan'].map((name, at): Player => ({
+    seat: at,
+    name,
+    silks: { colour: 'red', pattern: 'plain' },
+    bot: false,
+    here: true,
+    lent: false,
+    you: at === seat,
+  }));
+  const clock = { frozen: false, decide: null, roll: null, at: 0 };
+  const act = async (): Promise<boolean> => true;
+  const turn: Turn = { type: 'decide', seats: [0, 1] };
+  return mount(Slip, {
+    target: document.body,
+    props: { view: asked, options, scene, seat, players, turn, clock, act, feed: [] },
+  });
+}
+
+test('a chosen entry goes with its table: another room or seat begins with empty gates', async () => {
+  const first = slip(0);
+  flushSync();
+  shared.tapCard('0:plain.7');
+  shared.bet = 'win';
+  expect(shared.gates).toEqual(['0:plain.7', null, null]);
+  await unmount(first);
+  expect([shared.gates, shared.bet]).toEqual([[], null]);
+  // The first duel of another room has the same number.
+  const second = slip(1);
+  flushSync();
+  expect([shared.gates, shared.bet]).toEqual([[null, null, null], null]);
+  await unmount(second);
+});
+
+test('duels are counted by their number, since results leave out old attempts', () => {
+  const long = { ...view, round: 60, attempt: 51, stage: 'sudden_death', phase: 'enter' } as const;
+  expect(bets.races(long).over).toBe(59);
+  expect(bets.races({ ...long, phase: 'over' }).over).toBe(60);
 });
 
 test('where the evening stands, in words', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { knobs, turned, type Knob } from '../../src/routes/house-rules';
+import { ARRANGED, arrangement, knobs, moved, put, turned, type Knob } from '../../src/routes/house-rules';
 
 const printed = { races: 4, house: 'neutral', track: false };
 const races: Knob = { field: 'races', label: 'Races', kind: { type: 'number', least: 1, most: 9 } };
@@ -25,6 +25,30 @@ describe('house rules', () => {
     expect(turned({}, described, guard, String(guard.kind.suggested))).toEqual({ stall_limit: 36 });
     expect(turned({ stall_limit: 36 }, described, guard, '12')).toEqual({ stall_limit: 12 });
     expect(turned({ races: 2, stall_limit: 12 }, described, guard, '0')).toEqual({ races: 2 });
+  });
+
+  it('arrange an order: first as things are numbered, then one place at a time', () => {
+    const road = { order: 'random' };
+    const order = knobs('dont-hesitate').find((knob) => knob.field === 'order');
+    if (order === undefined) throw new Error('the order of the cars cannot be turned');
+    const begun = turned({ length: 30 }, road, order, ARRANGED);
+    expect(begun).toEqual({ length: 30, order: [0, 1, 2, 3, 4, 5] });
+    expect(arrangement(begun.order)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(arrangement('seats')).toBeNull();
+    const later = moved([0, 1, 2, 3, 4, 5], 0, 1);
+    expect(later).toEqual([1, 0, 2, 3, 4, 5]);
+    expect(moved(later, 5, -1)).toEqual([1, 0, 2, 3, 5, 4]);
+    expect(moved(later, 0, -1)).toEqual(later);
+    expect(moved(later, 5, 1)).toEqual(later);
+    expect(put(begun, road, 'order', later)).toEqual({ length: 30, order: [1, 0, 2, 3, 4, 5] });
+    expect(turned(begun, road, order, 'seats')).toEqual({ length: 30, order: 'seats' });
+    expect(turned(begun, road, order, 'random')).toEqual({ length: 30 });
+  });
+
+  it('offer the final pairs and a limit of sudden death in Bettor Horse', () => {
+    const find = (field: string): Knob | undefined => knobs('bettor-horse').find((knob) => knob.field === field);
+    expect(find('final_pairs')?.kind).toMatchObject({ type: 'ways' });
+    expect(find('sudden_death_limit')?.kind).toMatchObject({ type: 'limit', suggested: 20 });
   });
 
   it('name every field once in every game, and know nothing of other games', () => {

@@ -1,9 +1,11 @@
+import { mount, unmount } from 'svelte';
 import { describe, expect, it } from 'vitest';
-import type { Event } from '../../src/generated/dont-hesitate';
+import type { Event, FaceEffect, Options } from '../../src/generated/dont-hesitate';
 import type { Happening } from '../../src/state/seen';
 import { lastMove, lastRoll } from '../../src/tables/dont-hesitate/lately';
 import { milestones, road } from '../../src/tables/dont-hesitate/road';
-import { caption } from '../../src/tables/dont-hesitate/words';
+import { caption, effect, lastPlace } from '../../src/tables/dont-hesitate/words';
+import Faces from '../../src/tables/dont-hesitate/Faces.svelte';
 
 const feed = (...events: Event[]): Happening<Event>[] => events.map((event, at) => ({ id: at + 1, version: 1, event }));
 const names = (seat: number): string => ['Ann', 'Bob'][seat] ?? '';
@@ -44,5 +46,53 @@ describe('the road', () => {
     expect(caption({ type: 'passed', seat: 1, token: 3, requirement: 5 }, names)).toBe('Bob lets 5 or more go by.');
     expect(caption({ type: 'finished', token: 0, place: 1 }, names)).toBe('Car 1 is home, first!');
     expect(caption({ type: 'moved_forward', token: 0, from: 1, to: 2 }, names)).toBeNull();
+  });
+});
+
+/** A car on this space in the variant `harsh`, in last place: a bad face takes it to the start, a good one to the sign. */
+const HARSH: Options = {
+  actions: [{ type: 'accept' }, { type: 'pass' }],
+  token: 1,
+  requirement: 5,
+  good_faces: 2,
+  bonus_steps: 6,
+  penalty_extra: 3,
+  faces: [face(1, 0, -5), face(2, 0, -5), face(3, 0, -5), face(4, 0, -5), face(5, 10, 5), face(6, 10, 5)],
+  last: true,
+  last_place_back: 'to_sign',
+  next: { token: 2, requirement: 4 },
+};
+
+function face(value: number, to: number, steps: number): FaceEffect {
+  return { value, success: steps > 0, to, steps, round: steps > 0, home: false };
+}
+
+describe('the faces of the bonus die', () => {
+  it('show what the rules say each does, not the die and an extra', async () => {
+    const page = mount(Faces, { target: document.body, props: { options: HARSH } });
+    const shown = [...document.querySelectorAll('li')].map((it) => [
+      it.querySelector('b')?.textContent,
+      it.querySelector('small')?.textContent,
+    ]);
+    expect(shown).toEqual([...Array.from({ length: 4 }, () => ['−5', 'start']), ['+5', 'sign 10'], ['+5', 'sign 10']]);
+    expect(document.body.textContent).toContain('any bad roll takes you all the way back to the start');
+    expect(document.body.textContent).not.toContain('never');
+    await unmount(page);
+  });
+
+  it('are told in words: home, the start, a sign, or a space', () => {
+    expect(effect({ ...face(6, 51, 3), home: true, round: false })).toEqual({ steps: '+3', where: 'home' });
+    expect(effect({ ...face(6, 16, 6), round: false })).toEqual({ steps: '+6', where: 'to 16' });
+    expect(effect({ ...face(2, 20, -3), round: true })).toEqual({ steps: '−3', where: 'sign 20' });
+    expect(effect(face(1, 0, 0))).toEqual({ steps: '0', where: 'start' });
+  });
+
+  it('tell what last place means in the variant that is played', () => {
+    expect(lastPlace({ ...HARSH, last: false })).toBeNull();
+    expect(lastPlace({ ...HARSH, last_place_back: 'cap' })).toContain('never takes you back past a sign');
+    const behind = HARSH.faces.map((it) => (it.success ? it : { ...it, to: 11 }));
+    const [a, b, c, d, e, f] = behind;
+    if (!a || !b || !c || !d || !e || !f) throw new Error('a die has six faces');
+    expect(lastPlace({ ...HARSH, faces: [a, b, c, d, e, f] })).toContain('back to the sign behind you');
   });
 });

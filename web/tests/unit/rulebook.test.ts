@@ -102,10 +102,28 @@ describe('the rulebook', () => {
 
   it('counts the cards of the deck in force and speaks of weather only where there is some', () => {
     const deck = { plain: [[1, 'D'], [2, 'W']], mudder: [[3, 'W']] } satisfies Record<string, [number, 'D' | 'W'][]>; // prettier-ignore
-    const dry = { track_conditions: false, pool_no_match: 'unclaimed', sudden_death_limit: 50, deck, mudders: ['mudder'] } as const; // prettier-ignore
+    const dry = { track_conditions: false, pool_no_match: 'unclaimed', final_pairs: 'as_written', sudden_death_limit: 0, deck, mudders: ['mudder'] } as const; // prettier-ignore
     expect(text(bettorHorse({ ...dry, mudders: ['mudder'] }))).toContain('the same 3 cards');
     expect(text(bettorHorse({ ...dry, mudders: ['mudder'] }))).not.toContain('Weather is played');
     expect(text(bettorHorse({ ...dry, mudders: ['mudder'], track_conditions: true }))).toContain('Weather is played');
+  });
+
+  it('tells who meets in the second final, and how long sudden death may take', () => {
+    const it = { track_conditions: false, pool_no_match: 'unclaimed', final_pairs: 'as_written', sudden_death_limit: 0, deck: {}, mudders: [] as string[] } as const; // prettier-ignore
+    const rules = { ...it, mudders: [] };
+    expect(text(bettorHorse(rules))).toContain('the first meets the third and the second the fourth');
+    expect(text(bettorHorse(rules))).toContain('however long that takes');
+    const other = bettorHorse({ ...rules, final_pairs: 'across', sudden_death_limit: 50 });
+    expect(text(other)).toContain('everybody meets the player opposite');
+    expect(text(other)).toContain('at most 50 times');
+    expect(text(other)).not.toContain('however long');
+  });
+
+  it('tells the order of the cars: drawn, by their numbers, or as it was arranged', () => {
+    const road = { ...ROAD, signs: [...ROAD.signs] };
+    expect(text(dontHesitate(road))).toContain('the order of moving is drawn');
+    expect(text(dontHesitate({ ...road, order: 'seats' }))).toContain('in the order of their numbers');
+    expect(text(dontHesitate({ ...road, order: [3, 1, 0, 2, 5, 4] }))).toContain('4, 2, 1, 3, 6 and 5');
   });
 
   it('names the rows of the track in force', () => {

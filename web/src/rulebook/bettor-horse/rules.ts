@@ -1,6 +1,6 @@
 // Bettor Horse, told to players.
 import type { Ruleset } from '../../generated/bettor-horse';
-import { list, picture, steps, table, words, type Page } from '../page';
+import { list, many, picture, steps, table, words, type Page } from '../page';
 
 const NAMES: Record<string, string> = {
   plain: 'Plain horse',
@@ -9,6 +9,12 @@ const NAMES: Record<string, string> = {
   mudder: 'Mudder',
 };
 const name = (horse: string): string => NAMES[horse] ?? horse.replaceAll('_', ' ');
+
+const PAIRS: Record<Ruleset['final_pairs'], string> = {
+  as_written:
+    'then of every four players the first meets the third and the second the fourth; of six, the last two meet again',
+  across: 'then everybody meets the player opposite',
+};
 
 export function page(it: Ruleset): Page {
   const horses = Object.entries(it.deck);
@@ -74,10 +80,10 @@ export function page(it: Ruleset): Page {
         title: 'The end',
         parts: [
           words(
-            'Three cards stay for the final. Two players race one card each, once; with more there are two finals with different opponents. Then the purses are counted.',
+            `Three cards stay for the final. Two players race one card each, once. With more there are two finals: first neighbours meet, ${PAIRS[it.final_pairs]}. Then the purses are counted.`,
           ),
           words(
-            `A tie for first is fought out: duels with cards of your purse until one bet is right and the other is not, at most ${it.sudden_death_limit} times.`,
+            `A tie for first is fought out: duels with cards of your purse until one bet is right and the other is not${it.sudden_death_limit === 0 ? ', however long that takes' : `, at most ${many(it.sudden_death_limit, 'time')}`}.`,
           ),
         ],
       },
@@ -87,8 +93,8 @@ export function page(it: Ruleset): Page {
         parts: [
           words(
             it.track_conditions
-              ? 'Here the track may be wet. A table may also play without weather, share an unclaimed pool, or bring a deck of its own.'
-              : 'A table may add the weather, which makes Mudders worth watching, share an unclaimed pool, or bring a deck of its own.',
+              ? 'Here the track may be wet. A table may also play without weather, share an unclaimed pool, pair the second final differently, end a long sudden death as a draw, or bring a deck of its own.'
+              : 'A table may add the weather, which makes Mudders worth watching, share an unclaimed pool, pair the second final differently, end a long sudden death as a draw, or bring a deck of its own.',
           ),
         ],
       },

@@ -1,8 +1,14 @@
 // Don't Hesitate, told to players.
-import type { Ruleset } from '../../generated/dont-hesitate';
+import type { Order, Ruleset } from '../../generated/dont-hesitate';
 import { count, list, many, picture, steps, table, words, type Page } from '../page';
 
 const need = (face: number): string => (face >= 6 ? 'a 6' : face <= 1 ? 'any face' : `${face} or more`);
+
+function order(of: Order): string {
+  if (of === 'random') return 'At the start the order of moving is drawn. It stays for the whole game.';
+  if (of === 'seats') return 'The cars move in the order of their numbers.';
+  return `The cars move in this order, round and round: ${list(of.map((car) => car + 1))}.`;
+}
 
 export function page(it: Ruleset): Page {
   const ladder = [6, 5, 4, 3, 2, 1].map((face) => Math.max(face, it.lowest_requirement));
@@ -30,9 +36,7 @@ export function page(it: Ruleset): Page {
         title: 'A turn',
         parts: [
           steps(
-            it.order === 'random'
-              ? 'At the start the order of moving is drawn. It stays for the whole game.'
-              : 'The cars move in the order of their numbers.',
+            order(it.order),
             'The car whose turn it is rolls one die and drives that far.',
             'If it reaches a sign, it halts there and the rest of the roll is lost. Now the die is offered.',
             'The next car in the order rolls, and so on round the table.',
@@ -101,7 +105,7 @@ export function page(it: Ruleset): Page {
         title: 'Played differently',
         parts: [
           words(
-            `A table may change the road and its signs, how far a good die carries (here ${count(it.bonus_steps)}), what a bad one costs, the easiest number (here ${it.lowest_requirement}), and what signs do to a car that was sent on.`,
+            `A table may change the road and its signs, the order in which the cars move, how far a good die carries (here ${count(it.bonus_steps)}), what a bad one costs, the easiest number (here ${it.lowest_requirement}), and what signs do to a car that was sent on.`,
           ),
         ],
       },

@@ -22,6 +22,10 @@ export const bets: Bets<Games['bettor-horse']> = {
     { head: 'Draw', kind: 'duel', outcomes: ['draw'] },
     { head: 'Lose', kind: 'duel', outcomes: ['lose'] },
   ],
-  races: (view) => ({ over: view.results.length, running: view.phase !== 'enter' && view.phase !== 'over' }),
+  // The results leave out old attempts of a long sudden death, so their number does not say how many duels are over.
+  races: (view) => ({
+    over: view.round - (view.phase === 'over' ? 0 : 1),
+    running: view.phase !== 'enter' && view.phase !== 'over',
+  }),
   race: 'Duel',
 };

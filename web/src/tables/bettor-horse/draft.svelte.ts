@@ -10,21 +10,33 @@ export class Draft {
   held = $state<string | null>(null);
   /** The entry was sent and not yet answered. */
   busy = $state(false);
-  #duel = '';
+  /** What it is about; null where no entry is asked for. */
+  #duel: string | null = null;
 
   /** The gate the next horse goes to. */
   next: number | null = $derived(this.armed ?? (this.gates.includes(null) ? this.gates.indexOf(null) : null));
   full = $derived(this.gates.length > 0 && !this.gates.includes(null));
   ready = $derived(this.full && this.bet !== null && !this.busy);
 
-  /** Begins anew for another duel. */
+  /** Begins anew for another duel or another seat. */
   open(duel: string, gates: number): void {
     if (duel === this.#duel && gates === this.gates.length) return;
+    this.drop();
     this.#duel = duel;
     this.gates = Array.from({ length: gates }, () => null);
+  }
+
+  /**
+   * Forgets everything: no entry is asked for any more, or the table is left. The next one may be of another game or
+   * room whose first duel has the same name.
+   */
+  drop(): void {
+    this.#duel = null;
+    this.gates = [];
     this.bet = null;
     this.armed = null;
     this.held = null;
+    this.busy = false;
   }
 
   gate(card: string): number | null {
@@ -64,5 +76,5 @@ export class Draft {
   }
 }
 
-/** The gates stand on the track and the hand on the slip, so both look at the same draft. */
+/** The gates stand on the track and the hand on the slip, so both look at the same draft. It lives as long as the slip. */
 export const draft = new Draft();

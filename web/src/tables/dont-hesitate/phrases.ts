@@ -29,7 +29,7 @@ const LINES: Lines = {
     move(story, it.token, it.to);
     if (it.from === it.to) return phrase(CALL, [`${Car(it.token)} has nowhere to go back to.`]);
     return it.last
-      ? phrase(CALL, [`${Car(it.token)} is last and spared: back to ${it.to}.`])
+      ? phrase(CALL, [`${Car(it.token)} is last: back to ${it.to}.`])
       : phrase(CALL, [`${Car(it.token)} rolls backwards to ${it.to}.`, `Reverse gear: ${it.from - it.to} lost.`]);
   },
   sign_reached: (it, story) => {

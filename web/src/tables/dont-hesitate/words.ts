@@ -1,5 +1,5 @@
 // Everything this table says, in one place.
-import type { Event, Options, View } from '../../generated/dont-hesitate';
+import type { Event, FaceEffect, Options, View } from '../../generated/dont-hesitate';
 import type { Names } from '../contract';
 
 type Told<K extends Event['type']> = Extract<Event, { type: K }>;
@@ -19,6 +19,25 @@ export function needs(requirement: number): string {
   return requirement >= 6 ? 'a 6' : requirement <= 1 ? 'any face' : `${requirement} or more`;
 }
 
+/** What a face would do: "+6" and "to 16". */
+export function effect({ steps, to, round, home }: FaceEffect): { steps: string; where: string } {
+  const far = steps > 0 ? `+${steps}` : steps < 0 ? `−${-steps}` : '0';
+  const where = home ? 'home' : round ? `sign ${to}` : to === 0 ? 'start' : `to ${to}`;
+  return { steps: far, where };
+}
+
+/** What being last means for a bad roll; null for a car that is not last, or cannot roll badly. */
+export function lastPlace({ last, last_place_back, faces }: Options): string | null {
+  const bad = faces.filter((face) => !face.success);
+  if (!last || bad.length === 0) return null;
+  switch (last_place_back) {
+    case 'cap':
+      return 'You are last: a bad roll never takes you back past a sign.';
+    case 'to_sign':
+      return `You are last: any bad roll takes you all the way back ${bad.some((face) => face.to > 0) ? 'to the sign behind you' : 'to the start'}.`;
+  }
+}
+
 /** "3 in 6". */
 export const chance = (requirement: number): string => `${7 - requirement} in 6`;
 
@@ -30,7 +49,7 @@ export const CAPTIONS: Captions = {
     it.from === it.to
       ? `${Car(it.token)} has nowhere to go back to.`
       : it.last
-        ? `${Car(it.token)} is last and spared: back to ${it.to}.`
+        ? `${Car(it.token)} is last: back to ${it.to}.`
         : `${Car(it.token)} rolls backwards to ${it.to}.`,
   sign_reached: (it) => `${Car(it.token)} halts at the sign on ${it.sign}. Who takes the die?`,
   passed: (it, names) => `${names(it.seat)} lets ${needs(it.requirement)} go by.`,

@@ -5,6 +5,7 @@ import type { Spot } from '../../generated/ready-set-bet';
 import type { Bet } from '../../generated/bettor-horse';
 import type { Action, Options } from './shapes';
 import { money } from '../../ui/figures';
+import { effect } from '../dont-hesitate/words';
 
 export type Choice = { label: string; detail: string; action: Action };
 export type Group = { title: string; choices: Choice[] };
@@ -58,7 +59,8 @@ export function ask(options: Options): Ask {
       options.next === null
         ? 'the first car must roll'
         : `car ${options.next.token + 1} needs ${options.next.requirement}`;
-    const roll = `${options.good_faces} of 6 faces: ${options.bonus_steps} steps on, else back`;
+    const each = options.faces.map((face) => `${face.value}: ${effect(face).steps}`);
+    const roll = `${options.good_faces} of 6 faces are good. ${each.join(', ')}`;
     const choices = [
       { label: `Roll: ${options.requirement} or more`, detail: roll, action: accept },
       { label: 'Pass', detail: `then ${next}`, action: pass },
