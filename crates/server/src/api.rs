@@ -19,7 +19,7 @@ use crate::doorman::{Doorman, Guest};
 use crate::gate::{Gate, come_again, guard};
 use crate::hall::{Hall, HallError};
 use crate::metrics::Now;
-use crate::replay::{self, Finished};
+use crate::replay::Finished;
 use crate::token::Token;
 use crate::{openapi, page, socket};
 
@@ -111,10 +111,7 @@ async fn lasting_record(State(desk): State<Desk>, Path((room, number)): Path<(St
 
 fn told(game: Result<Option<Finished>, HallError>) -> Response {
     match game {
-        Ok(Some(game)) => {
-            let json = HeaderValue::from_static("application/json");
-            ([(header::CONTENT_TYPE, json)], game.record.to_text()).into_response()
-        }
+        Ok(Some(game)) => json_text(game.record.to_text()),
         Ok(None) => not_finished(),
         Err(error) => answer::<()>(Err(error)),
     }
@@ -135,7 +132,7 @@ async fn replay(
         Ok(Some(game)) if seat.is_some_and(|seat| usize::from(seat) >= game.players.len()) => {
             problem(StatusCode::NOT_FOUND, "no_such_seat", "nobody sat there in this game")
         }
-        Ok(Some(game)) => answer(replay::seen_by(&room, &game, seat).map(Json)),
+        Ok(Some(game)) => answer(desk.hall.seen_by(&room, game, seat).await.map(json_text)),
         Ok(None) => not_finished(),
         Err(error) => answer::<()>(Err(error)),
     }
@@ -189,8 +186,7 @@ fn bearer(headers: &HeaderMap) -> Result<Option<Token>, ()> {
 fn drawn(chart: Result<Arc<str>, NoChart>) -> Response {
     let error = match chart {
         Ok(text) => {
-            let json = HeaderValue::from_static("application/json");
-            return ([(header::CONTENT_TYPE, json)], text.to_string()).into_response();
+            return json_text(text.to_string());
         }
         Err(NoChart::Hall(error)) => return answer::<()>(Err(error)),
         Err(error) => error,
@@ -203,6 +199,11 @@ fn drawn(chart: Result<Arc<str>, NoChart>) -> Response {
         NoChart::NotOver => problem(StatusCode::CONFLICT, "not_finished", &message),
         NoChart::Busy | NoChart::Hall(_) => problem(StatusCode::SERVICE_UNAVAILABLE, "unavailable", &message),
     }
+}
+
+/// JSON that is text already.
+fn json_text(text: String) -> Response {
+    ([(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))], text).into_response()
 }
 
 fn unasked() -> Response {
@@ -316,13 +317,7 @@ fn answer<T: IntoResponse>(result: Result<T, HallError>) -> Response {
         Ok(value) => return value.into_response(),
         Err(error) => error,
     };
-    let (status, code) = match &error {
-        HallError::NoRoom => (StatusCode::NOT_FOUND, "no_room"),
-        HallError::Refused(refused) => (StatusCode::CONFLICT, refused.code),
-        HallError::Store(_) | HallError::Gone => (StatusCode::SERVICE_UNAVAILABLE, "unavailable"),
-        HallError::Log(_) | HallError::Entropy(_) => (StatusCode::INTERNAL_SERVER_ERROR, "internal"),
-    };
-    problem(status, code, &error.to_string())
+    problem(error.status(), error.code(), &error.to_string())
 }
 
 pub(crate) fn problem(status: StatusCode, code: &str, message: &str) -> Response {

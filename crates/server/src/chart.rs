@@ -1,6 +1,7 @@
 //! The picture of a game: what everybody had, and how likely things were over one of its races, as one viewer knew it.
 //! It is made from the room's log when somebody asks, once for each pair of eyes, and kept for a while.
 
+use std::cmp::Ordering;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -14,11 +15,12 @@ use protocol::{Chart, ChartLine, OddsFor};
 use store::{RoomId, RoomRow};
 use tokio::sync::OnceCell;
 
-use crate::hall::{Hall, HallError, place};
+use crate::hall::{Hall, HallError};
 use crate::reckoner::SEED;
-use crate::replay::{games, players};
-use crate::room::Core;
-use crate::room::state::BadLog;
+use crate::replay::{Span, broken_at, games, players, text};
+use crate::room::bad_log::BadLog;
+use crate::room::state::Chair;
+use crate::room::{Entry, Place, Room};
 use crate::token::Token;
 
 /// How much is tried for each moment of a chart; it leaves an error of at most five in a hundred.
@@ -65,13 +67,16 @@ impl<E: Into<HallError>> From<E> for NoChart {
     }
 }
 
-/// What a chart is of. Those that are over never change.
+/// What a chart is of. A chart with this key never changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Key {
     room: String,
     number: u32,
-    race: usize,
+    race: Option<usize>,
     seat: Option<u8>,
+    /// How many races the game had when it was drawn; none once the game is over. A chart of a game that goes on is for
+    /// those in the room, and must not be given to somebody who may only see games that are over.
+    so_far: Option<usize>,
 }
 
 /// Charts that were made, the newest last. Whoever asks for one that is being made waits for it.
@@ -81,6 +86,17 @@ pub(crate) struct Charts(Mutex<VecDeque<(Key, Cell)>>);
 type Cell = Arc<OnceCell<Arc<str>>>;
 
 impl Charts {
+    /// The chart, if it was made before.
+    fn made(&self, key: &Key) -> Option<Arc<str>> {
+        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.iter().find(|(other, _)| other == key).and_then(|(_, cell)| cell.get().cloned())
+    }
+
+    /// Forgets all of them, for when rooms were removed.
+    pub(crate) fn clear(&self) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
     fn of(&self, key: Key) -> Cell {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, cell)) = kept.iter().find(|(other, _)| *other == key) {
@@ -99,9 +115,27 @@ impl Charts {
 struct Subject {
     number: u32,
     record: Record,
+    /// The number of each input's entry in the room's log.
+    entries: Vec<u64>,
     players: Vec<Player>,
     odds: OddsFor,
     viewer: Viewer,
+    race: Chosen,
+    /// Whether the game is over.
+    over: bool,
+    /// How many races are over.
+    races: usize,
+}
+
+/// Which race is drawn, from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Chosen {
+    /// None: no race is over yet, and there is only money to be seen.
+    NoneYet,
+    /// One that is over and does not change any more.
+    Over(usize),
+    /// The one that runs, which looks different every time.
+    Running(usize),
 }
 
 /// What was seen of a game from one end to the other.
@@ -127,6 +161,14 @@ impl Hall {
         race: Option<u32>,
     ) -> Result<Arc<str>, NoChart> {
         let id = RoomId::new(room).map_err(|_| HallError::NoRoom)?;
+        // With a race the request itself says which chart it is, so the log need not be read.
+        let named = race.and_then(|race| (race as usize).checked_sub(1));
+        let known = named.and_then(|race| {
+            self.charts().made(&Key { room: id.to_string(), number, race: Some(race), seat, so_far: None })
+        });
+        if let Some(made) = known {
+            return Ok(made);
+        }
         let row = self.store().find(&id).await?.ok_or(HallError::NoRoom)?;
         self.chart_of(&row, Some(number), Eyes::Of(seat), race).await
     }
@@ -138,72 +180,92 @@ impl Hall {
         eyes: Eyes,
         race: Option<u32>,
     ) -> Result<Arc<str>, NoChart> {
-        let subject = self.subject(row, number, eyes).await?;
-        let looking = tokio::task::spawn_blocking(move || Reel::of(&subject).map(|reel| (subject, reel)));
-        let (subject, reel) = looking.await.map_err(|_| NoChart::Busy)??;
-        let (race, over) = chosen(race, &reel, &subject)?;
-        let key = Key {
-            room: row.id.to_string(),
-            number: subject.number,
-            race: race.unwrap_or_default(),
-            seat: subject.viewer.seat().map(|seat| seat.0),
+        let subject = self.read(row, move |place, log| Subject::of(place, &log, number, &eyes, race)).await??;
+        let cell = match subject.race {
+            Chosen::Over(race) => self.charts().of(Key {
+                room: row.id.to_string(),
+                number: subject.number,
+                race: Some(race),
+                seat: subject.viewer.seat().map(|seat| seat.0),
+                so_far: (!subject.over).then_some(subject.races),
+            }),
+            Chosen::NoneYet | Chosen::Running(_) => Cell::default(),
         };
-        // A race that goes on looks different every time; one that is over does not.
-        let cell = if over { self.charts().of(key) } else { Cell::default() };
         let made = cell.get_or_try_init(|| async {
             let place = self.reckoners().place(PATIENCE).await.ok_or(NoChart::Busy)?;
             let making = tokio::task::spawn_blocking(move || {
                 let _place = place;
-                drawn(&subject, &reel, race)
+                Reel::of(&subject).map(|reel| text(&drawn(&subject, &reel)))
             });
-            let chart = making.await.map_err(|_| NoChart::Busy)?;
+            let chart = making.await.map_err(|error| {
+                tracing::error!(%error, "a chart could not be drawn");
+                HallError::NoAnswer
+            })?;
+            let chart = chart.map_err(|bad| {
+                tracing::error!(room = %row.code, entry = bad.version(), cause = %bad, "a room's log is damaged");
+                HallError::Log(bad)
+            })?;
             self.metrics().charts.add(1);
-            let text = serde_json::to_string(&chart).map_err(|_| HallError::Gone)?;
-            Ok::<Arc<str>, NoChart>(text.into())
+            Ok::<Arc<str>, NoChart>(chart.into())
         });
         made.await.cloned()
     }
+}
 
-    async fn subject(&self, row: &RoomRow, number: Option<u32>, eyes: Eyes) -> Result<Subject, NoChart> {
-        let log = self.log(row).await?;
-        let games = games(&log);
+impl Subject {
+    /// What a request is about. The log is folded once and nothing is replayed, so that the chart, if it was made before,
+    /// is found for this alone.
+    fn of(
+        place: Place,
+        log: &[Entry],
+        number: Option<u32>,
+        eyes: &Eyes,
+        race: Option<u32>,
+    ) -> Result<Result<Subject, NoChart>, BadLog> {
+        let mut games = games(log);
         let number = number.map_or(games.len(), |number| number as usize);
-        let span = number.checked_sub(1).and_then(|index| games.get(index)).ok_or(NoChart::NotOver)?;
-        let core = Core::rebuild(place(row), &log[..=span.last]).map_err(HallError::Log)?;
-        let game = core.room().game.as_ref().ok_or(NoChart::NotOver)?;
-        let players = players(&core);
-        let seat = match &eyes {
+        let Some(index) = number.checked_sub(1).filter(|index| *index < games.len()) else {
+            return Ok(Err(NoChart::NotOver));
+        };
+        let Span { last, inputs, entries } = games.swap_remove(index);
+        let (before, after) = log.split_at(last + 1);
+        let mut room = Room::rebuild(place, before)?;
+        let Some(game) = room.game.take() else { return Ok(Err(NoChart::NotOver)) };
+        let (players, odds, chairs) = (players(&room), room.settings.odds, room.chairs.clone());
+        let over = game.table().turn().is_over();
+        let seat = match eyes {
+            Eyes::Of(_) if !over => return Ok(Err(NoChart::NotOver)),
             Eyes::Own(None) | Eyes::Of(None) => None,
             Eyes::Own(Some(token)) => {
                 // Who may come in is a matter of now, where they sat one of then.
-                let now = Core::rebuild(place(row), &log).map_err(HallError::Log)?;
-                let member = now.room().whose(&token.hash()).ok_or(NoChart::BadToken)?;
-                core.room().seat_of(member)
+                after.iter().try_for_each(|entry| room.apply(entry))?;
+                let Some(member) = room.whose(&token.hash()) else { return Ok(Err(NoChart::BadToken)) };
+                chairs.iter().position(|chair| *chair == Chair::Member(member)).map(|seat| Seat(seat as u8))
             }
             Eyes::Of(Some(seat)) if usize::from(*seat) < players.len() => Some(Seat(*seat)),
-            Eyes::Of(Some(_)) => return Err(NoChart::NoSeat),
+            Eyes::Of(Some(_)) => return Ok(Err(NoChart::NoSeat)),
         };
-        let over = game.table().turn().is_over();
-        if matches!(eyes, Eyes::Of(_)) && !over {
-            return Err(NoChart::NotOver);
-        }
-        Ok(Subject {
-            number: number as u32,
-            record: Record { header: game.header().clone(), inputs: span.inputs.clone(), secret: None },
-            players,
-            odds: core.room().settings.odds,
-            viewer: seat.map_or(Viewer::Spectator, Viewer::Seat),
-        })
+        let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+        let glance = game.table().glance(viewer);
+        let races = market::races(&glance);
+        let runs = market::running(&glance) && odds == OddsFor::Everyone;
+        let race = match chosen(race, races, runs) {
+            Ok(race) => race,
+            Err(why) => return Ok(Err(why)),
+        };
+        let record = Record { header: game.header().clone(), inputs, secret: None };
+        let number = number as u32;
+        Ok(Ok(Subject { number, record, entries, players, odds, viewer, race, over, races }))
     }
 }
 
 impl Reel {
-    fn of(subject: &Subject) -> Result<Reel, NoChart> {
-        let broken = |_| NoChart::Hall(HallError::Log(BadLog::OutOfPlace { version: 0 }));
-        let mut replay = Replay::new(&subject.record).map_err(broken)?;
+    fn of(subject: &Subject) -> Result<Reel, BadLog> {
+        let broken = |input: usize| move |what| broken_at(&subject.entries, input, what);
+        let mut replay = Replay::new(&subject.record).map_err(broken(0))?;
         let mut scenes = vec![Scene { at: 0, glance: replay.table().glance(subject.viewer) }];
         while let Some(step) = replay.next() {
-            step.map_err(broken)?;
+            step.map_err(broken(scenes.len() - 1))?;
             scenes.push(Scene { at: scenes.len(), glance: replay.table().glance(subject.viewer) });
         }
         let races = scenes.iter().map(|scene| market::races(&scene.glance)).collect();
@@ -220,21 +282,24 @@ impl Reel {
     }
 }
 
-/// Which race is meant, from 0, and whether it is over. Without a number it is the last that is over.
-fn chosen(wanted: Option<u32>, reel: &Reel, subject: &Subject) -> Result<(Option<usize>, bool), NoChart> {
-    let over = reel.over();
-    let Some(wanted) = wanted else { return Ok((over.checked_sub(1), over > 0)) };
+/// Which race is meant, of a game in which so many are over; `runs` says that the next one runs and may be seen. Without
+/// a number it is the last that is over.
+fn chosen(wanted: Option<u32>, over: usize, runs: bool) -> Result<Chosen, NoChart> {
+    let Some(wanted) = wanted else { return Ok(over.checked_sub(1).map_or(Chosen::NoneYet, Chosen::Over)) };
     let race = (wanted as usize).checked_sub(1).ok_or(NoChart::NoRace)?;
-    let ended = reel.scenes.last().is_some_and(|scene| !market::running(&scene.glance));
     match race.cmp(&over) {
-        core::cmp::Ordering::Less => Ok((Some(race), true)),
-        core::cmp::Ordering::Equal if subject.odds == OddsFor::Everyone && !ended => Ok((Some(race), false)),
-        core::cmp::Ordering::Equal => Err(NoChart::NotOver),
-        core::cmp::Ordering::Greater => Err(NoChart::NoRace),
+        Ordering::Less => Ok(Chosen::Over(race)),
+        Ordering::Equal if runs => Ok(Chosen::Running(race)),
+        Ordering::Equal => Err(NoChart::NotOver),
+        Ordering::Greater => Err(NoChart::NoRace),
     }
 }
 
-fn drawn(subject: &Subject, reel: &Reel, race: Option<usize>) -> Chart {
+fn drawn(subject: &Subject, reel: &Reel) -> Chart {
+    let race = match subject.race {
+        Chosen::NoneYet => None,
+        Chosen::Over(race) | Chosen::Running(race) => Some(race),
+    };
     let behind = race.and_then(|race| reel.behind(race));
     let last = behind.or(reel.scenes.len().checked_sub(1)).map(|index| &reel.scenes[index]);
     let money = money(reel, race);

@@ -1,18 +1,23 @@
 //! The task that owns one room: it takes messages from a bounded queue, writes, and only then tells.
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use protocol::{Frame, MemberId, Refused, RoomView, Stage};
+use protocol::{Command, Frame, MemberId, Request, RoomView, Stage};
 use serde_json::json;
 use store::{Millis, RoomId, Status, Store, StoreError, Summary};
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 
-use crate::mailbox::Mailbox;
+use crate::entropy::Entropy;
+use crate::hall::{HallError, Slot};
+use crate::mailbox::Delivery;
 use crate::metrics::Metrics;
 use crate::reckoner::{Reckoners, Waiting};
 use crate::room::{Arrival, ConnId, Core, Effects, Entry, Message, Task, Text};
+use crate::workers::Workers;
 
 /// Messages that may wait for one room; whoever sends more waits for a place.
 pub(crate) const QUEUE: usize = 256;
@@ -22,38 +27,30 @@ const BATCH: usize = 32;
 /// What a room's task is sent.
 pub(crate) enum Post {
     /// Somebody connected; this is where their mail goes.
-    Connected { message: Message, conn: ConnId, mailbox: Arc<Mailbox> },
+    Connected { message: Message, conn: ConnId, mailbox: Delivery },
     /// Anything else for the room.
     Message(Message),
     /// Somebody wants in.
-    Admit { arrival: Arrival, answer: oneshot::Sender<Result<(MemberId, RoomView), Refused>> },
+    Admit { arrival: Arrival, answer: Answer<(MemberId, RoomView)> },
     /// Somebody wants to see the room.
-    Look { answer: oneshot::Sender<RoomView> },
+    Look { answer: Answer<RoomView> },
     /// The server stops.
     Close,
 }
 
-/// Where everybody's mail goes. However the room's task ends, nobody is left waiting for mail that never comes.
+/// Where the answer to one question goes.
+type Answer<T> = oneshot::Sender<Result<T, HallError>>;
+
+/// Where everybody's mail goes. However the room's task ends, nobody is left waiting for mail that never comes: a
+/// mailbox closes when its delivery ends.
 #[derive(Default)]
-struct Boxes(HashMap<ConnId, Arc<Mailbox>>);
+struct Boxes(HashMap<ConnId, Delivery>);
 
 impl Boxes {
     fn put(&self, conn: ConnId, text: Text) {
         if let Some(mailbox) = self.0.get(&conn) {
             mailbox.put(text);
         }
-    }
-
-    /// Says goodbye to everybody.
-    fn dismiss(&self, code: &'static str, message: &str) {
-        let text: Text = Frame::Bye { code, message: message.into() }.text().into();
-        self.0.values().for_each(|mailbox| mailbox.put(text.clone()));
-    }
-}
-
-impl Drop for Boxes {
-    fn drop(&mut self) {
-        self.0.values().for_each(|mailbox| mailbox.close());
     }
 }
 
@@ -63,55 +60,104 @@ pub(crate) struct Desk {
     pub(crate) core: Core,
     pub(crate) store: Store,
     pub(crate) posts: mpsc::Receiver<Post>,
+    /// Where others reach this task. Posts are sent while it is locked.
+    pub(crate) slot: Slot,
     /// How long a room without anybody stays in memory.
     pub(crate) idle: Duration,
     pub(crate) epoch: Instant,
     /// Where thoughts come back to. It is weak, so that a room nobody can reach any more is not kept by its own bots.
     pub(crate) own: mpsc::WeakSender<Post>,
-    /// So many bots may think at once, in all rooms together.
-    pub(crate) thinkers: Arc<Semaphore>,
+    /// Where bots think, in all rooms together.
+    pub(crate) thinkers: Workers,
     /// Where odds are reckoned, for all rooms together.
     pub(crate) reckoners: Reckoners,
+    /// Where the dice of a rematch come from.
+    pub(crate) entropy: Arc<Entropy>,
     pub(crate) metrics: Arc<Metrics>,
 }
 
+/// Why a room's task ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ending {
+    /// Nobody has been there for a while, and nothing waits.
+    Idle,
+    /// A step could not be written, so it did not happen.
+    NotSaved,
+    /// The server stops.
+    Closing,
+}
+
+/// What woke the task.
+enum Woken {
+    /// Something was sent.
+    ByPosts,
+    /// Something falls due.
+    ByTheClock,
+    /// Nobody is there, and nothing happened for a while.
+    ByIdling,
+}
+
 impl Desk {
-    /// Runs until nobody has been there for a while, or something could not be written.
+    /// Runs until nobody has been there for a while, the server stops, or something could not be written.
     pub(crate) async fn run(mut self) {
         let mut boxes = Boxes::default();
+        let ending = self.serve(&mut boxes).await;
+        let (code, message): (&str, &str) = match ending {
+            Ending::Idle => return,
+            Ending::NotSaved => {
+                ("not_saved", "the last move could not be saved and did not happen; come back in a moment")
+            }
+            Ending::Closing => ("closing", "the server stops; your seat is kept, come back in a moment"),
+        };
+        let bye: Text = Frame::Bye { code, message: message.into() }.text().into();
+        boxes.0.values().for_each(|mailbox| mailbox.put(bye.clone()));
+        // Those who were still waiting hear why, and come again.
+        self.posts.close();
+        while let Some(post) = self.posts.recv().await {
+            match post {
+                Post::Connected { mailbox, .. } => mailbox.put(bye.clone()),
+                Post::Admit { answer, .. } => drop(answer.send(Err(ending.told()))),
+                Post::Look { answer } => drop(answer.send(Err(ending.told()))),
+                Post::Message(_) | Post::Close => {}
+            }
+        }
+    }
+
+    async fn serve(&mut self, boxes: &mut Boxes) -> Ending {
         let mut posts = Vec::new();
         let mut odds = Waiting::default();
         loop {
             posts.clear();
             let first = self.core.room().version;
-            if !self.wait(&mut posts).await {
-                break;
+            match self.wait(&mut posts).await {
+                Woken::ByPosts | Woken::ByTheClock => {}
+                Woken::ByIdling => match self.retire(&mut posts).await {
+                    ControlFlow::Break(()) => return Ending::Idle,
+                    ControlFlow::Continue(()) => {}
+                },
             }
             let taken = Instant::now();
             let mut effects = Effects::default();
             let mut answers = Vec::new();
             let closing = posts.iter().any(|post| matches!(post, Post::Close));
             for post in posts.drain(..) {
-                self.take(post, &mut boxes, &mut effects, &mut answers);
+                self.take(post, boxes, &mut effects, &mut answers);
             }
             // What came together is written together and told together, as one step.
-            merge(&mut effects, self.core.finish(self.now()));
+            effects.merge(self.core.finish(self.now()));
             if let Err(error) = self.write(first, &effects.entries).await {
                 tracing::error!(room = %self.core.room().place.code, %error, "not written");
-                boxes
-                    .dismiss("not_saved", "the last move could not be saved and did not happen; come back in a moment");
-                break;
+                answers.into_iter().for_each(|answer| answer(Saved::No));
+                return Ending::NotSaved;
             }
-            answers.into_iter().for_each(|answer| answer());
+            answers.into_iter().for_each(|answer| answer(Saved::Yes));
             self.count(&effects, first);
             let answered = effects.accepted + effects.refused.len() as u64;
             for (conn, text) in effects.tell {
                 boxes.put(conn, text);
             }
             for conn in effects.end {
-                if let Some(mailbox) = boxes.0.remove(&conn) {
-                    mailbox.close();
-                }
+                boxes.0.remove(&conn);
             }
             effects.think.into_iter().for_each(|task| self.think(task));
             for wanted in effects.reckon {
@@ -121,31 +167,63 @@ impl Desk {
                 self.metrics.answer(answered, taken.elapsed());
             }
             if closing {
-                boxes.dismiss("closing", "the server stops; your seat is kept, come back in a moment");
-                break;
+                return Ending::Closing;
             }
         }
     }
 
-    /// Lets a bot think beside the room's task, which goes on.
+    /// Lets a bot think beside the room's task, which goes on. One that panics has thought nothing.
     fn think(&self, task: Task) {
-        let (own, thinkers, seat, ticket) = (self.own.clone(), Arc::clone(&self.thinkers), task.seat, task.ticket);
+        let (own, thinkers, seat, ticket) = (self.own.clone(), self.thinkers.clone(), task.seat, task.ticket);
         tokio::spawn(async move {
-            let thought = in_turn(thinkers, move || task.think()).await;
+            let thought = thinkers.run(move || task.think()).await.unwrap_or_else(|error| {
+                tracing::error!(%error, "a bot failed");
+                None
+            });
             if let Some(room) = own.upgrade() {
                 let _ = room.send(Post::Message(Message::Thought { seat, ticket, thought })).await;
             }
         });
     }
 
-    /// Waits for posts or for the next appointment. False when it is time to go.
-    async fn wait(&mut self, posts: &mut Vec<Post>) -> bool {
+    /// Waits for posts, for the next appointment, or for nobody to come.
+    async fn wait(&mut self, posts: &mut Vec<Post>) -> Woken {
         let wake = self.core.wake(self.now()).map(|at| self.epoch + Duration::from_millis(at));
-        let idle = Instant::now() + self.idle;
-        let until = wake.unwrap_or(if self.core.is_empty() { idle } else { idle + Duration::from_secs(86_400) });
+        let until = wake.or(self.core.is_empty().then(|| Instant::now() + self.idle));
+        let sleep = async {
+            match until {
+                Some(until) => tokio::time::sleep_until(until).await,
+                None => std::future::pending().await,
+            }
+        };
         tokio::select! {
-            received = self.posts.recv_many(posts, BATCH) => received > 0,
-            () = tokio::time::sleep_until(until.into()) => wake.is_some(),
+            biased;
+            received = self.posts.recv_many(posts, BATCH) => if received > 0 { Woken::ByPosts } else { Woken::ByIdling },
+            () = sleep => if wake.is_some() { Woken::ByTheClock } else { Woken::ByIdling },
+        }
+    }
+
+    /// Makes this task unreachable, unless something came in the meantime, which goes on then. Nobody can send a visitor
+    /// while the slot is locked, so nothing that waits for an answer is lost; what connections of the past and bots
+    /// still send concerns nobody.
+    async fn retire(&mut self, posts: &mut Vec<Post>) -> ControlFlow<()> {
+        let slot = Arc::clone(&self.slot);
+        tokio::select! {
+            biased;
+            received = self.posts.recv_many(posts, BATCH) => {
+                if received > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            },
+            mut reached = slot.lock() => match self.posts.try_recv() {
+                Ok(post) => {
+                    posts.push(post);
+                    ControlFlow::Continue(())
+                }
+                Err(_) => {
+                    *reached = None;
+                    self.posts.close();
+                    ControlFlow::Break(())
+                }
+            },
         }
     }
 
@@ -154,7 +232,7 @@ impl Desk {
         post: Post,
         boxes: &mut Boxes,
         effects: &mut Effects,
-        answers: &mut Vec<Box<dyn FnOnce() + Send>>,
+        answers: &mut Vec<Box<dyn FnOnce(Saved) + Send>>,
     ) {
         let now = self.now();
         match post {
@@ -162,7 +240,8 @@ impl Desk {
                 boxes.0.insert(conn, mailbox);
                 self.core.take(message, now);
             }
-            Post::Message(message) => {
+            Post::Message(mut message) => {
+                self.supply(&mut message);
                 let gone = match &message {
                     Message::Disconnected { conn } => Some(*conn),
                     Message::Connected { .. }
@@ -178,16 +257,25 @@ impl Desk {
             }
             Post::Admit { arrival, answer } => {
                 let admitted = self.core.admit(&arrival, now).map(|(member, more)| {
-                    merge(effects, more);
+                    effects.merge(more);
                     (member, self.core.view(now))
                 });
-                answers.push(Box::new(move || drop(answer.send(admitted))));
+                let admitted = admitted.map_err(HallError::Refused);
+                answers.push(Box::new(move |saved| drop(answer.send(saved.or_not(admitted)))));
             }
             Post::Look { answer } => {
                 let view = self.core.view(now);
-                answers.push(Box::new(move || drop(answer.send(view))));
+                answers.push(Box::new(move |saved| drop(answer.send(saved.or_not(Ok(view))))));
             }
             Post::Close => {}
+        }
+    }
+
+    /// Hands a request the randomness it may need, so that the room draws none itself.
+    fn supply(&self, message: &mut Message) {
+        if let Message::Asked { request: Request { command: Command::Rematch, .. }, secret, .. } = message {
+            let drawn = self.entropy.secret();
+            *secret = drawn.inspect_err(|error| tracing::error!(%error, "no dice for a rematch")).ok();
         }
     }
 
@@ -226,35 +314,32 @@ impl Desk {
     }
 }
 
-/// Thinks where it holds nobody up, once there is a place. A mind that panics has thought nothing.
-async fn in_turn<T: Send + 'static>(
-    thinkers: Arc<Semaphore>,
-    think: impl FnOnce() -> Option<T> + Send + 'static,
-) -> Option<T> {
-    let place = thinkers.acquire_owned().await.ok()?;
-    let thinking = tokio::task::spawn_blocking(move || {
-        // The place is given back when the thinking ends, however it ends.
-        let _place = place;
-        think()
-    });
-    thinking.await.unwrap_or_else(|error| {
-        tracing::error!(%error, "a bot's mind failed");
-        None
-    })
+impl Ending {
+    /// What those are told who were still waiting for an answer.
+    fn told(self) -> HallError {
+        match self {
+            Ending::NotSaved => HallError::NotSaved,
+            Ending::Closing => HallError::Closing,
+            Ending::Idle => HallError::NoAnswer,
+        }
+    }
 }
 
-fn merge(effects: &mut Effects, more: Effects) {
-    if effects.entries.is_empty() && effects.tell.is_empty() && effects.end.is_empty() {
-        *effects = more;
-        return;
+/// Whether the step that an answer belongs to was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Saved {
+    Yes,
+    No,
+}
+
+impl Saved {
+    /// The answer, or that nothing of it happened.
+    fn or_not<T>(self, answer: Result<T, HallError>) -> Result<T, HallError> {
+        match self {
+            Saved::Yes => answer,
+            Saved::No => Err(HallError::NotSaved),
+        }
     }
-    effects.entries.extend(more.entries);
-    effects.tell.extend(more.tell);
-    effects.end.extend(more.end);
-    effects.think.extend(more.think);
-    effects.reckon.extend(more.reckon);
-    effects.accepted += more.accepted;
-    effects.refused.extend(more.refused);
 }
 
 /// An entry as it stands in the log.
@@ -286,28 +371,4 @@ pub(crate) fn wall_clock() -> Millis {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[tokio::test]
-    async fn a_room_that_fails_leaves_nobody_waiting() {
-        let mailbox = Arc::new(Mailbox::default());
-        let mut boxes = Boxes::default();
-        boxes.0.insert(ConnId(1), Arc::clone(&mailbox));
-        let failed = tokio::spawn(async move {
-            let _boxes = boxes;
-            panic!("a room may be wrong");
-        });
-        assert!(failed.await.is_err());
-        assert!(mailbox.next(&mut std::collections::VecDeque::new()).await.is_break());
-    }
-
-    #[tokio::test]
-    async fn a_mind_that_panics_has_thought_nothing_and_gives_its_place_back() {
-        let thinkers = Arc::new(Semaphore::new(1));
-        let failed: Option<u8> = in_turn(Arc::clone(&thinkers), || panic!("a mind may be wrong")).await;
-        assert_eq!(failed, None);
-        assert_eq!(in_turn(Arc::clone(&thinkers), || Some(5)).await, Some(5));
-        assert_eq!(thinkers.available_permits(), 1);
-    }
-}
+mod tests;

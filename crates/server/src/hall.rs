@@ -3,31 +3,40 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use dealer::fair::NoEntropy;
 use dealer::{Fast, Secret, hex};
 use protocol::http::{CreateRoom, JoinRoom, Joined};
 use protocol::{MemberId, OddsFor, Pace, Refused, RoomView};
 use serde_json::Value;
-use store::{Filter, NewRoom, RoomId, RoomRow, Status, Store, StoreError};
+use store::{Filter, NewRoom, RoomId, RoomRow, Status, Store, StoreError, Stored};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
+use tokio::time::Instant;
 
 use crate::chart::Charts;
 use crate::code;
 use crate::desk::{Desk, Post, QUEUE, line, summarise, wall_clock};
 use crate::doorman::{Guest, PerAddress, ProxyHeader};
+use crate::entropy::Entropy;
 use crate::metrics::Metrics;
 use crate::reckoner::Reckoners;
+use crate::room::bad_log::BadLog;
 use crate::room::commands::changed;
 use crate::room::evening::Billing;
 use crate::room::programme::{billed, fit, seat_counts};
-use crate::room::state::BadLog;
-use crate::room::{Arrival, ConnId, Core, Entry, Place, Settings, device_mark};
+use crate::room::{Arrival, ConnId, Core, Entry, LeaderRole, Place, Settings, device_mark};
 use crate::token::Token;
+use crate::workers::Workers;
+
+/// Why a room cannot be had.
+mod error;
+
+pub use error::HallError;
 
 /// How long goodbyes may take when the server stops.
 const PARTING: Duration = Duration::from_secs(5);
+/// How many tasks of one room are tried if each ends while something is sent to it.
+const TASKS_TO_TRY: usize = 3;
 /// How many chairs an evening has if nobody says.
 const USUAL_CHAIRS: usize = 4;
 
@@ -71,56 +80,21 @@ struct Inner {
     epoch: Instant,
     conns: AtomicU64,
     /// As many bots think at once as there are processors; the others wait, so that rooms never do.
-    thinkers: Arc<Semaphore>,
+    thinkers: Workers,
+    /// As many logs are folded and replayed at once as there are processors, beside the async threads.
+    readers: Workers,
     reckoners: Reckoners,
     charts: Charts,
     metrics: Arc<Metrics>,
-    entropy: Entropy,
+    entropy: Arc<Entropy>,
     /// A place for every connection there may be.
     places: Arc<Semaphore>,
     /// Rooms in memory, by code. A room is locked while it is looked up, so that it is never taken in twice.
     rooms: Mutex<HashMap<String, Slot>>,
 }
 
-/// Where secrets, tokens and codes come from.
-enum Entropy {
-    /// The operating system.
-    System,
-    /// A secret that the caller knows.
-    Seeded { from: Secret, drawn: AtomicU64 },
-}
-
 /// Where a room's task is reached, if it is in memory.
-type Slot = Arc<tokio::sync::Mutex<Option<mpsc::Sender<Post>>>>;
-
-/// Why a room cannot be had.
-#[derive(Debug, thiserror::Error)]
-pub enum HallError {
-    /// There is none with that code.
-    #[error("there is no room with this code; codes have four letters, and rooms do not last for ever")]
-    NoRoom,
-    /// What was asked cannot be done.
-    #[error("{}", .0.message)]
-    Refused(Refused),
-    /// The database is in trouble.
-    #[error("the room's log cannot be reached: {0}")]
-    Store(StoreError),
-    /// The room's log cannot be understood.
-    #[error("the room's log cannot be read: {0}")]
-    Log(BadLog),
-    /// No randomness.
-    #[error("{0}")]
-    Entropy(NoEntropy),
-    /// The room went away while it was asked.
-    #[error("the room is being put away; try again")]
-    Gone,
-}
-
-impl From<StoreError> for HallError {
-    fn from(error: StoreError) -> HallError {
-        HallError::Store(error)
-    }
-}
+pub(crate) type Slot = Arc<tokio::sync::Mutex<Option<mpsc::Sender<Post>>>>;
 
 impl Hall {
     /// The rooms of this store.
@@ -130,13 +104,13 @@ impl Hall {
 
     /// The same, in which all codes, tokens and dice of new rooms follow from a secret: for tests that compare two worlds.
     pub fn seeded(store: Store, limits: Limits, from: Secret) -> Hall {
-        Hall::with(store, limits, Entropy::Seeded { from, drawn: AtomicU64::new(0) })
+        Hall::with(store, limits, Entropy::seeded(from))
     }
 
     fn with(store: Store, limits: Limits, entropy: Entropy) -> Hall {
         let (epoch, conns, rooms) = (Instant::now(), AtomicU64::new(1), Mutex::new(HashMap::new()));
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        let thinkers = Arc::new(Semaphore::new(processors));
+        let (thinkers, readers) = (Workers::new(processors), Workers::new(processors));
         let (reckoners, charts) = (Reckoners::new(processors), Charts::default());
         let places = Arc::new(Semaphore::new(limits.connections));
         let metrics = Arc::default();
@@ -146,22 +120,18 @@ impl Hall {
             epoch,
             conns,
             thinkers,
+            readers,
             reckoners,
             charts,
             metrics,
-            entropy,
+            entropy: Arc::new(entropy),
             places,
             rooms,
         }))
     }
 
     fn random(&self) -> Result<Secret, HallError> {
-        match &self.0.entropy {
-            Entropy::System => Secret::random().map_err(HallError::Entropy),
-            Entropy::Seeded { from, drawn } => {
-                Ok(Secret::derived(from, &drawn.fetch_add(1, Ordering::Relaxed).to_string()))
-            }
-        }
+        Ok(self.0.entropy.secret()?)
     }
 
     /// What this server puts up with.
@@ -202,15 +172,17 @@ impl Hall {
             silks: wanted.silks,
             marks: vec![device_mark(&wanted.device), from.mark()],
         };
+        let role = if wanted.host_only { LeaderRole::Watches } else { LeaderRole::Plays };
         let mut pick = Fast::new(seed(&self.random()?));
         for _ in 0..32 {
             let code = code::random(&mut pick);
             let id = hex::encode(&self.random()?.key_for("room id")[..16]);
             let place = Place { id: id.clone(), code: code.clone() };
-            let id = RoomId::new(id).map_err(|_| HallError::Gone)?;
-            let (mut core, mut log) = Core::found(place, settings.clone(), &leader, !wanted.host_only, &secret);
+            let id = RoomId::new(id)?;
+            let founded = Core::found(place, settings.clone(), &leader, role, &secret);
+            let (mut core, mut log) = founded.map_err(HallError::Setup)?;
             if !games.is_empty() {
-                log.extend(core.open_with(games.clone(), chairs));
+                log.extend(core.open_with(games.clone(), chairs).map_err(HallError::Setup)?);
             }
             let room = NewRoom {
                 id: id.clone(),
@@ -225,7 +197,7 @@ impl Hall {
                     tracing::info!(room = %code, game = %settings.game, seats = settings.seats, "room made");
                     let room = core.view(0);
                     let slot = self.slot(&code);
-                    *slot.lock().await = Some(self.sit_down(id, core));
+                    *slot.lock().await = Some(self.sit_down(id, core, &slot));
                     return Ok(Joined { code, member: MemberId(0), token: token.tell().into(), room });
                 }
                 Err(StoreError::CodeTaken { .. }) => {}
@@ -243,7 +215,7 @@ impl Hall {
         let marks = vec![device_mark(&device), from.mark()];
         let arrival = Arrival { name, token: token.clone(), silks, marks };
         self.post(code, Post::Admit { arrival, answer }).await?;
-        let (member, room) = heard.await.map_err(|_| HallError::Gone)?.map_err(HallError::Refused)?;
+        let (member, room) = heard.await.map_err(|_| HallError::NoAnswer)??;
         tracing::info!(room = %room.code, member = member.0, "somebody came in");
         Ok(Joined { code: room.code.clone(), member, token: token.tell().into(), room })
     }
@@ -252,7 +224,7 @@ impl Hall {
     pub async fn look(&self, code: &str) -> Result<RoomView, HallError> {
         let (answer, heard) = oneshot::channel();
         self.post(code, Post::Look { answer }).await?;
-        heard.await.map_err(|_| HallError::Gone)
+        heard.await.map_err(|_| HallError::NoAnswer)?
     }
 
     /// Public rooms, the newest first.
@@ -261,33 +233,43 @@ impl Hall {
     }
 
     /// Sends something to a room, which is taken into memory if it is not there. Gives the way to it, for more.
-    pub(crate) async fn post(&self, code: &str, post: Post) -> Result<mpsc::Sender<Post>, HallError> {
+    ///
+    /// It is sent while the room's slot is locked, and a task that is about to end for want of visitors has to lock the
+    /// slot first: so it either still takes this, or is gone and another task does.
+    pub(crate) async fn post(&self, code: &str, mut post: Post) -> Result<mpsc::Sender<Post>, HallError> {
         let code = code::read(code).ok_or(HallError::NoRoom)?;
         let slot = self.slot(&code);
-        let mut desk = slot.lock().await;
-        if desk.as_ref().is_none_or(mpsc::Sender::is_closed) {
-            match self.wake_up(&code).await {
-                Ok(awake) => *desk = Some(awake),
-                Err(error) => {
-                    self.forget(&code);
-                    return Err(error);
-                }
+        let mut reached = slot.lock().await;
+        for _ in 0..TASKS_TO_TRY {
+            let sender = match reached.as_ref().filter(|sender| !sender.is_closed()) {
+                Some(sender) => sender.clone(),
+                None => match self.wake_up(&code, &slot).await {
+                    Ok(awake) => reached.insert(awake).clone(),
+                    Err(error) => {
+                        // The room is forgotten only when nobody holds its slot.
+                        drop(reached);
+                        drop(slot);
+                        self.forget(&code);
+                        return Err(error);
+                    }
+                },
+            };
+            match sender.send(post).await {
+                Ok(()) => return Ok(sender),
+                // The task ended badly just now; the next one is made from the log.
+                Err(mpsc::error::SendError(back)) => post = back,
             }
         }
-        let Some(sender) = desk.clone() else { return Err(HallError::Gone) };
-        drop(desk);
-        sender.send(post).await.map_err(|_| HallError::Gone)?;
-        Ok(sender)
+        Err(HallError::NoAnswer)
     }
 
-    async fn wake_up(&self, code: &str) -> Result<mpsc::Sender<Post>, HallError> {
+    async fn wake_up(&self, code: &str, slot: &Slot) -> Result<mpsc::Sender<Post>, HallError> {
         let row = self.row(code).await?;
         if row.summary.status == Status::Closed {
             return Err(HallError::NoRoom);
         }
-        let log = self.log(&row).await?;
-        let core = Core::rebuild(place(&row), &log).map_err(HallError::Log)?;
-        Ok(self.sit_down(row.id, core))
+        let core = self.read(&row, |place, log| Core::rebuild(place, &log)).await?;
+        Ok(self.sit_down(row.id, core, slot))
     }
 
     pub(crate) async fn row(&self, code: &str) -> Result<RoomRow, HallError> {
@@ -295,21 +277,44 @@ impl Hall {
         self.0.store.find_code(&code).await?.ok_or(HallError::NoRoom)
     }
 
-    pub(crate) async fn log(&self, row: &RoomRow) -> Result<Vec<Entry>, HallError> {
-        let lines = self.0.store.read(&row.id, 0).await?;
-        let read = lines.iter().map(|stored| serde_json::from_str(&stored.entry.body));
-        read.collect::<Result<_, _>>().map_err(|_| HallError::Log(BadLog::OutOfPlace { version: 0 }))
+    /// Reads a room's log and makes something of it, beside the async threads. A damaged entry is told to those who run
+    /// the server with its cause, and to whoever asked with its number.
+    pub(crate) async fn read<T: Send + 'static>(
+        &self,
+        row: &RoomRow,
+        work: impl FnOnce(Place, Vec<Entry>) -> Result<T, BadLog> + Send + 'static,
+    ) -> Result<T, HallError> {
+        let (lines, place) = (self.0.store.read(&row.id, 0).await?, place(row));
+        let made = self.0.readers.run(move || work(place, entries(&lines)?)).await?;
+        made.map_err(|bad| {
+            tracing::error!(room = %row.code, entry = bad.version(), cause = %bad, "a room's log is damaged");
+            HallError::Log(bad)
+        })
+    }
+
+    pub(crate) fn readers(&self) -> &Workers {
+        &self.0.readers
     }
 
     /// Gives a room its task. A panic in it ends this room's task and no other; the next visit rebuilds it from the log.
-    fn sit_down(&self, id: RoomId, mut core: Core) -> mpsc::Sender<Post> {
+    fn sit_down(&self, id: RoomId, mut core: Core, slot: &Slot) -> mpsc::Sender<Post> {
         core.hurry(self.0.limits.hurry);
         let (sender, posts) = mpsc::channel(QUEUE);
-        let (store, idle, epoch) = (self.0.store.clone(), self.0.limits.idle, self.0.epoch);
         let (hall, code) = (self.clone(), core.room().place.code.clone());
-        let (own, thinkers) = (sender.downgrade(), Arc::clone(&self.0.thinkers));
-        let (reckoners, metrics) = (self.0.reckoners.clone(), Arc::clone(&self.0.metrics));
-        let desk = Desk { id, core, store, posts, idle, epoch, own, thinkers, reckoners, metrics };
+        let desk = Desk {
+            id,
+            core,
+            store: self.0.store.clone(),
+            posts,
+            slot: Arc::clone(slot),
+            idle: self.0.limits.idle,
+            epoch: self.0.epoch,
+            own: sender.downgrade(),
+            thinkers: self.0.thinkers.clone(),
+            reckoners: self.0.reckoners.clone(),
+            entropy: Arc::clone(&self.0.entropy),
+            metrics: Arc::clone(&self.0.metrics),
+        };
         tokio::spawn(async move {
             let task = tokio::spawn(desk.run());
             if let Err(error) = task.await {
@@ -382,8 +387,19 @@ impl Hall {
     }
 }
 
+/// The entries of a log.
+fn entries(lines: &[Stored]) -> Result<Vec<Entry>, BadLog> {
+    let entry = |stored: &Stored| {
+        let (version, kind) = (stored.seq, &stored.entry.kind);
+        let unreadable =
+            |error: serde_json::Error| BadLog::Unreadable { version, kind: kind.to_string(), what: (&error).into() };
+        serde_json::from_str(&stored.entry.body).map_err(unreadable)
+    };
+    lines.iter().map(entry).collect()
+}
+
 /// How a stored room is called.
-pub(crate) fn place(row: &RoomRow) -> Place {
+fn place(row: &RoomRow) -> Place {
     Place { id: row.id.to_string(), code: row.code.clone() }
 }
 

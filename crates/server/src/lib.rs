@@ -15,6 +15,8 @@ mod credit;
 mod desk;
 /// How much one address may ask for.
 pub mod doorman;
+/// Where secrets, tokens and codes come from.
+mod entropy;
 /// Where limits meet HTTP.
 mod gate;
 /// All rooms of this server.
@@ -41,6 +43,8 @@ mod socket;
 pub mod sweep;
 /// Tokens that open a seat, and the hash that is kept of them.
 pub mod token;
+/// Work that takes long, done beside the async threads.
+mod workers;
 
 pub use doorman::{Allowance, PerAddress, ProxyHeader};
 pub use hall::{Hall, Limits};

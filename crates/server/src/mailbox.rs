@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::Notify;
 
@@ -12,6 +12,26 @@ use crate::room::Text;
 const CROWDED: usize = 16;
 /// With more than this waiting, whoever reads so slowly has to come again.
 const FULL: usize = 256;
+
+/// The end of a mailbox that a room has. When it is dropped, wherever it was, nothing more can come and the mailbox
+/// closes: so nobody waits for a room that failed, or for one that never read that somebody had connected.
+pub(crate) struct Delivery(Arc<Mailbox>);
+
+impl Delivery {
+    pub(crate) fn to(mailbox: &Arc<Mailbox>) -> Delivery {
+        Delivery(Arc::clone(mailbox))
+    }
+
+    pub(crate) fn put(&self, text: Text) {
+        self.0.put(text);
+    }
+}
+
+impl Drop for Delivery {
+    fn drop(&mut self) {
+        self.0.close();
+    }
+}
 
 /// What waits to be sent on one connection.
 #[derive(Default)]
@@ -56,7 +76,7 @@ impl Mailbox {
     }
 
     /// What is waiting is still sent, and then it ends.
-    pub(crate) fn close(&self) {
+    fn close(&self) {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).closed = true;
         self.news.notify_one();
     }

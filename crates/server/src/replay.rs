@@ -1,16 +1,17 @@
 //! Finished games out of a room's log: their records, and what each viewer saw of them.
 
 use kit::{Seat, Viewer};
-use ledger::{Input, Record, Replay};
+use ledger::{BadRecord, Input, Record, Replay};
 use protocol::http::{Evening, Player, ReplayFrame, Share};
 use protocol::{ChairView, Silks};
 use registry::Json;
+use serde::Serialize;
 use serde_json::Value;
 use store::{RoomId, RoomRow};
 
-use crate::hall::{Hall, HallError, place};
-use crate::room::state::BadLog;
-use crate::room::{Core, Entry};
+use crate::hall::{Hall, HallError};
+use crate::room::bad_log::BadLog;
+use crate::room::{Entry, Place, Room};
 
 /// A finished game.
 pub struct Finished {
@@ -20,6 +21,8 @@ pub struct Finished {
     pub record: Record,
     /// Who sat where when it ended.
     pub players: Vec<Player>,
+    /// The number of each input's entry in the room's log.
+    entries: Vec<u64>,
 }
 
 impl Hall {
@@ -40,28 +43,45 @@ impl Hall {
     pub async fn evening(&self, room: &str, number: u32) -> Result<Option<Evening>, HallError> {
         let id = RoomId::new(room).map_err(|_| HallError::NoRoom)?;
         let row = self.store().find(&id).await?.ok_or(HallError::NoRoom)?;
-        let core = Core::rebuild(place(&row), &self.log(&row).await?).map_err(HallError::Log)?;
-        Ok(core.room().evening(number).map(|programme| Evening { room: room.to_owned(), programme }))
+        let programme = self.read(&row, move |place, log| Ok(Room::rebuild(place, &log)?.evening(number))).await?;
+        Ok(programme.map(|programme| Evening { room: room.to_owned(), programme }))
+    }
+
+    /// The whole game as one viewer saw it, as the JSON of a [`protocol::http::Replay`].
+    pub async fn seen_by(&self, room: &str, game: Finished, seat: Option<u8>) -> Result<String, HallError> {
+        let room = room.to_owned();
+        let seen = self.readers().run(move || seen_by(&room, &game, seat)).await?;
+        seen.map_err(|error| {
+            tracing::error!(%error, "a game cannot be replayed");
+            HallError::Log(error)
+        })
     }
 
     async fn game_of(&self, row: &RoomRow, wanted: Option<u32>) -> Result<Option<Finished>, HallError> {
-        let log = self.log(row).await?;
-        let games = games(&log);
-        let number = wanted.map_or(games.len(), |number| number as usize);
-        let Some(span) = number.checked_sub(1).and_then(|index| games.get(index)) else { return Ok(None) };
-        // Whatever came after the game does not change what it was.
-        let core = Core::rebuild(place(row), &log[..=span.last]).map_err(HallError::Log)?;
-        let Some(game) = &core.room().game else { return Ok(None) };
-        let Some(secret) = game.told_secret() else { return Ok(None) };
-        let record = Record { header: game.header().clone(), inputs: span.inputs.clone(), secret: Some(secret) };
-        Ok(Some(Finished { number: number as u32, record, players: players(&core) }))
+        self.read(row, move |place, log| finished(place, &log, wanted)).await
     }
+}
+
+/// The game with this number, or the last one, if it is over.
+fn finished(place: Place, log: &[Entry], wanted: Option<u32>) -> Result<Option<Finished>, BadLog> {
+    let mut games = games(log);
+    let number = wanted.map_or(games.len(), |number| number as usize);
+    let Some(index) = number.checked_sub(1).filter(|index| *index < games.len()) else { return Ok(None) };
+    let Span { last, inputs, entries } = games.swap_remove(index);
+    // Whatever came after the game does not change what it was.
+    let room = Room::rebuild(place, &log[..=last])?;
+    let Some(game) = &room.game else { return Ok(None) };
+    let Some(secret) = game.told_secret() else { return Ok(None) };
+    let record = Record { header: game.header().clone(), inputs, secret: Some(secret) };
+    Ok(Some(Finished { number: number as u32, record, players: players(&room), entries }))
 }
 
 /// Where a game stands in the log.
 pub(crate) struct Span {
     pub(crate) last: usize,
     pub(crate) inputs: Vec<Input>,
+    /// The number of each input's entry in the log.
+    pub(crate) entries: Vec<u64>,
 }
 
 /// Every game that was begun and has seen an input, in order.
@@ -69,11 +89,12 @@ pub(crate) fn games(log: &[Entry]) -> Vec<Span> {
     let mut games: Vec<Span> = Vec::new();
     for (index, entry) in log.iter().enumerate() {
         match entry {
-            Entry::Started { .. } => games.push(Span { last: index, inputs: Vec::new() }),
+            Entry::Started { .. } => games.push(Span { last: index, inputs: Vec::new(), entries: Vec::new() }),
             Entry::Input { input } => {
                 if let Some(game) = games.last_mut() {
                     game.last = index;
                     game.inputs.push(input.clone());
+                    game.entries.push(index as u64);
                 }
             }
             _ => {}
@@ -82,8 +103,8 @@ pub(crate) fn games(log: &[Entry]) -> Vec<Span> {
     games
 }
 
-pub(crate) fn players(core: &Core) -> Vec<Player> {
-    let view = core.view(0);
+pub(crate) fn players(room: &Room) -> Vec<Player> {
+    let view = room.view(|_| false, |_| false);
     let member = |id| view.members.iter().find(|member| member.id == id);
     let player = |(seat, chair): (usize, &ChairView)| match chair {
         ChairView::Member { member: id, .. } => {
@@ -97,16 +118,21 @@ pub(crate) fn players(core: &Core) -> Vec<Player> {
     view.chairs.iter().enumerate().map(player).collect()
 }
 
-/// The whole game as one viewer saw it.
-pub fn seen_by(room: &str, finished: &Finished, seat: Option<u8>) -> Result<protocol::http::Replay, HallError> {
-    let broken = |_| HallError::Log(BadLog::OutOfPlace { version: 0 });
+/// Names the entry of the log at which a replay cannot go on.
+pub(crate) fn broken_at(entries: &[u64], input: usize, what: BadRecord) -> BadLog {
+    let version = entries.get(input).or(entries.first()).copied().unwrap_or_default();
+    BadLog::Input { version, what }
+}
+
+fn seen_by(room: &str, finished: &Finished, seat: Option<u8>) -> Result<String, BadLog> {
+    let broken = |input: usize| move |what| broken_at(&finished.entries, input, what);
     let viewer = seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)));
-    let mut replay = Replay::new(&finished.record).map_err(broken)?;
+    let mut replay = Replay::new(&finished.record).map_err(broken(0))?;
     let (ruleset, scene) = (replay.table().ruleset(), replay.table().scene());
     let mut frames = vec![frame(&replay, viewer, None, None)];
     let mut odds = replay.table().chance();
     while let Some(step) = replay.next() {
-        let step = step.map_err(broken)?;
+        let step = step.map_err(broken(frames.len() - 1))?;
         let share = match step.input {
             Input::Outcome { outcome, .. } => odds.and_then(|odds| share(&odds, outcome)),
             Input::Action { .. } => None,
@@ -114,7 +140,7 @@ pub fn seen_by(room: &str, finished: &Finished, seat: Option<u8>) -> Result<prot
         frames.push(frame(&replay, viewer, step.seat.map(|seat| seat.0), share));
         odds = replay.table().chance();
     }
-    Ok(protocol::http::Replay {
+    let replay = protocol::http::Replay {
         room: room.to_owned(),
         number: finished.number,
         game: finished.record.header.game.clone(),
@@ -123,7 +149,14 @@ pub fn seen_by(room: &str, finished: &Finished, seat: Option<u8>) -> Result<prot
         scene,
         seat,
         frames,
-    })
+    };
+    Ok(text(&replay))
+}
+
+/// An answer of ours as JSON.
+pub(crate) fn text(answer: &impl Serialize) -> String {
+    #[expect(clippy::expect_used, reason = "our own types have string keys and no floats, so writing cannot fail")]
+    serde_json::to_string(answer).expect("our own types always serialise")
 }
 
 /// Which picks would have given this outcome, counted as docs/fairness.md counts them.

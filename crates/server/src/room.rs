@@ -1,11 +1,15 @@
 //! A room: its log, its state, its clock, and what it says.
 
+/// Why a log cannot be folded.
+pub mod bad_log;
 /// How fast a table goes, and when something falls due.
 pub mod clock;
 /// What members ask for, and what becomes of it.
 pub mod commands;
 /// A message and the time in, what is to be written and told out.
 pub mod core;
+/// The whole room as text, for tests.
+mod debug;
 /// What is written to a room's log.
 pub mod entry;
 /// An evening through several games, as the log tells it.
@@ -27,7 +31,7 @@ mod telling;
 /// Bots' thoughts, asked for and taken.
 pub mod thinking;
 
-pub use self::core::{Arrival, ConnId, Core, Effects, Message, device_mark};
+pub use self::core::{Arrival, ConnId, Core, Effects, LeaderRole, Message, device_mark};
 pub use self::entry::Entry;
 pub use self::pricing::Reckoning;
 pub use self::state::{BadLog, Place, Room, Settings};

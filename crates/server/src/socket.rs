@@ -15,7 +15,7 @@ use crate::code;
 use crate::credit::Credit;
 use crate::desk::Post;
 use crate::hall::Hall;
-use crate::mailbox::{End, Mailbox};
+use crate::mailbox::{Delivery, End, Mailbox};
 use crate::room::{ConnId, Message};
 use crate::token::Token;
 
@@ -44,9 +44,9 @@ pub(crate) async fn talk(hall: Hall, code: String, mut socket: Box<WebSocket>) {
     };
     let device = hello.device.chars().take(64).collect();
     let message = Message::Connected { conn, token, device, screen: hello.screen };
-    let door = match hall.post(&code, Post::Connected { message, conn, mailbox: Arc::clone(&mailbox) }).await {
+    let door = match hall.post(&code, Post::Connected { message, conn, mailbox: Delivery::to(&mailbox) }).await {
         Ok(door) => door,
-        Err(error) => return say(&mut socket, bye("no_room", &error.to_string())).await,
+        Err(error) => return say(&mut socket, bye(error.code(), &error.to_string())).await,
     };
     let room = code::read(&code).unwrap_or_default();
     tracing::debug!(%room, conn = conn.0, "connected");
@@ -103,9 +103,9 @@ async fn converse(hall: &Hall, door: &mpsc::Sender<Post>, socket: &mut WebSocket
                 }
                 match serde_json::from_str::<Request>(&text) {
                     Ok(request) => {
-                        let asked = Post::Message(Message::Asked { conn, request });
+                        let asked = Post::Message(Message::Asked { conn, request, secret: None });
                         if door.send(asked).await.is_err() {
-                            return say(socket, bye("no_room", "the room is gone")).await;
+                            return say(socket, bye("unavailable", "the room was put away; come back in a moment")).await;
                         }
                     }
                     Err(error) => mailbox.put(refusal(0, "bad_request", &error.to_string()).text().into()),

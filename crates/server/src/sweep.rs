@@ -70,6 +70,10 @@ pub async fn sweep(hall: &Hall, retention: Retention, now: Millis) -> Result<Swe
         // Rooms that are still open are closed first and removed after that, so they have no age of their own here.
         swept.removed = store.purge(before, Millis(i64::MIN)).await?;
     }
+    if swept.removed > 0 {
+        // What is removed is gone, also where a picture of it was kept.
+        hall.charts().clear();
+    }
     hall.metrics().rooms_closed.add(swept.closed);
     hall.metrics().rooms_purged.add(swept.removed);
     Ok(swept)

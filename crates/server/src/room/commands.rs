@@ -1,6 +1,7 @@
 //! What members ask for, and what becomes of it.
 
 use dealer::Secret;
+use dealer::fair::NoEntropy;
 use kit::{Draw, Seat, Turn};
 use protocol::{Change, Command, Frame, MemberId, Reaction, Refused, Request, Silks, Stage};
 use registry::{Refusal, Table};
@@ -9,8 +10,8 @@ use serde_json::Value;
 use crate::name;
 use crate::room::clock::Millis;
 use crate::room::core::{ConnId, Core, SENT_AWAY, refused};
-use crate::room::entry::{Entry, Settings};
-use crate::room::state::Chair;
+use crate::room::entry::{Entry, Settings, StandIn};
+use crate::room::state::{BadLog, Chair};
 use crate::room::telling::Text;
 
 /// Nobody may shout more often than this.
@@ -19,11 +20,23 @@ const BETWEEN_SHOUTS: Millis = 1_000;
 const BOT_NAMES: [&str; 9] =
     ["Barley", "Clover", "Thistle", "Bramble", "Sorrel", "Teasel", "Yarrow", "Burdock", "Mallow"];
 
+/// What a bot is called that plays on where somebody left.
+const STAND_IN_NAME: &str = "Stand-in";
+
 type Done = Result<(), Refused>;
+
+/// How somebody goes for good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Parting {
+    /// By themselves.
+    Left,
+    /// The leader sent them away.
+    Kicked,
+}
 
 impl Core {
     /// Does what was asked and says so, or refuses and leaves everything as it was.
-    pub(super) fn carry_out(&mut self, conn: ConnId, request: Request, now: Millis) -> Done {
+    pub(super) fn carry_out(&mut self, conn: ConnId, request: Request, secret: Option<&Secret>, now: Millis) -> Done {
         let Request { id, command } = request;
         if let Command::Ping = command {
             self.tell(conn, &Frame::Pong { id });
@@ -34,12 +47,12 @@ impl Core {
         if !self.presence.conns.get(&conn).is_some_and(|it| it.holds_seat) && !matches!(command, Command::MoveHere) {
             return Err(refused("elsewhere", "your seat is on another device; move it here first"));
         }
-        self.obey(conn, me, command, now)?;
+        self.obey(conn, me, command, secret, now)?;
         self.tell(conn, &Frame::Ack { id, version: self.room.version });
         Ok(())
     }
 
-    fn obey(&mut self, conn: ConnId, me: MemberId, command: Command, now: Millis) -> Done {
+    fn obey(&mut self, conn: ConnId, me: MemberId, command: Command, secret: Option<&Secret>, now: Millis) -> Done {
         match command {
             Command::Sit { seat } => self.sit(conn, me, seat),
             Command::Stand => self.stand(conn, me),
@@ -48,14 +61,12 @@ impl Core {
             Command::Contribute { words } => {
                 self.in_lobby()?;
                 let words = name::clean_words(&words).map_err(|too_long| refused("too_long", &too_long.to_string()))?;
-                self.write(Entry::Contributed { member: me, words });
-                Ok(())
+                Ok(self.write(Entry::Contributed { member: me, words })?)
             }
             Command::Configure(change) => self.configure(me, change),
             Command::Lock { locked } => {
                 self.as_leader(me)?;
-                self.write(Entry::Locked { locked });
-                Ok(())
+                Ok(self.write(Entry::Locked { locked })?)
             }
             Command::AddBot { seat, mind } => self.add_bot(me, seat, mind.as_deref()),
             Command::RemoveBot { seat } => self.remove_bot(me, seat),
@@ -63,20 +74,16 @@ impl Core {
             Command::HandOver { member } => {
                 self.as_leader(me)?;
                 self.known(member)?;
-                self.write(Entry::LeaderIs { member });
-                Ok(())
+                Ok(self.write(Entry::LeaderIs { member })?)
             }
             Command::Start => self.start(me),
             Command::Pause => self.pause(me, true),
             Command::Resume => self.pause(me, false),
-            Command::Rematch => self.rematch(me),
+            Command::Rematch => self.rematch(me, secret),
             Command::Act { action } => self.act(me, &action),
             Command::Roll => self.tap(me),
             Command::React { reaction } => self.shout(me, reaction, now),
-            Command::Leave => {
-                self.leave(me, false);
-                Ok(())
-            }
+            Command::Leave => Ok(self.leave(me, Parting::Left)?),
             Command::MoveHere => self.move_here(conn, me),
             // Answered before anybody asks who it is.
             Command::Ping => Ok(()),
@@ -100,7 +107,7 @@ impl Core {
             None => Err(refused("no_such_seat", "there is no such seat at this table")),
             Some(Chair::Member(other)) if *other != me => Err(refused("seat_taken", "somebody has this seat already")),
             Some(Chair::Open | Chair::Bot { .. } | Chair::Member(_)) => {
-                self.write(Entry::Sat { member: me, seat });
+                self.write(Entry::Sat { member: me, seat })?;
                 self.welcome(conn);
                 Ok(())
             }
@@ -109,7 +116,7 @@ impl Core {
 
     fn stand(&mut self, conn: ConnId, me: MemberId) -> Done {
         self.in_lobby()?;
-        self.write(Entry::Stood { member: me });
+        self.write(Entry::Stood { member: me })?;
         self.welcome(conn);
         Ok(())
     }
@@ -118,8 +125,7 @@ impl Core {
         if self.room.is_worn(silks, me) {
             return Err(refused("silks_taken", "somebody else wears these; choose others"));
         }
-        self.write(Entry::Dressed { member: me, silks });
-        Ok(())
+        Ok(self.write(Entry::Dressed { member: me, silks })?)
     }
 
     fn add_bot(&mut self, me: MemberId, wanted: Option<u8>, mind: Option<&str>) -> Done {
@@ -130,18 +136,14 @@ impl Core {
         let open = |seat: u8| self.room.chairs.get(usize::from(seat)) == Some(&Chair::Open);
         let seat = wanted.or_else(|| (0..self.room.chairs.len() as u8).find(|seat| open(*seat)));
         let seat = seat.filter(|seat| open(*seat)).ok_or_else(|| refused("seat_taken", "that chair is not open"))?;
-        self.write(Entry::BotAdded { seat, name: bot_name(seat), mind: mind.id.into() });
-        Ok(())
+        Ok(self.write(Entry::BotAdded { seat, name: bot_name(seat), mind: mind.id.into() })?)
     }
 
     fn remove_bot(&mut self, me: MemberId, seat: u8) -> Done {
         self.as_leader(me)?;
         self.in_lobby()?;
         match self.room.chairs.get(usize::from(seat)) {
-            Some(Chair::Bot { .. }) => {
-                self.write(Entry::BotRemoved { seat });
-                Ok(())
-            }
+            Some(Chair::Bot { .. }) => Ok(self.write(Entry::BotRemoved { seat })?),
             Some(Chair::Open | Chair::Member(_)) | None => Err(refused("no_bot", "no bot sits there")),
         }
     }
@@ -161,9 +163,8 @@ impl Core {
         if beyond {
             return Err(refused("seat_taken", "somebody sits on a chair that would go away"));
         }
-        self.write(Entry::Configured { settings });
-        self.follow(variant, seats);
-        Ok(())
+        self.write(Entry::Configured { settings })?;
+        Ok(self.follow(variant, seats)?)
     }
 
     fn kick(&mut self, me: MemberId, member: MemberId) -> Done {
@@ -172,18 +173,19 @@ impl Core {
         if member == me {
             return Err(refused("yourself", "hand the room over and leave instead"));
         }
-        self.leave(member, true);
-        Ok(())
+        Ok(self.leave(member, Parting::Kicked)?)
     }
 
     /// Somebody is gone for good; it hurts nobody else.
-    fn leave(&mut self, member: MemberId, kicked: bool) {
+    fn leave(&mut self, member: MemberId, parting: Parting) -> Result<(), BadLog> {
+        let stand_in = StandIn { name: STAND_IN_NAME.into(), mind: bots::default_mind().id.into() };
+        self.write(Entry::Left { member, kicked: parting == Parting::Kicked, stand_in })?;
         let conns: Vec<ConnId> =
             self.presence.conns.iter().filter(|(_, it)| it.member == Some(member)).map(|(conn, _)| *conn).collect();
         for conn in conns {
-            match kicked {
-                true => self.dismiss(conn, "kicked", SENT_AWAY),
-                false => {
+            match parting {
+                Parting::Kicked => self.dismiss(conn, "kicked", SENT_AWAY),
+                Parting::Left => {
                     // One who leaves may go on watching, and is told that they are nobody's device any more.
                     if let Some(it) = self.presence.conns.get_mut(&conn) {
                         (it.member, it.holds_seat) = (None, false);
@@ -192,24 +194,30 @@ impl Core {
                 }
             }
         }
-        self.write(Entry::Left { member, kicked });
-        self.find_a_leader();
+        self.shouted.remove(&member);
+        self.find_a_leader()
     }
 
     fn start(&mut self, me: MemberId) -> Done {
         self.as_leader(me)?;
         self.in_lobby()?;
         self.chairs_for_all()?;
+        // What could keep the game from starting is asked before the first bot sits down, so that a refusal changes
+        // nothing: the rules may have changed since the room was set up.
+        changed(&self.room.settings, Change::default())?;
+        if self.room.pledge.is_none() {
+            return Err(refused("no_dice", "this room has no dice for another game; make a new one"));
+        }
         let open: Vec<u8> = (0..self.room.chairs.len() as u8)
             .filter(|seat| self.room.chairs[usize::from(*seat)] == Chair::Open)
             .collect();
         for seat in open {
-            self.write(Entry::BotAdded { seat, name: bot_name(seat), mind: bots::default_mind().id.into() });
+            self.write(Entry::BotAdded { seat, name: bot_name(seat), mind: bots::default_mind().id.into() })?;
         }
         let game =
             registry::find(&self.room.settings.game).ok_or_else(|| refused("bad_setup", "there is no such game"))?;
         let program = Some(env!("CARGO_PKG_VERSION").to_owned());
-        self.write(Entry::Started { revision: game.meta().revision, program });
+        self.write(Entry::Started { revision: game.meta().revision, program })?;
         self.thoughts = Core::whims(&self.room);
         self.agenda.clear();
         self.everybody_afresh();
@@ -221,24 +229,24 @@ impl Core {
         if self.room.stage() != Stage::Playing {
             return Err(refused("not_playing", "no game is running"));
         }
-        self.write(Entry::PausedIs { paused });
+        self.write(Entry::PausedIs { paused })?;
         self.everybody_afresh();
         Ok(())
     }
 
-    fn rematch(&mut self, me: MemberId) -> Done {
+    fn rematch(&mut self, me: MemberId, secret: Option<&Secret>) -> Done {
         self.as_leader(me)?;
         if self.room.stage() != Stage::Finished {
             return Err(refused("not_finished", "the game is not over"));
         }
-        let secret = Secret::random().map_err(|error| refused("no_entropy", &error.to_string()))?;
-        self.write(Entry::Rematch);
+        let secret = secret.ok_or_else(|| refused("no_entropy", &NoEntropy.to_string()))?;
+        self.write(Entry::Rematch)?;
         // What happened in the old game is no news of the next one.
         self.unseen.clear();
         if self.room.evening.is_some() {
-            self.call(self.room.settings.clone());
+            self.call(self.room.settings.clone())?;
         }
-        self.commit_to_dice(&secret);
+        self.commit_to_dice(secret)?;
         self.agenda.clear();
         Ok(())
     }
@@ -288,8 +296,7 @@ impl Core {
         if !self.room.game.as_ref().is_some_and(|game| waits(game.table())) {
             return Err(refused("not_your_roll", "no dice wait for you"));
         }
-        self.roll();
-        Ok(())
+        self.roll()
     }
 
     pub(super) fn seat_in_game(&self, me: MemberId) -> Result<Seat, Refused> {
@@ -362,11 +369,11 @@ fn bot_name(seat: u8) -> String {
     BOT_NAMES[usize::from(seat) % BOT_NAMES.len()].to_owned()
 }
 
-fn not_playing() -> Refused {
+pub(super) fn not_playing() -> Refused {
     refused("not_playing", "no game is running")
 }
 
-fn of_the_rules(refusal: &Refusal) -> Refused {
+pub(super) fn of_the_rules(refusal: &Refusal) -> Refused {
     let code = match refusal {
         Refusal::Misshapen(_) => "bad_request",
         Refusal::NotYourTurn { .. } => "not_your_turn",

@@ -36,6 +36,15 @@ pub struct Arrival {
     pub marks: Vec<String>,
 }
 
+/// What the one who makes a room does in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeaderRole {
+    /// They take the first seat.
+    Plays,
+    /// They run the room from a screen and have no seat.
+    Watches,
+}
+
 /// What a room is told.
 #[derive(Debug)]
 pub enum Message {
@@ -61,6 +70,9 @@ pub enum Message {
         conn: ConnId,
         /// What.
         request: Request,
+        /// The secret of the next game's dice, which a rematch needs. Whoever runs the room draws it: the room itself
+        /// has no source of randomness.
+        secret: Option<Secret>,
     },
     /// A bot has thought.
     Thought {
@@ -105,6 +117,20 @@ pub struct Effects {
     pub refused: Vec<(ConnId, &'static str)>,
 }
 
+impl Effects {
+    /// What came of two messages, in this order.
+    pub fn merge(&mut self, later: Effects) {
+        let Effects { entries, tell, end, think, reckon, accepted, refused } = later;
+        self.entries.extend(entries);
+        self.tell.extend(tell);
+        self.end.extend(end);
+        self.think.extend(think);
+        self.reckon.extend(reckon);
+        self.accepted += accepted;
+        self.refused.extend(refused);
+    }
+}
+
 /// A room that lives.
 pub struct Core {
     pub(super) room: Room,
@@ -147,29 +173,26 @@ impl Core {
         place: Place,
         settings: Settings,
         leader: &Arrival,
-        sits: bool,
+        role: LeaderRole,
         secret: &Secret,
-    ) -> (Core, Vec<Entry>) {
+    ) -> Result<(Core, Vec<Entry>), BadLog> {
         let mut core = Core::around(Room::new(place, settings.clone()));
-        core.write(Entry::Configured { settings });
+        core.write(Entry::Configured { settings })?;
         let name = name::clean(&leader.name).unwrap_or_else(|| "Leader".into());
-        let member = core.take_in(leader, name);
-        core.write(Entry::LeaderIs { member });
-        if sits {
-            core.write(Entry::Sat { member, seat: 0 });
+        let member = core.take_in(leader, name)?;
+        core.write(Entry::LeaderIs { member })?;
+        match role {
+            LeaderRole::Plays => core.write(Entry::Sat { member, seat: 0 })?,
+            LeaderRole::Watches => {}
         }
-        core.commit_to_dice(secret);
+        core.commit_to_dice(secret)?;
         let entries = core::mem::take(&mut core.effects).entries;
-        (core, entries)
+        Ok((core, entries))
     }
 
     /// A room rebuilt from its log. Nobody is there yet, and its clock stands.
     pub fn rebuild(place: Place, log: &[Entry]) -> Result<Core, BadLog> {
-        // What is played stands first in every log.
-        let Some(Entry::Configured { settings }) = log.first() else { return Err(BadLog::OutOfPlace { version: 0 }) };
-        let mut room = Room::new(place, settings.clone());
-        log.iter().try_for_each(|entry| room.apply(entry))?;
-        Ok(Core::around(room))
+        Room::rebuild(place, log).map(Core::around)
     }
 
     fn around(room: Room) -> Core {
@@ -233,24 +256,28 @@ impl Core {
             return Err(refused("full", "this room is full"));
         }
         let name = self.unlike_others(&name);
-        let member = self.take_in(arrival, name);
+        let member = self.take_in(arrival, name)?;
         if self.room.stage() == Stage::Lobby {
             let open = self.room.chairs.iter().position(|chair| *chair == Chair::Open).map(|seat| seat as u8);
-            if let Some(seat) = open.or_else(|| self.draw_up_a_chair()) {
-                self.write(Entry::Sat { member, seat });
+            let seat = match open {
+                Some(seat) => Some(seat),
+                None => self.draw_up_a_chair()?,
+            };
+            if let Some(seat) = seat {
+                self.write(Entry::Sat { member, seat })?;
             }
         }
-        self.find_a_leader();
+        self.find_a_leader()?;
         Ok((member, self.finish(now)))
     }
 
-    fn take_in(&mut self, arrival: &Arrival, name: String) -> MemberId {
+    fn take_in(&mut self, arrival: &Arrival, name: String) -> Result<MemberId, BadLog> {
         let member = self.room.next_member();
         let wanted = arrival.silks.filter(|silks| !self.room.is_worn(*silks, member));
         let silks = Some(wanted.unwrap_or_else(|| self.room.free_silks(member)));
         let (token, traces) = (arrival.token.hash(), self.traces(&arrival.marks));
-        self.write(Entry::Joined { member, name, token, silks, traces });
-        member
+        self.write(Entry::Joined { member, name, token, silks, traces })?;
+        Ok(member)
     }
 
     fn traces(&self, marks: &[String]) -> Vec<Trace> {
@@ -271,9 +298,9 @@ impl Core {
                 self.presence.conns.remove(&conn);
                 self.fresh.remove(&conn);
             }
-            Message::Asked { conn, request } => {
+            Message::Asked { conn, request, secret } => {
                 let id = request.id;
-                match self.carry_out(conn, request, now) {
+                match self.carry_out(conn, request, secret.as_ref(), now) {
                     Ok(()) => self.effects.accepted += 1,
                     Err(refusal) => {
                         self.effects.refused.push((conn, refusal.code));
@@ -337,21 +364,22 @@ impl Core {
     }
 
     /// The table binds itself to dice for the next game, before anybody adds words to them.
-    pub(super) fn commit_to_dice(&mut self, secret: &Secret) {
+    pub(super) fn commit_to_dice(&mut self, secret: &Secret) -> Result<(), BadLog> {
         let name = hex::encode(&secret.key_for("table name")[..4]);
         let table = format!("{}-{}-{name}", self.room.place.code, self.room.games + 1);
-        self.write(Entry::Committed { table, secret: secret.tell() });
+        self.write(Entry::Committed { table, secret: secret.tell() })
     }
 
     /// Whoever has been here longest leads, if nobody does; one who is connected goes before one who is not.
-    pub(super) fn find_a_leader(&mut self) {
+    pub(super) fn find_a_leader(&mut self) -> Result<(), BadLog> {
         if self.room.leader.is_some() {
-            return;
+            return Ok(());
         }
         let mut members = self.room.members.keys().copied();
         let here = members.clone().find(|member| self.presence.is_here(*member));
-        if let Some(member) = here.or_else(|| members.next()) {
-            self.write(Entry::LeaderIs { member });
+        match here.or_else(|| members.next()) {
+            Some(member) => self.write(Entry::LeaderIs { member }),
+            None => Ok(()),
         }
     }
 
@@ -362,12 +390,12 @@ impl Core {
         core::iter::once(name.to_owned()).chain(numbered).find(|wanted| !taken(wanted)).unwrap_or_default()
     }
 
-    /// Takes an entry of the room's own and puts it on what is to be written.
-    pub(super) fn write(&mut self, entry: Entry) {
-        // Entries are made for the room as it is, so the fold takes them; a test holds every command against it.
-        if self.room.apply(&entry).is_ok() {
-            self.effects.entries.push(entry);
-        }
+    /// Takes an entry of the room's own and puts it on what is to be written. One that the fold refuses changes
+    /// nothing, is not written, and must not be acknowledged.
+    pub(super) fn write(&mut self, entry: Entry) -> Result<(), BadLog> {
+        self.room.apply(&entry)?;
+        self.effects.entries.push(entry);
+        Ok(())
     }
 
     pub(super) fn tell(&mut self, conn: ConnId, frame: &Frame) {
@@ -376,6 +404,12 @@ impl Core {
 
     pub(super) fn tempo(&self) -> Tempo {
         Tempo::of(self.room.settings.pace).divided_by(self.hurry)
+    }
+}
+
+impl From<BadLog> for Refused {
+    fn from(bad: BadLog) -> Refused {
+        refused("internal", &format!("the room could not do this, and nothing has changed: {}", bad.plainly()))
     }
 }
 
@@ -421,7 +455,7 @@ mod tests {
             silks: None,
             marks: Vec::new(),
         });
-        let (mut core, _) = Core::found(place, settings, &ada, true, &Secret::from_seed(5));
+        let (mut core, _) = Core::found(place, settings, &ada, LeaderRole::Plays, &Secret::from_seed(5)).unwrap();
         core.admit(&bob, 0).unwrap();
         for (conn, token) in tokens.iter().enumerate() {
             let token = Some(token.hash());
@@ -432,7 +466,7 @@ mod tests {
         }
         let ask = |conn: u64, request: Value| {
             let request = serde_json::from_value(request).unwrap();
-            Message::Asked { conn: ConnId(conn), request }
+            Message::Asked { conn: ConnId(conn), request, secret: None }
         };
         core.handle(ask(0, json!({"type": "start"})), 0);
         let before = core.room().version;

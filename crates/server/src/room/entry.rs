@@ -33,6 +33,9 @@ pub enum Entry {
         member: MemberId,
         /// Whether they were sent away.
         kicked: bool,
+        /// The bot that plays on where they sat, if a game runs; logs of older programs do not name it.
+        #[serde(default = "StandIn::of_old_logs")]
+        stand_in: StandIn,
     },
     /// Somebody wears something else.
     Dressed {
@@ -60,7 +63,7 @@ pub enum Entry {
         /// What it is called.
         name: String,
         /// Which mind it has; older logs do not say.
-        #[serde(default = "default_mind")]
+        #[serde(default = "mind_of_old_logs")]
         mind: String,
     },
     /// A bot was taken off.
@@ -163,8 +166,26 @@ fn first_revision() -> u32 {
     1
 }
 
-fn default_mind() -> String {
-    bots::default_mind().id.to_owned()
+/// A bot that takes over a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StandIn {
+    /// The name everybody sees.
+    pub name: String,
+    /// The id of the bot.
+    pub mind: String,
+}
+
+impl StandIn {
+    /// The stand-in that programs used before they wrote it into the log. It never changes, whatever bot today's
+    /// program prefers, or an old log would fold to another room.
+    fn of_old_logs() -> StandIn {
+        StandIn { name: "Stand-in".into(), mind: mind_of_old_logs() }
+    }
+}
+
+/// The bot that programs used before they wrote it into the log; see [`StandIn::of_old_logs`].
+fn mind_of_old_logs() -> String {
+    "medium".into()
 }
 
 impl Entry {

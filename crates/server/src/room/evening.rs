@@ -29,6 +29,7 @@ pub struct Billing {
 }
 
 /// An evening.
+#[derive(Debug)]
 pub struct Evening {
     /// Which one of its room, from 1.
     pub number: u32,
@@ -47,6 +48,7 @@ pub struct Evening {
 }
 
 /// A game that came to its end.
+#[derive(Debug)]
 struct Played {
     /// Which game of the room.
     number: u32,
@@ -55,6 +57,7 @@ struct Played {
 }
 
 /// One who plays for points.
+#[derive(Debug)]
 struct Contender {
     who: Who,
     name: String,
@@ -64,7 +67,7 @@ struct Contender {
 }
 
 /// Who it is.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Who {
     Member(MemberId),
     /// One who left and may come back.

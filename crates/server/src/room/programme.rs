@@ -7,14 +7,14 @@ use crate::room::commands::changed;
 use crate::room::core::{ConnId, Core, refused};
 use crate::room::entry::{Entry, Settings};
 use crate::room::evening::{Billing, MOST_GAMES};
-use crate::room::state::Chair;
+use crate::room::state::{BadLog, Chair};
 
 impl Core {
     /// A room that was just made gets its programme. Gives what is to be written.
-    pub fn open_with(&mut self, games: Vec<Billing>, seats: usize) -> Vec<Entry> {
-        self.write(Entry::Programmed { games, seats: seats.clamp(1, kit::MAX_SEATS) });
-        self.call(self.room.settings.clone());
-        core::mem::take(&mut self.effects).entries
+    pub fn open_with(&mut self, games: Vec<Billing>, seats: usize) -> Result<Vec<Entry>, BadLog> {
+        self.write(Entry::Programmed { games, seats: seats.clamp(1, kit::MAX_SEATS) })?;
+        self.call(self.room.settings.clone())?;
+        Ok(core::mem::take(&mut self.effects).entries)
     }
 
     /// The leader puts up a programme, changes what is left of one, or takes it down.
@@ -39,8 +39,7 @@ impl Core {
         }
         if finished {
             let seats = evening.map_or(self.room.settings.seats, |evening| evening.seats);
-            self.write(Entry::Programmed { games, seats });
-            return Ok(());
+            return Ok(self.write(Entry::Programmed { games, seats })?);
         }
         let ends = games.len() == played.len();
         let games = if ends { Vec::new() } else { games };
@@ -48,25 +47,24 @@ impl Core {
         // The programme says what is played; the rest of the change is as ever.
         let rest = Change { game: None, variant: None, ruleset: None, seats: None, ..change };
         let settings = changed(&self.room.settings, rest)?;
-        self.write(Entry::Programmed { games, seats: wanted.clamp(1, kit::MAX_SEATS) });
-        self.call(settings);
-        Ok(())
+        self.write(Entry::Programmed { games, seats: wanted.clamp(1, kit::MAX_SEATS) })?;
+        Ok(self.call(settings)?)
     }
 
     /// What was changed of the single game is what the evening plays next.
-    pub(super) fn follow(&mut self, variant: Option<String>, seats: Option<usize>) {
-        let Some(evening) = &self.room.evening else { return };
+    pub(super) fn follow(&mut self, variant: Option<String>, seats: Option<usize>) -> Result<(), BadLog> {
+        let Some(evening) = &self.room.evening else { return Ok(()) };
         let seats = seats.unwrap_or(evening.seats);
         let Settings { game, ruleset, .. } = self.room.settings.clone();
-        let Some(next) = evening.next() else { return };
+        let Some(next) = evening.next() else { return Ok(()) };
         let same = next.game == game && next.ruleset == ruleset;
         if same && evening.seats == seats {
-            return;
+            return Ok(());
         }
         let variant = if same { next.variant.clone() } else { variant };
         let mut games = evening.games.clone();
         games[evening.played().len()] = Billing { game, variant, ruleset };
-        self.write(Entry::Programmed { games, seats });
+        self.write(Entry::Programmed { games, seats })
     }
 
     /// An evening does not begin with people for whom one of its games has no chair.
@@ -91,12 +89,11 @@ impl Core {
 
     /// Sets the table for the next game of the evening. People keep their chairs; bots that only fill them go, and come
     /// again when the game starts; who waits for a chair gets one, and where there are too few the last to come sit out.
-    pub(super) fn call(&mut self, settings: Settings) {
+    pub(super) fn call(&mut self, settings: Settings) -> Result<(), BadLog> {
         let room = &self.room;
         let Some((evening, next)) = room.evening.as_ref().and_then(|it| it.next().map(|next| (it, next.clone())))
         else {
-            self.write(Entry::Configured { settings });
-            return;
+            return self.write(Entry::Configured { settings });
         };
         let plays = |id: &MemberId| room.seat_of(*id).is_some() || evening.waits(*id);
         let mut players: Vec<MemberId> = room.members.keys().copied().filter(plays).collect();
@@ -107,42 +104,45 @@ impl Core {
         let fillers: Vec<u8> =
             (0_u8..).zip(&room.chairs).filter(|(_, chair)| fills(chair)).map(|(seat, _)| seat).collect();
         for seat in fillers {
-            self.write(Entry::BotRemoved { seat });
+            self.write(Entry::BotRemoved { seat })?;
         }
         if !out.is_empty() {
-            self.write(Entry::SatOut { members: out });
+            self.write(Entry::SatOut { members: out })?;
         }
         let beyond = |core: &Core, id| core.room.seat_of(id).is_some_and(|seat| seat.index() >= seats);
         for member in players.iter().copied().filter(|id| beyond(self, *id)).collect::<Vec<_>>() {
-            self.place(member, seats);
+            self.place(member, seats)?;
         }
         self.write(Entry::Configured {
             settings: Settings { game: next.game, ruleset: next.ruleset, seats, ..settings },
-        });
+        })?;
         for member in players.into_iter().filter(|id| self.room.seat_of(*id).is_none()).collect::<Vec<_>>() {
-            self.place(member, seats);
+            self.place(member, seats)?;
         }
         let conns: Vec<ConnId> = self.presence.conns.keys().copied().collect();
         conns.into_iter().for_each(|conn| self.welcome(conn));
+        Ok(())
     }
 
     /// A chair below this number: an open one, or else a bot's.
-    fn place(&mut self, member: MemberId, below: usize) {
+    fn place(&mut self, member: MemberId, below: usize) -> Result<(), BadLog> {
         let chairs = &self.room.chairs[..below.min(self.room.chairs.len())];
         let open = chairs.iter().position(|chair| *chair == Chair::Open);
         let seat = open.or_else(|| chairs.iter().position(|chair| matches!(chair, Chair::Bot { .. })));
-        if let Some(seat) = seat {
-            self.write(Entry::Sat { member, seat: seat as u8 });
+        match seat {
+            Some(seat) => self.write(Entry::Sat { member, seat: seat as u8 }),
+            None => Ok(()),
         }
     }
 
     /// Between the games of an evening the table grows for those who come in, if the game can have more chairs.
-    pub(super) fn draw_up_a_chair(&mut self) -> Option<u8> {
-        let next = self.room.evening.as_ref()?.next()?;
+    pub(super) fn draw_up_a_chair(&mut self) -> Result<Option<u8>, BadLog> {
         let first = self.room.chairs.len();
-        let seats = seat_counts(next).into_iter().find(|count| *count > first)?;
-        self.write(Entry::Configured { settings: Settings { seats, ..self.room.settings.clone() } });
-        Some(first as u8)
+        let next = self.room.evening.as_ref().and_then(|evening| evening.next());
+        let more = next.and_then(|next| seat_counts(next).into_iter().find(|count| *count > first));
+        let Some(seats) = more else { return Ok(None) };
+        self.write(Entry::Configured { settings: Settings { seats, ..self.room.settings.clone() } })?;
+        Ok(Some(first as u8))
     }
 }
 

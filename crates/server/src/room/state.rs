@@ -3,13 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use dealer::Secret;
-use kit::{BadSetup, Seat, Turn};
-use ledger::{BadRecord, Input, Match, Seating};
+use kit::{MAX_SEATS, Seat, Turn};
+use ledger::{Input, Match, Seating};
 use protocol::{ChairView, MemberId, MemberView, ProgrammeView, RoomView, Silks, Stage};
 use serde_json::Value;
 
-use crate::room::entry::Entry;
+pub use crate::room::bad_log::BadLog;
 pub use crate::room::entry::Settings;
+use crate::room::entry::{Entry, StandIn};
 use crate::room::evening::{Billing, Evening, Names};
 use crate::token::{TokenHash, Trace};
 
@@ -42,14 +43,14 @@ pub struct Room {
     /// How many entries the log has.
     pub version: u64,
     /// How many inputs the running game has taken.
-    inputs: usize,
+    pub(super) inputs: usize,
     /// How far its live turn has come.
-    live: LiveTurn,
-    next_member: u32,
-    barred: Vec<TokenHash>,
-    barred_traces: Vec<Trace>,
+    pub(super) live: LiveTurn,
+    pub(super) next_member: u32,
+    pub(super) barred: Vec<TokenHash>,
+    pub(super) barred_traces: Vec<Trace>,
     /// What everybody who ever had a seat would be known by.
-    seated_traces: BTreeSet<Trace>,
+    pub(super) seated_traces: BTreeSet<Trace>,
 }
 
 /// How a room is called: for ever, and while it is open.
@@ -96,7 +97,7 @@ pub enum Chair {
 
 /// How far a live turn has come: people may read the board before its first roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum LiveTurn {
+pub(super) enum LiveTurn {
     /// The turn is another.
     None,
     /// It has begun, and its dice have not fallen.
@@ -125,54 +126,12 @@ pub struct Pledge {
     pub secret: Secret,
 }
 
-/// A log that cannot be folded: it is damaged, or of a later program.
-#[derive(Debug, thiserror::Error)]
-pub enum BadLog {
-    /// The game cannot be set up.
-    #[error("entry {version}: the table cannot be set up: {what}")]
-    Setup {
-        /// Which entry.
-        version: u64,
-        /// Why.
-        what: BadSetup,
-    },
-    /// An input was refused.
-    #[error("entry {version}: {what}")]
-    Input {
-        /// Which entry.
-        version: u64,
-        /// Why.
-        what: BadRecord,
-    },
-    /// A later program started the game.
-    #[error(
-        "entry {version}: the game was started by revision {found} of the rules of {game} and this program has \
-         revision {ours}; a newer railbird can read it"
-    )]
-    NewerRules {
-        /// Which entry.
-        version: u64,
-        /// The game's id.
-        game: &'static str,
-        /// The revision of its rules.
-        found: u32,
-        /// The revision here.
-        ours: u32,
-    },
-    /// An entry cannot stand here.
-    #[error("entry {version} cannot follow the ones before it")]
-    OutOfPlace {
-        /// Which entry.
-        version: u64,
-    },
-}
-
 impl Room {
     /// A room nobody came into yet.
     pub fn new(place: Place, settings: Settings) -> Room {
         Room {
             place,
-            chairs: vec![Chair::Open; settings.seats],
+            chairs: vec![Chair::Open; settings.seats.min(MAX_SEATS)],
             settings,
             members: BTreeMap::new(),
             leader: None,
@@ -193,8 +152,19 @@ impl Room {
         }
     }
 
-    /// Takes an entry that is in the log. For an input that the match has taken already, see [`Room::noted`].
+    /// The room that these entries make.
+    pub fn rebuild(place: Place, log: &[Entry]) -> Result<Room, BadLog> {
+        // What is played stands first in every log.
+        let Some(Entry::Configured { settings }) = log.first() else { return Err(BadLog::OutOfPlace { version: 0 }) };
+        let mut room = Room::new(place, settings.clone());
+        log.iter().try_for_each(|entry| room.apply(entry))?;
+        Ok(room)
+    }
+
+    /// Takes an entry that is in the log, or refuses it and stays as it is. For an input that the match has taken
+    /// already, see [`Room::noted`].
     pub fn apply(&mut self, entry: &Entry) -> Result<(), BadLog> {
+        self.check(entry)?;
         let version = self.version;
         match entry {
             Entry::Input { input } => {
@@ -218,13 +188,13 @@ impl Room {
                     evening.came_in(*member, &joined);
                 }
                 self.members.insert(*member, joined);
-                self.next_member = self.next_member.max(member.0 + 1);
+                self.next_member = self.next_member.max(member.0.saturating_add(1));
             }
             Entry::Dressed { member, silks } => self.change_member(*member, |it| it.silks = *silks),
-            Entry::Left { member, kicked } => self.leave(*member, *kicked),
+            Entry::Left { member, kicked, stand_in } => self.leave(*member, *kicked, stand_in),
             Entry::Sat { member, seat } => {
                 self.stand(*member);
-                *self.chair_mut(*seat, version)? = Chair::Member(*member);
+                self.set_chair(*seat, Chair::Member(*member));
                 self.seated_traces.extend(self.members.get(member).into_iter().flat_map(|it| it.traces.clone()));
                 if let Some((evening, sitter)) = self.evening.as_mut().zip(self.members.get(member)) {
                     evening.sat(*member, sitter);
@@ -240,9 +210,9 @@ impl Room {
                 self.evening.iter_mut().for_each(|evening| members.iter().for_each(|member| evening.out(*member)));
             }
             Entry::BotAdded { seat, name, mind } => {
-                *self.chair_mut(*seat, version)? = Chair::Bot { name: name.clone(), mind: mind.clone() };
+                self.set_chair(*seat, Chair::Bot { name: name.clone(), mind: mind.clone() });
             }
-            Entry::BotRemoved { seat } => *self.chair_mut(*seat, version)? = Chair::Open,
+            Entry::BotRemoved { seat } => self.set_chair(*seat, Chair::Open),
             Entry::LeaderIs { member } => self.leader = Some(*member),
             Entry::Configured { settings } => self.configure(settings),
             Entry::Locked { locked } => self.locked = *locked,
@@ -257,6 +227,33 @@ impl Room {
         }
         self.version += 1;
         Ok(())
+    }
+
+    /// Whether this entry can follow the ones before it. It asks everything that can be asked without changing the
+    /// room; whether a game can be set up and an input can be taken is found out when that is done, which changes
+    /// nothing if it fails.
+    fn check(&self, entry: &Entry) -> Result<(), BadLog> {
+        let fits = match entry {
+            Entry::Joined { member, .. } => member.0 < u32::MAX && !self.members.contains_key(member),
+            Entry::Sat { member, seat } => self.has_chair(*seat) && self.members.contains_key(member),
+            Entry::BotAdded { seat, .. } | Entry::BotRemoved { seat } => self.has_chair(*seat),
+            Entry::LeaderIs { member } => self.members.contains_key(member),
+            Entry::Configured { settings } => settings.seats <= MAX_SEATS,
+            Entry::Committed { secret, .. } => Secret::from_hex(secret).is_some(),
+            Entry::Left { .. }
+            | Entry::Dressed { .. }
+            | Entry::Stood { .. }
+            | Entry::Locked { .. }
+            | Entry::ReadyIs { .. }
+            | Entry::Contributed { .. }
+            | Entry::Started { .. }
+            | Entry::Input { .. }
+            | Entry::PausedIs { .. }
+            | Entry::Rematch
+            | Entry::Programmed { .. }
+            | Entry::SatOut { .. } => true,
+        };
+        if fits { Ok(()) } else { Err(BadLog::OutOfPlace { version: self.version }) }
     }
 
     /// The running game has taken an input that is now in the log.
@@ -423,7 +420,7 @@ impl Room {
         found.next().map(|evening| evening.view(&[], |member| names(&self.members, member)))
     }
 
-    fn leave(&mut self, member: MemberId, kicked: bool) {
+    fn leave(&mut self, member: MemberId, kicked: bool, stand_in: &StandIn) {
         let gone = self.members.remove(&member);
         if let Some((evening, gone)) = self.evening.as_mut().zip(gone.as_ref()) {
             evening.left(member, gone, kicked);
@@ -440,8 +437,8 @@ impl Room {
         // A game that runs keeps its seats filled: a bot takes over where somebody left for good.
         let playing = self.stage() == Stage::Playing;
         for chair in self.chairs.iter_mut().filter(|chair| **chair == Chair::Member(member)) {
-            let stand_in = || Chair::Bot { name: "Stand-in".into(), mind: bots::default_mind().id.into() };
-            *chair = if playing { stand_in() } else { Chair::Open };
+            let bot = || Chair::Bot { name: stand_in.name.clone(), mind: stand_in.mind.clone() };
+            *chair = if playing { bot() } else { Chair::Open };
         }
         if self.leader == Some(member) {
             self.leader = None;
@@ -466,8 +463,14 @@ impl Room {
         }
     }
 
-    fn chair_mut(&mut self, seat: u8, version: u64) -> Result<&mut Chair, BadLog> {
-        self.chairs.get_mut(usize::from(seat)).ok_or(BadLog::OutOfPlace { version })
+    fn has_chair(&self, seat: u8) -> bool {
+        usize::from(seat) < self.chairs.len()
+    }
+
+    fn set_chair(&mut self, seat: u8, sitter: Chair) {
+        if let Some(chair) = self.chairs.get_mut(usize::from(seat)) {
+            *chair = sitter;
+        }
     }
 
     /// The room as everybody may see it.

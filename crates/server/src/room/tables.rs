@@ -2,9 +2,10 @@
 
 use kit::{Draw, Seat, SeatSet, Turn, Viewer};
 use ledger::Input;
-use protocol::{Clock, Frame, RoomView, Stage};
+use protocol::{Clock, Frame, Refused, RoomView, Stage};
 
 use crate::room::clock::{Due, Millis};
+use crate::room::commands::{not_playing, of_the_rules};
 use crate::room::core::{ConnId, Core};
 use crate::room::entry::Entry;
 use crate::room::state::Chair;
@@ -57,22 +58,22 @@ impl Core {
         matches!(turn, Some(Turn::Decide { seats }) if self.owing != seats && self.owing.contains_all(seats))
     }
 
-    /// The dice fall.
-    pub(super) fn roll(&mut self) {
-        if let Some(Ok(input)) = self.room.game.as_mut().map(ledger::Match::roll) {
-            self.noted(input);
-        }
+    /// The dice fall, or it is said why they did not.
+    pub(super) fn roll(&mut self) -> Result<(), Refused> {
+        let game = self.room.game.as_mut().ok_or_else(not_playing)?;
+        let input = game.roll().map_err(|refusal| of_the_rules(&refusal))?;
+        self.noted(input);
+        Ok(())
     }
 
     /// The dice fall that are due, or everything that sets a table or a race: a deal is one gesture, told at once.
     fn let_fall(&mut self, now: Millis) {
+        // Nobody asked for these rolls; one that does not happen is planned again.
         if !self.is_setting() {
-            self.roll();
-            return;
+            return drop(self.roll());
         }
         for _ in 0..LONGEST_SETTING {
-            self.roll();
-            if !self.is_setting() {
+            if self.roll().is_err() || !self.is_setting() {
                 break;
             }
         }

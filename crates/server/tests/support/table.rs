@@ -7,7 +7,7 @@ use bots::Thought;
 use dealer::Secret;
 use protocol::{OddsFor, Pace, Request};
 use serde_json::Value;
-use server::room::{Arrival, ConnId, Core, Effects, Entry, Message, Place, Settings, Task, device_mark};
+use server::room::{Arrival, ConnId, Core, Effects, Entry, LeaderRole, Message, Place, Settings, Task, device_mark};
 use server::token::Token;
 
 /// A room, its log as it would be on disk, and what each connection was told last.
@@ -52,7 +52,8 @@ impl Table {
     pub(crate) fn with(settings: Settings) -> Table {
         let token = Token::random().unwrap();
         let secret = Secret::from_seed(5);
-        let (core, log) = Core::found(place(), settings, &arrival("Ada", &token, ""), true, &secret);
+        let ada = arrival("Ada", &token, "");
+        let (core, log) = Core::found(place(), settings, &ada, LeaderRole::Plays, &secret).expect("a room");
         Table {
             core,
             log,
@@ -115,11 +116,25 @@ impl Table {
     pub(crate) fn ask(&mut self, conn: u64, command: Value) -> String {
         let request: Request = serde_json::from_value(command).expect("a request");
         let before = self.told.get(&conn).map_or(0, Vec::len);
-        self.send(Message::Asked { conn: ConnId(conn), request });
+        // A room whose rematches have the same dice every time, as a seeded server has.
+        let secret = Some(Secret::from_seed(100 + u64::from(self.core.room().games)));
+        self.send(Message::Asked { conn: ConnId(conn), request, secret });
         let answers = &self.told.get(&conn).map_or(&[][..], Vec::as_slice)[before..];
         let answer = answers.iter().find(|frame| ["ack", "refused"].contains(&frame["type"].as_str().unwrap()));
         let answer = answer.expect("every request is answered");
         answer["code"].as_str().unwrap_or("ack").to_owned()
+    }
+
+    /// Asks for nothing, and gives `ack` if that was answered.
+    pub(crate) fn ping(&mut self, conn: u64) -> String {
+        let request: Request = serde_json::from_value(serde_json::json!({"type": "ping"})).expect("a request");
+        self.send(Message::Asked { conn: ConnId(conn), request, secret: None });
+        self.told[&conn].iter().rev().find(|frame| frame["type"] == "pong").map(|_| "ack".into()).expect("a pong")
+    }
+
+    /// Whether a connection was not ended.
+    pub(crate) fn connected(&self, conn: u64) -> bool {
+        self.told.contains_key(&conn) && !self.ended.contains(&conn)
     }
 
     /// The last frame of a kind that a connection was told.

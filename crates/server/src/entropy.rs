@@ -1,0 +1,35 @@
+//! Where secrets, tokens and codes come from: rooms are given what they need of it and draw nothing themselves.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use dealer::Secret;
+use dealer::fair::NoEntropy;
+
+/// A source of secrets.
+pub(crate) enum Entropy {
+    /// The operating system.
+    System,
+    /// A secret that the caller knows, so that everything that follows from it can be repeated.
+    Seeded {
+        /// That secret.
+        from: Secret,
+        /// How many were drawn.
+        drawn: AtomicU64,
+    },
+}
+
+impl Entropy {
+    pub(crate) fn seeded(from: Secret) -> Entropy {
+        Entropy::Seeded { from, drawn: AtomicU64::new(0) }
+    }
+
+    /// A secret that was never drawn before.
+    pub(crate) fn secret(&self) -> Result<Secret, NoEntropy> {
+        match self {
+            Entropy::System => Secret::random(),
+            Entropy::Seeded { from, drawn } => {
+                Ok(Secret::derived(from, &drawn.fetch_add(1, Ordering::Relaxed).to_string()))
+            }
+        }
+    }
+}

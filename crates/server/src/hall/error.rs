@@ -1,0 +1,78 @@
+//! Why a room cannot be had, and what a client is told of it.
+
+use axum::http::StatusCode;
+use dealer::fair::NoEntropy;
+use protocol::Refused;
+use store::{BadRoomId, StoreError};
+
+use crate::room::bad_log::BadLog;
+use crate::workers::WorkFailed;
+
+/// Why a room cannot be had.
+#[derive(Debug, thiserror::Error)]
+pub enum HallError {
+    /// There is none with that code.
+    #[error("there is no room with this code; codes have four letters, and rooms do not last for ever")]
+    NoRoom,
+    /// What was asked cannot be done.
+    #[error("{}", .0.message)]
+    Refused(Refused),
+    /// The database is in trouble.
+    #[error("the room's log cannot be reached: {0}")]
+    Store(#[from] StoreError),
+    /// An entry of the room's log is damaged, was changed, or is of a later program.
+    #[error("the room's log is damaged: {}", .0.plainly())]
+    Log(BadLog),
+    /// A new room cannot be set up.
+    #[error("the room cannot be set up: {}", .0.plainly())]
+    Setup(BadLog),
+    /// No randomness.
+    #[error("{0}")]
+    Entropy(#[from] NoEntropy),
+    /// An id of our own making is none.
+    #[error("the new room's id cannot be kept: {0}")]
+    Id(#[from] BadRoomId),
+    /// The room's last step could not be saved, and it is being rebuilt.
+    #[error("the room could not save what happened and is being rebuilt; try again in a moment")]
+    NotSaved,
+    /// The server stops.
+    #[error("the server stops; your seat is kept, come back in a moment")]
+    Closing,
+    /// The room's task, or work on its log, ended without an answer.
+    #[error("the room did not answer; try again in a moment")]
+    NoAnswer,
+}
+
+impl From<WorkFailed> for HallError {
+    fn from(error: WorkFailed) -> HallError {
+        tracing::error!(%error, "work on a room's log ended badly");
+        HallError::NoAnswer
+    }
+}
+
+impl HallError {
+    /// The word a program knows it by, over HTTP and in the goodbye of a socket.
+    pub fn code(&self) -> &'static str {
+        match self {
+            HallError::NoRoom => "no_room",
+            HallError::Refused(refused) => refused.code,
+            HallError::Store(_) | HallError::NotSaved | HallError::Closing | HallError::NoAnswer => "unavailable",
+            HallError::Log(_) => "damaged_log",
+            HallError::Setup(_) | HallError::Entropy(_) | HallError::Id(_) => "internal",
+        }
+    }
+
+    /// The status of an HTTP answer.
+    pub(crate) fn status(&self) -> StatusCode {
+        match self {
+            HallError::NoRoom => StatusCode::NOT_FOUND,
+            HallError::Refused(_) => StatusCode::CONFLICT,
+            HallError::Store(_) | HallError::NotSaved | HallError::Closing | HallError::NoAnswer => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
+            HallError::Log(_) | HallError::Setup(_) | HallError::Entropy(_) | HallError::Id(_) => {
+                StatusCode::INTERNAL_SERVER_ERROR
+            }
+        }
+    }
+}
