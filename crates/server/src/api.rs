@@ -317,7 +317,8 @@ fn answer<T: IntoResponse>(result: Result<T, HallError>) -> Response {
         Ok(value) => return value.into_response(),
         Err(error) => error,
     };
-    problem(error.status(), error.code(), &error.to_string())
+    let (status, code) = error.answer();
+    problem(status, code, &error.to_string())
 }
 
 pub(crate) fn problem(status: StatusCode, code: &str, message: &str) -> Response {

@@ -102,14 +102,14 @@ impl Desk {
     pub(crate) async fn run(mut self) {
         let mut boxes = Boxes::default();
         let ending = self.serve(&mut boxes).await;
-        let (code, message): (&str, &str) = match ending {
+        let bye = match ending {
             Ending::Idle => return,
             Ending::NotSaved => {
-                ("not_saved", "the last move could not be saved and did not happen; come back in a moment")
+                bye("not_saved", "the last move could not be saved and did not happen; come back in a moment")
             }
-            Ending::Closing => ("closing", "the server stops; your seat is kept, come back in a moment"),
+            Ending::Closing => bye("closing", "the server stops; your seat is kept, come back in a moment"),
         };
-        let bye: Text = Frame::Bye { code, message: message.into() }.text().into();
+        let bye: Text = bye.text().into();
         boxes.0.values().for_each(|mailbox| mailbox.put(bye.clone()));
         // Those who were still waiting hear why, and come again.
         self.posts.close();
@@ -312,6 +312,10 @@ impl Desk {
     fn now(&self) -> u64 {
         self.epoch.elapsed().as_millis() as u64
     }
+}
+
+fn bye(code: &'static str, message: &str) -> Frame {
+    Frame::Bye { code, message: message.to_owned() }
 }
 
 impl Ending {

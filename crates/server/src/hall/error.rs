@@ -53,25 +53,20 @@ impl From<WorkFailed> for HallError {
 impl HallError {
     /// The word a program knows it by, over HTTP and in the goodbye of a socket.
     pub fn code(&self) -> &'static str {
-        match self {
-            HallError::NoRoom => "no_room",
-            HallError::Refused(refused) => refused.code,
-            HallError::Store(_) | HallError::NotSaved | HallError::Closing | HallError::NoAnswer => "unavailable",
-            HallError::Log(_) => "damaged_log",
-            HallError::Setup(_) | HallError::Entropy(_) | HallError::Id(_) => "internal",
-        }
+        self.answer().1
     }
 
-    /// The status of an HTTP answer.
-    pub(crate) fn status(&self) -> StatusCode {
+    /// The status of an HTTP answer, and that word.
+    pub(crate) fn answer(&self) -> (StatusCode, &'static str) {
         match self {
-            HallError::NoRoom => StatusCode::NOT_FOUND,
-            HallError::Refused(_) => StatusCode::CONFLICT,
+            HallError::NoRoom => (StatusCode::NOT_FOUND, "no_room"),
+            HallError::Refused(refused) => (StatusCode::CONFLICT, refused.code),
             HallError::Store(_) | HallError::NotSaved | HallError::Closing | HallError::NoAnswer => {
-                StatusCode::SERVICE_UNAVAILABLE
+                (StatusCode::SERVICE_UNAVAILABLE, "unavailable")
             }
-            HallError::Log(_) | HallError::Setup(_) | HallError::Entropy(_) | HallError::Id(_) => {
-                StatusCode::INTERNAL_SERVER_ERROR
+            HallError::Log(_) => (StatusCode::INTERNAL_SERVER_ERROR, "damaged_log"),
+            HallError::Setup(_) | HallError::Entropy(_) | HallError::Id(_) => {
+                (StatusCode::INTERNAL_SERVER_ERROR, "internal")
             }
         }
     }

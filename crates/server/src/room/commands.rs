@@ -206,7 +206,7 @@ impl Core {
         // nothing: the rules may have changed since the room was set up.
         changed(&self.room.settings, Change::default())?;
         if self.room.pledge.is_none() {
-            return Err(refused("no_dice", "this room has no dice for another game; make a new one"));
+            return Err(BadLog::OutOfPlace { version: self.room.version }.into());
         }
         let open: Vec<u8> = (0..self.room.chairs.len() as u8)
             .filter(|seat| self.room.chairs[usize::from(*seat)] == Chair::Open)

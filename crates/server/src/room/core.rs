@@ -489,4 +489,24 @@ mod tests {
             told.iter().filter(|(_, it)| it["type"] == "ack").map(|(_, it)| it["version"].as_u64().unwrap()).collect();
         assert_eq!(acks, [before + 1, before + 2], "each says where it stands in the log");
     }
+
+    #[test]
+    fn effects_of_two_messages_are_both_kept_whatever_they_are() {
+        let one = |conn: u64| Effects {
+            entries: vec![Entry::Locked { locked: conn == 1 }],
+            tell: vec![(ConnId(conn), "text".into())],
+            end: vec![ConnId(conn)],
+            accepted: 1,
+            refused: vec![(ConnId(conn), "full")],
+            ..Effects::default()
+        };
+        // The first has counted something and has nothing to write or tell, which must not be lost.
+        let mut all = Effects { accepted: 2, refused: vec![(ConnId(9), "locked")], ..Effects::default() };
+        all.merge(one(1));
+        all.merge(one(2));
+        assert_eq!(all.entries, [Entry::Locked { locked: true }, Entry::Locked { locked: false }]);
+        assert_eq!(all.tell.iter().map(|(conn, _)| conn.0).collect::<Vec<_>>(), [1, 2]);
+        assert_eq!((all.end, all.accepted), (vec![ConnId(1), ConnId(2)], 4));
+        assert_eq!(all.refused.iter().map(|(conn, _)| conn.0).collect::<Vec<_>>(), [9, 1, 2]);
+    }
 }

@@ -5,6 +5,8 @@
 mod bot;
 /// Every code a client can get is in the documents.
 mod codes;
+/// Logs that were damaged or changed.
+mod damage;
 /// The OpenAPI document is the truth.
 mod document;
 /// Evenings by one link.

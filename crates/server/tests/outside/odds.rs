@@ -201,3 +201,41 @@ async fn a_race_that_goes_on_is_drawn_only_where_everyone_is_told_its_odds() {
         assert!(!so_far.text.contains("chances"), "{setting}: {}", so_far.text);
     }
 }
+
+#[tokio::test]
+async fn a_chart_that_was_made_is_told_without_reading_the_log() {
+    let server = Server::start(in_a_hurry()).await;
+    let (_, _, ada) = played(&server, "after", "ready-set-bet").await;
+    let id = ada.room["id"].as_str().unwrap().to_owned();
+    let path = |race: u32, seat: u8| format!("/api/replays/{id}/1/chart?race={race}&seat={seat}");
+    let first = server.get(&path(1, 0)).await;
+    assert_eq!(first.status, 200, "{}", first.text);
+    // A store that is closed refuses every read.
+    server.store.close().await;
+    let again = server.get(&path(1, 0)).await;
+    assert_eq!((again.status, again.text), (200, first.text));
+    for other in [path(1, 1), path(2, 0)] {
+        assert_eq!(server.get(&other).await.status, 503, "{other} was not made before");
+    }
+}
+
+#[tokio::test]
+async fn a_seats_chart_of_a_game_that_goes_on_is_for_that_seat_alone() {
+    let server = Server::start(Limits { hurry: 40, ..Limits::default() }).await;
+    let wanted = json!({"name": "Ada", "game": "hot-streak", "seats": 2, "pace": "fast", "odds": "after"});
+    let (code, token) = server.create(wanted).await;
+    let mut ada = server.connect(&code, Some(&token)).await;
+    assert_eq!(ada.say(json!({"type": "start"})).await, "ack");
+    let head = format!("authorization: Bearer {token}\r\n");
+    let path = format!("/api/rooms/{code}/chart");
+    // The game stands still as soon as its first race is over.
+    while server.ask("GET", &path, "", &head).await.json()["races"] != 1 {
+        ada.hear().await;
+    }
+    assert_eq!(ada.say(json!({"type": "pause"})).await, "ack");
+    let own = server.ask("GET", &format!("{path}?race=1"), "", &head).await;
+    assert_eq!((own.status, &own.json()["seat"]), (200, &json!(0)), "{}", own.text);
+    let id = ada.room["id"].as_str().unwrap();
+    let stranger = server.get(&format!("/api/replays/{id}/1/chart?race=1&seat=0")).await;
+    assert_eq!((stranger.status, stranger.json()["code"].as_str()), (409, Some("not_finished")), "{}", stranger.text);
+}
