@@ -135,6 +135,7 @@ impl Effective {
         let per_address = PerAddress {
             rooms,
             looks,
+            reads: PerAddress::default().reads,
             sockets: self.must("sockets_per_address")?,
             loopback: self.must("limit_loopback")?,
         };

@@ -7,21 +7,20 @@ use axum::Router;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{DefaultBodyLimit, Extension, Path, Query, Request, State, WebSocketUpgrade};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
-use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::middleware::{Next, from_fn};
 use axum::response::{Html, IntoResponse, Json, Response};
-use axum::routing::{get, post};
 use protocol::http::{CreateRoom, JoinRoom, Problem};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::chart::NoChart;
 use crate::doorman::{Doorman, Guest};
-use crate::gate::{Gate, come_again, guard};
+use crate::gate::{Gate, come_again};
 use crate::hall::{Hall, HallError};
 use crate::metrics::Now;
 use crate::replay::Finished;
 use crate::token::Token;
-use crate::{openapi, page, socket};
+use crate::{openapi, page, routes, socket};
 
 /// Bodies of requests are small.
 const LONGEST_BODY: usize = 64 << 10;
@@ -30,8 +29,9 @@ const READ_BUFFER: usize = 1 << 10;
 /// What is collected before it is sent.
 const WRITE_BUFFER: usize = 2 << 10;
 
+/// What every answer is made from.
 #[derive(Clone)]
-struct Desk {
+pub(crate) struct Api {
     hall: Hall,
     doorman: Doorman,
 }
@@ -40,41 +40,27 @@ struct Desk {
 pub fn router(hall: Hall) -> Router {
     let doorman = Doorman::new(hall.limits().per_address);
     let gate = Gate { doorman: doorman.clone(), proxy: hall.limits().proxy };
-    Router::new()
-        .route("/healthz", get(health))
-        .route("/metrics", get(metrics))
-        .route("/api/docs", get(docs))
-        .route("/api/docs/style.css", get(style))
-        .route("/api/openapi.json", get(document))
-        .route("/api/games", get(games))
-        .route("/api/minds", get(minds))
-        .route("/api/rooms", get(list).post(create))
-        .route("/api/rooms/{code}", get(look))
-        .route("/api/rooms/{code}/join", post(join))
-        .route("/api/rooms/{code}/chart", get(chart))
-        .route("/api/rooms/{code}/record", get(record))
-        .route("/api/rooms/{code}/socket", get(connect))
-        .route("/api/replays/{room}/{number}", get(replay))
-        .route("/api/replays/{room}/{number}/chart", get(lasting_chart))
-        .route("/api/replays/{room}/{number}/record", get(lasting_record))
-        .route("/api/evenings/{room}/{number}", get(evening))
-        .route_layer(from_fn_with_state(gate, guard))
+    routes::router(&gate)
         .fallback(pages::serve)
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(from_fn(headers))
-        .with_state(Desk { hall, doorman })
+        .with_state(Api { hall, doorman })
 }
 
-async fn create(State(desk): State<Desk>, Extension(guest): Extension<Guest>, body: Body<CreateRoom>) -> Response {
+pub(crate) async fn create(
+    State(api): State<Api>,
+    Extension(guest): Extension<Guest>,
+    body: Body<CreateRoom>,
+) -> Response {
     let Json(wanted) = match body {
         Ok(wanted) => wanted,
         Err(error) => return unreadable(&error),
     };
-    answer(desk.hall.create(wanted, guest).await.map(|joined| (StatusCode::CREATED, Json(joined))))
+    answer(api.hall.create(wanted, guest).await.map(|joined| (StatusCode::CREATED, Json(joined))))
 }
 
-async fn join(
-    State(desk): State<Desk>,
+pub(crate) async fn join(
+    State(api): State<Api>,
     Extension(guest): Extension<Guest>,
     Path(code): Path<String>,
     body: Body<JoinRoom>,
@@ -83,15 +69,15 @@ async fn join(
         Ok(wanted) => wanted,
         Err(error) => return unreadable(&error),
     };
-    answer(desk.hall.join(&code, wanted, guest).await.map(Json))
+    answer(api.hall.join(&code, wanted, guest).await.map(Json))
 }
 
-async fn look(State(desk): State<Desk>, Path(code): Path<String>) -> Response {
-    answer(desk.hall.look(&code).await.map(Json))
+pub(crate) async fn look(State(api): State<Api>, Path(code): Path<String>) -> Response {
+    answer(api.hall.look(&code).await.map(Json))
 }
 
-async fn list(State(desk): State<Desk>) -> Response {
-    let rooms = desk.hall.public().await.map(|rows| {
+pub(crate) async fn list(State(api): State<Api>) -> Response {
+    let rooms = api.hall.public().await.map(|rows| {
         let shown = rows.into_iter().map(|row| {
             let headline: Value = serde_json::from_str(&row.summary.headline).unwrap_or(Value::Null);
             json!({"code": row.code, "status": row.summary.status.word(), "about": headline})
@@ -101,12 +87,12 @@ async fn list(State(desk): State<Desk>) -> Response {
     answer(rooms)
 }
 
-async fn record(State(desk): State<Desk>, Path(code): Path<String>) -> Response {
-    told(desk.hall.last_game(&code).await)
+pub(crate) async fn record(State(api): State<Api>, Path(code): Path<String>) -> Response {
+    told(api.hall.last_game(&code).await)
 }
 
-async fn lasting_record(State(desk): State<Desk>, Path((room, number)): Path<(String, u32)>) -> Response {
-    told(desk.hall.game(&room, number).await)
+pub(crate) async fn lasting_record(State(api): State<Api>, Path((room, number)): Path<(String, u32)>) -> Response {
+    told(api.hall.game(&room, number).await)
 }
 
 fn told(game: Result<Option<Finished>, HallError>) -> Response {
@@ -119,27 +105,27 @@ fn told(game: Result<Option<Finished>, HallError>) -> Response {
 
 /// Whose eyes a replay is for.
 #[derive(Deserialize)]
-struct Eyes {
+pub(crate) struct Eyes {
     seat: Option<u8>,
 }
 
-async fn replay(
-    State(desk): State<Desk>,
+pub(crate) async fn replay(
+    State(api): State<Api>,
     Path((room, number)): Path<(String, u32)>,
     Query(Eyes { seat }): Query<Eyes>,
 ) -> Response {
-    match desk.hall.game(&room, number).await {
+    match api.hall.game(&room, number).await {
         Ok(Some(game)) if seat.is_some_and(|seat| usize::from(seat) >= game.players.len()) => {
             problem(StatusCode::NOT_FOUND, "no_such_seat", "nobody sat there in this game")
         }
-        Ok(Some(game)) => answer(desk.hall.seen_by(&room, game, seat).await.map(json_text)),
+        Ok(Some(game)) => answer(api.hall.seen_by(&room, game, seat).await.map(json_text)),
         Ok(None) => not_finished(),
         Err(error) => answer::<()>(Err(error)),
     }
 }
 
-async fn evening(State(desk): State<Desk>, Path((room, number)): Path<(String, u32)>) -> Response {
-    match desk.hall.evening(&room, number).await {
+pub(crate) async fn evening(State(api): State<Api>, Path((room, number)): Path<(String, u32)>) -> Response {
+    match api.hall.evening(&room, number).await {
         Ok(Some(evening)) => Json(evening).into_response(),
         Ok(None) => not_finished(),
         Err(error) => answer::<()>(Err(error)),
@@ -148,32 +134,32 @@ async fn evening(State(desk): State<Desk>, Path((room, number)): Path<(String, u
 
 /// Which race a chart is of, and through whose eyes.
 #[derive(Deserialize)]
-struct Picture {
+pub(crate) struct Picture {
     race: Option<u32>,
     seat: Option<u8>,
 }
 
-type Asked<T> = Result<Query<T>, QueryRejection>;
+pub(crate) type Asked<T> = Result<Query<T>, QueryRejection>;
 
 /// A chart through one's own eyes. The token stands in the head of the request, never in its address.
-async fn chart(
-    State(desk): State<Desk>,
+pub(crate) async fn chart(
+    State(api): State<Api>,
     Path(code): Path<String>,
     headers: HeaderMap,
     asked: Asked<Picture>,
 ) -> Response {
     let Ok(Query(Picture { race, .. })) = asked else { return unasked() };
     let Ok(token) = bearer(&headers) else { return drawn(Err(NoChart::BadToken)) };
-    drawn(desk.hall.chart(&code, token, race).await)
+    drawn(api.hall.chart(&code, token, race).await)
 }
 
-async fn lasting_chart(
-    State(desk): State<Desk>,
+pub(crate) async fn lasting_chart(
+    State(api): State<Api>,
     Path((room, number)): Path<(String, u32)>,
     asked: Asked<Picture>,
 ) -> Response {
     let Ok(Query(Picture { race, seat })) = asked else { return unasked() };
-    drawn(desk.hall.lasting_chart(&room, number, seat, race).await)
+    drawn(api.hall.lasting_chart(&room, number, seat, race).await)
 }
 
 /// The token of a request, if it has one.
@@ -214,7 +200,7 @@ fn not_finished() -> Response {
     problem(StatusCode::CONFLICT, "not_finished", "this is told when the game is over")
 }
 
-async fn games() -> Json<Value> {
+pub(crate) async fn games() -> Json<Value> {
     let games: Vec<Value> = registry::GAMES
         .iter()
         .map(|game| {
@@ -228,20 +214,20 @@ async fn games() -> Json<Value> {
 }
 
 /// Every kind of bot there is.
-async fn minds() -> Json<Value> {
+pub(crate) async fn minds() -> Json<Value> {
     let minds = bots::MINDS.iter().map(|mind| json!({"id": mind.id, "name": mind.name, "about": mind.about}));
     Json(json!({"minds": minds.collect::<Vec<_>>()}))
 }
 
-async fn health(State(desk): State<Desk>) -> Response {
-    match desk.hall.store().health().await {
-        Ok(()) => Json(json!({"ok": true, "rooms": desk.hall.awake()})).into_response(),
+pub(crate) async fn health(State(api): State<Api>) -> Response {
+    match api.hall.store().health().await {
+        Ok(()) => Json(json!({"ok": true, "rooms": api.hall.awake()})).into_response(),
         Err(error) => problem(StatusCode::SERVICE_UNAVAILABLE, "store", &error.to_string()),
     }
 }
 
-async fn connect(
-    State(desk): State<Desk>,
+pub(crate) async fn connect(
+    State(api): State<Api>,
     Path(code): Path<String>,
     Extension(guest): Extension<Guest>,
     headers: HeaderMap,
@@ -250,10 +236,10 @@ async fn connect(
     if !same_origin(&headers) {
         return problem(StatusCode::FORBIDDEN, "origin", "this page may not open a table here");
     }
-    let Some(place) = desk.hall.place() else {
+    let Some(place) = api.hall.place() else {
         return problem(StatusCode::SERVICE_UNAVAILABLE, "full", "every place is taken; try again in a moment");
     };
-    let Some(seat) = desk.doorman.seat(guest, Instant::now()) else {
+    let Some(seat) = api.doorman.seat(guest, Instant::now()) else {
         return come_again(Duration::from_secs(30));
     };
     let upgrade = upgrade.read_buffer_size(READ_BUFFER).write_buffer_size(WRITE_BUFFER).max_write_buffer_size(1 << 20);
@@ -262,7 +248,7 @@ async fn connect(
         // handshake as long as it lives, which is several times what a conversation needs.
         let socket = Box::new(socket);
         tokio::spawn(async move {
-            socket::talk(desk.hall, code, socket).await;
+            socket::talk(api.hall, code, socket).await;
             drop((place, seat));
         });
         std::future::ready(())
@@ -294,22 +280,22 @@ async fn headers(request: Request, next: Next) -> Response {
     response
 }
 
-async fn docs() -> Html<String> {
+pub(crate) async fn docs() -> Html<String> {
     Html(page::docs(&openapi::document()))
 }
 
-async fn style() -> Response {
+pub(crate) async fn style() -> Response {
     ([(header::CONTENT_TYPE, HeaderValue::from_static("text/css; charset=utf-8"))], page::STYLE).into_response()
 }
 
-async fn document() -> Json<Value> {
+pub(crate) async fn document() -> Json<Value> {
     Json(openapi::document())
 }
 
-async fn metrics(State(desk): State<Desk>) -> Response {
-    let now = Now { rooms: desk.hall.awake(), connections: desk.hall.connected(), store: desk.hall.store().stats() };
+pub(crate) async fn metrics(State(api): State<Api>) -> Response {
+    let now = Now { rooms: api.hall.awake(), connections: api.hall.connected(), store: api.hall.store().stats() };
     let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
-    ([(header::CONTENT_TYPE, kind)], desk.hall.metrics().text(&now)).into_response()
+    ([(header::CONTENT_TYPE, kind)], api.hall.metrics().text(&now)).into_response()
 }
 
 fn answer<T: IntoResponse>(result: Result<T, HallError>) -> Response {
@@ -326,7 +312,7 @@ pub(crate) fn problem(status: StatusCode, code: &str, message: &str) -> Response
 }
 
 /// A body that may not be what it should.
-type Body<T> = Result<Json<T>, JsonRejection>;
+pub(crate) type Body<T> = Result<Json<T>, JsonRejection>;
 
 fn unreadable(rejection: &JsonRejection) -> Response {
     problem(rejection.status(), "bad_request", &rejection.body_text())

@@ -27,6 +27,8 @@ pub struct PerAddress {
     pub rooms: Allowance,
     /// Codes it may look up, to see a room, to join it or to connect.
     pub looks: Allowance,
+    /// Anything else it may ask for: lists, figures, documents.
+    pub reads: Allowance,
     /// WebSockets it may have open.
     pub sockets: u32,
     /// Whether this machine itself is held to all that. Without it, it may do anything.
@@ -38,6 +40,7 @@ impl Default for PerAddress {
         PerAddress {
             rooms: Allowance { at_once: 20, every: Duration::from_secs(10) },
             looks: Allowance { at_once: 60, every: Duration::from_millis(500) },
+            reads: Allowance { at_once: 240, every: Duration::from_millis(50) },
             sockets: 200,
             loopback: false,
         }
@@ -62,8 +65,10 @@ kit::word_enum! {
 pub enum Wish {
     /// To make a room.
     Room,
-    /// To look up a code.
+    /// To look up a code, or whatever reads a room's log.
     Look,
+    /// Anything else.
+    Read,
 }
 
 /// Who asks, as far as limits know them. None may ask for anything.
@@ -93,7 +98,26 @@ struct Inner {
 struct Page {
     rooms: Credit,
     looks: Credit,
+    reads: Credit,
     sockets: u32,
+}
+
+impl Page {
+    fn blank(limits: PerAddress, now: Instant) -> Page {
+        let full = |allowance| Credit::full(allowance, now);
+        Page { rooms: full(limits.rooms), looks: full(limits.looks), reads: full(limits.reads), sockets: 0 }
+    }
+
+    /// Whether nothing would be lost by forgetting it.
+    fn is_blank(&self, limits: PerAddress, now: Instant) -> bool {
+        let credits = [(&self.rooms, limits.rooms), (&self.looks, limits.looks), (&self.reads, limits.reads)];
+        self.sockets == 0 && credits.iter().all(|(credit, allowance)| credit.is_full(*allowance, now))
+    }
+
+    /// When something was spent last.
+    fn spent(&self) -> Instant {
+        self.rooms.counted.max(self.looks.counted).max(self.reads.counted)
+    }
 }
 
 /// A place for one WebSocket, given back when it is dropped.
@@ -120,6 +144,7 @@ impl Doorman {
         self.with(guest, now, |page| match wish {
             Wish::Room => page.rooms.spend(limits.rooms, now),
             Wish::Look => page.looks.spend(limits.looks, now),
+            Wish::Read => page.reads.spend(limits.reads, now),
         })
         .unwrap_or(Ok(()))
     }
@@ -142,23 +167,17 @@ impl Doorman {
         if book.len() >= MOST_ADDRESSES && !book.contains_key(&address) {
             self.make_room(&mut book, now);
         }
-        let limits = self.0.limits;
-        let blank =
-            || Page { rooms: Credit::full(limits.rooms, now), looks: Credit::full(limits.looks, now), sockets: 0 };
-        Some(work(book.entry(address).or_insert_with(blank)))
+        Some(work(book.entry(address).or_insert_with(|| Page::blank(self.0.limits, now))))
     }
 
     /// Forgets those who have their whole credit back and no socket; if all are busy, whoever spent something longest
     /// ago goes, so that a flood of addresses costs its own and not everybody's memory.
     fn make_room(&self, book: &mut HashMap<IpAddr, Page>, now: Instant) {
         let limits = self.0.limits;
-        book.retain(|_, page| {
-            page.sockets > 0 || !page.rooms.is_full(limits.rooms, now) || !page.looks.is_full(limits.looks, now)
-        });
+        book.retain(|_, page| !page.is_blank(limits, now));
         if book.len() >= MOST_ADDRESSES {
             let quiet = book.iter().filter(|(_, page)| page.sockets == 0);
-            let mut spent: Vec<(Instant, IpAddr)> =
-                quiet.map(|(address, page)| (page.rooms.counted.max(page.looks.counted), *address)).collect();
+            let mut spent: Vec<(Instant, IpAddr)> = quiet.map(|(address, page)| (page.spent(), *address)).collect();
             spent.sort_unstable();
             for (_, address) in spent.into_iter().take(MOST_ADDRESSES / 16) {
                 book.remove(&address);
@@ -231,7 +250,7 @@ mod tests {
 
     fn doorman() -> Doorman {
         let allowance = Allowance { at_once: 2, every: Duration::from_secs(10) };
-        Doorman::new(PerAddress { rooms: allowance, looks: allowance, sockets: 2, loopback: false })
+        Doorman::new(PerAddress { rooms: allowance, looks: allowance, reads: allowance, sockets: 2, loopback: false })
     }
 
     fn guest(doorman: &Doorman, address: &str) -> Guest {

@@ -1,10 +1,11 @@
-//! Where limits meet HTTP: whose request it is, what it wishes, and the answer to those who have to wait.
+//! Where limits meet HTTP: whose request it is, and the answer to those who have to wait. Which allowance a route spends
+//! stands in the table of routes.
 
 use std::net::{IpAddr, SocketAddr};
 use std::time::{Duration, Instant};
 
-use axum::extract::{ConnectInfo, MatchedPath, Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
@@ -19,13 +20,11 @@ pub(crate) struct Gate {
 }
 
 /// Lets a request through, with a note of whose it is, or tells when to come again.
-pub(crate) async fn guard(State(gate): State<Gate>, mut request: Request, next: Next) -> Response {
+pub(crate) async fn guard(State((gate, wish)): State<(Gate, Wish)>, mut request: Request, next: Next) -> Response {
     let from = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(from)| from.ip());
     let address = forwarded(gate.proxy, request.headers()).or(from);
     let guest = address.map_or(Guest::ANYBODY, |address| gate.doorman.guest(address));
-    if let Some(wish) = wish(&request)
-        && let Err(wait) = gate.doorman.may(guest, wish, Instant::now())
-    {
+    if let Err(wait) = gate.doorman.may(guest, wish, Instant::now()) {
         tracing::debug!(?wish, "asked too often");
         return come_again(wait);
     }
@@ -42,15 +41,6 @@ pub(crate) fn come_again(wait: Duration) -> Response {
         response.headers_mut().insert(header::RETRY_AFTER, seconds);
     }
     response
-}
-
-/// Everything below a room's code or id looks that room up.
-fn wish(request: &Request) -> Option<Wish> {
-    let path = request.extensions().get::<MatchedPath>()?.as_str();
-    if path == "/api/rooms" && request.method() == Method::POST {
-        return Some(Wish::Room);
-    }
-    (path.starts_with("/api/rooms/{code}") || path.starts_with("/api/replays/")).then_some(Wish::Look)
 }
 
 /// The client's address as the chosen header tells it.

@@ -37,6 +37,8 @@ mod reckoner;
 pub mod replay;
 /// A room: its log, its state, its clock, and what it says.
 pub mod room;
+/// Everything that can be asked over HTTP, in one table.
+pub mod routes;
 /// A WebSocket from its first word to its last.
 mod socket;
 /// Old rooms.

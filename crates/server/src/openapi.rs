@@ -1,8 +1,11 @@
 //! What can be asked over HTTP, as an OpenAPI document. Shapes come from the types themselves, the routes from the table
-//! below; tests hold both against the router and against real answers.
+//! that the router is made from; tests hold the document against real answers.
 
 use serde_json::{Map, Value, json};
 use utoipa::OpenApi;
+
+use crate::routes::Comes::{Json, Problem, Shape, Socket, Text};
+use crate::routes::{Comes, OPERATIONS, Operation, Takes};
 
 /// The shapes, written by their types.
 #[derive(OpenApi)]
@@ -17,284 +20,22 @@ use utoipa::OpenApi;
 )))]
 struct Shapes;
 
-/// One route and one way to ask it.
-struct Operation {
-    method: &'static str,
-    path: &'static str,
-    /// Its name in generated clients.
-    id: &'static str,
-    summary: &'static str,
-    description: &'static str,
-    /// The shape of the body, if it takes one, with an example.
-    body: Option<(&'static str, Example)>,
-    /// Answers: status, what it means, and what comes with it.
-    answers: &'static [(u16, &'static str, Comes)],
-}
-
-/// Makes an example.
-type Example = fn() -> Value;
-
-/// What comes with an answer.
-#[derive(Clone, Copy)]
-enum Comes {
-    /// JSON of a named shape, with an example.
-    Shape(&'static str, Example),
-    /// JSON of the shape that a function gives.
-    Json(fn() -> Value),
-    /// A refusal, with its possible codes.
-    Problem(&'static [&'static str]),
-    /// Text of a media type.
-    Text(&'static str),
-    /// A WebSocket.
-    Socket,
-}
-
-use Comes::{Json, Problem, Shape, Socket, Text};
-
-/// What anything that looks up a code may answer.
-const NO_ROOM: (u16, &str, Comes) = (404, "There is no room with this code.", Problem(&["no_room"]));
+/// What every route may answer, since every route has a limit.
 const TOO_MANY: (u16, &str, Comes) = (
     429,
-    "Too many requests from this address; `Retry-After` tells the seconds to wait.",
+    "Too many requests, or for a socket too many that are open, from this address; `Retry-After` tells the seconds to \
+     wait.",
     Problem(&["too_many_requests"]),
 );
-const UNAVAILABLE: (u16, &str, Comes) =
-    (503, "The log cannot be reached, or the room is just being put away.", Problem(&["unavailable"]));
-const BAD_BODY: (u16, &str, Comes) =
-    (422, "The body is not of this shape (400 and 415 if it is no JSON at all).", Problem(&["bad_request"]));
-
-const BAD_QUERY: (u16, &str, Comes) = (400, "A race or a seat is no number.", Problem(&["bad_request"]));
-const NOT_FINISHED: (u16, &str, Comes) = (409, "The game is not over, or was never begun.", Problem(&["not_finished"]));
-
-const OPERATIONS: &[Operation] = &[
-    Operation {
-        method: "get",
-        path: "/healthz",
-        id: "health",
-        summary: "Whether the log can be written",
-        description: "For those who watch over services. It writes a probe, so it does not lie.",
-        body: None,
-        answers: &[(200, "It can.", Json(health)), (503, "It cannot.", Problem(&["store"]))],
-    },
-    Operation {
-        method: "get",
-        path: "/metrics",
-        id: "metrics",
-        summary: "Figures of this server",
-        description: "In the text form that Prometheus reads. No figure names a room or a person.",
-        body: None,
-        answers: &[(200, "The figures.", Text("text/plain"))],
-    },
-    Operation {
-        method: "get",
-        path: "/api/docs",
-        id: "docs",
-        summary: "This document for people",
-        description: "The page is made from the document and runs no script.",
-        body: None,
-        answers: &[(200, "The page.", Text("text/html"))],
-    },
-    Operation {
-        method: "get",
-        path: "/api/docs/style.css",
-        id: "style",
-        summary: "How that page looks",
-        description: "Served from here, so that nothing comes from elsewhere.",
-        body: None,
-        answers: &[(200, "The style.", Text("text/css"))],
-    },
-    Operation {
-        method: "get",
-        path: "/api/openapi.json",
-        id: "document",
-        summary: "This document for programs",
-        description: "The same as docs/openapi.json of the repository.",
-        body: None,
-        answers: &[(200, "The document.", Json(any_object))],
-    },
-    Operation {
-        method: "get",
-        path: "/api/games",
-        id: "games",
-        summary: "Every game",
-        description: "With the seat counts it takes, its whole default ruleset, and its named variants.",
-        body: None,
-        answers: &[(200, "The games.", Json(games))],
-    },
-    Operation {
-        method: "get",
-        path: "/api/minds",
-        id: "minds",
-        summary: "Every kind of bot",
-        description: "A leader may choose one for each chair with `add_bot`.",
-        body: None,
-        answers: &[(200, "The kinds.", Json(minds))],
-    },
-    Operation {
-        method: "get",
-        path: "/api/rooms",
-        id: "listRooms",
-        summary: "Public rooms that are open",
-        description: "The newest hundred, in their lobby or playing.",
-        body: None,
-        answers: &[(200, "The rooms.", Json(rooms)), UNAVAILABLE],
-    },
-    Operation {
-        method: "post",
-        path: "/api/rooms",
-        id: "createRoom",
-        summary: "Make a room",
-        description: "Whoever makes it leads it. Everything but `name` may be left out. With `variant` and `ruleset` \
-                      together, the fields of the ruleset go before the variant's. An address may make 20 rooms at \
-                      once and then one every 10 seconds, unless the server was told otherwise.",
-        body: Some(("CreateRoom", create_example)),
-        answers: &[
-            (201, "It is made, and you are in it.", Shape("Joined", joined_example)),
-            (409, "No table can be set up so, or no code is free.", Problem(&["bad_setup", "full"])),
-            BAD_BODY,
-            TOO_MANY,
-            (500, "The machine has no randomness.", Problem(&["internal"])),
-            UNAVAILABLE,
-        ],
-    },
-    Operation {
-        method: "get",
-        path: "/api/rooms/{code}",
-        id: "lookAtRoom",
-        summary: "A room as everybody may see it",
-        description: "Codes may be typed small. An address may look up 60 codes at once and then two a second, here \
-                      and in everything below a code.",
-        body: None,
-        answers: &[(200, "The room.", Shape("RoomView", room_example)), NO_ROOM, TOO_MANY, UNAVAILABLE],
-    },
-    Operation {
-        method: "post",
-        path: "/api/rooms/{code}/join",
-        id: "joinRoom",
-        summary: "Come into a room",
-        description: "Before a game you get the first open seat. The token in the answer is yours alone: whoever has \
-                      it is you.",
-        body: Some(("JoinRoom", join_example)),
-        answers: &[
-            (200, "You are in.", Shape("Joined", joined_example)),
-            NO_ROOM,
-            (409, "You cannot come in.", Problem(&["bad_name", "kicked", "locked", "full"])),
-            BAD_BODY,
-            TOO_MANY,
-            UNAVAILABLE,
-        ],
-    },
-    Operation {
-        method: "get",
-        path: "/api/rooms/{code}/record",
-        id: "record",
-        summary: "The record of the last finished game",
-        description: "With the secret of its dice; `railbird verify` checks it.",
-        body: None,
-        answers: &[(200, "The record.", Json(any_object)), NO_ROOM, NOT_FINISHED, TOO_MANY, UNAVAILABLE],
-    },
-    Operation {
-        method: "get",
-        path: "/api/rooms/{code}/chart",
-        id: "chart",
-        summary: "Money over the game, and odds over a race",
-        description: "Of the game that runs or ended last, through the eyes of whoever's token stands in the head as \
-                      `Authorization: Bearer`, or without one as everybody could see it. Without `race` it is the last \
-                      that is over. A race that goes on is told only where the room tells everyone its odds; where it \
-                      tells nobody there is money only.",
-        body: None,
-        answers: &[
-            (200, "The chart.", Shape("Chart", chart_example)),
-            BAD_QUERY,
-            (401, "The token is nobody's here.", Problem(&["bad_token"])),
-            (404, "There is no such room, or no such race.", Problem(&["no_room", "no_such_race"])),
-            (409, "No game was begun, or the race is not over.", Problem(&["not_finished"])),
-            TOO_MANY,
-            UNAVAILABLE,
-        ],
-    },
-    Operation {
-        method: "get",
-        path: "/api/rooms/{code}/socket",
-        id: "socket",
-        summary: "The WebSocket of a room",
-        description: "What is said there is told in docs/server.md. The token travels in the first message and never \
-                      in the address.",
-        body: None,
-        answers: &[
-            (101, "Go on as a WebSocket.", Socket),
-            (400, "This is no WebSocket handshake.", Text("text/plain")),
-            (403, "A page of another origin may not open a table.", Problem(&["origin"])),
-            (429, "Too many sockets or requests from this address.", Problem(&["too_many_requests"])),
-            (503, "Every place is taken.", Problem(&["full"])),
-        ],
-    },
-    Operation {
-        method: "get",
-        path: "/api/replays/{room}/{number}",
-        id: "replay",
-        summary: "A finished game, step by step",
-        description: "As one seat could see it, or without `seat` as everybody could. The room is named by its lasting \
-                      id, so that the link holds when the code is long somebody else's.",
-        body: None,
-        answers: &[
-            (200, "The game.", Json(any_object)),
-            (404, "There is no such room, or no such seat.", Problem(&["no_room", "no_such_seat"])),
-            NOT_FINISHED,
-            TOO_MANY,
-            UNAVAILABLE,
-        ],
-    },
-    Operation {
-        method: "get",
-        path: "/api/replays/{room}/{number}/chart",
-        id: "lastingChart",
-        summary: "Money over a finished game, and odds over a race",
-        description: "As one seat could know it, or without `seat` as everybody could.",
-        body: None,
-        answers: &[
-            (200, "The chart.", Shape("Chart", chart_example)),
-            BAD_QUERY,
-            (404, "There is no such room, seat or race.", Problem(&["no_room", "no_such_seat", "no_such_race"])),
-            NOT_FINISHED,
-            TOO_MANY,
-            UNAVAILABLE,
-        ],
-    },
-    Operation {
-        method: "get",
-        path: "/api/replays/{room}/{number}/record",
-        id: "lastingRecord",
-        summary: "The record of a finished game",
-        description: "With the secret of its dice; `railbird verify` checks it.",
-        body: None,
-        answers: &[(200, "The record.", Json(any_object)), NO_ROOM, NOT_FINISHED, TOO_MANY, UNAVAILABLE],
-    },
-    Operation {
-        method: "get",
-        path: "/api/evenings/{room}/{number}",
-        id: "evening",
-        summary: "An evening through several games",
-        description: "Every game with its ranks, points and number, by which its replay and record are found, and how \
-                      everybody stands: from the end of the first game on, and for good after the last.",
-        body: None,
-        answers: &[
-            (200, "The evening.", Shape("Evening", evening_example)),
-            NO_ROOM,
-            (409, "No game of it is over, or there was no such evening.", Problem(&["not_finished"])),
-            TOO_MANY,
-            UNAVAILABLE,
-        ],
-    },
-];
 
 /// The whole document.
 pub fn document() -> Value {
-    let shapes = serde_json::to_value(Shapes::openapi()).unwrap_or_default();
+    #[expect(clippy::expect_used, reason = "a document of our own types has string keys, so writing cannot fail")]
+    let shapes = serde_json::to_value(Shapes::openapi()).expect("shapes always serialise");
     let mut paths = Map::new();
     for operation in OPERATIONS {
         let item = paths.entry(operation.path).or_insert_with(|| json!({}));
-        item[operation.method] = operation.tell();
+        item[operation.method.word()] = operation.tell();
     }
     json!({
         "openapi": "3.1.0",
@@ -321,40 +62,7 @@ pub fn text() -> String {
 impl Operation {
     fn tell(&self) -> Value {
         let mut told = json!({"operationId": self.id, "summary": self.summary, "description": self.description});
-        let code = json!({
-            "name": "code", "in": "path", "required": true, "description": "The room's four letters.",
-            "schema": {"type": "string", "minLength": 4, "maxLength": 4}, "example": "BCDF",
-        });
-        let room = json!({
-            "name": "room", "in": "path", "required": true, "description": "The room's lasting id.",
-            "schema": {"type": "string"}, "example": "0f".repeat(16),
-        });
-        let number = json!({
-            "name": "number", "in": "path", "required": true, "description": "Which one of that room, from 1.",
-            "schema": {"type": "integer", "minimum": 1}, "example": 1,
-        });
-        let known = [("{code}", code), ("{room}", room), ("{number}", number)];
-        let mut parameters: Vec<Value> =
-            known.into_iter().filter(|(name, _)| self.path.contains(name)).map(|(_, parameter)| parameter).collect();
-        if self.id.ends_with("hart") {
-            parameters.push(json!({
-                "name": "race", "in": "query", "required": false, "description": "Which race or duel, from 1.",
-                "schema": {"type": "integer", "minimum": 1}, "example": 1,
-            }));
-        }
-        if self.id == "chart" {
-            parameters.push(json!({
-                "name": "authorization", "in": "header", "required": false,
-                "description": "`Bearer` and one's own token, to see it through one's own eyes.",
-                "schema": {"type": "string"}, "example": format!("Bearer {}", "1f".repeat(32)),
-            }));
-        }
-        if self.id == "replay" || self.id == "lastingChart" {
-            parameters.push(json!({
-                "name": "seat", "in": "query", "required": false, "description": "Whose eyes it is for.",
-                "schema": {"type": "integer", "minimum": 0, "maximum": 8}, "example": 0,
-            }));
-        }
+        let parameters: Vec<Value> = self.takes.iter().map(|takes| takes.tell()).collect();
         if !parameters.is_empty() {
             told["parameters"] = json!(parameters);
         }
@@ -362,9 +70,42 @@ impl Operation {
             let content = json!({"application/json": {"schema": named(shape), "example": example()}});
             told["requestBody"] = json!({"required": true, "content": content});
         }
-        let answers = self.answers.iter().map(|(status, what, comes)| (status.to_string(), comes.tell(what)));
+        let answers = self.answers.iter().chain([&TOO_MANY]);
+        let answers = answers.map(|(status, what, comes)| (status.to_string(), comes.tell(what)));
         told["responses"] = Value::Object(answers.collect());
         told
+    }
+}
+
+impl Takes {
+    fn tell(self) -> Value {
+        match self {
+            Takes::Code => json!({
+                "name": "code", "in": "path", "required": true, "description": "The room's four letters.",
+                "schema": {"type": "string", "minLength": 4, "maxLength": 4}, "example": "BCDF",
+            }),
+            Takes::Room => json!({
+                "name": "room", "in": "path", "required": true, "description": "The room's lasting id.",
+                "schema": {"type": "string"}, "example": "0f".repeat(16),
+            }),
+            Takes::Number => json!({
+                "name": "number", "in": "path", "required": true, "description": "Which one of that room, from 1.",
+                "schema": {"type": "integer", "minimum": 1}, "example": 1,
+            }),
+            Takes::Race => json!({
+                "name": "race", "in": "query", "required": false, "description": "Which race or duel, from 1.",
+                "schema": {"type": "integer", "minimum": 1}, "example": 1,
+            }),
+            Takes::Seat => json!({
+                "name": "seat", "in": "query", "required": false, "description": "Whose eyes it is for.",
+                "schema": {"type": "integer", "minimum": 0, "maximum": 8}, "example": 0,
+            }),
+            Takes::Token => json!({
+                "name": "authorization", "in": "header", "required": false,
+                "description": "`Bearer` and one's own token, to see it through one's own eyes.",
+                "schema": {"type": "string"}, "example": format!("Bearer {}", "1f".repeat(32)),
+            }),
+        }
     }
 }
 
@@ -392,16 +133,16 @@ fn named(shape: &str) -> Value {
     json!({"$ref": format!("#/components/schemas/{shape}")})
 }
 
-fn create_example() -> Value {
+pub(crate) fn create_example() -> Value {
     json!({"name": "Ada", "game": registry::GAMES[0].meta().id, "seats": 4, "variant": "short", "pace": "normal"})
 }
 
-fn join_example() -> Value {
+pub(crate) fn join_example() -> Value {
     json!({"name": "Bob"})
 }
 
 /// A room as it may be a moment after it was made.
-fn room_example() -> Value {
+pub(crate) fn room_example() -> Value {
     json!({
         "id": "0f".repeat(16), "code": "BCDF", "stage": "lobby", "game": registry::GAMES[0].meta().id, "ruleset": {}, "pace": "normal",
         "public": false, "locked": false, "paused": false, "tap_to_roll": false, "odds": "after", "leader": 0,
@@ -412,7 +153,7 @@ fn room_example() -> Value {
 }
 
 /// An evening after its first game of two.
-fn evening_example() -> Value {
+pub(crate) fn evening_example() -> Value {
     let ada = json!({"id": 0, "member": 0, "name": "Ada", "silks": {"colour": "red", "pattern": "stripes"}, "bot": false, "points": 10, "rank": 1, "games": [10]});
     let bot = json!({"id": 1, "member": null, "name": "Clover", "silks": {"colour": "blue", "pattern": "plain"}, "bot": true, "points": 7, "rank": 2, "games": [7]});
     let results = json!([{"contender": 0, "rank": 1, "score": 31, "points": 10}, {"contender": 1, "rank": 2, "score": 12, "points": 7}]);
@@ -423,11 +164,11 @@ fn evening_example() -> Value {
     json!({"room": "0f".repeat(16), "programme": programme})
 }
 
-fn joined_example() -> Value {
+pub(crate) fn joined_example() -> Value {
     json!({"code": "BCDF", "member": 0, "token": "1f".repeat(32), "room": room_example()})
 }
 
-fn chart_example() -> Value {
+pub(crate) fn chart_example() -> Value {
     let player =
         |name: &str, colour: &str| json!({"name": name, "silks": {"colour": colour, "pattern": "stars"}, "bot": false});
     json!({
@@ -438,7 +179,7 @@ fn chart_example() -> Value {
     })
 }
 
-fn any_object() -> Value {
+pub(crate) fn any_object() -> Value {
     json!({"type": "object"})
 }
 
@@ -452,7 +193,7 @@ fn told(kind: &str, what: &str) -> Value {
     json!({"type": kind, "description": what})
 }
 
-fn health() -> Value {
+pub(crate) fn health() -> Value {
     object(&[("ok", told("boolean", "True.")), ("rooms", told("integer", "How many rooms are in memory."))])
 }
 
@@ -461,7 +202,7 @@ fn seats() -> Value {
     object(&[("min", told("integer", "The fewest.")), ("max", told("integer", "The most.")), ("step", steps)])
 }
 
-fn games() -> Value {
+pub(crate) fn games() -> Value {
     let variant = object(&[
         ("id", told("string", "What `variant` takes.")),
         ("name", told("string", "The name for people.")),
@@ -480,7 +221,7 @@ fn games() -> Value {
     object(&[("games", json!({"type": "array", "items": game}))])
 }
 
-fn minds() -> Value {
+pub(crate) fn minds() -> Value {
     let mind = object(&[
         ("id", told("string", "What `mind` takes.")),
         ("name", told("string", "The name for people.")),
@@ -489,7 +230,7 @@ fn minds() -> Value {
     object(&[("minds", json!({"type": "array", "items": mind}))])
 }
 
-fn rooms() -> Value {
+pub(crate) fn rooms() -> Value {
     let mut about = object(&[
         ("game", told("string", "The game's id.")),
         ("seats", told("integer", "How many seats the table has.")),

@@ -12,7 +12,7 @@ use crate::support::Server;
 /// So few that a test meets them, and so slow that none comes back while it runs.
 fn strict() -> Limits {
     let few = |at_once| Allowance { at_once, every: Duration::from_secs(3600) };
-    let per_address = PerAddress { rooms: few(3), looks: few(5), sockets: 2, loopback: true };
+    let per_address = PerAddress { rooms: few(3), looks: few(5), reads: few(9), sockets: 2, loopback: true };
     Limits { per_address, ..Limits::default() }
 }
 
@@ -98,4 +98,29 @@ async fn this_machine_itself_is_not_limited_unless_it_is_said_so() {
     for _ in 0..8 {
         server.create(json!({"name": "Ada"})).await;
     }
+}
+
+#[tokio::test]
+async fn every_route_of_the_router_has_a_limit() {
+    let none = Allowance { at_once: 0, every: Duration::from_secs(3600) };
+    let per_address = PerAddress { rooms: none, looks: none, reads: none, sockets: 2, loopback: true };
+    let server = Server::start(Limits { per_address, ..Limits::default() }).await;
+    let routes = server::routes::list();
+    assert!(routes.contains(&"get /api/evenings/{room}/{number}".to_owned()), "{routes:?}");
+    for route in routes {
+        let (method, path) = route.split_once(' ').unwrap();
+        let path = path.replace("{code}", "BBBB").replace("{room}", "abc").replace("{number}", "1");
+        let answer = server.ask(&method.to_uppercase(), &path, "", "").await;
+        assert_eq!((answer.status, answer.json()["code"].as_str()), (429, Some("too_many_requests")), "{route}");
+    }
+}
+
+#[tokio::test]
+async fn evenings_are_looked_up_no_more_often_than_codes() {
+    let server = Server::start(strict()).await;
+    let path = format!("/api/evenings/{}/1", "0f".repeat(16));
+    for _ in 0..5 {
+        assert_eq!(server.get(&path).await.status, 404);
+    }
+    assert_eq!(server.get(&path).await.status, 429);
 }
