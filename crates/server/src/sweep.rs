@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use store::{Filter, Millis, RoomRow, Status, StoreError, Summary};
+use store::{Millis, RoomRow, Status, StoreError, Summary};
 
 use crate::desk::wall_clock;
 use crate::hall::Hall;
 
 /// How often the server looks for old rooms.
 const BETWEEN: Duration = Duration::from_secs(3600);
-/// Rooms that are looked at in one go.
-const MOST: u32 = 200_000;
+/// Old rooms that are asked for at once.
+const PAGE: u32 = 500;
 
 /// How long rooms that nobody touches are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,17 +52,19 @@ pub async fn keep_house(hall: Hall, retention: Retention) {
 
 /// Sweeps once, as if it were that time. Rooms in memory are left alone.
 pub async fn sweep(hall: &Hall, retention: Retention, now: Millis) -> Result<Swept, StoreError> {
+    sweep_by(PAGE, hall, retention, now).await
+}
+
+async fn sweep_by(page: u32, hall: &Hall, retention: Retention, now: Millis) -> Result<Swept, StoreError> {
     let (store, mut swept) = (hall.store(), Swept::default());
     if let Some(before) = before(now, retention.close) {
-        let open = vec![Status::Lobby, Status::Playing, Status::Finished];
-        let rows = store.list(Filter { statuses: open, public: None, limit: MOST }).await?;
-        for row in rows.into_iter().filter(|row| is_old(row, before) && !hall.is_awake(&row.code)) {
-            let summary = Summary { status: Status::Closed, public: false, ..row.summary };
-            match store.append(&row.id, row.next, Vec::new(), Some(summary)).await {
-                Ok(()) => swept.closed += 1,
-                // Somebody came just now; it is not old any more.
-                Err(StoreError::Conflict { .. } | StoreError::RoomClosed(_) | StoreError::NoRoom(_)) => {}
-                Err(error) => return Err(error),
+        let mut after = None;
+        loop {
+            let rows = store.untouched(before, after.as_ref(), page).await?;
+            let Some(last) = rows.last() else { break };
+            after = Some(last.id.clone());
+            for row in rows.into_iter().filter(|row| !hall.is_awake(&row.code)) {
+                swept.closed += u64::from(close(hall, row).await?);
             }
         }
     }
@@ -79,8 +81,14 @@ pub async fn sweep(hall: &Hall, retention: Retention, now: Millis) -> Result<Swe
     Ok(swept)
 }
 
-fn is_old(row: &RoomRow, before: Millis) -> bool {
-    row.summary.updated < before
+/// Closes a room, unless somebody came just now; then it is not old any more.
+async fn close(hall: &Hall, row: RoomRow) -> Result<bool, StoreError> {
+    let summary = Summary { status: Status::Closed, public: false, ..row.summary };
+    match hall.store().append(&row.id, row.next, Vec::new(), Some(summary)).await {
+        Ok(()) => Ok(true),
+        Err(StoreError::Conflict { .. } | StoreError::RoomClosed(_) | StoreError::NoRoom(_)) => Ok(false),
+        Err(error) => Err(error),
+    }
 }
 
 /// The moment that long before now.
@@ -90,7 +98,10 @@ fn before(now: Millis, age: Option<Duration>) -> Option<Millis> {
 
 #[cfg(test)]
 mod tests {
+    use store::{NewRoom, Options, RoomId, Store};
+
     use super::*;
+    use crate::hall::Limits;
 
     #[test]
     fn never_has_no_moment_and_ages_count_back_from_now() {
@@ -98,5 +109,24 @@ mod tests {
         assert_eq!(before(now, None), None);
         assert_eq!(before(now, Some(Duration::from_secs(4))), Some(Millis(6_000)));
         assert!(before(now, Some(Duration::MAX)).is_some_and(|at| at < Millis(0)));
+    }
+
+    #[tokio::test]
+    async fn the_oldest_rooms_are_found_however_many_there_are() {
+        let store = Store::open("sqlite::memory:", Options::default()).await.unwrap();
+        for (number, updated) in [3, 1, 2, 80, 90].into_iter().enumerate() {
+            let updated = Millis(updated);
+            let summary = Summary { status: Status::Lobby, public: true, updated, headline: "{}".into() };
+            let id = RoomId::new(format!("room-{number}")).unwrap();
+            let room = NewRoom { id, code: format!("C{number}"), created: updated, summary, entries: Vec::new() };
+            store.create(room).await.unwrap();
+        }
+        let hall = Hall::new(store.clone(), Limits::default());
+        let retention = Retention { close: Some(Duration::from_millis(50)), remove: None };
+        // A page is smaller than the number of old rooms, and the newest rooms are not old.
+        let swept = sweep_by(1, &hall, retention, Millis(100)).await.unwrap();
+        assert_eq!(swept, Swept { closed: 3, removed: 0 });
+        let open = store.untouched(Millis(i64::MAX), None, 9).await.unwrap();
+        assert_eq!(open.iter().map(|row| row.code.as_str()).collect::<Vec<_>>(), ["C3", "C4"]);
     }
 }

@@ -292,6 +292,23 @@ impl Readers {
         .await
     }
 
+    pub(crate) async fn untouched(
+        &self,
+        before: Millis,
+        after: Option<&RoomId>,
+        limit: u32,
+    ) -> Result<Vec<RoomRow>, StoreError> {
+        // No id is empty, so every id comes behind an empty one.
+        let after = after.map(RoomId::to_string).unwrap_or_default();
+        let sql = format!(
+            "SELECT {COLUMNS} FROM rooms WHERE status <> 'closed' AND updated < ?1 AND id > ?2 ORDER BY id LIMIT ?3"
+        );
+        self.with(move |connection| {
+            connection.prepare_cached(&sql)?.query_map(params![before.0, after, limit], room_row)?.collect()
+        })
+        .await
+    }
+
     pub(crate) async fn old(&self, ages: Ages) -> Result<Vec<RoomId>, StoreError> {
         self.with(move |connection| {
             let mut statement = connection.prepare_cached(&format!("SELECT id FROM rooms WHERE {OLD}"))?;

@@ -145,6 +145,19 @@ impl Store {
         read!(self, list(filter))
     }
 
+    /// Rooms that are not closed and were last touched before that time, at most `limit` of them, in the order of their
+    /// ids from the one behind `after` on. Whoever asks again with the last id of the answer sees every such room once,
+    /// however many there are and whatever happens to those that were told already.
+    pub async fn untouched(
+        &self,
+        before: Millis,
+        after: Option<&RoomId>,
+        limit: u32,
+    ) -> Result<Vec<RoomRow>, StoreError> {
+        self.open_sender()?;
+        read!(self, untouched(before, after, limit))
+    }
+
     /// Removes finished and closed rooms last touched before `finished_before`, and all others last touched before
     /// `idle_before`, with their logs. Tells how many. Appends get their turn in between.
     pub async fn purge(&self, finished_before: Millis, idle_before: Millis) -> Result<u64, StoreError> {

@@ -60,6 +60,22 @@ impl Readers {
         rows.iter().map(room_row).collect()
     }
 
+    pub(crate) async fn untouched(
+        &self,
+        before: Millis,
+        after: Option<&RoomId>,
+        limit: u32,
+    ) -> Result<Vec<RoomRow>, StoreError> {
+        // No id is empty, so every id comes behind an empty one. The order is that of the primary key, whatever the
+        // database sorts by.
+        let after = after.map(RoomId::as_str).unwrap_or_default();
+        let sql = format!(
+            "SELECT {COLUMNS} FROM rooms WHERE status <> 'closed' AND updated < $1 AND id > $2 ORDER BY id LIMIT $3"
+        );
+        let rows = self.query(&sql, &[&before.0, &after, &i64::from(limit)]).await?;
+        rows.iter().map(room_row).collect()
+    }
+
     pub(crate) async fn old(&self, ages: Ages) -> Result<Vec<RoomId>, StoreError> {
         let sql = format!("SELECT id FROM rooms WHERE {}", super::write::OLD);
         let rows = self.query(&sql, &[&ages.finished_before.0, &ages.idle_before.0]).await?;

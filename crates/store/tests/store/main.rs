@@ -41,6 +41,7 @@ on_both! {
     a_closed_room_stays_as_it_is,
     lists_show_what_the_filter_lets_through_newest_first,
     a_purge_removes_what_is_old_and_nothing_else,
+    every_room_that_is_old_and_open_is_found_page_by_page,
     any_text_without_nul_comes_back_as_it_was,
     a_closed_store_refuses,
     a_newer_schema_is_refused,

@@ -204,6 +204,35 @@ pub(crate) async fn a_purge_removes_what_is_old_and_nothing_else(place: Place) {
     store.close().await;
 }
 
+pub(crate) async fn every_room_that_is_old_and_open_is_found_page_by_page(place: Place) {
+    let store = place.open().await;
+    for name in 0..9 {
+        store.create(room(name, 1)).await.unwrap();
+    }
+    let touch = async |name: u32, status, at| {
+        store.append(&id(name), 0, vec![], Some(summary(status, at))).await.unwrap();
+    };
+    touch(2, Status::Closed, 3).await;
+    touch(4, Status::Playing, 50).await;
+    touch(5, Status::Finished, 49).await;
+    touch(8, Status::Lobby, 99).await;
+    let (mut seen, mut after) = (Vec::new(), None);
+    loop {
+        let page = store.untouched(Millis(50), after.as_ref(), 2).await.unwrap();
+        assert!(page.len() <= 2);
+        let Some(last) = page.last() else { break };
+        after = Some(last.id.clone());
+        seen.extend(page.into_iter().map(|row| row.id));
+        // A room that is closed between two pages moves no other one.
+        let closed = seen.last().unwrap();
+        store.append(closed, 0, vec![], Some(summary(Status::Closed, 1))).await.unwrap();
+    }
+    seen.sort();
+    assert_eq!(seen, [0, 1, 3, 5, 6, 7].map(id), "neither closed ones nor those that were touched since");
+    store.close().await;
+    assert_eq!(store.untouched(Millis(50), None, 2).await, Err(StoreError::Closed));
+}
+
 pub(crate) async fn any_text_without_nul_comes_back_as_it_was(place: Place) {
     let store = place.open().await;
     store.create(room("a", 1)).await.unwrap();
