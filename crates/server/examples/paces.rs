@@ -12,7 +12,7 @@ use dealer::Secret;
 use kit::Seat;
 use protocol::{OddsFor, Pace};
 use serde_json::{Value, json};
-use server::room::{Arrival, ConnId, Core, Effects, Message, Place, Settings};
+use server::room::{Arrival, ConnId, Core, Effects, LeaderRole, Message, Place, Settings};
 use server::token::Token;
 
 /// Games with different dice that each row is the median of.
@@ -60,7 +60,8 @@ impl Game {
         let token = Token::random().unwrap();
         let leader = Arrival { name: "Ada".into(), token: token.clone(), silks: None, marks: Vec::new() };
         let place = Place { id: "0f".repeat(16), code: "BCDF".into() };
-        let (core, _) = Core::found(place, settings, &leader, true, &Secret::from_seed(seed));
+        let founded = Core::found(place, settings, &leader, LeaderRole::Plays, &Secret::from_seed(seed));
+        let (core, _) = founded.expect("a room");
         let mut table = Game { core, now: 0, last_frame: 0, ready_for: None, measured: Measured::default() };
         let device = "phone".to_owned();
         table.send(Message::Connected { conn: ConnId(0), token: Some(token.hash()), device, screen: false });
@@ -89,7 +90,7 @@ impl Game {
 
     fn ask(&mut self, request: Value) {
         let request = serde_json::from_value(request).unwrap();
-        self.send(Message::Asked { conn: ConnId(0), request });
+        self.send(Message::Asked { conn: ConnId(0), request, secret: None });
     }
 
     fn take(&mut self, effects: Effects) {

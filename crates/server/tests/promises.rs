@@ -110,7 +110,7 @@ fn what_is_acknowledged_is_in_the_log_and_what_is_refused_has_changed_nothing() 
 
 /// The entries of a golden log.
 fn golden(game: &str) -> Vec<Entry> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/{game}.log.jsonl"));
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/{game}.1.jsonl"));
     let text = fs::read_to_string(path).expect("a golden log");
     text.lines().map(|line| serde_json::from_str(line).expect("an entry")).collect()
 }

@@ -14,8 +14,7 @@ impl Core {
     /// Ready for the game in the lobby, or for the race that is about to begin.
     pub(super) fn say_ready(&mut self, me: MemberId, ready: bool) -> Result<(), Refused> {
         if self.room.stage() == Stage::Lobby {
-            self.write(Entry::ReadyIs { member: me, ready });
-            return Ok(());
+            return Ok(self.write(Entry::ReadyIs { member: me, ready })?);
         }
         self.seat_in_game(me)?;
         if !self.room.is_opening() {
