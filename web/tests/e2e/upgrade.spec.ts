@@ -1,0 +1,191 @@
+// A page that was left open while the server was upgraded, in every state.
+import { expect, test as base, type Page } from '@playwright/test';
+import { joinByApi, openByApi, ownSeat } from './people';
+import { Upgradable } from './upgrade';
+
+const test = base.extend<{ server: Upgradable; phone: Page }>({
+  server: async ({}, use) => {
+    const server = new Upgradable();
+    await server.start();
+    await use(server);
+    server.stop();
+  },
+  // Most people play on plain http in the house, where no service worker keeps anything.
+  phone: async ({ browser, server }, use) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 780 },
+      baseURL: server.url,
+      serviceWorkers: 'block',
+    });
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+/** Waits until the page is one of the newer build. */
+async function isNewer(page: Page): Promise<void> {
+  await expect(page.locator('script[type=module]')).toHaveAttribute('src', /\.b\.js$/, { timeout: 30_000 });
+}
+const isOlder = (page: Page) => expect(page.locator('script[type=module]')).not.toHaveAttribute('src', /\.b\.js$/);
+const newer = (page: Page) => page.getByText('The server has a newer page than this one.');
+
+/** A seat in a room that Ann opened by the API, on this page. */
+async function seated(page: Page, game: string, settings: object = {}): Promise<string> {
+  const { code, token } = await openByApi(page, game, settings);
+  await page.addInitScript(([room, kept]) => localStorage.setItem(`railbird.token.${room}`, kept ?? ''), [code, token]);
+  await page.goto(`/r/${code}`);
+  await expect(ownSeat(page)).toBeVisible({ timeout: 30_000 });
+  return code;
+}
+
+test('the front page: another page is opened in the newer build', async ({ server, phone }) => {
+  await phone.goto('/');
+  await expect(phone.getByRole('heading', { name: 'Hot Streak' })).toBeVisible();
+  server.upgrade();
+  await phone.getByRole('link', { name: 'The rules of Hot Streak' }).click();
+  await expect(phone.getByRole('heading', { name: 'Hot Streak', level: 1 })).toBeVisible();
+  await isNewer(phone);
+});
+
+test('the rulebook: other rules are opened in the newer build', async ({ server, phone }) => {
+  await phone.goto('/rules/hot-streak');
+  await expect(phone.getByRole('article')).toBeVisible();
+  server.upgrade();
+  await phone.getByRole('link', { name: 'Neck and Neck' }).click();
+  await expect(phone.getByRole('article')).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Neck and Neck', level: 1 })).toBeVisible();
+  await isNewer(phone);
+});
+
+test('the lobby and the wall load the newer page by themselves', async ({ server, phone }) => {
+  const code = await seated(phone, 'neck-and-neck');
+  const tv = await phone.context().newPage();
+  await tv.goto(`/tv/${code}`);
+  await expect(tv.getByText(code, { exact: true }).first()).toBeVisible();
+  server.upgrade();
+  await isNewer(phone);
+  await expect(ownSeat(phone)).toBeVisible();
+  await isNewer(tv);
+  await expect(tv.getByText(code, { exact: true }).first()).toBeVisible();
+  await expect(newer(phone)).toBeHidden();
+});
+
+test('words that are half typed are not thrown away: the page asks', async ({ server, phone }) => {
+  await seated(phone, 'neck-and-neck');
+  await phone.getByText('Your silks, and your words for the dice').click();
+  await phone.getByLabel('Words for the dice').fill('lucky');
+  server.upgrade();
+  await expect(newer(phone)).toBeVisible();
+  await isOlder(phone);
+  await expect(phone.getByLabel('Words for the dice')).toHaveValue('lucky');
+  await phone.getByRole('button', { name: 'Reload' }).click();
+  await isNewer(phone);
+});
+
+test('the tour and the rules at hand: a part that is gone brings the newer page', async ({ server, phone }) => {
+  await seated(phone, 'hot-streak');
+  // The connection goes on, so that nothing but the missing part tells of the upgrade.
+  server.publish();
+  await phone.getByRole('button', { name: 'Take the tour' }).click();
+  await isNewer(phone);
+  await phone.getByRole('button', { name: 'Take the tour' }).click();
+  await expect(phone.getByRole('button', { name: 'Skip the tour' })).toBeVisible();
+});
+
+test('a table: a decision that is being made is kept, then the newer page comes by itself', async ({
+  server,
+  phone,
+}) => {
+  await seated(phone, 'dont-hesitate', { seats: 2 });
+  await phone.getByRole('button', { name: 'Start' }).click();
+  const choice = phone.locator('.slip .primary, .slip .choice, .own .primary').first();
+  await expect(choice).toBeVisible({ timeout: 60_000 });
+  server.upgrade();
+  await expect(newer(phone)).toBeVisible();
+  await isOlder(phone);
+  await expect(choice).toBeVisible();
+  await choice.click();
+  await isNewer(phone);
+  await expect(phone.getByLabel('The ring')).toBeVisible();
+});
+
+test('a replay and an evening that were left open', async ({ server, phone }) => {
+  test.setTimeout(180_000);
+  const games = [{ game: 'dont-hesitate', variant: 'short' }];
+  const code = await seated(phone, 'dont-hesitate', { seats: 2, pace: 'fast', programme: games });
+  await phone.getByRole('button', { name: /^Start/ }).click();
+  await expect(phone.getByLabel('Podium')).toBeVisible({ timeout: 120_000 });
+  const { id } = await (await phone.request.get(`/api/rooms/${code}`)).json();
+  const evening = await phone.context().newPage();
+  await evening.goto(`/evening/${id}/1`);
+  await expect(evening.getByRole('heading', { level: 1 })).toBeVisible();
+  await phone.goto(`/replay/${id}/1`);
+  await expect(phone.getByText('once more')).toBeVisible();
+  await phone.getByRole('slider').first().focus();
+  await phone.keyboard.press('ArrowRight');
+  server.upgrade();
+  // Whoever comes back to a page that was left open sees it tell, or finds the newer one.
+  for (const page of [phone, evening]) await page.evaluate(() => dispatchEvent(new Event('pageshow')));
+  await expect(newer(phone)).toBeVisible();
+  await isOlder(phone);
+  await isNewer(evening);
+  await phone.getByRole('button', { name: 'Reload' }).click();
+  await isNewer(phone);
+  await expect(phone.getByText('once more')).toBeVisible();
+});
+
+test('a server that is away for a while: what could not be loaded is told, and comes when it is back', async ({
+  server,
+  phone,
+}) => {
+  await phone.goto('/');
+  await expect(phone.getByRole('heading', { name: 'Hot Streak' })).toBeVisible();
+  server.down = true;
+  await phone.getByRole('link', { name: 'The rules of Hot Streak' }).click();
+  await expect(phone.getByText('This part of the page could not be loaded.')).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Load again' })).toBeVisible();
+  server.upgrade();
+  server.down = false;
+  await isNewer(phone);
+  await expect(phone.getByRole('article')).toBeVisible();
+});
+
+test('a part that is missing is told, with a button, and comes by itself when it is there', async ({
+  server,
+  phone,
+}) => {
+  server.broken = /assets\/Lobby-.*\.js/;
+  const { code } = await openByApi(phone, 'hot-streak', { seats: 4 });
+  const { token } = await joinByApi(phone, code, 'Bob');
+  await phone.addInitScript(
+    ([room, kept]) => localStorage.setItem(`railbird.token.${room}`, kept ?? ''),
+    [code, token],
+  );
+  await phone.goto(`/r/${code}`);
+  await expect(phone.getByText('This part of the page could not be loaded.')).toBeVisible();
+  const reloaded = phone.waitForEvent('domcontentloaded');
+  await phone.getByRole('button', { name: 'Load again' }).click();
+  await reloaded;
+  await expect(phone.getByText('This part of the page could not be loaded.')).toBeVisible();
+  server.broken = null;
+  await expect(ownSeat(phone, 'Bob')).toBeVisible();
+});
+
+test('with a service worker the parts of the old page are there until it is left', async ({ server, browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 780 }, baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const part = await page.evaluate(async () => {
+    const [name] = await caches.keys();
+    const kept = await caches.open(name ?? '').then((cache) => cache.keys());
+    return kept.map((it) => new URL(it.url).pathname).find((path) => /\/Tour-.*\.js$/.test(path)) ?? '';
+  });
+  expect(part).not.toBe('');
+  server.upgrade();
+  await page.evaluate(() => navigator.serviceWorker.getRegistration().then((it) => it?.update()));
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(2);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  expect(await page.evaluate(async (path) => (await fetch(path)).status, part)).toBe(200);
+  await context.close();
+});
