@@ -9,6 +9,7 @@ pub mod purse;
 /// A connection, and requests over it.
 mod wire;
 
+use std::collections::BTreeSet;
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -27,6 +28,11 @@ use crate::screen::paint::Surround;
 
 /// How soon to look again whether something was heard.
 const GLANCE: Duration = Duration::from_millis(30);
+/// What is said of a move that the server could not save, to the one who made it and to the others.
+const NOT_SAVED: &str = "your last move was not saved and did not happen: make it again";
+const NOT_SAVED_ELSEWHERE: &str = "the last move at this table was not saved: whoever made it makes it again";
+/// What is said of a request that went with the line.
+const UNKNOWN: &str = "the line broke before the server answered: look whether your last move was made";
 /// Numbers of requests: what one does at the table begins here.
 const FIRST_ACTION: u64 = 1000;
 
@@ -67,6 +73,10 @@ pub struct Remote {
     alarm: Option<String>,
     elsewhere: bool,
     asked_to_sit: bool,
+    /// Whether the server has welcomed us since the line broke last.
+    live: bool,
+    /// Requests that were sent and not answered yet.
+    unanswered: BTreeSet<u64>,
 }
 
 impl Remote {
@@ -76,7 +86,12 @@ impl Remote {
         let (ask, asked) = unbounded_channel();
         let to = address.clone();
         thread::Builder::new().name("line".into()).spawn(move || link::stay(&to, &visit, purse, &tell, asked))?;
-        Ok(Remote {
+        Ok(Remote::over(address, heard, ask))
+    }
+
+    /// A place at the end of a line.
+    fn over(address: Address, heard: Receiver<Heard>, ask: UnboundedSender<Request>) -> Remote {
+        Remote {
             alarm: Some(format!("Connecting to {} …", address.server)),
             address,
             heard,
@@ -92,12 +107,15 @@ impl Remote {
             news: Vec::new(),
             elsewhere: false,
             asked_to_sit: false,
-        })
+            live: false,
+            unanswered: BTreeSet::new(),
+        }
     }
 
     fn send(&mut self, command: Command) {
         let id = self.next;
         self.next += 1;
+        self.unanswered.insert(id);
         let _ = self.ask.send(Request { id, command });
     }
 
@@ -105,6 +123,7 @@ impl Remote {
         match saying {
             Saying::Welcome { you, seat, elsewhere } => {
                 self.alarm = None;
+                self.live = true;
                 (self.you, self.seat, self.elsewhere) = (you, seat, elsewhere);
                 self.arrange();
             }
@@ -136,8 +155,14 @@ impl Remote {
                 });
                 self.news.push(News::Seen(seen));
             }
-            Saying::Ack { id } if id >= FIRST_ACTION => self.news.push(News::Done),
-            Saying::Refused { id, message } if id > 0 => self.news.push(News::Refused(message)),
+            Saying::Ack { id } if id >= FIRST_ACTION => {
+                self.unanswered.remove(&id);
+                self.news.push(News::Done);
+            }
+            Saying::Refused { id, message } if id > 0 => {
+                self.unanswered.remove(&id);
+                self.news.push(News::Refused(message));
+            }
             Saying::Reacted { member, reaction } => {
                 let name = self.room.as_ref().map(|room| called(room, member)).unwrap_or_default();
                 self.news.push(News::Said(format!("{name}: {}", shout(reaction))));
@@ -286,7 +311,15 @@ impl Place for Remote {
         loop {
             match self.heard.try_recv() {
                 Ok(Heard::Said(saying)) => self.hear(*saying, now),
+                Ok(Heard::NotSaved) => {
+                    let own = !core::mem::take(&mut self.unanswered).is_empty();
+                    self.news.push(News::Refused(if own { NOT_SAVED } else { NOT_SAVED_ELSEWHERE }.into()));
+                }
                 Ok(Heard::Broken { attempt, why }) => {
+                    // What is asked for while the line is broken is sent when it is back, so only the first break loses.
+                    if core::mem::take(&mut self.live) && !core::mem::take(&mut self.unanswered).is_empty() {
+                        self.news.push(News::Refused(UNKNOWN.into()));
+                    }
                     self.alarm = Some(format!("The line broke ({why}). Coming back, attempt {attempt} …"));
                 }
                 Ok(Heard::Ended(why)) => self.news.push(News::Ended(why)),
@@ -329,4 +362,56 @@ pub fn players(room: &RoomView) -> Vec<Player> {
         ChairView::Bot { name, .. } => Player::bot(name.clone()),
     };
     room.chairs.iter().map(chair).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::Sender;
+
+    use tokio::sync::mpsc::UnboundedReceiver;
+
+    use super::*;
+
+    /// A place whose line is in a test's hand.
+    fn remote() -> (Remote, Sender<Heard>, UnboundedReceiver<Request>) {
+        let (tell, heard) = channel();
+        let (ask, asked) = unbounded_channel();
+        (Remote::over(Address::read("BCDF", None).unwrap(), heard, ask), tell, asked)
+    }
+
+    fn hear(remote: &mut Remote, tell: &Sender<Heard>, heard: impl IntoIterator<Item = Heard>) -> Vec<String> {
+        heard.into_iter().for_each(|it| tell.send(it).unwrap());
+        remote.pass(Instant::now(), false);
+        let refused = |news: News| if let News::Refused(why) = news { Some(why) } else { None };
+        remote.news().into_iter().filter_map(refused).collect()
+    }
+
+    fn welcome() -> Heard {
+        Heard::Said(Box::new(Saying::Welcome { you: Some(MemberId(1)), seat: None, elsewhere: false }))
+    }
+
+    fn broken() -> Heard {
+        Heard::Broken { attempt: 1, why: "test".into() }
+    }
+
+    #[test]
+    fn a_move_that_went_with_the_line_is_told_as_unknown_and_an_answered_one_is_not() {
+        let (mut remote, tell, mut asked) = remote();
+        assert!(hear(&mut remote, &tell, [welcome()]).is_empty());
+        remote.act(&Value::Null);
+        let id = asked.try_recv().unwrap().id;
+        assert!(hear(&mut remote, &tell, [Heard::Said(Box::new(Saying::Ack { id })), broken()]).is_empty());
+        assert!(hear(&mut remote, &tell, [welcome()]).is_empty());
+        remote.act(&Value::Null);
+        assert_eq!(hear(&mut remote, &tell, [broken(), broken()]), [UNKNOWN], "it is said once");
+    }
+
+    #[test]
+    fn a_move_that_was_not_saved_is_told_to_whoever_made_it_and_to_the_others() {
+        let (mut remote, tell, _asked) = remote();
+        assert_eq!(hear(&mut remote, &tell, [welcome(), Heard::NotSaved, broken()]), [NOT_SAVED_ELSEWHERE]);
+        assert!(hear(&mut remote, &tell, [welcome()]).is_empty());
+        remote.act(&Value::Null);
+        assert_eq!(hear(&mut remote, &tell, [Heard::NotSaved, broken()]), [NOT_SAVED]);
+    }
 }

@@ -9,6 +9,7 @@ export const home = (): string => process.env.RAILBIRD_E2E_URL ?? 'http://127.0.
 
 const SCREENS = {
   phone: { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  tall: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   small: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   laptop: { viewport: { width: 1280, height: 800 } },
   tv: { viewport: { width: 1920, height: 1080 } },

@@ -41,6 +41,8 @@ pub enum Visit {
 pub(super) enum Heard {
     /// The server said something.
     Said(Box<Saying>),
+    /// The server could not save the room's last move, which therefore did not happen; the line breaks after this.
+    NotSaved,
     /// The line broke, and this is the how manieth attempt to mend it.
     Broken { attempt: u32, why: String },
     /// It is over for good.
@@ -224,6 +226,9 @@ async fn converse(
             Saying::Welcome { you: None, .. } if *visit != Visit::Watch => return Why::NoToken,
             Saying::Welcome { .. } => *attempt = 0,
             Saying::Bye { code, message } => {
+                if code == "not_saved" && tell.send(Heard::NotSaved).is_err() {
+                    return Why::Closed;
+                }
                 return match code.as_str() {
                     "bad_token" => Why::NoToken,
                     "closing" | "not_saved" | "unavailable" => Why::Broken(message.clone()),

@@ -1,0 +1,80 @@
+// Whole games on phones: at no moment does anything run out of the screen.
+import { expect, test, type Page } from '@playwright/test';
+import { device, enter, joinByApi, openByApi } from './people';
+
+/** Watches the page from now on and remembers whatever sticks out of the screen to the left or right. */
+async function watch(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const found = new Map<string, string>();
+    // What lies in a box that scrolls or cuts is that box's affair, and what flies over everything takes no place.
+    const contained = (it: Element): boolean => {
+      for (let box = it.parentElement; box !== null && box !== document.body; box = box.parentElement) {
+        const { overflowX, position, pointerEvents } = getComputedStyle(box);
+        if (overflowX !== 'visible' || (position === 'fixed' && pointerEvents === 'none')) return true;
+      }
+      return false;
+    };
+    const look = (): void => {
+      const width = document.documentElement.clientWidth;
+      if (document.documentElement.scrollWidth > width) {
+        found.set('page', `the page is ${document.documentElement.scrollWidth} wide on a screen of ${width}`);
+      }
+      for (const it of document.querySelectorAll<HTMLElement>('body *')) {
+        const box = it.getBoundingClientRect();
+        if (it instanceof SVGElement || (box.right <= width + 1 && box.left >= -1)) continue;
+        // What screen readers alone get is cut to nothing.
+        const { clipPath, visibility } = getComputedStyle(it);
+        if (clipPath !== 'none' || visibility === 'hidden' || box.width === 0 || contained(it)) continue;
+        const name = `${it.tagName.toLowerCase()}.${it.className.toString().replace(/ ?svelte-\w+/g, '')}`;
+        const where = `${Math.round(box.left)} to ${Math.round(box.right)} of ${width}`;
+        found.set(name, `${name}: ${where}: ${it.textContent?.trim().replace(/\s+/g, ' ').slice(0, 60) ?? ''}`);
+      }
+    };
+    let due = false;
+    const soon = (): void => {
+      if (due) return;
+      due = true;
+      requestAnimationFrame(() => {
+        due = false;
+        look();
+      });
+    };
+    new MutationObserver(soon).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+      attributes: true,
+    });
+    look();
+    Object.assign(window, { stuckOut: () => [...found.values()] });
+  });
+}
+
+const stuckOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { stuckOut: () => string[] }).stuckOut());
+
+for (const [game, ruleset] of [
+  ['hot-streak', {}],
+  ['neck-and-neck', { races: 1 }],
+  ['ready-set-bet', {}],
+  ['dont-hesitate', {}],
+  ['bettor-horse', {}],
+] as const) {
+  test(`${game} stays within a phone from the first decision to the podium`, async ({ browser }) => {
+    test.setTimeout(300_000);
+    const phone = await device(browser, 'tall');
+    const small = await device(browser, 'small');
+    // Nobody is asked twice: whoever does not decide in time has it decided for them, so the game plays itself.
+    const room = await openByApi(phone.page, game, { seats: 4, pace: 'fast', ruleset });
+    await enter(phone.page, room);
+    await enter(small.page, await joinByApi(small.page, room.code, 'Bartholomew'));
+    for (const { page } of [phone, small]) await watch(page);
+    await phone.page.getByRole('button', { name: 'Start' }).click();
+    for (const { page } of [phone, small]) {
+      await expect(page.getByLabel('Podium')).toBeVisible({ timeout: 240_000 });
+      await page.screenshot({ path: `test-output/fit-${game}-${page.viewportSize()?.width}.png` });
+      expect(await stuckOut(page)).toEqual([]);
+    }
+    for (const { context } of [phone, small]) await context.close();
+  });
+}
