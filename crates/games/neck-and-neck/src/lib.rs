@@ -41,7 +41,7 @@ pub mod view;
 
 use kit::{
     BadSetup, Draw, Earlier, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Variant,
-    Viewer,
+    Viewer, Was,
 };
 use serde_json::Value;
 
@@ -67,7 +67,8 @@ impl Rules for NeckAndNeck {
         revision: 2,
     };
     const VARIANTS: &'static [Variant] = variants::ALL;
-    const EARLIER: &'static [Earlier] = &[];
+    const EARLIER: &'static [Earlier] =
+        &[Earlier { revision: 1, without: &[], defaults: &[("stall_limit", Was::Number(36))] }];
 
     type Ruleset = Ruleset;
     type Setup = Setup;
