@@ -100,8 +100,7 @@ pub fn every_variant<R: Rules>() -> Vec<Case<R>> {
         assert!(id.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_'), "{id} is not in snake_case");
         assert!(variants[..index].iter().all(|other| other.id != id), "{id} is there twice");
         assert!(!variant.name.is_empty() && variant.summary.ends_with('.'), "{id}: a name and a sentence");
-        let ruleset = variant.fields();
-        assert!(ruleset.is_object(), "{id}: the fields are an object: {}", variant.ruleset);
+        let ruleset = Value::Object(variant.fields().expect("an object"));
         for count in 1..=MAX_SEATS {
             let seats = Seats::new(count).unwrap();
             match read_setup::<R>(&ruleset, seats) {

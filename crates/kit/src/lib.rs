@@ -42,7 +42,7 @@ pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Seats};
 pub use setup::{BadSetup, Fault, Faults, Problem};
 pub use trail::Trail;
 pub use turn::{Standing, Standings, Turn};
-pub use variant::Variant;
+pub use variant::{BadVariant, Variant};
 pub use wire::{Misread, Object};
 
 #[doc(hidden)]

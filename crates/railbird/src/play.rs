@@ -272,7 +272,8 @@ fn ruleset(args: &Args, game: &dyn registry::Game) -> Result<Value, Unusable> {
         None => Value::Null,
     };
     let Some(variant) = &args.variant else { return Ok(ruleset) };
-    game.vary(variant, &ruleset).ok_or_else(|| {
+    let varied = game.vary(variant, &ruleset).map_err(|bad| Unusable(bad.to_string()))?;
+    varied.ok_or_else(|| {
         let known: Vec<&str> = game.variants().iter().map(|variant| variant.id).collect();
         Unusable(format!("{} has no variant {variant:?}; there are {}", game.meta().name, known.join(", ")))
     })

@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 
 use kit::rules::read_setup;
-use kit::{BadSetup, Earlier, Faults, Meta, Problem, Rules, Seats, Variant, revision};
+use kit::{BadSetup, BadVariant, Earlier, Faults, Meta, Problem, Rules, Seats, Variant, revision};
 use serde_json::Value;
 
 use crate::table::{Json, Seated, Table, json};
@@ -20,17 +20,16 @@ pub trait Game: Sync {
     fn variants(&self) -> &'static [Variant];
 
     /// The fields of this variant, with those that `ruleset` gives in their place. None if there is no such variant.
-    fn vary(&self, variant: &str, ruleset: &Value) -> Option<Value> {
-        let mut fields = self.variants().iter().find(|it| it.id == variant)?.fields();
-        match (&mut fields, ruleset) {
-            (Value::Object(fields), Value::Object(given)) => {
-                fields.extend(given.iter().map(|(field, value)| (field.clone(), value.clone())));
-            }
-            (_, Value::Null) => {}
+    fn vary(&self, variant: &str, ruleset: &Value) -> Result<Option<Value>, BadVariant> {
+        let Some(variant) = self.variants().iter().find(|it| it.id == variant) else { return Ok(None) };
+        let mut fields = variant.fields()?;
+        match ruleset {
+            Value::Object(given) => fields.extend(given.iter().map(|(field, value)| (field.clone(), value.clone()))),
+            Value::Null => {}
             // What is no object is refused where rulesets are read, with the words they have for it.
-            (_, other) => return Some(other.clone()),
+            Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) => return Ok(Some(ruleset.clone())),
         }
-        Some(fields)
+        Ok(Some(Value::Object(fields)))
     }
 
     /// How rulesets of earlier revisions are read.

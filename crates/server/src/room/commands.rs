@@ -345,7 +345,8 @@ pub fn changed(settings: &Settings, change: Change) -> Result<Settings, Refused>
         Some(variant) => {
             let known = || game.variants().iter().map(|variant| variant.id).collect::<Vec<_>>().join(", ");
             let none = || refused("bad_setup", &format!("there is no such variant; there are {}", known()));
-            Some(game.vary(&variant, &ruleset.unwrap_or_default()).ok_or_else(none)?)
+            let varied = game.vary(&variant, &ruleset.unwrap_or_default());
+            Some(varied.map_err(|bad| refused("bad_setup", &bad.to_string()))?.ok_or_else(none)?)
         }
         None => ruleset,
     };

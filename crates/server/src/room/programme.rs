@@ -161,7 +161,8 @@ fn billing(bill: &Bill) -> Result<Billing, String> {
     let ruleset = match &bill.variant {
         Some(variant) => {
             let known: Vec<&str> = game.variants().iter().map(|variant| variant.id).collect();
-            game.vary(variant, &given).ok_or(format!("there is no such variant; there are {}", known.join(", ")))?
+            let varied = game.vary(variant, &given).map_err(|bad| bad.to_string())?;
+            varied.ok_or(format!("there is no such variant; there are {}", known.join(", ")))?
         }
         None => given,
     };
