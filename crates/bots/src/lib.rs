@@ -32,6 +32,7 @@ use ::ready_set_bet::ReadySetBet;
 use dealer::Fast;
 use kit::Rules;
 use registry::{AnySight, Sight, Visitor};
+use serde::Serialize;
 use serde_json::Value;
 
 pub use self::bettor_horse::{Share, final_mixture, gives_way};
@@ -118,43 +119,54 @@ pub enum Thought {
     Wait,
 }
 
-/// Lets a player think. There is no answer only if the sight is of a game that is not in the registry.
+/// Why there is no decision.
+#[derive(Debug, thiserror::Error)]
+pub enum NoThought {
+    /// The sight is of a game that is not in the registry.
+    #[error("no bot knows this game")]
+    UnknownGame,
+    /// The action has no JSON.
+    #[error("the decision cannot be written: {0}")]
+    Unwritable(#[from] serde_json::Error),
+}
+
+/// Lets a player think.
 ///
 /// A game that a player has no idea of is played anyhow, so every player can sit at every table.
-pub fn decide(profile: &Profile, sight: &AnySight, seed: u64) -> Option<Thought> {
+pub fn decide(profile: &Profile, sight: &AnySight, seed: u64) -> Result<Thought, NoThought> {
     struct Look<'a> {
         player: &'a Player,
         sight: &'a AnySight,
         seed: u64,
-        found: Option<Thought>,
+        found: Result<Thought, NoThought>,
     }
     impl Visitor for Look<'_> {
         fn visit<R: Rules>(&mut self) {
             if let Some(sight) = self.sight.of::<R>() {
-                self.found = Some(told::<R>(choose(self.player, sight, self.seed)));
+                self.found = Thought::of(choose(self.player, sight, self.seed));
             }
         }
     }
-    let mut look = Look { player: &profile.player, sight, seed, found: None };
+    let mut look = Look { player: &profile.player, sight, seed, found: Err(NoThought::UnknownGame) };
     registry::each(&mut look);
     look.found
 }
 
 /// What somebody would do who has no idea of any game.
-pub fn at_random(sight: &AnySight, thoughts: &mut Fast) -> Option<Thought> {
+pub fn at_random(sight: &AnySight, thoughts: &mut Fast) -> Result<Thought, NoThought> {
     struct Look<'a> {
         sight: &'a AnySight,
         thoughts: &'a mut Fast,
-        found: Option<Thought>,
+        found: Result<Thought, NoThought>,
     }
     impl Visitor for Look<'_> {
         fn visit<R: Rules>(&mut self) {
             if let Some(sight) = self.sight.of::<R>() {
-                self.found = Some(told::<R>(mind::legal(&Anyhow, sight, self.thoughts)));
+                self.found = Thought::of(mind::legal(&Anyhow, sight, self.thoughts));
             }
         }
     }
-    let mut look = Look { sight, thoughts, found: None };
+    let mut look = Look { sight, thoughts, found: Err(NoThought::UnknownGame) };
     registry::each(&mut look);
     look.found
 }
@@ -171,7 +183,31 @@ pub fn choose<R: Rules>(player: &Player, sight: &Sight<R>, seed: u64) -> Option<
         .unwrap_or_else(|| mind::legal(&Anyhow, sight, &mut thoughts))
 }
 
-/// A decision as those without types hear it.
-fn told<R: Rules>(chosen: Option<R::Action>) -> Thought {
-    chosen.map_or(Thought::Wait, |action| Thought::Act(serde_json::to_value(action).unwrap_or(Value::Null)))
+impl Thought {
+    /// A decision as those without types take it; none is to wait.
+    pub fn of(decided: Option<impl Serialize>) -> Result<Thought, NoThought> {
+        let Some(action) = decided else { return Ok(Thought::Wait) };
+        Ok(Thought::Act(serde_json::to_value(action)?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Serializer;
+    use serde::ser::Error as _;
+
+    use super::*;
+
+    #[test]
+    fn an_action_that_cannot_be_written_is_no_decision() {
+        struct Unwritable;
+        impl Serialize for Unwritable {
+            fn serialize<S: Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
+                Err(S::Error::custom("it has no JSON"))
+            }
+        }
+        let thought = Thought::of(Some(Unwritable));
+        assert!(matches!(&thought, Err(NoThought::Unwritable(error)) if error.to_string() == "it has no JSON"));
+        assert_eq!(Thought::of(None::<Unwritable>).ok(), Some(Thought::Wait));
+    }
 }

@@ -27,7 +27,7 @@ fn decisions(id: &str, seats: usize, games: u64, check: &mut impl FnMut(&Value, 
 }
 
 fn decide(table: &dyn Table, seat: Seat, thoughts: &mut Fast) -> Option<Value> {
-    match bots::decide(&MINDS[0], &table.sight(seat)?, thoughts.word())? {
+    match bots::decide(&MINDS[0], &table.sight(seat)?, thoughts.word()).ok()? {
         Thought::Act(action) => Some(action),
         Thought::Wait => {
             assert!(matches!(table.turn(), Turn::Live { .. }));

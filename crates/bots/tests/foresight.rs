@@ -58,9 +58,14 @@ impl Probe {
         // One after the other, so that every player is looked at often enough.
         let profile = &support::quick(&MINDS[self.compared % MINDS.len()]);
         let seed = pick.word();
-        let thought = bots::decide(profile, &seen, seed);
-        assert!(thought.is_some());
-        assert_eq!(thought, bots::decide(profile, &imagined, seed), "{} by {}: {view:?}", R::META.id, profile.id);
+        let thought = bots::decide(profile, &seen, seed).unwrap();
+        assert_eq!(
+            thought,
+            bots::decide(profile, &imagined, seed).unwrap(),
+            "{} by {}: {view:?}",
+            R::META.id,
+            profile.id
+        );
         self.compared += 1;
         self.hidden += usize::from(*truth != other);
     }

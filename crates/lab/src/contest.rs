@@ -7,7 +7,7 @@
 //! hardly wider than if it were the only one. A contest that is to be played to its end has one look. All of that is fixed
 //! before the first game.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use kit::Silent;
 use serde::Serialize;
@@ -16,7 +16,7 @@ use crate::door::Tables;
 use crate::stats::normal_reach;
 use crate::watch::{Watch, each_part};
 use market::Market;
-use market::play::{Luck, play, win_shares};
+use market::play::{Ask, Luck, play_with, win_shares};
 use market::player::Player;
 use market::tally::{Estimate, Tally};
 
@@ -211,19 +211,27 @@ impl<R: Market> Contest<'_, R> {
             players[seat] = self.hero;
             let mut state = R::start(setup);
             let luck = Luck::of(self.seed, index, seat as u64);
-            let played = play::<R>(setup, &mut state, &players, luck, &mut Silent, |_| false);
+            let answer = |ask: Ask<'_, R>| timed(ask, &mut group.longest);
+            let played = play_with::<R>(setup, &mut state, &players, luck, &mut Silent, |_| false, answer);
             let Some(standings) = &played.standings else { continue };
             let Some((standing, won)) = standings.as_slice().iter().zip(win_shares(standings)).nth(seat) else {
                 continue;
             };
             group.games += 1;
-            group.longest = group.longest.max(played.longest);
             group.sums[Measure::Wins as usize] += won;
             group.sums[Measure::TopHalf as usize] += f64::from(u8::from(usize::from(standing.rank) <= seats / 2));
             group.sums[Measure::MoneyARace as usize] += standing.score as f64 / self.races;
         }
         group
     }
+}
+
+/// What a player decides. If it is a bot of the hard level and took longer than any before, its time by the clock is kept.
+fn timed<R: Market>(ask: Ask<'_, R>, longest: &mut Duration) -> Option<R::Action> {
+    let began = ask.player.is_hard().then(Instant::now);
+    let decided = ask.decide();
+    *longest = began.map_or(*longest, |began| began.elapsed().max(*longest));
+    decided
 }
 
 fn finding(bar: Bar, tally: &Tally, sure: f64) -> Finding {

@@ -53,7 +53,7 @@ pub struct Forecast {
     /// Whose eyes; none for a spectator's.
     pub seat: Option<u8>,
     /// Who played on.
-    pub player: &'static str,
+    pub player: String,
     /// How many games were played on.
     pub games: u64,
     /// Bet by bet.
@@ -119,7 +119,7 @@ fn look<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<Forecast, Unfit> {
         at,
         inputs,
         seat: plan.seat,
-        player: plan.player.id(),
+        player: plan.player.id().into_owned(),
         games: sampled.games,
         bets: sampled.bets,
         seats: sampled.seats.into_iter().map(|(wins, score)| [wins, score]).collect(),

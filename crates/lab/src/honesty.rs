@@ -96,7 +96,7 @@ pub struct Plan {
     /// The games' ids.
     pub games: Vec<String>,
     /// Whose honesty.
-    pub minds: Vec<&'static Profile>,
+    pub minds: Vec<Profile>,
     /// How many decisions of each in each game.
     pub decisions: u64,
     /// Where all luck comes from.
@@ -153,7 +153,7 @@ pub fn honesty(plan: &Plan, watch: &dyn Watch) -> Result<Honesty, Unfit> {
             // Luck of its own for each, so that what one finds says nothing about the next.
             let seed = stream(plan.seed, 33, mind as u64);
             let player = Player { budget: profile.player.budget.min(BUDGET), ..profile.player };
-            lines.push(probe(game, profile.id, &player, plan.decisions, seed, watch)?);
+            lines.push(probe(game, &market::player::Player::Bot(*profile).id(), &player, plan.decisions, seed, watch)?);
         }
     }
     Ok(Honesty { seed: plan.seed, lines })

@@ -55,6 +55,9 @@ pub enum Unfit {
     /// The record is none, or of another game.
     #[error("{0}")]
     BadRecord(String),
+    /// A table that is due for something and does not take it, which is a fault of the game's rules.
+    #[error("the table refuses what is due: {0}")]
+    Broken(String),
     /// What was asked for makes no sense.
     #[error("{0}")]
     Senseless(String),

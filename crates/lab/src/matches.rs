@@ -9,7 +9,7 @@ use std::time::Duration;
 use bots::Thought;
 use dealer::Fast;
 use kit::{Pick, Seat, Turn};
-use registry::Table;
+use registry::{Refusal, Table};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -62,8 +62,10 @@ pub struct Matches {
     pub name: &'static str,
     /// Where all luck came from.
     pub seed: u64,
-    /// How many games were played.
+    /// How many games were played to an end, or lost by default.
     pub games: u64,
+    /// How many did not end in a million inputs; they are nobody's.
+    pub endless: u64,
     /// Side by side.
     pub sides: Vec<Line>,
     /// Every game that was lost by default, in order.
@@ -109,6 +111,26 @@ struct Chair {
 enum End {
     Over(kit::Standings),
     Default(Seat, Failing),
+    /// It had no end after as many inputs as are let pass.
+    Endless,
+}
+
+/// Why somebody's turn could not be taken.
+enum Stuck {
+    /// It loses the game by default.
+    Failing(Failing),
+    /// The table takes nothing at all.
+    Broken(Refusal),
+}
+
+impl From<Failing> for Stuck {
+    fn from(failing: Failing) -> Stuck {
+        Stuck::Failing(failing)
+    }
+}
+
+fn broken(refusal: Refusal) -> Unfit {
+    Unfit::Broken(refusal.to_string())
 }
 
 /// Plays it.
@@ -130,14 +152,16 @@ pub fn play_matches(plan: &Plan, watch: &dyn Watch) -> Result<Matches, Unfit> {
         |side: &Side| Chair { side: side.clone(), program: None, failed: 0, wins: 0.0, score: Tally::default() };
     let mut chairs: Vec<Chair> = plan.sides.iter().map(chair).collect();
     let seats = chairs.len();
-    let (mut games, mut defaults) = (0, Vec::new());
+    let (mut games, mut endless, mut defaults) = (0, 0, Vec::new());
     for number in (0..plan.games).take_while(|_| !watch.stopped()) {
         let mut table = game.open(seats, &plan.ruleset).map_err(Unfit::BadSetup)?;
         let moved = number as usize % seats;
         let seated: Vec<usize> = (0..seats).map(|seat| (seat + moved) % seats).collect();
         let luck = Luck::of(plan.seed, number / seats as u64, moved as u64);
-        match play_one(plan, table.as_mut(), &mut chairs, &seated, luck) {
+        match play_one(plan, table.as_mut(), &mut chairs, &seated, luck, ENOUGH)? {
+            End::Endless => endless += 1,
             End::Over(standings) => {
+                games += 1;
                 for (seat, won) in market::play::win_shares(&standings).enumerate() {
                     let chair = &mut chairs[seated[seat]];
                     chair.wins += won;
@@ -145,6 +169,7 @@ pub fn play_matches(plan: &Plan, watch: &dyn Watch) -> Result<Matches, Unfit> {
                 }
             }
             End::Default(seat, failing) => {
+                games += 1;
                 let loser = seated[seat.index()];
                 defaults.push(LostByDefault {
                     game: number + 1,
@@ -160,7 +185,6 @@ pub fn play_matches(plan: &Plan, watch: &dyn Watch) -> Result<Matches, Unfit> {
                 chairs[loser].failed += 1;
             }
         }
-        games += 1;
         watch.done(1);
     }
     let line = |chair: &Chair| Line {
@@ -175,6 +199,7 @@ pub fn play_matches(plan: &Plan, watch: &dyn Watch) -> Result<Matches, Unfit> {
         name: meta.name,
         seed: plan.seed,
         games,
+        endless,
         sides: chairs.iter().map(line).collect(),
         defaults,
     })
@@ -188,23 +213,30 @@ impl Side {
 
     fn name(&self) -> String {
         match self {
-            Side::Ours(player) => player.id().to_owned(),
+            Side::Ours(player) => player.id().into_owned(),
             Side::Program(command) => command.clone(),
         }
     }
 }
 
-fn play_one(plan: &Plan, table: &mut dyn Table, chairs: &mut [Chair], seated: &[usize], luck: Luck) -> End {
+fn play_one(
+    plan: &Plan,
+    table: &mut dyn Table,
+    chairs: &mut [Chair],
+    seated: &[usize],
+    luck: Luck,
+    enough: u64,
+) -> Result<End, Unfit> {
     for (seat, side) in table.seats().iter().zip(seated) {
         if let Err(failing) = chairs[*side].sit_down(plan, table, seat) {
-            return End::Default(seat, failing);
+            return Ok(End::Default(seat, failing));
         }
     }
     let mut dice = Fast::new(luck.dice);
     let mut order = Fast::new(stream(luck.thoughts, 3, 0));
     let mut thoughts: Vec<Fast> =
         (0..seated.len() as u64).map(|seat| Fast::new(stream(luck.thoughts, 4, seat))).collect();
-    for _ in 0..ENOUGH {
+    for _ in 0..enough {
         let turn = table.turn();
         let mut seats: Vec<Seat> = turn.seats().iter().collect();
         if matches!(turn, Turn::Live { .. }) {
@@ -216,8 +248,10 @@ fn play_one(plan: &Plan, table: &mut dyn Table, chairs: &mut [Chair], seated: &[
             // Somebody before may have taken the last thing this one could do.
             if table.turn().seats().contains(seat) {
                 let chair = &mut chairs[seated[seat.index()]];
-                if let Err(failing) = chair.decide(table, seat, &mut thoughts[seat.index()]) {
-                    return End::Default(seat, failing);
+                match chair.decide(table, seat, &mut thoughts[seat.index()]) {
+                    Ok(()) => {}
+                    Err(Stuck::Failing(failing)) => return Ok(End::Default(seat, failing)),
+                    Err(Stuck::Broken(refusal)) => return Err(broken(refusal)),
                 }
             }
         }
@@ -228,16 +262,16 @@ fn play_one(plan: &Plan, table: &mut dyn Table, chairs: &mut [Chair], seated: &[
                         program.tell(&json!({"type": "over", "seat": seat.0, "standings": standings}));
                     }
                 }
-                return End::Over(standings);
+                return Ok(End::Over(standings));
             }
             Turn::Decide { .. } => {}
             Turn::Chance { .. } | Turn::Live { .. } => {
                 // Chance is due in both, and the table rolls for itself.
-                let _ = table.roll(&mut dice);
+                table.roll(&mut dice).map_err(broken)?;
             }
         }
     }
-    End::Default(Seat(0), Failing::Nonsense("a game without an end".into()))
+    Ok(End::Endless)
 }
 
 impl Chair {
@@ -261,7 +295,7 @@ impl Chair {
         }))
     }
 
-    fn decide(&mut self, table: &mut dyn Table, seat: Seat, thoughts: &mut Fast) -> Result<(), Failing> {
+    fn decide(&mut self, table: &mut dyn Table, seat: Seat, thoughts: &mut Fast) -> Result<(), Stuck> {
         let live = matches!(table.turn(), Turn::Live { .. });
         match (&self.side, &mut self.program) {
             (Side::Program(_), Some(program)) => {
@@ -280,32 +314,32 @@ impl Chair {
                 });
                 match program.decide(&question)? {
                     Answer::Wait if live => Ok(()),
-                    Answer::Wait => Err(Failing::Nonsense("wait, where a decision is owed".into())),
-                    Answer::Act(action) => table.act(seat, &action).map(drop).map_err(|refusal| Failing::Refused {
-                        action: quote(&action.to_string()),
-                        why: refusal.to_string(),
+                    Answer::Wait => Err(Failing::Nonsense("wait, where a decision is owed".into()).into()),
+                    Answer::Act(action) => table.act(seat, &action).map(drop).map_err(|refusal| {
+                        let (action, why) = (quote(&action.to_string()), refusal.to_string());
+                        Failing::Refused { action, why }.into()
                     }),
                 }
             }
-            (Side::Program(_), None) => Err(Failing::Died),
+            (Side::Program(_), None) => Err(Failing::Died.into()),
             (Side::Ours(Player::Random), _) => {
                 if !live || thoughts.pick(4) == 0 {
-                    let _ = table.random(seat, thoughts);
+                    table.random(seat, thoughts).map_err(Stuck::Broken)?;
                 }
                 Ok(())
             }
             (Side::Ours(player @ (Player::Bot(_) | Player::Fixed(_))), _) => {
                 let thought = table.sight(seat).and_then(|sight| match player {
                     Player::Random => None,
-                    Player::Bot(profile) => bots::decide(profile, &sight, thoughts.word()),
-                    Player::Fixed(fixed) => fixed.thought(&sight, thoughts),
+                    Player::Bot(profile) => bots::decide(profile, &sight, thoughts.word()).ok(),
+                    Player::Fixed(fixed) => fixed.thought(&sight, thoughts).ok(),
                 });
                 let taken = match thought {
                     Some(Thought::Act(action)) => table.act(seat, &action).is_ok(),
                     Some(Thought::Wait) | None => live,
                 };
                 if !taken {
-                    let _ = table.random(seat, thoughts);
+                    table.random(seat, thoughts).map_err(Stuck::Broken)?;
                 }
                 Ok(())
             }
@@ -316,6 +350,7 @@ impl Chair {
 impl Findings for Matches {
     fn headline(&self) -> String {
         let Matches { name, games, seed, defaults, .. } = self;
+        let endless = if self.endless > 0 { format!(", {} without an end", self.endless) } else { String::new() };
         let lost: Vec<String> = defaults
             .iter()
             .map(|lost| {
@@ -323,7 +358,7 @@ impl Findings for Matches {
                 format!("\nGame {}: {side} (seat {}) loses by default: {}.", lost.game, lost.seat, lost.why)
             })
             .collect();
-        format!("{name}: {games} games, seed {seed}.{}", lost.concat())
+        format!("{name}: {games} games{endless}, seed {seed}.{}", lost.concat())
     }
 
     fn sheets(&self) -> Vec<Sheet> {
@@ -343,3 +378,6 @@ impl Findings for Matches {
         vec![sheet]
     }
 }
+
+#[cfg(test)]
+mod tests;

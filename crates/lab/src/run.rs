@@ -85,7 +85,7 @@ pub struct SeatLine {
     /// Its number.
     pub seat: usize,
     /// Who sat there.
-    pub bot: &'static str,
+    pub bot: String,
     /// The share of games won; those who tie share one.
     pub wins: Estimate,
     /// The final score: money, cards, cars home.
@@ -248,7 +248,7 @@ impl Part {
         self.lengths.iter().for_each(|length| inputs.add(*length));
         let line = |(seat, tally): (usize, &SeatTally)| SeatLine {
             seat,
-            bot: plan.players[seat].id(),
+            bot: plan.players[seat].id().into_owned(),
             wins: share(tally.wins, games),
             score: tally.score.estimate(),
             deviation: tally.score.deviation(),
@@ -330,7 +330,7 @@ impl Findings for Run {
         for line in &self.seats {
             seats.rows.push(vec![
                 Cell::text(line.seat.to_string()),
-                Cell::text(line.bot),
+                Cell::text(&line.bot),
                 Cell::Percent(line.wins.mean, 2),
                 Cell::Percent(line.wins.low, 2),
                 Cell::Percent(line.wins.high, 2),

@@ -8,7 +8,7 @@ pub struct Sheet {
     /// What it shows.
     pub title: String,
     /// What stands above each column.
-    pub columns: Vec<&'static str>,
+    pub columns: Vec<String>,
     /// The rows.
     pub rows: Vec<Vec<Cell>>,
     /// What a reader should know, below the table.
@@ -63,8 +63,13 @@ impl Cell {
 
 impl Sheet {
     /// An empty table.
-    pub fn new(title: impl Into<String>, columns: &[&'static str]) -> Sheet {
-        Sheet { title: title.into(), columns: columns.to_vec(), rows: Vec::new(), note: String::new() }
+    pub fn new(title: impl Into<String>, columns: &[&str]) -> Sheet {
+        Sheet {
+            title: title.into(),
+            columns: columns.iter().map(|column| (*column).to_owned()).collect(),
+            rows: Vec::new(),
+            note: String::new(),
+        }
     }
 
     /// For a terminal: words to the left, numbers to the right.
@@ -83,8 +88,7 @@ impl Sheet {
             padded.collect::<Vec<_>>().join("  ").trim_end().to_owned()
         };
         let mut text = format!("{}\n", self.title);
-        let head: Vec<String> = self.columns.iter().map(|column| (*column).to_owned()).collect();
-        let _ = writeln!(text, "  {}", line(&head));
+        let _ = writeln!(text, "  {}", line(&self.columns));
         for row in &shown {
             let _ = writeln!(text, "  {}", line(row));
         }

@@ -105,9 +105,9 @@ pub struct Line {
     /// The game's id.
     pub game: &'static str,
     /// Who was looked at.
-    pub bot: &'static str,
+    pub bot: String,
     /// Who had all other seats.
-    pub against: &'static str,
+    pub against: String,
     /// How many sat at the table.
     pub seats: usize,
     /// How many games were played.
@@ -166,14 +166,14 @@ impl Errand for Task<'_> {
             tables: &tables,
             hero: trial.hero,
             rivals: trial.rivals,
-            races: races::<R>(tables.own()),
+            races: R::races_of_game(tables.own()),
             seed: plan.seed,
         };
         let found = contest.play(&trial.bars, plan.patience, watch);
         let line = |(bar, finding): (&Bar, &Finding)| Line {
             game: R::META.id,
-            bot: trial.hero.id(),
-            against: trial.rivals.id(),
+            bot: trial.hero.id().into_owned(),
+            against: trial.rivals.id().into_owned(),
             seats: trial.seats,
             games: found.games,
             groups: found.groups,
@@ -192,12 +192,6 @@ fn fair(measure: Measure, seats: usize) -> Option<f64> {
         Measure::TopHalf => Some((seats / 2) as f64 / seats as f64),
         Measure::MoneyARace => None,
     }
-}
-
-/// How many races a game has, where its ruleset says so.
-fn races<R: Rules>(setup: &R::Setup) -> f64 {
-    let ruleset = serde_json::to_value(R::ruleset(setup)).unwrap_or(Value::Null);
-    ruleset["races"].as_f64().filter(|races| *races > 0.0).unwrap_or(1.0)
 }
 
 impl Findings for Strength {
@@ -242,8 +236,8 @@ impl Findings for Strength {
             let Finding { estimate, bar, verdict } = line.finding;
             sheet.rows.push(vec![
                 Cell::text(line.game),
-                Cell::text(line.bot),
-                Cell::text(line.against),
+                Cell::text(&line.bot),
+                Cell::text(&line.against),
                 Cell::Number(line.seats as f64, 0),
                 Cell::Number(line.games as f64, 0),
                 Cell::text(line.measure.name()),

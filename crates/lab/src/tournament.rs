@@ -71,7 +71,7 @@ pub struct Tournament {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Line {
     /// Its id.
-    pub bot: &'static str,
+    pub bot: String,
     /// Its strength on Elo's scale.
     pub rating: Rating,
     /// The share of games a seat of this player wins.
@@ -151,7 +151,7 @@ fn play_all<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<Tournament, Unf
     let mut order: Vec<usize> = (0..players).collect();
     order.sort_by(|left, right| ratings[*right].points.total_cmp(&ratings[*left].points));
     let line = |player: usize| Line {
-        bot: plan.players[player].id(),
+        bot: plan.players[player].id().into_owned(),
         rating: ratings[player],
         wins: wins[player].share(),
         wins_low_99: wins[player].low_99().max(0.0),
@@ -279,7 +279,7 @@ impl Findings for Tournament {
         let mut strengths = Sheet::new("Strength", &columns);
         for line in &self.players {
             strengths.rows.push(vec![
-                Cell::text(line.bot),
+                Cell::text(&line.bot),
                 Cell::Number(line.rating.points, 1),
                 Cell::Number(line.rating.error, 1),
                 Cell::Percent(line.wins.mean, 2),
@@ -294,12 +294,12 @@ impl Findings for Tournament {
         }
         strengths.note = "The mean rating is 0. Errors and intervals are for 95 of 100 cases, a group of the same luck being one case.".into();
         let mut columns = vec!["ahead_of"];
-        columns.extend(self.players.iter().map(|line| line.bot));
+        columns.extend(self.players.iter().map(|line| line.bot.as_str()));
         let mut cross = Sheet::new("Cross table: how often the row comes in ahead of the column", &columns);
         for line in &self.players {
             let shares =
                 line.ahead.iter().map(|share| share.map_or(Cell::Nothing, |share| Cell::Percent(share.mean, 1)));
-            cross.rows.push([Cell::text(line.bot)].into_iter().chain(shares).collect());
+            cross.rows.push([Cell::text(&line.bot)].into_iter().chain(shares).collect());
         }
         vec![strengths, cross]
     }

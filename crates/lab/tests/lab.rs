@@ -64,6 +64,23 @@ fn every_game_of_the_registry_can_be_looked_into() {
 }
 
 #[test]
+fn every_game_knows_how_many_races_it_has() {
+    struct Races(Value);
+    impl Errand for Races {
+        type Outcome = f64;
+        fn run<R: Market>(self) -> f64 {
+            R::races_of_game(&lab::door::setup::<R>(R::META.seats.min.into(), &self.0).unwrap())
+        }
+    }
+    let races = |game: &str, ruleset: Value| with_game(game, Races(ruleset)).unwrap() as u32;
+    assert_eq!(races("neck-and-neck", json!({})), 3);
+    assert_eq!(races("neck-and-neck", json!({"races": 20, "money": 100})), 20);
+    assert_eq!(races("ready-set-bet", json!({"races": 2})), 2);
+    assert_eq!(races("hot-streak", json!({})), 3);
+    assert_eq!((races("dont-hesitate", json!({})), races("bettor-horse", json!({}))), (1, 1));
+}
+
+#[test]
 fn a_run_is_the_same_on_one_core_and_on_three() {
     for (game, seats) in games() {
         let plan = plan(game, vec![medium(); seats], 33);
@@ -122,7 +139,7 @@ fn in_a_tournament_the_medium_bot_is_above_one_that_plays_at_random() {
             let found = tournament::tournament(&plan, &Unwatched).unwrap();
             assert_eq!((found.games, found.groups), (120, 30), "{game}");
             let [best, worst] = [&found.players[0], &found.players[1]];
-            assert_eq!((best.bot, worst.bot), ("medium", "random"), "{game}");
+            assert_eq!((best.bot.as_str(), worst.bot.as_str()), ("medium", "random"), "{game}");
             assert!(
                 best.rating.points - best.rating.error > worst.rating.points + worst.rating.error,
                 "{game}: {found:?}"

@@ -121,12 +121,8 @@ fn the_published_list_is_the_one_that_is_played() {
 
 #[test]
 fn our_players_are_honest_in_every_game() {
-    let plan = probes::Plan {
-        games: ids().map(str::to_owned).collect(),
-        minds: MINDS.iter().collect(),
-        decisions: 80,
-        seed: 3,
-    };
+    let plan =
+        probes::Plan { games: ids().map(str::to_owned).collect(), minds: MINDS.to_vec(), decisions: 80, seed: 3 };
     let found = honesty(&plan, &Unwatched).unwrap();
     assert_eq!(found.lines.len(), MINDS.len() * registry::GAMES.len());
     for line in &found.lines {

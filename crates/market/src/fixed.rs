@@ -2,7 +2,7 @@
 
 use bettor_horse::options::EnterOptions;
 use bettor_horse::{Action, Bet, BettorHorse, CardInfo, Horses, Nudge, Options, Stage};
-use bots::{Anyhow, Mind, Thought};
+use bots::{Anyhow, Mind, NoThought, Thought};
 use dealer::Fast;
 use kit::{Pick, Rules};
 use registry::{AnySight, Sight};
@@ -102,10 +102,9 @@ impl Fixed {
         }
     }
 
-    /// What it does, for those who do not know which game it is; none for a game that is not its own.
-    pub fn thought(self, sight: &AnySight, thoughts: &mut Fast) -> Option<Thought> {
-        let action = self.decide(sight.of::<BettorHorse>()?, thoughts)?;
-        serde_json::to_value(action).ok().map(Thought::Act)
+    /// What it does, for those who do not know which game it is.
+    pub fn thought(self, sight: &AnySight, thoughts: &mut Fast) -> Result<Thought, NoThought> {
+        Thought::of(self.decide(sight.of::<BettorHorse>().ok_or(NoThought::UnknownGame)?, thoughts))
     }
 
     fn enter(self, sight: &Sight<BettorHorse>, enter: &EnterOptions, thoughts: &mut Fast) -> Option<Action> {

@@ -83,6 +83,9 @@ pub trait Market: Rules<View: Sync> {
         vec![None; Self::bets(setup, view, scope).len()]
     }
 
+    /// How many races a whole game has by its setup; 1 where a game is one race, or has no races.
+    fn races_of_game(setup: &Self::Setup) -> f64;
+
     /// How many races or duels are over.
     fn races(view: &Self::View) -> usize;
 

@@ -1,8 +1,6 @@
 //! One game from start to end. Dice, thoughts and the order in which seats look have a stream each, so thinking never
 //! shifts the dice, and the same luck can be played with other players.
 
-use std::time::{Duration, Instant};
-
 use dealer::Fast;
 use kit::{Log, MAX_SEATS, Pick, Rules, Seat, Standings, Turn};
 
@@ -43,8 +41,6 @@ pub struct Played {
     pub decisions: u64,
     /// How many outcomes fell.
     pub outcomes: u64,
-    /// The longest that a bot of the hard level took to think, by the clock.
-    pub longest: Duration,
 }
 
 /// Plays on from here until the game is over or `enough` says so after an input.
@@ -56,7 +52,37 @@ pub fn play<R: Rules>(
     players: &[Player],
     luck: Luck,
     log: &mut impl Log<R::Event>,
+    enough: impl FnMut(&R::State) -> bool,
+) -> Played {
+    play_with::<R>(setup, state, players, luck, log, enough, |ask| ask.decide())
+}
+
+/// A player is asked for a decision.
+pub struct Ask<'a, R: Rules> {
+    /// Who is asked.
+    pub player: &'a Player,
+    setup: &'a R::Setup,
+    state: &'a R::State,
+    seat: Seat,
+    thoughts: &'a mut Fast,
+}
+
+impl<R: Rules> Ask<'_, R> {
+    /// What the player does; none to let time pass.
+    pub fn decide(self) -> Option<R::Action> {
+        self.player.decide::<R>(self.setup, self.state, self.seat, self.thoughts)
+    }
+}
+
+/// [`play`], with `answer` between every question and [`Ask::decide`], for whoever wants to time or count decisions.
+pub fn play_with<R: Rules>(
+    setup: &R::Setup,
+    state: &mut R::State,
+    players: &[Player],
+    luck: Luck,
+    log: &mut impl Log<R::Event>,
     mut enough: impl FnMut(&R::State) -> bool,
+    mut answer: impl FnMut(Ask<'_, R>) -> Option<R::Action>,
 ) -> Played {
     let mut dice = Fast::new(luck.dice);
     let mut order = Fast::new(stream(luck.thoughts, 3, 0));
@@ -64,16 +90,14 @@ pub fn play<R: Rules>(
     let seats = R::seats(setup).count();
     let mut thoughts: [Option<Fast>; MAX_SEATS] =
         std::array::from_fn(|seat| (seat < seats).then(|| Fast::new(stream(luck.thoughts, 4, seat as u64))));
-    let mut played = Played { standings: None, decisions: 0, outcomes: 0, longest: Duration::ZERO };
-    let mut act = |state: &mut R::State, seat: Seat, pace: Pace, longest: &mut Duration, log: &mut _| {
+    let mut played = Played { standings: None, decisions: 0, outcomes: 0 };
+    let mut act = |state: &mut R::State, seat: Seat, pace: Pace, log: &mut _| {
         let player = players.get(seat.index()).unwrap_or(&Player::Random);
         let Some(thoughts) = &mut thoughts[seat.index()] else { return false };
         if pace == Pace::Live && player.looks_away(thoughts) {
             return false;
         }
-        let began = matches!(player, Player::Bot(it) if it.player.level == bots::Level::Hard).then(Instant::now);
-        let decided = player.decide::<R>(setup, state, seat, thoughts);
-        *longest = began.map_or(*longest, |began| began.elapsed().max(*longest));
+        let decided = answer(Ask { player, setup, state, seat, thoughts });
         let taken = decided.is_some_and(|action| R::act(state, seat, &action, log).is_ok());
         // Nobody holds a table up: where a decision is owed and none came, anything legal is taken.
         let forced = !taken && pace == Pace::Owed;
@@ -87,7 +111,7 @@ pub fn play<R: Rules>(
             }
             Turn::Decide { seats } => {
                 // A table that asks for a decision nobody can take is no game of ours; it would never end.
-                if !seats.first().is_some_and(|seat| act(state, seat, Pace::Owed, &mut played.longest, log)) {
+                if !seats.first().is_some_and(|seat| act(state, seat, Pace::Owed, log)) {
                     return played;
                 }
                 played.decisions += 1;
@@ -110,7 +134,7 @@ pub fn play<R: Rules>(
                     let seat = listed[last];
                     // Somebody before may have taken the last thing this one could do.
                     let listed = !acted || R::turn(state).seats().contains(seat);
-                    if listed && act(state, seat, Pace::Live, &mut played.longest, log) {
+                    if listed && act(state, seat, Pace::Live, log) {
                         acted = true;
                         played.decisions += 1;
                         if enough(state) {

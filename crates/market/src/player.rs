@@ -1,6 +1,8 @@
 //! Who may sit at a table here: the bots, somebody who plays at random, and players with a fixed strategy.
 
-use bots::Profile;
+use std::borrow::Cow;
+
+use bots::{Level, Profile};
 use dealer::Fast;
 use kit::{Pick, Rules, Seat};
 use registry::Sight;
@@ -24,8 +26,8 @@ pub enum Pace {
 pub enum Player {
     /// Anything that is legal.
     Random,
-    /// A bot.
-    Bot(&'static Profile),
+    /// A bot, perhaps with another budget than the listed one has.
+    Bot(Profile),
     /// One with a fixed strategy, who knows one game only.
     Fixed(Fixed),
 }
@@ -41,15 +43,18 @@ impl Player {
         }
         let (name, budget) = id.split_once(':').map_or((id, None), |(name, budget)| (name, Some(budget)));
         match budget.map(str::parse::<u32>) {
-            None => bots::find(name).map(Player::Bot).or_else(|| Fixed::find(name).map(Player::Fixed)),
-            Some(Ok(budget)) => bots::find(name).map(|profile| Player::Bot(with_budget(profile, budget))),
+            None => bots::find(name).copied().map(Player::Bot).or_else(|| Fixed::find(name).map(Player::Fixed)),
+            Some(Ok(budget)) => bots::find(name).map(|profile| {
+                let player = bots::Player { budget, ..profile.player };
+                Player::Bot(Profile { player, ..*profile })
+            }),
             Some(Err(_)) => None,
         }
     }
 
     /// Whoever plays where nobody was asked for.
     pub fn usual() -> Player {
-        Player::Bot(bots::default_mind())
+        Player::Bot(*bots::default_mind())
     }
 
     /// Whether it knows this game.
@@ -60,12 +65,23 @@ impl Player {
         }
     }
 
-    /// Its id.
-    pub fn id(&self) -> &'static str {
+    /// Its id, which [`Player::find`] takes. A bot with the budget it is listed with has the plain one.
+    pub fn id(&self) -> Cow<'static, str> {
         match self {
-            Player::Random => Player::RANDOM,
-            Player::Bot(profile) => profile.id,
-            Player::Fixed(fixed) => fixed.id(),
+            Player::Random => Player::RANDOM.into(),
+            Player::Bot(Profile { id, player, .. }) => match bots::find(id) {
+                Some(listed) if listed.player.budget == player.budget => (*id).into(),
+                Some(_) | None => format!("{id}:{}", player.budget).into(),
+            },
+            Player::Fixed(fixed) => fixed.id().into(),
+        }
+    }
+
+    /// Whether it is a bot of the hard level.
+    pub fn is_hard(&self) -> bool {
+        match self {
+            Player::Bot(profile) => profile.player.level == Level::Hard,
+            Player::Random | Player::Fixed(_) => false,
         }
     }
 
@@ -98,10 +114,23 @@ impl Player {
     }
 }
 
-/// The same bot with another budget. It is kept for as long as the program runs: such bots are named on a command line,
-/// so there are few of them.
-fn with_budget(profile: &Profile, budget: u32) -> &'static Profile {
-    let player = bots::Player { budget, ..profile.player };
-    let id: &'static str = Box::leak(format!("{}:{budget}", profile.id).into_boxed_str());
-    Box::leak(Box::new(Profile { id, player, ..*profile }))
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bot_with_a_budget_is_the_listed_one_with_that_budget() {
+        let Some(Player::Bot(listed)) = Player::find("hard") else { panic!("a bot") };
+        let Some(Player::Bot(quick)) = Player::find("hard:20") else { panic!("a bot") };
+        assert_eq!(quick, Profile { player: bots::Player { budget: 20, ..listed.player }, ..listed });
+        // Its names are the list's own: nothing is kept for as long as the program runs.
+        assert!(std::ptr::eq(quick.id, listed.id) && std::ptr::eq(quick.about, listed.about));
+        let usual = format!("hard:{}", listed.player.budget);
+        for (asked, id) in [("hard", "hard"), ("hard:20", "hard:20"), (&usual, "hard"), ("coin", "coin")] {
+            assert_eq!(Player::find(asked).map(|player| player.id()).as_deref(), Some(id));
+        }
+        for nobody in ["hard:", "hard:many", "clever:3", "random:3", "coin:3"] {
+            assert_eq!(Player::find(nobody), None, "{nobody}");
+        }
+    }
 }

@@ -477,7 +477,7 @@ fn unusable(unfit: Unfit) -> anyhow::Error {
 }
 
 fn player(id: Option<&str>) -> anyhow::Result<Player> {
-    id.map_or(Ok(Player::Bot(bots::default_mind())), lab::door::player).map_err(unusable)
+    id.map_or(Ok(Player::usual()), lab::door::player).map_err(unusable)
 }
 
 /// Who sits where: a number is so many of the default bot, anything else names everybody in seat order.

@@ -38,7 +38,7 @@ use serde_json::Value;
 pub use action::{Action, Illegal, Outcome};
 pub use event::Event;
 pub use options::Options;
-pub use ruleset::{Ruleset, Setup};
+pub use ruleset::{Bonus, Ruleset, Setup};
 pub use scene::Scene;
 pub use state::{Phase, State, TOKENS, Token};
 pub use view::View;

@@ -4,7 +4,7 @@ use kit::{Log, Seat};
 
 use crate::action::{Action, Illegal, Outcome};
 use crate::event::Event;
-use crate::ruleset::{LastPlaceBack, NextAfter, SuccessMeetsSign};
+use crate::ruleset::{Bonus, LastPlaceBack, NextAfter, SuccessMeetsSign};
 use crate::state::{Phase, Round, Row, State, TOKENS, Token, WINNERS};
 
 /// The owner of the asked token takes the die or leaves it (DH-3.2).
@@ -47,11 +47,12 @@ pub(crate) fn resolve(state: &mut State, outcome: Outcome, log: &mut impl Log<Ev
             Ok(())
         }
         (Phase::Bonus { current, round, roller, requirement }, Outcome::Die { value }) => {
-            let success = value >= requirement;
+            let bonus = state.setup.bonus(requirement, value);
+            let success = matches!(bonus, Bonus::Forward(_));
             log.add(|| Event::BonusRolled { token: roller, value, requirement, success });
-            match success {
-                true => succeed(state, current, round, roller, log),
-                false => set_back(state, current, round, roller, value, log),
+            match bonus {
+                Bonus::Forward(steps) => succeed(state, current, round, roller, steps, log),
+                Bonus::Back(steps) => set_back(state, current, round, roller, steps, log),
             }
             Ok(())
         }
@@ -91,9 +92,8 @@ fn open_turn(state: &mut State, current: Token, value: u8, log: &mut impl Log<Ev
 }
 
 /// A success carries the roller forward, and what a sign then means is the ruleset's choice (DH-3.4, DH-6).
-fn succeed(state: &mut State, current: Token, round: Round, roller: Token, log: &mut impl Log<Event>) {
-    let ruleset = state.setup.ruleset();
-    let (steps, meets) = (ruleset.bonus_steps as u16, ruleset.success_meets_sign);
+fn succeed(state: &mut State, current: Token, round: Round, roller: Token, steps: u16, log: &mut impl Log<Event>) {
+    let meets = state.setup.ruleset().success_meets_sign;
     let heed = match meets {
         SuccessMeetsSign::NewRound | SuccessMeetsSign::Stop => Heed::Signs,
         SuccessMeetsSign::RunThrough => Heed::Nothing,
@@ -106,10 +106,10 @@ fn succeed(state: &mut State, current: Token, round: Round, roller: Token, log: 
 }
 
 /// A failure sets the roller back; only one that is not last can meet a sign by it (DH-4).
-fn set_back(state: &mut State, current: Token, round: Round, roller: Token, value: u8, log: &mut impl Log<Event>) {
+fn set_back(state: &mut State, current: Token, round: Round, roller: Token, steps: u16, log: &mut impl Log<Event>) {
     let ruleset = state.setup.ruleset();
     let from = state.position(roller);
-    let back = from.saturating_sub(u16::from(value) + ruleset.penalty_extra as u16);
+    let back = from.saturating_sub(steps);
     let last = state.is_last(roller);
     let to = match (last, ruleset.last_place_back) {
         (false, _) => back,

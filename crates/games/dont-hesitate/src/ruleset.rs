@@ -177,6 +177,15 @@ fn read_order(value: &Value, order: &mut Order, faults: &mut Faults) {
     }
 }
 
+/// How far a face of the bonus die takes its roller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bonus {
+    /// A success: this many spaces forward.
+    Forward(u16),
+    /// A failure: this many spaces back.
+    Back(u16),
+}
+
 /// A ruleset that was found possible, for a number of seats.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup(Arc<Table>);
@@ -229,6 +238,14 @@ impl Setup {
     /// What the k-th asked must roll, counted from 0 (DH-3.2).
     pub(crate) fn requirement(&self, k: u8) -> u8 {
         (self.0.ruleset.lowest_requirement as u8).max(6 - k)
+    }
+
+    /// What a face of the bonus die does to its roller, signs and last place aside (DH-3.4, DH-4.1).
+    pub fn bonus(&self, requirement: u8, face: u8) -> Bonus {
+        match face >= requirement {
+            true => Bonus::Forward(self.0.ruleset.bonus_steps as u16),
+            false => Bonus::Back(u16::from(face) + self.0.ruleset.penalty_extra as u16),
+        }
     }
 
     /// The place a finished car stands on (DH-1.1).

@@ -15,13 +15,14 @@ impl Market for BettorHorse {
 
     fn bets(_: &Setup, view: &View, scope: Scope) -> Vec<Bet> {
         let outcome = |seat: Seat| Bet::unpaid(DUEL, seat.0.to_string(), format!("seat {}", seat.0), OUTCOMES);
-        // Three horses run for each in a duel that is no final, and the first one never is.
+        // The first duel is one of the lap. Whoever is right alone takes the horses of both.
+        let horses = Stage::Lap.horses() as f64;
         let said = |bet: &Said| Bet {
             kind: "bet",
             about: bet.to_string(),
             what: bet.to_string(),
             outcomes: TAKEN,
-            pays: vec![6.0, 3.0, 0.0],
+            pays: vec![2.0 * horses, horses, 0.0],
             multiplier: 1.0,
         };
         let duel = view.duel.into_iter().flatten().map(outcome);
@@ -47,6 +48,10 @@ impl Market for BettorHorse {
             Scope::Now => duel.collect(),
             Scope::Whole => duel.chain(said).collect(),
         })
+    }
+
+    fn races_of_game(_: &Setup) -> f64 {
+        1.0
     }
 
     fn races(view: &View) -> usize {

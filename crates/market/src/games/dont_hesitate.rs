@@ -1,7 +1,9 @@
 //! Places of the six cars in Don't Hesitate, and the die that is offered.
 
+use std::collections::BTreeSet;
+
 use dont_hesitate::view::PhaseName;
-use dont_hesitate::{DontHesitate, Setup, TOKENS, View};
+use dont_hesitate::{Bonus, DontHesitate, Setup, TOKENS, View};
 use kit::{Rules, Seat};
 
 use crate::game::{Bet, Hope, Market, Scope, Stake};
@@ -9,23 +11,20 @@ use crate::game::{Bet, Hope, Market, Scope, Stake};
 const CAR: &str = "car";
 const PLACES: &[&str] = &["1st", "2nd", "3rd", "lost"];
 const DIE: &[&str] = &["success", "failure"];
-/// What a die shows on average.
-const MEAN_DIE: f64 = 3.5;
+const FACES: std::ops::RangeInclusive<u8> = 1..=6;
 
 impl Market for DontHesitate {
     const UNIT: &'static str = "spaces";
     const GROWS: &'static str = "cars home";
 
     fn bets(setup: &Setup, view: &View, scope: Scope) -> Vec<Bet> {
-        let scene = DontHesitate::scene(setup);
-        let pays = vec![f64::from(scene.bonus_steps), -(MEAN_DIE + f64::from(scene.penalty_extra))];
         let car = |car: usize| Bet::unpaid(CAR, car.to_string(), format!("car {car}"), PLACES);
         let die = |needed: u8| Bet {
             kind: "die",
             about: needed.to_string(),
             what: format!("{needed} or more"),
             outcomes: DIE,
-            pays: pays.clone(),
+            pays: Die::new(setup, needed).pays(),
             multiplier: 1.0,
         };
         (0..TOKENS).map(car).chain(requirements(setup, view, scope).into_iter().map(die)).collect()
@@ -43,9 +42,12 @@ impl Market for DontHesitate {
     }
 
     fn exact(setup: &Setup, view: &View, scope: Scope) -> Vec<Option<Vec<f64>>> {
-        let success = |needed: u8| (7.0 - f64::from(needed)) / 6.0;
-        let die = |needed: u8| Some(vec![success(needed), 1.0 - success(needed)]);
+        let die = |needed: u8| Some(Die::new(setup, needed).chances());
         (0..TOKENS).map(|_| None).chain(requirements(setup, view, scope).into_iter().map(die)).collect()
+    }
+
+    fn races_of_game(_: &Setup) -> f64 {
+        1.0
     }
 
     fn races(view: &View) -> usize {
@@ -82,11 +84,51 @@ impl Market for DontHesitate {
     }
 }
 
-/// What a die that is offered must show: the one asked for now, or all there may be.
+/// The bonus die at one requirement, sorted into faces that succeed and faces that fail, as the rules have it.
+struct Die {
+    /// How far each face that succeeds carries.
+    forward: Vec<f64>,
+    /// How far each face that fails sets back. Only these faces count for a set-back, so it is smaller than that of any
+    /// face would be.
+    back: Vec<f64>,
+}
+
+impl Die {
+    fn new(setup: &Setup, needed: u8) -> Die {
+        let mut die = Die { forward: Vec::new(), back: Vec::new() };
+        for face in FACES {
+            match setup.bonus(needed, face) {
+                Bonus::Forward(steps) => die.forward.push(f64::from(steps)),
+                Bonus::Back(steps) => die.back.push(f64::from(steps)),
+            }
+        }
+        die
+    }
+
+    /// The mean change of a success and of a failure, on a road where no sign and no other car is in the way.
+    fn pays(&self) -> Vec<f64> {
+        vec![mean(&self.forward), 0.0 - mean(&self.back)]
+    }
+
+    fn chances(&self) -> Vec<f64> {
+        let faces = (self.forward.len() + self.back.len()) as f64;
+        vec![self.forward.len() as f64 / faces, self.back.len() as f64 / faces]
+    }
+}
+
+/// The mean; 0 of what cannot happen.
+fn mean(numbers: &[f64]) -> f64 {
+    if numbers.is_empty() { 0.0 } else { numbers.iter().sum::<f64>() / numbers.len() as f64 }
+}
+
+/// What a die that is offered must show: the one asked for now, or all there may be, the hardest first.
 fn requirements(setup: &Setup, view: &View, scope: Scope) -> Vec<u8> {
-    let lowest = DontHesitate::ruleset(setup).lowest_requirement.clamp(1, 6) as u8;
     match scope {
         Scope::Now => view.requirement.into_iter().collect(),
-        Scope::Whole => (lowest..=6).rev().collect(),
+        Scope::Whole => {
+            let scene = DontHesitate::scene(setup);
+            let all: BTreeSet<u8> = scene.ladder.into_iter().chain([scene.forced_requirement]).collect();
+            all.into_iter().rev().collect()
+        }
     }
 }

@@ -39,6 +39,10 @@ impl Market for HotStreak {
         Some(questions(setup, asked, scope).into_iter().map(answer).collect())
     }
 
+    fn races_of_game(setup: &Setup) -> f64 {
+        f64::from(HotStreak::scene(setup).races)
+    }
+
     fn races(view: &View) -> usize {
         view.results.len()
     }

@@ -37,6 +37,10 @@ impl Market for NeckAndNeck {
         Some((1..=HORSES).map(place).collect())
     }
 
+    fn races_of_game(setup: &Setup) -> f64 {
+        NeckAndNeck::ruleset(setup).races as f64
+    }
+
     fn races(view: &View) -> usize {
         view.results.len()
     }

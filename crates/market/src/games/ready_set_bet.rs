@@ -41,6 +41,10 @@ impl Market for ReadySetBet {
         quotes.iter().map(|quote| Some(vec![quote.chance, 1.0 - quote.chance])).collect()
     }
 
+    fn races_of_game(setup: &Setup) -> f64 {
+        ReadySetBet::ruleset(setup).races as f64
+    }
+
     fn races(view: &View) -> usize {
         view.results.len()
     }

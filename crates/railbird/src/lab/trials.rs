@@ -138,10 +138,10 @@ pub(super) fn run_honesty(args: &HonestyArgs) -> anyhow::Result<ExitCode> {
             Err(Unfit::Senseless(format!("{id} has no thoughts that could be looked into")))
         }
     };
-    let minds = args.bots.as_deref().map_or_else(
-        || Ok(bots::MINDS.iter().collect()),
-        |ids| ids.split(',').map(profile).collect::<Result<Vec<_>, Unfit>>(),
-    );
+    let minds = args
+        .bots
+        .as_deref()
+        .map_or_else(|| Ok(bots::MINDS.to_vec()), |ids| ids.split(',').map(profile).collect::<Result<Vec<_>, Unfit>>());
     let plan = honesty::Plan {
         games: all_or(&args.told_of),
         minds: minds.map_err(unusable)?,

@@ -29,9 +29,10 @@ pub struct Task {
 }
 
 impl Task {
-    /// Thinks, which may take as long as its mind takes.
+    /// Thinks, which may take as long as its mind takes. None if there is no answer; the room then plays something legal.
     pub fn think(&self) -> Option<Thought> {
-        bots::decide(self.mind, &self.sight, self.seed)
+        let decided = bots::decide(self.mind, &self.sight, self.seed);
+        decided.inspect_err(|error| tracing::error!(bot = self.mind.id, %error, "a bot has no answer")).ok()
     }
 }
 

@@ -23,7 +23,7 @@ impl Thinking {
     }
 
     /// What this seat's bot decides; none while it still thinks. It is asked once, and the answer is kept until it is
-    /// forgotten.
+    /// forgotten. A bot without an answer is played for at random.
     pub(super) fn answer(
         &mut self,
         seat: Seat,
@@ -39,13 +39,13 @@ impl Thinking {
             let Some(sight) = sight() else { return Some(None) };
             let seed = self.seeds.word();
             if self.here {
-                let thought = bots::decide(mind, &sight, seed);
+                let thought = bots::decide(mind, &sight, seed).ok();
                 self.known = Some((seat, thought.clone()));
                 return Some(thought);
             }
             let (tell, hear) = channel();
             let started = thread::Builder::new().name("bot".into()).spawn(move || {
-                let _ = tell.send(bots::decide(mind, &sight, seed));
+                let _ = tell.send(bots::decide(mind, &sight, seed).ok());
             });
             if started.is_err() {
                 return Some(None);
