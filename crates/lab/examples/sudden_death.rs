@@ -74,7 +74,7 @@ fn one_game(setup: &<BettorHorse as Rules>::Setup, pair: [Player; 2], seed: u64,
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1).map(|it| it.parse::<u64>().expect("a whole number"));
     let (games, seed) = (arguments.next().unwrap_or(10_000), arguments.next().unwrap_or(1));
-    let players: Vec<Player> = MINDS.iter().map(Player::Bot).chain([Player::Random]).collect();
+    let players: Vec<Player> = MINDS.iter().copied().map(Player::Bot).chain([Player::Random]).collect();
     let pairs: Vec<[Player; 2]> = (0..players.len())
         .flat_map(|first| (first..players.len()).map(move |second| (first, second)))
         .map(|(first, second)| [players[first], players[second]])
