@@ -1,5 +1,5 @@
 // Written by `cargo xtask codegen` from the Rust types. Do not edit.
-import type { Turn } from "./kit";
+import type { Seat, Turn } from "./kit";
 
 /** A game to put on the programme. */
 export type Bill = {
@@ -109,7 +109,10 @@ export type Clock = {
   /** Milliseconds until the default is played for those who owe a decision. */
   decide: number | null,
   /** Milliseconds until the dice fall. */
-  roll: number | null, };
+  roll: number | null,
+  /** Before the first roll of a live race: the seats that are ready for it. Bots always are, and so are the seats of
+   * people who are not there. When all are, the dice fall at once; `ready` says so for one's own seat. */
+  ready?: Array<Seat>, };
 
 export type Colour = "red" | "blue" | "green" | "yellow" | "purple" | "orange" | "pink" | "teal" | "brown" | "black" | "white" | "sky";
 

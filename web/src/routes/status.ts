@@ -5,6 +5,13 @@ import { listed } from '../ui/figures';
 
 export type Status = { headline: string; detail: string; yours: boolean; who: number | null };
 
+/** Whether dice wait for this seat's tap. Only dice that are worth watching are told with a time. */
+export function taps({ room, turn, seat, clock }: Pick<RoomState, 'room' | 'turn' | 'seat' | 'clock'>): boolean {
+  return (
+    turn?.type === 'chance' && seat !== null && turn.by === seat && room?.tap_to_roll === true && clock?.roll != null
+  );
+}
+
 export function status(state: RoomState, table: Table): Status {
   const names = (seat: number): string => state.players[seat]?.name ?? `Seat ${seat + 1}`;
   const { room, turn, seat } = state;
@@ -32,16 +39,19 @@ export function status(state: RoomState, table: Table): Status {
         return { headline: table.question(shown.options), detail: `Your turn · ${phase}`, yours: true, who: seat };
       }
       const who = turn.seats.length === 1 ? (turn.seats[0] ?? null) : null;
-      return { headline: `Waiting for ${listed(turn.seats.map(names))}`, detail: phase, yours: false, who };
+      const think = turn.seats.length === 1 ? 'thinks' : 'think';
+      return { headline: `${listed(turn.seats.map(names))} ${think}`, detail: phase, yours: false, who };
     }
     case 'chance': {
-      if (turn.by === null) return { headline: phase, detail: 'Chance decides', yours: false, who: null };
-      const mine = turn.by === seat && room.tap_to_roll;
-      const other = table.chance?.(shown.view, names(turn.by)) ?? `${names(turn.by)} rolls`;
-      return { headline: mine ? 'Your roll' : other, detail: phase, yours: mine, who: turn.by };
+      const name = turn.by === null ? null : names(turn.by);
+      const waits = table.chance?.(shown.view, name) ?? (name === null ? 'The next card' : `${name} rolls`);
+      const mine = taps(state);
+      return { headline: mine ? 'Your roll' : waits, detail: phase, yours: mine, who: turn.by };
     }
     case 'live': {
       const may = seat !== null && turn.seats.includes(seat);
+      if (shown.clock.ready !== undefined)
+        return { headline: may ? 'Place your bets' : 'Bets are placed', detail: phase, yours: false, who: null };
       return { headline: may ? 'The race is on: bet' : 'The race is on', detail: phase, yours: false, who: null };
     }
   }

@@ -67,8 +67,10 @@ export type Table<Game extends Shapes = Shapes> = {
   tellsRefusals?: true;
   /** What is going on, for the status line. */
   phase: (view: Game['View'], names: Names) => string;
-  /** What happens when chance is a seat's own, where that is no roll. */
-  chance?: (view: Game['View'], name: string) => string | null;
+  /** What chance is about to do, where that is no roll of somebody's: the name of the seat whose chance it is, if any. */
+  chance?: (view: Game['View'], name: string | null) => string | null;
+  /** What sets a table or a race, in a word or two, and null for everything else. What comes at once is one flourish. */
+  setting?: (event: Game['Seen'], names: Names) => string | null;
   /** What this seat is asked, for the status line. */
   question: (options: Game['Options']) => string;
   /** The caller's words for something that happened, or null for what goes without saying. */

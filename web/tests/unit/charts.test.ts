@@ -137,7 +137,7 @@ describe('charts', () => {
       players: [{ name: 'Ann' }, { name: 'Bob' }],
     } as unknown as RoomState;
     const plain = { phase: () => 'Race 1', question: () => '' } as unknown as Table;
-    const dealt = { ...plain, chance: (_view: unknown, name: string) => `${name} is dealt VIP cards` };
+    const dealt = { ...plain, chance: (_view: unknown, name: string | null) => `${name} is dealt VIP cards` };
     expect(status(state, plain).headline).toBe('Bob rolls');
     expect(status(state, dealt).headline).toBe('Bob is dealt VIP cards');
   });

@@ -235,7 +235,9 @@ test('the caller knows a nose from a procession and an outsider from a favourite
 });
 
 test('secret cards are not called, and only the public part of a choice is', () => {
-  expect(called({ type: 'vip_dealt', seat: 0, card: 'boxcars' })).toEqual([]);
+  const dealt = called({ type: 'vip_dealt', seat: 0, card: 'boxcars' });
+  expect(dealt).toEqual(called({ type: 'vip_dealt', seat: 0 }));
+  expect(dealt.join(' ')).not.toMatch(/boxcars/i);
   const words = called({ type: 'vip_chosen', seat: 0, card: 'boxcars' });
   expect(words).toEqual(called({ type: 'vip_chosen', seat: 0 }));
   expect(words[0]).toMatch(/^Ann/);

@@ -156,8 +156,12 @@ pub struct Core {
     pub(super) fresh: BTreeSet<ConnId>,
     /// Who owed a decision when the appointments were made, so that a new decision is told from the rest of an old one.
     pub(super) owing: SeatSet,
-    /// Until when the set-up that was drawn last is shown.
+    /// Until when the set-up that was drawn last, or what was chosen together, is looked at.
     pub(super) shown_until: Millis,
+    /// Whether the last input was the last choice of several that were made at the same time and now lie open.
+    pub(super) opened: bool,
+    /// Whether the decision that is owed is one of several seats.
+    pub(super) together: bool,
     /// Who said that they are ready for the race that is about to begin. A restart forgets it.
     pub(super) ready: BTreeSet<MemberId>,
     /// The seats that were told to be ready last.
@@ -214,6 +218,8 @@ impl Core {
             fresh: BTreeSet::new(),
             owing: SeatSet::EMPTY,
             shown_until: 0,
+            opened: false,
+            together: false,
             ready: BTreeSet::new(),
             told_ready: None,
             hurry: 1,

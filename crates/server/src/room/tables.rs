@@ -42,6 +42,7 @@ impl Core {
             self.agenda.roll = None;
         }
         if !self.choosing_goes_on() {
+            self.opened = core::mem::take(&mut self.together);
             self.agenda.deadline = None;
             // In a race a thought stays good as long as it is legal; a decision that was made is past.
             if !live {
@@ -129,7 +130,12 @@ impl Core {
     fn plan(&mut self, now: Millis) {
         let Some(turn) = self.room.game.as_ref().map(|game| game.table().turn()) else { return };
         let tempo = self.tempo();
-        // What was just set up is looked at before anything else moves.
+        if core::mem::take(&mut self.opened) && matches!(turn, Turn::Decide { .. }) {
+            // The cards of a duel are there to be watched, as dice are.
+            self.shown_until = now + tempo.roll;
+        }
+        self.together |= matches!(turn, Turn::Decide { seats } if seats.len() > 1);
+        // What was just set up or opened is looked at before bots move.
         let from = now.max(self.shown_until);
         let bots: SeatSet = turn.seats().iter().filter(|seat| self.is_bots(*seat, now)).collect();
         self.agenda.keep_only(turn.seats(), bots);

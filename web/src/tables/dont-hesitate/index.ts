@@ -5,6 +5,17 @@ import { bets } from './bets';
 import { phrases } from './phrases';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
-import { caption, phase, question, tally } from './words';
+import { caption, due, phase, question, setting, tally } from './words';
 
-export const table: Table<Games['dont-hesitate']> = { Track, Slip, tally, phase, question, caption, phrases, bets };
+export const table: Table<Games['dont-hesitate']> = {
+  Track,
+  Slip,
+  tally,
+  phase,
+  chance: due,
+  setting,
+  question,
+  caption,
+  phrases,
+  bets,
+};

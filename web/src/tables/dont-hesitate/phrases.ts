@@ -1,10 +1,18 @@
 // What the caller says of the road. An event without words does not compile.
 import type { Event } from '../../generated/dont-hesitate';
 import { CALL, CHATTER, HEADLINE, NEWS, phrase, type Book, type Ears, type Phrase } from '../../caller/book';
+import { listed } from '../../ui/figures';
 import { Car, car, needs, ordinal } from './words';
 
 /** What the caller remembers: where cars are, who leads, and how long the dice have been unkind. */
-type Story = { at: Map<number, number>; leader: number | null; failures: number; passes: number };
+type Story = {
+  /** The moving sequence as far as it is drawn. */
+  order: number[];
+  at: Map<number, number>;
+  leader: number | null;
+  failures: number;
+  passes: number;
+};
 type Of<Type extends Event['type']> = Extract<Event, { type: Type }>;
 type Lines = { [Type in Event['type']]: (event: Of<Type>, story: Story, ears: Ears) => Phrase | null };
 
@@ -18,7 +26,13 @@ function move(story: Story, token: number, to: number): boolean {
 }
 
 const LINES: Lines = {
-  order_drawn: (it) => phrase(CHATTER, [`${Car(it.token)} will move ${ordinal(it.place + 1)}.`]),
+  // The order is drawn in one go, so it is called in one go.
+  order_drawn: (it, story) => {
+    story.order.push(it.token);
+    if (it.place < 5) return null;
+    const [first = 0, ...others] = story.order;
+    return phrase(CALL, [`${Car(first)} moves first, then ${listed(others.map((token) => `${token + 1}`))}.`]);
+  },
   die_rolled: (it) =>
     phrase(CHATTER, [`${Car(it.token)} rolls a ${it.value}.`, `A ${it.value} for ${car(it.token)}.`], 'roll'),
   moved_forward: (it, story) =>
@@ -74,7 +88,7 @@ const LINES: Lines = {
 
 export const phrases: Book<Event> = {
   open: () => {
-    const story: Story = { at: new Map(), leader: null, failures: 0, passes: 0 };
+    const story: Story = { order: [], at: new Map(), leader: null, failures: 0, passes: 0 };
     return (event, ears) => {
       // Each entry takes exactly the events of its own key.
       const tell = LINES[event.type] as (event: Event, story: Story, ears: Ears) => Phrase | null;

@@ -86,6 +86,15 @@ export function phase(view: View, names: Names): string {
   }
 }
 
+/** What chance is about to do, for the status line; dice are a seat's own. */
+export function due(view: View): string | null {
+  return view.phase === 'setup' ? 'Drawing the order' : null;
+}
+
+export function setting(event: Event): string | null {
+  return event.type === 'order_drawn' ? 'The order of moving' : null;
+}
+
 export function question(options: Options): string {
   return `${Car(options.token)}: roll for ${needs(options.requirement)}, or pass?`;
 }

@@ -9,6 +9,7 @@ import type {
   Pays,
   PhaseName,
   Scene,
+  Seen,
   Side,
   SideBet,
   Stack,
@@ -125,6 +126,25 @@ export function phase(view: View, names: Names): string {
     return `${race}: fold in ${left}`;
   }
   return `${race}: ${PHASES[view.phase]}`;
+}
+
+/** What chance is about to do, for the status line. */
+export function due(view: View): string {
+  return view.phase === 'setup' ? 'Dealing' : 'The next card';
+}
+
+/** Dealing, from who picks first to the side bet, is one gesture. */
+export function setting(event: Seen): string | null {
+  switch (event.type) {
+    case 'starter_chosen':
+    case 'card_laid':
+    case 'cards_laid':
+    case 'card_dealt':
+    case 'side_bet_revealed':
+      return 'Dealing';
+    default:
+      return null;
+  }
 }
 
 export function question(options: Options): string {

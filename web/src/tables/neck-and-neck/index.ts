@@ -6,7 +6,7 @@ import { phrases } from './phrases';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
 import { money } from '../../ui/figures';
-import { phase, question, slips } from './words';
+import { due, phase, question, setting, slips } from './words';
 
 export const table: Table<Games['neck-and-neck']> = {
   Track,
@@ -14,6 +14,8 @@ export const table: Table<Games['neck-and-neck']> = {
   tally: (view, seat) => money(view.money[seat] ?? 0),
   slips,
   phase,
+  chance: due,
+  setting,
   question,
   caption: (event, names) => phrases.open()(event, { names, seat: null })?.words[0] ?? null,
   phrases,

@@ -1,5 +1,15 @@
 // Every word of this table that is not the caller's.
-import type { Horse, Illegal, Options, PhaseName, Scene, Target, View, WhyNot } from '../../generated/neck-and-neck';
+import type {
+  Horse,
+  Illegal,
+  Options,
+  PhaseName,
+  Scene,
+  Seen,
+  Target,
+  View,
+  WhyNot,
+} from '../../generated/neck-and-neck';
 import type { Names } from '../contract';
 import { change } from '../../ui/figures';
 
@@ -59,6 +69,15 @@ export function short(amount: number): string {
 export function phase(view: View): string {
   if (view.phase === 'over') return PHASES.over;
   return `Race ${view.race} · ${PHASES[view.phase].toLowerCase()}`;
+}
+
+/** What chance is about to do, for the status line; dice are a seat's own. */
+export function due(view: View): string | null {
+  return view.phase === 'setup' ? 'Drawing the Banker' : null;
+}
+
+export function setting(event: Seen, names: Names): string | null {
+  return event.type === 'banker_named' ? `${names(event.seat)} keeps the bank` : null;
 }
 
 /** What this seat is asked, for the status line. */

@@ -6,7 +6,7 @@ import { phrases } from './phrases';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
 import { money } from '../../ui/figures';
-import { phase, question, slips } from './words';
+import { due, phase, question, setting, slips } from './words';
 
 export const table: Table<Games['ready-set-bet']> = {
   Track,
@@ -15,7 +15,8 @@ export const table: Table<Games['ready-set-bet']> = {
   slips,
   tellsRefusals: true,
   phase,
-  chance: (view, name) => (view.phase === 'vip' ? `${name} is dealt VIP cards` : null),
+  chance: due,
+  setting,
   question,
   caption: (event, names) => phrases.open()(event, { names, seat: null })?.words[0] ?? null,
   phrases,

@@ -5,7 +5,16 @@ import { money } from '../../ui/figures';
 import { EXOTICS } from './words';
 
 /** What the caller remembers of the race. */
-type Story = { at: Partial<Record<Horse, number>>; last: Horse | null; streak: number; leader: Horse | null };
+type Story = {
+  at: Partial<Record<Horse, number>>;
+  last: Horse | null;
+  streak: number;
+  leader: Horse | null;
+  /** Whether the board is open and no die has fallen. */
+  waiting: boolean;
+  /** What was said last of the VIP cards: it is said once, not once a card. */
+  vip: 'dealt' | 'opened' | null;
+};
 
 type Of<Type extends Seen['type']> = Extract<Seen, { type: Type }>;
 type Lines = { [Type in Seen['type']]: (event: Of<Type>, story: Story, ears: Ears) => Phrase | null };
@@ -25,7 +34,7 @@ const COUNT = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight
 const OUTSIDERS: readonly Horse[] = ['2/3', '4', '10', '11/12'];
 
 function fresh(): Story {
-  return { at: {}, last: null, streak: 0, leader: null };
+  return { at: {}, last: null, streak: 0, leader: null, waiting: false, vip: null };
 }
 
 /** Moves a horse in the story; says whether it has just taken the lead alone. */
@@ -58,13 +67,13 @@ const LINES: Lines = {
       `${EXOTICS[event.card].name} joins the exotics: it pays if ${EXOTICS[event.card].wants}.`,
     ]),
   race_started: (event, story) => {
-    Object.assign(story, fresh());
+    Object.assign(story, fresh(), { waiting: true });
     return phrase(
       HEADLINE,
       [
-        `And they're off in race ${event.race}!`,
-        `The gates fly open: race ${event.race} is on!`,
-        `Race ${event.race}, and away they go!`,
+        `Race ${event.race}: the board is open. Place your bets!`,
+        `Race ${event.race} is about to start. Read the board, and bet!`,
+        `The windows are open for race ${event.race}!`,
       ],
       'bell',
     );
@@ -103,6 +112,14 @@ const LINES: Lines = {
   },
   rolled: (event, story) => {
     const name = SPOKEN[event.horse];
+    if (story.waiting) {
+      Object.assign(story, { waiting: false, streak: 1, last: event.horse });
+      return phrase(
+        NEWS,
+        [`And they're off! ${name} is first away.`, `The gates fly open, and here is ${name}!`],
+        'roll',
+      );
+    }
     story.streak = story.last === event.horse ? story.streak + 1 : 1;
     story.last = event.horse;
     if (story.streak >= 3)
@@ -185,10 +202,18 @@ const LINES: Lines = {
     return phrase(weight, words, sound);
   },
   vip_deck_renewed: () => null,
-  vip_dealt: () => null,
+  vip_dealt: (_event, story) => {
+    if (story.vip === 'dealt') return null;
+    story.vip = 'dealt';
+    return phrase(CALL, ['Two VIP cards each: keep one.', 'VIP cards go round. Keep the better one.']);
+  },
   vip_chosen: (event, _story, { names }) =>
     phrase(CHATTER, [`${names(event.seat)} has chosen.`, `${names(event.seat)} keeps one.`]),
-  vip_opened: () => phrase(CALL, ['The VIP cards are open.', 'VIP cards on the table.']),
+  vip_opened: (_event, story) => {
+    if (story.vip === 'opened') return null;
+    story.vip = 'opened';
+    return phrase(CALL, ['The VIP cards are open.', 'VIP cards on the table.']);
+  },
   chips_paid: (event, _story, { names }) =>
     phrase(CHATTER, [`${money(event.amount)} in chips for ${names(event.seat)}.`]),
   game_over: () =>

@@ -9,6 +9,7 @@ import type {
   Options,
   PhaseName,
   Scene,
+  Seen,
   Spot,
   Token,
   VipCard,
@@ -226,6 +227,23 @@ export function phase(view: View): string {
   const race = `Race ${view.race}/${view.races}`;
   if (view.phase !== 'race') return view.phase === 'over' ? PHASES.over : `${race} · ${PHASES[view.phase]}`;
   return `${race} · ${view.betting_open ? 'betting is open' : 'no more bets'}`;
+}
+
+/** What chance is about to do, for the status line. */
+export function due(view: View): string | null {
+  return view.phase === 'vip' ? 'Dealing VIP cards' : view.phase === 'setup' ? 'Dealing' : null;
+}
+
+export function setting(event: Seen): string | null {
+  switch (event.type) {
+    case 'prop_revealed':
+    case 'exotic_revealed':
+      return 'Cards for the race';
+    case 'vip_dealt':
+      return 'VIP cards';
+    default:
+      return null;
+  }
 }
 
 export function question(options: Options): string {
