@@ -10,7 +10,7 @@ use std::{fs, io};
 
 use bots::Thought;
 use dealer::Fast;
-use kit::{Seat, SeatSet, Turn, Viewer};
+use kit::{Draw, Seat, SeatSet, Turn, Viewer};
 use ledger::Recorded;
 use protocol::Command;
 use serde_json::Value;
@@ -19,7 +19,7 @@ use crate::local::thinking::Thinking;
 use crate::moment::{Moment, Player, name};
 use crate::net::Lobby;
 use crate::pace::HomePace;
-use crate::place::{News, Place};
+use crate::place::{News, Place, READY_KEY};
 use crate::screen::paint::Surround;
 
 /// Actions are listed for tables in words, but no more than this.
@@ -61,6 +61,10 @@ pub struct Local {
     lookers: Vec<Seat>,
     /// Whether the last look was at a live race.
     racing: bool,
+    /// Whether a live race has begun and its dice have not fallen.
+    opening: bool,
+    /// Whether nothing has happened yet.
+    untouched: bool,
     paused: bool,
     held: Option<Instant>,
     due: bool,
@@ -87,6 +91,8 @@ impl Local {
             rolled: now,
             lookers: Vec::new(),
             racing: false,
+            opening: false,
+            untouched: true,
             paused: false,
             held: None,
             due: false,
@@ -142,19 +148,30 @@ impl Local {
 
     /// Something was taken at the table: it is told, kept, and the next look is taken.
     fn took(&mut self, now: Instant) {
+        let seen = self.seen();
+        self.tell(seen, now);
+    }
+
+    /// What just happened, for whoever looks.
+    fn seen(&self) -> Vec<Value> {
+        // What several people share tells nobody's secrets.
+        let eyes = self.home.people.first().filter(|_| !self.shared());
+        let viewer = eyes.map_or(Viewer::Spectator, Viewer::Seat);
+        self.table.table().seen(viewer).iter().map(|event| read(event.get())).collect()
+    }
+
+    fn tell(&mut self, seen: Vec<Value>, now: Instant) {
         self.last = now;
         let live = matches!(self.table.table().turn(), Turn::Live { .. });
         if live && !self.racing {
             self.rolled = now;
+            self.opening = true;
             self.call_lookers();
         }
         self.racing = live;
-        // What several people share tells nobody's secrets.
-        let eyes = self.home.people.first().filter(|_| !self.shared());
-        let viewer = eyes.map_or(Viewer::Spectator, Viewer::Seat);
-        let seen = self.table.table().seen(viewer);
+        self.untouched = false;
         self.turn_to();
-        self.news.push(News::Seen(seen.iter().map(|event| read(event.get())).collect()));
+        self.news.push(News::Seen(seen));
         if let Some(path) = &self.home.record
             && let Err(error) = keep(path, &self.table)
         {
@@ -169,9 +186,37 @@ impl Local {
             return;
         }
         self.thinking.forget();
+        self.opening = false;
         self.rolled = now;
         self.took(now);
         self.call_lookers();
+    }
+
+    /// Everything that sets up a table or a race, in one gesture.
+    fn deal(&mut self, now: Instant) {
+        let mut seen = Vec::new();
+        while self.table.table().draw() == Some(Draw::Setting) {
+            if let Err(refusal) = self.table.take(|game| game.roll(&mut self.dice)) {
+                self.news.push(News::Said(refusal.to_string()));
+                break;
+            }
+            seen.extend(self.seen());
+        }
+        self.due = false;
+        self.thinking.forget();
+        // What comes next gives the deal time to be looked at.
+        self.tell(seen, now + self.home.pace.tempo().setting / 2);
+        if self.racing {
+            self.rolled = now;
+        }
+        self.call_lookers();
+    }
+
+    /// How long until the next roll of a live race; none if somebody has to say so.
+    fn next_roll(&self) -> Option<Duration> {
+        let tempo = self.home.pace.tempo();
+        // Without people nobody reads the board.
+        if self.opening && !self.home.people.is_empty() { tempo.opening } else { tempo.tick }
     }
 
     /// After every roll of a live race each bot looks once.
@@ -221,7 +266,7 @@ impl Local {
                 self.lookers.retain(|other| *other != seat);
                 return Some(now);
             }
-            let roll = tempo.tick.map(|tick| self.rolled + tick);
+            let roll = self.next_roll().map(|wait| self.rolled + wait);
             if self.due || roll.is_some_and(|at| now >= at && tempo.tick != Some(Duration::ZERO)) {
                 self.lookers.clear();
                 self.roll(now);
@@ -229,7 +274,7 @@ impl Local {
             }
             return again.into_iter().chain(roll).min();
         }
-        match tempo.tick.map(|tick| self.rolled + tick) {
+        match self.next_roll().map(|wait| self.rolled + wait) {
             Some(at) if now < at && !self.due => Some(at),
             None if !self.due => None,
             Some(_) | None => {
@@ -246,6 +291,15 @@ impl Local {
         let tempo = self.home.pace.tempo();
         match self.table.table().turn() {
             Turn::Over { .. } => None,
+            Turn::Chance { .. } if self.table.table().draw() == Some(Draw::Setting) => {
+                // The end of a race is looked at before the next one is set up.
+                let at = if self.untouched { now } else { self.last + tempo.setting / 2 };
+                if now < at {
+                    return Some(at);
+                }
+                self.deal(now);
+                Some(now)
+            }
             Turn::Chance { .. } => match tempo.roll.map(|wait| self.last + wait) {
                 Some(at) if now < at && !self.due => Some(at),
                 None if !self.due && !self.home.people.is_empty() => None,
@@ -256,7 +310,8 @@ impl Local {
             },
             Turn::Decide { seats } => {
                 let bot = seats.iter().find(|seat| !self.home.people.contains(*seat))?;
-                Some(self.bot(bot, self.last + tempo.think, now).unwrap_or(now))
+                let thinks = tempo.thinks(seats.len(), self.home.players.len());
+                Some(self.bot(bot, self.last + thinks, now).unwrap_or(now))
             }
             Turn::Live { .. } => self.live(now),
         }
@@ -266,7 +321,10 @@ impl Local {
         let turn = self.table.table().turn();
         let tempo = self.home.pace.tempo();
         match turn {
-            Turn::Chance { .. } => tempo.roll.is_none() && !self.home.people.is_empty(),
+            Turn::Chance { .. } => {
+                let watched = self.table.table().draw() == Some(Draw::Watched);
+                watched && tempo.roll.is_none() && !self.home.people.is_empty()
+            }
             Turn::Live { .. } => tempo.tick.is_none(),
             Turn::Decide { .. } | Turn::Over { .. } => false,
         }
@@ -298,12 +356,17 @@ impl Place for Local {
                 if self.shared() && seats.iter().filter(|seat| self.home.people.contains(*seat)).count() > 1 {
                     surround.keys.push(('\t', "next player".into()));
                 }
-                if let Some(tick) = self.home.pace.tempo().tick {
+                if self.opening && !self.home.people.is_empty() && self.home.pace.tempo().opening.is_some() {
+                    surround.keys.push((READY_KEY, "ready".into()));
+                }
+                if let Some(wait) = self.next_roll() {
                     surround.keys.push((' ', if self.paused { "go on" } else { "pause" }.into()));
-                    let left = (self.rolled + tick).saturating_duration_since(now);
-                    surround.clock = Some(match self.paused {
-                        true => "paused".into(),
-                        false => format!("roll in {}", left.as_secs() + u64::from(left.subsec_millis() > 0)),
+                    let left = (self.rolled + wait).saturating_duration_since(now);
+                    let seconds = left.as_secs() + u64::from(left.subsec_millis() > 0);
+                    surround.clock = Some(match (self.paused, self.opening) {
+                        (true, _) => "paused".into(),
+                        (false, true) => format!("first roll in {seconds}"),
+                        (false, false) => format!("roll in {seconds}"),
                     });
                 }
             }
@@ -343,6 +406,7 @@ impl Place for Local {
                 self.look();
             }
             ' ' if self.waits_for_a_key() => self.due = true,
+            READY_KEY if self.opening => self.due = true,
             ' ' => self.paused = !self.paused,
             'n' => self.news.push(News::Again),
             '\t' => {

@@ -19,11 +19,11 @@ use protocol::{ChairView, Command, MemberId, Reaction, Request, RoomView, Stage}
 use serde_json::Value;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
-use crate::moment::{Moment, Player};
+use crate::moment::{Moment, Player, list};
 use crate::net::address::Address;
 use crate::net::link::{Clock, Heard, Saying, Visit};
 use crate::net::purse::Purse;
-use crate::place::{News, Place};
+use crate::place::{News, Place, READY_KEY};
 use crate::screen::paint::Surround;
 
 /// How soon to look again whether something was heard.
@@ -153,7 +153,8 @@ impl Remote {
                     seat: seat.map(Seat),
                     players: self.room.as_ref().map(players).unwrap_or_default(),
                 });
-                self.news.push(News::Seen(seen));
+                // Without events only the clock is different, as when somebody says that they are ready.
+                self.news.push(if seen.is_empty() { News::Changed } else { News::Seen(seen) });
             }
             Saying::Ack { id } if id >= FIRST_ACTION => {
                 self.unanswered.remove(&id);
@@ -220,13 +221,35 @@ impl Remote {
         self.you.is_some() && self.room.as_ref().is_some_and(|room| room.leader == self.you)
     }
 
-    /// Whether dice wait for a tap of ours.
+    /// Whether a race waits for us to be ready.
+    fn may_be_ready(&self) -> bool {
+        let ready = self.clock.as_ref().and_then(|(_, clock)| clock.ready);
+        let seat = self.seat.filter(|_| !self.elsewhere).map(Seat);
+        ready.zip(seat).is_some_and(|(ready, seat)| !ready.contains(seat))
+    }
+
+    /// Who a race still waits for, and the verb to it.
+    fn unready(&self) -> String {
+        let Some(ready) = self.clock.as_ref().and_then(|(_, clock)| clock.ready) else { return String::new() };
+        let players = self.moment.as_ref().map(|moment| moment.players.as_slice()).unwrap_or_default();
+        let waits = |(seat, _): &(usize, &Player)| !ready.contains(Seat(*seat as u8));
+        let names: Vec<&str> = players.iter().enumerate().filter(waits).map(|(_, it)| it.name.as_str()).collect();
+        match names.len() {
+            0 => String::new(),
+            1 => format!("{} is", list(&names)),
+            _ => format!("{} are", list(&names)),
+        }
+    }
+
+    /// Whether dice wait for a tap of ours. What only sets up a race falls by itself and is told without a time.
     fn may_roll(&self) -> bool {
         let tap = self.room.as_ref().is_some_and(|room| room.tap_to_roll);
-        tap && self
-            .moment
-            .as_ref()
-            .is_some_and(|moment| moment.seat.is_some() && moment.turn == Turn::Chance { by: moment.seat })
+        let timed = self.clock.as_ref().is_some_and(|(_, clock)| clock.roll.is_some());
+        tap && timed
+            && self
+                .moment
+                .as_ref()
+                .is_some_and(|moment| moment.seat.is_some() && moment.turn == Turn::Chance { by: moment.seat })
     }
 }
 
@@ -249,6 +272,9 @@ impl Place for Remote {
         if self.may_roll() {
             surround.keys.push((' ', "let the dice fall".into()));
         }
+        if self.may_be_ready() {
+            surround.keys.push((READY_KEY, "ready".into()));
+        }
         let over = self.moment.as_ref().is_some_and(|moment| moment.turn.is_over());
         let paused = self.room.as_ref().is_some_and(|room| room.paused);
         if self.leads() {
@@ -266,7 +292,10 @@ impl Place for Remote {
         {
             let passed = now.saturating_duration_since(*told).as_millis() as u64;
             let left = |millis: u64| millis.saturating_sub(passed).div_ceil(1000);
+            let waits = self.unready();
+            let waits = if waits.is_empty() { String::new() } else { format!(", or {} ready", waits) };
             surround.clock = match (clock.frozen || paused, clock.roll, clock.decide) {
+                (false, Some(roll), _) if clock.ready.is_some() => Some(format!("first roll in {}{waits}", left(roll))),
                 (true, _, _) => Some("paused".into()),
                 (false, Some(roll), _) => Some(format!("roll in {}", left(roll))),
                 (false, None, Some(decide)) => Some(format!("{} s left", left(decide))),
@@ -291,6 +320,7 @@ impl Place for Remote {
     fn key(&mut self, key: char) {
         match key {
             ' ' => self.send(Command::Roll),
+            READY_KEY => self.send(Command::Ready { ready: true }),
             'M' => self.send(Command::MoveHere),
             'n' => self.send(Command::Rematch),
             'P' if self.room.as_ref().is_some_and(|room| room.paused) => self.send(Command::Resume),

@@ -23,10 +23,27 @@ kit::word_enum! {
 pub struct Tempo {
     /// How long until dice fall; none if somebody has to say so.
     pub roll: Option<Duration>,
+    /// How long everything takes together that only sets up a table or a race. Nobody has to say anything for it.
+    pub setting: Duration,
     /// How long between two rolls of a live race; none if somebody has to say so.
     pub tick: Option<Duration>,
-    /// How long a bot takes at least.
+    /// How long the board may be read before the first roll of a live race; none if somebody has to say so.
+    pub opening: Option<Duration>,
+    /// How long a bot takes.
     pub think: Duration,
+    /// The longest a whole round of bots takes that decide one after the other.
+    pub round: Duration,
+}
+
+impl Tempo {
+    /// How long a bot takes over a decision that so many seats owe, at a table of so many.
+    pub fn thinks(self, owing: usize, seats: usize) -> Duration {
+        match owing {
+            // Everybody chooses at once: the last of them is not waited for longer than one alone would be.
+            2.. => self.think / owing as u32,
+            0 | 1 => self.think.min(self.round / (seats.max(2) as u32 - 1)),
+        }
+    }
 }
 
 impl HomePace {
@@ -34,13 +51,39 @@ impl HomePace {
     pub fn tempo(self) -> Tempo {
         let millis = Duration::from_millis;
         match self {
-            HomePace::Relaxed => Tempo { roll: Some(millis(1_500)), tick: Some(millis(6_000)), think: millis(1_500) },
-            HomePace::Normal => Tempo { roll: Some(millis(700)), tick: Some(millis(4_000)), think: millis(700) },
-            HomePace::Fast => Tempo { roll: Some(millis(200)), tick: Some(millis(2_000)), think: millis(200) },
-            HomePace::Step => Tempo { roll: None, tick: None, think: Duration::ZERO },
-            HomePace::Instant => {
-                Tempo { roll: Some(Duration::ZERO), tick: Some(Duration::ZERO), think: Duration::ZERO }
-            }
+            HomePace::Relaxed => Tempo {
+                roll: Some(millis(1_500)),
+                setting: millis(2_000),
+                tick: Some(millis(6_000)),
+                opening: Some(millis(12_000)),
+                think: millis(1_000),
+                round: millis(4_000),
+            },
+            HomePace::Normal => Tempo {
+                roll: Some(millis(700)),
+                setting: millis(1_000),
+                tick: Some(millis(4_000)),
+                opening: Some(millis(8_000)),
+                think: millis(700),
+                round: millis(2_000),
+            },
+            HomePace::Fast => Tempo {
+                roll: Some(millis(200)),
+                setting: millis(500),
+                tick: Some(millis(2_000)),
+                opening: Some(millis(4_000)),
+                think: millis(200),
+                round: millis(1_000),
+            },
+            HomePace::Step => Tempo { roll: None, tick: None, opening: None, ..HomePace::Instant.tempo() },
+            HomePace::Instant => Tempo {
+                roll: Some(Duration::ZERO),
+                setting: Duration::ZERO,
+                tick: Some(Duration::ZERO),
+                opening: Some(Duration::ZERO),
+                think: Duration::ZERO,
+                round: Duration::ZERO,
+            },
         }
     }
 }

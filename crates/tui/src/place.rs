@@ -10,6 +10,9 @@ use crate::moment::Moment;
 use crate::net::Lobby;
 use crate::screen::paint::Surround;
 
+/// Says that one is ready for the race that is about to begin. A capital letter is in no table's way.
+pub const READY_KEY: char = 'R';
+
 /// Something to tell.
 #[derive(Clone, Debug, PartialEq)]
 pub enum News {

@@ -14,7 +14,7 @@ use crate::app::End;
 use crate::choice::{Choice, Then};
 use crate::moment::Moment;
 use crate::net::Lobby;
-use crate::place::{News, Place};
+use crate::place::{News, Place, READY_KEY};
 use crate::screen::paint::status;
 use crate::tables::{self, Sight};
 use crate::tell;
@@ -52,6 +52,8 @@ enum Asked {
     Nothing,
     /// Whether to go on or to act, in a live race.
     Between,
+    /// The same before its first roll, which comes sooner if one is ready.
+    Opening,
     /// Which of these.
     Choose(Vec<Choice>),
     /// Whether the next player is here.
@@ -126,10 +128,8 @@ impl<W: Write> Talk<'_, W> {
                 (News::Seen(seen), Some(moment)) => {
                     let table = tables::find(&moment.game);
                     let sight = Sight { moment, picks: &[], choices: &[], feed: &seen };
-                    for event in &seen {
-                        if let Some(line) = table.caption(&sight, event) {
-                            writeln!(self.out, "  - {line}")?;
-                        }
+                    for line in table.captions(&sight, &seen) {
+                        writeln!(self.out, "  - {line}")?;
                     }
                     self.asked = Asked::Nothing;
                 }
@@ -162,7 +162,8 @@ impl<W: Write> Talk<'_, W> {
             return Asked::Nothing;
         };
         if matches!(moment.turn, Turn::Live { .. }) && !self.betting {
-            return Asked::Between;
+            let opening = self.place.surround(Instant::now()).keys.iter().any(|(key, _)| *key == READY_KEY);
+            return if opening { Asked::Opening } else { Asked::Between };
         }
         let sight = Sight { moment, picks: &self.picks, choices: &[], feed: &[] };
         Asked::Choose(tables::find(&moment.game).choices(&sight))
@@ -173,6 +174,10 @@ impl<W: Write> Talk<'_, W> {
             Asked::Nothing => return Ok(()),
             Asked::Between => {
                 writeln!(self.out, "\nThe race goes on: Enter waits for the next roll, `bet` lets you act.")?;
+            }
+            Asked::Opening => {
+                let clock = self.place.surround(Instant::now()).clock.unwrap_or_default();
+                writeln!(self.out, "\nThe board is open ({clock}): `bet` lets you act, `ready` starts the race.")?;
             }
             Asked::Cover(name) => writeln!(self.out, "{}\nPass to {name}, who presses Enter.", "\n".repeat(60))?,
             Asked::Lobby => {
@@ -214,7 +219,9 @@ impl<W: Write> Talk<'_, W> {
         match core::mem::replace(&mut self.asked, Asked::Nothing) {
             Asked::Nothing => {}
             Asked::Cover(_) => self.place.key('\n'),
-            Asked::Between if matches!(line, "bet" | "b") => self.betting = true,
+            Asked::Between | Asked::Opening if matches!(line, "bet" | "b") => self.betting = true,
+            Asked::Opening if matches!(line, "ready" | "r") => self.place.key(READY_KEY),
+            Asked::Opening => self.asked = Asked::Opening,
             Asked::Between => {
                 // Whatever else is typed lets the race go on; where time runs by itself, it does anyhow.
                 let waits = self.place.surround(Instant::now()).keys.iter().any(|(_, what)| what.contains("dice"));

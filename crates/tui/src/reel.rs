@@ -3,7 +3,7 @@
 use std::io;
 use std::time::{Duration, Instant};
 
-use kit::{Seat, Viewer};
+use kit::{Draw, Seat, Viewer};
 use ledger::{BadRecord, Record, Replay};
 use ratatui::crossterm::event::{
     self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
@@ -78,11 +78,28 @@ impl Reel {
             screen.tell(&self.moment, &self.seen(to));
         } else {
             screen.clear();
+            // What sets up a table or a race is told in one go, however many steps it took.
+            let mut run = Vec::new();
             for step in to.saturating_sub(TOLD).max(1)..=to {
+                run.extend(self.seen(step));
+                if step < to && self.is_set_by(step) && self.is_set_by(step + 1) {
+                    continue;
+                }
                 let moment = look(self.steps[step].as_ref(), self.seat, &self.players);
-                screen.tell(&moment, &self.seen(step));
+                screen.tell(&moment, &core::mem::take(&mut run));
             }
         }
+    }
+
+    /// Whether this step was chance that sets up a table or a race.
+    fn is_set_by(&self, step: usize) -> bool {
+        self.steps[step - 1].draw() == Some(Draw::Setting)
+    }
+
+    /// The next step when it plays by itself: a whole set-up is one.
+    fn next(&self) -> usize {
+        let more = (self.at + 1..self.last()).take_while(|step| self.is_set_by(*step) && self.is_set_by(*step + 1));
+        self.at + 1 + more.count()
     }
 
     fn seen(&self, step: usize) -> Vec<Value> {
@@ -169,7 +186,7 @@ impl Reel {
             self.playing = None;
             return None;
         }
-        self.go(self.at + 1, screen);
+        self.go(self.next(), screen);
         self.playing = Some(now);
         Some(now)
     }

@@ -92,7 +92,7 @@ impl Screen {
         self.feed.drain(..self.feed.len().saturating_sub(LATELY));
         let table = tables::find(&moment.game);
         let sight = Sight { moment, picks: &[], choices: &[], feed: &self.feed };
-        let said: Vec<String> = seen.iter().filter_map(|event| table.caption(&sight, event)).collect();
+        let said = table.captions(&sight, seen);
         for line in said {
             self.say(line);
         }

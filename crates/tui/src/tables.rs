@@ -48,10 +48,16 @@ pub trait Drawing: Sized + 'static {
     fn question(look: &Look<'_, Self>, options: &Self::Options) -> String;
     /// What is going on, in a few words.
     fn phase(look: &Look<'_, Self>) -> String;
+    /// What chance is about to do, where that is no roll of somebody's.
+    fn due(look: &Look<'_, Self>) -> Option<String>;
     /// What a seat has, in a word or two, for the roster.
     fn tally(look: &Look<'_, Self>, seat: Seat) -> String;
     /// The caller's words for what happened, or none for what goes without saying.
     fn caption(seen: &Self::Seen, look: &Look<'_, Self>) -> Option<String>;
+    /// Whether this sets up a table or a race. What does is told with its neighbours, by [`Drawing::set_up`].
+    fn sets(seen: &Self::Seen) -> bool;
+    /// One line for everything that set up a table or a race in one go.
+    fn set_up(run: &[Self::Seen], look: &Look<'_, Self>) -> Option<String>;
 }
 
 /// What a table is drawn from.
@@ -120,10 +126,12 @@ pub trait Table: Sync {
     fn question(&self, sight: &Sight<'_>) -> String;
     /// What is going on.
     fn phase(&self, sight: &Sight<'_>) -> String;
+    /// What chance is about to do, where that is no roll.
+    fn due(&self, sight: &Sight<'_>) -> Option<String>;
     /// What a seat has.
     fn tally(&self, sight: &Sight<'_>, seat: Seat) -> String;
-    /// The caller's words.
-    fn caption(&self, sight: &Sight<'_>, seen: &Value) -> Option<String>;
+    /// The caller's words for what happened at once, line by line.
+    fn captions(&self, sight: &Sight<'_>, seen: &[Value]) -> Vec<String>;
 }
 
 /// What a table without its types is shown.
@@ -178,15 +186,25 @@ impl<D: Drawing> Table for Typed<D> {
         Self::look(sight).map_or_else(|| words::Words.phase(sight), |look| D::phase(&look))
     }
 
+    fn due(&self, sight: &Sight<'_>) -> Option<String> {
+        Self::look(sight).and_then(|look| D::due(&look))
+    }
+
     fn tally(&self, sight: &Sight<'_>, seat: Seat) -> String {
         Self::look(sight).map_or_else(|| words::Words.tally(sight, seat), |look| D::tally(&look, seat))
     }
 
-    fn caption(&self, sight: &Sight<'_>, seen: &Value) -> Option<String> {
-        match (Self::look(sight), read(seen)) {
-            (Some(look), Some(seen)) => D::caption(&seen, &look),
-            (_, _) => words::Words.caption(sight, seen),
-        }
+    fn captions(&self, sight: &Sight<'_>, seen: &[Value]) -> Vec<String> {
+        let (Some(look), Some(events)) = (Self::look(sight), seen.iter().map(read).collect::<Option<Vec<D::Seen>>>())
+        else {
+            return words::Words.captions(sight, seen);
+        };
+        let runs = events.chunk_by(|one, other| D::sets(one) && D::sets(other));
+        let told = runs.filter_map(|run| match run {
+            [one] if !D::sets(one) => D::caption(one, &look),
+            run => D::set_up(run, &look),
+        });
+        told.collect()
     }
 }
 

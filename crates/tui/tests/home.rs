@@ -10,7 +10,8 @@ use serde_json::Value;
 use tui::Player;
 use tui::local::{Home, Local};
 use tui::pace::HomePace;
-use tui::place::{News, Place};
+use tui::place::{News, Place, READY_KEY};
+use tui::tables::{self, Sight};
 
 const ENOUGH: usize = 20_000;
 
@@ -96,7 +97,10 @@ fn dice_fall_when_their_time_has_come_and_not_while_somebody_reads() {
     let start = Instant::now();
     let mut place = table("dont-hesitate", 2, &[0], HomePace::Normal, start);
     place.news();
-    let wait = HomePace::Normal.tempo().roll.unwrap();
+    // The order of moving is drawn at once, and looked at before the first die.
+    place.pass(start, false);
+    assert!(matches!(place.news()[..], [News::Seen(_)]));
+    let wait = HomePace::Normal.tempo().setting / 2 + HomePace::Normal.tempo().roll.unwrap();
     assert_eq!(place.pass(start, false), Some(start + wait));
     assert_eq!(place.news(), []);
     // Ten seconds of reading do not count.
@@ -113,6 +117,9 @@ fn step_by_step_dice_wait_for_a_key() {
     let start = Instant::now();
     let mut place = table("dont-hesitate", 2, &[0], HomePace::Step, start);
     place.news();
+    // The order of moving is drawn without a word.
+    place.pass(start, false);
+    assert!(matches!(place.news()[..], [News::Seen(_)]));
     assert_eq!(place.pass(start + Duration::from_secs(3600), false), None);
     assert!(place.surround(start).keys.iter().any(|(key, _)| *key == ' '));
     place.key(' ');
@@ -169,4 +176,52 @@ fn a_live_race_ticks_and_stands_still_when_told() {
     assert_eq!(rolls(&place), before + 1, "what was held up is not late");
     place.pass(now + tick * 21, false);
     assert_eq!(rolls(&place), before + 2);
+}
+
+#[test]
+fn what_sets_up_a_race_is_one_gesture_and_told_in_one_line() {
+    let lines = |game: &str| {
+        let start = Instant::now();
+        let mut place = table(game, 4, &[0], HomePace::Normal, start);
+        place.news();
+        place.pass(start, false);
+        let news = place.news();
+        let [News::Seen(seen)] = &news[..] else { panic!("{game}: {news:?}") };
+        assert!(place.moment().unwrap().turn != Turn::Chance { by: None }, "{game}: everything is set up at once");
+        let moment = place.moment().unwrap();
+        let sight = Sight { moment, picks: &[], choices: &[], feed: seen };
+        (seen.len(), tables::find(game).captions(&sight, seen))
+    };
+    let (events, told) = lines("hot-streak");
+    assert!(events > 20, "{events}");
+    assert_eq!(told.len(), 1, "{told:?}");
+    let (events, told) = lines("dont-hesitate");
+    assert_eq!((events, told.len()), (6, 1), "{told:?}");
+    let (_, told) = lines("ready-set-bet");
+    assert_eq!(told.len(), 2, "the cards, and that bets are open: {told:?}");
+}
+
+#[test]
+fn a_live_race_waits_until_the_board_is_read_or_somebody_is_ready() {
+    let rolls = |place: &Local| place.moment().unwrap().view["rolls"].as_u64().unwrap();
+    let opening = HomePace::Normal.tempo().opening.unwrap();
+    let start = Instant::now();
+    let begun = || {
+        let mut place = table("ready-set-bet", 2, &[0, 1], HomePace::Normal, start);
+        place.pass(start, false);
+        assert!(matches!(place.moment().unwrap().turn, Turn::Live { .. }));
+        place
+    };
+    let mut patient = begun();
+    assert_eq!(patient.surround(start).clock.as_deref(), Some("first roll in 8"));
+    patient.pass(start + opening - Duration::from_millis(1), false);
+    assert_eq!(rolls(&patient), 0);
+    patient.pass(start + opening, false);
+    assert_eq!(rolls(&patient), 1);
+    assert!(patient.surround(start).keys.iter().all(|(key, _)| *key != READY_KEY));
+    let mut ready = begun();
+    assert!(ready.surround(start).keys.iter().any(|(key, _)| *key == READY_KEY));
+    ready.key(READY_KEY);
+    ready.pass(start, false);
+    assert_eq!(rolls(&ready), 1);
 }

@@ -5,7 +5,7 @@ use std::sync::mpsc::Sender;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use kit::Turn;
+use kit::{SeatSet, Turn};
 use protocol::{Command, Hello, MemberId, Reaction, Request, RoomView};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -101,6 +101,9 @@ pub(super) struct Clock {
     pub(super) frozen: bool,
     pub(super) decide: Option<u64>,
     pub(super) roll: Option<u64>,
+    /// The seats that are ready, before the first roll of a race.
+    #[serde(default)]
+    pub(super) ready: Option<SeatSet>,
 }
 
 /// Why a connection ended.

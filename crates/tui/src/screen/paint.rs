@@ -148,10 +148,13 @@ pub fn status(table: &dyn Table, sight: &Sight<'_>) -> String {
     match &moment.turn {
         Turn::Decide { seats } => {
             let names: Vec<&str> = seats.iter().map(called).collect();
-            format!("Waiting for {}.{phase}", list(&names))
+            format!("{} {}.{phase}", list(&names), if names.len() == 1 { "thinks" } else { "think" })
         }
-        Turn::Chance { by: Some(seat) } => format!("{}'s dice are rolling.{phase}", called(*seat)),
-        Turn::Chance { by: None } => format!("Chance decides.{phase}"),
+        Turn::Chance { by } => match (table.due(sight), by) {
+            (Some(due), _) => format!("{due}.{phase}"),
+            (None, Some(seat)) => format!("{} rolls.{phase}", called(*seat)),
+            (None, None) => format!("The next card.{phase}"),
+        },
         Turn::Live { .. } => format!("The race is on.{phase}"),
         Turn::Over { standings } => {
             let first: Vec<&str> =

@@ -118,6 +118,19 @@ impl Drawing for Felt {
         }
     }
 
+    fn due(look: &Look<'_, Felt>) -> Option<String> {
+        (look.view.phase == PhaseName::Weather).then(|| "A look at the sky".into())
+    }
+
+    fn sets(_: &Seen) -> bool {
+        // Nothing is dealt: everybody holds the same horses from the start.
+        false
+    }
+
+    fn set_up(_: &[Seen], _: &Look<'_, Felt>) -> Option<String> {
+        None
+    }
+
     fn tally(look: &Look<'_, Felt>, seat: Seat) -> String {
         cards(look.view.purses.get(seat.index()).map_or(0, Vec::len))
     }

@@ -11,7 +11,7 @@ use ratatui::text::{Line, Span};
 
 use crate::canvas::Canvas;
 use crate::choice::Choice;
-use crate::moment::letter;
+use crate::moment::{letter, list};
 use crate::tables::{Drawing, Look};
 
 /// The road.
@@ -77,6 +77,30 @@ impl Drawing for Road {
         }
     }
 
+    fn due(look: &Look<'_, Road>) -> Option<String> {
+        (look.view.phase == PhaseName::Setup).then(|| "Drawing the order".into())
+    }
+
+    fn sets(seen: &Event) -> bool {
+        matches!(seen, Event::OrderDrawn { .. })
+    }
+
+    fn set_up(run: &[Event], _: &Look<'_, Road>) -> Option<String> {
+        let cars: Vec<String> = run
+            .iter()
+            .filter_map(|event| {
+                let Event::OrderDrawn { token, .. } = event else { return None };
+                Some((token.0 + 1).to_string())
+            })
+            .collect();
+        let cars: Vec<&str> = cars.iter().map(String::as_str).collect();
+        match cars.as_slice() {
+            [] => None,
+            [one] => Some(format!("Car {one} is drawn next.")),
+            [first, others @ ..] => Some(format!("Car {first} moves first, then {}.", list(others))),
+        }
+    }
+
     fn tally(look: &Look<'_, Road>, seat: Seat) -> String {
         let mine = |token: &Token| look.view.owners.get(usize::from(token.0)) == Some(&seat);
         let home = look.view.finished.iter().filter(|token| mine(token)).count();
@@ -90,9 +114,8 @@ impl Drawing for Road {
 
     fn caption(seen: &Event, look: &Look<'_, Road>) -> Option<String> {
         Some(match *seen {
-            Event::OrderDrawn { token, place } => {
-                format!("{} will move {}.", car(token), ordinal(place.saturating_add(1)))
-            }
+            // The order is told in one go.
+            Event::OrderDrawn { .. } => return None,
             Event::DieRolled { token, value } => format!("{} rolls a {value}.", car(token)),
             Event::MovedForward { .. } => return None,
             Event::MovedBack { token, from, to, .. } if from == to => {

@@ -115,12 +115,24 @@ impl Drawing for Mat {
         words::phase(look)
     }
 
+    fn due(look: &Look<'_, Mat>) -> Option<String> {
+        Some(if look.view.phase == PhaseName::Setup { "Dealing" } else { "The next card" }.into())
+    }
+
     fn tally(look: &Look<'_, Mat>, seat: Seat) -> String {
         look.view.money.as_slice().get(seat.index()).map(|money| figures::money(*money)).unwrap_or_default()
     }
 
     fn caption(seen: &Seen, look: &Look<'_, Mat>) -> Option<String> {
         words::caption(seen, look)
+    }
+
+    fn sets(seen: &Seen) -> bool {
+        words::sets(seen)
+    }
+
+    fn set_up(run: &[Seen], look: &Look<'_, Mat>) -> Option<String> {
+        words::set_up(run, look)
     }
 }
 

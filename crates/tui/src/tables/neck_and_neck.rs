@@ -73,12 +73,25 @@ impl Drawing for Course {
         words::phase(look)
     }
 
+    fn due(look: &Look<'_, Course>) -> Option<String> {
+        (look.view.phase == PhaseName::Setup).then(|| "Drawing the Banker".into())
+    }
+
     fn tally(look: &Look<'_, Course>, seat: Seat) -> String {
         look.view.money.as_slice().get(seat.index()).map(|money| figures::money(*money)).unwrap_or_default()
     }
 
     fn caption(seen: &Seen, look: &Look<'_, Course>) -> Option<String> {
         words::caption(seen, look)
+    }
+
+    fn sets(_: &Seen) -> bool {
+        // Only the Banker is drawn, and that is one line anyway.
+        false
+    }
+
+    fn set_up(_: &[Seen], _: &Look<'_, Course>) -> Option<String> {
+        None
     }
 }
 

@@ -140,6 +140,32 @@ impl Drawing for Board {
         }
     }
 
+    fn due(look: &Look<'_, Board>) -> Option<String> {
+        match look.view.phase {
+            PhaseName::Setup => Some("Dealing".into()),
+            PhaseName::Vip => Some("Dealing VIP cards".into()),
+            PhaseName::HouseBets | PhaseName::Race | PhaseName::Over => None,
+        }
+    }
+
+    fn sets(seen: &Seen) -> bool {
+        match seen {
+            Seen::Own(Secret::VipDealt { .. }) | Seen::Hidden(Hidden::VipDealt { .. }) => true,
+            Seen::Public(public) => matches!(
+                public,
+                Public::PropDeckRenewed { .. }
+                    | Public::PropRevealed { .. }
+                    | Public::ExoticRevealed { .. }
+                    | Public::VipDeckRenewed { .. }
+            ),
+            Seen::Own(Secret::VipChosen { .. }) | Seen::Hidden(Hidden::VipChosen { .. }) => false,
+        }
+    }
+
+    fn set_up(run: &[Seen], look: &Look<'_, Board>) -> Option<String> {
+        words::set_up(run, &look.scene)
+    }
+
     fn tally(look: &Look<'_, Board>, seat: Seat) -> String {
         figures::money(look.view.money.get(seat.index()).copied().unwrap_or(0))
     }
@@ -147,9 +173,9 @@ impl Drawing for Board {
     fn caption(seen: &Seen, look: &Look<'_, Board>) -> Option<String> {
         match seen {
             Seen::Public(public) => called(public, look),
-            Seen::Own(Secret::VipDealt { card, .. }) => Some(format!("You are dealt {}.", words::vip(*card))),
             Seen::Own(Secret::VipChosen { card, .. }) => Some(format!("You keep {}.", words::vip(*card))),
-            Seen::Hidden(Hidden::VipDealt { .. }) => None,
+            // Dealing is told in one go.
+            Seen::Own(Secret::VipDealt { .. }) | Seen::Hidden(Hidden::VipDealt { .. }) => None,
             Seen::Hidden(Hidden::VipChosen { seat }) => Some(format!("{} has chosen.", look.name(*seat))),
         }
     }
@@ -158,11 +184,7 @@ impl Drawing for Board {
 fn called(public: &Public, look: &Look<'_, Board>) -> Option<String> {
     let name = |seat: Seat| look.name(seat);
     Some(match *public {
-        Public::PropRevealed { card } => {
-            format!("Prop: {}.", words::wants(Spot::Prop { card }, &look.scene))
-        }
-        Public::ExoticRevealed { card } => format!("New card: {}.", words::exotic(card).0),
-        Public::RaceStarted { race } => format!("And they're off in race {race}!"),
+        Public::RaceStarted { race } => format!("Race {race}: the board is open. Place your bets!"),
         Public::BetPlaced { seat, spot, last_call, .. } => {
             let call = if last_call { ", with the last call" } else { "" };
             format!("{} bets: {}{call}.", name(seat), words::wants(spot, &look.scene))
@@ -192,6 +214,8 @@ fn called(public: &Public, look: &Look<'_, Board>) -> Option<String> {
         Public::ChipsPaid { seat, amount, .. } => format!("{} in chips for {}.", figures::money(amount), name(seat)),
         Public::GameOver => "That was the last race.".into(),
         Public::PropDeckRenewed { .. }
+        | Public::PropRevealed { .. }
+        | Public::ExoticRevealed { .. }
         | Public::Moved { .. }
         | Public::BetSettled { .. }
         | Public::VipDeckRenewed { .. } => return None,

@@ -44,6 +44,10 @@ impl Table for Words {
         }
     }
 
+    fn due(&self, _: &Sight<'_>) -> Option<String> {
+        None
+    }
+
     fn tally(&self, sight: &Sight<'_>, seat: Seat) -> String {
         match &sight.moment.turn {
             Turn::Over { standings } => {
@@ -56,8 +60,8 @@ impl Table for Words {
         }
     }
 
-    fn caption(&self, _: &Sight<'_>, seen: &Value) -> Option<String> {
-        Some(tell::line(seen))
+    fn captions(&self, _: &Sight<'_>, seen: &[Value]) -> Vec<String> {
+        seen.iter().map(tell::line).collect()
     }
 }
 

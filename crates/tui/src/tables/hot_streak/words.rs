@@ -143,6 +143,35 @@ pub(super) fn side_bet(bet: SideBet) -> &'static str {
 }
 
 /// What is going on.
+/// Whether it belongs to the dealing before a race.
+pub(super) fn sets(seen: &Seen) -> bool {
+    matches!(
+        seen,
+        Seen::Own(Secret::CardDealt { .. })
+            | Seen::Veiled(Veiled::CardDealt { .. })
+            | Seen::Public(
+                Public::StarterChosen { .. }
+                    | Public::CardLaid { .. }
+                    | Public::CardsLaid { .. }
+                    | Public::SideBetRevealed { .. }
+            )
+    )
+}
+
+/// The dealing before a race, in one line.
+pub(super) fn set_up(run: &[Seen], look: &Look<'_, Mat>) -> Option<String> {
+    let told = run.iter().filter_map(|seen| match seen {
+        Seen::Public(Public::StarterChosen { seat }) => Some(format!("{} picks first.", look.name(*seat))),
+        Seen::Public(Public::CardsLaid { .. }) => Some("The deck lies open.".into()),
+        Seen::Public(Public::SideBetRevealed { side_bet: id }) => {
+            Some(format!("The side bet: {}. Yes or no?", side_bet(*id)))
+        }
+        Seen::Public(_) | Seen::Own(_) | Seen::Veiled(_) => None,
+    });
+    let told: Vec<String> = told.collect();
+    (!told.is_empty()).then(|| told.join(" "))
+}
+
 pub(super) fn phase(look: &Look<'_, Mat>) -> String {
     let view = &look.view;
     let race = view.race;
@@ -184,10 +213,12 @@ pub(super) fn caption(seen: &Seen, look: &Look<'_, Mat>) -> Option<String> {
 
 fn told(event: &Public, look: &Look<'_, Mat>) -> Option<String> {
     Some(match event {
-        Public::StarterChosen { seat } => format!("{} picks first.", look.name(*seat)),
-        Public::CardLaid { .. } | Public::StarAhead { .. } | Public::AllMoved { .. } => return None,
-        Public::CardsLaid { .. } => "The deck lies open. Read it well.".into(),
-        Public::SideBetRevealed { side_bet: id } => format!("The side bet: {}. Yes or no?", side_bet(*id)),
+        // These set up a race and are told together.
+        Public::StarterChosen { .. }
+        | Public::CardLaid { .. }
+        | Public::CardsLaid { .. }
+        | Public::SideBetRevealed { .. } => return None,
+        Public::StarAhead { .. } | Public::AllMoved { .. } => return None,
         Public::TicketTaken { seat, stack: from, side: up, .. } => {
             format!("{} takes {} on {}.", look.name(*seat), side(*up), stack(*from).1)
         }

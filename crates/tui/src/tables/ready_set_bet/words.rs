@@ -1,10 +1,12 @@
 //! Every word of this table that is not the caller's.
 
 use kit::Seat;
+use ready_set_bet::event::{Hidden, Public, Secret};
 use ready_set_bet::options::SpotOption;
-use ready_set_bet::{Color, Effect, Exotic, Horse, Illegal, Scene, Spot, Token, VipCard};
+use ready_set_bet::{Color, Effect, Exotic, Horse, Illegal, Scene, Seen, Spot, Token, VipCard};
 
 use crate::figures::{change, money};
+use crate::moment::list;
 
 /// What a token is called.
 pub(super) fn token(token: Token, value: i64) -> String {
@@ -92,6 +94,33 @@ pub(super) fn why_not(why: Illegal, option: &SpotOption, name: impl Fn(Seat) -> 
         (Illegal::NotAsked, _) => "It is not your turn for that.".into(),
         (Illegal::NotDue, _) => "That is not due now.".into(),
     }
+}
+
+/// Everything that was dealt in one go, in one line.
+pub(super) fn set_up(run: &[Seen], scene: &Scene) -> Option<String> {
+    let (mut props, mut exotics, mut own, mut dealt) = (Vec::new(), Vec::new(), Vec::new(), false);
+    for seen in run {
+        match seen {
+            Seen::Public(Public::PropRevealed { card }) => props.push(wants(Spot::Prop { card: *card }, scene)),
+            Seen::Public(Public::ExoticRevealed { card }) => exotics.push(exotic(*card).0),
+            Seen::Own(Secret::VipDealt { card, .. }) => own.push(vip(*card)),
+            Seen::Hidden(Hidden::VipDealt { .. }) => dealt = true,
+            Seen::Public(_) | Seen::Own(_) | Seen::Hidden(_) => {}
+        }
+    }
+    let mut told = Vec::new();
+    if !props.is_empty() {
+        told.push(format!("Props: {}.", props.join("; ")));
+    }
+    if !exotics.is_empty() {
+        told.push(format!("New card: {}.", list(&exotics)));
+    }
+    match (own.is_empty(), dealt) {
+        (false, _) => told.push(format!("You are dealt {}.", list(&own))),
+        (true, true) => told.push("VIP cards are dealt.".into()),
+        (true, false) => {}
+    }
+    (!told.is_empty()).then(|| told.join(" "))
 }
 
 /// What a VIP card is called.

@@ -1,0 +1,247 @@
+//! How long people wait: a table is set up in one gesture, bots do not keep anybody waiting, and a race leaves time to
+//! read the board.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
+
+#[path = "support/table.rs"]
+mod support;
+
+use dealer::Fast;
+use kit::{Draw, Seat, Turn};
+use protocol::Pace;
+use serde_json::{Value, json};
+use server::room::clock::Tempo;
+use server::room::{ConnId, Entry, Message, Settings};
+use support::{Table, settings};
+
+fn begun(game: &str, seats: usize, pace: Pace) -> Table {
+    let mut table = Table::with(Settings { pace, ..settings(game, seats) });
+    table.connect(0, Some(0), "phone");
+    assert_eq!(table.ask(0, json!({"type": "start"})), "ack", "{game} for {seats}");
+    table
+}
+
+/// Every game with every number of seats that its default ruleset takes.
+fn tables() -> impl Iterator<Item = (&'static str, usize)> {
+    registry::GAMES.iter().flat_map(|game| {
+        let meta = game.meta();
+        let counts = usize::from(meta.seats.min)..=usize::from(meta.seats.max);
+        counts.filter(|seats| game.open(*seats, &Value::Null).is_ok()).map(|seats| (meta.id, seats))
+    })
+}
+
+fn turn(table: &Table) -> Turn {
+    table.core.room().game.as_ref().unwrap().table().turn()
+}
+
+fn draw(table: &Table) -> Option<Draw> {
+    table.core.room().game.as_ref().unwrap().table().draw()
+}
+
+fn outcomes(table: &Table) -> usize {
+    let is_outcome = |entry: &&Entry| matches!(entry, Entry::Input { input: ledger::Input::Outcome { .. } });
+    table.log.iter().filter(is_outcome).count()
+}
+
+/// Something legal at once, if the person is asked.
+fn decide(table: &mut Table) {
+    while matches!(turn(table), Turn::Decide { seats } if seats.contains(Seat(0))) {
+        let mut copy = table.core.room().game.as_ref().unwrap().table().fork();
+        let action = copy.random(Seat(0), &mut Fast::new(table.now)).unwrap();
+        let action: Value = serde_json::from_str(action.get()).unwrap();
+        assert_eq!(table.ask(0, json!({"type": "act", "action": action})), "ack");
+    }
+}
+
+fn tick(table: &mut Table) {
+    table.now = table.core.wake(table.now).expect("something comes");
+    table.send(Message::Tick);
+}
+
+#[test]
+fn the_first_question_comes_within_three_seconds_in_every_game_for_every_number_of_seats() {
+    for (game, seats) in tables() {
+        let mut table = begun(game, seats, Pace::Normal);
+        let start = table.now;
+        // The cars of Don't Hesitate roll before anybody is asked anything: there the first die is what must come.
+        let done = |table: &Table| match game {
+            "dont-hesitate" => outcomes(table) > 5,
+            _ => turn(table).seats().contains(Seat(0)),
+        };
+        while !done(&table) {
+            tick(&mut table);
+        }
+        assert!(table.now - start <= 3_000, "{game} for {seats}: {} ms", table.now - start);
+        let told = table.last(0, "table");
+        assert_eq!(told["version"].as_u64(), Some(table.core.room().version), "and the person has been told");
+    }
+}
+
+#[test]
+fn everything_that_sets_a_table_or_a_race_takes_its_share_of_time_together_and_one_frame() {
+    for pace in [Pace::Relaxed, Pace::Normal, Pace::Fast, Pace::None] {
+        let most = Tempo::of(pace).setting;
+        for game in registry::GAMES.iter().map(|game| game.meta().id) {
+            let mut table = begun(game, 4, pace);
+            assert_ne!(draw(&table), Some(Draw::Setting), "{game}: the first frame has everything");
+            let mut runs = 0;
+            for _ in 0..600 {
+                decide(&mut table);
+                if turn(&table).is_over() {
+                    break;
+                }
+                if draw(&table) != Some(Draw::Setting) {
+                    tick(&mut table);
+                    continue;
+                }
+                let (since, before) = (table.now, table.told[&0].len());
+                assert_eq!(table.last(0, "table")["clock"]["roll"], Value::Null, "a deal is no roll to wait for");
+                while draw(&table) == Some(Draw::Setting) {
+                    tick(&mut table);
+                }
+                let frames = table.told[&0][before..].iter().filter(|frame| frame["type"] == "table").count();
+                assert_eq!(frames, 1, "{game}: one frame for the whole run");
+                let dealt = table.now;
+                // What comes next by itself leaves the rest of the time for a look.
+                assert!(dealt - since <= most / 2, "{game} at {pace}: {} ms", dealt - since);
+                runs += 1;
+            }
+            assert!(runs > 0 || !["hot-streak", "ready-set-bet"].contains(&game), "{game} is set up between races");
+        }
+    }
+}
+
+#[test]
+fn only_what_is_watched_waits_for_a_tap() {
+    let settings = Settings { tap_to_roll: true, pace: Pace::None, ..settings("ready-set-bet", 2) };
+    let mut table = Table::with(settings);
+    table.connect(0, Some(0), "phone");
+    table.ask(0, json!({"type": "start"}));
+    while !matches!(turn(&table), Turn::Chance { .. }) {
+        tick(&mut table);
+    }
+    assert_eq!(draw(&table), Some(Draw::Setting), "VIP cards are due");
+    assert_eq!(table.ask(0, json!({"type": "roll"})), "not_your_roll");
+    table.pass(Tempo::of(Pace::None).setting);
+    assert!(matches!(turn(&table), Turn::Decide { .. }), "they were dealt by themselves");
+}
+
+#[test]
+fn bots_decide_while_people_think_and_within_a_second() {
+    for pace in [Pace::Relaxed, Pace::Normal, Pace::Fast, Pace::None] {
+        // Everybody writes a slip at the same time; the bots do not wait for the person.
+        let mut table = begun("neck-and-neck", 6, pace);
+        assert_eq!(turn(&table).seats().len(), 6);
+        table.pass(Tempo::of(pace).setting / 2 + 1_000);
+        assert_eq!(turn(&table), Turn::Decide { seats: kit::SeatSet::only(Seat(0)) }, "{pace}");
+        // A draft of nine: each of eight bots within a second, and the longer the table the quicker.
+        let mut table = begun("hot-streak", 9, pace);
+        let mut last = table.now + Tempo::of(pace).setting / 2;
+        while matches!(turn(&table), Turn::Decide { seats } if seats.len() == 1) {
+            decide(&mut table);
+            let before = table.log.len();
+            tick(&mut table);
+            assert!(table.now <= last + 1_000, "{pace}: {} ms", table.now - last);
+            if table.log.len() > before {
+                last = table.now;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_race_leaves_time_to_read_the_board() {
+    for (pace, millis) in [(Pace::Relaxed, 12_000), (Pace::Normal, 8_000), (Pace::Fast, 4_000), (Pace::None, 8_000)] {
+        let mut table = begun("ready-set-bet", 4, pace);
+        assert!(matches!(turn(&table), Turn::Live { .. }), "betting opens at once");
+        assert_eq!(table.last(0, "table")["clock"]["roll"], millis);
+        assert_eq!(table.last(0, "table")["clock"]["ready"], json!([1, 2, 3]), "bots are ready");
+        let dealt = outcomes(&table);
+        table.pass(millis - 1);
+        assert_eq!(outcomes(&table), dealt, "{pace}");
+        table.pass(1);
+        assert_eq!(outcomes(&table), dealt + 1, "{pace}");
+        assert_eq!(table.last(0, "table")["clock"]["roll"], Tempo::of(pace).tick);
+        assert!(table.last(0, "table")["clock"].get("ready").is_none());
+        assert_eq!(table.ask(0, json!({"type": "ready", "ready": true})), "not_now");
+    }
+}
+
+#[test]
+fn the_first_roll_comes_as_soon_as_everybody_who_is_there_is_ready() {
+    let mut table = Table::with(Settings { pace: Pace::Normal, ..settings("ready-set-bet", 4) });
+    table.connect(0, Some(0), "phone");
+    table.join("Bob");
+    table.join("Cy");
+    table.connect(50, None, "tv");
+    table.ask(0, json!({"type": "start"}));
+    let dealt = outcomes(&table);
+    let ready = |table: &Table, conn: u64| table.last(conn, "table")["clock"]["ready"].clone();
+    let log = table.log.len();
+    assert_eq!(table.ask(0, json!({"type": "ready", "ready": true})), "ack");
+    for conn in [0, 1, 2, 50] {
+        assert_eq!(ready(&table, conn), json!([0, 3]), "everybody sees who is ready");
+    }
+    assert_eq!(table.log.len(), log, "it is in no log");
+    assert_eq!(table.ask(50, json!({"type": "ready", "ready": true})), "watching");
+    assert_eq!(table.ask(0, json!({"type": "ready", "ready": false})), "ack");
+    assert_eq!(ready(&table, 1), json!([3]));
+    table.ask(0, json!({"type": "ready", "ready": true}));
+    table.ask(1, json!({"type": "ready", "ready": true}));
+    assert_eq!(outcomes(&table), dealt, "Cy still reads");
+    // Whoever is gone does not keep the others waiting.
+    table.send(Message::Disconnected { conn: ConnId(2) });
+    assert_eq!(outcomes(&table), dealt + 1);
+}
+
+#[test]
+fn readiness_is_forgotten_with_a_restart_and_with_the_race() {
+    let mut table = Table::with(Settings { pace: Pace::Normal, ..settings("ready-set-bet", 3) });
+    table.connect(0, Some(0), "phone");
+    table.join("Bob");
+    table.ask(0, json!({"type": "start"}));
+    table.ask(0, json!({"type": "ready", "ready": true}));
+    table.core = table.rebuilt();
+    table.connect(0, Some(0), "phone");
+    table.connect(1, Some(1), "phone");
+    assert_eq!(table.last(1, "table")["clock"]["ready"], json!([2]), "the countdown begins anew");
+    assert_eq!(table.last(1, "table")["clock"]["roll"], 8_000);
+    for conn in [0, 1] {
+        table.ask(conn, json!({"type": "ready", "ready": true}));
+    }
+    // A restart in the middle of a race does not count down again.
+    table.core = table.rebuilt();
+    table.connect(0, Some(0), "phone");
+    assert!(table.last(0, "table")["clock"].get("ready").is_none());
+    // The next race asks again.
+    table.connect(1, Some(1), "phone");
+    while table.last(0, "table")["view"]["race"] == 1 || !matches!(turn(&table), Turn::Live { .. }) {
+        table.pass(1_000);
+        decide(&mut table);
+    }
+    assert_eq!(table.last(0, "table")["clock"]["ready"], json!([2]));
+}
+
+#[test]
+fn a_race_that_nobody_is_there_to_read_begins_after_one_tick() {
+    let mut table = Table::with(Settings { pace: Pace::Normal, ..settings("ready-set-bet", 2) });
+    table.connect(0, Some(0), "phone");
+    table.connect(50, None, "tv");
+    table.ask(0, json!({"type": "start"}));
+    table.send(Message::Disconnected { conn: ConnId(0) });
+    let dealt = outcomes(&table);
+    table.pass(Tempo::of(Pace::Normal).tick);
+    assert_eq!(outcomes(&table), dealt + 1);
+}
+
+#[test]
+fn the_document_tells_the_tempo_as_it_is() {
+    let document = include_str!("../../../docs/server.md");
+    for pace in [Pace::Relaxed, Pace::Normal, Pace::Fast, Pace::None] {
+        let Tempo { decide, roll, setting, tick, opening, think, grace, .. } = Tempo::of(pace);
+        let seconds = |millis: u64| format!("{}", millis as f64 / 1_000.0);
+        let decide = decide.map_or("no limit".to_owned(), |millis| format!("{} s", seconds(millis)));
+        let rest = [roll, setting, tick, opening, think, grace].map(|millis| format!("{} s", seconds(millis)));
+        let row = format!("| `{pace}` | {decide} | {} |", rest.join(" | "));
+        assert!(document.contains(&row), "docs/server.md lacks {row}");
+    }
+}
