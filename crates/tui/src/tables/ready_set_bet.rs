@@ -130,14 +130,15 @@ impl Drawing for Board {
     fn phase(look: &Look<'_, Board>) -> String {
         let view = &look.view;
         let race = format!("Race {}/{}", view.race, view.races);
-        match view.phase {
+        let said = match view.phase {
             PhaseName::Setup => format!("{race}: cards are revealed"),
             PhaseName::HouseBets => format!("{race}: the House bets"),
             PhaseName::Race if view.betting_open => format!("{race}: bets are open"),
             PhaseName::Race => format!("{race}: no more bets"),
             PhaseName::Vip => format!("{race} is settled: VIP cards"),
             PhaseName::Over => "The last race is settled".into(),
-        }
+        };
+        if view.dice_pay { format!("{said} · {}", pairs(view)) } else { said }
     }
 
     fn due(look: &Look<'_, Board>) -> Option<String> {
@@ -189,7 +190,16 @@ fn called(public: &Public, look: &Look<'_, Board>) -> Option<String> {
             let call = if last_call { ", with the last call" } else { "" };
             format!("{} bets: {}{call}.", name(seat), words::wants(spot, &look.scene))
         }
-        Public::Rolled { dice: [one, two], horse } => format!("{one}+{two}: here is {}.", horse.word()),
+        Public::Rolled { dice: [one, two], horse } => {
+            let here = format!("{one}+{two}: here is {}.", horse.word());
+            let call = match (one, two) {
+                (1, 1) => "Snake Eyes!",
+                (6, 6) => "Boxcars!",
+                _ => return Some(here),
+            };
+            let counts = if look.view.dice_pay { format!(" {} so far.", pairs(&look.view)) } else { String::new() };
+            format!("{call} {here}{counts}")
+        }
         Public::BonusMoved { horse, from, to } => {
             format!("A pair! {} leaps {} more.", horse.word(), to.saturating_sub(from))
         }
@@ -220,6 +230,17 @@ fn called(public: &Public, look: &Look<'_, Board>) -> Option<String> {
         | Public::BetSettled { .. }
         | Public::VipDeckRenewed { .. } => return None,
     })
+}
+
+/// How often both dice showed a one or a six, in this race or in the one that was settled last.
+fn pairs(view: &View) -> String {
+    let (eyes, cars) = match (view.phase, view.results.last()) {
+        (PhaseName::Vip | PhaseName::Over, Some(result)) => (result.eyes, result.cars),
+        (PhaseName::Setup | PhaseName::HouseBets | PhaseName::Race | PhaseName::Vip | PhaseName::Over, _) => {
+            (view.eyes, view.cars)
+        }
+    };
+    format!("1-1 ×{eyes}, 6-6 ×{cars}")
 }
 
 // Choosing

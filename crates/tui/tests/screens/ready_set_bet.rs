@@ -101,3 +101,45 @@ fn what_one_stands_on_stays_when_somebody_else_takes_a_spot() {
     assert!(words(&early).len() > 60);
     assert_eq!(words(&early), words(&late));
 }
+
+#[test]
+fn all_cards_are_in_play_and_those_around_the_cursor_are_shown() {
+    let all = json!({"cards": "all"});
+    let stage = Stage::reach(GAME, 4, &all, 2, |view, table| {
+        view["rolls"].as_u64() >= Some(3) && table.turn().seats().contains(Seat(0))
+    });
+    stage.shot("ready-set-bet-all", Some(0), "");
+    // Down to the props, then along the row to its 20th card.
+    stage.shot("ready-set-bet-all-moved", Some(0), &format!("5{}{}", "v".repeat(10), ">".repeat(20)));
+    stage.shot("ready-set-bet-all-props", Some(0), "5p");
+    stage.every_choice_is_taken(0);
+}
+
+#[test]
+fn pairs_of_ones_and_sixes_are_called_and_counted_while_a_card_pays_for_them() {
+    let deck = json!({"vip_deck": {"eyes_and_cars": 64}});
+    let counted =
+        Stage::reach(GAME, 4, &deck, 5, |view, _| view["race"].as_u64() >= Some(2) && view["eyes"].as_u64() >= Some(1));
+    stage_says(&counted, true);
+    counted.shot("ready-set-bet-counted", Some(2), "");
+    let plain = json!({"vip_deck": {"chips": 64}});
+    let quiet = Stage::reach(GAME, 4, &plain, 5, |view, _| {
+        view["race"].as_u64() >= Some(2) && view["eyes"].as_u64() >= Some(1)
+    });
+    stage_says(&quiet, false);
+}
+
+/// Whether the counts are told, in the line on top and with the call.
+fn stage_says(stage: &Stage, counts: bool) {
+    let moment = stage.moment(Some(2));
+    let table = tui::tables::find(GAME);
+    let sight = tui::tables::Sight { moment: &moment, picks: &[], choices: &[], feed: &[] };
+    assert_eq!(table.phase(&sight).contains("1-1 ×"), counts);
+    let roll = |face: u8, horse: &str| json!({"type": "rolled", "dice": [face, face], "horse": horse});
+    let eyes = table.caption(&sight, &roll(1, "2/3")).unwrap();
+    assert!(eyes.starts_with("Snake Eyes! 1+1: here is 2/3."), "{eyes}");
+    let cars = table.caption(&sight, &roll(6, "11/12")).unwrap();
+    assert!(cars.starts_with("Boxcars! 6+6: here is 11/12."), "{cars}");
+    assert_eq!(cars.contains("so far"), counts, "{cars}");
+    assert_eq!(table.caption(&sight, &roll(3, "6")).unwrap(), "3+3: here is 6.");
+}

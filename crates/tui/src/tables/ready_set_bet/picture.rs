@@ -18,6 +18,10 @@ use crate::tables::Look;
 
 /// Columns before the lanes: a mark or the row's key, and a horse's name.
 const LABEL: u16 = 7;
+/// Rows for one's tokens and for what one stands on.
+const HAND: u16 = 2;
+/// Rows of prop cards that need not leave room for what comes below them.
+const SHORT_LIST: u16 = 3;
 /// Columns between two kinds of spots.
 const GAP: u16 = 1;
 
@@ -270,11 +274,17 @@ fn cards(look: &Look<'_, Board>, area: Rect, canvas: &mut Canvas<'_>, laid: &[La
     let exotics: Vec<&SpotScene> =
         look.view.exotics.iter().filter_map(|card| find(Spot::Exotic { card: *card })).collect();
     let across = if area.width >= 70 { 3 } else { 2 };
-    let y = line_of(look, area, canvas, laid, &props, (Row::Props, "props"), y, across);
+    // Exotics, tokens and the words for what one stands on come below, so a long list of props has to leave room.
+    let below = HAND + (exotics.len() as u16).div_ceil(across);
+    let room = area.bottom().saturating_sub(y);
+    let props_room = room.saturating_sub(below).max(room.min(SHORT_LIST));
+    let props_area = Rect { height: y + props_room - area.top(), ..area };
+    let y = line_of(look, props_area, canvas, laid, &props, (Row::Props, "props"), y, across);
     line_of(look, area, canvas, laid, &exotics, (Row::Exotics, "exotic"), y, across)
 }
 
-/// Spots in words, so many side by side. Gives the row below.
+/// Spots in words, `across` of them side by side. Where not all fit, those around the one that is stood on are shown,
+/// and how many there are. Gives the row below.
 #[expect(clippy::too_many_arguments, reason = "one row of cards, drawn for three kinds of them")]
 fn line_of(
     look: &Look<'_, Board>,
@@ -292,8 +302,19 @@ fn line_of(
     canvas.text(area, area.left() + 2, y, &format!("{name:<6}"), canvas.ink.strong());
     offer_row(look, canvas, row, Rect { x: area.left(), y, width: 8, height: 1 });
     let (left, wide) = (area.left() + LABEL + 2, area.width.saturating_sub(LABEL + 2) / across);
-    for (index, it) in there.iter().enumerate() {
-        let (x, y) = (left + index as u16 % across * wide, y + index as u16 / across);
+    let lines = (there.len() as u16).div_ceil(across);
+    let shown = lines.min(area.bottom().saturating_sub(y).max(1));
+    let stood = |it: &&SpotScene| choice_of(look, it.spot).is_some_and(|(index, _)| canvas.stands_on(index));
+    let stood_line = there.iter().position(stood).unwrap_or(0) as u16 / across;
+    let first = stood_line.saturating_sub(shown / 2).min(lines - shown);
+    if shown < lines {
+        let (from, to) = (first * across + 1, ((first + shown) * across).min(there.len() as u16));
+        let part = Rect { width: LABEL + 1, ..area };
+        canvas.text(part, area.left() + 2, y + 1, &format!("{from}-{to}"), canvas.ink.faint());
+        canvas.text(part, area.left() + 2, y + 2, &format!("of {}", there.len()), canvas.ink.faint());
+    }
+    for (index, it) in there.iter().enumerate().skip((first * across).into()).take((shown * across).into()) {
+        let (x, y) = (left + index as u16 % across * wide, y + index as u16 / across - first);
         if y >= area.bottom() {
             break;
         }
@@ -309,7 +330,7 @@ fn line_of(
         }
         offer_spot(look, canvas, it.spot, part);
     }
-    y + (there.len() as u16).div_ceil(across)
+    y + shown
 }
 
 /// How the race came out, and what it brought.
