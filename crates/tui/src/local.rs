@@ -196,7 +196,7 @@ impl Local {
     fn deal(&mut self, now: Instant) {
         let mut seen = Vec::new();
         while self.table.table().draw() == Some(Draw::Setting) {
-            if let Err(refusal) = self.table.take(|game| game.roll(&mut self.dice)) {
+            if let Err(refusal) = self.table.take(ledger::Match::roll) {
                 self.news.push(News::Said(refusal.to_string()));
                 break;
             }

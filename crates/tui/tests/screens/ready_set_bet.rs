@@ -136,10 +136,11 @@ fn stage_says(stage: &Stage, counts: bool) {
     let sight = tui::tables::Sight { moment: &moment, picks: &[], choices: &[], feed: &[] };
     assert_eq!(table.phase(&sight).contains("1-1 ×"), counts);
     let roll = |face: u8, horse: &str| json!({"type": "rolled", "dice": [face, face], "horse": horse});
-    let eyes = table.caption(&sight, &roll(1, "2/3")).unwrap();
+    let caption = |event: Value| table.captions(&sight, &[event]).concat();
+    let eyes = caption(roll(1, "2/3"));
     assert!(eyes.starts_with("Snake Eyes! 1+1: here is 2/3."), "{eyes}");
-    let cars = table.caption(&sight, &roll(6, "11/12")).unwrap();
+    let cars = caption(roll(6, "11/12"));
     assert!(cars.starts_with("Boxcars! 6+6: here is 11/12."), "{cars}");
     assert_eq!(cars.contains("so far"), counts, "{cars}");
-    assert_eq!(table.caption(&sight, &roll(3, "6")).unwrap(), "3+3: here is 6.");
+    assert_eq!(caption(roll(3, "6")), "3+3: here is 6.");
 }
