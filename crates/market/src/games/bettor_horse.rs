@@ -103,3 +103,46 @@ fn taken(result: &ResultView, seats: usize) -> Vec<f64> {
     }
     taken
 }
+
+#[cfg(test)]
+mod tests {
+    use bettor_horse::{Action, Horses, State};
+    use kit::rules::read_setup;
+    use kit::{Rules, Seats, Silent, Viewer};
+    use serde_json::json;
+
+    use super::*;
+
+    /// Both seats enter their first horses, with these bets: every race is drawn.
+    fn duel(setup: &Setup, state: &mut State, bets: [Said; 2], horses: usize) -> Option<()> {
+        for (seat, bet) in [Seat(0), Seat(1)].into_iter().zip(bets) {
+            let cards = (1..=horses).filter_map(|speed| setup.find(&format!("{}:a.{speed}", seat.0)));
+            let entry = Action::Enter { horses: Horses::new(setup, cards)?, bet };
+            BettorHorse::act(state, seat, &entry, &mut Silent).ok()?;
+        }
+        Some(())
+    }
+
+    #[test]
+    fn duels_are_found_by_their_number_when_old_attempts_are_left_out() {
+        let ruleset = json!({"deck": {"a": [[1, "D"], [2, "D"], [3, "D"]]}, "mudders": []});
+        let setup = read_setup::<BettorHorse>(&ruleset, Seats::new(2).unwrap()).unwrap();
+        let view = |state: &State| BettorHorse::view(state, Viewer::Spectator);
+        let mut state = BettorHorse::start(&setup);
+        duel(&setup, &mut state, [Said::Win, Said::Win], 1).unwrap();
+        let mut asked = Vec::new();
+        for _ in 0..40 {
+            asked.push(view(&state));
+            duel(&setup, &mut state, [Said::Win, Said::Lose], 3).unwrap();
+        }
+        let now = view(&state);
+        assert_eq!(BettorHorse::races(&now), 41);
+        assert_eq!(BettorHorse::races(&asked[39]), 40);
+        let came = |asked: &View| BettorHorse::came_out(&setup, asked, &now, Scope::Now);
+        assert_eq!(came(&asked[39]), Some(vec![Some(2), Some(2)]), "the newest attempt was drawn");
+        assert_eq!(came(&asked[0]), None, "the oldest attempts are left out");
+        assert_eq!(came(&now), None, "the next one is not over");
+        assert_eq!(BettorHorse::stakes(&setup, &now, 40).len(), 2);
+        assert_eq!(BettorHorse::stakes(&setup, &now, 1), [], "a duel that is left out has no stakes to tell");
+    }
+}
