@@ -144,3 +144,25 @@ test('a short night of Neck and Neck: fingers on one phone, keys on the other, a
   await pictured(tv.page, 'nn-picture-tv');
   for (const { context } of [ann, bob, tv]) await context.close();
 });
+
+test('the leader may set a guard against a race that nobody runs', async ({ browser }) => {
+  const ann = await device(browser, 'phone');
+  await open(ann.page);
+  await ann.page.getByText('House rules').click();
+  const guard = ann.page.getByLabel('A horse that can move must');
+  const rolls = ann.page.getByLabel('Rolls without a move before it must');
+  await expect(guard).toHaveValue('0');
+  await expect(rolls).toBeHidden();
+  await guard.selectOption({ label: 'when nothing has moved for long' });
+  await expect(rolls).toHaveValue('36');
+  await rolls.fill('20');
+  await rolls.press('Tab');
+  await ann.page.reload();
+  await ann.page.getByText('House rules').click();
+  await expect(rolls).toHaveValue('20');
+  await rolls.scrollIntoViewIfNeeded();
+  await look(ann.page, 'neck-and-neck-guard');
+  await guard.selectOption({ label: 'never' });
+  await expect(rolls).toBeHidden();
+  await ann.context.close();
+});
