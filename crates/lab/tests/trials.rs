@@ -1,6 +1,8 @@
 //! How strong and how honest players are: the commands find what there is to find, and cheats are caught.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
+use std::time::Duration;
+
 use bots::{MINDS, Player as Mind};
 use dealer::Fast;
 use kit::Rules;
@@ -44,6 +46,17 @@ fn a_clear_case_ends_early_and_an_even_one_is_not_settled() {
         assert!((line.times_fair.unwrap() - 2.0 * estimate.mean).abs() < 1e-12);
     }
     assert!(one.headline().starts_with("3 bars: 1 met, 1 missed, 1 not settled."), "{}", one.headline());
+}
+
+#[test]
+fn the_lab_times_hard_bots_and_nobody_else() {
+    let [hard, random] = ["hard:20", "random"].map(|id| Player::find(id).unwrap());
+    let longest = |hero: Player| {
+        let trials = vec![Trial::times_fair("neck-and-neck", 2, hero, random, 1.0)];
+        strength(&Plan { trials, patience: patience(2), seed: 1 }, &Unwatched).unwrap().longest
+    };
+    assert!(longest(hard) > Duration::ZERO);
+    assert_eq!(longest(random), Duration::ZERO);
 }
 
 #[test]
