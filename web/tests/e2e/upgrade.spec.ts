@@ -4,6 +4,8 @@ import { joinByApi, openByApi, ownSeat } from './people';
 import { Upgradable } from './upgrade';
 
 const test = base.extend<{ server: Upgradable; phone: Page }>({
+  // The runner reads from the pattern what a fixture needs; this one needs nothing.
+  // eslint-disable-next-line no-empty-pattern
   server: async ({}, use) => {
     const server = new Upgradable();
     await server.start();

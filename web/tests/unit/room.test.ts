@@ -54,6 +54,8 @@ const button = (name: string | RegExp): HTMLButtonElement => {
   return found;
 };
 const text = (): string => document.body.textContent?.replace(/\s+/g, ' ') ?? '';
+/** The first test that imports a component waits for its compiler, which takes its time on a busy machine. */
+const soon = <T>(check: () => T): Promise<T> => vi.waitFor(check, { timeout: 30_000 });
 /** Lets promises be kept and the page follow them. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 8; turn += 1) await tick();
@@ -133,7 +135,7 @@ test('"Leave the room" in the lobby leads to the front page', async () => {
   Other.last().open();
   Other.last().say(welcome(1));
   Other.last().say(said());
-  await vi.waitFor(() => button('Leave the room'));
+  await soon(() => button('Leave the room'));
   button('Leave the room').click();
   const asked = Other.last().asked().at(-1);
   expect(asked).toMatchObject({ type: 'leave' });
@@ -151,7 +153,7 @@ test('a watcher who comes in leaves no connection behind', async () => {
   watching.open();
   watching.say(welcome(null));
   watching.say(said());
-  await vi.waitFor(() => expect(text()).toContain('Room code'));
+  await soon(() => expect(text()).toContain('Room code'));
   expect(watching.closed).toBe(false);
   button('Come in').click();
   await settle();
@@ -179,7 +181,7 @@ test('a phone buzzes once for a turn, however often the table is told', async ()
   other.say({ type: 'game', number: 1, game: 'dont-hesitate', seats: 2, ruleset: {}, scene: recorded.scene });
   shown = mount(TableScreen, { target: target(), props: { state, leave: () => Promise.resolve() } });
   other.say(table(3, false));
-  await vi.waitFor(() => expect(text()).toContain('Waiting for'));
+  await soon(() => expect(text()).toContain('Waiting for'));
   expect(buzzes).toHaveLength(0);
   for (const version of [4, 5, 6]) {
     other.say(table(version, true));
