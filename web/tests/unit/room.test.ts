@@ -181,7 +181,7 @@ test('a phone buzzes once for a turn, however often the table is told', async ()
   other.say({ type: 'game', number: 1, game: 'dont-hesitate', seats: 2, ruleset: {}, scene: recorded.scene });
   shown = mount(TableScreen, { target: target(), props: { state, leave: () => Promise.resolve() } });
   other.say(table(3, false));
-  await soon(() => expect(text()).toContain('Waiting for'));
+  await soon(() => expect(text()).toContain('The ring'));
   expect(buzzes).toHaveLength(0);
   for (const version of [4, 5, 6]) {
     other.say(table(version, true));
