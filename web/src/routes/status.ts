@@ -51,7 +51,7 @@ export function status(state: RoomState, table: Table): Status {
     case 'live': {
       const may = seat !== null && turn.seats.includes(seat);
       if (shown.clock.ready !== undefined)
-        return { headline: may ? 'Place your bets' : 'Bets are placed', detail: phase, yours: false, who: null };
+        return { headline: may ? 'Place your bets' : 'Bets are open', detail: phase, yours: false, who: null };
       return { headline: may ? 'The race is on: bet' : 'The race is on', detail: phase, yours: false, who: null };
     }
   }

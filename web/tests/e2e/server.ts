@@ -19,20 +19,17 @@ function freePort(): Promise<number> {
 export default async function serve(): Promise<() => Promise<void>> {
   // Another page in front of another server may be tried instead, as `vite dev` is.
   if (process.env.RAILBIRD_E2E_URL !== undefined) return async () => undefined;
+  const { url, stop } = await start(process.env.RAILBIRD_E2E_HURRY ?? '50');
+  process.env.RAILBIRD_E2E_URL = url;
+  return stop;
+}
+
+/** A server of its own whose times are divided by this. */
+export async function start(hurry: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const program = process.env.RAILBIRD ?? new URL('../../../target/debug/railbird', import.meta.url).pathname;
   const data = mkdtempSync(join(tmpdir(), 'railbird-e2e-'));
   const port = await freePort();
-  const args = [
-    'serve',
-    '--listen',
-    '127.0.0.1',
-    '--port',
-    `${port}`,
-    '--data',
-    data,
-    '--hurry',
-    process.env.RAILBIRD_E2E_HURRY ?? '50',
-  ];
+  const args = ['serve', '--listen', '127.0.0.1', '--port', `${port}`, '--data', data, '--hurry', hurry];
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, RAILBIRD_LOG: 'warn' },
@@ -44,8 +41,7 @@ export default async function serve(): Promise<() => Promise<void>> {
     child.on('error', failed);
     child.on('exit', (code) => failed(new Error(`the server ended with ${code}`)));
   });
-  process.env.RAILBIRD_E2E_URL = `http://127.0.0.1:${port}`;
-  return async () => {
+  const stop = async (): Promise<void> => {
     const gone = new Promise((done) => child.once('exit', done));
     child.removeAllListeners('exit');
     child.kill('SIGTERM');
@@ -53,4 +49,5 @@ export default async function serve(): Promise<() => Promise<void>> {
     if (child.exitCode === null) child.kill('SIGKILL');
     rmSync(data, { recursive: true, force: true });
   };
+  return { url: `http://127.0.0.1:${port}`, stop };
 }

@@ -71,8 +71,8 @@ const LINES: Lines = {
     return phrase(
       HEADLINE,
       [
-        `Race ${event.race}: the board is open. Place your bets!`,
-        `Race ${event.race} is about to start. Read the board, and bet!`,
+        `Race ${event.race}: place your bets!`,
+        `Race ${event.race} is up: read the board, and bet!`,
         `The windows are open for race ${event.race}!`,
       ],
       'bell',
