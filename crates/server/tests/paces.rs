@@ -133,6 +133,11 @@ fn bots_decide_while_people_think_and_within_a_second() {
         assert_eq!(turn(&table).seats().len(), 6);
         table.pass(Tempo::of(pace).setting / 2 + 1_000);
         assert_eq!(turn(&table), Turn::Decide { seats: kit::SeatSet::only(Seat(0)) }, "{pace}");
+        // Whoever decides at once is not kept waiting by bots that still look at what was dealt.
+        let mut table = begun("neck-and-neck", 6, pace);
+        decide(&mut table);
+        table.pass(1_000);
+        assert!(!matches!(turn(&table), Turn::Decide { seats } if seats.len() > 1), "{pace}");
         // A draft of nine: each of eight bots within a second, and the longer the table the quicker.
         let mut table = begun("hot-streak", 9, pace);
         let mut last = table.now + Tempo::of(pace).setting / 2;
@@ -146,6 +151,29 @@ fn bots_decide_while_people_think_and_within_a_second() {
             }
         }
     }
+}
+
+#[test]
+fn the_cards_of_a_duel_of_bots_are_shown_before_the_next_one() {
+    let mut table = begun("bettor-horse", 4, Pace::Normal);
+    let mut between_bots = 0;
+    for duel in 0..40 {
+        decide(&mut table);
+        if turn(&table).is_over() {
+            break;
+        }
+        // Nobody has entered yet, and no person will.
+        let fresh = matches!(turn(&table), Turn::Decide { seats } if seats.len() == 2 && !seats.contains(Seat(0)));
+        let (since, entries) = (table.now, table.log.len());
+        while table.log.len() == entries {
+            tick(&mut table);
+        }
+        if fresh && duel > 0 {
+            between_bots += 1;
+            assert!(table.now - since >= Tempo::of(Pace::Normal).roll, "{} ms", table.now - since);
+        }
+    }
+    assert!(between_bots > 0);
 }
 
 #[test]

@@ -152,6 +152,15 @@ impl Agenda {
         self.bots[seat.index()].get_or_insert((at, Matter::Look));
     }
 
+    /// Lets no bot look later than this.
+    pub fn hasten(&mut self, by: Millis) {
+        for (at, matter) in self.bots.iter_mut().flatten() {
+            if *matter == Matter::Look {
+                *at = (*at).min(by);
+            }
+        }
+    }
+
     /// A bot thinks from now on, and is waited for until then.
     pub fn ask(&mut self, seat: Seat, until: Millis, asked: Asked) {
         self.bots[seat.index()] = Some((until, Matter::Think(asked)));

@@ -160,8 +160,9 @@ pub struct Core {
     pub(super) shown_until: Millis,
     /// Whether the last input was the last choice of several that were made at the same time and now lie open.
     pub(super) opened: bool,
-    /// Whether the decision that is owed is one of several seats.
+    /// Whether the decision that is owed is one of several seats, and whether a person was among them.
     pub(super) together: bool,
+    pub(super) with_people: bool,
     /// Who said that they are ready for the race that is about to begin. A restart forgets it.
     pub(super) ready: BTreeSet<MemberId>,
     /// The seats that were told to be ready last.
@@ -220,6 +221,7 @@ impl Core {
             shown_until: 0,
             opened: false,
             together: false,
+            with_people: false,
             ready: BTreeSet::new(),
             told_ready: None,
             hurry: 1,

@@ -43,6 +43,7 @@ impl Core {
         }
         if !self.choosing_goes_on() {
             self.opened = core::mem::take(&mut self.together);
+            self.with_people = false;
             self.agenda.deadline = None;
             // In a race a thought stays good as long as it is legal; a decision that was made is past.
             if !live {
@@ -130,14 +131,23 @@ impl Core {
     fn plan(&mut self, now: Millis) {
         let Some(turn) = self.room.game.as_ref().map(|game| game.table().turn()) else { return };
         let tempo = self.tempo();
-        if core::mem::take(&mut self.opened) && matches!(turn, Turn::Decide { .. }) {
-            // The cards of a duel are there to be watched, as dice are.
-            self.shown_until = now + tempo.roll;
+        let bots: SeatSet = turn.seats().iter().filter(|seat| self.is_bots(*seat, now)).collect();
+        if let Turn::Decide { seats } = turn {
+            let people = bots != seats;
+            if core::mem::take(&mut self.opened) && !people {
+                // The cards of a duel are there to be watched, as dice are. Whoever wants to go on sooner may.
+                self.shown_until = now + tempo.roll;
+            }
+            self.together |= seats.len() > 1;
+            self.with_people |= people;
+            if self.with_people && !people {
+                // The last person has decided and is not kept waiting by those who still look.
+                self.agenda.hasten(now + tempo.think);
+            }
         }
-        self.together |= matches!(turn, Turn::Decide { seats } if seats.len() > 1);
+        self.opened = false;
         // What was just set up or opened is looked at before bots move.
         let from = now.max(self.shown_until);
-        let bots: SeatSet = turn.seats().iter().filter(|seat| self.is_bots(*seat, now)).collect();
         self.agenda.keep_only(turn.seats(), bots);
         for seat in bots.iter().filter(|seat| !self.agenda.is_booked(*seat)).collect::<Vec<_>>() {
             let thinking = self.dawdle(seat, &turn);
