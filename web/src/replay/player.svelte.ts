@@ -31,6 +31,8 @@ export class ReplayState {
       you: seat === this.eyes,
     })),
   );
+  /** Whether an event sets up a table or a race, as the table that draws it says. */
+  sets: (event: unknown) => boolean = () => false;
   feed: Happening[] = $derived(past(this.frames, this.at));
   /** Nothing runs out in a replay. */
   readonly clock: Told = { frozen: false, decide: null, roll: null, at: 0 };
@@ -90,10 +92,18 @@ export class ReplayState {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       if (!this.playing) return;
-      this.go(this.at + 1);
+      this.go(following(this.frames, this.at, this.sets));
       if (this.playing) this.#next();
     }, STEP / this.speed);
   }
+}
+
+/** The step that follows when a replay plays by itself: a set-up of many cards is one gesture, as it was on the night. */
+export function following(frames: readonly ReplayFrame[], at: number, sets: (event: unknown) => boolean): number {
+  const dealt = (step: number): boolean => frames[step]?.seen.some(sets) ?? false;
+  let step = at + 1;
+  while (dealt(step) && dealt(step + 1)) step += 1;
+  return step;
 }
 
 /** The steps right before an action: any, or this seat's. */

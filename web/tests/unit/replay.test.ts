@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Replay, ReplayFrame } from '../../src/net/replays';
-import { decisions, past, ReplayState } from '../../src/replay/player.svelte';
+import { decisions, following, past, ReplayState } from '../../src/replay/player.svelte';
 import { series } from '../../src/replay/series';
 
 const frame = (by: number | null, view: ReplayFrame['view'] = {}): ReplayFrame => ({
@@ -32,6 +32,16 @@ describe('a replay', () => {
     expect(replay.at).toBe(0);
     replay.go(99);
     expect(replay.at).toBe(6);
+  });
+
+  it('plays a set-up of many cards as one step', () => {
+    const told = (...types: string[]): ReplayFrame => ({ ...frame(null), seen: types.map((type) => ({ type })) });
+    const night = [told(), told('dealt'), told('dealt'), told('dealt', 'started'), told('rolled'), told('dealt')];
+    const sets = (event: unknown): boolean => JSON.stringify(event).includes('dealt');
+    expect(following(night, 0, sets)).toBe(3);
+    expect(following(night, 1, sets)).toBe(3);
+    expect(following(night, 3, sets)).toBe(4);
+    expect(following(night, 4, sets)).toBe(5);
   });
 
   it('steps to the moments before decisions, anybody’s or one seat’s', async () => {
