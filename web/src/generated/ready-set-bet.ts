@@ -32,6 +32,8 @@ export type BoardRow = {
   /** First. */
   win: Array<Pay>, };
 
+export type BonusAgain = "fourth" | "fifth";
+
 export type BonusValue = "2" | "3" | "4" | "5" | "6" | "7";
 
 /** A VIP card that may be kept. */
@@ -40,6 +42,8 @@ export type CardOption = {
   card: VipCard,
   /** What it does. */
   effect: Effect, };
+
+export type Cards = "dealt" | "all";
 
 export type Color = "blue" | "orange" | "red" | "black";
 
@@ -283,7 +287,14 @@ export type ResultView = {
   /** By how much everybody's money changed. */
   won: Array<number>,
   /** Every bet. */
-  bets: Array<SettledBet>, };
+  bets: Array<SettledBet>,
+  /** The prop cards that were in play, ascending. */
+  props: Array<number>,
+  /** The exotic cards that were in play. */
+  exotics: Array<Exotic>,
+  /** Every spot in play that won, whether or not anybody stood on it: the board's in the order of the scene, then
+   * prop cards ascending, then exotic cards in the order in which they came into play. */
+  spots: Array<Spot>, };
 
 /** A variant as somebody described it. Numbers are as wide as JSON's, because anything may have been written there. */
 export type Ruleset = {
@@ -291,6 +302,10 @@ export type Ruleset = {
   races: number,
   /** What must come twice for a bonus. */
   pair_by: PairBy,
+  /** When a run of one horse may earn its bonus again. */
+  bonus_again: BonusAgain,
+  /** Which prop and exotic cards are in play. */
+  cards: Cards,
   /** Whether the last seat plays the House. */
   house: House,
   /** What a playing House starts with. */
@@ -332,11 +347,13 @@ export type Scene = {
   closing_crossing: number,
   /** What must come twice for a bonus. */
   pair_by: PairBy,
+  /** When a run of one horse may earn its bonus again. */
+  bonus_again: BonusAgain,
   /** The horses in lane order. */
   horses: Array<HorseScene>,
   /** Every spot of the board, every prop card and every exotic card, with what it pays. */
   spots: Array<SpotScene>,
-  /** How many prop cards lie face up in a race. */
+  /** How many prop cards are in play in a race. */
   props_face_up: number,
   /** The prop cards. */
   props: Array<PropScene>,
@@ -470,17 +487,21 @@ export type View = {
   last_roll: [number, number] | null,
   /** The horse that would earn its bonus by coming again now. */
   armed: Horse | null,
+  /** The horse that earned its bonus just now and would only end its run by coming again. */
+  spent: Horse | null,
   /** The horses beyond the red line, in order. */
   crossed: Array<Horse>,
   /** Whether everybody may bet. */
   betting_open: boolean,
+  /** Whether anybody holds a card that pays by `eyes` or `cars`. */
+  dice_pay: boolean,
   /** 1-1 rolls of this race. */
   eyes: number,
   /** 6-6 rolls of this race. */
   cars: number,
   /** Rolls of this race. */
   rolls: number,
-  /** The prop cards face up. */
+  /** The prop cards in play. */
   props: Array<number>,
   /** The prop cards still in the deck, which everybody could keep count of. */
   prop_deck: Array<number>,

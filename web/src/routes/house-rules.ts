@@ -69,6 +69,11 @@ const KNOBS: Record<GameId, Knob[]> = {
     number('finish', 'Spaces to the finish', 5, 30),
     number('red_line', 'The red line is before space', 1, 30),
     ways('pair_by', 'A pair is the same', { horse: 'horse twice', sum: 'sum twice' }),
+    ways('bonus_again', 'A long run earns its bonus again', {
+      fourth: 'with the fourth roll',
+      fifth: 'with the fifth: the third ends it',
+    }),
+    ways('cards', 'Props and exotics', { dealt: 'are dealt for each race', all: 'are all in play' }),
     ways('house', 'The House', { neutral: 'only rolls', bets: 'is the last seat, and bets' }),
     number('house_money', 'Dollars of the House', 0, 1000),
   ],

@@ -228,3 +228,96 @@ test('a race runs without long tasks on a phone four times slower', async ({ bro
     expect(longest).toBeLessThan(most);
   }).toPass({ timeout: 100_000 });
 });
+
+/** Five exotic cards from the first race on, beside as few props as a game may have. */
+const FEW_PROPS = [
+  ['2/3', ['5'], 2, 1],
+  ['11/12', ['2/3', '4', '10'], 2, 1],
+  ['4', ['9'], 2, 1],
+  ['8', ['2/3', '4', '10', '11/12'], 2, 3],
+  ['7', ['5', '9'], 2, 5],
+];
+
+const DECKS = {
+  'one exotic': {},
+  'five exotics': { cards: 'all', props: FEW_PROPS },
+  'all cards': { cards: 'all' },
+};
+
+/** Silks that stick out of their spot, and parts of a card whose words lie over each other or stick out of it. */
+function clashes(): string[] {
+  type Box = { left: number; right: number; top: number; bottom: number };
+  const apart = (a: Box, b: Box): boolean =>
+    a.right <= b.left + 0.5 || b.right <= a.left + 0.5 || a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5;
+  const inside = (a: Box, b: Box): boolean =>
+    a.left >= b.left - 0.5 && a.right <= b.right + 0.5 && a.top >= b.top - 0.5 && a.bottom <= b.bottom + 0.5;
+  const words = (part: Element): Box[] => {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    return [...range.getClientRects()].filter((box) => box.width > 0 && box.height > 0);
+  };
+  const silks = [...document.querySelectorAll('.tote .cell')].flatMap((cell) => {
+    const frame = cell.getBoundingClientRect();
+    const lane = cell.closest('.tote')?.getBoundingClientRect() ?? frame;
+    const fits = (it: Element): boolean => inside(it.getBoundingClientRect(), frame) && inside(frame, lane);
+    return [...cell.querySelectorAll('svg')].every(fits) ? [] : ['silks stick out of the board'];
+  });
+  const cards = [...document.querySelectorAll('.strip li')].flatMap((card) => {
+    const parts = [...card.children].map((part) => ({ name: part.tagName + part.className, boxes: words(part) }));
+    const frame = card.getBoundingClientRect();
+    const name = card.textContent.trim().slice(0, 20);
+    const out = parts
+      .filter((it) => !it.boxes.every((box) => inside(box, frame)))
+      .map((it) => `${name}: ${it.name} out`);
+    const over = parts.flatMap((one, at) =>
+      parts
+        .slice(at + 1)
+        .filter((two) => one.boxes.some((a) => two.boxes.some((b) => !apart(a, b))))
+        .map((two) => `${name}: ${one.name} over ${two.name}`),
+    );
+    return [...out, ...over];
+  });
+  return [...silks, ...cards];
+}
+
+for (const [name, ruleset] of Object.entries(DECKS)) {
+  test(`on the wall no words of a card lie over others: ${name}`, async ({ browser }) => {
+    const ann = await device(browser, 'small');
+    const tv = await device(browser, 'tv');
+    const room = await openByApi(ann.page, 'ready-set-bet', { seats: 4, ruleset: { ...LONG, ...ruleset } });
+    await enter(ann.page, room);
+    await tv.page.goto(`/tv/${room.code}`);
+    await ann.page.getByRole('button', { name: 'Start' }).click();
+    const strip = tv.page.getByRole('list', { name: 'Colours, props and exotics' });
+    const cards = name === 'all cards' ? 28 + 5 : name === 'one exotic' ? 5 + 1 : 5 + 5;
+    await expect(strip.getByRole('listitem')).toHaveCount(4 + cards);
+    await expect(strip.locator('.taken').or(tv.page.locator('.tote .taken')).first()).toBeVisible();
+    await ann.page.getByLabel('Settings').click();
+    await ann.page.getByRole('button', { name: 'Stop the clock' }).click();
+    await expect(tv.page.getByText('The clock is stopped')).toBeVisible();
+    await ann.page.getByLabel('Settings').click();
+    for (const [width, height] of [
+      [1920, 1080],
+      [1280, 720],
+    ] as const) {
+      await tv.page.setViewportSize({ width, height });
+      // A token that has just been laid is still on its way down.
+      await expect.poll(() => tv.page.evaluate(clashes), `${width} × ${height}`).toEqual([]);
+      await tv.page.screenshot({ path: `test-output/ready-set-bet-tv-${name.replace(' ', '-')}-${width}.png` });
+      const box = await strip.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 9999), `the strip ends on a screen of ${height}`).toBeLessThanOrEqual(
+        height,
+      );
+    }
+    if (name === 'all cards') {
+      await ann.page.getByRole('button', { name: 'Cards 33' }).click();
+      const last = ann.page.getByRole('button', { name: /^Tight race/ });
+      await last.scrollIntoViewIfNeeded();
+      await expect(last).toBeInViewport();
+      await tokens(ann.page).first().click();
+      await ann.page.screenshot({ path: 'test-output/ready-set-bet-phone-all-cards.png' });
+      await expect(ann.page.locator('.rsb-spot.card.prop')).toHaveCount(28);
+    }
+    for (const { context } of [ann, tv]) await context.close();
+  });
+}

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { BetOptions, Horse, ResultView, Scene, Seen, Spot, View } from '../../src/generated/ready-set-bet';
+import { HEADLINE } from '../../src/caller/book';
 import { Caller } from '../../src/caller/caller';
 import { board } from '../../src/tables/ready-set-bet/asks';
 import { Betting } from '../../src/tables/ready-set-bet/betting.svelte';
-import { column, key, laid, rows, standing, step, widths } from '../../src/tables/ready-set-bet/layout';
+import { cards, column, key, laid, rows, standing, step, widths, winners } from '../../src/tables/ready-set-bet/layout';
 import { phrases } from '../../src/tables/ready-set-bet/phrases';
 import { bill, order } from '../../src/tables/ready-set-bet/settling';
-import { closing, slips, spotName, wants } from '../../src/tables/ready-set-bet/words';
+import { closing, pairs, slips, spotName, wants } from '../../src/tables/ready-set-bet/words';
 
 const HORSES: Horse[] = ['2/3', '4', '5', '6', '7', '8', '9', '10', '11/12'];
 const each = (value: (horse: Horse, at: number) => number): Record<Horse, number> => ({
@@ -29,6 +30,7 @@ const scene: Scene = {
   red_line: 10,
   closing_crossing: 3,
   pair_by: 'horse',
+  bonus_again: 'fourth',
   horses: HORSES.map((horse) => ({
     horse,
     color: ['2/3', '4', '10', '11/12'].includes(horse) ? 'blue' : horse === '7' ? 'black' : 'red',
@@ -63,6 +65,9 @@ const result: ResultView = {
     { seat: 0, token: '5', spot: win('8', 1), won: true, amount: 15 },
     { seat: 0, token: '2', spot: win('7', 1), won: false, amount: -4 },
   ],
+  props: [28],
+  exotics: [],
+  spots: [win('8', 1)],
 };
 
 const view: View = {
@@ -74,8 +79,10 @@ const view: View = {
   positions: each(() => 3),
   last_roll: [3, 4],
   armed: null,
+  spent: null,
   crossed: [],
   betting_open: true,
+  dice_pay: false,
   eyes: 0,
   cars: 0,
   rolls: 3,
@@ -212,6 +219,37 @@ function called(...events: Seen[]): string[] {
   const feed = events.map((event, at) => ({ id: at + 1, version: 3 * at, event }));
   return new Caller(phrases).hear(feed, { names, seat: null }).map((line) => line.words);
 }
+
+test('a 1-1 and a 6-6 are called, whatever else the roll brings', () => {
+  const eyes: Seen = { type: 'rolled', dice: [1, 1], horse: '2/3' };
+  const cars: Seen = { type: 'rolled', dice: [6, 6], horse: '11/12' };
+  expect(called(eyes)[0]).toMatch(/^Snake Eyes! .*Two-Three/);
+  expect(called(cars, cars)[1]).toMatch(/^Boxcars! .*Eleven-Twelve again/);
+  expect(called({ type: 'rolled', dice: [3, 3], horse: '6' })[0]).not.toMatch(/Eyes|Boxcars/);
+  const home: Seen[] = [
+    cars,
+    { type: 'moved', horse: '11/12', from: 10, to: 11 },
+    { type: 'bonus_moved', horse: '11/12', from: 11, to: 15 },
+    { type: 'red_line_crossed', horse: '11/12', place: 2 },
+    { type: 'race_finished', race: 1, winner: '11/12', positions: each(() => 4), ranks: each(() => 2) },
+    { type: 'seat_settled', seat: 0, winnings: 9, losses: 0, change: 9, money: 9 },
+  ];
+  const feed = home.map((event, id) => ({ id: id + 1, version: 7, event }));
+  const [line] = new Caller(phrases).hear(feed, { names, seat: null });
+  expect(line?.words).toMatch(/^Boxcars!/);
+  expect(line?.weight).toBe(HEADLINE);
+});
+
+test('the counts of both are told in words', () => {
+  expect(pairs(2, 0)).toBe('Snake Eyes 2, Boxcars 0');
+});
+
+test('what won is known once the race is settled, and the cards it was run with', () => {
+  expect(winners(view).size).toBe(0);
+  const over: View = { ...view, phase: 'vip', props: [] };
+  expect([...winners(over)]).toEqual(['win 8 1']);
+  expect(cards(scene, over).map((it) => key(it.spot))).toEqual(['prop 28']);
+});
 
 test('the caller counts streaks and sees who takes the lead', () => {
   const seven: Seen = { type: 'rolled', dice: [3, 4], horse: '7' };

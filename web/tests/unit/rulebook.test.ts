@@ -79,6 +79,8 @@ describe('the rulebook', () => {
     const page = readySetBet({
       races: 2,
       pair_by: 'sum',
+      bonus_again: 'fifth',
+      cards: 'all',
       house: 'neutral',
       house_money: 18,
       finish: 12,
@@ -98,6 +100,8 @@ describe('the rulebook', () => {
     expect(text(page)).toContain('ends on space 12');
     expect(text(page)).toContain('before space 8');
     expect(text(page)).toContain('The same sum twice running');
+    expect(text(page)).toContain('A third roll ends the run');
+    expect(text(page)).toContain('All prop cards and all exotic cards');
   });
 
   it('counts the cards of the deck in force and speaks of weather only where there is some', () => {

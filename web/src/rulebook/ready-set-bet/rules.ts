@@ -13,6 +13,10 @@ export function page(it: Ruleset): Page {
   const carries = [...new Set(HORSES.map((horse) => it.bonus[horse] ?? 0))]
     .filter((far) => far > 0)
     .sort((a, b) => b - a);
+  const again =
+    it.bonus_again === 'fifth'
+      ? 'A third roll ends the run; after it a new pair is needed.'
+      : 'In a longer run every second roll carries further.';
   const exotic = (name: string, id: keyof typeof it.exotics, words: string): (string | number)[][] => {
     const pay = it.exotics[id];
     return pay === undefined ? [] : [[name, words, `${pay[0]}×`, pay[1]]];
@@ -38,10 +42,13 @@ export function page(it: Ruleset): Page {
         title: 'A race',
         parts: [
           steps(
-            'Five prop cards and one more exotic card are turned up.',
+            it.cards === 'all'
+              ? 'All prop cards and all exotic cards are in play, in every race.'
+              : 'Five prop cards and one more exotic card are turned up.',
             'Two dice are rolled again and again, at the table’s tempo. Their sum moves one horse one space.',
-            `${it.pair_by === 'horse' ? 'The same horse' : 'The same sum'} twice running carries further: ${carries.map((far) => `${far} more for ${pair(far)}`).join('; ')}.`,
+            `${it.pair_by === 'horse' ? 'The same horse' : 'The same sum'} twice running carries further: ${carries.map((far) => `${far} more for ${pair(far)}`).join('; ')}. ${again}`,
             'Between rolls anybody may lay a token on a free spot. First come, first served, and it stays there.',
+            'A 1-1 is called “Snake Eyes!”, a 6-6 “Boxcars!”: some VIP cards pay for them.',
             'The third horse over the red line: too late for everybody. The first at the finish: over.',
           ),
           picture(1, 'Tap a token, then a spot. A token’s value is multiplied by what the spot says.'),
@@ -102,7 +109,7 @@ export function page(it: Ruleset): Page {
           words(
             it.house === 'bets'
               ? `Here the last seat plays the House: it begins with $${it.house_money} and lays six tokens before each race that are in nobody’s way.`
-              : 'A ninth seat may play the House, which bets before the race. Tables may also change the races, the finish, the red line and every price on the board.',
+              : 'A ninth seat may play the House, which bets before the race. Tables may also change the races, the finish, the red line, what ends a run of one horse, which cards are in play and every price on the board.',
           ),
         ],
       },

@@ -61,13 +61,26 @@ export function sides(scene: Scene): SpotScene[] {
   return scene.spots.filter((it) => it.spot.type === 'color' || it.spot.type === 'seven_out');
 }
 
-/** The cards that are in play, in the order in which they were revealed. */
+/** The cards that are in play, or were in the race that was settled last. */
 export function cards(scene: Scene, view: View): SpotScene[] {
+  const { props, exotics } = settled(view) ?? view;
   const find = (name: string): SpotScene[] => scene.spots.filter((it) => key(it.spot) === name);
-  return [
-    ...view.props.flatMap((card) => find(`prop ${card}`)),
-    ...view.exotics.flatMap((card) => find(`exotic ${card}`)),
-  ];
+  return [...props.flatMap((card) => find(`prop ${card}`)), ...exotics.flatMap((card) => find(`exotic ${card}`))];
+}
+
+/** What lies below the track of a big screen: colours, the late seven, and the cards in play. */
+export function strip(scene: Scene, view: View): SpotScene[] {
+  return [...sides(scene), ...cards(scene, view)];
+}
+
+/** Whether a strip has more than the two rows of seven there is usually room for. */
+export function crowded(cards: readonly SpotScene[]): boolean {
+  return cards.length > 14;
+}
+
+/** The names of the spots that won the race that was settled last; none while another is run. */
+export function winners(view: View): ReadonlySet<string> {
+  return new Set(settled(view)?.spots.map(key));
 }
 
 /** The race that was settled last, while nothing of the next one is there yet. */

@@ -52,6 +52,12 @@ function margin(event: Of<'race_finished'>): { gap: number; first: number } {
   return { gap: one - two, first: Object.values(event.ranks).filter((rank) => rank === 1).length };
 }
 
+/** What a table shouts when both dice show a one, or a six. */
+function pairCall([one, two]: readonly [number, number]): string | null {
+  if (one !== two) return null;
+  return one === 1 ? 'Snake Eyes!' : one === 6 ? 'Boxcars!' : null;
+}
+
 const LINES: Lines = {
   prop_deck_renewed: () => null,
   prop_revealed: () =>
@@ -122,6 +128,12 @@ const LINES: Lines = {
     }
     story.streak = story.last === event.horse ? story.streak + 1 : 1;
     story.last = event.horse;
+    // A table always calls these two, whatever else the roll brings.
+    const pair = pairCall(event.dice);
+    if (pair !== null) {
+      const again = story.streak > 1 ? ' again' : '';
+      return phrase(HEADLINE, [`${pair} ${name}${again}.`, `${pair} A stride for ${name}${again}.`], 'roll');
+    }
     if (story.streak >= 3)
       return phrase(
         NEWS,

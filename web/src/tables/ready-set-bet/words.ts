@@ -41,13 +41,38 @@ export const REASONS: Record<Illegal, string> = {
 
 export const COLORS: Record<Color, string> = { blue: 'Blue', orange: 'Orange', red: 'Red', black: 'Black' };
 
-export const EXOTICS: Record<Exotic, { name: string; wants: string }> = {
-  by_a_nose: { name: 'By a nose', wants: 'second is exactly one space behind the winner' },
-  blow_out: { name: 'Blow-out', wants: 'second is six spaces or more behind the winner' },
-  photo_finish: { name: 'Photo finish', wants: 'third is at most three spaces behind the winner' },
-  tight_race: { name: 'Tight race', wants: 'every horse has come at least six spaces' },
-  late_start: { name: 'Late start', wants: 'two horses or more have come at most three spaces' },
+export const EXOTICS: Record<Exotic, { name: string; wants: string; brief: string }> = {
+  by_a_nose: {
+    name: 'By a nose',
+    wants: 'second is exactly one space behind the winner',
+    brief: 'second is 1 behind',
+  },
+  blow_out: {
+    name: 'Blow-out',
+    wants: 'second is six spaces or more behind the winner',
+    brief: 'second is 6+ behind',
+  },
+  photo_finish: {
+    name: 'Photo finish',
+    wants: 'third is at most three spaces behind the winner',
+    brief: 'third is within 3',
+  },
+  tight_race: {
+    name: 'Tight race',
+    wants: 'every horse has come at least six spaces',
+    brief: 'all have come 6+',
+  },
+  late_start: {
+    name: 'Late start',
+    wants: 'two horses or more have come at most three spaces',
+    brief: 'two came 3 or less',
+  },
 };
+
+/** What a card wants whose name does not say it, in as few words as a card on a big screen has room for. */
+export function brief(spot: Spot): string | null {
+  return spot.type === 'exotic' ? EXOTICS[spot.card].brief : null;
+}
 
 function losers(card: number, scene: Scene): { winner: string; losers: readonly Horse[] } {
   const prop = scene.props.find((it) => it.card === card);
@@ -255,6 +280,11 @@ export function question(options: Options): string {
     case 'keep':
       return 'Keep one VIP card';
   }
+}
+
+/** How often both dice showed the same end of a die in a race. */
+export function pairs(eyes: number, cars: number): string {
+  return `Snake Eyes ${eyes}, Boxcars ${cars}`;
 }
 
 /** How far it is to the close, in words. */
