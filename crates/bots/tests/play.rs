@@ -60,6 +60,7 @@ fn variants_are_played_too() {
     let variants = [
         ("bettor-horse", 4, r#"{"track_conditions":true}"#),
         ("ready-set-bet", 4, r#"{"house":"bets","pair_by":"sum","finish":8,"red_line":5}"#),
+        ("ready-set-bet", 3, r#"{"cards":"all","bonus_again":"fifth","finish":8,"red_line":5}"#),
         ("neck-and-neck", 3, r#"{"money":100,"stall_limit":0,"blocked":"as_far_as_possible","board":"quick"}"#),
         ("dont-hesitate", 6, r#"{"length":12,"signs":[],"lowest_requirement":6}"#),
         ("hot-streak", 2, r#"{"start_row":13,"star_rows":[],"fold_rows":[]}"#),

@@ -321,3 +321,31 @@ for (const [name, ruleset] of Object.entries(DECKS)) {
     for (const { context } of [ann, tv]) await context.close();
   });
 }
+
+test('the counts of 1-1 and 6-6 are shown while a card pays by them', async ({ browser }) => {
+  const ann = await device(browser, 'small');
+  const tv = await device(browser, 'tv');
+  const ruleset = { races: 2, ...LONG, vip_deck: { eyes_and_cars: 32 } };
+  const room = await openByApi(ann.page, 'ready-set-bet', { seats: 4, ruleset });
+  await enter(ann.page, room);
+  await tv.page.goto(`/tv/${room.code}`);
+  await ann.page.getByRole('button', { name: 'Start' }).click();
+  const counts = (page: Page) => page.getByRole('img', { name: /^Snake Eyes \d+, Boxcars \d+$/ });
+  await expect(tv.page.getByRole('img', { name: /^Rolled/ })).toBeVisible();
+  await expect(counts(tv.page)).toHaveCount(0);
+  // Two cards of one kind: either is kept. Until then the spots that won stay marked.
+  const keep = ann.page.getByRole('button', { name: /^Keep / }).first();
+  await expect(keep).toBeVisible({ timeout: 60_000 });
+  await expect(tv.page.locator('.tote .cell.win.won')).not.toHaveCount(0);
+  await look(tv.page, 'ready-set-bet-settled-tv');
+  await keep.click();
+  await expect(counts(tv.page)).toBeVisible();
+  await expect(counts(ann.page)).toBeVisible();
+  await ann.page.getByLabel('Settings').click();
+  await ann.page.getByRole('button', { name: 'Stop the clock' }).click();
+  await expect(tv.page.getByText('The clock is stopped')).toBeVisible();
+  await ann.page.getByLabel('Settings').click();
+  await look(tv.page, 'ready-set-bet-counts-tv');
+  await look(ann.page, 'ready-set-bet-counts');
+  for (const { context } of [ann, tv]) await context.close();
+});
