@@ -293,7 +293,7 @@ impl Place for Remote {
             let passed = now.saturating_duration_since(*told).as_millis() as u64;
             let left = |millis: u64| millis.saturating_sub(passed).div_ceil(1000);
             let waits = self.unready();
-            let waits = if waits.is_empty() { String::new() } else { format!(", or {} ready", waits) };
+            let waits = if waits.is_empty() { String::new() } else { format!(", or when {waits} ready") };
             surround.clock = match (clock.frozen || paused, clock.roll, clock.decide) {
                 (false, Some(roll), _) if clock.ready.is_some() => Some(format!("first roll in {}{waits}", left(roll))),
                 (true, _, _) => Some("paused".into()),
