@@ -26,6 +26,10 @@ fn the_winners_from_the_gate_are_the_known_ones() {
     assert_eq!(percent(by_horse.win.0), [4.780, 4.780, 11.047, 18.280, 22.227, 18.280, 11.047, 4.780, 4.780]);
     let by_sum = Course::new(track(15, PairBy::Sum, BonusAgain::Fourth)).outlook(Moment::GATE).finishes();
     assert_eq!(percent(by_sum.win.0), [2.608, 4.979, 11.536, 19.157, 23.440, 19.157, 11.536, 4.979, 2.608]);
+    let fifth = Course::new(track(15, PairBy::Horse, BonusAgain::Fifth)).outlook(Moment::GATE).finishes();
+    assert_eq!(percent(fifth.win.0), [4.746, 4.746, 10.995, 18.272, 22.483, 18.272, 10.995, 4.746, 4.746]);
+    let fifth_by_sum = Course::new(track(15, PairBy::Sum, BonusAgain::Fifth)).outlook(Moment::GATE).finishes();
+    assert_eq!(percent(fifth_by_sum.win.0), [2.612, 4.941, 11.475, 19.133, 23.68, 19.133, 11.475, 4.941, 2.612]);
 }
 
 #[test]

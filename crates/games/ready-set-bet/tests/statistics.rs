@@ -68,3 +68,13 @@ fn horses_win_as_often_as_the_exact_odds_say_when_pairs_are_of_sums() {
         check_share(tally.wins[lane], share, &format!("lane {lane}"));
     }
 }
+
+// RS-2.4
+#[test]
+fn horses_win_as_often_as_the_exact_odds_say_when_a_third_roll_ends_a_run() {
+    let exact = [0.04746, 0.04746, 0.10995, 0.18272, 0.22483, 0.18272, 0.10995, 0.04746, 0.04746];
+    let tally = races(&json!({"races": 1, "bonus_again": "fifth"}), 2026);
+    for (lane, share) in exact.into_iter().enumerate() {
+        check_share(tally.wins[lane], share, &format!("lane {lane}"));
+    }
+}
