@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use dealer::Fast;
-use kit::Pick;
+use kit::{Pick, Turn};
+use protocol::{FrameKind, Stage};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
@@ -74,26 +75,29 @@ pub struct Player {
     oath: Option<Arc<Mutex<Oath>>>,
 }
 
-/// What a player needs of a table.
+/// What a player needs of a message. It is read in one go and not as a whole [`protocol::Frame`], because a load run
+/// hears far more than it looks into.
 #[derive(Deserialize)]
 struct Told<'a> {
+    r#type: FrameKind,
+    /// Of a table and of an acknowledgement.
+    #[serde(default)]
     version: u64,
-    #[serde(borrow)]
-    turn: Kind<'a>,
+    /// Of a table.
+    turn: Option<Turn>,
+    /// Of a table.
     #[serde(borrow)]
     options: Option<&'a RawValue>,
-}
-
-#[derive(Deserialize)]
-struct Kind<'a> {
-    r#type: &'a str,
-}
-
-/// What a player needs of an answer.
-#[derive(Deserialize)]
-struct Answer {
+    /// Of an answer.
+    #[serde(default)]
     id: u64,
-    version: u64,
+    /// Of a room.
+    room: Option<ToldRoom>,
+}
+
+#[derive(Deserialize)]
+struct ToldRoom {
+    stage: Stage,
 }
 
 impl Player {
@@ -136,28 +140,40 @@ impl Player {
             };
             let Some(place) = heard else { return Ok(()) };
             let text = self.wire.text(place);
-            if text.starts_with("{\"type\":\"table\"") {
-                let bytes = text.len() as u64;
-                let told: Told<'_> = serde_json::from_str(text)?;
-                let (version, over) = (told.version, told.turn.r#type == "over");
-                self.options = told.options.map(ToOwned::to_owned);
-                self.note(|tally| {
-                    tally.version = tally.version.max(version);
-                    tally.tellings += 1;
-                    tally.bytes += bytes;
-                });
-                self.look(over).await?;
-            } else if text.starts_with("{\"type\":\"ack\"") {
-                let Answer { id, version } = serde_json::from_str(text)?;
-                self.acknowledged(id, version).await?;
-            } else if text.starts_with("{\"type\":\"refused\"") {
-                self.waiting = None;
-                self.swear(|oath| oath.unanswered = None);
-                self.note(|tally| tally.refusals += 1);
-                self.look(false).await?;
-            } else if self.leads && self.oath.is_some() && !self.resetting && text.contains("\"stage\":\"lobby\"") {
-                self.resetting = true;
-                self.start().await?;
+            let bytes = text.len() as u64;
+            let Told { r#type, version, turn, options, id, room } = serde_json::from_str(text)?;
+            match r#type {
+                FrameKind::Table => {
+                    self.options = options.map(ToOwned::to_owned);
+                    self.note(|tally| {
+                        tally.version = tally.version.max(version);
+                        tally.tellings += 1;
+                        tally.bytes += bytes;
+                    });
+                    self.look(turn.is_some_and(|turn| turn.is_over())).await?;
+                }
+                FrameKind::Ack => self.acknowledged(id, version).await?,
+                FrameKind::Refused => {
+                    self.waiting = None;
+                    self.swear(|oath| oath.unanswered = None);
+                    self.note(|tally| tally.refusals += 1);
+                    self.look(false).await?;
+                }
+                FrameKind::Room => {
+                    let lobby = room.is_some_and(|room| room.stage == Stage::Lobby);
+                    if lobby && self.leads && self.oath.is_some() && !self.resetting {
+                        self.resetting = true;
+                        self.start().await?;
+                    }
+                }
+                FrameKind::Welcome
+                | FrameKind::Game
+                | FrameKind::Odds
+                | FrameKind::Reacted
+                | FrameKind::Pong
+                | FrameKind::Moved
+                | FrameKind::Bye
+                | FrameKind::Unknown => {}
             }
         }
     }

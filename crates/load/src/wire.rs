@@ -149,5 +149,9 @@ pub async fn http(at: SocketAddr, method: &str, path: &str, body: &Value) -> io:
     let (head, body) = answer.split_once("\r\n\r\n").ok_or_else(|| io::Error::other("no HTTP"))?;
     let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
     let status = status.ok_or_else(|| io::Error::other("no status"))?;
-    Ok((status, serde_json::from_str(body).unwrap_or(Value::Null)))
+    if body.is_empty() {
+        return Ok((status, Value::Null));
+    }
+    let body = serde_json::from_str(body);
+    Ok((status, body.map_err(|error| io::Error::other(format!("{status} with a body that is no JSON: {error}")))?))
 }

@@ -41,6 +41,32 @@ pub struct Request {
     pub command: Command,
 }
 
+impl Request {
+    /// Reads a request. One that is none is refused by the number it has, as far as that can be read: without it the
+    /// client could not tell which of its requests it was.
+    pub fn read(text: &str) -> Result<Request, Unreadable> {
+        serde_json::from_str(text).map_err(|error| {
+            let id = serde_json::from_str::<Numbered>(text).map_or(0, |numbered| numbered.id);
+            Unreadable { id, message: error.to_string() }
+        })
+    }
+}
+
+/// A message that is no request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreadable {
+    /// The client's number for it; 0 if it has none.
+    pub id: u64,
+    /// What is wrong with it.
+    pub message: String,
+}
+
+/// What is read of a message that is no request.
+#[derive(Deserialize)]
+struct Numbered {
+    id: u64,
+}
+
 /// What a client may ask.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -173,4 +199,20 @@ pub struct Change {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub odds: Option<OddsFor>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_request_is_refused_by_its_own_number_if_it_has_one() {
+        let id = |text: &str| Request::read(text).err().map(|unreadable| unreadable.id);
+        assert_eq!(id("{\"id\": 7, \"type\": \"start\"}"), None);
+        assert_eq!(id("{\"id\": 7, \"type\": \"dance\"}"), Some(7));
+        assert_eq!(id("{\"id\": 7, \"type\": \"kick\", \"member\": \"Bob\"}"), Some(7));
+        assert_eq!(id("{\"type\": \"dance\"}"), Some(0));
+        assert_eq!(id("{\"id\": -1, \"type\": \"start\"}"), Some(0));
+        assert_eq!(id("{\"id\": 7"), Some(0));
+    }
 }

@@ -10,6 +10,8 @@ pub mod http;
 pub mod odds;
 /// A race night: one evening through several games.
 pub mod programme;
+/// JSON that is handed on as it is.
+mod raw;
 /// A room as everybody may see it.
 pub mod room;
 /// Lists of words in the HTTP interface's own document.
@@ -23,5 +25,5 @@ pub use client::{Change, Command, Hello, MAX_DICE_WORDS, Request};
 pub use odds::{Chart, ChartLine, Price};
 pub use programme::{Bill, BillStage, BillView, ContenderView, ProgrammeView, ResultView};
 pub use room::{ChairView, MemberId, MemberView, OddsFor, Pace, Reaction, RoomView, Stage};
-pub use server::{Clock, Frame, Refused};
+pub use server::{Clock, Frame, FrameKind, Refused};
 pub use silks::{Colour, Pattern, Silks};

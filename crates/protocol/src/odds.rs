@@ -1,5 +1,7 @@
 //! Odds on the wire: whole numbers, in ten-thousandths.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 
 use crate::http::Player;
@@ -14,16 +16,15 @@ pub fn in_ten_thousandths(chance: f64) -> u16 {
 }
 
 /// How likely something may come out how.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Price {
     /// What kind of bet it is about.
-    pub kind: &'static str,
+    pub kind: Cow<'static, str>,
     /// About what, in a word of the game's own views: a horse, a card, a seat.
     pub about: String,
     /// How it may come out.
-    #[cfg_attr(feature = "ts", ts(type = "Array<string>"))]
-    pub outcomes: &'static [&'static str],
+    pub outcomes: Vec<Cow<'static, str>>,
     /// The chance of each of these, in ten-thousandths.
     pub chances: Vec<u16>,
 }

@@ -1,14 +1,17 @@
 //! What the server says over the WebSocket.
 
+use std::borrow::Cow;
+
 use kit::{SeatSet, Turn};
 use registry::Json;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::odds::Price;
+use crate::raw;
 use crate::room::{MemberId, Reaction, RoomView};
 
-/// One message.
-#[derive(Clone, Debug, Serialize)]
+/// One message. Clients read it as the server writes it, so there is one list of messages for both.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Frame {
@@ -38,9 +41,11 @@ pub enum Frame {
         seats: usize,
         /// The whole ruleset in force.
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+        #[serde(deserialize_with = "raw::one")]
         ruleset: Json,
         /// What never changes and a client draws the game with.
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+        #[serde(deserialize_with = "raw::one")]
         scene: Json,
     },
     /// The table as it is now, to one viewer.
@@ -53,12 +58,15 @@ pub enum Frame {
         turn: Turn,
         /// All one may know.
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+        #[serde(deserialize_with = "raw::one")]
         view: Json,
         /// What one may do.
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+        #[serde(deserialize_with = "raw::maybe")]
         options: Option<Json>,
         /// What happened since the table was told last, as far as one may know it.
         #[cfg_attr(feature = "ts", ts(type = "Array<unknown>"))]
+        #[serde(deserialize_with = "raw::many")]
         seen: Vec<Json>,
         /// Time.
         clock: Clock,
@@ -100,30 +108,30 @@ pub enum Frame {
     /// The server ends the connection, and why.
     Bye {
         /// For programs.
-        code: &'static str,
+        code: Cow<'static, str>,
         /// For people.
         message: String,
     },
 }
 
 /// Why not.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Refused {
     /// The client's number.
     pub id: u64,
     /// For programs: a code of the engine protocol, or one of the room's own.
-    pub code: &'static str,
+    pub code: Cow<'static, str>,
     /// The broken rule, where there is one.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
-    pub reason: Option<&'static str>,
+    pub reason: Option<Cow<'static, str>>,
     /// For people.
     pub message: String,
 }
 
 /// Time at a table, as it is left when the message is sent. A client counts down from there by its own clock.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Clock {
     /// Whether it stands still.
@@ -134,15 +142,123 @@ pub struct Clock {
     pub roll: Option<u64>,
     /// Before the first roll of a live race: the seats that are ready for it. Bots always are, and so are the seats of
     /// people who are not there. When all are, the dice fall at once; `ready` says so for one's own seat.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub ready: Option<SeatSet>,
 }
 
+/// Which message it is, for those who need not read all of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FrameKind {
+    /// [`Frame::Welcome`].
+    Welcome,
+    /// [`Frame::Room`].
+    Room,
+    /// [`Frame::Game`].
+    Game,
+    /// [`Frame::Table`].
+    Table,
+    /// [`Frame::Odds`].
+    Odds,
+    /// [`Frame::Ack`].
+    Ack,
+    /// [`Frame::Refused`].
+    Refused,
+    /// [`Frame::Reacted`].
+    Reacted,
+    /// [`Frame::Pong`].
+    Pong,
+    /// [`Frame::Moved`].
+    Moved,
+    /// [`Frame::Bye`].
+    Bye,
+    /// One that a later server sends.
+    #[serde(other)]
+    Unknown,
+}
+
 impl Frame {
+    /// Which message it is.
+    pub fn kind(&self) -> FrameKind {
+        match self {
+            Frame::Welcome { .. } => FrameKind::Welcome,
+            Frame::Room { .. } => FrameKind::Room,
+            Frame::Game { .. } => FrameKind::Game,
+            Frame::Table { .. } => FrameKind::Table,
+            Frame::Odds { .. } => FrameKind::Odds,
+            Frame::Ack { .. } => FrameKind::Ack,
+            Frame::Refused(_) => FrameKind::Refused,
+            Frame::Reacted { .. } => FrameKind::Reacted,
+            Frame::Pong { .. } => FrameKind::Pong,
+            Frame::Moved => FrameKind::Moved,
+            Frame::Bye { .. } => FrameKind::Bye,
+        }
+    }
+
     /// The message as text.
     pub fn text(&self) -> String {
         #[expect(clippy::expect_used, reason = "our own types have string keys and no floats, so writing cannot fail")]
         serde_json::to_string(self).expect("our own types always serialise")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn raw(text: &str) -> Json {
+        serde_json::value::RawValue::from_string(text.into()).unwrap()
+    }
+
+    #[test]
+    fn every_message_is_read_as_it_was_written_and_says_its_kind() {
+        let frames = [
+            Frame::Welcome { you: Some(MemberId(3)), seat: None, elsewhere: true },
+            Frame::Game {
+                number: 1,
+                game: "any".into(),
+                seats: 2,
+                ruleset: raw("{\"a\":[1,null]}"),
+                scene: raw("null"),
+            },
+            Frame::Table {
+                version: 7,
+                seat: Some(1),
+                turn: Turn::Chance { by: None },
+                view: raw("{\"b\":{}}"),
+                options: None,
+                seen: vec![raw("{\"type\":\"x\"}"), raw("5")],
+                clock: Clock { frozen: true, decide: None, roll: Some(4), ready: None },
+            },
+            Frame::Odds {
+                version: 2,
+                seat: None,
+                prices: vec![Price {
+                    kind: "win".into(),
+                    about: "7".into(),
+                    outcomes: vec!["won".into()],
+                    chances: vec![10_000],
+                }],
+                error: 0,
+            },
+            Frame::Ack { id: 1, version: 2 },
+            Frame::Refused(Refused { id: 4, code: "full".into(), reason: None, message: "no".into() }),
+            Frame::Refused(Refused { id: 4, code: "x".into(), reason: Some("taken".into()), message: "no".into() }),
+            Frame::Reacted { member: MemberId(1), reaction: Reaction::Cheer },
+            Frame::Pong { id: 9 },
+            Frame::Moved,
+            Frame::Bye { code: "closing".into(), message: "soon".into() },
+        ];
+        for frame in frames {
+            let text = frame.text();
+            let again: Frame = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!(again.text(), text);
+            let told: serde_json::Value = serde_json::from_str(&text).unwrap();
+            assert_eq!(serde_json::from_value::<FrameKind>(told["type"].clone()).unwrap(), frame.kind());
+        }
+        assert_eq!(serde_json::from_value::<FrameKind>(json!("of tomorrow")).unwrap(), FrameKind::Unknown);
     }
 }

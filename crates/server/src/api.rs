@@ -14,6 +14,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::chart::NoChart;
+use crate::desk::Headline;
 use crate::doorman::{Doorman, Guest};
 use crate::gate::{Gate, come_again};
 use crate::hall::{Hall, HallError};
@@ -78,9 +79,12 @@ pub(crate) async fn look(State(api): State<Api>, Path(code): Path<String>) -> Re
 
 pub(crate) async fn list(State(api): State<Api>) -> Response {
     let rooms = api.hall.public().await.map(|rows| {
-        let shown = rows.into_iter().map(|row| {
-            let headline: Value = serde_json::from_str(&row.summary.headline).unwrap_or(Value::Null);
-            json!({"code": row.code, "status": row.summary.status.word(), "about": headline})
+        let shown = rows.into_iter().filter_map(|row| {
+            // One room that cannot be described does not hide the others.
+            let about: Headline = serde_json::from_str(&row.summary.headline)
+                .inspect_err(|error| tracing::error!(room = %row.code, %error, "a headline cannot be read"))
+                .ok()?;
+            Some(json!({"code": row.code, "status": row.summary.status.word(), "about": about}))
         });
         Json(json!({"rooms": shown.collect::<Vec<_>>()}))
     });
@@ -304,7 +308,7 @@ fn answer<T: IntoResponse>(result: Result<T, HallError>) -> Response {
         Err(error) => error,
     };
     let (status, code) = error.answer();
-    problem(status, code, &error.to_string())
+    problem(status, &code, &error.to_string())
 }
 
 pub(crate) fn problem(status: StatusCode, code: &str, message: &str) -> Response {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use protocol::{Command, Frame, MemberId, Request, RoomView, Stage};
-use serde_json::json;
+use serde::{Deserialize, Serialize};
 use store::{Millis, RoomId, Status, Store, StoreError, Summary};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
@@ -16,6 +16,7 @@ use crate::hall::{HallError, Slot};
 use crate::mailbox::Delivery;
 use crate::metrics::Metrics;
 use crate::reckoner::{Reckoners, Waiting};
+use crate::replay::text;
 use crate::room::{Arrival, ConnId, Core, Effects, Entry, Message, Task, Text};
 use crate::workers::Workers;
 
@@ -109,7 +110,7 @@ impl Desk {
             }
             Ending::Closing => bye("closing", "the server stops; your seat is kept, come back in a moment"),
         };
-        let bye: Text = bye.text().into();
+        let bye = Text::from(&bye);
         boxes.0.values().for_each(|mailbox| mailbox.put(bye.clone()));
         // Those who were still waiting hear why, and come again.
         self.posts.close();
@@ -294,8 +295,8 @@ impl Desk {
         let room = self.core.room().place.code.as_str();
         self.metrics.accepted.add(effects.accepted);
         for (conn, code) in &effects.refused {
-            self.metrics.refuse(code);
-            tracing::debug!(room, conn = conn.0, code, "refused");
+            self.metrics.refuse(code.clone());
+            tracing::debug!(room, conn = conn.0, code = &**code, "refused");
         }
         self.metrics.told.add(effects.tell.len() as u64);
         self.metrics.told_bytes.add(effects.tell.iter().map(|(_, text)| text.len() as u64).sum());
@@ -315,7 +316,7 @@ impl Desk {
 }
 
 fn bye(code: &'static str, message: &str) -> Frame {
-    Frame::Bye { code, message: message.to_owned() }
+    Frame::Bye { code: code.into(), message: message.to_owned() }
 }
 
 impl Ending {
@@ -348,9 +349,7 @@ impl Saved {
 
 /// An entry as it stands in the log.
 pub(crate) fn line(entry: &Entry) -> store::Entry {
-    #[expect(clippy::expect_used, reason = "our own types have string keys and no floats, so writing cannot fail")]
-    let body = serde_json::to_string(entry).expect("our own types always serialise");
-    store::Entry::new(wall_clock(), entry.kind(), body)
+    store::Entry::new(wall_clock(), entry.kind(), text(entry))
 }
 
 /// What lists show of a room.
@@ -361,11 +360,34 @@ pub(crate) fn summarise(core: &Core) -> Summary {
         Stage::Playing => Status::Playing,
         Stage::Finished => Status::Finished,
     };
-    let mut headline = json!({"game": room.settings.game, "seats": room.settings.seats, "members": room.members.len()});
-    if let Some(evening) = &room.evening {
-        headline["evening"] = json!({"played": evening.played().len(), "games": evening.games.len()});
-    }
-    Summary { status, public: room.settings.public, updated: wall_clock(), headline: headline.to_string() }
+    let headline = Headline {
+        game: room.settings.game.clone(),
+        seats: room.settings.seats,
+        members: room.members.len(),
+        evening: room
+            .evening
+            .as_ref()
+            .map(|evening| HeadlineEvening { played: evening.played().len(), games: evening.games.len() }),
+    };
+    Summary { status, public: room.settings.public, updated: wall_clock(), headline: text(&headline) }
+}
+
+/// What the list of rooms says of one.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Headline {
+    game: String,
+    seats: usize,
+    members: usize,
+    /// Rooms where one game is played have no evening.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    evening: Option<HeadlineEvening>,
+}
+
+/// How far an evening has come.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct HeadlineEvening {
+    played: usize,
+    games: usize,
 }
 
 /// The time people have on their walls; it is written down and never counted with.

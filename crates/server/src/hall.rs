@@ -204,7 +204,7 @@ impl Hall {
                 Err(error) => return Err(error.into()),
             }
         }
-        Err(HallError::Refused(Refused { id: 0, code: "full", reason: None, message: "no code is free".into() }))
+        Err(HallError::Refused(Refused { id: 0, code: "full".into(), reason: None, message: "no code is free".into() }))
     }
 
     /// Into a room by name.

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use protocol::FrameKind;
 use tokio::sync::Notify;
 
 use crate::room::Text;
@@ -102,11 +103,11 @@ impl Mailbox {
 
 /// Of rooms, tables and odds only the newest matters: each is told whole, and its version shows the gap.
 fn thin_out(waiting: &mut VecDeque<Text>) {
-    for kind in ["{\"type\":\"room\"", "{\"type\":\"table\"", "{\"type\":\"odds\""] {
-        let newest = waiting.iter().rposition(|text| text.starts_with(kind));
+    for kind in [FrameKind::Room, FrameKind::Table, FrameKind::Odds] {
+        let newest = waiting.iter().rposition(|text| text.kind() == kind);
         let mut index = 0;
         waiting.retain(|text| {
-            let keep = !text.starts_with(kind) || Some(index) == newest;
+            let keep = text.kind() != kind || Some(index) == newest;
             index += 1;
             keep
         });
@@ -115,33 +116,43 @@ fn thin_out(waiting: &mut VecDeque<Text>) {
 
 #[cfg(test)]
 mod tests {
+    use protocol::Frame;
+
     use super::*;
+
+    fn odds(version: u64) -> Text {
+        (&Frame::Odds { version, seat: None, prices: Vec::new(), error: 0 }).into()
+    }
+
+    fn ack(id: u64) -> Text {
+        (&Frame::Ack { id, version: 0 }).into()
+    }
 
     fn drain(mailbox: &Mailbox) -> Vec<String> {
         let state = mailbox.state.lock().unwrap();
-        state.waiting.iter().map(ToString::to_string).collect()
+        state.waiting.iter().map(|text| text.to_string()).collect()
     }
 
     #[test]
-    fn a_slow_reader_gets_the_newest_table_and_every_answer() {
+    fn a_slow_reader_gets_the_newest_odds_and_every_answer() {
         let mailbox = Mailbox::default();
         for number in 0..100 {
-            mailbox.put(format!("{{\"type\":\"table\",\"version\":{number}}}").into());
+            mailbox.put(odds(number));
             if number % 10 == 0 {
-                mailbox.put(format!("{{\"type\":\"ack\",\"id\":{number}}}").into());
+                mailbox.put(ack(number));
             }
         }
         let waiting = drain(&mailbox);
         assert!(waiting.len() < 2 * CROWDED, "{}", waiting.len());
         assert_eq!(waiting.iter().filter(|text| text.contains("ack")).count(), 10);
-        assert_eq!(waiting.last().unwrap(), "{\"type\":\"table\",\"version\":99}");
+        assert_eq!(*waiting.last().unwrap(), *odds(99));
     }
 
     #[tokio::test]
     async fn one_who_never_reads_is_let_go() {
         let mailbox = Mailbox::default();
         for number in 0..=FULL {
-            mailbox.put(format!("{{\"type\":\"ack\",\"id\":{number}}}").into());
+            mailbox.put(ack(number as u64));
         }
         let mut mail = VecDeque::new();
         assert_eq!(mailbox.next(&mut mail).await, ControlFlow::Break(End::TooSlow));

@@ -1,5 +1,6 @@
 //! Figures for those who run the server, in the text form that Prometheus reads. No figure names a room or a person.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -54,7 +55,7 @@ pub struct Metrics {
     /// Rooms that were removed from the log for good.
     pub rooms_purged: Counter,
     /// Requests that were not done, by code. Codes are words of the program, so there are only so many.
-    refused: Mutex<BTreeMap<&'static str, u64>>,
+    refused: Mutex<BTreeMap<Cow<'static, str>, u64>>,
     answers: Histogram,
 }
 
@@ -79,7 +80,7 @@ pub struct Now {
 
 impl Metrics {
     /// A request was refused with this code.
-    pub fn refuse(&self, code: &'static str) {
+    pub fn refuse(&self, code: Cow<'static, str>) {
         *self.refused.lock().unwrap_or_else(PoisonError::into_inner).entry(code).or_default() += 1;
     }
 
@@ -198,8 +199,8 @@ mod tests {
     #[test]
     fn figures_are_told_in_the_form_prometheus_reads() {
         let metrics = Metrics::default();
-        metrics.refuse("paused");
-        metrics.refuse("paused");
+        metrics.refuse("paused".into());
+        metrics.refuse("paused".into());
         metrics.answer(2, Duration::from_micros(700));
         metrics.answer(1, Duration::from_secs(60));
         let text = metrics.text(&Now { rooms: 3, ..Now::default() });

@@ -1,5 +1,6 @@
 //! A WebSocket from its first word to its last.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -7,6 +8,7 @@ use std::time::Duration;
 
 use axum::extract::ws::{Message as Packet, WebSocket};
 use futures_util::SinkExt;
+use protocol::client::Unreadable;
 use protocol::{Frame, Hello, Refused, Request};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval, timeout};
@@ -69,7 +71,7 @@ async fn converse(hall: &Hall, door: &mpsc::Sender<Post>, socket: &mut WebSocket
                 // Whatever waits goes out in one piece.
                 let sending = async {
                     for text in mail.drain(..) {
-                        socket.feed(Packet::Text(text)).await?;
+                        socket.feed(Packet::Text(text.into_body())).await?;
                     }
                     socket.flush().await
                 };
@@ -97,18 +99,18 @@ async fn converse(hall: &Hall, door: &mpsc::Sender<Post>, socket: &mut WebSocket
                     }
                     // A flood is not answered by a flood.
                     if floods % 10 == 1 {
-                        mailbox.put(refusal(0, "slow_down", "too many messages at once; wait a moment").text().into());
+                        mailbox.put((&refusal(0, "slow_down", "too many messages at once; wait a moment")).into());
                     }
                     continue;
                 }
-                match serde_json::from_str::<Request>(&text) {
+                match Request::read(&text) {
                     Ok(request) => {
                         let asked = Post::Message(Message::Asked { conn, request, secret: None });
                         if door.send(asked).await.is_err() {
                             return say(socket, bye("unavailable", "the room was put away; come back in a moment")).await;
                         }
                     }
-                    Err(error) => mailbox.put(refusal(0, "bad_request", &error.to_string()).text().into()),
+                    Err(Unreadable { id, message }) => mailbox.put((&refusal(id, "bad_request", &message)).into()),
                 }
             },
             _ = beat.tick() => {
@@ -143,10 +145,10 @@ async fn say(socket: &mut WebSocket, frame: Frame) {
     let _ = timeout(PARTING, parting).await;
 }
 
-fn bye(code: &'static str, message: &str) -> Frame {
-    Frame::Bye { code, message: message.to_owned() }
+fn bye(code: impl Into<Cow<'static, str>>, message: &str) -> Frame {
+    Frame::Bye { code: code.into(), message: message.to_owned() }
 }
 
 fn refusal(id: u64, code: &'static str, message: &str) -> Frame {
-    Frame::Refused(Refused { id, code, reason: None, message: message.to_owned() })
+    Frame::Refused(Refused { id, code: code.into(), reason: None, message: message.to_owned() })
 }

@@ -42,7 +42,8 @@ pub enum Then {
 impl Choice {
     /// A choice that is an action.
     pub fn act(label: impl Into<String>, action: &impl Serialize) -> Choice {
-        Choice::new(label, Then::Act(serde_json::to_value(action).unwrap_or(Value::Null)))
+        let unwritten = |error| Then::No(format!("this action cannot be written: {error}"));
+        Choice::new(label, serde_json::to_value(action).map_or_else(unwritten, Then::Act))
     }
 
     /// A step on the way to one.

@@ -16,7 +16,7 @@ use protocol::Command;
 use serde_json::Value;
 
 use crate::local::thinking::Thinking;
-use crate::moment::{Moment, Player, name};
+use crate::moment::{Moment, Player, name, value};
 use crate::net::Lobby;
 use crate::pace::HomePace;
 use crate::place::{News, Place, READY_KEY};
@@ -142,7 +142,7 @@ impl Local {
 
     /// Whether this seat knows something that not everybody does.
     fn has_secrets(&self, seat: Seat) -> bool {
-        let told = |viewer: Viewer| bare(read(self.table.table().view(viewer).get()));
+        let told = |viewer: Viewer| bare(value(&self.table.table().view(viewer)));
         told(Viewer::Seat(seat)) != told(Viewer::Spectator)
     }
 
@@ -157,7 +157,7 @@ impl Local {
         // What several people share tells nobody's secrets.
         let eyes = self.home.people.first().filter(|_| !self.shared());
         let viewer = eyes.map_or(Viewer::Spectator, Viewer::Seat);
-        self.table.table().seen(viewer).iter().map(|event| read(event.get())).collect()
+        self.table.table().seen(viewer).iter().map(value).collect()
     }
 
     fn tell(&mut self, seen: Vec<Value>, now: Instant) {
@@ -348,7 +348,7 @@ impl Place for Local {
             surround.keys.push(('\n', "I am here".into()));
             return surround;
         }
-        if self.waits_for_a_key() {
+        if self.dice_wait() {
             surround.keys.push((' ', "let the dice fall".into()));
         }
         match turn {
@@ -374,6 +374,10 @@ impl Place for Local {
             Turn::Decide { .. } | Turn::Chance { .. } => {}
         }
         surround
+    }
+
+    fn dice_wait(&self) -> bool {
+        self.cover.is_none() && self.waits_for_a_key()
     }
 
     fn news(&mut self) -> Vec<News> {
@@ -445,10 +449,10 @@ fn look(table: &Recorded, home: &Home, eyes: Option<Seat>, seat: Option<Seat>) -
     let actions = if actions.len() > LISTED { Vec::new() } else { actions };
     Moment {
         game: at.meta().id.into(),
-        scene: read(at.scene().get()),
-        view: read(at.view(viewer).get()),
-        options: seat.and_then(|seat| at.options(seat)).map(|options| read(options.get())),
-        actions: actions.iter().map(|action| read(action.get())).collect(),
+        scene: value(&at.scene()),
+        view: value(&at.view(viewer)),
+        options: seat.and_then(|seat| at.options(seat)).as_ref().map(value),
+        actions: actions.iter().map(value).collect(),
         turn: at.turn(),
         seat,
         players: home.players.clone(),
@@ -466,10 +470,6 @@ fn bare(view: Value) -> Value {
         ),
         other => other,
     }
-}
-
-fn read(json: &str) -> Value {
-    serde_json::from_str(json).unwrap_or(Value::Null)
 }
 
 /// Writes the record beside its place and moves it there, so that there is a whole one at any time.

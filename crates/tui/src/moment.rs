@@ -2,6 +2,7 @@
 //! home tells just the same.
 
 use kit::{Seat, Turn};
+use registry::Json;
 use serde_json::Value;
 
 /// All that a screen is drawn from.
@@ -23,6 +24,12 @@ pub struct Moment {
     pub seat: Option<Seat>,
     /// Who sits where.
     pub players: Vec<Player>,
+}
+
+/// What a table wrote, to look into.
+pub(crate) fn value(json: &Json) -> Value {
+    #[expect(clippy::expect_used, reason = "raw JSON was read or written as JSON before, so it can be read")]
+    serde_json::from_str(json.get()).expect("raw JSON is JSON")
 }
 
 /// Somebody at the table.

@@ -10,18 +10,19 @@ pub mod purse;
 mod wire;
 
 use std::collections::BTreeSet;
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use kit::{Seat, Turn};
-use protocol::{ChairView, Command, MemberId, Reaction, Request, RoomView, Stage};
+use protocol::{ChairView, Clock, Command, Frame, MemberId, Reaction, Request, RoomView, Stage};
 use serde_json::Value;
-use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::mpsc::{Sender, channel};
 
-use crate::moment::{Moment, Player, list};
+use crate::moment::{Moment, Player, list, value};
 use crate::net::address::Address;
-use crate::net::link::{Clock, Heard, Saying, Visit};
+use crate::net::link::{Heard, Visit};
 use crate::net::purse::Purse;
 use crate::place::{News, Place, READY_KEY};
 use crate::screen::paint::Surround;
@@ -33,6 +34,10 @@ const NOT_SAVED: &str = "your last move was not saved and did not happen: make i
 const NOT_SAVED_ELSEWHERE: &str = "the last move at this table was not saved: whoever made it makes it again";
 /// What is said of a request that went with the line.
 const UNKNOWN: &str = "the line broke before the server answered: look whether your last move was made";
+/// Messages of the server that may wait to be shown; the line reads no further until then.
+const MOST_HEARD: usize = 1024;
+/// Requests that may wait for the line.
+const MOST_ASKED: usize = 64;
 /// Numbers of requests: what one does at the table begins here.
 const FIRST_ACTION: u64 = 1000;
 
@@ -60,7 +65,7 @@ impl Lobby {
 pub struct Remote {
     address: Address,
     heard: Receiver<Heard>,
-    ask: UnboundedSender<Request>,
+    ask: Sender<Request>,
     next: u64,
     you: Option<MemberId>,
     seat: Option<u8>,
@@ -82,15 +87,15 @@ pub struct Remote {
 impl Remote {
     /// Goes to a room. The way there is walked beside us; what comes of it is told as news.
     pub fn visit(address: Address, visit: Visit, purse: Purse) -> std::io::Result<Remote> {
-        let (tell, heard) = channel();
-        let (ask, asked) = unbounded_channel();
+        let (tell, heard) = sync_channel(MOST_HEARD);
+        let (ask, asked) = channel(MOST_ASKED);
         let to = address.clone();
         thread::Builder::new().name("line".into()).spawn(move || link::stay(&to, &visit, purse, &tell, asked))?;
         Ok(Remote::over(address, heard, ask))
     }
 
     /// A place at the end of a line.
-    fn over(address: Address, heard: Receiver<Heard>, ask: UnboundedSender<Request>) -> Remote {
+    fn over(address: Address, heard: Receiver<Heard>, ask: Sender<Request>) -> Remote {
         Remote {
             alarm: Some(format!("Connecting to {} …", address.server)),
             address,
@@ -116,63 +121,80 @@ impl Remote {
         let id = self.next;
         self.next += 1;
         self.unanswered.insert(id);
-        let _ = self.ask.send(Request { id, command });
+        if !self.ask_for(Request { id, command }) {
+            self.unanswered.remove(&id);
+        }
     }
 
-    fn hear(&mut self, saying: Saying, now: Instant) {
-        match saying {
-            Saying::Welcome { you, seat, elsewhere } => {
+    /// Hands a request to the line, if there is room for it. While the line is broken only so many wait, and whoever
+    /// presses on is told.
+    fn ask_for(&mut self, request: Request) -> bool {
+        match self.ask.try_send(request) {
+            Ok(()) => true,
+            Err(TrySendError::Full(_)) => {
+                self.news.push(News::Refused("the line is slow, and enough waits for it already".into()));
+                false
+            }
+            // The line has ended for good, which is told elsewhere.
+            Err(TrySendError::Closed(_)) => false,
+        }
+    }
+
+    fn hear(&mut self, frame: Frame, now: Instant) {
+        match frame {
+            Frame::Welcome { you, seat, elsewhere } => {
                 self.alarm = None;
                 self.live = true;
                 (self.you, self.seat, self.elsewhere) = (you, seat, elsewhere);
                 self.arrange();
             }
-            Saying::Room { room } => {
+            Frame::Room { room, .. } => {
                 self.tell_comings(&room);
                 self.room = Some(room);
                 self.arrange();
             }
-            Saying::Game { number, game, scene } => {
+            Frame::Game { number, game, scene, .. } => {
                 if self.game.as_ref().is_none_or(|(known, _, _)| *known != number) {
                     self.news.push(News::Fresh);
                 }
-                self.game = Some((number, game, scene));
+                self.game = Some((number, game, value(&scene)));
                 self.moment = None;
             }
-            Saying::Table { seat, turn, view, options, seen, clock } => {
+            Frame::Table { seat, turn, view, options, seen, clock, .. } => {
                 let Some((_, game, scene)) = &self.game else { return };
                 self.seat = seat;
                 self.clock = Some((now, clock));
                 self.moment = Some(Moment {
                     game: game.clone(),
                     scene: scene.clone(),
-                    view,
-                    options,
+                    view: value(&view),
+                    options: options.as_ref().map(value),
                     actions: Vec::new(),
                     turn,
                     seat: seat.map(Seat),
                     players: self.room.as_ref().map(players).unwrap_or_default(),
                 });
                 // Without events only the clock is different, as when somebody says that they are ready.
+                let seen: Vec<Value> = seen.iter().map(value).collect();
                 self.news.push(if seen.is_empty() { News::Changed } else { News::Seen(seen) });
             }
-            Saying::Ack { id } if id >= FIRST_ACTION => {
+            Frame::Ack { id, .. } if id >= FIRST_ACTION => {
                 self.unanswered.remove(&id);
                 self.news.push(News::Done);
             }
-            Saying::Refused { id, message } if id > 0 => {
-                self.unanswered.remove(&id);
-                self.news.push(News::Refused(message));
+            Frame::Refused(refused) if refused.id > 0 => {
+                self.unanswered.remove(&refused.id);
+                self.news.push(News::Refused(refused.message));
             }
-            Saying::Reacted { member, reaction } => {
+            Frame::Reacted { member, reaction } => {
                 let name = self.room.as_ref().map(|room| called(room, member)).unwrap_or_default();
                 self.news.push(News::Said(format!("{name}: {}", shout(reaction))));
             }
-            Saying::Moved => {
+            Frame::Moved => {
                 self.elsewhere = true;
                 self.news.push(News::Changed);
             }
-            Saying::Ack { .. } | Saying::Refused { .. } | Saying::Pong | Saying::Bye { .. } | Saying::Else => {}
+            Frame::Ack { .. } | Frame::Refused(_) | Frame::Pong { .. } | Frame::Bye { .. } | Frame::Odds { .. } => {}
         }
     }
 
@@ -192,7 +214,7 @@ impl Remote {
                 let free = room.chairs.iter().any(|chair| !matches!(chair, ChairView::Member { .. }));
                 if self.you.is_some() && self.seat.is_none() && !self.asked_to_sit && free && !self.elsewhere {
                     self.asked_to_sit = true;
-                    let _ = self.ask.send(Request { id: 0, command: Command::Sit { seat: None } });
+                    self.ask_for(Request { id: 0, command: Command::Sit { seat: None } });
                 }
             }
             Stage::Playing | Stage::Finished => self.lobby = None,
@@ -240,17 +262,6 @@ impl Remote {
             _ => format!("{} are", list(&names)),
         }
     }
-
-    /// Whether dice wait for a tap of ours. What only sets up a race falls by itself and is told without a time.
-    fn may_roll(&self) -> bool {
-        let tap = self.room.as_ref().is_some_and(|room| room.tap_to_roll);
-        let timed = self.clock.as_ref().is_some_and(|(_, clock)| clock.roll.is_some());
-        tap && timed
-            && self
-                .moment
-                .as_ref()
-                .is_some_and(|moment| moment.seat.is_some() && moment.turn == Turn::Chance { by: moment.seat })
-    }
 }
 
 impl Place for Remote {
@@ -269,7 +280,7 @@ impl Place for Remote {
             surround.alarm.get_or_insert_with(|| "Your seat is on another device. M takes it over.".into());
             surround.keys.push(('M', "play here".into()));
         }
-        if self.may_roll() {
+        if self.dice_wait() {
             surround.keys.push((' ', "let the dice fall".into()));
         }
         if self.may_be_ready() {
@@ -303,6 +314,17 @@ impl Place for Remote {
             };
         }
         surround
+    }
+
+    fn dice_wait(&self) -> bool {
+        // What only sets up a race falls by itself and is told without a time.
+        let tap = self.room.as_ref().is_some_and(|room| room.tap_to_roll);
+        let timed = self.clock.as_ref().is_some_and(|(_, clock)| clock.roll.is_some());
+        tap && timed
+            && self
+                .moment
+                .as_ref()
+                .is_some_and(|moment| moment.seat.is_some() && moment.turn == Turn::Chance { by: moment.seat })
     }
 
     fn news(&mut self) -> Vec<News> {
@@ -340,7 +362,7 @@ impl Place for Remote {
     fn pass(&mut self, now: Instant, _: bool) -> Option<Instant> {
         loop {
             match self.heard.try_recv() {
-                Ok(Heard::Said(saying)) => self.hear(*saying, now),
+                Ok(Heard::Said(frame)) => self.hear(*frame, now),
                 Ok(Heard::NotSaved) => {
                     let own = !core::mem::take(&mut self.unanswered).is_empty();
                     self.news.push(News::Refused(if own { NOT_SAVED } else { NOT_SAVED_ELSEWHERE }.into()));
@@ -396,20 +418,18 @@ pub fn players(room: &RoomView) -> Vec<Player> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::mpsc::Sender;
-
-    use tokio::sync::mpsc::UnboundedReceiver;
+    use std::sync::mpsc::SyncSender;
 
     use super::*;
 
     /// A place whose line is in a test's hand.
-    fn remote() -> (Remote, Sender<Heard>, UnboundedReceiver<Request>) {
-        let (tell, heard) = channel();
-        let (ask, asked) = unbounded_channel();
+    fn remote() -> (Remote, SyncSender<Heard>, tokio::sync::mpsc::Receiver<Request>) {
+        let (tell, heard) = sync_channel(MOST_HEARD);
+        let (ask, asked) = channel(MOST_ASKED);
         (Remote::over(Address::read("BCDF", None).unwrap(), heard, ask), tell, asked)
     }
 
-    fn hear(remote: &mut Remote, tell: &Sender<Heard>, heard: impl IntoIterator<Item = Heard>) -> Vec<String> {
+    fn hear(remote: &mut Remote, tell: &SyncSender<Heard>, heard: impl IntoIterator<Item = Heard>) -> Vec<String> {
         heard.into_iter().for_each(|it| tell.send(it).unwrap());
         remote.pass(Instant::now(), false);
         let refused = |news: News| if let News::Refused(why) = news { Some(why) } else { None };
@@ -417,7 +437,7 @@ mod tests {
     }
 
     fn welcome() -> Heard {
-        Heard::Said(Box::new(Saying::Welcome { you: Some(MemberId(1)), seat: None, elsewhere: false }))
+        Heard::Said(Box::new(Frame::Welcome { you: Some(MemberId(1)), seat: None, elsewhere: false }))
     }
 
     fn broken() -> Heard {
@@ -430,7 +450,7 @@ mod tests {
         assert!(hear(&mut remote, &tell, [welcome()]).is_empty());
         remote.act(&Value::Null);
         let id = asked.try_recv().unwrap().id;
-        assert!(hear(&mut remote, &tell, [Heard::Said(Box::new(Saying::Ack { id })), broken()]).is_empty());
+        assert!(hear(&mut remote, &tell, [Heard::Said(Box::new(Frame::Ack { id, version: 0 })), broken()]).is_empty());
         assert!(hear(&mut remote, &tell, [welcome()]).is_empty());
         remote.act(&Value::Null);
         assert_eq!(hear(&mut remote, &tell, [broken(), broken()]), [UNKNOWN], "it is said once");
@@ -443,5 +463,15 @@ mod tests {
         assert!(hear(&mut remote, &tell, [welcome()]).is_empty());
         remote.act(&Value::Null);
         assert_eq!(hear(&mut remote, &tell, [Heard::NotSaved, broken()]), [NOT_SAVED]);
+    }
+
+    #[test]
+    fn only_so_much_waits_for_a_broken_line() {
+        let (mut remote, tell, mut asked) = remote();
+        (0..MOST_ASKED).for_each(|_| remote.act(&Value::Null));
+        assert!(hear(&mut remote, &tell, []).is_empty());
+        remote.act(&Value::Null);
+        assert_eq!(hear(&mut remote, &tell, []).len(), 1, "one more is refused and said to be");
+        assert_eq!(std::iter::from_fn(|| asked.try_recv().ok()).count(), MOST_ASKED);
     }
 }

@@ -42,6 +42,8 @@ pub trait Place {
     fn lobby(&self) -> Option<&Lobby>;
     /// What the screen should show around the table.
     fn surround(&self, now: Instant) -> Surround;
+    /// Whether dice wait for this player's word; the space bar gives it.
+    fn dice_wait(&self) -> bool;
     /// What there is to tell since this was asked last.
     fn news(&mut self) -> Vec<News>;
     /// Does something at the table. Whether it was done is told as news.

@@ -89,7 +89,7 @@ pub fn sit(out: impl Write, place: &mut dyn Place, lines: &Lines) -> io::Result<
         let wanted = talk.wanted();
         if wanted == Asked::Nothing {
             // Dice that wait for a word fall by themselves here: there is nothing to look at meanwhile.
-            if talk.place.surround(Instant::now()).keys.iter().any(|(key, what)| *key == ' ' && what.contains("dice")) {
+            if talk.place.dice_wait() {
                 talk.place.key(' ');
                 continue;
             }
@@ -224,8 +224,7 @@ impl<W: Write> Talk<'_, W> {
             Asked::Opening => self.asked = Asked::Opening,
             Asked::Between => {
                 // Whatever else is typed lets the race go on; where time runs by itself, it does anyhow.
-                let waits = self.place.surround(Instant::now()).keys.iter().any(|(_, what)| what.contains("dice"));
-                if waits {
+                if self.place.dice_wait() {
                     self.place.key(' ');
                 } else {
                     self.asked = Asked::Between;

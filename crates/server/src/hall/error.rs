@@ -1,5 +1,7 @@
 //! Why a room cannot be had, and what a client is told of it.
 
+use std::borrow::Cow;
+
 use axum::http::StatusCode;
 use dealer::fair::NoEntropy;
 use protocol::Refused;
@@ -52,21 +54,21 @@ impl From<WorkFailed> for HallError {
 
 impl HallError {
     /// The word a program knows it by, over HTTP and in the goodbye of a socket.
-    pub fn code(&self) -> &'static str {
+    pub fn code(&self) -> Cow<'static, str> {
         self.answer().1
     }
 
     /// The status of an HTTP answer, and that word.
-    pub(crate) fn answer(&self) -> (StatusCode, &'static str) {
+    pub(crate) fn answer(&self) -> (StatusCode, Cow<'static, str>) {
         match self {
-            HallError::NoRoom => (StatusCode::NOT_FOUND, "no_room"),
-            HallError::Refused(refused) => (StatusCode::CONFLICT, refused.code),
+            HallError::NoRoom => (StatusCode::NOT_FOUND, "no_room".into()),
+            HallError::Refused(refused) => (StatusCode::CONFLICT, refused.code.clone()),
             HallError::Store(_) | HallError::NotSaved | HallError::Closing | HallError::NoAnswer => {
-                (StatusCode::SERVICE_UNAVAILABLE, "unavailable")
+                (StatusCode::SERVICE_UNAVAILABLE, "unavailable".into())
             }
-            HallError::Log(_) => (StatusCode::INTERNAL_SERVER_ERROR, "damaged_log"),
+            HallError::Log(_) => (StatusCode::INTERNAL_SERVER_ERROR, "damaged_log".into()),
             HallError::Setup(_) | HallError::Entropy(_) | HallError::Id(_) => {
-                (StatusCode::INTERNAL_SERVER_ERROR, "internal")
+                (StatusCode::INTERNAL_SERVER_ERROR, "internal".into())
             }
         }
     }

@@ -272,7 +272,7 @@ impl Core {
             return Err(refused("too_often", "one shout a second is enough"));
         }
         self.shouted.insert(me, now);
-        let frame: Text = Frame::Reacted { member: me, reaction }.text().into();
+        let frame = Text::from(&Frame::Reacted { member: me, reaction });
         let everybody: Vec<ConnId> = self.presence.conns.keys().copied().collect();
         self.effects.tell.extend(everybody.into_iter().map(|conn| (conn, frame.clone())));
         Ok(())
@@ -381,5 +381,5 @@ pub(super) fn of_the_rules(refusal: &Refusal) -> Refused {
         Refusal::IllegalAction { .. } => "illegal_action",
         Refusal::IllegalOutcome { .. } => "illegal_outcome",
     };
-    Refused { reason: refusal.reason(), ..refused(code, &refusal.to_string()) }
+    Refused { reason: refusal.reason().map(Into::into), ..refused(code, &refusal.to_string()) }
 }

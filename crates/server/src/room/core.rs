@@ -1,5 +1,6 @@
 //! A message and the time in, what is to be written and told out. No runtime, no socket, no database.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use bots::Thought;
@@ -114,7 +115,7 @@ pub struct Effects {
     /// How many requests were done.
     pub accepted: u64,
     /// Which requests were not, and the code of why.
-    pub refused: Vec<(ConnId, &'static str)>,
+    pub refused: Vec<(ConnId, Cow<'static, str>)>,
 }
 
 impl Effects {
@@ -311,7 +312,7 @@ impl Core {
                 match self.carry_out(conn, request, secret.as_ref(), now) {
                     Ok(()) => self.effects.accepted += 1,
                     Err(refusal) => {
-                        self.effects.refused.push((conn, refusal.code));
+                        self.effects.refused.push((conn, refusal.code.clone()));
                         self.tell(conn, &Frame::Refused(Refused { id, ..refusal }));
                     }
                 }
@@ -366,7 +367,7 @@ impl Core {
 
     /// Ends a connection with a reason.
     pub(super) fn dismiss(&mut self, conn: ConnId, code: &'static str, message: &str) {
-        self.tell(conn, &Frame::Bye { code, message: message.to_owned() });
+        self.tell(conn, &Frame::Bye { code: code.into(), message: message.to_owned() });
         self.presence.conns.remove(&conn);
         self.effects.end.push(conn);
     }
@@ -407,7 +408,7 @@ impl Core {
     }
 
     pub(super) fn tell(&mut self, conn: ConnId, frame: &Frame) {
-        self.effects.tell.push((conn, frame.text().into()));
+        self.effects.tell.push((conn, frame.into()));
     }
 
     pub(super) fn tempo(&self) -> Tempo {
@@ -431,7 +432,7 @@ pub fn device_mark(device: &str) -> String {
 
 /// A refusal of the room's own.
 pub(super) fn refused(code: &'static str, message: &str) -> Refused {
-    Refused { id: 0, code, reason: None, message: message.to_owned() }
+    Refused { id: 0, code: code.into(), reason: None, message: message.to_owned() }
 }
 
 #[cfg(test)]
@@ -502,14 +503,14 @@ mod tests {
     fn effects_of_two_messages_are_both_kept_whatever_they_are() {
         let one = |conn: u64| Effects {
             entries: vec![Entry::Locked { locked: conn == 1 }],
-            tell: vec![(ConnId(conn), "text".into())],
+            tell: vec![(ConnId(conn), (&Frame::Moved).into())],
             end: vec![ConnId(conn)],
             accepted: 1,
-            refused: vec![(ConnId(conn), "full")],
+            refused: vec![(ConnId(conn), "full".into())],
             ..Effects::default()
         };
         // The first has counted something and has nothing to write or tell, which must not be lost.
-        let mut all = Effects { accepted: 2, refused: vec![(ConnId(9), "locked")], ..Effects::default() };
+        let mut all = Effects { accepted: 2, refused: vec![(ConnId(9), "locked".into())], ..Effects::default() };
         all.merge(one(1));
         all.merge(one(2));
         assert_eq!(all.entries, [Entry::Locked { locked: true }, Entry::Locked { locked: false }]);

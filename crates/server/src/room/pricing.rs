@@ -72,7 +72,7 @@ impl Core {
         }
         let prices = quotes.prices.iter().map(on_the_wire).collect();
         let (seat, error) = (viewer.seat().map(|seat| seat.0), in_ten_thousandths(quotes.error));
-        let text: Text = Frame::Odds { version, seat, prices, error }.text().into();
+        let text = Text::from(&Frame::Odds { version, seat, prices, error });
         let conns = self.presence.conns.keys().copied();
         let to: Vec<ConnId> = conns
             .filter(|conn| self.is_told_odds(*conn) && self.presence.viewer(&self.room, *conn) == viewer)
@@ -85,9 +85,9 @@ impl Core {
 
 fn on_the_wire(price: &Price) -> protocol::Price {
     protocol::Price {
-        kind: price.kind,
+        kind: price.kind.into(),
         about: price.about.clone(),
-        outcomes: price.outcomes,
+        outcomes: price.outcomes.iter().map(|outcome| (*outcome).into()).collect(),
         chances: price.chances.iter().map(|chance| in_ten_thousandths(*chance)).collect(),
     }
 }

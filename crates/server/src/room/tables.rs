@@ -189,7 +189,7 @@ impl Core {
         let to: Vec<ConnId> =
             self.presence.conns.keys().copied().filter(|conn| changed || self.fresh.contains(conn)).collect();
         if !to.is_empty() {
-            let text: Text = Frame::Room { version: self.room.version, room: self.view(now) }.text().into();
+            let text = Text::from(&Frame::Room { version: self.room.version, room: self.view(now) });
             self.effects.tell.extend(to.into_iter().map(|conn| (conn, text.clone())));
         }
     }

@@ -1,13 +1,45 @@
 //! What a room tells each of its viewers. Equal viewers get the very same text, written once.
 
 use std::io::Write;
+use std::ops::Deref;
 
+use axum::extract::ws::Utf8Bytes;
 use kit::{SeatSet, Viewer};
 use ledger::Match;
-use protocol::{Clock, Frame};
+use protocol::{Clock, Frame, FrameKind};
 
-/// Text that is ready to be sent to any number of people; clones are the same text.
-pub type Text = axum::extract::ws::Utf8Bytes;
+/// A message that is ready to be sent to any number of people; clones are the same text.
+#[derive(Clone, Debug)]
+pub struct Text {
+    kind: FrameKind,
+    body: Utf8Bytes,
+}
+
+impl Text {
+    /// Which message it is.
+    pub(crate) fn kind(&self) -> FrameKind {
+        self.kind
+    }
+
+    /// The text as a socket sends it.
+    pub(crate) fn into_body(self) -> Utf8Bytes {
+        self.body
+    }
+}
+
+impl From<&Frame> for Text {
+    fn from(frame: &Frame) -> Text {
+        Text { kind: frame.kind(), body: frame.text().into() }
+    }
+}
+
+impl Deref for Text {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        self.body.as_str()
+    }
+}
 
 /// What happened at the table since it was told last, for every viewer who is there to hear it.
 #[derive(Default)]
@@ -64,7 +96,7 @@ impl Unseen {
 pub(crate) fn game(game: &Match, number: u32) -> Text {
     let table = game.table();
     let (id, seats) = (table.meta().id.to_owned(), table.seats().count());
-    Frame::Game { number, game: id, seats, ruleset: table.ruleset(), scene: table.scene() }.text().into()
+    (&Frame::Game { number, game: id, seats, ruleset: table.ruleset(), scene: table.scene() }).into()
 }
 
 /// The table as this viewer may know it: a [`protocol::Frame::Table`], written in one go, because nothing is told as
@@ -88,7 +120,7 @@ pub(crate) fn table(game: &Match, viewer: Viewer, version: u64, seen: &[u8], clo
     out.extend_from_slice(b"],\"clock\":");
     field(&mut out, &clock);
     out.push(b'}');
-    String::from_utf8(out).unwrap_or_default().into()
+    Text { kind: FrameKind::Table, body: String::from_utf8(out).unwrap_or_default().into() }
 }
 
 fn field(out: &mut Vec<u8>, value: &impl serde::Serialize) {
@@ -134,7 +166,7 @@ mod tests {
                         clock,
                     };
                     let told = super::table(&game, viewer, version, unseen.of(viewer), clock, 64);
-                    assert_eq!(told.as_str(), frame.text());
+                    assert_eq!(&*told, frame.text());
                 }
             }
         }

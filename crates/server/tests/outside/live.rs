@@ -213,3 +213,13 @@ async fn a_page_of_another_origin_may_not_open_a_table() {
     assert!(connect_async(request("https://evil.example")).await.is_err());
     assert!(connect_async(request(&format!("http://{}", server.at))).await.is_ok());
 }
+
+#[tokio::test]
+async fn a_request_that_cannot_be_read_is_refused_by_its_own_number() {
+    let server = Server::start(Limits::default()).await;
+    let (code, token) = server.create(json!({"name": "Ada"})).await;
+    let mut ada = server.connect(&code, Some(&token)).await;
+    assert_eq!(ada.say(json!({"type": "kick", "member": "Bob"})).await, "bad_request");
+    assert_eq!(ada.say(json!({"type": "dance"})).await, "bad_request");
+    assert_eq!(ada.say(json!({"type": "ready", "ready": true})).await, "ack", "and the conversation goes on");
+}

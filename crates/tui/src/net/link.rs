@@ -1,15 +1,14 @@
 //! The line to a room: a thread of its own that connects, says the hello, hands on what it hears, says what it is told to
 //! say, and comes back by itself when the line breaks.
 
-use std::sync::mpsc::Sender;
+use std::sync::mpsc::SyncSender;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use kit::{SeatSet, Turn};
-use protocol::{Command, Hello, MemberId, Reaction, Request, RoomView};
+use protocol::{Command, Frame, FrameKind, Hello, Request};
 use serde::Deserialize;
-use serde_json::{Value, json};
-use tokio::sync::mpsc::UnboundedReceiver;
+use serde_json::json;
+use tokio::sync::mpsc::Receiver;
 use tokio::time::{interval, sleep, timeout};
 use tokio_tungstenite::client_async;
 use tokio_tungstenite::tungstenite::{Error, Message};
@@ -40,70 +39,13 @@ pub enum Visit {
 #[derive(Clone, Debug)]
 pub(super) enum Heard {
     /// The server said something.
-    Said(Box<Saying>),
+    Said(Box<Frame>),
     /// The server could not save the room's last move, which therefore did not happen; the line breaks after this.
     NotSaved,
     /// The line broke, and this is the how manieth attempt to mend it.
     Broken { attempt: u32, why: String },
     /// It is over for good.
     Ended(String),
-}
-
-/// What a server says, as far as this client listens.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(tag = "type", rename_all = "snake_case")]
-pub(super) enum Saying {
-    Welcome {
-        you: Option<MemberId>,
-        seat: Option<u8>,
-        elsewhere: bool,
-    },
-    Room {
-        room: RoomView,
-    },
-    Game {
-        number: u32,
-        game: String,
-        scene: Value,
-    },
-    Table {
-        seat: Option<u8>,
-        turn: Turn,
-        view: Value,
-        options: Option<Value>,
-        seen: Vec<Value>,
-        clock: Clock,
-    },
-    Ack {
-        id: u64,
-    },
-    Refused {
-        id: u64,
-        message: String,
-    },
-    Reacted {
-        member: MemberId,
-        reaction: Reaction,
-    },
-    Pong,
-    Moved,
-    Bye {
-        code: String,
-        message: String,
-    },
-    #[serde(other)]
-    Else,
-}
-
-/// Time at a table, as it was left when it was told.
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-pub(super) struct Clock {
-    pub(super) frozen: bool,
-    pub(super) decide: Option<u64>,
-    pub(super) roll: Option<u64>,
-    /// The seats that are ready, before the first roll of a race.
-    #[serde(default)]
-    pub(super) ready: Option<SeatSet>,
 }
 
 /// Why a connection ended.
@@ -123,8 +65,8 @@ pub(super) fn stay(
     room: &Address,
     visit: &Visit,
     mut purse: Purse,
-    tell: &Sender<Heard>,
-    mut asked: UnboundedReceiver<Request>,
+    tell: &SyncSender<Heard>,
+    mut asked: Receiver<Request>,
 ) {
     let runtime = match tokio::runtime::Builder::new_current_thread().enable_all().build() {
         Ok(runtime) => runtime,
@@ -184,8 +126,8 @@ async fn converse(
     visit: &Visit,
     token: Option<String>,
     purse: &Purse,
-    tell: &Sender<Heard>,
-    asked: &mut UnboundedReceiver<Request>,
+    tell: &SyncSender<Heard>,
+    asked: &mut Receiver<Request>,
     attempt: &mut u32,
 ) -> Why {
     let mut socket = match dial(room).await {
@@ -224,25 +166,53 @@ async fn converse(
             Ok(Some(Err(error))) => return Why::Broken(error.to_string()),
             Err(_) => return Why::Broken("nothing was heard for long".into()),
         };
-        let Ok(saying) = serde_json::from_str::<Saying>(&words) else { continue };
-        match &saying {
-            Saying::Welcome { you: None, .. } if *visit != Visit::Watch => return Why::NoToken,
-            Saying::Welcome { .. } => *attempt = 0,
-            Saying::Bye { code, message } => {
-                if code == "not_saved" && tell.send(Heard::NotSaved).is_err() {
-                    return Why::Closed;
-                }
-                return match code.as_str() {
-                    "bad_token" => Why::NoToken,
-                    "closing" | "not_saved" | "unavailable" => Why::Broken(message.clone()),
-                    _ => Why::Ended(message.clone()),
-                };
+        let frame = match heard_in(&words) {
+            Ok(Some(frame)) => frame,
+            Ok(None) => continue,
+            Err(error) => return Why::Ended(format!("the server said what this program cannot read: {error}")),
+        };
+        if let Frame::Welcome { you, .. } = &frame {
+            if you.is_none() && *visit != Visit::Watch {
+                return Why::NoToken;
             }
-            _ => {}
+            *attempt = 0;
         }
-        if tell.send(Heard::Said(Box::new(saying))).is_err() {
+        if let Frame::Bye { code, message } = frame {
+            if code == "not_saved" && tell.send(Heard::NotSaved).is_err() {
+                return Why::Closed;
+            }
+            return match &*code {
+                "bad_token" => Why::NoToken,
+                "closing" | "not_saved" | "unavailable" => Why::Broken(message),
+                _ => Why::Ended(message),
+            };
+        }
+        if tell.send(Heard::Said(Box::new(frame))).is_err() {
             return Why::Closed;
         }
+    }
+}
+
+/// The message in these words; none if it is of a kind that only later programs know.
+fn heard_in(words: &str) -> serde_json::Result<Option<Frame>> {
+    #[derive(Deserialize)]
+    struct Tagged {
+        r#type: FrameKind,
+    }
+    let Tagged { r#type } = serde_json::from_str(words)?;
+    match r#type {
+        FrameKind::Unknown => Ok(None),
+        FrameKind::Welcome
+        | FrameKind::Room
+        | FrameKind::Game
+        | FrameKind::Table
+        | FrameKind::Odds
+        | FrameKind::Ack
+        | FrameKind::Refused
+        | FrameKind::Reacted
+        | FrameKind::Pong
+        | FrameKind::Moved
+        | FrameKind::Bye => serde_json::from_str(words).map(Some),
     }
 }
 
@@ -264,5 +234,19 @@ async fn dial(room: &Address) -> Result<Socket, Why> {
 }
 
 fn text(message: &impl serde::Serialize) -> Message {
-    Message::text(serde_json::to_string(message).unwrap_or_default())
+    #[expect(clippy::expect_used, reason = "our own messages have string keys, so writing cannot fail")]
+    Message::text(serde_json::to_string(message).expect("our own messages always serialise"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_of_later_servers_are_passed_over_and_broken_ones_are_told() {
+        assert!(matches!(heard_in("{\"type\":\"pong\",\"id\":1}"), Ok(Some(Frame::Pong { id: 1 }))));
+        assert!(matches!(heard_in("{\"type\":\"of tomorrow\",\"id\":1}"), Ok(None)));
+        assert!(heard_in("{\"type\":\"pong\"}").is_err());
+        assert!(heard_in("pong").is_err());
+    }
 }
