@@ -83,7 +83,7 @@ const BACKOFF = [250, 500, 1000, 2000, 4000, 8000];
 const HEARTBEAT = 10_000;
 const SILENCE = 5_000;
 /** After these goodbyes there is nothing to come back to. */
-const FINAL = new Set(['kicked', 'no_room', 'bad_token', 'flood', 'bad_request']);
+const FINAL = new Set(['kicked', 'no_room', 'damaged_log', 'bad_token', 'flood', 'bad_request']);
 /** Messages in a row that could not be read before this stops trying: something on the way changes them. */
 const MAX_UNREADABLE = 5;
 
