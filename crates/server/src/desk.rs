@@ -91,11 +91,11 @@ enum Ending {
 /// What woke the task.
 enum Woken {
     /// Something was sent.
-    ByPosts,
+    Posts,
     /// Something falls due.
-    ByTheClock,
+    Clock,
     /// Nobody is there, and nothing happened for a while.
-    ByIdling,
+    Idle,
 }
 
 impl Desk {
@@ -131,8 +131,8 @@ impl Desk {
             posts.clear();
             let first = self.core.room().version;
             match self.wait(&mut posts).await {
-                Woken::ByPosts | Woken::ByTheClock => {}
-                Woken::ByIdling => match self.retire(&mut posts).await {
+                Woken::Posts | Woken::Clock => {}
+                Woken::Idle => match self.retire(&mut posts).await {
                     ControlFlow::Break(()) => return Ending::Idle,
                     ControlFlow::Continue(()) => {}
                 },
@@ -199,8 +199,8 @@ impl Desk {
         };
         tokio::select! {
             biased;
-            received = self.posts.recv_many(posts, BATCH) => if received > 0 { Woken::ByPosts } else { Woken::ByIdling },
-            () = sleep => if wake.is_some() { Woken::ByTheClock } else { Woken::ByIdling },
+            received = self.posts.recv_many(posts, BATCH) => if received > 0 { Woken::Posts } else { Woken::Idle },
+            () = sleep => if wake.is_some() { Woken::Clock } else { Woken::Idle },
         }
     }
 
