@@ -43,7 +43,8 @@ mod tests {
     #[tokio::test]
     async fn work_that_panics_has_failed_and_its_worker_is_free_again() {
         let workers = Workers::new(1);
-        assert!(workers.run(|| panic!("work may be wrong")).await.is_err() as u8 == 1);
+        let failed: Result<(), WorkFailed> = workers.run(|| panic!("work may be wrong")).await;
+        assert!(failed.is_err());
         assert_eq!(workers.run(|| 5).await.ok(), Some(5));
         assert_eq!(workers.0.available_permits(), 1);
     }

@@ -9,6 +9,11 @@ use store::{Entry, Millis, NewRoom, RoomId, Status, Summary};
 
 use crate::support::Server;
 
+/// Whether a line is the one to change.
+type Finds<'a> = &'a dyn Fn(&Value) -> bool;
+/// What becomes of it.
+type Changes<'a> = &'a dyn Fn(&str) -> String;
+
 /// The lines of a game of Don't Hesitate.
 fn lines() -> Vec<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/dont-hesitate.1.jsonl");
@@ -51,7 +56,7 @@ async fn a_damaged_entry_is_named_by_its_number_wherever_somebody_asks() {
     let commitment = |line: &Value| line["type"] == "committed";
     let sat = |line: &Value| line["type"] == "sat";
     let die = |line: &Value| line["input"]["outcome"]["type"] == "die";
-    let cases: [(&str, &dyn Fn(&Value) -> bool, &dyn Fn(&str) -> String); 5] = [
+    let cases: [(&str, Finds<'_>, Changes<'_>); 5] = [
         ("CCCC", &commitment, &|line| line[..line.len() - 9].to_owned()),
         ("DDDD", &commitment, &|line| line.replace("\"secret\":\"", "\"secret\":\"zz")),
         ("FFFF", &sat, &|line| line.replace("\"seat\":0", "\"seat\":11")),
