@@ -1,3 +1,5 @@
+//! A room's task in a hall with a real store and, where it matters, paused time: nobody is lost, however it ends.
+
 use std::collections::VecDeque;
 
 use dealer::Secret;
