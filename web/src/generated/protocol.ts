@@ -199,7 +199,7 @@ export type Evening = {
   /** The games, how they ended, and how everybody stood. */
   programme: ProgrammeView, };
 
-/** One message. */
+/** One message. Clients read it as the server writes it, so there is one list of messages for both. */
 export type Frame = { "type": "welcome",
   /** Who one is; none for one who watches. */
   you: MemberId | null,
