@@ -32,7 +32,7 @@ impl Visitor for Play<'_> {
         let mut state = R::start(&setup);
         while !bytes.0.is_empty() && !R::turn(&state).is_over() {
             let before = state.clone();
-            let seat = Seat(bytes.pick(seats.count() as u32) as u8);
+            let seat = Seat::ALL[bytes.pick(seats.count() as u32) as usize];
             let mut events = Vec::new();
             let taken = match bytes.pick(6) {
                 0 | 1 => R::some_outcome(&state, &mut bytes).map(|o| R::resolve(&mut state, &o, &mut events).is_ok()),

@@ -144,7 +144,7 @@ fn thinking_has_whims_of_its_own() {
     // The dice are the same; only the thoughts differ.
     let game = registry::find("bettor-horse").unwrap();
     let table = game.open(2, &Value::Null).unwrap();
-    let sight = table.sight(Seat(0)).unwrap();
+    let sight = table.sight(Seat::ALL[0]).unwrap();
     let thoughts: Vec<_> = (0..20).map(|seed| bots::decide(&MINDS[0], &sight, seed).unwrap()).collect();
     assert!(thoughts.iter().any(|thought| *thought != thoughts[0]));
 }
@@ -153,7 +153,7 @@ fn thinking_has_whims_of_its_own() {
 fn a_seat_nobody_waits_for_sees_nothing() {
     let game = registry::find("dont-hesitate").unwrap();
     let table = game.open(3, &Value::Null).unwrap();
-    assert!(table.sight(Seat(1)).is_none(), "the order is being drawn");
+    assert!(table.sight(Seat::ALL[1]).is_none(), "the order is being drawn");
 }
 
 #[test]

@@ -46,21 +46,21 @@ fn tied(first: [u8; 3], second: [u8; 3]) -> Box<dyn Table> {
     let deck: Vec<Value> = (1..=6).map(|speed| json!([speed, "D"])).collect();
     let ruleset = json!({"deck": {"a": deck}, "mudders": []});
     let mut table = registry::find("bettor-horse").unwrap().open(2, &ruleset).unwrap();
-    let enter = |seat: u8, speeds: &[u8], bet: &str| {
+    let enter = |seat: usize, speeds: &[u8], bet: &str| {
         let horses: Vec<String> = speeds.iter().map(|speed| format!("{seat}:a.{speed}")).collect();
         json!({"type": "enter", "horses": horses, "bet": bet})
     };
     // Both bets are right, so that each seat keeps its own three.
     let bets = if first == second { ["draw", "draw"] } else { ["win", "lose"] };
     for (seat, speeds, bet) in [(0, &first, bets[0]), (1, &second, bets[1])] {
-        table.act(Seat(seat), &enter(seat, speeds, bet)).unwrap();
+        table.act(Seat::ALL[seat], &enter(seat, speeds, bet)).unwrap();
     }
     // Nobody is right in the final.
     let left = |speeds: [u8; 3]| (1..=6).find(|speed| !speeds.contains(speed)).unwrap();
     let (own, other) = (left(first), left(second));
     let wrong = if own == other { "win" } else { "draw" };
     for (seat, speed) in [(0, own), (1, other)] {
-        table.act(Seat(seat), &enter(seat, &[speed], wrong)).unwrap();
+        table.act(Seat::ALL[seat], &enter(seat, &[speed], wrong)).unwrap();
     }
     assert_eq!(attempt(table.as_ref()), 1, "sudden death has begun");
     table

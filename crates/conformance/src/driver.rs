@@ -77,7 +77,8 @@ impl<R: Rules> Driver<R> {
     pub fn try_act(&mut self, seat: u8, action: &Value) -> Result<Vec<Value>, String> {
         let action = R::read_action(&self.setup, action).map_err(misread)?;
         let mut events = Vec::new();
-        R::act(&mut self.state, Seat(seat), &action, &mut events).map_err(|illegal| illegal.reason().to_owned())?;
+        R::act(&mut self.state, Seat::ALL[usize::from(seat)], &action, &mut events)
+            .map_err(|illegal| illegal.reason().to_owned())?;
         self.events = events;
         Ok(self.events())
     }
@@ -121,7 +122,7 @@ impl<R: Rules> Driver<R> {
 
     /// What a seat may do; null if nothing.
     pub fn options(&self, seat: u8) -> Value {
-        json!(R::options(&self.state, Seat(seat)))
+        json!(R::options(&self.state, Seat::ALL[usize::from(seat)]))
     }
 
     /// The outcomes of the chance that is due, with their weights.
@@ -150,7 +151,7 @@ impl<R: Rules> Driver<R> {
 }
 
 fn viewer(seat: Option<u8>) -> Viewer {
-    seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)))
+    seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat::ALL[usize::from(seat)]))
 }
 
 fn misread(misread: Misread) -> String {

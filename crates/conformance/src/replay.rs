@@ -56,7 +56,7 @@ fn replay<R: Rules>(text: &str) -> Result<String, String> {
         let mut events = Vec::new();
         take::<R>(&mut state, input, &mut events);
         let line = match input {
-            Input::Action(seat, action) => format!("{} {}", seat.0, json!(action)),
+            Input::Action(seat, action) => format!("{} {}", seat.number(), json!(action)),
             Input::Outcome(outcome) => format!("* {}", json!(outcome)),
         };
         let _ = writeln!(again, "{line}");
@@ -66,7 +66,7 @@ fn replay<R: Rules>(text: &str) -> Result<String, String> {
         let _ = writeln!(again, "= {}", json!(R::turn(&state)));
     }
     for viewer in Viewer::all(seats) {
-        let who = viewer.seat().map_or("-".to_owned(), |seat| seat.0.to_string());
+        let who = viewer.seat().map_or("-".to_owned(), |seat| seat.number().to_string());
         let _ = writeln!(again, "@ {who} {}", json!(R::view(&state, viewer)));
     }
     Ok(again)
@@ -92,7 +92,7 @@ fn recorded_inputs<R: Rules>(setup: &R::Setup, text: &str) -> Result<Vec<Input<R
         inputs.push(match who {
             "*" => Input::Outcome(R::read_outcome(setup, &value).map_err(|e| format!("{line}: {e}"))?),
             seat => {
-                let seat = Seat(seat.parse().map_err(|_| format!("not a seat: {line}"))?);
+                let seat = seat.parse().ok().and_then(Seat::new).ok_or_else(|| format!("not a seat: {line}"))?;
                 Input::Action(seat, R::read_action(setup, &value).map_err(|e| format!("{line}: {e}"))?)
             }
         });

@@ -6,19 +6,48 @@ use core::ops::{Index, IndexMut};
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// More seats than any game of ours has. Raise it if a game needs more; nothing else depends on the number.
+/// The most seats a game may have; two games have as many. A [`SeatSet`] has room for 16.
 pub const MAX_SEATS: usize = 9;
 
-/// One seat at the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+/// One seat at the table, numbered from 0 and below [`MAX_SEATS`]: whoever holds one may index per-seat data of the
+/// largest table by it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
-pub struct Seat(pub u8);
+pub struct Seat(u8);
 
 impl Seat {
+    /// Every seat that a table can have, in order.
+    pub const ALL: [Seat; MAX_SEATS] = {
+        let mut all = [Seat(0); MAX_SEATS];
+        let mut number = 0;
+        while number < MAX_SEATS {
+            all[number] = Seat(number as u8);
+            number += 1;
+        }
+        all
+    };
+
+    /// The seat with this number, if a table can have it.
+    pub const fn new(number: usize) -> Option<Seat> {
+        if number < MAX_SEATS { Some(Seat(number as u8)) } else { None }
+    }
+
+    /// Its number, as it stands on the wire.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
     /// The seat as an index into per-seat data.
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+}
+
+impl<'de> Deserialize<'de> for Seat {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Seat, D::Error> {
+        let number = u8::deserialize(deserializer)?;
+        Seat::new(number.into()).ok_or_else(|| serde::de::Error::custom("a seat number is out of range"))
     }
 }
 
@@ -93,7 +122,7 @@ impl SeatSet {
 
     /// Whether this seat is in it.
     pub const fn contains(self, seat: Seat) -> bool {
-        seat.0 < 16 && self.0 >> seat.0 & 1 == 1
+        self.0 >> seat.0 & 1 == 1
     }
 
     /// Whether all of these are in it.
@@ -155,11 +184,7 @@ impl Serialize for SeatSet {
 
 impl<'de> Deserialize<'de> for SeatSet {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SeatSet, D::Error> {
-        let seats = alloc::vec::Vec::<Seat>::deserialize(deserializer)?;
-        match seats.iter().all(|seat| seat.index() < MAX_SEATS) {
-            true => Ok(seats.into_iter().collect()),
-            false => Err(serde::de::Error::custom("a seat number is out of range")),
-        }
+        Ok(alloc::vec::Vec::<Seat>::deserialize(deserializer)?.into_iter().collect())
     }
 }
 
@@ -254,5 +279,30 @@ impl<'de, T: Deserialize<'de> + Copy + Default> Deserialize<'de> for BySeat<T> {
         let list = alloc::vec::Vec::<T>::deserialize(deserializer)?;
         let seats = Seats::new(list.len()).ok_or_else(|| serde::de::Error::custom("not one entry for each seat"))?;
         Ok(BySeat::from_fn(seats, |seat| list[seat.index()]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_seat_that_no_table_has_cannot_be_read() {
+        assert_eq!(serde_json::from_value::<Seat>(json!(8)).ok(), Some(Seat::ALL[8]));
+        for wrong in [json!(9), json!(16), json!(255), json!(-1), json!("0")] {
+            assert!(serde_json::from_value::<Seat>(wrong.clone()).is_err(), "{wrong}");
+            assert!(serde_json::from_value::<SeatSet>(json!([0, wrong])).is_err());
+        }
+        assert_eq!(Seat::new(MAX_SEATS), None);
+    }
+
+    #[test]
+    fn a_set_holds_every_seat_there_can_be() {
+        let all = Seat::ALL.into_iter().collect::<SeatSet>();
+        assert_eq!(Some(all), Seats::new(MAX_SEATS).map(SeatSet::all));
+        let rest = Seat::ALL.into_iter().fold(all, SeatSet::without);
+        assert!(rest.is_empty() && Seat::ALL.into_iter().all(|seat| all.contains(seat) && !rest.contains(seat)));
     }
 }

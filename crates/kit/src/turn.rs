@@ -80,7 +80,7 @@ impl Standings {
         }
         let better = |mine: K| keys[..seats.count()].iter().filter(|theirs| **theirs > mine).count();
         BySeat::from_fn(seats, |seat| Standing {
-            seat: seat.0,
+            seat: seat.number(),
             score: score(seat),
             rank: 1 + better(keys[seat.index()]) as u8,
         })

@@ -88,10 +88,10 @@ fn look<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<Forecast, Unfit> {
     }
     let seats = record.header.seats;
     let viewer = match plan.seat {
-        Some(seat) if usize::from(seat) >= seats => {
-            return Err(Unfit::BadRecord(format!("there is no seat {seat} at that table of {seats}")));
-        }
-        Some(seat) => Viewer::Seat(Seat(seat)),
+        Some(number) => match Seat::new(usize::from(number)).filter(|seat| seat.index() < seats) {
+            Some(seat) => Viewer::Seat(seat),
+            None => return Err(Unfit::BadRecord(format!("there is no seat {number} at that table of {seats}"))),
+        },
         None => Viewer::Spectator,
     };
     let (setup, state) = replayed::<R>(record, at)?;
@@ -138,8 +138,9 @@ pub(crate) fn replayed<R: Rules>(record: &Record, at: usize) -> Result<(R::Setup
     for input in &record.inputs[..at.min(record.inputs.len())] {
         // The replay above has taken every one of these.
         let taken = match input {
-            Input::Action { seat, action, .. } => R::read_action(&setup, action)
-                .is_ok_and(|action| R::act(&mut state, Seat(*seat), &action, &mut kit::Silent).is_ok()),
+            Input::Action { seat, action, .. } => Seat::new(usize::from(*seat))
+                .zip(R::read_action(&setup, action).ok())
+                .is_some_and(|(seat, action)| R::act(&mut state, seat, &action, &mut kit::Silent).is_ok()),
             Input::Outcome { outcome, .. } => R::read_outcome(&setup, outcome)
                 .is_ok_and(|outcome| R::resolve(&mut state, &outcome, &mut kit::Silent).is_ok()),
         };

@@ -259,7 +259,7 @@ fn play_one(
             Turn::Over { standings } => {
                 for (seat, side) in table.seats().iter().zip(seated) {
                     if let Some(program) = &chairs[*side].program {
-                        program.tell(&json!({"type": "over", "seat": seat.0, "standings": standings}));
+                        program.tell(&json!({"type": "over", "seat": seat.number(), "standings": standings}));
                     }
                 }
                 return Ok(End::Over(standings));
@@ -289,7 +289,7 @@ impl Chair {
             "protocol": PROTOCOL,
             "game": table.meta().id,
             "seats": table.seats().count(),
-            "seat": seat.0,
+            "seat": seat.number(),
             "ruleset": table.ruleset(),
             "scene": table.scene(),
         }))
@@ -304,7 +304,7 @@ impl Chair {
                 actions.truncate(LISTED);
                 let question = json!({
                     "type": "decide",
-                    "seat": seat.0,
+                    "seat": seat.number(),
                     "turn": table.turn(),
                     "view": table.view(kit::Viewer::Seat(seat)),
                     "options": table.options(seat),

@@ -185,10 +185,10 @@ fn won_with(setup: &neck_and_neck::Setup, horse: usize, game: u64) -> f64 {
     NeckAndNeck::resolve(&mut state, &banker, &mut Silent).unwrap();
     let mut stakes = [0; 6];
     stakes[horse] = 100;
-    NeckAndNeck::act(&mut state, Seat(0), &neck_and_neck::Action::Bet { stakes }, &mut Silent).unwrap();
-    let before = state.money(Seat(0));
+    NeckAndNeck::act(&mut state, Seat::ALL[0], &neck_and_neck::Action::Bet { stakes }, &mut Silent).unwrap();
+    let before = state.money(Seat::ALL[0]);
     assert!(kit::playout::<NeckAndNeck>(&mut state, &mut fast, 1_000_000).over);
-    (state.money(Seat(0)) - before) as f64
+    (state.money(Seat::ALL[0]) - before) as f64
 }
 
 #[test]
@@ -310,8 +310,11 @@ fn bets_of_the_first_duel_of_bettor_horse() {
         let view = BettorHorse::view(&state, Viewer::Spectator);
         let result = &view.results[0];
         for (side, seat) in result.duel.iter().enumerate() {
-            *bets.of("duel", format!("seat {}", seat.0)).outcomes.entry(result.outcomes[side] as usize).or_default() +=
-                1;
+            *bets
+                .of("duel", format!("seat {}", seat.number()))
+                .outcomes
+                .entry(result.outcomes[side] as usize)
+                .or_default() += 1;
         }
         let cards = view.purses[result.duel[0].index()].len();
         let seen = bets.of("bet", result.bets[0]);

@@ -119,13 +119,13 @@ impl Match {
     /// A seat acts.
     pub fn act(&mut self, seat: Seat, action: &Value) -> Result<Input, Refusal> {
         let json = self.table.act(seat, action)?;
-        Ok(self.mark(Input::Action { seat: seat.0, action: value(&json), mark: None }))
+        Ok(self.mark(Input::Action { seat: seat.number(), action: value(&json), mark: None }))
     }
 
     /// A seat does something legal at random.
     pub fn random(&mut self, seat: Seat, pick: &mut dyn Pick) -> Result<Input, Refusal> {
         let json = self.table.random(seat, pick)?;
-        Ok(self.mark(Input::Action { seat: seat.0, action: value(&json), mark: None }))
+        Ok(self.mark(Input::Action { seat: seat.number(), action: value(&json), mark: None }))
     }
 
     /// Chance comes out as somebody says, which the record does not hide.

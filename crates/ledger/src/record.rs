@@ -286,7 +286,7 @@ impl<'a> Iterator for Replay<'a> {
     fn next(&mut self) -> Option<Result<Step<'a>, BadRecord>> {
         let input = self.record.inputs.get(self.taken)?;
         let seat = match input {
-            Input::Action { seat, .. } => Some(Seat(*seat)),
+            Input::Action { seat, .. } => Seat::new(usize::from(*seat)),
             Input::Outcome { .. } => None,
         };
         let taken = take(self.table.as_mut(), self.taken, input);

@@ -121,7 +121,7 @@ pub fn play_with<R: Rules>(
                 false
             }
             Turn::Live { seats } => {
-                let mut listed = [Seat(0); MAX_SEATS];
+                let mut listed = [Seat::ALL[0]; MAX_SEATS];
                 let mut count = 0;
                 for seat in seats.iter() {
                     listed[count] = seat;

@@ -185,7 +185,7 @@ fn lines(stakes: Vec<Stake>) -> Vec<Line> {
             lines.push(Line { hope, seats: Vec::new(), chances: Vec::new() });
             lines.len() - 1
         });
-        if let Some(seat) = seat.map(|seat| seat.0).filter(|seat| !lines[at].seats.contains(seat)) {
+        if let Some(seat) = seat.map(|seat| seat.number()).filter(|seat| !lines[at].seats.contains(seat)) {
             lines[at].seats.push(seat);
         }
     }
@@ -217,9 +217,9 @@ mod tests {
 
     #[test]
     fn hopes_that_are_alike_are_one_line_and_the_most_shared_comes_first() {
-        let stake = |about: &str, seat: Option<u8>| Stake {
+        let stake = |about: &str, seat: Option<usize>| Stake {
             hope: Hope::new("win", about.into(), &["won"]),
-            seat: seat.map(kit::Seat),
+            seat: seat.and_then(kit::Seat::new),
         };
         let found = lines(vec![stake("4", None), stake("7", Some(1)), stake("7", Some(2)), stake("7", Some(1))]);
         let told: Vec<(&str, &[u8])> = found.iter().map(|line| (line.hope.about.as_str(), &line.seats[..])).collect();

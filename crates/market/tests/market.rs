@@ -38,11 +38,12 @@ fn two_truths_that_look_alike_have_the_same_odds() {
                 if R::turn(&state).is_over() {
                     state = R::start(&setup);
                 }
-                for viewer in [Viewer::Spectator, Viewer::Seat(Seat(1))] {
+                for viewer in [Viewer::Spectator, Viewer::Seat(Seat::ALL[1])] {
                     let view = R::view(&state, viewer);
                     let other = R::imagine(&setup, viewer, &view, &mut pick);
-                    differed +=
-                        usize::from(R::view(&other, Viewer::Seat(Seat(0))) != R::view(&state, Viewer::Seat(Seat(0))));
+                    differed += usize::from(
+                        R::view(&other, Viewer::Seat(Seat::ALL[0])) != R::view(&state, Viewer::Seat(Seat::ALL[0])),
+                    );
                     let [real, dreamt] =
                         [&state, &other].map(|it| quotes(&glance::<R>(&setup, it, viewer), HASTE, 7).unwrap());
                     assert_eq!(real, dreamt, "{}: {viewer:?} after {step}", R::META.id);
@@ -93,7 +94,7 @@ impl Errand for Race {
         let (setup, mut pick) = (set_up::<R>(), Fast::new(9));
         let mut state = R::start(&setup);
         let (mut scenes, mut at) = (Vec::new(), 0);
-        let viewer = Viewer::Seat(Seat(0));
+        let viewer = Viewer::Seat(Seat::ALL[0]);
         loop {
             let now = glance::<R>(&setup, &state, viewer);
             if races(&now) > 0 {

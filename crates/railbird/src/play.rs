@@ -246,7 +246,7 @@ fn sit_down(args: &Args, pace: HomePace) -> anyhow::Result<Local> {
         return Err(Unusable(format!("--people {}: a table of {seats} is for 1 to {seats} people", args.people)).into());
     }
     let people = if args.watch { 0 } else { args.people };
-    let people: SeatSet = (0..people).map(|next| Seat(((usize::from(args.seat) + next) % seats) as u8)).collect();
+    let people: SeatSet = (0..people).map(|next| Seat::ALL[(usize::from(args.seat) + next) % seats]).collect();
     let ruleset = ruleset(args, game)?;
     let secret = secret(args.seed)?;
     let name = hex::encode(&Secret::derived(&secret, "table name").key_for("name")[..6]);
@@ -282,7 +282,7 @@ fn ruleset(args: &Args, game: &dyn registry::Game) -> Result<Value, Unusable> {
 fn players(args: &Args, people: SeatSet, seats: usize) -> Vec<Player> {
     let mut names = args.name.iter();
     let named = |index: usize| {
-        let seat = Seat(index as u8);
+        let seat = Seat::ALL[index];
         if !people.contains(seat) {
             return Player::bot(BOTS[index % BOTS.len()]);
         }
@@ -316,7 +316,7 @@ fn greet(out: &mut impl Write, args: &Args, place: &Local) -> io::Result<()> {
     match (args.watch, args.people) {
         (true, _) => writeln!(out, "{seats} seats, all taken by bots.")?,
         (false, 1) => {
-            writeln!(out, "{seats} seats; you have {}, bots have the others. `quit` leaves.", Seat(args.seat))?;
+            writeln!(out, "{seats} seats; you have seat {}, bots have the others. `quit` leaves.", args.seat)?;
         }
         (false, people) => writeln!(out, "{seats} seats; {people} people share this keyboard. `quit` leaves.")?,
     }

@@ -51,10 +51,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let record = files::read_record(&args.file)?;
     let mut replay = Replay::new(&record).map_err(|bad| unusable(bad.to_string()))?;
     let viewer = match args.seat {
-        Some(seat) if usize::from(seat) >= record.header.seats => {
-            return Err(unusable(format!("there is no seat {seat} at that table of {}", record.header.seats)).into());
-        }
-        Some(seat) => Some(Viewer::Seat(Seat(seat))),
+        Some(number) => match Seat::new(usize::from(number)).filter(|seat| seat.index() < record.header.seats) {
+            Some(seat) => Some(Viewer::Seat(seat)),
+            None => {
+                let seats = record.header.seats;
+                return Err(unusable(format!("there is no seat {number} at that table of {seats}")).into());
+            }
+        },
         None => None,
     };
     let lines = args.plain || args.json || args.step;

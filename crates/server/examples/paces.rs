@@ -139,7 +139,7 @@ impl Game {
                 }
                 return;
             }
-            let Some(sight) = table.sight(Seat(0)) else { return };
+            let Some(sight) = table.sight(Seat::ALL[0]) else { return };
             let Ok(bots::Thought::Act(action)) = bots::decide(bots::default_mind(), &sight, 7) else { return };
             self.ask(json!({"type": "act", "action": action}));
         }

@@ -119,10 +119,15 @@ pub(crate) async fn replay(
     Query(Eyes { seat }): Query<Eyes>,
 ) -> Response {
     match api.hall.game(&room, number).await {
-        Ok(Some(game)) if seat.is_some_and(|seat| usize::from(seat) >= game.players.len()) => {
-            problem(StatusCode::NOT_FOUND, "no_such_seat", "nobody sat there in this game")
+        Ok(Some(game)) => {
+            let at_table = |seat: &kit::Seat| seat.index() < game.players.len();
+            let eyes = seat.map(|number| kit::Seat::new(usize::from(number)).filter(at_table));
+            match eyes {
+                Some(None) => problem(StatusCode::NOT_FOUND, "no_such_seat", "nobody sat there in this game"),
+                Some(seat @ Some(_)) => answer(api.hall.seen_by(&room, game, seat).await.map(json_text)),
+                None => answer(api.hall.seen_by(&room, game, None).await.map(json_text)),
+            }
         }
-        Ok(Some(game)) => answer(api.hall.seen_by(&room, game, seat).await.map(json_text)),
         Ok(None) => not_finished(),
         Err(error) => answer::<()>(Err(error)),
     }

@@ -186,7 +186,7 @@ impl Hall {
                 room: row.id.to_string(),
                 number: subject.number,
                 race: Some(race),
-                seat: subject.viewer.seat().map(|seat| seat.0),
+                seat: subject.viewer.seat().map(|seat| seat.number()),
                 so_far: (!subject.over).then_some(subject.races),
             }),
             Chosen::NoneYet | Chosen::Running(_) => Cell::default(),
@@ -240,10 +240,12 @@ impl Subject {
                 // Who may come in is a matter of now, where they sat one of then.
                 after.iter().try_for_each(|entry| room.apply(entry))?;
                 let Some(member) = room.whose(&token.hash()) else { return Ok(Err(NoChart::BadToken)) };
-                chairs.iter().position(|chair| *chair == Chair::Member(member)).map(|seat| Seat(seat as u8))
+                chairs.iter().position(|chair| *chair == Chair::Member(member)).map(|seat| Seat::ALL[seat])
             }
-            Eyes::Of(Some(seat)) if usize::from(*seat) < players.len() => Some(Seat(*seat)),
-            Eyes::Of(Some(_)) => return Ok(Err(NoChart::NoSeat)),
+            Eyes::Of(Some(seat)) => match Seat::new(usize::from(*seat)).filter(|seat| seat.index() < players.len()) {
+                Some(seat) => Some(seat),
+                None => return Ok(Err(NoChart::NoSeat)),
+            },
         };
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
         let glance = game.table().glance(viewer);
@@ -319,7 +321,7 @@ fn drawn(subject: &Subject, reel: &Reel) -> Chart {
         number: subject.number,
         race: race.map(|race| race as u32 + 1),
         races: reel.over() as u32,
-        seat: subject.viewer.seat().map(|seat| seat.0),
+        seat: subject.viewer.seat().map(|seat| seat.number()),
         odds: subject.odds,
         players: subject.players.clone(),
         grows: last.map(|scene| market::grows(&scene.glance)).unwrap_or_default().into(),

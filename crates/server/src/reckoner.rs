@@ -51,7 +51,7 @@ impl Waiting {
         room: &mpsc::WeakSender<Post>,
         metrics: &Arc<Metrics>,
     ) {
-        let slot = Arc::clone(self.0.entry(wanted.viewer.seat().map(|seat| seat.0)).or_default());
+        let slot = Arc::clone(self.0.entry(wanted.viewer.seat().map(|seat| seat.number())).or_default());
         let older = slot.lock().unwrap_or_else(PoisonError::into_inner).replace(wanted);
         if older.is_some() {
             // Somebody waits for a processor already, and will take the newer ones.

@@ -48,7 +48,7 @@ impl Hall {
     }
 
     /// The whole game as one viewer saw it, as the JSON of a [`protocol::http::Replay`].
-    pub async fn seen_by(&self, room: &str, game: Finished, seat: Option<u8>) -> Result<String, HallError> {
+    pub async fn seen_by(&self, room: &str, game: Finished, seat: Option<Seat>) -> Result<String, HallError> {
         let room = room.to_owned();
         let seen = self.readers().run(move || seen_by(&room, &game, seat)).await?;
         seen.map_err(|error| {
@@ -124,9 +124,9 @@ pub(crate) fn broken_at(entries: &[u64], input: usize, what: BadRecord) -> BadLo
     BadLog::Input { version, what }
 }
 
-fn seen_by(room: &str, finished: &Finished, seat: Option<u8>) -> Result<String, BadLog> {
+fn seen_by(room: &str, finished: &Finished, seat: Option<Seat>) -> Result<String, BadLog> {
     let broken = |input: usize| move |what| broken_at(&finished.entries, input, what);
-    let viewer = seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)));
+    let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
     let mut replay = Replay::new(&finished.record).map_err(broken(0))?;
     let (ruleset, scene) = (replay.table().ruleset(), replay.table().scene());
     let mut frames = vec![frame(&replay, viewer, None, None)];
@@ -137,7 +137,7 @@ fn seen_by(room: &str, finished: &Finished, seat: Option<u8>) -> Result<String, 
             Input::Outcome { outcome, .. } => odds.and_then(|odds| share(&odds, outcome)),
             Input::Action { .. } => None,
         };
-        frames.push(frame(&replay, viewer, step.seat.map(|seat| seat.0), share));
+        frames.push(frame(&replay, viewer, step.seat.map(|seat| seat.number()), share));
         odds = replay.table().chance();
     }
     let replay = protocol::http::Replay {
@@ -147,7 +147,7 @@ fn seen_by(room: &str, finished: &Finished, seat: Option<u8>) -> Result<String, 
         players: finished.players.clone(),
         ruleset,
         scene,
-        seat,
+        seat: seat.map(Seat::number),
         frames,
     };
     Ok(text(&replay))

@@ -44,9 +44,9 @@ fn outcomes(table: &Table) -> usize {
 
 /// Something legal at once, if the person is asked.
 fn decide(table: &mut Table) {
-    while matches!(turn(table), Turn::Decide { seats } if seats.contains(Seat(0))) {
+    while matches!(turn(table), Turn::Decide { seats } if seats.contains(Seat::ALL[0])) {
         let mut copy = table.core.room().game.as_ref().unwrap().table().fork();
-        let action = copy.random(Seat(0), &mut Fast::new(table.now)).unwrap();
+        let action = copy.random(Seat::ALL[0], &mut Fast::new(table.now)).unwrap();
         let action: Value = serde_json::from_str(action.get()).unwrap();
         assert_eq!(table.ask(0, json!({"type": "act", "action": action})), "ack");
     }
@@ -65,7 +65,7 @@ fn the_first_question_comes_within_three_seconds_in_every_game_for_every_number_
         // The cars of Don't Hesitate roll before anybody is asked anything: there the first die is what must come.
         let done = |table: &Table| match game {
             "dont-hesitate" => outcomes(table) > 5,
-            _ => turn(table).seats().contains(Seat(0)),
+            _ => turn(table).seats().contains(Seat::ALL[0]),
         };
         while !done(&table) {
             tick(&mut table);
@@ -132,7 +132,7 @@ fn bots_decide_while_people_think_and_within_a_second() {
         let mut table = begun("neck-and-neck", 6, pace);
         assert_eq!(turn(&table).seats().len(), 6);
         table.pass(Tempo::of(pace).setting / 2 + 1_000);
-        assert_eq!(turn(&table), Turn::Decide { seats: kit::SeatSet::only(Seat(0)) }, "{pace}");
+        assert_eq!(turn(&table), Turn::Decide { seats: kit::SeatSet::only(Seat::ALL[0]) }, "{pace}");
         // Whoever decides at once is not kept waiting by bots that still look at what was dealt.
         let mut table = begun("neck-and-neck", 6, pace);
         decide(&mut table);
@@ -163,7 +163,7 @@ fn the_cards_of_a_duel_of_bots_are_shown_before_the_next_one() {
             break;
         }
         // Nobody has entered yet, and no person will.
-        let fresh = matches!(turn(&table), Turn::Decide { seats } if seats.len() == 2 && !seats.contains(Seat(0)));
+        let fresh = matches!(turn(&table), Turn::Decide { seats } if seats.len() == 2 && !seats.contains(Seat::ALL[0]));
         let (since, entries) = (table.now, table.log.len());
         while table.log.len() == entries {
             tick(&mut table);

@@ -49,7 +49,7 @@ fn command(table: &Table, pick: &mut Fast) -> Value {
         21 => json!({"type": (UNWRITTEN[below(3) as usize]), "reaction": "cheer"}),
         22 if below(4) == 0 => json!({"type": "leave"}),
         _ => {
-            let seat = Seat(below(4) as u8);
+            let seat = Seat::ALL[below(4) as usize];
             let fork = table.core.room().game.as_ref().map(|game| game.table().fork());
             let action = fork.and_then(|mut fork| fork.random(seat, &mut Fast::new(u64::from(below(99)))).ok());
             let action = action.map_or(json!({"type": "nonsense"}), |json| serde_json::from_str(json.get()).unwrap());

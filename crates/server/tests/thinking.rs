@@ -30,7 +30,7 @@ fn a_bot_is_asked_after_a_while_and_what_it_thinks_is_played() {
     table.pass(1_000);
     let task = table.thinking.pop().expect("asked once");
     assert!(table.thinking.is_empty());
-    assert_eq!((task.seat.0, task.mind.id), (1, "medium"));
+    assert_eq!((task.seat.number(), task.mind.id), (1, "medium"));
     assert_eq!(table.last(0, "table")["view"]["entered"], json!([false, false]));
     let thought = task.think();
     table.answer(&task, thought.clone());

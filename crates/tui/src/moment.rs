@@ -57,7 +57,7 @@ impl Player {
 
 /// The letter of a seat: A for the first. It stands wherever a seat's colour does.
 pub fn letter(seat: Seat) -> char {
-    char::from(b'A'.saturating_add(seat.0))
+    char::from(b'A'.saturating_add(seat.number()))
 }
 
 /// What somebody is called.

@@ -171,7 +171,7 @@ impl Remote {
                     options: options.as_ref().map(value),
                     actions: Vec::new(),
                     turn,
-                    seat: seat.map(Seat),
+                    seat: seat.map(usize::from).and_then(Seat::new),
                     players: self.room.as_ref().map(players).unwrap_or_default(),
                 });
                 // Without events only the clock is different, as when somebody says that they are ready.
@@ -246,7 +246,7 @@ impl Remote {
     /// Whether a race waits for us to be ready.
     fn may_be_ready(&self) -> bool {
         let ready = self.clock.as_ref().and_then(|(_, clock)| clock.ready);
-        let seat = self.seat.filter(|_| !self.elsewhere).map(Seat);
+        let seat = self.seat.filter(|_| !self.elsewhere).map(usize::from).and_then(Seat::new);
         ready.zip(seat).is_some_and(|(ready, seat)| !ready.contains(seat))
     }
 
@@ -254,7 +254,7 @@ impl Remote {
     fn unready(&self) -> String {
         let Some(ready) = self.clock.as_ref().and_then(|(_, clock)| clock.ready) else { return String::new() };
         let players = self.moment.as_ref().map(|moment| moment.players.as_slice()).unwrap_or_default();
-        let waits = |(seat, _): &(usize, &Player)| !ready.contains(Seat(*seat as u8));
+        let waits = |(seat, _): &(usize, &Player)| Seat::new(*seat).is_some_and(|seat| !ready.contains(seat));
         let names: Vec<&str> = players.iter().enumerate().filter(waits).map(|(_, it)| it.name.as_str()).collect();
         match names.len() {
             0 => String::new(),

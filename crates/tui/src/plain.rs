@@ -322,7 +322,7 @@ impl<W: Write> Talk<'_, W> {
         let (table, sight) = (tables::find(&moment.game), Sight { moment, picks: &[], choices: &[], feed: &[] });
         writeln!(self.out, "  {}", table.phase(&sight))?;
         for (index, player) in moment.players.iter().enumerate() {
-            let seat = kit::Seat(index as u8);
+            let seat = kit::Seat::ALL[index];
             let you = if moment.seat == Some(seat) { " (you)" } else { "" };
             writeln!(self.out, "  {}{you}: {}", player.name, table.tally(&sight, seat))?;
         }
@@ -339,7 +339,7 @@ impl<W: Write> Talk<'_, W> {
         };
         writeln!(self.out, "\nThe game is over.")?;
         for row in tell::ranked(standings) {
-            let mine = if *seat == Some(kit::Seat(row.seat)) { "  (you)" } else { "" };
+            let mine = if seat.is_some_and(|seat| seat.number() == row.seat) { "  (you)" } else { "" };
             let name = players.get(usize::from(row.seat)).map_or("somebody", |player| player.name.as_str());
             writeln!(self.out, "  {}. {name} with {}{mine}", row.rank, row.score)?;
         }

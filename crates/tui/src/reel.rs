@@ -46,7 +46,7 @@ impl Reel {
             steps.push(replay.table().fork());
         }
         let players: Vec<Player> = (0..record.header.seats)
-            .map(|index| Player::person(format!("Seat {}", letter(Seat(index as u8)))))
+            .map(|index| Player::person(format!("Seat {}", letter(Seat::ALL[index]))))
             .collect();
         let at = from.min(steps.len() - 1);
         let moment = look(steps[at].as_ref(), seat, &players);
@@ -157,8 +157,8 @@ impl Reel {
             }
             KeyCode::Char('0') if self.free => self.look_as(None, screen),
             KeyCode::Char(seat @ 'a'..='i') if self.free => {
-                let seat = Seat(seat as u8 - b'a');
-                if seat.index() < self.players.len() {
+                let seat = Seat::new(usize::from(seat as u8 - b'a'));
+                if let Some(seat) = seat.filter(|seat| seat.index() < self.players.len()) {
                     self.look_as(Some(seat), screen);
                 }
             }

@@ -19,7 +19,7 @@ fn table(game: &str, seats: usize, people: &[u8], pace: HomePace, now: Instant) 
     let game = registry::find(game).unwrap();
     let seating = Seating { seats, ruleset: &Value::Null, table: "t".into(), contributions: Vec::new() };
     let table = Recorded::new(Match::new(game, seating, Secret::from_seed(3)).unwrap());
-    let people: SeatSet = people.iter().copied().map(Seat).collect();
+    let people: SeatSet = people.iter().map(|seat| Seat::ALL[usize::from(*seat)]).collect();
     let players = (0..seats).map(|seat| Player::person(format!("P{seat}"))).collect();
     let minds = vec![bots::find("easy").unwrap(); seats];
     Local::new(table, Home { people, players, minds, pace, record: None }, now)
@@ -72,7 +72,7 @@ fn hands_are_covered_between_people_and_open_tables_are_not() {
         assert!(secret.news().iter().all(|news| *news == News::Fresh), "nothing can be done while it is covered");
         secret.key('\n');
         let moment = secret.moment().unwrap();
-        assert_eq!(moment.seat, Some(Seat(seat)));
+        assert_eq!(moment.seat, Seat::new(seat));
         assert!(moment.options.is_some() && moment.view.get("hand").is_some());
         secret.act_anyhow();
         let told = format!("{:?}", secret.news());
@@ -155,9 +155,9 @@ fn a_live_race_ticks_and_stands_still_when_told() {
     assert!(matches!(place.moment().unwrap().turn, Turn::Live { .. }));
     assert_eq!(rolls(&place), 0);
     // Tab gives the keyboard to the next.
-    assert_eq!(place.moment().unwrap().seat, Some(Seat(0)));
+    assert_eq!(place.moment().unwrap().seat, Some(Seat::ALL[0]));
     place.key('\t');
-    assert_eq!(place.moment().unwrap().seat, Some(Seat(1)));
+    assert_eq!(place.moment().unwrap().seat, Some(Seat::ALL[1]));
     let tick = HomePace::Fast.tempo().tick.unwrap();
     let mut now = start + Duration::from_secs(3_600);
     place.pass(now, false);

@@ -102,7 +102,7 @@ mod tests {
             let mut state = BettorHorse::start(&setup);
             let mut seen = false;
             while let Turn::Decide { seats } = BettorHorse::turn(&state) {
-                let sight = Sight::<BettorHorse>::new(&setup, &state, Seat(0));
+                let sight = Sight::<BettorHorse>::new(&setup, &state, Seat::ALL[0]);
                 if let Some((sight, Options::Enter(enter))) = sight.as_ref().map(|sight| (sight, &sight.options))
                     && let Some(last) = Final::of(sight, enter)
                 {

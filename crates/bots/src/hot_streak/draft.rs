@@ -216,7 +216,7 @@ mod tests {
     fn chosen(money: [i32; 2]) -> Ticket {
         let (table, forecast) = last_race(money);
         // Nothing but gobbler is left to take.
-        let found = table.search(&forecast, &[Seat(0)], &mut [3, 0, 0, 0, 0, 0], &mut vec![Slip::default(); 2]);
+        let found = table.search(&forecast, &[Seat::ALL[0]], &mut [3, 0, 0, 0, 0, 0], &mut vec![Slip::default(); 2]);
         found.1.expect("there is something to take")
     }
 
@@ -233,7 +233,8 @@ mod tests {
         let chosen = |money: [i32; 2]| {
             let (mut table, forecast) = last_race(money);
             table.race = 1;
-            let found = table.search(&forecast, &[Seat(0)], &mut [3, 0, 0, 0, 0, 0], &mut vec![Slip::default(); 2]);
+            let found =
+                table.search(&forecast, &[Seat::ALL[0]], &mut [3, 0, 0, 0, 0, 0], &mut vec![Slip::default(); 2]);
             found.1.expect("there is something to take").side
         };
         assert_eq!(chosen([10, 10]), Side::Safe);
@@ -263,7 +264,7 @@ mod tests {
             table.common[kind(Ticket { stack: Stack::Mum, tier: 0, side })] = 10.0;
         }
         let mut left = [1, 1, 0, 3, 0, 0];
-        let picks = [Seat(0), Seat(1), Seat(0)];
+        let picks = [Seat::ALL[0], Seat::ALL[1], Seat::ALL[0]];
         let (_, first) = table.search(&forecast, &picks, &mut left, &mut vec![Slip::default(); 2]);
         assert_eq!(first.map(|ticket| ticket.stack), Some(Stack::Hurley));
         assert_eq!(left, [1, 1, 0, 3, 0, 0], "looking ahead takes nothing away");

@@ -45,7 +45,7 @@ impl View {
         for ids in &self.unseen {
             put(ids, Place::DECK);
         }
-        for (seat, ids) in (0..).map(Seat).zip(&self.purses) {
+        for (seat, ids) in Seat::ALL.into_iter().zip(&self.purses) {
             put(ids, Place::purse(seat));
         }
         put(&self.pool, Place::POOL);

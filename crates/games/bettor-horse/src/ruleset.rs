@@ -219,7 +219,7 @@ impl Setup {
         }
         deck.sort();
         let everybodys = || seats.iter().flat_map(|seat| deck.iter().map(move |card| (seat, card)));
-        let ids = everybodys().map(|(seat, (name, ..))| format!("{}:{name}", seat.0).into());
+        let ids = everybodys().map(|(seat, (name, ..))| format!("{}:{name}", seat.number()).into());
         let faces = everybodys().map(|(owner, &(_, speed, back, mudder))| Face { owner, speed, back, mudder });
         Ok(Setup(Arc::new(Table {
             ids: ids.collect(),
@@ -279,7 +279,7 @@ impl Setup {
     /// Every card of this seat's colour, sorted.
     pub(crate) fn cards_of(&self, seat: Seat) -> core::ops::Range<u32> {
         let size = self.0.size as u32;
-        let first = u32::from(seat.0) * size;
+        let first = u32::from(seat.number()) * size;
         first..first + size
     }
 
@@ -303,7 +303,7 @@ impl Setup {
 
     /// The stage and the pair of this duel, counted from 0, unless it is beyond the last final (BH-3, BH-4.1, BH-4.2).
     pub(crate) fn duel(&self, number: u64) -> Option<(Stage, [Seat; 2])> {
-        let pair = |a: usize, b: usize| [Seat(a as u8), Seat(b as u8)];
+        let pair = |a: usize, b: usize| [Seat::ALL[a], Seat::ALL[b]];
         let (seats, rounds) = (self.seats().count(), self.rounds());
         let number = usize::try_from(number).ok()?;
         if seats == 2 {
@@ -332,7 +332,7 @@ impl Setup {
             FinalPairs::AsWritten => (block, block + 1),
             FinalPairs::Across => (number, number + seats / 2),
         };
-        [Seat(first as u8), Seat(second as u8)]
+        [Seat::ALL[first], Seat::ALL[second]]
     }
 }
 

@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
 
-use kit::{BySeat, MAX_SEATS, Seat, SeatSet, Standings, Trail, Turn};
+use kit::{BySeat, Seat, SeatSet, Standings, Trail, Turn};
 
 use crate::action::{Bet, Nudge};
 use crate::cards::{Back, Card, MOST_HORSES, Row};
@@ -29,12 +29,12 @@ impl Place {
 
     /// Won by this seat.
     pub(crate) const fn purse(seat: Seat) -> Place {
-        Place(seat.0)
+        Place(seat.number())
     }
 
     /// The seat that has won it, if one has.
     pub(crate) fn winner(self) -> Option<Seat> {
-        (usize::from(self.0) < MAX_SEATS).then_some(Seat(self.0))
+        Seat::new(usize::from(self.0))
     }
 
     /// One character, so that a whole deck is one word: the seat's number, or `.` in a deck, `t` on the table, `p` in
@@ -182,7 +182,7 @@ impl fmt::Debug for Settled {
         let Settled { round, stage, duel: [a, b], bets, wet, horses, outcomes } = self;
         write!(f, "{round}: ")?;
         for (seat, side) in [(a, 0), (b, 1)] {
-            write!(f, "{} {:?} bet {} got {}, ", seat.0, horses[side], bets[side], outcomes[side])?;
+            write!(f, "{} {:?} bet {} got {}, ", seat.number(), horses[side], bets[side], outcomes[side])?;
         }
         write!(f, "wet {wet:?}, {stage}")
     }
@@ -258,7 +258,7 @@ impl State {
         let mut places = Trail::with_room(cards);
         places.extend((0..cards).map(|_| Place::DECK));
         // Every set-up has a final, so there always is a first duel.
-        let (stage, duel) = setup.duel(0).unwrap_or((Stage::Final, [Seat(0), Seat(1)]));
+        let (stage, duel) = setup.duel(0).unwrap_or((Stage::Final, [Seat::ALL[0], Seat::ALL[1]]));
         State {
             setup: setup.clone(),
             stage,

@@ -223,7 +223,7 @@ impl Setup {
 
     /// Who drives this car (DH-1.2).
     pub fn owner(&self, token: Token) -> Seat {
-        Seat(token.0 % self.0.seats.count() as u8)
+        Seat::ALL[usize::from(token.0) % self.0.seats.count()]
     }
 
     /// The moving sequence, unless it is drawn (DH-1.3).

@@ -117,9 +117,9 @@ fn the_last_car_of_a_harsh_road_goes_all_the_way_whatever_it_rolls() {
     for value in [5, 5, 5, 5, 5, 5, 5] {
         DontHesitate::resolve(&mut state, &Outcome::Die { value }, &mut Silent).unwrap();
     }
-    DontHesitate::act(&mut state, Seat(0), &Action::Pass, &mut Silent).unwrap();
-    let options = DontHesitate::options(&state, Seat(1)).unwrap();
+    DontHesitate::act(&mut state, Seat::ALL[0], &Action::Pass, &mut Silent).unwrap();
+    let options = DontHesitate::options(&state, Seat::ALL[1]).unwrap();
     assert!(options.last);
     assert_eq!(options.faces.map(|face| face.steps), [-5, -5, -5, -5, 5, 5], "five to the start, or five to the sign");
-    check(&state, Seat(1), &options, &mut met);
+    check(&state, Seat::ALL[1], &options, &mut met);
 }

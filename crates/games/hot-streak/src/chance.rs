@@ -35,7 +35,7 @@ pub(crate) fn some_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcom
         return Some(Outcome::Card { card });
     }
     match state.phase {
-        Phase::Starter => Some(Outcome::Starter { seat: Seat(pick.pick(state.seats().count() as u32) as u8) }),
+        Phase::Starter => Some(Outcome::Starter { seat: Seat::ALL[pick.pick(state.seats().count() as u32) as usize] }),
         Phase::SideBet => {
             let left = SideBet::ALL.len() as u32 - state.used.len();
             let id = state.used.others().nth(pick.pick(left) as usize)?;

@@ -104,7 +104,7 @@ fn deal_cards(state: &mut State, viewer: Viewer, view: &View, pick: &mut impl Pi
     let open = own_card.into_iter().collect::<Cards>().plus(view.face_up);
     // Of the deck: what others added or, while a later race is dealt, all of it and what others were dealt from it.
     let adders = || others.iter().filter(|seat| at(&view.added, *seat));
-    let receivers = || others.iter().filter(|seat| seat.0 < state.dealt);
+    let receivers = || others.iter().filter(|seat| seat.number() < state.dealt);
     let deck_side =
         if dealing { DECK.saturating_sub(state.dealt.into()) + receivers().count() } else { adders().count() };
     let known_deck = if dealing { view.known_cards.minus(own_hand) } else { view.known_cards.minus(open) };

@@ -68,7 +68,7 @@ fn worth(state: &State, ticket: Ticket) -> i32 {
 /// Mascots, track and tickets back; the deck waits to be dealt from (HS-7.2).
 fn set_up_next(state: &mut State, log: &mut impl Log<Event>) {
     let seats = state.seats();
-    let starter = seats.left_of(state.starter.unwrap_or(Seat(0)));
+    let starter = seats.left_of(state.starter.unwrap_or(Seat::ALL[0]));
     state.race += 1;
     state.starter = Some(starter);
     state.track = Track::new(state.setup.start_row());

@@ -145,7 +145,7 @@ impl State {
 
     /// Who gets the next card (HS-2.3, HS-7.2).
     pub(crate) fn dealt_to(&self) -> Seat {
-        if self.race == 1 { Seat(self.dealt / HAND as u8) } else { Seat(self.dealt) }
+        Seat::ALL[usize::from(if self.race == 1 { self.dealt / HAND as u8 } else { self.dealt })]
     }
 
     /// How many cards are dealt in this set-up.
@@ -160,7 +160,7 @@ impl State {
 
     /// Whose pick it is after so many (HS-3.1).
     pub(crate) fn drafter(&self, taken: u8) -> Seat {
-        drafter(self.seats(), self.starter.unwrap_or(Seat(0)), taken)
+        drafter(self.seats(), self.starter.unwrap_or(Seat::ALL[0]), taken)
     }
 
     /// Whose picks are still to come in this draft, in order.

@@ -170,7 +170,7 @@ pub(crate) const fn drafter(seats: kit::Seats, starter: Seat, taken: u8) -> Seat
     let count = seats.count() as u8;
     let (round, pick) = (taken / count, taken % count);
     let from_starter = if round.is_multiple_of(2) { pick } else { count - 1 - pick };
-    Seat((starter.0 + from_starter) % count)
+    Seat::ALL[((starter.number() + from_starter) % count) as usize]
 }
 
 /// How many tickets are taken in one draft (HS-3.1).

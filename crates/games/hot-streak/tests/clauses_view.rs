@@ -87,12 +87,12 @@ fn imagined_truths_keep_what_is_known_and_vary_what_is_not() {
     let cards = ["gobbler.fall", "mum.turn", "hurley.turn"];
     let mut table = race(json!({}), "any_out", &cards);
     cards.iter().for_each(|id| drop(table.resolve(card(id))));
-    let viewer = Viewer::Seat(Seat(0));
+    let viewer = Viewer::Seat(Seat::ALL[0]);
     let view = HotStreak::view(table.state(), viewer);
     let (mut hands, mut adds) = (BTreeSet::new(), BTreeSet::new());
     for seed in 0..300 {
         let dream = HotStreak::imagine(table.setup(), viewer, &view, &mut Fast::new(seed));
-        let other = json!(HotStreak::view(&dream, Viewer::Seat(Seat(1))));
+        let other = json!(HotStreak::view(&dream, Viewer::Seat(Seat::ALL[1])));
         hands.insert(other["hand"].to_string());
         adds.insert(other["added_card"].to_string());
         let real = json!(view);
@@ -130,10 +130,10 @@ fn an_imagined_added_card_is_the_one_that_was_turned() {
     let mut table = race(json!({}), "any_out", &wanted);
     table.resolve(card("mum.star"));
     // Seat 0 added gobbler's star, so only seat 1 can have added mum's.
-    let viewer = Viewer::Seat(Seat(0));
+    let viewer = Viewer::Seat(Seat::ALL[0]);
     let view = HotStreak::view(table.state(), viewer);
     for seed in 0..20 {
         let dream = HotStreak::imagine(table.setup(), viewer, &view, &mut Fast::new(seed));
-        assert_eq!(json!(HotStreak::view(&dream, Viewer::Seat(Seat(1))))["added_card"], "mum.star");
+        assert_eq!(json!(HotStreak::view(&dream, Viewer::Seat(Seat::ALL[1])))["added_card"], "mum.star");
     }
 }

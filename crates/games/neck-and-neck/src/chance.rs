@@ -31,7 +31,7 @@ pub(crate) fn some_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcom
     match state.phase {
         Phase::Setup => {
             let seats = state.setup.seats().count() as u32;
-            Some(Outcome::Banker { seat: Seat(pick.pick(seats) as u8) })
+            Some(Outcome::Banker { seat: Seat::ALL[pick.pick(seats) as usize] })
         }
         Phase::Roll { .. } => Some(roll(pick.pick(FACES * FACES))),
         Phase::Betting | Phase::Choose { .. } | Phase::Over => None,

@@ -254,7 +254,7 @@ impl State {
             WhoStarts::Fixed => Some(banker),
             WhoStarts::Rotate => {
                 let seats = self.setup.seats().count();
-                Some(Seat(((banker.index() + usize::from(self.race.saturating_sub(1))) % seats) as u8))
+                Some(Seat::ALL[(banker.index() + usize::from(self.race.saturating_sub(1))) % seats])
             }
         }
     }

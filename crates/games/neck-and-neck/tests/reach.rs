@@ -52,8 +52,8 @@ fn position(board: &Board, pick: &mut Fast) -> Vec<Horse> {
 /// The state in which these horses stand there and this is decided, or the dice are due.
 fn state(setup: &Setup, horses: &[Horse], dice: Option<[usize; 2]>) -> State {
     let mut start = NeckAndNeck::start(setup);
-    NeckAndNeck::resolve(&mut start, &Outcome::Banker { seat: Seat(0) }, &mut Silent).unwrap();
-    for seat in [Seat(0), Seat(1)] {
+    NeckAndNeck::resolve(&mut start, &Outcome::Banker { seat: Seat::ALL[0] }, &mut Silent).unwrap();
+    for seat in [Seat::ALL[0], Seat::ALL[1]] {
         NeckAndNeck::act(&mut start, seat, &Action::Bet { stakes: [100; 6] }, &mut Silent).unwrap();
     }
     let mut view = json!(NeckAndNeck::view(&start, Viewer::Spectator));
@@ -131,7 +131,7 @@ fn every_move_of_a_plain_search_is_told_and_no_other() {
                     short += 1;
                 }
                 let decided = state(&setup, &horses, Some(dice));
-                let options = json!(NeckAndNeck::options(&decided, Seat(0)));
+                let options = json!(NeckAndNeck::options(&decided, Seat::ALL[0]));
                 assert_eq!(told(&options["plain"]), all["plain"], "{board:?} {horses:?} {dice:?} {blocked}");
                 if dice == [1, 1] {
                     for (horse, name) in ["1", "2", "3", "4", "5", "6"].into_iter().enumerate() {
@@ -150,7 +150,7 @@ fn every_move_of_a_plain_search_is_told_and_no_other() {
                     let action = json!({"type": "move", "to": target["to"]});
                     let action = NeckAndNeck::read_action(&setup, &action).unwrap();
                     let (mut after, mut events) = (decided.clone(), Vec::new());
-                    NeckAndNeck::act(&mut after, Seat(0), &action, &mut events).unwrap();
+                    NeckAndNeck::act(&mut after, Seat::ALL[0], &action, &mut events).unwrap();
                     check_path(&board, &horses, &events, &target["to"]);
                     moved += 1;
                 }

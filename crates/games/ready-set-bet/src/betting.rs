@@ -170,7 +170,7 @@ pub(crate) fn spot_in_play(state: &State, index: usize) -> Option<u16> {
 /// Why this seat may not lay this token on this spot, which is in play (RS-3.2, RS-5).
 #[inline]
 pub(crate) fn obstacle(state: &State, seat: Seat, token: Token, number: u16) -> Option<Illegal> {
-    if state.crowd.on(number) >> seat.0 & 1 == 1 {
+    if state.crowd.on(number) >> seat.number() & 1 == 1 {
         Some(Illegal::OwnToken)
     } else if is_full(state, number) && !piggybacks(state.setup.tables(), state, seat, token) {
         Some(Illegal::Taken)

@@ -114,7 +114,7 @@ impl Setup {
         let bettors = (seats.count() as i64 - houses).clamp(2, 8);
         check(ruleset, bettors, &mut faults);
         faults.into_result()?;
-        let house = (houses == 1).then_some(Seat(bettors as u8));
+        let house = (houses == 1).then_some(Seat::ALL[bettors as usize]);
         Ok(Setup(Arc::new(Tables::compile(ruleset, seats, bettors as u8, house))))
     }
 
@@ -135,7 +135,7 @@ impl Setup {
 
     /// Every seat that bets while the horses run.
     pub fn bettors(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
-        (0..self.0.bettors).map(Seat)
+        Seat::ALL.into_iter().take(usize::from(self.0.bettors))
     }
 
     /// Something that follows from the ruleset alone and takes long to compute, such as a model of its races. It is

@@ -191,11 +191,11 @@ impl Crowd {
 
     pub(crate) fn seats(&self, spot: u16) -> impl Iterator<Item = Seat> {
         let seats = self.on(spot);
-        (0..MAX_SEATS as u8).filter(move |seat| seats >> seat & 1 == 1).map(Seat)
+        Seat::ALL.into_iter().filter(move |seat| seats >> seat.number() & 1 == 1)
     }
 
     pub(crate) fn join(&mut self, spot: u16, seat: Seat) {
-        self.0[usize::from(spot)] |= 1 << seat.0;
+        self.0[usize::from(spot)] |= 1 << seat.number();
     }
 
     pub(crate) fn leave(&mut self, spot: u16) {
@@ -254,7 +254,7 @@ impl fmt::Debug for Hand {
 
 impl fmt::Debug for Bet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}@{}", self.seat.0, self.token, self.spot)
+        write!(f, "{}:{}@{}", self.seat.number(), self.token, self.spot)
     }
 }
 

@@ -81,8 +81,9 @@ fn follow(seats: usize, ruleset: &Value, seed: u64) -> BTreeSet<&'static str> {
         let acts = !seats.is_empty() && (odds.is_empty() || pick.pick(3) > 0);
         if acts {
             let seat = seats[pick.pick(seats.len() as u32) as usize] as u8;
-            let action = crowd(&referee, seat.into(), &mut pick)
-                .unwrap_or_else(|| json!(ReadySetBet::some_action(driver.state(), Seat(seat), &mut pick)));
+            let action = crowd(&referee, seat.into(), &mut pick).unwrap_or_else(|| {
+                json!(ReadySetBet::some_action(driver.state(), Seat::ALL[usize::from(seat)], &mut pick))
+            });
             if action["type"] == "bet" {
                 let against = referee.against(seat.into(), action["token"].as_str().unwrap(), &action["spot"]);
                 assert_eq!(against, None, "{seat}: {action}");

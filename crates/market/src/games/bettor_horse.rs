@@ -14,7 +14,8 @@ impl Market for BettorHorse {
     const UNIT: &'static str = "cards";
 
     fn bets(_: &Setup, view: &View, scope: Scope) -> Vec<Bet> {
-        let outcome = |seat: Seat| Bet::unpaid(DUEL, seat.0.to_string(), format!("seat {}", seat.0), OUTCOMES);
+        let outcome =
+            |seat: Seat| Bet::unpaid(DUEL, seat.number().to_string(), format!("seat {}", seat.number()), OUTCOMES);
         // The first duel is one of the lap. Whoever is right alone takes the horses of both.
         let horses = Stage::Lap.horses() as f64;
         let said = |bet: &Said| Bet {
@@ -64,7 +65,7 @@ impl Market for BettorHorse {
 
     fn stakes(_: &Setup, view: &View, race: usize) -> Vec<Stake> {
         let stake = |seat: Seat, said: Said| Stake {
-            hope: Hope::new(DUEL, seat.0.to_string(), &[said.word()]),
+            hope: Hope::new(DUEL, seat.number().to_string(), &[said.word()]),
             seat: Some(seat),
         };
         if let Some(ResultView { duel, bets, .. }) = view.result(race as u64 + 1) {
@@ -115,8 +116,8 @@ mod tests {
 
     /// Both seats enter their first horses, with these bets: every race is drawn.
     fn duel(setup: &Setup, state: &mut State, bets: [Said; 2], horses: usize) -> Option<()> {
-        for (seat, bet) in [Seat(0), Seat(1)].into_iter().zip(bets) {
-            let cards = (1..=horses).filter_map(|speed| setup.find(&format!("{}:a.{speed}", seat.0)));
+        for (seat, bet) in [Seat::ALL[0], Seat::ALL[1]].into_iter().zip(bets) {
+            let cards = (1..=horses).filter_map(|speed| setup.find(&format!("{}:a.{speed}", seat.number())));
             let entry = Action::Enter { horses: Horses::new(setup, cards)?, bet };
             BettorHorse::act(state, seat, &entry, &mut Silent).ok()?;
         }

@@ -60,7 +60,7 @@ impl Market for HotStreak {
         for (seat, tickets) in view.tickets.iter().enumerate() {
             for ticket in tickets {
                 if let Some(hope) = hope(ticket, view) {
-                    found.push(Stake { hope, seat: Some(Seat(seat as u8)) });
+                    found.push(Stake { hope, seat: Some(Seat::ALL[seat]) });
                 }
             }
         }

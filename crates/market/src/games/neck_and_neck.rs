@@ -56,7 +56,7 @@ impl Market for NeckAndNeck {
         if let Some(result) = view.results.get(race) {
             for (seat, slip) in result.slips.as_slice().iter().enumerate() {
                 let staked = slip.iter().flat_map(backed);
-                found.extend(staked.map(|horse| Stake { hope: hope(horse), seat: Some(Seat(seat as u8)) }));
+                found.extend(staked.map(|horse| Stake { hope: hope(horse), seat: Some(Seat::ALL[seat]) }));
             }
         }
         found

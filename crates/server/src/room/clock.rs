@@ -202,7 +202,7 @@ impl Agenda {
     /// whom a default is being thought.
     pub fn keep_only(&mut self, listed: SeatSet, bots: SeatSet) {
         for (seat, appointment) in self.bots.iter_mut().enumerate() {
-            let seat = Seat(seat as u8);
+            let seat = Seat::ALL[seat];
             appointment.take_if(|(_, matter)| match matter {
                 Matter::Think(Asked { asked_for: AskedFor::Default, .. }) => !listed.contains(seat),
                 Matter::Think(Asked { asked_for: AskedFor::Bot, .. }) | Matter::Look => !bots.contains(seat),
@@ -240,7 +240,7 @@ impl Agenda {
     fn first(&self) -> Option<(Millis, Due)> {
         let bots = self.bots.iter().enumerate();
         let bots = bots.filter_map(|(seat, appointment)| {
-            let (seat, (at, matter)) = (Seat(seat as u8), (*appointment)?);
+            let (seat, (at, matter)) = (Seat::ALL[seat], (*appointment)?);
             match matter {
                 Matter::Look => Some((at, Due::Bot(seat))),
                 Matter::Think(_) => Some((at, Due::Overdue(seat))),
@@ -279,11 +279,11 @@ mod tests {
     #[test]
     fn what_is_due_first_comes_first_and_once() {
         let mut agenda = Agenda { deadline: Some(50), roll: Some(20), ..Agenda::default() };
-        agenda.book(Seat(2), 20);
-        agenda.book(Seat(2), 5);
+        agenda.book(Seat::ALL[2], 20);
+        agenda.book(Seat::ALL[2], 5);
         assert_eq!(agenda.wake(), Some(20), "a second booking does not move the first");
         assert_eq!(agenda.take(19), None);
-        assert_eq!(agenda.take(20), Some(Due::Bot(Seat(2))));
+        assert_eq!(agenda.take(20), Some(Due::Bot(Seat::ALL[2])));
         assert_eq!(agenda.take(20), Some(Due::Roll));
         assert_eq!(agenda.take(49), None);
         assert_eq!(agenda.take(60), Some(Due::Deadline));
@@ -294,15 +294,15 @@ mod tests {
     fn a_thought_is_waited_for_once_and_not_for_ever() {
         let mut agenda = Agenda::default();
         let asked = |ticket| Asked { ticket, asked_for: AskedFor::Bot };
-        agenda.ask(Seat(1), 500, asked(7));
-        assert!(agenda.is_booked(Seat(1)) && agenda.is_thinking(Seat(1)));
-        assert!(!agenda.answered(Seat(1), 6), "an answer to an older question");
-        assert!(agenda.answered(Seat(1), 7));
-        assert!(!agenda.answered(Seat(1), 7), "a second answer");
-        agenda.ask(Seat(1), 500, asked(8));
+        agenda.ask(Seat::ALL[1], 500, asked(7));
+        assert!(agenda.is_booked(Seat::ALL[1]) && agenda.is_thinking(Seat::ALL[1]));
+        assert!(!agenda.answered(Seat::ALL[1], 6), "an answer to an older question");
+        assert!(agenda.answered(Seat::ALL[1], 7));
+        assert!(!agenda.answered(Seat::ALL[1], 7), "a second answer");
+        agenda.ask(Seat::ALL[1], 500, asked(8));
         assert_eq!(agenda.take(499), None);
-        assert_eq!(agenda.take(500), Some(Due::Overdue(Seat(1))));
-        assert!(!agenda.answered(Seat(1), 8), "it came too late");
+        assert_eq!(agenda.take(500), Some(Due::Overdue(Seat::ALL[1])));
+        assert!(!agenda.answered(Seat::ALL[1], 8), "it came too late");
     }
 
     #[test]

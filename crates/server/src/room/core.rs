@@ -360,7 +360,7 @@ impl Core {
     pub(super) fn welcome(&mut self, conn: ConnId) {
         let Some(it) = self.presence.conns.get(&conn) else { return };
         let (you, elsewhere) = (it.member, it.member.is_some() && !it.holds_seat);
-        let seat = self.presence.seat(&self.room, conn).map(|seat| seat.0);
+        let seat = self.presence.seat(&self.room, conn).map(|seat| seat.number());
         self.tell(conn, &Frame::Welcome { you, seat, elsewhere });
         self.fresh.insert(conn);
     }
@@ -482,7 +482,7 @@ mod tests {
         for seat in 0..2_u64 {
             // A copy of the table says what this seat could do.
             let mut copy = core.room().game.as_ref().unwrap().table().fork();
-            let action = copy.random(kit::Seat(seat as u8), &mut Fast::new(seat)).unwrap();
+            let action = copy.random(kit::Seat::ALL[seat as usize], &mut Fast::new(seat)).unwrap();
             let action: Value = serde_json::from_str(action.get()).unwrap();
             core.take(ask(seat, json!({"id": 7, "type": "act", "action": action})), 1);
         }

@@ -266,7 +266,7 @@ pub(super) type Names = (String, Silks);
 
 #[cfg(test)]
 mod tests {
-    use kit::{Seat, Seats};
+    use kit::Seats;
     use serde_json::json;
 
     use super::*;
@@ -279,7 +279,7 @@ mod tests {
         let chairs = ["a", "b", "c", "d"].map(bot);
         for (number, scores) in (1..).zip(games) {
             evening.begun(number);
-            let standings = Standings::by_score(Seats::new(4).unwrap(), |Seat(seat)| scores[usize::from(seat)]);
+            let standings = Standings::by_score(Seats::new(4).unwrap(), |seat| scores[seat.index()]);
             evening.ended(&standings, &chairs, |_| None);
         }
         evening.view(&chairs, |_| None)

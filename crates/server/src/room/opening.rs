@@ -60,7 +60,7 @@ impl Core {
             .filter(|member| !self.ready.contains(member))
             .filter_map(|member| self.room.seat_of(member))
             .collect();
-        let seats = (0..self.room.chairs.len() as u8).map(Seat);
+        let seats = Seat::ALL.into_iter().take(self.room.chairs.len());
         Some(seats.filter(|seat| !unready.contains(*seat)).collect())
     }
 
@@ -69,7 +69,7 @@ impl Core {
         let seats = self.room.chairs.iter().enumerate();
         seats.filter_map(move |(seat, chair)| match chair {
             Chair::Member(member) => {
-                let plays = self.presence.is_here(*member) && !self.is_bots(Seat(seat as u8), now);
+                let plays = self.presence.is_here(*member) && !self.is_bots(Seat::ALL[seat], now);
                 plays.then_some(*member)
             }
             Chair::Open | Chair::Bot { .. } => None,

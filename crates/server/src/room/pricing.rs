@@ -71,7 +71,7 @@ impl Core {
             return;
         }
         let prices = quotes.prices.iter().map(on_the_wire).collect();
-        let (seat, error) = (viewer.seat().map(|seat| seat.0), in_ten_thousandths(quotes.error));
+        let (seat, error) = (viewer.seat().map(|seat| seat.number()), in_ten_thousandths(quotes.error));
         let text = Text::from(&Frame::Odds { version, seat, prices, error });
         let conns = self.presence.conns.keys().copied();
         let to: Vec<ConnId> = conns

@@ -329,7 +329,7 @@ impl Room {
 
     /// Where a member sits.
     pub fn seat_of(&self, member: MemberId) -> Option<Seat> {
-        self.chairs.iter().position(|chair| *chair == Chair::Member(member)).map(|seat| Seat(seat as u8))
+        self.chairs.iter().position(|chair| *chair == Chair::Member(member)).map(|seat| Seat::ALL[seat])
     }
 
     /// Who sits on this chair, if a member does.
@@ -477,7 +477,7 @@ impl Room {
     pub fn view(&self, here: impl Fn(MemberId) -> bool, lent: impl Fn(Seat) -> bool) -> RoomView {
         let chair = |(seat, chair): (usize, &Chair)| match chair {
             Chair::Open => ChairView::Open,
-            Chair::Member(member) => ChairView::Member { member: *member, lent: lent(Seat(seat as u8)) },
+            Chair::Member(member) => ChairView::Member { member: *member, lent: lent(Seat::ALL[seat]) },
             Chair::Bot { name, mind } => {
                 let silks = Silks::of_the_house(seat);
                 ChairView::Bot { name: name.clone(), mind: mind.clone(), silks }

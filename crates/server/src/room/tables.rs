@@ -198,7 +198,7 @@ impl Core {
     /// inputs, on who is connected, on the stage and on the seats that are lent, and on nothing else; most inputs
     /// change none of these, and a view is too dear to be made only to be compared.
     fn has_room_changed(&mut self, now: Millis) -> bool {
-        let seats = (0..self.room.chairs.len() as u8).map(Seat);
+        let seats = Seat::ALL.into_iter().take(self.room.chairs.len());
         let signs = Signs {
             entries: self.room.version.wrapping_sub(self.inputs),
             stage: Some(self.room.stage()),

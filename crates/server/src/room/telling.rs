@@ -105,7 +105,7 @@ pub(crate) fn table(game: &Match, viewer: Viewer, version: u64, seen: &[u8], clo
     let (table, seat) = (game.table(), viewer.seat());
     let mut out = Vec::with_capacity(room);
     let _ = write!(out, "{{\"type\":\"table\",\"version\":{version},\"seat\":");
-    field(&mut out, &seat.map(|seat| seat.0));
+    field(&mut out, &seat.map(|seat| seat.number()));
     out.extend_from_slice(b",\"turn\":");
     field(&mut out, &table.turn());
     out.extend_from_slice(b",\"view\":");
@@ -150,15 +150,15 @@ mod tests {
                 if !acted && game.roll().is_err() {
                     break;
                 }
-                for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
+                for viewer in [Viewer::Seat(Seat::ALL[0]), Viewer::Seat(Seat::ALL[1]), Viewer::Spectator] {
                     let mut unseen = Unseen::default();
                     unseen.add(&game, [viewer, viewer].into_iter());
-                    let ready = (version % 2 == 0).then_some(SeatSet::only(Seat(1)));
+                    let ready = (version % 2 == 0).then_some(SeatSet::only(Seat::ALL[1]));
                     let clock = Clock { frozen: false, decide: Some(version), roll: None, ready };
                     let table = game.table();
                     let frame = Frame::Table {
                         version,
-                        seat: viewer.seat().map(|seat| seat.0),
+                        seat: viewer.seat().map(|seat| seat.number()),
                         turn: table.turn(),
                         view: table.view(viewer),
                         options: viewer.seat().and_then(|seat| table.options(seat)),

@@ -158,7 +158,7 @@ fn chairs(canvas: &mut Canvas<'_>, area: Rect, lobby: &Lobby) {
         let y = half.y + 1 + index as u16;
         let pointer = if canvas.stands_on(index) { ">" } else { " " };
         let x = canvas.text(half, half.x, y, pointer, ink.strong());
-        let x = canvas.text(half, x, y, &letter(kit::Seat(index as u8)).to_string(), ink.seat(index));
+        let x = canvas.text(half, x, y, &letter(kit::Seat::ALL[index]).to_string(), ink.seat(index));
         let told = match chair {
             ChairView::Open => "open; a bot takes it".to_owned(),
             ChairView::Bot { name, mind, .. } => format!("{name}, a bot ({mind})"),

@@ -222,7 +222,7 @@ fn side(canvas: &mut Canvas<'_>, area: Rect, table: &dyn Table, sight: &Sight<'_
     let moment = sight.moment;
     let mut y = area.top();
     for (index, player) in moment.players.iter().enumerate() {
-        let seat = Seat(index as u8);
+        let seat = Seat::ALL[index];
         let asked = moment.turn.seats().contains(seat) || moment.turn == Turn::Chance { by: Some(seat) };
         let tally = table.tally(sight, seat);
         let after = area.right().saturating_sub(tally.chars().count() as u16 + 1);
@@ -326,7 +326,8 @@ fn podium(canvas: &mut Canvas<'_>, area: Rect, table: &dyn Table, sight: &Sight<
     canvas.rule(area, area.top(), "─", ink.turf());
     canvas.text(area, area.left() + 1, area.top(), " The podium ", ink.strong());
     for (place, row) in ranked(standings).iter().enumerate() {
-        let (seat, y) = (Seat(row.seat), area.top() + 1 + place as u16);
+        let Some(seat) = Seat::new(usize::from(row.seat)) else { continue };
+        let y = area.top() + 1 + place as u16;
         let step = ["█████", "███", "█"].get(usize::from(row.rank) - 1).copied().unwrap_or("");
         canvas.text(area, area.left() + 1, y, &format!("{}.", row.rank), ink.strong());
         canvas.text(area, area.left() + 4, y, step, ink.seat(seat.index()));

@@ -227,7 +227,7 @@ fn horse(card: &CardId) -> (&str, String) {
 /// The seat whose colour a card has.
 fn owner(card: &CardId) -> Option<Seat> {
     let name: &str = card.as_ref();
-    name.split_once(':').and_then(|(seat, _)| seat.parse().ok()).map(Seat)
+    name.split_once(':').and_then(|(seat, _)| seat.parse().ok()).and_then(Seat::new)
 }
 
 /// What one holds when one has picked a card up. In sudden death there are cards of every colour.

@@ -9,7 +9,7 @@ use crate::stage::{Stage, phase};
 fn asked(seed: u64) -> Stage {
     Stage::reach("dont-hesitate", 6, &json!({}), seed, |view, table| {
         let passed = view["passed"].as_array().is_some_and(|passed| passed.len() == 2);
-        passed && table.turn().seats().contains(kit::Seat(0))
+        passed && table.turn().seats().contains(kit::Seat::ALL[0])
     })
 }
 

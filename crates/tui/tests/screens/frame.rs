@@ -167,7 +167,7 @@ fn a_replay_is_gone_through_by_keys() {
     }
     reel.go(25, &mut screen);
     assert!(reel.key(pressed('b'), &mut screen, now));
-    assert_eq!((reel.at(), reel.moment().seat), (25, Some(Seat(1))));
+    assert_eq!((reel.at(), reel.moment().seat), (25, Some(Seat::ALL[1])));
     let surround = reel.surround();
     both("replay", |frame| screen.draw(frame, reel.moment(), &surround));
     // The line at the foot is one to click on: its last column is the end.

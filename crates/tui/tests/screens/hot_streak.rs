@@ -14,7 +14,7 @@ fn reach(seats: usize, seed: u64, wanted: impl Fn(&Value) -> bool) -> Stage {
 fn draft(seats: usize, seed: u64, left: usize) -> Stage {
     Stage::reach("hot-streak", seats, &json!({}), seed, |view, table| {
         let picks = view["picks"].as_array().is_some_and(|picks| picks.len() <= left);
-        phase(view, "draft") && picks && table.turn().seats().contains(Seat(0))
+        phase(view, "draft") && picks && table.turn().seats().contains(Seat::ALL[0])
     })
 }
 
@@ -47,7 +47,7 @@ fn a_ticket_is_taken() {
 fn a_stack_that_is_empty_says_so() {
     let stage = Stage::reach("hot-streak", 9, &json!({}), 4, |view, table| {
         let empty = view["stacks"].as_object().is_some_and(|stacks| stacks.values().any(|left| left == 0));
-        phase(view, "draft") && empty && table.turn().seats().contains(Seat(0))
+        phase(view, "draft") && empty && table.turn().seats().contains(Seat::ALL[0])
     });
     stage.shot("hot-streak-draft-empty", Some(0), "");
     stage.every_choice_is_taken(0);
@@ -56,7 +56,7 @@ fn a_stack_that_is_empty_says_so() {
 #[test]
 fn one_ticket_is_doubled() {
     let stage = Stage::reach("hot-streak", 2, &json!({}), 5, |view, table| {
-        phase(view, "double") && table.turn().seats().contains(Seat(0)) && table.turn().seats().len() == 1
+        phase(view, "double") && table.turn().seats().contains(Seat::ALL[0]) && table.turn().seats().len() == 1
     });
     stage.shot("hot-streak-double", Some(0), ">");
     stage.shot("hot-streak-double-waiting", Some(1), "");
@@ -66,7 +66,7 @@ fn one_ticket_is_doubled() {
 #[test]
 fn one_card_is_slipped_in() {
     let stage = Stage::reach("hot-streak", 5, &json!({}), 6, |view, table| {
-        phase(view, "add") && table.turn().seats().contains(Seat(0)) && table.turn().seats().len() == 3
+        phase(view, "add") && table.turn().seats().contains(Seat::ALL[0]) && table.turn().seats().len() == 3
     });
     stage.shot("hot-streak-add", Some(0), "");
     stage.shot("hot-streak-add-watching", None, "");

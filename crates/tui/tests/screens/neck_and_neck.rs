@@ -9,7 +9,7 @@ use crate::stage::{Stage, phase};
 
 fn asked(view: &Value, table: &dyn Table, dice: impl Fn(u64, u64) -> bool) -> bool {
     let face = |place: usize| view["dice"][place].as_u64().unwrap_or(0);
-    table.turn().seats().contains(Seat(0)) && !view["dice"].is_null() && dice(face(0), face(1))
+    table.turn().seats().contains(Seat::ALL[0]) && !view["dice"].is_null() && dice(face(0), face(1))
 }
 
 /// A roll of the first seat's that is as wanted, when everybody has gone some way.
@@ -23,7 +23,7 @@ fn rolled(ruleset: &Value, seed: u64, dice: impl Fn(u64, u64) -> bool) -> Stage 
 fn betting(seats: usize, race: u64, seed: u64) -> Stage {
     Stage::reach("neck-and-neck", seats, &json!({}), seed, |view, table| {
         let someone_is_in = view["bets_in"].as_array().is_some_and(|all| all.contains(&json!(true)));
-        phase(view, "betting") && view["race"] == race && someone_is_in && table.turn().seats().contains(Seat(0))
+        phase(view, "betting") && view["race"] == race && someone_is_in && table.turn().seats().contains(Seat::ALL[0])
     })
 }
 

@@ -10,7 +10,7 @@ const GAME: &str = "ready-set-bet";
 
 fn racing(seed: u64, rolls: u64) -> Stage {
     Stage::reach(GAME, 4, &json!({}), seed, |view, table| {
-        let mine = table.turn().seats().contains(Seat(0));
+        let mine = table.turn().seats().contains(Seat::ALL[0]);
         phase(view, "race") && view["rolls"].as_u64() >= Some(rolls) && mine
     })
 }
@@ -51,7 +51,7 @@ fn the_third_over_the_line_closes_betting() {
 #[test]
 fn one_of_two_vip_cards_is_kept() {
     let stage = Stage::reach(GAME, 4, &json!({}), 4, |view, table| {
-        phase(view, "vip") && table.turn().seats().contains(Seat(0))
+        phase(view, "vip") && table.turn().seats().contains(Seat::ALL[0])
     });
     stage.shot("ready-set-bet-vip", Some(0), "");
     stage.every_choice_is_taken(0);
@@ -60,7 +60,7 @@ fn one_of_two_vip_cards_is_kept() {
 #[test]
 fn bonus_tokens_and_cards_lie_open_in_the_second_race() {
     let stage = Stage::reach(GAME, 6, &json!({}), 5, |view, table| {
-        second_race(view) && phase(view, "race") && table.turn().seats().contains(Seat(2))
+        second_race(view) && phase(view, "race") && table.turn().seats().contains(Seat::ALL[2])
     });
     stage.shot("ready-set-bet-second", Some(2), "");
     stage.every_choice_is_taken(2);
@@ -106,7 +106,7 @@ fn what_one_stands_on_stays_when_somebody_else_takes_a_spot() {
 fn all_cards_are_in_play_and_those_around_the_cursor_are_shown() {
     let all = json!({"cards": "all"});
     let stage = Stage::reach(GAME, 4, &all, 2, |view, table| {
-        view["rolls"].as_u64() >= Some(3) && table.turn().seats().contains(Seat(0))
+        view["rolls"].as_u64() >= Some(3) && table.turn().seats().contains(Seat::ALL[0])
     });
     stage.shot("ready-set-bet-all", Some(0), "");
     // Down to the props, then along the row to its 20th card.

@@ -64,7 +64,7 @@ impl Stage {
 
     /// The table as this seat, or a spectator, may know it.
     pub(crate) fn moment(&self, seat: Option<u8>) -> Moment {
-        let seat = seat.map(Seat);
+        let seat = seat.map(|seat| Seat::ALL[usize::from(seat)]);
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
         let names = ["Ada", "Biscuit", "Clover", "Domino", "Ember", "Fiddle", "Ginger", "Hazel", "Indigo"];
         let person = |index: usize| if index == 0 { Player::person(names[0]) } else { Player::bot(names[index]) };
@@ -150,7 +150,9 @@ impl Stage {
             match &choice.then {
                 tui::Then::Act(action) => {
                     let mut table = self.table.fork();
-                    table.act(Seat(seat), action).unwrap_or_else(|refusal| panic!("{choice:?}: {refusal}"));
+                    table
+                        .act(Seat::ALL[usize::from(seat)], action)
+                        .unwrap_or_else(|refusal| panic!("{choice:?}: {refusal}"));
                     *ends += 1;
                 }
                 tui::Then::Pick(_) if path.len() < 8 => {

@@ -243,7 +243,7 @@ fn holdings(look: &Look<'_, Felt>, area: Rect, canvas: &mut Canvas<'_>, y: u16) 
     let half = area.width / 2;
     let (left, right) = (Rect { width: half.saturating_sub(1), ..area }, Rect { x: area.x + half, ..area });
     let right = Rect { width: area.width - half, ..right };
-    let mut seats: Vec<Seat> = (0..look.scene.decks.len() as u8).map(Seat).collect();
+    let mut seats: Vec<Seat> = Seat::ALL.into_iter().take(look.scene.decks.len()).collect();
     let (mut at, mut other) = (y, y);
     if let Some(Options::Enter(enter)) = &look.options {
         at = hand(look, left, canvas, enter, y);

@@ -99,7 +99,7 @@ fn left(stacks: &ByStack<u8>, of: Stack) -> u8 {
 fn taken(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>, x: u16, y: u16, of: Stack) -> u16 {
     let seats = look.view.tickets.iter().enumerate();
     let mut held: Vec<(Seat, &TicketView)> =
-        seats.flat_map(|(seat, tickets)| tickets.iter().map(move |ticket| (Seat(seat as u8), ticket))).collect();
+        seats.flat_map(|(seat, tickets)| tickets.iter().map(move |ticket| (Seat::ALL[seat], ticket))).collect();
     held.retain(|(_, ticket)| ticket.stack == of);
     held.sort_by_key(|(_, ticket)| ticket.tier);
     let mut x = x;

@@ -342,7 +342,7 @@ fn settlement(look: &Look<'_, Board>, area: Rect, canvas: &mut Canvas<'_>, resul
     let x = canvas.text(area, area.left() + 2, y, "In     ", ink.strong());
     canvas.text(area, x, y, &order.join(" "), Style::new());
     let mut x = canvas.text(area, area.left() + 2, y + 1, "Money  ", ink.strong());
-    for (seat, won) in (0..).map(Seat).zip(&result.won) {
+    for (seat, won) in Seat::ALL.into_iter().zip(&result.won) {
         x = canvas.text(area, x, y + 1, &letter(seat).to_string(), ink.seat(seat.index()));
         x = canvas.text(area, x, y + 1, &format!("{} ", figures::change(*won)), Style::new());
     }
@@ -403,7 +403,7 @@ fn figure(value: i64) -> char {
 
 /// Everybody's open cards, as far as there is room; one's own first.
 fn vip(look: &Look<'_, Board>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
-    let mut seats: Vec<Seat> = (0..look.view.vip.len() as u8).map(Seat).collect();
+    let mut seats: Vec<Seat> = Seat::ALL.into_iter().take(look.view.vip.len()).collect();
     seats.sort_by_key(|seat| Some(*seat) != look.seat);
     let there = seats.into_iter().filter(|seat| !look.view.vip[seat.index()].is_empty());
     for (y, seat) in (y..area.bottom()).zip(there) {
