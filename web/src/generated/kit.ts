@@ -11,7 +11,8 @@ export type Meta = {
   /** One line that tells a stranger what it is. */
   summary: string, };
 
-/** One seat at the table. */
+/** One seat at the table, numbered from 0 and below [`MAX_SEATS`]: whoever holds one may index per-seat data of the
+ * largest table by it. */
 export type Seat = number;
 
 /** The seat counts a game takes: every `step`-th from `min` to `max`. */

@@ -2,13 +2,36 @@
 //!
 //! Who is ready is in no log: a restart begins the countdown anew.
 
-use kit::{Seat, SeatSet};
+use kit::{Seat, SeatSet, Turn};
 use protocol::{MemberId, Refused, Stage};
 
 use crate::room::clock::Millis;
 use crate::room::core::{Core, refused};
 use crate::room::entry::Entry;
 use crate::room::state::Chair;
+
+/// How far a live turn has come: people may read the board before its first roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LiveTurn {
+    /// The turn is another.
+    None,
+    /// It has begun, and its dice have not fallen.
+    Unrolled,
+    /// They have.
+    Rolled,
+}
+
+impl LiveTurn {
+    /// What it is after an input that left this turn.
+    pub(super) fn after(self, turn: &Turn, rolled: bool) -> LiveTurn {
+        match (turn, self) {
+            (Turn::Decide { .. } | Turn::Chance { .. } | Turn::Over { .. }, _) => LiveTurn::None,
+            (Turn::Live { .. }, LiveTurn::None) => LiveTurn::Unrolled,
+            (Turn::Live { .. }, LiveTurn::Unrolled) if rolled => LiveTurn::Rolled,
+            (Turn::Live { .. }, LiveTurn::Unrolled | LiveTurn::Rolled) => self,
+        }
+    }
+}
 
 impl Core {
     /// Ready for the game in the lobby, or for the race that is about to begin.

@@ -12,6 +12,7 @@ pub use crate::room::bad_log::BadLog;
 pub use crate::room::entry::Settings;
 use crate::room::entry::{Entry, StandIn};
 use crate::room::evening::{Billing, Evening, Names};
+use crate::room::opening::LiveTurn;
 use crate::token::{TokenHash, Trace};
 
 /// A room.
@@ -93,29 +94,6 @@ pub enum Chair {
         /// Which mind it has.
         mind: String,
     },
-}
-
-/// How far a live turn has come: people may read the board before its first roll.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum LiveTurn {
-    /// The turn is another.
-    None,
-    /// It has begun, and its dice have not fallen.
-    Unrolled,
-    /// They have.
-    Rolled,
-}
-
-impl LiveTurn {
-    /// What it is after an input that left this turn.
-    fn after(self, turn: &Turn, rolled: bool) -> LiveTurn {
-        match (turn, self) {
-            (Turn::Decide { .. } | Turn::Chance { .. } | Turn::Over { .. }, _) => LiveTurn::None,
-            (Turn::Live { .. }, LiveTurn::None) => LiveTurn::Unrolled,
-            (Turn::Live { .. }, LiveTurn::Unrolled) if rolled => LiveTurn::Rolled,
-            (Turn::Live { .. }, LiveTurn::Unrolled | LiveTurn::Rolled) => self,
-        }
-    }
 }
 
 /// A secret the table is bound to.
