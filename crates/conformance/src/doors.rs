@@ -82,8 +82,12 @@ fn who_is_due<R: Rules>(state: &R::State, turn: &Turn, name: &str) {
     }
     assert_eq!(R::chance(state).is_some(), turn.takes_chance(), "{name}: {turn:?}");
     assert_eq!(R::draw(state).is_some(), turn.takes_chance(), "{name}: {turn:?}");
-    if let Turn::Live { .. } = turn {
-        assert_eq!(R::draw(state), Some(Draw::Watched), "{name}: a live race is there to be watched");
+    match R::draw(state) {
+        Some(Draw::Setting) => {
+            assert!(!matches!(turn, Turn::Live { .. }), "{name}: a live race is there to be watched");
+        }
+        Some(Draw::Rapid) => assert!(matches!(turn, Turn::Live { .. }), "{name}: only a live race has a rapid part"),
+        Some(Draw::Watched) | None => {}
     }
     if let Turn::Over { standings } = turn {
         for standing in standings.as_slice() {

@@ -21,6 +21,9 @@ pub enum Draw {
     Setting,
     /// It is what people came to watch: dice and cards of a race or a duel, each at the table's tempo.
     Watched,
+    /// The same, in a part of a live race that the rules have closed to nearly everybody: it comes quickly, unless a
+    /// seat that the turn lists needs time to act.
+    Rapid,
 }
 
 /// Every outcome that chance may have now, in ascending order of outcome, each with a positive weight.

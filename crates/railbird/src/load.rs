@@ -122,7 +122,8 @@ async fn measure(args: &Args) -> anyhow::Result<Report> {
                 thinking: Thinking::Between(500, 3_000),
                 warm_up: Duration::from_secs(5),
                 length: Duration::from_secs(args.seconds),
-                apart: Duration::from_millis(4_000) / tables as u32,
+                // Over two intervals of a fast race.
+                apart: Duration::from_millis(3_000) / tables as u32,
             };
             report.runs.push(once(args, &run, 1).await?);
         }

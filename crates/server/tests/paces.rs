@@ -5,6 +5,7 @@
 #[path = "support/table.rs"]
 mod support;
 
+use bots::Thought;
 use dealer::Fast;
 use kit::{Draw, Seat, Turn};
 use protocol::Pace;
@@ -14,7 +15,12 @@ use server::room::{ConnId, Entry, Message, Settings};
 use support::{Table, settings};
 
 fn begun(game: &str, seats: usize, pace: Pace) -> Table {
-    let mut table = Table::with(Settings { pace, ..settings(game, seats) });
+    started(Settings { pace, ..settings(game, seats) })
+}
+
+fn started(settings: Settings) -> Table {
+    let (game, seats) = (settings.game.clone(), settings.seats);
+    let mut table = Table::with(settings);
     table.connect(0, Some(0), "phone");
     assert_eq!(table.ask(0, json!({"type": "start"})), "ack", "{game} for {seats}");
     table
@@ -265,11 +271,147 @@ fn a_race_that_nobody_is_there_to_read_begins_after_one_tick() {
 fn the_document_tells_the_tempo_as_it_is() {
     let document = include_str!("../../../docs/server.md");
     for pace in [Pace::Relaxed, Pace::Normal, Pace::Fast, Pace::None] {
-        let Tempo { decide, roll, setting, tick, opening, think, grace, .. } = Tempo::of(pace);
+        let Tempo { decide, roll, setting, tick, rapid, opening, think, grace, .. } = Tempo::of(pace);
         let seconds = |millis: u64| format!("{}", millis as f64 / 1_000.0);
         let decide = decide.map_or("no limit".to_owned(), |millis| format!("{} s", seconds(millis)));
-        let rest = [roll, setting, tick, opening, think, grace].map(|millis| format!("{} s", seconds(millis)));
+        let rest = [roll, setting, tick, rapid, opening, think, grace].map(|millis| format!("{} s", seconds(millis)));
         let row = format!("| `{pace}` | {decide} | {} |", rest.join(" | "));
         assert!(document.contains(&row), "docs/server.md lacks {row}");
+    }
+}
+
+/// How many bets the bots of a whole game place, in a room whose one person places none.
+fn bets_of_bots(pace: Pace, seats: usize) -> usize {
+    let mut table = begun("ready-set-bet", seats, pace);
+    while !turn(&table).is_over() {
+        decide(&mut table);
+        tick(&mut table);
+    }
+    let is_bet = |entry: &&Entry| match entry {
+        Entry::Input { input: ledger::Input::Action { action, .. } } => action["type"] == "bet",
+        _ => false,
+    };
+    table.log.iter().filter(is_bet).count()
+}
+
+#[test]
+fn bots_place_their_bets_at_every_pace() {
+    // With rolls every 6, 4 and 2 seconds to the end of a race bots placed 71 bets at a table of four, and 125 to 127 at
+    // one of eight.
+    for pace in [Pace::Relaxed, Pace::Normal, Pace::Fast, Pace::None] {
+        for (seats, before) in [(4, 71), (8, 127)] {
+            let bets = bets_of_bots(pace, seats);
+            assert!(bets * 100 >= before * 80, "{pace}, {seats} seats: {bets}");
+        }
+    }
+}
+
+/// How long the room waits for the next roll, asserted after every roll of a game in which everybody has a `last_call`
+/// from the second race on. Gives how many rolls there were while betting was open, closed, and open to the person.
+fn intervals(table: &mut Table, ordinary: u64, rapid: u64) -> [usize; 3] {
+    let mut seen = [0; 3];
+    while !turn(table).is_over() {
+        decide(table);
+        let before = outcomes(table);
+        tick(table);
+        let Turn::Live { seats } = turn(table) else { continue };
+        let view = &table.last(0, "table")["view"];
+        if outcomes(table) == before || view["rolls"] == 0 {
+            continue;
+        }
+        let (kind, expected) = match (view["betting_open"] == true, seats.contains(Seat::ALL[0])) {
+            (true, _) => (0, ordinary),
+            (false, false) => (1, rapid),
+            (false, true) => (2, ordinary),
+        };
+        assert_eq!(table.last(0, "table")["clock"]["roll"], expected, "{view}");
+        seen[kind] += 1;
+    }
+    seen
+}
+
+#[test]
+fn once_betting_is_closed_dice_fall_rapidly_except_for_a_person_who_may_still_bet() {
+    for (pace, tick, rapid) in
+        [(Pace::Relaxed, 4_000, 1_333), (Pace::Normal, 2_500, 833), (Pace::Fast, 1_500, 800), (Pace::None, 2_500, 833)]
+    {
+        let ruleset = json!({"races": 3, "finish": 30, "vip_deck": {"last_call": 32}});
+        let settings = Settings { pace, ruleset, ..settings("ready-set-bet", 4) };
+        let mut table = started(settings.clone());
+        let [open, closed, last_call] = intervals(&mut table, tick, rapid);
+        assert!(open > 30 && closed > 5 && last_call > 5, "{pace}: {open} {closed} {last_call}");
+        // A room that is made to hurry does so after the close too.
+        let mut table = started(settings);
+        table.core.hurry(10);
+        intervals(&mut table, tick / 10, rapid / 10);
+    }
+}
+
+#[test]
+fn a_last_call_of_somebody_who_is_gone_or_of_a_bot_keeps_nobody_waiting() {
+    let ruleset = json!({"races": 2, "finish": 30, "vip_deck": {"last_call": 32}});
+    let mut table = started(Settings { pace: Pace::Normal, ruleset, ..settings("ready-set-bet", 4) });
+    table.connect(50, None, "tv");
+    let view = |table: &Table| table.last(50, "table")["view"].clone();
+    while view(&table)["race"] == 1 || view(&table)["rolls"] == 0 || view(&table)["betting_open"] == true {
+        decide(&mut table);
+        tick(&mut table);
+    }
+    assert!(turn(&table).seats().contains(Seat::ALL[0]));
+    assert_eq!(table.last(50, "table")["clock"]["roll"], 2_500);
+    table.send(Message::Disconnected { conn: ConnId(0) });
+    let before = outcomes(&table);
+    table.pass(2_500);
+    assert_eq!(outcomes(&table), before + 1, "what was begun is not cut short");
+    assert_eq!(table.last(50, "table")["clock"]["roll"], 833);
+}
+
+/// Lets the next thing happen. Bots decide what they must, and only look at races. Gives how many looked.
+fn look_on(table: &mut Table) -> usize {
+    tick(table);
+    let mut looks = 0;
+    while let Some(task) = table.thinking.pop() {
+        let live = matches!(turn(table), Turn::Live { .. });
+        looks += usize::from(live);
+        let thought = if live { Some(Thought::Wait) } else { task.think() };
+        table.answer(&task, thought);
+    }
+    looks
+}
+
+#[test]
+fn bots_look_about_twice_between_two_rolls_also_rapid_ones_and_only_if_they_may_bet() {
+    for pace in [Pace::Relaxed, Pace::Normal, Pace::Fast, Pace::None] {
+        let ruleset = json!({"races": 2, "finish": 30, "vip_deck": {"last_call": 32}});
+        let mut table = Table::with(Settings { pace, ruleset, ..settings("ready-set-bet", 4) });
+        table.holds_thoughts = true;
+        table.connect(0, Some(0), "phone");
+        table.connect(50, None, "tv");
+        table.ask(0, json!({"type": "start"}));
+        // The person of the first seat is gone: all four are played by bots.
+        table.send(Message::Disconnected { conn: ConnId(0) });
+        table.pass(Tempo::of(pace).grace);
+        // Looks and rolls while betting is open, closed, and open to last calls alone.
+        let (mut looks, mut rolls) = ([0; 3], [0; 3]);
+        while !turn(&table).is_over() {
+            let view = table.last(50, "table")["view"].clone();
+            let kind = match (view["betting_open"] == true, turn(&table).seats().is_empty()) {
+                (true, _) => 0,
+                (false, true) => 1,
+                (false, false) => 2,
+            };
+            let before = outcomes(&table);
+            let looked = look_on(&mut table);
+            if view["phase"] == "race" && view["rolls"] != 0 {
+                looks[kind] += looked;
+                rolls[kind] += outcomes(&table) - before;
+            }
+        }
+        assert!(rolls.iter().all(|count| *count > 10), "{pace}: {rolls:?}");
+        assert_eq!(looks[1], 0, "{pace}: there is nothing to bet");
+        for kind in [0, 2] {
+            let each = looks[kind] as f64 / rolls[kind] as f64 / 4.0;
+            assert!((1.6..2.4).contains(&each), "{pace}: {each} looks of each bot between two rolls");
+        }
     }
 }

@@ -57,6 +57,8 @@ pub struct Local {
     last: Instant,
     /// When the last roll of a live race was.
     rolled: Instant,
+    /// Whether the next roll of a live race comes rapidly. A bet does not change that; the roll after it may.
+    rapid: bool,
     /// Bots that have still to look at a live race before its next roll.
     lookers: Vec<Seat>,
     /// Whether the last look was at a live race.
@@ -89,6 +91,7 @@ impl Local {
             thinking,
             last: now,
             rolled: now,
+            rapid: false,
             lookers: Vec::new(),
             racing: false,
             opening: false,
@@ -188,6 +191,10 @@ impl Local {
         self.thinking.forget();
         self.opening = false;
         self.rolled = now;
+        // As in a room: people who may bet even after the close keep the time for it.
+        let may_act = self.table.table().turn().seats();
+        let people = may_act.iter().any(|seat| self.home.people.contains(seat));
+        self.rapid = self.table.table().draw() == Some(Draw::Rapid) && !people;
         self.took(now);
         self.call_lookers();
     }
@@ -212,11 +219,17 @@ impl Local {
         self.call_lookers();
     }
 
+    /// How long between two rolls of a live race; none if somebody has to say so.
+    fn interval(&self) -> Option<Duration> {
+        let tempo = self.home.pace.tempo();
+        if self.rapid { tempo.rapid() } else { tempo.tick }
+    }
+
     /// How long until the next roll of a live race; none if somebody has to say so.
     fn next_roll(&self) -> Option<Duration> {
-        let tempo = self.home.pace.tempo();
         // Without people nobody reads the board.
-        if self.opening && !self.home.people.is_empty() { tempo.opening } else { tempo.tick }
+        let opening = self.opening && !self.home.people.is_empty();
+        if opening { self.home.pace.tempo().opening } else { self.interval() }
     }
 
     /// After every roll of a live race each bot looks once.
@@ -256,7 +269,7 @@ impl Local {
             // Bots look one after the other, spread over the time between two rolls.
             let bots = self.home.players.len() as u32 + 1;
             let left = self.lookers.len() as u32;
-            let ready = self.rolled + tempo.tick.unwrap_or_default() / bots * bots.saturating_sub(left + 1);
+            let ready = self.rolled + self.interval().unwrap_or_default() / bots * bots.saturating_sub(left + 1);
             if self.table.table().sight(seat).is_none() {
                 self.lookers.remove(0);
                 return Some(now);

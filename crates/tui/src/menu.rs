@@ -248,9 +248,9 @@ impl Menu {
 
 fn pace_words(pace: HomePace) -> &'static str {
     match pace {
-        HomePace::Relaxed => "time to read; races roll every 6 s",
-        HomePace::Normal => "races roll every 4 s",
-        HomePace::Fast => "races roll every 2 s",
+        HomePace::Relaxed => "time to read; races roll every 4 s",
+        HomePace::Normal => "races roll every 2.5 s",
+        HomePace::Fast => "races roll every 1.5 s",
         HomePace::Step => "dice fall when you say so",
         HomePace::Instant => "nothing waits",
     }

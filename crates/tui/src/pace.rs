@@ -5,11 +5,11 @@ use std::time::Duration;
 kit::word_enum! {
     /// How fast a table at home goes. Nobody is ever hurried to decide, except by a race.
     pub enum HomePace {
-        /// Time to read everything; a live race rolls every six seconds.
+        /// Time to read everything; a live race rolls every four seconds.
         Relaxed = "relaxed",
-        /// A live race rolls every four seconds.
+        /// A live race rolls every two and a half seconds.
         Normal = "normal",
-        /// A live race rolls every two seconds.
+        /// A live race rolls every one and a half seconds.
         Fast = "fast",
         /// Nothing moves by itself: dice fall when you say so, and bots answer at once.
         Step = "step",
@@ -35,7 +35,16 @@ pub struct Tempo {
     pub round: Duration,
 }
 
+/// Rolls that come rapidly can still be followed one by one.
+const SHORTEST_RAPID: Duration = Duration::from_millis(800);
+
 impl Tempo {
+    /// How long between two rolls of a live race once betting is closed, as in rooms: a third of the usual time. Where
+    /// nothing waits, this does not either.
+    pub fn rapid(self) -> Option<Duration> {
+        self.tick.map(|tick| if tick.is_zero() { tick } else { (tick / 3).max(SHORTEST_RAPID) })
+    }
+
     /// How long a bot takes over a decision that so many seats owe, at a table of so many.
     pub fn thinks(self, owing: usize, seats: usize) -> Duration {
         match owing {
@@ -54,7 +63,7 @@ impl HomePace {
             HomePace::Relaxed => Tempo {
                 roll: Some(millis(1_500)),
                 setting: millis(2_000),
-                tick: Some(millis(6_000)),
+                tick: Some(millis(4_000)),
                 opening: Some(millis(12_000)),
                 think: millis(1_000),
                 round: millis(4_000),
@@ -62,7 +71,7 @@ impl HomePace {
             HomePace::Normal => Tempo {
                 roll: Some(millis(700)),
                 setting: millis(1_000),
-                tick: Some(millis(4_000)),
+                tick: Some(millis(2_500)),
                 opening: Some(millis(8_000)),
                 think: millis(700),
                 round: millis(2_000),
@@ -70,7 +79,7 @@ impl HomePace {
             HomePace::Fast => Tempo {
                 roll: Some(millis(200)),
                 setting: millis(500),
-                tick: Some(millis(2_000)),
+                tick: Some(millis(1_500)),
                 opening: Some(millis(4_000)),
                 think: millis(200),
                 round: millis(1_000),

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use dealer::Secret;
 use kit::{Seat, SeatSet, Turn};
 use ledger::{Match, Recorded, Seating};
-use serde_json::Value;
+use serde_json::{Value, json};
 use tui::Player;
 use tui::local::{Home, Local};
 use tui::pace::HomePace;
@@ -16,8 +16,12 @@ use tui::tables::{self, Sight};
 const ENOUGH: usize = 20_000;
 
 fn table(game: &str, seats: usize, people: &[u8], pace: HomePace, now: Instant) -> Local {
+    table_by(&Value::Null, game, seats, people, pace, now)
+}
+
+fn table_by(ruleset: &Value, game: &str, seats: usize, people: &[u8], pace: HomePace, now: Instant) -> Local {
     let game = registry::find(game).unwrap();
-    let seating = Seating { seats, ruleset: &Value::Null, table: "t".into(), contributions: Vec::new() };
+    let seating = Seating { seats, ruleset, table: "t".into(), contributions: Vec::new() };
     let table = Recorded::new(Match::new(game, seating, Secret::from_seed(3)).unwrap());
     let people: SeatSet = people.iter().map(|seat| Seat::ALL[usize::from(*seat)]).collect();
     let players = (0..seats).map(|seat| Player::person(format!("P{seat}"))).collect();
@@ -176,6 +180,42 @@ fn a_live_race_ticks_and_stands_still_when_told() {
     assert_eq!(rolls(&place), before + 1, "what was held up is not late");
     place.pass(now + tick * 21, false);
     assert_eq!(rolls(&place), before + 2);
+}
+
+#[test]
+fn once_betting_is_closed_dice_fall_rapidly_except_for_a_person_who_may_still_bet() {
+    let open = |place: &Local| place.moment().unwrap().view["betting_open"] == true;
+    let rolls = |place: &Local| place.moment().unwrap().view["rolls"].as_u64().unwrap();
+    for (pace, before, after) in
+        [(HomePace::Relaxed, 4_000, 1_333), (HomePace::Normal, 2_500, 833), (HomePace::Fast, 1_500, 800)]
+    {
+        assert_eq!(pace.tempo().rapid().unwrap().as_millis(), after);
+        let ruleset = json!({"races": 2, "finish": 30, "vip_deck": {"last_call": 16}});
+        let start = Instant::now();
+        let mut place = table_by(&ruleset, "ready-set-bet", 2, &[0, 1], pace, start);
+        // How many intervals of each kind there were: while betting is open, closed, and open to a last call.
+        let (mut seen, mut now, mut rolled) = ([0; 3], start, None);
+        while !over(&place) {
+            let race = place.moment().unwrap().view["race"].clone();
+            let (kind, at) = (usize::from(!open(&place)), rolls(&place));
+            let calling = kind == 1 && !place.moment().unwrap().turn.seats().is_empty();
+            now = place.pass(now, false).unwrap_or(now).max(now);
+            if place.surround(now).cover.is_some() {
+                place.key('\n');
+            }
+            if matches!(place.moment().unwrap().turn, Turn::Decide { .. }) {
+                place.act_anyhow();
+            }
+            let fell = rolls(&place) == at + 1 && place.moment().unwrap().view["race"] == race;
+            let Some(since) = fell.then(|| rolled.replace(now)).flatten().filter(|_| at > 0) else { continue };
+            let expected = if kind == 1 && !calling { after } else { before };
+            assert_eq!((now - since).as_millis(), expected, "{pace:?} {race}, roll {at}");
+            seen[kind + usize::from(calling)] += 1;
+        }
+        assert!(seen.iter().all(|count| *count > 3), "{seen:?}");
+    }
+    assert_eq!(HomePace::Instant.tempo().rapid(), Some(Duration::ZERO));
+    assert_eq!(HomePace::Step.tempo().rapid(), None);
 }
 
 #[test]

@@ -34,11 +34,12 @@ pub(crate) fn odds(state: &State) -> Option<Odds<Outcome>> {
     }
 }
 
-/// Cards are revealed and dealt in one go; the dice are the race.
+/// Cards are revealed and dealt in one go; the dice are the race, and fall rapidly once betting is closed (RS-2.5).
 pub(crate) fn draw(state: &State) -> Option<Draw> {
     match state.phase {
         Phase::Setup | Phase::Deal => Some(Draw::Setting),
-        Phase::Race => Some(Draw::Watched),
+        Phase::Race if state.betting_open() => Some(Draw::Watched),
+        Phase::Race => Some(Draw::Rapid),
         Phase::HouseBets | Phase::Keep | Phase::Over => None,
     }
 }

@@ -4,6 +4,8 @@
 #[path = "support/table.rs"]
 mod table;
 
+use kit::{Draw, Rules};
+use ready_set_bet::ReadySetBet;
 use serde_json::{Value, json};
 use table::*;
 
@@ -251,9 +253,11 @@ fn betting_closes_with_the_third_crossing() {
     run(&mut game, "7", 10);
     run(&mut game, "8", 9);
     assert_eq!(game.field("betting_open"), true);
+    assert_eq!(ReadySetBet::draw(game.state()), Some(Draw::Watched));
     let events = roll(&mut game, dice_of("8"));
     assert_eq!(events.last(), Some(&json!({"type": "bets_closed"})));
     assert_eq!(game.field("betting_open"), false);
+    assert_eq!(ReadySetBet::draw(game.state()), Some(Draw::Rapid), "the rest of the race is rolled rapidly");
     assert_eq!(refused(&mut game, 0, "2", seven_out()), "closed");
     assert_eq!(game.field("crossed"), json!(["6", "7", "8"]));
 }

@@ -21,14 +21,14 @@ pub struct Tempo {
     pub tap: Millis,
     /// How long between two rolls of a live race.
     pub tick: Millis,
+    /// The same once betting is closed.
+    pub rapid: Millis,
     /// How long people may read the board before the first roll of a live race.
     pub opening: Millis,
     /// The longest a bot thinks about a decision.
     pub think: Millis,
     /// The longest all other seats think together if all are bots and decide one after the other.
     pub round: Millis,
-    /// The shortest time until a bot looks at a live race again, and how much longer it may be.
-    pub look: (Millis, u32),
     /// How long somebody may be gone before a bot plays for them.
     pub grace: Millis,
 }
@@ -38,17 +38,16 @@ impl Tempo {
     #[must_use]
     pub fn divided_by(self, times: u32) -> Tempo {
         let times = Millis::from(times.max(1));
-        let (least, more) = self.look;
         Tempo {
             decide: self.decide.map(|time| time / times),
             roll: self.roll / times,
             setting: self.setting / times,
             tap: self.tap / times,
             tick: self.tick / times,
+            rapid: self.rapid / times,
             opening: self.opening / times,
             think: self.think / times,
             round: self.round / times,
-            look: (least / times, (Millis::from(more) / times) as u32),
             grace: self.grace / times,
         }
     }
@@ -67,11 +66,11 @@ impl Tempo {
                 roll: 2_500,
                 setting: 2_000,
                 tap: 20_000,
-                tick: 6_000,
+                tick: 4_000,
+                rapid: rapid(4_000),
                 opening: 12_000,
                 think: 1_000,
                 round: 4_000,
-                look: (1_500, 2_500),
                 grace: 60_000,
             },
             Pace::Normal => Tempo {
@@ -79,11 +78,11 @@ impl Tempo {
                 roll: 1_500,
                 setting: 1_000,
                 tap: 10_000,
-                tick: 4_000,
+                tick: 2_500,
+                rapid: rapid(2_500),
                 opening: 8_000,
                 think: 800,
                 round: 2_000,
-                look: (900, 1_600),
                 grace: 30_000,
             },
             Pace::Fast => Tempo {
@@ -91,16 +90,23 @@ impl Tempo {
                 roll: 600,
                 setting: 500,
                 tap: 4_000,
-                tick: 2_000,
+                tick: 1_500,
+                rapid: rapid(1_500),
                 opening: 4_000,
                 think: 400,
                 round: 1_000,
-                look: (300, 700),
                 grace: 15_000,
             },
             Pace::None => Tempo { decide: None, tap: 600_000, grace: 120_000, ..Tempo::of(Pace::Normal) },
         }
     }
+}
+
+/// How long between two rolls of a live race once betting is closed, beside how long it was before: a third, but people
+/// can still follow each roll.
+const fn rapid(tick: Millis) -> Millis {
+    const SHORTEST: Millis = 800;
+    if tick / 3 < SHORTEST { SHORTEST } else { tick / 3 }
 }
 
 /// What falls due.

@@ -1,8 +1,9 @@
-//! Before the first roll of a live race: people read the board until the countdown ends or all of them are ready.
+//! When the dice of a live race fall. Before its first roll people read the board until the countdown ends or all of
+//! them are ready; once betting is closed the rolls come rapidly.
 //!
 //! Who is ready is in no log: a restart begins the countdown anew.
 
-use kit::{Seat, SeatSet, Turn};
+use kit::{Draw, Seat, SeatSet, Turn};
 use protocol::{MemberId, Refused, Stage};
 
 use crate::room::clock::Millis;
@@ -53,13 +54,24 @@ impl Core {
         Ok(())
     }
 
+    /// How long between two rolls of a live race as it stands. The rules say when betting is closed; a person who may
+    /// bet even then keeps the time for it, a bot needs none.
+    pub(super) fn interval(&self, now: Millis) -> Millis {
+        let tempo = self.tempo();
+        let Some(table) = self.room.game.as_ref().map(|game| game.table()) else { return tempo.tick };
+        let may_act = table.turn().seats();
+        let mut people = self.present_players(now).filter_map(|member| self.room.seat_of(member));
+        let hurries = table.draw() == Some(Draw::Rapid) && !people.any(|seat| may_act.contains(seat));
+        if hurries { tempo.rapid } else { tempo.tick }
+    }
+
     /// When the next roll of a live race is due.
     pub(super) fn next_roll(&mut self, now: Millis) -> Millis {
-        let tempo = self.tempo();
         if !self.room.is_opening() {
             self.ready.clear();
-            return self.agenda.roll.unwrap_or(now + tempo.tick);
+            return self.agenda.roll.unwrap_or_else(|| now + self.interval(now));
         }
+        let tempo = self.tempo();
         let (mut waits, mut people) = (false, false);
         for member in self.present_players(now) {
             people = true;

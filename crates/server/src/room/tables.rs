@@ -150,7 +150,7 @@ impl Core {
         let from = now.max(self.shown_until);
         self.agenda.keep_only(turn.seats(), bots);
         for seat in bots.iter().filter(|seat| !self.agenda.is_booked(*seat)).collect::<Vec<_>>() {
-            let thinking = self.dawdle(seat, &turn);
+            let thinking = self.dawdle(seat, &turn, now);
             self.agenda.book(seat, from + thinking);
         }
         self.owing = turn.seats();

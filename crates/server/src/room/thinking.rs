@@ -104,8 +104,9 @@ impl Core {
     }
 
     /// How long the next thought of a seat's bot is put off, so that people can follow. Some take longer than others,
-    /// but only over a race: a decision is made within the time that the tempo allows.
-    pub(super) fn dawdle(&mut self, seat: Seat, turn: &Turn) -> Millis {
+    /// but only over a race: a decision is made within the time that the tempo allows. At a race a bot looks about twice
+    /// between two rolls, however fast they come.
+    pub(super) fn dawdle(&mut self, seat: Seat, turn: &Turn, now: Millis) -> Millis {
         let tempo = self.tempo();
         let longest = match turn {
             Turn::Decide { seats } if seats.len() == 1 => tempo.think_alone(self.room.chairs.len()),
@@ -114,7 +115,10 @@ impl Core {
         };
         let (least, more) = match turn {
             Turn::Decide { .. } => (longest / 2, (longest / 2) as u32),
-            Turn::Live { .. } | Turn::Chance { .. } | Turn::Over { .. } => tempo.look,
+            Turn::Live { .. } | Turn::Chance { .. } | Turn::Over { .. } => {
+                let interval = self.interval(now);
+                (interval / 4, (interval / 2) as u32)
+            }
         };
         let usual = least + Millis::from(self.thoughts.pick(more.max(1)));
         (usual * Millis::from(self.room.mind(seat).pace) / 100).min(longest)
