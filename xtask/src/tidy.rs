@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail};
 use crate::links;
 
 /// The files every game has, so that whoever knows one finds their way in all.
-const GAME_FILES: [&str; 12] = [
+const GAME_FILES: [&str; 13] = [
     "lib.rs",
     "ruleset.rs",
     "variants.rs",
@@ -23,6 +23,7 @@ const GAME_FILES: [&str; 12] = [
     "scene.rs",
     "chance.rs",
     "play.rs",
+    "timeout.rs",
     "audit.rs",
 ];
 /// A Rust file longer than this has a second noun in it.

@@ -109,6 +109,7 @@ fn actions<R: Rules>(
     let listed = turn.seats().contains(seat);
     let options = R::options(state, seat);
     assert_eq!(options.is_some(), listed, "{name}: options of {seat} against {turn:?}");
+    time_runs_out::<R>(state, seat, turn, options.as_ref(), name);
     assert_eq!(R::some_action(state, seat, pick).is_some(), listed, "{name}: an action of {seat} against {turn:?}");
     if let Some(options) = &options {
         for _ in 0..TRIES {
@@ -138,6 +139,21 @@ fn actions<R: Rules>(
         let action = &pool.actions[pick.pick(pool.actions.len() as u32) as usize];
         let allowed = options.as_ref().is_some_and(|options| options.allows(action));
         try_action::<R>(state, seat, action, allowed, name);
+    }
+}
+
+/// Something legal is named for exactly those who owe a decision, and nothing for those who bet in a live race.
+fn time_runs_out<R: Rules>(state: &R::State, seat: Seat, turn: &Turn, options: Option<&R::Options>, name: &str) {
+    let owes = match turn {
+        Turn::Decide { seats } => seats.contains(seat),
+        Turn::Chance { .. } | Turn::Live { .. } | Turn::Over { .. } => false,
+    };
+    let action = R::when_time_runs_out(state, seat);
+    assert_eq!(action.is_some(), owes, "{name}: what is played for {seat} when time runs out in {turn:?}");
+    if let Some(action) = action {
+        let allowed = options.is_some_and(|options| options.allows(&action));
+        assert!(allowed, "{name}: {action:?} of {seat} when time runs out is not among {options:?}");
+        try_action::<R>(state, seat, &action, true, name);
     }
 }
 

@@ -125,6 +125,11 @@ impl<R: Rules> Driver<R> {
         json!(R::options(&self.state, Seat::ALL[usize::from(seat)]))
     }
 
+    /// What is played for a seat whose time has run out; null if it owes nothing.
+    pub fn when_time_runs_out(&self, seat: u8) -> Value {
+        json!(R::when_time_runs_out(&self.state, Seat::ALL[usize::from(seat)]))
+    }
+
     /// The outcomes of the chance that is due, with their weights.
     pub fn odds(&self) -> Vec<(u32, Value)> {
         let odds = R::chance(&self.state);

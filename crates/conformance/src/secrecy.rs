@@ -36,7 +36,8 @@ fn has_float(value: &Value) -> bool {
     }
 }
 
-/// An imagined truth looks to the viewer exactly like the real one, in view, turn and options, and can be played on.
+/// An imagined truth looks to the viewer exactly like the real one, in view, turn, options and what is played when time
+/// runs out, and can be played on.
 fn dreams<R: Rules>(setup: &R::Setup, state: &R::State, viewer: Viewer, view: &R::View, pick: &mut Fast, name: &str) {
     for _ in 0..DREAMS {
         let mut dream = R::imagine(setup, viewer, view, pick);
@@ -47,6 +48,8 @@ fn dreams<R: Rules>(setup: &R::Setup, state: &R::State, viewer: Viewer, view: &R
         if let Some(seat) = viewer.seat() {
             let (dreamt, real) = (R::options(&dream, seat), R::options(state, seat));
             assert_eq!(text(&dreamt), text(&real), "{name}: an imagined truth gives {seat} other options");
+            let [dreamt, real] = [&dream, state].map(|state| R::when_time_runs_out(state, seat));
+            assert_eq!(dreamt, real, "{name}: what is played for {seat} when time runs out gives a secret away");
         }
         kit::playout::<R>(&mut dream, pick, 60);
     }

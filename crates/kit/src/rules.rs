@@ -207,6 +207,11 @@ pub trait Rules: Copy + Debug + 'static {
     /// What must hold in every state of the game, whatever was played: the promise that is broken, if one is.
     fn audit(state: &Self::State) -> Result<(), &'static str>;
 
+    /// What is played for a seat that owes a decision and whose time has run out: the smallest thing the rules allow,
+    /// never a gamble. None for a seat that a [`Turn::Decide`] does not list. The same for every truth that looks the
+    /// same to that seat, so playing it gives nothing away.
+    fn when_time_runs_out(state: &Self::State, seat: Seat) -> Option<Self::Action>;
+
     /// A random legal action; every legal one is possible. Allocates nothing.
     fn some_action(state: &Self::State, seat: Seat, pick: &mut impl Pick) -> Option<Self::Action>;
     /// The canonical draw: one pick below the total weight, indexing the ascending odds. Allocates nothing.

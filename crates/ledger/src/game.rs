@@ -122,6 +122,12 @@ impl Match {
         Ok(self.mark(Input::Action { seat: seat.number(), action: value(&json), mark: None }))
     }
 
+    /// A seat's time has run out: the smallest thing the rules allow is done for it. The line is that of any action.
+    pub fn time_out(&mut self, seat: Seat) -> Result<Input, Refusal> {
+        let json = self.table.time_out(seat)?;
+        Ok(self.mark(Input::Action { seat: seat.number(), action: value(&json), mark: None }))
+    }
+
     /// A seat does something legal at random.
     pub fn random(&mut self, seat: Seat, pick: &mut dyn Pick) -> Result<Input, Refusal> {
         let json = self.table.random(seat, pick)?;

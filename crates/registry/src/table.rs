@@ -41,6 +41,8 @@ pub trait Table: Send + Sync {
     fn some_outcome(&self, pick: &mut dyn Pick) -> Option<Json>;
     /// Chance comes out by this source: one pick. Gives the outcome.
     fn roll(&mut self, pick: &mut dyn Pick) -> Result<Json, Refusal>;
+    /// A seat's time has run out: the smallest thing the rules allow is done for it. Gives the action.
+    fn time_out(&mut self, seat: Seat) -> Result<Json, Refusal>;
     /// A seat does something legal at random. Gives the action.
     fn random(&mut self, seat: Seat, pick: &mut dyn Pick) -> Result<Json, Refusal>;
     /// The events of the last accepted input, the whole truth.
@@ -217,6 +219,13 @@ impl<R: Rules> Table for Seated<R> {
         match R::some_outcome(&self.state, &mut pick) {
             Some(outcome) => self.take_outcome(&outcome),
             None => Err(Refusal::IllegalOutcome { reason: "no_chance_due" }),
+        }
+    }
+
+    fn time_out(&mut self, seat: Seat) -> Result<Json, Refusal> {
+        match R::when_time_runs_out(&self.state, seat) {
+            Some(action) => self.take_action(seat, &action),
+            None => Err(self.refuse(seat, "nothing_owed")),
         }
     }
 

@@ -32,6 +32,8 @@ mod settlement;
 pub mod state;
 /// Who meets whom when several are tied for first.
 mod sudden_death;
+/// What is played when time runs out.
+mod timeout;
 /// The variants one can choose by name.
 mod variants;
 /// What a viewer may know.
@@ -153,6 +155,10 @@ impl Rules for BettorHorse {
 
     fn audit(state: &State) -> Result<(), &'static str> {
         audit::audit(state)
+    }
+
+    fn when_time_runs_out(state: &State, seat: Seat) -> Option<Action> {
+        timeout::action(state, seat)
     }
 
     fn some_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {

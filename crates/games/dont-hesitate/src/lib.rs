@@ -24,6 +24,8 @@ pub mod ruleset;
 pub mod scene;
 /// The truth: where the cars are and what the table waits for.
 pub mod state;
+/// What is played when time runs out.
+mod timeout;
 /// The variants one can choose by name.
 mod variants;
 /// What a viewer may know, and a truth that fits it.
@@ -140,6 +142,10 @@ impl Rules for DontHesitate {
 
     fn audit(state: &State) -> Result<(), &'static str> {
         audit::audit(state)
+    }
+
+    fn when_time_runs_out(state: &State, seat: Seat) -> Option<Action> {
+        timeout::action(state, seat)
     }
 
     fn some_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {

@@ -37,6 +37,8 @@ pub mod side_bet;
 pub mod state;
 /// Tickets and what they pay.
 pub mod tickets;
+/// What is played when time runs out.
+mod timeout;
 /// Where the mascots are, and the box they end up on.
 pub mod track;
 /// The variants one can choose by name.
@@ -158,6 +160,10 @@ impl Rules for HotStreak {
 
     fn audit(state: &State) -> Result<(), &'static str> {
         audit::audit(state)
+    }
+
+    fn when_time_runs_out(state: &State, seat: Seat) -> Option<Action> {
+        timeout::action(state, seat)
     }
 
     fn some_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {

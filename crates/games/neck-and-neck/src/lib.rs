@@ -32,6 +32,8 @@ pub mod scene;
 pub mod slip;
 /// The truth: horses, money, slips, and what the table waits for.
 pub mod state;
+/// What is played when time runs out.
+mod timeout;
 /// The track made ready to run on: hexes, neighbours, distances.
 pub mod track;
 /// The variants one can choose by name.
@@ -152,6 +154,10 @@ impl Rules for NeckAndNeck {
 
     fn audit(state: &State) -> Result<(), &'static str> {
         audit::audit(state)
+    }
+
+    fn when_time_runs_out(state: &State, seat: Seat) -> Option<Action> {
+        timeout::action(state, seat)
     }
 
     fn some_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {

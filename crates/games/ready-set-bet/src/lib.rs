@@ -44,6 +44,8 @@ pub mod spot;
 pub mod state;
 /// Tables of a ruleset.
 pub mod table;
+/// What is played when time runs out.
+mod timeout;
 /// Bet tokens.
 pub mod token;
 /// The variants one can choose by name.
@@ -179,6 +181,10 @@ impl Rules for ReadySetBet {
     }
 
     #[inline]
+    fn when_time_runs_out(state: &State, seat: Seat) -> Option<Action> {
+        timeout::action(state, seat)
+    }
+
     fn some_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
         chance::some_action(state, seat, pick)
     }

@@ -48,6 +48,9 @@ impl Table for Stiff {
     fn some_outcome(&self, pick: &mut dyn Pick) -> Option<Json> {
         self.0.some_outcome(pick)
     }
+    fn time_out(&mut self, seat: Seat) -> Result<Json, Refusal> {
+        self.0.time_out(seat)
+    }
     fn random(&mut self, seat: Seat, pick: &mut dyn Pick) -> Result<Json, Refusal> {
         self.0.random(seat, pick)
     }
