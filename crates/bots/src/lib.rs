@@ -105,7 +105,7 @@ pub fn find(id: &str) -> Option<&'static Profile> {
     MINDS.iter().find(|profile| profile.id == id)
 }
 
-/// Who plays where nobody was asked for: empty chairs, those who left, those who ran out of time.
+/// Who plays where nobody was asked for: empty chairs, and those who left or are away.
 pub fn default_mind() -> &'static Profile {
     &MINDS[0]
 }

@@ -70,6 +70,10 @@ pub enum Frame {
         seen: Vec<Json>,
         /// Time.
         clock: Clock,
+        /// The seats whose time ran out, and for which the clock played something of what was seen; missing if none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        by_clock: Option<SeatSet>,
     },
     /// The odds as they are now, to those who are told them while a race runs.
     Odds {
@@ -136,7 +140,7 @@ pub struct Refused {
 pub struct Clock {
     /// Whether it stands still.
     pub frozen: bool,
-    /// Milliseconds until the default is played for those who owe a decision.
+    /// Milliseconds until the smallest thing is played for those who owe a decision.
     pub decide: Option<u64>,
     /// Milliseconds until the dice fall.
     pub roll: Option<u64>,
@@ -232,6 +236,7 @@ mod tests {
                 options: None,
                 seen: vec![raw("{\"type\":\"x\"}"), raw("5")],
                 clock: Clock { frozen: true, decide: None, roll: Some(4), ready: None },
+                by_clock: Some(SeatSet::only(kit::Seat::ALL[1])),
             },
             Frame::Odds {
                 version: 2,

@@ -90,7 +90,7 @@ pub(crate) fn games(log: &[Entry]) -> Vec<Span> {
     for (index, entry) in log.iter().enumerate() {
         match entry {
             Entry::Started { .. } => games.push(Span { last: index, inputs: Vec::new(), entries: Vec::new() }),
-            Entry::Input { input } => {
+            Entry::Input { input, clock: _ } => {
                 if let Some(game) = games.last_mut() {
                     game.last = index;
                     game.inputs.push(input.clone());

@@ -35,7 +35,7 @@ fn rebuilt(lines: &[Value]) -> Result<Core, BadLog> {
 /// The inputs from here on, as a record has them.
 fn inputs(entries: &[Entry]) -> Vec<Input> {
     let input = |entry: &Entry| match entry {
-        Entry::Input { input } => Some(input.clone()),
+        Entry::Input { input, .. } => Some(input.clone()),
         _ => None,
     };
     entries.iter().filter_map(input).collect()

@@ -44,7 +44,7 @@ fn draw(table: &Table) -> Option<Draw> {
 }
 
 fn outcomes(table: &Table) -> usize {
-    let is_outcome = |entry: &&Entry| matches!(entry, Entry::Input { input: ledger::Input::Outcome { .. } });
+    let is_outcome = |entry: &&Entry| matches!(entry, Entry::Input { input: ledger::Input::Outcome { .. }, .. });
     table.log.iter().filter(is_outcome).count()
 }
 

@@ -66,7 +66,7 @@ fn the_dice_go_on_as_committed_after_a_restart() {
     let game = table.core.room().game.as_ref().unwrap();
     assert_eq!(json!(game.header().commitment), commitment);
     let inputs = table.log.iter().filter_map(|entry| match entry {
-        Entry::Input { input } => Some(input.clone()),
+        Entry::Input { input, .. } => Some(input.clone()),
         _ => None,
     });
     let record = ledger::Record { header: game.header().clone(), inputs: inputs.collect(), secret: game.told_secret() };
@@ -219,7 +219,7 @@ fn six_bets_on_one_spot_are_all_answered_and_one_is_taken() {
 }
 
 #[test]
-fn when_time_runs_out_a_default_is_played_and_the_clock_says_so_before() {
+fn when_time_runs_out_something_is_played_and_the_clock_says_so_before() {
     let mut table = Table::new("bettor-horse", 2);
     table.connect(0, Some(0), "phone");
     table.join("Bob");

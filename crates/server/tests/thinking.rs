@@ -99,23 +99,22 @@ fn one_who_returns_is_not_played_for_by_a_thought_of_before() {
 }
 
 #[test]
-fn what_is_played_for_one_who_ran_out_of_time_gives_way_to_their_own_word() {
+fn what_is_played_for_those_who_ran_out_of_time_is_no_bots_thought_and_comes_at_once() {
     let mut table = Table::new("bettor-horse", 2);
     table.connect(0, Some(0), "phone");
     table.join("Bob");
     table.ask(0, json!({"type": "start"}));
     table.holds_thoughts = true;
-    table.pass(15_000);
-    assert_eq!(table.thinking.len(), 2, "something is being thought of for both");
     let entry = json!({"type": "enter", "horses": ["0:plain.1", "0:plain.2", "0:plain.3"], "bet": "lose"});
     assert_eq!(table.ask(0, json!({"type": "act", "action": entry})), "ack");
-    for task in std::mem::take(&mut table.thinking) {
-        let thought = task.think();
-        table.answer(&task, thought);
-    }
+    table.pass(15_000);
+    assert!(table.thinking.is_empty(), "no bot is asked");
     let view = &table.last(0, "table")["view"];
     assert_eq!(view["round"], 2);
-    assert_eq!(view["results"][0]["cards"][0], json!(["0:plain.1", "0:plain.2", "0:plain.3"]));
+    let result = &view["results"][0];
+    assert_eq!(result["cards"][0], json!(["0:plain.1", "0:plain.2", "0:plain.3"]), "what somebody chose stays");
+    assert_eq!(result["cards"][1], json!(["1:mudder.1", "1:plain.1", "1:sure_a.1"]));
+    assert_eq!(result["bets"], json!(["lose", "draw"]));
     assert_eq!(table.last(0, "table")["clock"]["decide"], 15_000, "and the next decision has its own time");
 }
 

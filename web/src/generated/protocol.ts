@@ -106,7 +106,7 @@ export type ChartLine = {
 export type Clock = {
   /** Whether it stands still. */
   frozen: boolean,
-  /** Milliseconds until the default is played for those who owe a decision. */
+  /** Milliseconds until the smallest thing is played for those who owe a decision. */
   decide: number | null,
   /** Milliseconds until the dice fall. */
   roll: number | null,
@@ -234,7 +234,9 @@ export type Frame = { "type": "welcome",
   /** What happened since the table was told last, as far as one may know it. */
   seen: Array<unknown>,
   /** Time. */
-  clock: Clock, } | { "type": "odds",
+  clock: Clock,
+  /** The seats whose time ran out, and for which the clock played something of what was seen; missing if none. */
+  by_clock?: Array<Seat>, } | { "type": "odds",
   /** How many changes the room had seen when they were asked for; a newer one replaces an older one. */
   version: number,
   /** Whose eyes they are for: the viewer's seat, if it has one. */

@@ -69,8 +69,7 @@ fn the_double_is_the_ticket_that_can_cost_the_least_and_then_bring_the_least() {
 // HS-11.3
 #[test]
 fn the_card_is_the_one_that_does_the_least() {
-    let hands =
-        [["mum.fall", "all.move_1", "mum.swerve_1"], ["dangle.move_3", "gobbler.move_2", "hurley.recover_1"]];
+    let hands = [["mum.fall", "all.move_1", "mum.swerve_1"], ["dangle.move_3", "gobbler.move_2", "hurley.recover_1"]];
     let mut table = ready(2, &hands);
     draft(&mut table);
     assert_eq!(table.field("phase"), "add");

@@ -3,8 +3,6 @@
 use kit::{MAX_SEATS, Seat, SeatSet};
 use protocol::Pace;
 
-use crate::room::thinking::AskedFor;
-
 /// A moment, or a length of time.
 pub type Millis = u64;
 
@@ -122,22 +120,13 @@ pub enum Due {
     Roll,
 }
 
-/// A question that a bot was asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Asked {
-    /// Which.
-    pub ticket: u64,
-    /// On whose behalf.
-    pub asked_for: AskedFor,
-}
-
 /// What a bot's appointment is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Matter {
     /// It will look at the table.
     Look,
-    /// It is thinking, and will not be waited for any longer.
-    Think(Asked),
+    /// It is thinking about the question with this ticket, and will not be waited for any longer.
+    Think(u64),
 }
 
 /// The appointments of one turn.
@@ -168,28 +157,17 @@ impl Agenda {
     }
 
     /// A bot thinks from now on, and is waited for until then.
-    pub fn ask(&mut self, seat: Seat, until: Millis, asked: Asked) {
-        self.bots[seat.index()] = Some((until, Matter::Think(asked)));
+    pub fn ask(&mut self, seat: Seat, until: Millis, ticket: u64) {
+        self.bots[seat.index()] = Some((until, Matter::Think(ticket)));
     }
 
     /// The answer to this question has come; false if nobody waits for it.
     pub fn answered(&mut self, seat: Seat, ticket: u64) -> bool {
-        let waiting = matches!(self.bots[seat.index()], Some((_, Matter::Think(asked))) if asked.ticket == ticket);
+        let waiting = matches!(self.bots[seat.index()], Some((_, Matter::Think(asked))) if asked == ticket);
         if waiting {
             self.bots[seat.index()] = None;
         }
         waiting
-    }
-
-    /// Whether a thought of this seat is under way.
-    pub fn is_thinking(&self, seat: Seat) -> bool {
-        matches!(self.bots[seat.index()], Some((_, Matter::Think(_))))
-    }
-
-    /// Whether somebody ran out of time and what is played for them is being thought.
-    pub fn awaits_default(&self) -> bool {
-        let default = |asked: &Asked| asked.asked_for == AskedFor::Default;
-        self.bots.iter().any(|it| matches!(it, Some((_, Matter::Think(asked))) if default(asked)))
     }
 
     /// Thoughts under way are about something that is past.
@@ -204,15 +182,10 @@ impl Agenda {
         self.bots[seat.index()].is_some()
     }
 
-    /// Cancels what no longer concerns anybody: bots keep their appointments, and so do those of the listed seats for
-    /// whom a default is being thought.
-    pub fn keep_only(&mut self, listed: SeatSet, bots: SeatSet) {
-        for (seat, appointment) in self.bots.iter_mut().enumerate() {
-            let seat = Seat::ALL[seat];
-            appointment.take_if(|(_, matter)| match matter {
-                Matter::Think(Asked { asked_for: AskedFor::Default, .. }) => !listed.contains(seat),
-                Matter::Think(Asked { asked_for: AskedFor::Bot, .. }) | Matter::Look => !bots.contains(seat),
-            });
+    /// Cancels the appointments of all other seats than these.
+    pub fn keep_only(&mut self, bots: SeatSet) {
+        for (seat, appointment) in Seat::ALL.into_iter().zip(&mut self.bots) {
+            appointment.take_if(|_| !bots.contains(seat));
         }
     }
 
@@ -299,13 +272,12 @@ mod tests {
     #[test]
     fn a_thought_is_waited_for_once_and_not_for_ever() {
         let mut agenda = Agenda::default();
-        let asked = |ticket| Asked { ticket, asked_for: AskedFor::Bot };
-        agenda.ask(Seat::ALL[1], 500, asked(7));
-        assert!(agenda.is_booked(Seat::ALL[1]) && agenda.is_thinking(Seat::ALL[1]));
+        agenda.ask(Seat::ALL[1], 500, 7);
+        assert!(agenda.is_booked(Seat::ALL[1]));
         assert!(!agenda.answered(Seat::ALL[1], 6), "an answer to an older question");
         assert!(agenda.answered(Seat::ALL[1], 7));
         assert!(!agenda.answered(Seat::ALL[1], 7), "a second answer");
-        agenda.ask(Seat::ALL[1], 500, asked(8));
+        agenda.ask(Seat::ALL[1], 500, 8);
         assert_eq!(agenda.take(499), None);
         assert_eq!(agenda.take(500), Some(Due::Overdue(Seat::ALL[1])));
         assert!(!agenda.answered(Seat::ALL[1], 8), "it came too late");

@@ -120,6 +120,9 @@ pub enum Entry {
     Input {
         /// The line of the game's record.
         input: Input,
+        /// Whether it was played because the seat's time ran out. A record does not have this.
+        #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+        clock: bool,
     },
     /// The clock was stopped or let run.
     PausedIs {

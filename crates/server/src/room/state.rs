@@ -145,7 +145,7 @@ impl Room {
         self.check(entry)?;
         let version = self.version;
         match entry {
-            Entry::Input { input } => {
+            Entry::Input { input, clock: _ } => {
                 let game = self.game.as_mut().ok_or(BadLog::OutOfPlace { version })?;
                 game.restore(self.inputs, input).map_err(|what| BadLog::Input { version, what })?;
                 self.noted(input);

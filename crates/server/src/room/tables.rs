@@ -10,7 +10,6 @@ use crate::room::core::{ConnId, Core};
 use crate::room::entry::Entry;
 use crate::room::state::Chair;
 use crate::room::telling::{self, Text};
-use crate::room::thinking::AskedFor;
 
 /// More than could ever fall due at one moment; whatever is left comes with the next tick.
 const AT_ONCE: usize = 64;
@@ -28,14 +27,23 @@ pub(super) struct Signs {
 impl Core {
     /// Something was taken by the match: it goes to the log, and everybody will hear of it.
     pub(super) fn noted(&mut self, input: Input) {
+        self.take_note(input, None);
+    }
+
+    /// The same of what was played for a seat because its time ran out, which log and viewers are told.
+    pub(super) fn noted_by_clock(&mut self, seat: Seat, input: Input) {
+        self.take_note(input, Some(seat));
+    }
+
+    fn take_note(&mut self, input: Input, timed_out: Option<Seat>) {
         if let Some(game) = &self.room.game {
             let viewers = self.presence.conns.keys().map(|conn| self.presence.viewer(&self.room, *conn));
-            self.unseen.add(game, viewers);
+            self.unseen.add(game, viewers, timed_out);
         }
         self.room.noted(&input);
         self.inputs += 1;
         let rolled = matches!(input, Input::Outcome { .. });
-        self.effects.entries.push(Entry::Input { input });
+        self.effects.entries.push(Entry::Input { input, clock: timed_out.is_some() });
         // A bet does not move the next roll of a race; everything else is a new turn with new times.
         let live = self.room.game.as_ref().is_some_and(|game| matches!(game.table().turn(), Turn::Live { .. }));
         if rolled || !live {
@@ -113,9 +121,9 @@ impl Core {
             match self.agenda.take(now) {
                 None => return,
                 Some(Due::Roll) => self.let_fall(now),
-                Some(Due::Bot(seat)) => self.ask(seat, AskedFor::Bot, now),
+                Some(Due::Bot(seat)) => self.ask(seat, now),
                 Some(Due::Overdue(seat)) => self.play_anyhow(seat),
-                Some(Due::Deadline) => self.ask_for_all(now),
+                Some(Due::Deadline) => self.time_out(now),
             }
             self.plan(now);
         }
@@ -148,7 +156,7 @@ impl Core {
         self.opened = false;
         // What was just set up or opened is looked at before bots move.
         let from = now.max(self.shown_until);
-        self.agenda.keep_only(turn.seats(), bots);
+        self.agenda.keep_only(bots);
         for seat in bots.iter().filter(|seat| !self.agenda.is_booked(*seat)).collect::<Vec<_>>() {
             let thinking = self.dawdle(seat, &turn, now);
             self.agenda.book(seat, from + thinking);
@@ -158,7 +166,7 @@ impl Core {
             Turn::Over { .. } => self.agenda.clear(),
             Turn::Decide { .. } => {
                 self.agenda.roll = None;
-                if self.agenda.deadline.is_none() && !self.agenda.awaits_default() {
+                if self.agenda.deadline.is_none() {
                     self.agenda.deadline = tempo.decide.map(|time| from + time);
                 }
             }
@@ -241,8 +249,7 @@ impl Core {
             let text = match written.iter().find(|(other, _)| *other == viewer) {
                 Some((_, text)) => text.clone(),
                 None => {
-                    let seen = self.unseen.of(viewer);
-                    let text = telling::table(game, viewer, self.room.version, seen, clock, self.roomy);
+                    let text = telling::table(game, viewer, self.room.version, &self.unseen, clock, self.roomy);
                     self.roomy = text.len() + text.len() / 4;
                     written.push((viewer, text.clone()));
                     text

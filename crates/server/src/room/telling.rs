@@ -4,7 +4,7 @@ use std::io::Write;
 use std::ops::Deref;
 
 use axum::extract::ws::Utf8Bytes;
-use kit::{SeatSet, Viewer};
+use kit::{Seat, SeatSet, Viewer};
 use ledger::Match;
 use protocol::{Clock, Frame, FrameKind};
 
@@ -47,11 +47,15 @@ pub(crate) struct Unseen {
     /// Events as JSON with commas between.
     viewers: Vec<(Viewer, Vec<u8>)>,
     any: bool,
+    /// For whom the clock played.
+    by_clock: SeatSet,
 }
 
 impl Unseen {
-    /// Remembers the events of the last input for these viewers. One may be named more than once.
-    pub(crate) fn add(&mut self, game: &Match, viewers: impl Iterator<Item = Viewer>) {
+    /// Remembers the events of the last input for these viewers, and the seat whose time ran out if that made the
+    /// input. A viewer may be named more than once.
+    pub(crate) fn add(&mut self, game: &Match, viewers: impl Iterator<Item = Viewer>, timed_out: Option<Seat>) {
+        self.by_clock = timed_out.map_or(self.by_clock, |seat| self.by_clock.with(seat));
         // Everybody hears of an input at the same time, so one who was heard of is one who has it already.
         let mut heard = SeatSet::EMPTY;
         let mut watched = false;
@@ -81,7 +85,7 @@ impl Unseen {
         self.any
     }
 
-    pub(crate) fn of(&self, viewer: Viewer) -> &[u8] {
+    fn of(&self, viewer: Viewer) -> &[u8] {
         self.viewers.iter().find(|(other, _)| *other == viewer).map_or(&[], |(_, seen)| seen)
     }
 
@@ -89,6 +93,7 @@ impl Unseen {
     pub(crate) fn clear(&mut self) {
         self.viewers.iter_mut().for_each(|(_, seen)| seen.clear());
         self.any = false;
+        self.by_clock = SeatSet::EMPTY;
     }
 }
 
@@ -101,7 +106,7 @@ pub(crate) fn game(game: &Match, number: u32) -> Text {
 
 /// The table as this viewer may know it: a [`protocol::Frame::Table`], written in one go, because nothing is told as
 /// often. A test holds it against the frame.
-pub(crate) fn table(game: &Match, viewer: Viewer, version: u64, seen: &[u8], clock: Clock, room: usize) -> Text {
+pub(crate) fn table(game: &Match, viewer: Viewer, version: u64, unseen: &Unseen, clock: Clock, room: usize) -> Text {
     let (table, seat) = (game.table(), viewer.seat());
     let mut out = Vec::with_capacity(room);
     let _ = write!(out, "{{\"type\":\"table\",\"version\":{version},\"seat\":");
@@ -116,9 +121,13 @@ pub(crate) fn table(game: &Match, viewer: Viewer, version: u64, seen: &[u8], clo
         None => out.extend_from_slice(b"null"),
     }
     out.extend_from_slice(b",\"seen\":[");
-    out.extend_from_slice(seen);
+    out.extend_from_slice(unseen.of(viewer));
     out.extend_from_slice(b"],\"clock\":");
     field(&mut out, &clock);
+    if !unseen.by_clock.is_empty() {
+        out.extend_from_slice(b",\"by_clock\":");
+        field(&mut out, &unseen.by_clock);
+    }
     out.push(b'}');
     Text { kind: FrameKind::Table, body: String::from_utf8(out).unwrap_or_default().into() }
 }
@@ -131,7 +140,6 @@ fn field(out: &mut Vec<u8>, value: &impl serde::Serialize) {
 #[cfg(test)]
 mod tests {
     use dealer::{Fast, Secret};
-    use kit::Seat;
     use ledger::Seating;
     use serde_json::Value;
 
@@ -152,7 +160,8 @@ mod tests {
                 }
                 for viewer in [Viewer::Seat(Seat::ALL[0]), Viewer::Seat(Seat::ALL[1]), Viewer::Spectator] {
                     let mut unseen = Unseen::default();
-                    unseen.add(&game, [viewer, viewer].into_iter());
+                    let timed_out = (version % 3 == 0).then_some(Seat::ALL[1]);
+                    unseen.add(&game, [viewer, viewer].into_iter(), timed_out);
                     let ready = (version % 2 == 0).then_some(SeatSet::only(Seat::ALL[1]));
                     let clock = Clock { frozen: false, decide: Some(version), roll: None, ready };
                     let table = game.table();
@@ -164,8 +173,9 @@ mod tests {
                         options: viewer.seat().and_then(|seat| table.options(seat)),
                         seen: table.seen(viewer),
                         clock,
+                        by_clock: timed_out.map(SeatSet::only),
                     };
-                    let told = super::table(&game, viewer, version, unseen.of(viewer), clock, 64);
+                    let told = super::table(&game, viewer, version, &unseen, clock, 64);
                     assert_eq!(&*told, frame.text());
                 }
             }

@@ -5,7 +5,7 @@ use dealer::Fast;
 use kit::{Pick, Seat, SeatSet, Turn};
 use registry::AnySight;
 
-use crate::room::clock::{Asked, Millis};
+use crate::room::clock::Millis;
 use crate::room::core::Core;
 use crate::room::state::{Chair, Room};
 
@@ -45,23 +45,22 @@ impl Core {
     }
 
     /// Lets the bot of a seat think about what it sees now.
-    pub(super) fn ask(&mut self, seat: Seat, asked_for: AskedFor, now: Millis) {
+    pub(super) fn ask(&mut self, seat: Seat, now: Millis) {
         let Some(sight) = self.room.game.as_ref().and_then(|game| game.table().sight(seat)) else { return };
         self.tickets += 1;
-        let (ticket, seed) = (self.tickets, self.thoughts.word());
-        let mind = match asked_for {
-            AskedFor::Bot => self.room.mind(seat),
-            AskedFor::Default => bots::default_mind(),
-        };
-        self.agenda.ask(seat, now + PATIENCE, Asked { ticket, asked_for });
+        let (ticket, seed, mind) = (self.tickets, self.thoughts.word(), self.room.mind(seat));
+        self.agenda.ask(seat, now + PATIENCE, ticket);
         self.effects.think.push(Task { seat, ticket, mind, sight, seed });
     }
 
-    /// Time has run out: what a bot would do is done for everybody who still owes a decision.
-    pub(super) fn ask_for_all(&mut self, now: Millis) {
+    /// Time has run out: for everybody who still owes a decision the rules name the smallest thing, and that is played
+    /// at once. Seats that bots decide for are left to them.
+    pub(super) fn time_out(&mut self, now: Millis) {
         let owing = self.room.game.as_ref().map_or(SeatSet::EMPTY, |game| game.table().turn().seats());
-        for seat in owing.iter().filter(|seat| !self.agenda.is_thinking(*seat)).collect::<Vec<_>>() {
-            self.ask(seat, AskedFor::Default, now);
+        for seat in owing.iter().filter(|seat| !self.is_bots(*seat, now)).collect::<Vec<_>>() {
+            if let Some(Ok(input)) = self.room.game.as_mut().map(|game| game.time_out(seat)) {
+                self.noted_by_clock(seat, input);
+            }
         }
     }
 
@@ -123,15 +122,6 @@ impl Core {
         let usual = least + Millis::from(self.thoughts.pick(more.max(1)));
         (usual * Millis::from(self.room.mind(seat).pace) / 100).min(longest)
     }
-}
-
-/// On whose behalf a bot thinks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AskedFor {
-    /// It has the seat, or was lent it.
-    Bot,
-    /// Somebody ran out of time.
-    Default,
 }
 
 impl Room {

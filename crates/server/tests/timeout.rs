@@ -1,0 +1,129 @@
+//! What happens when somebody's time runs out: the smallest thing is played at once, and everybody is told why.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
+
+#[path = "support/table.rs"]
+mod support;
+
+use kit::{Seat, Turn};
+use ledger::Input;
+use serde_json::{Value, json};
+use server::room::Entry;
+use support::Table;
+
+/// Decisions that are left to the clock in each game: as many as Ready Set Bet has.
+const DECISIONS: usize = 3;
+
+fn turn(table: &Table) -> Turn {
+    table.core.room().game.as_ref().unwrap().table().turn()
+}
+
+/// The inputs of seats with whether the clock made them.
+fn actions(log: &[Entry]) -> Vec<(u8, Value, bool)> {
+    let action = |entry: &Entry| match entry {
+        Entry::Input { input: Input::Action { seat, action, .. }, clock } => Some((*seat, action.clone(), *clock)),
+        _ => None,
+    };
+    log.iter().filter_map(action).collect()
+}
+
+/// A table of people alone, all of them connected, at which no bot ever answers.
+fn of_people(game: &str, seats: usize) -> Table {
+    let mut table = Table::new(game, seats);
+    table.holds_thoughts = true;
+    table.connect(0, Some(0), "phone");
+    for name in ["Bob", "Cleo"].into_iter().take(seats - 1) {
+        table.join(name);
+    }
+    assert_eq!(table.ask(0, json!({"type": "start"})), "ack");
+    table
+}
+
+#[test]
+fn in_every_game_the_clock_plays_what_the_rules_name_and_never_a_bot() {
+    for game in registry::GAMES {
+        let game = game.meta().id;
+        let mut table = of_people(game, 2);
+        let mut decisions = 0;
+        for _ in 0..20_000 {
+            if let Turn::Decide { seats } = turn(&table) {
+                let mut copy = table.core.room().game.as_ref().unwrap().table().fork();
+                let smallest = |seat: Seat| (seat.number(), value(&copy.time_out(seat).unwrap()), true);
+                let expected: Vec<(u8, Value, bool)> = seats.iter().map(smallest).collect();
+                let (written, told) = (table.log.len(), table.told[&0].len());
+                assert!(table.last(0, "table")["clock"]["decide"].is_u64(), "{game}: the time that is left is told");
+                let left = table.core.wake(table.now).expect("a deadline") - table.now;
+                table.pass(left - 1);
+                assert_eq!(actions(&table.log[written..]), [], "{game}: not before its time");
+                table.pass(1);
+                assert_eq!(actions(&table.log[written..]), expected, "{game}");
+                let frame = table.told[&0][told..].iter().find(|frame| !frame["by_clock"].is_null()).unwrap();
+                assert_eq!(frame["by_clock"], json!(seats), "{game}: and everybody is told");
+                decisions += 1;
+                if decisions == DECISIONS {
+                    break;
+                }
+            }
+            table.pass(100);
+        }
+        assert_eq!(decisions, DECISIONS, "{game}");
+        assert!(table.thinking.is_empty(), "{game}: no bot was asked");
+        let [now, then] = [&table.core, &table.rebuilt()].map(|core| {
+            let room = core.room();
+            let view = room.game.as_ref().unwrap().table().view(kit::Viewer::Spectator);
+            (room.version, view.get().to_owned())
+        });
+        assert_eq!(now, then, "{game}: the log alone rebuilds it");
+    }
+}
+
+fn value(json: &registry::Json) -> Value {
+    serde_json::from_str(json.get()).unwrap()
+}
+
+#[test]
+fn what_people_and_bots_decide_themselves_is_not_the_clocks() {
+    let mut table = Table::new("bettor-horse", 2);
+    table.connect(0, Some(0), "phone");
+    table.ask(0, json!({"type": "start"}));
+    let entry = json!({"type": "enter", "horses": ["0:plain.1", "0:plain.2", "0:plain.3"], "bet": "lose"});
+    assert_eq!(table.ask(0, json!({"type": "act", "action": entry})), "ack");
+    table.pass(14_000);
+    let made: Vec<(u8, bool)> = actions(&table.log).into_iter().map(|(seat, _, clock)| (seat, clock)).collect();
+    assert!(made.contains(&(0, false)) && made.contains(&(1, false)), "{made:?}");
+    assert!(made.iter().all(|(_, clock)| !clock), "{made:?}");
+    assert!(table.told[&0].iter().all(|frame| frame.get("by_clock").is_none()));
+    // The person lets the next one go by; the bot beside them still plays as a bot.
+    table.pass(15_000);
+    let by_clock: Vec<u8> = actions(&table.log).iter().filter(|(.., clock)| *clock).map(|(seat, ..)| *seat).collect();
+    assert!(!by_clock.is_empty() && by_clock.iter().all(|seat| *seat == 0), "{by_clock:?}");
+    let told: Vec<&Value> = table.told[&0].iter().filter_map(|frame| frame.get("by_clock")).collect();
+    assert!(!told.is_empty() && told.iter().all(|seats| **seats == json!([0])), "{told:?}");
+}
+
+#[test]
+fn a_seat_that_is_lent_to_a_bot_is_left_to_it() {
+    let mut table = of_people("bettor-horse", 2);
+    table.ask(0, json!({"type": "pause"}));
+    table.send(server::room::Message::Disconnected { conn: server::room::ConnId(1) });
+    table.pass(20_000);
+    table.holds_thoughts = false;
+    table.ask(0, json!({"type": "resume"}));
+    table.pass(16_000);
+    let made = actions(&table.log);
+    let by_clock =
+        |seat: u8| made.iter().filter(|(who, ..)| *who == seat).map(|(_, _, clock)| *clock).collect::<Vec<_>>();
+    assert_eq!(by_clock(0).first(), Some(&true));
+    assert!(!by_clock(1).is_empty() && by_clock(1).iter().all(|clock| !clock), "a bot decides for Bob");
+}
+
+#[test]
+fn logs_say_clock_only_where_it_was_and_the_record_never_does() {
+    let input = json!({"type": "action", "seat": 0, "action": {"type": "pass"}});
+    let old: Entry = serde_json::from_value(json!({"type": "input", "input": input})).unwrap();
+    let Entry::Input { input: line, clock } = old.clone() else { panic!("an input") };
+    assert!(!clock, "what logs of before mean");
+    assert!(json!(old).get("clock").is_none());
+    let by_clock = json!(Entry::Input { input: line.clone(), clock: true });
+    assert_eq!(by_clock["clock"], true);
+    assert_eq!(by_clock["input"], json!(line), "the line of the record is the same");
+}
