@@ -56,3 +56,12 @@ export function status(state: RoomState, table: Table): Status {
     }
   }
 }
+
+/** What was played for this seat because its time ran out, in a sentence; null if nothing was, or it was put away. */
+export function timedOut(room: RoomState, table: Table): string | null {
+  const [seen, seat] = [room.timedOut, room.seat];
+  if (seen === null || seat === null) return null;
+  const words = seen.map((event) => table.played?.(event, seat, room.game?.scene ?? null) ?? null);
+  const played = words.find((it) => it !== null) ?? 'the smallest thing the rules allow was played for you';
+  return `Time ran out, so ${played}.`;
+}

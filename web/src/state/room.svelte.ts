@@ -42,6 +42,8 @@ export class RoomState {
   clock = $state.raw<Told | null>(null);
   /** How likely things are, where this device is told while they run. */
   odds = $state.raw<OddsFrame | null>(null);
+  /** What happened when this seat's time ran out and something was played for it, until it is put away. */
+  timedOut = $state.raw<readonly unknown[] | null>(null);
   feed = $state.raw<Happening[]>([]);
   shouts = $state.raw<Shout[]>([]);
   /** Why the last request was not done, until the next one. */
@@ -165,6 +167,7 @@ export class RoomState {
         if (frame.number !== this.game?.number) {
           this.feed = [];
           this.odds = null;
+          this.timedOut = null;
         }
         this.game = frame;
         break;
@@ -196,6 +199,7 @@ export class RoomState {
   #told(table: TableFrame): void {
     this.table = table;
     this.clock = { ...table.clock, at: performance.now() };
+    if (table.seat !== null && table.by_clock?.includes(table.seat) === true) this.timedOut = table.seen;
     if (table.seen.length === 0) return;
     const fresh = table.seen.map((event) => ({ id: ++this.#happened, version: table.version, event }));
     this.feed = [...this.feed, ...fresh].slice(-FEED);
@@ -206,6 +210,7 @@ export class RoomState {
     this.table = null;
     this.clock = null;
     this.odds = null;
+    this.timedOut = null;
     this.feed = [];
   }
 }

@@ -77,6 +77,11 @@ export type Table<Game extends Shapes = Shapes> = {
   caption: (event: Game['Seen'], names: Names) => string | null;
   /** More of the caller's words: variants, streaks, sounds. Without it the plain captions are called. */
   phrases?: Book<Game['Seen']>;
+  /**
+   * What was played for a seat whose time ran out, to stand after "Time ran out, so"; null for an event that is not its
+   * decision.
+   */
+  played?: (event: Game['Seen'], seat: number, scene: Game['Scene']) => string | null;
   /** What one may bet on, in words, for odds and charts. */
   bets?: Bets<Game>;
   /** What was turned up so far, for a table that turns things up one by one: the caller and the podium wait for it. */

@@ -196,6 +196,40 @@ test('a phone buzzes once for a turn, however often the table is told', async ()
   state.stop();
 });
 
+test('what was played because time ran out is told to its owner until they put it away', async () => {
+  const state = room();
+  const other = Other.last();
+  const film = recorded.frames.find((it) => it.options !== null);
+  const table = (version: number, by_clock: number[], token: number): Frame => ({
+    type: 'table',
+    version,
+    seat: 0,
+    turn: { type: 'decide', seats: [1] },
+    view: film?.view,
+    options: null,
+    seen: [{ type: 'passed', seat: by_clock[0] ?? 0, token, requirement: 6 }],
+    clock: { frozen: false, decide: 9000, roll: null },
+    ...(by_clock.length === 0 ? {} : { by_clock }),
+  });
+  other.say(said({ stage: 'playing', games: 1 }, 2));
+  other.say({ type: 'game', number: 1, game: 'dont-hesitate', seats: 2, ruleset: {}, scene: recorded.scene });
+  shown = mount(TableScreen, { target: target(), props: { state, leave: () => Promise.resolve() } });
+  other.say(table(3, [], 0));
+  other.say(table(4, [1], 1));
+  await soon(() => expect(text()).toContain('The ring'));
+  expect(text()).not.toContain('Time ran out');
+  other.say(table(5, [0], 2));
+  await settle();
+  expect(text()).toContain('Time ran out, so car 3 passed.');
+  other.say(table(6, [], 4));
+  await settle();
+  expect(text()).toContain('Time ran out, so car 3 passed.');
+  button('All right').click();
+  await settle();
+  expect(text()).not.toContain('Time ran out');
+  state.stop();
+});
+
 test('after a refusal every control of the set-up shows what is in force', async () => {
   const state = room();
   shown = mount(Setup, { target: target(), props: { state } });

@@ -6,7 +6,7 @@ import { phrases } from './phrases';
 import { show } from './show.svelte';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
-import { cards, phase, question, slips } from './words';
+import { cards, phase, played, question, slips } from './words';
 
 export const table: Table<Games['bettor-horse']> = {
   Track,
@@ -18,6 +18,7 @@ export const table: Table<Games['bettor-horse']> = {
   question,
   caption: (event, names) => phrases.open()(event, { names, seat: null })?.words[0] ?? null,
   phrases,
+  played,
   bets,
   told: (feed) => show.told(feed),
 };

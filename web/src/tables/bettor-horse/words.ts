@@ -183,3 +183,11 @@ export function waiting(view: View, scene: Scene, seat: number, names: Names): s
   const now = view.duel === null ? '' : `${names(view.duel[0])} and ${names(view.duel[1])} are at the gates. `;
   return foe === undefined ? `${now}You have no more duels.` : `${now}Your next duel is against ${names(foe)}.`;
 }
+
+export function played(event: Seen, seat: number): string | null {
+  if (event.type === 'entered' && event.seat === seat && event.entry !== null) {
+    const slowest = event.entry.horses.length === 1 ? 'slowest horse was' : 'slowest horses were';
+    return `your ${slowest} entered, with the bet ${BETS[event.entry.bet].name}`;
+  }
+  return event.type === 'adjusted' && event.seat === seat ? 'your Mudder runs as printed' : null;
+}

@@ -5,7 +5,7 @@ import { bets } from './bets';
 import { phrases } from './phrases';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
-import { caption, due, phase, question, setting, tally } from './words';
+import { caption, due, phase, played, question, setting, tally } from './words';
 
 export const table: Table<Games['dont-hesitate']> = {
   Track,
@@ -17,5 +17,6 @@ export const table: Table<Games['dont-hesitate']> = {
   question,
   caption,
   phrases,
+  played,
   bets,
 };

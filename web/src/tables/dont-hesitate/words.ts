@@ -108,3 +108,7 @@ export function tally(view: View, seat: number): string {
   );
   return home > 0 ? `${home} home` : `at ${best}`;
 }
+
+export function played(event: Event, seat: number): string | null {
+  return event.type === 'passed' && event.seat === seat ? `${car(event.token)} passed` : null;
+}

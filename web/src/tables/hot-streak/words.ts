@@ -162,3 +162,17 @@ export function question(options: Options): string {
 export function slips(view: View, _scene: Scene, seat: number): string[] {
   return (view.tickets[seat] ?? []).map((it) => `${STACK_NAMES[it.stack]} ${it.side}${it.doubled ? ' ×2' : ''}`);
 }
+
+export function played(event: Seen, seat: number, scene: Scene): string | null {
+  if (!('seat' in event) || event.seat !== seat) return null;
+  switch (event.type) {
+    case 'ticket_taken':
+      return `you have the ${ticketName(event.stack, event.side).replace(/^./, (letter) => letter.toLowerCase())}`;
+    case 'double_chosen':
+      return 'ticket' in event ? `your ${ordinal(event.ticket + 1)} ticket counts double` : null;
+    case 'card_added':
+      return 'card' in event ? `“${cardName(event.card, scene)}” went into the deck` : null;
+    default:
+      return null;
+  }
+}

@@ -11,7 +11,7 @@ import type {
   WhyNot,
 } from '../../generated/neck-and-neck';
 import type { Names } from '../contract';
-import { change } from '../../ui/figures';
+import { change, listed, money } from '../../ui/figures';
 
 export const PHASES: Record<PhaseName, string> = {
   setup: 'Drawing the Banker',
@@ -132,4 +132,22 @@ export function slips(view: View, _scene: Scene, seat: number): string[] {
 
 export function horseName(horse: Horse): string {
   return `Horse ${horse}`;
+}
+
+export function played(event: Seen, seat: number): string | null {
+  if (!('seat' in event) || event.seat !== seat) return null;
+  switch (event.type) {
+    case 'bet_placed': {
+      const staked = (event.stakes ?? []).flatMap((stake, at) =>
+        stake > 0 ? [`${money(stake)} on horse ${at + 1}`] : [],
+      );
+      return staked.length === 0 ? null : `your slip has ${listed(staked)} and nothing else`;
+    }
+    case 'declined':
+      return `the roll was declined, and horse ${event.horse} stayed where it was`;
+    case 'horse_moved':
+      return `horse ${event.horse}, which had to move, was moved as little as it could be`;
+    default:
+      return null;
+  }
 }

@@ -6,7 +6,7 @@ import { phrases } from './phrases';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
 import { money } from '../../ui/figures';
-import { due, phase, question, setting, slips } from './words';
+import { due, phase, played, question, setting, slips } from './words';
 
 export const table: Table<Games['ready-set-bet']> = {
   Track,
@@ -20,5 +20,6 @@ export const table: Table<Games['ready-set-bet']> = {
   question,
   caption: (event, names) => phrases.open()(event, { names, seat: null })?.words[0] ?? null,
   phrases,
+  played,
   bets,
 };

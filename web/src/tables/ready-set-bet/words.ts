@@ -305,3 +305,15 @@ export function slips(view: View, scene: Scene, seat: number): string[] {
   }
   return view.bets.filter((bet) => bet.seat === seat).map((bet) => spotShort(bet.spot, scene));
 }
+
+export function played(event: Seen, seat: number): string | null {
+  if (!('seat' in event) || event.seat !== seat) return null;
+  switch (event.type) {
+    case 'vip_chosen':
+      return 'card' in event ? `you kept ${vipName(event.card)}` : null;
+    case 'bet_placed':
+      return 'the House has its tokens on the six cheapest spots';
+    default:
+      return null;
+  }
+}
