@@ -14,7 +14,7 @@ use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use kit::{Seat, Turn};
+use kit::{Seat, SeatSet, Turn};
 use protocol::{ChairView, Clock, Command, Frame, MemberId, Reaction, Request, RoomView, Stage};
 use serde_json::Value;
 use tokio::sync::mpsc::error::TrySendError;
@@ -34,6 +34,8 @@ const NOT_SAVED: &str = "your last move was not saved and did not happen: make i
 const NOT_SAVED_ELSEWHERE: &str = "the last move at this table was not saved: whoever made it makes it again";
 /// What is said of a request that went with the line.
 const UNKNOWN: &str = "the line broke before the server answered: look whether your last move was made";
+/// What is said to one whose time ran out.
+const LATE: &str = "Time ran out, so the smallest thing the rules allow was played for you.";
 /// Messages of the server that may wait to be shown; the line reads no further until then.
 const MOST_HEARD: usize = 1024;
 /// Requests that may wait for the line.
@@ -160,7 +162,7 @@ impl Remote {
                 self.game = Some((number, game, value(&scene)));
                 self.moment = None;
             }
-            Frame::Table { seat, turn, view, options, seen, clock, .. } => {
+            Frame::Table { seat, turn, view, options, seen, clock, by_clock, version: _ } => {
                 let Some((_, game, scene)) = &self.game else { return };
                 self.seat = seat;
                 self.clock = Some((now, clock));
@@ -177,6 +179,7 @@ impl Remote {
                 // Without events only the clock is different, as when somebody says that they are ready.
                 let seen: Vec<Value> = seen.iter().map(value).collect();
                 self.news.push(if seen.is_empty() { News::Changed } else { News::Seen(seen) });
+                self.tell_late(by_clock.unwrap_or_default());
             }
             Frame::Ack { id, .. } if id >= FIRST_ACTION => {
                 self.unanswered.remove(&id);
@@ -237,6 +240,16 @@ impl Remote {
             said.push(if now.paused { "The clock stands still." } else { "The clock runs again." }.into());
         }
         self.news.extend(said.into_iter().map(News::Said));
+    }
+
+    /// Says whose time ran out.
+    fn tell_late(&mut self, late: SeatSet) {
+        let players = self.moment.as_ref().map(|moment| moment.players.as_slice()).unwrap_or_default();
+        let said = late.iter().filter_map(|seat| match players.get(seat.index()) {
+            _ if self.seat == Some(seat.number()) => Some(LATE.to_owned()),
+            player => player.map(|it| format!("{} ran out of time.", it.name)),
+        });
+        self.news.extend(said.map(News::Said));
     }
 
     fn leads(&self) -> bool {
@@ -463,6 +476,31 @@ mod tests {
         assert!(hear(&mut remote, &tell, [welcome()]).is_empty());
         remote.act(&Value::Null);
         assert_eq!(hear(&mut remote, &tell, [Heard::NotSaved, broken()]), [NOT_SAVED]);
+    }
+
+    #[test]
+    fn one_who_was_late_is_told_that_something_was_played_for_them() {
+        let (mut remote, tell, _asked) = remote();
+        let raw = |text: &str| serde_json::value::RawValue::from_string(text.into()).unwrap();
+        let game = Frame::Game { number: 1, game: "any".into(), seats: 2, ruleset: raw("{}"), scene: raw("{}") };
+        let table = |by_clock| Frame::Table {
+            version: 1,
+            seat: Some(1),
+            turn: Turn::Chance { by: None },
+            view: raw("{}"),
+            options: None,
+            seen: Vec::new(),
+            clock: Clock::default(),
+            by_clock,
+        };
+        let mut said = |frames: Vec<Frame>| -> Vec<String> {
+            frames.into_iter().for_each(|frame| tell.send(Heard::Said(Box::new(frame))).unwrap());
+            remote.pass(Instant::now(), false);
+            let said = |news: News| if let News::Said(line) = news { Some(line) } else { None };
+            remote.news().into_iter().filter_map(said).collect()
+        };
+        assert!(said(vec![game, table(None), table(Some(SeatSet::only(Seat::ALL[0])))]).is_empty());
+        assert_eq!(said(vec![table(Some(SeatSet::only(Seat::ALL[1])))]), [LATE]);
     }
 
     #[test]
