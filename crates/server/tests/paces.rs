@@ -288,7 +288,7 @@ fn bets_of_bots(pace: Pace, seats: usize) -> usize {
         tick(&mut table);
     }
     let is_bet = |entry: &&Entry| match entry {
-        Entry::Input { input: ledger::Input::Action { action, .. } } => action["type"] == "bet",
+        Entry::Input { input: ledger::Input::Action { action, .. }, .. } => action["type"] == "bet",
         _ => false,
     };
     table.log.iter().filter(is_bet).count()
