@@ -78,3 +78,22 @@ for (const [game, ruleset] of [
     for (const { context } of [phone, small]) await context.close();
   });
 }
+
+test('mascots that share a place fit into the box of places on a phone', async ({ browser }) => {
+  const { context, page } = await device(browser, 'tall');
+  await enter(page, await openByApi(page, 'hot-streak', { seats: 2, pace: 'fast' }));
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByLabel('Podium')).toBeVisible({ timeout: 120_000 });
+  // Which places are shared is up to the cards, so the last place is given three more mascots here.
+  const width = await page.evaluate(() => {
+    for (const last of document.querySelectorAll('[aria-label="The box"] li:last-child .who')) {
+      const mascot = document.querySelector('[aria-label="The box"] svg');
+      for (let more = 0; more < 3 && mascot !== null; more += 1) last.append(mascot.cloneNode(true));
+    }
+    return document.documentElement.scrollWidth;
+  });
+  expect(await page.getByLabel('The box').first().locator('svg').count()).toBeGreaterThanOrEqual(4);
+  expect(width).toBeLessThanOrEqual(390);
+  await page.screenshot({ path: 'test-output/fit-hot-streak-shared.png' });
+  await context.close();
+});
