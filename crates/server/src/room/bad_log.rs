@@ -10,27 +10,27 @@ pub enum BadLog {
     /// A line is no entry at all.
     #[error("entry {version} ({kind}) cannot be read: {what}")]
     Unreadable {
-        /// Which entry.
+        /// The number of the entry in the log, from 0.
         version: u64,
         /// The kind that stands beside it in the store.
         kind: String,
-        /// Why.
+        /// What was found wrong with it.
         what: Unreadable,
     },
     /// The game cannot be set up.
     #[error("entry {version}: the table cannot be set up: {what}")]
     Setup {
-        /// Which entry.
+        /// The number of the entry in the log, from 0.
         version: u64,
-        /// Why.
+        /// What was found wrong with it.
         what: BadSetup,
     },
     /// An input was refused.
     #[error("entry {version}: {what}")]
     Input {
-        /// Which entry.
+        /// The number of the entry in the log, from 0.
         version: u64,
-        /// Why.
+        /// What was found wrong with it.
         what: BadRecord,
     },
     /// A later program started the game.
@@ -39,7 +39,7 @@ pub enum BadLog {
          revision {ours}; a newer railbird can read it"
     )]
     NewerRules {
-        /// Which entry.
+        /// The number of the entry in the log, from 0.
         version: u64,
         /// The game's id.
         game: &'static str,
@@ -51,7 +51,7 @@ pub enum BadLog {
     /// An entry cannot stand here.
     #[error("entry {version} cannot follow the ones before it")]
     OutOfPlace {
-        /// Which entry.
+        /// The number of the entry in the log, from 0.
         version: u64,
     },
 }
@@ -62,19 +62,19 @@ pub enum Unreadable {
     /// The line stops in the middle.
     #[error("it is cut off after column {column}")]
     CutOff {
-        /// Where.
+        /// The column of the line at which reading stopped.
         column: usize,
     },
     /// It is no JSON.
     #[error("it is not JSON at column {column}")]
     NotJson {
-        /// Where.
+        /// The column of the line at which reading stopped.
         column: usize,
     },
     /// It is JSON, but no entry that this program knows.
     #[error("a field is missing or of the wrong kind by column {column}, or the entry is of a later program")]
     NotAnEntry {
-        /// Where.
+        /// The column of the line at which reading stopped.
         column: usize,
     },
 }
