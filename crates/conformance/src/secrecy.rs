@@ -36,8 +36,8 @@ fn has_float(value: &Value) -> bool {
     }
 }
 
-/// An imagined truth looks to the viewer exactly like the real one, in view, turn, options and what is played when time
-/// runs out, and can be played on.
+/// An imagined truth looks to the viewer exactly like the real one, in view, turn, standings, options and what is played
+/// when time runs out, and can be played on.
 fn dreams<R: Rules>(setup: &R::Setup, state: &R::State, viewer: Viewer, view: &R::View, pick: &mut Fast, name: &str) {
     for _ in 0..DREAMS {
         let mut dream = R::imagine(setup, viewer, view, pick);
@@ -45,6 +45,11 @@ fn dreams<R: Rules>(setup: &R::Setup, state: &R::State, viewer: Viewer, view: &R
         R::audit(&dream).unwrap_or_else(|what| panic!("{name}: {viewer:?} imagined what cannot be: {what}"));
         assert_eq!(text(&dreamt), text(view), "{name}: an imagined truth looks different to {viewer:?}");
         assert_eq!(R::turn(&dream), R::turn(state), "{name}: an imagined truth has another turn for {viewer:?}");
+        let [dreamt, real] = [&dream, state].map(|state| {
+            let open: Vec<bool> = R::seats(setup).iter().map(|seat| R::may_change_hands(state, seat)).collect();
+            (R::standings(state), R::races(state), open)
+        });
+        assert_eq!(dreamt, real, "{name}: how the game stands, or which seats may change hands, tells a secret");
         if let Some(seat) = viewer.seat() {
             let (dreamt, real) = (R::options(&dream, seat), R::options(state, seat));
             assert_eq!(text(&dreamt), text(&real), "{name}: an imagined truth gives {seat} other options");

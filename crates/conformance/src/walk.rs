@@ -71,7 +71,12 @@ pub fn every_state<R: Rules>(cases: &[Case<R>], limit: u64) {
                 let Some(input) = some_input::<R>(&state, &mut pick) else { break };
                 pool.remember(&input);
                 let mut events = Vec::new();
+                let races = R::races(&state).over;
                 take::<R>(&mut state, &input, &mut events);
+                assert!(
+                    (races..=races + 1).contains(&R::races(&state).over),
+                    "{name}: races end one by one: {input:?}"
+                );
                 R::audit(&state).unwrap_or_else(|what| panic!("{name}: {what} after {input:?}: {state:?}"));
                 check_events::<R>(&events, &name);
                 step += 1;
@@ -97,6 +102,10 @@ pub fn every_game_ends<R: Rules>(cases: &[Case<R>], limit: u64) {
             let Turn::Over { standings } = R::turn(&state) else { unreachable!("it is over") };
             let best = standings.as_slice().iter().map(|standing| standing.rank).min();
             assert_eq!(best, Some(1), "{}: nobody is first", case.name());
+            assert_eq!(R::standings(&state), standings, "{}", case.name());
+            assert!(R::races(&state).over > 0, "{}: a game without a race", case.name());
+            let open = R::seats(&case.setup).iter().find(|seat| R::may_change_hands(&state, *seat));
+            assert_eq!(open, None, "{}: a seat of a game that is over", case.name());
         }
     }
 }

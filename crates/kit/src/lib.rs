@@ -41,7 +41,7 @@ pub use rules::{Choices, Illegal, Log, Meta, Rules, SeatRange, Silent, Viewer};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Seats};
 pub use setup::{BadSetup, Fault, Faults, Problem};
 pub use trail::Trail;
-pub use turn::{Standing, Standings, Turn};
+pub use turn::{Races, Standing, Standings, Turn};
 pub use variant::{BadVariant, Variant};
 pub use wire::{Misread, Object};
 

@@ -11,7 +11,7 @@ use crate::chance::{Draw, Odds, Pick};
 use crate::revision::Earlier;
 use crate::seat::{Seat, Seats};
 use crate::setup::{BadSetup, Faults};
-use crate::turn::Turn;
+use crate::turn::{Races, Standings, Turn};
 use crate::variant::Variant;
 use crate::wire::Misread;
 
@@ -177,6 +177,14 @@ pub trait Rules: Copy + Debug + 'static {
 
     /// What the table waits for. Everybody may know it.
     fn turn(state: &Self::State) -> Turn;
+    /// How everybody stands now: what the game would come to if it ended here, and what it came to when it is over.
+    fn standings(state: &Self::State) -> Standings;
+    /// The races that are over. A higher number is a moment at which a table looks at what was won and lost.
+    fn races(state: &Self::State) -> Races;
+    /// Whether somebody new may take over this seat now without learning a secret of it that the table would mind:
+    /// the seat has no secrets, or the secrets it has were dealt for a race in which nothing was decided yet. It
+    /// depends on nothing but what everybody knows.
+    fn may_change_hands(state: &Self::State, seat: Seat) -> bool;
     /// What this seat may do now; none for a seat that the turn does not list.
     fn options(state: &Self::State, seat: Seat) -> Option<Self::Options>;
     /// A seat does something.

@@ -52,6 +52,15 @@ impl Turn {
     }
 }
 
+/// The races of a game that are over, or its duels where it has those. Everybody may know them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Races {
+    /// How many are over.
+    pub over: u32,
+    /// How many bets the last of them settled, so that a table can be given the time to look at each.
+    pub bets: u32,
+}
+
 /// How one seat did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use kit::{Choices, Draw, Illegal, Meta, Misread, Pick, Rules, Seat, Seats, Turn, Viewer};
+use kit::{Choices, Draw, Illegal, Meta, Misread, Pick, Races, Rules, Seat, Seats, Standings, Turn, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -25,6 +25,12 @@ pub trait Table: Send + Sync {
     fn scene(&self) -> Json;
     /// What the table waits for.
     fn turn(&self) -> Turn;
+    /// How everybody stands now, or how it ended.
+    fn standings(&self) -> Standings;
+    /// The races that are over.
+    fn races(&self) -> Races;
+    /// Whether somebody new may take over this seat now without learning a secret that the table would mind.
+    fn may_change_hands(&self, seat: Seat) -> bool;
     /// What a seat may do now.
     fn options(&self, seat: Seat) -> Option<Json>;
     /// The actions a seat may take now, but no more than `most`.
@@ -169,6 +175,18 @@ impl<R: Rules> Table for Seated<R> {
 
     fn turn(&self) -> Turn {
         R::turn(&self.state)
+    }
+
+    fn standings(&self) -> Standings {
+        R::standings(&self.state)
+    }
+
+    fn races(&self) -> Races {
+        R::races(&self.state)
+    }
+
+    fn may_change_hands(&self, seat: Seat) -> bool {
+        R::may_change_hands(&self.state, seat)
     }
 
     fn options(&self, seat: Seat) -> Option<Json> {

@@ -10,6 +10,8 @@ extern crate alloc;
 pub mod action;
 /// What always holds.
 mod audit;
+/// Between duels: what is over, and when a seat may change hands.
+mod breaks;
 /// Horse cards: names, faces, short rows.
 pub mod cards;
 /// Odds, the canonical draw, random decisions.
@@ -40,8 +42,8 @@ mod variants;
 pub mod view;
 
 use kit::{
-    BadSetup, Draw, Earlier, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Variant,
-    Viewer, Was,
+    BadSetup, Draw, Earlier, Faults, Log, Meta, Misread, Odds, Pick, Races, Rules, Seat, SeatRange, Seats, Standings,
+    Turn, Variant, Viewer, Was,
 };
 use serde_json::Value;
 
@@ -119,6 +121,18 @@ impl Rules for BettorHorse {
 
     fn turn(state: &State) -> Turn {
         state.turn()
+    }
+
+    fn standings(state: &State) -> Standings {
+        state.standings()
+    }
+
+    fn races(state: &State) -> Races {
+        breaks::races(state)
+    }
+
+    fn may_change_hands(state: &State, seat: Seat) -> bool {
+        breaks::may_change_hands(state, seat)
     }
 
     fn options(state: &State, seat: Seat) -> Option<Options> {

@@ -10,6 +10,8 @@ extern crate alloc;
 pub mod action;
 /// What always holds.
 mod audit;
+/// Between races: what is over, and when a seat may change hands.
+mod breaks;
 /// Odds and the canonical draw.
 mod chance;
 /// What happened.
@@ -32,8 +34,8 @@ mod variants;
 pub mod view;
 
 use kit::{
-    BadSetup, Draw, Earlier, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Variant,
-    Viewer,
+    BadSetup, Draw, Earlier, Faults, Log, Meta, Misread, Odds, Pick, Races, Rules, Seat, SeatRange, Seats, Standings,
+    Turn, Variant, Viewer,
 };
 use serde_json::Value;
 
@@ -106,6 +108,18 @@ impl Rules for DontHesitate {
 
     fn turn(state: &State) -> Turn {
         state.turn()
+    }
+
+    fn standings(state: &State) -> Standings {
+        state.standings()
+    }
+
+    fn races(state: &State) -> Races {
+        breaks::races(state)
+    }
+
+    fn may_change_hands(state: &State, seat: Seat) -> bool {
+        breaks::may_change_hands(state, seat)
     }
 
     fn options(state: &State, seat: Seat) -> Option<Options> {

@@ -197,7 +197,7 @@ impl State {
     }
 
     /// More winners is better, then the better best place (DH-5.2).
-    fn standings(&self) -> Standings {
+    pub(crate) fn standings(&self) -> Standings {
         let winners = |seat: Seat| self.finished.iter().filter(move |token| self.setup.owner(*token) == seat);
         let score = |seat: Seat| winners(seat).count() as i64;
         let best = |seat: Seat| self.finished.iter().position(|token| self.setup.owner(token) == seat);

@@ -192,11 +192,13 @@ impl State {
         match self.phase {
             Phase::Starter | Phase::FaceUp | Phase::Hands | Phase::SideBet | Phase::Race => Turn::Chance { by: None },
             Phase::Draft | Phase::Double | Phase::Add => Turn::Decide { seats: self.deciding() },
-            Phase::Over => {
-                let score = |seat: Seat| i64::from(self.money[seat]);
-                Turn::Over { standings: Standings::by_score(self.seats(), score) }
-            }
+            Phase::Over => Turn::Over { standings: self.standings() },
         }
+    }
+
+    /// The most money wins (HS-7.3).
+    pub(crate) fn standings(&self) -> Standings {
+        Standings::by_score(self.seats(), |seat: Seat| i64::from(self.money[seat]))
     }
 
     /// The places that are paid; 0 for a mascot that has none yet.

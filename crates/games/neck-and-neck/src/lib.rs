@@ -12,6 +12,8 @@ pub mod action;
 mod audit;
 /// A track as somebody described it.
 pub mod board;
+/// Between races: what is over, and when a seat may change hands.
+mod breaks;
 /// Odds, the canonical draw, and random play.
 mod chance;
 /// What happened, and what a viewer may know of it.
@@ -42,8 +44,8 @@ mod variants;
 pub mod view;
 
 use kit::{
-    BadSetup, Draw, Earlier, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Variant,
-    Viewer, Was,
+    BadSetup, Draw, Earlier, Faults, Log, Meta, Misread, Odds, Pick, Races, Rules, Seat, SeatRange, Seats, Standings,
+    Turn, Variant, Viewer, Was,
 };
 use serde_json::Value;
 
@@ -118,6 +120,18 @@ impl Rules for NeckAndNeck {
 
     fn turn(state: &State) -> Turn {
         state.turn()
+    }
+
+    fn standings(state: &State) -> Standings {
+        state.standings()
+    }
+
+    fn races(state: &State) -> Races {
+        breaks::races(state)
+    }
+
+    fn may_change_hands(state: &State, seat: Seat) -> bool {
+        breaks::may_change_hands(state, seat)
     }
 
     fn options(state: &State, seat: Seat) -> Option<Options> {

@@ -297,8 +297,13 @@ impl State {
             Phase::Betting => Turn::Decide { seats: self.bettors() },
             Phase::Roll { seat } => Turn::Chance { by: Some(seat) },
             Phase::Choose { seat, .. } => Turn::Decide { seats: SeatSet::only(seat) },
-            Phase::Over => Turn::Over { standings: Standings::by_score(self.setup.seats(), |seat| self.money[seat]) },
+            Phase::Over => Turn::Over { standings: self.standings() },
         }
+    }
+
+    /// The most money wins (NN-6.1).
+    pub(crate) fn standings(&self) -> Standings {
+        Standings::by_score(self.setup.seats(), |seat| self.money[seat])
     }
 }
 

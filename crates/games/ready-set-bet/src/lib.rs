@@ -12,6 +12,8 @@ pub mod action;
 mod audit;
 /// Laying tokens on spots.
 mod betting;
+/// Between races: what is over, and when a seat may change hands.
+mod breaks;
 /// Odds and the canonical draw.
 mod chance;
 /// VIP cards between races.
@@ -56,8 +58,8 @@ pub mod view;
 pub mod vip;
 
 use kit::{
-    BadSetup, Draw, Earlier, Faults, Log, Meta, Misread, Odds, Pick, Rules, Seat, SeatRange, Seats, Turn, Variant,
-    Viewer, Was,
+    BadSetup, Draw, Earlier, Faults, Log, Meta, Misread, Odds, Pick, Races, Rules, Seat, SeatRange, Seats, Standings,
+    Turn, Variant, Viewer, Was,
 };
 use serde_json::Value;
 
@@ -140,6 +142,18 @@ impl Rules for ReadySetBet {
     #[inline]
     fn turn(state: &State) -> Turn {
         state.turn()
+    }
+
+    fn standings(state: &State) -> Standings {
+        state.standings()
+    }
+
+    fn races(state: &State) -> Races {
+        breaks::races(state)
+    }
+
+    fn may_change_hands(state: &State, seat: Seat) -> bool {
+        breaks::may_change_hands(state, seat)
     }
 
     fn options(state: &State, seat: Seat) -> Option<Options> {

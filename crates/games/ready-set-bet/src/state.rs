@@ -384,7 +384,7 @@ impl State {
     }
 
     /// The most money wins (RS-4.5).
-    fn standings(&self) -> Standings {
+    pub(crate) fn standings(&self) -> Standings {
         Standings::by_score(self.setup.seats(), |seat| self.hand(seat).money)
     }
 }
