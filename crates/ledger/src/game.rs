@@ -2,11 +2,11 @@
 
 use dealer::{Commitment, Fair, Secret, Terms};
 use kit::revision::as_written_then;
-use kit::{BadSetup, Pick, Seat};
+use kit::{BadSetup, Pick, Seat, Turn};
 use registry::{Game, Refusal, Table};
 use serde_json::Value;
 
-use crate::record::{BadRecord, FORMAT, Header, Input, Record, VERSION, take, value};
+use crate::record::{BadRecord, Ended, FORMAT, Header, Input, Record, VERSION, take, value};
 use crate::seal::Seal;
 
 /// Who sits down to what.
@@ -28,6 +28,8 @@ pub struct Match {
     table: Box<dyn Table>,
     header: Header,
     dice: Dice,
+    /// Set when the table ended the game before its rules did.
+    ended: Option<Ended>,
 }
 
 /// Where outcomes come from.
@@ -72,7 +74,7 @@ impl Match {
         let mut seal = Seal::new(&secret);
         header.mark = Some(seal.mark(&header));
         let fair = Fair::new(&secret, &header.terms());
-        Ok(Match { table, header, dice: Dice::Ours { secret, fair, seal } })
+        Ok(Match { table, header, dice: Dice::Ours { secret, fair, seal }, ended: None })
     }
 
     /// The table a record began with. If `secret_for` knows the secret behind the commitment, the dice go on as they
@@ -94,7 +96,7 @@ impl Match {
             (None, Some(secret)) => Dice::Told { secret: secret.clone() },
             (None, None) => Dice::Unknown,
         };
-        Ok(Match { table, header, dice })
+        Ok(Match { table, header, dice, ended: None })
     }
 
     /// The table, to look at.
@@ -107,10 +109,46 @@ impl Match {
         &self.header
     }
 
+    /// Whether nothing more can happen: the game has ended by its rules, or the table ended it.
+    pub fn is_over(&self) -> bool {
+        self.ended.is_some() || self.table.turn().is_over()
+    }
+
+    /// What the table waits for. A game that was ended early is over for everybody, with the standings it had.
+    pub fn turn(&self) -> Turn {
+        match self.ended {
+            Some(_) => Turn::Over { standings: self.table.standings() },
+            None => self.table.turn(),
+        }
+    }
+
+    /// Ends the game before its rules do. Refused for one that is over, and where the dice are not this table's own.
+    pub fn end(&mut self) -> Result<(), Refusal> {
+        let over = self.is_over();
+        let Dice::Ours { seal, .. } = &mut self.dice else {
+            return Err(Refusal::IllegalOutcome { reason: "dice_unknown" });
+        };
+        if over {
+            return Err(Refusal::IllegalOutcome { reason: "game_over" });
+        }
+        self.ended = Some(Ended { mark: seal.mark_end() });
+        Ok(())
+    }
+
+    /// How the table ended the game, if it did.
+    pub fn ended(&self) -> Option<&Ended> {
+        self.ended.as_ref()
+    }
+
+    /// The record of this match, given the lines it handed out. The secret is in it only when the game is over.
+    pub fn record(&self, inputs: Vec<Input>) -> Record {
+        Record { header: self.header.clone(), inputs, ended: self.ended.clone(), secret: self.told_secret() }
+    }
+
     /// The secret, which is told only when the game is over.
     pub fn told_secret(&self) -> Option<String> {
         match &self.dice {
-            Dice::Ours { secret, .. } if self.table.turn().is_over() => Some(secret.tell()),
+            Dice::Ours { secret, .. } if self.is_over() => Some(secret.tell()),
             Dice::Told { secret } => Some(secret.clone()),
             Dice::Ours { .. } | Dice::Unknown => None,
         }
@@ -119,19 +157,19 @@ impl Match {
     /// A seat acts.
     pub fn act(&mut self, seat: Seat, action: &Value) -> Result<Input, Refusal> {
         let json = self.table.act(seat, action)?;
-        Ok(self.mark(Input::Action { seat: seat.number(), action: value(&json), mark: None }))
+        Ok(self.mark(Input::Action { seat: seat.number(), action: value(&json), clock: false, mark: None }))
     }
 
-    /// A seat's time has run out: the smallest thing the rules allow is done for it. The line is that of any action.
+    /// A seat's time has run out: the smallest thing the rules allow is done for it, and the line says so.
     pub fn time_out(&mut self, seat: Seat) -> Result<Input, Refusal> {
         let json = self.table.time_out(seat)?;
-        Ok(self.mark(Input::Action { seat: seat.number(), action: value(&json), mark: None }))
+        Ok(self.mark(Input::Action { seat: seat.number(), action: value(&json), clock: true, mark: None }))
     }
 
     /// A seat does something legal at random.
     pub fn random(&mut self, seat: Seat, pick: &mut dyn Pick) -> Result<Input, Refusal> {
         let json = self.table.random(seat, pick)?;
-        Ok(self.mark(Input::Action { seat: seat.number(), action: value(&json), mark: None }))
+        Ok(self.mark(Input::Action { seat: seat.number(), action: value(&json), clock: false, mark: None }))
     }
 
     /// Chance comes out as somebody says, which the record does not hide.
@@ -200,6 +238,8 @@ impl Match {
     }
 
     fn mark(&mut self, mut input: Input) -> Input {
+        // Whoever plays on from a record of a game that was ended early has a game that was not.
+        self.ended = None;
         if let Dice::Ours { seal, .. } = &mut self.dice {
             let sealed = seal.mark_input(&input);
             match &mut input {
@@ -234,6 +274,7 @@ impl Recorded {
         let mut game = Match::reopen(record, secret_for)?;
         let taken = record.inputs.iter().enumerate().map(|(index, input)| game.retake(index, input));
         let inputs = taken.collect::<Result<_, _>>()?;
+        game.ended.clone_from(&record.ended);
         Ok(Recorded { game, inputs })
     }
 
@@ -257,6 +298,6 @@ impl Recorded {
 
     /// The record so far. The secret is in it only when the game is over.
     pub fn record(&self) -> Record {
-        Record { header: self.game.header().clone(), inputs: self.inputs.clone(), secret: self.game.told_secret() }
+        self.game.record(self.inputs.clone())
     }
 }

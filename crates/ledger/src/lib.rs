@@ -14,5 +14,5 @@ mod seal;
 pub mod verify;
 
 pub use game::{Match, Recorded, Seating};
-pub use record::{BadRecord, Header, Input, Record, Replay, Step};
+pub use record::{BadRecord, Ended, Header, Input, Record, Replay, Step};
 pub use verify::{Verdict, verify};

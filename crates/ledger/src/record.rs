@@ -18,9 +18,20 @@ pub struct Record {
     pub header: Header,
     /// Everything that was decided or came out, in order.
     pub inputs: Vec<Input>,
+    /// Says that the table ended the game here, before its rules did; null for all other games.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Ended>,
     /// The table's secret as hexadecimal, once the game is over.
     #[serde(default)]
     pub secret: Option<String>,
+}
+
+/// The line behind the last input of a game that was ended early.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ended {
+    /// What binds this end, and all lines before it, to the table's secret: nobody can cut a record short without it.
+    pub mark: String,
 }
 
 /// What was played, by how many, on what terms.
@@ -64,6 +75,9 @@ pub enum Input {
         seat: u8,
         /// What.
         action: Value,
+        /// True where the seat's time ran out, and the smallest thing the rules allow was played for it.
+        #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+        clock: bool,
         /// What binds this line, and all before it, to the table's secret.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         mark: Option<String>,
@@ -91,6 +105,11 @@ impl Input {
     pub(crate) fn content_mut(&mut self) -> &mut Value {
         let (Input::Action { action: content, .. } | Input::Outcome { outcome: content, .. }) = self;
         content
+    }
+
+    /// Whether the clock made this decision.
+    pub fn is_by_clock(&self) -> bool {
+        matches!(self, Input::Action { clock: true, .. })
     }
 
     pub(crate) fn mark(&self) -> Option<&str> {
@@ -224,7 +243,8 @@ impl Record {
         let inputs: Vec<String> = self.inputs.iter().map(|input| format!("    {}", line(input))).collect();
         let inputs = if inputs.is_empty() { "[]".to_owned() } else { format!("[\n{}\n  ]", inputs.join(",\n")) };
         let (header, secret) = (line(&self.header), line(&self.secret));
-        format!("{{\n  \"header\": {header},\n  \"inputs\": {inputs},\n  \"secret\": {secret}\n}}\n")
+        let ended = self.ended.as_ref().map(|ended| format!("  \"ended\": {},\n", line(ended))).unwrap_or_default();
+        format!("{{\n  \"header\": {header},\n  \"inputs\": {inputs},\n{ended}  \"secret\": {secret}\n}}\n")
     }
 }
 

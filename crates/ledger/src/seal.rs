@@ -42,9 +42,10 @@ impl Seal {
     pub(crate) fn mark_input(&mut self, input: &Input) -> String {
         let mut text = Vec::with_capacity(128);
         match input {
-            Input::Action { seat, action, mark: _ } => {
+            Input::Action { seat, action, clock, mark: _ } => {
                 text.extend_from_slice(b"{\"action\":");
                 canonical(action, &mut text);
+                text.extend_from_slice(if *clock { b",\"clock\":true" } else { b"" });
                 text.extend_from_slice(format!(",\"seat\":{seat},\"type\":\"action\"}}").as_bytes());
             }
             Input::Outcome { outcome, told, mark: _ } => {
@@ -55,6 +56,11 @@ impl Seal {
             }
         }
         self.chain(&text)
+    }
+
+    /// The mark of an end that the table made.
+    pub(crate) fn mark_end(&mut self) -> String {
+        self.chain(b"{\"type\":\"ended\"}")
     }
 
     fn chain(&mut self, text: &[u8]) -> String {
@@ -105,8 +111,9 @@ mod tests {
     fn an_input_is_marked_as_any_other_line_would_be() {
         let action = json!({"type": "bet", "spot": {"slot": 1, "horse": "7 \"é\""}, "list": [1, null, true, "x"]});
         let inputs = [
-            Input::Action { seat: 3, action: action.clone(), mark: None },
-            Input::Action { seat: 0, action: json!("pass"), mark: Some("00".into()) },
+            Input::Action { seat: 3, action: action.clone(), clock: false, mark: None },
+            Input::Action { seat: 2, action: action.clone(), clock: true, mark: None },
+            Input::Action { seat: 0, action: json!("pass"), clock: false, mark: Some("00".into()) },
             Input::Outcome { outcome: action, told: false, mark: None },
             Input::Outcome { outcome: json!(6), told: true, mark: Some("11".into()) },
         ];

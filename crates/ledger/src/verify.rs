@@ -104,7 +104,7 @@ pub fn verify(record: &Record) -> Result<Verdict, BadRecord> {
         return Ok(Verdict::Dishonest(Fault::NotHex("commitment")));
     };
     let Some(secret) = &record.secret else {
-        return Ok(match replay(record)? {
+        return Ok(match replay(record)? || record.ended.is_some() {
             true => Verdict::Dishonest(Fault::Withheld),
             false => Verdict::Unknowable(Doubt::NotToldYet),
         });
@@ -144,7 +144,12 @@ pub fn verify(record: &Record) -> Result<Verdict, BadRecord> {
         }
     }
     let inputs = record.inputs.len();
-    Ok(match (table.turn().is_over(), told.first()) {
+    let over = match &record.ended {
+        // An end that the table made has a mark of its own; one that somebody else made has not.
+        Some(ended) => !table.turn().is_over() && ended.mark == seal.mark_end(),
+        None => table.turn().is_over(),
+    };
+    Ok(match (over, told.first()) {
         (false, _) => Verdict::Dishonest(Fault::CutShort { inputs }),
         (true, Some(&first)) => Verdict::Unknowable(Doubt::Told { count: told.len(), first }),
         (true, None) => Verdict::Honest { inputs, outcomes },

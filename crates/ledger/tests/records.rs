@@ -219,3 +219,69 @@ fn an_input_that_cannot_have_happened_is_named() {
     let error = Recorded::load(&record, |_| None).err().expect("refused");
     assert!(error.to_string().starts_with("input 3 cannot have happened"), "{error}");
 }
+
+/// The first inputs of a game that its table ended, one of them made by the clock.
+fn ended_early(id: &str, seats: usize) -> Record {
+    let game = registry::find(id).expect("a game");
+    let seating = Seating { seats, ruleset: &Value::Null, table: "TEST".into(), contributions: Vec::new() };
+    let mut game = Match::new(game, seating, Secret::from_seed(4)).expect("the default ruleset");
+    let (mut inputs, mut pick) = (Vec::new(), Fast::new(4));
+    while inputs.iter().filter(|input: &&ledger::Input| input.is_by_clock()).count() < 2 {
+        let input = match game.table().turn() {
+            Turn::Decide { seats } => game.time_out(seats.first().expect("somebody owes a decision")),
+            Turn::Chance { .. } | Turn::Live { .. } => game.roll(),
+            Turn::Over { .. } => panic!("{id}: nobody was asked twice"),
+        };
+        inputs.push(input.or_else(|_| game.random(Seat::ALL[0], &mut pick)).expect("it is due"));
+    }
+    assert_eq!(game.told_secret(), None, "{id}: it is not over");
+    game.end().expect("it runs");
+    assert!(game.end().is_err(), "{id}: a game ends once");
+    assert!(game.turn().is_over(), "{id}");
+    game.record(inputs)
+}
+
+#[test]
+fn a_game_that_its_table_ended_is_honest_and_a_record_that_was_cut_short_is_not() {
+    for (id, seats) in games() {
+        let record = ended_early(id, seats);
+        let value = through_text(&record);
+        assert!(is_honest(&value), "{id}: {:?}", verify(&record));
+        let loaded = Recorded::load(&record, |_| None).expect("it can be rebuilt");
+        assert_eq!(loaded.record(), record, "{id}");
+        let without = |field: &str| {
+            let mut copy = value.clone();
+            copy.as_object_mut().unwrap().remove(field);
+            copy
+        };
+        assert!(!is_honest(&without("ended")), "{id}: inputs are missing at the end");
+        assert!(!is_honest(&without("secret")), "{id}: a game that was ended tells its secret");
+        let mut shorter = value.clone();
+        shorter["inputs"].as_array_mut().unwrap().pop();
+        assert!(!is_honest(&shorter), "{id}: the end is the end of these inputs");
+        let mut other = value.clone();
+        other["ended"]["mark"] = json!("0011223344556677");
+        assert!(!is_honest(&other), "{id}: an end that somebody else made");
+        let mut whole = through_text(&finished(id, seats, 3).record());
+        whole["ended"] = value["ended"].clone();
+        assert!(!is_honest(&whole), "{id}: a game that ended by its rules was not ended by its table");
+    }
+}
+
+#[test]
+fn that_the_clock_decided_stands_in_the_line_and_cannot_be_taken_out() {
+    for (id, seats) in games() {
+        let value = through_text(&ended_early(id, seats));
+        let lines = value["inputs"].as_array().unwrap();
+        let by_clock = lines.iter().position(|line| line["clock"] == true).expect("a decision of the clock");
+        let mut hidden = value.clone();
+        hidden["inputs"][by_clock].as_object_mut().unwrap().remove("clock");
+        assert!(!is_honest(&hidden), "{id}");
+        let own = lines.iter().position(|line| line["type"] == "action" && line.get("clock").is_none());
+        if let Some(own) = own {
+            let mut blamed = value.clone();
+            blamed["inputs"][own]["clock"] = json!(true);
+            assert!(!is_honest(&blamed), "{id}");
+        }
+    }
+}

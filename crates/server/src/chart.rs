@@ -255,7 +255,7 @@ impl Subject {
             Ok(race) => race,
             Err(why) => return Ok(Err(why)),
         };
-        let record = Record { header: game.header().clone(), inputs, secret: None };
+        let record = Record { secret: None, ..game.record(inputs) };
         let number = number as u32;
         Ok(Ok(Subject { number, record, entries, players, odds, viewer, race, over, races }))
     }

@@ -71,8 +71,10 @@ fn finished(place: Place, log: &[Entry], wanted: Option<u32>) -> Result<Option<F
     // Whatever came after the game does not change what it was.
     let room = Room::rebuild(place, &log[..=last])?;
     let Some(game) = &room.game else { return Ok(None) };
-    let Some(secret) = game.told_secret() else { return Ok(None) };
-    let record = Record { header: game.header().clone(), inputs, secret: Some(secret) };
+    if game.told_secret().is_none() {
+        return Ok(None);
+    }
+    let record = game.record(inputs);
     Ok(Some(Finished { number: number as u32, record, players: players(&room), entries }))
 }
 

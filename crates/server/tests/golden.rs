@@ -43,7 +43,7 @@ fn inputs(entries: &[Entry]) -> Vec<Input> {
 
 fn record(core: &Core, inputs: Vec<Input>) -> Record {
     let game = core.room().game.as_ref().unwrap();
-    Record { header: game.header().clone(), inputs, secret: game.told_secret() }
+    game.record(inputs)
 }
 
 #[test]

@@ -69,7 +69,7 @@ fn the_dice_go_on_as_committed_after_a_restart() {
         Entry::Input { input, .. } => Some(input.clone()),
         _ => None,
     });
-    let record = ledger::Record { header: game.header().clone(), inputs: inputs.collect(), secret: game.told_secret() };
+    let record = game.record(inputs.collect());
     let verdict = ledger::verify(&record).expect("a record");
     assert!(matches!(verdict, ledger::Verdict::Honest { .. }), "{verdict:?}");
 }
