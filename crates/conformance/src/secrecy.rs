@@ -47,7 +47,7 @@ fn dreams<R: Rules>(setup: &R::Setup, state: &R::State, viewer: Viewer, view: &R
         assert_eq!(R::turn(&dream), R::turn(state), "{name}: an imagined truth has another turn for {viewer:?}");
         let [dreamt, real] = [&dream, state].map(|state| {
             let open: Vec<bool> = R::seats(setup).iter().map(|seat| R::may_change_hands(state, seat)).collect();
-            (R::standings(state), R::races(state), open)
+            (R::standings(state), R::races_over(state), open)
         });
         assert_eq!(dreamt, real, "{name}: how the game stands, or which seats may change hands, tells a secret");
         if let Some(seat) = viewer.seat() {

@@ -71,10 +71,10 @@ pub fn every_state<R: Rules>(cases: &[Case<R>], limit: u64) {
                 let Some(input) = some_input::<R>(&state, &mut pick) else { break };
                 pool.remember(&input);
                 let mut events = Vec::new();
-                let races = R::races(&state).over;
+                let races = R::races_over(&state).over;
                 take::<R>(&mut state, &input, &mut events);
                 assert!(
-                    (races..=races + 1).contains(&R::races(&state).over),
+                    (races..=races + 1).contains(&R::races_over(&state).over),
                     "{name}: races end one by one: {input:?}"
                 );
                 R::audit(&state).unwrap_or_else(|what| panic!("{name}: {what} after {input:?}: {state:?}"));
@@ -103,7 +103,7 @@ pub fn every_game_ends<R: Rules>(cases: &[Case<R>], limit: u64) {
             let best = standings.as_slice().iter().map(|standing| standing.rank).min();
             assert_eq!(best, Some(1), "{}: nobody is first", case.name());
             assert_eq!(R::standings(&state), standings, "{}", case.name());
-            assert!(R::races(&state).over > 0, "{}: a game without a race", case.name());
+            assert!(R::races_over(&state).over > 0, "{}: a game without a race", case.name());
             let open = R::seats(&case.setup).iter().find(|seat| R::may_change_hands(&state, *seat));
             assert_eq!(open, None, "{}: a seat of a game that is over", case.name());
         }

@@ -180,7 +180,7 @@ pub trait Rules: Copy + Debug + 'static {
     /// How everybody stands now: what the game would come to if it ended here, and what it came to when it is over.
     fn standings(state: &Self::State) -> Standings;
     /// The races that are over. A higher number is a moment at which a table looks at what was won and lost.
-    fn races(state: &Self::State) -> Races;
+    fn races_over(state: &Self::State) -> Races;
     /// Whether somebody new may take over this seat now without learning a secret of it that the table would mind:
     /// the seat has no secrets, or the secrets it has were dealt for a race in which nothing was decided yet. It
     /// depends on nothing but what everybody knows.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::programme::Bill;
-use crate::room::{MemberId, OddsFor, Pace, Reaction};
+use crate::room::{Latecomers, MemberId, OddsFor, Pace, Reaction};
 use crate::silks::Silks;
 
 /// Words for the dice have at most this many characters: Unicode scalar values, neither bytes nor UTF-16 units.
@@ -72,14 +72,16 @@ struct Numbered {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Command {
-    /// Take a seat; without a number, any that is open or a bot's.
+    /// Take a seat; without a number, any that is open or a bot's. While a game runs this asks for a bot's seat, which
+    /// becomes one's own as soon as no secret is learnt by it and, where the room says so, the leader agrees. Where every
+    /// seat is taken it asks for one in the next game.
     Sit {
         /// Which.
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(optional = nullable))]
         seat: Option<u8>,
     },
-    /// Leave the seat and stay in the room.
+    /// Leave the seat and stay in the room to watch. While a game runs: no longer ask for a seat.
     Stand,
     /// Say that one is ready, or not: for the game in the lobby, or for a live race before its first roll.
     Ready {
@@ -129,29 +131,54 @@ pub enum Command {
         /// Whom.
         member: MemberId,
     },
+    /// Let somebody who asked for a seat in the running game have it, or not. The leader's.
+    AnswerSeat {
+        /// Who asked.
+        member: MemberId,
+        /// Whether they may.
+        yes: bool,
+    },
     /// Start the game; bots take the open chairs. The leader's.
     Start,
+    /// End the game that runs, with what everybody has so far. The dice are told. The leader's.
+    EndGame,
+    /// Go on before everybody has looked at what the last race paid. The leader's.
+    Skip,
     /// Stop the clock. The leader's.
     Pause,
     /// Let it run again. The leader's.
     Resume,
     /// Back to the lobby with everybody, for another game. The leader's.
-    Rematch,
+    Rematch {
+        /// Whether the same game starts again at once.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+        start: bool,
+    },
     /// Do something at the table.
     Act {
         /// What, in the game's own form.
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         action: Value,
     },
+    /// Have a minute more for the decision one owes, once for each.
+    MoreTime,
     /// Roll the dice that wait for one's tap.
     Roll,
+    /// Say how the game will end, if one has no seat in it. It can be said again, and then counts from then on.
+    Predict {
+        /// The seats that will be first, second and third; at least the first.
+        seats: Vec<u8>,
+    },
     /// Shout.
     React {
         /// What.
         reaction: Reaction,
     },
-    /// Leave the room.
+    /// Leave the room. Whoever leaves a game keeps the seat in it: a stand-in plays until they come back.
     Leave,
+    /// Take one's seat back after leaving a game.
+    ComeBack,
     /// Take one's seat over from the other device.
     MoveHere,
     /// Is anybody there?
@@ -166,10 +193,22 @@ pub struct Change {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub game: Option<String>,
-    /// How many seats.
+    /// How many players there are at least: bots fill up to so many. The table grows with the people who come.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub seats: Option<usize>,
+    /// How many players there are at most; 0 for as many as the game has room for.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub most: Option<usize>,
+    /// What becomes of people who come in while a game runs.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub latecomers: Option<Latecomers>,
+    /// Milliseconds between two rolls of a live race; 0 for what the pace says.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub tick: Option<u32>,
     /// A named variant of the game; fields of the ruleset that are given as well go before its own.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]

@@ -96,6 +96,8 @@ pub struct Player {
     pub silks: Silks,
     /// Whether it was a bot.
     pub bot: bool,
+    /// Whether they left before the end, and a stand-in finished.
+    pub left: bool,
 }
 
 /// The table at one moment of a finished game.
@@ -104,6 +106,10 @@ pub struct Player {
 pub struct ReplayFrame {
     /// Whose action led here; none for chance, and before the first input.
     pub by: Option<u8>,
+    /// Whether the clock made it for them; missing if not.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub by_clock: bool,
     /// What the table waits for.
     pub turn: Turn,
     /// All the viewer could know.

@@ -24,6 +24,9 @@ pub mod silks;
 pub use client::{Change, Command, Hello, MAX_DICE_WORDS, Request};
 pub use odds::{Chart, ChartLine, Price};
 pub use programme::{Bill, BillStage, BillView, ContenderView, ProgrammeView, ResultView};
-pub use room::{ChairView, MemberId, MemberView, OddsFor, Pace, Reaction, RoomView, Stage};
+pub use room::{
+    ChairView, ClaimView, Latecomers, MemberId, MemberView, Newcomer, OddsFor, Pace, PredictionView, Reaction,
+    RoomView, Stage,
+};
 pub use server::{Clock, Frame, FrameKind, Refused};
 pub use silks::{Colour, Pattern, Silks};

@@ -44,8 +44,6 @@ pub struct ProgrammeView {
     pub number: u32,
     /// The games in their order.
     pub games: Vec<BillView>,
-    /// How many chairs the leader would like; a game that cannot have so many has as near as it can.
-    pub seats: usize,
     /// Whether every game was played.
     pub over: bool,
     /// What a rank is worth, the first one first.
@@ -68,6 +66,8 @@ pub struct BillView {
     /// The fields of the ruleset that differ from the default.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub ruleset: Value,
+    /// How many it seats at most.
+    pub chairs: usize,
     /// How far it has come.
     pub stage: BillStage,
     /// Which game of the room it is, from 1, once it was begun; its replay is found by it.

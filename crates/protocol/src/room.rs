@@ -52,6 +52,41 @@ kit::word_enum! {
     }
 }
 
+kit::word_enum! {
+    /// What becomes of people who come in while a game runs.
+    pub enum Latecomers {
+        /// They may have a bot's seat.
+        Seat = "seat",
+        /// They may have a bot's seat if the leader agrees.
+        Ask = "ask",
+        /// They wait for the next game.
+        Wait = "wait",
+    }
+}
+
+#[expect(clippy::derivable_impls, reason = "the words are declared by a macro that derives nothing of the kind")]
+impl Default for Latecomers {
+    fn default() -> Latecomers {
+        Latecomers::Seat
+    }
+}
+
+kit::word_enum! {
+    /// What somebody who comes in now can expect.
+    pub enum Newcomer {
+        /// A seat in the game that is about to start.
+        Seat = "seat",
+        /// No seat in the game that is about to start, but one in the next.
+        Full = "full",
+        /// A bot's seat in the game that runs, if they ask for it.
+        TakeOver = "take_over",
+        /// The same, if the leader agrees.
+        Ask = "ask",
+        /// A seat in the next game.
+        NextGame = "next_game",
+    }
+}
+
 #[expect(clippy::derivable_impls, reason = "the words are declared by a macro that derives nothing of the kind")]
 impl Default for OddsFor {
     fn default() -> OddsFor {
@@ -110,6 +145,25 @@ pub struct RoomView {
     pub members: Vec<MemberView>,
     /// The seats of the table.
     pub chairs: Vec<ChairView>,
+    /// How many players there are at least: bots fill up to so many.
+    pub fill: usize,
+    /// How many players there can be: what the leader said, or what the game has room for.
+    pub most: usize,
+    /// What becomes of people who come in while a game runs.
+    pub latecomers: Latecomers,
+    /// What somebody who comes in now can expect.
+    pub newcomer: Newcomer,
+    /// Milliseconds between two rolls of a live race.
+    pub tick: u32,
+    /// Those who have no seat and would like one: they get it as soon as there is one, at the latest in turn with the
+    /// others.
+    pub waiting: Vec<MemberId>,
+    /// Those who asked for a bot's seat in the game that runs, in that order.
+    pub claims: Vec<ClaimView>,
+    /// What those without a seat think of the game that runs or has ended.
+    pub predictions: Vec<PredictionView>,
+    /// Whether the leader ended the game before its rules did.
+    pub ended: bool,
     /// The commitment to the dice of the game that is next, or runs, or has ended.
     pub commitment: String,
     /// How many games this room has begun.
@@ -134,6 +188,36 @@ pub struct MemberView {
     pub ready: bool,
     /// Whether they added words to the dice.
     pub contributed: bool,
+    /// Whether they left the game that runs or has ended: a stand-in plays their seat, or played it to the end.
+    pub left: bool,
+}
+
+/// Somebody asks for a bot's seat.
+#[derive(utoipa::ToSchema, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ClaimView {
+    /// Who.
+    pub member: MemberId,
+    /// Which seat; none for any bot's.
+    pub seat: Option<u8>,
+    /// Whether the leader has agreed, or need not. They get the seat as soon as no secret is learnt by it.
+    pub agreed: bool,
+}
+
+/// What somebody without a seat thinks of how the game will end.
+#[derive(utoipa::ToSchema, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PredictionView {
+    /// Who.
+    pub member: MemberId,
+    /// The seats that will be first, second and third; at least the first.
+    pub seats: Vec<u8>,
+    /// How far the game had come when it was said, in inputs.
+    pub at: u32,
+    /// Which of the places came out so, once the game is over.
+    pub right: Option<Vec<bool>>,
+    /// How many inputs the game had in all, once it is over.
+    pub of: Option<u32>,
 }
 
 /// A seat of the table.
@@ -149,6 +233,8 @@ pub enum ChairView {
         member: MemberId,
         /// Whether a bot plays for them until they return.
         lent: bool,
+        /// Whether they left; they may take the seat back.
+        left: bool,
     },
     /// A bot has it.
     Bot {

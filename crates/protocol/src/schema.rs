@@ -7,7 +7,7 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::programme::BillStage;
-use crate::room::{OddsFor, Pace, Stage};
+use crate::room::{Latecomers, Newcomer, OddsFor, Pace, Stage};
 use crate::silks::{Colour, Pattern};
 
 macro_rules! words {
@@ -31,6 +31,8 @@ words!(
     Stage: "How far a room has come.",
     Pace: "How fast a table goes.",
     BillStage: "How far a game of the programme has come.",
+    Latecomers: "What becomes of people who come in while a game runs.",
+    Newcomer: "What somebody who comes in now can expect.",
     OddsFor: "Who is told the odds, and when.",
     Colour: "The colour of a badge.",
     Pattern: "The pattern of a badge; plain is for bots.",

@@ -74,6 +74,10 @@ pub enum Frame {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
         by_clock: Option<SeatSet>,
+        /// The seats whose last decision the clock made; missing if none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        late: Option<SeatSet>,
     },
     /// The odds as they are now, to those who are told them while a race runs.
     Odds {
@@ -149,6 +153,15 @@ pub struct Clock {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub ready: Option<SeatSet>,
+    /// The seats that asked for a minute more for the decision they owe; missing if none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub more_time: Option<SeatSet>,
+    /// Milliseconds that are left to look at what the last race paid; nothing falls due before. Missing at all other
+    /// times.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional, type = "number"))]
+    pub payoff: Option<u64>,
 }
 
 /// Which message it is, for those who need not read all of it.
@@ -235,8 +248,9 @@ mod tests {
                 view: raw("{\"b\":{}}"),
                 options: None,
                 seen: vec![raw("{\"type\":\"x\"}"), raw("5")],
-                clock: Clock { frozen: true, decide: None, roll: Some(4), ready: None },
+                clock: Clock { frozen: true, roll: Some(4), payoff: Some(9), ..Clock::default() },
                 by_clock: Some(SeatSet::only(kit::Seat::ALL[1])),
+                late: Some(SeatSet::only(kit::Seat::ALL[1])),
             },
             Frame::Odds {
                 version: 2,

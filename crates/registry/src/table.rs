@@ -28,7 +28,7 @@ pub trait Table: Send + Sync {
     /// How everybody stands now, or how it ended.
     fn standings(&self) -> Standings;
     /// The races that are over.
-    fn races(&self) -> Races;
+    fn races_over(&self) -> Races;
     /// Whether somebody new may take over this seat now without learning a secret that the table would mind.
     fn may_change_hands(&self, seat: Seat) -> bool;
     /// What a seat may do now.
@@ -181,8 +181,8 @@ impl<R: Rules> Table for Seated<R> {
         R::standings(&self.state)
     }
 
-    fn races(&self) -> Races {
-        R::races(&self.state)
+    fn races_over(&self) -> Races {
+        R::races_over(&self.state)
     }
 
     fn may_change_hands(&self, seat: Seat) -> bool {

@@ -48,15 +48,7 @@ struct Game {
 
 impl Game {
     fn play(game: &str, seats: usize, pace: Pace, person: Person, seed: u64) -> Measured {
-        let settings = Settings {
-            game: game.into(),
-            seats,
-            ruleset: Value::Null,
-            pace,
-            public: false,
-            tap_to_roll: false,
-            odds: OddsFor::Off,
-        };
+        let settings = Settings { pace, odds: OddsFor::Off, ..Settings::new(game, seats) };
         let token = Token::random().unwrap();
         let leader = Arrival { name: "Ada".into(), token: token.clone(), silks: None, marks: Vec::new() };
         let place = Place { id: "0f".repeat(16), code: "BCDF".into() };

@@ -227,12 +227,12 @@ impl Subject {
         let Some(index) = number.checked_sub(1).filter(|index| *index < games.len()) else {
             return Ok(Err(NoChart::NotOver));
         };
-        let Span { last, inputs, entries } = games.swap_remove(index);
+        let Span { last, inputs, entries, by_clock: _ } = games.swap_remove(index);
         let (before, after) = log.split_at(last + 1);
         let mut room = Room::rebuild(place, before)?;
         let Some(game) = room.game.take() else { return Ok(Err(NoChart::NotOver)) };
         let (players, odds, chairs) = (players(&room), room.settings.odds, room.chairs.clone());
-        let over = game.table().turn().is_over();
+        let over = game.is_over();
         let seat = match eyes {
             Eyes::Of(_) if !over => return Ok(Err(NoChart::NotOver)),
             Eyes::Own(None) | Eyes::Of(None) => None,

@@ -274,7 +274,7 @@ impl Desk {
 
     /// Hands a request the randomness it may need, so that the room draws none itself.
     fn supply(&self, message: &mut Message) {
-        if let Message::Asked { request: Request { command: Command::Rematch, .. }, secret, .. } = message {
+        if let Message::Asked { request: Request { command: Command::Rematch { .. }, .. }, secret, .. } = message {
             let drawn = self.entropy.secret();
             *secret = drawn.inspect_err(|error| tracing::error!(%error, "no dice for a rematch")).ok();
         }

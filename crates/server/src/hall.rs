@@ -7,8 +7,7 @@ use std::time::Duration;
 
 use dealer::{Fast, Secret, hex};
 use protocol::http::{CreateRoom, JoinRoom, Joined};
-use protocol::{MemberId, OddsFor, Pace, Refused, RoomView};
-use serde_json::Value;
+use protocol::{MemberId, Refused, RoomView};
 use store::{Filter, NewRoom, RoomId, RoomRow, Status, Store, StoreError, Stored};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 use tokio::time::Instant;
@@ -23,7 +22,8 @@ use crate::reckoner::Reckoners;
 use crate::room::bad_log::BadLog;
 use crate::room::commands::changed;
 use crate::room::evening::Billing;
-use crate::room::programme::{billed, fit, seat_counts};
+use crate::room::programme::billed;
+use crate::room::seating::{counts, fit};
 use crate::room::{Arrival, ConnId, Core, Entry, LeaderRole, Place, Settings, device_mark};
 use crate::token::Token;
 use crate::workers::Workers;
@@ -408,22 +408,15 @@ fn place(row: &RoomRow) -> Place {
 fn settings(mut wanted: protocol::Change) -> Result<(Settings, Vec<Billing>), Refused> {
     let games = billed(&wanted.programme.take().unwrap_or_default())?;
     if let Some(first) = games.first() {
-        let seats = fit(&seat_counts(first), wanted.seats.unwrap_or(USUAL_CHAIRS));
+        let seats = fit(&first.seat_counts(), wanted.seats.unwrap_or(USUAL_CHAIRS));
         let (game, ruleset) = (Some(first.game.clone()), Some(first.ruleset.clone()));
         wanted = protocol::Change { game, ruleset, variant: None, seats, ..wanted };
     }
     let id = wanted.game.clone().unwrap_or_else(|| registry::GAMES[0].meta().id.into());
     let seats = registry::find(&id).map_or(4, |game| game.meta().seats.max.min(4).max(game.meta().seats.min));
-    let start = Settings {
-        game: id,
-        seats: usize::from(seats),
-        ruleset: Value::Null,
-        pace: Pace::Normal,
-        public: false,
-        tap_to_roll: false,
-        odds: OddsFor::default(),
-    };
-    Ok((changed(&start, wanted)?, games))
+    let settings = changed(&Settings::new(&id, usize::from(seats)), wanted)?;
+    let seats = fit(&counts(&settings), settings.fill()).unwrap_or(settings.seats);
+    Ok((Settings { seats, ..settings }, games))
 }
 
 fn seed(secret: &Secret) -> u64 {

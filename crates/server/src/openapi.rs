@@ -146,8 +146,10 @@ pub(crate) fn room_example() -> Value {
     json!({
         "id": "0f".repeat(16), "code": "BCDF", "stage": "lobby", "game": registry::GAMES[0].meta().id, "ruleset": {}, "pace": "normal",
         "public": false, "locked": false, "paused": false, "tap_to_roll": false, "odds": "after", "leader": 0,
-        "members": [{"id": 0, "name": "Ada", "silks": {"colour": "red", "pattern": "stripes"}, "here": false, "ready": false, "contributed": false}],
-        "chairs": [{"type": "member", "member": 0, "lent": false}, {"type": "open"}],
+        "members": [{"id": 0, "name": "Ada", "silks": {"colour": "red", "pattern": "stripes"}, "here": false, "ready": false, "contributed": false, "left": false}],
+        "chairs": [{"type": "member", "member": 0, "lent": false, "left": false}, {"type": "open"}],
+        "fill": 2, "most": 9, "latecomers": "seat", "newcomer": "seat", "tick": 2500,
+        "waiting": [], "claims": [], "predictions": [], "ended": false,
         "commitment": "5b".repeat(32), "games": 0, "programme": null,
     })
 }
@@ -157,10 +159,10 @@ pub(crate) fn evening_example() -> Value {
     let ada = json!({"id": 0, "member": 0, "name": "Ada", "silks": {"colour": "red", "pattern": "stripes"}, "bot": false, "points": 10, "rank": 1, "games": [10]});
     let bot = json!({"id": 1, "member": null, "name": "Clover", "silks": {"colour": "blue", "pattern": "plain"}, "bot": true, "points": 7, "rank": 2, "games": [7]});
     let results = json!([{"contender": 0, "rank": 1, "score": 31, "points": 10}, {"contender": 1, "rank": 2, "score": 12, "points": 7}]);
-    let bill = |at: usize, stage: &str, number: Option<u32>, results: &Value| json!({"game": registry::GAMES[at].meta().id, "variant": "short", "ruleset": {}, "stage": stage, "number": number, "results": results});
+    let bill = |at: usize, stage: &str, number: Option<u32>, results: &Value| json!({"game": registry::GAMES[at].meta().id, "variant": "short", "ruleset": {}, "chairs": 6, "stage": stage, "number": number, "results": results});
     let games = [bill(0, "done", Some(1), &results), bill(1, "next", None, &json!([]))];
     let points = crate::room::evening::POINTS;
-    let programme = json!({"number": 1, "games": games, "seats": 4, "over": false, "points": points, "standings": [ada, bot], "sitting_out": []});
+    let programme = json!({"number": 1, "games": games, "over": false, "points": points, "standings": [ada, bot], "sitting_out": []});
     json!({"room": "0f".repeat(16), "programme": programme})
 }
 
@@ -169,8 +171,7 @@ pub(crate) fn joined_example() -> Value {
 }
 
 pub(crate) fn chart_example() -> Value {
-    let player =
-        |name: &str, colour: &str| json!({"name": name, "silks": {"colour": colour, "pattern": "stars"}, "bot": false});
+    let player = |name: &str, colour: &str| json!({"name": name, "silks": {"colour": colour, "pattern": "stars"}, "bot": false, "left": false});
     json!({
         "game": registry::GAMES[0].meta().id, "number": 1, "race": 1, "races": 1, "seat": 0, "odds": "after",
         "players": [player("Ada", "red"), player("Bob", "blue")], "grows": "$",

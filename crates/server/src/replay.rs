@@ -1,6 +1,6 @@
 //! Finished games out of a room's log: their records, and what each viewer saw of them.
 
-use kit::{Seat, Viewer};
+use kit::{Seat, Turn, Viewer};
 use ledger::{BadRecord, Input, Record, Replay};
 use protocol::http::{Evening, Player, ReplayFrame, Share};
 use protocol::{ChairView, Silks};
@@ -23,6 +23,8 @@ pub struct Finished {
     pub players: Vec<Player>,
     /// The number of each input's entry in the room's log.
     entries: Vec<u64>,
+    /// Whether the clock made each input.
+    by_clock: Vec<bool>,
 }
 
 impl Hall {
@@ -67,7 +69,7 @@ fn finished(place: Place, log: &[Entry], wanted: Option<u32>) -> Result<Option<F
     let mut games = games(log);
     let number = wanted.map_or(games.len(), |number| number as usize);
     let Some(index) = number.checked_sub(1).filter(|index| *index < games.len()) else { return Ok(None) };
-    let Span { last, inputs, entries } = games.swap_remove(index);
+    let Span { last, inputs, entries, by_clock } = games.swap_remove(index);
     // Whatever came after the game does not change what it was.
     let room = Room::rebuild(place, &log[..=last])?;
     let Some(game) = &room.game else { return Ok(None) };
@@ -75,15 +77,18 @@ fn finished(place: Place, log: &[Entry], wanted: Option<u32>) -> Result<Option<F
         return Ok(None);
     }
     let record = game.record(inputs);
-    Ok(Some(Finished { number: number as u32, record, players: players(&room), entries }))
+    Ok(Some(Finished { number: number as u32, record, players: players(&room), entries, by_clock }))
 }
 
 /// Where a game stands in the log.
+#[derive(Default)]
 pub(crate) struct Span {
     pub(crate) last: usize,
     pub(crate) inputs: Vec<Input>,
     /// The number of each input's entry in the log.
     pub(crate) entries: Vec<u64>,
+    /// Whether the clock made each input.
+    pub(crate) by_clock: Vec<bool>,
 }
 
 /// Every game that was begun and has seen an input, in order.
@@ -91,14 +96,16 @@ pub(crate) fn games(log: &[Entry]) -> Vec<Span> {
     let mut games: Vec<Span> = Vec::new();
     for (index, entry) in log.iter().enumerate() {
         match entry {
-            Entry::Started { .. } => games.push(Span { last: index, inputs: Vec::new(), entries: Vec::new() }),
-            Entry::Input { input, clock: _ } => {
+            Entry::Started { .. } => games.push(Span { last: index, ..Span::default() }),
+            Entry::Input { input, clock } => {
                 if let Some(game) = games.last_mut() {
                     game.last = index;
+                    game.by_clock.push(*clock || input.is_by_clock());
                     game.inputs.push(input.clone());
                     game.entries.push(index as u64);
                 }
             }
+            Entry::Ended => games.iter_mut().next_back().into_iter().for_each(|game| game.last = index),
             _ => {}
         }
     }
@@ -109,13 +116,13 @@ pub(crate) fn players(room: &Room) -> Vec<Player> {
     let view = room.view(|_| false, |_| false);
     let member = |id| view.members.iter().find(|member| member.id == id);
     let player = |(seat, chair): (usize, &ChairView)| match chair {
-        ChairView::Member { member: id, .. } => {
+        ChairView::Member { member: id, left, .. } => {
             let (name, silks) = member(*id).map(|it| (it.name.clone(), it.silks)).unzip();
             let silks = silks.unwrap_or_else(|| Silks::of_the_house(seat));
-            Player { name: name.unwrap_or_default(), silks, bot: false }
+            Player { name: name.unwrap_or_default(), silks, bot: false, left: *left }
         }
-        ChairView::Bot { name, silks, .. } => Player { name: name.clone(), silks: *silks, bot: true },
-        ChairView::Open => Player { name: String::new(), silks: Silks::of_the_house(seat), bot: true },
+        ChairView::Bot { name, silks, .. } => Player { name: name.clone(), silks: *silks, bot: true, left: false },
+        ChairView::Open => Player { name: String::new(), silks: Silks::of_the_house(seat), bot: true, left: false },
     };
     view.chairs.iter().enumerate().map(player).collect()
 }
@@ -131,7 +138,7 @@ fn seen_by(room: &str, finished: &Finished, seat: Option<Seat>) -> Result<String
     let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
     let mut replay = Replay::new(&finished.record).map_err(broken(0))?;
     let (ruleset, scene) = (replay.table().ruleset(), replay.table().scene());
-    let mut frames = vec![frame(&replay, viewer, None, None)];
+    let mut frames = vec![frame(&replay, viewer)];
     let mut odds = replay.table().chance();
     while let Some(step) = replay.next() {
         let step = step.map_err(broken(frames.len() - 1))?;
@@ -139,8 +146,14 @@ fn seen_by(room: &str, finished: &Finished, seat: Option<Seat>) -> Result<String
             Input::Outcome { outcome, .. } => odds.and_then(|odds| share(&odds, outcome)),
             Input::Action { .. } => None,
         };
-        frames.push(frame(&replay, viewer, step.seat.map(|seat| seat.number()), share));
+        let by_clock = finished.by_clock.get(step.number - 1).copied().unwrap_or_default();
+        frames.push(ReplayFrame { by: step.seat.map(Seat::number), by_clock, share, ..frame(&replay, viewer) });
         odds = replay.table().chance();
+    }
+    // A game that its leader ended is over, whatever its rules wait for.
+    if let Some(last) = frames.last_mut().filter(|_| finished.record.ended.is_some()) {
+        last.turn = Turn::Over { standings: replay.table().standings() };
+        last.options = None;
     }
     let replay = protocol::http::Replay {
         room: room.to_owned(),
@@ -175,14 +188,16 @@ fn share(odds: &[(u32, Json)], outcome: &Value) -> Option<Share> {
     None
 }
 
-fn frame(replay: &Replay<'_>, viewer: Viewer, by: Option<u8>, share: Option<Share>) -> ReplayFrame {
+/// The table as it stands, before it is said how it came to this.
+fn frame(replay: &Replay<'_>, viewer: Viewer) -> ReplayFrame {
     let table = replay.table();
     ReplayFrame {
-        by,
+        by: None,
+        by_clock: false,
         turn: table.turn(),
         view: table.view(viewer),
         options: viewer.seat().and_then(|seat| table.options(seat)),
         seen: table.seen(viewer),
-        share,
+        share: None,
     }
 }

@@ -14,14 +14,22 @@ mod debug;
 pub mod entry;
 /// An evening through several games, as the log tells it.
 pub mod evening;
+/// Newcomers who ask for a bot's seat in a running game.
+mod latecomers;
 /// Before the first roll of a live race.
 mod opening;
+/// The time to look at what a race paid, and a minute more for a decision.
+mod pauses;
+/// What those without a seat think of how the game will end.
+mod predictions;
 /// Who is connected.
 mod presence;
 /// Live odds, asked for and told.
 pub mod pricing;
 /// What the leader asks for of an evening, and the step from one of its games to the next.
 pub mod programme;
+/// Who gets which chair.
+pub mod seating;
 /// The room as its log tells it.
 pub mod state;
 /// What happens at the table by itself, and the telling of it all.
@@ -30,6 +38,8 @@ mod tables;
 mod telling;
 /// Bots' thoughts, asked for and taken.
 pub mod thinking;
+/// The room as everybody may see it.
+mod view;
 
 pub use self::core::{Arrival, ConnId, Core, Effects, LeaderRole, Message, device_mark};
 pub use self::entry::Entry;

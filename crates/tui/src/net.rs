@@ -162,7 +162,7 @@ impl Remote {
                 self.game = Some((number, game, value(&scene)));
                 self.moment = None;
             }
-            Frame::Table { seat, turn, view, options, seen, clock, by_clock, version: _ } => {
+            Frame::Table { seat, turn, view, options, seen, clock, by_clock, late: _, version: _ } => {
                 let Some((_, game, scene)) = &self.game else { return };
                 self.seat = seat;
                 self.clock = Some((now, clock));
@@ -357,7 +357,7 @@ impl Place for Remote {
             ' ' => self.send(Command::Roll),
             READY_KEY => self.send(Command::Ready { ready: true }),
             'M' => self.send(Command::MoveHere),
-            'n' => self.send(Command::Rematch),
+            'n' => self.send(Command::Rematch { start: false }),
             'P' if self.room.as_ref().is_some_and(|room| room.paused) => self.send(Command::Resume),
             'P' => self.send(Command::Pause),
             other => {
@@ -423,7 +423,7 @@ fn called(room: &RoomView, member: MemberId) -> String {
 pub fn players(room: &RoomView) -> Vec<Player> {
     let chair = |chair: &ChairView| match chair {
         ChairView::Open => Player::bot("an open seat"),
-        ChairView::Member { member, lent } => Player { name: called(room, *member), bot: false, away: *lent },
+        ChairView::Member { member, lent, left: _ } => Player { name: called(room, *member), bot: false, away: *lent },
         ChairView::Bot { name, .. } => Player::bot(name.clone()),
     };
     room.chairs.iter().map(chair).collect()

@@ -20,6 +20,8 @@ export type BillView = {
   variant: string | null,
   /** The fields of the ruleset that differ from the default. */
   ruleset: unknown,
+  /** How many it seats at most. */
+  chairs: number,
   /** How far it has come. */
   stage: BillStage,
   /** Which game of the room it is, from 1, once it was begun; its replay is found by it. */
@@ -32,7 +34,9 @@ export type ChairView = { "type": "open" } | { "type": "member",
   /** Who. */
   member: MemberId,
   /** Whether a bot plays for them until they return. */
-  lent: boolean, } | { "type": "bot",
+  lent: boolean,
+  /** Whether they left; they may take the seat back. */
+  left: boolean, } | { "type": "bot",
   /** What it is called. */
   name: string,
   /** Which kind of bot it is. */
@@ -44,8 +48,14 @@ export type ChairView = { "type": "open" } | { "type": "member",
 export type Change = {
   /** The game's id. */
   game?: string | null,
-  /** How many seats. */
+  /** How many players there are at least: bots fill up to so many. The table grows with the people who come. */
   seats?: number | null,
+  /** How many players there are at most; 0 for as many as the game has room for. */
+  most?: number | null,
+  /** What becomes of people who come in while a game runs. */
+  latecomers?: Latecomers | null,
+  /** Milliseconds between two rolls of a live race; 0 for what the pace says. */
+  tick?: number | null,
   /** A named variant of the game; fields of the ruleset that are given as well go before its own. */
   variant?: string | null,
   /** The fields of the ruleset that differ from the default. */
@@ -102,6 +112,15 @@ export type ChartLine = {
   /** The chance at each moment, in ten-thousandths. */
   chances: Array<number>, };
 
+/** Somebody asks for a bot's seat. */
+export type ClaimView = {
+  /** Who. */
+  member: MemberId,
+  /** Which seat; none for any bot's. */
+  seat: number | null,
+  /** Whether the leader has agreed, or need not. They get the seat as soon as no secret is learnt by it. */
+  agreed: boolean, };
+
 /** Time at a table, as it is left when the message is sent. A client counts down from there by its own clock. */
 export type Clock = {
   /** Whether it stands still. */
@@ -112,7 +131,12 @@ export type Clock = {
   roll: number | null,
   /** Before the first roll of a live race: the seats that are ready for it. Bots always are, and so are the seats of
    * people who are not there. When all are, the dice fall at once; `ready` says so for one's own seat. */
-  ready?: Array<Seat>, };
+  ready?: Array<Seat>,
+  /** The seats that asked for a minute more for the decision they owe; missing if none. */
+  more_time?: Array<Seat>,
+  /** Milliseconds that are left to look at what the last race paid; nothing falls due before. Missing at all other
+   * times. */
+  payoff?: number, };
 
 export type Colour = "red" | "blue" | "green" | "yellow" | "purple" | "orange" | "pink" | "teal" | "brown" | "black" | "white" | "sky";
 
@@ -137,11 +161,19 @@ export type Command = { "type": "sit",
   /** Whom. */
   member: MemberId, } | { "type": "hand_over",
   /** Whom. */
-  member: MemberId, } | { "type": "start" } | { "type": "pause" } | { "type": "resume" } | { "type": "rematch" } | { "type": "act",
+  member: MemberId, } | { "type": "answer_seat",
+  /** Who asked. */
+  member: MemberId,
+  /** Whether they may. */
+  yes: boolean, } | { "type": "start" } | { "type": "end_game" } | { "type": "skip" } | { "type": "pause" } | { "type": "resume" } | { "type": "rematch",
+  /** Whether the same game starts again at once. */
+  start?: boolean, } | { "type": "act",
   /** What, in the game's own form. */
-  action: unknown, } | { "type": "roll" } | { "type": "react",
+  action: unknown, } | { "type": "more_time" } | { "type": "roll" } | { "type": "predict",
+  /** The seats that will be first, second and third; at least the first. */
+  seats: Array<number>, } | { "type": "react",
   /** What. */
-  reaction: Reaction, } | { "type": "leave" } | { "type": "move_here" } | { "type": "ping" };
+  reaction: Reaction, } | { "type": "leave" } | { "type": "come_back" } | { "type": "move_here" } | { "type": "ping" };
 
 /** One who plays for the evening. */
 export type ContenderView = {
@@ -174,8 +206,14 @@ export type CreateRoom = {
   device?: string,
   /** The game's id. */
   game?: string | null,
-  /** How many seats. */
+  /** How many players there are at least: bots fill up to so many. The table grows with the people who come. */
   seats?: number | null,
+  /** How many players there are at most; 0 for as many as the game has room for. */
+  most?: number | null,
+  /** What becomes of people who come in while a game runs. */
+  latecomers?: Latecomers | null,
+  /** Milliseconds between two rolls of a live race; 0 for what the pace says. */
+  tick?: number | null,
   /** A named variant of the game; fields of the ruleset that are given as well go before its own. */
   variant?: string | null,
   /** The fields of the ruleset that differ from the default. */
@@ -236,7 +274,9 @@ export type Frame = { "type": "welcome",
   /** Time. */
   clock: Clock,
   /** The seats whose time ran out, and for which the clock played something of what was seen; missing if none. */
-  by_clock?: Array<Seat>, } | { "type": "odds",
+  by_clock?: Array<Seat>,
+  /** The seats whose last decision the clock made; missing if none. */
+  late?: Array<Seat>, } | { "type": "odds",
   /** How many changes the room had seen when they were asked for; a newer one replaces an older one. */
   version: number,
   /** Whose eyes they are for: the viewer's seat, if it has one. */
@@ -289,6 +329,8 @@ export type Joined = {
   /** The room. */
   room: RoomView, };
 
+export type Latecomers = "seat" | "ask" | "wait";
+
 /** Somebody in a room, by number. It says who, and opens nothing: the token does that. */
 export type MemberId = number;
 
@@ -305,7 +347,11 @@ export type MemberView = {
   /** Whether they said they are ready. */
   ready: boolean,
   /** Whether they added words to the dice. */
-  contributed: boolean, };
+  contributed: boolean,
+  /** Whether they left the game that runs or has ended: a stand-in plays their seat, or played it to the end. */
+  left: boolean, };
+
+export type Newcomer = "seat" | "full" | "take_over" | "ask" | "next_game";
 
 export type OddsFor = "off" | "tv" | "everyone" | "after";
 
@@ -320,7 +366,22 @@ export type Player = {
   /** What they wore. */
   silks: Silks,
   /** Whether it was a bot. */
-  bot: boolean, };
+  bot: boolean,
+  /** Whether they left before the end, and a stand-in finished. */
+  left: boolean, };
+
+/** What somebody without a seat thinks of how the game will end. */
+export type PredictionView = {
+  /** Who. */
+  member: MemberId,
+  /** The seats that will be first, second and third; at least the first. */
+  seats: Array<number>,
+  /** How far the game had come when it was said, in inputs. */
+  at: number,
+  /** Which of the places came out so, once the game is over. */
+  right: Array<boolean> | null,
+  /** How many inputs the game had in all, once it is over. */
+  of: number | null, };
 
 /** How likely something may come out how. */
 export type Price = {
@@ -346,8 +407,6 @@ export type ProgrammeView = {
   number: number,
   /** The games in their order. */
   games: Array<BillView>,
-  /** How many chairs the leader would like; a game that cannot have so many has as near as it can. */
-  seats: number,
   /** Whether every game was played. */
   over: boolean,
   /** What a rank is worth, the first one first. */
@@ -394,6 +453,8 @@ export type Replay = {
 export type ReplayFrame = {
   /** Whose action led here; none for chance, and before the first input. */
   by: number | null,
+  /** Whether the clock made it for them; missing if not. */
+  by_clock?: boolean,
   /** What the table waits for. */
   turn: Turn,
   /** All the viewer could know. */
@@ -428,11 +489,19 @@ export type Request = {
   /** Whom. */
   member: MemberId, } | { "type": "hand_over",
   /** Whom. */
-  member: MemberId, } | { "type": "start" } | { "type": "pause" } | { "type": "resume" } | { "type": "rematch" } | { "type": "act",
+  member: MemberId, } | { "type": "answer_seat",
+  /** Who asked. */
+  member: MemberId,
+  /** Whether they may. */
+  yes: boolean, } | { "type": "start" } | { "type": "end_game" } | { "type": "skip" } | { "type": "pause" } | { "type": "resume" } | { "type": "rematch",
+  /** Whether the same game starts again at once. */
+  start?: boolean, } | { "type": "act",
   /** What, in the game's own form. */
-  action: unknown, } | { "type": "roll" } | { "type": "react",
+  action: unknown, } | { "type": "more_time" } | { "type": "roll" } | { "type": "predict",
+  /** The seats that will be first, second and third; at least the first. */
+  seats: Array<number>, } | { "type": "react",
   /** What. */
-  reaction: Reaction, } | { "type": "leave" } | { "type": "move_here" } | { "type": "ping" });
+  reaction: Reaction, } | { "type": "leave" } | { "type": "come_back" } | { "type": "move_here" } | { "type": "ping" });
 
 /** What one chair made of one game. */
 export type ResultView = {
@@ -475,6 +544,25 @@ export type RoomView = {
   members: Array<MemberView>,
   /** The seats of the table. */
   chairs: Array<ChairView>,
+  /** How many players there are at least: bots fill up to so many. */
+  fill: number,
+  /** How many players there can be: what the leader said, or what the game has room for. */
+  most: number,
+  /** What becomes of people who come in while a game runs. */
+  latecomers: Latecomers,
+  /** What somebody who comes in now can expect. */
+  newcomer: Newcomer,
+  /** Milliseconds between two rolls of a live race. */
+  tick: number,
+  /** Those who have no seat and would like one: they get it as soon as there is one, at the latest in turn with the
+   * others. */
+  waiting: Array<MemberId>,
+  /** Those who asked for a bot's seat in the game that runs, in that order. */
+  claims: Array<ClaimView>,
+  /** What those without a seat think of the game that runs or has ended. */
+  predictions: Array<PredictionView>,
+  /** Whether the leader ended the game before its rules did. */
+  ended: boolean,
   /** The commitment to the dice of the game that is next, or runs, or has ended. */
   commitment: string,
   /** How many games this room has begun. */

@@ -127,7 +127,7 @@ impl Rules for BettorHorse {
         state.standings()
     }
 
-    fn races(state: &State) -> Races {
+    fn races_over(state: &State) -> Races {
         breaks::races(state)
     }
 

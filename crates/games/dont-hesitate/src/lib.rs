@@ -114,7 +114,7 @@ impl Rules for DontHesitate {
         state.standings()
     }
 
-    fn races(state: &State) -> Races {
+    fn races_over(state: &State) -> Races {
         breaks::races(state)
     }
 

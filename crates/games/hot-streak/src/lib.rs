@@ -132,7 +132,7 @@ impl Rules for HotStreak {
         state.standings()
     }
 
-    fn races(state: &State) -> Races {
+    fn races_over(state: &State) -> Races {
         breaks::races(state)
     }
 

@@ -126,7 +126,7 @@ impl Rules for NeckAndNeck {
         state.standings()
     }
 
-    fn races(state: &State) -> Races {
+    fn races_over(state: &State) -> Races {
         breaks::races(state)
     }
 

@@ -148,7 +148,7 @@ impl Rules for ReadySetBet {
         state.standings()
     }
 
-    fn races(state: &State) -> Races {
+    fn races_over(state: &State) -> Races {
         breaks::races(state)
     }
 

@@ -1,7 +1,11 @@
 //! How fast a table goes, and when something falls due. Times are milliseconds of one clock that never jumps back.
 
+use core::ops::RangeInclusive;
+
 use kit::{MAX_SEATS, Seat, SeatSet};
 use protocol::Pace;
+
+use crate::room::entry::Settings;
 
 /// A moment, or a length of time.
 pub type Millis = u64;
@@ -29,6 +33,12 @@ pub struct Tempo {
     pub round: Millis,
     /// How long somebody may be gone before a bot plays for them.
     pub grace: Millis,
+    /// How long people look at each bet of a race that is over.
+    pub bet_shown: Millis,
+    /// The longest all bets of a race are looked at.
+    pub longest_payoff: Millis,
+    /// What is added to a decision for whoever asks.
+    pub minute: Millis,
 }
 
 impl Tempo {
@@ -47,6 +57,9 @@ impl Tempo {
             think: self.think / times,
             round: self.round / times,
             grace: self.grace / times,
+            bet_shown: self.bet_shown / times,
+            longest_payoff: self.longest_payoff / times,
+            minute: self.minute / times,
         }
     }
 
@@ -54,6 +67,21 @@ impl Tempo {
     /// quicker, so that a person waits for a whole round of them no longer than at a small one.
     pub fn think_alone(self, seats: usize) -> Millis {
         self.think.min(self.round / (seats.max(2) as Millis - 1))
+    }
+
+    /// How long the table looks at so many bets of a race that is over: the winners first, then bet by bet, and the
+    /// result at the end as long as five bets.
+    pub fn payoff(self, bets: u32) -> Millis {
+        (self.bet_shown * (Millis::from(bets) + 5)).min(self.longest_payoff)
+    }
+
+    /// The tempo of a room: its pace, and the leader's own time between rolls.
+    pub fn of_settings(settings: &Settings) -> Tempo {
+        let tempo = Tempo::of(settings.pace);
+        match settings.tick.map(Millis::from) {
+            Some(tick) => Tempo { tick, rapid: rapid(tick), ..tempo },
+            None => tempo,
+        }
     }
 
     /// The tempo of a pace.
@@ -70,6 +98,9 @@ impl Tempo {
                 think: 1_000,
                 round: 4_000,
                 grace: 60_000,
+                bet_shown: 600,
+                longest_payoff: 12_000,
+                minute: MINUTE,
             },
             Pace::Normal => Tempo {
                 decide: Some(45_000),
@@ -82,6 +113,9 @@ impl Tempo {
                 think: 800,
                 round: 2_000,
                 grace: 30_000,
+                bet_shown: 450,
+                longest_payoff: 10_000,
+                minute: MINUTE,
             },
             Pace::Fast => Tempo {
                 decide: Some(15_000),
@@ -94,11 +128,19 @@ impl Tempo {
                 think: 400,
                 round: 1_000,
                 grace: 15_000,
+                bet_shown: 250,
+                longest_payoff: 6_000,
+                minute: MINUTE,
             },
             Pace::None => Tempo { decide: None, tap: 600_000, grace: 120_000, ..Tempo::of(Pace::Normal) },
         }
     }
 }
+
+/// A minute, in milliseconds, whatever the pace is: it is what people ask for.
+const MINUTE: Millis = 60_000;
+/// The leader may set the time between two rolls of a live race within these bounds.
+pub(super) const TICKS: RangeInclusive<u32> = 800..=8_000;
 
 /// How long between two rolls of a live race once betting is closed, beside how long it was before: a third, but people
 /// can still follow each roll.
@@ -175,6 +217,11 @@ impl Agenda {
         for appointment in &mut self.bots {
             appointment.take_if(|(_, matter)| matches!(matter, Matter::Think(_)));
         }
+    }
+
+    /// Nobody waits for this bot any more.
+    pub fn dismiss(&mut self, seat: Seat) {
+        self.bots[seat.index()] = None;
     }
 
     /// Whether this bot has an appointment.

@@ -8,9 +8,10 @@ use registry::{Refusal, Table};
 use serde_json::Value;
 
 use crate::name;
-use crate::room::clock::Millis;
+use crate::room::clock::{Millis, TICKS};
 use crate::room::core::{ConnId, Core, SENT_AWAY, refused};
 use crate::room::entry::{Entry, Settings, StandIn};
+use crate::room::seating::{fit, seat_counts};
 use crate::room::state::{BadLog, Chair};
 use crate::room::telling::Text;
 
@@ -47,6 +48,9 @@ impl Core {
         if !self.presence.conns.get(&conn).is_some_and(|it| it.holds_seat) && !matches!(command, Command::MoveHere) {
             return Err(refused("elsewhere", "your seat is on another device; move it here first"));
         }
+        if self.room.has_left(me) && !matches!(command, Command::MoveHere | Command::ComeBack) {
+            return Err(refused("left", "you left this game; take your seat back first"));
+        }
         self.obey(conn, me, command, secret, now)?;
         self.tell(conn, &Frame::Ack { id, version: self.room.version });
         Ok(())
@@ -76,14 +80,33 @@ impl Core {
                 self.known(member)?;
                 Ok(self.write(Entry::LeaderIs { member })?)
             }
+            Command::AnswerSeat { member, yes } => {
+                self.as_leader(me)?;
+                self.answer_seat(member, yes)
+            }
             Command::Start => self.start(me),
+            Command::EndGame => self.end_game(me, now),
+            Command::Skip => {
+                self.as_leader(me)?;
+                self.skip(now)
+            }
             Command::Pause => self.pause(me, true),
             Command::Resume => self.pause(me, false),
-            Command::Rematch => self.rematch(me, secret),
+            Command::Rematch { start } => {
+                // What could keep the next game from starting is asked first, so that a refusal changes nothing.
+                if start {
+                    changed(&self.room.settings, Change::default())?;
+                }
+                self.rematch(me, secret)?;
+                if start { self.start(me) } else { Ok(()) }
+            }
             Command::Act { action } => self.act(me, &action),
+            Command::MoreTime => self.more_time(me),
+            Command::Predict { seats } => self.predict(me, seats),
             Command::Roll => self.tap(me),
             Command::React { reaction } => self.shout(me, reaction, now),
             Command::Leave => Ok(self.leave(me, Parting::Left)?),
+            Command::ComeBack => self.come_back(conn, me),
             Command::MoveHere => self.move_here(conn, me),
             // Answered before anybody asks who it is.
             Command::Ping => Ok(()),
@@ -92,17 +115,20 @@ impl Core {
 
     // Chairs
 
-    /// An open chair, or while a game runs a bot's: it is handed over at once.
+    /// Before a game: this chair, or any that can be had. While one runs a bot's seat is asked for.
     fn sit(&mut self, conn: ConnId, me: MemberId, wanted: Option<u8>) -> Done {
-        if self.room.stage() == Stage::Playing && self.room.seat_of(me).is_some() {
-            return Err(refused("seated", "you have a seat in this game already"));
+        if self.room.stage() == Stage::Playing {
+            return self.ask_for_seat(me, wanted);
         }
-        let free = |chair: &Chair| matches!(chair, Chair::Open | Chair::Bot { .. });
-        let any = || {
-            let open = self.room.chairs.iter().position(|chair| *chair == Chair::Open);
-            open.or_else(|| self.room.chairs.iter().position(free)).map(|seat| seat as u8)
+        let seat = match wanted {
+            Some(seat) => Some(seat),
+            None if self.room.stage() == Stage::Lobby => self.free_chair()?,
+            None => None,
         };
-        let seat = wanted.or_else(any).ok_or_else(|| refused("no_seat", "every seat is taken; you can watch"))?;
+        let Some(seat) = seat else {
+            // There is none yet; the next that becomes free, or a chair in the next game, is theirs.
+            return Ok(self.write(Entry::WantsSeat { member: me })?);
+        };
         match self.room.chairs.get(usize::from(seat)) {
             None => Err(refused("no_such_seat", "there is no such seat at this table")),
             Some(Chair::Member(other)) if *other != me => Err(refused("seat_taken", "somebody has this seat already")),
@@ -115,10 +141,13 @@ impl Core {
     }
 
     fn stand(&mut self, conn: ConnId, me: MemberId) -> Done {
-        self.in_lobby()?;
+        // Whoever plays cannot get up in the middle of it; whoever only waits may stop to.
+        if self.room.seat_of(me).is_some() {
+            self.in_lobby()?;
+        }
         self.write(Entry::Stood { member: me })?;
         self.welcome(conn);
-        Ok(())
+        Ok(self.settle()?)
     }
 
     fn dress(&mut self, me: MemberId, silks: Silks) -> Done {
@@ -155,16 +184,27 @@ impl Core {
         if let Some(bills) = change.programme.take() {
             return self.put_up(&bills, change);
         }
-        self.in_lobby()?;
-        let (variant, seats) = (change.variant.clone().filter(|_| change.ruleset.is_none()), change.seats);
-        let settings = changed(&self.room.settings, change)?;
-        // Whoever would lose their chair has to be asked first.
-        let beyond = self.room.chairs.iter().skip(settings.seats).any(|chair| matches!(chair, Chair::Member(_)));
-        if beyond {
-            return Err(refused("seat_taken", "somebody sits on a chair that would go away"));
+        let set = &self.room.settings;
+        let other_table = change.game.is_some() || change.variant.is_some() || change.ruleset.is_some();
+        if self.room.stage() != Stage::Lobby {
+            // What the game is played with stays; the rest may change while it runs.
+            if other_table || change.tap_to_roll.is_some() {
+                return self.in_lobby();
+            }
+            let settings = changed(set, change)?;
+            self.write(Entry::Adjusted { settings })?;
+            self.everybody_afresh();
+            return Ok(());
         }
-        self.write(Entry::Configured { settings })?;
-        Ok(self.follow(variant, seats)?)
+        let variant = change.variant.clone().filter(|_| change.ruleset.is_none());
+        let chairs = change.seats.is_some() || change.most.is_some();
+        let settings = changed(set, change)?;
+        if other_table || chairs {
+            self.set_table(settings)?;
+        } else {
+            self.write(Entry::Configured { settings })?;
+        }
+        Ok(self.follow(variant)?)
     }
 
     fn kick(&mut self, me: MemberId, member: MemberId) -> Done {
@@ -176,10 +216,18 @@ impl Core {
         Ok(self.leave(member, Parting::Kicked)?)
     }
 
-    /// Somebody is gone for good; it hurts nobody else.
+    /// Somebody is gone; it hurts nobody else. A game keeps their seat for them, and a stand-in plays it.
     fn leave(&mut self, member: MemberId, parting: Parting) -> Result<(), BadLog> {
-        let stand_in = StandIn { name: STAND_IN_NAME.into(), mind: bots::default_mind().id.into() };
-        self.write(Entry::Left { member, kicked: parting == Parting::Kicked, stand_in })?;
+        let (kicked, mind) = (parting == Parting::Kicked, bots::default_mind().id);
+        match self.room.stage() {
+            Stage::Lobby => {
+                let stand_in = StandIn { name: STAND_IN_NAME.into(), mind: mind.into() };
+                self.write(Entry::Left { member, kicked, stand_in })?;
+            }
+            Stage::Playing | Stage::Finished => {
+                self.write(Entry::SteppedOut { member, kicked, stand_in: mind.into() })?;
+            }
+        }
         let conns: Vec<ConnId> =
             self.presence.conns.iter().filter(|(_, it)| it.member == Some(member)).map(|(conn, _)| *conn).collect();
         for conn in conns {
@@ -195,13 +243,27 @@ impl Core {
             }
         }
         self.shouted.remove(&member);
-        self.find_a_leader()
+        self.find_a_leader()?;
+        self.settle()
+    }
+
+    /// Somebody who left the game takes their seat back from the stand-in, at once.
+    fn come_back(&mut self, conn: ConnId, me: MemberId) -> Done {
+        if !self.room.has_left(me) {
+            return Err(refused("not_gone", "you have not left"));
+        }
+        self.write(Entry::CameBack { member: me })?;
+        if let Some(seat) = self.room.seat_of(me) {
+            self.agenda.dismiss(seat);
+        }
+        self.find_a_leader()?;
+        self.welcome(conn);
+        Ok(())
     }
 
     fn start(&mut self, me: MemberId) -> Done {
         self.as_leader(me)?;
         self.in_lobby()?;
-        self.chairs_for_all()?;
         // What could keep the game from starting is asked before the first bot sits down, so that a refusal changes
         // nothing: the rules may have changed since the room was set up.
         changed(&self.room.settings, Change::default())?;
@@ -220,6 +282,20 @@ impl Core {
         self.write(Entry::Started { revision: game.meta().revision, program })?;
         self.thoughts = Core::whims(&self.room);
         self.agenda.clear();
+        (self.races_over, self.payoff_until, self.shown_until) = (0, None, 0);
+        self.everybody_afresh();
+        Ok(())
+    }
+
+    /// The game ends here, with what everybody has.
+    fn end_game(&mut self, me: MemberId, now: Millis) -> Done {
+        self.as_leader(me)?;
+        if self.room.stage() != Stage::Playing {
+            return Err(not_playing());
+        }
+        self.write(Entry::Ended)?;
+        self.agenda.clear();
+        (self.payoff_until, self.shown_until) = (None, now);
         self.everybody_afresh();
         Ok(())
     }
@@ -243,9 +319,10 @@ impl Core {
         self.write(Entry::Rematch)?;
         // What happened in the old game is no news of the next one.
         self.unseen.clear();
-        if self.room.evening.is_some() {
-            self.call(self.room.settings.clone())?;
-        }
+        (self.payoff_until, self.shown_until) = (None, 0);
+        self.send_off_fillers()?;
+        self.call(self.room.settings.clone())?;
+        self.find_a_leader()?;
         self.commit_to_dice(secret)?;
         self.agenda.clear();
         Ok(())
@@ -330,29 +407,44 @@ impl Core {
         }
     }
 
-    fn everybody_afresh(&mut self) {
+    pub(super) fn everybody_afresh(&mut self) {
         self.fresh.extend(self.presence.conns.keys());
     }
 }
 
 /// The settings with a change, if a table can be set up so.
 pub fn changed(settings: &Settings, change: Change) -> Result<Settings, Refused> {
-    let Change { game, seats, variant, ruleset, pace, public, tap_to_roll, odds, programme: _ } = change;
+    let Change { game, seats, most, latecomers, tick, variant, ruleset, pace, public, tap_to_roll, odds, programme: _ } =
+        change;
+    let bad = |what: &str| refused("bad_setup", what);
     let other_game = game.as_ref().is_some_and(|game| *game != settings.game);
     let id = game.unwrap_or_else(|| settings.game.clone());
-    let game = registry::find(&id).ok_or_else(|| refused("bad_setup", "there is no such game"))?;
+    let game = registry::find(&id).ok_or_else(|| bad("there is no such game"))?;
     let ruleset = match variant {
         Some(variant) => {
             let known = || game.variants().iter().map(|variant| variant.id).collect::<Vec<_>>().join(", ");
-            let none = || refused("bad_setup", &format!("there is no such variant; there are {}", known()));
+            let none = || bad(&format!("there is no such variant; there are {}", known()));
             let varied = game.vary(&variant, &ruleset.unwrap_or_default());
-            Some(varied.map_err(|bad| refused("bad_setup", &bad.to_string()))?.ok_or_else(none)?)
+            Some(varied.map_err(|fault| bad(&fault.to_string()))?.ok_or_else(none)?)
         }
         None => ruleset,
     };
-    let settings = Settings {
+    let tick = match tick {
+        None => settings.tick,
+        Some(0) => None,
+        Some(tick) if TICKS.contains(&tick) => Some(tick),
+        Some(_) => {
+            let (least, most) = (TICKS.start(), TICKS.end());
+            return Err(bad(&format!("the time between two rolls is {least} to {most} milliseconds")));
+        }
+    };
+    let changed = Settings {
         game: id,
-        seats: seats.unwrap_or(settings.seats),
+        seats: settings.seats,
+        fill: seats.or(settings.fill),
+        most: most.map_or(settings.most, |most| Some(most).filter(|most| *most > 0)),
+        latecomers: latecomers.unwrap_or(settings.latecomers),
+        tick,
         // Another game knows nothing of this one's fields.
         ruleset: ruleset.unwrap_or_else(|| if other_game { Value::Null } else { settings.ruleset.clone() }),
         pace: pace.unwrap_or(settings.pace),
@@ -360,9 +452,13 @@ pub fn changed(settings: &Settings, change: Change) -> Result<Settings, Refused>
         tap_to_roll: tap_to_roll.unwrap_or(settings.tap_to_roll),
         odds: odds.unwrap_or(settings.odds),
     };
-    match game.open(settings.seats, &settings.ruleset) {
-        Ok(_) => Ok(settings),
-        Err(bad) => Err(refused("bad_setup", &bad.to_string())),
+    let all = seat_counts(&changed.game, &changed.ruleset);
+    let possible = seats.is_none_or(|seats| all.contains(&seats));
+    // Where the number of seats cannot be had, or none can, the rules say why.
+    let tried = seats.filter(|_| !possible).or(fit(&all, changed.seats)).unwrap_or(changed.seats);
+    match game.open(tried, &changed.ruleset) {
+        Ok(_) => Ok(changed),
+        Err(fault) => Err(bad(&fault.to_string())),
     }
 }
 

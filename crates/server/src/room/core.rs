@@ -15,7 +15,7 @@ use crate::room::entry::{Entry, Settings};
 pub use crate::room::presence::ConnId;
 use crate::room::presence::{Conn, Presence};
 use crate::room::pricing::{Pricing, Reckoning};
-use crate::room::state::{BadLog, Chair, Place, Room};
+use crate::room::state::{BadLog, Place, Room};
 use crate::room::tables::Signs;
 use crate::room::telling::{Text, Unseen};
 use crate::room::thinking::Task;
@@ -168,6 +168,12 @@ pub struct Core {
     pub(super) ready: BTreeSet<MemberId>,
     /// The seats that were told to be ready last.
     pub(super) told_ready: Option<SeatSet>,
+    /// How many races of the game are over, as far as it was noticed.
+    pub(super) races_over: u32,
+    /// Until when everybody looks at what the last race paid.
+    pub(super) payoff_until: Option<Millis>,
+    /// The seats that had a minute more for the decision they owe.
+    pub(super) more_time: SeatSet,
     /// All times are divided by this.
     hurry: u32,
     pub(super) effects: Effects,
@@ -182,6 +188,7 @@ impl Core {
         role: LeaderRole,
         secret: &Secret,
     ) -> Result<(Core, Vec<Entry>), BadLog> {
+        let settings = Settings { fill: Some(settings.fill()), ..settings };
         let mut core = Core::around(Room::new(place, settings.clone()));
         core.write(Entry::Configured { settings })?;
         let name = name::clean(&leader.name).unwrap_or_else(|| "Leader".into());
@@ -189,7 +196,7 @@ impl Core {
         core.write(Entry::LeaderIs { member })?;
         match role {
             LeaderRole::Plays => core.write(Entry::Sat { member, seat: 0 })?,
-            LeaderRole::Watches => {}
+            LeaderRole::Watches => core.write(Entry::Stood { member })?,
         }
         core.commit_to_dice(secret)?;
         let entries = core::mem::take(&mut core.effects).entries;
@@ -204,6 +211,7 @@ impl Core {
     fn around(room: Room) -> Core {
         let mut agenda = Agenda::default();
         agenda.freeze(true, 0);
+        let races_over = room.game.as_ref().map_or(0, |game| game.table().races_over().over);
         Core {
             thoughts: Core::whims(&room),
             tickets: 0,
@@ -225,6 +233,9 @@ impl Core {
             with_people: false,
             ready: BTreeSet::new(),
             told_ready: None,
+            races_over,
+            payoff_until: None,
+            more_time: SeatSet::EMPTY,
             hurry: 1,
             effects: Effects::default(),
         }
@@ -252,7 +263,7 @@ impl Core {
         self.agenda.wake().into_iter().chain(loan).min()
     }
 
-    /// Somebody new comes in by name and, before a game, gets the first chair that is open.
+    /// Somebody new comes in by name and, before a game, gets a chair if there is one.
     pub fn admit(&mut self, arrival: &Arrival, now: Millis) -> Result<(MemberId, Effects), Refused> {
         let name = name::clean(&arrival.name).ok_or_else(|| refused("bad_name", "a name needs at least one letter"))?;
         if self.traces(&arrival.marks).iter().any(|trace| self.room.is_barred_trace(trace)) {
@@ -266,16 +277,7 @@ impl Core {
         }
         let name = self.unlike_others(&name);
         let member = self.take_in(arrival, name)?;
-        if self.room.stage() == Stage::Lobby {
-            let open = self.room.chairs.iter().position(|chair| *chair == Chair::Open).map(|seat| seat as u8);
-            let seat = match open {
-                Some(seat) => Some(seat),
-                None => self.draw_up_a_chair()?,
-            };
-            if let Some(seat) = seat {
-                self.write(Entry::Sat { member, seat })?;
-            }
-        }
+        self.settle()?;
         self.find_a_leader()?;
         Ok((member, self.finish(now)))
     }
@@ -384,7 +386,7 @@ impl Core {
         if self.room.leader.is_some() {
             return Ok(());
         }
-        let mut members = self.room.members.keys().copied();
+        let mut members = self.room.members.iter().filter(|(_, it)| it.left.is_none()).map(|(id, _)| *id);
         let here = members.clone().find(|member| self.presence.is_here(*member));
         match here.or_else(|| members.next()) {
             Some(member) => self.write(Entry::LeaderIs { member }),
@@ -392,9 +394,10 @@ impl Core {
         }
     }
 
-    /// The name, with a number if somebody here has it already.
+    /// The name, with a number if somebody here has it already. Who left may come back under their own.
     fn unlike_others(&self, name: &str) -> String {
-        let taken = |wanted: &str| self.room.members.values().any(|member| member.name == wanted);
+        let here = self.room.members.values().filter(|member| member.left.is_none());
+        let taken = |wanted: &str| here.clone().any(|member| member.name == wanted);
         let numbered = (2..).map(|number| format!("{name} {number}"));
         core::iter::once(name.to_owned()).chain(numbered).find(|wanted| !taken(wanted)).unwrap_or_default()
     }
@@ -412,7 +415,7 @@ impl Core {
     }
 
     pub(super) fn tempo(&self) -> Tempo {
-        Tempo::of(self.room.settings.pace).divided_by(self.hurry)
+        Tempo::of_settings(&self.room.settings).divided_by(self.hurry)
     }
 }
 
@@ -437,7 +440,7 @@ pub(super) fn refused(code: &'static str, message: &str) -> Refused {
 
 #[cfg(test)]
 mod tests {
-    use protocol::{OddsFor, Pace};
+    use protocol::Pace;
     use serde_json::{Value, json};
 
     use super::*;
@@ -446,16 +449,7 @@ mod tests {
     fn what_comes_together_is_acknowledged_one_by_one_and_told_once() {
         let game =
             registry::GAMES.iter().find(|game| game.meta().seats.min == 2 && game.meta().seats.step == 2).unwrap();
-        let (game, ruleset) = (game.meta().id.to_owned(), Value::Null);
-        let settings = Settings {
-            game,
-            seats: 2,
-            ruleset,
-            pace: Pace::None,
-            public: false,
-            tap_to_roll: false,
-            odds: OddsFor::default(),
-        };
+        let settings = Settings { pace: Pace::None, ..Settings::new(game.meta().id, 2) };
         let tokens = [Token::random().unwrap(), Token::random().unwrap()];
         let place = Place { id: "0f".repeat(16), code: "BCDF".into() };
         let [ada, bob] = ["Ada", "Bob"].map(|name| Arrival {

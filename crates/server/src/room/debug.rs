@@ -10,7 +10,8 @@ use crate::room::state::Room;
 
 impl fmt::Debug for Room {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Room { place, settings, members, leader, chairs, locked, paused, pledge, game, .. } = self;
+        let Room { place, settings, members, leader, chairs, counts, locked, paused, pledge, game, .. } = self;
+        let Room { late, claims, predictions, .. } = self;
         let Room { games, evening, evenings, version, inputs, live, .. } = self;
         let Room { next_member, barred, barred_traces, seated_traces, .. } = self;
         f.debug_struct("Room")
@@ -19,10 +20,14 @@ impl fmt::Debug for Room {
             .field("members", members)
             .field("leader", leader)
             .field("chairs", chairs)
+            .field("counts", counts)
             .field("locked", locked)
             .field("paused", paused)
             .field("pledge", &pledge.as_ref().map(|pledge| (&pledge.table, pledge.secret.commitment())))
             .field("game", &game.as_ref().map(Shown))
+            .field("late", late)
+            .field("claims", claims)
+            .field("predictions", predictions)
             .field("games", games)
             .field("evening", evening)
             .field("evenings", evenings)

@@ -1,7 +1,7 @@
 //! What is written to a room's log. The log is the truth: a room that is not in memory is rebuilt from it.
 
 use ledger::Input;
-use protocol::{MemberId, OddsFor, Pace, Silks};
+use protocol::{Latecomers, MemberId, OddsFor, Pace, Silks};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -27,7 +27,23 @@ pub enum Entry {
         #[serde(default)]
         traces: Vec<Trace>,
     },
-    /// Somebody left, or was sent away, which also keeps them out.
+    /// Somebody left a game that runs or has ended, or was sent away from it, which also keeps them out. Their seat stays
+    /// under their name until the next game, and a stand-in plays it.
+    SteppedOut {
+        /// Who.
+        member: MemberId,
+        /// Whether they were sent away.
+        kicked: bool,
+        /// The id of the bot that stands in.
+        stand_in: String,
+    },
+    /// Somebody who left a game takes their seat back.
+    CameBack {
+        /// Who.
+        member: MemberId,
+    },
+    /// Somebody left the lobby for good, or was sent away, which also keeps them out. In logs of older programs also
+    /// from a game that runs.
     Left {
         /// Who.
         member: MemberId,
@@ -56,6 +72,32 @@ pub enum Entry {
         /// Who.
         member: MemberId,
     },
+    /// Somebody who watched would like a seat, and there is none yet.
+    WantsSeat {
+        /// Who.
+        member: MemberId,
+    },
+    /// Somebody asked for a bot's seat in the game that runs.
+    AskedSeat {
+        /// Who.
+        member: MemberId,
+        /// Which; none for any bot's.
+        seat: Option<u8>,
+        /// Whether nobody has to agree.
+        agreed: bool,
+    },
+    /// The leader answered them.
+    AnsweredSeat {
+        /// Whom.
+        member: MemberId,
+        /// Whether they may have it.
+        yes: bool,
+    },
+    /// The table has more or fewer chairs.
+    ChairsAre {
+        /// How many.
+        count: usize,
+    },
     /// A bot was put on a chair.
     BotAdded {
         /// Where.
@@ -78,6 +120,11 @@ pub enum Entry {
     },
     /// What is played was changed.
     Configured {
+        /// What it is now.
+        settings: Settings,
+    },
+    /// Something that does not touch the game was changed while it ran.
+    Adjusted {
         /// What it is now.
         settings: Settings,
     },
@@ -120,9 +167,18 @@ pub enum Entry {
     Input {
         /// The line of the game's record.
         input: Input,
-        /// Whether it was played because the seat's time ran out. A record does not have this.
+        /// Whether it was played because the seat's time ran out, in logs of programs whose records did not tell.
         #[serde(default, skip_serializing_if = "core::ops::Not::not")]
         clock: bool,
+    },
+    /// The leader ended the game.
+    Ended,
+    /// Somebody without a seat said how it will end.
+    Predicted {
+        /// Who.
+        member: MemberId,
+        /// The seats that will be first, second and third.
+        seats: Vec<u8>,
     },
     /// The clock was stopped or let run.
     PausedIs {
@@ -135,7 +191,7 @@ pub enum Entry {
     Programmed {
         /// In this order.
         games: Vec<Billing>,
-        /// How many chairs the leader would like.
+        /// How many players there are at least, bots included.
         seats: usize,
     },
     /// The next game of the evening has no chair for these.
@@ -150,8 +206,20 @@ pub enum Entry {
 pub struct Settings {
     /// The game's id.
     pub game: String,
-    /// How many seats.
+    /// How many chairs the table has.
     pub seats: usize,
+    /// How many players there are at least, bots included. Logs of older programs do not say: as many as chairs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fill: Option<usize>,
+    /// How many players there are at most; none for as many as the game has room for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most: Option<usize>,
+    /// What becomes of people who come in while a game runs; logs of older programs do not say.
+    #[serde(default)]
+    pub latecomers: Latecomers,
+    /// Milliseconds between two rolls of a live race, if the leader has set them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tick: Option<u32>,
     /// The fields of the ruleset that differ from the default.
     pub ruleset: Value,
     /// How fast.
@@ -163,6 +231,30 @@ pub struct Settings {
     /// Who is told the odds, and when; logs of older programs do not say.
     #[serde(default)]
     pub odds: OddsFor,
+}
+
+impl Settings {
+    /// A table of this game with so many chairs, everything else as usual.
+    pub fn new(game: &str, seats: usize) -> Settings {
+        Settings {
+            game: game.into(),
+            seats,
+            fill: None,
+            most: None,
+            latecomers: Latecomers::default(),
+            tick: None,
+            ruleset: Value::Null,
+            pace: Pace::Normal,
+            public: false,
+            tap_to_roll: false,
+            odds: OddsFor::default(),
+        }
+    }
+
+    /// How many players there are at least, bots included.
+    pub fn fill(&self) -> usize {
+        self.fill.unwrap_or(self.seats)
+    }
 }
 
 fn first_revision() -> u32 {
@@ -196,20 +288,29 @@ impl Entry {
     pub fn kind(&self) -> &'static str {
         match self {
             Entry::Joined { .. } => "joined",
+            Entry::SteppedOut { .. } => "stepped_out",
+            Entry::CameBack { .. } => "came_back",
             Entry::Left { .. } => "left",
             Entry::Dressed { .. } => "dressed",
             Entry::Sat { .. } => "sat",
             Entry::Stood { .. } => "stood",
+            Entry::WantsSeat { .. } => "wants_seat",
+            Entry::AskedSeat { .. } => "asked_seat",
+            Entry::AnsweredSeat { .. } => "answered_seat",
+            Entry::ChairsAre { .. } => "chairs_are",
             Entry::BotAdded { .. } => "bot_added",
             Entry::BotRemoved { .. } => "bot_removed",
             Entry::LeaderIs { .. } => "leader_is",
             Entry::Configured { .. } => "configured",
+            Entry::Adjusted { .. } => "adjusted",
             Entry::Locked { .. } => "locked",
             Entry::ReadyIs { .. } => "ready_is",
             Entry::Committed { .. } => "committed",
             Entry::Contributed { .. } => "contributed",
             Entry::Started { .. } => "started",
             Entry::Input { .. } => "input",
+            Entry::Ended => "ended",
+            Entry::Predicted { .. } => "predicted",
             Entry::PausedIs { .. } => "paused_is",
             Entry::Rematch => "rematch",
             Entry::Programmed { .. } => "programmed",

@@ -1,13 +1,12 @@
 //! An evening through several games, as the log tells it: what is on the programme, what was played, and what everybody
 //! has.
 
-use std::collections::BTreeSet;
-
 use kit::{MAX_SEATS, Seat, Standings};
 use protocol::{BillStage, BillView, ContenderView, MemberId, ProgrammeView, ResultView, Silks};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::room::seating::seat_counts;
 use crate::room::state::{Chair, Member};
 use crate::token::Trace;
 
@@ -28,6 +27,18 @@ pub struct Billing {
     pub ruleset: Value,
 }
 
+impl Billing {
+    /// How many chairs this game can have, ascending.
+    pub(crate) fn seat_counts(&self) -> Vec<usize> {
+        seat_counts(&self.game, &self.ruleset)
+    }
+
+    /// How many it seats at most.
+    fn most(&self) -> usize {
+        self.seat_counts().last().copied().unwrap_or_default()
+    }
+}
+
 /// An evening.
 #[derive(Debug)]
 pub struct Evening {
@@ -35,16 +46,12 @@ pub struct Evening {
     pub number: u32,
     /// What is played, in this order.
     pub games: Vec<Billing>,
-    /// How many chairs the leader would like; a game that cannot have so many has as near as it can.
-    pub seats: usize,
+    /// How many each of them seats at most.
+    chairs: Vec<usize>,
     played: Vec<Played>,
     /// The number of the game that runs.
     running: Option<u32>,
     contenders: Vec<Contender>,
-    /// Those who came in and got no chair yet.
-    waiting: BTreeSet<MemberId>,
-    /// Those of them for whom the last game had none.
-    sat_out: BTreeSet<MemberId>,
 }
 
 /// A game that came to its end.
@@ -78,17 +85,15 @@ enum Who {
 
 impl Evening {
     /// An evening that nobody has sat down to.
-    pub fn new(number: u32, games: Vec<Billing>, seats: usize) -> Evening {
-        Evening {
-            number,
-            games,
-            seats,
-            played: Vec::new(),
-            running: None,
-            contenders: Vec::new(),
-            waiting: BTreeSet::new(),
-            sat_out: BTreeSet::new(),
-        }
+    pub fn new(number: u32, games: Vec<Billing>) -> Evening {
+        let chairs = games.iter().map(Billing::most).collect();
+        Evening { number, games, chairs, played: Vec::new(), running: None, contenders: Vec::new() }
+    }
+
+    /// Other games are on the programme now.
+    pub(super) fn change(&mut self, games: Vec<Billing>) {
+        self.chairs = games.iter().map(Billing::most).collect();
+        self.games = games;
     }
 
     /// The games that were played, which nobody changes any more.
@@ -111,21 +116,10 @@ impl Evening {
         self.running.is_some()
     }
 
-    /// Whether this member would like a chair and has none.
-    pub fn waits(&self, member: MemberId) -> bool {
-        self.waiting.contains(&member)
-    }
-
-    /// Whether the last game had no chair for this member.
-    pub fn sat_out(&self, member: MemberId) -> bool {
-        self.sat_out.contains(&member)
-    }
-
     // What happens
 
     /// Somebody came in; one who left before goes on with what they had.
     pub(super) fn came_in(&mut self, id: MemberId, member: &Member) {
-        self.waiting.insert(id);
         let known = |it: &&mut Contender| {
             it.who == Who::Gone && it.name == member.name && it.traces.iter().any(|trace| member.traces.contains(trace))
         };
@@ -135,9 +129,9 @@ impl Evening {
         }
     }
 
-    /// Somebody left. Their points stay under their name.
-    pub(super) fn left(&mut self, id: MemberId, member: &Member, kicked: bool) {
-        self.up(id);
+    /// Somebody left. Their points stay under their name, and wait for them unless they were sent away.
+    pub(super) fn left(&mut self, id: MemberId, member: &Member) {
+        let kicked = member.left.as_ref().is_some_and(|left| left.kicked);
         for it in self.contenders.iter_mut().filter(|it| it.who == Who::Member(id)) {
             it.who = Who::Gone;
             (it.name, it.silks) = (member.name.clone(), member.silks);
@@ -147,20 +141,7 @@ impl Evening {
 
     /// Somebody has a chair.
     pub(super) fn sat(&mut self, id: MemberId, member: &Member) {
-        self.up(id);
         self.enrol(Who::Member(id), &member.name, member.silks);
-    }
-
-    /// Somebody wants none.
-    pub(super) fn up(&mut self, id: MemberId) {
-        self.waiting.remove(&id);
-        self.sat_out.remove(&id);
-    }
-
-    /// Somebody wants one, and there is none.
-    pub(super) fn out(&mut self, id: MemberId) {
-        self.waiting.insert(id);
-        self.sat_out.insert(id);
     }
 
     /// The next game runs.
@@ -203,7 +184,12 @@ impl Evening {
     // What is told of it
 
     /// The evening as everybody may see it.
-    pub(super) fn view(&self, chairs: &[Chair], member: impl Fn(MemberId) -> Option<Names>) -> ProgrammeView {
+    pub(super) fn view(
+        &self,
+        chairs: &[Chair],
+        waiting: Vec<MemberId>,
+        member: impl Fn(MemberId) -> Option<Names>,
+    ) -> ProgrammeView {
         let bill = |(index, billing): (usize, &Billing)| {
             let played = self.played.get(index);
             let current = index == self.played.len();
@@ -217,6 +203,7 @@ impl Evening {
                 game: billing.game.clone(),
                 variant: billing.variant.clone(),
                 ruleset: billing.ruleset.clone(),
+                chairs: self.chairs.get(index).copied().unwrap_or_default(),
                 stage,
                 number,
                 results: played.map(|it| it.results.clone()).unwrap_or_default(),
@@ -225,11 +212,10 @@ impl Evening {
         ProgrammeView {
             number: self.number,
             games: self.games.iter().enumerate().map(bill).collect(),
-            seats: self.seats,
             over: self.is_over(),
             points: POINTS.to_vec(),
             standings: self.standings(chairs, member),
-            sitting_out: self.waiting.iter().copied().collect(),
+            sitting_out: waiting,
         }
     }
 
@@ -274,7 +260,7 @@ mod tests {
     /// An evening of two bots' and so many games that ended with these scores, in seat order.
     fn played(games: &[[i64; 4]]) -> ProgrammeView {
         let billing = Billing { game: "any".into(), variant: None, ruleset: json!({}) };
-        let mut evening = Evening::new(1, vec![billing; games.len() + 1], 4);
+        let mut evening = Evening::new(1, vec![billing; games.len() + 1]);
         let bot = |name: &str| Chair::Bot { name: name.into(), mind: "easy".into() };
         let chairs = ["a", "b", "c", "d"].map(bot);
         for (number, scores) in (1..).zip(games) {
@@ -282,7 +268,7 @@ mod tests {
             let standings = Standings::by_score(Seats::new(4).unwrap(), |seat| scores[seat.index()]);
             evening.ended(&standings, &chairs, |_| None);
         }
-        evening.view(&chairs, |_| None)
+        evening.view(&chairs, Vec::new(), |_| None)
     }
 
     fn table(view: &ProgrammeView) -> Vec<(&str, u32, u32)> {

@@ -97,9 +97,10 @@ impl Presence {
         self.seat(room, conn).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// The seat this connection plays.
+    /// The seat this connection plays. Whoever left and looks in again plays none until they take it back.
     pub(crate) fn seat(&self, room: &Room, conn: ConnId) -> Option<Seat> {
         let conn = self.conns.get(&conn).filter(|conn| conn.holds_seat)?;
-        room.seat_of(conn.member?)
+        let member = conn.member.filter(|member| !room.has_left(*member))?;
+        room.seat_of(member)
     }
 }

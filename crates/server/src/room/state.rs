@@ -3,16 +3,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use dealer::Secret;
-use kit::{MAX_SEATS, Seat, Turn};
+use kit::{MAX_SEATS, Seat, SeatSet, Turn};
 use ledger::{Input, Match, Seating};
-use protocol::{ChairView, MemberId, MemberView, ProgrammeView, RoomView, Silks, Stage};
-use serde_json::Value;
+use protocol::{MemberId, ProgrammeView, Silks, Stage};
 
 pub use crate::room::bad_log::BadLog;
 pub use crate::room::entry::Settings;
 use crate::room::entry::{Entry, StandIn};
 use crate::room::evening::{Billing, Evening, Names};
 use crate::room::opening::LiveTurn;
+use crate::room::seating::counts;
 use crate::token::{TokenHash, Trace};
 
 /// A room.
@@ -27,6 +27,9 @@ pub struct Room {
     pub leader: Option<MemberId>,
     /// The seats of the table.
     pub chairs: Vec<Chair>,
+    /// How many chairs the game that is next can have, ascending, as far as the leader allows. It follows from the
+    /// settings.
+    pub(super) counts: Vec<usize>,
     /// Whether nobody new may come in.
     pub locked: bool,
     /// Whether the leader stopped the clock.
@@ -35,6 +38,12 @@ pub struct Room {
     pub pledge: Option<Pledge>,
     /// The game, if one runs or has ended.
     pub game: Option<Match>,
+    /// The seats whose last decision the clock made.
+    pub late: SeatSet,
+    /// Who asked for a bot's seat in the running game, and since which entry.
+    pub claims: BTreeMap<MemberId, Claim>,
+    /// What those without a seat think of the game.
+    pub predictions: BTreeMap<MemberId, Prediction>,
     /// How many games were begun.
     pub games: u32,
     /// The evening, if several games are played for points.
@@ -78,6 +87,41 @@ pub struct Member {
     pub ready: bool,
     /// What they added to the dice of the next game.
     pub words: String,
+    /// Whether they have no seat because they want none.
+    pub watches: bool,
+    /// How many games they would have played and had no seat in.
+    pub sat_out: u32,
+    /// How they left the game that runs or has ended, if they did.
+    pub left: Option<Departure>,
+}
+
+/// How somebody left a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Departure {
+    /// Whether they were sent away, and cannot come back.
+    pub kicked: bool,
+    /// The id of the bot that stands in.
+    pub stand_in: String,
+}
+
+/// Somebody asks for a bot's seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// Which; none for any bot's.
+    pub seat: Option<u8>,
+    /// Whether the leader has agreed, or need not.
+    pub agreed: bool,
+    /// The version of the room when it was asked: who asked first is served first.
+    pub since: u64,
+}
+
+/// What somebody without a seat thinks of how the game will end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prediction {
+    /// The seats that will be first, second and third; at least the first.
+    pub seats: Vec<u8>,
+    /// How many inputs the game had taken.
+    pub at: usize,
 }
 
 /// A seat of the table.
@@ -110,6 +154,7 @@ impl Room {
         Room {
             place,
             chairs: vec![Chair::Open; settings.seats.min(MAX_SEATS)],
+            counts: counts(&settings),
             settings,
             members: BTreeMap::new(),
             leader: None,
@@ -117,6 +162,9 @@ impl Room {
             paused: false,
             pledge: None,
             game: None,
+            late: SeatSet::EMPTY,
+            claims: BTreeMap::new(),
+            predictions: BTreeMap::new(),
             games: 0,
             evening: None,
             evenings: Vec::new(),
@@ -145,11 +193,15 @@ impl Room {
         self.check(entry)?;
         let version = self.version;
         match entry {
-            Entry::Input { input, clock: _ } => {
+            Entry::Input { input, clock } => {
                 let game = self.game.as_mut().ok_or(BadLog::OutOfPlace { version })?;
                 game.restore(self.inputs, input).map_err(|what| BadLog::Input { version, what })?;
-                self.noted(input);
+                self.noted(input, *clock || input.is_by_clock());
                 return Ok(());
+            }
+            Entry::Ended => self.end(version)?,
+            Entry::Predicted { member, seats } => {
+                self.predictions.insert(*member, Prediction { seats: seats.clone(), at: self.inputs });
             }
             Entry::Started { revision, program: _ } => self.start(version, *revision)?,
             Entry::Joined { member, name, token, silks, traces } => {
@@ -161,6 +213,10 @@ impl Room {
                     traces: traces.clone(),
                     ready: false,
                     words: String::new(),
+                    watches: false,
+                    // Whoever comes in while a game runs waits for the next, and is not the first to wait again.
+                    sat_out: u32::from(self.stage() == Stage::Playing),
+                    left: None,
                 };
                 if let Some(evening) = &mut self.evening {
                     evening.came_in(*member, &joined);
@@ -169,10 +225,19 @@ impl Room {
                 self.next_member = self.next_member.max(member.0.saturating_add(1));
             }
             Entry::Dressed { member, silks } => self.change_member(*member, |it| it.silks = *silks),
+            Entry::SteppedOut { member, kicked, stand_in } => self.step_out(*member, *kicked, stand_in),
+            Entry::CameBack { member } => self.change_member(*member, |it| it.left = None),
             Entry::Left { member, kicked, stand_in } => self.leave(*member, *kicked, stand_in),
             Entry::Sat { member, seat } => {
+                let plays = self.stage() == Stage::Playing;
                 self.stand(*member);
                 self.set_chair(*seat, Chair::Member(*member));
+                self.claims.remove(member);
+                self.predictions.remove(member);
+                self.change_member(*member, |it| {
+                    it.watches = false;
+                    it.sat_out = it.sat_out.saturating_sub(u32::from(plays));
+                });
                 self.seated_traces.extend(self.members.get(member).into_iter().flat_map(|it| it.traces.clone()));
                 if let Some((evening, sitter)) = self.evening.as_mut().zip(self.members.get(member)) {
                     evening.sat(*member, sitter);
@@ -180,13 +245,28 @@ impl Room {
             }
             Entry::Stood { member } => {
                 self.stand(*member);
-                self.evening.iter_mut().for_each(|evening| evening.up(*member));
+                self.claims.remove(member);
+                self.change_member(*member, |it| it.watches = true);
+            }
+            Entry::WantsSeat { member } => self.change_member(*member, |it| it.watches = false),
+            Entry::AskedSeat { member, seat, agreed } => {
+                self.change_member(*member, |it| it.watches = false);
+                self.claims.insert(*member, Claim { seat: *seat, agreed: *agreed, since: version });
+            }
+            Entry::AnsweredSeat { member, yes } => match self.claims.get_mut(member) {
+                Some(claim) if *yes => claim.agreed = true,
+                Some(_) | None => drop(self.claims.remove(member)),
+            },
+            Entry::ChairsAre { count } => {
+                self.chairs.resize(*count, Chair::Open);
+                self.settings.seats = *count;
+            }
+            Entry::Adjusted { settings } => {
+                self.counts = counts(settings);
+                self.settings = settings.clone();
             }
             Entry::Programmed { games, seats } => self.programme(games, *seats),
-            Entry::SatOut { members } => {
-                members.iter().for_each(|member| self.stand(*member));
-                self.evening.iter_mut().for_each(|evening| members.iter().for_each(|member| evening.out(*member)));
-            }
+            Entry::SatOut { members } => members.iter().for_each(|member| self.stand(*member)),
             Entry::BotAdded { seat, name, mind } => {
                 self.set_chair(*seat, Chair::Bot { name: name.clone(), mind: mind.clone() });
             }
@@ -217,6 +297,16 @@ impl Room {
             Entry::BotAdded { seat, .. } | Entry::BotRemoved { seat } => self.has_chair(*seat),
             Entry::LeaderIs { member } => self.members.contains_key(member),
             Entry::Configured { settings } => settings.seats <= MAX_SEATS,
+            Entry::ChairsAre { count } => *count <= MAX_SEATS,
+            // What a game was set up with does not change under it.
+            Entry::Adjusted { settings } => {
+                let Settings { game, seats, ruleset, .. } = settings;
+                (game, *seats, ruleset) == (&self.settings.game, self.settings.seats, &self.settings.ruleset)
+            }
+            Entry::CameBack { member } | Entry::SteppedOut { member, .. } => self.members.contains_key(member),
+            Entry::AskedSeat { member, .. } | Entry::WantsSeat { member } => self.members.contains_key(member),
+            Entry::Predicted { member, .. } => self.members.contains_key(member),
+            Entry::Input { .. } => self.stage() != Stage::Finished,
             Entry::Committed { secret, .. } => Secret::from_hex(secret).is_some(),
             Entry::Left { .. }
             | Entry::Dressed { .. }
@@ -225,7 +315,8 @@ impl Room {
             | Entry::ReadyIs { .. }
             | Entry::Contributed { .. }
             | Entry::Started { .. }
-            | Entry::Input { .. }
+            | Entry::Ended
+            | Entry::AnsweredSeat { .. }
             | Entry::PausedIs { .. }
             | Entry::Rematch
             | Entry::Programmed { .. }
@@ -235,15 +326,35 @@ impl Room {
     }
 
     /// The running game has taken an input that is now in the log.
-    pub fn noted(&mut self, input: &Input) {
+    pub fn noted(&mut self, input: &Input, by_clock: bool) {
         self.inputs += 1;
         self.version += 1;
         if let Some(game) = &self.game {
             self.live = self.live.after(&game.table().turn(), matches!(input, Input::Outcome { .. }));
         }
+        if let Input::Action { seat, .. } = input
+            && let Some(seat) = Seat::new(usize::from(*seat))
+        {
+            self.late = if by_clock { self.late.with(seat) } else { self.late.without(seat) };
+        }
+        self.count_for_the_evening();
+    }
+
+    /// The leader ends the running game.
+    fn end(&mut self, version: u64) -> Result<(), BadLog> {
+        let ended = self.game.as_mut().map(|game| game.end());
+        if !matches!(ended, Some(Ok(()))) {
+            return Err(BadLog::OutOfPlace { version });
+        }
+        self.count_for_the_evening();
+        Ok(())
+    }
+
+    /// A game that has come to its end gives its points.
+    fn count_for_the_evening(&mut self) {
         let running = self.evening.as_mut().filter(|evening| evening.is_running());
         if let Some((evening, game)) = running.zip(self.game.as_ref())
-            && let Turn::Over { standings } = game.table().turn()
+            && let Turn::Over { standings } = game.turn()
         {
             evening.ended(&standings, &self.chairs, |member| names(&self.members, member));
         }
@@ -263,7 +374,7 @@ impl Room {
     pub fn stage(&self) -> Stage {
         match &self.game {
             None => Stage::Lobby,
-            Some(game) if game.table().turn().is_over() => Stage::Finished,
+            Some(game) if game.is_over() => Stage::Finished,
             Some(_) => Stage::Playing,
         }
     }
@@ -318,6 +429,17 @@ impl Room {
         }
     }
 
+    /// Those who have no seat and would like one.
+    pub fn waiting(&self) -> impl Iterator<Item = MemberId> + '_ {
+        let waits = |(id, it): &(&MemberId, &Member)| !it.watches && it.left.is_none() && self.seat_of(**id).is_none();
+        self.members.iter().filter(waits).map(|(id, _)| *id)
+    }
+
+    /// Whether a member has left the game that runs or has ended.
+    pub fn has_left(&self, member: MemberId) -> bool {
+        self.members.get(&member).is_some_and(|it| it.left.is_some())
+    }
+
     /// What each seat adds to the dice.
     fn contributions(&self) -> Vec<String> {
         let words = |chair: &Chair| match chair {
@@ -348,6 +470,10 @@ impl Room {
         self.inputs = 0;
         self.games += 1;
         self.paused = false;
+        self.late = SeatSet::EMPTY;
+        for waiting in self.waiting().collect::<Vec<_>>() {
+            self.change_member(waiting, |it| it.sat_out += 1);
+        }
         if let Some(evening) = &mut self.evening {
             evening.begun(self.games);
         }
@@ -355,9 +481,15 @@ impl Room {
     }
 
     fn rematch(&mut self) {
+        for gone in self.members.iter().filter(|(_, it)| it.left.is_some()).map(|(id, _)| *id).collect::<Vec<_>>() {
+            self.remove(gone);
+        }
         self.game = None;
         self.live = LiveTurn::None;
         self.pledge = None;
+        self.late = SeatSet::EMPTY;
+        self.claims.clear();
+        self.predictions.clear();
         self.members.values_mut().for_each(|member| {
             member.ready = false;
             member.words.clear();
@@ -365,20 +497,21 @@ impl Room {
         // After the last game comes another evening like this one.
         let over = self.evening.take_if(|evening| evening.is_over());
         if let Some(evening) = over {
-            let (games, seats) = (evening.games.clone(), evening.seats);
+            let games = evening.games.clone();
             self.evenings.push(evening);
-            self.programme(&games, seats);
+            self.programme(&games, self.settings.fill());
         }
     }
 
     /// A programme is put up, changed, or with no games taken down.
     fn programme(&mut self, games: &[Billing], seats: usize) {
+        self.settings.fill = Some(seats);
         match &mut self.evening {
-            Some(evening) if !games.is_empty() => (evening.games, evening.seats) = (games.to_vec(), seats),
+            Some(evening) if !games.is_empty() => evening.change(games.to_vec()),
             Some(_) => self.evenings.extend(self.evening.take().filter(|evening| !evening.played().is_empty())),
             None if games.is_empty() => {}
             None => {
-                let mut evening = Evening::new(self.evenings.len() as u32 + 1, games.to_vec(), seats);
+                let mut evening = Evening::new(self.evenings.len() as u32 + 1, games.to_vec());
                 for chair in &self.chairs {
                     if let Chair::Member(id) = chair
                         && let Some(member) = self.members.get(id)
@@ -395,28 +528,54 @@ impl Room {
     pub fn evening(&self, number: u32) -> Option<ProgrammeView> {
         let all = self.evenings.iter().chain(&self.evening);
         let mut found = all.filter(|evening| evening.number == number && !evening.played().is_empty());
-        found.next().map(|evening| evening.view(&[], |member| names(&self.members, member)))
+        found.next().map(|evening| evening.view(&[], Vec::new(), |member| names(&self.members, member)))
     }
 
+    /// Somebody leaves the lobby for good. In logs of older programs also a game that runs, where a bot took the chair.
     fn leave(&mut self, member: MemberId, kicked: bool, stand_in: &StandIn) {
+        if kicked {
+            self.bar(member);
+        }
+        let departure = Departure { kicked, stand_in: stand_in.mind.clone() };
+        self.change_member(member, |it| it.left = Some(departure));
+        if self.stage() == Stage::Playing {
+            for chair in self.chairs.iter_mut().filter(|chair| **chair == Chair::Member(member)) {
+                *chair = Chair::Bot { name: stand_in.name.clone(), mind: stand_in.mind.clone() };
+            }
+        }
+        self.remove(member);
+    }
+
+    /// Somebody leaves a game and keeps the seat.
+    fn step_out(&mut self, member: MemberId, kicked: bool, stand_in: &str) {
+        if kicked {
+            self.bar(member);
+        }
+        self.claims.remove(&member);
+        self.change_member(member, |it| it.left = Some(Departure { kicked, stand_in: stand_in.to_owned() }));
+        if self.leader == Some(member) {
+            self.leader = None;
+        }
+    }
+
+    /// Keeps somebody out from now on.
+    fn bar(&mut self, member: MemberId) {
+        let Some(barred) = self.members.get(&member) else { return };
+        // Housemates may share an address, or a device: what still belongs to somebody here bars nobody.
+        let mut others = self.members.iter().filter(|(id, other)| **id != member && other.left.is_none());
+        let own = |trace: &&Trace| !others.any(|(_, other)| other.traces.contains(trace));
+        self.barred_traces.extend(barred.traces.iter().filter(own).cloned());
+        self.barred.push(barred.token.clone());
+    }
+
+    /// Nothing of this member stays but what the evening remembers.
+    fn remove(&mut self, member: MemberId) {
+        self.stand(member);
+        self.claims.remove(&member);
+        self.predictions.remove(&member);
         let gone = self.members.remove(&member);
         if let Some((evening, gone)) = self.evening.as_mut().zip(gone.as_ref()) {
-            evening.left(member, gone, kicked);
-        }
-        if let Some(gone) = gone
-            && kicked
-        {
-            self.barred.push(gone.token);
-            // Housemates may share an address, or a device: what still belongs to somebody here bars nobody.
-            let others = |trace: &Trace| self.members.values().any(|member| member.traces.contains(trace));
-            let own: Vec<Trace> = gone.traces.into_iter().filter(|trace| !others(trace)).collect();
-            self.barred_traces.extend(own);
-        }
-        // A game that runs keeps its seats filled: a bot takes over where somebody left for good.
-        let playing = self.stage() == Stage::Playing;
-        for chair in self.chairs.iter_mut().filter(|chair| **chair == Chair::Member(member)) {
-            let bot = || Chair::Bot { name: stand_in.name.clone(), mind: stand_in.mind.clone() };
-            *chair = if playing { bot() } else { Chair::Open };
+            evening.left(member, gone);
         }
         if self.leader == Some(member) {
             self.leader = None;
@@ -431,6 +590,7 @@ impl Room {
 
     fn configure(&mut self, settings: &Settings) {
         self.chairs.resize(settings.seats, Chair::Open);
+        self.counts = counts(settings);
         self.settings = settings.clone();
         self.members.values_mut().for_each(|member| member.ready = false);
     }
@@ -450,51 +610,9 @@ impl Room {
             *chair = sitter;
         }
     }
-
-    /// The room as everybody may see it.
-    pub fn view(&self, here: impl Fn(MemberId) -> bool, lent: impl Fn(Seat) -> bool) -> RoomView {
-        let chair = |(seat, chair): (usize, &Chair)| match chair {
-            Chair::Open => ChairView::Open,
-            Chair::Member(member) => ChairView::Member { member: *member, lent: lent(Seat::ALL[seat]) },
-            Chair::Bot { name, mind } => {
-                let silks = Silks::of_the_house(seat);
-                ChairView::Bot { name: name.clone(), mind: mind.clone(), silks }
-            }
-        };
-        let member = |(id, member): (&MemberId, &Member)| MemberView {
-            id: *id,
-            name: member.name.clone(),
-            silks: member.silks,
-            here: here(*id),
-            ready: member.ready,
-            contributed: !member.words.is_empty(),
-        };
-        RoomView {
-            id: self.place.id.clone(),
-            code: self.place.code.clone(),
-            stage: self.stage(),
-            game: self.settings.game.clone(),
-            ruleset: match &self.settings.ruleset {
-                Value::Null => Value::Object(serde_json::Map::new()),
-                given => given.clone(),
-            },
-            pace: self.settings.pace,
-            public: self.settings.public,
-            locked: self.locked,
-            paused: self.paused,
-            tap_to_roll: self.settings.tap_to_roll,
-            odds: self.settings.odds,
-            leader: self.leader,
-            members: self.members.iter().map(member).collect(),
-            chairs: self.chairs.iter().enumerate().map(chair).collect(),
-            commitment: self.pledge.as_ref().map(|pledge| pledge.secret.commitment().to_string()).unwrap_or_default(),
-            games: self.games,
-            programme: self.evening.as_ref().map(|it| it.view(&self.chairs, |member| names(&self.members, member))),
-        }
-    }
 }
 
 /// What a member is called and wears.
-fn names(members: &BTreeMap<MemberId, Member>, member: MemberId) -> Option<Names> {
+pub(super) fn names(members: &BTreeMap<MemberId, Member>, member: MemberId) -> Option<Names> {
     members.get(&member).map(|it| (it.name.clone(), it.silks))
 }

@@ -9,7 +9,7 @@ use crate::room::commands::{not_playing, of_the_rules};
 use crate::room::core::{ConnId, Core};
 use crate::room::entry::Entry;
 use crate::room::state::Chair;
-use crate::room::telling::{self, Text};
+use crate::room::telling::{self, Said, Text};
 
 /// More than could ever fall due at one moment; whatever is left comes with the next tick.
 const AT_ONCE: usize = 64;
@@ -40,10 +40,10 @@ impl Core {
             let viewers = self.presence.conns.keys().map(|conn| self.presence.viewer(&self.room, *conn));
             self.unseen.add(game, viewers, timed_out);
         }
-        self.room.noted(&input);
+        self.room.noted(&input, timed_out.is_some());
         self.inputs += 1;
         let rolled = matches!(input, Input::Outcome { .. });
-        self.effects.entries.push(Entry::Input { input, clock: timed_out.is_some() });
+        self.effects.entries.push(Entry::Input { input, clock: false });
         // A bet does not move the next roll of a race; everything else is a new turn with new times.
         let live = self.room.game.as_ref().is_some_and(|game| matches!(game.table().turn(), Turn::Live { .. }));
         if rolled || !live {
@@ -52,6 +52,7 @@ impl Core {
         if !self.choosing_goes_on() {
             self.opened = core::mem::take(&mut self.together);
             self.with_people = false;
+            self.more_time = SeatSet::EMPTY;
             self.agenda.deadline = None;
             // In a race a thought stays good as long as it is legal; a decision that was made is past.
             if !live {
@@ -87,7 +88,7 @@ impl Core {
                 break;
             }
         }
-        self.shown_until = now + self.tempo().setting / 2;
+        self.shown_until = self.shown_until.max(now + self.tempo().setting / 2);
     }
 
     /// Whether the chance that is due sets a table or a race.
@@ -106,7 +107,7 @@ impl Core {
 
     pub(super) fn is_lent(&self, seat: Seat, now: Millis) -> bool {
         let sitter = self.room.sitter(seat);
-        sitter.is_some_and(|member| self.presence.is_lent(member, self.tempo().grace, now))
+        sitter.is_some_and(|it| self.room.has_left(it) || self.presence.is_lent(it, self.tempo().grace, now))
     }
 
     /// Lets everything happen that is due, and makes the appointments of what comes next.
@@ -116,6 +117,8 @@ impl Core {
             self.agenda.freeze(stands, now);
             self.everybody_hears_the_clock();
         }
+        self.note_races(now);
+        self.seats_change_hands();
         self.plan(now);
         for _ in 0..AT_ONCE {
             match self.agenda.take(now) {
@@ -125,7 +128,16 @@ impl Core {
                 Some(Due::Overdue(seat)) => self.play_anyhow(seat),
                 Some(Due::Deadline) => self.time_out(now),
             }
+            self.note_races(now);
+            self.seats_change_hands();
             self.plan(now);
+        }
+    }
+
+    /// Newcomers get the seats they asked for, if the moment is right.
+    fn seats_change_hands(&mut self) {
+        if let Err(bad) = self.hand_over_seats() {
+            tracing::error!(room = %self.room.place.code, cause = %bad, "a seat could not be handed over");
         }
     }
 
@@ -137,14 +149,14 @@ impl Core {
 
     /// The appointments that the turn asks for and that are not made yet.
     fn plan(&mut self, now: Millis) {
-        let Some(turn) = self.room.game.as_ref().map(|game| game.table().turn()) else { return };
+        let Some(turn) = self.room.game.as_ref().map(|game| game.turn()) else { return };
         let tempo = self.tempo();
         let bots: SeatSet = turn.seats().iter().filter(|seat| self.is_bots(*seat, now)).collect();
         if let Turn::Decide { seats } = turn {
             let people = bots != seats;
             if core::mem::take(&mut self.opened) && !people {
                 // The cards of a duel are there to be watched, as dice are. Whoever wants to go on sooner may.
-                self.shown_until = now + tempo.roll;
+                self.shown_until = self.shown_until.max(now + tempo.roll);
             }
             self.together |= seats.len() > 1;
             self.with_people |= people;
@@ -174,7 +186,7 @@ impl Core {
                 // The end of a race is looked at before the next one is set up; at the start there is nothing to see.
                 let wait = if self.room.is_untouched() { 0 } else { tempo.setting / 2 };
                 self.agenda.deadline = None;
-                self.agenda.roll.get_or_insert(now + wait);
+                self.agenda.roll.get_or_insert(from + wait);
             }
             Turn::Chance { by } => {
                 let taps = |seat: Seat| self.room.settings.tap_to_roll && !self.is_bots(seat, now);
@@ -184,7 +196,7 @@ impl Core {
             }
             Turn::Live { .. } => {
                 self.agenda.deadline = None;
-                self.agenda.roll = Some(self.next_roll(now));
+                self.agenda.roll = Some(self.next_roll(now).max(self.payoff_until.unwrap_or_default()));
             }
         }
     }
@@ -228,8 +240,9 @@ impl Core {
 
     /// The table, to everybody if something happened, and to those who are new. Equal viewers share one text.
     pub(super) fn tell_tables(&mut self, now: Millis) {
-        let Some(game) = &self.room.game else { return };
         let ready = self.ready_seats(now);
+        let (more_time, payoff) = (self.more_time_seats(), self.payoff_left(now));
+        let Some(game) = &self.room.game else { return };
         let happened = self.unseen.any() || ready != self.told_ready;
         let clock = Clock {
             frozen: self.agenda.is_frozen(),
@@ -237,19 +250,22 @@ impl Core {
             // A deal is no roll to wait for.
             roll: self.agenda.left(self.agenda.roll.filter(|_| !self.is_setting()), now),
             ready,
+            more_time,
+            payoff,
         };
         self.told_ready = ready;
         if !self.fresh.is_empty() {
             let text = telling::game(game, self.room.games);
             self.effects.tell.extend(self.fresh.iter().map(|conn| (*conn, text.clone())));
         }
+        let said = Said { version: self.room.version, unseen: &self.unseen, late: self.room.late };
         let mut written: Vec<(Viewer, Text)> = Vec::new();
         for conn in self.presence.conns.keys().copied().filter(|conn| happened || self.fresh.contains(conn)) {
             let viewer = self.presence.viewer(&self.room, conn);
             let text = match written.iter().find(|(other, _)| *other == viewer) {
                 Some((_, text)) => text.clone(),
                 None => {
-                    let text = telling::table(game, viewer, self.room.version, &self.unseen, clock, self.roomy);
+                    let text = telling::table(game, viewer, said, clock, self.roomy);
                     self.roomy = text.len() + text.len() / 4;
                     written.push((viewer, text.clone()));
                     text

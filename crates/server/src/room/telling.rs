@@ -104,19 +104,31 @@ pub(crate) fn game(game: &Match, number: u32) -> Text {
     (&Frame::Game { number, game: id, seats, ruleset: table.ruleset(), scene: table.scene() }).into()
 }
 
+/// What is told of a table beside the table itself.
+#[derive(Clone, Copy)]
+pub(crate) struct Said<'a> {
+    /// How many changes the room has seen.
+    pub(crate) version: u64,
+    /// What happened since it was told last.
+    pub(crate) unseen: &'a Unseen,
+    /// The seats whose last decision the clock made.
+    pub(crate) late: SeatSet,
+}
+
 /// The table as this viewer may know it: a [`protocol::Frame::Table`], written in one go, because nothing is told as
 /// often. A test holds it against the frame.
-pub(crate) fn table(game: &Match, viewer: Viewer, version: u64, unseen: &Unseen, clock: Clock, room: usize) -> Text {
+pub(crate) fn table(game: &Match, viewer: Viewer, said: Said<'_>, clock: Clock, length: usize) -> Text {
+    let Said { version, unseen, late } = said;
     let (table, seat) = (game.table(), viewer.seat());
-    let mut out = Vec::with_capacity(room);
+    let mut out = Vec::with_capacity(length);
     let _ = write!(out, "{{\"type\":\"table\",\"version\":{version},\"seat\":");
     field(&mut out, &seat.map(|seat| seat.number()));
     out.extend_from_slice(b",\"turn\":");
-    field(&mut out, &table.turn());
+    field(&mut out, &game.turn());
     out.extend_from_slice(b",\"view\":");
     table.write_view(viewer, &mut out);
     out.extend_from_slice(b",\"options\":");
-    match seat {
+    match seat.filter(|_| !game.is_over()) {
         Some(seat) => table.write_options(seat, &mut out),
         None => out.extend_from_slice(b"null"),
     }
@@ -127,6 +139,10 @@ pub(crate) fn table(game: &Match, viewer: Viewer, version: u64, unseen: &Unseen,
     if !unseen.by_clock.is_empty() {
         out.extend_from_slice(b",\"by_clock\":");
         field(&mut out, &unseen.by_clock);
+    }
+    if !late.is_empty() {
+        out.extend_from_slice(b",\"late\":");
+        field(&mut out, &late);
     }
     out.push(b'}');
     Text { kind: FrameKind::Table, body: String::from_utf8(out).unwrap_or_default().into() }
@@ -163,7 +179,9 @@ mod tests {
                     let timed_out = (version % 3 == 0).then_some(Seat::ALL[1]);
                     unseen.add(&game, [viewer, viewer].into_iter(), timed_out);
                     let ready = (version % 2 == 0).then_some(SeatSet::only(Seat::ALL[1]));
-                    let clock = Clock { frozen: false, decide: Some(version), roll: None, ready };
+                    let payoff = (version % 5 == 0).then_some(version);
+                    let clock = Clock { decide: Some(version), ready, payoff, ..Clock::default() };
+                    let late = timed_out.map(SeatSet::only);
                     let table = game.table();
                     let frame = Frame::Table {
                         version,
@@ -174,8 +192,10 @@ mod tests {
                         seen: table.seen(viewer),
                         clock,
                         by_clock: timed_out.map(SeatSet::only),
+                        late,
                     };
-                    let told = super::table(&game, viewer, version, &unseen, clock, 64);
+                    let said = Said { version, unseen: &unseen, late: late.unwrap_or(SeatSet::EMPTY) };
+                    let told = super::table(&game, viewer, said, clock, 64);
                     assert_eq!(&*told, frame.text());
                 }
             }

@@ -129,7 +129,11 @@ impl Room {
     pub fn mind(&self, seat: Seat) -> &'static Profile {
         match self.chairs.get(seat.index()) {
             Some(Chair::Bot { mind, .. }) => bots::find(mind).unwrap_or_else(bots::default_mind),
-            Some(Chair::Member(_) | Chair::Open) | None => bots::default_mind(),
+            Some(Chair::Member(member)) => {
+                let left = self.members.get(member).and_then(|it| it.left.as_ref());
+                left.and_then(|left| bots::find(&left.stand_in)).unwrap_or_else(bots::default_mind)
+            }
+            Some(Chair::Open) | None => bots::default_mind(),
         }
     }
 }

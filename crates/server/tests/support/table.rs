@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use bots::Thought;
 use dealer::Secret;
-use protocol::{OddsFor, Pace, Request};
+use protocol::{Pace, Request};
 use serde_json::Value;
 use server::room::{Arrival, ConnId, Core, Effects, Entry, LeaderRole, Message, Place, Settings, Task, device_mark};
 use server::token::Token;
@@ -25,15 +25,7 @@ pub(crate) struct Table {
 }
 
 pub(crate) fn settings(game: &str, seats: usize) -> Settings {
-    Settings {
-        game: game.into(),
-        seats,
-        ruleset: Value::Null,
-        pace: Pace::Fast,
-        public: false,
-        tap_to_roll: false,
-        odds: OddsFor::default(),
-    }
+    Settings { pace: Pace::Fast, ..Settings::new(game, seats) }
 }
 
 fn place() -> Place {

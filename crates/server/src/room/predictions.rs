@@ -1,0 +1,56 @@
+//! What those without a seat think of how the game will end. There is no money in it.
+
+use kit::Standings;
+use protocol::{MemberId, Refused, Stage};
+
+use crate::room::commands::not_playing;
+use crate::room::core::{Core, refused};
+use crate::room::entry::Entry;
+
+/// First, second and third.
+const MAX_PLACES: usize = 3;
+
+impl Core {
+    /// Somebody says which seats will be first, second and third.
+    pub(super) fn predict(&mut self, me: MemberId, seats: Vec<u8>) -> Result<(), Refused> {
+        if self.room.stage() != Stage::Playing {
+            return Err(not_playing());
+        }
+        if self.room.seat_of(me).is_some() {
+            return Err(refused("seated", "you play yourself; only those without a seat predict"));
+        }
+        let known = |seat: &u8| usize::from(*seat) < self.room.chairs.len();
+        let twice = seats.iter().enumerate().any(|(index, seat)| seats[..index].contains(seat));
+        if seats.is_empty() || seats.len() > MAX_PLACES || twice || !seats.iter().all(known) {
+            return Err(refused("bad_request", "name one to three different seats of this game, the first one first"));
+        }
+        Ok(self.write(Entry::Predicted { member: me, seats })?)
+    }
+}
+
+/// Which of the places came out as they were said. Those who share a rank have all the places they share.
+pub(super) fn right(said: &[u8], standings: &Standings) -> Vec<bool> {
+    let came = |(place, seat): (usize, &u8)| {
+        let Some(own) = standings.as_slice().iter().find(|it| it.seat == *seat) else { return false };
+        let sharing = standings.as_slice().iter().filter(|it| it.rank == own.rank).count();
+        (usize::from(own.rank)..usize::from(own.rank) + sharing).contains(&(place + 1))
+    };
+    said.iter().enumerate().map(came).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use kit::Seats;
+
+    use super::*;
+
+    #[test]
+    fn a_place_is_right_if_the_seat_has_it_alone_or_shares_it() {
+        let scores = [5, 9, 9, 1];
+        let standings = Standings::by_score(Seats::new(4).unwrap(), |seat| scores[seat.index()]);
+        assert_eq!(right(&[1, 2, 0], &standings), [true, true, true]);
+        assert_eq!(right(&[2, 1], &standings), [true, true]);
+        assert_eq!(right(&[0, 1, 2], &standings), [false, true, false]);
+        assert_eq!(right(&[3], &standings), [false]);
+    }
+}

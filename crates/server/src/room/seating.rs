@@ -1,0 +1,146 @@
+//! Who gets which chair. A table has no fixed number of chairs: it grows with the people who come, bots fill it up to
+//! what the leader wants, and they give way. Where people are more than a game has room for, they sit out in turn.
+
+use protocol::{MemberId, Stage};
+use serde_json::Value;
+
+use crate::room::core::{ConnId, Core};
+use crate::room::entry::{Entry, Settings};
+use crate::room::state::{BadLog, Chair, Room};
+
+impl Room {
+    /// Whether somebody who came in now would get a chair.
+    pub fn has_room(&self) -> bool {
+        let free = |chair: &Chair| matches!(chair, Chair::Open | Chair::Bot { .. });
+        self.chairs.iter().any(free) || self.counts.iter().any(|count| *count > self.chairs.len())
+    }
+}
+
+impl Core {
+    /// Before a game: everybody who waits for a chair gets one, as long as there are any; chairs that nobody needs go.
+    pub(super) fn settle(&mut self) -> Result<(), BadLog> {
+        if self.room.stage() != Stage::Lobby {
+            return Ok(());
+        }
+        let mut waiting: Vec<MemberId> = self.room.waiting().collect();
+        waiting.sort_by_key(|id| self.patience(*id));
+        for member in waiting {
+            match self.free_chair()? {
+                Some(seat) => self.seat(member, seat)?,
+                None => break,
+            }
+        }
+        self.trim()
+    }
+
+    /// Sets the table anew for what is played next. People keep their chairs as far as they can; where there are too few,
+    /// those sit out who have done so least often.
+    pub(super) fn set_table(&mut self, settings: Settings) -> Result<(), BadLog> {
+        let room = &self.room;
+        let plays = |id: &MemberId| room.seat_of(*id).is_some() || room.waiting().any(|waits| waits == *id);
+        let mut players: Vec<MemberId> = room.members.keys().copied().filter(plays).collect();
+        players.sort_by_key(|id| self.patience(*id));
+        let seats = fit(&counts(&settings), settings.fill().max(players.len())).unwrap_or(settings.seats);
+        let out = players.split_off(seats.min(players.len()));
+        if !out.is_empty() {
+            self.write(Entry::SatOut { members: out })?;
+        }
+        for member in players.iter().copied().filter(|id| self.sits_beyond(*id, seats)).collect::<Vec<_>>() {
+            self.place(member, seats)?;
+        }
+        self.write(Entry::Configured { settings: Settings { seats, ..settings } })?;
+        for member in players.into_iter().filter(|id| self.room.seat_of(*id).is_none()).collect::<Vec<_>>() {
+            self.place(member, seats)?;
+        }
+        let conns: Vec<ConnId> = self.presence.conns.keys().copied().collect();
+        conns.into_iter().for_each(|conn| self.welcome(conn));
+        Ok(())
+    }
+
+    /// After a game the bots that only filled chairs go; they come again when the next one starts.
+    pub(super) fn send_off_fillers(&mut self) -> Result<(), BadLog> {
+        let fills = |chair: &Chair| matches!(chair, Chair::Bot { mind, .. } if *mind == bots::default_mind().id);
+        let chairs = (0_u8..).zip(&self.room.chairs);
+        let fillers: Vec<u8> = chairs.filter(|(_, chair)| fills(chair)).map(|(seat, _)| seat).collect();
+        fillers.into_iter().try_for_each(|seat| self.write(Entry::BotRemoved { seat }))
+    }
+
+    /// Who gets a chair before whom: whoever sat out most often, then whoever came first.
+    fn patience(&self, member: MemberId) -> (core::cmp::Reverse<u32>, MemberId) {
+        let sat_out = self.room.members.get(&member).map_or(0, |it| it.sat_out);
+        (core::cmp::Reverse(sat_out), member)
+    }
+
+    fn sits_beyond(&self, member: MemberId, seats: usize) -> bool {
+        self.room.seat_of(member).is_some_and(|seat| seat.index() >= seats)
+    }
+
+    /// A chair below this number: an open one, or else a bot's.
+    fn place(&mut self, member: MemberId, below: usize) -> Result<(), BadLog> {
+        let chairs = &self.room.chairs[..below.min(self.room.chairs.len())];
+        let open = chairs.iter().position(|chair| *chair == Chair::Open);
+        let seat = open.or_else(|| chairs.iter().position(|chair| matches!(chair, Chair::Bot { .. })));
+        match seat {
+            Some(seat) => self.write(Entry::Sat { member, seat: seat as u8 }),
+            None => Ok(()),
+        }
+    }
+
+    /// Somebody sits down before a game, and hears where.
+    pub(super) fn seat(&mut self, member: MemberId, seat: u8) -> Result<(), BadLog> {
+        self.write(Entry::Sat { member, seat })?;
+        let conns = self.presence.conns.iter().filter(|(_, it)| it.member == Some(member));
+        let conns: Vec<ConnId> = conns.map(|(conn, _)| *conn).collect();
+        conns.into_iter().for_each(|conn| self.welcome(conn));
+        Ok(())
+    }
+
+    /// A chair for one more: an open one, one of a bot that only fills it, a new one, or any other bot's.
+    pub(super) fn free_chair(&mut self) -> Result<Option<u8>, BadLog> {
+        let find =
+            |room: &Room, fits: &dyn Fn(&Chair) -> bool| room.chairs.iter().position(fits).map(|seat| seat as u8);
+        let filler = |chair: &Chair| matches!(chair, Chair::Bot { mind, .. } if *mind == bots::default_mind().id);
+        if let Some(seat) = find(&self.room, &|chair| *chair == Chair::Open).or_else(|| find(&self.room, &filler)) {
+            return Ok(Some(seat));
+        }
+        let first = self.room.chairs.len();
+        if let Some(count) = self.room.counts.iter().copied().find(|count| *count > first) {
+            self.write(Entry::ChairsAre { count })?;
+            return Ok(Some(first as u8));
+        }
+        Ok(find(&self.room, &|chair| matches!(chair, Chair::Bot { .. })))
+    }
+
+    /// Open chairs at the end that neither people nor the leader's wish need go.
+    fn trim(&mut self) -> Result<(), BadLog> {
+        let taken = self.room.chairs.iter().filter(|chair| **chair != Chair::Open).count();
+        let least = fit(&self.room.counts, self.room.settings.fill().max(taken)).unwrap_or(self.room.chairs.len());
+        let open = |count: &usize| self.room.chairs[*count..].iter().all(|chair| *chair == Chair::Open);
+        let counts = self.room.counts.iter().copied();
+        let mut fewer = counts.filter(|count| (least..self.room.chairs.len()).contains(count));
+        match fewer.find(open) {
+            Some(count) => self.write(Entry::ChairsAre { count }),
+            None => Ok(()),
+        }
+    }
+}
+
+/// How many chairs a table with these settings can have, ascending. A limit below the fewest that the game takes leaves
+/// those.
+pub(crate) fn counts(settings: &Settings) -> Vec<usize> {
+    let all = seat_counts(&settings.game, &settings.ruleset);
+    let most = settings.most.unwrap_or(usize::MAX).max(all.first().copied().unwrap_or_default());
+    all.into_iter().filter(|count| *count <= most).collect()
+}
+
+/// How many chairs this game can have under this ruleset, ascending.
+pub(crate) fn seat_counts(game: &str, ruleset: &Value) -> Vec<usize> {
+    let Some(game) = registry::find(game) else { return Vec::new() };
+    let all = game.meta().seats.counts().map(|seats| seats.count());
+    all.filter(|count| game.open(*count, ruleset).is_ok()).collect()
+}
+
+/// The nearest of these counts that has room for so many, or the largest.
+pub(crate) fn fit(counts: &[usize], wanted: usize) -> Option<usize> {
+    counts.iter().copied().find(|count| *count >= wanted).or(counts.last().copied())
+}
