@@ -77,7 +77,7 @@ export function ask(it: Ruleset): Chapter {
       ),
     asked(
       'Two of us go for the same spot. Who has it?',
-      'Whose bet reaches the table first. The other one keeps the token and may lay it elsewhere.',
+      'The one whose bet reaches the table first. The other one keeps the token and may lay it elsewhere.',
       'RS-3.3',
     ),
     asked(
