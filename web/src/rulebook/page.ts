@@ -6,10 +6,15 @@ export type Part =
   | { type: 'words'; text: string }
   | { type: 'steps'; items: string[] }
   | { type: 'table'; caption: string; head: string[]; rows: (string | number)[][] }
-  | { type: 'picture'; which: number; text: string };
-export type ChapterId = 'goal' | 'turn' | 'pays' | 'end' | 'variants';
+  | { type: 'picture'; which: number; text: string }
+  | { type: 'questions'; items: Question[] };
+export type ChapterId = 'goal' | 'turn' | 'pays' | 'end' | 'variants' | 'questions';
 export type Chapter = { id: ChapterId; title: string; parts: Part[] };
 export type Page = { lead: string; chapters: Chapter[] };
+
+/** What people ask at the table. The clauses are those of the full rules in `docs/rules`; a test looks them up there. */
+export type Question = { question: string; answer: string; clauses: string[]; list?: Entry[] };
+export type Entry = { name: string; text: string };
 
 /** A game's rules: its page for any ruleset, and its pictures by number. */
 export type Rules<Ruleset = unknown> = { page: (ruleset: Ruleset) => Page; Picture: Component<{ which: number }> };
@@ -22,6 +27,18 @@ export const table = (caption: string, head: string[], rows: (string | number)[]
   caption,
   head,
   rows,
+});
+
+/** The last chapter of every page. What does not come up under this ruleset is given as `false` and left out. */
+export const questions = (...items: (Question | false)[]): Chapter => ({
+  id: 'questions',
+  title: 'Questions',
+  parts: [{ type: 'questions', items: items.filter((item) => item !== false) }],
+});
+export const asked = (question: string, answer: string, ...clauses: string[]): Question => ({
+  question,
+  answer,
+  clauses,
 });
 
 /** "1", "1 and 2", "1, 2 and 3"; "none" for nothing. */

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { comeIn, device, look, openRoom, pictured, playToTheEnd } from './people';
+import { comeIn, device, enter, look, openByApi, openRoom, pictured, playToTheEnd } from './people';
 
 /** Takes or leaves the die twice by keys alone, wherever it is offered first. */
 async function byKeys(page: Page, picture: string): Promise<void> {
@@ -113,12 +113,54 @@ test('a record that was tampered with is found out in the page', async ({ browse
   await context.close();
 });
 
-for (const game of ['hot-streak', 'neck-and-neck', 'ready-set-bet', 'bettor-horse']) {
-  test(`the rules of ${game} can be read`, async ({ browser }) => {
-    const { context, page } = await device(browser, 'small');
-    await page.goto(`/rules/${game}`);
-    await expect(page.getByRole('heading', { name: 'What it is about' })).toBeVisible();
-    await look(page, `rules-${game}`);
-    await context.close();
+/** A question of each game, and the clause that answers it. */
+const ASKED = {
+  'hot-streak': ['Two mascots are out at once. Which places do they get?', 'Rule HS-5.3'],
+  'neck-and-neck': ['Can two horses tie at the line?', 'Rule NN-4.6'],
+  'ready-set-bet': ['Two horses are level for second. Which bets win?', 'Rule RS-4.1'],
+  'dont-hesitate': ['Several cars are level. Which of them is asked first?', 'Rule DH-3.1'],
+  'bettor-horse': ['My bet was right in both finals. Is that worth more?', 'Rules BH-3.3 and BH-4.3'],
+} as const;
+
+/** From the top of the rules to the questions in one step, and there is this one with its clause. */
+async function question(page: Page, asked: string, clause: string): Promise<void> {
+  await page.getByRole('button', { name: 'To the questions' }).click();
+  const heading = page.getByRole('heading', { name: /Questions$/, level: 2 });
+  await expect(heading).toBeInViewport();
+  await expect(heading).toBeFocused();
+  const item = page.getByRole('heading', { name: asked, level: 3 }).locator('..');
+  await expect(item.getByText(clause, { exact: true })).toBeVisible();
+}
+
+for (const [game, [asked, clause]] of Object.entries(ASKED)) {
+  test(`the rules of ${game} can be read, and their questions`, async ({ browser }) => {
+    for (const screen of ['small', 'laptop'] as const) {
+      const { context, page } = await device(browser, screen);
+      await page.goto(`/rules/${game}`);
+      await expect(page.getByRole('heading', { name: 'What it is about' })).toBeVisible();
+      if (screen === 'small') await look(page, `rules-${game}`);
+      await question(page, asked, clause);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      await look(page, `rules-questions-${game}-${screen}`);
+      await context.close();
+    }
   });
 }
+
+test('the questions are at hand while a game runs, with the numbers of its table', async ({ browser }) => {
+  const { context, page } = await device(browser, 'small');
+  await enter(page, await openByApi(page, 'neck-and-neck', { seats: 2, ruleset: { stall_limit: 17, unit: 50 } }));
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByRole('button', { name: /^More on/ }).first()).toBeVisible({ timeout: 30_000 });
+  await page.getByLabel('Settings').click();
+  await page.getByRole('button', { name: 'Rules', exact: true }).click();
+  await question(page, 'Do I have to move the horse?', 'Rule NN-4.7');
+  await expect(page.getByText('No, unless 17 rolls or more in a row have moved nothing.')).toBeVisible();
+  await expect(page.getByText('Your slip has $50 on horse 1 and nothing else.')).toBeVisible();
+  await look(page, 'rules-questions-panel');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('heading', { name: /Questions$/, level: 2 })).toBeHidden();
+  await context.close();
+});

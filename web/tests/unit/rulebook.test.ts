@@ -7,6 +7,7 @@ import { page as neckAndNeck } from '../../src/rulebook/neck-and-neck/rules';
 import { list, many, type Page } from '../../src/rulebook/page';
 import { page as readySetBet } from '../../src/rulebook/ready-set-bet/rules';
 import { tour } from '../../src/tour/tours';
+import catalogue from './fixtures/games.json';
 
 const text = (page: Page): string => JSON.stringify(page);
 const rows = (page: Page, caption: string): (string | number)[][] =>
@@ -104,6 +105,15 @@ describe('the rulebook', () => {
     expect(text(page)).toContain('All prop cards and all exotic cards');
   });
 
+  it('does not speak of exotic cards, VIP cards and pairs where there are none', async () => {
+    const book = await rules('ready-set-bet');
+    const usual = catalogue.games.find(({ id }) => id === 'ready-set-bet')?.ruleset;
+    const of = (given: object): string => JSON.stringify(book?.page(inForce(usual, given)));
+    for (const words of ['exotic card', 'Exotics', 'VIP', 'twice running']) expect(of({})).toContain(words);
+    const bare = of({ races: 1, exotics: {}, bonus: {} });
+    for (const words of ['exotic card', 'Exotics', 'VIP', 'twice running']) expect(bare).not.toContain(words);
+  });
+
   it('counts the cards of the deck in force and speaks of weather only where there is some', () => {
     const deck = { plain: [[1, 'D'], [2, 'W']], mudder: [[3, 'W']] } satisfies Record<string, [number, 'D' | 'W'][]>; // prettier-ignore
     const dry = { track_conditions: false, pool_no_match: 'unclaimed', final_pairs: 'as_written', sudden_death_limit: 0, deck, mudders: ['mudder'] } as const; // prettier-ignore
@@ -134,7 +144,7 @@ describe('the rulebook', () => {
     expect(text(hotStreak({ start_row: 2, star_rows: [5], fold_rows: [4, 9] }))).toContain('after rows 4 and 9');
   });
 
-  it('has every game with the same five chapters, and a tour of four to seven steps', async () => {
+  it('has every game with the same six chapters, and a tour of four to seven steps', async () => {
     for (const game of ['hot-streak', 'neck-and-neck', 'ready-set-bet', 'dont-hesitate', 'bettor-horse']) {
       expect(await rules(game)).not.toBeNull();
       expect(tour(game)?.steps.length).toBeGreaterThanOrEqual(4);
@@ -147,6 +157,7 @@ describe('the rulebook', () => {
       'pays',
       'end',
       'variants',
+      'questions',
     ]);
   });
 

@@ -1,14 +1,8 @@
 // Bettor Horse, told to players.
 import type { Ruleset } from '../../generated/bettor-horse';
 import { list, many, picture, steps, table, words, type Page } from '../page';
-
-const NAMES: Record<string, string> = {
-  plain: 'Plain horse',
-  sure_a: 'First Sure Thing',
-  sure_b: 'Second Sure Thing',
-  mudder: 'Mudder',
-};
-const name = (horse: string): string => NAMES[horse] ?? horse.replaceAll('_', ' ');
+import { name } from './names';
+import { ask } from './questions';
 
 const PAIRS: Record<Ruleset['final_pairs'], string> = {
   as_written:
@@ -71,7 +65,7 @@ export function page(it: Ruleset): Page {
             ],
           ),
           words(
-            `The pool goes to whoever bets right in the final, in equal shares. If nobody does, ${it.pool_no_match === 'split' ? 'it is shared by all' : 'nobody gets it'}.`,
+            `The pool goes to those who bet right in a final. Each right bet there is one share, so two right finals are two shares. If nobody bets right, ${it.pool_no_match === 'split' ? 'it is shared by all' : 'nobody gets it'}.`,
           ),
         ],
       },
@@ -98,6 +92,7 @@ export function page(it: Ruleset): Page {
           ),
         ],
       },
+      ask(it),
     ],
   };
 }

@@ -1,8 +1,8 @@
 // Don't Hesitate, told to players.
 import type { Order, Ruleset } from '../../generated/dont-hesitate';
 import { count, list, many, picture, steps, table, words, type Page } from '../page';
-
-const need = (face: number): string => (face >= 6 ? 'a 6' : face <= 1 ? 'any face' : `${face} or more`);
+import { need } from './need';
+import { ask } from './questions';
 
 function order(of: Order): string {
   if (of === 'random') return 'At the start the order of moving is drawn. It stays for the whole game.';
@@ -109,6 +109,7 @@ export function page(it: Ruleset): Page {
           ),
         ],
       },
+      ask(it),
     ],
   };
 }

@@ -1,6 +1,7 @@
 // Hot Streak, told to players.
 import type { Ruleset } from '../../generated/hot-streak';
 import { list, many, picture, steps, table, words, type Page } from '../page';
+import { ask } from './questions';
 
 export function page(it: Ruleset): Page {
   const folds = it.fold_rows.length;
@@ -98,6 +99,7 @@ export function page(it: Ruleset): Page {
           ),
         ],
       },
+      ask(it),
     ],
   };
 }

@@ -2,6 +2,7 @@
 import type { Ruleset } from '../../generated/neck-and-neck';
 import { money } from '../../ui/figures';
 import { list, many, picture, steps, table, words, type Page } from '../page';
+import { ask } from './questions';
 
 export function page(it: Ruleset): Page {
   const back = it.payout === 'stake_back' ? 1 : 0;
@@ -79,6 +80,7 @@ export function page(it: Ruleset): Page {
           ),
         ],
       },
+      ask(it),
     ],
   };
 }

@@ -1,6 +1,7 @@
 // Ready Set Bet, told to players.
 import type { Horse, Ruleset } from '../../generated/ready-set-bet';
 import { list, many, picture, steps, table, words, type Page } from '../page';
+import { ask } from './questions';
 
 const HORSES: readonly Horse[] = ['2/3', '4', '5', '6', '7', '8', '9', '10', '11/12'];
 
@@ -21,6 +22,17 @@ export function page(it: Ruleset): Page {
     const pay = it.exotics[id];
     return pay === undefined ? [] : [[name, words, `${pay[0]}×`, pay[1]]];
   };
+  const exotics = [
+    ...exotic('By a nose', 'by_a_nose', 'the second is exactly one space behind the first'),
+    ...exotic('Blow-out', 'blow_out', 'the second is six or more behind'),
+    ...exotic('Photo finish', 'photo_finish', 'the third is at most three behind the first'),
+    ...exotic('Tight race', 'tight_race', 'every horse moved six or more'),
+    ...exotic('Late start', 'late_start', 'two or more horses moved three or less'),
+  ];
+  // VIP cards are dealt between races, so a single race has none.
+  const vip = it.races > 1;
+  const { eyes_and_cars: both = 0, snake_eyes: ones = 0, boxcars: sixes = 0 } = it.vip_deck;
+  const dicePay = vip && both + ones + sixes > 0;
   return {
     lead: 'Nine horses run on two dice. The race does not wait for you: bet while it runs, before the red line closes the window.',
     chapters: [
@@ -43,12 +55,16 @@ export function page(it: Ruleset): Page {
         parts: [
           steps(
             it.cards === 'all'
-              ? 'All prop cards and all exotic cards are in play, in every race.'
-              : 'Five prop cards and one more exotic card are turned up.',
+              ? `All prop cards${exotics.length > 0 ? ' and all exotic cards' : ''} are in play, in every race.`
+              : `Five prop cards${exotics.length > 0 ? ' and one more exotic card' : ''} are turned up.`,
             'Two dice are rolled again and again, at the table’s tempo. Their sum moves one horse one space.',
-            `${it.pair_by === 'horse' ? 'The same horse' : 'The same sum'} twice running carries further: ${carries.map((far) => `${far} more for ${pair(far)}`).join('; ')}. ${again}`,
+            ...(carries.length > 0
+              ? [
+                  `${it.pair_by === 'horse' ? 'The same horse' : 'The same sum'} twice running carries further: ${carries.map((far) => `${far} more for ${pair(far)}`).join('; ')}. ${again}`,
+                ]
+              : []),
             'Between rolls anybody may lay a token on a free spot. First come, first served, and it stays there.',
-            'A 1-1 is called “Snake Eyes!”, a 6-6 “Boxcars!”: some VIP cards pay for them.',
+            `A 1-1 is called “Snake Eyes!”, a 6-6 “Boxcars!”${dicePay ? ': some VIP cards pay for them' : ''}.`,
             'The third horse over the red line: too late for everybody. The first at the finish: over.',
           ),
           picture(1, 'Tap a token, then a spot. A token’s value is multiplied by what the spot says.'),
@@ -77,26 +93,20 @@ export function page(it: Ruleset): Page {
           words(
             `Colours: a horse of that colour wins (blue ${it.color_spots.blue?.[0] ?? 0}×, orange ${it.color_spots.orange?.[0] ?? 0}×, red ${it.color_spots.red?.[0] ?? 0}×). Seven out, ${it.seven_out[0]}×: the 7 comes fifth or worse. A prop wants its horse in front of those it names; level is lost.`,
           ),
-          table(
-            'Exotics',
-            ['card', 'wins if', 'pays', 'lost'],
-            [
-              ...exotic('By a nose', 'by_a_nose', 'the second is exactly one space behind the first'),
-              ...exotic('Blow-out', 'blow_out', 'the second is six or more behind'),
-              ...exotic('Photo finish', 'photo_finish', 'the third is at most three behind the first'),
-              ...exotic('Tight race', 'tight_race', 'every horse moved six or more'),
-              ...exotic('Late start', 'late_start', 'two or more horses moved three or less'),
-            ],
-          ),
+          ...(exotics.length > 0 ? [table('Exotics', ['card', 'wins if', 'pays', 'lost'], exotics)] : []),
         ],
       },
       {
         id: 'end',
-        title: 'Between races, and the end',
+        title: vip ? 'Between races, and the end' : 'The end',
         parts: [
-          words(
-            'After each race but the last you are dealt two VIP cards and keep one: an extra token, a way onto taken spots, a last call after the window closed, or money for something. It works for the rest of the game.',
-          ),
+          ...(vip
+            ? [
+                words(
+                  'After each race but the last you are dealt two VIP cards and keep one. It works for the rest of the game; what each of them does is told among the questions.',
+                ),
+              ]
+            : []),
           words(
             'You get all you won, then pay all you lost, and never fall below $0. After the last race the most money wins.',
           ),
@@ -113,6 +123,7 @@ export function page(it: Ruleset): Page {
           ),
         ],
       },
+      ask(it),
     ],
   };
 }

@@ -200,7 +200,7 @@ const VIP: Record<VipCard, string> = {
 };
 
 /** What a VIP card does, in words. */
-export function effect(it: Effect, scene: Scene): string {
+export function effect(it: Effect, scene: Pick<Scene, 'tokens'>): string {
   switch (it.type) {
     case 'bonus_token': {
       const own = scene.tokens.find((token) => token.token === it.token);
@@ -243,7 +243,7 @@ export function effect(it: Effect, scene: Scene): string {
   }
 }
 
-export function card(it: CardOption, scene: Scene): { name: string; does: string } {
+export function card(it: CardOption, scene: Pick<Scene, 'tokens'>): { name: string; does: string } {
   return { name: vipName(it.card), does: effect(it.effect, scene) };
 }
 

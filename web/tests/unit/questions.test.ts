@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { inForce, rules } from '../../src/rulebook';
+import type { Page, Question } from '../../src/rulebook/page';
+import { CARDS } from '../../src/rulebook/ready-set-bet/vip';
+import recorded from '../../src/tour/ready-set-bet.json';
+// What the program answers at /api/games: every game with its usual ruleset and its variants.
+import catalogue from './fixtures/games.json';
+
+const GAMES = ['hot-streak', 'neck-and-neck', 'ready-set-bet', 'dont-hesitate', 'bettor-horse'];
+
+function info(game: string): (typeof catalogue.games)[number] {
+  const found = catalogue.games.find(({ id }) => id === game);
+  if (found === undefined) throw new Error(`no ${game} in the catalogue`);
+  return found;
+}
+
+async function pageOf(game: string, given: object = {}): Promise<Page> {
+  const book = await rules(game);
+  if (book === null) throw new Error(`no rules of ${game}`);
+  return book.page(inForce(info(game).ruleset, given));
+}
+
+async function questionsOf(game: string, given: object = {}): Promise<Question[]> {
+  const { chapters } = await pageOf(game, given);
+  return chapters
+    .filter(({ id }) => id === 'questions')
+    .flatMap(({ parts }) => parts.flatMap((part) => (part.type === 'questions' ? part.items : [])));
+}
+
+/** The answer to the one question that has these words in it, or null where it is not asked. */
+async function answer(game: string, words: string, given: object = {}): Promise<string | null> {
+  const found = (await questionsOf(game, given)).filter(({ question }) => question.includes(words));
+  expect(found.length, `${game}: ${words}`).toBeLessThanOrEqual(1);
+  return found[0]?.answer ?? null;
+}
+
+/** The clauses of a game's full rules: "**RS-5.3** …", and whole sections, "## RS-5 VIP cards". */
+function clausesOf(game: string): Set<string> {
+  const text = readFileSync(join(import.meta.dirname, `../../../docs/rules/${game}.md`), 'utf8');
+  return new Set(
+    [...text.matchAll(/^(?:\*\*|## )([A-Z]{2}-\d+(?:\.\d+)?)(?:\*\*)? /gm)].map((found) => found[1] ?? ''),
+  );
+}
+
+const REQUIRED: Record<string, string[]> = {
+  'hot-streak': [
+    'tie at the line',
+    'out at once',
+    'swerve takes a mascot past the line',
+    'no star ahead',
+    'a fallen mascot',
+    'new cards for the next race',
+    'for how many players',
+    'starting player',
+  ],
+  'neck-and-neck': [
+    'Who may move which horse',
+    'have to move the horse',
+    'a blocked horse',
+    'tie at the line',
+    'below zero',
+    'Who sees my slip',
+  ],
+  'ready-set-bet': ['level for second', 'three times running', 'only one 3', 'three circles', 'Which VIP cards'],
+  'dont-hesitate': [
+    'Several cars are level',
+    'Who is asked next',
+    'everybody refuses',
+    'When is a car last',
+    'a car at the sign already',
+  ],
+  'bettor-horse': ['right in both finals', 'a draw', 'does sudden death go', 'the weather', 'an odd number'],
+};
+
+/** The clause of each game that tells what is played when time runs out. */
+const TIME: Record<string, string> = {
+  'hot-streak': 'HS-11.1',
+  'neck-and-neck': 'NN-10.1',
+  'ready-set-bet': 'RS-8.1',
+  'dont-hesitate': 'DH-8.1',
+  'bettor-horse': 'BH-10.1',
+};
+
+describe.each(GAMES)('the questions of %s', (game) => {
+  it('are the last chapter of the page', async () => {
+    expect((await pageOf(game)).chapters.at(-1)?.id).toBe('questions');
+    expect((await questionsOf(game)).length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('have what tables argue about, and what happens when time runs out', async () => {
+    for (const words of REQUIRED[game] ?? []) expect(await answer(game, words), words).not.toBeNull();
+    const time = (await questionsOf(game)).find(({ question }) => question === 'What happens when my time runs out?');
+    expect(time?.clauses).toContain(TIME[game]);
+  });
+
+  it('cite clauses that stand in the full rules, under every variant', async () => {
+    const clauses = clausesOf(game);
+    expect(clauses.size).toBeGreaterThan(10);
+    for (const variant of info(game).variants) {
+      for (const { question, clauses: cited } of await questionsOf(game, variant.ruleset)) {
+        expect(cited.length, question).toBeGreaterThan(0);
+        expect(
+          cited.filter((clause) => !clauses.has(clause)),
+          question,
+        ).toEqual([]);
+      }
+    }
+  });
+
+  it('are short, each asked once, and answered in whole sentences', async () => {
+    for (const variant of info(game).variants) {
+      const all = await questionsOf(game, variant.ruleset);
+      expect(new Set(all.map(({ question }) => question)).size).toBe(all.length);
+      for (const { question, answer, list } of all) {
+        expect(question).toMatch(/\?$/);
+        expect(answer).toMatch(/^[A-Z].*\.$/);
+        // A short "No." or "Yes." before the reason is not counted.
+        expect(answer.replace(/^(Yes|No|Nobody)\. /, '').match(/\.( |$)/g)?.length, answer).toBeLessThanOrEqual(3);
+        for (const text of [answer, ...(list ?? []).map((entry) => `${entry.name} ${entry.text}`)])
+          expect(text).not.toMatch(/undefined|null|NaN|\?\?/);
+      }
+    }
+  });
+});
+
+describe('the questions follow the ruleset', () => {
+  it('Ready Set Bet: runs, pairs, the red line, circles and the House', async () => {
+    const game = 'ready-set-bet';
+    expect(await answer(game, 'same horse comes three times')).toContain('the fourth roll earns the bonus again');
+    expect(await answer(game, 'same horse comes three times', { bonus_again: 'fifth' })).toContain('the fifth earns');
+    expect(await answer(game, 'same sum comes three times', { pair_by: 'sum' })).not.toBeNull();
+    expect(await answer(game, 'three times running', { bonus: {} })).toBeNull();
+    expect(await answer(game, 'a 2 and then a 3')).toMatch(/^Yes/);
+    expect(await answer(game, 'a 2 and then a 3', { pair_by: 'sum' })).toMatch(/^No/);
+    expect(await answer(game, 'too late to bet')).toContain('space 10');
+    expect(await answer(game, 'too late to bet', { red_line: 7 })).toContain('space 7');
+    expect(await answer(game, 'too late to bet')).toContain('Last call');
+    expect(await answer(game, 'too late to bet', { races: 1 })).not.toContain('Last call');
+    expect(await answer(game, 'tie for first', { finish: 21 })).toContain('space 21');
+    expect(await answer(game, 'three circles', { exotics: {} })).toBeNull();
+    expect(await answer(game, 'House token')).toBeNull();
+    expect(await answer(game, 'House token', { house: 'bets' })).toMatch(/^No/);
+    expect(await answer(game, 'time runs out', { races: 1 })).not.toContain('VIP');
+  });
+
+  it('Ready Set Bet: the VIP cards of the deck in force, each with what it does', async () => {
+    const cards = async (given: object = {}) =>
+      (await questionsOf('ready-set-bet', given)).find(({ question }) => question.startsWith('Which VIP cards'));
+    // The rulebook may be read without a table, so it has the cards by itself. They are those of the program.
+    const byName = <T extends { card: string }>(all: readonly T[]): T[] =>
+      [...all].sort((a, b) => a.card.localeCompare(b.card));
+    expect(byName(CARDS)).toEqual(byName(recorded.scene.vip.map(({ card, effect }) => ({ card, effect }))));
+
+    const usual = await cards();
+    expect(usual?.answer).toContain('There are 32.');
+    const names = usual?.list?.flatMap(({ name }) => name.split(', ')) ?? [];
+    expect(names).toHaveLength(30);
+    expect(names).toContain('Walking-around money (two cards)');
+    const text = (name: string, of = usual) => of?.list?.find((entry) => entry.name.includes(name))?.text;
+    expect(text('Thick skin')).toBe('Up to $4 of your losses in a race are forgiven.');
+    expect(text('White seven')).toBe('One more token worth 7 in every race; losing it costs $5 more.');
+    expect(text('Black two')).toContain('costs nothing at all');
+    expect(text('Side bet 8 and 9')).toBe('9 pays $10 / $7 / $4 and 8 pays $7 / $5 / $3 for first / second / third.');
+
+    const dear = await cards({ bonus_penalty: { 7: 9 } });
+    expect(text('White seven', dear)).toContain('losing it costs $9 more');
+    expect(text('Black two', dear)).toContain('costs no more than the spot says');
+    const family = await cards({ vip_deck: { chips: 64 } });
+    expect(family?.list).toEqual([{ name: 'Walking-around money (64 cards)', text: '$10 at once.' }]);
+    expect(await cards({ races: 1 })).toBeUndefined();
+  });
+
+  it('Hot Streak: stars and folds', async () => {
+    const game = 'hot-streak';
+    expect(await answer(game, 'no star ahead')).toContain('rows 1, 8, 13 and 14');
+    expect(await answer(game, 'no star ahead', { star_rows: [5] })).toContain('on row 5;');
+    expect(await answer(game, 'no star ahead', { star_rows: [] })).toContain('no stars');
+    expect(await answer(game, 'a fallen mascot')).toContain('across the line');
+    expect(await answer(game, 'a fallen mascot', { star_rows: [5] })).not.toContain('across the line');
+    expect(await answer(game, 'a fallen mascot', { star_rows: [] })).toBeNull();
+    expect(await answer(game, 'the cards run out')).toContain('after rows 3, 6 and 10');
+    expect(await answer(game, 'the cards run out', { fold_rows: [4] })).toContain('after row 4)');
+    expect(await answer(game, 'the cards run out', { fold_rows: [] })).toContain('no white line');
+  });
+
+  it('Don’t Hesitate: requirements, signs, last place and the next car', async () => {
+    const game = 'dont-hesitate';
+    expect(await answer(game, 'everybody refuses')).toContain('needs a 6');
+    expect(await answer(game, 'everybody refuses', { forced_requirement: 4 })).toContain('needs 4 or more');
+    expect(await answer(game, 'exact number', { length: 33 })).toContain('beyond space 33');
+    expect(await answer(game, 'to the next sign')).toContain('a new round begins');
+    expect(await answer(game, 'to the next sign', { success_meets_sign: 'run_through' })).toMatch(/^No/);
+    expect(await answer(game, 'When is a car last')).toContain('at most to the space just beyond');
+    expect(await answer(game, 'When is a car last', { last_place_back: 'to_sign' })).toContain('whatever the die says');
+    expect(await answer(game, 'Who rolls when', { next_after: 'reacher' })).toContain('reached the sign in the order');
+    const open = await questionsOf(game, { signs: [] });
+    expect(open.map(({ question }) => question).join()).not.toMatch(/sign|asked|refuses|time/);
+  });
+
+  it('Neck and Neck: the guard, blocked horses, stakes and the Banker', async () => {
+    const game = 'neck-and-neck';
+    expect(await answer(game, 'have to move')).toContain('as often as you like');
+    expect(await answer(game, 'have to move', { stall_limit: 36 })).toContain('unless 36 rolls or more');
+    expect(await answer(game, 'exact count')).toMatch(/take a horse home\.$/);
+    expect(await answer(game, 'exact count', { stall_limit: 36 })).toContain('unless it must move');
+    expect(await answer(game, 'a blocked horse')).toContain('does not move');
+    expect(await answer(game, 'a blocked horse', { blocked: 'as_far_as_possible' })).toContain(
+      'as many steps as it can',
+    );
+    expect(await answer(game, 'my stake')).toContain('$100 on the first horse wins $300 and comes back');
+    expect(await answer(game, 'my stake', { payout: 'total_return', multipliers: [5, 2, 1] })).toContain('back $500');
+    expect(await answer(game, 'Who rolls first', { banker: 'rotate' })).toContain('on the left');
+    expect(await answer(game, 'time runs out', { unit: 50 })).toContain('$50 on horse 1');
+  });
+
+  it('Bettor Horse: shares, the pool, sudden death, weather and the deck', async () => {
+    const game = 'bettor-horse';
+    expect(await answer(game, 'both finals')).toContain('two right finals are two shares');
+    expect(JSON.stringify((await pageOf(game)).chapters.find(({ id }) => id === 'pays'))).toContain(
+      'two right finals are two shares',
+    );
+    expect(await answer(game, 'Who gets the pool')).toMatch(/^Nobody/);
+    expect(await answer(game, 'Who gets the pool', { pool_no_match: 'split' })).toContain('by all players');
+    expect(await answer(game, 'does sudden death go')).toContain('until it is decided');
+    expect(await answer(game, 'does sudden death go', { sudden_death_limit: 5 })).toContain('at most five times');
+    expect(await answer(game, 'the weather')).toContain('not played');
+    expect(await answer(game, 'the weather', { track_conditions: true })).toContain('Mudder may run one faster');
+    expect(await answer(game, 'the weather', { track_conditions: true, mudders: [] })).toContain('no horse');
+    expect(await answer(game, 'How many duels')).toContain('eight duels before it, more players four laps');
+    const short = info(game).variants.find(({ id }) => id === 'short')?.ruleset;
+    expect(await answer(game, 'How many duels', short)).toContain('15 cards');
+    expect(await answer(game, 'How many duels', short)).toContain('four duels before it, more players two laps');
+    const six = { deck: { plain: [1, 2, 3, 4, 5, 6].map((speed) => [speed, 'D']) }, mudders: [] };
+    expect(await answer(game, 'How many duels', six)).toMatch(/one duel before it\.$/);
+  });
+});
