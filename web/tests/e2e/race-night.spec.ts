@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { comeIn, device, inWords, look, playToTheEnd, slowLine } from './people';
+import { comeIn, device, inWords, look, playToTheEnd, sayWho, slowLine } from './people';
 
 /** The games of the programme that is being made up, as its variants' boxes name them. */
 const bills = (page: Page) => page.getByRole('combobox', { name: /^Variant of game/ });
@@ -21,8 +21,7 @@ test('an evening of three short games, one leaving and one coming in between, to
   await ann.page.getByRole('button', { name: 'Plan a race night' }).scrollIntoViewIfNeeded();
   await look(ann.page, 'night-home');
   await ann.page.getByRole('button', { name: 'Plan a race night' }).click();
-  await ann.page.waitForURL(/\/r\/[A-Z]{4}$/);
-  const code = ann.page.url().slice(-4);
+  const code = await sayWho(ann.page);
   await ann.page.getByRole('button', { name: /^All five/ }).click();
   await expect(bills(ann.page)).toHaveCount(5);
   await bills(ann.page).first().scrollIntoViewIfNeeded();
