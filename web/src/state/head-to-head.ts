@@ -61,15 +61,16 @@ export type Past = {
   games: PastGame[];
   /** The people one played with. */
   crew: string[];
-  /** How one finished: in the evening, or in the only game. */
+  /** What one was called. */
+  name: string | null;
+  /** How one finished the evening. */
   finish: { rank: number; of: number } | null;
 };
 
 function past(room: string, evening: PastEvening | null, found: PastGame[]): Past {
   const games = [...found].sort((a, b) => a.number - b.number);
-  const whole = evening ?? (games.length === 1 ? games[0] : undefined);
-  const mine = whole?.finishers.find((it) => it.you);
   const everybody = [...(evening?.finishers ?? []), ...games.flatMap((game) => game.finishers)];
+  const mine = evening?.finishers.find((it) => it.you);
   const names = new Map(others(everybody).map((it) => [nameKey(it.name), it.name]));
   return {
     room,
@@ -77,7 +78,8 @@ function past(room: string, evening: PastEvening | null, found: PastGame[]): Pas
     evening,
     games,
     crew: [...names.values()],
-    finish: whole === undefined || mine === undefined ? null : { rank: mine.rank, of: whole.finishers.length },
+    name: everybody.findLast((it) => it.you)?.name ?? null,
+    finish: evening === null || mine === undefined ? null : { rank: mine.rank, of: evening.finishers.length },
   };
 }
 

@@ -66,6 +66,11 @@ class Me {
     write('pattern', this.pattern);
   }
 
+  /** Whoever has not said here who they are is taken for this one. */
+  presume(name: string): void {
+    if (read('name') === null) this.name = name;
+  }
+
   set<K extends 'theme' | 'face'>(key: K, value: this[K]): void {
     this[key] = value;
     write(key, String(value));

@@ -159,9 +159,10 @@ test('two who have played meet again by one link, and what the device knows can 
   await expect(laptop.page.getByRole('heading', { name: 'Bob' })).toBeVisible();
   await look(laptop.page, 'regulars-laptop');
 
-  // The same crew again, under a name that was forgotten with the rest.
+  // The same crew again; what the file says of one's own name is all that is known of it.
   await ann.page.getByRole('button', { name: 'Same crew again' }).click();
   await ann.page.waitForURL(/\/r\/[A-Z]{4}#crew=Bob$/);
+  await expect(ownSeat(ann.page, 'Ann')).toBeVisible();
   await expect(ann.page.getByText('Waiting for: Bob')).toBeVisible();
   await expect(ann.page.getByLabel('Variant')).toHaveValue('short');
   await expect(ann.page.getByRole('combobox', { name: /^Pace/ })).toHaveValue('fast');

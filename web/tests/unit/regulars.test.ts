@@ -227,7 +227,10 @@ describe('past evenings', () => {
       ['a0', 2, [4], ['Bob', 'Late']],
       ['0f', null, [1, 3], ['Bob', 'Cleo']],
     ]);
-    expect(found.map((it) => it.finish)).toEqual([{ rank: 2, of: 3 }, null]);
+    expect(found.map((it) => [it.name, it.finish])).toEqual([
+      ['Ann', { rank: 2, of: 3 }],
+      ['Ann', null],
+    ]);
   });
 
   it('can be had again: the programme, or the last game as it was set up', () => {
