@@ -108,6 +108,22 @@ test('an evening of three short games, one leaving and one coming in between, to
   await laptop.page.getByRole('link', { name: 'Watch it, check its dice' }).first().click();
   await laptop.page.getByRole('button', { name: 'Check the dice here' }).click();
   await expect(laptop.page.getByText('✓ Honest.')).toBeVisible({ timeout: 20_000 });
+
+  // Whoever played it finds it again, with everybody who was there.
+  const evening = new URL(ann.page.url()).pathname;
+  await ann.page.goto('/regulars');
+  const past = ann.page.getByRole('region', { name: 'Past evenings' });
+  await expect(past.getByRole('heading', { name: 'Race night' })).toBeVisible();
+  await expect(past.getByText(/You came \d.. of \d/)).toBeVisible();
+  await expect(past.getByRole('link', { name: 'The whole evening' })).toHaveAttribute('href', evening);
+  await expect(past.getByRole('link', { name: /^Watch it again/ })).toHaveCount(3);
+  await expect(
+    ann.page.getByRole('region', { name: 'People you have met' }).getByText('2 games together'),
+  ).toBeVisible();
+  await look(ann.page, 'night-regulars');
+  await past.getByRole('button', { name: 'Same crew again' }).click();
+  await expect(ann.page.getByText('Waiting for: Bob, Cy').or(ann.page.getByText('Waiting for: Cy, Bob'))).toBeVisible();
+  await expect(bills(ann.page)).toHaveCount(3);
   await ann.page.goto('/evening/00/1');
   await expect(ann.page.getByRole('heading', { name: 'No such evening' })).toBeVisible();
   for (const { context } of [ann, bob, cy, tv, laptop]) await context.close();
