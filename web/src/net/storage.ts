@@ -1,11 +1,15 @@
 // What this device remembers. Where storage is refused, it remembers until the page is closed.
+import type { StoredKey, TabKey } from './stored';
+
+/** What is ours among everything that this address keeps in a browser. */
+const PREFIX = 'railbird.';
 
 const memory = new Map<string, string>();
 
 function works(): boolean {
   try {
-    localStorage.setItem('railbird.probe', '1');
-    localStorage.removeItem('railbird.probe');
+    localStorage.setItem(`${PREFIX}probe`, '1');
+    localStorage.removeItem(`${PREFIX}probe`);
     return true;
   } catch {
     return false;
@@ -15,23 +19,33 @@ function works(): boolean {
 /** Whether the browser keeps anything for us. */
 export const kept: boolean = works();
 
-export function read(key: string): string | null {
-  return kept ? localStorage.getItem(`railbird.${key}`) : (memory.get(key) ?? null);
+export function read(key: StoredKey): string | null {
+  return kept ? localStorage.getItem(PREFIX + key) : (memory.get(key) ?? null);
 }
 
-export function write(key: string, value: string): void {
+export function write(key: StoredKey, value: string): void {
   memory.set(key, value);
   if (!kept) return;
   try {
-    localStorage.setItem(`railbird.${key}`, value);
+    localStorage.setItem(PREFIX + key, value);
   } catch {
     // Full storage is no reason to stop playing: the memory above still has it.
   }
 }
 
-export function forget(key: string): void {
+export function forget(key: StoredKey): void {
   memory.delete(key);
-  if (kept) localStorage.removeItem(`railbird.${key}`);
+  if (kept) localStorage.removeItem(PREFIX + key);
+}
+
+/** Everything of ours is gone, also what a page of another build has written. */
+export function forgetEverything(): void {
+  memory.clear();
+  if (!kept) return;
+  for (const storage of [localStorage, sessionStorage]) {
+    const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+    for (const key of keys.filter((it) => it.startsWith(PREFIX))) storage.removeItem(key);
+  }
 }
 
 function fresh(): string {
@@ -49,11 +63,11 @@ export function device(): string {
 }
 
 /** Whether this tab marks this value for the first time; false where the browser keeps nothing for us. */
-export function firstTime(key: string, value: string): boolean {
+export function firstTime(key: TabKey, value: string): boolean {
   if (!kept) return false;
   try {
-    const before = sessionStorage.getItem(`railbird.${key}`);
-    sessionStorage.setItem(`railbird.${key}`, value);
+    const before = sessionStorage.getItem(PREFIX + key);
+    sessionStorage.setItem(PREFIX + key, value);
     return before !== value;
   } catch {
     return false;

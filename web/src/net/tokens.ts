@@ -1,8 +1,9 @@
 // What opens one's own seats, by room. A token goes into the hello and nowhere else.
 import { forget, read, write } from './storage';
+import type { MemberId } from './wire';
 
-/** A room one has been in, newest first. */
-export type Visited = { code: string; game: string; at: number };
+/** A room one has been in, and who one is there. */
+export type Visited = { code: string; game: string; at: number; member?: MemberId };
 
 const MOST = 8;
 
@@ -14,11 +15,18 @@ export function keep(code: string, token: string): void {
   write(`token.${code}`, token);
 }
 
-export function drop(code: string): void {
+/** What is kept for this room alone. */
+function forgetRoom(code: string): void {
   forget(`token.${code}`);
+  forget(`crew.${code}`);
+}
+
+export function drop(code: string): void {
+  forgetRoom(code);
   write('visited', JSON.stringify(visited().filter((room) => room.code !== code)));
 }
 
+/** The rooms one has been in, the newest first. */
 export function visited(): Visited[] {
   try {
     const list: unknown = JSON.parse(read('visited') ?? '[]');
@@ -28,10 +36,10 @@ export function visited(): Visited[] {
   }
 }
 
-export function visit(code: string, game: string, now: number = Date.now()): void {
+export function visit(code: string, game: string, member: MemberId, now: number = Date.now()): void {
   const others = visited().filter((room) => room.code !== code);
-  for (const gone of others.slice(MOST - 1)) forget(`token.${gone.code}`);
-  write('visited', JSON.stringify([{ code, game, at: now }, ...others.slice(0, MOST - 1)]));
+  for (const gone of others.slice(MOST - 1)) forgetRoom(gone.code);
+  write('visited', JSON.stringify([{ code, game, at: now, member }, ...others.slice(0, MOST - 1)]));
 }
 
 function isVisited(value: unknown): value is Visited {

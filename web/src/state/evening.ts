@@ -34,7 +34,9 @@ export function planned(programme: ProgrammeView, bills: readonly Bill[]): BillV
   return bills.map(({ game, variant = null, ruleset = null }, at) => {
     const now = programme.games[at];
     if (now !== undefined && (at < next || now.stage === 'playing')) return now;
-    return { game, variant, ruleset, stage: at === next ? 'next' : 'later', number: null, results: [] };
+    // How many a game seats is the server's to say; until it has, the line says nothing of it.
+    const chairs = now !== undefined && now.game === game ? now.chairs : 0;
+    return { game, variant, ruleset, chairs, stage: at === next ? 'next' : 'later', number: null, results: [] };
   });
 }
 

@@ -1,5 +1,6 @@
 // What this device knows of whoever holds it: name, silks, and how things should look and sound.
 import { read, write } from '../net/storage';
+import type { StoredKey } from '../net/stored';
 import type { Colour, Pattern, Silks } from '../net/wire';
 
 export const COLOURS: readonly Colour[] = [
@@ -38,13 +39,15 @@ function any<T>(list: readonly T[], otherwise: T): T {
   return list[Math.floor(Math.random() * list.length)] ?? otherwise;
 }
 
-function word<T extends string>(key: string, allowed: readonly T[], otherwise: T): T {
+function word<T extends string>(key: StoredKey, allowed: readonly T[], otherwise: T): T {
   const kept = read(key);
   return allowed.find((one) => one === kept) ?? otherwise;
 }
 
+const anyName = (): string => `${any(FIRST, 'Lucky')} ${any(SECOND, 'Pepper')}`;
+
 class Me {
-  name = $state(read('name') ?? `${any(FIRST, 'Lucky')} ${any(SECOND, 'Pepper')}`);
+  name = $state(read('name') ?? anyName());
   colour = $state<Colour>(word('colour', COLOURS, any(COLOURS, 'red')));
   pattern = $state<Pattern>(word('pattern', PATTERNS, any(PATTERNS, 'stripes')));
   theme = $state<Theme>(word('theme', ['auto', 'day', 'night'], 'auto'));
@@ -55,10 +58,17 @@ class Me {
   plain = $state(read('plain') === 'on');
   silks: Silks = $derived({ colour: this.colour, pattern: this.pattern });
 
+  /** Whoever wiped the name out and plays all the same gets one. */
   remember(): void {
+    this.name = this.name.trim() || anyName();
     write('name', this.name);
     write('colour', this.colour);
     write('pattern', this.pattern);
+  }
+
+  /** Whoever has not said here who they are is taken for this one. */
+  presume(name: string): void {
+    if (read('name') === null) this.name = name;
   }
 
   set<K extends 'theme' | 'face'>(key: K, value: this[K]): void {
@@ -69,6 +79,13 @@ class Me {
   toggle(key: 'sound' | 'voice' | 'plain'): void {
     this[key] = !this[key];
     write(key, this[key] ? 'on' : 'off');
+  }
+
+  /** As on a device that has never been here; nothing is written. */
+  startAnew(): void {
+    [this.name, this.colour, this.pattern] = [anyName(), any(COLOURS, 'red'), any(PATTERNS, 'stripes')];
+    [this.theme, this.face] = ['auto', 'auto'];
+    [this.sound, this.voice, this.plain] = [false, false, false];
   }
 }
 

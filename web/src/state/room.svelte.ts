@@ -19,6 +19,7 @@ import type {
 } from '../net/wire';
 import { pageBuild } from './build.svelte';
 import { players } from './players';
+import { eveningOf, gameOf, remember, withEvening, withGame } from './regulars';
 import type { Happening, Player, Told } from './seen';
 import { Wish } from './wish.svelte';
 
@@ -78,6 +79,8 @@ export class RoomState {
 
   #link: Link;
   #happened = 0;
+  /** How far the evening had come when it was remembered last. */
+  #reached = '';
 
   constructor(
     readonly code: string,
@@ -160,7 +163,10 @@ export class RoomState {
         if (this.room !== null && this.room.stage !== frame.room.stage) this.refusal = null;
         this.room = frame.room;
         this.version = frame.version;
-        if (this.role === 'player' && this.you !== null) visit(this.code, frame.room.game);
+        if (this.role === 'player' && this.you !== null) {
+          visit(this.code, frame.room.game, this.you);
+          this.#rememberEvening(frame.room, this.you);
+        }
         if (frame.room.stage === 'lobby') this.#clear();
         break;
       case 'game':
@@ -199,10 +205,27 @@ export class RoomState {
   #told(table: TableFrame): void {
     this.table = table;
     this.clock = { ...table.clock, at: performance.now() };
+    this.#rememberGame(table);
     if (table.seat !== null && table.by_clock?.includes(table.seat) === true) this.timedOut = table.seen;
     if (table.seen.length === 0) return;
     const fresh = table.seen.map((event) => ({ id: ++this.#happened, version: table.version, event }));
     this.feed = [...this.feed, ...fresh].slice(-FEED);
+  }
+
+  /** A game that is over is remembered by whoever played it here; the room was told before its table. */
+  #rememberGame({ turn }: TableFrame): void {
+    const { room, game, seat } = this;
+    if (this.role !== 'player' || turn.type !== 'over' || room === null || game === null || seat === null) return;
+    remember((known) => withGame(known, gameOf(room, seat, game.number, turn.standings, Date.now())));
+  }
+
+  #rememberEvening(room: RoomView, you: MemberId): void {
+    const evening = this.elsewhere ? null : eveningOf(room, you, Date.now());
+    if (evening === null) return;
+    // Rooms change more often than evenings do, and what is kept is read and written as a whole.
+    const reached = `${evening.number} ${evening.played} ${evening.over}`;
+    if (reached !== this.#reached) remember((known) => withEvening(known, evening));
+    this.#reached = reached;
   }
 
   #clear(): void {

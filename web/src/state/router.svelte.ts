@@ -7,12 +7,14 @@ export type Route =
   | { page: 'replay'; id: string; number: number }
   | { page: 'evening'; id: string; number: number }
   | { page: 'rules'; game: string }
+  | { page: 'regulars' }
   | { page: 'lost'; path: string };
 
 export function route(path: string): Route {
   const parts = path.split('/').filter((part) => part !== '');
   const [first, second, third] = parts;
   if (first === undefined) return { page: 'home' };
+  if (first === 'regulars' && parts.length === 1) return { page: 'regulars' };
   if (second !== undefined) {
     if (first === 'r' && parts.length === 2) return { page: 'room', code: second.toUpperCase() };
     if (first === 'tv' && parts.length === 2) return { page: 'tv', code: second.toUpperCase() };
@@ -29,11 +31,13 @@ export function route(path: string): Route {
 
 class Router {
   path = $state(location.pathname);
+  /** What stands behind the address from its # on; servers never see it. */
+  fragment = $state(location.hash);
   route = $derived(route(this.path));
 
   constructor() {
     addEventListener('popstate', () => {
-      this.path = location.pathname;
+      this.#arrive();
     });
     // Links inside the page change the page and load nothing.
     document.addEventListener('click', (event) => {
@@ -42,14 +46,20 @@ class Router {
       if (link === null || !plain || link.origin !== location.origin || link.target !== '') return;
       if (link.hasAttribute('download') || link.pathname.startsWith('/api/')) return;
       event.preventDefault();
-      this.go(link.pathname);
+      this.go(link.pathname + link.hash);
     });
   }
 
-  go(path: string): void {
-    if (path !== location.pathname) history.pushState(null, '', path);
-    this.path = path;
+  /** To a page of ours, by its path and whatever stands behind a #. */
+  go(address: string): void {
+    if (address !== location.pathname + location.hash) history.pushState(null, '', address);
+    this.#arrive();
     scrollTo(0, 0);
+  }
+
+  #arrive(): void {
+    this.path = location.pathname;
+    this.fragment = location.hash;
   }
 }
 

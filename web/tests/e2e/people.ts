@@ -81,9 +81,16 @@ export async function pictured(page: Page, name: string): Promise<void> {
 }
 
 /** Opens a room for friends from the front page, and tells its code. */
-export async function openRoom(page: Page, game: string): Promise<string> {
+export async function openRoom(page: Page, game: string, name?: string): Promise<string> {
   await page.goto('/');
   await page.getByRole('button', { name: `With friends: ${game}` }).click();
+  return sayWho(page, name);
+}
+
+/** Says who opens the room that the front page is asked for, and tells its code. */
+export async function sayWho(page: Page, name?: string): Promise<string> {
+  if (name !== undefined) await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Open the room' }).click();
   await page.waitForURL(/\/r\/[A-Z]{4}$/);
   return page.url().slice(-4);
 }

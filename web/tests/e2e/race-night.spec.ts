@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { comeIn, device, inWords, look, playToTheEnd, slowLine } from './people';
+import { comeIn, device, inWords, look, playToTheEnd, sayWho, slowLine } from './people';
 
 /** The games of the programme that is being made up, as its variants' boxes name them. */
 const bills = (page: Page) => page.getByRole('combobox', { name: /^Variant of game/ });
@@ -21,8 +21,7 @@ test('an evening of three short games, one leaving and one coming in between, to
   await ann.page.getByRole('button', { name: 'Plan a race night' }).scrollIntoViewIfNeeded();
   await look(ann.page, 'night-home');
   await ann.page.getByRole('button', { name: 'Plan a race night' }).click();
-  await ann.page.waitForURL(/\/r\/[A-Z]{4}$/);
-  const code = ann.page.url().slice(-4);
+  const code = await sayWho(ann.page);
   await ann.page.getByRole('button', { name: /^All five/ }).click();
   await expect(bills(ann.page)).toHaveCount(5);
   await bills(ann.page).first().scrollIntoViewIfNeeded();
@@ -109,6 +108,22 @@ test('an evening of three short games, one leaving and one coming in between, to
   await laptop.page.getByRole('link', { name: 'Watch it, check its dice' }).first().click();
   await laptop.page.getByRole('button', { name: 'Check the dice here' }).click();
   await expect(laptop.page.getByText('✓ Honest.')).toBeVisible({ timeout: 20_000 });
+
+  // Whoever played it finds it again, with everybody who was there.
+  const evening = new URL(ann.page.url()).pathname;
+  await ann.page.goto('/regulars');
+  const past = ann.page.getByRole('region', { name: 'Past evenings' });
+  await expect(past.getByRole('heading', { name: 'Race night' })).toBeVisible();
+  await expect(past.getByText(/You came \d.. of \d/)).toBeVisible();
+  await expect(past.getByRole('link', { name: 'The whole evening' })).toHaveAttribute('href', evening);
+  await expect(past.getByRole('link', { name: /^Watch it again/ })).toHaveCount(3);
+  await expect(
+    ann.page.getByRole('region', { name: 'People you have met' }).getByText('2 games together'),
+  ).toBeVisible();
+  await look(ann.page, 'night-regulars');
+  await past.getByRole('button', { name: 'Same crew again' }).click();
+  await expect(ann.page.getByText('Waiting for: Bob, Cy').or(ann.page.getByText('Waiting for: Cy, Bob'))).toBeVisible();
+  await expect(bills(ann.page)).toHaveCount(3);
   await ann.page.goto('/evening/00/1');
   await expect(ann.page.getByRole('heading', { name: 'No such evening' })).toBeVisible();
   for (const { context } of [ann, bob, cy, tv, laptop]) await context.close();

@@ -27,8 +27,8 @@ const chart: Chart = {
   seat: 0,
   odds: 'after',
   players: [
-    { name: 'Ann', silks: { colour: 'red', pattern: 'stars' }, bot: false },
-    { name: '', silks: { colour: 'blue', pattern: 'plain' }, bot: true },
+    { name: 'Ann', silks: { colour: 'red', pattern: 'stars' }, bot: false, left: false },
+    { name: '', silks: { colour: 'blue', pattern: 'plain' }, bot: true, left: false },
   ],
   grows: '$',
   money: [

@@ -7,6 +7,7 @@ import { minutes, PRESETS, span } from '../../src/tables/programme';
 const silks = { colour: 'red', pattern: 'stripes' } as const;
 const bill = (game: string, stage: BillView['stage'], points: [number, number, number][]): BillView => ({
   game,
+  chairs: 6,
   variant: null,
   ruleset: {},
   stage,
@@ -26,7 +27,6 @@ const who = (id: number, name: string, rank: number, games: (number | null)[]): 
 
 const night: ProgrammeView = {
   number: 1,
-  seats: 3,
   over: false,
   points: [10, 7, 5, 3, 2, 1, 1, 1, 1],
   sitting_out: [],

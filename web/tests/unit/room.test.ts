@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Frame, RoomView } from '../../src/net/wire';
 import { keep, token } from '../../src/net/tokens';
 import { device } from '../../src/net/storage';
+import { recall } from '../../src/state/regulars';
 import { RoomState, type Role } from '../../src/state/room.svelte';
 import Lobby from '../../src/routes/Lobby.svelte';
 import Room from '../../src/routes/Room.svelte';
@@ -28,13 +29,30 @@ const ROOM: RoomView = {
   odds: 'tv',
   leader: 1,
   members: [
-    { id: 1, name: 'Ann', silks: SILKS, here: true, ready: false, contributed: false },
-    { id: 2, name: 'Bob', silks: { ...SILKS, colour: 'blue' }, here: true, ready: false, contributed: false },
+    { id: 1, name: 'Ann', silks: SILKS, here: true, ready: false, contributed: false, left: false },
+    {
+      id: 2,
+      name: 'Bob',
+      silks: { ...SILKS, colour: 'blue' },
+      here: true,
+      ready: false,
+      contributed: false,
+      left: false,
+    },
   ],
   chairs: [
-    { type: 'member', member: 1, lent: false },
-    { type: 'member', member: 2, lent: false },
+    { type: 'member', member: 1, lent: false, left: false },
+    { type: 'member', member: 2, lent: false, left: false },
   ],
+  fill: 2,
+  most: 9,
+  latecomers: 'seat',
+  newcomer: 'seat',
+  tick: 2500,
+  waiting: [],
+  claims: [],
+  predictions: [],
+  ended: false,
   commitment: '',
   games: 0,
   programme: null,
@@ -102,7 +120,7 @@ test('only the page for the wall says that it is a screen, and every page of a d
 test("one's own seat is what the room says, also after one has left", () => {
   const state = room();
   expect(state.seat).toBe(0);
-  Other.last().say(said({ chairs: [{ type: 'open' }, { type: 'member', member: 1, lent: false }] }, 2));
+  Other.last().say(said({ chairs: [{ type: 'open' }, { type: 'member', member: 1, lent: false, left: false }] }, 2));
   expect(state.seat).toBe(1);
   Other.last().say({ type: 'moved' });
   expect(state.seat).toBeNull();
@@ -319,4 +337,40 @@ test('a request that was lost is no refusal, and the lobby says nothing false ab
   expect(state.link).toMatchObject({ type: 'lost', after: { type: 'not_saved', own: true } });
   expect(button('I am ready').getAttribute('aria-pressed')).toBe('false');
   state.stop();
+});
+
+test('a game that is over is remembered once by whoever played it, and by nobody who watched', () => {
+  const standings = [
+    { seat: 0, score: 3, rank: 1 },
+    { seat: 1, score: 2, rank: 2 },
+  ];
+  const over = (state: RoomState): void => {
+    const clock = { frozen: true, decide: null, roll: null };
+    Other.last().say(said({ stage: 'finished' }, 8));
+    Other.last().say({ type: 'game', number: 3, game: 'dont-hesitate', seats: 2, ruleset: {}, scene: {} });
+    const turn = { type: 'over', standings } as const;
+    Other.last().say({ type: 'table', version: 8, seat: 0, turn, view: {}, options: null, seen: [], clock });
+    state.stop();
+  };
+  const games = () => {
+    const known = recall();
+    return 'problem' in known ? null : known.regulars.games;
+  };
+  over(room('watcher', null));
+  over(room('screen', null));
+  over(room('player', 9));
+  expect(games()).toEqual([]);
+  over(room('player', 1));
+  over(room('player', 1));
+  expect(games()).toMatchObject([
+    {
+      room: '0f',
+      number: 3,
+      game: 'dont-hesitate',
+      finishers: [
+        { name: 'Ann', you: true, rank: 1 },
+        { name: 'Bob', you: false, rank: 2 },
+      ],
+    },
+  ]);
 });

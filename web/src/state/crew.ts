@@ -1,0 +1,47 @@
+// Who is expected in a room. Their names stand behind the # of its link, which browsers keep to themselves: no server
+// gets to know whom one would like to see.
+import { read, write } from '../net/storage';
+
+/** No table has more chairs, and no link should be longer than needed. */
+const MOST = 12;
+const LONGEST = 24;
+
+/** The same person, however the name is written. */
+export const sameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
+export const nameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase();
+
+/** Names as they stand behind a link; nothing for nobody. */
+export function crewFragment(names: readonly string[]): string {
+  return names.length === 0 ? '' : `#crew=${names.map(encodeURIComponent).join(',')}`;
+}
+
+/** The names behind a link. Somebody may have written it by hand, so what is no name is left out. */
+export function crewIn(fragment: string): string[] {
+  if (!fragment.startsWith('#crew=')) return [];
+  const names = fragment.slice('#crew='.length).split(',').map(decoded);
+  const fit = names.map((name) => [...name].slice(0, LONGEST).join('').trim()).filter((name) => name !== '');
+  return fit.filter((name, at) => fit.findIndex((it) => sameName(it, name)) === at).slice(0, MOST);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+/** Those of the crew who are not among these. */
+export function awaited(crew: readonly string[], here: readonly { name: string }[]): string[] {
+  return crew.filter((name) => !here.some((it) => sameName(it.name, name)));
+}
+
+/** Whom this device expects in a room. */
+export const crew = (code: string): string[] => crewIn(read(`crew.${code}`) ?? '');
+
+export function expectCrew(code: string, names: readonly string[]): void {
+  if (names.length > 0) write(`crew.${code}`, crewFragment(names));
+}
+
+/** The link of a room, with the names that are expected in it. */
+export const invitation = (code: string): string => `${location.origin}/r/${code}${crewFragment(crew(code))}`;

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { comeIn, device, look, openRoom, ownSeat, playToTheEnd, sayWho } from './people';
+
+/** Where a page is, from its path on. */
+const address = (page: Page): string => page.url().replace(/^https?:\/\/[^/]+/, '');
+
+test('a host says who they are before a room is opened, and may change their mind', async ({ browser }) => {
+  const { context, page } = await device(browser, 'phone');
+  await page.goto('/');
+  const friends = page.getByRole('button', { name: 'With friends: Neck and Neck' });
+  await friends.click();
+  const sheet = page.getByRole('dialog', { name: 'Neck and Neck with friends' });
+  await expect(sheet.getByLabel('Your name')).toBeFocused();
+  await look(page, 'host-sheet');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await friends.click();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toBeHidden();
+  expect(address(page)).toBe('/');
+
+  await friends.click();
+  // The name is selected, so whoever types replaces it, and Enter goes on.
+  await page.keyboard.type('Ann');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/r\/[A-Z]{4}$/);
+  await expect(ownSeat(page, 'Ann')).toBeVisible();
+
+  // The device remembers it, for a race night too.
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Plan a race night' }).click();
+  await expect(page.getByRole('dialog', { name: 'Race night' }).getByLabel('Your name')).toHaveValue('Ann');
+  const code = await sayWho(page);
+  await expect(ownSeat(page, 'Ann')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: `Race night in ${code}: take your seat back` })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Neck and Neck in [A-Z]{4}: take your seat back$/ })).toBeVisible();
+  await look(page, 'left-off');
+  await context.close();
+});
+
+test('the link of a room is copied or shared, and selected where neither is allowed', async ({ browser }) => {
+  const { context, page } = await device(browser, 'phone');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const shared: string[] = [];
+  await page.exposeFunction('shared', (url: string) => shared.push(url));
+  await page.addInitScript(() => {
+    const share = (data: ShareData): Promise<void> =>
+      (window as unknown as { shared: (url?: string) => Promise<void> }).shared(data.url);
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  });
+  const code = await openRoom(page, 'Neck and Neck');
+  const ticket = page.getByRole('region', { name: 'How others get in' });
+  await ticket.getByRole('button', { name: 'Copy link' }).click();
+  await expect(ticket.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await ticket.getByRole('button', { name: 'Share' }).click();
+  await expect.poll(() => shared).toEqual([page.url()]);
+  await look(page, 'lobby-copied');
+
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+    Reflect.deleteProperty(navigator, 'share');
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => false;
+  });
+  await page.goto(`/r/${code}`);
+  await expect(ticket.getByRole('button', { name: 'Share' })).toBeHidden();
+  await ticket.getByRole('button', { name: 'Copy link' }).click();
+  await expect(ticket.getByText('The address is selected')).toBeVisible();
+  await expect(ticket.getByLabel('The address')).toHaveValue(page.url());
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
+  await look(page, 'lobby-copy-refused');
+  await context.close();
+});
+
+test('the code box takes links and says which letters there are', async ({ browser }) => {
+  const { context, page } = await device(browser, 'small');
+  const code = await openRoom(page, 'Neck and Neck');
+  const guest = await device(browser, 'small');
+  await guest.page.goto('/');
+  const box = guest.page.getByLabel('Code of four letters, or a link');
+  const join = guest.page.getByRole('button', { name: 'Join', exact: true });
+  await box.fill('HO');
+  await expect(guest.page.getByText('Codes have no O. Did you mean Q?')).toBeVisible();
+  await expect(join).toBeDisabled();
+  await look(guest.page, 'code-wrong');
+  await box.fill(`Tonight at eight! ${page.url().toLowerCase()}?from=chat see you`);
+  await expect(box).toHaveValue(code);
+  await expect(guest.page.getByText(`The link leads to room ${code}.`)).toBeVisible();
+  await look(guest.page, 'code-pasted');
+  await join.click();
+  await expect(guest.page.getByRole('heading', { name: `Room ${code}` })).toBeVisible();
+  // An address that was typed by hand is told the same.
+  await guest.page.goto('/r/HORN');
+  await expect(guest.page.getByText('There is no room with this code here. Codes have no O.')).toBeVisible();
+  for (const one of [context, guest.context]) await one.close();
+});
+
+test('two who have played meet again by one link, and what the device knows can be taken along', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const ann = await device(browser, 'phone');
+  const bob = await device(browser, 'small');
+  await ann.page.goto('/regulars');
+  await expect(ann.page.getByText('Nobody yet.')).toBeVisible();
+  await look(ann.page, 'regulars-empty');
+
+  const code = await openRoom(ann.page, "Don't Hesitate", 'Ann');
+  await ann.page.getByLabel('Variant').selectOption('short');
+  await ann.page.getByRole('combobox', { name: /^Pace/ }).selectOption('fast');
+  await comeIn(bob.page, code, 'Bob');
+  await ann.page.getByRole('button', { name: 'Start' }).click();
+  await Promise.all([playToTheEnd(ann.page), playToTheEnd(bob.page)]);
+  // Whoever looks at the end again has still played one game.
+  await ann.page.reload();
+  await expect(ann.page.getByLabel('Podium')).toBeVisible();
+
+  await ann.page.goto('/');
+  await ann.page.getByRole('link', { name: 'People you have met, past evenings' }).click();
+  const met = ann.page.getByRole('region', { name: 'People you have met' });
+  await expect(met.getByRole('heading', { name: 'Bob' })).toBeVisible();
+  await expect(met.getByText('1 game together')).toBeVisible();
+  await expect(met.getByRole('heading')).toHaveCount(2);
+  await met.getByText('By game').click();
+  await look(ann.page, 'regulars');
+  const laptop = await device(browser, 'laptop');
+  await laptop.page.goto('/');
+
+  // The past game has a link that lasts.
+  await ann.page.getByRole('link', { name: /^Watch it again: Don't Hesitate of/ }).click();
+  await expect(ann.page.getByRole('slider', { name: 'Step' })).toBeVisible();
+  await ann.page.goBack();
+
+  // Out to a file, forgotten, and back.
+  const download = ann.page.waitForEvent('download');
+  await ann.page.getByRole('button', { name: 'Export' }).click();
+  const file = await (await download).path();
+  expect(readFileSync(file, 'utf8')).toContain('"Bob"');
+  await ann.page.getByRole('button', { name: 'Forget everything' }).click();
+  await look(ann.page, 'regulars-forget');
+  await ann.page.getByRole('button', { name: 'Really forget everything?' }).click();
+  await expect(ann.page.getByText('Everything is forgotten.')).toBeVisible();
+  await expect(ann.page.getByText('Nobody yet.')).toBeVisible();
+  expect(await ann.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  const chooser = ann.page.getByLabel('Import');
+  await chooser.setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"games":') });
+  await expect(ann.page.getByText('This file cannot be imported. It is not JSON')).toBeVisible();
+  await chooser.setInputFiles(file);
+  await expect(ann.page.getByText('Imported: one game more.')).toBeVisible();
+  await chooser.setInputFiles(file);
+  await expect(ann.page.getByText('Imported: 0 games more.')).toBeVisible();
+  await expect(met.getByText('1 game together')).toBeVisible();
+  await look(ann.page, 'regulars-imported');
+  await laptop.page.goto('/regulars');
+  await laptop.page.getByLabel('Import').setInputFiles(file);
+  await expect(laptop.page.getByRole('heading', { name: 'Bob' })).toBeVisible();
+  await look(laptop.page, 'regulars-laptop');
+
+  // The same crew again; what the file says of one's own name is all that is known of it.
+  await ann.page.getByRole('button', { name: 'Same crew again' }).click();
+  await ann.page.waitForURL(/\/r\/[A-Z]{4}#crew=Bob$/);
+  await expect(ownSeat(ann.page, 'Ann')).toBeVisible();
+  await expect(ann.page.getByText('Waiting for: Bob')).toBeVisible();
+  await expect(ann.page.getByLabel('Variant')).toHaveValue('short');
+  await expect(ann.page.getByRole('combobox', { name: /^Pace/ })).toHaveValue('fast');
+  const link = ann.page.url();
+  await expect(ann.page.getByRole('img', { name: `QR code for ${link}` })).toBeVisible();
+  await look(ann.page, 'lobby-crew');
+
+  // A link that is pasted into the code box brings the names along.
+  await bob.page.goto('/');
+  await bob.page.getByLabel('Code of four letters, or a link').fill(link);
+  await bob.page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(bob.page.getByRole('heading', { name: 'Which of these are you?' })).toBeVisible();
+  await look(bob.page, 'crew');
+  await bob.page.getByRole('button', { name: 'Somebody else' }).click();
+  await expect(bob.page.getByLabel('Your name')).toHaveValue('Bob');
+  await bob.page.goto(link);
+  await bob.page.reload();
+  await bob.page.getByRole('button', { name: 'Bob' }).click();
+  await expect(ownSeat(bob.page, 'Bob')).toBeVisible();
+  await expect(ann.page.getByText('Waiting for: Bob')).toBeHidden();
+  for (const { context } of [ann, bob, laptop]) await context.close();
+});
