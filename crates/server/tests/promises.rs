@@ -14,7 +14,7 @@ use server::room::{ConnId, Core, Entry, Message, Place, Room, Settings};
 use support::{Table, settings};
 
 /// Commands that are answered without a line in the log.
-const UNWRITTEN: [&str; 3] = ["ping", "react", "move_here"];
+const UNWRITTEN: [&str; 5] = ["ping", "react", "move_here", "skip", "more_time"];
 
 fn shown(room: &Room) -> String {
     format!("{room:?}")
@@ -25,7 +25,7 @@ fn command(table: &Table, pick: &mut Fast) -> Value {
     let mut below = |most: u32| pick.pick(most);
     let games = ["dont-hesitate", "bettor-horse", "hot-streak", "no-such-game"];
     let game = games[below(4) as usize];
-    match below(24) {
+    match below(32) {
         0 => json!({"type": "sit", "seat": below(11)}),
         1 => json!({"type": "sit"}),
         2 => json!({"type": "stand"}),
@@ -46,8 +46,16 @@ fn command(table: &Table, pick: &mut Fast) -> Value {
         18 => json!({"type": (["pause", "resume"][below(2) as usize])}),
         19 => json!({"type": "rematch"}),
         20 => json!({"type": "roll"}),
-        21 => json!({"type": (UNWRITTEN[below(3) as usize]), "reaction": "cheer"}),
-        22 if below(4) == 0 => json!({"type": "leave"}),
+        21 => json!({"type": (UNWRITTEN[below(5) as usize]), "reaction": "cheer"}),
+        22 if below(3) == 0 => json!({"type": "leave"}),
+        23 => json!({"type": "come_back"}),
+        24 => json!({"type": "predict", "seats": [below(4), below(4)]}),
+        25 => json!({"type": "answer_seat", "member": below(8), "yes": below(2) == 0}),
+        26 => json!({"type": "configure", "most": below(8)}),
+        27 => json!({"type": "configure", "latecomers": (["seat", "ask", "wait"][below(3) as usize])}),
+        28 => json!({"type": "configure", "pace": "normal", "tick": 700 + below(400)}),
+        29 if below(3) == 0 => json!({"type": "end_game"}),
+        30 => json!({"type": "rematch", "start": true}),
         _ => {
             let seat = Seat::ALL[below(4) as usize];
             let fork = table.core.room().game.as_ref().map(|game| game.table().fork());
@@ -127,7 +135,7 @@ fn entry(pick: &mut Fast) -> Value {
     let seats = [0_u64, 2, 3, 9, 10, u64::MAX][below(6) as usize];
     let settings = json!({"game": "dont-hesitate", "seats": seats, "ruleset": null, "pace": "fast", "public": false,
                           "tap_to_roll": false});
-    match below(17) {
+    match below(26) {
         0 => json!({"type": "sat", "member": member, "seat": seat}),
         1 => json!({"type": "bot_added", "seat": seat, "name": "Barley", "mind": "hard"}),
         2 => json!({"type": "bot_removed", "seat": seat}),
@@ -144,6 +152,15 @@ fn entry(pick: &mut Fast) -> Value {
         13 => json!({"type": "sat_out", "members": [member]}),
         14 => json!({"type": "paused_is", "paused": true}),
         15 => json!({"type": "input", "input": {"type": "action", "seat": seat, "action": {"type": "nonsense"}}}),
+        16 => json!({"type": "stepped_out", "member": member, "kicked": below(2) == 0, "stand_in": "hard"}),
+        17 => json!({"type": "came_back", "member": member}),
+        18 => json!({"type": "wants_seat", "member": member}),
+        19 => json!({"type": "asked_seat", "member": member, "seat": seat, "agreed": below(2) == 0}),
+        20 => json!({"type": "answered_seat", "member": member, "yes": below(2) == 0}),
+        21 => json!({"type": "chairs_are", "count": seats}),
+        22 => json!({"type": "adjusted", "settings": settings}),
+        23 => json!({"type": "ended"}),
+        24 => json!({"type": "predicted", "member": member, "seats": [0, 1]}),
         _ => json!({"type": "input", "input": {"type": "outcome", "outcome": {"type": "nonsense"}}}),
     }
 }
@@ -216,13 +233,15 @@ fn the_log_names_every_bot_and_old_logs_have_the_bot_of_their_time() {
     let lines: Vec<Value> = table.log.iter().map(|entry| json!(entry)).collect();
     let last = |kind: &str| lines.iter().rev().find(|line| line["type"] == kind).unwrap().clone();
     assert!(last("bot_added")["mind"].is_string());
-    assert_eq!(last("left")["stand_in"], json!({"name": "Stand-in", "mind": bots::default_mind().id}));
-    // The fold takes the bot from the entry, and for logs without one from a constant.
+    assert_eq!(last("stepped_out")["stand_in"], bots::default_mind().id);
+    // In logs of before whoever left a game lost the seat. The fold takes the bot from the entry, and for logs without
+    // one from a constant.
     let folded = |mind: Option<&str>| {
         let mut lines = lines.clone();
-        for line in lines.iter_mut().filter(|line| line["type"] == "left") {
+        for line in lines.iter_mut().filter(|line| line["type"] == "stepped_out") {
+            line["type"] = json!("left");
             match mind {
-                Some(mind) => line["stand_in"]["mind"] = json!(mind),
+                Some(mind) => line["stand_in"] = json!({"name": "Stand-in", "mind": mind}),
                 None => drop(line.as_object_mut().unwrap().remove("stand_in")),
             }
         }
