@@ -20,6 +20,8 @@ mod latecomers;
 mod opening;
 /// The time to look at what a race paid, and a minute more for a decision.
 mod pauses;
+/// The people of a room, and how they leave.
+mod people;
 /// What those without a seat think of how the game will end.
 mod predictions;
 /// Who is connected.

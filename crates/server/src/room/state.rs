@@ -8,10 +8,11 @@ use ledger::{Input, Match, Seating};
 use protocol::{MemberId, ProgrammeView, Silks, Stage};
 
 pub use crate::room::bad_log::BadLog;
+use crate::room::entry::Entry;
 pub use crate::room::entry::Settings;
-use crate::room::entry::{Entry, StandIn};
 use crate::room::evening::{Billing, Evening, Names};
 use crate::room::opening::LiveTurn;
+pub use crate::room::people::{Chair, Claim, Departure, Member, Prediction};
 use crate::room::seating::counts;
 use crate::token::{TokenHash, Trace};
 
@@ -70,74 +71,6 @@ pub struct Place {
     pub id: String,
     /// Four letters.
     pub code: String,
-}
-
-/// Somebody in the room.
-#[derive(Clone, Debug)]
-pub struct Member {
-    /// What they are called.
-    pub name: String,
-    /// What their token hashes to.
-    pub token: TokenHash,
-    /// What they wear.
-    pub silks: Silks,
-    /// What they would be known by again.
-    pub traces: Vec<Trace>,
-    /// Whether they said they are ready.
-    pub ready: bool,
-    /// What they added to the dice of the next game.
-    pub words: String,
-    /// Whether they have no seat because they want none.
-    pub watches: bool,
-    /// How many games they would have played and had no seat in.
-    pub sat_out: u32,
-    /// How they left the game that runs or has ended, if they did.
-    pub left: Option<Departure>,
-}
-
-/// How somebody left a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Departure {
-    /// Whether they were sent away, and cannot come back.
-    pub kicked: bool,
-    /// The id of the bot that stands in.
-    pub stand_in: String,
-}
-
-/// Somebody asks for a bot's seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Claim {
-    /// Which; none for any bot's.
-    pub seat: Option<u8>,
-    /// Whether the leader has agreed, or need not.
-    pub agreed: bool,
-    /// The version of the room when it was asked: who asked first is served first.
-    pub since: u64,
-}
-
-/// What somebody without a seat thinks of how the game will end.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Prediction {
-    /// The seats that will be first, second and third; at least the first.
-    pub seats: Vec<u8>,
-    /// How many inputs the game had taken.
-    pub at: usize,
-}
-
-/// A seat of the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Chair {
-    /// Nobody's.
-    Open,
-    /// A member's.
-    Member(MemberId),
-    /// A bot's.
-    Bot {
-        /// What it is called.
-        name: String,
-        /// Which mind it has.
-        mind: String,
-    },
 }
 
 /// A secret the table is bound to.
@@ -531,58 +464,7 @@ impl Room {
         found.next().map(|evening| evening.view(&[], Vec::new(), |member| names(&self.members, member)))
     }
 
-    /// Somebody leaves the lobby for good. In logs of older programs also a game that runs, where a bot took the chair.
-    fn leave(&mut self, member: MemberId, kicked: bool, stand_in: &StandIn) {
-        if kicked {
-            self.bar(member);
-        }
-        let departure = Departure { kicked, stand_in: stand_in.mind.clone() };
-        self.change_member(member, |it| it.left = Some(departure));
-        if self.stage() == Stage::Playing {
-            for chair in self.chairs.iter_mut().filter(|chair| **chair == Chair::Member(member)) {
-                *chair = Chair::Bot { name: stand_in.name.clone(), mind: stand_in.mind.clone() };
-            }
-        }
-        self.remove(member);
-    }
-
-    /// Somebody leaves a game and keeps the seat.
-    fn step_out(&mut self, member: MemberId, kicked: bool, stand_in: &str) {
-        if kicked {
-            self.bar(member);
-        }
-        self.claims.remove(&member);
-        self.change_member(member, |it| it.left = Some(Departure { kicked, stand_in: stand_in.to_owned() }));
-        if self.leader == Some(member) {
-            self.leader = None;
-        }
-    }
-
-    /// Keeps somebody out from now on.
-    fn bar(&mut self, member: MemberId) {
-        let Some(barred) = self.members.get(&member) else { return };
-        // Housemates may share an address, or a device: what still belongs to somebody here bars nobody.
-        let mut others = self.members.iter().filter(|(id, other)| **id != member && other.left.is_none());
-        let own = |trace: &&Trace| !others.any(|(_, other)| other.traces.contains(trace));
-        self.barred_traces.extend(barred.traces.iter().filter(own).cloned());
-        self.barred.push(barred.token.clone());
-    }
-
-    /// Nothing of this member stays but what the evening remembers.
-    fn remove(&mut self, member: MemberId) {
-        self.stand(member);
-        self.claims.remove(&member);
-        self.predictions.remove(&member);
-        let gone = self.members.remove(&member);
-        if let Some((evening, gone)) = self.evening.as_mut().zip(gone.as_ref()) {
-            evening.left(member, gone);
-        }
-        if self.leader == Some(member) {
-            self.leader = None;
-        }
-    }
-
-    fn stand(&mut self, member: MemberId) {
+    pub(super) fn stand(&mut self, member: MemberId) {
         for chair in self.chairs.iter_mut().filter(|chair| **chair == Chair::Member(member)) {
             *chair = Chair::Open;
         }
@@ -595,7 +477,7 @@ impl Room {
         self.members.values_mut().for_each(|member| member.ready = false);
     }
 
-    fn change_member(&mut self, member: MemberId, change: impl FnOnce(&mut Member)) {
+    pub(super) fn change_member(&mut self, member: MemberId, change: impl FnOnce(&mut Member)) {
         if let Some(member) = self.members.get_mut(&member) {
             change(member);
         }
