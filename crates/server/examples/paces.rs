@@ -3,7 +3,8 @@
 //! `cargo run -p railbird-server --example paces` prints the table that `docs/server.md` shows. One person sits at seat 0
 //! and bots have the other chairs. The person decides at once, what the default bot would; in a live race they place no bets,
 //! and say that they are ready for a race only where the column says so. Bots need no time to compute, only the time they
-//! are given to think.
+//! are given to think. The last column adds what people would take for all decisions: four seconds for one of their own,
+//! twenty for one that several make together.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a tool that cannot go on may stop")]
 
 use std::io::Write;
@@ -19,6 +20,10 @@ use server::token::Token;
 const GAMES: u64 = 3;
 /// No game lasts longer than this.
 const LONGEST_GAME: u64 = 24 * 60 * 60 * 1_000;
+
+/// How long a person takes for a decision of their own, and a table for one that all of its people make together.
+const DECISION: u64 = 4_000;
+const DECISION_TOGETHER: u64 = 20_000;
 
 /// Whether the person says that they are ready for each race.
 #[derive(Clone, Copy, PartialEq)]
@@ -36,6 +41,8 @@ struct Measured {
     /// Stretches between two tables in which something happened.
     stretches: Vec<u64>,
     length: u64,
+    /// What people would take for their decisions if all seats were people's.
+    thought: u64,
 }
 
 struct Game {
@@ -43,6 +50,8 @@ struct Game {
     now: u64,
     last_frame: u64,
     ready_for: Option<u64>,
+    /// Who owed a decision when the table was told last.
+    owing: Vec<Value>,
     measured: Measured,
 }
 
@@ -54,7 +63,8 @@ impl Game {
         let place = Place { id: "0f".repeat(16), code: "BCDF".into() };
         let founded = Core::found(place, settings, &leader, LeaderRole::Plays, &Secret::from_seed(seed));
         let (core, _) = founded.expect("a room");
-        let mut table = Game { core, now: 0, last_frame: 0, ready_for: None, measured: Measured::default() };
+        let (ready_for, owing, measured) = (None, Vec::new(), Measured::default());
+        let mut table = Game { core, now: 0, last_frame: 0, ready_for, owing, measured };
         let device = "phone".to_owned();
         table.send(Message::Connected { conn: ConnId(0), token: Some(token.hash()), device, screen: false });
         for seat in 1..seats {
@@ -107,6 +117,12 @@ impl Game {
                 measured.first_to_person.get_or_insert(self.now);
             }
         }
+        let owing = seats.filter(|_| frame["turn"]["type"] == "decide").cloned().unwrap_or_default();
+        // What is left of a decision that several make together is no new one.
+        if owing.iter().any(|seat| !self.owing.contains(seat)) || owing.len() > self.owing.len() {
+            measured.thought += if owing.len() == 1 { DECISION } else { DECISION_TOGETHER };
+        }
+        self.owing = owing;
         let seen = frame["seen"].as_array().unwrap();
         if seen.iter().any(|event| event["type"] == "rolled" || event["type"] == "die_rolled") {
             measured.first_roll.get_or_insert(self.now);
@@ -161,9 +177,9 @@ fn main() -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
     writeln!(
         out,
-        "| game | pace | seats | first question | to the person | first roll | if ready | nothing moves: median | longest | game |"
+        "| game | pace | seats | first question | to the person | first roll | if ready | nothing moves: median | longest | game | with people |"
     )?;
-    writeln!(out, "|---|---|---|---|---|---|---|---|---|---|")?;
+    writeln!(out, "|---|---|---|---|---|---|---|---|---|---|---|")?;
     for game in registry::GAMES {
         let meta = game.meta();
         // With a person as the house one more may sit down, but the default ruleset has none.
@@ -184,7 +200,7 @@ fn main() -> std::io::Result<()> {
                 let stretches: Vec<u64> = games.iter().flat_map(|it| it.stretches.iter().copied()).collect();
                 writeln!(
                     out,
-                    "| {} | {} | {seats} | {} | {} | {} | {} | {} | {} | {} |",
+                    "| {} | {} | {seats} | {} | {} | {} | {} | {} | {} | {} | {} |",
                     meta.name,
                     pace.word(),
                     over(&games, |it| it.first_question),
@@ -194,6 +210,7 @@ fn main() -> std::io::Result<()> {
                     seconds(median(stretches.clone())),
                     seconds(stretches.iter().copied().max().unwrap_or(0)),
                     minutes(median(games.iter().map(|it| it.length).collect())),
+                    minutes(median(games.iter().map(|it| it.length + it.thought).collect())),
                 )?;
             }
         }

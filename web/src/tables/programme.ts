@@ -3,12 +3,13 @@ import type { Bill } from '../net/wire';
 
 export type Page = { minutes: string; call: string; seats: number };
 
+/** Minutes are those of four people at the normal pace, as docs/server.md measures them, to the next five. */
 const PAGES: Record<string, Page> = {
-  'hot-streak': { minutes: '20', call: 'Back a mascot that can barely stand.', seats: 4 },
-  'neck-and-neck': { minutes: '30', call: 'Secret slips, open dice, and anybody may ride any horse.', seats: 4 },
-  'ready-set-bet': { minutes: '20', call: 'The race does not wait. Neither should your chips.', seats: 4 },
+  'hot-streak': { minutes: '5', call: 'Back a mascot that can barely stand.', seats: 4 },
+  'neck-and-neck': { minutes: '50', call: 'Secret slips, open dice, and anybody may ride any horse.', seats: 4 },
+  'ready-set-bet': { minutes: '15', call: 'The race does not wait. Neither should your chips.', seats: 4 },
   'dont-hesitate': { minutes: '10', call: 'Roll now, or leave the kinder die to somebody else.', seats: 4 },
-  'bettor-horse': { minutes: '15', call: 'Lose on purpose, if you said so before.', seats: 4 },
+  'bettor-horse': { minutes: '10', call: 'Lose on purpose, if you said so before.', seats: 4 },
 };
 
 export function page(game: string): Page {
@@ -45,6 +46,6 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'hours',
     name: 'Two hours',
-    bills: [...FIVE, 'hot-streak'].map((game) => ({ game, variant: 'standard' })),
+    bills: [...FIVE, 'hot-streak', 'ready-set-bet'].map((game) => ({ game, variant: 'standard' })),
   },
 ];

@@ -114,7 +114,7 @@ describe('evenings that are ready to be played', () => {
     }
     const long = PRESETS.find((it) => it.id === 'hours');
     expect(Math.abs(minutes(long?.bills ?? []) - 120)).toBeLessThanOrEqual(10);
-    expect(minutes([{ game: 'hot-streak', variant: 'short' }])).toBe(10);
+    expect(minutes([{ game: 'neck-and-neck', variant: 'short' }])).toBe(25);
   });
 
   it('tell time as people do', () => {
