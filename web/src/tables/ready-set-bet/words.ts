@@ -287,6 +287,11 @@ export function pairs(eyes: number, cars: number): string {
   return `Snake Eyes ${eyes}, Boxcars ${cars}`;
 }
 
+/** The button that shows all lanes of a small track. */
+export function lanes(count: number): string {
+  return `All ${count} lanes`;
+}
+
 /** How far it is to the close, in words. */
 export function closing(crossed: number, closes: number): string {
   const left = closes - crossed;
