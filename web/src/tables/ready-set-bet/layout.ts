@@ -121,6 +121,11 @@ export function laid(view: View): Map<string, Laid[]> {
   return by;
 }
 
+/** How many circles of a card nobody is in. The House's tokens lie beside them. */
+export function freeCircles(bets: readonly Laid[], room: number, scene: Scene): number {
+  return Math.max(0, room - bets.filter((bet) => bet.seat !== scene.house).length);
+}
+
 /** Where an arrow leads on the board, row by row; it stops at the edge. */
 export function step(at: { row: number; column: number }, arrow: string): { row: number; column: number } | null {
   switch (arrow) {
