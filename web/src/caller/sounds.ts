@@ -1,6 +1,6 @@
 // Every sound is made here, out of a few tones and noise. Nothing is heard before the first touch.
 
-export type Sound = 'bell' | 'hoof' | 'roll' | 'chip' | 'close' | 'win' | 'lose' | 'turn';
+export type Sound = 'bell' | 'hoof' | 'roll' | 'chip' | 'close' | 'win' | 'lose' | 'turn' | 'tick';
 
 /** One tone or burst of noise: when, how high, how long, how loud. */
 export type Note = {
@@ -37,6 +37,7 @@ export const SOUNDS: Record<Sound, readonly Note[]> = {
     loud: 0.18,
   })),
   turn: [784, 1175].map((hertz, n) => ({ at: n * 0.13, wave: 'sine', hertz, long: 0.2, loud: 0.22 })),
+  tick: [0, 0.25].map((at) => ({ at, wave: 'sine', hertz: 880, long: 0.06, loud: 0.1 })),
 };
 
 let context: AudioContext | null = null;

@@ -1,6 +1,6 @@
-// Whole games on phones: at no moment does anything run out of the screen.
+// Whole games on phones: at no moment does anything run out of the screen, and nothing one decides with lies below it.
 import { expect, test, type Page } from '@playwright/test';
-import { device, enter, joinByApi, openByApi } from './people';
+import { device, enter, joinByApi, openByApi, playToTheEnd } from './people';
 
 /** Watches the page from now on and remembers whatever sticks out of the screen to the left or right. */
 async function watch(page: Page): Promise<void> {
@@ -77,6 +77,109 @@ for (const [game, ruleset] of [
     }
     for (const { context } of [phone, small]) await context.close();
   });
+}
+
+/** What one decides with, by game: those that come in every game, and those that some games have. */
+const CONTROLS: Record<string, { always: readonly string[]; sometimes?: readonly string[] }> = {
+  'hot-streak': {
+    always: [
+      '.draft .item:enabled',
+      '.take p',
+      '.take .button',
+      'button.ticket',
+      '.cards.asked .peek',
+      'section .primary.big',
+      '[role=tab]',
+    ],
+  },
+  'neck-and-neck': {
+    always: ['.six button', '.tray button', '.near', '.leave .button', '.leave .peek', '.next .choice'],
+    sometimes: ['.way', '.horses button'],
+  },
+  'ready-set-bet': { always: ['.rsb-spot[data-row]', '.tokens button', '.turn', '.pair .choice'] },
+  'dont-hesitate': { always: ['.faces', '.ways .choice'] },
+  'bettor-horse': { always: ['.fans .item[aria-pressed]', '.final', '.lock'], sometimes: ['.adjust .choice'] },
+};
+
+/** Watches from now on whether anything one decides with is off the screen, or below something else, without scrolling. */
+async function watchDecisions(page: Page, selectors: readonly string[]): Promise<void> {
+  await page.evaluate((all) => {
+    const seen = new Set<string>();
+    const lost = new Map<string, string>();
+    /** What lies over it at some point, if anything does. */
+    const over = (it: Element, x: number, y: number): Element | null => {
+      const hit = document.elementFromPoint(x, y);
+      return hit === null || it.contains(hit) || hit.contains(it) ? null : hit;
+    };
+    const look = (): void => {
+      // Whoever plays here may press twice what a person presses once. The smallest screen has no room for being told so.
+      const refusal = document.querySelector<HTMLElement>('[role="alert"] .button');
+      if (refusal !== null && innerHeight < 700) {
+        refusal.click();
+        return;
+      }
+      scrollTo(0, 0);
+      for (const selector of all) {
+        for (const it of document.querySelectorAll(selector)) {
+          const box = it.getBoundingClientRect();
+          if (box.width === 0) continue;
+          seen.add(selector);
+          const middle = (box.left + box.right) / 2;
+          const on = box.top >= 0 && box.bottom <= innerHeight + 0.5;
+          // Its middle and its lower end: a bar at the foot of the screen may lie over it.
+          const cover = over(it, middle, (box.top + box.bottom) / 2) ?? over(it, middle, box.bottom - 5);
+          if (on && cover === null) continue;
+          const where = `${Math.round(box.top)} to ${Math.round(box.bottom)} of ${innerHeight}`;
+          const what = it.textContent?.trim().replace(/\s+/g, ' ').slice(0, 40) ?? '';
+          lost.set(
+            selector,
+            `${selector} ${on ? `is below ${cover?.outerHTML.slice(0, 80)}` : 'is off the screen'} at ${where}: ${what}`,
+          );
+        }
+      }
+    };
+    // Before anything is pressed: whoever plays does so later than this.
+    new MutationObserver(look).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+      attributes: true,
+    });
+    look();
+    Object.assign(window, { decided: () => ({ seen: [...seen], lost: [...lost.values()] }) });
+  }, selectors);
+}
+
+type Decided = { seen: string[]; lost: string[] };
+const decided = (page: Page): Promise<Decided> =>
+  page.evaluate(() => (window as unknown as { decided: () => Decided }).decided());
+
+for (const [game, seats, ruleset] of [
+  ['hot-streak', 2, {}],
+  ['hot-streak', 4, {}],
+  ['hot-streak', 9, {}],
+  ['neck-and-neck', 4, { races: 2, board: 'quick' }],
+  ['ready-set-bet', 8, { races: 2 }],
+  ['dont-hesitate', 4, {}],
+  ['bettor-horse', 4, {}],
+] as const) {
+  for (const screen of ['phone', 'small'] as const) {
+    test(`${game} with ${seats}: all one decides with is on a ${screen} screen without scrolling`, async ({
+      browser,
+    }) => {
+      test.setTimeout(240_000);
+      const { context, page } = await device(browser, screen);
+      await enter(page, await openByApi(page, game, { seats, ruleset }));
+      const { always, sometimes = [] } = CONTROLS[game] ?? { always: [] };
+      await watchDecisions(page, [...always, ...sometimes]);
+      await page.getByRole('button', { name: 'Start' }).click();
+      await playToTheEnd(page);
+      const { seen, lost } = await decided(page);
+      expect(seen).toEqual(expect.arrayContaining([...always]));
+      expect(lost).toEqual([]);
+      await context.close();
+    });
+  }
 }
 
 test('mascots that share a place fit into the box of places on a phone', async ({ browser }) => {

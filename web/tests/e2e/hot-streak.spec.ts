@@ -4,6 +4,25 @@ import { device, enter, joinByApi, look, openByApi, pictured, playToTheEnd } fro
 const sides = (page: Page) => page.getByLabel('Ticket stacks').getByRole('button', { name: /^(Safe|Risky) ticket/ });
 const take = (page: Page) => page.getByRole('button', { name: 'Take it' });
 
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+
+/** Reads the deck and everybody's tickets during the draft, and comes back, with arrow keys. */
+async function turnPages(page: Page): Promise<void> {
+  await expect(tab(page, 'Tickets')).toHaveAttribute('aria-selected', 'true');
+  await tab(page, 'Tickets').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Hand')).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'Hand' }).getByLabel('Your secret cards')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tabpanel', { name: 'Deck' }).getByLabel('The race deck')).toBeVisible();
+  await look(page, 'hot-streak-deck');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tabpanel', { name: 'Everyone' }).getByLabel('All tickets')).toBeVisible();
+  await look(page, 'hot-streak-everyone');
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Tickets')).toHaveAttribute('aria-selected', 'true');
+}
+
 /** Drafts until it is time for secret cards. */
 async function draft(page: Page): Promise<void> {
   const done = page.getByRole('button', { name: 'Choose a card' }).or(page.getByText('in the deck').first());
@@ -35,6 +54,8 @@ test('a whole game on two phones and a TV, with two bots', async ({ browser }) =
   await sides(ann.page).nth(1).click();
   await expect(take(ann.page)).toBeVisible();
   await look(ann.page, 'hot-streak-draft');
+  await turnPages(ann.page);
+  await sides(ann.page).nth(1).click();
   await look(tv.page, 'hot-streak-draft-tv');
   // All six stacks and the button fit one small screen.
   const box = await take(ann.page).boundingBox();
@@ -43,6 +64,8 @@ test('a whole game on two phones and a TV, with two bots', async ({ browser }) =
   await expect(take(ann.page)).toBeHidden();
   await Promise.all([draft(ann.page), bobs]);
 
+  // What is asked opens its page.
+  await expect(tab(ann.page, 'Hand')).toHaveAttribute('aria-selected', 'true');
   const cards = ann.page.getByLabel('Your secret cards').locator('.peek[aria-pressed]');
   await expect(cards).toHaveCount(3);
   await expect(ann.page.locator('.card.up')).toHaveCount(0);
@@ -58,11 +81,20 @@ test('a whole game on two phones and a TV, with two bots', async ({ browser }) =
   await bob.page.getByRole('button', { name: 'Slip in card 1' }).click();
 
   await expect(tv.page.getByRole('img', { name: /^Turned: / })).toBeVisible({ timeout: 60_000 });
+  await expect(tab(ann.page, 'Tickets')).toHaveAttribute('aria-selected', 'true');
   await look(ann.page, 'hot-streak-race');
   await look(tv.page, 'hot-streak-race-tv');
 
   await expect(ann.page.getByText('Race 1 paid you')).toBeVisible({ timeout: 60_000 });
   await ann.page.screenshot({ path: 'test-output/hot-streak-bill.png' });
+  // The chart of the past race waits behind a button.
+  const chart = ann.page.getByRole('button', { name: 'Race 1, as it went' });
+  await expect(chart).toHaveAttribute('aria-expanded', 'false');
+  await expect(ann.page.getByLabel('Picture of the game')).toHaveCount(0);
+  await chart.click();
+  await expect(ann.page.getByLabel('Picture of the game')).toBeVisible();
+  await chart.click();
+  await expect(ann.page.getByLabel('Picture of the game')).toHaveCount(0);
 
   // From here both play by themselves; in the third race they double, too.
   await Promise.all([playToTheEnd(ann.page), playToTheEnd(bob.page)]);

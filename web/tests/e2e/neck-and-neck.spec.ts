@@ -71,6 +71,34 @@ async function hurry(page: Page): Promise<void> {
   );
 }
 
+/** Looks at one's own slip while a roll is decided: it is below the hexes, and seen only while it is held. */
+async function peek(page: Page): Promise<void> {
+  const slip = page.getByRole('button', { name: /^Your slip/ });
+  const stakes = page.locator('.leave').getByText('$500', { exact: true });
+  await expect(stakes).toHaveCount(0);
+  const box = await slip.boundingBox();
+  expect(box?.y ?? 0).toBeGreaterThan((page.viewportSize()?.height ?? 0) / 2);
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await slip.hover();
+  await page.mouse.down();
+  await expect(stakes).toHaveCount(2);
+  await look(page, 'nn-roll-slip');
+  await page.mouse.up();
+  await expect(stakes).toHaveCount(0);
+  // A key that is held shows it as a finger does; a short press turns it over and back.
+  await slip.focus();
+  await page.keyboard.down('Space');
+  await expect(stakes).toHaveCount(2);
+  await page.waitForTimeout(500);
+  await page.keyboard.up('Space');
+  await expect(stakes).toHaveCount(0);
+  await slip.press('Space');
+  await expect(slip).toHaveAttribute('aria-expanded', 'true');
+  await expect(stakes).toHaveCount(2);
+  await slip.press('Space');
+  await expect(stakes).toHaveCount(0);
+}
+
 test('a short night of Neck and Neck: fingers on one phone, keys on the other, a TV and two bots', async ({
   browser,
 }) => {
@@ -95,12 +123,12 @@ test('a short night of Neck and Neck: fingers on one phone, keys on the other, a
   await ann.page.getByLabel(/^More on Horse 4/).click();
   await look(ann.page, 'nn-slip');
   await ann.page.getByRole('button', { name: 'Hand in $1,000' }).click();
-  const held = ann.page.getByRole('button', { name: /Your slip is in/ });
-  await expect(held).toBeVisible();
+  const slip = ann.page.getByRole('button', { name: /^Your slip/ });
+  await expect(slip).toHaveAccessibleName(/^Your slip is in, face down/);
   await expect(ann.page.getByText('$500')).toHaveCount(0);
-  await held.press('Enter');
-  await expect(ann.page.getByText('$500').first()).toBeVisible();
-  await ann.page.locator('.held').press('Enter');
+  await slip.press('Enter');
+  await expect(slip).toHaveAccessibleName('Your slip: $500 on Horse 2 and $500 on Horse 4');
+  await slip.press('Enter');
   await look(ann.page, 'nn-held');
   await expect(tv.page.getByText('slip is in').first()).toBeVisible();
 
@@ -113,6 +141,7 @@ test('a short night of Neck and Neck: fingers on one phone, keys on the other, a
     (async () => {
       await ann.page.getByLabel('Your roll').waitFor({ timeout: 60_000 });
       await look(ann.page, 'nn-roll');
+      await peek(ann.page);
       await look(tv.page, 'nn-tv-race');
       await expect(tv.page.getByText('slip face down').first()).toBeVisible();
       await play(ann.page, tap, 2);

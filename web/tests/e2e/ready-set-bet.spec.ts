@@ -142,6 +142,98 @@ test('a bet with the keyboard alone', async ({ browser }) => {
   await context.close();
 });
 
+test('a spot first and then a token, with a finger and with keys', async ({ browser }) => {
+  const { context, page } = await device(browser, 'phone');
+  await enter(page, await openByApi(page, 'ready-set-bet', { seats: 2, pace: 'relaxed', ruleset: LONG }));
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(tokens(page)).toHaveCount(5);
+  const spot = (slot: number) => page.getByRole('button', { name: new RegExp(`^10 to win, spot ${slot}`) });
+  await spot(3).click();
+  await expect(spot(3)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Now tap a token.')).toBeVisible();
+  await expect(page.locator('.tokens .lit')).toHaveCount(5);
+  await look(page, 'ready-set-bet-spot-first');
+  // A second tap takes it back.
+  await spot(3).click();
+  await expect(spot(3)).toHaveAttribute('aria-pressed', 'false');
+  await spot(3).click();
+  await tokens(page).last().click();
+  await expect(page.locator('.rsb-spot.mine')).toHaveCount(1);
+  await expect(spot(3)).toHaveAccessibleName(/taken by Ann/);
+  await expect(tokens(page)).toHaveCount(4);
+
+  await spot(2).focus();
+  await page.keyboard.press('Enter');
+  await expect(spot(2)).toHaveAttribute('aria-pressed', 'true');
+  const inTray = () => page.evaluate(() => document.activeElement?.closest('.tokens') !== null);
+  for (let tab = 0; tab < 5 && !(await inTray()); tab += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.rsb-spot.mine')).toHaveCount(2);
+  // Whoever plays by keys goes on from the spot.
+  await expect(spot(2)).toBeFocused();
+  await context.close();
+});
+
+test('lanes on a phone can be read, and the board stays where it is', async ({ browser }) => {
+  const { context, page } = await device(browser, 'phone');
+  await enter(page, await openByApi(page, 'ready-set-bet', { seats: 2, pace: 'relaxed', ruleset: LONG }));
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(tokens(page)).toHaveCount(5);
+  const lanes = page.getByRole('img', { name: /: space \d+ of 30/ });
+  // Who listens has all nine; who looks has those in front.
+  await expect(lanes).toHaveCount(9);
+  const high = () =>
+    lanes.evaluateAll((all) => all.map((lane) => lane.getBoundingClientRect().height).filter((height) => height > 1));
+  const horses = () =>
+    page.locator('.lane:not(.behind) .horse').evaluateAll((all) => all.map((it) => it.getBoundingClientRect().height));
+  expect(await high()).toEqual([20, 20, 20, 20]);
+  for (const height of await horses()) expect(height).toBeGreaterThanOrEqual(20);
+  const before = await spots(page).first().boundingBox();
+  const all = page.getByRole('button', { name: 'All 9 lanes' });
+  await all.click();
+  await expect(all).toHaveAttribute('aria-expanded', 'true');
+  expect(await high()).toHaveLength(9);
+  expect(await spots(page).first().boundingBox()).toEqual(before);
+  await look(page, 'ready-set-bet-all-lanes');
+  await all.click();
+  expect(await high()).toHaveLength(4);
+  await context.close();
+});
+
+test('an exotic shows its three circles and who is on them, on a phone and on the wall', async ({ browser }) => {
+  const ann = await device(browser, 'phone');
+  const bob = await device(browser, 'small');
+  const tv = await device(browser, 'tv');
+  const ruleset = { ...LONG, cards: 'all', props: FEW_PROPS };
+  const room = await openByApi(ann.page, 'ready-set-bet', { seats: 2, pace: 'relaxed', ruleset });
+  await enter(ann.page, room);
+  await enter(bob.page, await joinByApi(bob.page, room.code, 'Bob'));
+  await tv.page.goto(`/tv/${room.code}`);
+  await ann.page.getByRole('button', { name: 'Start' }).click();
+  const nose = (page: Page) => page.getByRole('button', { name: /^By a nose/ });
+  for (const { page } of [ann, bob]) {
+    await expect(tokens(page)).toHaveCount(5);
+    await page.getByRole('button', { name: /^Cards/ }).click();
+  }
+  await expect(nose(ann.page)).toHaveAccessibleName(/3 of 3 circles free/);
+  await expect(nose(ann.page).locator('.circle')).toHaveCount(3);
+  for (const { page } of [ann, bob]) {
+    await nose(page).click();
+    await tokens(page).first().click();
+  }
+  for (const { page } of [ann, bob]) {
+    await expect(nose(page)).toHaveAccessibleName(/1 of 3 circles free, taken by (Ann and Bob|Bob and Ann)/);
+    await expect(nose(page).locator('.circle.full svg')).toHaveCount(2);
+  }
+  await nose(ann.page).scrollIntoViewIfNeeded();
+  await look(ann.page, 'ready-set-bet-circles');
+  const card = tv.page.getByRole('listitem').filter({ hasText: 'By a nose' });
+  await expect(card.locator('.circle')).toHaveCount(3);
+  await expect(card.locator('.circle.full svg')).toHaveCount(2);
+  await look(tv.page, 'ready-set-bet-circles-tv');
+  for (const { context } of [ann, bob, tv]) await context.close();
+});
+
 test('who comes too late is told who was first', async ({ browser }) => {
   const ann = await device(browser, 'laptop');
   const bob = await device(browser, 'small');

@@ -4,10 +4,22 @@ import { HEADLINE } from '../../src/caller/book';
 import { Caller } from '../../src/caller/caller';
 import { board } from '../../src/tables/ready-set-bet/asks';
 import { Betting } from '../../src/tables/ready-set-bet/betting.svelte';
-import { cards, column, key, laid, rows, standing, step, widths, winners } from '../../src/tables/ready-set-bet/layout';
+import {
+  cards,
+  column,
+  freeCircles,
+  key,
+  laid,
+  leaders,
+  rows,
+  standing,
+  step,
+  widths,
+  winners,
+} from '../../src/tables/ready-set-bet/layout';
 import { phrases } from '../../src/tables/ready-set-bet/phrases';
 import { bill, order } from '../../src/tables/ready-set-bet/settling';
-import { closing, pairs, slips, spotName, wants } from '../../src/tables/ready-set-bet/words';
+import { circles, closing, pairs, slips, spotName, unfit, wants } from '../../src/tables/ready-set-bet/words';
 
 const HORSES: Horse[] = ['2/3', '4', '5', '6', '7', '8', '9', '10', '11/12'];
 const each = (value: (horse: Horse, at: number) => number): Record<Horse, number> => ({
@@ -158,6 +170,88 @@ test('a bet shows at once, and a refused one is taken back and remembered', asyn
   await bet;
   expect(betting.waits(key(win('7', 1)))).toBeUndefined();
   expect(betting.refused).toEqual(win('7', 1));
+});
+
+/** Somebody at the board, and what was sent. */
+function sits(): { betting: Betting; sent: unknown[] } {
+  const sent: unknown[] = [];
+  const betting = new Betting(async (action) => {
+    sent.push(action);
+    return true;
+  });
+  return { betting, sent };
+}
+const bet = { type: 'bet', token: '2', spot: win('7', 1) };
+
+test('a token and a spot make a bet, whichever is tapped first', () => {
+  const asks = board(options);
+  const one = sits();
+  one.betting.tapToken('2', asks);
+  expect(one.betting.token).toBe('2');
+  one.betting.tapSpot(win('7', 1), asks);
+  expect(one.sent).toEqual([bet]);
+
+  const other = sits();
+  other.betting.tapSpot(win('7', 1), asks);
+  expect(other.betting.chosen(asks)).toEqual(win('7', 1));
+  expect(other.sent).toEqual([]);
+  other.betting.tapToken('2', asks);
+  expect(other.sent).toEqual([bet]);
+  expect([other.betting.token, other.betting.chosen(asks)]).toEqual([null, null]);
+});
+
+test('a spot that waits for a token stops when it is tapped again, filled, or betting is over', () => {
+  const asks = board(options);
+  const { betting } = sits();
+  betting.tapSpot(win('7', 1), asks);
+  betting.tapSpot(win('7', 1), asks);
+  expect(betting.chosen(asks)).toBeNull();
+  betting.tapSpot(win('7', 1), asks);
+  const full = board({ ...options, tokens: options.tokens.map((it) => ({ ...it, spots: [] })) });
+  expect(betting.chosen(full)).toBeNull();
+  betting.tapToken('5', full);
+  expect([betting.token, betting.unfit]).toEqual(['5', null]);
+  betting.tapSpot(win('7', 1), board(null));
+  expect([betting.chosen(asks), betting.looked]).toEqual([null, win('7', 1)]);
+});
+
+test('a token that may not go to the waiting spot is refused in words, and another may be tapped', () => {
+  const asks = board(options);
+  const { betting, sent } = sits();
+  betting.tapSpot(win('7', 1), asks);
+  betting.tapToken('5', asks);
+  expect([betting.unfit, betting.chosen(asks), sent]).toEqual(['5', win('7', 1), []]);
+  expect(unfit('5', scene)).toBe('Token 5 may not go there.');
+  betting.tapToken('2', asks);
+  expect([betting.unfit, sent]).toEqual([null, [bet]]);
+});
+
+test('a spot that no token may go to is only told of', () => {
+  const asks = board(options);
+  const { betting, sent } = sits();
+  betting.tapSpot(win('7', 2), asks);
+  expect([betting.chosen(asks), betting.looked, sent]).toEqual([null, win('7', 2), []]);
+});
+
+test('a small track has the lanes in front, and of equals those in the middle', () => {
+  const all = rows(scene);
+  const shown = (at: Record<Horse, number>): Horse[] => HORSES.filter((horse) => leaders(all, at, 4).has(horse));
+  expect(shown(each(() => 0))).toEqual(['5', '6', '7', '8']);
+  const far = new Map<Horse, number>([
+    ['2/3', 9],
+    ['11/12', 7],
+    ['4', 1],
+  ]);
+  expect(shown(each((horse) => far.get(horse) ?? 0))).toEqual(['2/3', '4', '7', '11/12']);
+});
+
+test('an exotic has three circles, and the House lies beside them', () => {
+  const nose: Spot = { type: 'exotic', card: 'by_a_nose' };
+  const there = [0, 1, 4].map((seat) => ({ seat, token: '2' as const, spot: nose }));
+  expect(freeCircles([], 3, scene)).toBe(3);
+  expect(freeCircles(there, 3, scene)).toBe(0);
+  expect(freeCircles(there, 3, { ...scene, house: 4 })).toBe(1);
+  expect([circles(0, 3), circles(1, 3)]).toEqual(['none of 3 circles free', '1 of 3 circles free']);
 });
 
 test('the House lays six tokens on six spots in the order of its tokens', async () => {

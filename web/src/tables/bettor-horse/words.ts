@@ -2,8 +2,10 @@
 import type {
   Back,
   Bet,
+  CardInfo,
   Choice,
   EnterOptions,
+  EntryView,
   Options,
   RaceView,
   ResultView,
@@ -13,6 +15,7 @@ import type {
   View,
 } from '../../generated/bettor-horse';
 import type { Names } from '../contract';
+import { named } from './cards';
 import type { Settled } from './picture';
 import { listed } from '../../ui/figures';
 
@@ -182,6 +185,12 @@ export function waiting(view: View, scene: Scene, seat: number, names: Names): s
   const foe = next?.duel.find((it) => it !== seat);
   const now = view.duel === null ? '' : `${names(view.duel[0])} and ${names(view.duel[1])} are at the gates. `;
   return foe === undefined ? `${now}You have no more duels.` : `${now}Your next duel is against ${names(foe)}.`;
+}
+
+/** One's own entry, read aloud. */
+export function entered(entry: EntryView, infos: ReadonlyMap<string, CardInfo>): string {
+  const horses = entry.horses.map((card) => `${infos.get(card)?.speed ?? '?'}, ${horse(named(card).horse).name}`);
+  return `Your entry: ${horses.join('; ')}; bet ${BETS[entry.bet].name}`;
 }
 
 export function played(event: Seen, seat: number): string | null {

@@ -134,6 +134,16 @@ export function horseName(horse: Horse): string {
   return `Horse ${horse}`;
 }
 
+/** The lines of a slip: which horses, and how much on each. */
+export function staked(stakes: readonly number[]): { horse: Horse; stake: number }[] {
+  return stakes.flatMap((stake, at) => (stake > 0 ? [{ horse: at + 1, stake }] : []));
+}
+
+/** One's own slip, read aloud. */
+export function written(lines: readonly { horse: Horse; stake: number }[]): string {
+  return `Your slip: ${listed(lines.map((it) => `${money(it.stake)} on ${horseName(it.horse)}`))}`;
+}
+
 export function played(event: Seen, seat: number): string | null {
   if (!('seat' in event) || event.seat !== seat) return null;
   switch (event.type) {

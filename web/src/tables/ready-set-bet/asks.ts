@@ -9,6 +9,8 @@ export type InHand = { token: Token; value: number };
 export type Board = {
   /** Whether this seat may lay anything at all now. */
   asked: boolean;
+  /** Whether it lays the House's tokens, all at once. */
+  house: boolean;
   tokens: readonly InHand[];
   /** Whether the token may go to the spot; null asks for any of the seat's tokens. */
   may: (spot: string, token: Token | null) => boolean;
@@ -16,19 +18,20 @@ export type Board = {
   multiplier: (spot: string) => number | undefined;
 };
 
-const NOTHING: Board = { asked: false, tokens: [], may: () => false, multiplier: () => undefined };
+const NOTHING: Board = { asked: false, house: false, tokens: [], may: () => false, multiplier: () => undefined };
 
 export function board(options: Options | null): Board {
   if (options === null || options.type === 'keep') return NOTHING;
   const names = options.spots.map((it) => key(it.spot));
   if (options.type === 'house_bets') {
     const open = new Set(names);
-    return { ...NOTHING, asked: true, tokens: options.tokens, may: (spot) => open.has(spot) };
+    return { ...NOTHING, asked: true, house: true, tokens: options.tokens, may: (spot) => open.has(spot) };
   }
   const where = new Map(names.map((name, at) => [name, at]));
   const any = new Set(options.tokens.flatMap((it) => it.spots));
   const own = new Map(options.tokens.map((it) => [it.token, new Set(it.spots)]));
   return {
+    ...NOTHING,
     asked: true,
     tokens: options.tokens,
     may: (spot, token) => {

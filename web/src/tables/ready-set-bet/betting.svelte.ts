@@ -1,5 +1,7 @@
-// What this device is about to do at the board: the token in hand, bets on their way, and the last one refused.
+// What this device is about to do at the board: the token in hand or the spot it will go to, whichever was tapped first,
+// bets on their way, and the last one refused.
 import type { Action, Spot, Token } from '../../generated/ready-set-bet';
+import type { Board } from './asks';
 import { key } from './layout';
 
 export type Slip = { token: Token; spot: Spot };
@@ -7,6 +9,10 @@ export type Slip = { token: Token; spot: Spot };
 export class Betting {
   /** The token that the next tapped spot gets. */
   token = $state<Token | null>(null);
+  /** The spot that the next tapped token goes to. */
+  spot = $state.raw<Spot | null>(null);
+  /** The token that was tapped for that spot and may not go there. */
+  unfit = $state<Token | null>(null);
   /** The spot that is told of in words. */
   looked = $state.raw<Spot | null>(null);
   /** Bets that were sent and not yet answered. */
@@ -24,6 +30,49 @@ export class Betting {
     this.looked = null;
   }
 
+  /** The spot that waits for a token, as long as any token may go there. */
+  chosen(asks: Board): Spot | null {
+    return this.spot !== null && asks.may(key(this.spot), null) ? this.spot : null;
+  }
+
+  /** A token was tapped: it is taken in hand, or goes to the spot that waits for one. */
+  tapToken(token: Token, asks: Board): void {
+    const spot = this.chosen(asks);
+    this.unfit = null;
+    if (spot === null) this.pick(token);
+    else if (!asks.may(key(spot), token)) this.unfit = token;
+    else {
+      this.token = token;
+      this.#put(spot, asks);
+    }
+  }
+
+  /** A spot was tapped: it gets the token in hand, or waits for one. Where nothing may go, it is told of. */
+  tapSpot(spot: Spot, asks: Board): void {
+    const again = this.spot !== null && key(this.spot) === key(spot);
+    const taken = this.token !== null || this.house.some((slip) => key(slip.spot) === key(spot));
+    this.forget();
+    this.refused = null;
+    if (!asks.may(key(spot), this.token)) this.looked = spot;
+    else if (taken) this.#put(spot, asks);
+    else {
+      this.spot = again ? null : spot;
+      this.looked = this.spot;
+    }
+  }
+
+  /** No spot waits any more. */
+  forget(): void {
+    this.spot = null;
+    this.unfit = null;
+  }
+
+  #put(spot: Spot, asks: Board): void {
+    this.forget();
+    if (asks.house) this.draft(spot);
+    else void this.lay(spot);
+  }
+
   /** The bet on its way to the spot of that name. */
   waits(spot: string): Slip | undefined {
     const waiting = (slip: Slip): boolean => key(slip.spot) === spot;
@@ -33,8 +82,8 @@ export class Betting {
   /** Lays the token in hand there, at once on this screen; the server's word undoes or confirms it. */
   async lay(spot: Spot): Promise<void> {
     this.refused = null;
+    this.looked = null;
     const token = this.token;
-    this.looked = token === null ? spot : null;
     if (token === null) return;
     const slip = { token, spot };
     this.token = null;

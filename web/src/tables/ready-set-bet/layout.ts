@@ -93,6 +93,15 @@ export function standing(view: View): Record<Horse, number> {
   return settled(view)?.positions ?? view.positions;
 }
 
+/** The horses that a small track has lanes for: those in front, and of equals those nearest to the middle lane. */
+export function leaders(board: readonly Row[], at: Record<Horse, number>, lanes: number): ReadonlySet<Horse> {
+  const aside = (lane: number): number => Math.abs(lane - (board.length - 1) / 2);
+  const order = board
+    .map(({ horse }, lane) => ({ horse, lane }))
+    .sort((a, b) => at[b.horse] - at[a.horse] || aside(a.lane) - aside(b.lane) || a.lane - b.lane);
+  return new Set(order.slice(0, lanes).map((it) => it.horse));
+}
+
 /** Where nobody has laid anything; the same list every time, so that nothing is drawn anew. */
 export const NOBODY: readonly Laid[] = [];
 
@@ -110,6 +119,11 @@ export function laid(view: View): Map<string, Laid[]> {
     by.set(name, [...(by.get(name) ?? []), bet]);
   }
   return by;
+}
+
+/** How many circles of a card nobody is in. The House's tokens lie beside them. */
+export function freeCircles(bets: readonly Laid[], room: number, scene: Scene): number {
+  return Math.max(0, room - bets.filter((bet) => bet.seat !== scene.house).length);
 }
 
 /** Where an arrow leads on the board, row by row; it stops at the edge. */

@@ -13,5 +13,7 @@ export type Shared = {
   readonly bets: ReadonlyMap<string, Laid[]>;
   readonly players: readonly Player[];
   readonly me: Player | null;
+  /** The name of the spot that waits for a token. */
+  readonly chosen: string | null;
   tap: (it: SpotScene) => void;
 };

@@ -155,11 +155,21 @@ export function pays(multiplier: number, penalty: number): string {
   return `pays ${multiplier}×, ${penalty === 0 ? 'free if lost' : `costs ${money(penalty)} if lost`}`;
 }
 
+/** How many of a card's circles are free. */
+export function circles(free: number, room: number): string {
+  return `${free === 0 ? 'none' : free} of ${room} circles free`;
+}
+
 export function tokenName(token: Token, scene: Scene): string {
   const value = scene.tokens.find((it) => it.token === token)?.value ?? 0;
   if (token.startsWith('black_')) return `black bonus ${value}`;
   if (token.startsWith('white_')) return `white bonus ${value}`;
   return `token ${value}`;
+}
+
+/** Why a token did not go to the spot that waits for one. */
+export function unfit(token: Token, scene: Scene): string {
+  return `${tokenName(token, scene).replace(/^./, (letter) => letter.toUpperCase())} may not go there.`;
 }
 
 export function vipName(card: VipCard): string {
@@ -285,6 +295,11 @@ export function question(options: Options): string {
 /** How often both dice showed the same end of a die in a race. */
 export function pairs(eyes: number, cars: number): string {
   return `Snake Eyes ${eyes}, Boxcars ${cars}`;
+}
+
+/** The button that shows all lanes of a small track. */
+export function lanes(count: number): string {
+  return `All ${count} lanes`;
 }
 
 /** How far it is to the close, in words. */
