@@ -120,6 +120,21 @@ export type Own = {
   /** The card it added in this race. */
   added_card: Card | null, };
 
+/** A ticket of a race that is settled. */
+export type PaidTicket = {
+  /** What it came to. */
+  paid: number,
+  /** From which stack. */
+  stack: Stack,
+  /** 0 for the best of its stack. */
+  tier: number,
+  /** Which side is up. */
+  side: Side,
+  /** Whether it counts twice, as far as the viewer knows. */
+  doubled: boolean,
+  /** What it pays once. */
+  pays: Pays, };
+
 /** What one ticket pays. */
 export type Pays = { "type": "by_place",
   /** For the 1st, 2nd, 3rd and 4th. */
@@ -255,7 +270,7 @@ export type Public = { "type": "starter_chosen",
   starter: Seat, } | { "type": "game_over" };
 
 /** How one race came out. */
-export type RaceResult = {
+export type ResultView = {
   /** The places that are paid. */
   places: ByMascot<number>,
   /** What the side tickets were on. */
@@ -263,7 +278,9 @@ export type RaceResult = {
   /** Whether it came true. */
   yes: boolean,
   /** By how much each seat's money really changed. */
-  won: Array<number>, };
+  won: Array<number>,
+  /** Each seat's tickets in the order taken, and what they paid. */
+  tickets: Array<Array<PaidTicket>>, };
 
 /** A variant as somebody described it. Numbers are as wide as JSON's, because anything may have been written there. */
 export type Ruleset = {
@@ -454,7 +471,7 @@ export type View = {
   /** Who has added a card in this race. */
   added: Array<boolean>,
   /** The races that are settled. */
-  results: Array<RaceResult>,
+  results: Array<ResultView>,
   /** Who owes a decision. */
   deciding: Array<Seat>,
   /** Whose picks are still to come in this draft, in order. */

@@ -31,7 +31,7 @@ pub(crate) fn imagine(setup: &Setup, viewer: Viewer, view: &View, pick: &mut imp
     state.passes = view.passes;
     state.last_card = view.last_card;
     for (place, result) in state.results.iter_mut().zip(&view.results) {
-        *place = Some(*result);
+        *place = Some(result.result(seats));
         state.used.add(result.side_bet);
     }
     view.side_bet.iter().for_each(|side_bet| state.used.add(side_bet.id));

@@ -4,6 +4,7 @@ use kit::{BySeat, Log, Seat};
 
 use crate::cards::{Cards, Turned};
 use crate::event::{Event, Public, tell};
+use crate::mascot::ByMascot;
 use crate::state::{Phase, RACES, RaceResult, State};
 use crate::tickets::{Bet, Pays, STACKS, Slip, TIERS, Ticket};
 use crate::track::Track;
@@ -19,7 +20,8 @@ pub(crate) fn end_race(state: &mut State, log: &mut impl Log<Event>) {
         won[seat] = pay(state, seat, log);
     }
     if let Some(place) = state.results.get_mut(race as usize - 1) {
-        *place = Some(RaceResult { places, side_bet, yes, won });
+        let (slips, doubled) = (state.slips, state.doubled);
+        *place = Some(RaceResult { places, side_bet, yes, won, slips, doubled });
     }
     if race == RACES {
         state.phase = Phase::Over;
@@ -31,10 +33,10 @@ pub(crate) fn end_race(state: &mut State, log: &mut impl Log<Event>) {
 
 /// What a seat's tickets come to is added to its money, which never falls below 0 (HS-7.1). Gives the real change.
 fn pay(state: &mut State, seat: Seat, log: &mut impl Log<Event>) -> i32 {
-    let mut total = 0;
+    let (mut total, places) = (0, state.places());
     for (number, ticket) in state.slips[seat].iter().enumerate() {
         let doubled = state.doubled[seat] == Some(number as u8);
-        let paid = worth(state, ticket) * if doubled { 2 } else { 1 };
+        let paid = worth(ticket, &places, state.track.yes) * if doubled { 2 } else { 1 };
         total += paid;
         let Ticket { stack, tier, side } = ticket;
         tell(log, || Public::TicketPaid { seat, ticket: number as u8, stack, tier, side, doubled, paid });
@@ -46,15 +48,17 @@ fn pay(state: &mut State, seat: Seat, log: &mut impl Log<Event>) -> i32 {
     money - before
 }
 
-/// What a ticket pays as the race came out (HS-1.5).
-fn worth(state: &State, ticket: Ticket) -> i32 {
+/// What a ticket pays once if the race came out so (HS-1.5).
+pub(crate) fn worth(ticket: Ticket, places: &ByMascot<u8>, yes: bool) -> i32 {
     match (ticket.stack.bet(), ticket.pays()) {
-        (Bet::On(mascot), Pays::ByPlace { places }) => match state.track.runner(mascot).place {
-            Some(place @ 1..=4) => places[place as usize - 1],
-            Some(_) | None => 0, // Everybody has a place once the race is over.
-        },
-        (Bet::ThatItIs(yes), Pays::ByAnswer { right, wrong }) => {
-            if state.track.yes == yes {
+        // Everybody has a place once the race is over.
+        (Bet::On(mascot), Pays::ByPlace { places: paid }) => usize::from(*places.get(mascot))
+            .checked_sub(1)
+            .and_then(|place| paid.get(place))
+            .copied()
+            .unwrap_or_default(),
+        (Bet::ThatItIs(said), Pays::ByAnswer { right, wrong }) => {
+            if said == yes {
                 right
             } else {
                 wrong

@@ -1,7 +1,6 @@
 //! The truth: the track, the cards, the tickets, and what the table waits for.
 
 use kit::{BySeat, Seat, SeatSet, Seats, Standings, Turn};
-use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, Cards, DECK, HAND, Turned};
 use crate::mascot::ByMascot;
@@ -39,17 +38,15 @@ pub enum Phase {
 }
 
 /// How one race came out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct RaceResult {
-    /// The places that are paid.
-    pub places: ByMascot<u8>,
-    /// What the side tickets were on.
-    pub side_bet: SideBet,
-    /// Whether it came true.
-    pub yes: bool,
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct RaceResult {
+    pub(crate) places: ByMascot<u8>,
+    pub(crate) side_bet: SideBet,
+    pub(crate) yes: bool,
     /// By how much each seat's money really changed.
-    pub won: BySeat<i32>,
+    pub(crate) won: BySeat<i32>,
+    pub(crate) slips: BySeat<Slip>,
+    pub(crate) doubled: BySeat<Option<u8>>,
 }
 
 /// The truth.

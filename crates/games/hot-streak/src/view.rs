@@ -2,14 +2,15 @@
 
 use alloc::vec::Vec;
 
-use kit::{BySeat, Seat, SeatSet, Viewer};
+use kit::{BySeat, Seat, SeatSet, Seats, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, Cards, TURNED};
 use crate::mascot::ByMascot;
+use crate::settlement::worth;
 use crate::side_bet::SideBet;
 use crate::state::{Phase, RaceResult, State};
-use crate::tickets::{Pays, Side, Stack, Ticket};
+use crate::tickets::{Pays, Side, Slip, Stack, Ticket};
 use crate::track::Runner;
 
 kit::word_enum! {
@@ -83,7 +84,7 @@ pub struct View {
     /// Who has added a card in this race.
     pub added: BySeat<bool>,
     /// The races that are settled.
-    pub results: Vec<RaceResult>,
+    pub results: Vec<ResultView>,
     /// Who owes a decision.
     pub deciding: SeatSet,
     /// Whose picks are still to come in this draft, in order.
@@ -147,6 +148,33 @@ pub struct TicketView {
     pub pays: Pays,
 }
 
+/// How one race came out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ResultView {
+    /// The places that are paid.
+    pub places: ByMascot<u8>,
+    /// What the side tickets were on.
+    pub side_bet: SideBet,
+    /// Whether it came true.
+    pub yes: bool,
+    /// By how much each seat's money really changed.
+    pub won: BySeat<i32>,
+    /// Each seat's tickets in the order taken, and what they paid.
+    pub tickets: Vec<Vec<PaidTicket>>,
+}
+
+/// A ticket of a race that is settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PaidTicket {
+    /// The ticket as it lay on the table.
+    #[serde(flatten)]
+    pub ticket: TicketView,
+    /// What it came to.
+    pub paid: i32,
+}
+
 /// The side bet of a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -186,7 +214,7 @@ impl View {
             tickets: seats.iter().map(|seat| tickets(state, seat, viewer)).collect(),
             side_bet: state.track.side_bet.map(|id| SideBetView { id, yes: state.track.yes }),
             added: BySeat::from_fn(seats, |seat| state.added[seat].is_some()),
-            results: state.results.iter().flatten().copied().collect(),
+            results: state.results.iter().flatten().map(ResultView::of).collect(),
             deciding: state.deciding(),
             picks: state.still_to_pick().collect(),
             drawing,
@@ -196,6 +224,47 @@ impl View {
             cards_to_fold: racing.then(|| (TURNED - state.turned.as_slice().len()) as u8),
             next_fold: racing.then(|| state.setup.fold_after(state.track.fold)),
         }
+    }
+}
+
+impl ResultView {
+    fn of(result: &RaceResult) -> ResultView {
+        let RaceResult { places, side_bet, yes, won, slips, doubled } = *result;
+        let paid = |seat: Seat| {
+            let ticket = move |(number, ticket): (usize, Ticket)| {
+                let doubled = doubled[seat] == Some(number as u8);
+                let paid = worth(ticket, &places, yes) * if doubled { 2 } else { 1 };
+                PaidTicket { ticket: TicketView::of(ticket, doubled), paid }
+            };
+            slips[seat].iter().enumerate().map(ticket).collect()
+        };
+        ResultView { places, side_bet, yes, won, tickets: won.seats().iter().map(paid).collect() }
+    }
+
+    /// What the state keeps of it.
+    pub(crate) fn result(&self, seats: Seats) -> RaceResult {
+        let ResultView { places, side_bet, yes, won, tickets } = self;
+        let of = |seat: Seat| tickets.get(seat.index()).map_or(&[][..], Vec::as_slice);
+        let slip = |seat: Seat| {
+            let mut slip = Slip::default();
+            of(seat).iter().for_each(|it| slip.push(it.ticket.ticket()));
+            slip
+        };
+        let doubled = |seat: Seat| of(seat).iter().position(|it| it.ticket.doubled).map(|number| number as u8);
+        let (slips, doubled) = (BySeat::from_fn(seats, slip), BySeat::from_fn(seats, doubled));
+        RaceResult { places: *places, side_bet: *side_bet, yes: *yes, won: *won, slips, doubled }
+    }
+}
+
+impl TicketView {
+    fn of(ticket: Ticket, doubled: bool) -> TicketView {
+        let Ticket { stack, tier, side } = ticket;
+        TicketView { stack, tier, side, doubled, pays: ticket.pays() }
+    }
+
+    fn ticket(self) -> Ticket {
+        let TicketView { stack, tier, side, .. } = self;
+        Ticket { stack, tier, side }
     }
 }
 
@@ -231,9 +300,6 @@ const fn names(phase: Phase) -> (PhaseName, Option<Drawing>) {
 fn tickets(state: &State, seat: Seat, viewer: Viewer) -> Vec<TicketView> {
     let told = state.phase != Phase::Double || viewer.is(seat);
     let doubled = state.doubled[seat].filter(|_| told);
-    let show = |(number, ticket): (usize, Ticket)| {
-        let Ticket { stack, tier, side } = ticket;
-        TicketView { stack, tier, side, doubled: doubled == Some(number as u8), pays: ticket.pays() }
-    };
+    let show = |(number, ticket): (usize, Ticket)| TicketView::of(ticket, doubled == Some(number as u8));
     state.slips[seat].iter().enumerate().map(show).collect()
 }

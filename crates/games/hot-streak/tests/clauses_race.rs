@@ -202,7 +202,16 @@ fn mascot_tickets_pay_by_place_and_side_tickets_by_answer() {
         "places": {"gobbler": 1, "hurley": 2, "dangle": 3, "mum": 4}, "side_bet": "any_out", "yes": false,
         "won": [13, 19],
     }]);
-    assert_eq!(table.field("results"), expected);
+    let mut results = table.field("results");
+    let tickets = results[0].as_object_mut().expect("a result").remove("tickets").expect("its tickets");
+    assert_eq!(results, expected);
+    let paid = |seat: usize| -> Vec<i64> {
+        tickets[seat].as_array().expect("a seat's").iter().map(|it| it["paid"].as_i64().expect("a sum")).collect()
+    };
+    assert_eq!([paid(0), paid(1)], [vec![15, 3, -5], vec![2, 7, 10]]);
+    let first = json!({"stack": "gobbler", "tier": 0, "side": "risky", "doubled": false, "paid": 15,
+                       "pays": {"type": "by_place", "places": [15, 5, 2, 0]}});
+    assert_eq!(tickets[0][0], first);
 }
 
 /// All six picks of two seats: seat 0 bets against the side bet at a risk, seat 1 for it.
@@ -241,6 +250,8 @@ fn money_never_falls_below_nothing_the_doubled_ticket_counts_twice_and_the_most_
     table.resolve(card("all.back_2"));
     // Seat 0: -5 twice, -5, -5. Seat 1: 15, 12 twice, 10.
     assert_eq!(table.field("results")[2]["won"], json!([-20, 49]));
+    let doubled = &table.field("results")[2]["tickets"][1][1];
+    assert_eq!((&doubled["doubled"], &doubled["paid"]), (&json!(true), &json!(24)));
     assert_eq!((table.scores(), table.ranks()), (vec![17, 81], vec![2, 1]));
     // Everything stays as it lies.
     assert_eq!(fields(&table, &["phase", "race", "passes"]), [json!("over"), json!(3), json!(1)]);
