@@ -2,6 +2,8 @@
 import type { Games } from '../../generated/games';
 import type { Table } from '../contract';
 import { bets } from './bets';
+import { highlights } from './highlights';
+import { payoff } from './payoff';
 import { phrases } from './phrases';
 import { show } from './show.svelte';
 import Slip from './Slip.svelte';
@@ -20,5 +22,7 @@ export const table: Table<Games['bettor-horse']> = {
   phrases,
   played,
   bets,
+  payoff,
+  highlights,
   told: (feed) => show.told(feed),
 };

@@ -1,7 +1,9 @@
 // Neck and Neck as the client draws it.
 import type { Games } from '../../generated/games';
 import type { Table } from '../contract';
+import { gather } from '../highlights';
 import { bets } from './bets';
+import { payoff, payoffs } from './payoff';
 import { phrases } from './phrases';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
@@ -21,4 +23,6 @@ export const table: Table<Games['neck-and-neck']> = {
   phrases,
   played,
   bets,
+  payoff,
+  highlights: (view, scene) => gather(payoffs(view, scene)),
 };

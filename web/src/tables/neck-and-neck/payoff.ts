@@ -1,0 +1,64 @@
+// What each stake of a race brought. Slips, places and changes are the view's, and what a dollar pays is the scene's.
+import type { RaceResult, Scene, View } from '../../generated/neck-and-neck';
+import type { Payoff, PayoffLine } from '../contract';
+import { change, money } from '../../ui/figures';
+import { place } from './words';
+
+const amount = (value: number, signed: boolean): string => (signed ? change(value) : money(value));
+
+/** The rule and the sum: "Second pays $2 for each $1, so $500 brings $1,000." */
+function why(horse: number, at: number, stake: number, pays: number): string {
+  if (at === 0) return `Horse ${horse} is not among the first three, so the stake of ${money(stake)} is lost.`;
+  const came = `Horse ${horse} came in ${place(at)}`;
+  if (pays === 0) return `${came}, which gives the stake of ${money(stake)} back and no more.`;
+  const sum = money(Math.abs(pays) * stake);
+  return pays > 0
+    ? `${came}, which pays ${money(pays)} for each $1, so ${money(stake)} brings ${sum}.`
+    : `${came}, which costs ${money(-pays)} for each $1, so ${money(stake)} loses ${sum}.`;
+}
+
+function line(result: RaceResult, scene: Scene, horse: number, stake: number): PayoffLine {
+  const at = result.places.indexOf(horse) + 1;
+  const pays = scene.pays[at - 1] ?? -1;
+  const brought = stake * pays;
+  const staked = (on: number): number => result.slips.reduce((sum, slip) => sum + (slip?.[on - 1] ?? 0), 0);
+  const all = [1, 2, 3, 4, 5, 6].reduce((sum, on) => sum + staked(on), 0);
+  return {
+    words: `${money(stake)} on ${horse}`,
+    result: brought > 0 ? 'won' : brought < 0 ? 'lost' : 'even',
+    amount: brought,
+    // There are no odds on the board: the less of everybody's money is on a horse, the longer a shot it is.
+    longshot: all / staked(horse),
+    why: why(horse, at, stake, pays),
+  };
+}
+
+/** Every race that was run, oldest first. */
+export function payoffs(view: View, scene: Scene): Payoff[] {
+  const after = [...view.money];
+  return view.results
+    .map((result, at) => ({ result, at }))
+    .reverse()
+    .map(({ result, at }): Payoff => {
+      const [first, second, third] = result.places;
+      const seats = result.slips.flatMap((slip, seat) => {
+        const now = after[seat] ?? 0;
+        after[seat] = now - (result.won[seat] ?? 0);
+        if (slip === null) return [];
+        const lines = slip.flatMap((stake, horse) => (stake > 0 ? [line(result, scene, horse + 1, stake)] : []));
+        return [{ seat, before: after[seat] ?? 0, after: now, lines }];
+      });
+      return {
+        number: at + 1,
+        title: `Race ${at + 1}`,
+        headline: `${first} wins, ${second} is second, ${third} third`,
+        amount,
+        seats,
+      };
+    })
+    .reverse();
+}
+
+export function payoff(view: View, scene: Scene): Payoff | null {
+  return payoffs(view, scene).at(-1) ?? null;
+}
