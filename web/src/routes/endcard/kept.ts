@@ -1,0 +1,47 @@
+// The biggest hit of each game of an evening, as far as this device saw the game end. It lasts as long as the tab.
+import type { Silks } from '../../net/wire';
+
+export type Hit = {
+  /** Which game of the room, from 1. */
+  number: number;
+  /** The game's id. */
+  game: string;
+  name: string;
+  silks: Silks;
+  words: string;
+  /** How large a part of all that was won in its game it is: games count in units of their own. */
+  part: number;
+};
+
+const memory = new Map<string, string>();
+const named = (room: string, evening: number): string => `railbird.hits.${room}.${evening}`;
+
+export function hits(room: string, evening: number): Hit[] {
+  const key = named(room, evening);
+  const text = ((): string | null => {
+    try {
+      return sessionStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  })();
+  const found: unknown = JSON.parse(text ?? memory.get(key) ?? '[]');
+  return Array.isArray(found) ? found.filter(isHit) : [];
+}
+
+export function keep(room: string, evening: number, hit: Hit): void {
+  const key = named(room, evening);
+  const all = [...hits(room, evening).filter((it) => it.number !== hit.number), hit];
+  memory.set(key, JSON.stringify(all));
+  try {
+    sessionStorage.setItem(key, JSON.stringify(all));
+  } catch {
+    // Where storage is refused or full the memory above still has it.
+  }
+}
+
+/** What an older page kept may look different. */
+function isHit(it: unknown): it is Hit {
+  if (typeof it !== 'object' || it === null) return false;
+  return ['number', 'game', 'name', 'silks', 'words', 'part'].every((field) => field in it);
+}
