@@ -112,7 +112,9 @@ export type Clock = {
   roll: number | null,
   /** Before the first roll of a live race: the seats that are ready for it. Bots always are, and so are the seats of
    * people who are not there. When all are, the dice fall at once; `ready` says so for one's own seat. */
-  ready?: Array<Seat>, };
+  ready?: Array<Seat>,
+  /** Milliseconds left of the pay-off pause after a race, in which nothing falls due. */
+  payoff?: number, };
 
 export type Colour = "red" | "blue" | "green" | "yellow" | "purple" | "orange" | "pink" | "teal" | "brown" | "black" | "white" | "sky";
 

@@ -145,13 +145,20 @@ export type Table<Game extends Shapes = Shapes> = {
     step: number;
     big: boolean;
   }>;
+  /** Whether an event tells what bets brought: the caller keeps it, and what comes after it, until that was turned up. */
+  settles?: (event: Game['Seen']) => boolean;
   /** How the game ended, in a few words, where that is not "Ann wins"; null if it is. */
   verdict?: (view: Game['View'], standings: readonly Standing[], names: Names) => string | null;
   /** The end of the game as it is shown in place of the three steps, where places are not what it is about. */
   Ending?: Component<{ view: Game['View']; scene: Game['Scene']; players: readonly Player[]; big: boolean }>;
   /**
-   * What of the whole game is worth keeping, as the view tells it at the end, so that a device that was away tells the
-   * same. Without it the end card tells what this device saw paid.
+   * What of the whole game is worth keeping, as the view tells it at the end; `gathered` is what was found in the
+   * pay-offs of its races, and without this all that is kept.
    */
-  highlights?: (view: Game['View'], scene: Game['Scene'], names: Names) => readonly Highlight[];
+  highlights?: (
+    view: Game['View'],
+    scene: Game['Scene'],
+    names: Names,
+    gathered: readonly Highlight[],
+  ) => readonly Highlight[];
 };

@@ -1,13 +1,16 @@
 // What races and duels paid, on views of games that were played by the engine.
+import { mount, unmount } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import type { CardInfo, Scene as Felt, View as FeltView } from '../../src/generated/bettor-horse';
 import type { View as RoadView } from '../../src/generated/dont-hesitate';
 import type { Scene as Course, View as CourseView } from '../../src/generated/neck-and-neck';
+import type { Player } from '../../src/state/seen';
 import type { Payoff } from '../../src/tables/contract';
-import { payoff as duel, payoffs as duels, pool } from '../../src/tables/bettor-horse/payoff';
+import { payoff as duel, pool } from '../../src/tables/bettor-horse/payoff';
+import PoolScene from '../../src/tables/bettor-horse/PoolScene.svelte';
 import { payoff as road } from '../../src/tables/dont-hesitate/payoff';
 import { verdict } from '../../src/tables/dont-hesitate/words';
-import { payoff as race, payoffs as races } from '../../src/tables/neck-and-neck/payoff';
+import { payoff as race } from '../../src/tables/neck-and-neck/payoff';
 import played from './fixtures/payoffs.json';
 
 const NAMES = ['Ann', 'Bob', 'Cy', 'Di'];
@@ -38,13 +41,6 @@ describe('Neck and Neck', () => {
     }
   });
 
-  it('tells all races at the end as each was told when it was run', () => {
-    const last = seen.at(-1);
-    if (last === undefined) throw new Error('no race was run');
-    const told = (it: Payoff | null): unknown => JSON.parse(JSON.stringify(it));
-    expect(races(last, scene).map(told)).toEqual(seen.map((view) => told(race(view, scene))));
-  });
-
   it('leaves out a seat that had no money for a slip', () => {
     const last = seen.at(-1);
     expect(last === undefined ? [] : race(last, scene)?.seats.map((it) => it.seat)).toEqual([1, 2]);
@@ -65,41 +61,48 @@ describe('Neck and Neck', () => {
 });
 
 describe('Bettor Horse', () => {
-  const table = (seats: number, duels: number, it: { pool_no_match: string }): Felt => ({
-    decks: Array.from({ length: seats }, (): CardInfo[] => []),
-    duels: Array.from({ length: duels }, () => ({ stage: 'lap', duel: [0, 1] })),
-    rounds: 1,
-    track_conditions: false,
-    pool_no_match: it.pool_no_match === 'split' ? 'split' : 'unclaimed',
-    sudden_death_limit: 3,
-  });
   const { two, four } = played['bettor-horse'];
-  for (const { name, game, scene } of [
-    { name: 'two, with a pool that is split and sudden death', game: two, scene: table(2, 9, two) },
-    { name: 'four, with shares of the pool', game: four, scene: table(4, 20, four) },
+  const info = (card: string): CardInfo => ({ card, speed: Number(card.split('.')[1]), back: 'W', mudder: false });
+  const table = (it: typeof two | typeof four): Felt => {
+    const all = new Set(it.last.results.flatMap((result) => result.cards.flat()));
+    return {
+      decks: it.last.purses.map((_, seat) => [...all].filter((card) => card.startsWith(`${seat}:`)).map(info)),
+      duels: Array.from({ length: it.duels }, () => ({ stage: 'lap', duel: [0, 1] })),
+      rounds: 1,
+      track_conditions: false,
+      pool_no_match: it.pool_no_match === 'split' ? 'split' : 'unclaimed',
+      sudden_death_limit: 3,
+    };
+  };
+  /** What was seen when so many duels were over. */
+  const after = (it: typeof two | typeof four, over: number): FeltView => {
+    const last = it.last as unknown as FeltView;
+    const { purses, pool } = it.seen.find((one) => one.over === over) ?? it.last;
+    return { ...last, purses, pool, results: last.results.slice(0, over) };
+  };
+
+  for (const { name, game } of [
+    { name: 'two, with a pool that is split and sudden death', game: two },
+    { name: 'four, with shares of the pool', game: four },
   ]) {
-    it(`pays every duel of ${name}, and the purses are as they were`, () => {
-      const last = game.last as unknown as FeltView;
-      const all = duels(last, scene, names);
-      expect(all).toHaveLength(game.purses.length);
-      let had = last.purses.map(() => 0);
-      for (const [at, it] of all.entries()) {
+    it(`pays the duels of ${name}, and the purses are as they were`, () => {
+      for (const [at, { over, purses }] of game.seen.entries()) {
+        const it = duel(after(game, over), table(game), names);
+        if (it === null) throw new Error('nothing was paid');
+        expect(it.number).toBe(over);
         adds(it);
-        const now = game.purses[at] ?? [];
-        for (const seat of it.seats) expect([seat.before, seat.after]).toEqual([had[seat.seat], now[seat.seat]]);
-        const others = now.filter((_, seat) => !it.seats.some((one) => one.seat === seat));
-        expect(others).toEqual(had.filter((_, seat) => !it.seats.some((one) => one.seat === seat)));
-        had = now;
+        const before = game.seen[at - 1];
+        if (before?.over !== over - 1) continue;
+        const changed = purses.flatMap((purse, seat) => (purse.length === before.purses[seat]?.length ? [] : [seat]));
+        expect(it.seats.map((one) => one.seat)).toEqual(expect.arrayContaining(changed));
+        for (const one of it.seats)
+          expect([one.before, one.after]).toEqual([before.purses[one.seat]?.length, purses[one.seat]?.length]);
       }
-      const third = duel(game.third as unknown as FeltView, scene, names);
-      expect(JSON.stringify(third)).toBe(JSON.stringify(all[2]));
     });
   }
 
   it('shares the pool out by the right bets of the finals', () => {
-    const last = four.last as unknown as FeltView;
-    const scene = table(4, 20, four);
-    const shared = pool(last, scene);
+    const shared = pool(after(four, 20), table(four));
     expect(shared).toMatchObject({ shares: 3, left: { length: 2 } });
     expect(shared?.finals.map((it) => it.matched)).toEqual([
       [false, false],
@@ -107,22 +110,57 @@ describe('Bettor Horse', () => {
       [false, true],
       [true, false],
     ]);
-    const it = duel(last, scene, names);
+    const it = duel(after(four, 20), table(four), names);
     expect(it).toMatchObject({ number: 20, title: 'The pool' });
-    expect(it?.headline).toMatch(/^\d+ cards in the pool, 3 right bets in the finals$/);
+    expect(it?.headline).toBe('26 cards in the pool, 3 right bets in the finals');
     // The third seat was right twice, so it has two shares.
-    const cy = it?.seats[2]?.lines.filter((line) => line.result === 'won').map((line) => line.amount);
-    expect(cy).toHaveLength(2);
-    expect(cy?.[0]).toBe(cy?.[1]);
-    expect(pool(four.third as unknown as FeltView, scene)).toBeNull();
+    expect(it?.seats[2]?.lines.map((line) => [line.amount, line.why])).toEqual([
+      [8, 'Right in the final, part I: one of 3 shares of the pool of 26 cards, 8 cards.'],
+      [8, 'Right in the final, part II: one of 3 shares of the pool of 26 cards, 8 cards.'],
+    ]);
+    expect(pool(after(four, 19), table(four))).toBeNull();
   });
 
   it('takes no cards in sudden death', () => {
-    const last = two.last as unknown as FeltView;
-    const it = duel(last, table(2, 9, two), names);
+    const it = duel(two.last as unknown as FeltView, table(two), names);
     expect(it).toMatchObject({ title: 'Sudden death', number: 12 });
     expect(it?.seats.map(({ before, after }) => after - before)).toEqual([0, 0]);
     expect(it?.seats.map((seat) => seat.lines[0]?.result)).toEqual(['lost', 'won']);
+  });
+
+  it('turns the pool up: how many cards, who was right, and then the cards are in the purses', () => {
+    const view = after(four, 20);
+    const scene = table(four);
+    const payoff = duel(view, scene, names);
+    if (payoff === null) throw new Error('nothing was paid');
+    const players = NAMES.map((name, seat): Player => {
+      const silks = { colour: 'red', pattern: 'plain' } as const;
+      return { seat, name, silks, bot: false, here: true, lent: false, you: seat === 0 };
+    });
+    const shown = (step: number): { cards: number[]; says: string; finals: string } => {
+      const app = mount(PoolScene, {
+        target: document.body,
+        props: { payoff, view, scene, players, step, big: false },
+      });
+      const told = {
+        cards: [...document.querySelectorAll('.heap')].map((it) => it.children.length),
+        says: document.querySelector('.says')?.textContent ?? '',
+        finals: document.querySelector('.finals')?.textContent ?? '',
+      };
+      void unmount(app);
+      document.body.replaceChildren();
+      return told;
+    };
+    expect(shown(0)).toMatchObject({ cards: [26, 0, 0, 0, 0], says: '26 cards' });
+    expect(shown(0).finals).not.toContain('is faster');
+    expect(shown(1).finals.match(/is faster/g)).toHaveLength(1);
+    expect(shown(4).cards[0]).toBe(26);
+    expect(shown(5)).toMatchObject({
+      cards: [2, 0, 8, 16, 0],
+      says: '3 right bets, 8 cards for each. 2 cards for nobody.',
+    });
+    // The shell counts in bets, of which there are more.
+    expect(shown(payoff.seats.flatMap((it) => it.lines).length)).toEqual(shown(5));
   });
 });
 

@@ -1,5 +1,6 @@
 // The awards of an evening, out of how its games ended. Points and places are the server's.
 import type { BillView, ContenderView, ProgrammeView } from '../../net/wire';
+import { grouped } from '../../ui/figures';
 import type { Hit } from './kept';
 
 export type Award = { label: string; who: { name: string; silks: ContenderView['silks'] } | null; words: string };
@@ -12,13 +13,14 @@ function most(all: readonly ContenderView[], count: (it: ContenderView) => numbe
   return best < least ? [] : all.filter((it) => count(it) === best);
 }
 
-/** How far the winner of a game was ahead, as a part of the winner's score: games count in units of their own. */
-function lead({ results }: BillView): number | null {
-  const scores = results.map((it) => it.score).sort((a, b) => b - a);
-  const [first, second] = scores;
-  if (first === undefined || second === undefined || first <= 0 || results.filter((it) => it.rank === 1).length > 1)
-    return null;
-  return (first - second) / first;
+type Win = { bill: BillView; scores: [number, number]; by: number };
+
+/** A game that one won alone, and by how much as a part of the winner's score: games count in units of their own. */
+function win(bill: BillView): Win[] {
+  const [first, second] = bill.results.map((it) => it.score).sort((a, b) => b - a);
+  const alone = bill.results.filter((it) => it.rank === 1).length === 1;
+  if (first === undefined || second === undefined || first <= second || first <= 0 || !alone) return [];
+  return [{ bill, scores: [first, second], by: (first - second) / first }];
 }
 
 /**
@@ -36,11 +38,8 @@ export function awards(programme: ProgrammeView, hits: readonly Hit[], gameName:
   const missed = (it: ContenderView): number => it.games.filter((points) => points === null).length;
 
   const clear = done
-    .flatMap((bill) => {
-      const by = lead(bill);
-      return by === null ? [] : [{ bill, by }];
-    })
-    .reduce<{ bill: BillView; by: number } | null>((best, it) => (best === null || it.by > best.by ? it : best), null);
+    .flatMap(win)
+    .reduce<Win | null>((best, it) => (best === null || it.by > best.by ? it : best), null);
   const champion = clear === null ? undefined : clear.bill.results.find((it) => it.rank === 1)?.contender;
   const hit = hits.reduce<Hit | null>((best, it) => (best === null || it.part > best.part ? it : best), null);
   const steady = all.filter(
@@ -54,7 +53,7 @@ export function awards(programme: ProgrammeView, hits: readonly Hit[], gameName:
       : given(
           'Best single game',
           all.filter((it) => it.id === champion),
-          () => `${gameName(clear.bill.game)}, won by ${Math.round(clear.by * 100)} per cent`,
+          () => `${gameName(clear.bill.game)}, ${clear.scores.map(grouped).join(' to ')}`,
         )),
     ...(hit === null
       ? []

@@ -18,15 +18,13 @@ const named = (room: string, evening: number): string => `railbird.hits.${room}.
 
 export function hits(room: string, evening: number): Hit[] {
   const key = named(room, evening);
-  const text = ((): string | null => {
-    try {
-      return sessionStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  })();
-  const found: unknown = JSON.parse(text ?? memory.get(key) ?? '[]');
-  return Array.isArray(found) ? found.filter(isHit) : [];
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? memory.get(key) ?? '[]');
+    return Array.isArray(found) ? found.filter(isHit) : [];
+  } catch {
+    // Where the browser keeps nothing for us, or something else was kept, nothing is known.
+    return [];
+  }
 }
 
 export function keep(room: string, evening: number, hit: Hit): void {

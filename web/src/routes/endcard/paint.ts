@@ -152,10 +152,11 @@ function facts(brush: Brush, all: readonly Fact[]): Part {
         brush.fillStyle = '#cdbf9f';
         brush.fillRect(LEFT, line - 9, RIGHT - LEFT, 2);
         if (who !== null) badge(brush, who, LEFT, line + 4, 62);
-        const room = RIGHT - LEFT - 80;
-        text(brush, label.toUpperCase(), LEFT + 80, line + 26, room, { font: DISPLAY, size: 27, colour: RAIL });
+        const x = who === null ? LEFT : LEFT + 80;
+        const room = RIGHT - x;
+        text(brush, label.toUpperCase(), x, line + 26, room, { font: DISPLAY, size: 27, colour: RAIL });
         const told = who === null ? words : `${short(who.name, 18)}: ${words}`;
-        text(brush, told, LEFT + 80, line + 60, room, { font: TEXT, size: 31, weight: 400 });
+        text(brush, told, x, line + 60, room, { font: TEXT, size: 31, weight: 400 });
       }
     },
   };

@@ -1,9 +1,7 @@
 // What of a game of Bettor Horse is worth keeping.
 import type { ResultView, Scene, View } from '../../generated/bettor-horse';
-import type { Highlight, Names } from '../contract';
-import { gather } from '../highlights';
+import type { Highlight } from '../contract';
 import { index } from './cards';
-import { payoffs } from './payoff';
 
 /** Lost bets cost nothing here, so the worst beat is the longest run of them; of equal runs the first. */
 function worst(view: View): Highlight[] {
@@ -32,11 +30,11 @@ function level(results: readonly ResultView[], scene: Scene): number {
   }, 0);
 }
 
-export function highlights(view: View, scene: Scene, names: Names): Highlight[] {
+export function highlights(view: View, scene: Scene, gathered: readonly Highlight[]): Highlight[] {
   const even = level(view.results, scene);
   const words = even === 1 ? '1 race with nothing between them' : `${even} races with nothing between them`;
   return [
-    ...gather(payoffs(view, scene, names)),
+    ...gathered,
     ...worst(view),
     ...(even === 0 ? [] : [{ label: 'Photo finishes', seat: null, words, part: 0 }]),
   ];

@@ -4,6 +4,7 @@ import type { Table } from '../contract';
 import { bets } from './bets';
 import { highlights } from './highlights';
 import { payoff } from './payoff';
+import PoolScene from './PoolScene.svelte';
 import { phrases } from './phrases';
 import { show } from './show.svelte';
 import Slip from './Slip.svelte';
@@ -23,6 +24,8 @@ export const table: Table<Games['bettor-horse']> = {
   played,
   bets,
   payoff,
-  highlights,
+  Payoff: PoolScene,
+  settles: (event) => ['prize_taken', 'pool_grew', 'pool_dealt', 'pool_left'].includes(event.type),
+  highlights: (view, scene, _names, gathered) => highlights(view, scene, gathered),
   told: (feed) => show.told(feed),
 };

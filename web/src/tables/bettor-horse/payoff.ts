@@ -88,7 +88,7 @@ function shares(it: Pool, seat: number): PayoffLine[] {
         words: 'Part of the pool',
         result: 'won',
         amount: dealt,
-        longshot: 0,
+        longshot: 1,
         why: `Nobody was right in a final, so the pool of ${whole} is split evenly: ${cards(dealt)}.`,
       },
     ];
@@ -98,7 +98,7 @@ function shares(it: Pool, seat: number): PayoffLine[] {
       words: `${won ? 'Share' : 'No share'} of the pool, ${part(final)}`,
       result: !won ? 'lost' : each > 0 ? 'won' : 'even',
       amount: each,
-      longshot: 0,
+      longshot: 1,
       why: won
         ? `Right in the ${part(final)}: one of ${it.shares} ${it.shares === 1 ? 'share' : 'shares'} of the pool of ${whole}, ${cards(each)}.`
         : `Wrong in the ${part(final)}: no share of the pool of ${whole}.`,
@@ -115,36 +115,29 @@ function headline(it: ResultView, names: Names): string {
   return outcome === 'win' ? `${a} beat ${b}` : `${b} beat ${a}`;
 }
 
-/** Every duel that is over, oldest first; the pool belongs to the last final. */
-export function payoffs(view: View, scene: Scene, names: Names): Payoff[] {
-  const shared = pool(view, scene);
-  const last = view.results.findLastIndex(isRegular);
-  const purses = view.purses.map(() => 0);
-  return view.results.map((it, at): Payoff => {
-    const whole = shared !== null && shared.cards.length > 0 && at === last ? shared : null;
-    const seats = purses.flatMap((before, seat): SeatPayoff[] => {
-      const side = it.duel[0] === seat ? 0 : it.duel[1] === seat ? 1 : null;
-      const own = side === null ? [] : [line(view, it, side, names)];
-      const lines = [...own, ...(whole === null ? [] : shares(whole, seat))];
-      if (lines.length === 0) return [];
-      const after = before + sum(lines);
-      purses[seat] = after;
-      return [{ seat, before, after, lines }];
-    });
-    const number = view.result_rounds[at] ?? at + 1;
-    const title = it.stage === 'lap' ? `Duel ${number}` : STAGES[it.stage];
-    return whole === null
-      ? { number, title, headline: headline(it, names), amount, seats }
-      : {
-          number,
-          title: 'The pool',
-          headline: `${cards(whole.cards.length)} in the pool, ${whole.shares === 1 ? '1 right bet' : `${whole.shares} right bets`} in the finals`,
-          amount,
-          seats,
-        };
-  });
-}
-
+/** What the last duel that is over paid; the pool belongs to the last final. */
 export function payoff(view: View, scene: Scene, names: Names): Payoff | null {
-  return payoffs(view, scene, names).at(-1) ?? null;
+  const it = view.results.at(-1);
+  if (it === undefined) return null;
+  const number = view.result_rounds[view.results.length - 1] ?? view.results.length;
+  const shared = isRegular(it) ? pool(view, scene) : null;
+  const whole = shared === null || shared.cards.length === 0 ? null : shared;
+  const seats = view.purses.flatMap((purse, seat): SeatPayoff[] => {
+    const side = it.duel[0] === seat ? 0 : it.duel[1] === seat ? 1 : null;
+    const own = side === null ? [] : [line(view, it, side, names)];
+    const lines = [...own, ...(whole === null ? [] : shares(whole, seat))];
+    return lines.length === 0 ? [] : [{ seat, before: purse.length - sum(lines), after: purse.length, lines }];
+  });
+  if (whole === null) {
+    const title = it.stage === 'lap' ? `Duel ${number}` : STAGES[it.stage];
+    return { number, title, headline: headline(it, names), amount, seats };
+  }
+  const right = whole.shares === 1 ? '1 right bet' : `${whole.shares} right bets`;
+  return {
+    number,
+    title: 'The pool',
+    headline: `${cards(whole.cards.length)} in the pool, ${right} in the finals`,
+    amount,
+    seats,
+  };
 }

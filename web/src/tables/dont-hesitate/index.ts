@@ -23,6 +23,7 @@ export const table: Table<Games['dont-hesitate']> = {
   played,
   bets,
   payoff,
+  settles: (event) => event.type === 'game_over',
   verdict: (view, _standings, names) => verdict(view, names),
   Ending,
   highlights,

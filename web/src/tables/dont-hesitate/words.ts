@@ -121,7 +121,8 @@ export function question(options: Options): string {
 export function tally(view: View, seat: number): string {
   const cars = view.owners.flatMap((owner, token) => (owner === seat ? [token] : []));
   const home = view.finished.filter((token) => cars.includes(token)).length;
-  if (view.phase === 'over') return home > 0 ? `${home} free` : 'none free';
+  if (view.phase === 'over' && cars.length === 1) return home > 0 ? 'free' : 'hard labour';
+  if (view.phase === 'over') return `${home} of ${cars.length} free`;
   const best = Math.max(
     0,
     ...cars.filter((token) => !view.finished.includes(token)).map((it) => view.positions[it] ?? 0),

@@ -1,9 +1,8 @@
 // Neck and Neck as the client draws it.
 import type { Games } from '../../generated/games';
 import type { Table } from '../contract';
-import { gather } from '../highlights';
 import { bets } from './bets';
-import { payoff, payoffs } from './payoff';
+import { payoff } from './payoff';
 import { phrases } from './phrases';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
@@ -24,5 +23,5 @@ export const table: Table<Games['neck-and-neck']> = {
   played,
   bets,
   payoff,
-  highlights: (view, scene) => gather(payoffs(view, scene)),
+  settles: (event) => event.type === 'slip_paid',
 };

@@ -33,32 +33,21 @@ function line(result: RaceResult, scene: Scene, horse: number, stake: number): P
   };
 }
 
-/** Every race that was run, oldest first. */
-export function payoffs(view: View, scene: Scene): Payoff[] {
-  const after = [...view.money];
-  return view.results
-    .map((result, at) => ({ result, at }))
-    .reverse()
-    .map(({ result, at }): Payoff => {
-      const [first, second, third] = result.places;
-      const seats = result.slips.flatMap((slip, seat) => {
-        const now = after[seat] ?? 0;
-        after[seat] = now - (result.won[seat] ?? 0);
-        if (slip === null) return [];
-        const lines = slip.flatMap((stake, horse) => (stake > 0 ? [line(result, scene, horse + 1, stake)] : []));
-        return [{ seat, before: after[seat] ?? 0, after: now, lines }];
-      });
-      return {
-        number: at + 1,
-        title: `Race ${at + 1}`,
-        headline: `${first} wins, ${second} is second, ${third} third`,
-        amount,
-        seats,
-      };
-    })
-    .reverse();
-}
-
+/** What the last race that was run paid. */
 export function payoff(view: View, scene: Scene): Payoff | null {
-  return payoffs(view, scene).at(-1) ?? null;
+  const result = view.results.at(-1);
+  if (result === undefined) return null;
+  const [first, second, third] = result.places;
+  return {
+    number: view.results.length,
+    title: `Race ${view.results.length}`,
+    headline: `${first} wins, ${second} is second, ${third} third`,
+    amount,
+    seats: result.slips.flatMap((slip, seat) => {
+      if (slip === null) return [];
+      const after = view.money[seat] ?? 0;
+      const lines = slip.flatMap((stake, at) => (stake > 0 ? [line(result, scene, at + 1, stake)] : []));
+      return [{ seat, before: after - (result.won[seat] ?? 0), after, lines }];
+    }),
+  };
 }
