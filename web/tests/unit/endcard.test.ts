@@ -135,6 +135,7 @@ describe('an evening', () => {
       ['Most games won', 'Ann', '2 of 3 games'],
       ['Best single game', 'Cy', 'dice, 100 to 40'],
       ['Biggest hit of the night', 'Bob', 'dice: 7 to win, race 1: +$28'],
+      ['Always in the first three', 'Bob', 'in all 3 games'],
       ['Best seat at the rail', 'Cy', 'sat out 1 game'],
     ]);
   });
@@ -151,8 +152,8 @@ describe('an evening', () => {
     keep('room', 1, hit(2, 0.2));
     keep('room', 1, hit(1, 0.3));
     expect(hits('room', 1).map((it) => [it.number, it.part])).toEqual([
+      [1, 0.1],
       [2, 0.2],
-      [1, 0.3],
     ]);
     expect(hits('room', 2)).toEqual([]);
     sessionStorage.setItem('railbird.hits.room.3', '[{"number":1},7]');

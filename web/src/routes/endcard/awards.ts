@@ -1,6 +1,6 @@
 // The awards of an evening, out of how its games ended. Points and places are the server's.
 import type { BillView, ContenderView, ProgrammeView } from '../../net/wire';
-import { grouped } from '../../ui/figures';
+import { grouped, listed } from '../../ui/figures';
 import type { Hit } from './kept';
 
 export type Award = { label: string; who: { name: string; silks: ContenderView['silks'] } | null; words: string };
@@ -30,8 +30,13 @@ function win(bill: BillView): Win[] {
 export function awards(programme: ProgrammeView, hits: readonly Hit[], gameName: (id: string) => string): Award[] {
   const all = programme.standings;
   const done = programme.games.filter((it) => it.stage === 'done');
-  const given = (label: string, whom: readonly ContenderView[], words: (it: ContenderView) => string): Award[] =>
-    whom.map((it) => ({ label, who: { name: it.name, silks: it.silks }, words: words(it) }));
+  /** One badge for one who has it alone; those who share it are listed. */
+  const given = (label: string, whom: readonly ContenderView[], words: (it: ContenderView) => string): Award[] => {
+    const [it, ...others] = whom;
+    if (it === undefined) return [];
+    if (others.length === 0) return [{ label, who: { name: it.name, silks: it.silks }, words: words(it) }];
+    return [{ label, who: null, words: `${listed(whom.map((one) => one.name))}, ${words(it)}` }];
+  };
   const ranks = (it: ContenderView): number[] =>
     done.flatMap((bill) => bill.results.filter((one) => one.contender === it.id).map((one) => one.rank));
   const won = (it: ContenderView): number => ranks(it).filter((rank) => rank === 1).length;
@@ -42,9 +47,11 @@ export function awards(programme: ProgrammeView, hits: readonly Hit[], gameName:
     .reduce<Win | null>((best, it) => (best === null || it.by > best.by ? it : best), null);
   const champion = clear === null ? undefined : clear.bill.results.find((it) => it.rank === 1)?.contender;
   const hit = hits.reduce<Hit | null>((best, it) => (best === null || it.part > best.part ? it : best), null);
+  // Whoever won the evening has no need of it, and an award for everybody is none.
   const steady = all.filter(
-    (it) => ranks(it).length > 1 && ranks(it).length === done.length && Math.max(...ranks(it)) <= 3,
+    (it) => it.rank > 1 && done.length > 1 && ranks(it).length === done.length && Math.max(...ranks(it)) <= 3,
   );
+  const people = all.filter((it) => !it.bot && it.member !== null);
 
   return [
     ...given('Most games won', most(all, won, 2), (it) => `${won(it)} of ${games(done.length)}`),
@@ -64,18 +71,9 @@ export function awards(programme: ProgrammeView, hits: readonly Hit[], gameName:
             words: `${gameName(hit.game)}: ${hit.words}`,
           },
         ]),
-    // An award for everybody is none.
     ...(steady.length * 2 > all.length
       ? []
       : given('Always in the first three', steady, () => `in all ${games(done.length)}`)),
-    ...given(
-      'Best seat at the rail',
-      most(
-        all.filter((it) => !it.bot),
-        missed,
-        1,
-      ),
-      (it) => `sat out ${games(missed(it))}`,
-    ),
+    ...given('Best seat at the rail', most(people, missed, 1), (it) => `sat out ${games(missed(it))}`),
   ];
 }

@@ -27,9 +27,12 @@ export function hits(room: string, evening: number): Hit[] {
   }
 }
 
+/** The first word counts: whoever leaves the room later still has the name they had. */
 export function keep(room: string, evening: number, hit: Hit): void {
   const key = named(room, evening);
-  const all = [...hits(room, evening).filter((it) => it.number !== hit.number), hit];
+  const known = hits(room, evening);
+  if (known.some((it) => it.number === hit.number)) return;
+  const all = [...known, hit];
   memory.set(key, JSON.stringify(all));
   try {
     sessionStorage.setItem(key, JSON.stringify(all));

@@ -22,6 +22,11 @@ const GOLD = '#7a5200';
 const MOST_FIRST = 6;
 const MOST_REST = 8;
 const MOST_FACTS = 6;
+/** The least there is between two parts, the height of a fact, and of the smallest badge of a winner with its words. */
+const GAP = 12;
+const FACT = 78;
+const SMALLEST = 120;
+const UNDER_BADGE = 92;
 
 type Brush = CanvasRenderingContext2D;
 type Ink = { font: string; size: number; weight?: number; colour?: string; align?: CanvasTextAlign };
@@ -88,12 +93,12 @@ function band(brush: Brush, card: Card): Part {
 }
 
 /** Whoever it is about, large and side by side. */
-function champions(brush: Brush, first: readonly Placed[]): Part {
+function champions(brush: Brush, first: readonly Placed[], height: number): Part {
   const shown = first.slice(0, MOST_FIRST);
-  const size = shown.length === 1 ? 250 : shown.length < 4 ? 190 : 130;
+  const size = Math.min(shown.length === 1 ? 250 : shown.length < 4 ? 190 : 130, height - UNDER_BADGE);
   const room = (RIGHT - LEFT) / Math.max(1, shown.length);
   return {
-    height: shown.length === 0 ? 0 : size + 92,
+    height: shown.length === 0 ? 0 : size + UNDER_BADGE,
     paint: (y) => {
       for (const [at, it] of shown.entries()) {
         const middle = LEFT + room * (at + 0.5);
@@ -142,13 +147,12 @@ function others(brush: Brush, rest: readonly Placed[]): Part {
   };
 }
 
-function facts(brush: Brush, all: readonly Fact[]): Part {
-  const shown = all.slice(0, MOST_FACTS);
+function facts(brush: Brush, shown: readonly Fact[]): Part {
   return {
-    height: shown.length === 0 ? 0 : 20 + shown.length * 82,
+    height: shown.length * FACT,
     paint: (y) => {
       for (const [at, { label, who, words }] of shown.entries()) {
-        const line = y + 20 + at * 82;
+        const line = y + 10 + at * FACT;
         brush.fillStyle = '#cdbf9f';
         brush.fillRect(LEFT, line - 9, RIGHT - LEFT, 2);
         if (who !== null) badge(brush, who, LEFT, line + 4, 62);
@@ -174,17 +178,17 @@ function paint(brush: Brush, card: Card): void {
   brush.lineWidth = 2;
   brush.strokeRect(48, 48, WIDTH - 96, HEIGHT - 96);
 
-  const parts = [
-    heading(brush, card),
-    band(brush, card),
-    champions(brush, card.first),
-    others(brush, card.rest),
-    facts(brush, card.facts),
-  ].filter((it) => it.height > 0);
   const top = 74;
-  const bottom = HEIGHT - 62;
+  const bottom = HEIGHT - 56;
+  const [head, verdict, rest] = [heading(brush, card), band(brush, card), others(brush, card.rest)];
+  // Whoever it is about is never smaller than they have to be, and the facts have what is left then.
+  const room = bottom - top - head.height - verdict.height - rest.height - 4 * GAP;
+  const fit = Math.floor((room - SMALLEST - UNDER_BADGE) / FACT);
+  const told = facts(brush, card.facts.slice(0, Math.min(MOST_FACTS, fit)));
+  const winners = champions(brush, card.first, room - told.height);
+  const parts = [head, verdict, winners, rest, told].filter((it) => it.height > 0);
   const free = bottom - top - parts.reduce((sum, it) => sum + it.height, 0);
-  const gap = Math.max(8, free / parts.length);
+  const gap = Math.min(Math.max(GAP, free / parts.length), 80);
   let y = top;
   for (const part of parts) {
     part.paint(y);
