@@ -145,6 +145,8 @@ export type Table<Game extends Shapes = Shapes> = {
     step: number;
     big: boolean;
   }>;
+  /** Whether the last race or duel has that scene; without this all of them have. */
+  ownScene?: (view: Game['View'], scene: Game['Scene']) => boolean;
   /** Whether an event tells what bets brought: the caller keeps it, and what comes after it, until that was turned up. */
   settles?: (event: Game['Seen']) => boolean;
   /** How the game ended, in a few words, where that is not "Ann wins"; null if it is. */

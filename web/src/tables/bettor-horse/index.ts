@@ -3,7 +3,7 @@ import type { Games } from '../../generated/games';
 import type { Table } from '../contract';
 import { bets } from './bets';
 import { highlights } from './highlights';
-import { payoff } from './payoff';
+import { lastPool, payoff } from './payoff';
 import PoolScene from './PoolScene.svelte';
 import { phrases } from './phrases';
 import { show } from './show.svelte';
@@ -25,6 +25,7 @@ export const table: Table<Games['bettor-horse']> = {
   bets,
   payoff,
   Payoff: PoolScene,
+  ownScene: (view, scene) => lastPool(view, scene) !== null,
   settles: (event) => ['prize_taken', 'pool_grew', 'pool_dealt', 'pool_left'].includes(event.type),
   highlights: (view, scene, _names, gathered) => highlights(view, scene, gathered),
   told: (feed) => show.told(feed),

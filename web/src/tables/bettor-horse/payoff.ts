@@ -37,6 +37,13 @@ export function pool(view: View, scene: Scene): Pool | null {
   };
 }
 
+/** The pool, if the last duel was the last final and there was something in it to share out. */
+export function lastPool(view: View, scene: Scene): Pool | null {
+  const last = view.results.at(-1);
+  const shared = last !== undefined && isRegular(last) ? pool(view, scene) : null;
+  return shared === null || shared.cards.length === 0 ? null : shared;
+}
+
 /** The part of the final in running text. */
 export function part(it: ResultView): string {
   return STAGES[it.stage].replace(/^The /, '').replace(/^F/, 'f');
@@ -120,8 +127,7 @@ export function payoff(view: View, scene: Scene, names: Names): Payoff | null {
   const it = view.results.at(-1);
   if (it === undefined) return null;
   const number = view.result_rounds[view.results.length - 1] ?? view.results.length;
-  const shared = isRegular(it) ? pool(view, scene) : null;
-  const whole = shared === null || shared.cards.length === 0 ? null : shared;
+  const whole = lastPool(view, scene);
   const seats = view.purses.flatMap((purse, seat): SeatPayoff[] => {
     const side = it.duel[0] === seat ? 0 : it.duel[1] === seat ? 1 : null;
     const own = side === null ? [] : [line(view, it, side, names)];
