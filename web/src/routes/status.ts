@@ -24,9 +24,8 @@ export function status(state: RoomState, table: Table): Status {
   if (turn.type === 'over' && told.length < state.feed.length)
     return { headline: phase, detail: '', yours: false, who: null };
   if (turn.type === 'over') {
-    const first = turn.standings.filter((it) => it.rank === 1).map((it) => names(it.seat));
     return {
-      headline: `${listed(first)} ${first.length === 1 ? 'wins' : 'win'}`,
+      headline: verdict(state, table),
       detail: room.programme !== null && !room.programme.over ? 'On to the next one' : 'The night is over',
       yours: false,
       who: null,
@@ -55,6 +54,19 @@ export function status(state: RoomState, table: Table): Status {
       return { headline: may ? 'The race is on: bet' : 'The race is on', detail: phase, yours: false, who: null };
     }
   }
+}
+
+/** How the game ended: in the table's own words, or who won. */
+export function verdict(
+  { players, turn, table: shown }: Pick<RoomState, 'players' | 'turn' | 'table'>,
+  table: Table,
+): string {
+  if (turn?.type !== 'over') return '';
+  const names = (seat: number): string => players[seat]?.name ?? `Seat ${seat + 1}`;
+  const own = table.verdict?.(shown?.view ?? null, turn.standings, names) ?? null;
+  if (own !== null) return own;
+  const first = turn.standings.filter((it) => it.rank === 1).map((it) => names(it.seat));
+  return `${listed(first)} ${first.length === 1 ? 'wins' : 'win'}`;
 }
 
 /** What was played for this seat because its time ran out, in a sentence; null if nothing was, or it was put away. */

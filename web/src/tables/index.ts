@@ -20,9 +20,10 @@ const TABLES: Partial<Record<GameId, Loader>> = {
   'ready-set-bet': drawn<Games['ready-set-bet']>(() => import('./ready-set-bet')),
 };
 
-/** The table of a game; in words for those who would rather read. */
-export function load(game: string, plain = false): Promise<Table> {
-  if (plain) return generic();
-  const own = Object.entries(TABLES).find(([id]) => id === game);
-  return (own?.[1] ?? generic)();
+/** The table of a game; in words for those who would rather read. How it ended is told in the game's own words on both. */
+export async function load(game: string, plain = false): Promise<Table> {
+  const own = Object.entries(TABLES).find(([id]) => id === game)?.[1] ?? generic;
+  if (!plain) return own();
+  const [words, { payoff, Payoff, verdict, Ending, highlights }] = await Promise.all([generic(), own()]);
+  return { ...words, payoff, Payoff, verdict, Ending, highlights };
 }

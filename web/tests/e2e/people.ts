@@ -80,6 +80,22 @@ export async function pictured(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${shots}${name}.png` });
 }
 
+/** Saves the picture of the end card, and it is one. */
+export async function saved(page: Page, name: string): Promise<void> {
+  const save = page.getByRole('button', { name: 'Save the picture' });
+  await save.scrollIntoViewIfNeeded();
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  expect(download.suggestedFilename()).toMatch(/^railbird-[a-z-]+\.png$/);
+  await expect(page.getByText('The picture is saved.')).toBeVisible();
+  const path = `${shots}${name}.png`;
+  await download.saveAs(path);
+  const bytes = readFileSync(path);
+  expect([...bytes.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  expect(bytes.byteLength).toBeGreaterThan(10 * 1024);
+  // Width and height stand at the beginning of a PNG.
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1080, 1350]);
+}
+
 /** Opens a room for friends from the front page, and tells its code. */
 export async function openRoom(page: Page, game: string, name?: string): Promise<string> {
   await page.goto('/');

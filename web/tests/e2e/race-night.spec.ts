@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { comeIn, device, inWords, look, playToTheEnd, sayWho, slowLine } from './people';
+import { comeIn, device, inWords, look, playToTheEnd, saved, sayWho, slowLine } from './people';
 
 /** The games of the programme that is being made up, as its variants' boxes name them. */
 const bills = (page: Page) => page.getByRole('combobox', { name: /^Variant of game/ });
@@ -92,7 +92,13 @@ test('an evening of three short games, one leaving and one coming in between, to
   // The last podium, everywhere.
   await expect(ann.page.getByLabel('Race night result')).toBeVisible();
   await look(ann.page, 'night-final');
+  const awards = ann.page.getByRole('region', { name: 'Awards of the evening' });
+  await expect(awards.getByText('Biggest hit of the night')).toBeVisible();
+  await awards.scrollIntoViewIfNeeded();
+  await look(ann.page, 'night-awards');
+  await saved(ann.page, 'night-picture');
   await expect(tv.page.getByLabel('Race night result')).toBeVisible({ timeout: 60_000 });
+  await expect(tv.page.getByRole('region', { name: 'Awards of the evening' })).toBeVisible();
   await look(tv.page, 'night-tv-final');
   await expect(ann.page.getByRole('button', { name: 'Another evening' })).toBeVisible();
 

@@ -192,7 +192,7 @@ test('a race that is over stays on show while the next one is dealt', () => {
     ...view,
     phase: 'setup',
     race: 2,
-    results: [{ places, side_bet: 'two_down', yes: true, won: [5, 0] }],
+    results: [{ places, side_bet: 'two_down', yes: true, won: [5, 0], tickets: [[], []] }],
   };
   expect(truth(dealt).result).toMatchObject({ race: 1, places, yes: true });
   expect(truth({ ...dealt, phase: 'draft' }).result).toBeNull();
@@ -248,7 +248,7 @@ test('the bill has a line for each ticket, and a late screen has the sum', () =>
   const paid: View = {
     ...view,
     phase: 'setup',
-    results: [{ places, side_bet: 'two_down', yes: false, won: [-10, 4] }],
+    results: [{ places, side_bet: 'two_down', yes: false, won: [-10, 4], tickets: [[], []] }],
   };
   const line: Seen = {
     type: 'ticket_paid',

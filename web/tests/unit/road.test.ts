@@ -44,7 +44,7 @@ describe('the road', () => {
 
   it('is called by name and number', () => {
     expect(caption({ type: 'passed', seat: 1, token: 3, requirement: 5 }, names)).toBe('Bob lets 5 or more go by.');
-    expect(caption({ type: 'finished', token: 0, place: 1 }, names)).toBe('Car 1 is home, first!');
+    expect(caption({ type: 'finished', token: 0, place: 1 }, names)).toBe('Car 1 is home, first, and free!');
     expect(caption({ type: 'moved_forward', token: 0, from: 1, to: 2 }, names)).toBeNull();
   });
 });

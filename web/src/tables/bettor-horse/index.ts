@@ -2,6 +2,9 @@
 import type { Games } from '../../generated/games';
 import type { Table } from '../contract';
 import { bets } from './bets';
+import { highlights } from './highlights';
+import { lastPool, payoff } from './payoff';
+import PoolScene from './PoolScene.svelte';
 import { phrases } from './phrases';
 import { show } from './show.svelte';
 import Slip from './Slip.svelte';
@@ -20,5 +23,10 @@ export const table: Table<Games['bettor-horse']> = {
   phrases,
   played,
   bets,
+  payoff,
+  Payoff: PoolScene,
+  ownScene: (view, scene) => lastPool(view, scene) !== null,
+  settles: (event) => ['prize_taken', 'pool_grew', 'pool_dealt', 'pool_left'].includes(event.type),
+  highlights: (view, scene, _names, gathered) => highlights(view, scene, gathered),
   told: (feed) => show.told(feed),
 };

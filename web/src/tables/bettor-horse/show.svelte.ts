@@ -37,7 +37,11 @@ const STILL: Partial<Record<Seen['type'], number>> = {
   duel_settled: 0,
 };
 
-function still(): boolean {
+/** What the pay-off scene turns up, where one follows. */
+const SCENE: readonly Seen['type'][] = ['prize_taken', 'pool_grew', 'pool_dealt', 'pool_left'];
+
+/** Whether nothing is to move. */
+export function still(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
@@ -48,6 +52,7 @@ export class Show {
   cursor = $state(Infinity);
   #feed = $state.raw<Feed>([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #scene = false;
 
   /** What lies there when one comes is not told again. Returns how to stop. */
   begin(feed: Feed): () => void {
@@ -59,8 +64,10 @@ export class Show {
     };
   }
 
-  follow(feed: Feed): void {
+  /** Goes on with what has come. Where a pay-off scene follows, what cards are taken is left to it. */
+  follow(feed: Feed, scene = false): void {
     this.#feed = feed;
+    this.#scene = scene;
     // Another game, or a replay that was turned back.
     if (last(feed) < this.cursor) this.cursor = last(feed);
     this.#catchUp();
@@ -130,7 +137,8 @@ export class Show {
     for (const it of this.#feed) {
       if (it.id <= this.cursor) continue;
       this.cursor = it.id;
-      const wait = (quiet ? STILL[it.event.type] : undefined) ?? DWELL[it.event.type];
+      const elsewhere = this.#scene && SCENE.includes(it.event.type);
+      const wait = elsewhere ? 0 : ((quiet ? STILL[it.event.type] : undefined) ?? DWELL[it.event.type]);
       if (wait === 0) continue;
       this.#timer = setTimeout(() => this.#next(), wait);
       return;

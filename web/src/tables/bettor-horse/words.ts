@@ -132,6 +132,19 @@ export function verdict({ matched }: Settled, who: [string, string], stage: Stag
   return 'Nobody was right: into the pool';
 }
 
+/** What came of a final: "Ann is faster", "Level". */
+export function faster({ outcomes }: ResultView, who: [string, string]): string {
+  if (outcomes[0] === 'draw') return 'Equally fast';
+  return `${outcomes[0] === 'win' ? who[0] : who[1]} is faster`;
+}
+
+/** What the pool comes to, once it is shared out. */
+export function sharing(shares: number, each: number, left: number): string {
+  const rest = left === 0 ? '' : ` ${cards(left)} for nobody.`;
+  if (shares === 0) return each > 0 ? `Nobody was right: ${each} each.${rest}` : `Nobody was right.${rest}`;
+  return shares === 1 ? `One right bet takes it all.${rest}` : `${shares} right bets, ${cards(each)} for each.${rest}`;
+}
+
 /** The last duel in one line. */
 export function before(it: ResultView, names: Names): string {
   const side = (at: 0 | 1): string => `${names(it.duel[at])} bet ${it.bets[at]} ${it.matched[at] ? '✓' : '✗'}`;

@@ -2,10 +2,13 @@
 import type { Games } from '../../net/wire';
 import type { Table } from '../contract';
 import { bets } from './bets';
+import Ending from './Ending.svelte';
+import { highlights } from './highlights';
+import { payoff } from './payoff';
 import { phrases } from './phrases';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
-import { caption, due, phase, played, question, setting, tally } from './words';
+import { caption, due, phase, played, question, setting, tally, verdict } from './words';
 
 export const table: Table<Games['dont-hesitate']> = {
   Track,
@@ -19,4 +22,9 @@ export const table: Table<Games['dont-hesitate']> = {
   phrases,
   played,
   bets,
+  payoff,
+  settles: (event) => event.type === 'game_over',
+  verdict: (view, _standings, names) => verdict(view, names),
+  Ending,
+  highlights,
 };

@@ -82,8 +82,33 @@ const LINES: Lines = {
       ? phrase(HEADLINE, [`A ${it.value}, and the ${ordinal(story.failures)} failure in a row!`], 'lose')
       : phrase(NEWS, [`Only a ${it.value}. It needed ${needs(it.requirement)}.`, `A ${it.value}: not enough.`], 'lose');
   },
-  finished: (it) => phrase(HEADLINE, [`${Car(it.token)} is home, ${ordinal(it.place)}!`], 'bell'),
-  game_over: () => phrase(HEADLINE, ['Three cars are home. The flag is down.'], 'bell'),
+  finished: (it) => {
+    switch (it.place) {
+      case 1:
+        return phrase(
+          HEADLINE,
+          [`${Car(it.token)} is home first, and free!`, `Free for life: ${car(it.token)}!`],
+          'win',
+        );
+      case 2:
+        return phrase(
+          HEADLINE,
+          [`${Car(it.token)} is home as well, and free!`, `Freedom for ${car(it.token)}!`],
+          'bell',
+        );
+      default:
+        return phrase(HEADLINE, [`${Car(it.token)} is home ${ordinal(it.place)}: the last one to go free!`], 'bell');
+    }
+  },
+  game_over: () =>
+    phrase(
+      HEADLINE,
+      [
+        'Three go free. For the other three it is a life of hard labour.',
+        'The flag is down: freedom for three, hard labour for the rest.',
+      ],
+      'close',
+    ),
 };
 
 export const phrases: Book<Event> = {

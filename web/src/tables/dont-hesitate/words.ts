@@ -1,6 +1,7 @@
 // Everything this table says, in one place.
 import type { Event, FaceEffect, Options, View } from '../../generated/dont-hesitate';
 import type { Names } from '../contract';
+import { listed } from '../../ui/figures';
 
 type Told<K extends Event['type']> = Extract<Event, { type: K }>;
 /** A sentence for each kind of event, or null for what goes without saying; a missing kind does not compile. */
@@ -12,6 +13,24 @@ export const Car = (token: number): string => `Car ${token + 1}`;
 
 export function ordinal(place: number): string {
   return ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'][place - 1] ?? `number ${place}`;
+}
+
+/** What the race decides: the rest of a life. */
+export function fate(won: boolean): string {
+  return won ? 'free for life' : 'a life of hard labour';
+}
+
+/** "1 car free". */
+export function free(cars: number): string {
+  return cars === 1 ? '1 car free' : `${cars} cars free`;
+}
+
+/** How the race ended: "Ann, Bob and Cy go free", or the cars where somebody drives several. */
+export function verdict(view: View, names: Names): string | null {
+  if (view.phase !== 'over') return null;
+  const alone = new Set(view.owners).size === view.owners.length;
+  const who = view.finished.map((token) => (alone ? names(view.owners[token] ?? 0) : token + 1));
+  return `${alone ? '' : who.length === 1 ? 'Car ' : 'Cars '}${listed(who)} ${who.length === 1 ? 'goes' : 'go'} free`;
 }
 
 /** "a 6", "4 or more". */
@@ -59,8 +78,8 @@ export const CAPTIONS: Captions = {
     it.success
       ? `A ${it.value}! ${Car(it.token)} is waved through.`
       : `Only a ${it.value}, and it needed ${needs(it.requirement)}. ${Car(it.token)} goes back.`,
-  finished: (it) => `${Car(it.token)} is home, ${ordinal(it.place)}!`,
-  game_over: () => 'Three cars are home. The flag is down.',
+  finished: (it) => `${Car(it.token)} is home, ${ordinal(it.place)}, and free!`,
+  game_over: () => 'Three go free. For the other three it is a life of hard labour.',
 };
 
 export function caption(event: Event, names: Names): string | null {
@@ -82,7 +101,7 @@ export function phase(view: View, names: Names): string {
     case 'bonus':
       return `${who(view.roller)} needs ${needs(view.requirement ?? 6)}`.replace(/^c/, 'C');
     case 'over':
-      return 'Three cars are home';
+      return 'Three are free, three are not';
   }
 }
 
@@ -102,6 +121,8 @@ export function question(options: Options): string {
 export function tally(view: View, seat: number): string {
   const cars = view.owners.flatMap((owner, token) => (owner === seat ? [token] : []));
   const home = view.finished.filter((token) => cars.includes(token)).length;
+  if (view.phase === 'over' && cars.length === 1) return home > 0 ? 'free' : 'hard labour';
+  if (view.phase === 'over') return `${home} of ${cars.length} free`;
   const best = Math.max(
     0,
     ...cars.filter((token) => !view.finished.includes(token)).map((it) => view.positions[it] ?? 0),

@@ -2,6 +2,7 @@
 import type { Games } from '../../generated/games';
 import type { Table } from '../contract';
 import { bets } from './bets';
+import { highlights } from './highlights';
 import { phrases } from './phrases';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
@@ -22,4 +23,5 @@ export const table: Table<Games['ready-set-bet']> = {
   phrases,
   played,
   bets,
+  highlights: (view, _scene, _names, gathered) => highlights(view, gathered),
 };

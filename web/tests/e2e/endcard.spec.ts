@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { device, look, openRoom, playToTheEnd, saved } from './people';
+
+test('three cars go free and three do not, and the end card can be kept as a picture', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const ann = await device(browser, 'phone');
+  const tv = await device(browser, 'tv');
+  const code = await openRoom(ann.page, "Don't Hesitate");
+  await tv.page.goto(`/tv/${code}`);
+  await ann.page.getByRole('button', { name: 'Start' }).click();
+  await playToTheEnd(ann.page);
+
+  for (const { page } of [ann, tv]) {
+    await expect(page.getByRole('region', { name: 'Free for life' }).getByRole('listitem')).toHaveCount(3);
+    await expect(page.getByRole('region', { name: 'A life of hard labour' }).getByRole('listitem')).toHaveCount(3);
+    await expect(page.getByText(/ go free$/).first()).toBeVisible();
+    // Nobody is ranked where no evening counts places.
+    await expect(page.getByText(/ wins?$/)).toHaveCount(0);
+    await expect(page.getByLabel('Places')).toHaveCount(0);
+  }
+  await look(ann.page, 'ending-phone');
+  await look(tv.page, 'ending-tv');
+  const card = ann.page.getByRole('region', { name: 'End card' });
+  await expect(card.getByText('First to go free')).toBeVisible();
+  await expect(tv.page.getByRole('region', { name: 'End card' }).getByText('First to go free')).toBeVisible();
+  await card.scrollIntoViewIfNeeded();
+  await look(ann.page, 'endcard-phone');
+  await saved(ann.page, 'endcard-picture');
+  for (const { context } of [ann, tv]) await context.close();
+});
