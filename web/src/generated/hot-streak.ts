@@ -120,6 +120,21 @@ export type Own = {
   /** The card it added in this race. */
   added_card: Card | null, };
 
+/** A ticket of a race that is settled. */
+export type PaidTicket = {
+  /** From which stack. */
+  stack: Stack,
+  /** 0 for the best of its stack. */
+  tier: number,
+  /** Which side was up. */
+  side: Side,
+  /** Whether it counted twice. */
+  doubled: boolean,
+  /** What it paid once. */
+  pays: Pays,
+  /** What it came to. */
+  paid: number, };
+
 /** What one ticket pays. */
 export type Pays = { "type": "by_place",
   /** For the 1st, 2nd, 3rd and 4th. */
@@ -263,7 +278,9 @@ export type RaceResult = {
   /** Whether it came true. */
   yes: boolean,
   /** By how much each seat's money really changed. */
-  won: Array<number>, };
+  won: Array<number>,
+  /** Each seat's tickets in the order taken, and what they paid. */
+  tickets?: Array<Array<PaidTicket>>, };
 
 /** A variant as somebody described it. Numbers are as wide as JSON's, because anything may have been written there. */
 export type Ruleset = {

@@ -112,7 +112,9 @@ export type Clock = {
   roll: number | null,
   /** Before the first roll of a live race: the seats that are ready for it. Bots always are, and so are the seats of
    * people who are not there. When all are, the dice fall at once; `ready` says so for one's own seat. */
-  ready?: Array<Seat>, };
+  ready?: Array<Seat>,
+  /** After a race or duel: milliseconds left of the pause in which it is paid. Until it is over nothing falls due. */
+  payoff?: number, };
 
 export type Colour = "red" | "blue" | "green" | "yellow" | "purple" | "orange" | "pink" | "teal" | "brown" | "black" | "white" | "sky";
 
@@ -139,7 +141,7 @@ export type Command = { "type": "sit",
   /** Whom. */
   member: MemberId, } | { "type": "start" } | { "type": "pause" } | { "type": "resume" } | { "type": "rematch" } | { "type": "act",
   /** What, in the game's own form. */
-  action: unknown, } | { "type": "roll" } | { "type": "react",
+  action: unknown, } | { "type": "roll" } | { "type": "skip" } | { "type": "react",
   /** What. */
   reaction: Reaction, } | { "type": "leave" } | { "type": "move_here" } | { "type": "ping" };
 
@@ -430,7 +432,7 @@ export type Request = {
   /** Whom. */
   member: MemberId, } | { "type": "start" } | { "type": "pause" } | { "type": "resume" } | { "type": "rematch" } | { "type": "act",
   /** What, in the game's own form. */
-  action: unknown, } | { "type": "roll" } | { "type": "react",
+  action: unknown, } | { "type": "roll" } | { "type": "skip" } | { "type": "react",
   /** What. */
   reaction: Reaction, } | { "type": "leave" } | { "type": "move_here" } | { "type": "ping" });
 

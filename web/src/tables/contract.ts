@@ -53,6 +53,42 @@ export type Bets<Game extends Shapes = Shapes> = {
   race: string;
 };
 
+/** One bet of a race or duel that is over, as it is turned up. */
+export type PayoffLine = {
+  /** The bet in a few words: "7 wins", "Hurley last, risky side". */
+  words: string;
+  result: 'won' | 'lost' | 'even';
+  /** What it brought or cost, in the game's own unit; a lost bet that costs nothing is 0. */
+  amount: number;
+  /** How long a shot it was: larger is less likely (the multiplier on the spot, the payout of the ticket). For order only. */
+  longshot: number;
+  /** Why: the rule and the sum in one sentence ("3 tokens on 7 to win pay 4 each: $12."). */
+  why: string;
+};
+
+/** What one seat made of a race or duel. */
+export type SeatPayoff = {
+  seat: number;
+  /** What it had before and has now. */
+  before: number;
+  after: number;
+  lines: readonly PayoffLine[];
+};
+
+/** What a race or duel paid, for the scene that turns it up. It is read from the view alone. */
+export type Payoff = {
+  /** Which race or duel, from 1. A higher one is a new scene. */
+  number: number;
+  /** "Race 2", "The final". */
+  title: string;
+  /** One line above it all: who came in where. */
+  headline: string;
+  /** An amount in the game's unit: "$12", "3 cards". Gains have a plus in front only if `signed`. */
+  amount: (value: number, signed: boolean) => string;
+  /** In seat order. Seats that were not part of it are left out. */
+  seats: readonly SeatPayoff[];
+};
+
 /** A game as the client draws it. */
 export type Table<Game extends Shapes = Shapes> = {
   /** The picture everybody shares: the track. It fills whatever box it is given, from a phone's top to a TV. */
@@ -86,4 +122,17 @@ export type Table<Game extends Shapes = Shapes> = {
   bets?: Bets<Game>;
   /** What was turned up so far, for a table that turns things up one by one: the caller and the podium wait for it. */
   told?: (feed: readonly Happening<Game['Seen']>[]) => readonly Happening<Game['Seen']>[];
+  /** What the last race or duel that is over paid; null before the first. */
+  payoff?: (view: Game['View'], scene: Game['Scene'], names: Names) => Payoff | null;
+  /** A scene of the game's own in place of the list of bets, for what is no bet (a pool that is shared out). */
+  Payoff?: Component<{
+    payoff: Payoff;
+    view: Game['View'];
+    scene: Game['Scene'];
+    players: readonly Player[];
+    step: number;
+    big: boolean;
+  }>;
+  /** Whether an event tells what bets brought: the caller keeps it, and what comes after it, until that was turned up. */
+  settles?: (event: Game['Seen']) => boolean;
 };

@@ -2,6 +2,7 @@
 import type { Games } from '../../generated/games';
 import type { Table } from '../contract';
 import { bets } from './bets';
+import { payoff } from './payoff';
 import { phrases } from './phrases';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
@@ -22,4 +23,6 @@ export const table: Table<Games['ready-set-bet']> = {
   phrases,
   played,
   bets,
+  payoff,
+  settles: (event) => ['bet_settled', 'vip_earned', 'vip_charged', 'vip_spared', 'seat_settled'].includes(event.type),
 };
