@@ -3,7 +3,7 @@ import { prefersReducedMotion } from 'svelte/motion';
 import { now } from '../state/now.svelte';
 import type { RoomState } from '../state/room.svelte';
 import type { Happening } from '../state/seen';
-import type { Payoff, Table } from '../tables/contract';
+import type { Payoff, SeatPayoff, Table } from '../tables/contract';
 import { moment, order, schedule, standing, type Moment, type Row, type Slot, type Turned } from '../tables/payoff';
 
 /** At first the track keeps the screen, so that everybody sees the last step: this part of the pause, at most so long. */
@@ -60,6 +60,11 @@ export class Paying {
       else if (this.#began === null && this.#elapsed >= this.#lead && this.#told)
         this.#began = this.#room().pause?.late === true ? this.#lead : this.#elapsed;
     });
+  }
+
+  /** What a seat made of the race; null for one that had nothing in it. */
+  of(seat: number | null): SeatPayoff | null {
+    return this.payoff?.seats.find((it) => it.seat === seat && it.lines.length > 0) ?? null;
   }
 
   /** What a seat has, as far as it was turned up; null where the scene keeps nothing back. */

@@ -2,6 +2,8 @@
 import type { TableFrame } from '../net/wire';
 
 export type Pause = {
+  /** What was left of it when it was told last. It only gets less, so more is another pause. */
+  left: number;
   /** How long it is in all, in milliseconds. */
   length: number;
   /** Whether this device came in the middle of it, and was not told that the race ended. */
@@ -15,7 +17,7 @@ const USUAL = 10_000;
 export function pause(before: Pause | null, { clock, seen }: Pick<TableFrame, 'clock' | 'seen'>): Pause | null {
   const left = clock.payoff;
   if (left === undefined || left <= 0) return null;
-  if (before !== null) return before;
+  if (before !== null && left <= before.left) return { ...before, left };
   const late = seen.length === 0;
-  return { length: late ? Math.max(left, USUAL) : left, late };
+  return { left, length: late ? Math.max(left, USUAL) : left, late };
 }

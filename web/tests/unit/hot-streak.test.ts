@@ -288,7 +288,7 @@ test('a pay-off has a line for each ticket with its reason, and the sum where ti
       words: 'Mum, safe side',
       result: 'won',
       amount: 2,
-      longshot: 5,
+      longshot: 2,
       why: 'Mum came 3rd, and for 3rd the ticket pays $2.',
     },
     {

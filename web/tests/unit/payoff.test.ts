@@ -115,10 +115,13 @@ describe('the rhythm of a pay-off', () => {
       ...(payoff === undefined ? {} : { payoff }),
     });
     const began = pause(null, { clock: clock(8_000), seen: [{}] });
-    expect(began).toEqual({ length: 8_000, late: false });
+    expect(began).toEqual({ left: 8_000, length: 8_000, late: false });
     // What is told again while it runs does not make it shorter.
-    expect(pause(began, { clock: clock(3_000), seen: [] })).toEqual(began);
-    expect(pause(null, { clock: clock(3_000), seen: [] })).toEqual({ length: 10_000, late: true });
+    const later = pause(began, { clock: clock(3_000), seen: [] });
+    expect(later).toEqual({ left: 3_000, length: 8_000, late: false });
+    expect(pause(null, { clock: clock(3_000), seen: [] })).toEqual({ left: 3_000, length: 10_000, late: true });
+    // More than was left is the next one.
+    expect(pause(later, { clock: clock(6_000), seen: [{}] })).toEqual({ left: 6_000, length: 6_000, late: false });
     expect(pause(began, { clock: clock(), seen: [] })).toBeNull();
     expect(pause(began, { clock: clock(0), seen: [] })).toBeNull();
   });

@@ -190,21 +190,21 @@ test('the House lays six tokens on six spots in the order of its tokens', async 
 
 test('a pay-off says the rule and the sum of each bet, and adds up to what the table says', () => {
   const paid = payoff({ ...view, money: [14, 0], results: [{ ...result, won: [11, 0] }] }, scene);
-  expect(paid).toMatchObject({ number: 1, title: 'Race 1', headline: '1st 8 · 2nd 2/3 · 2nd 4' });
+  expect(paid).toMatchObject({ number: 1, title: 'Race 1', headline: '1st 8 · 2nd 2/3, 4, 5, 6, 7, 9, 10 and 11/12' });
   expect(paid?.seats[0]).toEqual({
     seat: 0,
     before: 3,
     after: 14,
     lines: [
       {
-        words: '8 to win with token 5',
+        words: '8 to win, token 5',
         result: 'won',
         amount: 15,
         longshot: 0,
         why: 'It pays if 8 comes first, and 8 came 1st: token 5 × 3 = $15.',
       },
       {
-        words: '7 to win with token 2',
+        words: '7 to win, token 2',
         result: 'lost',
         amount: -4,
         longshot: 3,

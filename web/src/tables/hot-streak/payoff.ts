@@ -25,7 +25,8 @@ function line(ticket: PaidTicket, result: RaceResult): PayoffLine {
     words: `${about}, ${side} side${doubled ? ', twice' : ''}`,
     result: paid > 0 ? 'won' : 'lost',
     amount: paid,
-    longshot: pays.type === 'by_answer' ? pays.right : pays.places[0],
+    // What came in counts by what it paid, what did not by what it would have paid.
+    longshot: paid > 0 ? paid : pays.type === 'by_answer' ? pays.right : pays.places[0],
     why: why(ticket, doubled ? paid / 2 : paid, result),
   };
 }

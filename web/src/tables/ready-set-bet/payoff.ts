@@ -84,7 +84,7 @@ function betLine(bet: SettledBet, result: ResultView, cards: readonly VipCard[],
   const { spot, token, won, amount } = bet;
   const link = won ? 'and' : 'but';
   return {
-    words: `${spotName(spot, scene)} with ${tokenName(token, scene)}`,
+    words: `${spotName(spot, scene)}, ${tokenName(token, scene)}`,
     result: won ? 'won' : 'lost',
     amount,
     longshot: scene.spots.find((it) => key(it.spot) === key(spot))?.multiplier ?? 0,
@@ -189,16 +189,24 @@ function seatPayoff(view: View, scene: Scene, result: ResultView, seat: number):
   return { seat, before: after - won, after, lines: [...lines, ...rest(won, lines, after)] };
 }
 
+/** Who came first, second and third; those that are level together. */
+function headline(result: ResultView, scene: Scene): string {
+  const came = cameIn(result, scene);
+  return [1, 2, 3]
+    .flatMap((rank) => {
+      const there = came.filter((it) => it.rank === rank).map((it) => it.horse);
+      return there.length === 0 ? [] : [`${ordinal(rank)} ${listed(there)}`];
+    })
+    .join(' · ');
+}
+
 export function payoff(view: View, scene: Scene): Payoff | null {
   const result = view.results.at(-1);
   if (result === undefined) return null;
   return {
     number: view.results.length,
     title: `Race ${view.results.length}`,
-    headline: cameIn(result, scene)
-      .slice(0, 3)
-      .map((it) => `${ordinal(it.rank)} ${it.horse}`)
-      .join(' · '),
+    headline: headline(result, scene),
     amount: (value, signed) => (signed ? change(value) : money(value)),
     seats: view.money.map((_, seat) => seatPayoff(view, scene, result, seat)),
   };
