@@ -4,7 +4,17 @@ import { now } from '../state/now.svelte';
 import type { RoomState } from '../state/room.svelte';
 import type { Happening } from '../state/seen';
 import type { Payoff, SeatPayoff, Table } from '../tables/contract';
-import { moment, order, schedule, standing, type Moment, type Row, type Slot, type Turned } from '../tables/payoff';
+import {
+  moment,
+  order,
+  ownPayoff,
+  schedule,
+  standing,
+  type Moment,
+  type Row,
+  type Slot,
+  type Turned,
+} from '../tables/payoff';
 
 /** At first the track keeps the screen, so that everybody sees the last step: this part of the pause, at most so long. */
 const LAST_STEP = { part: 0.2, most: 2_000 };
@@ -64,7 +74,7 @@ export class Paying {
 
   /** What a seat made of the race; null for one that had nothing in it. */
   of(seat: number | null): SeatPayoff | null {
-    return this.payoff?.seats.find((it) => it.seat === seat && it.lines.length > 0) ?? null;
+    return ownPayoff(this.payoff, seat);
   }
 
   /** What a seat has, as far as it was turned up; null where the scene keeps nothing back. */

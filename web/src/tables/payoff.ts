@@ -1,6 +1,6 @@
 // How a pay-off is turned up: in which order, when, and what everybody has after so many bets. Every screen asks the same
 // functions, so that a phone turns up its owner's bet when the TV does.
-import type { Payoff, PayoffLine } from './contract';
+import type { Payoff, PayoffLine, SeatPayoff } from './contract';
 
 /** A bet in its place in the order, and whose it is. */
 export type Turned = { seat: number; line: PayoffLine };
@@ -35,6 +35,11 @@ export function order(payoff: Payoff): Turned[] {
   const all = payoff.seats.flatMap(({ seat, lines }) => lines.map((line): Turned => ({ seat, line })));
   const kind = ({ line }: Turned): number => RANKS[line.result];
   return all.sort((a, b) => kind(a) - kind(b) || a.line.longshot - b.line.longshot || a.seat - b.seat);
+}
+
+/** What a seat made of it; null for one that had nothing in it. */
+export function ownPayoff(payoff: Payoff | null, seat: number | null): SeatPayoff | null {
+  return payoff?.seats.find((it) => it.seat === seat && it.lines.length > 0) ?? null;
 }
 
 /** What is left still at the end, so that everybody can read how it came out. */
