@@ -4,6 +4,8 @@ import { dwell, interrupts, offer } from './queue';
 
 export class Captions {
   shown = $state.raw<Line | null>(null);
+  /** Whether a line is still being read, or waits for its turn. */
+  busy = $state(false);
   #queue: Line[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -19,12 +21,14 @@ export class Captions {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#queue = [];
+    this.busy = false;
   }
 
   #next(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const line = this.#queue.shift();
+    this.busy = line !== undefined;
     // The last line stays: waiting is never blank.
     if (line === undefined) return;
     this.shown = line;

@@ -95,6 +95,11 @@ export function chances(chart: Chart, bets: Bets | undefined, scene: unknown): L
   });
 }
 
+/** Whether there is anything to see: a chance that changed between two moments. */
+export function tells(lines: readonly Line[]): boolean {
+  return lines.some(({ points }) => points.some((it) => it !== points[0]));
+}
+
 /** How sure these chances are, in a sentence. */
 export function sureness(error: number): string {
   if (error === 0) return 'Exact chances.';

@@ -62,14 +62,25 @@ export function device(): string {
   return name;
 }
 
+/** What this tab remembers. */
+export function readTab(key: TabKey): string | null {
+  return kept ? sessionStorage.getItem(PREFIX + key) : (memory.get(PREFIX + key) ?? null);
+}
+
+export function writeTab(key: TabKey, value: string): void {
+  memory.set(PREFIX + key, value);
+  if (!kept) return;
+  try {
+    sessionStorage.setItem(PREFIX + key, value);
+  } catch {
+    // As above: the memory still has it.
+  }
+}
+
 /** Whether this tab marks this value for the first time; false where the browser keeps nothing for us. */
 export function firstTime(key: TabKey, value: string): boolean {
   if (!kept) return false;
-  try {
-    const before = sessionStorage.getItem(PREFIX + key);
-    sessionStorage.setItem(PREFIX + key, value);
-    return before !== value;
-  } catch {
-    return false;
-  }
+  const before = readTab(key);
+  writeTab(key, value);
+  return before !== value && readTab(key) === value;
 }

@@ -44,6 +44,10 @@ export const STORED_BY_TAB = {
     title: 'The newest page this tab has loaded',
     purpose: 'So that a tab does not load the same page again and again.',
   },
+  hits: {
+    title: 'The biggest hit of each game of the last race night',
+    purpose: 'For the awards at the end of the night.',
+  },
 } as const satisfies Record<string, Stored>;
 
 export type StoredKey = keyof typeof STORED | `${keyof typeof STORED_BY_ROOM}.${string}`;

@@ -1,6 +1,6 @@
 // What is happening and who must act, in one line.
 import type { RoomState } from '../state/room.svelte';
-import type { Table } from '../tables/contract';
+import type { Payoff, Table } from '../tables/contract';
 import { listed } from '../ui/figures';
 
 export type Status = { headline: string; detail: string; yours: boolean; who: number | null };
@@ -12,16 +12,23 @@ export function taps({ room, turn, seat, clock }: Pick<RoomState, 'room' | 'turn
   );
 }
 
-export function status(state: RoomState, table: Table): Status {
+/** The pay-off pause, as far as the status line needs it. */
+type Paying = { on: boolean; waiting: boolean; payoff: Payoff | null };
+const DONE: Paying = { on: false, waiting: false, payoff: null };
+
+export function status(state: RoomState, table: Table, paying: Paying = DONE): Status {
   const names = (seat: number): string => state.players[seat]?.name ?? `Seat ${seat + 1}`;
   const { room, turn, seat } = state;
   const shown = state.table;
   if (room === null || turn === null || shown === null)
     return { headline: 'One moment', detail: '', yours: false, who: null };
+  // Nobody acts while a race is paid, and who has won is told by the scene.
+  if (paying.on && paying.payoff !== null)
+    return { headline: `${paying.payoff.title} pays`, detail: paying.payoff.headline, yours: false, who: null };
   const phase = table.phase(shown.view, names);
   const told = table.told?.(state.feed) ?? state.feed;
   // Who has won is not said before the last of it was turned up.
-  if (turn.type === 'over' && told.length < state.feed.length)
+  if (turn.type === 'over' && (told.length < state.feed.length || paying.waiting))
     return { headline: phase, detail: '', yours: false, who: null };
   if (turn.type === 'over') {
     return {

@@ -18,6 +18,7 @@ import type {
   TableFrame,
 } from '../net/wire';
 import { pageBuild } from './build.svelte';
+import { pause, type Pause } from './pause';
 import { players } from './players';
 import { eveningOf, gameOf, remember, withEvening, withGame } from './regulars';
 import type { Happening, Player, Told } from './seen';
@@ -41,6 +42,8 @@ export class RoomState {
   game = $state.raw<GameFrame | null>(null);
   table = $state.raw<TableFrame | null>(null);
   clock = $state.raw<Told | null>(null);
+  /** The pay-off pause that the table was in when it was told last. */
+  pause = $state.raw<Pause | null>(null);
   /** How likely things are, where this device is told while they run. */
   odds = $state.raw<OddsFrame | null>(null);
   /** What happened when this seat's time ran out and something was played for it, until it is put away. */
@@ -206,6 +209,7 @@ export class RoomState {
     this.table = table;
     this.clock = { ...table.clock, at: performance.now() };
     this.#rememberGame(table);
+    this.pause = pause(this.pause, table);
     if (table.seat !== null && table.by_clock?.includes(table.seat) === true) this.timedOut = table.seen;
     if (table.seen.length === 0) return;
     const fresh = table.seen.map((event) => ({ id: ++this.#happened, version: table.version, event }));
@@ -232,6 +236,7 @@ export class RoomState {
     this.game = null;
     this.table = null;
     this.clock = null;
+    this.pause = null;
     this.odds = null;
     this.timedOut = null;
     this.feed = [];

@@ -90,7 +90,7 @@ test('a whole evening on two phones and a TV, with two bots', async ({ browser }
     timeout: 90_000,
   });
   await look(ann.page, 'ready-set-bet-vip');
-  await expect(ann.page.getByLabel('Race 1 settled')).toBeVisible();
+  await expect(ann.page.getByText('Race 1 paid you')).toBeVisible();
   await tv.page.screenshot({ path: 'test-output/ready-set-bet-settled-tv.png' });
   await expect(tv.page.getByText('Keep one')).toBeHidden();
 

@@ -101,10 +101,13 @@ test('a line stays until it has been read, and the last one stays', () => {
   captions.say(line('They are off!', HEADLINE));
   captions.say(line('Seven.', CALL));
   expect(captions.shown?.words).toBe('They are off!');
-  vi.advanceTimersByTime(3000);
+  vi.advanceTimersByTime(1000);
   expect(captions.shown?.words).toBe('Seven.');
+  // What waits for the last caption waits until it could be read.
+  expect(captions.busy).toBe(true);
   vi.advanceTimersByTime(60_000);
   expect(captions.shown?.words).toBe('Seven.');
+  expect(captions.busy).toBe(false);
   expect(spoken).toEqual(['They are off!', 'Seven.']);
   captions.stop();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isBetween } from '../../src/charts/between';
-import { amount, brief, chances, drawn, money, sureness } from '../../src/charts/lines';
+import { amount, brief, chances, drawn, money, sureness, tells } from '../../src/charts/lines';
 import { apart, percent, reached, roundUp, some } from '../../src/charts/scale';
 import { board, others } from '../../src/charts/tote';
 import { chart as ask } from '../../src/net/charts';
@@ -51,6 +51,19 @@ describe('charts', () => {
     expect(places).toEqual(sorted);
     expect(Math.min(...places.slice(1).map((it, at) => it - (places[at] ?? 0)))).toBeGreaterThanOrEqual(17);
     expect(places.at(-1)).toBeLessThanOrEqual(200);
+  });
+
+  test('odds that never changed, or were reckoned once, tell nothing', () => {
+    const lines = (...all: number[][]): Chart => ({
+      ...chart,
+      lines: all.map((points) => ({ kind: 'place', about: 'mum', hope: ['1st'], seats: [0], chances: points })),
+    });
+    const says = (it: Chart): boolean => tells(chances(it, mascots, null));
+    expect(says(chart)).toBe(true);
+    expect(says(lines())).toBe(false);
+    expect(says(lines([2500]))).toBe(false);
+    expect(says(lines([2500, 2500, 2500], [10_000, 10_000, 10_000]))).toBe(false);
+    expect(says(lines([2500, 2500, 2500], [0, 0, 1]))).toBe(true);
   });
 
   test('numbers are told as people read them', () => {

@@ -6,6 +6,7 @@ import type {
   Card,
   CardScene,
   Options,
+  ResultView,
   Runner,
   Scene,
   Seen,
@@ -14,11 +15,11 @@ import type {
 } from '../../src/generated/hot-streak';
 import type { Happening, Player } from '../../src/state/seen';
 import { beat, truth } from '../../src/tables/hot-streak/beats';
-import { bill } from '../../src/tables/hot-streak/bill';
 import { course, crowding } from '../../src/tables/hot-streak/course';
 import { suits, unknown } from '../../src/tables/hot-streak/deck';
 import Draft from '../../src/tables/hot-streak/Draft.svelte';
 import Hand from '../../src/tables/hot-streak/Hand.svelte';
+import { payoff } from '../../src/tables/hot-streak/payoff';
 import { phrases } from '../../src/tables/hot-streak/phrases';
 import { haste, Stage } from '../../src/tables/hot-streak/stage.svelte';
 import { columns, counts } from '../../src/tables/hot-streak/tote';
@@ -243,32 +244,62 @@ test('the tote knows who holds what, and which ticket is on top', () => {
   expect(counts({ ...view, side_bet: { id: 'two_down', yes: true } }, 'no')).toBe(2);
 });
 
-test('the bill has a line for each ticket, and a late screen has the sum', () => {
-  const places = { gobbler: 1, hurley: 2, dangle: 3, mum: 4 };
-  const paid: View = {
-    ...view,
-    phase: 'setup',
-    results: [{ places, side_bet: 'two_down', yes: false, won: [-10, 4], tickets: [[], []] }],
+test('a pay-off has a line for each ticket with its reason', () => {
+  const result: ResultView = {
+    places: { gobbler: 1, hurley: 2, dangle: 3, mum: 3 },
+    side_bet: 'two_down',
+    yes: true,
+    won: [-3, 4],
+    tickets: [
+      [
+        {
+          stack: 'no',
+          tier: 0,
+          side: 'risky',
+          doubled: true,
+          pays: { type: 'by_answer', right: 15, wrong: -5 },
+          paid: -10,
+        },
+        {
+          stack: 'mum',
+          tier: 2,
+          side: 'safe',
+          doubled: false,
+          pays: { type: 'by_place', places: [5, 3, 2, 0] },
+          paid: 2,
+        },
+      ],
+      [],
+    ],
   };
-  const line: Seen = {
-    type: 'ticket_paid',
-    seat: 0,
-    ticket: 0,
-    stack: 'no',
-    tier: 0,
-    side: 'risky',
-    doubled: true,
-    paid: -30,
-  };
-  const news = feed(
-    { type: 'race_ended', race: 1, places, side_bet: 'two_down', yes: false },
-    line,
-    { ...line, seat: 1, paid: 4 },
-    { type: 'seat_paid', seat: 0, total: -30, won: -10, money: 0 },
-  );
-  expect(bill(paid, news, 0)).toEqual({ race: 1, lines: [line], total: -30, won: -10 });
-  expect(bill(paid, [], 0)).toEqual({ race: 1, lines: [], total: null, won: -10 });
-  expect(bill(view, [], 0)).toBeNull();
+  const paid: View = { ...view, phase: 'setup', money: [0, 14], results: [result] };
+  const told = payoff(paid);
+  expect(told?.headline).toBe('1st Gobbler · 2nd Hurley · 3rd Dangle and Mum · Two are down at once: yes');
+  expect(told?.seats[0]).toMatchObject({ before: 3, after: 0 });
+  expect(told?.seats[0]?.lines).toEqual([
+    {
+      words: 'No: Two are down at once, risky side, twice',
+      result: 'lost',
+      amount: -10,
+      longshot: 15,
+      why: '“Two are down at once” came true, so No is wrong and the ticket costs $5, and it counts twice: −$10.',
+    },
+    {
+      words: 'Mum, safe side',
+      result: 'won',
+      amount: 2,
+      longshot: 2,
+      why: 'Mum came 3rd, and for 3rd the ticket pays $2.',
+    },
+    {
+      words: 'Money stops at $0',
+      result: 'even',
+      amount: 5,
+      longshot: 0,
+      why: 'Nobody pays below $0, so this much of what was lost is let go: +$5.',
+    },
+  ]);
+  expect(payoff(view)).toBeNull();
 });
 
 test('the caller hears a hot streak, and never tells which card was slipped in', () => {

@@ -17,8 +17,8 @@ import {
   widths,
   winners,
 } from '../../src/tables/ready-set-bet/layout';
+import { payoff } from '../../src/tables/ready-set-bet/payoff';
 import { phrases } from '../../src/tables/ready-set-bet/phrases';
-import { bill, order } from '../../src/tables/ready-set-bet/settling';
 import { circles, closing, pairs, slips, spotName, unfit, wants } from '../../src/tables/ready-set-bet/words';
 
 const HORSES: Horse[] = ['2/3', '4', '5', '6', '7', '8', '9', '10', '11/12'];
@@ -282,24 +282,39 @@ test('the House lays six tokens on six spots in the order of its tokens', async 
   ]);
 });
 
-test('a bill adds up to what the table says, whatever made the difference', () => {
-  const said = bill(result, 0, [], true);
-  expect(said.bets).toHaveLength(2);
-  expect(said.extras).toEqual([{ words: 'VIP cards', amount: -6 }]);
-  const feed = [
-    {
-      id: 1,
-      version: 9,
-      event: { type: 'race_finished', race: 1, winner: '8', positions: result.positions, ranks: result.ranks } as Seen,
-    },
-    { id: 2, version: 9, event: { type: 'vip_charged', seat: 0, card: 'risky_gambler', amount: 2 } as Seen },
-    { id: 3, version: 9, event: { type: 'vip_charged', seat: 1, card: 'risky_gambler', amount: 4 } as Seen },
-  ];
-  expect(bill({ ...result, won: [9, 0] }, 0, feed, true).extras).toEqual([{ words: 'Risky gambler cost', amount: -2 }]);
-  expect(order(result)[0]).toEqual({ horse: '8', rank: 1, at: 15 });
+test('a pay-off says the rule and the sum of each bet, and adds up to what the table says', () => {
+  const paid = payoff({ ...view, money: [14, 0], results: [{ ...result, won: [11, 0] }] }, scene);
+  expect(paid).toMatchObject({ number: 1, title: 'Race 1', headline: '1st 8 · 2nd 2/3, 4, 5, 6, 7, 9, 10 and 11/12' });
+  expect(paid?.seats[0]).toEqual({
+    seat: 0,
+    before: 3,
+    after: 14,
+    lines: [
+      {
+        words: '8 to win, token 5',
+        result: 'won',
+        amount: 15,
+        longshot: 0,
+        why: 'It pays if 8 comes first, and 8 came 1st: token 5 × 3 = $15.',
+      },
+      {
+        words: '7 to win, token 2',
+        result: 'lost',
+        amount: -4,
+        longshot: 3,
+        why: 'It pays if 7 comes first, but 7 came 2nd: losing here costs $4.',
+      },
+    ],
+  });
+  const last = (won: number, money: number): unknown =>
+    payoff({ ...view, money: [money, 0], results: [{ ...result, won: [won, 0] }] }, scene)?.seats[0]?.lines.at(-1);
+  expect(last(12, 0)).toMatchObject({ words: 'Money stops at $0', result: 'even', amount: 1 });
+  expect(last(5, 20)).toMatchObject({ words: 'VIP cards', result: 'lost', amount: -6 });
+  expect(payoff({ ...view, results: [] }, scene)).toBeNull();
 });
 
 test('spots in words', () => {
+  expect(wants({ type: 'color', color: 'orange' }, scene)).toBe('an orange horse comes first');
   expect(spotName({ type: 'prop', card: 28 }, scene)).toBe('7 over all blues');
   expect(wants({ type: 'prop', card: 28 }, scene)).toBe('7 ends ahead of every blue');
   expect(closing(2, 3)).toBe('The next horse over the line closes betting');

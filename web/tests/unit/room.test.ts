@@ -12,6 +12,7 @@ import TableScreen from '../../src/routes/TableScreen.svelte';
 import Wardrobe from '../../src/routes/Wardrobe.svelte';
 import recorded from '../../src/tour/dont-hesitate.json';
 import Connection from '../../src/ui/Connection.svelte';
+import streaks from './fixtures/hot-streak-races.json';
 import { Other } from './sockets';
 
 const SILKS = { colour: 'red', pattern: 'stripes' } as const;
@@ -373,4 +374,44 @@ test('a game that is over is remembered once by whoever played it, and by nobody
       ],
     },
   ]);
+});
+
+test('while the last race is paid, a phone turns up its own bets; then comes the caller, then the podium', async () => {
+  const state = room();
+  const other = Other.last();
+  const standings = streaks.view.money.map((score, seat) => ({ seat, score, rank: 1 }));
+  const chairs: RoomView['chairs'] = [
+    ...ROOM.chairs,
+    ...standings.slice(2).map(({ seat }) => ({ type: 'bot', name: `Bot ${seat}`, mind: 'x', silks: SILKS }) as const),
+  ];
+  const table = (version: number, payoff: number | null, frozen = false): Frame => ({
+    type: 'table',
+    version,
+    seat: 0,
+    turn: { type: 'over', standings },
+    view: streaks.view,
+    options: null,
+    seen: frozen ? [{ type: 'seat_paid', seat: 0, total: 7, won: 7, money: 17 }, { type: 'game_over' }] : [],
+    clock: { frozen, decide: null, roll: null, ...(payoff === null ? {} : { payoff }) },
+  });
+  other.say(said({ stage: 'finished', game: 'hot-streak', games: 1, chairs }, 2));
+  other.say({ type: 'game', number: 1, game: 'hot-streak', seats: 2, ruleset: {}, scene: streaks.scene });
+  shown = mount(TableScreen, { target: target(), props: { state, leave: () => Promise.resolve() } });
+  // The clock is stopped as soon as the race is over, so that there is time to look.
+  other.say(table(3, 4_000, true));
+  await soon(() => expect(text()).toContain('Your bets'));
+  // Nothing is given away before it is turned up, neither by the caller nor by the status line.
+  expect(text()).toContain('Race 3 pays');
+  expect(text()).toContain('Face down');
+  expect(text()).not.toMatch(/podium|count the money|takes \$| wins?\b/i);
+  other.say(table(4, 4_000));
+  await soon(() => expect(text()).toContain('Why?'));
+  button('Skip').click();
+  expect(other.asked().at(-1)).toMatchObject({ type: 'skip' });
+  other.say(table(5, null));
+  await soon(() => expect(text()).toMatch(/To the podium!|Count the money!/));
+  expect(document.querySelector('[aria-label="Podium"]')).toBeNull();
+  await soon(() => expect(document.querySelector('[aria-label="Podium"]')).not.toBeNull());
+  expect(text()).toContain('Race 3 paid you');
+  state.stop();
 });

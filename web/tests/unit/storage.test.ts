@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { device, firstTime, forgetEverything, read, write } from '../../src/net/storage';
 import { STORED, STORED_BY_ROOM, STORED_BY_TAB } from '../../src/net/stored';
+import { keep as keepHit } from '../../src/routes/endcard/kept';
 import { drop, keep, token, visit, visited } from '../../src/net/tokens';
 import { crew, expectCrew } from '../../src/state/crew';
 import { me } from '../../src/state/me.svelte';
@@ -23,6 +24,8 @@ function useEverything(): void {
   expectCrew('BCDF', ['Bob']);
   keepRegulars(NOBODY);
   firstTime('reloaded', 'a build');
+  const silks = { colour: 'red', pattern: 'stripes' } as const;
+  keepHit('0f', 1, { number: 1, game: 'hot-streak', name: 'Ann', silks, words: 'Mum wins', part: 1 });
 }
 
 beforeEach(() => {
@@ -37,7 +40,11 @@ test('every key that is written is described, and every description is of a key 
     ...Object.keys(STORED_BY_ROOM).map((key) => `railbird.${key}.BCDF`),
   ];
   expect(keys(localStorage)).toEqual(described.sort());
-  expect(keys(sessionStorage)).toEqual(Object.keys(STORED_BY_TAB).map((key) => `railbird.${key}`));
+  expect(keys(sessionStorage)).toEqual(
+    Object.keys(STORED_BY_TAB)
+      .map((key) => `railbird.${key}`)
+      .sort(),
+  );
   for (const { title, purpose } of [STORED, STORED_BY_ROOM, STORED_BY_TAB].flatMap((it) => Object.values(it))) {
     expect(title).toMatch(/^[A-Z]/);
     expect(purpose).toMatch(/\.$/);

@@ -1,4 +1,5 @@
 // The biggest hit of each game of an evening, as far as this device saw the game end. It lasts as long as the tab.
+import { readTab, writeTab } from '../../net/storage';
 import type { Silks } from '../../net/wire';
 
 export type Hit = {
@@ -13,32 +14,25 @@ export type Hit = {
   part: number;
 };
 
-const memory = new Map<string, string>();
-const named = (room: string, evening: number): string => `railbird.hits.${room}.${evening}`;
+/** Which evening is kept: the last one this tab saw a game of. */
+const named = (room: string, evening: number): string => `${room}.${evening}`;
 
 export function hits(room: string, evening: number): Hit[] {
-  const key = named(room, evening);
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? memory.get(key) ?? '[]');
-    return Array.isArray(found) ? found.filter(isHit) : [];
+    const found: unknown = JSON.parse(readTab('hits') ?? 'null');
+    if (typeof found !== 'object' || found === null || !('of' in found) || !('hits' in found)) return [];
+    return found.of === named(room, evening) && Array.isArray(found.hits) ? found.hits.filter(isHit) : [];
   } catch {
-    // Where the browser keeps nothing for us, or something else was kept, nothing is known.
+    // Something else was kept there.
     return [];
   }
 }
 
 /** The first word counts: whoever leaves the room later still has the name they had. */
 export function keep(room: string, evening: number, hit: Hit): void {
-  const key = named(room, evening);
   const known = hits(room, evening);
   if (known.some((it) => it.number === hit.number)) return;
-  const all = [...known, hit];
-  memory.set(key, JSON.stringify(all));
-  try {
-    sessionStorage.setItem(key, JSON.stringify(all));
-  } catch {
-    // Where storage is refused or full the memory above still has it.
-  }
+  writeTab('hits', JSON.stringify({ of: named(room, evening), hits: [...known, hit] }));
 }
 
 /** What an older page kept may look different. */

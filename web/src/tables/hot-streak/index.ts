@@ -2,6 +2,7 @@
 import type { Games } from '../../generated/games';
 import type { Table } from '../contract';
 import { bets } from './bets';
+import { payoff } from './payoff';
 import { phrases } from './phrases';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
@@ -21,4 +22,6 @@ export const table: Table<Games['hot-streak']> = {
   phrases,
   played,
   bets,
+  payoff,
+  settles: (event) => ['ticket_paid', 'seat_paid'].includes(event.type),
 };

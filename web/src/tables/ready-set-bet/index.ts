@@ -3,6 +3,7 @@ import type { Games } from '../../generated/games';
 import type { Table } from '../contract';
 import { bets } from './bets';
 import { highlights } from './highlights';
+import { payoff } from './payoff';
 import { phrases } from './phrases';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
@@ -24,4 +25,6 @@ export const table: Table<Games['ready-set-bet']> = {
   played,
   bets,
   highlights: (view, _scene, _names, gathered) => highlights(view, gathered),
+  payoff,
+  settles: (event) => ['bet_settled', 'vip_earned', 'vip_charged', 'vip_spared', 'seat_settled'].includes(event.type),
 };

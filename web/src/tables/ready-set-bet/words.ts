@@ -139,7 +139,7 @@ export function wants(spot: Spot, scene: Scene): string {
     case 'win':
       return `${spot.horse} comes first`;
     case 'color':
-      return `a ${spot.color} horse comes first`;
+      return `${spot.color === 'orange' ? 'an' : 'a'} ${spot.color} horse comes first`;
     case 'seven_out':
       return '7 comes fifth or worse';
     case 'prop': {
