@@ -3,6 +3,8 @@
 
 /// What is particular to a room.
 mod room;
+/// What is told on request and at the end.
+mod telling;
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -20,7 +22,6 @@ use crate::net::Lobby;
 use crate::place::{News, Place, READY_KEY};
 use crate::screen::paint::{Question, status};
 use crate::tables::{self, Sight};
-use crate::tell;
 
 /// How long it waits for a line before it looks at the clock again.
 const BEAT: Duration = Duration::from_millis(50);
@@ -360,47 +361,5 @@ impl<W: Write> Talk<'_, W> {
             },
         }
         Ok(())
-    }
-
-    /// Who has what, and what is going on.
-    fn roster(&mut self) -> io::Result<()> {
-        let Some(moment) = self.place.moment() else { return Ok(()) };
-        let (table, sight) = (tables::find(&moment.game), Sight { moment, picks: &[], choices: &[], feed: &[] });
-        writeln!(self.out, "  {}", table.phase(&sight))?;
-        for (index, player) in moment.players.iter().enumerate() {
-            let seat = kit::Seat::ALL[index];
-            let you = if moment.seat == Some(seat) { " (you)" } else { "" };
-            let [remarks, _] = player.remarks(moment.turn.is_over());
-            let remarks = remarks.iter().map(|remark| format!("; {remark}")).collect::<String>();
-            writeln!(self.out, "  {}{you}: {}{remarks}", player.name, table.tally(&sight, seat))?;
-        }
-        Ok(())
-    }
-
-    fn show(&mut self, value: &Value) -> io::Result<()> {
-        writeln!(self.out, "{}", serde_json::to_string_pretty(value).unwrap_or_default())
-    }
-
-    /// Tells how the game ended, once it has and everybody has looked at the last race. True from then on.
-    fn tell_end(&mut self) -> io::Result<bool> {
-        let Some(Moment { turn: Turn::Over { standings }, players, seat, .. }) = self.place.moment() else {
-            return Ok(false);
-        };
-        if self.place.surround(Instant::now()).payoff {
-            return Ok(false);
-        }
-        if core::mem::replace(&mut self.told_end, true) {
-            return Ok(true);
-        }
-        writeln!(self.out, "\nThe game is over.")?;
-        for row in tell::ranked(standings) {
-            let mine = if seat.is_some_and(|seat| seat.number() == row.seat) { "  (you)" } else { "" };
-            let player = players.get(usize::from(row.seat));
-            let name = player.map_or("somebody", |player| player.name.as_str());
-            let [remarks, _] = player.map(|player| player.remarks(true)).unwrap_or_default();
-            let remarks = remarks.iter().map(|remark| format!("; {remark}")).collect::<String>();
-            writeln!(self.out, "  {}. {name} with {}{mine}{remarks}", row.rank, row.score)?;
-        }
-        Ok(true)
     }
 }

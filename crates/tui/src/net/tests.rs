@@ -1,6 +1,15 @@
 //! A place at a table of a server's, with the line in a test's hand.
 
+/// People who come, go, ask for seats and predict.
+mod party;
+/// Time: warnings, a minute more, what a race paid.
+mod time;
+
 use std::sync::mpsc::SyncSender;
+
+use kit::Seat;
+use protocol::Frame;
+use serde_json::json;
 
 use super::*;
 
@@ -81,4 +90,126 @@ fn only_so_much_waits_for_a_broken_line() {
     remote.act(&Value::Null);
     assert_eq!(hear(&mut remote, &tell, []).len(), 1, "one more is refused and said to be");
     assert_eq!(std::iter::from_fn(|| asked.try_recv().ok()).count(), MOST_ASKED);
+}
+
+/// A room of Ada, who leads, Bo on the second seat, Cy without one, and a bot; `change` is laid over it.
+fn room(change: Value) -> RoomView {
+    let silks = json!({"colour": "red", "pattern": "stripes"});
+    let member = |id: u32, name: &str| -> Value {
+        json!({
+            "id": id, "name": name, "silks": silks, "here": true, "ready": false, "contributed": false, "left": false,
+        })
+    };
+    let mut room = json!({
+        "id": "0f", "code": "BCDF", "stage": "playing", "game": "any", "ruleset": {}, "pace": "normal",
+        "public": false, "locked": false, "paused": false, "tap_to_roll": false, "odds": "after", "leader": 0,
+        "members": [member(0, "Ada"), member(1, "Bo"), member(2, "Cy")],
+        "chairs": [
+            {"type": "member", "member": 0, "lent": false, "left": false},
+            {"type": "member", "member": 1, "lent": false, "left": false},
+            {"type": "bot", "name": "Barley", "mind": "hard", "silks": silks},
+        ],
+        "fill": 3, "most": 4, "latecomers": "seat", "newcomer": "take_over", "tick": 2500, "waiting": [2], "claims": [],
+        "predictions": [], "ended": false, "commitment": "ab", "games": 1,
+    });
+    if let (Some(room), Value::Object(change)) = (room.as_object_mut(), change) {
+        room.extend(change);
+    }
+    serde_json::from_value(room).unwrap()
+}
+
+fn with_member(mut room: RoomView, member: usize, change: impl Fn(&mut MemberView)) -> RoomView {
+    change(&mut room.members[member]);
+    room
+}
+
+/// One who sits at the end of a line that is in a test's hand.
+struct Guest {
+    remote: Remote,
+    tell: SyncSender<Heard>,
+    asked: tokio::sync::mpsc::Receiver<Request>,
+    now: Instant,
+}
+
+impl Guest {
+    /// This member in this room, on their seat if they have one.
+    fn new(you: u32, first: RoomView) -> Guest {
+        let (remote, tell, asked) = remote();
+        let mut guest = Guest { remote, tell, asked, now: Instant::now() };
+        let seat = story::seat_of(&first, MemberId(you)).map(|seat| seat as u8);
+        let seat = seat.filter(|_| first.members.iter().all(|it| it.id != MemberId(you) || !it.left));
+        guest.hears(Frame::Welcome { you: Some(MemberId(you)), seat, elsewhere: false });
+        guest.enters(first);
+        guest
+    }
+
+    fn hears(&mut self, frame: Frame) {
+        self.tell.send(Heard::Said(Box::new(frame))).unwrap();
+        self.remote.pass(self.now, false);
+    }
+
+    fn enters(&mut self, room: RoomView) {
+        self.hears(Frame::Room { version: 1, room });
+    }
+
+    /// A table at which this is awaited, told to whoever has this seat.
+    fn sees(&mut self, turn: Turn, clock: Clock, late: SeatSet) {
+        let raw = |text: &str| serde_json::value::RawValue::from_string(text.into()).unwrap();
+        if self.remote.game.is_none() {
+            let (ruleset, scene) = (raw("{}"), raw("{}"));
+            self.hears(Frame::Game { number: 1, game: "any".into(), seats: 3, ruleset, scene });
+        }
+        let seat = self.remote.seat;
+        let asked = seat.is_some_and(|seat| turn.seats().contains(Seat::ALL[usize::from(seat)]));
+        self.hears(Frame::Table {
+            version: 1,
+            seat,
+            turn,
+            view: raw("{}"),
+            options: asked.then(|| raw("{}")),
+            seen: Vec::new(),
+            clock,
+            by_clock: None,
+            late: (!late.is_empty()).then_some(late),
+        });
+    }
+
+    fn passes(&mut self, seconds: u64) {
+        self.now += Duration::from_secs(seconds);
+        self.remote.pass(self.now, false);
+    }
+
+    fn news(&mut self) -> Vec<News> {
+        self.remote.news().into_iter().filter(|news| *news != News::Changed).collect()
+    }
+
+    /// The lines of the story since this was asked last.
+    fn said(&mut self) -> Vec<String> {
+        let said = |news: News| if let News::Said(line) = news { Some(line) } else { None };
+        self.remote.news().into_iter().filter_map(said).collect()
+    }
+
+    /// What was asked of the server since this was asked last.
+    fn asked(&mut self) -> Vec<Command> {
+        std::iter::from_fn(|| self.asked.try_recv().ok()).map(|request| request.command).collect()
+    }
+
+    /// What is asked after these keys.
+    fn press(&mut self, keys: &str) -> Vec<Command> {
+        keys.chars().for_each(|key| self.remote.key(key));
+        self.asked()
+    }
+
+    fn around(&self) -> Surround {
+        self.remote.surround(self.now)
+    }
+
+    /// The keys that stand below the table.
+    fn keys(&self) -> String {
+        self.around().keys.iter().map(|(key, _)| *key).collect()
+    }
+
+    fn question(&self) -> String {
+        self.around().question.map(|question| question.lines.join("\n")).unwrap_or_default()
+    }
 }
