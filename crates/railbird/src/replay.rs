@@ -8,7 +8,6 @@ use kit::{Seat, Turn, Viewer};
 use ledger::record::{Replay, Step};
 use serde_json::{Value, json};
 
-use tui::moment::letter;
 use tui::reel::{self, Reel};
 use tui::terminal::{Held, Surroundings, surroundings};
 use tui::{Screen, tell};
@@ -159,7 +158,7 @@ fn headline(step: &Step<'_>, viewer: Option<Viewer>) -> String {
         (None, false) => format!("chance: {}", tell::line(step.input.content())),
     };
     match step.seat.filter(|_| step.input.is_by_clock()) {
-        Some(seat) => format!("{told} (time ran out for {})", letter(seat)),
+        Some(seat) => format!("{told} (time ran out for {seat})"),
         None => told,
     }
 }

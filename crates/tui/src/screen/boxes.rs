@@ -42,8 +42,17 @@ pub(super) fn help(canvas: &mut Canvas<'_>, area: Rect, surround: &Surround) {
     ]
     .map(str::to_owned)
     .to_vec();
-    for (key, what) in surround.keys.iter().chain(&surround.more) {
-        lines.push(format!("{:<14}{what}", spelled(*key)));
+    let more: Vec<(String, &String)> =
+        surround.keys.iter().chain(&surround.more).map(|(key, what)| (spelled(*key), what)).collect();
+    // Where they would not all fit below each other, two of them share a line.
+    match lines.len() + more.len() + 4 > usize::from(area.height) {
+        false => lines.extend(more.iter().map(|(key, what)| format!("{key:<14}{what}"))),
+        true => {
+            let short: Vec<String> = more.iter().map(|(key, what)| format!("{key:<6}{what}")).collect();
+            let column = short.iter().map(|it| it.chars().count()).max().unwrap_or(0).min(35);
+            let row = |two: &[String]| format!("{:<column$} {}", two[0], two.get(1).map_or("", String::as_str));
+            lines.extend(short.chunks(2).map(row));
+        }
     }
     lines.push(String::new());
     lines.push("Any key goes back.".into());

@@ -147,3 +147,29 @@ fn a_replay_is_gone_through_by_keys() {
     reel.pass(due, &mut screen);
     assert_eq!(reel.at(), 26);
 }
+
+#[test]
+fn a_replay_tells_what_the_clock_played_and_that_the_leader_ended_it() {
+    let game = registry::find("dont-hesitate").unwrap();
+    let seating = Seating { seats: 2, ruleset: &Value::Null, table: "t".into(), contributions: Vec::new() };
+    let mut table = Match::new(game, seating, dealer::Secret::from_seed(8)).unwrap();
+    let mut inputs = Vec::new();
+    while table.table().turn().seats().is_empty() {
+        inputs.push(table.roll().unwrap());
+    }
+    let late = table.table().turn().seats().first().unwrap();
+    inputs.push(table.time_out(late).unwrap());
+    table.end().unwrap();
+    let mut reel = Reel::new(&table.record(inputs), None, 0, "game.json".into()).unwrap();
+    let mut screen = Screen::new(Ink::None);
+    reel.go(reel.last() - 1, &mut screen);
+    assert!(!reel.moment().turn.is_over());
+    for _ in 0..2 {
+        // By a step, and by a jump.
+        reel.go(reel.last(), &mut screen);
+        let drawn = picture(120, 40, |frame| screen.draw(frame, reel.moment(), &reel.surround()));
+        let told = format!("Time ran out for {}.", tui::moment::letter(late));
+        assert!(drawn.contains(&told) && drawn.contains("The leader ended the game here."), "{drawn}");
+        assert!(drawn.contains("The podium"), "{drawn}");
+    }
+}

@@ -117,6 +117,38 @@ fn the_list_of_players_tells_who_left_who_was_late_and_who_takes_a_minute() {
 }
 
 #[test]
+fn the_help_of_a_leader_who_plays_fits_a_small_terminal() {
+    let moment = offer().moment(Some(0));
+    let keys = |keys: &[(char, &str)]| keys.iter().map(|(key, what)| (*key, (*what).to_owned())).collect();
+    let surround = Surround {
+        keys: keys(&[
+            ('T', "I need a minute"),
+            ('Y', "let Bartholomew play"),
+            ('N', "do not"),
+            (' ', "let the dice fall"),
+        ]),
+        more: keys(&[
+            ('P', "pause for everybody"),
+            ('F', "pace normal instead of relaxed"),
+            ('E', "end the game"),
+            ('O', "let somebody else lead"),
+            ('C', "shout: Hooray!"),
+            ('G', "shout: Oh no."),
+            ('A', "shout: Well played."),
+            ('L', "shout: Ha!"),
+            ('W', "shout: What?"),
+            ('H', "shout: Go on!"),
+        ]),
+        ..Surround::default()
+    };
+    let mut screen = Screen::new(Ink::Many);
+    assert_eq!(screen.key(pressed('?'), &moment, &surround), Wish::Nothing);
+    both("room-help", |frame| screen.draw(frame, &moment, &surround));
+    let least = picture(76, 20, |frame| screen.draw(frame, &moment, &surround));
+    assert!(least.contains("shout: Go on!") && least.contains("Any key goes back."), "{least}");
+}
+
+#[test]
 fn a_countdown_that_is_short_stands_out_with_and_without_colour() {
     let moment = offer().moment(Some(0));
     let clock = |ink: Ink, urgent: bool| {

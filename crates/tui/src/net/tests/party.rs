@@ -150,7 +150,7 @@ fn the_leader_ends_a_game_changes_the_pace_and_lets_somebody_else_lead() {
 fn after_a_game_the_leader_plays_again_at_once_or_goes_back_to_the_lobby() {
     let standings = kit::Standings::by_score(kit::Seats::new(3).unwrap(), |seat| i64::from(seat.number()));
     let mut ada = Guest::new(0, room(json!({"stage": "finished"})));
-    ada.sees(Turn::Over { standings: standings.clone() }, Clock::default(), SeatSet::EMPTY);
+    ada.sees(Turn::Over { standings }, Clock::default(), SeatSet::EMPTY);
     assert_eq!(ada.keys(), "an");
     assert_eq!(ada.press("a"), [Command::Rematch { start: true }]);
     assert_eq!(ada.press("n"), [Command::Rematch { start: false }]);
