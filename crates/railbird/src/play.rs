@@ -96,6 +96,11 @@ action as JSON, or with
   who      who has what            back     put back what you hold
   view     all you may know        options  what you may do, in full
   random   let chance decide       quit     leave (the record so far is kept)
+In a room these do what the keys do, and `help` tells which of them count now:
+  minute   a minute more           seat     ask for a bot's seat, or stop asking
+  predict  say how it will end     yes, no  answer one who asks for a seat
+  skip, pause, pace, end, hand over, again, lobby    for the leader
+A stand-in plays for one who leaves a game in a room; the same command brings them back to their seat.
 
 Examples:
   railbird play                                    choose from a menu
@@ -134,6 +139,9 @@ pub(crate) fn visit(room: &str, visit: Visit, line: &Line) -> anyhow::Result<Exi
         Some(ink) => tui::app::sit(&mut Held::take()?, &mut place, &mut Screen::new(ink))?,
         None => tui::plain::sit(io::stdout().lock(), &mut place, &Lines::of_input())?,
     };
+    if let (End::Left, Some(farewell)) = (&end, place.farewell()) {
+        writeln!(io::stdout(), "{farewell}")?;
+    }
     finish(end)
 }
 

@@ -107,13 +107,21 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         }
     }
     if !args.json {
-        match replay.table().turn() {
-            Turn::Over { standings } => {
+        let standings = match (replay.table().turn(), &record.ended) {
+            (Turn::Over { standings }, _) => Some(standings),
+            (_, Some(_)) => {
+                writeln!(out, "the leader ended the game here; everybody keeps what they have")?;
+                Some(replay.table().standings())
+            }
+            (Turn::Decide { .. } | Turn::Chance { .. } | Turn::Live { .. }, None) => None,
+        };
+        match standings {
+            Some(standings) => {
                 for row in tell::standings(&standings) {
                     writeln!(out, "{row}")?;
                 }
             }
-            Turn::Decide { .. } | Turn::Chance { .. } | Turn::Live { .. } => {
+            None => {
                 writeln!(out, "the record ends here; the game was not over")?;
             }
         }
@@ -134,6 +142,8 @@ fn shown(step: &Step<'_>, viewer: Option<Viewer>) -> Value {
     match (viewer, step.seat) {
         (None, _) => json!(step.input),
         (Some(viewer), Some(seat)) if viewer.is(seat) => json!(step.input),
+        // That the clock made a decision is no secret.
+        (Some(_), Some(seat)) if step.input.is_by_clock() => json!({"type": "action", "seat": seat, "clock": true}),
         (Some(_), Some(seat)) => json!({"type": "action", "seat": seat}),
         (Some(_), None) => json!({"type": "outcome"}),
     }
@@ -141,10 +151,14 @@ fn shown(step: &Step<'_>, viewer: Option<Viewer>) -> Value {
 
 fn headline(step: &Step<'_>, viewer: Option<Viewer>) -> String {
     let hidden = viewer.is_some_and(|viewer| step.seat.is_none_or(|seat| !viewer.is(seat)));
-    match (step.seat, hidden) {
+    let told = match (step.seat, hidden) {
         (Some(seat), true) => format!("{seat} acts"),
         (None, true) => "chance".into(),
         (Some(seat), false) => format!("{seat}: {}", tell::line(step.input.content())),
         (None, false) => format!("chance: {}", tell::line(step.input.content())),
+    };
+    match step.seat.filter(|_| step.input.is_by_clock()) {
+        Some(seat) => format!("{told} (time ran out for {seat})"),
+        None => told,
     }
 }

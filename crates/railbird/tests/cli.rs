@@ -119,6 +119,34 @@ fn every_game_played_is_honest_and_can_be_told_again() {
 }
 
 #[test]
+fn a_record_tells_what_the_clock_played_and_that_the_leader_ended_it() {
+    let game = registry::find("dont-hesitate").expect("a game");
+    let seating = ledger::Seating { seats: 2, ruleset: &Value::Null, table: "t".into(), contributions: Vec::new() };
+    let mut table = ledger::Match::new(game, seating, dealer::Secret::from_seed(8)).expect("a table");
+    let mut inputs = Vec::new();
+    let late = loop {
+        match table.table().turn().seats().first() {
+            Some(seat) => break seat,
+            None => inputs.push(table.roll().expect("dice")),
+        }
+    };
+    inputs.push(table.time_out(late).expect("a decision"));
+    table.end().expect("an end");
+    let file = Scratch::new("ended.json");
+    fs::write(file.path(), table.record(inputs).to_text()).expect("written");
+    let told = text(&railbird(&["replay", file.path()], "").stdout);
+    assert!(told.contains(&format!("(time ran out for {late})")), "{told}");
+    assert!(told.contains("the leader ended the game here") && told.contains("1. seat"), "{told}");
+    // Whose time ran out is no secret of theirs.
+    let other = (1 - late.number()).to_string();
+    let seen = text(&railbird(&["replay", file.path(), "--seat", &other], "").stdout);
+    assert!(seen.contains(&format!("{late} acts (time ran out for {late})")), "{seen}");
+    let json = text(&railbird(&["replay", file.path(), "--seat", &other, "--json"], "").stdout);
+    let last: Value = serde_json::from_str(json.lines().last().expect("a step")).expect("JSON");
+    assert_eq!(last["input"]["clock"], true);
+}
+
+#[test]
 fn a_changed_record_is_called_so_and_its_first_difference_named() {
     let file = recorded("dont-hesitate", "tampered.json");
     let mut record: Value = serde_json::from_str(&fs::read_to_string(file.path()).expect("a file")).expect("JSON");

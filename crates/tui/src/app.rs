@@ -8,10 +8,13 @@ use ratatui::crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEve
 use crate::choice::Way;
 use crate::place::{News, Place};
 use crate::screen::{Over, Screen, Wish};
-use crate::terminal::Held;
+use crate::terminal::{self, Held};
 
 /// How long it waits for a key before it looks at the clock again.
 const BEAT: Duration = Duration::from_millis(100);
+
+/// How long it waits for a room to hear that one leaves.
+pub(crate) const GOODBYE: Duration = Duration::from_secs(3);
 
 /// How an evening ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,11 +34,15 @@ pub enum End {
 /// Sits at a place until it ends. A picture is drawn when something is different, and not otherwise.
 pub fn sit(held: &mut Held, place: &mut dyn Place, screen: &mut Screen) -> io::Result<End> {
     let mut drawn = None;
+    let mut leaving: Option<Instant> = None;
     loop {
         if let Some(signal) = held.signal() {
             return Ok(End::Signal(signal));
         }
         let now = Instant::now();
+        if leaving.is_some_and(|until| now >= until) {
+            return Ok(End::Left);
+        }
         let again = place.pass(now, screen.over() != Over::Nothing);
         match take_news(place, screen) {
             Told::Nothing => {}
@@ -70,7 +77,12 @@ pub fn sit(held: &mut Held, place: &mut dyn Place, screen: &mut Screen) -> io::R
             Wish::Nothing | Wish::Jump(_) => {}
             Wish::Act(action) => place.act(&action),
             Wish::Ask(command) => place.ask(command),
-            Wish::Leave => return Ok(End::Left),
+            // Whoever says it twice does not want to wait.
+            Wish::Leave if leaving.is_some() => return Ok(End::Left),
+            Wish::Leave => {
+                leaving = Some(now + GOODBYE);
+                place.leave();
+            }
             Wish::Key(key) => place.key(key),
         }
     }
@@ -81,13 +93,13 @@ pub(crate) fn wish(event: &Event, place: &dyn Place, screen: &mut Screen) -> Wis
     let surround = place.surround(Instant::now());
     match (event, place.lobby(), place.moment()) {
         (Event::Key(key), lobby, moment) if key.kind != KeyEventKind::Release => match (lobby, moment) {
-            (Some(lobby), _) => screen.key_lobby(*key, lobby),
+            (Some(lobby), _) => screen.key_lobby(*key, lobby, &surround),
             (None, Some(moment)) => screen.key(*key, moment, &surround),
             (None, None) => screen.key_waiting(*key),
         },
         (Event::Mouse(mouse), lobby, moment) => match (mouse.kind, lobby, moment) {
             (MouseEventKind::Down(MouseButton::Left), Some(lobby), _) => {
-                screen.click_lobby(mouse.column, mouse.row, lobby)
+                screen.click_lobby(mouse.column, mouse.row, lobby, &surround)
             }
             (MouseEventKind::Down(MouseButton::Left), None, Some(moment)) => {
                 screen.click(mouse.column, mouse.row, moment)
@@ -127,6 +139,8 @@ fn take_news(place: &mut dyn Place, screen: &mut Screen) -> Told {
             (News::Done, _) => screen.done(),
             (News::Refused(why), _) => screen.note(capital(&why)),
             (News::Said(line), _) => screen.say(line),
+            (News::TenSeconds, _) => terminal::ring(),
+            (News::Left, _) => return Told::Ended(End::Left),
             (News::Again, _) => return Told::Ended(End::Again),
             (News::Ended(why), _) => return Told::Ended(End::Ended(why)),
         }

@@ -85,6 +85,15 @@ impl Ink {
         }
     }
 
+    /// A warning on one of those bars; words say so too.
+    pub fn alert(self) -> Style {
+        match self {
+            Ink::Many => Style::new().fg(Color::Indexed(231)).bg(Color::Indexed(160)).add_modifier(Modifier::BOLD),
+            Ink::Few => Style::new().fg(Color::White).bg(Color::Red).add_modifier(Modifier::BOLD),
+            Ink::None => Style::new().add_modifier(Modifier::BOLD).remove_modifier(Modifier::REVERSED),
+        }
+    }
+
     /// A key one may press.
     pub fn key(self) -> Style {
         self.named("yellow").add_modifier(Modifier::BOLD)
@@ -129,7 +138,7 @@ mod tests {
 
     #[test]
     fn without_colour_nothing_has_one() {
-        for style in [Ink::None.named("red"), Ink::None.seat(3), Ink::None.bar(), Ink::None.good(), Ink::None.faint()] {
+        for style in [Ink::None.named("red"), Ink::None.seat(3), Ink::None.bar(), Ink::None.good(), Ink::None.alert()] {
             assert_eq!((style.fg, style.bg), (None, None));
         }
     }

@@ -353,6 +353,10 @@ impl Place for Local {
         None
     }
 
+    fn is_room(&self) -> bool {
+        false
+    }
+
     fn surround(&self, now: Instant) -> Surround {
         let mut surround = Surround { place: "at home".into(), ..Surround::default() };
         let turn = self.table.table().turn();
@@ -438,6 +442,10 @@ impl Place for Local {
     }
 
     fn ask(&mut self, _: Command) {}
+
+    fn leave(&mut self) {
+        self.news.push(News::Left);
+    }
 
     fn pass(&mut self, now: Instant, held: bool) -> Option<Instant> {
         let live = matches!(self.table.table().turn(), Turn::Live { .. });

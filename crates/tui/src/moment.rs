@@ -37,21 +37,57 @@ pub(crate) fn value(json: &Json) -> Value {
 pub struct Player {
     /// What they are called.
     pub name: String,
-    /// Whether it is a bot.
-    pub bot: bool,
-    /// Whether they are gone, and somebody plays for them.
-    pub away: bool,
+    /// Who plays their seat.
+    pub presence: Presence,
+    /// Whether the clock made their last decision.
+    pub late: bool,
+    /// Whether they have a minute more for the decision they owe.
+    pub more_time: bool,
+}
+
+/// Who plays a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presence {
+    /// A person who is there.
+    Person,
+    /// A bot, from the start.
+    Bot,
+    /// A stand-in, for a person whose connection is gone.
+    Away,
+    /// A stand-in, for a person who left the game.
+    Left,
 }
 
 impl Player {
     /// A person.
     pub fn person(name: impl Into<String>) -> Player {
-        Player { name: name.into(), bot: false, away: false }
+        Player { name: name.into(), presence: Presence::Person, late: false, more_time: false }
     }
 
     /// A bot.
     pub fn bot(name: impl Into<String>) -> Player {
-        Player { name: name.into(), bot: true, away: false }
+        Player { presence: Presence::Bot, ..Player::person(name) }
+    }
+
+    /// What is to know of them, in full and in short: who plays for them, and what the clock did.
+    pub fn remarks(&self, over: bool) -> [Vec<&'static str>; 2] {
+        let (mut full, mut short) = (Vec::new(), Vec::new());
+        match (self.presence, over) {
+            (Presence::Person | Presence::Bot, _) => {}
+            (Presence::Away, false) => (full, short) = (vec!["away; a stand-in plays"], vec!["away"]),
+            (Presence::Away, true) => (full, short) = (vec!["away; a stand-in finished"], vec!["away"]),
+            (Presence::Left, false) => (full, short) = (vec!["left; a stand-in plays"], vec!["left"]),
+            (Presence::Left, true) => (full, short) = (vec!["left; a stand-in finished"], vec!["left"]),
+        }
+        if self.more_time && !over {
+            full.push("takes a minute more");
+            short.push("+1m");
+        }
+        if self.late && !over {
+            full.push("late");
+            short.push("late");
+        }
+        [full, short]
     }
 }
 

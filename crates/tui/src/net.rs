@@ -2,10 +2,20 @@
 
 /// Where a room is.
 pub mod address;
+/// What is made of what is heard.
+mod hear;
+/// The keys of a room, and the words for them.
+pub mod keys;
 /// The line to a room.
 pub mod link;
+/// Questions that a room asks back.
+mod prompt;
 /// What this machine remembers of rooms.
 pub mod purse;
+/// What changed in a room, in lines for the story.
+pub mod story;
+/// What stands around the table: keys, time, what one waits for.
+mod surround;
 /// A connection, and requests over it.
 mod wire;
 
@@ -14,15 +24,19 @@ use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use kit::{Seat, SeatSet, Turn};
-use protocol::{ChairView, Clock, Command, Frame, MemberId, Reaction, Request, RoomView, Stage};
+use kit::{SeatSet, Turn};
+use protocol::{ChairView, Change, Clock, Command, MemberId, MemberView, Pace, Request, RoomView, Stage};
 use serde_json::Value;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::mpsc::{Sender, channel};
 
-use crate::moment::{Moment, Player, list, value};
+use crate::moment::{Moment, Player, Presence};
 use crate::net::address::Address;
+use crate::net::keys::{
+    AGAIN, END, HAND_OVER, HERE, LOBBY, MINUTE, NO, PACE, PAUSE, PREDICT, REACTIONS, SEAT, SKIP, YES,
+};
 use crate::net::link::{Heard, Visit};
+use crate::net::prompt::{Prompt, Reply};
 use crate::net::purse::Purse;
 use crate::place::{News, Place, READY_KEY};
 use crate::screen::paint::Surround;
@@ -36,6 +50,12 @@ const NOT_SAVED_ELSEWHERE: &str = "the last move at this table was not saved: wh
 const UNKNOWN: &str = "the line broke before the server answered: look whether your last move was made";
 /// What is said to one whose time ran out.
 const LATE: &str = "Time ran out, so the smallest thing the rules allow was played for you.";
+/// What is said to one who asked for a minute more.
+const MORE_TIME: &str = "You have a minute more.";
+/// What is said to one who left this room elsewhere.
+const LEFT_ELSEWHERE: &str = "you left this room on another device; the same command brings you back";
+/// So little time is a warning.
+const WARNING: Duration = Duration::from_secs(10);
 /// Messages of the server that may wait to be shown; the line reads no further until then.
 const MOST_HEARD: usize = 1024;
 /// Requests that may wait for the line.
@@ -76,14 +96,27 @@ pub struct Remote {
     game: Option<(u32, String, Value)>,
     moment: Option<Moment>,
     clock: Option<(Instant, Clock)>,
+    /// The seats whose last decision the clock made.
+    late: SeatSet,
     news: Vec<News>,
     alarm: Option<String>,
     elsewhere: bool,
-    asked_to_sit: bool,
+    /// What is asked back before something is done.
+    prompt: Option<Prompt>,
+    /// Whether one's seat was asked back after leaving the game.
+    asked_back: bool,
+    /// Whether it was told that ten seconds are left for the decision one owes.
+    warned: bool,
+    /// Whether one has said that one leaves.
+    leaving: bool,
+    /// Whether the word for the dice was given, and they have not fallen yet.
+    rolled: bool,
     /// Whether the server has welcomed us since the line broke last.
     live: bool,
     /// Requests that were sent and not answered yet.
     unanswered: BTreeSet<u64>,
+    /// Those among them that are decisions at the table.
+    acting: BTreeSet<u64>,
 }
 
 impl Remote {
@@ -111,11 +144,17 @@ impl Remote {
             game: None,
             moment: None,
             clock: None,
+            late: SeatSet::EMPTY,
             news: Vec::new(),
             elsewhere: false,
-            asked_to_sit: false,
+            prompt: None,
+            asked_back: false,
+            warned: false,
+            leaving: false,
+            rolled: false,
             live: false,
             unanswered: BTreeSet::new(),
+            acting: BTreeSet::new(),
         }
     }
 
@@ -142,137 +181,54 @@ impl Remote {
         }
     }
 
-    fn hear(&mut self, frame: Frame, now: Instant) {
-        match frame {
-            Frame::Welcome { you, seat, elsewhere } => {
-                self.alarm = None;
-                self.live = true;
-                (self.you, self.seat, self.elsewhere) = (you, seat, elsewhere);
-                self.arrange();
-            }
-            Frame::Room { room, .. } => {
-                self.tell_comings(&room);
-                self.room = Some(room);
-                self.arrange();
-            }
-            Frame::Game { number, game, scene, .. } => {
-                if self.game.as_ref().is_none_or(|(known, _, _)| *known != number) {
-                    self.news.push(News::Fresh);
-                }
-                self.game = Some((number, game, value(&scene)));
-                self.moment = None;
-            }
-            Frame::Table { seat, turn, view, options, seen, clock, by_clock, late: _, version: _ } => {
-                let Some((_, game, scene)) = &self.game else { return };
-                self.seat = seat;
-                self.clock = Some((now, clock));
-                self.moment = Some(Moment {
-                    game: game.clone(),
-                    scene: scene.clone(),
-                    view: value(&view),
-                    options: options.as_ref().map(value),
-                    actions: Vec::new(),
-                    turn,
-                    seat: seat.map(usize::from).and_then(Seat::new),
-                    players: self.room.as_ref().map(players).unwrap_or_default(),
-                });
-                // Without events only the clock is different, as when somebody says that they are ready.
-                let seen: Vec<Value> = seen.iter().map(value).collect();
-                self.news.push(if seen.is_empty() { News::Changed } else { News::Seen(seen) });
-                self.tell_late(by_clock.unwrap_or_default());
-            }
-            Frame::Ack { id, .. } if id >= FIRST_ACTION => {
-                self.unanswered.remove(&id);
-                self.news.push(News::Done);
-            }
-            Frame::Refused(refused) if refused.id > 0 => {
-                self.unanswered.remove(&refused.id);
-                self.news.push(News::Refused(refused.message));
-            }
-            Frame::Reacted { member, reaction } => {
-                let name = self.room.as_ref().map(|room| called(room, member)).unwrap_or_default();
-                self.news.push(News::Said(format!("{name}: {}", shout(reaction))));
-            }
-            Frame::Moved => {
-                self.elsewhere = true;
-                self.news.push(News::Changed);
-            }
-            Frame::Ack { .. } | Frame::Refused(_) | Frame::Pong { .. } | Frame::Bye { .. } | Frame::Odds { .. } => {}
-        }
-    }
-
-    /// The room has changed, or one's place in it.
-    fn arrange(&mut self) {
-        self.news.push(News::Changed);
-        let Some(room) = &self.room else { return };
-        if let Some(moment) = &mut self.moment {
-            moment.players = players(room);
-        }
-        let link = format!("{}/r/{}", self.address.server, room.code);
-        match room.stage {
-            Stage::Lobby => {
-                self.lobby = Some(Lobby { room: room.clone(), you: self.you, seat: self.seat, link });
-                self.moment = None;
-                // Whoever comes to play wants a seat; if all are taken, there is still the next game.
-                let free = room.chairs.iter().any(|chair| !matches!(chair, ChairView::Member { .. }));
-                if self.you.is_some() && self.seat.is_none() && !self.asked_to_sit && free && !self.elsewhere {
-                    self.asked_to_sit = true;
-                    self.ask_for(Request { id: 0, command: Command::Sit { seat: None } });
-                }
-            }
-            Stage::Playing | Stage::Finished => self.lobby = None,
-        }
-    }
-
-    /// Says who came and who went.
-    fn tell_comings(&mut self, now: &RoomView) {
-        let Some(before) = &self.room else { return };
-        let mut said = Vec::new();
-        for member in &now.members {
-            let was = before.members.iter().find(|other| other.id == member.id);
-            match (was.is_some_and(|other| other.here), member.here) {
-                (false, true) if Some(member.id) != self.you => said.push(format!("{} is here.", member.name)),
-                (true, false) => said.push(format!("{} is gone.", member.name)),
-                (_, _) => {}
-            }
-        }
-        if now.paused != before.paused {
-            said.push(if now.paused { "The clock stands still." } else { "The clock runs again." }.into());
-        }
-        self.news.extend(said.into_iter().map(News::Said));
-    }
-
-    /// Says whose time ran out.
-    fn tell_late(&mut self, late: SeatSet) {
-        let players = self.moment.as_ref().map(|moment| moment.players.as_slice()).unwrap_or_default();
-        let said = late.iter().filter_map(|seat| match players.get(seat.index()) {
-            _ if self.seat == Some(seat.number()) => Some(LATE.to_owned()),
-            player => player.map(|it| format!("{} ran out of time.", it.name)),
-        });
-        self.news.extend(said.map(News::Said));
-    }
-
     fn leads(&self) -> bool {
-        self.you.is_some() && self.room.as_ref().is_some_and(|room| room.leader == self.you)
+        self.you.is_some() && !self.elsewhere && self.room.as_ref().is_some_and(|room| room.leader == self.you)
     }
 
-    /// Whether a race waits for us to be ready.
-    fn may_be_ready(&self) -> bool {
-        let ready = self.clock.as_ref().and_then(|(_, clock)| clock.ready);
-        let seat = self.seat.filter(|_| !self.elsewhere).map(usize::from).and_then(Seat::new);
-        ready.zip(seat).is_some_and(|(ready, seat)| !ready.contains(seat))
+    /// Oneself, as the room knows one.
+    fn member(&self) -> Option<&MemberView> {
+        self.room.as_ref()?.members.iter().find(|member| Some(member.id) == self.you)
     }
 
-    /// Who a race still waits for, and the verb to it.
-    fn unready(&self) -> String {
-        let Some(ready) = self.clock.as_ref().and_then(|(_, clock)| clock.ready) else { return String::new() };
-        let players = self.moment.as_ref().map(|moment| moment.players.as_slice()).unwrap_or_default();
-        let waits = |(seat, _): &(usize, &Player)| Seat::new(*seat).is_some_and(|seat| !ready.contains(seat));
-        let names: Vec<&str> = players.iter().enumerate().filter(waits).map(|(_, it)| it.name.as_str()).collect();
-        match names.len() {
-            0 => String::new(),
-            1 => format!("{} is", list(&names)),
-            _ => format!("{} are", list(&names)),
+    /// What is said to one who has left a game that goes on.
+    pub fn farewell(&self) -> Option<String> {
+        let kept = self.leaving && self.seat.is_some() && self.is_playing();
+        kept.then(|| {
+            format!("A stand-in plays for you in room {}. The same command brings you back.", self.address.code)
+        })
+    }
+
+    fn is_playing(&self) -> bool {
+        self.room.as_ref().is_some_and(|room| room.stage == Stage::Playing)
+    }
+
+    /// Asks back before something is done.
+    fn ask_back(&mut self, prompt: Prompt) {
+        self.prompt = Some(prompt);
+        self.news.push(News::Changed);
+    }
+
+    fn answer_prompt(&mut self, mut prompt: Prompt, key: char) {
+        let Some(room) = &self.room else { return };
+        match prompt.key(key, room, self.you) {
+            Reply::Stay => self.prompt = Some(prompt),
+            Reply::Close => {}
+            Reply::Send(command) => self.send(command),
+        }
+        self.news.push(News::Changed);
+    }
+
+    /// Lets the first who asks for a seat have it, or not.
+    fn answer_claim(&mut self, yes: bool) {
+        if let Some(member) = self.open_claim() {
+            self.send(Command::AnswerSeat { member, yes });
+        }
+    }
+
+    fn hand_over(&mut self) {
+        match self.room.as_ref().is_some_and(|room| prompt::heirs(room, self.you).next().is_some()) {
+            true => self.ask_back(Prompt::HandOver),
+            false => self.news.push(News::Refused("nobody else is here".into())),
         }
     }
 }
@@ -286,47 +242,12 @@ impl Place for Remote {
         self.lobby.as_ref()
     }
 
+    fn is_room(&self) -> bool {
+        true
+    }
+
     fn surround(&self, now: Instant) -> Surround {
-        let mut surround = Surround { place: format!("room {}", self.address.code), ..Surround::default() };
-        surround.alarm.clone_from(&self.alarm);
-        if self.elsewhere {
-            surround.alarm.get_or_insert_with(|| "Your seat is on another device. M takes it over.".into());
-            surround.keys.push(('M', "play here".into()));
-        }
-        if self.dice_wait() {
-            surround.keys.push((' ', "let the dice fall".into()));
-        }
-        if self.may_be_ready() {
-            surround.keys.push((READY_KEY, "ready".into()));
-        }
-        let over = self.moment.as_ref().is_some_and(|moment| moment.turn.is_over());
-        let paused = self.room.as_ref().is_some_and(|room| room.paused);
-        if self.leads() {
-            match over {
-                true => surround.keys.push(('n', "another game".into())),
-                false if paused => surround.keys.push(('P', "go on".into())),
-                false => surround.more.push(('P', "pause for everybody".into())),
-            }
-        }
-        if self.you.is_some() {
-            surround.more.extend(REACTIONS.map(|(key, reaction)| (key, format!("shout: {}", shout(reaction)))));
-        }
-        if let Some((told, clock)) = &self.clock
-            && !over
-        {
-            let passed = now.saturating_duration_since(*told).as_millis() as u64;
-            let left = |millis: u64| millis.saturating_sub(passed).div_ceil(1000);
-            let waits = self.unready();
-            let waits = if waits.is_empty() { String::new() } else { format!(", or when {waits} ready") };
-            surround.clock = match (clock.frozen || paused, clock.roll, clock.decide) {
-                (false, Some(roll), _) if clock.ready.is_some() => Some(format!("first roll in {}{waits}", left(roll))),
-                (true, _, _) => Some("paused".into()),
-                (false, Some(roll), _) => Some(format!("roll in {}", left(roll))),
-                (false, None, Some(decide)) => Some(format!("{} s left", left(decide))),
-                (false, None, None) => None,
-            };
-        }
-        surround
+        self.surround_at(now)
     }
 
     fn dice_wait(&self) -> bool {
@@ -334,6 +255,7 @@ impl Place for Remote {
         let tap = self.room.as_ref().is_some_and(|room| room.tap_to_roll);
         let timed = self.clock.as_ref().is_some_and(|(_, clock)| clock.roll.is_some());
         tap && timed
+            && !self.rolled
             && self
                 .moment
                 .as_ref()
@@ -345,6 +267,7 @@ impl Place for Remote {
     }
 
     fn act(&mut self, action: &Value) {
+        self.acting.insert(self.next);
         self.send(Command::Act { action: action.clone() });
     }
 
@@ -353,13 +276,33 @@ impl Place for Remote {
     }
 
     fn key(&mut self, key: char) {
+        if let Some(prompt) = self.prompt.take() {
+            return self.answer_prompt(prompt, key);
+        }
         match key {
-            ' ' => self.send(Command::Roll),
+            ' ' => {
+                self.rolled = true;
+                self.send(Command::Roll);
+            }
             READY_KEY => self.send(Command::Ready { ready: true }),
-            'M' => self.send(Command::MoveHere),
-            'n' => self.send(Command::Rematch { start: false }),
-            'P' if self.room.as_ref().is_some_and(|room| room.paused) => self.send(Command::Resume),
-            'P' => self.send(Command::Pause),
+            MINUTE => self.send(Command::MoreTime),
+            HERE => self.send(Command::MoveHere),
+            SEAT if self.claim().is_some() => self.send(Command::Stand),
+            SEAT => self.send(Command::Sit { seat: None }),
+            PREDICT => self.ask_back(Prompt::Predict(Vec::new())),
+            YES => self.answer_claim(true),
+            NO => self.answer_claim(false),
+            SKIP => self.send(Command::Skip),
+            PACE => {
+                let pace = self.room.as_ref().map(|room| next_pace(room.pace));
+                self.send(Command::Configure(Change { pace, ..Change::default() }));
+            }
+            HAND_OVER => self.hand_over(),
+            END => self.ask_back(Prompt::EndGame),
+            AGAIN => self.send(Command::Rematch { start: true }),
+            LOBBY => self.send(Command::Rematch { start: false }),
+            PAUSE if self.room.as_ref().is_some_and(|room| room.paused) => self.send(Command::Resume),
+            PAUSE => self.send(Command::Pause),
             other => {
                 if let Some((_, reaction)) = REACTIONS.iter().find(|(key, _)| *key == other) {
                     self.send(Command::React { reaction: *reaction });
@@ -369,7 +312,21 @@ impl Place for Remote {
     }
 
     fn ask(&mut self, command: Command) {
-        self.send(command);
+        let unready = |room: &RoomView| !prompt::unready(room, self.you).is_empty();
+        match command {
+            Command::Start if self.leads() && self.room.as_ref().is_some_and(unready) => self.ask_back(Prompt::Start),
+            command => self.send(command),
+        }
+    }
+
+    fn leave(&mut self) {
+        // Whoever only watches, or whose seat is elsewhere, has nothing to say; nor is there anybody to say it to while
+        // the line is broken, and then the room keeps the seat for one who is away.
+        let tells = self.you.is_some() && !self.elsewhere && self.live;
+        self.leaving = true;
+        if !tells || !self.ask_for(Request { id: 0, command: Command::Leave }) {
+            self.news.push(News::Left);
+        }
     }
 
     fn pass(&mut self, now: Instant, _: bool) -> Option<Instant> {
@@ -385,34 +342,25 @@ impl Place for Remote {
                     if core::mem::take(&mut self.live) && !core::mem::take(&mut self.unanswered).is_empty() {
                         self.news.push(News::Refused(UNKNOWN.into()));
                     }
+                    self.asked_back = false;
                     self.alarm = Some(format!("The line broke ({why}). Coming back, attempt {attempt} …"));
                 }
+                Ok(Heard::Left) if self.leaving => self.news.push(News::Left),
+                Ok(Heard::Left) => self.news.push(News::Ended(LEFT_ELSEWHERE.into())),
                 Ok(Heard::Ended(why)) => self.news.push(News::Ended(why)),
-                Err(_) => return Some(now + GLANCE),
+                Err(_) => {
+                    self.watch_clock(now);
+                    return Some(now + GLANCE);
+                }
             }
         }
     }
 }
 
-/// Shouts have capital letters, so that they are in nobody's way.
-const REACTIONS: [(char, Reaction); 6] = [
-    ('C', Reaction::Cheer),
-    ('G', Reaction::Groan),
-    ('A', Reaction::Clap),
-    ('L', Reaction::Laugh),
-    ('W', Reaction::Gasp),
-    ('H', Reaction::Hurry),
-];
-
-fn shout(reaction: Reaction) -> &'static str {
-    match reaction {
-        Reaction::Cheer => "Hooray!",
-        Reaction::Groan => "Oh no.",
-        Reaction::Clap => "Well played.",
-        Reaction::Laugh => "Ha!",
-        Reaction::Gasp => "What?",
-        Reaction::Hurry => "Go on!",
-    }
+/// The pace after this one.
+pub(crate) fn next_pace(pace: Pace) -> Pace {
+    let at = Pace::ALL.iter().position(|it| *it == pace).map_or(0, |at| at + 1);
+    Pace::ALL[at % Pace::ALL.len()]
 }
 
 fn called(room: &RoomView, member: MemberId) -> String {
@@ -423,93 +371,18 @@ fn called(room: &RoomView, member: MemberId) -> String {
 pub fn players(room: &RoomView) -> Vec<Player> {
     let chair = |chair: &ChairView| match chair {
         ChairView::Open => Player::bot("an open seat"),
-        ChairView::Member { member, lent, left: _ } => Player { name: called(room, *member), bot: false, away: *lent },
+        ChairView::Member { member, lent, left } => {
+            let presence = match (left, lent) {
+                (true, _) => Presence::Left,
+                (false, true) => Presence::Away,
+                (false, false) => Presence::Person,
+            };
+            Player { presence, ..Player::person(called(room, *member)) }
+        }
         ChairView::Bot { name, .. } => Player::bot(name.clone()),
     };
     room.chairs.iter().map(chair).collect()
 }
 
 #[cfg(test)]
-mod tests {
-    use std::sync::mpsc::SyncSender;
-
-    use super::*;
-
-    /// A place whose line is in a test's hand.
-    fn remote() -> (Remote, SyncSender<Heard>, tokio::sync::mpsc::Receiver<Request>) {
-        let (tell, heard) = sync_channel(MOST_HEARD);
-        let (ask, asked) = channel(MOST_ASKED);
-        (Remote::over(Address::read("BCDF", None).unwrap(), heard, ask), tell, asked)
-    }
-
-    fn hear(remote: &mut Remote, tell: &SyncSender<Heard>, heard: impl IntoIterator<Item = Heard>) -> Vec<String> {
-        heard.into_iter().for_each(|it| tell.send(it).unwrap());
-        remote.pass(Instant::now(), false);
-        let refused = |news: News| if let News::Refused(why) = news { Some(why) } else { None };
-        remote.news().into_iter().filter_map(refused).collect()
-    }
-
-    fn welcome() -> Heard {
-        Heard::Said(Box::new(Frame::Welcome { you: Some(MemberId(1)), seat: None, elsewhere: false }))
-    }
-
-    fn broken() -> Heard {
-        Heard::Broken { attempt: 1, why: "test".into() }
-    }
-
-    #[test]
-    fn a_move_that_went_with_the_line_is_told_as_unknown_and_an_answered_one_is_not() {
-        let (mut remote, tell, mut asked) = remote();
-        assert!(hear(&mut remote, &tell, [welcome()]).is_empty());
-        remote.act(&Value::Null);
-        let id = asked.try_recv().unwrap().id;
-        assert!(hear(&mut remote, &tell, [Heard::Said(Box::new(Frame::Ack { id, version: 0 })), broken()]).is_empty());
-        assert!(hear(&mut remote, &tell, [welcome()]).is_empty());
-        remote.act(&Value::Null);
-        assert_eq!(hear(&mut remote, &tell, [broken(), broken()]), [UNKNOWN], "it is said once");
-    }
-
-    #[test]
-    fn a_move_that_was_not_saved_is_told_to_whoever_made_it_and_to_the_others() {
-        let (mut remote, tell, _asked) = remote();
-        assert_eq!(hear(&mut remote, &tell, [welcome(), Heard::NotSaved, broken()]), [NOT_SAVED_ELSEWHERE]);
-        assert!(hear(&mut remote, &tell, [welcome()]).is_empty());
-        remote.act(&Value::Null);
-        assert_eq!(hear(&mut remote, &tell, [Heard::NotSaved, broken()]), [NOT_SAVED]);
-    }
-
-    #[test]
-    fn one_who_was_late_is_told_that_something_was_played_for_them() {
-        let (mut remote, tell, _asked) = remote();
-        let raw = |text: &str| serde_json::value::RawValue::from_string(text.into()).unwrap();
-        let game = Frame::Game { number: 1, game: "any".into(), seats: 2, ruleset: raw("{}"), scene: raw("{}") };
-        let table = |by_clock| Frame::Table {
-            version: 1,
-            seat: Some(1),
-            turn: Turn::Chance { by: None },
-            view: raw("{}"),
-            options: None,
-            seen: Vec::new(),
-            clock: Clock::default(),
-            by_clock,
-        };
-        let mut said = |frames: Vec<Frame>| -> Vec<String> {
-            frames.into_iter().for_each(|frame| tell.send(Heard::Said(Box::new(frame))).unwrap());
-            remote.pass(Instant::now(), false);
-            let said = |news: News| if let News::Said(line) = news { Some(line) } else { None };
-            remote.news().into_iter().filter_map(said).collect()
-        };
-        assert!(said(vec![game, table(None), table(Some(SeatSet::only(Seat::ALL[0])))]).is_empty());
-        assert_eq!(said(vec![table(Some(SeatSet::only(Seat::ALL[1])))]), [LATE]);
-    }
-
-    #[test]
-    fn only_so_much_waits_for_a_broken_line() {
-        let (mut remote, tell, mut asked) = remote();
-        (0..MOST_ASKED).for_each(|_| remote.act(&Value::Null));
-        assert!(hear(&mut remote, &tell, []).is_empty());
-        remote.act(&Value::Null);
-        assert_eq!(hear(&mut remote, &tell, []).len(), 1, "one more is refused and said to be");
-        assert_eq!(std::iter::from_fn(|| asked.try_recv().ok()).count(), MOST_ASKED);
-    }
-}
+mod tests;

@@ -13,6 +13,11 @@ use crate::screen::paint::Surround;
 /// Says that one is ready for the race that is about to begin. A capital letter is in no table's way.
 pub const READY_KEY: char = 'R';
 
+/// Takes back a question.
+pub const ESC: char = '\u{1b}';
+/// Takes back what was typed last.
+pub const BACKSPACE: char = '\u{8}';
+
 /// Something to tell.
 #[derive(Clone, Debug, PartialEq)]
 pub enum News {
@@ -28,8 +33,12 @@ pub enum News {
     Refused(String),
     /// A line for the log.
     Said(String),
+    /// Ten seconds are left for the decision one owes. It is told once for each.
+    TenSeconds,
     /// The player wants the same again.
     Again,
+    /// The player has left.
+    Left,
     /// It is over with this place, and this is why.
     Ended(String),
 }
@@ -40,6 +49,8 @@ pub trait Place {
     fn moment(&self) -> Option<&Moment>;
     /// The room before a game, where there is one.
     fn lobby(&self) -> Option<&Lobby>;
+    /// Whether it is in a room, where others are and another game may follow.
+    fn is_room(&self) -> bool;
     /// What the screen should show around the table.
     fn surround(&self, now: Instant) -> Surround;
     /// Whether dice wait for this player's word; the space bar gives it.
@@ -50,10 +61,13 @@ pub trait Place {
     fn act(&mut self, action: &Value);
     /// Lets chance choose what to do.
     fn act_anyhow(&mut self);
-    /// One of the keys that [`Place::surround`] names.
+    /// One of the keys that [`Place::surround`] names, or any key while it asks a question. [`ESC`] and [`BACKSPACE`] are
+    /// keys as well, and `\n` is Enter.
     fn key(&mut self, key: char);
     /// Asks something of the room.
     fn ask(&mut self, command: Command);
+    /// Leaves. That it is done is told as news, which may take a moment.
+    fn leave(&mut self);
     /// Lets time pass until now, and says when it wants to be asked again. `held` while the player reads something that
     /// lies over the table: then what can wait, waits.
     fn pass(&mut self, now: Instant, held: bool) -> Option<Instant>;

@@ -1,23 +1,27 @@
 //! The table line by line: for screen readers, for terminals that cannot draw, for pipes. It sits on the same place and
 //! asks the same tables for their words.
 
+/// What is particular to a room.
+mod room;
+/// What is told on request and at the end.
+mod telling;
+
+use std::collections::VecDeque;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use kit::Turn;
-use protocol::{ChairView, Command};
 use serde_json::Value;
 
-use crate::app::End;
+use crate::app::{End, GOODBYE};
 use crate::choice::{Choice, Then};
 use crate::moment::Moment;
 use crate::net::Lobby;
 use crate::place::{News, Place, READY_KEY};
-use crate::screen::paint::status;
+use crate::screen::paint::{Question, status};
 use crate::tables::{self, Sight};
-use crate::tell;
 
 /// How long it waits for a line before it looks at the clock again.
 const BEAT: Duration = Duration::from_millis(50);
@@ -60,6 +64,10 @@ enum Asked {
     Cover(String),
     /// What to do before a game.
     Lobby,
+    /// What is asked back before something is done.
+    Back(Question),
+    /// Whether one really leaves a game that runs.
+    Leave(String),
 }
 
 /// A conversation.
@@ -72,57 +80,86 @@ struct Talk<'a, W: Write> {
     betting: bool,
     /// The room as it was told last.
     told: Option<Lobby>,
+    /// What was typed while nothing was asked, for the next question.
+    kept: VecDeque<String>,
+    /// The keys of the room that were told last.
+    told_keys: Vec<char>,
+    /// What one waits for, as it was told last.
+    noticed: String,
+    /// Whether it was told how the game ended.
+    told_end: bool,
+    /// Whether one has said that one leaves, and has still to say that one is sure.
+    parting: bool,
+    /// Until when a room may take to hear that one leaves.
+    leaving: Option<Instant>,
 }
 
 /// Sits at a place until it ends.
 pub fn sit(out: impl Write, place: &mut dyn Place, lines: &Lines) -> io::Result<End> {
-    let mut talk = Talk { out, place, picks: Vec::new(), asked: Asked::Nothing, betting: false, told: None };
+    let mut talk = Talk {
+        out,
+        place,
+        picks: Vec::new(),
+        asked: Asked::Nothing,
+        betting: false,
+        told: None,
+        kept: VecDeque::new(),
+        told_keys: Vec::new(),
+        noticed: String::new(),
+        told_end: false,
+        parting: false,
+        leaving: None,
+    };
+    let mut closed = false;
     loop {
         let again = talk.place.pass(Instant::now(), false);
-        if let Some(why) = talk.news()? {
-            return Ok(End::Ended(why));
+        if let Some(end) = talk.news()? {
+            return Ok(end);
         }
-        if talk.place.moment().is_some_and(|moment| moment.turn.is_over()) {
-            talk.standings()?;
+        if talk.leaving.is_some_and(|until| Instant::now() >= until) {
+            return Ok(End::Left);
+        }
+        // At home nothing follows a game, nor in a room for one who can say nothing any more.
+        if talk.tell_end()? && (closed || !talk.place.is_room()) {
             return Ok(End::Left);
         }
         let wanted = talk.wanted();
-        if wanted == Asked::Nothing {
-            // Dice that wait for a word fall by themselves here: there is nothing to look at meanwhile.
-            if talk.place.dice_wait() {
-                talk.place.key(' ');
-                continue;
-            }
-        } else if wanted != talk.asked || (wanted == Asked::Lobby && talk.told.as_ref() != talk.place.lobby()) {
+        // Dice that wait for a word fall by themselves here: there is nothing to look at meanwhile.
+        if wanted == Asked::Nothing && talk.place.dice_wait() {
+            talk.place.key(' ');
+            continue;
+        }
+        talk.tell_room()?;
+        if wanted != talk.asked || (wanted == Asked::Lobby && talk.told.as_ref() != talk.place.lobby()) {
             talk.ask(&wanted)?;
         }
         let waiting = wanted != Asked::Nothing;
         talk.asked = wanted;
         let wait = again.map_or(BEAT, |at| at.saturating_duration_since(Instant::now()).min(BEAT));
-        if !waiting {
+        let kept = if waiting { talk.kept.pop_front() } else { None };
+        if kept.is_none() && !waiting && (closed || !talk.place.is_room()) {
             if !wait.is_zero() {
                 thread::sleep(wait);
             }
             continue;
         }
-        match lines.typed.recv_timeout(wait) {
+        match kept.map_or_else(|| lines.typed.recv_timeout(wait), Ok) {
             Ok(line) => {
                 if lines.echo {
                     writeln!(talk.out, "{line}")?;
                 }
-                if !talk.answer(&line)? {
-                    return Ok(End::Left);
-                }
+                talk.answer(&line)?;
             }
             Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) => return Ok(End::Left),
+            Err(RecvTimeoutError::Disconnected) if waiting => return Ok(End::Left),
+            Err(RecvTimeoutError::Disconnected) => closed = true,
         }
     }
 }
 
 impl<W: Write> Talk<'_, W> {
-    /// Tells what is new. Gives the reason if the place has ended.
-    fn news(&mut self) -> io::Result<Option<String>> {
+    /// Tells what is new. Gives how it ended, if it has.
+    fn news(&mut self) -> io::Result<Option<End>> {
         for news in self.place.news() {
             match (news, self.place.moment()) {
                 (News::Seen(seen), Some(moment)) => {
@@ -143,8 +180,11 @@ impl<W: Write> Talk<'_, W> {
                     writeln!(self.out, "  {why}")?;
                 }
                 (News::Said(line), _) => writeln!(self.out, "  {line}")?,
-                (News::Ended(why), _) => return Ok(Some(why)),
-                (News::Fresh | News::Again | News::Changed, _) | (News::Seen(_), None) => {}
+                (News::TenSeconds, _) => writeln!(self.out, "  Ten seconds left.")?,
+                (News::Ended(why), _) => return Ok(Some(End::Ended(why))),
+                (News::Left, _) => return Ok(Some(End::Left)),
+                (News::Fresh, _) => self.told_end = false,
+                (News::Again | News::Changed, _) | (News::Seen(_), None) => {}
             }
         }
         Ok(None)
@@ -152,17 +192,27 @@ impl<W: Write> Talk<'_, W> {
 
     /// What has to be asked now.
     fn wanted(&self) -> Asked {
+        let surround = self.place.surround(Instant::now());
+        if self.leaving.is_some() {
+            return Asked::Nothing;
+        }
+        if self.parting {
+            return Asked::Leave(surround.leave);
+        }
+        if let Some(question) = surround.question {
+            return Asked::Back(question);
+        }
         if self.place.lobby().is_some() {
             return Asked::Lobby;
         }
-        if let Some(cover) = self.place.surround(Instant::now()).cover {
+        if let Some(cover) = surround.cover {
             return Asked::Cover(cover);
         }
         let Some(moment) = self.place.moment().filter(|moment| moment.options.is_some()) else {
             return Asked::Nothing;
         };
         if matches!(moment.turn, Turn::Live { .. }) && !self.betting {
-            let opening = self.place.surround(Instant::now()).keys.iter().any(|(key, _)| *key == READY_KEY);
+            let opening = surround.keys.iter().any(|(key, _)| *key == READY_KEY);
             return if opening { Asked::Opening } else { Asked::Between };
         }
         let sight = Sight { moment, picks: &self.picks, choices: &[], feed: &[] };
@@ -180,9 +230,16 @@ impl<W: Write> Talk<'_, W> {
                 writeln!(self.out, "\nThe board is open ({clock}): `bet` lets you act, `ready` starts the race.")?;
             }
             Asked::Cover(name) => writeln!(self.out, "{}\nPass to {name}, who presses Enter.", "\n".repeat(60))?,
+            Asked::Back(question) => {
+                for line in question.lines.iter().filter(|line| !line.is_empty()) {
+                    writeln!(self.out, "  {line}")?;
+                }
+                writeln!(self.out, "  `back` takes it back.")?;
+            }
+            Asked::Leave(words) => writeln!(self.out, "\n{words} `yes` leaves, anything else stays.")?,
             Asked::Lobby => {
                 let Some(lobby) = self.place.lobby().cloned() else { return Ok(()) };
-                self.room(&lobby)?;
+                self.tell_lobby(&lobby)?;
                 self.told = Some(lobby);
             }
             Asked::Choose(choices) => {
@@ -211,13 +268,29 @@ impl<W: Write> Talk<'_, W> {
         self.out.flush()
     }
 
-    /// Takes an answer. False if the player leaves.
-    fn answer(&mut self, line: &str) -> io::Result<bool> {
+    /// Takes an answer.
+    fn answer(&mut self, line: &str) -> io::Result<()> {
+        if core::mem::take(&mut self.parting) {
+            self.asked = Asked::Nothing;
+            if matches!(line, "yes" | "y" | "quit" | "q") {
+                self.leave();
+            }
+            return Ok(());
+        }
         if matches!(line, "quit" | "q") {
-            return Ok(false);
+            // Whoever plays with others is asked once.
+            let playing = |moment: &Moment| moment.seat.is_some() && !moment.turn.is_over();
+            self.parting = self.place.is_room() && self.place.moment().is_some_and(playing);
+            if !self.parting {
+                self.leave();
+            }
+            return Ok(());
+        }
+        if self.answer_room(line)? {
+            return Ok(());
         }
         match core::mem::replace(&mut self.asked, Asked::Nothing) {
-            Asked::Nothing => {}
+            Asked::Nothing => self.kept.push_back(line.to_owned()),
             Asked::Cover(_) => self.place.key('\n'),
             Asked::Between | Asked::Opening if matches!(line, "bet" | "b") => self.betting = true,
             Asked::Opening if matches!(line, "ready" | "r") => self.place.key(READY_KEY),
@@ -230,10 +303,17 @@ impl<W: Write> Talk<'_, W> {
                     self.asked = Asked::Between;
                 }
             }
+            Asked::Back(_) => self.answer_back(line),
+            Asked::Leave(_) => {}
             Asked::Lobby => self.answer_lobby(line)?,
             Asked::Choose(choices) => self.answer_choice(line, choices)?,
         }
-        Ok(true)
+        Ok(())
+    }
+
+    fn leave(&mut self) {
+        self.leaving = Some(Instant::now() + GOODBYE);
+        self.place.leave();
     }
 
     fn answer_choice(&mut self, line: &str, choices: Vec<Choice>) -> io::Result<()> {
@@ -279,69 +359,6 @@ impl<W: Write> Talk<'_, W> {
                     self.asked = Asked::Choose(choices);
                 }
             },
-        }
-        Ok(())
-    }
-
-    fn answer_lobby(&mut self, line: &str) -> io::Result<()> {
-        let command = match line {
-            "start" => Command::Start,
-            "bot" => Command::AddBot { seat: None, mind: None },
-            "ready" => Command::Ready { ready: true },
-            "watch" => Command::Stand,
-            "sit" => Command::Sit { seat: None },
-            "" => return Ok(()),
-            _ => return writeln!(self.out, "  start, bot, ready, sit, watch or quit."),
-        };
-        self.place.ask(command);
-        Ok(())
-    }
-
-    fn room(&mut self, lobby: &Lobby) -> io::Result<()> {
-        let room = &lobby.room;
-        writeln!(self.out, "\nRoom {}, {}. Others come in by {}", room.code, room.game, lobby.link)?;
-        for (index, chair) in room.chairs.iter().enumerate() {
-            let told = match chair {
-                ChairView::Open => "open".to_owned(),
-                ChairView::Bot { name, mind, .. } => format!("{name}, a bot ({mind})"),
-                ChairView::Member { member, .. } => {
-                    let found = room.members.iter().find(|it| it.id == *member);
-                    let you = if Some(*member) == lobby.you { " (you)" } else { "" };
-                    format!("{}{you}", found.map_or("somebody", |it| it.name.as_str()))
-                }
-            };
-            writeln!(self.out, "  seat {}: {told}", index + 1)?;
-        }
-        let leads = if lobby.leads() { "You lead: `start` starts, `bot` adds a bot. " } else { "" };
-        writeln!(self.out, "{leads}`ready`, `sit`, `watch` and `quit` do what they say.")
-    }
-
-    /// Who has what, and what is going on.
-    fn roster(&mut self) -> io::Result<()> {
-        let Some(moment) = self.place.moment() else { return Ok(()) };
-        let (table, sight) = (tables::find(&moment.game), Sight { moment, picks: &[], choices: &[], feed: &[] });
-        writeln!(self.out, "  {}", table.phase(&sight))?;
-        for (index, player) in moment.players.iter().enumerate() {
-            let seat = kit::Seat::ALL[index];
-            let you = if moment.seat == Some(seat) { " (you)" } else { "" };
-            writeln!(self.out, "  {}{you}: {}", player.name, table.tally(&sight, seat))?;
-        }
-        Ok(())
-    }
-
-    fn show(&mut self, value: &Value) -> io::Result<()> {
-        writeln!(self.out, "{}", serde_json::to_string_pretty(value).unwrap_or_default())
-    }
-
-    fn standings(&mut self) -> io::Result<()> {
-        let Some(Moment { turn: Turn::Over { standings }, players, seat, .. }) = self.place.moment() else {
-            return Ok(());
-        };
-        writeln!(self.out, "\nThe game is over.")?;
-        for row in tell::ranked(standings) {
-            let mine = if seat.is_some_and(|seat| seat.number() == row.seat) { "  (you)" } else { "" };
-            let name = players.get(usize::from(row.seat)).map_or("somebody", |player| player.name.as_str());
-            writeln!(self.out, "  {}. {name} with {}{mine}", row.rank, row.score)?;
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 use std::io;
 use std::time::{Duration, Instant};
 
-use kit::{Draw, Seat, Viewer};
+use kit::{Draw, Seat, Turn, Viewer};
 use ledger::{BadRecord, Record, Replay};
 use ratatui::crossterm::event::{
     self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
@@ -24,6 +24,10 @@ const TOLD: usize = 80;
 pub struct Reel {
     /// The table before the first input, and after each.
     steps: Vec<Box<dyn Table>>,
+    /// For each of them the seat whose decision the clock made, if it did.
+    by_clock: Vec<Option<Seat>>,
+    /// Whether the leader ended the game after the last input.
+    ended: bool,
     at: usize,
     seat: Option<Seat>,
     /// Whether the seat may be changed.
@@ -41,8 +45,10 @@ impl Reel {
     pub fn new(record: &Record, seat: Option<Seat>, from: usize, file: String) -> Result<Reel, BadRecord> {
         let mut replay = Replay::new(record)?;
         let mut steps = vec![replay.table().fork()];
+        let mut by_clock = vec![None];
         while let Some(step) = replay.next() {
-            step?;
+            let step = step?;
+            by_clock.push(step.seat.filter(|_| step.input.is_by_clock()));
             steps.push(replay.table().fork());
         }
         let players: Vec<Player> = (0..record.header.seats)
@@ -50,7 +56,10 @@ impl Reel {
             .collect();
         let at = from.min(steps.len() - 1);
         let moment = look(steps[at].as_ref(), seat, &players);
-        Ok(Reel { steps, at, seat, free: seat.is_none(), players, file, speed: 3, playing: None, moment })
+        let (free, ended) = (seat.is_none(), record.ended.is_some());
+        let mut reel = Reel { steps, by_clock, ended, at, seat, free, players, file, speed: 3, playing: None, moment };
+        reel.moment = reel.look(at);
+        Ok(reel)
     }
 
     /// How many steps there are after the start.
@@ -73,9 +82,9 @@ impl Reel {
         let to = to.min(self.last());
         let next = to == self.at + 1;
         self.at = to;
-        self.moment = look(self.steps[to].as_ref(), self.seat, &self.players);
+        self.moment = self.look(to);
         if next {
-            screen.tell(&self.moment, &self.seen(to));
+            self.tell(to, &self.seen(to), screen);
         } else {
             screen.clear();
             // What sets up a table or a race is told in one go, however many steps it took.
@@ -85,9 +94,28 @@ impl Reel {
                 if step < to && self.is_set_by(step) && self.is_set_by(step + 1) {
                     continue;
                 }
-                let moment = look(self.steps[step].as_ref(), self.seat, &self.players);
-                screen.tell(&moment, &core::mem::take(&mut run));
+                self.tell(step, &core::mem::take(&mut run), screen);
             }
+        }
+    }
+
+    /// The table at this step. A game that was ended early is over at its last one, with the standings it had.
+    fn look(&self, step: usize) -> Moment {
+        let mut moment = look(self.steps[step].as_ref(), self.seat, &self.players);
+        if self.ended && step == self.last() {
+            moment.turn = Turn::Over { standings: self.steps[step].standings() };
+        }
+        moment
+    }
+
+    /// Tells what happened at this step.
+    fn tell(&self, step: usize, seen: &[Value], screen: &mut Screen) {
+        if let Some(seat) = self.by_clock[step] {
+            screen.say(format!("Time ran out for {}.", letter(seat)));
+        }
+        screen.tell(&self.look(step), seen);
+        if self.ended && step == self.last() {
+            screen.say("The leader ended the game here.");
         }
     }
 

@@ -1,10 +1,14 @@
 //! The screen around a table: what it remembers between two pictures, and what keys and clicks mean. How it looks is in
 //! `paint`.
 
+/// Boxes that lie over everything.
+mod boxes;
 /// The room before a game.
 mod lobby;
 /// How the screen looks.
 pub mod paint;
+/// What stands beside the picture.
+mod side;
 
 use protocol::Command;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -14,6 +18,7 @@ use crate::canvas::{Intent, Spot, hit};
 use crate::choice::{self, Choice, Then, Way};
 use crate::ink::Ink;
 use crate::moment::Moment;
+use crate::place::{BACKSPACE, ESC};
 use crate::tables::{self, Sight};
 
 /// So many lines of the log are kept.
@@ -157,6 +162,9 @@ impl Screen {
                 _ => Wish::Nothing,
             };
         }
+        if surround.question.is_some() {
+            return answer(key);
+        }
         match self.over {
             Over::Leave => {
                 self.over = Over::Nothing;
@@ -267,5 +275,16 @@ impl Screen {
             Then::No(why) => self.note(why.clone()),
         }
         Wish::Nothing
+    }
+}
+
+/// Any key is the answer to a question.
+fn answer(key: KeyEvent) -> Wish {
+    match key.code {
+        KeyCode::Char(letter) => Wish::Key(letter),
+        KeyCode::Enter => Wish::Key('\n'),
+        KeyCode::Esc => Wish::Key(ESC),
+        KeyCode::Backspace => Wish::Key(BACKSPACE),
+        _ => Wish::Nothing,
     }
 }

@@ -12,6 +12,7 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
+use ratatui::crossterm::style::Print;
 use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
@@ -78,6 +79,11 @@ pub fn give_back() {
     let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
     let _ = disable_raw_mode();
     let _ = io::stdout().flush();
+}
+
+/// Rings the terminal's bell. One that has none keeps silent.
+pub fn ring() {
+    let _ = execute!(io::stdout(), Print('\u{7}'));
 }
 
 /// Listens for signals, and looks whether the terminal is still there: whoever reads keys from one that is gone may read

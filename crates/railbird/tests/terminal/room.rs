@@ -50,6 +50,16 @@ impl Room {
     }
 }
 
+impl Room {
+    /// The room as everybody may see it.
+    fn look(&self) -> Value {
+        let path = format!("/api/rooms/{}", self.code);
+        let (status, room) = self.runtime.block_on(http(self.at(), "GET", &path, &Value::Null)).unwrap();
+        assert_eq!(status, 200, "{room}");
+        room
+    }
+}
+
 /// A way to a server that can break.
 struct Bridge {
     at: SocketAddr,
@@ -187,8 +197,71 @@ fn a_room_can_be_visited_line_by_line() {
     session.wait_for("Bo (you)");
     room.say(&json!({"type": "start", "id": 1}));
     session.wait_for("1  Take the die");
+    session.wait_for("Ten seconds left.");
+    session.send("minute\r");
+    session.wait_for("You have a minute more.");
     session.send("1\r");
     session.wait("the next question", |text| text.matches("1  Take the die").count() > 1 || text.contains("is over"));
+    room.say(&json!({"type": "end_game", "id": 2}));
+    session.wait_for("The leader ended the game.");
+    session.wait_for("The game is over.");
+    // Another game follows, and whoever leaves that one is asked.
+    room.say(&json!({"type": "rematch", "start": true, "id": 3}));
+    session.wait("the next game", |text| text.matches("moves first").count() > 1);
     session.send("quit\r");
+    session.wait_for("`yes` leaves");
+    session.send("yes\r");
     assert!(session.end().success());
+    assert!(session.text().contains("The same command brings you back"), "{}", session.text());
+}
+
+#[test]
+fn who_leaves_a_game_has_the_seat_back_by_the_same_command() {
+    let scratch = Scratch::new("back");
+    let mut room = Room::open(&scratch, &settings());
+    let (data, link) = (scratch.file("data"), room.link());
+    let args = ["play", "--join", &link, "--name", "Bo", "--data", &data];
+    let mut session = Session::start(&args, 80, 24, &[]);
+    session.wait_for("Bo (you)");
+    room.say(&json!({"type": "start", "id": 1}));
+    session.wait_for("You may");
+    // All times are divided, so there are less than ten seconds from the start.
+    session.wait_ever("\u{7}");
+    room.say(&json!({"type": "pause", "id": 2}));
+    session.wait_for("paused");
+    session.send("q");
+    session.wait_for("A stand-in plays; come back with the same command.");
+    session.send("y");
+    assert!(session.end().success());
+    assert!(session.text().contains("The same command brings you back"), "{}", session.text());
+    let bo = room.look()["members"][1].clone();
+    assert_eq!((&bo["name"], &bo["left"]), (&json!("Bo"), &json!(true)));
+    let mut session = Session::start(&args, 80, 24, &[]);
+    session.wait("the seat", |text| text.contains("Bo (you)") && text.contains("You are back."));
+    assert_eq!(room.look()["members"][1]["left"], json!(false));
+    room.say(&json!({"type": "resume", "id": 3}));
+    let text = play(&mut session, 500);
+    assert!(text.contains("The podium") && text.contains("Bo (you)"), "{text}");
+}
+
+#[test]
+fn a_latecomer_predicts_and_takes_a_bots_seat() {
+    let scratch = Scratch::new("late");
+    let mut room = Room::open(&scratch, &settings());
+    room.say(&json!({"type": "start", "id": 1}));
+    room.say(&json!({"type": "pause", "id": 2}));
+    let (data, link) = (scratch.file("data"), room.link());
+    let mut session = Session::start(&["play", "--join", &link, "--name", "Bo", "--data", &data], 80, 24, &[]);
+    session.wait_for("S ask for a bot's seat");
+    session.send("D");
+    session.wait_for("Who will be first, second and third?");
+    session.send("ba");
+    session.wait_for("So far: B ");
+    session.send("\r");
+    session.wait_for("Bo predicts:");
+    session.send("S");
+    session.wait("the seat", |text| text.contains("You play now") && text.contains("Bo (you)"));
+    room.say(&json!({"type": "resume", "id": 3}));
+    let text = play(&mut session, 500);
+    assert!(text.contains("The podium"), "{text}");
 }

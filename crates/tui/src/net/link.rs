@@ -44,6 +44,8 @@ pub(super) enum Heard {
     NotSaved,
     /// The line broke, and this is the how manieth attempt to mend it.
     Broken { attempt: u32, why: String },
+    /// One has left the room, here or by another device.
+    Left,
     /// It is over for good.
     Ended(String),
 }
@@ -56,6 +58,8 @@ enum Why {
     Ended(String),
     /// Nobody listens to us any more.
     Closed,
+    /// One has left the room. The token is kept, because a game keeps the seat.
+    Left,
     /// The token opens nothing here.
     NoToken,
 }
@@ -81,6 +85,7 @@ pub(super) fn stay(
             };
             match why {
                 Why::Closed => return,
+                Why::Left => return drop(tell.send(Heard::Left)),
                 Why::Ended(why) => return drop(tell.send(Heard::Ended(why))),
                 Why::NoToken => {
                     if let Visit::Play { name } = visit {
@@ -139,6 +144,7 @@ async fn converse(
         return Why::Broken(error.to_string());
     }
     let mut ping = interval(PING);
+    let mut known = false;
     loop {
         let heard = tokio::select! {
             heard = timeout(SILENCE, socket.next()) => heard,
@@ -173,8 +179,9 @@ async fn converse(
         };
         if let Frame::Welcome { you, .. } = &frame {
             if you.is_none() && *visit != Visit::Watch {
-                return Why::NoToken;
+                return if known { Why::Left } else { Why::NoToken };
             }
+            known = true;
             *attempt = 0;
         }
         if let Frame::Bye { code, message } = frame {

@@ -1,6 +1,6 @@
 //! The room before a game: who is here, what will be played, and what the leader may change.
 
-use protocol::{ChairView, Change, Command, Pace};
+use protocol::{ChairView, Change, Command};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
@@ -8,9 +8,10 @@ use ratatui::style::Style;
 
 use crate::canvas::{Canvas, Intent, hit};
 use crate::moment::letter;
-use crate::net::Lobby;
-use crate::screen::paint::{Surround, leave, too_small};
-use crate::screen::{Over, Screen, Wish};
+use crate::net::{Lobby, next_pace, story};
+use crate::screen::boxes;
+use crate::screen::paint::{Surround, too_small};
+use crate::screen::{Over, Screen, Wish, answer};
 
 impl Screen {
     /// Draws a room before a game.
@@ -21,22 +22,26 @@ impl Screen {
             self.cursor = self.cursor.min(lobby.room.chairs.len().saturating_sub(1));
             let mut canvas = Canvas::new(frame.buffer_mut(), &mut spots, self.ink, Some(self.cursor));
             head(&mut canvas, area, lobby);
-            chairs(&mut canvas, Rect { y: area.y + 6, height: area.height - 9, ..area }, lobby);
-            people(&mut canvas, Rect { y: area.y + 6, height: area.height - 9, ..area }, lobby);
+            chairs(&mut canvas, Rect { y: area.y + 7, height: area.height - 10, ..area }, lobby);
+            people(&mut canvas, Rect { y: area.y + 7, height: area.height - 10, ..area }, lobby);
             let note = self.note.as_ref().map(|(note, _)| note).or(surround.alarm.as_ref());
-            foot(&mut canvas, area, lobby, note.map(String::as_str));
+            foot(&mut canvas, area, lobby, note.map(String::as_str), surround);
             if self.over == Over::Leave {
-                leave(&mut canvas, area);
+                boxes::leave(&mut canvas, area, surround);
             }
+            boxes::question(&mut canvas, area, surround);
         }
         self.spots = spots;
     }
 
     /// A key before a game.
-    pub fn key_lobby(&mut self, key: KeyEvent, lobby: &Lobby) -> Wish {
+    pub fn key_lobby(&mut self, key: KeyEvent, lobby: &Lobby, surround: &Surround) -> Wish {
         self.note = None;
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return if key.code == KeyCode::Char('c') { Wish::Leave } else { Wish::Nothing };
+        }
+        if surround.question.is_some() {
+            return answer(key);
         }
         if self.over != Over::Nothing {
             self.over = Over::Nothing;
@@ -49,23 +54,24 @@ impl Screen {
         match key.code {
             KeyCode::Up => self.cursor = (self.cursor + chairs - 1) % chairs,
             KeyCode::Down => self.cursor = (self.cursor + 1) % chairs,
-            KeyCode::Enter => return self.letter_lobby('c', lobby),
+            KeyCode::Enter => return self.letter_lobby('c', lobby, surround),
             KeyCode::Esc => self.over = Over::Leave,
-            KeyCode::Char(letter) => return self.letter_lobby(letter, lobby),
+            KeyCode::Char(letter) => return self.letter_lobby(letter, lobby, surround),
             _ => {}
         }
         Wish::Nothing
     }
 
     /// A click before a game.
-    pub fn click_lobby(&mut self, x: u16, y: u16, lobby: &Lobby) -> Wish {
+    pub fn click_lobby(&mut self, x: u16, y: u16, lobby: &Lobby, surround: &Surround) -> Wish {
         match hit(&self.spots, x, y).cloned() {
             Some(Intent::Choose(chair)) => {
                 self.cursor = chair;
                 Wish::Nothing
             }
             Some(Intent::Key('q')) if self.over == Over::Leave => Wish::Leave,
-            Some(Intent::Key(key)) => self.letter_lobby(key, lobby),
+            Some(Intent::Key(key)) if surround.question.is_some() => Wish::Key(key),
+            Some(Intent::Key(key)) => self.letter_lobby(key, lobby, surround),
             Some(Intent::Jump(_)) | None => {
                 self.over = Over::Nothing;
                 Wish::Nothing
@@ -73,7 +79,7 @@ impl Screen {
         }
     }
 
-    fn letter_lobby(&mut self, letter: char, lobby: &Lobby) -> Wish {
+    fn letter_lobby(&mut self, letter: char, lobby: &Lobby, surround: &Surround) -> Wish {
         let room = &lobby.room;
         let chair = self.cursor as u8;
         let change = |change: Change| Wish::Ask(Command::Configure(change));
@@ -102,6 +108,7 @@ impl Screen {
             'p' => change(Change { pace: Some(next_pace(room.pace)), ..Change::default() }),
             '+' | '=' => change(Change { seats: other_seats(lobby, true), ..Change::default() }),
             '-' => change(Change { seats: other_seats(lobby, false), ..Change::default() }),
+            other if surround.keys.iter().chain(&surround.more).any(|(key, _)| *key == other) => Wish::Key(other),
             _ => Wish::Nothing,
         }
     }
@@ -123,14 +130,9 @@ fn next_game(game: &str) -> String {
     registry::GAMES[at % registry::GAMES.len()].meta().id.into()
 }
 
-fn next_pace(pace: Pace) -> Pace {
-    let at = Pace::ALL.iter().position(|it| *it == pace).map_or(0, |at| at + 1);
-    Pace::ALL[at % Pace::ALL.len()]
-}
-
-/// The next count of seats that the game takes.
+/// The next count of seats that bots could fill up to.
 fn other_seats(lobby: &Lobby, more: bool) -> Option<usize> {
-    let now = lobby.room.chairs.len();
+    let now = lobby.room.fill;
     let counts = registry::find(&lobby.room.game)?.meta().seats.counts().map(|seats| seats.count());
     if more { counts.filter(|count| *count > now).min() } else { counts.filter(|count| *count < now).max() }
 }
@@ -145,9 +147,10 @@ fn head(canvas: &mut Canvas<'_>, area: Rect, lobby: &Lobby) {
     let summary = game.map_or("", |meta| meta.summary);
     canvas.text(area, area.x + 1, area.y + 1, summary, ink.faint());
     canvas.text(area, area.x + 1, area.y + 2, &format!("Others come in by {}", lobby.link), Style::new());
-    let pace = format!("{} seats, pace {}. ", room.chairs.len(), room.pace);
-    canvas.text(area, area.x + 1, area.y + 3, &pace, Style::new());
-    canvas.text(area, area.x + 1, area.y + 4, &format!("Dice committed to: {}", room.commitment), ink.faint());
+    let seats = format!("{} seats, at most {}; bots fill up to {}. ", room.chairs.len(), room.most, room.fill);
+    canvas.text(area, area.x + 1, area.y + 3, &format!("{seats}Pace {}.", room.pace), Style::new());
+    canvas.text(area, area.x + 1, area.y + 4, story::newcomers(room), Style::new());
+    canvas.text(area, area.x + 1, area.y + 5, &format!("Dice committed to: {}", room.commitment), ink.faint());
 }
 
 fn chairs(canvas: &mut Canvas<'_>, area: Rect, lobby: &Lobby) {
@@ -184,14 +187,18 @@ fn people(canvas: &mut Canvas<'_>, area: Rect, lobby: &Lobby) {
         if Some(member.id) == lobby.room.leader {
             told.push_str(", who leads");
         }
-        if !member.here {
-            told.push_str(" (gone)");
+        let seated = story::seat_of(&lobby.room, member.id).is_some();
+        match (member.here, seated, lobby.room.waiting.contains(&member.id)) {
+            (false, _, _) => told.push_str(" (gone)"),
+            (true, true, _) => {}
+            (true, false, true) => told.push_str(" (waits for a seat)"),
+            (true, false, false) => told.push_str(" (watches)"),
         }
         canvas.text(half, half.x, half.y + 1 + index as u16, &told, Style::new());
     }
 }
 
-fn foot(canvas: &mut Canvas<'_>, area: Rect, lobby: &Lobby, note: Option<&str>) {
+fn foot(canvas: &mut Canvas<'_>, area: Rect, lobby: &Lobby, note: Option<&str>, surround: &Surround) {
     let ink = canvas.ink;
     let y = area.bottom() - 2;
     canvas.rule(area, y, " ", ink.bar());
@@ -212,16 +219,21 @@ fn foot(canvas: &mut Canvas<'_>, area: Rect, lobby: &Lobby, note: Option<&str>) 
         ('-', "seat"),
         ('p', "pace"),
     ];
-    let plays = [('r', "ready"), ('c', "sit here"), ('w', "watch")];
+    let mut plays = Vec::new();
+    if lobby.you.is_some() {
+        plays.extend([('r', "ready"), ('c', "sit here"), ('w', "watch")]);
+    }
     if lobby.leads() {
         keys(canvas, area, y - 1, &leads);
+        plays.push(('O', "hand over"));
     }
-    let x = if lobby.you.is_some() { keys(canvas, area, y + 1, &plays) } else { area.x + 1 };
-    keys(canvas, Rect { x: x - 1, width: area.right() - x + 1, ..area }, y + 1, &[('q', "leave")]);
+    plays.extend(surround.keys.iter().map(|(key, what)| (*key, what.as_str())));
+    plays.push(('q', "leave"));
+    keys(canvas, area, y + 1, &plays);
 }
 
-/// Keys with what they do. Gives the column behind them.
-fn keys(canvas: &mut Canvas<'_>, area: Rect, y: u16, keys: &[(char, &str)]) -> u16 {
+/// Keys with what they do.
+fn keys(canvas: &mut Canvas<'_>, area: Rect, y: u16, keys: &[(char, &str)]) {
     let mut x = area.x + 1;
     for (key, what) in keys {
         let from = x;
@@ -230,5 +242,4 @@ fn keys(canvas: &mut Canvas<'_>, area: Rect, y: u16, keys: &[(char, &str)]) -> u
         canvas.click(Rect { x: from, y, width: x - from, height: 1 }, Intent::Key(*key));
         x += 3;
     }
-    x
 }

@@ -6,11 +6,12 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Clear};
 
 use crate::canvas::{Canvas, Intent, Spot};
 use crate::choice::{Choice, Then};
 use crate::moment::{Moment, letter, list, name};
+use crate::screen::boxes::{self, spelled};
+use crate::screen::side::side;
 use crate::screen::{Over, Screen};
 use crate::tables::words::wrap;
 use crate::tables::{self, Sight, Table};
@@ -30,12 +31,31 @@ pub struct Surround {
     pub more: Vec<(char, String)>,
     /// Seconds until something happens by itself, with what.
     pub clock: Option<String>,
+    /// Whether that is so soon that it is a warning.
+    pub urgent: bool,
     /// What goes before everything else in the status line: a lost connection, a pause.
     pub alarm: Option<String>,
+    /// What the status line says to one who is not asked anything.
+    pub notice: Option<String>,
+    /// A question that lies over everything; every key is its answer.
+    pub question: Option<Question>,
+    /// What is asked of one who leaves; nothing for the usual words.
+    pub leave: String,
+    /// Whether everybody looks at what a race paid; the podium waits for that.
+    pub payoff: bool,
     /// The table is covered, and this says for whom.
     pub cover: Option<String>,
     /// A replay: how far it is, and of how much.
     pub progress: Option<(usize, usize)>,
+}
+
+/// A question that lies over everything.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Question {
+    /// What it is about, in a word or two.
+    pub title: String,
+    /// The question, and the keys that answer it.
+    pub lines: Vec<String>,
 }
 
 impl Screen {
@@ -62,15 +82,16 @@ impl Screen {
         };
         match &surround.cover {
             Some(cover) => covered(&mut canvas, main, cover),
-            None => self.main(&mut canvas, main, table, &sight),
+            None => self.main(&mut canvas, main, table, &sight, surround),
         }
         self.status(&mut canvas, parts.status, table, &sight, surround);
         keys(&mut canvas, parts.keys, &choices, &self.picks, surround);
         match self.over {
             Over::Nothing => {}
-            Over::Help => help(&mut canvas, area, surround),
-            Over::Leave => leave(&mut canvas, area),
+            Over::Help => boxes::help(&mut canvas, area, surround),
+            Over::Leave => boxes::leave(&mut canvas, area, surround),
         }
+        boxes::question(&mut canvas, area, surround);
         self.spots = spots;
     }
 
@@ -93,10 +114,10 @@ impl Screen {
     }
 
     /// The picture, and what may be done below it.
-    fn main(&self, canvas: &mut Canvas<'_>, area: Rect, table: &dyn Table, sight: &Sight<'_>) {
+    fn main(&self, canvas: &mut Canvas<'_>, area: Rect, table: &dyn Table, sight: &Sight<'_>, surround: &Surround) {
         let listed: Vec<(usize, &Choice)> =
             sight.choices.iter().enumerate().filter(|(_, choice)| !choice.drawn).collect();
-        let standings = matches!(sight.moment.turn, Turn::Over { .. });
+        let standings = matches!(sight.moment.turn, Turn::Over { .. }) && !surround.payoff;
         let grid = Grid::of(&listed, area.width);
         let rows = match (standings, sight.moment.options.is_some()) {
             (true, _) => sight.moment.players.len() as u16 + 1,
@@ -122,16 +143,18 @@ impl Screen {
     fn status(&self, canvas: &mut Canvas<'_>, area: Rect, table: &dyn Table, sight: &Sight<'_>, surround: &Surround) {
         let ink = canvas.ink;
         canvas.rule(area, area.top(), " ", ink.bar());
+        let notice = surround.notice.as_ref().filter(|_| sight.moment.options.is_none());
         let said = match (&surround.alarm, &self.note, &surround.cover) {
             (Some(alarm), _, _) => alarm.clone(),
             (None, Some((note, _)), _) => note.clone(),
             (None, None, Some(cover)) => format!("Pass to {cover}, who presses Enter."),
-            (None, None, None) => status(table, sight),
+            (None, None, None) => notice.cloned().unwrap_or_else(|| status(table, sight)),
         };
         let clock = surround.clock.as_ref().map(|clock| format!(" {clock} ")).unwrap_or_default();
         let wide = area.width.saturating_sub(clock.chars().count() as u16);
         canvas.text(Rect { width: wide, ..area }, area.left() + 1, area.top(), &said, ink.bar());
-        canvas.text(area, area.left() + wide, area.top(), &clock, ink.bar());
+        let style = if surround.urgent { ink.alert() } else { ink.bar() };
+        canvas.text(area, area.left() + wide, area.top(), &clock, style);
     }
 }
 
@@ -212,63 +235,6 @@ fn title(canvas: &mut Canvas<'_>, area: Rect, table: &dyn Table, sight: &Sight<'
     canvas.text(area, area.left() + wide, area.top(), &place, ink.bar());
 }
 
-/// The roster, and the log below it.
-fn side(canvas: &mut Canvas<'_>, area: Rect, table: &dyn Table, sight: &Sight<'_>, log: &[String], scrolled: usize) {
-    let ink = canvas.ink;
-    for y in area.top()..area.bottom() {
-        let rail = Rect { x: area.x - 1, width: 1, ..area };
-        canvas.dot(rail, rail.x, y, "│", ink.turf());
-    }
-    let moment = sight.moment;
-    let mut y = area.top();
-    for (index, player) in moment.players.iter().enumerate() {
-        let seat = Seat::ALL[index];
-        let asked = moment.turn.seats().contains(seat) || moment.turn == Turn::Chance { by: Some(seat) };
-        let tally = table.tally(sight, seat);
-        let after = area.right().saturating_sub(tally.chars().count() as u16 + 1);
-        let named = Rect { width: after.saturating_sub(area.x), ..area };
-        let x = canvas.text(area, area.left(), y, if asked { "▶" } else { " " }, ink.strong());
-        let x = canvas.text(area, x, y, &letter(seat).to_string(), ink.seat(index));
-        let mine = moment.seat == Some(seat);
-        let style = if mine { ink.strong() } else { Style::new() };
-        let x = canvas.text(named, x + 1, y, &player.name, style);
-        let what = match (mine, player.away, player.bot) {
-            (true, _, _) => " (you)",
-            (false, true, _) => " (away)",
-            (false, false, true) => " bot",
-            (false, false, false) => "",
-        };
-        canvas.text(named, x, y, what, ink.faint());
-        canvas.text(area, after, y, &tally, ink.strong());
-        y += 1;
-    }
-    canvas.rule(area, y, "─", ink.turf());
-    let shown = Rect { y: y + 1, height: area.bottom().saturating_sub(y + 1), ..area };
-    draw_log(canvas, shown, log, scrolled);
-}
-
-/// The newest line is at the bottom and stands out; the others are as they were.
-fn draw_log(canvas: &mut Canvas<'_>, area: Rect, log: &[String], scrolled: usize) {
-    let until = log.len().saturating_sub(scrolled);
-    let mut rows: Vec<(String, bool)> = Vec::new();
-    for (index, line) in log[..until].iter().enumerate().rev() {
-        let mut wrapped = wrap(line, usize::from(area.width).saturating_sub(2));
-        while let Some(row) = wrapped.pop() {
-            let mark = if wrapped.is_empty() { "• " } else { "  " };
-            rows.push((format!("{mark}{row}"), index + 1 == log.len()));
-        }
-        if rows.len() >= usize::from(area.height) {
-            break;
-        }
-    }
-    // A short log begins at the top.
-    rows.truncate(area.height.into());
-    for (place, (row, newest)) in rows.iter().rev().enumerate() {
-        let style = if *newest { canvas.ink.strong() } else { canvas.ink.faint() };
-        canvas.text(area, area.left(), area.top() + place as u16, row, style);
-    }
-}
-
 /// Choices in columns, as many as fit.
 struct Grid {
     rows: u16,
@@ -333,7 +299,11 @@ fn podium(canvas: &mut Canvas<'_>, area: Rect, table: &dyn Table, sight: &Sight<
         canvas.text(area, area.left() + 4, y, step, ink.seat(seat.index()));
         let x = canvas.text(area, area.left() + 10, y, &letter(seat).to_string(), ink.seat(seat.index()));
         let x = canvas.text(area, x + 1, y, name(&sight.moment.players, seat), ink.strong());
-        canvas.text(area, x + 2, y, &format!("{} ({})", row.score, table.tally(sight, seat)), Style::new());
+        let x = canvas.text(area, x + 2, y, &format!("{} ({})", row.score, table.tally(sight, seat)), Style::new());
+        let remarks = sight.moment.players.get(seat.index()).map(|player| player.remarks(true));
+        let [full, short] = remarks.unwrap_or_default().map(|remarks| remarks.join(", "));
+        let fits = usize::from(x) + 2 + full.chars().count() <= usize::from(area.right());
+        canvas.text(area, x + 2, y, if fits { &full } else { &short }, ink.faint());
     }
 }
 
@@ -383,6 +353,11 @@ fn keys(canvas: &mut Canvas<'_>, area: Rect, choices: &[Choice], picks: &[String
     }
     shown.push(("?".into(), "help".into(), Some(Intent::Key('?'))));
     shown.push(("q".into(), "leave".into(), Some(Intent::Key('q'))));
+    // Where not all of them fit, those that everybody knows and the help tells make room.
+    let wide = |(key, what, _): &(String, String, Option<Intent>)| key.chars().count() + what.chars().count() + 4;
+    if shown.iter().map(wide).sum::<usize>() > usize::from(area.width) + 2 {
+        shown.retain(|(_, _, intent)| intent.is_some());
+    }
     let mut x = area.left() + 1;
     for (key, what, intent) in shown {
         let from = x;
@@ -393,53 +368,4 @@ fn keys(canvas: &mut Canvas<'_>, area: Rect, choices: &[Choice], picks: &[String
         }
         x += 3;
     }
-}
-
-/// What stands on a key.
-fn spelled(key: char) -> String {
-    match key {
-        '\n' => "Enter".into(),
-        '\t' => "Tab".into(),
-        ' ' => "Space".into(),
-        other => other.to_string(),
-    }
-}
-
-fn boxed(canvas: &mut Canvas<'_>, area: Rect, title: &str, lines: &[String]) -> Rect {
-    let width = (lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) as u16 + 4).min(area.width);
-    let height = (lines.len() as u16 + 2).min(area.height);
-    let part = Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
-    canvas.widget(Clear, part);
-    canvas.widget(Block::bordered().title(format!(" {title} ")), part);
-    for (row, line) in lines.iter().enumerate() {
-        canvas.text(part, part.x + 2, part.y + 1 + row as u16, line, Style::new());
-    }
-    part
-}
-
-fn help(canvas: &mut Canvas<'_>, area: Rect, surround: &Surround) {
-    let mut lines: Vec<String> = [
-        "↑ ↓ ← →       move among what you may do",
-        "Enter         do it",
-        "a letter      do what stands beside it",
-        "Esc           put back what you hold",
-        "PgUp, PgDn    older and newer lines of the log; the wheel too",
-        "the mouse     click whatever has a key",
-        "q, Ctrl-C     leave",
-    ]
-    .map(str::to_owned)
-    .to_vec();
-    for (key, what) in surround.keys.iter().chain(&surround.more) {
-        lines.push(format!("{:<14}{what}", spelled(*key)));
-    }
-    lines.push(String::new());
-    lines.push("Any key goes back.".into());
-    let part = boxed(canvas, area, "Keys", &lines);
-    canvas.click(part, Intent::Key('?'));
-}
-
-pub(super) fn leave(canvas: &mut Canvas<'_>, area: Rect) {
-    let lines = ["Leave the table?".to_owned(), String::new(), "y  leave      any other key  stay".into()];
-    let part = boxed(canvas, area, "Leave", &lines);
-    canvas.click(Rect { x: part.x + 2, y: part.y + 3, width: 8, height: 1 }, Intent::Key('q'));
 }

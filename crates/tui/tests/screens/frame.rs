@@ -1,14 +1,12 @@
-//! What stands around the tables: menu, lobby, cover, help, the line of a replay, and a terminal that is too small.
+//! What stands around the tables: menu, cover, help, the line of a replay, and a terminal that is too small.
 
 use kit::Seat;
 use ledger::{Match, Recorded, Seating};
-use protocol::RoomView;
 use ratatui::Frame;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use serde_json::{Value, json};
 use tui::menu::{Menu, Wanted};
-use tui::net::Lobby;
 use tui::reel::Reel;
 use tui::screen::Wish;
 use tui::screen::paint::Surround;
@@ -16,39 +14,20 @@ use tui::{Ink, Screen};
 
 use crate::stage::{Stage, compare, paint, phase, pressed, text};
 
-fn offer() -> Stage {
+pub(crate) fn offer() -> Stage {
     Stage::reach("dont-hesitate", 4, &json!({}), 4, |view, _| phase(view, "offer"))
 }
 
-fn picture(width: u16, height: u16, mut draw: impl FnMut(&mut Frame<'_>)) -> String {
+pub(crate) fn picture(width: u16, height: u16, mut draw: impl FnMut(&mut Frame<'_>)) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     terminal.draw(|frame| draw(frame)).unwrap();
     text(terminal.backend().buffer())
 }
 
-fn both(name: &str, mut draw: impl FnMut(&mut Frame<'_>)) {
+pub(crate) fn both(name: &str, mut draw: impl FnMut(&mut Frame<'_>)) {
     for (width, height) in [(80, 24), (120, 40)] {
         compare(&format!("{name}-{width}x{height}"), &picture(width, height, &mut draw));
     }
-}
-
-fn lobby(leads: bool) -> Lobby {
-    let silks = json!({"colour": "red", "pattern": "stripes"});
-    let member = |id: u32, name: &str, here: bool, ready: bool| json!({"id": id, "name": name, "silks": silks, "here": here, "ready": ready, "contributed": false});
-    let room: RoomView = serde_json::from_value(json!({
-        "id": "0f", "code": "BCDF", "stage": "lobby", "game": "hot-streak", "ruleset": {}, "pace": "normal",
-        "public": false, "locked": false, "paused": false, "tap_to_roll": false, "odds": "after", "leader": u32::from(!leads),
-        "members": [member(0, "Ada", true, true), member(1, "Bo", true, false), member(2, "Cy", false, false)],
-        "chairs": [
-            {"type": "member", "member": 0, "lent": false},
-            {"type": "open"},
-            {"type": "bot", "name": "Barley", "mind": "hard", "silks": silks},
-            {"type": "member", "member": 1, "lent": false},
-        ],
-        "commitment": "ab".repeat(32), "games": 0,
-    }))
-    .unwrap();
-    Lobby { room, you: Some(protocol::MemberId(0)), seat: Some(0), link: "http://127.0.0.1:7777/r/BCDF".into() }
 }
 
 #[test]
@@ -72,19 +51,6 @@ fn the_menu_takes_the_code_of_a_room() {
         assert_eq!(menu.key(pressed(key)), None);
     }
     assert_eq!(menu.key(pressed('\n')), Some(Ok(Wanted::Join("bcdf".into()))));
-}
-
-#[test]
-fn a_lobby_shows_seats_people_and_what_one_may_do() {
-    let mut screen = Screen::new(Ink::Many);
-    let surround = Surround::default();
-    both("lobby-leader", |frame| screen.draw_lobby(frame, &lobby(true), &surround));
-    both("lobby-guest", |frame| screen.draw_lobby(frame, &lobby(false), &surround));
-    let wish = screen.key_lobby(pressed('s'), &lobby(true));
-    assert_eq!(wish, Wish::Ask(protocol::Command::Start));
-    screen.key_lobby(pressed('v'), &lobby(true));
-    let wish = screen.key_lobby(pressed('b'), &lobby(true));
-    assert_eq!(wish, Wish::Ask(protocol::Command::AddBot { seat: Some(1), mind: None }));
 }
 
 #[test]
@@ -180,4 +146,30 @@ fn a_replay_is_gone_through_by_keys() {
     assert_eq!(reel.at(), 25);
     reel.pass(due, &mut screen);
     assert_eq!(reel.at(), 26);
+}
+
+#[test]
+fn a_replay_tells_what_the_clock_played_and_that_the_leader_ended_it() {
+    let game = registry::find("dont-hesitate").unwrap();
+    let seating = Seating { seats: 2, ruleset: &Value::Null, table: "t".into(), contributions: Vec::new() };
+    let mut table = Match::new(game, seating, dealer::Secret::from_seed(8)).unwrap();
+    let mut inputs = Vec::new();
+    while table.table().turn().seats().is_empty() {
+        inputs.push(table.roll().unwrap());
+    }
+    let late = table.table().turn().seats().first().unwrap();
+    inputs.push(table.time_out(late).unwrap());
+    table.end().unwrap();
+    let mut reel = Reel::new(&table.record(inputs), None, 0, "game.json".into()).unwrap();
+    let mut screen = Screen::new(Ink::None);
+    reel.go(reel.last() - 1, &mut screen);
+    assert!(!reel.moment().turn.is_over());
+    for _ in 0..2 {
+        // By a step, and by a jump.
+        reel.go(reel.last(), &mut screen);
+        let drawn = picture(120, 40, |frame| screen.draw(frame, reel.moment(), &reel.surround()));
+        let told = format!("Time ran out for {}.", tui::moment::letter(late));
+        assert!(drawn.contains(&told) && drawn.contains("The leader ended the game here."), "{drawn}");
+        assert!(drawn.contains("The podium"), "{drawn}");
+    }
 }

@@ -9,5 +9,7 @@ mod frame;
 mod hot_streak;
 mod neck_and_neck;
 mod ready_set_bet;
+/// What stands around a table in a room.
+mod room;
 /// A table that was played so far, and pictures of it.
 mod stage;

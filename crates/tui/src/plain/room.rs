@@ -1,0 +1,118 @@
+//! A room line by line: its lobby, the words for its keys, and the questions it asks back.
+
+use std::io::{self, Write};
+use std::time::Instant;
+
+use protocol::{ChairView, Command};
+
+use crate::net::{Lobby, keys, story};
+use crate::place::{ESC, READY_KEY};
+use crate::plain::{Asked, Talk};
+
+impl<W: Write> Talk<'_, W> {
+    /// Tells what one waits for and what one may say, when either is new.
+    pub(super) fn tell_room(&mut self) -> io::Result<()> {
+        if !self.place.is_room() {
+            return Ok(());
+        }
+        let surround = self.place.surround(Instant::now());
+        // The seconds that are left are told once.
+        let notice = surround.notice.unwrap_or_default();
+        let noticed = if surround.payoff { "the pay-off".to_owned() } else { notice.clone() };
+        if noticed != self.noticed {
+            if !notice.is_empty() {
+                writeln!(self.out, "  {notice}")?;
+            }
+            self.noticed = noticed;
+        }
+        // What starts a race is told with its countdown.
+        let now: Vec<(char, &String)> =
+            surround.keys.iter().filter(|(key, _)| *key != READY_KEY).map(|(key, what)| (*key, what)).collect();
+        let fresh = now.iter().filter(|(key, _)| !self.told_keys.contains(key));
+        let fresh: Vec<String> =
+            fresh.filter_map(|(key, what)| Some(format!("`{}` ({what})", keys::word(*key)?))).collect();
+        if !fresh.is_empty() {
+            writeln!(self.out, "  You may say {}.", fresh.join(", "))?;
+        }
+        self.told_keys = now.iter().map(|(key, _)| *key).collect();
+        Ok(())
+    }
+
+    /// Takes a word of the room's. False if it is none, or none of now.
+    pub(super) fn answer_room(&mut self, line: &str) -> io::Result<bool> {
+        if !self.place.is_room() || matches!(self.asked, Asked::Back(_)) {
+            return Ok(false);
+        }
+        let surround = self.place.surround(Instant::now());
+        let offered = |key: &char| surround.keys.iter().chain(&surround.more).any(|(other, _)| other == key);
+        match line {
+            "help" | "?" => {
+                for (key, what) in surround.keys.iter().chain(&surround.more) {
+                    let word = keys::word(*key).map_or_else(|| key.to_string(), str::to_owned);
+                    writeln!(self.out, "  {word:<10} {what}")?;
+                }
+                self.asked = Asked::Nothing;
+            }
+            "who" if self.place.moment().is_some() => {
+                self.roster()?;
+                self.asked = Asked::Nothing;
+            }
+            word => match keys::key(word).filter(offered) {
+                Some(key) => self.place.key(key),
+                None => return Ok(false),
+            },
+        }
+        Ok(true)
+    }
+
+    /// Answers what is asked back, letter by letter, until it is answered.
+    pub(super) fn answer_back(&mut self, line: &str) {
+        if matches!(line, "back" | "") {
+            return self.place.key(ESC);
+        }
+        for key in line.chars().chain(['\n']) {
+            if self.place.surround(Instant::now()).question.is_none() {
+                return;
+            }
+            self.place.key(key);
+        }
+    }
+
+    pub(super) fn answer_lobby(&mut self, line: &str) -> io::Result<()> {
+        let command = match line {
+            "start" => Command::Start,
+            "bot" => Command::AddBot { seat: None, mind: None },
+            "ready" => Command::Ready { ready: true },
+            "watch" => Command::Stand,
+            "sit" => Command::Sit { seat: None },
+            "" => return Ok(()),
+            _ => return writeln!(self.out, "  start, bot, ready, sit, watch, help or quit."),
+        };
+        self.place.ask(command);
+        Ok(())
+    }
+
+    pub(super) fn tell_lobby(&mut self, lobby: &Lobby) -> io::Result<()> {
+        let room = &lobby.room;
+        writeln!(self.out, "\nRoom {}, {}. Others come in by {}", room.code, room.game, lobby.link)?;
+        for (index, chair) in room.chairs.iter().enumerate() {
+            let told = match chair {
+                ChairView::Open => "open".to_owned(),
+                ChairView::Bot { name, mind, .. } => format!("{name}, a bot ({mind})"),
+                ChairView::Member { member, .. } => {
+                    let found = room.members.iter().find(|it| it.id == *member);
+                    let you = if Some(*member) == lobby.you { " (you)" } else { "" };
+                    let ready = if found.is_some_and(|it| it.ready) { ", ready" } else { "" };
+                    format!("{}{you}{ready}", found.map_or("somebody", |it| it.name.as_str()))
+                }
+            };
+            writeln!(self.out, "  seat {}: {told}", index + 1)?;
+        }
+        if let Some(waiting) = story::waiting(room) {
+            writeln!(self.out, "{waiting}")?;
+        }
+        writeln!(self.out, "{}", story::newcomers(room))?;
+        let leads = if lobby.leads() { "You lead: `start` starts, `bot` adds a bot. " } else { "" };
+        writeln!(self.out, "{leads}`ready`, `sit`, `watch` and `quit` do what they say.")
+    }
+}
