@@ -340,7 +340,7 @@ test('while the last race is paid, a phone turns up its own bets; then comes the
     seen: frozen ? [{ type: 'seat_paid', seat: 0, total: 7, won: 7, money: 17 }, { type: 'game_over' }] : [],
     clock: { frozen, decide: null, roll: null, ...(payoff === null ? {} : { payoff }) },
   });
-  other.say(said({ stage: 'over', game: 'hot-streak', games: 1, chairs }, 2));
+  other.say(said({ stage: 'finished', game: 'hot-streak', games: 1, chairs }, 2));
   other.say({ type: 'game', number: 1, game: 'hot-streak', seats: 2, ruleset: {}, scene: streaks.scene });
   shown = mount(TableScreen, { target: target(), props: { state, leave: () => Promise.resolve() } });
   // The clock is stopped as soon as the race is over, so that there is time to look.
