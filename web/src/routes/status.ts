@@ -24,7 +24,7 @@ export function status(state: RoomState, table: Table, paying: Paying = DONE): S
     return { headline: 'One moment', detail: '', yours: false, who: null };
   // Nobody acts while a race is paid, and who has won is told by the scene.
   if (paying.on && paying.payoff !== null)
-    return { headline: `${paying.payoff.title} pays`, detail: paying.payoff.headline, yours: false, who: null };
+    return { headline: `${paying.payoff.title} pays`, detail: '', yours: false, who: null };
   const phase = table.phase(shown.view, names);
   const told = table.told?.(state.feed) ?? state.feed;
   // Who has won is not said before the last of it was turned up.
