@@ -1,6 +1,6 @@
 // Turns what happened into lines: one line for everything that happened at once.
-import type { Happening } from '../state/seen';
-import { CHATTER, choose, type Book, type Ears, type Phrase, type Teller } from './book';
+import type { Happening, Minute } from '../state/seen';
+import { CHATTER, choose, needMinute, NEWS, timeRanOut, type Book, type Ears, type Phrase, type Teller } from './book';
 import type { Sound } from './sounds';
 
 /** A caption, how much it matters, and the sounds that go with it. Without words it is only heard. */
@@ -12,6 +12,7 @@ const SENTENCES = 2;
 export class Caller<Event> {
   #tell: Teller<Event>;
   #last = 0;
+  #lastMinute = 0;
 
   constructor(readonly book: Book<Event>) {
     this.#tell = book.open();
@@ -23,16 +24,30 @@ export class Caller<Event> {
       this.#tell = this.book.open();
       return [];
     }
-    const moments = new Map<number, Event[]>();
+    const moments = new Map<number, { events: Event[]; late: readonly number[] }>();
     for (const it of feed) {
       if (it.id <= this.#last) continue;
       this.#last = it.id;
-      moments.set(it.version, [...(moments.get(it.version) ?? []), it.event]);
+      const { events } = moments.get(it.version) ?? { events: [] };
+      moments.set(it.version, { events: [...events, it.event], late: it.byClock ?? [] });
     }
-    return [...moments].flatMap(([version, events]) => {
+    return [...moments].flatMap(([version, { events, late }]) => {
       const line = this.#line(version, events, ears);
+      if (late.length > 0) return [hurried(line, version, timeRanOut(late, ears.names))];
       return line === null ? [] : [line];
     });
+  }
+
+  /** Lines for those who asked for a minute since this was called last. */
+  heed(minutes: readonly Minute[], ears: Ears): Line[] {
+    const fresh = minutes.filter((it) => it.id > this.#lastMinute);
+    this.#lastMinute = fresh.at(-1)?.id ?? this.#lastMinute;
+    return fresh.map(({ version, seats }) => ({
+      version,
+      words: needMinute(seats, ears.names),
+      weight: NEWS,
+      sounds: [],
+    }));
   }
 
   #line(version: number, events: readonly Event[], ears: Ears): Line | null {
@@ -55,4 +70,10 @@ export class Caller<Event> {
       .join(' ');
     return { version, words, weight, sounds };
   }
+}
+
+/** The line of a moment in which the clock decided: that comes first, and it is news. */
+function hurried(line: Line | null, version: number, late: string): Line {
+  const words = line === null || line.words === '' ? late : `${late} ${line.words}`;
+  return { version, words, weight: Math.max(NEWS, line?.weight ?? 0), sounds: line?.sounds ?? [] };
 }

@@ -1,6 +1,8 @@
 // What is happening and who must act, in one line.
+import { needMinute } from '../caller/book';
 import type { RoomState } from '../state/room.svelte';
 import type { Table } from '../tables/contract';
+import { leaderName } from '../state/lobby';
 import { listed } from '../ui/figures';
 
 export type Status = { headline: string; detail: string; yours: boolean; who: number | null };
@@ -27,7 +29,7 @@ export function status(state: RoomState, table: Table): Status {
     const first = turn.standings.filter((it) => it.rank === 1).map((it) => names(it.seat));
     return {
       headline: `${listed(first)} ${first.length === 1 ? 'wins' : 'win'}`,
-      detail: room.programme !== null && !room.programme.over ? 'On to the next one' : 'The night is over',
+      detail: afterwards(state),
       yours: false,
       who: null,
     };
@@ -40,7 +42,9 @@ export function status(state: RoomState, table: Table): Status {
       }
       const who = turn.seats.length === 1 ? (turn.seats[0] ?? null) : null;
       const think = turn.seats.length === 1 ? 'thinks' : 'think';
-      return { headline: `${listed(turn.seats.map(names))} ${think}`, detail: phase, yours: false, who };
+      const minute = turn.seats.filter((it) => it !== seat && shown.clock.more_time?.includes(it) === true);
+      const detail = minute.length === 0 ? phase : `${needMinute(minute, names)} ${phase}`;
+      return { headline: `${listed(turn.seats.map(names))} ${think}`, detail, yours: false, who };
     }
     case 'chance': {
       const name = turn.by === null ? null : names(turn.by);
@@ -55,6 +59,14 @@ export function status(state: RoomState, table: Table): Status {
       return { headline: may ? 'The race is on: bet' : 'The race is on', detail: phase, yours: false, who: null };
     }
   }
+}
+
+/** What comes after a game, and who says so. */
+function afterwards({ room, leading }: RoomState): string {
+  const ended = room?.ended === true ? 'Ended early · ' : '';
+  const evening = room?.programme ?? null;
+  if (evening !== null) return `${ended}${evening.over ? 'The night is over' : 'On to the next one'}`;
+  return `${ended}${leading ? 'Play again?' : `${leaderName(room)} decides what comes next`}`;
 }
 
 /** What was played for this seat because its time ran out, in a sentence; null if nothing was, or it was put away. */

@@ -16,7 +16,16 @@ export type Player = {
 };
 
 /** Something that happened, in order. The number never comes twice; the table's version is the same on every screen. */
-export type Happening<E = unknown> = { id: number; version: number; event: E };
+export type Happening<E = unknown> = {
+  id: number;
+  version: number;
+  event: E;
+  /** The seats for which the clock played something of this moment, if any. */
+  byClock?: readonly number[];
+};
+
+/** Seats that asked for a minute more: something for the caller that is no event of a game. */
+export type Minute = { id: number; version: number; seats: readonly number[] };
 
 /** A clock of the table, and when it was told by this device's own. */
 export type Told = Clock & { at: number };
