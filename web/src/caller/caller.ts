@@ -28,8 +28,8 @@ export class Caller<Event> {
     for (const it of feed) {
       if (it.id <= this.#last) continue;
       this.#last = it.id;
-      const { events } = moments.get(it.version) ?? { events: [] };
-      moments.set(it.version, { events: [...events, it.event], late: it.byClock ?? [] });
+      const { events, late } = moments.get(it.version) ?? { events: [], late: [] };
+      moments.set(it.version, { events: [...events, it.event], late: [...late, ...(it.byClock ?? [])] });
     }
     return [...moments].flatMap(([version, { events, late }]) => {
       const line = this.#line(version, events, ears);

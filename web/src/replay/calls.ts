@@ -11,7 +11,7 @@ export function calls<Event>(frames: readonly ReplayFrame[], book: Book<Event>, 
       version: step,
       // Here bytes become generated types: a book is given only what its own game says.
       event: event as Event,
-      byClock: frame.by_clock === true && frame.by !== null ? [frame.by] : [],
+      byClock: place === 0 && frame.by_clock === true && frame.by !== null ? [frame.by] : [],
     })),
   );
   const lines = new Caller(book).hear(feed, ears);

@@ -230,8 +230,10 @@ export class RoomState {
     this.#rememberGame(table);
     if (table.seat !== null && table.by_clock?.includes(table.seat) === true) this.timedOut = table.seen;
     if (table.seen.length === 0) return;
-    const late = table.by_clock === undefined ? {} : { byClock: table.by_clock };
-    const fresh = table.seen.map((event) => ({ id: ++this.#happened, version: table.version, event, ...late }));
+    const fresh = table.seen.map((event, at): Happening => {
+      const happening = { id: ++this.#happened, version: table.version, event };
+      return at === 0 && table.by_clock !== undefined ? { ...happening, byClock: table.by_clock } : happening;
+    });
     this.feed = [...this.feed, ...fresh].slice(-FEED);
   }
 

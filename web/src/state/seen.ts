@@ -20,7 +20,7 @@ export type Happening<E = unknown> = {
   id: number;
   version: number;
   event: E;
-  /** The seats for which the clock played something of this moment, if any. */
+  /** In the first event of a moment: the seats for which the clock played something of it, if any. */
   byClock?: readonly number[];
 };
 
