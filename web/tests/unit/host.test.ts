@@ -143,7 +143,7 @@ test('a notice goes by itself, and the next one is shown', async () => {
 
 test('the game is ended after one question, and kept by a no', async () => {
   await hear(playing, game, table(3, { type: 'decide', seats: [0] }));
-  await show(HostTools, { room: state });
+  await show(HostTools, { room: state, close: () => undefined });
   await press('End the game');
   expect(text()).toContain('End the game now? Everybody keeps what they have, and the dice are told.');
   expect(document.activeElement).toBe(button('End it'));
@@ -157,7 +157,7 @@ test('the game is ended after one question, and kept by a no', async () => {
 
 test('others are handed the room or sent away after a question, and nobody does that to themselves', async () => {
   await hear(playing, game, table(3, { type: 'decide', seats: [0] }));
-  await show(HostTools, { room: state });
+  await show(HostTools, { room: state, close: () => undefined });
   expect(buttons().some((it) => it.getAttribute('aria-label')?.includes('Ann'))).toBe(false);
   await press('Let Bob lead');
   await press('Hand over');
@@ -177,7 +177,7 @@ test('the lobby has the same for whoever sits at the rail', async () => {
 
 test('pace, latecomers and the time between rolls are changed while a game runs', async () => {
   await hear(playing, game, table(3, { type: 'live', seats: [0, 1] }));
-  await show(HostTools, { room: state });
+  await show(HostTools, { room: state, close: () => undefined });
   const pick = async (at: number, value: string): Promise<void> => {
     const list = document.querySelectorAll('select')[at];
     if (list === undefined) throw new Error('no list');
@@ -205,7 +205,7 @@ test('pace, latecomers and the time between rolls are changed while a game runs'
 
 test('a slider is for live races only', async () => {
   await hear(playing, game, table(3, { type: 'decide', seats: [0] }));
-  await show(HostTools, { room: state });
+  await show(HostTools, { room: state, close: () => undefined });
   expect(document.querySelector('input[type=range]')).toBeNull();
 });
 
@@ -225,7 +225,7 @@ test('a minute is offered for one’s own decision against the clock, once', asy
 });
 
 test('everybody is told who needs a minute, once, and whoever comes later is not', async () => {
-  const other = { type: 'decide', seats: [1] } as const;
+  const other: Turn = { type: 'decide', seats: [1] };
   await hear(playing, game, table(3, other, { more_time: [1] }));
   expect(state.minutes).toEqual([]);
   await hear(table(4, other), table(5, other, { more_time: [1] }), table(5, other, { more_time: [1] }));
@@ -265,7 +265,7 @@ test('after a game the leader has three ways on, and everybody else sees who dec
 });
 
 test('what is said after a game fits it', async () => {
-  const over = { type: 'over', standings: [{ seat: 0, score: 3, rank: 1 }] } as const;
+  const over: Turn = { type: 'over', standings: [{ seat: 0, score: 3, rank: 1 }] };
   const detail = (): string => status(state, road).detail;
   await hear(said({ stage: 'finished' }, 2), game, table(3, over));
   expect(detail()).toBe('Play again?');
