@@ -40,6 +40,9 @@ export function timeRanOut(seats: readonly number[], names: Names): string {
   return `Time ran out for ${listed(seats.map(names))}.`;
 }
 
+/** What is said in every game when its leader ends it. */
+export const ENDED = 'The leader ends it here. Everybody keeps what they have.';
+
 /** What is said in every game when these seats take a minute more. */
 export function needMinute(seats: readonly number[], names: Names): string {
   return `${listed(seats.map(names))} ${seats.length === 1 ? 'needs' : 'need'} a minute.`;

@@ -1,6 +1,17 @@
 // Turns what happened into lines: one line for everything that happened at once.
-import type { Happening, Minute } from '../state/seen';
-import { CHATTER, choose, needMinute, NEWS, timeRanOut, type Book, type Ears, type Phrase, type Teller } from './book';
+import type { Aside, Happening } from '../state/seen';
+import {
+  CHATTER,
+  choose,
+  ENDED,
+  needMinute,
+  NEWS,
+  timeRanOut,
+  type Book,
+  type Ears,
+  type Phrase,
+  type Teller,
+} from './book';
 import type { Sound } from './sounds';
 
 /** A caption, how much it matters, and the sounds that go with it. Without words it is only heard. */
@@ -12,7 +23,7 @@ const SENTENCES = 2;
 export class Caller<Event> {
   #tell: Teller<Event>;
   #last = 0;
-  #lastMinute = 0;
+  #lastAside = 0;
 
   constructor(readonly book: Book<Event>) {
     this.#tell = book.open();
@@ -38,16 +49,14 @@ export class Caller<Event> {
     });
   }
 
-  /** Lines for those who asked for a minute since this was called last. */
-  heed(minutes: readonly Minute[], ears: Ears): Line[] {
-    const fresh = minutes.filter((it) => it.id > this.#lastMinute);
-    this.#lastMinute = fresh.at(-1)?.id ?? this.#lastMinute;
-    return fresh.map(({ version, seats }) => ({
-      version,
-      words: needMinute(seats, ears.names),
-      weight: NEWS,
-      sounds: [],
-    }));
+  /** Lines for what was said beside the game since this was called last. */
+  heed(asides: readonly Aside[], ears: Ears): Line[] {
+    const fresh = asides.filter((it) => it.id > this.#lastAside);
+    this.#lastAside = fresh.at(-1)?.id ?? this.#lastAside;
+    return fresh.map((it) => {
+      const words = it.type === 'ended' ? ENDED : needMinute(it.seats, ears.names);
+      return { version: it.version, words, weight: NEWS, sounds: [] };
+    });
   }
 
   #line(version: number, events: readonly Event[], ears: Ears): Line | null {

@@ -22,7 +22,7 @@ import { pageBuild } from './build.svelte';
 import { passedOn } from './lobby';
 import { players } from './players';
 import { eveningOf, gameOf, remember, withEvening, withGame } from './regulars';
-import type { Happening, Minute, Player, Told } from './seen';
+import type { Aside, Happening, Player, Told } from './seen';
 import { Wish } from './wish.svelte';
 
 export type Shout = { id: number; member: MemberId; reaction: Reaction };
@@ -51,8 +51,8 @@ export class RoomState {
   /** What happened when this seat's time ran out and something was played for it, until it is put away. */
   timedOut = $state.raw<readonly unknown[] | null>(null);
   feed = $state.raw<Happening[]>([]);
-  /** Who asked for a minute more since this device came to the game. */
-  minutes = $state.raw<Minute[]>([]);
+  /** What else was said at the table since this device came to the game. */
+  asides = $state.raw<Aside[]>([]);
   /** That the room has another leader, from the moment it is told. */
   notice = $state.raw<Notice | null>(null);
   shouts = $state.raw<Shout[]>([]);
@@ -173,6 +173,8 @@ export class RoomState {
         // What was refused in a game that is over is no news any more.
         if (this.room !== null && this.room.stage !== frame.room.stage) this.refusal = null;
         this.#announce(frame.room);
+        if (this.room?.ended === false && frame.room.ended)
+          this.asides = [...this.asides, { id: ++this.#happened, version: frame.version, type: 'ended' }];
         this.room = frame.room;
         this.version = frame.version;
         if (this.role === 'player' && this.you !== null) {
@@ -186,7 +188,7 @@ export class RoomState {
           this.feed = [];
           this.odds = null;
           this.timedOut = null;
-          this.minutes = [];
+          this.asides = [];
         }
         this.game = frame;
         break;
@@ -241,9 +243,8 @@ export class RoomState {
   #noteMinutes({ clock, version }: TableFrame): void {
     const before = this.clock;
     const seats = (clock.more_time ?? []).filter((seat) => before?.more_time?.includes(seat) !== true);
-    if (clock.more_time === undefined) this.minutes = [];
-    else if (before !== null && seats.length > 0)
-      this.minutes = [...this.minutes, { id: ++this.#happened, version, seats }];
+    if (before === null || seats.length === 0) return;
+    this.asides = [...this.asides, { id: ++this.#happened, version, type: 'minute', seats }];
   }
 
   /** A game that is over is remembered by whoever played it here; the room was told before its table. */
@@ -268,7 +269,7 @@ export class RoomState {
     this.clock = null;
     this.odds = null;
     this.timedOut = null;
-    this.minutes = [];
+    this.asides = [];
     this.feed = [];
   }
 }

@@ -24,8 +24,10 @@ export type Happening<E = unknown> = {
   byClock?: readonly number[];
 };
 
-/** Seats that asked for a minute more: something for the caller that is no event of a game. */
-export type Minute = { id: number; version: number; seats: readonly number[] };
+/** Something for the caller that is no event of a game: seats that need a minute, or a game that its leader ended. */
+export type Aside = { id: number; version: number } & (
+  { type: 'minute'; seats: readonly number[] } | { type: 'ended' }
+);
 
 /** A clock of the table, and when it was told by this device's own. */
 export type Told = Clock & { at: number };

@@ -52,6 +52,7 @@ test('a host starts, hurries, hands over, ends, and plays again', async ({ brows
   await ann.page.getByRole('button', { name: 'Go on', exact: true }).click();
 
   // Handing over asks once and is announced.
+  await ann.page.getByRole('button', { name: 'More about Bob' }).click();
   await ann.page.getByRole('button', { name: 'Let Bob lead' }).click();
   await look(ann.page, 'host-hand-over');
   await ann.page.getByRole('button', { name: 'Hand over' }).click();

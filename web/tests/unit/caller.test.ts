@@ -70,9 +70,9 @@ test('what the clock played is said to be the clock’s, once, and first', () =>
   ]);
 });
 
-test('a minute is called once', () => {
+test('what is said beside the game is called once', () => {
   const caller = new Caller(book);
-  const minute = { id: 5, version: 3, seats: [1] };
+  const minute = { id: 5, version: 3, type: 'minute', seats: [1] } as const;
   expect(caller.heed([minute], ears)).toEqual([
     { version: 3, words: 'Seat 1 needs a minute.', weight: NEWS, sounds: [] },
   ]);

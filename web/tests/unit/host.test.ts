@@ -159,6 +159,7 @@ test('others are handed the room or sent away after a question, and nobody does 
   await hear(playing, game, table(3, { type: 'decide', seats: [0] }));
   await show(HostTools, { room: state, close: () => undefined });
   expect(buttons().some((it) => it.getAttribute('aria-label')?.includes('Ann'))).toBe(false);
+  await press('More about Bob');
   await press('Let Bob lead');
   await press('Hand over');
   expect(asked()).toMatchObject({ type: 'hand_over', member: 2 });
@@ -169,6 +170,7 @@ test('others are handed the room or sent away after a question, and nobody does 
 
 test('the lobby has the same for whoever sits at the rail', async () => {
   await show(Chairs, { state });
+  await press('More about Bob');
   await press('Let Bob lead');
   expect(text()).toContain('Let Bob lead the room?');
   await press('Hand over');
@@ -227,9 +229,9 @@ test('a minute is offered for one’s own decision against the clock, once', asy
 test('everybody is told who needs a minute, once, and whoever comes later is not', async () => {
   const other: Turn = { type: 'decide', seats: [1] };
   await hear(playing, game, table(3, other, { more_time: [1] }));
-  expect(state.minutes).toEqual([]);
+  expect(state.asides).toEqual([]);
   await hear(table(4, other), table(5, other, { more_time: [1] }), table(5, other, { more_time: [1] }));
-  expect(state.minutes.map((it) => it.seats)).toEqual([[1]]);
+  expect(state.asides).toMatchObject([{ type: 'minute', seats: [1] }]);
   expect(status(state, road).detail).toMatch(/^Bob needs a minute\. /);
   await show(Ring, {
     players: state.players,
@@ -262,6 +264,14 @@ test('after a game the leader has three ways on, and everybody else sees who dec
   expect(intent.choose).toBeNull();
   await hear(said({ stage: 'finished', games: 1, leader: 2 }, 3));
   expect(text()).toBe('Bob decides what comes next.');
+});
+
+test('that the leader ended a game is said to those who are there', async () => {
+  await hear(playing, game, table(3, { type: 'decide', seats: [0] }));
+  await hear(said({ stage: 'finished', games: 1, ended: true }, 4));
+  expect(state.asides).toMatchObject([{ type: 'ended', version: 4 }]);
+  await hear(said({ stage: 'finished', games: 1, ended: true }, 5));
+  expect(state.asides).toHaveLength(1);
 });
 
 test('what is said after a game fits it', async () => {
