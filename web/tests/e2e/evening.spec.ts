@@ -18,7 +18,7 @@ test('from a link to the podium, on two phones and a TV', async ({ browser }) =>
   await expect(bob.page.getByText(/Bettor Horse with/)).toBeVisible();
   await look(bob.page, 'join');
   await comeIn(bob.page, code, 'Bob');
-  await expect(tv.page.getByText('Bob')).toBeVisible();
+  await expect(tv.page.getByText('Bob', { exact: true })).toBeVisible();
   await look(tv.page, 'tv-lobby');
   await bob.page.getByRole('button', { name: 'I am ready' }).click();
   await expect(ann.page.getByText('Everybody is ready')).toBeVisible();
