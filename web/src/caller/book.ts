@@ -1,5 +1,6 @@
 // What a phrase book is: what the caller says of each thing that happens. It gets what the viewer sees and no more, so
 // it cannot give anything away.
+import { listed } from '../state/listed';
 import type { Sound } from './sounds';
 
 /** What a seat is called in sentences. */
@@ -32,6 +33,19 @@ export function phrase(weight: number, words: readonly string[], sound?: Sound):
 /** The same words on every screen: they are chosen by the table's version, not by chance. */
 export function choose(words: readonly string[], version: number, at: number): string {
   return words[(version + at * 3) % Math.max(1, words.length)] ?? '';
+}
+
+/** What is said in every game before what the clock played for these seats. */
+export function timeRanOut(seats: readonly number[], names: Names): string {
+  return `Time ran out for ${listed(seats.map(names))}.`;
+}
+
+/** What is said in every game when its leader ends it. */
+export const ENDED = 'The leader ends it here. Everybody keeps what they have.';
+
+/** What is said in every game when these seats take a minute more. */
+export function needMinute(seats: readonly number[], names: Names): string {
+  return `${listed(seats.map(names))} ${seats.length === 1 ? 'needs' : 'need'} a minute.`;
 }
 
 /** A book for tables that have only plain captions. */

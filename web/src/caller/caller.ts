@@ -1,6 +1,17 @@
 // Turns what happened into lines: one line for everything that happened at once.
-import type { Happening } from '../state/seen';
-import { CHATTER, choose, type Book, type Ears, type Phrase, type Teller } from './book';
+import type { Aside, Happening } from '../state/seen';
+import {
+  CHATTER,
+  choose,
+  ENDED,
+  needMinute,
+  NEWS,
+  timeRanOut,
+  type Book,
+  type Ears,
+  type Phrase,
+  type Teller,
+} from './book';
 import type { Sound } from './sounds';
 
 /** A caption, how much it matters, and the sounds that go with it. Without words it is only heard. */
@@ -12,6 +23,7 @@ const SENTENCES = 2;
 export class Caller<Event> {
   #tell: Teller<Event>;
   #last = 0;
+  #lastAside = 0;
 
   constructor(readonly book: Book<Event>) {
     this.#tell = book.open();
@@ -23,15 +35,27 @@ export class Caller<Event> {
       this.#tell = this.book.open();
       return [];
     }
-    const moments = new Map<number, Event[]>();
+    const moments = new Map<number, { events: Event[]; late: readonly number[] }>();
     for (const it of feed) {
       if (it.id <= this.#last) continue;
       this.#last = it.id;
-      moments.set(it.version, [...(moments.get(it.version) ?? []), it.event]);
+      const { events, late } = moments.get(it.version) ?? { events: [], late: [] };
+      moments.set(it.version, { events: [...events, it.event], late: [...late, ...(it.byClock ?? [])] });
     }
-    return [...moments].flatMap(([version, events]) => {
+    return [...moments].flatMap(([version, { events, late }]) => {
       const line = this.#line(version, events, ears);
+      if (late.length > 0) return [hurried(line, version, timeRanOut(late, ears.names))];
       return line === null ? [] : [line];
+    });
+  }
+
+  /** Lines for what was said beside the game since this was called last. */
+  heed(asides: readonly Aside[], ears: Ears): Line[] {
+    const fresh = asides.filter((it) => it.id > this.#lastAside);
+    this.#lastAside = fresh.at(-1)?.id ?? this.#lastAside;
+    return fresh.map((it) => {
+      const words = it.type === 'ended' ? ENDED : needMinute(it.seats, ears.names);
+      return { version: it.version, words, weight: NEWS, sounds: [] };
     });
   }
 
@@ -55,4 +79,10 @@ export class Caller<Event> {
       .join(' ');
     return { version, words, weight, sounds };
   }
+}
+
+/** The line of a moment in which the clock decided: that comes first, and it is news. */
+function hurried(line: Line | null, version: number, late: string): Line {
+  const words = line === null || line.words === '' ? late : `${late} ${line.words}`;
+  return { version, words, weight: Math.max(NEWS, line?.weight ?? 0), sounds: line?.sounds ?? [] };
 }

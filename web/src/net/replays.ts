@@ -5,7 +5,7 @@ import type { Replay } from '../generated/protocol';
 export type { Replay, ReplayFrame, Share } from '../generated/protocol';
 
 export type RecordInput =
-  | { type: 'action'; seat: number; action: unknown; mark?: string }
+  | { type: 'action'; seat: number; action: unknown; clock?: boolean; mark?: string }
   | { type: 'outcome'; outcome: unknown; told?: boolean; mark?: string };
 /** A game on paper, as docs/protocol.md describes it. */
 export type GameRecord = {
@@ -22,6 +22,8 @@ export type GameRecord = {
     mark: string | null;
   };
   inputs: RecordInput[];
+  /** Behind the last input of a game that its leader ended; missing in all others. */
+  ended?: { mark: string };
   secret: string | null;
 };
 

@@ -20,6 +20,7 @@ export type {
   Hello,
   Joined,
   JoinRoom,
+  Latecomers,
   MemberId,
   MemberView,
   OddsFor,

@@ -21,6 +21,8 @@ export class ReplayState {
   frames: readonly ReplayFrame[] = $derived(this.whole?.frames ?? []);
   last = $derived(Math.max(0, this.frames.length - 1));
   frame: ReplayFrame | null = $derived(this.frames[this.at] ?? null);
+  /** The steps at which the clock decided for somebody. */
+  byClock: number[] = $derived(this.frames.flatMap((frame, step) => (frame.by_clock === true ? [step] : [])));
   players: Player[] = $derived(
     (this.whole?.players ?? []).map((it, seat) => ({
       ...it,

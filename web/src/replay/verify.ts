@@ -27,6 +27,9 @@ export async function verify(record: GameRecord, shares: readonly (Share | null)
   const not = (why: string, index: number | null = null): Proof => end({ type: 'dishonest', why, index });
 
   if (header.commitment === null) return end({ type: 'unknowable', why: 'Nobody committed to the dice of this game.' });
+  if (record.secret === null && record.ended !== undefined) {
+    return not('The game was ended, and yet the table’s secret is missing.');
+  }
   if (record.secret === null) return end({ type: 'unknowable', why: 'The secret is told when the game is over.' });
   const secret = fromHex(record.secret);
   if (secret === null || fromHex(header.commitment) === null) {
@@ -61,6 +64,10 @@ export async function verify(record: GameRecord, shares: readonly (Share | null)
     }
     if (!marked) return not('This line was changed, or one before it: its mark no longer fits.', index);
   }
+  // An end that the leader made is a line of its own: nobody can cut a record short without its mark.
+  if (record.ended !== undefined && (await seal({ type: 'ended' })) !== record.ended.mark) {
+    return not('The end was changed, or lines before it are missing: its mark no longer fits.');
+  }
   if (told > 0) return end({ type: 'unknowable', why: `${told} outcomes were told by hand.` });
   const outcomes = inputs.filter((input) => input.type === 'outcome').length;
   return end({ type: 'honest', outcomes, inputs: inputs.length });
@@ -70,7 +77,7 @@ export async function verify(record: GameRecord, shares: readonly (Share | null)
 async function chain(
   digest: Digest,
   secret: Uint8Array<ArrayBuffer>,
-): Promise<(line: GameRecord['header'] | GameRecord['inputs'][number]) => Promise<string>> {
+): Promise<(line: GameRecord['header'] | GameRecord['inputs'][number] | { type: 'ended' }) => Promise<string>> {
   const text = new TextEncoder();
   const key = await digest.hmac(secret, text.encode('key for seal'));
   let last = new Uint8Array(32);

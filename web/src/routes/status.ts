@@ -1,6 +1,8 @@
 // What is happening and who must act, in one line.
+import { needMinute } from '../caller/book';
 import type { RoomState } from '../state/room.svelte';
 import type { Payoff, Table } from '../tables/contract';
+import { leaderName } from '../state/lobby';
 import { listed } from '../ui/figures';
 
 export type Status = { headline: string; detail: string; yours: boolean; who: number | null };
@@ -33,7 +35,7 @@ export function status(state: RoomState, table: Table, paying: Paying = DONE): S
   if (turn.type === 'over') {
     return {
       headline: verdict(state, table),
-      detail: room.programme !== null && !room.programme.over ? 'On to the next one' : 'The night is over',
+      detail: afterwards(state),
       yours: false,
       who: null,
     };
@@ -46,7 +48,9 @@ export function status(state: RoomState, table: Table, paying: Paying = DONE): S
       }
       const who = turn.seats.length === 1 ? (turn.seats[0] ?? null) : null;
       const think = turn.seats.length === 1 ? 'thinks' : 'think';
-      return { headline: `${listed(turn.seats.map(names))} ${think}`, detail: phase, yours: false, who };
+      const minute = turn.seats.filter((it) => it !== seat && shown.clock.more_time?.includes(it) === true);
+      const detail = minute.length === 0 ? phase : `${needMinute(minute, names)} ${phase}`;
+      return { headline: `${listed(turn.seats.map(names))} ${think}`, detail, yours: false, who };
     }
     case 'chance': {
       const name = turn.by === null ? null : names(turn.by);
@@ -74,6 +78,14 @@ export function verdict(
   if (own !== null) return own;
   const first = turn.standings.filter((it) => it.rank === 1).map((it) => names(it.seat));
   return `${listed(first)} ${first.length === 1 ? 'wins' : 'win'}`;
+}
+
+/** What comes after a game, and who says so. */
+function afterwards({ room, leading }: RoomState): string {
+  const ended = room?.ended === true ? 'Ended early · ' : '';
+  const evening = room?.programme ?? null;
+  if (evening !== null) return `${ended}${evening.over ? 'The night is over' : 'On to the next one'}`;
+  return `${ended}${leading ? 'Play again?' : `${leaderName(room)} decides what comes next`}`;
 }
 
 /** What was played for this seat because its time ran out, in a sentence; null if nothing was, or it was put away. */

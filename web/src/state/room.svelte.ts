@@ -8,6 +8,7 @@ import type {
   Command,
   Frame,
   GameFrame,
+  Latecomers,
   MemberId,
   MemberView,
   OddsFor,
@@ -18,13 +19,17 @@ import type {
   TableFrame,
 } from '../net/wire';
 import { pageBuild } from './build.svelte';
+import { passedOn } from './lobby';
 import { pause, type Pause } from './pause';
 import { players } from './players';
 import { eveningOf, gameOf, remember, withEvening, withGame } from './regulars';
-import type { Happening, Player, Told } from './seen';
+import type { Aside, Happening, Player, Told } from './seen';
 import { Wish } from './wish.svelte';
 
 export type Shout = { id: number; member: MemberId; reaction: Reaction };
+
+/** Something everybody should know that goes away by itself. */
+export type Notice = { id: number; words: string };
 
 /** What a device is in a room: it may have a seat, or it only watches, or it is the big screen for everybody. */
 export type Role = 'player' | 'watcher' | 'screen';
@@ -49,6 +54,10 @@ export class RoomState {
   /** What happened when this seat's time ran out and something was played for it, until it is put away. */
   timedOut = $state.raw<readonly unknown[] | null>(null);
   feed = $state.raw<Happening[]>([]);
+  /** What else was said at the table since this device came to the game. */
+  asides = $state.raw<Aside[]>([]);
+  /** That the room has another leader, from the moment it is told. */
+  notice = $state.raw<Notice | null>(null);
   shouts = $state.raw<Shout[]>([]);
   /** Why the last request was not done, until the next one. */
   refusal = $state<string | null>(null);
@@ -72,6 +81,8 @@ export class RoomState {
     seats: this.#wish<number>((seats) => ({ seats })),
     pace: this.#wish<Pace>((pace) => ({ pace })),
     odds: this.#wish<OddsFor>((odds) => ({ odds })),
+    latecomers: this.#wish<Latecomers>((latecomers) => ({ latecomers })),
+    tick: this.#wish<number>((tick) => ({ tick })),
     tap_to_roll: this.#wish<boolean>((tap_to_roll) => ({ tap_to_roll })),
     public: this.#wish<boolean>((shown) => ({ public: shown })),
     locked: new Wish<boolean>(
@@ -164,6 +175,9 @@ export class RoomState {
       case 'room':
         // What was refused in a game that is over is no news any more.
         if (this.room !== null && this.room.stage !== frame.room.stage) this.refusal = null;
+        this.#announce(frame.room);
+        if (this.room?.ended === false && frame.room.ended)
+          this.asides = [...this.asides, { id: ++this.#happened, version: frame.version, type: 'ended' }];
         this.room = frame.room;
         this.version = frame.version;
         if (this.role === 'player' && this.you !== null) {
@@ -177,6 +191,7 @@ export class RoomState {
           this.feed = [];
           this.odds = null;
           this.timedOut = null;
+          this.asides = [];
         }
         this.game = frame;
         break;
@@ -205,15 +220,35 @@ export class RoomState {
     }
   }
 
+  /** Leading passes on by itself when the leader goes, so it is said. */
+  #announce(now: RoomView): void {
+    const leader = passedOn(this.room, now);
+    if (leader === null) return;
+    const words = leader.id === this.you ? 'You lead the room now' : `${leader.name} leads the room now`;
+    this.notice = { id: ++this.#happened, words };
+  }
+
   #told(table: TableFrame): void {
+    this.#noteMinutes(table);
     this.table = table;
     this.clock = { ...table.clock, at: performance.now() };
     this.#rememberGame(table);
     this.pause = pause(this.pause, table);
     if (table.seat !== null && table.by_clock?.includes(table.seat) === true) this.timedOut = table.seen;
     if (table.seen.length === 0) return;
-    const fresh = table.seen.map((event) => ({ id: ++this.#happened, version: table.version, event }));
+    const fresh = table.seen.map((event, at): Happening => {
+      const happening = { id: ++this.#happened, version: table.version, event };
+      return at === 0 && table.by_clock !== undefined ? { ...happening, byClock: table.by_clock } : happening;
+    });
     this.feed = [...this.feed, ...fresh].slice(-FEED);
+  }
+
+  /** Whoever comes to a table is not told what was asked before. */
+  #noteMinutes({ clock, version }: TableFrame): void {
+    const before = this.clock;
+    const seats = (clock.more_time ?? []).filter((seat) => before?.more_time?.includes(seat) !== true);
+    if (before === null || seats.length === 0) return;
+    this.asides = [...this.asides, { id: ++this.#happened, version, type: 'minute', seats }];
   }
 
   /** A game that is over is remembered by whoever played it here; the room was told before its table. */
@@ -239,6 +274,7 @@ export class RoomState {
     this.pause = null;
     this.odds = null;
     this.timedOut = null;
+    this.asides = [];
     this.feed = [];
   }
 }

@@ -16,7 +16,18 @@ export type Player = {
 };
 
 /** Something that happened, in order. The number never comes twice; the table's version is the same on every screen. */
-export type Happening<E = unknown> = { id: number; version: number; event: E };
+export type Happening<E = unknown> = {
+  id: number;
+  version: number;
+  event: E;
+  /** In the first event of a moment: the seats for which the clock played something of it, if any. */
+  byClock?: readonly number[];
+};
+
+/** Something for the caller that is no event of a game: seats that need a minute, or a game that its leader ended. */
+export type Aside = { id: number; version: number } & (
+  { type: 'minute'; seats: readonly number[] } | { type: 'ended' }
+);
 
 /** A clock of the table, and when it was told by this device's own. */
 export type Told = Clock & { at: number };

@@ -1,4 +1,5 @@
 // Money, places and names, as people read them. A minus is a real one, and thousands are set apart.
+export { listed } from '../state/listed';
 
 /** "1,250". */
 export function grouped(amount: number): string {
@@ -21,12 +22,6 @@ export function ordinal(rank: number): string {
   const tens = rank % 100;
   const ending = tens > 10 && tens < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th');
   return `${rank}${ending}`;
-}
-
-/** "Ann", "Ann and Bob", "Ann, Bob and Cy"; nobody is "nobody". */
-export function listed(names: readonly (string | number)[]): string {
-  const last = `${names.at(-1) ?? 'nobody'}`;
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** A name that has to fit in little room: what is cut off leaves three dots, and no sign is cut in two. */

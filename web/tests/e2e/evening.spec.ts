@@ -18,7 +18,7 @@ test('from a link to the podium, on two phones and a TV', async ({ browser }) =>
   await expect(bob.page.getByText(/Bettor Horse with/)).toBeVisible();
   await look(bob.page, 'join');
   await comeIn(bob.page, code, 'Bob');
-  await expect(tv.page.getByText('Bob')).toBeVisible();
+  await expect(tv.page.getByText('Bob', { exact: true })).toBeVisible();
   await look(tv.page, 'tv-lobby');
   await bob.page.getByRole('button', { name: 'I am ready' }).click();
   await expect(ann.page.getByText('Everybody is ready')).toBeVisible();
@@ -37,7 +37,7 @@ test('from a link to the podium, on two phones and a TV', async ({ browser }) =>
   await expect(tv.page.getByLabel('Podium')).toBeVisible({ timeout: 60_000 });
   await look(tv.page, 'tv-podium');
 
-  await ann.page.getByRole('button', { name: 'Another one' }).click();
+  await ann.page.getByRole('button', { name: 'Back to the lobby' }).click();
   await expect(bob.page.getByRole('button', { name: 'I am ready' })).toBeVisible();
   for (const { context } of [ann, bob, tv]) await context.close();
 });
@@ -115,7 +115,9 @@ test('bad luck has screens: no such room, no such page, a locked door, sent away
   await look(page, 'locked');
   await leader.page.getByLabel('Let nobody new in').uncheck();
   await comeIn(page, code, 'Cy');
+  await leader.page.getByRole('button', { name: 'More about Cy' }).click();
   await leader.page.getByRole('button', { name: 'Send away Cy' }).click();
+  await leader.page.getByRole('button', { name: 'Send away', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'You were sent away' })).toBeVisible();
   await look(page, 'kicked');
   await context.close();

@@ -1,6 +1,6 @@
 // Whole games on phones: at no moment does anything run out of the screen, and nothing one decides with lies below it.
 import { expect, test, type Page } from '@playwright/test';
-import { device, enter, joinByApi, openByApi, playToTheEnd } from './people';
+import { device, enter, joinByApi, openByApi, playToTheEnd, startAnyway } from './people';
 
 /** Watches the page from now on and remembers whatever sticks out of the screen to the left or right. */
 async function watch(page: Page): Promise<void> {
@@ -69,7 +69,7 @@ for (const [game, ruleset] of [
     await enter(phone.page, room);
     await enter(small.page, await joinByApi(small.page, room.code, 'Bartholomew'));
     for (const { page } of [phone, small]) await watch(page);
-    await phone.page.getByRole('button', { name: 'Start' }).click();
+    await startAnyway(phone.page);
     for (const { page } of [phone, small]) {
       await expect(page.getByLabel('Podium')).toBeVisible({ timeout: 240_000 });
       await page.screenshot({ path: `test-output/fit-${game}-${page.viewportSize()?.width}.png` });

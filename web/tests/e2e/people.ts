@@ -157,6 +157,12 @@ export async function comeIn(page: Page, code: string, name: string): Promise<vo
   await expect(ownSeat(page, name)).toBeVisible();
 }
 
+/** Starts the game while others have not said that they are ready: the page asks once. */
+export async function startAnyway(page: Page, name = 'Start'): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name: /Start anyway\?$/ }).click();
+}
+
 /** Does whatever the slip offers, as soon as it is there, until the podium is. */
 export async function playToTheEnd(page: Page): Promise<void> {
   await page.evaluate(

@@ -1,8 +1,22 @@
-import { expect, test } from '@playwright/test';
-import { device, enter, look, openByApi } from './people';
+import { expect, test, type Page } from '@playwright/test';
+import { device, enter, home, look, openByApi } from './people';
+
+/** The captions as they change from now on. */
+async function captions(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => {
+      const words = document.querySelector('.caption')?.textContent.trim() ?? '';
+      if (words !== '' && said.at(-1) !== words) said.push(words);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+}
 
 test('one who lets time run out reads what was played for them until they put it away', async ({ browser }) => {
   const ann = await device(browser, 'phone');
+  const tv = await device(browser, 'tv');
   const room = await openByApi(ann.page, 'neck-and-neck', {
     seats: 4,
     pace: 'relaxed',
@@ -15,6 +29,9 @@ test('one who lets time run out reads what was played for them until they put it
     Object.defineProperty(navigator, 'vibrate', { value: buzz });
   });
   await enter(ann.page, room);
+  await tv.page.goto(`/tv/${room.code}`);
+  await expect(tv.page.getByText('Ann can start')).toBeVisible();
+  const said = await captions(tv.page);
   await ann.page.getByRole('button', { name: /^Start/ }).click();
   const note = ann.page.getByText('Time ran out, so your slip has $100 on horse 1 and nothing else.');
   await expect(note).toBeVisible();
@@ -22,10 +39,37 @@ test('one who lets time run out reads what was played for them until they put it
   const buzzes = await ann.page.evaluate(() => (window as unknown as { buzzes: string[] }).buzzes);
   expect(buzzes.filter((asked) => asked === 'Write your slip')).toHaveLength(2);
   await ann.page.screenshot({ path: new URL('../../test-output/timeout.png', import.meta.url).pathname });
+  // Everybody else is told as well, in the ring and by the caller.
+  for (const page of [ann.page, tv.page]) {
+    await expect(page.getByLabel('The ring').getByText('time ran out')).toBeVisible();
+  }
+  await expect.poll(async () => (await said()).filter((it) => it.startsWith('Time ran out for Ann.'))).not.toEqual([]);
+  await tv.page.screenshot({ path: new URL('../../test-output/timeout-tv.png', import.meta.url).pathname });
   await ann.page.getByRole('button', { name: 'All right' }).click();
   await expect(note).toBeHidden();
   // A roll that nobody decides about is declined, and that is told as well.
   await expect(ann.page.getByText(/^Time ran out, so the roll was declined/)).toBeVisible({ timeout: 60_000 });
   await look(ann.page, 'timeout-roll');
-  await ann.context.close();
+
+  // The replay says which decisions were the clock's.
+  await ann.page.getByLabel('Settings', { exact: true }).click();
+  await ann.page.getByRole('button', { name: 'End the game' }).click();
+  await ann.page.getByRole('button', { name: 'End it' }).click();
+  await ann.page.getByRole('link', { name: 'Watch it again' }).click();
+  await expect(ann.page.getByRole('img', { name: /^Time ran out at step / })).toBeVisible();
+  await ann.page.getByRole('slider', { name: 'Step' }).press('End');
+  await expect(
+    ann.page
+      .getByLabel('What was called')
+      .getByText(/^Time ran out for Ann\./)
+      .first(),
+  ).toBeVisible();
+  await look(ann.page, 'timeout-replay');
+  const { id } = await (await ann.page.request.get(`${home()}/api/rooms/${room.code}`)).json();
+  const replay = await (await ann.page.request.get(`${home()}/api/replays/${id}/1`)).json();
+  const step = replay.frames.findIndex((frame: { by_clock?: boolean }) => frame.by_clock === true);
+  await ann.page.getByRole('slider', { name: 'Step' }).fill(`${step}`);
+  await expect(ann.page.locator('.stage .caption')).toHaveText(/^Time ran out for Ann\./);
+  await look(ann.page, 'timeout-replay-step');
+  for (const { context } of [ann, tv]) await context.close();
 });

@@ -55,6 +55,31 @@ test('chatter is not said in one breath with news', () => {
   expect(said('bet')).toMatchObject([{ words: 'A bet.' }]);
 });
 
+test('what the clock played is said to be the clock’s, once, and first', () => {
+  const caller = new Caller(book);
+  const step = { id: 1, version: 3, event: { type: 'step' as const }, byClock: [0, 2] };
+  const [line] = caller.hear([step], ears);
+  expect(line).toMatchObject({ weight: NEWS, sounds: ['hoof'] });
+  expect(line?.words).toMatch(/^Time ran out for Seat 0 and Seat 2\. (Step|Stride) 1\.$/);
+  // A table that turns things up one by one tells the rest of the same moment later.
+  const more = { id: 2, version: 3, event: { type: 'step' as const } };
+  expect(caller.hear([step, more], ears).map((it) => it.words)).toEqual([expect.not.stringContaining('Time')]);
+  const silent = { id: 3, version: 4, event: { type: 'silent' as const }, byClock: [1] };
+  expect(caller.hear([step, more, silent], ears)).toEqual([
+    { version: 4, words: 'Time ran out for Seat 1.', weight: NEWS, sounds: [] },
+  ]);
+});
+
+test('what is said beside the game is called once', () => {
+  const caller = new Caller(book);
+  const minute = { id: 5, version: 3, type: 'minute', seats: [1] } as const;
+  expect(caller.heed([minute], ears)).toEqual([
+    { version: 3, words: 'Seat 1 needs a minute.', weight: NEWS, sounds: [] },
+  ]);
+  expect(caller.heed([minute], ears)).toEqual([]);
+  expect(caller.heed([{ ...minute, id: 9, seats: [0, 1] }], ears)[0]?.words).toBe('Seat 0 and Seat 1 need a minute.');
+});
+
 test('nothing is said twice, and an empty feed begins another game', () => {
   const caller = new Caller(book);
   const first = { id: 1, version: 2, event: { type: 'step' as const } };

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { plain } from '../../src/caller/book';
 import type { Replay, ReplayFrame } from '../../src/net/replays';
+import { calls } from '../../src/replay/calls';
 import { decisions, following, past, ReplayState } from '../../src/replay/player.svelte';
 import { series } from '../../src/replay/series';
 
@@ -42,6 +44,20 @@ describe('a replay', () => {
     expect(following(night, 1, sets)).toBe(3);
     expect(following(night, 3, sets)).toBe(4);
     expect(following(night, 4, sets)).toBe(5);
+  });
+
+  it('says and marks where the clock decided', async () => {
+    const night = [frame(null), frame(1), { ...frame(0), by_clock: true }, frame(null)];
+    const book = plain<unknown>(() => 'Something happened.');
+    const said = calls(night, book, { names: (seat) => `Seat ${seat}`, seat: null });
+    expect([...said.values()].slice(1)).toEqual([
+      'Something happened.',
+      'Time ran out for Seat 0. Something happened.',
+      'Something happened.',
+    ]);
+    const replay = new ReplayState('r', 1, (_, __, seat) => Promise.resolve({ ...whole(seat), frames: night }));
+    await replay.look(null);
+    expect(replay.byClock).toEqual([2]);
   });
 
   it('steps to the moments before decisions, anybody’s or one seat’s', async () => {

@@ -4,7 +4,7 @@ import type { Frame, RoomView } from '../../src/net/wire';
 import { keep, token } from '../../src/net/tokens';
 import { device } from '../../src/net/storage';
 import { recall } from '../../src/state/regulars';
-import { RoomState, type Role } from '../../src/state/room.svelte';
+import type { RoomState } from '../../src/state/room.svelte';
 import Lobby from '../../src/routes/Lobby.svelte';
 import Room from '../../src/routes/Room.svelte';
 import Setup from '../../src/routes/Setup.svelte';
@@ -13,57 +13,8 @@ import Wardrobe from '../../src/routes/Wardrobe.svelte';
 import recorded from '../../src/tour/dont-hesitate.json';
 import Connection from '../../src/ui/Connection.svelte';
 import streaks from './fixtures/hot-streak-races.json';
+import { room, ROOM, said, SILKS, welcome } from './rooms';
 import { Other } from './sockets';
-
-const SILKS = { colour: 'red', pattern: 'stripes' } as const;
-const ROOM: RoomView = {
-  id: '0f',
-  code: 'HORN',
-  stage: 'lobby',
-  game: 'dont-hesitate',
-  ruleset: {},
-  pace: 'normal',
-  public: false,
-  locked: false,
-  paused: false,
-  tap_to_roll: false,
-  odds: 'tv',
-  leader: 1,
-  members: [
-    { id: 1, name: 'Ann', silks: SILKS, here: true, ready: false, contributed: false, left: false },
-    {
-      id: 2,
-      name: 'Bob',
-      silks: { ...SILKS, colour: 'blue' },
-      here: true,
-      ready: false,
-      contributed: false,
-      left: false,
-    },
-  ],
-  chairs: [
-    { type: 'member', member: 1, lent: false, left: false },
-    { type: 'member', member: 2, lent: false, left: false },
-  ],
-  fill: 2,
-  most: 9,
-  latecomers: 'seat',
-  newcomer: 'seat',
-  tick: 2500,
-  waiting: [],
-  claims: [],
-  predictions: [],
-  ended: false,
-  commitment: '',
-  games: 0,
-  programme: null,
-};
-const said = (room: Partial<RoomView> = {}, version = 1): Frame => ({
-  type: 'room',
-  version,
-  room: { ...ROOM, ...room },
-});
-const welcome = (you: number | null): Frame => ({ type: 'welcome', you, seat: null, elsewhere: false });
 
 let shown: Record<string, unknown> | null = null;
 const target = (): HTMLElement => document.body;
@@ -80,16 +31,6 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 8; turn += 1) await tick();
   flushSync();
 };
-
-/** A room as this device knows it, with a test for a server. */
-function room(role: Role = 'player', you: number | null = 1): RoomState {
-  const state = new RoomState('HORN', role);
-  state.start();
-  Other.last().open();
-  Other.last().say(welcome(you));
-  Other.last().say(said());
-  return state;
-}
 
 beforeEach(() => {
   Other.all = [];

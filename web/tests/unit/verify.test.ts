@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import text from './fixtures/short-race.json?raw';
+import early from './fixtures/ended-game.json?raw';
 import type { GameRecord, Share } from '../../src/net/replays';
 import { browser, page } from '../../src/replay/digest';
 import { hmac, sha256 } from '../../src/replay/sha256';
@@ -9,6 +10,8 @@ import { canonical, verify } from '../../src/replay/verify';
 
 /** A short race that a real server dealt, with the shares it told. */
 const race = (): { record: GameRecord; shares: (Share | null)[] } => JSON.parse(text);
+/** The same of a game in which time ran out twice, and which its leader ended. */
+const ended = (): { record: GameRecord; shares: (Share | null)[] } => JSON.parse(early);
 // Node's types of the same interface differ from the browser's.
 const own = browser(webcrypto.subtle as unknown as SubtleCrypto);
 const bytes = (words: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(words);
@@ -85,6 +88,54 @@ describe('a record', () => {
     expect((await verify({ ...record, secret: null }, shares, own)).verdict.type).toBe('unknowable');
     record.header.commitment = null;
     expect((await verify(record, shares, own)).verdict.type).toBe('unknowable');
+  });
+});
+
+describe('a record of a game that was ended early', () => {
+  it('is honest up to its end, with the decisions of the clock', async () => {
+    const { record, shares } = ended();
+    expect(record.inputs.filter((input) => input.type === 'action' && input.clock)).toHaveLength(2);
+    const { verdict } = await verify(record, shares, own);
+    expect(verdict).toMatchObject({ type: 'honest', inputs: record.inputs.length });
+  });
+
+  it('with another mark at its end is not', async () => {
+    const { record, shares } = ended();
+    record.ended = { mark: '0000000000000000' };
+    expect((await verify(record, shares, own)).verdict).toMatchObject({ type: 'dishonest', index: null });
+  });
+
+  it('that was cut shorter afterwards is not', async () => {
+    const { record, shares } = ended();
+    record.inputs.pop();
+    shares.pop();
+    expect((await verify(record, shares, own)).verdict.type).toBe('dishonest');
+  });
+
+  it('of a whole game that somebody else ended is not', async () => {
+    const { record, shares } = race();
+    record.ended = { mark: record.inputs.at(-1)?.mark ?? '' };
+    expect((await verify(record, shares, own)).verdict.type).toBe('dishonest');
+  });
+
+  it('whose clock was taken out of a line, or put into one, is not', async () => {
+    const taken = ended();
+    const index = taken.record.inputs.findIndex((input) => input.type === 'action' && input.clock);
+    const late = taken.record.inputs[index];
+    if (late?.type !== 'action') throw new Error('no decision of the clock in the fixture');
+    delete late.clock;
+    expect((await verify(taken.record, taken.shares, own)).verdict).toMatchObject({ type: 'dishonest', index });
+    const put = ended();
+    const first = put.record.inputs.findIndex((input) => input.type === 'action' && !input.clock);
+    const free = put.record.inputs[first];
+    if (free?.type !== 'action') throw new Error('no free decision in the fixture');
+    free.clock = true;
+    expect((await verify(put.record, put.shares, own)).verdict).toMatchObject({ type: 'dishonest', index: first });
+  });
+
+  it('without its secret is not, because the game is over', async () => {
+    const { record, shares } = ended();
+    expect((await verify({ ...record, secret: null }, shares, own)).verdict.type).toBe('dishonest');
   });
 });
 
