@@ -198,6 +198,11 @@ impl Remote {
         })
     }
 
+    fn is_bots(&self, seat: u8) -> bool {
+        let chair = self.room.as_ref().and_then(|room| room.chairs.get(usize::from(seat)));
+        matches!(chair, Some(ChairView::Bot { .. }))
+    }
+
     fn is_playing(&self) -> bool {
         self.room.as_ref().is_some_and(|room| room.stage == Stage::Playing)
     }
@@ -315,6 +320,11 @@ impl Place for Remote {
         let unready = |room: &RoomView| !prompt::unready(room, self.you).is_empty();
         match command {
             Command::Start if self.leads() && self.room.as_ref().is_some_and(unready) => self.ask_back(Prompt::Start),
+            // A bot of another kind comes when the one that is there has gone.
+            Command::AddBot { seat: Some(seat), .. } if self.is_bots(seat) => {
+                self.send(Command::RemoveBot { seat });
+                self.send(command);
+            }
             command => self.send(command),
         }
     }

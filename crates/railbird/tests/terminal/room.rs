@@ -129,7 +129,10 @@ fn a_whole_game_is_played_in_a_room_with_a_break_in_between() {
     room.say(&json!({"type": "hand_over", "member": 1, "id": 1}));
     session.wait_for("You lead");
     session.send("b");
-    session.wait_for("a bot (");
+    session.wait_for("a bot (medium)");
+    // On its chair the same key gives another kind of bot.
+    session.send("\x1b[Bb");
+    session.wait_for("a bot (easy)");
     session.send("s");
     play(&mut session, 2);
     // The window is closed, and another one opened: the seat is still there.

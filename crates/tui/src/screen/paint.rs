@@ -353,10 +353,14 @@ fn keys(canvas: &mut Canvas<'_>, area: Rect, choices: &[Choice], picks: &[String
     }
     shown.push(("?".into(), "help".into(), Some(Intent::Key('?'))));
     shown.push(("q".into(), "leave".into(), Some(Intent::Key('q'))));
-    // Where not all of them fit, those that everybody knows and the help tells make room.
+    // Where not all of them fit, those that everybody knows make room, then the last ones: the help tells them all.
     let wide = |(key, what, _): &(String, String, Option<Intent>)| key.chars().count() + what.chars().count() + 4;
-    if shown.iter().map(wide).sum::<usize>() > usize::from(area.width) + 2 {
+    let too_wide = |shown: &[_]| shown.iter().map(wide).sum::<usize>() > usize::from(area.width) + 2;
+    if too_wide(&shown) {
         shown.retain(|(_, _, intent)| intent.is_some());
+    }
+    while too_wide(&shown) && shown.len() > 2 {
+        shown.remove(shown.len() - 3);
     }
     let mut x = area.left() + 1;
     for (key, what, intent) in shown {
