@@ -302,6 +302,7 @@ const players: Player[] = [0, 1].map((seat) => ({
   bot: false,
   here: true,
   lent: false,
+  left: false,
   you: seat === 0,
 }));
 
