@@ -23,9 +23,9 @@ export function promise(room: RoomView): string {
 
 /** What is told to somebody for whom there is no seat. */
 export function sitsOut(room: RoomView): string {
-  return room.programme === null
-    ? 'Every seat is taken. You are in for the next game; predict meanwhile.'
-    : 'You sit this one out and play in the next; predict meanwhile.';
+  if (room.programme !== null) return 'You sit this one out and play in the next; predict meanwhile.';
+  const taken = room.chairs.every((chair) => chair.type === 'member');
+  return `${taken ? 'Every seat is taken. ' : ''}You are in for the next game; predict meanwhile.`;
 }
 
 const COUNTS = ['nobody', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];

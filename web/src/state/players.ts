@@ -35,5 +35,5 @@ export function players(room: RoomView, you: number | null): Player[] {
 /** Why somebody else plays, or played, for this player; empty if nobody does. */
 export function standIn({ left, lent }: Pick<Player, 'left' | 'lent'>, over: boolean): string {
   if (left) return over ? 'left; a stand-in finished' : 'left; a stand-in plays';
-  return lent ? 'away: a stand-in plays' : '';
+  return lent ? `away: a stand-in ${over ? 'played' : 'plays'}` : '';
 }

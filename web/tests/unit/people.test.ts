@@ -92,6 +92,7 @@ test('a stand-in is named wherever it plays', () => {
   expect(standIn({ left: true, lent: true }, false)).toBe('left; a stand-in plays');
   expect(standIn({ left: true, lent: true }, true)).toBe('left; a stand-in finished');
   expect(standIn({ left: false, lent: true }, false)).toBe('away: a stand-in plays');
+  expect(standIn({ left: false, lent: true }, true)).toBe('away: a stand-in played');
   expect(standIn({ left: false, lent: false }, true)).toBe('');
 });
 
@@ -104,6 +105,7 @@ test('whoever comes in is told before what to expect', () => {
   expect(told({ newcomer: 'next_game', stage: 'playing' })).toContain('A game is running');
   expect(told({ newcomer: 'next_game', stage: 'finished' })).toContain('has just ended');
   expect(sitsOut(room())).toContain('Every seat is taken');
+  expect(sitsOut(room({ chairs: [chair(0), BOT] }))).toBe('You are in for the next game; predict meanwhile.');
   expect(sitsOut(room({ programme: evening() }))).toContain('You sit this one out');
 });
 
