@@ -22,13 +22,6 @@ export function unready(room: RoomView | null): string[] {
   });
 }
 
-/** Those who are in the room and have no seat. */
-export function watchers(room: RoomView | null): MemberView[] {
-  const seated = (member: MemberView): boolean =>
-    room?.chairs.some((chair) => chair.type === 'member' && chair.member === member.id) === true;
-  return room?.members.filter((it) => !seated(it)) ?? [];
-}
-
 /** "Bob and Cleo are not ready. Start anyway?" Null if nobody is missing. */
 export function startQuestion(room: RoomView | null): string | null {
   const names = unready(room);

@@ -63,8 +63,8 @@ export class RoomState {
   refusal = $state<string | null>(null);
 
   players: Player[] = $derived(this.room === null ? [] : players(this.room, this.you));
-  /** The seat that this device plays: none while it only watches, also if one's seat is on another device. */
-  seat: number | null = $derived(this.elsewhere ? null : (this.players.find((it) => it.you)?.seat ?? null));
+  /** The seat that this device plays: none while it only watches, also if one's seat is on another device or one left. */
+  seat: number | null = $derived(this.elsewhere ? null : (this.players.find((it) => it.you && !it.left)?.seat ?? null));
   mine: MemberView | null = $derived(this.room?.members.find((member) => member.id === this.you) ?? null);
   leading = $derived(this.room !== null && this.you !== null && this.room.leader === this.you);
   turn = $derived(this.table?.turn ?? null);
@@ -79,9 +79,10 @@ export class RoomState {
     game: this.#wish<string>((game) => ({ game })),
     variant: this.#wish<string>((variant) => ({ variant })),
     seats: this.#wish<number>((seats) => ({ seats })),
+    most: this.#wish<number>((most) => ({ most })),
+    latecomers: this.#wish<Latecomers>((latecomers) => ({ latecomers })),
     pace: this.#wish<Pace>((pace) => ({ pace })),
     odds: this.#wish<OddsFor>((odds) => ({ odds })),
-    latecomers: this.#wish<Latecomers>((latecomers) => ({ latecomers })),
     tick: this.#wish<number>((tick) => ({ tick })),
     tap_to_roll: this.#wish<boolean>((tap_to_roll) => ({ tap_to_roll })),
     public: this.#wish<boolean>((shown) => ({ public: shown })),
@@ -143,10 +144,14 @@ export class RoomState {
     }
   }
 
-  /** Leaves for good. What opened the seat opens nothing any more, so it is forgotten. */
+  /**
+   * Leaves. Before a game it is for good, so what opened the seat is forgotten; a game keeps the seat, and the token is
+   * the way back to it.
+   */
   async leave(): Promise<boolean> {
-    const left = this.you === null || (await this.ask({ type: 'leave' }));
-    if (left) drop(this.code);
+    const forGood = this.you === null || this.room?.stage === 'lobby';
+    const left = this.you === null || this.mine?.left === true || (await this.ask({ type: 'leave' }));
+    if (left && forGood) drop(this.code);
     return left;
   }
 

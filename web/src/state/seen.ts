@@ -11,6 +11,8 @@ export type Player = {
   here: boolean;
   /** Whether a bot plays for them until they return. */
   lent: boolean;
+  /** Whether they left the game: a stand-in plays for them, or finished it. */
+  left: boolean;
   /** Whether it is oneself. */
   you: boolean;
 };

@@ -134,14 +134,16 @@ export async function joinByApi(page: Page, code: string, name: string): Promise
 export const ownSeat = (page: Page, name = ''): Locator =>
   page.getByRole('region', { name: /^(At the rail|The ring)$/ }).getByText(`${name} (you)`.trim());
 
-/** Comes in with a token that was given by the API, and has a seat. */
+/** Comes in with a token that was given by the API, and has the seat that the server gave. */
 export async function enter(page: Page, { code, token }: Key): Promise<void> {
+  await returnTo(page, { code, token });
+  await expect(ownSeat(page)).toBeVisible({ timeout: 60_000 });
+}
+
+/** Comes in with a token that was given by the API, with or without a seat. */
+export async function returnTo(page: Page, { code, token }: Key): Promise<void> {
   await page.addInitScript(([room, kept]) => localStorage.setItem(`railbird.token.${room}`, kept ?? ''), [code, token]);
   await page.goto(`/r/${code}`);
-  const chair = page.getByRole('button', { name: /^sit/i }).first();
-  await expect(ownSeat(page).or(chair).first()).toBeVisible({ timeout: 60_000 });
-  if (!(await ownSeat(page).isVisible())) await chair.click();
-  await expect(ownSeat(page)).toBeVisible({ timeout: 60_000 });
 }
 
 /** From here on this page shows tables in words, not drawn. */
@@ -149,12 +151,25 @@ export async function inWords(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('railbird.plain', 'on'));
 }
 
-/** Comes in by code under a name. */
+/** Comes in by code under a name, and has a seat. */
 export async function comeIn(page: Page, code: string, name: string): Promise<void> {
+  await sayName(page, code, name);
+  await expect(ownSeat(page, name)).toBeVisible();
+}
+
+/** Comes in by code under a name, whether or not there is a seat. */
+export async function sayName(page: Page, code: string, name: string): Promise<void> {
   await page.goto(`/r/${code}`);
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Come in' }).click();
-  await expect(ownSeat(page, name)).toBeVisible();
+}
+
+/** Leaves by the menu, which asks once. */
+export async function leave(page: Page): Promise<void> {
+  await page.getByLabel('Settings').click();
+  await page.getByRole('button', { name: /^Leave( the room)?$/ }).click();
+  await page.getByRole('button', { name: 'Yes, leave' }).click();
+  await expect(page).toHaveURL(`${home()}/`);
 }
 
 /** Starts the game while others have not said that they are ready: the page asks once. */

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { comeIn, device, inWords, look, playToTheEnd, saved, sayWho, slowLine, startAnyway } from './people';
+import { comeIn, device, inWords, leave, look, playToTheEnd, saved, sayWho, slowLine, startAnyway } from './people';
 
 /** The games of the programme that is being made up, as its variants' boxes name them. */
 const bills = (page: Page) => page.getByRole('combobox', { name: /^Variant of game/ });
@@ -47,7 +47,7 @@ test('an evening of three short games, one leaving and one coming in between, to
     await bills(ann.page).nth(at).selectOption('short');
     await expect(bills(ann.page).nth(at)).toHaveValue('short');
   }
-  await ann.page.getByLabel('Seats').selectOption('3');
+  await ann.page.getByLabel('Fill up with bots to').selectOption('3');
 
   await tv.page.goto(`/tv/${code}`);
   await comeIn(bob.page, code, 'Bob');
@@ -72,8 +72,7 @@ test('an evening of three short games, one leaving and one coming in between, to
   await look(tv.page, 'night-tv-standings');
 
   // Bob goes home, Cy comes in.
-  await bob.page.getByLabel('Settings').click();
-  await bob.page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await leave(bob.page);
   await ann.page.getByRole('button', { name: "Next: Don't Hesitate" }).click();
   await comeIn(cy.page, code, 'Cy');
   await expect(ann.page.getByLabel('Standings').getByText('Cy')).toBeVisible();

@@ -215,6 +215,7 @@ function slip(seat: number): Record<string, unknown> {
     bot: false,
     here: true,
     lent: false,
+    left: false,
     you: at === seat,
   }));
   const clock = { frozen: false, decide: null, roll: null, at: 0 };

@@ -333,6 +333,7 @@ const players: Player[] = [0, 1].map((seat) => ({
   bot: false,
   here: true,
   lent: false,
+  left: false,
   you: seat === 0,
 }));
 

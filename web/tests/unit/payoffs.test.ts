@@ -135,7 +135,7 @@ describe('Bettor Horse', () => {
     if (payoff === null) throw new Error('nothing was paid');
     const players = NAMES.map((name, seat): Player => {
       const silks = { colour: 'red', pattern: 'plain' } as const;
-      return { seat, name, silks, bot: false, here: true, lent: false, you: seat === 0 };
+      return { seat, name, silks, bot: false, here: true, lent: false, left: false, you: seat === 0 };
     });
     const shown = (step: number): { cards: number[]; says: string; finals: string } => {
       const app = mount(PoolScene, {

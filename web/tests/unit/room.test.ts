@@ -88,7 +88,29 @@ test('one who leaves is gone: the token is forgotten, and the page goes elsewher
   state.stop();
 });
 
-test('"Leave the room" in the lobby leads to the front page', async () => {
+test('one who leaves a game keeps the token, which is the way back to the seat', async () => {
+  keep('HORN', 'secret');
+  const state = room();
+  Other.last().say(said({ stage: 'playing' }, 2));
+  const left = state.leave();
+  Other.last().say(welcome(null));
+  Other.last().say({ type: 'ack', id: 1, version: 3 });
+  expect(await left).toBe(true);
+  expect(token('HORN')).toBe('secret');
+  // The way back: one is known again, and has no seat before one asks for it.
+  const chairs = [{ type: 'member', member: 1, lent: true, left: true } as const, { type: 'open' } as const];
+  const members = ROOM.members.map((it) => ({ ...it, left: it.id === 1 }));
+  Other.last().say(welcome(1));
+  Other.last().say(said({ stage: 'playing', chairs, members }, 4));
+  expect([state.you, state.seat, state.players[0]?.left]).toEqual([1, null, true]);
+  // One who has left already is not asked to leave again.
+  expect(await state.leave()).toBe(true);
+  expect(Other.last().asked()).toHaveLength(1);
+  expect(token('HORN')).toBe('secret');
+  state.stop();
+});
+
+test('"Leave the room" in the lobby asks once and leads to the front page', async () => {
   history.replaceState(null, '', '/r/HORN');
   keep('HORN', 'secret');
   shown = mount(Room, { target: target(), props: { code: 'HORN' } });
@@ -97,6 +119,14 @@ test('"Leave the room" in the lobby leads to the front page', async () => {
   Other.last().say(said());
   await soon(() => button('Leave the room'));
   button('Leave the room').click();
+  await settle();
+  expect(Other.last().asked()).toEqual([]);
+  button('Stay').click();
+  await settle();
+  button('Leave the room').click();
+  await settle();
+  expect(text()).toContain('Leave the room?');
+  button('Yes, leave').click();
   const asked = Other.last().asked().at(-1);
   expect(asked).toMatchObject({ type: 'leave' });
   Other.last().say(welcome(null));

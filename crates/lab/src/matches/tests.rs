@@ -1,6 +1,6 @@
 //! Tables that do not do what is due, and games that do not end.
 
-use kit::{Draw, Meta, Seats, Viewer};
+use kit::{BySeat, Draw, Meta, Races, Seats, Standing, Viewer};
 use registry::{AnyGlance, AnySight, Json};
 
 use super::*;
@@ -53,6 +53,15 @@ impl Table for Stiff {
     }
     fn random(&mut self, seat: Seat, pick: &mut dyn Pick) -> Result<Json, Refusal> {
         self.0.random(seat, pick)
+    }
+    fn standings(&self) -> BySeat<Standing> {
+        self.0.standings()
+    }
+    fn races_over(&self) -> Races {
+        self.0.races_over()
+    }
+    fn may_change_hands(&self, seat: Seat) -> bool {
+        self.0.may_change_hands(seat)
     }
     fn events(&self) -> Vec<Json> {
         self.0.events()
