@@ -505,6 +505,26 @@ fn after_every_race_there_is_time_to_look_and_the_leader_may_skip_it() {
     }
 }
 
+#[test]
+fn a_payoff_stands_still_while_the_leader_stops_the_clock() {
+    let mut table = Table::with(Settings { pace: Pace::Relaxed, ..settings("hot-streak", 2) });
+    table.connect(0, Some(0), "phone");
+    ask(&mut table, 0, "stand");
+    ask(&mut table, 0, "start");
+    play_to(&mut table, |table| table.core.room().game.as_ref().unwrap().table().races_over().over == 1);
+    let payoff = |table: &Table| table.last(0, "table")["clock"]["payoff"].as_u64().unwrap_or_default();
+    table.pass(1_000);
+    assert_eq!(ask(&mut table, 0, "pause"), "ack");
+    let left = payoff(&table);
+    assert!(left > 1_000, "{left}");
+    table.pass(60_000);
+    assert_eq!(ask(&mut table, 0, "resume"), "ack");
+    assert_eq!(payoff(&table), left, "a minute later as much is left");
+    let before = table.core.room().version;
+    table.pass(left - 100);
+    assert_eq!(table.core.room().version, before, "and it is looked at to its end");
+}
+
 // Predictions
 
 #[test]

@@ -27,14 +27,17 @@ export class Paying {
   /** How much of the pause was over when the first bet was laid down here; null before. */
   #began = $state<number | null>(null);
 
+  /** The pause that whoever holds this device has seen enough of: the race of this number. */
+  #passed = $state<number | null>(null);
+
   /** What is left of the pause by this device's own clock, in milliseconds. */
   left: number = $derived.by(() => {
-    const clock = this.#room().clock;
+    const { clock, turn } = this.#room();
     if (clock?.payoff === undefined) return 0;
-    return Math.max(0, clock.payoff - (clock.frozen ? 0 : Math.max(0, now.ms - clock.at)));
+    // The clock of a game that is over stands, and its last race is paid all the same.
+    const stands = clock.frozen && turn?.type !== 'over';
+    return Math.max(0, clock.payoff - (stands ? 0 : Math.max(0, now.ms - clock.at)));
   });
-  /** Whether the table pauses: nobody acts, and nobody stands on the podium. */
-  waiting = $derived(this.left > 0);
   /** What the last race or duel paid. */
   payoff: Payoff | null = $derived.by(() => {
     const { table, game, players } = this.#room();
@@ -42,6 +45,8 @@ export class Paying {
     const names = (seat: number): string => players[seat]?.name ?? `Seat ${seat + 1}`;
     return this.#table()?.payoff?.(table.view, game?.scene ?? null, names) ?? null;
   });
+  /** Whether the pause is watched here: nobody acts, and nobody stands on the podium. */
+  waiting = $derived(this.left > 0 && (this.#passed === null || this.payoff?.number !== this.#passed));
   /** Whether what the race paid is a secret of the scene: it runs, or is about to begin. */
   on = $derived(this.waiting && this.payoff !== null);
   /** Whether the scene is shown. */
@@ -66,10 +71,18 @@ export class Paying {
     this.#table = table;
     $effect(() => (this.waiting ? now.watch(TICK) : undefined));
     $effect(() => {
+      if (this.left === 0) this.#passed = null;
+    });
+    $effect(() => {
       if (!this.on) this.#began = null;
       else if (this.#began === null && this.#elapsed >= this.#lead && this.#told)
         this.#began = this.#room().pause?.late === true ? this.#lead : this.#elapsed;
     });
+  }
+
+  /** Whoever has something to decide need not wait for the end of it; the others watch on. */
+  pass(): void {
+    this.#passed = this.payoff?.number ?? null;
   }
 
   /** What a seat made of the race; null for one that had nothing in it. */

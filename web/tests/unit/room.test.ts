@@ -368,8 +368,7 @@ test('while the last race is paid, a phone turns up its own bets; then comes the
   other.say(said({ stage: 'finished', game: 'hot-streak', games: 1, chairs }, 2));
   other.say({ type: 'game', number: 1, game: 'hot-streak', seats: 2, ruleset: {}, scene: streaks.scene });
   shown = mount(TableScreen, { target: target(), props: { state, leave: () => Promise.resolve() } });
-  // The clock is stopped as soon as the race is over, so that there is time to look.
-  other.say(table(3, 4_000, true));
+  other.say(table(3, 60_000, true));
   await soon(() => expect(text()).toContain('Your bets'));
   // Nothing is given away before it is turned up, neither by the caller nor by the status line.
   expect(text()).toContain('Race 3 pays');
@@ -377,12 +376,17 @@ test('while the last race is paid, a phone turns up its own bets; then comes the
   expect(text()).not.toMatch(/podium|count the money|takes \$| wins?\b/i);
   other.say(table(4, 4_000));
   await soon(() => expect(text()).toContain('Why?'));
-  button('Skip').click();
+  button('Skip for everybody').click();
   expect(other.asked().at(-1)).toMatchObject({ type: 'skip' });
   other.say(table(5, null));
   await soon(() => expect(text()).toMatch(/To the podium!|Count the money!/));
   expect(document.querySelector('[aria-label="Podium"]')).toBeNull();
   await soon(() => expect(document.querySelector('[aria-label="Podium"]')).not.toBeNull());
   expect(text()).toContain('Race 3 paid you');
+
+  // The clock of a game that is over stands; the pause runs out all the same.
+  other.say(table(6, 900, true));
+  await soon(() => expect(document.querySelector('[aria-label="Podium"]')).toBeNull());
+  await soon(() => expect(document.querySelector('[aria-label="Podium"]')).not.toBeNull());
   state.stop();
 });

@@ -70,9 +70,9 @@ impl Tempo {
     }
 
     /// How long the table looks at so many bets of a race that is over: the winners first, then bet by bet, and the
-    /// result at the end as long as five bets.
+    /// result at the end as long as eight bets.
     pub fn payoff(self, bets: u32) -> Millis {
-        (self.bet_shown * (Millis::from(bets) + 5)).min(self.longest_payoff)
+        (self.bet_shown * (Millis::from(bets) + 8)).min(self.longest_payoff)
     }
 
     /// The tempo of a room: its pace, and the leader's own time between rolls.
@@ -246,10 +246,13 @@ impl Agenda {
         self.frozen.is_some()
     }
 
-    /// Stops or starts the clock; what was left of each appointment stays left.
-    pub fn freeze(&mut self, frozen: bool, now: Millis) {
+    /// Stops or starts the clock; what was left of each appointment stays left. Tells how long the clock stood.
+    pub fn freeze(&mut self, frozen: bool, now: Millis) -> Millis {
         match (self.frozen, frozen) {
-            (None, true) => self.frozen = Some(now),
+            (None, true) => {
+                self.frozen = Some(now);
+                0
+            }
             (Some(since), false) => {
                 let pause = now.saturating_sub(since);
                 let later = |at: &mut Option<Millis>| *at = at.map(|at| at + pause);
@@ -257,8 +260,9 @@ impl Agenda {
                 later(&mut self.roll);
                 self.bots.iter_mut().flatten().for_each(|(at, _)| *at += pause);
                 self.frozen = None;
+                pause
             }
-            (None, false) | (Some(_), true) => {}
+            (None, false) | (Some(_), true) => 0,
         }
     }
 
@@ -294,7 +298,12 @@ impl Agenda {
 
     /// How long until then, counted from when the clock stopped if it stands.
     pub fn left(&self, at: Option<Millis>, now: Millis) -> Option<Millis> {
-        at.map(|at| at.saturating_sub(self.frozen.unwrap_or(now)))
+        at.map(|at| at.saturating_sub(self.time(now)))
+    }
+
+    /// Now, or when the clock stopped if it stands.
+    pub fn time(&self, now: Millis) -> Millis {
+        self.frozen.unwrap_or(now)
     }
 }
 

@@ -18,8 +18,9 @@ impl Core {
         }
     }
 
-    /// How long the pay-off is still looked at.
+    /// How long the pay-off is still looked at. That of the last race goes on when the game is over and the clock stands.
     pub(super) fn payoff_left(&mut self, now: Millis) -> Option<Millis> {
+        let now = if self.room.stage() == Stage::Playing { self.agenda.time(now) } else { now };
         self.payoff_until.take_if(|until| *until <= now);
         self.payoff_until.map(|until| until - now)
     }

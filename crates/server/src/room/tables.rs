@@ -114,7 +114,9 @@ impl Core {
     pub(super) fn keep_time(&mut self, now: Millis) {
         let stands = self.room.paused || self.is_empty() || self.room.stage() != Stage::Playing;
         if stands != self.agenda.is_frozen() {
-            self.agenda.freeze(stands, now);
+            let stood = self.agenda.freeze(stands, now);
+            self.payoff_until = self.payoff_until.map(|until| until + stood);
+            self.shown_until += stood;
             self.everybody_hears_the_clock();
         }
         self.note_races(now);
