@@ -91,7 +91,7 @@ test('the seventh of Neck and Neck is told before, watches, predicts, and plays 
   await seventh.page.getByRole('region', { name: 'What the crowd said' }).scrollIntoViewIfNeeded();
   await look(seventh.page, 'party-podium');
 
-  await ann.page.getByRole('button', { name: 'Another one' }).click();
+  await ann.page.getByRole('button', { name: 'Back to the lobby' }).click();
   await expect(ownSeat(seventh.page, 'Gus')).toBeVisible();
   await expect(seventh.page.getByRole('region', { name: 'Waiting for a seat' })).not.toContainText('Gus');
   for (const { context } of [ann, seventh, tv]) await context.close();

@@ -45,7 +45,7 @@ async function race(
   const ann = await screen(browser, 390, 780, still);
   const bob = await screen(browser, 360, 640, still);
   const tv = await screen(browser, 1920, 1080, still);
-  const room = await openByApi(ann, 'ready-set-bet', { seats: 2, pace: 'relaxed', ruleset: SHORT });
+  const room = await openByApi(ann, 'ready-set-bet', { seats: 2, pace: 'relaxed', tick: 800, ruleset: SHORT });
   await enter(ann, room);
   await enter(bob, await joinByApi(bob, room.code, 'Bob'));
   await tv.goto(`/tv/${room.code}`);
