@@ -3,11 +3,11 @@ import type { Bill } from '../net/wire';
 
 export type Page = { minutes: string; call: string; seats: number };
 
-/** Minutes are those of four people at the normal pace, as docs/server.md measures them, to the next five. */
+/** Minutes are those of four people at the normal pace, as docs/server.md measures them, to the nearest five. */
 const PAGES: Record<string, Page> = {
   'hot-streak': { minutes: '5', call: 'Back a mascot that can barely stand.', seats: 4 },
   'neck-and-neck': { minutes: '50', call: 'Secret slips, open dice, and anybody may ride any horse.', seats: 4 },
-  'ready-set-bet': { minutes: '15', call: 'The race does not wait. Neither should your chips.', seats: 4 },
+  'ready-set-bet': { minutes: '10', call: 'The race does not wait. Neither should your chips.', seats: 4 },
   'dont-hesitate': { minutes: '10', call: 'Roll now, or leave the kinder die to somebody else.', seats: 4 },
   'bettor-horse': { minutes: '10', call: 'Lose on purpose, if you said so before.', seats: 4 },
 };
@@ -19,7 +19,7 @@ export function page(game: string): Page {
 /** How long a variant takes beside the game as it is in the box. */
 const LENGTH: Record<string, number> = { short: 0.5, quick: 0.5, one_race: 0.3, long: 1.5 };
 
-/** About how many minutes these games take, to the next five. */
+/** About how many minutes these games take, to the nearest five. */
 export function minutes(bills: readonly Bill[]): number {
   const each = bills.map((it) => Number(page(it.game).minutes) * (LENGTH[it.variant ?? ''] ?? 1));
   return Math.ceil(each.reduce((sum, it) => sum + it, 0) / 5) * 5;

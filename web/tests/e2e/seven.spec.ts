@@ -112,6 +112,7 @@ test('three games, seven people and a TV', async ({ browser }) => {
   await Ann.getByRole('button', { name: 'Next: Neck and Neck' }).click();
   await expect(Ann.getByText('6 of your 7: one sits out').first()).toBeVisible();
   await expect(tv.getByText('sits this one out')).toBeVisible();
+  await expect(tv.getByText(code, { exact: true })).toBeInViewport({ ratio: 1 });
   await look(tv, 'seven-11-tv-one-sits-out');
   const out = await sitsOut(people);
   expect(out).toHaveLength(1);
@@ -134,6 +135,7 @@ test('three games, seven people and a TV', async ({ browser }) => {
   await expect(ring(tv).getByText('slip is in')).toHaveCount(5);
   await look(tv, 'seven-14-tv-waits-for-one');
   await Ann.getByLabel('Settings', { exact: true }).click();
+  await expect(Ann.getByLabel('From the next game on, fill up with bots to')).toHaveValue('7');
   await look(Ann, 'seven-15-host-tools');
   await Ann.getByLabel('Pace').selectOption('fast');
   await Ann.keyboard.press('Escape');
@@ -164,7 +166,7 @@ test('three games, seven people and a TV', async ({ browser }) => {
   await Promise.all(stay.map((name) => playToTheEnd(people[name])));
   await expect(podium(Ann)).toContainText('left; a stand-in finished');
   await look(Ann, 'seven-21-evening-is-over');
-  await expect(tv.getByText('3 games')).toBeVisible({ timeout: 60_000 });
+  await expect(tv.getByText('3 games', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(tv.getByText(gone).first()).toBeVisible();
   await look(tv, 'seven-22-tv-evening-is-over');
   await look(people[gone], 'seven-23-front-page-of-one-who-left');
