@@ -1,5 +1,6 @@
 // Words for seats: what whoever comes in can expect, and who has to sit out.
 import type { BillView, RoomView } from '../net/wire';
+import { isLast } from '../state/evening';
 import { leaderName } from '../state/lobby';
 import { tooFew, wanting } from '../state/people';
 import { listed } from '../ui/figures';
@@ -24,7 +25,8 @@ export function promise(room: RoomView): string {
 
 /** What is told to somebody for whom there is no seat. */
 export function sitsOut(room: RoomView): string {
-  if (room.programme !== null) return 'You sit this one out and play in the next; predict meanwhile.';
+  if (room.programme !== null)
+    return `You sit this one out${isLast(room.programme) ? '' : ' and play in the next'}; predict meanwhile.`;
   const taken = room.chairs.every((chair) => chair.type === 'member');
   return `${taken ? 'Every seat is taken. ' : ''}You are in for the next game; predict meanwhile.`;
 }

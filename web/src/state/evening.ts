@@ -16,6 +16,11 @@ export function coming(programme: ProgrammeView): BillView | null {
   return programme.games.find((it) => it.stage !== 'done') ?? null;
 }
 
+/** Whether the game that runs or is next is the last one. */
+export function isLast(programme: ProgrammeView): boolean {
+  return played(programme) >= programme.games.length - 1;
+}
+
 /** "Game 2 of 5", by the game with this number, or the one that runs or is next. */
 export function progress(programme: ProgrammeView, number: number | null = null): string {
   const known = programme.games.findIndex((it) => number !== null && it.number === number);

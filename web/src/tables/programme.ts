@@ -19,7 +19,7 @@ export function page(game: string): Page {
 /** How long a variant takes beside the game as it is in the box. */
 const LENGTH: Record<string, number> = { short: 0.5, quick: 0.5, one_race: 0.3, long: 1.5 };
 
-/** About how many minutes these games take, to the nearest five. */
+/** About how many minutes these games take, to the next five. */
 export function minutes(bills: readonly Bill[]): number {
   const each = bills.map((it) => Number(page(it.game).minutes) * (LENGTH[it.variant ?? ''] ?? 1));
   return Math.ceil(each.reduce((sum, it) => sum + it, 0) / 5) * 5;
@@ -46,6 +46,6 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'hours',
     name: 'Two hours',
-    bills: [...FIVE, 'hot-streak', 'ready-set-bet'].map((game) => ({ game, variant: 'standard' })),
+    bills: [...FIVE, 'hot-streak', 'bettor-horse', 'ready-set-bet'].map((game) => ({ game, variant: 'standard' })),
   },
 ];

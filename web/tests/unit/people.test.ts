@@ -106,7 +106,10 @@ test('whoever comes in is told before what to expect', () => {
   expect(told({ newcomer: 'next_game', stage: 'finished' })).toContain('has just ended');
   expect(sitsOut(room())).toContain('Every seat is taken');
   expect(sitsOut(room({ chairs: [chair(0), BOT] }))).toBe('You are in for the next game; predict meanwhile.');
-  expect(sitsOut(room({ programme: evening() }))).toContain('You sit this one out');
+  const last = bill('hot-streak', 9, 'next');
+  expect(sitsOut(room({ programme: evening(last) }))).toBe('You sit this one out; predict meanwhile.');
+  const more = evening(last, bill('neck-and-neck', 6));
+  expect(sitsOut(room({ programme: more }))).toBe('You sit this one out and play in the next; predict meanwhile.');
 });
 
 test('a programme says which of its games do not seat everybody, and the leader is asked about them', () => {
