@@ -52,8 +52,12 @@ export async function slowLine(page: Page, kind: string): Promise<{ hold: () => 
   };
 }
 
-/** A picture of the screen, and no complaint about it by day nor by night. */
+/** A picture of the screen, and no complaint about it by day nor by night. Nobody scrolls a TV. */
 export async function look(page: Page, name: string): Promise<void> {
+  if (page.url().includes('/tv/')) {
+    const over = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    expect(over, `${name} is higher than its screen`).toBeLessThanOrEqual(0);
+  }
   for (const theme of ['day', 'night']) {
     await page.evaluate((wanted) => {
       document.documentElement.dataset.theme = wanted;
