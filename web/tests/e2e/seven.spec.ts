@@ -4,6 +4,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import {
   comeIn,
   device,
+  inWords,
   leave,
   look,
   openByApi,
@@ -185,3 +186,26 @@ async function sitsOut(people: Record<Name, Page>): Promise<Name[]> {
   }
   return out;
 }
+
+test('nine players fit a low TV while a race is paid and on the podium', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const ann = (await device(browser, 'phone')).page;
+  await inWords(ann);
+  const tv = (await device(browser, 'tv')).page;
+  await tv.setViewportSize({ width: 1280, height: 720 });
+  const room = await openByApi(ann, 'hot-streak', { seats: 9, variant: 'short' });
+  await returnTo(ann, room);
+  await tv.goto(`/tv/${room.code}`);
+  await ann.getByRole('button', { name: 'Start' }).click();
+  const everybody = async (): Promise<void> => {
+    await expect(ring(tv).getByRole('listitem')).toHaveCount(9);
+    for (const player of await ring(tv).getByRole('listitem').all()) await expect(player).toBeInViewport({ ratio: 1 });
+  };
+  const paid = tv.getByRole('region', { name: /pays$/ });
+  const seen = expect(paid.getByRole('listitem')).toHaveCount(9, { timeout: 120_000 }).then(everybody);
+  await Promise.all([seen, playToTheEnd(ann)]);
+  await expect(podium(tv)).toBeVisible({ timeout: 60_000 });
+  await everybody();
+  await look(tv, 'nine-tv-podium');
+  for (const page of [ann, tv]) await page.context().close();
+});
