@@ -1,25 +1,12 @@
 // The tempo as people meet it: this server hurries nobody.
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { enter, home, openByApi } from './people';
-import { start } from './server';
+import { ownServer } from './own-server';
 
 /** Slow machines may need this much longer to draw what they were told. */
 const SLACK = 2_000;
 
-let stop: () => Promise<void>;
-let hurried: string | undefined;
-
-test.beforeAll(async () => {
-  hurried = process.env.RAILBIRD_E2E_URL;
-  const server = await start('1');
-  process.env.RAILBIRD_E2E_URL = server.url;
-  stop = server.stop;
-});
-
-test.afterAll(async () => {
-  process.env.RAILBIRD_E2E_URL = hurried;
-  await stop();
-});
+ownServer('1');
 
 async function screen(browser: Browser, width: number, height: number): Promise<Page> {
   const context = await browser.newContext({

@@ -1,25 +1,12 @@
 // The pay-off as people meet it: this server hurries nobody, so there is time to watch it, to ask why and to skip it.
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { enter, home, joinByApi, look, openByApi, startAnyway } from './people';
-import { start } from './server';
+import { ownServer } from './own-server';
 
 /** One short race, in which betting stays open to the end. */
 const SHORT = { races: 1, finish: 6, red_line: 6 };
 
-let stop: () => Promise<void>;
-let hurried: string | undefined;
-
-test.beforeAll(async () => {
-  hurried = process.env.RAILBIRD_E2E_URL;
-  const server = await start('1');
-  process.env.RAILBIRD_E2E_URL = server.url;
-  stop = server.stop;
-});
-
-test.afterAll(async () => {
-  process.env.RAILBIRD_E2E_URL = hurried;
-  await stop();
-});
+ownServer('1');
 
 async function screen(browser: Browser, width: number, height: number, still = false): Promise<Page> {
   const context = await browser.newContext({

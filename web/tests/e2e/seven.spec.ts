@@ -14,23 +14,10 @@ import {
   sayName,
   startAnyway,
 } from './people';
-import { start } from './server';
-
-let stop: () => Promise<void>;
-let hurried: string | undefined;
+import { ownServer } from './own-server';
 
 // Slow enough to look at what a race paid, and fast enough for three games.
-test.beforeAll(async () => {
-  hurried = process.env.RAILBIRD_E2E_URL;
-  const server = await start('12');
-  process.env.RAILBIRD_E2E_URL = server.url;
-  stop = server.stop;
-});
-
-test.afterAll(async () => {
-  process.env.RAILBIRD_E2E_URL = hurried;
-  await stop();
-});
+ownServer('12');
 
 const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Fay', 'Gus'] as const;
 type Name = (typeof NAMES)[number];
