@@ -32,7 +32,7 @@ export function botLeft(room: RoomView, you: MemberId): boolean {
 
 /** How many of those who want to play a game of the programme seats, where it does not seat them all; else null. */
 export function tooFew(room: RoomView, bill: BillView): number | null {
-  // What the leader said they are at most is told of the game that is next. A line that was just changed tells no number.
+  // The leader's limit of players applies to the next game only. A line that was just changed has no number yet.
   const chairs = bill.stage === 'next' ? Math.min(bill.chairs, room.most) : bill.chairs;
   return bill.stage === 'done' || bill.chairs === 0 || chairs >= wanting(room) ? null : chairs;
 }

@@ -61,11 +61,11 @@ pub struct Prediction {
 /// A seat of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Chair {
-    /// Nobody's.
+    /// Nobody sits there; a bot will if a game starts.
     Open,
-    /// A member's.
+    /// This member sits there.
     Member(MemberId),
-    /// A bot's.
+    /// A bot sits there.
     Bot {
         /// What it is called.
         name: String,

@@ -25,7 +25,7 @@ pub(super) const SKIP: char = 'K';
 pub(super) const PACE: char = 'F';
 /// Let somebody else lead.
 pub(super) const HAND_OVER: char = 'O';
-/// End the game.
+/// The leader ends the game that runs; asks once.
 pub(super) const END: char = 'E';
 /// Play the same game again at once.
 pub(super) const AGAIN: char = 'a';

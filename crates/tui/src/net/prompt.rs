@@ -32,7 +32,7 @@ pub(super) enum Reply {
     Stay,
     /// It is taken back.
     Close,
-    /// This is meant.
+    /// The answer was clear: do this.
     Send(Command),
 }
 

@@ -47,7 +47,7 @@ export class Betting {
     }
   }
 
-  /** A spot was tapped: it gets the token in hand, or waits for one. Where nothing may go, it is told of. */
+  /** A spot was tapped: it gets the token in hand, or waits for one. Where no bet is allowed, the reason is shown. */
   tapSpot(spot: Spot, asks: Board): void {
     const again = this.spot !== null && key(this.spot) === key(spot);
     const taken = this.token !== null || this.house.some((slip) => key(slip.spot) === key(spot));
