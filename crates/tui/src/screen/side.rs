@@ -47,8 +47,7 @@ pub(super) fn side(
     draw_log(canvas, shown, log, scrolled);
 }
 
-/// A name and what is to know of the one who has it, as long as there is room. What is to know goes before the end of a
-/// long name.
+/// A player's name and the remarks about them, cut to the room there is. The end of a long name is cut before a remark.
 fn fitting(player: &Player, mine: bool, over: bool, room: usize) -> (String, String) {
     let [full, short] = player.remarks(over).map(|remarks| {
         let you = mine.then_some("you");
