@@ -1,8 +1,9 @@
 //! Any bytes into the engine door: it answers every line, never panics, and a refused line changes nothing.
 #![no_main]
 
-use dealer::Secret;
 use engine::Engine;
+use fair::Secret;
+use games::GameId;
 use libfuzzer_sys::fuzz_target;
 
 fn whole(engine: &mut Engine) -> Vec<Option<String>> {
@@ -16,7 +17,7 @@ fuzz_target!(|bytes: &[u8]| {
     // The first byte chooses the game that is running when the lines come.
     let Some((first, lines)) = bytes.split_first() else { return };
     let mut engine = Engine::new(Secret::from_seed(1));
-    let game = registry::GAMES[usize::from(*first) % registry::GAMES.len()].meta();
+    let game = GameId::ALL[usize::from(*first) % GameId::ALL.len()].meta();
     let new = format!(r#"{{"op":"new","game":"{}","seats":{}}}"#, game.id, game.seats.min);
     assert!(engine.answer(new.as_bytes()).is_some_and(|answer| answer.starts_with("{\"ok\":true")));
     for line in lines.split(|byte| *byte == b'\n') {

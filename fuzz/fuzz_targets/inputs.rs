@@ -3,10 +3,11 @@
 //! Bytes steer three things: legal inputs drawn by them, legal inputs with a field nudged, and JSON as it stands.
 #![no_main]
 
+use games::{GameId, for_game};
 use kit::rules::read_setup;
 use kit::{Pick, Rules, Seat};
 use libfuzzer_sys::fuzz_target;
-use registry::Visitor;
+use play::Game;
 use serde_json::{Value, json};
 
 /// Numbers from the fuzzer's bytes, then zeros.
@@ -21,43 +22,39 @@ impl Pick for Bytes<'_> {
     }
 }
 
-struct Play<'a>(&'a [u8]);
-
-impl Visitor for Play<'_> {
-    fn visit<R: Rules>(&mut self) {
-        let mut bytes = Bytes(self.0);
-        let counts: Vec<_> = R::META.seats.counts().collect();
-        let seats = counts[bytes.pick(counts.len() as u32) as usize];
-        let Ok(setup) = read_setup::<R>(&Value::Null, seats) else { return };
-        let mut state = R::start(&setup);
-        while !bytes.0.is_empty() && !R::turn(&state).is_over() {
-            let before = state.clone();
-            let seat = Seat::ALL[bytes.pick(seats.count() as u32) as usize];
-            let mut events = Vec::new();
-            let taken = match bytes.pick(6) {
-                0 | 1 => R::some_outcome(&state, &mut bytes).map(|o| R::resolve(&mut state, &o, &mut events).is_ok()),
-                2 => R::some_action(&state, seat, &mut bytes).map(|a| R::act(&mut state, seat, &a, &mut events).is_ok()),
-                3 => {
-                    let seat = R::turn(&state).seats().first().unwrap_or(seat);
-                    R::some_action(&state, seat, &mut bytes).map(|a| R::act(&mut state, seat, &a, &mut events).is_ok())
-                }
-                4 => {
-                    let seat = R::turn(&state).seats().first().unwrap_or(seat);
-                    let mut value = R::some_action(&state, seat, &mut bytes).map_or(json!({}), |a| json!(a));
-                    nudge(&mut value, &mut bytes);
-                    R::read_action(&setup, &value).ok().map(|a| R::act(&mut state, seat, &a, &mut events).is_ok())
-                }
-                _ => {
-                    let mut value = R::some_outcome(&state, &mut bytes).map_or(json!({}), |o| json!(o));
-                    nudge(&mut value, &mut bytes);
-                    R::read_outcome(&setup, &value).ok().map(|o| R::resolve(&mut state, &o, &mut events).is_ok())
-                }
-            };
-            if taken != Some(true) {
-                assert!(state == before && events.is_empty(), "a refusal changed the state");
+fn run<R: Rules>(bytes: &[u8]) {
+    let mut bytes = Bytes(bytes);
+    let counts: Vec<_> = R::seat_counts(&R::Ruleset::default()).iter().collect();
+    let seats = counts[bytes.pick(counts.len() as u32) as usize];
+    let Ok(setup) = read_setup::<R>(&Value::Null, seats) else { return };
+    let mut state = R::start(&setup);
+    while !bytes.0.is_empty() && !R::turn(&state).is_over() {
+        let before = state.clone();
+        let seat = Seat::ALL[bytes.pick(seats.count() as u32) as usize];
+        let mut events = Vec::new();
+        let taken = match bytes.pick(6) {
+            0 | 1 => R::some_outcome(&state, &mut bytes).map(|o| R::resolve(&mut state, &o, &mut events).is_ok()),
+            2 => R::some_action(&state, seat, &mut bytes).map(|a| R::act(&mut state, seat, &a, &mut events).is_ok()),
+            3 => {
+                let seat = R::turn(&state).seats().first().unwrap_or(seat);
+                R::some_action(&state, seat, &mut bytes).map(|a| R::act(&mut state, seat, &a, &mut events).is_ok())
             }
-            R::audit(&state).expect("what must always hold");
+            4 => {
+                let seat = R::turn(&state).seats().first().unwrap_or(seat);
+                let mut value = R::some_action(&state, seat, &mut bytes).map_or(json!({}), |a| json!(a));
+                nudge(&mut value, &mut bytes);
+                R::read_action(&setup, &value).ok().map(|a| R::act(&mut state, seat, &a, &mut events).is_ok())
+            }
+            _ => {
+                let mut value = R::some_outcome(&state, &mut bytes).map_or(json!({}), |o| json!(o));
+                nudge(&mut value, &mut bytes);
+                R::read_outcome(&setup, &value).ok().map(|o| R::resolve(&mut state, &o, &mut events).is_ok())
+            }
+        };
+        if taken != Some(true) {
+            assert!(state == before && events.is_empty(), "a refusal changed the state");
         }
+        R::audit(&state).expect("what must always hold");
     }
 }
 
@@ -84,4 +81,8 @@ fn nudge(value: &mut Value, bytes: &mut Bytes<'_>) {
     }
 }
 
-fuzz_target!(|bytes: &[u8]| registry::each(&mut Play(bytes)));
+fuzz_target!(|bytes: &[u8]| {
+    for game in GameId::ALL {
+        for_game!(*game, P => run::<<P as Game>::Rules>(bytes));
+    }
+});

@@ -2,6 +2,8 @@
 
 /// What the server bears.
 mod server;
+/// Two source trees side by side.
+mod trees;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -26,6 +28,8 @@ pub(crate) enum Bench {
     Odds(Odds),
     /// Simulated games of the lab beside bare playouts: inputs a second on one core, and how much two cores bring
     Lab,
+    /// Another source tree and this one in one run, alternating: playouts, races, odds, and what the server bears
+    Trees(trees::Trees),
 }
 
 /// Exact Ready Set Bet chances: how long they take, and how far from simulated races they are
@@ -64,6 +68,7 @@ pub(crate) fn run(root: &Path, bench: &Bench) -> Result<()> {
         Bench::Races(args) => races(root, args),
         Bench::Server(args) => server::run(root, args),
         Bench::Odds(args) => odds(args),
+        Bench::Trees(args) => trees::run(root, args),
         Bench::Lab => {
             let example = ["run", "--release", "--quiet", "--package", "railbird-lab", "--example", "sampling_speed"];
             run_command(Command::new("cargo").args(example))
@@ -72,7 +77,9 @@ pub(crate) fn run(root: &Path, bench: &Bench) -> Result<()> {
 }
 
 fn odds(args: &Odds) -> Result<()> {
-    let example = |name: &'static str| ["run", "--release", "--quiet", "--package", "railbird-odds", "--example", name];
+    let example = |name: &'static str| {
+        ["run", "--release", "--quiet", "--package", "railbird-ready-set-bet-play", "--example", name]
+    };
     run_command(Command::new("cargo").args(example("odds_speed")))?;
     match args.millions {
         0 => Ok(()),
@@ -106,7 +113,7 @@ fn races(root: &Path, args: &Races) -> Result<()> {
 
 fn playouts(root: &Path, args: &Playouts) -> Result<()> {
     let (seconds, runs) = (args.seconds.to_string(), args.runs.to_string());
-    let ours = ["run", "--release", "--quiet", "--package", "railbird-registry", "--example", "playouts", "--"];
+    let ours = ["run", "--release", "--quiet", "--package", "railbird-games", "--example", "playouts", "--"];
     run_command(Command::new("cargo").args(ours).args([&seconds, &runs]))?;
     match &args.against {
         Some(folder) => open_spiel(root, folder, args),

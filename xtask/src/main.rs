@@ -7,6 +7,10 @@ mod bench;
 mod codegen;
 /// Links among the documents.
 mod links;
+/// A small complete game to start from.
+mod new_game;
+/// The rules without `std`.
+mod no_std;
 /// What a reader would stumble over.
 mod tidy;
 /// The web client: built, checked, and played in a real browser.
@@ -31,7 +35,9 @@ enum Task {
     /// Everything CI runs: format, lints, tidiness, generated types, tests, documentation
     Ci,
     /// Only the tidiness checks: clauses and tests, file names, no_std, stray paths, links
-    Tidy,
+    Tidy(Tree),
+    /// Write a small complete game to start from, and enter it in every list
+    NewGame(new_game::NewGame),
     /// Write the TypeScript types of everything that crosses the wire into web/src/generated
     Codegen(codegen::Codegen),
     /// Build the web client, which the next build of the program takes in
@@ -51,6 +57,20 @@ enum Task {
     Torture(Torture),
 }
 
+/// Which copy of the repository is meant
+#[derive(clap::Args)]
+struct Tree {
+    /// The root of the repository; without it, the one that this program was built from
+    #[arg(long, value_name = "DIR")]
+    root: Option<PathBuf>,
+}
+
+impl Tree {
+    fn root(&self) -> PathBuf {
+        self.root.clone().unwrap_or_else(root)
+    }
+}
+
 /// Kill a server again and again while people play
 #[derive(clap::Args)]
 struct Torture {
@@ -65,7 +85,8 @@ struct Torture {
 fn main() -> ExitCode {
     let result = match Cli::parse().task {
         Task::Ci => ci(),
-        Task::Tidy => tidy::run(&root()),
+        Task::Tidy(tree) => tidy::run(&tree.root()),
+        Task::NewGame(args) => new_game::run(&args),
         Task::Codegen(args) => codegen::run(&root(), &args),
         Task::Web => web::build(&root()),
         Task::Serve { args } => web::serve(&root(), &args),
@@ -100,6 +121,7 @@ fn ci() -> Result<()> {
     let typed = ["--package", "railbird-protocol", "--features", "ts", "--all-targets"];
     cargo(&[&["clippy"], &typed[..], &["--", "--deny", "warnings"]].concat())?;
     codegen::run(&root(), &codegen::Codegen::CHECK)?;
+    no_std::check(&root())?;
     cargo(&["test", "--workspace"])?;
     web::check(&root())?;
     let docs = ["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"];
@@ -162,17 +184,14 @@ fn root() -> PathBuf {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test that fails is a panic")]
-#[path = "../../crates/railbird/tests/docs/blocks.rs"]
-mod blocks;
-
-#[cfg(test)]
 mod tests {
+    use test_support::documents::{self, Block};
+
     use super::*;
 
     #[test]
     fn every_task_in_the_documents_can_be_read() {
-        let commands = blocks::all().into_iter().filter(blocks::Block::is_shell).flat_map(|block| block.commands());
+        let commands = documents::all().into_iter().filter(Block::is_shell).flat_map(|block| block.commands());
         let tasks = commands.flat_map(|line| line.split("&&").map(|part| part.trim().to_owned()).collect::<Vec<_>>());
         let tasks: Vec<String> = tasks.filter(|task| task.starts_with("cargo xtask")).collect();
         assert!(tasks.len() >= 3, "{tasks:?}");

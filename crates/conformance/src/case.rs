@@ -1,9 +1,9 @@
 //! The rulesets and seat counts a game is checked with.
 
 use kit::revision::{as_written_then, modernised};
-use kit::rules::read_setup;
-use kit::{MAX_SEATS, Rules, Seats};
-use serde_json::Value;
+use kit::rules::{read_seat_counts, read_setup};
+use kit::{Kind, Rules, SeatCounts, Seats};
+use serde_json::{Value, json};
 
 /// One ruleset at one seat count.
 pub struct Case<R: Rules> {
@@ -20,34 +20,34 @@ impl<R: Rules> Case<R> {
     }
 }
 
-/// Every ruleset with every seat count it takes. A ruleset that takes none is a mistake in the test.
+/// Every ruleset with every seat count it takes, which is exactly those that it says. A ruleset that takes none is a mistake in the test.
 pub fn every_seat_count<R: Rules>(rulesets: &[Value]) -> Vec<Case<R>> {
     let mut cases = Vec::new();
     for ruleset in rulesets {
         let before = cases.len();
-        for seats in R::META.seats.counts() {
-            if let Ok(setup) = read_setup::<R>(ruleset, seats) {
-                cases.push(Case { ruleset: ruleset.clone(), setup });
+        let counts = read_seat_counts::<R>(ruleset);
+        for seats in Seats::all() {
+            match read_setup::<R>(ruleset, seats) {
+                Ok(setup) => {
+                    assert!(counts.contains(seats), "{ruleset} opens with {seats:?} and does not say so");
+                    cases.push(Case { ruleset: ruleset.clone(), setup });
+                }
+                Err(bad) => assert!(!counts.contains(seats), "{ruleset} does not open with {seats:?}: {bad}"),
             }
         }
-        assert!(
-            cases.len() > before,
-            "no seat count takes {ruleset}: {:?}",
-            read_setup::<R>(ruleset, R::META.seats.counts().next().unwrap()).err()
-        );
+        assert!(cases.len() > before, "no seat count takes {ruleset}");
     }
     cases
 }
 
-/// The default ruleset starts with exactly the seat counts the game says it takes, and reads back from its own JSON.
+/// The default ruleset starts with exactly the seat counts that `standard` says, and reads back from its own JSON.
 pub fn every_seat_count_starts<R: Rules>() {
     let default = serde_json::to_value(R::Ruleset::default()).unwrap();
-    for count in 1..=MAX_SEATS {
-        let seats = Seats::new(count).unwrap();
+    for seats in Seats::all() {
+        let count = seats.count();
         let setup = read_setup::<R>(&Value::Null, seats);
-        if R::META.seats.takes(seats) {
-            // A range may be wider than the default ruleset's own, where another ruleset needs one seat more.
-            let Ok(setup) = setup else { continue };
+        if R::VARIANTS[0].seats.takes(seats) {
+            let setup = setup.unwrap_or_else(|bad| panic!("{count} seats: {bad}"));
             let state = R::start(&setup);
             assert!(!R::turn(&state).is_over(), "{count} seats: over before it began");
             assert_eq!(R::seats(&setup), seats);
@@ -61,11 +61,52 @@ pub fn every_seat_count_starts<R: Rules>() {
             assert!(refused.faults().iter().any(|fault| fault.field == "seats"), "{refused}");
         }
     }
-    let unknown = read_setup::<R>(
-        &serde_json::json!({"no_such_field": 1, "nor_this": 2}),
-        R::META.seats.counts().next().unwrap(),
-    );
+    let unknown = read_setup::<R>(&json!({"no_such_field": 1, "nor_this": 2}), R::META.seats.counts().next().unwrap());
     assert_eq!(unknown.err().map(|bad| bad.faults().len()), Some(2), "both unknown fields are told at once");
+}
+
+/// The fields that are described are those of the ruleset, in its order, and what is said of each field is what the rules
+/// take: the ends of a range, every word, and nothing beyond.
+pub fn every_field_is_as_described<R: Rules>() {
+    let default = serde_json::to_value(R::Ruleset::default()).unwrap();
+    let default = default.as_object().expect("a ruleset is an object");
+    let names: Vec<&str> = R::FIELDS.iter().map(|field| field.name).collect();
+    assert!(names.len() == default.len() && names.iter().all(|name| default.contains_key(*name)), "{names:?}");
+    for field in R::FIELDS {
+        let name = field.name;
+        assert!(!field.label.is_empty() && field.help.ends_with('.'), "{name}: a label and a sentence");
+        let takes = |value: Value| {
+            let faults = match read_setup::<R>(&json!({name: value}), R::META.seats.counts().next().unwrap()) {
+                Ok(_) => Vec::new(),
+                Err(bad) => bad.faults().to_vec(),
+            };
+            !faults.iter().any(|fault| fault.field.split(['[', '.']).next() == Some(name))
+        };
+        // Where other fields or the seat count have a part in it, only what is beyond every limit is sure.
+        let whole_range = field.note.is_none();
+        match field.kind {
+            Kind::Flag => assert!(takes(json!(true)) && takes(json!(false)) && !takes(json!(1)), "{name}"),
+            Kind::Whole { min, max, off } => {
+                assert!(!whole_range || takes(json!(min)) && takes(json!(max)), "{name}: {min} to {max}");
+                assert!(
+                    !takes(json!(min - 1)) && (max == i64::MAX || !takes(json!(max + 1))),
+                    "{name}: {min} to {max}"
+                );
+                assert!(off.is_none_or(|off| min == 0 && takes(json!(off.suggested))), "{name}: off at 0");
+            }
+            Kind::Wholes { min, max } => {
+                assert!(!takes(json!([min - 1])) && !takes(json!([max + 1])) && !takes(json!(min)), "{name}");
+            }
+            Kind::Words { words, other: _ } => {
+                assert!(words.choices().count() > 1 && words.words.len() == words.meanings.len(), "{name}");
+                for choice in words.choices() {
+                    assert!(takes(json!(choice.word)) && choice.help.ends_with('.'), "{name}: {choice:?}");
+                }
+                assert!(!takes(json!("no such word")), "{name}");
+            }
+            Kind::Structured { takes: shape } => assert!(!shape.is_empty() && !takes(json!(true)), "{name}"),
+        }
+    }
 }
 
 /// What rulesets of earlier revisions meant is written in ascending order, of fields that there are, and can be played.
@@ -81,8 +122,7 @@ pub fn every_earlier_revision_opens<R: Rules>() {
             assert!(changed || earlier.defaults.iter().all(|(other, _)| other != field), "{field} was so before");
         }
         let ruleset = modernised(R::EARLIER, earlier.revision, &Value::Null);
-        let opens = R::META.seats.counts().any(|seats| read_setup::<R>(&ruleset, seats).is_ok());
-        assert!(opens, "no seat count takes {ruleset}");
+        assert!(!read_seat_counts::<R>(&ruleset).is_empty(), "no seat count takes {ruleset}");
         let written = as_written_then(R::EARLIER, earlier.revision, default.clone());
         assert!(earlier.without.iter().all(|(field, _)| written.get(field).is_none()), "{written}");
     }
@@ -101,18 +141,14 @@ pub fn every_variant<R: Rules>() -> Vec<Case<R>> {
         assert!(variants[..index].iter().all(|other| other.id != id), "{id} is there twice");
         assert!(!variant.name.is_empty() && variant.summary.ends_with('.'), "{id}: a name and a sentence");
         let ruleset = Value::Object(variant.fields().expect("an object"));
-        for count in 1..=MAX_SEATS {
-            let seats = Seats::new(count).unwrap();
-            match read_setup::<R>(&ruleset, seats) {
-                Ok(setup) => {
-                    assert!(variant.seats.takes(seats), "{id} opens with {count} seats and does not say so");
-                    let plain = *R::ruleset(&setup) == R::Ruleset::default();
-                    assert_eq!(plain, index == 0, "{id}: what is different?");
-                    cases.push(Case { ruleset: ruleset.clone(), setup });
-                }
-                Err(bad) => assert!(!variant.seats.takes(seats), "{id} does not open with {count} seats: {bad}"),
-            }
+        let opened = every_seat_count::<R>(&[ruleset]);
+        assert!(opened.iter().map(|case| R::seats(&case.setup)).eq(variant.seats.counts()), "{id}: its seats");
+        for case in &opened {
+            assert_eq!(*R::ruleset(&case.setup) == R::Ruleset::default(), index == 0, "{id}: what is different?");
         }
+        cases.extend(opened);
     }
+    let some: SeatCounts = cases.iter().map(|case| R::seats(&case.setup)).collect();
+    assert_eq!(R::META.seats.counts().collect::<SeatCounts>(), some, "{}: the seats of all variants", R::META.id);
     cases
 }

@@ -2,8 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use dealer::Fast;
-use kit::{Choices, Draw, Misread, Pick, Rules, Scripted, Seat, Turn};
+use kit::{Choices, Draw, Misread, Pick, Rules, Scripted, Seat, SimRng, Turn};
 use serde_json::{Value, json};
 
 use crate::walk::Input;
@@ -66,7 +65,7 @@ fn with_extra_key(value: &Value) -> Value {
     value
 }
 
-pub(crate) fn check<R: Rules>(setup: &R::Setup, state: &R::State, pool: &mut Pool<R>, pick: &mut Fast, name: &str) {
+pub(crate) fn check<R: Rules>(setup: &R::Setup, state: &R::State, pool: &mut Pool<R>, pick: &mut SimRng, name: &str) {
     let turn = R::turn(state);
     who_is_due::<R>(state, &turn, name);
     for seat in R::seats(setup).iter() {
@@ -103,7 +102,7 @@ fn actions<R: Rules>(
     seat: Seat,
     turn: &Turn,
     pool: &mut Pool<R>,
-    pick: &mut Fast,
+    pick: &mut SimRng,
     name: &str,
 ) {
     let listed = turn.seats().contains(seat);
@@ -112,6 +111,7 @@ fn actions<R: Rules>(
     time_runs_out::<R>(state, seat, turn, options.as_ref(), name);
     assert_eq!(R::some_action(state, seat, pick).is_some(), listed, "{name}: an action of {seat} against {turn:?}");
     if let Some(options) = &options {
+        options_through_json::<R>(options, name);
         for _ in 0..TRIES {
             let action = R::some_action(state, seat, pick).unwrap();
             assert!(options.allows(&action), "{name}: {action:?} is random but not among {options:?}");
@@ -143,6 +143,13 @@ fn actions<R: Rules>(
 }
 
 /// Something legal is named for exactly those who owe a decision, and nothing for those who bet in a live race.
+/// Clients read the options of their seat back, and must see the same.
+fn options_through_json<R: Rules>(options: &R::Options, name: &str) {
+    let told = serde_json::to_value(options).unwrap();
+    let back: R::Options = serde_json::from_value(told.clone()).unwrap_or_else(|e| panic!("{name}: {told}: {e}"));
+    assert_eq!(serde_json::to_value(back).unwrap(), told, "{name}: options must survive JSON");
+}
+
 fn time_runs_out<R: Rules>(state: &R::State, seat: Seat, turn: &Turn, options: Option<&R::Options>, name: &str) {
     let owes = match turn {
         Turn::Decide { seats } => seats.contains(seat),
@@ -179,7 +186,7 @@ fn outcomes<R: Rules>(
     state: &R::State,
     turn: &Turn,
     pool: &mut Pool<R>,
-    pick: &mut Fast,
+    pick: &mut SimRng,
     name: &str,
 ) {
     let odds = R::chance(state);
@@ -228,7 +235,7 @@ fn try_outcome<R: Rules>(state: &R::State, outcome: &R::Outcome, possible: bool,
 }
 
 /// Messages near this one: a number off by a little, list items doubled, dropped or swapped, words exchanged.
-fn strays(value: &Value, pick: &mut Fast) -> Vec<Value> {
+fn strays(value: &Value, pick: &mut SimRng) -> Vec<Value> {
     let mut found = Vec::new();
     for _ in 0..4 {
         let mut copy = value.clone();
@@ -240,7 +247,7 @@ fn strays(value: &Value, pick: &mut Fast) -> Vec<Value> {
     found
 }
 
-fn nudge(value: &mut Value, pick: &mut Fast) {
+fn nudge(value: &mut Value, pick: &mut SimRng) {
     match value {
         Value::Number(number) => {
             let nudged = number.as_i64().unwrap_or(0).saturating_add(i64::from(pick.pick(5)) - 2);

@@ -100,7 +100,7 @@ impl<R: Rules> Driver<R> {
     /// What a seat (or, with none, a spectator) saw of the last accepted input.
     pub fn seen(&self, seat: impl Into<Option<u8>>) -> Vec<Value> {
         let viewer = viewer(seat.into());
-        self.events.iter().filter_map(|event| R::seen(event, viewer)).map(|seen| json!(seen)).collect()
+        self.events.iter().map(|event| json!(R::seen(event, viewer))).collect()
     }
 
     /// What a seat (or, with none, a spectator) may know.
@@ -118,6 +118,15 @@ impl<R: Rules> Driver<R> {
     /// What the table waits for.
     pub fn turn(&self) -> Value {
         json!(R::turn(&self.state))
+    }
+
+    /// The first of the seats that have to decide.
+    #[track_caller]
+    pub fn decider(&self) -> u8 {
+        match R::turn(&self.state) {
+            kit::Turn::Decide { seats } => seats.first().expect("a seat decides").number(),
+            turn => panic!("nobody has to decide: {turn:?}"),
+        }
     }
 
     /// What a seat may do; null if nothing.

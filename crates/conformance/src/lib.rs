@@ -15,6 +15,10 @@ pub mod case;
 mod doors;
 /// A game driven by JSON, the way a test reads best.
 pub mod driver;
+/// Events by type.
+pub mod events;
+/// What views and events are put together from.
+mod parts;
 /// Counting every game of a given length.
 pub mod perft;
 /// Recorded games that must come out the same again.
@@ -42,6 +46,11 @@ macro_rules! suite {
         #[test]
         fn every_seat_count_starts() {
             $crate::case::every_seat_count_starts::<$game>();
+        }
+
+        #[test]
+        fn every_field_is_as_described() {
+            $crate::case::every_field_is_as_described::<$game>();
         }
 
         #[test]

@@ -11,9 +11,8 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use dealer::Fast;
 use kit::rules::read_setup;
-use kit::{Rules, Seat, Seats, Viewer};
+use kit::{Rules, Seat, Seats, SimRng, Viewer};
 use serde_json::{Value, json};
 
 use crate::perft::fixtures;
@@ -73,7 +72,7 @@ fn replay<R: Rules>(text: &str) -> Result<String, String> {
 }
 
 fn random_game<R: Rules>(setup: &R::Setup, seed: u64) -> Vec<Input<R>> {
-    let mut pick = Fast::new(seed);
+    let mut pick = SimRng::new(seed);
     let mut state = R::start(setup);
     let mut inputs = Vec::new();
     while let Some(input) = some_input::<R>(&state, &mut pick) {

@@ -1,21 +1,23 @@
 //! What one state must satisfy towards eyes that may not see everything.
 
-use dealer::Fast;
-use kit::{Rules, Turn, Viewer};
+use kit::{Rules, SimRng, Turn, View, Viewer};
 use serde::Serialize;
 use serde_json::{Value, json};
 
 /// How many truths are imagined for a viewer.
 const DREAMS: usize = 4;
 
-pub(crate) fn check<R: Rules>(setup: &R::Setup, state: &R::State, pick: &mut Fast, name: &str) {
+/// Checks all of it. Gives whether something was hidden from somebody: another truth looked the same.
+pub(crate) fn check<R: Rules>(setup: &R::Setup, state: &R::State, pick: &mut SimRng, name: &str) -> bool {
+    let mut hidden = false;
     for viewer in Viewer::all(R::seats(setup)) {
         let view = R::view(state, viewer);
         plain_view(&view, name);
-        dreams::<R>(setup, state, viewer, &view, pick, name);
+        hidden |= dreams::<R>(setup, state, viewer, &view, pick, name);
     }
     choices_stay_secret::<R>(setup, state, pick, name);
     views_tell_no_more_than_events::<R>(setup, state, name);
+    hidden
 }
 
 /// A view names its phase, holds no float, and is the same after a journey through JSON.
@@ -37,8 +39,16 @@ fn has_float(value: &Value) -> bool {
 }
 
 /// An imagined truth looks to the viewer exactly like the real one, in view, turn, standings, options and what is played
-/// when time runs out, and can be played on.
-fn dreams<R: Rules>(setup: &R::Setup, state: &R::State, viewer: Viewer, view: &R::View, pick: &mut Fast, name: &str) {
+/// when time runs out, and can be played on. Gives whether one was another truth.
+fn dreams<R: Rules>(
+    setup: &R::Setup,
+    state: &R::State,
+    viewer: Viewer,
+    view: &View<R>,
+    pick: &mut SimRng,
+    name: &str,
+) -> bool {
+    let mut differs = false;
     for _ in 0..DREAMS {
         let mut dream = R::imagine(setup, viewer, view, pick);
         let dreamt = R::view(&dream, viewer);
@@ -56,12 +66,14 @@ fn dreams<R: Rules>(setup: &R::Setup, state: &R::State, viewer: Viewer, view: &R
             let [dreamt, real] = [&dream, state].map(|state| R::when_time_runs_out(state, seat));
             assert_eq!(dreamt, real, "{name}: what is played for {seat} when time runs out gives a secret away");
         }
+        differs |= dream != *state;
         kit::playout::<R>(&mut dream, pick, 60);
     }
+    differs
 }
 
 /// While others still choose, two different choices of one seat look alike to everybody else.
-fn choices_stay_secret<R: Rules>(setup: &R::Setup, state: &R::State, pick: &mut Fast, name: &str) {
+fn choices_stay_secret<R: Rules>(setup: &R::Setup, state: &R::State, pick: &mut SimRng, name: &str) {
     let Turn::Decide { seats } = R::turn(state) else { return };
     if seats.len() < 2 {
         return;
@@ -107,8 +119,8 @@ fn all_known<R: Rules>(state: &R::State, events: &[R::Event], viewer: Viewer) ->
     text(&(R::view(state, viewer), options, R::turn(state), seen::<R>(events, viewer)))
 }
 
-fn seen<R: Rules>(events: &[R::Event], viewer: Viewer) -> Vec<R::Seen> {
-    events.iter().filter_map(|event| R::seen(event, viewer)).collect()
+fn seen<R: Rules>(events: &[R::Event], viewer: Viewer) -> Vec<R::Event> {
+    events.iter().map(|event| R::seen(event, viewer)).collect()
 }
 
 fn text(value: &impl Serialize) -> String {

@@ -1,11 +1,10 @@
 //! Random walks.
 
-use dealer::Fast;
-use kit::{Pick, Rules, Seat, Silent, Turn};
+use kit::{Pick, Rules, Seat, Silent, SimRng, Turn};
 use serde_json::json;
 
 use crate::case::Case;
-use crate::{doors, secrecy};
+use crate::{doors, parts, secrecy};
 
 /// States looked at in all cases together. A check of one state tries hundreds of inputs, so this bounds the time.
 const STATES: u64 = 3_200;
@@ -47,12 +46,14 @@ pub fn take<R: Rules>(state: &mut R::State, input: &Input<R>, log: &mut impl kit
     }
 }
 
-/// Walks each case at random and checks every promise of the contract at states spread over whole games.
+/// Walks each case at random and checks every promise of the contract at states spread over whole games, and that the
+/// game is of the nature that its description says.
 pub fn every_state<R: Rules>(cases: &[Case<R>], limit: u64) {
+    let (mut hidden, mut live) = (false, false);
     let states = (STATES / cases.len().max(1) as u64).max(FEWEST_STATES);
     for case in cases {
         let name = case.name();
-        let mut pick = Fast::new(0x57A7E);
+        let mut pick = SimRng::new(0x57A7E);
         let mut pool = doors::Pool::<R>::default();
         // A first walk finds how long a game is, so that the states looked at lie all over it and not only early.
         let mut scout = R::start(&case.setup);
@@ -65,9 +66,11 @@ pub fn every_state<R: Rules>(cases: &[Case<R>], limit: u64) {
             loop {
                 if step.is_multiple_of(every) || R::turn(&state).is_over() {
                     doors::check::<R>(&case.setup, &state, &mut pool, &mut pick, &name);
-                    secrecy::check::<R>(&case.setup, &state, &mut pick, &name);
+                    parts::check_views::<R>(&case.setup, &state, &name);
+                    hidden |= secrecy::check::<R>(&case.setup, &state, &mut pick, &name);
                     looked += 1;
                 }
+                live |= matches!(R::turn(&state), Turn::Live { .. });
                 let Some(input) = some_input::<R>(&state, &mut pick) else { break };
                 pool.remember(&input);
                 let mut events = Vec::new();
@@ -78,18 +81,12 @@ pub fn every_state<R: Rules>(cases: &[Case<R>], limit: u64) {
                     "{name}: races end one by one: {input:?}"
                 );
                 R::audit(&state).unwrap_or_else(|what| panic!("{name}: {what} after {input:?}: {state:?}"));
-                check_events::<R>(&events, &name);
+                events.iter().for_each(|event| parts::check_event::<R>(event, &name));
                 step += 1;
             }
         }
     }
-}
-
-fn check_events<R: Rules>(events: &[R::Event], name: &str) {
-    for event in events {
-        let value = json!(event);
-        assert!(value["type"].is_string(), "{name}: an event without a type: {value}");
-    }
+    assert_eq!((hidden, live), (R::META.hidden, R::META.live), "{}: hidden and live turns", R::META.id);
 }
 
 /// Random games end within the limit, from every case.
@@ -97,7 +94,7 @@ pub fn every_game_ends<R: Rules>(cases: &[Case<R>], limit: u64) {
     for case in cases {
         for seed in 0..GAMES {
             let mut state = R::start(&case.setup);
-            let playout = kit::playout::<R>(&mut state, &mut Fast::new(seed), limit);
+            let playout = kit::playout::<R>(&mut state, &mut SimRng::new(seed), limit);
             assert!(playout.over, "{}: seed {seed} is not over after {} inputs", case.name(), playout.inputs);
             let Turn::Over { standings } = R::turn(&state) else { unreachable!("it is over") };
             let best = standings.as_slice().iter().map(|standing| standing.rank).min();
@@ -113,7 +110,7 @@ pub fn every_game_ends<R: Rules>(cases: &[Case<R>], limit: u64) {
 /// A game replayed from its inputs, which went through JSON on the way, is the same state and the same bytes.
 pub fn same_inputs_same_bytes<R: Rules>(cases: &[Case<R>], limit: u64) {
     for case in cases {
-        let mut pick = Fast::new(0xB17E5);
+        let mut pick = SimRng::new(0xB17E5);
         let mut first = R::start(&case.setup);
         let mut second = R::start(&case.setup);
         for _ in 0..limit {
@@ -130,7 +127,7 @@ pub fn same_inputs_same_bytes<R: Rules>(cases: &[Case<R>], limit: u64) {
         // A silent log changes nothing but the log.
         let mut silent = R::start(&case.setup);
         let mut told = R::start(&case.setup);
-        let mut pick = Fast::new(3);
+        let mut pick = SimRng::new(3);
         for _ in 0..200 {
             let Some(input) = some_input::<R>(&silent, &mut pick) else { break };
             take::<R>(&mut silent, &input, &mut Silent);

@@ -1,8 +1,8 @@
 //! What is answered.
 
+use games::{Json, Refusal, UnknownGame};
 use kit::BadSetup;
 use ledger::BadRecord;
-use registry::{Json, Refusal};
 use serde::Serialize;
 
 /// A line that says yes, being written field by field.
@@ -67,11 +67,6 @@ impl Failure {
         Failure::new("no_game", "there is no game yet: send {\"op\":\"new\",…} or {\"op\":\"load\",…} first".into())
     }
 
-    pub(crate) fn unknown_game(id: &str) -> Failure {
-        let known: Vec<&str> = registry::GAMES.iter().map(|game| game.meta().id).collect();
-        Failure::new("bad_setup", format!("there is no game {id:?}; there are {}", known.join(", ")))
-    }
-
     pub(crate) fn bad_setup(bad: &BadSetup) -> Failure {
         let reasons = bad.faults().iter().map(ToString::to_string).collect();
         Failure { reasons, ..Failure::new("bad_setup", bad.to_string()) }
@@ -91,15 +86,15 @@ impl Failure {
     }
 }
 
+impl From<UnknownGame> for Failure {
+    fn from(unknown: UnknownGame) -> Failure {
+        Failure::new("bad_setup", unknown.to_string())
+    }
+}
+
 impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Failure {
-        let code = match &refusal {
-            Refusal::Misshapen(_) => "bad_request",
-            Refusal::NotYourTurn { .. } => "not_your_turn",
-            Refusal::IllegalAction { .. } => "illegal_action",
-            Refusal::IllegalOutcome { .. } => "illegal_outcome",
-        };
-        Failure { reason: refusal.reason(), ..Failure::new(code, refusal.to_string()) }
+        Failure { reason: refusal.reason(), ..Failure::new(refusal.code(), refusal.to_string()) }
     }
 }
 

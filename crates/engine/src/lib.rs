@@ -10,8 +10,9 @@ pub mod door;
 /// What can be asked.
 mod request;
 
-use dealer::{Fast, Secret, hex};
-use kit::{Seat, Viewer};
+use fair::{Secret, hex};
+use games::GameId;
+use kit::{Seat, SimRng, Viewer};
 use ledger::{Header, Match, Record, Recorded, Seating};
 
 use answer::{Answer, Failure};
@@ -25,7 +26,7 @@ pub struct Engine {
     /// How many games were begun.
     begun: u64,
     /// What random actions are drawn with. It is apart from the dice, so that thinking never shifts them.
-    random: Fast,
+    random: SimRng,
     game: Option<Recorded>,
 }
 
@@ -34,7 +35,7 @@ impl Engine {
     pub fn new(master: Secret) -> Engine {
         let mut seed = [0; 8];
         seed.copy_from_slice(&master.key_for("random actions")[..8]);
-        Engine { master, begun: 0, random: Fast::new(u64::from_be_bytes(seed)), game: None }
+        Engine { master, begun: 0, random: SimRng::new(u64::from_be_bytes(seed)), game: None }
     }
 
     /// The answer to one line, without its line end; none for a blank one.
@@ -49,9 +50,9 @@ impl Engine {
     fn carry_out(&mut self, request: &Request) -> Result<Answer, Failure> {
         let answer = Answer::new();
         match request {
-            Request::Games => Ok(answer.with("games", &registry::GAMES.iter().map(|g| g.meta()).collect::<Vec<_>>())),
+            Request::Games => Ok(answer.with("games", &GameId::ALL.iter().map(|g| g.meta()).collect::<Vec<_>>())),
             Request::New { game, seats, ruleset } => {
-                let game = registry::find(game).ok_or_else(|| Failure::unknown_game(game))?;
+                let game: GameId = game.parse()?;
                 let table = self.next_table();
                 let secret = Secret::derived(&self.master, &table);
                 let seating = Seating { seats: *seats, ruleset, table, contributions: Vec::new() };
@@ -77,7 +78,8 @@ impl Engine {
             }
             Request::Act { seat, action } => {
                 let seat = self.seat_at(*seat)?;
-                self.game_mut()?.take(|game| game.act(seat, action))?;
+                let action = self.game()?.table().read_action(seat, action)?;
+                self.game_mut()?.take(|game| game.act(seat, &action))?;
                 self.events(answer)
             }
             Request::Chance => {
@@ -86,7 +88,8 @@ impl Engine {
                 Ok(answer.with("outcomes", &outcomes))
             }
             Request::Resolve { outcome } => {
-                self.game_mut()?.take(|game| game.resolve(outcome))?;
+                let outcome = self.game()?.table().read_outcome(outcome)?;
+                self.game_mut()?.take(|game| game.resolve(&outcome))?;
                 self.events(answer)
             }
             Request::Roll => {

@@ -1,11 +1,12 @@
 //! No bytes may panic the door, and a refused request leaves the game byte for byte as it was.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
+use games::GameId;
 use std::io::Cursor;
 
-use dealer::{Fast, Secret};
 use engine::Engine;
-use kit::Pick;
+use fair::Secret;
+use kit::{Pick, SimRng};
 use serde_json::{Value, json};
 
 /// Lines thrown at each game.
@@ -21,7 +22,7 @@ fn whole(engine: &mut Engine) -> String {
 }
 
 /// A request that makes sense now, or nearly.
-fn sensible(engine: &mut Engine, pick: &mut Fast) -> Value {
+fn sensible(engine: &mut Engine, pick: &mut SimRng) -> Value {
     let turn = ask(engine, &json!({"op": "turn"}))["turn"].clone();
     let seat = match turn["seats"].as_array() {
         Some(seats) if !seats.is_empty() => seats[pick.pick(seats.len() as u32) as usize].clone(),
@@ -51,7 +52,7 @@ fn sensible(engine: &mut Engine, pick: &mut Fast) -> Value {
 }
 
 /// Something else in place of a part of it.
-fn mangle_value(value: &mut Value, pick: &mut Fast) {
+fn mangle_value(value: &mut Value, pick: &mut SimRng) {
     let strange = [
         json!(null),
         json!(true),
@@ -93,7 +94,7 @@ fn mangle_value(value: &mut Value, pick: &mut Fast) {
     }
 }
 
-fn mangle_bytes(line: &mut Vec<u8>, pick: &mut Fast) {
+fn mangle_bytes(line: &mut Vec<u8>, pick: &mut SimRng) {
     for _ in 0..=pick.pick(3) {
         let at = pick.pick(line.len().max(1) as u32) as usize;
         match pick.pick(4) {
@@ -109,8 +110,8 @@ fn mangle_bytes(line: &mut Vec<u8>, pick: &mut Fast) {
 
 #[test]
 fn mangled_lines_are_refused_and_change_nothing() {
-    for (number, game) in registry::GAMES.iter().enumerate() {
-        let mut pick = Fast::new(number as u64);
+    for (number, game) in GameId::ALL.iter().enumerate() {
+        let mut pick = SimRng::new(number as u64);
         let mut engine = Engine::new(Secret::from_seed(1));
         let id = game.meta().id;
         let new = json!({"op": "new", "game": id, "seats": game.meta().seats.min});

@@ -1,8 +1,9 @@
 //! The protocol, request by request, as somebody on the other side of the door sees it, for every game there is.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
-use dealer::Secret;
 use engine::Engine;
+use fair::Secret;
+use games::GameId;
 use serde_json::{Value, json};
 
 /// A door, asked in JSON.
@@ -40,9 +41,10 @@ impl Door {
 }
 
 fn games() -> Vec<(&'static str, usize, usize)> {
-    registry::GAMES
+    GameId::ALL
         .iter()
-        .map(|game| (game.meta().id, usize::from(game.meta().seats.min), usize::from(game.meta().seats.max)))
+        .map(|game| (game.id(), game.variants()[0].seats))
+        .map(|(id, seats)| (id, usize::from(seats.min), usize::from(seats.max)))
         .collect()
 }
 
@@ -69,7 +71,7 @@ fn before_a_game_there_is_only_the_list_of_games() {
     let mut door = Door::new(1);
     let answer = door.ok(json!({"op": "games"}));
     let list = answer["games"].as_array().expect("a list");
-    assert_eq!(list.len(), registry::GAMES.len());
+    assert_eq!(list.len(), GameId::ALL.len());
     for game in list {
         for field in ["id", "name", "summary"] {
             assert!(game[field].as_str().is_some_and(|text| !text.is_empty()), "{game}");

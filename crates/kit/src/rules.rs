@@ -9,10 +9,12 @@ use serde_json::Value;
 
 use crate::chance::{Draw, Odds, Pick};
 use crate::revision::Earlier;
-use crate::seat::{Seat, Seats};
-use crate::setup::{BadSetup, Faults};
+use crate::ruleset::Field;
+use crate::seat::{Seat, SeatCounts, Seats};
+use crate::setup::{BadSetup, Faults, Problem};
 use crate::turn::{Races, Standings, Turn};
 use crate::variant::Variant;
+use crate::view::{Personal, Secret, View, Viewer};
 use crate::wire::Misread;
 
 /// What a game says of itself.
@@ -23,10 +25,16 @@ pub struct Meta {
     pub id: &'static str,
     /// The name for people.
     pub name: &'static str,
-    /// How many may play.
+    /// How many may play by some variant. What one ruleset takes is [`Rules::seat_counts`]'s to say.
     pub seats: SeatRange,
     /// One line that tells a stranger what it is.
     pub summary: &'static str,
+    /// Whether there are moments at which a seat knows something that others do not.
+    #[serde(skip)]
+    pub hidden: bool,
+    /// Whether there are live turns, in which seats act while chance goes on.
+    #[serde(skip)]
+    pub live: bool,
     /// Bumped by every change of behaviour. Records carry it.
     #[serde(skip)]
     pub revision: u32,
@@ -54,35 +62,6 @@ impl SeatRange {
     /// Every seat count the game takes.
     pub fn counts(self) -> impl Iterator<Item = Seats> {
         (self.min..=self.max).step_by(self.step as usize).filter_map(|count| Seats::new(count as usize))
-    }
-}
-
-/// Whose eyes a view is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Viewer {
-    /// Somebody at the table.
-    Seat(Seat),
-    /// Somebody who only watches and knows what everybody knows.
-    Spectator,
-}
-
-impl Viewer {
-    /// The seat, unless it is a spectator.
-    pub const fn seat(self) -> Option<Seat> {
-        match self {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator => None,
-        }
-    }
-
-    /// Whether this is that seat's own view.
-    pub fn is(self, seat: Seat) -> bool {
-        self == Viewer::Seat(seat)
-    }
-
-    /// Everybody who may look at a table of this size: each seat, then a spectator.
-    pub fn all(seats: Seats) -> impl Iterator<Item = Viewer> {
-        seats.iter().map(Viewer::Seat).chain(core::iter::once(Viewer::Spectator))
     }
 }
 
@@ -129,6 +108,8 @@ pub trait Choices<Action> {
 pub trait Rules: Copy + Debug + 'static {
     /// Name, seats, revision.
     const META: Meta;
+    /// The fields of a ruleset.
+    const FIELDS: &'static [Field];
     /// Rulesets with a name, `standard` first.
     const VARIANTS: &'static [Variant];
     /// How rulesets of earlier revisions are read, ascending; empty for rules that never changed.
@@ -144,21 +125,31 @@ pub trait Rules: Copy + Debug + 'static {
     type Action: Clone + Debug + PartialEq + Serialize + Send + Sync;
     /// What chance may say. Ordered, because the canonical draw walks the odds in ascending order.
     type Outcome: Clone + Debug + Ord + Serialize + Send + Sync;
-    /// Something that happened, the whole truth of it.
-    type Event: Clone + Debug + PartialEq + Serialize + Send + Sync;
+    /// Something that happened. A field that may be secret is an `Option`, and absent on the wire when it is none.
+    type Event: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// Why not.
     type Illegal: Illegal;
     /// What one seat may do now, shaped for a person and a bot.
-    type Options: Choices<Self::Action> + Clone + Debug + PartialEq + Serialize + Send + Sync;
-    /// What one viewer may know of the state.
-    type View: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
-    /// What one viewer may know of an event.
-    type Seen: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send;
+    type Options: Choices<Self::Action> + Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// What everybody may know of the state.
+    type Public: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// What one seat knows in addition; [`NoSecrets`](crate::NoSecrets) where nothing is hidden. It cannot be read from
+    /// a spectator's fields: at least one of its own is required.
+    type Own: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// What everybody else gets in place of [`Own`](Rules::Own): the fields whose value depends on the viewer, in the
+    /// form that gives nothing away. [`NoFields`](crate::NoFields) where there are none.
+    type Spectator: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// What never changes during a game and a client needs to draw it: the board, the cards, what pays what.
     type Scene: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send;
 
     /// Reads a described ruleset. Fields that are not given keep their default; every fault found is added to `faults`.
     fn read_ruleset(value: &Value, faults: &mut Faults) -> Self::Ruleset;
+    /// Everything that keeps so many seats from playing by this ruleset. It looks and builds nothing.
+    fn check(ruleset: &Self::Ruleset, seats: Seats) -> Faults;
+    /// How many may play by this ruleset; none if nobody can.
+    fn seat_counts(ruleset: &Self::Ruleset) -> SeatCounts {
+        Seats::all().filter(|seats| Self::check(ruleset, *seats).is_empty()).collect()
+    }
     /// The one door from described to possible. It finds every fault at once.
     fn setup(ruleset: &Self::Ruleset, seats: Seats) -> Result<Self::Setup, BadSetup>;
     /// The ruleset in force.
@@ -187,6 +178,11 @@ pub trait Rules: Copy + Debug + 'static {
     fn may_change_hands(state: &Self::State, seat: Seat) -> bool;
     /// What this seat may do now; none for a seat that the turn does not list.
     fn options(state: &Self::State, seat: Seat) -> Option<Self::Options>;
+    /// Options that were read from JSON, completed by what they need of the setup to list and to allow actions. Only a
+    /// game whose actions depend on the setup has to do anything.
+    fn complete_options(_setup: &Self::Setup, options: Self::Options) -> Self::Options {
+        options
+    }
     /// A seat does something.
     fn act(
         state: &mut Self::State,
@@ -205,12 +201,33 @@ pub trait Rules: Copy + Debug + 'static {
         log: &mut impl Log<Self::Event>,
     ) -> Result<(), Self::Illegal>;
 
+    /// What everybody may know. It is not told who asks, so it is the same for all.
+    fn public(state: &Self::State) -> Self::Public;
+    /// What this seat knows in addition; none for a seat that is not at the table.
+    fn own(state: &Self::State, seat: Seat) -> Option<Self::Own>;
+    /// What everybody without such a seat gets in its place.
+    fn spectator(state: &Self::State) -> Self::Spectator;
     /// All this viewer may know.
-    fn view(state: &Self::State, viewer: Viewer) -> Self::View;
-    /// What this viewer may know of an event, if anything.
-    fn seen(event: &Self::Event, viewer: Viewer) -> Option<Self::Seen>;
+    fn view(state: &Self::State, viewer: Viewer) -> View<Self> {
+        View { public: Self::public(state), personal: Personal::of(state, viewer) }
+    }
+    /// Whose secret this event is, and what the others may know of it; none if everybody may know all of it.
+    fn secret(event: &Self::Event) -> Option<Secret<Self::Event>>;
+    /// What everybody may know of an event.
+    fn public_event(event: &Self::Event) -> Self::Event {
+        Self::secret(event).map_or_else(|| event.clone(), |secret| secret.public)
+    }
+    /// The event as this seat may know it, if that is more than what everybody may know.
+    fn own_event(event: &Self::Event, seat: Seat) -> Option<Self::Event> {
+        Self::secret(event).filter(|secret| secret.seat == seat).map(|_| event.clone())
+    }
+    /// The event as this viewer may know it.
+    fn seen(event: &Self::Event, viewer: Viewer) -> Self::Event {
+        let own = viewer.seat().and_then(|seat| Self::own_event(event, seat));
+        own.unwrap_or_else(|| Self::public_event(event))
+    }
     /// A truth that would look like this to that viewer: what is hidden is drawn anew, what is known is kept.
-    fn imagine(setup: &Self::Setup, viewer: Viewer, view: &Self::View, pick: &mut impl Pick) -> Self::State;
+    fn imagine(setup: &Self::Setup, viewer: Viewer, view: &View<Self>, pick: &mut impl Pick) -> Self::State;
 
     /// What must hold in every state of the game, whatever was played: the promise that is broken, if one is.
     fn audit(state: &Self::State) -> Result<(), &'static str>;
@@ -237,4 +254,26 @@ pub fn read_setup<R: Rules>(ruleset: &Value, seats: Seats) -> Result<R::Setup, B
             Err(BadSetup::from(faults))
         }
     }
+}
+
+/// The same for a number that may be no seat count at all.
+pub fn read_setup_for<R: Rules>(ruleset: &Value, seats: usize) -> Result<R::Setup, BadSetup> {
+    if let Some(seats) = Seats::new(seats) {
+        return read_setup::<R>(ruleset, seats);
+    }
+    let counts = read_seat_counts::<R>(ruleset);
+    let ends = counts.iter().next().zip(counts.iter().last());
+    let (least, most) = ends.map_or((R::META.seats.min.into(), R::META.seats.max.into()), |(least, most)| {
+        (least.count() as i64, most.count() as i64)
+    });
+    let mut faults = Faults::default();
+    faults.add("seats", Problem::Outside(least, most));
+    Err(BadSetup::from(faults))
+}
+
+/// How many may play by a described ruleset; none if it cannot be read.
+pub fn read_seat_counts<R: Rules>(ruleset: &Value) -> SeatCounts {
+    let mut faults = Faults::default();
+    let ruleset = R::read_ruleset(ruleset, &mut faults);
+    if faults.is_empty() { R::seat_counts(&ruleset) } else { SeatCounts::default() }
 }

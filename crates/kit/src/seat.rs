@@ -69,6 +69,11 @@ impl Seats {
         if count >= 1 && count <= MAX_SEATS { Some(Seats(count as u8)) } else { None }
     }
 
+    /// Every seat count there is, ascending.
+    pub fn all() -> impl DoubleEndedIterator<Item = Seats> {
+        (1..=MAX_SEATS as u8).map(Seats)
+    }
+
     /// How many.
     pub const fn count(self) -> usize {
         self.0 as usize
@@ -84,9 +89,41 @@ impl Seats {
         (number < self.count()).then_some(Seat(number as u8))
     }
 
+    /// Whether this seat is at a table of this size.
+    pub const fn contains(self, seat: Seat) -> bool {
+        seat.0 < self.0
+    }
+
     /// The seat to the left of this one: the next clockwise.
     pub const fn left_of(self, seat: Seat) -> Seat {
         Seat((seat.0 + 1) % self.0)
+    }
+}
+
+/// Some seat counts, such as those that a ruleset can be played with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SeatCounts(u16);
+
+impl SeatCounts {
+    /// Whether so many are among them.
+    pub const fn contains(self, seats: Seats) -> bool {
+        self.0 >> seats.0 & 1 == 1
+    }
+
+    /// Whether there are none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Each of them, ascending.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Seats> {
+        Seats::all().filter(move |seats| self.contains(*seats))
+    }
+}
+
+impl FromIterator<Seats> for SeatCounts {
+    fn from_iter<I: IntoIterator<Item = Seats>>(counts: I) -> SeatCounts {
+        SeatCounts(counts.into_iter().fold(0, |set, seats| set | 1 << seats.0))
     }
 }
 

@@ -84,13 +84,6 @@ macro_rules! stands_for {
     };
 }
 
-/// A view, and what of it is flattened into it for a seat and missing for a spectator. A field of that kind is skipped
-/// where the view is declared, because the library knows no flattened `Option`.
-pub trait Shown {
-    /// The flattened type; `()` for none.
-    type Own: TS + 'static;
-}
-
 /// Stands for an object that has every word of a closed list as a key.
 pub struct Every<K, T>(PhantomData<(K, T)>);
 

@@ -11,6 +11,7 @@ use crate::rules::SeatRange;
 
 /// A named variant of a game. The first of every game is `standard`, which changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Variant {
     /// The id on every wire, in `snake_case`.
     pub id: &'static str,
@@ -22,6 +23,7 @@ pub struct Variant {
     pub seats: SeatRange,
     /// The fields of the ruleset that differ from the default, as a JSON object.
     #[serde(serialize_with = "as_object")]
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub ruleset: &'static str,
 }
 

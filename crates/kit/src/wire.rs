@@ -13,10 +13,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
+use crate::ruleset::Read;
 use crate::setup::{Faults, Problem};
+use crate::words::Word;
 
 /// Why an action or outcome could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -176,48 +177,12 @@ impl<'a> RulesetReader<'a> {
         self.faults
     }
 
-    /// A whole number.
-    pub fn whole(&mut self, field: &'static str, target: &mut i64) {
-        if let Some(value) = self.given(field) {
-            match as_whole(value) {
-                Some(whole) => *target = whole,
-                None => self.faults.add(field, Problem::NotA("a whole number")),
-            }
-        }
-    }
-
-    /// True or false.
-    pub fn flag(&mut self, field: &'static str, target: &mut bool) {
-        if let Some(value) = self.given(field) {
-            match value.as_bool() {
-                Some(flag) => *target = flag,
-                None => self.faults.add(field, Problem::NotA("true or false")),
-            }
-        }
-    }
-
-    /// A list of whole numbers.
-    pub fn wholes(&mut self, field: &'static str, target: &mut Vec<i64>) {
+    /// Reads the field if it is given. One that cannot be read leaves the target as it was.
+    pub fn read<T>(&mut self, field: &'static str, target: &mut T, read: Read<T>) {
         if let Some(value) = self.given(field)
-            && let Some(list) = read_wholes(value, field, self.faults)
+            && let Some(value) = read(value, field, self.faults)
         {
-            *target = list;
-        }
-    }
-
-    /// One word of a closed list, read by a function that knows it.
-    pub fn word<T>(
-        &mut self,
-        field: &'static str,
-        words: &'static [&'static str],
-        read: impl Fn(&str) -> Option<T>,
-        target: &mut T,
-    ) {
-        let Some(value) = self.given(field) else { return };
-        match value.as_str().map(read) {
-            Some(Some(known)) => *target = known,
-            Some(None) => self.faults.add(field, Problem::NotOneOf(words)),
-            None => self.faults.add(field, Problem::NotA("a string")),
+            *target = value;
         }
     }
 
@@ -255,8 +220,24 @@ pub fn read_whole(value: &Value, field: &str, faults: &mut Faults) -> Option<i64
     whole
 }
 
-/// For a field that some viewers do not have: a key that is there, even if it says null, is told from one that is absent.
-/// To be used with `default` and `skip_serializing_if = "Option::is_none"`.
-pub fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Option<Option<T>>, D::Error> {
-    Option::deserialize(deserializer).map(Some)
+/// True or false inside a ruleset, or a fault.
+pub fn read_flag(value: &Value, field: &str, faults: &mut Faults) -> Option<bool> {
+    let flag = value.as_bool();
+    if flag.is_none() {
+        faults.add(field, Problem::NotA("true or false"));
+    }
+    flag
+}
+
+/// One word of a closed list inside a ruleset, or a fault.
+pub fn read_word<T: Word>(value: &Value, field: &str, faults: &mut Faults) -> Option<T> {
+    let Some(word) = value.as_str() else {
+        faults.add(field, Problem::NotA("a string"));
+        return None;
+    };
+    let known = T::from_word(word);
+    if known.is_none() {
+        faults.add(field, Problem::NotOneOf(T::WORDS));
+    }
+    known
 }

@@ -1,7 +1,19 @@
 //! Closed lists of words: an enum whose variants have one name each on every wire.
 
-/// Declares an enum of plain variants together with its words: `ALL`, `WORDS`, `word()`, `from_word()`, `Display`, and
-/// both directions of serde. A variant and its word stand on one line, once.
+/// An enum of words, for code that takes any of them.
+pub trait Word: Copy + 'static {
+    /// Every one's word, in order.
+    const WORDS: &'static [&'static str];
+    /// What each of them means, in the same order.
+    const MEANINGS: &'static [&'static str];
+
+    /// The one with this name, if there is one.
+    fn from_word(word: &str) -> Option<Self>;
+}
+
+/// Declares an enum of plain variants together with its words: `ALL`, `WORDS`, `word()`, `from_word()`, `Display`, both
+/// directions of serde, and [`Word`]. A variant and its word stand on one line, once; what it means
+/// is its doc comment.
 ///
 /// ```
 /// kit::word_enum! {
@@ -18,10 +30,10 @@
 /// ```
 #[macro_export]
 macro_rules! word_enum {
-    ($(#[$meta:meta])* pub enum $name:ident { $($(#[$variant_meta:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
+    ($(#[$meta:meta])* pub enum $name:ident { $($(#[doc = $meaning:literal])+ $variant:ident = $word:literal),+ $(,)? }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum $name { $($(#[$variant_meta])* $variant),+ }
+        pub enum $name { $($(#[doc = $meaning])+ $variant),+ }
 
         impl $name {
             /// Every one, in order.
@@ -37,6 +49,15 @@ macro_rules! word_enum {
             /// The one with this name, if there is one.
             pub fn from_word(word: &str) -> Option<$name> {
                 match word { $($word => Some($name::$variant),)+ _ => None }
+            }
+        }
+
+        impl $crate::words::Word for $name {
+            const WORDS: &'static [&'static str] = $name::WORDS;
+            const MEANINGS: &'static [&'static str] = &[$(concat!($($meaning),+).trim_ascii()),+];
+
+            fn from_word(word: &str) -> Option<$name> {
+                $name::from_word(word)
             }
         }
 

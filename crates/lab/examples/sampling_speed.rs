@@ -2,16 +2,14 @@
 //! bring. `sampling_speed [SECONDS [RUNS]]` for each figure; runs take turns, and the median counts.
 #![allow(clippy::print_stdout, clippy::expect_used, reason = "it is a program that prints figures")]
 
+use games::{GameId, for_game};
 use std::time::Instant;
 
-use dealer::Fast;
-use kit::playout;
-use lab::door::{setup, with_game};
+use kit::{Rules, SimRng, playout};
+use lab::door::setup;
 use lab::run::{Plan, run};
 use lab::watch::{Unwatched, pool};
-use market::Errand;
-use market::Market;
-use market::player::Player;
+use play::{Play, Player};
 use serde_json::Value;
 
 /// Seconds this program has computed for on all its threads, those that have ended too, where the system tells.
@@ -35,28 +33,23 @@ fn timed(work: impl FnOnce()) -> (f64, f64) {
 }
 
 /// Bare playouts: inputs a second of computing, and games a second.
-struct Bare(f64);
-
-impl Errand for Bare {
-    type Outcome = (f64, f64);
-    fn run<R: Market>(self) -> (f64, f64) {
-        let setup = setup::<R>(R::META.seats.min.into(), &Value::Null).expect("the printed rules");
-        let fresh = R::start(&setup);
-        let mut state = fresh.clone();
-        let mut fast = Fast::new(1);
-        let (mut inputs, mut games) = (0, 0);
-        let (seconds, _) = timed(|| {
-            let began = Instant::now();
-            while began.elapsed().as_secs_f64() < self.0 {
-                for _ in 0..64 {
-                    state.clone_from(&fresh);
-                    inputs += playout::<R>(&mut state, &mut fast, 1_000_000).inputs;
-                    games += 1;
-                }
+fn bare<P: Play>(duration: f64) -> (f64, f64) {
+    let setup = setup::<P>(P::Rules::META.seats.min.into(), &Value::Null).expect("the printed rules");
+    let fresh = P::Rules::start(&setup);
+    let mut state = fresh.clone();
+    let mut fast = SimRng::new(1);
+    let (mut inputs, mut games) = (0, 0);
+    let (seconds, _) = timed(|| {
+        let began = Instant::now();
+        while began.elapsed().as_secs_f64() < duration {
+            for _ in 0..64 {
+                state.clone_from(&fresh);
+                inputs += playout::<P::Rules>(&mut state, &mut fast, 1_000_000).inputs;
+                games += 1;
             }
-        });
-        (inputs as f64 / seconds, games as f64 / seconds)
-    }
+        }
+    });
+    (inputs as f64 / seconds, games as f64 / seconds)
 }
 
 /// What the lab's share of bare playouts should be, and how many times as much two cores should bring.
@@ -64,7 +57,7 @@ const BARS: [f64; 2] = [0.8, 1.8];
 
 /// One run: bare and simulated inputs a second of computing, and what two threads bring by the clock and by computing.
 fn measure(id: &str, seats: usize, seconds: f64) -> [f64; 4] {
-    let (bare, rate) = with_game(id, Bare(seconds)).expect("a game of ours");
+    let (bare, rate) = for_game!(id.parse::<GameId>().expect("a game of ours"), P => bare::<P>(seconds));
     let games = (rate * seconds).max(2_000.0) as u64;
     let plan = Plan { game: id.into(), ruleset: Value::Null, players: vec![Player::Random; seats], games, seed: 1 };
     let mut inputs = 0.0;
@@ -91,7 +84,7 @@ fn main() {
         "game", "bare inputs/s", "lab inputs/s", "share of bare", "two threads", "computing, two"
     );
     let mut least = [f64::INFINITY; 3];
-    for game in registry::GAMES {
+    for game in GameId::ALL {
         let meta = game.meta();
         let found: Vec<[f64; 4]> = (0..runs).map(|_| measure(meta.id, meta.seats.min.into(), seconds)).collect();
         let middle = |of: fn(&[f64; 4]) -> f64| median(found.iter().map(of).collect());

@@ -5,13 +5,12 @@
 
 use std::process::ExitCode;
 
-use bettor_horse::event::{Event, Public};
+use bettor_horse::event::Event;
 use bettor_horse::{BettorHorse, Stage};
-use bots::MINDS;
 use kit::rules::read_setup;
 use kit::{Log, Rules, Seats};
-use market::play::{Luck, play};
-use market::player::Player;
+use play::game_loop::{Luck, play};
+use play::{BOTS, Player};
 use rayon::prelude::*;
 use serde_json::Value;
 
@@ -27,7 +26,7 @@ struct Meetings {
 
 impl Log<Event> for Meetings {
     fn add(&mut self, event: impl FnOnce() -> Event) {
-        if let Event::Public(Public::DuelBegun { stage: Stage::SuddenDeath, attempt: Some(attempt), .. }) = event() {
+        if let Event::DuelBegun { stage: Stage::SuddenDeath, attempt: Some(attempt), .. } = event() {
             self.longest = self.longest.max(attempt);
         }
     }
@@ -62,7 +61,10 @@ fn one_game(setup: &<BettorHorse as Rules>::Setup, pair: [Player; 2], seed: u64,
     let players = if game.is_multiple_of(2) { [one, other] } else { [other, one] };
     let mut meetings = Meetings::default();
     let mut state = BettorHorse::start(setup);
-    let played = play::<BettorHorse>(setup, &mut state, &players, Luck::of(seed, game, 0), &mut meetings, |_| false);
+    let played =
+        play::<games::plays::BettorHorse>(setup, &mut state, &players, Luck::of(seed, game, 0), &mut meetings, |_| {
+            false
+        });
     Found {
         games: 1,
         tied: u64::from(meetings.longest > 0),
@@ -74,7 +76,7 @@ fn one_game(setup: &<BettorHorse as Rules>::Setup, pair: [Player; 2], seed: u64,
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1).map(|it| it.parse::<u64>().expect("a whole number"));
     let (games, seed) = (arguments.next().unwrap_or(10_000), arguments.next().unwrap_or(1));
-    let players: Vec<Player> = MINDS.iter().copied().map(Player::Bot).chain([Player::Random]).collect();
+    let players: Vec<Player> = BOTS.iter().copied().map(Player::Bot).chain([Player::Random]).collect();
     let pairs: Vec<[Player; 2]> = (0..players.len())
         .flat_map(|first| (first..players.len()).map(move |second| (first, second)))
         .map(|(first, second)| [players[first], players[second]])

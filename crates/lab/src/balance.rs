@@ -1,15 +1,15 @@
 //! What every bet is worth before a race, how far it is from fair, and what would make it fair.
 
-use kit::Viewer;
-use market::play::Luck;
-use market::player::Player;
-use market::sampling::{From, Until};
-use market::{Care, Chances, Errand, Market, Scope};
+use games::{GameId, for_game};
+use kit::{Rules, Viewer};
+use play::game_loop::Luck;
+use play::sampling::{From, Until};
+use play::{Care, Chances, Play, Player, Scope};
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::Unfit;
-use crate::door::{setup, with_game};
+use crate::door::setup;
 use crate::sampling::sample;
 use crate::sheet::{Cell, Findings, Sheet};
 use crate::watch::Watch;
@@ -63,40 +63,33 @@ pub struct Line {
 
 /// Weighs it.
 pub fn balance(plan: &Plan, watch: &dyn Watch) -> Result<Balance, Unfit> {
-    struct Task<'a>(&'a Plan, &'a dyn Watch);
-    impl Errand for Task<'_> {
-        type Outcome = Result<Balance, Unfit>;
-        fn run<R: Market>(self) -> Result<Balance, Unfit> {
-            weigh::<R>(self.0, self.1)
-        }
-    }
-    with_game(&plan.game, Task(plan, watch))?
+    for_game!(plan.game.parse::<GameId>()?, P => weigh::<P>(plan, watch))
 }
 
-fn weigh<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<Balance, Unfit> {
-    let setup = setup::<R>(plan.players.len(), &plan.ruleset)?;
-    let start = R::start(&setup);
-    let view = R::view(&start, Viewer::Spectator);
-    let from = From::<R> {
+fn weigh<P: Play>(plan: &Plan, watch: &dyn Watch) -> Result<Balance, Unfit> {
+    let setup = setup::<P>(plan.players.len(), &plan.ruleset)?;
+    let start = P::Rules::start(&setup);
+    let view = P::Rules::view(&start, Viewer::Spectator);
+    let from = From::<P> {
         setup: &setup,
         asked: &view,
         scope: Scope::Whole,
         players: &plan.players,
         luck: &|number| Luck::of(plan.seed, number, 0),
         truth: &|_| start.clone(),
-        view: &|state| R::view(state, Viewer::Spectator),
+        view: &|state| P::Rules::view(state, Viewer::Spectator),
         until: Until::Over,
     };
     // Where everything is known exactly there is nothing to try out.
-    let all_exact = R::exact(&setup, &view, Scope::Whole).iter().all(Option::is_some);
+    let all_exact = P::exact(&setup, &view, Scope::Whole).iter().all(Option::is_some);
     let care = if all_exact { Care { most: 0, ..plan.care } } else { plan.care };
     let sampled = sample(&from, care, watch);
     let values: Vec<f64> = sampled.bets.iter().filter_map(|line| line.value).collect();
     let average = if values.is_empty() { 0.0 } else { values.iter().sum::<f64>() / values.len() as f64 };
     Ok(Balance {
-        game: R::META.id,
-        name: R::META.name,
-        unit: R::UNIT,
+        game: P::Rules::META.id,
+        name: P::Rules::META.name,
+        unit: P::UNIT,
         games: sampled.games,
         average,
         bets: sampled.bets.into_iter().map(|chances| line(chances, average)).collect(),

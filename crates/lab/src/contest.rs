@@ -9,16 +9,15 @@
 
 use std::time::{Duration, Instant};
 
-use kit::Silent;
+use kit::{Rules, Silent};
 use serde::Serialize;
 
 use crate::door::Tables;
 use crate::stats::normal_reach;
 use crate::watch::{Watch, each_part};
-use market::Market;
-use market::play::{Ask, Luck, play_with, win_shares};
-use market::player::Player;
-use market::tally::{Estimate, Tally};
+use play::game_loop::{Ask, Luck, play_with, win_shares};
+use play::tally::{Estimate, Tally};
+use play::{ActionOf, Play, Player};
 
 /// Groups before the first look.
 const FIRST_LOOK: u64 = 32;
@@ -122,8 +121,8 @@ pub enum End {
 }
 
 /// Who meets whom.
-pub(crate) struct Contest<'a, R: Market> {
-    pub(crate) tables: &'a Tables<R>,
+pub(crate) struct Contest<'a, P: Play> {
+    pub(crate) tables: &'a Tables<P>,
     pub(crate) hero: Player,
     pub(crate) rivals: Player,
     /// How many races the money is divided by.
@@ -170,10 +169,10 @@ fn looks(groups: u64, end: End) -> Vec<Look> {
     looks.iter().zip(shares).map(|(after, share)| Look { after: *after, misses: MISSES * share / all }).collect()
 }
 
-impl<R: Market> Contest<'_, R> {
+impl<P: Play> Contest<'_, P> {
     /// Plays it. What is not needed any more is told to the watch as done.
     pub(crate) fn play(&self, bars: &[Bar], patience: Patience, watch: &dyn Watch) -> Result {
-        let seats = R::seats(self.tables.own()).count() as u64;
+        let seats = P::Rules::seats(self.tables.own()).count() as u64;
         let looks = looks(patience.games.div_ceil(seats), patience.end);
         let mut tallies = [Tally::default(); Measure::ALL.len()];
         let mut result = Result { games: 0, groups: 0, findings: Vec::new(), longest: Duration::ZERO };
@@ -204,15 +203,15 @@ impl<R: Market> Contest<'_, R> {
 
     fn group(&self, index: u64) -> Group {
         let setup = self.tables.own();
-        let seats = R::seats(setup).count();
+        let seats = P::Rules::seats(setup).count();
         let mut group = Group::default();
         for seat in 0..seats {
             let mut players = vec![self.rivals; seats];
             players[seat] = self.hero;
-            let mut state = R::start(setup);
+            let mut state = P::Rules::start(setup);
             let luck = Luck::of(self.seed, index, seat as u64);
-            let answer = |ask: Ask<'_, R>| timed(ask, &mut group.longest);
-            let played = play_with::<R>(setup, &mut state, &players, luck, &mut Silent, |_| false, answer);
+            let answer = |ask: Ask<'_, P>| timed(ask, &mut group.longest);
+            let played = play_with::<P>(setup, &mut state, &players, luck, &mut Silent, |_| false, answer);
             let Some(standings) = &played.standings else { continue };
             let Some((standing, won)) = standings.as_slice().iter().zip(win_shares(standings)).nth(seat) else {
                 continue;
@@ -227,7 +226,7 @@ impl<R: Market> Contest<'_, R> {
 }
 
 /// What a player decides. If it is a bot of the hard level and took longer than any before, its time by the clock is kept.
-fn timed<R: Market>(ask: Ask<'_, R>, longest: &mut Duration) -> Option<R::Action> {
+fn timed<P: Play>(ask: Ask<'_, P>, longest: &mut Duration) -> Option<ActionOf<P>> {
     let began = ask.player.is_hard().then(Instant::now);
     let decided = ask.decide();
     *longest = began.map_or(*longest, |began| began.elapsed().max(*longest));

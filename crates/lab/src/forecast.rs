@@ -1,18 +1,17 @@
 //! The chances of everything one may bet on, from a point of a recorded game, as one viewer may know it.
 
-use dealer::Fast;
-use kit::{Rules, Seat, Turn, Viewer};
+use games::{GameId, for_game};
+use kit::{Rules, Seat, SimRng, Turn, Viewer};
 use ledger::Record;
 use ledger::record::{Input, Replay};
-use market::play::Luck;
-use market::player::Player;
-use market::sampling::{From, Until};
-use market::tally::{Estimate, stream};
-use market::{Care, Chances, Errand, Market, Scope};
+use play::game_loop::Luck;
+use play::sampling::{From, Until};
+use play::tally::{Estimate, stream};
+use play::{Care, Chances, Play, Player, Scope, SetupOf, StateOf};
 use serde::Serialize;
 
 use crate::Unfit;
-use crate::door::{setup, with_game};
+use crate::door::setup;
 use crate::sampling::sample;
 use crate::sheet::{Cell, Findings, Sheet};
 use crate::watch::Watch;
@@ -64,22 +63,15 @@ pub struct Forecast {
 
 /// Looks at it.
 pub fn forecast(plan: &Plan, watch: &dyn Watch) -> Result<Forecast, Unfit> {
-    struct Task<'a>(&'a Plan, &'a dyn Watch);
-    impl Errand for Task<'_> {
-        type Outcome = Result<Forecast, Unfit>;
-        fn run<R: Market>(self) -> Result<Forecast, Unfit> {
-            look::<R>(self.0, self.1)
-        }
-    }
     let header = &plan.record.header;
-    if registry::find(&plan.game).is_some() && header.game != plan.game {
+    if GameId::find(&plan.game).is_some() && header.game != plan.game {
         let what = format!("the record is of {}, not of {}", header.game, plan.game);
         return Err(Unfit::BadRecord(what));
     }
-    with_game(&plan.game, Task(plan, watch))?
+    for_game!(plan.game.parse::<GameId>()?, P => look::<P>(plan, watch))
 }
 
-fn look<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<Forecast, Unfit> {
+fn look<P: Play>(plan: &Plan, watch: &dyn Watch) -> Result<Forecast, Unfit> {
     let record = &plan.record;
     let inputs = record.inputs.len();
     let at = plan.at.unwrap_or(inputs);
@@ -94,28 +86,28 @@ fn look<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<Forecast, Unfit> {
         },
         None => Viewer::Spectator,
     };
-    let (setup, state) = replayed::<R>(record, at)?;
-    if let Turn::Over { .. } = R::turn(&state) {
+    let (setup, state) = replayed::<P>(record, at)?;
+    if let Turn::Over { .. } = P::Rules::turn(&state) {
         let what = format!("the game is over after input {at}; ask for an earlier point with --at");
         return Err(Unfit::BadRecord(what));
     }
-    let view = R::view(&state, viewer);
+    let view = P::Rules::view(&state, viewer);
     let players = vec![plan.player; seats];
-    let from = From::<R> {
+    let from = From::<P> {
         setup: &setup,
         asked: &view,
         scope: Scope::Now,
         players: &players,
         luck: &|number| Luck::of(plan.seed, number, 0),
-        truth: &|number| R::imagine(&setup, viewer, &view, &mut Fast::new(stream(plan.seed, 11, number))),
-        view: &|state| R::view(state, viewer),
+        truth: &|number| P::Rules::imagine(&setup, viewer, &view, &mut SimRng::new(stream(plan.seed, 11, number))),
+        view: &|state| P::Rules::view(state, viewer),
         until: Until::Over,
     };
     let sampled = sample(&from, plan.care, watch);
     Ok(Forecast {
-        game: R::META.id,
-        name: R::META.name,
-        unit: R::UNIT,
+        game: P::Rules::META.id,
+        name: P::Rules::META.name,
+        unit: P::UNIT,
         at,
         inputs,
         seat: plan.seat,
@@ -127,22 +119,22 @@ fn look<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<Forecast, Unfit> {
 }
 
 /// The table as it was after so many inputs. The whole record must fit the rules, not only the part that is looked at.
-pub(crate) fn replayed<R: Rules>(record: &Record, at: usize) -> Result<(R::Setup, R::State), Unfit> {
+pub(crate) fn replayed<P: Play>(record: &Record, at: usize) -> Result<(SetupOf<P>, StateOf<P>), Unfit> {
     let bad = |bad: ledger::record::BadRecord| Unfit::BadRecord(bad.to_string());
     for step in Replay::new(record).map_err(bad)? {
         step.map_err(bad)?;
     }
-    let ruleset = kit::revision::modernised(R::EARLIER, record.header.revision, &record.header.ruleset);
-    let setup = setup::<R>(record.header.seats, &ruleset)?;
-    let mut state = R::start(&setup);
+    let ruleset = kit::revision::modernised(P::Rules::EARLIER, record.header.revision, &record.header.ruleset);
+    let setup = setup::<P>(record.header.seats, &ruleset)?;
+    let mut state = P::Rules::start(&setup);
     for input in &record.inputs[..at.min(record.inputs.len())] {
         // The replay above has taken every one of these.
         let taken = match input {
             Input::Action { seat, action, .. } => Seat::new(usize::from(*seat))
-                .zip(R::read_action(&setup, action).ok())
-                .is_some_and(|(seat, action)| R::act(&mut state, seat, &action, &mut kit::Silent).is_ok()),
-            Input::Outcome { outcome, .. } => R::read_outcome(&setup, outcome)
-                .is_ok_and(|outcome| R::resolve(&mut state, &outcome, &mut kit::Silent).is_ok()),
+                .zip(P::Rules::read_action(&setup, &action.value()).ok())
+                .is_some_and(|(seat, action)| P::Rules::act(&mut state, seat, &action, &mut kit::Silent).is_ok()),
+            Input::Outcome { outcome, .. } => P::Rules::read_outcome(&setup, &outcome.value())
+                .is_ok_and(|outcome| P::Rules::resolve(&mut state, &outcome, &mut kit::Silent).is_ok()),
         };
         if !taken {
             return Err(Unfit::BadRecord("the record does not fit the rules".into()));

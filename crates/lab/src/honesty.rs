@@ -5,27 +5,24 @@
 //! right guesses has a known mean and spread. Permutation: every decision is asked for again with what is hidden drawn
 //! anew, in a truth that looks the same to the seat; with the same seed it must be the same to the last detail.
 
-use bots::{Player, Profile};
-use dealer::Fast;
-use kit::{Odds, Pick, Rules, Seat, Silent, Turn, Viewer};
-use registry::Sight;
+use games::{GameId, for_game};
+use kit::{Odds, Pick, Rules, Seat, Silent, SimRng, Turn, Viewer};
+use play::{ActionOf, Observation, OutcomeOf, Play, Player, Profile, SetupOf, StateOf, Strategy};
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::Unfit;
-use crate::door::{setup, with_game};
+use crate::door::setup;
 use crate::sheet::{Cell, Findings, Sheet};
 use crate::watch::{Watch, each_part};
-use market::Errand;
-use market::Market;
-use market::tally::stream;
+use play::tally::stream;
 
 /// So many standard errors above what chance gives are no luck any more: once in 30,000 times.
 pub const TOO_MANY: f64 = 4.0;
 /// Decisions looked at in one game.
 const EACH_GAME: u64 = 40;
-/// Games begun at the most for the decisions of one; near their end there are few left to take.
-const GAMES: u64 = 64;
+/// Games begun at the most for the decisions of one part; a game may have few, and near its end there are few left.
+const GAMES: u64 = 400;
 /// A game is looked at from somewhere within its first so many inputs.
 const LONGEST: u64 = 2_000;
 /// More inputs than there are between two chances.
@@ -35,53 +32,53 @@ const BUDGET: u32 = 24;
 
 /// What lies behind a sight. Honest players do not look; those that a test sets to catch do.
 #[derive(Debug)]
-pub struct Behind<'a, R: Rules> {
+pub struct Behind<'a, P: Play> {
     /// The truth.
-    pub truth: &'a R::State,
+    pub truth: &'a StateOf<P>,
     /// What the next outcome will be drawn with.
-    pub dice: &'a Fast,
+    pub dice: &'a SimRng,
 }
 
 /// Somebody whose honesty is looked into.
 pub trait Suspect: Sync {
     /// What it does; none to let time pass.
-    fn choose<R: Rules>(&self, sight: &Sight<R>, behind: &Behind<'_, R>, seed: u64) -> Option<R::Action>;
+    fn choose<P: Play>(&self, sight: &Observation<P::Rules>, behind: &Behind<'_, P>, seed: u64) -> Option<ActionOf<P>>;
 
     /// Which outcome it expects next, after it has done this.
-    fn guess<R: Rules>(
+    fn guess<P: Play>(
         &self,
-        sight: &Sight<R>,
-        behind: &Behind<'_, R>,
-        done: Option<&R::Action>,
+        sight: &Observation<P::Rules>,
+        behind: &Behind<'_, P>,
+        done: Option<&ActionOf<P>>,
         seed: u64,
-    ) -> Option<R::Outcome>;
+    ) -> Option<OutcomeOf<P>>;
 }
 
-impl Suspect for Player {
-    fn choose<R: Rules>(&self, sight: &Sight<R>, _: &Behind<'_, R>, seed: u64) -> Option<R::Action> {
-        bots::choose(self, sight, seed)
+impl Suspect for Strategy {
+    fn choose<P: Play>(&self, sight: &Observation<P::Rules>, _: &Behind<'_, P>, seed: u64) -> Option<ActionOf<P>> {
+        play::decide::<P>(self, sight, seed)
     }
 
-    fn guess<R: Rules>(
+    fn guess<P: Play>(
         &self,
-        sight: &Sight<R>,
-        _: &Behind<'_, R>,
-        done: Option<&R::Action>,
+        sight: &Observation<P::Rules>,
+        _: &Behind<'_, P>,
+        done: Option<&ActionOf<P>>,
         seed: u64,
-    ) -> Option<R::Outcome> {
+    ) -> Option<OutcomeOf<P>> {
         // What is drawn with comes first from the seed it decides with, so that dice which share it would show.
-        let (mut drawn, mut thoughts) = (Fast::new(seed), Fast::new(!seed));
-        let mut state = R::imagine(&sight.setup, Viewer::Seat(sight.seat), &sight.view, &mut thoughts);
+        let (mut drawn, mut thoughts) = (SimRng::new(seed), SimRng::new(!seed));
+        let mut state = P::Rules::imagine(&sight.setup, Viewer::Seat(sight.seat), &sight.view, &mut thoughts);
         if let Some(action) = done {
-            R::act(&mut state, sight.seat, action, &mut Silent).ok()?;
+            P::Rules::act(&mut state, sight.seat, action, &mut Silent).ok()?;
         }
         for _ in 0..ENOUGH {
-            match R::turn(&state) {
-                Turn::Chance { .. } | Turn::Live { .. } => return R::some_outcome(&state, &mut drawn),
+            match P::Rules::turn(&state) {
+                Turn::Chance { .. } | Turn::Live { .. } => return P::Rules::some_outcome(&state, &mut drawn),
                 Turn::Decide { seats } => {
                     let seat = seats.first()?;
-                    let action = R::some_action(&state, seat, &mut thoughts)?;
-                    R::act(&mut state, seat, &action, &mut Silent).ok()?;
+                    let action = P::Rules::some_action(&state, seat, &mut thoughts)?;
+                    P::Rules::act(&mut state, seat, &action, &mut Silent).ok()?;
                 }
                 Turn::Over { .. } => return None,
             }
@@ -152,8 +149,8 @@ pub fn honesty(plan: &Plan, watch: &dyn Watch) -> Result<Honesty, Unfit> {
         for (mind, profile) in plan.minds.iter().enumerate() {
             // Luck of its own for each, so that what one finds says nothing about the next.
             let seed = stream(plan.seed, 33, mind as u64);
-            let player = Player { budget: profile.player.budget.min(BUDGET), ..profile.player };
-            lines.push(probe(game, &market::player::Player::Bot(*profile).id(), &player, plan.decisions, seed, watch)?);
+            let strategy = Strategy { budget: profile.strategy.budget.min(BUDGET), ..profile.strategy };
+            lines.push(probe(game, &Player::Bot(*profile).id(), &strategy, plan.decisions, seed, watch)?);
         }
     }
     Ok(Honesty { seed: plan.seed, lines })
@@ -168,28 +165,19 @@ pub fn probe(
     seed: u64,
     watch: &dyn Watch,
 ) -> Result<Line, Unfit> {
-    struct Task<'a, S> {
-        name: &'a str,
-        suspect: &'a S,
-        decisions: u64,
-        seed: u64,
-        watch: &'a dyn Watch,
-    }
-    impl<S: Suspect> Errand for Task<'_, S> {
-        type Outcome = Line;
-        fn run<R: Market>(self) -> Line {
-            let Task { name, suspect, decisions, seed, watch } = self;
-            let parts = each_part(decisions.div_ceil(EACH_GAME), watch, |part| {
-                let most = EACH_GAME.min(decisions - part * EACH_GAME);
-                let sums = Sums::of::<R>(suspect, most, seed, part);
-                (most, sums)
-            });
-            let mut all = Sums::default();
-            parts.iter().for_each(|part| all.merge(part));
-            all.line(R::META.id, name)
-        }
-    }
-    with_game(game, Task { name, suspect, decisions, seed, watch })
+    let game: GameId = game.parse()?;
+    Ok(for_game!(game, P => probe_game::<P>(name, suspect, decisions, seed, watch)))
+}
+
+fn probe_game<P: Play>(name: &str, suspect: &impl Suspect, decisions: u64, seed: u64, watch: &dyn Watch) -> Line {
+    let parts = each_part(decisions.div_ceil(EACH_GAME), watch, |part| {
+        let most = EACH_GAME.min(decisions - part * EACH_GAME);
+        let sums = Sums::of::<P>(suspect, most, seed, part);
+        (most, sums)
+    });
+    let mut all = Sums::default();
+    parts.iter().for_each(|part| all.merge(part));
+    all.line(P::Rules::META.id, name)
 }
 
 #[derive(Clone, Copy, Default)]
@@ -205,19 +193,19 @@ struct Sums {
 
 impl Sums {
     /// One game, from somewhere in it. If it ends too soon another follows.
-    fn of<R: Market>(suspect: &impl Suspect, most: u64, seed: u64, part: u64) -> Sums {
+    fn of<P: Play>(suspect: &impl Suspect, most: u64, seed: u64, part: u64) -> Sums {
         let mut sums = Sums::default();
-        let mut pick = Fast::new(stream(seed, 31, part));
-        let mut dice = Fast::new(stream(seed, 32, part));
-        let counts: Vec<usize> = R::META.seats.counts().map(|seats| seats.count()).collect();
+        let mut pick = SimRng::new(stream(seed, 31, part));
+        let mut dice = SimRng::new(stream(seed, 32, part));
+        let counts: Vec<usize> = P::Rules::seat_counts(&Default::default()).iter().map(|seats| seats.count()).collect();
         for game in 0..GAMES {
-            let Ok(setup) = setup::<R>(counts[(part + game) as usize % counts.len()], &Value::Null) else { continue };
-            let mut state = R::start(&setup);
+            let Ok(setup) = setup::<P>(counts[(part + game) as usize % counts.len()], &Value::Null) else { continue };
+            let mut state = P::Rules::start(&setup);
             // Anywhere in a game as long as this one would be, if it were played at random.
-            let length = kit::playout::<R>(&mut state.clone(), &mut pick, LONGEST).inputs;
+            let length = kit::playout::<P::Rules>(&mut state.clone(), &mut pick, LONGEST).inputs;
             let before = u64::from(pick.pick(length.max(1) as u32));
-            kit::playout::<R>(&mut state, &mut pick, before);
-            sums.follow::<R>(suspect, &setup, &mut state, &mut dice, &mut pick, most);
+            kit::playout::<P::Rules>(&mut state, &mut pick, before);
+            sums.follow::<P>(suspect, &setup, &mut state, &mut dice, &mut pick, most);
             if sums.decisions >= most {
                 break;
             }
@@ -225,26 +213,26 @@ impl Sums {
         sums
     }
 
-    fn follow<R: Rules>(
+    fn follow<P: Play>(
         &mut self,
         suspect: &impl Suspect,
-        setup: &R::Setup,
-        state: &mut R::State,
-        dice: &mut Fast,
-        pick: &mut Fast,
+        setup: &SetupOf<P>,
+        state: &mut StateOf<P>,
+        dice: &mut SimRng,
+        pick: &mut SimRng,
         most: u64,
     ) {
-        let mut guess: Option<R::Outcome> = None;
+        let mut guess: Option<OutcomeOf<P>> = None;
         while self.decisions < most {
-            let turn = R::turn(state);
+            let turn = P::Rules::turn(state);
             for seat in turn.seats().iter() {
-                if !R::turn(state).seats().contains(seat) || self.decisions >= most {
+                if !P::Rules::turn(state).seats().contains(seat) || self.decisions >= most {
                     continue;
                 }
-                let Some((decided, guessed)) = self.ask::<R>(suspect, setup, state, seat, dice, pick) else { return };
+                let Some((decided, guessed)) = self.ask::<P>(suspect, setup, state, seat, dice, pick) else { return };
                 guess = guessed.or(guess);
                 let owed = matches!(turn, Turn::Decide { .. });
-                let taken = decided.is_some_and(|action| R::act(state, seat, &action, &mut Silent).is_ok());
+                let taken = decided.is_some_and(|action| P::Rules::act(state, seat, &action, &mut Silent).is_ok());
                 if owed && !taken {
                     return;
                 }
@@ -253,16 +241,16 @@ impl Sums {
                     break;
                 }
             }
-            match R::turn(state) {
+            match P::Rules::turn(state) {
                 Turn::Over { .. } => return,
                 Turn::Decide { .. } => {}
                 Turn::Chance { .. } | Turn::Live { .. } => {
-                    let odds = R::chance(state);
-                    let Some(outcome) = R::some_outcome(state, dice) else { return };
+                    let odds = P::Rules::chance(state);
+                    let Some(outcome) = P::Rules::some_outcome(state, dice) else { return };
                     if let (Some(guess), Some(odds)) = (guess.take(), odds) {
                         self.count(&guess, &outcome, &odds);
                     }
-                    if R::resolve(state, &outcome, &mut Silent).is_err() {
+                    if P::Rules::resolve(state, &outcome, &mut Silent).is_err() {
                         return;
                     }
                 }
@@ -272,22 +260,22 @@ impl Sums {
 
     /// Asks for a decision in the truth, again in another that looks the same, and for a guess.
     #[expect(clippy::type_complexity, reason = "what was decided, and what was guessed")]
-    fn ask<R: Rules>(
+    fn ask<P: Play>(
         &mut self,
         suspect: &impl Suspect,
-        setup: &R::Setup,
-        state: &R::State,
+        setup: &SetupOf<P>,
+        state: &StateOf<P>,
         seat: Seat,
-        dice: &Fast,
-        pick: &mut Fast,
-    ) -> Option<(Option<R::Action>, Option<R::Outcome>)> {
-        let sight = Sight::<R>::new(setup, state, seat)?;
-        let other = R::imagine(setup, Viewer::Seat(seat), &sight.view, pick);
-        let other_sight = Sight::<R>::new(setup, &other, seat)?;
+        dice: &SimRng,
+        pick: &mut SimRng,
+    ) -> Option<(Option<ActionOf<P>>, Option<OutcomeOf<P>>)> {
+        let sight = Observation::<P::Rules>::new(setup, state, seat)?;
+        let other = P::Rules::imagine(setup, Viewer::Seat(seat), &sight.view, pick);
+        let other_sight = Observation::<P::Rules>::new(setup, &other, seat)?;
         let seed = pick.word();
-        let behind = Behind { truth: state, dice };
+        let behind = Behind::<P> { truth: state, dice };
         let decided = suspect.choose(&sight, &behind, seed);
-        let again = suspect.choose(&other_sight, &Behind { truth: &other, dice }, seed);
+        let again = suspect.choose(&other_sight, &Behind::<P> { truth: &other, dice }, seed);
         self.decisions += 1;
         self.hidden += u64::from(*state != other);
         self.changed += u64::from(decided != again);

@@ -44,8 +44,8 @@ pub mod watch;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
     /// No game has this id.
-    #[error("there is no game called {0:?}; the games are {1}")]
-    NoSuchGame(String, String),
+    #[error(transparent)]
+    NoSuchGame(#[from] games::UnknownGame),
     /// No player has this id.
     #[error("there is no bot called {0:?}; the bots are {1}")]
     NoSuchBot(String, String),
@@ -55,9 +55,6 @@ pub enum Unfit {
     /// The record is none, or of another game.
     #[error("{0}")]
     BadRecord(String),
-    /// A table that is due for something and does not take it, which is a fault of the game's rules.
-    #[error("the table refuses what is due: {0}")]
-    Broken(String),
     /// What was asked for makes no sense.
     #[error("{0}")]
     Senseless(String),

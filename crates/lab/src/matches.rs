@@ -1,19 +1,19 @@
 //! Games between programs of somebody else's and ours. Everybody sits everywhere in turn with the same dice; whoever
 //! hangs, dies or talks nonsense has lost the game.
 
-use market::play::Luck;
-use market::player::Player;
-use market::tally::{Estimate, Tally, stream};
+use std::cell::RefCell;
 use std::time::Duration;
 
-use bots::Thought;
-use dealer::Fast;
-use kit::{Pick, Seat, Turn};
-use registry::{Refusal, Table};
+use games::{GameId, for_game};
+use kit::{Rules, Seat, Silent, Turn, Viewer};
+use play::game_loop::{Ask, Luck, play_with};
+use play::tally::{Estimate, Tally};
+use play::{ActionOf, Play, Player, Refusal, SetupOf, StateOf, Table};
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::Unfit;
+use crate::door::setup;
 use crate::external::{Answer, External, Failing, PROTOCOL, quote};
 use crate::sheet::{Cell, Findings, Sheet};
 use crate::stats::share;
@@ -23,8 +23,6 @@ use crate::watch::Watch;
 const LISTED: usize = 500;
 /// A program that failed so often is not asked again.
 const PATIENCE: u64 = 3;
-/// More inputs than any game takes.
-const ENOUGH: u64 = 1_000_000;
 
 /// Who plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,24 +113,6 @@ enum End {
     Endless,
 }
 
-/// Why somebody's turn could not be taken.
-enum Stuck {
-    /// It loses the game by default.
-    Failing(Failing),
-    /// The table takes nothing at all.
-    Broken(Refusal),
-}
-
-impl From<Failing> for Stuck {
-    fn from(failing: Failing) -> Stuck {
-        Stuck::Failing(failing)
-    }
-}
-
-fn broken(refusal: Refusal) -> Unfit {
-    Unfit::Broken(refusal.to_string())
-}
-
 /// Plays it.
 pub fn play_matches(plan: &Plan, watch: &dyn Watch) -> Result<Matches, Unfit> {
     if plan.games == 0 {
@@ -144,25 +124,25 @@ pub fn play_matches(plan: &Plan, watch: &dyn Watch) -> Result<Matches, Unfit> {
             Side::Program(_) => {}
         }
     }
-    let game = registry::find(&plan.game).ok_or_else(|| {
-        let ids: Vec<&str> = registry::GAMES.iter().map(|game| game.meta().id).collect();
-        Unfit::NoSuchGame(plan.game.clone(), ids.join(", "))
-    })?;
+    for_game!(plan.game.parse::<GameId>()?, P => play_all::<P>(plan, watch))
+}
+
+fn play_all<P: Play>(plan: &Plan, watch: &dyn Watch) -> Result<Matches, Unfit> {
     let chair =
         |side: &Side| Chair { side: side.clone(), program: None, failed: 0, wins: 0.0, score: Tally::default() };
     let mut chairs: Vec<Chair> = plan.sides.iter().map(chair).collect();
     let seats = chairs.len();
+    let setup = setup::<P>(seats, &plan.ruleset)?;
     let (mut games, mut endless, mut defaults) = (0, 0, Vec::new());
     for number in (0..plan.games).take_while(|_| !watch.stopped()) {
-        let mut table = game.open(seats, &plan.ruleset).map_err(Unfit::BadSetup)?;
         let moved = number as usize % seats;
         let seated: Vec<usize> = (0..seats).map(|seat| (seat + moved) % seats).collect();
         let luck = Luck::of(plan.seed, number / seats as u64, moved as u64);
-        match play_one(plan, table.as_mut(), &mut chairs, &seated, luck, ENOUGH)? {
+        match play_one::<P>(plan, &setup, &mut chairs, &seated, luck) {
             End::Endless => endless += 1,
             End::Over(standings) => {
                 games += 1;
-                for (seat, won) in market::play::win_shares(&standings).enumerate() {
+                for (seat, won) in play::game_loop::win_shares(&standings).enumerate() {
                     let chair = &mut chairs[seated[seat]];
                     chair.wins += won;
                     chair.score.add(standings.as_slice()[seat].score as f64);
@@ -193,7 +173,7 @@ pub fn play_matches(plan: &Plan, watch: &dyn Watch) -> Result<Matches, Unfit> {
         score: chair.score.estimate(),
         defaults: chair.failed,
     };
-    let meta = game.meta();
+    let meta = P::Rules::META;
     Ok(Matches {
         game: meta.id,
         name: meta.name,
@@ -208,7 +188,15 @@ pub fn play_matches(plan: &Plan, watch: &dyn Watch) -> Result<Matches, Unfit> {
 impl Side {
     /// One of ours by its id, or else the program that this command starts.
     pub fn of(words: &str) -> Side {
-        Player::find(words).map_or_else(|| Side::Program(words.to_owned()), Side::Ours)
+        games::find_player(words).map_or_else(|| Side::Program(words.to_owned()), Side::Ours)
+    }
+
+    /// Who the loop takes it for.
+    fn player(&self) -> Player {
+        match self {
+            Side::Ours(player) => *player,
+            Side::Program(_) => Player::usual(),
+        }
     }
 
     fn name(&self) -> String {
@@ -219,63 +207,72 @@ impl Side {
     }
 }
 
-fn play_one(
-    plan: &Plan,
-    table: &mut dyn Table,
-    chairs: &mut [Chair],
-    seated: &[usize],
-    luck: Luck,
-    enough: u64,
-) -> Result<End, Unfit> {
-    for (seat, side) in table.seats().iter().zip(seated) {
-        if let Err(failing) = chairs[*side].sit_down(plan, table, seat) {
-            return Ok(End::Default(seat, failing));
+fn play_one<P: Play>(plan: &Plan, setup: &SetupOf<P>, chairs: &mut [Chair], seated: &[usize], luck: Luck) -> End {
+    let mut state = P::Rules::start(setup);
+    for (seat, side) in P::Rules::seats(setup).iter().zip(seated) {
+        if let Err(failing) = chairs[*side].sit_down::<P>(plan, setup, seat) {
+            return End::Default(seat, failing);
         }
     }
-    let mut dice = Fast::new(luck.dice);
-    let mut order = Fast::new(stream(luck.thoughts, 3, 0));
-    let mut thoughts: Vec<Fast> =
-        (0..seated.len() as u64).map(|seat| Fast::new(stream(luck.thoughts, 4, seat))).collect();
-    for _ in 0..enough {
-        let turn = table.turn();
-        let mut seats: Vec<Seat> = turn.seats().iter().collect();
-        if matches!(turn, Turn::Live { .. }) {
-            for last in (1..seats.len()).rev() {
-                seats.swap(last, order.pick(last as u32 + 1) as usize);
-            }
+    // A program looks at every chance to act, as a bot does.
+    let players: Vec<Player> = seated.iter().map(|side| chairs[*side].side.player()).collect();
+    let failed: RefCell<Option<(Seat, Failing)>> = RefCell::new(None);
+    let answer = |ask: Ask<'_, P>| match &mut chairs[seated[ask.seat.index()]].program {
+        None => ask.decide(),
+        Some(_) if failed.borrow().is_some() => None,
+        Some(program) => {
+            let seat = ask.seat;
+            decide::<P>(program, ask).unwrap_or_else(|failing| {
+                failed.replace(Some((seat, failing)));
+                None
+            })
         }
-        for seat in seats {
-            // Somebody before may have taken the last thing this one could do.
-            if table.turn().seats().contains(seat) {
-                let chair = &mut chairs[seated[seat.index()]];
-                match chair.decide(table, seat, &mut thoughts[seat.index()]) {
-                    Ok(()) => {}
-                    Err(Stuck::Failing(failing)) => return Ok(End::Default(seat, failing)),
-                    Err(Stuck::Broken(refusal)) => return Err(broken(refusal)),
-                }
-            }
-        }
-        match table.turn() {
-            Turn::Over { standings } => {
-                for (seat, side) in table.seats().iter().zip(seated) {
-                    if let Some(program) = &chairs[*side].program {
-                        program.tell(&json!({"type": "over", "seat": seat.number(), "standings": standings}));
-                    }
-                }
-                return Ok(End::Over(standings));
-            }
-            Turn::Decide { .. } => {}
-            Turn::Chance { .. } | Turn::Live { .. } => {
-                // Chance is due in both, and the table rolls for itself.
-                table.roll(&mut dice).map_err(broken)?;
-            }
+    };
+    let enough = |_: &StateOf<P>| failed.borrow().is_some();
+    let played = play_with::<P>(setup, &mut state, &players, luck, &mut Silent, enough, answer);
+    if let Some((seat, failing)) = failed.into_inner() {
+        return End::Default(seat, failing);
+    }
+    let Some(standings) = played.standings else { return End::Endless };
+    for (seat, side) in standings.seats().iter().zip(seated) {
+        if let Some(program) = &chairs[*side].program {
+            program.tell(&json!({"type": "over", "seat": seat.number(), "standings": standings}));
         }
     }
-    Ok(End::Endless)
+    End::Over(standings)
+}
+
+/// Asks a program for a decision; none is to let time pass.
+fn decide<P: Play>(program: &mut External, ask: Ask<'_, P>) -> Result<Option<ActionOf<P>>, Failing> {
+    let Ask { setup, state, seat, thoughts, .. } = ask;
+    let mut table = Table::<P::Rules>::at(setup.clone(), state.clone());
+    let turn = table.turn();
+    let mut actions = table.actions(seat, LISTED + 1);
+    let more = actions.len() > LISTED;
+    actions.truncate(LISTED);
+    let question = json!({
+        "type": "decide",
+        "seat": seat.number(),
+        "turn": turn,
+        "view": table.view(Viewer::Seat(seat)),
+        "options": table.options(seat),
+        "actions": actions,
+        "more": more,
+        "any": table.some_action(seat, thoughts).ok(),
+    });
+    let action = match program.decide(&question)? {
+        Answer::Wait if matches!(turn, Turn::Live { .. }) => return Ok(None),
+        Answer::Wait => return Err(Failing::Nonsense("wait, where a decision is owed".into())),
+        Answer::Act(action) => action,
+    };
+    let refused = |refusal: Refusal| Failing::Refused { action: quote(&action.to_string()), why: refusal.to_string() };
+    let action = table.read_action(seat, &action).map_err(refused)?;
+    table.act(seat, &action).map_err(refused)?;
+    Ok(Some(action))
 }
 
 impl Chair {
-    fn sit_down(&mut self, plan: &Plan, table: &dyn Table, seat: Seat) -> Result<(), Failing> {
+    fn sit_down<P: Play>(&mut self, plan: &Plan, setup: &SetupOf<P>, seat: Seat) -> Result<(), Failing> {
         let Side::Program(command) = &self.side else { return Ok(()) };
         if self.failed >= PATIENCE {
             return Err(Failing::NotStarted(format!("it failed {PATIENCE} times before and is not asked again")));
@@ -287,63 +284,12 @@ impl Chair {
         program.greet(&json!({
             "type": "hello",
             "protocol": PROTOCOL,
-            "game": table.meta().id,
-            "seats": table.seats().count(),
+            "game": P::Rules::META.id,
+            "seats": P::Rules::seats(setup).count(),
             "seat": seat.number(),
-            "ruleset": table.ruleset(),
-            "scene": table.scene(),
+            "ruleset": P::Rules::ruleset(setup),
+            "scene": P::Rules::scene(setup),
         }))
-    }
-
-    fn decide(&mut self, table: &mut dyn Table, seat: Seat, thoughts: &mut Fast) -> Result<(), Stuck> {
-        let live = matches!(table.turn(), Turn::Live { .. });
-        match (&self.side, &mut self.program) {
-            (Side::Program(_), Some(program)) => {
-                let mut actions = table.actions(seat, LISTED + 1);
-                let more = actions.len() > LISTED;
-                actions.truncate(LISTED);
-                let question = json!({
-                    "type": "decide",
-                    "seat": seat.number(),
-                    "turn": table.turn(),
-                    "view": table.view(kit::Viewer::Seat(seat)),
-                    "options": table.options(seat),
-                    "actions": actions,
-                    "more": more,
-                    "any": table.fork().random(seat, thoughts).ok(),
-                });
-                match program.decide(&question)? {
-                    Answer::Wait if live => Ok(()),
-                    Answer::Wait => Err(Failing::Nonsense("wait, where a decision is owed".into()).into()),
-                    Answer::Act(action) => table.act(seat, &action).map(drop).map_err(|refusal| {
-                        let (action, why) = (quote(&action.to_string()), refusal.to_string());
-                        Failing::Refused { action, why }.into()
-                    }),
-                }
-            }
-            (Side::Program(_), None) => Err(Failing::Died.into()),
-            (Side::Ours(Player::Random), _) => {
-                if !live || thoughts.pick(4) == 0 {
-                    table.random(seat, thoughts).map_err(Stuck::Broken)?;
-                }
-                Ok(())
-            }
-            (Side::Ours(player @ (Player::Bot(_) | Player::Fixed(_))), _) => {
-                let thought = table.sight(seat).and_then(|sight| match player {
-                    Player::Random => None,
-                    Player::Bot(profile) => bots::decide(profile, &sight, thoughts.word()).ok(),
-                    Player::Fixed(fixed) => fixed.thought(&sight, thoughts).ok(),
-                });
-                let taken = match thought {
-                    Some(Thought::Act(action)) => table.act(seat, &action).is_ok(),
-                    Some(Thought::Wait) | None => live,
-                };
-                if !taken {
-                    table.random(seat, thoughts).map_err(Stuck::Broken)?;
-                }
-                Ok(())
-            }
-        }
     }
 }
 
@@ -378,6 +324,3 @@ impl Findings for Matches {
         vec![sheet]
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -4,11 +4,10 @@
 //! finishes that were seen are likeliest are found by Hunter's iteration, and shown on Elo's scale: 400 points are ten
 //! times the strength.
 
-use market::tally::SURE_95;
+use play::tally::SURE_95;
 use std::collections::HashMap;
 
-use dealer::Fast;
-use kit::Pick;
+use kit::{Pick, SimRng};
 use serde::Serialize;
 
 /// How often the groups are drawn anew to see how sure a rating is.
@@ -60,7 +59,7 @@ impl Finishes {
         let points = self.fit(players, &weigh(&mut (0..self.groups.len())));
         let count = u32::try_from(self.groups.len()).unwrap_or(u32::MAX);
         let mut spread = vec![(0.0, 0.0); players];
-        let mut fast = Fast::new(seed);
+        let mut fast = SimRng::new(seed);
         for _ in 0..DRAWS {
             let weights = weigh(&mut (0..count).map(|_| fast.pick(count) as usize));
             for (sums, points) in spread.iter_mut().zip(self.fit(players, &weights)) {
@@ -132,7 +131,7 @@ mod tests {
     #[test]
     fn strengths_that_made_the_finishes_are_found_again() {
         let strength = [4.0, 2.0, 1.0, 1.0];
-        let mut fast = Fast::new(3);
+        let mut fast = SimRng::new(3);
         let mut finishes = Finishes::default();
         for _ in 0..5_000 {
             let mut left: Vec<u8> = vec![0, 1, 2, 3];

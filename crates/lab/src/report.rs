@@ -1,17 +1,17 @@
 //! One page with pictures: a single file that needs no scripts and no network, readable by day and by night.
 
-use market::play::{Luck, play};
-use market::sampling::{From, Until};
-use market::tally::stream;
-use market::{Care, Errand, Market, Scope};
+use games::{GameId, for_game};
+use play::game_loop::{Luck, play};
+use play::sampling::{From, Until};
+use play::tally::stream;
+use play::{Care, Play, Scope, SetupOf, StateOf};
 use std::fmt::Write;
 
-use dealer::Fast;
-use kit::{Silent, Turn, Viewer};
+use kit::{Rules, Silent, SimRng, Turn, Viewer};
 
 use crate::Unfit;
 use crate::chart::{Bar, Line, escape, histogram, lines, shares};
-use crate::door::{setup, with_game};
+use crate::door::setup;
 use crate::run::{Plan, Run, run};
 use crate::sampling::sample;
 use crate::sheet::{Findings, Sheet};
@@ -37,48 +37,50 @@ struct Story {
 
 /// Plays what a chapter tells of.
 pub fn chapter(plan: &Plan, watch: &dyn Watch) -> Result<Chapter, Unfit> {
-    struct Task<'a>(&'a Plan, &'a dyn Watch);
-    impl Errand for Task<'_> {
-        type Outcome = Result<Chapter, Unfit>;
-        fn run<R: Market>(self) -> Result<Chapter, Unfit> {
-            let run = run(self.0, self.1)?;
-            let (race, game) = stories::<R>(self.0, self.1)?;
-            Ok(Chapter { run, race, game, unit: R::UNIT })
-        }
-    }
-    with_game(&plan.game, Task(plan, watch))?
+    for_game!(plan.game.parse::<GameId>()?, P => chapter_of::<P>(plan, watch))
+}
+
+fn chapter_of<P: Play>(plan: &Plan, watch: &dyn Watch) -> Result<Chapter, Unfit> {
+    let run = run(plan, watch)?;
+    let (race, game) = stories::<P>(plan, watch)?;
+    Ok(Chapter { run, race, game, unit: P::UNIT })
 }
 
 /// One game, looked at from points all over it: the exact chances of its first race where they are known, and every
 /// seat's chances to win.
-fn stories<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<(Option<Story>, Story), Unfit> {
-    let setup = setup::<R>(plan.players.len(), &plan.ruleset)?;
-    let mut state = R::start(&setup);
+fn stories<P: Play>(plan: &Plan, watch: &dyn Watch) -> Result<(Option<Story>, Story), Unfit> {
+    let setup = setup::<P>(plan.players.len(), &plan.ruleset)?;
+    let mut state = P::Rules::start(&setup);
     let mut states = vec![state.clone()];
     let luck = Luck::of(plan.seed, 0, 0);
-    play::<R>(&setup, &mut state, &plan.players, luck, &mut Silent, |state| {
+    play::<P>(&setup, &mut state, &plan.players, luck, &mut Silent, |state| {
         states.push(state.clone());
         false
     });
-    let race = race_story::<R>(&setup, &states);
+    let race = race_story::<P>(&setup, &states);
     let mut seats: Vec<Line> =
         (0..plan.players.len()).map(|seat| Line { label: format!("seat {seat}"), points: Vec::new() }).collect();
     let step = states.len().div_ceil(POINTS).max(1);
     for (at, state) in states.iter().enumerate().step_by(step).take_while(|_| !watch.stopped()) {
-        if matches!(R::turn(state), Turn::Over { .. }) {
+        if matches!(P::Rules::turn(state), Turn::Over { .. }) {
             break;
         }
-        let view = R::view(state, Viewer::Spectator);
-        let from = From::<R> {
+        let view = P::Rules::view(state, Viewer::Spectator);
+        let from = From::<P> {
             setup: &setup,
             asked: &view,
             scope: Scope::Now,
             players: &plan.players,
             luck: &|number| Luck::of(plan.seed, stream(number, 13, at as u64), 0),
             truth: &|number| {
-                R::imagine(&setup, Viewer::Spectator, &view, &mut Fast::new(stream(plan.seed, number, at as u64)))
+                P::Rules::imagine(
+                    &setup,
+                    Viewer::Spectator,
+                    &view,
+                    &mut SimRng::new(stream(plan.seed, number, at as u64)),
+                )
             },
-            view: &|state| R::view(state, Viewer::Spectator),
+            view: &|state| P::Rules::view(state, Viewer::Spectator),
             until: Until::Over,
         };
         let sampled = sample(&from, Care { error: 0.0, most: PLAYED_ON }, watch);
@@ -86,8 +88,8 @@ fn stories<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<(Option<Story>, 
             line.points.push((at as f64, 100.0 * wins.mean));
         }
     }
-    if let Turn::Over { standings } = R::turn(&state) {
-        for (line, won) in seats.iter_mut().zip(market::play::win_shares(&standings)) {
+    if let Turn::Over { standings } = P::Rules::turn(&state) {
+        for (line, won) in seats.iter_mut().zip(play::game_loop::win_shares(&standings)) {
             line.points.push((states.len() as f64 - 1.0, 100.0 * won));
         }
     }
@@ -95,17 +97,17 @@ fn stories<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<(Option<Story>, 
 }
 
 /// The exact chances of the first race, as far as there are any: of the kind of bet that is about winning.
-fn race_story<R: Market>(setup: &R::Setup, states: &[R::State]) -> Option<Story> {
+fn race_story<P: Play>(setup: &SetupOf<P>, states: &[StateOf<P>]) -> Option<Story> {
     let mut story: Vec<Line> = Vec::new();
     let mut before = None;
     for state in states {
-        let view = R::view(state, Viewer::Spectator);
+        let view = P::Rules::view(state, Viewer::Spectator);
         // The first race is over when the next one looks the same as nothing happened.
-        if R::curve(setup, &view).len() > 1 {
+        if P::curve(setup, &view).len() > 1 {
             break;
         }
-        let bets = R::bets(setup, &view, Scope::Now);
-        let exact = R::exact(setup, &view, Scope::Now);
+        let bets = P::bets(setup, &view, Scope::Now);
+        let exact = P::exact(setup, &view, Scope::Now);
         let winners = bets.iter().zip(exact).filter(|(bet, _)| bet.kind == "win" && bet.what.ends_with("#1"));
         let chances: Vec<(String, f64)> = winners
             .filter_map(|(bet, exact)| Some((bet.what.trim_end_matches(" #1").to_owned(), 100.0 * *exact?.first()?)))

@@ -1,9 +1,9 @@
 //! Many games of the same players in the same seats.
 
-use market::play::{Luck, Played, play, win_shares};
-use market::player::Player;
-use market::tally::{Estimate, Tally};
-use market::{Errand, Market};
+use games::{GameId, for_game};
+use play::game_loop::{Luck, Played, play, win_shares};
+use play::tally::{Estimate, Tally};
+use play::{EventOf, Play, Player, SetupOf};
 use std::collections::BTreeMap;
 
 use kit::{Rules, Seats, Silent, Viewer};
@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::Unfit;
-use crate::door::{Tables, with_game};
+use crate::door::Tables;
 use crate::sheet::{Cell, Findings, Sheet};
 use crate::stats::{Histogram, share};
 use crate::watch::{Watch, each_part};
@@ -109,18 +109,11 @@ pub struct EventLine {
 
 /// Plays it.
 pub fn run(plan: &Plan, watch: &dyn Watch) -> Result<Run, Unfit> {
-    struct Task<'a>(&'a Plan, &'a dyn Watch);
-    impl Errand for Task<'_> {
-        type Outcome = Result<Run, Unfit>;
-        fn run<R: Market>(self) -> Result<Run, Unfit> {
-            run_game::<R>(self.0, self.1)
-        }
-    }
     if plan.games == 0 {
         return Err(Unfit::Senseless("there is nothing to find out from 0 games; ask for at least one".into()));
     }
     crate::door::fit(&plan.players, &plan.game)?;
-    with_game(&plan.game, Task(plan, watch))?
+    for_game!(plan.game.parse::<GameId>()?, P => run_game::<P>(plan, watch))
 }
 
 #[derive(Default)]
@@ -142,39 +135,39 @@ struct SeatTally {
     rank: Tally,
 }
 
-fn run_game<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<Run, Unfit> {
-    let tables = Tables::<R>::new(plan.players.len(), &plan.ruleset)?;
+fn run_game<P: Play>(plan: &Plan, watch: &dyn Watch) -> Result<Run, Unfit> {
+    let tables = Tables::<P>::new(plan.players.len(), &plan.ruleset)?;
     let parts = each_part(plan.games.div_ceil(PART), watch, |index| {
         let games = index * PART..((index + 1) * PART).min(plan.games);
         let count = games.end - games.start;
-        (count, part::<R>(plan, tables.own(), games))
+        (count, part::<P>(plan, tables.own(), games))
     });
     let mut whole = Part { seats: vec![SeatTally::default(); plan.players.len()], ..Part::default() };
     for part in parts {
         whole.merge(part);
     }
-    Ok(whole.findings::<R>(plan, R::seats(tables.own())))
+    Ok(whole.findings::<P>(plan, P::Rules::seats(tables.own())))
 }
 
-fn part<R: Market>(plan: &Plan, setup: &R::Setup, games: std::ops::Range<u64>) -> Part {
+fn part<P: Play>(plan: &Plan, setup: &SetupOf<P>, games: std::ops::Range<u64>) -> Part {
     let mut part = Part { seats: vec![SeatTally::default(); plan.players.len()], ..Part::default() };
-    let fresh = R::start(setup);
+    let fresh = P::Rules::start(setup);
     let mut state = fresh.clone();
     for game in games {
         state.clone_from(&fresh);
         let luck = Luck::of(plan.seed, game, 0);
         let played = match game < CLOSELY {
             true => {
-                let mut events: Vec<R::Event> = Vec::new();
-                let played = play::<R>(setup, &mut state, &plan.players, luck, &mut events, |_| false);
+                let mut events: Vec<EventOf<P>> = Vec::new();
+                let played = play::<P>(setup, &mut state, &plan.players, luck, &mut events, |_| false);
                 part.count(&events);
                 played
             }
-            false => play::<R>(setup, &mut state, &plan.players, luck, &mut Silent, |_| false),
+            false => play::<P>(setup, &mut state, &plan.players, luck, &mut Silent, |_| false),
         };
         part.add(&played);
         if game < FOLLOWED {
-            part.follow(R::curve(setup, &R::view(&state, Viewer::Spectator)));
+            part.follow(P::curve(setup, &P::Rules::view(&state, Viewer::Spectator)));
         }
     }
     part
@@ -242,7 +235,7 @@ impl Part {
         }
     }
 
-    fn findings<R: Rules>(self, plan: &Plan, seats: Seats) -> Run {
+    fn findings<P: Play>(self, plan: &Plan, seats: Seats) -> Run {
         let games = self.lengths.len() as u64;
         let mut inputs = Tally::default();
         self.lengths.iter().for_each(|length| inputs.add(*length));
@@ -272,8 +265,8 @@ impl Part {
         let shortest = self.lengths.iter().fold(f64::MAX, |least, length| least.min(*length));
         let longest = self.lengths.iter().fold(0.0f64, |most, length| most.max(*length));
         Run {
-            game: R::META.id,
-            name: R::META.name,
+            game: P::Rules::META.id,
+            name: P::Rules::META.name,
             seed: plan.seed,
             asked: plan.games,
             games,

@@ -1,8 +1,8 @@
 //! Chances by playing on, on all cores, until they are sure enough.
 
-use market::sampling::{From, Tries};
-use market::tally::Estimate;
-use market::{Care, Chances, Market};
+use play::sampling::{From, Tries};
+use play::tally::Estimate;
+use play::{Care, Chances, Play};
 
 use crate::watch::{Watch, each_part};
 
@@ -21,9 +21,9 @@ pub(crate) struct Sampled {
 }
 
 /// Plays on until the chances are sure enough. Exact chances are taken as they are.
-pub(crate) fn sample<R: Market>(from: &From<'_, R>, care: Care, watch: &dyn Watch) -> Sampled {
-    let bets = R::bets(from.setup, from.asked, from.scope);
-    let exact = R::exact(from.setup, from.asked, from.scope);
+pub(crate) fn sample<P: Play>(from: &From<'_, P>, care: Care, watch: &dyn Watch) -> Sampled {
+    let bets = P::bets(from.setup, from.asked, from.scope);
+    let exact = P::exact(from.setup, from.asked, from.scope);
     let empty = Tries::none(&bets, from.players.len());
     let mut whole = empty.clone();
     let rounds = care.most.div_ceil(PART * ROUND);

@@ -1,6 +1,6 @@
 //! Shares, how sure they are, and how numbers spread.
 
-use market::tally::{Estimate, SURE_95};
+use play::tally::{Estimate, SURE_95};
 use serde::Serialize;
 
 /// A share of so many cases with Wilson's interval, which is right near 0 and 1 too. Parts of cases may be shared, as a
@@ -82,7 +82,7 @@ pub(crate) fn round_up(number: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use market::tally::SURE_99;
+    use play::tally::SURE_99;
 
     use super::*;
 

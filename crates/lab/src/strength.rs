@@ -1,21 +1,18 @@
 //! How strong the bots are: every promise about them with what was found.
 
+use games::{GameId, for_game};
 use std::time::Duration;
 
-use dont_hesitate::DontHesitate;
 use kit::Rules;
-use ready_set_bet::ReadySetBet;
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::Unfit;
 use crate::contest::{Bar, Contest, Finding, Measure, Patience, Verdict};
-use crate::door::{Tables, setup, with_game};
+use crate::door::{Tables, setup};
 use crate::sheet::{Cell, Findings, Sheet};
 use crate::watch::Watch;
-use market::Errand;
-use market::Market;
-use market::player::Player;
+use play::{Play, Player};
 
 /// A hard player wins so many times its fair share among easy ones.
 const TIMES_EASY: f64 = 1.8;
@@ -69,11 +66,11 @@ impl Trial {
         let mut trials: Vec<Trial> =
             [6, 4, 2].map(|seats| Trial::times_fair(game, seats, hard, easy, TIMES_EASY)).into();
         let mut against_medium = Trial::times_fair(game, 4, hard, medium, 1.0);
-        if game == ReadySetBet::META.id {
+        if game == GameId::ReadySetBet.id() {
             against_medium.bars.push(Bar { measure: Measure::MoneyARace, above: NET_A_RACE });
         }
         trials.push(against_medium);
-        if game == DontHesitate::META.id {
+        if game == GameId::DontHesitate.id() {
             // Those of middling strength take the die when it is worth no less than nothing.
             let mut with_a_car_each = Trial::times_fair(game, 6, hard, medium, 1.0);
             with_a_car_each.bars.push(Bar { measure: Measure::TopHalf, above: TOP_THREE });
@@ -131,7 +128,7 @@ pub fn strength(plan: &Plan, watch: &dyn Watch) -> Result<Strength, Unfit> {
     // Better now than after an hour of computing.
     for trial in &plan.trials {
         crate::door::fit(&[trial.hero, trial.rivals], &trial.game)?;
-        with_game(&trial.game, Check(trial.seats))??;
+        for_game!(trial.game.parse::<GameId>()?, P => setup::<P>(trial.seats, &Value::Null).map(drop))?;
     }
     let mut lines = Vec::new();
     let mut longest = Duration::ZERO;
@@ -139,50 +136,35 @@ pub fn strength(plan: &Plan, watch: &dyn Watch) -> Result<Strength, Unfit> {
         if watch.stopped() {
             break;
         }
-        let (more, slow) = with_game(&trial.game, Task(trial, plan, watch))??;
+        let (more, slow) = for_game!(trial.game.parse::<GameId>()?, P => play_trial::<P>(trial, plan, watch))?;
         lines.extend(more);
         longest = longest.max(slow);
     }
     Ok(Strength { seed: plan.seed, most: plan.patience.games, lines, longest })
 }
 
-struct Check(usize);
-
-impl Errand for Check {
-    type Outcome = Result<(), Unfit>;
-    fn run<R: Market>(self) -> Result<(), Unfit> {
-        setup::<R>(self.0, &Value::Null).map(drop)
-    }
-}
-
-struct Task<'a>(&'a Trial, &'a Plan, &'a dyn Watch);
-
-impl Errand for Task<'_> {
-    type Outcome = Result<(Vec<Line>, Duration), Unfit>;
-    fn run<R: Market>(self) -> Result<(Vec<Line>, Duration), Unfit> {
-        let Task(trial, plan, watch) = self;
-        let tables = Tables::<R>::new(trial.seats, &Value::Null)?;
-        let contest = Contest::<R> {
-            tables: &tables,
-            hero: trial.hero,
-            rivals: trial.rivals,
-            races: R::races_of_game(tables.own()),
-            seed: plan.seed,
-        };
-        let found = contest.play(&trial.bars, plan.patience, watch);
-        let line = |(bar, finding): (&Bar, &Finding)| Line {
-            game: R::META.id,
-            bot: trial.hero.id().into_owned(),
-            against: trial.rivals.id().into_owned(),
-            seats: trial.seats,
-            games: found.games,
-            groups: found.groups,
-            measure: bar.measure,
-            finding: *finding,
-            times_fair: fair(bar.measure, trial.seats).map(|fair| finding.estimate.mean / fair),
-        };
-        Ok((trial.bars.iter().zip(&found.findings).map(line).collect(), found.longest))
-    }
+fn play_trial<P: Play>(trial: &Trial, plan: &Plan, watch: &dyn Watch) -> Result<(Vec<Line>, Duration), Unfit> {
+    let tables = Tables::<P>::new(trial.seats, &Value::Null)?;
+    let contest = Contest::<P> {
+        tables: &tables,
+        hero: trial.hero,
+        rivals: trial.rivals,
+        races: P::races_of_game(tables.own()),
+        seed: plan.seed,
+    };
+    let found = contest.play(&trial.bars, plan.patience, watch);
+    let line = |(bar, finding): (&Bar, &Finding)| Line {
+        game: P::Rules::META.id,
+        bot: trial.hero.id().into_owned(),
+        against: trial.rivals.id().into_owned(),
+        seats: trial.seats,
+        games: found.games,
+        groups: found.groups,
+        measure: bar.measure,
+        finding: *finding,
+        times_fair: fair(bar.measure, trial.seats).map(|fair| finding.estimate.mean / fair),
+    };
+    Ok((trial.bars.iter().zip(&found.findings).map(line).collect(), found.longest))
 }
 
 /// What anybody has on average.

@@ -1,21 +1,20 @@
 //! Many games of the same players in all seats. A group of games has the same dice with everybody moved on by one seat
 //! until all have sat everywhere; the group counts as one observation, which takes most of the luck away.
 
-use dealer::Fast;
-use kit::{Pick, Silent, Standings};
-use market::play::{Luck, play};
-use market::player::Player;
-use market::tally::{Estimate, Tally, stream};
-use market::{Errand, Market};
+use games::{GameId, for_game};
+use kit::{Pick, Rules, Silent, SimRng, Standings};
+use play::game_loop::{Luck, play};
+use play::tally::{Estimate, Tally, stream};
+use play::{Play, Player, SetupOf};
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::Unfit;
-use crate::door::{Tables, with_game};
+use crate::door::Tables;
 use crate::rating::{Finishes, Rating};
 use crate::sheet::{Cell, Findings, Sheet};
 use crate::watch::{Watch, each_part};
-use market::play::win_shares;
+use play::game_loop::win_shares;
 
 /// What to play.
 #[derive(Clone, Debug)]
@@ -88,13 +87,6 @@ pub struct Line {
 
 /// Plays it.
 pub fn tournament(plan: &Plan, watch: &dyn Watch) -> Result<Tournament, Unfit> {
-    struct Task<'a>(&'a Plan, &'a dyn Watch);
-    impl Errand for Task<'_> {
-        type Outcome = Result<Tournament, Unfit>;
-        fn run<R: Market>(self) -> Result<Tournament, Unfit> {
-            play_all::<R>(self.0, self.1)
-        }
-    }
     if plan.games == 0 {
         return Err(Unfit::Senseless("there is nothing to find out from 0 games; ask for at least one".into()));
     }
@@ -105,7 +97,7 @@ pub fn tournament(plan: &Plan, watch: &dyn Watch) -> Result<Tournament, Unfit> {
             Err(Unfit::Senseless(format!("{} takes part twice; name each bot once", plan.players[index].id())))
         }
         None if plan.players.len() < 2 => Err(Unfit::Senseless("a tournament needs at least two bots".into())),
-        None => with_game(&plan.game, Task(plan, watch))?,
+        None => for_game!(plan.game.parse::<GameId>()?, P => play_all::<P>(plan, watch)),
     }
 }
 
@@ -120,11 +112,11 @@ struct Group {
     ahead: Vec<Vec<[f64; 2]>>,
 }
 
-fn play_all<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<Tournament, Unfit> {
-    let tables = Tables::<R>::new(plan.seats, &plan.ruleset)?;
+fn play_all<P: Play>(plan: &Plan, watch: &dyn Watch) -> Result<Tournament, Unfit> {
+    let tables = Tables::<P>::new(plan.seats, &plan.ruleset)?;
     let asked = plan.games.div_ceil(plan.seats as u64);
     let groups = each_part(asked, watch, |index| {
-        let group = group::<R>(plan, tables.own(), index);
+        let group = group::<P>(plan, tables.own(), index);
         (group.games, group)
     });
     let players = plan.players.len();
@@ -163,8 +155,8 @@ fn play_all<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<Tournament, Unf
             .collect(),
     };
     Ok(Tournament {
-        game: R::META.id,
-        name: R::META.name,
+        game: P::Rules::META.id,
+        name: P::Rules::META.name,
         seed: plan.seed,
         seats: plan.seats,
         games: groups.iter().map(|group| group.games).sum(),
@@ -177,7 +169,7 @@ fn play_all<R: Market>(plan: &Plan, watch: &dyn Watch) -> Result<Tournament, Unf
 /// Who sits at the tables of this group, by number, before anybody moves on.
 fn seating(plan: &Plan, group: u64) -> Vec<usize> {
     let (players, seats) = (plan.players.len(), plan.seats);
-    let mut fast = Fast::new(stream(plan.seed, 5, group));
+    let mut fast = SimRng::new(stream(plan.seed, 5, group));
     let mut seating: Vec<usize> = match plan.company {
         Company::Lone => {
             let other = 1 + group as usize % (players - 1);
@@ -198,13 +190,13 @@ fn seating(plan: &Plan, group: u64) -> Vec<usize> {
     seating
 }
 
-fn shuffle(items: &mut [usize], fast: &mut Fast) {
+fn shuffle(items: &mut [usize], fast: &mut SimRng) {
     for last in (1..items.len()).rev() {
         items.swap(last, fast.pick(last as u32 + 1) as usize);
     }
 }
 
-fn group<R: Market>(plan: &Plan, setup: &R::Setup, index: u64) -> Group {
+fn group<P: Play>(plan: &Plan, setup: &SetupOf<P>, index: u64) -> Group {
     let players = plan.players.len();
     let mut group = Group {
         games: 0,
@@ -216,19 +208,19 @@ fn group<R: Market>(plan: &Plan, setup: &R::Setup, index: u64) -> Group {
     for moved in 0..plan.seats {
         let seated: Vec<usize> = (0..plan.seats).map(|seat| first[(seat + moved) % plan.seats]).collect();
         let at_table: Vec<Player> = seated.iter().map(|player| plan.players[*player]).collect();
-        let mut state = R::start(setup);
+        let mut state = P::Rules::start(setup);
         let luck = Luck::of(plan.seed, index, moved as u64);
-        let played = play::<R>(setup, &mut state, &at_table, luck, &mut Silent, |_| false);
+        let played = play::<P>(setup, &mut state, &at_table, luck, &mut Silent, |_| false);
         if let Some(standings) = &played.standings {
             group.games += 1;
-            group.add(&seated, standings, &mut Fast::new(stream(luck.thoughts, 6, 0)));
+            group.add(&seated, standings, &mut SimRng::new(stream(luck.thoughts, 6, 0)));
         }
     }
     group
 }
 
 impl Group {
-    fn add(&mut self, seated: &[usize], standings: &Standings, fast: &mut Fast) {
+    fn add(&mut self, seated: &[usize], standings: &Standings, fast: &mut SimRng) {
         let ranks: Vec<u8> = standings.as_slice().iter().map(|standing| standing.rank).collect();
         for ((seat, player), won) in seated.iter().enumerate().zip(win_shares(standings)) {
             let score = standings.as_slice()[seat].score as f64;

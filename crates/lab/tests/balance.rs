@@ -5,20 +5,18 @@
 //! the race. Seeds are fixed, so the tests find the same every time.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
+use games::plays;
 use std::collections::BTreeMap;
 
 use bettor_horse::BettorHorse;
-use dealer::Fast;
 use dont_hesitate::DontHesitate;
-use hot_streak::HotStreak;
-use kit::{Log, Pick, Rules, Seat, Seats, Silent, Turn, Viewer};
+use kit::{Log, Pick, Rules, Seat, Seats, Silent, SimRng, Turn, Viewer};
 use lab::balance::{self, Balance, Line};
 use lab::watch::Unwatched;
-use market::Care;
-use market::play::{Luck, play};
-use market::player::Player;
-use market::tally::Tally;
 use neck_and_neck::NeckAndNeck;
+use play::game_loop::{Luck, play};
+use play::tally::Tally;
+use play::{Care, EventOf, Play, Player, SetupOf, StateOf};
 use ready_set_bet::ReadySetBet;
 use serde_json::{Value, json};
 
@@ -26,9 +24,9 @@ use serde_json::{Value, json};
 const ERRORS: f64 = 5.0;
 
 /// What `lab balance` says, from this many games where it has to try.
-fn figures<R: Rules>(seats: usize, ruleset: &Value, games: u64) -> Balance {
+fn figures<P: Play>(seats: usize, ruleset: &Value, games: u64) -> Balance {
     let plan = balance::Plan {
-        game: R::META.id.into(),
+        game: P::Rules::META.id.into(),
         ruleset: ruleset.clone(),
         players: vec![Player::Random; seats],
         care: Care { error: 0.0, most: games },
@@ -37,20 +35,20 @@ fn figures<R: Rules>(seats: usize, ruleset: &Value, games: u64) -> Balance {
     balance::balance(&plan, &Unwatched).unwrap()
 }
 
-fn setup<R: Rules>(seats: usize, ruleset: &Value) -> R::Setup {
-    kit::rules::read_setup::<R>(ruleset, Seats::new(seats).unwrap()).unwrap()
+fn setup<P: Play>(seats: usize, ruleset: &Value) -> SetupOf<P> {
+    kit::rules::read_setup::<P::Rules>(ruleset, Seats::new(seats).unwrap()).unwrap()
 }
 
 /// Plays one game at random up to `enough`.
-fn played<R: Rules>(
-    setup: &R::Setup,
+fn played<P: Play>(
+    setup: &SetupOf<P>,
     game: u64,
-    log: &mut impl Log<R::Event>,
-    enough: fn(&R::State) -> bool,
-) -> R::State {
-    let mut state = R::start(setup);
-    let players = vec![Player::Random; R::seats(setup).count()];
-    play::<R>(setup, &mut state, &players, Luck::of(12, game, 0), log, enough);
+    log: &mut impl Log<EventOf<P>>,
+    enough: fn(&StateOf<P>) -> bool,
+) -> StateOf<P> {
+    let mut state = P::Rules::start(setup);
+    let players = vec![Player::Random; P::Rules::seats(setup).count()];
+    play::<P>(setup, &mut state, &players, Luck::of(12, game, 0), log, enough);
     state
 }
 
@@ -123,43 +121,42 @@ impl Seen {
 
 #[test]
 fn tickets_places_and_side_bets_of_hot_streak() {
-    use hot_streak::event::Public;
     use hot_streak::{Event, Mascot};
-    let setup = setup::<HotStreak>(4, &json!({}));
+    let setup = setup::<plays::HotStreak>(4, &json!({}));
     let mut bets = Bets::default();
     for game in 0..6_000 {
         let mut events: Vec<Event> = Vec::new();
-        played::<HotStreak>(&setup, game, &mut events, |_| false);
+        played::<plays::HotStreak>(&setup, game, &mut events, |_| false);
         // Only the first race: in the last one tickets are doubled, and decks change from race to race.
         let mut race = 1;
         for event in &events {
             match event {
-                Event::Public(Public::RaceEnded { race: ended, places, side_bet, yes }) if *ended == 1 => {
+                Event::RaceEnded { race: ended, places, side_bet, yes } if *ended == 1 => {
                     for &mascot in Mascot::ALL {
                         let place = usize::from(*places.get(mascot)).clamp(1, 4) - 1;
                         *bets.of("place", mascot).outcomes.entry(place).or_default() += 1;
                     }
                     *bets.of("side bet", side_bet).outcomes.entry(usize::from(!yes)).or_default() += 1;
                 }
-                Event::Public(Public::RaceEnded { race: ended, .. }) => race = *ended,
-                Event::Public(Public::TicketPaid { stack, tier, side, paid, .. }) if race == 1 => {
+                Event::RaceEnded { race: ended, .. } => race = *ended,
+                Event::TicketPaid { stack, tier, side, paid, .. } if race == 1 => {
                     bets.of("ticket", format!("{stack} {tier}, {side}")).brought.add(f64::from(*paid));
                 }
-                Event::Public(_) | Event::Secret(_) => {}
+                _ => {}
             }
         }
     }
-    bets.compare(&figures::<HotStreak>(4, &json!({}), 6_000), 150);
+    bets.compare(&figures::<plays::HotStreak>(4, &json!({}), 6_000), 150);
 }
 
 #[test]
 fn a_hundred_dollars_on_each_horse_of_neck_and_neck() {
     let rulesets = [json!({"races": 1}), json!({"races": 1, "payout": "total_return", "multipliers": [7, 1, 4]})];
     for ruleset in rulesets {
-        let setup = setup::<NeckAndNeck>(3, &ruleset);
+        let setup = setup::<plays::NeckAndNeck>(3, &ruleset);
         let mut bets = Bets::default();
         for game in 0..3_000 {
-            let state = played::<NeckAndNeck>(&setup, game, &mut Silent, |_| false);
+            let state = played::<plays::NeckAndNeck>(&setup, game, &mut Silent, |_| false);
             let result = &state.results()[0];
             for horse in 1..=6_u8 {
                 let place = result.places.iter().position(|placed| placed.number() == horse).unwrap_or(3);
@@ -173,14 +170,14 @@ fn a_hundred_dollars_on_each_horse_of_neck_and_neck() {
             let won = won_with(&setup, horse, game);
             bets.of("$100 on a horse", format!("horse {}", horse + 1)).brought.add(won);
         }
-        bets.compare(&figures::<NeckAndNeck>(3, &ruleset, 3_000), 900);
+        bets.compare(&figures::<plays::NeckAndNeck>(3, &ruleset, 3_000), 900);
     }
 }
 
 /// What seat 0 wins with $100 on one horse, where everything else is as it happens.
 fn won_with(setup: &neck_and_neck::Setup, horse: usize, game: u64) -> f64 {
     let mut state = NeckAndNeck::start(setup);
-    let mut fast = Fast::new(game);
+    let mut fast = SimRng::new(game);
     let banker = NeckAndNeck::some_outcome(&state, &mut fast).unwrap();
     NeckAndNeck::resolve(&mut state, &banker, &mut Silent).unwrap();
     let mut stakes = [0; 6];
@@ -195,12 +192,12 @@ fn won_with(setup: &neck_and_neck::Setup, horse: usize, game: u64) -> f64 {
 fn spots_and_cards_of_ready_set_bet() {
     use ready_set_bet::{Action, Exotic, Spot, Token};
     for ruleset in [json!({}), json!({"pair_by": "sum"})] {
-        let setup = setup::<ReadySetBet>(6, &ruleset);
-        let found = figures::<ReadySetBet>(6, &ruleset, 0);
+        let setup = setup::<plays::ReadySetBet>(6, &ruleset);
+        let found = figures::<plays::ReadySetBet>(6, &ruleset, 0);
         let scene = ReadySetBet::scene(&setup);
         assert_eq!(scene.spots.len(), found.bets.len(), "a figure for every spot, in the same order");
         let mut bets = Bets::default();
-        let mut fast = Fast::new(13);
+        let mut fast = SimRng::new(13);
         for _ in 0..7_000 {
             let mut state = ReadySetBet::start(&setup);
             while !matches!(ReadySetBet::turn(&state), Turn::Live { .. }) {
@@ -248,12 +245,12 @@ fn the_die_and_the_places_of_dont_hesitate() {
     use dont_hesitate::view::PhaseName;
     let other = json!({"penalty_extra": 3, "bonus_steps": 4, "lowest_requirement": 3, "forced_requirement": 2});
     for ruleset in [json!({}), other] {
-        let setup = setup::<DontHesitate>(3, &ruleset);
+        let setup = setup::<plays::DontHesitate>(3, &ruleset);
         let scene = DontHesitate::scene(&setup);
         let (steps, worst) = (scene.bonus_steps, 5 + scene.penalty_extra);
         let mut bets = Bets::default();
         for game in 0..8_000 {
-            let (mut state, mut fast) = (DontHesitate::start(&setup), Fast::new(game));
+            let (mut state, mut fast) = (DontHesitate::start(&setup), SimRng::new(game));
             loop {
                 let view = DontHesitate::view(&state, Viewer::Spectator);
                 match DontHesitate::turn(&state) {
@@ -291,10 +288,10 @@ fn the_die_and_the_places_of_dont_hesitate() {
                 seen.brought.add(change);
             }
         }
-        bets.compare(&figures::<DontHesitate>(3, &ruleset, 8_000), 300);
+        bets.compare(&figures::<plays::DontHesitate>(3, &ruleset, 8_000), 300);
     }
     // A failed die sets back by the face that failed, and one more.
-    let found = figures::<DontHesitate>(3, &json!({}), 16);
+    let found = figures::<plays::DontHesitate>(3, &json!({}), 16);
     let dice = found.bets.iter().filter(|line| line.chances.bet.kind == "die");
     let set_back: Vec<f64> = dice.map(|line| line.chances.bet.pays[1]).collect();
     assert_eq!(set_back, [-4.0, -3.5, -3.0, -2.5, -2.0], "for 6+ to 2+");
@@ -302,11 +299,11 @@ fn the_die_and_the_places_of_dont_hesitate() {
 
 #[test]
 fn bets_of_the_first_duel_of_bettor_horse() {
-    let setup = setup::<BettorHorse>(4, &json!({}));
+    let setup = setup::<plays::BettorHorse>(4, &json!({}));
     let mut bets = Bets::default();
     for game in 0..9_000 {
         let decided = |state: &bettor_horse::State| !BettorHorse::view(state, Viewer::Spectator).results.is_empty();
-        let state = played::<BettorHorse>(&setup, game, &mut Silent, decided);
+        let state = played::<plays::BettorHorse>(&setup, game, &mut Silent, decided);
         let view = BettorHorse::view(&state, Viewer::Spectator);
         let result = &view.results[0];
         for (side, seat) in result.duel.iter().enumerate() {
@@ -321,5 +318,5 @@ fn bets_of_the_first_duel_of_bettor_horse() {
         *seen.outcomes.entry([6, 3, 0].iter().position(|all| *all == cards).unwrap()).or_default() += 1;
         seen.brought.add(cards as f64);
     }
-    bets.compare(&figures::<BettorHorse>(4, &json!({}), 9_000), 1_000);
+    bets.compare(&figures::<plays::BettorHorse>(4, &json!({}), 9_000), 1_000);
 }

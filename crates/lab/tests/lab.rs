@@ -1,24 +1,22 @@
 //! Runs, tournaments, forecasts, balance and the report: small ones of every game.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
+use games::{GameId, for_game, plays};
+use kit::Rules;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use dealer::Secret;
-use lab::door::with_game;
+use fair::Secret;
 use lab::sheet::Findings;
 use lab::tournament::Company;
 use lab::watch::{Unwatched, Watch, pool};
 use lab::{Unfit, balance, forecast, report, run, tournament};
 use ledger::{Match, Record, Recorded, Seating};
-use market::Care;
-use market::Errand;
-use market::Market;
-use market::play::Luck;
-use market::player::Player;
+use play::game_loop::Luck;
+use play::{Bets, Care, Play, Player};
 use serde_json::{Value, json};
 
 fn games() -> impl Iterator<Item = (&'static str, usize)> {
-    registry::GAMES.iter().map(|game| (game.meta().id, usize::from(game.meta().seats.min)))
+    GameId::ALL.iter().map(|game| (game.meta().id, usize::from(game.meta().seats.min)))
 }
 
 fn medium() -> Player {
@@ -32,8 +30,8 @@ fn plan(game: &str, players: Vec<Player>, games: u64) -> run::Plan {
 /// A record of a game played at random, of so many inputs at the most.
 fn record(game: &str, seats: usize, inputs: usize) -> Record {
     let seating = Seating { seats, ruleset: &Value::Null, table: "lab".into(), contributions: Vec::new() };
-    let mut recorded = Recorded::new(Match::new(registry::find(game).unwrap(), seating, Secret::from_seed(9)).unwrap());
-    let mut fast = dealer::Fast::new(4);
+    let mut recorded = Recorded::new(Match::new(GameId::find(game).unwrap(), seating, Secret::from_seed(9)).unwrap());
+    let mut fast = kit::SimRng::new(4);
     for number in 0..inputs {
         let turn = recorded.table().turn();
         // In a live turn somebody acts now and then.
@@ -49,30 +47,19 @@ fn record(game: &str, seats: usize, inputs: usize) -> Record {
 }
 
 #[test]
-fn every_game_of_the_registry_can_be_looked_into() {
-    struct Id;
-    impl Errand for Id {
-        type Outcome = &'static str;
-        fn run<R: Market>(self) -> &'static str {
-            R::META.id
-        }
-    }
-    for (id, _) in games() {
-        assert_eq!(with_game(id, Id).unwrap(), id);
-    }
-    assert!(matches!(with_game("ludo", Id), Err(Unfit::NoSuchGame(..))));
+fn a_game_that_is_not_there_is_named_with_those_that_are() {
+    let plan = plan("ludo", vec![medium(); 2], 1);
+    let error = run::run(&plan, &Unwatched).unwrap_err();
+    assert!(matches!(error, Unfit::NoSuchGame(_)), "{error:?}");
+    assert!(error.to_string().starts_with("there is no game called \"ludo\"; the games are hot-streak, "), "{error}");
 }
 
 #[test]
 fn every_game_knows_how_many_races_it_has() {
-    struct Races(Value);
-    impl Errand for Races {
-        type Outcome = f64;
-        fn run<R: Market>(self) -> f64 {
-            R::races_of_game(&lab::door::setup::<R>(R::META.seats.min.into(), &self.0).unwrap())
-        }
+    fn of<P: Play>(ruleset: &Value) -> f64 {
+        P::races_of_game(&lab::door::setup::<P>(P::Rules::META.seats.min.into(), ruleset).unwrap())
     }
-    let races = |game: &str, ruleset: Value| with_game(game, Races(ruleset)).unwrap() as u32;
+    let races = |game: &str, ruleset: Value| for_game!(game.parse::<GameId>().unwrap(), P => of::<P>(&ruleset)) as u32;
     assert_eq!(races("neck-and-neck", json!({})), 3);
     assert_eq!(races("neck-and-neck", json!({"races": 20, "money": 100})), 20);
     assert_eq!(races("ready-set-bet", json!({"races": 2})), 2);
@@ -204,18 +191,18 @@ fn exact_chances_are_those_that_games_played_on_tend_to() {
 #[test]
 fn spots_come_out_in_the_order_they_were_asked_about() {
     use kit::{Rules, Viewer, playout};
-    use market::Scope;
+    use play::Scope;
     use ready_set_bet::{ReadySetBet, Ruleset};
     let setup = ReadySetBet::setup(&Ruleset::default(), kit::Seats::new(3).unwrap()).unwrap();
     let mut state = ReadySetBet::start(&setup);
-    playout::<ReadySetBet>(&mut state, &mut dealer::Fast::new(1), 30);
+    playout::<ReadySetBet>(&mut state, &mut kit::SimRng::new(1), 30);
     let asked = ReadySetBet::view(&state, Viewer::Spectator);
-    playout::<ReadySetBet>(&mut state, &mut dealer::Fast::new(2), 1_000_000);
+    playout::<ReadySetBet>(&mut state, &mut kit::SimRng::new(2), 1_000_000);
     let now = ReadySetBet::view(&state, Viewer::Spectator);
     for scope in [Scope::Now, Scope::Whole] {
-        let bets = ReadySetBet::bets(&setup, &asked, scope);
-        let outcomes = ReadySetBet::came_out(&setup, &asked, &now, scope).unwrap();
-        assert_eq!((bets.len(), bets.len()), (outcomes.len(), ReadySetBet::exact(&setup, &asked, scope).len()));
+        let bets = plays::ReadySetBet::bets(&setup, &asked, scope);
+        let outcomes = plays::ReadySetBet::came_out(&setup, &asked, &now, scope).unwrap();
+        assert_eq!((bets.len(), bets.len()), (outcomes.len(), plays::ReadySetBet::exact(&setup, &asked, scope).len()));
         // One horse wins, so of the first win spots exactly one pays, and the order of horses is that of the lanes.
         let won: Vec<&str> = bets
             .iter()

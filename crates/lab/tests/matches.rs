@@ -1,6 +1,7 @@
 //! Programs of somebody else's at the table: the example, and several that misbehave.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
+use games::GameId;
 use std::time::Duration;
 
 use lab::matches::{Matches, Plan, Side, play_matches};
@@ -31,7 +32,7 @@ const READY: &str = "import sys,json;input();print(json.dumps(dict(type=\"ready\
 
 #[test]
 fn the_example_plays_every_game_to_its_end() {
-    for game in registry::GAMES {
+    for game in GameId::ALL {
         let found = meet(game.meta().id, &[EXAMPLE, "medium"], 2, 60);
         assert_eq!((found.games, &found.defaults[..]), (2, &[][..]), "{}", game.meta().id);
         let wins: f64 = found.sides.iter().map(|line| line.wins.mean).sum();

@@ -4,7 +4,7 @@
 #[path = "support/races.rs"]
 mod races;
 
-use market::player::Player;
+use play::Player;
 use races::{Races, mixes, race, table};
 
 /// All games of one mix.

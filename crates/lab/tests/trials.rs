@@ -3,9 +3,8 @@
 
 use std::time::Duration;
 
-use bots::{MINDS, Player as Mind};
-use dealer::Fast;
-use kit::Rules;
+use games::{GameId, plays};
+use kit::{Rules, SimRng};
 use lab::contest::{End, Patience, Verdict};
 use lab::exploit::{self, ROUNDING, exploit};
 use lab::honesty::{Behind, Suspect, honesty, probe};
@@ -13,12 +12,10 @@ use lab::sheet::Findings;
 use lab::strength::{Plan, Trial, strength};
 use lab::watch::{Unwatched, pool};
 use lab::{Unfit, honesty as probes};
-use market::fixed::Fixed;
-use market::player::Player;
-use registry::Sight;
+use play::{ActionOf, BOTS, Bot, Observation, OutcomeOf, Play, Player, Strategy};
 
 fn ids() -> impl Iterator<Item = &'static str> {
-    registry::GAMES.iter().map(|game| game.meta().id)
+    GameId::ALL.iter().map(|game| game.meta().id)
 }
 
 fn patience(games: u64) -> Patience {
@@ -79,7 +76,7 @@ fn a_budget_may_be_named_and_a_fixed_strategy_knows_one_game() {
     assert!(matches!(lab::door::player("hard:much"), Err(Unfit::NoSuchBot(..))));
     assert!(matches!(lab::door::player("random:3"), Err(Unfit::NoSuchBot(..))));
     let coin = lab::door::player("coin").unwrap();
-    assert_eq!(coin, Player::Fixed(Fixed::Coin));
+    assert_eq!(coin, Player::Fixed { game: "bettor-horse", id: "coin" });
     let trials = vec![Trial::times_fair("hot-streak", 4, coin, coin, 1.0)];
     let refused = strength(&Plan { trials, patience: patience(1), seed: 1 }, &Unwatched).unwrap_err();
     assert_eq!(refused.to_string(), "coin plays bettor-horse only");
@@ -101,9 +98,13 @@ fn the_best_answer_to_what_is_played_in_the_final_gains_nothing() {
     assert!(finals.play_z.abs() < 4.0, "it plays what it says: {finals:?}");
 }
 
+fn fixed() -> impl Iterator<Item = Player> {
+    Player::fixed::<plays::BettorHorse>()
+}
+
 #[test]
 fn every_fixed_strategy_plays_and_a_weak_one_is_found_out() {
-    let by = Fixed::ALL.map(Player::Fixed).to_vec();
+    let by: Vec<Player> = fixed().collect();
     let plan = |bot: Player, rivals: Vec<Player>, games: u64| exploit::Plan {
         bot,
         rivals,
@@ -112,9 +113,10 @@ fn every_fixed_strategy_plays_and_a_weak_one_is_found_out() {
         seed: 2,
     };
     let found = exploit(&plan(Player::find("medium").unwrap(), by, 8), &Unwatched).unwrap();
-    assert_eq!(found.lines.len(), Fixed::ALL.len());
+    assert_eq!(found.lines.len(), fixed().count());
     assert!(found.finals.is_none(), "a medium bot does not solve finals");
-    let lopsided = plan(Player::Fixed(Fixed::BestThree), vec![Player::Fixed(Fixed::BestThree)], 64);
+    let best_three = games::find_player("best-three").unwrap();
+    let lopsided = plan(best_three, vec![best_three], 64);
     let mirror = exploit(&lopsided, &Unwatched).unwrap();
     assert_eq!(mirror.lines[0].wins.verdict, Verdict::NotSettled, "nobody beats a copy of itself: {mirror:?}");
     let exploited = exploit(&plan(Player::Random, vec![Player::find("medium").unwrap()], 400), &Unwatched).unwrap();
@@ -125,33 +127,32 @@ fn every_fixed_strategy_plays_and_a_weak_one_is_found_out() {
 #[test]
 fn the_published_list_is_the_one_that_is_played() {
     let document = include_str!("../../../docs/lab.md");
-    for fixed in Fixed::ALL {
-        let row = format!("| `{}` | {} |", fixed.id(), fixed.about());
+    for strategy in plays::BettorHorse::FIXED {
+        let row = format!("| `{}` | {} |", strategy.id, strategy.about);
         assert!(document.contains(&row), "docs/lab.md lacks {row}");
-        assert_eq!(Fixed::find(fixed.id()), Some(fixed));
+        assert!(fixed().any(|player| games::find_player(strategy.id) == Some(player)), "{}", strategy.id);
     }
 }
 
 #[test]
 fn our_players_are_honest_in_every_game() {
-    let plan =
-        probes::Plan { games: ids().map(str::to_owned).collect(), minds: MINDS.to_vec(), decisions: 80, seed: 3 };
+    let plan = probes::Plan { games: ids().map(str::to_owned).collect(), minds: BOTS.to_vec(), decisions: 80, seed: 3 };
     let found = honesty(&plan, &Unwatched).unwrap();
-    assert_eq!(found.lines.len(), MINDS.len() * registry::GAMES.len());
+    assert_eq!(found.lines.len(), BOTS.len() * GameId::ALL.len());
     for line in &found.lines {
         assert!(line.honest(), "{line:?}");
         assert_eq!(line.decisions, 80, "{line:?}");
     }
-    for game in ids().filter(|game| *game != "dont-hesitate") {
-        let hidden = found.lines.iter().filter(|line| line.game == game).map(|line| line.hidden).sum::<u64>();
-        assert!(hidden > 0, "{game} hides something");
+    for meta in GameId::ALL.iter().map(|game| game.meta()) {
+        let hidden = found.lines.iter().filter(|line| line.game == meta.id).map(|line| line.hidden).sum::<u64>();
+        assert_eq!(hidden > 0, meta.hidden, "{}", meta.id);
     }
 }
 
 /// A cheat: plays as an honest one does, but peeks.
 struct Cheat {
     at: Peeks,
-    plays: Mind,
+    plays: Strategy,
 }
 
 #[derive(PartialEq)]
@@ -163,7 +164,7 @@ enum Peeks {
 }
 
 impl Suspect for Cheat {
-    fn choose<R: Rules>(&self, sight: &Sight<R>, behind: &Behind<'_, R>, seed: u64) -> Option<R::Action> {
+    fn choose<P: Play>(&self, sight: &Observation<P::Rules>, behind: &Behind<'_, P>, seed: u64) -> Option<ActionOf<P>> {
         // Whatever lies behind makes it change its mind.
         let peeked: u64 = match self.at {
             Peeks::AtTruth => {
@@ -171,22 +172,22 @@ impl Suspect for Cheat {
             }
             Peeks::AtDice => 0,
         };
-        bots::choose(&self.plays, sight, seed ^ peeked)
+        play::decide::<P>(&self.plays, sight, seed ^ peeked)
     }
 
-    fn guess<R: Rules>(
+    fn guess<P: Play>(
         &self,
-        sight: &Sight<R>,
-        behind: &Behind<'_, R>,
-        done: Option<&R::Action>,
+        sight: &Observation<P::Rules>,
+        behind: &Behind<'_, P>,
+        done: Option<&ActionOf<P>>,
         seed: u64,
-    ) -> Option<R::Outcome> {
+    ) -> Option<OutcomeOf<P>> {
         match self.at {
             Peeks::AtDice => {
                 let mut state = behind.truth.clone();
-                let mut dice: Fast = behind.dice.clone();
-                done.map_or(Some(()), |action| R::act(&mut state, sight.seat, action, &mut kit::Silent).ok())?;
-                R::some_outcome(&state, &mut dice)
+                let mut dice: SimRng = behind.dice.clone();
+                done.map_or(Some(()), |action| P::Rules::act(&mut state, sight.seat, action, &mut kit::Silent).ok())?;
+                P::Rules::some_outcome(&state, &mut dice)
             }
             Peeks::AtTruth => self.plays.guess(sight, behind, done, seed),
         }
@@ -196,7 +197,7 @@ impl Suspect for Cheat {
 #[test]
 fn one_who_peeks_at_the_dice_is_caught() {
     for game in ids().filter(|game| *game != "bettor-horse") {
-        let cheat = Cheat { at: Peeks::AtDice, plays: bots::default_mind().player };
+        let cheat = Cheat { at: Peeks::AtDice, plays: play::default_bot().strategy };
         let line = probe(game, "cheat", &cheat, 300, 5, &Unwatched).unwrap();
         assert!(!line.honest() && line.changed == 0 && line.z.unwrap() > probes::TOO_MANY, "{line:?}");
     }
@@ -204,9 +205,9 @@ fn one_who_peeks_at_the_dice_is_caught() {
 
 #[test]
 fn one_who_peeks_at_what_is_hidden_is_caught() {
-    for game in ids().filter(|game| *game != "dont-hesitate") {
+    for game in GameId::ALL.iter().filter(|game| game.meta().hidden).map(|game| game.id()) {
         let cheat =
-            Cheat { at: Peeks::AtTruth, plays: Mind { level: bots::Level::Easy, ..bots::default_mind().player } };
+            Cheat { at: Peeks::AtTruth, plays: Strategy { level: play::Level::Easy, ..play::default_bot().strategy } };
         let line = probe(game, "cheat", &cheat, 300, 5, &Unwatched).unwrap();
         assert!(!line.honest() && line.changed > 0, "{line:?}");
     }

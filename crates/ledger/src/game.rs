@@ -1,12 +1,13 @@
 //! A table with committed dice, and one that keeps its record.
 
-use dealer::{Commitment, Fair, Secret, Terms};
+use fair::{Commitment, Fair, Secret, Terms};
+use games::{Action, GameId, Outcome, Refusal, Table};
 use kit::revision::as_written_then;
 use kit::{BadSetup, Pick, Seat, Turn};
-use registry::{Game, Refusal, Table};
 use serde_json::Value;
 
-use crate::record::{BadRecord, Ended, FORMAT, Header, Input, Record, VERSION, take, value};
+use crate::content::Content;
+use crate::record::{BadRecord, Ended, FORMAT, Header, Input, Record, VERSION, take};
 use crate::seal::Seal;
 
 /// Who sits down to what.
@@ -25,7 +26,9 @@ pub struct Seating<'a> {
 /// A running game and its dice. Every accepted input comes back as the line of the record it makes; whoever holds the
 /// match decides where those lines are kept.
 pub struct Match {
-    table: Box<dyn Table>,
+    table: Table,
+    /// What the table waits for. It is asked far more often than it changes, so it is kept from input to input.
+    turn: Turn,
     header: Header,
     dice: Dice,
     /// Set when the table ended the game before its rules did.
@@ -44,28 +47,23 @@ enum Dice {
 
 impl Match {
     /// A new game whose dice are committed to before the first outcome.
-    pub fn new(game: &dyn Game, seating: Seating<'_>, secret: Secret) -> Result<Match, BadSetup> {
+    pub fn new(game: GameId, seating: Seating<'_>, secret: Secret) -> Result<Match, BadSetup> {
         Match::of_revision(game, game.meta().revision, seating, secret)
     }
 
     /// A game that a program began whose rules were of this revision: the ruleset means what it meant then, and the
     /// header is the one that was written then.
-    pub fn of_revision(
-        game: &dyn Game,
-        revision: u32,
-        seating: Seating<'_>,
-        secret: Secret,
-    ) -> Result<Match, BadSetup> {
+    pub fn of_revision(game: GameId, revision: u32, seating: Seating<'_>, secret: Secret) -> Result<Match, BadSetup> {
         let table = game.reopen(revision, seating.seats, seating.ruleset)?;
         let mut contributions = seating.contributions;
         contributions.resize(seating.seats, String::new());
         let mut header = Header {
             format: FORMAT.into(),
             version: VERSION,
-            game: game.meta().id.into(),
+            game: game.id().into(),
             revision,
             seats: seating.seats,
-            ruleset: as_written_then(game.earlier(), revision, value(&table.ruleset())),
+            ruleset: as_written_then(game.earlier(), revision, Content::of(&table.ruleset()).value()),
             table: seating.table,
             commitment: Some(secret.commitment().to_string()),
             contributions,
@@ -74,7 +72,8 @@ impl Match {
         let mut seal = Seal::new(&secret);
         header.mark = Some(seal.mark(&header));
         let fair = Fair::new(&secret, &header.terms());
-        Ok(Match { table, header, dice: Dice::Ours { secret, fair, seal }, ended: None })
+        let turn = table.turn();
+        Ok(Match { table, turn, header, dice: Dice::Ours { secret, fair, seal }, ended: None })
     }
 
     /// The table a record began with. If `secret_for` knows the secret behind the commitment, the dice go on as they
@@ -83,7 +82,7 @@ impl Match {
         let game = record.game()?;
         let table = record.open()?;
         let mut header = record.header.clone();
-        header.ruleset = as_written_then(game.earlier(), header.revision, value(&table.ruleset()));
+        header.ruleset = as_written_then(game.earlier(), header.revision, Content::of(&table.ruleset()).value());
         header.contributions.resize(header.seats, String::new());
         let committed = header.commitment.as_deref().and_then(Commitment::from_hex);
         let ours = secret_for(&header).filter(|secret| Some(secret.commitment()) == committed);
@@ -96,12 +95,13 @@ impl Match {
             (None, Some(secret)) => Dice::Told { secret: secret.clone() },
             (None, None) => Dice::Unknown,
         };
-        Ok(Match { table, header, dice, ended: None })
+        let turn = table.turn();
+        Ok(Match { table, turn, header, dice, ended: None })
     }
 
     /// The table, to look at.
-    pub fn table(&self) -> &dyn Table {
-        self.table.as_ref()
+    pub fn table(&self) -> &Table {
+        &self.table
     }
 
     /// What was agreed at the start, the commitment among it.
@@ -111,15 +111,20 @@ impl Match {
 
     /// Whether nothing more can happen: the game has ended by its rules, or the table ended it.
     pub fn is_over(&self) -> bool {
-        self.ended.is_some() || self.table.turn().is_over()
+        self.turn.is_over()
     }
 
     /// What the table waits for. A game that was ended early is over for everybody, with the standings it had.
-    pub fn turn(&self) -> Turn {
-        match self.ended {
+    pub fn turn(&self) -> &Turn {
+        &self.turn
+    }
+
+    /// Something has happened, so the table may wait for something else.
+    fn renew_turn(&mut self) {
+        self.turn = match self.ended {
             Some(_) => Turn::Over { standings: self.table.standings() },
             None => self.table.turn(),
-        }
+        };
     }
 
     /// Ends the game before its rules do. Refused for one that is over, and where the dice are not this table's own.
@@ -132,6 +137,7 @@ impl Match {
             return Err(Refusal::IllegalOutcome { reason: "game_over" });
         }
         self.ended = Some(Ended { mark: seal.mark_end() });
+        self.renew_turn();
         Ok(())
     }
 
@@ -155,27 +161,30 @@ impl Match {
     }
 
     /// A seat acts.
-    pub fn act(&mut self, seat: Seat, action: &Value) -> Result<Input, Refusal> {
-        let json = self.table.act(seat, action)?;
-        Ok(self.mark(Input::Action { seat: seat.number(), action: value(&json), clock: false, mark: None }))
+    pub fn act(&mut self, seat: Seat, action: &Action) -> Result<Input, Refusal> {
+        self.take_action(seat, action, false)
     }
 
     /// A seat's time has run out: the smallest thing the rules allow is done for it, and the line says so.
     pub fn time_out(&mut self, seat: Seat) -> Result<Input, Refusal> {
-        let json = self.table.time_out(seat)?;
-        Ok(self.mark(Input::Action { seat: seat.number(), action: value(&json), clock: true, mark: None }))
+        let action = self.table.when_time_runs_out(seat)?;
+        self.take_action(seat, &action, true)
     }
 
     /// A seat does something legal at random.
     pub fn random(&mut self, seat: Seat, pick: &mut dyn Pick) -> Result<Input, Refusal> {
-        let json = self.table.random(seat, pick)?;
-        Ok(self.mark(Input::Action { seat: seat.number(), action: value(&json), clock: false, mark: None }))
+        let action = self.table.some_action(seat, pick)?;
+        self.take_action(seat, &action, false)
+    }
+
+    fn take_action(&mut self, seat: Seat, action: &Action, clock: bool) -> Result<Input, Refusal> {
+        self.table.act(seat, action)?;
+        Ok(self.mark(Input::Action { seat: seat.number(), action: Content::of(action), clock, mark: None }))
     }
 
     /// Chance comes out as somebody says, which the record does not hide.
-    pub fn resolve(&mut self, outcome: &Value) -> Result<Input, Refusal> {
-        let json = self.table.resolve(outcome)?;
-        Ok(self.mark(Input::Outcome { outcome: value(&json), told: true, mark: None }))
+    pub fn resolve(&mut self, outcome: &Outcome) -> Result<Input, Refusal> {
+        self.take_outcome(outcome, true)
     }
 
     /// Chance comes out by the committed dice. Refused where they are not known here.
@@ -183,8 +192,8 @@ impl Match {
         let Dice::Ours { fair, .. } = &mut self.dice else {
             return Err(Refusal::IllegalOutcome { reason: "dice_unknown" });
         };
-        let json = self.table.roll(fair)?;
-        Ok(self.mark(Input::Outcome { outcome: value(&json), told: false, mark: None }))
+        let outcome = self.table.some_outcome(fair)?;
+        self.take_outcome(&outcome, false)
     }
 
     /// Chance comes out by the committed dice or, where they are not known here, by this source, which the record does
@@ -193,19 +202,25 @@ impl Match {
         if matches!(self.dice, Dice::Ours { .. }) {
             return self.roll();
         }
-        let json = self.table.roll(pick)?;
-        Ok(self.mark(Input::Outcome { outcome: value(&json), told: true, mark: None }))
+        let outcome = self.table.some_outcome(pick)?;
+        self.take_outcome(&outcome, true)
+    }
+
+    fn take_outcome(&mut self, outcome: &Outcome, told: bool) -> Result<Input, Refusal> {
+        self.table.resolve(outcome)?;
+        Ok(self.mark(Input::Outcome { outcome: Content::of(outcome), told, mark: None }))
     }
 
     /// Takes a line of a record as it stands there: nothing is rolled anew, and marks are made afresh.
     fn retake(&mut self, index: usize, input: &Input) -> Result<Input, BadRecord> {
         if let (Dice::Ours { fair, .. }, Input::Outcome { told: false, .. }) = (&mut self.dice, input) {
             // The stream is moved on by the very pick that gave this outcome.
-            self.table.some_outcome(fair);
+            let _ = self.table.some_outcome(fair);
         }
-        let json = take(self.table.as_mut(), index, input)?;
+        let content = take(&mut self.table, index, input)?;
+        self.renew_turn();
         let mut input = input.clone();
-        *input.content_mut() = value(&json);
+        *input.content_mut() = content;
         if let Dice::Ours { seal, .. } = &mut self.dice {
             seal.mark_input(&input);
         }
@@ -216,21 +231,25 @@ impl Match {
     /// or a mark that does not fit, is an error, and the match is then as it was.
     pub fn restore(&mut self, index: usize, input: &Input) -> Result<(), BadRecord> {
         let Dice::Ours { fair, seal, .. } = &self.dice else {
-            return take(self.table.as_mut(), index, input).map(drop);
+            take(&mut self.table, index, input)?;
+            self.renew_turn();
+            return Ok(());
         };
         let (mut fair, mut seal) = (fair.clone(), seal.clone());
         if let Input::Outcome { outcome, told: false, .. } = input
-            && let Some(drawn) = self.table.some_outcome(&mut fair)
+            && let Ok(drawn) = self.table.some_outcome(&mut fair)
         {
-            let expected = value(&drawn);
+            let expected = Content::of(&drawn);
             if expected != *outcome {
-                return Err(BadRecord::OtherDice { index, expected, found: outcome.clone() });
+                let (expected, found) = (expected.value(), outcome.value());
+                return Err(BadRecord::OtherDice { index, expected, found });
             }
         }
         if input.mark() != Some(&seal.mark_input(input)) {
             return Err(BadRecord::OtherMark { index });
         }
-        take(self.table.as_mut(), index, input)?;
+        take(&mut self.table, index, input)?;
+        self.renew_turn();
         if let Dice::Ours { fair: old_fair, seal: old_seal, .. } = &mut self.dice {
             (*old_fair, *old_seal) = (fair, seal);
         }
@@ -240,6 +259,7 @@ impl Match {
     fn mark(&mut self, mut input: Input) -> Input {
         // Whoever plays on from a record of a game that was ended early has a game that was not.
         self.ended = None;
+        self.renew_turn();
         if let Dice::Ours { seal, .. } = &mut self.dice {
             let sealed = seal.mark_input(&input);
             match &mut input {
@@ -275,6 +295,7 @@ impl Recorded {
         let taken = record.inputs.iter().enumerate().map(|(index, input)| game.retake(index, input));
         let inputs = taken.collect::<Result<_, _>>()?;
         game.ended.clone_from(&record.ended);
+        game.renew_turn();
         Ok(Recorded { game, inputs })
     }
 
@@ -284,12 +305,12 @@ impl Recorded {
     }
 
     /// The table, to look at.
-    pub fn table(&self) -> &dyn Table {
+    pub fn table(&self) -> &Table {
         self.game.table()
     }
 
     /// Lets something happen at the table and keeps the line it makes.
-    pub fn take(&mut self, input: impl FnOnce(&mut Match) -> Result<Input, Refusal>) -> Result<&Value, Refusal> {
+    pub fn take(&mut self, input: impl FnOnce(&mut Match) -> Result<Input, Refusal>) -> Result<&Content, Refusal> {
         let input = input(&mut self.game)?;
         let at = self.inputs.len();
         self.inputs.push(input);

@@ -4,6 +4,8 @@
 //! A [`Match`] is a table with committed dice; [`Recorded`] keeps the lines it makes. A [`Record`] is them as a document. [`verify()`] says
 //! whether the dice were honest and the document is as it was written. Nothing here knows any game's rules.
 
+/// An action or an outcome as canonical JSON.
+pub mod content;
 /// A table with committed dice, and one that keeps its record.
 pub mod game;
 /// The document: header, inputs, secret.
@@ -13,6 +15,7 @@ mod seal;
 /// Whether the dice were honest.
 pub mod verify;
 
+pub use content::Content;
 pub use game::{Match, Recorded, Seating};
 pub use record::{BadRecord, Ended, Header, Input, Record, Replay, Step};
 pub use verify::{Verdict, verify};

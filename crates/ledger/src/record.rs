@@ -1,9 +1,11 @@
 //! The document.
 
+use games::{GameId, Refusal, Table};
 use kit::{BadSetup, Seat};
-use registry::{Game, Json, Refusal, Table};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+
+use crate::content::Content;
 
 /// What the first field of every record says.
 pub const FORMAT: &str = "railbird-record";
@@ -74,7 +76,7 @@ pub enum Input {
         /// Who.
         seat: u8,
         /// What.
-        action: Value,
+        action: Content,
         /// True where the seat's time ran out, and the smallest thing the rules allow was played for it.
         #[serde(default, skip_serializing_if = "core::ops::Not::not")]
         clock: bool,
@@ -85,7 +87,7 @@ pub enum Input {
     /// Chance came out.
     Outcome {
         /// How.
-        outcome: Value,
+        outcome: Content,
         /// True where somebody said how, instead of the committed dice.
         #[serde(default, skip_serializing_if = "core::ops::Not::not")]
         told: bool,
@@ -97,12 +99,12 @@ pub enum Input {
 
 impl Input {
     /// The action or the outcome.
-    pub fn content(&self) -> &Value {
+    pub fn content(&self) -> &Content {
         let (Input::Action { action: content, .. } | Input::Outcome { outcome: content, .. }) = self;
         content
     }
 
-    pub(crate) fn content_mut(&mut self) -> &mut Value {
+    pub(crate) fn content_mut(&mut self) -> &mut Content {
         let (Input::Action { action: content, .. } | Input::Outcome { outcome: content, .. }) = self;
         content
     }
@@ -223,12 +225,12 @@ impl Record {
     }
 
     /// The game that was played.
-    pub fn game(&self) -> Result<&'static dyn Game, BadRecord> {
-        registry::find(&self.header.game).ok_or_else(|| BadRecord::UnknownGame(self.header.game.clone()))
+    pub fn game(&self) -> Result<GameId, BadRecord> {
+        GameId::find(&self.header.game).ok_or_else(|| BadRecord::UnknownGame(self.header.game.clone()))
     }
 
     /// The empty table the record began with.
-    pub fn open(&self) -> Result<Box<dyn Table>, BadRecord> {
+    pub fn open(&self) -> Result<Table, BadRecord> {
         let header = &self.header;
         let game = self.game()?;
         let ours = game.meta().revision;
@@ -248,15 +250,21 @@ impl Record {
     }
 }
 
-/// Takes one input of a record at a table that has come this far.
-pub(crate) fn take(table: &mut dyn Table, index: usize, input: &Input) -> Result<Json, BadRecord> {
+/// Takes one input of a record at a table that has come this far. Gives the action or outcome as the rules write it.
+pub(crate) fn take(table: &mut Table, index: usize, input: &Input) -> Result<Content, BadRecord> {
     let impossible = |refusal| BadRecord::Impossible { index, refusal };
     match input {
-        Input::Action { seat, action, .. } => match table.seats().seat(usize::from(*seat)) {
-            Some(seat) => table.act(seat, action).map_err(impossible),
-            None => Err(BadRecord::NoSuchSeat { index, seat: *seat }),
-        },
-        Input::Outcome { outcome, .. } => table.resolve(outcome).map_err(impossible),
+        Input::Action { seat, action, .. } => {
+            let seat = table.seats().seat(usize::from(*seat)).ok_or(BadRecord::NoSuchSeat { index, seat: *seat })?;
+            let action = table.read_action(seat, &action.value()).map_err(impossible)?;
+            table.act(seat, &action).map_err(impossible)?;
+            Ok(Content::of(&action))
+        }
+        Input::Outcome { outcome, .. } => {
+            let outcome = table.read_outcome(&outcome.value()).map_err(impossible)?;
+            table.resolve(&outcome).map_err(impossible)?;
+            Ok(Content::of(&outcome))
+        }
     }
 }
 
@@ -265,16 +273,10 @@ fn line(part: &impl Serialize) -> String {
     serde_json::to_string(part).expect("a record always serialises")
 }
 
-/// What the rules wrote, as a value.
-pub(crate) fn value(json: &Json) -> Value {
-    #[expect(clippy::expect_used, reason = "a raw value holds one whole JSON value, so reading it cannot fail")]
-    serde_json::from_str(json.get()).expect("a raw value is JSON")
-}
-
 /// A record played again, one input at a time.
 pub struct Replay<'a> {
     record: &'a Record,
-    table: Box<dyn Table>,
+    table: Table,
     taken: usize,
 }
 
@@ -295,8 +297,8 @@ impl<'a> Replay<'a> {
     }
 
     /// The table as far as the replay has come.
-    pub fn table(&self) -> &dyn Table {
-        self.table.as_ref()
+    pub fn table(&self) -> &Table {
+        &self.table
     }
 }
 
@@ -309,7 +311,7 @@ impl<'a> Iterator for Replay<'a> {
             Input::Action { seat, .. } => Seat::new(usize::from(*seat)),
             Input::Outcome { .. } => None,
         };
-        let taken = take(self.table.as_mut(), self.taken, input);
+        let taken = take(&mut self.table, self.taken, input);
         self.taken += 1;
         Some(taken.map(|_| Step { number: self.taken, seat, input }))
     }

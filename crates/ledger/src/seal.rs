@@ -9,9 +9,10 @@
 //! was written only to those who noted it, or the commitment's game, before: what it always does is to show a change
 //! that was made without recomputing everything that follows.
 
-use dealer::{Secret, fair, hex};
+use fair::{Secret, dice, hex};
 use serde_json::Value;
 
+use crate::content::canonical;
 use crate::record::Input;
 
 /// The chain of marks of one record.
@@ -44,13 +45,13 @@ impl Seal {
         match input {
             Input::Action { seat, action, clock, mark: _ } => {
                 text.extend_from_slice(b"{\"action\":");
-                canonical(action, &mut text);
+                text.extend_from_slice(action.text().as_bytes());
                 text.extend_from_slice(if *clock { b",\"clock\":true" } else { b"" });
                 text.extend_from_slice(format!(",\"seat\":{seat},\"type\":\"action\"}}").as_bytes());
             }
             Input::Outcome { outcome, told, mark: _ } => {
                 text.extend_from_slice(b"{\"outcome\":");
-                canonical(outcome, &mut text);
+                text.extend_from_slice(outcome.text().as_bytes());
                 text.extend_from_slice(if *told { b",\"told\":true" } else { b"" });
                 text.extend_from_slice(b",\"type\":\"outcome\"}");
             }
@@ -64,41 +65,9 @@ impl Seal {
     }
 
     fn chain(&mut self, text: &[u8]) -> String {
-        self.last = fair::mac(&self.key, &[&self.last, text]);
+        self.last = dice::mac(&self.key, &[&self.last, text]);
         hex::encode(&self.last[..8])
     }
-}
-
-/// JSON without spaces, keys ascending, whatever order the value's own map keeps.
-fn canonical(value: &Value, text: &mut Vec<u8>) {
-    match value {
-        Value::Array(items) => {
-            text.push(b'[');
-            for (index, item) in items.iter().enumerate() {
-                text.extend_from_slice(if index == 0 { b"" } else { b"," });
-                canonical(item, text);
-            }
-            text.push(b']');
-        }
-        Value::Object(map) => {
-            let mut fields: Vec<_> = map.iter().collect();
-            fields.sort_by_key(|(key, _)| *key);
-            text.push(b'{');
-            for (index, (key, field)) in fields.into_iter().enumerate() {
-                text.extend_from_slice(if index == 0 { b"" } else { b"," });
-                scalar(key, text);
-                text.push(b':');
-                canonical(field, text);
-            }
-            text.push(b'}');
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => scalar(value, text),
-    }
-}
-
-fn scalar(value: &(impl serde::Serialize + ?Sized), text: &mut Vec<u8>) {
-    #[expect(clippy::expect_used, reason = "a scalar written to memory cannot fail")]
-    serde_json::to_writer(text, value).expect("a scalar is always written");
 }
 
 #[cfg(test)]
@@ -106,16 +75,18 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::content::Content;
 
     #[test]
     fn an_input_is_marked_as_any_other_line_would_be() {
         let action = json!({"type": "bet", "spot": {"slot": 1, "horse": "7 \"é\""}, "list": [1, null, true, "x"]});
+        let action = Content::from(&action);
         let inputs = [
             Input::Action { seat: 3, action: action.clone(), clock: false, mark: None },
             Input::Action { seat: 2, action: action.clone(), clock: true, mark: None },
-            Input::Action { seat: 0, action: json!("pass"), clock: false, mark: Some("00".into()) },
+            Input::Action { seat: 0, action: Content::of(&"pass"), clock: false, mark: Some("00".into()) },
             Input::Outcome { outcome: action, told: false, mark: None },
-            Input::Outcome { outcome: json!(6), told: true, mark: Some("11".into()) },
+            Input::Outcome { outcome: Content::of(&6), told: true, mark: Some("11".into()) },
         ];
         let secret = Secret::from_seed(1);
         let (mut one, mut other) = (Seal::new(&secret), Seal::new(&secret));

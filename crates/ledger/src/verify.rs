@@ -1,9 +1,10 @@
 //! Whether the dice were honest.
 
-use dealer::{Commitment, Fair, Secret};
+use fair::{Commitment, Fair, Secret};
 use serde_json::Value;
 
-use crate::record::{BadRecord, Input, Record, Replay, take, value};
+use crate::content::Content;
+use crate::record::{BadRecord, Input, Record, Replay, take};
 use crate::seal::Seal;
 
 /// What can be said of a record.
@@ -115,7 +116,8 @@ pub fn verify(record: &Record) -> Result<Verdict, BadRecord> {
     }
     let header = &record.header;
     let mut seal = Seal::new(&secret);
-    let as_written = says_so(&header.ruleset, &value(&table.ruleset())) && header.contributions.len() == header.seats;
+    let as_written =
+        says_so(&header.ruleset, &Content::of(&table.ruleset()).value()) && header.contributions.len() == header.seats;
     if header.mark.as_deref() != Some(&seal.mark(header)) || !as_written {
         return Ok(Verdict::Dishonest(Fault::Header));
     }
@@ -126,20 +128,19 @@ pub fn verify(record: &Record) -> Result<Verdict, BadRecord> {
             Input::Outcome { told: true, .. } => told.push(index),
             Input::Outcome { outcome, told: false, .. } => {
                 outcomes += 1;
-                if let Some(drawn) = table.some_outcome(&mut fair)
-                    && value(&drawn) != *outcome
-                {
-                    let (expected, found) = (value(&drawn), outcome.clone());
+                let drawn = table.some_outcome(&mut fair).map(|drawn| Content::of(&drawn));
+                if let Some(drawn) = drawn.ok().filter(|drawn| drawn != outcome) {
+                    let (expected, found) = (drawn.value(), outcome.value());
                     return Ok(Verdict::Dishonest(Fault::Dice { index, expected, found }));
                 }
             }
             Input::Action { .. } => {}
         }
-        let written = match take(table.as_mut(), index, input) {
-            Ok(json) => value(&json),
+        let written = match take(&mut table, index, input) {
+            Ok(written) => written,
             Err(impossible) => return Ok(Verdict::Dishonest(Fault::Impossible(impossible))),
         };
-        if input.mark() != Some(&seal.mark(input)) || *input.content() != written {
+        if input.mark() != Some(&seal.mark_input(input)) || *input.content() != written {
             return Ok(Verdict::Dishonest(Fault::Line { index }));
         }
     }

@@ -1,19 +1,20 @@
 //! Records of every game: honest as they were written, caught wherever they were changed, and clear when unreadable.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
-use dealer::{Fast, Secret};
-use kit::{Pick, Seat, Turn};
+use fair::Secret;
+use games::GameId;
+use kit::{Pick, Seat, SimRng, Turn};
 use ledger::verify::{Doubt, Fault};
 use ledger::{BadRecord, Match, Record, Recorded, Seating, Verdict, verify};
 use serde_json::{Value, json};
 
 /// A whole game of somebody who plays at random, with fair dice.
 fn finished(id: &str, seats: usize, seed: u64) -> Recorded {
-    let game = registry::find(id).expect("a game");
+    let game = GameId::find(id).expect("a game");
     let contributions = (0..seats).map(|seat| format!("luck of {seat}")).collect();
     let seating = Seating { seats, ruleset: &Value::Null, table: "TEST".into(), contributions };
     let mut play = Recorded::new(Match::new(game, seating, Secret::from_seed(seed)).expect("the default ruleset"));
-    let mut pick = Fast::new(seed);
+    let mut pick = SimRng::new(seed);
     loop {
         match play.table().turn() {
             Turn::Over { .. } => return play,
@@ -28,7 +29,7 @@ fn finished(id: &str, seats: usize, seed: u64) -> Recorded {
 }
 
 /// A random action of this seat, or the dice.
-fn random(play: &mut Recorded, seat: Option<Seat>, pick: &mut Fast) {
+fn random(play: &mut Recorded, seat: Option<Seat>, pick: &mut SimRng) {
     let taken = match seat {
         Some(seat) => play.take(|game| game.random(seat, pick)),
         None => play.take(Match::roll),
@@ -37,7 +38,7 @@ fn random(play: &mut Recorded, seat: Option<Seat>, pick: &mut Fast) {
 }
 
 fn games() -> impl Iterator<Item = (&'static str, usize)> {
-    registry::GAMES.iter().map(|game| (game.meta().id, usize::from(game.meta().seats.min)))
+    GameId::ALL.iter().map(|game| (game.meta().id, usize::from(game.meta().seats.min)))
 }
 
 fn through_text(record: &Record) -> Value {
@@ -98,7 +99,7 @@ fn a_changed_word_is_caught_wherever_it_stands() {
         let value = through_text(&finished(id, seats, 2).record());
         let mut places = Vec::new();
         leaves(&value, "", &mut places);
-        let mut pick = Fast::new(2);
+        let mut pick = SimRng::new(2);
         let (head, body): (Vec<_>, Vec<_>) = places.into_iter().partition(|place| !place.starts_with("/inputs"));
         let some = (0..250).map(|_| body[pick.pick(body.len() as u32) as usize].clone());
         for place in head.iter().cloned().chain(some) {
@@ -119,7 +120,7 @@ fn a_line_added_dropped_doubled_or_swapped_is_caught() {
     for (id, seats) in games() {
         let value = through_text(&finished(id, seats, 3).record());
         let inputs = value["inputs"].as_array().expect("inputs").clone();
-        let mut pick = Fast::new(3);
+        let mut pick = SimRng::new(3);
         for round in 0..120 {
             let mut copy = inputs.clone();
             let at = pick.pick(inputs.len() as u32 - 1) as usize;
@@ -159,11 +160,11 @@ fn the_first_changed_outcome_is_named() {
 
 #[test]
 fn what_cannot_be_known_is_not_called_honest() {
-    let game = registry::find("dont-hesitate").expect("a game");
+    let game = GameId::find("dont-hesitate").expect("a game");
     let seating = || Seating { seats: 2, ruleset: &Value::Null, table: "T".into(), contributions: Vec::new() };
     let begin = || Recorded::new(Match::new(game, seating(), Secret::from_seed(1)).expect("a table"));
     let mut play = begin();
-    random(&mut play, None, &mut Fast::new(1));
+    random(&mut play, None, &mut SimRng::new(1));
     let verdict = verify(&play.record()).expect("of ours");
     assert!(matches!(verdict, Verdict::Unknowable(Doubt::NotToldYet)), "{verdict:?}");
 
@@ -173,8 +174,9 @@ fn what_cannot_be_known_is_not_called_honest() {
     assert!(matches!(verify(&bare), Ok(Verdict::Unknowable(Doubt::NoCommitment))));
 
     let mut told = begin();
-    told.take(|game| game.resolve(&json!({"type": "order", "token": 4}))).expect("possible");
-    let mut pick = Fast::new(1);
+    let outcome = told.table().read_outcome(&json!({"type": "order", "token": 4})).expect("an outcome");
+    told.take(|game| game.resolve(&outcome)).expect("possible");
+    let mut pick = SimRng::new(1);
     while !told.table().turn().is_over() {
         let seat = told.table().turn().seats().first();
         random(&mut told, seat, &mut pick);
@@ -222,10 +224,10 @@ fn an_input_that_cannot_have_happened_is_named() {
 
 /// The first inputs of a game that its table ended, one of them made by the clock.
 fn ended_early(id: &str, seats: usize) -> Record {
-    let game = registry::find(id).expect("a game");
+    let game = GameId::find(id).expect("a game");
     let seating = Seating { seats, ruleset: &Value::Null, table: "TEST".into(), contributions: Vec::new() };
     let mut game = Match::new(game, seating, Secret::from_seed(4)).expect("the default ruleset");
-    let (mut inputs, mut pick) = (Vec::new(), Fast::new(4));
+    let (mut inputs, mut pick) = (Vec::new(), SimRng::new(4));
     while inputs.iter().filter(|input: &&ledger::Input| input.is_by_clock()).count() < 2 {
         let input = match game.table().turn() {
             Turn::Decide { seats } => game.time_out(seats.first().expect("somebody owes a decision")),

@@ -1,7 +1,7 @@
 //! Many players at many tables: how much a server bears, and whether it keeps its word when it is killed.
 //!
-//! Everything here is a client. It speaks HTTP and WebSockets of its own, as small as they can be, because the load
-//! shares a machine with the server it measures. Players know no rules: they choose among the options they are told.
+//! Everything here is a client. The load shares a machine with the server it measures, so it only peeks into what it
+//! is told. Players know no rules: they choose among the options they are told.
 
 /// A server of one's own, as a child process whose use of the machine can be read.
 pub mod child;
@@ -19,5 +19,3 @@ pub mod runs;
 pub mod tables;
 /// Kill, restart, compare: nothing acknowledged may be lost.
 pub mod torture;
-/// HTTP and WebSockets, as small as they can be.
-pub mod wire;

@@ -1,7 +1,7 @@
 //! How much of the machine each viewer and each table takes: the same tables twice, with few viewers and with many.
 
 use anyhow::Result;
-use serde_json::json;
+use protocol::Command;
 
 use crate::child::{Child, Plan, Scratch};
 use crate::report::Weights;
@@ -16,14 +16,14 @@ pub async fn weigh(plan: &Plan, tables: usize, spec: &Spec) -> Result<Weights> {
         let server = Child::start(&Plan { folder: scratch.path().into(), ..plan.clone() })?;
         let empty = server.usage()?.kib;
         let parties = tables::set_up(server.at(), tables, spec).await?;
-        let mut wires = tables::connect(server.at(), &parties, viewers).await?;
-        for party in &mut wires {
+        let mut sessions = tables::connect(server.at(), &parties, viewers).await?;
+        for party in &mut sessions {
             if let Some(leader) = party.first_mut() {
-                leader.say(&json!({"id": 1, "type": "start"}).to_string()).await?;
+                leader.send(Command::Start).await?;
             }
         }
-        for wire in wires.iter_mut().flatten() {
-            until_table(wire).await?;
+        for session in sessions.iter_mut().flatten() {
+            until_table(session).await?;
         }
         readings.push((empty, server.usage()?.kib, viewers));
     }

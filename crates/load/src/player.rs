@@ -1,18 +1,18 @@
 //! A player: it acts, waits for the answer, and keeps the time.
 
+use games::{GameId, Table};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use anyhow::Result;
-use dealer::Fast;
-use kit::{Pick, Turn};
-use protocol::{FrameKind, Stage};
-use serde::Deserialize;
+use anyhow::{Result, bail};
+use client::{Peek, Session};
+use kit::{Pick, SimRng};
+use protocol::lean::merge_options;
+use protocol::{Command, Frame, FrameKind, Request, Stage};
+use serde_json::Value;
 use serde_json::value::RawValue;
-use serde_json::{Value, json};
 
 use crate::policy;
-use crate::wire::Wire;
 
 /// What was seen at one table, by all its players together.
 #[derive(Clone, Debug, Default)]
@@ -61,51 +61,31 @@ const FIRST_ACTION: u64 = 16;
 
 /// Somebody at a table.
 pub struct Player {
-    wire: Wire,
-    pick: Fast,
+    session: Session,
+    pick: SimRng,
     leads: bool,
     thinking: Thinking,
     slate: Slate,
     next: u64,
     waiting: Option<(u64, Instant)>,
+    /// The game that is played, before its first input: what options are read with.
+    game: Option<Table>,
     /// What it was told last that it may do.
     options: Option<Box<RawValue>>,
+    /// The version and the options of the last table, to which the next one may be a difference.
+    last_table: Option<(u64, Option<Box<RawValue>>)>,
     due: Option<Instant>,
     resetting: bool,
     oath: Option<Arc<Mutex<Oath>>>,
 }
 
-/// What a player needs of a message. It is read in one go and not as a whole [`protocol::Frame`], because a load run
-/// hears far more than it looks into.
-#[derive(Deserialize)]
-struct Told<'a> {
-    r#type: FrameKind,
-    /// Of a table and of an acknowledgement.
-    #[serde(default)]
-    version: u64,
-    /// Of a table.
-    turn: Option<Turn>,
-    /// Of a table.
-    #[serde(borrow)]
-    options: Option<&'a RawValue>,
-    /// Of an answer.
-    #[serde(default)]
-    id: u64,
-    /// Of a room.
-    room: Option<ToldRoom>,
-}
-
-#[derive(Deserialize)]
-struct ToldRoom {
-    stage: Stage,
-}
-
 impl Player {
     /// Somebody who is connected.
-    pub fn new(wire: Wire, seed: u64, leads: bool, thinking: Thinking, slate: Slate) -> Player {
+    pub fn new(session: Session, seed: u64, leads: bool, thinking: Thinking, slate: Slate) -> Player {
         let (next, waiting, options, due) = (FIRST_ACTION, None, None, None);
-        let (pick, resetting, oath) = (Fast::new(seed), false, None);
-        Player { wire, pick, leads, thinking, slate, next, waiting, options, due, resetting, oath }
+        let (pick, resetting, oath) = (SimRng::new(seed), false, None);
+        let (game, last_table) = (None, None);
+        Player { game, session, pick, leads, thinking, slate, next, waiting, options, last_table, due, resetting, oath }
     }
 
     /// The same, who writes down what was acknowledged and starts the game whenever the room waits for it.
@@ -116,7 +96,7 @@ impl Player {
 
     /// Starts the game, as the leader.
     pub async fn start(&mut self) -> Result<()> {
-        self.ask(START, json!({"type": "start"})).await
+        self.ask(START, Command::Start).await
     }
 
     /// Plays until the connection ends; game after game, if this one leads.
@@ -128,9 +108,9 @@ impl Player {
     async fn converse(&mut self) -> Result<()> {
         loop {
             let heard = match self.due {
-                None => self.wire.next().await?,
+                None => self.session.next_text().await?,
                 Some(at) => tokio::select! {
-                    heard = self.wire.next() => heard?,
+                    heard = self.session.next_text() => heard?,
                     () = tokio::time::sleep_until(at.into()) => {
                         self.due = None;
                         self.act().await?;
@@ -138,19 +118,25 @@ impl Player {
                     }
                 },
             };
-            let Some(place) = heard else { return Ok(()) };
-            let text = self.wire.text(place);
-            let bytes = text.len() as u64;
-            let Told { r#type, version, turn, options, id, room } = serde_json::from_str(text)?;
-            match r#type {
+            let Some(text) = heard else { return Ok(()) };
+            let told = Peek::at(&text)?;
+            let (id, version) = (told.id, told.version);
+            match told.kind {
                 FrameKind::Table => {
-                    self.options = options.map(ToOwned::to_owned);
+                    self.options = match (told.base, &self.last_table) {
+                        (None, _) => told.options.map(ToOwned::to_owned),
+                        (Some(base), Some((last, known))) if base == *last => {
+                            merge_options(known.as_deref(), told.options)?
+                        }
+                        (Some(base), _) => bail!("a difference to table {base}, which was not told"),
+                    };
+                    self.last_table = Some((version, self.options.clone()));
                     self.note(|tally| {
                         tally.version = tally.version.max(version);
                         tally.tellings += 1;
-                        tally.bytes += bytes;
+                        tally.bytes += text.len() as u64;
                     });
-                    self.look(turn.is_some_and(|turn| turn.is_over())).await?;
+                    self.look(told.turn.is_some_and(|turn| turn.is_over())).await?;
                 }
                 FrameKind::Ack => self.acknowledged(id, version).await?,
                 FrameKind::Refused => {
@@ -160,14 +146,14 @@ impl Player {
                     self.look(false).await?;
                 }
                 FrameKind::Room => {
-                    let lobby = room.is_some_and(|room| room.stage == Stage::Lobby);
+                    let lobby = told.stage() == Some(Stage::Lobby);
                     if lobby && self.leads && self.oath.is_some() && !self.resetting {
                         self.resetting = true;
                         self.start().await?;
                     }
                 }
+                FrameKind::Game => self.game = start_of(&serde_json::from_str(&text)?),
                 FrameKind::Welcome
-                | FrameKind::Game
                 | FrameKind::Odds
                 | FrameKind::Reacted
                 | FrameKind::Pong
@@ -183,7 +169,7 @@ impl Player {
         if over {
             if self.leads && !self.resetting {
                 self.resetting = true;
-                self.ask(REMATCH, json!({"type": "rematch"})).await?;
+                self.ask(REMATCH, Command::Rematch { start: false }).await?;
             }
             return Ok(());
         }
@@ -202,13 +188,13 @@ impl Player {
 
     async fn act(&mut self) -> Result<()> {
         let Some(options) = self.options.take().filter(|_| self.waiting.is_none()) else { return Ok(()) };
-        let options: Value = serde_json::from_str(options.get())?;
-        let Some(action) = policy::choose(&options, &mut self.pick) else { return Ok(()) };
+        let chosen = self.game.as_ref().and_then(|table| policy::choose(table, &options, &mut self.pick));
+        let Some(action) = chosen else { return Ok(()) };
         let id = self.next;
         self.next += 1;
         self.swear(|oath| oath.unanswered = Some(action.clone()));
         self.waiting = Some((id, Instant::now()));
-        self.ask(id, json!({"type": "act", "action": action})).await
+        self.ask(id, Command::Act { action }).await
     }
 
     async fn acknowledged(&mut self, id: u64, version: u64) -> Result<()> {
@@ -234,9 +220,8 @@ impl Player {
         Ok(())
     }
 
-    async fn ask(&mut self, id: u64, mut request: Value) -> Result<()> {
-        request["id"] = json!(id);
-        Ok(self.wire.say(&request.to_string()).await?)
+    async fn ask(&mut self, id: u64, command: Command) -> Result<()> {
+        Ok(self.session.send_request(&Request { id, command }).await?)
     }
 
     fn swear(&self, what: impl FnOnce(&mut Oath)) {
@@ -248,4 +233,10 @@ impl Player {
     fn note(&self, what: impl FnOnce(&mut Tally)) {
         what(&mut self.slate.lock().unwrap_or_else(PoisonError::into_inner));
     }
+}
+
+/// The table that a game begins with; none if this program does not have the game.
+pub fn start_of(frame: &Frame) -> Option<Table> {
+    let Frame::Game { game, seats, ruleset, .. } = frame else { return None };
+    GameId::find(game)?.open(*seats, &serde_json::from_str(ruleset.get()).ok()?).ok()
 }

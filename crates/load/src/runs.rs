@@ -32,13 +32,13 @@ pub struct Run {
 /// Everybody plays; what happened while it counted is added up.
 pub async fn run(server: &Server, run: &Run) -> Result<Figures> {
     let parties = tables::set_up(server.at(), run.tables, &run.spec).await?;
-    let wires = tables::connect(server.at(), &parties, run.spec.seats).await?;
+    let sessions = tables::connect(server.at(), &parties, run.spec.seats).await?;
     let (mut slates, mut tasks) = (Vec::new(), Vec::new());
-    for (table, wires) in wires.into_iter().enumerate() {
+    for (table, sessions) in sessions.into_iter().enumerate() {
         let slate = Slate::default();
-        for (seat, wire) in wires.into_iter().enumerate() {
+        for (seat, session) in sessions.into_iter().enumerate() {
             let seed = (table * run.spec.seats + seat) as u64;
-            let mut player = Player::new(wire, seed, seat == 0, run.thinking, Slate::clone(&slate));
+            let mut player = Player::new(session, seed, seat == 0, run.thinking, Slate::clone(&slate));
             let wait = run.apart * table as u32;
             tasks.push(tokio::spawn(async move {
                 if seat == 0 {

@@ -2,11 +2,11 @@
 
 use std::net::SocketAddr;
 
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
+use client::{Address, HttpClient, Session};
 use futures_util::{StreamExt, TryStreamExt, stream};
-use serde_json::{Value, json};
-
-use crate::wire::{Wire, http};
+use protocol::http::{CreateRoom, JoinRoom};
+use protocol::{Change, Hello, Pace};
 
 /// Requests that are under way at the same time while tables are set up.
 const AT_ONCE: usize = 48;
@@ -19,7 +19,7 @@ pub struct Spec {
     /// How many seats, all of them players.
     pub seats: usize,
     /// How fast.
-    pub pace: &'static str,
+    pub pace: Pace,
 }
 
 /// A room and the tokens of those in it, the leader's first.
@@ -37,36 +37,29 @@ pub async fn set_up(at: SocketAddr, tables: usize, spec: &Spec) -> Result<Vec<Pa
 }
 
 async fn one(at: SocketAddr, spec: &Spec) -> Result<Party> {
-    let wanted = json!({"name": "Player 1", "game": spec.game, "seats": spec.seats, "pace": spec.pace});
-    let joined = ask(at, "/api/rooms", &wanted).await?;
-    let code = joined["code"].as_str().context("no code")?.to_owned();
-    let mut tokens = vec![token(&joined)?];
-    for number in 2..=spec.seats {
-        let name = json!({"name": format!("Player {number}")});
-        tokens.push(token(&ask(at, &format!("/api/rooms/{code}/join"), &name).await?)?);
+    let http = HttpClient::new(at);
+    let name = |number: usize| format!("Player {number}");
+    let Spec { game, seats, pace } = spec;
+    let settings = Change { game: Some(game.clone()), seats: Some(*seats), pace: Some(*pace), ..Change::default() };
+    let made = http.create_room(&CreateRoom { name: name(1), settings, ..CreateRoom::default() }).await?;
+    let mut tokens = vec![made.token];
+    for number in 2..=*seats {
+        let join = JoinRoom { name: name(number), ..JoinRoom::default() };
+        tokens.push(http.join_room(&made.code, &join).await?.token);
     }
-    Ok(Party { code, tokens })
-}
-
-fn token(joined: &Value) -> Result<String> {
-    Ok(joined["token"].as_str().context("no token")?.to_owned())
-}
-
-async fn ask(at: SocketAddr, path: &str, body: &Value) -> Result<Value> {
-    match http(at, "POST", path, body).await? {
-        (200 | 201, answer) => Ok(answer),
-        (status, answer) => bail!("{path}: {status} {answer}"),
-    }
+    Ok(Party { code: made.code, tokens })
 }
 
 /// Connects so many of each party, leaders first.
-pub async fn connect(at: SocketAddr, parties: &[Party], most: usize) -> Result<Vec<Vec<Wire>>> {
+pub async fn connect(at: SocketAddr, parties: &[Party], most: usize) -> Result<Vec<Vec<Session>>> {
     let party = |party: Party| async move {
-        let mut wires = Vec::new();
-        for token in party.tokens.iter().take(most) {
-            wires.push(Wire::dial(at, &party.code, Some(token)).await?);
+        let mut sessions = Vec::new();
+        let room = Address::new(at, party.code);
+        for token in party.tokens.into_iter().take(most) {
+            let hello = Hello { token: Some(token), device: "load".into(), lean: true, ..Hello::default() };
+            sessions.push(Session::open(&room, &hello).await?);
         }
-        Ok::<_, anyhow::Error>(wires)
+        Ok::<_, anyhow::Error>(sessions)
     };
     stream::iter(parties.to_vec()).map(party).buffered(AT_ONCE).try_collect().await
 }

@@ -5,8 +5,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
-use dealer::Fast;
-use kit::Pick;
+use client::{Peek, Session};
+use kit::{Pick, SimRng};
+use protocol::FrameKind;
 use serde::Serialize;
 use serde_json::Value;
 use store::{Options, Store};
@@ -15,7 +16,6 @@ use tokio::task::JoinHandle;
 use crate::child::{Child, Plan, Scratch};
 use crate::player::{Oath, Player, Slate, Thinking};
 use crate::tables::{self, Party, Spec};
-use crate::wire::Wire;
 
 /// What a server has to go through.
 #[derive(Clone, Debug)]
@@ -65,7 +65,7 @@ struct Watched {
 pub async fn torture(ordeal: &Ordeal, progress: impl Fn(usize, &Survived)) -> Result<Survived> {
     let scratch = Scratch::new("torture")?;
     let plan = Plan { folder: scratch.path().into(), ..ordeal.plan.clone() };
-    let mut moments = Fast::new(ordeal.seed);
+    let mut moments = SimRng::new(ordeal.seed);
     let mut survived = Survived::default();
     let mut watched = Vec::new();
     let mut server = Child::start(&plan)?;
@@ -107,14 +107,14 @@ struct Playing {
 
 async fn sit_down(server: &Child, watched: &[Watched], seed: u64) -> Result<Playing> {
     let parties: Vec<Party> = watched.iter().map(|table| table.party.clone()).collect();
-    let wires = tables::connect(server.at(), &parties, usize::MAX).await?;
+    let sessions = tables::connect(server.at(), &parties, usize::MAX).await?;
     let mut playing = Playing { tasks: Vec::new(), slates: Vec::new(), oaths: Vec::new() };
-    for (table, wires) in wires.into_iter().enumerate() {
+    for (table, sessions) in sessions.into_iter().enumerate() {
         let (slate, mut oaths) = (Slate::default(), Vec::new());
-        for (seat, wire) in wires.into_iter().enumerate() {
+        for (seat, session) in sessions.into_iter().enumerate() {
             let oath = Arc::<Mutex<Oath>>::default();
             let own = seed.wrapping_add((table * 16 + seat) as u64);
-            let player = Player::new(wire, own, seat == 0, Thinking::None, Slate::clone(&slate));
+            let player = Player::new(session, own, seat == 0, Thinking::None, Slate::clone(&slate));
             playing.tasks.push(tokio::spawn(player.under_oath(Arc::clone(&oath)).play()));
             oaths.push(oath);
         }
@@ -204,20 +204,19 @@ async fn crowd(plan: &Plan, tables: usize, spec: &Spec) -> Result<f64> {
     playing.ended().await;
     let begun = Instant::now();
     let server = Child::start(&plan)?;
-    let mut wires = tables::connect(server.at(), &parties, 1).await?;
-    for wire in wires.iter_mut().flatten() {
-        until_table(wire).await?;
+    let mut sessions = tables::connect(server.at(), &parties, 1).await?;
+    for session in sessions.iter_mut().flatten() {
+        until_table(session).await?;
     }
     Ok(begun.elapsed().as_secs_f64() * 1e3)
 }
 
 /// Waits until a table is told.
-pub(crate) async fn until_table(wire: &mut Wire) -> Result<()> {
-    loop {
-        match wire.next().await? {
-            None => bail!("a connection ended"),
-            Some(place) if wire.text(place.clone()).starts_with("{\"type\":\"table\"") => return Ok(()),
-            Some(_) => {}
+pub(crate) async fn until_table(session: &mut Session) -> Result<()> {
+    while let Some(text) = session.next_text().await? {
+        if Peek::at(&text)?.kind == FrameKind::Table {
+            return Ok(());
         }
     }
+    bail!("a connection ended")
 }

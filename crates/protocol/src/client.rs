@@ -26,6 +26,10 @@ pub struct Hello {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub screen: bool,
+    /// Whether a table may be told as a difference to the one before. Without it every table is whole.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub lean: bool,
 }
 
 /// Everything after that.
@@ -45,11 +49,25 @@ impl Request {
     /// Reads a request. One that is none is refused by the number it has, as far as that can be read: without it the
     /// client could not tell which of its requests it was.
     pub fn read(text: &str) -> Result<Request, Unreadable> {
+        // Most requests are actions. Read as such they are not buffered, as a tag among other fields demands.
+        if let Ok(ActRequest { id, kind: "act", action }) = serde_json::from_str(text) {
+            return Ok(Request { id, command: Command::Act { action } });
+        }
         serde_json::from_str(text).map_err(|error| {
             let id = serde_json::from_str::<Numbered>(text).map_or(0, |numbered| numbered.id);
             Unreadable { id, message: error.to_string() }
         })
     }
+}
+
+/// A request to act, with the fields of [`Request`] and of [`Command::Act`] side by side.
+#[derive(Deserialize)]
+struct ActRequest<'a> {
+    #[serde(default)]
+    id: u64,
+    #[serde(rename = "type")]
+    kind: &'a str,
+    action: Value,
 }
 
 /// A message that is no request.
@@ -181,6 +199,9 @@ pub enum Command {
     ComeBack,
     /// Take one's seat over from the other device.
     MoveHere,
+    /// Have the room, the game and the table told again, all of them whole. For a client that got a difference to a table
+    /// it does not have.
+    Resend,
     /// Is anybody there?
     Ping,
 }
@@ -253,5 +274,22 @@ mod tests {
         assert_eq!(id("{\"type\": \"dance\"}"), Some(0));
         assert_eq!(id("{\"id\": -1, \"type\": \"start\"}"), Some(0));
         assert_eq!(id("{\"id\": 7"), Some(0));
+    }
+
+    #[test]
+    fn an_action_is_read_as_any_other_request_would_be() {
+        for text in [
+            "{\"id\":7,\"type\":\"act\",\"action\":{\"type\":\"bet\",\"spot\":[1,null]}}",
+            "{\"action\":\"pass\",\"type\":\"act\"}",
+            "{\"type\":\"\\u0061ct\",\"action\":1}",
+            "{\"type\":\"act\",\"action\":null,\"more\":true}",
+            "{\"type\":\"act\"}",
+            "{\"type\":\"act\",\"id\":-1,\"action\":1}",
+            "{\"type\":\"start\",\"action\":1}",
+        ] {
+            let (quick, whole) = (Request::read(text), serde_json::from_str::<Request>(text));
+            let parts = |request: Request| (request.id, request.command);
+            assert_eq!(quick.map(parts).ok(), whole.map(parts).ok(), "{text}");
+        }
     }
 }

@@ -1,13 +1,49 @@
 //! What clients ask for over HTTP, and what they get.
 
-use kit::Turn;
-use registry::Json;
+use kit::{Field, Meta, Turn, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::client::Change;
 use crate::programme::ProgrammeView;
+use crate::raw::Json;
 use crate::room::{MemberId, RoomView};
 use crate::silks::Silks;
+
+/// Every game.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct GameList {
+    /// The games.
+    pub games: Vec<GameInfo>,
+}
+
+/// A game that can be played.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct GameInfo {
+    /// What it says of itself.
+    #[serde(flatten)]
+    pub meta: Meta,
+    /// The whole default ruleset.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub ruleset: Json,
+    /// The fields of a ruleset.
+    pub schema: Vec<RulesetField>,
+    /// Rulesets with a name, `standard` first.
+    pub variants: Vec<Variant>,
+}
+
+/// A field of a ruleset, with all that a form needs to draw it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RulesetField {
+    /// What it is.
+    #[serde(flatten)]
+    pub field: Field,
+    /// What it is if it is not given.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub default: Json,
+}
 
 /// A new room.
 #[derive(utoipa::ToSchema, Clone, Debug, Default, Serialize, Deserialize)]

@@ -6,6 +6,8 @@
 pub mod client;
 /// What clients ask for over HTTP, and what they get.
 pub mod http;
+/// Tables that are told as differences to the one before.
+pub mod lean;
 /// Odds, live and as a chart.
 pub mod odds;
 /// A race night: one evening through several games.
@@ -24,6 +26,7 @@ pub mod silks;
 pub use client::{Change, Command, Hello, MAX_DICE_WORDS, Request};
 pub use odds::{Chart, ChartLine, Price};
 pub use programme::{Bill, BillStage, BillView, ContenderView, ProgrammeView, ResultView};
+pub use raw::Json;
 pub use room::{
     ChairView, ClaimView, Latecomers, MemberId, MemberView, Newcomer, OddsFor, Pace, PredictionView, Reaction,
     RoomView, Stage,

@@ -1,9 +1,12 @@
-//! Reads JSON that is handed on as it is from within a tagged message, where a reader cannot borrow it from the text.
+//! JSON that is handed on as it is, and how it is read from within a tagged message, where a reader cannot borrow it
+//! from the text.
 
-use registry::Json;
 use serde::{Deserialize, Deserializer, de};
 use serde_json::Value;
-use serde_json::value::to_raw_value;
+use serde_json::value::{RawValue, to_raw_value};
+
+/// JSON of a game's own, as text: the protocol carries it and does not look into it.
+pub type Json = Box<RawValue>;
 
 pub(crate) fn one<'de, D: Deserializer<'de>>(reader: D) -> Result<Json, D::Error> {
     text(&Value::deserialize(reader)?)

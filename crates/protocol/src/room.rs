@@ -124,6 +124,8 @@ pub struct RoomView {
     pub stage: Stage,
     /// The game's id.
     pub game: String,
+    /// The named variant of the game, if it is one.
+    pub variant: Option<String>,
     /// The fields of the ruleset that were given.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub ruleset: Value,

@@ -3,11 +3,10 @@
 use std::borrow::Cow;
 
 use kit::{SeatSet, Turn};
-use registry::Json;
 use serde::{Deserialize, Serialize};
 
 use crate::odds::Price;
-use crate::raw;
+use crate::raw::{self, Json};
 use crate::room::{MemberId, Reaction, RoomView};
 
 /// One message. Clients read it as the server writes it, so there is one list of messages for both.
@@ -52,6 +51,12 @@ pub enum Frame {
     Table {
         /// How many changes the room has seen.
         version: u64,
+        /// The version of the table that this one is told as a difference to: `view` and `options` lack the fields that
+        /// have not changed since. Missing for a table that is told whole, and always to those who did not ask for lean
+        /// tables.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional, type = "number"))]
+        base: Option<u64>,
         /// The viewer's seat, if it has one.
         seat: Option<u8>,
         /// What the table waits for.
@@ -243,6 +248,7 @@ mod tests {
             },
             Frame::Table {
                 version: 7,
+                base: Some(6),
                 seat: Some(1),
                 turn: Turn::Chance { by: None },
                 view: raw("{\"b\":{}}"),

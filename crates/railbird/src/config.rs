@@ -131,7 +131,7 @@ impl Effective {
     pub(crate) fn read(&self) -> Result<Config, Unusable> {
         let rooms = Allowance { at_once: self.must("rooms_at_once")?, every: self.seconds("room_every")? };
         let per_second: u32 = self.in_range("looks_per_second", 1, 1000)?;
-        let looks = Allowance { at_once: self.must("looks_at_once")?, every: Duration::from_secs(1) / per_second };
+        let looks = Allowance::per_second(self.must("looks_at_once")?, per_second);
         let per_address = PerAddress {
             rooms,
             looks,

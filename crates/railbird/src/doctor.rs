@@ -116,7 +116,7 @@ async fn look(args: &Args) -> Vec<Finding> {
     match settings(&args.settings) {
         Ok((config, found)) => {
             findings.push(found);
-            let door = network::port(&config);
+            let door = network::port(&config).await;
             let reach = network::reach(&config, &door);
             findings.push(door.finding);
             findings.push(reach);

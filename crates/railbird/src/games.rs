@@ -1,5 +1,6 @@
 //! Games for people and programs to choose from.
 
+use ::games::GameId;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -30,10 +31,10 @@ struct Listed {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let mut out = io::stdout().lock();
-    let metas: Vec<_> = registry::GAMES.iter().map(|game| game.meta()).collect();
+    let metas: Vec<_> = GameId::ALL.iter().map(|game| game.meta()).collect();
     if args.json {
         let games: Vec<_> =
-            registry::GAMES.iter().map(|game| Listed { meta: game.meta(), variants: game.variants() }).collect();
+            GameId::ALL.iter().map(|game| Listed { meta: game.meta(), variants: game.variants() }).collect();
         writeln!(out, "{}", serde_json::to_string_pretty(&games)?)?;
         return Ok(ExitCode::SUCCESS);
     }
@@ -45,7 +46,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         writeln!(out, "{:name_width$}  {:id_width$}  {players:7}  {}", meta.name, meta.id, meta.summary)?;
     }
     writeln!(out, "\nVariants, beside the standard game:")?;
-    for game in registry::GAMES {
+    for game in GameId::ALL {
         writeln!(out, "  {}", game.meta().name)?;
         for variant in game.variants().iter().skip(1) {
             writeln!(out, "    {:17} {}", variant.id, variant.summary)?;

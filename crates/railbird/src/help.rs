@@ -26,17 +26,13 @@ pub(crate) fn parts(after_help: &str) -> (&str, Option<&str>) {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test that fails is a panic")]
-#[path = "../tests/docs/blocks.rs"]
-mod blocks;
-
-#[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that fails is a panic")]
 
     use std::fs;
 
     use clap::{Command, CommandFactory, Parser};
+    use test_support::documents;
 
     use super::*;
     use crate::Cli;
@@ -50,7 +46,7 @@ mod tests {
     }
 
     fn parses(command: &str) -> Result<(), String> {
-        let words = blocks::words(command).ok_or("a quote is not closed")?;
+        let words = documents::words(command).ok_or("a quote is not closed")?;
         match Cli::try_parse_from(&words) {
             Ok(_) => Ok(()),
             Err(error) if matches!(error.kind(), clap::error::ErrorKind::DisplayHelp) => Ok(()),
@@ -70,7 +66,7 @@ mod tests {
             let mut count = 0;
             for line in examples.lines().filter(|line| !line.is_empty()) {
                 let shown = line.strip_prefix("  ").unwrap_or_else(|| panic!("{name}: {line:?} is not indented"));
-                let ours = blocks::our_commands(shown);
+                let ours = documents::our_commands(shown);
                 assert_eq!(ours.len(), 1, "{name}: {line}");
                 assert!(ours[0].starts_with(&name), "{name} shows {line}");
                 if let Err(error) = parses(&ours[0]) {
@@ -85,9 +81,9 @@ mod tests {
     #[test]
     fn every_command_of_ours_in_the_documents_can_be_read() {
         let mut seen = 0;
-        for block in blocks::all().iter().filter(|block| block.is_shell()) {
+        for block in documents::all().iter().filter(|block| block.is_shell()) {
             for line in block.commands() {
-                for command in blocks::our_commands(&line) {
+                for command in documents::our_commands(&line) {
                     seen += 1;
                     if let Err(error) = parses(&command) {
                         panic!("{block}: {command:?} cannot be read: {error}");

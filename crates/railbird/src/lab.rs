@@ -3,6 +3,7 @@
 /// How strong and how honest the bots are.
 mod trials;
 
+use ::games::GameId;
 use std::fmt::Display;
 use std::fs;
 use std::io::{self, IsTerminal, Write};
@@ -11,6 +12,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
+use ::play::{Care, Player};
 use anyhow::Context;
 use clap::{Args as ClapArgs, Subcommand};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -19,8 +21,6 @@ use lab::sheet::Findings;
 use lab::tournament::Company;
 use lab::watch::{Stop, Watch};
 use lab::{Unfit, balance, forecast, matches, report, run as games, tournament};
-use market::Care;
-use market::player::Player;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -382,7 +382,7 @@ fn run_matches(args: &MatchArgs) -> anyhow::Result<ExitCode> {
 /// These games, or all there are.
 fn all_or(games: &[String]) -> Vec<String> {
     match games {
-        [] => registry::GAMES.iter().map(|game| game.meta().id.to_owned()).collect(),
+        [] => GameId::ALL.iter().map(|game| game.meta().id.to_owned()).collect(),
         games => games.to_vec(),
     }
 }
@@ -506,7 +506,8 @@ fn too_many(seats: impl Display) -> Unusable {
 
 /// As many seats as wanted, or the nearest number that the game takes. An unknown game is told of elsewhere.
 fn nearest_seats(game: &str, wanted: usize) -> usize {
-    let counts = registry::find(game).into_iter().flat_map(|game| game.meta().seats.counts());
+    let counts =
+        GameId::find(game).into_iter().flat_map(|game| game.seat_counts(&Value::Null).iter().collect::<Vec<_>>());
     counts.map(|seats| seats.count()).min_by_key(|count| count.abs_diff(wanted)).unwrap_or(2)
 }
 

@@ -1,5 +1,6 @@
 //! Many players at many tables, to see what a server bears.
 
+use ::games::GameId;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -14,6 +15,7 @@ use load::runs::Run;
 use load::tables::Spec;
 use load::torture::{self, Ordeal, Survived};
 use load::{memory, runs};
+use protocol::Pace;
 
 use crate::files::Unusable;
 
@@ -77,12 +79,26 @@ Examples:
   railbird load races --seconds 30
   railbird load saturated --server http://127.0.0.1:7777 --tables 20 --json";
 
-/// The game that has a decision for somebody most of the time.
-const STEADY: &str = "dont-hesitate";
-/// The game with races that tick.
-const TICKING: &str = "ready-set-bet";
+/// A game that has a decision for somebody most of the time: nobody chooses in secret, and nothing ticks.
+fn steady() -> &'static str {
+    game_that(|meta| !meta.hidden && !meta.live)
+}
+
+/// A game with races that tick.
+fn ticking() -> &'static str {
+    game_that(|meta| meta.live)
+}
+
 /// A game in which seats choose in secret.
-const SECRETIVE: &str = "bettor-horse";
+fn secretive() -> &'static str {
+    game_that(|meta| meta.hidden && !meta.live)
+}
+
+fn game_that(is: impl Fn(&kit::Meta) -> bool) -> &'static str {
+    let metas = || GameId::ALL.iter().map(|game| game.meta());
+    metas().find(|meta| is(meta)).or(metas().next()).map_or("", |meta| meta.id)
+}
+
 /// Divides times so far that dice fall soon, and that nobody is taken for gone while a server starts.
 const SOON: u32 = 30;
 /// Divides times so far that dice fall at once.
@@ -116,9 +132,9 @@ async fn measure(args: &Args) -> anyhow::Result<Report> {
         Mode::Races => {
             let tables = args.tables.unwrap_or(2_000_usize.div_ceil(args.players));
             let run = Run {
-                name: format!("races of {}", game(args, TICKING)),
+                name: format!("races of {}", game(args, ticking())),
                 tables,
-                spec: Spec { game: game(args, TICKING), seats: args.players, pace: "fast" },
+                spec: Spec { game: game(args, ticking()), seats: args.players, pace: Pace::Fast },
                 thinking: Thinking::Between(500, 3_000),
                 warm_up: Duration::from_secs(5),
                 length: Duration::from_secs(args.seconds),
@@ -131,7 +147,7 @@ async fn measure(args: &Args) -> anyhow::Result<Report> {
             if args.server.is_some() {
                 return Err(Unusable("only a server of one's own can be weighed; leave out --server".into()).into());
             }
-            let spec = Spec { game: game(args, STEADY), seats: args.players, pace: "relaxed" };
+            let spec = Spec { game: game(args, steady()), seats: args.players, pace: Pace::Relaxed };
             let plan = Plan { program: program()?, folder: PathBuf::new(), hurry: 1 };
             report.memory = Some(memory::weigh(&plan, args.tables.unwrap_or(1_000), &spec).await?);
         }
@@ -142,12 +158,12 @@ async fn measure(args: &Args) -> anyhow::Result<Report> {
 }
 
 async fn survive(args: &Args) -> anyhow::Result<ExitCode> {
-    let spec = |game: &str, seats| Spec { game: game.into(), seats, pace: "none" };
+    let spec = |game: &str, seats| Spec { game: game.into(), seats, pace: Pace::None };
     let ordeal = Ordeal {
         plan: Plan { program: program()?, folder: PathBuf::new(), hurry: SOON },
         kills: args.kills,
         tables: args.tables.unwrap_or(24),
-        games: vec![spec(STEADY, 2), spec(SECRETIVE, 2), spec(STEADY, 3)],
+        games: vec![spec(steady(), 2), spec(secretive(), 2), spec(steady(), 3)],
         seed: args.seed,
         crowd: args.crowd,
     };
@@ -175,9 +191,9 @@ async fn survive(args: &Args) -> anyhow::Result<ExitCode> {
 
 fn saturated(args: &Args, tables: usize) -> Run {
     Run {
-        name: game(args, STEADY),
+        name: game(args, steady()),
         tables,
-        spec: Spec { game: game(args, STEADY), seats: args.players, pace: "none" },
+        spec: Spec { game: game(args, steady()), seats: args.players, pace: Pace::None },
         thinking: Thinking::None,
         warm_up: Duration::from_secs(2),
         length: Duration::from_secs(args.seconds),

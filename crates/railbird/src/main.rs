@@ -37,7 +37,7 @@ use std::io;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use dealer::Secret;
+use fair::Secret;
 
 /// Race night in one program: race-betting table games with honest dice.
 #[derive(Parser)]

@@ -6,23 +6,25 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 
+use ::games::{GameId, UnknownGame};
 use anyhow::Context;
-use dealer::{Secret, hex};
+use client::Address;
 use directories::ProjectDirs;
+use fair::{Secret, hex};
 use kit::{Seat, SeatSet};
 use ledger::{Match, Recorded, Seating};
+use screen::{Ink, Player};
 use serde_json::Value;
-use tui::app::End;
-use tui::local::{Home, Local};
-use tui::menu::Wanted;
-use tui::net::Remote;
-use tui::net::address::Address;
-use tui::net::link::Visit;
-use tui::net::purse::Purse;
-use tui::pace::HomePace;
-use tui::plain::Lines;
-use tui::terminal::{Held, Surroundings, surroundings};
-use tui::{Ink, Player, Screen};
+use terminal::Screen;
+use terminal::app::End;
+use terminal::local::{Home, Local};
+use terminal::menu::Wanted;
+use terminal::net::Remote;
+use terminal::net::link::Visit;
+use terminal::net::purse::Purse;
+use terminal::pace::HomePace;
+use terminal::plain::Lines;
+use terminal::tty::{Held, Surroundings, surroundings};
 
 use crate::files::Unusable;
 use crate::{games, secret};
@@ -136,8 +138,8 @@ pub(crate) fn visit(room: &str, visit: Visit, line: &Line) -> anyhow::Result<Exi
     let purse = Purse::open(line.data.clone().or_else(own).as_deref());
     let mut place = Remote::visit(address, visit, purse).context("no thread for the line")?;
     let end = match how(line) {
-        Some(ink) => tui::app::sit(&mut Held::take()?, &mut place, &mut Screen::new(ink))?,
-        None => tui::plain::sit(io::stdout().lock(), &mut place, &Lines::of_input())?,
+        Some(ink) => terminal::app::sit(&mut Held::take()?, &mut place, &mut Screen::new(ink))?,
+        None => terminal::plain::sit(io::stdout().lock(), &mut place, &Lines::of_input())?,
     };
     if let (End::Left, Some(farewell)) = (&end, place.farewell()) {
         writeln!(io::stdout(), "{farewell}")?;
@@ -174,7 +176,7 @@ fn plain(args: &Args) -> anyhow::Result<ExitCode> {
     let mut place = sit_down(args, args.pace.unwrap_or(quick))?;
     let mut out = io::stdout().lock();
     greet(&mut out, args, &place)?;
-    let end = tui::plain::sit(&mut out, &mut place, &Lines::of_input())?;
+    let end = terminal::plain::sit(&mut out, &mut place, &Lines::of_input())?;
     keep(&mut out, args, &place)?;
     finish(end)
 }
@@ -191,7 +193,7 @@ fn drawn(args: &Args, ink: Ink) -> anyhow::Result<ExitCode> {
         let mut place = match (first.take(), &args.game) {
             (Some(place), _) => place,
             (None, Some(_)) => sit_down(&args, args.pace.unwrap_or(HomePace::Normal))?,
-            (None, None) => match tui::menu::ask(&mut held, ink)? {
+            (None, None) => match terminal::menu::ask(&mut held, ink)? {
                 Ok(Wanted::Play(order)) => {
                     args.game = Some(order.game);
                     args.variant = Some(order.variant);
@@ -209,7 +211,7 @@ fn drawn(args: &Args, ink: Ink) -> anyhow::Result<ExitCode> {
                 Err(end) => return finish(end),
             },
         };
-        let end = tui::app::sit(&mut held, &mut place, &mut Screen::new(ink))?;
+        let end = terminal::app::sit(&mut held, &mut place, &mut Screen::new(ink))?;
         if end == End::Again {
             // The same dice again would be no game.
             args.seed = args.seed.map(|seed| seed.wrapping_add(1));
@@ -234,13 +236,13 @@ fn own_name() -> String {
 
 /// Everybody takes their seat at a table at home.
 fn sit_down(args: &Args, pace: HomePace) -> anyhow::Result<Local> {
-    let id = args.game.as_deref().unwrap_or("dont-hesitate");
-    let game = registry::find(id).ok_or_else(|| {
-        let known: Vec<&str> = registry::GAMES.iter().map(|game| game.meta().id).collect();
-        Unusable(format!("there is no game {id:?}; there are {}", known.join(", ")))
-    })?;
+    let id = args.game.as_deref().unwrap_or(GameId::DontHesitate.id());
+    let game: GameId = id.parse().map_err(|unknown: UnknownGame| Unusable(unknown.to_string()))?;
     let range = game.meta().seats;
-    let good = usize::from(range.max.min(4).max(range.min)).max(args.people.min(usize::from(range.max)));
+    let ruleset = ruleset(args, game)?;
+    let counts: Vec<usize> = game.seat_counts(&ruleset).iter().map(|seats| seats.count()).collect();
+    let good = counts.iter().find(|count| **count >= args.people.max(4)).or(counts.last());
+    let good = good.copied().unwrap_or(range.min.into());
     let seats = args.seats.unwrap_or(good);
     if !args.watch && usize::from(args.seat) >= seats {
         return Err(Unusable(format!(
@@ -255,7 +257,6 @@ fn sit_down(args: &Args, pace: HomePace) -> anyhow::Result<Local> {
     }
     let people = if args.watch { 0 } else { args.people };
     let people: SeatSet = (0..people).map(|next| Seat::ALL[(usize::from(args.seat) + next) % seats]).collect();
-    let ruleset = ruleset(args, game)?;
     let secret = secret(args.seed)?;
     let name = hex::encode(&Secret::derived(&secret, "table name").key_for("name")[..6]);
     let mut contributions = vec![String::new(); seats];
@@ -272,7 +273,7 @@ fn sit_down(args: &Args, pace: HomePace) -> anyhow::Result<Local> {
     Ok(Local::new(Recorded::new(table), home, Instant::now()))
 }
 
-fn ruleset(args: &Args, game: &dyn registry::Game) -> Result<Value, Unusable> {
+fn ruleset(args: &Args, game: GameId) -> Result<Value, Unusable> {
     let ruleset: Value = match &args.ruleset {
         Some(text) => {
             serde_json::from_str(text).map_err(|error| Unusable(format!("--ruleset is not JSON: {error}")))?
@@ -280,11 +281,7 @@ fn ruleset(args: &Args, game: &dyn registry::Game) -> Result<Value, Unusable> {
         None => Value::Null,
     };
     let Some(variant) = &args.variant else { return Ok(ruleset) };
-    let varied = game.vary(variant, &ruleset).map_err(|bad| Unusable(bad.to_string()))?;
-    varied.ok_or_else(|| {
-        let known: Vec<&str> = game.variants().iter().map(|variant| variant.id).collect();
-        Unusable(format!("{} has no variant {variant:?}; there are {}", game.meta().name, known.join(", ")))
-    })
+    game.vary(variant, &ruleset).map_err(|error| Unusable(error.to_string()))
 }
 
 fn players(args: &Args, people: SeatSet, seats: usize) -> Vec<Player> {
@@ -304,13 +301,14 @@ fn players(args: &Args, people: SeatSet, seats: usize) -> Vec<Player> {
 }
 
 /// How the bot of each seat plays.
-fn minds(args: &Args, seats: usize) -> Result<Vec<&'static bots::Profile>, Unusable> {
-    let known = || bots::MINDS.iter().map(|mind| mind.id).collect::<Vec<_>>().join(", ");
-    let found =
-        |id: &String| bots::find(id).ok_or_else(|| Unusable(format!("there is no bot {id:?}; there are {}", known())));
+fn minds(args: &Args, seats: usize) -> Result<Vec<&'static ::play::Profile>, Unusable> {
+    let known = || ::play::BOTS.iter().map(|mind| mind.id).collect::<Vec<_>>().join(", ");
+    let found = |id: &String| {
+        ::play::bots::find(id).ok_or_else(|| Unusable(format!("there is no bot {id:?}; there are {}", known())))
+    };
     let asked = args.bot.iter().map(found).collect::<Result<Vec<_>, _>>()?;
     let of = |seat: usize| match asked.len() {
-        0 => bots::default_mind(),
+        0 => ::play::default_bot(),
         many => asked[seat % many],
     };
     Ok((0..seats).map(of).collect())
@@ -332,10 +330,10 @@ fn greet(out: &mut impl Write, args: &Args, place: &Local) -> io::Result<()> {
     writeln!(out, "The dice are committed to: {commitment}\n")
 }
 
-/// Says where the record is, and writes it if nothing has happened yet.
+/// Writes the record as it is in the end, and says where.
 fn keep(out: &mut impl Write, args: &Args, place: &Local) -> anyhow::Result<()> {
     let Some(path) = &args.record else { return Ok(()) };
-    tui::local::keep(path, place.table()).with_context(|| format!("cannot write {}", path.display()))?;
+    terminal::local::keep(path, place.table()).with_context(|| format!("cannot write {}", path.display()))?;
     writeln!(out, "The record is in {0}; see `railbird replay {0}` and `railbird verify {0}`.", path.display())?;
     Ok(())
 }

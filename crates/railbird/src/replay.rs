@@ -6,11 +6,11 @@ use std::process::ExitCode;
 
 use kit::{Seat, Turn, Viewer};
 use ledger::record::{Replay, Step};
+use screen::tell;
 use serde_json::{Value, json};
-
-use tui::reel::{self, Reel};
-use tui::terminal::{Held, Surroundings, surroundings};
-use tui::{Screen, tell};
+use terminal::Screen;
+use terminal::reel::{self, Reel};
+use terminal::tty::{Held, Surroundings, surroundings};
 
 use crate::{files, play};
 
@@ -154,8 +154,8 @@ fn headline(step: &Step<'_>, viewer: Option<Viewer>) -> String {
     let told = match (step.seat, hidden) {
         (Some(seat), true) => format!("{seat} acts"),
         (None, true) => "chance".into(),
-        (Some(seat), false) => format!("{seat}: {}", tell::line(step.input.content())),
-        (None, false) => format!("chance: {}", tell::line(step.input.content())),
+        (Some(seat), false) => format!("{seat}: {}", tell::line(&step.input.content().value())),
+        (None, false) => format!("chance: {}", tell::line(&step.input.content().value())),
     };
     match step.seat.filter(|_| step.input.is_by_clock()) {
         Some(seat) => format!("{told} (time ran out for {seat})"),

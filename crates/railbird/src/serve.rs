@@ -9,7 +9,7 @@ use directories::ProjectDirs;
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
 use server::sweep::keep_house;
-use server::{Hall, api};
+use server::{Allowance, Hall, api};
 use store::{Options, Store};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let mut config = effective.read()?;
     config.limits.hurry = args.hurry;
     if let Some(each_second) = args.requests {
-        config.limits.requests = (each_second, each_second);
+        config.limits.requests = Allowance::per_second(each_second, each_second);
     }
     if args.print_config {
         writeln!(io::stdout(), "{}", effective.to_toml())?;

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use tui::net::link::Visit;
+use terminal::net::link::Visit;
 
 use crate::play;
 

@@ -1,13 +1,15 @@
 //! The program as people and scripts meet it: the real binary, real pipes, real files.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
+use games::GameId;
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
-use std::path::{Path, PathBuf};
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use client::{HttpClient, Server};
 use serde_json::Value;
+use test_support::Folder;
 
 fn railbird(args: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_railbird"))
@@ -28,22 +30,20 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("text")
 }
 
-/// A file of this test's own, gone with it.
-struct Scratch(PathBuf);
+/// A file in a folder of this test's own, gone with it.
+struct Scratch {
+    _folder: Folder,
+    path: String,
+}
 
 impl Scratch {
     fn new(name: &str) -> Scratch {
-        Scratch(std::env::temp_dir().join(format!("railbird-{}-{name}", std::process::id())))
+        let folder = Folder::new("cli");
+        Scratch { path: folder.file(name), _folder: folder }
     }
 
     fn path(&self) -> &str {
-        self.0.to_str().expect("a path that is text")
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.0);
+        &self.path
     }
 }
 
@@ -120,9 +120,9 @@ fn every_game_played_is_honest_and_can_be_told_again() {
 
 #[test]
 fn a_record_tells_what_the_clock_played_and_that_the_leader_ended_it() {
-    let game = registry::find("dont-hesitate").expect("a game");
+    let game = GameId::find("dont-hesitate").expect("a game");
     let seating = ledger::Seating { seats: 2, ruleset: &Value::Null, table: "t".into(), contributions: Vec::new() };
-    let mut table = ledger::Match::new(game, seating, dealer::Secret::from_seed(8)).expect("a table");
+    let mut table = ledger::Match::new(game, seating, fair::Secret::from_seed(8)).expect("a table");
     let mut inputs = Vec::new();
     let late = loop {
         match table.table().turn().seats().first() {
@@ -209,10 +209,13 @@ fn a_person_can_play_look_err_and_leave() {
 #[test]
 fn a_table_that_cannot_be_set_up_says_everything_that_is_wrong() {
     for (args, words) in [
-        (&["play", "chess"][..], "there is no game \"chess\""),
+        (&["play", "chess"][..], "there is no game called \"chess\""),
         (&["play", "--seats", "11"], "seats: must be from 2 to 6"),
         (&["play", "--ruleset", "{"], "--ruleset is not JSON"),
-        (&["play", "--ruleset", "{\"length\":0,\"bonus_steps\":0}"], "length: must be from 1 to 1000; signs"),
+        (
+            &["play", "--ruleset", "{\"length\":0,\"bonus_steps\":0}"],
+            "length: must be from 1 to 1000; bonus_steps: must be from 1 to 60; signs",
+        ),
         (&["play", "--seat", "5", "--seats", "2"], "your seat 5 is not at a table of 2"),
     ] {
         let run = railbird(args, "");
@@ -264,9 +267,9 @@ fn the_ten_line_player_of_the_document_plays_whole_games() {
 
 #[test]
 fn the_server_opens_answers_and_stops_politely() {
-    let folder = Scratch::new("rooms");
+    let folder = Folder::new("rooms");
     let mut child = Command::new(env!("CARGO_BIN_EXE_railbird"))
-        .args(["serve", "--listen", "127.0.0.1", "--data", folder.path()])
+        .args(["serve", "--listen", "127.0.0.1", "--data", folder.text()])
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()
@@ -274,19 +277,17 @@ fn the_server_opens_answers_and_stops_politely() {
     let mut lines = BufReader::new(child.stdout.take().expect("its words")).lines().map(|line| line.expect("text"));
     let at =
         lines.by_ref().find_map(|line| line.trim().strip_prefix("http://").map(str::to_owned)).expect("an address");
-    let mut stream = TcpStream::connect(&at).expect("a connection");
-    write!(stream, "GET /healthz HTTP/1.1\r\nhost: {at}\r\nconnection: close\r\n\r\n").expect("sent");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("an answer");
-    assert!(answer.starts_with("HTTP/1.1 200") && answer.contains("\"ok\":true"), "{answer}");
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let server = Server::read(&at).expect("an address");
+    let answer = runtime.block_on(HttpClient::new(server).get("/healthz")).expect("an answer");
+    assert!(answer.status == 200 && answer.text.contains("\"ok\":true"), "{answer:?}");
     // A second one finds the rooms in use and says so, instead of writing into them.
-    let second = railbird(&["serve", "--listen", "127.0.0.1", "--data", folder.path()], "");
+    let second = railbird(&["serve", "--listen", "127.0.0.1", "--data", folder.text()], "");
     assert_eq!(second.status.code(), Some(2), "{}", text(&second.stderr));
     let stop = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().expect("kill");
     assert!(stop.success());
     assert!(child.wait().expect("it ends").success());
     assert!(lines.any(|line| line.contains("Everything is written")));
-    fs::remove_dir_all(folder.path()).expect("its folder");
 }
 
 #[test]

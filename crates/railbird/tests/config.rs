@@ -2,20 +2,20 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 use std::fs;
-use std::path::PathBuf;
 use std::process::{Command, Output};
 
+use test_support::Folder;
+
 fn print_config(file: Option<&str>, flags: &[&str], variables: &[(&str, &str)], name: &str) -> Output {
-    let path: PathBuf = std::env::temp_dir().join(format!("railbird-config-{}-{name}.toml", std::process::id()));
+    let folder = Folder::new("config");
+    let path = folder.file(&format!("{name}.toml"));
     let mut command = Command::new(env!("CARGO_BIN_EXE_railbird"));
     command.args(["serve", "--print-config"]).args(flags).envs(variables.iter().copied());
     if let Some(text) = file {
         fs::write(&path, text).expect("written");
         command.arg("--config").arg(&path);
     }
-    let output = command.output().expect("the program runs");
-    let _ = fs::remove_file(&path);
-    output
+    command.output().expect("the program runs")
 }
 
 fn text(bytes: &[u8]) -> String {

@@ -2,10 +2,10 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 use std::fs;
-use std::path::PathBuf;
 use std::process::{Command, Output};
 
 use serde_json::Value;
+use test_support::Folder;
 
 fn lab(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_railbird")).arg("lab").args(args).output().expect("the program starts")
@@ -15,31 +15,10 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("text")
 }
 
-/// A folder of this test's own, gone with it.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Scratch {
-        let folder = std::env::temp_dir().join(format!("railbird-lab-{}-{name}", std::process::id()));
-        fs::create_dir_all(&folder).expect("a folder");
-        Scratch(folder)
-    }
-
-    fn file(&self, name: &str) -> String {
-        self.0.join(name).to_str().expect("a path that is text").to_owned()
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
 #[test]
 fn findings_are_told_as_text_json_and_csv() {
-    let scratch = Scratch::new("findings");
-    let (json, csv) = (scratch.file("run.json"), scratch.file("run.csv"));
+    let folder = Folder::new("findings");
+    let (json, csv) = (folder.file("run.json"), folder.file("run.csv"));
     let args = ["run", "bettor-horse", "--games", "20", "--seats", "medium,random", "--json", &json, "--csv", &csv];
     let output = lab(&args);
     assert!(output.status.success(), "{}", text(&output.stderr));
@@ -52,8 +31,8 @@ fn findings_are_told_as_text_json_and_csv() {
 
 #[test]
 fn a_page_is_written_in_one_file() {
-    let scratch = Scratch::new("page");
-    let page = scratch.file("report.html");
+    let folder = Folder::new("page");
+    let page = folder.file("report.html");
     let output = lab(&["report", "bettor-horse", "--games", "5", "--out", &page]);
     assert!(output.status.success(), "{}", text(&output.stderr));
     assert!(fs::read_to_string(&page).unwrap().contains("<svg"));
@@ -61,8 +40,8 @@ fn a_page_is_written_in_one_file() {
 
 #[test]
 fn strength_and_honesty_are_told_by_the_line() {
-    let scratch = Scratch::new("trials");
-    let (json, csv) = (scratch.file("bars.json"), scratch.file("bars.csv"));
+    let folder = Folder::new("trials");
+    let (json, csv) = (folder.file("bars.json"), folder.file("bars.csv"));
     let told = |args: &[&str]| {
         let output = lab(&[args, &["--json", &json, "--csv", &csv]].concat());
         assert!(output.status.success(), "{}", text(&output.stderr));
@@ -84,8 +63,8 @@ fn strength_and_honesty_are_told_by_the_line() {
 
 #[test]
 fn what_cannot_be_used_is_refused_in_one_line() {
-    let scratch = Scratch::new("refusals");
-    let bad = scratch.file("ruleset.json");
+    let folder = Folder::new("refusals");
+    let bad = folder.file("ruleset.json");
     fs::write(&bad, "{\"finish\": 99, \"wings\": 2}").unwrap();
     let cases: [(&[&str], &str); 18] = [
         (&["run", "ludo"], "there is no game called"),

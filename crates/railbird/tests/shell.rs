@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::process::{Command, Output};
 
+use test_support::Folder;
+
 fn railbird(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_railbird")).args(args).output().unwrap()
 }
@@ -34,30 +36,29 @@ fn every_shell_gets_completions_that_know_every_command() {
         }
     }
     let bash = railbird(&["completions", "bash"]);
-    let path = std::env::temp_dir().join(format!("railbird-completions-{}.bash", std::process::id()));
+    let folder = Folder::new("completions");
+    let path = folder.file("railbird.bash");
     fs::write(&path, &bash.stdout).unwrap();
     let asked = format!(
-        "source {}; COMP_WORDS=(railbird doc); COMP_CWORD=1; _railbird railbird doc railbird; echo ${{COMPREPLY[0]}}",
-        path.display()
+        "source {path}; COMP_WORDS=(railbird doc); COMP_CWORD=1; _railbird railbird doc railbird; echo ${{COMPREPLY[0]}}"
     );
     let answer = Command::new("bash").args(["-c", &asked]).output().unwrap();
-    fs::remove_file(&path).unwrap();
     assert_eq!(text(&answer.stdout).trim(), "doctor", "{}", text(&answer.stderr));
     assert_eq!(railbird(&["completions", "tcl"]).status.code(), Some(2));
 }
 
 #[test]
 fn every_command_has_a_man_page_with_examples_and_exit_codes() {
-    let folder = std::env::temp_dir().join(format!("railbird-man-{}", std::process::id()));
-    let written = railbird(&["man", "--out", folder.to_str().unwrap()]);
+    let folder = Folder::new("man");
+    let written = railbird(&["man", "--out", folder.text()]);
     assert!(written.status.success(), "{}", text(&written.stderr));
     let mut wanted = BTreeSet::from(["railbird.1".to_owned()]);
     wanted.extend(commands(&[]).iter().map(|name| format!("railbird-{name}.1")));
     wanted.extend(commands(&["lab"]).iter().map(|name| format!("railbird-lab-{name}.1")));
-    let files = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let files = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     assert_eq!(files.collect::<BTreeSet<_>>(), wanted);
     for name in &wanted {
-        let page = fs::read_to_string(folder.join(name)).unwrap();
+        let page = fs::read_to_string(folder.path().join(name)).unwrap();
         for part in [".TH", ".SH NAME", ".SH SYNOPSIS", ".SH \"EXAMPLES\"", ".SH \"EXIT STATUS\""] {
             assert!(page.contains(part), "{name} has no {part}");
         }
@@ -66,8 +67,7 @@ fn every_command_has_a_man_page_with_examples_and_exit_codes() {
         let title = name.trim_end_matches(".1");
         assert!(page.replace("\\-", "-").contains(&format!(".SH NAME\n{title} - ")), "{name} has another title");
     }
-    let one = fs::read(folder.join("railbird-lab-run.1")).unwrap();
-    fs::remove_dir_all(&folder).unwrap();
+    let one = fs::read(folder.path().join("railbird-lab-run.1")).unwrap();
     assert_eq!(railbird(&["man", "lab", "run"]).stdout, one);
     assert_eq!(railbird(&["man", "dance"]).status.code(), Some(2));
 }

@@ -7,13 +7,14 @@
 //! twenty for one that several make together.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a tool that cannot go on may stop")]
 
+use games::GameId;
 use std::io::Write;
 
-use dealer::Secret;
+use fair::Secret;
 use kit::Seat;
 use protocol::{OddsFor, Pace};
 use serde_json::{Value, json};
-use server::room::{Arrival, ConnId, Core, Effects, LeaderRole, Message, Place, Settings};
+use server::room::{Arrival, Configuration, ConnId, Core, Effects, LeaderRole, Message, Place, Settings};
 use server::token::Token;
 
 /// Games with different dice that each row is the median of.
@@ -57,11 +58,12 @@ struct Game {
 
 impl Game {
     fn play(game: &str, seats: usize, pace: Pace, person: Person, seed: u64) -> Measured {
-        let settings = Settings { pace, odds: OddsFor::Off, ..Settings::new(game, seats) };
+        let settings = Settings { pace, odds: OddsFor::Off, ..Settings::default() };
+        let table = Configuration { settings, ..Configuration::new(game, seats) };
         let token = Token::random().unwrap();
         let leader = Arrival { name: "Ada".into(), token: token.clone(), silks: None, marks: Vec::new() };
         let place = Place { id: "0f".repeat(16), code: "BCDF".into() };
-        let founded = Core::found(place, settings, &leader, LeaderRole::Plays, &Secret::from_seed(seed));
+        let founded = Core::found(place, table, &leader, LeaderRole::Plays, &Secret::from_seed(seed));
         let (core, _) = founded.expect("a room");
         let (ready_for, owing, measured) = (None, Vec::new(), Measured::default());
         let mut table = Game { core, now: 0, last_frame: 0, ready_for, owing, measured };
@@ -147,8 +149,8 @@ impl Game {
                 }
                 return;
             }
-            let Some(sight) = table.sight(Seat::ALL[0]) else { return };
-            let Ok(bots::Thought::Act(action)) = bots::decide(bots::default_mind(), &sight, 7) else { return };
+            let Some(sight) = table.observation(Seat::ALL[0]) else { return };
+            let games::Decision::Act(action) = sight.decide(&play::default_bot().strategy, 7) else { return };
             self.ask(json!({"type": "act", "action": action}));
         }
     }
@@ -180,21 +182,18 @@ fn main() -> std::io::Result<()> {
         "| game | pace | seats | first question | to the person | first roll | if ready | nothing moves: median | longest | game | with people |"
     )?;
     writeln!(out, "|---|---|---|---|---|---|---|---|---|---|---|")?;
-    for game in registry::GAMES {
+    for game in GameId::ALL {
         let meta = game.meta();
-        // With a person as the house one more may sit down, but the default ruleset has none.
-        let opens = |seats: &usize| game.open(*seats, &Value::Null).is_ok();
-        let most = (2..=usize::from(meta.seats.max)).rev().find(opens).unwrap_or(2);
-        let counts = [2, 4, most];
+        let counts = [2, 4, usize::from(game.variants()[0].seats.max)];
         for pace in [Pace::Relaxed, Pace::Normal, Pace::Fast] {
             for (index, seats) in counts.into_iter().enumerate() {
-                if !opens(&seats) || counts[..index].contains(&seats) {
+                if counts[..index].contains(&seats) {
                     continue;
                 }
                 let play = |person| (0..GAMES).map(|seed| Game::play(meta.id, seats, pace, person, seed)).collect();
                 let games: Vec<Measured> = play(Person::Waits);
                 // Only a live race waits for people to be ready, and only where dice come before decisions do they count.
-                let live = meta.id == "ready-set-bet";
+                let live = meta.live;
                 let ready: Vec<Measured> = if live { play(Person::SaysReady) } else { Vec::new() };
                 let rolls = live || meta.id == "dont-hesitate";
                 let stretches: Vec<u64> = games.iter().flat_map(|it| it.stretches.iter().copied()).collect();

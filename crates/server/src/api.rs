@@ -1,5 +1,6 @@
 //! HTTP: rooms, records, health, and the page.
 
+use games::GameId;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -9,7 +10,7 @@ use axum::extract::{DefaultBodyLimit, Extension, Path, Query, Request, State, We
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn};
 use axum::response::{Html, IntoResponse, Json, Response};
-use protocol::http::{CreateRoom, JoinRoom, Problem};
+use protocol::http::{CreateRoom, GameInfo, GameList, JoinRoom, Problem, RulesetField};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -209,22 +210,20 @@ fn not_finished() -> Response {
     problem(StatusCode::CONFLICT, "not_finished", "this is told when the game is over")
 }
 
-pub(crate) async fn games() -> Json<Value> {
-    let games: Vec<Value> = registry::GAMES
-        .iter()
-        .map(|game| {
-            let mut meta = json!(game.meta());
-            meta["ruleset"] = json!(game.default_ruleset());
-            meta["variants"] = json!(game.variants());
-            meta
-        })
-        .collect();
-    Json(json!({"games": games}))
+pub(crate) async fn games() -> Json<GameList> {
+    let field = |(field, default): (&kit::Field, _)| RulesetField { field: *field, default };
+    let games = GameId::ALL.iter().map(|game| GameInfo {
+        meta: *game.meta(),
+        ruleset: game.default_ruleset(),
+        schema: game.defaults().into_iter().map(field).collect(),
+        variants: game.variants().to_vec(),
+    });
+    Json(GameList { games: games.collect() })
 }
 
 /// Every kind of bot there is.
 pub(crate) async fn minds() -> Json<Value> {
-    let minds = bots::MINDS.iter().map(|mind| json!({"id": mind.id, "name": mind.name, "about": mind.about}));
+    let minds = play::BOTS.iter().map(|mind| json!({"id": mind.id, "name": mind.name, "about": mind.about}));
     Json(json!({"minds": minds.collect::<Vec<_>>()}))
 }
 

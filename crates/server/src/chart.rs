@@ -6,9 +6,10 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use games::Moment;
 use kit::{Seat, Viewer};
 use ledger::{Record, Replay};
-use market::{Care, Scene, Story};
+use play::{Care, Story};
 use protocol::http::Player;
 use protocol::odds::in_ten_thousandths;
 use protocol::{Chart, ChartLine, OddsFor};
@@ -140,7 +141,7 @@ enum Chosen {
 
 /// What was seen of a game from one end to the other.
 struct Reel {
-    scenes: Vec<Scene>,
+    scenes: Vec<Moment>,
     /// How many races were over at each.
     races: Vec<usize>,
 }
@@ -248,9 +249,9 @@ impl Subject {
             },
         };
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-        let glance = game.table().glance(viewer);
-        let races = market::races(&glance);
-        let runs = market::running(&glance) && odds == OddsFor::Everyone;
+        let glance = game.table().viewpoint(viewer);
+        let races = glance.races();
+        let runs = glance.running() && odds == OddsFor::Everyone;
         let race = match chosen(race, races, runs) {
             Ok(race) => race,
             Err(why) => return Ok(Err(why)),
@@ -265,12 +266,12 @@ impl Reel {
     fn of(subject: &Subject) -> Result<Reel, BadLog> {
         let broken = |input: usize| move |what| broken_at(&subject.entries, input, what);
         let mut replay = Replay::new(&subject.record).map_err(broken(0))?;
-        let mut scenes = vec![Scene { at: 0, glance: replay.table().glance(subject.viewer) }];
+        let mut scenes = vec![Moment { at: 0, seen: replay.table().viewpoint(subject.viewer) }];
         while let Some(step) = replay.next() {
             step.map_err(broken(scenes.len() - 1))?;
-            scenes.push(Scene { at: scenes.len(), glance: replay.table().glance(subject.viewer) });
+            scenes.push(Moment { at: scenes.len(), seen: replay.table().viewpoint(subject.viewer) });
         }
-        let races = scenes.iter().map(|scene| market::races(&scene.glance)).collect();
+        let races = scenes.iter().map(|scene| scene.seen.races()).collect();
         Ok(Reel { scenes, races })
     }
 
@@ -309,7 +310,7 @@ fn drawn(subject: &Subject, reel: &Reel) -> Chart {
         (None, _) | (Some(_), OddsFor::Off) => Story::default(),
         (Some(race), OddsFor::Tv | OddsFor::Everyone | OddsFor::After) => told(reel, race, behind),
     };
-    let line = |line: market::Line| ChartLine {
+    let line = |line: play::Line| ChartLine {
         kind: line.hope.kind.into(),
         about: line.hope.about,
         hope: line.hope.outcomes.into_iter().map(str::to_owned).collect(),
@@ -324,7 +325,7 @@ fn drawn(subject: &Subject, reel: &Reel) -> Chart {
         seat: subject.viewer.seat().map(|seat| seat.number()),
         odds: subject.odds,
         players: subject.players.clone(),
-        grows: last.map(|scene| market::grows(&scene.glance)).unwrap_or_default().into(),
+        grows: last.map(|scene| scene.seen.holding_unit()).unwrap_or_default().into(),
         money,
         moments: story.moments.iter().map(|at| *at as u32).collect(),
         lines: story.lines.into_iter().map(line).collect(),
@@ -334,7 +335,7 @@ fn drawn(subject: &Subject, reel: &Reel) -> Chart {
 
 /// What everybody had at the start and right after each race up to this one. In a game of one race it is each change.
 fn money(reel: &Reel, race: Option<usize>) -> Vec<Vec<i64>> {
-    let held = |scene: &Scene| market::holdings(&scene.glance).into_iter().map(|each| each.round() as i64).collect();
+    let held = |scene: &Moment| scene.seen.holdings().into_iter().map(|each| each.round() as i64).collect();
     let first: Option<Vec<i64>> = reel.scenes.first().map(held);
     if reel.over() <= 1 {
         let mut all: Vec<Vec<i64>> = reel.scenes.iter().map(held).collect();
@@ -348,9 +349,9 @@ fn money(reel: &Reel, race: Option<usize>) -> Vec<Vec<i64>> {
 
 /// The story of one race, from the scenes in which it ran.
 fn told(reel: &Reel, race: usize, behind: Option<usize>) -> Story {
-    let of_race = |index: &usize| reel.races[*index] == race && market::running(&reel.scenes[*index].glance);
+    let of_race = |index: &usize| reel.races[*index] == race && reel.scenes[*index].seen.running();
     let indices: Vec<usize> = (0..reel.scenes.len()).filter(of_race).collect();
     let Some((first, last)) = indices.first().zip(indices.last()) else { return Story::default() };
     // A race runs without a break, so its scenes are neighbours.
-    market::story(race, &reel.scenes[*first..=*last], behind.map(|index| &reel.scenes[index]), CARE, SEED)
+    games::story(race, &reel.scenes[*first..=*last], behind.map(|index| &reel.scenes[index]), CARE, SEED)
 }

@@ -1,5 +1,6 @@
 //! The task that owns one room: it takes messages from a bounded queue, writes, and only then tells.
 
+use games::Decision;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -179,7 +180,7 @@ impl Desk {
         tokio::spawn(async move {
             let thought = thinkers.run(move || task.think()).await.unwrap_or_else(|error| {
                 tracing::error!(%error, "a bot failed");
-                None
+                Decision::Failed
             });
             if let Some(room) = own.upgrade() {
                 let _ = room.send(Post::Message(Message::Thought { seat, ticket, thought })).await;
@@ -298,8 +299,6 @@ impl Desk {
             self.metrics.refuse(code.clone());
             tracing::debug!(room, conn = conn.0, code = &**code, "refused");
         }
-        self.metrics.told.add(effects.tell.len() as u64);
-        self.metrics.told_bytes.add(effects.tell.iter().map(|(_, text)| text.len() as u64).sum());
         for (number, entry) in (first..).zip(&effects.entries) {
             tracing::debug!(room, entry = number, kind = entry.kind(), "written");
         }
@@ -361,13 +360,13 @@ pub(crate) fn summarise(core: &Core) -> Summary {
         Stage::Finished => Status::Finished,
     };
     let headline = Headline {
-        game: room.settings.game.clone(),
-        seats: room.settings.seats,
+        game: room.programme.at_hand().game.clone(),
+        seats: room.chairs.len(),
         members: room.members.len(),
         evening: room
-            .evening
-            .as_ref()
-            .map(|evening| HeadlineEvening { played: evening.played().len(), games: evening.games.len() }),
+            .programme
+            .is_evening()
+            .then(|| HeadlineEvening { played: room.programme.played().len(), games: room.programme.items().len() }),
     };
     Summary { status, public: room.settings.public, updated: wall_clock(), headline: text(&headline) }
 }

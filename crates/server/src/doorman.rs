@@ -8,17 +8,10 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use crate::credit::{Allowance, Credit};
+
 /// So many addresses are remembered at most.
 const MOST_ADDRESSES: usize = 1 << 16;
-
-/// So many at once, and one more each time this has passed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Allowance {
-    /// How many at once.
-    pub at_once: u32,
-    /// After how long there is one more.
-    pub every: Duration,
-}
 
 /// What one address may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,14 +102,13 @@ impl Page {
     }
 
     /// Whether nothing would be lost by forgetting it.
-    fn is_blank(&self, limits: PerAddress, now: Instant) -> bool {
-        let credits = [(&self.rooms, limits.rooms), (&self.looks, limits.looks), (&self.reads, limits.reads)];
-        self.sockets == 0 && credits.iter().all(|(credit, allowance)| credit.is_full(*allowance, now))
+    fn is_blank(&self, now: Instant) -> bool {
+        self.sockets == 0 && [&self.rooms, &self.looks, &self.reads].iter().all(|credit| credit.is_full(now))
     }
 
     /// When something was spent last.
     fn spent(&self) -> Instant {
-        self.rooms.counted.max(self.looks.counted).max(self.reads.counted)
+        self.rooms.counted().max(self.looks.counted()).max(self.reads.counted())
     }
 }
 
@@ -140,13 +132,12 @@ impl Doorman {
 
     /// Whether they may, and if not, after how long.
     pub fn may(&self, guest: Guest, wish: Wish, now: Instant) -> Result<(), Duration> {
-        let limits = self.0.limits;
-        self.with(guest, now, |page| match wish {
-            Wish::Room => page.rooms.spend(limits.rooms, now),
-            Wish::Look => page.looks.spend(limits.looks, now),
-            Wish::Read => page.reads.spend(limits.reads, now),
-        })
-        .unwrap_or(Ok(()))
+        let spent = self.with(guest, now, |page| match wish {
+            Wish::Room => page.rooms.spend(now),
+            Wish::Look => page.looks.spend(now),
+            Wish::Read => page.reads.spend(now),
+        });
+        spent.unwrap_or(Ok(()))
     }
 
     /// A place for one more WebSocket, unless they have enough of them.
@@ -173,8 +164,7 @@ impl Doorman {
     /// Forgets those who have their whole credit back and no socket; if all are busy, whoever spent something longest
     /// ago goes, so that a flood of addresses costs its own and not everybody's memory.
     fn make_room(&self, book: &mut HashMap<IpAddr, Page>, now: Instant) {
-        let limits = self.0.limits;
-        book.retain(|_, page| !page.is_blank(limits, now));
+        book.retain(|_, page| !page.is_blank(now));
         if book.len() >= MOST_ADDRESSES {
             let quiet = book.iter().filter(|(_, page)| page.sockets == 0);
             let mut spent: Vec<(Instant, IpAddr)> = quiet.map(|(address, page)| (page.spent(), *address)).collect();
@@ -193,43 +183,6 @@ impl Drop for Place {
         if let Some(page) = book.get_mut(&address) {
             page.sockets = page.sockets.saturating_sub(1);
         }
-    }
-}
-
-/// Credit in whole steps: time that has not made a step yet is kept for the next.
-struct Credit {
-    left: u32,
-    counted: Instant,
-}
-
-impl Credit {
-    fn full(allowance: Allowance, now: Instant) -> Credit {
-        Credit { left: allowance.at_once, counted: now }
-    }
-
-    fn spend(&mut self, allowance: Allowance, now: Instant) -> Result<(), Duration> {
-        self.grow(allowance, now);
-        match self.left.checked_sub(1) {
-            Some(left) => {
-                self.left = left;
-                Ok(())
-            }
-            None => Err((self.counted + allowance.every).saturating_duration_since(now)),
-        }
-    }
-
-    fn grow(&mut self, allowance: Allowance, now: Instant) {
-        let (passed, every) =
-            (now.saturating_duration_since(self.counted), allowance.every.max(Duration::from_millis(1)));
-        let steps = u32::try_from(passed.as_nanos() / every.as_nanos()).unwrap_or(u32::MAX);
-        self.left = self.left.saturating_add(steps).min(allowance.at_once);
-        // One who has all they can have begins to count when they spend it.
-        self.counted = if self.left == allowance.at_once { now } else { self.counted + every * steps };
-    }
-
-    fn is_full(&self, allowance: Allowance, now: Instant) -> bool {
-        let missing = allowance.at_once - self.left;
-        now.saturating_duration_since(self.counted) >= allowance.every * missing
     }
 }
 

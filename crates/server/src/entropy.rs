@@ -2,8 +2,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use dealer::Secret;
-use dealer::fair::NoEntropy;
+use fair::Secret;
+use fair::dice::NoEntropy;
 
 /// A source of secrets.
 pub(crate) enum Entropy {

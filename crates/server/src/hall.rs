@@ -1,11 +1,13 @@
 //! All rooms of this server: made, found, and taken into memory when somebody visits.
 
+use games::GameId;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use dealer::{Fast, Secret, hex};
+use fair::{Secret, hex};
+use kit::SimRng;
 use protocol::http::{CreateRoom, JoinRoom, Joined};
 use protocol::{MemberId, Refused, RoomView};
 use store::{Filter, NewRoom, RoomId, RoomRow, Status, Store, StoreError, Stored};
@@ -14,6 +16,7 @@ use tokio::time::Instant;
 
 use crate::chart::Charts;
 use crate::code;
+use crate::credit::Allowance;
 use crate::desk::{Desk, Post, QUEUE, line, summarise, wall_clock};
 use crate::doorman::{Guest, PerAddress, ProxyHeader};
 use crate::entropy::Entropy;
@@ -21,10 +24,9 @@ use crate::metrics::Metrics;
 use crate::reckoner::Reckoners;
 use crate::room::bad_log::BadLog;
 use crate::room::commands::changed;
-use crate::room::evening::Billing;
-use crate::room::programme::billed;
-use crate::room::seating::{counts, fit};
-use crate::room::{Arrival, ConnId, Core, Entry, LeaderRole, Place, Settings, device_mark};
+use crate::room::programme::{Billing, billed};
+use crate::room::seating::{chairs_for, fit};
+use crate::room::{Arrival, Configuration, ConnId, Core, Entry, LeaderRole, Place, device_mark};
 use crate::token::Token;
 use crate::workers::Workers;
 
@@ -53,8 +55,8 @@ pub struct Limits {
     pub per_address: PerAddress,
     /// What tells a client's address.
     pub proxy: ProxyHeader,
-    /// Requests a client may make at once, and each second.
-    pub requests: (u32, u32),
+    /// Requests a client may make.
+    pub requests: Allowance,
 }
 
 impl Default for Limits {
@@ -65,7 +67,7 @@ impl Default for Limits {
             hurry: 1,
             per_address: PerAddress::default(),
             proxy: ProxyHeader::Off,
-            requests: (40, 15),
+            requests: Allowance::per_second(40, 15),
         }
     }
 }
@@ -164,7 +166,7 @@ impl Hall {
     /// A new room with its leader in it.
     pub async fn create(&self, wanted: CreateRoom, from: Guest) -> Result<Joined, HallError> {
         let chairs = wanted.settings.seats.unwrap_or(USUAL_CHAIRS);
-        let (settings, games) = settings(wanted.settings).map_err(HallError::Refused)?;
+        let (table, games) = first_table(wanted.settings).map_err(HallError::Refused)?;
         let (token, secret) = (Token::of(&self.random()?), self.random()?);
         let leader = Arrival {
             name: wanted.name,
@@ -173,13 +175,13 @@ impl Hall {
             marks: vec![device_mark(&wanted.device), from.mark()],
         };
         let role = if wanted.host_only { LeaderRole::Watches } else { LeaderRole::Plays };
-        let mut pick = Fast::new(seed(&self.random()?));
+        let mut pick = SimRng::new(seed(&self.random()?));
         for _ in 0..32 {
             let code = code::random(&mut pick);
             let id = hex::encode(&self.random()?.key_for("room id")[..16]);
             let place = Place { id: id.clone(), code: code.clone() };
             let id = RoomId::new(id)?;
-            let founded = Core::found(place, settings.clone(), &leader, role, &secret);
+            let founded = Core::found(place, table.clone(), &leader, role, &secret);
             let (mut core, mut log) = founded.map_err(HallError::Setup)?;
             if !games.is_empty() {
                 log.extend(core.open_with(games.clone(), chairs).map_err(HallError::Setup)?);
@@ -194,7 +196,7 @@ impl Hall {
             match self.0.store.create(room).await {
                 Ok(()) => {
                     self.0.metrics.rooms_created.add(1);
-                    tracing::info!(room = %code, game = %settings.game, seats = settings.seats, "room made");
+                    tracing::info!(room = %code, game = %table.item.game, seats = table.seats, "room made");
                     let room = core.view(0);
                     let slot = self.slot(&code);
                     *slot.lock().await = Some(self.sit_down(id, core, &slot));
@@ -405,18 +407,17 @@ fn place(row: &RoomRow) -> Place {
 
 /// What a new room plays: the given, or the first game with as many seats as make a good table; and its programme, if it
 /// has one.
-fn settings(mut wanted: protocol::Change) -> Result<(Settings, Vec<Billing>), Refused> {
+fn first_table(mut wanted: protocol::Change) -> Result<(Configuration, Vec<Billing>), Refused> {
     let games = billed(&wanted.programme.take().unwrap_or_default())?;
     if let Some(first) = games.first() {
         let seats = fit(&first.seat_counts(), wanted.seats.unwrap_or(USUAL_CHAIRS));
         let (game, ruleset) = (Some(first.game.clone()), Some(first.ruleset.clone()));
         wanted = protocol::Change { game, ruleset, variant: None, seats, ..wanted };
     }
-    let id = wanted.game.clone().unwrap_or_else(|| registry::GAMES[0].meta().id.into());
-    let seats = registry::find(&id).map_or(4, |game| game.meta().seats.max.min(4).max(game.meta().seats.min));
-    let settings = changed(&Settings::new(&id, usize::from(seats)), wanted)?;
-    let seats = fit(&counts(&settings), settings.fill()).unwrap_or(settings.seats);
-    Ok((Settings { seats, ..settings }, games))
+    let id = wanted.game.clone().unwrap_or_else(|| GameId::ALL[0].meta().id.into());
+    let seats = GameId::find(&id).map_or(4, |game| game.meta().seats.max.min(4).max(game.meta().seats.min));
+    let table = changed(&Configuration::new(&id, usize::from(seats)), wanted)?;
+    Ok((Configuration { seats: chairs_for(&table, 0), ..table }, games))
 }
 
 fn seed(secret: &Secret) -> u64 {

@@ -9,7 +9,7 @@ pub mod api;
 pub mod chart;
 /// Codes of four letters that can be read aloud.
 pub mod code;
-/// How much one client may ask for.
+/// How much somebody may ask for.
 mod credit;
 /// The task that owns one room.
 mod desk;
@@ -48,6 +48,7 @@ pub mod token;
 /// Work that takes long, done beside the async threads.
 mod workers;
 
-pub use doorman::{Allowance, PerAddress, ProxyHeader};
+pub use credit::Allowance;
+pub use doorman::{PerAddress, ProxyHeader};
 pub use hall::{Hall, Limits};
 pub use sweep::Retention;

@@ -101,7 +101,8 @@ impl Mailbox {
     }
 }
 
-/// Of rooms, tables and odds only the newest matters: each is told whole, and its version shows the gap.
+/// Of rooms, tables and odds only the newest matters: a table after one that was dropped is sent whole, and its version
+/// shows the gap.
 fn thin_out(waiting: &mut VecDeque<Text>) {
     for kind in [FrameKind::Room, FrameKind::Table, FrameKind::Odds] {
         let newest = waiting.iter().rposition(|text| text.kind() == kind);
@@ -113,6 +114,9 @@ fn thin_out(waiting: &mut VecDeque<Text>) {
         });
     }
 }
+
+#[cfg(test)]
+mod lean_tests;
 
 #[cfg(test)]
 mod tests {

@@ -36,9 +36,9 @@ pub struct Metrics {
     pub rooms_created: Counter,
     /// Requests over WebSockets that were done.
     pub accepted: Counter,
-    /// Bytes of text handed to connections.
+    /// Bytes of text sent to connections.
     pub told_bytes: Counter,
-    /// Texts handed to connections.
+    /// Texts sent to connections.
     pub told: Counter,
     /// Tasks of rooms that ended in a panic.
     pub panics: Counter,
@@ -108,8 +108,8 @@ impl Metrics {
             page.line(&format!("requests_refused_total{{code=\"{code}\"}}"), *count);
         }
         self.answers.write(&mut page);
-        page.counter("told", "Texts handed to connections.", self.told.get());
-        page.counter("told_bytes", "Bytes of text handed to connections.", self.told_bytes.get());
+        page.counter("told", "Texts sent to connections.", self.told.get());
+        page.counter("told_bytes", "Bytes of text sent to connections.", self.told_bytes.get());
         page.counter(
             "slow_readers_dropped",
             "Connections let go because they read too slowly.",

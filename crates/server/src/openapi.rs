@@ -1,6 +1,7 @@
 //! What can be asked over HTTP, as an OpenAPI document. Shapes come from the types themselves, the routes from the table
 //! that the router is made from; tests hold the document against real answers.
 
+use games::GameId;
 use serde_json::{Map, Value, json};
 use utoipa::OpenApi;
 
@@ -134,7 +135,7 @@ fn named(shape: &str) -> Value {
 }
 
 pub(crate) fn create_example() -> Value {
-    json!({"name": "Ada", "game": registry::GAMES[0].meta().id, "seats": 4, "variant": "short", "pace": "normal"})
+    json!({"name": "Ada", "game": GameId::ALL[0].meta().id, "seats": 4, "variant": "short", "pace": "normal"})
 }
 
 pub(crate) fn join_example() -> Value {
@@ -144,7 +145,7 @@ pub(crate) fn join_example() -> Value {
 /// A room as it may be a moment after it was made.
 pub(crate) fn room_example() -> Value {
     json!({
-        "id": "0f".repeat(16), "code": "BCDF", "stage": "lobby", "game": registry::GAMES[0].meta().id, "ruleset": {}, "pace": "normal",
+        "id": "0f".repeat(16), "code": "BCDF", "stage": "lobby", "game": GameId::ALL[0].meta().id, "ruleset": {}, "pace": "normal",
         "public": false, "locked": false, "paused": false, "tap_to_roll": false, "odds": "after", "leader": 0,
         "members": [{"id": 0, "name": "Ada", "silks": {"colour": "red", "pattern": "stripes"}, "here": false, "ready": false, "contributed": false, "left": false}],
         "chairs": [{"type": "member", "member": 0, "lent": false, "left": false}, {"type": "open"}],
@@ -159,7 +160,7 @@ pub(crate) fn evening_example() -> Value {
     let ada = json!({"id": 0, "member": 0, "name": "Ada", "silks": {"colour": "red", "pattern": "stripes"}, "bot": false, "points": 10, "rank": 1, "games": [10]});
     let bot = json!({"id": 1, "member": null, "name": "Clover", "silks": {"colour": "blue", "pattern": "plain"}, "bot": true, "points": 7, "rank": 2, "games": [7]});
     let results = json!([{"contender": 0, "rank": 1, "score": 31, "points": 10}, {"contender": 1, "rank": 2, "score": 12, "points": 7}]);
-    let bill = |at: usize, stage: &str, number: Option<u32>, results: &Value| json!({"game": registry::GAMES[at].meta().id, "variant": "short", "ruleset": {}, "chairs": 6, "stage": stage, "number": number, "results": results});
+    let bill = |at: usize, stage: &str, number: Option<u32>, results: &Value| json!({"game": GameId::ALL[at].meta().id, "variant": "short", "ruleset": {}, "chairs": 6, "stage": stage, "number": number, "results": results});
     let games = [bill(0, "done", Some(1), &results), bill(1, "next", None, &json!([]))];
     let points = crate::room::evening::POINTS;
     let programme = json!({"number": 1, "games": games, "over": false, "points": points, "standings": [ada, bot], "sitting_out": []});
@@ -173,7 +174,7 @@ pub(crate) fn joined_example() -> Value {
 pub(crate) fn chart_example() -> Value {
     let player = |name: &str, colour: &str| json!({"name": name, "silks": {"colour": colour, "pattern": "stars"}, "bot": false, "left": false});
     json!({
-        "game": registry::GAMES[0].meta().id, "number": 1, "race": 1, "races": 1, "seat": 0, "odds": "after",
+        "game": GameId::ALL[0].meta().id, "number": 1, "race": 1, "races": 1, "seat": 0, "odds": "after",
         "players": [player("Ada", "red"), player("Bob", "blue")], "grows": "$",
         "money": [[0, 0], [12, 7]], "moments": [20, 25, 31],
         "lines": [{"kind": "win", "about": "7", "hope": ["won"], "seats": [0], "chances": [1667, 4200, 10000]}], "error": 0,
@@ -217,9 +218,41 @@ pub(crate) fn games() -> Value {
         ("summary", told("string", "One line that tells a stranger what it is.")),
         ("seats", seats()),
         ("ruleset", told("object", "The whole default ruleset.")),
+        ("schema", json!({"type": "array", "items": ruleset_field()})),
         ("variants", json!({"type": "array", "items": variant})),
     ]);
     object(&[("games", json!({"type": "array", "items": game}))])
+}
+
+/// A field of a ruleset: what every kind has, then what only some have.
+fn ruleset_field() -> Value {
+    let or_null = |kind: &str, what: &str| json!({"type": [kind, "null"], "description": what});
+    let kinds = ["flag", "whole", "wholes", "words", "structured"];
+    let mut field = object(&[
+        ("name", told("string", "The key in the ruleset.")),
+        ("label", told("string", "A few words for people, to stand beside a control.")),
+        ("help", told("string", "A sentence that says what it means.")),
+        ("kind", json!({"type": "string", "enum": kinds, "description": "What it may be."})),
+        ("default", json!({"description": "What it is if it is not given."})),
+        ("unit", or_null("string", "What a number counts, in the plural.")),
+        ("note", or_null("string", "A condition beyond the kind.")),
+    ]);
+    let off = object(&[
+        ("means", told("string", "What happens at 0.")),
+        ("suggested", told("integer", "A good number to turn it on with.")),
+    ]);
+    let word = object(&[("word", told("string", "The word.")), ("help", told("string", "What it means."))]);
+    for (name, schema) in [
+        ("min", told("integer", "Of `whole` and `wholes`: the least.")),
+        ("max", or_null("integer", "Of `whole` and `wholes`: the most; null for no limit.")),
+        ("off", json!({"oneOf": [off, {"type": "null"}], "description": "Of `whole`: what 0 turns off."})),
+        ("words", json!({"type": "array", "items": word, "description": "Of `words`: the words."})),
+        ("other", or_null("string", "Of `words`: what may stand there in place of a word.")),
+        ("takes", told("string", "Of `structured`: its shape.")),
+    ] {
+        field["properties"][name] = schema;
+    }
+    field
 }
 
 pub(crate) fn minds() -> Value {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use market::{Care, quotes};
+use play::Care;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio::time::timeout;
 
@@ -69,15 +69,13 @@ impl Waiting {
             let reckoning = tokio::task::spawn_blocking(move || {
                 let _place = place;
                 let Reckoning { game, version, viewer, glance } = wanted;
-                let quotes = quotes(&glance, LIVE, SEED)?;
-                Some(Message::Reckoned { game, version, viewer, quotes })
+                Message::Reckoned { game, version, viewer, quotes: glance.quotes(LIVE, SEED) }
             });
             match reckoning.await {
-                Ok(Some(message)) => {
+                Ok(message) => {
                     metrics.odds_reckoned.add(1);
                     let _ = room.send(Post::Message(message)).await;
                 }
-                Ok(None) => {}
                 Err(error) => tracing::error!(%error, "odds could not be reckoned"),
             }
         });

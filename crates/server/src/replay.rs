@@ -1,10 +1,10 @@
 //! Finished games out of a room's log: their records, and what each viewer saw of them.
 
+use games::Json;
 use kit::{Seat, Turn, Viewer};
 use ledger::{BadRecord, Input, Record, Replay};
 use protocol::http::{Evening, Player, ReplayFrame, Share};
 use protocol::{ChairView, Silks};
-use registry::Json;
 use serde::Serialize;
 use serde_json::Value;
 use store::{RoomId, RoomRow};
@@ -143,7 +143,7 @@ fn seen_by(room: &str, finished: &Finished, seat: Option<Seat>) -> Result<String
     while let Some(step) = replay.next() {
         let step = step.map_err(broken(frames.len() - 1))?;
         let share = match step.input {
-            Input::Outcome { outcome, .. } => odds.and_then(|odds| share(&odds, outcome)),
+            Input::Outcome { outcome, .. } => odds.and_then(|odds| share(&odds, &outcome.value())),
             Input::Action { .. } => None,
         };
         let by_clock = finished.by_clock.get(step.number - 1).copied().unwrap_or_default();

@@ -16,6 +16,8 @@ pub mod entry;
 pub mod evening;
 /// Newcomers who ask for a bot's seat in a running game.
 mod latecomers;
+/// Which fields of an object changed, by its bytes.
+mod lean;
 /// Before the first roll of a live race.
 mod opening;
 /// The time to look at what a race paid, and a minute more for a decision.
@@ -28,16 +30,20 @@ mod predictions;
 mod presence;
 /// Live odds, asked for and told.
 pub mod pricing;
-/// What the leader asks for of an evening, and the step from one of its games to the next.
+/// What a room plays, and how the leader changes it.
 pub mod programme;
 /// Who gets which chair.
 pub mod seating;
+/// In which form a connection is sent its next table.
+mod sent;
 /// The room as its log tells it.
 pub mod state;
 /// What happens at the table by itself, and the telling of it all.
 mod tables;
 /// What a room tells each of its viewers.
 mod telling;
+/// Messages that are ready to be sent.
+mod text;
 /// Bots' thoughts, asked for and taken.
 pub mod thinking;
 /// The room as everybody may see it.
@@ -46,6 +52,7 @@ mod view;
 pub use self::core::{Arrival, ConnId, Core, Effects, LeaderRole, Message, device_mark};
 pub use self::entry::Entry;
 pub use self::pricing::Reckoning;
-pub use self::state::{BadLog, Place, Room, Settings};
-pub use self::telling::Text;
+pub use self::sent::SentTables;
+pub use self::state::{BadLog, Configuration, Place, Room, Settings};
+pub use self::text::{TableText, Text};
 pub use self::thinking::Task;

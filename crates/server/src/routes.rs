@@ -192,7 +192,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         limit: Wish::Read,
         id: "games",
         summary: "Every game",
-        description: "With the seat counts it takes, its whole default ruleset, and its named variants.",
+        description: "With the seat counts that some variant takes, its default ruleset, the fields of a ruleset, and named variants with theirs.",
         takes: &[],
         body: None,
         answers: &[(200, "The games.", Json(games))],

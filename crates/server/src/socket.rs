@@ -18,7 +18,7 @@ use crate::credit::Credit;
 use crate::desk::Post;
 use crate::hall::Hall;
 use crate::mailbox::{Delivery, End, Mailbox};
-use crate::room::{ConnId, Message};
+use crate::room::{ConnId, Message, SentTables};
 use crate::token::Token;
 
 /// How long a client may take for its hello.
@@ -52,15 +52,21 @@ pub(crate) async fn talk(hall: Hall, code: String, mut socket: Box<WebSocket>) {
     };
     let room = code::read(&code).unwrap_or_default();
     tracing::debug!(%room, conn = conn.0, "connected");
-    converse(&hall, &door, &mut socket, conn, &mailbox).await;
+    converse(&hall, &door, &mut socket, conn, &mailbox, SentTables::new(&hello)).await;
     tracing::debug!(%room, conn = conn.0, "gone");
     // A room that is gone has forgotten all its connections.
     let _ = door.send(Post::Message(Message::Disconnected { conn })).await;
 }
 
-async fn converse(hall: &Hall, door: &mpsc::Sender<Post>, socket: &mut WebSocket, conn: ConnId, mailbox: &Mailbox) {
-    let (at_once, each_second) = hall.limits().requests;
-    let mut credit = Credit::new(at_once, each_second);
+async fn converse(
+    hall: &Hall,
+    door: &mpsc::Sender<Post>,
+    socket: &mut WebSocket,
+    conn: ConnId,
+    mailbox: &Mailbox,
+    mut sent: SentTables,
+) {
+    let mut credit = Credit::full(hall.limits().requests, Instant::now().into_std());
     let mut mail = VecDeque::new();
     let mut floods = 0;
     let mut heard = Instant::now();
@@ -71,15 +77,18 @@ async fn converse(hall: &Hall, door: &mpsc::Sender<Post>, socket: &mut WebSocket
                 // Whatever waits goes out in one piece.
                 let sending = async {
                     for text in mail.drain(..) {
-                        socket.feed(Packet::Text(text.into_body())).await?;
+                        let text = sent.next(text);
+                        hall.metrics().told.add(1);
+                        hall.metrics().told_bytes.add(text.len() as u64);
+                        socket.feed(Packet::Text(text)).await?;
                     }
                     socket.flush().await
                 };
-                let sent = timeout(SILENCE, sending).await;
-                if sent.is_err() || open == ControlFlow::Break(End::TooSlow) {
+                let done = timeout(SILENCE, sending).await;
+                if done.is_err() || open == ControlFlow::Break(End::TooSlow) {
                     hall.metrics().slow_readers.add(1);
                 }
-                if open.is_break() || !matches!(sent, Ok(Ok(()))) {
+                if open.is_break() || !matches!(done, Ok(Ok(()))) {
                     return;
                 }
             },
@@ -92,7 +101,7 @@ async fn converse(hall: &Hall, door: &mpsc::Sender<Post>, socket: &mut WebSocket
                     Packet::Ping(_) | Packet::Pong(_) => continue,
                     Packet::Binary(_) => return say(socket, bye("bad_request", "messages are text")).await,
                 };
-                if !credit.spend() {
+                if credit.spend(heard.into_std()).is_err() {
                     floods += 1;
                     if floods > PATIENCE_FOR_FLOODS {
                         return say(socket, bye("flood", "far too many messages")).await;

@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use dealer::fair::NoEntropy;
-use dealer::{Secret, hex};
+use fair::dice::NoEntropy;
+use fair::{Secret, hex};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 

@@ -4,8 +4,8 @@
 #[path = "support/table.rs"]
 mod support;
 
-use dealer::Fast;
-use kit::Pick;
+use games::GameId;
+use kit::{Pick, SimRng};
 use serde_json::{Value, json};
 use support::Table;
 
@@ -178,6 +178,46 @@ fn what_was_played_stays_and_what_comes_may_change() {
     let programme = told(&table);
     assert_eq!(programme["over"], true);
     assert_eq!(found(&table), programme);
+}
+
+#[test]
+fn a_single_game_keeps_the_name_of_its_variant_as_a_game_of_a_programme_does() {
+    let mut table = Table::new("dont-hesitate", 2);
+    table.connect(0, Some(0), "phone");
+    let mut configure = |change: Value, name: Value| {
+        let mut asked = json!({"type": "configure"});
+        asked.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
+        assert_eq!(table.ask(0, asked), "ack", "{change}");
+        assert_eq!(json!(table.core.view(0).variant), name, "{change}");
+        let (found, told) = (table.rebuilt().view(0), table.core.view(0));
+        assert_eq!((found.variant, found.ruleset), (told.variant, told.ruleset), "{change}");
+    };
+    configure(json!({}), Value::Null);
+    configure(json!({"variant": "short"}), json!("short"));
+    configure(json!({"pace": "normal", "game": "dont-hesitate"}), json!("short"));
+    configure(json!({"seats": 4}), json!("short"));
+    configure(json!({"ruleset": {"length": 20, "signs": []}}), Value::Null);
+    configure(json!({"variant": "short", "ruleset": {"forced_requirement": 5}}), json!("short"));
+    configure(json!({"game": "hot-streak"}), Value::Null);
+    configure(
+        json!({"programme": [{"game": "dont-hesitate", "variant": "short"}, {"game": "hot-streak"}]}),
+        json!("short"),
+    );
+    configure(json!({"programme": []}), json!("short"));
+    table.ask(0, json!({"type": "start"}));
+    table.ask(0, json!({"type": "end_game"}));
+    table.ask(0, json!({"type": "rematch"}));
+    assert_eq!(table.last(0, "room")["room"]["variant"], "short");
+}
+
+#[test]
+fn a_game_that_was_changed_in_the_lobby_and_played_may_be_said_again_as_it_was_told() {
+    let mut table = evening(2, &["dont-hesitate", "bettor-horse"]);
+    assert_eq!(table.ask(0, json!({"type": "configure", "game": "hot-streak"})), "ack");
+    table.ask(0, json!({"type": "start"}));
+    table.ask(0, json!({"type": "end_game"}));
+    let games = told(&table)["games"].clone();
+    assert_eq!(table.ask(0, json!({"type": "configure", "programme": games})), "ack");
 }
 
 #[test]
@@ -390,9 +430,9 @@ fn bots_go_before_people_when_chairs_do_and_one_who_comes_between_gets_a_new_one
 
 #[test]
 fn whatever_is_asked_the_log_tells_the_same_evening() {
-    let ids: Vec<&str> = registry::GAMES.iter().map(|game| game.meta().id).collect();
+    let ids: Vec<&str> = GameId::ALL.iter().map(|game| game.meta().id).collect();
     for seed in 0..6 {
-        let mut pick = Fast::new(seed);
+        let mut pick = SimRng::new(seed);
         let mut below = |most: u32| pick.pick(most);
         let mut table = evening(4, &["dont-hesitate", "bettor-horse"]);
         let mut people = 1_u64;

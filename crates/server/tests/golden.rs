@@ -1,17 +1,37 @@
 //! Logs that earlier programs wrote rebuild the rooms they were, and their games go on under the rules they began with.
 //! A file is named by its game and the revision of its rules. Each holds a finished game and one that was just begun.
+//! `golden_rooms` has a log with single games and evenings, and what its room told after each request.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
+use games::GameId;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use ledger::{Input, Record, Verdict, verify};
 use serde_json::{Value, json};
-use server::room::{BadLog, ConnId, Core, Effects, Entry, Message, Place};
+use server::room::{BadLog, ConnId, Core, Effects, Entry, Message, Place, Room};
 
-/// Every golden log: its name and its lines.
+/// Logs that the first programs wrote. None of them may get lost.
+const FIRST: [&str; 5] = ["bettor-horse.1", "dont-hesitate.1", "hot-streak.1", "neck-and-neck.1", "ready-set-bet.1"];
+
+/// Every golden log of a game: its name and its lines.
 fn golden() -> Vec<(String, Vec<Value>)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let read = files("golden");
+    for wanted in FIRST {
+        assert!(read.iter().any(|(name, _)| name == wanted), "there is no {wanted}.jsonl");
+    }
+    for game in GameId::ALL {
+        for revision in 1..game.meta().revision {
+            let wanted = format!("{game}.{revision}");
+            assert!(read.iter().any(|(name, _)| *name == wanted), "there is no {wanted}.jsonl");
+        }
+    }
+    read
+}
+
+/// The files of a folder: their names and their lines.
+fn files(folder: &str) -> Vec<(String, Vec<Value>)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
     let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
     files.sort();
     let read = files.into_iter().map(|path| {
@@ -19,9 +39,11 @@ fn golden() -> Vec<(String, Vec<Value>)> {
         let lines = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
         (path.file_stem().unwrap().to_string_lossy().into_owned(), lines)
     });
-    let read: Vec<_> = read.collect();
-    assert!(read.len() >= registry::GAMES.len(), "a log of each game");
-    read
+    read.collect()
+}
+
+fn place() -> Place {
+    Place { id: "0f".repeat(16), code: "BCDF".into() }
 }
 
 fn entries(lines: &[Value]) -> Vec<Entry> {
@@ -29,7 +51,7 @@ fn entries(lines: &[Value]) -> Vec<Entry> {
 }
 
 fn rebuilt(lines: &[Value]) -> Result<Core, BadLog> {
-    Core::rebuild(Place { id: "0f".repeat(16), code: "BCDF".into() }, &entries(lines))
+    Core::rebuild(place(), &entries(lines))
 }
 
 /// The inputs from here on, as a record has them.
@@ -142,4 +164,37 @@ fn an_entry_says_by_which_rules_and_program_a_game_was_started() {
     assert_eq!(json!(entry), json!({"type": "started", "revision": 2, "program": "0.1.0"}));
     let old: Entry = serde_json::from_value(json!({"type": "started"})).unwrap();
     assert_eq!(old, Entry::Started { revision: 1, program: None });
+}
+
+/// What is played in a room, how far it has come, and how everybody stands.
+fn played_in(room: &Room) -> Value {
+    let view = json!(room.view(|_| false, |_| false));
+    let pick = |from: &Value, keys: &[&str]| -> Value {
+        keys.iter().map(|key| ((*key).to_owned(), from[*key].clone())).collect::<serde_json::Map<_, _>>().into()
+    };
+    let mut told = pick(&view, &["stage", "game", "ruleset", "fill", "most", "programme"]);
+    told["version"] = json!(room.version);
+    told["chairs"] = json!(view["chairs"].as_array().unwrap().len());
+    if let Some(games) = view["programme"]["games"].as_array() {
+        told["programme"] = pick(&view["programme"], &["number", "over"]);
+        let keys = ["game", "variant", "ruleset", "stage", "number"];
+        told["programme"]["games"] = games.iter().map(|game| pick(game, &keys)).collect();
+        let standings = view["programme"]["standings"].as_array().unwrap();
+        told["programme"]["standings"] = standings.iter().map(|it| json!([it["name"], it["points"]])).collect();
+    }
+    told
+}
+
+#[test]
+fn an_old_log_of_evenings_tells_what_its_room_told_then() {
+    let files = files("golden_rooms");
+    let [(_, log), (_, told)] = files.as_slice() else { panic!("a log and what was told") };
+    let log = entries(log);
+    for told in told {
+        let version = told["version"].as_u64().unwrap() as usize;
+        let room = Room::rebuild(place(), &log[..version]).unwrap_or_else(|bad| panic!("{bad}"));
+        assert_eq!(played_in(&room), *told);
+    }
+    let all = Room::rebuild(place(), &log).unwrap();
+    assert_eq!((all.version as usize, all.evenings.len()), (log.len(), 3));
 }

@@ -5,22 +5,29 @@
 #[path = "support/table.rs"]
 mod support;
 
-use bots::Thought;
-use dealer::Fast;
-use kit::{Draw, Seat, Turn};
+use games::Decision;
+use games::GameId;
+use kit::{Draw, Seat, SimRng, Turn};
 use protocol::Pace;
 use serde_json::{Value, json};
 use server::room::clock::Tempo;
-use server::room::{ConnId, Entry, Message, Settings};
-use support::{Table, settings};
+use server::room::{Configuration, ConnId, Entry, Message, Settings};
+use support::{Table, configuration, fast};
 
 fn begun(game: &str, seats: usize, pace: Pace) -> Table {
-    started(Settings { pace, ..settings(game, seats) })
+    started(configuration(game, seats, Settings { pace, ..fast() }))
 }
 
-fn started(settings: Settings) -> Table {
-    let (game, seats) = (settings.game.clone(), settings.seats);
-    let mut table = Table::with(settings);
+/// Four seats of Ready Set Bet.
+fn live(pace: Pace, ruleset: Value) -> Configuration {
+    let mut table = configuration("ready-set-bet", 4, Settings { pace, ..fast() });
+    table.item.ruleset = ruleset;
+    table
+}
+
+fn started(configuration: Configuration) -> Table {
+    let (game, seats) = (configuration.item.game.clone(), configuration.seats);
+    let mut table = Table::with(configuration);
     table.connect(0, Some(0), "phone");
     assert_eq!(table.ask(0, json!({"type": "start"})), "ack", "{game} for {seats}");
     table
@@ -28,10 +35,9 @@ fn started(settings: Settings) -> Table {
 
 /// Every game with every number of seats that its default ruleset takes.
 fn tables() -> impl Iterator<Item = (&'static str, usize)> {
-    registry::GAMES.iter().flat_map(|game| {
+    GameId::ALL.iter().flat_map(|game| {
         let meta = game.meta();
-        let counts = usize::from(meta.seats.min)..=usize::from(meta.seats.max);
-        counts.filter(|seats| game.open(*seats, &Value::Null).is_ok()).map(|seats| (meta.id, seats))
+        game.variants()[0].seats.counts().map(|seats| (meta.id, seats.count()))
     })
 }
 
@@ -51,9 +57,8 @@ fn outcomes(table: &Table) -> usize {
 /// Something legal at once, if the person is asked.
 fn decide(table: &mut Table) {
     while matches!(turn(table), Turn::Decide { seats } if seats.contains(Seat::ALL[0])) {
-        let mut copy = table.core.room().game.as_ref().unwrap().table().fork();
-        let action = copy.random(Seat::ALL[0], &mut Fast::new(table.now)).unwrap();
-        let action: Value = serde_json::from_str(action.get()).unwrap();
+        let mut copy = table.core.room().game.as_ref().unwrap().table().clone();
+        let action = copy.random(Seat::ALL[0], &mut SimRng::new(table.now)).unwrap();
         assert_eq!(table.ask(0, json!({"type": "act", "action": action})), "ack");
     }
 }
@@ -91,7 +96,7 @@ fn payoff(table: &Table) -> u64 {
 fn everything_that_sets_a_table_or_a_race_takes_its_share_of_time_together_and_one_frame() {
     for pace in [Pace::Relaxed, Pace::Normal, Pace::Fast, Pace::None] {
         let most = Tempo::of(pace).setting;
-        for game in registry::GAMES.iter().map(|game| game.meta().id) {
+        for game in GameId::ALL.iter().map(|game| game.meta().id) {
             let mut table = begun(game, 4, pace);
             assert_ne!(draw(&table), Some(Draw::Setting), "{game}: the first frame has everything");
             let mut runs = 0;
@@ -129,7 +134,7 @@ fn everything_that_sets_a_table_or_a_race_takes_its_share_of_time_together_and_o
 
 #[test]
 fn only_what_is_watched_waits_for_a_tap() {
-    let settings = Settings { tap_to_roll: true, pace: Pace::None, ..settings("ready-set-bet", 2) };
+    let settings = configuration("ready-set-bet", 2, Settings { tap_to_roll: true, pace: Pace::None, ..fast() });
     let mut table = Table::with(settings);
     table.connect(0, Some(0), "phone");
     table.ask(0, json!({"type": "start"}));
@@ -215,7 +220,7 @@ fn a_race_leaves_time_to_read_the_board() {
 
 #[test]
 fn the_first_roll_comes_as_soon_as_everybody_who_is_there_is_ready() {
-    let mut table = Table::with(Settings { pace: Pace::Normal, ..settings("ready-set-bet", 4) });
+    let mut table = Table::with(configuration("ready-set-bet", 4, Settings { pace: Pace::Normal, ..fast() }));
     table.connect(0, Some(0), "phone");
     table.join("Bob");
     table.join("Cy");
@@ -242,7 +247,7 @@ fn the_first_roll_comes_as_soon_as_everybody_who_is_there_is_ready() {
 
 #[test]
 fn readiness_is_forgotten_with_a_restart_and_with_the_race() {
-    let mut table = Table::with(Settings { pace: Pace::Normal, ..settings("ready-set-bet", 3) });
+    let mut table = Table::with(configuration("ready-set-bet", 3, Settings { pace: Pace::Normal, ..fast() }));
     table.connect(0, Some(0), "phone");
     table.join("Bob");
     table.ask(0, json!({"type": "start"}));
@@ -270,7 +275,7 @@ fn readiness_is_forgotten_with_a_restart_and_with_the_race() {
 
 #[test]
 fn a_race_that_nobody_is_there_to_read_begins_after_one_tick() {
-    let mut table = Table::with(Settings { pace: Pace::Normal, ..settings("ready-set-bet", 2) });
+    let mut table = Table::with(configuration("ready-set-bet", 2, Settings { pace: Pace::Normal, ..fast() }));
     table.connect(0, Some(0), "phone");
     table.connect(50, None, "tv");
     table.ask(0, json!({"type": "start"}));
@@ -301,7 +306,7 @@ fn bets_of_bots(pace: Pace, seats: usize) -> usize {
         tick(&mut table);
     }
     let is_bet = |entry: &&Entry| match entry {
-        Entry::Input { input: ledger::Input::Action { action, .. }, .. } => action["type"] == "bet",
+        Entry::Input { input: ledger::Input::Action { action, .. }, .. } => action.value()["type"] == "bet",
         _ => false,
     };
     table.log.iter().filter(is_bet).count()
@@ -349,12 +354,12 @@ fn once_betting_is_closed_dice_fall_rapidly_except_for_a_person_who_may_still_be
         [(Pace::Relaxed, 4_000, 1_333), (Pace::Normal, 2_500, 833), (Pace::Fast, 1_500, 800), (Pace::None, 2_500, 833)]
     {
         let ruleset = json!({"races": 3, "finish": 30, "vip_deck": {"last_call": 32}});
-        let settings = Settings { pace, ruleset, ..settings("ready-set-bet", 4) };
-        let mut table = started(settings.clone());
+        let configuration = live(pace, ruleset);
+        let mut table = started(configuration.clone());
         let [open, closed, last_call] = intervals(&mut table, tick, rapid);
         assert!(open > 30 && closed > 5 && last_call > 5, "{pace}: {open} {closed} {last_call}");
         // A room that is made to hurry does so after the close too.
-        let mut table = started(settings);
+        let mut table = started(configuration);
         table.core.hurry(10);
         intervals(&mut table, tick / 10, rapid / 10);
     }
@@ -363,7 +368,7 @@ fn once_betting_is_closed_dice_fall_rapidly_except_for_a_person_who_may_still_be
 #[test]
 fn a_last_call_of_somebody_who_is_gone_or_of_a_bot_keeps_nobody_waiting() {
     let ruleset = json!({"races": 2, "finish": 30, "vip_deck": {"last_call": 32}});
-    let mut table = started(Settings { pace: Pace::Normal, ruleset, ..settings("ready-set-bet", 4) });
+    let mut table = started(live(Pace::Normal, ruleset));
     table.connect(50, None, "tv");
     let view = |table: &Table| table.last(50, "table")["view"].clone();
     while view(&table)["race"] == 1 || view(&table)["rolls"] == 0 || view(&table)["betting_open"] == true {
@@ -386,7 +391,7 @@ fn look_on(table: &mut Table) -> usize {
     while let Some(task) = table.thinking.pop() {
         let live = matches!(turn(table), Turn::Live { .. });
         looks += usize::from(live);
-        let thought = if live { Some(Thought::Wait) } else { task.think() };
+        let thought = if live { Decision::Wait } else { task.think() };
         table.answer(&task, thought);
     }
     looks
@@ -396,7 +401,7 @@ fn look_on(table: &mut Table) -> usize {
 fn bots_look_about_twice_between_two_rolls_also_rapid_ones_and_only_if_they_may_bet() {
     for pace in [Pace::Relaxed, Pace::Normal, Pace::Fast, Pace::None] {
         let ruleset = json!({"races": 2, "finish": 30, "vip_deck": {"last_call": 32}});
-        let mut table = Table::with(Settings { pace, ruleset, ..settings("ready-set-bet", 4) });
+        let mut table = Table::with(live(pace, ruleset));
         table.holds_thoughts = true;
         table.connect(0, Some(0), "phone");
         table.connect(50, None, "tv");

@@ -4,11 +4,12 @@
 #[path = "support/table.rs"]
 mod support;
 
+use games::GameId;
 use kit::{Seat, Turn};
 use protocol::Pace;
 use serde_json::{Value, json};
 use server::room::{ConnId, Core, Entry, Message, Settings};
-use support::{Table, settings};
+use support::{Table, configuration, fast};
 
 fn view(table: &Table) -> Value {
     json!(table.core.view(table.now))
@@ -149,7 +150,7 @@ fn who_wants_to_watch_is_left_alone_until_they_want_to_play() {
 // Latecomers
 
 fn running(game: &str, pace: Pace, seats: usize, change: Value) -> Table {
-    let mut table = Table::with(Settings { pace, ..settings(game, seats) });
+    let mut table = Table::with(configuration(game, seats, Settings { pace, ..fast() }));
     table.connect(0, Some(0), "phone");
     let mut request = change;
     request["type"] = json!("configure");
@@ -160,7 +161,7 @@ fn running(game: &str, pace: Pace, seats: usize, change: Value) -> Table {
 }
 
 fn turn(table: &Table) -> Turn {
-    table.core.room().game.as_ref().unwrap().turn()
+    table.core.room().game.as_ref().unwrap().turn().clone()
 }
 
 #[test]
@@ -351,7 +352,7 @@ fn a_leader_who_leaves_hands_the_room_to_somebody_who_is_there() {
 
 #[test]
 fn the_leader_ends_a_game_with_what_everybody_has_and_the_dice_are_told() {
-    for game in registry::GAMES {
+    for game in GameId::ALL {
         let game = game.meta().id;
         let mut table = table_of(game, 2);
         table.join("Bob");
@@ -470,18 +471,17 @@ fn a_seat_is_late_until_its_owner_decides_again() {
     same_after_restart(&table);
     assert_eq!(table.rebuilt().room().late, table.core.room().late);
     play_to(&mut table, |table| turn(table).seats().contains(Seat::ALL[0]));
-    let mut copy = table.core.room().game.as_ref().unwrap().table().fork();
-    let action = copy.random(Seat::ALL[0], &mut dealer::Fast::new(1)).unwrap();
-    let action: Value = serde_json::from_str(action.get()).unwrap();
+    let mut copy = table.core.room().game.as_ref().unwrap().table().clone();
+    let action = copy.random(Seat::ALL[0], &mut kit::SimRng::new(1)).unwrap();
     assert_eq!(table.ask(0, json!({"type": "act", "action": action})), "ack");
     assert_eq!(table.last(0, "table").get("late"), None);
 }
 
 #[test]
 fn after_every_race_there_is_time_to_look_and_the_leader_may_skip_it() {
-    for game in registry::GAMES {
+    for game in GameId::ALL {
         let game = game.meta().id;
-        let mut table = Table::with(Settings { pace: Pace::Normal, ..settings(game, 2) });
+        let mut table = Table::with(configuration(game, 2, Settings { pace: Pace::Normal, ..fast() }));
         table.connect(0, Some(0), "phone");
         // Ada leads and watches, so bots play it as fast as it goes.
         ask(&mut table, 0, "stand");
@@ -507,7 +507,7 @@ fn after_every_race_there_is_time_to_look_and_the_leader_may_skip_it() {
 
 #[test]
 fn a_payoff_stands_still_while_the_leader_stops_the_clock() {
-    let mut table = Table::with(Settings { pace: Pace::Relaxed, ..settings("hot-streak", 2) });
+    let mut table = Table::with(configuration("hot-streak", 2, Settings { pace: Pace::Relaxed, ..fast() }));
     table.connect(0, Some(0), "phone");
     ask(&mut table, 0, "stand");
     ask(&mut table, 0, "start");

@@ -7,11 +7,10 @@ mod support;
 use std::fs;
 use std::path::Path;
 
-use dealer::Fast;
-use kit::{Pick, Seat};
+use kit::{Pick, Seat, SimRng};
 use serde_json::{Value, json};
 use server::room::{ConnId, Core, Entry, Message, Place, Room, Settings};
-use support::{Table, settings};
+use support::{Table, configuration, fast};
 
 /// Commands that are answered without a line in the log.
 const UNWRITTEN: [&str; 5] = ["ping", "react", "move_here", "skip", "more_time"];
@@ -21,7 +20,7 @@ fn shown(room: &Room) -> String {
 }
 
 /// Something that somebody could send, sensible or not.
-fn command(table: &Table, pick: &mut Fast) -> Value {
+fn command(table: &Table, pick: &mut SimRng) -> Value {
     let mut below = |most: u32| pick.pick(most);
     let games = ["dont-hesitate", "bettor-horse", "hot-streak", "no-such-game"];
     let game = games[below(4) as usize];
@@ -58,9 +57,9 @@ fn command(table: &Table, pick: &mut Fast) -> Value {
         30 => json!({"type": "rematch", "start": true}),
         _ => {
             let seat = Seat::ALL[below(4) as usize];
-            let fork = table.core.room().game.as_ref().map(|game| game.table().fork());
-            let action = fork.and_then(|mut fork| fork.random(seat, &mut Fast::new(u64::from(below(99)))).ok());
-            let action = action.map_or(json!({"type": "nonsense"}), |json| serde_json::from_str(json.get()).unwrap());
+            let fork = table.core.room().game.as_ref().map(|game| game.table().clone());
+            let action = fork.and_then(|mut fork| fork.random(seat, &mut SimRng::new(u64::from(below(99)))).ok());
+            let action = action.map_or(json!({"type": "nonsense"}), |action| json!(action));
             json!({"type": "act", "action": action})
         }
     }
@@ -70,8 +69,9 @@ fn command(table: &Table, pick: &mut Fast) -> Value {
 fn what_is_acknowledged_is_in_the_log_and_what_is_refused_has_changed_nothing() {
     let (mut done, mut refused) = (0, 0);
     for seed in 0..12 {
-        let mut pick = Fast::new(seed);
-        let mut table = Table::with(Settings { tap_to_roll: seed % 2 == 0, ..settings("dont-hesitate", 3) });
+        let mut pick = SimRng::new(seed);
+        let mut table =
+            Table::with(configuration("dont-hesitate", 3, Settings { tap_to_roll: seed % 2 == 0, ..fast() }));
         table.connect(0, Some(0), "phone");
         let mut people = 1;
         for _ in 0..120 {
@@ -116,11 +116,12 @@ fn what_is_acknowledged_is_in_the_log_and_what_is_refused_has_changed_nothing() 
     assert!(done > 200 && refused > 200, "{done} done, {refused} refused");
 }
 
-/// The entries of a golden log.
-fn golden(game: &str) -> Vec<Entry> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/{game}.1.jsonl"));
-    let text = fs::read_to_string(path).expect("a golden log");
-    text.lines().map(|line| serde_json::from_str(line).expect("an entry")).collect()
+/// The entries of every golden log.
+fn golden() -> Vec<Vec<Entry>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let files = fs::read_dir(folder).expect("golden logs").map(|file| file.expect("a file").path());
+    let entries = |text: String| text.lines().map(|line| serde_json::from_str(line).expect("an entry")).collect();
+    files.map(|path| entries(fs::read_to_string(path).expect("a golden log"))).collect()
 }
 
 fn place() -> Place {
@@ -128,7 +129,7 @@ fn place() -> Place {
 }
 
 /// An entry that may fit or not.
-fn entry(pick: &mut Fast) -> Value {
+fn entry(pick: &mut SimRng) -> Value {
     let mut below = |most: u32| pick.pick(most);
     let member = [0, 1, 2, 3, u32::MAX][below(5) as usize];
     let seat = below(12);
@@ -168,11 +169,10 @@ fn entry(pick: &mut Fast) -> Value {
 #[test]
 fn an_entry_that_the_fold_refuses_leaves_the_room_as_it_was() {
     let mut refused = 0;
-    for game in registry::GAMES {
-        let log = golden(game.meta().id);
+    for log in golden() {
         let end = shown(&Room::rebuild(place(), &log).expect("a log of ours"));
         for seed in 0..8 {
-            let mut pick = Fast::new(seed);
+            let mut pick = SimRng::new(seed);
             let at = 1 + pick.pick(log.len() as u32 - 1) as usize;
             let mut room = Room::rebuild(place(), &log[..at]).expect("a log of ours");
             for _ in 0..40 {
@@ -198,12 +198,32 @@ fn a_game_that_can_no_longer_be_set_up_is_not_started_and_no_bot_sits_down() {
     let mut log = table.log.clone();
     // Another program wrote this: its rules took a length that ours do not.
     if let Entry::Configured { settings } = &mut log[0] {
-        settings.ruleset = json!({"length": 0});
+        settings.item.ruleset = json!({"length": 0});
     }
     let mut table = Table { core: Core::rebuild(place(), &log).unwrap(), log, ..table };
     table.connect(0, Some(0), "phone");
     let before = shown(table.core.room());
     assert_eq!(table.ask(0, json!({"type": "start"})), "bad_setup");
+    assert_eq!(shown(table.core.room()), before);
+}
+
+#[test]
+fn a_rematch_that_cannot_start_the_next_game_of_the_programme_changes_nothing() {
+    let mut table = Table::new("dont-hesitate", 3);
+    table.connect(0, Some(0), "phone");
+    table.ask(0, json!({"type": "configure", "programme": [{"game": "hot-streak"}, {"game": "dont-hesitate"}]}));
+    table.ask(0, json!({"type": "start"}));
+    table.ask(0, json!({"type": "end_game"}));
+    let mut log = table.log.clone();
+    for entry in &mut log {
+        if let Entry::Programmed { games, .. } = entry {
+            games[1].ruleset = json!({"length": 0});
+        }
+    }
+    let mut table = Table { core: Core::rebuild(place(), &log).unwrap(), log, ..table };
+    table.connect(0, Some(0), "phone");
+    let before = shown(table.core.room());
+    assert_eq!(table.ask(0, json!({"type": "rematch", "start": true})), "bad_setup");
     assert_eq!(shown(table.core.room()), before);
 }
 
@@ -218,7 +238,7 @@ fn the_dice_of_a_rematch_are_those_that_were_handed_in() {
     let request = || serde_json::from_value(json!({"id": 3, "type": "rematch"})).unwrap();
     table.send(Message::Asked { conn: ConnId(0), request: request(), secret: None });
     assert_eq!(table.last(0, "refused")["code"], "no_entropy", "a room has no randomness of its own");
-    let secret = dealer::Secret::from_seed(77);
+    let secret = fair::Secret::from_seed(77);
     table.send(Message::Asked { conn: ConnId(0), request: request(), secret: Some(secret.clone()) });
     assert_eq!(table.last(0, "room")["room"]["commitment"], secret.commitment().to_string());
 }
@@ -233,7 +253,7 @@ fn the_log_names_every_bot_and_old_logs_have_the_bot_of_their_time() {
     let lines: Vec<Value> = table.log.iter().map(|entry| json!(entry)).collect();
     let last = |kind: &str| lines.iter().rev().find(|line| line["type"] == kind).unwrap().clone();
     assert!(last("bot_added")["mind"].is_string());
-    assert_eq!(last("stepped_out")["stand_in"], bots::default_mind().id);
+    assert_eq!(last("stepped_out")["stand_in"], play::default_bot().id);
     // In logs of before whoever left a game lost the seat. The fold takes the bot from the entry, and for logs without
     // one from a constant.
     let folded = |mind: Option<&str>| {

@@ -4,15 +4,16 @@
 #[path = "support/table.rs"]
 mod support;
 
+use games::GameId;
 use protocol::{OddsFor, Pace};
 use serde_json::{Value, json};
 use server::room::{ConnId, Core, Entry, Message, Settings};
 use server::token::Token;
-use support::{Table, arrival, settings};
+use support::{Table, arrival, configuration, fast};
 
 #[test]
 fn a_room_with_one_person_starts_with_bots_and_comes_to_its_end() {
-    for game in registry::GAMES {
+    for game in GameId::ALL {
         let meta = game.meta();
         let mut table = Table::new(meta.id, usize::from(meta.seats.min));
         table.connect(0, Some(0), "phone");
@@ -251,7 +252,7 @@ fn a_pause_stops_every_clock_and_every_hand() {
 
 #[test]
 fn a_bot_keeps_the_seat_of_one_who_is_gone_and_hands_it_back_at_once() {
-    let mut table = Table::with(Settings { pace: Pace::Fast, ..settings("bettor-horse", 2) });
+    let mut table = Table::with(configuration("bettor-horse", 2, Settings { pace: Pace::Fast, ..fast() }));
     table.connect(0, Some(0), "phone");
     table.join("Bob");
     table.ask(0, json!({"type": "start"}));
@@ -309,7 +310,7 @@ fn a_second_device_watches_until_the_seat_is_moved_there() {
 
 #[test]
 fn a_tap_rolls_the_dice_that_wait_for_it() {
-    let mut table = Table::with(Settings { tap_to_roll: true, ..settings("dont-hesitate", 2) });
+    let mut table = Table::with(configuration("dont-hesitate", 2, Settings { tap_to_roll: true, ..fast() }));
     table.connect(0, Some(0), "phone");
     table.ask(0, json!({"type": "start"}));
     while table.last(0, "table")["turn"] != json!({"type": "chance", "by": 0}) {
@@ -411,7 +412,7 @@ fn words_for_the_dice_that_are_too_long_are_refused_and_change_nothing() {
 
 #[test]
 fn a_device_that_holds_or_held_a_seat_is_no_big_screen() {
-    let mut table = Table::with(Settings { odds: OddsFor::Tv, ..settings("ready-set-bet", 3) });
+    let mut table = Table::with(configuration("ready-set-bet", 3, Settings { odds: OddsFor::Tv, ..fast() }));
     table.connect(0, Some(0), "ada's phone");
     let bob = table.join_from("Bob", "bob's phone");
     table.send(Message::Disconnected { conn: ConnId(bob) });

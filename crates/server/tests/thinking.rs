@@ -4,7 +4,8 @@
 #[path = "support/table.rs"]
 mod support;
 
-use bots::Thought;
+use games::{Decision, GameId};
+use kit::SimRng;
 use serde_json::json;
 use server::room::{ConnId, Entry, Message};
 use support::Table;
@@ -44,7 +45,7 @@ fn a_mind_that_fails_or_never_answers_does_not_stop_the_table() {
     let mut table = against_a_slow_bot("bettor-horse");
     table.pass(1_300);
     let task = table.thinking.pop().unwrap();
-    table.answer(&task, None);
+    table.answer(&task, Decision::Failed);
     assert_eq!(inputs(&table), 1, "something legal was played");
     let mut table = against_a_slow_bot("bettor-horse");
     table.pass(1_300);
@@ -54,11 +55,17 @@ fn a_mind_that_fails_or_never_answers_does_not_stop_the_table() {
     let late = task.think();
     table.answer(&task, late);
     assert_eq!(inputs(&table), 1, "and is not heard any more");
-    // A mind that says something illegal is no better.
+    // One that answers with an action of another game is no better.
     let mut table = against_a_slow_bot("bettor-horse");
     table.pass(1_300);
     let task = table.thinking.pop().unwrap();
-    table.answer(&task, Some(Thought::Act(json!({"type": "enter", "horses": [], "bet": "win"}))));
+    let mut other = GameId::DontHesitate.open(2, &json!({})).unwrap();
+    let mut pick = SimRng::new(1);
+    while other.turn().seats().is_empty() {
+        other.roll(&mut pick).unwrap();
+    }
+    let seat = other.turn().seats().first().unwrap();
+    table.answer(&task, Decision::Act(other.some_action(seat, &mut pick).unwrap()));
     assert_eq!(inputs(&table), 1);
 }
 

@@ -73,52 +73,16 @@ export type EntryView = {
   /** The bet. */
   bet: Bet, };
 
-export type FinalPairs = "as_written" | "across";
-
-export type Illegal = "not_your_turn" | "not_now" | "wrong_number" | "not_in_hand" | "same_card_twice" | "not_due" | "no_such_back";
-
-/** By how much a Mudder runs faster on a wet track (BH-6.2). */
-export type Nudge = -1 | 0 | 1;
-
-/** What a seat may do now. */
-export type Options = { "type": "enter" } & EnterOptions | { "type": "adjust" } & AdjustOptions;
-
-/** What chance may say. */
-export type Outcome = { "type": "weather",
-  /** Whether it is wet. */
-  wet: boolean, };
-
-/** What only one seat knows. */
-export type Own = {
-  /** The cards it may enter now, sorted; empty unless it owes an entry. */
-  hand: Array<string>,
-  /** What it has entered, until the last card of that is face up. */
-  entry: EntryView | null,
-  /** How it has adjusted, until that is open. */
-  adjust: Nudge | null, };
-
-/** What a right bet pays, in cards (BH-2.4). */
-export type Pays = {
-  /** If only this seat's bet is right. */
-  alone: number,
-  /** If both bets are. */
-  both: number,
-  /** How many cards the pool holds, if a right bet is a share of it (BH-3, BH-4.3). */
-  pool: number | null, };
-
-export type PhaseName = "enter" | "weather" | "adjust" | "over";
-
-/** One planned duel. */
-export type PlannedDuel = {
-  /** The part of the game it belongs to. */
-  stage: Stage,
-  /** The two seats. */
-  duel: [Seat, Seat], };
-
-export type PoolNoMatch = "unclaimed" | "split";
-
-/** Something that happened and that everybody sees. */
-export type Public = { "type": "duel_begun",
+/** Something that happened. */
+export type Event = { "type": "entered",
+  /** Who. */
+  seat: Seat,
+  /** What; absent for all others. */
+  entry?: EntryView, } | { "type": "adjusted",
+  /** Who. */
+  seat: Seat,
+  /** By how much; absent for all others. */
+  by?: Nudge, } | { "type": "duel_begun",
   /** Its number, from 1. */
   round: number,
   /** The part of the game. */
@@ -192,6 +156,82 @@ export type Public = { "type": "duel_begun",
   /** How everybody did, in seat order. */
   standings: Array<Standing>, };
 
+export type FinalPairs = "as_written" | "across";
+
+export type Illegal = "not_your_turn" | "not_now" | "wrong_number" | "not_in_hand" | "same_card_twice" | "not_due" | "no_such_back";
+
+/** By how much a Mudder runs faster on a wet track (BH-6.2). */
+export type Nudge = -1 | 0 | 1;
+
+/** What a seat may do now. Options that were read back from JSON tell what a client shows; they do not know the table
+ * that cards are numbered by, so they list and allow no entry before they are completed. */
+export type Options = { "type": "enter" } & EnterOptions | { "type": "adjust" } & AdjustOptions;
+
+/** What chance may say. */
+export type Outcome = { "type": "weather",
+  /** Whether it is wet. */
+  wet: boolean, };
+
+/** What one seat knows in addition. */
+export type Own = {
+  /** The cards it may enter now, sorted; empty unless it owes an entry. */
+  hand: Array<string>,
+  /** What it has entered, until the last card of that is face up. */
+  entry: EntryView | null,
+  /** How it has adjusted, until that is open. */
+  adjust: Nudge | null, };
+
+/** What a right bet pays, in cards (BH-2.4). */
+export type Pays = {
+  /** If only this seat's bet is right. */
+  alone: number,
+  /** If both bets are. */
+  both: number,
+  /** How many cards the pool holds, if a right bet is a share of it (BH-3, BH-4.3). */
+  pool: number | null, };
+
+export type PhaseName = "enter" | "weather" | "adjust" | "over";
+
+/** One planned duel. */
+export type PlannedDuel = {
+  /** The part of the game it belongs to. */
+  stage: Stage,
+  /** The two seats. */
+  duel: [Seat, Seat], };
+
+export type PoolNoMatch = "unclaimed" | "split";
+
+/** What everybody knows of the game. */
+export type Public = {
+  /** Where the game stands. */
+  phase: PhaseName,
+  /** The part of the game the duel belongs to. */
+  stage: Stage,
+  /** How many duels have begun. */
+  round: number,
+  /** In sudden death, which attempt of its meeting the duel is. */
+  attempt: number | null,
+  /** The first-named seat and the second-named; none at the end. */
+  duel: [Seat, Seat] | null,
+  /** The seat whose cards tell the weather of the duel; none without track conditions and at the end. */
+  offering: Seat | null,
+  /** The seats that owe a decision. */
+  waiting: Array<Seat>,
+  /** Each seat's cards that were not shown to all yet, sorted. */
+  unseen: Array<Array<string>>,
+  /** Which of the two have entered. */
+  entered: [boolean, boolean],
+  /** What lies open. */
+  table: TableView,
+  /** What each seat has won, sorted. */
+  purses: Array<Array<string>>,
+  /** The pool, sorted. */
+  pool: Array<string>,
+  /** Every duel that is over, of each meeting in sudden death only the newest attempts. */
+  results: Array<ResultView>,
+  /** The number of each duel in `results`, from 1; attempts that are left out leave gaps. */
+  result_rounds: Array<number>, };
+
 export type RaceResult = "first" | "second" | "draw";
 
 /** Two cards face up. */
@@ -229,17 +269,17 @@ export type ResultView = {
 
 /** A variant as somebody described it. Numbers are as wide as JSON's, because anything may have been written there. */
 export type Ruleset = {
-  /** Whether weather and Mudders are played (BH-6). */
+  /** Whether weather and Mudders are played. */
   track_conditions: boolean,
-  /** What becomes of the pool if nobody matched in a final (BH-4.3). */
+  /** What becomes of the pool if nobody matched in a final. */
   pool_no_match: PoolNoMatch,
-  /** Who meets whom in the second part of the final of four or more (BH-4.2). */
+  /** Who meets whom in the second part of the final of four or more. */
   final_pairs: FinalPairs,
-  /** After this many undecided attempts a meeting ends without a winner (BH-5.4); 0 is no limit. */
+  /** After this many undecided attempts a meeting ends without a winner; 0 is no limit. */
   sudden_death_limit: number,
-  /** Each horse's cards: printed speed and back (BH-1.1). */
+  /** Each horse's cards: a list of `[speed, "W"]` or `[speed, "D"]`. */
   deck: { [key in string]: Array<[number, Back]> },
-  /** The horses that like mud (BH-6.2). */
+  /** The horses that like mud. */
   mudders: Array<string>, };
 
 /** Every card there is, the planned duels, and what is played with. */
@@ -257,16 +297,7 @@ export type Scene = {
   /** After this many undecided attempts a meeting ends without a winner; 0 is no limit. */
   sudden_death_limit: number, };
 
-/** What a viewer may know of an event. */
-export type Seen = { "type": "entered",
-  /** Who. */
-  seat: Seat,
-  /** What, for that seat alone. */
-  entry: EntryView | null, } | { "type": "adjusted",
-  /** Who. */
-  seat: Seat,
-  /** By how much, for that seat alone. */
-  by: Nudge | null, } | Public;
+export type Seen = Event;
 
 export type Stage = "lap" | "final_1" | "final_2" | "final" | "sudden_death";
 
@@ -279,33 +310,4 @@ export type TableView = {
   /** The races shown so far. */
   races: Array<RaceView>, };
 
-/** The game as one viewer may know it. */
-export type View = {
-  /** Where the game stands. */
-  phase: PhaseName,
-  /** The part of the game the duel belongs to. */
-  stage: Stage,
-  /** How many duels have begun. */
-  round: number,
-  /** In sudden death, which attempt of its meeting the duel is. */
-  attempt: number | null,
-  /** The first-named seat and the second-named; none at the end. */
-  duel: [Seat, Seat] | null,
-  /** The seat whose cards tell the weather of the duel; none without track conditions and at the end. */
-  offering: Seat | null,
-  /** The seats that owe a decision. */
-  waiting: Array<Seat>,
-  /** Each seat's cards that were not shown to all yet, sorted. */
-  unseen: Array<Array<string>>,
-  /** Which of the two have entered. */
-  entered: [boolean, boolean],
-  /** What lies open. */
-  table: TableView,
-  /** What each seat has won, sorted. */
-  purses: Array<Array<string>>,
-  /** The pool, sorted. */
-  pool: Array<string>,
-  /** Every duel that is over, of each meeting in sudden death only the newest attempts. */
-  results: Array<ResultView>,
-  /** The number of each duel in `results`, from 1; attempts that are left out leave gaps. */
-  result_rounds: Array<number>, } & Partial<Own>;
+export type View = Public & Partial<Own>;

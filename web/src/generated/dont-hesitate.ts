@@ -135,21 +135,52 @@ export type Outcome = { "type": "order",
 
 export type PhaseName = "setup" | "move" | "offer" | "bonus" | "over";
 
-/** A variant as somebody described it. Numbers are as wide as JSON's, because anything may have been written there. */
-export type Ruleset = {
+/** The whole game, as DH-7 names it. Nothing is hidden, so a view is this alone. */
+export type Public = {
+  /** Where the game stands. */
+  phase: PhaseName,
+  /** Where each car stands; a finished one on `length` + 1. */
+  positions: [number, number, number, number, number, number],
+  /** Who drives each car. */
+  owners: [Seat, Seat, Seat, Seat, Seat, Seat],
+  /** The moving sequence as far as it is drawn. */
+  sequence: Array<Token>,
+  /** The car whose move roll opened the turn. */
+  current: Token | null,
+  /** The car that reached the sign. */
+  reacher: Token | null,
+  /** The car that is asked now. */
+  asked: Token | null,
+  /** What the asked car would have to roll, or the roller has to. */
+  requirement: number | null,
+  /** The car that rolls the bonus die. */
+  roller: Token | null,
+  /** The cars of this round in ask order. */
+  offer: Array<Token>,
+  /** Those that passed this round. */
+  passed: Array<Token>,
+  /** The cars that are home, in order. */
+  finished: Array<Token>,
   /** How many spaces the track has. */
   length: number,
   /** The stop space before each sign. */
+  signs: Array<number>, };
+
+/** A variant as somebody described it. Numbers are as wide as JSON's, because anything may have been written there. */
+export type Ruleset = {
+  /** How many spaces the road has. */
+  length: number,
+  /** The space before each stop sign. */
   signs: Array<number>,
-  /** How the moving sequence comes about. */
+  /** How the moving sequence of the cars comes about. */
   order: Order,
-  /** Who rolls after a bonus round. */
+  /** After whom it goes on when a round at a sign is over. */
   next_after: NextAfter,
-  /** What a successful bonus move does at a sign. */
+  /** What a car does that a success carries to a sign. */
   success_meets_sign: SuccessMeetsSign,
-  /** How far a car in last place is set back. */
+  /** How far the car in last place is set back. */
   last_place_back: LastPlaceBack,
-  /** What the reacher must roll if everybody passed. */
+  /** What the car at the sign must roll if everybody passed. */
   forced_requirement: number,
   /** The requirement never gets easier than this. */
   lowest_requirement: number,
@@ -182,33 +213,4 @@ export type SuccessMeetsSign = "new_round" | "stop" | "run_through";
 /** One of the six cars: green, blue, red, yellow, orange, purple. */
 export type Token = number;
 
-/** The whole game, as DH-7 names it. */
-export type View = {
-  /** Where the game stands. */
-  phase: PhaseName,
-  /** Where each car stands; a finished one on `length` + 1. */
-  positions: [number, number, number, number, number, number],
-  /** Who drives each car. */
-  owners: [Seat, Seat, Seat, Seat, Seat, Seat],
-  /** The moving sequence as far as it is drawn. */
-  sequence: Array<Token>,
-  /** The car whose move roll opened the turn. */
-  current: Token | null,
-  /** The car that reached the sign. */
-  reacher: Token | null,
-  /** The car that is asked now. */
-  asked: Token | null,
-  /** What the asked car would have to roll, or the roller has to. */
-  requirement: number | null,
-  /** The car that rolls the bonus die. */
-  roller: Token | null,
-  /** The cars of this round in ask order. */
-  offer: Array<Token>,
-  /** Those that passed this round. */
-  passed: Array<Token>,
-  /** The cars that are home, in order. */
-  finished: Array<Token>,
-  /** How many spaces the track has. */
-  length: number,
-  /** The stop space before each sign. */
-  signs: Array<number>, };
+export type View = Public;

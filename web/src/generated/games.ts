@@ -4,8 +4,7 @@ import type * as NeckAndNeck from "./neck-and-neck";
 import type * as ReadySetBet from "./ready-set-bet";
 import type * as DontHesitate from "./dont-hesitate";
 import type * as BettorHorse from "./bettor-horse";
-import type { Meta } from "./kit";
-import type { Frame } from "./protocol";
+import type { Frame, GameInfo } from "./protocol";
 
 /** Every game's types by its id. */
 export interface Games {
@@ -65,7 +64,7 @@ export interface Games {
 export type GameId = keyof Games;
 
 /** A game in the answer to `GET /api/games`, with its default ruleset. */
-export type GameEntry = { [Id in GameId]: Meta & { id: Id; ruleset: Games[Id]["Ruleset"] } }[GameId];
+export type GameEntry = { [Id in GameId]: GameInfo & { id: Id; ruleset: Games[Id]["Ruleset"] } }[GameId];
 
 /** What the server says of a table of this game. */
 export type TableOf<Id extends GameId> = Omit<Extract<Frame, { type: "table" }>, "view" | "options" | "seen"> & {

@@ -72,82 +72,20 @@ export type CardScene = {
 
 export type Drawing = "starter" | "face_up" | "hand" | "side_bet";
 
-export type Facing = "forward" | "backward";
-
-export type Hand = "left" | "right";
-
-export type Illegal = "not_your_turn" | "not_asked_for" | "stack_empty" | "no_such_ticket" | "not_in_hand" | "not_due" | "card_not_there" | "side_bet_used";
-
-export type Mascot = "gobbler" | "hurley" | "dangle" | "mum";
-
-/** A mascot. */
-export type MascotScene = {
-  /** Its id. */
-  id: Mascot,
-  /** Where it starts. */
-  lane: number,
-  /** The side it swerves to, as it sees it. */
-  swerves: Hand, };
-
-/** The decision a seat owes, with all it needs to make it. */
-export type Options = { "type": "take",
-  /** All six stacks. */
-  stacks: Array<StackOffer>,
-  /** Whose picks come after this one, in order. */
-  then: Array<Seat>, } | { "type": "double",
-  /** The own tickets in the order taken. */
-  tickets: Array<TicketOffer>, } | { "type": "add",
-  /** The own hand, each kind once. */
-  cards: Array<Card>,
-  /** What lies face up and will be shuffled with it. */
-  face_up: Array<Card>, };
-
-export type OutReason = "off_back" | "off_side" | "fold" | "fell_while_down" | "hit_while_down";
-
-/** What chance may say. */
-export type Outcome = { "type": "starter",
+/** Something that happened. */
+export type Event = { "type": "card_dealt",
+  /** Whose. */
+  seat: Seat,
+  /** Which; absent for all others. */
+  card?: Card, } | { "type": "double_chosen",
   /** Who. */
-  seat: Seat, } | { "type": "card",
-  /** Which. */
-  card: Card, } | { "type": "side_bet",
-  /** Which. */
-  id: SideBet, };
-
-/** What only one seat knows. */
-export type Own = {
-  /** Its cards. */
-  hand: Array<Card>,
-  /** The card it added in this race. */
-  added_card: Card | null, };
-
-/** A ticket of a race that is settled. */
-export type PaidTicket = {
-  /** What it came to. */
-  paid: number,
-  /** From which stack. */
-  stack: Stack,
-  /** 0 for the best of its stack. */
-  tier: number,
-  /** Which side is up. */
-  side: Side,
-  /** Whether it counts twice, as far as the viewer knows. */
-  doubled: boolean,
-  /** What it pays once. */
-  pays: Pays, };
-
-/** What one ticket pays. */
-export type Pays = { "type": "by_place",
-  /** For the 1st, 2nd, 3rd and 4th. */
-  places: [number, number, number, number], } | { "type": "by_answer",
-  /** If it did. */
-  right: number,
-  /** If it did not. */
-  wrong: number, };
-
-export type PhaseName = "setup" | "draft" | "double" | "add" | "race" | "over";
-
-/** What everybody sees. */
-export type Public = { "type": "starter_chosen",
+  seat: Seat,
+  /** Which, in the order taken; absent for all others. */
+  ticket?: number, } | { "type": "card_added",
+  /** Who. */
+  seat: Seat,
+  /** Which; absent for all others. */
+  card?: Card, } | { "type": "starter_chosen",
   /** Who. */
   seat: Seat, } | { "type": "card_laid",
   /** Which. */
@@ -269,6 +207,132 @@ export type Public = { "type": "starter_chosen",
   /** Who starts. */
   starter: Seat, } | { "type": "game_over" };
 
+export type Facing = "forward" | "backward";
+
+export type Hand = "left" | "right";
+
+export type Illegal = "not_your_turn" | "not_asked_for" | "stack_empty" | "no_such_ticket" | "not_in_hand" | "not_due" | "card_not_there" | "side_bet_used";
+
+export type Mascot = "gobbler" | "hurley" | "dangle" | "mum";
+
+/** A mascot. */
+export type MascotScene = {
+  /** Its id. */
+  id: Mascot,
+  /** Where it starts. */
+  lane: number,
+  /** The side it swerves to, as it sees it. */
+  swerves: Hand, };
+
+/** The decision a seat owes, with all it needs to make it. */
+export type Options = { "type": "take",
+  /** All six stacks. */
+  stacks: Array<StackOffer>,
+  /** Whose picks come after this one, in order. */
+  then: Array<Seat>, } | { "type": "double",
+  /** The own tickets in the order taken. */
+  tickets: Array<TicketOffer>, } | { "type": "add",
+  /** The own hand, each kind once. */
+  cards: Array<Card>,
+  /** What lies face up and will be shuffled with it. */
+  face_up: Array<Card>, };
+
+export type OutReason = "off_back" | "off_side" | "fold" | "fell_while_down" | "hit_while_down";
+
+/** What chance may say. */
+export type Outcome = { "type": "starter",
+  /** Who. */
+  seat: Seat, } | { "type": "card",
+  /** Which. */
+  card: Card, } | { "type": "side_bet",
+  /** Which. */
+  id: SideBet, };
+
+/** What one seat knows in addition. */
+export type Own = {
+  /** Its cards. */
+  hand: Array<Card>,
+  /** The card it added in this race. */
+  added_card: Card | null,
+  /** Each seat's tickets in the order taken, its own with the one it doubles from the moment it chooses. */
+  tickets: Array<Array<TicketView>>, };
+
+/** A ticket of a race that is settled. */
+export type PaidTicket = {
+  /** What it came to. */
+  paid: number,
+  /** From which stack. */
+  stack: Stack,
+  /** 0 for the best of its stack. */
+  tier: number,
+  /** Which side is up. */
+  side: Side,
+  /** Whether it counts twice, as far as the viewer knows. */
+  doubled: boolean,
+  /** What it pays once. */
+  pays: Pays, };
+
+/** What one ticket pays. */
+export type Pays = { "type": "by_place",
+  /** For the 1st, 2nd, 3rd and 4th. */
+  places: [number, number, number, number], } | { "type": "by_answer",
+  /** If it did. */
+  right: number,
+  /** If it did not. */
+  wrong: number, };
+
+export type PhaseName = "setup" | "draft" | "double" | "add" | "race" | "over";
+
+/** What everybody knows. */
+export type Public = {
+  /** Where the game stands. */
+  phase: PhaseName,
+  /** 1 to 3. */
+  race: number,
+  /** Who picks first in this race. */
+  starter: Seat | null,
+  /** What each seat has. */
+  money: Array<number>,
+  /** Where the mascots are, or were last. */
+  mascots: ByMascot<Runner>,
+  /** Rows up to this one are gone. */
+  fold: number,
+  /** The cards that lie face up. */
+  face_up: Array<Card>,
+  /** The cards of this pass, in the order they were turned. */
+  turned: Array<Card>,
+  /** The card that was turned last in the game. */
+  last_card: Card | null,
+  /** Passes through the deck so far in this race. */
+  passes: number,
+  /** How many cards each seat holds. */
+  hand_sizes: Array<number>,
+  /** Tickets left. */
+  stacks: ByStack<number>,
+  /** The side bet of this race, once revealed. */
+  side_bet: SideBetView | null,
+  /** Who has added a card in this race. */
+  added: Array<boolean>,
+  /** The races that are settled. */
+  results: Array<ResultView>,
+  /** Who owes a decision. */
+  deciding: Array<Seat>,
+  /** Whose picks are still to come in this draft, in order. */
+  picks: Array<Seat>,
+  /** What is drawn next while the table is set. */
+  drawing: Drawing | null,
+  /** Who gets the next card, if one is dealt. */
+  dealt_to: Seat | null,
+  /** The cards the table knows to be in the race deck, because they lie face up or were turned in any pass. While the
+   * hands of a later race are dealt, those of the last race's deck. */
+  known_cards: Array<Card>,
+  /** The cards the table has seen in this game at any time: they are in the deck or in hands. */
+  met_cards: Array<Card>,
+  /** How many more cards are turned before the track is folded. */
+  cards_to_fold: number | null,
+  /** Up to which row it is folded then. */
+  next_fold: number | null, };
+
 /** How one race came out. */
 export type ResultView = {
   /** The places that are paid. */
@@ -284,11 +348,11 @@ export type ResultView = {
 
 /** A variant as somebody described it. Numbers are as wide as JSON's, because anything may have been written there. */
 export type Ruleset = {
-  /** The row all four start from. */
+  /** The row from which all four mascots start. */
   start_row: number,
   /** The rows with a star, the same in every lane. */
   star_rows: Array<number>,
-  /** The rows that have a solid white line in front of them. */
+  /** The rows that a solid line follows, where the track folds when the deck is through. */
   fold_rows: Array<number>, };
 
 /** One mascot on the track, or on the box, where it keeps the position it had last. */
@@ -329,23 +393,7 @@ export type Scene = {
   /** How many tickets each seat takes in a race. */
   tickets_a_seat: number, };
 
-/** What one seat knows and the others do not. */
-export type Secret = { "type": "card_dealt",
-  /** Whose. */
-  seat: Seat,
-  /** Which. */
-  card: Card, } | { "type": "double_chosen",
-  /** Who. */
-  seat: Seat,
-  /** Which, in the order taken. */
-  ticket: number, } | { "type": "card_added",
-  /** Who. */
-  seat: Seat,
-  /** Which. */
-  card: Card, };
-
-/** Something that happened, as a viewer may know it. */
-export type Seen = Public | Secret | Veiled;
+export type Seen = Event;
 
 export type Side = "safe" | "risky";
 
@@ -357,6 +405,11 @@ export type SideBetView = {
   id: SideBet,
   /** Whether it has come true. */
   yes: boolean, };
+
+/** What everybody else gets in place of what a seat knows. */
+export type Spectator = {
+  /** Each seat's tickets in the order taken. While doubles are chosen none is shown as doubled. */
+  tickets: Array<Array<TicketView>>, };
 
 export type Stack = "gobbler" | "hurley" | "dangle" | "mum" | "yes" | "no";
 
@@ -429,63 +482,4 @@ export type TrackScene = {
   /** The first row of the final stretch, which ends with the last row. */
   stretch_row: number, };
 
-/** What the others learn of a secret. */
-export type Veiled = { "type": "card_dealt",
-  /** Whose. */
-  seat: Seat, } | { "type": "double_chosen",
-  /** Who. */
-  seat: Seat, } | { "type": "card_added",
-  /** Who. */
-  seat: Seat, };
-
-/** All that one viewer may know. */
-export type View = {
-  /** Where the game stands. */
-  phase: PhaseName,
-  /** 1 to 3. */
-  race: number,
-  /** Who picks first in this race. */
-  starter: Seat | null,
-  /** What each seat has. */
-  money: Array<number>,
-  /** Where the mascots are, or were last. */
-  mascots: ByMascot<Runner>,
-  /** Rows up to this one are gone. */
-  fold: number,
-  /** The cards that lie face up. */
-  face_up: Array<Card>,
-  /** The cards of this pass, in the order they were turned. */
-  turned: Array<Card>,
-  /** The card that was turned last in the game. */
-  last_card: Card | null,
-  /** Passes through the deck so far in this race. */
-  passes: number,
-  /** How many cards each seat holds. */
-  hand_sizes: Array<number>,
-  /** Tickets left. */
-  stacks: ByStack<number>,
-  /** Each seat's tickets in the order taken. */
-  tickets: Array<Array<TicketView>>,
-  /** The side bet of this race, once revealed. */
-  side_bet: SideBetView | null,
-  /** Who has added a card in this race. */
-  added: Array<boolean>,
-  /** The races that are settled. */
-  results: Array<ResultView>,
-  /** Who owes a decision. */
-  deciding: Array<Seat>,
-  /** Whose picks are still to come in this draft, in order. */
-  picks: Array<Seat>,
-  /** What is drawn next while the table is set. */
-  drawing: Drawing | null,
-  /** Who gets the next card, if one is dealt. */
-  dealt_to: Seat | null,
-  /** The cards the table knows to be in the race deck, because they lie face up or were turned in any pass. While the
-   * hands of a later race are dealt, those of the last race's deck. */
-  known_cards: Array<Card>,
-  /** The cards the table has seen in this game at any time: they are in the deck or in hands. */
-  met_cards: Array<Card>,
-  /** How many more cards are turned before the track is folded. */
-  cards_to_fold: number | null,
-  /** Up to which row it is folded then. */
-  next_fold: number | null, } & Partial<Own>;
+export type View = Public & Spectator & Partial<Own>;

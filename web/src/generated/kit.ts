@@ -1,15 +1,18 @@
 // Written by `cargo xtask codegen` from the Rust types. Do not edit.
 
-/** What a game says of itself. */
-export type Meta = {
-  /** The id on every wire, as `dont-hesitate`. */
-  id: string,
-  /** The name for people. */
-  name: string,
-  /** How many may play. */
-  seats: SeatRange,
-  /** One line that tells a stranger what it is. */
-  summary: string, };
+/** A word that a field may be. */
+export type Choice = {
+  /** The word in the ruleset. */
+  word: string,
+  /** What it means. */
+  help: string, };
+
+/** A number that turns something off when it is 0. */
+export type Off = {
+  /** What happens at 0, as `never`. */
+  means: string,
+  /** A good number to begin with when it is turned on. */
+  suggested: number, };
 
 /** One seat at the table, numbered from 0 and below [`MAX_SEATS`]: whoever holds one may index per-seat data of the
  * largest table by it. */
@@ -43,3 +46,16 @@ export type Turn = { "type": "decide",
   seats: Array<Seat>, } | { "type": "over",
   /** How everybody did, in seat order. */
   standings: Array<Standing>, };
+
+/** A named variant of a game. The first of every game is `standard`, which changes nothing. */
+export type Variant = {
+  /** The id on every wire, in `snake_case`. */
+  id: string,
+  /** The name for people. */
+  name: string,
+  /** One line that tells what is different. */
+  summary: string,
+  /** How many may play it. */
+  seats: SeatRange,
+  /** The fields of the ruleset that differ from the default, as a JSON object. */
+  ruleset: unknown, };

@@ -42,74 +42,12 @@ export type Dice = {
   /** How many hexes. */
   white: number, };
 
-/** A hex of the track. On the wire it is `[lane, sector, step]`. */
-export type Hex = [number, number, number];
-
-/** One of the six horses, by its number from 1. */
-export type Horse = number;
-
-/** One horse. */
-export type HorseView = {
-  /** Where it stands; nowhere when it is home. */
-  at: Hex | null,
-  /** How often it has crossed the finish line. */
-  crossings: number,
-  /** Where it came in. */
-  place: number | null, };
-
-export type Illegal = "not_your_turn" | "not_now" | "not_due" | "not_six_stakes" | "negative_stake" | "not_in_units" | "nothing_staked" | "more_than_money" | "not_a_hex" | "no_such_horse" | "horse_is_home" | "out_of_reach" | "not_the_special_roll" | "must_move";
-
-/** One line of a pay-off: a horse that was staked on and what came of it. */
-export type Line = {
-  /** The horse. */
-  horse: Horse,
-  /** What was staked on it. */
-  stake: number,
-  /** Where it came in, if among the first three. */
-  place: number | null,
-  /** What it changes the seat's money by. */
-  change: number, };
-
-/** Where one horse may go. */
-export type Moves = {
-  /** The horse. */
-  horse: Horse,
-  /** How many steps it was given. */
-  count: number,
-  /** Where it stands. */
-  from: Hex | null,
-  /** Where it may be sent. */
-  targets: Array<Target>,
-  /** Why it may not be sent anywhere. */
-  refused: WhyNot | null, };
-
-/** What a seat may do now. */
-export type Options = { "type": "bet" } & BetOptions | { "type": "roll" } & RollOptions;
-
-/** What chance may say. */
-export type Outcome = { "type": "banker",
-  /** The seat. */
-  seat: Seat, } | { "type": "dice" } & Dice;
-
-export type Payout = "stake_back" | "total_return";
-
-export type PhaseName = "setup" | "betting" | "race" | "over";
-
-/** A whole track. Numbers are as wide as JSON's, because anything may have been written there. */
-export type Plan = {
-  /** How many hexes a bend's sector has on the rail. */
-  r_in: number,
-  /** How many lanes there are. */
-  lanes: number,
-  /** How many hexes each sector has beyond its share of the round: only the two straights have any. */
-  extra: Array<number>,
-  /** Where the finish line is drawn. */
-  finish: number,
-  /** Where the six horses start. */
-  starts: Array<Array<number>>, };
-
-/** Something that everybody sees. */
-export type Public = { "type": "banker_named",
+/** Something that happened. */
+export type Event = { "type": "bet_placed",
+  /** Whose. */
+  seat: Seat,
+  /** What stands on it; absent for all but the one who wrote it. */
+  stakes?: [number, number, number, number, number, number], } | { "type": "banker_named",
   /** Who. */
   seat: Seat, } | { "type": "betting_opened",
   /** The race, from 1. */
@@ -174,6 +112,104 @@ export type Public = { "type": "banker_named",
   /** Those with the most money. */
   winners: Array<Seat>, };
 
+/** A hex of the track. On the wire it is `[lane, sector, step]`. */
+export type Hex = [number, number, number];
+
+/** One of the six horses, by its number from 1. */
+export type Horse = number;
+
+/** One horse. */
+export type HorseView = {
+  /** Where it stands; nowhere when it is home. */
+  at: Hex | null,
+  /** How often it has crossed the finish line. */
+  crossings: number,
+  /** Where it came in. */
+  place: number | null, };
+
+export type Illegal = "not_your_turn" | "not_now" | "not_due" | "not_six_stakes" | "negative_stake" | "not_in_units" | "nothing_staked" | "more_than_money" | "not_a_hex" | "no_such_horse" | "horse_is_home" | "out_of_reach" | "not_the_special_roll" | "must_move";
+
+/** One line of a pay-off: a horse that was staked on and what came of it. */
+export type Line = {
+  /** The horse. */
+  horse: Horse,
+  /** What was staked on it. */
+  stake: number,
+  /** Where it came in, if among the first three. */
+  place: number | null,
+  /** What it changes the seat's money by. */
+  change: number, };
+
+/** Where one horse may go. */
+export type Moves = {
+  /** The horse. */
+  horse: Horse,
+  /** How many steps it was given. */
+  count: number,
+  /** Where it stands. */
+  from: Hex | null,
+  /** Where it may be sent. */
+  targets: Array<Target>,
+  /** Why it may not be sent anywhere. */
+  refused: WhyNot | null, };
+
+/** What a seat may do now. */
+export type Options = { "type": "bet" } & BetOptions | { "type": "roll" } & RollOptions;
+
+/** What chance may say. */
+export type Outcome = { "type": "banker",
+  /** The seat. */
+  seat: Seat, } | { "type": "dice" } & Dice;
+
+/** What one seat knows in addition. */
+export type Own = {
+  /** Its slip, null before it is in. Reading asks for the field, by which a seat's view is told from a spectator's. */
+  stakes: [number, number, number, number, number, number] | null, };
+
+export type Payout = "stake_back" | "total_return";
+
+export type PhaseName = "setup" | "betting" | "race" | "over";
+
+/** A whole track. Numbers are as wide as JSON's, because anything may have been written there. */
+export type Plan = {
+  /** How many hexes a bend's sector has on the rail. */
+  r_in: number,
+  /** How many lanes there are. */
+  lanes: number,
+  /** How many hexes each sector has beyond its share of the round: only the two straights have any. */
+  extra: Array<number>,
+  /** Where the finish line is drawn. */
+  finish: number,
+  /** Where the six horses start. */
+  starts: Array<Array<number>>, };
+
+/** What everybody knows of the game, as NN-8 names it. */
+export type Public = {
+  /** Where the game stands. */
+  phase: PhaseName,
+  /** The race, from 1; the last one run when the game is over. */
+  race: number,
+  /** The Banker, once named. */
+  banker: Seat | null,
+  /** Who rolls first in this race, once there is a Banker. */
+  first_roller: Seat | null,
+  /** The seat that rolls or decides. */
+  current: Seat | null,
+  /** The roll that is being decided, red and white. */
+  dice: [number, number] | null,
+  /** Everybody's money as of the last pay-off. */
+  money: Array<number>,
+  /** Whose slip is in. */
+  bets_in: Array<boolean>,
+  /** The six horses. */
+  horses: { [key in Horse]: HorseView },
+  /** The fewest steps home for each horse with nobody in the way; 0 when home. */
+  to_go: [number, number, number, number, number, number],
+  /** Rolls in a row that ended without a move. */
+  quiet_rolls: number,
+  /** The races that were run. */
+  results: Array<RaceResult>, };
+
 /** How a race came out (NN-8.12). */
 export type RaceResult = {
   /** The first three horses. */
@@ -210,17 +246,17 @@ export type Ruleset = {
   money: number,
   /** What stakes are multiples of. */
   unit: number,
-  /** What the first three horses pay. */
+  /** What the first, second and third horse pay. */
   multipliers: Array<number>,
-  /** What the multipliers mean. */
+  /** Whether the stake comes back on top of the winnings, or is part of them. */
   payout: Payout,
-  /** Who rolls first. */
+  /** Whether the same seat rolls first in every race, or the next one each time. */
   banker: WhoStarts,
-  /** After this many quiet rolls in a row a horse that can move must (NN-4.7); 0 means that nobody ever has to. */
+  /** After this many rolls in a row without a move a horse that can move must; 0 means that nobody ever has to. */
   stall_limit: number,
   /** What a horse may do that cannot go all the way. */
   blocked: Blocked,
-  /** The track. */
+  /** The track: one that has a name, or a whole one with `r_in`, `lanes`, `extra`, `finish` and `starts`. */
   board: Board, };
 
 /** The track, the horses, and what bets pay. */
@@ -262,12 +298,7 @@ export type SceneHorse = {
   /** Where it starts. */
   start: Hex, };
 
-/** What a viewer may know of an event. */
-export type Seen = { "type": "bet_placed",
-  /** Whose. */
-  seat: Seat,
-  /** What stands on it, for the one who wrote it. */
-  stakes: [number, number, number, number, number, number] | null, } | Public;
+export type Seen = Event;
 
 /** Somewhere a horse may be sent. */
 export type Target = {
@@ -282,34 +313,7 @@ export type Target = {
 
 export type Using = "plain" | "special";
 
-/** The game as NN-8 names it. */
-export type View = {
-  /** Where the game stands. */
-  phase: PhaseName,
-  /** The race, from 1; the last one run when the game is over. */
-  race: number,
-  /** The Banker, once named. */
-  banker: Seat | null,
-  /** Who rolls first in this race, once there is a Banker. */
-  first_roller: Seat | null,
-  /** The seat that rolls or decides. */
-  current: Seat | null,
-  /** The roll that is being decided, red and white. */
-  dice: [number, number] | null,
-  /** Everybody's money as of the last pay-off. */
-  money: Array<number>,
-  /** Whose slip is in. */
-  bets_in: Array<boolean>,
-  /** The viewer's own slip. A spectator has no such field. */
-  stakes?: [number, number, number, number, number, number] | null,
-  /** The six horses. */
-  horses: { [key in Horse]: HorseView },
-  /** The fewest steps home for each horse with nobody in the way; 0 when home. */
-  to_go: [number, number, number, number, number, number],
-  /** Rolls in a row that ended without a move. */
-  quiet_rolls: number,
-  /** The races that were run. */
-  results: Array<RaceResult>, };
+export type View = Public & Partial<Own>;
 
 export type WhoStarts = "fixed" | "rotate";
 

@@ -1,5 +1,5 @@
 // Written by `cargo xtask codegen` from the Rust types. Do not edit.
-import type { Seat, Turn } from "./kit";
+import type { Choice, Off, Seat, SeatRange, Turn, Variant } from "./kit";
 
 /** A game to put on the programme. */
 export type Bill = {
@@ -173,7 +173,7 @@ export type Command = { "type": "sit",
   /** The seats that will be first, second and third; at least the first. */
   seats: Array<number>, } | { "type": "react",
   /** What. */
-  reaction: Reaction, } | { "type": "leave" } | { "type": "come_back" } | { "type": "move_here" } | { "type": "ping" };
+  reaction: Reaction, } | { "type": "leave" } | { "type": "come_back" } | { "type": "move_here" } | { "type": "resend" } | { "type": "ping" };
 
 /** One who plays for the evening. */
 export type ContenderView = {
@@ -261,6 +261,10 @@ export type Frame = { "type": "welcome",
   scene: unknown, } | { "type": "table",
   /** How many changes the room has seen. */
   version: number,
+  /** The version of the table that this one is told as a difference to: `view` and `options` lack the fields that
+   * have not changed since. Missing for a table that is told whole, and always to those who did not ask for lean
+   * tables. */
+  base?: number,
   /** The viewer's seat, if it has one. */
   seat: number | null,
   /** What the table waits for. */
@@ -300,6 +304,28 @@ export type Frame = { "type": "welcome",
   /** For people. */
   message: string, };
 
+/** A game that can be played. */
+export type GameInfo = {
+  /** The whole default ruleset. */
+  ruleset: unknown,
+  /** The fields of a ruleset. */
+  schema: Array<RulesetField>,
+  /** Rulesets with a name, `standard` first. */
+  variants: Array<Variant>,
+  /** The id on every wire, as `dont-hesitate`. */
+  id: string,
+  /** The name for people. */
+  name: string,
+  /** How many may play by some variant. What one ruleset takes is [`Rules::seat_counts`]'s to say. */
+  seats: SeatRange,
+  /** One line that tells a stranger what it is. */
+  summary: string, };
+
+/** Every game. */
+export type GameList = {
+  /** The games. */
+  games: Array<GameInfo>, };
+
 /** The first thing a client says. Without a token it watches. */
 export type Hello = {
   /** What opens one's own seat. It travels here and never in an address. */
@@ -307,7 +333,9 @@ export type Hello = {
   /** A name the device gave itself, so that one that slept is told from a second one. */
   device?: string,
   /** Whether this is a big screen for everybody in the room, and nobody's own. */
-  screen?: boolean, };
+  screen?: boolean,
+  /** Whether a table may be told as a difference to the one before. Without it every table is whole. */
+  lean?: boolean, };
 
 /** Into a room. */
 export type JoinRoom = {
@@ -501,7 +529,7 @@ export type Request = {
   /** The seats that will be first, second and third; at least the first. */
   seats: Array<number>, } | { "type": "react",
   /** What. */
-  reaction: Reaction, } | { "type": "leave" } | { "type": "come_back" } | { "type": "move_here" } | { "type": "ping" });
+  reaction: Reaction, } | { "type": "leave" } | { "type": "come_back" } | { "type": "move_here" } | { "type": "resend" } | { "type": "ping" });
 
 /** What one chair made of one game. */
 export type ResultView = {
@@ -524,6 +552,8 @@ export type RoomView = {
   stage: Stage,
   /** The game's id. */
   game: string,
+  /** The named variant of the game, if it is one. */
+  variant: string | null,
   /** The fields of the ruleset that were given. */
   ruleset: unknown,
   /** How fast. */
@@ -569,6 +599,37 @@ export type RoomView = {
   games: number,
   /** The evening, if the room plays a programme. */
   programme: ProgrammeView | null, };
+
+/** A field of a ruleset, with all that a form needs to draw it. */
+export type RulesetField = {
+  /** What it is if it is not given. */
+  default: unknown,
+  /** The key in the JSON object. */
+  name: string,
+  /** A few words for people, to stand beside a control. */
+  label: string,
+  /** A sentence that says what it means. */
+  help: string,
+  /** What a number counts, in the plural; null if it counts nothing. */
+  unit: string | null,
+  /** A condition beyond the kind, which other fields or the seat count may have a part in; null if there is none. */
+  note: string | null, } & ({ "kind": "flag" } | { "kind": "whole",
+  /** The least. */
+  min: number,
+  /** The most; null if there is no limit. */
+  max: number | null,
+  /** What 0 means, if it turns something off. */
+  off: Off | null, } | { "kind": "wholes",
+  /** The least that each may be. */
+  min: number,
+  /** The most that each may be. */
+  max: number, } | { "kind": "words",
+  /** The words, in the order to show them in. */
+  words: Array<Choice>,
+  /** What may stand there in place of a word, which no form draws; null if nothing else may. */
+  other: string | null, } | { "kind": "structured",
+  /** Its shape. */
+  takes: string, });
 
 /** The picks that give one outcome: those from `from` on and below `to`, of all that are below `of`. With the committed
  * dice this is all it takes to check an outcome without knowing any rules. */

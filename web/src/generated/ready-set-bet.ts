@@ -12,16 +12,21 @@ export type Action = { "type": "bet",
   /** Which. */
   card: VipCard, };
 
-/** Tokens and spots of a bettor. */
+/** Tokens and spots of a bettor. What a spot pays, costs and holds and what a token is worth never change, so the
+ * scene tells it; who is where, the view tells. A field here that changes often is short. */
 export type BetOptions = {
   /** Whether betting is still open for everybody. */
   betting_open: boolean,
   /** How many tokens this seat may place after the close. */
   last_calls: number,
-  /** Every spot in play, with what is on it. */
-  spots: Array<SpotOption>,
-  /** The seat's unplaced tokens, each with where it may go. Tokens of one name stand here once. */
-  tokens: Array<TokenOption>, };
+  /** Every spot in play; they stay the same for a race. A place in this list, from 0, stands for a spot below. */
+  spots: Array<Spot>,
+  /** The spots where this seat's VIP cards change the printed multiplier. */
+  multipliers: Array<OwnMultiplier>,
+  /** The seat's unplaced tokens. Those of one name stand here once. */
+  tokens: Array<Token>,
+  /** The spots where not every token may go, by the reason. Everywhere else, all of them may. */
+  closed: Array<ClosedSpots>, };
 
 /** The spots of one horse. */
 export type BoardRow = {
@@ -44,6 +49,15 @@ export type CardOption = {
   effect: Effect, };
 
 export type Cards = "dealt" | "all";
+
+/** Spots that are closed to most tokens for one reason. */
+export type ClosedSpots = {
+  /** Why tokens may not go there. */
+  why_not: Illegal,
+  /** The places of the spots in the list, ascending. */
+  places: Array<number>,
+  /** The tokens that may go there all the same. */
+  open_to: Array<Token>, };
 
 export type Color = "blue" | "orange" | "red" | "black";
 
@@ -76,105 +90,16 @@ export type Effect = { "type": "bonus_token",
   /** How much. */
   amount: number, };
 
-export type Exotic = "blow_out" | "by_a_nose" | "late_start" | "photo_finish" | "tight_race";
-
-/** The same for everybody else. */
-export type Hidden = { "type": "vip_dealt",
+/** Something that happened. */
+export type Event = { "type": "vip_dealt",
   /** To whom. */
-  seat: Seat, } | { "type": "vip_chosen",
-  /** Who. */
-  seat: Seat, };
-
-export type Horse = "2/3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11/12";
-
-/** A horse. */
-export type HorseScene = {
-  /** Its name. */
-  horse: Horse,
-  /** Its colour. */
-  color: Color,
-  /** How far a pair carries it beyond its one space. */
-  bonus: number,
-  /** The sums that move it. */
-  sums: Array<number>, };
-
-export type House = "neutral" | "bets";
-
-/** Tokens and spots of the House. */
-export type HouseOptions = {
-  /** The six tokens, in the order in which their spots are named. */
-  tokens: Array<HouseToken>,
-  /** Every spot in play; six different ones are to be named. */
-  spots: Array<HouseSpot>, };
-
-/** A spot as the House sees it: nobody is in its way. */
-export type HouseSpot = {
-  /** The spot. */
-  spot: Spot,
-  /** The multiplier. */
-  multiplier: number,
-  /** What a lost bet costs here. */
-  penalty: number, };
-
-/** A token of the House. */
-export type HouseToken = {
-  /** The token. */
-  token: Token,
-  /** What a won bet multiplies. */
-  value: number, };
-
-export type Illegal = "closed" | "not_your_token" | "token_used" | "no_such_spot" | "not_in_play" | "own_token" | "taken" | "not_dealt" | "not_asked" | "not_due";
-
-/** What one seat may do now. */
-export type Options = { "type": "bet" } & BetOptions | { "type": "house_bets" } & HouseOptions | { "type": "keep",
-  /** Both, in order of dealing. */
-  cards: Array<CardOption>, };
-
-/** What chance may say. */
-export type Outcome = { "type": "roll",
-  /** 1 to 6 each. */
-  dice: [number, number], } | { "type": "prop",
-  /** Its number, from 1. */
-  card: number, } | { "type": "exotic",
-  /** Which. */
-  card: Exotic, } | { "type": "vip",
-  /** Which. */
-  card: VipCard, };
-
-export type PairBy = "horse" | "sum";
-
-/** What a won bet is multiplied by, and what a lost one costs. On the wire a list of both. */
-export type Pay = [number, number];
-
-export type PhaseName = "setup" | "house_bets" | "race" | "vip" | "over";
-
-/** A token on a spot. */
-export type PlacedBet = {
-  /** Whose. */
   seat: Seat,
-  /** Which. */
-  token: Token,
-  /** Where. */
-  spot: Spot, };
-
-/** A prop card: winner-side, loser-side, multiplier, penalty. On the wire a list of these four. */
-export type Prop = [Horse, Array<Horse>, number, number];
-
-/** A prop card: one horse strictly ahead of others. */
-export type PropScene = {
-  /** Its number. */
-  card: number,
-  /** The horse that must be ahead. */
-  winner: Horse,
-  /** The horses it must beat, every one. */
-  losers: Array<Horse>,
-  /** What a won bet is multiplied by. */
-  multiplier: number,
-  /** What a lost bet costs. */
-  penalty: number, };
-
-/** Something that happened before everybody's eyes. */
-export type Public = { "type": "prop_deck_renewed",
+  /** Which; absent for all others. */
+  card?: VipCard, } | { "type": "vip_chosen",
+  /** Who. */
+  seat: Seat,
+  /** The card it keeps; absent for all others. */
+  card?: VipCard, } | { "type": "prop_deck_renewed",
   /** How many. */
   cards: number, } | { "type": "prop_revealed",
   /** Its number. */
@@ -270,207 +195,98 @@ export type Public = { "type": "prop_deck_renewed",
   /** Its money now. */
   money: number, } | { "type": "game_over" };
 
-/** A finished race. */
-export type ResultView = {
-  /** Where each horse stood. */
-  positions: Record<Horse, number>,
-  /** The rank of each horse. */
-  ranks: Record<Horse, number>,
-  /** 1-1 rolls. */
-  eyes: number,
-  /** 6-6 rolls. */
-  cars: number,
-  /** Rolls. */
-  rolls: number,
-  /** The horses that crossed the red line, in order. */
-  crossed: Array<Horse>,
-  /** By how much everybody's money changed. */
-  won: Array<number>,
-  /** Every bet. */
-  bets: Array<SettledBet>,
-  /** The prop cards that were in play, ascending. */
-  props: Array<number>,
-  /** The exotic cards that were in play. */
-  exotics: Array<Exotic>,
-  /** Every spot in play that won, whether or not anybody stood on it: the board's in the order of the scene, then
-   * prop cards ascending, then exotic cards in the order in which they came into play. */
+export type Exotic = "blow_out" | "by_a_nose" | "late_start" | "photo_finish" | "tight_race";
+
+export type Horse = "2/3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11/12";
+
+/** A horse. */
+export type HorseScene = {
+  /** Its name. */
+  horse: Horse,
+  /** Its colour. */
+  color: Color,
+  /** How far a pair carries it beyond its one space. */
+  bonus: number,
+  /** The sums that move it. */
+  sums: Array<number>, };
+
+export type House = "neutral" | "bets";
+
+/** Tokens and spots of the House. */
+export type HouseOptions = {
+  /** The six tokens, in the order in which their spots are named. */
+  tokens: Array<Token>,
+  /** Every spot in play; six different ones are to be named. */
   spots: Array<Spot>, };
 
-/** A variant as somebody described it. Numbers are as wide as JSON's, because anything may have been written there. */
-export type Ruleset = {
-  /** How many races are run. */
-  races: number,
-  /** What must come twice for a bonus. */
-  pair_by: PairBy,
-  /** When a run of one horse may earn its bonus again. */
-  bonus_again: BonusAgain,
-  /** Which prop and exotic cards are in play. */
-  cards: Cards,
-  /** Whether the last seat plays the House. */
-  house: House,
-  /** What a playing House starts with. */
-  house_money: number,
-  /** The space that ends a race. */
-  finish: number,
-  /** The first space beyond the red line. */
-  red_line: number,
-  /** The spots of each horse. */
-  board: { [key in Horse]?: BoardRow },
-  /** The colour spots. */
-  color_spots: { [key in Color]?: Pay },
-  /** The spot for 7 coming in late. */
-  seven_out: Pay,
-  /** The prop cards; the first is number 1. */
-  props: Array<Prop>,
-  /** The exotic cards. */
-  exotics: { [key in Exotic]?: Pay },
-  /** How far a pair carries each horse beyond its one space. */
-  bonus: { [key in Horse]?: number },
-  /** What a lost bonus token costs beside the spot's penalty; none cancels even that. */
-  bonus_penalty: { [key in BonusValue]?: number | null },
-  /** The values of h1 to h6. */
-  house_tokens: Array<number>,
-  /** How many of each VIP card there are. */
-  vip_deck: { [key in VipCard]?: number }, };
+export type Illegal = "closed" | "not_your_token" | "token_used" | "no_such_spot" | "not_in_play" | "own_token" | "taken" | "not_dealt" | "not_asked" | "not_due";
 
-/** The track, the board, and every card with what it does. */
-export type Scene = {
-  /** How many races are run. */
-  races: number,
-  /** The seat that plays the House, if one does. */
-  house: Seat | null,
-  /** The space that ends a race. */
-  finish: number,
-  /** The first space beyond the red line. */
-  red_line: number,
-  /** With this crossing betting closes. */
-  closing_crossing: number,
-  /** What must come twice for a bonus. */
-  pair_by: PairBy,
-  /** When a run of one horse may earn its bonus again. */
-  bonus_again: BonusAgain,
-  /** The horses in lane order. */
-  horses: Array<HorseScene>,
-  /** Every spot of the board, every prop card and every exotic card, with what it pays. */
-  spots: Array<SpotScene>,
-  /** How many prop cards are in play in a race. */
-  props_face_up: number,
-  /** The prop cards. */
-  props: Array<PropScene>,
-  /** Every token that may be met, and what it is worth. */
-  tokens: Array<TokenScene>,
-  /** Every VIP card of the deck. */
-  vip: Array<VipScene>, };
+/** What one seat may do now. */
+export type Options = { "type": "bet" } & BetOptions | { "type": "house_bets" } & HouseOptions | { "type": "keep",
+  /** Both, in order of dealing. */
+  cards: Array<CardOption>, };
 
-/** Something of which one seat knows all. */
-export type Secret = { "type": "vip_dealt",
-  /** To whom. */
-  seat: Seat,
-  /** Which. */
-  card: VipCard, } | { "type": "vip_chosen",
-  /** Who. */
-  seat: Seat,
-  /** The card it keeps. */
-  card: VipCard, };
-
-/** What a viewer may know of something that happened. */
-export type Seen = Public | Secret | Hidden;
-
-/** A bet and what became of it. */
-export type SettledBet = {
-  /** Whose. */
-  seat: Seat,
-  /** Which token. */
-  token: Token,
-  /** Where it lay. */
-  spot: Spot,
-  /** Whether it won. */
-  won: boolean,
-  /** What it earned, or minus what it cost. */
-  amount: number, };
-
-/** What a horse in the ranks earns. */
-export type SideBet = {
-  /** The horse. */
-  horse: Horse,
-  /** For rank 1, 2 and 3. */
-  pays: [number, number, number], };
-
-/** One place for a token, or for three of them on an exotic card. */
-export type Spot = { "type": "show",
-  /** The horse. */
-  horse: Horse,
-  /** Which of its show spots, from 1. */
-  slot: number, } | { "type": "place",
-  /** The horse. */
-  horse: Horse,
-  /** Which of its place spots, from 1. */
-  slot: number, } | { "type": "win",
-  /** The horse. */
-  horse: Horse,
-  /** Which of its win spots, from 1. */
-  slot: number, } | { "type": "color",
-  /** The colour. */
-  color: Color, } | { "type": "seven_out" } | { "type": "prop",
+/** What chance may say. */
+export type Outcome = { "type": "roll",
+  /** 1 to 6 each. */
+  dice: [number, number], } | { "type": "prop",
   /** Its number, from 1. */
   card: number, } | { "type": "exotic",
   /** Which. */
-  card: Exotic, };
+  card: Exotic, } | { "type": "vip",
+  /** Which. */
+  card: VipCard, };
 
-/** A spot as a bettor sees it. */
-export type SpotOption = {
-  /** The spot. */
-  spot: Spot,
-  /** The printed multiplier. */
-  multiplier: number,
+/** What one seat knows in addition. */
+export type Own = {
+  /** Its cards, dealt and not yet chosen from. */
+  vip_choice: Array<VipCard> | null,
+  /** Its choice, not yet open. */
+  vip_keep: VipCard | null,
+  /** Its cards among the discards, the one it is about to discard included. */
+  vip_discarded: Array<VipCard>, };
+
+/** A spot that pays this seat something else than what is printed. */
+export type OwnMultiplier = {
+  /** The place of the spot in the list. */
+  place: number,
   /** The multiplier with this seat's VIP cards. */
-  your_multiplier: number,
-  /** What a lost bet costs here. */
-  penalty: number,
-  /** How many tokens it holds. */
-  room: number,
-  /** Whose tokens lie there, not counting the House's. */
-  seats: Array<Seat>,
-  /** Why none of the seat's tokens may go here, if none may. */
-  why_not: Illegal | null, };
+  multiplier: number, };
 
-/** A spot and what it pays. */
-export type SpotScene = {
-  /** The spot. */
-  spot: Spot,
+export type PairBy = "horse" | "sum";
+
+/** What a won bet is multiplied by, and what a lost one costs. On the wire a list of both. */
+export type Pay = [number, number];
+
+export type PhaseName = "setup" | "house_bets" | "race" | "vip" | "over";
+
+/** A token on a spot. */
+export type PlacedBet = {
+  /** Whose. */
+  seat: Seat,
+  /** Which. */
+  token: Token,
+  /** Where. */
+  spot: Spot, };
+
+/** A prop card: winner-side, loser-side, multiplier, penalty. On the wire a list of these four. */
+export type Prop = [Horse, Array<Horse>, number, number];
+
+/** A prop card: one horse strictly ahead of others. */
+export type PropScene = {
+  /** Its number. */
+  card: number,
+  /** The horse that must be ahead. */
+  winner: Horse,
+  /** The horses it must beat, every one. */
+  losers: Array<Horse>,
   /** What a won bet is multiplied by. */
   multiplier: number,
   /** What a lost bet costs. */
-  penalty: number,
-  /** How many tokens it holds. */
-  room: number, };
+  penalty: number, };
 
-export type Token = "2" | "3a" | "3b" | "4" | "5" | "black_2" | "black_3" | "black_4" | "black_5" | "black_6" | "black_7" | "white_2" | "white_3" | "white_4" | "white_5" | "white_6" | "white_7" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6";
-
-/** A token and where it may go. */
-export type TokenOption = {
-  /** The token. */
-  token: Token,
-  /** What a won bet multiplies. */
-  value: number,
-  /** What a lost bet costs beside the spot's penalty; null where even that is not charged. */
-  own_penalty: number | null,
-  /** Whether it may go where it is full. */
-  piggyback: boolean,
-  /** Where it may go: places in the list of spots, from 0. */
-  spots: Array<number>, };
-
-/** A token. */
-export type TokenScene = {
-  /** The token. */
-  token: Token,
-  /** What a won bet multiplies. */
-  value: number,
-  /** What a lost bet costs beside the spot's penalty; null where even that is not charged. */
-  own_penalty: number | null, };
-
-/** All that a viewer may know. */
-export type View = {
+/** What everybody knows. */
+export type Public = {
   /** Where the game stands. */
   phase: PhaseName,
   /** The race, from 1. */
@@ -523,14 +339,167 @@ export type View = {
   vip_deck_size: number,
   /** How many VIP cards are discarded face down. */
   vip_discards: number,
-  /** The viewer's own cards, dealt and not yet chosen from. Absent for a spectator. */
-  vip_choice?: Array<VipCard> | null,
-  /** The viewer's own choice, not yet open. Absent for a spectator. */
-  vip_keep?: VipCard | null,
-  /** The viewer's own cards among the discards, the one it is about to discard included. Absent for a spectator. */
-  vip_discarded?: Array<VipCard>,
   /** The finished races. */
   results: Array<ResultView>, };
+
+/** A finished race. */
+export type ResultView = {
+  /** Where each horse stood. */
+  positions: Record<Horse, number>,
+  /** The rank of each horse. */
+  ranks: Record<Horse, number>,
+  /** 1-1 rolls. */
+  eyes: number,
+  /** 6-6 rolls. */
+  cars: number,
+  /** Rolls. */
+  rolls: number,
+  /** The horses that crossed the red line, in order. */
+  crossed: Array<Horse>,
+  /** By how much everybody's money changed. */
+  won: Array<number>,
+  /** Every bet. */
+  bets: Array<SettledBet>,
+  /** The prop cards that were in play, ascending. */
+  props: Array<number>,
+  /** The exotic cards that were in play. */
+  exotics: Array<Exotic>,
+  /** Every spot in play that won, whether or not anybody stood on it: the board's in the order of the scene, then
+   * prop cards ascending, then exotic cards in the order in which they came into play. */
+  spots: Array<Spot>, };
+
+/** A variant as somebody described it. Numbers are as wide as JSON's, because anything may have been written there. */
+export type Ruleset = {
+  /** How many races are run. */
+  races: number,
+  /** Whether a bonus needs the same horse twice in a row, or the same sum. */
+  pair_by: PairBy,
+  /** Which roll of a longer run earns the bonus again. */
+  bonus_again: BonusAgain,
+  /** Which prop and exotic cards are in play. */
+  cards: Cards,
+  /** Whether the table is the House, or the last seat, who bets before each race. */
+  house: House,
+  /** What a playing House starts with. */
+  house_money: number,
+  /** The space that ends a race. */
+  finish: number,
+  /** The third horse that reaches this space closes betting. */
+  red_line: number,
+  /** Each horse's spots: `show`, `place`, `win`, each a list of `[multiplier, penalty]`. */
+  board: { [key in Horse]?: BoardRow },
+  /** The spots for a colour. */
+  color_spots: { [key in Color]?: Pay },
+  /** The spot for 7 coming in late. */
+  seven_out: Pay,
+  /** The prop cards, each `[horse, [horses to beat], multiplier, penalty]`; the first is number 1. */
+  props: Array<Prop>,
+  /** The exotic cards; what is not named is not there. */
+  exotics: { [key in Exotic]?: Pay },
+  /** How far a pair carries each horse beyond its one space. */
+  bonus: { [key in Horse]?: number },
+  /** What a lost bonus token costs beside its spot's penalty; null cancels that too. */
+  bonus_penalty: { [key in BonusValue]?: number | null },
+  /** The values of the House's six tokens, h1 to h6. */
+  house_tokens: Array<number>,
+  /** How many there are of each VIP card. */
+  vip_deck: { [key in VipCard]?: number }, };
+
+/** The track, the board, and every card with what it does. */
+export type Scene = {
+  /** How many races are run. */
+  races: number,
+  /** The seat that plays the House, if one does. */
+  house: Seat | null,
+  /** The space that ends a race. */
+  finish: number,
+  /** The first space beyond the red line. */
+  red_line: number,
+  /** With this crossing betting closes. */
+  closing_crossing: number,
+  /** What must come twice for a bonus. */
+  pair_by: PairBy,
+  /** When a run of one horse may earn its bonus again. */
+  bonus_again: BonusAgain,
+  /** The horses in lane order. */
+  horses: Array<HorseScene>,
+  /** Every spot of the board, every prop card and every exotic card, with what it pays. */
+  spots: Array<SpotScene>,
+  /** How many prop cards are in play in a race. */
+  props_face_up: number,
+  /** The prop cards. */
+  props: Array<PropScene>,
+  /** Every token that may be met, and what it is worth. */
+  tokens: Array<TokenScene>,
+  /** Every VIP card of the deck. */
+  vip: Array<VipScene>, };
+
+export type Seen = Event;
+
+/** A bet and what became of it. */
+export type SettledBet = {
+  /** Whose. */
+  seat: Seat,
+  /** Which token. */
+  token: Token,
+  /** Where it lay. */
+  spot: Spot,
+  /** Whether it won. */
+  won: boolean,
+  /** What it earned, or minus what it cost. */
+  amount: number, };
+
+/** What a horse in the ranks earns. */
+export type SideBet = {
+  /** The horse. */
+  horse: Horse,
+  /** For rank 1, 2 and 3. */
+  pays: [number, number, number], };
+
+/** One place for a token, or for three of them on an exotic card. */
+export type Spot = { "type": "show",
+  /** The horse. */
+  horse: Horse,
+  /** Which of its show spots, from 1. */
+  slot: number, } | { "type": "place",
+  /** The horse. */
+  horse: Horse,
+  /** Which of its place spots, from 1. */
+  slot: number, } | { "type": "win",
+  /** The horse. */
+  horse: Horse,
+  /** Which of its win spots, from 1. */
+  slot: number, } | { "type": "color",
+  /** The colour. */
+  color: Color, } | { "type": "seven_out" } | { "type": "prop",
+  /** Its number, from 1. */
+  card: number, } | { "type": "exotic",
+  /** Which. */
+  card: Exotic, };
+
+/** A spot and what it pays. */
+export type SpotScene = {
+  /** The spot. */
+  spot: Spot,
+  /** What a won bet is multiplied by. */
+  multiplier: number,
+  /** What a lost bet costs. */
+  penalty: number,
+  /** How many tokens it holds. */
+  room: number, };
+
+export type Token = "2" | "3a" | "3b" | "4" | "5" | "black_2" | "black_3" | "black_4" | "black_5" | "black_6" | "black_7" | "white_2" | "white_3" | "white_4" | "white_5" | "white_6" | "white_7" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6";
+
+/** A token. */
+export type TokenScene = {
+  /** The token. */
+  token: Token,
+  /** What a won bet multiplies. */
+  value: number,
+  /** What a lost bet costs beside the spot's penalty; null where even that is not charged. */
+  own_penalty: number | null, };
+
+export type View = Public & Partial<Own>;
 
 export type VipCard = "bonus_black_2" | "bonus_black_3" | "bonus_black_4" | "bonus_black_5" | "bonus_black_6" | "bonus_black_7" | "bonus_white_2" | "bonus_white_3" | "bonus_white_4" | "bonus_white_5" | "bonus_white_6" | "bonus_white_7" | "boxcars" | "chips" | "eyes_and_cars" | "last_call" | "piggyback_2" | "piggyback_3" | "piggyback_4" | "piggyback_5" | "prop_shark" | "risky_gambler" | "sidebet_10_1112" | "sidebet_23_4" | "sidebet_5_6" | "sidebet_8_9" | "snake_eyes" | "thick_skin" | "thrill_seeker" | "true_colours";
 

@@ -1,4 +1,5 @@
 // One connection to one room: says hello, numbers its requests, and comes back by itself.
+import { Tables } from './lean';
 import type { Command, Frame, Hello } from './wire';
 
 /**
@@ -48,6 +49,7 @@ export type LinkOptions = {
 const hello = ({ token, device, screen }: LinkOptions): Hello => ({
   token: token(),
   device,
+  lean: true,
   ...(screen === true ? { screen } : {}),
 });
 
@@ -96,6 +98,7 @@ export class Link {
   #goodbye: string | null = null;
   #after: Break | null = null;
   #unreadable = 0;
+  #tables = new Tables();
   #waiting = new Map<number, Waiting>();
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
@@ -145,6 +148,7 @@ export class Link {
     const address = `${scheme}://${location.host}/api/rooms/${encodeURIComponent(this.options.code)}/socket`;
     const socket = this.options.open?.(address) ?? new WebSocket(address);
     this.#socket = socket;
+    this.#tables = new Tables();
     socket.onopen = () => {
       socket.send(JSON.stringify(hello(this.options)));
     };
@@ -178,7 +182,10 @@ export class Link {
       this.#goodbye = frame.code;
       if (FINAL.has(frame.code)) this.#close(frame.code, frame.message);
     }
-    this.options.heard(frame);
+    if (frame.type !== 'table') return this.options.heard(frame);
+    const merged = this.#tables.merge(frame);
+    if (merged.type === 'whole') this.options.heard(merged.table);
+    else if (merged.ask) this.send({ type: 'resend' }).catch(() => undefined);
   }
 
   /** What cannot be read is no reason to go on as if it had not been said: the next connection tells everything again. */

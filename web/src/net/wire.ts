@@ -1,6 +1,5 @@
 // The shapes of the wire under one address.
 import type * as generated from '../generated/protocol';
-import type { Meta } from '../generated/kit';
 
 export type * from '../generated/kit';
 export type { Games, GameId } from '../generated/games';
@@ -18,6 +17,7 @@ export type {
   CreateRoom,
   Evening,
   Frame,
+  GameInfo,
   Hello,
   Joined,
   JoinRoom,
@@ -42,6 +42,4 @@ export type {
 export type GameFrame = Extract<generated.Frame, { type: 'game' }>;
 export type OddsFrame = Extract<generated.Frame, { type: 'odds' }>;
 export type TableFrame = Extract<generated.Frame, { type: 'table' }>;
-export type Variant = { id: string; name: string; summary: string; seats: Meta['seats']; ruleset: unknown };
-export type GameInfo = Meta & { ruleset: unknown; variants: Variant[] };
 export type MindInfo = { id: string; name: string; about: string };

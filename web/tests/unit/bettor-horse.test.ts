@@ -71,7 +71,7 @@ const view: View = {
 
 const DUEL: Seen[] = [
   { type: 'duel_begun', round: 1, stage: 'lap', duel: [0, 1], attempt: null },
-  { type: 'entered', seat: 0, entry: null },
+  { type: 'entered', seat: 0 },
   { type: 'bets_shown', duel: [0, 1], bets: ['win', 'win'] },
   { type: 'cards_shown', race: 1, cards: ['0:plain.7', '1:plain.1'], speeds: [7, 1] },
   { type: 'race_decided', race: 1, speeds: [7, 1], result: 'first' },
@@ -309,6 +309,6 @@ test('the caller loves a loss that was called, and counts right bets', () => {
 
 test('secret entries and adjustments are called without what is secret', () => {
   const entry = { horses: ['0:plain.7'], bet: 'win' as const };
-  expect(called({ type: 'entered', seat: 0, entry })).toEqual(called({ type: 'entered', seat: 0, entry: null }));
-  expect(called({ type: 'adjusted', seat: 0, by: 1 })).toEqual(called({ type: 'adjusted', seat: 0, by: null }));
+  expect(called({ type: 'entered', seat: 0, entry })).toEqual(called({ type: 'entered', seat: 0 }));
+  expect(called({ type: 'adjusted', seat: 0, by: 1 })).toEqual(called({ type: 'adjusted', seat: 0 }));
 });

@@ -39,7 +39,7 @@ afterEach(() => {
 
 test('the first word is the hello with the token', () => {
   last().open();
-  expect(last().sent.map((text) => JSON.parse(text))).toEqual([{ token: 'secret', device: 'phone' }]);
+  expect(last().sent.map((text) => JSON.parse(text))).toEqual([{ token: 'secret', device: 'phone', lean: true }]);
 });
 
 test('an ack keeps the promise of its own request only', async () => {

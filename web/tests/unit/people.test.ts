@@ -32,6 +32,7 @@ const room = (change: Partial<RoomView> = {}): RoomView => ({
   code: 'HORN',
   stage: 'lobby',
   game: 'neck-and-neck',
+  variant: null,
   ruleset: {},
   pace: 'normal',
   public: false,

@@ -116,13 +116,12 @@ const options: { type: 'bet' } & BetOptions = {
   type: 'bet',
   betting_open: true,
   last_calls: 0,
-  spots: [
-    { spot: win('7', 1), multiplier: 3, your_multiplier: 4, penalty: 4, room: 1, seats: [], why_not: null },
-    { spot: win('7', 2), multiplier: 3, your_multiplier: 3, penalty: 3, room: 1, seats: [1], why_not: 'taken' },
-  ],
-  tokens: [
-    { token: '2', value: 2, own_penalty: 0, piggyback: false, spots: [0] },
-    { token: '5', value: 5, own_penalty: 0, piggyback: false, spots: [] },
+  spots: [win('7', 1), win('7', 2)],
+  multipliers: [{ place: 0, multiplier: 4 }],
+  tokens: ['2', '5'],
+  closed: [
+    { why_not: 'taken', places: [0], open_to: ['2'] },
+    { why_not: 'own_token', places: [1], open_to: [] },
   ],
 };
 
@@ -150,13 +149,14 @@ test('a settled race stays on the table until the next is set up', () => {
 });
 
 test('the board allows what the options allow and nothing else', () => {
-  const asks = board(options);
+  const asks = board(options, scene);
   expect(asks.may(key(win('7', 1)), '2')).toBe(true);
   expect(asks.may(key(win('7', 2)), '2')).toBe(false);
   expect(asks.may(key(win('7', 1)), '5')).toBe(false);
   expect(asks.may(key(win('7', 1)), null)).toBe(true);
   expect(asks.multiplier(key(win('7', 1)))).toBe(4);
-  expect(board(null).may(key(win('7', 1)), null)).toBe(false);
+  expect(asks.multiplier(key(win('7', 2)))).toBeUndefined();
+  expect(board(null, scene).may(key(win('7', 1)), null)).toBe(false);
 });
 
 test('a bet shows at once, and a refused one is taken back and remembered', async () => {
@@ -184,7 +184,7 @@ function sits(): { betting: Betting; sent: unknown[] } {
 const bet = { type: 'bet', token: '2', spot: win('7', 1) };
 
 test('a token and a spot make a bet, whichever is tapped first', () => {
-  const asks = board(options);
+  const asks = board(options, scene);
   const one = sits();
   one.betting.tapToken('2', asks);
   expect(one.betting.token).toBe('2');
@@ -201,22 +201,22 @@ test('a token and a spot make a bet, whichever is tapped first', () => {
 });
 
 test('a spot that waits for a token stops when it is tapped again, filled, or betting is over', () => {
-  const asks = board(options);
+  const asks = board(options, scene);
   const { betting } = sits();
   betting.tapSpot(win('7', 1), asks);
   betting.tapSpot(win('7', 1), asks);
   expect(betting.chosen(asks)).toBeNull();
   betting.tapSpot(win('7', 1), asks);
-  const full = board({ ...options, tokens: options.tokens.map((it) => ({ ...it, spots: [] })) });
+  const full = board({ ...options, closed: [{ why_not: 'taken', places: [0, 1], open_to: [] }] }, scene);
   expect(betting.chosen(full)).toBeNull();
   betting.tapToken('5', full);
   expect([betting.token, betting.unfit]).toEqual(['5', null]);
-  betting.tapSpot(win('7', 1), board(null));
+  betting.tapSpot(win('7', 1), board(null, scene));
   expect([betting.chosen(asks), betting.looked]).toEqual([null, win('7', 1)]);
 });
 
 test('a token that may not go to the waiting spot is refused in words, and another may be tapped', () => {
-  const asks = board(options);
+  const asks = board(options, scene);
   const { betting, sent } = sits();
   betting.tapSpot(win('7', 1), asks);
   betting.tapToken('5', asks);
@@ -227,7 +227,7 @@ test('a token that may not go to the waiting spot is refused in words, and anoth
 });
 
 test('a spot that no token may go to is only told of', () => {
-  const asks = board(options);
+  const asks = board(options, scene);
   const { betting, sent } = sits();
   betting.tapSpot(win('7', 2), asks);
   expect([betting.chosen(asks), betting.looked, sent]).toEqual([null, win('7', 2), []]);

@@ -58,6 +58,7 @@ const ROOM: RoomView = {
   code: 'BCDF',
   stage: 'finished',
   game: 'dont-hesitate',
+  variant: null,
   ruleset: { steps: 3 },
   pace: 'fast',
   public: false,

@@ -53,9 +53,9 @@ test('only the page for the wall says that it is a screen, and every page of a d
     return JSON.parse(Other.last().sent[0] ?? '{}');
   });
   expect(hellos).toEqual([
-    { token: 'secret', device: device() },
-    { token: null, device: device() },
-    { token: null, device: device(), screen: true },
+    { token: 'secret', device: device(), lean: true },
+    { token: null, device: device(), lean: true },
+    { token: null, device: device(), lean: true, screen: true },
   ]);
 });
 

@@ -9,6 +9,7 @@ export const ROOM: RoomView = {
   code: 'HORN',
   stage: 'lobby',
   game: 'dont-hesitate',
+  variant: null,
   ruleset: {},
   pace: 'normal',
   public: false,

@@ -33,8 +33,8 @@ test('every game has words for what is played when time runs out', () => {
 
 test('what others do is not what was played for oneself', () => {
   expect(dontHesitate({ type: 'passed', seat: 1, token: 4, requirement: 6 }, 0)).toBeNull();
-  expect(bettorHorse({ type: 'entered', seat: 1, entry: null }, 0)).toBeNull();
-  expect(neckAndNeck({ type: 'bet_placed', seat: 1, stakes: null }, 0)).toBeNull();
+  expect(bettorHorse({ type: 'entered', seat: 1 }, 0)).toBeNull();
+  expect(neckAndNeck({ type: 'bet_placed', seat: 1 }, 0)).toBeNull();
   expect(hotStreak({ type: 'card_added', seat: 1 }, 0, scene)).toBeNull();
   expect(readySetBet({ type: 'vip_chosen', seat: 1 }, 0)).toBeNull();
 });

@@ -3,10 +3,9 @@
 #![allow(clippy::expect_used, reason = "a test that fails is a panic")]
 
 use kit::{Log, Rules, Seats};
-use market::play::{Luck, play};
-use market::player::Player;
-use neck_and_neck::event::Public;
 use neck_and_neck::{Event, NeckAndNeck, Ruleset, Setup};
+use play::Player;
+use play::game_loop::{Luck, play};
 
 /// What was seen of some races.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,17 +28,17 @@ pub(crate) struct Races {
 impl Log<Event> for Races {
     fn add(&mut self, event: impl FnOnce() -> Event) {
         match event() {
-            Event::Public(Public::DiceRolled { .. }) => {
+            Event::DiceRolled { .. } => {
                 self.running += 1;
                 self.quiet += 1;
                 self.rolls += 1;
             }
-            Event::Public(Public::HorseMoved { .. }) => {
+            Event::HorseMoved { .. } => {
                 // The roll that moves a horse is not quiet.
                 self.quietest = self.quietest.max(self.quiet.saturating_sub(1));
                 self.quiet = 0;
             }
-            Event::Public(Public::RaceEnded { .. }) => {
+            Event::RaceEnded { .. } => {
                 self.races += 1;
                 self.longest = self.longest.max(self.running);
                 (self.running, self.quiet) = (0, 0);
@@ -87,7 +86,8 @@ pub(crate) fn race(setup: &Setup, players: &[Player], seed: u64, game: u64) -> R
     seated.rotate_right(game as usize % players.len());
     let mut found = Races::default();
     let mut state = NeckAndNeck::start(setup);
-    let played = play::<NeckAndNeck>(setup, &mut state, &seated, Luck::of(seed, game, 0), &mut found, |_| false);
+    let played =
+        play::<games::plays::NeckAndNeck>(setup, &mut state, &seated, Luck::of(seed, game, 0), &mut found, |_| false);
     found.games = u64::from(played.standings.is_some());
     found
 }

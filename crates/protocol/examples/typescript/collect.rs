@@ -42,13 +42,6 @@ impl Collection {
         self.files.entry(file.to_owned()).or_default().entry(name.to_owned()).or_insert(declaration);
     }
 
-    /// Adds to the type of this name what its declaration left out.
-    pub(crate) fn extend(&mut self, file: &str, name: &str, with: &str) {
-        if let Some(found) = self.files.get_mut(file).and_then(|file| file.get_mut(name)) {
-            found.text = format!("{} & {with};", found.text.trim_end_matches(';'));
-        }
-    }
-
     /// Each file's name and text.
     pub(crate) fn texts(&self) -> impl Iterator<Item = (&str, String)> {
         self.files.iter().map(|(name, file)| (name.as_str(), text(name, file)))

@@ -7,9 +7,10 @@ mod collect;
 use std::path::Path;
 use std::{env, fs, io};
 
-use kit::types::Shown;
+use games::types::Typed;
+use games::{GameId, for_game};
+use play::Game;
 use protocol::{Change, Clock, Command, Frame, Hello, Refused, Request, RoomView, http};
-use registry::types::{Typed, TypedVisitor};
 
 use collect::Collection;
 
@@ -34,9 +35,11 @@ fn main() -> io::Result<()> {
     found.add::<http::Evening>();
     found.add::<protocol::Chart>();
     found.add::<http::Problem>();
-    found.add::<kit::Meta>();
+    found.add::<http::GameList>();
     let mut games = Games { found, list: String::new(), imports: String::new() };
-    registry::each_typed(&mut games);
+    for game in GameId::ALL {
+        for_game!(*game, P => games.add::<<P as Game>::Rules>());
+    }
 
     let folder = Path::new(&folder);
     fs::create_dir_all(folder)?;
@@ -65,8 +68,8 @@ struct Games {
     list: String,
 }
 
-impl TypedVisitor for Games {
-    fn visit<R: Typed>(&mut self) {
+impl Games {
+    fn add<R: Typed>(&mut self) {
         let id = R::META.id;
         let nouns = [
             ("Ruleset", self.found.add::<R::Ruleset>()),
@@ -74,14 +77,10 @@ impl TypedVisitor for Games {
             ("Outcome", self.found.add::<R::Outcome>()),
             ("Illegal", self.found.add::<R::Illegal>()),
             ("Options", self.found.add::<R::Options>()),
-            ("View", self.found.add::<R::View>()),
-            ("Seen", self.found.add::<R::Seen>()),
+            ("View", self.view::<R>()),
+            ("Seen", self.found.add::<R::Event>()),
             ("Scene", self.found.add::<R::Scene>()),
         ];
-        let own = self.found.add::<<R::View as Shown>::Own>();
-        if own != "null" {
-            self.found.extend(id, "View", &format!("Partial<{own}>"));
-        }
         let space: String = id.split('-').map(capital).collect();
         self.imports += &format!("import type * as {space} from \"./{id}\";\n");
         self.list += &format!("  \"{id}\": {{\n");
@@ -93,14 +92,26 @@ impl TypedVisitor for Games {
         }
         self.list += "  };\n";
     }
-}
 
-impl Games {
+    /// A view is what everybody knows, and what a seat knows in addition, which others do not have. What spectators get
+    /// in its place a seat has too. A part without fields is declared as null.
+    fn view<R: Typed>(&mut self) -> String {
+        let [public, spectator, own] =
+            [self.found.add::<R::Public>(), self.found.add::<R::Spectator>(), self.found.add::<R::Own>()];
+        let mut view = public;
+        if spectator != "null" {
+            view += &format!(" & {spectator}");
+        }
+        if own != "null" {
+            view += &format!(" & Partial<{own}>");
+        }
+        view
+    }
+
     fn text(&self) -> String {
         let Games { imports, list, .. } = self;
         format!(
-            "{HEAD}{imports}import type {{ Meta }} from \"./kit\";
-import type {{ Frame }} from \"./protocol\";
+            "{HEAD}{imports}import type {{ Frame, GameInfo }} from \"./protocol\";
 
 /** Every game's types by its id. */
 export interface Games {{
@@ -110,7 +121,7 @@ export interface Games {{
 export type GameId = keyof Games;
 
 /** A game in the answer to `GET /api/games`, with its default ruleset. */
-export type GameEntry = {{ [Id in GameId]: Meta & {{ id: Id; ruleset: Games[Id][\"Ruleset\"] }} }}[GameId];
+export type GameEntry = {{ [Id in GameId]: GameInfo & {{ id: Id; ruleset: Games[Id][\"Ruleset\"] }} }}[GameId];
 
 /** What the server says of a table of this game. */
 export type TableOf<Id extends GameId> = Omit<Extract<Frame, {{ type: \"table\" }}>, \"view\" | \"options\" | \"seen\"> & {{

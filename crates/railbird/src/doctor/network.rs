@@ -1,8 +1,11 @@
 //! The port, and the way from the others in the house.
 
-use std::io::{ErrorKind, Read, Write};
+use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, TcpStream};
 use std::time::Duration;
+
+use client::HttpClient;
+use tokio::time::timeout;
 
 use super::Finding;
 use crate::config::Config;
@@ -20,19 +23,19 @@ pub(super) struct Door {
 }
 
 /// Whether the port is free, and who seems to have it.
-pub(super) fn port(config: &Config) -> Door {
-    let Some(port) = config.port else { return any_port(config.listen) };
+pub(super) async fn port(config: &Config) -> Door {
+    let Some(port) = config.port else { return any_port(config.listen).await };
     match TcpListener::bind(SocketAddr::new(config.listen, port)) {
         Ok(listener) => {
             let found = format!("{} is free", shown(&listener, config.listen, port));
             Door { finding: Finding::ok("port", found), listener: Some(listener) }
         }
-        Err(error) => Door { finding: taken(config.listen, port, &error), listener: None },
+        Err(error) => Door { finding: taken(config.listen, port, &error).await, listener: None },
     }
 }
 
 /// The first port of those that `serve` tries.
-fn any_port(listen: IpAddr) -> Door {
+async fn any_port(listen: IpAddr) -> Door {
     let first = serve::PORTS.start;
     let mut before = None;
     for port in serve::PORTS {
@@ -47,7 +50,7 @@ fn any_port(listen: IpAddr) -> Door {
                 };
                 return Door { finding, listener: Some(listener) };
             }
-            Err(error) if port == first => before = Some(taken(listen, port, &error)),
+            Err(error) if port == first => before = Some(taken(listen, port, &error).await),
             Err(_) => {}
         }
     }
@@ -56,10 +59,10 @@ fn any_port(listen: IpAddr) -> Door {
     Door { finding: Finding::fail("port", found, "give a free one with --port N"), listener: None }
 }
 
-fn taken(listen: IpAddr, port: u16, error: &std::io::Error) -> Finding {
+async fn taken(listen: IpAddr, port: u16, error: &std::io::Error) -> Finding {
     let at = SocketAddr::new(listen, port);
     match error.kind() {
-        ErrorKind::AddrInUse if is_railbird(listen, port) => Finding::warn(
+        ErrorKind::AddrInUse if is_railbird(listen, port).await => Finding::warn(
             "port",
             format!("a railbird is open at {at} already"),
             "use that one, stop it, or choose another --port N",
@@ -153,29 +156,15 @@ fn gets_through(listener: &TcpListener, ip: IpAddr) -> bool {
 }
 
 /// Whether what answers there has the figures of a railbird.
-fn is_railbird(listen: IpAddr, port: u16) -> bool {
+async fn is_railbird(listen: IpAddr, port: u16) -> bool {
     let to = match listen {
         IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
         IpAddr::V6(ip) if ip.is_unspecified() => IpAddr::V6(Ipv6Addr::LOCALHOST),
         ip => ip,
     };
-    let asked = || -> std::io::Result<Vec<u8>> {
-        let mut stream = TcpStream::connect_timeout(&SocketAddr::new(to, port), NEARBY)?;
-        stream.set_read_timeout(Some(NEARBY))?;
-        stream.set_write_timeout(Some(NEARBY))?;
-        write!(stream, "GET /metrics HTTP/1.0\r\nhost: localhost\r\n\r\n")?;
-        let mut answer = vec![0; 4096];
-        let mut length = 0;
-        while length < answer.len() {
-            match stream.read(&mut answer[length..])? {
-                0 => break,
-                read => length += read,
-            }
-        }
-        answer.truncate(length);
-        Ok(answer)
-    };
-    asked().is_ok_and(|answer| String::from_utf8_lossy(&answer).contains("railbird_"))
+    let http = HttpClient::new(SocketAddr::new(to, port));
+    let answer = timeout(NEARBY, http.get("/metrics")).await;
+    answer.is_ok_and(|answer| answer.is_ok_and(|response| response.text.contains("railbird_")))
 }
 
 fn shown(listener: &TcpListener, listen: IpAddr, port: u16) -> String {

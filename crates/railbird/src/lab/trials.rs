@@ -2,10 +2,10 @@
 
 use std::process::ExitCode;
 
+use ::play::Player;
 use clap::Args as ClapArgs;
 use lab::contest::{End, Patience};
 use lab::{Unfit, exploit, honesty, strength};
-use market::player::Player;
 
 use super::{Common, all_or, look_into, nearest_seats, player, unusable};
 
@@ -134,14 +134,14 @@ pub(super) fn run_exploit(args: &ExploitArgs) -> anyhow::Result<ExitCode> {
 pub(super) fn run_honesty(args: &HonestyArgs) -> anyhow::Result<ExitCode> {
     let profile = |id: &str| match lab::door::player(id.trim())? {
         Player::Bot(profile) => Ok(profile),
-        Player::Random | Player::Fixed(_) => {
+        Player::Random | Player::Fixed { .. } => {
             Err(Unfit::Senseless(format!("{id} has no thoughts that could be looked into")))
         }
     };
-    let minds = args
-        .bots
-        .as_deref()
-        .map_or_else(|| Ok(bots::MINDS.to_vec()), |ids| ids.split(',').map(profile).collect::<Result<Vec<_>, Unfit>>());
+    let minds = args.bots.as_deref().map_or_else(
+        || Ok(::play::BOTS.to_vec()),
+        |ids| ids.split(',').map(profile).collect::<Result<Vec<_>, Unfit>>(),
+    );
     let plan = honesty::Plan {
         games: all_or(&args.told_of),
         minds: minds.map_err(unusable)?,

@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::Command;
 
-use crate::blocks::root;
+use test_support::documents::root;
 
 fn read(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap()

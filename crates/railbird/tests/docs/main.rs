@@ -2,8 +2,6 @@
 //! program, settings and data are read. What cannot be run here is in one table, with the reason.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
-/// The fenced blocks of the documents.
-mod blocks;
 /// What is kept beside the documents for those who run servers.
 mod deploy;
 /// docs/rulesets.md against the games.
@@ -11,10 +9,11 @@ mod rulesets;
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
-use blocks::Block;
+use test_support::Folder;
+use test_support::documents::{self, Block};
 
 /// Blocks that are not run: the document, how the block begins, and why. Commands of ours in them are still read by
 /// the program's own parser (`crates/railbird/src/help.rs`), and those of `cargo xtask` by its (`xtask/src/main.rs`).
@@ -77,7 +76,7 @@ curl() { command curl --fail --max-time 10 "${@//localhost:7777/$here}"; }
 fn every_block_does_what_it_says() {
     let mut documents: BTreeMap<String, Vec<Block>> = BTreeMap::new();
     let mut used = vec![false; NOT_RUN.len()];
-    for block in blocks::all() {
+    for block in documents::all() {
         if judged(&block, &mut used) {
             documents.entry(block.file.clone()).or_default().push(block);
         }
@@ -114,7 +113,7 @@ fn judged(block: &Block, used: &mut [bool]) -> bool {
 
 /// Runs the blocks of one document in one shell, one after the other, in a folder of their own.
 fn run(name: &str, blocks: &[Block]) -> Result<(), String> {
-    let folder = Folder::new(&name.replace(['/', '.'], "-"));
+    let folder = workplace(&name.replace(['/', '.'], "-"));
     let mut script = PRELUDE.to_owned();
     for block in blocks {
         script.push_str(&format!("echo 'at {block}' >&2\n"));
@@ -131,10 +130,10 @@ fn run(name: &str, blocks: &[Block]) -> Result<(), String> {
     let path = std::env::join_paths([bin].into_iter().chain(std::env::split_paths(&std::env::var_os("PATH").unwrap())));
     let output = Command::new("timeout")
         .args(["--kill-after", "5", "60", "bash", "-c", &script])
-        .current_dir(&folder.0)
+        .current_dir(folder.path())
         .env("PATH", path.unwrap())
-        .env("HOME", &folder.0)
-        .env("XDG_DATA_HOME", folder.0.join("data"))
+        .env("HOME", folder.path())
+        .env("XDG_DATA_HOME", folder.path().join("data"))
         .stdin(Stdio::null())
         .output()
         .expect("bash and timeout, which the tests need");
@@ -147,40 +146,32 @@ fn run(name: &str, blocks: &[Block]) -> Result<(), String> {
     }
 }
 
-/// A folder of a document's own, gone with it, with the examples of the repository in it.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("railbird-docs-{}-{name}", std::process::id()));
-        fs::create_dir_all(path.join("examples")).unwrap();
-        for entry in fs::read_dir(blocks::root().join("examples")).unwrap() {
-            let entry = entry.unwrap();
-            fs::copy(entry.path(), path.join("examples").join(entry.file_name())).unwrap();
-        }
-        Folder(path)
+/// A folder of a document's own, with the examples of the repository in it.
+fn workplace(name: &str) -> Folder {
+    let folder = Folder::new(name);
+    let examples = folder.path().join("examples");
+    fs::create_dir(&examples).unwrap();
+    for entry in fs::read_dir(documents::root().join("examples")).unwrap() {
+        let entry = entry.unwrap();
+        fs::copy(entry.path(), examples.join(entry.file_name())).unwrap();
     }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
+    folder
 }
 
 #[test]
 fn the_bots_of_the_documents_are_ours() {
-    let text = fs::read_to_string(blocks::root().join("docs/bots.md")).unwrap();
+    let text = fs::read_to_string(documents::root().join("docs/bots.md")).unwrap();
     let rows: Vec<&str> = text.lines().filter(|line| line.starts_with("| `")).collect();
     let ours: Vec<String> =
-        bots::MINDS.iter().map(|mind| format!("| `{}` | {} | {} |", mind.id, mind.name, mind.about)).collect();
+        play::BOTS.iter().map(|mind| format!("| `{}` | {} | {} |", mind.id, mind.name, mind.about)).collect();
     assert_eq!(rows, ours);
 }
 
 #[test]
 fn the_screen_on_the_front_page_is_what_the_terminal_draws() {
-    let drawn = blocks::root().join("crates/tui/tests/screens/ready-set-bet-held-80x24.txt");
-    let shown: Vec<Block> = blocks::all().into_iter().filter(|block| block.language == "text").collect();
+    let screens = "crates/games/ready-set-bet/terminal/tests/screens";
+    let drawn = documents::root().join(screens).join("ready-set-bet-held-80x24.txt");
+    let shown: Vec<Block> = documents::all().into_iter().filter(|block| block.language == "text").collect();
     assert_eq!(shown.len(), 1);
     assert_eq!(shown[0].text, fs::read_to_string(drawn).unwrap());
 }

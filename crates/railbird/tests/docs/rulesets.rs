@@ -1,98 +1,85 @@
-//! docs/rulesets.md against the games themselves: every field, its default, its range, and every example played.
+//! docs/rulesets.md against the games themselves: tables of fields are written from their declarations, and every example
+//! is played.
 
+use games::GameId;
 use std::process::Command;
 
-use serde_json::{Value, json};
+use kit::{Field, Kind};
 
-use crate::blocks;
-
-/// A row of a table of fields.
-struct Row {
-    field: String,
-    may_be: String,
-    default: String,
-}
+use test_support::documents;
 
 /// The part of the document about one game.
 fn chapter(id: &str) -> String {
-    let text = std::fs::read_to_string(blocks::root().join("docs/rulesets.md")).unwrap();
+    let text = document();
     let mut chapters =
         text.split("\n## ").filter(|chapter| chapter.lines().next().unwrap().contains(&format!("(`{id}`)")));
     let chapter = chapters.next().unwrap_or_else(|| panic!("docs/rulesets.md has no chapter for {id}"));
     chapter.to_owned()
 }
 
-fn rows(chapter: &str) -> Vec<Row> {
-    let lines = chapter.lines().filter(|line| line.starts_with("| `"));
-    let cells = lines.map(|line| line.trim_matches('|').split(" | ").map(str::trim).collect::<Vec<_>>());
-    let word = |cell: &str| cell.trim_matches('`').to_owned();
-    cells.map(|cells| Row { field: word(cells[0]), may_be: cells[2].into(), default: cells[3].into() }).collect()
+fn document() -> String {
+    std::fs::read_to_string(documents::root().join("docs/rulesets.md")).unwrap()
 }
 
-/// What is wrong with this one field at the smallest table; empty if nothing is.
-fn faults(game: &dyn registry::Game, field: &str, value: &Value) -> Vec<String> {
-    let seats = game.meta().seats.min.into();
-    match game.open(seats, &json!({field: value})) {
-        Ok(_) => Vec::new(),
-        Err(bad) => bad.faults().iter().filter(|fault| fault.field == field).map(ToString::to_string).collect(),
+/// The table of a game's fields.
+fn table(game: games::GameId) -> String {
+    let mut table = "| field | what it means | may be | default |\n|---|---|---|---|\n".to_owned();
+    for (field, default) in game.defaults() {
+        let Field { name, help, .. } = field;
+        let default = match default.get() {
+            short if short.len() <= LONGEST_DEFAULT => format!("`{short}`"),
+            _ => format!("[in the rules](rules/{}.md)", game.meta().id),
+        };
+        let note = field.note.map_or(String::new(), |note| format!("; {note}"));
+        table += &format!("| `{name}` | {help} | {}{note} | {default} |\n", may_be(field.kind));
+    }
+    table
+}
+
+/// Longer defaults do not fit into a table.
+const LONGEST_DEFAULT: usize = 120;
+
+fn may_be(kind: Kind) -> String {
+    match kind {
+        Kind::Flag => "`true` or `false`".into(),
+        Kind::Whole { min, max: i64::MAX, off: _ } => format!("{min} or more"),
+        Kind::Whole { min, max, off: _ } => format!("{min} to {max}"),
+        Kind::Wholes { min, max } => format!("a list of numbers from {min} to {max}"),
+        Kind::Words { words, other } => {
+            let meanings =
+                words.choices().map(|choice| format!("`{}` ({})", choice.word, choice.help.trim_end_matches('.')));
+            let words = meanings.collect::<Vec<_>>().join(", ");
+            other.map_or(words.clone(), |other| format!("{words}, or {other}"))
+        }
+        Kind::Structured { takes } => takes.into(),
     }
 }
 
 #[test]
-fn every_field_of_every_ruleset_is_told_with_its_default_and_its_range() {
-    for game in registry::GAMES {
-        let id = game.meta().id;
-        let defaults: Value = serde_json::from_str(game.default_ruleset().get()).unwrap();
-        let defaults = defaults.as_object().unwrap();
-        let rows = rows(&chapter(id));
-        let told: Vec<&String> = rows.iter().map(|row| &row.field).collect();
-        let mut fields: Vec<&String> = defaults.keys().collect();
-        for field in &told {
-            assert!(fields.contains(field), "{id} has no field {field}");
-            fields.retain(|it| it != field);
-        }
-        assert!(fields.is_empty(), "docs/rulesets.md does not tell of {id}'s {fields:?}");
-        for Row { field, may_be, default } in &rows {
-            match default.strip_prefix('`') {
-                Some(json) => {
-                    let value: Value = serde_json::from_str(json.trim_end_matches('`')).unwrap();
-                    assert_eq!(value, defaults[field], "{id}: the default of {field}");
-                }
-                None => assert!(default.contains("](rules/"), "{id}: {field} has no default: {default}"),
-            }
-            check_range(*game, field, may_be);
-        }
+fn the_tables_of_fields_are_fresh() {
+    let kept = document();
+    let mut chapters: Vec<String> = kept.split("\n## ").map(str::to_owned).collect();
+    for game in GameId::ALL {
+        let id = format!("(`{}`)", game.meta().id);
+        let chapter = chapters.iter_mut().find(|chapter| chapter.lines().next().unwrap().contains(&id));
+        let chapter = chapter.unwrap_or_else(|| panic!("docs/rulesets.md has no chapter for {id}"));
+        let old: String =
+            chapter.lines().filter(|line| line.starts_with('|')).map(|line| format!("{line}\n")).collect();
+        assert!(!old.is_empty() && chapter.contains(&old), "{id}: one table in one piece");
+        *chapter = chapter.replace(&old, &table(*game));
     }
-}
-
-/// Numbers and words that are told are taken, and those beyond are not.
-fn check_range(game: &dyn registry::Game, field: &str, may_be: &str) {
-    let id = game.meta().id;
-    let taken = |value: Value| assert_eq!(faults(game, field, &value), [""; 0], "{id}: {field} should take {value}");
-    let refused =
-        |value: Value| assert_ne!(faults(game, field, &value), [""; 0], "{id}: {field} should not take {value}");
-    if let Some((least, most)) =
-        may_be.split_once(" to ").and_then(|(a, b)| Some((a.parse::<i64>().ok()?, b.parse::<i64>().ok()?)))
-    {
-        [least, most].into_iter().for_each(|value| taken(json!(value)));
-        [least - 1, most + 1].into_iter().for_each(|value| refused(json!(value)));
-    } else if let Some(least) = may_be.split(" or more").next().and_then(|least| least.parse::<i64>().ok()) {
-        taken(json!(least));
-        refused(json!(least - 1));
-    } else if may_be == "`true` or `false`" {
-        [json!(true), json!(false)].into_iter().for_each(taken);
-        refused(json!("maybe"));
-    } else if may_be.starts_with('`') && !may_be.contains('[') {
-        let words: Vec<&str> = may_be.split('`').skip(1).step_by(2).collect();
-        words.iter().for_each(|word| taken(json!(word)));
-        let said = faults(game, field, &json!("nonsense"));
-        assert_eq!(said, [format!("{field}: must be one of {}", words.join(", "))], "{id}");
+    let fresh = chapters.join("\n## ");
+    if std::env::var_os("RAILBIRD_RECORD").is_some() {
+        std::fs::write(documents::root().join("docs/rulesets.md"), &fresh).unwrap();
+        return;
     }
+    let refresh = "RAILBIRD_RECORD=1 cargo test -p railbird --test docs fresh";
+    assert!(kept == fresh, "docs/rulesets.md is stale; refresh it with: {refresh}");
 }
 
 #[test]
 fn every_example_of_a_ruleset_is_played_to_its_end() {
-    for game in registry::GAMES {
+    for game in GameId::ALL {
         let id = game.meta().id;
         let chapter = chapter(id);
         let (_, rest) = chapter.split_once("```json\n").unwrap_or_else(|| panic!("{id} has no example"));

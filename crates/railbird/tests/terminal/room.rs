@@ -6,33 +6,33 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::thread;
 
+use client::{Address, HttpClient, Session};
 use load::child::{Child, Plan};
-use load::wire::{Wire, http};
-use serde_json::{Value, json};
+use protocol::http::CreateRoom;
+use protocol::{Change, Command, Hello, MemberId, Pace, RoomView};
+use test_support::Folder;
 use tokio::runtime::Runtime;
 
-use crate::Scratch;
-use crate::session::Session;
+use crate::session::Session as Terminal;
 
 /// A server, and a room on it whose leader has no seat.
 struct Room {
     server: Child,
     runtime: Runtime,
     code: String,
-    host: Wire,
+    host: Session,
 }
 
 impl Room {
-    fn open(scratch: &Scratch, settings: &Value) -> Room {
+    fn open(folder: &Folder) -> Room {
         let program = PathBuf::from(env!("CARGO_BIN_EXE_railbird"));
-        let server = Child::start(&Plan { program, folder: scratch.path().into(), hurry: 20 }).unwrap();
+        let server = Child::start(&Plan { program, folder: folder.path().into(), hurry: 20 }).unwrap();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         let (code, host) = runtime.block_on(async {
-            let (status, made) = http(server.at(), "POST", "/api/rooms", settings).await.unwrap();
-            assert_eq!(status, 201, "{made}");
-            let code = made["code"].as_str().unwrap().to_owned();
-            let host = Wire::dial(server.at(), &code, made["token"].as_str()).await.unwrap();
-            (code, host)
+            let made = HttpClient::new(server.at()).create_room(&wanted()).await.unwrap();
+            let hello = Hello { token: Some(made.token), device: "host".into(), ..Hello::default() };
+            let host = Session::open(&Address::new(server.at(), made.code.clone()), &hello).await.unwrap();
+            (made.code, host)
         });
         Room { server, runtime, code, host }
     }
@@ -45,19 +45,24 @@ impl Room {
         format!("http://{}/r/{}", self.at(), self.code)
     }
 
-    fn say(&mut self, words: &Value) {
-        self.runtime.block_on(self.host.say(&words.to_string())).unwrap();
+    fn say(&mut self, command: Command) {
+        self.runtime.block_on(self.host.send(command)).unwrap();
+    }
+
+    /// The room as everybody may see it.
+    fn look(&self) -> RoomView {
+        let path = format!("/api/rooms/{}", self.code);
+        let response = self.runtime.block_on(HttpClient::new(self.at()).get(&path)).unwrap();
+        assert_eq!(response.status, 200, "{}", response.text);
+        response.json().unwrap()
     }
 }
 
-impl Room {
-    /// The room as everybody may see it.
-    fn look(&self) -> Value {
-        let path = format!("/api/rooms/{}", self.code);
-        let (status, room) = self.runtime.block_on(http(self.at(), "GET", &path, &Value::Null)).unwrap();
-        assert_eq!(status, 200, "{room}");
-        room
-    }
+/// A room for two whose leader only leads.
+fn wanted() -> CreateRoom {
+    let game = Some("dont-hesitate".to_owned());
+    let settings = Change { game, seats: Some(2), pace: Some(Pace::Relaxed), ..Change::default() };
+    CreateRoom { name: "Host".into(), settings, host_only: true, ..CreateRoom::default() }
 }
 
 /// A way to a server that can break.
@@ -95,12 +100,8 @@ impl Bridge {
     }
 }
 
-fn settings() -> Value {
-    json!({"name": "Host", "host_only": true, "game": "dont-hesitate", "seats": 2, "pace": "relaxed"})
-}
-
 /// Takes the die until the game is over, or so often.
-fn play(session: &mut Session, most: usize) -> String {
+fn play(session: &mut Terminal, most: usize) -> String {
     let asked = |text: &str| text.contains("You may") || text.contains("The podium");
     let mut text = session.wait("a question", asked);
     let mut acted = 0;
@@ -115,18 +116,18 @@ fn play(session: &mut Session, most: usize) -> String {
 
 #[test]
 fn a_whole_game_is_played_in_a_room_with_a_break_in_between() {
-    let scratch = Scratch::new("room");
-    let mut room = Room::open(&scratch, &settings());
-    let data = scratch.file("data");
+    let folder = Folder::new("room");
+    let mut room = Room::open(&folder);
+    let data = folder.file("data");
     let link = room.link();
     let args = ["play", "--join", &link, "--name", "Bo", "--data", &data];
-    let mut session = Session::start(&args, 80, 24, &[]);
+    let mut session = Terminal::start(&args, 80, 24, &[]);
     let text = session.wait("the lobby", |text| text.contains("Bo (you)") && text.contains("Host, who leads"));
     assert!(text.contains("Waiting for Host to start"), "{text}");
     // The first who came in was the host, so Bo is the second.
     session.send("r");
     session.wait_for("Bo (you), ready");
-    room.say(&json!({"type": "hand_over", "member": 1, "id": 1}));
+    room.say(Command::HandOver { member: MemberId(1) });
     session.wait_for("You lead");
     session.send("b");
     session.wait_for("a bot (medium)");
@@ -138,7 +139,7 @@ fn a_whole_game_is_played_in_a_room_with_a_break_in_between() {
     // The window is closed, and another one opened: the seat is still there.
     session.close();
     session.end();
-    let mut session = Session::start(&args, 80, 24, &[]);
+    let mut session = Terminal::start(&args, 80, 24, &[]);
     session.wait_for("Bo (you)");
     let text = play(&mut session, 500);
     assert!(text.contains("The podium") && text.contains("Bo (you)"), "{text}");
@@ -150,14 +151,14 @@ fn a_whole_game_is_played_in_a_room_with_a_break_in_between() {
 
 #[test]
 fn a_line_that_breaks_is_told_and_mended() {
-    let scratch = Scratch::new("broken");
-    let mut room = Room::open(&scratch, &settings());
+    let folder = Folder::new("broken");
+    let mut room = Room::open(&folder);
     let bridge = Bridge::to(room.at());
     let link = format!("http://{}/r/{}", bridge.at, room.code);
-    let data = scratch.file("data");
-    let mut session = Session::start(&["play", "--join", &link, "--name", "Bo", "--data", &data], 80, 24, &[]);
+    let data = folder.file("data");
+    let mut session = Terminal::start(&["play", "--join", &link, "--name", "Bo", "--data", &data], 80, 24, &[]);
     session.wait_for("Bo (you)");
-    room.say(&json!({"type": "start", "id": 1}));
+    room.say(Command::Start);
     play(&mut session, 1);
     bridge.collapse();
     session.wait_ever("The line broke");
@@ -167,13 +168,13 @@ fn a_line_that_breaks_is_told_and_mended() {
 
 #[test]
 fn somebody_watches_and_sees_what_everybody_may() {
-    let scratch = Scratch::new("watch");
-    let mut room = Room::open(&scratch, &settings());
+    let folder = Folder::new("watch");
+    let mut room = Room::open(&folder);
     let server = format!("http://{}", room.at());
     let code = room.code.to_lowercase();
-    let mut session = Session::start(&["watch", &code, "--server", &server, "--data", scratch.path()], 80, 24, &[]);
+    let mut session = Terminal::start(&["watch", &code, "--server", &server, "--data", folder.text()], 80, 24, &[]);
     session.wait_for("Waiting for Host to start");
-    room.say(&json!({"type": "start", "id": 1}));
+    room.say(Command::Start);
     let text = session.wait_for("The game is over");
     assert!(!text.contains("(you)"), "{text}");
     session.send("qy");
@@ -182,34 +183,34 @@ fn somebody_watches_and_sees_what_everybody_may() {
 
 #[test]
 fn a_room_that_is_not_there_is_told_plainly() {
-    let scratch = Scratch::new("nowhere");
-    let room = Room::open(&scratch, &settings());
+    let folder = Folder::new("nowhere");
+    let room = Room::open(&folder);
     let link = format!("http://{}/r/ZZZZ", room.at());
-    let mut session = Session::start(&["play", "--join", &link, "--data", scratch.path()], 80, 24, &[]);
+    let mut session = Terminal::start(&["play", "--join", &link, "--data", folder.text()], 80, 24, &[]);
     assert_eq!(session.end().code(), Some(1));
     session.wait_for("railbird: ");
 }
 
 #[test]
 fn a_room_can_be_visited_line_by_line() {
-    let scratch = Scratch::new("plain-room");
-    let mut room = Room::open(&scratch, &settings());
+    let folder = Folder::new("plain-room");
+    let mut room = Room::open(&folder);
     let link = room.link();
-    let args = ["play", "--join", &link, "--name", "Bo", "--data", scratch.path(), "--plain"];
-    let mut session = Session::start(&args, 100, 200, &[]);
+    let args = ["play", "--join", &link, "--name", "Bo", "--data", folder.text(), "--plain"];
+    let mut session = Terminal::start(&args, 100, 200, &[]);
     session.wait_for("Bo (you)");
-    room.say(&json!({"type": "start", "id": 1}));
+    room.say(Command::Start);
     session.wait_for("1  Take the die");
     session.wait_for("Ten seconds left.");
     session.send("minute\r");
     session.wait_for("You have a minute more.");
     session.send("1\r");
     session.wait("the next question", |text| text.matches("1  Take the die").count() > 1 || text.contains("is over"));
-    room.say(&json!({"type": "end_game", "id": 2}));
+    room.say(Command::EndGame);
     session.wait_for("The leader ended the game.");
     session.wait_for("The game is over.");
     // Another game follows, and whoever leaves that one is asked.
-    room.say(&json!({"type": "rematch", "start": true, "id": 3}));
+    room.say(Command::Rematch { start: true });
     session.wait("the next game", |text| text.matches("moves first").count() > 1);
     session.send("quit\r");
     session.wait_for("`yes` leaves");
@@ -220,41 +221,41 @@ fn a_room_can_be_visited_line_by_line() {
 
 #[test]
 fn who_leaves_a_game_has_the_seat_back_by_the_same_command() {
-    let scratch = Scratch::new("back");
-    let mut room = Room::open(&scratch, &settings());
-    let (data, link) = (scratch.file("data"), room.link());
+    let folder = Folder::new("back");
+    let mut room = Room::open(&folder);
+    let (data, link) = (folder.file("data"), room.link());
     let args = ["play", "--join", &link, "--name", "Bo", "--data", &data];
-    let mut session = Session::start(&args, 80, 24, &[]);
+    let mut session = Terminal::start(&args, 80, 24, &[]);
     session.wait_for("Bo (you)");
-    room.say(&json!({"type": "start", "id": 1}));
+    room.say(Command::Start);
     session.wait_for("You may");
     // All times are divided, so there are less than ten seconds from the start.
     session.wait_ever("\u{7}");
-    room.say(&json!({"type": "pause", "id": 2}));
+    room.say(Command::Pause);
     session.wait_for("paused");
     session.send("q");
     session.wait_for("A stand-in plays; come back with the same command.");
     session.send("y");
     assert!(session.end().success());
     assert!(session.text().contains("The same command brings you back"), "{}", session.text());
-    let bo = room.look()["members"][1].clone();
-    assert_eq!((&bo["name"], &bo["left"]), (&json!("Bo"), &json!(true)));
-    let mut session = Session::start(&args, 80, 24, &[]);
+    let bo = &room.look().members[1];
+    assert_eq!((bo.name.as_str(), bo.left), ("Bo", true));
+    let mut session = Terminal::start(&args, 80, 24, &[]);
     session.wait("the seat", |text| text.contains("Bo (you)") && text.contains("You are back."));
-    assert_eq!(room.look()["members"][1]["left"], json!(false));
-    room.say(&json!({"type": "resume", "id": 3}));
+    assert!(!room.look().members[1].left);
+    room.say(Command::Resume);
     let text = play(&mut session, 500);
     assert!(text.contains("The podium") && text.contains("Bo (you)"), "{text}");
 }
 
 #[test]
 fn a_latecomer_predicts_and_takes_a_bots_seat() {
-    let scratch = Scratch::new("late");
-    let mut room = Room::open(&scratch, &settings());
-    room.say(&json!({"type": "start", "id": 1}));
-    room.say(&json!({"type": "pause", "id": 2}));
-    let (data, link) = (scratch.file("data"), room.link());
-    let mut session = Session::start(&["play", "--join", &link, "--name", "Bo", "--data", &data], 80, 24, &[]);
+    let folder = Folder::new("late");
+    let mut room = Room::open(&folder);
+    room.say(Command::Start);
+    room.say(Command::Pause);
+    let (data, link) = (folder.file("data"), room.link());
+    let mut session = Terminal::start(&["play", "--join", &link, "--name", "Bo", "--data", &data], 80, 24, &[]);
     session.wait_for("S ask for a bot's seat");
     session.send("D");
     session.wait_for("Who will be first, second and third?");
@@ -264,7 +265,7 @@ fn a_latecomer_predicts_and_takes_a_bots_seat() {
     session.wait_for("Bo predicts:");
     session.send("S");
     session.wait("the seat", |text| text.contains("You play now") && text.contains("Bo (you)"));
-    room.say(&json!({"type": "resume", "id": 3}));
+    room.say(Command::Resume);
     let text = play(&mut session, 500);
     assert!(text.contains("The podium"), "{text}");
 }

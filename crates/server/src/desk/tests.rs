@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use dealer::Secret;
+use fair::Secret;
 use protocol::http::{CreateRoom, JoinRoom};
 use serde_json::{Value, json};
 use store::{Options, Store};

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use axum::http::StatusCode;
-use dealer::fair::NoEntropy;
+use fair::dice::NoEntropy;
 use protocol::Refused;
 use store::{BadRoomId, StoreError};
 

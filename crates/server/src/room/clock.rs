@@ -246,24 +246,17 @@ impl Agenda {
         self.frozen.is_some()
     }
 
-    /// Stops or starts the clock; what was left of each appointment stays left. Tells how long the clock stood.
-    pub fn freeze(&mut self, frozen: bool, now: Millis) -> Millis {
-        match (self.frozen, frozen) {
-            (None, true) => {
-                self.frozen = Some(now);
-                0
-            }
-            (Some(since), false) => {
-                let pause = now.saturating_sub(since);
-                let later = |at: &mut Option<Millis>| *at = at.map(|at| at + pause);
-                later(&mut self.deadline);
-                later(&mut self.roll);
-                self.bots.iter_mut().flatten().for_each(|(at, _)| *at += pause);
-                self.frozen = None;
-                pause
-            }
-            (None, false) | (Some(_), true) => 0,
-        }
+    /// Stops the clock, unless it stands already.
+    pub fn freeze(&mut self, now: Millis) {
+        self.frozen.get_or_insert(now);
+    }
+
+    /// Starts the clock; what was left of each appointment stays left. Tells how long the clock stood.
+    pub fn thaw(&mut self, now: Millis) -> Millis {
+        let stood = self.frozen.take().map_or(0, |since| now.saturating_sub(since));
+        let bots = self.bots.iter_mut().flatten().map(|(at, _)| at);
+        self.deadline.iter_mut().chain(&mut self.roll).chain(bots).for_each(|at| *at += stood);
+        stood
     }
 
     /// The first appointment, and what it is. Bots go before deadlines, and both before dice.
@@ -342,12 +335,12 @@ mod tests {
     #[test]
     fn a_stopped_clock_keeps_what_was_left() {
         let mut agenda = Agenda { deadline: Some(100), ..Agenda::default() };
-        agenda.freeze(true, 40);
+        agenda.freeze(40);
         assert_eq!(agenda.wake(), None);
         assert_eq!(agenda.take(1_000), None);
         assert_eq!(agenda.left(agenda.deadline, 1_000), Some(60));
-        agenda.freeze(true, 500);
-        agenda.freeze(false, 1_000);
+        agenda.freeze(500);
+        assert_eq!(agenda.thaw(1_000), 960);
         assert_eq!(agenda.wake(), Some(1_060));
     }
 }

@@ -1,19 +1,20 @@
 //! What members ask for, and what becomes of it.
 
-use dealer::Secret;
-use dealer::fair::NoEntropy;
+use fair::Secret;
+use fair::dice::NoEntropy;
+use games::{GameId, Refusal, UnknownGame};
 use kit::{Draw, Seat, Turn};
-use protocol::{Change, Command, Frame, MemberId, Reaction, Refused, Request, Silks, Stage};
-use registry::{Refusal, Table};
+use ledger::Match;
+use protocol::{Bill, Change, Command, Frame, MemberId, Reaction, Refused, Request, Silks, Stage};
 use serde_json::Value;
 
 use crate::name;
 use crate::room::clock::{Millis, TICKS};
 use crate::room::core::{ConnId, Core, SENT_AWAY, refused};
-use crate::room::entry::{Entry, Settings, StandIn};
-use crate::room::seating::{fit, seat_counts};
+use crate::room::entry::{Configuration, Entry, Settings, StandIn};
+use crate::room::programme::Billing;
 use crate::room::state::{BadLog, Chair};
-use crate::room::telling::Text;
+use crate::room::text::Text;
 
 /// Nobody may shout more often than this.
 const BETWEEN_SHOUTS: Millis = 1_000;
@@ -35,12 +36,25 @@ enum Parting {
     Kicked,
 }
 
+/// Whether the leader lets the clock of a game run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Clock {
+    Runs,
+    Stands,
+}
+
 impl Core {
     /// Does what was asked and says so, or refuses and leaves everything as it was.
     pub(super) fn carry_out(&mut self, conn: ConnId, request: Request, secret: Option<&Secret>, now: Millis) -> Done {
         let Request { id, command } = request;
         if let Command::Ping = command {
             self.tell(conn, &Frame::Pong { id });
+            return Ok(());
+        }
+        if let Command::Resend = command {
+            // Also for those who only watch: nobody is told more than they were told before.
+            self.tell(conn, &Frame::Ack { id, version: self.room.version });
+            self.fresh.extend(self.presence.conns.contains_key(&conn).then_some(conn));
             return Ok(());
         }
         let me = self.presence.conns.get(&conn).and_then(|it| it.member);
@@ -90,12 +104,12 @@ impl Core {
                 self.as_leader(me)?;
                 self.skip(now)
             }
-            Command::Pause => self.pause(me, true),
-            Command::Resume => self.pause(me, false),
+            Command::Pause => self.set_clock(me, Clock::Stands),
+            Command::Resume => self.set_clock(me, Clock::Runs),
             Command::Rematch { start } => {
                 // What could keep the next game from starting is asked first, so that a refusal changes nothing.
                 if start {
-                    changed(&self.room.settings, Change::default())?;
+                    self.can_play(self.room.programme.next())?;
                 }
                 self.rematch(me, secret)?;
                 if start { self.start(me) } else { Ok(()) }
@@ -109,7 +123,7 @@ impl Core {
             Command::ComeBack => self.come_back(conn, me),
             Command::MoveHere => self.move_here(conn, me),
             // Answered before anybody asks who it is.
-            Command::Ping => Ok(()),
+            Command::Ping | Command::Resend => Ok(()),
         }
     }
 
@@ -160,7 +174,7 @@ impl Core {
     fn add_bot(&mut self, me: MemberId, wanted: Option<u8>, mind: Option<&str>) -> Done {
         self.as_leader(me)?;
         self.in_lobby()?;
-        let mind = mind.map_or_else(|| Some(bots::default_mind()), bots::find);
+        let mind = mind.map_or_else(|| Some(play::default_bot()), play::bots::find);
         let mind = mind.ok_or_else(|| refused("bad_mind", "there is no such kind of bot"))?;
         let open = |seat: u8| self.room.chairs.get(usize::from(seat)) == Some(&Chair::Open);
         let seat = wanted.or_else(|| (0..self.room.chairs.len() as u8).find(|seat| open(*seat)));
@@ -184,27 +198,24 @@ impl Core {
         if let Some(bills) = change.programme.take() {
             return self.put_up(&bills, change);
         }
-        let set = &self.room.settings;
         let other_table = change.game.is_some() || change.variant.is_some() || change.ruleset.is_some();
-        if self.room.stage() != Stage::Lobby {
-            // What the game is played with stays; the rest may change while it runs.
-            if other_table || change.tap_to_roll.is_some() {
-                return self.in_lobby();
-            }
-            let settings = changed(set, change)?;
+        let lobby = self.room.stage() == Stage::Lobby;
+        // What the game is played with stays while it runs; the rest may change.
+        if !lobby && (other_table || change.tap_to_roll.is_some()) {
+            return self.in_lobby();
+        }
+        let chairs = change.seats.is_some() || change.most.is_some();
+        let settings = changed(&self.room.configuration(), change)?;
+        if !lobby {
             self.write(Entry::Adjusted { settings })?;
             self.everybody_afresh();
             return Ok(());
         }
-        let variant = change.variant.clone().filter(|_| change.ruleset.is_none());
-        let chairs = change.seats.is_some() || change.most.is_some();
-        let settings = changed(set, change)?;
         if other_table || chairs {
-            self.set_table(settings)?;
+            Ok(self.set_table(settings)?)
         } else {
-            self.write(Entry::Configured { settings })?;
+            Ok(self.write(Entry::Configured { settings })?)
         }
-        Ok(self.follow(variant)?)
     }
 
     fn kick(&mut self, me: MemberId, member: MemberId) -> Done {
@@ -218,7 +229,7 @@ impl Core {
 
     /// Somebody is gone; it hurts nobody else. A game keeps their seat for them, and a stand-in plays it.
     fn leave(&mut self, member: MemberId, parting: Parting) -> Result<(), BadLog> {
-        let (kicked, mind) = (parting == Parting::Kicked, bots::default_mind().id);
+        let (kicked, mind) = (parting == Parting::Kicked, play::default_bot().id);
         match self.room.stage() {
             Stage::Lobby => {
                 let stand_in = StandIn { name: STAND_IN_NAME.into(), mind: mind.into() };
@@ -266,7 +277,7 @@ impl Core {
         self.in_lobby()?;
         // What could keep the game from starting is asked before the first bot sits down, so that a refusal changes
         // nothing: the rules may have changed since the room was set up.
-        changed(&self.room.settings, Change::default())?;
+        self.can_play(self.room.programme.at_hand())?;
         if self.room.pledge.is_none() {
             return Err(BadLog::OutOfPlace { version: self.room.version }.into());
         }
@@ -274,10 +285,10 @@ impl Core {
             .filter(|seat| self.room.chairs[usize::from(*seat)] == Chair::Open)
             .collect();
         for seat in open {
-            self.write(Entry::BotAdded { seat, name: bot_name(seat), mind: bots::default_mind().id.into() })?;
+            self.write(Entry::BotAdded { seat, name: bot_name(seat), mind: play::default_bot().id.into() })?;
         }
-        let game =
-            registry::find(&self.room.settings.game).ok_or_else(|| refused("bad_setup", "there is no such game"))?;
+        let game: Result<GameId, UnknownGame> = self.room.programme.at_hand().game.parse();
+        let game = game.map_err(|unknown| refused("bad_setup", &unknown.to_string()))?;
         let program = Some(env!("CARGO_PKG_VERSION").to_owned());
         self.write(Entry::Started { revision: game.meta().revision, program })?;
         self.thoughts = Core::whims(&self.room);
@@ -300,12 +311,12 @@ impl Core {
         Ok(())
     }
 
-    fn pause(&mut self, me: MemberId, paused: bool) -> Done {
+    fn set_clock(&mut self, me: MemberId, clock: Clock) -> Done {
         self.as_leader(me)?;
         if self.room.stage() != Stage::Playing {
-            return Err(refused("not_playing", "no game is running"));
+            return Err(not_playing());
         }
-        self.write(Entry::PausedIs { paused })?;
+        self.write(Entry::PausedIs { paused: clock == Clock::Stands })?;
         self.everybody_afresh();
         Ok(())
     }
@@ -321,7 +332,7 @@ impl Core {
         self.unseen.clear();
         (self.payoff_until, self.shown_until) = (None, 0);
         self.send_off_fillers()?;
-        self.call(self.room.settings.clone())?;
+        self.set_table(self.room.configuration())?;
         self.find_a_leader()?;
         self.commit_to_dice(secret)?;
         self.agenda.clear();
@@ -360,7 +371,8 @@ impl Core {
     fn act(&mut self, me: MemberId, action: &Value) -> Done {
         let seat = self.seat_in_game(me)?;
         let game = self.room.game.as_mut().ok_or_else(not_playing)?;
-        let input = game.act(seat, action).map_err(|refusal| of_the_rules(&refusal))?;
+        let action = game.table().read_action(seat, action).map_err(|refusal| of_the_rules(&refusal))?;
+        let input = game.act(seat, &action).map_err(|refusal| of_the_rules(&refusal))?;
         self.noted(input);
         Ok(())
     }
@@ -368,9 +380,9 @@ impl Core {
     /// The dice that wait for this seat fall now.
     fn tap(&mut self, me: MemberId) -> Done {
         let seat = self.seat_in_game(me)?;
-        let own = |table: &dyn Table| table.turn() == Turn::Chance { by: Some(seat) };
-        let waits = |table: &dyn Table| own(table) && table.draw() == Some(Draw::Watched);
-        if !self.room.game.as_ref().is_some_and(|game| waits(game.table())) {
+        let own = |game: &Match| *game.turn() == Turn::Chance { by: Some(seat) };
+        let waits = |game: &Match| own(game) && game.table().draw() == Some(Draw::Watched);
+        if !self.room.game.as_ref().is_some_and(waits) {
             return Err(refused("not_your_roll", "no dice wait for you"));
         }
         self.roll()
@@ -382,6 +394,10 @@ impl Core {
             (Stage::Playing, true) => Err(refused("paused", "the leader has stopped the clock")),
             (Stage::Lobby | Stage::Finished, _) => Err(not_playing()),
         }
+    }
+
+    fn can_play(&self, item: &Billing) -> Done {
+        item.check(None, Some(self.room.chairs.len())).map_err(|what| refused("bad_setup", &what))
     }
 
     // Who may
@@ -412,22 +428,18 @@ impl Core {
     }
 }
 
-/// The settings with a change, if a table can be set up so.
-pub fn changed(settings: &Settings, change: Change) -> Result<Settings, Refused> {
+/// The table with a change, if it can be set up so.
+pub fn changed(table: &Configuration, change: Change) -> Result<Configuration, Refused> {
     let Change { game, seats, most, latecomers, tick, variant, ruleset, pace, public, tap_to_roll, odds, programme: _ } =
         change;
+    let Configuration { item, seats: chairs, settings } = table;
     let bad = |what: &str| refused("bad_setup", what);
-    let other_game = game.as_ref().is_some_and(|game| *game != settings.game);
-    let id = game.unwrap_or_else(|| settings.game.clone());
-    let game = registry::find(&id).ok_or_else(|| bad("there is no such game"))?;
-    let ruleset = match variant {
-        Some(variant) => {
-            let known = || game.variants().iter().map(|variant| variant.id).collect::<Vec<_>>().join(", ");
-            let none = || bad(&format!("there is no such variant; there are {}", known()));
-            let varied = game.vary(&variant, &ruleset.unwrap_or_default());
-            Some(varied.map_err(|fault| bad(&fault.to_string()))?.ok_or_else(none)?)
-        }
-        None => ruleset,
+    let kept = variant.is_none() && ruleset.is_none() && game.as_ref().is_none_or(|game| *game == item.game);
+    let item = if kept {
+        item.clone()
+    } else {
+        let game = game.unwrap_or_else(|| item.game.clone());
+        Billing::read(&Bill { game, variant, ruleset }).map_err(|what| bad(&what))?
     };
     let tick = match tick {
         None => settings.tick,
@@ -438,28 +450,18 @@ pub fn changed(settings: &Settings, change: Change) -> Result<Settings, Refused>
             return Err(bad(&format!("the time between two rolls is {least} to {most} milliseconds")));
         }
     };
-    let changed = Settings {
-        game: id,
-        seats: settings.seats,
+    item.check(seats, Some(*chairs)).map_err(|what| bad(&what))?;
+    let settings = Settings {
         fill: seats.or(settings.fill),
         most: most.map_or(settings.most, |most| Some(most).filter(|most| *most > 0)),
         latecomers: latecomers.unwrap_or(settings.latecomers),
         tick,
-        // Another game knows nothing of this one's fields.
-        ruleset: ruleset.unwrap_or_else(|| if other_game { Value::Null } else { settings.ruleset.clone() }),
         pace: pace.unwrap_or(settings.pace),
         public: public.unwrap_or(settings.public),
         tap_to_roll: tap_to_roll.unwrap_or(settings.tap_to_roll),
         odds: odds.unwrap_or(settings.odds),
     };
-    let all = seat_counts(&changed.game, &changed.ruleset);
-    let possible = seats.is_none_or(|seats| all.contains(&seats));
-    // Where the number of seats cannot be had, or none can, the rules say why.
-    let tried = seats.filter(|_| !possible).or(fit(&all, changed.seats)).unwrap_or(changed.seats);
-    match game.open(tried, &changed.ruleset) {
-        Ok(_) => Ok(changed),
-        Err(fault) => Err(bad(&fault.to_string())),
-    }
+    Ok(Configuration { item, seats: *chairs, settings })
 }
 
 fn bot_name(seat: u8) -> String {
@@ -471,11 +473,5 @@ pub(super) fn not_playing() -> Refused {
 }
 
 pub(super) fn of_the_rules(refusal: &Refusal) -> Refused {
-    let code = match refusal {
-        Refusal::Misshapen(_) => "bad_request",
-        Refusal::NotYourTurn { .. } => "not_your_turn",
-        Refusal::IllegalAction { .. } => "illegal_action",
-        Refusal::IllegalOutcome { .. } => "illegal_outcome",
-    };
-    Refused { reason: refusal.reason().map(Into::into), ..refused(code, &refusal.to_string()) }
+    Refused { reason: refusal.reason().map(Into::into), ..refused(refusal.code(), &refusal.to_string()) }
 }

@@ -1,23 +1,24 @@
 //! A message and the time in, what is to be written and told out. No runtime, no socket, no database.
 
+use games::Decision;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-use bots::Thought;
-use dealer::{Fast, Secret, hex};
-use kit::{Seat, SeatSet, Viewer};
-use market::Quotes;
+use fair::{Secret, hex};
+use kit::{Seat, SeatSet, SimRng, Viewer};
+use play::Quotes;
 use protocol::{Frame, MemberId, Refused, Request, Silks, Stage};
 
 use crate::name;
 use crate::room::clock::{Agenda, Millis, Tempo};
-use crate::room::entry::{Entry, Settings};
+use crate::room::entry::{Configuration, Entry};
 pub use crate::room::presence::ConnId;
 use crate::room::presence::{Conn, Presence};
 use crate::room::pricing::{Pricing, Reckoning};
 use crate::room::state::{BadLog, Place, Room};
 use crate::room::tables::Signs;
-use crate::room::telling::{Text, Unseen};
+use crate::room::telling::{LastTold, Unseen};
+use crate::room::text::Text;
 use crate::room::thinking::Task;
 use crate::token::{Token, TokenHash, Trace};
 
@@ -81,8 +82,8 @@ pub enum Message {
         seat: Seat,
         /// Which question it answers.
         ticket: u64,
-        /// What came of it; none if the mind failed.
-        thought: Option<Thought>,
+        /// What came of it.
+        thought: Decision,
     },
     /// Odds were reckoned.
     Reckoned {
@@ -138,10 +139,11 @@ pub struct Core {
     pub(super) presence: Presence,
     pub(super) agenda: Agenda,
     /// What bots think with. It is apart from the dice, so that thinking never shifts them.
-    pub(super) thoughts: Fast,
+    pub(super) thoughts: SimRng,
     /// How many questions bots were asked.
     pub(super) tickets: u64,
     pub(super) unseen: Unseen,
+    pub(super) last_told: LastTold,
     pub(super) pricing: Pricing,
     /// When each member shouted last.
     pub(super) shouted: BTreeMap<MemberId, Millis>,
@@ -183,14 +185,13 @@ impl Core {
     /// A new room and its leader, who is its first member, with the first entries of its log.
     pub fn found(
         place: Place,
-        settings: Settings,
+        configuration: Configuration,
         leader: &Arrival,
         role: LeaderRole,
         secret: &Secret,
     ) -> Result<(Core, Vec<Entry>), BadLog> {
-        let settings = Settings { fill: Some(settings.fill()), ..settings };
-        let mut core = Core::around(Room::new(place, settings.clone()));
-        core.write(Entry::Configured { settings })?;
+        let mut core = Core::around(Room::new(place, configuration));
+        core.write(Entry::Configured { settings: core.room.configuration() })?;
         let name = name::clean(&leader.name).unwrap_or_else(|| "Leader".into());
         let member = core.take_in(leader, name)?;
         core.write(Entry::LeaderIs { member })?;
@@ -210,7 +211,7 @@ impl Core {
 
     fn around(room: Room) -> Core {
         let mut agenda = Agenda::default();
-        agenda.freeze(true, 0);
+        agenda.freeze(0);
         let races_over = room.game.as_ref().map_or(0, |game| game.table().races_over().over);
         Core {
             thoughts: Core::whims(&room),
@@ -219,6 +220,7 @@ impl Core {
             presence: Presence::default(),
             agenda,
             unseen: Unseen::default(),
+            last_told: LastTold::default(),
             pricing: Pricing::default(),
             shouted: BTreeMap::new(),
             signs: Signs::default(),
@@ -448,8 +450,9 @@ mod tests {
     #[test]
     fn what_comes_together_is_acknowledged_one_by_one_and_told_once() {
         let game =
-            registry::GAMES.iter().find(|game| game.meta().seats.min == 2 && game.meta().seats.step == 2).unwrap();
-        let settings = Settings { pace: Pace::None, ..Settings::new(game.meta().id, 2) };
+            games::GameId::ALL.iter().find(|game| game.meta().seats.min == 2 && game.meta().seats.step == 2).unwrap();
+        let mut table = Configuration::new(game.meta().id, 2);
+        table.settings.pace = Pace::None;
         let tokens = [Token::random().unwrap(), Token::random().unwrap()];
         let place = Place { id: "0f".repeat(16), code: "BCDF".into() };
         let [ada, bob] = ["Ada", "Bob"].map(|name| Arrival {
@@ -458,7 +461,7 @@ mod tests {
             silks: None,
             marks: Vec::new(),
         });
-        let (mut core, _) = Core::found(place, settings, &ada, LeaderRole::Plays, &Secret::from_seed(5)).unwrap();
+        let (mut core, _) = Core::found(place, table, &ada, LeaderRole::Plays, &Secret::from_seed(5)).unwrap();
         core.admit(&bob, 0).unwrap();
         for (conn, token) in tokens.iter().enumerate() {
             let token = Some(token.hash());
@@ -475,9 +478,8 @@ mod tests {
         let before = core.room().version;
         for seat in 0..2_u64 {
             // A copy of the table says what this seat could do.
-            let mut copy = core.room().game.as_ref().unwrap().table().fork();
-            let action = copy.random(kit::Seat::ALL[seat as usize], &mut Fast::new(seat)).unwrap();
-            let action: Value = serde_json::from_str(action.get()).unwrap();
+            let mut copy = core.room().game.as_ref().unwrap().table().clone();
+            let action = copy.random(kit::Seat::ALL[seat as usize], &mut SimRng::new(seat)).unwrap();
             core.take(ask(seat, json!({"id": 7, "type": "act", "action": action})), 1);
         }
         let effects = core.finish(1);

@@ -10,17 +10,17 @@ use crate::room::state::Room;
 
 impl fmt::Debug for Room {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Room { place, settings, members, leader, chairs, counts, locked, paused, pledge, game, .. } = self;
+        let Room { place, programme, settings, members, leader, chairs, locked, paused, pledge, game, .. } = self;
         let Room { late, claims, predictions, .. } = self;
-        let Room { games, evening, evenings, version, inputs, live, .. } = self;
+        let Room { games, evenings, version, inputs, live, .. } = self;
         let Room { next_member, barred, barred_traces, seated_traces, .. } = self;
         f.debug_struct("Room")
             .field("place", place)
+            .field("programme", programme)
             .field("settings", settings)
             .field("members", members)
             .field("leader", leader)
             .field("chairs", chairs)
-            .field("counts", counts)
             .field("locked", locked)
             .field("paused", paused)
             .field("pledge", &pledge.as_ref().map(|pledge| (&pledge.table, pledge.secret.commitment())))
@@ -29,7 +29,6 @@ impl fmt::Debug for Room {
             .field("claims", claims)
             .field("predictions", predictions)
             .field("games", games)
-            .field("evening", evening)
             .field("evenings", evenings)
             .field("version", version)
             .field("inputs", inputs)

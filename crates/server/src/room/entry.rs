@@ -3,9 +3,9 @@
 use ledger::Input;
 use protocol::{Latecomers, MemberId, OddsFor, Pace, Silks};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
-use crate::room::evening::Billing;
+use crate::room::programme::Billing;
 use crate::token::{TokenHash, Trace};
 
 /// One line of a room's log.
@@ -118,15 +118,15 @@ pub enum Entry {
         /// Who.
         member: MemberId,
     },
-    /// What is played was changed.
+    /// The game at hand or how it is played was changed.
     Configured {
         /// What it is now.
-        settings: Settings,
+        settings: Configuration,
     },
     /// Something that does not touch the game was changed while it ran.
     Adjusted {
         /// What it is now.
-        settings: Settings,
+        settings: Configuration,
     },
     /// The door was locked or opened.
     Locked {
@@ -201,13 +201,22 @@ pub enum Entry {
     },
 }
 
-/// What is played and how.
+/// A table as it is set: the game at hand, its chairs, and how the room plays.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Settings {
-    /// The game's id.
-    pub game: String,
+pub struct Configuration {
+    /// The game at hand; logs of older programs do not name its variant.
+    #[serde(flatten)]
+    pub item: Billing,
     /// How many chairs the table has.
     pub seats: usize,
+    /// How the room plays.
+    #[serde(flatten)]
+    pub settings: Settings,
+}
+
+/// How a room plays, whatever game it is.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Settings {
     /// How many players there are at least, bots included. Logs of older programs do not say: as many as chairs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fill: Option<usize>,
@@ -220,8 +229,6 @@ pub struct Settings {
     /// Milliseconds between two rolls of a live race, if the leader has set them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tick: Option<u32>,
-    /// The fields of the ruleset that differ from the default.
-    pub ruleset: Value,
     /// How fast.
     pub pace: Pace,
     /// Whether it stands in the list of rooms.
@@ -233,27 +240,31 @@ pub struct Settings {
     pub odds: OddsFor,
 }
 
-impl Settings {
+impl Configuration {
     /// A table of this game with so many chairs, everything else as usual.
-    pub fn new(game: &str, seats: usize) -> Settings {
+    pub fn new(game: &str, seats: usize) -> Configuration {
+        let item = Billing { game: game.into(), variant: None, ruleset: Value::Object(Map::new()) };
+        Configuration { item, seats, settings: Settings::default() }
+    }
+
+    /// How many players there are at least, bots included.
+    pub fn fill(&self) -> usize {
+        self.settings.fill.unwrap_or(self.seats)
+    }
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
         Settings {
-            game: game.into(),
-            seats,
             fill: None,
             most: None,
             latecomers: Latecomers::default(),
             tick: None,
-            ruleset: Value::Null,
             pace: Pace::Normal,
             public: false,
             tap_to_roll: false,
             odds: OddsFor::default(),
         }
-    }
-
-    /// How many players there are at least, bots included.
-    pub fn fill(&self) -> usize {
-        self.fill.unwrap_or(self.seats)
     }
 }
 

@@ -1,53 +1,18 @@
-//! An evening through several games, as the log tells it: what is on the programme, what was played, and what everybody
-//! has.
+//! An evening through several games, as the log tells it: what was played, and what everybody has.
 
 use kit::{MAX_SEATS, Seat, Standings};
-use protocol::{BillStage, BillView, ContenderView, MemberId, ProgrammeView, ResultView, Silks};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use protocol::{BillStage, ContenderView, MemberId, ResultView, Silks};
 
-use crate::room::seating::seat_counts;
 use crate::room::state::{Chair, Member};
 use crate::token::Trace;
 
-/// No evening has more games.
-pub const MOST_GAMES: usize = 12;
 /// What a rank is worth, the first one first. Those who share a rank all get its points.
 pub const POINTS: [u32; MAX_SEATS] = [10, 7, 5, 3, 2, 1, 1, 1, 1];
 
-/// A game on the programme.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Billing {
-    /// The game's id.
-    pub game: String,
-    /// The named variant, if it is one.
-    #[serde(default)]
-    pub variant: Option<String>,
-    /// The fields of the ruleset that differ from the default.
-    pub ruleset: Value,
-}
-
-impl Billing {
-    /// How many chairs this game can have, ascending.
-    pub(crate) fn seat_counts(&self) -> Vec<usize> {
-        seat_counts(&self.game, &self.ruleset)
-    }
-
-    /// How many it seats at most.
-    fn most(&self) -> usize {
-        self.seat_counts().last().copied().unwrap_or_default()
-    }
-}
-
-/// An evening.
-#[derive(Debug)]
-pub struct Evening {
-    /// Which one of its room, from 1.
-    pub number: u32,
-    /// What is played, in this order.
-    pub games: Vec<Billing>,
-    /// How many each of them seats at most.
-    chairs: Vec<usize>,
+/// The points of an evening.
+#[derive(Debug, Default)]
+pub(super) struct Evening {
+    /// The games that came to their end, as they stand on the programme.
     played: Vec<Played>,
     /// The number of the game that runs.
     running: Option<u32>,
@@ -84,31 +49,9 @@ enum Who {
 }
 
 impl Evening {
-    /// An evening that nobody has sat down to.
-    pub fn new(number: u32, games: Vec<Billing>) -> Evening {
-        let chairs = games.iter().map(Billing::most).collect();
-        Evening { number, games, chairs, played: Vec::new(), running: None, contenders: Vec::new() }
-    }
-
-    /// Other games are on the programme now.
-    pub(super) fn change(&mut self, games: Vec<Billing>) {
-        self.chairs = games.iter().map(Billing::most).collect();
-        self.games = games;
-    }
-
-    /// The games that were played, which nobody changes any more.
-    pub fn played(&self) -> &[Billing] {
-        &self.games[..self.played.len().min(self.games.len())]
-    }
-
-    /// The game that is next, or runs.
-    pub fn next(&self) -> Option<&Billing> {
-        self.games.get(self.played.len())
-    }
-
-    /// Whether every game was played.
-    pub fn is_over(&self) -> bool {
-        self.next().is_none()
+    /// How many games were played.
+    pub(super) fn played(&self) -> usize {
+        self.played.len()
     }
 
     /// Whether a game runs.
@@ -183,43 +126,18 @@ impl Evening {
 
     // What is told of it
 
-    /// The evening as everybody may see it.
-    pub(super) fn view(
-        &self,
-        chairs: &[Chair],
-        waiting: Vec<MemberId>,
-        member: impl Fn(MemberId) -> Option<Names>,
-    ) -> ProgrammeView {
-        let bill = |(index, billing): (usize, &Billing)| {
-            let played = self.played.get(index);
-            let current = index == self.played.len();
-            let (stage, number) = match (played, current, self.running) {
-                (Some(played), _, _) => (BillStage::Done, Some(played.number)),
-                (None, true, Some(number)) => (BillStage::Playing, Some(number)),
-                (None, true, None) => (BillStage::Next, None),
-                (None, false, _) => (BillStage::Later, None),
-            };
-            BillView {
-                game: billing.game.clone(),
-                variant: billing.variant.clone(),
-                ruleset: billing.ruleset.clone(),
-                chairs: self.chairs.get(index).copied().unwrap_or_default(),
-                stage,
-                number,
-                results: played.map(|it| it.results.clone()).unwrap_or_default(),
-            }
-        };
-        ProgrammeView {
-            number: self.number,
-            games: self.games.iter().enumerate().map(bill).collect(),
-            over: self.is_over(),
-            points: POINTS.to_vec(),
-            standings: self.standings(chairs, member),
-            sitting_out: waiting,
+    /// How far the game with this index of the programme has come, its number in the room, and how it ended.
+    pub(super) fn progress(&self, index: usize) -> (BillStage, Option<u32>, &[ResultView]) {
+        match (self.played.get(index), index == self.played.len(), self.running) {
+            (Some(played), _, _) => (BillStage::Done, Some(played.number), &played.results),
+            (None, true, Some(number)) => (BillStage::Playing, Some(number), &[]),
+            (None, true, None) => (BillStage::Next, None, &[]),
+            (None, false, _) => (BillStage::Later, None, &[]),
         }
     }
 
-    fn standings(&self, chairs: &[Chair], member: impl Fn(MemberId) -> Option<Names>) -> Vec<ContenderView> {
+    /// Everybody who has played or sits at the table, the best first.
+    pub(super) fn standings(&self, chairs: &[Chair], member: impl Fn(MemberId) -> Option<Names>) -> Vec<ContenderView> {
         let sits = |it: &Contender| match it.who {
             Who::Member(id) => chairs.contains(&Chair::Member(id)),
             Who::Gone | Who::Bot(_) => false,
@@ -253,14 +171,12 @@ pub(super) type Names = (String, Silks);
 #[cfg(test)]
 mod tests {
     use kit::Seats;
-    use serde_json::json;
 
     use super::*;
 
-    /// An evening of two bots' and so many games that ended with these scores, in seat order.
-    fn played(games: &[[i64; 4]]) -> ProgrammeView {
-        let billing = Billing { game: "any".into(), variant: None, ruleset: json!({}) };
-        let mut evening = Evening::new(1, vec![billing; games.len() + 1]);
+    /// The standings after games of four bots that ended with these scores, in seat order.
+    fn played(games: &[[i64; 4]]) -> Vec<ContenderView> {
+        let mut evening = Evening::default();
         let bot = |name: &str| Chair::Bot { name: name.into(), mind: "easy".into() };
         let chairs = ["a", "b", "c", "d"].map(bot);
         for (number, scores) in (1..).zip(games) {
@@ -268,25 +184,24 @@ mod tests {
             let standings = Standings::by_score(Seats::new(4).unwrap(), |seat| scores[seat.index()]);
             evening.ended(&standings, &chairs, |_| None);
         }
-        evening.view(&chairs, Vec::new(), |_| None)
+        evening.standings(&chairs, |_| None)
     }
 
-    fn table(view: &ProgrammeView) -> Vec<(&str, u32, u32)> {
-        view.standings.iter().map(|it| (it.name.as_str(), it.rank, it.points)).collect()
+    fn table(standings: &[ContenderView]) -> Vec<(&str, u32, u32)> {
+        standings.iter().map(|it| (it.name.as_str(), it.rank, it.points)).collect()
     }
 
     #[test]
     fn those_who_share_a_rank_have_its_points_and_the_next_rank_counts_them_all() {
-        let view = played(&[[5, 9, 9, 1]]);
-        assert_eq!(table(&view), [("b", 1, 10), ("c", 1, 10), ("a", 3, 5), ("d", 4, 3)]);
+        let standings = played(&[[5, 9, 9, 1]]);
+        assert_eq!(table(&standings), [("b", 1, 10), ("c", 1, 10), ("a", 3, 5), ("d", 4, 3)]);
     }
 
     #[test]
     fn equal_points_share_a_place_of_the_evening() {
-        let view = played(&[[4, 3, 2, 1], [1, 2, 3, 4], [4, 4, 4, 4]]);
-        assert_eq!(table(&view), [("a", 1, 23), ("d", 1, 23), ("b", 3, 22), ("c", 3, 22)]);
-        assert_eq!(view.standings[0].games, [Some(10), Some(3), Some(10)]);
-        assert!(!view.over);
+        let standings = played(&[[4, 3, 2, 1], [1, 2, 3, 4], [4, 4, 4, 4]]);
+        assert_eq!(table(&standings), [("a", 1, 23), ("d", 1, 23), ("b", 3, 22), ("c", 3, 22)]);
+        assert_eq!(standings[0].games, [Some(10), Some(3), Some(10)]);
     }
 
     #[test]

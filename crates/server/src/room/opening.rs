@@ -58,10 +58,10 @@ impl Core {
     /// bet even then keeps the time for it, a bot needs none.
     pub(super) fn interval(&self, now: Millis) -> Millis {
         let tempo = self.tempo();
-        let Some(table) = self.room.game.as_ref().map(|game| game.table()) else { return tempo.tick };
-        let may_act = table.turn().seats();
+        let Some(game) = self.room.game.as_ref() else { return tempo.tick };
+        let may_act = game.turn().seats();
         let mut people = self.present_players(now).filter_map(|member| self.room.seat_of(member));
-        let hurries = table.draw() == Some(Draw::Rapid) && !people.any(|seat| may_act.contains(seat));
+        let hurries = game.table().draw() == Some(Draw::Rapid) && !people.any(|seat| may_act.contains(seat));
         if hurries { tempo.rapid } else { tempo.tick }
     }
 

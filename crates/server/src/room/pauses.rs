@@ -41,7 +41,7 @@ impl Core {
     /// A minute more for the decision that this member owes.
     pub(super) fn more_time(&mut self, me: MemberId) -> Result<(), Refused> {
         let seat = self.seat_in_game(me)?;
-        let turn = self.room.game.as_ref().map(|game| game.table().turn());
+        let turn = self.room.game.as_ref().map(|game| game.turn());
         if !matches!(turn, Some(Turn::Decide { seats }) if seats.contains(seat)) {
             return Err(refused("not_your_turn", "you owe no decision now"));
         }

@@ -2,7 +2,6 @@
 
 use protocol::{MemberId, Silks, Stage};
 
-use crate::room::entry::StandIn;
 use crate::room::state::Room;
 use crate::token::{TokenHash, Trace};
 
@@ -76,27 +75,23 @@ pub enum Chair {
 
 impl Room {
     /// Somebody leaves the lobby for good. In logs of older programs also a game that runs, where a bot took the chair.
-    pub(super) fn leave(&mut self, member: MemberId, kicked: bool, stand_in: &StandIn) {
-        if kicked {
-            self.bar(member);
-        }
-        let departure = Departure { kicked, stand_in: stand_in.mind.clone() };
-        self.change_member(member, |it| it.left = Some(departure));
+    pub(super) fn leave(&mut self, member: MemberId, departure: Departure, stand_in_name: &str) {
         if self.stage() == Stage::Playing {
             for chair in self.chairs.iter_mut().filter(|chair| **chair == Chair::Member(member)) {
-                *chair = Chair::Bot { name: stand_in.name.clone(), mind: stand_in.mind.clone() };
+                *chair = Chair::Bot { name: stand_in_name.to_owned(), mind: departure.stand_in.clone() };
             }
         }
+        self.step_out(member, departure);
         self.remove(member);
     }
 
     /// Somebody leaves a game and keeps the seat.
-    pub(super) fn step_out(&mut self, member: MemberId, kicked: bool, stand_in: &str) {
-        if kicked {
+    pub(super) fn step_out(&mut self, member: MemberId, departure: Departure) {
+        if departure.kicked {
             self.bar(member);
         }
         self.claims.remove(&member);
-        self.change_member(member, |it| it.left = Some(Departure { kicked, stand_in: stand_in.to_owned() }));
+        self.change_member(member, |it| it.left = Some(departure));
         if self.leader == Some(member) {
             self.leader = None;
         }
@@ -118,7 +113,7 @@ impl Room {
         self.claims.remove(&member);
         self.predictions.remove(&member);
         let gone = self.members.remove(&member);
-        if let Some((evening, gone)) = self.evening.as_mut().zip(gone.as_ref()) {
+        if let Some((evening, gone)) = self.programme.evening.as_mut().zip(gone.as_ref()) {
             evening.left(member, gone);
         }
         if self.leader == Some(member) {

@@ -1,14 +1,14 @@
 //! Live odds: who is told them, asked for here, reckoned elsewhere. They are news that may be missed: nothing waits for
 //! them, nothing of them is in the log, and they come from what a viewer may know.
 
+use games::Viewpoint;
 use kit::Viewer;
-use market::{Price, Quotes};
+use play::{Price, Quotes};
 use protocol::odds::in_ten_thousandths;
 use protocol::{Frame, OddsFor, Stage};
-use registry::AnyGlance;
 
 use crate::room::core::{ConnId, Core};
-use crate::room::telling::Text;
+use crate::room::text::Text;
 
 /// Odds to be reckoned. Whoever does so answers with a [`Message::Reckoned`](crate::room::Message::Reckoned).
 #[derive(Debug)]
@@ -20,7 +20,7 @@ pub struct Reckoning {
     /// For whose eyes.
     pub viewer: Viewer,
     /// All there is to go by.
-    pub glance: AnyGlance,
+    pub glance: Viewpoint,
 }
 
 /// What was told last, viewer by viewer.
@@ -59,7 +59,7 @@ impl Core {
             }
         }
         let (number, version) = (self.room.games, self.room.version);
-        let reckoning = |viewer| Reckoning { game: number, version, viewer, glance: game.table().glance(viewer) };
+        let reckoning = |viewer| Reckoning { game: number, version, viewer, glance: game.table().viewpoint(viewer) };
         self.effects.tell.extend(tell);
         self.effects.reckon.extend(asked.into_iter().map(reckoning));
     }

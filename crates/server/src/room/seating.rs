@@ -2,17 +2,21 @@
 //! what the leader wants, and they give way. Where people are more than a game has room for, they sit out in turn.
 
 use protocol::{MemberId, Stage};
-use serde_json::Value;
 
 use crate::room::core::{ConnId, Core};
-use crate::room::entry::{Entry, Settings};
+use crate::room::entry::{Configuration, Entry};
 use crate::room::state::{BadLog, Chair, Room};
 
 impl Room {
     /// Whether somebody who came in now would get a chair.
     pub fn has_room(&self) -> bool {
         let free = |chair: &Chair| matches!(chair, Chair::Open | Chair::Bot { .. });
-        self.chairs.iter().any(free) || self.counts.iter().any(|count| *count > self.chairs.len())
+        self.chairs.iter().any(free) || self.counts().iter().any(|count| *count > self.chairs.len())
+    }
+
+    /// How many chairs the table can have, ascending, as far as the leader allows.
+    pub(super) fn counts(&self) -> Vec<usize> {
+        at_most(self.programme.counts(), self.settings.most)
     }
 }
 
@@ -35,12 +39,12 @@ impl Core {
 
     /// Sets the table anew for what is played next. People keep their chairs as far as they can; where there are too few,
     /// those sit out who have done so least often.
-    pub(super) fn set_table(&mut self, settings: Settings) -> Result<(), BadLog> {
+    pub(super) fn set_table(&mut self, configuration: Configuration) -> Result<(), BadLog> {
         let room = &self.room;
         let plays = |id: &MemberId| room.seat_of(*id).is_some() || room.waiting().any(|waits| waits == *id);
         let mut players: Vec<MemberId> = room.members.keys().copied().filter(plays).collect();
         players.sort_by_key(|id| self.patience(*id));
-        let seats = fit(&counts(&settings), settings.fill().max(players.len())).unwrap_or(settings.seats);
+        let seats = chairs_for(&configuration, players.len());
         let out = players.split_off(seats.min(players.len()));
         if !out.is_empty() {
             self.write(Entry::SatOut { members: out })?;
@@ -48,7 +52,7 @@ impl Core {
         for member in players.iter().copied().filter(|id| self.sits_beyond(*id, seats)).collect::<Vec<_>>() {
             self.place(member, seats)?;
         }
-        self.write(Entry::Configured { settings: Settings { seats, ..settings } })?;
+        self.write(Entry::Configured { settings: Configuration { seats, ..configuration } })?;
         for member in players.into_iter().filter(|id| self.room.seat_of(*id).is_none()).collect::<Vec<_>>() {
             self.place(member, seats)?;
         }
@@ -59,7 +63,7 @@ impl Core {
 
     /// After a game the bots that only filled chairs go; they come again when the next one starts.
     pub(super) fn send_off_fillers(&mut self) -> Result<(), BadLog> {
-        let fills = |chair: &Chair| matches!(chair, Chair::Bot { mind, .. } if *mind == bots::default_mind().id);
+        let fills = |chair: &Chair| matches!(chair, Chair::Bot { mind, .. } if *mind == play::default_bot().id);
         let chairs = (0_u8..).zip(&self.room.chairs);
         let fillers: Vec<u8> = chairs.filter(|(_, chair)| fills(chair)).map(|(seat, _)| seat).collect();
         fillers.into_iter().try_for_each(|seat| self.write(Entry::BotRemoved { seat }))
@@ -99,12 +103,12 @@ impl Core {
     pub(super) fn free_chair(&mut self) -> Result<Option<u8>, BadLog> {
         let find =
             |room: &Room, fits: &dyn Fn(&Chair) -> bool| room.chairs.iter().position(fits).map(|seat| seat as u8);
-        let filler = |chair: &Chair| matches!(chair, Chair::Bot { mind, .. } if *mind == bots::default_mind().id);
+        let filler = |chair: &Chair| matches!(chair, Chair::Bot { mind, .. } if *mind == play::default_bot().id);
         if let Some(seat) = find(&self.room, &|chair| *chair == Chair::Open).or_else(|| find(&self.room, &filler)) {
             return Ok(Some(seat));
         }
         let first = self.room.chairs.len();
-        if let Some(count) = self.room.counts.iter().copied().find(|count| *count > first) {
+        if let Some(count) = self.room.counts().into_iter().find(|count| *count > first) {
             self.write(Entry::ChairsAre { count })?;
             return Ok(Some(first as u8));
         }
@@ -114,10 +118,10 @@ impl Core {
     /// Open chairs at the end that neither people nor the leader's wish need go.
     fn trim(&mut self) -> Result<(), BadLog> {
         let taken = self.room.chairs.iter().filter(|chair| **chair != Chair::Open).count();
-        let least = fit(&self.room.counts, self.room.settings.fill().max(taken)).unwrap_or(self.room.chairs.len());
+        let counts = self.room.counts();
+        let least = fit(&counts, self.room.fill().max(taken)).unwrap_or(self.room.chairs.len());
         let open = |count: &usize| self.room.chairs[*count..].iter().all(|chair| *chair == Chair::Open);
-        let counts = self.room.counts.iter().copied();
-        let mut fewer = counts.filter(|count| (least..self.room.chairs.len()).contains(count));
+        let mut fewer = counts.into_iter().filter(|count| (least..self.room.chairs.len()).contains(count));
         match fewer.find(open) {
             Some(count) => self.write(Entry::ChairsAre { count }),
             None => Ok(()),
@@ -125,19 +129,16 @@ impl Core {
     }
 }
 
-/// How many chairs a table with these settings can have, ascending. A limit below the fewest that the game takes leaves
-/// those.
-pub(crate) fn counts(settings: &Settings) -> Vec<usize> {
-    let all = seat_counts(&settings.game, &settings.ruleset);
-    let most = settings.most.unwrap_or(usize::MAX).max(all.first().copied().unwrap_or_default());
-    all.into_iter().filter(|count| *count <= most).collect()
+/// How many chairs a table has for so many people: at least as many as bots fill up to, if the game and the leader allow.
+pub(crate) fn chairs_for(table: &Configuration, people: usize) -> usize {
+    let counts = at_most(&table.item.seat_counts(), table.settings.most);
+    fit(&counts, table.fill().max(people)).unwrap_or(table.seats)
 }
 
-/// How many chairs this game can have under this ruleset, ascending.
-pub(crate) fn seat_counts(game: &str, ruleset: &Value) -> Vec<usize> {
-    let Some(game) = registry::find(game) else { return Vec::new() };
-    let all = game.meta().seats.counts().map(|seats| seats.count());
-    all.filter(|count| game.open(*count, ruleset).is_ok()).collect()
+/// Those of these counts, which ascend, that the leader's limit allows. A limit below the fewest leaves those.
+fn at_most(counts: &[usize], most: Option<usize>) -> Vec<usize> {
+    let most = most.unwrap_or(usize::MAX).max(counts.first().copied().unwrap_or_default());
+    counts.iter().copied().filter(|count| *count <= most).collect()
 }
 
 /// The nearest of these counts that has room for so many, or the largest.

@@ -1,26 +1,29 @@
 //! The room as its log tells it: a fold over entries, with nothing in it that a restart would lose.
 
+use games::GameId;
 use std::collections::{BTreeMap, BTreeSet};
 
-use dealer::Secret;
+use fair::Secret;
 use kit::{MAX_SEATS, Seat, SeatSet, Turn};
 use ledger::{Input, Match, Seating};
 use protocol::{MemberId, ProgrammeView, Silks, Stage};
 
 pub use crate::room::bad_log::BadLog;
 use crate::room::entry::Entry;
-pub use crate::room::entry::Settings;
-use crate::room::evening::{Billing, Evening, Names};
+pub use crate::room::entry::{Configuration, Settings};
+use crate::room::evening::{Evening, Names};
 use crate::room::opening::LiveTurn;
 pub use crate::room::people::{Chair, Claim, Departure, Member, Prediction};
-use crate::room::seating::counts;
+use crate::room::programme::{Billing, Programme};
 use crate::token::{TokenHash, Trace};
 
 /// A room.
 pub struct Room {
     /// What it is called.
     pub place: Place,
-    /// What is played and how.
+    /// What is played.
+    pub programme: Programme,
+    /// How it is played.
     pub settings: Settings,
     /// Everybody who came in and did not leave.
     pub members: BTreeMap<MemberId, Member>,
@@ -28,9 +31,6 @@ pub struct Room {
     pub leader: Option<MemberId>,
     /// The seats of the table.
     pub chairs: Vec<Chair>,
-    /// How many chairs the game that is next can have, ascending, as far as the leader allows. It follows from the
-    /// settings.
-    pub(super) counts: Vec<usize>,
     /// Whether nobody new may come in.
     pub locked: bool,
     /// Whether the leader stopped the clock.
@@ -47,10 +47,8 @@ pub struct Room {
     pub predictions: BTreeMap<MemberId, Prediction>,
     /// How many games were begun.
     pub games: u32,
-    /// The evening, if several games are played for points.
-    pub evening: Option<Evening>,
-    /// Evenings that are past.
-    pub evenings: Vec<Evening>,
+    /// Evenings that are past, the first one first.
+    pub evenings: Vec<Programme>,
     /// How many entries the log has.
     pub version: u64,
     /// How many inputs the running game has taken.
@@ -83,11 +81,12 @@ pub struct Pledge {
 
 impl Room {
     /// A room nobody came into yet.
-    pub fn new(place: Place, settings: Settings) -> Room {
+    pub fn new(place: Place, configuration: Configuration) -> Room {
+        let Configuration { item, seats, settings } = configuration;
         Room {
             place,
-            chairs: vec![Chair::Open; settings.seats.min(MAX_SEATS)],
-            counts: counts(&settings),
+            programme: Programme::new(vec![item], None),
+            chairs: vec![Chair::Open; seats.min(MAX_SEATS)],
             settings,
             members: BTreeMap::new(),
             leader: None,
@@ -99,7 +98,6 @@ impl Room {
             claims: BTreeMap::new(),
             predictions: BTreeMap::new(),
             games: 0,
-            evening: None,
             evenings: Vec::new(),
             version: 0,
             inputs: 0,
@@ -151,16 +149,21 @@ impl Room {
                     sat_out: u32::from(self.stage() == Stage::Playing),
                     left: None,
                 };
-                if let Some(evening) = &mut self.evening {
+                if let Some(evening) = &mut self.programme.evening {
                     evening.came_in(*member, &joined);
                 }
                 self.members.insert(*member, joined);
                 self.next_member = self.next_member.max(member.0.saturating_add(1));
             }
             Entry::Dressed { member, silks } => self.change_member(*member, |it| it.silks = *silks),
-            Entry::SteppedOut { member, kicked, stand_in } => self.step_out(*member, *kicked, stand_in),
+            Entry::SteppedOut { member, kicked, stand_in } => {
+                self.step_out(*member, Departure { kicked: *kicked, stand_in: stand_in.clone() });
+            }
             Entry::CameBack { member } => self.change_member(*member, |it| it.left = None),
-            Entry::Left { member, kicked, stand_in } => self.leave(*member, *kicked, stand_in),
+            Entry::Left { member, kicked, stand_in } => {
+                let departure = Departure { kicked: *kicked, stand_in: stand_in.mind.clone() };
+                self.leave(*member, departure, &stand_in.name);
+            }
             Entry::Sat { member, seat } => {
                 let plays = self.stage() == Stage::Playing;
                 self.stand(*member);
@@ -172,7 +175,7 @@ impl Room {
                     it.sat_out = it.sat_out.saturating_sub(u32::from(plays));
                 });
                 self.seated_traces.extend(self.members.get(member).into_iter().flat_map(|it| it.traces.clone()));
-                if let Some((evening, sitter)) = self.evening.as_mut().zip(self.members.get(member)) {
+                if let Some((evening, sitter)) = self.programme.evening.as_mut().zip(self.members.get(member)) {
                     evening.sat(*member, sitter);
                 }
             }
@@ -190,15 +193,9 @@ impl Room {
                 Some(claim) if *yes => claim.agreed = true,
                 Some(_) | None => drop(self.claims.remove(member)),
             },
-            Entry::ChairsAre { count } => {
-                self.chairs.resize(*count, Chair::Open);
-                self.settings.seats = *count;
-            }
-            Entry::Adjusted { settings } => {
-                self.counts = counts(settings);
-                self.settings = settings.clone();
-            }
-            Entry::Programmed { games, seats } => self.programme(games, *seats),
+            Entry::ChairsAre { count } => self.chairs.resize(*count, Chair::Open),
+            Entry::Adjusted { settings } => self.settings = settings.settings.clone(),
+            Entry::Programmed { games, seats } => self.change_programme(games, *seats),
             Entry::SatOut { members } => members.iter().for_each(|member| self.stand(*member)),
             Entry::BotAdded { seat, name, mind } => {
                 self.set_chair(*seat, Chair::Bot { name: name.clone(), mind: mind.clone() });
@@ -232,9 +229,8 @@ impl Room {
             Entry::Configured { settings } => settings.seats <= MAX_SEATS,
             Entry::ChairsAre { count } => *count <= MAX_SEATS,
             // What a game was set up with does not change under it.
-            Entry::Adjusted { settings } => {
-                let Settings { game, seats, ruleset, .. } = settings;
-                (game, *seats, ruleset) == (&self.settings.game, self.settings.seats, &self.settings.ruleset)
+            Entry::Adjusted { settings: Configuration { item, seats, settings: _ } } => {
+                item.plays_like(self.programme.at_hand()) && *seats == self.chairs.len()
             }
             Entry::CameBack { member } | Entry::SteppedOut { member, .. } => self.members.contains_key(member),
             Entry::AskedSeat { member, .. } | Entry::WantsSeat { member } => self.members.contains_key(member),
@@ -263,7 +259,7 @@ impl Room {
         self.inputs += 1;
         self.version += 1;
         if let Some(game) = &self.game {
-            self.live = self.live.after(&game.table().turn(), matches!(input, Input::Outcome { .. }));
+            self.live = self.live.after(game.turn(), matches!(input, Input::Outcome { .. }));
         }
         if let Input::Action { seat, .. } = input
             && let Some(seat) = Seat::new(usize::from(*seat))
@@ -285,11 +281,11 @@ impl Room {
 
     /// A game that has come to its end gives its points.
     fn count_for_the_evening(&mut self) {
-        let running = self.evening.as_mut().filter(|evening| evening.is_running());
+        let running = self.programme.evening.as_mut().filter(|evening| evening.is_running());
         if let Some((evening, game)) = running.zip(self.game.as_ref())
             && let Turn::Over { standings } = game.turn()
         {
-            evening.ended(&standings, &self.chairs, |member| names(&self.members, member));
+            evening.ended(standings, &self.chairs, |member| names(&self.members, member));
         }
     }
 
@@ -384,21 +380,21 @@ impl Room {
 
     fn start(&mut self, version: u64, revision: u32) -> Result<(), BadLog> {
         let out_of_place = || BadLog::OutOfPlace { version };
-        let game = registry::find(&self.settings.game).ok_or_else(out_of_place)?;
+        let game = GameId::find(&self.programme.at_hand().game).ok_or_else(out_of_place)?;
         let ours = game.meta().revision;
         if revision > ours {
             return Err(BadLog::NewerRules { version, game: game.meta().id, found: revision, ours });
         }
         let pledge = self.pledge.as_ref().ok_or_else(out_of_place)?;
         let seating = Seating {
-            seats: self.settings.seats,
-            ruleset: &self.settings.ruleset,
+            seats: self.chairs.len(),
+            ruleset: &self.programme.at_hand().ruleset,
             table: pledge.table.clone(),
             contributions: self.contributions(),
         };
         let begun = Match::of_revision(game, revision, seating, pledge.secret.clone())
             .map_err(|what| BadLog::Setup { version, what })?;
-        self.live = LiveTurn::None.after(&begun.table().turn(), false);
+        self.live = LiveTurn::None.after(begun.turn(), false);
         self.game = Some(begun);
         self.inputs = 0;
         self.games += 1;
@@ -407,7 +403,7 @@ impl Room {
         for waiting in self.waiting().collect::<Vec<_>>() {
             self.change_member(waiting, |it| it.sat_out += 1);
         }
-        if let Some(evening) = &mut self.evening {
+        if let Some(evening) = &mut self.programme.evening {
             evening.begun(self.games);
         }
         Ok(())
@@ -428,40 +424,61 @@ impl Room {
             member.words.clear();
         });
         // After the last game comes another evening like this one.
-        let over = self.evening.take_if(|evening| evening.is_over());
-        if let Some(evening) = over {
-            let games = evening.games.clone();
-            self.evenings.push(evening);
-            self.programme(&games, self.settings.fill());
+        if self.programme.is_over() {
+            self.settings.fill = Some(self.fill());
+            self.begin_evening(self.programme.items().to_vec());
         }
+        self.programme.go_on();
     }
 
     /// A programme is put up, changed, or with no games taken down.
-    fn programme(&mut self, games: &[Billing], seats: usize) {
+    fn change_programme(&mut self, games: &[Billing], seats: usize) {
         self.settings.fill = Some(seats);
-        match &mut self.evening {
-            Some(evening) if !games.is_empty() => evening.change(games.to_vec()),
-            Some(_) => self.evenings.extend(self.evening.take().filter(|evening| !evening.played().is_empty())),
-            None if games.is_empty() => {}
-            None => {
-                let mut evening = Evening::new(self.evenings.len() as u32 + 1, games.to_vec());
-                for chair in &self.chairs {
-                    if let Chair::Member(id) = chair
-                        && let Some(member) = self.members.get(id)
-                    {
-                        evening.sat(*id, member);
-                    }
-                }
-                self.evening = Some(evening);
+        match (games.is_empty(), self.programme.is_evening()) {
+            (false, true) => self.programme.change(games.to_vec()),
+            (false, false) => self.begin_evening(games.to_vec()),
+            (true, true) => self.put_away_for(Programme::new(vec![self.programme.at_hand().clone()], None)),
+            (true, false) => {}
+        }
+    }
+
+    /// An evening of these games, with everybody who has a chair.
+    fn begin_evening(&mut self, games: Vec<Billing>) {
+        let mut evening = Evening::default();
+        for chair in &self.chairs {
+            if let Chair::Member(id) = chair
+                && let Some(member) = self.members.get(id)
+            {
+                evening.sat(*id, member);
             }
         }
+        self.put_away_for(Programme::new(games, Some(evening)));
+    }
+
+    /// This is played from now on, and the evening before is kept if anything of it was played.
+    fn put_away_for(&mut self, next: Programme) {
+        let before = core::mem::replace(&mut self.programme, next);
+        if !before.played().is_empty() {
+            self.evenings.push(before);
+        }
+    }
+
+    /// The table as it is set.
+    pub fn configuration(&self) -> Configuration {
+        let settings = Settings { fill: Some(self.fill()), ..self.settings.clone() };
+        Configuration { item: self.programme.at_hand().clone(), seats: self.chairs.len(), settings }
+    }
+
+    /// How many players there are at least, bots included.
+    pub fn fill(&self) -> usize {
+        self.settings.fill.unwrap_or(self.chairs.len())
     }
 
     /// The evening with this number as everybody may see it, once a game of it is over.
     pub fn evening(&self, number: u32) -> Option<ProgrammeView> {
-        let all = self.evenings.iter().chain(&self.evening);
-        let mut found = all.filter(|evening| evening.number == number && !evening.played().is_empty());
-        found.next().map(|evening| evening.view(&[], Vec::new(), |member| names(&self.members, member)))
+        let index = (number as usize).checked_sub(1)?;
+        let found = self.evenings.iter().chain([&self.programme]).nth(index).filter(|it| !it.played().is_empty());
+        found?.view(index + 1, &[], Vec::new(), |member| names(&self.members, member))
     }
 
     pub(super) fn stand(&mut self, member: MemberId) {
@@ -470,9 +487,10 @@ impl Room {
         }
     }
 
-    fn configure(&mut self, settings: &Settings) {
-        self.chairs.resize(settings.seats, Chair::Open);
-        self.counts = counts(settings);
+    fn configure(&mut self, configuration: &Configuration) {
+        let Configuration { item, seats, settings } = configuration;
+        self.chairs.resize(*seats, Chair::Open);
+        self.programme.set_at_hand(item);
         self.settings = settings.clone();
         self.members.values_mut().for_each(|member| member.ready = false);
     }

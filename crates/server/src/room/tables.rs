@@ -1,6 +1,8 @@
 //! What happens at the table by itself: dice that fall, bots that think, time that runs out; and the telling of it all.
 
-use kit::{Draw, Seat, SeatSet, Turn, Viewer};
+use std::sync::Arc;
+
+use kit::{Draw, Seat, SeatSet, Turn};
 use ledger::Input;
 use protocol::{Clock, Frame, Refused, RoomView, Stage};
 
@@ -9,7 +11,8 @@ use crate::room::commands::{not_playing, of_the_rules};
 use crate::room::core::{ConnId, Core};
 use crate::room::entry::Entry;
 use crate::room::state::Chair;
-use crate::room::telling::{self, Said, Text};
+use crate::room::telling::{self, LastTold, Said, Shared};
+use crate::room::text::{TableText, Text, WholeTable};
 
 /// More than could ever fall due at one moment; whatever is left comes with the next tick.
 const AT_ONCE: usize = 64;
@@ -45,7 +48,7 @@ impl Core {
         let rolled = matches!(input, Input::Outcome { .. });
         self.effects.entries.push(Entry::Input { input, clock: false });
         // A bet does not move the next roll of a race; everything else is a new turn with new times.
-        let live = self.room.game.as_ref().is_some_and(|game| matches!(game.table().turn(), Turn::Live { .. }));
+        let live = self.room.game.as_ref().is_some_and(|game| matches!(game.turn(), Turn::Live { .. }));
         if rolled || !live {
             self.agenda.roll = None;
         }
@@ -60,13 +63,13 @@ impl Core {
             }
         }
         // More inputs may follow before the next appointments are made.
-        self.owing = self.room.game.as_ref().map_or(SeatSet::EMPTY, |game| game.table().turn().seats());
+        self.owing = self.room.game.as_ref().map_or(SeatSet::EMPTY, |game| game.turn().seats());
     }
 
     /// Whether the same decision still waits for others.
     fn choosing_goes_on(&self) -> bool {
-        let turn = self.room.game.as_ref().map(|game| game.table().turn());
-        matches!(turn, Some(Turn::Decide { seats }) if self.owing != seats && self.owing.contains_all(seats))
+        let turn = self.room.game.as_ref().map(|game| game.turn());
+        matches!(turn, Some(Turn::Decide { seats }) if self.owing != *seats && self.owing.contains_all(*seats))
     }
 
     /// The dice fall, or it is said why they did not.
@@ -114,9 +117,13 @@ impl Core {
     pub(super) fn keep_time(&mut self, now: Millis) {
         let stands = self.room.paused || self.is_empty() || self.room.stage() != Stage::Playing;
         if stands != self.agenda.is_frozen() {
-            let stood = self.agenda.freeze(stands, now);
-            self.payoff_until = self.payoff_until.map(|until| until + stood);
-            self.shown_until += stood;
+            if stands {
+                self.agenda.freeze(now);
+            } else {
+                let stood = self.agenda.thaw(now);
+                self.payoff_until = self.payoff_until.map(|until| until + stood);
+                self.shown_until += stood;
+            }
             self.everybody_hears_the_clock();
         }
         self.note_races(now);
@@ -151,7 +158,7 @@ impl Core {
 
     /// The appointments that the turn asks for and that are not made yet.
     fn plan(&mut self, now: Millis) {
-        let Some(turn) = self.room.game.as_ref().map(|game| game.turn()) else { return };
+        let Some(turn) = self.room.game.as_ref().map(|game| game.turn().clone()) else { return };
         let tempo = self.tempo();
         let bots: SeatSet = turn.seats().iter().filter(|seat| self.is_bots(*seat, now)).collect();
         if let Turn::Decide { seats } = turn {
@@ -244,7 +251,10 @@ impl Core {
     pub(super) fn tell_tables(&mut self, now: Millis) {
         let ready = self.ready_seats(now);
         let (more_time, payoff) = (self.more_time_seats(), self.payoff_left(now));
-        let Some(game) = &self.room.game else { return };
+        let Some(game) = &self.room.game else {
+            self.last_told = LastTold::default();
+            return;
+        };
         let happened = self.unseen.any() || ready != self.told_ready;
         let clock = Clock {
             frozen: self.agenda.is_frozen(),
@@ -260,20 +270,41 @@ impl Core {
             let text = telling::game(game, self.room.games);
             self.effects.tell.extend(self.fresh.iter().map(|conn| (*conn, text.clone())));
         }
-        let said = Said { version: self.room.version, unseen: &self.unseen, late: self.room.late };
-        let mut written: Vec<(Viewer, Text)> = Vec::new();
+        let number = self.room.games;
+        let (version, late) = (self.room.version, self.room.late);
+        let said = Said { number, version, unseen: &self.unseen, late, clock };
+        let mut shared: Option<Shared> = None;
+        let mut written: Vec<(Arc<WholeTable>, TableText)> = Vec::new();
         for conn in self.presence.conns.keys().copied().filter(|conn| happened || self.fresh.contains(conn)) {
             let viewer = self.presence.viewer(&self.room, conn);
-            let text = match written.iter().find(|(other, _)| *other == viewer) {
+            let text = match written.iter().find(|(whole, _)| whole.stamp.viewer == viewer) {
                 Some((_, text)) => text.clone(),
                 None => {
-                    let text = telling::table(game, viewer, said, clock, self.roomy);
-                    self.roomy = text.len() + text.len() / 4;
-                    written.push((viewer, text.clone()));
+                    let shared = shared.get_or_insert_with(|| Shared::new(game, said));
+                    let whole = Arc::new(telling::table(game, viewer, said, shared, self.roomy));
+                    self.roomy = whole.body.len() + whole.body.len() / 4;
+                    let text = TableText::new(Arc::clone(&whole), self.last_told.of(number, viewer).cloned());
+                    written.push((whole, text.clone()));
                     text
                 }
             };
-            self.effects.tell.push((conn, text));
+            self.effects.tell.push((conn, Text::Table(text)));
+        }
+        let tables = written.into_iter().map(|(whole, _)| whole);
+        if happened {
+            self.last_told.replace_all(tables);
+        } else {
+            // Where only some connections of a viewer were told anything, the others still have the table before.
+            let has_others = |viewer| {
+                let mut others = self.presence.conns.keys().filter(|conn| !self.fresh.contains(conn));
+                others.any(|conn| self.presence.viewer(&self.room, *conn) == viewer)
+            };
+            let tables: Vec<_> = tables.filter(|table| !has_others(table.stamp.viewer)).collect();
+            tables.into_iter().for_each(|table| self.last_told.replace(table));
+        }
+        if self.presence.conns.is_empty() {
+            // A room that waits for somebody to come back keeps no texts meanwhile.
+            self.last_told = LastTold::default();
         }
         self.unseen.clear();
     }

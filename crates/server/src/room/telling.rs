@@ -1,54 +1,32 @@
 //! What a room tells each of its viewers. Equal viewers get the very same text, written once.
 
 use std::io::Write;
-use std::ops::Deref;
+use std::sync::{Arc, OnceLock};
 
-use axum::extract::ws::Utf8Bytes;
 use kit::{Seat, SeatSet, Viewer};
 use ledger::Match;
-use protocol::{Clock, Frame, FrameKind};
+use protocol::{Clock, Frame};
 
-/// A message that is ready to be sent to any number of people; clones are the same text.
-#[derive(Clone, Debug)]
-pub struct Text {
-    kind: FrameKind,
-    body: Utf8Bytes,
-}
+use crate::room::text::{Stamp, Text, WholeTable};
 
-impl Text {
-    /// Which message it is.
-    pub(crate) fn kind(&self) -> FrameKind {
-        self.kind
-    }
-
-    /// The text as a socket sends it.
-    pub(crate) fn into_body(self) -> Utf8Bytes {
-        self.body
-    }
-}
-
-impl From<&Frame> for Text {
-    fn from(frame: &Frame) -> Text {
-        Text { kind: frame.kind(), body: frame.text().into() }
-    }
-}
-
-impl Deref for Text {
-    type Target = str;
-
-    fn deref(&self) -> &str {
-        self.body.as_str()
-    }
-}
-
-/// What happened at the table since it was told last, for every viewer who is there to hear it.
+/// What happened at the table since it was told last, for every viewer who is there to hear it. What everybody may know
+/// of it is written once; a seat that knows more has a text of its own.
 #[derive(Default)]
 pub(crate) struct Unseen {
-    /// Events as JSON with commas between.
-    viewers: Vec<(Viewer, Vec<u8>)>,
+    /// Events as everybody may know them, as JSON with commas between.
+    public: Vec<u8>,
+    viewers: Vec<(Viewer, Events)>,
     any: bool,
     /// For whom the clock played.
     by_clock: SeatSet,
+}
+
+/// What one viewer has not been told yet.
+enum Events {
+    /// The public ones from this place on.
+    Public(usize),
+    /// A list with events of which this seat knows more than the others.
+    Own(Vec<u8>),
 }
 
 impl Unseen {
@@ -56,26 +34,37 @@ impl Unseen {
     /// input. A viewer may be named more than once.
     pub(crate) fn add(&mut self, game: &Match, viewers: impl Iterator<Item = Viewer>, timed_out: Option<Seat>) {
         self.by_clock = timed_out.map_or(self.by_clock, |seat| self.by_clock.with(seat));
+        let (table, before) = (game.table(), self.public.len());
+        table.write_seen(Viewer::Spectator, &mut self.public);
         // Everybody hears of an input at the same time, so one who was heard of is one who has it already.
         let mut heard = SeatSet::EMPTY;
         let mut watched = false;
         for viewer in viewers {
-            let before = match viewer {
+            let again = match viewer {
                 Viewer::Seat(seat) => {
-                    let before = heard.contains(seat);
+                    let again = heard.contains(seat);
                     heard = heard.with(seat);
-                    before
+                    again
                 }
                 Viewer::Spectator => core::mem::replace(&mut watched, true),
             };
-            if before {
+            if again {
                 continue;
             }
             let at = self.viewers.iter().position(|(other, _)| *other == viewer).unwrap_or_else(|| {
-                self.viewers.push((viewer, Vec::with_capacity(256)));
+                self.viewers.push((viewer, Events::Public(before)));
                 self.viewers.len() - 1
             });
-            game.table().write_seen(viewer, &mut self.viewers[at].1);
+            let events = &mut self.viewers[at].1;
+            match events {
+                Events::Public(from) if table.sees_more(viewer) => {
+                    let mut own = listed(&self.public[*from..before]).to_vec();
+                    table.write_seen(viewer, &mut own);
+                    *events = Events::Own(own);
+                }
+                Events::Public(_) => {}
+                Events::Own(own) => table.write_seen(viewer, own),
+            }
         }
         self.any = true;
     }
@@ -86,15 +75,25 @@ impl Unseen {
     }
 
     fn of(&self, viewer: Viewer) -> &[u8] {
-        self.viewers.iter().find(|(other, _)| *other == viewer).map_or(&[], |(_, seen)| seen)
+        match self.viewers.iter().find(|(other, _)| *other == viewer) {
+            Some((_, Events::Public(from))) => listed(&self.public[*from..]),
+            Some((_, Events::Own(own))) => own,
+            None => &[],
+        }
     }
 
-    /// Everybody has heard of it. What was allocated for it is used again.
+    /// Everybody has heard of it.
     pub(crate) fn clear(&mut self) {
-        self.viewers.iter_mut().for_each(|(_, seen)| seen.clear());
+        self.public.clear();
+        self.viewers.clear();
         self.any = false;
         self.by_clock = SeatSet::EMPTY;
     }
+}
+
+/// A part of a list without the comma that may stand before it.
+fn listed(part: &[u8]) -> &[u8] {
+    part.strip_prefix(b",").unwrap_or(part)
 }
 
 /// What is played and what to draw it with.
@@ -107,45 +106,100 @@ pub(crate) fn game(game: &Match, number: u32) -> Text {
 /// What is told of a table beside the table itself.
 #[derive(Clone, Copy)]
 pub(crate) struct Said<'a> {
+    /// Which game of the room, from 1.
+    pub(crate) number: u32,
     /// How many changes the room has seen.
     pub(crate) version: u64,
     /// What happened since it was told last.
     pub(crate) unseen: &'a Unseen,
     /// The seats whose last decision the clock made.
     pub(crate) late: SeatSet,
+    /// Time.
+    pub(crate) clock: Clock,
+}
+
+/// The tables that were told last, one for each viewer: what the next ones may be told as differences to.
+#[derive(Debug, Default)]
+pub(crate) struct LastTold(Vec<Arc<WholeTable>>);
+
+impl LastTold {
+    /// The table that this viewer was told last in this game.
+    pub(crate) fn of(&self, game: u32, viewer: Viewer) -> Option<&Arc<WholeTable>> {
+        self.0.iter().find(|table| (table.stamp.game, table.stamp.viewer) == (game, viewer))
+    }
+
+    /// Everybody was told their table: those of viewers who are gone are forgotten.
+    pub(crate) fn replace_all(&mut self, tables: impl Iterator<Item = Arc<WholeTable>>) {
+        self.0.clear();
+        self.0.extend(tables);
+    }
+
+    /// This viewer was told another table, wherever it is connected.
+    pub(crate) fn replace(&mut self, table: Arc<WholeTable>) {
+        self.0.retain(|other| other.stamp.viewer != table.stamp.viewer);
+        self.0.push(table);
+    }
+}
+
+/// What a table tells every viewer alike, written once for all of them.
+pub(crate) struct Shared {
+    turn: Vec<u8>,
+    /// The public part of the view; what a viewer knows in addition completes it.
+    public: Vec<u8>,
+    /// Everything behind the events.
+    tail: Vec<u8>,
+}
+
+impl Shared {
+    pub(crate) fn new(game: &Match, said: Said<'_>) -> Shared {
+        let Said { unseen, late, clock, .. } = said;
+        let (mut turn, mut public, mut tail) = (Vec::new(), Vec::new(), b"],\"clock\":".to_vec());
+        field(&mut turn, game.turn());
+        game.table().write_public(&mut public);
+        field(&mut tail, &clock);
+        if !unseen.by_clock.is_empty() {
+            tail.extend_from_slice(b",\"by_clock\":");
+            field(&mut tail, &unseen.by_clock);
+        }
+        if !late.is_empty() {
+            tail.extend_from_slice(b",\"late\":");
+            field(&mut tail, &late);
+        }
+        tail.push(b'}');
+        Shared { turn, public, tail }
+    }
 }
 
 /// The table as this viewer may know it: a [`protocol::Frame::Table`], written in one go, because nothing is told as
 /// often. A test holds it against the frame.
-pub(crate) fn table(game: &Match, viewer: Viewer, said: Said<'_>, clock: Clock, length: usize) -> Text {
-    let Said { version, unseen, late } = said;
+pub(crate) fn table(game: &Match, viewer: Viewer, said: Said<'_>, shared: &Shared, length: usize) -> WholeTable {
+    let Said { number, version, unseen, .. } = said;
     let (table, seat) = (game.table(), viewer.seat());
     let mut out = Vec::with_capacity(length);
-    let _ = write!(out, "{{\"type\":\"table\",\"version\":{version},\"seat\":");
+    let _ = write!(out, "{{\"type\":\"table\",\"version\":{version}");
+    let version_end = out.len();
+    out.extend_from_slice(b",\"seat\":");
     field(&mut out, &seat.map(|seat| seat.number()));
     out.extend_from_slice(b",\"turn\":");
-    field(&mut out, &game.turn());
+    out.extend_from_slice(&shared.turn);
     out.extend_from_slice(b",\"view\":");
-    table.write_view(viewer, &mut out);
+    let start = out.len();
+    out.extend_from_slice(&shared.public);
+    table.write_own(viewer, &mut out);
+    let view = start..out.len();
     out.extend_from_slice(b",\"options\":");
+    let start = out.len();
     match seat.filter(|_| !game.is_over()) {
         Some(seat) => table.write_options(seat, &mut out),
         None => out.extend_from_slice(b"null"),
     }
+    let options = start..out.len();
     out.extend_from_slice(b",\"seen\":[");
     out.extend_from_slice(unseen.of(viewer));
-    out.extend_from_slice(b"],\"clock\":");
-    field(&mut out, &clock);
-    if !unseen.by_clock.is_empty() {
-        out.extend_from_slice(b",\"by_clock\":");
-        field(&mut out, &unseen.by_clock);
-    }
-    if !late.is_empty() {
-        out.extend_from_slice(b",\"late\":");
-        field(&mut out, &late);
-    }
-    out.push(b'}');
-    Text { kind: FrameKind::Table, body: String::from_utf8(out).unwrap_or_default().into() }
+    out.extend_from_slice(&shared.tail);
+    let stamp = Stamp { game: number, viewer, version };
+    let body = String::from_utf8(out).unwrap_or_default().into();
+    WholeTable { stamp, body, version_end, view, options, parts: OnceLock::new() }
 }
 
 fn field(out: &mut Vec<u8>, value: &impl serde::Serialize) {
@@ -155,7 +209,8 @@ fn field(out: &mut Vec<u8>, value: &impl serde::Serialize) {
 
 #[cfg(test)]
 mod tests {
-    use dealer::{Fast, Secret};
+    use fair::Secret;
+    use kit::SimRng;
     use ledger::Seating;
     use serde_json::Value;
 
@@ -163,11 +218,11 @@ mod tests {
 
     #[test]
     fn a_table_is_written_as_its_frame_is_in_every_game() {
-        for game in registry::GAMES {
+        for game in games::GameId::ALL {
             let seats = usize::from(game.meta().seats.min);
             let seating = Seating { seats, ruleset: &Value::Null, table: "t".into(), contributions: Vec::new() };
             let mut game = Match::new(*game, seating, Secret::from_seed(3)).unwrap();
-            let mut thoughts = Fast::new(9);
+            let mut thoughts = SimRng::new(9);
             for version in 0..60 {
                 let seats: Vec<Seat> = game.table().turn().seats().iter().collect();
                 let acted = seats.into_iter().any(|seat| game.random(seat, &mut thoughts).is_ok());
@@ -185,6 +240,7 @@ mod tests {
                     let table = game.table();
                     let frame = Frame::Table {
                         version,
+                        base: None,
                         seat: viewer.seat().map(|seat| seat.number()),
                         turn: table.turn(),
                         view: table.view(viewer),
@@ -194,9 +250,10 @@ mod tests {
                         by_clock: timed_out.map(SeatSet::only),
                         late,
                     };
-                    let said = Said { version, unseen: &unseen, late: late.unwrap_or(SeatSet::EMPTY) };
-                    let told = super::table(&game, viewer, said, clock, 64);
-                    assert_eq!(&*told, frame.text());
+                    let late = late.unwrap_or(SeatSet::EMPTY);
+                    let said = Said { number: 1, version, unseen: &unseen, late, clock };
+                    let told = super::table(&game, viewer, said, &Shared::new(&game, said), 64);
+                    assert_eq!(told.body.as_str(), frame.text());
                 }
             }
         }

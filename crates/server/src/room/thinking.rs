@@ -1,9 +1,8 @@
 //! Bots' thoughts: asked for here, thought elsewhere, and taken if they still fit when they come back.
 
-use bots::{Profile, Thought};
-use dealer::Fast;
-use kit::{Pick, Seat, SeatSet, Turn};
-use registry::AnySight;
+use games::{Decision, Observation};
+use kit::{Pick, Seat, SeatSet, SimRng, Turn};
+use play::Profile;
 
 use crate::room::clock::Millis;
 use crate::room::core::Core;
@@ -23,30 +22,29 @@ pub struct Task {
     /// Who thinks.
     pub mind: &'static Profile,
     /// All it has to go by.
-    pub sight: AnySight,
+    pub sight: Observation,
     /// What makes its whims.
     pub seed: u64,
 }
 
 impl Task {
-    /// Thinks, which may take as long as its mind takes. None if there is no answer; the room then plays something legal.
-    pub fn think(&self) -> Option<Thought> {
-        let decided = bots::decide(self.mind, &self.sight, self.seed);
-        decided.inspect_err(|error| tracing::error!(bot = self.mind.id, %error, "a bot has no answer")).ok()
+    /// Thinks, which may take as long as its strategy takes.
+    pub fn think(&self) -> Decision {
+        self.sight.decide(&self.mind.strategy, self.seed)
     }
 }
 
 impl Core {
     /// Whims that nobody outside can foresee: they come from the secret of the dice, by another road than the dice do.
-    pub(super) fn whims(room: &Room) -> Fast {
+    pub(super) fn whims(room: &Room) -> SimRng {
         let key = room.pledge.as_ref().map(|pledge| pledge.secret.key_for("thoughts")).unwrap_or_default();
         let seed = key.iter().take(8).fold(0, |seed: u64, byte| seed << 8 | u64::from(*byte));
-        Fast::new(seed ^ room.version)
+        SimRng::new(seed ^ room.version)
     }
 
     /// Lets the bot of a seat think about what it sees now.
     pub(super) fn ask(&mut self, seat: Seat, now: Millis) {
-        let Some(sight) = self.room.game.as_ref().and_then(|game| game.table().sight(seat)) else { return };
+        let Some(sight) = self.room.game.as_ref().and_then(|game| game.table().observation(seat)) else { return };
         self.tickets += 1;
         let (ticket, seed, mind) = (self.tickets, self.thoughts.word(), self.room.mind(seat));
         self.agenda.ask(seat, now + PATIENCE, ticket);
@@ -56,7 +54,7 @@ impl Core {
     /// Time has run out: for everybody who still owes a decision the rules name the smallest thing, and that is played
     /// at once. Seats that bots decide for are left to them.
     pub(super) fn time_out(&mut self, now: Millis) {
-        let owing = self.room.game.as_ref().map_or(SeatSet::EMPTY, |game| game.table().turn().seats());
+        let owing = self.room.game.as_ref().map_or(SeatSet::EMPTY, |game| game.turn().seats());
         for seat in owing.iter().filter(|seat| !self.is_bots(*seat, now)).collect::<Vec<_>>() {
             if let Some(Ok(input)) = self.room.game.as_mut().map(|game| game.time_out(seat)) {
                 self.noted_by_clock(seat, input);
@@ -65,7 +63,7 @@ impl Core {
     }
 
     /// A thought has come back. One that nobody waits for any more is dropped.
-    pub(super) fn hear(&mut self, seat: Seat, ticket: u64, thought: Option<Thought>, now: Millis) {
+    pub(super) fn hear(&mut self, seat: Seat, ticket: u64, thought: Decision, now: Millis) {
         if !self.agenda.answered(seat, ticket) {
             return;
         }
@@ -75,15 +73,15 @@ impl Core {
             return;
         }
         match thought {
-            Some(Thought::Act(action)) => {
+            Decision::Act(action) => {
                 match self.room.game.as_mut().map(|game| game.act(seat, &action)) {
                     Some(Ok(input)) => self.noted(input),
                     // Somebody was faster, or the mind is wrong.
                     Some(Err(_)) | None => self.play_anyhow(seat),
                 }
             }
-            Some(Thought::Wait) => {}
-            None => self.play_anyhow(seat),
+            Decision::Wait => {}
+            Decision::Failed => self.play_anyhow(seat),
         }
     }
 
@@ -92,7 +90,7 @@ impl Core {
     pub(super) fn play_anyhow(&mut self, seat: Seat) {
         let Core { room, thoughts, .. } = self;
         let Some(game) = room.game.as_mut() else { return };
-        match game.table().turn() {
+        match game.turn() {
             Turn::Decide { seats } if seats.contains(seat) => {
                 if let Ok(input) = game.random(seat, thoughts) {
                     self.noted(input);
@@ -128,12 +126,12 @@ impl Room {
     /// Who thinks for this seat when a bot does.
     pub fn mind(&self, seat: Seat) -> &'static Profile {
         match self.chairs.get(seat.index()) {
-            Some(Chair::Bot { mind, .. }) => bots::find(mind).unwrap_or_else(bots::default_mind),
+            Some(Chair::Bot { mind, .. }) => play::bots::find(mind).unwrap_or_else(play::default_bot),
             Some(Chair::Member(member)) => {
                 let left = self.members.get(member).and_then(|it| it.left.as_ref());
-                left.and_then(|left| bots::find(&left.stand_in)).unwrap_or_else(bots::default_mind)
+                left.and_then(|left| play::bots::find(&left.stand_in)).unwrap_or_else(play::default_bot)
             }
-            Some(Chair::Open) | None => bots::default_mind(),
+            Some(Chair::Open) | None => play::default_bot(),
         }
     }
 }

@@ -4,7 +4,6 @@ use kit::{Seat, Turn};
 use protocol::{
     ChairView, ClaimView, Latecomers, MemberId, MemberView, Newcomer, PredictionView, RoomView, Silks, Stage,
 };
-use serde_json::Value;
 
 use crate::room::clock::Tempo;
 use crate::room::predictions;
@@ -33,17 +32,16 @@ impl Room {
             left: member.left.is_some(),
         };
         let waiting: Vec<MemberId> = self.waiting().collect();
-        let programme =
-            self.evening.as_ref().map(|it| it.view(&self.chairs, waiting.clone(), |id| names(&self.members, id)));
+        let number = self.evenings.len() + 1;
+        let programme = self.programme.view(number, &self.chairs, waiting.clone(), |id| names(&self.members, id));
+        let item = self.programme.at_hand();
         RoomView {
             id: self.place.id.clone(),
             code: self.place.code.clone(),
             stage: self.stage(),
-            game: self.settings.game.clone(),
-            ruleset: match &self.settings.ruleset {
-                Value::Null => Value::Object(serde_json::Map::new()),
-                given => given.clone(),
-            },
+            game: item.game.clone(),
+            variant: item.variant.clone(),
+            ruleset: item.ruleset.clone(),
             pace: self.settings.pace,
             public: self.settings.public,
             locked: self.locked,
@@ -53,8 +51,8 @@ impl Room {
             leader: self.leader,
             members: self.members.iter().map(member).collect(),
             chairs: self.chairs.iter().enumerate().map(chair).collect(),
-            fill: self.settings.fill(),
-            most: self.counts.last().copied().unwrap_or(self.chairs.len()),
+            fill: self.fill(),
+            most: self.counts().last().copied().unwrap_or(self.chairs.len()),
             latecomers: self.settings.latecomers,
             newcomer: self.newcomer(),
             tick: Tempo::of_settings(&self.settings).tick as u32,
@@ -101,8 +99,8 @@ impl Room {
             member: *member,
             seats: said.seats.clone(),
             at: said.at as u32,
-            right: standings.as_ref().map(|standings| predictions::right(&said.seats, standings)),
-            of: standings.as_ref().map(|_| self.inputs as u32),
+            right: standings.map(|standings| predictions::right(&said.seats, standings)),
+            of: standings.map(|_| self.inputs as u32),
         });
         views.collect()
     }

@@ -9,11 +9,11 @@ use server::Limits;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::Command;
 
-use crate::support::Server;
+use test_support::TestServer;
 
 #[tokio::test]
 async fn the_bot_of_the_documents_plays_a_whole_game() {
-    let server = Server::start(Limits { hurry: 100, ..Limits::default() }).await;
+    let server = TestServer::start(Limits { hurry: 100, ..Limits::default() }).await;
     // Time would run out for the bot if its own times were divided too, so there is none.
     let wanted = json!({"name": "Ada", "game": "dont-hesitate", "seats": 2, "pace": "none", "host_only": true});
     let (code, token) = server.create(wanted).await;

@@ -1,5 +1,6 @@
 //! Every code a client can get is in the documents.
 
+use games::Refusal;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -42,11 +43,11 @@ fn codes() -> BTreeSet<String> {
             let rest = part.trim_start_matches(|c: char| c.is_ascii_uppercase() || c == '_');
             codes.extend(rest.strip_prefix(", \"").and_then(word).map(str::to_owned));
         }
-        // What stands for a refusal of the rules.
-        for part in text.split("Refusal::").skip(1) {
-            codes.extend(part.split_once("=> \"").and_then(|(_, rest)| word(rest)).map(str::to_owned));
-        }
     }
+    // What stands for a refusal of the rules.
+    let (reason, outcome) = ("any", Refusal::IllegalOutcome { reason: "any" });
+    let refusals = [Refusal::OtherGame, Refusal::NotYourTurn { reason }, Refusal::IllegalAction { reason }, outcome];
+    codes.extend(refusals.iter().map(|refusal| refusal.code().to_owned()));
     codes
 }
 

@@ -3,11 +3,11 @@
 use std::fs;
 use std::path::Path;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use server::Limits;
 use store::{Entry, Millis, NewRoom, RoomId, Status, Summary};
 
-use crate::support::Server;
+use test_support::TestServer;
 
 /// Whether a line is the one to change.
 type Finds<'a> = &'a dyn Fn(&Value) -> bool;
@@ -21,7 +21,7 @@ fn lines() -> Vec<String> {
 }
 
 /// A room with this log, as somebody could have left it on the disk.
-async fn keep(server: &Server, code: &str, lines: &[String]) -> String {
+async fn keep(server: &TestServer, code: &str, lines: &[String]) -> String {
     let id = format!("{code}-kept");
     let entry = |line: &String| {
         let kind = serde_json::from_str::<Value>(line).ok().and_then(|value| Some(value["type"].as_str()?.to_owned()));
@@ -49,7 +49,7 @@ fn change(lines: &mut [String], fits: impl Fn(&Value) -> bool, with: impl Fn(&st
 
 #[tokio::test]
 async fn a_damaged_entry_is_named_by_its_number_wherever_somebody_asks() {
-    let server = Server::start(Limits::default()).await;
+    let server = TestServer::start(Limits::default()).await;
     let whole = keep(&server, "BBBB", &lines()).await;
     assert_eq!(server.get("/api/rooms/BBBB").await.status, 200);
     assert_eq!(server.get(&format!("/api/replays/{whole}/1")).await.status, 200);
@@ -87,9 +87,9 @@ async fn a_damaged_entry_is_named_by_its_number_wherever_somebody_asks() {
             assert!(message.contains(&format!("entry {at} ")), "{path}: {message}");
             assert!(!message.contains("four leaves") && !message.contains("1c0b02db"), "{path}: {message}");
         }
-        let mut client = server.greet(code, json!({"device": "phone"})).await;
-        let bye = client.until("bye").await;
-        assert_eq!(bye["code"], "damaged_log", "{bye}");
-        assert!(bye["message"].as_str().unwrap().contains(&format!("entry {at} ")), "{bye}");
+        let mut client = server.connect(code, None).await;
+        let bye = client.until_bye().await;
+        assert_eq!(bye.code, "damaged_log", "{bye:?}");
+        assert!(bye.message.contains(&format!("entry {at} ")), "{bye:?}");
     }
 }

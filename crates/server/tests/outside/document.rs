@@ -7,7 +7,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 use server::{Limits, openapi};
 
-use crate::support::Server;
+use test_support::TestServer;
 
 #[test]
 fn the_document_in_the_repository_is_fresh() {
@@ -140,7 +140,7 @@ fn examples_are_examples_of_what_they_stand_beside() {
 
 #[tokio::test]
 async fn real_answers_fit_the_document() {
-    let server = Server::start(Limits::default()).await;
+    let server = TestServer::start(Limits::default()).await;
     let served = server.get("/api/openapi.json").await;
     let document = openapi::document();
     assert_eq!(served.json(), document);
@@ -165,7 +165,7 @@ async fn real_answers_fit_the_document() {
         ("get", "/api/docs/style.css", &Value::Null),
     ] {
         let body = if body.is_null() { String::new() } else { body.to_string() };
-        let answer = server.ask(&method.to_uppercase(), &path.replace("{code}", &code), &body, "").await;
+        let answer = server.ask(&method.to_uppercase(), &path.replace("{code}", &code), &[], &body).await;
         let told = &document["paths"][path][method]["responses"][answer.status.to_string()];
         assert!(told.is_object(), "{method} {path} answers {} and does not say so", answer.status);
         let kind = answer.header("content-type").expect("a kind").split(';').next().unwrap();
@@ -182,7 +182,7 @@ async fn real_answers_fit_the_document() {
 
 #[tokio::test]
 async fn the_page_of_this_document_runs_nothing_and_the_list_shows_public_rooms_only() {
-    let server = Server::start(Limits::default()).await;
+    let server = TestServer::start(Limits::default()).await;
     let (hidden, _) = server.create(json!({"name": "Ada"})).await;
     let (shown, _) = server.create(json!({"name": "Ada", "public": true})).await;
     let rooms = server.get("/api/rooms").await;

@@ -4,11 +4,11 @@ use serde_json::{Value, json};
 use server::Limits;
 
 use crate::document::misfits;
-use crate::support::Server;
+use test_support::TestServer;
 
 #[tokio::test]
 async fn an_evening_is_made_by_one_request_and_kept_by_one_link() {
-    let server = Server::start(Limits { hurry: 1_000, ..Limits::default() }).await;
+    let server = TestServer::start(Limits { hurry: 1_000, ..Limits::default() }).await;
     let programme =
         json!([{"game": "bettor-horse", "variant": "short"}, {"game": "dont-hesitate", "variant": "short"}]);
     let wanted = json!({"name": "Ada", "programme": programme, "seats": 3, "pace": "fast"});
@@ -24,12 +24,12 @@ async fn an_evening_is_made_by_one_request_and_kept_by_one_link() {
         ada.table = Value::Null;
         ada.until_over().await;
         while ada.room["programme"]["games"][number - 1]["stage"] != "done" {
-            ada.hear().await;
+            ada.must_hear().await;
         }
         if number == 1 {
             assert_eq!(ada.say(json!({"type": "rematch"})).await, "ack");
             while ada.room["stage"] != "lobby" {
-                ada.hear().await;
+                ada.must_hear().await;
             }
             assert_eq!(ada.room["chairs"].as_array().map(Vec::len), Some(3), "as many as were wanted");
         }
@@ -54,7 +54,7 @@ async fn an_evening_is_made_by_one_request_and_kept_by_one_link() {
 
 #[tokio::test]
 async fn a_room_with_a_programme_that_cannot_be_played_is_not_made() {
-    let server = Server::start(Limits::default()).await;
+    let server = TestServer::start(Limits::default()).await;
     let answer = server.post("/api/rooms", &json!({"name": "Ada", "programme": [{"game": "snakes"}]})).await;
     assert_eq!((answer.status, answer.json()["code"].as_str()), (409, Some("bad_setup")));
     let twelve = vec![json!({"game": "hot-streak"}); 12];

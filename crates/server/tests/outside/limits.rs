@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
+use client::ClientError;
 use futures_util::future::join_all;
-use serde_json::json;
+use protocol::Hello;
+use serde_json::{Value, json};
 use server::{Allowance, Limits, PerAddress, ProxyHeader};
-use tokio_tungstenite::connect_async;
 
-use crate::support::Server;
+use test_support::TestServer;
 
 /// So few that a test meets them, and so slow that none comes back while it runs.
 fn strict() -> Limits {
@@ -16,9 +17,18 @@ fn strict() -> Limits {
     Limits { per_address, ..Limits::default() }
 }
 
+/// Opens a socket to watch a room and drops it; gives the status of a refusal.
+async fn open_socket(server: &TestServer, code: &str) -> Result<(), u16> {
+    match server.open_socket(code, &Hello::default()).await {
+        Ok(_) => Ok(()),
+        Err(ClientError::NoSocket { status, .. }) => Err(status),
+        Err(error) => panic!("{error}"),
+    }
+}
+
 #[tokio::test]
 async fn one_who_makes_too_many_rooms_has_to_wait_and_is_told_how_long() {
-    let server = Server::start(strict()).await;
+    let server = TestServer::start(strict()).await;
     for _ in 0..3 {
         server.create(json!({"name": "Ada"})).await;
     }
@@ -32,7 +42,7 @@ async fn one_who_makes_too_many_rooms_has_to_wait_and_is_told_how_long() {
 
 #[tokio::test]
 async fn codes_cannot_be_guessed_one_after_the_other() {
-    let server = Server::start(strict()).await;
+    let server = TestServer::start(strict()).await;
     let (code, _) = server.create(json!({"name": "Ada"})).await;
     let paths = ["/api/rooms/BBBB", "/api/rooms/BBBB/record", "/api/rooms/nonsense", "/api/rooms/CCCC"];
     for path in paths {
@@ -43,46 +53,47 @@ async fn codes_cannot_be_guessed_one_after_the_other() {
         assert_eq!(server.get(&path).await.status, 429, "{path}");
     }
     assert_eq!(server.post(&format!("/api/rooms/{code}/join"), &json!({"name": "Eve"})).await.status, 429);
-    assert!(connect_async(format!("ws://{}/api/rooms/{code}/socket", server.at)).await.is_err());
+    assert_eq!(open_socket(&server, &code).await, Err(429));
 }
 
 #[tokio::test]
 async fn an_address_has_only_so_many_sockets_and_one_that_ends_makes_room() {
     let limits = strict();
     let looks = Allowance { at_once: 100, every: Duration::from_secs(3600) };
-    let server = Server::start(Limits { per_address: PerAddress { looks, ..limits.per_address }, ..limits }).await;
+    let server = TestServer::start(Limits { per_address: PerAddress { looks, ..limits.per_address }, ..limits }).await;
     let (code, token) = server.create(json!({"name": "Ada"})).await;
-    let mut first = server.connect(&code, Some(&token)).await;
-    let second = server.connect(&code, None).await;
-    first.hear().await;
-    let address = format!("ws://{}/api/rooms/{code}/socket", server.at);
-    assert!(connect_async(&address).await.is_err(), "two are enough");
-    drop(second);
-    // The server learns of the end when it reads it; until then it may say no.
-    let mut tries = 0;
-    while connect_async(&address).await.is_err() {
-        tries += 1;
-        assert!(tries < 90, "the place was not given back");
-        tokio::task::yield_now().await;
+    let bob = server.join(&code, "Bob").await;
+    let mut ada = server.connect(&code, Some(&token)).await;
+    let bob = server.connect(&code, Some(&bob)).await;
+    let bob_is_here = |room: &Value| room["members"][1]["here"] == true;
+    while !bob_is_here(&ada.room) {
+        ada.must_hear().await;
     }
+    assert_eq!(open_socket(&server, &code).await, Err(429), "two are enough");
+    drop(bob);
+    // The task of a socket gives its place back right after it has told the room, which then tells Ada.
+    while bob_is_here(&ada.room) {
+        ada.must_hear().await;
+    }
+    assert_eq!(open_socket(&server, &code).await, Ok(()), "the place was given back");
 }
 
 #[tokio::test]
 async fn behind_a_proxy_it_is_the_client_that_counts_and_only_if_the_header_is_trusted() {
-    let server = Server::start(Limits { proxy: ProxyHeader::XForwardedFor, ..strict() }).await;
+    let server = TestServer::start(Limits { proxy: ProxyHeader::XForwardedFor, ..strict() }).await;
     let body = json!({"name": "Ada"}).to_string();
     for guest in 0..6 {
-        let header = format!("x-forwarded-for: 203.0.113.9, 192.0.2.{guest}\r\n");
-        assert_eq!(server.ask("POST", "/api/rooms", &body, &header).await.status, 201, "{guest}");
+        let header = ("x-forwarded-for", format!("203.0.113.9, 192.0.2.{guest}"));
+        assert_eq!(server.ask("POST", "/api/rooms", &[(header.0, &header.1)], &body).await.status, 201, "{guest}");
     }
-    let server = Server::start(strict()).await;
-    let statuses =
-        join_all((0..6).map(|guest| {
-            let (server, body) = (&server, &body);
-            async move {
-                server.ask("POST", "/api/rooms", body, &format!("x-forwarded-for: 192.0.2.{guest}\r\n")).await.status
-            }
-        }));
+    let server = TestServer::start(strict()).await;
+    let statuses = join_all((0..6).map(|guest| {
+        let (server, body) = (&server, &body);
+        async move {
+            let guest = format!("192.0.2.{guest}");
+            server.ask("POST", "/api/rooms", &[("x-forwarded-for", &guest)], body).await.status
+        }
+    }));
     assert_eq!(
         statuses.await.iter().filter(|status| **status == 201).count(),
         3,
@@ -94,7 +105,7 @@ async fn behind_a_proxy_it_is_the_client_that_counts_and_only_if_the_header_is_t
 async fn this_machine_itself_is_not_limited_unless_it_is_said_so() {
     let limits = strict();
     let per_address = PerAddress { loopback: false, ..limits.per_address };
-    let server = Server::start(Limits { per_address, ..limits }).await;
+    let server = TestServer::start(Limits { per_address, ..limits }).await;
     for _ in 0..8 {
         server.create(json!({"name": "Ada"})).await;
     }
@@ -104,20 +115,20 @@ async fn this_machine_itself_is_not_limited_unless_it_is_said_so() {
 async fn every_route_of_the_router_has_a_limit() {
     let none = Allowance { at_once: 0, every: Duration::from_secs(3600) };
     let per_address = PerAddress { rooms: none, looks: none, reads: none, sockets: 2, loopback: true };
-    let server = Server::start(Limits { per_address, ..Limits::default() }).await;
+    let server = TestServer::start(Limits { per_address, ..Limits::default() }).await;
     let routes = server::routes::list();
     assert!(routes.contains(&"get /api/evenings/{room}/{number}".to_owned()), "{routes:?}");
     for route in routes {
         let (method, path) = route.split_once(' ').unwrap();
         let path = path.replace("{code}", "BBBB").replace("{room}", "abc").replace("{number}", "1");
-        let answer = server.ask(&method.to_uppercase(), &path, "", "").await;
+        let answer = server.ask(&method.to_uppercase(), &path, &[], "").await;
         assert_eq!((answer.status, answer.json()["code"].as_str()), (429, Some("too_many_requests")), "{route}");
     }
 }
 
 #[tokio::test]
 async fn evenings_are_looked_up_no_more_often_than_codes() {
-    let server = Server::start(strict()).await;
+    let server = TestServer::start(strict()).await;
     let path = format!("/api/evenings/{}/1", "0f".repeat(16));
     for _ in 0..5 {
         assert_eq!(server.get(&path).await.status, 404);

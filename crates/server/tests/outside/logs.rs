@@ -8,7 +8,7 @@ use server::Limits;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt::MakeWriter;
 
-use crate::support::Server;
+use test_support::TestServer;
 
 /// Everything that was logged.
 #[derive(Clone, Default)]
@@ -42,7 +42,7 @@ async fn no_secret_stands_in_the_log_of_a_whole_game() {
         .with_writer(captured.clone())
         .try_init()
         .expect("the only one in this process");
-    let server = Server::start(Limits { hurry: 400, ..Limits::default() }).await;
+    let server = TestServer::start(Limits { hurry: 400, ..Limits::default() }).await;
     let (name, words, device) = ("Xanthippe", "quixotic", "test");
     let (code, token) = server.create(json!({"name": name, "game": "bettor-horse", "seats": 2, "pace": "fast"})).await;
     let answer = server.post(&format!("/api/rooms/{code}/join"), &json!({"name": "Zebulon"})).await.json();

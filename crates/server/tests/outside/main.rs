@@ -13,9 +13,11 @@ mod document;
 mod evenings;
 /// Figures.
 mod figures;
+/// Lean tables.
+mod lean;
 /// Limits per address.
 mod limits;
-/// Whole games, restarts, contention, hostile clients.
+/// Whole games, restarts, hostile clients.
 mod live;
 /// What the server's own log says, and does not.
 mod logs;
@@ -23,7 +25,5 @@ mod logs;
 mod odds;
 /// Old rooms go.
 mod old_rooms;
-/// A server of a test's own.
-mod support;
 /// Variants by name.
 mod variants;

@@ -1,50 +1,62 @@
 //! Who is told the odds, looked at on the wire; and charts over HTTP.
 
+use games::GameId;
+use protocol::{Frame, FrameKind, Hello, Price};
 use serde_json::{Value, json};
 use server::Limits;
 
-use crate::support::{Client, Server};
+use test_support::{Person, TestServer};
 
 fn in_a_hurry() -> Limits {
     Limits { hurry: 400, ..Limits::default() }
 }
 
-/// Everything that a connection is told until the game is over, as it came.
-async fn all_of(mut client: Client) -> Vec<Value> {
+/// Everything that a connection is told until the game is over, as frames and as it came.
+async fn all_of(mut person: Person) -> Vec<(Frame, String)> {
     let mut frames = Vec::new();
-    loop {
-        let frame = client.hear().await;
-        assert_ne!(frame["type"], "closed", "the table went away");
-        let over = frame["turn"]["type"] == "over";
-        frames.push(frame);
-        if over {
-            return frames;
-        }
+    while person.table["turn"]["type"] != "over" {
+        let frame = person.must_hear().await;
+        frames.push((frame, person.heard.pop().expect("its text")));
     }
+    frames
 }
 
 /// What somebody was told of odds: the messages, and whether their words stand anywhere else.
-fn odds(frames: &[Value]) -> Vec<&Value> {
-    let (odds, others): (Vec<&Value>, Vec<&Value>) = frames.iter().partition(|frame| frame["type"] == "odds");
-    for other in others {
-        let text = other.to_string();
-        assert!(!text.contains("prices") && !text.contains("chances"), "odds in {text}");
+fn odds(frames: &[(Frame, String)]) -> Vec<Odds<'_>> {
+    let mut odds = Vec::new();
+    for (frame, text) in frames {
+        match frame {
+            Frame::Odds { version, seat, prices, error } => {
+                odds.push(Odds { version: *version, seat: *seat, prices, error: *error });
+            }
+            _ => assert!(!text.contains("prices") && !text.contains("chances"), "odds in {text}"),
+        }
     }
     odds
 }
 
+/// Odds that somebody was told.
+struct Odds<'a> {
+    version: u64,
+    seat: Option<u8>,
+    prices: &'a [Price],
+    error: u16,
+}
+
 #[tokio::test]
 async fn each_setting_tells_odds_to_those_it_names_and_to_nobody_else() {
-    let server = Server::start(in_a_hurry()).await;
+    let server = TestServer::start(in_a_hurry()).await;
     for setting in ["off", "after", "tv", "everyone"] {
         let wanted = json!({"name": "Ada", "game": "ready-set-bet", "seats": 3, "pace": "fast", "odds": setting});
         let (code, token) = server.create(wanted).await;
-        let mut ada = server.greet(&code, json!({"token": token, "device": "phone"})).await;
+        let hello = |device: &str, screen| Hello { device: device.into(), screen, ..Hello::default() };
+        let own = |device, screen| Hello { token: Some(token.clone()), ..hello(device, screen) };
+        let mut ada = server.greet(&code, own("phone", false)).await;
         // One who has a seat calls herself a screen too, by the token and from the same device without it.
-        let boast = server.greet(&code, json!({"token": token, "device": "tablet", "screen": true})).await;
-        let pretender = server.greet(&code, json!({"device": "phone", "screen": true})).await;
-        let watcher = server.greet(&code, json!({"device": "laptop"})).await;
-        let screen = server.greet(&code, json!({"device": "wall", "screen": true})).await;
+        let boast = server.greet(&code, own("tablet", true)).await;
+        let pretender = server.greet(&code, hello("phone", true)).await;
+        let watcher = server.greet(&code, hello("laptop", false)).await;
+        let screen = server.greet(&code, hello("wall", true)).await;
         assert_eq!(ada.say(json!({"type": "start"})).await, "ack");
         assert_eq!(ada.room["odds"], setting);
         let (ada, boast, pretender, watcher, screen) =
@@ -56,49 +68,44 @@ async fn each_setting_tells_odds_to_those_it_names_and_to_nobody_else() {
             _ => [false; 5],
         };
         assert_eq!(told, expected, "{setting}: seat, its other device, a pretender, a watcher, the screen");
-        for frame in odds(&ada) {
-            assert_eq!(frame["seat"], 0, "a seat is told odds for its own eyes");
-            let win = frame["prices"].as_array().unwrap().iter().filter(|price| price["kind"] == "win");
-            let sum: u64 = win.map(|price| price["chances"][0].as_u64().unwrap()).sum();
+        for told in odds(&ada) {
+            assert_eq!(told.seat, Some(0), "a seat is told odds for its own eyes");
+            let win = told.prices.iter().filter(|price| price.kind == "win");
+            let sum: u64 = win.map(|price| u64::from(price.chances[0])).sum();
             assert!((9_990..=10_010).contains(&sum), "one horse wins, {sum}");
-            assert_eq!(frame["error"], 0, "these are exact");
+            assert_eq!(told.error, 0, "these are exact");
         }
-        for frame in odds(&screen) {
-            assert_eq!(frame["seat"], Value::Null, "a screen knows what everybody knows");
+        for told in odds(&screen) {
+            assert_eq!(told.seat, None, "a screen knows what everybody knows");
         }
-        let versions: Vec<u64> = odds(&screen).iter().map(|frame| frame["version"].as_u64().unwrap()).collect();
+        let versions: Vec<u64> = odds(&screen).iter().map(|told| told.version).collect();
         assert!(versions.windows(2).all(|pair| pair[0] < pair[1]), "newer ones come later: {versions:?}");
     }
-    let figures = server.get("/metrics").await.text;
+    let figures = server.get("/metrics").await.text.clone();
     let reckoned = figures.lines().find_map(|line| line.strip_prefix("railbird_odds_reckoned_total ")).unwrap();
     assert!(reckoned.parse::<u64>().unwrap() > 0 && figures.contains("railbird_odds_dropped_total "), "{figures}");
 }
 
 #[tokio::test]
 async fn one_who_comes_later_is_told_the_odds_as_they_are() {
-    let server = Server::start(in_a_hurry()).await;
+    let server = TestServer::start(in_a_hurry()).await;
     let wanted = json!({"name": "Ada", "game": "dont-hesitate", "seats": 2, "pace": "none", "odds": "tv"});
     let (code, token) = server.create(wanted).await;
     let mut ada = server.connect(&code, Some(&token)).await;
     assert_eq!(ada.say(json!({"type": "start"})).await, "ack");
     while ada.table["turn"]["type"] != "decide" {
-        ada.hear().await;
+        ada.must_hear().await;
     }
     for device in ["wall", "other wall"] {
-        let mut screen = server.greet(&code, json!({"device": device, "screen": true})).await;
-        let frame = loop {
-            let frame = screen.hear().await;
-            if frame["type"] == "odds" {
-                break frame;
-            }
-        };
-        assert!(frame["error"].as_u64().unwrap() > 0, "these are tried out: {frame}");
-        assert!(frame["prices"].as_array().unwrap().iter().any(|price| price["kind"] == "car"), "{frame}");
+        let mut screen = server.greet(&code, Hello { device: device.into(), screen: true, ..Hello::default() }).await;
+        let Frame::Odds { prices, error, .. } = screen.until(FrameKind::Odds).await else { panic!("odds") };
+        assert!(error > 0, "these are tried out: {prices:?}");
+        assert!(prices.iter().any(|price| price.kind == "car"), "{prices:?}");
     }
 }
 
 /// Plays a game to its end: its code, its leader's token, and what was told last.
-async fn played(server: &Server, setting: &str, game: &str) -> (String, String, Client) {
+async fn played(server: &TestServer, setting: &str, game: &str) -> (String, String, Person) {
     let wanted = json!({"name": "Ada", "game": game, "seats": 2, "pace": "fast", "odds": setting});
     let (code, token) = server.create(wanted).await;
     let mut ada = server.connect(&code, Some(&token)).await;
@@ -109,11 +116,12 @@ async fn played(server: &Server, setting: &str, game: &str) -> (String, String, 
 
 #[tokio::test]
 async fn a_chart_of_every_game_has_money_and_odds_through_ones_own_eyes() {
-    let server = Server::start(in_a_hurry()).await;
-    for game in registry::GAMES.iter().map(|game| game.meta().id) {
+    let server = TestServer::start(in_a_hurry()).await;
+    for game in GameId::ALL.iter().map(|game| game.meta().id) {
         let (code, token, ada) = played(&server, "after", game).await;
-        let head = format!("authorization: Bearer {token}\r\n");
-        let answer = server.ask("GET", &format!("/api/rooms/{code}/chart?race=1"), "", &head).await;
+        let bearer = format!("Bearer {token}");
+        let head = [("authorization", bearer.as_str())];
+        let answer = server.ask("GET", &format!("/api/rooms/{code}/chart?race=1"), &head, "").await;
         assert_eq!(answer.status, 200, "{game}: {}", answer.text);
         let own = answer.json();
         assert_eq!((&own["seat"], &own["race"], &own["game"]), (&json!(0), &json!(1), &json!(game)));
@@ -142,39 +150,42 @@ async fn a_chart_of_every_game_has_money_and_odds_through_ones_own_eyes() {
 
 #[tokio::test]
 async fn a_chart_is_made_once_and_what_cannot_be_had_is_refused() {
-    let server = Server::start(in_a_hurry()).await;
+    let server = TestServer::start(in_a_hurry()).await;
     let (code, _, ada) = played(&server, "after", "ready-set-bet").await;
     let id = ada.room["id"].as_str().unwrap().to_owned();
-    let first = server.get(&format!("/api/rooms/{code}/chart?race=1")).await.text;
+    let first = server.get(&format!("/api/rooms/{code}/chart?race=1")).await.text.clone();
     assert_eq!(server.get(&format!("/api/rooms/{code}/chart?race=1")).await.text, first);
-    let figures = server.get("/metrics").await.text;
+    let figures = server.get("/metrics").await.text.clone();
     assert!(figures.lines().any(|line| line == "railbird_charts_made_total 1"), "{figures}");
-    let bad = format!("authorization: Bearer {}\r\n", "0f".repeat(32));
-    for (path, head, status, word) in [
+    let unknown = format!("Bearer {}", "0f".repeat(32));
+    for (path, bearer, status, word) in [
         (format!("/api/rooms/{code}/chart?race=0"), "", 404, "no_such_race"),
         (format!("/api/rooms/{code}/chart?race=99"), "", 404, "no_such_race"),
         (format!("/api/rooms/{code}/chart?race=-1"), "", 400, "bad_request"),
         (format!("/api/rooms/{code}/chart?race=first"), "", 400, "bad_request"),
-        (format!("/api/rooms/{code}/chart"), "authorization: Bearer nonsense\r\n", 401, "bad_token"),
-        (format!("/api/rooms/{code}/chart"), bad.as_str(), 401, "bad_token"),
+        (format!("/api/rooms/{code}/chart"), "Bearer nonsense", 401, "bad_token"),
+        (format!("/api/rooms/{code}/chart"), unknown.as_str(), 401, "bad_token"),
         ("/api/rooms/BBBB/chart".to_owned(), "", 404, "no_room"),
         (format!("/api/replays/{id}/1/chart?seat=7"), "", 404, "no_such_seat"),
         (format!("/api/replays/{id}/2/chart"), "", 409, "not_finished"),
         (format!("/api/replays/{}/1/chart", "0f".repeat(16)), "", 404, "no_room"),
     ] {
-        let answer = server.ask("GET", &path, "", head).await;
+        let head = [("authorization", bearer)];
+        let head = if bearer.is_empty() { &[] } else { &head[..] };
+        let answer = server.ask("GET", &path, head, "").await;
         assert_eq!((answer.status, answer.json()["code"].as_str()), (status, Some(word)), "{path}: {}", answer.text);
     }
 }
 
 #[tokio::test]
 async fn a_room_without_odds_has_charts_of_money_only() {
-    let server = Server::start(in_a_hurry()).await;
+    let server = TestServer::start(in_a_hurry()).await;
     let (code, token, ada) = played(&server, "off", "ready-set-bet").await;
     let id = ada.room["id"].as_str().unwrap();
-    let head = format!("authorization: Bearer {token}\r\n");
+    let bearer = format!("Bearer {token}");
+    let head = [("authorization", bearer.as_str())];
     for path in [format!("/api/rooms/{code}/chart?race=1"), format!("/api/replays/{id}/1/chart?race=1&seat=0")] {
-        let chart = server.ask("GET", &path, "", &head).await.json();
+        let chart = server.ask("GET", &path, &head, "").await.json();
         assert_eq!((&chart["lines"], &chart["moments"]), (&json!([]), &json!([])), "{path}");
         assert!(chart["money"].as_array().unwrap().len() > 1, "{path}");
     }
@@ -182,7 +193,7 @@ async fn a_room_without_odds_has_charts_of_money_only() {
 
 #[tokio::test]
 async fn a_race_that_goes_on_is_drawn_only_where_everyone_is_told_its_odds() {
-    let server = Server::start(in_a_hurry()).await;
+    let server = TestServer::start(in_a_hurry()).await;
     for (setting, status) in [("off", 409), ("after", 409), ("tv", 409), ("everyone", 200)] {
         let wanted = json!({"name": "Ada", "game": "dont-hesitate", "seats": 2, "pace": "none", "odds": setting});
         let (code, token) = server.create(wanted).await;
@@ -191,7 +202,7 @@ async fn a_race_that_goes_on_is_drawn_only_where_everyone_is_told_its_odds() {
         let mut ada = server.connect(&code, Some(&token)).await;
         assert_eq!(ada.say(json!({"type": "start"})).await, "ack");
         while ada.table["turn"]["type"] != "decide" {
-            ada.hear().await;
+            ada.must_hear().await;
         }
         let answer = server.get(&format!("/api/rooms/{code}/chart?race=1")).await;
         assert_eq!(answer.status, status, "{setting}: {}", answer.text);
@@ -204,7 +215,7 @@ async fn a_race_that_goes_on_is_drawn_only_where_everyone_is_told_its_odds() {
 
 #[tokio::test]
 async fn a_chart_that_was_made_is_told_without_reading_the_log() {
-    let server = Server::start(in_a_hurry()).await;
+    let server = TestServer::start(in_a_hurry()).await;
     let (_, _, ada) = played(&server, "after", "ready-set-bet").await;
     let id = ada.room["id"].as_str().unwrap().to_owned();
     let path = |race: u32, seat: u8| format!("/api/replays/{id}/1/chart?race={race}&seat={seat}");
@@ -213,7 +224,7 @@ async fn a_chart_that_was_made_is_told_without_reading_the_log() {
     // A store that is closed refuses every read.
     server.store.close().await;
     let again = server.get(&path(1, 0)).await;
-    assert_eq!((again.status, again.text), (200, first.text));
+    assert_eq!((again.status, &again.text), (200, &first.text));
     for other in [path(1, 1), path(2, 0)] {
         assert_eq!(server.get(&other).await.status, 503, "{other} was not made before");
     }
@@ -221,19 +232,20 @@ async fn a_chart_that_was_made_is_told_without_reading_the_log() {
 
 #[tokio::test]
 async fn a_seats_chart_of_a_game_that_goes_on_is_for_that_seat_alone() {
-    let server = Server::start(Limits { hurry: 40, ..Limits::default() }).await;
+    let server = TestServer::start(Limits { hurry: 40, ..Limits::default() }).await;
     let wanted = json!({"name": "Ada", "game": "hot-streak", "seats": 2, "pace": "fast", "odds": "after"});
     let (code, token) = server.create(wanted).await;
     let mut ada = server.connect(&code, Some(&token)).await;
     assert_eq!(ada.say(json!({"type": "start"})).await, "ack");
-    let head = format!("authorization: Bearer {token}\r\n");
+    let bearer = format!("Bearer {token}");
+    let head = [("authorization", bearer.as_str())];
     let path = format!("/api/rooms/{code}/chart");
     // The game stands still as soon as its first race is over.
-    while server.ask("GET", &path, "", &head).await.json()["races"] != 1 {
-        ada.hear().await;
+    while server.ask("GET", &path, &head, "").await.json()["races"] != 1 {
+        ada.must_hear().await;
     }
     assert_eq!(ada.say(json!({"type": "pause"})).await, "ack");
-    let own = server.ask("GET", &format!("{path}?race=1"), "", &head).await;
+    let own = server.ask("GET", &format!("{path}?race=1"), &head, "").await;
     assert_eq!((own.status, &own.json()["seat"]), (200, &json!(0)), "{}", own.text);
     let id = ada.room["id"].as_str().unwrap();
     let stranger = server.get(&format!("/api/replays/{id}/1/chart?race=1&seat=0")).await;

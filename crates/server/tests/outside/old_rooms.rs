@@ -7,7 +7,7 @@ use server::sweep::{Swept, sweep};
 use server::{Hall, Limits, Retention};
 use store::{Millis, Status};
 
-use crate::support::Server;
+use test_support::TestServer;
 
 const DAY: i64 = 86_400_000;
 
@@ -24,7 +24,7 @@ fn keep(close: u64, remove: u64) -> Retention {
 
 #[tokio::test]
 async fn a_room_nobody_comes_to_is_closed_and_removed_long_after() {
-    let server = Server::start(Limits::default()).await;
+    let server = TestServer::start(Limits::default()).await;
     let (code, _) = server.create(json!({"name": "Ada", "public": true})).await;
     let path = format!("/api/rooms/{code}");
     let nothing = Swept::default();
@@ -49,7 +49,7 @@ async fn a_room_nobody_comes_to_is_closed_and_removed_long_after() {
 
 #[tokio::test]
 async fn never_means_never() {
-    let server = Server::start(Limits::default()).await;
+    let server = TestServer::start(Limits::default()).await;
     server.create(json!({"name": "Ada"})).await;
     let hall = Hall::new(server.store.clone(), Limits::default());
     let never = Retention { close: None, remove: None };

@@ -3,11 +3,11 @@
 use serde_json::{Value, json};
 use server::Limits;
 
-use crate::support::Server;
+use test_support::{Person, TestServer};
 
 #[tokio::test]
 async fn every_variant_makes_a_room_and_fields_that_are_given_go_before_its_own() {
-    let server = Server::start(Limits::default()).await;
+    let server = TestServer::start(Limits::default()).await;
     let games = server.get("/api/games").await.json();
     for game in games["games"].as_array().unwrap() {
         for variant in game["variants"].as_array().unwrap() {
@@ -21,9 +21,9 @@ async fn every_variant_makes_a_room_and_fields_that_are_given_go_before_its_own(
     let wanted = json!({"name": "Ada", "game": "neck-and-neck", "variant": "short", "ruleset": {"races": 2}});
     let (code, token) = server.create(wanted).await;
     let mut ada = server.connect(&code, Some(&token)).await;
-    let ruleset = |client: &crate::support::Client| client.room["ruleset"].clone();
+    let ruleset = |client: &Person| client.room["ruleset"].clone();
     while ada.room == Value::Null {
-        ada.hear().await;
+        ada.must_hear().await;
     }
     assert_eq!(ruleset(&ada), json!({"races": 2, "board": "quick"}));
     assert_eq!(ada.say(json!({"type": "configure", "variant": "long"})).await, "ack");
@@ -33,6 +33,6 @@ async fn every_variant_makes_a_room_and_fields_that_are_given_go_before_its_own(
     assert_eq!(ada.say(json!({"type": "configure", "game": "hot-streak", "variant": "long"})).await, "bad_setup");
     assert_eq!(ada.say(json!({"type": "configure", "variant": "standard"})).await, "ack");
     while ruleset(&ada) != json!({}) {
-        ada.hear().await;
+        ada.must_hear().await;
     }
 }

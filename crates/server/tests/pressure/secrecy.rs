@@ -1,13 +1,14 @@
 //! Secrets on the wire: two games that differ only in what one seat chose in secret are the same, byte for byte, to
 //! everybody else until it is told. Both worlds have the same dice, codes and tokens; nothing in them hangs on a clock.
 
-use dealer::Secret;
+use client::Peek;
+use fair::Secret;
+use protocol::FrameKind;
 use serde::Deserialize;
 use serde_json::json;
 use serde_json::value::RawValue;
-use server::{Hall, Limits};
-
-use crate::house::{Client, House};
+use server::{Allowance, Limits};
+use test_support::{Person, TestServer};
 
 /// Dice fall a few milliseconds after they may, and nobody runs out of time.
 const HURRY: u32 = 400;
@@ -36,10 +37,12 @@ struct World {
 /// Plays to the first secret of seat 0, which it chooses by `variant`, and on while it is one.
 async fn world(secretive: &Secretive, variant: u64) -> World {
     let Secretive { game, seats, asks, after } = secretive;
-    let limits = Limits { hurry: HURRY, requests: (10_000, 10_000), ..Limits::default() };
-    let house = House::on("sqlite::memory:", |store| Hall::seeded(store, limits, Secret::from_seed(77))).await;
-    let (code, mut clients) = house.party(game, *seats, PACE).await;
-    clients.push(house.connect(&code, None).await);
+    let limits = Limits { hurry: HURRY, requests: Allowance::per_second(10_000, 10_000), ..Limits::default() };
+    let server = TestServer::seeded(limits, Secret::from_seed(77)).await;
+    let (code, mut clients) = server.party(game, *seats, PACE).await;
+    let mut watcher = server.connect(&code, None).await;
+    watcher.until_room().await;
+    clients.push(watcher);
     let mut version = clients[0].must(json!({"type": "start"})).await;
     let mut deciders = loop {
         together(&mut clients, version).await;
@@ -86,20 +89,25 @@ async fn world(secretive: &Secretive, variant: u64) -> World {
 }
 
 /// Waits until everybody has been told of this.
-async fn together(clients: &mut [Client], version: u64) {
+async fn together(clients: &mut [Person], version: u64) {
     for client in clients {
         client.until_version(version).await;
     }
 }
 
+/// Whether this text tells a table.
+fn is_table(text: &str) -> bool {
+    Peek::at(text).expect("a frame").kind == FrameKind::Table
+}
+
 /// Who may do something at a table that waits for decisions.
-fn deciders(clients: &[Client]) -> Vec<usize> {
+fn deciders(clients: &[Person]) -> Vec<usize> {
     let turn = &clients[0].table["turn"];
     let seats = turn["seats"].as_array().filter(|_| turn["type"] == "decide");
     seats.into_iter().flatten().map(|seat| seat.as_u64().unwrap() as usize).collect()
 }
 
-async fn act(client: &mut Client, seed: u64) -> u64 {
+async fn act(client: &mut Person, seed: u64) -> u64 {
     let action = client.choice(seed).expect("something to do");
     client.must(json!({"type": "act", "action": action})).await
 }
@@ -118,7 +126,7 @@ async fn keeps(secretive: Secretive) {
     assert_ne!(one.own, other.own, "{game}: the seat itself sees what it chose");
     assert_eq!(one.others.len(), secretive.seats, "{game}");
     for (viewer, (one, other)) in one.others.iter().zip(&other.others).enumerate() {
-        assert!(one.iter().any(|text| text.starts_with("{\"type\":\"table\"")), "{game}: something was told");
+        assert!(one.iter().any(|text| is_table(text)), "{game}: something was told");
         assert_eq!(one, other, "{game}: viewer {viewer}");
     }
     if game == "bettor-horse" {
@@ -163,18 +171,20 @@ struct Shared<'a> {
 }
 
 /// The bytes of that, as they were told last.
-fn shared(client: &Client) -> [&str; 3] {
-    let table = client.heard.iter().rfind(|text| text.starts_with("{\"type\":\"table\"")).expect("a table");
+fn shared(client: &Person) -> [&str; 3] {
+    let table = client.heard.iter().rfind(|text| is_table(text)).expect("a table");
     let Shared { turn, view, seen } = serde_json::from_str(table).expect("a table");
     [turn, view, seen].map(RawValue::get)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn dont_hesitate_has_no_secrets_so_all_see_the_same() {
-    let limits = Limits { hurry: HURRY, requests: (10_000, 10_000), ..Limits::default() };
-    let house = House::open(limits).await;
-    let (code, mut clients) = house.party("dont-hesitate", 3, PACE).await;
-    clients.push(house.connect(&code, None).await);
+    let limits = Limits { hurry: HURRY, requests: Allowance::per_second(10_000, 10_000), ..Limits::default() };
+    let server = TestServer::start(limits).await;
+    let (code, mut clients) = server.party("dont-hesitate", 3, PACE).await;
+    let mut watcher = server.connect(&code, None).await;
+    watcher.until_room().await;
+    clients.push(watcher);
     let mut version = clients[0].must(json!({"type": "start"})).await;
     let mut compared = 0;
     while compared < 40 && clients[0].table["turn"]["type"] != "over" {

@@ -1,13 +1,15 @@
 //! A room without a runtime: messages and times go in, entries and texts come out.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+use games::Decision;
 use std::collections::BTreeMap;
 
-use bots::Thought;
-use dealer::Secret;
+use fair::Secret;
 use protocol::{Pace, Request};
 use serde_json::Value;
-use server::room::{Arrival, ConnId, Core, Effects, Entry, LeaderRole, Message, Place, Settings, Task, device_mark};
+use server::room::{
+    Arrival, Configuration, ConnId, Core, Effects, Entry, LeaderRole, Message, Place, Settings, Task, device_mark,
+};
 use server::token::Token;
 
 /// A room, its log as it would be on disk, and what each connection was told last.
@@ -24,8 +26,12 @@ pub(crate) struct Table {
     pub(crate) holds_thoughts: bool,
 }
 
-pub(crate) fn settings(game: &str, seats: usize) -> Settings {
-    Settings { pace: Pace::Fast, ..Settings::new(game, seats) }
+pub(crate) fn fast() -> Settings {
+    Settings { pace: Pace::Fast, ..Settings::default() }
+}
+
+pub(crate) fn configuration(game: &str, seats: usize, settings: Settings) -> Configuration {
+    Configuration { settings, ..Configuration::new(game, seats) }
 }
 
 fn place() -> Place {
@@ -38,14 +44,14 @@ pub(crate) fn arrival(name: &str, token: &Token, device: &str) -> Arrival {
 
 impl Table {
     pub(crate) fn new(game: &str, seats: usize) -> Table {
-        Table::with(settings(game, seats))
+        Table::with(configuration(game, seats, fast()))
     }
 
-    pub(crate) fn with(settings: Settings) -> Table {
+    pub(crate) fn with(configuration: Configuration) -> Table {
         let token = Token::random().unwrap();
         let secret = Secret::from_seed(5);
         let ada = arrival("Ada", &token, "");
-        let (core, log) = Core::found(place(), settings, &ada, LeaderRole::Plays, &secret).expect("a room");
+        let (core, log) = Core::found(place(), configuration, &ada, LeaderRole::Plays, &secret).expect("a room");
         Table {
             core,
             log,
@@ -83,7 +89,7 @@ impl Table {
     }
 
     /// A thought comes back.
-    pub(crate) fn answer(&mut self, task: &Task, thought: Option<Thought>) {
+    pub(crate) fn answer(&mut self, task: &Task, thought: Decision) {
         self.send(Message::Thought { seat: task.seat, ticket: task.ticket, thought });
     }
 

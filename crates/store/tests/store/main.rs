@@ -1,8 +1,6 @@
 //! One suite for both databases, and what only one of them can suffer.
 #![allow(clippy::unwrap_used, reason = "a test that fails is a panic")]
 
-/// A PostgreSQL of our own, thrown away afterwards.
-mod cluster;
 /// What only PostgreSQL can suffer.
 mod postgres;
 /// What only SQLite can suffer.

@@ -3,9 +3,9 @@
 use std::time::{Duration, Instant};
 
 use store::{Options, Store, StoreError};
+use test_support::Cluster;
 
-use crate::cluster::Cluster;
-use crate::workshop::{bodies, entry, id, room};
+use crate::workshop::{entry, id, room};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn calls_fail_while_the_server_is_away_and_work_when_it_is_back() {
@@ -27,18 +27,28 @@ async fn calls_fail_while_the_server_is_away_and_work_when_it_is_back() {
     assert!(began.elapsed() < Duration::from_secs(9), "a server that is away is told at once");
 
     cluster.up();
-    let mut tries = 0;
-    while let Err(error) = store.health().await {
-        tries += 1;
-        assert!(tries < 200, "the store did not come back: {error}");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    // Health asked one reader; the others come back on their own calls, after their pauses.
-    tokio::time::sleep(Duration::from_millis(1100)).await;
-    assert_eq!(bodies(&store, "a").await, ["before"]);
-    store.append(&id("a"), 1, vec![entry("after")], None).await.unwrap();
-    assert_eq!(bodies(&store, "a").await, ["before", "after"]);
+    // Every connection comes back on a call of its own, after a pause of its own.
+    until_back(async || store.health().await).await;
+    let read = until_back(async || store.read(&id("a"), 0).await).await;
+    assert_eq!(read.into_iter().map(|stored| stored.entry.body).collect::<Vec<_>>(), ["before"]);
+    until_back(async || store.append(&id("a"), 1, vec![entry("after")], None).await).await;
+    let read = until_back(async || store.read(&id("a"), 0).await).await;
+    assert_eq!(read.into_iter().map(|stored| stored.entry.body).collect::<Vec<_>>(), ["before", "after"]);
     store.close().await;
+}
+
+/// Asks again until the store has found the server, which it looks for at most a second apart.
+async fn until_back<T>(ask: impl AsyncFn() -> Result<T, StoreError>) -> T {
+    let began = Instant::now();
+    loop {
+        match ask().await {
+            Ok(answer) => return answer,
+            Err(StoreError::Unavailable { .. }) if began.elapsed() < Duration::from_secs(20) => {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+            Err(error) => panic!("the store did not come back: {error}"),
+        }
+    }
 }
 
 #[tokio::test]

@@ -1,11 +1,7 @@
 //! Fresh places, rooms and entries.
 
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
-
 use store::{Entry, Millis, NewRoom, Options, RoomId, Status, Store, Summary};
-
-use crate::cluster::Cluster;
+use test_support::{Cluster, Folder};
 
 /// A place where no store has been yet.
 pub(crate) struct Place {
@@ -16,7 +12,7 @@ pub(crate) struct Place {
 
 impl Place {
     pub(crate) fn file() -> Place {
-        let folder = Folder::new();
+        let folder = Folder::new("store");
         // The parent is made by the store.
         Place { url: format!("sqlite:{}/new/rooms.db", folder.path().display()), folder: Some(folder) }
     }
@@ -28,33 +24,6 @@ impl Place {
     pub(crate) async fn open(&self) -> Store {
         Store::open(&self.url, Options::default()).await.unwrap()
     }
-}
-
-/// A folder of its own, removed afterwards.
-pub(crate) struct Folder(PathBuf);
-
-impl Folder {
-    pub(crate) fn new() -> Folder {
-        let path = std::env::temp_dir().join(format!("rb-{}", unique()));
-        std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-
-    pub(crate) fn path(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-/// A word that no other test on this machine uses.
-pub(crate) fn unique() -> String {
-    static COUNT: AtomicU64 = AtomicU64::new(0);
-    format!("{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed))
 }
 
 pub(crate) fn id(name: impl ToString) -> RoomId {

@@ -207,7 +207,7 @@ export function entered(entry: EntryView, infos: ReadonlyMap<string, CardInfo>):
 }
 
 export function played(event: Seen, seat: number): string | null {
-  if (event.type === 'entered' && event.seat === seat && event.entry !== null) {
+  if (event.type === 'entered' && event.seat === seat && event.entry !== undefined) {
     const slowest = event.entry.horses.length === 1 ? 'slowest horse was' : 'slowest horses were';
     return `your ${slowest} entered, with the bet ${BETS[event.entry.bet].name}`;
   }

@@ -6,6 +6,7 @@ import type { Bet } from '../../generated/bettor-horse';
 import type { Action, Options } from './shapes';
 import { money } from '../../ui/figures';
 import { effect } from '../dont-hesitate/words';
+import { openTo } from '../ready-set-bet/asks';
 
 export type Choice = { label: string; detail: string; action: Action };
 export type Group = { title: string; choices: Choice[] };
@@ -127,22 +128,24 @@ export function ask(options: Options): Ask {
           action,
         };
       }
-      const groups = options.tokens.map((token): Group => ({
-        title: `Chip ${say(token.token)} (×${token.value})`,
-        choices: token.spots.flatMap((at) => {
-          const it = options.spots[at];
-          if (it === undefined) return [];
-          const detail = `×${it.your_multiplier}, ${money(-it.penalty)} if lost`;
-          return [{ label: spot(it.spot), detail, action: { type: 'bet', token: token.token, spot: it.spot } }];
-        }),
-      }));
+      const own = new Map(options.multipliers.map((it) => [it.place, `×${it.multiplier} for you`]));
+      const groups = options.tokens.map((token): Group => {
+        const open = openTo(token, options);
+        return {
+          title: `Chip ${say(token)}`,
+          choices: options.spots.flatMap((it, at) => {
+            if (!open.has(at)) return [];
+            return [{ label: spot(it), detail: own.get(at) ?? '', action: { type: 'bet', token, spot: it } }];
+          }),
+        };
+      });
       return { type: 'choose', question: 'Lay a chip', groups: full(groups) };
     }
     case 'house_bets': {
       const { spots, tokens } = options;
-      const items = spots.map((it, id) => ({ id, label: spot(it.spot), detail: `×${it.multiplier}` }));
+      const items = spots.map((it, id) => ({ id, label: spot(it), detail: '' }));
       const action = (picked: number[]): Action | null => {
-        const [a, b, c, d, e, f] = picked.flatMap((at) => spots[at]?.spot ?? []);
+        const [a, b, c, d, e, f] = picked.flatMap((at) => spots[at] ?? []);
         return a && b && c && d && e && f ? { type: 'house_bets', spots: [a, b, c, d, e, f] } : null;
       };
       return {

@@ -169,9 +169,9 @@ export function played(event: Seen, seat: number, scene: Scene): string | null {
     case 'ticket_taken':
       return `you have the ${ticketName(event.stack, event.side).replace(/^./, (letter) => letter.toLowerCase())}`;
     case 'double_chosen':
-      return 'ticket' in event ? `your ${ordinal(event.ticket + 1)} ticket counts double` : null;
+      return event.ticket !== undefined ? `your ${ordinal(event.ticket + 1)} ticket counts double` : null;
     case 'card_added':
-      return 'card' in event ? `“${cardName(event.card, scene)}” went into the deck` : null;
+      return event.card !== undefined ? `“${cardName(event.card, scene)}” went into the deck` : null;
     default:
       return null;
   }

@@ -1,5 +1,5 @@
 // What the board shows of the options: for each spot whether the token in hand may go there.
-import type { Options, Scene, Token } from '../../generated/ready-set-bet';
+import type { BetOptions, Options, Scene, Token } from '../../generated/ready-set-bet';
 import { key } from './layout';
 
 /** A token in hand, as the tray shows it. */
@@ -20,29 +20,40 @@ export type Board = {
 
 const NOTHING: Board = { asked: false, house: false, tokens: [], may: () => false, multiplier: () => undefined };
 
-export function board(options: Options | null): Board {
+export function board(options: Options | null, scene: Scene): Board {
   if (options === null || options.type === 'keep') return NOTHING;
-  const names = options.spots.map((it) => key(it.spot));
+  const names = options.spots.map(key);
+  const worth = new Map(scene.tokens.map((it) => [it.token, it.value]));
+  const tokens = options.tokens.map((token) => ({ token, value: worth.get(token) ?? 0 }));
   if (options.type === 'house_bets') {
     const open = new Set(names);
-    return { ...NOTHING, asked: true, house: true, tokens: options.tokens, may: (spot) => open.has(spot) };
+    return { ...NOTHING, asked: true, house: true, tokens, may: (spot) => open.has(spot) };
   }
   const where = new Map(names.map((name, at) => [name, at]));
-  const any = new Set(options.tokens.flatMap((it) => it.spots));
-  const own = new Map(options.tokens.map((it) => [it.token, new Set(it.spots)]));
+  const open = new Map(options.tokens.map((token) => [token, openTo(token, options)]));
+  const own = new Map(options.multipliers.map((it) => [it.place, it.multiplier]));
   return {
     ...NOTHING,
     asked: true,
-    tokens: options.tokens,
+    tokens,
     may: (spot, token) => {
       const at = where.get(spot);
-      return at !== undefined && (token === null ? any : own.get(token))?.has(at) === true;
+      if (at === undefined) return false;
+      return token === null ? [...open.values()].some((it) => it.has(at)) : open.get(token)?.has(at) === true;
     },
     multiplier: (spot) => {
       const at = where.get(spot);
-      return at === undefined ? undefined : options.spots[at]?.your_multiplier;
+      return at === undefined ? undefined : own.get(at);
     },
   };
+}
+
+/** The places of the spots that a token may go to. */
+export function openTo(token: Token, options: BetOptions): Set<number> {
+  const closed = options.closed.filter((it) => !it.open_to.includes(token)).flatMap((it) => it.places);
+  const open = new Set(options.spots.keys());
+  for (const place of closed) open.delete(place);
+  return open;
 }
 
 /** The printed multiplier, unless this seat has a better one. */

@@ -325,7 +325,7 @@ export function played(event: Seen, seat: number): string | null {
   if (!('seat' in event) || event.seat !== seat) return null;
   switch (event.type) {
     case 'vip_chosen':
-      return 'card' in event ? `you kept ${vipName(event.card)}` : null;
+      return event.card !== undefined ? `you kept ${vipName(event.card)}` : null;
     case 'bet_placed':
       return 'the House has its tokens on the six cheapest spots';
     default:

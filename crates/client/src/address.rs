@@ -1,0 +1,142 @@
+//! Where a room is: a link as somebody sent it, or a code and a server.
+
+use std::fmt;
+use std::net::SocketAddr;
+
+/// The server one means when one names none: a server on this machine.
+pub const HERE: &str = "http://127.0.0.1:7777";
+
+/// A server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Server {
+    /// Whether it is spoken to over TLS.
+    pub tls: bool,
+    /// Its name or number.
+    pub host: String,
+    /// Its port.
+    pub port: u16,
+}
+
+/// A room on a server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Address {
+    /// Where.
+    pub server: Server,
+    /// Which.
+    pub code: String,
+}
+
+impl fmt::Display for Server {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (scheme, usual) = if self.tls { ("https", 443) } else { ("http", 80) };
+        write!(f, "{scheme}://{}", self.host)?;
+        if self.port == usual { Ok(()) } else { write!(f, ":{}", self.port) }
+    }
+}
+
+impl Server {
+    /// Reads `http://host:port`; without a scheme it is http, and without a port the scheme's own.
+    pub fn read(text: &str) -> Result<Server, String> {
+        let text = text.trim();
+        let (tls, rest) = match text.split_once("://") {
+            Some(("http" | "ws", rest)) => (false, rest),
+            Some(("https" | "wss", rest)) => (true, rest),
+            Some((other, _)) => return Err(format!("{other}:// is no way to reach a server; use http:// or https://")),
+            None => (false, text),
+        };
+        let name = rest.split(['/', '?', '#']).next().unwrap_or_default();
+        // A number of IPv6 stands in brackets, so the last colon outside of them is the port's.
+        let (host, port) = match name.rsplit_once(':') {
+            Some((host, port)) if !port.ends_with(']') => {
+                (host, port.parse().map_err(|_| format!("{port:?} is no port"))?)
+            }
+            _ => (name, if tls { 443 } else { 80 }),
+        };
+        if host.is_empty() || host.contains(['@', ' ']) {
+            return Err(format!("{text:?} names no server"));
+        }
+        Ok(Server { tls, host: host.to_owned(), port })
+    }
+
+    /// The host and the port, as a request names them.
+    pub fn authority(&self) -> String {
+        format!("{}:{}", self.host, self.port)
+    }
+
+    /// The host without the brackets of an IPv6 number.
+    pub fn bare_host(&self) -> &str {
+        self.host.trim_start_matches('[').trim_end_matches(']')
+    }
+}
+
+impl From<SocketAddr> for Server {
+    /// A server at this number and port, without TLS.
+    fn from(at: SocketAddr) -> Server {
+        let host = if at.is_ipv6() { format!("[{}]", at.ip()) } else { at.ip().to_string() };
+        Server { tls: false, host, port: at.port() }
+    }
+}
+
+impl Address {
+    /// The room with this code on a server.
+    pub fn new(server: impl Into<Server>, code: impl Into<String>) -> Address {
+        Address { server: server.into(), code: code.into() }
+    }
+
+    /// Reads a link such as `https://host/r/BCDF`, or a code at this server.
+    pub fn read(text: &str, server: Option<&str>) -> Result<Address, String> {
+        let text = text.trim();
+        if text.contains('/') {
+            let server = Server::read(text)?;
+            let path = text.split_once("://").map_or(text, |(_, rest)| rest);
+            let path = path.split(['?', '#']).next().unwrap_or_default();
+            let mut parts = path.split('/').skip(1).filter(|part| !part.is_empty());
+            return match (parts.next(), parts.next()) {
+                (Some("r" | "tv"), Some(code)) => Ok(Address { server, code: read_code(code)? }),
+                (_, _) => Err(format!("{text} is no link to a room; one looks like {server}/r/BCDF")),
+            };
+        }
+        Ok(Address { server: Server::read(server.unwrap_or(HERE))?, code: read_code(text)? })
+    }
+}
+
+/// A code as somebody typed it. Whether there is such a room, the server knows.
+fn read_code(text: &str) -> Result<String, String> {
+    let code = text.trim().to_ascii_uppercase();
+    match (2..=12).contains(&code.len()) && code.bytes().all(|letter| letter.is_ascii_alphanumeric()) {
+        true => Ok(code),
+        false => Err(format!("{text:?} is neither a room's code nor a link to one; a code has four letters, as BCDF")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_and_codes_are_read() {
+        let link = Address::read("https://races.example/r/bcdf?x", None).unwrap();
+        assert_eq!((link.server.to_string().as_str(), link.code.as_str()), ("https://races.example", "BCDF"));
+        let code = Address::read(" bcdf ", Some("10.0.0.7:7777")).unwrap();
+        assert_eq!((code.server.to_string().as_str(), code.code.as_str()), ("http://10.0.0.7:7777", "BCDF"));
+        let here = Address::read("BCDF", None).unwrap();
+        assert_eq!(here.server.to_string(), HERE);
+        let six = Server::read("http://[::1]:80").unwrap();
+        assert_eq!((six.bare_host(), six.to_string().as_str()), ("::1", "http://[::1]"));
+        assert_eq!(Server::from("[::1]:80".parse::<SocketAddr>().unwrap()), six);
+    }
+
+    #[test]
+    fn what_is_no_room_is_told_so() {
+        for (text, words) in [
+            ("http://races.example/", "no link to a room"),
+            ("ftp://races.example/r/BCDF", "no way to reach"),
+            ("B C", "neither a room's code"),
+            ("http://:80/r/BCDF", "names no server"),
+            ("http://races.example:x/r/BCDF", "no port"),
+        ] {
+            let error = Address::read(text, None).unwrap_err();
+            assert!(error.contains(words), "{text}: {error}");
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! Bettor Horse. A casual player looks at a few possible entries, guesses how each would end, and bets on that; a hard one
+//! takes a duel for what it is, a game of two that choose at once, and solves it.
+
+/// The duel as a game of two.
+mod duel;
+/// What a rival has entered so far.
+mod habits;
+/// The final of two, exactly.
+mod last;
+
+use bettor_horse::options::{AdjustOptions, EnterOptions};
+use bettor_horse::{Action, Bet, BettorHorse, CardInfo, Horses, Nudge, Options, Stage};
+use kit::{Pick, Seat, SimRng};
+
+use self::duel::{Duel, Habit, Stakes};
+use self::habits::{BETS, Habits};
+pub use self::last::{Share, final_mixture};
+use play::{Bot, FixedStrategy, Level, Observation, Strategy, Temper, at_random, easily, matrix, sense};
+
+use crate::{BettorHorsePlay, fixed};
+
+/// So many entries are thought of.
+const ENTRIES: usize = 16;
+/// And held against so many of the other seat's.
+const RIVALS: usize = 16;
+/// One of the entries that are this much as promising as the best is made.
+const NEARLY: f64 = 0.85;
+
+/// So often in a hundred decisions an easy player does anything.
+const SLIPS: u32 = 70;
+/// How far a hard player trusts that the rival goes on as before, and a sharp one.
+const TRUST: (f64, f64) = (0.75, 0.9);
+/// What a card that is kept is worth, for each step it is from the middling ones.
+const KEEP: f64 = 0.35;
+/// Where there are more different entries than this, so many of them are thought of.
+const MOST_ENTRIES: usize = 160;
+/// The attempts of a meeting in sudden death in which a bot keeps to its strategy.
+const STEADY_ATTEMPTS: i64 = 10;
+/// In how many of a hundred attempts after those it enters something at random.
+const RANDOM_ENTRIES: u32 = 25;
+
+/// Whether a bot puts its strategy aside and enters something at random.
+///
+/// A meeting may have no limit, and two sound strategies can leave it undecided for ever: between a purse of fast cards
+/// and one of slow cards both bets are right every time, between two equal ones neither may ever be. Whoever gives way
+/// now and then ends it, and loses little, since nobody was gaining anything.
+pub fn gives_way(sight: &Observation<BettorHorse>, thoughts: &mut SimRng) -> bool {
+    sight.view.attempt.is_some_and(|attempt| attempt > STEADY_ATTEMPTS) && sense::chance(RANDOM_ENTRIES, thoughts)
+}
+
+impl Bot for BettorHorsePlay {
+    const FIXED: &'static [FixedStrategy<BettorHorse>] = fixed::ALL;
+
+    fn decide(strategy: &Strategy, sight: &Observation<BettorHorse>, thoughts: &mut SimRng) -> Option<Action> {
+        if gives_way(sight, thoughts) {
+            return at_random(sight, thoughts);
+        }
+        match (&sight.options, strategy.level, strategy.temper) {
+            (_, Level::Easy, _) => easily(SLIPS, casual, sight, thoughts),
+            (Options::Adjust(_), _, _) | (_, Level::Medium, Temper::Even | Temper::Sharp) => casual(sight, thoughts),
+            (Options::Enter(enter), Level::Medium, Temper::Chalk) => extreme(sight, enter, Bet::Win, thoughts),
+            (Options::Enter(enter), Level::Medium, Temper::Contrarian) => extreme(sight, enter, Bet::Lose, thoughts),
+            (Options::Enter(enter), Level::Hard, _) => {
+                last::entry(sight, enter, thoughts).or_else(|| mixed(strategy, sight, enter, thoughts))
+            }
+        }
+    }
+}
+
+/// An entry out of the mixture that this duel calls for.
+fn mixed(
+    strategy: &Strategy,
+    sight: &Observation<BettorHorse>,
+    enter: &EnterOptions,
+    thoughts: &mut SimRng,
+) -> Option<Action> {
+    let own: Vec<i16> = enter.hand.iter().map(|card| card.speed).collect();
+    let mut all = |speeds: &[i16]| {
+        let mut found = duel::entries(speeds, enter.horses);
+        while found.len() > MOST_ENTRIES {
+            found.swap_remove(thoughts.pick(found.len() as u32) as usize);
+        }
+        found
+    };
+    let (mine, theirs) = (all(&own), all(&speeds_of(sight, enter.against)));
+    let habits = Habits::of(sight, enter.against);
+    let trust = if strategy.temper == Temper::Sharp { TRUST.1 } else { TRUST.0 };
+    let habit = Habit { shares: habits.shares(&theirs), belief: trust * (2.0 + habits.seen()) / (3.0 + habits.seen()) };
+    let shares = Duel::new(&mine, &theirs, stakes(sight, enter)).mixture(&habit, strategy.budget / 4);
+    let chosen = matrix::draw(&shares, thoughts)?;
+    enter_speeds(sight, enter, mine.get(chosen / BETS.len())?, BETS[chosen % BETS.len()], thoughts)
+}
+
+/// What a right bet is worth in this duel.
+fn stakes(sight: &Observation<BettorHorse>, enter: &EnterOptions) -> Stakes {
+    let rivals = sight.setup.seats().count() as f64 - 1.0;
+    match enter.stage {
+        // Nothing is paid, but whoever alone is right has won.
+        Stage::SuddenDeath => Stakes { alone: 1.0, both: 0.0, envy: 1.0, keep: 0.0 },
+        Stage::Lap | Stage::FirstFinal | Stage::SecondFinal | Stage::Final => {
+            // About half of all bets in the finals are right, and each is a share of the pool.
+            let share = enter.pays.pool.map_or(0.0, |pool| pool as f64 / (rivals + 1.0));
+            let keep = if enter.stage == Stage::Lap { KEEP } else { 0.0 };
+            let (alone, both) = (enter.pays.alone as f64 + share, enter.pays.both as f64 + share);
+            Stakes { alone, both, envy: 1.0 / rivals, keep }
+        }
+    }
+}
+
+/// These speeds of the hand, in any order, with this bet.
+fn enter_speeds(
+    sight: &Observation<BettorHorse>,
+    enter: &EnterOptions,
+    speeds: &[i16],
+    bet: Bet,
+    thoughts: &mut SimRng,
+) -> Option<Action> {
+    let mut left: Vec<&CardInfo> = enter.hand.iter().collect();
+    let mut cards = Vec::new();
+    for speed in some(speeds, speeds.len(), thoughts) {
+        let fitting: Vec<usize> = (0..left.len()).filter(|place| left[*place].speed == speed).collect();
+        let chosen = left.swap_remove(*sense::any(&fitting, thoughts)?);
+        cards.push(sight.setup.find(&chosen.card)?);
+    }
+    Some(Action::Enter { horses: Horses::new(&sight.setup, cards)?, bet })
+}
+
+/// The fastest cards to win with, or the slowest to lose with, give or take one or two.
+fn extreme(sight: &Observation<BettorHorse>, enter: &EnterOptions, bet: Bet, thoughts: &mut SimRng) -> Option<Action> {
+    let mut speeds: Vec<i16> = enter.hand.iter().map(|card| card.speed).collect();
+    speeds.sort_unstable();
+    if bet == Bet::Win {
+        speeds.reverse();
+    }
+    speeds.truncate(enter.horses + 2);
+    let chosen = some(&speeds, enter.horses, thoughts);
+    enter_speeds(sight, enter, &chosen, bet, thoughts)
+}
+
+/// A casual player: random among reasonable choices, without obvious blunders.
+fn casual(sight: &Observation<BettorHorse>, thoughts: &mut SimRng) -> Option<Action> {
+    match &sight.options {
+        Options::Enter(enter) => entry(sight, enter, thoughts),
+        Options::Adjust(adjust) => Some(Action::Adjust { by: nudge(sight, adjust, thoughts) }),
+    }
+}
+
+fn entry(sight: &Observation<BettorHorse>, enter: &EnterOptions, thoughts: &mut SimRng) -> Option<Action> {
+    let mine: Vec<usize> = (0..enter.hand.len()).collect();
+    let theirs = speeds_of(sight, enter.against);
+    let rivals: Vec<Vec<i16>> = (0..RIVALS).map(|_| some(&theirs, enter.horses, thoughts)).collect();
+    let mut found: Vec<(f64, (Vec<usize>, Bet))> = Vec::new();
+    for _ in 0..ENTRIES {
+        let row = some(&mine, enter.horses, thoughts);
+        let speeds: Vec<i16> = row.iter().filter_map(|place| enter.hand.get(*place)).map(|card| card.speed).collect();
+        for bet in Bet::ALL {
+            let right = rivals.iter().filter(|rival| outcome(&speeds, rival) == *bet).count();
+            found.push((right as f64, (row.clone(), *bet)));
+        }
+    }
+    let (row, bet) = sense::any_good(&found, NEARLY, thoughts)?;
+    let cards = row.iter().filter_map(|place| sight.setup.find(&enter.hand.get(*place)?.card));
+    Some(Action::Enter { horses: Horses::new(&sight.setup, cards)?, bet })
+}
+
+/// The speeds of the cards a seat may still enter, as far as everybody knows.
+fn speeds_of(sight: &Observation<BettorHorse>, seat: Seat) -> Vec<i16> {
+    let known = match sight.view.stage {
+        Stage::Lap | Stage::FirstFinal | Stage::SecondFinal | Stage::Final => &sight.view.unseen,
+        Stage::SuddenDeath => &sight.view.purses,
+    };
+    let cards = known.get(seat.index()).into_iter().flatten();
+    let speeds: Vec<i16> =
+        cards.filter_map(|id| sight.setup.find(id)).map(|card| sight.setup.info(card).speed).collect();
+    // Somebody with too small a purse enters from a full deck, which is much like anybody's.
+    if speeds.len() < 3 { (1..=7).collect() } else { speeds }
+}
+
+/// So many different ones of these, in any order.
+fn some<T: Copy>(items: &[T], count: usize, thoughts: &mut SimRng) -> Vec<T> {
+    let mut left = items.to_vec();
+    let count = count.min(left.len());
+    (0..count).map(|_| left.swap_remove(thoughts.pick(left.len() as u32) as usize)).collect()
+}
+
+/// How a duel ends for the first of the two as printed, without weather.
+fn outcome(mine: &[i16], theirs: &[i16]) -> Bet {
+    let won = mine.iter().zip(theirs).filter(|(mine, theirs)| mine > theirs).count();
+    let lost = mine.iter().zip(theirs).filter(|(mine, theirs)| mine < theirs).count();
+    duel::outcome(won, lost, mine.len())
+}
+
+/// Towards what was bet on.
+fn nudge(sight: &Observation<BettorHorse>, adjust: &AdjustOptions, thoughts: &mut SimRng) -> Nudge {
+    let side = sight.view.duel.map_or(0, |duel| usize::from(duel[1] == sight.seat));
+    let bet = sight.view.table.bets.map(|bets| bets[side]);
+    let fitting: Vec<Nudge> = adjust
+        .choices
+        .iter()
+        .filter(|choice| choice.result.is_some() && choice.result == bet)
+        .map(|it| it.by)
+        .collect();
+    match (sense::any(&fitting, thoughts), bet) {
+        (Some(by), _) => *by,
+        (None, Some(Bet::Win)) => Nudge::Faster,
+        (None, Some(Bet::Lose)) => Nudge::Slower,
+        (None, Some(Bet::Draw) | None) => Nudge::Same,
+    }
+}

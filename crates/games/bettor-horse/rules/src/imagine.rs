@@ -1,0 +1,109 @@
+//! A truth that fits a view. Only face-down entries and adjustments that are not open have to be made up.
+
+use kit::{Pick, Seat, Viewer};
+
+use crate::action::Nudge;
+use crate::cards::{Back, Card, CardId, Lineup};
+use crate::chance::{some_bet, some_nudge, some_row};
+use crate::ruleset::Setup;
+use crate::state::{Entry, Phase, Place, Race, Settled, State, Table};
+use crate::view::{PhaseName, ResultView, TableView, View};
+
+pub(crate) fn imagine(setup: &Setup, viewer: Viewer, view: &View, pick: &mut impl Pick) -> State {
+    let mut state = State::start(setup);
+    place_cards(&mut state, view);
+    let results = view.result_rounds.iter().zip(&view.results);
+    state.results.extend(results.map(|(round, result)| result.settled(setup, *round)));
+    state.stage = view.stage;
+    let last = state.results.last().map(|last| last.duel);
+    state.duel = view.duel.or(last).unwrap_or(state.duel);
+    state.attempt = view.attempt.unwrap_or(0);
+    state.table = view.table.table(setup);
+    state.phase = match view.phase {
+        PhaseName::Enter => Phase::Enter,
+        PhaseName::Weather => Phase::Weather,
+        PhaseName::Adjust => Phase::Adjust { made: [None; 2] },
+        PhaseName::Over => Phase::Over,
+    };
+    let entries = [0, 1].map(|side| view.entered[side].then(|| imagine_entry(&state, viewer, view, side, pick)));
+    state.entries = entries;
+    if let Phase::Adjust { .. } = state.phase {
+        state.phase = Phase::Adjust { made: [0, 1].map(|side| imagine_nudge(&state, viewer, view, side, pick)) };
+    }
+    state
+}
+
+/// A card that is neither unseen nor won nor pooled lies face up on the table.
+fn place_cards(state: &mut State, view: &View) {
+    state.places.fill(Place::TABLE);
+    let mut put = |ids: &[CardId], place: Place| {
+        for card in ids.iter().filter_map(|id| state.setup.find(id)) {
+            state.places[card.index()] = place;
+        }
+    };
+    for ids in &view.unseen {
+        put(ids, Place::DECK);
+    }
+    for (seat, ids) in Seat::ALL.into_iter().zip(&view.purses) {
+        put(ids, Place::purse(seat));
+    }
+    put(&view.pool, Place::POOL);
+}
+
+/// What the seat on this side has entered: its own knowledge, then what is face up, then anything that fits.
+fn imagine_entry(state: &State, viewer: Viewer, view: &View, side: usize, pick: &mut impl Pick) -> Entry {
+    let seat = state.duel[side];
+    let own = view.own().filter(|_| viewer.is(seat)).and_then(|own| own.entry.as_ref());
+    if let Some(own) = own {
+        let horses = Lineup::all_of(own.horses.iter().filter_map(|id| state.setup.find(id))).unwrap_or_default();
+        return Entry { horses, bet: own.bet };
+    }
+    let shown = Lineup::all_of(state.table.shown().map(|race| race.cards[side])).unwrap_or_default();
+    // If this seat's cards told that it rains, a wet one of them was turned and so was not entered. To draw which
+    // one it was, then the entry from the others, makes each entry as likely as the weather says it is.
+    let hidden = state.hand(seat).filter(|card| !shown.contains(card));
+    let rained = state.table.wet == Some(true) && state.offering() == seat;
+    let wet = |card: &Card| rained && state.setup.face(*card).back == Back::Wet;
+    let turned = some_row(hidden.clone().filter(wet), 1, pick).first().copied();
+    let missing = state.stage.horses() - shown.len();
+    let drawn = some_row(hidden.filter(|card| Some(*card) != turned), missing, pick);
+    let horses = Lineup::all_of(shown.iter().chain(drawn.iter()).copied()).unwrap_or_default();
+    Entry { horses, bet: state.table.bets.map_or_else(|| some_bet(pick), |bets| bets[side]) }
+}
+
+/// How a Mudder's seat that owes nothing any more has adjusted.
+fn imagine_nudge(state: &State, viewer: Viewer, view: &View, side: usize, pick: &mut impl Pick) -> Option<Nudge> {
+    let seat = state.duel[side];
+    let mudder = state.table.last().is_some_and(|race| race.speeds[side].is_none());
+    if !mudder || view.waiting.contains(seat) {
+        return None;
+    }
+    let own = view.own().filter(|_| viewer.is(seat)).and_then(|own| own.adjust);
+    own.or_else(|| Some(some_nudge(pick)))
+}
+
+impl ResultView {
+    fn settled(&self, setup: &Setup, round: u64) -> Settled {
+        let row = |ids: &[CardId]| Lineup::all_of(ids.iter().filter_map(|id| setup.find(id))).unwrap_or_default();
+        Settled {
+            round,
+            stage: self.stage,
+            duel: self.duel,
+            bets: self.bets,
+            wet: self.wet,
+            horses: [row(&self.cards[0]), row(&self.cards[1])],
+            outcomes: self.outcomes,
+        }
+    }
+}
+
+impl TableView {
+    fn table(&self, setup: &Setup) -> Table {
+        let mut table = Table { bets: self.bets, wet: self.wet, ..Table::default() };
+        for (slot, race) in table.races.iter_mut().zip(&self.races) {
+            let [Some(first), Some(second)] = [0, 1].map(|side: usize| setup.find(&race.cards[side])) else { break };
+            *slot = Some(Race { cards: [first, second], speeds: race.speeds, result: race.result });
+        }
+        table
+    }
+}

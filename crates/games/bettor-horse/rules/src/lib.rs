@@ -1,0 +1,205 @@
+//! Bettor Horse: two seats lay three horses each and a bet face down; three races later the bets are right or wrong, and
+//! whoever bet right takes the cards.
+//!
+//! The rules are in `docs/rules/bettor-horse.md`; comments cite its clauses as `BH-2.4`. Hidden are entries until their
+//! cards are turned up, and adjustments until the last of a race is in.
+#![cfg_attr(not(feature = "ts"), no_std)]
+extern crate alloc;
+
+/// What seats and chance may say, and why not.
+pub mod action;
+/// What always holds.
+mod audit;
+/// Between duels: what is over, and when a seat may change hands.
+mod breaks;
+/// Horse cards: names, faces, short rows.
+pub mod cards;
+/// Odds, the canonical draw, random decisions.
+mod chance;
+/// What happened, and who may know.
+pub mod event;
+/// A truth that fits a view.
+mod imagine;
+/// What a seat may do now.
+pub mod options;
+/// A duel from the first entry to the last race.
+mod play;
+/// The data of a variant, and the door from described to possible.
+pub mod ruleset;
+/// What a client draws the game with.
+pub mod scene;
+/// What a duel pays, the pool, and which duel is next.
+mod settlement;
+/// The truth: cards, table, and what the table waits for.
+pub mod state;
+/// Who meets whom when several are tied for first.
+mod sudden_death;
+/// What is played when time runs out.
+mod timeout;
+/// The variants one can choose by name.
+mod variants;
+/// What a viewer may know.
+pub mod view;
+
+use kit::{
+    BadSetup, Draw, Earlier, Faults, Field, Log, Meta, Misread, NoFields, Odds, Pick, Races, Rules, Seat, SeatRange,
+    Seats, Secret, Standings, Turn, Variant, Viewer, Was,
+};
+use serde_json::Value;
+
+pub use action::{Action, Bet, Illegal, Nudge, Outcome};
+pub use cards::{Back, Card, CardId, CardInfo, Horses};
+pub use event::Event;
+pub use options::Options;
+pub use ruleset::{FinalPairs, PoolNoMatch, Ruleset, Setup};
+pub use scene::Scene;
+pub use state::{RaceResult, Stage, State};
+pub use view::{Own, Public, View};
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct BettorHorse;
+
+impl Rules for BettorHorse {
+    const META: Meta = Meta {
+        id: "bettor-horse",
+        name: "Bettor Horse",
+        seats: SeatRange { min: 2, max: 8, step: 2 },
+        summary: "Three secret horses and one secret bet: win, lose or draw, as long as you said so before.",
+        hidden: true,
+        live: false,
+        revision: 2,
+    };
+    const FIELDS: &'static [Field] = Ruleset::FIELDS;
+    const VARIANTS: &'static [Variant] = variants::ALL;
+    const EARLIER: &'static [Earlier] = &[Earlier {
+        revision: 1,
+        without: &[("final_pairs", Was::Word("across"))],
+        defaults: &[("sudden_death_limit", Was::Number(50))],
+    }];
+
+    type Ruleset = Ruleset;
+    type Setup = Setup;
+    type State = State;
+    type Action = Action;
+    type Outcome = Outcome;
+    type Event = Event;
+    type Illegal = Illegal;
+    type Options = Options;
+    type Public = Public;
+    type Own = Own;
+    type Spectator = NoFields;
+    type Scene = Scene;
+
+    fn read_ruleset(value: &Value, faults: &mut Faults) -> Ruleset {
+        Ruleset::read(value, faults)
+    }
+
+    fn check(ruleset: &Ruleset, seats: Seats) -> Faults {
+        ruleset.check(seats)
+    }
+
+    fn setup(ruleset: &Ruleset, seats: Seats) -> Result<Setup, BadSetup> {
+        Setup::new(ruleset, seats)
+    }
+
+    fn ruleset(setup: &Setup) -> &Ruleset {
+        setup.ruleset()
+    }
+
+    fn seats(setup: &Setup) -> Seats {
+        setup.seats()
+    }
+
+    fn scene(setup: &Setup) -> Scene {
+        Scene::of(setup)
+    }
+
+    fn start(setup: &Setup) -> State {
+        State::start(setup)
+    }
+
+    fn read_action(setup: &Setup, value: &Value) -> Result<Action, Misread> {
+        Action::read(setup, value)
+    }
+
+    fn read_outcome(_: &Setup, value: &Value) -> Result<Outcome, Misread> {
+        Outcome::read(value)
+    }
+
+    fn turn(state: &State) -> Turn {
+        state.turn()
+    }
+
+    fn standings(state: &State) -> Standings {
+        state.standings()
+    }
+
+    fn races_over(state: &State) -> Races {
+        breaks::races(state)
+    }
+
+    fn may_change_hands(state: &State, seat: Seat) -> bool {
+        breaks::may_change_hands(state, seat)
+    }
+
+    fn options(state: &State, seat: Seat) -> Option<Options> {
+        Options::of(state, seat)
+    }
+
+    fn complete_options(setup: &Setup, options: Options) -> Options {
+        options.complete(setup)
+    }
+
+    fn act(state: &mut State, seat: Seat, action: &Action, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+        play::act(state, seat, action, log)
+    }
+
+    fn chance(state: &State) -> Option<Odds<Outcome>> {
+        chance::odds(state)
+    }
+
+    fn draw(state: &State) -> Option<Draw> {
+        chance::draw(state)
+    }
+
+    fn resolve(state: &mut State, outcome: &Outcome, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+        play::resolve(state, *outcome, log)
+    }
+
+    fn public(state: &State) -> Public {
+        Public::of(state)
+    }
+
+    fn own(state: &State, seat: Seat) -> Option<Own> {
+        Own::of(state, seat)
+    }
+
+    fn spectator(_: &State) -> NoFields {
+        NoFields {}
+    }
+
+    fn secret(event: &Event) -> Option<Secret<Event>> {
+        event.secret()
+    }
+
+    fn imagine(setup: &Setup, viewer: Viewer, view: &View, pick: &mut impl Pick) -> State {
+        imagine::imagine(setup, viewer, view, pick)
+    }
+
+    fn audit(state: &State) -> Result<(), &'static str> {
+        audit::audit(state)
+    }
+
+    fn when_time_runs_out(state: &State, seat: Seat) -> Option<Action> {
+        timeout::action(state, seat)
+    }
+
+    fn some_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
+        chance::some_action(state, seat, pick)
+    }
+
+    fn some_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcome> {
+        chance::some_outcome(state, pick)
+    }
+}

@@ -1,0 +1,231 @@
+//! What a seat may do now, with everything one weighs before one chooses.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use kit::{Choices, Seat};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::action::{Action, Bet, Illegal, Nudge};
+use crate::cards::{Card, CardId, CardInfo, Horses, Lineup, repeats};
+use crate::ruleset::Setup;
+use crate::state::{Phase, RaceResult, Stage, State};
+
+/// What a seat may do now. Options that were read back from JSON tell what a client shows; they do not know the table
+/// that cards are numbered by, so they list and allow no entry before they are completed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Options {
+    /// Enter horses and a bet (BH-2.1).
+    Enter(EnterOptions),
+    /// Adjust a Mudder (BH-6.2).
+    Adjust(AdjustOptions),
+}
+
+/// An entry: so many different cards of the hand, in any order, and a bet.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct EnterOptions {
+    /// The part of the game.
+    pub stage: Stage,
+    /// The other seat of the duel.
+    pub against: Seat,
+    /// How many cards an entry has.
+    pub horses: usize,
+    /// The cards to choose from, sorted.
+    pub hand: Vec<CardInfo>,
+    /// The cards of the own colour that cannot be chosen, and why.
+    pub refused: Vec<Refused>,
+    /// The bets to choose from.
+    #[serde(deserialize_with = "read_bets")]
+    pub bets: &'static [Bet],
+    /// What a right bet pays.
+    pub pays: Pays,
+    /// Whose cards tell the weather, if it is played with.
+    pub offering: Option<Seat>,
+    #[serde(skip)]
+    setup: Option<Setup>,
+    #[serde(skip)]
+    cards: Vec<Card>,
+}
+
+/// Every entry may have any bet, so there is one list that can be read.
+fn read_bets<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static [Bet], D::Error> {
+    let bets = Vec::<Bet>::deserialize(deserializer)?;
+    if bets == Bet::ALL { Ok(Bet::ALL) } else { Err(D::Error::custom("not the bets of an entry")) }
+}
+
+/// A card that cannot be chosen.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Refused {
+    /// The card.
+    pub card: CardId,
+    /// Why not.
+    pub reason: Illegal,
+}
+
+/// What a right bet pays, in cards (BH-2.4).
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Pays {
+    /// If only this seat's bet is right.
+    pub alone: usize,
+    /// If both bets are.
+    pub both: usize,
+    /// How many cards the pool holds, if a right bet is a share of it (BH-3, BH-4.3).
+    pub pool: Option<usize>,
+}
+
+/// An adjustment of the own Mudder.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct AdjustOptions {
+    /// Which race, from 1.
+    pub race: usize,
+    /// The own card.
+    pub own: CardInfo,
+    /// The card it runs against.
+    pub against: CardInfo,
+    /// Whether the other card is a Mudder too, and its seat adjusts at the same time.
+    pub both: bool,
+    /// What may be chosen, and what comes of it.
+    pub choices: Vec<Choice>,
+}
+
+/// One adjustment and what comes of it.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Choice {
+    /// By how much.
+    pub by: Nudge,
+    /// How fast the horse then is.
+    pub speed: i16,
+    /// How the race then ends for this seat; none if the other seat has a say in it.
+    pub result: Option<Bet>,
+}
+
+impl Options {
+    pub(crate) fn of(state: &State, seat: Seat) -> Option<Options> {
+        let side = state.side_of(seat).filter(|_| state.waiting().contains(seat))?;
+        match state.phase {
+            Phase::Enter => Some(Options::Enter(EnterOptions::of(state, seat, side))),
+            Phase::Adjust { .. } => AdjustOptions::of(state, side).map(Options::Adjust),
+            Phase::Weather | Phase::Over => None,
+        }
+    }
+}
+
+impl EnterOptions {
+    fn of(state: &State, seat: Seat, side: usize) -> EnterOptions {
+        let setup = &state.setup;
+        let cards: Vec<Card> = state.hand(seat).collect();
+        let horses = state.stage.horses();
+        let refused = setup.cards_of(seat).map(Card).filter(|card| cards.binary_search(card).is_err());
+        let pays = Pays {
+            alone: state.stage.won_alone(),
+            both: state.stage.won_by_both(),
+            pool: state.stage.is_final().then(|| state.pool().count()),
+        };
+        EnterOptions {
+            stage: state.stage,
+            against: state.duel[1 - side],
+            horses,
+            hand: cards.iter().map(|card| setup.info(*card)).collect(),
+            refused: refused.map(|card| Refused { card: setup.id(card).clone(), reason: Illegal::NotInHand }).collect(),
+            bets: Bet::ALL,
+            pays,
+            offering: setup.ruleset().track_conditions.then(|| state.offering()),
+            setup: Some(setup.clone()),
+            cards,
+        }
+    }
+
+    /// Whether so many different cards of the hand were chosen.
+    fn allows(&self, row: Lineup) -> bool {
+        row.len() == self.horses && !repeats(&row) && row.iter().all(|card| self.cards.binary_search(card).is_ok())
+    }
+
+    fn each(&self, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+        for first in &self.cards {
+            if self.horses == 1 {
+                self.each_bet([*first], visit)?;
+                continue;
+            }
+            for second in self.cards.iter().filter(|card| *card != first) {
+                for third in self.cards.iter().filter(|card| *card != first && *card != second) {
+                    self.each_bet([*first, *second, *third], visit)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn each_bet<const N: usize>(
+        &self,
+        cards: [Card; N],
+        visit: &mut dyn FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let horses = self.setup.as_ref().and_then(|setup| Horses::new(setup, cards));
+        let Some(horses) = horses else { return ControlFlow::Continue(()) };
+        self.bets.iter().try_for_each(|bet| visit(Action::Enter { horses: horses.clone(), bet: *bet }))
+    }
+}
+
+impl AdjustOptions {
+    fn of(state: &State, side: usize) -> Option<AdjustOptions> {
+        let race = state.table.last()?;
+        let (own, against) = (state.setup.info(race.cards[side]), state.setup.info(race.cards[1 - side]));
+        let other = race.speeds[1 - side];
+        let choice = |by: Nudge| {
+            let speed = own.speed + by.steps();
+            let result = other.map(|other| match RaceResult::of([speed, other]) {
+                RaceResult::First => Bet::Win,
+                RaceResult::Second => Bet::Lose,
+                RaceResult::Draw => Bet::Draw,
+            });
+            Choice { by, speed, result }
+        };
+        Some(AdjustOptions {
+            race: state.table.shown().count(),
+            both: other.is_none(),
+            choices: Nudge::ALL.into_iter().map(choice).collect(),
+            own,
+            against,
+        })
+    }
+}
+
+impl Options {
+    /// The same, with the table that cards are numbered by.
+    pub(crate) fn complete(self, setup: &Setup) -> Options {
+        match self {
+            Options::Enter(enter) => {
+                let cards = enter.hand.iter().filter_map(|info| setup.find(&info.card)).collect();
+                Options::Enter(EnterOptions { setup: Some(setup.clone()), cards, ..enter })
+            }
+            Options::Adjust(_) => self,
+        }
+    }
+}
+
+impl Choices<Action> for Options {
+    fn allows(&self, action: &Action) -> bool {
+        match (self, action) {
+            (Options::Enter(options), Action::Enter { horses, bet: _ }) => options.allows(horses.row()),
+            (Options::Adjust(options), Action::Adjust { by }) => options.choices.iter().any(|choice| choice.by == *by),
+            (Options::Enter(_), Action::Adjust { .. }) | (Options::Adjust(_), Action::Enter { .. }) => false,
+        }
+    }
+
+    fn each(&self, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+        match self {
+            Options::Enter(options) => options.each(visit),
+            Options::Adjust(options) => {
+                options.choices.iter().try_for_each(|choice| visit(Action::Adjust { by: choice.by }))
+            }
+        }
+    }
+}

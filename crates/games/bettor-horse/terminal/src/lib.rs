@@ -1,0 +1,303 @@
+//! Bettor Horse: three gates a side, a bet beside them, and what everybody may still hold.
+
+/// How it looks.
+mod picture;
+
+use bettor_horse::options::{Choice as Adjustment, EnterOptions, Options};
+use bettor_horse::view::PhaseName;
+use bettor_horse::{Action, Bet, CardId, CardInfo, Event, Nudge, RaceResult, Stage};
+use kit::Seat;
+use ratatui::layout::Rect;
+use screen::canvas::Canvas;
+use screen::choice::Choice;
+use screen::people::{letter, list};
+use screen::{Drawing, Look};
+use serde_json::json;
+
+/// The felt with its gates.
+pub struct Felt;
+
+impl Drawing for Felt {
+    type Rules = bettor_horse::BettorHorse;
+
+    fn draw(look: &Look<'_, Felt>, area: Rect, canvas: &mut Canvas<'_>) {
+        picture::draw(look, area, canvas);
+    }
+
+    fn choices(look: &Look<'_, Felt>, options: &Options) -> Vec<Choice> {
+        match options {
+            Options::Enter(enter) => entering(look, enter),
+            Options::Adjust(adjust) => adjust.choices.iter().map(adjusting).collect(),
+        }
+    }
+
+    fn question(look: &Look<'_, Felt>, options: &Options) -> String {
+        match options {
+            Options::Enter(enter) => {
+                let (picked, foe) = (picked(look, enter).len(), look.name(enter.against));
+                match enter.horses - picked.min(enter.horses) {
+                    0 => "How will it end for you? The bet locks it all in.".into(),
+                    1 if enter.horses == 1 => format!("One race against {foe}: which horse?"),
+                    _ => format!("Against {foe}: your horse for race {}?", picked + 1),
+                }
+            }
+            Options::Adjust(adjust) => {
+                let (own, other) = (adjust.own.speed, adjust.against.speed);
+                let too = if adjust.both { ", which may change as well" } else { "" };
+                format!("Mud in race {}: your {own} against {other}{too}.", adjust.race)
+            }
+        }
+    }
+
+    fn topic(options: &Options) -> &'static str {
+        match options {
+            Options::Enter(_) => "enter",
+            Options::Adjust(_) => "adjust",
+        }
+    }
+
+    fn phase(look: &Look<'_, Felt>) -> String {
+        let view = look.view;
+        let Some([one, two]) = view.duel else { return "The purses are counted".into() };
+        let duel = format!("{} v {}", look.name(one), look.name(two));
+        let what = match view.phase {
+            PhaseName::Enter | PhaseName::Over => "",
+            PhaseName::Weather => ": the weather",
+            PhaseName::Adjust => ": a Mudder in the mud",
+        };
+        match view.stage {
+            Stage::Lap => format!("{duel}{what}"),
+            Stage::FirstFinal => format!("Final, part I: {duel}{what}"),
+            Stage::SecondFinal => format!("Final, part II: {duel}{what}"),
+            Stage::Final => format!("The final: {duel}{what}"),
+            Stage::SuddenDeath => format!("Sudden death: {duel}{what}"),
+        }
+    }
+
+    fn due(look: &Look<'_, Felt>) -> Option<String> {
+        (look.view.phase == PhaseName::Weather).then(|| "A look at the sky".into())
+    }
+
+    fn sets(_: &Event) -> bool {
+        // Nothing is dealt: everybody holds the same horses from the start.
+        false
+    }
+
+    fn set_up(_: &[Event], _: &Look<'_, Felt>) -> Option<String> {
+        None
+    }
+
+    fn tally(look: &Look<'_, Felt>, seat: Seat) -> String {
+        cards(look.view.purses.get(seat.index()).map_or(0, Vec::len))
+    }
+
+    fn caption(seen: &Event, look: &Look<'_, Felt>) -> Option<String> {
+        called(seen, look)
+    }
+}
+
+fn called(event: &Event, look: &Look<'_, Felt>) -> Option<String> {
+    let name = |seat: &Seat| look.name(*seat).to_owned();
+    Some(match event {
+        Event::Entered { seat, .. } => format!("{} is in the gates.", name(seat)),
+        Event::Adjusted { seat, .. } => format!("{} has whispered to the Mudder.", name(seat)),
+        Event::DuelBegun { duel: [one, two], .. } => format!("Next: {} against {}.", name(one), name(two)),
+        Event::BetsShown { duel: [one, two], bets: [a, b] } => {
+            format!("{} bets {}, {} {}.", name(one), to(*a), name(two), to(*b))
+        }
+        Event::WeatherTold { wet: true, .. } => "Here comes the rain: a wet track!".into(),
+        Event::WeatherTold { wet: false, .. } => "The track is dry.".into(),
+        Event::AdjustmentsOpened { by, .. } => {
+            let told = by.iter().flatten().map(|by| nudge(*by)).collect::<Vec<_>>();
+            format!("The Mudder runs {}.", list(&told))
+        }
+        Event::RaceDecided { race, speeds: [a, b], result } => {
+            let how = match result {
+                RaceResult::First => "beats",
+                RaceResult::Second => "loses to",
+                RaceResult::Draw => "ties with",
+            };
+            format!("Race {race}: {a} {how} {b}.")
+        }
+        Event::DuelSettled { duel: [one, two], matched, .. } => match matched {
+            [true, true] => "Both were right: each takes their own.".into(),
+            [true, false] => format!("{} was right and takes all.", name(one)),
+            [false, true] => format!("{} was right and takes all.", name(two)),
+            [false, false] => "Nobody was right.".into(),
+        },
+        Event::PrizeTaken { seat, cards: won } => format!("{} for {}.", cards(won.len()), name(seat)),
+        Event::PoolGrew { cards: gone } => format!("{} go to the pool.", cards(gone.len())),
+        Event::PoolDealt { seat, cards: won, .. } => format!("{} of the pool for {}.", cards(won.len()), name(seat)),
+        Event::PoolLeft { cards: left } => format!("{} of the pool are nobody's.", cards(left.len())),
+        Event::TieFound { seats } => {
+            let names: Vec<&str> = seats.iter().map(|seat| look.name(seat)).collect();
+            format!("{} are level: sudden death!", list(&names))
+        }
+        Event::MeetingBegun { duel: [one, two] } => format!("{} meets {}.", name(one), name(two)),
+        Event::MeetingWon { seat, beaten } => format!("{} beats {}.", name(seat), name(beaten)),
+        Event::MeetingUndecided { attempts, .. } => format!("Undecided after {attempts} attempts."),
+        Event::GameOver { .. } => "The purses are counted.".into(),
+        Event::CardsShown { .. } => return None,
+    })
+}
+
+// Words
+
+fn cards(count: usize) -> String {
+    if count == 1 { "1 card".into() } else { format!("{count} cards") }
+}
+
+fn to(bet: Bet) -> &'static str {
+    match bet {
+        Bet::Win => "to win",
+        Bet::Lose => "to lose",
+        Bet::Draw => "on a draw",
+    }
+}
+
+fn nudge(by: Nudge) -> &'static str {
+    match by {
+        Nudge::Slower => "one slower",
+        Nudge::Same => "as printed",
+        Nudge::Faster => "one faster",
+    }
+}
+
+/// The horse that a card's name tells, and a short word for it.
+fn horse(card: &CardId) -> (&str, String) {
+    let name: &str = card.as_ref();
+    let name = name.split_once(':').map_or(name, |(_, rest)| rest);
+    let horse = name.rsplit_once('.').map_or(name, |(horse, _)| horse);
+    let short = match horse {
+        "plain" => "Plain".into(),
+        "sure_a" => "Sure1".into(),
+        "sure_b" => "Sure2".into(),
+        "mudder" => "Mud".into(),
+        other => other.chars().take(5).collect(),
+    };
+    (horse, short)
+}
+
+/// The seat whose colour a card has.
+fn owner(card: &CardId) -> Option<Seat> {
+    let name: &str = card.as_ref();
+    name.split_once(':').and_then(|(seat, _)| seat.parse().ok()).and_then(Seat::new)
+}
+
+/// What one holds when one has picked a card up. In sudden death there are cards of every colour.
+fn word(card: &CardInfo) -> String {
+    let seat = owner(&card.card).map(|seat| letter(seat).to_string()).unwrap_or_default();
+    format!("{} {} ({seat})", horse(&card.card).1, card.speed)
+}
+
+// Choosing
+
+/// Horses of one kind lie in a row: those of the hand, in order.
+fn rows(hand: &[CardInfo]) -> Vec<(String, Vec<&CardInfo>)> {
+    let mut rows: Vec<(String, Vec<&CardInfo>)> = Vec::new();
+    for card in hand {
+        let (name, _) = horse(&card.card);
+        match rows.iter_mut().find(|(row, _)| row == name) {
+            Some((_, cards)) => cards.push(card),
+            None => rows.push((name.to_owned(), vec![card])),
+        }
+    }
+    rows
+}
+
+/// What one holds when one has picked a row.
+fn row_word(horse: &str) -> String {
+    format!("{} …", horse.replace('_', " "))
+}
+
+/// The key of a row: a letter of its name that says which it is.
+fn row_keys(rows: &[(String, Vec<&CardInfo>)]) -> Vec<Option<char>> {
+    let mut taken: Vec<char> = vec!['q'];
+    let mut keys = Vec::new();
+    for (name, _) in rows {
+        // The two Sure Things differ in their last letter.
+        let letters = name.strip_prefix("sure_").unwrap_or(name).chars().filter(char::is_ascii_lowercase);
+        let key = letters.into_iter().find(|letter| !taken.contains(letter));
+        taken.extend(key);
+        keys.push(key);
+    }
+    keys
+}
+
+/// The cards that were picked up, in race order.
+fn picked<'a>(look: &Look<'_, Felt>, enter: &'a EnterOptions) -> Vec<&'a CardInfo> {
+    look.picks.iter().filter_map(|pick| enter.hand.iter().find(|card| word(card) == *pick)).collect()
+}
+
+fn entering(look: &Look<'_, Felt>, enter: &EnterOptions) -> Vec<Choice> {
+    let picked = picked(look, enter);
+    if picked.len() >= enter.horses {
+        let horses: Vec<&CardId> = picked.iter().map(|card| &card.card).collect();
+        let bet = |bet: &Bet| {
+            let action = json!({"type": "enter", "horses": horses, "bet": bet});
+            let (key, label, note) = meant(*bet, enter.horses);
+            Choice::act(label, &action).key(key).note(note)
+        };
+        return enter.bets.iter().map(bet).collect();
+    }
+    let rows = rows(&enter.hand);
+    let keys = row_keys(&rows);
+    let lifted = look.picks.last().and_then(|pick| rows.iter().find(|(name, _)| row_word(name) == *pick));
+    if let Some((_, cards)) = lifted {
+        return cards.iter().map(|card| lift(card, &picked, cards)).collect();
+    }
+    let mut choices = Vec::new();
+    for (line, ((name, _), key)) in rows.iter().zip(&keys).enumerate() {
+        let row = Choice::pick(row_word(name), row_word(name)).at(0, line).drawn();
+        choices.push(match key {
+            Some(key) => row.key(*key),
+            None => row.mute(),
+        });
+    }
+    for (line, (_, cards)) in rows.iter().enumerate() {
+        for (column, card) in cards.iter().enumerate() {
+            choices.push(lift(card, &picked, cards).at(column + 1, line).mute().drawn());
+        }
+    }
+    choices
+}
+
+/// A card to pick up, or to put back; its key is its speed, where no other of the row has it.
+fn lift(card: &CardInfo, picked: &[&CardInfo], row: &[&CardInfo]) -> Choice {
+    let word = word(card);
+    let there = picked.iter().any(|other| other.card == card.card);
+    let choice = if there { Choice::put(word.clone(), word) } else { Choice::pick(word.clone(), word) };
+    let choice = choice.note(if there { "put it back" } else { "" });
+    let alone = row.iter().filter(|other| other.speed == card.speed).count() == 1;
+    match u32::try_from(card.speed).ok().and_then(|speed| char::from_digit(speed, 10)).filter(|_| alone) {
+        Some(figure) => choice.key(figure),
+        None => choice,
+    }
+}
+
+fn meant(bet: Bet, horses: usize) -> (char, &'static str, &'static str) {
+    match (bet, horses) {
+        (Bet::Win, 1) => ('w', "Win", "my horse is faster"),
+        (Bet::Lose, 1) => ('l', "Lose", "my horse is slower"),
+        (Bet::Draw, 1) => ('d', "Draw", "both are equally fast"),
+        (Bet::Win, _) => ('w', "Win", "I win two races or more"),
+        (Bet::Lose, _) => ('l', "Lose", "I lose two races or more"),
+        (Bet::Draw, _) => ('d', "Draw", "neither of us wins two"),
+    }
+}
+
+fn adjusting(choice: &Adjustment) -> Choice {
+    let end = match choice.result {
+        Some(Bet::Win) => ": this race won",
+        Some(Bet::Lose) => ": this race lost",
+        Some(Bet::Draw) => ": this race drawn",
+        None => "",
+    };
+    let key = match choice.by {
+        Nudge::Slower => 's',
+        Nudge::Same => 'p',
+        Nudge::Faster => 'f',
+    };
+    let action = Action::Adjust { by: choice.by };
+    Choice::act(nudge(choice.by), &action).key(key).note(format!("runs {}{end}", choice.speed))
+}

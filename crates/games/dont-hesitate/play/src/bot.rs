@@ -1,0 +1,84 @@
+//! Don't Hesitate: whether to take the die. By rule of thumb it is taken when it is worth it in spaces; a hard player
+//! looks at the whole chain of offers and at who would then be home first.
+
+/// The end of a race where only rolling is left.
+mod dash;
+/// The dice of imagined races.
+mod lanes;
+/// What taking the die leads to.
+mod outlook;
+/// The road and the cars on it, for races that are only thought of.
+mod road;
+#[cfg(test)]
+mod tests;
+
+use dont_hesitate::{Action, DontHesitate, Options};
+use kit::SimRng;
+
+use play::{Bot, FixedStrategy, Level, Observation, Strategy, Temper, easily, sense};
+
+use crate::DontHesitatePlay;
+
+/// Offers worth less than this are refused, and those worth more than its opposite taken; between them it is a whim.
+const DOUBT: f64 = 0.5;
+/// So often in a hundred decisions an easy player does anything.
+const SLIPS: u32 = 60;
+
+impl Bot for DontHesitatePlay {
+    const FIXED: &'static [FixedStrategy<DontHesitate>] = &[];
+
+    fn decide(strategy: &Strategy, sight: &Observation<DontHesitate>, thoughts: &mut SimRng) -> Option<Action> {
+        let thumb = |least: f64| if worth_in_sight(sight) >= least { Action::Accept } else { Action::Pass };
+        match (strategy.level, strategy.temper) {
+            (Level::Easy, _) => easily(SLIPS, casual, sight, thoughts),
+            (Level::Medium, Temper::Even | Temper::Sharp) => Some(thumb(0.0)),
+            (Level::Medium, Temper::Chalk) => Some(thumb(1.0)),
+            (Level::Medium, Temper::Contrarian) => Some(thumb(-1.5)),
+            (Level::Hard, _) => Some(outlook::decide(sight, strategy.budget, thoughts)),
+        }
+    }
+}
+
+/// A casual player: random among reasonable choices, without obvious blunders.
+fn casual(sight: &Observation<DontHesitate>, thoughts: &mut SimRng) -> Option<Action> {
+    let worth = worth_in_sight(sight);
+    let take = match worth {
+        _ if worth > DOUBT => true,
+        _ if worth < -DOUBT => false,
+        _ => sense::chance(50, thoughts),
+    };
+    Some(if take { Action::Accept } else { Action::Pass })
+}
+
+fn worth_in_sight(sight: &Observation<DontHesitate>) -> f64 {
+    let at = sight.view.positions.get(usize::from(sight.options.token.0)).copied().unwrap_or(0);
+    let Options { requirement, bonus_steps, penalty_extra, last, .. } = sight.options;
+    worth(Die { requirement, bonus_steps, penalty_extra, last }, at, &sight.view.signs, sight.view.length)
+}
+
+/// The die as it is offered to a car.
+#[derive(Clone, Copy)]
+struct Die {
+    requirement: u8,
+    bonus_steps: u16,
+    penalty_extra: u16,
+    /// Whether the car is in last place.
+    last: bool,
+}
+
+/// How many spaces the die is worth to a car that stands there.
+fn worth(offer: Die, at: u16, signs: &[u16], length: u16) -> f64 {
+    let forward = f64::from(offer.bonus_steps.min((length + 1).saturating_sub(at)));
+    // Somebody in last place is stopped by the sign behind it.
+    let floor = match offer.last {
+        true => signs.iter().filter(|sign| **sign < at).max().map_or(0, |sign| sign + 1),
+        false => 0,
+    };
+    let room = at.saturating_sub(floor);
+    let faces = 1..=6_u16;
+    let worth = faces.map(|face| match face >= u16::from(offer.requirement) {
+        true => forward,
+        false => -f64::from((face + offer.penalty_extra).min(room)),
+    });
+    worth.sum::<f64>() / 6.0
+}

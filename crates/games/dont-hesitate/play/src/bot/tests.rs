@@ -1,0 +1,242 @@
+//! Thinking ahead agrees with the rules, and keeps within its bounds.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
+
+use std::collections::HashMap;
+
+use dont_hesitate::state::TOKENS;
+use dont_hesitate::view::PhaseName;
+use dont_hesitate::{Action, DontHesitate, Outcome, Public, Setup, State, Token, View};
+use kit::rules::read_setup;
+use kit::{Pick, Rules, Seat, Seats, Silent, SimRng, Turn, Viewer};
+use play::Observation;
+use serde_json::{Value, json};
+
+use super::outlook::{self, After, Outlook, RACES};
+use super::road::{Cars, Next, Road};
+use super::worth_in_sight;
+
+fn table(ruleset: &Value, seats: usize) -> Setup {
+    read_setup::<DontHesitate>(ruleset, Seats::new(seats).unwrap()).unwrap()
+}
+
+fn rulesets() -> [Value; 7] {
+    [
+        json!({}),
+        json!({"length": 30, "signs": [10, 20]}),
+        json!({"success_meets_sign": "stop", "next_after": "reacher"}),
+        json!({"success_meets_sign": "run_through", "bonus_steps": 13}),
+        json!({"last_place_back": "to_sign", "penalty_extra": 3}),
+        json!({"lowest_requirement": 4, "forced_requirement": 3, "penalty_extra": 0, "next_after": "reacher"}),
+        json!({"length": 23, "signs": [7, 14, 21], "bonus_steps": 20, "order": "seats"}),
+    ]
+}
+
+/// Where the quick road and the rules say the table is.
+fn same(road: &Road, state: &State, cars: &Cars, next: Next) {
+    let view = DontHesitate::view(state, Viewer::Spectator);
+    assert_eq!(Cars::seen(&view).unwrap(), *cars, "{view:?}");
+    let place = |token: Option<Token>| view.sequence.iter().position(|it| Some(*it) == token);
+    match next {
+        Next::Over => assert_eq!(view.phase, PhaseName::Over),
+        Next::Roll(mover) => assert_eq!((view.phase, Some(mover)), (PhaseName::Move, place(view.current)), "{view:?}"),
+        Next::Sign(reacher) => {
+            assert_eq!((view.phase, Some(reacher)), (PhaseName::Offer, place(view.reacher)), "{view:?}");
+            let chain: Vec<Option<usize>> = road.chain(cars, reacher).places().map(Some).collect();
+            assert_eq!(chain, view.offer.iter().map(|token| place(Some(*token))).collect::<Vec<_>>(), "{view:?}");
+        }
+    }
+}
+
+#[test]
+fn the_quick_road_is_the_road_of_the_rules() {
+    let mut dice = SimRng::new(11);
+    for ruleset in rulesets() {
+        let setup = table(&ruleset, 6);
+        let road = Road::new(DontHesitate::ruleset(&setup));
+        for _ in 0..30 {
+            let mut state = DontHesitate::start(&setup);
+            while DontHesitate::view(&state, Viewer::Spectator).phase == PhaseName::Setup {
+                let outcome = DontHesitate::some_outcome(&state, &mut dice).unwrap();
+                DontHesitate::resolve(&mut state, &outcome, &mut Silent).unwrap();
+            }
+            let mut cars = Cars::seen(&DontHesitate::view(&state, Viewer::Spectator)).unwrap();
+            let mut next = Next::Roll(0);
+            for _ in 0..3_000 {
+                same(&road, &state, &cars, next);
+                let face = 1 + dice.pick(6) as u8;
+                match next {
+                    Next::Over => break,
+                    Next::Roll(place) => next = road.roll(&mut cars, place, face.into()),
+                    Next::Sign(reacher) => {
+                        let chain = road.chain(&cars, reacher);
+                        let mut taken = road.forced(reacher);
+                        for offer in road.offers(&chain) {
+                            let Turn::Decide { seats } = DontHesitate::turn(&state) else { panic!("nobody is asked") };
+                            let sight =
+                                Observation::<DontHesitate>::new(&setup, &state, seats.first().unwrap()).unwrap();
+                            assert_eq!(u16::from(sight.options.requirement), offer.requirement);
+                            assert_eq!(worth_in_sight(&sight) >= 0.0, road.takes(&cars, offer), "{:?}", sight.view);
+                            let takes = dice.pick(3) == 0;
+                            let action = if takes { Action::Accept } else { Action::Pass };
+                            DontHesitate::act(&mut state, sight.seat, &action, &mut Silent).unwrap();
+                            if takes {
+                                taken = offer;
+                                break;
+                            }
+                        }
+                        next = road.bonus(&mut cars, reacher, taken, face.into());
+                    }
+                }
+                DontHesitate::resolve(&mut state, &Outcome::Die { value: face }, &mut Silent).unwrap();
+            }
+        }
+    }
+}
+
+/// What was found out about states where chance is due.
+type Known = HashMap<([u16; TOKENS], Vec<Token>, Option<Token>, Option<Token>, Option<u8>), f64>;
+
+/// What a state is worth to a seat if everybody goes by the rule of thumb: every outcome of every roll, by the rules.
+fn by_the_rules(setup: &Setup, state: &State, seat: Seat, known: &mut Known) -> f64 {
+    match DontHesitate::turn(state) {
+        Turn::Over { .. } => {
+            let view = DontHesitate::view(state, Viewer::Spectator);
+            let winners = [0, 1, 2].map(|place: usize| view.owners[usize::from(view.finished[place].0)]);
+            outlook::prize(winners, seat, setup.seats().count())
+        }
+        Turn::Decide { seats } => {
+            let sight = Observation::<DontHesitate>::new(setup, state, seats.first().unwrap()).unwrap();
+            let action = if worth_in_sight(&sight) >= 0.0 { Action::Accept } else { Action::Pass };
+            after(setup, state, sight.seat, action, seat, known)
+        }
+        Turn::Chance { .. } | Turn::Live { .. } => {
+            let view = DontHesitate::public(state);
+            let key = (view.positions, view.finished, view.current, view.roller, view.requirement);
+            if let Some(value) = known.get(&key) {
+                return *value;
+            }
+            let faces = (1..=6).map(|value| {
+                let mut next = state.clone();
+                DontHesitate::resolve(&mut next, &Outcome::Die { value }, &mut Silent).unwrap();
+                by_the_rules(setup, &next, seat, known)
+            });
+            let value = faces.sum::<f64>() / 6.0;
+            known.insert(key, value);
+            value
+        }
+    }
+}
+
+/// The same after somebody has answered.
+fn after(setup: &Setup, state: &State, who: Seat, action: Action, seat: Seat, known: &mut Known) -> f64 {
+    let mut next = state.clone();
+    DontHesitate::act(&mut next, who, &action, &mut Silent).unwrap();
+    by_the_rules(setup, &next, seat, known)
+}
+
+/// The first car has come to the last sign, two cars have passed, the third is asked, and all are close to home.
+fn late(setup: &Setup, positions: [u16; TOKENS]) -> State {
+    let start = DontHesitate::view(&DontHesitate::start(setup), Viewer::Spectator);
+    let tokens: Vec<Token> = Token::all().collect();
+    let lined_up = Public { positions, sequence: tokens.clone(), ..start.public.clone() };
+    let cars = Cars::seen(&View { public: lined_up, ..start.clone() }).unwrap();
+    let road = Road::new(DontHesitate::ruleset(setup));
+    let offer: Vec<Token> = road.chain(&cars, 0).places().map(|place| tokens[place]).collect();
+    let public = Public {
+        phase: PhaseName::Offer,
+        positions,
+        sequence: tokens,
+        current: Some(Token(0)),
+        reacher: Some(Token(0)),
+        asked: Some(offer[2]),
+        requirement: Some(4),
+        passed: offer[..2].to_vec(),
+        offer,
+        ..start.public.clone()
+    };
+    DontHesitate::imagine(setup, Viewer::Spectator, &View { public, ..start }, &mut SimRng::new(0))
+}
+
+#[test]
+fn an_end_without_decisions_is_weighed_exactly() {
+    let mut answers = [0, 0];
+    for seats in [6, 4, 2] {
+        let setup = table(&json!({}), seats);
+        for positions in [[40, 50, 49, 48, 49, 47], [40, 45, 48, 50, 49, 50], [40, 50, 50, 45, 50, 46]] {
+            let state = late(&setup, positions);
+            let Turn::Decide { seats } = DontHesitate::turn(&state) else { panic!("nobody is asked") };
+            let seat = seats.first().unwrap();
+            let sight = Observation::<DontHesitate>::new(&setup, &state, seat).unwrap();
+            let mut known = HashMap::new();
+            let take = after(&setup, &state, seat, Action::Accept, seat, &mut known);
+            let outlook = Outlook::new(&sight).unwrap();
+            let faces = outlook.faces(outlook.asked).map(|after| match after {
+                After::Known(value) => value,
+                After::Open(cars, _) => panic!("{cars:?} is an end"),
+            });
+            assert!((faces.iter().sum::<f64>() / 6.0 - take).abs() < 1e-12, "{positions:?}: {faces:?}, not {take}");
+            // Where the next one asked is somebody else, that is the whole story of passing too.
+            if outlook.else_takes.len() == 1 {
+                let pass = after(&setup, &state, seat, Action::Pass, seat, &mut known);
+                let right = if take > pass { Action::Accept } else { Action::Pass };
+                for seed in 0..10 {
+                    assert_eq!(outlook::decide(&sight, 1, &mut SimRng::new(seed)), right, "{positions:?}");
+                }
+                answers[usize::from(take > pass)] += 1;
+            }
+        }
+    }
+    assert!(answers.iter().all(|count| *count > 0), "both answers are right somewhere: {answers:?}");
+}
+
+/// How many words of its stream a mind used.
+fn words(seed: u64, thoughts: &mut SimRng) -> u32 {
+    let (mut fresh, next) = (SimRng::new(seed), thoughts.word());
+    (0..1_000_000).find(|_| fresh.word() == next).unwrap()
+}
+
+/// The first decision of a game.
+fn first_decision(setup: &Setup, seed: u64) -> Observation<DontHesitate> {
+    let (mut state, mut dice) = (DontHesitate::start(setup), SimRng::new(seed));
+    loop {
+        if let Turn::Decide { seats } = DontHesitate::turn(&state) {
+            return Observation::new(setup, &state, seats.first().unwrap()).unwrap();
+        }
+        let outcome = DontHesitate::some_outcome(&state, &mut dice).unwrap();
+        DontHesitate::resolve(&mut state, &outcome, &mut Silent).unwrap();
+    }
+}
+
+#[test]
+fn no_more_races_are_driven_than_the_budget_allows() {
+    for seed in 0..20 {
+        let sight = first_decision(&table(&json!({}), 6), seed);
+        for budget in [0, 1, 10, 50] {
+            let mut thoughts = SimRng::new(seed);
+            outlook::decide(&sight, budget, &mut thoughts);
+            let used = words(seed, &mut thoughts);
+            assert!((1..=(RACES * budget).max(6)).contains(&used), "{used} races for a budget of {budget}");
+        }
+    }
+}
+
+#[test]
+fn where_races_are_long_fewer_are_driven() {
+    let signs: Vec<u16> = (1..100).map(|sign| 10 * sign).collect();
+    let sight = first_decision(&table(&json!({"length": 1000, "signs": signs}), 6), 3);
+    let mut thoughts = SimRng::new(5);
+    outlook::decide(&sight, 90, &mut thoughts);
+    let used = words(5, &mut thoughts);
+    assert!(used < RACES * 90 / 4, "{used} races");
+}
+
+#[test]
+fn the_same_seed_gives_the_same_answer() {
+    for seats in 2..=6 {
+        for seed in 0..10 {
+            let sight = first_decision(&table(&json!({}), seats), seed);
+            let answer = |budget| outlook::decide(&sight, budget, &mut SimRng::new(seed));
+            assert_eq!(answer(8), answer(8));
+        }
+    }
+}

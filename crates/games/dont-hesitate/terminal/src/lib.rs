@@ -1,0 +1,304 @@
+//! Don't Hesitate: six cars, a road with stop signs, and the die that goes round.
+
+use dont_hesitate::options::FaceEffect;
+use dont_hesitate::ruleset::LastPlaceBack;
+use dont_hesitate::view::PhaseName;
+use dont_hesitate::{Action, Event, Options, Token};
+use kit::Seat;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use screen::canvas::Canvas;
+use screen::choice::Choice;
+use screen::people::{letter, list};
+use screen::{Drawing, Look};
+
+/// The road.
+pub struct Road;
+
+/// Columns before the road: the car's number, its driver's letter and name.
+const LABEL: u16 = 12;
+
+impl Drawing for Road {
+    type Rules = dont_hesitate::DontHesitate;
+
+    fn draw(look: &Look<'_, Road>, area: Rect, canvas: &mut Canvas<'_>) {
+        // With room to spare, lanes lie apart.
+        let gap = if area.height >= 24 { 2 } else { 1 };
+        let top = area.top() + 1;
+        let lanes = look.scene.cars.len() as u16;
+        signs(look, area, canvas, top, top + lanes * gap);
+        for lane in 0..lanes {
+            draw_lane(look, area, canvas, Token(lane as u8), top + lane * gap);
+        }
+        let below = top + lanes * gap + 1;
+        canvas.line(area, area.left(), below, &last_roll(look, canvas));
+        chain(look, area, canvas, below + 1);
+    }
+
+    fn choices(_: &Look<'_, Road>, options: &Options) -> Vec<Choice> {
+        let offered = options.actions.iter().map(|action| match action {
+            Action::Accept => Choice::act("Take the die", action).key('t').note(effects(&options.faces)),
+            Action::Pass => {
+                let note = match options.next {
+                    Some(next) => format!("{} is asked, at {}", car(next.token), needs(next.requirement)),
+                    None => "then the car at the sign has to roll".into(),
+                };
+                Choice::act("Pass", action).key('p').note(note)
+            }
+        });
+        offered.collect()
+    }
+
+    fn question(_: &Look<'_, Road>, options: &Options) -> String {
+        let spared = match (options.last, options.last_place_back) {
+            (true, LastPlaceBack::Cap) => " Last: never back past a sign.",
+            (true, LastPlaceBack::ToSign) => " Last: a bad roll is all the way back.",
+            (false, _) => "",
+        };
+        format!("{}: roll for {}, or pass?{spared}", car(options.token), needs(options.requirement))
+    }
+
+    fn topic(_: &Options) -> &'static str {
+        "offer"
+    }
+
+    fn phase(look: &Look<'_, Road>) -> String {
+        let view = look.view;
+        let who = |token: Option<Token>| token.map(|token| driven(look, token)).unwrap_or_default();
+        match view.phase {
+            PhaseName::Setup => "The order of moving is drawn".into(),
+            PhaseName::Move => format!("On the road: {}", who(view.current)),
+            PhaseName::Offer if view.passed.is_empty() => format!("At the sign: {}", who(view.reacher)),
+            PhaseName::Offer => format!("At the sign: {} passed so far", view.passed.len()),
+            PhaseName::Bonus => format!("{} needs {}", who(view.roller), needs(view.requirement.unwrap_or(6))),
+            PhaseName::Over => "Three cars are home".into(),
+        }
+    }
+
+    fn due(look: &Look<'_, Road>) -> Option<String> {
+        (look.view.phase == PhaseName::Setup).then(|| "Drawing the order".into())
+    }
+
+    fn sets(seen: &Event) -> bool {
+        matches!(seen, Event::OrderDrawn { .. })
+    }
+
+    fn set_up(run: &[Event], _: &Look<'_, Road>) -> Option<String> {
+        let cars: Vec<String> = run
+            .iter()
+            .filter_map(|event| {
+                let Event::OrderDrawn { token, .. } = event else { return None };
+                Some((token.0 + 1).to_string())
+            })
+            .collect();
+        let cars: Vec<&str> = cars.iter().map(String::as_str).collect();
+        match cars.as_slice() {
+            [] => None,
+            [one] => Some(format!("Car {one} is drawn next.")),
+            [first, others @ ..] => Some(format!("Car {first} moves first, then {}.", list(others))),
+        }
+    }
+
+    fn tally(look: &Look<'_, Road>, seat: Seat) -> String {
+        let mine = |token: &Token| look.view.owners.get(usize::from(token.0)) == Some(&seat);
+        let home = look.view.finished.iter().filter(|token| mine(token)).count();
+        let out = Token::all().filter(|token| mine(token) && !look.view.finished.contains(token));
+        let best = out.map(|token| look.view.positions[usize::from(token.0)]).max();
+        match (home, best) {
+            (0, best) => format!("at {}", best.unwrap_or(0)),
+            (home, _) => format!("{home} home"),
+        }
+    }
+
+    fn caption(seen: &Event, look: &Look<'_, Road>) -> Option<String> {
+        Some(match *seen {
+            // The order is told in one go.
+            Event::OrderDrawn { .. } => return None,
+            Event::DieRolled { token, value } => format!("{} rolls a {value}.", car(token)),
+            Event::MovedForward { .. } => return None,
+            Event::MovedBack { token, from, to, .. } if from == to => {
+                format!("{} has nowhere to go back to.", car(token))
+            }
+            Event::MovedBack { token, to, last: true, .. } => {
+                format!("{} is last: back to {to}.", car(token))
+            }
+            Event::MovedBack { token, to, last: false, .. } => format!("{} rolls backwards to {to}.", car(token)),
+            Event::SignReached { token, sign } => format!("{} halts at the sign on {sign}.", car(token)),
+            Event::Passed { seat, requirement, .. } => {
+                format!("{} lets {} go by.", look.name(seat), needs(requirement))
+            }
+            Event::Accepted { seat, requirement, .. } => {
+                format!("{} takes the die: {}!", look.name(seat), needs(requirement))
+            }
+            Event::Forced { token, requirement } => {
+                format!("Nobody wants it. {} has to roll, and needs {}.", car(token), needs(requirement))
+            }
+            Event::BonusRolled { token, value, success: true, .. } => {
+                format!("A {value}! {} is waved through.", car(token))
+            }
+            Event::BonusRolled { value, requirement, success: false, .. } => {
+                format!("Only a {value}. It needed {}.", needs(requirement))
+            }
+            Event::Finished { token, place } => format!("{} is home, {}!", car(token), ordinal(place)),
+            Event::GameOver => "Three cars are home. The flag is down.".into(),
+        })
+    }
+}
+
+/// Cars are known by the number on their door.
+fn car(token: Token) -> String {
+    format!("Car {}", token.0.saturating_add(1))
+}
+
+fn driven(look: &Look<'_, Road>, token: Token) -> String {
+    match look.view.owners.get(usize::from(token.0)) {
+        Some(owner) => format!("{} ({})", car(token), look.name(*owner)),
+        None => car(token),
+    }
+}
+
+fn needs(requirement: u8) -> String {
+    match requirement {
+        6.. => "a 6".into(),
+        ..=1 => "any face".into(),
+        some => format!("{some} or more"),
+    }
+}
+
+/// What each face would do, those that are enough first: "4 to 6: +6 · 1 to 3: −2 −3 −4".
+fn effects(faces: &[FaceEffect]) -> String {
+    let groups = [true, false].map(|success| faces.iter().filter(|face| face.success == success).collect::<Vec<_>>());
+    let told = groups.iter().filter_map(|group| {
+        let (first, last) = (group.first()?, group.last()?);
+        let values = if first.value == last.value {
+            first.value.to_string()
+        } else {
+            format!("{} to {}", first.value, last.value)
+        };
+        let mut goes: Vec<String> = group.iter().map(|face| went(face)).collect();
+        goes.dedup();
+        Some(format!("{values}: {}", goes.join(" ")))
+    });
+    told.collect::<Vec<_>>().join(" · ")
+}
+
+fn went(face: &FaceEffect) -> String {
+    match face.steps {
+        _ if face.home => "home".into(),
+        0 => "stays".into(),
+        forward @ 1.. => format!("+{forward}"),
+        back => format!("−{}", back.unsigned_abs()),
+    }
+}
+
+fn ordinal(place: u8) -> String {
+    const WORDS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
+    match WORDS.get(usize::from(place).saturating_sub(1)) {
+        Some(word) => (*word).into(),
+        None => format!("number {place}"),
+    }
+}
+
+/// Where a space of the road is on the screen. Whoever is home stands behind the line.
+fn column(look: &Look<'_, Road>, area: Rect, space: u16) -> u16 {
+    let road = area.width.saturating_sub(LABEL + 5).max(1);
+    let length = look.scene.length.max(1);
+    let at = if space > length { u32::from(road) + 2 } else { u32::from(space) * u32::from(road) / u32::from(length) };
+    area.left() + LABEL + at as u16
+}
+
+fn signs(look: &Look<'_, Road>, area: Rect, canvas: &mut Canvas<'_>, top: u16, bottom: u16) {
+    let post = canvas.ink.named("red");
+    let finish = column(look, area, look.scene.length) + 1;
+    for sign in &look.scene.signs {
+        let x = column(look, area, *sign);
+        canvas.text(area, x.saturating_sub(1), area.top(), &format!("{sign}"), post);
+        for y in top..bottom {
+            canvas.dot(area, x, y, "╎", post);
+        }
+    }
+    for y in top..bottom {
+        canvas.dot(area, finish, y, "▒", canvas.ink.strong());
+    }
+    canvas.text(area, finish.saturating_sub(3), area.top(), "HOME", canvas.ink.strong());
+}
+
+fn draw_lane(look: &Look<'_, Road>, area: Rect, canvas: &mut Canvas<'_>, token: Token, y: u16) {
+    let Some(shown) = look.scene.cars.get(usize::from(token.0)) else { return };
+    let ink = canvas.ink;
+    let number = format!("{}", token.0.saturating_add(1));
+    let turn = [look.view.asked, look.view.roller].contains(&Some(token))
+        || (look.view.current == Some(token) && look.view.phase == PhaseName::Move);
+    let x = canvas.text(area, area.left(), y, if turn { "▶" } else { " " }, ink.strong());
+    let x = canvas.text(area, x, y, &number, ink.badge(&shown.colour));
+    let name: String = look.name(shown.owner).chars().take(6).collect();
+    let x = canvas.text(area, x + 1, y, &letter(shown.owner).to_string(), ink.seat(shown.owner.index()));
+    let style = if look.seat == Some(shown.owner) { ink.strong() } else { Style::new() };
+    canvas.text(area, x + 1, y, &name, style);
+    let at = column(look, area, look.view.positions[usize::from(token.0)]);
+    for x in area.left() + LABEL..at {
+        canvas.dot(area, x, y, "·", ink.faint());
+    }
+    // The nose is on its space, the number on the door behind it.
+    canvas.text(area, at.saturating_sub(1), y, &number, ink.badge(&shown.colour));
+    canvas.text(area, at, y, "►", ink.named(&shown.colour));
+}
+
+/// What the die showed last, if there was one.
+fn last_roll(look: &Look<'_, Road>, canvas: &Canvas<'_>) -> Line<'static> {
+    let die = |value: u8| {
+        let face = ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"].get(usize::from(value).saturating_sub(1)).copied().unwrap_or(" ");
+        Span::styled(format!("{face} {value}"), canvas.ink.strong())
+    };
+    let told = look.feed.iter().rev().find_map(|event| match *event {
+        Event::DieRolled { token, value } => Some((token, value, String::new())),
+        Event::BonusRolled { token, value, requirement, success } => {
+            let how = if success { "enough" } else { "not enough" };
+            Some((token, value, format!(", {how}: it needed {}", needs(requirement))))
+        }
+        _ => None,
+    });
+    match told {
+        Some((token, value, how)) => {
+            Line::from(vec![Span::raw(format!("Last roll: {} ", car(token))), die(value), Span::raw(how)])
+        }
+        None => Line::default(),
+    }
+}
+
+/// The cars in the order they are asked, each with what it would have to roll.
+fn chain(look: &Look<'_, Road>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+    let ink = canvas.ink;
+    if look.view.offer.is_empty() {
+        let order: Vec<String> = look.view.sequence.iter().map(|token| (token.0 + 1).to_string()).collect();
+        if !order.is_empty() {
+            canvas.text(area, area.left(), y, &format!("Cars move in this order: {}", order.join(" ")), ink.faint());
+        }
+        return;
+    }
+    let reacher = look.view.reacher.map(car).unwrap_or_default();
+    canvas.text(area, area.left(), y, &format!("The die goes round. {reacher} stands at the sign:"), ink.faint());
+    let mut x = area.left();
+    for (place, token) in look.view.offer.iter().enumerate() {
+        let needed = look.scene.ladder.get(place).copied().unwrap_or(look.scene.forced_requirement);
+        let colour = look.scene.cars.get(usize::from(token.0)).map(|car| car.colour.as_ref()).unwrap_or_default();
+        x = canvas.text(area, x, y + 1, &format!("{}", token.0 + 1), ink.badge(colour));
+        let (said, style) = if look.view.passed.contains(token) {
+            ("pass".into(), ink.faint())
+        } else if look.view.roller == Some(*token) {
+            (format!("ROLLS {needed}+"), ink.strong())
+        } else if look.view.asked == Some(*token) {
+            (format!("ASKED {needed}+"), ink.strong())
+        } else {
+            (format!("{needed}+"), Style::new())
+        };
+        x = canvas.text(area, x + 1, y + 1, &said, style);
+        if place + 1 < look.view.offer.len() {
+            x = canvas.text(area, x, y + 1, " → ", ink.faint());
+        }
+    }
+    let forced = look.scene.forced_requirement;
+    let told = format!("If all pass, {reacher} must roll {}.", needs(forced));
+    canvas.text(area, area.left(), y + 2, &told, ink.faint());
+}

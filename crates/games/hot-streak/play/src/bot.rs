@@ -1,0 +1,226 @@
+//! Hot Streak. A casual player counts what lies face up for each mascot and takes tickets that fit; a hard one runs the
+//! race many times in its head before every decision.
+
+/// Which tickets to take.
+mod draft;
+/// Races run in the head.
+mod forecast;
+
+use hot_streak::cards::Deed;
+use hot_streak::options::StackOffer;
+use hot_streak::tickets::{Bet, Pays, Side, Stack};
+use hot_streak::view::tickets;
+use hot_streak::{Action, Card, HotStreak, Mascot, Options, SideBet};
+use kit::{Seat, SimRng};
+
+use self::draft::{Slip, Table};
+use self::forecast::{Forecast, KINDS, forecasts};
+use play::{Bot, FixedStrategy, Level, Observation, Strategy, Temper, easily, sense};
+
+use crate::HotStreakPlay;
+
+/// One of the tickets that are this much as promising as the best is taken.
+const NEARLY: f64 = 0.75;
+
+/// So often in a hundred decisions an easy player does anything.
+const SLIPS: u32 = 65;
+
+impl Bot for HotStreakPlay {
+    const FIXED: &'static [FixedStrategy<HotStreak>] = &[];
+
+    fn decide(strategy: &Strategy, sight: &Observation<HotStreak>, thoughts: &mut SimRng) -> Option<Action> {
+        match (strategy.level, strategy.temper) {
+            (Level::Easy, _) => easily(SLIPS, casual, sight, thoughts),
+            (Level::Medium, Temper::Even | Temper::Sharp) => casual(sight, thoughts),
+            (Level::Medium, Temper::Chalk) => by_side(sight, Side::Safe, thoughts),
+            (Level::Medium, Temper::Contrarian) => by_side(sight, Side::Risky, thoughts),
+            (Level::Hard, _) => count(strategy, sight, thoughts),
+        }
+    }
+}
+
+fn count(strategy: &Strategy, sight: &Observation<HotStreak>, thoughts: &mut SimRng) -> Option<Action> {
+    let (seat, view) = (sight.seat.index(), &sight.view);
+    let mut slips: Vec<Slip> = tickets(view).iter().map(|tickets| Slip::of(tickets)).collect();
+    let own = forecast::own_cards(sight);
+    match &sight.options {
+        Options::Take { stacks, then } => {
+            let mut left = [0; 6];
+            stacks.iter().for_each(|offer| left[offer.stack as usize] = offer.left);
+            let picks: Vec<Seat> = core::iter::once(sight.seat).chain(then.iter().copied()).collect();
+            let glance = forecasts(sight, &own, &slips, strategy.budget / 4, thoughts);
+            let planned = Table::new(sight, common(&glance)).planned(&picks, left, &slips);
+            let forecasts = forecasts(sight, &own, &planned, strategy.budget, thoughts);
+            let table = Table::new(sight, common(&forecasts));
+            let found = forecasts.iter().map(|forecast| table.search(forecast, &picks, &mut left, &mut slips));
+            let (_, ticket) = found.max_by(|left, right| left.0.total_cmp(&right.0))?;
+            ticket.map(|ticket| Action::Take { stack: ticket.stack, side: ticket.side })
+        }
+        Options::Double { tickets } => {
+            let forecasts = forecasts(sight, &own, &slips, strategy.budget, thoughts);
+            let table = Table::new(sight, common(&forecasts));
+            table.others_double(&mut slips);
+            let mut found = Vec::new();
+            for ticket in tickets {
+                slips[seat].doubled = Some(usize::from(ticket.ticket));
+                let chances = forecasts.iter().map(|forecast| table.chance(forecast, &slips));
+                found.push((chances.fold(f64::NEG_INFINITY, f64::max), Action::Double { ticket: ticket.ticket }));
+            }
+            sense::best(&found, thoughts)
+        }
+        Options::Add { cards, .. } => {
+            let forecasts = forecasts(sight, cards, &slips, strategy.budget, thoughts);
+            let table = Table::new(sight, common(&forecasts));
+            let chances = forecasts.iter().map(|forecast| table.chance(forecast, &slips));
+            let found: Vec<_> =
+                chances.zip(cards).map(|(chance, card)| (chance, Action::Add { card: *card })).collect();
+            sense::best(&found, thoughts)
+        }
+    }
+}
+
+/// What each kind of ticket is worth to somebody who does not know which card one will add.
+fn common(forecasts: &[Forecast]) -> Vec<f64> {
+    let count = forecasts.len().max(1) as f64;
+    (0..KINDS).map(|kind| forecasts.iter().map(|forecast| forecast.worth[kind]).sum::<f64>() / count).collect()
+}
+
+/// Tickets of one side only: the safe side of the most likely, or the risky side of what the others have left.
+fn by_side(sight: &Observation<HotStreak>, side: Side, thoughts: &mut SimRng) -> Option<Action> {
+    let Options::Take { stacks, .. } = &sight.options else { return casual(sight, thoughts) };
+    let hunch = Hunch::new(sight);
+    let worth = stacks.iter().filter(|offer| offer.refused.is_none()).filter_map(|offer| {
+        let pays = match side {
+            Side::Safe => offer.safe,
+            Side::Risky => offer.risky,
+        }?;
+        // What is still on top of a full stack is what nobody wanted.
+        let untouched = if side == Side::Risky && offer.tier == Some(0) { 1.5 } else { 1.0 };
+        Some((untouched * hunch.worth(offer.stack, pays), Action::Take { stack: offer.stack, side }))
+    });
+    sense::best(&worth.collect::<Vec<_>>(), thoughts)
+}
+
+/// A casual player: random among reasonable choices, without obvious blunders.
+fn casual(sight: &Observation<HotStreak>, thoughts: &mut SimRng) -> Option<Action> {
+    let hunch = Hunch::new(sight);
+    match &sight.options {
+        Options::Take { stacks, .. } => take(&hunch, stacks, thoughts),
+        Options::Double { tickets } => {
+            let worth = tickets.iter().map(|it| (hunch.worth(it.stack, it.pays), it.ticket));
+            sense::best(&worth.collect::<Vec<_>>(), thoughts).map(|ticket| Action::Double { ticket })
+        }
+        Options::Add { cards, .. } => add(sight, cards, thoughts),
+    }
+}
+
+fn take(hunch: &Hunch, stacks: &[StackOffer], thoughts: &mut SimRng) -> Option<Action> {
+    let mut found = Vec::new();
+    for offer in stacks {
+        for (side, pays) in [(Side::Safe, offer.safe), (Side::Risky, offer.risky)] {
+            if let Some(pays) = pays.filter(|_| offer.refused.is_none()) {
+                found.push((hunch.worth(offer.stack, pays), Action::Take { stack: offer.stack, side }));
+            }
+        }
+    }
+    sense::any_good(&found, NEARLY, thoughts).or_else(|| sense::best(&found, thoughts))
+}
+
+/// The card that does the most for one's own tickets, be it by helping them or by hurting the others.
+fn add(sight: &Observation<HotStreak>, cards: &[Card], thoughts: &mut SimRng) -> Option<Action> {
+    let tickets = tickets(&sight.view).get(sight.seat.index()).map_or(&[][..], Vec::as_slice);
+    let slip = Slip::of(tickets);
+    let worth = cards.iter().map(|card| (interest(&slip, *card), Action::Add { card: *card }));
+    sense::best(&worth.collect::<Vec<_>>(), thoughts)
+}
+
+/// How much good a card does to these tickets.
+fn interest(slip: &Slip, card: Card) -> f64 {
+    let mut interest = [0.0; 4];
+    for (number, ticket) in slip.tickets.iter().enumerate() {
+        if let (Bet::On(mascot), Pays::ByPlace { places }) = (ticket.stack.bet(), ticket.pays()) {
+            interest[mascot.index()] += f64::from(places[0]) * if slip.doubled == Some(number) { 2.0 } else { 1.0 };
+        }
+    }
+    let usual = interest.iter().sum::<f64>() / 4.0;
+    card.mascot().map_or(0.0, |mascot| (interest[mascot.index()] - usual) * help(card.deed()))
+}
+
+/// What one thinks will happen.
+struct Hunch {
+    places: [[f64; 4]; 4],
+    yes: f64,
+}
+
+impl Hunch {
+    fn new(sight: &Observation<HotStreak>) -> Hunch {
+        let mut rows = [0.0; 4];
+        for card in sight.view.known_cards.iter() {
+            if let Some(mascot) = card.mascot() {
+                rows[mascot.index()] += help(card.deed());
+            }
+        }
+        let places: [[f64; 4]; 4] = sense::places(rows.map(strength));
+        let bottom = |mascot: Mascot| places[mascot.index()][2] + places[mascot.index()][3];
+        let yes = sight.view.side_bet.map_or(0.5, |bet| match bet.id {
+            SideBet::BottomGobbler => bottom(Mascot::Gobbler),
+            SideBet::BottomHurley => bottom(Mascot::Hurley),
+            SideBet::BottomDangle => bottom(Mascot::Dangle),
+            SideBet::BottomMum => bottom(Mascot::Mum),
+            SideBet::AnyOut => YES_ANY_OUT,
+            SideBet::CrawlStretch => YES_CRAWL_STRETCH,
+            SideBet::Knockout => YES_KNOCKOUT,
+            SideBet::OffTrack => YES_OFF_TRACK,
+            SideBet::SameSpace => YES_SAME_SPACE,
+            SideBet::StretchEmpty => YES_STRETCH_EMPTY,
+            SideBet::TwoAtLine => YES_TWO_AT_LINE,
+            SideBet::TwoDown => YES_TWO_DOWN,
+        });
+        Hunch { places, yes }
+    }
+
+    /// What a ticket brings on the average.
+    fn worth(&self, stack: Stack, pays: Pays) -> f64 {
+        match (stack.bet(), pays) {
+            (Bet::On(mascot), Pays::ByPlace { places }) => {
+                let chances = self.places[mascot.index()];
+                places.iter().zip(chances).map(|(pays, chance)| f64::from(*pays) * chance).sum()
+            }
+            (Bet::ThatItIs(answer), Pays::ByAnswer { right, wrong }) => {
+                let chance = if answer { self.yes } else { 1.0 - self.yes };
+                f64::from(right) * chance + f64::from(wrong) * (1.0 - chance)
+            }
+            (Bet::On(_), Pays::ByAnswer { .. }) | (Bet::ThatItIs(_), Pays::ByPlace { .. }) => 0.0,
+        }
+    }
+}
+
+// How often each side bet comes true among players like this one, roughly.
+const YES_ANY_OUT: f64 = 0.7;
+const YES_CRAWL_STRETCH: f64 = 0.35;
+const YES_KNOCKOUT: f64 = 0.4;
+const YES_OFF_TRACK: f64 = 0.5;
+const YES_SAME_SPACE: f64 = 0.45;
+const YES_STRETCH_EMPTY: f64 = 0.35;
+const YES_TWO_AT_LINE: f64 = 0.45;
+const YES_TWO_DOWN: f64 = 0.45;
+
+/// How far a card helps its mascot, in rows or so.
+fn help(deed: Deed) -> f64 {
+    match deed {
+        Deed::Move(rows) | Deed::Recover(rows) => {
+            f64::from(rows) + if matches!(deed, Deed::Recover(_)) { 0.5 } else { 0.0 }
+        }
+        Deed::Back(rows) => -f64::from(rows),
+        Deed::Star => 4.0,
+        Deed::Swerve(rows) => f64::from(rows) - 1.5,
+        Deed::Fall => -2.0,
+        Deed::Turn => -4.0,
+    }
+}
+
+/// Rows to come as a weight that is never nothing.
+fn strength(rows: f64) -> f64 {
+    let base = (rows + 6.0).max(1.0);
+    base * base
+}

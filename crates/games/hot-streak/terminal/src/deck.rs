@@ -1,0 +1,185 @@
+//! The race deck as this viewer knows it, the cards that were turned, and one's own.
+
+use hot_streak::view::{Drawing as Drawn, PhaseName};
+use hot_streak::{Card, Mascot};
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use screen::Look;
+use screen::canvas::Canvas;
+use screen::choice::Then;
+use screen::figures::ordinal;
+
+use crate::words::{coat, deed, does, name, whose};
+use crate::{Mat, heading, sheet, track};
+
+/// Rows of the deck: a heading, four mascots, and the green cards.
+pub(super) const ROWS: u16 = 6;
+
+/// A card of the deck: whether this pass has turned it, and whether only this seat knows that it is there.
+struct Known {
+    card: Card,
+    turned: bool,
+    mine: bool,
+}
+
+fn known(look: &Look<'_, Mat>) -> Vec<Known> {
+    let view = look.view;
+    let mut turned = view.turned.clone();
+    let mut cards: Vec<(Card, bool)> = view.known_cards.iter().map(|card| (card, false)).collect();
+    // One's own card is one's own secret until the race shows it to all.
+    if let Some(own) = view.own().and_then(|own| own.added_card)
+        && view.known_cards.count(own) <= view.face_up.count(own)
+    {
+        cards.push((own, true));
+    }
+    let mut mark = |(card, mine): (Card, bool)| {
+        let seen = turned.iter().position(|it| *it == card);
+        if let Some(at) = seen {
+            turned.remove(at);
+        }
+        Known { card, turned: seen.is_some(), mine }
+    };
+    cards.drain(..).map(&mut mark).collect()
+}
+
+/// The deck by mascot: what is still to come, and behind a bar what was turned in this pass.
+pub(super) fn draw(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+    let ink = canvas.ink;
+    let deck = known(look);
+    let unknown = usize::from(look.scene.deck).saturating_sub(deck.len());
+    let what = if look.view.drawing == Some(Drawn::Hand) && !look.view.results.is_empty() {
+        "The deck of the last race".to_owned()
+    } else if look.view.phase == PhaseName::Race {
+        format!("Deck: to come │ turned; {unknown} more unseen")
+    } else {
+        format!("Open in the deck of {}; {unknown} more unseen", look.scene.deck)
+    };
+    let mine = if deck.iter().any(|it| it.mine) { "; [ ] yours" } else { "" };
+    heading(canvas, area, y, &format!("{what}{mine}"));
+    for (row, mascot) in Mascot::EACH.into_iter().map(Some).chain([None]).enumerate() {
+        let y = y + 1 + row as u16;
+        let mut words = Vec::new();
+        match mascot {
+            Some(mascot) => {
+                let runner = look.view.mascots.get(mascot);
+                words.push(Span::styled(track::pose(mascot, runner), ink.named(coat(mascot)).patch(ink.strong())));
+                words.push(Span::styled(format!(" {:<8}", name(mascot)), ink.strong()));
+                if let Some(place) = runner.place {
+                    let out = if runner.out { " OUT" } else { "" };
+                    words.push(Span::styled(format!("{}{out} · ", ordinal(place)), ink.strong()));
+                }
+            }
+            None => words.push(Span::styled("ALL of them ", ink.good())),
+        }
+        let of: Vec<&Known> = deck.iter().filter(|it| it.card.mascot() == mascot).collect();
+        for card in of.iter().filter(|it| !it.turned) {
+            let style = if card.mine { ink.strong() } else { Style::new() };
+            words.push(Span::styled(format!("{} ", word(card)), style));
+        }
+        if of.iter().any(|it| it.turned) {
+            words.push(Span::styled("│", ink.strong()));
+            for card in of.iter().filter(|it| it.turned) {
+                words.push(Span::styled(format!(" {}", word(card)), ink.faint()));
+            }
+        }
+        canvas.line(area, area.left(), y, &Line::from(words));
+    }
+}
+
+fn word(known: &Known) -> String {
+    if known.mine { format!("[{}]", deed(known.card)) } else { deed(known.card) }
+}
+
+/// The card that was turned last, in one line.
+pub(super) fn last(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+    let ink = canvas.ink;
+    let Some(card) = look.view.turned.last() else {
+        let told = match look.view.passes {
+            ..=1 => "Three cards are laid aside unseen. Here they go!".to_owned(),
+            pass => format!("Pass {pass}: shuffled, and three laid aside unseen again."),
+        };
+        canvas.text(area, area.left(), y, &told, ink.faint());
+        return;
+    };
+    let (nth, of) = (look.view.turned.len(), look.scene.turned_a_pass);
+    let x = canvas.text(area, area.left(), y, &format!("Card {nth} of {of}: "), ink.faint());
+    let x = canvas.text(area, x, y, whose(*card), badge(canvas, *card));
+    let told = format!(" {}", does(*card, look.scene, &look.view.mascots));
+    canvas.text(area, x, y, &told, ink.strong());
+}
+
+/// The cards that were turned last as cards, the newest first.
+pub(super) fn turned(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+    if look.view.turned.is_empty() {
+        last(look, area, canvas, y + 2);
+        return;
+    }
+    let of = look.scene.turned_a_pass;
+    for (place, (nth, card)) in look.view.turned.iter().enumerate().rev().take(4).enumerate() {
+        let title = format!("{} of {of}", nth + 1);
+        let style = if place == 0 { canvas.ink.strong() } else { canvas.ink.faint() };
+        face(look, area, canvas, (place as u16 * (WIDE + 1), y), &title, *card, style);
+    }
+}
+
+/// One's own cards in a line.
+pub(super) fn hand(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+    let Some(own) = look.view.own() else { return };
+    let mut x = canvas.text(area, area.left(), y, "Your hand:", canvas.ink.strong());
+    for card in own.hand.iter() {
+        x = canvas.text(area, x + 1, y, card.mascot().map_or("All", name), badge(canvas, card));
+        x = canvas.text(area, x, y, &format!(" {} ", deed(card)), canvas.ink.strong());
+    }
+    if own.hand.is_empty() {
+        canvas.text(area, x + 1, y, "no card yet", canvas.ink.faint());
+    }
+}
+
+/// Columns of a card.
+const WIDE: u16 = 17;
+
+/// One's own cards as cards; where one of them is to be slipped in, they are the choices.
+pub(super) fn cards(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+    let Some(own) = look.view.own() else { return };
+    let mut shown = 0;
+    for card in own.hand.iter() {
+        let choice = look.choice(|choice| match &choice.then {
+            Then::Act(action) => action["card"] == card.word(),
+            Then::Pick(_) | Then::Put(_) | Then::No(_) => false,
+        });
+        let title = match choice.and_then(|(_, choice)| choice.key) {
+            Some(key) => format!("{key}"),
+            None => "your hand".into(),
+        };
+        let style = if choice.is_some() { canvas.ink.key() } else { canvas.ink.faint() };
+        let part = face(look, area, canvas, (shown * (WIDE + 1), y), &title, card, style);
+        if let Some((number, _)) = choice {
+            canvas.offer(part, number);
+        }
+        shown += 1;
+    }
+    if shown == 0 {
+        canvas.text(area, area.left(), y + 2, "Your hand: no card yet", canvas.ink.faint());
+    }
+}
+
+/// One card.
+fn face(
+    look: &Look<'_, Mat>,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+    (x, y): (u16, u16),
+    title: &str,
+    card: Card,
+    style: Style,
+) -> Rect {
+    let part = Rect::new(area.left() + x, y, WIDE, 5);
+    let told = does(card, look.scene, &look.view.mascots);
+    let badge = badge(canvas, card);
+    sheet(canvas, area, part, title, (whose(card), badge), &told, style)
+}
+
+fn badge(canvas: &Canvas<'_>, card: Card) -> Style {
+    canvas.ink.badge(card.mascot().map_or("green", coat))
+}

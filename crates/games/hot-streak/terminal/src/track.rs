@@ -1,0 +1,286 @@
+//! The mat: four lanes, everybody runs to the right, lane 0 is on top.
+
+use hot_streak::Mascot;
+use hot_streak::mascot::Facing;
+use hot_streak::scene::TrackScene;
+use hot_streak::track::Runner;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use screen::Look;
+use screen::canvas::Canvas;
+use screen::figures::ordinal;
+
+use crate::Mat;
+use crate::words::{chest, coat, name};
+
+/// Columns for the box beside the mat.
+const BOX: u16 = 6;
+
+/// Where things are on the mat.
+pub(super) struct Course {
+    area: Rect,
+    /// Columns of a space.
+    cell: u16,
+    /// Rows of a lane.
+    tall: u16,
+    /// Rows between lanes.
+    apart: u16,
+    rows: u8,
+    folds: Vec<u8>,
+}
+
+impl Course {
+    /// The largest that fits this width and so many rows.
+    pub(super) fn of(track: &TrackScene, area: Rect, rows: u16) -> Course {
+        let folds = track.fold_rows.clone();
+        let spaces = u16::from(track.rows) + 1;
+        let cell = (area.width.saturating_sub(folds.len() as u16 + 2) / spaces).clamp(2, 5);
+        let mut course = Course { area, cell, tall: 1, apart: 0, rows: track.rows, folds };
+        let lanes = u16::from(track.lanes).max(1);
+        let most = if cell >= 5 { 3 } else { 2 };
+        course.tall = (rows.saturating_sub(course.frame()) / lanes).clamp(1, most);
+        course.apart = u16::from(course.tall >= 3 && rows >= course.frame() + lanes * course.tall + lanes - 1);
+        course
+    }
+
+    /// Rows of the mat, all in all.
+    pub(super) fn height(&self, lanes: u8) -> u16 {
+        self.frame() + u16::from(lanes) * (self.tall + self.apart) - self.apart
+    }
+
+    /// Rows above and below the lanes: numbers, the rail, and the box where it does not stand beside.
+    fn frame(&self) -> u16 {
+        if self.beside() { 2 } else { 3 }
+    }
+
+    fn beside(&self) -> bool {
+        self.area.right() >= self.finish() + 1 + self.cell + BOX
+    }
+
+    /// The first column of a row.
+    fn x(&self, row: u8) -> u16 {
+        let lines = self.folds.iter().filter(|fold| **fold < row).count() as u16;
+        self.area.left() + 1 + u16::from(row.saturating_sub(1)) * self.cell + lines
+    }
+
+    fn finish(&self) -> u16 {
+        self.x(self.rows + 1)
+    }
+
+    /// The first column of the space somebody stands in; behind the line there is room to stand.
+    fn stand(&self, row: u8) -> u16 {
+        if row > self.rows { self.finish() + 1 } else { self.x(row) }
+    }
+
+    fn y(&self, lane: u8) -> u16 {
+        self.area.top() + 1 + u16::from(lane) * (self.tall + self.apart)
+    }
+}
+
+/// Draws the mat, everybody on it, and the box.
+pub(super) fn draw(look: &Look<'_, Mat>, course: &Course, canvas: &mut Canvas<'_>) {
+    ground(look, course, canvas);
+    for lane in 0..look.scene.track.lanes {
+        for row in 1..=look.scene.track.goal_row {
+            let here: Vec<(Mascot, &Runner)> = Mascot::EACH
+                .into_iter()
+                .map(|mascot| (mascot, look.view.mascots.get(mascot)))
+                .filter(|(_, runner)| !runner.out && (runner.row, runner.lane) == (row, lane))
+                .collect();
+            crowd(course, canvas, course.stand(row), course.y(lane), &here);
+        }
+    }
+    the_box(look, course, canvas);
+}
+
+/// Numbers, stars, lines, what is folded away, and the rail.
+fn ground(look: &Look<'_, Mat>, course: &Course, canvas: &mut Canvas<'_>) {
+    let (ink, area, track) = (canvas.ink, course.area, &look.scene.track);
+    let bottom = course.area.top() + course.height(track.lanes) - if course.beside() { 1 } else { 2 };
+    let middle = course.cell / 2;
+    for row in 1..=track.rows {
+        let (x, gone) = (course.x(row), row <= look.view.fold);
+        let number = format!("{row:>2}");
+        canvas.text(area, (x + middle).saturating_sub(1), area.top(), &number, ink.faint());
+        for lane in 0..track.lanes {
+            let y = course.y(lane);
+            for place in y..y + course.tall {
+                for x in x..x + course.cell {
+                    canvas.dot(area, x, place, if gone { "░" } else { " " }, ink.faint());
+                }
+            }
+            if !gone {
+                let base = y + course.tall.saturating_sub(1).min(1);
+                let (what, style) = if track.star_rows.contains(&row) { ("*", ink.key()) } else { ("·", ink.faint()) };
+                canvas.dot(area, x + middle, base, what, style);
+            }
+        }
+    }
+    if course.apart > 0 {
+        for lane in 1..track.lanes {
+            for x in course.x(1)..course.finish() {
+                canvas.dot(area, x, course.y(lane) - 1, "┄", ink.faint());
+            }
+        }
+    }
+    for y in area.top() + 1..bottom {
+        canvas.dot(area, area.left(), y, "▐", ink.turf());
+        canvas.dot(area, course.finish(), y, "▒", ink.strong());
+        for fold in &course.folds {
+            let next = look.view.next_fold == Some(*fold);
+            let (line, style) = if next { ("║", ink.bad()) } else { ("│", Style::new()) };
+            canvas.dot(area, course.x(fold + 1) - 1, y, line, style);
+        }
+    }
+    canvas.text(area, course.finish(), area.top(), "HOME", ink.strong());
+    for x in area.left()..=course.finish() {
+        let stretch = x >= course.x(track.stretch_row);
+        canvas.dot(area, x, bottom, if stretch { "═" } else { "─" }, ink.turf());
+    }
+    let legend = " ◄G looks back  ╞G► lies ";
+    canvas.text(area, course.x(1) + 1, bottom, legend, ink.faint());
+    let stretch = course.x(track.stretch_row) + (course.cell * 3).saturating_sub(9) / 2;
+    canvas.text(area, stretch, bottom, " stretch ", ink.faint());
+}
+
+/// Whoever stands in one space: a figure, or one below the other, or only their letters.
+fn crowd(course: &Course, canvas: &mut Canvas<'_>, x: u16, y: u16, here: &[(Mascot, &Runner)]) {
+    let area = course.area;
+    match here {
+        [] => {}
+        [(mascot, runner)] => figure(course, canvas, x, y, *mascot, runner),
+        few if few.len() <= usize::from(course.tall) => {
+            for (row, (mascot, runner)) in few.iter().enumerate() {
+                wipe(area, canvas, x, y + row as u16, course.cell);
+                let style = canvas.ink.named(coat(*mascot)).patch(canvas.ink.strong());
+                canvas.text(area, x, y + row as u16, &pose(*mascot, runner), style);
+            }
+        }
+        many => {
+            for (place, (mascot, _)) in many.iter().enumerate() {
+                let (dx, dy) = (place as u16 % course.cell, place as u16 / course.cell);
+                let letter = chest(*mascot).to_string();
+                canvas.dot(area, x + dx, y + dy, &letter, canvas.ink.badge(coat(*mascot)));
+            }
+        }
+    }
+}
+
+/// How somebody stands or lies, in three letters.
+pub(super) fn pose(mascot: Mascot, runner: &Runner) -> String {
+    let letter = chest(mascot);
+    match (runner.facing, runner.down) {
+        (Facing::Forward, false) => format!(" {letter}►"),
+        (Facing::Backward, false) => format!("◄{letter} "),
+        (Facing::Forward, true) => format!("╞{letter}►"),
+        (Facing::Backward, true) => format!("◄{letter}╡"),
+    }
+}
+
+/// One mascot by itself, as large as its space.
+fn figure(course: &Course, canvas: &mut Canvas<'_>, x: u16, y: u16, mascot: Mascot, runner: &Runner) {
+    let area = course.area;
+    let body = canvas.ink.named(coat(mascot)).patch(canvas.ink.strong());
+    let forward = runner.facing == Facing::Forward;
+    let lines: Vec<String> = match (course.tall, course.cell, runner.down) {
+        (1, _, _) | (_, ..3, _) => vec![pose(mascot, runner)],
+        (_, 5.., true) if course.tall >= 3 => vec![lying(mascot)],
+        (_, _, true) => vec![pose(mascot, &Runner { facing: Facing::Forward, ..*runner })],
+        (2, _, false) | (_, ..5, false) => vec![format!("{}{}►", tail(mascot), chest(mascot)), " ╨ ".into()],
+        (_, _, false) => standing(mascot).map(str::to_owned).to_vec(),
+    };
+    // One row's pose looks the right way already; figures are drawn looking ahead.
+    let single = course.tall == 1 || course.cell < 3;
+    let top = y + course.tall.saturating_sub(lines.len() as u16);
+    for (row, line) in lines.iter().enumerate() {
+        let line = if single || forward { line.clone() } else { mirrored(line) };
+        let row = top + row as u16;
+        // Whoever has only two columns drops the tail.
+        let line: String = if course.cell < 3 { line.trim_start().chars().take(2).collect() } else { line };
+        let wide = line.chars().count() as u16;
+        let x = x + course.cell.saturating_sub(wide) / 2;
+        for (place, what) in line.chars().enumerate().filter(|(_, what)| *what != ' ') {
+            let style = if what == chest(mascot) { canvas.ink.badge(coat(mascot)) } else { body };
+            canvas.dot(area, x + place as u16, row, &what.to_string(), style);
+        }
+    }
+}
+
+fn wipe(area: Rect, canvas: &mut Canvas<'_>, x: u16, y: u16, wide: u16) {
+    for x in x..x + wide {
+        canvas.dot(area, x, y, " ", Style::new());
+    }
+}
+
+/// What a mascot trails behind it: feathers, a fin, a wing, a bandage.
+fn tail(mascot: Mascot) -> char {
+    match mascot {
+        Mascot::Gobbler => '{',
+        Mascot::Hurley => '>',
+        Mascot::Dangle => 'v',
+        Mascot::Mum => '~',
+    }
+}
+
+/// A turkey, a shark, a bat and a mummy, looking ahead.
+fn standing(mascot: Mascot) -> [&'static str; 3] {
+    match mascot {
+        Mascot::Gobbler => ["{{ o,", "{{(G►", "  ╨╨ "],
+        Mascot::Hurley => ["  /| ", ">(=H►", "  ╨╨ "],
+        Mascot::Dangle => [" ^°^ ", "/vvD►", "  ╨╨ "],
+        Mascot::Mum => [" (°° ", "~≈≈M►", "  ╨╨ "],
+    }
+}
+
+/// The same on their bellies.
+fn lying(mascot: Mascot) -> String {
+    format!("╞══{}►", chest(mascot))
+}
+
+/// A line of a figure that looks back.
+fn mirrored(line: &str) -> String {
+    let turned = |what: char| match what {
+        '{' => '}',
+        '(' => ')',
+        '>' => '<',
+        '/' => '\\',
+        '╞' => '╡',
+        '►' => '◄',
+        other => other,
+    };
+    line.chars().rev().map(turned).collect()
+}
+
+/// The box: who has which place. Several may be paid for the same.
+fn the_box(look: &Look<'_, Mat>, course: &Course, canvas: &mut Canvas<'_>) {
+    let (ink, area) = (canvas.ink, course.area);
+    let on = |place: u8| Mascot::EACH.into_iter().filter(move |it| look.view.mascots.get(*it).place == Some(place));
+    if course.beside() {
+        let x = course.finish() + 2 + course.cell;
+        canvas.text(area, x, area.top(), "BOX", ink.strong());
+        for place in 1..=4 {
+            // A place takes as many rows as a lane, so the steps stand beside the lanes.
+            let y = course.y(place - 1);
+            let mut at = canvas.text(area, x, y, &format!("{place}:"), ink.faint());
+            for mascot in on(place) {
+                at = canvas.text(area, at, y, &chest(mascot).to_string(), ink.badge(coat(mascot)));
+            }
+            if course.tall > 1 && on(place).any(|mascot| look.view.mascots.get(mascot).out) {
+                canvas.text(area, x + 2, y + 1, "out", ink.bad());
+            }
+        }
+        return;
+    }
+    let y = area.top() + course.height(look.scene.track.lanes) - 1;
+    let mut x = canvas.text(area, area.left() + 1, y, "The box", ink.strong());
+    for place in 1..=4 {
+        x = canvas.text(area, x + 2, y, &ordinal(place), ink.faint());
+        let mut names: Vec<String> = Vec::new();
+        for mascot in on(place) {
+            let out = if look.view.mascots.get(mascot).out { " (out)" } else { "" };
+            names.push(format!("{}{out}", name(mascot)));
+        }
+        let told = if names.is_empty() { "–".to_owned() } else { names.join(", ") };
+        x = canvas.text(area, x + 1, y, &told, ink.strong());
+    }
+}

@@ -1,0 +1,284 @@
+//! What things are called at the table of Hot Streak, and what the caller says.
+
+use hot_streak::cards::Deed;
+use hot_streak::event::{Event, OutReason};
+use hot_streak::mascot::{ByMascot, Facing, Hand};
+use hot_streak::scene::Scene;
+use hot_streak::tickets::{Bet, Pays, Side, Stack};
+use hot_streak::track::Runner;
+use hot_streak::view::{Drawing as Drawn, PhaseName};
+use hot_streak::{Card, Mascot, SideBet};
+use kit::Seat;
+use screen::Look;
+use screen::figures::{money, ordinal};
+use screen::people::{letter, list};
+
+use crate::Mat;
+
+/// A mascot's name.
+pub(super) fn name(mascot: Mascot) -> &'static str {
+    match mascot {
+        Mascot::Gobbler => "Gobbler",
+        Mascot::Hurley => "Hurley",
+        Mascot::Dangle => "Dangle",
+        Mascot::Mum => "Mum",
+    }
+}
+
+/// The letter a mascot wears on its chest.
+pub(super) fn chest(mascot: Mascot) -> char {
+    match mascot {
+        Mascot::Gobbler => 'G',
+        Mascot::Hurley => 'H',
+        Mascot::Dangle => 'D',
+        Mascot::Mum => 'M',
+    }
+}
+
+/// The colour of a mascot's coat.
+pub(super) fn coat(mascot: Mascot) -> &'static str {
+    match mascot {
+        Mascot::Gobbler => "red",
+        Mascot::Hurley => "blue",
+        Mascot::Dangle => "purple",
+        Mascot::Mum => "yellow",
+    }
+}
+
+/// The letter, name and colour of a stack.
+pub(super) fn stack(stack: Stack) -> (char, &'static str, &'static str) {
+    match stack.bet() {
+        Bet::On(mascot) => (chest(mascot), name(mascot), coat(mascot)),
+        Bet::ThatItIs(true) => ('Y', "Yes", "teal"),
+        Bet::ThatItIs(false) => ('N', "No", "white"),
+    }
+}
+
+pub(super) fn side(side: Side) -> &'static str {
+    match side {
+        Side::Safe => "safe",
+        Side::Risky => "risky",
+    }
+}
+
+/// What a ticket pays, place by place, or right and wrong.
+pub(super) fn pays(pays: &Pays) -> String {
+    match pays {
+        Pays::ByPlace { places } => places.map(signed).join("/"),
+        Pays::ByAnswer { right, wrong } => format!("{} or {}", signed(*right), signed(*wrong)),
+    }
+}
+
+/// The best a ticket can pay.
+pub(super) fn best(pays: &Pays) -> i32 {
+    match pays {
+        Pays::ByPlace { places } => places[0],
+        Pays::ByAnswer { right, .. } => *right,
+    }
+}
+
+pub(super) fn signed(amount: i32) -> String {
+    if amount < 0 { format!("−{}", amount.unsigned_abs()) } else { amount.to_string() }
+}
+
+/// A card in a word, for lists.
+pub(super) fn deed(card: Card) -> String {
+    match card.deed() {
+        Deed::Move(steps) => format!("run{steps}"),
+        Deed::Back(steps) => format!("back{steps}"),
+        Deed::Recover(steps) => format!("up+{steps}"),
+        Deed::Star => "star".into(),
+        Deed::Swerve(steps) => format!("swerve{steps}"),
+        Deed::Fall => "fall".into(),
+        Deed::Turn => "turn".into(),
+    }
+}
+
+/// What a card does, in full.
+pub(super) fn does(card: Card, scene: &Scene, mascots: &ByMascot<Runner>) -> String {
+    let rows = |steps: u8| if steps == 1 { "1 row".to_owned() } else { format!("{steps} rows") };
+    match card.deed() {
+        Deed::Move(steps) => format!("run {}", rows(steps)),
+        Deed::Back(steps) => format!("back {}", rows(steps)),
+        Deed::Recover(steps) => format!("up, look ahead, run {}", rows(steps)),
+        Deed::Star => "run to the next star".into(),
+        Deed::Swerve(steps) => {
+            let aside = card.mascot().and_then(|mascot| aside(mascot, scene, mascots)).unwrap_or_default();
+            format!("run {}, swerve {aside}", rows(steps))
+        }
+        Deed::Fall => "fall over".into(),
+        Deed::Turn => "turn round".into(),
+    }
+}
+
+/// The side of the screen to which a mascot swerves as it looks now: lane 0 is on top.
+fn aside(mascot: Mascot, scene: &Scene, mascots: &ByMascot<Runner>) -> Option<&'static str> {
+    let hand = scene.mascots.iter().find(|it| it.id == mascot)?.swerves;
+    Some(match (hand, mascots.get(mascot).facing) {
+        (Hand::Right, Facing::Forward) | (Hand::Left, Facing::Backward) => "▼",
+        (Hand::Left, Facing::Forward) | (Hand::Right, Facing::Backward) => "▲",
+    })
+}
+
+/// Whose card it is.
+pub(super) fn whose(card: Card) -> &'static str {
+    card.mascot().map_or("Everybody", name)
+}
+
+pub(super) fn side_bet(bet: SideBet) -> &'static str {
+    match bet {
+        SideBet::AnyOut => "Somebody is out",
+        SideBet::BottomDangle => "Dangle is 3rd or 4th",
+        SideBet::BottomGobbler => "Gobbler is 3rd or 4th",
+        SideBet::BottomHurley => "Hurley is 3rd or 4th",
+        SideBet::BottomMum => "Mum is 3rd or 4th",
+        SideBet::CrawlStretch => "Somebody crawls in the stretch",
+        SideBet::Knockout => "Out by a fall or hit while down",
+        SideBet::OffTrack => "Somebody is off the mat or folded",
+        SideBet::SameSpace => "Two end a card in one space",
+        SideBet::StretchEmpty => "First home is alone in the stretch",
+        SideBet::TwoAtLine => "Two stand right before the line",
+        SideBet::TwoDown => "Two are down at once",
+    }
+}
+
+/// What is going on.
+/// Whether it belongs to the dealing before a race.
+pub(super) fn sets(seen: &Event) -> bool {
+    matches!(
+        seen,
+        Event::CardDealt { .. }
+            | Event::StarterChosen { .. }
+            | Event::CardLaid { .. }
+            | Event::CardsLaid { .. }
+            | Event::SideBetRevealed { .. }
+    )
+}
+
+/// The dealing before a race, in one line.
+pub(super) fn set_up(run: &[Event], look: &Look<'_, Mat>) -> Option<String> {
+    let mut told = Vec::new();
+    for seen in run {
+        if let Event::StarterChosen { seat } = seen {
+            told.push(format!("{} picks first.", look.name(*seat)));
+        } else if let Event::CardsLaid { .. } = seen {
+            told.push("The deck lies open.".into());
+        } else if let Event::SideBetRevealed { side_bet: id } = seen {
+            told.push(format!("The side bet: {}. Yes or no?", side_bet(*id)));
+        }
+    }
+    (!told.is_empty()).then(|| told.join(" "))
+}
+
+pub(super) fn phase(look: &Look<'_, Mat>) -> String {
+    let view = look.view;
+    let race = view.race;
+    match view.phase {
+        PhaseName::Setup => match (view.drawing, view.dealt_to) {
+            (Some(Drawn::Hand), Some(seat)) => format!("Race {race}: a card for {}", look.name(seat)),
+            (Some(Drawn::Starter), _) => format!("Race {race}: the first to pick is drawn"),
+            (Some(Drawn::SideBet), _) => format!("Race {race}: a side bet is drawn"),
+            (Some(Drawn::FaceUp | Drawn::Hand) | None, _) => format!("Race {race}: the deck is laid out"),
+        },
+        PhaseName::Draft => {
+            let order: String = view.picks.iter().map(|seat| letter(*seat)).collect();
+            format!("Race {race}: draft, to pick {order}")
+        }
+        PhaseName::Double => format!("Race {race}: everybody doubles a ticket"),
+        PhaseName::Add => format!("Race {race}: everybody slips in a card"),
+        PhaseName::Race => match view.cards_to_fold {
+            Some(1) => format!("Race {race}: the mat folds after 1 more card"),
+            Some(left) => format!("Race {race}: the mat folds after {left} more cards"),
+            None => format!("Race {race}: running"),
+        },
+        PhaseName::Over => format!("Race {race}: all is paid"),
+    }
+}
+
+/// The caller.
+pub(super) fn caption(seen: &Event, look: &Look<'_, Mat>) -> Option<String> {
+    Some(match seen {
+        Event::CardDealt { .. } => return None,
+        Event::DoubleChosen { seat, .. } => format!("{} has doubled something.", look.name(*seat)),
+        Event::CardAdded { seat, .. } => format!("{} slips a card into the deck.", look.name(*seat)),
+        // These set up a race and are told together.
+        Event::StarterChosen { .. }
+        | Event::CardLaid { .. }
+        | Event::CardsLaid { .. }
+        | Event::SideBetRevealed { .. } => return None,
+        Event::StarAhead { .. } | Event::AllMoved { .. } => return None,
+        Event::TicketTaken { seat, stack: from, side: up, .. } => {
+            format!("{} takes {} on {}.", look.name(*seat), side(*up), stack(*from).1)
+        }
+        Event::DoublesRevealed { .. } => "The doubles are out: one ticket each counts twice!".into(),
+        Event::PassBegan { race, pass: 1 } => format!("And they're off in race {race}, more or less!"),
+        Event::PassBegan { .. } => "The deck is shuffled, and on they go!".into(),
+        Event::CardTurned { card, .. } => turned(*card),
+        Event::CardIgnored { mascot } => format!("{} only waves.", name(*mascot)),
+        Event::Stepped { mascot, crawling: true, .. } => format!("{} crawls.", name(*mascot)),
+        Event::Stepped { crawling: false, .. } => return None,
+        Event::NoStarAhead { mascot } => format!("No star that way: {} stays.", name(*mascot)),
+        Event::Slid { mascot, .. } => format!("{} swerves!", name(*mascot)),
+        Event::KnockedDown { mascot, by } => format!("Bang! {} floors {}!", name(*by), name(*mascot)),
+        Event::Fell { mascot } => format!("Down goes {}!", name(*mascot)),
+        Event::StoodUp { mascot } => format!("{} is up again.", name(*mascot)),
+        Event::TurnedRound { mascot, facing: Facing::Backward } => format!("Wrong way, {}!", name(*mascot)),
+        Event::TurnedRound { mascot, facing: Facing::Forward } => {
+            format!("{} looks to the finish again.", name(*mascot))
+        }
+        Event::Crossed { mascot, place } => format!("{} is across, {}!", name(*mascot), ordinal(*place)),
+        Event::WentOut { mascot, reason, .. } => gone(*mascot, *reason),
+        Event::LeftOver { mascot, place } => format!("{} gets what is left: {}.", name(*mascot), ordinal(*place)),
+        Event::Folded { .. } => "And the mat is folded up behind them!".into(),
+        Event::SideBetCameTrue { side_bet: id } => format!("YES: {}.", side_bet(*id)),
+        Event::RaceEnded { race, places, .. } => {
+            let first: Vec<&str> =
+                Mascot::EACH.into_iter().filter(|mascot| *places.get(*mascot) == 1).map(name).collect();
+            match first.as_slice() {
+                [] => format!("Race {race} is over, and nobody has won it!"),
+                names => format!("Race {race} is over. {} won it.", list(names)),
+            }
+        }
+        Event::TicketPaid { seat, stack: from, side: up, paid, .. } if look.seat == Some(*seat) => {
+            format!("{}'s {} ticket on {}: {}.", look.name(*seat), side(*up), stack(*from).1, money(*paid))
+        }
+        Event::TicketPaid { .. } => return None,
+        Event::SeatPaid { seat, won, .. } => paid(look, *seat, *won),
+        Event::RaceSetUp { race, starter } => format!("Race {race}: {} picks first.", look.name(*starter)),
+        Event::GameOver => "That was the last race. Count the money!".into(),
+    })
+}
+
+fn paid(look: &Look<'_, Mat>, seat: Seat, won: i32) -> String {
+    match won {
+        1.. => format!("{} takes {}.", look.name(seat), money(won)),
+        0 => format!("{} is none the richer.", look.name(seat)),
+        ..0 => format!("{} loses {}.", look.name(seat), money(-won)),
+    }
+}
+
+fn turned(card: Card) -> String {
+    match (card.mascot(), card.deed()) {
+        (None, Deed::Back(steps)) => format!("A green card: all of them back {steps}!"),
+        (None, Deed::Recover(steps)) => format!("A green card: everybody up, and on by {steps}!"),
+        (None, _) => format!("A green card: everybody on by {}!", card.deed().amount().unwrap_or(0)),
+        (Some(mascot), Deed::Move(steps)) => format!("{}, {steps} on.", name(mascot)),
+        (Some(mascot), Deed::Back(steps)) => format!("{} backs off by {steps}.", name(mascot)),
+        (Some(mascot), Deed::Recover(steps)) => format!("{} pulls itself together, {steps} on.", name(mascot)),
+        (Some(mascot), Deed::Star) => format!("A star for {}!", name(mascot)),
+        (Some(mascot), Deed::Swerve(steps)) => format!("{} goes {steps}, and wobbles…", name(mascot)),
+        (Some(mascot), Deed::Fall) => format!("{} trips over nothing at all.", name(mascot)),
+        (Some(mascot), Deed::Turn) => format!("{} has forgotten something.", name(mascot)),
+    }
+}
+
+fn gone(mascot: Mascot, reason: OutReason) -> String {
+    let name = name(mascot);
+    match reason {
+        OutReason::OffBack => format!("{name} backs right off the mat! Out!"),
+        OutReason::OffSide => format!("{name} swerves into the crowd! Out!"),
+        OutReason::Fold => format!("{name} is folded up with the mat! Out!"),
+        OutReason::FellWhileDown => format!("{name} falls while lying down. Out!"),
+        OutReason::HitWhileDown => format!("Right over {name}! Out!"),
+    }
+}

@@ -1,0 +1,86 @@
+//! Stakes on the six horses of Neck and Neck.
+
+use kit::{Rules, Seat};
+use neck_and_neck::slip::Slip;
+use neck_and_neck::view::PhaseName;
+use neck_and_neck::{HORSES, NeckAndNeck, Setup, View};
+
+use play::game::{Bet, Bets, Hope, Scope, Stake, before, sums};
+
+use crate::NeckAndNeckPlay;
+
+const HORSE: &str = "$100 on a horse";
+const OUTCOMES: &[&str] = &["1st", "2nd", "3rd", "unplaced"];
+/// What is staked in the figures.
+const STAKE: f64 = 100.0;
+
+impl Bets for NeckAndNeckPlay {
+    const UNIT: &'static str = "$";
+    const HOLDING_UNIT: &'static str = Self::UNIT;
+
+    fn bets(setup: &Setup, _: &View, _: Scope) -> Vec<Bet> {
+        let pays = NeckAndNeck::scene(setup).pays.map(|each| each as f64 * STAKE);
+        let bet = |horse: usize| Bet {
+            kind: HORSE,
+            about: horse.to_string(),
+            what: format!("horse {horse}"),
+            outcomes: OUTCOMES,
+            pays: pays.iter().copied().chain([-STAKE]).collect(),
+            multiplier: 1.0,
+        };
+        (1..=HORSES).map(bet).collect()
+    }
+
+    fn came_out(_: &Setup, asked: &View, now: &View, _: Scope) -> Option<Vec<Option<usize>>> {
+        let result = now.results.get(asked.results.len())?;
+        let place = |horse: usize| {
+            let place = result.places.iter().position(|placed| usize::from(u8::from(*placed)) == horse);
+            Some(place.unwrap_or(result.places.len()))
+        };
+        Some((1..=HORSES).map(place).collect())
+    }
+
+    fn exact(setup: &Setup, view: &View, scope: Scope) -> Vec<Option<Vec<f64>>> {
+        vec![None; Self::bets(setup, view, scope).len()]
+    }
+
+    fn races_of_game(setup: &Setup) -> f64 {
+        NeckAndNeck::ruleset(setup).races as f64
+    }
+
+    fn races(view: &View) -> usize {
+        view.results.len()
+    }
+
+    fn running(view: &View) -> bool {
+        view.phase == PhaseName::Race
+    }
+
+    /// Every horse is worth looking at; who staked on which is told when the race is over.
+    fn stakes(_: &Setup, view: &View, race: usize) -> Vec<Stake> {
+        let hope = |horse: usize| Hope::new(HORSE, horse.to_string(), &OUTCOMES[..1]);
+        let mut found: Vec<Stake> = (1..=HORSES).map(|horse| Stake { hope: hope(horse), seat: None }).collect();
+        if let Some(result) = view.results.get(race) {
+            for (seat, slip) in result.slips.as_slice().iter().enumerate() {
+                let staked = slip.iter().flat_map(backed);
+                found.extend(staked.map(|horse| Stake { hope: hope(horse), seat: Some(Seat::ALL[seat]) }));
+            }
+        }
+        found
+    }
+
+    fn holdings(view: &View) -> Vec<f64> {
+        view.money.as_slice().iter().map(|it| *it as f64).collect()
+    }
+
+    fn curve(_: &Setup, view: &View) -> Vec<Vec<f64>> {
+        let changes: Vec<Vec<f64>> =
+            view.results.iter().map(|it| it.won.as_slice().iter().map(|won| *won as f64).collect()).collect();
+        sums(before(view.money.as_slice().iter().map(|it| *it as f64), &changes), changes.into_iter())
+    }
+}
+
+/// The horses something was staked on.
+fn backed(slip: &Slip) -> impl Iterator<Item = usize> + '_ {
+    (1..).zip(slip).filter(|(_, stake)| **stake > 0).map(|(horse, _)| horse)
+}

@@ -1,0 +1,344 @@
+//! Neck and Neck: six horses on an oval of hexes, two dice, and slips that nobody else sees.
+
+/// The oval, and everybody on it.
+mod oval;
+/// The horses before a race, one's slip, and what was paid.
+mod paddock;
+/// Names, and the caller.
+mod words;
+
+use kit::Seat;
+use neck_and_neck::options::{Moves, RollOptions};
+use neck_and_neck::view::PhaseName;
+use neck_and_neck::{Action, Destination, Event, Horse, Options};
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::widgets::Block;
+use screen::canvas::Canvas;
+use screen::choice::{Choice, Then};
+use screen::figures;
+use screen::{Drawing, Look};
+
+use oval::{Board, Oval, colour};
+
+/// The course.
+pub struct Course;
+
+/// Columns for the running order beside the oval.
+const BESIDE: u16 = 20;
+/// Letters for hexes; digits would look like horses. `h` rides home, `x` leaves the horse, `q` leaves the table.
+const LETTERS: &str = "abcdefgijklmnoprstuvwyzABCDEFGHIJKLMNOPRSTUVWXYZ";
+/// A pick on the way to the special roll.
+const SIX: &str = "the special roll for horse ";
+
+impl Drawing for Course {
+    type Rules = neck_and_neck::NeckAndNeck;
+
+    fn draw(look: &Look<'_, Course>, area: Rect, canvas: &mut Canvas<'_>) {
+        let rows = Board::of(look.scene).rows as u16;
+        match look.view.phase {
+            PhaseName::Setup | PhaseName::Race => race(look, area, canvas),
+            PhaseName::Betting => {
+                let y = if area.height > rows + paddock::ROWS { above(look, area, canvas) } else { area.top() };
+                paddock::draw(look, area, canvas, y);
+                let below = y + paddock::ROWS;
+                paddock::results(look, area, canvas, below);
+                if y == area.top() && look.view.results.is_empty() {
+                    start(look, Rect { y: below, height: area.bottom().saturating_sub(below), ..area }, canvas);
+                }
+            }
+            PhaseName::Over => {
+                let y = if area.height > rows + 8 { above(look, area, canvas) } else { area.top() };
+                paddock::results(look, area, canvas, y);
+            }
+        }
+    }
+
+    fn choices(look: &Look<'_, Course>, options: &Options) -> Vec<Choice> {
+        match options {
+            Options::Bet(asked) => paddock::choices(look, asked),
+            Options::Roll(roll) => rides(look, roll),
+        }
+    }
+
+    fn question(look: &Look<'_, Course>, options: &Options) -> String {
+        words::question(look, options)
+    }
+
+    fn topic(options: &Options) -> &'static str {
+        match options {
+            Options::Bet(_) => "bet",
+            Options::Roll(_) => "roll",
+        }
+    }
+
+    fn phase(look: &Look<'_, Course>) -> String {
+        words::phase(look)
+    }
+
+    fn due(look: &Look<'_, Course>) -> Option<String> {
+        (look.view.phase == PhaseName::Setup).then(|| "Drawing the Banker".into())
+    }
+
+    fn tally(look: &Look<'_, Course>, seat: Seat) -> String {
+        look.view.money.as_slice().get(seat.index()).map(|money| figures::money(*money)).unwrap_or_default()
+    }
+
+    fn caption(seen: &Event, look: &Look<'_, Course>) -> Option<String> {
+        words::caption(seen, look)
+    }
+
+    fn sets(_: &Event) -> bool {
+        // Only the Banker is drawn, and that is one line anyway.
+        false
+    }
+
+    fn set_up(_: &[Event], _: &Look<'_, Course>) -> Option<String> {
+        None
+    }
+}
+
+/// The moves of the horse that was picked for the special roll, if there are any.
+fn special<'a>(look: &Look<'_, Course>, roll: &'a RollOptions) -> Option<&'a Moves> {
+    let picked = look.picks.last()?.strip_prefix(SIX)?;
+    roll.special.iter().flatten().find(|moves| moves.horse.number().to_string() == picked && moves.refused.is_none())
+}
+
+/// Where the roll may take a horse, other horses for the special roll, and leaving it.
+fn rides(look: &Look<'_, Course>, roll: &RollOptions) -> Vec<Choice> {
+    let board = Board::of(look.scene);
+    let moves = special(look, roll);
+    let shown = moves.unwrap_or(&roll.plain);
+    let crossings = look.view.horses.get(&shown.horse).map_or(0, |horse| horse.crossings);
+    let mut letters = LETTERS.chars();
+    let below = board.rows.max(0) as usize + 1;
+    let mut all: Vec<Choice> = Vec::new();
+    for target in &shown.targets {
+        let action = match moves {
+            Some(moves) => Action::Special { horse: moves.horse, to: target.to },
+            None => Action::Move { to: target.to },
+        };
+        let told = words::target(target, crossings);
+        let place = match target.to {
+            Destination::Hex(hex) => board.place(hex).filter(|_| board.can_be_drawn()),
+            Destination::Finish => None,
+        };
+        all.push(match (target.to, place) {
+            (Destination::Finish, _) => {
+                let label = format!("Ride {} home", shown.horse.number());
+                Choice::act(label, &action).key('h').note(told).at(20, below).drawn()
+            }
+            (Destination::Hex(_), Some((x, y))) => {
+                let mut choice = Choice::act(words::horse(shown.horse), &action).note(told);
+                choice.key = letters.next();
+                choice.at(x as usize, y as usize).drawn()
+            }
+            // A board that is too large for a picture is played from a list.
+            (Destination::Hex(_), None) => Choice::act(words::horse(shown.horse), &action).note(told),
+        });
+    }
+    if moves.is_some() {
+        let picked = look.picks.last().cloned().unwrap_or_default();
+        all.push(Choice::put("Another horse", picked).key('x').at(0, below).drawn());
+        return all;
+    }
+    if roll.decline {
+        let told = if roll.next == look.seat.unwrap_or(roll.next) { "and roll again" } else { "it stays where it is" };
+        let label = format!("Leave {}", words::horse(roll.dice.red).to_lowercase());
+        all.push(Choice::act(label, &Action::Decline).key('x').note(told).at(0, below).drawn());
+    } else {
+        let why = "Nothing has moved for too long: this horse has to.";
+        all.push(Choice::no("Leave it", why).key('x').at(0, below).drawn());
+    }
+    for (place, moves) in roll.special.iter().flatten().enumerate() {
+        let number = moves.horse.number();
+        let choice = match moves.refused {
+            Some(why) => Choice::no(number.to_string(), format!("{} {}.", words::horse(moves.horse), words::why(why))),
+            None => Choice::pick(number.to_string(), format!("{SIX}{number}")),
+        };
+        let told = format!("{} goes {} hexes", words::horse(moves.horse), moves.count);
+        all.push(choice.key(char::from(b'0' + number)).note(told).at(place * 4, below + 1).drawn());
+    }
+    all
+}
+
+/// The oval at the top of something else. Gives the row below it.
+fn above(look: &Look<'_, Course>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
+    let Some(oval) = Oval::of(look.scene, area) else { return area.top() };
+    oval.draw(look, canvas);
+    order(look, &oval, area, canvas);
+    area.top() + oval.height()
+}
+
+/// The home straight with the horses at the start, where the whole oval has no room.
+fn start(look: &Look<'_, Course>, area: Rect, canvas: &mut Canvas<'_>) {
+    if area.height <= u16::from(look.scene.lanes) {
+        return;
+    }
+    heading(canvas, area, area.top(), "The start ┆; home is the second time over ▒");
+    let below = Rect { y: area.y + 1, height: area.height - 1, ..area };
+    if let Some(oval) = Oval::straight(look.scene, below) {
+        oval.draw(look, canvas);
+    }
+}
+
+/// The race: the oval with the dice in its middle, the running order, and below it what one may do.
+fn race(look: &Look<'_, Course>, area: Rect, canvas: &mut Canvas<'_>) {
+    let Some(oval) = Oval::of(look.scene, area) else {
+        // Without a picture the distances tell it.
+        let top = Rect { height: area.height.min(5), ..area };
+        dice(look, top, canvas);
+        deeds(look, area, canvas, top.bottom());
+        let rest = Rect { y: top.bottom() + 4, height: area.height.saturating_sub(9), ..area };
+        if rest.height >= 13 {
+            list(look, rest, canvas);
+        }
+        return;
+    };
+    oval.draw(look, canvas);
+    order(look, &oval, area, canvas);
+    dice(look, oval.infield(), canvas);
+    let below = area.top() + oval.height();
+    // Where nothing is left below the oval, the last row of the infield has to do.
+    let y = if below < area.bottom() { below } else { oval.infield().bottom().saturating_sub(1) };
+    deeds(look, area, canvas, y);
+    paddock::results(look, area, canvas, below + 4);
+}
+
+/// The dice, who has them, and how far everybody has to go, in the middle of the course.
+fn dice(look: &Look<'_, Course>, infield: Rect, canvas: &mut Canvas<'_>) {
+    let ink = canvas.ink;
+    let faces = look.view.dice;
+    let mut lines: Vec<(String, Style)> = Vec::new();
+    let asked = look.view.current.map(|seat| look.name(seat));
+    match (faces, asked, look.view.phase) {
+        (Some([red, white]), Some(who), _) => {
+            lines.push((format!("◄ red {red}  white {white}"), ink.strong()));
+            lines.push((format!("{who} decides"), Style::new()));
+        }
+        (_, Some(who), _) => lines.push((format!("◄ {who} rolls"), ink.strong())),
+        (_, None, PhaseName::Setup) => lines.push(("◄ Who keeps the bank?".into(), ink.strong())),
+        (_, None, PhaseName::Betting | PhaseName::Race | PhaseName::Over) => {}
+    }
+    let quiet = words::quiet(look).map(|quiet| (quiet, ink.bad()));
+    let go: Vec<String> = Horse::all().zip(look.view.to_go).map(|(horse, left)| to_go(look, horse, left)).collect();
+    let told = if infield.width >= 23 { ["To go ", "      "] } else { ["", ""] };
+    let far = go.chunks(3).zip(told).map(|(three, told)| (format!("{told}{}", three.join(" ")), Style::new()));
+    if infield.height >= 5 {
+        // The distances stand below the dice.
+        lines.resize(2, (String::new(), Style::new()));
+        lines.push(quiet.unwrap_or_default());
+        lines.extend(far);
+    } else {
+        // A small infield has the distances rather than the names.
+        lines.truncate(1);
+        lines.extend(far.chain(quiet));
+    }
+    for (row, (line, style)) in lines.iter().enumerate().take(infield.height.into()) {
+        canvas.text(infield, infield.left(), infield.top() + row as u16, line, *style);
+    }
+    if infield.height > 0 {
+        canvas.text(infield, infield.right().saturating_sub(1), infield.bottom() - 1, "►", ink.strong());
+    }
+    // The red die names the horse, so it wears the horse's colour.
+    if let Some([red, white]) = faces
+        && infield.width >= 28
+        && let Some(horse) = Horse::new(red)
+    {
+        let x = infield.right() - 10;
+        die(canvas, infield, x, &red.to_string(), ink.named(colour(look.scene, horse)));
+        die(canvas, infield, x + 5, &white.to_string(), Style::new());
+    }
+}
+
+fn die(canvas: &mut Canvas<'_>, area: Rect, x: u16, face: &str, style: Style) {
+    let part = Rect::new(x, area.top(), 5, 3).intersection(area);
+    canvas.widget(Block::bordered().border_style(style), part);
+    canvas.text(part, part.x + 2, part.y + 1, face, style.patch(canvas.ink.strong()));
+}
+
+fn to_go(look: &Look<'_, Course>, horse: Horse, left: u16) -> String {
+    match look.view.horses.get(&horse).and_then(|horse| horse.place) {
+        Some(place) => format!("{}:{}", horse.number(), figures::ordinal(place)),
+        None => format!("{}:{left:<3}", horse.number()),
+    }
+}
+
+/// The running order beside the oval, where there is room.
+fn order(look: &Look<'_, Course>, oval: &Oval, area: Rect, canvas: &mut Canvas<'_>) {
+    if area.width < oval.width() + BESIDE + 1 {
+        return;
+    }
+    let x = area.left() + oval.width() + 1;
+    list(look, Rect { x, width: area.right() - x, height: oval.height(), ..area }, canvas);
+}
+
+/// Who leads, and by how much: those who are home, then the others by what they have to go.
+fn list(look: &Look<'_, Course>, area: Rect, canvas: &mut Canvas<'_>) {
+    let ink = canvas.ink;
+    canvas.text(area, area.left() + 1, area.top(), "The running order", ink.strong());
+    let mut all: Vec<(Horse, Option<u8>, u16)> = Horse::all()
+        .zip(look.view.to_go)
+        .map(|(horse, left)| (horse, look.view.horses.get(&horse).and_then(|it| it.place), left))
+        .collect();
+    all.sort_by_key(|(horse, place, left)| (place.unwrap_or(u8::MAX), *left, *horse));
+    for (row, (horse, place, left)) in all.into_iter().enumerate() {
+        let y = area.top() + 2 + 2 * row as u16;
+        let wears = colour(look.scene, horse);
+        let x = canvas.text(area, area.left() + 1, y, &horse.number().to_string(), ink.badge(wears));
+        let x = canvas.text(area, x, y, " ~▄██▀ ", ink.named(wears));
+        let lap = look.view.horses.get(&horse).map_or(0, |horse| horse.crossings);
+        let (told, style) = match place {
+            Some(place) => (format!("home {}", figures::ordinal(place)), ink.good()),
+            None if lap > 0 => (format!("{left} to go"), ink.strong()),
+            None => (format!("{left} to go"), Style::new()),
+        };
+        canvas.text(area, x, y, &told, style);
+    }
+}
+
+/// What one may do with a roll besides the letters on the track, what one stands on, and one's slip.
+fn deeds(look: &Look<'_, Course>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+    let ink = canvas.ink;
+    let mut x = area.left();
+    let mut row = y;
+    let off_track = |choice: &Choice| match &choice.then {
+        Then::Act(action) => !action.get("to").is_some_and(serde_json::Value::is_array),
+        Then::Pick(_) | Then::Put(_) | Then::No(_) => true,
+    };
+    let mut six = false;
+    for (number, choice) in look.choices.iter().enumerate().filter(|(_, choice)| choice.drawn && off_track(choice)) {
+        let digit = choice.key.is_some_and(|key| key.is_ascii_digit());
+        if digit && !six {
+            x = canvas.text(area, x, y, "Six hexes for ", ink.faint());
+            six = true;
+        }
+        let from = x;
+        let key = choice.key.map_or(" ".to_owned(), |key| key.to_string());
+        let possible = !matches!(choice.then, Then::No(_));
+        x = canvas.text(area, x, y, &key, if possible { ink.key() } else { ink.faint() });
+        if !digit {
+            x = canvas.text(area, x + 1, y, &choice.label, if possible { ink.strong() } else { ink.faint() });
+        }
+        canvas.offer(Rect::new(from, y, x - from, 1), number);
+        x += if digit { 1 } else { 3 };
+    }
+    if let Some((_, choice)) = look.choices.iter().enumerate().find(|(number, _)| canvas.stands_on(*number)) {
+        let key = choice.key.map_or(String::new(), |key| format!("{key}: "));
+        canvas.text(area, area.left(), y + 1, &format!("{key}{}", choice.note), ink.strong());
+        row += 2;
+    }
+    if let Some(stakes) = look.view.own().and_then(|own| own.stakes) {
+        let mut x = canvas.text(area, area.left(), row, "Your slip: ", ink.faint());
+        for (horse, stake) in Horse::all().zip(stakes).filter(|(_, stake)| *stake > 0) {
+            x = canvas.text(area, x, row, &horse.number().to_string(), ink.badge(colour(look.scene, horse)));
+            x = canvas.text(area, x, row, &format!(":{}", figures::money(stake)), ink.strong()) + 1;
+        }
+    }
+}
+
+/// A rule with words on it.
+fn heading(canvas: &mut Canvas<'_>, area: Rect, y: u16, words: &str) {
+    canvas.rule(area, y, "─", canvas.ink.turf());
+    canvas.text(area, area.left() + 1, y, &format!(" {words} "), canvas.ink.strong());
+}

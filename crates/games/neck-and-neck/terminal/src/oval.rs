@@ -1,0 +1,205 @@
+//! The oval: every hex is one character, rows of hexes are rows of the screen, and half a hex is a column. Horses run
+//! counter-clockwise, so the home straight lies below and is run to the right.
+
+use std::collections::BTreeMap;
+
+use neck_and_neck::{Destination, Event, Hex, Horse, Options, Scene};
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use screen::Look;
+use screen::canvas::Canvas;
+use screen::choice::Then;
+
+use crate::{Course, special};
+
+/// Larger boards than this are not drawn: their moves are listed.
+const LARGEST: (i16, i16) = (105, 19);
+
+/// Where hexes lie on a board, in columns and rows from its corner.
+pub(super) struct Board {
+    places: BTreeMap<Hex, (i16, i16)>,
+    pub(super) columns: i16,
+    pub(super) rows: i16,
+}
+
+impl Board {
+    pub(super) fn of(scene: &Scene) -> Board {
+        let place = |axial: [i16; 2]| (2 * axial[0] + axial[1], axial[1]);
+        let all = || scene.hexes.iter().map(|it| place(it.axial));
+        let (left, right) = (all().map(|at| at.0).min().unwrap_or(0), all().map(|at| at.0).max().unwrap_or(0));
+        let (top, bottom) = (all().map(|at| at.1).min().unwrap_or(0), all().map(|at| at.1).max().unwrap_or(0));
+        let from_corner = |(x, y): (i16, i16)| (x - left, y - top);
+        let places = scene.hexes.iter().map(|it| (it.hex, from_corner(place(it.axial)))).collect();
+        Board { places, columns: right - left + 1, rows: bottom - top + 1 }
+    }
+
+    pub(super) fn place(&self, hex: Hex) -> Option<(i16, i16)> {
+        self.places.get(&hex).copied()
+    }
+
+    /// Whether moves can be chosen on the picture.
+    pub(super) fn can_be_drawn(&self) -> bool {
+        (self.columns, self.rows) <= LARGEST && self.columns <= LARGEST.0 && self.rows <= LARGEST.1
+    }
+}
+
+/// A board in a part of the screen.
+pub(super) struct Oval {
+    board: Board,
+    area: Rect,
+    /// Columns that are left out in the middle of the straights, where the board is wider than the area.
+    dropped: Vec<i16>,
+    /// Rows that are left out at the top.
+    skipped: u16,
+}
+
+impl Oval {
+    /// The board at the top of this area; none if it does not fit at all.
+    pub(super) fn of(scene: &Scene, area: Rect) -> Option<Oval> {
+        let board = Board::of(scene);
+        if board.rows as u16 > area.height {
+            return None;
+        }
+        Oval::new(board, area, 0)
+    }
+
+    /// Only its home straight.
+    pub(super) fn straight(scene: &Scene, area: Rect) -> Option<Oval> {
+        let board = Board::of(scene);
+        let skipped = (board.rows as u16).saturating_sub(scene.lanes.into());
+        Oval::new(board, area, skipped)
+    }
+
+    fn new(board: Board, area: Rect, skipped: u16) -> Option<Oval> {
+        if !board.can_be_drawn() {
+            return None;
+        }
+        let over = (board.columns - area.width as i16).max(0);
+        // Every other column, so that no two hexes of a row ever fall together.
+        let first = board.columns / 2 - over;
+        let dropped = (0..over).map(|place| first + 2 * place).collect();
+        Some(Oval { board, area, dropped, skipped })
+    }
+
+    pub(super) fn height(&self) -> u16 {
+        self.board.rows as u16
+    }
+
+    pub(super) fn width(&self) -> u16 {
+        (self.board.columns as usize).saturating_sub(self.dropped.len()) as u16
+    }
+
+    fn at(&self, hex: Hex) -> Option<(u16, u16)> {
+        let (x, y) = self.board.place(hex)?;
+        let y = (y as u16).checked_sub(self.skipped)?;
+        let left_out = self.dropped.iter().filter(|column| **column < x).count() as i16;
+        Some((self.area.left() + (x - left_out) as u16, self.area.top() + y))
+    }
+
+    /// The room between the straights.
+    pub(super) fn infield(&self) -> Rect {
+        let middle = (self.area.left() + self.width() / 2, self.area.top() + self.height() / 2);
+        let mut rows: BTreeMap<u16, (u16, u16)> = BTreeMap::new();
+        for (x, y) in self.board.places.keys().filter_map(|hex| self.at(*hex)) {
+            let gap = rows.entry(y).or_insert((self.area.left(), self.area.left() + self.width()));
+            if x <= middle.0 {
+                gap.0 = gap.0.max(x + 1);
+            }
+            if x >= middle.0 {
+                gap.1 = gap.1.min(x);
+            }
+        }
+        // A straight has hexes all along, so its rows leave no room.
+        let wide = |y: u16| rows.get(&y).is_some_and(|(from, to)| to.saturating_sub(*from) >= 8);
+        let top = (self.area.top()..=middle.1).rev().take_while(|y| wide(*y)).last().unwrap_or(middle.1);
+        let end = (middle.1..self.area.top() + self.height()).take_while(|y| wide(*y)).last().unwrap_or(middle.1);
+        let within = || rows.range(top..=end).map(|(_, gap)| *gap);
+        let (left, right) = (within().map(|gap| gap.0).max(), within().map(|gap| gap.1).min());
+        match (left, right) {
+            (Some(left), Some(right)) if right > left + 4 => Rect::new(left + 1, top, right - left - 2, end - top + 1),
+            (_, _) => Rect::new(middle.0, middle.1, 0, 0),
+        }
+    }
+
+    /// Draws the ground, the way of the last move, where the roll may take a horse, and the horses.
+    pub(super) fn draw(&self, look: &Look<'_, Course>, canvas: &mut Canvas<'_>) {
+        let ink = canvas.ink;
+        for it in &look.scene.hexes {
+            let line = look.scene.finish_line.iter().any(|[_, past]| *past == it.hex);
+            let (what, style) = match (line, it.along, it.hex.lane % 2) {
+                (true, _, _) => ("▒", ink.strong()),
+                (false, Some(0 | 1), _) => ("┆", ink.strong()),
+                (false, _, 1) => ("·", ink.faint()),
+                (false, _, _) => ("◦", ink.turf()),
+            };
+            self.dot(canvas, it.hex, what, style);
+        }
+        if let Some((horse, from, path)) = last_move(look) {
+            let style = ink.named(colour(look.scene, horse)).patch(ink.strong());
+            for hex in path {
+                self.dot(canvas, *hex, "•", style);
+            }
+            self.dot(canvas, from, "○", style);
+        }
+        for (horse, runner) in &look.view.horses {
+            let Some(hex) = runner.at else { continue };
+            if offered(look) == Some(*horse) {
+                self.embrace(canvas, hex);
+            }
+            self.dot(canvas, hex, &horse.number().to_string(), ink.badge(colour(look.scene, *horse)));
+        }
+        for (number, choice) in look.choices.iter().enumerate().filter(|(_, choice)| choice.drawn) {
+            let Then::Act(action) = &choice.then else { continue };
+            let Some(to) = action.get("to").and_then(|to| serde_json::from_value(to.clone()).ok()) else { continue };
+            let Destination::Hex(hex) = to else { continue };
+            let key = choice.key.map_or("+".to_owned(), |key| key.to_string());
+            self.dot(canvas, hex, &key, ink.key());
+            if let Some((x, y)) = self.at(hex) {
+                canvas.offer(Rect::new(x, y, 1, 1), number);
+            }
+        }
+    }
+
+    /// Brackets round a hex, where no other hex is so near.
+    fn embrace(&self, canvas: &mut Canvas<'_>, hex: Hex) {
+        let Some((x, y)) = self.at(hex) else { return };
+        let free = |x: u16| !self.board.places.keys().any(|hex| self.at(*hex) == Some((x, y)));
+        for (x, bracket) in [(x.checked_sub(1), "("), (Some(x + 1), ")")] {
+            if let Some(x) = x.filter(|x| free(*x)) {
+                canvas.dot(self.area, x, y, bracket, canvas.ink.strong());
+            }
+        }
+    }
+
+    fn dot(&self, canvas: &mut Canvas<'_>, hex: Hex, what: &str, style: Style) {
+        if let Some((x, y)) = self.at(hex) {
+            canvas.dot(self.area, x, y, what, style);
+        }
+    }
+}
+
+/// The horse that the roll is about.
+fn offered(look: &Look<'_, Course>) -> Option<Horse> {
+    match look.options {
+        Some(Options::Roll(roll)) => Some(special(look, roll).unwrap_or(&roll.plain).horse),
+        Some(Options::Bet(_)) | None => look.view.dice.and_then(|[red, _]| Horse::new(red)),
+    }
+}
+
+/// What a horse wears.
+pub(super) fn colour(scene: &Scene, horse: Horse) -> &str {
+    scene.horses.iter().find(|it| it.horse == horse).map(|it| it.colour.as_ref()).unwrap_or_default()
+}
+
+/// The way of the last move, if it is still fresh.
+fn last_move<'a>(look: &'a Look<'_, Course>) -> Option<(Horse, Hex, &'a [Hex])> {
+    let mut fresh = look
+        .feed
+        .iter()
+        .rev()
+        .take_while(|event| !matches!(event, Event::RaceEnded { .. } | Event::RaceStarted { .. }));
+    fresh.find_map(|event| {
+        let Event::HorseMoved { horse, from, path, .. } = event else { return None };
+        Some((*horse, *from, path.as_slice()))
+    })
+}

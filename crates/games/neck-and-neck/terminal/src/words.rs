@@ -1,0 +1,146 @@
+//! What things are called at the table of Neck and Neck, and what the caller says.
+
+use kit::Seat;
+use neck_and_neck::event::{Event, Using, WhyNot};
+use neck_and_neck::options::{RollOptions, Target};
+use neck_and_neck::view::PhaseName;
+use neck_and_neck::{Destination, Horse, Options};
+use screen::Look;
+use screen::figures::{money, ordinal};
+use screen::people::list;
+
+use crate::oval::Board;
+use crate::{Course, special};
+
+pub(super) fn horse(horse: Horse) -> String {
+    format!("Horse {}", horse.number())
+}
+
+pub(super) fn why(why: WhyNot) -> &'static str {
+    match why {
+        WhyNot::Home => "is home already",
+        WhyNot::ShutIn => "is shut in",
+    }
+}
+
+fn hexes(count: u8) -> String {
+    if count == 1 { "1 hex".into() } else { format!("{count} hexes") }
+}
+
+/// Where a target lies and what comes of it. `crossings` is what the horse has now.
+pub(super) fn target(target: &Target, crossings: u8) -> String {
+    match target.to {
+        Destination::Finish => "over the line, and home".into(),
+        Destination::Hex(hex) => {
+            let crosses = if target.crossings > crossings { "over the line, " } else { "" };
+            format!("lane {}, {}, {crosses}then {} to go", hex.lane, hexes(target.steps), target.to_go)
+        }
+    }
+}
+
+/// What this seat is asked.
+pub(super) fn question(look: &Look<'_, Course>, options: &Options) -> String {
+    match options {
+        Options::Bet(_) => "Write your slip: 1–6 put a chip on a horse, h hands it in.".into(),
+        Options::Roll(roll) => rolled(look, roll),
+    }
+}
+
+fn rolled(look: &Look<'_, Course>, roll: &RollOptions) -> String {
+    let pick = if Board::of(look.scene).can_be_drawn() { "pick a letter on the track" } else { "choose below" };
+    if let Some(moves) = special(look, roll) {
+        return format!("{} goes {}: {pick}.", horse(moves.horse), hexes(moves.count));
+    }
+    let (red, white) = (horse(roll.dice.red), hexes(roll.dice.white));
+    let home = roll.plain.targets.iter().any(|target| target.to == Destination::Finish);
+    match (roll.special.is_some(), roll.decline) {
+        (false, true) if home => format!("{red}, {white}: h rides it home, letters elsewhere, x leaves it."),
+        (true, true) => "Double one: horse 1 by one, any horse by six (1–6), or x leaves it.".into(),
+        (true, false) => "Double one: horse 1 by one, or any horse by six (1–6).".into(),
+        (false, true) => format!("{red}, {white}: {pick}, or x leaves it."),
+        (false, false) => format!("{red} must move {white}: {pick}."),
+    }
+}
+
+/// What is going on.
+pub(super) fn phase(look: &Look<'_, Course>) -> String {
+    let view = look.view;
+    let race = format!("Race {} of {}", view.race, look.scene.races);
+    match (view.phase, view.dice, view.current) {
+        (PhaseName::Setup, _, _) => format!("{race}: the Banker is drawn"),
+        (PhaseName::Betting, _, _) => format!("{race}: slips are written"),
+        (PhaseName::Race, Some([red, white]), Some(seat)) => {
+            format!("{race}: horse {red}, {}, up to {}", hexes(white), look.name(seat))
+        }
+        (PhaseName::Race, _, _) => format!("{race}: running"),
+        (PhaseName::Over, _, _) => "The last race is paid".into(),
+    }
+}
+
+/// How long nothing has moved, once that begins to matter.
+pub(super) fn quiet(look: &Look<'_, Course>) -> Option<String> {
+    let (limit, rolls) = (look.scene.stall_limit?, look.view.quiet_rolls);
+    if look.view.phase != PhaseName::Race || rolls.saturating_mul(2) < limit {
+        return None;
+    }
+    Some(match limit.saturating_sub(rolls) {
+        ..=0 => "Who can move must!".into(),
+        left => format!("{left} quiet rolls left"),
+    })
+}
+
+/// The caller. Slips are secret until they are paid, so nothing is said of them before.
+pub(super) fn caption(seen: &Event, look: &Look<'_, Course>) -> Option<String> {
+    Some(match seen {
+        Event::BetPlaced { seat, .. } => format!("A slip from {}, face down.", look.name(*seat)),
+        Event::BankerNamed { seat } => format!("{} keeps the bank tonight.", look.name(*seat)),
+        Event::BettingOpened { race, .. } => format!("Pencils out: slips for race {race}!"),
+        Event::RaceStarted { race, first } => {
+            format!("All slips are in. Race {race}, and {} has the dice!", look.name(*first))
+        }
+        Event::DiceRolled { seat, dice } if dice.red.number() == 1 && dice.white == 1 => {
+            format!("Double one! {} may ride anybody.", look.name(*seat))
+        }
+        Event::DiceRolled { seat, dice } => {
+            format!("{} rolls: {} by {}.", look.name(*seat), horse(dice.red), dice.white)
+        }
+        Event::NothingToDecide { horse: who, why: reason } => format!("{} {}.", horse(*who), why(*reason)),
+        Event::Declined { seat, horse: who } => format!("{} leaves {} standing.", look.name(*seat), horse(*who)),
+        Event::HorseMoved { seat, horse: who, using: Using::Special, path, .. } => {
+            format!("{} sends {} {} down the course!", look.name(*seat), horse(*who), hexes(path.len() as u8))
+        }
+        Event::HorseMoved { horse: who, from, path, .. } => {
+            let to = path.last().map_or(from.lane, |hex| hex.lane);
+            match to {
+                1 if from.lane > 1 => format!("{} finds the rail.", horse(*who)),
+                lane if lane > from.lane + 1 => format!("{} swings wide.", horse(*who)),
+                _ => format!("{} moves up.", horse(*who)),
+            }
+        }
+        Event::LineCrossed { horse: who, .. } => format!("{} is past the post: one lap to go!", horse(*who)),
+        Event::HorseFinished { horse: who, place: 1 } => format!("{} is home, and wins it!", horse(*who)),
+        Event::HorseFinished { horse: who, place } => format!("{} is home, {}!", horse(*who), ordinal(*place)),
+        Event::RollsAgain { seat } => format!("Doubles: {} keeps the dice.", look.name(*seat)),
+        Event::DicePassed { .. } => return None,
+        Event::RaceEnded { race, places } => {
+            let [first, second, third] = places.map(Horse::number);
+            format!("Race {race}: {first}, {second}, {third}. Turn over your slips!")
+        }
+        Event::SlipPaid { seat, won, money: left, .. } => paid(look, *seat, *won, *left),
+        Event::GameOver { winners } => {
+            let names: Vec<&str> = winners.iter().map(|seat| look.name(seat)).collect();
+            let verb = if names.len() == 1 { "takes" } else { "share" };
+            format!("The last race is run. {} {verb} the night!", list(&names))
+        }
+    })
+}
+
+fn paid(look: &Look<'_, Course>, seat: Seat, won: i64, left: i64) -> String {
+    let who = look.name(seat);
+    match won {
+        _ if left == 0 => format!("{who} is cleaned out!"),
+        1.. => format!("{who} collects {}.", money(won)),
+        0 => format!("{who} comes out even."),
+        ..0 => format!("{who} drops {}.", money(won.saturating_neg())),
+    }
+}

@@ -1,0 +1,143 @@
+//! Spots and cards of Ready Set Bet, with exact chances.
+
+use crate::odds::{Board, Moment, Quote, Run};
+use kit::{Rules, Seat};
+use ready_set_bet::view::PhaseName;
+use ready_set_bet::{Horse, ReadySetBet, Scene, Setup, Spot, View};
+
+use play::game::{Bet, Bets, Hope, Scope, Stake, before, sums};
+
+use crate::ReadySetBetPlay;
+
+const OUTCOMES: &[&str] = &["won", "lost"];
+/// The token the figures are for: a plain 3, of which most bettors have two.
+const TOKEN: f64 = 3.0;
+
+impl Bets for ReadySetBetPlay {
+    const UNIT: &'static str = "$";
+    const HOLDING_UNIT: &'static str = Self::UNIT;
+
+    fn bets(setup: &Setup, view: &View, scope: Scope) -> Vec<Bet> {
+        let scene = ReadySetBet::scene(setup);
+        let bet = |quote: &Quote| Bet {
+            kind: kind(quote.spot),
+            about: about(quote.spot),
+            what: name(&scene, quote.spot),
+            outcomes: OUTCOMES,
+            pays: vec![TOKEN * quote.multiplier as f64, 0.0 - quote.penalty as f64],
+            multiplier: quote.multiplier as f64,
+        };
+        quotes(setup, view, scope).iter().map(bet).collect()
+    }
+
+    fn came_out(setup: &Setup, asked: &View, now: &View, scope: Scope) -> Option<Vec<Option<usize>>> {
+        let result = now.results.get(asked.results.len())?;
+        let scene = ReadySetBet::scene(setup);
+        // A race that is over is a moment from which everything is certain.
+        let over = Board::whole(setup, &scene, Moment { positions: result.positions.0, run: Run::Fresh });
+        let lost = |spot: Spot| over.chance(spot).map(|chance| usize::from(chance < 0.5));
+        Some(spots(&scene, asked, scope).map(lost).collect())
+    }
+
+    fn exact(setup: &Setup, view: &View, scope: Scope) -> Vec<Option<Vec<f64>>> {
+        let quotes = quotes(setup, view, scope);
+        quotes.iter().map(|quote| Some(vec![quote.chance, 1.0 - quote.chance])).collect()
+    }
+
+    fn races_of_game(setup: &Setup) -> f64 {
+        ReadySetBet::ruleset(setup).races as f64
+    }
+
+    fn races(view: &View) -> usize {
+        view.results.len()
+    }
+
+    fn running(view: &View) -> bool {
+        view.phase == PhaseName::Race
+    }
+
+    /// Tokens lie open. Where nobody has put any, every horse may win.
+    fn stakes(_: &Setup, view: &View, race: usize) -> Vec<Stake> {
+        let stake = |seat: Seat, spot: Spot| Stake { hope: hope(spot), seat: Some(seat) };
+        if let Some(result) = view.results.get(race) {
+            return result.bets.iter().map(|bet| stake(bet.seat, bet.spot)).collect();
+        }
+        if view.results.len() != race || view.bets.is_empty() {
+            let win = |horse: &Horse| Stake { hope: hope(Spot::Win { horse: *horse, slot: 1 }), seat: None };
+            return Horse::ALL.iter().map(win).collect();
+        }
+        view.bets.iter().map(|bet| stake(bet.seat, bet.spot)).collect()
+    }
+
+    fn holdings(view: &View) -> Vec<f64> {
+        view.money.as_slice().iter().map(|it| *it as f64).collect()
+    }
+
+    fn curve(_: &Setup, view: &View) -> Vec<Vec<f64>> {
+        let changes: Vec<Vec<f64>> =
+            view.results.iter().map(|it| it.won.as_slice().iter().map(|won| *won as f64).collect()).collect();
+        sums(before(view.money.as_slice().iter().map(|it| *it as f64), &changes), changes.into_iter())
+    }
+}
+
+fn quotes(setup: &Setup, view: &View, scope: Scope) -> Vec<Quote> {
+    let scene = ReadySetBet::scene(setup);
+    let board = match scope {
+        Scope::Now => Board::of(setup, &scene, view),
+        Scope::Whole => Board::whole(setup, &scene, Moment::GATE),
+    };
+    board.quotes(&scene)
+}
+
+/// The spots of [`quotes`] without their chances, which take far longer to find than a race takes to play.
+fn spots(scene: &Scene, view: &View, scope: Scope) -> impl Iterator<Item = Spot> {
+    let in_play = move |spot: &Spot| match (scope, spot) {
+        (Scope::Now, Spot::Prop { card }) => view.props.contains(card),
+        (Scope::Now, Spot::Exotic { card }) => view.exotics.contains(card),
+        (Scope::Now | Scope::Whole, _) => true,
+    };
+    scene.spots.iter().map(|info| info.spot).filter(in_play)
+}
+
+fn hope(spot: Spot) -> Hope {
+    Hope::new(kind(spot), about(spot), &OUTCOMES[..1])
+}
+
+fn about(spot: Spot) -> String {
+    match spot {
+        Spot::Show { horse, .. } | Spot::Place { horse, .. } | Spot::Win { horse, .. } => horse.to_string(),
+        Spot::Color { color } => color.to_string(),
+        Spot::SevenOut => String::new(),
+        Spot::Prop { card } => card.to_string(),
+        Spot::Exotic { card } => card.to_string(),
+    }
+}
+
+fn kind(spot: Spot) -> &'static str {
+    match spot {
+        Spot::Show { .. } => "show",
+        Spot::Place { .. } => "place",
+        Spot::Win { .. } => "win",
+        Spot::Color { .. } => "colour",
+        Spot::SevenOut => "7 out",
+        Spot::Prop { .. } => "prop",
+        Spot::Exotic { .. } => "exotic",
+    }
+}
+
+fn name(scene: &Scene, spot: Spot) -> String {
+    match spot {
+        Spot::Show { horse, slot } | Spot::Place { horse, slot } | Spot::Win { horse, slot } => {
+            format!("{horse} #{slot}")
+        }
+        Spot::Color { color } => color.to_string(),
+        Spot::SevenOut => "seven_out".into(),
+        Spot::Prop { card } => {
+            let prop = scene.props.iter().find(|prop| prop.card == card);
+            let losers = prop.map(|prop| prop.losers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "));
+            let over = prop.zip(losers).map(|(prop, losers)| format!(": {} over {losers}", prop.winner));
+            format!("card {card}{}", over.unwrap_or_default())
+        }
+        Spot::Exotic { card } => card.to_string(),
+    }
+}

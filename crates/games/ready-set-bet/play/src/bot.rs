@@ -1,0 +1,236 @@
+//! Ready Set Bet. A casual player lays a token now and then, where a rough count of the race says it pays; a hard one knows
+//! the exact chances and what waiting is worth.
+
+/// What a token is worth where.
+mod price;
+
+use kit::SimRng;
+use ready_set_bet::horse::HORSES;
+use ready_set_bet::options::{BetOptions, CardOption, HouseOptions};
+use ready_set_bet::order::SEVEN_OUT_RANK;
+use ready_set_bet::ruleset::{BonusAgain, Prop};
+use ready_set_bet::table::Pay;
+use ready_set_bet::{Action, Color, Effect, Exotic, Horse, Options, ReadySetBet, Setup, Spot, Token, View};
+
+use play::{Bot, FixedStrategy, Level, Observation, Strategy, Temper, easily, sense};
+
+use crate::ReadySetBetPlay;
+
+/// One of the bets that are this much as promising as the best is made.
+const NEARLY: f64 = 0.6;
+/// So often in a hundred looks a token is laid, while there is time and when there hardly is.
+const EAGER: (u32, u32) = (35, 80);
+/// And it has to promise so many dollars.
+const WORTHWHILE: (f64, f64) = (2.0, 0.5);
+
+/// So often in a hundred decisions an easy player does anything.
+const SLIPS: u32 = 15;
+
+impl Bot for ReadySetBetPlay {
+    const FIXED: &'static [FixedStrategy<ReadySetBet>] = &[];
+
+    fn decide(strategy: &Strategy, sight: &Observation<ReadySetBet>, thoughts: &mut SimRng) -> Option<Action> {
+        match (&sight.options, strategy.level, strategy.temper) {
+            (_, Level::Easy, _) => easily(SLIPS, casual, sight, thoughts),
+            (Options::Bet(bet), Level::Medium, Temper::Chalk) => lay(sight, bet, Taste::Likely, thoughts),
+            (Options::Bet(bet), Level::Medium, Temper::Contrarian) => lay(sight, bet, Taste::LongShot, thoughts),
+            (_, Level::Medium, _) => casual(sight, thoughts),
+            (Options::Bet(bet), Level::Hard, _) => price::lay(strategy, sight, bet, thoughts),
+            (Options::HouseBets(house), Level::Hard, _) => price::house_bets(sight, house, thoughts),
+            (Options::Keep { cards }, Level::Hard, _) => price::keep(sight, cards, thoughts),
+        }
+    }
+}
+
+/// What is liked among the bets that pay.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Taste {
+    /// Whatever pays well.
+    Any,
+    /// What is rather won than lost.
+    Likely,
+    /// What hardly anybody would bet on.
+    LongShot,
+}
+
+/// A casual player: random among reasonable choices, without obvious blunders.
+fn casual(sight: &Observation<ReadySetBet>, thoughts: &mut SimRng) -> Option<Action> {
+    match &sight.options {
+        Options::Bet(bet) => lay(sight, bet, Taste::Any, thoughts),
+        Options::HouseBets(house) => house_bets(sight, house, thoughts),
+        Options::Keep { cards } => keep(cards, thoughts),
+    }
+}
+
+/// A token on a spot, or none for now: tokens are spread over the race, because later one knows more.
+fn lay(sight: &Observation<ReadySetBet>, bet: &BetOptions, taste: Taste, thoughts: &mut SimRng) -> Option<Action> {
+    let view = &sight.view;
+    let laid = view.bets.iter().filter(|bet| bet.seat == sight.seat).count();
+    let all = laid + view.tokens.get(sight.seat.index()).map_or(0, Vec::len);
+    let (run, close) = progress(sight);
+    let late = !bet.betting_open || run + 2 >= close;
+    if !late && laid > all * run / close.max(1) {
+        return None;
+    }
+    let (eager, worthwhile) = if late { (EAGER.1, WORTHWHILE.1) } else { (EAGER.0, WORTHWHILE.0) };
+    if !sense::chance(eager, thoughts) {
+        return None;
+    }
+    let hunch = Hunch::new(sight);
+    let token = *sense::any(&bet.tokens, thoughts)?;
+    let stake = Stake::new(&sight.setup, token);
+    let worth = bet.open_to(token).filter_map(|(place, spot)| {
+        let worth = stake.worth(bet, place, spot, hunch.chance(spot))?;
+        (worth >= worthwhile).then_some((worth, spot))
+    });
+    let liked = worth.map(|(worth, spot)| match taste {
+        Taste::Any => (worth, spot),
+        Taste::Likely => (hunch.chance(spot), spot),
+        Taste::LongShot => (1.0 - hunch.chance(spot), spot),
+    });
+    let nearly = if taste == Taste::Any { NEARLY } else { 0.9 };
+    let spot = sense::any_good(&liked.collect::<Vec<_>>(), nearly, thoughts)?;
+    Some(Action::Bet { token, spot })
+}
+
+/// How far the third horse is, and how far it is when betting closes.
+fn progress(sight: &Observation<ReadySetBet>) -> (usize, usize) {
+    let mut positions = sight.view.positions.0;
+    positions.sort_unstable_by(|left, right| right.cmp(left));
+    (usize::from(positions[2]), usize::try_from(sight.setup.ruleset().red_line).unwrap_or(1))
+}
+
+/// Six of the more promising spots.
+fn house_bets(sight: &Observation<ReadySetBet>, house: &HouseOptions, thoughts: &mut SimRng) -> Option<Action> {
+    let hunch = Hunch::new(sight);
+    let mut left = to_the_house(&sight.setup, house, |spot| hunch.chance(spot));
+    let mut spots = [Spot::SevenOut; 6];
+    for place in &mut spots {
+        let spot = sense::any_good(&left, NEARLY, thoughts).or_else(|| sense::best(&left, thoughts))?;
+        left.retain(|(_, other)| *other != spot);
+        *place = spot;
+    }
+    Some(Action::HouseBets { spots })
+}
+
+/// What each spot in play is worth to a token of the House of middling value.
+fn to_the_house(setup: &Setup, house: &HouseOptions, chance: impl Fn(Spot) -> f64) -> Vec<(f64, Spot)> {
+    let worth = |spot: &Spot| {
+        let (Pay(multiplier, penalty), chance) = (setup.pay(*spot)?, chance(*spot));
+        Some((4.0 * multiplier as f64 * chance - penalty as f64 * (1.0 - chance), *spot))
+    };
+    house.spots.iter().filter_map(worth).collect()
+}
+
+/// What pays in every race goes before what may never matter.
+fn keep(cards: &[CardOption], thoughts: &mut SimRng) -> Option<Action> {
+    let worth = cards.iter().map(|option| {
+        let worth = match option.effect {
+            Effect::BonusToken { .. } => 4.0,
+            Effect::SideBet { .. } | Effect::Chips { .. } => 3.0,
+            Effect::Gambler { .. } | Effect::ThickSkin { .. } | Effect::ColorMoney { .. } => 2.0,
+            Effect::PropMultiplier { .. } | Effect::ExoticMultiplier { .. } | Effect::LastCall { .. } => 2.0,
+            Effect::Piggyback { .. } | Effect::Dice { .. } => 1.0,
+        };
+        (worth, Action::Keep { card: option.card })
+    });
+    sense::best(&worth.collect::<Vec<_>>(), thoughts)
+}
+
+/// A token that may be laid, and what VIP cards add to each of its bets.
+struct Stake<'a> {
+    setup: &'a Setup,
+    value: i64,
+    own_penalty: Option<i64>,
+    /// Dollars that a card adds to a won bet.
+    more_if_won: f64,
+    /// Dollars that a card takes for a lost bet.
+    more_if_lost: f64,
+}
+
+impl<'a> Stake<'a> {
+    fn new(setup: &'a Setup, token: Token) -> Stake<'a> {
+        let (value, own_penalty) = setup.worth(token);
+        Stake { setup, value, own_penalty, more_if_won: 0.0, more_if_lost: 0.0 }
+    }
+
+    /// What the token brings on the average at this place of the options, where it wins with this chance.
+    fn worth(&self, bet: &BetOptions, place: u16, spot: Spot, chance: f64) -> Option<f64> {
+        let Pay(printed, penalty) = self.setup.pay(spot)?;
+        let multiplier = bet.own_multiplier(place).unwrap_or(printed);
+        let cost = self.own_penalty.map_or(0, |own| own + penalty) as f64 + self.more_if_lost;
+        Some(((self.value * multiplier) as f64 + self.more_if_won) * chance - cost * (1.0 - chance))
+    }
+}
+
+/// What one thinks will come of this race.
+struct Hunch<'a> {
+    view: &'a View,
+    props: &'a [Prop],
+    strength: [f64; HORSES],
+    /// How likely each horse is first, second, third, fourth.
+    places: [[f64; 4]; HORSES],
+}
+
+impl<'a> Hunch<'a> {
+    fn new(sight: &'a Observation<ReadySetBet>) -> Hunch<'a> {
+        let ruleset = sight.setup.ruleset();
+        let strength: [f64; HORSES] = std::array::from_fn(|index| {
+            let horse = Horse::ALL[index];
+            let often = f64::from(horse.rolls()) / 36.0;
+            let bonus = ruleset.bonus.get(horse).map_or(0.0, |spaces| *spaces as f64);
+            // Every second roll of a run earns the bonus, or every third from the second one on.
+            let rolls_a_bonus = match ruleset.bonus_again {
+                BonusAgain::Fourth => 1.0 + often,
+                BonusAgain::Fifth => 1.0 + often + often * often,
+            };
+            let pace = often * (1.0 + bonus * often / rolls_a_bonus);
+            let to_go = ruleset.finish - i64::from(*sight.view.positions.of(horse));
+            // The third power of the pace gives about the chances that are known for the start of a race.
+            let near = pace / to_go.max(1) as f64;
+            near * near * near
+        });
+        Hunch { view: &sight.view, props: &ruleset.props, strength, places: sense::places(strength) }
+    }
+
+    /// How likely a bet here is won.
+    fn chance(&self, spot: Spot) -> f64 {
+        let among = |horse: Horse, places: usize| self.places[horse.index()].iter().take(places).sum::<f64>();
+        match spot {
+            Spot::Win { horse, .. } => among(horse, 1),
+            Spot::Place { horse, .. } => among(horse, 2),
+            Spot::Show { horse, .. } => among(horse, 3),
+            Spot::Color { color } => self.of_color(color),
+            Spot::SevenOut => 1.0 - among(Horse::Seven, usize::from(SEVEN_OUT_RANK) - 1),
+            Spot::Prop { card } => {
+                let Some(Prop(horse, others, _, _)) = self.props.get(usize::from(card).wrapping_sub(1)) else {
+                    return 0.0;
+                };
+                let mine = self.strength[horse.index()];
+                let theirs: f64 = others.iter().map(|other| self.strength[other.index()]).sum();
+                // Level is lost.
+                0.9 * mine / (mine + theirs)
+            }
+            Spot::Exotic { card } => self.exotic(card),
+        }
+    }
+
+    fn of_color(&self, color: Color) -> f64 {
+        let horses = Horse::ALL.iter().filter(|horse| horse.color() == color);
+        horses.map(|horse| self.places[horse.index()][0]).sum()
+    }
+
+    /// A guess from how the field lies now.
+    fn exotic(&self, card: Exotic) -> f64 {
+        let mut positions = self.view.positions.0;
+        positions.sort_unstable_by(|left, right| right.cmp(left));
+        let gap = f64::from(positions[0] - positions[1]);
+        match card {
+            Exotic::ByANose => 0.25,
+            Exotic::BlowOut => (0.1 + 0.06 * gap).min(0.6),
+            Exotic::PhotoFinish => (0.35 - 0.04 * gap).max(0.0),
+            Exotic::TightRace => 0.08,
+            Exotic::LateStart => 0.3,
+        }
+    }
+}

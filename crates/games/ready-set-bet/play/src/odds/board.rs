@@ -1,0 +1,117 @@
+//! What may be bet on, with the chance and the worth of it.
+
+use std::collections::BTreeMap;
+
+use ready_set_bet::scene::{PropScene, SpotScene, TokenScene};
+use ready_set_bet::{Color, Exotic, Horse, Scene, Setup, Spot, View};
+use serde::Serialize;
+
+use crate::odds::course::{Course, Moment};
+use crate::odds::finishes::Finishes;
+
+/// The chances of everything one may bet on.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Board {
+    /// First, second or better, third or better.
+    #[serde(flatten)]
+    pub finishes: Finishes,
+    /// A horse of this colour wins.
+    pub color: BTreeMap<Color, f64>,
+    /// 7 comes in fifth or worse.
+    pub seven_out: f64,
+    /// The prop cards by number.
+    pub props: BTreeMap<u8, f64>,
+    /// The exotic cards.
+    pub exotics: BTreeMap<Exotic, f64>,
+}
+
+/// A spot with what it pays and how likely that is.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Quote {
+    /// The spot.
+    pub spot: Spot,
+    /// What a won bet is multiplied by.
+    pub multiplier: i64,
+    /// What a lost bet costs.
+    pub penalty: i64,
+    /// How likely the bet is won.
+    pub chance: f64,
+}
+
+impl Board {
+    /// What a viewer may bet on now: the whole board, and the cards in play.
+    pub fn of(setup: &Setup, scene: &Scene, view: &View) -> Board {
+        let prop = |card: u8| view.props.contains(&card);
+        Board::from(&Course::at(setup), scene, Moment::of(view), prop, |card| view.exotics.contains(&card))
+    }
+
+    /// The whole board and every card of the game, from this moment.
+    pub fn whole(setup: &Setup, scene: &Scene, moment: Moment) -> Board {
+        Board::from(&Course::at(setup), scene, moment, |_| true, |_| true)
+    }
+
+    fn from(
+        course: &Course,
+        scene: &Scene,
+        moment: Moment,
+        prop: impl Fn(u8) -> bool,
+        exotic: impl Fn(Exotic) -> bool,
+    ) -> Board {
+        let outlook = course.outlook(moment);
+        let finishes = outlook.finishes();
+        let wins = |color: Color| finishes.win.iter().filter(move |(horse, _)| horse.color() == color).map(|it| it.1);
+        let exotics = scene.spots.iter().filter_map(|info| match info.spot {
+            Spot::Exotic { card } if exotic(card) => Some((card, outlook.exotic(card))),
+            _ => None,
+        });
+        let beats = |card: &PropScene| outlook.beats(card.winner.index(), bits(&card.losers));
+        Board {
+            finishes,
+            color: Color::ALL.iter().map(|color| (*color, wins(*color).sum())).collect(),
+            seven_out: outlook.seven_out(),
+            props: scene.props.iter().filter(|it| prop(it.card)).map(|it| (it.card, beats(it))).collect(),
+            exotics: exotics.collect(),
+        }
+    }
+
+    /// How likely a bet on this spot is won; none for a card that is not on this board.
+    pub fn chance(&self, spot: Spot) -> Option<f64> {
+        match spot {
+            Spot::Show { horse, .. } => Some(*self.finishes.show.of(horse)),
+            Spot::Place { horse, .. } => Some(*self.finishes.place.of(horse)),
+            Spot::Win { horse, .. } => Some(*self.finishes.win.of(horse)),
+            Spot::Color { color } => self.color.get(&color).copied(),
+            Spot::SevenOut => Some(self.seven_out),
+            Spot::Prop { card } => self.props.get(&card).copied(),
+            Spot::Exotic { card } => self.exotics.get(&card).copied(),
+        }
+    }
+
+    /// Every spot of the scene that is on this board.
+    pub fn quotes(&self, scene: &Scene) -> Vec<Quote> {
+        let quote = |info: &SpotScene| {
+            let SpotScene { spot, multiplier, penalty, .. } = *info;
+            self.chance(spot).map(|chance| Quote { spot, multiplier, penalty, chance })
+        };
+        scene.spots.iter().filter_map(quote).collect()
+    }
+}
+
+impl Quote {
+    /// What this token may expect to bring here, in dollars, before VIP cards and before money stops at 0.
+    pub fn value(&self, token: &TokenScene) -> f64 {
+        // A token without a penalty of its own to speak of spares even the spot's.
+        let cost = token.own_penalty.map_or(0, |own| own + self.penalty);
+        (token.value * self.multiplier) as f64 * self.chance - cost as f64 * (1.0 - self.chance)
+    }
+
+    /// The multiplier with which a plain token of this value would expect to bring nothing; none if it cannot win.
+    pub fn fair_multiplier(&self, value: f64) -> Option<f64> {
+        (self.chance > 0.0 && value > 0.0).then(|| self.penalty as f64 * (1.0 - self.chance) / (value * self.chance))
+    }
+}
+
+/// Horses as a set of bits.
+pub(crate) fn bits(horses: &[Horse]) -> u16 {
+    horses.iter().fold(0, |set, horse| set | 1 << horse.index())
+}

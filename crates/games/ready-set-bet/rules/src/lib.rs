@@ -1,0 +1,227 @@
+//! Ready Set Bet: nine horses run on two dice, and everybody bets while they do. Spots fill up, the odds change with
+//! every roll, and with the third horse over the red line it is too late.
+//!
+//! The rules are in `docs/rules/ready-set-bet.md`; comments cite its clauses as `RS-2.4`. Only VIP cards between races
+//! are hidden, so a view is the whole truth but for those.
+#![cfg_attr(not(feature = "ts"), no_std)]
+extern crate alloc;
+
+/// What seats and chance may say, and why not.
+pub mod action;
+/// What always holds.
+mod audit;
+/// Laying tokens on spots.
+mod betting;
+/// Between races: what is over, and when a seat may change hands.
+mod breaks;
+/// Odds and the canonical draw.
+mod chance;
+/// VIP cards between races.
+mod deal;
+/// What happened, and what of it a viewer may know.
+pub mod event;
+/// Horses and their colours.
+pub mod horse;
+/// A truth that fits a view.
+mod imagine;
+/// What a seat may do now.
+pub mod options;
+/// How a race came out, and which bets it wins.
+pub mod order;
+/// Where every input goes.
+mod play;
+/// The horses run.
+mod race;
+/// The data of a variant as somebody described it.
+pub mod ruleset;
+/// What a client draws the game with.
+pub mod scene;
+/// What a race pays.
+mod settlement;
+/// The door from described to possible.
+pub mod setup;
+/// Where a token may lie.
+pub mod spot;
+/// The truth.
+pub mod state;
+/// Tables of a ruleset.
+pub mod table;
+/// What is played when time runs out.
+mod timeout;
+/// Bet tokens.
+pub mod token;
+/// The variants one can choose by name.
+mod variants;
+/// What a viewer may know.
+pub mod view;
+/// VIP cards and their effects.
+pub mod vip;
+
+use kit::{
+    BadSetup, Draw, Earlier, Faults, Field, Log, Meta, Misread, NoFields, Odds, Pick, Races, Rules, Seat, SeatRange,
+    Seats, Secret, Standings, Turn, Variant, Viewer, Was,
+};
+use serde_json::Value;
+
+pub use action::{Action, Illegal, Outcome};
+pub use event::Event;
+pub use horse::{Color, Horse};
+pub use options::Options;
+pub use order::Order;
+pub use ruleset::Ruleset;
+pub use scene::Scene;
+pub use setup::Setup;
+pub use spot::{Exotic, Spot};
+pub use state::State;
+pub use token::Token;
+pub use view::{Own, Public, View};
+pub use vip::{Effect, VipCard};
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct ReadySetBet;
+
+impl Rules for ReadySetBet {
+    const META: Meta = Meta {
+        id: "ready-set-bet",
+        name: "Ready Set Bet",
+        seats: SeatRange { min: 2, max: 9, step: 1 },
+        summary: "Nine horses on two dice, and everybody bets while they run. First come, first served.",
+        hidden: true,
+        live: true,
+        revision: 2,
+    };
+    const FIELDS: &'static [Field] = Ruleset::FIELDS;
+    const VARIANTS: &'static [Variant] = variants::ALL;
+    const EARLIER: &'static [Earlier] = &[Earlier {
+        revision: 1,
+        without: &[("bonus_again", Was::Word("fourth")), ("cards", Was::Word("dealt"))],
+        defaults: &[],
+    }];
+
+    type Ruleset = Ruleset;
+    type Setup = Setup;
+    type State = State;
+    type Action = Action;
+    type Outcome = Outcome;
+    type Event = Event;
+    type Illegal = Illegal;
+    type Options = Options;
+    type Public = Public;
+    type Own = Own;
+    type Spectator = NoFields;
+    type Scene = Scene;
+
+    fn read_ruleset(value: &Value, faults: &mut Faults) -> Ruleset {
+        Ruleset::read(value, faults)
+    }
+
+    fn check(ruleset: &Ruleset, seats: Seats) -> Faults {
+        ruleset.check(seats)
+    }
+
+    fn setup(ruleset: &Ruleset, seats: Seats) -> Result<Setup, BadSetup> {
+        Setup::new(ruleset, seats)
+    }
+
+    fn ruleset(setup: &Setup) -> &Ruleset {
+        setup.ruleset()
+    }
+
+    fn seats(setup: &Setup) -> Seats {
+        setup.seats()
+    }
+
+    fn scene(setup: &Setup) -> Scene {
+        Scene::of(setup)
+    }
+
+    fn start(setup: &Setup) -> State {
+        State::start(setup)
+    }
+
+    fn read_action(_: &Setup, value: &Value) -> Result<Action, Misread> {
+        Action::read(value)
+    }
+
+    fn read_outcome(_: &Setup, value: &Value) -> Result<Outcome, Misread> {
+        Outcome::read(value)
+    }
+
+    #[inline]
+    fn turn(state: &State) -> Turn {
+        state.turn()
+    }
+
+    fn standings(state: &State) -> Standings {
+        state.standings()
+    }
+
+    fn races_over(state: &State) -> Races {
+        breaks::races(state)
+    }
+
+    fn may_change_hands(state: &State, seat: Seat) -> bool {
+        breaks::may_change_hands(state, seat)
+    }
+
+    fn options(state: &State, seat: Seat) -> Option<Options> {
+        Options::of(state, seat)
+    }
+
+    #[inline]
+    fn act(state: &mut State, seat: Seat, action: &Action, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+        play::act(state, seat, action, log)
+    }
+
+    fn chance(state: &State) -> Option<Odds<Outcome>> {
+        chance::odds(state)
+    }
+
+    fn draw(state: &State) -> Option<Draw> {
+        chance::draw(state)
+    }
+
+    #[inline(always)]
+    fn resolve(state: &mut State, outcome: &Outcome, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+        play::resolve(state, *outcome, log)
+    }
+
+    fn public(state: &State) -> Public {
+        Public::of(state)
+    }
+
+    fn own(state: &State, seat: Seat) -> Option<Own> {
+        Own::of(state, seat)
+    }
+
+    fn spectator(_: &State) -> NoFields {
+        NoFields {}
+    }
+
+    fn secret(event: &Event) -> Option<Secret<Event>> {
+        event.secret()
+    }
+
+    fn imagine(setup: &Setup, viewer: Viewer, view: &View, pick: &mut impl Pick) -> State {
+        imagine::imagine(setup, viewer, view, pick)
+    }
+
+    fn audit(state: &State) -> Result<(), &'static str> {
+        audit::audit(state)
+    }
+
+    #[inline]
+    fn when_time_runs_out(state: &State, seat: Seat) -> Option<Action> {
+        timeout::action(state, seat)
+    }
+
+    fn some_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
+        chance::some_action(state, seat, pick)
+    }
+
+    #[inline(always)]
+    fn some_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcome> {
+        chance::some_outcome(state, pick)
+    }
+}

@@ -1,0 +1,348 @@
+//! Ready Set Bet: nine lanes, the board beside them, the cards below, and a token in the hand while they run.
+
+/// How it looks.
+mod picture;
+/// Every word that is not the caller's.
+mod words;
+
+use kit::Seat;
+use ratatui::layout::Rect;
+use ready_set_bet::options::{BetOptions, HouseOptions};
+use ready_set_bet::scene::SpotScene;
+use ready_set_bet::view::PhaseName;
+use ready_set_bet::{Action, Event, Horse, Options, Scene, Spot, Token, View};
+use screen::canvas::Canvas;
+use screen::choice::Choice;
+use screen::figures;
+use screen::{Drawing, Look};
+
+/// The track and the board.
+pub struct Board;
+
+/// Spots that lie together: a horse's, or a kind of card's.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Row {
+    Horse(Horse),
+    Colours,
+    Props,
+    Exotics,
+}
+
+impl Row {
+    fn all() -> impl Iterator<Item = Row> {
+        Horse::ALL.iter().map(|horse| Row::Horse(*horse)).chain([Row::Colours, Row::Props, Row::Exotics])
+    }
+
+    fn of(spot: Spot) -> Row {
+        match spot {
+            Spot::Show { horse, .. } | Spot::Place { horse, .. } | Spot::Win { horse, .. } => Row::Horse(horse),
+            Spot::Color { .. } | Spot::SevenOut => Row::Colours,
+            Spot::Prop { .. } => Row::Props,
+            Spot::Exotic { .. } => Row::Exotics,
+        }
+    }
+
+    /// What one holds when one has picked it.
+    fn word(self) -> String {
+        match self {
+            Row::Horse(horse) => format!("horse {} …", horse.word()),
+            Row::Colours => "colours …".into(),
+            Row::Props => "props …".into(),
+            Row::Exotics => "exotics …".into(),
+        }
+    }
+
+    /// The key of a horse is its last figure but for the two that share one; cards have their first letter.
+    fn key(self) -> char {
+        match self {
+            Row::Horse(Horse::TwoThree) => '2',
+            Row::Horse(Horse::Four) => '4',
+            Row::Horse(Horse::Five) => '5',
+            Row::Horse(Horse::Six) => '6',
+            Row::Horse(Horse::Seven) => '7',
+            Row::Horse(Horse::Eight) => '8',
+            Row::Horse(Horse::Nine) => '9',
+            Row::Horse(Horse::Ten) => '0',
+            Row::Horse(Horse::ElevenTwelve) => '1',
+            Row::Colours => 'c',
+            Row::Props => 'p',
+            Row::Exotics => 'x',
+        }
+    }
+}
+
+/// A spot as it may be chosen now.
+struct Offer {
+    spot: Spot,
+    choice: Choice,
+}
+
+impl Drawing for Board {
+    type Rules = ready_set_bet::ReadySetBet;
+
+    fn draw(look: &Look<'_, Board>, area: Rect, canvas: &mut Canvas<'_>) {
+        picture::draw(look, area, canvas);
+    }
+
+    fn choices(look: &Look<'_, Board>, options: &Options) -> Vec<Choice> {
+        match options {
+            Options::Bet(options) => bets(look, options),
+            Options::HouseBets(options) => house_bets(look, options),
+            Options::Keep { cards } => cards
+                .iter()
+                .map(|it| {
+                    let label = words::vip(it.card);
+                    Choice::act(label, &Action::Keep { card: it.card }).note(words::effect(it.effect, look.scene))
+                })
+                .collect(),
+        }
+    }
+
+    fn question(look: &Look<'_, Board>, options: &Options) -> String {
+        match options {
+            Options::Bet(options) => match (held(look, options), row_held(look)) {
+                (Some((token, value)), None) => {
+                    format!("Where does the {} go? A horse's key, c, p, x, or arrows.", words::token(token, value))
+                }
+                (Some((token, value)), Some(row)) => {
+                    let row = row.word();
+                    format!("Where on {} does the {} go?", row.trim_end_matches(" …"), words::token(token, value))
+                }
+                (None, _) if options.betting_open => "Pick up a token and bet while they run.".into(),
+                (None, _) => "Last call: a token may still be laid.".into(),
+            },
+            Options::HouseBets(options) => {
+                let (laid, all) = (house_spots(look, options).len(), options.tokens.len());
+                match options.tokens.get(laid) {
+                    Some(next) => {
+                        let value = value(look.scene, *next);
+                        format!("Token {} of {all}, worth {value}: where does it lie?", laid + 1)
+                    }
+                    None => "All six are laid out. Hand them in?".into(),
+                }
+            }
+            Options::Keep { .. } => "Keep one VIP card to the end of the game.".into(),
+        }
+    }
+
+    fn topic(options: &Options) -> &'static str {
+        match options {
+            Options::Bet(_) => "bet",
+            Options::HouseBets(_) => "house bets",
+            Options::Keep { .. } => "keep",
+        }
+    }
+
+    fn phase(look: &Look<'_, Board>) -> String {
+        let view = look.view;
+        let race = format!("Race {}/{}", view.race, view.races);
+        let said = match view.phase {
+            PhaseName::Setup => format!("{race}: cards are revealed"),
+            PhaseName::HouseBets => format!("{race}: the House bets"),
+            PhaseName::Race if view.betting_open => format!("{race}: bets are open"),
+            PhaseName::Race => format!("{race}: no more bets"),
+            PhaseName::Vip => format!("{race} is settled: VIP cards"),
+            PhaseName::Over => "The last race is settled".into(),
+        };
+        if view.dice_pay { format!("{said} · {}", pairs(view)) } else { said }
+    }
+
+    fn due(look: &Look<'_, Board>) -> Option<String> {
+        match look.view.phase {
+            PhaseName::Setup => Some("Dealing".into()),
+            PhaseName::Vip => Some("Dealing VIP cards".into()),
+            PhaseName::HouseBets | PhaseName::Race | PhaseName::Over => None,
+        }
+    }
+
+    fn sets(seen: &Event) -> bool {
+        matches!(
+            seen,
+            Event::VipDealt { .. }
+                | Event::PropDeckRenewed { .. }
+                | Event::PropRevealed { .. }
+                | Event::ExoticRevealed { .. }
+                | Event::VipDeckRenewed { .. }
+        )
+    }
+
+    fn set_up(run: &[Event], look: &Look<'_, Board>) -> Option<String> {
+        words::set_up(run, look.scene)
+    }
+
+    fn tally(look: &Look<'_, Board>, seat: Seat) -> String {
+        figures::money(look.view.money.as_slice().get(seat.index()).copied().unwrap_or(0))
+    }
+
+    fn caption(seen: &Event, look: &Look<'_, Board>) -> Option<String> {
+        called(seen, look)
+    }
+}
+
+fn called(event: &Event, look: &Look<'_, Board>) -> Option<String> {
+    let name = |seat: Seat| look.name(seat);
+    Some(match *event {
+        // Dealing is told in one go.
+        Event::VipDealt { .. } => return None,
+        Event::VipChosen { card: Some(card), .. } => format!("You keep {}.", words::vip(card)),
+        Event::VipChosen { seat, card: None } => format!("{} has chosen.", name(seat)),
+        Event::RaceStarted { race } => format!("Race {race}: the board is open. Place your bets!"),
+        Event::BetPlaced { seat, spot, last_call, .. } => {
+            let call = if last_call { ", with the last call" } else { "" };
+            format!("{} bets: {}{call}.", name(seat), words::wants(spot, look.scene))
+        }
+        Event::Rolled { dice: [one, two], horse } => {
+            let here = format!("{one}+{two}: here is {}.", horse.word());
+            let call = match (one, two) {
+                (1, 1) => "Snake Eyes!",
+                (6, 6) => "Boxcars!",
+                _ => return Some(here),
+            };
+            let counts = if look.view.dice_pay { format!(" {} so far.", pairs(look.view)) } else { String::new() };
+            format!("{call} {here}{counts}")
+        }
+        Event::BonusMoved { horse, from, to } => {
+            format!("A pair! {} leaps {} more.", horse.word(), to.saturating_sub(from))
+        }
+        Event::RedLineCrossed { horse, place } => {
+            format!("{} is {} over the red line.", horse.word(), figures::ordinal(place))
+        }
+        Event::BetsClosed => "No more bets!".into(),
+        Event::RaceFinished { race, winner, .. } => format!("{} wins race {race}!", winner.word()),
+        Event::VipEarned { seat, card, amount } => {
+            format!("{}: {} for {}.", words::vip(card), figures::change(amount), name(seat))
+        }
+        Event::VipCharged { seat, card, amount } => {
+            format!("{}: {} for {}.", words::vip(card), figures::money(-amount), name(seat))
+        }
+        Event::VipSpared { seat, card, amount } => {
+            format!("{} spares {} {}.", words::vip(card), name(seat), figures::money(amount))
+        }
+        Event::SeatSettled { seat, change, money, .. } => {
+            format!("{} {}: {} now.", name(seat), figures::change(change), figures::money(money))
+        }
+        Event::VipOpened { seat, card } => format!("{} keeps {}.", name(seat), words::vip(card)),
+        Event::ChipsPaid { seat, amount, .. } => format!("{} in chips for {}.", figures::money(amount), name(seat)),
+        Event::GameOver => "That was the last race.".into(),
+        Event::PropDeckRenewed { .. }
+        | Event::PropRevealed { .. }
+        | Event::ExoticRevealed { .. }
+        | Event::Moved { .. }
+        | Event::BetSettled { .. }
+        | Event::VipDeckRenewed { .. } => return None,
+    })
+}
+
+/// How often both dice showed a one or a six, in this race or in the one that was settled last.
+fn pairs(view: &View) -> String {
+    let (eyes, cars) = match (view.phase, view.results.last()) {
+        (PhaseName::Vip | PhaseName::Over, Some(result)) => (result.eyes, result.cars),
+        (PhaseName::Setup | PhaseName::HouseBets | PhaseName::Race | PhaseName::Vip | PhaseName::Over, _) => {
+            (view.eyes, view.cars)
+        }
+    };
+    format!("1-1 ×{eyes}, 6-6 ×{cars}")
+}
+
+// Choosing
+
+/// What a token is worth.
+fn value(scene: &Scene, token: Token) -> i64 {
+    scene.tokens.iter().find(|it| it.token == token).map_or(0, |it| it.value)
+}
+
+/// What is printed on a spot.
+fn printed(scene: &Scene, spot: Spot) -> Option<&SpotScene> {
+    scene.spots.iter().find(|it| it.spot == spot)
+}
+
+/// The token in the hand, and what it is worth.
+fn held(look: &Look<'_, Board>, options: &BetOptions) -> Option<(Token, i64)> {
+    let word = look.picks.first()?;
+    let mut tokens = options.tokens.iter().map(|token| (*token, value(look.scene, *token)));
+    tokens.find(|(token, value)| words::token(*token, *value) == *word)
+}
+
+/// The row that was picked last, if nothing was picked after it.
+fn row_held(look: &Look<'_, Board>) -> Option<Row> {
+    let word = look.picks.last()?;
+    Row::all().find(|row| row.word() == *word)
+}
+
+fn bets(look: &Look<'_, Board>, options: &BetOptions) -> Vec<Choice> {
+    let Some((token, _)) = held(look, options) else { return tokens(look, options) };
+    let offers = (0..).zip(&options.spots).filter_map(|(place, &spot)| {
+        let label = words::wants(spot, look.scene);
+        let choice = match options.why_not(token, place) {
+            None => Choice::act(label, &Action::Bet { token, spot }),
+            Some(why) => Choice::no(label, words::why_not(why, spot, look)),
+        };
+        let it = printed(look.scene, spot)?;
+        let multiplier = options.own_multiplier(place).unwrap_or(it.multiplier);
+        Some(Offer { spot, choice: choice.note(words::pays(multiplier, it.penalty)) })
+    });
+    board(look, offers.collect())
+}
+
+/// The tokens in hand; those of one value are picked up in order.
+fn tokens(look: &Look<'_, Board>, options: &BetOptions) -> Vec<Choice> {
+    let mut choices: Vec<Choice> = Vec::new();
+    for (column, &token) in options.tokens.iter().enumerate() {
+        let value = value(look.scene, token);
+        let word = words::token(token, value);
+        if choices.iter().any(|choice| choice.label == word) {
+            continue;
+        }
+        let choice = Choice::pick(word.clone(), word).at(column, 0).drawn();
+        let figure = char::from_digit(value.unsigned_abs() as u32, 10).filter(|_| !token.word().contains('_'));
+        choices.push(match figure {
+            Some(figure) => choice.key(figure),
+            None => choice,
+        });
+    }
+    choices
+}
+
+fn house_spots(look: &Look<'_, Board>, options: &HouseOptions) -> Vec<Spot> {
+    let spot = |word: &String| options.spots.iter().find(|it| words::short(**it, look.scene) == *word);
+    look.picks.iter().filter_map(spot).copied().collect()
+}
+
+fn house_bets(look: &Look<'_, Board>, options: &HouseOptions) -> Vec<Choice> {
+    let laid = house_spots(look, options);
+    if let Ok(spots) = <[Spot; 6]>::try_from(laid.clone()) {
+        let back = laid.iter().map(|spot| {
+            let word = words::short(*spot, look.scene);
+            Choice::put(format!("Take back {word}"), word)
+        });
+        let hand_in = Choice::act("Hand in all six", &Action::HouseBets { spots }).key('h');
+        return std::iter::once(hand_in).chain(back).collect();
+    }
+    let offers = options.spots.iter().filter_map(|spot| printed(look.scene, *spot)).map(|it| {
+        let word = words::short(it.spot, look.scene);
+        let label = words::wants(it.spot, look.scene);
+        let choice = if laid.contains(&it.spot) { Choice::put(label, word) } else { Choice::pick(label, word) };
+        Offer { spot: it.spot, choice: choice.note(words::pays(it.multiplier, it.penalty)) }
+    });
+    board(look, offers.collect())
+}
+
+/// The whole board for the arrows, with a key for every row; or the spots of the row that was picked, as a list. The
+/// order is the same after every roll, so that nobody comes to stand somewhere else.
+fn board(look: &Look<'_, Board>, offers: Vec<Offer>) -> Vec<Choice> {
+    if let Some(row) = row_held(look) {
+        return offers.into_iter().filter(|it| Row::of(it.spot) == row).map(|it| it.choice).collect();
+    }
+    let there: Vec<Row> = Row::all().filter(|row| offers.iter().any(|it| Row::of(it.spot) == *row)).collect();
+    let mut choices: Vec<Choice> = Vec::new();
+    for (line, row) in there.iter().enumerate() {
+        choices.push(Choice::pick(row.word(), row.word()).key(row.key()).at(0, line).drawn());
+    }
+    let mut filled = vec![0; there.len()];
+    for it in offers {
+        let Some(line) = there.iter().position(|row| *row == Row::of(it.spot)) else { continue };
+        filled[line] += 1;
+        choices.push(it.choice.at(filled[line], line).mute().drawn());
+    }
+    choices
+}

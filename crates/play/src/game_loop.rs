@@ -1,0 +1,168 @@
+//! One game from start to end. Dice, thoughts and the order in which seats look have a stream each, so thinking never
+//! shifts the dice, and the same luck can be played with other players.
+
+use kit::{Log, MAX_SEATS, Pick, Rules, Seat, SimRng, Standings, Turn};
+
+use crate::game::{ActionOf, EventOf, Play, SetupOf, StateOf};
+use crate::player::{Pace, Player};
+use crate::tally::stream;
+
+/// More inputs than any game takes.
+pub const ENOUGH: u64 = 1_000_000;
+
+/// The streams of one game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Luck {
+    /// Whatever falls by chance.
+    pub dice: u64,
+    /// Whatever players make up their minds with, and who looks first in a live turn.
+    pub thoughts: u64,
+}
+
+impl Luck {
+    /// The luck of one game of many; games of the same group have the same dice.
+    pub fn of(seed: u64, group: u64, game: u64) -> Luck {
+        Luck { dice: stream(seed, 1, group), thoughts: stream(seed, 2, group.wrapping_mul(1 << 8).wrapping_add(game)) }
+    }
+}
+
+/// Who won how much of a game: those who tie for the first rank share it.
+pub fn win_shares(standings: &Standings) -> impl Iterator<Item = f64> + '_ {
+    let first = standings.as_slice().iter().filter(|it| it.rank == 1).count().max(1);
+    standings.as_slice().iter().map(move |it| if it.rank == 1 { 1.0 / first as f64 } else { 0.0 })
+}
+
+/// How a game went.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// How everybody did; none if it did not end in time.
+    pub standings: Option<Standings>,
+    /// How many decisions were taken.
+    pub decisions: u64,
+    /// How many outcomes fell.
+    pub outcomes: u64,
+}
+
+/// Plays on from here until the game is over or `enough` says so after an input.
+///
+/// In a live turn every listed seat looks once between two outcomes, in an order drawn anew each time.
+pub fn play<P: Play>(
+    setup: &SetupOf<P>,
+    state: &mut StateOf<P>,
+    players: &[Player],
+    luck: Luck,
+    log: &mut impl Log<EventOf<P>>,
+    enough: impl FnMut(&StateOf<P>) -> bool,
+) -> Played {
+    play_with::<P>(setup, state, players, luck, log, enough, |ask| ask.decide())
+}
+
+/// A player is asked for a decision.
+pub struct Ask<'a, P: Play> {
+    /// Who is asked.
+    pub player: &'a Player,
+    /// The variant that is played.
+    pub setup: &'a SetupOf<P>,
+    /// The truth, of which a player is shown only what its seat may know.
+    pub state: &'a StateOf<P>,
+    /// The seat that is asked.
+    pub seat: Seat,
+    /// What this seat decides with.
+    pub thoughts: &'a mut SimRng,
+}
+
+impl<P: Play> Ask<'_, P> {
+    /// What the player does; none to let time pass.
+    pub fn decide(self) -> Option<ActionOf<P>> {
+        self.player.decide::<P>(self.setup, self.state, self.seat, self.thoughts)
+    }
+}
+
+/// [`play`], with `answer` between every question and [`Ask::decide`], for whoever wants to time or count decisions.
+pub fn play_with<P: Play>(
+    setup: &SetupOf<P>,
+    state: &mut StateOf<P>,
+    players: &[Player],
+    luck: Luck,
+    log: &mut impl Log<EventOf<P>>,
+    mut enough: impl FnMut(&StateOf<P>) -> bool,
+    mut answer: impl FnMut(Ask<'_, P>) -> Option<ActionOf<P>>,
+) -> Played {
+    let mut dice = SimRng::new(luck.dice);
+    let mut order = SimRng::new(stream(luck.thoughts, 3, 0));
+    // Seats that nobody has need no thoughts, and seeding a stream costs as much as a short turn.
+    let seats = P::Rules::seats(setup).count();
+    let mut thoughts: [Option<SimRng>; MAX_SEATS] =
+        std::array::from_fn(|seat| (seat < seats).then(|| SimRng::new(stream(luck.thoughts, 4, seat as u64))));
+    let mut played = Played { standings: None, decisions: 0, outcomes: 0 };
+    let mut act = |state: &mut StateOf<P>, seat: Seat, pace: Pace, log: &mut _| {
+        let player = players.get(seat.index()).unwrap_or(&Player::Random);
+        let Some(thoughts) = &mut thoughts[seat.index()] else { return false };
+        if pace == Pace::Live && player.looks_away(thoughts) {
+            return false;
+        }
+        let decided = answer(Ask { player, setup, state, seat, thoughts });
+        let taken = decided.is_some_and(|action| P::Rules::act(state, seat, &action, log).is_ok());
+        // Nobody holds a table up: where a decision is owed and none came, anything legal is taken.
+        let forced = !taken && pace == Pace::Owed;
+        taken
+            || forced
+                && P::Rules::some_action(state, seat, thoughts)
+                    .is_some_and(|it| P::Rules::act(state, seat, &it, log).is_ok())
+    };
+    while played.decisions + played.outcomes < ENOUGH {
+        let falls = match P::Rules::turn(state) {
+            Turn::Over { standings } => {
+                played.standings = Some(standings);
+                return played;
+            }
+            Turn::Decide { seats } => {
+                // A table that asks for a decision nobody can take is no game of ours; it would never end.
+                if !seats.first().is_some_and(|seat| act(state, seat, Pace::Owed, log)) {
+                    return played;
+                }
+                played.decisions += 1;
+                if enough(state) {
+                    return played;
+                }
+                false
+            }
+            Turn::Live { seats } => {
+                let mut listed = [Seat::ALL[0]; MAX_SEATS];
+                let mut count = 0;
+                for seat in seats.iter() {
+                    listed[count] = seat;
+                    count += 1;
+                }
+                // As long as nobody has acted, the turn is the one that was just asked for.
+                let mut acted = false;
+                for last in (0..count).rev() {
+                    listed.swap(last, order.pick(last as u32 + 1) as usize);
+                    let seat = listed[last];
+                    // Somebody before may have taken the last thing this one could do.
+                    let listed = !acted || P::Rules::turn(state).seats().contains(seat);
+                    if listed && act(state, seat, Pace::Live, log) {
+                        acted = true;
+                        played.decisions += 1;
+                        if enough(state) {
+                            return played;
+                        }
+                    }
+                }
+                !acted || P::Rules::turn(state).takes_chance()
+            }
+            Turn::Chance { .. } => true,
+        };
+        if falls {
+            let Some(outcome) = P::Rules::some_outcome(state, &mut dice) else { return played };
+            if P::Rules::resolve(state, &outcome, log).is_err() {
+                return played;
+            }
+            played.outcomes += 1;
+            if enough(state) {
+                return played;
+            }
+        }
+    }
+    played
+}

@@ -1,0 +1,74 @@
+//! How a game is drawn, and what it is drawn from.
+
+use kit::{Rules, Seat, Turn};
+use ratatui::layout::Rect;
+
+use crate::canvas::Canvas;
+use crate::choice::Choice;
+use crate::people::{self, Player};
+
+type SceneOf<D> = <<D as Drawing>::Rules as Rules>::Scene;
+type ViewOf<D> = kit::View<<D as Drawing>::Rules>;
+type OptionsOf<D> = <<D as Drawing>::Rules as Rules>::Options;
+type SeenOf<D> = <<D as Drawing>::Rules as Rules>::Event;
+
+/// How one game is drawn. All functions look at a [`Look`] and nothing else, so the same look is always the same picture.
+pub trait Drawing: Sized + 'static {
+    /// The game that is drawn.
+    type Rules: Rules;
+
+    /// The picture: track, bets, cards, money. It must be right without the feed, and must not leave its area.
+    fn draw(look: &Look<'_, Self>, area: Rect, canvas: &mut Canvas<'_>);
+    /// What may be done now, given what was picked up so far. It is asked only when there are options.
+    fn choices(look: &Look<'_, Self>, options: &OptionsOf<Self>) -> Vec<Choice>;
+    /// What this seat is asked, in one line.
+    fn question(look: &Look<'_, Self>, options: &OptionsOf<Self>) -> String;
+    /// A name for what is asked. What the player has picked up stays in the hand for as long as it is the same.
+    fn topic(options: &OptionsOf<Self>) -> &'static str;
+    /// What is going on, in a few words.
+    fn phase(look: &Look<'_, Self>) -> String;
+    /// What chance is about to do, where that is no roll of somebody's.
+    fn due(look: &Look<'_, Self>) -> Option<String>;
+    /// What a seat has, in a word or two, for the roster.
+    fn tally(look: &Look<'_, Self>, seat: Seat) -> String;
+    /// The caller's words for what happened, or none for what goes without saying.
+    fn caption(seen: &SeenOf<Self>, look: &Look<'_, Self>) -> Option<String>;
+    /// Whether this sets up a table or a race. What does is told with its neighbours, by [`Drawing::set_up`].
+    fn sets(seen: &SeenOf<Self>) -> bool;
+    /// One line for everything that set up a table or a race in one go.
+    fn set_up(run: &[SeenOf<Self>], look: &Look<'_, Self>) -> Option<String>;
+}
+
+/// What a table is drawn from. It borrows what was made once for the last change.
+pub struct Look<'a, D: Drawing> {
+    /// What never changes and the game is drawn with.
+    pub scene: &'a SceneOf<D>,
+    /// All the viewer may know.
+    pub view: &'a ViewOf<D>,
+    /// What the viewer may do now.
+    pub options: Option<&'a OptionsOf<D>>,
+    /// The viewer's seat; none for one who watches.
+    pub seat: Option<Seat>,
+    /// What the table waits for.
+    pub turn: &'a Turn,
+    /// Who sits where.
+    pub players: &'a [Player],
+    /// What the viewer has picked up on the way to an action, in order.
+    pub picks: &'a [String],
+    /// The choices as they were settled; empty while they are being listed.
+    pub choices: &'a [Choice],
+    /// What happened lately, oldest first.
+    pub feed: &'a [SeenOf<D>],
+}
+
+impl<'a, D: Drawing> Look<'a, D> {
+    /// What somebody is called.
+    pub fn name(&self, seat: Seat) -> &str {
+        people::name(self.players, seat)
+    }
+
+    /// The settled choice for which this is true, with its number.
+    pub fn choice(&self, wanted: impl Fn(&Choice) -> bool) -> Option<(usize, &Choice)> {
+        self.choices.iter().enumerate().find(|(_, choice)| wanted(choice))
+    }
+}

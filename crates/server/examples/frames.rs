@@ -1,0 +1,147 @@
+//! How long the tables are that a server sends, whole and lean, over whole games on the room core with simulated time.
+//!
+//! `cargo run -p railbird-server --example frames` prints the table that `docs/server.md` shows: the mean of all tables of
+//! some games at a table of four, for a seat and for one who watches. With a game's id it prints the tables of the seat
+//! instead, one a line: a list of the lean form and the whole one. Bots have all seats; seat 0 is a person's who decides
+//! what a bot would.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a tool that cannot go on may stop")]
+
+use games::{Decision, GameId};
+use std::io::Write;
+
+use fair::Secret;
+use kit::Seat;
+use protocol::{Hello, OddsFor, Pace};
+use serde_json::{Value, json};
+use server::room::{Arrival, Configuration, ConnId, Core, Effects, LeaderRole, Message, Place, SentTables, Text};
+use server::token::Token;
+
+/// Games with different dice that each row is the mean of.
+const GAMES: u64 = 3;
+/// No game lasts longer than this, in milliseconds.
+const LONGEST_GAME: u64 = 24 * 60 * 60 * 1_000;
+/// Players at the table, where the game takes so many.
+const SEATS: u8 = 4;
+
+/// The tables of one connection in both forms.
+struct Told {
+    lean: SentTables,
+    whole: SentTables,
+    tables: Vec<[String; 2]>,
+}
+
+impl Told {
+    fn new() -> Told {
+        let sent = |lean| SentTables::new(&Hello { lean, ..Hello::default() });
+        Told { lean: sent(true), whole: sent(false), tables: Vec::new() }
+    }
+
+    fn hear(&mut self, text: Text) {
+        let is_table = matches!(text, Text::Table(_));
+        let forms = [self.lean.next(text.clone()), self.whole.next(text)];
+        if is_table {
+            self.tables.push(forms.map(|form| form.to_string()));
+        }
+    }
+}
+
+struct Game {
+    core: Core,
+    now: u64,
+    /// What seat 0 and one who watches were told.
+    told: [Told; 2],
+}
+
+impl Game {
+    fn play(game: &str, seats: usize, seed: u64) -> [Told; 2] {
+        let mut table = Configuration::new(game, seats);
+        (table.settings.pace, table.settings.odds) = (Pace::Normal, OddsFor::Off);
+        let token = Token::random().unwrap();
+        let leader = Arrival { name: "Ada".into(), token: token.clone(), silks: None, marks: Vec::new() };
+        let place = Place { id: "0f".repeat(16), code: "BCDF".into() };
+        let founded = Core::found(place, table, &leader, LeaderRole::Plays, &Secret::from_seed(seed));
+        let (core, _) = founded.expect("a room");
+        let mut game = Game { core, now: 0, told: [Told::new(), Told::new()] };
+        for (conn, token) in [(0, Some(token.hash())), (1, None)] {
+            let device = "phone".to_owned();
+            game.send(Message::Connected { conn: ConnId(conn), token, device, screen: false });
+        }
+        game.ask(json!({"type": "start"}));
+        while !game.is_over() && game.now < LONGEST_GAME {
+            game.take_part();
+            let Some(at) = game.core.wake(game.now) else { break };
+            game.now = game.now.max(at);
+            game.send(Message::Tick);
+        }
+        game.told
+    }
+
+    fn is_over(&self) -> bool {
+        self.core.room().game.as_ref().is_some_and(|game| game.turn().is_over())
+    }
+
+    fn send(&mut self, message: Message) {
+        let effects = self.core.handle(message, self.now);
+        self.take(effects);
+    }
+
+    fn ask(&mut self, request: Value) {
+        let request = serde_json::from_value(request).unwrap();
+        self.send(Message::Asked { conn: ConnId(0), request, secret: None });
+    }
+
+    fn take(&mut self, effects: Effects) {
+        for (ConnId(conn), text) in effects.tell {
+            self.told[conn as usize].hear(text);
+        }
+        for task in effects.think {
+            let thought = task.think();
+            self.send(Message::Thought { seat: task.seat, ticket: task.ticket, thought });
+        }
+    }
+
+    /// The person decides if they are asked, and once between two things that happen in a live race.
+    fn take_part(&mut self) {
+        loop {
+            let Some(game) = self.core.room().game.as_ref() else { return };
+            let once = game.turn().takes_chance();
+            let Some(sight) = game.table().observation(Seat::ALL[0]) else { return };
+            let Decision::Act(action) = sight.decide(&play::default_bot().strategy, self.now) else { return };
+            self.ask(json!({"type": "act", "action": action}));
+            if once {
+                return;
+            }
+        }
+    }
+}
+
+/// The means of the whole and of the lean form, and the share of the one in the other.
+fn means<'a>(tables: impl Iterator<Item = &'a [String; 2]>) -> String {
+    let (mut lean, mut whole, mut count) = (0, 0, 0);
+    for [a, b] in tables {
+        (lean, whole, count) = (lean + a.len(), whole + b.len(), count + 1);
+    }
+    format!("{} | {} | {} %", whole / count.max(1), lean / count.max(1), (100 * lean + whole / 2) / whole.max(1))
+}
+
+fn main() -> std::io::Result<()> {
+    let mut out = std::io::stdout().lock();
+    let seats = |game: GameId| usize::from(SEATS.min(game.meta().seats.max));
+    if let Some(id) = std::env::args().nth(1) {
+        let game = GameId::find(&id).expect("a game's id");
+        let [seat, _] = Game::play(&id, seats(game), 1);
+        for tables in seat.tables {
+            writeln!(out, "[{},{}]", tables[0], tables[1])?;
+        }
+        return Ok(());
+    }
+    writeln!(out, "| game | tables a game | a seat: whole | lean | share | who watches: whole | lean | share |")?;
+    writeln!(out, "|---|---|---|---|---|---|---|---|")?;
+    for game in GameId::ALL {
+        let games: Vec<[Told; 2]> = (0..GAMES).map(|seed| Game::play(game.meta().id, seats(*game), seed)).collect();
+        let tables = |viewer: usize| games.iter().flat_map(move |told| &told[viewer].tables);
+        let count = tables(0).count() as u64 / GAMES;
+        writeln!(out, "| {} | {count} | {} | {} |", game.meta().name, means(tables(0)), means(tables(1)))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,515 @@
+//! A table at home: bots on some seats, one person or several at one keyboard on the others, and nobody else's eyes on
+//! what is theirs alone.
+
+/// Bots that think beside the table.
+mod thinking;
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+use std::{fs, io};
+
+use games::{Decision, Seen};
+use kit::{Draw, Seat, SeatSet, SimRng, Turn, Viewer};
+use ledger::Recorded;
+use protocol::Command;
+use screen::people::{Player, name};
+use serde_json::Value;
+
+use crate::local::thinking::Thinking;
+use crate::moment::{Events, Moment, value};
+use crate::net::Lobby;
+use crate::pace::HomePace;
+use crate::place::{News, Place, READY_KEY};
+use crate::screen::paint::Surround;
+
+/// The least time between two writings of a record while a game goes on.
+const RECORD_INTERVAL: Duration = Duration::from_secs(1);
+/// How soon to look again while a bot thinks.
+const GLANCE: Duration = Duration::from_millis(15);
+
+/// Who sits down, and how fast it goes.
+pub struct Home {
+    /// The seats that people have.
+    pub people: SeatSet,
+    /// Who sits where.
+    pub players: Vec<Player>,
+    /// How the bot of each seat plays.
+    pub minds: Vec<&'static play::Profile>,
+    /// How fast it goes.
+    pub pace: HomePace,
+    /// Where the record is kept, if it is.
+    pub record: Option<PathBuf>,
+}
+
+/// A table at home.
+pub struct Local {
+    table: Recorded,
+    home: Home,
+    moment: Moment,
+    /// Who looks at the screen; nobody in particular if several people share it and none of them is asked.
+    looker: Option<Seat>,
+    /// Who should look next, and has not said so.
+    cover: Option<Seat>,
+    news: Vec<News>,
+    dice: SimRng,
+    thinking: Thinking,
+    /// When something happened last.
+    last: Instant,
+    /// When the last roll of a live race was.
+    rolled: Instant,
+    /// Whether the next roll of a live race comes rapidly. A bet does not change that; the roll after it may.
+    rapid: bool,
+    /// Bots that have still to look at a live race before its next roll.
+    lookers: Vec<Seat>,
+    /// Whether the last look was at a live race.
+    racing: bool,
+    /// Whether a live race has begun and its dice have not fallen.
+    opening: bool,
+    /// Whether nothing has happened yet.
+    untouched: bool,
+    paused: bool,
+    held: Option<Instant>,
+    due: bool,
+    /// When the record was written last.
+    written: Option<Instant>,
+    /// Whether the record lacks something that has happened since.
+    unwritten: bool,
+}
+
+impl Local {
+    /// A table where everybody has sat down.
+    pub fn new(table: Recorded, home: Home, now: Instant) -> Local {
+        // Bots think with a source of their own, so that their choices never shift the dice.
+        let commitment = table.game().header().commitment.clone().unwrap_or_default();
+        let seed = commitment.bytes().fold(7, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
+        let moment = look(&table, &home, None, None);
+        let thinking = Thinking::new(seed ^ 0x5eed, home.pace == HomePace::Instant);
+        let mut local = Local {
+            table,
+            home,
+            moment,
+            looker: None,
+            cover: None,
+            news: vec![News::Fresh],
+            dice: SimRng::new(seed),
+            thinking,
+            last: now,
+            rolled: now,
+            rapid: false,
+            lookers: Vec::new(),
+            racing: false,
+            opening: false,
+            untouched: true,
+            paused: false,
+            held: None,
+            due: false,
+            written: None,
+            unwritten: false,
+        };
+        local.turn_to();
+        local
+    }
+
+    /// The game and its record.
+    pub fn table(&self) -> &Recorded {
+        &self.table
+    }
+
+    /// Several people share the screen.
+    fn shared(&self) -> bool {
+        self.home.people.len() > 1
+    }
+
+    /// Decides whose eyes are on the screen, and takes a fresh look.
+    fn turn_to(&mut self) {
+        let turn = self.table.table().turn();
+        let asked: SeatSet = turn.seats().iter().filter(|seat| self.home.people.contains(*seat)).collect();
+        self.cover = None;
+        if !self.shared() {
+            self.looker = self.home.people.first();
+        } else if let Turn::Live { .. } = turn {
+            // In a live race everything is open, and whoever bets first takes the keyboard.
+            self.looker = self.looker.filter(|seat| asked.contains(*seat)).or_else(|| asked.first());
+        } else if let Some(next) = asked.first() {
+            if self.looker.is_none_or(|seat| !asked.contains(seat)) {
+                match self.has_secrets(next) || self.looker.is_some_and(|seat| self.has_secrets(seat)) {
+                    true => (self.looker, self.cover) = (None, Some(next)),
+                    false => self.looker = Some(next),
+                }
+            }
+        } else {
+            self.looker = None;
+        }
+        self.look();
+    }
+
+    fn look(&mut self) {
+        let live = matches!(self.table.table().turn(), Turn::Live { .. });
+        let eyes = self.looker.filter(|_| !(self.shared() && live));
+        self.moment = look(&self.table, &self.home, eyes, self.looker);
+    }
+
+    /// Whether this seat knows something that not everybody does.
+    fn has_secrets(&self, seat: Seat) -> bool {
+        let table = self.table.table();
+        let told = |viewer: Viewer| bare(value(&table.view(viewer)));
+        table.meta().hidden && told(Viewer::Seat(seat)) != told(Viewer::Spectator)
+    }
+
+    /// Something was taken at the table: it is told, kept, and the next look is taken.
+    fn took(&mut self, now: Instant) {
+        let seen = self.seen();
+        self.tell(seen, now);
+    }
+
+    /// What just happened, for whoever looks.
+    fn seen(&self) -> Seen {
+        // What several people share tells nobody's secrets.
+        let eyes = self.home.people.first().filter(|_| !self.shared());
+        let viewer = eyes.map_or(Viewer::Spectator, Viewer::Seat);
+        self.table.table().seen_events(viewer)
+    }
+
+    fn tell(&mut self, seen: Seen, now: Instant) {
+        self.last = now;
+        let live = matches!(self.table.table().turn(), Turn::Live { .. });
+        if live && !self.racing {
+            self.rolled = now;
+            self.opening = true;
+            self.call_lookers();
+        }
+        self.racing = live;
+        self.untouched = false;
+        self.turn_to();
+        self.news.push(News::Seen(Events::Known(seen)));
+        self.unwritten = self.home.record.is_some();
+        self.write_record(now);
+    }
+
+    /// Writes the record if something is new in it: at most once in [`RECORD_INTERVAL`], and when the game is over. Its
+    /// form is one document, so it is written whole. Says when to try again.
+    fn write_record(&mut self, now: Instant) -> Option<Instant> {
+        let path = self.home.record.as_ref().filter(|_| self.unwritten)?;
+        let due = self.written.map_or(now, |written| written + RECORD_INTERVAL);
+        if now < due && !self.table.table().turn().is_over() {
+            return Some(due);
+        }
+        (self.written, self.unwritten) = (Some(now), false);
+        if let Err(error) = keep(path, &self.table) {
+            self.news.push(News::Said(format!("The record cannot be kept in {}: {error}", path.display())));
+        }
+        None
+    }
+
+    fn roll(&mut self, now: Instant) {
+        self.due = false;
+        if let Err(refusal) = self.table.take(ledger::Match::roll) {
+            self.news.push(News::Said(refusal.to_string()));
+            return;
+        }
+        self.thinking.forget();
+        self.opening = false;
+        self.rolled = now;
+        // As in a room: people who may bet even after the close keep the time for it.
+        let may_act = self.table.table().turn().seats();
+        let people = may_act.iter().any(|seat| self.home.people.contains(seat));
+        self.rapid = self.table.table().draw() == Some(Draw::Rapid) && !people;
+        self.took(now);
+        self.call_lookers();
+    }
+
+    /// Everything that sets up a table or a race, in one gesture.
+    fn deal(&mut self, now: Instant) {
+        let mut seen = Seen::none(self.table.table().game());
+        while self.table.table().draw() == Some(Draw::Setting) {
+            if let Err(refusal) = self.table.take(ledger::Match::roll) {
+                self.news.push(News::Said(refusal.to_string()));
+                break;
+            }
+            seen.append(&self.seen());
+        }
+        self.due = false;
+        self.thinking.forget();
+        // What comes next gives the deal time to be looked at.
+        self.tell(seen, now + self.home.pace.tempo().setting / 2);
+        if self.racing {
+            self.rolled = now;
+        }
+        self.call_lookers();
+    }
+
+    /// How long between two rolls of a live race; none if somebody has to say so.
+    fn interval(&self) -> Option<Duration> {
+        let tempo = self.home.pace.tempo();
+        if self.rapid { tempo.rapid() } else { tempo.tick }
+    }
+
+    /// How long until the next roll of a live race; none if somebody has to say so.
+    fn next_roll(&self) -> Option<Duration> {
+        // Without people nobody reads the board.
+        let opening = self.opening && !self.home.people.is_empty();
+        if opening { self.home.pace.tempo().opening } else { self.interval() }
+    }
+
+    /// After every roll of a live race each bot looks once.
+    fn call_lookers(&mut self) {
+        self.lookers = match self.table.table().turn() {
+            Turn::Live { seats } => seats.iter().filter(|seat| !self.home.people.contains(*seat)).collect(),
+            Turn::Decide { .. } | Turn::Chance { .. } | Turn::Over { .. } => Vec::new(),
+        };
+    }
+
+    /// Lets a bot think and act. Says when to look again; none when it has nothing more to do.
+    fn bot(&mut self, seat: Seat, ready: Instant, now: Instant) -> Option<Instant> {
+        let mind = self.home.minds.get(seat.index()).copied().unwrap_or_else(play::default_bot);
+        let Some(thought) = self.thinking.answer(seat, mind, || self.table.table().observation(seat)) else {
+            return Some(now + GLANCE);
+        };
+        if now < ready {
+            return Some(ready);
+        }
+        self.thinking.forget();
+        let taken = match thought {
+            Decision::Act(action) => self.table.take(|game| game.act(seat, &action)).is_ok(),
+            Decision::Wait => return None,
+            Decision::Failed => false,
+        };
+        // A bot that comes up with nothing must not stop the table.
+        let live = matches!(self.table.table().turn(), Turn::Live { .. });
+        if taken || (!live && self.table.take(|game| game.random(seat, &mut self.dice)).is_ok()) {
+            self.took(now);
+        }
+        None
+    }
+
+    fn live(&mut self, now: Instant) -> Option<Instant> {
+        let tempo = self.home.pace.tempo();
+        if let Some(seat) = self.lookers.first().copied() {
+            // Bots look one after the other, spread over the time between two rolls.
+            let bots = self.home.players.len() as u32 + 1;
+            let left = self.lookers.len() as u32;
+            let ready = self.rolled + self.interval().unwrap_or_default() / bots * bots.saturating_sub(left + 1);
+            if self.table.table().observation(seat).is_none() {
+                self.lookers.remove(0);
+                return Some(now);
+            }
+            let again = self.bot(seat, ready.max(self.last + tempo.think.min(Duration::from_millis(200))), now);
+            if again.is_none() {
+                self.lookers.retain(|other| *other != seat);
+                return Some(now);
+            }
+            let roll = self.next_roll().map(|wait| self.rolled + wait);
+            if self.due || roll.is_some_and(|at| now >= at && tempo.tick != Some(Duration::ZERO)) {
+                self.lookers.clear();
+                self.roll(now);
+                return Some(now);
+            }
+            return again.into_iter().chain(roll).min();
+        }
+        match self.next_roll().map(|wait| self.rolled + wait) {
+            Some(at) if now < at && !self.due => Some(at),
+            None if !self.due => None,
+            Some(_) | None => {
+                self.roll(now);
+                Some(now)
+            }
+        }
+    }
+
+    fn step(&mut self, now: Instant) -> Option<Instant> {
+        if self.cover.is_some() {
+            return None;
+        }
+        let tempo = self.home.pace.tempo();
+        match self.table.table().turn() {
+            Turn::Over { .. } => None,
+            Turn::Chance { .. } if self.table.table().draw() == Some(Draw::Setting) => {
+                // The end of a race is looked at before the next one is set up.
+                let at = if self.untouched { now } else { self.last + tempo.setting / 2 };
+                if now < at {
+                    return Some(at);
+                }
+                self.deal(now);
+                Some(now)
+            }
+            Turn::Chance { .. } => match tempo.roll.map(|wait| self.last + wait) {
+                Some(at) if now < at && !self.due => Some(at),
+                None if !self.due && !self.home.people.is_empty() => None,
+                Some(_) | None => {
+                    self.roll(now);
+                    Some(now)
+                }
+            },
+            Turn::Decide { seats } => {
+                let bot = seats.iter().find(|seat| !self.home.people.contains(*seat))?;
+                let thinks = tempo.thinks(seats.len(), self.home.players.len());
+                Some(self.bot(bot, self.last + thinks, now).unwrap_or(now))
+            }
+            Turn::Live { .. } => self.live(now),
+        }
+    }
+
+    /// Lets time pass at the table itself.
+    fn pass_at_table(&mut self, now: Instant, held: bool) -> Option<Instant> {
+        let live = matches!(self.table.table().turn(), Turn::Live { .. });
+        if held || (self.paused && live) {
+            self.held.get_or_insert(now);
+            return None;
+        }
+        if let Some(since) = self.held.take() {
+            // What was held up is not late for that.
+            let lost = now.saturating_duration_since(since);
+            self.last += lost;
+            self.rolled += lost;
+        }
+        self.step(now)
+    }
+
+    fn waits_for_a_key(&self) -> bool {
+        let turn = self.table.table().turn();
+        let tempo = self.home.pace.tempo();
+        match turn {
+            Turn::Chance { .. } => {
+                let watched = self.table.table().draw() == Some(Draw::Watched);
+                watched && tempo.roll.is_none() && !self.home.people.is_empty()
+            }
+            Turn::Live { .. } => tempo.tick.is_none(),
+            Turn::Decide { .. } | Turn::Over { .. } => false,
+        }
+    }
+}
+
+impl Place for Local {
+    fn moment(&self) -> Option<&Moment> {
+        Some(&self.moment)
+    }
+
+    fn lobby(&self) -> Option<&Lobby> {
+        None
+    }
+
+    fn is_room(&self) -> bool {
+        false
+    }
+
+    fn surround(&self, now: Instant) -> Surround {
+        let mut surround = Surround { place: "at home".into(), ..Surround::default() };
+        let turn = self.table.table().turn();
+        if let Some(next) = self.cover {
+            surround.cover = Some(name(&self.home.players, next).to_owned());
+            surround.keys.push(('\n', "I am here".into()));
+            return surround;
+        }
+        if self.dice_wait() {
+            surround.keys.push((' ', "let the dice fall".into()));
+        }
+        match turn {
+            Turn::Live { seats } => {
+                if self.shared() && seats.iter().filter(|seat| self.home.people.contains(*seat)).count() > 1 {
+                    surround.keys.push(('\t', "next player".into()));
+                }
+                if self.opening && !self.home.people.is_empty() && self.home.pace.tempo().opening.is_some() {
+                    surround.keys.push((READY_KEY, "ready".into()));
+                }
+                if let Some(wait) = self.next_roll() {
+                    surround.keys.push((' ', if self.paused { "go on" } else { "pause" }.into()));
+                    let left = (self.rolled + wait).saturating_duration_since(now);
+                    let seconds = left.as_secs() + u64::from(left.subsec_millis() > 0);
+                    surround.clock = Some(match (self.paused, self.opening) {
+                        (true, _) => "paused".into(),
+                        (false, true) => format!("first roll in {seconds}"),
+                        (false, false) => format!("roll in {seconds}"),
+                    });
+                }
+            }
+            Turn::Over { .. } => surround.keys.push(('n', "play again".into())),
+            Turn::Decide { .. } | Turn::Chance { .. } => {}
+        }
+        surround
+    }
+
+    fn dice_wait(&self) -> bool {
+        self.cover.is_none() && self.waits_for_a_key()
+    }
+
+    fn news(&mut self) -> Vec<News> {
+        core::mem::take(&mut self.news)
+    }
+
+    fn act(&mut self, action: &Value) {
+        let Some(seat) = self.looker else { return };
+        let action = self.table.table().read_action(seat, action);
+        match action.and_then(|action| self.table.take(|game| game.act(seat, &action)).map(drop)) {
+            Ok(_) => {
+                self.news.push(News::Done);
+                self.took(Instant::now());
+            }
+            Err(refusal) => self.news.push(News::Refused(refusal.to_string())),
+        }
+    }
+
+    fn act_anyhow(&mut self) {
+        let Some(seat) = self.looker else { return };
+        if self.table.take(|game| game.random(seat, &mut self.dice)).is_ok() {
+            self.news.push(News::Done);
+            self.took(Instant::now());
+        }
+    }
+
+    fn key(&mut self, key: char) {
+        match key {
+            '\n' => {
+                self.looker = self.cover.take();
+                self.look();
+            }
+            ' ' if self.waits_for_a_key() => self.due = true,
+            READY_KEY if self.opening => self.due = true,
+            ' ' => self.paused = !self.paused,
+            'n' => self.news.push(News::Again),
+            '\t' => {
+                let seats: Vec<Seat> = self.table.table().turn().seats().iter().collect();
+                let here: Vec<Seat> = seats.into_iter().filter(|seat| self.home.people.contains(*seat)).collect();
+                let at = here.iter().position(|seat| Some(*seat) == self.looker).map_or(0, |at| at + 1);
+                self.looker = here.get(at).or(here.first()).copied();
+                self.look();
+            }
+            _ => {}
+        }
+    }
+
+    fn ask(&mut self, _: Command) {}
+
+    fn leave(&mut self) {
+        self.news.push(News::Left);
+    }
+
+    fn pass(&mut self, now: Instant, held: bool) -> Option<Instant> {
+        let record = self.write_record(now);
+        self.pass_at_table(now, held).into_iter().chain(record).min()
+    }
+}
+
+/// The table with these eyes, and what this seat may do.
+fn look(table: &Recorded, home: &Home, eyes: Option<Seat>, seat: Option<Seat>) -> Moment {
+    Moment::of(table.table(), eyes.map_or(Viewer::Spectator, Viewer::Seat), seat, &home.players)
+}
+
+/// What is there of a view, without what is null or empty.
+fn bare(view: Value) -> Value {
+    match view {
+        Value::Object(fields) => Value::Object(
+            fields
+                .into_iter()
+                .filter(|(_, value)| !value.is_null() && value.as_array().is_none_or(|items| !items.is_empty()))
+                .collect(),
+        ),
+        other => other,
+    }
+}
+
+/// Writes the record beside its place and moves it there, so that there is a whole one at any time.
+pub fn keep(path: &Path, table: &Recorded) -> io::Result<()> {
+    let beside = path.with_extension("part");
+    fs::write(&beside, table.record().to_text())?;
+    fs::rename(&beside, path)
+}

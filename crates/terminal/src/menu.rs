@@ -1,0 +1,287 @@
+//! What to play, asked of somebody who did not say: game, variant, seats, people, bots, pace; or a room to join.
+
+use std::io;
+
+use games::GameId;
+use ratatui::Frame;
+use ratatui::crossterm::event::{
+    self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
+};
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use screen::canvas::{Canvas, Intent, Spot, hit};
+use screen::ink::Ink;
+use screen::text::wrap;
+
+use crate::app::End;
+use crate::pace::HomePace;
+use crate::screen::paint::too_small;
+use crate::tty::Held;
+
+/// A table one may sit down at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// The game's id.
+    pub game: String,
+    /// Its variant.
+    pub variant: String,
+    /// How many seats.
+    pub seats: usize,
+    /// How many of them are people's.
+    pub people: usize,
+    /// How the bots play.
+    pub mind: String,
+    /// How fast it goes.
+    pub pace: HomePace,
+}
+
+/// What somebody wants.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// This table, at home.
+    Play(Order),
+    /// A room, by its code or link as it was typed.
+    Join(String),
+}
+
+/// The menu.
+#[derive(Clone, Debug)]
+pub struct Menu {
+    ink: Ink,
+    row: usize,
+    game: usize,
+    variant: usize,
+    seats: usize,
+    people: usize,
+    mind: usize,
+    pace: usize,
+    code: String,
+    spots: Vec<Spot>,
+}
+
+/// What the rows below the list of games are for.
+const ROWS: [&str; 8] = ["Game", "Variant", "Seats", "People", "Bots", "Pace", "Start", "Join a room"];
+
+impl Menu {
+    /// A menu that begins at the game most easily learned: the last one somebody played is not known here.
+    pub fn new(ink: Ink) -> Menu {
+        let mut menu = Menu {
+            ink,
+            row: 0,
+            game: 0,
+            variant: 0,
+            seats: 0,
+            people: 1,
+            mind: 0,
+            pace: HomePace::ALL.iter().position(|pace| *pace == HomePace::Normal).unwrap_or(0),
+            code: String::new(),
+            spots: Vec::new(),
+        };
+        menu.settle();
+        menu
+    }
+
+    fn counts(&self) -> Vec<usize> {
+        let game = GameId::ALL[self.game];
+        let range = game.variants().get(self.variant).map_or(game.meta().seats, |variant| variant.seats);
+        range.counts().map(|seats| seats.count()).collect()
+    }
+
+    /// Another game has other variants and other seats.
+    fn settle(&mut self) {
+        self.variant = 0;
+        let counts = self.counts();
+        self.seats = counts.iter().rposition(|count| *count <= 4).unwrap_or(0);
+        self.people = 1;
+    }
+
+    /// What would be played now.
+    pub fn order(&self) -> Order {
+        let game = GameId::ALL[self.game];
+        let seats = self.counts().get(self.seats).copied().unwrap_or(2);
+        Order {
+            game: game.meta().id.into(),
+            variant: game.variants().get(self.variant).map_or("standard", |variant| variant.id).into(),
+            seats,
+            people: self.people.min(seats),
+            mind: play::BOTS[self.mind].id.into(),
+            pace: HomePace::ALL[self.pace],
+        }
+    }
+
+    /// A key was pressed. Gives what is wanted once it is, or that somebody leaves.
+    pub fn key(&mut self, key: KeyEvent) -> Option<Result<Wanted, End>> {
+        let rows = ROWS.len();
+        let joining = self.row == rows - 1;
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            return (key.code == KeyCode::Char('c')).then_some(Err(End::Left));
+        }
+        match key.code {
+            KeyCode::Esc => return Some(Err(End::Left)),
+            KeyCode::Up => self.row = (self.row + rows - 1) % rows,
+            KeyCode::Down | KeyCode::Tab => self.row = (self.row + 1) % rows,
+            KeyCode::Left => self.change(false),
+            KeyCode::Right => self.change(true),
+            KeyCode::Backspace if joining => drop(self.code.pop()),
+            KeyCode::Enter if joining && !self.code.is_empty() => return Some(Ok(Wanted::Join(self.code.clone()))),
+            KeyCode::Enter if joining => {}
+            KeyCode::Enter => return Some(Ok(Wanted::Play(self.order()))),
+            KeyCode::Char(letter) if joining && self.code.len() < 200 => self.code.push(letter),
+            KeyCode::Char('q') => return Some(Err(End::Left)),
+            KeyCode::Char('j') => self.row = rows - 1,
+            KeyCode::Char(digit @ '1'..='9') => self.choose(digit as usize - '1' as usize),
+            _ => {}
+        }
+        None
+    }
+
+    /// Something was clicked.
+    pub fn click(&mut self, x: u16, y: u16) -> Option<Result<Wanted, End>> {
+        match hit(&self.spots, x, y).cloned() {
+            Some(Intent::Choose(row)) if row == ROWS.len() - 2 => return Some(Ok(Wanted::Play(self.order()))),
+            Some(Intent::Choose(row)) if row == self.row => self.change(true),
+            Some(Intent::Choose(row)) => self.row = row,
+            Some(Intent::Jump(game)) => self.choose(game),
+            Some(Intent::Key(_)) | None => {}
+        }
+        None
+    }
+
+    fn choose(&mut self, game: usize) {
+        if game < GameId::ALL.len() && game != self.game {
+            self.game = game;
+            self.settle();
+        }
+    }
+
+    fn change(&mut self, on: bool) {
+        let turn = |now: usize, count: usize| if on { (now + 1) % count } else { (now + count - 1) % count };
+        let counts = self.counts();
+        match ROWS.get(self.row).copied().unwrap_or_default() {
+            "Game" => self.choose(turn(self.game, GameId::ALL.len())),
+            "Variant" => {
+                self.variant = turn(self.variant, GameId::ALL[self.game].variants().len().max(1));
+                self.seats = self.seats.min(self.counts().len().saturating_sub(1));
+            }
+            "Seats" => self.seats = turn(self.seats, counts.len().max(1)),
+            "People" => self.people = turn(self.people, counts.get(self.seats).copied().unwrap_or(1) + 1),
+            "Bots" => self.mind = turn(self.mind, play::BOTS.len()),
+            "Pace" => self.pace = turn(self.pace, HomePace::ALL.len()),
+            _ => {}
+        }
+    }
+
+    fn value(&self, row: &str) -> (String, String) {
+        let order = self.order();
+        let game = GameId::ALL[self.game];
+        match row {
+            "Game" => (game.meta().name.into(), String::new()),
+            "Variant" => game
+                .variants()
+                .get(self.variant)
+                .map_or_else(Default::default, |variant| (variant.name.into(), variant.summary.into())),
+            "Seats" => (order.seats.to_string(), String::new()),
+            "People" => match order.people {
+                0 => ("nobody".into(), "watch the bots".into()),
+                1 => ("you".into(), format!("against {} bots", order.seats - 1)),
+                people => (people.to_string(), "at this keyboard; hands are covered between you".into()),
+            },
+            "Bots" => (play::BOTS[self.mind].name.into(), play::BOTS[self.mind].about.into()),
+            "Pace" => (order.pace.word().into(), pace_words(order.pace).into()),
+            "Start" => ("Enter".into(), format!("{} for {}", game.meta().name, order.seats)),
+            _ => (format!("{}_", self.code), "a code or a link; Enter goes there".into()),
+        }
+    }
+
+    /// Draws the menu.
+    pub fn draw(&mut self, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        let mut spots = Vec::new();
+        if !too_small(frame, area) {
+            let mut canvas = Canvas::new(frame.buffer_mut(), &mut spots, self.ink, Some(self.row));
+            self.paint(&mut canvas, area);
+        }
+        self.spots = spots;
+    }
+
+    fn paint(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let ink = canvas.ink;
+        canvas.rule(area, area.y, " ", ink.bar());
+        canvas.text(area, area.x + 1, area.y, "Railbird: race night", ink.bar().patch(ink.strong()));
+        let mut y = area.y + 2;
+        for (index, game) in GameId::ALL.iter().enumerate() {
+            let meta = game.meta();
+            let chosen = if index == self.game { "●" } else { "○" };
+            let line = format!("{chosen} {}  {:<16}", index + 1, meta.name);
+            let style = if index == self.game { ink.strong() } else { Style::new() };
+            let end = canvas.text(area, area.x + 2, y, &line, style);
+            let end = canvas.text(area, end + 1, y, meta.summary, ink.faint());
+            canvas.click(Rect { x: area.x, y, width: end - area.x, height: 1 }, Intent::Jump(index));
+            y += 1;
+        }
+        y += 1;
+        for (index, row) in ROWS.iter().enumerate() {
+            let (value, about) = self.value(row);
+            let value = if index < ROWS.len() - 2 { format!("◂ {value} ▸") } else { value };
+            self.row(canvas, area, y, index, &format!("{row:<12}{value:<20}"), &about);
+            y += if row == &"Pace" { 2 } else { 1 };
+        }
+        y += 1;
+        let told = wrap(GameId::ALL[self.game].meta().summary, usize::from(area.width).saturating_sub(4));
+        for line in told.iter().take(2) {
+            canvas.text(area, area.x + 2, y, line, Style::new());
+            y += 1;
+        }
+        let foot = Rect { y: area.bottom() - 2, height: 2, ..area };
+        canvas.rule(foot, foot.y, " ", ink.bar());
+        canvas.text(foot, foot.x + 1, foot.y, "What shall it be? Money here is for play only.", ink.bar());
+        let keys = "↑↓ move   ←→ change   1-5 game   Enter start   j join a room   q leave";
+        canvas.text(foot, foot.x + 1, foot.y + 1, keys, Style::new());
+    }
+
+    fn row(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16, index: usize, line: &str, about: &str) {
+        let pointer = if self.row == index { ">" } else { " " };
+        let end = canvas.text(area, area.x + 1, y, &format!("{pointer} {line}"), canvas.ink.strong());
+        canvas.offer(Rect { x: area.x + 1, y, width: end - area.x - 1, height: 1 }, index);
+        canvas.text(area, end + 1, y, about, canvas.ink.faint());
+    }
+}
+
+fn pace_words(pace: HomePace) -> &'static str {
+    match pace {
+        HomePace::Relaxed => "time to read; races roll every 4 s",
+        HomePace::Normal => "races roll every 2.5 s",
+        HomePace::Fast => "races roll every 1.5 s",
+        HomePace::Step => "dice fall when you say so",
+        HomePace::Instant => "nothing waits",
+    }
+}
+
+/// Asks until somebody knows.
+pub fn ask(held: &mut Held, ink: Ink) -> io::Result<Result<Wanted, End>> {
+    let mut menu = Menu::new(ink);
+    loop {
+        if let Some(signal) = held.signal() {
+            return Ok(Err(End::Signal(signal)));
+        }
+        if held.screen.draw(|frame| menu.draw(frame)).is_err() {
+            return Ok(Err(End::Gone));
+        }
+        let decided = match event::poll(std::time::Duration::from_millis(200)) {
+            Ok(false) => None,
+            Ok(true) => match event::read() {
+                Ok(Event::Key(key)) if key.kind != KeyEventKind::Release => menu.key(key),
+                Ok(Event::Mouse(mouse)) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+                    menu.click(mouse.column, mouse.row)
+                }
+                Ok(_) => None,
+                Err(_) => Some(Err(End::Gone)),
+            },
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => None,
+            Err(_) => Some(Err(End::Gone)),
+        };
+        if let Some(decided) = decided {
+            return Ok(decided);
+        }
+    }
+}

@@ -1,0 +1,396 @@
+//! A place at a table of a server's: the same as one at home, told over a line.
+
+/// What is made of what is heard.
+mod hear;
+/// The keys of a room, and the words for them.
+pub mod keys;
+/// The line to a room.
+pub mod link;
+/// Questions that a room asks back.
+mod prompt;
+/// What this machine remembers of rooms.
+pub mod purse;
+/// What changed in a room, in lines for the story.
+pub mod story;
+/// What stands around the table: keys, time, what one waits for.
+mod surround;
+
+use std::collections::BTreeSet;
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use client::Address;
+use games::Json;
+use kit::{SeatSet, Turn};
+use protocol::{ChairView, Change, Clock, Command, MemberId, MemberView, Pace, Request, RoomView, Stage};
+use screen::people::{Player, Presence};
+use serde_json::Value;
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::mpsc::{Sender, channel};
+
+use crate::moment::Moment;
+use crate::net::keys::{
+    AGAIN, END, HAND_OVER, HERE, LOBBY, MINUTE, NO, PACE, PAUSE, PREDICT, REACTIONS, SEAT, SKIP, YES,
+};
+use crate::net::link::{Heard, Visit};
+use crate::net::prompt::{Prompt, Reply};
+use crate::net::purse::Purse;
+use crate::place::{News, Place, READY_KEY};
+use crate::screen::paint::Surround;
+
+/// How soon to look again whether something was heard.
+const GLANCE: Duration = Duration::from_millis(30);
+/// What is said of a move that the server could not save, to the one who made it and to the others.
+const NOT_SAVED: &str = "your last move was not saved and did not happen: make it again";
+const NOT_SAVED_ELSEWHERE: &str = "the last move at this table was not saved: whoever made it makes it again";
+/// What is said of a request that went with the line.
+const UNKNOWN: &str = "the line broke before the server answered: look whether your last move was made";
+/// What is said to one whose time ran out.
+const LATE: &str = "Time ran out, so the smallest thing the rules allow was played for you.";
+/// What is said to one who asked for a minute more.
+const MORE_TIME: &str = "You have a minute more.";
+/// What is said to one who left this room elsewhere.
+const LEFT_ELSEWHERE: &str = "you left this room on another device; the same command brings you back";
+/// So little time is a warning.
+const WARNING: Duration = Duration::from_secs(10);
+/// Messages of the server that may wait to be shown; the line reads no further until then.
+const MOST_HEARD: usize = 1024;
+/// Requests that may wait for the line.
+const MOST_ASKED: usize = 64;
+/// Numbers of requests: what one does at the table begins here.
+const FIRST_ACTION: u64 = 1000;
+
+/// A room before a game, as it is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lobby {
+    /// The room.
+    pub room: RoomView,
+    /// Who one is; none for one who watches.
+    pub you: Option<MemberId>,
+    /// One's seat.
+    pub seat: Option<u8>,
+    /// The link to send to others.
+    pub link: String,
+}
+
+impl Lobby {
+    /// Whether one may change things.
+    pub fn leads(&self) -> bool {
+        self.you.is_some() && self.room.leader == self.you
+    }
+}
+
+/// A place at a table of a server's.
+pub struct Remote {
+    address: Address,
+    heard: Receiver<Heard>,
+    ask: Sender<Request>,
+    next: u64,
+    you: Option<MemberId>,
+    seat: Option<u8>,
+    lobby: Option<Lobby>,
+    room: Option<RoomView>,
+    game: Option<(u32, String, Json)>,
+    moment: Option<Moment>,
+    clock: Option<(Instant, Clock)>,
+    /// The seats whose last decision the clock made.
+    late: SeatSet,
+    news: Vec<News>,
+    alarm: Option<String>,
+    elsewhere: bool,
+    /// What is asked back before something is done.
+    prompt: Option<Prompt>,
+    /// Whether one's seat was asked back after leaving the game.
+    asked_back: bool,
+    /// Whether it was told that ten seconds are left for the decision one owes.
+    warned: bool,
+    /// Whether one has said that one leaves.
+    leaving: bool,
+    /// Whether the word for the dice was given, and they have not fallen yet.
+    rolled: bool,
+    /// Whether the server has welcomed us since the line broke last.
+    live: bool,
+    /// Requests that were sent and not answered yet.
+    unanswered: BTreeSet<u64>,
+    /// Those among them that are decisions at the table.
+    acting: BTreeSet<u64>,
+}
+
+impl Remote {
+    /// Goes to a room. The way there is walked beside us; what comes of it is told as news.
+    pub fn visit(address: Address, visit: Visit, purse: Purse) -> std::io::Result<Remote> {
+        let (tell, heard) = sync_channel(MOST_HEARD);
+        let (ask, asked) = channel(MOST_ASKED);
+        let to = address.clone();
+        thread::Builder::new().name("line".into()).spawn(move || link::stay(&to, &visit, purse, &tell, asked))?;
+        Ok(Remote::over(address, heard, ask))
+    }
+
+    /// A place at the end of a line.
+    fn over(address: Address, heard: Receiver<Heard>, ask: Sender<Request>) -> Remote {
+        Remote {
+            alarm: Some(format!("Connecting to {} …", address.server)),
+            address,
+            heard,
+            ask,
+            next: FIRST_ACTION,
+            you: None,
+            seat: None,
+            lobby: None,
+            room: None,
+            game: None,
+            moment: None,
+            clock: None,
+            late: SeatSet::EMPTY,
+            news: Vec::new(),
+            elsewhere: false,
+            prompt: None,
+            asked_back: false,
+            warned: false,
+            leaving: false,
+            rolled: false,
+            live: false,
+            unanswered: BTreeSet::new(),
+            acting: BTreeSet::new(),
+        }
+    }
+
+    fn send(&mut self, command: Command) {
+        let id = self.next;
+        self.next += 1;
+        self.unanswered.insert(id);
+        if !self.ask_for(Request { id, command }) {
+            self.unanswered.remove(&id);
+        }
+    }
+
+    /// Hands a request to the line, if there is room for it. While the line is broken only so many wait, and whoever
+    /// presses on is told.
+    fn ask_for(&mut self, request: Request) -> bool {
+        match self.ask.try_send(request) {
+            Ok(()) => true,
+            Err(TrySendError::Full(_)) => {
+                self.news.push(News::Refused("the line is slow, and enough waits for it already".into()));
+                false
+            }
+            // The line has ended for good, which is told elsewhere.
+            Err(TrySendError::Closed(_)) => false,
+        }
+    }
+
+    fn leads(&self) -> bool {
+        self.you.is_some() && !self.elsewhere && self.room.as_ref().is_some_and(|room| room.leader == self.you)
+    }
+
+    /// Oneself, as the room knows one.
+    fn member(&self) -> Option<&MemberView> {
+        self.room.as_ref()?.members.iter().find(|member| Some(member.id) == self.you)
+    }
+
+    /// What is said to one who has left a game that goes on.
+    pub fn farewell(&self) -> Option<String> {
+        let kept = self.leaving && self.seat.is_some() && self.is_playing();
+        kept.then(|| {
+            format!("A stand-in plays for you in room {}. The same command brings you back.", self.address.code)
+        })
+    }
+
+    fn is_bots(&self, seat: u8) -> bool {
+        let chair = self.room.as_ref().and_then(|room| room.chairs.get(usize::from(seat)));
+        matches!(chair, Some(ChairView::Bot { .. }))
+    }
+
+    fn is_playing(&self) -> bool {
+        self.room.as_ref().is_some_and(|room| room.stage == Stage::Playing)
+    }
+
+    /// Asks back before something is done.
+    fn ask_back(&mut self, prompt: Prompt) {
+        self.prompt = Some(prompt);
+        self.news.push(News::Changed);
+    }
+
+    fn answer_prompt(&mut self, mut prompt: Prompt, key: char) {
+        let Some(room) = &self.room else { return };
+        match prompt.key(key, room, self.you) {
+            Reply::Stay => self.prompt = Some(prompt),
+            Reply::Close => {}
+            Reply::Send(command) => self.send(command),
+        }
+        self.news.push(News::Changed);
+    }
+
+    /// Lets the first who asks for a seat have it, or not.
+    fn answer_claim(&mut self, yes: bool) {
+        if let Some(member) = self.open_claim() {
+            self.send(Command::AnswerSeat { member, yes });
+        }
+    }
+
+    fn hand_over(&mut self) {
+        match self.room.as_ref().is_some_and(|room| prompt::heirs(room, self.you).next().is_some()) {
+            true => self.ask_back(Prompt::HandOver),
+            false => self.news.push(News::Refused("nobody else is here".into())),
+        }
+    }
+}
+
+impl Place for Remote {
+    fn moment(&self) -> Option<&Moment> {
+        self.moment.as_ref()
+    }
+
+    fn lobby(&self) -> Option<&Lobby> {
+        self.lobby.as_ref()
+    }
+
+    fn is_room(&self) -> bool {
+        true
+    }
+
+    fn surround(&self, now: Instant) -> Surround {
+        self.surround_at(now)
+    }
+
+    fn dice_wait(&self) -> bool {
+        // What only sets up a race falls by itself and is told without a time.
+        let tap = self.room.as_ref().is_some_and(|room| room.tap_to_roll);
+        let timed = self.clock.as_ref().is_some_and(|(_, clock)| clock.roll.is_some());
+        tap && timed
+            && !self.rolled
+            && self
+                .moment
+                .as_ref()
+                .is_some_and(|moment| moment.seat.is_some() && moment.turn == Turn::Chance { by: moment.seat })
+    }
+
+    fn news(&mut self) -> Vec<News> {
+        core::mem::take(&mut self.news)
+    }
+
+    fn act(&mut self, action: &Value) {
+        self.acting.insert(self.next);
+        self.send(Command::Act { action: action.clone() });
+    }
+
+    fn act_anyhow(&mut self) {
+        self.news.push(News::Refused("a server does not choose for you; leave, and a bot will".into()));
+    }
+
+    fn key(&mut self, key: char) {
+        if let Some(prompt) = self.prompt.take() {
+            return self.answer_prompt(prompt, key);
+        }
+        match key {
+            ' ' => {
+                self.rolled = true;
+                self.send(Command::Roll);
+            }
+            READY_KEY => self.send(Command::Ready { ready: true }),
+            MINUTE => self.send(Command::MoreTime),
+            HERE => self.send(Command::MoveHere),
+            SEAT if self.claim().is_some() => self.send(Command::Stand),
+            SEAT => self.send(Command::Sit { seat: None }),
+            PREDICT => self.ask_back(Prompt::Predict(Vec::new())),
+            YES => self.answer_claim(true),
+            NO => self.answer_claim(false),
+            SKIP => self.send(Command::Skip),
+            PACE => {
+                let pace = self.room.as_ref().map(|room| next_pace(room.pace));
+                self.send(Command::Configure(Change { pace, ..Change::default() }));
+            }
+            HAND_OVER => self.hand_over(),
+            END => self.ask_back(Prompt::EndGame),
+            AGAIN => self.send(Command::Rematch { start: true }),
+            LOBBY => self.send(Command::Rematch { start: false }),
+            PAUSE if self.room.as_ref().is_some_and(|room| room.paused) => self.send(Command::Resume),
+            PAUSE => self.send(Command::Pause),
+            other => {
+                if let Some((_, reaction)) = REACTIONS.iter().find(|(key, _)| *key == other) {
+                    self.send(Command::React { reaction: *reaction });
+                }
+            }
+        }
+    }
+
+    fn ask(&mut self, command: Command) {
+        let unready = |room: &RoomView| !prompt::unready(room, self.you).is_empty();
+        match command {
+            Command::Start if self.leads() && self.room.as_ref().is_some_and(unready) => self.ask_back(Prompt::Start),
+            // A bot of another kind comes when the one that is there has gone.
+            Command::AddBot { seat: Some(seat), .. } if self.is_bots(seat) => {
+                self.send(Command::RemoveBot { seat });
+                self.send(command);
+            }
+            command => self.send(command),
+        }
+    }
+
+    fn leave(&mut self) {
+        // Whoever only watches, or whose seat is elsewhere, has nothing to say; nor is there anybody to say it to while
+        // the line is broken, and then the room keeps the seat for one who is away.
+        let tells = self.you.is_some() && !self.elsewhere && self.live;
+        self.leaving = true;
+        if !tells || !self.ask_for(Request { id: 0, command: Command::Leave }) {
+            self.news.push(News::Left);
+        }
+    }
+
+    fn pass(&mut self, now: Instant, _: bool) -> Option<Instant> {
+        loop {
+            match self.heard.try_recv() {
+                Ok(Heard::Said(frame)) => self.hear(*frame, now),
+                Ok(Heard::NotSaved) => {
+                    let own = !core::mem::take(&mut self.unanswered).is_empty();
+                    self.news.push(News::Refused(if own { NOT_SAVED } else { NOT_SAVED_ELSEWHERE }.into()));
+                }
+                Ok(Heard::Broken { attempt, why }) => {
+                    // What is asked for while the line is broken is sent when it is back, so only the first break loses.
+                    if core::mem::take(&mut self.live) && !core::mem::take(&mut self.unanswered).is_empty() {
+                        self.news.push(News::Refused(UNKNOWN.into()));
+                    }
+                    self.asked_back = false;
+                    self.alarm = Some(format!("The line broke ({why}). Coming back, attempt {attempt} …"));
+                }
+                Ok(Heard::Left) if self.leaving => self.news.push(News::Left),
+                Ok(Heard::Left) => self.news.push(News::Ended(LEFT_ELSEWHERE.into())),
+                Ok(Heard::Ended(why)) => self.news.push(News::Ended(why)),
+                Err(_) => {
+                    self.watch_clock(now);
+                    return Some(now + GLANCE);
+                }
+            }
+        }
+    }
+}
+
+/// The pace after this one.
+pub(crate) fn next_pace(pace: Pace) -> Pace {
+    let at = Pace::ALL.iter().position(|it| *it == pace).map_or(0, |at| at + 1);
+    Pace::ALL[at % Pace::ALL.len()]
+}
+
+fn called(room: &RoomView, member: MemberId) -> String {
+    room.members.iter().find(|it| it.id == member).map_or_else(|| "Somebody".into(), |it| it.name.clone())
+}
+
+/// Who sits where, as a table shows it.
+pub fn players(room: &RoomView) -> Vec<Player> {
+    let chair = |chair: &ChairView| match chair {
+        ChairView::Open => Player::bot("an open seat"),
+        ChairView::Member { member, lent, left } => {
+            let presence = match (left, lent) {
+                (true, _) => Presence::Left,
+                (false, true) => Presence::Away,
+                (false, false) => Presence::Person,
+            };
+            Player { presence, ..Player::person(called(room, *member)) }
+        }
+        ChairView::Bot { name, .. } => Player::bot(name.clone()),
+    };
+    room.chairs.iter().map(chair).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,129 @@
+//! Questions that a room asks back before something is done: whether one is sure, or who is meant.
+
+use protocol::{ChairView, Command, MemberId, MemberView, RoomView, Stage};
+use screen::people::{letter, list};
+
+use crate::net::{called, players, story};
+use crate::place::{BACKSPACE, ESC};
+use crate::screen::paint::Question;
+
+/// First, second and third.
+const MAX_PLACES: usize = 3;
+/// So many people can be chosen by a figure.
+const MAX_FIGURES: usize = 9;
+
+/// What is asked back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Prompt {
+    /// Whether the game starts though not everybody is ready.
+    Start,
+    /// Whether the game ends here.
+    EndGame,
+    /// Who leads from now on.
+    HandOver,
+    /// How the game will end; the seats that were typed so far.
+    Predict(Vec<u8>),
+}
+
+/// What comes of a key.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Reply {
+    /// The question stays.
+    Stay,
+    /// It is taken back.
+    Close,
+    /// The answer was clear: do this.
+    Send(Command),
+}
+
+impl Prompt {
+    /// Whether it can still be asked when the room has come so far.
+    pub(super) fn fits(&self, stage: Stage) -> bool {
+        match self {
+            Prompt::Start => stage == Stage::Lobby,
+            Prompt::EndGame | Prompt::Predict(_) => stage == Stage::Playing,
+            Prompt::HandOver => true,
+        }
+    }
+
+    /// A key was pressed.
+    pub(super) fn key(&mut self, key: char, room: &RoomView, you: Option<MemberId>) -> Reply {
+        match self {
+            Prompt::Start if matches!(key, 'y' | 'Y') => Reply::Send(Command::Start),
+            Prompt::EndGame if matches!(key, 'y' | 'Y') => Reply::Send(Command::EndGame),
+            Prompt::Start | Prompt::EndGame => Reply::Close,
+            Prompt::HandOver => {
+                let figure = key.to_digit(10).map(|figure| figure as usize);
+                let chosen = figure.and_then(|figure| heirs(room, you).nth(figure.checked_sub(1)?));
+                chosen.map_or(Reply::Close, |member| Reply::Send(Command::HandOver { member: member.id }))
+            }
+            Prompt::Predict(seats) => match key {
+                ESC => Reply::Close,
+                '\n' if !seats.is_empty() => Reply::Send(Command::Predict { seats: seats.clone() }),
+                BACKSPACE => {
+                    seats.pop();
+                    Reply::Stay
+                }
+                _ => {
+                    let seat = (key.to_ascii_lowercase() as u32).checked_sub('a' as u32).map(|seat| seat as usize);
+                    let seat = seat.filter(|seat| *seat < room.chairs.len()).map(|seat| seat as u8);
+                    seats.extend(seat.filter(|seat| seats.len() < MAX_PLACES && !seats.contains(seat)));
+                    Reply::Stay
+                }
+            },
+        }
+    }
+
+    /// The question in words.
+    pub(super) fn question(&self, room: &RoomView, you: Option<MemberId>) -> Question {
+        let (title, lines) = match self {
+            Prompt::Start => {
+                let names = unready(room, you);
+                let verb = if names.len() == 1 { "is" } else { "are" };
+                let said = format!("{} {verb} not ready. Start all the same?", list(&names));
+                ("Start", vec![said, String::new(), "y  start      any other key  wait".into()])
+            }
+            Prompt::EndGame => {
+                let said = "End the game for everybody? They keep what they have.".to_owned();
+                ("End the game", vec![said, String::new(), "y  end it      any other key  play on".into()])
+            }
+            Prompt::HandOver => {
+                let people = heirs(room, you).enumerate();
+                let mut lines: Vec<String> = people.map(|(at, it)| format!("{}  {}", at + 1, it.name)).collect();
+                lines.insert(0, "Who leads from now on?".into());
+                lines.extend([String::new(), "any other key  still you".into()]);
+                ("Hand over", lines)
+            }
+            Prompt::Predict(seats) => ("Predict", predicting(seats, room)),
+        };
+        Question { title: title.into(), lines }
+    }
+}
+
+fn predicting(seats: &[u8], room: &RoomView) -> Vec<String> {
+    let players = players(room);
+    let named: Vec<String> =
+        players.iter().zip(kit::Seat::ALL).map(|(player, seat)| format!("{} {}", letter(seat), player.name)).collect();
+    let mut lines = vec!["Who will be first, second and third? Type one to three letters.".into(), String::new()];
+    lines.extend(named.chunks(3).map(|row| row.join("   ")));
+    let said = room.predictions.iter().map(|it| format!("{}: {}", called(room, it.member), story::places(it, room)));
+    lines.extend(said);
+    let typed: Vec<&str> = seats.iter().filter_map(|seat| named.get(usize::from(*seat))).map(String::as_str).collect();
+    lines.push(format!("So far: {}", if typed.is_empty() { "nobody".into() } else { typed.join(", ") }));
+    lines.extend([String::new(), "Enter  say so      Esc  say nothing".into()]);
+    lines
+}
+
+/// Those who have a seat and are not ready, but for oneself.
+pub(super) fn unready(room: &RoomView, you: Option<MemberId>) -> Vec<&str> {
+    let seated = |id: MemberId| {
+        room.chairs.iter().any(|chair| matches!(chair, ChairView::Member { member, .. } if *member == id))
+    };
+    let waits = |it: &&MemberView| !it.ready && Some(it.id) != you && seated(it.id);
+    room.members.iter().filter(waits).map(|it| it.name.as_str()).collect()
+}
+
+/// Those who could lead.
+pub(super) fn heirs(room: &RoomView, you: Option<MemberId>) -> impl Iterator<Item = &MemberView> {
+    room.members.iter().filter(move |it| it.here && !it.left && Some(it.id) != you).take(MAX_FIGURES)
+}

@@ -1,0 +1,363 @@
+//! The table line by line: for screen readers, for terminals that cannot draw, for pipes. It sits on the same place and
+//! asks the same tables for their words.
+
+/// What is particular to a room.
+mod room;
+/// What is told on request and at the end.
+mod telling;
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use kit::Turn;
+use screen::choice::{Choice, Then};
+use serde_json::Value;
+
+use crate::app::{End, GOODBYE};
+use crate::moment::Moment;
+use crate::net::Lobby;
+use crate::place::{News, Place, READY_KEY};
+use crate::screen::paint::{Question, status};
+use crate::tables::Sight;
+
+/// How long it waits for a line before it looks at the clock again.
+const BEAT: Duration = Duration::from_millis(50);
+
+/// What somebody typed, line by line.
+pub struct Lines {
+    typed: Receiver<String>,
+    /// Whether what is typed has to be shown, because no terminal does.
+    echo: bool,
+}
+
+impl Lines {
+    /// Standard input, read beside us so that time can pass while nobody types.
+    pub fn of_input() -> Lines {
+        let (tell, typed) = channel();
+        thread::spawn(move || {
+            for line in io::stdin().lock().lines() {
+                let Ok(line) = line else { return };
+                if tell.send(line.trim().to_owned()).is_err() {
+                    return;
+                }
+            }
+        });
+        Lines { typed, echo: !io::stdin().is_terminal() }
+    }
+}
+
+/// What is being asked.
+#[derive(PartialEq)]
+enum Asked {
+    /// Nothing.
+    Nothing,
+    /// Whether to go on or to act, in a live race.
+    Between,
+    /// The same before its first roll, which comes sooner if one is ready.
+    Opening,
+    /// Which of these.
+    Choose(Vec<Choice>),
+    /// Whether the next player is here.
+    Cover(String),
+    /// What to do before a game.
+    Lobby,
+    /// What is asked back before something is done.
+    Back(Question),
+    /// Whether one really leaves a game that runs.
+    Leave(String),
+}
+
+/// A conversation.
+struct Talk<'a, W: Write> {
+    out: W,
+    place: &'a mut dyn Place,
+    picks: Vec<String>,
+    asked: Asked,
+    /// Whether the player said `bet` in a live race.
+    betting: bool,
+    /// The room as it was told last.
+    told: Option<Lobby>,
+    /// What was typed while nothing was asked, for the next question.
+    kept: VecDeque<String>,
+    /// The keys of the room that were told last.
+    told_keys: Vec<char>,
+    /// What one waits for, as it was told last.
+    noticed: String,
+    /// Whether it was told how the game ended.
+    told_end: bool,
+    /// Whether one has said that one leaves, and has still to say that one is sure.
+    parting: bool,
+    /// Until when a room may take to hear that one leaves.
+    leaving: Option<Instant>,
+}
+
+/// Sits at a place until it ends.
+pub fn sit(out: impl Write, place: &mut dyn Place, lines: &Lines) -> io::Result<End> {
+    let mut talk = Talk {
+        out,
+        place,
+        picks: Vec::new(),
+        asked: Asked::Nothing,
+        betting: false,
+        told: None,
+        kept: VecDeque::new(),
+        told_keys: Vec::new(),
+        noticed: String::new(),
+        told_end: false,
+        parting: false,
+        leaving: None,
+    };
+    let mut closed = false;
+    loop {
+        let again = talk.place.pass(Instant::now(), false);
+        if let Some(end) = talk.news()? {
+            return Ok(end);
+        }
+        if talk.leaving.is_some_and(|until| Instant::now() >= until) {
+            return Ok(End::Left);
+        }
+        // At home nothing follows a game, nor in a room for one who can say nothing any more.
+        if talk.tell_end()? && (closed || !talk.place.is_room()) {
+            return Ok(End::Left);
+        }
+        let wanted = talk.wanted();
+        // Dice that wait for a word fall by themselves here: there is nothing to look at meanwhile.
+        if wanted == Asked::Nothing && talk.place.dice_wait() {
+            talk.place.key(' ');
+            continue;
+        }
+        talk.tell_room()?;
+        if wanted != talk.asked || (wanted == Asked::Lobby && talk.told.as_ref() != talk.place.lobby()) {
+            talk.ask(&wanted)?;
+        }
+        let waiting = wanted != Asked::Nothing;
+        talk.asked = wanted;
+        let wait = again.map_or(BEAT, |at| at.saturating_duration_since(Instant::now()).min(BEAT));
+        let kept = if waiting { talk.kept.pop_front() } else { None };
+        if kept.is_none() && !waiting && (closed || !talk.place.is_room()) {
+            if !wait.is_zero() {
+                thread::sleep(wait);
+            }
+            continue;
+        }
+        match kept.map_or_else(|| lines.typed.recv_timeout(wait), Ok) {
+            Ok(line) => {
+                if lines.echo {
+                    writeln!(talk.out, "{line}")?;
+                }
+                talk.answer(&line)?;
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) if waiting => return Ok(End::Left),
+            Err(RecvTimeoutError::Disconnected) => closed = true,
+        }
+    }
+}
+
+impl<W: Write> Talk<'_, W> {
+    /// Tells what is new. Gives how it ended, if it has.
+    fn news(&mut self) -> io::Result<Option<End>> {
+        for news in self.place.news() {
+            match (news, self.place.moment()) {
+                (News::Seen(seen), Some(moment)) => {
+                    for line in moment.drawn.captions(&Sight::after(moment, &seen), &seen) {
+                        writeln!(self.out, "  - {line}")?;
+                    }
+                    self.asked = Asked::Nothing;
+                }
+                (News::Done, _) => {
+                    self.picks.clear();
+                    self.betting = false;
+                    self.asked = Asked::Nothing;
+                }
+                (News::Refused(why), _) => {
+                    self.picks.clear();
+                    writeln!(self.out, "  {why}")?;
+                }
+                (News::Said(line), _) => writeln!(self.out, "  {line}")?,
+                (News::TenSeconds, _) => writeln!(self.out, "  Ten seconds left.")?,
+                (News::Ended(why), _) => return Ok(Some(End::Ended(why))),
+                (News::Left, _) => return Ok(Some(End::Left)),
+                (News::Fresh, _) => self.told_end = false,
+                (News::Again | News::Changed, _) | (News::Seen(_), None) => {}
+            }
+        }
+        Ok(None)
+    }
+
+    /// What has to be asked now.
+    fn wanted(&self) -> Asked {
+        let surround = self.place.surround(Instant::now());
+        if self.leaving.is_some() {
+            return Asked::Nothing;
+        }
+        if self.parting {
+            return Asked::Leave(surround.leave);
+        }
+        if let Some(question) = surround.question {
+            return Asked::Back(question);
+        }
+        if self.place.lobby().is_some() {
+            return Asked::Lobby;
+        }
+        if let Some(cover) = surround.cover {
+            return Asked::Cover(cover);
+        }
+        let Some(moment) = self.place.moment().filter(|moment| moment.is_asked()) else {
+            return Asked::Nothing;
+        };
+        if matches!(moment.turn, Turn::Live { .. }) && !self.betting {
+            let opening = surround.keys.iter().any(|(key, _)| *key == READY_KEY);
+            return if opening { Asked::Opening } else { Asked::Between };
+        }
+        let sight = Sight { picks: &self.picks, ..Sight::of(moment) };
+        Asked::Choose(moment.drawn.choices(&sight))
+    }
+
+    fn ask(&mut self, wanted: &Asked) -> io::Result<()> {
+        match wanted {
+            Asked::Nothing => return Ok(()),
+            Asked::Between => {
+                writeln!(self.out, "\nThe race goes on: Enter waits for the next roll, `bet` lets you act.")?;
+            }
+            Asked::Opening => {
+                let clock = self.place.surround(Instant::now()).clock.unwrap_or_default();
+                writeln!(self.out, "\nThe board is open ({clock}): `bet` lets you act, `ready` starts the race.")?;
+            }
+            Asked::Cover(name) => writeln!(self.out, "{}\nPass to {name}, who presses Enter.", "\n".repeat(60))?,
+            Asked::Back(question) => {
+                for line in question.lines.iter().filter(|line| !line.is_empty()) {
+                    writeln!(self.out, "  {line}")?;
+                }
+                writeln!(self.out, "  `back` takes it back.")?;
+            }
+            Asked::Leave(words) => writeln!(self.out, "\n{words} `yes` leaves, anything else stays.")?,
+            Asked::Lobby => {
+                let Some(lobby) = self.place.lobby().cloned() else { return Ok(()) };
+                self.tell_lobby(&lobby)?;
+                self.told = Some(lobby);
+            }
+            Asked::Choose(choices) => {
+                let Some(moment) = self.place.moment() else { return Ok(()) };
+                let sight = Sight { picks: &self.picks, choices, ..Sight::of(moment) };
+                let said = status(moment.drawn, &sight);
+                writeln!(self.out, "\n{said}")?;
+                if !self.picks.is_empty() {
+                    writeln!(self.out, "  You hold {}; `back` puts it back.", self.picks.join(", "))?;
+                }
+                for (index, choice) in choices.iter().enumerate() {
+                    let note = if choice.note.is_empty() { String::new() } else { format!(" ({})", choice.note) };
+                    match &choice.then {
+                        Then::No(why) => writeln!(self.out, "  -  {}: {why}", choice.label)?,
+                        Then::Act(_) | Then::Pick(_) | Then::Put(_) => {
+                            writeln!(self.out, "  {}  {}{note}", index + 1, choice.label)?;
+                        }
+                    }
+                }
+                if choices.is_empty() {
+                    writeln!(self.out, "  There is no list; `options` tells all, and an action can be given as JSON.")?;
+                }
+            }
+        }
+        write!(self.out, "> ")?;
+        self.out.flush()
+    }
+
+    /// Takes an answer.
+    fn answer(&mut self, line: &str) -> io::Result<()> {
+        if core::mem::take(&mut self.parting) {
+            self.asked = Asked::Nothing;
+            if matches!(line, "yes" | "y" | "quit" | "q") {
+                self.leave();
+            }
+            return Ok(());
+        }
+        if matches!(line, "quit" | "q") {
+            // Whoever plays with others is asked once.
+            let playing = |moment: &Moment| moment.seat.is_some() && !moment.turn.is_over();
+            self.parting = self.place.is_room() && self.place.moment().is_some_and(playing);
+            if !self.parting {
+                self.leave();
+            }
+            return Ok(());
+        }
+        if self.answer_room(line)? {
+            return Ok(());
+        }
+        match core::mem::replace(&mut self.asked, Asked::Nothing) {
+            Asked::Nothing => self.kept.push_back(line.to_owned()),
+            Asked::Cover(_) => self.place.key('\n'),
+            Asked::Between | Asked::Opening if matches!(line, "bet" | "b") => self.betting = true,
+            Asked::Opening if matches!(line, "ready" | "r") => self.place.key(READY_KEY),
+            Asked::Opening => self.asked = Asked::Opening,
+            Asked::Between => {
+                // Whatever else is typed lets the race go on; where time runs by itself, it does anyhow.
+                if self.place.dice_wait() {
+                    self.place.key(' ');
+                } else {
+                    self.asked = Asked::Between;
+                }
+            }
+            Asked::Back(_) => self.answer_back(line),
+            Asked::Leave(_) => {}
+            Asked::Lobby => self.answer_lobby(line)?,
+            Asked::Choose(choices) => self.answer_choice(line, choices)?,
+        }
+        Ok(())
+    }
+
+    fn leave(&mut self) {
+        self.leaving = Some(Instant::now() + GOODBYE);
+        self.place.leave();
+    }
+
+    fn answer_choice(&mut self, line: &str, choices: Vec<Choice>) -> io::Result<()> {
+        let number = line.parse::<usize>().ok().and_then(|number| choices.get(number.wrapping_sub(1)));
+        match (line, number) {
+            ("view", _) => {
+                let view = self.place.moment().map(Moment::view);
+                self.show(&view.unwrap_or_default())?;
+            }
+            ("options", _) => {
+                let options = self.place.moment().and_then(Moment::options);
+                self.show(&options.unwrap_or_default())?;
+            }
+            ("who", _) => self.roster()?,
+            ("random" | "r", _) => self.place.act_anyhow(),
+            ("back", _) => {
+                if self.picks.pop().is_none() {
+                    self.betting = false;
+                }
+            }
+            (_, Some(choice)) => match &choice.then {
+                Then::Act(action) => {
+                    let action = action.clone();
+                    self.place.act(&action);
+                }
+                Then::Pick(word) => self.picks.push(word.clone()),
+                Then::Put(word) => {
+                    if let Some(at) = self.picks.iter().rposition(|pick| pick == word) {
+                        self.picks.remove(at);
+                    }
+                }
+                Then::No(why) => writeln!(self.out, "  {why}")?,
+            },
+            (json, None) => match serde_json::from_str(json) {
+                Ok(action @ Value::Object(_)) => self.place.act(&action),
+                _ => {
+                    writeln!(
+                        self.out,
+                        "  A number of the list, an action as JSON, or who, view, options, random, back, quit."
+                    )?;
+                    write!(self.out, "> ")?;
+                    self.out.flush()?;
+                    self.asked = Asked::Choose(choices);
+                }
+            },
+        }
+        Ok(())
+    }
+}

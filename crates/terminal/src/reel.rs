@@ -1,0 +1,270 @@
+//! A recorded game to go through: forwards, backwards, by itself, with any seat's eyes. It is drawn by the same tables.
+
+use std::io;
+use std::time::{Duration, Instant};
+
+use games::{Seen, Table};
+use kit::{Draw, Seat, Turn, Viewer};
+use ledger::{BadRecord, Record, Replay};
+use ratatui::crossterm::event::{
+    self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
+};
+use screen::people::{Player, letter, name};
+
+use crate::app::End;
+use crate::moment::{Events, Moment};
+use crate::screen::paint::Surround;
+use crate::screen::{Over, Screen, Wish};
+use crate::tty::Held;
+
+/// So many steps before this one are told in the log.
+const TOLD: usize = 80;
+
+/// A recorded game and how far one is in it.
+pub struct Reel {
+    /// The table before the first input, and after each.
+    steps: Vec<Table>,
+    /// For each of them the seat whose decision the clock made, if it did.
+    by_clock: Vec<Option<Seat>>,
+    /// Whether the leader ended the game after the last input.
+    ended: bool,
+    at: usize,
+    seat: Option<Seat>,
+    /// Whether the seat may be changed.
+    free: bool,
+    players: Vec<Player>,
+    file: String,
+    /// When it plays by itself, how fast, from 1 to 9.
+    speed: u32,
+    playing: Option<Instant>,
+    moment: Moment,
+}
+
+impl Reel {
+    /// Plays the whole record once and keeps every step. With a seat, it is seen with that seat's eyes only.
+    pub fn new(record: &Record, seat: Option<Seat>, from: usize, file: String) -> Result<Reel, BadRecord> {
+        let mut replay = Replay::new(record)?;
+        let mut steps = vec![replay.table().clone()];
+        let mut by_clock = vec![None];
+        while let Some(step) = replay.next() {
+            let step = step?;
+            by_clock.push(step.seat.filter(|_| step.input.is_by_clock()));
+            steps.push(replay.table().clone());
+        }
+        let players: Vec<Player> = (0..record.header.seats)
+            .map(|index| Player::person(format!("Seat {}", letter(Seat::ALL[index]))))
+            .collect();
+        let at = from.min(steps.len() - 1);
+        let moment = look(&steps[at], seat, &players);
+        let (free, ended) = (seat.is_none(), record.ended.is_some());
+        let mut reel = Reel { steps, by_clock, ended, at, seat, free, players, file, speed: 3, playing: None, moment };
+        reel.moment = reel.look(at);
+        Ok(reel)
+    }
+
+    /// How many steps there are after the start.
+    pub fn last(&self) -> usize {
+        self.steps.len() - 1
+    }
+
+    /// How far one is.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The table here.
+    pub fn moment(&self) -> &Moment {
+        &self.moment
+    }
+
+    /// Goes to this step and tells the screen what led there.
+    pub fn go(&mut self, to: usize, screen: &mut Screen) {
+        let to = to.min(self.last());
+        let next = to == self.at + 1;
+        self.at = to;
+        self.moment = self.look(to);
+        if next {
+            self.tell(to, self.seen(to), screen);
+        } else {
+            screen.clear();
+            // What sets up a table or a race is told in one go, however many steps it took.
+            let mut run = Seen::none(self.steps[to].game());
+            for step in to.saturating_sub(TOLD).max(1)..=to {
+                run.append(&self.seen(step));
+                if step < to && self.is_set_by(step) && self.is_set_by(step + 1) {
+                    continue;
+                }
+                let none = Seen::none(run.game());
+                self.tell(step, core::mem::replace(&mut run, none), screen);
+            }
+        }
+    }
+
+    /// The table at this step. A game that was ended early is over at its last one, with the standings it had.
+    fn look(&self, step: usize) -> Moment {
+        let mut moment = look(&self.steps[step], self.seat, &self.players);
+        if self.ended && step == self.last() {
+            moment.turn = Turn::Over { standings: self.steps[step].standings() };
+        }
+        moment
+    }
+
+    /// Tells what happened at this step.
+    fn tell(&self, step: usize, seen: Seen, screen: &mut Screen) {
+        if let Some(seat) = self.by_clock[step] {
+            screen.say(format!("Time ran out for {}.", letter(seat)));
+        }
+        screen.tell(&self.look(step), &Events::Known(seen));
+        if self.ended && step == self.last() {
+            screen.say("The leader ended the game here.");
+        }
+    }
+
+    /// Whether this step was chance that sets up a table or a race.
+    fn is_set_by(&self, step: usize) -> bool {
+        self.steps[step - 1].draw() == Some(Draw::Setting)
+    }
+
+    /// The next step when it plays by itself: a whole set-up is one.
+    fn next(&self) -> usize {
+        let more = (self.at + 1..self.last()).take_while(|step| self.is_set_by(*step) && self.is_set_by(*step + 1));
+        self.at + 1 + more.count()
+    }
+
+    fn seen(&self, step: usize) -> Seen {
+        self.steps[step].seen_events(self.seat.map_or(Viewer::Spectator, Viewer::Seat))
+    }
+
+    /// What stands around the table.
+    pub fn surround(&self) -> Surround {
+        let eyes = self.seat.map_or("everybody's", |seat| name(&self.players, seat));
+        let mut keys = vec![(' ', if self.playing.is_some() { "stop" } else { "play" }.to_owned())];
+        keys.push(('←', "→ step".into()));
+        Surround {
+            place: format!("{} · {eyes} eyes", self.file),
+            clock: Some(format!("{}/{} speed {}", self.at, self.last(), self.speed)),
+            keys,
+            more: vec![
+                ('⇞', "PgUp, PgDn: ten steps".into()),
+                ('⇱', "Home, End: the start, the end".into()),
+                ('1', "to 9: how fast it plays".into()),
+                ('a', "to i: with that seat's eyes; 0: with everybody's".into()),
+            ],
+            progress: Some((self.at, self.last())),
+            ..Surround::default()
+        }
+    }
+
+    /// A key. True if it was the reel's.
+    pub fn key(&mut self, key: KeyEvent, screen: &mut Screen, now: Instant) -> bool {
+        if key.modifiers.contains(KeyModifiers::CONTROL) || screen.over() != Over::Nothing {
+            return false;
+        }
+        let (at, last) = (self.at, self.last());
+        match key.code {
+            KeyCode::Left | KeyCode::Up => self.go(at.saturating_sub(1), screen),
+            KeyCode::Right | KeyCode::Down => self.go(at + 1, screen),
+            KeyCode::PageUp => self.go(at.saturating_sub(10), screen),
+            KeyCode::PageDown => self.go(at + 10, screen),
+            KeyCode::Home => self.go(0, screen),
+            KeyCode::End => self.go(last, screen),
+            KeyCode::Char(' ') => {
+                if self.playing.is_none() && at == last {
+                    self.go(0, screen);
+                }
+                self.playing = match self.playing {
+                    Some(_) => None,
+                    None => Some(now),
+                };
+                return true;
+            }
+            KeyCode::Char(digit @ '1'..='9') => {
+                self.speed = digit as u32 - '0' as u32;
+                return true;
+            }
+            KeyCode::Char('0') if self.free => self.look_as(None, screen),
+            KeyCode::Char(seat @ 'a'..='i') if self.free => {
+                let seat = Seat::new(usize::from(seat as u8 - b'a'));
+                if let Some(seat) = seat.filter(|seat| seat.index() < self.players.len()) {
+                    self.look_as(Some(seat), screen);
+                }
+            }
+            _ => return false,
+        }
+        self.playing = None;
+        true
+    }
+
+    fn look_as(&mut self, seat: Option<Seat>, screen: &mut Screen) {
+        self.seat = seat;
+        let at = self.at;
+        // From the step itself, so that the log is told anew with these eyes.
+        self.go(at, screen);
+    }
+
+    /// Lets time pass while it plays by itself. Gives when the next step is due.
+    pub fn pass(&mut self, now: Instant, screen: &mut Screen) -> Option<Instant> {
+        let since = self.playing?;
+        let due = since + Duration::from_millis(2000 >> (self.speed - 1));
+        if now < due {
+            return Some(due);
+        }
+        if self.at == self.last() {
+            self.playing = None;
+            return None;
+        }
+        self.go(self.next(), screen);
+        self.playing = Some(now);
+        Some(now)
+    }
+}
+
+/// The table with these eyes. Nothing can be done any more.
+fn look(table: &Table, seat: Option<Seat>, players: &[Player]) -> Moment {
+    let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+    Moment { seat, ..Moment::of(table, viewer, None, players) }
+}
+
+/// Watches until somebody has enough.
+pub fn watch(held: &mut Held, reel: &mut Reel, screen: &mut Screen) -> io::Result<End> {
+    let at = reel.at();
+    reel.go(at, screen);
+    loop {
+        if let Some(signal) = held.signal() {
+            return Ok(End::Signal(signal));
+        }
+        let again = reel.pass(Instant::now(), screen);
+        let surround = reel.surround();
+        if held.screen.draw(|frame| screen.draw(frame, reel.moment(), &surround)).is_err() {
+            return Ok(End::Gone);
+        }
+        let beat = Duration::from_millis(200);
+        let wait = again.map_or(beat, |at| at.saturating_duration_since(Instant::now()).min(beat));
+        let wish = match event::poll(wait) {
+            Ok(false) => Wish::Nothing,
+            Ok(true) => match event::read() {
+                Ok(Event::Key(key)) if key.kind != KeyEventKind::Release => {
+                    match reel.key(key, screen, Instant::now()) {
+                        true => Wish::Nothing,
+                        false => screen.key(key, reel.moment(), &surround),
+                    }
+                }
+                Ok(Event::Mouse(mouse)) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+                    screen.click(mouse.column, mouse.row, reel.moment())
+                }
+                Ok(_) => Wish::Nothing,
+                Err(_) => return Ok(End::Gone),
+            },
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => Wish::Nothing,
+            Err(_) => return Ok(End::Gone),
+        };
+        match wish {
+            Wish::Leave => return Ok(End::Left),
+            Wish::Jump(to) => reel.go(to, screen),
+            Wish::Key(' ') => {
+                reel.key(KeyEvent::new(KeyCode::Char(' '), KeyModifiers::NONE), screen, Instant::now());
+            }
+            Wish::Key(_) | Wish::Nothing | Wish::Act(_) | Wish::Ask(_) => {}
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! The terminal itself: taken for the time of a game, and given back as it was however the game ends, by a key, a signal,
+//! a closed window or a fault of ours.
+
+use std::io::{self, IsTerminal, Stdout, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
+use std::{env, panic, process, thread};
+
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::cursor::Show;
+use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::execute;
+use ratatui::crossterm::style::Print;
+use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use screen::ink::Ink;
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::iterator::Signals;
+
+/// How long the game may take to end after a signal, before it is ended.
+const PATIENCE: Duration = Duration::from_millis(1500);
+/// How often somebody looks for signals.
+const GLANCE: Duration = Duration::from_millis(100);
+
+/// Whether the terminal is ours at the moment.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// The terminal while a game is on it.
+pub struct Held {
+    /// What is drawn on.
+    pub screen: Terminal<CrosstermBackend<Stdout>>,
+    signal: Arc<AtomicUsize>,
+}
+
+impl Held {
+    /// Takes the terminal.
+    pub fn take() -> io::Result<Held> {
+        let signal = Arc::new(AtomicUsize::new(0));
+        watch(&signal)?;
+        let before = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            // What a fault has to say is of no use on a screen that is wiped. A bot's fault ends no game: something else
+            // is played for it, and nothing is written across the table.
+            if thread::current().name() == Some("main") || !TAKEN.load(Ordering::SeqCst) {
+                give_back();
+                before(info);
+            }
+        }));
+        enable_raw_mode()?;
+        TAKEN.store(true, Ordering::SeqCst);
+        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
+        let screen = Terminal::new(CrosstermBackend::new(io::stdout()))?;
+        Ok(Held { screen, signal })
+    }
+
+    /// The signal that asks the program to end, if there was one.
+    pub fn signal(&self) -> Option<i32> {
+        match self.signal.load(Ordering::SeqCst) {
+            0 => None,
+            signal => Some(signal as i32),
+        }
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// Gives the terminal back as it was. It can be said any number of times.
+pub fn give_back() {
+    if !TAKEN.swap(false, Ordering::SeqCst) {
+        return;
+    }
+    // Whoever closed the window does not hear this, and that is no matter.
+    let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
+    let _ = disable_raw_mode();
+    let _ = io::stdout().flush();
+}
+
+/// Rings the terminal's bell. One that has none keeps silent.
+pub fn ring() {
+    let _ = execute!(io::stdout(), Print('\u{7}'));
+}
+
+/// Listens for signals, and looks whether the terminal is still there: whoever reads keys from one that is gone may read
+/// nothing for ever. If the loop does not end by itself in time, it is ended.
+fn watch(told: &Arc<AtomicUsize>) -> io::Result<()> {
+    let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM])?;
+    let told = Arc::clone(told);
+    thread::Builder::new().name("signals".into()).spawn(move || {
+        let signal = loop {
+            if let Some(signal) = signals.pending().next() {
+                break signal;
+            }
+            if TAKEN.load(Ordering::SeqCst) && !io::stdin().is_terminal() {
+                break SIGHUP;
+            }
+            thread::sleep(GLANCE);
+        };
+        told.store(signal as usize, Ordering::SeqCst);
+        thread::sleep(PATIENCE);
+        give_back();
+        process::exit(128 + signal);
+    })?;
+    Ok(())
+}
+
+/// What the surroundings let us do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Surroundings {
+    /// A table can be drawn, in these colours.
+    Screen(Ink),
+    /// It is a terminal, but one that only writes line after line.
+    Dumb,
+    /// Not a terminal at all.
+    None,
+}
+
+/// Looks at standard input, standard output and the environment.
+pub fn surroundings() -> Surroundings {
+    let var = |name: &str| env::var(name).ok();
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        return Surroundings::None;
+    }
+    match var("TERM").as_deref() {
+        None | Some("" | "dumb" | "unknown") => Surroundings::Dumb,
+        Some(term) => {
+            Surroundings::Screen(Ink::of(var("NO_COLOR").as_deref(), Some(term), var("COLORTERM").as_deref()))
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! The fenced blocks of the documents, and the commands in them.
+
+use std::fmt;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A fenced block of a document.
+#[derive(Debug)]
+pub struct Block {
+    /// The document, from the root of the repository.
+    pub file: String,
+    /// The line of its fence.
+    pub line: usize,
+    /// The word behind the fence.
+    pub language: String,
+    /// What stands in it.
+    pub text: String,
+}
+
+impl Block {
+    /// Whether it is something to type.
+    pub fn is_shell(&self) -> bool {
+        matches!(self.language.as_str(), "sh" | "console")
+    }
+
+    /// The lines to type, with those that go on after a backslash put together.
+    pub fn commands(&self) -> Vec<String> {
+        let text = self.text.replace("\\\n", " ");
+        let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+        match self.language.as_str() {
+            "console" => lines.filter_map(|line| line.strip_prefix("$ ")).map(str::to_owned).collect(),
+            _ => lines.map(str::to_owned).collect(),
+        }
+    }
+}
+
+impl fmt::Display for Block {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.file, self.line)
+    }
+}
+
+/// The folder of the repository.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().find(|folder| folder.join("docs").is_dir()).unwrap().to_owned()
+}
+
+/// Every block of the front page, of the page for contributors, and of docs, in order.
+pub fn all() -> Vec<Block> {
+    let mut documents: Vec<PathBuf> = fs::read_dir(root().join("docs"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|end| end == "md"))
+        .collect();
+    documents.push(root().join("CONTRIBUTING.md"));
+    documents.push(root().join("README.md"));
+    documents.sort();
+    documents.iter().flat_map(|path| blocks(path)).collect()
+}
+
+fn blocks(path: &Path) -> Vec<Block> {
+    let file = path.strip_prefix(root()).unwrap().to_str().unwrap().to_owned();
+    let text = fs::read_to_string(path).unwrap();
+    let (mut found, mut open) = (Vec::new(), None::<Block>);
+    for (number, line) in text.lines().enumerate() {
+        match (line.trim_start().strip_prefix("```"), &mut open) {
+            (Some(_), Some(_)) => found.extend(open.take()),
+            (Some(language), None) => {
+                let language = language.trim().to_owned();
+                open = Some(Block { file: file.clone(), line: number + 1, language, text: String::new() });
+            }
+            (None, Some(block)) => {
+                block.text.push_str(line);
+                block.text.push('\n');
+            }
+            (None, None) => {}
+        }
+    }
+    assert!(open.is_none(), "{file} has a fence that is not closed");
+    found
+}
+
+/// The calls of our program in a line, each without what stands before a pipe and behind one, and without a remark.
+pub fn our_commands(line: &str) -> Vec<String> {
+    let line = line.split("  ").next().unwrap_or_default();
+    let parts = outside_quotes(line, &['|', ';', '&', '>', '#', '(', ')']);
+    let ours = parts.iter().map(|part| part.trim()).filter(|part| *part == "railbird" || part.starts_with("railbird "));
+    ours.map(str::to_owned).collect()
+}
+
+/// Splits at any of these characters where they stand outside quotes.
+fn outside_quotes(line: &str, at: &[char]) -> Vec<String> {
+    let (mut parts, mut quote) = (vec![String::new()], None);
+    for letter in line.chars() {
+        match quote {
+            Some(open) if letter == open => quote = None,
+            None if letter == '\'' || letter == '"' => quote = Some(letter),
+            None if at.contains(&letter) => {
+                parts.push(String::new());
+                continue;
+            }
+            Some(_) | None => {}
+        }
+        parts.last_mut().unwrap().push(letter);
+    }
+    parts
+}
+
+/// The words of a command as a shell would see them; none if a quote is not closed.
+pub fn words(command: &str) -> Option<Vec<String>> {
+    let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
+    for letter in command.chars() {
+        match quote {
+            Some(open) if letter == open => quote = None,
+            Some(_) => word.get_or_insert_default().push(letter),
+            None if letter == '\'' || letter == '"' => {
+                quote = Some(letter);
+                word.get_or_insert_default();
+            }
+            None if letter.is_whitespace() => words.extend(word.take()),
+            None => word.get_or_insert_default().push(letter),
+        }
+    }
+    words.extend(word);
+    quote.is_none().then_some(words)
+}

@@ -1,0 +1,24 @@
+//! What tests of several crates share: folders, a PostgreSQL, the documents, and a server with people in its rooms.
+//!
+//! Nothing of this is part of the program. A failure here is a failed test, so it panics and says what was expected.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
+
+/// The fenced blocks of the documents, and the commands in them.
+pub mod documents;
+/// Folders of a test's own.
+mod folder;
+/// Somebody in a room, over a real socket.
+#[cfg(feature = "server")]
+mod person;
+/// A PostgreSQL of the tests' own.
+mod postgres;
+/// A server of a test's own.
+#[cfg(feature = "server")]
+mod server;
+
+pub use folder::{Folder, unique};
+#[cfg(feature = "server")]
+pub use person::{Bye, Person};
+pub use postgres::Cluster;
+#[cfg(feature = "server")]
+pub use server::{Log, Reply, TestServer};

@@ -1,0 +1,17 @@
+//! What stands on the rules of Sample Game: its bot, what one may bet on, and the chances of it. It reads views and
+//! options, never the state, and knows no clock.
+
+/// What one may bet on.
+mod bets;
+/// The bot: one decision for each level and temper, from a view and options.
+mod bot;
+
+use sample_game::SampleGame;
+
+/// Sample Game with its bot and its bets.
+#[derive(Clone, Copy, Debug)]
+pub struct SampleGamePlay;
+
+impl play::Game for SampleGamePlay {
+    type Rules = SampleGame;
+}

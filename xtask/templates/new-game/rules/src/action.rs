@@ -1,0 +1,81 @@
+//! What seats and chance may say, how it is read from JSON, and why an input is refused.
+
+use kit::{Misread, Object};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::state::{MAX_RUNNERS, Runner};
+
+/// The one decision of the game (SG-1.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Action {
+    /// Back a runner.
+    Back {
+        /// The runner.
+        runner: Runner,
+    },
+    /// Back nobody.
+    Pass,
+}
+
+impl Action {
+    pub(crate) fn read(value: &Value) -> Result<Action, Misread> {
+        let object = Object::of(value, "action")?;
+        match object.tag()? {
+            "back" => Ok(Action::Back { runner: read_runner(object)? }),
+            "pass" => Ok(Action::Pass),
+            _ => Err(Misread::unknown("type")),
+        }
+    }
+}
+
+/// What the die shows: the runner that moves (SG-2.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Outcome {
+    /// The die was rolled.
+    Die {
+        /// The runner on its face.
+        runner: Runner,
+    },
+}
+
+impl Outcome {
+    pub(crate) fn read(value: &Value) -> Result<Outcome, Misread> {
+        let object = Object::of(value, "outcome")?;
+        match object.tag()? {
+            "die" => Ok(Outcome::Die { runner: read_runner(object)? }),
+            _ => Err(Misread::unknown("type")),
+        }
+    }
+}
+
+/// Reads a number that some ruleset has a runner for. Whether this race has it is for the rules to say.
+fn read_runner(object: Object<'_>) -> Result<Runner, Misread> {
+    const END: i64 = MAX_RUNNERS as i64;
+    match object.whole("runner")? {
+        number @ 0..END => Ok(Runner(number as u8)),
+        _ => Err(Misread::unknown("runner")),
+    }
+}
+
+kit::word_enum! {
+    /// The rule that an input would break.
+    pub enum Illegal {
+        /// This seat does not choose now.
+        NotYourTurn = "not_your_turn",
+        /// The die is not rolled now.
+        NotDue = "not_due",
+        /// This race has no such runner.
+        NoSuchRunner = "no_such_runner",
+    }
+}
+
+impl kit::Illegal for Illegal {
+    fn reason(self) -> &'static str {
+        self.word()
+    }
+}
