@@ -7,6 +7,8 @@ mod bench;
 mod codegen;
 /// Links among the documents.
 mod links;
+/// Every public item with its signature.
+mod names;
 /// A small complete game to start from.
 mod new_game;
 /// The rules without `std`.
@@ -38,6 +40,8 @@ enum Task {
     Tidy(Tree),
     /// Write a small complete game to start from, and enter it in every list
     NewGame(new_game::NewGame),
+    /// Every public item with its signature and nothing else, to see whether names can be guessed
+    Names,
     /// Write the TypeScript types of everything that crosses the wire into web/src/generated
     Codegen(codegen::Codegen),
     /// Build the web client, which the next build of the program takes in
@@ -87,6 +91,7 @@ fn main() -> ExitCode {
         Task::Ci => ci(),
         Task::Tidy(tree) => tidy::run(&tree.root()),
         Task::NewGame(args) => new_game::run(&args),
+        Task::Names => names::run(&root()),
         Task::Codegen(args) => codegen::run(&root(), &args),
         Task::Web => web::build(&root()),
         Task::Serve { args } => web::serve(&root(), &args),
