@@ -190,13 +190,14 @@ fn root() -> PathBuf {
 
 #[cfg(test)]
 mod tests {
-    use test_support::documents::{self, Block};
+    use test_support::documents::{self, CodeBlock};
 
     use super::*;
 
     #[test]
     fn every_task_in_the_documents_can_be_read() {
-        let commands = documents::all().into_iter().filter(Block::is_shell).flat_map(|block| block.commands());
+        let commands =
+            documents::all_blocks().into_iter().filter(CodeBlock::is_shell).flat_map(|block| block.commands());
         let tasks = commands.flat_map(|line| line.split("&&").map(|part| part.trim().to_owned()).collect::<Vec<_>>());
         let tasks: Vec<String> = tasks.filter(|task| task.starts_with("cargo xtask")).collect();
         assert!(tasks.len() >= 3, "{tasks:?}");

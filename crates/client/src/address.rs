@@ -4,11 +4,11 @@ use std::fmt;
 use std::net::SocketAddr;
 
 /// The server one means when one names none: a server on this machine.
-pub const HERE: &str = "http://127.0.0.1:7777";
+pub const LOCAL_SERVER_URL: &str = "http://127.0.0.1:7777";
 
 /// A server.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Server {
+pub struct ServerAddress {
     /// Whether it is spoken to over TLS.
     pub tls: bool,
     /// Its name or number.
@@ -19,14 +19,14 @@ pub struct Server {
 
 /// A room on a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Address {
+pub struct RoomAddress {
     /// Where.
-    pub server: Server,
+    pub server: ServerAddress,
     /// Which.
     pub code: String,
 }
 
-impl fmt::Display for Server {
+impl fmt::Display for ServerAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (scheme, usual) = if self.tls { ("https", 443) } else { ("http", 80) };
         write!(f, "{scheme}://{}", self.host)?;
@@ -34,9 +34,9 @@ impl fmt::Display for Server {
     }
 }
 
-impl Server {
+impl ServerAddress {
     /// Reads `http://host:port`; without a scheme it is http, and without a port the scheme's own.
-    pub fn read(text: &str) -> Result<Server, String> {
+    pub fn parse(text: &str) -> Result<ServerAddress, String> {
         let text = text.trim();
         let (tls, rest) = match text.split_once("://") {
             Some(("http" | "ws", rest)) => (false, rest),
@@ -55,7 +55,7 @@ impl Server {
         if host.is_empty() || host.contains(['@', ' ']) {
             return Err(format!("{text:?} names no server"));
         }
-        Ok(Server { tls, host: host.to_owned(), port })
+        Ok(ServerAddress { tls, host: host.to_owned(), port })
     }
 
     /// The host and the port, as a request names them.
@@ -64,39 +64,42 @@ impl Server {
     }
 
     /// The host without the brackets of an IPv6 number.
-    pub fn bare_host(&self) -> &str {
+    pub fn host_without_brackets(&self) -> &str {
         self.host.trim_start_matches('[').trim_end_matches(']')
     }
 }
 
-impl From<SocketAddr> for Server {
+impl From<SocketAddr> for ServerAddress {
     /// A server at this number and port, without TLS.
-    fn from(at: SocketAddr) -> Server {
+    fn from(at: SocketAddr) -> ServerAddress {
         let host = if at.is_ipv6() { format!("[{}]", at.ip()) } else { at.ip().to_string() };
-        Server { tls: false, host, port: at.port() }
+        ServerAddress { tls: false, host, port: at.port() }
     }
 }
 
-impl Address {
+impl RoomAddress {
     /// The room with this code on a server.
-    pub fn new(server: impl Into<Server>, code: impl Into<String>) -> Address {
-        Address { server: server.into(), code: code.into() }
+    pub fn new(server: impl Into<ServerAddress>, code: impl Into<String>) -> RoomAddress {
+        RoomAddress { server: server.into(), code: code.into() }
     }
 
     /// Reads a link such as `https://host/r/BCDF`, or a code at this server.
-    pub fn read(text: &str, server: Option<&str>) -> Result<Address, String> {
+    pub fn parse(text: &str, default_server: Option<&str>) -> Result<RoomAddress, String> {
         let text = text.trim();
         if text.contains('/') {
-            let server = Server::read(text)?;
+            let server = ServerAddress::parse(text)?;
             let path = text.split_once("://").map_or(text, |(_, rest)| rest);
             let path = path.split(['?', '#']).next().unwrap_or_default();
             let mut parts = path.split('/').skip(1).filter(|part| !part.is_empty());
             return match (parts.next(), parts.next()) {
-                (Some("r" | "tv"), Some(code)) => Ok(Address { server, code: read_code(code)? }),
+                (Some("r" | "tv"), Some(code)) => Ok(RoomAddress { server, code: read_code(code)? }),
                 (_, _) => Err(format!("{text} is no link to a room; one looks like {server}/r/BCDF")),
             };
         }
-        Ok(Address { server: Server::read(server.unwrap_or(HERE))?, code: read_code(text)? })
+        Ok(RoomAddress {
+            server: ServerAddress::parse(default_server.unwrap_or(LOCAL_SERVER_URL))?,
+            code: read_code(text)?,
+        })
     }
 }
 
@@ -115,15 +118,15 @@ mod tests {
 
     #[test]
     fn links_and_codes_are_read() {
-        let link = Address::read("https://races.example/r/bcdf?x", None).unwrap();
+        let link = RoomAddress::parse("https://races.example/r/bcdf?x", None).unwrap();
         assert_eq!((link.server.to_string().as_str(), link.code.as_str()), ("https://races.example", "BCDF"));
-        let code = Address::read(" bcdf ", Some("10.0.0.7:7777")).unwrap();
+        let code = RoomAddress::parse(" bcdf ", Some("10.0.0.7:7777")).unwrap();
         assert_eq!((code.server.to_string().as_str(), code.code.as_str()), ("http://10.0.0.7:7777", "BCDF"));
-        let here = Address::read("BCDF", None).unwrap();
-        assert_eq!(here.server.to_string(), HERE);
-        let six = Server::read("http://[::1]:80").unwrap();
-        assert_eq!((six.bare_host(), six.to_string().as_str()), ("::1", "http://[::1]"));
-        assert_eq!(Server::from("[::1]:80".parse::<SocketAddr>().unwrap()), six);
+        let here = RoomAddress::parse("BCDF", None).unwrap();
+        assert_eq!(here.server.to_string(), LOCAL_SERVER_URL);
+        let six = ServerAddress::parse("http://[::1]:80").unwrap();
+        assert_eq!((six.host_without_brackets(), six.to_string().as_str()), ("::1", "http://[::1]"));
+        assert_eq!(ServerAddress::from("[::1]:80".parse::<SocketAddr>().unwrap()), six);
     }
 
     #[test]
@@ -135,7 +138,7 @@ mod tests {
             ("http://:80/r/BCDF", "names no server"),
             ("http://races.example:x/r/BCDF", "no port"),
         ] {
-            let error = Address::read(text, None).unwrap_err();
+            let error = RoomAddress::parse(text, None).unwrap_err();
             assert!(error.contains(words), "{text}: {error}");
         }
     }

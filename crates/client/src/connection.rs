@@ -11,28 +11,28 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
 
-use crate::address::Server;
+use crate::address::ServerAddress;
 use crate::error::ClientError;
 
 /// A server that has not taken a connection by then is not reachable.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// What both kinds of connection are.
-pub(crate) trait Stream: AsyncRead + AsyncWrite + Unpin + Send {}
-impl<T: AsyncRead + AsyncWrite + Unpin + Send> Stream for T {}
+pub(crate) trait ByteStream: AsyncRead + AsyncWrite + Unpin + Send {}
+impl<T: AsyncRead + AsyncWrite + Unpin + Send> ByteStream for T {}
 
 /// Connects to a server.
-pub(crate) async fn connect(server: &Server) -> Result<Box<dyn Stream>, ClientError> {
+pub(crate) async fn connect(server: &ServerAddress) -> Result<Box<dyn ByteStream>, ClientError> {
     let unreachable =
         |reason: &dyn Display| ClientError::Unreachable { server: server.clone(), reason: reason.to_string() };
-    let dial = timeout(CONNECT_TIMEOUT, TcpStream::connect((server.bare_host(), server.port)));
+    let dial = timeout(CONNECT_TIMEOUT, TcpStream::connect((server.host_without_brackets(), server.port)));
     let stream = dial.await.map_err(|_| unreachable(&"no answer"))?.map_err(|error| unreachable(&error))?;
     // Messages are small and somebody waits for each of them.
     stream.set_nodelay(true).map_err(|error| unreachable(&error))?;
     if !server.tls {
         return Ok(Box::new(stream));
     }
-    let name = ServerName::try_from(server.bare_host().to_owned()).map_err(|error| unreachable(&error))?;
+    let name = ServerName::try_from(server.host_without_brackets().to_owned()).map_err(|error| unreachable(&error))?;
     let config = tls_config(unreachable)?;
     let handshake = timeout(CONNECT_TIMEOUT, TlsConnector::from(Arc::new(config)).connect(name, stream));
     let stream = handshake.await.map_err(|_| unreachable(&"no answer"))?.map_err(|error| unreachable(&error))?;

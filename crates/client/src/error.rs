@@ -1,6 +1,6 @@
 //! Why something could not be asked or answered, in words that a person can act on.
 
-use crate::address::Server;
+use crate::address::ServerAddress;
 
 /// What can go wrong between a client and a server.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -9,7 +9,7 @@ pub enum ClientError {
     #[error("{server} cannot be reached: {reason}")]
     Unreachable {
         /// The server that was called.
-        server: Server,
+        server: ServerAddress,
         /// What the system or TLS says about it.
         reason: String,
     },
@@ -18,23 +18,23 @@ pub enum ClientError {
     NoCertificates,
     /// The connection stands, and nothing came over it in time.
     #[error("{server} does not answer")]
-    Silent {
+    NoAnswer {
         /// The server that was asked.
-        server: Server,
+        server: ServerAddress,
     },
     /// The connection broke in the middle of something.
     #[error("{server} broke off: {reason}")]
-    Broken {
+    ConnectionLost {
         /// The server at the other end.
-        server: Server,
+        server: ServerAddress,
         /// What the system says about it.
         reason: String,
     },
     /// The answer is not one of a railbird server.
     #[error("{server} does not speak as a railbird server does")]
-    Foreign {
+    UnexpectedResponse {
         /// The server that was asked.
-        server: Server,
+        server: ServerAddress,
     },
     /// The server refused a request over HTTP.
     #[error("{message}")]
@@ -48,9 +48,9 @@ pub enum ClientError {
     },
     /// The server refused to open the socket of a room.
     #[error("{server} says {status} to room {code}")]
-    NoSocket {
+    SocketRefused {
         /// The server that was asked.
-        server: Server,
+        server: ServerAddress,
         /// The code of the room.
         code: String,
         /// The status of the response.
@@ -58,7 +58,7 @@ pub enum ClientError {
     },
     /// A message of the server could not be read as a frame.
     #[error("the server said what this program cannot read: {reason}")]
-    Unreadable {
+    UnreadableMessage {
         /// What is wrong with the message.
         reason: String,
     },

@@ -8,12 +8,12 @@ use hyper::body::Bytes;
 use hyper::client::conn::http1;
 use hyper::{Method, Request, header};
 use hyper_util::rt::TokioIo;
-use protocol::http::{CreateRoom, JoinRoom, Joined, Problem};
+use protocol::http::{ApiError, CreateRoom, JoinRoom, Joined};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
-use crate::address::Server;
+use crate::address::ServerAddress;
 use crate::connection::connect;
 use crate::error::ClientError;
 
@@ -25,7 +25,7 @@ const MAX_RESPONSE_BYTES: usize = 32 << 20;
 /// Asks one server over HTTP.
 #[derive(Clone, Debug)]
 pub struct HttpClient {
-    server: Server,
+    server: ServerAddress,
 }
 
 /// What a server answered.
@@ -52,7 +52,7 @@ impl Response {
 
 impl HttpClient {
     /// A client of this server. Nothing is connected before the first request.
-    pub fn new(server: impl Into<Server>) -> HttpClient {
+    pub fn new(server: impl Into<ServerAddress>) -> HttpClient {
         HttpClient { server: server.into() }
     }
 
@@ -73,7 +73,7 @@ impl HttpClient {
 
     /// Sends JSON to a path.
     pub async fn post(&self, path: &str, body: &(impl Serialize + ?Sized)) -> Result<Response, ClientError> {
-        let unwritable = |error: serde_json::Error| ClientError::Unreadable { reason: error.to_string() };
+        let unwritable = |error: serde_json::Error| ClientError::UnreadableMessage { reason: error.to_string() };
         self.send(Method::POST, path, &[], serde_json::to_string(body).map_err(unwritable)?).await
     }
 
@@ -86,7 +86,7 @@ impl HttpClient {
         body: String,
     ) -> Result<Response, ClientError> {
         let broken =
-            |error: &dyn Error| ClientError::Broken { server: self.server.clone(), reason: with_causes(error) };
+            |error: &dyn Error| ClientError::ConnectionLost { server: self.server.clone(), reason: with_causes(error) };
         let mut request = Request::builder()
             .method(method)
             .uri(path)
@@ -112,7 +112,7 @@ impl HttpClient {
             let text = String::from_utf8(body.to_bytes().into()).map_err(|_| self.foreign())?;
             Ok(Response { status: head.status.as_u16(), text, headers: head.headers })
         };
-        let silent = |_| ClientError::Silent { server: self.server.clone() };
+        let silent = |_| ClientError::NoAnswer { server: self.server.clone() };
         timeout(RESPONSE_TIMEOUT, exchange).await.map_err(silent)?
     }
 
@@ -121,13 +121,13 @@ impl HttpClient {
         if (200..300).contains(&response.status) {
             return response.json().map_err(|_| self.foreign());
         }
-        let silent = || Problem { code: String::new(), message: "it does not say why".into() };
-        let Problem { code, message } = response.json().unwrap_or_else(|_| silent());
+        let silent = || ApiError { code: String::new(), message: "it does not say why".into() };
+        let ApiError { code, message } = response.json().unwrap_or_else(|_| silent());
         Err(ClientError::Refused { status: response.status, code, message })
     }
 
     fn foreign(&self) -> ClientError {
-        ClientError::Foreign { server: self.server.clone() }
+        ClientError::UnexpectedResponse { server: self.server.clone() }
     }
 }
 

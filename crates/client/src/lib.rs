@@ -10,15 +10,15 @@ pub mod address;
 mod connection;
 /// Why something could not be asked or answered.
 mod error;
-/// The messages of a server, read as frames.
-pub mod frames;
 /// Requests over HTTP.
 pub mod http;
+/// The messages of a server, read as frames.
+pub mod messages;
 /// The WebSocket session of a room.
 pub mod session;
 
-pub use address::{Address, Server};
+pub use address::{RoomAddress, ServerAddress};
 pub use error::ClientError;
-pub use frames::Peek;
 pub use http::{HttpClient, Response};
-pub use session::{Answer, Session};
+pub use messages::MessagePeek;
+pub use session::{RequestResult, Session};

@@ -3,18 +3,18 @@
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use protocol::lean::{Gap, Tables};
-use protocol::{Command, Frame, Hello, Refused, Request};
+use protocol::lean::{MissingBase, TableMerger};
+use protocol::{Command, ErrorReply, Hello, Request, ServerMessage};
 use serde::Serialize;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
-use crate::address::{Address, Server};
-use crate::connection::{Stream, connect};
+use crate::address::{RoomAddress, ServerAddress};
+use crate::connection::{ByteStream, connect};
 use crate::error::ClientError;
-use crate::frames;
+use crate::messages;
 
 /// A server that has not opened a socket by then is not going to.
 const OPEN_TIMEOUT: Duration = Duration::from_secs(20);
@@ -25,17 +25,17 @@ const READ_BUFFER_BYTES: usize = 4 << 10;
 
 /// What a text of a session stands for.
 #[derive(Clone, Debug)]
-pub enum Read {
+pub enum ReceivedMessage {
     /// A frame. A table in it is whole.
-    Frame(Box<Frame>),
+    Message(Box<ServerMessage>),
     /// A message of a kind that only later programs know.
-    Later,
+    UnknownKind,
     /// A table that is a difference to one that was not received.
-    Gap(Gap),
+    MissingBase(MissingBase),
 }
 
 /// The answer to a request: the version of the room that has the change in it, or why nothing changed.
-pub type Answer = Result<u64, Refused>;
+pub type RequestResult = Result<u64, ErrorReply>;
 
 /// A conversation with a room. It does not connect again by itself: whoever holds it decides whether and when.
 ///
@@ -43,17 +43,17 @@ pub type Answer = Result<u64, Refused>;
 /// table it was told (medians of `railbird load`, 100 tables of six), where this one takes 9.1 µs. The server spends
 /// 100 µs on an action that it tells to six players, so the difference is not worth a second implementation.
 pub struct Session {
-    socket: WebSocketStream<Box<dyn Stream>>,
-    server: Server,
+    socket: WebSocketStream<Box<dyn ByteStream>>,
+    server: ServerAddress,
     next_id: u64,
     /// The last table, to which the next one may be a difference.
-    tables: Tables,
+    tables: TableMerger,
 }
 
 impl Session {
     /// Connects to a room and says the hello. The answer to it comes as a frame.
-    pub async fn open(room: &Address, hello: &Hello) -> Result<Session, ClientError> {
-        let Address { server, code } = room;
+    pub async fn connect(room: &RoomAddress, hello: &Hello) -> Result<Session, ClientError> {
+        let RoomAddress { server, code } = room;
         let stream = connect(server).await?;
         let scheme = if server.tls { "wss" } else { "ws" };
         let url = format!("{scheme}://{}/api/rooms/{code}/socket", server.authority());
@@ -66,12 +66,12 @@ impl Session {
             Ok(Ok((socket, _))) => socket,
             Ok(Err(Error::Http(response))) => {
                 let (server, code, status) = (server.clone(), code.clone(), response.status().as_u16());
-                return Err(ClientError::NoSocket { server, code, status });
+                return Err(ClientError::SocketRefused { server, code, status });
             }
             Ok(Err(error)) => return Err(broken(server, &error)),
-            Err(_) => return Err(ClientError::Silent { server: server.clone() }),
+            Err(_) => return Err(ClientError::NoAnswer { server: server.clone() }),
         };
-        let mut session = Session { socket, server: server.clone(), next_id: 1, tables: Tables::default() };
+        let mut session = Session { socket, server: server.clone(), next_id: 1, tables: TableMerger::default() };
         session.send_text(written(hello)).await?;
         Ok(session)
     }
@@ -79,13 +79,15 @@ impl Session {
     /// The next frame; none when the server has closed the session. Messages of kinds that only later programs know
     /// are passed over, and tables are whole, also where the hello asked for lean ones. The future may be dropped at any
     /// time without losing a frame.
-    pub async fn next(&mut self) -> Result<Option<Frame>, ClientError> {
+    pub async fn next_message(&mut self) -> Result<Option<ServerMessage>, ClientError> {
         while let Some(text) = self.next_text().await? {
-            match self.read(&text)? {
-                Read::Frame(frame) => return Ok(Some(*frame)),
-                Read::Later => {}
-                Read::Gap(Gap::Wait) => {}
-                Read::Gap(Gap::Ask) => self.send_request(&Request { id: 0, command: Command::Resend }).await?,
+            match self.parse_text(&text)? {
+                ReceivedMessage::Message(frame) => return Ok(Some(*frame)),
+                ReceivedMessage::UnknownKind => {}
+                ReceivedMessage::MissingBase(MissingBase::ResendPending) => {}
+                ReceivedMessage::MissingBase(MissingBase::AskResend) => {
+                    self.send_request(&Request { id: 0, command: Command::Resend }).await?;
+                }
             }
         }
         Ok(None)
@@ -93,9 +95,12 @@ impl Session {
 
     /// What a text of this session stands for. Every frame of a session is read here, in the order in which its texts
     /// came.
-    pub fn read(&mut self, text: &str) -> Result<Read, ClientError> {
-        let Some(frame) = frames::read(text)? else { return Ok(Read::Later) };
-        Ok(self.tables.merge(frame).map_or_else(Read::Gap, |frame| Read::Frame(Box::new(frame))))
+    pub fn parse_text(&mut self, text: &str) -> Result<ReceivedMessage, ClientError> {
+        let Some(frame) = messages::parse(text)? else { return Ok(ReceivedMessage::UnknownKind) };
+        Ok(self
+            .tables
+            .merge(frame)
+            .map_or_else(ReceivedMessage::MissingBase, |frame| ReceivedMessage::Message(Box::new(frame))))
     }
 
     /// The text of the next message as it came, for programs that count or compare bytes or only peek into them. The
@@ -138,26 +143,26 @@ impl Session {
 }
 
 /// The answer to the request of this number, if the frame is that.
-pub fn answer_to(frame: &Frame, number: u64) -> Option<Answer> {
-    match frame {
-        Frame::Ack { id, version } if *id == number => Some(Ok(*version)),
-        Frame::Refused(refused) if refused.id == number => Some(Err(refused.clone())),
-        Frame::Ack { .. }
-        | Frame::Refused(_)
-        | Frame::Welcome { .. }
-        | Frame::Room { .. }
-        | Frame::Game { .. }
-        | Frame::Table { .. }
-        | Frame::Odds { .. }
-        | Frame::Reacted { .. }
-        | Frame::Pong { .. }
-        | Frame::Moved
-        | Frame::Bye { .. } => None,
+pub fn answer_to(message: &ServerMessage, request_id: u64) -> Option<RequestResult> {
+    match message {
+        ServerMessage::Ack { id, version } if *id == request_id => Some(Ok(*version)),
+        ServerMessage::Refused(refused) if refused.id == request_id => Some(Err(refused.clone())),
+        ServerMessage::Ack { .. }
+        | ServerMessage::Refused(_)
+        | ServerMessage::Welcome { .. }
+        | ServerMessage::Room { .. }
+        | ServerMessage::Game { .. }
+        | ServerMessage::Table { .. }
+        | ServerMessage::Odds { .. }
+        | ServerMessage::Reacted { .. }
+        | ServerMessage::Pong { .. }
+        | ServerMessage::Moved
+        | ServerMessage::Bye { .. } => None,
     }
 }
 
-fn broken(server: &Server, error: &Error) -> ClientError {
-    ClientError::Broken { server: server.clone(), reason: error.to_string() }
+fn broken(server: &ServerAddress, error: &Error) -> ClientError {
+    ClientError::ConnectionLost { server: server.clone(), reason: error.to_string() }
 }
 
 fn written(message: &impl Serialize) -> String {

@@ -4,10 +4,10 @@
 use std::net::SocketAddr;
 
 use client::session::answer_to;
-use client::{Address, ClientError, HttpClient, Session};
+use client::{ClientError, HttpClient, RoomAddress, Session};
 use futures_util::{SinkExt, StreamExt};
 use protocol::http::JoinRoom;
-use protocol::{Command, Frame, Hello};
+use protocol::{Command, Hello, ServerMessage};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
@@ -75,13 +75,13 @@ async fn a_refusal_is_told_with_its_code_and_its_words() {
 
 #[tokio::test]
 async fn what_is_no_railbird_server_is_told_from_one_that_breaks_off_or_is_not_there() {
-    let foreign = |error: &ClientError| matches!(error, ClientError::Foreign { .. });
+    let foreign = |error: &ClientError| matches!(error, ClientError::UnexpectedResponse { .. });
     assert!(foreign(&join(says("SSH-2.0-OpenSSH_9.2\r\n").await).await));
     assert!(foreign(&join(says("HTTP/1.1 200 OK\r\n\r\n<html>").await).await));
     let broken = join(says("HTTP/1.1 200 OK\r\ncontent-length: 700\r\n\r\n{").await).await;
-    assert!(matches!(broken, ClientError::Broken { .. }), "{broken:?}");
+    assert!(matches!(broken, ClientError::ConnectionLost { .. }), "{broken:?}");
     let closed = join(says("").await).await;
-    assert!(matches!(closed, ClientError::Broken { .. }), "{closed:?}");
+    assert!(matches!(closed, ClientError::ConnectionLost { .. }), "{closed:?}");
     let nobody = TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap();
     let unreachable = join(nobody).await;
     assert!(matches!(unreachable, ClientError::Unreachable { .. }), "{unreachable:?}");
@@ -96,15 +96,15 @@ async fn a_session_says_hello_numbers_its_requests_and_reads_frames() {
     ];
     let (at, heard) = tells(texts).await;
     let hello = Hello { token: Some("t".into()), device: "test".into(), ..Hello::default() };
-    let mut session = Session::open(&Address::new(at, "BCDF"), &hello).await.unwrap();
+    let mut session = Session::connect(&RoomAddress::new(at, "BCDF"), &hello).await.unwrap();
     assert_eq!(session.send(Command::Start).await.unwrap(), 1);
-    let frame = session.next().await.unwrap().unwrap();
+    let frame = session.next_message().await.unwrap().unwrap();
     assert!(matches!(answer_to(&frame, 1), Some(Ok(7))), "a frame of a later server is passed over: {frame:?}");
     assert!(answer_to(&frame, 2).is_none());
     assert_eq!(session.send(Command::Roll).await.unwrap(), 2);
-    let frame = session.next().await.unwrap().unwrap();
+    let frame = session.next_message().await.unwrap().unwrap();
     assert!(matches!(answer_to(&frame, 2), Some(Err(refused)) if refused.code == "full"), "{frame:?}");
-    assert!(session.next().await.unwrap().is_none(), "the server closed the session");
+    assert!(session.next_message().await.unwrap().is_none(), "the server closed the session");
     let heard = heard.await.unwrap();
     assert_eq!((&heard[0]["token"], &heard[0]["device"]), (&json!("t"), &json!("test")));
     assert_eq!(heard[1..], [json!({"id": 1, "type": "start"}), json!({"id": 2, "type": "roll"})]);
@@ -113,10 +113,10 @@ async fn a_session_says_hello_numbers_its_requests_and_reads_frames() {
 #[tokio::test]
 async fn a_frame_that_cannot_be_read_and_a_socket_that_is_refused_are_told() {
     let (at, _heard) = tells(&["{\"type\":\"pong\"}"]).await;
-    let mut session = Session::open(&Address::new(at, "BCDF"), &Hello::default()).await.unwrap();
-    let unreadable: Result<Option<Frame>, _> = session.next().await;
-    assert!(matches!(unreadable, Err(ClientError::Unreadable { .. })), "{unreadable:?}");
+    let mut session = Session::connect(&RoomAddress::new(at, "BCDF"), &Hello::default()).await.unwrap();
+    let unreadable: Result<Option<ServerMessage>, _> = session.next_message().await;
+    assert!(matches!(unreadable, Err(ClientError::UnreadableMessage { .. })), "{unreadable:?}");
     let at = says("HTTP/1.1 429 Too Many Requests\r\ncontent-length: 0\r\n\r\n").await;
-    let refused = Session::open(&Address::new(at, "BCDF"), &Hello::default()).await.err().unwrap();
+    let refused = Session::connect(&RoomAddress::new(at, "BCDF"), &Hello::default()).await.err().unwrap();
     assert_eq!(refused.to_string(), format!("http://{at} says 429 to room BCDF"));
 }

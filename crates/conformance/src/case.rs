@@ -1,19 +1,19 @@
 //! The rulesets and seat counts a game is checked with.
 
-use kit::revision::{as_written_then, modernised};
+use kit::revision::{downgrade_ruleset, upgrade_ruleset};
 use kit::rules::{read_seat_counts, read_setup};
-use kit::{Kind, Rules, SeatCounts, Seats};
+use kit::{FieldKind, Rules, SeatCounts, Seats};
 use serde_json::{Value, json};
 
 /// One ruleset at one seat count.
-pub struct Case<R: Rules> {
+pub struct TestCase<R: Rules> {
     /// The ruleset as it was written.
     pub ruleset: Value,
     /// The table it makes.
     pub setup: R::Setup,
 }
 
-impl<R: Rules> Case<R> {
+impl<R: Rules> TestCase<R> {
     /// What to call it when something is wrong.
     pub fn name(&self) -> String {
         format!("{} for {} with {}", R::META.id, R::seats(&self.setup).count(), self.ruleset)
@@ -21,16 +21,16 @@ impl<R: Rules> Case<R> {
 }
 
 /// Every ruleset with every seat count it takes, which is exactly those that it says. A ruleset that takes none is a mistake in the test.
-pub fn every_seat_count<R: Rules>(rulesets: &[Value]) -> Vec<Case<R>> {
+pub fn cases_for_rulesets<R: Rules>(rulesets: &[Value]) -> Vec<TestCase<R>> {
     let mut cases = Vec::new();
     for ruleset in rulesets {
         let before = cases.len();
         let counts = read_seat_counts::<R>(ruleset);
-        for seats in Seats::all() {
+        for seats in Seats::all_counts() {
             match read_setup::<R>(ruleset, seats) {
                 Ok(setup) => {
                     assert!(counts.contains(seats), "{ruleset} opens with {seats:?} and does not say so");
-                    cases.push(Case { ruleset: ruleset.clone(), setup });
+                    cases.push(TestCase { ruleset: ruleset.clone(), setup });
                 }
                 Err(bad) => assert!(!counts.contains(seats), "{ruleset} does not open with {seats:?}: {bad}"),
             }
@@ -41,14 +41,14 @@ pub fn every_seat_count<R: Rules>(rulesets: &[Value]) -> Vec<Case<R>> {
 }
 
 /// The default ruleset starts with exactly the seat counts that `standard` says, and reads back from its own JSON.
-pub fn every_seat_count_starts<R: Rules>() {
+pub fn check_seat_counts<R: Rules>() {
     let default = serde_json::to_value(R::Ruleset::default()).unwrap();
-    for seats in Seats::all() {
+    for seats in Seats::all_counts() {
         let count = seats.count();
         let setup = read_setup::<R>(&Value::Null, seats);
-        if R::VARIANTS[0].seats.takes(seats) {
+        if R::VARIANTS[0].seats.contains(seats) {
             let setup = setup.unwrap_or_else(|bad| panic!("{count} seats: {bad}"));
-            let state = R::start(&setup);
+            let state = R::initial_state(&setup);
             assert!(!R::turn(&state).is_over(), "{count} seats: over before it began");
             assert_eq!(R::seats(&setup), seats);
             let scene = R::scene(&setup);
@@ -67,7 +67,7 @@ pub fn every_seat_count_starts<R: Rules>() {
 
 /// The fields that are described are those of the ruleset, in its order, and what is said of each field is what the rules
 /// take: the ends of a range, every word, and nothing beyond.
-pub fn every_field_is_as_described<R: Rules>() {
+pub fn check_field_descriptions<R: Rules>() {
     let default = serde_json::to_value(R::Ruleset::default()).unwrap();
     let default = default.as_object().expect("a ruleset is an object");
     let names: Vec<&str> = R::FIELDS.iter().map(|field| field.name).collect();
@@ -85,8 +85,8 @@ pub fn every_field_is_as_described<R: Rules>() {
         // Where other fields or the seat count have a part in it, only what is beyond every limit is sure.
         let whole_range = field.note.is_none();
         match field.kind {
-            Kind::Flag => assert!(takes(json!(true)) && takes(json!(false)) && !takes(json!(1)), "{name}"),
-            Kind::Whole { min, max, off } => {
+            FieldKind::Bool => assert!(takes(json!(true)) && takes(json!(false)) && !takes(json!(1)), "{name}"),
+            FieldKind::Int { min, max, off } => {
                 assert!(!whole_range || takes(json!(min)) && takes(json!(max)), "{name}: {min} to {max}");
                 assert!(
                     !takes(json!(min - 1)) && (max == i64::MAX || !takes(json!(max + 1))),
@@ -94,43 +94,43 @@ pub fn every_field_is_as_described<R: Rules>() {
                 );
                 assert!(off.is_none_or(|off| min == 0 && takes(json!(off.suggested))), "{name}: off at 0");
             }
-            Kind::Wholes { min, max } => {
+            FieldKind::IntList { min, max } => {
                 assert!(!takes(json!([min - 1])) && !takes(json!([max + 1])) && !takes(json!(min)), "{name}");
             }
-            Kind::Words { words, other: _ } => {
-                assert!(words.choices().count() > 1 && words.words.len() == words.meanings.len(), "{name}");
+            FieldKind::Words { words, other: _ } => {
+                assert!(words.choices().count() > 1 && words.names.len() == words.meanings.len(), "{name}");
                 for choice in words.choices() {
-                    assert!(takes(json!(choice.word)) && choice.help.ends_with('.'), "{name}: {choice:?}");
+                    assert!(takes(json!(choice.name)) && choice.help.ends_with('.'), "{name}: {choice:?}");
                 }
                 assert!(!takes(json!("no such word")), "{name}");
             }
-            Kind::Structured { takes: shape } => assert!(!shape.is_empty() && !takes(json!(true)), "{name}"),
+            FieldKind::Structured { shape } => assert!(!shape.is_empty() && !takes(json!(true)), "{name}"),
         }
     }
 }
 
 /// What rulesets of earlier revisions meant is written in ascending order, of fields that there are, and can be played.
-pub fn every_earlier_revision_opens<R: Rules>() {
+pub fn check_earlier_revisions<R: Rules>() {
     let default = serde_json::to_value(R::Ruleset::default()).unwrap();
     let mut before = 0;
-    for earlier in R::EARLIER {
-        assert!(before < earlier.revision && earlier.revision < R::META.revision, "{earlier:?}");
-        before = earlier.revision;
-        for (field, was) in earlier.without.iter().chain(earlier.defaults) {
+    for earlier in R::EARLIER_REVISIONS {
+        assert!(before < earlier.last_revision && earlier.last_revision < R::META.revision, "{earlier:?}");
+        before = earlier.last_revision;
+        for (field, was) in earlier.absent_fields.iter().chain(earlier.old_defaults) {
             assert!(default.get(field).is_some(), "{field} is no field of {}", R::META.id);
             let changed = default[field] != Value::from(*was);
-            assert!(changed || earlier.defaults.iter().all(|(other, _)| other != field), "{field} was so before");
+            assert!(changed || earlier.old_defaults.iter().all(|(other, _)| other != field), "{field} was so before");
         }
-        let ruleset = modernised(R::EARLIER, earlier.revision, &Value::Null);
+        let ruleset = upgrade_ruleset(R::EARLIER_REVISIONS, earlier.last_revision, &Value::Null);
         assert!(!read_seat_counts::<R>(&ruleset).is_empty(), "no seat count takes {ruleset}");
-        let written = as_written_then(R::EARLIER, earlier.revision, default.clone());
-        assert!(earlier.without.iter().all(|(field, _)| written.get(field).is_none()), "{written}");
+        let written = downgrade_ruleset(R::EARLIER_REVISIONS, earlier.last_revision, default.clone());
+        assert!(earlier.absent_fields.iter().all(|(field, _)| written.get(field).is_none()), "{written}");
     }
 }
 
 /// Every variant with every seat count it says, checked: it opens at these and no others, says what it changes, and
 /// `standard` comes first and changes nothing.
-pub fn every_variant<R: Rules>() -> Vec<Case<R>> {
+pub fn variant_cases<R: Rules>() -> Vec<TestCase<R>> {
     let variants = R::VARIANTS;
     assert!(variants.len() >= 3, "{}: a standard, a short one, and another", R::META.id);
     assert_eq!((variants[0].id, variants[0].ruleset), ("standard", "{}"), "{}", R::META.id);
@@ -140,8 +140,8 @@ pub fn every_variant<R: Rules>() -> Vec<Case<R>> {
         assert!(id.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_'), "{id} is not in snake_case");
         assert!(variants[..index].iter().all(|other| other.id != id), "{id} is there twice");
         assert!(!variant.name.is_empty() && variant.summary.ends_with('.'), "{id}: a name and a sentence");
-        let ruleset = Value::Object(variant.fields().expect("an object"));
-        let opened = every_seat_count::<R>(&[ruleset]);
+        let ruleset = Value::Object(variant.changed_fields().expect("an object"));
+        let opened = cases_for_rulesets::<R>(&[ruleset]);
         assert!(opened.iter().map(|case| R::seats(&case.setup)).eq(variant.seats.counts()), "{id}: its seats");
         for case in &opened {
             assert_eq!(*R::ruleset(&case.setup) == R::Ruleset::default(), index == 0, "{id}: what is different?");

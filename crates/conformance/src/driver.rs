@@ -1,28 +1,28 @@
 //! A game driven by JSON, the way a test reads best.
 
 use kit::rules::read_setup;
-use kit::{Illegal, Misread, Rules, Seat, Seats, Viewer};
+use kit::{Illegal, ReadError, Rules, Seat, Seats, Viewer};
 use serde_json::{Value, json};
 
 /// A game and what happened last in it. Every method panics where a test would want to stop.
 #[derive(Clone)]
-pub struct Driver<R: Rules> {
+pub struct GameDriver<R: Rules> {
     setup: R::Setup,
     state: R::State,
     events: Vec<R::Event>,
 }
 
-impl<R: Rules> Driver<R> {
+impl<R: Rules> GameDriver<R> {
     /// A new game with these seats and this ruleset.
     #[track_caller]
-    pub fn new(seats: usize, ruleset: &Value) -> Driver<R> {
+    pub fn new(seats: usize, ruleset: &Value) -> GameDriver<R> {
         let seats = Seats::new(seats).expect("a seat count");
         let setup = read_setup::<R>(ruleset, seats).unwrap_or_else(|bad| panic!("{bad}"));
-        Driver { state: R::start(&setup), setup, events: Vec::new() }
+        GameDriver { state: R::initial_state(&setup), setup, events: Vec::new() }
     }
 
     /// Everything that is wrong with a set-up, as `field: problem` lines.
-    pub fn faults(seats: usize, ruleset: &Value) -> Vec<String> {
+    pub fn setup_faults(seats: usize, ruleset: &Value) -> Vec<String> {
         let setup = read_setup::<R>(ruleset, Seats::new(seats).expect("a seat count"));
         setup.err().map_or_else(Vec::new, |bad| bad.faults().iter().map(ToString::to_string).collect())
     }
@@ -48,7 +48,7 @@ impl<R: Rules> Driver<R> {
 
     /// A seat acts, and the rules refuse. Gives the reason.
     #[track_caller]
-    pub fn refused(&mut self, seat: u8, action: Value) -> String {
+    pub fn act_refused(&mut self, seat: u8, action: Value) -> String {
         let before = self.state.clone();
         let reason = self.try_act(seat, &action).err().unwrap_or_else(|| panic!("seat {seat} may {action} after all"));
         assert_eq!(self.state, before, "a refusal must leave the state as it was");
@@ -66,7 +66,7 @@ impl<R: Rules> Driver<R> {
 
     /// Chance comes out so, and the rules refuse. Gives the reason.
     #[track_caller]
-    pub fn refused_outcome(&mut self, outcome: Value) -> String {
+    pub fn resolve_refused(&mut self, outcome: Value) -> String {
         let before = self.state.clone();
         let reason = self.try_resolve(&outcome).err().unwrap_or_else(|| panic!("chance may say {outcome} after all"));
         assert_eq!(self.state, before, "a refusal must leave the state as it was");
@@ -98,9 +98,9 @@ impl<R: Rules> Driver<R> {
     }
 
     /// What a seat (or, with none, a spectator) saw of the last accepted input.
-    pub fn seen(&self, seat: impl Into<Option<u8>>) -> Vec<Value> {
+    pub fn visible_events(&self, seat: impl Into<Option<u8>>) -> Vec<Value> {
         let viewer = viewer(seat.into());
-        self.events.iter().map(|event| json!(R::seen(event, viewer))).collect()
+        self.events.iter().map(|event| json!(R::visible_event(event, viewer))).collect()
     }
 
     /// What a seat (or, with none, a spectator) may know.
@@ -110,7 +110,7 @@ impl<R: Rules> Driver<R> {
 
     /// One field of the spectator's view.
     #[track_caller]
-    pub fn field(&self, name: &str) -> Value {
+    pub fn view_field(&self, name: &str) -> Value {
         let view = self.view(None);
         view.get(name).unwrap_or_else(|| panic!("a view has no {name}")).clone()
     }
@@ -122,7 +122,7 @@ impl<R: Rules> Driver<R> {
 
     /// The first of the seats that have to decide.
     #[track_caller]
-    pub fn decider(&self) -> u8 {
+    pub fn only_decider(&self) -> u8 {
         match R::turn(&self.state) {
             kit::Turn::Decide { seats } => seats.first().expect("a seat decides").number(),
             turn => panic!("nobody has to decide: {turn:?}"),
@@ -135,13 +135,13 @@ impl<R: Rules> Driver<R> {
     }
 
     /// What is played for a seat whose time has run out; null if it owes nothing.
-    pub fn when_time_runs_out(&self, seat: u8) -> Value {
-        json!(R::when_time_runs_out(&self.state, Seat::ALL[usize::from(seat)]))
+    pub fn timeout_action(&self, seat: u8) -> Value {
+        json!(R::timeout_action(&self.state, Seat::ALL[usize::from(seat)]))
     }
 
     /// The outcomes of the chance that is due, with their weights.
-    pub fn odds(&self) -> Vec<(u32, Value)> {
-        let odds = R::chance(&self.state);
+    pub fn chance_outcomes(&self) -> Vec<(u32, Value)> {
+        let odds = R::chance_outcomes(&self.state);
         odds.iter().flat_map(|odds| odds.entries()).map(|(weight, outcome)| (*weight, json!(outcome))).collect()
     }
 
@@ -168,9 +168,9 @@ fn viewer(seat: Option<u8>) -> Viewer {
     seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat::ALL[usize::from(seat)]))
 }
 
-fn misread(misread: Misread) -> String {
+fn misread(misread: ReadError) -> String {
     match misread {
-        Misread::Shape { .. } => "bad_request".into(),
-        Misread::Unknown { reason, .. } => reason.into(),
+        ReadError::Malformed { .. } => "bad_request".into(),
+        ReadError::Unknown { reason, .. } => reason.into(),
     }
 }

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 /// The types of these events, in order.
 #[track_caller]
-pub fn types(events: &[Value]) -> Vec<&str> {
+pub fn type_names(events: &[Value]) -> Vec<&str> {
     events.iter().map(|event| event["type"].as_str().expect("an event has a type")).collect()
 }
 
@@ -15,7 +15,7 @@ pub fn of_type(events: &[Value], name: &str) -> Vec<Value> {
 
 /// The event of this type; there must be exactly one.
 #[track_caller]
-pub fn only(events: &[Value], name: &str) -> Value {
+pub fn only_one_of_type(events: &[Value], name: &str) -> Value {
     let mut found = of_type(events, name);
     match found.pop() {
         Some(event) if found.is_empty() => event,

@@ -11,25 +11,25 @@
 
 /// The rulesets and seat counts a game is checked with.
 pub mod case;
-/// What one state must satisfy towards seats and chance.
-mod doors;
 /// A game driven by JSON, the way a test reads best.
 pub mod driver;
 /// Events by type.
 pub mod events;
-/// What views and events are put together from.
-mod parts;
+/// What one state must satisfy towards seats and chance.
+mod input_checks;
 /// Counting every game of a given length.
 pub mod perft;
 /// Recorded games that must come out the same again.
 pub mod replay;
 /// What one state must satisfy towards eyes that may not see everything.
 mod secrecy;
+/// What views and events are put together from.
+mod view_parts;
 /// Random walks with every check at every step.
 pub mod walk;
 
-pub use case::Case;
-pub use driver::Driver;
+pub use case::TestCase;
+pub use driver::GameDriver;
 
 /// All checks of this crate for one game, as tests of the file it stands in.
 ///
@@ -39,43 +39,43 @@ pub use driver::Driver;
 #[macro_export]
 macro_rules! suite {
     ($game:ty, limit: $limit:expr, rulesets: [$($ruleset:expr),+ $(,)?] $(,)?) => {
-        fn cases() -> Vec<$crate::Case<$game>> {
-            $crate::case::every_seat_count::<$game>(&[$($ruleset),+])
+        fn cases() -> Vec<$crate::TestCase<$game>> {
+            $crate::case::cases_for_rulesets::<$game>(&[$($ruleset),+])
         }
 
         #[test]
         fn every_seat_count_starts() {
-            $crate::case::every_seat_count_starts::<$game>();
+            $crate::case::check_seat_counts::<$game>();
         }
 
         #[test]
         fn every_field_is_as_described() {
-            $crate::case::every_field_is_as_described::<$game>();
+            $crate::case::check_field_descriptions::<$game>();
         }
 
         #[test]
         fn every_earlier_revision_opens() {
-            $crate::case::every_earlier_revision_opens::<$game>();
+            $crate::case::check_earlier_revisions::<$game>();
         }
 
         #[test]
         fn every_variant_opens_where_it_says() {
-            $crate::walk::every_game_ends(&$crate::case::every_variant::<$game>(), $limit);
+            $crate::walk::check_games_end(&$crate::case::variant_cases::<$game>(), $limit);
         }
 
         #[test]
         fn random_walks_keep_the_contract() {
-            $crate::walk::every_state(&cases(), $limit);
+            $crate::walk::check_every_state(&cases(), $limit);
         }
 
         #[test]
         fn random_games_come_to_an_end() {
-            $crate::walk::every_game_ends(&cases(), $limit);
+            $crate::walk::check_games_end(&cases(), $limit);
         }
 
         #[test]
         fn the_same_inputs_give_the_same_bytes() {
-            $crate::walk::same_inputs_same_bytes(&cases(), $limit);
+            $crate::walk::check_determinism(&cases(), $limit);
         }
 
         #[test]

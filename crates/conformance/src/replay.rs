@@ -15,13 +15,13 @@ use kit::rules::read_setup;
 use kit::{Rules, Seat, Seats, SimRng, Viewer};
 use serde_json::{Value, json};
 
-use crate::perft::fixtures;
-use crate::walk::{Input, some_input, take};
+use crate::perft::read_fixtures;
+use crate::walk::{Input, apply_input, random_input};
 
 /// Replays every `.replay` file of the folder; there must be one.
 pub fn check_files<R: Rules>(folder: &str) {
     let record = std::env::var_os("RAILBIRD_RECORD").is_some();
-    for (path, text) in fixtures(Path::new(folder), "replay") {
+    for (path, text) in read_fixtures(Path::new(folder), "replay") {
         let again = replay::<R>(&text).unwrap_or_else(|what| panic!("{path}: {what}"));
         if record {
             fs::write(&path, &again).expect("a writable fixture");
@@ -50,10 +50,10 @@ fn replay<R: Rules>(text: &str) -> Result<String, String> {
         Err(_) => recorded_inputs::<R>(&setup, text)?,
     };
     let mut again = format!("seats {}\nruleset {ruleset}\n", seats.count());
-    let mut state = R::start(&setup);
+    let mut state = R::initial_state(&setup);
     for input in &inputs {
         let mut events = Vec::new();
-        take::<R>(&mut state, input, &mut events);
+        apply_input::<R>(&mut state, input, &mut events);
         let line = match input {
             Input::Action(seat, action) => format!("{} {}", seat.number(), json!(action)),
             Input::Outcome(outcome) => format!("* {}", json!(outcome)),
@@ -64,7 +64,7 @@ fn replay<R: Rules>(text: &str) -> Result<String, String> {
         }
         let _ = writeln!(again, "= {}", json!(R::turn(&state)));
     }
-    for viewer in Viewer::all(seats) {
+    for viewer in Viewer::all_at(seats) {
         let who = viewer.seat().map_or("-".to_owned(), |seat| seat.number().to_string());
         let _ = writeln!(again, "@ {who} {}", json!(R::view(&state, viewer)));
     }
@@ -73,10 +73,10 @@ fn replay<R: Rules>(text: &str) -> Result<String, String> {
 
 fn random_game<R: Rules>(setup: &R::Setup, seed: u64) -> Vec<Input<R>> {
     let mut pick = SimRng::new(seed);
-    let mut state = R::start(setup);
+    let mut state = R::initial_state(setup);
     let mut inputs = Vec::new();
-    while let Some(input) = some_input::<R>(&state, &mut pick) {
-        take::<R>(&mut state, &input, &mut kit::Silent);
+    while let Some(input) = random_input::<R>(&state, &mut pick) {
+        apply_input::<R>(&mut state, &input, &mut kit::DiscardEvents);
         inputs.push(input);
         assert!(inputs.len() < 100_000, "a game that does not end");
     }

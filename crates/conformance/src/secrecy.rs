@@ -10,7 +10,7 @@ const DREAMS: usize = 4;
 /// Checks all of it. Gives whether something was hidden from somebody: another truth looked the same.
 pub(crate) fn check<R: Rules>(setup: &R::Setup, state: &R::State, pick: &mut SimRng, name: &str) -> bool {
     let mut hidden = false;
-    for viewer in Viewer::all(R::seats(setup)) {
+    for viewer in Viewer::all_at(R::seats(setup)) {
         let view = R::view(state, viewer);
         plain_view(&view, name);
         hidden |= dreams::<R>(setup, state, viewer, &view, pick, name);
@@ -52,18 +52,18 @@ fn dreams<R: Rules>(
     for _ in 0..DREAMS {
         let mut dream = R::imagine(setup, viewer, view, pick);
         let dreamt = R::view(&dream, viewer);
-        R::audit(&dream).unwrap_or_else(|what| panic!("{name}: {viewer:?} imagined what cannot be: {what}"));
+        R::check_invariants(&dream).unwrap_or_else(|what| panic!("{name}: {viewer:?} imagined what cannot be: {what}"));
         assert_eq!(text(&dreamt), text(view), "{name}: an imagined truth looks different to {viewer:?}");
         assert_eq!(R::turn(&dream), R::turn(state), "{name}: an imagined truth has another turn for {viewer:?}");
         let [dreamt, real] = [&dream, state].map(|state| {
-            let open: Vec<bool> = R::seats(setup).iter().map(|seat| R::may_change_hands(state, seat)).collect();
-            (R::standings(state), R::races_over(state), open)
+            let open: Vec<bool> = R::seats(setup).iter().map(|seat| R::seat_may_change_hands(state, seat)).collect();
+            (R::standings(state), R::finished_races(state), open)
         });
         assert_eq!(dreamt, real, "{name}: how the game stands, or which seats may change hands, tells a secret");
         if let Some(seat) = viewer.seat() {
             let (dreamt, real) = (R::options(&dream, seat), R::options(state, seat));
             assert_eq!(text(&dreamt), text(&real), "{name}: an imagined truth gives {seat} other options");
-            let [dreamt, real] = [&dream, state].map(|state| R::when_time_runs_out(state, seat));
+            let [dreamt, real] = [&dream, state].map(|state| R::timeout_action(state, seat));
             assert_eq!(dreamt, real, "{name}: what is played for {seat} when time runs out gives a secret away");
         }
         differs |= dream != *state;
@@ -79,7 +79,7 @@ fn choices_stay_secret<R: Rules>(setup: &R::Setup, state: &R::State, pick: &mut 
         return;
     }
     for chooser in seats.iter() {
-        let (Some(one), Some(other)) = (R::some_action(state, chooser, pick), R::some_action(state, chooser, pick))
+        let (Some(one), Some(other)) = (R::random_action(state, chooser, pick), R::random_action(state, chooser, pick))
         else {
             continue;
         };
@@ -88,7 +88,7 @@ fn choices_stay_secret<R: Rules>(setup: &R::Setup, state: &R::State, pick: &mut 
             R::act(&mut copy, chooser, &action, &mut events).expect("a random action is legal");
             (copy, events)
         });
-        for viewer in Viewer::all(R::seats(setup)).filter(|viewer| !viewer.is(chooser)) {
+        for viewer in Viewer::all_at(R::seats(setup)).filter(|viewer| !viewer.is_seat(chooser)) {
             let [left, right] = [&taken[0], &taken[1]].map(|(copy, events)| all_known::<R>(copy, events, viewer));
             assert_eq!(left, right, "{name}: {viewer:?} can tell what {chooser} chose");
         }
@@ -97,8 +97,8 @@ fn choices_stay_secret<R: Rules>(setup: &R::Setup, state: &R::State, pick: &mut 
 
 /// Two outcomes, or two actions of somebody else, that look alike as events look alike in the view and options too.
 fn views_tell_no_more_than_events<R: Rules>(setup: &R::Setup, state: &R::State, name: &str) {
-    let Some(odds) = R::chance(state) else { return };
-    for viewer in Viewer::all(R::seats(setup)) {
+    let Some(odds) = R::chance_outcomes(state) else { return };
+    for viewer in Viewer::all_at(R::seats(setup)) {
         let mut known: Vec<(String, String)> = Vec::new();
         for (_, outcome) in odds.entries().iter().take(40) {
             let (mut copy, mut events) = (state.clone(), Vec::new());
@@ -120,7 +120,7 @@ fn all_known<R: Rules>(state: &R::State, events: &[R::Event], viewer: Viewer) ->
 }
 
 fn seen<R: Rules>(events: &[R::Event], viewer: Viewer) -> Vec<R::Event> {
-    events.iter().map(|event| R::seen(event, viewer)).collect()
+    events.iter().map(|event| R::visible_event(event, viewer)).collect()
 }
 
 fn text(value: &impl Serialize) -> String {

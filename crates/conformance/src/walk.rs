@@ -1,10 +1,10 @@
 //! Random walks.
 
-use kit::{Pick, Rules, Seat, Silent, SimRng, Turn};
+use kit::{DiscardEvents, Pick, Rules, Seat, SimRng, Turn};
 use serde_json::json;
 
-use crate::case::Case;
-use crate::{doors, parts, secrecy};
+use crate::case::TestCase;
+use crate::{input_checks, secrecy, view_parts};
 
 /// States looked at in all cases together. A check of one state tries hundreds of inputs, so this bounds the time.
 const STATES: u64 = 3_200;
@@ -23,21 +23,21 @@ pub enum Input<R: Rules> {
 }
 
 /// A random legal input for this state, if the game is not over.
-pub fn some_input<R: Rules>(state: &R::State, pick: &mut impl Pick) -> Option<Input<R>> {
+pub fn random_input<R: Rules>(state: &R::State, pick: &mut impl Pick) -> Option<Input<R>> {
     let turn = R::turn(state);
     let seats = turn.seats();
     // In a live turn chance falls as often as somebody acts.
-    let share = if turn.takes_chance() { 2 } else { 1 };
+    let share = if turn.accepts_outcome() { 2 } else { 1 };
     let chosen = (!seats.is_empty()).then(|| pick.pick(share * seats.len() as u32) as usize);
     match chosen.and_then(|index| seats.iter().nth(index)) {
-        Some(seat) => R::some_action(state, seat, pick).map(|action| Input::Action(seat, action)),
-        None if turn.takes_chance() => R::some_outcome(state, pick).map(Input::Outcome),
+        Some(seat) => R::random_action(state, seat, pick).map(|action| Input::Action(seat, action)),
+        None if turn.accepts_outcome() => R::draw_outcome(state, pick).map(Input::Outcome),
         None => None,
     }
 }
 
 /// Takes an input that is known to be legal.
-pub fn take<R: Rules>(state: &mut R::State, input: &Input<R>, log: &mut impl kit::Log<R::Event>) {
+pub fn apply_input<R: Rules>(state: &mut R::State, input: &Input<R>, log: &mut impl kit::EventSink<R::Event>) {
     match input {
         Input::Action(seat, action) => R::act(state, *seat, action, log)
             .unwrap_or_else(|illegal| panic!("a random action was refused: {action:?} by {seat}: {illegal:?}")),
@@ -48,90 +48,90 @@ pub fn take<R: Rules>(state: &mut R::State, input: &Input<R>, log: &mut impl kit
 
 /// Walks each case at random and checks every promise of the contract at states spread over whole games, and that the
 /// game is of the nature that its description says.
-pub fn every_state<R: Rules>(cases: &[Case<R>], limit: u64) {
+pub fn check_every_state<R: Rules>(cases: &[TestCase<R>], limit: u64) {
     let (mut hidden, mut live) = (false, false);
     let states = (STATES / cases.len().max(1) as u64).max(FEWEST_STATES);
     for case in cases {
         let name = case.name();
         let mut pick = SimRng::new(0x57A7E);
-        let mut pool = doors::Pool::<R>::default();
+        let mut pool = input_checks::InputPool::<R>::default();
         // A first walk finds how long a game is, so that the states looked at lie all over it and not only early.
-        let mut scout = R::start(&case.setup);
+        let mut scout = R::initial_state(&case.setup);
         let length = kit::playout::<R>(&mut scout, &mut pick, limit).inputs.max(1);
         let every = (length * 6 / states).max(1);
         let mut looked = 0;
         while looked < states {
-            let mut state = R::start(&case.setup);
+            let mut state = R::initial_state(&case.setup);
             let mut step = pick.pick(every as u32) as u64;
             loop {
                 if step.is_multiple_of(every) || R::turn(&state).is_over() {
-                    doors::check::<R>(&case.setup, &state, &mut pool, &mut pick, &name);
-                    parts::check_views::<R>(&case.setup, &state, &name);
+                    input_checks::check::<R>(&case.setup, &state, &mut pool, &mut pick, &name);
+                    view_parts::check_views::<R>(&case.setup, &state, &name);
                     hidden |= secrecy::check::<R>(&case.setup, &state, &mut pick, &name);
                     looked += 1;
                 }
                 live |= matches!(R::turn(&state), Turn::Live { .. });
-                let Some(input) = some_input::<R>(&state, &mut pick) else { break };
+                let Some(input) = random_input::<R>(&state, &mut pick) else { break };
                 pool.remember(&input);
                 let mut events = Vec::new();
-                let races = R::races_over(&state).over;
-                take::<R>(&mut state, &input, &mut events);
+                let races = R::finished_races(&state).count;
+                apply_input::<R>(&mut state, &input, &mut events);
                 assert!(
-                    (races..=races + 1).contains(&R::races_over(&state).over),
+                    (races..=races + 1).contains(&R::finished_races(&state).count),
                     "{name}: races end one by one: {input:?}"
                 );
-                R::audit(&state).unwrap_or_else(|what| panic!("{name}: {what} after {input:?}: {state:?}"));
-                events.iter().for_each(|event| parts::check_event::<R>(event, &name));
+                R::check_invariants(&state).unwrap_or_else(|what| panic!("{name}: {what} after {input:?}: {state:?}"));
+                events.iter().for_each(|event| view_parts::check_event::<R>(event, &name));
                 step += 1;
             }
         }
     }
-    assert_eq!((hidden, live), (R::META.hidden, R::META.live), "{}: hidden and live turns", R::META.id);
+    assert_eq!((hidden, live), (R::META.has_secrets, R::META.has_live_turns), "{}: hidden and live turns", R::META.id);
 }
 
 /// Random games end within the limit, from every case.
-pub fn every_game_ends<R: Rules>(cases: &[Case<R>], limit: u64) {
+pub fn check_games_end<R: Rules>(cases: &[TestCase<R>], limit: u64) {
     for case in cases {
         for seed in 0..GAMES {
-            let mut state = R::start(&case.setup);
+            let mut state = R::initial_state(&case.setup);
             let playout = kit::playout::<R>(&mut state, &mut SimRng::new(seed), limit);
             assert!(playout.over, "{}: seed {seed} is not over after {} inputs", case.name(), playout.inputs);
             let Turn::Over { standings } = R::turn(&state) else { unreachable!("it is over") };
             let best = standings.as_slice().iter().map(|standing| standing.rank).min();
             assert_eq!(best, Some(1), "{}: nobody is first", case.name());
             assert_eq!(R::standings(&state), standings, "{}", case.name());
-            assert!(R::races_over(&state).over > 0, "{}: a game without a race", case.name());
-            let open = R::seats(&case.setup).iter().find(|seat| R::may_change_hands(&state, *seat));
+            assert!(R::finished_races(&state).count > 0, "{}: a game without a race", case.name());
+            let open = R::seats(&case.setup).iter().find(|seat| R::seat_may_change_hands(&state, *seat));
             assert_eq!(open, None, "{}: a seat of a game that is over", case.name());
         }
     }
 }
 
 /// A game replayed from its inputs, which went through JSON on the way, is the same state and the same bytes.
-pub fn same_inputs_same_bytes<R: Rules>(cases: &[Case<R>], limit: u64) {
+pub fn check_determinism<R: Rules>(cases: &[TestCase<R>], limit: u64) {
     for case in cases {
         let mut pick = SimRng::new(0xB17E5);
-        let mut first = R::start(&case.setup);
-        let mut second = R::start(&case.setup);
+        let mut first = R::initial_state(&case.setup);
+        let mut second = R::initial_state(&case.setup);
         for _ in 0..limit {
-            let Some(input) = some_input::<R>(&first, &mut pick) else { break };
+            let Some(input) = random_input::<R>(&first, &mut pick) else { break };
             let mut events = Vec::new();
-            take::<R>(&mut first, &input, &mut events);
-            let copy = doors::through_json(&case.setup, &input);
+            apply_input::<R>(&mut first, &input, &mut events);
+            let copy = input_checks::through_json(&case.setup, &input);
             let mut again = Vec::new();
-            take::<R>(&mut second, &copy, &mut again);
+            apply_input::<R>(&mut second, &copy, &mut again);
             assert_eq!(json!(events).to_string(), json!(again).to_string(), "{}", case.name());
         }
         assert_eq!(first, second, "{}", case.name());
         assert_eq!(format!("{first:?}"), format!("{second:?}"), "{}", case.name());
         // A silent log changes nothing but the log.
-        let mut silent = R::start(&case.setup);
-        let mut told = R::start(&case.setup);
+        let mut silent = R::initial_state(&case.setup);
+        let mut told = R::initial_state(&case.setup);
         let mut pick = SimRng::new(3);
         for _ in 0..200 {
-            let Some(input) = some_input::<R>(&silent, &mut pick) else { break };
-            take::<R>(&mut silent, &input, &mut Silent);
-            take::<R>(&mut told, &input, &mut Vec::new());
+            let Some(input) = random_input::<R>(&silent, &mut pick) else { break };
+            apply_input::<R>(&mut silent, &input, &mut DiscardEvents);
+            apply_input::<R>(&mut told, &input, &mut Vec::new());
         }
         assert_eq!(silent, told, "{}", case.name());
     }

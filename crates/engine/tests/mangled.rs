@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 const LINES: usize = 6_000;
 
 fn ask(engine: &mut Engine, request: &Value) -> Value {
-    serde_json::from_str(&engine.answer(request.to_string().as_bytes()).expect("an answer")).expect("JSON")
+    serde_json::from_str(&engine.answer_line(request.to_string().as_bytes()).expect("an answer")).expect("JSON")
 }
 
 /// Everything that can be seen of the game from outside.
@@ -42,7 +42,7 @@ fn sensible(engine: &mut Engine, pick: &mut SimRng) -> Value {
         }
         _ => {
             // A legal action, found by playing it on a copy.
-            let mut copy = Engine::new(Secret::from_seed(pick.word()));
+            let mut copy = Engine::new(Secret::from_seed(pick.next_u64()));
             let record = ask(engine, &json!({"op": "record"}))["record"].clone();
             ask(&mut copy, &json!({"op": "load", "record": record}));
             let action = ask(&mut copy, &json!({"op": "random", "seat": seat}))["action"].clone();
@@ -131,7 +131,7 @@ fn mangled_lines_are_refused_and_change_nothing() {
                 mangle_bytes(&mut line, &mut pick);
             }
             let before = whole(&mut engine);
-            let Some(answer) = engine.answer(&line) else { continue };
+            let Some(answer) = engine.answer_line(&line) else { continue };
             let answer: Value = serde_json::from_str(&answer).expect("JSON, whatever came in");
             if answer["ok"] == false {
                 refused += 1;
@@ -149,7 +149,7 @@ fn mangled_lines_are_refused_and_change_nothing() {
 fn a_stream_of_anything_is_answered_line_by_line_to_its_end() {
     let input = b"\n\xff\n{\"op\":\"games\"}\r\n  \n{\"op\":\"turn\"}\n{\"op\":".to_vec();
     let mut output = Vec::new();
-    engine::door::serve(&mut Engine::new(Secret::from_seed(1)), Cursor::new(input), &mut output).expect("no failure");
+    engine::stdio::run(&mut Engine::new(Secret::from_seed(1)), Cursor::new(input), &mut output).expect("no failure");
     let answers: Vec<Value> = output
         .split(|byte| *byte == b'\n')
         .filter(|line| !line.is_empty())
@@ -164,7 +164,7 @@ fn a_line_without_end_is_refused_and_the_next_one_answered() {
     let mut input = vec![b'x'; 65 << 20];
     input.extend_from_slice(b"\n{\"op\":\"games\"}\n");
     let mut output = Vec::new();
-    engine::door::serve(&mut Engine::new(Secret::from_seed(1)), Cursor::new(input), &mut output).expect("no failure");
+    engine::stdio::run(&mut Engine::new(Secret::from_seed(1)), Cursor::new(input), &mut output).expect("no failure");
     let text = String::from_utf8(output).expect("text");
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines.len(), 2);

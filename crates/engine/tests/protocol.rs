@@ -15,7 +15,7 @@ impl Door {
     }
 
     fn raw(&mut self, line: &str) -> Value {
-        let answer = self.0.answer(line.as_bytes()).expect("an answer");
+        let answer = self.0.answer_line(line.as_bytes()).expect("an answer");
         assert!(!answer.contains('\n'), "one line: {answer}");
         serde_json::from_str(&answer).expect("JSON")
     }
@@ -100,12 +100,12 @@ fn before_a_game_there_is_only_the_list_of_games() {
 fn blank_lines_are_skipped_and_what_is_no_request_is_a_bad_one() {
     let mut door = Door::new(1);
     for blank in [&b""[..], b"   ", b"\t\r\n"] {
-        assert_eq!(door.0.answer(blank), None);
+        assert_eq!(door.0.answer_line(blank), None);
     }
     for line in ["x", "{", "[]", "3", "null", "{}", r#"{"op":3}"#, r#"{"op":"dance"}"#, "\u{feff}{}", r#""op""#] {
         assert_eq!(door.raw(line)["error"]["code"], "bad_request", "{line}");
     }
-    let bytes = door.0.answer(b"{\"op\":\"\xff\xfe\"}").expect("an answer");
+    let bytes = door.0.answer_line(b"{\"op\":\"\xff\xfe\"}").expect("an answer");
     assert!(bytes.contains("bad_request"), "{bytes}");
     let deep = "[".repeat(100_000);
     assert_eq!(door.raw(&deep)["error"]["code"], "bad_request");

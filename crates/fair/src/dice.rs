@@ -32,13 +32,13 @@ impl Secret {
     }
 
     /// One made from another secret and a name, so that a door with a fixed seed deals the same games every time.
-    pub fn derived(from: &Secret, name: &str) -> Secret {
-        Secret(mac(&from.0, &[name.as_bytes()]))
+    pub fn derive(from: &Secret, name: &str) -> Secret {
+        Secret(hmac_sha256(&from.0, &[name.as_bytes()]))
     }
 
     /// One made from a seed. Whoever knows the seed knows the secret: for tests and reproducible runs.
     pub fn from_seed(seed: u64) -> Secret {
-        Secret(mac(b"railbird seed", &[&seed.to_be_bytes()]))
+        Secret(hmac_sha256(b"railbird seed", &[&seed.to_be_bytes()]))
     }
 
     /// The secret that was told.
@@ -47,7 +47,7 @@ impl Secret {
     }
 
     /// The secret as it is told when the game is over.
-    pub fn tell(&self) -> String {
+    pub fn to_hex(&self) -> String {
         hex::encode(&self.0)
     }
 
@@ -57,8 +57,8 @@ impl Secret {
     }
 
     /// A key of its own for another purpose than dealing.
-    pub fn key_for(&self, purpose: &str) -> [u8; 32] {
-        mac(&self.0, &[b"key for ", purpose.as_bytes()])
+    pub fn derive_key(&self, purpose: &str) -> [u8; 32] {
+        hmac_sha256(&self.0, &[b"key for ", purpose.as_bytes()])
     }
 }
 
@@ -92,41 +92,41 @@ impl fmt::Display for Commitment {
 
 /// What goes into the stream beside the secret, all of it public.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Terms {
+pub struct StreamInputs {
     /// The table's id.
-    pub table: String,
+    pub table_id: String,
     /// What each seat added, in seat order; the empty string for one that added nothing.
     pub contributions: Vec<String>,
 }
 
 /// The stream of one game.
 #[derive(Clone)]
-pub struct Fair {
+pub struct FairDice {
     key: [u8; 32],
     block: [u8; 32],
     words: u64,
 }
 
-impl Fair {
+impl FairDice {
     /// The stream of this secret on these terms.
-    pub fn new(secret: &Secret, terms: &Terms) -> Fair {
+    pub fn new(secret: &Secret, terms: &StreamInputs) -> FairDice {
         let mut message = Vec::new();
-        for part in core::iter::once(&terms.table).chain(&terms.contributions) {
+        for part in core::iter::once(&terms.table_id).chain(&terms.contributions) {
             message.extend_from_slice(&(part.len() as u32).to_be_bytes());
             message.extend_from_slice(part.as_bytes());
         }
-        Fair { key: mac(&secret.0, &[&message]), block: [0; 32], words: 0 }
+        FairDice { key: hmac_sha256(&secret.0, &[&message]), block: [0; 32], words: 0 }
     }
 
     /// How many words were taken so far.
-    pub fn words_taken(&self) -> u64 {
+    pub fn words_used(&self) -> u64 {
         self.words
     }
 
     fn word(&mut self) -> u64 {
         let (block, part) = (self.words / 4, (self.words % 4) as usize);
         if part == 0 {
-            self.block = mac(&self.key, &[&block.to_be_bytes()]);
+            self.block = hmac_sha256(&self.key, &[&block.to_be_bytes()]);
         }
         self.words += 1;
         let mut bytes = [0; 8];
@@ -135,13 +135,13 @@ impl Fair {
     }
 }
 
-impl fmt::Debug for Fair {
+impl fmt::Debug for FairDice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Fair").field("words", &self.words).finish_non_exhaustive()
     }
 }
 
-impl Pick for Fair {
+impl Pick for FairDice {
     fn pick(&mut self, below: u32) -> u32 {
         let below = u64::from(below.max(1));
         // 2^64 modulo `below`: the words past the last whole multiple are thrown away.
@@ -156,7 +156,7 @@ impl Pick for Fair {
 }
 
 /// HMAC-SHA-256 of the parts one after the other.
-pub fn mac(key: &[u8], parts: &[&[u8]]) -> [u8; 32] {
+pub fn hmac_sha256(key: &[u8], parts: &[&[u8]]) -> [u8; 32] {
     #[expect(clippy::expect_used, reason = "HMAC takes a key of any length")]
     let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes a key of any length");
     for part in parts {
@@ -169,12 +169,15 @@ pub fn mac(key: &[u8], parts: &[&[u8]]) -> [u8; 32] {
 mod tests {
     use super::*;
 
-    fn terms(table: &str, contributions: &[&str]) -> Terms {
-        Terms { table: table.into(), contributions: contributions.iter().map(|words| (*words).into()).collect() }
+    fn terms(table: &str, contributions: &[&str]) -> StreamInputs {
+        StreamInputs {
+            table_id: table.into(),
+            contributions: contributions.iter().map(|words| (*words).into()).collect(),
+        }
     }
 
-    fn stream(secret: &Secret, terms: &Terms, below: u32, len: usize) -> Vec<u32> {
-        let mut fair = Fair::new(secret, terms);
+    fn stream(secret: &Secret, terms: &StreamInputs, below: u32, len: usize) -> Vec<u32> {
+        let mut fair = FairDice::new(secret, terms);
         (0..len).map(|_| fair.pick(below)).collect()
     }
 
@@ -199,7 +202,7 @@ mod tests {
     fn a_secret_does_not_print_itself() {
         let secret = Secret::from_seed(1);
         assert_eq!(format!("{secret:?}"), "Secret");
-        let stream = format!("{:?}", Fair::new(&secret, &terms("t", &[])));
+        let stream = format!("{:?}", FairDice::new(&secret, &terms("t", &[])));
         assert!(!stream.contains("key"), "{stream}");
     }
 

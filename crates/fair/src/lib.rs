@@ -6,4 +6,4 @@ pub mod dice;
 /// Bytes as hexadecimal text, which is how secrets and commitments travel.
 pub mod hex;
 
-pub use dice::{Commitment, Fair, Secret, Terms};
+pub use dice::{Commitment, FairDice, Secret, StreamInputs};

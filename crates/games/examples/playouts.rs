@@ -7,7 +7,7 @@ use std::time::Instant;
 use games::{GameId, for_game};
 use kit::rules::read_setup;
 use kit::{Rules, SimRng};
-use play::{Play, SetupOf};
+use play::{PlayableGame, SetupOf};
 use serde_json::Value;
 
 /// More inputs than any game of ours takes at random.
@@ -21,7 +21,7 @@ struct Figure {
     seconds: f64,
 }
 
-fn bench<P: Play>(seconds: f64, runs: usize) {
+fn bench<P: PlayableGame>(seconds: f64, runs: usize) {
     for seats in P::Rules::seat_counts(&Default::default()).iter() {
         let setup = read_setup::<P::Rules>(&Value::Null, seats).unwrap_or_else(|bad| panic!("{bad}"));
         let mut figures: Vec<Figure> = (0..runs).map(|run| time::<P>(&setup, run as u64, seconds)).collect();
@@ -32,9 +32,9 @@ fn bench<P: Play>(seconds: f64, runs: usize) {
     }
 }
 
-fn time<P: Play>(setup: &SetupOf<P>, seed: u64, seconds: f64) -> Figure {
+fn time<P: PlayableGame>(setup: &SetupOf<P>, seed: u64, seconds: f64) -> Figure {
     let mut pick = SimRng::new(seed);
-    let start = P::Rules::start(setup);
+    let start = P::Rules::initial_state(setup);
     let mut state = start.clone();
     let (mut games, mut inputs) = (0u64, 0u64);
     let clock = Instant::now();

@@ -4,33 +4,40 @@
 use std::time::Instant;
 
 use games::{GameId, for_game};
-use kit::{Rules, Silent, Viewer};
-use play::game_loop::{Luck, play};
-use play::{Care, Play, Player, Viewpoint, quotes};
+use kit::{DiscardEvents, Rules, Viewer};
+use play::game_loop::{Seeds, play_game};
+use play::{PlayableGame, SampleBudget, SimPlayer, Viewpoint, compute_odds};
 use serde_json::Value;
 
 /// Looks at so many moments of one game of bots.
 const MOMENTS: usize = 12;
 
-fn timed<P: Play>(tries: u64, seats: usize) {
+fn timed<P: PlayableGame>(tries: u64, seats: usize) {
     let range = P::Rules::VARIANTS[0].seats;
     let seats = seats.clamp(range.min.into(), range.max.into());
     let setup =
         kit::rules::read_setup::<P::Rules>(&Value::Null, kit::Seats::new(seats).expect("seats")).expect("a table");
-    let mut state = P::Rules::start(&setup);
+    let mut state = P::Rules::initial_state(&setup);
     let mut seen = Vec::new();
-    play::<P>(&setup, &mut state, &vec![Player::usual(); seats], Luck::of(1, 1, 1), &mut Silent, |state| {
-        seen.push(P::Rules::view(state, Viewer::Spectator));
-        false
-    });
+    play_game::<P>(
+        &setup,
+        &mut state,
+        &vec![SimPlayer::default_bot(); seats],
+        Seeds::derive(1, 1, 1),
+        &mut DiscardEvents,
+        |state| {
+            seen.push(P::Rules::view(state, Viewer::Spectator));
+            false
+        },
+    );
     let step = seen.len().div_ceil(MOMENTS).max(1);
-    let care = Care { error: 0.0, most: tries };
+    let care = SampleBudget { target_error: 0.0, max_games: tries };
     let mut times: Vec<(f64, f64)> = Vec::new();
     for view in seen.into_iter().step_by(step) {
         let seen = Viewpoint { setup: setup.clone(), viewer: Viewer::Spectator, view };
         let began = Instant::now();
-        let found = quotes::<P>(&seen, care, 3);
-        times.push((began.elapsed().as_secs_f64() * 1e3, found.error));
+        let found = compute_odds::<P>(&seen, care, 3);
+        times.push((began.elapsed().as_secs_f64() * 1e3, found.max_error));
     }
     times.sort_by(|left, right| left.0.total_cmp(&right.0));
     let (median, most) = (times[times.len() / 2].0, times[times.len() - 1].0);

@@ -6,9 +6,9 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-use games::{GameId, Json, Table};
+use games::{GameId, RawJson, Table};
 use kit::{Pick, SimRng, Viewer};
-use play::table::json;
+use play::table::to_raw_json;
 use serde_json::Value;
 
 /// So many random games of each ruleset and seat count.
@@ -23,7 +23,7 @@ fn main() -> io::Result<()> {
         let mut samples = Samples { id: game.meta().id, known: BTreeSet::new(), text: String::new(), count: 0 };
         for (seats, ruleset) in variants(*game, &fixtures)? {
             for seed in 0..PLAYED {
-                if let Ok(table) = game.open(seats, &ruleset) {
+                if let Ok(table) = game.new_table(seats, &ruleset) {
                     play(table, &mut SimRng::new(seed), &mut samples);
                 }
             }
@@ -54,9 +54,9 @@ fn play(mut table: Table, pick: &mut SimRng, samples: &mut Samples) {
     samples.add("Ruleset", &table.ruleset());
     samples.add("Scene", &table.scene());
     loop {
-        for viewer in Viewer::all(table.seats()) {
+        for viewer in Viewer::all_at(table.seats()) {
             samples.add("View", &table.view(viewer));
-            table.seen(viewer).iter().for_each(|seen| samples.add("Seen", seen));
+            table.visible_events(viewer).iter().for_each(|seen| samples.add("VisibleEvents", seen));
         }
         let turn = table.turn();
         for seat in turn.seats().iter() {
@@ -67,17 +67,17 @@ fn play(mut table: Table, pick: &mut SimRng, samples: &mut Samples) {
         }
         // In a live turn, now somebody acts and now the dice fall.
         let acting = turn.seats();
-        let chance = turn.takes_chance() && (acting.is_empty() || pick.pick(3) == 0);
+        let chance = turn.accepts_outcome() && (acting.is_empty() || pick.pick(3) == 0);
         let seat = acting.nth(pick.pick(acting.len().max(1) as u32) as usize);
         let taken = match seat.filter(|_| !chance) {
-            Some(seat) => table.random(seat, pick).map(|action| ("Action", json(&action))),
-            None => table.roll(pick).map(|outcome| ("Outcome", json(&outcome))),
+            Some(seat) => table.act_at_random(seat, pick).map(|action| ("Action", to_raw_json(&action))),
+            None => table.resolve_at_random(pick).map(|outcome| ("Outcome", to_raw_json(&outcome))),
         };
         match taken {
             Ok((noun, json)) => samples.add(noun, &json),
             // A seat of a live turn may have nothing left to do; then the dice fall.
-            Err(_) => match table.roll(pick) {
-                Ok(outcome) => samples.add("Outcome", &json(&outcome)),
+            Err(_) => match table.resolve_at_random(pick) {
+                Ok(outcome) => samples.add("Outcome", &to_raw_json(&outcome)),
                 Err(_) => return,
             },
         }
@@ -93,7 +93,7 @@ struct Samples {
 }
 
 impl Samples {
-    fn add(&mut self, noun: &str, json: &Json) {
+    fn add(&mut self, noun: &str, json: &RawJson) {
         let Ok(value) = serde_json::from_str::<Value>(json.get()) else { return };
         let before = self.known.len();
         self.learn(noun.to_owned(), &value);

@@ -4,10 +4,10 @@ use core::fmt;
 use core::str::FromStr;
 use std::collections::BTreeMap;
 
-use kit::rules::{read_seat_counts, read_setup_for};
-use kit::{BadSetup, BadVariant, Earlier, Field, Meta, Rules, SeatCounts, Variant, revision};
-use play::table::json;
-use play::{Game, Json, Player};
+use kit::rules::{read_seat_counts, read_setup_with_count};
+use kit::{EarlierRevision, Field, InvalidSetup, InvalidVariant, Meta, Rules, SeatCounts, Variant, revision};
+use play::table::to_raw_json;
+use play::{Game, RawJson, SimPlayer};
 use serde_json::Value;
 
 use crate::{GameId, Table};
@@ -35,7 +35,7 @@ pub enum VariantError {
     Unknown(#[from] UnknownVariant),
     /// Its own text cannot be read.
     #[error(transparent)]
-    Bad(#[from] BadVariant),
+    Invalid(#[from] InvalidVariant),
 }
 
 fn ids() -> String {
@@ -79,8 +79,8 @@ impl GameId {
     }
 
     /// The whole default ruleset.
-    pub fn default_ruleset(self) -> Json {
-        for_game!(self, P => json(&<<P as Game>::Rules as Rules>::Ruleset::default()))
+    pub fn default_ruleset(self) -> RawJson {
+        for_game!(self, P => to_raw_json(&<<P as Game>::Rules as Rules>::Ruleset::default()))
     }
 
     /// The fields of a ruleset.
@@ -89,8 +89,8 @@ impl GameId {
     }
 
     /// Each field of a ruleset with its default.
-    pub fn defaults(self) -> Vec<(&'static Field, Json)> {
-        let values: BTreeMap<String, Json> = serde_json::from_str(self.default_ruleset().get()).unwrap_or_default();
+    pub fn field_defaults(self) -> Vec<(&'static Field, RawJson)> {
+        let values: BTreeMap<String, RawJson> = serde_json::from_str(self.default_ruleset().get()).unwrap_or_default();
         self.fields().iter().filter_map(|field| Some((field, values.get(field.name)?.clone()))).collect()
     }
 
@@ -105,10 +105,10 @@ impl GameId {
     }
 
     /// The fields of this variant, with those that `ruleset` gives in their place.
-    pub fn vary(self, variant: &str, ruleset: &Value) -> Result<Value, VariantError> {
+    pub fn variant_ruleset(self, variant: &str, ruleset: &Value) -> Result<Value, VariantError> {
         let found = self.variants().iter().find(|it| it.id == variant);
         let variant = found.ok_or_else(|| UnknownVariant { game: self, variant: variant.to_owned() })?;
-        let mut fields = variant.fields()?;
+        let mut fields = variant.changed_fields()?;
         match ruleset {
             Value::Object(given) => fields.extend(given.iter().map(|(field, value)| (field.clone(), value.clone()))),
             Value::Null => {}
@@ -119,38 +119,38 @@ impl GameId {
     }
 
     /// How rulesets of earlier revisions are read.
-    pub fn earlier(self) -> &'static [Earlier] {
-        for_game!(self, P => <P as Game>::Rules::EARLIER)
+    pub fn earlier_revisions(self) -> &'static [EarlierRevision] {
+        for_game!(self, P => <P as Game>::Rules::EARLIER_REVISIONS)
     }
 
     /// A table with so many seats. The fields that `ruleset` gives replace the default's.
-    pub fn open(self, seats: usize, ruleset: &Value) -> Result<Table, BadSetup> {
+    pub fn new_table(self, seats: usize, ruleset: &Value) -> Result<Table, InvalidSetup> {
         Ok(make_any!(self, P => Table, {
-            let setup = read_setup_for::<<P as Game>::Rules>(ruleset, seats)?;
+            let setup = read_setup_with_count::<<P as Game>::Rules>(ruleset, seats)?;
             Box::new(play::Table::new(setup))
         }))
     }
 
     /// The same for a ruleset that was written by a program whose rules were of this revision.
-    pub fn reopen(self, revision: u32, seats: usize, ruleset: &Value) -> Result<Table, BadSetup> {
-        self.open(seats, &revision::modernised(self.earlier(), revision, ruleset))
+    pub fn new_table_at_revision(self, revision: u32, seats: usize, ruleset: &Value) -> Result<Table, InvalidSetup> {
+        self.new_table(seats, &revision::upgrade_ruleset(self.earlier_revisions(), revision, ruleset))
     }
 }
 
 /// The simulated player with this id: one that knows every game, or a fixed strategy of one of them.
-pub fn find_player(id: &str) -> Option<Player> {
-    Player::find(id).or_else(|| fixed_players().find(|player| player.id() == id))
+pub fn find_sim_player(id: &str) -> Option<SimPlayer> {
+    SimPlayer::find(id).or_else(|| fixed_players().find(|player| player.id() == id))
 }
 
 /// The ids of all simulated players.
-pub fn player_ids() -> Vec<&'static str> {
+pub fn sim_player_ids() -> Vec<&'static str> {
     let fixed = fixed_players().filter_map(|player| match player {
-        Player::Fixed { id, .. } => Some(id),
-        Player::Random | Player::Bot(_) => None,
+        SimPlayer::Fixed { id, .. } => Some(id),
+        SimPlayer::Random | SimPlayer::Bot(_) => None,
     });
-    [Player::RANDOM].into_iter().chain(play::BOTS.iter().map(|bot| bot.id)).chain(fixed).collect()
+    [SimPlayer::RANDOM_ID].into_iter().chain(play::BOTS.iter().map(|bot| bot.id)).chain(fixed).collect()
 }
 
-fn fixed_players() -> impl Iterator<Item = Player> {
-    GameId::ALL.iter().flat_map(|game| for_game!(*game, P => Player::fixed::<P>().collect::<Vec<_>>()))
+fn fixed_players() -> impl Iterator<Item = SimPlayer> {
+    GameId::ALL.iter().flat_map(|game| for_game!(*game, P => SimPlayer::fixed_strategies::<P>().collect::<Vec<_>>()))
 }

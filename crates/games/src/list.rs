@@ -64,17 +64,17 @@ macro_rules! games {
 
         /// Events of any game as one viewer may know them, oldest first.
         #[derive(Clone, Debug, PartialEq)]
-        pub enum Seen {
+        pub enum VisibleEvents {
             $($(#[doc = $name])+ $Game(Vec<SeenOf<$Play>>)),+
         }
 
-        $(impl crate::snapshot::Listed for $Play {
-            fn of_snapshot(any: &Snapshot) -> Option<&play::Snapshot<RulesOf<$Play>>> {
+        $(impl crate::snapshot::DowncastAny for $Play {
+            fn downcast_snapshot(any: &Snapshot) -> Option<&play::Snapshot<RulesOf<$Play>>> {
                 if let Snapshot::$Game(one) = any { Some(&**one) } else { None }
             }
 
-            fn of_seen(any: &Seen) -> Option<&[SeenOf<$Play>]> {
-                if let Seen::$Game(events) = any { Some(events) } else { None }
+            fn downcast_events(any: &VisibleEvents) -> Option<&[SeenOf<$Play>]> {
+                if let VisibleEvents::$Game(events) = any { Some(events) } else { None }
             }
         })+
 

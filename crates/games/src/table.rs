@@ -1,8 +1,8 @@
 //! A running game of any kind: inputs are typed, what goes out to clients is JSON.
 
-use kit::{Draw, Meta, Pick, Races, Seat, Seats, Standings, Turn, Viewer};
-use play::table::{json, write};
-use play::{Json, Refusal};
+use kit::{DrawPacing, FinishedRaces, Meta, Pick, Seat, Seats, Standings, Turn, Viewer};
+use play::table::{to_raw_json, write_json};
+use play::{RawJson, Refusal};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
@@ -30,12 +30,12 @@ impl Table {
     }
 
     /// The whole ruleset in force.
-    pub fn ruleset(&self) -> Json {
+    pub fn ruleset(&self) -> RawJson {
         with_any!(Table, self, table => table.ruleset())
     }
 
     /// What a client draws the game with.
-    pub fn scene(&self) -> Json {
+    pub fn scene(&self) -> RawJson {
         with_any!(Table, self, table => table.scene())
     }
 
@@ -50,36 +50,36 @@ impl Table {
     }
 
     /// The races that are over.
-    pub fn races_over(&self) -> Races {
-        with_any!(Table, self, table => table.races_over())
+    pub fn finished_races(&self) -> FinishedRaces {
+        with_any!(Table, self, table => table.finished_races())
     }
 
     /// Whether somebody new may take over this seat now without learning a secret that the table would mind.
-    pub fn may_change_hands(&self, seat: Seat) -> bool {
-        with_any!(Table, self, table => table.may_change_hands(seat))
+    pub fn seat_may_change_hands(&self, seat: Seat) -> bool {
+        with_any!(Table, self, table => table.seat_may_change_hands(seat))
     }
 
     /// What a seat may do now.
-    pub fn options(&self, seat: Seat) -> Option<Json> {
-        with_any!(Table, self, table => table.options(seat).map(|options| json(&options)))
+    pub fn options(&self, seat: Seat) -> Option<RawJson> {
+        with_any!(Table, self, table => table.options(seat).map(|options| to_raw_json(&options)))
     }
 
     /// The actions a seat may take now, but no more than `most`.
-    pub fn actions(&self, seat: Seat, most: usize) -> Vec<Json> {
-        with_any!(Table, self, table => table.actions(seat, most).iter().map(json).collect())
+    pub fn legal_actions(&self, seat: Seat, most: usize) -> Vec<RawJson> {
+        with_any!(Table, self, table => table.legal_actions(seat, most).iter().map(to_raw_json).collect())
     }
 
     /// The outcomes of the chance that is due, with their weights, ascending.
-    pub fn chance(&self) -> Option<Vec<(u32, Json)>> {
+    pub fn chance_outcomes(&self) -> Option<Vec<(u32, RawJson)>> {
         with_any!(Table, self, table => {
-            let odds = table.chance()?;
-            Some(odds.entries().iter().map(|(weight, outcome)| (*weight, json(outcome))).collect())
+            let odds = table.chance_outcomes()?;
+            Some(odds.entries().iter().map(|(weight, outcome)| (*weight, to_raw_json(outcome))).collect())
         })
     }
 
     /// What the chance that is due is for.
-    pub fn draw(&self) -> Option<Draw> {
-        with_any!(Table, self, table => table.draw())
+    pub fn draw_pacing(&self) -> Option<DrawPacing> {
+        with_any!(Table, self, table => table.draw_pacing())
     }
 
     /// Reads an action of this seat. One that cannot be read is refused as [`Table::act`] would refuse it.
@@ -103,45 +103,45 @@ impl Table {
     }
 
     /// The outcome that one pick of this source gives. Nothing happens at the table.
-    pub fn some_outcome(&self, pick: &mut dyn Pick) -> Result<Outcome, Refusal> {
-        Ok(map_any!(Table, self, table => Outcome, table.some_outcome(pick)?))
+    pub fn draw_outcome(&self, pick: &mut dyn Pick) -> Result<Outcome, Refusal> {
+        Ok(map_any!(Table, self, table => Outcome, table.draw_outcome(pick)?))
     }
 
     /// What is played for a seat whose time has run out: the smallest thing the rules allow.
-    pub fn when_time_runs_out(&self, seat: Seat) -> Result<Action, Refusal> {
-        Ok(map_any!(Table, self, table => Action, table.when_time_runs_out(seat)?))
+    pub fn timeout_action(&self, seat: Seat) -> Result<Action, Refusal> {
+        Ok(map_any!(Table, self, table => Action, table.timeout_action(seat)?))
     }
 
     /// A random legal action of this seat.
-    pub fn some_action(&self, seat: Seat, pick: &mut dyn Pick) -> Result<Action, Refusal> {
-        Ok(map_any!(Table, self, table => Action, table.some_action(seat, pick)?))
+    pub fn random_action(&self, seat: Seat, pick: &mut dyn Pick) -> Result<Action, Refusal> {
+        Ok(map_any!(Table, self, table => Action, table.random_action(seat, pick)?))
     }
 
     /// A seat does something legal at random. Gives the action.
-    pub fn random(&mut self, seat: Seat, pick: &mut dyn Pick) -> Result<Action, Refusal> {
-        let action = self.some_action(seat, pick)?;
+    pub fn act_at_random(&mut self, seat: Seat, pick: &mut dyn Pick) -> Result<Action, Refusal> {
+        let action = self.random_action(seat, pick)?;
         self.act(seat, &action).map(|()| action)
     }
 
     /// Chance comes out by one pick of this source. Gives the outcome.
-    pub fn roll(&mut self, pick: &mut dyn Pick) -> Result<Outcome, Refusal> {
-        let outcome = self.some_outcome(pick)?;
+    pub fn resolve_at_random(&mut self, pick: &mut dyn Pick) -> Result<Outcome, Refusal> {
+        let outcome = self.draw_outcome(pick)?;
         self.resolve(&outcome).map(|()| outcome)
     }
 
     /// The events of the last accepted input, the whole truth.
-    pub fn events(&self) -> Vec<Json> {
-        with_any!(Table, self, table => table.events().iter().map(json).collect())
+    pub fn events(&self) -> Vec<RawJson> {
+        with_any!(Table, self, table => table.events().iter().map(to_raw_json).collect())
     }
 
     /// The events of the last accepted input as this viewer may know them.
-    pub fn seen(&self, viewer: Viewer) -> Vec<Json> {
-        with_any!(Table, self, table => table.seen(viewer).map(|seen| json(&seen)).collect())
+    pub fn visible_events(&self, viewer: Viewer) -> Vec<RawJson> {
+        with_any!(Table, self, table => table.visible_events(viewer).map(|seen| to_raw_json(&seen)).collect())
     }
 
     /// All this viewer may know.
-    pub fn view(&self, viewer: Viewer) -> Json {
-        with_any!(Table, self, table => json(&table.view(viewer)))
+    pub fn view(&self, viewer: Viewer) -> RawJson {
+        with_any!(Table, self, table => to_raw_json(&table.view(viewer)))
     }
 
     /// What whoever decides for this seat has to go by; none if nobody waits for it.
@@ -156,22 +156,22 @@ impl Table {
 
     /// Writes [`Table::view`] behind what is there already.
     pub fn write_view(&self, viewer: Viewer, out: &mut Vec<u8>) {
-        self.write_public(out);
-        self.write_own(viewer, out);
+        self.write_public_view(out);
+        self.write_personal_view(viewer, out);
     }
 
     /// Writes the part of a view that is the same for every viewer. What [`Table::write_own`] writes completes it, so
     /// that whoever tells many viewers writes this once and joins the bytes.
-    pub fn write_public(&self, out: &mut Vec<u8>) {
-        with_any!(Table, self, table => write(&table.public(), out));
+    pub fn write_public_view(&self, out: &mut Vec<u8>) {
+        with_any!(Table, self, table => write_json(&table.public_view(), out));
         // The object stays open for the fields that depend on the viewer.
         out.pop();
     }
 
     /// Writes the rest of this viewer's view. It is the same for all viewers who have no seat at this table.
-    pub fn write_own(&self, viewer: Viewer, out: &mut Vec<u8>) {
+    pub fn write_personal_view(&self, viewer: Viewer, out: &mut Vec<u8>) {
         let start = out.len();
-        with_any!(Table, self, table => write(&table.personal(viewer), out));
+        with_any!(Table, self, table => write_json(&table.personal_view(viewer), out));
         if out.get(start..) == Some(b"{}") {
             out.remove(start);
         } else if let Some(brace) = out.get_mut(start) {
@@ -181,25 +181,25 @@ impl Table {
 
     /// Writes [`Table::options`], or `null`.
     pub fn write_options(&self, seat: Seat, out: &mut Vec<u8>) {
-        with_any!(Table, self, table => write(&table.options(seat), out));
+        with_any!(Table, self, table => write_json(&table.options(seat), out));
     }
 
     /// Writes [`Table::seen`] with commas between, also before the first if something is there already.
-    pub fn write_seen(&self, viewer: Viewer, out: &mut Vec<u8>) {
+    pub fn write_visible_events(&self, viewer: Viewer, out: &mut Vec<u8>) {
         with_any!(Table, self, table => {
-            for seen in table.seen(viewer) {
+            for seen in table.visible_events(viewer) {
                 if !out.is_empty() {
                     out.push(b',');
                 }
-                write(&seen, out);
+                write_json(&seen, out);
             }
         });
     }
 
     /// Whether this viewer may know more of the last accepted input's events than everybody. If not, it is told what a
     /// spectator is told.
-    pub fn sees_more(&self, viewer: Viewer) -> bool {
-        with_any!(Table, self, table => table.sees_more(viewer))
+    pub fn has_private_events(&self, viewer: Viewer) -> bool {
+        with_any!(Table, self, table => table.has_private_events(viewer))
     }
 }
 

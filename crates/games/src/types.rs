@@ -4,7 +4,7 @@ use kit::Rules;
 use ts_rs::TS;
 
 /// A game with all that crosses the wire declared.
-pub trait Typed:
+pub trait TsGame:
     Rules<
         Ruleset: TS + 'static,
         Action: TS + 'static,
@@ -20,7 +20,7 @@ pub trait Typed:
 {
 }
 
-impl<R> Typed for R where
+impl<R> TsGame for R where
     R: Rules<
             Ruleset: TS + 'static,
             Action: TS + 'static,

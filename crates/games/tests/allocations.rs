@@ -3,13 +3,13 @@
 use games::{GameId, for_game};
 use kit::rules::read_setup;
 use kit::{Rules, SimRng};
-use play::Play;
+use play::PlayableGame;
 use serde_json::Value;
 
-fn count<P: Play>() {
+fn count<P: PlayableGame>() {
     for seats in P::Rules::seat_counts(&Default::default()).iter() {
         let setup = read_setup::<P::Rules>(&Value::Null, seats).unwrap_or_else(|bad| panic!("{bad}"));
-        let start = P::Rules::start(&setup);
+        let start = P::Rules::initial_state(&setup);
         let mut scratch = start.clone();
         for seed in 0..200 {
             let mut pick = SimRng::new(seed);

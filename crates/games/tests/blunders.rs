@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 fn decisions(id: &str, seats: usize, games: u64, check: &mut impl FnMut(&Value, &Value, &Value)) {
     let read = |json: &str| serde_json::from_str::<Value>(json).unwrap();
     for seed in 0..games {
-        let mut table = GameId::find(id).unwrap().open(seats, &Value::Null).unwrap();
+        let mut table = GameId::find(id).unwrap().new_table(seats, &Value::Null).unwrap();
         let (mut dice, mut thoughts) = (SimRng::new(seed), SimRng::new(seed + 500));
         while !table.turn().is_over() {
             for seat in table.turn().seats().iter() {
@@ -22,15 +22,15 @@ fn decisions(id: &str, seats: usize, games: u64, check: &mut impl FnMut(&Value, 
                 );
                 table.act(seat, &action).unwrap();
             }
-            if table.turn().takes_chance() {
-                table.roll(&mut dice).unwrap();
+            if table.turn().accepts_outcome() {
+                table.resolve_at_random(&mut dice).unwrap();
             }
         }
     }
 }
 
 fn decide(table: &Table, seat: Seat, thoughts: &mut SimRng) -> Option<Action> {
-    match table.observation(seat)?.decide(&BOTS[0].strategy, thoughts.word()) {
+    match table.observation(seat)?.decide(&BOTS[0].strategy, thoughts.next_u64()) {
         Decision::Act(action) => Some(action),
         Decision::Wait | Decision::Failed => {
             assert!(matches!(table.turn(), Turn::Live { .. }));

@@ -6,15 +6,15 @@
 mod support;
 
 use games::GameId;
-use play::{Profile, Strategy};
+use play::{BotProfile, Strategy};
 use support::{Player, play};
 
 #[test]
 fn hard_is_home_far_more_often_than_easy() {
     const SEATS: usize = 6;
     const GROUPS: u64 = 20;
-    let (hard, easy) = (play::bots::find("hard").unwrap(), play::bots::find("easy").unwrap());
-    let hard = Profile { strategy: Strategy { budget: 60, ..hard.strategy }, ..*hard };
+    let (hard, easy) = (play::bots::find_bot("hard").unwrap(), play::bots::find_bot("easy").unwrap());
+    let hard = BotProfile { strategy: Strategy { budget: 60, ..hard.strategy }, ..*hard };
     let game = GameId::find("dont-hesitate").unwrap();
     let mut home = 0;
     // On every seat with the same dice: one who plays like the others is home exactly every other time.

@@ -7,7 +7,7 @@ mod support;
 use games::{GameId, for_game};
 use kit::rules::read_setup;
 use kit::{Rules, SimRng, Viewer};
-use play::{BOTS, Observation, Play, SetupOf, StateOf};
+use play::{BOTS, Observation, PlayableGame, SetupOf, StateOf};
 use serde_json::Value;
 
 struct Probe {
@@ -17,7 +17,7 @@ struct Probe {
 }
 
 impl Probe {
-    fn game<P: Play>(&mut self) {
+    fn game<P: PlayableGame>(&mut self) {
         let (compared, hidden) = (self.compared, self.hidden);
         let counts: Vec<_> = P::Rules::seat_counts(&Default::default()).iter().collect();
         // A game may have few decisions, and is then played more often.
@@ -27,7 +27,7 @@ impl Probe {
             }
             let seats = counts[seed as usize % counts.len()];
             let setup = read_setup::<P::Rules>(&Value::Null, seats).unwrap();
-            let mut state = P::Rules::start(&setup);
+            let mut state = P::Rules::initial_state(&setup);
             let mut pick = SimRng::new(seed);
             let mut inputs = 0;
             while !P::Rules::turn(&state).is_over() && inputs < 600 {
@@ -39,10 +39,10 @@ impl Probe {
             }
         }
         assert!(self.compared > compared + 500, "{}: {} decisions", P::Rules::META.id, self.compared - compared);
-        assert_eq!(self.hidden > hidden, P::Rules::META.hidden, "{}", P::Rules::META.id);
+        assert_eq!(self.hidden > hidden, P::Rules::META.has_secrets, "{}", P::Rules::META.id);
     }
 
-    fn look<P: Play>(&mut self, setup: &SetupOf<P>, truth: &StateOf<P>, seat: kit::Seat, pick: &mut SimRng) {
+    fn look<P: PlayableGame>(&mut self, setup: &SetupOf<P>, truth: &StateOf<P>, seat: kit::Seat, pick: &mut SimRng) {
         let view = P::Rules::view(truth, Viewer::Seat(seat));
         let other = P::Rules::imagine(setup, Viewer::Seat(seat), &view, pick);
         let sight = |state| Observation::<P::Rules>::new(setup, state, seat).unwrap();
@@ -53,7 +53,7 @@ impl Probe {
         assert_eq!(seen.turn, imagined.turn);
         // One after the other, so that every player is looked at often enough.
         let profile = &support::quick(&BOTS[self.compared % BOTS.len()]);
-        let seed = pick.word();
+        let seed = pick.next_u64();
         let thought = play::decide::<P>(&profile.strategy, &seen, seed);
         assert_eq!(
             thought,

@@ -7,7 +7,7 @@ mod support;
 use games::{Action, Decision, GameId, Refusal, Table};
 use kit::{Seat, SimRng, Turn, Viewer};
 use neck_and_neck::Action as NeckAndNeck;
-use play::{BOTS, Level, Profile};
+use play::{BOTS, BotProfile, Level};
 use serde_json::{Value, json};
 use support::{look, quick};
 
@@ -19,8 +19,8 @@ fn decline(table: &mut Table, seat: Seat) -> Result<(), Refusal> {
 }
 
 /// Plays a game in which some seats bet at random and then hold every horse back, and a bot has all others.
-fn with_idlers(bot: &Profile, seats: usize, idlers: usize, ruleset: &Value, seed: u64) -> Table {
-    let mut table = GameId::find("neck-and-neck").unwrap().open(seats, ruleset).unwrap();
+fn with_idlers(bot: &BotProfile, seats: usize, idlers: usize, ruleset: &Value, seed: u64) -> Table {
+    let mut table = GameId::find("neck-and-neck").unwrap().new_table(seats, ruleset).unwrap();
     let (mut dice, mut thoughts) = (SimRng::new(seed), SimRng::new(!seed));
     for _ in 0..ENOUGH {
         match table.turn() {
@@ -30,10 +30,10 @@ fn with_idlers(bot: &Profile, seats: usize, idlers: usize, ruleset: &Value, seed
                 if seat.index() >= idlers {
                     assert!(look(&mut table, seat, bot, &mut thoughts));
                 } else if decline(&mut table, seat).is_err() {
-                    table.random(seat, &mut thoughts).unwrap();
+                    table.act_at_random(seat, &mut thoughts).unwrap();
                 }
             }
-            Turn::Chance { .. } => drop(table.roll(&mut dice).unwrap()),
+            Turn::Chance { .. } => drop(table.resolve_at_random(&mut dice).unwrap()),
             Turn::Live { .. } => panic!("there is no live turn in this game"),
         }
     }
@@ -71,19 +71,19 @@ fn a_file_that_stands_behind_a_horse_nobody_backs_goes_on_too() {
 fn a_bot_that_waited_for_two_dozen_rolls_moves_whatever_the_dice_name() {
     let mut asked = 0;
     for seed in 0..20 {
-        let mut table = GameId::find("neck-and-neck").unwrap().open(3, &json!({"board": "quick"})).unwrap();
+        let mut table = GameId::find("neck-and-neck").unwrap().new_table(3, &json!({"board": "quick"})).unwrap();
         let mut dice = SimRng::new(seed);
         // Played at random until somebody is near home, and then everybody holds every horse back.
         while asked < 40 * (seed + 1) {
             let seats = table.turn().seats();
             let Some(seat) = seats.first() else {
-                table.roll(&mut dice).unwrap();
+                table.resolve_at_random(&mut dice).unwrap();
                 continue;
             };
             let view = json!(table.view(Viewer::Seat(seat)));
             let to_go = view["to_go"].as_array().unwrap().iter().filter_map(Value::as_u64).min();
             if view["phase"] == "betting" || to_go > Some(8) {
-                table.random(seat, &mut dice).unwrap();
+                table.act_at_random(seat, &mut dice).unwrap();
                 continue;
             }
             let movable = !json!(table.options(seat))["plain"]["targets"].as_array().unwrap().is_empty();

@@ -34,7 +34,7 @@ fn every_game_is_played_legally_to_its_end() {
     std::thread::scope(|scope| {
         for game in GameId::ALL {
             // Live games are long: thousands of looks each.
-            let games = if game.meta().live { 12 } else { 100 };
+            let games = if game.meta().has_live_turns { 12 } else { 100 };
             scope.spawn(move || every_table(*game, games));
         }
     });
@@ -50,11 +50,11 @@ fn variants_are_played_too() {
         ("dont-hesitate", 6, r#"{"length":12,"signs":[],"lowest_requirement":6}"#),
         ("hot-streak", 2, r#"{"start_row":13,"star_rows":[],"fold_rows":[]}"#),
     ];
-    for ((id, seats, ruleset), mind) in variants.iter().flat_map(|it| ["medium", "hard"].map(|mind| (*it, mind))) {
+    for ((id, seats, ruleset), bot) in variants.iter().flat_map(|it| ["medium", "hard"].map(|bot| (*it, bot))) {
         let ruleset: Value = serde_json::from_str(ruleset).unwrap();
-        let profile = quick(play::bots::find(mind).unwrap());
+        let profile = quick(play::bots::find_bot(bot).unwrap());
         let mut dice = SimRng::new(3);
-        let mut table = GameId::find(id).unwrap().open(seats, &ruleset).unwrap();
+        let mut table = GameId::find(id).unwrap().new_table(seats, &ruleset).unwrap();
         for _ in 0..20_000 {
             match table.turn() {
                 Turn::Over { .. } => break,
@@ -65,12 +65,12 @@ fn variants_are_played_too() {
                             look(&mut table, seat, &profile, &mut dice);
                         }
                     });
-                    table.roll(&mut dice).unwrap();
+                    table.resolve_at_random(&mut dice).unwrap();
                 }
-                Turn::Chance { .. } => drop(table.roll(&mut dice).unwrap()),
+                Turn::Chance { .. } => drop(table.resolve_at_random(&mut dice).unwrap()),
             }
         }
-        assert!(table.turn().is_over(), "{id} played by {mind}");
+        assert!(table.turn().is_over(), "{id} played by {bot}");
     }
 }
 
@@ -94,16 +94,16 @@ fn the_same_seed_is_the_same_play_and_another_seed_another() {
 
 #[test]
 fn older_logs_name_a_player_that_is_still_there() {
-    assert_eq!(play::bots::find("casual"), play::bots::find("medium"));
-    assert_eq!(play::bots::find("psychic"), None);
+    assert_eq!(play::bots::find_bot("casual"), play::bots::find_bot("medium"));
+    assert_eq!(play::bots::find_bot("psychic"), None);
     assert_eq!(play::default_bot().id, "medium");
 }
 
 #[test]
 fn tempers_play_visibly_differently() {
     // How often each takes a risky ticket where it takes one.
-    let risky = |mind: &str| {
-        let players = vec![Player::Bot(quick(play::bots::find(mind).unwrap())); 4];
+    let risky = |bot: &str| {
+        let players = vec![Player::Bot(quick(play::bots::find_bot(bot).unwrap())); 4];
         let (mut risky, mut all) = (0, 0);
         for seed in 0..20 {
             play(GameId::find("hot-streak").unwrap(), &players, seed, &mut |table| {
@@ -127,7 +127,7 @@ fn tempers_play_visibly_differently() {
 fn thinking_has_whims_of_its_own() {
     // The dice are the same; only the thoughts differ.
     let game = GameId::find("bettor-horse").unwrap();
-    let table = game.open(2, &Value::Null).unwrap();
+    let table = game.new_table(2, &Value::Null).unwrap();
     let sight = table.observation(Seat::ALL[0]).unwrap();
     let thoughts: Vec<_> = (0..20).map(|seed| sight.decide(&BOTS[0].strategy, seed)).collect();
     assert!(thoughts.iter().any(|thought| *thought != thoughts[0]));
@@ -136,7 +136,7 @@ fn thinking_has_whims_of_its_own() {
 #[test]
 fn a_seat_nobody_waits_for_sees_nothing() {
     let game = GameId::find("dont-hesitate").unwrap();
-    let table = game.open(3, &Value::Null).unwrap();
+    let table = game.new_table(3, &Value::Null).unwrap();
     assert!(table.observation(Seat::ALL[1]).is_none(), "the order is being drawn");
 }
 
@@ -144,10 +144,10 @@ fn a_seat_nobody_waits_for_sees_nothing() {
 fn tokens_are_not_all_spent_at_the_first_tick() {
     let game = GameId::find("ready-set-bet").unwrap();
     for seed in 0..50 {
-        let mut table = game.open(4, &Value::Null).unwrap();
+        let mut table = game.new_table(4, &Value::Null).unwrap();
         let (mut dice, mut thoughts) = (SimRng::new(seed), SimRng::new(seed + 1_000));
         while !matches!(table.turn(), Turn::Live { .. }) {
-            table.roll(&mut dice).unwrap();
+            table.resolve_at_random(&mut dice).unwrap();
         }
         let mut bets_at_rolls = std::collections::BTreeMap::new();
         let (mut looks, mut rolls) = (0, 0);
@@ -162,7 +162,7 @@ fn tokens_are_not_all_spent_at_the_first_tick() {
                     }
                 }
             }
-            table.roll(&mut dice).unwrap();
+            table.resolve_at_random(&mut dice).unwrap();
             rolls += 1;
         }
         let bets: usize = bets_at_rolls.values().sum();

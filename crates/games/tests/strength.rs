@@ -7,7 +7,7 @@ mod support;
 
 use games::GameId;
 use kit::Standings;
-use play::Profile;
+use play::BotProfile;
 use support::{Player, play};
 
 /// One among others of another kind, once on every seat with the same dice. A group of such games is one observation.
@@ -32,9 +32,9 @@ fn beats(id: &str, seats: usize, hero: Player, others: Player, groups: u64) {
     assert!(mean - 3.0 * error > fair, "{id}: {mean:.3} ± {:.3} is not above {fair:.3}", 3.0 * error);
 }
 
-fn bot(mind: &str, budget: u32) -> Player {
-    let profile = play::bots::find(mind).unwrap();
-    Player::Bot(Profile { strategy: play::Strategy { budget, ..profile.strategy }, ..*profile })
+fn bot(bot: &str, budget: u32) -> Player {
+    let profile = play::bots::find_bot(bot).unwrap();
+    Player::Bot(BotProfile { strategy: play::Strategy { budget, ..profile.strategy }, ..*profile })
 }
 
 /// The share of the win: those who tie for first split it.

@@ -49,7 +49,7 @@ fn act(table: &mut Table, seat: Seat, action: &Value) {
 fn tied(first: [u8; 3], second: [u8; 3]) -> Table {
     let deck: Vec<Value> = (1..=6).map(|speed| json!([speed, "D"])).collect();
     let ruleset = json!({"deck": {"a": deck}, "mudders": []});
-    let mut table = GameId::find("bettor-horse").unwrap().open(2, &ruleset).unwrap();
+    let mut table = GameId::find("bettor-horse").unwrap().new_table(2, &ruleset).unwrap();
     let enter = |seat: usize, speeds: &[u8], bet: &str| {
         let horses: Vec<String> = speeds.iter().map(|speed| format!("{seat}:a.{speed}")).collect();
         json!({"type": "enter", "horses": horses, "bet": bet})

@@ -10,12 +10,16 @@ extern crate alloc;
 
 /// Chance: weighted outcomes, and the one door randomness comes through.
 pub mod chance;
+/// Short lists held in place.
+pub mod inline_vec;
 /// Games played out at random through the contract.
 pub mod playout;
+/// Reading actions, outcomes and rulesets from JSON, telling ill-formed from unknown.
+pub mod read_json;
+/// Histories that grow without heap traffic inside a playout.
+pub mod reserved_vec;
 /// How a ruleset of an earlier revision of the rules is read.
 pub mod revision;
-/// Short lists held in place.
-pub mod row;
 /// The trait a game implements.
 pub mod rules;
 /// The fields of a ruleset, each declared once.
@@ -25,9 +29,9 @@ pub mod seat;
 /// What is wrong with a ruleset or a seat count, every fault at once.
 pub mod setup;
 /// A quick generator for simulations, searches and tests.
-pub mod sim;
-/// Histories that grow without heap traffic inside a playout.
-pub mod trail;
+pub mod sim_rng;
+/// Enums whose variants are words on the wire.
+pub mod string_enum;
 /// Whose move it is, and how the game ended.
 pub mod turn;
 /// What TypeScript is told of types that serialise by hand.
@@ -37,25 +41,21 @@ pub mod types;
 pub mod variant;
 /// What a viewer may know: what everybody knows, and what depends on who is looking.
 pub mod view;
-/// Reading actions, outcomes and rulesets from JSON, telling ill-formed from unknown.
-pub mod wire;
-/// Enums whose variants are words on the wire.
-pub mod words;
 
-pub use chance::{Draw, Odds, Pick, Scripted};
+pub use chance::{DrawPacing, Pick, ScriptedPick, WeightedOutcomes};
+pub use inline_vec::InlineVec;
 pub use playout::{Playout, playout};
-pub use revision::{Earlier, Was};
-pub use row::Row;
-pub use rules::{Choices, Illegal, Log, Meta, Rules, SeatRange, Silent};
-pub use ruleset::{Field, Kind};
+pub use read_json::{JsonObject, ReadError};
+pub use reserved_vec::ReservedVec;
+pub use revision::{EarlierRevision, OldValue};
+pub use rules::{ActionSet, DiscardEvents, EventSink, Illegal, Meta, Rules, SeatRange};
+pub use ruleset::{Field, FieldKind};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatCounts, SeatSet, Seats};
-pub use setup::{BadSetup, Fault, Faults, Problem};
-pub use sim::SimRng;
-pub use trail::Trail;
-pub use turn::{Races, Standing, Standings, Turn};
-pub use variant::{BadVariant, Variant};
-pub use view::{NoFields, NoSecrets, Personal, Secret, View, Viewer};
-pub use wire::{Misread, Object};
+pub use setup::{Fault, FaultKind, Faults, InvalidSetup};
+pub use sim_rng::SimRng;
+pub use turn::{FinishedRaces, Standing, Standings, Turn};
+pub use variant::{InvalidVariant, Variant};
+pub use view::{NoFields, NoSecrets, Personal, PrivateEvent, View, Viewer};
 
 #[doc(hidden)]
 pub use serde as __serde;

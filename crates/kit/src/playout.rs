@@ -1,7 +1,7 @@
 //! Games played out at random through the contract: what benchmarks time and simulations build on.
 
 use crate::chance::Pick;
-use crate::rules::{Rules, Silent};
+use crate::rules::{DiscardEvents, Rules};
 use crate::turn::Turn;
 
 /// How a playout went.
@@ -41,9 +41,9 @@ pub fn playout<R: Rules>(state: &mut R::State, pick: &mut impl Pick, limit: u64)
 }
 
 fn act_at_random<R: Rules>(state: &mut R::State, seat: crate::Seat, pick: &mut impl Pick) -> bool {
-    R::some_action(state, seat, pick).is_some_and(|action| R::act(state, seat, &action, &mut Silent).is_ok())
+    R::random_action(state, seat, pick).is_some_and(|action| R::act(state, seat, &action, &mut DiscardEvents).is_ok())
 }
 
 fn resolve_at_random<R: Rules>(state: &mut R::State, pick: &mut impl Pick) -> bool {
-    R::some_outcome(state, pick).is_some_and(|outcome| R::resolve(state, &outcome, &mut Silent).is_ok())
+    R::draw_outcome(state, pick).is_some_and(|outcome| R::resolve(state, &outcome, &mut DiscardEvents).is_ok())
 }

@@ -7,15 +7,15 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::chance::{Draw, Odds, Pick};
-use crate::revision::Earlier;
+use crate::chance::{DrawPacing, Pick, WeightedOutcomes};
+use crate::read_json::ReadError;
+use crate::revision::EarlierRevision;
 use crate::ruleset::Field;
 use crate::seat::{Seat, SeatCounts, Seats};
-use crate::setup::{BadSetup, Faults, Problem};
-use crate::turn::{Races, Standings, Turn};
+use crate::setup::{FaultKind, Faults, InvalidSetup};
+use crate::turn::{FinishedRaces, Standings, Turn};
 use crate::variant::Variant;
-use crate::view::{Personal, Secret, View, Viewer};
-use crate::wire::Misread;
+use crate::view::{Personal, PrivateEvent, View, Viewer};
 
 /// What a game says of itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -31,10 +31,10 @@ pub struct Meta {
     pub summary: &'static str,
     /// Whether there are moments at which a seat knows something that others do not.
     #[serde(skip)]
-    pub hidden: bool,
+    pub has_secrets: bool,
     /// Whether there are live turns, in which seats act while chance goes on.
     #[serde(skip)]
-    pub live: bool,
+    pub has_live_turns: bool,
     /// Bumped by every change of behaviour. Records carry it.
     #[serde(skip)]
     pub revision: u32,
@@ -54,7 +54,7 @@ pub struct SeatRange {
 
 impl SeatRange {
     /// Whether so many may play.
-    pub const fn takes(self, seats: Seats) -> bool {
+    pub const fn contains(self, seats: Seats) -> bool {
         let count = seats.count() as u8;
         count >= self.min && count <= self.max && (count - self.min).is_multiple_of(self.step)
     }
@@ -66,22 +66,22 @@ impl SeatRange {
 }
 
 /// Where events go. An event is built only if somebody wants it, so a playout pays for the rules alone.
-pub trait Log<E> {
+pub trait EventSink<E> {
     /// Something happened.
-    fn add(&mut self, event: impl FnOnce() -> E);
+    fn emit(&mut self, event: impl FnOnce() -> E);
 }
 
 /// The log nobody reads. It costs nothing.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Silent;
+pub struct DiscardEvents;
 
-impl<E> Log<E> for Silent {
+impl<E> EventSink<E> for DiscardEvents {
     #[inline(always)]
-    fn add(&mut self, _: impl FnOnce() -> E) {}
+    fn emit(&mut self, _: impl FnOnce() -> E) {}
 }
 
-impl<E> Log<E> for alloc::vec::Vec<E> {
-    fn add(&mut self, event: impl FnOnce() -> E) {
+impl<E> EventSink<E> for alloc::vec::Vec<E> {
+    fn emit(&mut self, event: impl FnOnce() -> E) {
         self.push(event());
     }
 }
@@ -93,12 +93,12 @@ pub trait Illegal: Copy + Debug + PartialEq {
 }
 
 /// What one seat may do, in a form one can ask.
-pub trait Choices<Action> {
+pub trait ActionSet<Action> {
     /// Whether this action is among them. `act` agrees with it both ways.
     fn allows(&self, action: &Action) -> bool;
 
     /// Shows every allowed action to the visitor until it breaks off. There may be very many.
-    fn each(&self, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()>;
+    fn visit_actions(&self, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()>;
 }
 
 /// A game.
@@ -113,7 +113,7 @@ pub trait Rules: Copy + Debug + 'static {
     /// Rulesets with a name, `standard` first.
     const VARIANTS: &'static [Variant];
     /// How rulesets of earlier revisions are read, ascending; empty for rules that never changed.
-    const EARLIER: &'static [Earlier];
+    const EARLIER_REVISIONS: &'static [EarlierRevision];
 
     /// The data of a variant, as somebody described it. It may be impossible.
     type Ruleset: Clone + Debug + Default + PartialEq + Serialize;
@@ -130,7 +130,7 @@ pub trait Rules: Copy + Debug + 'static {
     /// Why not.
     type Illegal: Illegal;
     /// What one seat may do now, shaped for a person and a bot.
-    type Options: Choices<Self::Action> + Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    type Options: ActionSet<Self::Action> + Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// What everybody may know of the state.
     type Public: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// What one seat knows in addition; [`NoSecrets`](crate::NoSecrets) where nothing is hidden. It cannot be read from
@@ -145,13 +145,13 @@ pub trait Rules: Copy + Debug + 'static {
     /// Reads a described ruleset. Fields that are not given keep their default; every fault found is added to `faults`.
     fn read_ruleset(value: &Value, faults: &mut Faults) -> Self::Ruleset;
     /// Everything that keeps so many seats from playing by this ruleset. It looks and builds nothing.
-    fn check(ruleset: &Self::Ruleset, seats: Seats) -> Faults;
+    fn find_faults(ruleset: &Self::Ruleset, seats: Seats) -> Faults;
     /// How many may play by this ruleset; none if nobody can.
     fn seat_counts(ruleset: &Self::Ruleset) -> SeatCounts {
-        Seats::all().filter(|seats| Self::check(ruleset, *seats).is_empty()).collect()
+        Seats::all_counts().filter(|seats| Self::find_faults(ruleset, *seats).is_empty()).collect()
     }
     /// The one door from described to possible. It finds every fault at once.
-    fn setup(ruleset: &Self::Ruleset, seats: Seats) -> Result<Self::Setup, BadSetup>;
+    fn setup(ruleset: &Self::Ruleset, seats: Seats) -> Result<Self::Setup, InvalidSetup>;
     /// The ruleset in force.
     fn ruleset(setup: &Self::Setup) -> &Self::Ruleset;
     /// How many play.
@@ -159,23 +159,23 @@ pub trait Rules: Copy + Debug + 'static {
     /// What a client draws the game with, the same for everybody from the first input to the last.
     fn scene(setup: &Self::Setup) -> Self::Scene;
     /// The table before the first input.
-    fn start(setup: &Self::Setup) -> Self::State;
+    fn initial_state(setup: &Self::Setup) -> Self::State;
 
     /// Reads an action: ill-formed and unknown are told apart, whether it is legal is for [`act`](Rules::act).
-    fn read_action(setup: &Self::Setup, value: &Value) -> Result<Self::Action, Misread>;
+    fn read_action(setup: &Self::Setup, value: &Value) -> Result<Self::Action, ReadError>;
     /// Reads an outcome, as [`read_action`](Rules::read_action).
-    fn read_outcome(setup: &Self::Setup, value: &Value) -> Result<Self::Outcome, Misread>;
+    fn read_outcome(setup: &Self::Setup, value: &Value) -> Result<Self::Outcome, ReadError>;
 
     /// What the table waits for. Everybody may know it.
     fn turn(state: &Self::State) -> Turn;
     /// How everybody stands now: what the game would come to if it ended here, and what it came to when it is over.
     fn standings(state: &Self::State) -> Standings;
     /// The races that are over. A higher number is a moment at which a table looks at what was won and lost.
-    fn races_over(state: &Self::State) -> Races;
+    fn finished_races(state: &Self::State) -> FinishedRaces;
     /// Whether somebody new may take over this seat now without learning a secret of it that the table would mind:
     /// the seat has no secrets, or the secrets it has were dealt for a race in which nothing was decided yet. It
     /// depends on nothing but what everybody knows.
-    fn may_change_hands(state: &Self::State, seat: Seat) -> bool;
+    fn seat_may_change_hands(state: &Self::State, seat: Seat) -> bool;
     /// What this seat may do now; none for a seat that the turn does not list.
     fn options(state: &Self::State, seat: Seat) -> Option<Self::Options>;
     /// Options that were read from JSON, completed by what they need of the setup to list and to allow actions. Only a
@@ -188,41 +188,41 @@ pub trait Rules: Copy + Debug + 'static {
         state: &mut Self::State,
         seat: Seat,
         action: &Self::Action,
-        log: &mut impl Log<Self::Event>,
+        log: &mut impl EventSink<Self::Event>,
     ) -> Result<(), Self::Illegal>;
     /// The outcomes of the chance that is due, if one is.
-    fn chance(state: &Self::State) -> Option<Odds<Self::Outcome>>;
+    fn chance_outcomes(state: &Self::State) -> Option<WeightedOutcomes<Self::Outcome>>;
     /// What the chance that is due is for; none if no chance is due. Allocates nothing.
-    fn draw(state: &Self::State) -> Option<Draw>;
+    fn draw_pacing(state: &Self::State) -> Option<DrawPacing>;
     /// Chance comes out so.
     fn resolve(
         state: &mut Self::State,
         outcome: &Self::Outcome,
-        log: &mut impl Log<Self::Event>,
+        log: &mut impl EventSink<Self::Event>,
     ) -> Result<(), Self::Illegal>;
 
     /// What everybody may know. It is not told who asks, so it is the same for all.
-    fn public(state: &Self::State) -> Self::Public;
+    fn public_view(state: &Self::State) -> Self::Public;
     /// What this seat knows in addition; none for a seat that is not at the table.
-    fn own(state: &Self::State, seat: Seat) -> Option<Self::Own>;
+    fn own_view(state: &Self::State, seat: Seat) -> Option<Self::Own>;
     /// What everybody without such a seat gets in its place.
-    fn spectator(state: &Self::State) -> Self::Spectator;
+    fn spectator_view(state: &Self::State) -> Self::Spectator;
     /// All this viewer may know.
     fn view(state: &Self::State, viewer: Viewer) -> View<Self> {
-        View { public: Self::public(state), personal: Personal::of(state, viewer) }
+        View { public: Self::public_view(state), personal: Personal::of(state, viewer) }
     }
     /// Whose secret this event is, and what the others may know of it; none if everybody may know all of it.
-    fn secret(event: &Self::Event) -> Option<Secret<Self::Event>>;
+    fn private_event(event: &Self::Event) -> Option<PrivateEvent<Self::Event>>;
     /// What everybody may know of an event.
     fn public_event(event: &Self::Event) -> Self::Event {
-        Self::secret(event).map_or_else(|| event.clone(), |secret| secret.public)
+        Self::private_event(event).map_or_else(|| event.clone(), |secret| secret.public)
     }
     /// The event as this seat may know it, if that is more than what everybody may know.
     fn own_event(event: &Self::Event, seat: Seat) -> Option<Self::Event> {
-        Self::secret(event).filter(|secret| secret.seat == seat).map(|_| event.clone())
+        Self::private_event(event).filter(|secret| secret.owner == seat).map(|_| event.clone())
     }
     /// The event as this viewer may know it.
-    fn seen(event: &Self::Event, viewer: Viewer) -> Self::Event {
+    fn visible_event(event: &Self::Event, viewer: Viewer) -> Self::Event {
         let own = viewer.seat().and_then(|seat| Self::own_event(event, seat));
         own.unwrap_or_else(|| Self::public_event(event))
     }
@@ -230,34 +230,34 @@ pub trait Rules: Copy + Debug + 'static {
     fn imagine(setup: &Self::Setup, viewer: Viewer, view: &View<Self>, pick: &mut impl Pick) -> Self::State;
 
     /// What must hold in every state of the game, whatever was played: the promise that is broken, if one is.
-    fn audit(state: &Self::State) -> Result<(), &'static str>;
+    fn check_invariants(state: &Self::State) -> Result<(), &'static str>;
 
     /// What is played for a seat that owes a decision and whose time has run out: the smallest thing the rules allow,
     /// never a gamble. None for a seat that a [`Turn::Decide`] does not list. The same for every truth that looks the
     /// same to that seat, so playing it gives nothing away.
-    fn when_time_runs_out(state: &Self::State, seat: Seat) -> Option<Self::Action>;
+    fn timeout_action(state: &Self::State, seat: Seat) -> Option<Self::Action>;
 
     /// A random legal action; every legal one is possible. Allocates nothing.
-    fn some_action(state: &Self::State, seat: Seat, pick: &mut impl Pick) -> Option<Self::Action>;
+    fn random_action(state: &Self::State, seat: Seat, pick: &mut impl Pick) -> Option<Self::Action>;
     /// The canonical draw: one pick below the total weight, indexing the ascending odds. Allocates nothing.
-    fn some_outcome(state: &Self::State, pick: &mut impl Pick) -> Option<Self::Outcome>;
+    fn draw_outcome(state: &Self::State, pick: &mut impl Pick) -> Option<Self::Outcome>;
 }
 
 /// From JSON to a setup: every fault of form and of substance at once.
-pub fn read_setup<R: Rules>(ruleset: &Value, seats: Seats) -> Result<R::Setup, BadSetup> {
+pub fn read_setup<R: Rules>(ruleset: &Value, seats: Seats) -> Result<R::Setup, InvalidSetup> {
     let mut faults = Faults::default();
     let ruleset = R::read_ruleset(ruleset, &mut faults);
     match R::setup(&ruleset, seats) {
         Ok(setup) => faults.into_result().map(|()| setup),
         Err(more) => {
             faults.merge(more);
-            Err(BadSetup::from(faults))
+            Err(InvalidSetup::from(faults))
         }
     }
 }
 
 /// The same for a number that may be no seat count at all.
-pub fn read_setup_for<R: Rules>(ruleset: &Value, seats: usize) -> Result<R::Setup, BadSetup> {
+pub fn read_setup_with_count<R: Rules>(ruleset: &Value, seats: usize) -> Result<R::Setup, InvalidSetup> {
     if let Some(seats) = Seats::new(seats) {
         return read_setup::<R>(ruleset, seats);
     }
@@ -267,8 +267,8 @@ pub fn read_setup_for<R: Rules>(ruleset: &Value, seats: usize) -> Result<R::Setu
         (least.count() as i64, most.count() as i64)
     });
     let mut faults = Faults::default();
-    faults.add("seats", Problem::Outside(least, most));
-    Err(BadSetup::from(faults))
+    faults.add("seats", FaultKind::OutOfRange(least, most));
+    Err(InvalidSetup::from(faults))
 }
 
 /// How many may play by a described ruleset; none if it cannot be read.

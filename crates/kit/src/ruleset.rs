@@ -10,9 +10,9 @@ use core::ops::RangeInclusive;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
+use crate::read_json::{read_bool, read_choice, read_int, read_int_list};
 use crate::setup::Faults;
-use crate::wire::{read_flag, read_whole, read_wholes, read_word};
-use crate::words::Word;
+use crate::string_enum::Word;
 
 /// One field of a ruleset, for documents and forms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -27,7 +27,7 @@ pub struct Field {
     /// What it may be.
     #[serde(flatten)]
     #[cfg_attr(feature = "ts", ts(flatten))]
-    pub kind: Kind,
+    pub kind: FieldKind,
     /// What a number counts, in the plural; null if it counts nothing.
     pub unit: Option<&'static str>,
     /// A condition beyond the kind, which other fields or the seat count may have a part in; null if there is none.
@@ -38,11 +38,13 @@ pub struct Field {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Kind {
+pub enum FieldKind {
     /// True or false.
-    Flag,
+    #[serde(rename = "flag")]
+    Bool,
     /// A whole number.
-    Whole {
+    #[serde(rename = "whole")]
+    Int {
         /// The least.
         min: i64,
         /// The most; null if there is no limit.
@@ -50,10 +52,11 @@ pub enum Kind {
         #[cfg_attr(feature = "ts", ts(as = "Option<i64>"))]
         max: i64,
         /// What 0 means, if it turns something off.
-        off: Option<Off>,
+        off: Option<OffAtZero>,
     },
     /// A list of whole numbers.
-    Wholes {
+    #[serde(rename = "wholes")]
+    IntList {
         /// The least that each may be.
         min: i64,
         /// The most that each may be.
@@ -64,21 +67,22 @@ pub enum Kind {
         /// The words, in the order to show them in.
         #[serde(serialize_with = "choices")]
         #[cfg_attr(feature = "ts", ts(as = "Vec<Choice>"))]
-        words: Words,
+        words: ChoiceNames,
         /// What may stand there in place of a word, which no form draws; null if nothing else may.
         other: Option<&'static str>,
     },
     /// A list or an object of its own shape, which no form draws.
     Structured {
         /// Its shape.
-        takes: &'static str,
+        #[serde(rename = "takes")]
+        shape: &'static str,
     },
 }
 
 /// A number that turns something off when it is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Off {
+pub struct OffAtZero {
     /// What happens at 0, as `never`.
     pub means: &'static str,
     /// A good number to begin with when it is turned on.
@@ -87,17 +91,17 @@ pub struct Off {
 
 /// The words of a closed list, and a sentence for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Words {
+pub struct ChoiceNames {
     /// The words.
-    pub words: &'static [&'static str],
+    pub names: &'static [&'static str],
     /// What each of them means, in the same order.
     pub meanings: &'static [&'static str],
 }
 
-impl Words {
+impl ChoiceNames {
     /// Each word with what it means.
     pub fn choices(self) -> impl Iterator<Item = Choice> {
-        self.words.iter().zip(self.meanings).map(|(word, help)| Choice { word, help })
+        self.names.iter().zip(self.meanings).map(|(word, help)| Choice { name: word, help })
     }
 }
 
@@ -106,7 +110,8 @@ impl Words {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Choice {
     /// The word in the ruleset.
-    pub word: &'static str,
+    #[serde(rename = "word")]
+    pub name: &'static str,
     /// What it means.
     pub help: &'static str,
 }
@@ -115,90 +120,90 @@ fn limit<S: Serializer>(max: &i64, serializer: S) -> Result<S::Ok, S::Error> {
     Some(*max).filter(|max| *max < i64::MAX).serialize(serializer)
 }
 
-fn choices<S: Serializer>(words: &Words, serializer: S) -> Result<S::Ok, S::Error> {
+fn choices<S: Serializer>(words: &ChoiceNames, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(words.choices())
 }
 
 /// Reads a field's value; none if it cannot be read, with every fault of what could be.
-pub type Read<T> = fn(&Value, &str, &mut Faults) -> Option<T>;
+pub type ReadFn<T> = fn(&Value, &str, &mut Faults) -> Option<T>;
 
 /// How a field of this type is read, checked by itself, and described.
 #[derive(Clone, Copy, Debug)]
-pub struct Spec<T> {
+pub struct FieldSpec<T> {
     /// As in [`Field`].
-    pub kind: Kind,
+    pub kind: FieldKind,
     /// As in [`Field`].
     pub unit: Option<&'static str>,
     /// As in [`Field`].
     pub note: Option<&'static str>,
     /// Reads a value that is given.
-    pub read: Read<T>,
-    check: fn(Kind, &T, &str, &mut Faults),
+    pub read: ReadFn<T>,
+    check: fn(FieldKind, &T, &str, &mut Faults),
 }
 
 /// True or false.
-pub const fn flag() -> Spec<bool> {
-    Spec::new(Kind::Flag, read_flag, |_, _, _, _| ())
+pub const fn boolean() -> FieldSpec<bool> {
+    FieldSpec::new(FieldKind::Bool, read_bool, |_, _, _, _| ())
 }
 
 /// A whole number in this range; `i64::MAX` stands for no limit.
-pub const fn whole(range: RangeInclusive<i64>) -> Spec<i64> {
-    let kind = Kind::Whole { min: *range.start(), max: *range.end(), off: None };
-    Spec::new(kind, read_whole, |kind, number, field, faults| {
-        if let Kind::Whole { min, max, .. } = kind {
-            faults.range(field, *number, min, max);
+pub const fn int(range: RangeInclusive<i64>) -> FieldSpec<i64> {
+    let kind = FieldKind::Int { min: *range.start(), max: *range.end(), off: None };
+    FieldSpec::new(kind, read_int, |kind, number, field, faults| {
+        if let FieldKind::Int { min, max, .. } = kind {
+            faults.check_range(field, *number, min, max);
         }
     })
 }
 
 /// A list of whole numbers, each in this range.
-pub const fn wholes(range: RangeInclusive<i64>) -> Spec<Vec<i64>> {
-    let kind = Kind::Wholes { min: *range.start(), max: *range.end() };
-    Spec::new(kind, read_wholes, |kind, numbers, field, faults| {
-        if let Kind::Wholes { min, max } = kind {
+pub const fn int_list(range: RangeInclusive<i64>) -> FieldSpec<Vec<i64>> {
+    let kind = FieldKind::IntList { min: *range.start(), max: *range.end() };
+    FieldSpec::new(kind, read_int_list, |kind, numbers, field, faults| {
+        if let FieldKind::IntList { min, max } = kind {
             let numbers = numbers.iter().enumerate();
-            numbers.for_each(|(index, number)| faults.range(format!("{field}[{index}]"), *number, min, max));
+            numbers.for_each(|(index, number)| faults.check_range(format!("{field}[{index}]"), *number, min, max));
         }
     })
 }
 
 /// One word of a closed list.
-pub const fn word<T: Word>() -> Spec<T> {
-    Spec::new(Kind::Words { words: words::<T>(), other: None }, read_word, |_, _, _, _| ())
+pub const fn choice<T: Word>() -> FieldSpec<T> {
+    FieldSpec::new(FieldKind::Words { words: words::<T>(), other: None }, read_choice, |_, _, _, _| ())
 }
 
 /// One word of a closed list, or something else that is described here; both are read by this function.
-pub const fn word_or<W: Word, T>(other: &'static str, read: Read<T>) -> Spec<T> {
-    Spec::new(Kind::Words { words: words::<W>(), other: Some(other) }, read, |_, _, _, _| ())
+pub const fn choice_or<W: Word, T>(other: &'static str, read: ReadFn<T>) -> FieldSpec<T> {
+    FieldSpec::new(FieldKind::Words { words: words::<W>(), other: Some(other) }, read, |_, _, _, _| ())
 }
 
 /// Something of this shape, read by this function and checked by the game.
-pub const fn structured<T>(takes: &'static str, read: Read<T>) -> Spec<T> {
-    Spec::new(Kind::Structured { takes }, read, |_, _, _, _| ())
+pub const fn structured<T>(takes: &'static str, read: ReadFn<T>) -> FieldSpec<T> {
+    FieldSpec::new(FieldKind::Structured { shape: takes }, read, |_, _, _, _| ())
 }
 
-const fn words<T: Word>() -> Words {
-    Words { words: T::WORDS, meanings: T::MEANINGS }
+const fn words<T: Word>() -> ChoiceNames {
+    ChoiceNames { names: T::NAMES, meanings: T::MEANINGS }
 }
 
-impl<T> Spec<T> {
-    const fn new(kind: Kind, read: Read<T>, check: fn(Kind, &T, &str, &mut Faults)) -> Spec<T> {
-        Spec { kind, unit: None, note: None, read, check }
+impl<T> FieldSpec<T> {
+    const fn new(kind: FieldKind, read: ReadFn<T>, check: fn(FieldKind, &T, &str, &mut Faults)) -> FieldSpec<T> {
+        FieldSpec { kind, unit: None, note: None, read, check }
     }
 
     /// What the number counts.
-    pub const fn unit(self, unit: &'static str) -> Spec<T> {
-        Spec { unit: Some(unit), ..self }
+    pub const fn unit(self, unit: &'static str) -> FieldSpec<T> {
+        FieldSpec { unit: Some(unit), ..self }
     }
 
     /// A condition that the game checks beside the kind.
-    pub const fn note(self, note: &'static str) -> Spec<T> {
-        Spec { note: Some(note), ..self }
+    pub const fn note(self, note: &'static str) -> FieldSpec<T> {
+        FieldSpec { note: Some(note), ..self }
     }
 
     /// The kind is the widest that any ruleset allows; how narrow it is depends on this, and the game alone checks it.
-    pub const fn narrowed(self, note: &'static str) -> Spec<T> {
-        Spec { note: Some(note), check: |_, _, _, _| (), ..self }
+    pub const fn checked_by_game(self, note: &'static str) -> FieldSpec<T> {
+        FieldSpec { note: Some(note), check: |_, _, _, _| (), ..self }
     }
 
     /// Finds what is wrong with this field alone.
@@ -207,14 +212,16 @@ impl<T> Spec<T> {
     }
 }
 
-impl Spec<i64> {
+impl FieldSpec<i64> {
     /// 0 turns something off: what happens then, and a good number to turn it on with.
-    pub const fn off(self, means: &'static str, suggested: i64) -> Spec<i64> {
+    pub const fn off_at_zero(self, means: &'static str, suggested: i64) -> FieldSpec<i64> {
         match self.kind {
-            Kind::Whole { min, max, .. } => {
-                Spec { kind: Kind::Whole { min, max, off: Some(Off { means, suggested }) }, ..self }
+            FieldKind::Int { min, max, .. } => {
+                FieldSpec { kind: FieldKind::Int { min, max, off: Some(OffAtZero { means, suggested }) }, ..self }
             }
-            Kind::Flag | Kind::Wholes { .. } | Kind::Words { .. } | Kind::Structured { .. } => self,
+            FieldKind::Bool | FieldKind::IntList { .. } | FieldKind::Words { .. } | FieldKind::Structured { .. } => {
+                self
+            }
         }
     }
 }
@@ -262,7 +269,7 @@ macro_rules! ruleset {
         impl $name {
             /// Every field, in the order of the declaration.
             pub const FIELDS: &'static [$crate::ruleset::Field] = &[$({
-                const SPEC: $crate::ruleset::Spec<$type> = $spec;
+                const SPEC: $crate::ruleset::FieldSpec<$type> = $spec;
                 $crate::ruleset::Field {
                     name: stringify!($field),
                     label: $label,
@@ -276,9 +283,9 @@ macro_rules! ruleset {
             /// Reads a description; what is not given keeps its default.
             pub fn read(value: &$crate::__serde_json::Value, faults: &mut $crate::Faults) -> $name {
                 let mut it = $name::default();
-                let mut reader = $crate::wire::RulesetReader::new(value, faults);
+                let mut reader = $crate::read_json::RulesetReader::new(value, faults);
                 $({
-                    const SPEC: $crate::ruleset::Spec<$type> = $spec;
+                    const SPEC: $crate::ruleset::FieldSpec<$type> = $spec;
                     reader.read(stringify!($field), &mut it.$field, SPEC.read);
                 })+
                 reader.finish();
@@ -288,7 +295,7 @@ macro_rules! ruleset {
             /// Finds what is wrong with each field by itself.
             pub fn check_fields(&self, faults: &mut $crate::Faults) {
                 $({
-                    const SPEC: $crate::ruleset::Spec<$type> = $spec;
+                    const SPEC: $crate::ruleset::FieldSpec<$type> = $spec;
                     SPEC.check(&self.$field, stringify!($field), faults);
                 })+
             }
@@ -305,7 +312,7 @@ mod tests {
 
     use super::*;
 
-    crate::word_enum! {
+    crate::string_enum! {
         /// Who begins.
         pub enum First {
             /// Whoever is youngest.
@@ -321,21 +328,21 @@ mod tests {
         pub struct Ruleset {
             /// How many times they run round,
             /// the last one slowly.
-            pub laps: i64 = 3, "Laps", whole(1..=9).unit("laps");
+            pub laps: i64 = 3, "Laps", int(1..=9).unit("laps");
             /// After how many falls a horse goes home.
-            pub falls: i64 = 0, "Falls", whole(0..=i64::MAX).off("never", 4);
+            pub falls: i64 = 0, "Falls", int(0..=i64::MAX).off_at_zero("never", 4);
             /// Whether it rains.
-            pub rain: bool = false, "Rain", flag();
+            pub rain: bool = false, "Rain", boolean();
             /// Where the hedges are.
-            pub hedges: Vec<i64> = alloc::vec![5], "Hedges", wholes(1..=20).note("ascending");
+            pub hedges: Vec<i64> = alloc::vec![5], "Hedges", int_list(1..=20).note("ascending");
             /// Where the brook is.
-            pub brook: i64 = 7, "Brook", whole(1..=20).narrowed("behind the first hedge");
+            pub brook: i64 = 7, "Brook", int(1..=20).checked_by_game("behind the first hedge");
             /// Who begins.
-            pub first: First = First::Loudest, "First", word();
+            pub first: First = First::Loudest, "First", choice();
             /// Whatever.
             pub extra: Value = Value::Null, "Extra", structured("anything but a string", |value, field, faults| {
                 if value.is_string() {
-                    faults.must(field, "be something else");
+                    faults.add_requirement(field, "be something else");
                     return None;
                 }
                 Some(value.clone())

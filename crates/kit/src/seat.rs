@@ -70,7 +70,7 @@ impl Seats {
     }
 
     /// Every seat count there is, ascending.
-    pub fn all() -> impl DoubleEndedIterator<Item = Seats> {
+    pub fn all_counts() -> impl DoubleEndedIterator<Item = Seats> {
         (1..=MAX_SEATS as u8).map(Seats)
     }
 
@@ -117,7 +117,7 @@ impl SeatCounts {
 
     /// Each of them, ascending.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Seats> {
-        Seats::all().filter(move |seats| self.contains(*seats))
+        Seats::all_counts().filter(move |seats| self.contains(*seats))
     }
 }
 
@@ -211,7 +211,7 @@ impl FromIterator<Seat> for SeatSet {
     }
 }
 
-crate::stands_for!(<> SeatSet, alloc::vec::Vec<Seat>);
+crate::ts_same_as!(<> SeatSet, alloc::vec::Vec<Seat>);
 
 impl Serialize for SeatSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -299,7 +299,7 @@ impl<T: fmt::Debug> fmt::Debug for BySeat<T> {
     }
 }
 
-crate::stands_for!(<T> BySeat<T>, alloc::vec::Vec<T>);
+crate::ts_same_as!(<T> BySeat<T>, alloc::vec::Vec<T>);
 
 impl<T: Serialize> Serialize for BySeat<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -42,7 +42,7 @@ impl Turn {
     }
 
     /// Whether an outcome of chance is accepted now.
-    pub fn takes_chance(&self) -> bool {
+    pub fn accepts_outcome(&self) -> bool {
         matches!(self, Turn::Chance { .. } | Turn::Live { .. })
     }
 
@@ -54,11 +54,11 @@ impl Turn {
 
 /// The races of a game that are over, or its duels where it has those. Everybody may know them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Races {
+pub struct FinishedRaces {
     /// How many are over.
-    pub over: u32,
+    pub count: u32,
     /// How many bets the last of them settled, so that a table can be given the time to look at each.
-    pub bets: u32,
+    pub bets_in_last: u32,
 }
 
 /// How one seat did.

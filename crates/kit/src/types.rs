@@ -6,7 +6,7 @@ pub use ts_rs;
 use ts_rs::{Config, TS, TypeVisitor};
 
 /// The union of these words, each once.
-pub fn union_of(words: &[&str]) -> String {
+pub fn ts_union_of(words: &[&str]) -> String {
     let mut once: Vec<String> = Vec::new();
     for word in words {
         let quoted = format!("{word:?}");
@@ -20,7 +20,7 @@ pub fn union_of(words: &[&str]) -> String {
 /// Declares a type as the union of its words.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! word_type {
+macro_rules! ts_union {
     ($name:ident, $words:expr) => {
         impl $crate::types::ts_rs::TS for $name {
             type WithoutGenerics = $name;
@@ -32,7 +32,7 @@ macro_rules! word_type {
             }
 
             fn inline(_: &$crate::types::ts_rs::Config) -> String {
-                $crate::types::union_of(&$words[..])
+                $crate::types::ts_union_of(&$words[..])
             }
 
             fn decl(cfg: &$crate::types::ts_rs::Config) -> String {
@@ -53,7 +53,7 @@ macro_rules! word_type {
 /// Says that a type is written as another one is: no declaration of its own.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! stands_for {
+macro_rules! ts_same_as {
     (<$($letter:ident),*> $type:ty, $other:ty) => {
         impl<$($letter: $crate::types::ts_rs::TS),*> $crate::types::ts_rs::TS for $type {
             type WithoutGenerics = Self;
@@ -85,9 +85,9 @@ macro_rules! stands_for {
 }
 
 /// Stands for an object that has every word of a closed list as a key.
-pub struct Every<K, T>(PhantomData<(K, T)>);
+pub struct TsRecord<K, T>(PhantomData<(K, T)>);
 
-impl<K: TS, T: TS> TS for Every<K, T> {
+impl<K: TS, T: TS> TS for TsRecord<K, T> {
     type WithoutGenerics = Self;
     type OptionInnerType = Self;
 

@@ -29,25 +29,25 @@ pub struct Variant {
 
 /// A variant whose text is no JSON object. The conformance suite finds it before anybody chooses it.
 #[derive(Debug)]
-pub struct BadVariant {
+pub struct InvalidVariant {
     /// Which variant.
     pub id: &'static str,
     /// What is wrong with its text.
     pub error: serde_json::Error,
 }
 
-impl fmt::Display for BadVariant {
+impl fmt::Display for InvalidVariant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "the fields of the variant {} cannot be read: {}", self.id, self.error)
     }
 }
 
-impl core::error::Error for BadVariant {}
+impl core::error::Error for InvalidVariant {}
 
 impl Variant {
     /// The fields of the ruleset that differ.
-    pub fn fields(&self) -> Result<Map<String, Value>, BadVariant> {
-        serde_json::from_str(self.ruleset).map_err(|error| BadVariant { id: self.id, error })
+    pub fn changed_fields(&self) -> Result<Map<String, Value>, InvalidVariant> {
+        serde_json::from_str(self.ruleset).map_err(|error| InvalidVariant { id: self.id, error })
     }
 }
 
@@ -70,10 +70,10 @@ mod tests {
 
     #[test]
     fn a_text_that_is_no_object_is_an_error_and_never_the_standard_game() {
-        assert_eq!(Value::from(variant(r#"{"races":1}"#).fields().unwrap()), json!({"races": 1}));
+        assert_eq!(Value::from(variant(r#"{"races":1}"#).changed_fields().unwrap()), json!({"races": 1}));
         assert_eq!(json!(variant(r#"{"races":1}"#))["ruleset"], json!({"races": 1}));
         for text in [r#"{"races":1"#, "", "null", "[1]", "short"] {
-            let bad = variant(text).fields().unwrap_err();
+            let bad = variant(text).changed_fields().unwrap_err();
             assert!(bad.to_string().starts_with("the fields of the variant short cannot be read: "), "{bad}");
             assert!(serde_json::to_value(variant(text)).is_err(), "{text}");
         }

@@ -32,12 +32,12 @@ impl Viewer {
     }
 
     /// Whether this is that seat's own view.
-    pub fn is(self, seat: Seat) -> bool {
+    pub fn is_seat(self, seat: Seat) -> bool {
         self == Viewer::Seat(seat)
     }
 
     /// Everybody who may look at a table of this size: each seat, then a spectator.
-    pub fn all(seats: Seats) -> impl Iterator<Item = Viewer> {
+    pub fn all_at(seats: Seats) -> impl Iterator<Item = Viewer> {
         seats.iter().map(Viewer::Seat).chain(core::iter::once(Viewer::Spectator))
     }
 }
@@ -77,8 +77,8 @@ impl<R: Rules> View<R> {
 impl<R: Rules> Personal<R> {
     /// What depends on this viewer. A seat that is not at the table sees what a spectator sees.
     pub fn of(state: &R::State, viewer: Viewer) -> Personal<R> {
-        let own = viewer.seat().and_then(|seat| R::own(state, seat));
-        own.map_or_else(|| Personal::Spectator(R::spectator(state)), Personal::Seat)
+        let own = viewer.seat().and_then(|seat| R::own_view(state, seat));
+        own.map_or_else(|| Personal::Spectator(R::spectator_view(state)), Personal::Seat)
     }
 }
 
@@ -122,9 +122,9 @@ impl<R: Rules> PartialEq for Personal<R> {
 
 /// An event of which one seat knows all and the others only a part.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Secret<E> {
+pub struct PrivateEvent<E> {
     /// Who knows all of it.
-    pub seat: Seat,
+    pub owner: Seat,
     /// What the others may know: the event with its secret fields absent.
     pub public: E,
 }
@@ -149,5 +149,5 @@ impl<'de> Deserialize<'de> for NoSecrets {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NoFields {}
 
-crate::stands_for!(<> NoSecrets, ());
-crate::stands_for!(<> NoFields, ());
+crate::ts_same_as!(<> NoSecrets, ());
+crate::ts_same_as!(<> NoFields, ());

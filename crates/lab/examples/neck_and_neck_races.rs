@@ -22,7 +22,7 @@ fn main() -> ExitCode {
             let played = (0..each).into_par_iter().map(|game| races::race(&setup, &players, seed, game));
             let mix = played.reduce(races::Races::default, races::Races::merge);
             if mix.games < each {
-                let names: Vec<_> = players.iter().map(play::Player::id).collect();
+                let names: Vec<_> = players.iter().map(play::SimPlayer::id).collect();
                 println!("{}: {} of {each} games did not end", names.join(","), each - mix.games);
             }
             found = found.merge(mix);

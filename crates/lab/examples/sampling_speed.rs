@@ -6,10 +6,10 @@ use games::{GameId, for_game};
 use std::time::Instant;
 
 use kit::{Rules, SimRng, playout};
-use lab::door::setup;
+use lab::lookup::setup;
+use lab::progress::{NoMonitor, thread_pool};
 use lab::run::{Plan, run};
-use lab::watch::{Unwatched, pool};
-use play::{Play, Player};
+use play::{PlayableGame, SimPlayer};
 use serde_json::Value;
 
 /// Seconds this program has computed for on all its threads, those that have ended too, where the system tells.
@@ -33,9 +33,9 @@ fn timed(work: impl FnOnce()) -> (f64, f64) {
 }
 
 /// Bare playouts: inputs a second of computing, and games a second.
-fn bare<P: Play>(duration: f64) -> (f64, f64) {
+fn bare<P: PlayableGame>(duration: f64) -> (f64, f64) {
     let setup = setup::<P>(P::Rules::META.seats.min.into(), &Value::Null).expect("the printed rules");
-    let fresh = P::Rules::start(&setup);
+    let fresh = P::Rules::initial_state(&setup);
     let mut state = fresh.clone();
     let mut fast = SimRng::new(1);
     let (mut inputs, mut games) = (0, 0);
@@ -59,11 +59,11 @@ const BARS: [f64; 2] = [0.8, 1.8];
 fn measure(id: &str, seats: usize, seconds: f64) -> [f64; 4] {
     let (bare, rate) = for_game!(id.parse::<GameId>().expect("a game of ours"), P => bare::<P>(seconds));
     let games = (rate * seconds).max(2_000.0) as u64;
-    let plan = Plan { game: id.into(), ruleset: Value::Null, players: vec![Player::Random; seats], games, seed: 1 };
+    let plan = Plan { game: id.into(), ruleset: Value::Null, players: vec![SimPlayer::Random; seats], games, seed: 1 };
     let mut inputs = 0.0;
     let mut on = |threads: usize| {
-        let pool = pool(threads).expect("threads");
-        timed(|| inputs = pool.install(|| run(&plan, &Unwatched)).expect("a run").inputs.mean * games as f64)
+        let pool = thread_pool(threads).expect("threads");
+        timed(|| inputs = pool.install(|| run(&plan, &NoMonitor)).expect("a run").inputs_per_game.mean * games as f64)
     };
     let (one, one_clock) = on(1);
     let (two, two_clock) = on(2);
@@ -88,7 +88,7 @@ fn main() {
         let meta = game.meta();
         let found: Vec<[f64; 4]> = (0..runs).map(|_| measure(meta.id, meta.seats.min.into(), seconds)).collect();
         let middle = |of: fn(&[f64; 4]) -> f64| median(found.iter().map(of).collect());
-        // The share is that of one run, because machines change their mind between two.
+        // The share is that of one run, because machines change their bot between two.
         let figures = [middle(|it| it[1] / it[0]), middle(|it| it[2]), middle(|it| it[3])];
         least.iter_mut().zip(figures).for_each(|(least, figure)| *least = least.min(figure));
         println!(

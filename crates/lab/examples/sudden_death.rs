@@ -8,9 +8,9 @@ use std::process::ExitCode;
 use bettor_horse::event::Event;
 use bettor_horse::{BettorHorse, Stage};
 use kit::rules::read_setup;
-use kit::{Log, Rules, Seats};
-use play::game_loop::{Luck, play};
-use play::{BOTS, Player};
+use kit::{EventSink, Rules, Seats};
+use play::game_loop::{Seeds, play_game};
+use play::{BOTS, SimPlayer};
 use rayon::prelude::*;
 use serde_json::Value;
 
@@ -24,8 +24,8 @@ struct Meetings {
     longest: i64,
 }
 
-impl Log<Event> for Meetings {
-    fn add(&mut self, event: impl FnOnce() -> Event) {
+impl EventSink<Event> for Meetings {
+    fn emit(&mut self, event: impl FnOnce() -> Event) {
         if let Event::DuelBegun { stage: Stage::SuddenDeath, attempt: Some(attempt), .. } = event() {
             self.longest = self.longest.max(attempt);
         }
@@ -56,15 +56,19 @@ impl Found {
 }
 
 /// One game of these two, each of them first in every other one.
-fn one_game(setup: &<BettorHorse as Rules>::Setup, pair: [Player; 2], seed: u64, game: u64) -> Found {
+fn one_game(setup: &<BettorHorse as Rules>::Setup, pair: [SimPlayer; 2], seed: u64, game: u64) -> Found {
     let [one, other] = pair;
     let players = if game.is_multiple_of(2) { [one, other] } else { [other, one] };
     let mut meetings = Meetings::default();
-    let mut state = BettorHorse::start(setup);
-    let played =
-        play::<games::plays::BettorHorse>(setup, &mut state, &players, Luck::of(seed, game, 0), &mut meetings, |_| {
-            false
-        });
+    let mut state = BettorHorse::initial_state(setup);
+    let played = play_game::<games::plays::BettorHorse>(
+        setup,
+        &mut state,
+        &players,
+        Seeds::derive(seed, game, 0),
+        &mut meetings,
+        |_| false,
+    );
     Found {
         games: 1,
         tied: u64::from(meetings.longest > 0),
@@ -76,8 +80,8 @@ fn one_game(setup: &<BettorHorse as Rules>::Setup, pair: [Player; 2], seed: u64,
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1).map(|it| it.parse::<u64>().expect("a whole number"));
     let (games, seed) = (arguments.next().unwrap_or(10_000), arguments.next().unwrap_or(1));
-    let players: Vec<Player> = BOTS.iter().copied().map(Player::Bot).chain([Player::Random]).collect();
-    let pairs: Vec<[Player; 2]> = (0..players.len())
+    let players: Vec<SimPlayer> = BOTS.iter().copied().map(SimPlayer::Bot).chain([SimPlayer::Random]).collect();
+    let pairs: Vec<[SimPlayer; 2]> = (0..players.len())
         .flat_map(|first| (first..players.len()).map(move |second| (first, second)))
         .map(|(first, second)| [players[first], players[second]])
         .collect();

@@ -2,17 +2,17 @@
 
 use games::{GameId, for_game};
 use kit::{Rules, Viewer};
-use play::game_loop::Luck;
-use play::sampling::{From, Until};
-use play::{Care, Chances, Play, Player, Scope};
+use play::game_loop::Seeds;
+use play::sampling::{SamplePlan, StopAt};
+use play::{BetChances, BetScope, PlayableGame, SampleBudget, SimPlayer};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::Unfit;
-use crate::door::setup;
+use crate::LabError;
+use crate::data_table::{Cell, DataTable, Findings};
+use crate::lookup::setup;
+use crate::progress::ProgressMonitor;
 use crate::sampling::sample;
-use crate::sheet::{Cell, Findings, Sheet};
-use crate::watch::Watch;
 
 /// What to weigh.
 #[derive(Clone, Debug)]
@@ -22,16 +22,16 @@ pub struct Plan {
     /// The ruleset; fields that are not given keep their default.
     pub ruleset: Value,
     /// Who plays in every seat where chances have to be tried out.
-    pub players: Vec<Player>,
+    pub players: Vec<SimPlayer>,
     /// How sure it must be.
-    pub care: Care,
+    pub budget: SampleBudget,
     /// Where all luck comes from.
     pub seed: u64,
 }
 
 /// What was found.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Balance {
+pub struct BalanceReport {
     /// The game's id.
     pub game: &'static str,
     /// The game's name.
@@ -42,78 +42,81 @@ pub struct Balance {
     /// How many games were tried out.
     pub games: u64,
     /// What all bets that pay are worth on average.
-    pub average: f64,
+    #[serde(rename = "average")]
+    pub average_value: f64,
     /// Bet by bet.
-    pub bets: Vec<Line>,
+    pub bets: Vec<BetBalance>,
 }
 
 /// One bet.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Line {
+pub struct BetBalance {
     /// The bet and its chances.
     #[serde(flatten)]
-    pub chances: Chances,
+    pub chances: BetChances,
     /// How much more it is worth than the average bet.
     pub above_average: Option<f64>,
     /// The multiplier at which it would be worth nothing.
-    pub even_multiplier: Option<f64>,
+    #[serde(rename = "even_multiplier")]
+    pub break_even_multiplier: Option<f64>,
     /// The multiplier at which it would be worth as much as the average bet.
-    pub level_multiplier: Option<f64>,
+    #[serde(rename = "level_multiplier")]
+    pub average_value_multiplier: Option<f64>,
 }
 
 /// Weighs it.
-pub fn balance(plan: &Plan, watch: &dyn Watch) -> Result<Balance, Unfit> {
-    for_game!(plan.game.parse::<GameId>()?, P => weigh::<P>(plan, watch))
+pub fn balance(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<BalanceReport, LabError> {
+    for_game!(plan.game.parse::<GameId>()?, P => weigh::<P>(plan, monitor))
 }
 
-fn weigh<P: Play>(plan: &Plan, watch: &dyn Watch) -> Result<Balance, Unfit> {
+fn weigh<P: PlayableGame>(plan: &Plan, watch: &dyn ProgressMonitor) -> Result<BalanceReport, LabError> {
     let setup = setup::<P>(plan.players.len(), &plan.ruleset)?;
-    let start = P::Rules::start(&setup);
+    let start = P::Rules::initial_state(&setup);
     let view = P::Rules::view(&start, Viewer::Spectator);
-    let from = From::<P> {
+    let from = SamplePlan::<P> {
         setup: &setup,
-        asked: &view,
-        scope: Scope::Whole,
+        bets_view: &view,
+        scope: BetScope::WholeGame,
         players: &plan.players,
-        luck: &|number| Luck::of(plan.seed, number, 0),
-        truth: &|_| start.clone(),
-        view: &|state| P::Rules::view(state, Viewer::Spectator),
-        until: Until::Over,
+        seeds: &|number| Seeds::derive(plan.seed, number, 0),
+        sample_state: &|_| start.clone(),
+        final_view: &|state| P::Rules::view(state, Viewer::Spectator),
+        stop_at: StopAt::GameOver,
     };
     // Where everything is known exactly there is nothing to try out.
-    let all_exact = P::exact(&setup, &view, Scope::Whole).iter().all(Option::is_some);
-    let care = if all_exact { Care { most: 0, ..plan.care } } else { plan.care };
+    let all_exact = P::exact_chances(&setup, &view, BetScope::WholeGame).iter().all(Option::is_some);
+    let care = if all_exact { SampleBudget { max_games: 0, ..plan.budget } } else { plan.budget };
     let sampled = sample(&from, care, watch);
-    let values: Vec<f64> = sampled.bets.iter().filter_map(|line| line.value).collect();
+    let values: Vec<f64> = sampled.bets.iter().filter_map(|line| line.expected_value).collect();
     let average = if values.is_empty() { 0.0 } else { values.iter().sum::<f64>() / values.len() as f64 };
-    Ok(Balance {
+    Ok(BalanceReport {
         game: P::Rules::META.id,
         name: P::Rules::META.name,
-        unit: P::UNIT,
+        unit: P::PAYOUT_UNIT,
         games: sampled.games,
-        average,
+        average_value: average,
         bets: sampled.bets.into_iter().map(|chances| line(chances, average)).collect(),
     })
 }
 
 /// What is won is scaled by the multiplier, what is lost is not.
-fn line(chances: Chances, average: f64) -> Line {
-    let parts = || chances.chances.iter().zip(&chances.bet.pays).map(|(chance, pay)| chance * pay);
+fn line(chances: BetChances, average: f64) -> BetBalance {
+    let parts = || chances.chances.iter().zip(&chances.bet.payouts).map(|(chance, pay)| chance * pay);
     let won: f64 = parts().filter(|part| *part > 0.0).sum();
     let lost: f64 = parts().filter(|part| *part < 0.0).sum();
     let multiplier = chances.bet.multiplier;
     let worth = |value: f64| (won > 0.0).then(|| multiplier * (value - lost) / won);
-    Line {
-        above_average: chances.value.map(|value| value - average),
-        even_multiplier: worth(0.0),
-        level_multiplier: worth(average),
+    BetBalance {
+        above_average: chances.expected_value.map(|value| value - average),
+        break_even_multiplier: worth(0.0),
+        average_value_multiplier: worth(average),
         chances,
     }
 }
 
-impl Findings for Balance {
+impl Findings for BalanceReport {
     fn headline(&self) -> String {
-        let Balance { name, games, average, unit, .. } = self;
+        let BalanceReport { name, games, average_value: average, unit, .. } = self;
         let how = match games {
             0 => "All chances are exact.".to_owned(),
             games => format!("What is not exact comes from {games} games."),
@@ -121,30 +124,30 @@ impl Findings for Balance {
         format!("{name}: every bet before a race. {how} The average bet is worth {average:.3} {unit}.")
     }
 
-    fn sheets(&self) -> Vec<Sheet> {
+    fn tables(&self) -> Vec<DataTable> {
         let columns =
             ["kind", "bet", "pays", "chances", "value", "error", "above_average", "multiplier", "even_at", "level_at"];
-        let mut sheet = Sheet::new("What a bet is worth", &columns);
+        let mut sheet = DataTable::new("What a bet is worth", &columns);
         for line in &self.bets {
-            let Chances { bet, chances, value, value_error, tries, .. } = &line.chances;
-            let pays: Vec<String> = bet.pays.iter().map(|pay| format!("{pay}")).collect();
+            let BetChances { bet, chances, expected_value: value, value_error, samples: tries, .. } = &line.chances;
+            let pays: Vec<String> = bet.payouts.iter().map(|pay| format!("{pay}")).collect();
             let percents: Vec<String> = chances.iter().map(|chance| format!("{:.2}", 100.0 * chance)).collect();
-            let paid = |cell: Cell| if value.is_some() { cell } else { Cell::Nothing };
+            let paid = |cell: Cell| if value.is_some() { cell } else { Cell::Empty };
             sheet.rows.push(vec![
                 Cell::text(bet.kind),
-                Cell::text(&bet.what),
+                Cell::text(&bet.label),
                 Cell::text(if pays.is_empty() { "–".to_owned() } else { pays.join("/") }),
                 Cell::text(if *tries == Some(0) {
                     "never tried".to_owned()
                 } else {
                     format!("{} %", percents.join("/"))
                 }),
-                Cell::maybe(*value, 3),
-                Cell::maybe(*value_error, 3),
-                Cell::maybe(line.above_average, 3),
+                Cell::optional_number(*value, 3),
+                Cell::optional_number(*value_error, 3),
+                Cell::optional_number(line.above_average, 3),
                 paid(Cell::Number(bet.multiplier, 0)),
-                Cell::maybe(line.even_multiplier.filter(|_| value.is_some()), 2),
-                Cell::maybe(line.level_multiplier.filter(|_| value.is_some()), 2),
+                Cell::optional_number(line.break_even_multiplier.filter(|_| value.is_some()), 2),
+                Cell::optional_number(line.average_value_multiplier.filter(|_| value.is_some()), 2),
             ]);
         }
         sheet.note =

@@ -9,15 +9,15 @@
 
 use std::time::{Duration, Instant};
 
-use kit::{Rules, Silent};
+use kit::{DiscardEvents, Rules};
 use serde::Serialize;
 
-use crate::door::Tables;
-use crate::stats::normal_reach;
-use crate::watch::{Watch, each_part};
-use play::game_loop::{Ask, Luck, play_with, win_shares};
-use play::tally::{Estimate, Tally};
-use play::{ActionOf, Play, Player};
+use crate::lookup::SetupPerThread;
+use crate::progress::{ProgressMonitor, map_parts};
+use crate::stats::two_sided_z;
+use play::game_loop::{DecisionRequest, Seeds, play_game_with, win_shares};
+use play::stats::{Estimate, RunningStats};
+use play::{ActionOf, PlayableGame, SimPlayer};
 
 /// Groups before the first look.
 const FIRST_LOOK: u64 = 32;
@@ -33,19 +33,20 @@ pub enum Measure {
     /// How often it comes in among the better half.
     TopHalf,
     /// What it has at the end, divided by the number of races.
-    MoneyARace,
+    #[serde(rename = "money_a_race")]
+    MoneyPerRace,
 }
 
 impl Measure {
     /// Every one.
-    pub const ALL: [Measure; 3] = [Measure::Wins, Measure::TopHalf, Measure::MoneyARace];
+    pub const ALL: [Measure; 3] = [Measure::Wins, Measure::TopHalf, Measure::MoneyPerRace];
 
     /// What it is called in tables.
     pub const fn name(self) -> &'static str {
         match self {
             Measure::Wins => "wins",
             Measure::TopHalf => "top_half",
-            Measure::MoneyARace => "money_a_race",
+            Measure::MoneyPerRace => "money_a_race",
         }
     }
 
@@ -53,14 +54,14 @@ impl Measure {
     pub const fn is_share(self) -> bool {
         match self {
             Measure::Wins | Measure::TopHalf => true,
-            Measure::MoneyARace => false,
+            Measure::MoneyPerRace => false,
         }
     }
 }
 
 /// What is asked of a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Bar {
+pub struct Threshold {
     /// What is measured.
     pub measure: Measure,
     /// What it must be above.
@@ -70,7 +71,7 @@ pub struct Bar {
 /// Whether a bar was met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Verdict {
+pub enum ThresholdStatus {
     /// The whole interval is above it.
     Met,
     /// The whole interval is below it.
@@ -79,52 +80,54 @@ pub enum Verdict {
     NotSettled,
 }
 
-impl Verdict {
+impl ThresholdStatus {
     /// As people read it.
-    pub const fn words(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
-            Verdict::Met => "met",
-            Verdict::Missed => "missed",
-            Verdict::NotSettled => "not settled",
+            ThresholdStatus::Met => "met",
+            ThresholdStatus::Missed => "missed",
+            ThresholdStatus::NotSettled => "not settled",
         }
     }
 }
 
 /// How a measure came out, with the interval that holds the true figure in 99 of 100 cases.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Finding {
+pub struct Measurement {
     /// What was found.
     #[serde(flatten)]
     pub estimate: Estimate,
     /// What was asked.
-    pub bar: f64,
+    #[serde(rename = "bar")]
+    pub threshold: f64,
     /// Whether it was met.
-    pub verdict: Verdict,
+    #[serde(rename = "verdict")]
+    pub status: ThresholdStatus,
 }
 
 /// How long to go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Patience {
+pub struct StopRule {
     /// Games at the most; groups are played to their end.
-    pub games: u64,
+    pub max_games: u64,
     /// Whether a contest ends as soon as it is clear.
-    pub end: End,
+    pub when: StopWhen,
 }
 
 /// When a contest ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum StopWhen {
     /// As soon as every bar is settled.
-    WhenClear,
+    Settled,
     /// After all games.
-    AfterAll,
+    AllPlayed,
 }
 
 /// Who meets whom.
-pub(crate) struct Contest<'a, P: Play> {
-    pub(crate) tables: &'a Tables<P>,
-    pub(crate) hero: Player,
-    pub(crate) rivals: Player,
+pub(crate) struct Contest<'a, P: PlayableGame> {
+    pub(crate) setups: &'a SetupPerThread<P>,
+    pub(crate) player: SimPlayer,
+    pub(crate) opponents: SimPlayer,
     /// How many races the money is divided by.
     pub(crate) races: f64,
     pub(crate) seed: u64,
@@ -132,11 +135,11 @@ pub(crate) struct Contest<'a, P: Play> {
 
 /// How a contest went.
 #[derive(Clone, Debug)]
-pub(crate) struct Result {
+pub(crate) struct ContestResult {
     pub(crate) games: u64,
     pub(crate) groups: u64,
-    pub(crate) findings: Vec<Finding>,
-    pub(crate) longest: Duration,
+    pub(crate) measurements: Vec<Measurement>,
+    pub(crate) longest_decision: Duration,
 }
 
 #[derive(Default)]
@@ -157,11 +160,11 @@ struct Look {
 }
 
 /// The looks of a contest of so many groups.
-fn looks(groups: u64, end: End) -> Vec<Look> {
+fn looks(groups: u64, end: StopWhen) -> Vec<Look> {
     let early = std::iter::successors(Some(FIRST_LOOK), |look| Some(2 * look)).take_while(|look| *look < groups);
     let mut looks: Vec<u64> = match end {
-        End::WhenClear => early.collect(),
-        End::AfterAll => Vec::new(),
+        StopWhen::Settled => early.collect(),
+        StopWhen::AllPlayed => Vec::new(),
     };
     looks.push(groups.max(1));
     let shares: Vec<f64> = (1..=looks.len()).rev().map(|before| 0.5_f64.powi(before as i32)).collect();
@@ -169,16 +172,22 @@ fn looks(groups: u64, end: End) -> Vec<Look> {
     looks.iter().zip(shares).map(|(after, share)| Look { after: *after, misses: MISSES * share / all }).collect()
 }
 
-impl<P: Play> Contest<'_, P> {
+impl<P: PlayableGame> Contest<'_, P> {
     /// Plays it. What is not needed any more is told to the watch as done.
-    pub(crate) fn play(&self, bars: &[Bar], patience: Patience, watch: &dyn Watch) -> Result {
-        let seats = P::Rules::seats(self.tables.own()).count() as u64;
-        let looks = looks(patience.games.div_ceil(seats), patience.end);
-        let mut tallies = [Tally::default(); Measure::ALL.len()];
-        let mut result = Result { games: 0, groups: 0, findings: Vec::new(), longest: Duration::ZERO };
+    pub(crate) fn play(
+        &self,
+        thresholds: &[Threshold],
+        stop_rule: StopRule,
+        monitor: &dyn ProgressMonitor,
+    ) -> ContestResult {
+        let seats = P::Rules::seats(self.setups.for_this_thread()).count() as u64;
+        let looks = looks(stop_rule.max_games.div_ceil(seats), stop_rule.when);
+        let mut tallies = [RunningStats::default(); Measure::ALL.len()];
+        let mut result =
+            ContestResult { games: 0, groups: 0, measurements: Vec::new(), longest_decision: Duration::ZERO };
         let mut begun = 0;
         for look in &looks {
-            let groups = each_part(look.after - begun, watch, |part| {
+            let groups = map_parts(look.after - begun, monitor, |part| {
                 let group = self.group(begun + part);
                 (group.games, group)
             });
@@ -186,32 +195,33 @@ impl<P: Play> Contest<'_, P> {
             for group in groups.iter().filter(|group| group.games > 0) {
                 result.games += group.games;
                 result.groups += 1;
-                result.longest = result.longest.max(group.longest);
+                result.longest_decision = result.longest_decision.max(group.longest);
                 tallies.iter_mut().zip(group.sums).for_each(|(tally, sum)| tally.add(sum / group.games as f64));
             }
-            let sure = normal_reach(look.misses);
-            result.findings = bars.iter().map(|bar| finding(*bar, &tallies[bar.measure as usize], sure)).collect();
-            let settled = result.findings.iter().all(|finding| finding.verdict != Verdict::NotSettled);
-            if watch.stopped() || patience.end == End::WhenClear && settled {
+            let sure = two_sided_z(look.misses);
+            result.measurements =
+                thresholds.iter().map(|bar| finding(*bar, &tallies[bar.measure as usize], sure)).collect();
+            let settled = result.measurements.iter().all(|finding| finding.status != ThresholdStatus::NotSettled);
+            if monitor.is_cancelled() || stop_rule.when == StopWhen::Settled && settled {
                 break;
             }
         }
         let left = looks.last().map_or(0, |last| last.after - begun);
-        watch.done(left * seats);
+        monitor.advance(left * seats);
         result
     }
 
     fn group(&self, index: u64) -> Group {
-        let setup = self.tables.own();
+        let setup = self.setups.for_this_thread();
         let seats = P::Rules::seats(setup).count();
         let mut group = Group::default();
         for seat in 0..seats {
-            let mut players = vec![self.rivals; seats];
-            players[seat] = self.hero;
-            let mut state = P::Rules::start(setup);
-            let luck = Luck::of(self.seed, index, seat as u64);
-            let answer = |ask: Ask<'_, P>| timed(ask, &mut group.longest);
-            let played = play_with::<P>(setup, &mut state, &players, luck, &mut Silent, |_| false, answer);
+            let mut players = vec![self.opponents; seats];
+            players[seat] = self.player;
+            let mut state = P::Rules::initial_state(setup);
+            let luck = Seeds::derive(self.seed, index, seat as u64);
+            let answer = |ask: DecisionRequest<'_, P>| timed(ask, &mut group.longest);
+            let played = play_game_with::<P>(setup, &mut state, &players, luck, &mut DiscardEvents, |_| false, answer);
             let Some(standings) = &played.standings else { continue };
             let Some((standing, won)) = standings.as_slice().iter().zip(win_shares(standings)).nth(seat) else {
                 continue;
@@ -219,21 +229,21 @@ impl<P: Play> Contest<'_, P> {
             group.games += 1;
             group.sums[Measure::Wins as usize] += won;
             group.sums[Measure::TopHalf as usize] += f64::from(u8::from(usize::from(standing.rank) <= seats / 2));
-            group.sums[Measure::MoneyARace as usize] += standing.score as f64 / self.races;
+            group.sums[Measure::MoneyPerRace as usize] += standing.score as f64 / self.races;
         }
         group
     }
 }
 
 /// What a player decides. If it is a bot of the hard level and took longer than any before, its time by the clock is kept.
-fn timed<P: Play>(ask: Ask<'_, P>, longest: &mut Duration) -> Option<ActionOf<P>> {
+fn timed<P: PlayableGame>(ask: DecisionRequest<'_, P>, longest: &mut Duration) -> Option<ActionOf<P>> {
     let began = ask.player.is_hard().then(Instant::now);
     let decided = ask.decide();
     *longest = began.map_or(*longest, |began| began.elapsed().max(*longest));
     decided
 }
 
-fn finding(bar: Bar, tally: &Tally, sure: f64) -> Finding {
+fn finding(bar: Threshold, tally: &RunningStats, sure: f64) -> Measurement {
     let mean = tally.mean();
     // Where all groups come out alike they do not spread at all, which is luck and no certainty: one more group at each end
     // keeps the interval honest.
@@ -242,7 +252,7 @@ fn finding(bar: Bar, tally: &Tally, sure: f64) -> Finding {
         spread.add(0.0);
         spread.add(1.0);
     }
-    let reach = sure * spread.deviation() / (tally.count().max(1) as f64).sqrt();
+    let reach = sure * spread.std_deviation() / (tally.count().max(1) as f64).sqrt();
     let (low, high) = match (tally.count() < 2, bar.measure.is_share()) {
         (true, true) => (0.0, 1.0),
         (true, false) => (f64::MIN, f64::MAX),
@@ -250,11 +260,11 @@ fn finding(bar: Bar, tally: &Tally, sure: f64) -> Finding {
         (false, false) => (mean - reach, mean + reach),
     };
     let verdict = match (low > bar.above, high < bar.above) {
-        (true, _) => Verdict::Met,
-        (false, true) => Verdict::Missed,
-        (false, false) => Verdict::NotSettled,
+        (true, _) => ThresholdStatus::Met,
+        (false, true) => ThresholdStatus::Missed,
+        (false, false) => ThresholdStatus::NotSettled,
     };
-    Finding { estimate: Estimate { mean, low, high }, bar: bar.above, verdict }
+    Measurement { estimate: Estimate { mean, low, high }, threshold: bar.above, status: verdict }
 }
 
 #[cfg(test)]
@@ -264,16 +274,16 @@ mod tests {
     #[test]
     fn looks_double_and_the_last_is_all() {
         let after = |groups, end| looks(groups, end).iter().map(|look| look.after).collect::<Vec<_>>();
-        assert_eq!(after(10, End::WhenClear), [10]);
-        assert_eq!(after(100, End::WhenClear), [32, 64, 100]);
-        assert_eq!(after(128, End::WhenClear), [32, 64, 128]);
-        assert_eq!(after(128, End::AfterAll), [128]);
+        assert_eq!(after(10, StopWhen::Settled), [10]);
+        assert_eq!(after(100, StopWhen::Settled), [32, 64, 100]);
+        assert_eq!(after(128, StopWhen::Settled), [32, 64, 128]);
+        assert_eq!(after(128, StopWhen::AllPlayed), [128]);
     }
 
     #[test]
     fn all_looks_together_miss_as_rarely_as_promised() {
         for groups in [1, 32, 33, 100_000] {
-            for end in [End::WhenClear, End::AfterAll] {
+            for end in [StopWhen::Settled, StopWhen::AllPlayed] {
                 let looks = looks(groups, end);
                 let misses: f64 = looks.iter().map(|look| look.misses).sum();
                 assert!((misses - MISSES).abs() < 1e-12, "{misses} in {groups} groups");
@@ -285,18 +295,18 @@ mod tests {
     #[test]
     fn a_bar_is_settled_only_by_the_whole_interval() {
         let tally = |share: f64| {
-            let mut tally = Tally::default();
+            let mut tally = RunningStats::default();
             (0..200).for_each(|group| tally.add(f64::from(u8::from(f64::from(group % 10) < 10.0 * share))));
             tally
         };
-        let verdict = |share: f64| finding(Bar { measure: Measure::Wins, above: 0.5 }, &tally(share), 3.0).verdict;
-        assert_eq!(verdict(0.8), Verdict::Met);
-        assert_eq!(verdict(0.2), Verdict::Missed);
-        assert_eq!(verdict(0.5), Verdict::NotSettled);
+        let verdict = |share: f64| finding(Threshold { measure: Measure::Wins, above: 0.5 }, &tally(share), 3.0).status;
+        assert_eq!(verdict(0.8), ThresholdStatus::Met);
+        assert_eq!(verdict(0.2), ThresholdStatus::Missed);
+        assert_eq!(verdict(0.5), ThresholdStatus::NotSettled);
         // A few groups that all come out alike are not taken for certain.
-        let mut few = Tally::default();
+        let mut few = RunningStats::default();
         (0..4).for_each(|_| few.add(1.0));
-        let found = finding(Bar { measure: Measure::Wins, above: 0.9 }, &few, 3.0);
-        assert_eq!(found.verdict, Verdict::NotSettled);
+        let found = finding(Threshold { measure: Measure::Wins, above: 0.9 }, &few, 3.0);
+        assert_eq!(found.status, ThresholdStatus::NotSettled);
     }
 }

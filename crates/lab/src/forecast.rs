@@ -4,17 +4,17 @@ use games::{GameId, for_game};
 use kit::{Rules, Seat, SimRng, Turn, Viewer};
 use ledger::Record;
 use ledger::record::{Input, Replay};
-use play::game_loop::Luck;
-use play::sampling::{From, Until};
-use play::tally::{Estimate, stream};
-use play::{Care, Chances, Play, Player, Scope, SetupOf, StateOf};
+use play::game_loop::Seeds;
+use play::sampling::{SamplePlan, StopAt};
+use play::stats::{Estimate, derive_seed};
+use play::{BetChances, BetScope, PlayableGame, SampleBudget, SetupOf, SimPlayer, StateOf};
 use serde::Serialize;
 
-use crate::Unfit;
-use crate::door::setup;
+use crate::LabError;
+use crate::data_table::{Cell, DataTable, Findings};
+use crate::lookup::setup;
+use crate::progress::ProgressMonitor;
 use crate::sampling::sample;
-use crate::sheet::{Cell, Findings, Sheet};
-use crate::watch::Watch;
 
 /// What to look at.
 #[derive(Clone, Debug)]
@@ -24,13 +24,13 @@ pub struct Plan {
     /// The record.
     pub record: Record,
     /// After how many inputs; none for all of them.
-    pub at: Option<usize>,
+    pub after_inputs: Option<usize>,
     /// Whose eyes; none for a spectator's.
     pub seat: Option<u8>,
     /// Who plays on, in every seat.
-    pub player: Player,
+    pub player: SimPlayer,
     /// How sure it must be.
-    pub care: Care,
+    pub budget: SampleBudget,
     /// Where all luck comes from.
     pub seed: u64,
 }
@@ -46,9 +46,11 @@ pub struct Forecast {
     /// What money is called here.
     pub unit: &'static str,
     /// After how many inputs.
-    pub at: usize,
+    #[serde(rename = "at")]
+    pub after_inputs: usize,
     /// How many the record has.
-    pub inputs: usize,
+    #[serde(rename = "inputs")]
+    pub total_inputs: usize,
     /// Whose eyes; none for a spectator's.
     pub seat: Option<u8>,
     /// Who played on.
@@ -56,60 +58,62 @@ pub struct Forecast {
     /// How many games were played on.
     pub games: u64,
     /// Bet by bet.
-    pub bets: Vec<Chances>,
+    pub bets: Vec<BetChances>,
     /// Seat by seat the share of games won and the final score.
     pub seats: Vec<[Estimate; 2]>,
 }
 
 /// Looks at it.
-pub fn forecast(plan: &Plan, watch: &dyn Watch) -> Result<Forecast, Unfit> {
+pub fn forecast(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<Forecast, LabError> {
     let header = &plan.record.header;
     if GameId::find(&plan.game).is_some() && header.game != plan.game {
         let what = format!("the record is of {}, not of {}", header.game, plan.game);
-        return Err(Unfit::BadRecord(what));
+        return Err(LabError::BadRecord(what));
     }
-    for_game!(plan.game.parse::<GameId>()?, P => look::<P>(plan, watch))
+    for_game!(plan.game.parse::<GameId>()?, P => look::<P>(plan, monitor))
 }
 
-fn look<P: Play>(plan: &Plan, watch: &dyn Watch) -> Result<Forecast, Unfit> {
+fn look<P: PlayableGame>(plan: &Plan, watch: &dyn ProgressMonitor) -> Result<Forecast, LabError> {
     let record = &plan.record;
     let inputs = record.inputs.len();
-    let at = plan.at.unwrap_or(inputs);
+    let at = plan.after_inputs.unwrap_or(inputs);
     if at > inputs {
-        return Err(Unfit::BadRecord(format!("the record has {inputs} inputs, so there is no point after {at}")));
+        return Err(LabError::BadRecord(format!("the record has {inputs} inputs, so there is no point after {at}")));
     }
     let seats = record.header.seats;
     let viewer = match plan.seat {
         Some(number) => match Seat::new(usize::from(number)).filter(|seat| seat.index() < seats) {
             Some(seat) => Viewer::Seat(seat),
-            None => return Err(Unfit::BadRecord(format!("there is no seat {number} at that table of {seats}"))),
+            None => return Err(LabError::BadRecord(format!("there is no seat {number} at that table of {seats}"))),
         },
         None => Viewer::Spectator,
     };
-    let (setup, state) = replayed::<P>(record, at)?;
+    let (setup, state) = replay_to::<P>(record, at)?;
     if let Turn::Over { .. } = P::Rules::turn(&state) {
         let what = format!("the game is over after input {at}; ask for an earlier point with --at");
-        return Err(Unfit::BadRecord(what));
+        return Err(LabError::BadRecord(what));
     }
     let view = P::Rules::view(&state, viewer);
     let players = vec![plan.player; seats];
-    let from = From::<P> {
+    let from = SamplePlan::<P> {
         setup: &setup,
-        asked: &view,
-        scope: Scope::Now,
+        bets_view: &view,
+        scope: BetScope::Current,
         players: &players,
-        luck: &|number| Luck::of(plan.seed, number, 0),
-        truth: &|number| P::Rules::imagine(&setup, viewer, &view, &mut SimRng::new(stream(plan.seed, 11, number))),
-        view: &|state| P::Rules::view(state, viewer),
-        until: Until::Over,
+        seeds: &|number| Seeds::derive(plan.seed, number, 0),
+        sample_state: &|number| {
+            P::Rules::imagine(&setup, viewer, &view, &mut SimRng::new(derive_seed(plan.seed, 11, number)))
+        },
+        final_view: &|state| P::Rules::view(state, viewer),
+        stop_at: StopAt::GameOver,
     };
-    let sampled = sample(&from, plan.care, watch);
+    let sampled = sample(&from, plan.budget, watch);
     Ok(Forecast {
         game: P::Rules::META.id,
         name: P::Rules::META.name,
-        unit: P::UNIT,
-        at,
-        inputs,
+        unit: P::PAYOUT_UNIT,
+        after_inputs: at,
+        total_inputs: inputs,
         seat: plan.seat,
         player: plan.player.id().into_owned(),
         games: sampled.games,
@@ -119,45 +123,49 @@ fn look<P: Play>(plan: &Plan, watch: &dyn Watch) -> Result<Forecast, Unfit> {
 }
 
 /// The table as it was after so many inputs. The whole record must fit the rules, not only the part that is looked at.
-pub(crate) fn replayed<P: Play>(record: &Record, at: usize) -> Result<(SetupOf<P>, StateOf<P>), Unfit> {
-    let bad = |bad: ledger::record::BadRecord| Unfit::BadRecord(bad.to_string());
+pub(crate) fn replay_to<P: PlayableGame>(record: &Record, inputs: usize) -> Result<(SetupOf<P>, StateOf<P>), LabError> {
+    let bad = |bad: ledger::record::BadRecord| LabError::BadRecord(bad.to_string());
     for step in Replay::new(record).map_err(bad)? {
         step.map_err(bad)?;
     }
-    let ruleset = kit::revision::modernised(P::Rules::EARLIER, record.header.revision, &record.header.ruleset);
+    let ruleset =
+        kit::revision::upgrade_ruleset(P::Rules::EARLIER_REVISIONS, record.header.revision, &record.header.ruleset);
     let setup = setup::<P>(record.header.seats, &ruleset)?;
-    let mut state = P::Rules::start(&setup);
-    for input in &record.inputs[..at.min(record.inputs.len())] {
+    let mut state = P::Rules::initial_state(&setup);
+    for input in &record.inputs[..inputs.min(record.inputs.len())] {
         // The replay above has taken every one of these.
         let taken = match input {
-            Input::Action { seat, action, .. } => Seat::new(usize::from(*seat))
-                .zip(P::Rules::read_action(&setup, &action.value()).ok())
-                .is_some_and(|(seat, action)| P::Rules::act(&mut state, seat, &action, &mut kit::Silent).is_ok()),
-            Input::Outcome { outcome, .. } => P::Rules::read_outcome(&setup, &outcome.value())
-                .is_ok_and(|outcome| P::Rules::resolve(&mut state, &outcome, &mut kit::Silent).is_ok()),
+            Input::Action { seat, action, .. } => {
+                Seat::new(usize::from(*seat)).zip(P::Rules::read_action(&setup, &action.to_value()).ok()).is_some_and(
+                    |(seat, action)| P::Rules::act(&mut state, seat, &action, &mut kit::DiscardEvents).is_ok(),
+                )
+            }
+            Input::Outcome { outcome, .. } => P::Rules::read_outcome(&setup, &outcome.to_value())
+                .is_ok_and(|outcome| P::Rules::resolve(&mut state, &outcome, &mut kit::DiscardEvents).is_ok()),
         };
         if !taken {
-            return Err(Unfit::BadRecord("the record does not fit the rules".into()));
+            return Err(LabError::BadRecord("the record does not fit the rules".into()));
         }
     }
     Ok((setup, state))
 }
 
 /// The chances of some bets as a table.
-pub(crate) fn chances_sheet(title: &str, bets: &[Chances], unit: &str) -> Sheet {
-    let mut sheet = Sheet::new(title, &["kind", "bet", "outcome", "pays", "chance", "error", "value", "value_error"]);
+pub(crate) fn chances_table(title: &str, bets: &[BetChances], unit: &str) -> DataTable {
+    let mut sheet =
+        DataTable::new(title, &["kind", "bet", "outcome", "pays", "chance", "error", "value", "value_error"]);
     for line in bets {
         for (index, outcome) in line.bet.outcomes.iter().enumerate() {
             let first = index == 0;
             sheet.rows.push(vec![
                 Cell::text(line.bet.kind),
-                Cell::text(&line.bet.what),
+                Cell::text(&line.bet.label),
                 Cell::text(*outcome),
-                Cell::maybe(line.bet.pays.get(index).copied(), 0),
+                Cell::optional_number(line.bet.payouts.get(index).copied(), 0),
                 Cell::Percent(line.chances[index], 3),
-                if line.tries.is_some() { Cell::Percent(line.errors[index], 3) } else { Cell::text("exact") },
-                Cell::maybe(line.value.filter(|_| first), 3),
-                Cell::maybe(line.value_error.filter(|_| first), 3),
+                if line.samples.is_some() { Cell::Percent(line.errors[index], 3) } else { Cell::text("exact") },
+                Cell::optional_number(line.expected_value.filter(|_| first), 3),
+                Cell::optional_number(line.value_error.filter(|_| first), 3),
             ]);
         }
     }
@@ -168,15 +176,15 @@ pub(crate) fn chances_sheet(title: &str, bets: &[Chances], unit: &str) -> Sheet 
 impl Findings for Forecast {
     fn headline(&self) -> String {
         let eyes = self.seat.map_or("a spectator".to_owned(), |seat| format!("seat {seat}"));
-        let Forecast { name, at, inputs, games, player, .. } = self;
+        let Forecast { name, after_inputs: at, total_inputs: inputs, games, player, .. } = self;
         format!(
             "{name}, after input {at} of {inputs}, as {eyes} may know it. \
              What is not exact comes from {games} games played on by {player} bots."
         )
     }
 
-    fn sheets(&self) -> Vec<Sheet> {
-        let mut seats = Sheet::new("Who wins the game", &["seat", "wins", "wins_low", "wins_high", "score"]);
+    fn tables(&self) -> Vec<DataTable> {
+        let mut seats = DataTable::new("Who wins the game", &["seat", "wins", "wins_low", "wins_high", "score"]);
         for (seat, [wins, score]) in self.seats.iter().enumerate() {
             seats.rows.push(vec![
                 Cell::text(seat.to_string()),
@@ -186,6 +194,6 @@ impl Findings for Forecast {
                 Cell::Number(score.mean, 2),
             ]);
         }
-        vec![chances_sheet("What one may bet on", &self.bets, self.unit), seats]
+        vec![chances_table("What one may bet on", &self.bets, self.unit), seats]
     }
 }

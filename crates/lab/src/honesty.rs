@@ -6,19 +6,19 @@
 //! anew, in a truth that looks the same to the seat; with the same seed it must be the same to the last detail.
 
 use games::{GameId, for_game};
-use kit::{Odds, Pick, Rules, Seat, Silent, SimRng, Turn, Viewer};
-use play::{ActionOf, Observation, OutcomeOf, Play, Player, Profile, SetupOf, StateOf, Strategy};
+use kit::{DiscardEvents, Pick, Rules, Seat, SimRng, Turn, Viewer, WeightedOutcomes};
+use play::{ActionOf, BotProfile, Observation, OutcomeOf, PlayableGame, SetupOf, SimPlayer, StateOf, Strategy};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::Unfit;
-use crate::door::setup;
-use crate::sheet::{Cell, Findings, Sheet};
-use crate::watch::{Watch, each_part};
-use play::tally::stream;
+use crate::LabError;
+use crate::data_table::{Cell, DataTable, Findings};
+use crate::lookup::setup;
+use crate::progress::{ProgressMonitor, map_parts};
+use play::stats::derive_seed;
 
 /// So many standard errors above what chance gives are no luck any more: once in 30,000 times.
-pub const TOO_MANY: f64 = 4.0;
+pub const SUSPICIOUS_Z: f64 = 4.0;
 /// Decisions looked at in one game.
 const EACH_GAME: u64 = 40;
 /// Games begun at the most for the decisions of one part; a game may have few, and near its end there are few left.
@@ -32,7 +32,7 @@ const BUDGET: u32 = 24;
 
 /// What lies behind a sight. Honest players do not look; those that a test sets to catch do.
 #[derive(Debug)]
-pub struct Behind<'a, P: Play> {
+pub struct HiddenState<'a, P: PlayableGame> {
     /// The truth.
     pub truth: &'a StateOf<P>,
     /// What the next outcome will be drawn with.
@@ -40,29 +40,39 @@ pub struct Behind<'a, P: Play> {
 }
 
 /// Somebody whose honesty is looked into.
-pub trait Suspect: Sync {
+pub trait Subject: Sync {
     /// What it does; none to let time pass.
-    fn choose<P: Play>(&self, sight: &Observation<P::Rules>, behind: &Behind<'_, P>, seed: u64) -> Option<ActionOf<P>>;
-
-    /// Which outcome it expects next, after it has done this.
-    fn guess<P: Play>(
+    fn choose<P: PlayableGame>(
         &self,
         sight: &Observation<P::Rules>,
-        behind: &Behind<'_, P>,
+        behind: &HiddenState<'_, P>,
+        seed: u64,
+    ) -> Option<ActionOf<P>>;
+
+    /// Which outcome it expects next, after it has done this.
+    fn guess<P: PlayableGame>(
+        &self,
+        sight: &Observation<P::Rules>,
+        behind: &HiddenState<'_, P>,
         done: Option<&ActionOf<P>>,
         seed: u64,
     ) -> Option<OutcomeOf<P>>;
 }
 
-impl Suspect for Strategy {
-    fn choose<P: Play>(&self, sight: &Observation<P::Rules>, _: &Behind<'_, P>, seed: u64) -> Option<ActionOf<P>> {
+impl Subject for Strategy {
+    fn choose<P: PlayableGame>(
+        &self,
+        sight: &Observation<P::Rules>,
+        _: &HiddenState<'_, P>,
+        seed: u64,
+    ) -> Option<ActionOf<P>> {
         play::decide::<P>(self, sight, seed)
     }
 
-    fn guess<P: Play>(
+    fn guess<P: PlayableGame>(
         &self,
         sight: &Observation<P::Rules>,
-        _: &Behind<'_, P>,
+        _: &HiddenState<'_, P>,
         done: Option<&ActionOf<P>>,
         seed: u64,
     ) -> Option<OutcomeOf<P>> {
@@ -70,15 +80,15 @@ impl Suspect for Strategy {
         let (mut drawn, mut thoughts) = (SimRng::new(seed), SimRng::new(!seed));
         let mut state = P::Rules::imagine(&sight.setup, Viewer::Seat(sight.seat), &sight.view, &mut thoughts);
         if let Some(action) = done {
-            P::Rules::act(&mut state, sight.seat, action, &mut Silent).ok()?;
+            P::Rules::act(&mut state, sight.seat, action, &mut DiscardEvents).ok()?;
         }
         for _ in 0..ENOUGH {
             match P::Rules::turn(&state) {
-                Turn::Chance { .. } | Turn::Live { .. } => return P::Rules::some_outcome(&state, &mut drawn),
+                Turn::Chance { .. } | Turn::Live { .. } => return P::Rules::draw_outcome(&state, &mut drawn),
                 Turn::Decide { seats } => {
                     let seat = seats.first()?;
-                    let action = P::Rules::some_action(&state, seat, &mut thoughts)?;
-                    P::Rules::act(&mut state, seat, &action, &mut Silent).ok()?;
+                    let action = P::Rules::random_action(&state, seat, &mut thoughts)?;
+                    P::Rules::act(&mut state, seat, &action, &mut DiscardEvents).ok()?;
                 }
                 Turn::Over { .. } => return None,
             }
@@ -93,7 +103,7 @@ pub struct Plan {
     /// The games' ids.
     pub games: Vec<String>,
     /// Whose honesty.
-    pub minds: Vec<Profile>,
+    pub bots: Vec<BotProfile>,
     /// How many decisions of each in each game.
     pub decisions: u64,
     /// Where all luck comes from.
@@ -102,75 +112,85 @@ pub struct Plan {
 
 /// What came of it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Honesty {
+pub struct HonestyReport {
     /// Where all luck came from.
     pub seed: u64,
-    /// Game by game and mind by mind.
-    pub lines: Vec<Line>,
+    /// Game by game and bot by bot.
+    pub lines: Vec<HonestyResult>,
 }
 
-/// One mind in one game.
+/// One bot in one game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Line {
+pub struct HonestyResult {
     /// The game's id.
     pub game: &'static str,
-    /// The mind's id.
-    pub mind: String,
+    /// The bot's id.
+    pub bot: String,
     /// How often it was asked, with two truths each time.
     pub decisions: u64,
     /// How often the other truth really was another one.
-    pub hidden: u64,
+    #[serde(rename = "hidden")]
+    pub different_truths: u64,
     /// How often that changed what it did.
-    pub changed: u64,
+    #[serde(rename = "changed")]
+    pub changed_decisions: u64,
     /// How many outcomes were guessed.
     pub guesses: u64,
     /// How many of them came true.
-    pub right: u64,
+    #[serde(rename = "right")]
+    pub right_guesses: u64,
     /// How many chance alone makes come true, on average.
-    pub by_chance: f64,
+    #[serde(rename = "by_chance")]
+    pub right_by_chance: f64,
     /// By how many standard errors more came true than that; none where nothing can be guessed.
     pub z: Option<f64>,
 }
 
-impl Line {
+impl HonestyResult {
     /// Whether nothing speaks against it.
-    pub fn honest(&self) -> bool {
-        self.changed == 0 && self.z.is_none_or(|z| z < TOO_MANY)
+    pub fn is_honest(&self) -> bool {
+        self.changed_decisions == 0 && self.z.is_none_or(|z| z < SUSPICIOUS_Z)
     }
 }
 
 /// Looks into it.
-pub fn honesty(plan: &Plan, watch: &dyn Watch) -> Result<Honesty, Unfit> {
+pub fn check_bots(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<HonestyReport, LabError> {
     if plan.decisions == 0 {
-        return Err(Unfit::Senseless("there is nothing to find out from 0 decisions; ask for at least one".into()));
+        return Err(LabError::BadPlan("there is nothing to find out from 0 decisions; ask for at least one".into()));
     }
     let mut lines = Vec::new();
     for game in &plan.games {
-        for (mind, profile) in plan.minds.iter().enumerate() {
+        for (bot, profile) in plan.bots.iter().enumerate() {
             // Luck of its own for each, so that what one finds says nothing about the next.
-            let seed = stream(plan.seed, 33, mind as u64);
+            let seed = derive_seed(plan.seed, 33, bot as u64);
             let strategy = Strategy { budget: profile.strategy.budget.min(BUDGET), ..profile.strategy };
-            lines.push(probe(game, &Player::Bot(*profile).id(), &strategy, plan.decisions, seed, watch)?);
+            lines.push(check(game, &SimPlayer::Bot(*profile).id(), &strategy, plan.decisions, seed, monitor)?);
         }
     }
-    Ok(Honesty { seed: plan.seed, lines })
+    Ok(HonestyReport { seed: plan.seed, lines })
 }
 
 /// Looks into the honesty of one in one game.
-pub fn probe(
+pub fn check(
     game: &str,
     name: &str,
-    suspect: &impl Suspect,
+    suspect: &impl Subject,
     decisions: u64,
     seed: u64,
-    watch: &dyn Watch,
-) -> Result<Line, Unfit> {
+    watch: &dyn ProgressMonitor,
+) -> Result<HonestyResult, LabError> {
     let game: GameId = game.parse()?;
     Ok(for_game!(game, P => probe_game::<P>(name, suspect, decisions, seed, watch)))
 }
 
-fn probe_game<P: Play>(name: &str, suspect: &impl Suspect, decisions: u64, seed: u64, watch: &dyn Watch) -> Line {
-    let parts = each_part(decisions.div_ceil(EACH_GAME), watch, |part| {
+fn probe_game<P: PlayableGame>(
+    name: &str,
+    suspect: &impl Subject,
+    decisions: u64,
+    seed: u64,
+    watch: &dyn ProgressMonitor,
+) -> HonestyResult {
+    let parts = map_parts(decisions.div_ceil(EACH_GAME), watch, |part| {
         let most = EACH_GAME.min(decisions - part * EACH_GAME);
         let sums = Sums::of::<P>(suspect, most, seed, part);
         (most, sums)
@@ -193,14 +213,14 @@ struct Sums {
 
 impl Sums {
     /// One game, from somewhere in it. If it ends too soon another follows.
-    fn of<P: Play>(suspect: &impl Suspect, most: u64, seed: u64, part: u64) -> Sums {
+    fn of<P: PlayableGame>(suspect: &impl Subject, most: u64, seed: u64, part: u64) -> Sums {
         let mut sums = Sums::default();
-        let mut pick = SimRng::new(stream(seed, 31, part));
-        let mut dice = SimRng::new(stream(seed, 32, part));
+        let mut pick = SimRng::new(derive_seed(seed, 31, part));
+        let mut dice = SimRng::new(derive_seed(seed, 32, part));
         let counts: Vec<usize> = P::Rules::seat_counts(&Default::default()).iter().map(|seats| seats.count()).collect();
         for game in 0..GAMES {
             let Ok(setup) = setup::<P>(counts[(part + game) as usize % counts.len()], &Value::Null) else { continue };
-            let mut state = P::Rules::start(&setup);
+            let mut state = P::Rules::initial_state(&setup);
             // Anywhere in a game as long as this one would be, if it were played at random.
             let length = kit::playout::<P::Rules>(&mut state.clone(), &mut pick, LONGEST).inputs;
             let before = u64::from(pick.pick(length.max(1) as u32));
@@ -213,9 +233,9 @@ impl Sums {
         sums
     }
 
-    fn follow<P: Play>(
+    fn follow<P: PlayableGame>(
         &mut self,
-        suspect: &impl Suspect,
+        suspect: &impl Subject,
         setup: &SetupOf<P>,
         state: &mut StateOf<P>,
         dice: &mut SimRng,
@@ -232,7 +252,8 @@ impl Sums {
                 let Some((decided, guessed)) = self.ask::<P>(suspect, setup, state, seat, dice, pick) else { return };
                 guess = guessed.or(guess);
                 let owed = matches!(turn, Turn::Decide { .. });
-                let taken = decided.is_some_and(|action| P::Rules::act(state, seat, &action, &mut Silent).is_ok());
+                let taken =
+                    decided.is_some_and(|action| P::Rules::act(state, seat, &action, &mut DiscardEvents).is_ok());
                 if owed && !taken {
                     return;
                 }
@@ -245,12 +266,12 @@ impl Sums {
                 Turn::Over { .. } => return,
                 Turn::Decide { .. } => {}
                 Turn::Chance { .. } | Turn::Live { .. } => {
-                    let odds = P::Rules::chance(state);
-                    let Some(outcome) = P::Rules::some_outcome(state, dice) else { return };
+                    let odds = P::Rules::chance_outcomes(state);
+                    let Some(outcome) = P::Rules::draw_outcome(state, dice) else { return };
                     if let (Some(guess), Some(odds)) = (guess.take(), odds) {
                         self.count(&guess, &outcome, &odds);
                     }
-                    if P::Rules::resolve(state, &outcome, &mut Silent).is_err() {
+                    if P::Rules::resolve(state, &outcome, &mut DiscardEvents).is_err() {
                         return;
                     }
                 }
@@ -260,9 +281,9 @@ impl Sums {
 
     /// Asks for a decision in the truth, again in another that looks the same, and for a guess.
     #[expect(clippy::type_complexity, reason = "what was decided, and what was guessed")]
-    fn ask<P: Play>(
+    fn ask<P: PlayableGame>(
         &mut self,
-        suspect: &impl Suspect,
+        suspect: &impl Subject,
         setup: &SetupOf<P>,
         state: &StateOf<P>,
         seat: Seat,
@@ -272,10 +293,10 @@ impl Sums {
         let sight = Observation::<P::Rules>::new(setup, state, seat)?;
         let other = P::Rules::imagine(setup, Viewer::Seat(seat), &sight.view, pick);
         let other_sight = Observation::<P::Rules>::new(setup, &other, seat)?;
-        let seed = pick.word();
-        let behind = Behind::<P> { truth: state, dice };
+        let seed = pick.next_u64();
+        let behind = HiddenState::<P> { truth: state, dice };
         let decided = suspect.choose(&sight, &behind, seed);
-        let again = suspect.choose(&other_sight, &Behind::<P> { truth: &other, dice }, seed);
+        let again = suspect.choose(&other_sight, &HiddenState::<P> { truth: &other, dice }, seed);
         self.decisions += 1;
         self.hidden += u64::from(*state != other);
         self.changed += u64::from(decided != again);
@@ -283,8 +304,8 @@ impl Sums {
         Some((decided, guess))
     }
 
-    fn count<T: Ord>(&mut self, guess: &T, outcome: &T, odds: &Odds<T>) {
-        let total = f64::from(odds.total());
+    fn count<T: Ord>(&mut self, guess: &T, outcome: &T, odds: &WeightedOutcomes<T>) {
+        let total = f64::from(odds.total_weight());
         let weight = odds.entries().iter().find(|(_, it)| it == guess).map_or(0, |(weight, _)| *weight);
         let chance = f64::from(weight) / total;
         // What cannot come, or must, tells nothing.
@@ -307,26 +328,26 @@ impl Sums {
         self.variance += other.variance;
     }
 
-    fn line(&self, game: &'static str, mind: &str) -> Line {
+    fn line(&self, game: &'static str, bot: &str) -> HonestyResult {
         let z = (self.variance > 0.0).then(|| (self.right as f64 - self.expected) / self.variance.sqrt());
-        Line {
+        HonestyResult {
             game,
-            mind: mind.to_owned(),
+            bot: bot.to_owned(),
             decisions: self.decisions,
-            hidden: self.hidden,
-            changed: self.changed,
+            different_truths: self.hidden,
+            changed_decisions: self.changed,
             guesses: self.guesses,
-            right: self.right,
-            by_chance: self.expected,
+            right_guesses: self.right,
+            right_by_chance: self.expected,
             z,
         }
     }
 }
 
-impl Findings for Honesty {
+impl Findings for HonestyReport {
     fn headline(&self) -> String {
         let caught: Vec<String> =
-            self.lines.iter().filter(|line| !line.honest()).map(|it| format!("{} in {}", it.mind, it.game)).collect();
+            self.lines.iter().filter(|line| !line.is_honest()).map(|it| format!("{} in {}", it.bot, it.game)).collect();
         let decisions: u64 = self.lines.iter().map(|line| line.decisions).sum();
         let guesses: u64 = self.lines.iter().map(|line| line.guesses).sum();
         let verdict = match caught.as_slice() {
@@ -336,27 +357,27 @@ impl Findings for Honesty {
         format!("{decisions} decisions and {guesses} guesses, seed {}: {verdict}.", self.seed)
     }
 
-    fn sheets(&self) -> Vec<Sheet> {
+    fn tables(&self) -> Vec<DataTable> {
         let columns =
-            ["game", "mind", "decisions", "hidden", "changed", "guesses", "right", "by_chance", "z", "verdict"];
-        let mut sheet = Sheet::new("Honesty", &columns);
+            ["game", "bot", "decisions", "hidden", "changed", "guesses", "right", "by_chance", "z", "verdict"];
+        let mut sheet = DataTable::new("Honesty", &columns);
         for line in &self.lines {
             sheet.rows.push(vec![
                 Cell::text(line.game),
-                Cell::text(&line.mind),
+                Cell::text(&line.bot),
                 Cell::Number(line.decisions as f64, 0),
-                Cell::Number(line.hidden as f64, 0),
-                Cell::Number(line.changed as f64, 0),
+                Cell::Number(line.different_truths as f64, 0),
+                Cell::Number(line.changed_decisions as f64, 0),
                 Cell::Number(line.guesses as f64, 0),
-                Cell::Number(line.right as f64, 0),
-                Cell::Number(line.by_chance, 1),
-                Cell::maybe(line.z, 2),
-                Cell::text(if line.honest() { "honest" } else { "caught" }),
+                Cell::Number(line.right_guesses as f64, 0),
+                Cell::Number(line.right_by_chance, 1),
+                Cell::optional_number(line.z, 2),
+                Cell::text(if line.is_honest() { "honest" } else { "caught" }),
             ]);
         }
         sheet.note = format!(
             "hidden: how often another truth looked the same. changed: how often that changed a decision, which must never \
-             happen. z: by how many standard errors more guesses came true than chance makes; {TOO_MANY} are too many. Bots \
+             happen. z: by how many standard errors more guesses came true than chance makes; {SUSPICIOUS_Z} are too many. Bots \
              think with a budget of at most {BUDGET} here."
         );
         vec![sheet]

@@ -5,44 +5,44 @@
 
 /// What every bet is worth before a race.
 pub mod balance;
-/// Charts as SVG.
-mod chart;
 /// One player among copies of another, until it is clear how they compare.
 pub mod contest;
-/// Games and players by their ids.
-pub mod door;
+/// Tables of findings, as text and as CSV.
+pub mod data_table;
 /// Whether a bot can be exploited in the card duels.
 pub mod exploit;
 /// A program of somebody else's at the table, over lines of JSON.
-pub mod external;
+pub mod external_bot;
 /// The chances of everything one may bet on, from a point of a recorded game.
 pub mod forecast;
 /// Whether bots know more than their seats may.
 pub mod honesty;
+/// One page with pictures.
+pub mod html_report;
+/// Games and players by their ids.
+pub mod lookup;
 /// Games between programs of somebody else's and ours.
 pub mod matches;
+/// How far it is, and whether to stop.
+pub mod progress;
 /// How strong players are, from how they finished.
 pub mod rating;
-/// One page with pictures.
-pub mod report;
 /// Many games of the same players in the same seats.
 pub mod run;
 /// Chances by playing on, on all cores, until they are sure enough.
 mod sampling;
-/// Tables of findings, as text and as CSV.
-pub mod sheet;
 /// Shares, how sure they are, and how numbers spread.
 pub mod stats;
 /// How strong the bots are.
 pub mod strength;
+/// Charts as SVG.
+mod svg_chart;
 /// Many games of the same players in all seats.
 pub mod tournament;
-/// How far it is, and whether to stop.
-pub mod watch;
 
 /// Why something cannot be looked into.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unfit {
+pub enum LabError {
     /// No game has this id.
     #[error(transparent)]
     NoSuchGame(#[from] games::UnknownGame),
@@ -51,11 +51,11 @@ pub enum Unfit {
     NoSuchBot(String, String),
     /// The ruleset or the number of seats is impossible.
     #[error("this table cannot be set up: {0}")]
-    BadSetup(kit::BadSetup),
+    BadSetup(kit::InvalidSetup),
     /// The record is none, or of another game.
     #[error("{0}")]
     BadRecord(String),
     /// What was asked for makes no sense.
     #[error("{0}")]
-    Senseless(String),
+    BadPlan(String),
 }

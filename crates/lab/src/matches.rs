@@ -5,19 +5,19 @@ use std::cell::RefCell;
 use std::time::Duration;
 
 use games::{GameId, for_game};
-use kit::{Rules, Seat, Silent, Turn, Viewer};
-use play::game_loop::{Ask, Luck, play_with};
-use play::tally::{Estimate, Tally};
-use play::{ActionOf, Play, Player, Refusal, SetupOf, StateOf, Table};
+use kit::{DiscardEvents, Rules, Seat, Turn, Viewer};
+use play::game_loop::{DecisionRequest, Seeds, play_game_with};
+use play::stats::{Estimate, RunningStats};
+use play::{ActionOf, PlayableGame, Refusal, SetupOf, SimPlayer, StateOf, Table};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::Unfit;
-use crate::door::setup;
-use crate::external::{Answer, External, Failing, PROTOCOL, quote};
-use crate::sheet::{Cell, Findings, Sheet};
-use crate::stats::share;
-use crate::watch::Watch;
+use crate::LabError;
+use crate::data_table::{Cell, DataTable, Findings};
+use crate::external_bot::{BotAnswer, BotError, ExternalBot, PROTOCOL_VERSION, excerpt};
+use crate::lookup::setup;
+use crate::progress::ProgressMonitor;
+use crate::stats::wilson_interval;
 
 /// Actions that are listed in a question at the most.
 const LISTED: usize = 500;
@@ -28,7 +28,7 @@ const PATIENCE: u64 = 3;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Side {
     /// One of ours.
-    Ours(Player),
+    BuiltIn(SimPlayer),
     /// A program, by the command that starts it.
     Program(String),
 }
@@ -45,14 +45,14 @@ pub struct Plan {
     /// How many games.
     pub games: u64,
     /// How long a program may think about an answer.
-    pub time: Duration,
+    pub answer_timeout: Duration,
     /// Where all luck comes from.
     pub seed: u64,
 }
 
 /// What came of it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Matches {
+pub struct MatchesReport {
     /// The game's id.
     pub game: &'static str,
     /// The game's name.
@@ -63,16 +63,18 @@ pub struct Matches {
     /// How many games were played to an end, or lost by default.
     pub games: u64,
     /// How many did not end in a million inputs; they are nobody's.
-    pub endless: u64,
+    #[serde(rename = "endless")]
+    pub unfinished_games: u64,
     /// Side by side.
-    pub sides: Vec<Line>,
+    pub sides: Vec<SideResult>,
     /// Every game that was lost by default, in order.
-    pub defaults: Vec<LostByDefault>,
+    #[serde(rename = "defaults")]
+    pub forfeits: Vec<Forfeit>,
 }
 
 /// One side.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Line {
+pub struct SideResult {
     /// The id of one of ours, or the command of a program.
     pub side: String,
     /// The share of games won.
@@ -80,12 +82,13 @@ pub struct Line {
     /// The final score, in games that nobody lost by default.
     pub score: Estimate,
     /// How many games it lost by default.
-    pub defaults: u64,
+    #[serde(rename = "defaults")]
+    pub forfeits: u64,
 }
 
 /// A game that was lost by default.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct LostByDefault {
+pub struct Forfeit {
     /// Which game, from 1.
     pub game: u64,
     /// By which side, in the order they were named.
@@ -93,51 +96,52 @@ pub struct LostByDefault {
     /// In which seat it sat.
     pub seat: usize,
     /// Why.
-    pub why: String,
+    #[serde(rename = "why")]
+    pub reason: String,
 }
 
 /// A side with what it needs to play.
 struct Chair {
     side: Side,
-    program: Option<External>,
+    program: Option<ExternalBot>,
     failed: u64,
     wins: f64,
-    score: Tally,
+    score: RunningStats,
 }
 
 /// How a game ended.
 enum End {
     Over(kit::Standings),
-    Default(Seat, Failing),
+    Default(Seat, BotError),
     /// It had no end after as many inputs as are let pass.
     Endless,
 }
 
 /// Plays it.
-pub fn play_matches(plan: &Plan, watch: &dyn Watch) -> Result<Matches, Unfit> {
+pub fn play_matches(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<MatchesReport, LabError> {
     if plan.games == 0 {
-        return Err(Unfit::Senseless("there is nothing to find out from 0 games; ask for at least one".into()));
+        return Err(LabError::BadPlan("there is nothing to find out from 0 games; ask for at least one".into()));
     }
     for side in &plan.sides {
         match side {
-            Side::Ours(player) => crate::door::fit(&[*player], &plan.game)?,
+            Side::BuiltIn(player) => crate::lookup::check_players(&[*player], &plan.game)?,
             Side::Program(_) => {}
         }
     }
-    for_game!(plan.game.parse::<GameId>()?, P => play_all::<P>(plan, watch))
+    for_game!(plan.game.parse::<GameId>()?, P => play_all::<P>(plan, monitor))
 }
 
-fn play_all<P: Play>(plan: &Plan, watch: &dyn Watch) -> Result<Matches, Unfit> {
+fn play_all<P: PlayableGame>(plan: &Plan, watch: &dyn ProgressMonitor) -> Result<MatchesReport, LabError> {
     let chair =
-        |side: &Side| Chair { side: side.clone(), program: None, failed: 0, wins: 0.0, score: Tally::default() };
+        |side: &Side| Chair { side: side.clone(), program: None, failed: 0, wins: 0.0, score: RunningStats::default() };
     let mut chairs: Vec<Chair> = plan.sides.iter().map(chair).collect();
     let seats = chairs.len();
     let setup = setup::<P>(seats, &plan.ruleset)?;
     let (mut games, mut endless, mut defaults) = (0, 0, Vec::new());
-    for number in (0..plan.games).take_while(|_| !watch.stopped()) {
+    for number in (0..plan.games).take_while(|_| !watch.is_cancelled()) {
         let moved = number as usize % seats;
         let seated: Vec<usize> = (0..seats).map(|seat| (seat + moved) % seats).collect();
-        let luck = Luck::of(plan.seed, number / seats as u64, moved as u64);
+        let luck = Seeds::derive(plan.seed, number / seats as u64, moved as u64);
         match play_one::<P>(plan, &setup, &mut chairs, &seated, luck) {
             End::Endless => endless += 1,
             End::Over(standings) => {
@@ -151,11 +155,11 @@ fn play_all<P: Play>(plan: &Plan, watch: &dyn Watch) -> Result<Matches, Unfit> {
             End::Default(seat, failing) => {
                 games += 1;
                 let loser = seated[seat.index()];
-                defaults.push(LostByDefault {
+                defaults.push(Forfeit {
                     game: number + 1,
                     side: loser,
                     seat: seat.index(),
-                    why: failing.to_string(),
+                    reason: failing.to_string(),
                 });
                 for (_, chair) in chairs.iter_mut().enumerate().filter(|(side, _)| *side != loser) {
                     chair.wins += 1.0 / (seats as f64 - 1.0).max(1.0);
@@ -165,59 +169,65 @@ fn play_all<P: Play>(plan: &Plan, watch: &dyn Watch) -> Result<Matches, Unfit> {
                 chairs[loser].failed += 1;
             }
         }
-        watch.done(1);
+        watch.advance(1);
     }
-    let line = |chair: &Chair| Line {
+    let line = |chair: &Chair| SideResult {
         side: chair.side.name(),
-        wins: share(chair.wins, games),
+        wins: wilson_interval(chair.wins, games),
         score: chair.score.estimate(),
-        defaults: chair.failed,
+        forfeits: chair.failed,
     };
     let meta = P::Rules::META;
-    Ok(Matches {
+    Ok(MatchesReport {
         game: meta.id,
         name: meta.name,
         seed: plan.seed,
         games,
-        endless,
+        unfinished_games: endless,
         sides: chairs.iter().map(line).collect(),
-        defaults,
+        forfeits: defaults,
     })
 }
 
 impl Side {
     /// One of ours by its id, or else the program that this command starts.
-    pub fn of(words: &str) -> Side {
-        games::find_player(words).map_or_else(|| Side::Program(words.to_owned()), Side::Ours)
+    pub fn parse(text: &str) -> Side {
+        games::find_sim_player(text).map_or_else(|| Side::Program(text.to_owned()), Side::BuiltIn)
     }
 
     /// Who the loop takes it for.
-    fn player(&self) -> Player {
+    fn player(&self) -> SimPlayer {
         match self {
-            Side::Ours(player) => *player,
-            Side::Program(_) => Player::usual(),
+            Side::BuiltIn(player) => *player,
+            Side::Program(_) => SimPlayer::default_bot(),
         }
     }
 
     fn name(&self) -> String {
         match self {
-            Side::Ours(player) => player.id().into_owned(),
+            Side::BuiltIn(player) => player.id().into_owned(),
             Side::Program(command) => command.clone(),
         }
     }
 }
 
-fn play_one<P: Play>(plan: &Plan, setup: &SetupOf<P>, chairs: &mut [Chair], seated: &[usize], luck: Luck) -> End {
-    let mut state = P::Rules::start(setup);
+fn play_one<P: PlayableGame>(
+    plan: &Plan,
+    setup: &SetupOf<P>,
+    chairs: &mut [Chair],
+    seated: &[usize],
+    luck: Seeds,
+) -> End {
+    let mut state = P::Rules::initial_state(setup);
     for (seat, side) in P::Rules::seats(setup).iter().zip(seated) {
         if let Err(failing) = chairs[*side].sit_down::<P>(plan, setup, seat) {
             return End::Default(seat, failing);
         }
     }
     // A program looks at every chance to act, as a bot does.
-    let players: Vec<Player> = seated.iter().map(|side| chairs[*side].side.player()).collect();
-    let failed: RefCell<Option<(Seat, Failing)>> = RefCell::new(None);
-    let answer = |ask: Ask<'_, P>| match &mut chairs[seated[ask.seat.index()]].program {
+    let players: Vec<SimPlayer> = seated.iter().map(|side| chairs[*side].side.player()).collect();
+    let failed: RefCell<Option<(Seat, BotError)>> = RefCell::new(None);
+    let answer = |ask: DecisionRequest<'_, P>| match &mut chairs[seated[ask.seat.index()]].program {
         None => ask.decide(),
         Some(_) if failed.borrow().is_some() => None,
         Some(program) => {
@@ -229,25 +239,28 @@ fn play_one<P: Play>(plan: &Plan, setup: &SetupOf<P>, chairs: &mut [Chair], seat
         }
     };
     let enough = |_: &StateOf<P>| failed.borrow().is_some();
-    let played = play_with::<P>(setup, &mut state, &players, luck, &mut Silent, enough, answer);
+    let played = play_game_with::<P>(setup, &mut state, &players, luck, &mut DiscardEvents, enough, answer);
     if let Some((seat, failing)) = failed.into_inner() {
         return End::Default(seat, failing);
     }
     let Some(standings) = played.standings else { return End::Endless };
     for (seat, side) in standings.seats().iter().zip(seated) {
         if let Some(program) = &chairs[*side].program {
-            program.tell(&json!({"type": "over", "seat": seat.number(), "standings": standings}));
+            program.send(&json!({"type": "over", "seat": seat.number(), "standings": standings}));
         }
     }
     End::Over(standings)
 }
 
 /// Asks a program for a decision; none is to let time pass.
-fn decide<P: Play>(program: &mut External, ask: Ask<'_, P>) -> Result<Option<ActionOf<P>>, Failing> {
-    let Ask { setup, state, seat, thoughts, .. } = ask;
-    let mut table = Table::<P::Rules>::at(setup.clone(), state.clone());
+fn decide<P: PlayableGame>(
+    program: &mut ExternalBot,
+    ask: DecisionRequest<'_, P>,
+) -> Result<Option<ActionOf<P>>, BotError> {
+    let DecisionRequest { setup, state, seat, rng: thoughts, .. } = ask;
+    let mut table = Table::<P::Rules>::with_state(setup.clone(), state.clone());
     let turn = table.turn();
-    let mut actions = table.actions(seat, LISTED + 1);
+    let mut actions = table.legal_actions(seat, LISTED + 1);
     let more = actions.len() > LISTED;
     actions.truncate(LISTED);
     let question = json!({
@@ -258,32 +271,33 @@ fn decide<P: Play>(program: &mut External, ask: Ask<'_, P>) -> Result<Option<Act
         "options": table.options(seat),
         "actions": actions,
         "more": more,
-        "any": table.some_action(seat, thoughts).ok(),
+        "any": table.random_action(seat, thoughts).ok(),
     });
     let action = match program.decide(&question)? {
-        Answer::Wait if matches!(turn, Turn::Live { .. }) => return Ok(None),
-        Answer::Wait => return Err(Failing::Nonsense("wait, where a decision is owed".into())),
-        Answer::Act(action) => action,
+        BotAnswer::Wait if matches!(turn, Turn::Live { .. }) => return Ok(None),
+        BotAnswer::Wait => return Err(BotError::BadAnswer("wait, where a decision is owed".into())),
+        BotAnswer::Act(action) => action,
     };
-    let refused = |refusal: Refusal| Failing::Refused { action: quote(&action.to_string()), why: refusal.to_string() };
+    let refused =
+        |refusal: Refusal| BotError::Refused { action: excerpt(&action.to_string()), why: refusal.to_string() };
     let action = table.read_action(seat, &action).map_err(refused)?;
     table.act(seat, &action).map_err(refused)?;
     Ok(Some(action))
 }
 
 impl Chair {
-    fn sit_down<P: Play>(&mut self, plan: &Plan, setup: &SetupOf<P>, seat: Seat) -> Result<(), Failing> {
+    fn sit_down<P: PlayableGame>(&mut self, plan: &Plan, setup: &SetupOf<P>, seat: Seat) -> Result<(), BotError> {
         let Side::Program(command) = &self.side else { return Ok(()) };
         if self.failed >= PATIENCE {
-            return Err(Failing::NotStarted(format!("it failed {PATIENCE} times before and is not asked again")));
+            return Err(BotError::NotStarted(format!("it failed {PATIENCE} times before and is not asked again")));
         }
         let program = match &mut self.program {
             Some(program) => program,
-            none => none.insert(External::start(command, plan.time)?),
+            none => none.insert(ExternalBot::start(command, plan.answer_timeout)?),
         };
         program.greet(&json!({
             "type": "hello",
-            "protocol": PROTOCOL,
+            "protocol": PROTOCOL_VERSION,
             "game": P::Rules::META.id,
             "seats": P::Rules::seats(setup).count(),
             "seat": seat.number(),
@@ -293,22 +307,26 @@ impl Chair {
     }
 }
 
-impl Findings for Matches {
+impl Findings for MatchesReport {
     fn headline(&self) -> String {
-        let Matches { name, games, seed, defaults, .. } = self;
-        let endless = if self.endless > 0 { format!(", {} without an end", self.endless) } else { String::new() };
+        let MatchesReport { name, games, seed, forfeits: defaults, .. } = self;
+        let endless = if self.unfinished_games > 0 {
+            format!(", {} without an end", self.unfinished_games)
+        } else {
+            String::new()
+        };
         let lost: Vec<String> = defaults
             .iter()
             .map(|lost| {
                 let side = self.sides.get(lost.side).map_or("?", |line| line.side.as_str());
-                format!("\nGame {}: {side} (seat {}) loses by default: {}.", lost.game, lost.seat, lost.why)
+                format!("\nGame {}: {side} (seat {}) loses by default: {}.", lost.game, lost.seat, lost.reason)
             })
             .collect();
         format!("{name}: {games} games{endless}, seed {seed}.{}", lost.concat())
     }
 
-    fn sheets(&self) -> Vec<Sheet> {
-        let mut sheet = Sheet::new("By side", &["side", "wins", "wins_low", "wins_high", "score", "defaults"]);
+    fn tables(&self) -> Vec<DataTable> {
+        let mut sheet = DataTable::new("By side", &["side", "wins", "wins_low", "wins_high", "score", "defaults"]);
         for line in &self.sides {
             sheet.rows.push(vec![
                 Cell::text(&line.side),
@@ -316,7 +334,7 @@ impl Findings for Matches {
                 Cell::Percent(line.wins.low, 2),
                 Cell::Percent(line.wins.high, 2),
                 Cell::Number(line.score.mean, 2),
-                Cell::Number(line.defaults as f64, 0),
+                Cell::Number(line.forfeits as f64, 0),
             ]);
         }
         sheet.note =

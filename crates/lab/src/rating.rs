@@ -4,7 +4,7 @@
 //! finishes that were seen are likeliest are found by Hunter's iteration, and shown on Elo's scale: 400 points are ten
 //! times the strength.
 
-use play::tally::SURE_95;
+use play::stats::Z_95;
 use std::collections::HashMap;
 
 use kit::{Pick, SimRng};
@@ -28,15 +28,15 @@ pub struct Rating {
 
 /// Finishing orders, best first, by the number of the player. Those of one group had the same luck and count together.
 #[derive(Clone, Debug, Default)]
-pub struct Finishes {
+pub struct FinishOrders {
     known: HashMap<Vec<u8>, usize>,
     orders: Vec<Vec<u8>>,
     groups: Vec<Vec<usize>>,
 }
 
-impl Finishes {
+impl FinishOrders {
     /// One more group of finishing orders.
-    pub fn add(&mut self, group: impl IntoIterator<Item = Vec<u8>>) {
+    pub fn add_group(&mut self, group: impl IntoIterator<Item = Vec<u8>>) {
         let mut numbers = Vec::new();
         for order in group {
             let next = self.orders.len();
@@ -67,8 +67,7 @@ impl Finishes {
             }
         }
         let draws = DRAWS as f64;
-        let error =
-            |(sum, squares): (f64, f64)| SURE_95 * ((squares - sum * sum / draws) / (draws - 1.0)).max(0.0).sqrt();
+        let error = |(sum, squares): (f64, f64)| Z_95 * ((squares - sum * sum / draws) / (draws - 1.0)).max(0.0).sqrt();
         points.into_iter().zip(spread).map(|(points, sums)| Rating { points, error: error(sums) }).collect()
     }
 
@@ -118,9 +117,9 @@ mod tests {
 
     #[test]
     fn who_wins_three_of_four_is_elos_191_points_ahead() {
-        let mut finishes = Finishes::default();
+        let mut finishes = FinishOrders::default();
         for game in 0..4_000u32 {
-            finishes.add([if game % 4 == 0 { vec![1, 0] } else { vec![0, 1] }]);
+            finishes.add_group([if game % 4 == 0 { vec![1, 0] } else { vec![0, 1] }]);
         }
         let ratings = finishes.ratings(2, 1);
         let apart = ratings[0].points - ratings[1].points;
@@ -132,7 +131,7 @@ mod tests {
     fn strengths_that_made_the_finishes_are_found_again() {
         let strength = [4.0, 2.0, 1.0, 1.0];
         let mut fast = SimRng::new(3);
-        let mut finishes = Finishes::default();
+        let mut finishes = FinishOrders::default();
         for _ in 0..5_000 {
             let mut left: Vec<u8> = vec![0, 1, 2, 3];
             let mut order = Vec::new();
@@ -145,7 +144,7 @@ mod tests {
                 });
                 order.push(left.remove(next.unwrap_or(0)));
             }
-            finishes.add([order]);
+            finishes.add_group([order]);
         }
         let ratings = finishes.ratings(4, 1);
         let ratio = 10f64.powf((ratings[0].points - ratings[2].points) / 400.0);
@@ -155,8 +154,8 @@ mod tests {
 
     #[test]
     fn nobody_is_infinitely_strong() {
-        let mut finishes = Finishes::default();
-        finishes.add([vec![0, 1], vec![0, 1]]);
+        let mut finishes = FinishOrders::default();
+        finishes.add_group([vec![0, 1], vec![0, 1]]);
         assert!(finishes.ratings(2, 1).iter().all(|rating| rating.points.abs() < 2_000.0));
     }
 }

@@ -1,20 +1,20 @@
 //! Many games of the same players in the same seats.
 
 use games::{GameId, for_game};
-use play::game_loop::{Luck, Played, play, win_shares};
-use play::tally::{Estimate, Tally};
-use play::{EventOf, Play, Player, SetupOf};
+use play::game_loop::{PlayedGame, Seeds, play_game, win_shares};
+use play::stats::{Estimate, RunningStats};
+use play::{EventOf, PlayableGame, SetupOf, SimPlayer};
 use std::collections::BTreeMap;
 
-use kit::{Rules, Seats, Silent, Viewer};
+use kit::{DiscardEvents, Rules, Seats, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::Unfit;
-use crate::door::Tables;
-use crate::sheet::{Cell, Findings, Sheet};
-use crate::stats::{Histogram, share};
-use crate::watch::{Watch, each_part};
+use crate::LabError;
+use crate::data_table::{Cell, DataTable, Findings};
+use crate::lookup::SetupPerThread;
+use crate::progress::{ProgressMonitor, map_parts};
+use crate::stats::{Histogram, wilson_interval};
 
 /// Games computed as one part.
 const PART: u64 = 16;
@@ -33,7 +33,7 @@ pub struct Plan {
     /// The ruleset; fields that are not given keep their default.
     pub ruleset: Value,
     /// Who sits where.
-    pub players: Vec<Player>,
+    pub players: Vec<SimPlayer>,
     /// How often.
     pub games: u64,
     /// Where all luck comes from.
@@ -42,7 +42,7 @@ pub struct Plan {
 
 /// What came of it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Run {
+pub struct RunReport {
     /// The game's id.
     pub game: &'static str,
     /// The game's name.
@@ -51,37 +51,47 @@ pub struct Run {
     /// Where all luck came from.
     pub seed: u64,
     /// How many games were asked for.
-    pub asked: u64,
+    #[serde(rename = "asked")]
+    pub games_requested: u64,
     /// How many were played to the end.
     pub games: u64,
     /// How many did not end in a million inputs.
-    pub endless: u64,
+    #[serde(rename = "endless")]
+    pub unfinished_games: u64,
     /// Inputs a game: decisions and outcomes of chance.
-    pub inputs: Estimate,
+    #[serde(rename = "inputs")]
+    pub inputs_per_game: Estimate,
     /// Decisions a game.
-    pub decisions: Estimate,
+    #[serde(rename = "decisions")]
+    pub decisions_per_game: Estimate,
     /// Outcomes of chance a game.
-    pub outcomes: Estimate,
+    #[serde(rename = "outcomes")]
+    pub outcomes_per_game: Estimate,
     /// The shortest and the longest game, in inputs.
-    pub extremes: [u64; 2],
+    #[serde(rename = "extremes")]
+    pub shortest_and_longest: [u64; 2],
     /// How many games took how many inputs.
-    pub lengths: Histogram,
+    #[serde(rename = "lengths")]
+    pub length_histogram: Histogram,
     /// Seat by seat.
-    pub seats: Vec<SeatLine>,
+    pub seats: Vec<SeatResult>,
     /// By how much the first seat wins more often than its fair share; none where seats have different players, since it
     /// would tell of them.
-    pub first_seat: Option<Estimate>,
+    #[serde(rename = "first_seat")]
+    pub first_seat_advantage: Option<Estimate>,
     /// In how many games events were counted.
-    pub closely: u64,
+    #[serde(rename = "closely")]
+    pub games_with_events: u64,
     /// Event by event.
-    pub events: Vec<EventLine>,
+    pub events: Vec<EventFrequency>,
     /// What each seat has after each race or duel, on average over the first 2,000 games: a list of seats for each stage.
-    pub curves: Vec<Vec<f64>>,
+    #[serde(rename = "curves")]
+    pub mean_scores_by_race: Vec<Vec<f64>>,
 }
 
 /// One seat.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct SeatLine {
+pub struct SeatResult {
     /// Its number.
     pub seat: usize,
     /// Who sat there.
@@ -91,83 +101,87 @@ pub struct SeatLine {
     /// The final score: money, cards, cars home.
     pub score: Estimate,
     /// How far scores spread.
-    pub deviation: f64,
+    #[serde(rename = "deviation")]
+    pub score_deviation: f64,
     /// The mean rank.
-    pub rank: f64,
+    #[serde(rename = "rank")]
+    pub mean_rank: f64,
 }
 
 /// One kind of event.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct EventLine {
+pub struct EventFrequency {
     /// What it is called on the wire.
     pub event: String,
     /// How often it happens in a game.
-    pub each_game: f64,
+    #[serde(rename = "each_game")]
+    pub per_game: f64,
     /// In what share of games it happens at all.
-    pub games: f64,
+    #[serde(rename = "games")]
+    pub share_of_games: f64,
 }
 
 /// Plays it.
-pub fn run(plan: &Plan, watch: &dyn Watch) -> Result<Run, Unfit> {
+pub fn run(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<RunReport, LabError> {
     if plan.games == 0 {
-        return Err(Unfit::Senseless("there is nothing to find out from 0 games; ask for at least one".into()));
+        return Err(LabError::BadPlan("there is nothing to find out from 0 games; ask for at least one".into()));
     }
-    crate::door::fit(&plan.players, &plan.game)?;
-    for_game!(plan.game.parse::<GameId>()?, P => run_game::<P>(plan, watch))
+    crate::lookup::check_players(&plan.players, &plan.game)?;
+    for_game!(plan.game.parse::<GameId>()?, P => run_game::<P>(plan, monitor))
 }
 
 #[derive(Default)]
 struct Part {
     lengths: Vec<f64>,
-    decisions: Tally,
-    outcomes: Tally,
+    decisions: RunningStats,
+    outcomes: RunningStats,
     endless: u64,
     seats: Vec<SeatTally>,
     closely: u64,
     events: BTreeMap<String, (u64, u64)>,
-    curves: Vec<Vec<Tally>>,
+    curves: Vec<Vec<RunningStats>>,
 }
 
 #[derive(Clone, Copy, Default)]
 struct SeatTally {
     wins: f64,
-    score: Tally,
-    rank: Tally,
+    score: RunningStats,
+    rank: RunningStats,
 }
 
-fn run_game<P: Play>(plan: &Plan, watch: &dyn Watch) -> Result<Run, Unfit> {
-    let tables = Tables::<P>::new(plan.players.len(), &plan.ruleset)?;
-    let parts = each_part(plan.games.div_ceil(PART), watch, |index| {
+fn run_game<P: PlayableGame>(plan: &Plan, watch: &dyn ProgressMonitor) -> Result<RunReport, LabError> {
+    let tables = SetupPerThread::<P>::new(plan.players.len(), &plan.ruleset)?;
+    let parts = map_parts(plan.games.div_ceil(PART), watch, |index| {
         let games = index * PART..((index + 1) * PART).min(plan.games);
         let count = games.end - games.start;
-        (count, part::<P>(plan, tables.own(), games))
+        (count, part::<P>(plan, tables.for_this_thread(), games))
     });
     let mut whole = Part { seats: vec![SeatTally::default(); plan.players.len()], ..Part::default() };
     for part in parts {
         whole.merge(part);
     }
-    Ok(whole.findings::<P>(plan, P::Rules::seats(tables.own())))
+    Ok(whole.findings::<P>(plan, P::Rules::seats(tables.for_this_thread())))
 }
 
-fn part<P: Play>(plan: &Plan, setup: &SetupOf<P>, games: std::ops::Range<u64>) -> Part {
+fn part<P: PlayableGame>(plan: &Plan, setup: &SetupOf<P>, games: std::ops::Range<u64>) -> Part {
     let mut part = Part { seats: vec![SeatTally::default(); plan.players.len()], ..Part::default() };
-    let fresh = P::Rules::start(setup);
+    let fresh = P::Rules::initial_state(setup);
     let mut state = fresh.clone();
     for game in games {
         state.clone_from(&fresh);
-        let luck = Luck::of(plan.seed, game, 0);
+        let luck = Seeds::derive(plan.seed, game, 0);
         let played = match game < CLOSELY {
             true => {
                 let mut events: Vec<EventOf<P>> = Vec::new();
-                let played = play::<P>(setup, &mut state, &plan.players, luck, &mut events, |_| false);
+                let played = play_game::<P>(setup, &mut state, &plan.players, luck, &mut events, |_| false);
                 part.count(&events);
                 played
             }
-            false => play::<P>(setup, &mut state, &plan.players, luck, &mut Silent, |_| false),
+            false => play_game::<P>(setup, &mut state, &plan.players, luck, &mut DiscardEvents, |_| false),
         };
         part.add(&played);
         if game < FOLLOWED {
-            part.follow(P::curve(setup, &P::Rules::view(&state, Viewer::Spectator)));
+            part.follow(P::holdings_history(setup, &P::Rules::view(&state, Viewer::Spectator)));
         }
     }
     part
@@ -190,13 +204,13 @@ impl Part {
     fn follow(&mut self, curve: Vec<Vec<f64>>) {
         for (stage, scores) in curve.into_iter().enumerate() {
             if self.curves.len() <= stage {
-                self.curves.resize(stage + 1, vec![Tally::default(); scores.len()]);
+                self.curves.resize(stage + 1, vec![RunningStats::default(); scores.len()]);
             }
             self.curves[stage].iter_mut().zip(scores).for_each(|(tally, score)| tally.add(score));
         }
     }
 
-    fn add(&mut self, played: &Played) {
+    fn add(&mut self, played: &PlayedGame) {
         let Some(standings) = &played.standings else {
             self.endless += 1;
             return;
@@ -235,56 +249,60 @@ impl Part {
         }
     }
 
-    fn findings<P: Play>(self, plan: &Plan, seats: Seats) -> Run {
+    fn findings<P: PlayableGame>(self, plan: &Plan, seats: Seats) -> RunReport {
         let games = self.lengths.len() as u64;
-        let mut inputs = Tally::default();
+        let mut inputs = RunningStats::default();
         self.lengths.iter().for_each(|length| inputs.add(*length));
-        let line = |(seat, tally): (usize, &SeatTally)| SeatLine {
+        let line = |(seat, tally): (usize, &SeatTally)| SeatResult {
             seat,
             bot: plan.players[seat].id().into_owned(),
-            wins: share(tally.wins, games),
+            wins: wilson_interval(tally.wins, games),
             score: tally.score.estimate(),
-            deviation: tally.score.deviation(),
-            rank: tally.rank.mean(),
+            score_deviation: tally.score.std_deviation(),
+            mean_rank: tally.rank.mean(),
         };
-        let lines: Vec<SeatLine> = self.seats.iter().enumerate().map(line).collect();
+        let lines: Vec<SeatResult> = self.seats.iter().enumerate().map(line).collect();
         let fair = 1.0 / seats.count() as f64;
-        let first = lines.first().map_or(share(0.0, 0), |line| line.wins);
+        let first = lines.first().map_or(wilson_interval(0.0, 0), |line| line.wins);
         let alike = plan.players.windows(2).all(|pair| pair[0] == pair[1]);
         let closely = self.closely.max(1) as f64;
-        let mut events: Vec<EventLine> = self
+        let mut events: Vec<EventFrequency> = self
             .events
             .into_iter()
-            .map(|(event, (count, games))| EventLine {
+            .map(|(event, (count, games))| EventFrequency {
                 event,
-                each_game: count as f64 / closely,
-                games: games as f64 / closely,
+                per_game: count as f64 / closely,
+                share_of_games: games as f64 / closely,
             })
             .collect();
-        events.sort_by(|left, right| right.each_game.total_cmp(&left.each_game).then(left.event.cmp(&right.event)));
+        events.sort_by(|left, right| right.per_game.total_cmp(&left.per_game).then(left.event.cmp(&right.event)));
         let shortest = self.lengths.iter().fold(f64::MAX, |least, length| least.min(*length));
         let longest = self.lengths.iter().fold(0.0f64, |most, length| most.max(*length));
-        Run {
+        RunReport {
             game: P::Rules::META.id,
             name: P::Rules::META.name,
             seed: plan.seed,
-            asked: plan.games,
+            games_requested: plan.games,
             games,
-            endless: self.endless,
-            inputs: inputs.estimate(),
-            decisions: self.decisions.estimate(),
-            outcomes: self.outcomes.estimate(),
-            extremes: if games == 0 { [0, 0] } else { [shortest as u64, longest as u64] },
-            lengths: Histogram::of(&self.lengths, BARS),
+            unfinished_games: self.endless,
+            inputs_per_game: inputs.estimate(),
+            decisions_per_game: self.decisions.estimate(),
+            outcomes_per_game: self.outcomes.estimate(),
+            shortest_and_longest: if games == 0 { [0, 0] } else { [shortest as u64, longest as u64] },
+            length_histogram: Histogram::new(&self.lengths, BARS),
             seats: lines,
-            first_seat: alike.then_some(Estimate {
+            first_seat_advantage: alike.then_some(Estimate {
                 mean: first.mean - fair,
                 low: first.low - fair,
                 high: first.high - fair,
             }),
-            closely: self.closely,
+            games_with_events: self.closely,
             events,
-            curves: self.curves.iter().map(|stage| stage.iter().map(Tally::mean).collect()).collect(),
+            mean_scores_by_race: self
+                .curves
+                .iter()
+                .map(|stage| stage.iter().map(RunningStats::mean).collect())
+                .collect(),
         }
     }
 }
@@ -295,16 +313,29 @@ fn kind(event: &impl Serialize) -> String {
     value["type"].as_str().map_or_else(|| "untold".to_owned(), str::to_owned)
 }
 
-impl Findings for Run {
+impl Findings for RunReport {
     fn headline(&self) -> String {
-        let stopped = if self.games + self.endless < self.asked {
-            format!(" of {} asked for", self.asked)
+        let stopped = if self.games + self.unfinished_games < self.games_requested {
+            format!(" of {} asked for", self.games_requested)
         } else {
             String::new()
         };
-        let endless = if self.endless > 0 { format!(", {} without an end", self.endless) } else { String::new() };
-        let Run { name, games, seed, inputs, decisions, outcomes, extremes: [shortest, longest], .. } = self;
-        let first = self.first_seat.map_or(String::new(), |Estimate { mean, low, high }| {
+        let endless = if self.unfinished_games > 0 {
+            format!(", {} without an end", self.unfinished_games)
+        } else {
+            String::new()
+        };
+        let RunReport {
+            name,
+            games,
+            seed,
+            inputs_per_game: inputs,
+            decisions_per_game: decisions,
+            outcomes_per_game: outcomes,
+            shortest_and_longest: [shortest, longest],
+            ..
+        } = self;
+        let first = self.first_seat_advantage.map_or(String::new(), |Estimate { mean, low, high }| {
             let [mean, low, high] = [mean, low, high].map(|share| 100.0 * share);
             format!("\nThe first seat wins {mean:+.2} points more than its fair share ({low:+.2} to {high:+.2}).")
         });
@@ -316,10 +347,10 @@ impl Findings for Run {
         )
     }
 
-    fn sheets(&self) -> Vec<Sheet> {
+    fn tables(&self) -> Vec<DataTable> {
         let columns =
             ["seat", "bot", "wins", "wins_low", "wins_high", "score", "score_low", "score_high", "spread", "rank"];
-        let mut seats = Sheet::new("By seat", &columns);
+        let mut seats = DataTable::new("By seat", &columns);
         for line in &self.seats {
             seats.rows.push(vec![
                 Cell::text(line.seat.to_string()),
@@ -330,17 +361,18 @@ impl Findings for Run {
                 Cell::Number(line.score.mean, 2),
                 Cell::Number(line.score.low, 2),
                 Cell::Number(line.score.high, 2),
-                Cell::Number(line.deviation, 2),
-                Cell::Number(line.rank, 3),
+                Cell::Number(line.score_deviation, 2),
+                Cell::Number(line.mean_rank, 3),
             ]);
         }
         seats.note = "Intervals hold the true figure in 95 of 100 cases; those who tie for a win share it.".into();
-        let mut events = Sheet::new("What happens", &["event", "each_game", "in_games"]);
+        let mut events = DataTable::new("What happens", &["event", "each_game", "in_games"]);
         for line in &self.events {
-            let cells = [Cell::text(&line.event), Cell::Number(line.each_game, 3), Cell::Percent(line.games, 1)];
+            let cells =
+                [Cell::text(&line.event), Cell::Number(line.per_game, 3), Cell::Percent(line.share_of_games, 1)];
             events.rows.push(cells.to_vec());
         }
-        events.note = format!("Counted in the first {} games.", self.closely);
+        events.note = format!("Counted in the first {} games.", self.games_with_events);
         vec![seats, events]
     }
 }

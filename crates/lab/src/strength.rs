@@ -7,12 +7,12 @@ use kit::Rules;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::Unfit;
-use crate::contest::{Bar, Contest, Finding, Measure, Patience, Verdict};
-use crate::door::{Tables, setup};
-use crate::sheet::{Cell, Findings, Sheet};
-use crate::watch::Watch;
-use play::{Play, Player};
+use crate::LabError;
+use crate::contest::{Contest, Measure, Measurement, StopRule, Threshold, ThresholdStatus};
+use crate::data_table::{Cell, DataTable, Findings};
+use crate::lookup::{SetupPerThread, setup};
+use crate::progress::ProgressMonitor;
+use play::{PlayableGame, SimPlayer};
 
 /// A hard player wins so many times its fair share among easy ones.
 const TIMES_EASY: f64 = 1.8;
@@ -32,7 +32,7 @@ pub struct Plan {
     /// What is asked, one after the other.
     pub trials: Vec<Trial>,
     /// How long to go on with each.
-    pub patience: Patience,
+    pub stop_rule: StopRule,
     /// Where all luck comes from.
     pub seed: u64,
 }
@@ -45,60 +45,61 @@ pub struct Trial {
     /// How many sit at the table.
     pub seats: usize,
     /// Who is looked at.
-    pub hero: Player,
+    pub player: SimPlayer,
     /// Who has all other seats.
-    pub rivals: Player,
+    pub opponents: SimPlayer,
     /// What is asked.
-    pub bars: Vec<Bar>,
+    pub thresholds: Vec<Threshold>,
 }
 
 impl Trial {
     /// A trial that asks for so many times the fair share of wins.
-    pub fn times_fair(game: &str, seats: usize, hero: Player, rivals: Player, times: f64) -> Trial {
-        let bars = vec![Bar { measure: Measure::Wins, above: times / seats.max(1) as f64 }];
-        Trial { game: game.to_owned(), seats, hero, rivals, bars }
+    pub fn above_fair_share(game: &str, seats: usize, player: SimPlayer, opponents: SimPlayer, times: f64) -> Trial {
+        let thresholds = vec![Threshold { measure: Measure::Wins, above: times / seats.max(1) as f64 }];
+        Trial { game: game.to_owned(), seats, player, opponents, thresholds }
     }
 
     /// Everything that is promised of the bots of this game.
-    pub fn promised(game: &str) -> Result<Vec<Trial>, Unfit> {
-        let [easy, medium, hard] = ["easy", "medium", "hard"].map(crate::door::player);
+    pub fn default_trials(game: &str) -> Result<Vec<Trial>, LabError> {
+        let [easy, medium, hard] = ["easy", "medium", "hard"].map(crate::lookup::player);
         let (easy, medium, hard) = (easy?, medium?, hard?);
         let mut trials: Vec<Trial> =
-            [6, 4, 2].map(|seats| Trial::times_fair(game, seats, hard, easy, TIMES_EASY)).into();
-        let mut against_medium = Trial::times_fair(game, 4, hard, medium, 1.0);
+            [6, 4, 2].map(|seats| Trial::above_fair_share(game, seats, hard, easy, TIMES_EASY)).into();
+        let mut against_medium = Trial::above_fair_share(game, 4, hard, medium, 1.0);
         if game == GameId::ReadySetBet.id() {
-            against_medium.bars.push(Bar { measure: Measure::MoneyARace, above: NET_A_RACE });
+            against_medium.thresholds.push(Threshold { measure: Measure::MoneyPerRace, above: NET_A_RACE });
         }
         trials.push(against_medium);
         if game == GameId::DontHesitate.id() {
             // Those of middling strength take the die when it is worth no less than nothing.
-            let mut with_a_car_each = Trial::times_fair(game, 6, hard, medium, 1.0);
-            with_a_car_each.bars.push(Bar { measure: Measure::TopHalf, above: TOP_THREE });
+            let mut with_a_car_each = Trial::above_fair_share(game, 6, hard, medium, 1.0);
+            with_a_car_each.thresholds.push(Threshold { measure: Measure::TopHalf, above: TOP_THREE });
             trials.push(with_a_car_each);
         }
-        trials.push(Trial::times_fair(game, 4, easy, Player::Random, 1.0));
+        trials.push(Trial::above_fair_share(game, 4, easy, SimPlayer::Random, 1.0));
         Ok(trials)
     }
 }
 
 /// What came of it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Strength {
+pub struct StrengthReport {
     /// Where all luck came from.
     pub seed: u64,
     /// Games that a trial might take.
-    pub most: u64,
+    #[serde(rename = "most")]
+    pub max_games: u64,
     /// Promise by promise.
-    pub lines: Vec<Line>,
+    pub lines: Vec<ThresholdResult>,
     /// The longest that a bot of the hard level took to think, by the clock. It is not among the findings, since it tells
     /// of the machine.
     #[serde(skip)]
-    pub longest: Duration,
+    pub longest_decision: Duration,
 }
 
 /// One promise.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Line {
+pub struct ThresholdResult {
     /// The game's id.
     pub game: &'static str,
     /// Who was looked at.
@@ -115,56 +116,60 @@ pub struct Line {
     pub measure: Measure,
     /// How it came out.
     #[serde(flatten)]
-    pub finding: Finding,
+    pub measurement: Measurement,
     /// How many times its fair share that is, where it is a share.
     pub times_fair: Option<f64>,
 }
 
 /// Plays it.
-pub fn strength(plan: &Plan, watch: &dyn Watch) -> Result<Strength, Unfit> {
-    if plan.patience.games == 0 {
-        return Err(Unfit::Senseless("there is nothing to find out from 0 games; ask for at least one".into()));
+pub fn measure_strength(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<StrengthReport, LabError> {
+    if plan.stop_rule.max_games == 0 {
+        return Err(LabError::BadPlan("there is nothing to find out from 0 games; ask for at least one".into()));
     }
     // Better now than after an hour of computing.
     for trial in &plan.trials {
-        crate::door::fit(&[trial.hero, trial.rivals], &trial.game)?;
+        crate::lookup::check_players(&[trial.player, trial.opponents], &trial.game)?;
         for_game!(trial.game.parse::<GameId>()?, P => setup::<P>(trial.seats, &Value::Null).map(drop))?;
     }
     let mut lines = Vec::new();
     let mut longest = Duration::ZERO;
     for trial in &plan.trials {
-        if watch.stopped() {
+        if monitor.is_cancelled() {
             break;
         }
-        let (more, slow) = for_game!(trial.game.parse::<GameId>()?, P => play_trial::<P>(trial, plan, watch))?;
+        let (more, slow) = for_game!(trial.game.parse::<GameId>()?, P => play_trial::<P>(trial, plan, monitor))?;
         lines.extend(more);
         longest = longest.max(slow);
     }
-    Ok(Strength { seed: plan.seed, most: plan.patience.games, lines, longest })
+    Ok(StrengthReport { seed: plan.seed, max_games: plan.stop_rule.max_games, lines, longest_decision: longest })
 }
 
-fn play_trial<P: Play>(trial: &Trial, plan: &Plan, watch: &dyn Watch) -> Result<(Vec<Line>, Duration), Unfit> {
-    let tables = Tables::<P>::new(trial.seats, &Value::Null)?;
+fn play_trial<P: PlayableGame>(
+    trial: &Trial,
+    plan: &Plan,
+    watch: &dyn ProgressMonitor,
+) -> Result<(Vec<ThresholdResult>, Duration), LabError> {
+    let tables = SetupPerThread::<P>::new(trial.seats, &Value::Null)?;
     let contest = Contest::<P> {
-        tables: &tables,
-        hero: trial.hero,
-        rivals: trial.rivals,
-        races: P::races_of_game(tables.own()),
+        setups: &tables,
+        player: trial.player,
+        opponents: trial.opponents,
+        races: P::races_per_game(tables.for_this_thread()),
         seed: plan.seed,
     };
-    let found = contest.play(&trial.bars, plan.patience, watch);
-    let line = |(bar, finding): (&Bar, &Finding)| Line {
+    let found = contest.play(&trial.thresholds, plan.stop_rule, watch);
+    let line = |(bar, finding): (&Threshold, &Measurement)| ThresholdResult {
         game: P::Rules::META.id,
-        bot: trial.hero.id().into_owned(),
-        against: trial.rivals.id().into_owned(),
+        bot: trial.player.id().into_owned(),
+        against: trial.opponents.id().into_owned(),
         seats: trial.seats,
         games: found.games,
         groups: found.groups,
         measure: bar.measure,
-        finding: *finding,
+        measurement: *finding,
         times_fair: fair(bar.measure, trial.seats).map(|fair| finding.estimate.mean / fair),
     };
-    Ok((trial.bars.iter().zip(&found.findings).map(line).collect(), found.longest))
+    Ok((trial.thresholds.iter().zip(&found.measurements).map(line).collect(), found.longest_decision))
 }
 
 /// What anybody has on average.
@@ -172,29 +177,29 @@ fn fair(measure: Measure, seats: usize) -> Option<f64> {
     match measure {
         Measure::Wins => Some(1.0 / seats as f64),
         Measure::TopHalf => Some((seats / 2) as f64 / seats as f64),
-        Measure::MoneyARace => None,
+        Measure::MoneyPerRace => None,
     }
 }
 
-impl Findings for Strength {
+impl Findings for StrengthReport {
     fn headline(&self) -> String {
-        let count = |verdict| self.lines.iter().filter(|line| line.finding.verdict == verdict).count();
-        let thought = match self.longest.as_secs_f64() * 1_000.0 {
+        let count = |verdict| self.lines.iter().filter(|line| line.measurement.status == verdict).count();
+        let thought = match self.longest_decision.as_secs_f64() * 1_000.0 {
             0.0 => String::new(),
             millis => format!("\nThe longest thought of a hard bot took {millis:.0} ms by the clock."),
         };
         format!(
             "{} bars: {} met, {} missed, {} not settled. Seed {}, at most {} games each.{thought}",
             self.lines.len(),
-            count(Verdict::Met),
-            count(Verdict::Missed),
-            count(Verdict::NotSettled),
+            count(ThresholdStatus::Met),
+            count(ThresholdStatus::Missed),
+            count(ThresholdStatus::NotSettled),
             self.seed,
-            self.most,
+            self.max_games,
         )
     }
 
-    fn sheets(&self) -> Vec<Sheet> {
+    fn tables(&self) -> Vec<DataTable> {
         let columns = [
             "game",
             "bot",
@@ -209,13 +214,13 @@ impl Findings for Strength {
             "bar",
             "verdict",
         ];
-        let mut sheet = Sheet::new("Strength", &columns);
+        let mut sheet = DataTable::new("Strength", &columns);
         for line in &self.lines {
             let figure = |number: f64| match line.measure.is_share() {
                 true => Cell::Percent(number, 2),
                 false => Cell::Number(number, 2),
             };
-            let Finding { estimate, bar, verdict } = line.finding;
+            let Measurement { estimate, threshold: bar, status: verdict } = line.measurement;
             sheet.rows.push(vec![
                 Cell::text(line.game),
                 Cell::text(&line.bot),
@@ -226,9 +231,9 @@ impl Findings for Strength {
                 figure(estimate.mean),
                 figure(estimate.low),
                 figure(estimate.high),
-                Cell::maybe(line.times_fair, 2),
+                Cell::optional_number(line.times_fair, 2),
                 figure(bar),
-                Cell::text(verdict.words()),
+                Cell::text(verdict.as_str()),
             ]);
         }
         sheet.note = NOTE.into();

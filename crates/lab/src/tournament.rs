@@ -2,18 +2,18 @@
 //! until all have sat everywhere; the group counts as one observation, which takes most of the luck away.
 
 use games::{GameId, for_game};
-use kit::{Pick, Rules, Silent, SimRng, Standings};
-use play::game_loop::{Luck, play};
-use play::tally::{Estimate, Tally, stream};
-use play::{Play, Player, SetupOf};
+use kit::{DiscardEvents, Pick, Rules, SimRng, Standings};
+use play::game_loop::{Seeds, play_game};
+use play::stats::{Estimate, RunningStats, derive_seed};
+use play::{PlayableGame, SetupOf, SimPlayer};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::Unfit;
-use crate::door::Tables;
-use crate::rating::{Finishes, Rating};
-use crate::sheet::{Cell, Findings, Sheet};
-use crate::watch::{Watch, each_part};
+use crate::LabError;
+use crate::data_table::{Cell, DataTable, Findings};
+use crate::lookup::SetupPerThread;
+use crate::progress::{ProgressMonitor, map_parts};
+use crate::rating::{FinishOrders, Rating};
 use play::game_loop::win_shares;
 
 /// What to play.
@@ -24,11 +24,11 @@ pub struct Plan {
     /// The ruleset; fields that are not given keep their default.
     pub ruleset: Value,
     /// Who takes part, each once.
-    pub players: Vec<Player>,
+    pub players: Vec<SimPlayer>,
     /// How many sit at a table.
     pub seats: usize,
     /// Who sits with whom.
-    pub company: Company,
+    pub seating: Seating,
     /// How many games at the least; groups are played to their end.
     pub games: u64,
     /// Where all luck comes from.
@@ -37,16 +37,16 @@ pub struct Plan {
 
 /// Who sits with whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Company {
+pub enum Seating {
     /// Everybody with everybody, all about as often.
     Mixed,
     /// The first player alone among copies of one other, each of the others in turn.
-    Lone,
+    FirstAgainstCopies,
 }
 
 /// What came of it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Tournament {
+pub struct TournamentReport {
     /// The game's id.
     pub game: &'static str,
     /// The game's name.
@@ -61,14 +61,15 @@ pub struct Tournament {
     /// In how many groups of the same luck.
     pub groups: u64,
     /// How many groups there were to be.
-    pub asked: u64,
+    #[serde(rename = "asked")]
+    pub groups_requested: u64,
     /// Player by player, the strongest first.
-    pub players: Vec<Line>,
+    pub players: Vec<PlayerResult>,
 }
 
 /// One player.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Line {
+pub struct PlayerResult {
     /// Its id.
     pub bot: String,
     /// Its strength on Elo's scale.
@@ -82,22 +83,23 @@ pub struct Line {
     /// The final score of a seat.
     pub score: Estimate,
     /// Against each player of the table above, how often it comes in ahead when both sit at a table; ties are halves.
-    pub ahead: Vec<Option<Estimate>>,
+    #[serde(rename = "ahead")]
+    pub ahead_shares: Vec<Option<Estimate>>,
 }
 
 /// Plays it.
-pub fn tournament(plan: &Plan, watch: &dyn Watch) -> Result<Tournament, Unfit> {
+pub fn tournament(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<TournamentReport, LabError> {
     if plan.games == 0 {
-        return Err(Unfit::Senseless("there is nothing to find out from 0 games; ask for at least one".into()));
+        return Err(LabError::BadPlan("there is nothing to find out from 0 games; ask for at least one".into()));
     }
-    crate::door::fit(&plan.players, &plan.game)?;
+    crate::lookup::check_players(&plan.players, &plan.game)?;
     let twice = |index: usize| plan.players[..index].contains(&plan.players[index]);
     match (0..plan.players.len()).find(|index| twice(*index)) {
         Some(index) => {
-            Err(Unfit::Senseless(format!("{} takes part twice; name each bot once", plan.players[index].id())))
+            Err(LabError::BadPlan(format!("{} takes part twice; name each bot once", plan.players[index].id())))
         }
-        None if plan.players.len() < 2 => Err(Unfit::Senseless("a tournament needs at least two bots".into())),
-        None => for_game!(plan.game.parse::<GameId>()?, P => play_all::<P>(plan, watch)),
+        None if plan.players.len() < 2 => Err(LabError::BadPlan("a tournament needs at least two bots".into())),
+        None => for_game!(plan.game.parse::<GameId>()?, P => play_all::<P>(plan, monitor)),
     }
 }
 
@@ -112,20 +114,20 @@ struct Group {
     ahead: Vec<Vec<[f64; 2]>>,
 }
 
-fn play_all<P: Play>(plan: &Plan, watch: &dyn Watch) -> Result<Tournament, Unfit> {
-    let tables = Tables::<P>::new(plan.seats, &plan.ruleset)?;
+fn play_all<P: PlayableGame>(plan: &Plan, watch: &dyn ProgressMonitor) -> Result<TournamentReport, LabError> {
+    let tables = SetupPerThread::<P>::new(plan.seats, &plan.ruleset)?;
     let asked = plan.games.div_ceil(plan.seats as u64);
-    let groups = each_part(asked, watch, |index| {
-        let group = group::<P>(plan, tables.own(), index);
+    let groups = map_parts(asked, watch, |index| {
+        let group = group::<P>(plan, tables.for_this_thread(), index);
         (group.games, group)
     });
     let players = plan.players.len();
-    let mut finishes = Finishes::default();
-    let mut wins = vec![Tally::default(); players];
-    let mut scores = vec![Tally::default(); players];
-    let mut ahead = vec![vec![Tally::default(); players]; players];
+    let mut finishes = FinishOrders::default();
+    let mut wins = vec![RunningStats::default(); players];
+    let mut scores = vec![RunningStats::default(); players];
+    let mut ahead = vec![vec![RunningStats::default(); players]; players];
     for group in &groups {
-        finishes.add(group.orders.iter().cloned());
+        finishes.add_group(group.orders.iter().cloned());
         for player in 0..players {
             let [won, score, seats] = group.sums[player];
             if seats > 0.0 {
@@ -139,29 +141,29 @@ fn play_all<P: Play>(plan: &Plan, watch: &dyn Watch) -> Result<Tournament, Unfit
             }
         }
     }
-    let ratings = finishes.ratings(players, stream(plan.seed, 7, 0));
+    let ratings = finishes.ratings(players, derive_seed(plan.seed, 7, 0));
     let mut order: Vec<usize> = (0..players).collect();
     order.sort_by(|left, right| ratings[*right].points.total_cmp(&ratings[*left].points));
-    let line = |player: usize| Line {
+    let line = |player: usize| PlayerResult {
         bot: plan.players[player].id().into_owned(),
         rating: ratings[player],
-        wins: wins[player].share(),
-        wins_low_99: wins[player].low_99().max(0.0),
+        wins: wins[player].share_estimate(),
+        wins_low_99: wins[player].lower_bound_99().max(0.0),
         times_fair: wins[player].mean() * plan.seats as f64,
         score: scores[player].estimate(),
-        ahead: order
+        ahead_shares: order
             .iter()
-            .map(|other| (ahead[player][*other].count() > 0).then(|| ahead[player][*other].share()))
+            .map(|other| (ahead[player][*other].count() > 0).then(|| ahead[player][*other].share_estimate()))
             .collect(),
     };
-    Ok(Tournament {
+    Ok(TournamentReport {
         game: P::Rules::META.id,
         name: P::Rules::META.name,
         seed: plan.seed,
         seats: plan.seats,
         games: groups.iter().map(|group| group.games).sum(),
         groups: groups.len() as u64,
-        asked,
+        groups_requested: asked,
         players: order.iter().map(|player| line(*player)).collect(),
     })
 }
@@ -169,16 +171,16 @@ fn play_all<P: Play>(plan: &Plan, watch: &dyn Watch) -> Result<Tournament, Unfit
 /// Who sits at the tables of this group, by number, before anybody moves on.
 fn seating(plan: &Plan, group: u64) -> Vec<usize> {
     let (players, seats) = (plan.players.len(), plan.seats);
-    let mut fast = SimRng::new(stream(plan.seed, 5, group));
-    let mut seating: Vec<usize> = match plan.company {
-        Company::Lone => {
+    let mut fast = SimRng::new(derive_seed(plan.seed, 5, group));
+    let mut seating: Vec<usize> = match plan.seating {
+        Seating::FirstAgainstCopies => {
             let other = 1 + group as usize % (players - 1);
             (0..seats).map(|seat| if seat == 0 { 0 } else { other }).collect()
         }
         // Everybody as often as everybody else; where that does not come out even, all take turns at sitting once more.
-        Company::Mixed if players <= seats => (0..seats).map(|seat| (group as usize + seat) % players).collect(),
+        Seating::Mixed if players <= seats => (0..seats).map(|seat| (group as usize + seat) % players).collect(),
         // More than there are seats: some of them, each as likely as any other.
-        Company::Mixed => {
+        Seating::Mixed => {
             let mut all: Vec<usize> = (0..players).collect();
             shuffle(&mut all, &mut fast);
             all.truncate(seats);
@@ -196,7 +198,7 @@ fn shuffle(items: &mut [usize], fast: &mut SimRng) {
     }
 }
 
-fn group<P: Play>(plan: &Plan, setup: &SetupOf<P>, index: u64) -> Group {
+fn group<P: PlayableGame>(plan: &Plan, setup: &SetupOf<P>, index: u64) -> Group {
     let players = plan.players.len();
     let mut group = Group {
         games: 0,
@@ -207,13 +209,13 @@ fn group<P: Play>(plan: &Plan, setup: &SetupOf<P>, index: u64) -> Group {
     let first = seating(plan, index);
     for moved in 0..plan.seats {
         let seated: Vec<usize> = (0..plan.seats).map(|seat| first[(seat + moved) % plan.seats]).collect();
-        let at_table: Vec<Player> = seated.iter().map(|player| plan.players[*player]).collect();
-        let mut state = P::Rules::start(setup);
-        let luck = Luck::of(plan.seed, index, moved as u64);
-        let played = play::<P>(setup, &mut state, &at_table, luck, &mut Silent, |_| false);
+        let at_table: Vec<SimPlayer> = seated.iter().map(|player| plan.players[*player]).collect();
+        let mut state = P::Rules::initial_state(setup);
+        let luck = Seeds::derive(plan.seed, index, moved as u64);
+        let played = play_game::<P>(setup, &mut state, &at_table, luck, &mut DiscardEvents, |_| false);
         if let Some(standings) = &played.standings {
             group.games += 1;
-            group.add(&seated, standings, &mut SimRng::new(stream(luck.thoughts, 6, 0)));
+            group.add(&seated, standings, &mut SimRng::new(derive_seed(luck.bots, 6, 0)));
         }
     }
     group
@@ -244,9 +246,9 @@ impl Group {
     }
 }
 
-impl Findings for Tournament {
+impl Findings for TournamentReport {
     fn headline(&self) -> String {
-        let Tournament { name, games, groups, seats, seed, asked, .. } = self;
+        let TournamentReport { name, games, groups, seats, seed, groups_requested: asked, .. } = self;
         let stopped = if groups < asked { format!(" (of {asked})") } else { String::new() };
         let model = if *seats == 2 { "Elo" } else { "Plackett and Luce on Elo's scale" };
         format!(
@@ -254,7 +256,7 @@ impl Findings for Tournament {
         )
     }
 
-    fn sheets(&self) -> Vec<Sheet> {
+    fn tables(&self) -> Vec<DataTable> {
         let columns = [
             "bot",
             "rating",
@@ -268,7 +270,7 @@ impl Findings for Tournament {
             "score_low",
             "score_high",
         ];
-        let mut strengths = Sheet::new("Strength", &columns);
+        let mut strengths = DataTable::new("Strength", &columns);
         for line in &self.players {
             strengths.rows.push(vec![
                 Cell::text(&line.bot),
@@ -287,10 +289,10 @@ impl Findings for Tournament {
         strengths.note = "The mean rating is 0. Errors and intervals are for 95 of 100 cases, a group of the same luck being one case.".into();
         let mut columns = vec!["ahead_of"];
         columns.extend(self.players.iter().map(|line| line.bot.as_str()));
-        let mut cross = Sheet::new("Cross table: how often the row comes in ahead of the column", &columns);
+        let mut cross = DataTable::new("Cross table: how often the row comes in ahead of the column", &columns);
         for line in &self.players {
             let shares =
-                line.ahead.iter().map(|share| share.map_or(Cell::Nothing, |share| Cell::Percent(share.mean, 1)));
+                line.ahead_shares.iter().map(|share| share.map_or(Cell::Empty, |share| Cell::Percent(share.mean, 1)));
             cross.rows.push([Cell::text(&line.bot)].into_iter().chain(shares).collect());
         }
         vec![strengths, cross]

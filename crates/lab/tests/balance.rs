@@ -10,13 +10,13 @@ use std::collections::BTreeMap;
 
 use bettor_horse::BettorHorse;
 use dont_hesitate::DontHesitate;
-use kit::{Log, Pick, Rules, Seat, Seats, Silent, SimRng, Turn, Viewer};
-use lab::balance::{self, Balance, Line};
-use lab::watch::Unwatched;
+use kit::{DiscardEvents, EventSink, Pick, Rules, Seat, Seats, SimRng, Turn, Viewer};
+use lab::balance::{self, BalanceReport, BetBalance};
+use lab::progress::NoMonitor;
 use neck_and_neck::NeckAndNeck;
-use play::game_loop::{Luck, play};
-use play::tally::Tally;
-use play::{Care, EventOf, Play, Player, SetupOf, StateOf};
+use play::game_loop::{Seeds, play_game};
+use play::stats::RunningStats;
+use play::{EventOf, PlayableGame, SampleBudget, SetupOf, SimPlayer, StateOf};
 use ready_set_bet::ReadySetBet;
 use serde_json::{Value, json};
 
@@ -24,31 +24,31 @@ use serde_json::{Value, json};
 const ERRORS: f64 = 5.0;
 
 /// What `lab balance` says, from this many games where it has to try.
-fn figures<P: Play>(seats: usize, ruleset: &Value, games: u64) -> Balance {
+fn figures<P: PlayableGame>(seats: usize, ruleset: &Value, games: u64) -> BalanceReport {
     let plan = balance::Plan {
         game: P::Rules::META.id.into(),
         ruleset: ruleset.clone(),
-        players: vec![Player::Random; seats],
-        care: Care { error: 0.0, most: games },
+        players: vec![SimPlayer::Random; seats],
+        budget: SampleBudget { target_error: 0.0, max_games: games },
         seed: 11,
     };
-    balance::balance(&plan, &Unwatched).unwrap()
+    balance::balance(&plan, &NoMonitor).unwrap()
 }
 
-fn setup<P: Play>(seats: usize, ruleset: &Value) -> SetupOf<P> {
+fn setup<P: PlayableGame>(seats: usize, ruleset: &Value) -> SetupOf<P> {
     kit::rules::read_setup::<P::Rules>(ruleset, Seats::new(seats).unwrap()).unwrap()
 }
 
 /// Plays one game at random up to `enough`.
-fn played<P: Play>(
+fn played<P: PlayableGame>(
     setup: &SetupOf<P>,
     game: u64,
-    log: &mut impl Log<EventOf<P>>,
+    log: &mut impl EventSink<EventOf<P>>,
     enough: fn(&StateOf<P>) -> bool,
 ) -> StateOf<P> {
-    let mut state = P::Rules::start(setup);
-    let players = vec![Player::Random; P::Rules::seats(setup).count()];
-    play::<P>(setup, &mut state, &players, Luck::of(12, game, 0), log, enough);
+    let mut state = P::Rules::initial_state(setup);
+    let players = vec![SimPlayer::Random; P::Rules::seats(setup).count()];
+    play_game::<P>(setup, &mut state, &players, Seeds::derive(12, game, 0), log, enough);
     state
 }
 
@@ -60,7 +60,7 @@ struct Bets(BTreeMap<(String, String), Seen>);
 #[derive(Default)]
 struct Seen {
     outcomes: BTreeMap<usize, u64>,
-    brought: Tally,
+    brought: RunningStats,
 }
 
 impl Bets {
@@ -69,9 +69,9 @@ impl Bets {
     }
 
     /// Holds every figure against what was seen; each must have been seen this often.
-    fn compare(&self, found: &Balance, least: u64) {
+    fn compare(&self, found: &BalanceReport, least: u64) {
         for line in &found.bets {
-            let (kind, what) = (line.chances.bet.kind.to_owned(), line.chances.bet.what.clone());
+            let (kind, what) = (line.chances.bet.kind.to_owned(), line.chances.bet.label.clone());
             let seen =
                 self.0.get(&(kind, what)).unwrap_or_else(|| panic!("{}: never played out: {line:?}", found.game));
             seen.compare(found, line, least);
@@ -80,9 +80,9 @@ impl Bets {
 }
 
 impl Seen {
-    fn compare(&self, found: &Balance, line: &Line, least: u64) {
-        let Line { chances, .. } = line;
-        let name = format!("{}: {} {}", found.game, chances.bet.kind, chances.bet.what);
+    fn compare(&self, found: &BalanceReport, line: &BetBalance, least: u64) {
+        let BetBalance { chances, .. } = line;
+        let name = format!("{}: {} {}", found.game, chances.bet.kind, chances.bet.label);
         let close = |figure: f64, mean: f64, errors: [f64; 2], what: &str| {
             let error = errors[0].hypot(errors[1]);
             assert!(
@@ -101,19 +101,19 @@ impl Seen {
                 close(*chance, times / count as f64, [chances.errors[outcome], error], chances.bet.outcomes[outcome]);
             }
         }
-        let (Some(value), Some(error)) = (chances.value, chances.value_error) else { return };
+        let (Some(value), Some(error)) = (chances.expected_value, chances.value_error) else { return };
         assert!(self.brought.count() >= least, "{name}: brought something {} times", self.brought.count());
-        close(value, self.brought.mean(), [error, self.brought.error()], "value");
-        assert!((line.above_average.unwrap() - (value - found.average)).abs() < 1e-9, "{name}");
+        close(value, self.brought.mean(), [error, self.brought.std_error()], "value");
+        assert!((line.above_average.unwrap() - (value - found.average_value)).abs() < 1e-9, "{name}");
         // What is won is scaled by the multiplier, what is lost is not.
         let scaled = |multiplier: Option<f64>| {
             let scale = multiplier? / chances.bet.multiplier;
             let part = |(chance, pay): (&f64, &f64)| chance * if *pay > 0.0 { pay * scale } else { *pay };
-            Some(chances.chances.iter().zip(&chances.bet.pays).map(part).sum::<f64>())
+            Some(chances.chances.iter().zip(&chances.bet.payouts).map(part).sum::<f64>())
         };
-        assert!(scaled(line.even_multiplier).is_none_or(|even| even.abs() < 1e-9), "{name}: even");
+        assert!(scaled(line.break_even_multiplier).is_none_or(|even| even.abs() < 1e-9), "{name}: even");
         assert!(
-            scaled(line.level_multiplier).is_none_or(|level| (level - found.average).abs() < 1e-9),
+            scaled(line.average_value_multiplier).is_none_or(|level| (level - found.average_value).abs() < 1e-9),
             "{name}: level"
         );
     }
@@ -131,7 +131,7 @@ fn tickets_places_and_side_bets_of_hot_streak() {
         let mut race = 1;
         for event in &events {
             match event {
-                Event::RaceEnded { race: ended, places, side_bet, yes } if *ended == 1 => {
+                Event::RaceEnded { race: ended, places, side_bet, side_bet_true: yes } if *ended == 1 => {
                     for &mascot in Mascot::ALL {
                         let place = usize::from(*places.get(mascot)).clamp(1, 4) - 1;
                         *bets.of("place", mascot).outcomes.entry(place).or_default() += 1;
@@ -156,7 +156,7 @@ fn a_hundred_dollars_on_each_horse_of_neck_and_neck() {
         let setup = setup::<plays::NeckAndNeck>(3, &ruleset);
         let mut bets = Bets::default();
         for game in 0..3_000 {
-            let state = played::<plays::NeckAndNeck>(&setup, game, &mut Silent, |_| false);
+            let state = played::<plays::NeckAndNeck>(&setup, game, &mut DiscardEvents, |_| false);
             let result = &state.results()[0];
             for horse in 1..=6_u8 {
                 let place = result.places.iter().position(|placed| placed.number() == horse).unwrap_or(3);
@@ -176,13 +176,13 @@ fn a_hundred_dollars_on_each_horse_of_neck_and_neck() {
 
 /// What seat 0 wins with $100 on one horse, where everything else is as it happens.
 fn won_with(setup: &neck_and_neck::Setup, horse: usize, game: u64) -> f64 {
-    let mut state = NeckAndNeck::start(setup);
+    let mut state = NeckAndNeck::initial_state(setup);
     let mut fast = SimRng::new(game);
-    let banker = NeckAndNeck::some_outcome(&state, &mut fast).unwrap();
-    NeckAndNeck::resolve(&mut state, &banker, &mut Silent).unwrap();
+    let banker = NeckAndNeck::draw_outcome(&state, &mut fast).unwrap();
+    NeckAndNeck::resolve(&mut state, &banker, &mut DiscardEvents).unwrap();
     let mut stakes = [0; 6];
     stakes[horse] = 100;
-    NeckAndNeck::act(&mut state, Seat::ALL[0], &neck_and_neck::Action::Bet { stakes }, &mut Silent).unwrap();
+    NeckAndNeck::act(&mut state, Seat::ALL[0], &neck_and_neck::Action::Bet { stakes }, &mut DiscardEvents).unwrap();
     let before = state.money(Seat::ALL[0]);
     assert!(kit::playout::<NeckAndNeck>(&mut state, &mut fast, 1_000_000).over);
     (state.money(Seat::ALL[0]) - before) as f64
@@ -199,10 +199,10 @@ fn spots_and_cards_of_ready_set_bet() {
         let mut bets = Bets::default();
         let mut fast = SimRng::new(13);
         for _ in 0..7_000 {
-            let mut state = ReadySetBet::start(&setup);
+            let mut state = ReadySetBet::initial_state(&setup);
             while !matches!(ReadySetBet::turn(&state), Turn::Live { .. }) {
-                let outcome = ReadySetBet::some_outcome(&state, &mut fast).unwrap();
-                ReadySetBet::resolve(&mut state, &outcome, &mut Silent).unwrap();
+                let outcome = ReadySetBet::draw_outcome(&state, &mut fast).unwrap();
+                ReadySetBet::resolve(&mut state, &outcome, &mut DiscardEvents).unwrap();
             }
             // Everybody lays both plain threes before the first roll, wherever there is room.
             for seat in ReadySetBet::seats(&setup).iter() {
@@ -216,20 +216,21 @@ fn spots_and_cards_of_ready_set_bet() {
                     };
                     for _ in 0..60 {
                         let spot = spots[fast.pick(spots.len() as u32) as usize];
-                        if ReadySetBet::act(&mut state, seat, &Action::Bet { token, spot }, &mut Silent).is_ok() {
+                        if ReadySetBet::act(&mut state, seat, &Action::Bet { token, spot }, &mut DiscardEvents).is_ok()
+                        {
                             break;
                         }
                     }
                 }
             }
             while ReadySetBet::view(&state, Viewer::Spectator).results.is_empty() {
-                let outcome = ReadySetBet::some_outcome(&state, &mut fast).unwrap();
-                ReadySetBet::resolve(&mut state, &outcome, &mut Silent).unwrap();
+                let outcome = ReadySetBet::draw_outcome(&state, &mut fast).unwrap();
+                ReadySetBet::resolve(&mut state, &outcome, &mut DiscardEvents).unwrap();
             }
             for bet in &ReadySetBet::view(&state, Viewer::Spectator).results[0].bets {
                 let at = scene.spots.iter().position(|it| it.spot == bet.spot).unwrap();
                 let figure = &found.bets[at].chances.bet;
-                let seen = bets.of(figure.kind, &figure.what);
+                let seen = bets.of(figure.kind, &figure.label);
                 *seen.outcomes.entry(usize::from(!bet.won)).or_default() += 1;
                 seen.brought.add(bet.amount as f64);
             }
@@ -241,7 +242,7 @@ fn spots_and_cards_of_ready_set_bet() {
 
 #[test]
 fn the_die_and_the_places_of_dont_hesitate() {
-    use dont_hesitate::Token;
+    use dont_hesitate::CarId;
     use dont_hesitate::view::PhaseName;
     let other = json!({"penalty_extra": 3, "bonus_steps": 4, "lowest_requirement": 3, "forced_requirement": 2});
     for ruleset in [json!({}), other] {
@@ -250,12 +251,12 @@ fn the_die_and_the_places_of_dont_hesitate() {
         let (steps, worst) = (scene.bonus_steps, 5 + scene.penalty_extra);
         let mut bets = Bets::default();
         for game in 0..8_000 {
-            let (mut state, mut fast) = (DontHesitate::start(&setup), SimRng::new(game));
+            let (mut state, mut fast) = (DontHesitate::initial_state(&setup), SimRng::new(game));
             loop {
                 let view = DontHesitate::view(&state, Viewer::Spectator);
                 match DontHesitate::turn(&state) {
                     Turn::Over { .. } => {
-                        for (car, token) in Token::all().enumerate() {
+                        for (car, token) in CarId::all().enumerate() {
                             let place = view.finished.iter().position(|home| *home == token).unwrap_or(3);
                             *bets.of("car", format!("car {car}")).outcomes.entry(place).or_default() += 1;
                         }
@@ -263,12 +264,12 @@ fn the_die_and_the_places_of_dont_hesitate() {
                     }
                     Turn::Decide { seats } => {
                         let seat = seats.first().unwrap();
-                        let action = DontHesitate::some_action(&state, seat, &mut fast).unwrap();
-                        DontHesitate::act(&mut state, seat, &action, &mut Silent).unwrap();
+                        let action = DontHesitate::random_action(&state, seat, &mut fast).unwrap();
+                        DontHesitate::act(&mut state, seat, &action, &mut DiscardEvents).unwrap();
                     }
                     Turn::Chance { .. } | Turn::Live { .. } => {
-                        let outcome = DontHesitate::some_outcome(&state, &mut fast).unwrap();
-                        DontHesitate::resolve(&mut state, &outcome, &mut Silent).unwrap();
+                        let outcome = DontHesitate::draw_outcome(&state, &mut fast).unwrap();
+                        DontHesitate::resolve(&mut state, &outcome, &mut DiscardEvents).unwrap();
                     }
                 }
                 let (PhaseName::Bonus, Some(roller), Some(needed)) = (view.phase, view.roller, view.requirement) else {
@@ -276,7 +277,7 @@ fn the_die_and_the_places_of_dont_hesitate() {
                 };
                 // The figure is for a road where nothing is in the way: no sign ahead, no start line and no last place.
                 let from = view.positions[usize::from(roller.0)];
-                let road = Token::all().filter(|car| !view.finished.contains(car));
+                let road = CarId::all().filter(|car| !view.finished.contains(car));
                 let is_last = road.clone().all(|car| view.positions[usize::from(car.0)] >= from);
                 let sign_ahead = scene.signs.iter().any(|sign| (from + 1..=from + steps).contains(sign));
                 if is_last || sign_ahead || from < worst || from + steps > scene.length {
@@ -293,7 +294,7 @@ fn the_die_and_the_places_of_dont_hesitate() {
     // A failed die sets back by the face that failed, and one more.
     let found = figures::<plays::DontHesitate>(3, &json!({}), 16);
     let dice = found.bets.iter().filter(|line| line.chances.bet.kind == "die");
-    let set_back: Vec<f64> = dice.map(|line| line.chances.bet.pays[1]).collect();
+    let set_back: Vec<f64> = dice.map(|line| line.chances.bet.payouts[1]).collect();
     assert_eq!(set_back, [-4.0, -3.5, -3.0, -2.5, -2.0], "for 6+ to 2+");
 }
 
@@ -303,7 +304,7 @@ fn bets_of_the_first_duel_of_bettor_horse() {
     let mut bets = Bets::default();
     for game in 0..9_000 {
         let decided = |state: &bettor_horse::State| !BettorHorse::view(state, Viewer::Spectator).results.is_empty();
-        let state = played::<plays::BettorHorse>(&setup, game, &mut Silent, decided);
+        let state = played::<plays::BettorHorse>(&setup, game, &mut DiscardEvents, decided);
         let view = BettorHorse::view(&state, Viewer::Spectator);
         let result = &view.results[0];
         for (side, seat) in result.duel.iter().enumerate() {

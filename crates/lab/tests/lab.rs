@@ -6,40 +6,41 @@ use kit::Rules;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use fair::Secret;
-use lab::sheet::Findings;
-use lab::tournament::Company;
-use lab::watch::{Unwatched, Watch, pool};
-use lab::{Unfit, balance, forecast, report, run, tournament};
-use ledger::{Match, Record, Recorded, Seating};
-use play::game_loop::Luck;
-use play::{Bets, Care, Play, Player};
+use lab::data_table::Findings;
+use lab::progress::{NoMonitor, ProgressMonitor, thread_pool};
+use lab::tournament::Seating;
+use lab::{LabError, balance, forecast, html_report, run, tournament};
+use ledger::{FairTable, Record, RecordedGame, TableSpec};
+use play::game_loop::Seeds;
+use play::{Bets, PlayableGame, SampleBudget, SimPlayer};
 use serde_json::{Value, json};
 
 fn games() -> impl Iterator<Item = (&'static str, usize)> {
     GameId::ALL.iter().map(|game| (game.meta().id, usize::from(game.meta().seats.min)))
 }
 
-fn medium() -> Player {
-    Player::find("medium").unwrap()
+fn medium() -> SimPlayer {
+    SimPlayer::find("medium").unwrap()
 }
 
-fn plan(game: &str, players: Vec<Player>, games: u64) -> run::Plan {
+fn plan(game: &str, players: Vec<SimPlayer>, games: u64) -> run::Plan {
     run::Plan { game: game.into(), ruleset: Value::Null, players, games, seed: 5 }
 }
 
 /// A record of a game played at random, of so many inputs at the most.
 fn record(game: &str, seats: usize, inputs: usize) -> Record {
-    let seating = Seating { seats, ruleset: &Value::Null, table: "lab".into(), contributions: Vec::new() };
-    let mut recorded = Recorded::new(Match::new(GameId::find(game).unwrap(), seating, Secret::from_seed(9)).unwrap());
+    let seating = TableSpec { seats, ruleset: &Value::Null, table_id: "lab".into(), contributions: Vec::new() };
+    let mut recorded =
+        RecordedGame::new(FairTable::new(GameId::find(game).unwrap(), seating, Secret::from_seed(9)).unwrap());
     let mut fast = kit::SimRng::new(4);
     for number in 0..inputs {
         let turn = recorded.table().turn();
         // In a live turn somebody acts now and then.
-        let seat = turn.seats().first().filter(|_| !turn.takes_chance() || number % 7 == 0);
+        let seat = turn.seats().first().filter(|_| !turn.accepts_outcome() || number % 7 == 0);
         let taken = match (turn.is_over(), seat) {
             (true, _) => break,
-            (false, Some(seat)) => recorded.take(|game| game.random(seat, &mut fast)).map(drop),
-            (false, None) => recorded.take(ledger::Match::roll).map(drop),
+            (false, Some(seat)) => recorded.apply(|game| game.act_at_random(seat, &mut fast)).map(drop),
+            (false, None) => recorded.apply(ledger::FairTable::roll).map(drop),
         };
         taken.unwrap();
     }
@@ -49,15 +50,15 @@ fn record(game: &str, seats: usize, inputs: usize) -> Record {
 #[test]
 fn a_game_that_is_not_there_is_named_with_those_that_are() {
     let plan = plan("ludo", vec![medium(); 2], 1);
-    let error = run::run(&plan, &Unwatched).unwrap_err();
-    assert!(matches!(error, Unfit::NoSuchGame(_)), "{error:?}");
+    let error = run::run(&plan, &NoMonitor).unwrap_err();
+    assert!(matches!(error, LabError::NoSuchGame(_)), "{error:?}");
     assert!(error.to_string().starts_with("there is no game called \"ludo\"; the games are hot-streak, "), "{error}");
 }
 
 #[test]
 fn every_game_knows_how_many_races_it_has() {
-    fn of<P: Play>(ruleset: &Value) -> f64 {
-        P::races_of_game(&lab::door::setup::<P>(P::Rules::META.seats.min.into(), ruleset).unwrap())
+    fn of<P: PlayableGame>(ruleset: &Value) -> f64 {
+        P::races_per_game(&lab::lookup::setup::<P>(P::Rules::META.seats.min.into(), ruleset).unwrap())
     }
     let races = |game: &str, ruleset: Value| for_game!(game.parse::<GameId>().unwrap(), P => of::<P>(&ruleset)) as u32;
     assert_eq!(races("neck-and-neck", json!({})), 3);
@@ -71,16 +72,16 @@ fn every_game_knows_how_many_races_it_has() {
 fn a_run_is_the_same_on_one_core_and_on_three() {
     for (game, seats) in games() {
         let plan = plan(game, vec![medium(); seats], 33);
-        let one = pool(1).unwrap().install(|| run::run(&plan, &Unwatched)).unwrap();
-        let three = pool(3).unwrap().install(|| run::run(&plan, &Unwatched)).unwrap();
+        let one = thread_pool(1).unwrap().install(|| run::run(&plan, &NoMonitor)).unwrap();
+        let three = thread_pool(3).unwrap().install(|| run::run(&plan, &NoMonitor)).unwrap();
         assert_eq!(one, three, "{game}");
-        assert_eq!((one.games, one.endless), (33, 0), "{game}");
+        assert_eq!((one.games, one.unfinished_games), (33, 0), "{game}");
         let wins: f64 = one.seats.iter().map(|seat| seat.wins.mean).sum();
         assert!((wins - 1.0).abs() < 1e-9, "{game}: somebody wins every game, {wins}");
-        assert_eq!(one.lengths.counts.iter().sum::<u64>(), 33, "{game}");
+        assert_eq!(one.length_histogram.counts.iter().sum::<u64>(), 33, "{game}");
         assert!(one.events.iter().all(|line| line.event != "untold"), "{game}: every event has a name");
-        assert!(!one.events.is_empty() && one.first_seat.is_some(), "{game}");
-        let other = run::run(&run::Plan { seed: 6, ..plan }, &Unwatched).unwrap();
+        assert!(!one.events.is_empty() && one.first_seat_advantage.is_some(), "{game}");
+        let other = run::run(&run::Plan { seed: 6, ..plan }, &NoMonitor).unwrap();
         assert_ne!(one, other, "{game}: another seed is other luck");
     }
 }
@@ -88,42 +89,42 @@ fn a_run_is_the_same_on_one_core_and_on_three() {
 #[test]
 fn a_run_that_is_stopped_gives_what_is_done() {
     struct Impatient(AtomicU64);
-    impl Watch for Impatient {
-        fn done(&self, count: u64) {
+    impl ProgressMonitor for Impatient {
+        fn advance(&self, count: u64) {
             self.0.fetch_add(count, Ordering::Relaxed);
         }
-        fn stopped(&self) -> bool {
+        fn is_cancelled(&self) -> bool {
             self.0.load(Ordering::Relaxed) >= 64
         }
     }
-    let plan = plan("dont-hesitate", vec![Player::Random; 3], 10_000);
-    let found = pool(1).unwrap().install(|| run::run(&plan, &Impatient(AtomicU64::new(0)))).unwrap();
+    let plan = plan("dont-hesitate", vec![SimPlayer::Random; 3], 10_000);
+    let found = thread_pool(1).unwrap().install(|| run::run(&plan, &Impatient(AtomicU64::new(0)))).unwrap();
     assert!(found.games >= 64 && found.games < 10_000, "{}", found.games);
     assert!(found.headline().contains("of 10000 asked for"));
 }
 
 #[test]
 fn the_dice_of_a_group_are_the_same_and_thoughts_are_not() {
-    let [first, second, other] = [Luck::of(1, 0, 0), Luck::of(1, 0, 1), Luck::of(1, 1, 0)];
+    let [first, second, other] = [Seeds::derive(1, 0, 0), Seeds::derive(1, 0, 1), Seeds::derive(1, 1, 0)];
     assert_eq!(first.dice, second.dice);
-    assert_ne!(first.thoughts, second.thoughts);
+    assert_ne!(first.bots, second.bots);
     assert_ne!(first.dice, other.dice);
 }
 
 #[test]
 fn in_a_tournament_the_medium_bot_is_above_one_that_plays_at_random() {
     for (game, _) in games() {
-        for company in [Company::Mixed, Company::Lone] {
+        for company in [Seating::Mixed, Seating::FirstAgainstCopies] {
             let plan = tournament::Plan {
                 game: game.into(),
                 ruleset: Value::Null,
-                players: vec![Player::Random, medium()],
+                players: vec![SimPlayer::Random, medium()],
                 seats: 4,
-                company,
+                seating: company,
                 games: 120,
                 seed: 3,
             };
-            let found = tournament::tournament(&plan, &Unwatched).unwrap();
+            let found = tournament::tournament(&plan, &NoMonitor).unwrap();
             assert_eq!((found.games, found.groups), (120, 30), "{game}");
             let [best, worst] = [&found.players[0], &found.players[1]];
             assert_eq!((best.bot.as_str(), worst.bot.as_str()), ("medium", "random"), "{game}");
@@ -131,9 +132,9 @@ fn in_a_tournament_the_medium_bot_is_above_one_that_plays_at_random() {
                 best.rating.points - best.rating.error > worst.rating.points + worst.rating.error,
                 "{game}: {found:?}"
             );
-            let meeting = best.ahead[1].unwrap().mean + worst.ahead[0].unwrap().mean;
+            let meeting = best.ahead_shares[1].unwrap().mean + worst.ahead_shares[0].unwrap().mean;
             assert!((meeting - 1.0).abs() < 1e-9, "{game}: one of two is ahead, {meeting}");
-            assert!(best.ahead[0].is_none(), "{game}: nobody is ahead of itself");
+            assert!(best.ahead_shares[0].is_none(), "{game}: nobody is ahead of itself");
         }
     }
 }
@@ -146,14 +147,14 @@ fn a_forecast_adds_up_for_every_viewer() {
             let plan = forecast::Plan {
                 game: game.into(),
                 record: record.clone(),
-                at: Some(record.inputs.len() / 2),
+                after_inputs: Some(record.inputs.len() / 2),
                 seat,
-                player: Player::Random,
-                care: Care { error: 0.05, most: 160 },
+                player: SimPlayer::Random,
+                budget: SampleBudget { target_error: 0.05, max_games: 160 },
                 seed: 2,
             };
-            let found = forecast::forecast(&plan, &Unwatched).unwrap();
-            assert_eq!(found, forecast::forecast(&plan, &Unwatched).unwrap(), "{game}: the same seed says the same");
+            let found = forecast::forecast(&plan, &NoMonitor).unwrap();
+            assert_eq!(found, forecast::forecast(&plan, &NoMonitor).unwrap(), "{game}: the same seed says the same");
             assert!(!found.bets.is_empty(), "{game}");
             for line in &found.bets {
                 let sum: f64 = line.chances.iter().sum();
@@ -171,44 +172,47 @@ fn exact_chances_are_those_that_games_played_on_tend_to() {
     let plan = forecast::Plan {
         game: "ready-set-bet".into(),
         record,
-        at: None,
+        after_inputs: None,
         seat: None,
-        player: Player::Random,
-        care: Care { error: 0.001, most: 16 },
+        player: SimPlayer::Random,
+        budget: SampleBudget { target_error: 0.001, max_games: 16 },
         seed: 2,
     };
-    let found = forecast::forecast(&plan, &Unwatched).unwrap();
+    let found = forecast::forecast(&plan, &NoMonitor).unwrap();
     let win: f64 = found
         .bets
         .iter()
-        .filter(|it| it.bet.kind == "win" && it.bet.what.ends_with("#1"))
+        .filter(|it| it.bet.kind == "win" && it.bet.label.ends_with("#1"))
         .map(|it| it.chances[0])
         .sum();
     assert!((win - 1.0).abs() < 1e-9, "one horse wins, {win}");
-    assert!(found.bets.iter().all(|line| line.tries.is_none() && line.value.is_some()));
+    assert!(found.bets.iter().all(|line| line.samples.is_none() && line.expected_value.is_some()));
 }
 
 #[test]
 fn spots_come_out_in_the_order_they_were_asked_about() {
     use kit::{Rules, Viewer, playout};
-    use play::Scope;
+    use play::BetScope;
     use ready_set_bet::{ReadySetBet, Ruleset};
     let setup = ReadySetBet::setup(&Ruleset::default(), kit::Seats::new(3).unwrap()).unwrap();
-    let mut state = ReadySetBet::start(&setup);
+    let mut state = ReadySetBet::initial_state(&setup);
     playout::<ReadySetBet>(&mut state, &mut kit::SimRng::new(1), 30);
     let asked = ReadySetBet::view(&state, Viewer::Spectator);
     playout::<ReadySetBet>(&mut state, &mut kit::SimRng::new(2), 1_000_000);
     let now = ReadySetBet::view(&state, Viewer::Spectator);
-    for scope in [Scope::Now, Scope::Whole] {
+    for scope in [BetScope::Current, BetScope::WholeGame] {
         let bets = plays::ReadySetBet::bets(&setup, &asked, scope);
-        let outcomes = plays::ReadySetBet::came_out(&setup, &asked, &now, scope).unwrap();
-        assert_eq!((bets.len(), bets.len()), (outcomes.len(), plays::ReadySetBet::exact(&setup, &asked, scope).len()));
+        let outcomes = plays::ReadySetBet::settled_outcomes(&setup, &asked, &now, scope).unwrap();
+        assert_eq!(
+            (bets.len(), bets.len()),
+            (outcomes.len(), plays::ReadySetBet::exact_chances(&setup, &asked, scope).len())
+        );
         // One horse wins, so of the first win spots exactly one pays, and the order of horses is that of the lanes.
         let won: Vec<&str> = bets
             .iter()
             .zip(&outcomes)
-            .filter(|(bet, out)| bet.kind == "win" && bet.what.ends_with("#1") && **out == Some(0))
-            .map(|(bet, _)| bet.what.as_str())
+            .filter(|(bet, out)| bet.kind == "win" && bet.label.ends_with("#1") && **out == Some(0))
+            .map(|(bet, _)| bet.label.as_str())
             .collect();
         let winner = now.results[0].ranks.iter().find(|(_, rank)| **rank == 1).unwrap().0;
         assert_eq!(won, [format!("{winner} #1")]);
@@ -217,7 +221,7 @@ fn spots_come_out_in_the_order_they_were_asked_about() {
             _ => None,
         };
         for (card, paid) in now.results[0].bets.iter().filter_map(settled) {
-            let at = bets.iter().position(|bet| bet.what == card).unwrap();
+            let at = bets.iter().position(|bet| bet.label == card).unwrap();
             assert_eq!(outcomes[at], Some(usize::from(!paid)), "{card}");
         }
     }
@@ -228,17 +232,17 @@ fn what_cannot_be_forecast_is_refused_with_the_reason() {
     let whole = record("dont-hesitate", 2, 5_000);
     let inputs = whole.inputs.len();
     let ask = |game: &str, at: Option<usize>, seat: Option<u8>| {
-        let care = Care { error: 0.1, most: 16 };
+        let care = SampleBudget { target_error: 0.1, max_games: 16 };
         let plan = forecast::Plan {
             game: game.into(),
             record: whole.clone(),
-            at,
+            after_inputs: at,
             seat,
-            player: Player::Random,
-            care,
+            player: SimPlayer::Random,
+            budget: care,
             seed: 1,
         };
-        forecast::forecast(&plan, &Unwatched).map(drop).unwrap_err().to_string()
+        forecast::forecast(&plan, &NoMonitor).map(drop).unwrap_err().to_string()
     };
     assert_eq!(ask("hot-streak", None, None), "the record is of dont-hesitate, not of hot-streak");
     assert!(ask("dont-hesitate", None, None).starts_with(&format!("the game is over after input {inputs}")));
@@ -249,13 +253,13 @@ fn what_cannot_be_forecast_is_refused_with_the_reason() {
     let plan = forecast::Plan {
         game: "dont-hesitate".into(),
         record: broken,
-        at: Some(1),
+        after_inputs: Some(1),
         seat: None,
-        player: Player::Random,
-        care: Care { error: 0.1, most: 16 },
+        player: SimPlayer::Random,
+        budget: SampleBudget { target_error: 0.1, max_games: 16 },
         seed: 1,
     };
-    assert!(matches!(forecast::forecast(&plan, &Unwatched), Err(Unfit::BadRecord(_))));
+    assert!(matches!(forecast::forecast(&plan, &NoMonitor), Err(LabError::BadRecord(_))));
 }
 
 #[test]
@@ -265,30 +269,30 @@ fn every_bet_is_weighed_before_the_race() {
             game: game.into(),
             ruleset: Value::Null,
             players: vec![medium(); seats],
-            care: Care { error: 0.02, most: 200 },
+            budget: SampleBudget { target_error: 0.02, max_games: 200 },
             seed: 2,
         };
-        let found = balance::balance(&plan, &Unwatched).unwrap();
-        assert!(found.bets.iter().any(|line| line.chances.value.is_some()), "{game}: something pays");
+        let found = balance::balance(&plan, &NoMonitor).unwrap();
+        assert!(found.bets.iter().any(|line| line.chances.expected_value.is_some()), "{game}: something pays");
         for line in &found.bets {
-            let (Some(even), Some(value)) = (line.even_multiplier, line.chances.value) else { continue };
+            let (Some(even), Some(value)) = (line.break_even_multiplier, line.chances.expected_value) else { continue };
             // At that multiplier the bet brings nothing: what is won is scaled, what is lost is not.
             let scale = even / line.chances.bet.multiplier;
             let scaled = |pay: &f64| if *pay > 0.0 { pay * scale } else { *pay };
             let at_even: f64 =
-                line.chances.chances.iter().zip(&line.chances.bet.pays).map(|(it, pay)| it * scaled(pay)).sum();
+                line.chances.chances.iter().zip(&line.chances.bet.payouts).map(|(it, pay)| it * scaled(pay)).sum();
             assert!(at_even.abs() < 1e-9, "{game}: {line:?}");
-            assert!((line.above_average.unwrap() - (value - found.average)).abs() < 1e-12);
+            assert!((line.above_average.unwrap() - (value - found.average_value)).abs() < 1e-12);
         }
     }
     let printed = balance::Plan {
         game: "ready-set-bet".into(),
         ruleset: json!({"pair_by": "sum"}),
         players: vec![medium(); 2],
-        care: Care { error: 0.02, most: 200 },
+        budget: SampleBudget { target_error: 0.02, max_games: 200 },
         seed: 2,
     };
-    let found = balance::balance(&printed, &Unwatched).unwrap();
+    let found = balance::balance(&printed, &NoMonitor).unwrap();
     assert_eq!((found.games, found.bets.len()), (0, 9 * 7 + 4 + 28 + 5), "all of it is exact");
     let long_shot = found.bets.iter().find(|line| line.chances.bet.kind == "win").unwrap();
     assert!((long_shot.chances.chances[0] - 0.02608).abs() < 1e-5, "2/3 by the sum");
@@ -298,20 +302,20 @@ fn every_bet_is_weighed_before_the_race() {
 fn a_ruleset_that_does_not_fit_is_refused_with_every_reason() {
     let mut plan = plan("ready-set-bet", vec![medium(); 4], 1);
     plan.ruleset = json!({"finish": 99, "wings": true});
-    let words = run::run(&plan, &Unwatched).unwrap_err().to_string();
+    let words = run::run(&plan, &NoMonitor).unwrap_err().to_string();
     assert!(words.contains("finish") && words.contains("wings"), "{words}");
-    let one = run::run(&run::Plan { players: vec![medium()], ruleset: Value::Null, ..plan.clone() }, &Unwatched);
+    let one = run::run(&run::Plan { players: vec![medium()], ruleset: Value::Null, ..plan.clone() }, &NoMonitor);
     assert!(one.unwrap_err().to_string().contains("seats"));
-    assert!(matches!(run::run(&run::Plan { games: 0, ..plan }, &Unwatched), Err(Unfit::Senseless(_))));
-    assert!(matches!(lab::door::players("medium,clever"), Err(Unfit::NoSuchBot(..))));
+    assert!(matches!(run::run(&run::Plan { games: 0, ..plan }, &NoMonitor), Err(LabError::BadPlan(_))));
+    assert!(matches!(lab::lookup::players("medium,clever"), Err(LabError::NoSuchBot(..))));
 }
 
 #[test]
 fn the_page_stands_alone() {
-    let chapters: Vec<report::Chapter> = ["ready-set-bet", "bettor-horse"]
-        .map(|game| report::chapter(&plan(game, vec![Player::Random; 2], 10), &Unwatched).unwrap())
+    let chapters: Vec<html_report::GameReport> = ["ready-set-bet", "bettor-horse"]
+        .map(|game| html_report::game_report(&plan(game, vec![SimPlayer::Random; 2], 10), &NoMonitor).unwrap())
         .into();
-    let page = report::page(&chapters);
+    let page = html_report::html_page(&chapters);
     assert!(page.contains("Ready Set Bet") && page.contains("Bettor Horse"));
     assert!(page.matches("<svg").count() >= 8, "every chapter has its pictures");
     assert!(!page.contains("<script") && !page.contains("http") && !page.contains("NaN") && !page.contains("url("));

@@ -4,23 +4,23 @@
 use games::GameId;
 use std::time::Duration;
 
-use lab::matches::{Matches, Plan, Side, play_matches};
-use lab::sheet::Findings;
-use lab::watch::Unwatched;
+use lab::data_table::Findings;
+use lab::matches::{MatchesReport, Plan, Side, play_matches};
+use lab::progress::NoMonitor;
 use serde_json::Value;
 
 const EXAMPLE: &str = concat!("python3 '", env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py'");
 
-fn meet(game: &str, sides: &[&str], games: u64, seconds: u64) -> Matches {
+fn meet(game: &str, sides: &[&str], games: u64, seconds: u64) -> MatchesReport {
     let plan = Plan {
         game: game.into(),
         ruleset: Value::Null,
-        sides: sides.iter().map(|words| Side::of(words)).collect(),
+        sides: sides.iter().map(|words| Side::parse(words)).collect(),
         games,
-        time: Duration::from_secs(seconds),
+        answer_timeout: Duration::from_secs(seconds),
         seed: 1,
     };
-    play_matches(&plan, &Unwatched).unwrap()
+    play_matches(&plan, &NoMonitor).unwrap()
 }
 
 /// A program in one line of Python.
@@ -34,7 +34,7 @@ const READY: &str = "import sys,json;input();print(json.dumps(dict(type=\"ready\
 fn the_example_plays_every_game_to_its_end() {
     for game in GameId::ALL {
         let found = meet(game.meta().id, &[EXAMPLE, "medium"], 2, 60);
-        assert_eq!((found.games, &found.defaults[..]), (2, &[][..]), "{}", game.meta().id);
+        assert_eq!((found.games, &found.forfeits[..]), (2, &[][..]), "{}", game.meta().id);
         let wins: f64 = found.sides.iter().map(|line| line.wins.mean).sum();
         assert!((wins - 1.0).abs() < 1e-9, "{}", game.meta().id);
     }
@@ -43,7 +43,7 @@ fn the_example_plays_every_game_to_its_end() {
 #[test]
 fn two_programs_and_two_of_ours_share_a_table() {
     let found = meet("hot-streak", &[EXAMPLE, "medium", EXAMPLE, "random"], 4, 60);
-    assert_eq!((found.games, found.sides.len(), found.defaults.len()), (4, 4, 0));
+    assert_eq!((found.games, found.sides.len(), found.forfeits.len()), (4, 4, 0));
 }
 
 #[test]
@@ -68,12 +68,12 @@ fn whoever_misbehaves_loses_by_default_with_a_reason() {
     ];
     for (command, why) in cases {
         let found = meet("dont-hesitate", &[&command, "medium"], 1, 60);
-        assert_eq!(found.defaults.len(), 1, "{command}");
+        assert_eq!(found.forfeits.len(), 1, "{command}");
         assert!(
-            found.defaults[0].why.contains(why)
-                || why == "without being asked" && found.defaults[0].why.contains("hello"),
+            found.forfeits[0].reason.contains(why)
+                || why == "without being asked" && found.forfeits[0].reason.contains("hello"),
             "{command}: {:?}",
-            found.defaults
+            found.forfeits
         );
         assert_eq!((found.sides[0].wins.mean, found.sides[1].wins.mean), (0.0, 1.0), "{command}");
         assert!(found.headline().contains("loses by default"), "{command}");
@@ -83,13 +83,13 @@ fn whoever_misbehaves_loses_by_default_with_a_reason() {
 #[test]
 fn whoever_hangs_is_not_waited_for() {
     let found = meet("dont-hesitate", &[&python("import time;time.sleep(600)"), "medium"], 1, 1);
-    assert!(found.defaults[0].why.contains("did not answer within 1 seconds"), "{:?}", found.defaults);
+    assert!(found.forfeits[0].reason.contains("did not answer within 1 seconds"), "{:?}", found.forfeits);
 }
 
 #[test]
 fn after_three_failures_a_program_is_not_asked_again() {
     let found = meet("dont-hesitate", &["/nowhere/to/be/found", "medium"], 5, 1);
-    assert_eq!((found.games, found.sides[0].defaults), (5, 5));
-    assert!(found.defaults[2].why.contains("No such file"), "{:?}", found.defaults[2]);
-    assert!(found.defaults[3].why.contains("not asked again"), "{:?}", found.defaults[3]);
+    assert_eq!((found.games, found.sides[0].forfeits), (5, 5));
+    assert!(found.forfeits[2].reason.contains("No such file"), "{:?}", found.forfeits[2]);
+    assert!(found.forfeits[3].reason.contains("not asked again"), "{:?}", found.forfeits[3]);
 }

@@ -5,17 +5,17 @@
 //! whether the dice were honest and the document is as it was written. Nothing here knows any game's rules.
 
 /// An action or an outcome as canonical JSON.
-pub mod content;
+pub mod canonical_json;
 /// A table with committed dice, and one that keeps its record.
-pub mod game;
+pub mod fair_table;
+/// Marks that bind every line of a record to the table's secret.
+mod mark_chain;
 /// The document: header, inputs, secret.
 pub mod record;
-/// Marks that bind every line of a record to the table's secret.
-mod seal;
 /// Whether the dice were honest.
 pub mod verify;
 
-pub use content::Content;
-pub use game::{Match, Recorded, Seating};
-pub use record::{BadRecord, Ended, Header, Input, Record, Replay, Step};
+pub use canonical_json::CanonicalJson;
+pub use fair_table::{FairTable, RecordedGame, TableSpec};
+pub use record::{BadRecord, EarlyEnd, Header, Input, Record, Replay, Step};
 pub use verify::{Verdict, verify};

@@ -1,11 +1,11 @@
 //! The document.
 
 use games::{GameId, Refusal, Table};
-use kit::{BadSetup, Seat};
+use kit::{InvalidSetup, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::content::Content;
+use crate::canonical_json::CanonicalJson;
 
 /// What the first field of every record says.
 pub const FORMAT: &str = "railbird-record";
@@ -22,7 +22,8 @@ pub struct Record {
     pub inputs: Vec<Input>,
     /// Says that the table ended the game here, before its rules did; null for all other games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ended: Option<Ended>,
+    #[serde(rename = "ended")]
+    pub ended_early: Option<EarlyEnd>,
     /// The table's secret as hexadecimal, once the game is over.
     #[serde(default)]
     pub secret: Option<String>,
@@ -31,7 +32,7 @@ pub struct Record {
 /// The line behind the last input of a game that was ended early.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Ended {
+pub struct EarlyEnd {
     /// What binds this end, and all lines before it, to the table's secret: nobody can cut a record short without it.
     pub mark: String,
 }
@@ -76,10 +77,11 @@ pub enum Input {
         /// Who.
         seat: u8,
         /// What.
-        action: Content,
+        action: CanonicalJson,
         /// True where the seat's time ran out, and the smallest thing the rules allow was played for it.
         #[serde(default, skip_serializing_if = "core::ops::Not::not")]
-        clock: bool,
+        #[serde(rename = "clock")]
+        by_clock: bool,
         /// What binds this line, and all before it, to the table's secret.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         mark: Option<String>,
@@ -87,10 +89,11 @@ pub enum Input {
     /// Chance came out.
     Outcome {
         /// How.
-        outcome: Content,
+        outcome: CanonicalJson,
         /// True where somebody said how, instead of the committed dice.
         #[serde(default, skip_serializing_if = "core::ops::Not::not")]
-        told: bool,
+        #[serde(rename = "told")]
+        by_hand: bool,
         /// What binds this line, and all before it, to the table's secret.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         mark: Option<String>,
@@ -99,19 +102,19 @@ pub enum Input {
 
 impl Input {
     /// The action or the outcome.
-    pub fn content(&self) -> &Content {
+    pub fn content(&self) -> &CanonicalJson {
         let (Input::Action { action: content, .. } | Input::Outcome { outcome: content, .. }) = self;
         content
     }
 
-    pub(crate) fn content_mut(&mut self) -> &mut Content {
+    pub(crate) fn content_mut(&mut self) -> &mut CanonicalJson {
         let (Input::Action { action: content, .. } | Input::Outcome { outcome: content, .. }) = self;
         content
     }
 
     /// Whether the clock made this decision.
     pub fn is_by_clock(&self) -> bool {
-        matches!(self, Input::Action { clock: true, .. })
+        matches!(self, Input::Action { by_clock: true, .. })
     }
 
     pub(crate) fn mark(&self) -> Option<&str> {
@@ -134,10 +137,10 @@ pub enum BadRecord {
     },
     /// It is no JSON at all, or something in it is of the wrong kind.
     #[error("this is not a railbird record: {0}")]
-    Foreign(String),
+    NotARecord(String),
     /// A later program wrote it.
     #[error("the record is of version {found} and this program reads up to {VERSION}; a newer railbird can read it")]
-    Newer {
+    NewerVersion {
         /// Its version.
         found: u32,
     },
@@ -159,7 +162,7 @@ pub enum BadRecord {
     },
     /// The seats or the ruleset are impossible.
     #[error("the record's table cannot be set up: {0}")]
-    BadSetup(BadSetup),
+    BadSetup(InvalidSetup),
     /// An input is refused by the rules.
     #[error("input {} cannot have happened: {refusal}", index + 1)]
     Impossible {
@@ -170,7 +173,7 @@ pub enum BadRecord {
     },
     /// An outcome is not what the committed dice gave.
     #[error("input {} says {found}, and the committed dice gave {expected}: it was changed", index + 1)]
-    OtherDice {
+    WrongOutcome {
         /// Which one, from 0.
         index: usize,
         /// What the dice gave.
@@ -180,7 +183,7 @@ pub enum BadRecord {
     },
     /// A line is not as it was written.
     #[error("input {} was changed, or something before it was added or taken out: its mark no longer fits", index + 1)]
-    OtherMark {
+    WrongMark {
         /// Which one, from 0.
         index: usize,
     },
@@ -199,8 +202,8 @@ impl Record {
     pub fn parse(text: &str) -> Result<Record, BadRecord> {
         let value: Value = serde_json::from_str(text).map_err(|error| match error.is_eof() {
             true if !text.trim().is_empty() => BadRecord::Truncated { line: error.line(), column: error.column() },
-            true => BadRecord::Foreign("the file is empty".into()),
-            false => BadRecord::Foreign(error.to_string()),
+            true => BadRecord::NotARecord("the file is empty".into()),
+            false => BadRecord::NotARecord(error.to_string()),
         })?;
         Record::from_value(value)
     }
@@ -211,17 +214,17 @@ impl Record {
         let header = &value["header"];
         match header["format"].as_str() {
             Some(FORMAT) => {}
-            Some(other) => return Err(BadRecord::Foreign(format!("its format is {other:?}"))),
-            None => return Err(BadRecord::Foreign("it has no header with a format".into())),
+            Some(other) => return Err(BadRecord::NotARecord(format!("its format is {other:?}"))),
+            None => return Err(BadRecord::NotARecord("it has no header with a format".into())),
         }
         match header["version"].as_u64() {
             Some(1) => {}
             Some(found) if found > u64::from(VERSION) => {
-                return Err(BadRecord::Newer { found: u32::try_from(found).unwrap_or(u32::MAX) });
+                return Err(BadRecord::NewerVersion { found: u32::try_from(found).unwrap_or(u32::MAX) });
             }
-            _ => return Err(BadRecord::Foreign("its version must be a whole number from 1".into())),
+            _ => return Err(BadRecord::NotARecord("its version must be a whole number from 1".into())),
         }
-        serde_json::from_value(value).map_err(|error| BadRecord::Foreign(error.to_string()))
+        serde_json::from_value(value).map_err(|error| BadRecord::NotARecord(error.to_string()))
     }
 
     /// The game that was played.
@@ -230,14 +233,14 @@ impl Record {
     }
 
     /// The empty table the record began with.
-    pub fn open(&self) -> Result<Table, BadRecord> {
+    pub fn initial_table(&self) -> Result<Table, BadRecord> {
         let header = &self.header;
         let game = self.game()?;
         let ours = game.meta().revision;
         if header.revision > ours {
             return Err(BadRecord::NewerRules { game: header.game.clone(), found: header.revision, ours });
         }
-        game.reopen(header.revision, header.seats, &header.ruleset).map_err(BadRecord::BadSetup)
+        game.new_table_at_revision(header.revision, header.seats, &header.ruleset).map_err(BadRecord::BadSetup)
     }
 
     /// The document as text, one input a line so that people and `diff` can read it.
@@ -245,25 +248,26 @@ impl Record {
         let inputs: Vec<String> = self.inputs.iter().map(|input| format!("    {}", line(input))).collect();
         let inputs = if inputs.is_empty() { "[]".to_owned() } else { format!("[\n{}\n  ]", inputs.join(",\n")) };
         let (header, secret) = (line(&self.header), line(&self.secret));
-        let ended = self.ended.as_ref().map(|ended| format!("  \"ended\": {},\n", line(ended))).unwrap_or_default();
+        let ended =
+            self.ended_early.as_ref().map(|ended| format!("  \"ended\": {},\n", line(ended))).unwrap_or_default();
         format!("{{\n  \"header\": {header},\n  \"inputs\": {inputs},\n{ended}  \"secret\": {secret}\n}}\n")
     }
 }
 
 /// Takes one input of a record at a table that has come this far. Gives the action or outcome as the rules write it.
-pub(crate) fn take(table: &mut Table, index: usize, input: &Input) -> Result<Content, BadRecord> {
+pub(crate) fn apply_input(table: &mut Table, index: usize, input: &Input) -> Result<CanonicalJson, BadRecord> {
     let impossible = |refusal| BadRecord::Impossible { index, refusal };
     match input {
         Input::Action { seat, action, .. } => {
             let seat = table.seats().seat(usize::from(*seat)).ok_or(BadRecord::NoSuchSeat { index, seat: *seat })?;
-            let action = table.read_action(seat, &action.value()).map_err(impossible)?;
+            let action = table.read_action(seat, &action.to_value()).map_err(impossible)?;
             table.act(seat, &action).map_err(impossible)?;
-            Ok(Content::of(&action))
+            Ok(CanonicalJson::new(&action))
         }
         Input::Outcome { outcome, .. } => {
-            let outcome = table.read_outcome(&outcome.value()).map_err(impossible)?;
+            let outcome = table.read_outcome(&outcome.to_value()).map_err(impossible)?;
             table.resolve(&outcome).map_err(impossible)?;
-            Ok(Content::of(&outcome))
+            Ok(CanonicalJson::new(&outcome))
         }
     }
 }
@@ -293,7 +297,7 @@ pub struct Step<'a> {
 impl<'a> Replay<'a> {
     /// Before the first input.
     pub fn new(record: &'a Record) -> Result<Replay<'a>, BadRecord> {
-        Ok(Replay { record, table: record.open()?, taken: 0 })
+        Ok(Replay { record, table: record.initial_table()?, taken: 0 })
     }
 
     /// The table as far as the replay has come.
@@ -311,7 +315,7 @@ impl<'a> Iterator for Replay<'a> {
             Input::Action { seat, .. } => Seat::new(usize::from(*seat)),
             Input::Outcome { .. } => None,
         };
-        let taken = take(&mut self.table, self.taken, input);
+        let taken = apply_input(&mut self.table, self.taken, input);
         self.taken += 1;
         Some(taken.map(|_| Step { number: self.taken, seat, input }))
     }

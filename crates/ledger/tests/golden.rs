@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use fair::Secret;
-use ledger::{Record, Recorded, Verdict, verify};
+use ledger::{Record, RecordedGame, Verdict, verify};
 use serde_json::Value;
 
 /// Every golden record: its name, its text, and what it says.
@@ -53,7 +53,7 @@ fn the_dice_of_an_old_record_are_still_honest() {
 fn an_old_record_is_written_again_as_it_was() {
     for (name, text, record) in golden() {
         let secret = Secret::from_hex(record.secret.as_deref().unwrap());
-        let loaded = Recorded::load(&record, |_| secret).unwrap_or_else(|bad| panic!("{name}: {bad}"));
+        let loaded = RecordedGame::load(&record, |_| secret).unwrap_or_else(|bad| panic!("{name}: {bad}"));
         assert_eq!(loaded.record().to_text(), text, "{name}");
     }
 }
@@ -69,7 +69,7 @@ fn a_field_left_out_of_an_old_record_has_the_default_of_its_time() {
             Some(races) => serde_json::json!({"races": races}),
             None => Value::Null,
         };
-        let table = bare.open().unwrap();
+        let table = bare.initial_table().unwrap();
         let in_force: Value = serde_json::from_str(table.ruleset().get()).unwrap();
         for (field, value) in written.as_object().unwrap() {
             assert_eq!(in_force.get(field), Some(value), "{name}: {field}");

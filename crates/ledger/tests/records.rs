@@ -4,16 +4,17 @@
 use fair::Secret;
 use games::GameId;
 use kit::{Pick, Seat, SimRng, Turn};
-use ledger::verify::{Doubt, Fault};
-use ledger::{BadRecord, Match, Record, Recorded, Seating, Verdict, verify};
+use ledger::verify::{RecordFault, Unverifiable};
+use ledger::{BadRecord, FairTable, Record, RecordedGame, TableSpec, Verdict, verify};
 use serde_json::{Value, json};
 
 /// A whole game of somebody who plays at random, with fair dice.
-fn finished(id: &str, seats: usize, seed: u64) -> Recorded {
+fn finished(id: &str, seats: usize, seed: u64) -> RecordedGame {
     let game = GameId::find(id).expect("a game");
     let contributions = (0..seats).map(|seat| format!("luck of {seat}")).collect();
-    let seating = Seating { seats, ruleset: &Value::Null, table: "TEST".into(), contributions };
-    let mut play = Recorded::new(Match::new(game, seating, Secret::from_seed(seed)).expect("the default ruleset"));
+    let seating = TableSpec { seats, ruleset: &Value::Null, table_id: "TEST".into(), contributions };
+    let mut play =
+        RecordedGame::new(FairTable::new(game, seating, Secret::from_seed(seed)).expect("the default ruleset"));
     let mut pick = SimRng::new(seed);
     loop {
         match play.table().turn() {
@@ -29,10 +30,10 @@ fn finished(id: &str, seats: usize, seed: u64) -> Recorded {
 }
 
 /// A random action of this seat, or the dice.
-fn random(play: &mut Recorded, seat: Option<Seat>, pick: &mut SimRng) {
+fn random(play: &mut RecordedGame, seat: Option<Seat>, pick: &mut SimRng) {
     let taken = match seat {
-        Some(seat) => play.take(|game| game.random(seat, pick)),
-        None => play.take(Match::roll),
+        Some(seat) => play.apply(|game| game.act_at_random(seat, pick)),
+        None => play.apply(FairTable::roll),
     };
     taken.expect("it is due");
 }
@@ -154,48 +155,54 @@ fn the_first_changed_outcome_is_named() {
     let die = value["inputs"][5]["outcome"]["value"].as_u64().expect("a die");
     value["inputs"][5]["outcome"]["value"] = json!(die % 6 + 1);
     let verdict = verify(&Record::from_value(value).expect("a record")).expect("of ours");
-    let Verdict::Dishonest(fault @ Fault::Dice { index: 5, .. }) = verdict else { panic!("{verdict:?}") };
+    let Verdict::Dishonest(fault @ RecordFault::OutcomeChanged { index: 5, .. }) = verdict else {
+        panic!("{verdict:?}")
+    };
     assert!(fault.to_string().starts_with("at input 6 the dice gave"), "{fault}");
 }
 
 #[test]
 fn what_cannot_be_known_is_not_called_honest() {
     let game = GameId::find("dont-hesitate").expect("a game");
-    let seating = || Seating { seats: 2, ruleset: &Value::Null, table: "T".into(), contributions: Vec::new() };
-    let begin = || Recorded::new(Match::new(game, seating(), Secret::from_seed(1)).expect("a table"));
+    let seating = || TableSpec { seats: 2, ruleset: &Value::Null, table_id: "T".into(), contributions: Vec::new() };
+    let begin = || RecordedGame::new(FairTable::new(game, seating(), Secret::from_seed(1)).expect("a table"));
     let mut play = begin();
     random(&mut play, None, &mut SimRng::new(1));
     let verdict = verify(&play.record()).expect("of ours");
-    assert!(matches!(verdict, Verdict::Unknowable(Doubt::NotToldYet)), "{verdict:?}");
+    assert!(matches!(verdict, Verdict::Unverifiable(Unverifiable::SecretNotRevealed)), "{verdict:?}");
 
     let bare = json!({"header": {"format": "railbird-record", "version": 1, "game": "dont-hesitate", "revision": 1,
         "seats": 2}, "inputs": [{"type": "outcome", "outcome": {"type": "order", "token": 4}}]});
     let bare = Record::from_value(bare).expect("a record written by hand");
-    assert!(matches!(verify(&bare), Ok(Verdict::Unknowable(Doubt::NoCommitment))));
+    assert!(matches!(verify(&bare), Ok(Verdict::Unverifiable(Unverifiable::NoCommitment))));
 
     let mut told = begin();
     let outcome = told.table().read_outcome(&json!({"type": "order", "token": 4})).expect("an outcome");
-    told.take(|game| game.resolve(&outcome)).expect("possible");
+    told.apply(|game| game.resolve(&outcome)).expect("possible");
     let mut pick = SimRng::new(1);
     while !told.table().turn().is_over() {
         let seat = told.table().turn().seats().first();
         random(&mut told, seat, &mut pick);
     }
     let verdict = verify(&told.record()).expect("of ours");
-    assert!(matches!(verdict, Verdict::Unknowable(Doubt::Told { count: 1, first: 0 })), "{verdict:?}");
+    assert!(
+        matches!(verdict, Verdict::Unverifiable(Unverifiable::OutcomesByHand { count: 1, first: 0 })),
+        "{verdict:?}"
+    );
 }
 
 #[test]
 fn a_record_that_cannot_be_read_says_why() {
     let text = finished("dont-hesitate", 2, 5).record().to_text();
-    let parse = |text: &str| Record::parse(text).and_then(|record| record.open().map(drop)).expect_err("refused");
+    let parse =
+        |text: &str| Record::parse(text).and_then(|record| record.initial_table().map(drop)).expect_err("refused");
     for cut in [10, 200, text.len() / 2, text.len() - 3] {
         assert!(matches!(parse(&text[..cut]), BadRecord::Truncated { .. }), "cut at {cut}");
     }
     for foreign in
         ["", "   ", "hello", "[1, 2]", "{}", r#"{"header": {"format": "a film"}}"#, "null", "{\"header\": 3}"]
     {
-        assert!(matches!(parse(foreign), BadRecord::Foreign(_)), "{foreign:?}");
+        assert!(matches!(parse(foreign), BadRecord::NotARecord(_)), "{foreign:?}");
     }
     let value: Value = serde_json::from_str(&text).expect("JSON");
     let with = |pointer: &str, new: Value| {
@@ -203,12 +210,12 @@ fn a_record_that_cannot_be_read_says_why() {
         *copy.pointer_mut(pointer).expect("a place") = new;
         parse(&copy.to_string())
     };
-    assert!(matches!(with("/header/version", json!(2)), BadRecord::Newer { found: 2 }));
-    assert!(matches!(with("/header/version", json!("one")), BadRecord::Foreign(_)));
+    assert!(matches!(with("/header/version", json!(2)), BadRecord::NewerVersion { found: 2 }));
+    assert!(matches!(with("/header/version", json!("one")), BadRecord::NotARecord(_)));
     assert!(matches!(with("/header/revision", json!(99)), BadRecord::NewerRules { found: 99, .. }));
     assert!(matches!(with("/header/game", json!("chess")), BadRecord::UnknownGame(_)));
     assert!(matches!(with("/header/seats", json!(40)), BadRecord::BadSetup(_)));
-    assert!(matches!(with("/inputs", json!("none")), BadRecord::Foreign(_)));
+    assert!(matches!(with("/inputs", json!("none")), BadRecord::NotARecord(_)));
     let message = with("/header/version", json!(7)).to_string();
     assert!(message.contains("a newer railbird can read it"), "{message}");
 }
@@ -218,15 +225,15 @@ fn an_input_that_cannot_have_happened_is_named() {
     let mut value = through_text(&finished("dont-hesitate", 2, 6).record());
     value["inputs"][2] = json!({"type": "action", "seat": 0, "action": {"type": "pass"}});
     let record = Record::from_value(value).expect("a record");
-    let error = Recorded::load(&record, |_| None).err().expect("refused");
+    let error = RecordedGame::load(&record, |_| None).err().expect("refused");
     assert!(error.to_string().starts_with("input 3 cannot have happened"), "{error}");
 }
 
 /// The first inputs of a game that its table ended, one of them made by the clock.
 fn ended_early(id: &str, seats: usize) -> Record {
     let game = GameId::find(id).expect("a game");
-    let seating = Seating { seats, ruleset: &Value::Null, table: "TEST".into(), contributions: Vec::new() };
-    let mut game = Match::new(game, seating, Secret::from_seed(4)).expect("the default ruleset");
+    let seating = TableSpec { seats, ruleset: &Value::Null, table_id: "TEST".into(), contributions: Vec::new() };
+    let mut game = FairTable::new(game, seating, Secret::from_seed(4)).expect("the default ruleset");
     let (mut inputs, mut pick) = (Vec::new(), SimRng::new(4));
     while inputs.iter().filter(|input: &&ledger::Input| input.is_by_clock()).count() < 2 {
         let input = match game.table().turn() {
@@ -234,11 +241,11 @@ fn ended_early(id: &str, seats: usize) -> Record {
             Turn::Chance { .. } | Turn::Live { .. } => game.roll(),
             Turn::Over { .. } => panic!("{id}: nobody was asked twice"),
         };
-        inputs.push(input.or_else(|_| game.random(Seat::ALL[0], &mut pick)).expect("it is due"));
+        inputs.push(input.or_else(|_| game.act_at_random(Seat::ALL[0], &mut pick)).expect("it is due"));
     }
-    assert_eq!(game.told_secret(), None, "{id}: it is not over");
-    game.end().expect("it runs");
-    assert!(game.end().is_err(), "{id}: a game ends once");
+    assert_eq!(game.revealed_secret(), None, "{id}: it is not over");
+    game.end_early().expect("it runs");
+    assert!(game.end_early().is_err(), "{id}: a game ends once");
     assert!(game.turn().is_over(), "{id}");
     game.record(inputs)
 }
@@ -249,7 +256,7 @@ fn a_game_that_its_table_ended_is_honest_and_a_record_that_was_cut_short_is_not(
         let record = ended_early(id, seats);
         let value = through_text(&record);
         assert!(is_honest(&value), "{id}: {:?}", verify(&record));
-        let loaded = Recorded::load(&record, |_| None).expect("it can be rebuilt");
+        let loaded = RecordedGame::load(&record, |_| None).expect("it can be rebuilt");
         assert_eq!(loaded.record(), record, "{id}");
         let without = |field: &str| {
             let mut copy = value.clone();

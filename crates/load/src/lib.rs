@@ -3,8 +3,8 @@
 //! Everything here is a client. The load shares a machine with the server it measures, so it only peeks into what it
 //! is told. Players know no rules: they choose among the options they are told.
 
-/// A server of one's own, as a child process whose use of the machine can be read.
-pub mod child;
+/// Kill, restart, compare: nothing acknowledged may be lost.
+pub mod kill_test;
 /// How much of the machine each viewer and each table takes.
 pub mod memory;
 /// A player: it acts, waits for the answer, and keeps the time.
@@ -13,9 +13,9 @@ pub mod player;
 pub mod policy;
 /// Figures, and how they are shown.
 pub mod report;
+/// Rooms with everybody in them.
+pub mod rooms;
 /// Runs of players against the clock.
 pub mod runs;
-/// Rooms with everybody in them.
-pub mod tables;
-/// Kill, restart, compare: nothing acknowledged may be lost.
-pub mod torture;
+/// A server of one's own, as a child process whose use of the machine can be read.
+pub mod server_process;

@@ -3,32 +3,32 @@
 use anyhow::Result;
 use protocol::Command;
 
-use crate::child::{Child, Plan, Scratch};
-use crate::report::Weights;
-use crate::tables::{self, Spec};
-use crate::torture::until_table;
+use crate::kill_test::wait_for_table;
+use crate::report::MemoryUse;
+use crate::rooms::{self, RoomSpec};
+use crate::server_process::{ServerOptions, ServerProcess, TempFolder};
 
 /// Weighs so many tables of this kind with one viewer each, and then with one in every seat.
-pub async fn weigh(plan: &Plan, tables: usize, spec: &Spec) -> Result<Weights> {
+pub async fn measure_memory(options: &ServerOptions, tables: usize, spec: &RoomSpec) -> Result<MemoryUse> {
     let mut readings = Vec::new();
     for viewers in [1, spec.seats] {
-        let scratch = Scratch::new(&format!("memory-{viewers}"))?;
-        let server = Child::start(&Plan { folder: scratch.path().into(), ..plan.clone() })?;
-        let empty = server.usage()?.kib;
-        let parties = tables::set_up(server.at(), tables, spec).await?;
-        let mut sessions = tables::connect(server.at(), &parties, viewers).await?;
+        let scratch = TempFolder::new(&format!("memory-{viewers}"))?;
+        let server = ServerProcess::start(&ServerOptions { data_folder: scratch.path().into(), ..options.clone() })?;
+        let empty = server.usage()?.memory_kib;
+        let parties = rooms::fill_rooms(server.at(), tables, spec).await?;
+        let mut sessions = rooms::connect_players(server.at(), &parties, viewers).await?;
         for party in &mut sessions {
             if let Some(leader) = party.first_mut() {
                 leader.send(Command::Start).await?;
             }
         }
         for session in sessions.iter_mut().flatten() {
-            until_table(session).await?;
+            wait_for_table(session).await?;
         }
-        readings.push((empty, server.usage()?.kib, viewers));
+        readings.push((empty, server.usage()?.memory_kib, viewers));
     }
     let [(empty, few, least), (_, many, most)] = readings[..] else { anyhow::bail!("two readings") };
     let viewer_kib = (many as f64 - few as f64) / (tables * (most - least)) as f64;
     let table_kib = (few as f64 - empty as f64) / tables as f64 - viewer_kib * least as f64;
-    Ok(Weights { empty_kib: empty, viewer_kib, table_kib, tables, viewers: most })
+    Ok(MemoryUse { empty_kib: empty, viewer_kib, table_kib, tables, max_viewers_per_table: most })
 }

@@ -5,10 +5,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
-use client::{Peek, Session};
+use client::{MessagePeek, Session};
 use kit::{Pick, SimRng};
 use protocol::lean::merge_options;
-use protocol::{Command, Frame, FrameKind, Request, Stage};
+use protocol::{Command, Request, ServerMessage, ServerMessageKind, Stage};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
@@ -16,26 +16,26 @@ use crate::policy;
 
 /// What was seen at one table, by all its players together.
 #[derive(Clone, Debug, Default)]
-pub struct Tally {
+pub struct TableStats {
     /// Actions that were acknowledged.
     pub acks: u64,
     /// Actions that were refused, because somebody else was quicker.
     pub refusals: u64,
     /// Tables that were told, to any player.
-    pub tellings: u64,
+    pub tables_received: u64,
     /// Their bytes.
     pub bytes: u64,
     /// The newest version anybody was told: how many entries the room's log has.
     pub version: u64,
     /// How long each acknowledgement took, in microseconds.
-    pub waits: Vec<u32>,
+    pub ack_micros: Vec<u32>,
     /// Players whose connection ended.
-    pub gone: u64,
+    pub disconnects: u64,
 }
 
 /// What one player can swear to, for whoever looks into the log afterwards.
 #[derive(Clone, Debug, Default)]
-pub struct Oath {
+pub struct AckLog {
     /// Every action that was acknowledged, with the version its acknowledgement told.
     pub acked: Vec<(u64, Value)>,
     /// An action that was asked for and not answered.
@@ -43,15 +43,15 @@ pub struct Oath {
 }
 
 /// Tallies that a table's players share.
-pub type Slate = Arc<Mutex<Tally>>;
+pub type SharedStats = Arc<Mutex<TableStats>>;
 
 /// How soon a player acts when it may.
 #[derive(Clone, Copy, Debug)]
-pub enum Thinking {
+pub enum ThinkTime {
     /// As soon as it is told.
     None,
     /// After any time between these two, in milliseconds.
-    Between(u32, u32),
+    BetweenMs(u32, u32),
 }
 
 /// Numbers of requests that are not actions.
@@ -60,12 +60,12 @@ const START: u64 = 2;
 const FIRST_ACTION: u64 = 16;
 
 /// Somebody at a table.
-pub struct Player {
+pub struct LoadPlayer {
     session: Session,
     pick: SimRng,
     leads: bool,
-    thinking: Thinking,
-    slate: Slate,
+    thinking: ThinkTime,
+    slate: SharedStats,
     next: u64,
     waiting: Option<(u64, Instant)>,
     /// The game that is played, before its first input: what options are read with.
@@ -76,21 +76,35 @@ pub struct Player {
     last_table: Option<(u64, Option<Box<RawValue>>)>,
     due: Option<Instant>,
     resetting: bool,
-    oath: Option<Arc<Mutex<Oath>>>,
+    oath: Option<Arc<Mutex<AckLog>>>,
 }
 
-impl Player {
+impl LoadPlayer {
     /// Somebody who is connected.
-    pub fn new(session: Session, seed: u64, leads: bool, thinking: Thinking, slate: Slate) -> Player {
+    pub fn new(session: Session, seed: u64, is_leader: bool, thinking: ThinkTime, stats: SharedStats) -> LoadPlayer {
         let (next, waiting, options, due) = (FIRST_ACTION, None, None, None);
         let (pick, resetting, oath) = (SimRng::new(seed), false, None);
         let (game, last_table) = (None, None);
-        Player { game, session, pick, leads, thinking, slate, next, waiting, options, last_table, due, resetting, oath }
+        LoadPlayer {
+            game,
+            session,
+            pick,
+            leads: is_leader,
+            thinking,
+            slate: stats,
+            next,
+            waiting,
+            options,
+            last_table,
+            due,
+            resetting,
+            oath,
+        }
     }
 
     /// The same, who writes down what was acknowledged and starts the game whenever the room waits for it.
-    pub fn under_oath(mut self, oath: Arc<Mutex<Oath>>) -> Player {
-        self.oath = Some(oath);
+    pub fn with_ack_log(mut self, log: Arc<Mutex<AckLog>>) -> LoadPlayer {
+        self.oath = Some(log);
         self
     }
 
@@ -102,7 +116,7 @@ impl Player {
     /// Plays until the connection ends; game after game, if this one leads.
     pub async fn play(mut self) {
         let _ = self.converse().await;
-        self.note(|tally| tally.gone += 1);
+        self.note(|tally| tally.disconnects += 1);
     }
 
     async fn converse(&mut self) -> Result<()> {
@@ -119,10 +133,10 @@ impl Player {
                 },
             };
             let Some(text) = heard else { return Ok(()) };
-            let told = Peek::at(&text)?;
+            let told = MessagePeek::parse(&text)?;
             let (id, version) = (told.id, told.version);
             match told.kind {
-                FrameKind::Table => {
+                ServerMessageKind::Table => {
                     self.options = match (told.base, &self.last_table) {
                         (None, _) => told.options.map(ToOwned::to_owned),
                         (Some(base), Some((last, known))) if base == *last => {
@@ -133,33 +147,33 @@ impl Player {
                     self.last_table = Some((version, self.options.clone()));
                     self.note(|tally| {
                         tally.version = tally.version.max(version);
-                        tally.tellings += 1;
+                        tally.tables_received += 1;
                         tally.bytes += text.len() as u64;
                     });
                     self.look(told.turn.is_some_and(|turn| turn.is_over())).await?;
                 }
-                FrameKind::Ack => self.acknowledged(id, version).await?,
-                FrameKind::Refused => {
+                ServerMessageKind::Ack => self.acknowledged(id, version).await?,
+                ServerMessageKind::Refused => {
                     self.waiting = None;
                     self.swear(|oath| oath.unanswered = None);
                     self.note(|tally| tally.refusals += 1);
                     self.look(false).await?;
                 }
-                FrameKind::Room => {
+                ServerMessageKind::Room => {
                     let lobby = told.stage() == Some(Stage::Lobby);
                     if lobby && self.leads && self.oath.is_some() && !self.resetting {
                         self.resetting = true;
                         self.start().await?;
                     }
                 }
-                FrameKind::Game => self.game = start_of(&serde_json::from_str(&text)?),
-                FrameKind::Welcome
-                | FrameKind::Odds
-                | FrameKind::Reacted
-                | FrameKind::Pong
-                | FrameKind::Moved
-                | FrameKind::Bye
-                | FrameKind::Unknown => {}
+                ServerMessageKind::Game => self.game = initial_table(&serde_json::from_str(&text)?),
+                ServerMessageKind::Welcome
+                | ServerMessageKind::Odds
+                | ServerMessageKind::Reacted
+                | ServerMessageKind::Pong
+                | ServerMessageKind::Moved
+                | ServerMessageKind::Bye
+                | ServerMessageKind::Unknown => {}
             }
         }
     }
@@ -177,8 +191,8 @@ impl Player {
             return Ok(());
         }
         match self.thinking {
-            Thinking::None => self.act().await,
-            Thinking::Between(least, most) => {
+            ThinkTime::None => self.act().await,
+            ThinkTime::BetweenMs(least, most) => {
                 let wait = least + self.pick.pick(most - least + 1);
                 self.due.get_or_insert_with(|| Instant::now() + Duration::from_millis(wait.into()));
                 Ok(())
@@ -188,7 +202,7 @@ impl Player {
 
     async fn act(&mut self) -> Result<()> {
         let Some(options) = self.options.take().filter(|_| self.waiting.is_none()) else { return Ok(()) };
-        let chosen = self.game.as_ref().and_then(|table| policy::choose(table, &options, &mut self.pick));
+        let chosen = self.game.as_ref().and_then(|table| policy::random_action(table, &options, &mut self.pick));
         let Some(action) = chosen else { return Ok(()) };
         let id = self.next;
         self.next += 1;
@@ -212,7 +226,7 @@ impl Player {
                 let wait = at.elapsed().as_micros() as u32;
                 self.note(|tally| {
                     tally.acks += 1;
-                    tally.waits.push(wait);
+                    tally.ack_micros.push(wait);
                 });
             }
             (_, _) => {}
@@ -224,19 +238,19 @@ impl Player {
         Ok(self.session.send_request(&Request { id, command }).await?)
     }
 
-    fn swear(&self, what: impl FnOnce(&mut Oath)) {
+    fn swear(&self, what: impl FnOnce(&mut AckLog)) {
         if let Some(oath) = &self.oath {
             what(&mut oath.lock().unwrap_or_else(PoisonError::into_inner));
         }
     }
 
-    fn note(&self, what: impl FnOnce(&mut Tally)) {
+    fn note(&self, what: impl FnOnce(&mut TableStats)) {
         what(&mut self.slate.lock().unwrap_or_else(PoisonError::into_inner));
     }
 }
 
 /// The table that a game begins with; none if this program does not have the game.
-pub fn start_of(frame: &Frame) -> Option<Table> {
-    let Frame::Game { game, seats, ruleset, .. } = frame else { return None };
-    GameId::find(game)?.open(*seats, &serde_json::from_str(ruleset.get()).ok()?).ok()
+pub fn initial_table(message: &ServerMessage) -> Option<Table> {
+    let ServerMessage::Game { game, seats, ruleset, .. } = message else { return None };
+    GameId::find(game)?.new_table(*seats, &serde_json::from_str(ruleset.get()).ok()?).ok()
 }

@@ -1,6 +1,6 @@
 //! What a player does with the options it is told: any action that they list, without a thought.
 
-use games::{Json, Table};
+use games::{RawJson, Table};
 use kit::Pick;
 use serde_json::Value;
 
@@ -9,7 +9,7 @@ const MAX_LISTED: usize = 32;
 
 /// Some action that these options allow; none if they list none, or cannot be read as options of this game. `table` is
 /// any table of the same game with the same ruleset and number of seats.
-pub fn choose(table: &Table, options: &Json, pick: &mut impl Pick) -> Option<Value> {
+pub fn random_action(table: &Table, options: &RawJson, pick: &mut impl Pick) -> Option<Value> {
     let mut actions = table.read_actions(options, MAX_LISTED).ok()?;
     let count = u32::try_from(actions.len()).ok().filter(|count| *count > 0)?;
     let action = actions.swap_remove(pick.pick(count) as usize);
@@ -27,23 +27,24 @@ mod tests {
     #[test]
     fn what_is_chosen_from_options_as_they_cross_the_wire_is_legal_in_every_game() {
         for game in GameId::ALL {
-            let start = game.open(usize::from(game.meta().seats.min), &Value::Null).unwrap();
-            let mut table = game.open(usize::from(game.meta().seats.min), &Value::Null).unwrap();
+            let start = game.new_table(usize::from(game.meta().seats.min), &Value::Null).unwrap();
+            let mut table = game.new_table(usize::from(game.meta().seats.min), &Value::Null).unwrap();
             let mut pick = SimRng::new(5);
             let mut chosen = 0;
             for _ in 0..400 {
                 let turn = table.turn();
-                let seat = turn.seats().first().filter(|_| !turn.takes_chance() || pick.pick(2) == 0);
+                let seat = turn.seats().first().filter(|_| !turn.accepts_outcome() || pick.pick(2) == 0);
                 match (seat, &turn) {
                     (_, Turn::Over { .. }) => break,
                     (Some(seat), _) => {
                         let options = table.options(seat).unwrap();
-                        let action = choose(&start, &options, &mut pick).unwrap_or_else(|| panic!("{game}: {options}"));
+                        let action =
+                            random_action(&start, &options, &mut pick).unwrap_or_else(|| panic!("{game}: {options}"));
                         let action = table.read_action(seat, &action).unwrap();
                         table.act(seat, &action).unwrap();
                         chosen += 1;
                     }
-                    (None, _) => drop(table.roll(&mut pick).unwrap()),
+                    (None, _) => drop(table.resolve_at_random(&mut pick).unwrap()),
                 }
             }
             assert!(chosen > 3, "{game}: {chosen} decisions");

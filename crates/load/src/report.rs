@@ -6,7 +6,7 @@ use serde::Serialize;
 
 /// What a run has come to.
 #[derive(Clone, Debug, Serialize)]
-pub struct Figures {
+pub struct RunFigures {
     /// What it is called.
     pub name: String,
     /// How many tables.
@@ -22,9 +22,11 @@ pub struct Figures {
     /// Actions that were refused.
     pub refused: u64,
     /// Tables told to viewers.
-    pub tellings_per_second: f64,
+    #[serde(rename = "tellings_per_second")]
+    pub tables_per_second: f64,
     /// How long such a message is.
-    pub bytes_per_telling: f64,
+    #[serde(rename = "bytes_per_telling")]
+    pub bytes_per_table: f64,
     /// Time of the server on any core for each acknowledged action, with everything that came of it.
     pub server_us_per_ack: Option<f64>,
     /// The same for each entry of the log.
@@ -32,14 +34,16 @@ pub struct Figures {
     /// How many cores the server kept busy.
     pub server_cores: Option<f64>,
     /// How many cores the players kept busy.
-    pub own_cores: f64,
+    #[serde(rename = "own_cores")]
+    pub load_cores: f64,
     /// How long acknowledgements took: the median, all but a hundredth, the longest.
-    pub ack_ms: [f64; 3],
+    #[serde(rename = "ack_ms")]
+    pub ack_ms_p50_p99_max: [f64; 3],
 }
 
 /// What viewers and tables weigh.
 #[derive(Clone, Debug, Serialize)]
-pub struct Weights {
+pub struct MemoryUse {
     /// A server without anybody.
     pub empty_kib: u64,
     /// What each connected viewer adds.
@@ -49,16 +53,17 @@ pub struct Weights {
     /// How many tables were weighed.
     pub tables: usize,
     /// With so many viewers each at the most.
-    pub viewers: usize,
+    #[serde(rename = "viewers")]
+    pub max_viewers_per_table: usize,
 }
 
 /// Everything that was measured.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Report {
     /// Runs.
-    pub runs: Vec<Figures>,
+    pub runs: Vec<RunFigures>,
     /// Weights, if they were asked for.
-    pub memory: Option<Weights>,
+    pub memory: Option<MemoryUse>,
 }
 
 impl fmt::Display for Report {
@@ -95,11 +100,11 @@ impl fmt::Display for Report {
                 run.inputs_per_second,
                 or_dash(run.server_us_per_ack),
                 or_dash(run.server_us_per_input),
-                run.own_cores,
-                run.ack_ms[0],
-                run.ack_ms[1],
-                run.ack_ms[2],
-                run.bytes_per_telling,
+                run.load_cores,
+                run.ack_ms_p50_p99_max[0],
+                run.ack_ms_p50_p99_max[1],
+                run.ack_ms_p50_p99_max[2],
+                run.bytes_per_table,
             )?;
         }
         if let Some(memory) = &self.memory {

@@ -5,41 +5,41 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, ensure};
 
-use crate::child::{Server, Usage, own_usage};
-use crate::player::{Player, Slate, Tally, Thinking};
-use crate::report::Figures;
-use crate::tables::{self, Spec};
+use crate::player::{LoadPlayer, SharedStats, TableStats, ThinkTime};
+use crate::report::RunFigures;
+use crate::rooms::{self, RoomSpec};
+use crate::server_process::{ProcessUsage, TargetServer, own_usage};
 
 /// So many tables for so long.
 #[derive(Clone, Debug)]
-pub struct Run {
+pub struct LoadRun {
     /// What the figures are called.
     pub name: String,
     /// How many tables.
     pub tables: usize,
     /// What is played at them.
-    pub spec: Spec,
+    pub spec: RoomSpec,
     /// How soon players act.
-    pub thinking: Thinking,
+    pub thinking: ThinkTime,
     /// How long they play before anything counts.
     pub warm_up: Duration,
     /// How long it counts.
-    pub length: Duration,
+    pub duration: Duration,
     /// Tables are started so far apart, so that races do not tick in step.
-    pub apart: Duration,
+    pub start_interval: Duration,
 }
 
 /// Everybody plays; what happened while it counted is added up.
-pub async fn run(server: &Server, run: &Run) -> Result<Figures> {
-    let parties = tables::set_up(server.at(), run.tables, &run.spec).await?;
-    let sessions = tables::connect(server.at(), &parties, run.spec.seats).await?;
+pub async fn run(server: &TargetServer, run: &LoadRun) -> Result<RunFigures> {
+    let parties = rooms::fill_rooms(server.at(), run.tables, &run.spec).await?;
+    let sessions = rooms::connect_players(server.at(), &parties, run.spec.seats).await?;
     let (mut slates, mut tasks) = (Vec::new(), Vec::new());
     for (table, sessions) in sessions.into_iter().enumerate() {
-        let slate = Slate::default();
+        let slate = SharedStats::default();
         for (seat, session) in sessions.into_iter().enumerate() {
             let seed = (table * run.spec.seats + seat) as u64;
-            let mut player = Player::new(session, seed, seat == 0, run.thinking, Slate::clone(&slate));
-            let wait = run.apart * table as u32;
+            let mut player = LoadPlayer::new(session, seed, seat == 0, run.thinking, SharedStats::clone(&slate));
+            let wait = run.start_interval * table as u32;
             tasks.push(tokio::spawn(async move {
                 if seat == 0 {
                     tokio::time::sleep(wait).await;
@@ -52,53 +52,57 @@ pub async fn run(server: &Server, run: &Run) -> Result<Figures> {
         }
         slates.push(slate);
     }
-    tokio::time::sleep(run.warm_up + run.apart * run.tables as u32).await;
+    tokio::time::sleep(run.warm_up + run.start_interval * run.tables as u32).await;
     let before = Reading::take(server, &slates)?;
-    tokio::time::sleep(run.length).await;
+    tokio::time::sleep(run.duration).await;
     let after = Reading::take(server, &slates)?;
     tasks.iter().for_each(tokio::task::JoinHandle::abort);
-    ensure!(after.tally.gone == before.tally.gone, "{} connections ended", after.tally.gone - before.tally.gone);
+    ensure!(
+        after.tally.disconnects == before.tally.disconnects,
+        "{} connections ended",
+        after.tally.disconnects - before.tally.disconnects
+    );
     Ok(figures(run, &before, after))
 }
 
 /// Everything as it stands at one moment.
 struct Reading {
     at: Instant,
-    server: Option<Usage>,
-    own: Usage,
-    tally: Tally,
+    server: Option<ProcessUsage>,
+    own: ProcessUsage,
+    tally: TableStats,
 }
 
 impl Reading {
-    fn take(server: &Server, slates: &[Slate]) -> Result<Reading> {
-        let mut sum = Tally::default();
+    fn take(server: &TargetServer, slates: &[SharedStats]) -> Result<Reading> {
+        let mut sum = TableStats::default();
         for slate in slates {
             let mut slate = slate.lock().unwrap_or_else(PoisonError::into_inner);
             sum.acks += slate.acks;
             sum.refusals += slate.refusals;
-            sum.tellings += slate.tellings;
+            sum.tables_received += slate.tables_received;
             sum.bytes += slate.bytes;
             sum.version += slate.version;
-            sum.gone += slate.gone;
+            sum.disconnects += slate.disconnects;
             // What is taken out here does not count twice.
-            sum.waits.append(&mut slate.waits);
+            sum.ack_micros.append(&mut slate.ack_micros);
         }
         Ok(Reading { at: Instant::now(), server: server.usage()?, own: own_usage()?, tally: sum })
     }
 }
 
-fn figures(run: &Run, before: &Reading, after: Reading) -> Figures {
+fn figures(run: &LoadRun, before: &Reading, after: Reading) -> RunFigures {
     let seconds = (after.at - before.at).as_secs_f64();
-    let mut waits = after.tally.waits;
+    let mut waits = after.tally.ack_micros;
     waits.sort_unstable();
     let wait = |share: f64| {
         waits.get(((waits.len().max(1) - 1) as f64 * share) as usize).map_or(0.0, |us| f64::from(*us) / 1e3)
     };
-    let cpu = after.server.zip(before.server).map(|(after, before)| (after.cpu - before.cpu).as_secs_f64());
+    let cpu = after.server.zip(before.server).map(|(after, before)| (after.cpu_time - before.cpu_time).as_secs_f64());
     let per = |count: u64| cpu.map(|cpu| cpu * 1e6 / count.max(1) as f64);
     let (acks, inputs) = (after.tally.acks - before.tally.acks, after.tally.version - before.tally.version);
-    let tellings = after.tally.tellings - before.tally.tellings;
-    Figures {
+    let tellings = after.tally.tables_received - before.tally.tables_received;
+    RunFigures {
         name: run.name.clone(),
         tables: run.tables,
         players: run.tables * run.spec.seats,
@@ -106,12 +110,12 @@ fn figures(run: &Run, before: &Reading, after: Reading) -> Figures {
         acks_per_second: acks as f64 / seconds,
         inputs_per_second: inputs as f64 / seconds,
         refused: after.tally.refusals - before.tally.refusals,
-        tellings_per_second: tellings as f64 / seconds,
-        bytes_per_telling: (after.tally.bytes - before.tally.bytes) as f64 / tellings.max(1) as f64,
+        tables_per_second: tellings as f64 / seconds,
+        bytes_per_table: (after.tally.bytes - before.tally.bytes) as f64 / tellings.max(1) as f64,
         server_us_per_ack: per(acks),
         server_us_per_input: per(inputs),
         server_cores: cpu.map(|cpu| cpu / seconds),
-        own_cores: (after.own.cpu - before.own.cpu).as_secs_f64() / seconds,
-        ack_ms: [wait(0.5), wait(0.99), wait(1.0)],
+        load_cores: (after.own.cpu_time - before.own.cpu_time).as_secs_f64() / seconds,
+        ack_ms_p50_p99_max: [wait(0.5), wait(0.99), wait(1.0)],
     }
 }

@@ -6,23 +6,23 @@ use axum::http::HeaderValue;
 const PACKINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
 /// Bytes to send, and how they are packed.
-pub(crate) struct Packed {
+pub(crate) struct EncodedFile {
     /// What is sent.
     pub(crate) bytes: &'static [u8],
     /// The word for it in `content-encoding`, if it is packed.
-    pub(crate) packing: Option<&'static str>,
+    pub(crate) encoding: Option<&'static str>,
 }
 
 /// The file of this name as small as the asker can take it.
-pub(crate) fn find(files: &'static [(&str, &[u8])], name: &str, accepts: &str) -> Option<Packed> {
+pub(crate) fn find_file(files: &'static [(&str, &[u8])], name: &str, accept_encoding: &str) -> Option<EncodedFile> {
     let bytes = |name: &str| files.binary_search_by_key(&name, |(name, _)| name).ok().map(|at| files[at].1);
     let plain = bytes(name)?;
-    let takes = |packing: &str| accepts.split(',').any(|one| takes(one, packing));
+    let takes = |packing: &str| accept_encoding.split(',').any(|one| takes(one, packing));
     let packed = PACKINGS.iter().filter(|(word, _)| takes(word)).find_map(|(word, end)| {
         let bytes = bytes(&format!("{name}{end}"))?;
-        Some(Packed { bytes, packing: Some(word) })
+        Some(EncodedFile { bytes, encoding: Some(word) })
     });
-    Some(packed.unwrap_or(Packed { bytes: plain, packing: None }))
+    Some(packed.unwrap_or(EncodedFile { bytes: plain, encoding: None }))
 }
 
 /// Whether one entry of `accept-encoding` means this packing and does not refuse it.
@@ -33,7 +33,7 @@ fn takes(entry: &str, packing: &str) -> bool {
 }
 
 /// The type of a file by the end of its name.
-pub(crate) fn kind(name: &str) -> HeaderValue {
+pub(crate) fn content_type(name: &str) -> HeaderValue {
     let end = name.rsplit_once('.').map_or("", |(_, end)| end);
     HeaderValue::from_static(match end {
         "html" => "text/html; charset=utf-8",
@@ -49,7 +49,7 @@ pub(crate) fn kind(name: &str) -> HeaderValue {
 }
 
 /// A name for these bytes: the same bytes have the same, on every machine (64-bit FNV-1a).
-pub(crate) fn tag(bytes: &[u8]) -> String {
+pub(crate) fn etag(bytes: &[u8]) -> String {
     let hash = bytes
         .iter()
         .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3));
@@ -63,7 +63,7 @@ mod tests {
     static FILES: &[(&str, &[u8])] = &[("a.js", b"plain"), ("a.js.br", b"b"), ("a.js.gz", b"gz"), ("b.png", b"png")];
 
     fn packing(name: &str, accepts: &str) -> Option<Option<&'static str>> {
-        find(FILES, name, accepts).map(|packed| packed.packing)
+        find_file(FILES, name, accepts).map(|packed| packed.encoding)
     }
 
     #[test]
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn other_bytes_have_another_tag() {
-        assert_eq!(tag(b"one"), tag(b"one"));
-        assert_ne!(tag(b"one"), tag(b"two"));
+        assert_eq!(etag(b"one"), etag(b"one"));
+        assert_ne!(etag(b"one"), etag(b"two"));
     }
 }

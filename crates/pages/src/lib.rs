@@ -13,6 +13,6 @@ pub use serve::serve;
 static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// Whether the web client is in this program.
-pub fn present() -> bool {
+pub fn has_web_client() -> bool {
     !FILES.is_empty()
 }

@@ -5,7 +5,7 @@ use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
 
 use crate::FILES;
-use crate::file::{Packed, find, kind, tag};
+use crate::file::{EncodedFile, content_type, etag, find_file};
 
 const INDEX: &str = "index.html";
 /// Files under here are named by their content, so they never change.
@@ -28,7 +28,7 @@ fn answer(
     }
     let name = path.trim_start_matches('/');
     let accepts = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    if let Some(packed) = find(files, name, accepts).filter(|_| name != INDEX && !name.is_empty()) {
+    if let Some(packed) = find_file(files, name, accepts).filter(|_| name != INDEX && !name.is_empty()) {
         let caching = if name.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
         return send(name, &packed, caching, headers);
     }
@@ -36,14 +36,14 @@ fn answer(
     if name.starts_with("api/") || name.contains('.') && name != INDEX {
         return plain(StatusCode::NOT_FOUND, "there is nothing here");
     }
-    match find(files, INDEX, accepts) {
+    match find_file(files, INDEX, accepts) {
         Some(packed) => send(INDEX, &packed, "no-store", headers),
         None => page(WITHOUT),
     }
 }
 
-fn send(name: &str, packed: &Packed, caching: &'static str, asked: &HeaderMap) -> Response<Body> {
-    let tag = tag(packed.bytes);
+fn send(name: &str, packed: &EncodedFile, caching: &'static str, asked: &HeaderMap) -> Response<Body> {
+    let tag = etag(packed.bytes);
     let known = asked.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     let known = known.is_some_and(|tags| tags.split(',').any(|one| one.trim().trim_start_matches("W/") == tag));
     let mut response = match known {
@@ -51,13 +51,13 @@ fn send(name: &str, packed: &Packed, caching: &'static str, asked: &HeaderMap) -
         false => status(StatusCode::OK, Body::from(packed.bytes)),
     };
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, kind(name));
+    headers.insert(header::CONTENT_TYPE, content_type(name));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     if let Ok(tag) = HeaderValue::from_str(&tag) {
         headers.insert(header::ETAG, tag);
     }
-    if let Some(packing) = packed.packing {
+    if let Some(packing) = packed.encoding {
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(packing));
     }
     response
@@ -71,7 +71,7 @@ fn plain(code: StatusCode, words: &'static str) -> Response<Body> {
 
 fn page(text: &'static str) -> Response<Body> {
     let mut response = status(StatusCode::OK, Body::from(text));
-    response.headers_mut().insert(header::CONTENT_TYPE, kind(INDEX));
+    response.headers_mut().insert(header::CONTENT_TYPE, content_type(INDEX));
     response
 }
 

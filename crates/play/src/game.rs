@@ -17,25 +17,27 @@ pub struct Bet {
     /// What it is about, in a word of the game's own views; bets of one kind about the same come out alike.
     pub about: String,
     /// Which one.
-    pub what: String,
+    #[serde(rename = "what")]
+    pub label: String,
     /// How it may come out.
     pub outcomes: &'static [&'static str],
     /// What each of these brings or costs; empty where nothing is paid.
-    pub pays: Vec<f64>,
+    #[serde(rename = "pays")]
+    pub payouts: Vec<f64>,
     /// The multiplier that is printed on it, or 1 where none is.
     pub multiplier: f64,
 }
 
 impl Bet {
     /// Something that pays nothing.
-    pub fn unpaid(kind: &'static str, about: String, what: String, outcomes: &'static [&'static str]) -> Bet {
-        Bet { kind, about, what, outcomes, pays: Vec::new(), multiplier: 1.0 }
+    pub fn unpaid(kind: &'static str, about: String, label: String, outcomes: &'static [&'static str]) -> Bet {
+        Bet { kind, about, label, outcomes, payouts: Vec::new(), multiplier: 1.0 }
     }
 }
 
 /// Something that somebody hopes for: some of the outcomes of a bet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hope {
+pub struct WantedBet {
     /// The kind of the bet.
     pub kind: &'static str,
     /// What it is about.
@@ -44,29 +46,29 @@ pub struct Hope {
     pub outcomes: Vec<&'static str>,
 }
 
-impl Hope {
+impl WantedBet {
     /// A hope for these outcomes of a bet.
-    pub fn new(kind: &'static str, about: String, outcomes: &[&'static str]) -> Hope {
-        Hope { kind, about, outcomes: outcomes.to_vec() }
+    pub fn new(kind: &'static str, about: String, outcomes: &[&'static str]) -> WantedBet {
+        WantedBet { kind, about, outcomes: outcomes.to_vec() }
     }
 }
 
 /// A hope and whose it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stake {
+pub struct Backing {
     /// What is hoped for.
-    pub hope: Hope,
+    pub wanted: WantedBet,
     /// By whom; none for what is worth looking at although nobody is known to have put anything on it.
     pub seat: Option<Seat>,
 }
 
 /// Which bets are meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
+pub enum BetScope {
     /// Those one could think of now.
-    Now,
+    Current,
     /// All there are in the game, before its first race.
-    Whole,
+    WholeGame,
 }
 
 /// A game with its companions. The implementor is an empty type of the game's `play` crate.
@@ -76,14 +78,14 @@ pub trait Game: Copy + Debug + Send + Sync + 'static {
 }
 
 /// A game and everything it adds to its rules. No default hides a missing part.
-pub trait Play: Bot + Bets {}
+pub trait PlayableGame: Bot + Bets {}
 
-impl<P: Bot + Bets> Play for P {}
+impl<P: Bot + Bets> PlayableGame for P {}
 
 /// How bots play a game.
 pub trait Bot: Game {
     /// Strategies that only this game has and that never look at what others do: what a strong bot must not lose to.
-    const FIXED: &'static [FixedStrategy<Self::Rules>];
+    const FIXED_STRATEGIES: &'static [FixedStrategy<Self::Rules>];
 
     /// What a bot does for a seat; none to let time pass, which only means something in a live turn.
     ///
@@ -94,45 +96,45 @@ pub trait Bot: Game {
 /// What one may bet on in a game.
 pub trait Bets: Game {
     /// What money is called here.
-    const UNIT: &'static str;
+    const PAYOUT_UNIT: &'static str;
 
     /// What holdings are, which is money in most games.
     const HOLDING_UNIT: &'static str;
 
     /// What one may bet on, in the race or duel that this view looks at.
-    fn bets(setup: &SetupOf<Self>, view: &ViewOf<Self>, scope: Scope) -> Vec<Bet>;
+    fn bets(setup: &SetupOf<Self>, view: &ViewOf<Self>, scope: BetScope) -> Vec<Bet>;
 
     /// How each bet came out, once it can be seen; none for one that was not decided at all. `asked` is the view the bets
     /// were of, `now` a later one of the same viewer.
-    fn came_out(
+    fn settled_outcomes(
         setup: &SetupOf<Self>,
         asked: &ViewOf<Self>,
         now: &ViewOf<Self>,
-        scope: Scope,
+        scope: BetScope,
     ) -> Option<Vec<Option<usize>>>;
 
     /// The exact chances of each bet's outcomes, where they are known without trying.
-    fn exact(setup: &SetupOf<Self>, view: &ViewOf<Self>, scope: Scope) -> Vec<Option<Vec<f64>>>;
+    fn exact_chances(setup: &SetupOf<Self>, view: &ViewOf<Self>, scope: BetScope) -> Vec<Option<Vec<f64>>>;
 
     /// How many races a whole game has by its setup; 1 where a game is one race, or has no races.
-    fn races_of_game(setup: &SetupOf<Self>) -> f64;
+    fn races_per_game(setup: &SetupOf<Self>) -> f64;
 
     /// How many races or duels are over.
-    fn races(view: &ViewOf<Self>) -> usize;
+    fn finished_races(view: &ViewOf<Self>) -> usize;
 
     /// Whether a race or duel is on its way: something is under way that bets are about.
-    fn running(view: &ViewOf<Self>) -> bool;
+    fn race_running(view: &ViewOf<Self>) -> bool;
 
     /// What is hoped for in the race or duel of this number, from 0, as far as this view tells: bets that lie open
     /// while it runs, and all that were turned up once it is over.
-    fn stakes(setup: &SetupOf<Self>, view: &ViewOf<Self>, race: usize) -> Vec<Stake>;
+    fn backings(setup: &SetupOf<Self>, view: &ViewOf<Self>, race: usize) -> Vec<Backing>;
 
     /// What everybody has now: money, or what stands for it.
     fn holdings(view: &ViewOf<Self>) -> Vec<f64>;
 
     /// What everybody has had at the start and after each race or duel that is over. May be empty where there is nothing
     /// that grows.
-    fn curve(setup: &SetupOf<Self>, view: &ViewOf<Self>) -> Vec<Vec<f64>>;
+    fn holdings_history(setup: &SetupOf<Self>, view: &ViewOf<Self>) -> Vec<Vec<f64>>;
 }
 
 /// The setup of a game.
@@ -154,13 +156,13 @@ pub struct FixedStrategy<R: Rules> {
     /// Its id among the players of the lab.
     pub id: &'static str,
     /// One line that tells what it does.
-    pub about: &'static str,
+    pub description: &'static str,
     /// What it does.
     pub decide: fn(&Observation<R>, &mut SimRng) -> Option<R::Action>,
 }
 
 /// Sums of changes, beginning with what everybody has at first.
-pub fn sums(first: Vec<f64>, changes: impl Iterator<Item = Vec<f64>>) -> Vec<Vec<f64>> {
+pub fn running_totals(first: Vec<f64>, changes: impl Iterator<Item = Vec<f64>>) -> Vec<Vec<f64>> {
     let mut curve = vec![first];
     for change in changes {
         let last = curve.last().map_or(&[][..], Vec::as_slice);
@@ -170,6 +172,6 @@ pub fn sums(first: Vec<f64>, changes: impl Iterator<Item = Vec<f64>>) -> Vec<Vec
 }
 
 /// What everybody had at first, from what they have now and all changes since.
-pub fn before(now: impl Iterator<Item = f64>, changes: &[Vec<f64>]) -> Vec<f64> {
+pub fn holdings_before(now: impl Iterator<Item = f64>, changes: &[Vec<f64>]) -> Vec<f64> {
     now.enumerate().map(|(seat, now)| now - changes.iter().filter_map(|change| change.get(seat)).sum::<f64>()).collect()
 }

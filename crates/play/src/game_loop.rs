@@ -1,28 +1,31 @@
 //! One game from start to end. Dice, thoughts and the order in which seats look have a stream each, so thinking never
 //! shifts the dice, and the same luck can be played with other players.
 
-use kit::{Log, MAX_SEATS, Pick, Rules, Seat, SimRng, Standings, Turn};
+use kit::{EventSink, MAX_SEATS, Pick, Rules, Seat, SimRng, Standings, Turn};
 
-use crate::game::{ActionOf, EventOf, Play, SetupOf, StateOf};
-use crate::player::{Pace, Player};
-use crate::tally::stream;
+use crate::game::{ActionOf, EventOf, PlayableGame, SetupOf, StateOf};
+use crate::player::{DecisionDuty, SimPlayer};
+use crate::stats::derive_seed;
 
 /// More inputs than any game takes.
-pub const ENOUGH: u64 = 1_000_000;
+pub const MAX_INPUTS: u64 = 1_000_000;
 
 /// The streams of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Luck {
+pub struct Seeds {
     /// Whatever falls by chance.
     pub dice: u64,
     /// Whatever players make up their minds with, and who looks first in a live turn.
-    pub thoughts: u64,
+    pub bots: u64,
 }
 
-impl Luck {
+impl Seeds {
     /// The luck of one game of many; games of the same group have the same dice.
-    pub fn of(seed: u64, group: u64, game: u64) -> Luck {
-        Luck { dice: stream(seed, 1, group), thoughts: stream(seed, 2, group.wrapping_mul(1 << 8).wrapping_add(game)) }
+    pub fn derive(seed: u64, group: u64, game: u64) -> Seeds {
+        Seeds {
+            dice: derive_seed(seed, 1, group),
+            bots: derive_seed(seed, 2, group.wrapping_mul(1 << 8).wrapping_add(game)),
+        }
     }
 }
 
@@ -34,7 +37,7 @@ pub fn win_shares(standings: &Standings) -> impl Iterator<Item = f64> + '_ {
 
 /// How a game went.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct PlayedGame {
     /// How everybody did; none if it did not end in time.
     pub standings: Option<Standings>,
     /// How many decisions were taken.
@@ -46,21 +49,21 @@ pub struct Played {
 /// Plays on from here until the game is over or `enough` says so after an input.
 ///
 /// In a live turn every listed seat looks once between two outcomes, in an order drawn anew each time.
-pub fn play<P: Play>(
+pub fn play_game<P: PlayableGame>(
     setup: &SetupOf<P>,
     state: &mut StateOf<P>,
-    players: &[Player],
-    luck: Luck,
-    log: &mut impl Log<EventOf<P>>,
+    players: &[SimPlayer],
+    luck: Seeds,
+    log: &mut impl EventSink<EventOf<P>>,
     enough: impl FnMut(&StateOf<P>) -> bool,
-) -> Played {
-    play_with::<P>(setup, state, players, luck, log, enough, |ask| ask.decide())
+) -> PlayedGame {
+    play_game_with::<P>(setup, state, players, luck, log, enough, |ask| ask.decide())
 }
 
 /// A player is asked for a decision.
-pub struct Ask<'a, P: Play> {
+pub struct DecisionRequest<'a, P: PlayableGame> {
     /// Who is asked.
-    pub player: &'a Player,
+    pub player: &'a SimPlayer,
     /// The variant that is played.
     pub setup: &'a SetupOf<P>,
     /// The truth, of which a player is shown only what its seat may know.
@@ -68,49 +71,49 @@ pub struct Ask<'a, P: Play> {
     /// The seat that is asked.
     pub seat: Seat,
     /// What this seat decides with.
-    pub thoughts: &'a mut SimRng,
+    pub rng: &'a mut SimRng,
 }
 
-impl<P: Play> Ask<'_, P> {
+impl<P: PlayableGame> DecisionRequest<'_, P> {
     /// What the player does; none to let time pass.
     pub fn decide(self) -> Option<ActionOf<P>> {
-        self.player.decide::<P>(self.setup, self.state, self.seat, self.thoughts)
+        self.player.decide::<P>(self.setup, self.state, self.seat, self.rng)
     }
 }
 
 /// [`play`], with `answer` between every question and [`Ask::decide`], for whoever wants to time or count decisions.
-pub fn play_with<P: Play>(
+pub fn play_game_with<P: PlayableGame>(
     setup: &SetupOf<P>,
     state: &mut StateOf<P>,
-    players: &[Player],
-    luck: Luck,
-    log: &mut impl Log<EventOf<P>>,
+    players: &[SimPlayer],
+    luck: Seeds,
+    log: &mut impl EventSink<EventOf<P>>,
     mut enough: impl FnMut(&StateOf<P>) -> bool,
-    mut answer: impl FnMut(Ask<'_, P>) -> Option<ActionOf<P>>,
-) -> Played {
+    mut answer: impl FnMut(DecisionRequest<'_, P>) -> Option<ActionOf<P>>,
+) -> PlayedGame {
     let mut dice = SimRng::new(luck.dice);
-    let mut order = SimRng::new(stream(luck.thoughts, 3, 0));
+    let mut order = SimRng::new(derive_seed(luck.bots, 3, 0));
     // Seats that nobody has need no thoughts, and seeding a stream costs as much as a short turn.
     let seats = P::Rules::seats(setup).count();
     let mut thoughts: [Option<SimRng>; MAX_SEATS] =
-        std::array::from_fn(|seat| (seat < seats).then(|| SimRng::new(stream(luck.thoughts, 4, seat as u64))));
-    let mut played = Played { standings: None, decisions: 0, outcomes: 0 };
-    let mut act = |state: &mut StateOf<P>, seat: Seat, pace: Pace, log: &mut _| {
-        let player = players.get(seat.index()).unwrap_or(&Player::Random);
+        std::array::from_fn(|seat| (seat < seats).then(|| SimRng::new(derive_seed(luck.bots, 4, seat as u64))));
+    let mut played = PlayedGame { standings: None, decisions: 0, outcomes: 0 };
+    let mut act = |state: &mut StateOf<P>, seat: Seat, pace: DecisionDuty, log: &mut _| {
+        let player = players.get(seat.index()).unwrap_or(&SimPlayer::Random);
         let Some(thoughts) = &mut thoughts[seat.index()] else { return false };
-        if pace == Pace::Live && player.looks_away(thoughts) {
+        if pace == DecisionDuty::Optional && player.skips_turn(thoughts) {
             return false;
         }
-        let decided = answer(Ask { player, setup, state, seat, thoughts });
+        let decided = answer(DecisionRequest { player, setup, state, seat, rng: thoughts });
         let taken = decided.is_some_and(|action| P::Rules::act(state, seat, &action, log).is_ok());
         // Nobody holds a table up: where a decision is owed and none came, anything legal is taken.
-        let forced = !taken && pace == Pace::Owed;
+        let forced = !taken && pace == DecisionDuty::Required;
         taken
             || forced
-                && P::Rules::some_action(state, seat, thoughts)
+                && P::Rules::random_action(state, seat, thoughts)
                     .is_some_and(|it| P::Rules::act(state, seat, &it, log).is_ok())
     };
-    while played.decisions + played.outcomes < ENOUGH {
+    while played.decisions + played.outcomes < MAX_INPUTS {
         let falls = match P::Rules::turn(state) {
             Turn::Over { standings } => {
                 played.standings = Some(standings);
@@ -118,7 +121,7 @@ pub fn play_with<P: Play>(
             }
             Turn::Decide { seats } => {
                 // A table that asks for a decision nobody can take is no game of ours; it would never end.
-                if !seats.first().is_some_and(|seat| act(state, seat, Pace::Owed, log)) {
+                if !seats.first().is_some_and(|seat| act(state, seat, DecisionDuty::Required, log)) {
                     return played;
                 }
                 played.decisions += 1;
@@ -141,7 +144,7 @@ pub fn play_with<P: Play>(
                     let seat = listed[last];
                     // Somebody before may have taken the last thing this one could do.
                     let listed = !acted || P::Rules::turn(state).seats().contains(seat);
-                    if listed && act(state, seat, Pace::Live, log) {
+                    if listed && act(state, seat, DecisionDuty::Optional, log) {
                         acted = true;
                         played.decisions += 1;
                         if enough(state) {
@@ -149,12 +152,12 @@ pub fn play_with<P: Play>(
                         }
                     }
                 }
-                !acted || P::Rules::turn(state).takes_chance()
+                !acted || P::Rules::turn(state).accepts_outcome()
             }
             Turn::Chance { .. } => true,
         };
         if falls {
-            let Some(outcome) = P::Rules::some_outcome(state, &mut dice) else { return played };
+            let Some(outcome) = P::Rules::draw_outcome(state, &mut dice) else { return played };
             if P::Rules::resolve(state, &outcome, log).is_err() {
                 return played;
             }

@@ -12,41 +12,41 @@ pub mod game;
 /// One game from any moment to its end.
 pub mod game_loop;
 /// Games of two that choose at once, for bots that solve them.
-pub mod matrix;
+pub mod matrix_game;
 /// What one seat may see of a running game, which is all that a bot gets.
 pub mod observation;
+/// The chances of everything one may bet on now.
+pub mod odds;
+/// How chances changed over one race.
+pub mod odds_history;
 /// Who may sit at a simulated table.
 pub mod player;
-/// The chances of everything one may bet on now.
-pub mod quotes;
+/// Small things every bot needs: drawing from a list, and who comes in where.
+pub mod random_choice;
 /// Chances by playing on.
 pub mod sampling;
-/// Small things every bot needs: drawing from a list, and who comes in where.
-pub mod sense;
 /// What one viewer is shown at one moment, for those who draw a game.
 pub mod snapshot;
-/// How chances changed over one race.
-pub mod story;
+/// Means and how sure they are.
+pub mod stats;
 /// What a bot is made of: level, temper, budget.
 pub mod strategy;
 /// A running game.
 pub mod table;
-/// Means and how sure they are.
-pub mod tally;
 /// What one viewer may know of a running game.
 pub mod viewpoint;
 
-pub use bots::{BOTS, Profile, default_bot};
+pub use bots::{BOTS, BotProfile, default_bot};
 pub use game::{
-    ActionOf, Bet, Bets, Bot, EventOf, FixedStrategy, Game, Hope, OutcomeOf, Play, Scope, SetupOf, Stake, StateOf,
-    ViewOf,
+    ActionOf, Backing, Bet, BetScope, Bets, Bot, EventOf, FixedStrategy, Game, OutcomeOf, PlayableGame, SetupOf,
+    StateOf, ViewOf, WantedBet,
 };
 pub use observation::Observation;
-pub use player::Player;
-pub use quotes::{Price, Quotes, quotes};
-pub use sampling::{Care, Chances};
+pub use odds::{BetOdds, OddsTable, compute_odds};
+pub use odds_history::{OddsHistory, OddsSeries, odds_history};
+pub use player::SimPlayer;
+pub use sampling::{BetChances, SampleBudget};
 pub use snapshot::Snapshot;
-pub use story::{Line, Story, story};
-pub use strategy::{Level, Strategy, Temper, at_random, decide, easily};
-pub use table::{Json, Refusal, Table};
+pub use strategy::{Level, Strategy, Temperament, decide, decide_easy, random_action};
+pub use table::{RawJson, Refusal, Table};
 pub use viewpoint::Viewpoint;

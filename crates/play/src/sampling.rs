@@ -1,34 +1,34 @@
 //! Chances by playing on from truths that fit a view.
 
-use kit::{Rules, Silent};
+use kit::{DiscardEvents, Rules};
 use serde::Serialize;
 
-use crate::game::{Bet, Play, Scope, SetupOf, StateOf, ViewOf};
-use crate::game_loop::{Luck, play, win_shares};
-use crate::player::Player;
-use crate::tally::Tally;
+use crate::game::{Bet, BetScope, PlayableGame, SetupOf, StateOf, ViewOf};
+use crate::game_loop::{Seeds, play_game, win_shares};
+use crate::player::SimPlayer;
+use crate::stats::RunningStats;
 
 /// How sure the chances must be, and how much may be tried for it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Care {
+pub struct SampleBudget {
     /// The standard error that is small enough for every chance.
-    pub error: f64,
+    pub target_error: f64,
     /// Games played on at the most.
-    pub most: u64,
+    pub max_games: u64,
 }
 
 /// How far games are played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Until {
+pub enum StopAt {
     /// Until the bets are decided.
-    Decided,
+    BetsDecided,
     /// Until the game is over, so that it can be seen who wins it.
-    Over,
+    GameOver,
 }
 
 /// A bet and its chances.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Chances {
+pub struct BetChances {
     /// The bet.
     #[serde(flatten)]
     pub bet: Bet,
@@ -37,64 +37,69 @@ pub struct Chances {
     /// The standard error of each; 0 where the chance is exact.
     pub errors: Vec<f64>,
     /// In how many tries it was decided; none where the chances are exact.
-    pub tries: Option<u64>,
+    #[serde(rename = "tries")]
+    pub samples: Option<u64>,
     /// What it may be expected to bring, if it pays anything.
-    pub value: Option<f64>,
+    #[serde(rename = "value")]
+    pub expected_value: Option<f64>,
     /// The standard error of that.
     pub value_error: Option<f64>,
 }
 
 /// Where games are played on from, and by whom.
-pub struct From<'a, P: Play> {
+pub struct SamplePlan<'a, P: PlayableGame> {
     /// The variant that is played.
     pub setup: &'a SetupOf<P>,
     /// The view the bets are of.
-    pub asked: &'a ViewOf<P>,
+    pub bets_view: &'a ViewOf<P>,
     /// Which bets.
-    pub scope: Scope,
+    pub scope: BetScope,
     /// Who plays on, seat by seat.
-    pub players: &'a [Player],
+    pub players: &'a [SimPlayer],
     /// The luck of this try.
-    pub luck: &'a (dyn Fn(u64) -> Luck + Sync),
+    pub seeds: &'a (dyn Fn(u64) -> Seeds + Sync),
     /// The truth of this try.
-    pub truth: &'a (dyn Fn(u64) -> StateOf<P> + Sync),
+    pub sample_state: &'a (dyn Fn(u64) -> StateOf<P> + Sync),
     /// What the viewer whose bets they are sees at the end.
-    pub view: &'a (dyn Fn(&StateOf<P>) -> ViewOf<P> + Sync),
+    pub final_view: &'a (dyn Fn(&StateOf<P>) -> ViewOf<P> + Sync),
     /// How far.
-    pub until: Until,
+    pub stop_at: StopAt,
 }
 
 /// What came of some tries.
 #[derive(Clone)]
-pub struct Tries {
+pub struct SampleCounts {
     counts: Vec<Vec<u64>>,
     /// The share of games each seat wins, and its score; empty unless games are played to their end.
-    pub seats: Vec<(Tally, Tally)>,
+    pub seat_stats: Vec<(RunningStats, RunningStats)>,
     /// How many games were played on.
     pub games: u64,
 }
 
-impl Tries {
+impl SampleCounts {
     /// None yet, of these bets at a table of so many.
-    pub fn none(bets: &[Bet], seats: usize) -> Tries {
+    pub fn new(bets: &[Bet], seats: usize) -> SampleCounts {
         let counts = bets.iter().map(|bet| vec![0; bet.outcomes.len()]).collect();
-        Tries { counts, seats: vec![Default::default(); seats], games: 0 }
+        SampleCounts { counts, seat_stats: vec![Default::default(); seats], games: 0 }
     }
 
     /// One more. The same number gives the same.
-    pub fn try_one<P: Play>(&mut self, from: &From<'_, P>, number: u64) {
-        let mut state = (from.truth)(number);
-        let came_out = |state: &StateOf<P>| P::came_out(from.setup, from.asked, &(from.view)(state), from.scope);
+    pub fn sample_game<P: PlayableGame>(&mut self, from: &SamplePlan<'_, P>, number: u64) {
+        let mut state = (from.sample_state)(number);
+        let came_out =
+            |state: &StateOf<P>| P::settled_outcomes(from.setup, from.bets_view, &(from.final_view)(state), from.scope);
         // A view is built only when a race has come to its end: before that nothing can be decided, and a view after every
         // input would cost more than the game itself.
-        let before = P::Rules::races_over(&state).over;
-        let race_over = |state: &StateOf<P>| P::Rules::races_over(state).over != before;
+        let before = P::Rules::finished_races(&state).count;
+        let race_over = |state: &StateOf<P>| P::Rules::finished_races(state).count != before;
         let decided =
-            |state: &StateOf<P>| from.until == Until::Decided && race_over(state) && came_out(state).is_some();
-        let played = play::<P>(from.setup, &mut state, from.players, (from.luck)(number), &mut Silent, decided);
-        if from.until == Until::Over {
+            |state: &StateOf<P>| from.stop_at == StopAt::BetsDecided && race_over(state) && came_out(state).is_some();
+        let played =
+            play_game::<P>(from.setup, &mut state, from.players, (from.seeds)(number), &mut DiscardEvents, decided);
+        if from.stop_at == StopAt::GameOver {
             let Some(standings) = &played.standings else { return };
-            for ((tallies, standing), won) in self.seats.iter_mut().zip(standings.as_slice()).zip(win_shares(standings))
+            for ((tallies, standing), won) in
+                self.seat_stats.iter_mut().zip(standings.as_slice()).zip(win_shares(standings))
             {
                 tallies.0.add(won);
                 tallies.1.add(standing.score as f64);
@@ -109,27 +114,27 @@ impl Tries {
     }
 
     /// All tries of another.
-    pub fn merge(&mut self, other: &Tries) {
+    pub fn merge(&mut self, other: &SampleCounts) {
         self.games += other.games;
         for (mine, theirs) in self.counts.iter_mut().zip(&other.counts) {
             mine.iter_mut().zip(theirs).for_each(|(mine, theirs)| *mine += theirs);
         }
-        for (mine, theirs) in self.seats.iter_mut().zip(&other.seats) {
+        for (mine, theirs) in self.seat_stats.iter_mut().zip(&other.seat_stats) {
             mine.0.merge(&theirs.0);
             mine.1.merge(&theirs.1);
         }
     }
 
     /// The largest standard error there is, of the chances that are not exact and of who wins.
-    pub fn worst_error(&self, exact: &[Option<Vec<f64>>]) -> f64 {
+    pub fn max_error(&self, exact: &[Option<Vec<f64>>]) -> f64 {
         let sampled = self.counts.iter().zip(exact).filter(|(_, exact)| exact.is_none());
         let bets = sampled.flat_map(|(counts, _)| errors(counts));
-        let seats = self.seats.iter().map(|(wins, _)| wins.error());
+        let seats = self.seat_stats.iter().map(|(wins, _)| wins.std_error());
         bets.chain(seats).fold(0.0, f64::max)
     }
 
     /// What they say about these bets. Exact chances are taken as they are.
-    pub fn chances(&self, bets: Vec<Bet>, exact: Vec<Option<Vec<f64>>>) -> Vec<Chances> {
+    pub fn chances(&self, bets: Vec<Bet>, exact: Vec<Option<Vec<f64>>>) -> Vec<BetChances> {
         let all = bets.into_iter().zip(exact).zip(&self.counts);
         all.map(|((bet, exact), counts)| chances_of(bet, exact, counts)).collect()
     }
@@ -145,7 +150,7 @@ fn errors(counts: &[u64]) -> Vec<f64> {
     counts.iter().map(error).collect()
 }
 
-fn chances_of(bet: Bet, exact: Option<Vec<f64>>, counts: &[u64]) -> Chances {
+fn chances_of(bet: Bet, exact: Option<Vec<f64>>, counts: &[u64]) -> BetChances {
     let tries: u64 = counts.iter().sum();
     let (chances, errors, tries) = match exact {
         Some(chances) => (chances, vec![0.0; counts.len()], None),
@@ -155,12 +160,19 @@ fn chances_of(bet: Bet, exact: Option<Vec<f64>>, counts: &[u64]) -> Chances {
         }
     };
     // What was never tried may be worth anything.
-    let paid = !bet.pays.is_empty() && tries != Some(0);
-    let expected: f64 = chances.iter().zip(&bet.pays).map(|(chance, pay): (&f64, _)| chance * pay).sum();
-    let squares: f64 = chances.iter().zip(&bet.pays).map(|(chance, pay): (&f64, _)| chance * pay * pay).sum();
+    let paid = !bet.payouts.is_empty() && tries != Some(0);
+    let expected: f64 = chances.iter().zip(&bet.payouts).map(|(chance, pay): (&f64, _)| chance * pay).sum();
+    let squares: f64 = chances.iter().zip(&bet.payouts).map(|(chance, pay): (&f64, _)| chance * pay * pay).sum();
     let error = match tries {
         None => 0.0,
         Some(tries) => ((squares - expected * expected).max(0.0) / tries.max(1) as f64).sqrt(),
     };
-    Chances { bet, chances, errors, tries, value: paid.then_some(expected), value_error: paid.then_some(error) }
+    BetChances {
+        bet,
+        chances,
+        errors,
+        samples: tries,
+        expected_value: paid.then_some(expected),
+        value_error: paid.then_some(error),
+    }
 }

@@ -1,10 +1,10 @@
 //! What a bot is made of, and how a decision is held to what is legal.
 
-use kit::{Choices, Rules, SimRng, Turn, Viewer};
+use kit::{ActionSet, Rules, SimRng, Turn, Viewer};
 
-use crate::game::{ActionOf, Play};
+use crate::game::{ActionOf, PlayableGame};
 use crate::observation::Observation;
-use crate::sense;
+use crate::random_choice;
 
 /// How much somebody thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,15 +19,15 @@ pub enum Level {
 
 /// What somebody likes, where several things are about as good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Temper {
+pub enum Temperament {
     /// Nothing in particular.
-    Even,
+    Neutral,
     /// What is likely: favourites, safe tickets, high cards.
-    Chalk,
+    Favourites,
     /// What the others leave: long shots, risky tickets, low cards.
     Contrarian,
     /// What pays, late and all at once.
-    Sharp,
+    Value,
 }
 
 /// How a bot plays, in any game.
@@ -36,7 +36,7 @@ pub struct Strategy {
     /// How much it thinks.
     pub level: Level,
     /// What it likes.
-    pub temper: Temper,
+    pub temperament: Temperament,
     /// How many playouts, or steps of a search, one decision may take. Fewer are weaker and quicker.
     pub budget: u32,
 }
@@ -44,14 +44,14 @@ pub struct Strategy {
 /// Lets a bot decide; none is to let time pass, which only a live turn allows.
 ///
 /// The same observation and the same seed give the same decision.
-pub fn decide<P: Play>(strategy: &Strategy, seen: &Observation<P::Rules>, seed: u64) -> Option<ActionOf<P>> {
+pub fn decide<P: PlayableGame>(strategy: &Strategy, seen: &Observation<P::Rules>, seed: u64) -> Option<ActionOf<P>> {
     let mut rng = SimRng::new(seed);
     let decided = P::decide(strategy, seen, &mut rng);
-    checked(decided, seen, &mut rng)
+    legal_or_random(decided, seen, &mut rng)
 }
 
 /// Holds a decision to what is legal: where one is owed and none came, or an illegal one, anything legal is done.
-pub(crate) fn checked<R: Rules>(
+pub(crate) fn legal_or_random<R: Rules>(
     decided: Option<R::Action>,
     seen: &Observation<R>,
     rng: &mut SimRng,
@@ -59,24 +59,24 @@ pub(crate) fn checked<R: Rules>(
     let may_wait = matches!(seen.turn, Turn::Live { .. });
     let fits = decided.as_ref().map_or(may_wait, |action| seen.options.allows(action));
     debug_assert!(fits, "{}: {decided:?} is no answer to {:?}", R::META.id, seen.options);
-    if fits { decided } else { at_random(seen, rng) }
+    if fits { decided } else { random_action(seen, rng) }
 }
 
 /// Any legal action. What may be done depends on nothing hidden, so any truth that fits the view will do.
-pub fn at_random<R: Rules>(seen: &Observation<R>, rng: &mut SimRng) -> Option<R::Action> {
+pub fn random_action<R: Rules>(seen: &Observation<R>, rng: &mut SimRng) -> Option<R::Action> {
     let imagined = R::imagine(&seen.setup, Viewer::Seat(seen.seat), &seen.view, rng);
-    R::some_action(&imagined, seen.seat, rng)
+    R::random_action(&imagined, seen.seat, rng)
 }
 
 /// What an easy bot does: what a casual player would, except that in this percentage of decisions it does anything.
-pub fn easily<R: Rules>(
+pub fn decide_easy<R: Rules>(
     random_percent: u32,
     casual: impl FnOnce(&Observation<R>, &mut SimRng) -> Option<R::Action>,
     seen: &Observation<R>,
     rng: &mut SimRng,
 ) -> Option<R::Action> {
-    match sense::chance(random_percent, rng) {
-        true => at_random(seen, rng),
+    match random_choice::percent_chance(random_percent, rng) {
+        true => random_action(seen, rng),
         false => casual(seen, rng),
     }
 }

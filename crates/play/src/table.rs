@@ -3,7 +3,8 @@
 use core::ops::ControlFlow;
 
 use kit::{
-    Choices, Draw, Illegal, Misread, Odds, Personal, Pick, Races, Rules, Seat, Seats, Standings, Turn, View, Viewer,
+    ActionSet, DrawPacing, FinishedRaces, Illegal, Personal, Pick, ReadError, Rules, Seat, Seats, Standings, Turn,
+    View, Viewer, WeightedOutcomes,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -13,14 +14,14 @@ use crate::observation::Observation;
 use crate::viewpoint::Viewpoint;
 
 /// JSON text that is ready to be sent. It is written once and copied from then on.
-pub type Json = Box<RawValue>;
+pub type RawJson = Box<RawValue>;
 
 /// Why an input was not taken. The table is as it was.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// A field is missing or of the wrong kind.
     #[error("{0}")]
-    Misshapen(Misread),
+    Malformed(ReadError),
     /// The seat is not listed in the turn.
     #[error("it is not this seat's turn ({})", spaced(reason))]
     NotYourTurn {
@@ -48,7 +49,7 @@ impl Refusal {
     /// The error code on every wire.
     pub fn code(&self) -> &'static str {
         match self {
-            Refusal::Misshapen(_) | Refusal::OtherGame => "bad_request",
+            Refusal::Malformed(_) | Refusal::OtherGame => "bad_request",
             Refusal::NotYourTurn { .. } => "not_your_turn",
             Refusal::IllegalAction { .. } => "illegal_action",
             Refusal::IllegalOutcome { .. } => "illegal_outcome",
@@ -58,7 +59,7 @@ impl Refusal {
     /// The machine-readable reason, where there is one.
     pub fn reason(&self) -> Option<&'static str> {
         match self {
-            Refusal::Misshapen(_) | Refusal::OtherGame => None,
+            Refusal::Malformed(_) | Refusal::OtherGame => None,
             Refusal::NotYourTurn { reason }
             | Refusal::IllegalAction { reason }
             | Refusal::IllegalOutcome { reason } => Some(reason),
@@ -81,11 +82,11 @@ pub struct Table<R: Rules> {
 impl<R: Rules> Table<R> {
     /// A table before its first input.
     pub fn new(setup: R::Setup) -> Table<R> {
-        Table::at(setup.clone(), R::start(&setup))
+        Table::with_state(setup.clone(), R::initial_state(&setup))
     }
 
     /// A table that has come this far.
-    pub fn at(setup: R::Setup, state: R::State) -> Table<R> {
+    pub fn with_state(setup: R::Setup, state: R::State) -> Table<R> {
         Table { setup, state, events: Vec::new() }
     }
 
@@ -105,13 +106,13 @@ impl<R: Rules> Table<R> {
     }
 
     /// The whole ruleset in force.
-    pub fn ruleset(&self) -> Json {
-        json(R::ruleset(&self.setup))
+    pub fn ruleset(&self) -> RawJson {
+        to_raw_json(R::ruleset(&self.setup))
     }
 
     /// What a client draws the game with.
-    pub fn scene(&self) -> Json {
-        json(&R::scene(&self.setup))
+    pub fn scene(&self) -> RawJson {
+        to_raw_json(&R::scene(&self.setup))
     }
 
     /// What the table waits for.
@@ -125,13 +126,13 @@ impl<R: Rules> Table<R> {
     }
 
     /// The races that are over.
-    pub fn races_over(&self) -> Races {
-        R::races_over(&self.state)
+    pub fn finished_races(&self) -> FinishedRaces {
+        R::finished_races(&self.state)
     }
 
     /// Whether somebody new may take over this seat now without learning a secret that the table would mind.
-    pub fn may_change_hands(&self, seat: Seat) -> bool {
-        R::may_change_hands(&self.state, seat)
+    pub fn seat_may_change_hands(&self, seat: Seat) -> bool {
+        R::seat_may_change_hands(&self.state, seat)
     }
 
     /// What a seat may do now.
@@ -140,33 +141,33 @@ impl<R: Rules> Table<R> {
     }
 
     /// The actions a seat may take now, but no more than `most`.
-    pub fn actions(&self, seat: Seat, most: usize) -> Vec<R::Action> {
+    pub fn legal_actions(&self, seat: Seat, most: usize) -> Vec<R::Action> {
         R::options(&self.state, seat).map(|options| list_actions(&options, most)).unwrap_or_default()
     }
 
     /// The outcomes of the chance that is due, with their weights, ascending.
-    pub fn chance(&self) -> Option<Odds<R::Outcome>> {
-        R::chance(&self.state)
+    pub fn chance_outcomes(&self) -> Option<WeightedOutcomes<R::Outcome>> {
+        R::chance_outcomes(&self.state)
     }
 
     /// What the chance that is due is for.
-    pub fn draw(&self) -> Option<Draw> {
-        R::draw(&self.state)
+    pub fn draw_pacing(&self) -> Option<DrawPacing> {
+        R::draw_pacing(&self.state)
     }
 
     /// Reads an action of this seat. One that cannot be read is refused as [`Table::act`] would refuse it.
     pub fn read_action(&self, seat: Seat, action: &Value) -> Result<R::Action, Refusal> {
         R::read_action(&self.setup, action).map_err(|misread| match misread {
-            Misread::Unknown { reason, .. } => self.refuse(seat, reason),
-            Misread::Shape { .. } => Refusal::Misshapen(misread),
+            ReadError::Unknown { reason, .. } => self.refuse(seat, reason),
+            ReadError::Malformed { .. } => Refusal::Malformed(misread),
         })
     }
 
     /// Reads an outcome. One that cannot be read is refused as [`Table::resolve`] would refuse it.
     pub fn read_outcome(&self, outcome: &Value) -> Result<R::Outcome, Refusal> {
         R::read_outcome(&self.setup, outcome).map_err(|misread| match misread {
-            Misread::Unknown { reason, .. } => Refusal::IllegalOutcome { reason },
-            Misread::Shape { .. } => Refusal::Misshapen(misread),
+            ReadError::Unknown { reason, .. } => Refusal::IllegalOutcome { reason },
+            ReadError::Malformed { .. } => Refusal::Malformed(misread),
         })
     }
 
@@ -195,18 +196,18 @@ impl<R: Rules> Table<R> {
     }
 
     /// The outcome that one pick of this source gives. Nothing happens at the table.
-    pub fn some_outcome(&self, mut pick: &mut dyn Pick) -> Result<R::Outcome, Refusal> {
-        R::some_outcome(&self.state, &mut pick).ok_or(Refusal::IllegalOutcome { reason: "no_chance_due" })
+    pub fn draw_outcome(&self, mut pick: &mut dyn Pick) -> Result<R::Outcome, Refusal> {
+        R::draw_outcome(&self.state, &mut pick).ok_or(Refusal::IllegalOutcome { reason: "no_chance_due" })
     }
 
     /// What is played for a seat whose time has run out: the smallest thing the rules allow.
-    pub fn when_time_runs_out(&self, seat: Seat) -> Result<R::Action, Refusal> {
-        R::when_time_runs_out(&self.state, seat).ok_or_else(|| self.refuse(seat, "nothing_owed"))
+    pub fn timeout_action(&self, seat: Seat) -> Result<R::Action, Refusal> {
+        R::timeout_action(&self.state, seat).ok_or_else(|| self.refuse(seat, "nothing_owed"))
     }
 
     /// A random legal action of this seat.
-    pub fn some_action(&self, seat: Seat, mut pick: &mut dyn Pick) -> Result<R::Action, Refusal> {
-        R::some_action(&self.state, seat, &mut pick).ok_or_else(|| self.refuse(seat, "nothing_to_do"))
+    pub fn random_action(&self, seat: Seat, mut pick: &mut dyn Pick) -> Result<R::Action, Refusal> {
+        R::random_action(&self.state, seat, &mut pick).ok_or_else(|| self.refuse(seat, "nothing_to_do"))
     }
 
     /// The events of the last accepted input, the whole truth.
@@ -215,13 +216,13 @@ impl<R: Rules> Table<R> {
     }
 
     /// The events of the last accepted input as this viewer may know them.
-    pub fn seen(&self, viewer: Viewer) -> impl Iterator<Item = R::Event> {
-        self.events.iter().map(move |event| R::seen(event, viewer))
+    pub fn visible_events(&self, viewer: Viewer) -> impl Iterator<Item = R::Event> {
+        self.events.iter().map(move |event| R::visible_event(event, viewer))
     }
 
     /// Whether this viewer may know more of the last accepted input's events than everybody.
-    pub fn sees_more(&self, viewer: Viewer) -> bool {
-        let owner = |event: &R::Event| R::secret(event).map(|secret| Viewer::Seat(secret.seat));
+    pub fn has_private_events(&self, viewer: Viewer) -> bool {
+        let owner = |event: &R::Event| R::private_event(event).map(|secret| Viewer::Seat(secret.owner));
         self.events.iter().any(|event| owner(event) == Some(viewer))
     }
 
@@ -231,12 +232,12 @@ impl<R: Rules> Table<R> {
     }
 
     /// The part of a view that is the same for every viewer.
-    pub fn public(&self) -> R::Public {
-        R::public(&self.state)
+    pub fn public_view(&self) -> R::Public {
+        R::public_view(&self.state)
     }
 
     /// The rest of this viewer's view. It is the same for all viewers who have no seat at this table.
-    pub fn personal(&self, viewer: Viewer) -> Personal<R> {
+    pub fn personal_view(&self, viewer: Viewer) -> Personal<R> {
         Personal::of(&self.state, viewer)
     }
 
@@ -259,10 +260,10 @@ impl<R: Rules> Table<R> {
 }
 
 /// The actions that these options allow, but no more than `most`.
-pub fn list_actions<A>(options: &impl Choices<A>, most: usize) -> Vec<A> {
+pub fn list_actions<A>(options: &impl ActionSet<A>, most: usize) -> Vec<A> {
     let mut found = Vec::new();
     if most > 0 {
-        let _ = options.each(&mut |action| {
+        let _ = options.visit_actions(&mut |action| {
             found.push(action);
             if found.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
@@ -271,13 +272,13 @@ pub fn list_actions<A>(options: &impl Choices<A>, most: usize) -> Vec<A> {
 }
 
 /// Writes something of ours as JSON behind what is there already.
-pub fn write(value: &impl Serialize, out: &mut Vec<u8>) {
+pub fn write_json(value: &impl Serialize, out: &mut Vec<u8>) {
     #[expect(clippy::expect_used, reason = "our own types have string keys and no floats, so writing cannot fail")]
     serde_json::to_writer(out, value).expect("our own types always serialise");
 }
 
 /// Writes something of ours as JSON text.
-pub fn json(value: &impl Serialize) -> Json {
+pub fn to_raw_json(value: &impl Serialize) -> RawJson {
     #[expect(clippy::expect_used, reason = "our own types have string keys and no floats, so writing cannot fail")]
     serde_json::value::to_raw_value(value).expect("our own types always serialise")
 }

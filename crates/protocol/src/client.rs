@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::programme::Bill;
-use crate::room::{Latecomers, MemberId, OddsFor, Pace, Reaction};
+use crate::programme::ProgrammeItem;
+use crate::room::{Latecomers, MemberId, OddsVisibility, Pace, Reaction};
 use crate::silks::Silks;
 
 /// Words for the dice have at most this many characters: Unicode scalar values, neither bytes nor UTF-16 units.
-pub const MAX_DICE_WORDS: usize = 64;
+pub const MAX_CONTRIBUTION_CHARS: usize = 64;
 
 /// The first thing a client says. Without a token it watches.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -25,7 +25,7 @@ pub struct Hello {
     /// Whether this is a big screen for everybody in the room, and nobody's own.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
-    pub screen: bool,
+    pub tv: bool,
     /// Whether a table may be told as a difference to the one before. Without it every table is whole.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
@@ -48,14 +48,14 @@ pub struct Request {
 impl Request {
     /// Reads a request. One that is none is refused by the number it has, as far as that can be read: without it the
     /// client could not tell which of its requests it was.
-    pub fn read(text: &str) -> Result<Request, Unreadable> {
+    pub fn parse(text: &str) -> Result<Request, UnreadableRequest> {
         // Most requests are actions. Read as such they are not buffered, as a tag among other fields demands.
         if let Ok(ActRequest { id, kind: "act", action }) = serde_json::from_str(text) {
             return Ok(Request { id, command: Command::Act { action } });
         }
         serde_json::from_str(text).map_err(|error| {
             let id = serde_json::from_str::<Numbered>(text).map_or(0, |numbered| numbered.id);
-            Unreadable { id, message: error.to_string() }
+            UnreadableRequest { id, message: error.to_string() }
         })
     }
 }
@@ -72,7 +72,7 @@ struct ActRequest<'a> {
 
 /// A message that is no request.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unreadable {
+pub struct UnreadableRequest {
     /// The client's number for it; 0 if it has none.
     pub id: u64,
     /// What is wrong with it.
@@ -113,11 +113,11 @@ pub enum Command {
     },
     /// Add words to the dice of the next game.
     Contribute {
-        /// The words, at most [`MAX_DICE_WORDS`] characters. Longer ones are refused, never cut.
+        /// The words, at most [`MAX_CONTRIBUTION_CHARS`] characters. Longer ones are refused, never cut.
         words: String,
     },
     /// Change what is played. The leader's.
-    Configure(Change),
+    Configure(SettingsPatch),
     /// Let nobody new in, or let them again. The leader's.
     Lock {
         /// Whether.
@@ -132,7 +132,7 @@ pub enum Command {
         /// Which kind of bot; without one, the usual.
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(optional = nullable))]
-        mind: Option<String>,
+        bot: Option<String>,
     },
     /// Take a bot off a chair. The leader's.
     RemoveBot {
@@ -209,7 +209,7 @@ pub enum Command {
 /// What of a room is to change; what is not given stays.
 #[derive(utoipa::ToSchema, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Change {
+pub struct SettingsPatch {
     /// The game's id.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
@@ -217,11 +217,13 @@ pub struct Change {
     /// How many players there are at least: bots fill up to so many. The table grows with the people who come.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
-    pub seats: Option<usize>,
+    #[serde(rename = "seats")]
+    pub min_players: Option<usize>,
     /// How many players there are at most; 0 for as many as the game has room for.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
-    pub most: Option<usize>,
+    #[serde(rename = "most")]
+    pub max_players: Option<usize>,
     /// What becomes of people who come in while a game runs.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
@@ -229,7 +231,8 @@ pub struct Change {
     /// Milliseconds between two rolls of a live race; 0 for what the pace says.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
-    pub tick: Option<u32>,
+    #[serde(rename = "tick")]
+    pub roll_interval_ms: Option<u32>,
     /// A named variant of the game; fields of the ruleset that are given as well go before its own.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
@@ -254,11 +257,11 @@ pub struct Change {
     /// Those that were played already stay as they are.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
-    pub programme: Option<Vec<Bill>>,
+    pub programme: Option<Vec<ProgrammeItem>>,
     /// Who is told the odds, and when.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
-    pub odds: Option<OddsFor>,
+    pub odds: Option<OddsVisibility>,
 }
 
 #[cfg(test)]
@@ -267,7 +270,7 @@ mod tests {
 
     #[test]
     fn what_is_no_request_is_refused_by_its_own_number_if_it_has_one() {
-        let id = |text: &str| Request::read(text).err().map(|unreadable| unreadable.id);
+        let id = |text: &str| Request::parse(text).err().map(|unreadable| unreadable.id);
         assert_eq!(id("{\"id\": 7, \"type\": \"start\"}"), None);
         assert_eq!(id("{\"id\": 7, \"type\": \"dance\"}"), Some(7));
         assert_eq!(id("{\"id\": 7, \"type\": \"kick\", \"member\": \"Bob\"}"), Some(7));
@@ -287,7 +290,7 @@ mod tests {
             "{\"type\":\"act\",\"id\":-1,\"action\":1}",
             "{\"type\":\"start\",\"action\":1}",
         ] {
-            let (quick, whole) = (Request::read(text), serde_json::from_str::<Request>(text));
+            let (quick, whole) = (Request::parse(text), serde_json::from_str::<Request>(text));
             let parts = |request: Request| (request.id, request.command);
             assert_eq!(quick.map(parts).ok(), whole.map(parts).ok(), "{text}");
         }

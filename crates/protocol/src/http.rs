@@ -3,9 +3,9 @@
 use kit::{Field, Meta, Turn, Variant};
 use serde::{Deserialize, Serialize};
 
-use crate::client::Change;
+use crate::client::SettingsPatch;
 use crate::programme::ProgrammeView;
-use crate::raw::Json;
+use crate::raw::RawJson;
 use crate::room::{MemberId, RoomView};
 use crate::silks::Silks;
 
@@ -26,7 +26,7 @@ pub struct GameInfo {
     pub meta: Meta,
     /// The whole default ruleset.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    pub ruleset: Json,
+    pub ruleset: RawJson,
     /// The fields of a ruleset.
     pub schema: Vec<RulesetField>,
     /// Rulesets with a name, `standard` first.
@@ -42,7 +42,7 @@ pub struct RulesetField {
     pub field: Field,
     /// What it is if it is not given.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    pub default: Json,
+    pub default: RawJson,
 }
 
 /// A new room.
@@ -53,7 +53,7 @@ pub struct CreateRoom {
     pub name: String,
     /// What is played and how.
     #[serde(flatten)]
-    pub settings: Change,
+    pub settings: SettingsPatch,
     /// Whether the leader takes no seat.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
@@ -109,13 +109,13 @@ pub struct Replay {
     /// The game's id.
     pub game: String,
     /// Who sat where when it ended.
-    pub players: Vec<Player>,
+    pub players: Vec<SeatedPlayer>,
     /// The whole ruleset in force.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    pub ruleset: Json,
+    pub ruleset: RawJson,
     /// What a client draws the game with.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    pub scene: Json,
+    pub scene: RawJson,
     /// The viewer's seat; none for what everybody could see.
     pub seat: Option<u8>,
     /// The table before the first input, and after each.
@@ -125,7 +125,7 @@ pub struct Replay {
 /// Somebody who sat at a game.
 #[derive(utoipa::ToSchema, Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Player {
+pub struct SeatedPlayer {
     /// What they were called.
     pub name: String,
     /// What they wore.
@@ -150,34 +150,36 @@ pub struct ReplayFrame {
     pub turn: Turn,
     /// All the viewer could know.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    pub view: Json,
+    pub view: RawJson,
     /// What the viewer could do.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    pub options: Option<Json>,
+    pub options: Option<RawJson>,
     /// What happened, as far as the viewer could know it.
     #[cfg_attr(feature = "ts", ts(type = "Array<unknown>"))]
-    pub seen: Vec<Json>,
+    pub seen: Vec<RawJson>,
     /// For an outcome of chance, the picks that give it; none for an action, and before the first input.
-    pub share: Option<Share>,
+    #[serde(rename = "share")]
+    pub picks: Option<PickRange>,
 }
 
 /// The picks that give one outcome: those from `from` on and below `to`, of all that are below `of`. With the committed
 /// dice this is all it takes to check an outcome without knowing any rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Share {
+pub struct PickRange {
     /// The first of its picks.
     pub from: u32,
     /// The first pick that is no longer its own.
     pub to: u32,
     /// How many picks there are.
-    pub of: u32,
+    #[serde(rename = "of")]
+    pub total: u32,
 }
 
 /// An evening through several games, as far as it was played.
 #[derive(utoipa::ToSchema, Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Evening {
+pub struct RoomProgramme {
     /// The room's lasting id.
     pub room: String,
     /// The games, how they ended, and how everybody stood.
@@ -187,7 +189,7 @@ pub struct Evening {
 /// A refusal over HTTP.
 #[derive(utoipa::ToSchema, Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Problem {
+pub struct ApiError {
     /// For programs.
     pub code: String,
     /// For people: what is wrong and what to do.

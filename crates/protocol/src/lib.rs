@@ -23,13 +23,15 @@ pub mod server;
 /// What a player wears.
 pub mod silks;
 
-pub use client::{Change, Command, Hello, MAX_DICE_WORDS, Request};
-pub use odds::{Chart, ChartLine, Price};
-pub use programme::{Bill, BillStage, BillView, ContenderView, ProgrammeView, ResultView};
-pub use raw::Json;
-pub use room::{
-    ChairView, ClaimView, Latecomers, MemberId, MemberView, Newcomer, OddsFor, Pace, PredictionView, Reaction,
-    RoomView, Stage,
+pub use client::{Command, Hello, MAX_CONTRIBUTION_CHARS, Request, SettingsPatch};
+pub use odds::{BetOddsView, ChartLine, GameChart};
+pub use programme::{
+    ContenderView, GameResultView, ProgrammeItem, ProgrammeItemStage, ProgrammeItemView, ProgrammeView,
 };
-pub use server::{Clock, Frame, FrameKind, Refused};
+pub use raw::RawJson;
+pub use room::{
+    ChairView, ClaimView, Latecomers, MemberId, MemberView, NewcomerSeating, OddsVisibility, Pace, PredictionView,
+    Reaction, RoomView, Stage,
+};
+pub use server::{ClockView, ErrorReply, ServerMessage, ServerMessageKind};
 pub use silks::{Colour, Pattern, Silks};

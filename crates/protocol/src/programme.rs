@@ -6,9 +6,9 @@ use serde_json::Value;
 use crate::room::MemberId;
 use crate::silks::Silks;
 
-kit::word_enum! {
+kit::string_enum! {
     /// How far a game of the programme has come.
-    pub enum BillStage {
+    pub enum ProgrammeItemStage {
         /// It was played, and its points are given.
         Done = "done",
         /// It runs.
@@ -23,7 +23,7 @@ kit::word_enum! {
 /// A game to put on the programme.
 #[derive(utoipa::ToSchema, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Bill {
+pub struct ProgrammeItem {
     /// The game's id.
     pub game: String,
     /// A named variant of the game.
@@ -43,7 +43,7 @@ pub struct ProgrammeView {
     /// Which evening of this room, from 1; its record is found by it.
     pub number: u32,
     /// The games in their order.
-    pub games: Vec<BillView>,
+    pub games: Vec<ProgrammeItemView>,
     /// Whether every game was played.
     pub over: bool,
     /// What a rank is worth, the first one first.
@@ -58,7 +58,7 @@ pub struct ProgrammeView {
 /// A game of the programme.
 #[derive(utoipa::ToSchema, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct BillView {
+pub struct ProgrammeItemView {
     /// The game's id.
     pub game: String,
     /// The named variant, if it is one.
@@ -69,17 +69,17 @@ pub struct BillView {
     /// How many it seats at most.
     pub chairs: usize,
     /// How far it has come.
-    pub stage: BillStage,
+    pub stage: ProgrammeItemStage,
     /// Which game of the room it is, from 1, once it was begun; its replay is found by it.
     pub number: Option<u32>,
     /// How it ended, in seat order; empty before.
-    pub results: Vec<ResultView>,
+    pub results: Vec<GameResultView>,
 }
 
 /// What one chair made of one game.
 #[derive(utoipa::ToSchema, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct ResultView {
+pub struct GameResultView {
     /// Whose result it is: a contender's number.
     pub contender: u32,
     /// Their rank; equal ones share.

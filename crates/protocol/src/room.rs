@@ -12,7 +12,7 @@ use crate::silks::Silks;
 #[serde(transparent)]
 pub struct MemberId(pub u32);
 
-kit::word_enum! {
+kit::string_enum! {
     /// How far a room has come.
     pub enum Stage {
         /// People come in and sit down.
@@ -24,7 +24,7 @@ kit::word_enum! {
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// How fast a table goes. The server's `Tempo` says what that means in seconds.
     pub enum Pace {
         /// Time to read everything.
@@ -38,9 +38,9 @@ kit::word_enum! {
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// Who is told the odds, and when.
-    pub enum OddsFor {
+    pub enum OddsVisibility {
         /// Nobody, ever: charts show money only.
         Off = "off",
         /// The big screen, while a race runs; everybody when it is over.
@@ -52,7 +52,7 @@ kit::word_enum! {
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// What becomes of people who come in while a game runs.
     pub enum Latecomers {
         /// They may have a bot's seat.
@@ -71,9 +71,9 @@ impl Default for Latecomers {
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// What somebody who comes in now can expect.
-    pub enum Newcomer {
+    pub enum NewcomerSeating {
         /// A seat in the game that is about to start.
         Seat = "seat",
         /// No seat in the game that is about to start, but one in the next.
@@ -88,13 +88,13 @@ kit::word_enum! {
 }
 
 #[expect(clippy::derivable_impls, reason = "the words are declared by a macro that derives nothing of the kind")]
-impl Default for OddsFor {
-    fn default() -> OddsFor {
-        OddsFor::After
+impl Default for OddsVisibility {
+    fn default() -> OddsVisibility {
+        OddsVisibility::After
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// What people may shout across the table. There is no free text.
     pub enum Reaction {
         /// Hooray.
@@ -140,7 +140,7 @@ pub struct RoomView {
     /// Whether a seat taps for its own rolls.
     pub tap_to_roll: bool,
     /// Who is told the odds, and when.
-    pub odds: OddsFor,
+    pub odds: OddsVisibility,
     /// Who may change things.
     pub leader: Option<MemberId>,
     /// Everybody who came in, in that order.
@@ -148,28 +148,34 @@ pub struct RoomView {
     /// The seats of the table.
     pub chairs: Vec<ChairView>,
     /// How many players there are at least: bots fill up to so many.
-    pub fill: usize,
+    #[serde(rename = "fill")]
+    pub min_players: usize,
     /// How many players there can be: what the leader said, or what the game has room for.
-    pub most: usize,
+    #[serde(rename = "most")]
+    pub max_players: usize,
     /// What becomes of people who come in while a game runs.
     pub latecomers: Latecomers,
     /// What somebody who comes in now can expect.
-    pub newcomer: Newcomer,
+    pub newcomer: NewcomerSeating,
     /// Milliseconds between two rolls of a live race.
-    pub tick: u32,
+    #[serde(rename = "tick")]
+    pub roll_interval_ms: u32,
     /// Those who have no seat and would like one: they get it as soon as there is one, at the latest in turn with the
     /// others.
-    pub waiting: Vec<MemberId>,
+    #[serde(rename = "waiting")]
+    pub waiting_for_seat: Vec<MemberId>,
     /// Those who asked for a bot's seat in the game that runs, in that order.
     pub claims: Vec<ClaimView>,
     /// What those without a seat think of the game that runs or has ended.
     pub predictions: Vec<PredictionView>,
     /// Whether the leader ended the game before its rules did.
-    pub ended: bool,
+    #[serde(rename = "ended")]
+    pub ended_early: bool,
     /// The commitment to the dice of the game that is next, or runs, or has ended.
     pub commitment: String,
     /// How many games this room has begun.
-    pub games: u32,
+    #[serde(rename = "games")]
+    pub games_begun: u32,
     /// The evening, if the room plays a programme.
     pub programme: Option<ProgrammeView>,
 }
@@ -185,7 +191,8 @@ pub struct MemberView {
     /// What they wear. No two in a room wear the same.
     pub silks: Silks,
     /// Whether they are connected.
-    pub here: bool,
+    #[serde(rename = "here")]
+    pub connected: bool,
     /// Whether they said they are ready.
     pub ready: bool,
     /// Whether they added words to the dice.
@@ -215,11 +222,13 @@ pub struct PredictionView {
     /// The seats that will be first, second and third; at least the first.
     pub seats: Vec<u8>,
     /// How far the game had come when it was said, in inputs.
-    pub at: u32,
+    #[serde(rename = "at")]
+    pub after_inputs: u32,
     /// Which of the places came out so, once the game is over.
     pub right: Option<Vec<bool>>,
     /// How many inputs the game had in all, once it is over.
-    pub of: Option<u32>,
+    #[serde(rename = "of")]
+    pub total_inputs: Option<u32>,
 }
 
 /// A seat of the table.
@@ -234,7 +243,8 @@ pub enum ChairView {
         /// Who.
         member: MemberId,
         /// Whether a bot plays for them until they return.
-        lent: bool,
+        #[serde(rename = "lent")]
+        played_by_bot: bool,
         /// Whether they left; they may take the seat back.
         left: bool,
     },
@@ -243,7 +253,7 @@ pub enum ChairView {
         /// What it is called.
         name: String,
         /// Which kind of bot it is.
-        mind: String,
+        bot: String,
         /// What it wears.
         silks: Silks,
     },

@@ -6,15 +6,15 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::programme::BillStage;
-use crate::room::{Latecomers, Newcomer, OddsFor, Pace, Stage};
+use crate::programme::ProgrammeItemStage;
+use crate::room::{Latecomers, NewcomerSeating, OddsVisibility, Pace, Stage};
 use crate::silks::{Colour, Pattern};
 
 macro_rules! words {
     ($($name:ident: $what:literal),+ $(,)?) => {$(
         impl PartialSchema for $name {
             fn schema() -> RefOr<Schema> {
-                let words = $name::WORDS.iter().copied();
+                let words = $name::NAMES.iter().copied();
                 ObjectBuilder::new().schema_type(Type::String).enum_values(Some(words)).description(Some($what)).into()
             }
         }
@@ -30,10 +30,10 @@ macro_rules! words {
 words!(
     Stage: "How far a room has come.",
     Pace: "How fast a table goes.",
-    BillStage: "How far a game of the programme has come.",
+    ProgrammeItemStage: "How far a game of the programme has come.",
     Latecomers: "What becomes of people who come in while a game runs.",
-    Newcomer: "What somebody who comes in now can expect.",
-    OddsFor: "Who is told the odds, and when.",
+    NewcomerSeating: "What somebody who comes in now can expect.",
+    OddsVisibility: "Who is told the odds, and when.",
     Colour: "The colour of a badge.",
     Pattern: "The pattern of a badge; plain is for bots.",
 );

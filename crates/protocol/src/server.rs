@@ -5,23 +5,25 @@ use std::borrow::Cow;
 use kit::{SeatSet, Turn};
 use serde::{Deserialize, Serialize};
 
-use crate::odds::Price;
-use crate::raw::{self, Json};
+use crate::odds::BetOddsView;
+use crate::raw::{self, RawJson};
 use crate::room::{MemberId, Reaction, RoomView};
 
 /// One message. Clients read it as the server writes it, so there is one list of messages for both.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum Frame {
+pub enum ServerMessage {
     /// The answer to the hello.
     Welcome {
         /// Who one is; none for one who watches.
-        you: Option<MemberId>,
+        #[serde(rename = "you")]
+        member: Option<MemberId>,
         /// One's seat, if one has one.
         seat: Option<u8>,
         /// Whether another device has this seat now; `move_here` takes it over.
-        elsewhere: bool,
+        #[serde(rename = "elsewhere")]
+        on_other_device: bool,
     },
     /// The room as it is now.
     Room {
@@ -41,11 +43,11 @@ pub enum Frame {
         /// The whole ruleset in force.
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         #[serde(deserialize_with = "raw::one")]
-        ruleset: Json,
+        ruleset: RawJson,
         /// What never changes and a client draws the game with.
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         #[serde(deserialize_with = "raw::one")]
-        scene: Json,
+        scene: RawJson,
     },
     /// The table as it is now, to one viewer.
     Table {
@@ -64,17 +66,17 @@ pub enum Frame {
         /// All one may know.
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         #[serde(deserialize_with = "raw::one")]
-        view: Json,
+        view: RawJson,
         /// What one may do.
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         #[serde(deserialize_with = "raw::maybe")]
-        options: Option<Json>,
+        options: Option<RawJson>,
         /// What happened since the table was told last, as far as one may know it.
         #[cfg_attr(feature = "ts", ts(type = "Array<unknown>"))]
         #[serde(deserialize_with = "raw::many")]
-        seen: Vec<Json>,
+        seen: Vec<RawJson>,
         /// Time.
-        clock: Clock,
+        clock: ClockView,
         /// The seats whose time ran out, and for which the clock played something of what was seen; missing if none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
@@ -91,7 +93,7 @@ pub enum Frame {
         /// Whose eyes they are for: the viewer's seat, if it has one.
         seat: Option<u8>,
         /// Thing by thing.
-        prices: Vec<Price>,
+        prices: Vec<BetOddsView>,
         /// The largest standard error of these chances, in ten-thousandths; 0 where they are exact.
         error: u16,
     },
@@ -103,7 +105,7 @@ pub enum Frame {
         version: u64,
     },
     /// It is not done, and nothing changed.
-    Refused(Refused),
+    Refused(ErrorReply),
     /// Somebody shouts.
     Reacted {
         /// Who.
@@ -130,7 +132,7 @@ pub enum Frame {
 /// Why not.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Refused {
+pub struct ErrorReply {
     /// The client's number.
     pub id: u64,
     /// For programs: a code of the engine protocol, or one of the room's own.
@@ -146,13 +148,15 @@ pub struct Refused {
 /// Time at a table, as it is left when the message is sent. A client counts down from there by its own clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Clock {
+pub struct ClockView {
     /// Whether it stands still.
     pub frozen: bool,
     /// Milliseconds until the smallest thing is played for those who owe a decision.
-    pub decide: Option<u64>,
+    #[serde(rename = "decide")]
+    pub decide_ms: Option<u64>,
     /// Milliseconds until the dice fall.
-    pub roll: Option<u64>,
+    #[serde(rename = "roll")]
+    pub roll_ms: Option<u64>,
     /// Before the first roll of a live race: the seats that are ready for it. Bots always are, and so are the seats of
     /// people who are not there. When all are, the dice fall at once; `ready` says so for one's own seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -166,13 +170,14 @@ pub struct Clock {
     /// times.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional, type = "number"))]
-    pub payoff: Option<u64>,
+    #[serde(rename = "payoff")]
+    pub payoff_ms: Option<u64>,
 }
 
 /// Which message it is, for those who need not read all of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum FrameKind {
+pub enum ServerMessageKind {
     /// [`Frame::Welcome`].
     Welcome,
     /// [`Frame::Room`].
@@ -200,26 +205,26 @@ pub enum FrameKind {
     Unknown,
 }
 
-impl Frame {
+impl ServerMessage {
     /// Which message it is.
-    pub fn kind(&self) -> FrameKind {
+    pub fn kind(&self) -> ServerMessageKind {
         match self {
-            Frame::Welcome { .. } => FrameKind::Welcome,
-            Frame::Room { .. } => FrameKind::Room,
-            Frame::Game { .. } => FrameKind::Game,
-            Frame::Table { .. } => FrameKind::Table,
-            Frame::Odds { .. } => FrameKind::Odds,
-            Frame::Ack { .. } => FrameKind::Ack,
-            Frame::Refused(_) => FrameKind::Refused,
-            Frame::Reacted { .. } => FrameKind::Reacted,
-            Frame::Pong { .. } => FrameKind::Pong,
-            Frame::Moved => FrameKind::Moved,
-            Frame::Bye { .. } => FrameKind::Bye,
+            ServerMessage::Welcome { .. } => ServerMessageKind::Welcome,
+            ServerMessage::Room { .. } => ServerMessageKind::Room,
+            ServerMessage::Game { .. } => ServerMessageKind::Game,
+            ServerMessage::Table { .. } => ServerMessageKind::Table,
+            ServerMessage::Odds { .. } => ServerMessageKind::Odds,
+            ServerMessage::Ack { .. } => ServerMessageKind::Ack,
+            ServerMessage::Refused(_) => ServerMessageKind::Refused,
+            ServerMessage::Reacted { .. } => ServerMessageKind::Reacted,
+            ServerMessage::Pong { .. } => ServerMessageKind::Pong,
+            ServerMessage::Moved => ServerMessageKind::Moved,
+            ServerMessage::Bye { .. } => ServerMessageKind::Bye,
         }
     }
 
     /// The message as text.
-    pub fn text(&self) -> String {
+    pub fn to_json(&self) -> String {
         #[expect(clippy::expect_used, reason = "our own types have string keys and no floats, so writing cannot fail")]
         serde_json::to_string(self).expect("our own types always serialise")
     }
@@ -231,22 +236,22 @@ mod tests {
 
     use super::*;
 
-    fn raw(text: &str) -> Json {
+    fn raw(text: &str) -> RawJson {
         serde_json::value::RawValue::from_string(text.into()).unwrap()
     }
 
     #[test]
     fn every_message_is_read_as_it_was_written_and_says_its_kind() {
         let frames = [
-            Frame::Welcome { you: Some(MemberId(3)), seat: None, elsewhere: true },
-            Frame::Game {
+            ServerMessage::Welcome { member: Some(MemberId(3)), seat: None, on_other_device: true },
+            ServerMessage::Game {
                 number: 1,
                 game: "any".into(),
                 seats: 2,
                 ruleset: raw("{\"a\":[1,null]}"),
                 scene: raw("null"),
             },
-            Frame::Table {
+            ServerMessage::Table {
                 version: 7,
                 base: Some(6),
                 seat: Some(1),
@@ -254,14 +259,14 @@ mod tests {
                 view: raw("{\"b\":{}}"),
                 options: None,
                 seen: vec![raw("{\"type\":\"x\"}"), raw("5")],
-                clock: Clock { frozen: true, roll: Some(4), payoff: Some(9), ..Clock::default() },
+                clock: ClockView { frozen: true, roll_ms: Some(4), payoff_ms: Some(9), ..ClockView::default() },
                 by_clock: Some(SeatSet::only(kit::Seat::ALL[1])),
                 late: Some(SeatSet::only(kit::Seat::ALL[1])),
             },
-            Frame::Odds {
+            ServerMessage::Odds {
                 version: 2,
                 seat: None,
-                prices: vec![Price {
+                prices: vec![BetOddsView {
                     kind: "win".into(),
                     about: "7".into(),
                     outcomes: vec!["won".into()],
@@ -269,21 +274,29 @@ mod tests {
                 }],
                 error: 0,
             },
-            Frame::Ack { id: 1, version: 2 },
-            Frame::Refused(Refused { id: 4, code: "full".into(), reason: None, message: "no".into() }),
-            Frame::Refused(Refused { id: 4, code: "x".into(), reason: Some("taken".into()), message: "no".into() }),
-            Frame::Reacted { member: MemberId(1), reaction: Reaction::Cheer },
-            Frame::Pong { id: 9 },
-            Frame::Moved,
-            Frame::Bye { code: "closing".into(), message: "soon".into() },
+            ServerMessage::Ack { id: 1, version: 2 },
+            ServerMessage::Refused(ErrorReply { id: 4, code: "full".into(), reason: None, message: "no".into() }),
+            ServerMessage::Refused(ErrorReply {
+                id: 4,
+                code: "x".into(),
+                reason: Some("taken".into()),
+                message: "no".into(),
+            }),
+            ServerMessage::Reacted { member: MemberId(1), reaction: Reaction::Cheer },
+            ServerMessage::Pong { id: 9 },
+            ServerMessage::Moved,
+            ServerMessage::Bye { code: "closing".into(), message: "soon".into() },
         ];
         for frame in frames {
-            let text = frame.text();
-            let again: Frame = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-            assert_eq!(again.text(), text);
+            let text = frame.to_json();
+            let again: ServerMessage = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!(again.to_json(), text);
             let told: serde_json::Value = serde_json::from_str(&text).unwrap();
-            assert_eq!(serde_json::from_value::<FrameKind>(told["type"].clone()).unwrap(), frame.kind());
+            assert_eq!(serde_json::from_value::<ServerMessageKind>(told["type"].clone()).unwrap(), frame.kind());
         }
-        assert_eq!(serde_json::from_value::<FrameKind>(json!("of tomorrow")).unwrap(), FrameKind::Unknown);
+        assert_eq!(
+            serde_json::from_value::<ServerMessageKind>(json!("of tomorrow")).unwrap(),
+            ServerMessageKind::Unknown
+        );
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-kit::word_enum! {
+kit::string_enum! {
     /// The colour of a badge.
     pub enum Colour {
         /// Red.
@@ -32,7 +32,7 @@ kit::word_enum! {
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// The pattern of a badge. Colour is never the only thing that tells two players apart.
     pub enum Pattern {
         /// One colour all over. The house's: bots wear it, people wear the others.
@@ -68,12 +68,12 @@ pub struct Silks {
 
 impl Silks {
     /// What the bot on this seat wears.
-    pub fn of_the_house(seat: usize) -> Silks {
+    pub fn for_bot(seat: usize) -> Silks {
         Silks { colour: Colour::ALL[seat % Colour::ALL.len()], pattern: Pattern::Plain }
     }
 
     /// Every badge that people may wear, beginning at a place of one's own so that neighbours look different.
-    pub fn wardrobe(start: usize) -> impl Iterator<Item = Silks> {
+    pub fn all_for_people(start: usize) -> impl Iterator<Item = Silks> {
         let patterns = &Pattern::ALL[1..];
         let count = Colour::ALL.len() * patterns.len();
         (start..start + count).map(move |place| {
@@ -91,7 +91,7 @@ mod tests {
     #[test]
     fn the_wardrobe_holds_every_badge_once_wherever_it_begins() {
         for start in [0, 5, 95, 1_000_003] {
-            let all: Vec<Silks> = Silks::wardrobe(start).collect();
+            let all: Vec<Silks> = Silks::all_for_people(start).collect();
             assert_eq!(all.len(), 96);
             assert!(all.iter().enumerate().all(|(at, silks)| !all[..at].contains(silks)), "from {start}");
             assert!(all.iter().all(|silks| silks.pattern != Pattern::Plain));

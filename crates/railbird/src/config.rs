@@ -9,9 +9,9 @@ use std::time::Duration;
 
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Command};
-use server::{Allowance, Limits, PerAddress, ProxyHeader, Retention};
+use server::{AddressLimits, Limits, ProxyHeader, Quota, Retention};
 
-use crate::files::Unusable;
+use crate::files::UsageError;
 use crate::settings::{self, Setting};
 
 /// What the command line and the environment say.
@@ -28,7 +28,7 @@ struct Given {
     by: String,
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// How a line of the log looks.
     pub enum LogFormat {
         /// For people.
@@ -43,12 +43,12 @@ kit::word_enum! {
 pub(crate) struct Config {
     pub(crate) listen: IpAddr,
     pub(crate) port: Option<u16>,
-    pub(crate) data: Option<PathBuf>,
+    pub(crate) data_dir: Option<PathBuf>,
     pub(crate) database: Option<String>,
     pub(crate) public_url: Option<String>,
     pub(crate) limits: Limits,
     pub(crate) retention: Retention,
-    pub(crate) log: String,
+    pub(crate) log_filter: String,
     pub(crate) log_format: LogFormat,
 }
 
@@ -58,10 +58,10 @@ impl clap::Args for Args {
         let file = file.value_parser(clap::value_parser!(PathBuf)).help("Settings in a TOML file");
         settings::ALL.iter().fold(command.arg(file), |command, it| {
             let help = match it.default {
-                Some(default) => format!("{} [default: {default}]", it.about),
-                None => it.about.to_owned(),
+                Some(default) => format!("{} [default: {default}]", it.help),
+                None => it.help.to_owned(),
             };
-            let arg = Arg::new(it.key).long(it.flag).env(it.variable).hide_env_values(true).value_name(it.value);
+            let arg = Arg::new(it.key).long(it.flag).env(it.env_var).hide_env_values(true).value_name(it.value_name);
             command.arg(arg.help(help))
         })
     }
@@ -79,7 +79,7 @@ impl clap::FromArgMatches for Args {
                 ValueSource::CommandLine => format!("--{}", it.flag),
                 // A variable that is set to nothing says nothing.
                 _ if value.is_empty() => return None,
-                _ => it.variable.to_owned(),
+                _ => it.env_var.to_owned(),
             };
             Some(Given { key: it.key, value, by })
         });
@@ -93,11 +93,11 @@ impl clap::FromArgMatches for Args {
 }
 
 /// Every setting that has a value: a flag's, else a variable's, else the file's, else the default.
-pub(crate) struct Effective(Vec<Given>);
+pub(crate) struct EffectiveSettings(Vec<Given>);
 
-impl Effective {
+impl EffectiveSettings {
     /// Puts together what was said.
-    pub(crate) fn of(args: &Args) -> Result<Effective, Unusable> {
+    pub(crate) fn resolve(args: &Args) -> Result<EffectiveSettings, UsageError> {
         let mut given = args.given.clone();
         if let Some(path) = &args.file {
             given.extend(from_file(path)?);
@@ -107,7 +107,7 @@ impl Effective {
             let said = given.iter().find(|given| given.key == it.key).cloned();
             said.or_else(|| default(it))
         });
-        Ok(Effective(chosen.collect()))
+        Ok(EffectiveSettings(chosen.collect()))
     }
 
     /// The settings as TOML, with a line about each. Passwords are left out.
@@ -121,51 +121,57 @@ impl Effective {
             };
             let by = given.map_or("not set", |given| &given.by);
             // Writing to a string does not fail.
-            let _ = writeln!(text, "# {} ({by})\n{line}\n", it.about);
+            let _ = writeln!(text, "# {} ({by})\n{line}\n", it.help);
         }
         text.truncate(text.trim_end().len());
         text
     }
 
     /// The settings as the server takes them, or the first that it cannot take.
-    pub(crate) fn read(&self) -> Result<Config, Unusable> {
-        let rooms = Allowance { at_once: self.must("rooms_at_once")?, every: self.seconds("room_every")? };
+    pub(crate) fn to_config(&self) -> Result<Config, UsageError> {
+        let rooms = Quota { burst: self.must("rooms_at_once")?, refill_every: self.seconds("room_every")? };
         let per_second: u32 = self.in_range("looks_per_second", 1, 1000)?;
-        let looks = Allowance::per_second(self.must("looks_at_once")?, per_second);
-        let per_address = PerAddress {
-            rooms,
-            looks,
-            reads: PerAddress::default().reads,
-            sockets: self.must("sockets_per_address")?,
-            loopback: self.must("limit_loopback")?,
+        let looks = Quota::per_second(self.must("looks_at_once")?, per_second);
+        let per_address = AddressLimits {
+            room_creations: rooms,
+            room_lookups: looks,
+            other_requests: AddressLimits::default().other_requests,
+            max_sockets: self.must("sockets_per_address")?,
+            limit_loopback: self.must("limit_loopback")?,
         };
-        let proxy = self.word("proxy_header", ProxyHeader::WORDS, ProxyHeader::from_word)?;
+        let proxy = self.word("proxy_header", ProxyHeader::NAMES, ProxyHeader::from_name)?;
         let idle = Duration::from_secs(60 * u64::from(self.in_range("idle", 1, 1_000_000)?));
         let connections = self.in_range("max_connections", 1, 1_000_000)? as usize;
         Ok(Config {
             listen: self.must("listen")?,
             port: self.may("port")?,
-            data: self.may("data")?,
+            data_dir: self.may("data")?,
             database: self.may("database")?,
             public_url: self.may::<String>("public_url")?.map(|url| self.web_address(&url)).transpose()?,
-            limits: Limits { idle, connections, per_address, proxy, ..Limits::default() },
-            retention: Retention { close: self.days("close")?, remove: self.days("retention")? },
-            log: self.must("log")?,
-            log_format: self.word("log_format", LogFormat::WORDS, LogFormat::from_word)?,
+            limits: Limits {
+                unload_after: idle,
+                max_connections: connections,
+                per_address,
+                proxy_header: proxy,
+                ..Limits::default()
+            },
+            retention: Retention { close_after: self.days("close")?, remove_after: self.days("retention")? },
+            log_filter: self.must("log")?,
+            log_format: self.word("log_format", LogFormat::NAMES, LogFormat::from_name)?,
         })
     }
 
-    fn may<T: FromStr<Err: std::fmt::Display>>(&self, key: &str) -> Result<Option<T>, Unusable> {
+    fn may<T: FromStr<Err: std::fmt::Display>>(&self, key: &str) -> Result<Option<T>, UsageError> {
         let Some(given) = self.0.iter().find(|given| given.key == key) else { return Ok(None) };
         // A database's address may hold a password, so what was given is not repeated.
         given.value.parse::<T>().map(Some).map_err(|error| given.wrong(&error.to_string()))
     }
 
-    fn must<T: FromStr<Err: std::fmt::Display>>(&self, key: &str) -> Result<T, Unusable> {
-        self.may(key)?.ok_or_else(|| Unusable(format!("{key} is not set")))
+    fn must<T: FromStr<Err: std::fmt::Display>>(&self, key: &str) -> Result<T, UsageError> {
+        self.may(key)?.ok_or_else(|| UsageError(format!("{key} is not set")))
     }
 
-    fn in_range(&self, key: &str, least: u32, most: u32) -> Result<u32, Unusable> {
+    fn in_range(&self, key: &str, least: u32, most: u32) -> Result<u32, UsageError> {
         let number = self.must::<u32>(key)?;
         if (least..=most).contains(&number) {
             Ok(number)
@@ -174,11 +180,11 @@ impl Effective {
         }
     }
 
-    fn seconds(&self, key: &str) -> Result<Duration, Unusable> {
+    fn seconds(&self, key: &str) -> Result<Duration, UsageError> {
         self.in_range(key, 1, 1_000_000).map(|seconds| Duration::from_secs(seconds.into()))
     }
 
-    fn days(&self, key: &str) -> Result<Option<Duration>, Unusable> {
+    fn days(&self, key: &str) -> Result<Option<Duration>, UsageError> {
         if self.must::<String>(key)? == "never" {
             return Ok(None);
         }
@@ -187,11 +193,11 @@ impl Effective {
         Ok(Some(Duration::from_secs(86_400 * u64::from(days))))
     }
 
-    fn word<T>(&self, key: &str, words: &[&str], read: fn(&str) -> Option<T>) -> Result<T, Unusable> {
+    fn word<T>(&self, key: &str, words: &[&str], read: fn(&str) -> Option<T>) -> Result<T, UsageError> {
         read(&self.must::<String>(key)?).ok_or_else(|| self.wrong(key, &words.join(" or ")))
     }
 
-    fn web_address(&self, url: &str) -> Result<String, Unusable> {
+    fn web_address(&self, url: &str) -> Result<String, UsageError> {
         let rest = url.strip_prefix("https://").or(url.strip_prefix("http://"));
         match rest.is_some_and(|rest| !rest.is_empty() && !rest.contains(char::is_whitespace)) {
             true => Ok(url.trim_end_matches('/').to_owned()),
@@ -199,27 +205,27 @@ impl Effective {
         }
     }
 
-    fn wrong(&self, key: &str, should: &str) -> Unusable {
+    fn wrong(&self, key: &str, should: &str) -> UsageError {
         let given = self.0.iter().find(|given| given.key == key);
         given.map_or_else(
-            || Unusable(format!("{key} is not set")),
+            || UsageError(format!("{key} is not set")),
             |given| given.wrong(&format!("it should be {should}")),
         )
     }
 }
 
 impl Given {
-    fn wrong(&self, why: &str) -> Unusable {
-        Unusable(format!("{} ({}) cannot be used: {why}", self.key, self.by))
+    fn wrong(&self, why: &str) -> UsageError {
+        UsageError(format!("{} ({}) cannot be used: {why}", self.key, self.by))
     }
 }
 
 /// What a file says. Keys that do not exist are told all at once.
-fn from_file(path: &Path) -> Result<Vec<Given>, Unusable> {
+fn from_file(path: &Path) -> Result<Vec<Given>, UsageError> {
     let place = path.display();
-    let text = fs::read_to_string(path).map_err(|error| Unusable(format!("cannot read {place}: {error}")))?;
+    let text = fs::read_to_string(path).map_err(|error| UsageError(format!("cannot read {place}: {error}")))?;
     let table: toml::Table =
-        toml::from_str(&text).map_err(|error| Unusable(format!("{place}: {}", error.message())))?;
+        toml::from_str(&text).map_err(|error| UsageError(format!("{place}: {}", error.message())))?;
     let (mut given, mut wrong) = (Vec::new(), Vec::new());
     for (key, value) in &table {
         let Some(setting) = settings::ALL.iter().find(|it| it.key == *key) else {
@@ -237,7 +243,7 @@ fn from_file(path: &Path) -> Result<Vec<Given>, Unusable> {
         };
         given.push(Given { key: setting.key, value, by: place.to_string() });
     }
-    if wrong.is_empty() { Ok(given) } else { Err(Unusable(format!("{place}: {}", wrong.join("; ")))) }
+    if wrong.is_empty() { Ok(given) } else { Err(UsageError(format!("{place}: {}", wrong.join("; ")))) }
 }
 
 /// The key that is spelled most like this one.
@@ -261,7 +267,7 @@ fn distance(one: &str, other: &str) -> usize {
 }
 
 fn shown(key: &str, value: &str) -> String {
-    if key == "database" { store::shown_url(value) } else { value.to_owned() }
+    if key == "database" { store::redacted_url(value) } else { value.to_owned() }
 }
 
 /// Numbers and flags as they are, words in quotes.
@@ -278,17 +284,20 @@ mod tests {
 
     use super::*;
 
-    fn effective(given: &[(&'static str, &str)]) -> Effective {
+    fn effective(given: &[(&'static str, &str)]) -> EffectiveSettings {
         let given = given.iter().map(|(key, value)| Given { key, value: (*value).into(), by: "test".into() });
-        Effective::of(&Args { file: None, given: given.collect() }).unwrap()
+        EffectiveSettings::resolve(&Args { file: None, given: given.collect() }).unwrap()
     }
 
     #[test]
     fn without_a_word_the_defaults_are_the_servers_own() {
-        let config = effective(&[]).read().unwrap();
+        let config = effective(&[]).to_config().unwrap();
         let own = Limits::default();
         assert_eq!(config.limits.per_address, own.per_address);
-        assert_eq!((config.limits.idle, config.limits.connections), (own.idle, own.connections));
+        assert_eq!(
+            (config.limits.unload_after, config.limits.max_connections),
+            (own.unload_after, own.max_connections)
+        );
         assert_eq!(config.retention, Retention::default());
     }
 
@@ -306,10 +315,10 @@ mod tests {
             ("looks_per_second", "0"),
             ("limit_loopback", "maybe"),
         ] {
-            let Unusable(message) = effective(&[(key, value)]).read().unwrap_err();
+            let UsageError(message) = effective(&[(key, value)]).to_config().unwrap_err();
             assert!(message.starts_with(&format!("{key} (test) cannot be used: ")), "{message}");
         }
-        assert_eq!(effective(&[("retention", "never")]).read().unwrap().retention.remove, None);
+        assert_eq!(effective(&[("retention", "never")]).to_config().unwrap().retention.remove_after, None);
     }
 
     #[test]

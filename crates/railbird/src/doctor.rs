@@ -5,7 +5,7 @@ mod machine;
 /// The port, and the way from the others in the house.
 mod network;
 /// The folder and the database that rooms are kept in.
-mod place;
+mod storage;
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -16,8 +16,8 @@ use anyhow::Context;
 use serde::Serialize;
 use tracing_subscriber::EnvFilter;
 
-use crate::config::{self, Config, Effective};
-use crate::files::Unusable;
+use crate::config::{self, Config, EffectiveSettings};
+use crate::files::UsageError;
 use crate::serve;
 
 /// Check the surroundings and name the fix for what is wrong
@@ -44,7 +44,7 @@ Examples:
 /// No check waits longer than this for an answer.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-kit::word_enum! {
+kit::string_enum! {
     /// How a check came out.
     pub enum State {
         /// As it should be.
@@ -116,15 +116,15 @@ async fn look(args: &Args) -> Vec<Finding> {
     match settings(&args.settings) {
         Ok((config, found)) => {
             findings.push(found);
-            let door = network::port(&config).await;
-            let reach = network::reach(&config, &door);
+            let door = network::check_port(&config).await;
+            let reach = network::check_reachable(&config, &door);
             findings.push(door.finding);
             findings.push(reach);
-            match serve::database(&config) {
+            match serve::database_url(&config) {
                 Ok(url) => {
-                    findings.extend(place::folder(&url));
-                    findings.push(place::database(&url).await);
-                    findings.push(clock(store::file_of(&url).as_deref()));
+                    findings.extend(storage::check_folder(&url));
+                    findings.push(storage::check_database(&url).await);
+                    findings.push(clock(store::sqlite_path(&url).as_deref()));
                 }
                 Err(error) => {
                     findings.push(Finding::fail("folder", error.to_string(), "give one with --data DIR"));
@@ -132,20 +132,20 @@ async fn look(args: &Args) -> Vec<Finding> {
                 }
             }
         }
-        Err(Unusable(why)) => {
+        Err(UsageError(why)) => {
             let fix = "put that right; `railbird serve --print-config` shows every setting with a line about it";
             findings.push(Finding::fail("settings", why, fix));
             findings.push(clock(None));
         }
     }
-    findings.push(machine::page(pages::present()));
-    findings.push(machine::terminal(&machine::Terminal::ours()));
+    findings.push(machine::check_web_client(pages::has_web_client()));
+    findings.push(machine::check_terminal(&machine::TerminalInfo::detect()));
     findings
 }
 
-fn settings(args: &config::Args) -> Result<(Config, Finding), Unusable> {
-    let config = Effective::of(args)?.read()?;
-    EnvFilter::try_new(&config.log).map_err(|error| Unusable(format!("log cannot be used: {error}")))?;
+fn settings(args: &config::Args) -> Result<(Config, Finding), UsageError> {
+    let config = EffectiveSettings::resolve(args)?.to_config()?;
+    EnvFilter::try_new(&config.log_filter).map_err(|error| UsageError(format!("log cannot be used: {error}")))?;
     let found = match &args.file {
         Some(path) => format!("{} and everything beside it can be used", path.display()),
         None => "can be used; no file was given".into(),
@@ -156,5 +156,5 @@ fn settings(args: &config::Args) -> Result<(Config, Finding), Unusable> {
 /// The clock beside the times of the files that rooms are kept in.
 fn clock(rooms: Option<&Path>) -> Finding {
     let written = rooms.and_then(|path| path.metadata().ok()?.modified().ok());
-    machine::clock(SystemTime::now(), written, machine::ticks())
+    machine::check_clock(SystemTime::now(), written, machine::monotonic_clock_works())
 }

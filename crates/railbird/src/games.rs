@@ -42,7 +42,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let (id_width, name_width) = (widest(|meta| meta.id.len()), widest(|meta| meta.name.len()));
     writeln!(out, "{:name_width$}  {:id_width$}  PLAYERS  WHAT IT IS", "GAME", "ID")?;
     for meta in metas {
-        let players = players(meta.seats);
+        let players = player_counts(meta.seats);
         writeln!(out, "{:name_width$}  {:id_width$}  {players:7}  {}", meta.name, meta.id, meta.summary)?;
     }
     writeln!(out, "\nVariants, beside the standard game:")?;
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
 }
 
 /// The seat counts as a person would write them.
-pub(crate) fn players(range: SeatRange) -> String {
+pub(crate) fn player_counts(range: SeatRange) -> String {
     match range.step {
         1 => format!("{}-{}", range.min, range.max),
         _ => range.counts().map(|seats| seats.count().to_string()).collect::<Vec<_>>().join(","),

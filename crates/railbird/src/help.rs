@@ -12,13 +12,13 @@ pub(crate) const EXIT_CODES: [(u8, &str); 7] = [
 ];
 
 /// The end of `railbird --help`: examples, then exit codes.
-pub(crate) fn overview(examples: &str) -> String {
+pub(crate) fn overview_text(examples: &str) -> String {
     let codes = EXIT_CODES.map(|(code, meaning)| format!("  {code:3}  {meaning}"));
     format!("Exit codes:\n{}\n\n{examples}", codes.join("\n"))
 }
 
 /// What stands at the end of a command's help, in its two parts: words, and examples.
-pub(crate) fn parts(after_help: &str) -> (&str, Option<&str>) {
+pub(crate) fn split_examples(after_help: &str) -> (&str, Option<&str>) {
     match after_help.split_once("Examples:\n") {
         Some((words, examples)) => (words.trim_end(), Some(examples)),
         None => (after_help.trim_end(), None),
@@ -46,7 +46,7 @@ mod tests {
     }
 
     fn parses(command: &str) -> Result<(), String> {
-        let words = documents::words(command).ok_or("a quote is not closed")?;
+        let words = documents::shell_words(command).ok_or("a quote is not closed")?;
         match Cli::try_parse_from(&words) {
             Ok(_) => Ok(()),
             Err(error) if matches!(error.kind(), clap::error::ErrorKind::DisplayHelp) => Ok(()),
@@ -61,12 +61,12 @@ mod tests {
         assert!(all.len() > 12, "{}", all.len());
         for (name, command) in all {
             let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-            let (_, examples) = parts(&after);
+            let (_, examples) = split_examples(&after);
             let examples = examples.unwrap_or_else(|| panic!("{name} --help has no line that says Examples:"));
             let mut count = 0;
             for line in examples.lines().filter(|line| !line.is_empty()) {
                 let shown = line.strip_prefix("  ").unwrap_or_else(|| panic!("{name}: {line:?} is not indented"));
-                let ours = documents::our_commands(shown);
+                let ours = documents::railbird_commands(shown);
                 assert_eq!(ours.len(), 1, "{name}: {line}");
                 assert!(ours[0].starts_with(&name), "{name} shows {line}");
                 if let Err(error) = parses(&ours[0]) {
@@ -81,9 +81,9 @@ mod tests {
     #[test]
     fn every_command_of_ours_in_the_documents_can_be_read() {
         let mut seen = 0;
-        for block in documents::all().iter().filter(|block| block.is_shell()) {
+        for block in documents::all_blocks().iter().filter(|block| block.is_shell()) {
             for line in block.commands() {
-                for command in documents::our_commands(&line) {
+                for command in documents::railbird_commands(&line) {
                     seen += 1;
                     if let Err(error) = parses(&command) {
                         panic!("{block}: {command:?} cannot be read: {error}");

@@ -12,19 +12,19 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ::play::{Care, Player};
+use ::play::{SampleBudget, SimPlayer};
 use anyhow::Context;
 use clap::{Args as ClapArgs, Subcommand};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use lab::data_table::Findings;
 use lab::matches::Side;
-use lab::sheet::Findings;
-use lab::tournament::Company;
-use lab::watch::{Stop, Watch};
-use lab::{Unfit, balance, forecast, matches, report, run as games, tournament};
+use lab::progress::{CancelFlag, ProgressMonitor};
+use lab::tournament::Seating;
+use lab::{LabError, balance, forecast, html_report, matches, run as games, tournament};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::files::{self, Unusable};
+use crate::files::{self, UsageError};
 
 /// Look into games: simulations, tournaments, odds, balance, reports
 #[derive(ClapArgs)]
@@ -302,13 +302,13 @@ fn run_games(args: &RunArgs) -> anyhow::Result<ExitCode> {
 }
 
 fn run_tournament(args: &TournamentArgs) -> anyhow::Result<ExitCode> {
-    let players = lab::door::players(&args.bots).map_err(unusable)?;
+    let players = lab::lookup::players(&args.bots).map_err(unusable)?;
     let plan = tournament::Plan {
         game: args.game.clone(),
         ruleset: ruleset(&args.variant)?,
         seats: args.seats.unwrap_or_else(|| nearest_seats(&args.game, players.len())),
         players,
-        company: if args.lone { Company::Lone } else { Company::Mixed },
+        seating: if args.lone { Seating::FirstAgainstCopies } else { Seating::Mixed },
         games: args.games,
         seed: args.common.seed,
     };
@@ -319,13 +319,13 @@ fn run_odds(args: &OddsArgs) -> anyhow::Result<ExitCode> {
     let plan = forecast::Plan {
         game: args.game.clone(),
         record: files::read_record(&args.record)?,
-        at: args.at,
+        after_inputs: args.at,
         seat: args.seat,
         player: player(args.play.as_deref())?,
-        care: care(&args.sampling)?,
+        budget: care(&args.sampling)?,
         seed: args.common.seed,
     };
-    look_into(&args.common, plan.care.most, |watch| forecast::forecast(&plan, watch))
+    look_into(&args.common, plan.budget.max_games, |watch| forecast::forecast(&plan, watch))
 }
 
 fn run_balance(args: &BalanceArgs) -> anyhow::Result<ExitCode> {
@@ -334,10 +334,10 @@ fn run_balance(args: &BalanceArgs) -> anyhow::Result<ExitCode> {
         game: args.game.clone(),
         ruleset: ruleset(&args.variant)?,
         players: at_most(seats, player(args.play.as_deref())?)?,
-        care: care(&args.sampling)?,
+        budget: care(&args.sampling)?,
         seed: args.common.seed,
     };
-    look_into(&args.common, plan.care.most, |watch| balance::balance(&plan, watch))
+    look_into(&args.common, plan.budget.max_games, |watch| balance::balance(&plan, watch))
 }
 
 fn run_report(args: &ReportArgs) -> anyhow::Result<ExitCode> {
@@ -352,9 +352,10 @@ fn run_report(args: &ReportArgs) -> anyhow::Result<ExitCode> {
     };
     let plans = told_of.iter().map(plan).collect::<anyhow::Result<Vec<_>>>()?;
     let progress = Progress::new(args.games * plans.len() as u64)?;
-    let chapters = plans.iter().map(|plan| report::chapter(plan, &progress)).collect::<Result<Vec<_>, _>>();
+    let chapters = plans.iter().map(|plan| html_report::game_report(plan, &progress)).collect::<Result<Vec<_>, _>>();
     progress.bar.finish_and_clear();
-    fs::write(&args.out, report::page(&chapters.map_err(unusable)?)).with_context(|| args.out.display().to_string())?;
+    fs::write(&args.out, html_report::html_page(&chapters.map_err(unusable)?))
+        .with_context(|| args.out.display().to_string())?;
     writeln!(io::stdout(), "{} tells of {}.", args.out.display(), told_of.join(", "))?;
     Ok(ExitCode::SUCCESS)
 }
@@ -362,18 +363,18 @@ fn run_report(args: &ReportArgs) -> anyhow::Result<ExitCode> {
 fn run_matches(args: &MatchArgs) -> anyhow::Result<ExitCode> {
     const LONGEST: f64 = 86_400.0;
     if !(args.time > 0.0 && args.time <= LONGEST) {
-        return Err(Unusable(format!("--time must be more than 0 and at most {LONGEST} seconds")).into());
+        return Err(UsageError(format!("--time must be more than 0 and at most {LONGEST} seconds")).into());
     }
-    let mut sides: Vec<Side> = args.bots.iter().map(|words| Side::of(words)).collect();
-    at_most(sides.len(), Player::Random)?;
+    let mut sides: Vec<Side> = args.bots.iter().map(|words| Side::parse(words)).collect();
+    at_most(sides.len(), SimPlayer::Random)?;
     let seats = nearest_seats(&args.game, sides.len()).max(sides.len());
-    sides.resize(seats, Side::Ours(player(None)?));
+    sides.resize(seats, Side::BuiltIn(player(None)?));
     let plan = matches::Plan {
         game: args.game.clone(),
         ruleset: ruleset(&args.variant)?,
         sides,
         games: args.games,
-        time: Duration::from_secs_f64(args.time),
+        answer_timeout: Duration::from_secs_f64(args.time),
         seed: args.common.seed,
     };
     look_into(&args.common, plan.games, |watch| matches::play_matches(&plan, watch))
@@ -391,7 +392,7 @@ fn all_or(games: &[String]) -> Vec<String> {
 fn look_into<F: Findings + Serialize + Send>(
     common: &Common,
     total: u64,
-    find: impl FnOnce(&dyn Watch) -> Result<F, Unfit> + Send,
+    find: impl FnOnce(&dyn ProgressMonitor) -> Result<F, LabError> + Send,
 ) -> anyhow::Result<ExitCode> {
     // Better now than after an hour of computing.
     for path in common.json.iter().chain(&common.csv) {
@@ -399,17 +400,17 @@ fn look_into<F: Findings + Serialize + Send>(
     }
     let threads = common.threads.unwrap_or(0);
     if common.threads == Some(0) || threads > 1024 {
-        return Err(Unusable("--threads must be from 1 to 1024".into()).into());
+        return Err(UsageError("--threads must be from 1 to 1024".into()).into());
     }
-    let pool = lab::watch::pool(threads).context("cannot start threads")?;
+    let pool = lab::progress::thread_pool(threads).context("cannot start threads")?;
     let progress = Progress::new(total)?;
     let found = pool.install(|| find(&progress));
     progress.bar.finish_and_clear();
     let found = found.map_err(unusable)?;
-    if progress.stop.asked() {
+    if progress.stop.is_cancelled() {
         eprintln!("railbird: stopped; this is what is done so far");
     }
-    let sheets = found.sheets();
+    let sheets = found.tables();
     let mut out = io::stdout().lock();
     writeln!(out, "{}", found.headline())?;
     for sheet in &sheets {
@@ -427,7 +428,7 @@ fn look_into<F: Findings + Serialize + Send>(
 /// A bar with the time that is left, and an ear for Ctrl-C.
 struct Progress {
     bar: ProgressBar,
-    stop: Arc<Stop>,
+    stop: Arc<CancelFlag>,
 }
 
 impl Progress {
@@ -439,69 +440,69 @@ impl Progress {
         let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games, {elapsed} gone, {eta} left")?;
         let bar = ProgressBar::with_draw_target(Some(total), target).with_style(style);
         bar.enable_steady_tick(Duration::from_millis(250));
-        let stop = Arc::new(Stop::new());
+        let stop = Arc::new(CancelFlag::new());
         listen(&stop)?;
         Ok(Progress { bar, stop })
     }
 }
 
-impl Watch for Progress {
-    fn done(&self, count: u64) {
+impl ProgressMonitor for Progress {
+    fn advance(&self, count: u64) {
         self.bar.inc(count);
     }
 
-    fn stopped(&self) -> bool {
-        self.stop.asked()
+    fn is_cancelled(&self) -> bool {
+        self.stop.is_cancelled()
     }
 }
 
 /// The first Ctrl-C asks for an end, the second one ends.
-fn listen(stop: &Arc<Stop>) -> anyhow::Result<()> {
+fn listen(stop: &Arc<CancelFlag>) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
     let stop = Arc::clone(stop);
     std::thread::Builder::new().name("ctrl-c".into()).spawn(move || {
         runtime.block_on(async {
             while tokio::signal::ctrl_c().await.is_ok() {
-                if stop.asked() {
+                if stop.is_cancelled() {
                     std::process::exit(130);
                 }
-                stop.ask();
+                stop.cancel();
             }
         });
     })?;
     Ok(())
 }
 
-fn unusable(unfit: Unfit) -> anyhow::Error {
-    Unusable(unfit.to_string()).into()
+fn unusable(unfit: LabError) -> anyhow::Error {
+    UsageError(unfit.to_string()).into()
 }
 
-fn player(id: Option<&str>) -> anyhow::Result<Player> {
-    id.map_or(Ok(Player::usual()), lab::door::player).map_err(unusable)
+fn player(id: Option<&str>) -> anyhow::Result<SimPlayer> {
+    id.map_or(Ok(SimPlayer::default_bot()), lab::lookup::player).map_err(unusable)
 }
 
 /// Who sits where: a number is so many of the default bot, anything else names everybody in seat order.
-fn players(seats: Option<&str>, otherwise: impl FnOnce() -> usize) -> anyhow::Result<Vec<Player>> {
+fn players(seats: Option<&str>, otherwise: impl FnOnce() -> usize) -> anyhow::Result<Vec<SimPlayer>> {
     match seats {
         None => at_most(otherwise(), player(None)?),
         Some(count) if !count.is_empty() && count.bytes().all(|byte| byte.is_ascii_digit()) => {
             at_most(count.parse().map_err(|_| too_many(count))?, player(None)?)
         }
-        Some(who) => lab::door::players(who).map_err(unusable),
+        Some(who) => lab::lookup::players(who).map_err(unusable),
     }
 }
 
 /// The same player in every seat. No table has more seats than the kit can count, so more are not even made up.
-fn at_most(seats: usize, player: Player) -> anyhow::Result<Vec<Player>> {
+fn at_most(seats: usize, player: SimPlayer) -> anyhow::Result<Vec<SimPlayer>> {
     match seats {
-        0 => Err(Unusable("a table needs at least one seat".into()).into()),
+        0 => Err(UsageError("a table needs at least one seat".into()).into()),
         seats if seats > kit::MAX_SEATS => Err(too_many(seats).into()),
         seats => Ok(vec![player; seats]),
     }
 }
 
-fn too_many(seats: impl Display) -> Unusable {
-    Unusable(format!("no table has {seats} seats; {} are the most", kit::MAX_SEATS))
+fn too_many(seats: impl Display) -> UsageError {
+    UsageError(format!("no table has {seats} seats; {} are the most", kit::MAX_SEATS))
 }
 
 /// As many seats as wanted, or the nearest number that the game takes. An unknown game is told of elsewhere.
@@ -511,30 +512,30 @@ fn nearest_seats(game: &str, wanted: usize) -> usize {
     counts.map(|seats| seats.count()).min_by_key(|count| count.abs_diff(wanted)).unwrap_or(2)
 }
 
-fn care(sampling: &Sampling) -> anyhow::Result<Care> {
+fn care(sampling: &Sampling) -> anyhow::Result<SampleBudget> {
     let error = sampling.error / 100.0;
     if !(error.is_finite() && error > 0.0 && error <= 1.0) {
-        return Err(Unusable("--error must be more than 0 and at most 100 percent".into()).into());
+        return Err(UsageError("--error must be more than 0 and at most 100 percent".into()).into());
     }
     if sampling.most == 0 {
-        return Err(Unusable("--most must be at least 1".into()).into());
+        return Err(UsageError("--most must be at least 1".into()).into());
     }
-    Ok(Care { error, most: sampling.most })
+    Ok(SampleBudget { target_error: error, max_games: sampling.most })
 }
 
 fn ruleset(variant: &Variant) -> anyhow::Result<Value> {
     let Some(path) = &variant.ruleset else { return Ok(Value::Null) };
     let text =
-        fs::read_to_string(path).map_err(|error| Unusable(format!("cannot read {}: {error}", path.display())))?;
+        fs::read_to_string(path).map_err(|error| UsageError(format!("cannot read {}: {error}", path.display())))?;
     let read = serde_json::from_str(&text);
-    Ok(read.map_err(|error| Unusable(format!("{} is no ruleset: {error}", path.display())))?)
+    Ok(read.map_err(|error| UsageError(format!("{} is no ruleset: {error}", path.display())))?)
 }
 
 /// Whether a file can be written, found out without changing what is in it.
 fn writable(path: &Path) -> anyhow::Result<()> {
     let new = !path.exists();
     let opened = fs::OpenOptions::new().append(true).create(true).open(path);
-    opened.map_err(|error| Unusable(format!("cannot write {}: {error}", path.display())))?;
+    opened.map_err(|error| UsageError(format!("cannot write {}: {error}", path.display())))?;
     if new {
         fs::remove_file(path).with_context(|| path.display().to_string())?;
     }

@@ -8,16 +8,16 @@ use std::time::Duration;
 
 use anyhow::Context;
 use clap::ValueEnum;
-use load::child::{Child, Plan, Scratch, Server};
-use load::player::Thinking;
+use load::kill_test::{self, KillReport, KillTest};
+use load::player::ThinkTime;
 use load::report::Report;
-use load::runs::Run;
-use load::tables::Spec;
-use load::torture::{self, Ordeal, Survived};
+use load::rooms::RoomSpec;
+use load::runs::LoadRun;
+use load::server_process::{ServerOptions, ServerProcess, TargetServer, TempFolder};
 use load::{memory, runs};
 use protocol::Pace;
 
-use crate::files::Unusable;
+use crate::files::UsageError;
 
 /// Play at many tables at once and tell what the server bore
 #[derive(clap::Args)]
@@ -81,17 +81,17 @@ Examples:
 
 /// A game that has a decision for somebody most of the time: nobody chooses in secret, and nothing ticks.
 fn steady() -> &'static str {
-    game_that(|meta| !meta.hidden && !meta.live)
+    game_that(|meta| !meta.has_secrets && !meta.has_live_turns)
 }
 
 /// A game with races that tick.
 fn ticking() -> &'static str {
-    game_that(|meta| meta.live)
+    game_that(|meta| meta.has_live_turns)
 }
 
 /// A game in which seats choose in secret.
 fn secretive() -> &'static str {
-    game_that(|meta| meta.hidden && !meta.live)
+    game_that(|meta| meta.has_secrets && !meta.has_live_turns)
 }
 
 fn game_that(is: impl Fn(&kit::Meta) -> bool) -> &'static str {
@@ -131,25 +131,25 @@ async fn measure(args: &Args) -> anyhow::Result<Report> {
         }
         Mode::Races => {
             let tables = args.tables.unwrap_or(2_000_usize.div_ceil(args.players));
-            let run = Run {
+            let run = LoadRun {
                 name: format!("races of {}", game(args, ticking())),
                 tables,
-                spec: Spec { game: game(args, ticking()), seats: args.players, pace: Pace::Fast },
-                thinking: Thinking::Between(500, 3_000),
+                spec: RoomSpec { game: game(args, ticking()), seats: args.players, pace: Pace::Fast },
+                thinking: ThinkTime::BetweenMs(500, 3_000),
                 warm_up: Duration::from_secs(5),
-                length: Duration::from_secs(args.seconds),
+                duration: Duration::from_secs(args.seconds),
                 // Over two intervals of a fast race.
-                apart: Duration::from_millis(3_000) / tables as u32,
+                start_interval: Duration::from_millis(3_000) / tables as u32,
             };
             report.runs.push(once(args, &run, 1).await?);
         }
         Mode::Memory => {
             if args.server.is_some() {
-                return Err(Unusable("only a server of one's own can be weighed; leave out --server".into()).into());
+                return Err(UsageError("only a server of one's own can be weighed; leave out --server".into()).into());
             }
-            let spec = Spec { game: game(args, steady()), seats: args.players, pace: Pace::Relaxed };
-            let plan = Plan { program: program()?, folder: PathBuf::new(), hurry: 1 };
-            report.memory = Some(memory::weigh(&plan, args.tables.unwrap_or(1_000), &spec).await?);
+            let spec = RoomSpec { game: game(args, steady()), seats: args.players, pace: Pace::Relaxed };
+            let plan = ServerOptions { program: program()?, data_folder: PathBuf::new(), speed_factor: 1 };
+            report.memory = Some(memory::measure_memory(&plan, args.tables.unwrap_or(1_000), &spec).await?);
         }
         // It has a report of its own.
         Mode::Torture => {}
@@ -158,21 +158,21 @@ async fn measure(args: &Args) -> anyhow::Result<Report> {
 }
 
 async fn survive(args: &Args) -> anyhow::Result<ExitCode> {
-    let spec = |game: &str, seats| Spec { game: game.into(), seats, pace: Pace::None };
-    let ordeal = Ordeal {
-        plan: Plan { program: program()?, folder: PathBuf::new(), hurry: SOON },
+    let spec = |game: &str, seats| RoomSpec { game: game.into(), seats, pace: Pace::None };
+    let ordeal = KillTest {
+        server: ServerOptions { program: program()?, data_folder: PathBuf::new(), speed_factor: SOON },
         kills: args.kills,
         tables: args.tables.unwrap_or(24),
         games: vec![spec(steady(), 2), spec(secretive(), 2), spec(steady(), 3)],
         seed: args.seed,
-        crowd: args.crowd,
+        restart_tables: args.crowd,
     };
-    let progress = |kill: usize, survived: &Survived| {
+    let progress = |kill: usize, survived: &KillReport| {
         if kill.is_multiple_of(10) {
             eprintln!("{kill} kills, {} acknowledged actions, all there", survived.acknowledged);
         }
     };
-    let survived = torture::torture(&ordeal, progress).await?;
+    let survived = kill_test::kill_test(&ordeal, progress).await?;
     let mut out = io::stdout().lock();
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&survived)?)?;
@@ -183,32 +183,32 @@ async fn survive(args: &Args) -> anyhow::Result<ExitCode> {
         "{} kills: {} acknowledged actions, none lost, none doubled; of those cut off {} were kept and {} were not.",
         survived.kills, survived.acknowledged, survived.cut_off_and_kept, survived.cut_off_and_lost
     )?;
-    if let Some((tables, ms)) = survived.crowd {
+    if let Some((tables, ms)) = survived.restart {
         writeln!(out, "{tables} tables were back {ms:.0} ms after the start of the process.")?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn saturated(args: &Args, tables: usize) -> Run {
-    Run {
+fn saturated(args: &Args, tables: usize) -> LoadRun {
+    LoadRun {
         name: game(args, steady()),
         tables,
-        spec: Spec { game: game(args, steady()), seats: args.players, pace: Pace::None },
-        thinking: Thinking::None,
+        spec: RoomSpec { game: game(args, steady()), seats: args.players, pace: Pace::None },
+        thinking: ThinkTime::None,
         warm_up: Duration::from_secs(2),
-        length: Duration::from_secs(args.seconds),
-        apart: Duration::ZERO,
+        duration: Duration::from_secs(args.seconds),
+        start_interval: Duration::ZERO,
     }
 }
 
 /// A run on the given server, or on one that is started for it.
-async fn once(args: &Args, run: &Run, hurry: u32) -> anyhow::Result<load::report::Figures> {
+async fn once(args: &Args, run: &LoadRun, hurry: u32) -> anyhow::Result<load::report::RunFigures> {
     if let Some(url) = &args.server {
-        return runs::run(&Server::of(url)?, run).await;
+        return runs::run(&TargetServer::from_url(url)?, run).await;
     }
-    let scratch = Scratch::new("load")?;
-    let plan = Plan { program: program()?, folder: scratch.path().into(), hurry };
-    runs::run(&Server::Own(Child::start(&plan)?), run).await
+    let scratch = TempFolder::new("load")?;
+    let plan = ServerOptions { program: program()?, data_folder: scratch.path().into(), speed_factor: hurry };
+    runs::run(&TargetServer::Spawned(ServerProcess::start(&plan)?), run).await
 }
 
 fn program() -> anyhow::Result<PathBuf> {

@@ -41,7 +41,7 @@ use fair::Secret;
 
 /// Race night in one program: race-betting table games with honest dice.
 #[derive(Parser)]
-#[command(version, arg_required_else_help = true, after_help = help::overview(EXAMPLES))]
+#[command(version, arg_required_else_help = true, after_help = help::overview_text(EXAMPLES))]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -124,14 +124,14 @@ fn main() -> ExitCode {
         Some(io::ErrorKind::BrokenPipe) => ExitCode::SUCCESS,
         _ => {
             eprintln!("railbird: {error:#}");
-            ExitCode::from(if error.is::<files::Unusable>() { 2 } else { 1 })
+            ExitCode::from(if error.is::<files::UsageError>() { 2 } else { 1 })
         }
     })
 }
 
 fn engine(args: &EngineArgs) -> anyhow::Result<ExitCode> {
     let mut engine = engine::Engine::new(secret(args.seed)?);
-    engine::door::serve(&mut engine, io::stdin().lock(), io::stdout().lock())?;
+    engine::stdio::run(&mut engine, io::stdin().lock(), io::stdout().lock())?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -9,8 +9,8 @@ use clap::{Command, CommandFactory};
 use clap_mangen::Man;
 
 use crate::Cli;
-use crate::files::Unusable;
-use crate::help::{EXIT_CODES, parts};
+use crate::files::UsageError;
+use crate::help::{EXIT_CODES, split_examples};
 
 /// Write man pages
 #[derive(clap::Args)]
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     program.build();
     gather(&program, "railbird", &mut pages)?;
     if let Some(folder) = &args.out {
-        let unusable = |error: io::Error| Unusable(format!("cannot write into {}: {error}", folder.display()));
+        let unusable = |error: io::Error| UsageError(format!("cannot write into {}: {error}", folder.display()));
         fs::create_dir_all(folder).map_err(unusable)?;
         for (name, page) in &pages {
             fs::write(folder.join(format!("{name}.1")), page).map_err(unusable)?;
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let wanted = ["railbird"].into_iter().chain(args.command.iter().map(String::as_str)).collect::<Vec<_>>().join("-");
     let Some((_, page)) = pages.iter().find(|(name, _)| *name == wanted) else {
         let words = args.command.join(" ");
-        return Err(Unusable(format!("there is no command {words:?}; `railbird --help` lists them")).into());
+        return Err(UsageError(format!("there is no command {words:?}; `railbird --help` lists them")).into());
     };
     io::stdout().write_all(page)?;
     Ok(ExitCode::SUCCESS)
@@ -74,7 +74,7 @@ fn page(command: &Command) -> io::Result<Vec<u8>> {
         man.render_subcommands_section(&mut out)?;
     }
     // Lines are kept as they are: whoever copies an example wants it in one piece.
-    let (words, examples) = parts(&after);
+    let (words, examples) = split_examples(&after);
     let words = words.split("Exit codes:").next().unwrap_or_default().trim_end();
     if !words.is_empty() {
         section(&mut out, "NOTES", words)?;

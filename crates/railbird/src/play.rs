@@ -8,25 +8,25 @@ use std::time::Instant;
 
 use ::games::{GameId, UnknownGame};
 use anyhow::Context;
-use client::Address;
+use client::RoomAddress;
 use directories::ProjectDirs;
 use fair::{Secret, hex};
 use kit::{Seat, SeatSet};
-use ledger::{Match, Recorded, Seating};
-use screen::{Ink, Player};
+use ledger::{FairTable, RecordedGame, TableSpec};
+use screen::{Palette, Player};
 use serde_json::Value;
 use terminal::Screen;
-use terminal::app::End;
-use terminal::local::{Home, Local};
-use terminal::menu::Wanted;
-use terminal::net::Remote;
-use terminal::net::link::Visit;
-use terminal::net::purse::Purse;
-use terminal::pace::HomePace;
-use terminal::plain::Lines;
-use terminal::tty::{Held, Surroundings, surroundings};
+use terminal::app::SessionEnd;
+use terminal::local::{LocalConfig, LocalSession};
+use terminal::menu::MenuResult;
+use terminal::net::RemoteSession;
+use terminal::net::connection::JoinMode;
+use terminal::net::seat_store::SeatStore;
+use terminal::pace::LocalPace;
+use terminal::plain::InputLines;
+use terminal::tty::{TerminalGuard, TerminalKind, detect_terminal};
 
-use crate::files::Unusable;
+use crate::files::UsageError;
 use crate::{games, secret};
 
 /// Play in the terminal
@@ -55,7 +55,7 @@ pub(crate) struct Args {
     name: Vec<String>,
     /// How fast it goes: relaxed, normal, fast, step (dice fall when you say so) or instant
     #[arg(long, value_name = "PACE", value_parser = pace)]
-    pace: Option<HomePace>,
+    pace: Option<LocalPace>,
     /// A named variant, as `railbird games` lists them
     #[arg(long, value_name = "ID")]
     variant: Option<String>,
@@ -75,12 +75,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "CODE|URL", conflicts_with_all = ["game", "seats", "people", "watch", "bot", "record"])]
     join: Option<String>,
     #[command(flatten)]
-    line: Line,
+    line: DisplayArgs,
 }
 
 /// How to get there, and how to show it.
 #[derive(Clone, clap::Args)]
-pub(crate) struct Line {
+pub(crate) struct DisplayArgs {
     /// The server of a room that is given by its code
     #[arg(long, value_name = "URL")]
     server: Option<String>,
@@ -116,44 +116,44 @@ Examples:
 /// Who plays where nobody does.
 const BOTS: [&str; 9] = ["Bandit", "Biscuit", "Comet", "Domino", "Ember", "Fiddle", "Ginger", "Hazard", "Indigo"];
 
-fn pace(word: &str) -> Result<HomePace, String> {
-    HomePace::from_word(word).ok_or_else(|| format!("there are {}", HomePace::WORDS.join(", ")))
+fn pace(word: &str) -> Result<LocalPace, String> {
+    LocalPace::from_name(word).ok_or_else(|| format!("there are {}", LocalPace::NAMES.join(", ")))
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if let Some(room) = &args.join {
         let name = args.name.first().cloned().unwrap_or_else(own_name);
-        return visit(room, Visit::Play { name }, &args.line);
+        return join_room(room, JoinMode::Play { name }, &args.line);
     }
-    match how(&args.line) {
+    match drawing_palette(&args.line) {
         Some(ink) => drawn(args, ink),
         None => plain(args),
     }
 }
 
 /// Goes to a room, to play or to watch.
-pub(crate) fn visit(room: &str, visit: Visit, line: &Line) -> anyhow::Result<ExitCode> {
-    let address = Address::read(room, line.server.as_deref()).map_err(Unusable)?;
+pub(crate) fn join_room(room: &str, visit: JoinMode, line: &DisplayArgs) -> anyhow::Result<ExitCode> {
+    let address = RoomAddress::parse(room, line.server.as_deref()).map_err(UsageError)?;
     let own = || ProjectDirs::from("", "", "railbird").map(|dirs| dirs.data_dir().to_path_buf());
-    let purse = Purse::open(line.data.clone().or_else(own).as_deref());
-    let mut place = Remote::visit(address, visit, purse).context("no thread for the line")?;
-    let end = match how(line) {
-        Some(ink) => terminal::app::sit(&mut Held::take()?, &mut place, &mut Screen::new(ink))?,
-        None => terminal::plain::sit(io::stdout().lock(), &mut place, &Lines::of_input())?,
+    let purse = SeatStore::open(line.data.clone().or_else(own).as_deref());
+    let mut place = RemoteSession::connect(address, visit, purse).context("no thread for the line")?;
+    let end = match drawing_palette(line) {
+        Some(ink) => terminal::app::run(&mut TerminalGuard::acquire()?, &mut place, &mut Screen::new(ink))?,
+        None => terminal::plain::run(io::stdout().lock(), &mut place, &InputLines::from_stdin())?,
     };
-    if let (End::Left, Some(farewell)) = (&end, place.farewell()) {
+    if let (SessionEnd::Left, Some(farewell)) = (&end, place.rejoin_hint()) {
         writeln!(io::stdout(), "{farewell}")?;
     }
-    finish(end)
+    exit_code(end)
 }
 
 /// The colours to draw with; none to play line by line. A terminal that cannot draw is told so.
-pub(crate) fn how(line: &Line) -> Option<Ink> {
-    match surroundings() {
+pub(crate) fn drawing_palette(line: &DisplayArgs) -> Option<Palette> {
+    match detect_terminal() {
         _ if line.plain => None,
-        Surroundings::Screen(ink) => Some(ink),
-        Surroundings::None => None,
-        Surroundings::Dumb => {
+        TerminalKind::Drawable(ink) => Some(ink),
+        TerminalKind::NotATerminal => None,
+        TerminalKind::LineOnly => {
             let term = std::env::var("TERM").unwrap_or_default();
             eprintln!("This terminal (TERM={term}) cannot draw a table, so it goes line by line, as with --plain.\n");
             None
@@ -162,67 +162,67 @@ pub(crate) fn how(line: &Line) -> Option<Ink> {
 }
 
 /// What comes of how an evening ended.
-pub(crate) fn finish(end: End) -> anyhow::Result<ExitCode> {
+pub(crate) fn exit_code(end: SessionEnd) -> anyhow::Result<ExitCode> {
     match end {
-        End::Left | End::Again | End::Gone => Ok(ExitCode::SUCCESS),
-        End::Ended(why) => Err(anyhow::anyhow!(why)),
-        End::Signal(signal) => Ok(ExitCode::from(u8::try_from(128 + signal).unwrap_or(1))),
+        SessionEnd::Left | SessionEnd::PlayAgain | SessionEnd::TerminalGone => Ok(ExitCode::SUCCESS),
+        SessionEnd::Ended(why) => Err(anyhow::anyhow!(why)),
+        SessionEnd::Signal(signal) => Ok(ExitCode::from(u8::try_from(128 + signal).unwrap_or(1))),
     }
 }
 
 fn plain(args: &Args) -> anyhow::Result<ExitCode> {
     // Without a picture there is nothing to wait for, except the player.
-    let quick = if args.watch { HomePace::Instant } else { HomePace::Step };
+    let quick = if args.watch { LocalPace::Instant } else { LocalPace::Step };
     let mut place = sit_down(args, args.pace.unwrap_or(quick))?;
     let mut out = io::stdout().lock();
     greet(&mut out, args, &place)?;
-    let end = terminal::plain::sit(&mut out, &mut place, &Lines::of_input())?;
+    let end = terminal::plain::run(&mut out, &mut place, &InputLines::from_stdin())?;
     keep(&mut out, args, &place)?;
-    finish(end)
+    exit_code(end)
 }
 
-fn drawn(args: &Args, ink: Ink) -> anyhow::Result<ExitCode> {
+fn drawn(args: &Args, ink: Palette) -> anyhow::Result<ExitCode> {
     let mut args = args.clone();
     // Whatever cannot be played is said before the screen is taken.
     let mut first = match args.game {
-        Some(_) => Some(sit_down(&args, args.pace.unwrap_or(HomePace::Normal))?),
+        Some(_) => Some(sit_down(&args, args.pace.unwrap_or(LocalPace::Normal))?),
         None => None,
     };
-    let mut held = Held::take()?;
+    let mut held = TerminalGuard::acquire()?;
     loop {
         let mut place = match (first.take(), &args.game) {
             (Some(place), _) => place,
-            (None, Some(_)) => sit_down(&args, args.pace.unwrap_or(HomePace::Normal))?,
-            (None, None) => match terminal::menu::ask(&mut held, ink)? {
-                Ok(Wanted::Play(order)) => {
+            (None, Some(_)) => sit_down(&args, args.pace.unwrap_or(LocalPace::Normal))?,
+            (None, None) => match terminal::menu::run(&mut held, ink)? {
+                Ok(MenuResult::Play(order)) => {
                     args.game = Some(order.game);
                     args.variant = Some(order.variant);
                     args.seats = Some(order.seats);
                     (args.people, args.watch) = (order.people, order.people == 0);
-                    args.bot = vec![order.mind];
+                    args.bot = vec![order.bot];
                     args.pace = Some(order.pace);
                     continue;
                 }
-                Ok(Wanted::Join(room)) => {
+                Ok(MenuResult::Join(room)) => {
                     drop(held);
                     let name = args.name.first().cloned().unwrap_or_else(own_name);
-                    return visit(&room, Visit::Play { name }, &args.line);
+                    return join_room(&room, JoinMode::Play { name }, &args.line);
                 }
-                Err(end) => return finish(end),
+                Err(end) => return exit_code(end),
             },
         };
-        let end = terminal::app::sit(&mut held, &mut place, &mut Screen::new(ink))?;
-        if end == End::Again {
+        let end = terminal::app::run(&mut held, &mut place, &mut Screen::new(ink))?;
+        if end == SessionEnd::PlayAgain {
             // The same dice again would be no game.
             args.seed = args.seed.map(|seed| seed.wrapping_add(1));
             continue;
         }
         drop(held);
-        if end == End::Gone || matches!(end, End::Signal(_)) {
-            return finish(end);
+        if end == SessionEnd::TerminalGone || matches!(end, SessionEnd::Signal(_)) {
+            return exit_code(end);
         }
         keep(&mut io::stdout().lock(), &args, &place)?;
-        return finish(end);
+        return exit_code(end);
     }
 }
 
@@ -235,9 +235,9 @@ fn own_name() -> String {
 }
 
 /// Everybody takes their seat at a table at home.
-fn sit_down(args: &Args, pace: HomePace) -> anyhow::Result<Local> {
+fn sit_down(args: &Args, pace: LocalPace) -> anyhow::Result<LocalSession> {
     let id = args.game.as_deref().unwrap_or(GameId::DontHesitate.id());
-    let game: GameId = id.parse().map_err(|unknown: UnknownGame| Unusable(unknown.to_string()))?;
+    let game: GameId = id.parse().map_err(|unknown: UnknownGame| UsageError(unknown.to_string()))?;
     let range = game.meta().seats;
     let ruleset = ruleset(args, game)?;
     let counts: Vec<usize> = game.seat_counts(&ruleset).iter().map(|seats| seats.count()).collect();
@@ -245,7 +245,7 @@ fn sit_down(args: &Args, pace: HomePace) -> anyhow::Result<Local> {
     let good = good.copied().unwrap_or(range.min.into());
     let seats = args.seats.unwrap_or(good);
     if !args.watch && usize::from(args.seat) >= seats {
-        return Err(Unusable(format!(
+        return Err(UsageError(format!(
             "your seat {} is not at a table of {seats}: seats are 0 to {}",
             args.seat,
             seats.saturating_sub(1)
@@ -253,35 +253,37 @@ fn sit_down(args: &Args, pace: HomePace) -> anyhow::Result<Local> {
         .into());
     }
     if args.people > seats || (args.people == 0 && !args.watch) {
-        return Err(Unusable(format!("--people {}: a table of {seats} is for 1 to {seats} people", args.people)).into());
+        return Err(
+            UsageError(format!("--people {}: a table of {seats} is for 1 to {seats} people", args.people)).into()
+        );
     }
     let people = if args.watch { 0 } else { args.people };
     let people: SeatSet = (0..people).map(|next| Seat::ALL[(usize::from(args.seat) + next) % seats]).collect();
     let secret = secret(args.seed)?;
-    let name = hex::encode(&Secret::derived(&secret, "table name").key_for("name")[..6]);
+    let name = hex::encode(&Secret::derive(&secret, "table name").derive_key("name")[..6]);
     let mut contributions = vec![String::new(); seats];
     if let Some(mine) = contributions.get_mut(usize::from(args.seat)) {
         mine.clone_from(&args.luck);
     }
-    let seating = Seating { seats, ruleset: &ruleset, table: format!("terminal-{name}"), contributions };
-    let table = Match::new(game, seating, secret).map_err(|bad| {
-        let players = games::players(range);
-        Unusable(format!("that table cannot be set up: {bad} ({} is for {players} players)", game.meta().name))
+    let seating = TableSpec { seats, ruleset: &ruleset, table_id: format!("terminal-{name}"), contributions };
+    let table = FairTable::new(game, seating, secret).map_err(|bad| {
+        let players = games::player_counts(range);
+        UsageError(format!("that table cannot be set up: {bad} ({} is for {players} players)", game.meta().name))
     })?;
-    let (players, minds) = (players(args, people, seats), minds(args, seats)?);
-    let home = Home { people, players, minds, pace, record: args.record.clone() };
-    Ok(Local::new(Recorded::new(table), home, Instant::now()))
+    let (players, bots) = (players(args, people, seats), bots(args, seats)?);
+    let home = LocalConfig { people, players, bots: bots, pace, record_path: args.record.clone() };
+    Ok(LocalSession::new(RecordedGame::new(table), home, Instant::now()))
 }
 
-fn ruleset(args: &Args, game: GameId) -> Result<Value, Unusable> {
+fn ruleset(args: &Args, game: GameId) -> Result<Value, UsageError> {
     let ruleset: Value = match &args.ruleset {
         Some(text) => {
-            serde_json::from_str(text).map_err(|error| Unusable(format!("--ruleset is not JSON: {error}")))?
+            serde_json::from_str(text).map_err(|error| UsageError(format!("--ruleset is not JSON: {error}")))?
         }
         None => Value::Null,
     };
     let Some(variant) = &args.variant else { return Ok(ruleset) };
-    game.vary(variant, &ruleset).map_err(|error| Unusable(error.to_string()))
+    game.variant_ruleset(variant, &ruleset).map_err(|error| UsageError(error.to_string()))
 }
 
 fn players(args: &Args, people: SeatSet, seats: usize) -> Vec<Player> {
@@ -301,10 +303,10 @@ fn players(args: &Args, people: SeatSet, seats: usize) -> Vec<Player> {
 }
 
 /// How the bot of each seat plays.
-fn minds(args: &Args, seats: usize) -> Result<Vec<&'static ::play::Profile>, Unusable> {
-    let known = || ::play::BOTS.iter().map(|mind| mind.id).collect::<Vec<_>>().join(", ");
+fn bots(args: &Args, seats: usize) -> Result<Vec<&'static ::play::BotProfile>, UsageError> {
+    let known = || ::play::BOTS.iter().map(|bot| bot.id).collect::<Vec<_>>().join(", ");
     let found = |id: &String| {
-        ::play::bots::find(id).ok_or_else(|| Unusable(format!("there is no bot {id:?}; there are {}", known())))
+        ::play::bots::find_bot(id).ok_or_else(|| UsageError(format!("there is no bot {id:?}; there are {}", known())))
     };
     let asked = args.bot.iter().map(found).collect::<Result<Vec<_>, _>>()?;
     let of = |seat: usize| match asked.len() {
@@ -314,7 +316,7 @@ fn minds(args: &Args, seats: usize) -> Result<Vec<&'static ::play::Profile>, Unu
     Ok((0..seats).map(of).collect())
 }
 
-fn greet(out: &mut impl Write, args: &Args, place: &Local) -> io::Result<()> {
+fn greet(out: &mut impl Write, args: &Args, place: &LocalSession) -> io::Result<()> {
     let table = place.table();
     let meta = table.table().meta();
     writeln!(out, "{}: {}", meta.name, meta.summary)?;
@@ -326,14 +328,14 @@ fn greet(out: &mut impl Write, args: &Args, place: &Local) -> io::Result<()> {
         }
         (false, people) => writeln!(out, "{seats} seats; {people} people share this keyboard. `quit` leaves.")?,
     }
-    let commitment = table.game().header().commitment.as_deref().unwrap_or("not at all");
+    let commitment = table.fair_table().header().commitment.as_deref().unwrap_or("not at all");
     writeln!(out, "The dice are committed to: {commitment}\n")
 }
 
 /// Writes the record as it is in the end, and says where.
-fn keep(out: &mut impl Write, args: &Args, place: &Local) -> anyhow::Result<()> {
+fn keep(out: &mut impl Write, args: &Args, place: &LocalSession) -> anyhow::Result<()> {
     let Some(path) = &args.record else { return Ok(()) };
-    terminal::local::keep(path, place.table()).with_context(|| format!("cannot write {}", path.display()))?;
+    terminal::local::save_record(path, place.table()).with_context(|| format!("cannot write {}", path.display()))?;
     writeln!(out, "The record is in {0}; see `railbird replay {0}` and `railbird verify {0}`.", path.display())?;
     Ok(())
 }

@@ -6,11 +6,11 @@ use std::process::ExitCode;
 
 use kit::{Seat, Turn, Viewer};
 use ledger::record::{Replay, Step};
-use screen::tell;
+use screen::json_text;
 use serde_json::{Value, json};
 use terminal::Screen;
-use terminal::reel::{self, Reel};
-use terminal::tty::{Held, Surroundings, surroundings};
+use terminal::replay::{self, ReplayPlayer};
+use terminal::tty::{TerminalGuard, TerminalKind, detect_terminal};
 
 use crate::{files, play};
 
@@ -47,7 +47,7 @@ Examples:
   railbird replay game.json --from 40 --json";
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let unusable = |what: String| files::Unusable(format!("{}: {what}", args.file.display()));
+    let unusable = |what: String| files::UsageError(format!("{}: {what}", args.file.display()));
     let record = files::read_record(&args.file)?;
     let mut replay = Replay::new(&record).map_err(|bad| unusable(bad.to_string()))?;
     let viewer = match args.seat {
@@ -61,12 +61,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         None => None,
     };
     let lines = args.plain || args.json || args.step;
-    if let (false, Surroundings::Screen(ink)) = (lines, surroundings()) {
+    if let (false, TerminalKind::Drawable(ink)) = (lines, detect_terminal()) {
         let file = args.file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let seat = viewer.and_then(Viewer::seat);
-        let mut reel =
-            Reel::new(&record, seat, args.from.saturating_sub(1), file).map_err(|bad| unusable(bad.to_string()))?;
-        return play::finish(reel::watch(&mut Held::take()?, &mut reel, &mut Screen::new(ink))?);
+        let mut reel = ReplayPlayer::new(&record, seat, args.from.saturating_sub(1), file)
+            .map_err(|bad| unusable(bad.to_string()))?;
+        return play::exit_code(replay::run(&mut TerminalGuard::acquire()?, &mut reel, &mut Screen::new(ink))?);
     }
     let mut out = io::stdout().lock();
     if !args.json {
@@ -96,7 +96,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         }
         writeln!(out, "{:>5}  {}", step.number, headline(&step, viewer))?;
         for event in &events {
-            writeln!(out, "       - {}", tell::line(event))?;
+            writeln!(out, "       - {}", json_text::describe(event))?;
         }
         if args.step {
             out.flush()?;
@@ -107,7 +107,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         }
     }
     if !args.json {
-        let standings = match (replay.table().turn(), &record.ended) {
+        let standings = match (replay.table().turn(), &record.ended_early) {
             (Turn::Over { standings }, _) => Some(standings),
             (_, Some(_)) => {
                 writeln!(out, "the leader ended the game here; everybody keeps what they have")?;
@@ -117,7 +117,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         };
         match standings {
             Some(standings) => {
-                for row in tell::standings(&standings) {
+                for row in json_text::standings_lines(&standings) {
                     writeln!(out, "{row}")?;
                 }
             }
@@ -131,7 +131,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
 
 fn events(replay: &Replay<'_>, viewer: Option<Viewer>) -> Vec<Value> {
     let events = match viewer {
-        Some(viewer) => replay.table().seen(viewer),
+        Some(viewer) => replay.table().visible_events(viewer),
         None => replay.table().events(),
     };
     events.iter().filter_map(|event| serde_json::from_str(event.get()).ok()).collect()
@@ -141,7 +141,7 @@ fn events(replay: &Replay<'_>, viewer: Option<Viewer>) -> Vec<Value> {
 fn shown(step: &Step<'_>, viewer: Option<Viewer>) -> Value {
     match (viewer, step.seat) {
         (None, _) => json!(step.input),
-        (Some(viewer), Some(seat)) if viewer.is(seat) => json!(step.input),
+        (Some(viewer), Some(seat)) if viewer.is_seat(seat) => json!(step.input),
         // That the clock made a decision is no secret.
         (Some(_), Some(seat)) if step.input.is_by_clock() => json!({"type": "action", "seat": seat, "clock": true}),
         (Some(_), Some(seat)) => json!({"type": "action", "seat": seat}),
@@ -150,12 +150,12 @@ fn shown(step: &Step<'_>, viewer: Option<Viewer>) -> Value {
 }
 
 fn headline(step: &Step<'_>, viewer: Option<Viewer>) -> String {
-    let hidden = viewer.is_some_and(|viewer| step.seat.is_none_or(|seat| !viewer.is(seat)));
+    let hidden = viewer.is_some_and(|viewer| step.seat.is_none_or(|seat| !viewer.is_seat(seat)));
     let told = match (step.seat, hidden) {
         (Some(seat), true) => format!("{seat} acts"),
         (None, true) => "chance".into(),
-        (Some(seat), false) => format!("{seat}: {}", tell::line(&step.input.content().value())),
-        (None, false) => format!("chance: {}", tell::line(&step.input.content().value())),
+        (Some(seat), false) => format!("{seat}: {}", json_text::describe(&step.input.content().to_value())),
+        (None, false) => format!("chance: {}", json_text::describe(&step.input.content().to_value())),
     };
     match step.seat.filter(|_| step.input.is_by_clock()) {
         Some(seat) => format!("{told} (time ran out for {seat})"),

@@ -8,14 +8,14 @@ use anyhow::Context;
 use directories::ProjectDirs;
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
-use server::sweep::keep_house;
-use server::{Allowance, Hall, api};
-use store::{Options, Store};
+use server::sweep::run_retention;
+use server::{Quota, Rooms, api};
+use store::{Store, StoreOptions};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
-use crate::config::{self, Config, Effective, LogFormat};
-use crate::files::Unusable;
+use crate::config::{self, Config, EffectiveSettings, LogFormat};
+use crate::files::UsageError;
 
 /// Serve rooms to browsers and programs
 #[derive(clap::Args)]
@@ -46,20 +46,21 @@ Examples:
   railbird serve --config railbird.toml";
 
 /// The port that is tried first, and how many after it.
-pub(crate) const PORTS: std::ops::Range<u16> = 7777..7797;
+pub(crate) const DEFAULT_PORTS: std::ops::Range<u16> = 7777..7797;
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let effective = Effective::of(&args.settings)?;
-    let mut config = effective.read()?;
-    config.limits.hurry = args.hurry;
+    let effective = EffectiveSettings::resolve(&args.settings)?;
+    let mut config = effective.to_config()?;
+    config.limits.speed_factor = args.hurry;
     if let Some(each_second) = args.requests {
-        config.limits.requests = Allowance::per_second(each_second, each_second);
+        config.limits.requests_per_client = Quota::per_second(each_second, each_second);
     }
     if args.print_config {
         writeln!(io::stdout(), "{}", effective.to_toml())?;
         return Ok(ExitCode::SUCCESS);
     }
-    let filter = EnvFilter::try_new(&config.log).map_err(|error| Unusable(format!("log cannot be used: {error}")))?;
+    let filter =
+        EnvFilter::try_new(&config.log_filter).map_err(|error| UsageError(format!("log cannot be used: {error}")))?;
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
     match config.log_format {
         LogFormat::Text => log.init(),
@@ -70,47 +71,48 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
 }
 
 async fn serve(config: &Config) -> anyhow::Result<ExitCode> {
-    let url = database(config)?;
-    let store = Store::open(&url, Options::default()).await.map_err(|error| Unusable(error.to_string()))?;
+    let url = database_url(config)?;
+    let store = Store::open(&url, StoreOptions::default()).await.map_err(|error| UsageError(error.to_string()))?;
     let listener = listen(config).await?;
     let at = listener.local_addr()?;
     greet(at, config.public_url.as_deref())?;
-    let hall = Hall::new(store.clone(), config.limits);
-    let sweeping = tokio::spawn(keep_house(hall.clone(), config.retention));
+    let hall = Rooms::new(store.clone(), config.limits);
+    let sweeping = tokio::spawn(run_retention(hall.clone(), config.retention));
     let app = api::router(hall.clone()).into_make_service_with_connect_info::<SocketAddr>();
     axum::serve(listener, app).with_graceful_shutdown(told_to_stop()).await?;
     sweeping.abort();
-    hall.close().await;
+    hall.shut_down().await;
     store.close().await;
     writeln!(io::stdout(), "Everything is written. Good night.")?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Where the log is.
-pub(crate) fn database(config: &Config) -> anyhow::Result<String> {
+pub(crate) fn database_url(config: &Config) -> anyhow::Result<String> {
     if let Some(url) = &config.database {
         return Ok(url.clone());
     }
     let own = || ProjectDirs::from("", "", "railbird").map(|dirs| dirs.data_dir().to_path_buf());
-    let folder = config.data.clone().or_else(own).context("no folder for the rooms is known; give one with --data")?;
+    let folder =
+        config.data_dir.clone().or_else(own).context("no folder for the rooms is known; give one with --data")?;
     Ok(format!("sqlite:{}", folder.join("rooms.db").display()))
 }
 
 async fn listen(config: &Config) -> anyhow::Result<TcpListener> {
     if let Some(port) = config.port {
         let at = SocketAddr::new(config.listen, port);
-        let taken = |error| Unusable(format!("cannot listen on {at}: {error}; choose another --port or --listen"));
+        let taken = |error| UsageError(format!("cannot listen on {at}: {error}; choose another --port or --listen"));
         return Ok(TcpListener::bind(at).await.map_err(taken)?);
     }
-    for port in PORTS {
+    for port in DEFAULT_PORTS {
         if let Ok(listener) = TcpListener::bind(SocketAddr::new(config.listen, port)).await {
             return Ok(listener);
         }
     }
-    Err(Unusable(format!(
+    Err(UsageError(format!(
         "no port from {} to {} is free on {}; give one with --port",
-        PORTS.start,
-        PORTS.end - 1,
+        DEFAULT_PORTS.start,
+        DEFAULT_PORTS.end - 1,
         config.listen
     ))
     .into())
@@ -130,7 +132,7 @@ fn greet(at: SocketAddr, public_url: Option<&str>) -> anyhow::Result<()> {
         return Ok(());
     }
     writeln!(out, "  on this machine   http://localhost:{port}")?;
-    let near = near();
+    let near = lan_addresses();
     for ip in &near {
         writeln!(out, "  in the house      http://{ip}:{port}")?;
     }
@@ -142,7 +144,7 @@ fn greet(at: SocketAddr, public_url: Option<&str>) -> anyhow::Result<()> {
 }
 
 /// The addresses under which others in the house find this machine.
-pub(crate) fn near() -> Vec<IpAddr> {
+pub(crate) fn lan_addresses() -> Vec<IpAddr> {
     let all = if_addrs::get_if_addrs().unwrap_or_default();
     all.iter().map(if_addrs::Interface::ip).filter(|ip| ip.is_ipv4() && !ip.is_loopback()).collect()
 }

@@ -30,11 +30,12 @@ Examples:
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let record = files::read_record(&args.file)?;
-    let verdict = ledger::verify(&record).map_err(|bad| files::Unusable(format!("{}: {bad}", args.file.display())))?;
+    let verdict =
+        ledger::verify(&record).map_err(|bad| files::UsageError(format!("{}: {bad}", args.file.display())))?;
     let (word, code) = match &verdict {
         Verdict::Honest { .. } => ("honest", 0),
         Verdict::Dishonest(_) => ("dishonest", 1),
-        Verdict::Unknowable(_) => ("unknowable", 3),
+        Verdict::Unverifiable(_) => ("unknowable", 3),
     };
     let sentence = match &verdict {
         Verdict::Honest { inputs, outcomes } => format!(
@@ -42,7 +43,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
              and all {inputs} inputs are as they were written."
         ),
         Verdict::Dishonest(fault) => format!("NOT honest: {fault}."),
-        Verdict::Unknowable(doubt) => format!("It cannot be said whether the dice were honest: {doubt}."),
+        Verdict::Unverifiable(doubt) => format!("It cannot be said whether the dice were honest: {doubt}."),
     };
     let mut out = io::stdout().lock();
     match args.json {

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use terminal::net::link::Visit;
+use terminal::net::connection::JoinMode;
 
 use crate::play;
 
@@ -17,9 +17,9 @@ pub(crate) struct Args {
     #[arg(value_name = "CODE|URL")]
     room: String,
     #[command(flatten)]
-    line: play::Line,
+    line: play::DisplayArgs,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    play::visit(&args.room, Visit::Watch, &args.line)
+    play::join_room(&args.room, JoinMode::Watch, &args.line)
 }

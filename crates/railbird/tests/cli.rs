@@ -7,9 +7,9 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use client::{HttpClient, Server};
+use client::{HttpClient, ServerAddress};
 use serde_json::Value;
-use test_support::Folder;
+use test_support::TempFolder;
 
 fn railbird(args: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_railbird"))
@@ -32,14 +32,14 @@ fn text(bytes: &[u8]) -> String {
 
 /// A file in a folder of this test's own, gone with it.
 struct Scratch {
-    _folder: Folder,
+    _folder: TempFolder,
     path: String,
 }
 
 impl Scratch {
     fn new(name: &str) -> Scratch {
-        let folder = Folder::new("cli");
-        Scratch { path: folder.file(name), _folder: folder }
+        let folder = TempFolder::new("cli");
+        Scratch { path: folder.file_path(name), _folder: folder }
     }
 
     fn path(&self) -> &str {
@@ -121,8 +121,9 @@ fn every_game_played_is_honest_and_can_be_told_again() {
 #[test]
 fn a_record_tells_what_the_clock_played_and_that_the_leader_ended_it() {
     let game = GameId::find("dont-hesitate").expect("a game");
-    let seating = ledger::Seating { seats: 2, ruleset: &Value::Null, table: "t".into(), contributions: Vec::new() };
-    let mut table = ledger::Match::new(game, seating, fair::Secret::from_seed(8)).expect("a table");
+    let seating =
+        ledger::TableSpec { seats: 2, ruleset: &Value::Null, table_id: "t".into(), contributions: Vec::new() };
+    let mut table = ledger::FairTable::new(game, seating, fair::Secret::from_seed(8)).expect("a table");
     let mut inputs = Vec::new();
     let late = loop {
         match table.table().turn().seats().first() {
@@ -131,7 +132,7 @@ fn a_record_tells_what_the_clock_played_and_that_the_leader_ended_it() {
         }
     };
     inputs.push(table.time_out(late).expect("a decision"));
-    table.end().expect("an end");
+    table.end_early().expect("an end");
     let file = Scratch::new("ended.json");
     fs::write(file.path(), table.record(inputs).to_text()).expect("written");
     let told = text(&railbird(&["replay", file.path()], "").stdout);
@@ -267,9 +268,9 @@ fn the_ten_line_player_of_the_document_plays_whole_games() {
 
 #[test]
 fn the_server_opens_answers_and_stops_politely() {
-    let folder = Folder::new("rooms");
+    let folder = TempFolder::new("rooms");
     let mut child = Command::new(env!("CARGO_BIN_EXE_railbird"))
-        .args(["serve", "--listen", "127.0.0.1", "--data", folder.text()])
+        .args(["serve", "--listen", "127.0.0.1", "--data", folder.path_text()])
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()
@@ -278,11 +279,11 @@ fn the_server_opens_answers_and_stops_politely() {
     let at =
         lines.by_ref().find_map(|line| line.trim().strip_prefix("http://").map(str::to_owned)).expect("an address");
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    let server = Server::read(&at).expect("an address");
+    let server = ServerAddress::parse(&at).expect("an address");
     let answer = runtime.block_on(HttpClient::new(server).get("/healthz")).expect("an answer");
     assert!(answer.status == 200 && answer.text.contains("\"ok\":true"), "{answer:?}");
     // A second one finds the rooms in use and says so, instead of writing into them.
-    let second = railbird(&["serve", "--listen", "127.0.0.1", "--data", folder.text()], "");
+    let second = railbird(&["serve", "--listen", "127.0.0.1", "--data", folder.path_text()], "");
     assert_eq!(second.status.code(), Some(2), "{}", text(&second.stderr));
     let stop = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().expect("kill");
     assert!(stop.success());

@@ -4,11 +4,11 @@
 use std::fs;
 use std::process::{Command, Output};
 
-use test_support::Folder;
+use test_support::TempFolder;
 
 fn print_config(file: Option<&str>, flags: &[&str], variables: &[(&str, &str)], name: &str) -> Output {
-    let folder = Folder::new("config");
-    let path = folder.file(&format!("{name}.toml"));
+    let folder = TempFolder::new("config");
+    let path = folder.file_path(&format!("{name}.toml"));
     let mut command = Command::new(env!("CARGO_BIN_EXE_railbird"));
     command.args(["serve", "--print-config"]).args(flags).envs(variables.iter().copied());
     if let Some(text) = file {

@@ -8,7 +8,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
-use test_support::Folder;
+use test_support::TempFolder;
 
 /// The status, and the state, the words and the fix of each check.
 struct Visit {
@@ -36,7 +36,7 @@ fn doctor(args: &[&str]) -> Visit {
 
 #[test]
 fn a_machine_where_nothing_is_wrong_is_told_so_and_left_as_it_was() {
-    let folder = Folder::new("well");
+    let folder = TempFolder::new("well");
     let rooms = folder.path().join("rooms");
     let args = ["--listen", "127.0.0.1", "--port", "0", "--data", rooms.to_str().unwrap()];
     let visit = doctor(&args);
@@ -54,8 +54,8 @@ fn a_machine_where_nothing_is_wrong_is_told_so_and_left_as_it_was() {
 
 #[test]
 fn the_others_in_the_house_get_through_where_everybody_is_listened_to() {
-    let folder = Folder::new("reach");
-    let visit = doctor(&["--port", "0", "--data", folder.text()]);
+    let folder = TempFolder::new("reach");
+    let visit = doctor(&["--port", "0", "--data", folder.path_text()]);
     let (state, found, fix) = visit.check("reach");
     // A machine without a network has nobody to reach, which is no failure.
     assert!(state == "ok" || (state == "warn" && fix.contains("join a network")), "{state}: {found}; {fix}");
@@ -63,10 +63,10 @@ fn the_others_in_the_house_get_through_where_everybody_is_listened_to() {
 
 #[test]
 fn a_port_that_another_program_has_is_a_failure() {
-    let folder = Folder::new("port");
+    let folder = TempFolder::new("port");
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port().to_string();
-    let visit = doctor(&["--listen", "127.0.0.1", "--port", &port, "--data", folder.text()]);
+    let visit = doctor(&["--listen", "127.0.0.1", "--port", &port, "--data", folder.path_text()]);
     assert_eq!(visit.status, 1);
     let (state, found, fix) = visit.check("port");
     assert_eq!((state.as_str(), found.contains("another program has")), ("fail", true), "{found}");
@@ -75,9 +75,9 @@ fn a_port_that_another_program_has_is_a_failure() {
 
 #[test]
 fn an_address_that_is_not_this_machines_is_a_failure() {
-    let folder = Folder::new("address");
+    let folder = TempFolder::new("address");
     // An address for documents, which no machine has.
-    let visit = doctor(&["--listen", "192.0.2.1", "--port", "0", "--data", folder.text()]);
+    let visit = doctor(&["--listen", "192.0.2.1", "--port", "0", "--data", folder.path_text()]);
     assert_eq!((visit.status, visit.check("port").0.as_str()), (1, "fail"), "{}", visit.found);
     assert!(visit.check("port").2.contains("0.0.0.0"), "{}", visit.found);
 }
@@ -93,10 +93,10 @@ impl Drop for Server {
 
 #[test]
 fn a_railbird_that_runs_already_is_known_and_no_failure() {
-    let folder = Folder::new("running");
+    let folder = TempFolder::new("running");
     let mut server = Server(
         Command::new(env!("CARGO_BIN_EXE_railbird"))
-            .args(["serve", "--listen", "127.0.0.1", "--port", "0", "--data", folder.text()])
+            .args(["serve", "--listen", "127.0.0.1", "--port", "0", "--data", folder.path_text()])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -104,7 +104,7 @@ fn a_railbird_that_runs_already_is_known_and_no_failure() {
     );
     let mut lines = BufReader::new(server.0.stdout.take().unwrap()).lines().map(Result::unwrap);
     let port = lines.find_map(|line| Some(line.trim().strip_prefix("http://127.0.0.1:")?.to_owned())).unwrap();
-    let visit = doctor(&["--listen", "127.0.0.1", "--port", &port, "--data", folder.text()]);
+    let visit = doctor(&["--listen", "127.0.0.1", "--port", &port, "--data", folder.path_text()]);
     assert_eq!(visit.status, 0, "{}", visit.found);
     let (state, found, _) = visit.check("port");
     assert_eq!((state.as_str(), found.contains("a railbird is open")), ("warn", true), "{found}");
@@ -114,7 +114,7 @@ fn a_railbird_that_runs_already_is_known_and_no_failure() {
 
 #[test]
 fn a_file_in_the_place_of_the_folder_is_a_failure() {
-    let folder = Folder::new("file");
+    let folder = TempFolder::new("file");
     let file = folder.path().join("rooms");
     fs::write(&file, "not a folder").unwrap();
     for data in [file.clone(), file.join("deeper")] {
@@ -135,9 +135,9 @@ fn a_folder_that_may_not_be_written_is_a_failure() {
 
 #[test]
 fn a_broken_database_is_a_failure_that_names_the_backup() {
-    let folder = Folder::new("broken");
+    let folder = TempFolder::new("broken");
     fs::write(folder.path().join("rooms.db"), "this is no database at all ".repeat(400)).unwrap();
-    let visit = doctor(&["--listen", "127.0.0.1", "--port", "0", "--data", folder.text()]);
+    let visit = doctor(&["--listen", "127.0.0.1", "--port", "0", "--data", folder.path_text()]);
     let (state, found, fix) = visit.check("database");
     assert_eq!((visit.status, state.as_str()), (1, "fail"), "{found}");
     assert!(found.contains("rooms.db") && fix.contains("backup"), "{found}; {fix}");
@@ -172,7 +172,7 @@ fn a_database_that_does_not_answer_is_a_failure_before_long() {
 
 #[test]
 fn settings_that_cannot_be_read_are_a_failure_and_the_rest_is_still_looked_at() {
-    let folder = Folder::new("settings");
+    let folder = TempFolder::new("settings");
     let file = folder.path().join("railbird.toml");
     for (text, words) in [("prot = 1\n", "did you mean \"port\""), ("port = \n", "railbird.toml"), ("idle = 0", "idle")]
     {

@@ -5,7 +5,7 @@ use std::fs;
 use std::process::{Command, Output};
 
 use serde_json::Value;
-use test_support::Folder;
+use test_support::TempFolder;
 
 fn lab(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_railbird")).arg("lab").args(args).output().expect("the program starts")
@@ -17,8 +17,8 @@ fn text(bytes: &[u8]) -> String {
 
 #[test]
 fn findings_are_told_as_text_json_and_csv() {
-    let folder = Folder::new("findings");
-    let (json, csv) = (folder.file("run.json"), folder.file("run.csv"));
+    let folder = TempFolder::new("findings");
+    let (json, csv) = (folder.file_path("run.json"), folder.file_path("run.csv"));
     let args = ["run", "bettor-horse", "--games", "20", "--seats", "medium,random", "--json", &json, "--csv", &csv];
     let output = lab(&args);
     assert!(output.status.success(), "{}", text(&output.stderr));
@@ -31,8 +31,8 @@ fn findings_are_told_as_text_json_and_csv() {
 
 #[test]
 fn a_page_is_written_in_one_file() {
-    let folder = Folder::new("page");
-    let page = folder.file("report.html");
+    let folder = TempFolder::new("page");
+    let page = folder.file_path("report.html");
     let output = lab(&["report", "bettor-horse", "--games", "5", "--out", &page]);
     assert!(output.status.success(), "{}", text(&output.stderr));
     assert!(fs::read_to_string(&page).unwrap().contains("<svg"));
@@ -40,8 +40,8 @@ fn a_page_is_written_in_one_file() {
 
 #[test]
 fn strength_and_honesty_are_told_by_the_line() {
-    let folder = Folder::new("trials");
-    let (json, csv) = (folder.file("bars.json"), folder.file("bars.csv"));
+    let folder = TempFolder::new("trials");
+    let (json, csv) = (folder.file_path("bars.json"), folder.file_path("bars.csv"));
     let told = |args: &[&str]| {
         let output = lab(&[args, &["--json", &json, "--csv", &csv]].concat());
         assert!(output.status.success(), "{}", text(&output.stderr));
@@ -63,8 +63,8 @@ fn strength_and_honesty_are_told_by_the_line() {
 
 #[test]
 fn what_cannot_be_used_is_refused_in_one_line() {
-    let folder = Folder::new("refusals");
-    let bad = folder.file("ruleset.json");
+    let folder = TempFolder::new("refusals");
+    let bad = folder.file_path("ruleset.json");
     fs::write(&bad, "{\"finish\": 99, \"wings\": 2}").unwrap();
     let cases: [(&[&str], &str); 18] = [
         (&["run", "ludo"], "there is no game called"),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::process::{Command, Output};
 
-use test_support::Folder;
+use test_support::TempFolder;
 
 fn railbird(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_railbird")).args(args).output().unwrap()
@@ -36,8 +36,8 @@ fn every_shell_gets_completions_that_know_every_command() {
         }
     }
     let bash = railbird(&["completions", "bash"]);
-    let folder = Folder::new("completions");
-    let path = folder.file("railbird.bash");
+    let folder = TempFolder::new("completions");
+    let path = folder.file_path("railbird.bash");
     fs::write(&path, &bash.stdout).unwrap();
     let asked = format!(
         "source {path}; COMP_WORDS=(railbird doc); COMP_CWORD=1; _railbird railbird doc railbird; echo ${{COMPREPLY[0]}}"
@@ -49,8 +49,8 @@ fn every_shell_gets_completions_that_know_every_command() {
 
 #[test]
 fn every_command_has_a_man_page_with_examples_and_exit_codes() {
-    let folder = Folder::new("man");
-    let written = railbird(&["man", "--out", folder.text()]);
+    let folder = TempFolder::new("man");
+    let written = railbird(&["man", "--out", folder.path_text()]);
     assert!(written.status.success(), "{}", text(&written.stderr));
     let mut wanted = BTreeSet::from(["railbird.1".to_owned()]);
     wanted.extend(commands(&[]).iter().map(|name| format!("railbird-{name}.1")));

@@ -17,86 +17,94 @@ pub struct Choice {
     /// What one should know of it: what it pays, what it costs.
     pub note: String,
     /// What comes of it.
-    pub then: Then,
+    pub effect: ChoiceEffect,
     /// Where it stands for the arrow keys: column and row. Without it, below the one before.
-    pub place: Option<(i16, i16)>,
+    pub grid_position: Option<(i16, i16)>,
     /// Whether the table draws it in its picture, key and all; then it is not listed below.
-    pub drawn: bool,
+    pub drawn_by_game: bool,
     /// Whether no key does it: it is reached by arrows and clicks.
-    pub mute: bool,
+    pub without_key: bool,
 }
 
 /// What comes of a choice.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Then {
+pub enum ChoiceEffect {
     /// This is said to the table.
     Act(Value),
     /// This word is added to the picks.
     Pick(String),
     /// The last pick of this word is put back.
-    Put(String),
+    Unpick(String),
     /// Nothing, and this is why.
-    No(String),
+    Unavailable(String),
 }
 
 impl Choice {
     /// A choice that is an action.
     pub fn act(label: impl Into<String>, action: &impl Serialize) -> Choice {
-        let unwritten = |error| Then::No(format!("this action cannot be written: {error}"));
-        Choice::new(label, serde_json::to_value(action).map_or_else(unwritten, Then::Act))
+        let unwritten = |error| ChoiceEffect::Unavailable(format!("this action cannot be written: {error}"));
+        Choice::new(label, serde_json::to_value(action).map_or_else(unwritten, ChoiceEffect::Act))
     }
 
     /// A step on the way to one.
     pub fn pick(label: impl Into<String>, word: impl Into<String>) -> Choice {
-        Choice::new(label, Then::Pick(word.into()))
+        Choice::new(label, ChoiceEffect::Pick(word.into()))
     }
 
     /// A step back.
-    pub fn put(label: impl Into<String>, word: impl Into<String>) -> Choice {
-        Choice::new(label, Then::Put(word.into()))
+    pub fn unpick(label: impl Into<String>, word: impl Into<String>) -> Choice {
+        Choice::new(label, ChoiceEffect::Unpick(word.into()))
     }
 
     /// What cannot be done, because the options say so; it is shown so that one sees why.
-    pub fn no(label: impl Into<String>, why: impl Into<String>) -> Choice {
-        Choice::new(label, Then::No(why.into()))
+    pub fn unavailable(label: impl Into<String>, why: impl Into<String>) -> Choice {
+        Choice::new(label, ChoiceEffect::Unavailable(why.into()))
     }
 
-    fn new(label: impl Into<String>, then: Then) -> Choice {
-        Choice { key: None, label: label.into(), note: String::new(), then, place: None, drawn: false, mute: false }
+    fn new(label: impl Into<String>, effect: ChoiceEffect) -> Choice {
+        Choice {
+            key: None,
+            label: label.into(),
+            note: String::new(),
+            effect,
+            grid_position: None,
+            drawn_by_game: false,
+            without_key: false,
+        }
     }
 
     /// The same with this key: a letter or a digit, but not `q`, which leaves. Capitals are for those who run out.
     #[must_use]
-    pub fn key(mut self, key: char) -> Choice {
+    pub fn with_key(mut self, key: char) -> Choice {
         self.key = Some(key);
         self
     }
 
     /// The same with something one should know of it.
     #[must_use]
-    pub fn note(mut self, note: impl Into<String>) -> Choice {
+    pub fn with_note(mut self, note: impl Into<String>) -> Choice {
         self.note = note.into();
         self
     }
 
     /// The same at a place of its own for the arrow keys.
     #[must_use]
-    pub fn at(mut self, column: usize, row: usize) -> Choice {
-        self.place = Some((column as i16, row as i16));
+    pub fn at_grid_position(mut self, column: usize, row: usize) -> Choice {
+        self.grid_position = Some((column as i16, row as i16));
         self
     }
 
     /// The same, drawn by the table itself.
     #[must_use]
-    pub fn drawn(mut self) -> Choice {
-        self.drawn = true;
+    pub fn drawn_by_game(mut self) -> Choice {
+        self.drawn_by_game = true;
         self
     }
 
     /// The same without a key, for things that are too many for keys.
     #[must_use]
-    pub fn mute(mut self) -> Choice {
-        self.mute = true;
+    pub fn without_key(mut self) -> Choice {
+        self.without_key = true;
         self
     }
 }
@@ -105,22 +113,22 @@ impl Choice {
 const KEYS: &str = "123456789abcdefghijklmnoprstuvwxyz0";
 
 /// Gives every choice that may have one a key, as far as keys go, and a place.
-pub fn settle(choices: &mut [Choice]) {
+pub fn assign_keys_and_positions(choices: &mut [Choice]) {
     let taken: Vec<char> = choices.iter().filter_map(|choice| choice.key).collect();
     let mut free = KEYS.chars().filter(|key| !taken.contains(key));
-    for choice in choices.iter_mut().filter(|choice| choice.key.is_none() && !choice.mute) {
+    for choice in choices.iter_mut().filter(|choice| choice.key.is_none() && !choice.without_key) {
         choice.key = free.next();
     }
     let mut below = 0;
     for choice in choices {
-        let (_, row) = *choice.place.get_or_insert((0, below));
+        let (_, row) = *choice.grid_position.get_or_insert((0, below));
         below = below.max(row + 1);
     }
 }
 
 /// A way to go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum Direction {
     /// Up.
     Up,
     /// Down.
@@ -132,17 +140,17 @@ pub enum Way {
 }
 
 /// The choice one comes to from this one; round the other end where there is none.
-pub fn next(choices: &[Choice], from: usize, way: Way) -> usize {
-    let place = |index: usize| choices.get(index).and_then(|choice| choice.place).unwrap_or_default();
+pub fn next_choice(choices: &[Choice], from: usize, way: Direction) -> usize {
+    let place = |index: usize| choices.get(index).and_then(|choice| choice.grid_position).unwrap_or_default();
     let (column, row) = place(from);
     // How far along the way, and how far off it.
     let measured = |index: usize| {
         let (x, y) = place(index);
         match way {
-            Way::Up => (row - y, (x - column).abs()),
-            Way::Down => (y - row, (x - column).abs()),
-            Way::Left => (column - x, (y - row).abs()),
-            Way::Right => (x - column, (y - row).abs()),
+            Direction::Up => (row - y, (x - column).abs()),
+            Direction::Down => (y - row, (x - column).abs()),
+            Direction::Left => (column - x, (y - row).abs()),
+            Direction::Right => (x - column, (y - row).abs()),
         }
     };
     let ahead = (0..choices.len()).filter(|index| measured(*index).0 > 0).min_by_key(|index| {
@@ -161,36 +169,36 @@ mod tests {
         let mut choices: Vec<Choice> = places
             .iter()
             .map(|place| match place {
-                Some((column, row)) => Choice::pick("x", "x").at(*column, *row),
+                Some((column, row)) => Choice::pick("x", "x").at_grid_position(*column, *row),
                 None => Choice::pick("x", "x"),
             })
             .collect();
-        settle(&mut choices);
+        assign_keys_and_positions(&mut choices);
         choices
     }
 
     #[test]
     fn a_list_goes_down_and_round() {
         let choices = list(&[None, None, None]);
-        assert_eq!(next(&choices, 0, Way::Down), 1);
-        assert_eq!(next(&choices, 2, Way::Down), 0);
-        assert_eq!(next(&choices, 0, Way::Up), 2);
-        assert_eq!(next(&choices, 1, Way::Left), 1);
+        assert_eq!(next_choice(&choices, 0, Direction::Down), 1);
+        assert_eq!(next_choice(&choices, 2, Direction::Down), 0);
+        assert_eq!(next_choice(&choices, 0, Direction::Up), 2);
+        assert_eq!(next_choice(&choices, 1, Direction::Left), 1);
     }
 
     #[test]
     fn a_board_goes_by_its_places() {
         let choices = list(&[Some((0, 0)), Some((1, 0)), Some((0, 1)), Some((2, 1))]);
-        assert_eq!(next(&choices, 0, Way::Right), 1);
-        assert_eq!(next(&choices, 0, Way::Down), 2);
-        assert_eq!(next(&choices, 2, Way::Right), 3);
-        assert_eq!(next(&choices, 3, Way::Right), 2);
+        assert_eq!(next_choice(&choices, 0, Direction::Right), 1);
+        assert_eq!(next_choice(&choices, 0, Direction::Down), 2);
+        assert_eq!(next_choice(&choices, 2, Direction::Right), 3);
+        assert_eq!(next_choice(&choices, 3, Direction::Right), 2);
     }
 
     #[test]
     fn keys_that_are_free_are_handed_out() {
-        let mut choices = vec![Choice::pick("a", "a"), Choice::pick("b", "b").key('1'), Choice::pick("c", "c")];
-        settle(&mut choices);
+        let mut choices = vec![Choice::pick("a", "a"), Choice::pick("b", "b").with_key('1'), Choice::pick("c", "c")];
+        assign_keys_and_positions(&mut choices);
         assert_eq!(choices.iter().filter_map(|choice| choice.key).collect::<String>(), "213");
     }
 }

@@ -7,40 +7,40 @@ use crate::canvas::Canvas;
 use crate::choice::Choice;
 use crate::people::{self, Player};
 
-type SceneOf<D> = <<D as Drawing>::Rules as Rules>::Scene;
-type ViewOf<D> = kit::View<<D as Drawing>::Rules>;
-type OptionsOf<D> = <<D as Drawing>::Rules as Rules>::Options;
-type SeenOf<D> = <<D as Drawing>::Rules as Rules>::Event;
+type SceneOf<D> = <<D as GameDrawing>::Rules as Rules>::Scene;
+type ViewOf<D> = kit::View<<D as GameDrawing>::Rules>;
+type OptionsOf<D> = <<D as GameDrawing>::Rules as Rules>::Options;
+type SeenOf<D> = <<D as GameDrawing>::Rules as Rules>::Event;
 
 /// How one game is drawn. All functions look at a [`Look`] and nothing else, so the same look is always the same picture.
-pub trait Drawing: Sized + 'static {
+pub trait GameDrawing: Sized + 'static {
     /// The game that is drawn.
     type Rules: Rules;
 
     /// The picture: track, bets, cards, money. It must be right without the feed, and must not leave its area.
-    fn draw(look: &Look<'_, Self>, area: Rect, canvas: &mut Canvas<'_>);
+    fn draw(look: &DrawContext<'_, Self>, area: Rect, canvas: &mut Canvas<'_>);
     /// What may be done now, given what was picked up so far. It is asked only when there are options.
-    fn choices(look: &Look<'_, Self>, options: &OptionsOf<Self>) -> Vec<Choice>;
+    fn choices(look: &DrawContext<'_, Self>, options: &OptionsOf<Self>) -> Vec<Choice>;
     /// What this seat is asked, in one line.
-    fn question(look: &Look<'_, Self>, options: &OptionsOf<Self>) -> String;
+    fn question(look: &DrawContext<'_, Self>, options: &OptionsOf<Self>) -> String;
     /// A name for what is asked. What the player has picked up stays in the hand for as long as it is the same.
-    fn topic(options: &OptionsOf<Self>) -> &'static str;
+    fn question_id(options: &OptionsOf<Self>) -> &'static str;
     /// What is going on, in a few words.
-    fn phase(look: &Look<'_, Self>) -> String;
+    fn phase(look: &DrawContext<'_, Self>) -> String;
     /// What chance is about to do, where that is no roll of somebody's.
-    fn due(look: &Look<'_, Self>) -> Option<String>;
+    fn pending_chance(look: &DrawContext<'_, Self>) -> Option<String>;
     /// What a seat has, in a word or two, for the roster.
-    fn tally(look: &Look<'_, Self>, seat: Seat) -> String;
+    fn seat_summary(look: &DrawContext<'_, Self>, seat: Seat) -> String;
     /// The caller's words for what happened, or none for what goes without saying.
-    fn caption(seen: &SeenOf<Self>, look: &Look<'_, Self>) -> Option<String>;
+    fn caption(seen: &SeenOf<Self>, look: &DrawContext<'_, Self>) -> Option<String>;
     /// Whether this sets up a table or a race. What does is told with its neighbours, by [`Drawing::set_up`].
-    fn sets(seen: &SeenOf<Self>) -> bool;
+    fn is_setup_event(seen: &SeenOf<Self>) -> bool;
     /// One line for everything that set up a table or a race in one go.
-    fn set_up(run: &[SeenOf<Self>], look: &Look<'_, Self>) -> Option<String>;
+    fn setup_caption(run: &[SeenOf<Self>], look: &DrawContext<'_, Self>) -> Option<String>;
 }
 
 /// What a table is drawn from. It borrows what was made once for the last change.
-pub struct Look<'a, D: Drawing> {
+pub struct DrawContext<'a, D: GameDrawing> {
     /// What never changes and the game is drawn with.
     pub scene: &'a SceneOf<D>,
     /// All the viewer may know.
@@ -58,17 +58,17 @@ pub struct Look<'a, D: Drawing> {
     /// The choices as they were settled; empty while they are being listed.
     pub choices: &'a [Choice],
     /// What happened lately, oldest first.
-    pub feed: &'a [SeenOf<D>],
+    pub recent_events: &'a [SeenOf<D>],
 }
 
-impl<'a, D: Drawing> Look<'a, D> {
+impl<'a, D: GameDrawing> DrawContext<'a, D> {
     /// What somebody is called.
-    pub fn name(&self, seat: Seat) -> &str {
-        people::name(self.players, seat)
+    pub fn player_name(&self, seat: Seat) -> &str {
+        people::player_name(self.players, seat)
     }
 
     /// The settled choice for which this is true, with its number.
-    pub fn choice(&self, wanted: impl Fn(&Choice) -> bool) -> Option<(usize, &Choice)> {
+    pub fn find_choice(&self, wanted: impl Fn(&Choice) -> bool) -> Option<(usize, &Choice)> {
         self.choices.iter().enumerate().find(|(_, choice)| wanted(choice))
     }
 }

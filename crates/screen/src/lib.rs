@@ -8,19 +8,19 @@ pub mod canvas;
 pub mod choice;
 /// How a game is drawn, and what it is drawn from.
 pub mod drawing;
+/// Words for what games tell in JSON.
+pub mod json_text;
 /// Money and places as people read them.
-pub mod figures;
+pub mod numbers;
 /// Colours, and what stands in for them.
-pub mod ink;
+pub mod palette;
 /// Who sits where, and how they are named.
 pub mod people;
-/// Words for what games tell in JSON.
-pub mod tell;
 /// Text that has to fit a width.
 pub mod text;
 
 pub use canvas::Canvas;
-pub use choice::{Choice, Then};
-pub use drawing::{Drawing, Look};
-pub use ink::Ink;
+pub use choice::{Choice, ChoiceEffect};
+pub use drawing::{DrawContext, GameDrawing};
+pub use palette::Palette;
 pub use people::{Player, Presence};

@@ -10,9 +10,9 @@ pub struct Player {
     /// Who plays their seat.
     pub presence: Presence,
     /// Whether the clock made their last decision.
-    pub late: bool,
+    pub timed_out: bool,
     /// Whether they have a minute more for the decision they owe.
-    pub more_time: bool,
+    pub has_extra_time: bool,
 }
 
 /// Who plays a seat.
@@ -31,7 +31,7 @@ pub enum Presence {
 impl Player {
     /// A person.
     pub fn person(name: impl Into<String>) -> Player {
-        Player { name: name.into(), presence: Presence::Person, late: false, more_time: false }
+        Player { name: name.into(), presence: Presence::Person, timed_out: false, has_extra_time: false }
     }
 
     /// A bot.
@@ -40,7 +40,7 @@ impl Player {
     }
 
     /// What is to know of them, in full and in short: who plays for them, and what the clock did.
-    pub fn remarks(&self, over: bool) -> [Vec<&'static str>; 2] {
+    pub fn long_and_short_remarks(&self, over: bool) -> [Vec<&'static str>; 2] {
         let (mut full, mut short) = (Vec::new(), Vec::new());
         match (self.presence, over) {
             (Presence::Person | Presence::Bot, _) => {}
@@ -49,11 +49,11 @@ impl Player {
             (Presence::Left, false) => (full, short) = (vec!["left; a stand-in plays"], vec!["left"]),
             (Presence::Left, true) => (full, short) = (vec!["left; a stand-in finished"], vec!["left"]),
         }
-        if self.more_time && !over {
+        if self.has_extra_time && !over {
             full.push("takes a minute more");
             short.push("+1m");
         }
-        if self.late && !over {
+        if self.timed_out && !over {
             full.push("late");
             short.push("late");
         }
@@ -62,17 +62,17 @@ impl Player {
 }
 
 /// The letter of a seat: A for the first. It stands wherever a seat's colour does.
-pub fn letter(seat: Seat) -> char {
+pub fn seat_letter(seat: Seat) -> char {
     char::from(b'A'.saturating_add(seat.number()))
 }
 
 /// What somebody is called.
-pub fn name(players: &[Player], seat: Seat) -> &str {
+pub fn player_name(players: &[Player], seat: Seat) -> &str {
     players.get(seat.index()).map_or("somebody", |player| player.name.as_str())
 }
 
 /// `Ada`, `Ada and Bo`, `Ada, Bo and Cy`.
-pub fn list(names: &[&str]) -> String {
+pub fn join_names(names: &[&str]) -> String {
     match names {
         [] => String::new(),
         [one] => (*one).to_owned(),

@@ -11,10 +11,13 @@ use std::io::Write;
 
 use fair::Secret;
 use kit::Seat;
-use protocol::{Hello, OddsFor, Pace};
+use protocol::{Hello, OddsVisibility, Pace};
 use serde_json::{Value, json};
-use server::room::{Arrival, Configuration, ConnId, Core, Effects, LeaderRole, Message, Place, SentTables, Text};
-use server::token::Token;
+use server::room::{
+    Configuration, ConnId, Effects, LeaderRole, NewMember, OutgoingMessage, RoomCore, RoomIdentity, RoomMessage,
+    TableEncoder,
+};
+use server::token::MemberToken;
 
 /// Games with different dice that each row is the mean of.
 const GAMES: u64 = 3;
@@ -25,20 +28,20 @@ const SEATS: u8 = 4;
 
 /// The tables of one connection in both forms.
 struct Told {
-    lean: SentTables,
-    whole: SentTables,
+    lean: TableEncoder,
+    whole: TableEncoder,
     tables: Vec<[String; 2]>,
 }
 
 impl Told {
     fn new() -> Told {
-        let sent = |lean| SentTables::new(&Hello { lean, ..Hello::default() });
+        let sent = |lean| TableEncoder::new(&Hello { lean, ..Hello::default() });
         Told { lean: sent(true), whole: sent(false), tables: Vec::new() }
     }
 
-    fn hear(&mut self, text: Text) {
-        let is_table = matches!(text, Text::Table(_));
-        let forms = [self.lean.next(text.clone()), self.whole.next(text)];
+    fn hear(&mut self, text: OutgoingMessage) {
+        let is_table = matches!(text, OutgoingMessage::Table(_));
+        let forms = [self.lean.encode(text.clone()), self.whole.encode(text)];
         if is_table {
             self.tables.push(forms.map(|form| form.to_string()));
         }
@@ -46,7 +49,7 @@ impl Told {
 }
 
 struct Game {
-    core: Core,
+    core: RoomCore,
     now: u64,
     /// What seat 0 and one who watches were told.
     told: [Told; 2],
@@ -55,23 +58,23 @@ struct Game {
 impl Game {
     fn play(game: &str, seats: usize, seed: u64) -> [Told; 2] {
         let mut table = Configuration::new(game, seats);
-        (table.settings.pace, table.settings.odds) = (Pace::Normal, OddsFor::Off);
-        let token = Token::random().unwrap();
-        let leader = Arrival { name: "Ada".into(), token: token.clone(), silks: None, marks: Vec::new() };
-        let place = Place { id: "0f".repeat(16), code: "BCDF".into() };
-        let founded = Core::found(place, table, &leader, LeaderRole::Plays, &Secret::from_seed(seed));
+        (table.settings.pace, table.settings.odds_visibility) = (Pace::Normal, OddsVisibility::Off);
+        let token = MemberToken::random().unwrap();
+        let leader = NewMember { name: "Ada".into(), token: token.clone(), silks: None, ban_identifiers: Vec::new() };
+        let place = RoomIdentity { id: "0f".repeat(16), code: "BCDF".into() };
+        let founded = RoomCore::create(place, table, &leader, LeaderRole::Plays, &Secret::from_seed(seed));
         let (core, _) = founded.expect("a room");
         let mut game = Game { core, now: 0, told: [Told::new(), Told::new()] };
         for (conn, token) in [(0, Some(token.hash())), (1, None)] {
             let device = "phone".to_owned();
-            game.send(Message::Connected { conn: ConnId(conn), token, device, screen: false });
+            game.send(RoomMessage::Connected { conn: ConnId(conn), token_hash: token, device, declared_tv: false });
         }
         game.ask(json!({"type": "start"}));
         while !game.is_over() && game.now < LONGEST_GAME {
             game.take_part();
-            let Some(at) = game.core.wake(game.now) else { break };
+            let Some(at) = game.core.next_wake_at(game.now) else { break };
             game.now = game.now.max(at);
-            game.send(Message::Tick);
+            game.send(RoomMessage::Tick);
         }
         game.told
     }
@@ -80,23 +83,23 @@ impl Game {
         self.core.room().game.as_ref().is_some_and(|game| game.turn().is_over())
     }
 
-    fn send(&mut self, message: Message) {
+    fn send(&mut self, message: RoomMessage) {
         let effects = self.core.handle(message, self.now);
         self.take(effects);
     }
 
     fn ask(&mut self, request: Value) {
         let request = serde_json::from_value(request).unwrap();
-        self.send(Message::Asked { conn: ConnId(0), request, secret: None });
+        self.send(RoomMessage::Requested { conn: ConnId(0), request, next_dice_secret: None });
     }
 
     fn take(&mut self, effects: Effects) {
-        for (ConnId(conn), text) in effects.tell {
+        for (ConnId(conn), text) in effects.messages {
             self.told[conn as usize].hear(text);
         }
-        for task in effects.think {
-            let thought = task.think();
-            self.send(Message::Thought { seat: task.seat, ticket: task.ticket, thought });
+        for task in effects.bot_jobs {
+            let thought = task.decide();
+            self.send(RoomMessage::BotDecided { seat: task.seat, request_id: task.request_id, decision: thought });
         }
     }
 
@@ -104,7 +107,7 @@ impl Game {
     fn take_part(&mut self) {
         loop {
             let Some(game) = self.core.room().game.as_ref() else { return };
-            let once = game.turn().takes_chance();
+            let once = game.turn().accepts_outcome();
             let Some(sight) = game.table().observation(Seat::ALL[0]) else { return };
             let Decision::Act(action) = sight.decide(&play::default_bot().strategy, self.now) else { return };
             self.ask(json!({"type": "act", "action": action}));

@@ -12,10 +12,12 @@ use std::io::Write;
 
 use fair::Secret;
 use kit::Seat;
-use protocol::{OddsFor, Pace};
+use protocol::{OddsVisibility, Pace};
 use serde_json::{Value, json};
-use server::room::{Arrival, Configuration, ConnId, Core, Effects, LeaderRole, Message, Place, Settings};
-use server::token::Token;
+use server::room::{
+    Configuration, ConnId, Effects, LeaderRole, NewMember, RoomCore, RoomIdentity, RoomMessage, Settings,
+};
+use server::token::MemberToken;
 
 /// Games with different dice that each row is the median of.
 const GAMES: u64 = 3;
@@ -47,7 +49,7 @@ struct Measured {
 }
 
 struct Game {
-    core: Core,
+    core: RoomCore,
     now: u64,
     last_frame: u64,
     ready_for: Option<u64>,
@@ -58,26 +60,31 @@ struct Game {
 
 impl Game {
     fn play(game: &str, seats: usize, pace: Pace, person: Person, seed: u64) -> Measured {
-        let settings = Settings { pace, odds: OddsFor::Off, ..Settings::default() };
+        let settings = Settings { pace, odds_visibility: OddsVisibility::Off, ..Settings::default() };
         let table = Configuration { settings, ..Configuration::new(game, seats) };
-        let token = Token::random().unwrap();
-        let leader = Arrival { name: "Ada".into(), token: token.clone(), silks: None, marks: Vec::new() };
-        let place = Place { id: "0f".repeat(16), code: "BCDF".into() };
-        let founded = Core::found(place, table, &leader, LeaderRole::Plays, &Secret::from_seed(seed));
+        let token = MemberToken::random().unwrap();
+        let leader = NewMember { name: "Ada".into(), token: token.clone(), silks: None, ban_identifiers: Vec::new() };
+        let place = RoomIdentity { id: "0f".repeat(16), code: "BCDF".into() };
+        let founded = RoomCore::create(place, table, &leader, LeaderRole::Plays, &Secret::from_seed(seed));
         let (core, _) = founded.expect("a room");
         let (ready_for, owing, measured) = (None, Vec::new(), Measured::default());
         let mut table = Game { core, now: 0, last_frame: 0, ready_for, owing, measured };
         let device = "phone".to_owned();
-        table.send(Message::Connected { conn: ConnId(0), token: Some(token.hash()), device, screen: false });
+        table.send(RoomMessage::Connected {
+            conn: ConnId(0),
+            token_hash: Some(token.hash()),
+            device,
+            declared_tv: false,
+        });
         for seat in 1..seats {
             table.ask(json!({"type": "add_bot", "seat": seat}));
         }
         table.ask(json!({"type": "start"}));
         while !table.is_over() && table.now < LONGEST_GAME {
             table.take_part(person);
-            let Some(at) = table.core.wake(table.now) else { break };
+            let Some(at) = table.core.next_wake_at(table.now) else { break };
             table.now = table.now.max(at);
-            table.send(Message::Tick);
+            table.send(RoomMessage::Tick);
         }
         table.measured.length = table.now;
         table.measured
@@ -87,26 +94,26 @@ impl Game {
         self.core.room().game.as_ref().is_some_and(|game| game.table().turn().is_over())
     }
 
-    fn send(&mut self, message: Message) {
+    fn send(&mut self, message: RoomMessage) {
         let effects = self.core.handle(message, self.now);
         self.take(effects);
     }
 
     fn ask(&mut self, request: Value) {
         let request = serde_json::from_value(request).unwrap();
-        self.send(Message::Asked { conn: ConnId(0), request, secret: None });
+        self.send(RoomMessage::Requested { conn: ConnId(0), request, next_dice_secret: None });
     }
 
     fn take(&mut self, effects: Effects) {
-        for (_, text) in &effects.tell {
+        for (_, text) in &effects.messages {
             let frame: Value = serde_json::from_str(text).unwrap();
             if frame["type"] == "table" {
                 self.note(&frame);
             }
         }
-        for task in effects.think {
-            let thought = task.think();
-            self.send(Message::Thought { seat: task.seat, ticket: task.ticket, thought });
+        for task in effects.bot_jobs {
+            let thought = task.decide();
+            self.send(RoomMessage::BotDecided { seat: task.seat, request_id: task.request_id, decision: thought });
         }
     }
 
@@ -193,7 +200,7 @@ fn main() -> std::io::Result<()> {
                 let play = |person| (0..GAMES).map(|seed| Game::play(meta.id, seats, pace, person, seed)).collect();
                 let games: Vec<Measured> = play(Person::Waits);
                 // Only a live race waits for people to be ready, and only where dice come before decisions do they count.
-                let live = meta.live;
+                let live = meta.has_live_turns;
                 let ready: Vec<Measured> = if live { play(Person::SaysReady) } else { Vec::new() };
                 let rolls = live || meta.id == "dont-hesitate";
                 let stretches: Vec<u64> = games.iter().flat_map(|it| it.stretches.iter().copied()).collect();

@@ -10,97 +10,97 @@ use axum::extract::{DefaultBodyLimit, Extension, Path, Query, Request, State, We
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn};
 use axum::response::{Html, IntoResponse, Json, Response};
-use protocol::http::{CreateRoom, GameInfo, GameList, JoinRoom, Problem, RulesetField};
+use protocol::http::{ApiError, CreateRoom, GameInfo, GameList, JoinRoom, RulesetField};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::chart::NoChart;
-use crate::desk::Headline;
-use crate::doorman::{Doorman, Guest};
-use crate::gate::{Gate, come_again};
-use crate::hall::{Hall, HallError};
-use crate::metrics::Now;
-use crate::replay::Finished;
-use crate::token::Token;
+use crate::chart::ChartError;
+use crate::metrics::Gauges;
+use crate::rate_limit::{ClientAddr, Limiter};
+use crate::rate_limit_layer::{RateLimit, too_many_requests};
+use crate::replay::FinishedGame;
+use crate::room_task::RoomListInfo;
+use crate::rooms::{Rooms, RoomsError};
+use crate::token::MemberToken;
 use crate::{openapi, page, routes, socket};
 
 /// Bodies of requests are small.
-const LONGEST_BODY: usize = 64 << 10;
+const MAX_BODY_BYTES: usize = 64 << 10;
 /// Buffers of sockets are small on purpose: the library's own cost over a hundred kilobytes a connection.
-const READ_BUFFER: usize = 1 << 10;
+const READ_BUFFER_BYTES: usize = 1 << 10;
 /// What is collected before it is sent.
-const WRITE_BUFFER: usize = 2 << 10;
+const WRITE_BUFFER_BYTES: usize = 2 << 10;
 
 /// What every answer is made from.
 #[derive(Clone)]
-pub(crate) struct Api {
-    hall: Hall,
-    doorman: Doorman,
+pub(crate) struct AppState {
+    rooms: Rooms,
+    limiter: Limiter,
 }
 
 /// Everything this server answers.
-pub fn router(hall: Hall) -> Router {
-    let doorman = Doorman::new(hall.limits().per_address);
-    let gate = Gate { doorman: doorman.clone(), proxy: hall.limits().proxy };
+pub fn router(rooms: Rooms) -> Router {
+    let doorman = Limiter::new(rooms.limits().per_address);
+    let gate = RateLimit { limiter: doorman.clone(), proxy_header: rooms.limits().proxy_header };
     routes::router(&gate)
         .fallback(pages::serve)
-        .layer(DefaultBodyLimit::max(LONGEST_BODY))
+        .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
         .layer(from_fn(headers))
-        .with_state(Api { hall, doorman })
+        .with_state(AppState { rooms, limiter: doorman })
 }
 
-pub(crate) async fn create(
-    State(api): State<Api>,
-    Extension(guest): Extension<Guest>,
-    body: Body<CreateRoom>,
+pub(crate) async fn create_room(
+    State(api): State<AppState>,
+    Extension(guest): Extension<ClientAddr>,
+    body: JsonBody<CreateRoom>,
 ) -> Response {
     let Json(wanted) = match body {
         Ok(wanted) => wanted,
         Err(error) => return unreadable(&error),
     };
-    answer(api.hall.create(wanted, guest).await.map(|joined| (StatusCode::CREATED, Json(joined))))
+    answer(api.rooms.create(wanted, guest).await.map(|joined| (StatusCode::CREATED, Json(joined))))
 }
 
-pub(crate) async fn join(
-    State(api): State<Api>,
-    Extension(guest): Extension<Guest>,
+pub(crate) async fn join_room(
+    State(api): State<AppState>,
+    Extension(guest): Extension<ClientAddr>,
     Path(code): Path<String>,
-    body: Body<JoinRoom>,
+    body: JsonBody<JoinRoom>,
 ) -> Response {
     let Json(wanted) = match body {
         Ok(wanted) => wanted,
         Err(error) => return unreadable(&error),
     };
-    answer(api.hall.join(&code, wanted, guest).await.map(Json))
+    answer(api.rooms.join(&code, wanted, guest).await.map(Json))
 }
 
-pub(crate) async fn look(State(api): State<Api>, Path(code): Path<String>) -> Response {
-    answer(api.hall.look(&code).await.map(Json))
+pub(crate) async fn get_room(State(api): State<AppState>, Path(code): Path<String>) -> Response {
+    answer(api.rooms.room_view(&code).await.map(Json))
 }
 
-pub(crate) async fn list(State(api): State<Api>) -> Response {
-    let rooms = api.hall.public().await.map(|rows| {
+pub(crate) async fn list_rooms(State(api): State<AppState>) -> Response {
+    let rooms = api.rooms.public_rooms().await.map(|rows| {
         let shown = rows.into_iter().filter_map(|row| {
             // One room that cannot be described does not hide the others.
-            let about: Headline = serde_json::from_str(&row.summary.headline)
+            let about: RoomListInfo = serde_json::from_str(&row.summary.list_info)
                 .inspect_err(|error| tracing::error!(room = %row.code, %error, "a headline cannot be read"))
                 .ok()?;
-            Some(json!({"code": row.code, "status": row.summary.status.word(), "about": about}))
+            Some(json!({"code": row.code, "status": row.summary.status.as_str(), "about": about}))
         });
         Json(json!({"rooms": shown.collect::<Vec<_>>()}))
     });
     answer(rooms)
 }
 
-pub(crate) async fn record(State(api): State<Api>, Path(code): Path<String>) -> Response {
-    told(api.hall.last_game(&code).await)
+pub(crate) async fn last_game_record(State(api): State<AppState>, Path(code): Path<String>) -> Response {
+    told(api.rooms.last_finished_game(&code).await)
 }
 
-pub(crate) async fn lasting_record(State(api): State<Api>, Path((room, number)): Path<(String, u32)>) -> Response {
-    told(api.hall.game(&room, number).await)
+pub(crate) async fn game_record(State(api): State<AppState>, Path((room, number)): Path<(String, u32)>) -> Response {
+    told(api.rooms.finished_game(&room, number).await)
 }
 
-fn told(game: Result<Option<Finished>, HallError>) -> Response {
+fn told(game: Result<Option<FinishedGame>, RoomsError>) -> Response {
     match game {
         Ok(Some(game)) => json_text(game.record.to_text()),
         Ok(None) => not_finished(),
@@ -110,23 +110,23 @@ fn told(game: Result<Option<Finished>, HallError>) -> Response {
 
 /// Whose eyes a replay is for.
 #[derive(Deserialize)]
-pub(crate) struct Eyes {
+pub(crate) struct SeatQuery {
     seat: Option<u8>,
 }
 
-pub(crate) async fn replay(
-    State(api): State<Api>,
+pub(crate) async fn game_replay(
+    State(api): State<AppState>,
     Path((room, number)): Path<(String, u32)>,
-    Query(Eyes { seat }): Query<Eyes>,
+    Query(SeatQuery { seat }): Query<SeatQuery>,
 ) -> Response {
-    match api.hall.game(&room, number).await {
+    match api.rooms.finished_game(&room, number).await {
         Ok(Some(game)) => {
             let at_table = |seat: &kit::Seat| seat.index() < game.players.len();
             let eyes = seat.map(|number| kit::Seat::new(usize::from(number)).filter(at_table));
             match eyes {
-                Some(None) => problem(StatusCode::NOT_FOUND, "no_such_seat", "nobody sat there in this game"),
-                Some(seat @ Some(_)) => answer(api.hall.seen_by(&room, game, seat).await.map(json_text)),
-                None => answer(api.hall.seen_by(&room, game, None).await.map(json_text)),
+                Some(None) => error_response(StatusCode::NOT_FOUND, "no_such_seat", "nobody sat there in this game"),
+                Some(seat @ Some(_)) => answer(api.rooms.replay_json(&room, game, seat).await.map(json_text)),
+                None => answer(api.rooms.replay_json(&room, game, None).await.map(json_text)),
             }
         }
         Ok(None) => not_finished(),
@@ -134,8 +134,8 @@ pub(crate) async fn replay(
     }
 }
 
-pub(crate) async fn evening(State(api): State<Api>, Path((room, number)): Path<(String, u32)>) -> Response {
-    match api.hall.evening(&room, number).await {
+pub(crate) async fn evening(State(api): State<AppState>, Path((room, number)): Path<(String, u32)>) -> Response {
+    match api.rooms.evening(&room, number).await {
         Ok(Some(evening)) => Json(evening).into_response(),
         Ok(None) => not_finished(),
         Err(error) => answer::<()>(Err(error)),
@@ -144,56 +144,58 @@ pub(crate) async fn evening(State(api): State<Api>, Path((room, number)): Path<(
 
 /// Which race a chart is of, and through whose eyes.
 #[derive(Deserialize)]
-pub(crate) struct Picture {
+pub(crate) struct ChartQuery {
     race: Option<u32>,
     seat: Option<u8>,
 }
 
-pub(crate) type Asked<T> = Result<Query<T>, QueryRejection>;
+pub(crate) type QueryResult<T> = Result<Query<T>, QueryRejection>;
 
 /// A chart through one's own eyes. The token stands in the head of the request, never in its address.
-pub(crate) async fn chart(
-    State(api): State<Api>,
+pub(crate) async fn current_chart(
+    State(api): State<AppState>,
     Path(code): Path<String>,
     headers: HeaderMap,
-    asked: Asked<Picture>,
+    asked: QueryResult<ChartQuery>,
 ) -> Response {
-    let Ok(Query(Picture { race, .. })) = asked else { return unasked() };
-    let Ok(token) = bearer(&headers) else { return drawn(Err(NoChart::BadToken)) };
-    drawn(api.hall.chart(&code, token, race).await)
+    let Ok(Query(ChartQuery { race, .. })) = asked else { return unasked() };
+    let Ok(token) = bearer(&headers) else { return drawn(Err(ChartError::BadToken)) };
+    drawn(api.rooms.chart(&code, token, race).await)
 }
 
-pub(crate) async fn lasting_chart(
-    State(api): State<Api>,
+pub(crate) async fn game_chart(
+    State(api): State<AppState>,
     Path((room, number)): Path<(String, u32)>,
-    asked: Asked<Picture>,
+    asked: QueryResult<ChartQuery>,
 ) -> Response {
-    let Ok(Query(Picture { race, seat })) = asked else { return unasked() };
-    drawn(api.hall.lasting_chart(&room, number, seat, race).await)
+    let Ok(Query(ChartQuery { race, seat })) = asked else { return unasked() };
+    drawn(api.rooms.finished_game_chart(&room, number, seat, race).await)
 }
 
 /// The token of a request, if it has one.
-fn bearer(headers: &HeaderMap) -> Result<Option<Token>, ()> {
+fn bearer(headers: &HeaderMap) -> Result<Option<MemberToken>, ()> {
     let Some(given) = headers.get(header::AUTHORIZATION) else { return Ok(None) };
-    let token = given.to_str().ok().and_then(|given| given.strip_prefix("Bearer ")).and_then(Token::read);
+    let token = given.to_str().ok().and_then(|given| given.strip_prefix("Bearer ")).and_then(MemberToken::parse);
     token.map(Some).ok_or(())
 }
 
-fn drawn(chart: Result<Arc<str>, NoChart>) -> Response {
+fn drawn(chart: Result<Arc<str>, ChartError>) -> Response {
     let error = match chart {
         Ok(text) => {
             return json_text(text.to_string());
         }
-        Err(NoChart::Hall(error)) => return answer::<()>(Err(error)),
+        Err(ChartError::Rooms(error)) => return answer::<()>(Err(error)),
         Err(error) => error,
     };
     let message = error.to_string();
     match error {
-        NoChart::BadToken => problem(StatusCode::UNAUTHORIZED, "bad_token", &message),
-        NoChart::NoSeat => problem(StatusCode::NOT_FOUND, "no_such_seat", &message),
-        NoChart::NoRace => problem(StatusCode::NOT_FOUND, "no_such_race", &message),
-        NoChart::NotOver => problem(StatusCode::CONFLICT, "not_finished", &message),
-        NoChart::Busy | NoChart::Hall(_) => problem(StatusCode::SERVICE_UNAVAILABLE, "unavailable", &message),
+        ChartError::BadToken => error_response(StatusCode::UNAUTHORIZED, "bad_token", &message),
+        ChartError::NoSeat => error_response(StatusCode::NOT_FOUND, "no_such_seat", &message),
+        ChartError::NoRace => error_response(StatusCode::NOT_FOUND, "no_such_race", &message),
+        ChartError::NotOver => error_response(StatusCode::CONFLICT, "not_finished", &message),
+        ChartError::Busy | ChartError::Rooms(_) => {
+            error_response(StatusCode::SERVICE_UNAVAILABLE, "unavailable", &message)
+        }
     }
 }
 
@@ -203,64 +205,69 @@ fn json_text(text: String) -> Response {
 }
 
 fn unasked() -> Response {
-    problem(StatusCode::BAD_REQUEST, "bad_request", "a race and a seat are numbers")
+    error_response(StatusCode::BAD_REQUEST, "bad_request", "a race and a seat are numbers")
 }
 
 fn not_finished() -> Response {
-    problem(StatusCode::CONFLICT, "not_finished", "this is told when the game is over")
+    error_response(StatusCode::CONFLICT, "not_finished", "this is told when the game is over")
 }
 
-pub(crate) async fn games() -> Json<GameList> {
+pub(crate) async fn list_games() -> Json<GameList> {
     let field = |(field, default): (&kit::Field, _)| RulesetField { field: *field, default };
     let games = GameId::ALL.iter().map(|game| GameInfo {
         meta: *game.meta(),
         ruleset: game.default_ruleset(),
-        schema: game.defaults().into_iter().map(field).collect(),
+        schema: game.field_defaults().into_iter().map(field).collect(),
         variants: game.variants().to_vec(),
     });
     Json(GameList { games: games.collect() })
 }
 
 /// Every kind of bot there is.
-pub(crate) async fn minds() -> Json<Value> {
-    let minds = play::BOTS.iter().map(|mind| json!({"id": mind.id, "name": mind.name, "about": mind.about}));
-    Json(json!({"minds": minds.collect::<Vec<_>>()}))
+pub(crate) async fn list_bots() -> Json<Value> {
+    let bots = play::BOTS.iter().map(|bot| json!({"id": bot.id, "name": bot.name, "about": bot.description}));
+    Json(json!({"bots": bots.collect::<Vec<_>>()}))
 }
 
-pub(crate) async fn health(State(api): State<Api>) -> Response {
-    match api.hall.store().health().await {
-        Ok(()) => Json(json!({"ok": true, "rooms": api.hall.awake()})).into_response(),
-        Err(error) => problem(StatusCode::SERVICE_UNAVAILABLE, "store", &error.to_string()),
+pub(crate) async fn health(State(api): State<AppState>) -> Response {
+    match api.rooms.store().check_health().await {
+        Ok(()) => Json(json!({"ok": true, "rooms": api.rooms.loaded_count()})).into_response(),
+        Err(error) => error_response(StatusCode::SERVICE_UNAVAILABLE, "store", &error.to_string()),
     }
 }
 
-pub(crate) async fn connect(
-    State(api): State<Api>,
+pub(crate) async fn open_socket(
+    State(api): State<AppState>,
     Path(code): Path<String>,
-    Extension(guest): Extension<Guest>,
+    Extension(guest): Extension<ClientAddr>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     if !same_origin(&headers) {
-        return problem(StatusCode::FORBIDDEN, "origin", "this page may not open a table here");
+        return error_response(StatusCode::FORBIDDEN, "origin", "this page may not open a table here");
     }
-    let Some(place) = api.hall.place() else {
-        return problem(StatusCode::SERVICE_UNAVAILABLE, "full", "every place is taken; try again in a moment");
+    let Some(place) = api.rooms.connection_permit() else {
+        return error_response(StatusCode::SERVICE_UNAVAILABLE, "full", "every place is taken; try again in a moment");
     };
-    let Some(seat) = api.doorman.seat(guest, Instant::now()) else {
-        return come_again(Duration::from_secs(30));
+    let Some(seat) = api.limiter.open_socket(guest, Instant::now()) else {
+        return too_many_requests(Duration::from_secs(30));
     };
-    let upgrade = upgrade.read_buffer_size(READ_BUFFER).write_buffer_size(WRITE_BUFFER).max_write_buffer_size(1 << 20);
-    upgrade.max_message_size(socket::LONGEST).max_frame_size(socket::LONGEST).on_upgrade(move |socket| {
-        // The talking has a task of its own, and the socket a box: the library's task keeps room for every step of the
-        // handshake as long as it lives, which is several times what a conversation needs.
-        let socket = Box::new(socket);
-        tokio::spawn(async move {
-            socket::talk(api.hall, code, socket).await;
-            drop((place, seat));
-        });
-        std::future::ready(())
-    })
+    let upgrade = upgrade
+        .read_buffer_size(READ_BUFFER_BYTES)
+        .write_buffer_size(WRITE_BUFFER_BYTES)
+        .max_write_buffer_size(1 << 20);
+    upgrade.max_message_size(socket::MAX_MESSAGE_BYTES).max_frame_size(socket::MAX_MESSAGE_BYTES).on_upgrade(
+        move |socket| {
+            // The talking has a task of its own, and the socket a box: the library's task keeps room for every step of the
+            // handshake as long as it lives, which is several times what a conversation needs.
+            let socket = Box::new(socket);
+            tokio::spawn(async move {
+                socket::run(api.rooms, code, socket).await;
+                drop((place, seat));
+            });
+            std::future::ready(())
+        },
+    )
 }
 
 /// A browser says which page it comes from; programs say nothing.
@@ -288,40 +295,44 @@ async fn headers(request: Request, next: Next) -> Response {
     response
 }
 
-pub(crate) async fn docs() -> Html<String> {
+pub(crate) async fn docs_page() -> Html<String> {
     Html(page::docs(&openapi::document()))
 }
 
-pub(crate) async fn style() -> Response {
+pub(crate) async fn docs_stylesheet() -> Response {
     ([(header::CONTENT_TYPE, HeaderValue::from_static("text/css; charset=utf-8"))], page::STYLE).into_response()
 }
 
-pub(crate) async fn document() -> Json<Value> {
+pub(crate) async fn openapi_json() -> Json<Value> {
     Json(openapi::document())
 }
 
-pub(crate) async fn metrics(State(api): State<Api>) -> Response {
-    let now = Now { rooms: api.hall.awake(), connections: api.hall.connected(), store: api.hall.store().stats() };
+pub(crate) async fn metrics(State(api): State<AppState>) -> Response {
+    let now = Gauges {
+        rooms: api.rooms.loaded_count(),
+        connections: api.rooms.connection_count(),
+        store: api.rooms.store().stats(),
+    };
     let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
-    ([(header::CONTENT_TYPE, kind)], api.hall.metrics().text(&now)).into_response()
+    ([(header::CONTENT_TYPE, kind)], api.rooms.metrics().to_prometheus(&now)).into_response()
 }
 
-fn answer<T: IntoResponse>(result: Result<T, HallError>) -> Response {
+fn answer<T: IntoResponse>(result: Result<T, RoomsError>) -> Response {
     let error = match result {
         Ok(value) => return value.into_response(),
         Err(error) => error,
     };
-    let (status, code) = error.answer();
-    problem(status, &code, &error.to_string())
+    let (status, code) = error.status_and_code();
+    error_response(status, &code, &error.to_string())
 }
 
-pub(crate) fn problem(status: StatusCode, code: &str, message: &str) -> Response {
-    (status, Json(Problem { code: code.into(), message: message.into() })).into_response()
+pub(crate) fn error_response(status: StatusCode, code: &str, message: &str) -> Response {
+    (status, Json(ApiError { code: code.into(), message: message.into() })).into_response()
 }
 
 /// A body that may not be what it should.
-pub(crate) type Body<T> = Result<Json<T>, JsonRejection>;
+pub(crate) type JsonBody<T> = Result<Json<T>, JsonRejection>;
 
 fn unreadable(rejection: &JsonRejection) -> Response {
-    problem(rejection.status(), "bad_request", &rejection.body_text())
+    error_response(rejection.status(), "bad_request", &rejection.body_text())
 }

@@ -12,23 +12,23 @@ pub(crate) enum Entropy {
     /// A secret that the caller knows, so that everything that follows from it can be repeated.
     Seeded {
         /// That secret.
-        from: Secret,
+        seed: Secret,
         /// How many were drawn.
-        drawn: AtomicU64,
+        draw_count: AtomicU64,
     },
 }
 
 impl Entropy {
-    pub(crate) fn seeded(from: Secret) -> Entropy {
-        Entropy::Seeded { from, drawn: AtomicU64::new(0) }
+    pub(crate) fn seeded(seed: Secret) -> Entropy {
+        Entropy::Seeded { seed, draw_count: AtomicU64::new(0) }
     }
 
     /// A secret that was never drawn before.
-    pub(crate) fn secret(&self) -> Result<Secret, NoEntropy> {
+    pub(crate) fn next_secret(&self) -> Result<Secret, NoEntropy> {
         match self {
             Entropy::System => Secret::random(),
-            Entropy::Seeded { from, drawn } => {
-                Ok(Secret::derived(from, &drawn.fetch_add(1, Ordering::Relaxed).to_string()))
+            Entropy::Seeded { seed: from, draw_count: drawn } => {
+                Ok(Secret::derive(from, &drawn.fetch_add(1, Ordering::Relaxed).to_string()))
             }
         }
     }

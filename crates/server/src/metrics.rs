@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use store::Stats;
+use store::WriterStats;
 
 /// Upper bounds of the steps that times to an answer are counted in, in microseconds.
 const STEPS: [u64; 12] =
@@ -19,8 +19,8 @@ pub struct Counter(AtomicU64);
 
 impl Counter {
     /// So many more.
-    pub fn add(&self, more: u64) {
-        self.0.fetch_add(more, Ordering::Relaxed);
+    pub fn add(&self, count: u64) {
+        self.0.fetch_add(count, Ordering::Relaxed);
     }
 
     /// How many so far.
@@ -35,21 +35,21 @@ pub struct Metrics {
     /// Rooms that were made.
     pub rooms_created: Counter,
     /// Requests over WebSockets that were done.
-    pub accepted: Counter,
+    pub requests_accepted: Counter,
     /// Bytes of text sent to connections.
-    pub told_bytes: Counter,
+    pub sent_bytes: Counter,
     /// Texts sent to connections.
-    pub told: Counter,
+    pub sent_messages: Counter,
     /// Tasks of rooms that ended in a panic.
-    pub panics: Counter,
+    pub room_panics: Counter,
     /// Connections that were let go because they read too slowly.
-    pub slow_readers: Counter,
+    pub slow_readers_dropped: Counter,
     /// Live odds that were reckoned.
-    pub odds_reckoned: Counter,
+    pub odds_computed: Counter,
     /// Live odds that were left out: newer ones came, or no processor was free in time.
     pub odds_dropped: Counter,
     /// Charts that were made; those that were made before are not counted again.
-    pub charts: Counter,
+    pub charts_made: Counter,
     /// Rooms that were closed because nobody came for long.
     pub rooms_closed: Counter,
     /// Rooms that were removed from the log for good.
@@ -69,24 +69,24 @@ struct Histogram {
 
 /// What is so now, beside what was counted.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Now {
+pub struct Gauges {
     /// Rooms in memory.
     pub rooms: usize,
     /// WebSockets that are open.
     pub connections: usize,
     /// The store's own figures.
-    pub store: Stats,
+    pub store: WriterStats,
 }
 
 impl Metrics {
     /// A request was refused with this code.
-    pub fn refuse(&self, code: Cow<'static, str>) {
+    pub fn count_refusal(&self, code: Cow<'static, str>) {
         *self.refused.lock().unwrap_or_else(PoisonError::into_inner).entry(code).or_default() += 1;
     }
 
     /// So many requests were answered so long after their room took them up.
-    pub fn answer(&self, requests: u64, took: Duration) {
-        let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+    pub fn record_answer_time(&self, requests: u64, elapsed: Duration) {
+        let micros = u64::try_from(elapsed.as_micros()).unwrap_or(u64::MAX);
         if let Some(step) = STEPS.iter().position(|step| micros <= *step) {
             self.answers.steps[step].add(requests);
         }
@@ -95,35 +95,35 @@ impl Metrics {
     }
 
     /// All of it as text.
-    pub fn text(&self, now: &Now) -> String {
+    pub fn to_prometheus(&self, gauges: &Gauges) -> String {
         let mut page = Page(String::new());
-        page.gauge("rooms_in_memory", "Rooms in memory.", now.rooms as u64);
-        page.gauge("connections", "WebSockets that are open.", now.connections as u64);
+        page.gauge("rooms_in_memory", "Rooms in memory.", gauges.rooms as u64);
+        page.gauge("connections", "WebSockets that are open.", gauges.connections as u64);
         page.counter("rooms_created", "Rooms made since the start.", self.rooms_created.get());
         page.counter("rooms_closed", "Rooms closed because nobody came for long.", self.rooms_closed.get());
         page.counter("rooms_purged", "Rooms removed from the log.", self.rooms_purged.get());
-        page.counter("requests_accepted", "Requests over WebSockets that were done.", self.accepted.get());
+        page.counter("requests_accepted", "Requests over WebSockets that were done.", self.requests_accepted.get());
         page.head("requests_refused_total", "counter", "Requests over WebSockets that were refused, by code.");
         for (code, count) in &*self.refused.lock().unwrap_or_else(PoisonError::into_inner) {
             page.line(&format!("requests_refused_total{{code=\"{code}\"}}"), *count);
         }
         self.answers.write(&mut page);
-        page.counter("told", "Texts sent to connections.", self.told.get());
-        page.counter("told_bytes", "Bytes of text sent to connections.", self.told_bytes.get());
+        page.counter("told", "Texts sent to connections.", self.sent_messages.get());
+        page.counter("told_bytes", "Bytes of text sent to connections.", self.sent_bytes.get());
         page.counter(
             "slow_readers_dropped",
             "Connections let go because they read too slowly.",
-            self.slow_readers.get(),
+            self.slow_readers_dropped.get(),
         );
-        page.counter("room_panics", "Tasks of rooms that ended in a panic.", self.panics.get());
-        page.counter("odds_reckoned", "Live odds that were reckoned.", self.odds_reckoned.get());
+        page.counter("room_panics", "Tasks of rooms that ended in a panic.", self.room_panics.get());
+        page.counter("odds_reckoned", "Live odds that were reckoned.", self.odds_computed.get());
         page.counter(
             "odds_dropped",
             "Live odds left out, for newer ones or for want of time.",
             self.odds_dropped.get(),
         );
-        page.counter("charts_made", "Charts of games that were made.", self.charts.get());
-        let Stats { batches, writes, entries, largest_batch, last_commit_micros, queued } = now.store;
+        page.counter("charts_made", "Charts of games that were made.", self.charts_made.get());
+        let WriterStats { batches, writes, entries, largest_batch, last_commit_micros, queued } = gauges.store;
         page.counter("store_commits", "Transactions of the log's writer.", batches);
         page.counter("store_writes", "Writes in them; by commits, the size of a group.", writes);
         page.counter("store_entries", "Entries that were committed.", entries);
@@ -199,11 +199,11 @@ mod tests {
     #[test]
     fn figures_are_told_in_the_form_prometheus_reads() {
         let metrics = Metrics::default();
-        metrics.refuse("paused".into());
-        metrics.refuse("paused".into());
-        metrics.answer(2, Duration::from_micros(700));
-        metrics.answer(1, Duration::from_secs(60));
-        let text = metrics.text(&Now { rooms: 3, ..Now::default() });
+        metrics.count_refusal("paused".into());
+        metrics.count_refusal("paused".into());
+        metrics.record_answer_time(2, Duration::from_micros(700));
+        metrics.record_answer_time(1, Duration::from_secs(60));
+        let text = metrics.to_prometheus(&Gauges { rooms: 3, ..Gauges::default() });
         for line in [
             "# TYPE railbird_rooms_in_memory gauge",
             "railbird_rooms_in_memory 3",

@@ -1,30 +1,30 @@
 //! Names as people wrote them, made fit to show.
 
-use protocol::MAX_DICE_WORDS;
+use protocol::MAX_CONTRIBUTION_CHARS;
 
 /// No name is longer than this, in characters.
-pub const LONGEST: usize = 24;
+pub const MAX_NAME_CHARS: usize = 24;
 
 /// The name without what does not belong in one: control characters, invisible and direction marks, runs of spaces.
 /// None if nothing is left.
-pub fn clean(text: &str) -> Option<String> {
-    let cut: String = visible(text).chars().take(LONGEST).collect();
+pub fn clean_name(text: &str) -> Option<String> {
+    let cut: String = visible(text).chars().take(MAX_NAME_CHARS).collect();
     let name = cut.trim_end();
     (!name.is_empty()).then(|| name.to_owned())
 }
 
 /// Words for the dice, cleaned the same way; they may be empty. They are never cut: people compare them with the record.
-pub fn clean_words(text: &str) -> Result<String, WordsTooLong> {
+pub fn clean_dice_words(text: &str) -> Result<String, WordsTooLong> {
     let words = visible(text);
     match words.chars().count() {
-        0..=MAX_DICE_WORDS => Ok(words),
+        0..=MAX_CONTRIBUTION_CHARS => Ok(words),
         length => Err(WordsTooLong { length }),
     }
 }
 
-/// Words for the dice that are longer than [`MAX_DICE_WORDS`].
+/// Words for the dice that are longer than [`MAX_CONTRIBUTION_CHARS`].
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
-#[error("words for the dice have at most {MAX_DICE_WORDS} characters; these have {length}")]
+#[error("words for the dice have at most {MAX_CONTRIBUTION_CHARS} characters; these have {length}")]
 pub struct WordsTooLong {
     /// Characters that were left after cleaning.
     pub length: usize,
@@ -50,24 +50,24 @@ mod tests {
     #[test]
     fn words_for_the_dice_are_refused_when_they_are_too_long_and_never_cut() {
         // A horse is one character, two UTF-16 units and four bytes.
-        let longest = "🐎".repeat(MAX_DICE_WORDS);
-        assert_eq!(clean_words(&longest).as_deref(), Ok(longest.as_str()));
-        assert_eq!(clean_words(&format!("{longest}!")), Err(WordsTooLong { length: MAX_DICE_WORDS + 1 }));
-        assert_eq!(clean_words(&"x".repeat(9_000)), Err(WordsTooLong { length: 9_000 }));
+        let longest = "🐎".repeat(MAX_CONTRIBUTION_CHARS);
+        assert_eq!(clean_dice_words(&longest).as_deref(), Ok(longest.as_str()));
+        assert_eq!(clean_dice_words(&format!("{longest}!")), Err(WordsTooLong { length: MAX_CONTRIBUTION_CHARS + 1 }));
+        assert_eq!(clean_dice_words(&"x".repeat(9_000)), Err(WordsTooLong { length: 9_000 }));
         // What is cleaned away does not count.
-        assert_eq!(clean_words(&format!("  a{}b\u{200b} ", " ".repeat(500))).as_deref(), Ok("a b"));
-        assert_eq!(clean_words("").as_deref(), Ok(""));
+        assert_eq!(clean_dice_words(&format!("  a{}b\u{200b} ", " ".repeat(500))).as_deref(), Ok("a b"));
+        assert_eq!(clean_dice_words("").as_deref(), Ok(""));
     }
 
     #[test]
     fn names_are_trimmed_bounded_and_freed_of_tricks() {
-        assert_eq!(clean("  Ada   Lovelace \n").as_deref(), Some("Ada Lovelace"));
-        assert_eq!(clean("\u{202e}evil\u{200b}").as_deref(), Some("evil"));
-        assert_eq!(clean("a\u{0}b\tc").as_deref(), Some("a b c"));
-        assert_eq!(clean(&"x".repeat(500)).map(|name| name.len()), Some(LONGEST));
-        assert_eq!(clean("Zoë 🐎").as_deref(), Some("Zoë 🐎"));
+        assert_eq!(clean_name("  Ada   Lovelace \n").as_deref(), Some("Ada Lovelace"));
+        assert_eq!(clean_name("\u{202e}evil\u{200b}").as_deref(), Some("evil"));
+        assert_eq!(clean_name("a\u{0}b\tc").as_deref(), Some("a b c"));
+        assert_eq!(clean_name(&"x".repeat(500)).map(|name| name.len()), Some(MAX_NAME_CHARS));
+        assert_eq!(clean_name("Zoë 🐎").as_deref(), Some("Zoë 🐎"));
         for empty in ["", "   ", "\u{200b}\u{200b}", "\n\t"] {
-            assert_eq!(clean(empty), None, "{empty:?}");
+            assert_eq!(clean_name(empty), None, "{empty:?}");
         }
     }
 }

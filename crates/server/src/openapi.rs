@@ -14,10 +14,10 @@ use crate::routes::{Comes, OPERATIONS, Operation, Takes};
     protocol::http::CreateRoom,
     protocol::http::JoinRoom,
     protocol::http::Joined,
-    protocol::http::Problem,
-    protocol::http::Evening,
+    protocol::http::ApiError,
+    protocol::http::RoomProgramme,
     protocol::RoomView,
-    protocol::Chart,
+    protocol::GameChart,
 )))]
 struct Shapes;
 
@@ -162,7 +162,7 @@ pub(crate) fn evening_example() -> Value {
     let results = json!([{"contender": 0, "rank": 1, "score": 31, "points": 10}, {"contender": 1, "rank": 2, "score": 12, "points": 7}]);
     let bill = |at: usize, stage: &str, number: Option<u32>, results: &Value| json!({"game": GameId::ALL[at].meta().id, "variant": "short", "ruleset": {}, "chairs": 6, "stage": stage, "number": number, "results": results});
     let games = [bill(0, "done", Some(1), &results), bill(1, "next", None, &json!([]))];
-    let points = crate::room::evening::POINTS;
+    let points = crate::room::evening::POINTS_BY_RANK;
     let programme = json!({"number": 1, "games": games, "over": false, "points": points, "standings": [ada, bot], "sitting_out": []});
     json!({"room": "0f".repeat(16), "programme": programme})
 }
@@ -255,13 +255,13 @@ fn ruleset_field() -> Value {
     field
 }
 
-pub(crate) fn minds() -> Value {
-    let mind = object(&[
-        ("id", told("string", "What `mind` takes.")),
+pub(crate) fn bots() -> Value {
+    let bot = object(&[
+        ("id", told("string", "What `bot` takes.")),
         ("name", told("string", "The name for people.")),
         ("about", told("string", "How it plays.")),
     ]);
-    object(&[("minds", json!({"type": "array", "items": mind}))])
+    object(&[("bots", json!({"type": "array", "items": bot}))])
 }
 
 pub(crate) fn rooms() -> Value {

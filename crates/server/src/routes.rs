@@ -6,13 +6,13 @@ use axum::middleware::from_fn_with_state;
 use axum::routing::{MethodFilter, MethodRouter, on};
 use serde_json::Value;
 
-use crate::api::{self, Api};
-use crate::doorman::Wish;
-use crate::gate::{Gate, guard};
+use crate::api::{self, AppState};
 use crate::openapi::{
-    any_object, chart_example, create_example, evening_example, games, health, join_example, joined_example, minds,
+    any_object, bots, chart_example, create_example, evening_example, games, health, join_example, joined_example,
     room_example, rooms,
 };
+use crate::rate_limit::RequestKind;
+use crate::rate_limit_layer::{RateLimit, enforce_rate_limit};
 
 /// One route and one way to ask it. The router, its limits and the document are all made from this, so there is no route
 /// without a limit and none that is not in the document.
@@ -20,9 +20,9 @@ pub(crate) struct Operation {
     pub(crate) method: Verb,
     pub(crate) path: &'static str,
     /// What answers it.
-    pub(crate) serve: fn(MethodFilter) -> MethodRouter<Api>,
+    pub(crate) serve: fn(MethodFilter) -> MethodRouter<AppState>,
     /// Which of an address's allowances it is counted against; 429 is the answer when that is spent.
-    pub(crate) limit: Wish,
+    pub(crate) limit: RequestKind,
     /// Its name in generated clients.
     pub(crate) id: &'static str,
     pub(crate) summary: &'static str,
@@ -79,9 +79,9 @@ pub(crate) enum Takes {
 }
 
 /// Everything that can be asked, with its limit. What is no route is a page of the client.
-pub(crate) fn router(gate: &Gate) -> Router<Api> {
+pub(crate) fn router(gate: &RateLimit) -> Router<AppState> {
     let limited = |operation: &Operation| {
-        let guard = from_fn_with_state((gate.clone(), operation.limit), guard);
+        let guard = from_fn_with_state((gate.clone(), operation.limit), enforce_rate_limit);
         (operation.serve)(operation.method.filter()).route_layer(guard)
     };
     OPERATIONS.iter().fold(Router::new(), |router, operation| router.route(operation.path, limited(operation)))
@@ -129,7 +129,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         method: Verb::Get,
         path: "/healthz",
         serve: |asked| on(asked, api::health),
-        limit: Wish::Read,
+        limit: RequestKind::Other,
         id: "health",
         summary: "Whether the log can be written",
         description: "For those who watch over services. It writes a probe, so it does not lie.",
@@ -141,7 +141,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         method: Verb::Get,
         path: "/metrics",
         serve: |asked| on(asked, api::metrics),
-        limit: Wish::Read,
+        limit: RequestKind::Other,
         id: "metrics",
         summary: "Figures of this server",
         description: "In the text form that Prometheus reads. No figure names a room or a person.",
@@ -152,8 +152,8 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     Operation {
         method: Verb::Get,
         path: "/api/docs",
-        serve: |asked| on(asked, api::docs),
-        limit: Wish::Read,
+        serve: |asked| on(asked, api::docs_page),
+        limit: RequestKind::Other,
         id: "docs",
         summary: "This document for people",
         description: "The page is made from the document and runs no script.",
@@ -164,8 +164,8 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     Operation {
         method: Verb::Get,
         path: "/api/docs/style.css",
-        serve: |asked| on(asked, api::style),
-        limit: Wish::Read,
+        serve: |asked| on(asked, api::docs_stylesheet),
+        limit: RequestKind::Other,
         id: "style",
         summary: "How that page looks",
         description: "Served from here, so that nothing comes from elsewhere.",
@@ -176,8 +176,8 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     Operation {
         method: Verb::Get,
         path: "/api/openapi.json",
-        serve: |asked| on(asked, api::document),
-        limit: Wish::Read,
+        serve: |asked| on(asked, api::openapi_json),
+        limit: RequestKind::Other,
         id: "document",
         summary: "This document for programs",
         description: "The same as docs/openapi.json of the repository.",
@@ -188,8 +188,8 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     Operation {
         method: Verb::Get,
         path: "/api/games",
-        serve: |asked| on(asked, api::games),
-        limit: Wish::Read,
+        serve: |asked| on(asked, api::list_games),
+        limit: RequestKind::Other,
         id: "games",
         summary: "Every game",
         description: "With the seat counts that some variant takes, its default ruleset, the fields of a ruleset, and named variants with theirs.",
@@ -199,21 +199,21 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     },
     Operation {
         method: Verb::Get,
-        path: "/api/minds",
-        serve: |asked| on(asked, api::minds),
-        limit: Wish::Read,
-        id: "minds",
+        path: "/api/bots",
+        serve: |asked| on(asked, api::list_bots),
+        limit: RequestKind::Other,
+        id: "bots",
         summary: "Every kind of bot",
         description: "A leader may choose one for each chair with `add_bot`.",
         takes: &[],
         body: None,
-        answers: &[(200, "The kinds.", Json(minds))],
+        answers: &[(200, "The kinds.", Json(bots))],
     },
     Operation {
         method: Verb::Get,
         path: "/api/rooms",
-        serve: |asked| on(asked, api::list),
-        limit: Wish::Read,
+        serve: |asked| on(asked, api::list_rooms),
+        limit: RequestKind::Other,
         id: "listRooms",
         summary: "Public rooms that are open",
         description: "The newest hundred, in their lobby or playing.",
@@ -224,8 +224,8 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     Operation {
         method: Verb::Post,
         path: "/api/rooms",
-        serve: |asked| on(asked, api::create),
-        limit: Wish::Room,
+        serve: |asked| on(asked, api::create_room),
+        limit: RequestKind::CreateRoom,
         id: "createRoom",
         summary: "Make a room",
         description: "Whoever makes it leads it. Everything but `name` may be left out. With `variant` and `ruleset` \
@@ -244,8 +244,8 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     Operation {
         method: Verb::Get,
         path: "/api/rooms/{code}",
-        serve: |asked| on(asked, api::look),
-        limit: Wish::Look,
+        serve: |asked| on(asked, api::get_room),
+        limit: RequestKind::LookUpRoom,
         id: "lookAtRoom",
         summary: "A room as everybody may see it",
         description: "Codes may be typed small. An address may look up 60 codes at once and then two a second, here \
@@ -257,8 +257,8 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     Operation {
         method: Verb::Post,
         path: "/api/rooms/{code}/join",
-        serve: |asked| on(asked, api::join),
-        limit: Wish::Look,
+        serve: |asked| on(asked, api::join_room),
+        limit: RequestKind::LookUpRoom,
         id: "joinRoom",
         summary: "Come into a room",
         description: "Before a game you get the first open seat. The token in the answer is yours alone: whoever has \
@@ -277,8 +277,8 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     Operation {
         method: Verb::Get,
         path: "/api/rooms/{code}/record",
-        serve: |asked| on(asked, api::record),
-        limit: Wish::Look,
+        serve: |asked| on(asked, api::last_game_record),
+        limit: RequestKind::LookUpRoom,
         id: "record",
         summary: "The record of the last finished game",
         description: "With the secret of its dice; `railbird verify` checks it.",
@@ -289,8 +289,8 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     Operation {
         method: Verb::Get,
         path: "/api/rooms/{code}/chart",
-        serve: |asked| on(asked, api::chart),
-        limit: Wish::Look,
+        serve: |asked| on(asked, api::current_chart),
+        limit: RequestKind::LookUpRoom,
         id: "chart",
         summary: "Money over the game, and odds over a race",
         description: "Of the game that runs or ended last, through the eyes of whoever's token stands in the head as \
@@ -312,8 +312,8 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     Operation {
         method: Verb::Get,
         path: "/api/rooms/{code}/socket",
-        serve: |asked| on(asked, api::connect),
-        limit: Wish::Look,
+        serve: |asked| on(asked, api::open_socket),
+        limit: RequestKind::LookUpRoom,
         id: "socket",
         summary: "The WebSocket of a room",
         description: "What is said there is told in docs/server.md. The token travels in the first message and never \
@@ -330,8 +330,8 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     Operation {
         method: Verb::Get,
         path: "/api/replays/{room}/{number}",
-        serve: |asked| on(asked, api::replay),
-        limit: Wish::Look,
+        serve: |asked| on(asked, api::game_replay),
+        limit: RequestKind::LookUpRoom,
         id: "replay",
         summary: "A finished game, step by step",
         description: "As one seat could see it, or without `seat` as everybody could. The room is named by its lasting \
@@ -349,8 +349,8 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     Operation {
         method: Verb::Get,
         path: "/api/replays/{room}/{number}/chart",
-        serve: |asked| on(asked, api::lasting_chart),
-        limit: Wish::Look,
+        serve: |asked| on(asked, api::game_chart),
+        limit: RequestKind::LookUpRoom,
         id: "lastingChart",
         summary: "Money over a finished game, and odds over a race",
         description: "As one seat could know it, or without `seat` as everybody could.",
@@ -368,8 +368,8 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     Operation {
         method: Verb::Get,
         path: "/api/replays/{room}/{number}/record",
-        serve: |asked| on(asked, api::lasting_record),
-        limit: Wish::Look,
+        serve: |asked| on(asked, api::game_record),
+        limit: RequestKind::LookUpRoom,
         id: "lastingRecord",
         summary: "The record of a finished game",
         description: "With the secret of its dice; `railbird verify` checks it.",
@@ -381,7 +381,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         method: Verb::Get,
         path: "/api/evenings/{room}/{number}",
         serve: |asked| on(asked, api::evening),
-        limit: Wish::Look,
+        limit: RequestKind::LookUpRoom,
         id: "evening",
         summary: "An evening through several games",
         description: "Every game with its ranks, points and number, by which its replay and record are found, and how \

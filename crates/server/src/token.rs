@@ -9,26 +9,26 @@ use sha2::{Digest, Sha256};
 
 /// 32 random bytes as text. Whoever has it is that member. It is told once, to one client, and never kept here.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Token(String);
+pub struct MemberToken(String);
 
-impl Token {
+impl MemberToken {
     /// A new one from the operating system.
-    pub fn random() -> Result<Token, NoEntropy> {
-        Ok(Token(Secret::random()?.tell()))
+    pub fn random() -> Result<MemberToken, NoEntropy> {
+        Ok(MemberToken(Secret::random()?.to_hex()))
     }
 
     /// One that is a secret of its own.
-    pub(crate) fn of(secret: &Secret) -> Token {
-        Token(secret.tell())
+    pub(crate) fn from_secret(secret: &Secret) -> MemberToken {
+        MemberToken(secret.to_hex())
     }
 
     /// A token that a client sent, if it has the form of one.
-    pub fn read(text: &str) -> Option<Token> {
-        hex::decode::<32>(text).map(|bytes| Token(hex::encode(&bytes)))
+    pub fn parse(text: &str) -> Option<MemberToken> {
+        hex::decode::<32>(text).map(|bytes| MemberToken(hex::encode(&bytes)))
     }
 
     /// What is told to its owner.
-    pub fn tell(&self) -> &str {
+    pub fn as_str(&self) -> &str {
         &self.0
     }
 
@@ -38,7 +38,7 @@ impl Token {
     }
 }
 
-impl fmt::Debug for Token {
+impl fmt::Debug for MemberToken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Token")
     }
@@ -53,13 +53,13 @@ pub struct TokenHash(String);
 /// that it says nothing anywhere else.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Trace(String);
+pub struct Fingerprint(String);
 
-impl Trace {
+impl Fingerprint {
     /// The trace that something leaves in a room.
-    pub fn of(room: &str, what: &str) -> Trace {
-        let digest = Sha256::new().chain_update(room).chain_update([0]).chain_update(what).finalize();
-        Trace(hex::encode(&digest[..12]))
+    pub fn new(room_id: &str, identifier: &str) -> Fingerprint {
+        let digest = Sha256::new().chain_update(room_id).chain_update([0]).chain_update(identifier).finalize();
+        Fingerprint(hex::encode(&digest[..12]))
     }
 }
 
@@ -69,11 +69,11 @@ mod tests {
 
     #[test]
     fn a_token_opens_its_own_hash_and_does_not_print_itself() {
-        let (one, other) = (Token::random().unwrap(), Token::random().unwrap());
-        assert_eq!(Token::read(one.tell()).unwrap().hash(), one.hash());
+        let (one, other) = (MemberToken::random().unwrap(), MemberToken::random().unwrap());
+        assert_eq!(MemberToken::parse(one.as_str()).unwrap().hash(), one.hash());
         assert_ne!(one.hash(), other.hash());
         assert_eq!(format!("{one:?}"), "Token");
-        assert!(!format!("{:?}", one.hash()).contains(one.tell()));
-        assert!(Token::read("short").is_none());
+        assert!(!format!("{:?}", one.hash()).contains(one.as_str()));
+        assert!(MemberToken::parse("short").is_none());
     }
 }

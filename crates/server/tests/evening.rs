@@ -95,9 +95,9 @@ fn an_evening_goes_through_its_games_and_gives_points_for_each() {
     assert_eq!(stages(&told(&table)), ["next", "later", "later"], "after the last game comes another evening");
     assert_eq!(told(&table)["number"], 2);
     assert_eq!(points(&told(&table), "Ada"), Some(0));
-    let past = table.rebuilt().room().evening(1).expect("the first evening is kept");
+    let past = table.rebuilt().room().evening_view(1).expect("the first evening is kept");
     assert!(past.over && past.games.len() == 3);
-    assert_eq!(table.core.room().evening(2), None, "nothing of the second was played");
+    assert_eq!(table.core.room().evening_view(2), None, "nothing of the second was played");
 }
 
 #[test]
@@ -236,7 +236,8 @@ fn an_evening_may_end_sooner_on_its_podium_or_in_the_lobby() {
     table.ask(0, json!({"type": "rematch"}));
     assert_eq!(table.ask(0, json!({"type": "configure", "programme": []})), "ack");
     assert_eq!(told(&table), Value::Null);
-    let kept: Vec<usize> = table.rebuilt().room().evenings.iter().map(|evening| evening.played().len()).collect();
+    let kept: Vec<usize> =
+        table.rebuilt().room().past_evenings.iter().map(|evening| evening.played_games().len()).collect();
     assert_eq!(kept, [1, 1]);
 }
 
@@ -304,7 +305,7 @@ fn one_who_was_sent_away_keeps_a_name_in_the_standings_and_nothing_else() {
 fn one_whose_phone_sleeps_has_what_the_bot_made_of_their_chair() {
     let mut table = evening(2, &["dont-hesitate"]);
     table.join("Bob");
-    table.send(server::room::Message::Disconnected { conn: server::room::ConnId(1) });
+    table.send(server::room::RoomMessage::Disconnected { conn: server::room::ConnId(1) });
     play(&mut table);
     let programme = told(&table);
     assert!(points(&programme, "Bob").unwrap() > 0);
@@ -412,7 +413,7 @@ fn bots_go_before_people_when_chairs_do_and_one_who_comes_between_gets_a_new_one
     table.connect(0, Some(0), "phone");
     table.join("Bob");
     table.ask(1, json!({"type": "sit", "seat": 7}));
-    table.ask(0, json!({"type": "add_bot", "seat": 1, "mind": "hard"}));
+    table.ask(0, json!({"type": "add_bot", "seat": 1, "bot": "hard"}));
     let games = json!([{"game": "hot-streak", "variant": "short"}, {"game": "dont-hesitate"}]);
     assert_eq!(table.ask(0, json!({"type": "configure", "programme": games})), "ack");
     play(&mut table);
@@ -460,7 +461,7 @@ fn whatever_is_asked_the_log_tells_the_same_evening() {
                 4 => drop(table.ask(conn, json!({"type": "sit", "seat": below(9)}))),
                 5 => drop(table.ask(conn, json!({"type": "stand"}))),
                 6 => drop(table.ask(conn, json!({"type": "configure", "seats": below(10)}))),
-                7 => drop(table.ask(conn, json!({"type": "add_bot", "mind": "easy"}))),
+                7 => drop(table.ask(conn, json!({"type": "add_bot", "bot": "easy"}))),
                 8 => drop(table.ask(conn, json!({"type": "kick", "member": below(12)}))),
                 _ => {
                     if let Some(leader) = table.core.room().leader {

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use ledger::{Input, Record, Verdict, verify};
 use serde_json::{Value, json};
-use server::room::{BadLog, ConnId, Core, Effects, Entry, Message, Place, Room};
+use server::room::{BadLog, ConnId, Effects, LogEntry, Room, RoomCore, RoomIdentity, RoomMessage};
 
 /// Logs that the first programs wrote. None of them may get lost.
 const FIRST: [&str; 5] = ["bettor-horse.1", "dont-hesitate.1", "hot-streak.1", "neck-and-neck.1", "ready-set-bet.1"];
@@ -42,28 +42,28 @@ fn files(folder: &str) -> Vec<(String, Vec<Value>)> {
     read.collect()
 }
 
-fn place() -> Place {
-    Place { id: "0f".repeat(16), code: "BCDF".into() }
+fn place() -> RoomIdentity {
+    RoomIdentity { id: "0f".repeat(16), code: "BCDF".into() }
 }
 
-fn entries(lines: &[Value]) -> Vec<Entry> {
+fn entries(lines: &[Value]) -> Vec<LogEntry> {
     lines.iter().map(|line| serde_json::from_value(line.clone()).unwrap()).collect()
 }
 
-fn rebuilt(lines: &[Value]) -> Result<Core, BadLog> {
-    Core::rebuild(place(), &entries(lines))
+fn rebuilt(lines: &[Value]) -> Result<RoomCore, BadLog> {
+    RoomCore::rebuild(place(), &entries(lines))
 }
 
 /// The inputs from here on, as a record has them.
-fn inputs(entries: &[Entry]) -> Vec<Input> {
-    let input = |entry: &Entry| match entry {
-        Entry::Input { input, .. } => Some(input.clone()),
+fn inputs(entries: &[LogEntry]) -> Vec<Input> {
+    let input = |entry: &LogEntry| match entry {
+        LogEntry::Input { input, .. } => Some(input.clone()),
         _ => None,
     };
     entries.iter().filter_map(input).collect()
 }
 
-fn record(core: &Core, inputs: Vec<Input>) -> Record {
+fn record(core: &RoomCore, inputs: Vec<Input>) -> Record {
     let game = core.room().game.as_ref().unwrap();
     game.record(inputs)
 }
@@ -85,22 +85,23 @@ fn a_game_of_an_old_log_goes_on_under_its_own_rules_to_an_honest_end() {
         let mut core = rebuilt(&lines).unwrap_or_else(|bad| panic!("{name}: {bad}"));
         let begun = lines.iter().rposition(|line| line["type"] == "started").unwrap();
         let mut log = inputs(&entries(&lines[begun..]));
-        let hello = Message::Connected { conn: ConnId(1), token: None, device: "tv".into(), screen: true };
+        let hello =
+            RoomMessage::Connected { conn: ConnId(1), token_hash: None, device: "tv".into(), declared_tv: true };
         let (mut now, mut waiting) = (1_000_000, vec![hello]);
         // The people of that evening are gone, so bots stand in for them; a game has far fewer inputs than this.
         for _ in 0..100_000 {
-            let message = waiting.pop().unwrap_or(Message::Tick);
-            let Effects { entries, think, .. } = core.handle(message, now);
+            let message = waiting.pop().unwrap_or(RoomMessage::Tick);
+            let Effects { entries, bot_jobs: think, .. } = core.handle(message, now);
             log.extend(inputs(&entries));
             waiting.extend(think.into_iter().map(|task| {
-                let thought = task.think();
-                Message::Thought { seat: task.seat, ticket: task.ticket, thought }
+                let thought = task.decide();
+                RoomMessage::BotDecided { seat: task.seat, request_id: task.request_id, decision: thought }
             }));
             if core.room().stage() == protocol::Stage::Finished {
                 break;
             }
             if waiting.is_empty() {
-                now = core.wake(now).unwrap_or(now).max(now);
+                now = core.next_wake_at(now).unwrap_or(now).max(now);
             }
         }
         let record = record(&core, log);
@@ -160,10 +161,10 @@ fn a_game_that_a_later_program_started_is_not_played_by_these_rules() {
 
 #[test]
 fn an_entry_says_by_which_rules_and_program_a_game_was_started() {
-    let entry = Entry::Started { revision: 2, program: Some("0.1.0".into()) };
+    let entry = LogEntry::GameStarted { rules_revision: 2, program_version: Some("0.1.0".into()) };
     assert_eq!(json!(entry), json!({"type": "started", "revision": 2, "program": "0.1.0"}));
-    let old: Entry = serde_json::from_value(json!({"type": "started"})).unwrap();
-    assert_eq!(old, Entry::Started { revision: 1, program: None });
+    let old: LogEntry = serde_json::from_value(json!({"type": "started"})).unwrap();
+    assert_eq!(old, LogEntry::GameStarted { rules_revision: 1, program_version: None });
 }
 
 /// What is played in a room, how far it has come, and how everybody stands.
@@ -196,5 +197,5 @@ fn an_old_log_of_evenings_tells_what_its_room_told_then() {
         assert_eq!(played_in(&room), *told);
     }
     let all = Room::rebuild(place(), &log).unwrap();
-    assert_eq!((all.version as usize, all.evenings.len()), (log.len(), 3));
+    assert_eq!((all.version as usize, all.past_evenings.len()), (log.len(), 3));
 }

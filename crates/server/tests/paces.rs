@@ -7,11 +7,11 @@ mod support;
 
 use games::Decision;
 use games::GameId;
-use kit::{Draw, Seat, SimRng, Turn};
+use kit::{DrawPacing, Seat, SimRng, Turn};
 use protocol::Pace;
 use serde_json::{Value, json};
-use server::room::clock::Tempo;
-use server::room::{Configuration, ConnId, Entry, Message, Settings};
+use server::room::clock::Timings;
+use server::room::{Configuration, ConnId, LogEntry, RoomMessage, Settings};
 use support::{Table, configuration, fast};
 
 fn begun(game: &str, seats: usize, pace: Pace) -> Table {
@@ -21,12 +21,12 @@ fn begun(game: &str, seats: usize, pace: Pace) -> Table {
 /// Four seats of Ready Set Bet.
 fn live(pace: Pace, ruleset: Value) -> Configuration {
     let mut table = configuration("ready-set-bet", 4, Settings { pace, ..fast() });
-    table.item.ruleset = ruleset;
+    table.planned_game.ruleset = ruleset;
     table
 }
 
 fn started(configuration: Configuration) -> Table {
-    let (game, seats) = (configuration.item.game.clone(), configuration.seats);
+    let (game, seats) = (configuration.planned_game.game.clone(), configuration.chairs);
     let mut table = Table::with(configuration);
     table.connect(0, Some(0), "phone");
     assert_eq!(table.ask(0, json!({"type": "start"})), "ack", "{game} for {seats}");
@@ -45,12 +45,12 @@ fn turn(table: &Table) -> Turn {
     table.core.room().game.as_ref().unwrap().table().turn()
 }
 
-fn draw(table: &Table) -> Option<Draw> {
-    table.core.room().game.as_ref().unwrap().table().draw()
+fn draw(table: &Table) -> Option<DrawPacing> {
+    table.core.room().game.as_ref().unwrap().table().draw_pacing()
 }
 
 fn outcomes(table: &Table) -> usize {
-    let is_outcome = |entry: &&Entry| matches!(entry, Entry::Input { input: ledger::Input::Outcome { .. }, .. });
+    let is_outcome = |entry: &&LogEntry| matches!(entry, LogEntry::Input { input: ledger::Input::Outcome { .. }, .. });
     table.log.iter().filter(is_outcome).count()
 }
 
@@ -58,14 +58,14 @@ fn outcomes(table: &Table) -> usize {
 fn decide(table: &mut Table) {
     while matches!(turn(table), Turn::Decide { seats } if seats.contains(Seat::ALL[0])) {
         let mut copy = table.core.room().game.as_ref().unwrap().table().clone();
-        let action = copy.random(Seat::ALL[0], &mut SimRng::new(table.now)).unwrap();
+        let action = copy.act_at_random(Seat::ALL[0], &mut SimRng::new(table.now)).unwrap();
         assert_eq!(table.ask(0, json!({"type": "act", "action": action})), "ack");
     }
 }
 
 fn tick(table: &mut Table) {
-    table.now = table.core.wake(table.now).expect("something comes");
-    table.send(Message::Tick);
+    table.now = table.core.next_wake_at(table.now).expect("something comes");
+    table.send(RoomMessage::Tick);
 }
 
 #[test]
@@ -95,17 +95,17 @@ fn payoff(table: &Table) -> u64 {
 #[test]
 fn everything_that_sets_a_table_or_a_race_takes_its_share_of_time_together_and_one_frame() {
     for pace in [Pace::Relaxed, Pace::Normal, Pace::Fast, Pace::None] {
-        let most = Tempo::of(pace).setting;
+        let most = Timings::for_pace(pace).setup_time;
         for game in GameId::ALL.iter().map(|game| game.meta().id) {
             let mut table = begun(game, 4, pace);
-            assert_ne!(draw(&table), Some(Draw::Setting), "{game}: the first frame has everything");
+            assert_ne!(draw(&table), Some(DrawPacing::Setup), "{game}: the first frame has everything");
             let mut runs = 0;
             for _ in 0..600 {
                 decide(&mut table);
                 if turn(&table).is_over() {
                     break;
                 }
-                if draw(&table) != Some(Draw::Setting) {
+                if draw(&table) != Some(DrawPacing::Setup) {
                     tick(&mut table);
                     continue;
                 }
@@ -113,7 +113,7 @@ fn everything_that_sets_a_table_or_a_race_takes_its_share_of_time_together_and_o
                 let payoff = payoff(&table);
                 let (since, before) = (table.now + payoff, table.told[&0].len());
                 assert_eq!(table.last(0, "table")["clock"]["roll"], Value::Null, "a deal is no roll to wait for");
-                while draw(&table) == Some(Draw::Setting) {
+                while draw(&table) == Some(DrawPacing::Setup) {
                     tick(&mut table);
                 }
                 let frames = table.told[&0][before..].iter().filter(|frame| frame["type"] == "table").count();
@@ -141,11 +141,11 @@ fn only_what_is_watched_waits_for_a_tap() {
     while !matches!(turn(&table), Turn::Chance { .. }) {
         tick(&mut table);
     }
-    assert_eq!(draw(&table), Some(Draw::Setting), "VIP cards are due");
+    assert_eq!(draw(&table), Some(DrawPacing::Setup), "VIP cards are due");
     assert_eq!(table.ask(0, json!({"type": "roll"})), "not_your_roll");
     let payoff = payoff(&table);
     assert!(payoff > 0, "what the race paid is looked at first");
-    table.pass(payoff + Tempo::of(Pace::None).setting);
+    table.pass(payoff + Timings::for_pace(Pace::None).setup_time);
     assert!(matches!(turn(&table), Turn::Decide { .. }), "they were dealt by themselves");
 }
 
@@ -155,7 +155,7 @@ fn bots_decide_while_people_think_and_within_a_second() {
         // Everybody writes a slip at the same time; the bots do not wait for the person.
         let mut table = begun("neck-and-neck", 6, pace);
         assert_eq!(turn(&table).seats().len(), 6);
-        table.pass(Tempo::of(pace).setting / 2 + 1_000);
+        table.pass(Timings::for_pace(pace).setup_time / 2 + 1_000);
         assert_eq!(turn(&table), Turn::Decide { seats: kit::SeatSet::only(Seat::ALL[0]) }, "{pace}");
         // Whoever decides at once is not kept waiting by bots that still look at what was dealt.
         let mut table = begun("neck-and-neck", 6, pace);
@@ -164,7 +164,7 @@ fn bots_decide_while_people_think_and_within_a_second() {
         assert!(!matches!(turn(&table), Turn::Decide { seats } if seats.len() > 1), "{pace}");
         // A draft of nine: each of eight bots within a second, and the longer the table the quicker.
         let mut table = begun("hot-streak", 9, pace);
-        let mut last = table.now + Tempo::of(pace).setting / 2;
+        let mut last = table.now + Timings::for_pace(pace).setup_time / 2;
         while matches!(turn(&table), Turn::Decide { seats } if seats.len() == 1) {
             decide(&mut table);
             let before = table.log.len();
@@ -194,7 +194,7 @@ fn the_cards_of_a_duel_of_bots_are_shown_before_the_next_one() {
         }
         if fresh && duel > 0 {
             between_bots += 1;
-            assert!(table.now - since >= Tempo::of(Pace::Normal).roll, "{} ms", table.now - since);
+            assert!(table.now - since >= Timings::for_pace(Pace::Normal).roll_delay, "{} ms", table.now - since);
         }
     }
     assert!(between_bots > 0);
@@ -212,7 +212,7 @@ fn a_race_leaves_time_to_read_the_board() {
         assert_eq!(outcomes(&table), dealt, "{pace}");
         table.pass(1);
         assert_eq!(outcomes(&table), dealt + 1, "{pace}");
-        assert_eq!(table.last(0, "table")["clock"]["roll"], Tempo::of(pace).tick);
+        assert_eq!(table.last(0, "table")["clock"]["roll"], Timings::for_pace(pace).live_roll_interval);
         assert!(table.last(0, "table")["clock"].get("ready").is_none());
         assert_eq!(table.ask(0, json!({"type": "ready", "ready": true})), "not_now");
     }
@@ -241,7 +241,7 @@ fn the_first_roll_comes_as_soon_as_everybody_who_is_there_is_ready() {
     table.ask(1, json!({"type": "ready", "ready": true}));
     assert_eq!(outcomes(&table), dealt, "Cy still reads");
     // Whoever is gone does not keep the others waiting.
-    table.send(Message::Disconnected { conn: ConnId(2) });
+    table.send(RoomMessage::Disconnected { conn: ConnId(2) });
     assert_eq!(outcomes(&table), dealt + 1);
 }
 
@@ -279,9 +279,9 @@ fn a_race_that_nobody_is_there_to_read_begins_after_one_tick() {
     table.connect(0, Some(0), "phone");
     table.connect(50, None, "tv");
     table.ask(0, json!({"type": "start"}));
-    table.send(Message::Disconnected { conn: ConnId(0) });
+    table.send(RoomMessage::Disconnected { conn: ConnId(0) });
     let dealt = outcomes(&table);
-    table.pass(Tempo::of(Pace::Normal).tick);
+    table.pass(Timings::for_pace(Pace::Normal).live_roll_interval);
     assert_eq!(outcomes(&table), dealt + 1);
 }
 
@@ -289,7 +289,17 @@ fn a_race_that_nobody_is_there_to_read_begins_after_one_tick() {
 fn the_document_tells_the_tempo_as_it_is() {
     let document = include_str!("../../../docs/server.md");
     for pace in [Pace::Relaxed, Pace::Normal, Pace::Fast, Pace::None] {
-        let Tempo { decide, roll, setting, tick, rapid, opening, think, grace, .. } = Tempo::of(pace);
+        let Timings {
+            decision_limit: decide,
+            roll_delay: roll,
+            setup_time: setting,
+            live_roll_interval: tick,
+            rapid_roll_interval: rapid,
+            first_roll_countdown: opening,
+            max_bot_delay: think,
+            absence_grace: grace,
+            ..
+        } = Timings::for_pace(pace);
         let seconds = |millis: u64| format!("{}", millis as f64 / 1_000.0);
         let decide = decide.map_or("no limit".to_owned(), |millis| format!("{} s", seconds(millis)));
         let rest = [roll, setting, tick, rapid, opening, think, grace].map(|millis| format!("{} s", seconds(millis)));
@@ -305,8 +315,8 @@ fn bets_of_bots(pace: Pace, seats: usize) -> usize {
         decide(&mut table);
         tick(&mut table);
     }
-    let is_bet = |entry: &&Entry| match entry {
-        Entry::Input { input: ledger::Input::Action { action, .. }, .. } => action.value()["type"] == "bet",
+    let is_bet = |entry: &&LogEntry| match entry {
+        LogEntry::Input { input: ledger::Input::Action { action, .. }, .. } => action.to_value()["type"] == "bet",
         _ => false,
     };
     table.log.iter().filter(is_bet).count()
@@ -360,7 +370,7 @@ fn once_betting_is_closed_dice_fall_rapidly_except_for_a_person_who_may_still_be
         assert!(open > 30 && closed > 5 && last_call > 5, "{pace}: {open} {closed} {last_call}");
         // A room that is made to hurry does so after the close too.
         let mut table = started(configuration);
-        table.core.hurry(10);
+        table.core.set_speed_factor(10);
         intervals(&mut table, tick / 10, rapid / 10);
     }
 }
@@ -377,7 +387,7 @@ fn a_last_call_of_somebody_who_is_gone_or_of_a_bot_keeps_nobody_waiting() {
     }
     assert!(turn(&table).seats().contains(Seat::ALL[0]));
     assert_eq!(table.last(50, "table")["clock"]["roll"], 2_500);
-    table.send(Message::Disconnected { conn: ConnId(0) });
+    table.send(RoomMessage::Disconnected { conn: ConnId(0) });
     let before = outcomes(&table);
     table.pass(2_500);
     assert_eq!(outcomes(&table), before + 1, "what was begun is not cut short");
@@ -391,7 +401,7 @@ fn look_on(table: &mut Table) -> usize {
     while let Some(task) = table.thinking.pop() {
         let live = matches!(turn(table), Turn::Live { .. });
         looks += usize::from(live);
-        let thought = if live { Decision::Wait } else { task.think() };
+        let thought = if live { Decision::Wait } else { task.decide() };
         table.answer(&task, thought);
     }
     looks
@@ -407,8 +417,8 @@ fn bots_look_about_twice_between_two_rolls_also_rapid_ones_and_only_if_they_may_
         table.connect(50, None, "tv");
         table.ask(0, json!({"type": "start"}));
         // The person of the first seat is gone: all four are played by bots.
-        table.send(Message::Disconnected { conn: ConnId(0) });
-        table.pass(Tempo::of(pace).grace);
+        table.send(RoomMessage::Disconnected { conn: ConnId(0) });
+        table.pass(Timings::for_pace(pace).absence_grace);
         // Looks and rolls while betting is open, closed, and open to last calls alone.
         let (mut looks, mut rolls) = ([0; 3], [0; 3]);
         while !turn(&table).is_over() {

@@ -8,7 +8,7 @@ use games::GameId;
 use kit::{Seat, Turn};
 use protocol::Pace;
 use serde_json::{Value, json};
-use server::room::{ConnId, Core, Entry, Message, Settings};
+use server::room::{ConnId, LogEntry, RoomCore, RoomMessage, Settings};
 use support::{Table, configuration, fast};
 
 fn view(table: &Table) -> Value {
@@ -37,8 +37,8 @@ fn ask(table: &mut Table, conn: u64, kind: &str) -> String {
 
 /// The same room from its log alone says the same of itself.
 fn same_after_restart(table: &Table) {
-    let rebuilt: Core = table.rebuilt();
-    let quiet = |core: &Core| json!(core.room().view(|_| false, |_| false));
+    let rebuilt: RoomCore = table.rebuilt();
+    let quiet = |core: &RoomCore| json!(core.room().view(|_| false, |_| false));
     assert_eq!(quiet(&rebuilt), quiet(&table.core));
 }
 
@@ -86,8 +86,8 @@ fn a_full_table_keeps_everybody_ready_and_bots_give_way() {
     assert_eq!(chairs(&table), ["0", "1", "2", "open"], "an even number, as the game wants");
     assert_eq!(view(&table)["members"][1]["ready"], true, "nobody has to say again that they are ready");
     let mut table = table_of("bettor-horse", 4);
-    for (seat, mind) in [(1, "hard"), (2, "medium"), (3, "hard")] {
-        assert_eq!(table.ask(0, json!({"type": "add_bot", "seat": seat, "mind": mind})), "ack");
+    for (seat, bot) in [(1, "hard"), (2, "medium"), (3, "hard")] {
+        assert_eq!(table.ask(0, json!({"type": "add_bot", "seat": seat, "bot": bot})), "ack");
     }
     table.join("Bob");
     assert_eq!(chairs(&table), ["0", "bot", "1", "bot"], "the bot that only fills a chair goes first");
@@ -187,7 +187,7 @@ fn where_nothing_is_hidden_a_newcomer_has_a_bots_seat_at_once() {
 fn where_something_is_hidden_a_newcomer_waits_for_the_race_to_end() {
     let mut table = running("neck-and-neck", Pace::Fast, 3, json!({}));
     // Ada bets and the bots do, so every slip is written and secret.
-    play_to(&mut table, |table| table.core.room().late.contains(Seat::ALL[0]));
+    play_to(&mut table, |table| table.core.room().timed_out_seats.contains(Seat::ALL[0]));
     play_to(&mut table, |table| matches!(turn(table), Turn::Chance { .. }));
     let bob = table.join("Bob");
     assert_eq!(ask(&mut table, bob, "sit"), "ack");
@@ -198,7 +198,7 @@ fn where_something_is_hidden_a_newcomer_waits_for_the_race_to_end() {
     table.core = table.rebuilt();
     table.connect(0, Some(0), "phone");
     table.connect(bob, Some(1), "phone");
-    let races = |table: &Table| table.core.room().game.as_ref().unwrap().table().races_over().over;
+    let races = |table: &Table| table.core.room().game.as_ref().unwrap().table().finished_races().count;
     play_to(&mut table, |table| races(table) == 1);
     assert_eq!(chairs(&table), ["0", "1", "bot"], "between races it changes hands, also after a restart");
     assert_eq!(view(&table)["claims"], json!([]));
@@ -242,10 +242,10 @@ fn a_newcomer_never_sees_what_the_bot_knew_of_the_race_that_runs() {
                 continue;
             };
             // It was written right behind an entry after which the rules let the seat change hands.
-            let sat = |entry: &Entry| matches!(entry, Entry::Sat { member: protocol::MemberId(1), .. });
+            let sat = |entry: &LogEntry| matches!(entry, LogEntry::SatDown { member: protocol::MemberId(1), .. });
             let at = table.log.iter().position(sat).unwrap();
-            let before = Core::rebuild(room.place.clone(), &table.log[..at]).unwrap();
-            assert!(before.room().game.as_ref().unwrap().table().may_change_hands(seat), "{game}");
+            let before = RoomCore::rebuild(room.identity.clone(), &table.log[..at]).unwrap();
+            assert!(before.room().game.as_ref().unwrap().table().seat_may_change_hands(seat), "{game}");
             break;
         }
         assert!(table.core.room().seat_of(protocol::MemberId(1)).is_some(), "{game}: he never got a seat");
@@ -272,7 +272,7 @@ fn who_leaves_a_game_keeps_the_seat_and_takes_it_back_at_once() {
         table
             .log
             .iter()
-            .any(|entry| matches!(entry, Entry::Input { input: ledger::Input::Action { seat: 1, .. }, .. })),
+            .any(|entry| matches!(entry, LogEntry::Input { input: ledger::Input::Action { seat: 1, .. }, .. })),
         "a stand-in plays without waiting"
     );
     // The way back.
@@ -340,7 +340,7 @@ fn a_leader_who_leaves_hands_the_room_to_somebody_who_is_there() {
     table.join("Bob");
     let cleo = table.join("Cleo");
     ask(&mut table, 0, "start");
-    table.send(Message::Disconnected { conn: ConnId(1) });
+    table.send(RoomMessage::Disconnected { conn: ConnId(1) });
     ask(&mut table, 0, "leave");
     assert_eq!(view(&table)["leader"], json!(cleo), "Bob sleeps, and Ada has left");
     table.connect(7, Some(0), "phone");
@@ -369,7 +369,7 @@ fn the_leader_ends_a_game_with_what_everybody_has_and_the_dice_are_told() {
         assert_eq!(table.ask(1, json!({"type": "act", "action": {}})), "not_playing");
         same_after_restart(&table);
         let inputs = table.log.iter().filter_map(|entry| match entry {
-            Entry::Input { input, .. } => Some(input.clone()),
+            LogEntry::Input { input, .. } => Some(input.clone()),
             _ => None,
         });
         let record = table.core.room().game.as_ref().unwrap().record(inputs.collect());
@@ -427,7 +427,7 @@ fn the_leaders_own_tempo_is_the_time_between_two_rolls() {
         table
             .log
             .iter()
-            .filter(|entry| matches!(entry, Entry::Input { input: ledger::Input::Outcome { .. }, .. }))
+            .filter(|entry| matches!(entry, LogEntry::Input { input: ledger::Input::Outcome { .. }, .. }))
             .count()
     };
     let before = rolls(&table);
@@ -451,7 +451,7 @@ fn a_minute_more_is_had_once_a_decision_and_everybody_sees_it() {
     assert_eq!(ask(&mut table, 0, "more_time"), "ack", "each of those who decide has one");
     assert_eq!(left(&table), 125_000);
     let by_clock = |table: &Table| {
-        table.log.iter().filter(|entry| matches!(entry, Entry::Input { input, .. } if input.is_by_clock())).count()
+        table.log.iter().filter(|entry| matches!(entry, LogEntry::Input { input, .. } if input.is_by_clock())).count()
     };
     table.pass(124_999);
     assert_eq!(by_clock(&table), 0);
@@ -467,12 +467,12 @@ fn a_minute_more_is_had_once_a_decision_and_everybody_sees_it() {
 fn a_seat_is_late_until_its_owner_decides_again() {
     let mut table = table_of("bettor-horse", 2);
     ask(&mut table, 0, "start");
-    play_to(&mut table, |table| table.core.room().late.contains(Seat::ALL[0]));
+    play_to(&mut table, |table| table.core.room().timed_out_seats.contains(Seat::ALL[0]));
     same_after_restart(&table);
-    assert_eq!(table.rebuilt().room().late, table.core.room().late);
+    assert_eq!(table.rebuilt().room().timed_out_seats, table.core.room().timed_out_seats);
     play_to(&mut table, |table| turn(table).seats().contains(Seat::ALL[0]));
     let mut copy = table.core.room().game.as_ref().unwrap().table().clone();
-    let action = copy.random(Seat::ALL[0], &mut kit::SimRng::new(1)).unwrap();
+    let action = copy.act_at_random(Seat::ALL[0], &mut kit::SimRng::new(1)).unwrap();
     assert_eq!(table.ask(0, json!({"type": "act", "action": action})), "ack");
     assert_eq!(table.last(0, "table").get("late"), None);
 }
@@ -486,7 +486,7 @@ fn after_every_race_there_is_time_to_look_and_the_leader_may_skip_it() {
         // Ada leads and watches, so bots play it as fast as it goes.
         ask(&mut table, 0, "stand");
         ask(&mut table, 0, "start");
-        let races = |table: &Table| table.core.room().game.as_ref().unwrap().table().races_over().over;
+        let races = |table: &Table| table.core.room().game.as_ref().unwrap().table().finished_races().count;
         play_to(&mut table, |table| races(table) == 1);
         let payoff = |table: &Table| table.last(0, "table")["clock"]["payoff"].as_u64();
         let left = payoff(&table).unwrap_or_else(|| panic!("{game}: {}", table.last(0, "table")["clock"]));
@@ -511,7 +511,7 @@ fn a_payoff_stands_still_while_the_leader_stops_the_clock() {
     table.connect(0, Some(0), "phone");
     ask(&mut table, 0, "stand");
     ask(&mut table, 0, "start");
-    play_to(&mut table, |table| table.core.room().game.as_ref().unwrap().table().races_over().over == 1);
+    play_to(&mut table, |table| table.core.room().game.as_ref().unwrap().table().finished_races().count == 1);
     let payoff = |table: &Table| table.last(0, "table")["clock"]["payoff"].as_u64().unwrap_or_default();
     table.pass(1_000);
     assert_eq!(ask(&mut table, 0, "pause"), "ack");

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use kit::{Pick, Seat, SimRng};
 use serde_json::{Value, json};
-use server::room::{ConnId, Core, Entry, Message, Place, Room, Settings};
+use server::room::{ConnId, LogEntry, Room, RoomCore, RoomIdentity, RoomMessage, Settings};
 use support::{Table, configuration, fast};
 
 /// Commands that are answered without a line in the log.
@@ -36,8 +36,8 @@ fn command(table: &Table, pick: &mut SimRng) -> Value {
         8 => json!({"type": "configure", "programme": [{"game": game}, {"game": games[below(3) as usize]}]}),
         9 => json!({"type": "configure", "programme": []}),
         10 => json!({"type": "lock", "locked": false}),
-        11 => json!({"type": "add_bot", "seat": below(9), "mind": "easy"}),
-        12 => json!({"type": "add_bot", "mind": "no such"}),
+        11 => json!({"type": "add_bot", "seat": below(9), "bot": "easy"}),
+        12 => json!({"type": "add_bot", "bot": "no such"}),
         13 => json!({"type": "remove_bot", "seat": below(9)}),
         14 => json!({"type": "kick", "member": below(8)}),
         15 => json!({"type": "hand_over", "member": below(8)}),
@@ -58,7 +58,8 @@ fn command(table: &Table, pick: &mut SimRng) -> Value {
         _ => {
             let seat = Seat::ALL[below(4) as usize];
             let fork = table.core.room().game.as_ref().map(|game| game.table().clone());
-            let action = fork.and_then(|mut fork| fork.random(seat, &mut SimRng::new(u64::from(below(99)))).ok());
+            let action =
+                fork.and_then(|mut fork| fork.act_at_random(seat, &mut SimRng::new(u64::from(below(99)))).ok());
             let action = action.map_or(json!({"type": "nonsense"}), |action| json!(action));
             json!({"type": "act", "action": action})
         }
@@ -107,7 +108,7 @@ fn what_is_acknowledged_is_in_the_log_and_what_is_refused_has_changed_nothing() 
             assert_eq!(shown(table.rebuilt().room()), after, "the log tells another room after {asked}");
             table.holds_thoughts = false;
             for task in std::mem::take(&mut table.thinking) {
-                let thought = task.think();
+                let thought = task.decide();
                 table.answer(&task, thought);
             }
             table.pass(u64::from(pick.pick(9_000)));
@@ -117,15 +118,15 @@ fn what_is_acknowledged_is_in_the_log_and_what_is_refused_has_changed_nothing() 
 }
 
 /// The entries of every golden log.
-fn golden() -> Vec<Vec<Entry>> {
+fn golden() -> Vec<Vec<LogEntry>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     let files = fs::read_dir(folder).expect("golden logs").map(|file| file.expect("a file").path());
     let entries = |text: String| text.lines().map(|line| serde_json::from_str(line).expect("an entry")).collect();
     files.map(|path| entries(fs::read_to_string(path).expect("a golden log"))).collect()
 }
 
-fn place() -> Place {
-    Place { id: "0f".repeat(16), code: "BCDF".into() }
+fn place() -> RoomIdentity {
+    RoomIdentity { id: "0f".repeat(16), code: "BCDF".into() }
 }
 
 /// An entry that may fit or not.
@@ -138,7 +139,7 @@ fn entry(pick: &mut SimRng) -> Value {
                           "tap_to_roll": false});
     match below(26) {
         0 => json!({"type": "sat", "member": member, "seat": seat}),
-        1 => json!({"type": "bot_added", "seat": seat, "name": "Barley", "mind": "hard"}),
+        1 => json!({"type": "bot_added", "seat": seat, "name": "Barley", "bot": "hard"}),
         2 => json!({"type": "bot_removed", "seat": seat}),
         3 => json!({"type": "joined", "member": member, "name": "Eve", "token": "00".repeat(32)}),
         4 => json!({"type": "left", "member": member, "kicked": below(2) == 0}),
@@ -197,10 +198,10 @@ fn a_game_that_can_no_longer_be_set_up_is_not_started_and_no_bot_sits_down() {
     let table = Table::new("dont-hesitate", 3);
     let mut log = table.log.clone();
     // Another program wrote this: its rules took a length that ours do not.
-    if let Entry::Configured { settings } = &mut log[0] {
-        settings.item.ruleset = json!({"length": 0});
+    if let LogEntry::Configured { settings } = &mut log[0] {
+        settings.planned_game.ruleset = json!({"length": 0});
     }
-    let mut table = Table { core: Core::rebuild(place(), &log).unwrap(), log, ..table };
+    let mut table = Table { core: RoomCore::rebuild(place(), &log).unwrap(), log, ..table };
     table.connect(0, Some(0), "phone");
     let before = shown(table.core.room());
     assert_eq!(table.ask(0, json!({"type": "start"})), "bad_setup");
@@ -216,11 +217,11 @@ fn a_rematch_that_cannot_start_the_next_game_of_the_programme_changes_nothing() 
     table.ask(0, json!({"type": "end_game"}));
     let mut log = table.log.clone();
     for entry in &mut log {
-        if let Entry::Programmed { games, .. } = entry {
+        if let LogEntry::ProgrammeChanged { games, .. } = entry {
             games[1].ruleset = json!({"length": 0});
         }
     }
-    let mut table = Table { core: Core::rebuild(place(), &log).unwrap(), log, ..table };
+    let mut table = Table { core: RoomCore::rebuild(place(), &log).unwrap(), log, ..table };
     table.connect(0, Some(0), "phone");
     let before = shown(table.core.room());
     assert_eq!(table.ask(0, json!({"type": "rematch", "start": true})), "bad_setup");
@@ -236,10 +237,10 @@ fn the_dice_of_a_rematch_are_those_that_were_handed_in() {
         table.pass(20_000);
     }
     let request = || serde_json::from_value(json!({"id": 3, "type": "rematch"})).unwrap();
-    table.send(Message::Asked { conn: ConnId(0), request: request(), secret: None });
+    table.send(RoomMessage::Requested { conn: ConnId(0), request: request(), next_dice_secret: None });
     assert_eq!(table.last(0, "refused")["code"], "no_entropy", "a room has no randomness of its own");
     let secret = fair::Secret::from_seed(77);
-    table.send(Message::Asked { conn: ConnId(0), request: request(), secret: Some(secret.clone()) });
+    table.send(RoomMessage::Requested { conn: ConnId(0), request: request(), next_dice_secret: Some(secret.clone()) });
     assert_eq!(table.last(0, "room")["room"]["commitment"], secret.commitment().to_string());
 }
 
@@ -252,22 +253,22 @@ fn the_log_names_every_bot_and_old_logs_have_the_bot_of_their_time() {
     table.ask(1, json!({"type": "leave"}));
     let lines: Vec<Value> = table.log.iter().map(|entry| json!(entry)).collect();
     let last = |kind: &str| lines.iter().rev().find(|line| line["type"] == kind).unwrap().clone();
-    assert!(last("bot_added")["mind"].is_string());
+    assert!(last("bot_added")["bot"].is_string());
     assert_eq!(last("stepped_out")["stand_in"], play::default_bot().id);
     // In logs of before whoever left a game lost the seat. The fold takes the bot from the entry, and for logs without
     // one from a constant.
-    let folded = |mind: Option<&str>| {
+    let folded = |bot: Option<&str>| {
         let mut lines = lines.clone();
         for line in lines.iter_mut().filter(|line| line["type"] == "stepped_out") {
             line["type"] = json!("left");
-            match mind {
-                Some(mind) => line["stand_in"] = json!({"name": "Stand-in", "mind": mind}),
+            match bot {
+                Some(bot) => line["stand_in"] = json!({"name": "Stand-in", "bot": bot}),
                 None => drop(line.as_object_mut().unwrap().remove("stand_in")),
             }
         }
-        let log: Vec<Entry> = lines.into_iter().map(|line| serde_json::from_value(line).unwrap()).collect();
-        json!(Core::rebuild(place(), &log).unwrap().view(0))["chairs"][1].clone()
+        let log: Vec<LogEntry> = lines.into_iter().map(|line| serde_json::from_value(line).unwrap()).collect();
+        json!(RoomCore::rebuild(place(), &log).unwrap().view(0))["chairs"][1].clone()
     };
-    assert_eq!(folded(Some("hard"))["mind"], "hard");
-    assert_eq!((&folded(None)["name"], &folded(None)["mind"]), (&json!("Stand-in"), &json!("medium")));
+    assert_eq!(folded(Some("hard"))["bot"], "hard");
+    assert_eq!((&folded(None)["name"], &folded(None)["bot"]), (&json!("Stand-in"), &json!("medium")));
 }

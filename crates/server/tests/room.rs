@@ -5,10 +5,10 @@
 mod support;
 
 use games::GameId;
-use protocol::{OddsFor, Pace};
+use protocol::{OddsVisibility, Pace};
 use serde_json::{Value, json};
-use server::room::{ConnId, Core, Entry, Message, Settings};
-use server::token::Token;
+use server::room::{ConnId, LogEntry, RoomCore, RoomMessage, Settings};
+use server::token::MemberToken;
 use support::{Table, arrival, configuration, fast};
 
 #[test]
@@ -39,11 +39,16 @@ fn the_log_alone_rebuilds_the_room_to_the_byte() {
     let mut again = table.rebuilt();
     assert_eq!(again.room().version, table.core.room().version);
     assert_eq!(again.room().version, table.log.len() as u64);
-    let connect = |core: &mut Core| {
+    let connect = |core: &mut RoomCore| {
         let token = Some(table.tokens[1].hash());
-        let hello = Message::Connected { conn: ConnId(77), token, device: "laptop".into(), screen: false };
+        let hello =
+            RoomMessage::Connected { conn: ConnId(77), token_hash: token, device: "laptop".into(), declared_tv: false };
         let effects = core.handle(hello, 9_000_000);
-        effects.tell.iter().map(|(_, text)| serde_json::from_str::<Value>(text).unwrap()).find(|f| f["type"] == "table")
+        effects
+            .messages
+            .iter()
+            .map(|(_, text)| serde_json::from_str::<Value>(text).unwrap())
+            .find(|f| f["type"] == "table")
     };
     let view = connect(&mut again).expect("a table")["view"].clone();
     assert_eq!(view, table.last(1, "table")["view"]);
@@ -67,7 +72,7 @@ fn the_dice_go_on_as_committed_after_a_restart() {
     let game = table.core.room().game.as_ref().unwrap();
     assert_eq!(json!(game.header().commitment), commitment);
     let inputs = table.log.iter().filter_map(|entry| match entry {
-        Entry::Input { input, .. } => Some(input.clone()),
+        LogEntry::Input { input, .. } => Some(input.clone()),
         _ => None,
     });
     let record = game.record(inputs.collect());
@@ -117,7 +122,7 @@ fn one_who_was_sent_away_does_not_come_back() {
     assert_eq!(table.last(1, "bye")["code"], "kicked");
     table.connect(9, Some(1), "phone");
     assert_eq!(table.last(9, "bye")["code"], "kicked");
-    let token = Token::random().unwrap();
+    let token = MemberToken::random().unwrap();
     let knock = |table: &mut Table, device: &str| table.core.admit(&arrival("Eve", &token, device), table.now);
     assert_eq!(knock(&mut table, "bob's phone").expect_err("the same device").code, "kicked");
     table.connect(10, None, "bob's phone");
@@ -215,7 +220,7 @@ fn six_bets_on_one_spot_are_all_answered_and_one_is_taken() {
         ["ack", "illegal_action", "illegal_action", "illegal_action", "illegal_action", "illegal_action"]
     );
     assert_eq!(table.last(3, "refused")["reason"], "taken");
-    let accepted = table.log.iter().rev().take_while(|entry| matches!(entry, Entry::Input { .. })).count();
+    let accepted = table.log.iter().rev().take_while(|entry| matches!(entry, LogEntry::Input { .. })).count();
     assert!(accepted >= 1);
 }
 
@@ -256,7 +261,7 @@ fn a_bot_keeps_the_seat_of_one_who_is_gone_and_hands_it_back_at_once() {
     table.connect(0, Some(0), "phone");
     table.join("Bob");
     table.ask(0, json!({"type": "start"}));
-    table.send(Message::Disconnected { conn: ConnId(1) });
+    table.send(RoomMessage::Disconnected { conn: ConnId(1) });
     assert_eq!(table.last(0, "room")["room"]["members"][1]["here"], false);
     table.pass(14_000);
     assert_eq!(
@@ -279,11 +284,11 @@ fn a_table_that_everybody_left_stands_still() {
     table.connect(0, Some(0), "phone");
     table.ask(0, json!({"type": "start"}));
     table.pass(3_000);
-    table.send(Message::Disconnected { conn: ConnId(0) });
+    table.send(RoomMessage::Disconnected { conn: ConnId(0) });
     let entries = table.log.len();
     table.pass(10_000_000);
     assert_eq!(table.log.len(), entries);
-    assert_eq!(table.core.wake(table.now), None);
+    assert_eq!(table.core.next_wake_at(table.now), None);
     table.connect(0, Some(0), "phone");
     table.pass(3_000);
     assert!(table.log.len() > entries, "and goes on when somebody returns");
@@ -364,14 +369,14 @@ fn no_token_and_no_secret_is_ever_told() {
     table.ask(0, json!({"type": "start"}));
     table.pass(60_000);
     let secret = table.log.iter().find_map(|entry| match entry {
-        Entry::Committed { secret, .. } => Some(secret.clone()),
+        LogEntry::DiceCommitted { secret, .. } => Some(secret.clone()),
         _ => None,
     });
     let everything = format!("{:?}", table.told);
     assert!(!everything.contains(&secret.expect("a secret")));
     for token in &table.tokens {
-        assert!(!everything.contains(token.tell()));
-        assert!(!serde_json::to_string(&table.log).unwrap().contains(token.tell()), "the log holds only its hash");
+        assert!(!everything.contains(token.as_str()));
+        assert!(!serde_json::to_string(&table.log).unwrap().contains(token.as_str()), "the log holds only its hash");
     }
 }
 
@@ -412,19 +417,21 @@ fn words_for_the_dice_that_are_too_long_are_refused_and_change_nothing() {
 
 #[test]
 fn a_device_that_holds_or_held_a_seat_is_no_big_screen() {
-    let mut table = Table::with(configuration("ready-set-bet", 3, Settings { odds: OddsFor::Tv, ..fast() }));
+    let mut table =
+        Table::with(configuration("ready-set-bet", 3, Settings { odds_visibility: OddsVisibility::Tv, ..fast() }));
     table.connect(0, Some(0), "ada's phone");
     let bob = table.join_from("Bob", "bob's phone");
-    table.send(Message::Disconnected { conn: ConnId(bob) });
+    table.send(RoomMessage::Disconnected { conn: ConnId(bob) });
     table.connect(bob, Some(1), "bob's tablet");
     assert_eq!(table.ask(bob, json!({"type": "leave"})), "ack");
-    table.send(Message::Disconnected { conn: ConnId(bob) });
+    table.send(RoomMessage::Disconnected { conn: ConnId(bob) });
     table.ask(0, json!({"type": "start"}));
-    table.send(Message::Disconnected { conn: ConnId(0) });
+    table.send(RoomMessage::Disconnected { conn: ConnId(0) });
     table.connect(0, Some(0), "ada's laptop");
     let wants_odds = |table: &mut Table, conn: u64, device: &str| {
-        let hello = Message::Connected { conn: ConnId(conn), token: None, device: device.into(), screen: true };
-        !table.core.handle(hello, table.now).reckon.is_empty()
+        let hello =
+            RoomMessage::Connected { conn: ConnId(conn), token_hash: None, device: device.into(), declared_tv: true };
+        !table.core.handle(hello, table.now).odds_jobs.is_empty()
     };
     for (conn, device) in [(20, "ada's phone"), (21, "ada's laptop"), (22, "bob's phone"), (23, "bob's tablet")] {
         assert!(!wants_odds(&mut table, conn, device), "{device}");

@@ -7,7 +7,7 @@ mod support;
 use games::{Decision, GameId};
 use kit::SimRng;
 use serde_json::json;
-use server::room::{ConnId, Entry, Message};
+use server::room::{ConnId, LogEntry, RoomMessage};
 use support::Table;
 
 /// A table of one person and a bot, in which the test answers for the bot.
@@ -20,7 +20,7 @@ fn against_a_slow_bot(game: &str) -> Table {
 }
 
 fn inputs(table: &Table) -> usize {
-    table.log.iter().filter(|entry| matches!(entry, Entry::Input { .. })).count()
+    table.log.iter().filter(|entry| matches!(entry, LogEntry::Input { .. })).count()
 }
 
 #[test]
@@ -31,9 +31,9 @@ fn a_bot_is_asked_after_a_while_and_what_it_thinks_is_played() {
     table.pass(1_000);
     let task = table.thinking.pop().expect("asked once");
     assert!(table.thinking.is_empty());
-    assert_eq!((task.seat.number(), task.mind.id), (1, "medium"));
+    assert_eq!((task.seat.number(), task.bot.id), (1, "medium"));
     assert_eq!(table.last(0, "table")["view"]["entered"], json!([false, false]));
-    let thought = task.think();
+    let thought = task.decide();
     table.answer(&task, thought.clone());
     assert_eq!(table.last(0, "table")["view"]["entered"], json!([false, true]));
     table.answer(&task, thought);
@@ -52,20 +52,20 @@ fn a_mind_that_fails_or_never_answers_does_not_stop_the_table() {
     let task = table.thinking.pop().unwrap();
     table.pass(5_000);
     assert_eq!(inputs(&table), 1, "it was not waited for");
-    let late = task.think();
+    let late = task.decide();
     table.answer(&task, late);
     assert_eq!(inputs(&table), 1, "and is not heard any more");
     // One that answers with an action of another game is no better.
     let mut table = against_a_slow_bot("bettor-horse");
     table.pass(1_300);
     let task = table.thinking.pop().unwrap();
-    let mut other = GameId::DontHesitate.open(2, &json!({})).unwrap();
+    let mut other = GameId::DontHesitate.new_table(2, &json!({})).unwrap();
     let mut pick = SimRng::new(1);
     while other.turn().seats().is_empty() {
-        other.roll(&mut pick).unwrap();
+        other.resolve_at_random(&mut pick).unwrap();
     }
     let seat = other.turn().seats().first().unwrap();
-    table.answer(&task, Decision::Act(other.some_action(seat, &mut pick).unwrap()));
+    table.answer(&task, Decision::Act(other.random_action(seat, &mut pick).unwrap()));
     assert_eq!(inputs(&table), 1);
 }
 
@@ -75,15 +75,15 @@ fn a_thought_that_comes_back_to_a_stopped_table_is_thought_again() {
     table.pass(1_300);
     let task = table.thinking.pop().unwrap();
     assert_eq!(table.ask(0, json!({"type": "pause"})), "ack");
-    let thought = task.think();
+    let thought = task.decide();
     table.answer(&task, thought);
     table.pass(60_000);
     assert_eq!((inputs(&table), table.thinking.len()), (0, 0));
     table.ask(0, json!({"type": "resume"}));
     table.pass(1_300);
     let again = table.thinking.pop().expect("asked again");
-    assert_ne!(again.ticket, task.ticket);
-    let thought = again.think();
+    assert_ne!(again.request_id, task.request_id);
+    let thought = again.decide();
     table.answer(&again, thought);
     assert_eq!(inputs(&table), 1);
 }
@@ -96,11 +96,11 @@ fn one_who_returns_is_not_played_for_by_a_thought_of_before() {
     table.ask(0, json!({"type": "configure", "pace": "none"}));
     table.ask(0, json!({"type": "start"}));
     table.holds_thoughts = true;
-    table.send(Message::Disconnected { conn: ConnId(1) });
+    table.send(RoomMessage::Disconnected { conn: ConnId(1) });
     table.pass(124_000);
     let task = table.thinking.pop().expect("a bot plays for Bob");
     table.connect(31, Some(1), "phone");
-    let thought = task.think();
+    let thought = task.decide();
     table.answer(&task, thought);
     assert_eq!(inputs(&table), 0, "the seat is Bob's again");
 }
@@ -155,12 +155,12 @@ fn in_a_race_bots_look_often_and_bet_seldom() {
 fn the_leader_says_which_kind_of_bot_sits_where_and_older_logs_mean_the_usual() {
     let mut table = Table::new("dont-hesitate", 3);
     table.connect(0, Some(0), "phone");
-    assert_eq!(table.ask(0, json!({"type": "add_bot", "seat": 2, "mind": "casual"})), "ack");
-    assert_eq!(table.ask(0, json!({"type": "add_bot", "seat": 1, "mind": "psychic"})), "bad_mind");
+    assert_eq!(table.ask(0, json!({"type": "add_bot", "seat": 2, "bot": "casual"})), "ack");
+    assert_eq!(table.ask(0, json!({"type": "add_bot", "seat": 1, "bot": "psychic"})), "bad_bot");
     assert_eq!(table.ask(0, json!({"type": "add_bot"})), "ack");
     let chairs = table.last(0, "room")["room"]["chairs"].clone();
-    assert_eq!((&chairs[1]["name"], &chairs[1]["mind"]), (&json!("Clover"), &json!("medium")));
-    assert_eq!(chairs[2]["mind"], "medium", "what older clients call it");
-    let old: Entry = serde_json::from_value(json!({"type": "bot_added", "seat": 1, "name": "Clover"})).unwrap();
-    assert_eq!(old, Entry::BotAdded { seat: 1, name: "Clover".into(), mind: "medium".into() });
+    assert_eq!((&chairs[1]["name"], &chairs[1]["bot"]), (&json!("Clover"), &json!("medium")));
+    assert_eq!(chairs[2]["bot"], "medium", "what older clients call it");
+    let old: LogEntry = serde_json::from_value(json!({"type": "bot_added", "seat": 1, "name": "Clover"})).unwrap();
+    assert_eq!(old, LogEntry::BotAdded { seat: 1, name: "Clover".into(), bot_id: "medium".into() });
 }

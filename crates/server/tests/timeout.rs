@@ -8,7 +8,7 @@ use games::GameId;
 use kit::{Seat, Turn};
 use ledger::Input;
 use serde_json::{Value, json};
-use server::room::Entry;
+use server::room::LogEntry;
 use support::Table;
 
 /// Decisions that are left to the clock in each game, unless the game is over before: as many as Ready Set Bet has.
@@ -19,9 +19,11 @@ fn turn(table: &Table) -> Turn {
 }
 
 /// The inputs of seats with whether the clock made them.
-fn actions(log: &[Entry]) -> Vec<(u8, Value, bool)> {
-    let action = |entry: &Entry| match entry {
-        Entry::Input { input: Input::Action { seat, action, clock, .. }, .. } => Some((*seat, action.value(), *clock)),
+fn actions(log: &[LogEntry]) -> Vec<(u8, Value, bool)> {
+    let action = |entry: &LogEntry| match entry {
+        LogEntry::Input { input: Input::Action { seat, action, by_clock: clock, .. }, .. } => {
+            Some((*seat, action.to_value(), *clock))
+        }
         _ => None,
     };
     log.iter().filter_map(action).collect()
@@ -48,11 +50,11 @@ fn in_every_game_the_clock_plays_what_the_rules_name_and_never_a_bot() {
         for _ in 0..20_000 {
             if let Turn::Decide { seats } = turn(&table) {
                 let copy = table.core.room().game.as_ref().unwrap().table().clone();
-                let smallest = |seat: Seat| (seat.number(), json!(copy.when_time_runs_out(seat).unwrap()), true);
+                let smallest = |seat: Seat| (seat.number(), json!(copy.timeout_action(seat).unwrap()), true);
                 let expected: Vec<(u8, Value, bool)> = seats.iter().map(smallest).collect();
                 let (written, told) = (table.log.len(), table.told[&0].len());
                 assert!(table.last(0, "table")["clock"]["decide"].is_u64(), "{game}: the time that is left is told");
-                let left = table.core.wake(table.now).expect("a deadline") - table.now;
+                let left = table.core.next_wake_at(table.now).expect("a deadline") - table.now;
                 table.pass(left - 1);
                 assert_eq!(actions(&table.log[written..]), [], "{game}: not before its time");
                 table.pass(1);
@@ -104,7 +106,7 @@ fn what_people_and_bots_decide_themselves_is_not_the_clocks() {
 fn a_seat_that_is_lent_to_a_bot_is_left_to_it() {
     let mut table = of_people("bettor-horse", 2);
     table.ask(0, json!({"type": "pause"}));
-    table.send(server::room::Message::Disconnected { conn: server::room::ConnId(1) });
+    table.send(server::room::RoomMessage::Disconnected { conn: server::room::ConnId(1) });
     table.pass(20_000);
     table.holds_thoughts = false;
     table.ask(0, json!({"type": "resume"}));
@@ -119,10 +121,10 @@ fn a_seat_that_is_lent_to_a_bot_is_left_to_it() {
 #[test]
 fn what_the_clock_decided_is_told_by_logs_of_before_records_did() {
     let input = json!({"type": "action", "seat": 0, "action": {"type": "pass"}});
-    let plain: Entry = serde_json::from_value(json!({"type": "input", "input": input})).unwrap();
+    let plain: LogEntry = serde_json::from_value(json!({"type": "input", "input": input})).unwrap();
     assert_eq!(json!(plain), json!({"type": "input", "input": input}), "an ordinary line says nothing of it");
     let old = json!({"type": "input", "input": input, "clock": true});
-    let read: Entry = serde_json::from_value(old.clone()).unwrap();
-    assert!(matches!(&read, Entry::Input { input, clock: true } if !input.is_by_clock()));
+    let read: LogEntry = serde_json::from_value(old.clone()).unwrap();
+    assert!(matches!(&read, LogEntry::Input { input, by_clock: true } if !input.is_by_clock()));
     assert_eq!(json!(read), old, "the line under its mark stays as it was");
 }

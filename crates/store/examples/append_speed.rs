@@ -5,7 +5,7 @@
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-use store::{Entry, Millis, NewRoom, Options, RoomId, Status, Store, Summary};
+use store::{Entry, NewRoom, RoomId, RoomStatus, RoomSummary, Store, StoreOptions, UnixMillis};
 use tokio::task::JoinSet;
 
 #[tokio::main]
@@ -15,14 +15,15 @@ async fn main() -> Result<(), Box<dyn Error>> {
         return Err("usage: append_speed URL TASKS SECONDS".into());
     };
     let (tasks, seconds): (usize, u64) = (tasks.parse()?, seconds.parse()?);
-    let store = Store::open(url, Options::default()).await?;
+    let store = Store::open(url, StoreOptions::default()).await?;
     let run = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH)?.as_millis();
     let mut rooms = Vec::new();
     for number in 0..tasks {
         let id = RoomId::new(format!("speed-{run}-{number}"))?;
-        let summary = Summary { status: Status::Playing, public: false, updated: Millis(0), headline: "{}".into() };
+        let summary =
+            RoomSummary { status: RoomStatus::Playing, public: false, updated: UnixMillis(0), list_info: "{}".into() };
         let code = id.to_string();
-        store.create(NewRoom { id: id.clone(), code, created: Millis(0), summary, entries: Vec::new() }).await?;
+        store.create(NewRoom { id: id.clone(), code, created: UnixMillis(0), summary, entries: Vec::new() }).await?;
         rooms.push(id);
     }
     let (before, cpu_before, began) = (store.stats(), cpu_micros()?, Instant::now());
@@ -33,7 +34,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
             let mut took = Vec::new();
             while began.elapsed() < Duration::from_secs(seconds) {
                 let asked = Instant::now();
-                let entry = Entry::new(Millis(1), "input", "x".repeat(200));
+                let entry = Entry::new(UnixMillis(1), "input", "x".repeat(200));
                 store.append(&room, took.len() as u64, vec![entry], None).await?;
                 took.push(asked.elapsed());
             }

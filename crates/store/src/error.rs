@@ -27,7 +27,7 @@ pub enum StoreError {
     },
     /// A later version of this program has written the database.
     #[error("the store has schema {found} and this program knows {ours}; run the newer program that made it")]
-    Newer {
+    NewerSchema {
         /// The schema of the database.
         found: i64,
         /// The newest schema of this program.
@@ -68,7 +68,7 @@ pub enum StoreError {
     },
     /// No room is left. Nothing was written.
     #[error("the disk of the store is full; free some space, or purge old rooms")]
-    Full,
+    DiskFull,
     /// The store was closed.
     #[error("the store is closed")]
     Closed,
@@ -88,7 +88,7 @@ pub enum StoreError {
 
 impl StoreError {
     /// Whether one write of a batch may have spoiled it for the others, so that each should be tried alone.
-    pub(crate) fn may_be_one_writes_fault(&self) -> bool {
-        matches!(self, StoreError::Full | StoreError::Database { .. })
+    pub(crate) fn may_be_caused_by_one_write(&self) -> bool {
+        matches!(self, StoreError::DiskFull | StoreError::Database { .. })
     }
 }

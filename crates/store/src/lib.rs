@@ -11,8 +11,6 @@
 mod entry;
 /// What can go wrong, in words that say what to do.
 mod error;
-/// The numbers a server shows of its store.
-mod gauges;
 /// A look from outside, which changes nothing.
 mod inspect;
 /// What can be chosen when a store is opened.
@@ -27,16 +25,18 @@ mod room;
 mod schema;
 /// SQLite: one writer thread and a few connections for reading.
 mod sqlite;
+/// The numbers a server shows of its store.
+mod stats;
 /// The door: opening, writing, reading, closing.
 mod store;
 /// Where a store lives, as a URL says it.
 mod url;
 
-pub use entry::{Entry, Millis, Stored};
+pub use entry::{Entry, StoredEntry, UnixMillis};
 pub use error::StoreError;
-pub use gauges::Stats;
-pub use inspect::{Condition, file_of, inspect};
-pub use options::Options;
-pub use room::{BadRoomId, Filter, NewRoom, RoomId, RoomRow, Status, Summary};
+pub use inspect::{DatabaseStatus, inspect, sqlite_path};
+pub use options::StoreOptions;
+pub use room::{BadRoomId, NewRoom, RoomFilter, RoomId, RoomRow, RoomStatus, RoomSummary};
+pub use stats::WriterStats;
 pub use store::Store;
-pub use url::shown_url;
+pub use url::redacted_url;

@@ -1,7 +1,7 @@
 //! PostgreSQL: one connection that writes, a few that read, each made anew when the server was away.
 
 /// A connection that comes back.
-mod link;
+mod connection;
 /// What is asked of the rooms.
 mod read;
 /// Batches in one round trip.
@@ -13,19 +13,19 @@ use std::time::Duration;
 use tokio_postgres::error::{Error, SqlState};
 
 use crate::error::StoreError;
-use crate::options::Options;
+use crate::options::StoreOptions;
 use crate::schema;
 use crate::url;
-use link::{Connector, Link};
+use connection::{Connector, ReconnectingClient};
 pub(crate) use read::Readers;
 pub(crate) use write::PostgresWriter;
 
 /// Connects and brings the tables up to date.
 pub(crate) async fn open(
     config: tokio_postgres::Config,
-    options: &Options,
+    options: &StoreOptions,
 ) -> Result<(PostgresWriter, Readers), StoreError> {
-    let place = url::shown(&config);
+    let place = url::redacted_postgres_url(&config);
     let connector = Arc::new(Connector::new(config, options.timeout)?);
     let mut client = connector.connect().await.map_err(|error| match error {
         StoreError::Unavailable { why } | StoreError::Database { what: why } => StoreError::CannotOpen { place, why },
@@ -33,31 +33,33 @@ pub(crate) async fn open(
     })?;
     migrate(&mut client).await?;
     drop(client);
-    let readers = (0..options.readers.max(1)).map(|_| Link::new(connector.clone())).collect();
-    Ok((PostgresWriter::new(Link::new(connector)), Readers::new(readers)))
+    let readers = (0..options.read_connections.max(1)).map(|_| ReconnectingClient::new(connector.clone())).collect();
+    Ok((PostgresWriter::new(ReconnectingClient::new(connector)), Readers::new(readers)))
 }
 
 /// The server's version and the schema of our tables, if it has any. Whether the tables can be made is asked as well.
-pub(crate) async fn look(
+pub(crate) async fn inspect(
     config: tokio_postgres::Config,
     timeout: Duration,
 ) -> Result<(String, Option<i64>), StoreError> {
-    let place = url::shown(&config);
+    let place = url::redacted_postgres_url(&config);
     let failed = |why: String| StoreError::CannotOpen { place: place.clone(), why };
     let asked = async {
         let connector = Connector::new(config, timeout)?;
         let client = connector.connect().await?;
         let about = "SELECT current_setting('server_version'), to_regclass('schema') IS NOT NULL,
                      current_schema() IS NOT NULL AND has_schema_privilege(current_schema(), 'CREATE')";
-        let row = client.query_one(about, &[]).await.map_err(|error| told(&error))?;
+        let row = client.query_one(about, &[]).await.map_err(|error| store_error(&error))?;
         let (version, made, may_make): (String, bool, bool) = (row.get(0), row.get(1), row.get(2));
         if !made && !may_make {
             return Err(StoreError::Database { what: "this user may make no tables here".into() });
         }
         let schema = match made {
-            true => {
-                client.query_one("SELECT max(version) FROM schema", &[]).await.map_err(|error| told(&error))?.get(0)
-            }
+            true => client
+                .query_one("SELECT max(version) FROM schema", &[])
+                .await
+                .map_err(|error| store_error(&error))?
+                .get(0),
             false => None,
         };
         Ok((version, schema))
@@ -72,22 +74,22 @@ pub(crate) async fn look(
 }
 
 async fn migrate(client: &mut tokio_postgres::Client) -> Result<(), StoreError> {
-    let work = client.transaction().await.map_err(|error| told(&error))?;
+    let work = client.transaction().await.map_err(|error| store_error(&error))?;
     // Several servers may start at once; the number is ours alone and means nothing. A migration may take its time.
     let alone = "SET LOCAL statement_timeout = 0; SELECT pg_advisory_xact_lock(7245021983)";
-    work.batch_execute(alone).await.map_err(|error| told(&error))?;
-    work.batch_execute(schema::VERSION_TABLE).await.map_err(|error| told(&error))?;
-    let row = work.query_one("SELECT max(version) FROM schema", &[]).await.map_err(|error| told(&error))?;
-    for (version, statements) in schema::missing(row.get(0))? {
-        work.batch_execute(statements).await.map_err(|error| told(&error))?;
+    work.batch_execute(alone).await.map_err(|error| store_error(&error))?;
+    work.batch_execute(schema::CREATE_VERSION_TABLE).await.map_err(|error| store_error(&error))?;
+    let row = work.query_one("SELECT max(version) FROM schema", &[]).await.map_err(|error| store_error(&error))?;
+    for (version, statements) in schema::migrations_after(row.get(0))? {
+        work.batch_execute(statements).await.map_err(|error| store_error(&error))?;
         let noted = work.execute("INSERT INTO schema (version) VALUES ($1)", &[&version]).await;
-        noted.map_err(|error| told(&error))?;
+        noted.map_err(|error| store_error(&error))?;
     }
-    work.commit().await.map_err(|error| told(&error))
+    work.commit().await.map_err(|error| store_error(&error))
 }
 
 /// PostgreSQL's errors in our words.
-fn told(error: &Error) -> StoreError {
+fn store_error(error: &Error) -> StoreError {
     let Some(said) = error.as_db_error() else {
         // What is underneath says more than "error communicating with the server".
         let cause = std::error::Error::source(error).map(|cause| format!(": {cause}")).unwrap_or_default();
@@ -95,7 +97,7 @@ fn told(error: &Error) -> StoreError {
     };
     let (code, what) = (said.code(), said.message().to_string());
     if *code == SqlState::DISK_FULL {
-        return StoreError::Full;
+        return StoreError::DiskFull;
     }
     // A lost connection, a server that stops, starts, is out of connections, or is only a copy; a call that took too
     // long. All of them pass.

@@ -6,14 +6,14 @@ use std::time::Instant;
 
 use tokio::sync::{mpsc, oneshot};
 
-use crate::entry::{Entry, Millis};
+use crate::entry::{Entry, UnixMillis};
 use crate::error::StoreError;
-use crate::gauges::Gauges;
-use crate::room::{NewRoom, RoomId, Summary};
+use crate::room::{NewRoom, RoomId, RoomSummary};
+use crate::stats::WriterCounters;
 
 /// Something to be written.
 #[derive(Debug)]
-pub(crate) enum Write {
+pub(crate) enum WriteRequest {
     /// A new room.
     Create(NewRoom),
     /// More of a room's log.
@@ -28,22 +28,22 @@ pub(crate) enum Write {
 #[derive(Debug)]
 pub(crate) struct Append {
     pub(crate) room: RoomId,
-    pub(crate) first: u64,
+    pub(crate) first_seq: u64,
     pub(crate) entries: Vec<Entry>,
-    pub(crate) summary: Option<Summary>,
+    pub(crate) summary: Option<RoomSummary>,
 }
 
 impl Append {
     /// The numbers of the first entry and of the one after the last, if the database can count so far.
-    pub(crate) fn span(&self) -> Option<(i64, i64)> {
-        let first = i64::try_from(self.first).ok()?;
+    pub(crate) fn seq_range(&self) -> Option<(i64, i64)> {
+        let first = i64::try_from(self.first_seq).ok()?;
         Some((first, first.checked_add(i64::try_from(self.entries.len()).ok()?)?))
     }
 
     /// The latest time it tells of.
-    pub(crate) fn touched(&self) -> Millis {
+    pub(crate) fn latest_time(&self) -> UnixMillis {
         let times = self.entries.iter().map(|entry| entry.at).chain(self.summary.iter().map(|s| s.updated));
-        times.max().unwrap_or(Millis(i64::MIN))
+        times.max().unwrap_or(UnixMillis(i64::MIN))
     }
 
     /// Why it is refused by a room that goes on at `next`, or is not there, or is closed.
@@ -53,7 +53,7 @@ impl Append {
             Some((_, "closed")) => StoreError::RoomClosed(self.room.clone()),
             Some((next, _)) => StoreError::Conflict {
                 room: self.room.clone(),
-                first: self.first,
+                first: self.first_seq,
                 next: u64::try_from(next).unwrap_or_default(),
             },
         }
@@ -64,59 +64,64 @@ impl Append {
 #[derive(Debug)]
 pub(crate) struct Purge {
     pub(crate) rooms: Vec<RoomId>,
-    pub(crate) ages: Ages,
+    pub(crate) cutoffs: PurgeCutoffs,
 }
 
 /// When a room is old.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ages {
+pub(crate) struct PurgeCutoffs {
     /// Finished and closed rooms last touched before this.
-    pub(crate) finished_before: Millis,
+    pub(crate) finished_before: UnixMillis,
     /// Any other room last touched before this.
-    pub(crate) idle_before: Millis,
+    pub(crate) idle_before: UnixMillis,
 }
 
 /// What became of one write: how many rooms it removed, or why it was refused and left nothing behind.
-pub(crate) type Verdict = Result<u64, StoreError>;
+pub(crate) type WriteResult = Result<u64, StoreError>;
 
 /// A write, and where the verdict goes.
 #[derive(Debug)]
-pub(crate) struct Job {
-    pub(crate) write: Write,
-    pub(crate) answer: oneshot::Sender<Verdict>,
+pub(crate) struct QueuedWrite {
+    pub(crate) write: WriteRequest,
+    pub(crate) reply: oneshot::Sender<WriteResult>,
 }
 
 /// Whatever commits batches.
-pub(crate) trait Writer {
+pub(crate) trait BatchWriter {
     /// Writes a batch and returns when it is durable, with one verdict per write. An error means that none of the
     /// batch was written, or that nobody knows.
-    fn write(&mut self, batch: &[&Write]) -> impl Future<Output = Result<Vec<Verdict>, StoreError>> + Send;
+    fn write(&mut self, batch: &[&WriteRequest]) -> impl Future<Output = Result<Vec<WriteResult>, StoreError>> + Send;
 }
 
 /// Empties the queue until nobody can put anything in any more.
-pub(crate) async fn empty(mut jobs: mpsc::Receiver<Job>, mut writer: impl Writer, most: usize, gauges: Arc<Gauges>) {
-    let mut waiting = Vec::with_capacity(most);
-    while jobs.recv_many(&mut waiting, most).await > 0 {
+pub(crate) async fn run_writer(
+    mut jobs: mpsc::Receiver<QueuedWrite>,
+    mut writer: impl BatchWriter,
+    max_batch: usize,
+    counters: Arc<WriterCounters>,
+) {
+    let mut waiting = Vec::with_capacity(max_batch);
+    while jobs.recv_many(&mut waiting, max_batch).await > 0 {
         let began = Instant::now();
-        let batch: Vec<&Write> = waiting.iter().map(|job| &job.write).collect();
+        let batch: Vec<&WriteRequest> = waiting.iter().map(|job| &job.write).collect();
         let verdicts = settle(&mut writer, &batch).await;
         let written = batch.iter().zip(&verdicts).filter(|(_, verdict)| verdict.is_ok());
         let entries = written.map(|(write, _)| entries_of(write)).sum();
-        gauges.count(batch.len(), entries, began.elapsed());
+        counters.record_batch(batch.len(), entries, began.elapsed());
         for (job, verdict) in waiting.drain(..).zip(verdicts) {
             // Whoever asked may have gone; what was written stays written.
-            let _ = job.answer.send(verdict);
+            let _ = job.reply.send(verdict);
         }
     }
 }
 
 /// One verdict per write, whatever happens to the batch.
-async fn settle(writer: &mut impl Writer, batch: &[&Write]) -> Vec<Verdict> {
+async fn settle(writer: &mut impl BatchWriter, batch: &[&WriteRequest]) -> Vec<WriteResult> {
     let error = match writer.write(batch).await {
         Ok(verdicts) => return verdicts,
         Err(error) => error,
     };
-    if batch.len() == 1 || !error.may_be_one_writes_fault() {
+    if batch.len() == 1 || !error.may_be_caused_by_one_write() {
         return batch.iter().map(|_| Err(error.clone())).collect();
     }
     // One write that the database cannot take must not cost the others theirs.
@@ -128,11 +133,11 @@ async fn settle(writer: &mut impl Writer, batch: &[&Write]) -> Vec<Verdict> {
     verdicts
 }
 
-fn entries_of(write: &Write) -> usize {
+fn entries_of(write: &WriteRequest) -> usize {
     match write {
-        Write::Create(room) => room.entries.len(),
-        Write::Append(append) => append.entries.len(),
-        Write::Purge(_) | Write::Probe => 0,
+        WriteRequest::Create(room) => room.entries.len(),
+        WriteRequest::Append(append) => append.entries.len(),
+        WriteRequest::Purge(_) | WriteRequest::Probe => 0,
     }
 }
 
@@ -146,10 +151,10 @@ mod tests {
         asked: usize,
     }
 
-    impl Writer for NoPurges {
-        async fn write(&mut self, batch: &[&Write]) -> Result<Vec<Verdict>, StoreError> {
+    impl BatchWriter for NoPurges {
+        async fn write(&mut self, batch: &[&WriteRequest]) -> Result<Vec<WriteResult>, StoreError> {
             self.asked += 1;
-            if batch.iter().any(|write| matches!(write, Write::Purge(_))) {
+            if batch.iter().any(|write| matches!(write, WriteRequest::Purge(_))) {
                 return Err(self.error.clone());
             }
             Ok(batch.iter().map(|_| Ok(0)).collect())
@@ -157,16 +162,16 @@ mod tests {
     }
 
     async fn settled_with(error: StoreError) -> (usize, Vec<bool>) {
-        let ages = Ages { finished_before: Millis(0), idle_before: Millis(0) };
-        let bad = Write::Purge(Purge { rooms: Vec::new(), ages });
+        let ages = PurgeCutoffs { finished_before: UnixMillis(0), idle_before: UnixMillis(0) };
+        let bad = WriteRequest::Purge(Purge { rooms: Vec::new(), cutoffs: ages });
         let mut writer = NoPurges { error, asked: 0 };
-        let verdicts = settle(&mut writer, &[&Write::Probe, &bad, &Write::Probe]).await;
+        let verdicts = settle(&mut writer, &[&WriteRequest::Probe, &bad, &WriteRequest::Probe]).await;
         (writer.asked, verdicts.iter().map(Result::is_ok).collect())
     }
 
     #[tokio::test]
     async fn one_write_that_the_database_cannot_take_does_not_cost_the_others_theirs() {
-        assert_eq!(settled_with(StoreError::Full).await, (4, vec![true, false, true]));
+        assert_eq!(settled_with(StoreError::DiskFull).await, (4, vec![true, false, true]));
     }
 
     #[tokio::test]

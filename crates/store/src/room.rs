@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::entry::{Entry, Millis};
+use crate::entry::{Entry, UnixMillis};
 
 /// A room's id: 1 to 64 printable ASCII characters, never reused.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,7 +35,7 @@ pub struct BadRoomId;
 
 /// How far a room is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Status {
+pub enum RoomStatus {
     /// People are gathering.
     Lobby,
     /// A game is on.
@@ -46,37 +46,37 @@ pub enum Status {
     Closed,
 }
 
-impl Status {
+impl RoomStatus {
     /// All of them.
-    pub const ALL: [Status; 4] = [Status::Lobby, Status::Playing, Status::Finished, Status::Closed];
+    pub const ALL: [RoomStatus; 4] = [RoomStatus::Lobby, RoomStatus::Playing, RoomStatus::Finished, RoomStatus::Closed];
 
     /// The word in the database.
-    pub fn word(self) -> &'static str {
+    pub fn as_str(self) -> &'static str {
         match self {
-            Status::Lobby => "lobby",
-            Status::Playing => "playing",
-            Status::Finished => "finished",
-            Status::Closed => "closed",
+            RoomStatus::Lobby => "lobby",
+            RoomStatus::Playing => "playing",
+            RoomStatus::Finished => "finished",
+            RoomStatus::Closed => "closed",
         }
     }
 
     /// The status of a word.
-    pub fn from_word(word: &str) -> Option<Status> {
-        Status::ALL.into_iter().find(|status| status.word() == word)
+    pub fn parse(text: &str) -> Option<RoomStatus> {
+        RoomStatus::ALL.into_iter().find(|status| status.as_str() == text)
     }
 }
 
 /// What lists show of a room.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Summary {
+pub struct RoomSummary {
     /// How far it is.
-    pub status: Status,
+    pub status: RoomStatus,
     /// Whether strangers may see it in lists.
     pub public: bool,
     /// When it was last touched.
-    pub updated: Millis,
+    pub updated: UnixMillis,
     /// What else a list shows, opaque.
-    pub headline: String,
+    pub list_info: String,
 }
 
 /// A room to be.
@@ -87,9 +87,9 @@ pub struct NewRoom {
     /// The code people type to find it.
     pub code: String,
     /// When it was made.
-    pub created: Millis,
+    pub created: UnixMillis,
     /// What lists show of it.
-    pub summary: Summary,
+    pub summary: RoomSummary,
     /// The beginning of its log, from number 0.
     pub entries: Vec<Entry>,
 }
@@ -102,27 +102,27 @@ pub struct RoomRow {
     /// The code people type to find it.
     pub code: String,
     /// When it was made.
-    pub created: Millis,
+    pub created: UnixMillis,
     /// What lists show of it.
-    pub summary: Summary,
+    pub summary: RoomSummary,
     /// The number that its next entry gets, which is also how many it has.
-    pub next: u64,
+    pub next_seq: u64,
 }
 
 /// Which rooms to list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Filter {
+pub struct RoomFilter {
     /// With one of these statuses.
-    pub statuses: Vec<Status>,
+    pub statuses: Vec<RoomStatus>,
     /// Only public ones, only private ones, or both.
     pub public: Option<bool>,
     /// At most so many, the newest first.
     pub limit: u32,
 }
 
-impl Filter {
+impl RoomFilter {
     /// What strangers may see: public rooms in their lobby or playing.
-    pub fn open_public(limit: u32) -> Filter {
-        Filter { statuses: vec![Status::Lobby, Status::Playing], public: Some(true), limit }
+    pub fn open_public(limit: u32) -> RoomFilter {
+        RoomFilter { statuses: vec![RoomStatus::Lobby, RoomStatus::Playing], public: Some(true), limit }
     }
 }

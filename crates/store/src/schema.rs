@@ -5,7 +5,7 @@
 use crate::error::StoreError;
 
 /// The table that tells which migrations were run.
-pub(crate) const VERSION_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema (version BIGINT NOT NULL)";
+pub(crate) const CREATE_VERSION_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema (version BIGINT NOT NULL)";
 
 /// All migrations; running number i (from 0) makes schema i + 1.
 const MIGRATIONS: [&str; 1] = ["
@@ -33,21 +33,21 @@ const MIGRATIONS: [&str; 1] = ["
 "];
 
 /// The migrations that a database of this version still needs, each with the version it leads to.
-pub(crate) fn missing(version: Option<i64>) -> Result<impl Iterator<Item = (i64, &'static str)>, StoreError> {
-    known(version)?;
+pub(crate) fn migrations_after(version: Option<i64>) -> Result<impl Iterator<Item = (i64, &'static str)>, StoreError> {
+    check_version(version)?;
     let found = version.unwrap_or(0);
     Ok((1..).zip(MIGRATIONS).filter(move |(leads_to, _)| *leads_to > found))
 }
 
 /// The schema this program makes, unless that of the database is newer.
-pub(crate) fn known(version: Option<i64>) -> Result<i64, StoreError> {
+pub(crate) fn check_version(version: Option<i64>) -> Result<i64, StoreError> {
     match version {
-        Some(found) if found > newest() => Err(StoreError::Newer { found, ours: newest() }),
-        _ => Ok(newest()),
+        Some(found) if found > newest_version() => Err(StoreError::NewerSchema { found, ours: newest_version() }),
+        _ => Ok(newest_version()),
     }
 }
 
 /// The schema this program makes.
-pub(crate) fn newest() -> i64 {
+pub(crate) fn newest_version() -> i64 {
     MIGRATIONS.len() as i64
 }

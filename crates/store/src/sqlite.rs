@@ -12,11 +12,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, TransactionBehavior, params};
 use tokio::sync::Semaphore;
 
-use crate::entry::{Entry, Millis, Stored};
+use crate::entry::{Entry, StoredEntry, UnixMillis};
 use crate::error::StoreError;
-use crate::options::Options;
-use crate::queue::{Ages, Append, Purge, Verdict, Write, Writer};
-use crate::room::{Filter, NewRoom, RoomId, RoomRow, Status, Summary};
+use crate::options::StoreOptions;
+use crate::queue::{Append, BatchWriter, Purge, PurgeCutoffs, WriteRequest, WriteResult};
+use crate::room::{NewRoom, RoomFilter, RoomId, RoomRow, RoomStatus, RoomSummary};
 use crate::schema;
 
 /// The connection that writes, and what keeps other processes out while it lives.
@@ -43,12 +43,12 @@ pub(crate) struct Readers {
 }
 
 /// Opens or makes the file, or a database in memory, and brings it up to date.
-pub(crate) async fn open(file: Option<PathBuf>, options: Options) -> Result<(SqliteWriter, Readers), StoreError> {
+pub(crate) async fn open(file: Option<PathBuf>, options: StoreOptions) -> Result<(SqliteWriter, Readers), StoreError> {
     let work = tokio::task::spawn_blocking(move || open_blocking(file, &options));
     work.await.unwrap_or(Err(StoreError::Closed))
 }
 
-fn open_blocking(file: Option<PathBuf>, options: &Options) -> Result<(SqliteWriter, Readers), StoreError> {
+fn open_blocking(file: Option<PathBuf>, options: &StoreOptions) -> Result<(SqliteWriter, Readers), StoreError> {
     let place = file.as_ref().map_or(":memory:".into(), |path| path.display().to_string());
     let failed = |why: String| StoreError::CannotOpen { place: place.clone(), why };
     let mut lock = None;
@@ -57,7 +57,7 @@ fn open_blocking(file: Option<PathBuf>, options: &Options) -> Result<(SqliteWrit
             if let Some(parent) = path.parent().filter(|parent| !parent.as_os_str().is_empty()) {
                 std::fs::create_dir_all(parent).map_err(|error| failed(error.to_string()))?;
             }
-            let guard = File::create(lock_beside(&path)).map_err(|error| failed(error.to_string()))?;
+            let guard = File::create(lock_path(&path)).map_err(|error| failed(error.to_string()))?;
             match guard.try_lock() {
                 Ok(()) => lock = Some(Lock(guard)),
                 Err(TryLockError::WouldBlock) => return Err(StoreError::InUse { place }),
@@ -77,8 +77,8 @@ fn open_blocking(file: Option<PathBuf>, options: &Options) -> Result<(SqliteWrit
         connection.set_prepared_statement_cache_capacity(32);
         Ok(connection)
     };
-    let explain = |error: rusqlite::Error| match told(&error) {
-        StoreError::Full => StoreError::Full,
+    let explain = |error: rusqlite::Error| match store_error(&error) {
+        StoreError::DiskFull => StoreError::DiskFull,
         StoreError::Corrupt { what } => StoreError::Corrupt { what },
         _ => failed(error.to_string()),
     };
@@ -86,7 +86,7 @@ fn open_blocking(file: Option<PathBuf>, options: &Options) -> Result<(SqliteWrit
     prepare(&connection, options).map_err(explain)?;
     migrate(&mut connection, &place)?;
     let mut idle = Vec::new();
-    for _ in 0..options.readers.max(1) {
+    for _ in 0..options.read_connections.max(1) {
         let reader = connect().map_err(explain)?;
         reader.pragma_update(None, "query_only", true).map_err(explain)?;
         idle.push(reader);
@@ -96,13 +96,13 @@ fn open_blocking(file: Option<PathBuf>, options: &Options) -> Result<(SqliteWrit
 }
 
 /// The file whose lock says who may write a database.
-pub(crate) fn lock_beside(path: &Path) -> PathBuf {
+pub(crate) fn lock_path(path: &Path) -> PathBuf {
     let mut beside = path.as_os_str().to_owned();
     beside.push("-lock");
     beside.into()
 }
 
-fn prepare(connection: &Connection, options: &Options) -> rusqlite::Result<()> {
+fn prepare(connection: &Connection, options: &StoreOptions) -> rusqlite::Result<()> {
     // A database in memory answers "memory" and stays as it is.
     connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
     connection.pragma_update(None, "synchronous", "full")?;
@@ -119,42 +119,44 @@ fn prepare(connection: &Connection, options: &Options) -> rusqlite::Result<()> {
 }
 
 fn migrate(connection: &mut Connection, place: &str) -> Result<(), StoreError> {
-    let work = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(|error| told(&error))?;
+    let work =
+        connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(|error| store_error(&error))?;
     let tables: (i64, i64) = work
         .query_row("SELECT count(*), count(*) FILTER (WHERE name = 'schema') FROM sqlite_master", [], |row| {
             Ok((row.get(0)?, row.get(1)?))
         })
-        .map_err(|error| told(&error))?;
+        .map_err(|error| store_error(&error))?;
     if let (1.., 0) = tables {
         let why = "it is a database of another program; give the store a file of its own".into();
         return Err(StoreError::CannotOpen { place: place.into(), why });
     }
-    work.execute_batch(schema::VERSION_TABLE).map_err(|error| told(&error))?;
-    let version = work.query_row("SELECT max(version) FROM schema", [], |row| row.get(0)).map_err(|e| told(&e))?;
-    for (version, statements) in schema::missing(version)? {
-        work.execute_batch(statements).map_err(|error| told(&error))?;
-        work.execute("INSERT INTO schema (version) VALUES (?1)", [version]).map_err(|error| told(&error))?;
+    work.execute_batch(schema::CREATE_VERSION_TABLE).map_err(|error| store_error(&error))?;
+    let version =
+        work.query_row("SELECT max(version) FROM schema", [], |row| row.get(0)).map_err(|e| store_error(&e))?;
+    for (version, statements) in schema::migrations_after(version)? {
+        work.execute_batch(statements).map_err(|error| store_error(&error))?;
+        work.execute("INSERT INTO schema (version) VALUES (?1)", [version]).map_err(|error| store_error(&error))?;
     }
-    work.commit().map_err(|error| told(&error))
+    work.commit().map_err(|error| store_error(&error))
 }
 
-impl Writer for SqliteWriter {
-    async fn write(&mut self, batch: &[&Write]) -> Result<Vec<Verdict>, StoreError> {
-        self.commit(batch).map_err(|error| told(&error))
+impl BatchWriter for SqliteWriter {
+    async fn write(&mut self, batch: &[&WriteRequest]) -> Result<Vec<WriteResult>, StoreError> {
+        self.commit(batch).map_err(|error| store_error(&error))
     }
 }
 
 impl SqliteWriter {
-    fn commit(&mut self, batch: &[&Write]) -> rusqlite::Result<Vec<Verdict>> {
+    fn commit(&mut self, batch: &[&WriteRequest]) -> rusqlite::Result<Vec<WriteResult>> {
         let work = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let mut verdicts = Vec::with_capacity(batch.len());
         for write in batch {
             // A refused write has changed nothing; an error ends the whole batch and rolls it back.
             verdicts.push(match write {
-                Write::Create(room) => create(&work, room)?,
-                Write::Append(append) => add(&work, append)?,
-                Write::Purge(purge) => remove(&work, purge)?,
-                Write::Probe => Ok(0),
+                WriteRequest::Create(room) => create(&work, room)?,
+                WriteRequest::Append(append) => add(&work, append)?,
+                WriteRequest::Purge(purge) => remove(&work, purge)?,
+                WriteRequest::Probe => Ok(0),
             });
         }
         work.commit()?;
@@ -162,16 +164,16 @@ impl SqliteWriter {
     }
 }
 
-fn create(work: &Connection, room: &NewRoom) -> rusqlite::Result<Verdict> {
+fn create(work: &Connection, room: &NewRoom) -> rusqlite::Result<WriteResult> {
     let id = room.id.as_str();
     if work.prepare_cached("SELECT 1 FROM rooms WHERE id = ?1")?.exists([id])? {
         return Ok(Err(StoreError::RoomExists(room.id.clone())));
     }
     let held = "SELECT 1 FROM rooms WHERE code = ?1 AND status <> 'closed'";
-    if room.summary.status != Status::Closed && work.prepare_cached(held)?.exists([&room.code])? {
+    if room.summary.status != RoomStatus::Closed && work.prepare_cached(held)?.exists([&room.code])? {
         return Ok(Err(StoreError::CodeTaken(room.code.clone())));
     }
-    let Summary { status, public, updated, headline } = &room.summary;
+    let RoomSummary { status, public, updated, list_info: headline } = &room.summary;
     work.prepare_cached(
         "INSERT INTO rooms (id, code, created, updated, status, public, headline, next_seq)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
@@ -181,7 +183,7 @@ fn create(work: &Connection, room: &NewRoom) -> rusqlite::Result<Verdict> {
         room.code,
         room.created.0,
         updated.0,
-        status.word(),
+        status.as_str(),
         public,
         headline,
         room.entries.len() as i64
@@ -190,10 +192,10 @@ fn create(work: &Connection, room: &NewRoom) -> rusqlite::Result<Verdict> {
     Ok(Ok(0))
 }
 
-fn add(work: &Connection, append: &Append) -> rusqlite::Result<Verdict> {
+fn add(work: &Connection, append: &Append) -> rusqlite::Result<WriteResult> {
     let id = append.room.as_str();
-    let Some((first, after)) = append.span() else { return refuse(work, append) };
-    let touched = append.touched().0;
+    let Some((first, after)) = append.seq_range() else { return refuse(work, append) };
+    let touched = append.latest_time().0;
     // One statement asks whether the log goes on here and moves it on; only a refusal has to look why.
     let moved = match &append.summary {
         None => work
@@ -202,12 +204,12 @@ fn add(work: &Connection, append: &Append) -> rusqlite::Result<Verdict> {
                  WHERE id = ?1 AND next_seq = ?4 AND status <> 'closed'",
             )?
             .execute(params![id, after, touched, first])?,
-        Some(Summary { status, public, headline, updated: _ }) => work
+        Some(RoomSummary { status, public, list_info: headline, updated: _ }) => work
             .prepare_cached(
                 "UPDATE rooms SET next_seq = ?2, updated = max(updated, ?3), status = ?5, public = ?6, headline = ?7
                  WHERE id = ?1 AND next_seq = ?4 AND status <> 'closed'",
             )?
-            .execute(params![id, after, touched, first, status.word(), public, headline])?,
+            .execute(params![id, after, touched, first, status.as_str(), public, headline])?,
     };
     if moved == 0 {
         return refuse(work, append);
@@ -216,7 +218,7 @@ fn add(work: &Connection, append: &Append) -> rusqlite::Result<Verdict> {
     Ok(Ok(0))
 }
 
-fn refuse(work: &Connection, append: &Append) -> rusqlite::Result<Verdict> {
+fn refuse(work: &Connection, append: &Append) -> rusqlite::Result<WriteResult> {
     let found: Option<(i64, String)> = work
         .prepare_cached("SELECT next_seq, status FROM rooms WHERE id = ?1")?
         .query_row([append.room.as_str()], |row| Ok((row.get(0)?, row.get(1)?)))
@@ -237,9 +239,9 @@ fn insert(work: &Connection, room: &RoomId, first: i64, entries: &[Entry]) -> ru
 /// The condition of a room that is old.
 const OLD: &str = "updated < CASE WHEN status IN ('finished', 'closed') THEN ?1 ELSE ?2 END";
 
-fn remove(work: &Connection, purge: &Purge) -> rusqlite::Result<Verdict> {
+fn remove(work: &Connection, purge: &Purge) -> rusqlite::Result<WriteResult> {
     let mut statement = work.prepare_cached(&format!("DELETE FROM rooms WHERE id = ?3 AND {OLD}"))?;
-    let Ages { finished_before, idle_before } = purge.ages;
+    let PurgeCutoffs { finished_before, idle_before } = purge.cutoffs;
     let mut removed = 0;
     for room in &purge.rooms {
         removed += statement.execute(params![finished_before.0, idle_before.0, room.as_str()])? as u64;
@@ -251,14 +253,14 @@ fn remove(work: &Connection, purge: &Purge) -> rusqlite::Result<Verdict> {
 const COLUMNS: &str = "id, code, created, updated, status, public, headline, next_seq";
 
 impl Readers {
-    pub(crate) async fn read(&self, room: &RoomId, from: i64) -> Result<Vec<Stored>, StoreError> {
+    pub(crate) async fn read(&self, room: &RoomId, from: i64) -> Result<Vec<StoredEntry>, StoreError> {
         let room = room.clone();
         self.with(move |connection| {
             let mut statement = connection
                 .prepare_cached("SELECT seq, at, kind, body FROM entries WHERE room = ?1 AND seq >= ?2 ORDER BY seq")?;
             let rows = statement.query_map(params![room.as_str(), from], |row| {
-                let entry = Entry::new(Millis(row.get(1)?), row.get::<_, String>(2)?, row.get::<_, String>(3)?);
-                Ok(Stored { seq: row.get::<_, i64>(0)? as u64, entry })
+                let entry = Entry::new(UnixMillis(row.get(1)?), row.get::<_, String>(2)?, row.get::<_, String>(3)?);
+                Ok(StoredEntry { seq: row.get::<_, i64>(0)? as u64, entry })
             })?;
             rows.collect()
         })
@@ -278,9 +280,9 @@ impl Readers {
         self.with(move |connection| connection.prepare_cached(&sql)?.query_row([key], room_row).optional()).await
     }
 
-    pub(crate) async fn list(&self, filter: Filter) -> Result<Vec<RoomRow>, StoreError> {
+    pub(crate) async fn list(&self, filter: RoomFilter) -> Result<Vec<RoomRow>, StoreError> {
         // The words are ours, so they may stand in the statement.
-        let words: Vec<String> = filter.statuses.iter().map(|status| format!("'{}'", status.word())).collect();
+        let words: Vec<String> = filter.statuses.iter().map(|status| format!("'{}'", status.as_str())).collect();
         let sql = format!(
             "SELECT {COLUMNS} FROM rooms WHERE status IN ({}) AND (?1 IS NULL OR public = ?1)
              ORDER BY created DESC, id DESC LIMIT ?2",
@@ -294,7 +296,7 @@ impl Readers {
 
     pub(crate) async fn untouched(
         &self,
-        before: Millis,
+        before: UnixMillis,
         after: Option<&RoomId>,
         limit: u32,
     ) -> Result<Vec<RoomRow>, StoreError> {
@@ -309,7 +311,7 @@ impl Readers {
         .await
     }
 
-    pub(crate) async fn old(&self, ages: Ages) -> Result<Vec<RoomId>, StoreError> {
+    pub(crate) async fn old(&self, ages: PurgeCutoffs) -> Result<Vec<RoomId>, StoreError> {
         self.with(move |connection| {
             let mut statement = connection.prepare_cached(&format!("SELECT id FROM rooms WHERE {OLD}"))?;
             statement.query_map([ages.finished_before.0, ages.idle_before.0], |row| room_id(row, 0))?.collect()
@@ -337,7 +339,7 @@ impl Readers {
         let reading = tokio::task::spawn_blocking(move || {
             let lent = idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
             let Some(connection) = lent else { return Err(StoreError::Closed) };
-            let result = work(&connection).map_err(|error| told(&error));
+            let result = work(&connection).map_err(|error| store_error(&error));
             let mut idle = idle.lock().unwrap_or_else(PoisonError::into_inner);
             // Asked under the lock: a store that closes now either finds the connection there, or we see it closed.
             if !free.is_closed() {
@@ -353,10 +355,10 @@ impl Readers {
 
 fn room_row(row: &Row<'_>) -> rusqlite::Result<RoomRow> {
     let word: String = row.get(4)?;
-    let status = Status::from_word(&word).ok_or_else(|| unreadable(4, format!("unknown status {word:?}")))?;
-    let summary = Summary { status, public: row.get(5)?, updated: Millis(row.get(3)?), headline: row.get(6)? };
-    let (code, created) = (row.get(1)?, Millis(row.get(2)?));
-    Ok(RoomRow { id: room_id(row, 0)?, code, created, summary, next: row.get::<_, i64>(7)? as u64 })
+    let status = RoomStatus::parse(&word).ok_or_else(|| unreadable(4, format!("unknown status {word:?}")))?;
+    let summary = RoomSummary { status, public: row.get(5)?, updated: UnixMillis(row.get(3)?), list_info: row.get(6)? };
+    let (code, created) = (row.get(1)?, UnixMillis(row.get(2)?));
+    Ok(RoomRow { id: room_id(row, 0)?, code, created, summary, next_seq: row.get::<_, i64>(7)? as u64 })
 }
 
 fn room_id(row: &Row<'_>, column: usize) -> rusqlite::Result<RoomId> {
@@ -368,14 +370,14 @@ fn unreadable(column: usize, what: String) -> rusqlite::Error {
 }
 
 /// SQLite's errors in our words.
-pub(crate) fn told(error: &rusqlite::Error) -> StoreError {
+pub(crate) fn store_error(error: &rusqlite::Error) -> StoreError {
     let what = error.to_string();
     match error {
         rusqlite::Error::FromSqlConversionFailure(..) | rusqlite::Error::InvalidColumnType(..) => {
             StoreError::Corrupt { what }
         }
         _ => match error.sqlite_error_code() {
-            Some(ErrorCode::DiskFull) => StoreError::Full,
+            Some(ErrorCode::DiskFull) => StoreError::DiskFull,
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => StoreError::Corrupt { what },
             Some(
                 ErrorCode::DatabaseBusy

@@ -5,13 +5,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{mpsc, oneshot, watch};
 
-use crate::entry::{Entry, Millis, Stored};
+use crate::entry::{Entry, StoredEntry, UnixMillis};
 use crate::error::StoreError;
-use crate::gauges::{Gauges, Stats};
-use crate::options::Options;
-use crate::queue::{self, Ages, Append, Job, Purge, Verdict, Write};
-use crate::room::{Filter, NewRoom, RoomId, RoomRow, Summary};
-use crate::url::{self, Place};
+use crate::options::StoreOptions;
+use crate::queue::{self, Append, Purge, PurgeCutoffs, QueuedWrite, WriteRequest, WriteResult};
+use crate::room::{NewRoom, RoomFilter, RoomId, RoomRow, RoomSummary};
+use crate::stats::{WriterCounters, WriterStats};
+use crate::url::{self, Backend};
 use crate::{postgres, sqlite};
 
 /// How many rooms one write of a purge removes, so that appends get their turn in between.
@@ -25,9 +25,9 @@ pub struct Store {
 
 struct Inner {
     /// The way to the writer; gone when the store is closed.
-    queue: Mutex<Option<mpsc::Sender<Job>>>,
+    queue: Mutex<Option<mpsc::Sender<QueuedWrite>>>,
     reads: Reads,
-    gauges: Arc<Gauges>,
+    gauges: Arc<WriterCounters>,
     /// Its sender goes away with the writer.
     writer_ended: watch::Receiver<()>,
     place: String,
@@ -51,30 +51,30 @@ macro_rules! read {
 impl Store {
     /// Opens the store at `sqlite:PATH`, `sqlite::memory:` (for tests) or `postgres://…`, and brings its tables up to
     /// date. It must be called within a tokio runtime with time and I/O enabled.
-    pub async fn open(url: &str, options: Options) -> Result<Store, StoreError> {
-        let (queue, jobs) = mpsc::channel(options.queue.max(1));
+    pub async fn open(url: &str, options: StoreOptions) -> Result<Store, StoreError> {
+        let (queue, jobs) = mpsc::channel(options.queue_capacity.max(1));
         let (ending, writer_ended) = watch::channel(());
-        let gauges = Arc::new(Gauges::default());
-        let (batch, counted) = (options.batch.max(1), gauges.clone());
-        let (reads, place) = match Place::of(url)? {
-            Place::Postgres(config) => {
-                let place = url::shown(&config);
+        let gauges = Arc::new(WriterCounters::default());
+        let (batch, counted) = (options.max_batch.max(1), gauges.clone());
+        let (reads, place) = match Backend::parse(url)? {
+            Backend::Postgres(config) => {
+                let place = url::redacted_postgres_url(&config);
                 let (writer, readers) = postgres::open(*config, &options).await?;
                 tokio::spawn(async move {
-                    queue::empty(jobs, writer, batch, counted).await;
+                    queue::run_writer(jobs, writer, batch, counted).await;
                     drop(ending);
                 });
                 (Reads::Postgres(readers), place)
             }
             file_or_memory => {
                 let (place, file) = match file_or_memory {
-                    Place::File(path) => (path.display().to_string(), Some(path)),
-                    Place::Memory | Place::Postgres(_) => (":memory:".into(), None),
+                    Backend::SqliteFile(path) => (path.display().to_string(), Some(path)),
+                    Backend::Memory | Backend::Postgres(_) => (":memory:".into(), None),
                 };
                 let (writer, readers) = sqlite::open(file, options).await?;
                 let runtime = tokio::runtime::Handle::current();
                 let work = move || {
-                    runtime.block_on(queue::empty(jobs, writer, batch, counted));
+                    runtime.block_on(queue::run_writer(jobs, writer, batch, counted));
                     drop(ending);
                 };
                 let spawned = std::thread::Builder::new().name("store-writer".into()).spawn(work);
@@ -89,9 +89,9 @@ impl Store {
     /// Makes a room and the beginning of its log; durable when it answers. Its code must not be held by a room that is
     /// not closed.
     pub async fn create(&self, room: NewRoom) -> Result<(), StoreError> {
-        let texts = [room.code.as_str(), &room.summary.headline];
+        let texts = [room.code.as_str(), &room.summary.list_info];
         check_texts(&room.id, texts.into_iter().chain(texts_of(&room.entries)))?;
-        self.write(Write::Create(room)).await.map(|_| ())
+        self.write(WriteRequest::Create(room)).await.map(|_| ())
     }
 
     /// Adds to a room's log and answers when it is durable. The entries get the numbers `first`, `first + 1` …; all of
@@ -104,17 +104,19 @@ impl Store {
         room: &RoomId,
         first: u64,
         entries: Vec<Entry>,
-        summary: Option<Summary>,
+        summary: Option<RoomSummary>,
     ) -> Result<(), StoreError> {
-        let headline = summary.iter().map(|summary| summary.headline.as_str());
+        let headline = summary.iter().map(|summary| summary.list_info.as_str());
         check_texts(room, headline.chain(texts_of(&entries)))?;
-        self.write(Write::Append(Append { room: room.clone(), first, entries, summary })).await.map(|_| ())
+        self.write(WriteRequest::Append(Append { room: room.clone(), first_seq: first, entries, summary }))
+            .await
+            .map(|_| ())
     }
 
     /// A room's log from that number on; empty if it does not go so far.
-    pub async fn read(&self, room: &RoomId, from: u64) -> Result<Vec<Stored>, StoreError> {
+    pub async fn read(&self, room: &RoomId, from: u64) -> Result<Vec<StoredEntry>, StoreError> {
         self.open_sender()?;
-        let entries: Vec<Stored> = read!(self, read(room, i64::try_from(from).unwrap_or(i64::MAX)))?;
+        let entries: Vec<StoredEntry> = read!(self, read(room, i64::try_from(from).unwrap_or(i64::MAX)))?;
         if let Some((stored, _)) = entries.iter().zip(from..).find(|(stored, seq)| stored.seq != *seq) {
             return Err(StoreError::Corrupt { what: format!("room {room} has a gap before entry {}", stored.seq) });
         }
@@ -125,7 +127,7 @@ impl Store {
     }
 
     /// The newest room with that code, closed or not.
-    pub async fn find_code(&self, code: &str) -> Result<Option<RoomRow>, StoreError> {
+    pub async fn find_by_code(&self, code: &str) -> Result<Option<RoomRow>, StoreError> {
         self.open_sender()?;
         if code.contains('\0') {
             return Ok(None);
@@ -140,7 +142,7 @@ impl Store {
     }
 
     /// Rooms that pass the filter, the newest first.
-    pub async fn list(&self, filter: Filter) -> Result<Vec<RoomRow>, StoreError> {
+    pub async fn list(&self, filter: RoomFilter) -> Result<Vec<RoomRow>, StoreError> {
         self.open_sender()?;
         read!(self, list(filter))
     }
@@ -148,9 +150,9 @@ impl Store {
     /// Rooms that are not closed and were last touched before that time, at most `limit` of them, in the order of their
     /// ids from the one behind `after` on. Whoever asks again with the last id of the answer sees every such room once,
     /// however many there are and whatever happens to those that were told already.
-    pub async fn untouched(
+    pub async fn list_idle(
         &self,
-        before: Millis,
+        before: UnixMillis,
         after: Option<&RoomId>,
         limit: u32,
     ) -> Result<Vec<RoomRow>, StoreError> {
@@ -160,27 +162,27 @@ impl Store {
 
     /// Removes finished and closed rooms last touched before `finished_before`, and all others last touched before
     /// `idle_before`, with their logs. Tells how many. Appends get their turn in between.
-    pub async fn purge(&self, finished_before: Millis, idle_before: Millis) -> Result<u64, StoreError> {
+    pub async fn purge(&self, finished_before: UnixMillis, idle_before: UnixMillis) -> Result<u64, StoreError> {
         self.open_sender()?;
-        let ages = Ages { finished_before, idle_before };
+        let ages = PurgeCutoffs { finished_before, idle_before };
         let old: Vec<RoomId> = read!(self, old(ages))?;
         let mut removed = 0;
         for rooms in old.chunks(PURGE_CHUNK) {
-            removed += self.write(Write::Purge(Purge { rooms: rooms.to_vec(), ages })).await?;
+            removed += self.write(WriteRequest::Purge(Purge { rooms: rooms.to_vec(), cutoffs: ages })).await?;
         }
         Ok(removed)
     }
 
     /// Whether the writer and the readers answer.
-    pub async fn health(&self) -> Result<(), StoreError> {
-        self.write(Write::Probe).await?;
+    pub async fn check_health(&self) -> Result<(), StoreError> {
+        self.write(WriteRequest::Probe).await?;
         read!(self, probe())
     }
 
     /// What the writer did so far, and how much waits for it.
-    pub fn stats(&self) -> Stats {
+    pub fn stats(&self) -> WriterStats {
         let waiting = self.open_sender().map_or(0, |queue| queue.max_capacity() - queue.capacity());
-        self.inner.gauges.read(waiting)
+        self.inner.gauges.snapshot(waiting)
     }
 
     /// Writes what is in the queue and refuses everything after; answers when the database is let go. A store that is
@@ -195,16 +197,16 @@ impl Store {
         while ended.changed().await.is_ok() {}
     }
 
-    async fn write(&self, write: Write) -> Verdict {
+    async fn write(&self, write: WriteRequest) -> WriteResult {
         let queue = self.open_sender()?;
         let (answer, verdict) = oneshot::channel();
-        queue.send(Job { write, answer }).await.map_err(|_| StoreError::Closed)?;
+        queue.send(QueuedWrite { write, reply: answer }).await.map_err(|_| StoreError::Closed)?;
         // Let go of the queue before waiting, or a writer that ends with the last sender would never end.
         drop(queue);
         verdict.await.unwrap_or(Err(StoreError::Closed))
     }
 
-    fn open_sender(&self) -> Result<mpsc::Sender<Job>, StoreError> {
+    fn open_sender(&self) -> Result<mpsc::Sender<QueuedWrite>, StoreError> {
         let queue = self.inner.queue.lock().unwrap_or_else(PoisonError::into_inner);
         queue.clone().ok_or(StoreError::Closed)
     }

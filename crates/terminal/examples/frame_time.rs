@@ -6,11 +6,11 @@
 use std::time::Instant;
 
 use games::GameId;
-use screen::Ink;
-use screenshots::{Stage, paint};
+use screen::Palette;
+use screenshots::{TestTable, render};
 use serde_json::json;
 use terminal::Screen;
-use terminal::screen::paint::Surround;
+use terminal::screen::paint::Chrome;
 
 /// So many pictures are drawn of each game.
 const PICTURES: u32 = 300;
@@ -19,16 +19,16 @@ fn main() {
     for game in GameId::ALL {
         let seats = usize::from(game.meta().seats.min).max(4);
         let first = kit::Seat::ALL[0];
-        let stage = Stage::reach(game.id(), seats, &json!({}), 1, |_, table| {
-            table.races_over().over > 0 && table.turn().seats().contains(first)
+        let stage = TestTable::play_until(game.id(), seats, &json!({}), 1, |_, table| {
+            table.finished_races().count > 0 && table.turn().seats().contains(first)
                 || matches!(table.turn(), kit::Turn::Over { .. })
         });
-        let moment = stage.moment(Some(0));
-        let mut screen = Screen::new(Ink::Many);
-        screen.look(&moment);
+        let moment = stage.snapshot(Some(0));
+        let mut screen = Screen::new(Palette::Colors256);
+        screen.update(&moment);
         let start = Instant::now();
         for _ in 0..PICTURES {
-            paint(&mut screen, &moment, &Surround::default(), 120, 40);
+            render(&mut screen, &moment, &Chrome::default(), 120, 40);
         }
         println!("{}: {:.0} µs a picture", game.id(), start.elapsed().as_secs_f64() * 1e6 / f64::from(PICTURES));
     }

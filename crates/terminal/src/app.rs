@@ -4,60 +4,60 @@ use std::io;
 use std::time::{Duration, Instant};
 
 use ratatui::crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEventKind};
-use screen::choice::Way;
+use screen::choice::Direction;
 
-use crate::place::{News, Place};
-use crate::screen::{Over, Screen, Wish};
-use crate::tty::{self, Held};
+use crate::screen::{Overlay, Screen, UiAction};
+use crate::session::{GameSession, SessionEvent};
+use crate::tty::{self, TerminalGuard};
 
 /// How long it waits for a key before it looks at the clock again.
 const BEAT: Duration = Duration::from_millis(100);
 
 /// How long it waits for a room to hear that one leaves.
-pub(crate) const GOODBYE: Duration = Duration::from_secs(3);
+pub(crate) const LEAVE_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// How an evening ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum SessionEnd {
     /// The player left.
     Left,
     /// The player wants the same again.
-    Again,
+    PlayAgain,
     /// The place ended, and this is why.
     Ended(String),
     /// This signal ended it.
     Signal(i32),
     /// The terminal is gone.
-    Gone,
+    TerminalGone,
 }
 
 /// Sits at a place until it ends. A picture is drawn when something is different, and not otherwise.
-pub fn sit(held: &mut Held, place: &mut dyn Place, screen: &mut Screen) -> io::Result<End> {
+pub fn run(held: &mut TerminalGuard, place: &mut dyn GameSession, screen: &mut Screen) -> io::Result<SessionEnd> {
     let mut drawn = None;
     let mut leaving: Option<Instant> = None;
     loop {
-        if let Some(signal) = held.signal() {
-            return Ok(End::Signal(signal));
+        if let Some(signal) = held.received_signal() {
+            return Ok(SessionEnd::Signal(signal));
         }
         let now = Instant::now();
         if leaving.is_some_and(|until| now >= until) {
-            return Ok(End::Left);
+            return Ok(SessionEnd::Left);
         }
-        let again = place.pass(now, screen.over() != Over::Nothing);
+        let again = place.tick(now, screen.overlay() != Overlay::Nothing);
         match take_news(place, screen) {
             Told::Nothing => {}
             Told::Something => drawn = None,
             Told::Ended(end) => return Ok(end),
         }
-        let surround = place.surround(now);
+        let surround = place.chrome(now);
         if drawn.as_ref() != Some(&surround) {
-            let done = held.screen.draw(|frame| match (place.moment(), place.lobby()) {
+            let done = held.terminal.draw(|frame| match (place.snapshot(), place.lobby()) {
                 (_, Some(lobby)) => screen.draw_lobby(frame, lobby, &surround),
                 (Some(moment), None) => screen.draw(frame, moment, &surround),
                 (None, None) => screen.draw_waiting(frame, &surround),
             });
             if done.is_err() {
-                return Ok(End::Gone);
+                return Ok(SessionEnd::TerminalGone);
             }
             drawn = Some(surround);
         }
@@ -65,56 +65,56 @@ pub fn sit(held: &mut Held, place: &mut dyn Place, screen: &mut Screen) -> io::R
         let wish = match event::poll(wait) {
             Ok(false) => continue,
             Ok(true) => match event::read() {
-                Ok(event) => wish(&event, place, screen),
-                Err(_) => return Ok(End::Gone),
+                Ok(event) => handle_event(&event, place, screen),
+                Err(_) => return Ok(SessionEnd::TerminalGone),
             },
             // A signal woke it up; the next round sees which.
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(_) => return Ok(End::Gone),
+            Err(_) => return Ok(SessionEnd::TerminalGone),
         };
         drawn = None;
         match wish {
-            Wish::Nothing | Wish::Jump(_) => {}
-            Wish::Act(action) => place.act(&action),
-            Wish::Ask(command) => place.ask(command),
+            UiAction::Nothing | UiAction::JumpToStep(_) => {}
+            UiAction::Act(action) => place.act(&action),
+            UiAction::SendCommand(command) => place.send_command(command),
             // Whoever says it twice does not want to wait.
-            Wish::Leave if leaving.is_some() => return Ok(End::Left),
-            Wish::Leave => {
-                leaving = Some(now + GOODBYE);
+            UiAction::Leave if leaving.is_some() => return Ok(SessionEnd::Left),
+            UiAction::Leave => {
+                leaving = Some(now + LEAVE_TIMEOUT);
                 place.leave();
             }
-            Wish::Key(key) => place.key(key),
+            UiAction::Key(key) => place.handle_key(key),
         }
     }
 }
 
 /// What an event asks for.
-pub(crate) fn wish(event: &Event, place: &dyn Place, screen: &mut Screen) -> Wish {
-    let surround = place.surround(Instant::now());
-    match (event, place.lobby(), place.moment()) {
+pub(crate) fn handle_event(event: &Event, place: &dyn GameSession, screen: &mut Screen) -> UiAction {
+    let surround = place.chrome(Instant::now());
+    match (event, place.lobby(), place.snapshot()) {
         (Event::Key(key), lobby, moment) if key.kind != KeyEventKind::Release => match (lobby, moment) {
-            (Some(lobby), _) => screen.key_lobby(*key, lobby, &surround),
-            (None, Some(moment)) => screen.key(*key, moment, &surround),
-            (None, None) => screen.key_waiting(*key),
+            (Some(lobby), _) => screen.handle_lobby_key(*key, lobby, &surround),
+            (None, Some(moment)) => screen.handle_key(*key, moment, &surround),
+            (None, None) => screen.handle_key_without_table(*key),
         },
         (Event::Mouse(mouse), lobby, moment) => match (mouse.kind, lobby, moment) {
             (MouseEventKind::Down(MouseButton::Left), Some(lobby), _) => {
-                screen.click_lobby(mouse.column, mouse.row, lobby, &surround)
+                screen.handle_lobby_click(mouse.column, mouse.row, lobby, &surround)
             }
             (MouseEventKind::Down(MouseButton::Left), None, Some(moment)) => {
-                screen.click(mouse.column, mouse.row, moment)
+                screen.handle_click(mouse.column, mouse.row, moment)
             }
             (MouseEventKind::ScrollUp, _, _) => {
-                screen.scroll(Way::Up);
-                Wish::Nothing
+                screen.scroll_log(Direction::Up);
+                UiAction::Nothing
             }
             (MouseEventKind::ScrollDown, _, _) => {
-                screen.scroll(Way::Down);
-                Wish::Nothing
+                screen.scroll_log(Direction::Down);
+                UiAction::Nothing
             }
-            (_, _, _) => Wish::Nothing,
+            (_, _, _) => UiAction::Nothing,
         },
-        (_, _, _) => Wish::Nothing,
+        (_, _, _) => UiAction::Nothing,
     }
 }
 
@@ -122,37 +122,37 @@ pub(crate) fn wish(event: &Event, place: &dyn Place, screen: &mut Screen) -> Wis
 enum Told {
     Nothing,
     Something,
-    Ended(End),
+    Ended(SessionEnd),
 }
 
 /// Tells the screen what is new.
-fn take_news(place: &mut dyn Place, screen: &mut Screen) -> Told {
-    let news = place.news();
+fn take_news(place: &mut dyn GameSession, screen: &mut Screen) -> Told {
+    let news = place.take_events();
     if news.is_empty() {
         return Told::Nothing;
     }
     for news in news {
-        match (news, place.moment()) {
-            (News::Fresh, _) => screen.clear(),
-            (News::Seen(seen), Some(moment)) => screen.tell(moment, &seen),
-            (News::Seen(_), None) | (News::Changed, _) => {}
-            (News::Done, _) => screen.done(),
-            (News::Refused(why), _) => screen.note(capital(&why)),
-            (News::Said(line), _) => screen.say(line),
-            (News::TenSeconds, _) => tty::ring(),
-            (News::Left, _) => return Told::Ended(End::Left),
-            (News::Again, _) => return Told::Ended(End::Again),
-            (News::Ended(why), _) => return Told::Ended(End::Ended(why)),
+        match (news, place.snapshot()) {
+            (SessionEvent::Reset, _) => screen.reset(),
+            (SessionEvent::TableEvents(seen), Some(moment)) => screen.apply_events(moment, &seen),
+            (SessionEvent::TableEvents(_), None) | (SessionEvent::Changed, _) => {}
+            (SessionEvent::Accepted, _) => screen.clear_picks(),
+            (SessionEvent::Refused(why), _) => screen.show_note(capitalize(&why)),
+            (SessionEvent::LogLine(line), _) => screen.push_log_line(line),
+            (SessionEvent::TenSecondsLeft, _) => tty::ring_bell(),
+            (SessionEvent::Left, _) => return Told::Ended(SessionEnd::Left),
+            (SessionEvent::PlayAgain, _) => return Told::Ended(SessionEnd::PlayAgain),
+            (SessionEvent::Ended(why), _) => return Told::Ended(SessionEnd::Ended(why)),
         }
     }
-    if let Some(moment) = place.moment() {
-        screen.look(moment);
+    if let Some(moment) = place.snapshot() {
+        screen.update(moment);
     }
     Told::Something
 }
 
 /// A sentence begins with a capital letter.
-pub(crate) fn capital(words: &str) -> String {
+pub(crate) fn capitalize(words: &str) -> String {
     let mut letters = words.chars();
     match letters.next() {
         Some(first) => first.to_uppercase().chain(letters).collect(),

@@ -7,28 +7,28 @@
 
 /// The loop around everything: events in, pictures out.
 pub mod app;
+/// How each game is drawn, and the one way any game can be.
+pub mod drawings;
 /// A table at home.
 pub mod local;
 /// What to play, asked of somebody who did not say.
 pub mod menu;
-/// The table at one moment, as one viewer may know it.
-pub mod moment;
 /// A place at a table of a server's.
 pub mod net;
 /// How fast a table at home goes.
 pub mod pace;
-/// One's place at a table, wherever it stands.
-pub mod place;
 /// The table line by line.
 pub mod plain;
 /// A finished game, to go through.
-pub mod reel;
+pub mod replay;
 /// The screen around a table: title, roster, log, question, keys.
 pub mod screen;
-/// How each game is drawn, and the one way any game can be.
-pub mod tables;
+/// One's place at a table, wherever it stands.
+pub mod session;
+/// The table at one moment, as one viewer may know it.
+pub mod snapshot;
 /// The terminal itself, and how it is given back whatever happens.
 pub mod tty;
 
-pub use moment::Moment;
 pub use screen::Screen;
+pub use snapshot::TableSnapshot;

@@ -2,25 +2,25 @@
 //! what is theirs alone.
 
 /// Bots that think beside the table.
-mod thinking;
+mod bot_worker;
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use std::{fs, io};
 
-use games::{Decision, Seen};
-use kit::{Draw, Seat, SeatSet, SimRng, Turn, Viewer};
-use ledger::Recorded;
+use games::{Decision, VisibleEvents};
+use kit::{DrawPacing, Seat, SeatSet, SimRng, Turn, Viewer};
+use ledger::RecordedGame;
 use protocol::Command;
-use screen::people::{Player, name};
+use screen::people::{Player, player_name};
 use serde_json::Value;
 
-use crate::local::thinking::Thinking;
-use crate::moment::{Events, Moment, value};
+use crate::local::bot_worker::BotWorker;
 use crate::net::Lobby;
-use crate::pace::HomePace;
-use crate::place::{News, Place, READY_KEY};
-use crate::screen::paint::Surround;
+use crate::pace::LocalPace;
+use crate::screen::paint::Chrome;
+use crate::session::{GameSession, READY_KEY, SessionEvent};
+use crate::snapshot::{Events, TableSnapshot, parse_json};
 
 /// The least time between two writings of a record while a game goes on.
 const RECORD_INTERVAL: Duration = Duration::from_secs(1);
@@ -28,31 +28,31 @@ const RECORD_INTERVAL: Duration = Duration::from_secs(1);
 const GLANCE: Duration = Duration::from_millis(15);
 
 /// Who sits down, and how fast it goes.
-pub struct Home {
+pub struct LocalConfig {
     /// The seats that people have.
     pub people: SeatSet,
     /// Who sits where.
     pub players: Vec<Player>,
     /// How the bot of each seat plays.
-    pub minds: Vec<&'static play::Profile>,
+    pub bots: Vec<&'static play::BotProfile>,
     /// How fast it goes.
-    pub pace: HomePace,
+    pub pace: LocalPace,
     /// Where the record is kept, if it is.
-    pub record: Option<PathBuf>,
+    pub record_path: Option<PathBuf>,
 }
 
 /// A table at home.
-pub struct Local {
-    table: Recorded,
-    home: Home,
-    moment: Moment,
+pub struct LocalSession {
+    table: RecordedGame,
+    home: LocalConfig,
+    moment: TableSnapshot,
     /// Who looks at the screen; nobody in particular if several people share it and none of them is asked.
     looker: Option<Seat>,
     /// Who should look next, and has not said so.
     cover: Option<Seat>,
-    news: Vec<News>,
+    news: Vec<SessionEvent>,
     dice: SimRng,
-    thinking: Thinking,
+    thinking: BotWorker,
     /// When something happened last.
     last: Instant,
     /// When the last roll of a live race was.
@@ -76,21 +76,21 @@ pub struct Local {
     unwritten: bool,
 }
 
-impl Local {
+impl LocalSession {
     /// A table where everybody has sat down.
-    pub fn new(table: Recorded, home: Home, now: Instant) -> Local {
+    pub fn new(table: RecordedGame, home: LocalConfig, now: Instant) -> LocalSession {
         // Bots think with a source of their own, so that their choices never shift the dice.
-        let commitment = table.game().header().commitment.clone().unwrap_or_default();
+        let commitment = table.fair_table().header().commitment.clone().unwrap_or_default();
         let seed = commitment.bytes().fold(7, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
         let moment = look(&table, &home, None, None);
-        let thinking = Thinking::new(seed ^ 0x5eed, home.pace == HomePace::Instant);
-        let mut local = Local {
+        let thinking = BotWorker::new(seed ^ 0x5eed, home.pace == LocalPace::Instant);
+        let mut local = LocalSession {
             table,
             home,
             moment,
             looker: None,
             cover: None,
-            news: vec![News::Fresh],
+            news: vec![SessionEvent::Reset],
             dice: SimRng::new(seed),
             thinking,
             last: now,
@@ -111,7 +111,7 @@ impl Local {
     }
 
     /// The game and its record.
-    pub fn table(&self) -> &Recorded {
+    pub fn table(&self) -> &RecordedGame {
         &self.table
     }
 
@@ -152,8 +152,8 @@ impl Local {
     /// Whether this seat knows something that not everybody does.
     fn has_secrets(&self, seat: Seat) -> bool {
         let table = self.table.table();
-        let told = |viewer: Viewer| bare(value(&table.view(viewer)));
-        table.meta().hidden && told(Viewer::Seat(seat)) != told(Viewer::Spectator)
+        let told = |viewer: Viewer| bare(parse_json(&table.view(viewer)));
+        table.meta().has_secrets && told(Viewer::Seat(seat)) != told(Viewer::Spectator)
     }
 
     /// Something was taken at the table: it is told, kept, and the next look is taken.
@@ -163,14 +163,14 @@ impl Local {
     }
 
     /// What just happened, for whoever looks.
-    fn seen(&self) -> Seen {
+    fn seen(&self) -> VisibleEvents {
         // What several people share tells nobody's secrets.
         let eyes = self.home.people.first().filter(|_| !self.shared());
         let viewer = eyes.map_or(Viewer::Spectator, Viewer::Seat);
-        self.table.table().seen_events(viewer)
+        self.table.table().typed_visible_events(viewer)
     }
 
-    fn tell(&mut self, seen: Seen, now: Instant) {
+    fn tell(&mut self, seen: VisibleEvents, now: Instant) {
         self.last = now;
         let live = matches!(self.table.table().turn(), Turn::Live { .. });
         if live && !self.racing {
@@ -181,57 +181,57 @@ impl Local {
         self.racing = live;
         self.untouched = false;
         self.turn_to();
-        self.news.push(News::Seen(Events::Known(seen)));
-        self.unwritten = self.home.record.is_some();
+        self.news.push(SessionEvent::TableEvents(Events::Parsed(seen)));
+        self.unwritten = self.home.record_path.is_some();
         self.write_record(now);
     }
 
     /// Writes the record if something is new in it: at most once in [`RECORD_INTERVAL`], and when the game is over. Its
     /// form is one document, so it is written whole. Says when to try again.
     fn write_record(&mut self, now: Instant) -> Option<Instant> {
-        let path = self.home.record.as_ref().filter(|_| self.unwritten)?;
+        let path = self.home.record_path.as_ref().filter(|_| self.unwritten)?;
         let due = self.written.map_or(now, |written| written + RECORD_INTERVAL);
         if now < due && !self.table.table().turn().is_over() {
             return Some(due);
         }
         (self.written, self.unwritten) = (Some(now), false);
-        if let Err(error) = keep(path, &self.table) {
-            self.news.push(News::Said(format!("The record cannot be kept in {}: {error}", path.display())));
+        if let Err(error) = save_record(path, &self.table) {
+            self.news.push(SessionEvent::LogLine(format!("The record cannot be kept in {}: {error}", path.display())));
         }
         None
     }
 
     fn roll(&mut self, now: Instant) {
         self.due = false;
-        if let Err(refusal) = self.table.take(ledger::Match::roll) {
-            self.news.push(News::Said(refusal.to_string()));
+        if let Err(refusal) = self.table.apply(ledger::FairTable::roll) {
+            self.news.push(SessionEvent::LogLine(refusal.to_string()));
             return;
         }
-        self.thinking.forget();
+        self.thinking.reset();
         self.opening = false;
         self.rolled = now;
         // As in a room: people who may bet even after the close keep the time for it.
         let may_act = self.table.table().turn().seats();
         let people = may_act.iter().any(|seat| self.home.people.contains(seat));
-        self.rapid = self.table.table().draw() == Some(Draw::Rapid) && !people;
+        self.rapid = self.table.table().draw_pacing() == Some(DrawPacing::Rapid) && !people;
         self.took(now);
         self.call_lookers();
     }
 
     /// Everything that sets up a table or a race, in one gesture.
     fn deal(&mut self, now: Instant) {
-        let mut seen = Seen::none(self.table.table().game());
-        while self.table.table().draw() == Some(Draw::Setting) {
-            if let Err(refusal) = self.table.take(ledger::Match::roll) {
-                self.news.push(News::Said(refusal.to_string()));
+        let mut seen = VisibleEvents::empty(self.table.table().game());
+        while self.table.table().draw_pacing() == Some(DrawPacing::Setup) {
+            if let Err(refusal) = self.table.apply(ledger::FairTable::roll) {
+                self.news.push(SessionEvent::LogLine(refusal.to_string()));
                 break;
             }
             seen.append(&self.seen());
         }
         self.due = false;
-        self.thinking.forget();
+        self.thinking.reset();
         // What comes next gives the deal time to be looked at.
-        self.tell(seen, now + self.home.pace.tempo().setting / 2);
+        self.tell(seen, now + self.home.pace.delays().setup_delay / 2);
         if self.racing {
             self.rolled = now;
         }
@@ -240,15 +240,15 @@ impl Local {
 
     /// How long between two rolls of a live race; none if somebody has to say so.
     fn interval(&self) -> Option<Duration> {
-        let tempo = self.home.pace.tempo();
-        if self.rapid { tempo.rapid() } else { tempo.tick }
+        let tempo = self.home.pace.delays();
+        if self.rapid { tempo.rapid_roll_interval() } else { tempo.live_roll_interval }
     }
 
     /// How long until the next roll of a live race; none if somebody has to say so.
     fn next_roll(&self) -> Option<Duration> {
         // Without people nobody reads the board.
         let opening = self.opening && !self.home.people.is_empty();
-        if opening { self.home.pace.tempo().opening } else { self.interval() }
+        if opening { self.home.pace.delays().opening_delay } else { self.interval() }
     }
 
     /// After every roll of a live race each bot looks once.
@@ -261,29 +261,29 @@ impl Local {
 
     /// Lets a bot think and act. Says when to look again; none when it has nothing more to do.
     fn bot(&mut self, seat: Seat, ready: Instant, now: Instant) -> Option<Instant> {
-        let mind = self.home.minds.get(seat.index()).copied().unwrap_or_else(play::default_bot);
-        let Some(thought) = self.thinking.answer(seat, mind, || self.table.table().observation(seat)) else {
+        let bot = self.home.bots.get(seat.index()).copied().unwrap_or_else(play::default_bot);
+        let Some(thought) = self.thinking.decision(seat, bot, || self.table.table().observation(seat)) else {
             return Some(now + GLANCE);
         };
         if now < ready {
             return Some(ready);
         }
-        self.thinking.forget();
+        self.thinking.reset();
         let taken = match thought {
-            Decision::Act(action) => self.table.take(|game| game.act(seat, &action)).is_ok(),
+            Decision::Act(action) => self.table.apply(|game| game.act(seat, &action)).is_ok(),
             Decision::Wait => return None,
             Decision::Failed => false,
         };
         // A bot that comes up with nothing must not stop the table.
         let live = matches!(self.table.table().turn(), Turn::Live { .. });
-        if taken || (!live && self.table.take(|game| game.random(seat, &mut self.dice)).is_ok()) {
+        if taken || (!live && self.table.apply(|game| game.act_at_random(seat, &mut self.dice)).is_ok()) {
             self.took(now);
         }
         None
     }
 
     fn live(&mut self, now: Instant) -> Option<Instant> {
-        let tempo = self.home.pace.tempo();
+        let tempo = self.home.pace.delays();
         if let Some(seat) = self.lookers.first().copied() {
             // Bots look one after the other, spread over the time between two rolls.
             let bots = self.home.players.len() as u32 + 1;
@@ -293,13 +293,13 @@ impl Local {
                 self.lookers.remove(0);
                 return Some(now);
             }
-            let again = self.bot(seat, ready.max(self.last + tempo.think.min(Duration::from_millis(200))), now);
+            let again = self.bot(seat, ready.max(self.last + tempo.bot_delay.min(Duration::from_millis(200))), now);
             if again.is_none() {
                 self.lookers.retain(|other| *other != seat);
                 return Some(now);
             }
             let roll = self.next_roll().map(|wait| self.rolled + wait);
-            if self.due || roll.is_some_and(|at| now >= at && tempo.tick != Some(Duration::ZERO)) {
+            if self.due || roll.is_some_and(|at| now >= at && tempo.live_roll_interval != Some(Duration::ZERO)) {
                 self.lookers.clear();
                 self.roll(now);
                 return Some(now);
@@ -320,19 +320,19 @@ impl Local {
         if self.cover.is_some() {
             return None;
         }
-        let tempo = self.home.pace.tempo();
+        let tempo = self.home.pace.delays();
         match self.table.table().turn() {
             Turn::Over { .. } => None,
-            Turn::Chance { .. } if self.table.table().draw() == Some(Draw::Setting) => {
+            Turn::Chance { .. } if self.table.table().draw_pacing() == Some(DrawPacing::Setup) => {
                 // The end of a race is looked at before the next one is set up.
-                let at = if self.untouched { now } else { self.last + tempo.setting / 2 };
+                let at = if self.untouched { now } else { self.last + tempo.setup_delay / 2 };
                 if now < at {
                     return Some(at);
                 }
                 self.deal(now);
                 Some(now)
             }
-            Turn::Chance { .. } => match tempo.roll.map(|wait| self.last + wait) {
+            Turn::Chance { .. } => match tempo.roll_delay.map(|wait| self.last + wait) {
                 Some(at) if now < at && !self.due => Some(at),
                 None if !self.due && !self.home.people.is_empty() => None,
                 Some(_) | None => {
@@ -342,7 +342,7 @@ impl Local {
             },
             Turn::Decide { seats } => {
                 let bot = seats.iter().find(|seat| !self.home.people.contains(*seat))?;
-                let thinks = tempo.thinks(seats.len(), self.home.players.len());
+                let thinks = tempo.bot_delay_for(seats.len(), self.home.players.len());
                 Some(self.bot(bot, self.last + thinks, now).unwrap_or(now))
             }
             Turn::Live { .. } => self.live(now),
@@ -367,20 +367,20 @@ impl Local {
 
     fn waits_for_a_key(&self) -> bool {
         let turn = self.table.table().turn();
-        let tempo = self.home.pace.tempo();
+        let tempo = self.home.pace.delays();
         match turn {
             Turn::Chance { .. } => {
-                let watched = self.table.table().draw() == Some(Draw::Watched);
-                watched && tempo.roll.is_none() && !self.home.people.is_empty()
+                let watched = self.table.table().draw_pacing() == Some(DrawPacing::Watched);
+                watched && tempo.roll_delay.is_none() && !self.home.people.is_empty()
             }
-            Turn::Live { .. } => tempo.tick.is_none(),
+            Turn::Live { .. } => tempo.live_roll_interval.is_none(),
             Turn::Decide { .. } | Turn::Over { .. } => false,
         }
     }
 }
 
-impl Place for Local {
-    fn moment(&self) -> Option<&Moment> {
+impl GameSession for LocalSession {
+    fn snapshot(&self) -> Option<&TableSnapshot> {
         Some(&self.moment)
     }
 
@@ -392,15 +392,15 @@ impl Place for Local {
         false
     }
 
-    fn surround(&self, now: Instant) -> Surround {
-        let mut surround = Surround { place: "at home".into(), ..Surround::default() };
+    fn chrome(&self, now: Instant) -> Chrome {
+        let mut surround = Chrome { location: "at home".into(), ..Chrome::default() };
         let turn = self.table.table().turn();
         if let Some(next) = self.cover {
-            surround.cover = Some(name(&self.home.players, next).to_owned());
+            surround.covered_for = Some(player_name(&self.home.players, next).to_owned());
             surround.keys.push(('\n', "I am here".into()));
             return surround;
         }
-        if self.dice_wait() {
+        if self.awaits_roll_key() {
             surround.keys.push((' ', "let the dice fall".into()));
         }
         match turn {
@@ -408,14 +408,14 @@ impl Place for Local {
                 if self.shared() && seats.iter().filter(|seat| self.home.people.contains(*seat)).count() > 1 {
                     surround.keys.push(('\t', "next player".into()));
                 }
-                if self.opening && !self.home.people.is_empty() && self.home.pace.tempo().opening.is_some() {
+                if self.opening && !self.home.people.is_empty() && self.home.pace.delays().opening_delay.is_some() {
                     surround.keys.push((READY_KEY, "ready".into()));
                 }
                 if let Some(wait) = self.next_roll() {
                     surround.keys.push((' ', if self.paused { "go on" } else { "pause" }.into()));
                     let left = (self.rolled + wait).saturating_duration_since(now);
                     let seconds = left.as_secs() + u64::from(left.subsec_millis() > 0);
-                    surround.clock = Some(match (self.paused, self.opening) {
+                    surround.countdown = Some(match (self.paused, self.opening) {
                         (true, _) => "paused".into(),
                         (false, true) => format!("first roll in {seconds}"),
                         (false, false) => format!("roll in {seconds}"),
@@ -428,35 +428,35 @@ impl Place for Local {
         surround
     }
 
-    fn dice_wait(&self) -> bool {
+    fn awaits_roll_key(&self) -> bool {
         self.cover.is_none() && self.waits_for_a_key()
     }
 
-    fn news(&mut self) -> Vec<News> {
+    fn take_events(&mut self) -> Vec<SessionEvent> {
         core::mem::take(&mut self.news)
     }
 
     fn act(&mut self, action: &Value) {
         let Some(seat) = self.looker else { return };
         let action = self.table.table().read_action(seat, action);
-        match action.and_then(|action| self.table.take(|game| game.act(seat, &action)).map(drop)) {
+        match action.and_then(|action| self.table.apply(|game| game.act(seat, &action)).map(drop)) {
             Ok(_) => {
-                self.news.push(News::Done);
+                self.news.push(SessionEvent::Accepted);
                 self.took(Instant::now());
             }
-            Err(refusal) => self.news.push(News::Refused(refusal.to_string())),
+            Err(refusal) => self.news.push(SessionEvent::Refused(refusal.to_string())),
         }
     }
 
-    fn act_anyhow(&mut self) {
+    fn act_at_random(&mut self) {
         let Some(seat) = self.looker else { return };
-        if self.table.take(|game| game.random(seat, &mut self.dice)).is_ok() {
-            self.news.push(News::Done);
+        if self.table.apply(|game| game.act_at_random(seat, &mut self.dice)).is_ok() {
+            self.news.push(SessionEvent::Accepted);
             self.took(Instant::now());
         }
     }
 
-    fn key(&mut self, key: char) {
+    fn handle_key(&mut self, key: char) {
         match key {
             '\n' => {
                 self.looker = self.cover.take();
@@ -465,7 +465,7 @@ impl Place for Local {
             ' ' if self.waits_for_a_key() => self.due = true,
             READY_KEY if self.opening => self.due = true,
             ' ' => self.paused = !self.paused,
-            'n' => self.news.push(News::Again),
+            'n' => self.news.push(SessionEvent::PlayAgain),
             '\t' => {
                 let seats: Vec<Seat> = self.table.table().turn().seats().iter().collect();
                 let here: Vec<Seat> = seats.into_iter().filter(|seat| self.home.people.contains(*seat)).collect();
@@ -477,21 +477,21 @@ impl Place for Local {
         }
     }
 
-    fn ask(&mut self, _: Command) {}
+    fn send_command(&mut self, _: Command) {}
 
     fn leave(&mut self) {
-        self.news.push(News::Left);
+        self.news.push(SessionEvent::Left);
     }
 
-    fn pass(&mut self, now: Instant, held: bool) -> Option<Instant> {
+    fn tick(&mut self, now: Instant, held: bool) -> Option<Instant> {
         let record = self.write_record(now);
         self.pass_at_table(now, held).into_iter().chain(record).min()
     }
 }
 
 /// The table with these eyes, and what this seat may do.
-fn look(table: &Recorded, home: &Home, eyes: Option<Seat>, seat: Option<Seat>) -> Moment {
-    Moment::of(table.table(), eyes.map_or(Viewer::Spectator, Viewer::Seat), seat, &home.players)
+fn look(table: &RecordedGame, home: &LocalConfig, eyes: Option<Seat>, seat: Option<Seat>) -> TableSnapshot {
+    TableSnapshot::new(table.table(), eyes.map_or(Viewer::Spectator, Viewer::Seat), seat, &home.players)
 }
 
 /// What is there of a view, without what is null or empty.
@@ -508,7 +508,7 @@ fn bare(view: Value) -> Value {
 }
 
 /// Writes the record beside its place and moves it there, so that there is a whole one at any time.
-pub fn keep(path: &Path, table: &Recorded) -> io::Result<()> {
+pub fn save_record(path: &Path, table: &RecordedGame) -> io::Result<()> {
     let beside = path.with_extension("part");
     fs::write(&beside, table.record().to_text())?;
     fs::rename(&beside, path)

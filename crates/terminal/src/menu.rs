@@ -9,18 +9,18 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use screen::canvas::{Canvas, Intent, Spot, hit};
-use screen::ink::Ink;
+use screen::canvas::{Canvas, ClickAction, ClickArea, hit_test};
+use screen::palette::Palette;
 use screen::text::wrap;
 
-use crate::app::End;
-use crate::pace::HomePace;
-use crate::screen::paint::too_small;
-use crate::tty::Held;
+use crate::app::SessionEnd;
+use crate::pace::LocalPace;
+use crate::screen::paint::draw_if_too_small;
+use crate::tty::TerminalGuard;
 
 /// A table one may sit down at.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Order {
+pub struct MenuSettings {
     /// The game's id.
     pub game: String,
     /// Its variant.
@@ -30,16 +30,16 @@ pub struct Order {
     /// How many of them are people's.
     pub people: usize,
     /// How the bots play.
-    pub mind: String,
+    pub bot: String,
     /// How fast it goes.
-    pub pace: HomePace,
+    pub pace: LocalPace,
 }
 
 /// What somebody wants.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum MenuResult {
     /// This table, at home.
-    Play(Order),
+    Play(MenuSettings),
     /// A room, by its code or link as it was typed.
     Join(String),
 }
@@ -47,16 +47,16 @@ pub enum Wanted {
 /// The menu.
 #[derive(Clone, Debug)]
 pub struct Menu {
-    ink: Ink,
+    ink: Palette,
     row: usize,
     game: usize,
     variant: usize,
     seats: usize,
     people: usize,
-    mind: usize,
+    bot: usize,
     pace: usize,
     code: String,
-    spots: Vec<Spot>,
+    spots: Vec<ClickArea>,
 }
 
 /// What the rows below the list of games are for.
@@ -64,7 +64,7 @@ const ROWS: [&str; 8] = ["Game", "Variant", "Seats", "People", "Bots", "Pace", "
 
 impl Menu {
     /// A menu that begins at the game most easily learned: the last one somebody played is not known here.
-    pub fn new(ink: Ink) -> Menu {
+    pub fn new(ink: Palette) -> Menu {
         let mut menu = Menu {
             ink,
             row: 0,
@@ -72,8 +72,8 @@ impl Menu {
             variant: 0,
             seats: 0,
             people: 1,
-            mind: 0,
-            pace: HomePace::ALL.iter().position(|pace| *pace == HomePace::Normal).unwrap_or(0),
+            bot: 0,
+            pace: LocalPace::ALL.iter().position(|pace| *pace == LocalPace::Normal).unwrap_or(0),
             code: String::new(),
             spots: Vec::new(),
         };
@@ -96,38 +96,38 @@ impl Menu {
     }
 
     /// What would be played now.
-    pub fn order(&self) -> Order {
+    pub fn settings(&self) -> MenuSettings {
         let game = GameId::ALL[self.game];
         let seats = self.counts().get(self.seats).copied().unwrap_or(2);
-        Order {
+        MenuSettings {
             game: game.meta().id.into(),
             variant: game.variants().get(self.variant).map_or("standard", |variant| variant.id).into(),
             seats,
             people: self.people.min(seats),
-            mind: play::BOTS[self.mind].id.into(),
-            pace: HomePace::ALL[self.pace],
+            bot: play::BOTS[self.bot].id.into(),
+            pace: LocalPace::ALL[self.pace],
         }
     }
 
     /// A key was pressed. Gives what is wanted once it is, or that somebody leaves.
-    pub fn key(&mut self, key: KeyEvent) -> Option<Result<Wanted, End>> {
+    pub fn handle_key(&mut self, key: KeyEvent) -> Option<Result<MenuResult, SessionEnd>> {
         let rows = ROWS.len();
         let joining = self.row == rows - 1;
         if key.modifiers.contains(KeyModifiers::CONTROL) {
-            return (key.code == KeyCode::Char('c')).then_some(Err(End::Left));
+            return (key.code == KeyCode::Char('c')).then_some(Err(SessionEnd::Left));
         }
         match key.code {
-            KeyCode::Esc => return Some(Err(End::Left)),
+            KeyCode::Esc => return Some(Err(SessionEnd::Left)),
             KeyCode::Up => self.row = (self.row + rows - 1) % rows,
             KeyCode::Down | KeyCode::Tab => self.row = (self.row + 1) % rows,
             KeyCode::Left => self.change(false),
             KeyCode::Right => self.change(true),
             KeyCode::Backspace if joining => drop(self.code.pop()),
-            KeyCode::Enter if joining && !self.code.is_empty() => return Some(Ok(Wanted::Join(self.code.clone()))),
+            KeyCode::Enter if joining && !self.code.is_empty() => return Some(Ok(MenuResult::Join(self.code.clone()))),
             KeyCode::Enter if joining => {}
-            KeyCode::Enter => return Some(Ok(Wanted::Play(self.order()))),
+            KeyCode::Enter => return Some(Ok(MenuResult::Play(self.settings()))),
             KeyCode::Char(letter) if joining && self.code.len() < 200 => self.code.push(letter),
-            KeyCode::Char('q') => return Some(Err(End::Left)),
+            KeyCode::Char('q') => return Some(Err(SessionEnd::Left)),
             KeyCode::Char('j') => self.row = rows - 1,
             KeyCode::Char(digit @ '1'..='9') => self.choose(digit as usize - '1' as usize),
             _ => {}
@@ -136,13 +136,15 @@ impl Menu {
     }
 
     /// Something was clicked.
-    pub fn click(&mut self, x: u16, y: u16) -> Option<Result<Wanted, End>> {
-        match hit(&self.spots, x, y).cloned() {
-            Some(Intent::Choose(row)) if row == ROWS.len() - 2 => return Some(Ok(Wanted::Play(self.order()))),
-            Some(Intent::Choose(row)) if row == self.row => self.change(true),
-            Some(Intent::Choose(row)) => self.row = row,
-            Some(Intent::Jump(game)) => self.choose(game),
-            Some(Intent::Key(_)) | None => {}
+    pub fn handle_click(&mut self, x: u16, y: u16) -> Option<Result<MenuResult, SessionEnd>> {
+        match hit_test(&self.spots, x, y).cloned() {
+            Some(ClickAction::Choose(row)) if row == ROWS.len() - 2 => {
+                return Some(Ok(MenuResult::Play(self.settings())));
+            }
+            Some(ClickAction::Choose(row)) if row == self.row => self.change(true),
+            Some(ClickAction::Choose(row)) => self.row = row,
+            Some(ClickAction::Jump(game)) => self.choose(game),
+            Some(ClickAction::Key(_)) | None => {}
         }
         None
     }
@@ -165,14 +167,14 @@ impl Menu {
             }
             "Seats" => self.seats = turn(self.seats, counts.len().max(1)),
             "People" => self.people = turn(self.people, counts.get(self.seats).copied().unwrap_or(1) + 1),
-            "Bots" => self.mind = turn(self.mind, play::BOTS.len()),
-            "Pace" => self.pace = turn(self.pace, HomePace::ALL.len()),
+            "Bots" => self.bot = turn(self.bot, play::BOTS.len()),
+            "Pace" => self.pace = turn(self.pace, LocalPace::ALL.len()),
             _ => {}
         }
     }
 
     fn value(&self, row: &str) -> (String, String) {
-        let order = self.order();
+        let order = self.settings();
         let game = GameId::ALL[self.game];
         match row {
             "Game" => (game.meta().name.into(), String::new()),
@@ -186,7 +188,7 @@ impl Menu {
                 1 => ("you".into(), format!("against {} bots", order.seats - 1)),
                 people => (people.to_string(), "at this keyboard; hands are covered between you".into()),
             },
-            "Bots" => (play::BOTS[self.mind].name.into(), play::BOTS[self.mind].about.into()),
+            "Bots" => (play::BOTS[self.bot].name.into(), play::BOTS[self.bot].description.into()),
             "Pace" => (order.pace.word().into(), pace_words(order.pace).into()),
             "Start" => ("Enter".into(), format!("{} for {}", game.meta().name, order.seats)),
             _ => (format!("{}_", self.code), "a code or a link; Enter goes there".into()),
@@ -197,7 +199,7 @@ impl Menu {
     pub fn draw(&mut self, frame: &mut Frame<'_>) {
         let area = frame.area();
         let mut spots = Vec::new();
-        if !too_small(frame, area) {
+        if !draw_if_too_small(frame, area) {
             let mut canvas = Canvas::new(frame.buffer_mut(), &mut spots, self.ink, Some(self.row));
             self.paint(&mut canvas, area);
         }
@@ -205,9 +207,9 @@ impl Menu {
     }
 
     fn paint(&self, canvas: &mut Canvas<'_>, area: Rect) {
-        let ink = canvas.ink;
-        canvas.rule(area, area.y, " ", ink.bar());
-        canvas.text(area, area.x + 1, area.y, "Railbird: race night", ink.bar().patch(ink.strong()));
+        let ink = canvas.palette;
+        canvas.fill_row(area, area.y, " ", ink.status_bar());
+        canvas.text(area, area.x + 1, area.y, "Railbird: race night", ink.status_bar().patch(ink.strong()));
         let mut y = area.y + 2;
         for (index, game) in GameId::ALL.iter().enumerate() {
             let meta = game.meta();
@@ -216,7 +218,7 @@ impl Menu {
             let style = if index == self.game { ink.strong() } else { Style::new() };
             let end = canvas.text(area, area.x + 2, y, &line, style);
             let end = canvas.text(area, end + 1, y, meta.summary, ink.faint());
-            canvas.click(Rect { x: area.x, y, width: end - area.x, height: 1 }, Intent::Jump(index));
+            canvas.add_click_area(Rect { x: area.x, y, width: end - area.x, height: 1 }, ClickAction::Jump(index));
             y += 1;
         }
         y += 1;
@@ -233,52 +235,52 @@ impl Menu {
             y += 1;
         }
         let foot = Rect { y: area.bottom() - 2, height: 2, ..area };
-        canvas.rule(foot, foot.y, " ", ink.bar());
-        canvas.text(foot, foot.x + 1, foot.y, "What shall it be? Money here is for play only.", ink.bar());
+        canvas.fill_row(foot, foot.y, " ", ink.status_bar());
+        canvas.text(foot, foot.x + 1, foot.y, "What shall it be? Money here is for play only.", ink.status_bar());
         let keys = "↑↓ move   ←→ change   1-5 game   Enter start   j join a room   q leave";
         canvas.text(foot, foot.x + 1, foot.y + 1, keys, Style::new());
     }
 
     fn row(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16, index: usize, line: &str, about: &str) {
         let pointer = if self.row == index { ">" } else { " " };
-        let end = canvas.text(area, area.x + 1, y, &format!("{pointer} {line}"), canvas.ink.strong());
-        canvas.offer(Rect { x: area.x + 1, y, width: end - area.x - 1, height: 1 }, index);
-        canvas.text(area, end + 1, y, about, canvas.ink.faint());
+        let end = canvas.text(area, area.x + 1, y, &format!("{pointer} {line}"), canvas.palette.strong());
+        canvas.add_choice_area(Rect { x: area.x + 1, y, width: end - area.x - 1, height: 1 }, index);
+        canvas.text(area, end + 1, y, about, canvas.palette.faint());
     }
 }
 
-fn pace_words(pace: HomePace) -> &'static str {
+fn pace_words(pace: LocalPace) -> &'static str {
     match pace {
-        HomePace::Relaxed => "time to read; races roll every 4 s",
-        HomePace::Normal => "races roll every 2.5 s",
-        HomePace::Fast => "races roll every 1.5 s",
-        HomePace::Step => "dice fall when you say so",
-        HomePace::Instant => "nothing waits",
+        LocalPace::Relaxed => "time to read; races roll every 4 s",
+        LocalPace::Normal => "races roll every 2.5 s",
+        LocalPace::Fast => "races roll every 1.5 s",
+        LocalPace::Step => "dice fall when you say so",
+        LocalPace::Instant => "nothing waits",
     }
 }
 
 /// Asks until somebody knows.
-pub fn ask(held: &mut Held, ink: Ink) -> io::Result<Result<Wanted, End>> {
+pub fn run(held: &mut TerminalGuard, ink: Palette) -> io::Result<Result<MenuResult, SessionEnd>> {
     let mut menu = Menu::new(ink);
     loop {
-        if let Some(signal) = held.signal() {
-            return Ok(Err(End::Signal(signal)));
+        if let Some(signal) = held.received_signal() {
+            return Ok(Err(SessionEnd::Signal(signal)));
         }
-        if held.screen.draw(|frame| menu.draw(frame)).is_err() {
-            return Ok(Err(End::Gone));
+        if held.terminal.draw(|frame| menu.draw(frame)).is_err() {
+            return Ok(Err(SessionEnd::TerminalGone));
         }
         let decided = match event::poll(std::time::Duration::from_millis(200)) {
             Ok(false) => None,
             Ok(true) => match event::read() {
-                Ok(Event::Key(key)) if key.kind != KeyEventKind::Release => menu.key(key),
+                Ok(Event::Key(key)) if key.kind != KeyEventKind::Release => menu.handle_key(key),
                 Ok(Event::Mouse(mouse)) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
-                    menu.click(mouse.column, mouse.row)
+                    menu.handle_click(mouse.column, mouse.row)
                 }
                 Ok(_) => None,
-                Err(_) => Some(Err(End::Gone)),
+                Err(_) => Some(Err(SessionEnd::TerminalGone)),
             },
             Err(error) if error.kind() == io::ErrorKind::Interrupted => None,
-            Err(_) => Some(Err(End::Gone)),
+            Err(_) => Some(Err(SessionEnd::TerminalGone)),
         };
         if let Some(decided) = decided {
             return Ok(decided);

@@ -1,43 +1,44 @@
 //! A place at a table of a server's: the same as one at home, told over a line.
 
-/// What is made of what is heard.
-mod hear;
+/// What stands around the table: keys, time, what one waits for.
+mod chrome;
+/// The line to a room.
+pub mod connection;
 /// The keys of a room, and the words for them.
 pub mod keys;
-/// The line to a room.
-pub mod link;
+/// What is made of what is heard.
+mod messages;
 /// Questions that a room asks back.
 mod prompt;
-/// What this machine remembers of rooms.
-pub mod purse;
 /// What changed in a room, in lines for the story.
-pub mod story;
-/// What stands around the table: keys, time, what one waits for.
-mod surround;
+pub mod room_log;
+/// What this machine remembers of rooms.
+pub mod seat_store;
 
 use std::collections::BTreeSet;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use client::Address;
-use games::Json;
+use client::RoomAddress;
+use games::RawJson;
 use kit::{SeatSet, Turn};
-use protocol::{ChairView, Change, Clock, Command, MemberId, MemberView, Pace, Request, RoomView, Stage};
+use protocol::{ChairView, ClockView, Command, MemberId, MemberView, Pace, Request, RoomView, SettingsPatch, Stage};
 use screen::people::{Player, Presence};
 use serde_json::Value;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::mpsc::{Sender, channel};
 
-use crate::moment::Moment;
+use crate::net::connection::{ConnectionEvent, JoinMode};
 use crate::net::keys::{
-    AGAIN, END, HAND_OVER, HERE, LOBBY, MINUTE, NO, PACE, PAUSE, PREDICT, REACTIONS, SEAT, SKIP, YES,
+    BACK_TO_LOBBY_KEY, CLAIM_SEAT_KEY, END_GAME_KEY, GRANT_SEAT_KEY, HAND_OVER_KEY, MORE_TIME_KEY, PACE_KEY, PAUSE_KEY,
+    PLAY_AGAIN_KEY, PLAY_HERE_KEY, PREDICT_KEY, REACTION_KEYS, REFUSE_SEAT_KEY, SKIP_PAYOFF_KEY,
 };
-use crate::net::link::{Heard, Visit};
-use crate::net::prompt::{Prompt, Reply};
-use crate::net::purse::Purse;
-use crate::place::{News, Place, READY_KEY};
-use crate::screen::paint::Surround;
+use crate::net::prompt::{Prompt, PromptResult};
+use crate::net::seat_store::SeatStore;
+use crate::screen::paint::Chrome;
+use crate::session::{GameSession, READY_KEY, SessionEvent};
+use crate::snapshot::TableSnapshot;
 
 /// How soon to look again whether something was heard.
 const GLANCE: Duration = Duration::from_millis(30);
@@ -76,27 +77,27 @@ pub struct Lobby {
 
 impl Lobby {
     /// Whether one may change things.
-    pub fn leads(&self) -> bool {
+    pub fn is_leader(&self) -> bool {
         self.you.is_some() && self.room.leader == self.you
     }
 }
 
 /// A place at a table of a server's.
-pub struct Remote {
-    address: Address,
-    heard: Receiver<Heard>,
+pub struct RemoteSession {
+    address: RoomAddress,
+    heard: Receiver<ConnectionEvent>,
     ask: Sender<Request>,
     next: u64,
     you: Option<MemberId>,
     seat: Option<u8>,
     lobby: Option<Lobby>,
     room: Option<RoomView>,
-    game: Option<(u32, String, Json)>,
-    moment: Option<Moment>,
-    clock: Option<(Instant, Clock)>,
+    game: Option<(u32, String, RawJson)>,
+    moment: Option<TableSnapshot>,
+    clock: Option<(Instant, ClockView)>,
     /// The seats whose last decision the clock made.
     late: SeatSet,
-    news: Vec<News>,
+    news: Vec<SessionEvent>,
     alarm: Option<String>,
     elsewhere: bool,
     /// What is asked back before something is done.
@@ -117,19 +118,19 @@ pub struct Remote {
     acting: BTreeSet<u64>,
 }
 
-impl Remote {
+impl RemoteSession {
     /// Goes to a room. The way there is walked beside us; what comes of it is told as news.
-    pub fn visit(address: Address, visit: Visit, purse: Purse) -> std::io::Result<Remote> {
+    pub fn connect(address: RoomAddress, visit: JoinMode, purse: SeatStore) -> std::io::Result<RemoteSession> {
         let (tell, heard) = sync_channel(MOST_HEARD);
         let (ask, asked) = channel(MOST_ASKED);
         let to = address.clone();
-        thread::Builder::new().name("line".into()).spawn(move || link::stay(&to, &visit, purse, &tell, asked))?;
-        Ok(Remote::over(address, heard, ask))
+        thread::Builder::new().name("line".into()).spawn(move || connection::run(&to, &visit, purse, &tell, asked))?;
+        Ok(RemoteSession::over(address, heard, ask))
     }
 
     /// A place at the end of a line.
-    fn over(address: Address, heard: Receiver<Heard>, ask: Sender<Request>) -> Remote {
-        Remote {
+    fn over(address: RoomAddress, heard: Receiver<ConnectionEvent>, ask: Sender<Request>) -> RemoteSession {
+        RemoteSession {
             alarm: Some(format!("Connecting to {} …", address.server)),
             address,
             heard,
@@ -171,7 +172,7 @@ impl Remote {
         match self.ask.try_send(request) {
             Ok(()) => true,
             Err(TrySendError::Full(_)) => {
-                self.news.push(News::Refused("the line is slow, and enough waits for it already".into()));
+                self.news.push(SessionEvent::Refused("the line is slow, and enough waits for it already".into()));
                 false
             }
             // The line has ended for good, which is told elsewhere.
@@ -189,7 +190,7 @@ impl Remote {
     }
 
     /// What is said to one who has left a game that goes on.
-    pub fn farewell(&self) -> Option<String> {
+    pub fn rejoin_hint(&self) -> Option<String> {
         let kept = self.leaving && self.seat.is_some() && self.is_playing();
         kept.then(|| {
             format!("A stand-in plays for you in room {}. The same command brings you back.", self.address.code)
@@ -208,17 +209,17 @@ impl Remote {
     /// Asks back before something is done.
     fn ask_back(&mut self, prompt: Prompt) {
         self.prompt = Some(prompt);
-        self.news.push(News::Changed);
+        self.news.push(SessionEvent::Changed);
     }
 
     fn answer_prompt(&mut self, mut prompt: Prompt, key: char) {
         let Some(room) = &self.room else { return };
-        match prompt.key(key, room, self.you) {
-            Reply::Stay => self.prompt = Some(prompt),
-            Reply::Close => {}
-            Reply::Send(command) => self.send(command),
+        match prompt.handle_key(key, room, self.you) {
+            PromptResult::KeepOpen => self.prompt = Some(prompt),
+            PromptResult::Close => {}
+            PromptResult::Send(command) => self.send(command),
         }
-        self.news.push(News::Changed);
+        self.news.push(SessionEvent::Changed);
     }
 
     /// Lets the first who asks for a seat have it, or not.
@@ -229,15 +230,15 @@ impl Remote {
     }
 
     fn hand_over(&mut self) {
-        match self.room.as_ref().is_some_and(|room| prompt::heirs(room, self.you).next().is_some()) {
+        match self.room.as_ref().is_some_and(|room| prompt::possible_leaders(room, self.you).next().is_some()) {
             true => self.ask_back(Prompt::HandOver),
-            false => self.news.push(News::Refused("nobody else is here".into())),
+            false => self.news.push(SessionEvent::Refused("nobody else is here".into())),
         }
     }
 }
 
-impl Place for Remote {
-    fn moment(&self) -> Option<&Moment> {
+impl GameSession for RemoteSession {
+    fn snapshot(&self) -> Option<&TableSnapshot> {
         self.moment.as_ref()
     }
 
@@ -249,14 +250,14 @@ impl Place for Remote {
         true
     }
 
-    fn surround(&self, now: Instant) -> Surround {
-        self.surround_at(now)
+    fn chrome(&self, now: Instant) -> Chrome {
+        self.chrome_at(now)
     }
 
-    fn dice_wait(&self) -> bool {
+    fn awaits_roll_key(&self) -> bool {
         // What only sets up a race falls by itself and is told without a time.
         let tap = self.room.as_ref().is_some_and(|room| room.tap_to_roll);
-        let timed = self.clock.as_ref().is_some_and(|(_, clock)| clock.roll.is_some());
+        let timed = self.clock.as_ref().is_some_and(|(_, clock)| clock.roll_ms.is_some());
         tap && timed
             && !self.rolled
             && self
@@ -265,7 +266,7 @@ impl Place for Remote {
                 .is_some_and(|moment| moment.seat.is_some() && moment.turn == Turn::Chance { by: moment.seat })
     }
 
-    fn news(&mut self) -> Vec<News> {
+    fn take_events(&mut self) -> Vec<SessionEvent> {
         core::mem::take(&mut self.news)
     }
 
@@ -274,11 +275,11 @@ impl Place for Remote {
         self.send(Command::Act { action: action.clone() });
     }
 
-    fn act_anyhow(&mut self) {
-        self.news.push(News::Refused("a server does not choose for you; leave, and a bot will".into()));
+    fn act_at_random(&mut self) {
+        self.news.push(SessionEvent::Refused("a server does not choose for you; leave, and a bot will".into()));
     }
 
-    fn key(&mut self, key: char) {
+    fn handle_key(&mut self, key: char) {
         if let Some(prompt) = self.prompt.take() {
             return self.answer_prompt(prompt, key);
         }
@@ -288,34 +289,34 @@ impl Place for Remote {
                 self.send(Command::Roll);
             }
             READY_KEY => self.send(Command::Ready { ready: true }),
-            MINUTE => self.send(Command::MoreTime),
-            HERE => self.send(Command::MoveHere),
-            SEAT if self.claim().is_some() => self.send(Command::Stand),
-            SEAT => self.send(Command::Sit { seat: None }),
-            PREDICT => self.ask_back(Prompt::Predict(Vec::new())),
-            YES => self.answer_claim(true),
-            NO => self.answer_claim(false),
-            SKIP => self.send(Command::Skip),
-            PACE => {
+            MORE_TIME_KEY => self.send(Command::MoreTime),
+            PLAY_HERE_KEY => self.send(Command::MoveHere),
+            CLAIM_SEAT_KEY if self.claim().is_some() => self.send(Command::Stand),
+            CLAIM_SEAT_KEY => self.send(Command::Sit { seat: None }),
+            PREDICT_KEY => self.ask_back(Prompt::Predict(Vec::new())),
+            GRANT_SEAT_KEY => self.answer_claim(true),
+            REFUSE_SEAT_KEY => self.answer_claim(false),
+            SKIP_PAYOFF_KEY => self.send(Command::Skip),
+            PACE_KEY => {
                 let pace = self.room.as_ref().map(|room| next_pace(room.pace));
-                self.send(Command::Configure(Change { pace, ..Change::default() }));
+                self.send(Command::Configure(SettingsPatch { pace, ..SettingsPatch::default() }));
             }
-            HAND_OVER => self.hand_over(),
-            END => self.ask_back(Prompt::EndGame),
-            AGAIN => self.send(Command::Rematch { start: true }),
-            LOBBY => self.send(Command::Rematch { start: false }),
-            PAUSE if self.room.as_ref().is_some_and(|room| room.paused) => self.send(Command::Resume),
-            PAUSE => self.send(Command::Pause),
+            HAND_OVER_KEY => self.hand_over(),
+            END_GAME_KEY => self.ask_back(Prompt::EndGame),
+            PLAY_AGAIN_KEY => self.send(Command::Rematch { start: true }),
+            BACK_TO_LOBBY_KEY => self.send(Command::Rematch { start: false }),
+            PAUSE_KEY if self.room.as_ref().is_some_and(|room| room.paused) => self.send(Command::Resume),
+            PAUSE_KEY => self.send(Command::Pause),
             other => {
-                if let Some((_, reaction)) = REACTIONS.iter().find(|(key, _)| *key == other) {
+                if let Some((_, reaction)) = REACTION_KEYS.iter().find(|(key, _)| *key == other) {
                     self.send(Command::React { reaction: *reaction });
                 }
             }
         }
     }
 
-    fn ask(&mut self, command: Command) {
-        let unready = |room: &RoomView| !prompt::unready(room, self.you).is_empty();
+    fn send_command(&mut self, command: Command) {
+        let unready = |room: &RoomView| !prompt::unready_players(room, self.you).is_empty();
         match command {
             Command::Start if self.leads() && self.room.as_ref().is_some_and(unready) => self.ask_back(Prompt::Start),
             // A bot of another kind comes when the one that is there has gone.
@@ -333,31 +334,31 @@ impl Place for Remote {
         let tells = self.you.is_some() && !self.elsewhere && self.live;
         self.leaving = true;
         if !tells || !self.ask_for(Request { id: 0, command: Command::Leave }) {
-            self.news.push(News::Left);
+            self.news.push(SessionEvent::Left);
         }
     }
 
-    fn pass(&mut self, now: Instant, _: bool) -> Option<Instant> {
+    fn tick(&mut self, now: Instant, _: bool) -> Option<Instant> {
         loop {
             match self.heard.try_recv() {
-                Ok(Heard::Said(frame)) => self.hear(*frame, now),
-                Ok(Heard::NotSaved) => {
+                Ok(ConnectionEvent::Message(frame)) => self.handle_message(*frame, now),
+                Ok(ConnectionEvent::MoveNotSaved) => {
                     let own = !core::mem::take(&mut self.unanswered).is_empty();
-                    self.news.push(News::Refused(if own { NOT_SAVED } else { NOT_SAVED_ELSEWHERE }.into()));
+                    self.news.push(SessionEvent::Refused(if own { NOT_SAVED } else { NOT_SAVED_ELSEWHERE }.into()));
                 }
-                Ok(Heard::Broken { attempt, why }) => {
+                Ok(ConnectionEvent::Reconnecting { attempt, why }) => {
                     // What is asked for while the line is broken is sent when it is back, so only the first break loses.
                     if core::mem::take(&mut self.live) && !core::mem::take(&mut self.unanswered).is_empty() {
-                        self.news.push(News::Refused(UNKNOWN.into()));
+                        self.news.push(SessionEvent::Refused(UNKNOWN.into()));
                     }
                     self.asked_back = false;
                     self.alarm = Some(format!("The line broke ({why}). Coming back, attempt {attempt} …"));
                 }
-                Ok(Heard::Left) if self.leaving => self.news.push(News::Left),
-                Ok(Heard::Left) => self.news.push(News::Ended(LEFT_ELSEWHERE.into())),
-                Ok(Heard::Ended(why)) => self.news.push(News::Ended(why)),
+                Ok(ConnectionEvent::Left) if self.leaving => self.news.push(SessionEvent::Left),
+                Ok(ConnectionEvent::Left) => self.news.push(SessionEvent::Ended(LEFT_ELSEWHERE.into())),
+                Ok(ConnectionEvent::Ended(why)) => self.news.push(SessionEvent::Ended(why)),
                 Err(_) => {
-                    self.watch_clock(now);
+                    self.warn_ten_seconds_left(now);
                     return Some(now + GLANCE);
                 }
             }
@@ -376,10 +377,10 @@ fn called(room: &RoomView, member: MemberId) -> String {
 }
 
 /// Who sits where, as a table shows it.
-pub fn players(room: &RoomView) -> Vec<Player> {
+pub fn room_players(room: &RoomView) -> Vec<Player> {
     let chair = |chair: &ChairView| match chair {
         ChairView::Open => Player::bot("an open seat"),
-        ChairView::Member { member, lent, left } => {
+        ChairView::Member { member, played_by_bot: lent, left } => {
             let presence = match (left, lent) {
                 (true, _) => Presence::Left,
                 (false, true) => Presence::Away,

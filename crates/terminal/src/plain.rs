@@ -1,10 +1,10 @@
 //! The table line by line: for screen readers, for terminals that cannot draw, for pipes. It sits on the same place and
 //! asks the same tables for their words.
 
+/// What is told on request and at the end.
+mod output;
 /// What is particular to a room.
 mod room;
-/// What is told on request and at the end.
-mod telling;
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -13,29 +13,29 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use kit::Turn;
-use screen::choice::{Choice, Then};
+use screen::choice::{Choice, ChoiceEffect};
 use serde_json::Value;
 
-use crate::app::{End, GOODBYE};
-use crate::moment::Moment;
+use crate::app::{LEAVE_TIMEOUT, SessionEnd};
+use crate::drawings::AnyDrawContext;
 use crate::net::Lobby;
-use crate::place::{News, Place, READY_KEY};
-use crate::screen::paint::{Question, status};
-use crate::tables::Sight;
+use crate::screen::paint::{Question, status_line};
+use crate::session::{GameSession, READY_KEY, SessionEvent};
+use crate::snapshot::TableSnapshot;
 
 /// How long it waits for a line before it looks at the clock again.
 const BEAT: Duration = Duration::from_millis(50);
 
 /// What somebody typed, line by line.
-pub struct Lines {
+pub struct InputLines {
     typed: Receiver<String>,
     /// Whether what is typed has to be shown, because no terminal does.
     echo: bool,
 }
 
-impl Lines {
+impl InputLines {
     /// Standard input, read beside us so that time can pass while nobody types.
-    pub fn of_input() -> Lines {
+    pub fn from_stdin() -> InputLines {
         let (tell, typed) = channel();
         thread::spawn(move || {
             for line in io::stdin().lock().lines() {
@@ -45,7 +45,7 @@ impl Lines {
                 }
             }
         });
-        Lines { typed, echo: !io::stdin().is_terminal() }
+        InputLines { typed, echo: !io::stdin().is_terminal() }
     }
 }
 
@@ -71,9 +71,9 @@ enum Asked {
 }
 
 /// A conversation.
-struct Talk<'a, W: Write> {
+struct LineInterface<'a, W: Write> {
     out: W,
-    place: &'a mut dyn Place,
+    place: &'a mut dyn GameSession,
     picks: Vec<String>,
     asked: Asked,
     /// Whether the player said `bet` in a live race.
@@ -95,8 +95,8 @@ struct Talk<'a, W: Write> {
 }
 
 /// Sits at a place until it ends.
-pub fn sit(out: impl Write, place: &mut dyn Place, lines: &Lines) -> io::Result<End> {
-    let mut talk = Talk {
+pub fn run(out: impl Write, place: &mut dyn GameSession, lines: &InputLines) -> io::Result<SessionEnd> {
+    let mut talk = LineInterface {
         out,
         place,
         picks: Vec::new(),
@@ -112,24 +112,24 @@ pub fn sit(out: impl Write, place: &mut dyn Place, lines: &Lines) -> io::Result<
     };
     let mut closed = false;
     loop {
-        let again = talk.place.pass(Instant::now(), false);
+        let again = talk.place.tick(Instant::now(), false);
         if let Some(end) = talk.news()? {
             return Ok(end);
         }
         if talk.leaving.is_some_and(|until| Instant::now() >= until) {
-            return Ok(End::Left);
+            return Ok(SessionEnd::Left);
         }
         // At home nothing follows a game, nor in a room for one who can say nothing any more.
-        if talk.tell_end()? && (closed || !talk.place.is_room()) {
-            return Ok(End::Left);
+        if talk.print_result_once()? && (closed || !talk.place.is_room()) {
+            return Ok(SessionEnd::Left);
         }
         let wanted = talk.wanted();
         // Dice that wait for a word fall by themselves here: there is nothing to look at meanwhile.
-        if wanted == Asked::Nothing && talk.place.dice_wait() {
-            talk.place.key(' ');
+        if wanted == Asked::Nothing && talk.place.awaits_roll_key() {
+            talk.place.handle_key(' ');
             continue;
         }
-        talk.tell_room()?;
+        talk.print_room_news()?;
         if wanted != talk.asked || (wanted == Asked::Lobby && talk.told.as_ref() != talk.place.lobby()) {
             talk.ask(&wanted)?;
         }
@@ -151,38 +151,38 @@ pub fn sit(out: impl Write, place: &mut dyn Place, lines: &Lines) -> io::Result<
                 talk.answer(&line)?;
             }
             Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) if waiting => return Ok(End::Left),
+            Err(RecvTimeoutError::Disconnected) if waiting => return Ok(SessionEnd::Left),
             Err(RecvTimeoutError::Disconnected) => closed = true,
         }
     }
 }
 
-impl<W: Write> Talk<'_, W> {
+impl<W: Write> LineInterface<'_, W> {
     /// Tells what is new. Gives how it ended, if it has.
-    fn news(&mut self) -> io::Result<Option<End>> {
-        for news in self.place.news() {
-            match (news, self.place.moment()) {
-                (News::Seen(seen), Some(moment)) => {
-                    for line in moment.drawn.captions(&Sight::after(moment, &seen), &seen) {
+    fn news(&mut self) -> io::Result<Option<SessionEnd>> {
+        for news in self.place.take_events() {
+            match (news, self.place.snapshot()) {
+                (SessionEvent::TableEvents(seen), Some(moment)) => {
+                    for line in moment.drawing.captions(&AnyDrawContext::with_events(moment, &seen), &seen) {
                         writeln!(self.out, "  - {line}")?;
                     }
                     self.asked = Asked::Nothing;
                 }
-                (News::Done, _) => {
+                (SessionEvent::Accepted, _) => {
                     self.picks.clear();
                     self.betting = false;
                     self.asked = Asked::Nothing;
                 }
-                (News::Refused(why), _) => {
+                (SessionEvent::Refused(why), _) => {
                     self.picks.clear();
                     writeln!(self.out, "  {why}")?;
                 }
-                (News::Said(line), _) => writeln!(self.out, "  {line}")?,
-                (News::TenSeconds, _) => writeln!(self.out, "  Ten seconds left.")?,
-                (News::Ended(why), _) => return Ok(Some(End::Ended(why))),
-                (News::Left, _) => return Ok(Some(End::Left)),
-                (News::Fresh, _) => self.told_end = false,
-                (News::Again | News::Changed, _) | (News::Seen(_), None) => {}
+                (SessionEvent::LogLine(line), _) => writeln!(self.out, "  {line}")?,
+                (SessionEvent::TenSecondsLeft, _) => writeln!(self.out, "  Ten seconds left.")?,
+                (SessionEvent::Ended(why), _) => return Ok(Some(SessionEnd::Ended(why))),
+                (SessionEvent::Left, _) => return Ok(Some(SessionEnd::Left)),
+                (SessionEvent::Reset, _) => self.told_end = false,
+                (SessionEvent::PlayAgain | SessionEvent::Changed, _) | (SessionEvent::TableEvents(_), None) => {}
             }
         }
         Ok(None)
@@ -190,12 +190,12 @@ impl<W: Write> Talk<'_, W> {
 
     /// What has to be asked now.
     fn wanted(&self) -> Asked {
-        let surround = self.place.surround(Instant::now());
+        let surround = self.place.chrome(Instant::now());
         if self.leaving.is_some() {
             return Asked::Nothing;
         }
         if self.parting {
-            return Asked::Leave(surround.leave);
+            return Asked::Leave(surround.leave_prompt);
         }
         if let Some(question) = surround.question {
             return Asked::Back(question);
@@ -203,18 +203,18 @@ impl<W: Write> Talk<'_, W> {
         if self.place.lobby().is_some() {
             return Asked::Lobby;
         }
-        if let Some(cover) = surround.cover {
+        if let Some(cover) = surround.covered_for {
             return Asked::Cover(cover);
         }
-        let Some(moment) = self.place.moment().filter(|moment| moment.is_asked()) else {
+        let Some(moment) = self.place.snapshot().filter(|moment| moment.has_options()) else {
             return Asked::Nothing;
         };
         if matches!(moment.turn, Turn::Live { .. }) && !self.betting {
             let opening = surround.keys.iter().any(|(key, _)| *key == READY_KEY);
             return if opening { Asked::Opening } else { Asked::Between };
         }
-        let sight = Sight { picks: &self.picks, ..Sight::of(moment) };
-        Asked::Choose(moment.drawn.choices(&sight))
+        let sight = AnyDrawContext { picks: &self.picks, ..AnyDrawContext::new(moment) };
+        Asked::Choose(moment.drawing.choices(&sight))
     }
 
     fn ask(&mut self, wanted: &Asked) -> io::Result<()> {
@@ -224,7 +224,7 @@ impl<W: Write> Talk<'_, W> {
                 writeln!(self.out, "\nThe race goes on: Enter waits for the next roll, `bet` lets you act.")?;
             }
             Asked::Opening => {
-                let clock = self.place.surround(Instant::now()).clock.unwrap_or_default();
+                let clock = self.place.chrome(Instant::now()).countdown.unwrap_or_default();
                 writeln!(self.out, "\nThe board is open ({clock}): `bet` lets you act, `ready` starts the race.")?;
             }
             Asked::Cover(name) => writeln!(self.out, "{}\nPass to {name}, who presses Enter.", "\n".repeat(60))?,
@@ -237,22 +237,22 @@ impl<W: Write> Talk<'_, W> {
             Asked::Leave(words) => writeln!(self.out, "\n{words} `yes` leaves, anything else stays.")?,
             Asked::Lobby => {
                 let Some(lobby) = self.place.lobby().cloned() else { return Ok(()) };
-                self.tell_lobby(&lobby)?;
+                self.print_lobby(&lobby)?;
                 self.told = Some(lobby);
             }
             Asked::Choose(choices) => {
-                let Some(moment) = self.place.moment() else { return Ok(()) };
-                let sight = Sight { picks: &self.picks, choices, ..Sight::of(moment) };
-                let said = status(moment.drawn, &sight);
+                let Some(moment) = self.place.snapshot() else { return Ok(()) };
+                let sight = AnyDrawContext { picks: &self.picks, choices, ..AnyDrawContext::new(moment) };
+                let said = status_line(moment.drawing, &sight);
                 writeln!(self.out, "\n{said}")?;
                 if !self.picks.is_empty() {
                     writeln!(self.out, "  You hold {}; `back` puts it back.", self.picks.join(", "))?;
                 }
                 for (index, choice) in choices.iter().enumerate() {
                     let note = if choice.note.is_empty() { String::new() } else { format!(" ({})", choice.note) };
-                    match &choice.then {
-                        Then::No(why) => writeln!(self.out, "  -  {}: {why}", choice.label)?,
-                        Then::Act(_) | Then::Pick(_) | Then::Put(_) => {
+                    match &choice.effect {
+                        ChoiceEffect::Unavailable(why) => writeln!(self.out, "  -  {}: {why}", choice.label)?,
+                        ChoiceEffect::Act(_) | ChoiceEffect::Pick(_) | ChoiceEffect::Unpick(_) => {
                             writeln!(self.out, "  {}  {}{note}", index + 1, choice.label)?;
                         }
                     }
@@ -277,40 +277,40 @@ impl<W: Write> Talk<'_, W> {
         }
         if matches!(line, "quit" | "q") {
             // Whoever plays with others is asked once.
-            let playing = |moment: &Moment| moment.seat.is_some() && !moment.turn.is_over();
-            self.parting = self.place.is_room() && self.place.moment().is_some_and(playing);
+            let playing = |moment: &TableSnapshot| moment.seat.is_some() && !moment.turn.is_over();
+            self.parting = self.place.is_room() && self.place.snapshot().is_some_and(playing);
             if !self.parting {
                 self.leave();
             }
             return Ok(());
         }
-        if self.answer_room(line)? {
+        if self.handle_room_command(line)? {
             return Ok(());
         }
         match core::mem::replace(&mut self.asked, Asked::Nothing) {
             Asked::Nothing => self.kept.push_back(line.to_owned()),
-            Asked::Cover(_) => self.place.key('\n'),
+            Asked::Cover(_) => self.place.handle_key('\n'),
             Asked::Between | Asked::Opening if matches!(line, "bet" | "b") => self.betting = true,
-            Asked::Opening if matches!(line, "ready" | "r") => self.place.key(READY_KEY),
+            Asked::Opening if matches!(line, "ready" | "r") => self.place.handle_key(READY_KEY),
             Asked::Opening => self.asked = Asked::Opening,
             Asked::Between => {
                 // Whatever else is typed lets the race go on; where time runs by itself, it does anyhow.
-                if self.place.dice_wait() {
-                    self.place.key(' ');
+                if self.place.awaits_roll_key() {
+                    self.place.handle_key(' ');
                 } else {
                     self.asked = Asked::Between;
                 }
             }
-            Asked::Back(_) => self.answer_back(line),
+            Asked::Back(_) => self.answer_prompt(line),
             Asked::Leave(_) => {}
-            Asked::Lobby => self.answer_lobby(line)?,
+            Asked::Lobby => self.handle_lobby_command(line)?,
             Asked::Choose(choices) => self.answer_choice(line, choices)?,
         }
         Ok(())
     }
 
     fn leave(&mut self) {
-        self.leaving = Some(Instant::now() + GOODBYE);
+        self.leaving = Some(Instant::now() + LEAVE_TIMEOUT);
         self.place.leave();
     }
 
@@ -318,32 +318,32 @@ impl<W: Write> Talk<'_, W> {
         let number = line.parse::<usize>().ok().and_then(|number| choices.get(number.wrapping_sub(1)));
         match (line, number) {
             ("view", _) => {
-                let view = self.place.moment().map(Moment::view);
-                self.show(&view.unwrap_or_default())?;
+                let view = self.place.snapshot().map(TableSnapshot::view_json);
+                self.print_json(&view.unwrap_or_default())?;
             }
             ("options", _) => {
-                let options = self.place.moment().and_then(Moment::options);
-                self.show(&options.unwrap_or_default())?;
+                let options = self.place.snapshot().and_then(TableSnapshot::options_json);
+                self.print_json(&options.unwrap_or_default())?;
             }
-            ("who", _) => self.roster()?,
-            ("random" | "r", _) => self.place.act_anyhow(),
+            ("who", _) => self.print_roster()?,
+            ("random" | "r", _) => self.place.act_at_random(),
             ("back", _) => {
                 if self.picks.pop().is_none() {
                     self.betting = false;
                 }
             }
-            (_, Some(choice)) => match &choice.then {
-                Then::Act(action) => {
+            (_, Some(choice)) => match &choice.effect {
+                ChoiceEffect::Act(action) => {
                     let action = action.clone();
                     self.place.act(&action);
                 }
-                Then::Pick(word) => self.picks.push(word.clone()),
-                Then::Put(word) => {
+                ChoiceEffect::Pick(word) => self.picks.push(word.clone()),
+                ChoiceEffect::Unpick(word) => {
                     if let Some(at) = self.picks.iter().rposition(|pick| pick == word) {
                         self.picks.remove(at);
                     }
                 }
-                Then::No(why) => writeln!(self.out, "  {why}")?,
+                ChoiceEffect::Unavailable(why) => writeln!(self.out, "  {why}")?,
             },
             (json, None) => match serde_json::from_str(json) {
                 Ok(action @ Value::Object(_)) => self.place.act(&action),

@@ -2,27 +2,27 @@
 //! `paint`.
 
 /// Boxes that lie over everything.
-mod boxes;
+mod dialogs;
 /// The room before a game.
 mod lobby;
 /// How the screen looks.
 pub mod paint;
 /// What stands beside the picture.
-mod side;
+mod sidebar;
 
 use std::borrow::Cow;
 
-use games::Seen;
+use games::VisibleEvents;
 use protocol::Command;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use screen::canvas::{Intent, Spot, hit};
-use screen::choice::{self, Choice, Then, Way};
-use screen::ink::Ink;
+use screen::canvas::{ClickAction, ClickArea, hit_test};
+use screen::choice::{self, Choice, ChoiceEffect, Direction};
+use screen::palette::Palette;
 use serde_json::Value;
 
-use crate::moment::{Events, Moment};
-use crate::place::{BACKSPACE, ESC};
-use crate::tables::Sight;
+use crate::drawings::AnyDrawContext;
+use crate::session::{BACKSPACE, ESC};
+use crate::snapshot::{Events, TableSnapshot};
 
 /// So many lines of the log are kept.
 const KEPT: usize = 500;
@@ -33,7 +33,7 @@ const LASTS: u8 = 2;
 
 /// What one wants.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Wish {
+pub enum UiAction {
     /// Nothing that goes beyond the screen.
     Nothing,
     /// Say this to the table.
@@ -41,16 +41,16 @@ pub enum Wish {
     /// Something of whoever holds the screen: one of the keys it asked for.
     Key(char),
     /// Another place in a replay.
-    Jump(usize),
+    JumpToStep(usize),
     /// Ask this of the room.
-    Ask(Command),
+    SendCommand(Command),
     /// Leave.
     Leave,
 }
 
 /// What lies over the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Over {
+pub enum Overlay {
     /// Nothing.
     #[default]
     Nothing,
@@ -63,58 +63,58 @@ pub enum Over {
 /// What the screen remembers.
 pub struct Screen {
     /// The colours there are.
-    pub ink: Ink,
+    pub palette: Palette,
     picks: Vec<String>,
     cursor: usize,
     /// What happened lately, for the drawing.
-    feed: Option<Seen>,
+    feed: Option<VisibleEvents>,
     log: Vec<String>,
     scrolled: usize,
     /// A word to the player, and how many happenings it outlasts.
     note: Option<(String, u8)>,
-    over: Over,
-    spots: Vec<Spot>,
+    over: Overlay,
+    spots: Vec<ClickArea>,
     /// What was asked when the screen was told last.
     topic: Option<Cow<'static, str>>,
 }
 
 impl Screen {
     /// A screen with nothing on it yet.
-    pub fn new(ink: Ink) -> Screen {
+    pub fn new(palette: Palette) -> Screen {
         Screen {
-            ink,
+            palette,
             picks: Vec::new(),
             cursor: 0,
             feed: None,
             log: Vec::new(),
             scrolled: 0,
             note: None,
-            over: Over::Nothing,
+            over: Overlay::Nothing,
             spots: Vec::new(),
             topic: None,
         }
     }
 
     /// Something happened at the table, and this is how it stands now.
-    pub fn tell(&mut self, moment: &Moment, events: &Events) {
+    pub fn apply_events(&mut self, moment: &TableSnapshot, events: &Events) {
         self.note = self.note.take().and_then(|(note, left)| Some((note, left.checked_sub(1)?)));
-        if let Events::Known(seen) = events {
-            let feed = self.feed.get_or_insert_with(|| Seen::none(seen.game()));
+        if let Events::Parsed(seen) = events {
+            let feed = self.feed.get_or_insert_with(|| VisibleEvents::empty(seen.game()));
             feed.append(seen);
             feed.keep_last(LATELY);
         }
-        let sight = Sight { feed: self.feed.as_ref(), ..Sight::of(moment) };
-        let said = moment.drawn.captions(&sight, events);
+        let sight = AnyDrawContext { recent_events: self.feed.as_ref(), ..AnyDrawContext::new(moment) };
+        let said = moment.drawing.captions(&sight, events);
         for line in said {
-            self.say(line);
+            self.push_log_line(line);
         }
-        self.look(moment);
+        self.update(moment);
     }
 
     /// Takes in how the table stands: what was picked up for another question is put back.
-    pub fn look(&mut self, moment: &Moment) {
+    pub fn update(&mut self, moment: &TableSnapshot) {
         // A live race asks the same thing again after every roll; what one holds in the hand stays there.
-        let topic = moment.drawn.topic(moment);
+        let topic = moment.drawing.question_id(moment);
         if topic != self.topic {
             self.picks.clear();
             self.cursor = 0;
@@ -123,85 +123,86 @@ impl Screen {
     }
 
     /// A line of the log.
-    pub fn say(&mut self, line: impl Into<String>) {
+    pub fn push_log_line(&mut self, line: impl Into<String>) {
         self.log.push(line.into());
         self.log.drain(..self.log.len().saturating_sub(KEPT));
     }
 
     /// A word to the player, until the next key or until the table has moved on.
-    pub fn note(&mut self, note: impl Into<String>) {
+    pub fn show_note(&mut self, note: impl Into<String>) {
         self.note = Some((note.into(), LASTS));
     }
 
     /// Whether something lies over the table.
-    pub fn over(&self) -> Over {
+    pub fn overlay(&self) -> Overlay {
         self.over
     }
 
     /// Lays something over the table.
-    pub fn lay(&mut self, over: Over) {
+    pub fn open_overlay(&mut self, over: Overlay) {
         self.over = over;
     }
 
     /// Forgets what happened, as when another game or another pair of eyes begins.
-    pub fn clear(&mut self) {
-        *self = Screen::new(self.ink);
+    pub fn reset(&mut self) {
+        *self = Screen::new(self.palette);
     }
 
     /// What may be done now.
-    pub fn choices(&self, moment: &Moment) -> Vec<Choice> {
-        let sight = Sight { picks: &self.picks, feed: self.feed.as_ref(), ..Sight::of(moment) };
-        moment.drawn.choices(&sight)
+    pub fn choices(&self, moment: &TableSnapshot) -> Vec<Choice> {
+        let sight =
+            AnyDrawContext { picks: &self.picks, recent_events: self.feed.as_ref(), ..AnyDrawContext::new(moment) };
+        moment.drawing.choices(&sight)
     }
 
     /// What was done is done: nothing is held any more.
-    pub fn done(&mut self) {
+    pub fn clear_picks(&mut self) {
         self.picks.clear();
         self.cursor = 0;
         self.note = None;
     }
 
     /// A key was pressed.
-    pub fn key(&mut self, key: KeyEvent, moment: &Moment, surround: &paint::Surround) -> Wish {
+    pub fn handle_key(&mut self, key: KeyEvent, moment: &TableSnapshot, surround: &paint::Chrome) -> UiAction {
         self.note = None;
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return match key.code {
-                KeyCode::Char('c') => Wish::Leave,
-                _ => Wish::Nothing,
+                KeyCode::Char('c') => UiAction::Leave,
+                _ => UiAction::Nothing,
             };
         }
         if surround.question.is_some() {
             return answer(key);
         }
         match self.over {
-            Over::Leave => {
-                self.over = Over::Nothing;
+            Overlay::Leave => {
+                self.over = Overlay::Nothing;
                 return match key.code {
-                    KeyCode::Char('y' | 'q') | KeyCode::Enter => Wish::Leave,
-                    _ => Wish::Nothing,
+                    KeyCode::Char('y' | 'q') | KeyCode::Enter => UiAction::Leave,
+                    _ => UiAction::Nothing,
                 };
             }
-            Over::Help => {
-                self.over = Over::Nothing;
-                return Wish::Nothing;
+            Overlay::Help => {
+                self.over = Overlay::Nothing;
+                return UiAction::Nothing;
             }
-            Over::Nothing => {}
+            Overlay::Nothing => {}
         }
         let choices = self.choices(moment);
         match key.code {
-            KeyCode::Char('q') => self.over = Over::Leave,
-            KeyCode::Char('?') | KeyCode::F(1) => self.over = Over::Help,
-            KeyCode::Up => self.go(&choices, Way::Up),
-            KeyCode::Down => self.go(&choices, Way::Down),
-            KeyCode::Left => self.go(&choices, Way::Left),
-            KeyCode::Right => self.go(&choices, Way::Right),
+            KeyCode::Char('q') => self.over = Overlay::Leave,
+            KeyCode::Char('?') | KeyCode::F(1) => self.over = Overlay::Help,
+            KeyCode::Up => self.go(&choices, Direction::Up),
+            KeyCode::Down => self.go(&choices, Direction::Down),
+            KeyCode::Left => self.go(&choices, Direction::Left),
+            KeyCode::Right => self.go(&choices, Direction::Right),
             KeyCode::PageUp => self.scrolled = (self.scrolled + 5).min(self.log.len()),
             KeyCode::PageDown => self.scrolled = self.scrolled.saturating_sub(5),
             KeyCode::Esc | KeyCode::Backspace => {
                 if self.picks.pop().is_some() {
                     self.cursor = 0;
                 } else if key.code == KeyCode::Esc {
-                    self.over = Over::Leave;
+                    self.over = Overlay::Leave;
                 }
             }
             KeyCode::Enter if !choices.is_empty() => return self.choose(&choices, self.cursor),
@@ -209,90 +210,90 @@ impl Screen {
                 if let Some(index) = choices.iter().position(|choice| choice.key == Some(letter)) {
                     return self.choose(&choices, index);
                 }
-                if surround.keys.iter().chain(&surround.more).any(|(key, _)| *key == letter) {
-                    return Wish::Key(letter);
+                if surround.keys.iter().chain(&surround.help_keys).any(|(key, _)| *key == letter) {
+                    return UiAction::Key(letter);
                 }
             }
-            KeyCode::Tab if surround.keys.iter().any(|(key, _)| *key == '\t') => return Wish::Key('\t'),
-            KeyCode::Enter if surround.keys.iter().any(|(key, _)| *key == '\n') => return Wish::Key('\n'),
+            KeyCode::Tab if surround.keys.iter().any(|(key, _)| *key == '\t') => return UiAction::Key('\t'),
+            KeyCode::Enter if surround.keys.iter().any(|(key, _)| *key == '\n') => return UiAction::Key('\n'),
             _ => {}
         }
-        Wish::Nothing
+        UiAction::Nothing
     }
 
     /// A key while there is no table yet.
-    pub fn key_waiting(&mut self, key: KeyEvent) -> Wish {
+    pub fn handle_key_without_table(&mut self, key: KeyEvent) -> UiAction {
         match key.code {
-            KeyCode::Char('q') | KeyCode::Esc => Wish::Leave,
-            KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => Wish::Leave,
-            _ => Wish::Nothing,
+            KeyCode::Char('q') | KeyCode::Esc => UiAction::Leave,
+            KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => UiAction::Leave,
+            _ => UiAction::Nothing,
         }
     }
 
     /// Something was clicked.
-    pub fn click(&mut self, x: u16, y: u16, moment: &Moment) -> Wish {
+    pub fn handle_click(&mut self, x: u16, y: u16, moment: &TableSnapshot) -> UiAction {
         self.note = None;
-        let Some(intent) = hit(&self.spots, x, y).cloned() else {
-            self.over = Over::Nothing;
-            return Wish::Nothing;
+        let Some(intent) = hit_test(&self.spots, x, y).cloned() else {
+            self.over = Overlay::Nothing;
+            return UiAction::Nothing;
         };
         match intent {
-            Intent::Choose(index) => self.choose(&self.choices(moment), index),
-            Intent::Key('q') if self.over == Over::Leave => Wish::Leave,
-            Intent::Key('q') => {
-                self.over = Over::Leave;
-                Wish::Nothing
+            ClickAction::Choose(index) => self.choose(&self.choices(moment), index),
+            ClickAction::Key('q') if self.over == Overlay::Leave => UiAction::Leave,
+            ClickAction::Key('q') => {
+                self.over = Overlay::Leave;
+                UiAction::Nothing
             }
-            Intent::Key('?') => {
-                self.over = if self.over == Over::Help { Over::Nothing } else { Over::Help };
-                Wish::Nothing
+            ClickAction::Key('?') => {
+                self.over = if self.over == Overlay::Help { Overlay::Nothing } else { Overlay::Help };
+                UiAction::Nothing
             }
-            Intent::Key(key) => Wish::Key(key),
-            Intent::Jump(place) => Wish::Jump(place),
+            ClickAction::Key(key) => UiAction::Key(key),
+            ClickAction::Jump(place) => UiAction::JumpToStep(place),
         }
     }
 
     /// The wheel turns over the log.
-    pub fn scroll(&mut self, way: Way) {
+    pub fn scroll_log(&mut self, way: Direction) {
         match way {
-            Way::Up => self.scrolled = (self.scrolled + 1).min(self.log.len()),
-            Way::Down => self.scrolled = self.scrolled.saturating_sub(1),
-            Way::Left | Way::Right => {}
+            Direction::Up => self.scrolled = (self.scrolled + 1).min(self.log.len()),
+            Direction::Down => self.scrolled = self.scrolled.saturating_sub(1),
+            Direction::Left | Direction::Right => {}
         }
     }
 
-    fn go(&mut self, choices: &[Choice], way: Way) {
-        self.cursor = choice::next(choices, self.cursor.min(choices.len().saturating_sub(1)), way);
+    fn go(&mut self, choices: &[Choice], way: Direction) {
+        self.cursor = choice::next_choice(choices, self.cursor.min(choices.len().saturating_sub(1)), way);
     }
 
-    fn choose(&mut self, choices: &[Choice], index: usize) -> Wish {
-        let Some(choice) = choices.get(index) else { return Wish::Nothing };
+    fn choose(&mut self, choices: &[Choice], index: usize) -> UiAction {
+        let Some(choice) = choices.get(index) else { return UiAction::Nothing };
         self.cursor = index;
-        match &choice.then {
-            Then::Act(action) => return Wish::Act(action.clone()),
-            Then::Pick(word) => {
+        match &choice.effect {
+            ChoiceEffect::Act(action) => return UiAction::Act(action.clone()),
+            ChoiceEffect::Pick(word) => {
                 self.picks.push(word.clone());
                 self.cursor = 0;
             }
-            Then::Put(word) => {
+            ChoiceEffect::Unpick(word) => {
                 if let Some(at) = self.picks.iter().rposition(|pick| pick == word) {
                     self.picks.remove(at);
                 }
                 self.cursor = 0;
             }
-            Then::No(why) => self.note(why.clone()),
+            ChoiceEffect::Unavailable(why) => self.show_note(why.clone()),
         }
-        Wish::Nothing
+        UiAction::Nothing
     }
 }
 
 /// Any key is the answer to a question.
-fn answer(key: KeyEvent) -> Wish {
+fn answer(key: KeyEvent) -> UiAction {
     match key.code {
-        KeyCode::Char(letter) => Wish::Key(letter),
-        KeyCode::Enter => Wish::Key('\n'),
-        KeyCode::Esc => Wish::Key(ESC),
-        KeyCode::Backspace => Wish::Key(BACKSPACE),
-        _ => Wish::Nothing,
+        KeyCode::Char(letter) => UiAction::Key(letter),
+        KeyCode::Enter => UiAction::Key('\n'),
+        KeyCode::Esc => UiAction::Key(ESC),
+        KeyCode::Backspace => UiAction::Key(BACKSPACE),
+        _ => UiAction::Nothing,
     }
 }

@@ -14,7 +14,7 @@ use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 use ratatui::crossterm::style::Print;
 use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
-use screen::ink::Ink;
+use screen::palette::Palette;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 
@@ -27,15 +27,15 @@ const GLANCE: Duration = Duration::from_millis(100);
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// The terminal while a game is on it.
-pub struct Held {
+pub struct TerminalGuard {
     /// What is drawn on.
-    pub screen: Terminal<CrosstermBackend<Stdout>>,
+    pub terminal: Terminal<CrosstermBackend<Stdout>>,
     signal: Arc<AtomicUsize>,
 }
 
-impl Held {
+impl TerminalGuard {
     /// Takes the terminal.
-    pub fn take() -> io::Result<Held> {
+    pub fn acquire() -> io::Result<TerminalGuard> {
         let signal = Arc::new(AtomicUsize::new(0));
         watch(&signal)?;
         let before = panic::take_hook();
@@ -43,7 +43,7 @@ impl Held {
             // What a fault has to say is of no use on a screen that is wiped. A bot's fault ends no game: something else
             // is played for it, and nothing is written across the table.
             if thread::current().name() == Some("main") || !TAKEN.load(Ordering::SeqCst) {
-                give_back();
+                restore_terminal();
                 before(info);
             }
         }));
@@ -51,11 +51,11 @@ impl Held {
         TAKEN.store(true, Ordering::SeqCst);
         execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
         let screen = Terminal::new(CrosstermBackend::new(io::stdout()))?;
-        Ok(Held { screen, signal })
+        Ok(TerminalGuard { terminal: screen, signal })
     }
 
     /// The signal that asks the program to end, if there was one.
-    pub fn signal(&self) -> Option<i32> {
+    pub fn received_signal(&self) -> Option<i32> {
         match self.signal.load(Ordering::SeqCst) {
             0 => None,
             signal => Some(signal as i32),
@@ -63,14 +63,14 @@ impl Held {
     }
 }
 
-impl Drop for Held {
+impl Drop for TerminalGuard {
     fn drop(&mut self) {
-        give_back();
+        restore_terminal();
     }
 }
 
 /// Gives the terminal back as it was. It can be said any number of times.
-pub fn give_back() {
+pub fn restore_terminal() {
     if !TAKEN.swap(false, Ordering::SeqCst) {
         return;
     }
@@ -81,7 +81,7 @@ pub fn give_back() {
 }
 
 /// Rings the terminal's bell. One that has none keeps silent.
-pub fn ring() {
+pub fn ring_bell() {
     let _ = execute!(io::stdout(), Print('\u{7}'));
 }
 
@@ -102,7 +102,7 @@ fn watch(told: &Arc<AtomicUsize>) -> io::Result<()> {
         };
         told.store(signal as usize, Ordering::SeqCst);
         thread::sleep(PATIENCE);
-        give_back();
+        restore_terminal();
         process::exit(128 + signal);
     })?;
     Ok(())
@@ -110,25 +110,25 @@ fn watch(told: &Arc<AtomicUsize>) -> io::Result<()> {
 
 /// What the surroundings let us do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Surroundings {
+pub enum TerminalKind {
     /// A table can be drawn, in these colours.
-    Screen(Ink),
+    Drawable(Palette),
     /// It is a terminal, but one that only writes line after line.
-    Dumb,
+    LineOnly,
     /// Not a terminal at all.
-    None,
+    NotATerminal,
 }
 
 /// Looks at standard input, standard output and the environment.
-pub fn surroundings() -> Surroundings {
+pub fn detect_terminal() -> TerminalKind {
     let var = |name: &str| env::var(name).ok();
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        return Surroundings::None;
+        return TerminalKind::NotATerminal;
     }
     match var("TERM").as_deref() {
-        None | Some("" | "dumb" | "unknown") => Surroundings::Dumb,
+        None | Some("" | "dumb" | "unknown") => TerminalKind::LineOnly,
         Some(term) => {
-            Surroundings::Screen(Ink::of(var("NO_COLOR").as_deref(), Some(term), var("COLORTERM").as_deref()))
+            TerminalKind::Drawable(Palette::detect(var("NO_COLOR").as_deref(), Some(term), var("COLORTERM").as_deref()))
         }
     }
 }

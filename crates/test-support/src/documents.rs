@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// A fenced block of a document.
 #[derive(Debug)]
-pub struct Block {
+pub struct CodeBlock {
     /// The document, from the root of the repository.
     pub file: String,
     /// The line of its fence.
@@ -17,7 +17,7 @@ pub struct Block {
     pub text: String,
 }
 
-impl Block {
+impl CodeBlock {
     /// Whether it is something to type.
     pub fn is_shell(&self) -> bool {
         matches!(self.language.as_str(), "sh" | "console")
@@ -34,40 +34,40 @@ impl Block {
     }
 }
 
-impl fmt::Display for Block {
+impl fmt::Display for CodeBlock {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.file, self.line)
     }
 }
 
 /// The folder of the repository.
-pub fn root() -> PathBuf {
+pub fn repository_root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().find(|folder| folder.join("docs").is_dir()).unwrap().to_owned()
 }
 
 /// Every block of the front page, of the page for contributors, and of docs, in order.
-pub fn all() -> Vec<Block> {
-    let mut documents: Vec<PathBuf> = fs::read_dir(root().join("docs"))
+pub fn all_blocks() -> Vec<CodeBlock> {
+    let mut documents: Vec<PathBuf> = fs::read_dir(repository_root().join("docs"))
         .unwrap()
         .map(|entry| entry.unwrap().path())
         .filter(|path| path.extension().is_some_and(|end| end == "md"))
         .collect();
-    documents.push(root().join("CONTRIBUTING.md"));
-    documents.push(root().join("README.md"));
+    documents.push(repository_root().join("CONTRIBUTING.md"));
+    documents.push(repository_root().join("README.md"));
     documents.sort();
     documents.iter().flat_map(|path| blocks(path)).collect()
 }
 
-fn blocks(path: &Path) -> Vec<Block> {
-    let file = path.strip_prefix(root()).unwrap().to_str().unwrap().to_owned();
+fn blocks(path: &Path) -> Vec<CodeBlock> {
+    let file = path.strip_prefix(repository_root()).unwrap().to_str().unwrap().to_owned();
     let text = fs::read_to_string(path).unwrap();
-    let (mut found, mut open) = (Vec::new(), None::<Block>);
+    let (mut found, mut open) = (Vec::new(), None::<CodeBlock>);
     for (number, line) in text.lines().enumerate() {
         match (line.trim_start().strip_prefix("```"), &mut open) {
             (Some(_), Some(_)) => found.extend(open.take()),
             (Some(language), None) => {
                 let language = language.trim().to_owned();
-                open = Some(Block { file: file.clone(), line: number + 1, language, text: String::new() });
+                open = Some(CodeBlock { file: file.clone(), line: number + 1, language, text: String::new() });
             }
             (None, Some(block)) => {
                 block.text.push_str(line);
@@ -81,7 +81,7 @@ fn blocks(path: &Path) -> Vec<Block> {
 }
 
 /// The calls of our program in a line, each without what stands before a pipe and behind one, and without a remark.
-pub fn our_commands(line: &str) -> Vec<String> {
+pub fn railbird_commands(line: &str) -> Vec<String> {
     let line = line.split("  ").next().unwrap_or_default();
     let parts = outside_quotes(line, &['|', ';', '&', '>', '#', '(', ')']);
     let ours = parts.iter().map(|part| part.trim()).filter(|part| *part == "railbird" || part.starts_with("railbird "));
@@ -107,7 +107,7 @@ fn outside_quotes(line: &str, at: &[char]) -> Vec<String> {
 }
 
 /// The words of a command as a shell would see them; none if a quote is not closed.
-pub fn words(command: &str) -> Option<Vec<String>> {
+pub fn shell_words(command: &str) -> Option<Vec<String>> {
     let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
     for letter in command.chars() {
         match quote {

@@ -5,14 +5,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A new and empty folder that is removed when this is dropped.
 #[derive(Debug)]
-pub struct Folder(PathBuf);
+pub struct TempFolder(PathBuf);
 
-impl Folder {
+impl TempFolder {
     /// Makes a folder. The name only helps whoever finds it on the disk: no two folders are the same.
-    pub fn new(name: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("railbird-{name}-{}", unique()));
+    pub fn new(name: &str) -> TempFolder {
+        let path = std::env::temp_dir().join(format!("railbird-{name}-{}", unique_name()));
         std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
+        TempFolder(path)
     }
 
     /// The path of the folder.
@@ -21,17 +21,17 @@ impl Folder {
     }
 
     /// The path of the folder as text, for the arguments of a program.
-    pub fn text(&self) -> &str {
+    pub fn path_text(&self) -> &str {
         self.0.to_str().expect("a path that is text")
     }
 
     /// The path of a file in the folder as text. The file is not made.
-    pub fn file(&self, name: &str) -> String {
-        format!("{}/{name}", self.text())
+    pub fn file_path(&self, name: &str) -> String {
+        format!("{}/{name}", self.path_text())
     }
 }
 
-impl Drop for Folder {
+impl Drop for TempFolder {
     fn drop(&mut self) {
         // A folder that is left behind does no harm, and the test has said what it had to say.
         let _ = std::fs::remove_dir_all(&self.0);
@@ -39,7 +39,7 @@ impl Drop for Folder {
 }
 
 /// A word that no other test on this machine uses. It can name a database.
-pub fn unique() -> String {
+pub fn unique_name() -> String {
     static COUNT: AtomicU64 = AtomicU64::new(0);
     format!("{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed))
 }

@@ -7,18 +7,18 @@
 pub mod documents;
 /// Folders of a test's own.
 mod folder;
-/// Somebody in a room, over a real socket.
-#[cfg(feature = "server")]
-mod person;
 /// A PostgreSQL of the tests' own.
 mod postgres;
 /// A server of a test's own.
 #[cfg(feature = "server")]
 mod server;
+/// Somebody in a room, over a real socket.
+#[cfg(feature = "server")]
+mod test_client;
 
-pub use folder::{Folder, unique};
+pub use folder::{TempFolder, unique_name};
+pub use postgres::PostgresCluster;
 #[cfg(feature = "server")]
-pub use person::{Bye, Person};
-pub use postgres::Cluster;
+pub use server::{HttpReply, TestLog, TestServer};
 #[cfg(feature = "server")]
-pub use server::{Log, Reply, TestServer};
+pub use test_client::{Bye, TestClient};

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 
-use crate::folder::unique;
+use crate::folder::unique_name;
 
 /// A PostgreSQL server.
-pub struct Cluster {
+pub struct PostgresCluster {
     /// Its URL up to the database's name.
     base: String,
     /// How to stop and start it, if it is ours.
@@ -24,22 +24,22 @@ struct Own {
     _watchdog: Child,
 }
 
-impl Cluster {
+impl PostgresCluster {
     /// The one that all tests of this program share.
-    pub fn shared() -> &'static Cluster {
-        static SHARED: OnceLock<Cluster> = OnceLock::new();
+    pub fn shared() -> &'static PostgresCluster {
+        static SHARED: OnceLock<PostgresCluster> = OnceLock::new();
         SHARED.get_or_init(|| match std::env::var("RAILBIRD_TEST_POSTGRES") {
-            Ok(url) => Cluster { base: url.trim_end_matches('/').to_string(), own: None },
-            Err(_) => Cluster::start(),
+            Ok(url) => PostgresCluster { base: url.trim_end_matches('/').to_string(), own: None },
+            Err(_) => PostgresCluster::start(),
         })
     }
 
     /// A new one.
-    pub fn start() -> Cluster {
+    pub fn start() -> PostgresCluster {
         let Some(bin) = newest_bin() else {
             panic!("PostgreSQL is not installed: install Debian's package postgresql, or set RAILBIRD_TEST_POSTGRES");
         };
-        let folder = std::env::temp_dir().join(format!("rbpg-{}", unique()));
+        let folder = std::env::temp_dir().join(format!("rbpg-{}", unique_name()));
         std::fs::create_dir_all(&folder).unwrap();
         if is_root() {
             check(Command::new("chown").arg("postgres").arg(&folder));
@@ -56,22 +56,22 @@ impl Cluster {
         let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let own = Own { bin, folder, port, _watchdog: watchdog.spawn().unwrap() };
         own.up();
-        Cluster { base: format!("postgres://postgres@127.0.0.1:{port}"), own: Some(own) }
+        PostgresCluster { base: format!("postgres://postgres@127.0.0.1:{port}"), own: Some(own) }
     }
 
     /// Starts it again.
-    pub fn up(&self) {
+    pub fn restart(&self) {
         self.own.as_ref().unwrap().up();
     }
 
     /// Stops it as a crash would.
-    pub fn down(&self) {
+    pub fn crash(&self) {
         self.own.as_ref().unwrap().down();
     }
 
     /// The URL of a new database.
-    pub async fn database(&self) -> String {
-        let name = format!("t{}", unique());
+    pub async fn create_database(&self) -> String {
+        let name = format!("t{}", unique_name());
         let (client, connection) =
             tokio_postgres::connect(&format!("{}/postgres", self.base), tokio_postgres::NoTls).await.unwrap();
         let connection = tokio::spawn(connection);

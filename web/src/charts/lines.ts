@@ -1,5 +1,5 @@
 // A chart of the wire as lines to draw.
-import type { Chart, Silks } from '../net/wire';
+import type { GameChart, Silks } from '../net/wire';
 import type { Bets, Marked } from '../tables/contract';
 import { CLOTH } from '../ui/cloth';
 import { grouped, money as dollars, short } from '../ui/figures';
@@ -22,24 +22,24 @@ export type Line = {
   worn: boolean;
 };
 
-export function amount(grows: string, value: number): string {
-  return grows === '$' ? dollars(value) : grouped(value);
+export function amount(unit: string, value: number): string {
+  return unit === '$' ? dollars(value) : grouped(value);
 }
 
 /** The same with as few signs as an axis has room for. */
-export function brief(grows: string, value: number): string {
-  return Math.abs(value) >= 10_000 && value % 1000 === 0 ? `${amount(grows, value / 1000)}k` : amount(grows, value);
+export function brief(unit: string, value: number): string {
+  return Math.abs(value) >= 10_000 && value % 1000 === 0 ? `${amount(unit, value / 1000)}k` : amount(unit, value);
 }
 
 /** What everybody had, a line each. */
-export function money(chart: Chart): Line[] {
+export function money(chart: GameChart): Line[] {
   return chart.players.map((player, seat) => {
     const points = chart.money.map((all) => all[seat] ?? 0);
     const name = player.name || `Seat ${seat + 1}`;
     return {
       id: `seat ${seat}`,
       name,
-      mark: amount(chart.grows, points.at(-1) ?? 0),
+      mark: amount(chart.unit, points.at(-1) ?? 0),
       silks: player.silks,
       colour: CLOTH[player.silks.colour],
       points,
@@ -70,7 +70,7 @@ export function drawn(lines: readonly Line[], most: number): Line[] {
 }
 
 /** How likely what was bet on was, a line each. What a table has no words for is left out. */
-export function chances(chart: Chart, bets: Bets | undefined, scene: unknown): Line[] {
+export function chances(chart: GameChart, bets: Bets | undefined, scene: unknown): Line[] {
   const names = (seat: number): string => chart.players[seat]?.name || `Seat ${seat + 1}`;
   return chart.lines.flatMap((line): Line[] => {
     const shown: Marked | null = bets?.show(line, scene, names) ?? null;
@@ -81,7 +81,7 @@ export function chances(chart: Chart, bets: Bets | undefined, scene: unknown): L
     const by = line.seats.map(names).join(', ');
     return [
       {
-        id: `${line.kind} ${line.about} ${line.hope.join()}`,
+        id: `${line.kind} ${line.about} ${line.wanted.join()}`,
         name,
         mark: short(mark),
         silks: null,

@@ -18,8 +18,8 @@ export function board(odds: OddsFrame, bets: Bets, scene: unknown, names: Names)
   return odds.prices
     .filter((price) => bets.kinds.includes(price.kind))
     .flatMap((price) => {
-      const hope = bets.columns[0]?.outcomes ?? [];
-      const shown = bets.show({ kind: price.kind, about: price.about, hope }, scene, names);
+      const wanted = bets.columns[0]?.outcomes ?? [];
+      const shown = bets.show({ kind: price.kind, about: price.about, wanted }, scene, names);
       const chances = bets.columns.map((it) => chance(odds, it.kind, price.about, it.outcomes));
       return shown === null ? [] : [{ ...shown, about: price.about, chances }];
     });
@@ -31,8 +31,8 @@ export function others(odds: OddsFrame, bets: Bets, scene: unknown, names: Names
   return odds.prices
     .filter((price) => !inBoard.has(price.kind))
     .flatMap((price) => {
-      const hope = price.outcomes.slice(0, 1);
-      const shown = bets.show({ kind: price.kind, about: price.about, hope }, scene, names);
+      const wanted = price.outcomes.slice(0, 1);
+      const shown = bets.show({ kind: price.kind, about: price.about, wanted }, scene, names);
       return shown === null ? [] : [{ ...shown, id: `${price.kind} ${price.about}`, chance: price.chances[0] ?? 0 }];
     });
 }

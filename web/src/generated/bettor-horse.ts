@@ -8,7 +8,7 @@ export type Action = { "type": "enter",
   /** How the duel will end for this seat. */
   bet: Bet, } | { "type": "adjust",
   /** By how much. */
-  by: Nudge, };
+  by: Adjustment, };
 
 /** An adjustment of the own Mudder. */
 export type AdjustOptions = {
@@ -21,11 +21,32 @@ export type AdjustOptions = {
   /** Whether the other card is a Mudder too, and its seat adjusts at the same time. */
   both: boolean,
   /** What may be chosen, and what comes of it. */
-  choices: Array<Choice>, };
+  choices: Array<AdjustmentChoice>, };
+
+/** By how much a Mudder runs faster on a wet track (BH-6.2). */
+export type Adjustment = -1 | 0 | 1;
+
+/** One adjustment and what comes of it. */
+export type AdjustmentChoice = {
+  /** By how much. */
+  by: Adjustment,
+  /** How fast the horse then is. */
+  speed: number,
+  /** How the race then ends for this seat; none if the other seat has a say in it. */
+  result: Bet | null, };
 
 export type Back = "W" | "D";
 
 export type Bet = "win" | "lose" | "draw";
+
+/** What a right bet pays, in cards (BH-2.4). */
+export type BetPayout = {
+  /** If only this seat's bet is right. */
+  alone: number,
+  /** If both bets are. */
+  both: number,
+  /** How many cards the pool holds, if a right bet is a share of it (BH-3, BH-4.3). */
+  pool: number | null, };
 
 /** A card as a client shows it. */
 export type CardInfo = {
@@ -38,15 +59,6 @@ export type CardInfo = {
   /** Whether it is a Mudder. */
   mudder: boolean, };
 
-/** One adjustment and what comes of it. */
-export type Choice = {
-  /** By how much. */
-  by: Nudge,
-  /** How fast the horse then is. */
-  speed: number,
-  /** How the race then ends for this seat; none if the other seat has a say in it. */
-  result: Bet | null, };
-
 /** An entry: so many different cards of the hand, in any order, and a bet. */
 export type EnterOptions = {
   /** The part of the game. */
@@ -58,11 +70,11 @@ export type EnterOptions = {
   /** The cards to choose from, sorted. */
   hand: Array<CardInfo>,
   /** The cards of the own colour that cannot be chosen, and why. */
-  refused: Array<Refused>,
+  refused: Array<RefusedCard>,
   /** The bets to choose from. */
   bets: Array<Bet>,
   /** What a right bet pays. */
-  pays: Pays,
+  pays: BetPayout,
   /** Whose cards tell the weather, if it is played with. */
   offering: Seat | null, };
 
@@ -82,7 +94,7 @@ export type Event = { "type": "entered",
   /** Who. */
   seat: Seat,
   /** By how much; absent for all others. */
-  by?: Nudge, } | { "type": "duel_begun",
+  by?: Adjustment, } | { "type": "duel_begun",
   /** Its number, from 1. */
   round: number,
   /** The part of the game. */
@@ -108,7 +120,7 @@ export type Event = { "type": "entered",
   /** Which race, from 1. */
   race: number,
   /** By how much; none for a card that is no Mudder. */
-  by: [Nudge | null, Nudge | null], } | { "type": "race_decided",
+  by: [Adjustment | null, Adjustment | null], } | { "type": "race_decided",
   /** Which race, from 1. */
   race: number,
   /** How fast the two were in the end. */
@@ -160,9 +172,6 @@ export type FinalPairs = "as_written" | "across";
 
 export type Illegal = "not_your_turn" | "not_now" | "wrong_number" | "not_in_hand" | "same_card_twice" | "not_due" | "no_such_back";
 
-/** By how much a Mudder runs faster on a wet track (BH-6.2). */
-export type Nudge = -1 | 0 | 1;
-
 /** What a seat may do now. Options that were read back from JSON tell what a client shows; they do not know the table
  * that cards are numbered by, so they list and allow no entry before they are completed. */
 export type Options = { "type": "enter" } & EnterOptions | { "type": "adjust" } & AdjustOptions;
@@ -179,16 +188,7 @@ export type Own = {
   /** What it has entered, until the last card of that is face up. */
   entry: EntryView | null,
   /** How it has adjusted, until that is open. */
-  adjust: Nudge | null, };
-
-/** What a right bet pays, in cards (BH-2.4). */
-export type Pays = {
-  /** If only this seat's bet is right. */
-  alone: number,
-  /** If both bets are. */
-  both: number,
-  /** How many cards the pool holds, if a right bet is a share of it (BH-3, BH-4.3). */
-  pool: number | null, };
+  adjust: Adjustment | null, };
 
 export type PhaseName = "enter" | "weather" | "adjust" | "over";
 
@@ -244,7 +244,7 @@ export type RaceView = {
   result: RaceResult | null, };
 
 /** A card that cannot be chosen. */
-export type Refused = {
+export type RefusedCard = {
   /** The card. */
   card: string,
   /** Why not. */
@@ -297,8 +297,6 @@ export type Scene = {
   /** After this many undecided attempts a meeting ends without a winner; 0 is no limit. */
   sudden_death_limit: number, };
 
-export type Seen = Event;
-
 export type Stage = "lap" | "final_1" | "final_2" | "final" | "sudden_death";
 
 /** What lies open of the duel, or of the last one until somebody enters. */
@@ -311,3 +309,5 @@ export type TableView = {
   races: Array<RaceView>, };
 
 export type View = Public & Partial<Own>;
+
+export type VisibleEvents = Event;

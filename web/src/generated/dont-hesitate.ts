@@ -7,30 +7,36 @@ export type Action = { "type": "accept" } | { "type": "pass" };
 /** One of the six cars. */
 export type Car = {
   /** Its number. */
-  token: Token,
+  token: CarId,
   /** Its colour. */
   colour: string,
   /** Who drives it. */
   owner: Seat, };
 
+/** One of the six cars: green, blue, red, yellow, orange, purple. */
+export type CarId = number;
+
+/** How the moving sequence comes about (DH-1.3). */
+export type CarOrderSetting = OrderBy | Array<number>;
+
 /** Something that happened. */
 export type Event = { "type": "order_drawn",
   /** The car. */
-  token: Token,
+  token: CarId,
   /** Its number, from 0. */
   place: number, } | { "type": "die_rolled",
   /** The car. */
-  token: Token,
+  token: CarId,
   /** The die. */
   value: number, } | { "type": "moved_forward",
   /** The car. */
-  token: Token,
+  token: CarId,
   /** From this space. */
   from: number,
   /** To this space. */
   to: number, } | { "type": "moved_back",
   /** The car. */
-  token: Token,
+  token: CarId,
   /** From this space. */
   from: number,
   /** To this space. */
@@ -38,27 +44,27 @@ export type Event = { "type": "order_drawn",
   /** Whether it was in last place, and so was spared the most. */
   last: boolean, } | { "type": "sign_reached",
   /** The car. */
-  token: Token,
+  token: CarId,
   /** The stop space. */
   sign: number, } | { "type": "passed",
   /** Who decided. */
   seat: Seat,
   /** For which car. */
-  token: Token,
+  token: CarId,
   /** At what requirement. */
   requirement: number, } | { "type": "accepted",
   /** Who decided. */
   seat: Seat,
   /** For which car. */
-  token: Token,
+  token: CarId,
   /** At what requirement. */
   requirement: number, } | { "type": "forced",
   /** The reacher. */
-  token: Token,
+  token: CarId,
   /** At what requirement. */
   requirement: number, } | { "type": "bonus_rolled",
   /** The car. */
-  token: Token,
+  token: CarId,
   /** The die. */
   value: number,
   /** What it had to reach. */
@@ -66,7 +72,7 @@ export type Event = { "type": "order_drawn",
   /** Whether it did. */
   success: boolean, } | { "type": "finished",
   /** The car. */
-  token: Token,
+  token: CarId,
   /** 1 for the first. */
   place: number, } | { "type": "game_over" };
 
@@ -94,7 +100,7 @@ export type NextAfter = "roller" | "reacher";
 /** Somebody further down the chain. */
 export type Offer = {
   /** The car. */
-  token: Token,
+  token: CarId,
   /** What it would have to roll. */
   requirement: number, };
 
@@ -103,7 +109,7 @@ export type Options = {
   /** What may be said. */
   actions: [Action, Action],
   /** The car that is asked. */
-  token: Token,
+  token: CarId,
   /** What it would have to roll. */
   requirement: number,
   /** How many of the six faces would do. */
@@ -121,15 +127,12 @@ export type Options = {
   /** Who is asked next, at what requirement, if this one passes; none if the reacher is then forced to roll. */
   next: Offer | null, };
 
-/** How the moving sequence comes about (DH-1.3). */
-export type Order = OrderBy | Array<number>;
-
 export type OrderBy = "random" | "seats";
 
 /** What chance may say. */
 export type Outcome = { "type": "order",
   /** The car. */
-  token: Token, } | { "type": "die",
+  token: CarId, } | { "type": "die",
   /** 1 to 6. */
   value: number, };
 
@@ -144,23 +147,23 @@ export type Public = {
   /** Who drives each car. */
   owners: [Seat, Seat, Seat, Seat, Seat, Seat],
   /** The moving sequence as far as it is drawn. */
-  sequence: Array<Token>,
+  sequence: Array<CarId>,
   /** The car whose move roll opened the turn. */
-  current: Token | null,
+  current: CarId | null,
   /** The car that reached the sign. */
-  reacher: Token | null,
+  reacher: CarId | null,
   /** The car that is asked now. */
-  asked: Token | null,
+  asked: CarId | null,
   /** What the asked car would have to roll, or the roller has to. */
   requirement: number | null,
   /** The car that rolls the bonus die. */
-  roller: Token | null,
+  roller: CarId | null,
   /** The cars of this round in ask order. */
-  offer: Array<Token>,
+  offer: Array<CarId>,
   /** Those that passed this round. */
-  passed: Array<Token>,
+  passed: Array<CarId>,
   /** The cars that are home, in order. */
-  finished: Array<Token>,
+  finished: Array<CarId>,
   /** How many spaces the track has. */
   length: number,
   /** The stop space before each sign. */
@@ -173,7 +176,7 @@ export type Ruleset = {
   /** The space before each stop sign. */
   signs: Array<number>,
   /** How the moving sequence of the cars comes about. */
-  order: Order,
+  order: CarOrderSetting,
   /** After whom it goes on when a round at a sign is over. */
   next_after: NextAfter,
   /** What a car does that a success carries to a sign. */
@@ -206,11 +209,8 @@ export type Scene = {
   /** What the reacher has to roll if everybody passed. */
   forced_requirement: number, };
 
-export type Seen = Event;
-
 export type SuccessMeetsSign = "new_round" | "stop" | "run_through";
 
-/** One of the six cars: green, blue, red, yellow, orange, purple. */
-export type Token = number;
-
 export type View = Public;
+
+export type VisibleEvents = Event;

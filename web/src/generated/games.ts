@@ -4,7 +4,7 @@ import type * as NeckAndNeck from "./neck-and-neck";
 import type * as ReadySetBet from "./ready-set-bet";
 import type * as DontHesitate from "./dont-hesitate";
 import type * as BettorHorse from "./bettor-horse";
-import type { Frame, GameInfo } from "./protocol";
+import type { ServerMessage, GameInfo } from "./protocol";
 
 /** Every game's types by its id. */
 export interface Games {
@@ -15,7 +15,7 @@ export interface Games {
     Illegal: HotStreak.Illegal;
     Options: HotStreak.Options;
     View: HotStreak.View;
-    Seen: HotStreak.Seen;
+    VisibleEvents: HotStreak.VisibleEvents;
     Scene: HotStreak.Scene;
   };
   "neck-and-neck": {
@@ -25,7 +25,7 @@ export interface Games {
     Illegal: NeckAndNeck.Illegal;
     Options: NeckAndNeck.Options;
     View: NeckAndNeck.View;
-    Seen: NeckAndNeck.Seen;
+    VisibleEvents: NeckAndNeck.VisibleEvents;
     Scene: NeckAndNeck.Scene;
   };
   "ready-set-bet": {
@@ -35,7 +35,7 @@ export interface Games {
     Illegal: ReadySetBet.Illegal;
     Options: ReadySetBet.Options;
     View: ReadySetBet.View;
-    Seen: ReadySetBet.Seen;
+    VisibleEvents: ReadySetBet.VisibleEvents;
     Scene: ReadySetBet.Scene;
   };
   "dont-hesitate": {
@@ -45,7 +45,7 @@ export interface Games {
     Illegal: DontHesitate.Illegal;
     Options: DontHesitate.Options;
     View: DontHesitate.View;
-    Seen: DontHesitate.Seen;
+    VisibleEvents: DontHesitate.VisibleEvents;
     Scene: DontHesitate.Scene;
   };
   "bettor-horse": {
@@ -55,7 +55,7 @@ export interface Games {
     Illegal: BettorHorse.Illegal;
     Options: BettorHorse.Options;
     View: BettorHorse.View;
-    Seen: BettorHorse.Seen;
+    VisibleEvents: BettorHorse.VisibleEvents;
     Scene: BettorHorse.Scene;
   };
 }
@@ -67,8 +67,8 @@ export type GameId = keyof Games;
 export type GameEntry = { [Id in GameId]: GameInfo & { id: Id; ruleset: Games[Id]["Ruleset"] } }[GameId];
 
 /** What the server says of a table of this game. */
-export type TableOf<Id extends GameId> = Omit<Extract<Frame, { type: "table" }>, "view" | "options" | "seen"> & {
+export type TableOf<Id extends GameId> = Omit<Extract<ServerMessage, { type: "table" }>, "view" | "options" | "seen"> & {
   view: Games[Id]["View"];
   options: Games[Id]["Options"] | null;
-  seen: Array<Games[Id]["Seen"]>;
+  seen: Array<Games[Id]["VisibleEvents"]>;
 };

@@ -270,16 +270,7 @@ export type PaidTicket = {
   /** Whether it counts twice, as far as the viewer knows. */
   doubled: boolean,
   /** What it pays once. */
-  pays: Pays, };
-
-/** What one ticket pays. */
-export type Pays = { "type": "by_place",
-  /** For the 1st, 2nd, 3rd and 4th. */
-  places: [number, number, number, number], } | { "type": "by_answer",
-  /** If it did. */
-  right: number,
-  /** If it did not. */
-  wrong: number, };
+  pays: TicketPayout, };
 
 export type PhaseName = "setup" | "draft" | "double" | "add" | "race" | "over";
 
@@ -393,8 +384,6 @@ export type Scene = {
   /** How many tickets each seat takes in a race. */
   tickets_a_seat: number, };
 
-export type Seen = Event;
-
 export type Side = "safe" | "risky";
 
 export type SideBet = "any_out" | "bottom_dangle" | "bottom_gobbler" | "bottom_hurley" | "bottom_mum" | "crawl_stretch" | "knockout" | "off_track" | "same_space" | "stretch_empty" | "two_at_line" | "two_down";
@@ -422,9 +411,9 @@ export type StackOffer = {
   /** Which of the three is on top. */
   tier: number | null,
   /** What the top ticket pays with its safe side up. */
-  safe: Pays | null,
+  safe: TicketPayout | null,
   /** What it pays with its risky side up. */
-  risky: Pays | null,
+  risky: TicketPayout | null,
   /** Why nothing can be taken. */
   refused: Illegal | null, };
 
@@ -439,7 +428,16 @@ export type TicketOffer = {
   /** Which side is up. */
   side: Side,
   /** What it pays once. */
-  pays: Pays, };
+  pays: TicketPayout, };
+
+/** What one ticket pays. */
+export type TicketPayout = { "type": "by_place",
+  /** For the 1st, 2nd, 3rd and 4th. */
+  places: [number, number, number, number], } | { "type": "by_answer",
+  /** If it did. */
+  right: number,
+  /** If it did not. */
+  wrong: number, };
 
 /** A ticket and what both its sides pay. */
 export type TicketScene = {
@@ -448,9 +446,9 @@ export type TicketScene = {
   /** 0 for the one on top. */
   tier: number,
   /** What it pays with its safe side up. */
-  safe: Pays,
+  safe: TicketPayout,
   /** What it pays with its risky side up. */
-  risky: Pays, };
+  risky: TicketPayout, };
 
 /** A ticket on the table. */
 export type TicketView = {
@@ -463,7 +461,7 @@ export type TicketView = {
   /** Whether it counts twice, as far as the viewer knows. */
   doubled: boolean,
   /** What it pays once. */
-  pays: Pays, };
+  pays: TicketPayout, };
 
 /** The track. */
 export type TrackScene = {
@@ -483,3 +481,5 @@ export type TrackScene = {
   stretch_row: number, };
 
 export type View = Public & Spectator & Partial<Own>;
+
+export type VisibleEvents = Event;

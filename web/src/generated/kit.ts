@@ -8,7 +8,7 @@ export type Choice = {
   help: string, };
 
 /** A number that turns something off when it is 0. */
-export type Off = {
+export type OffAtZero = {
   /** What happens at 0, as `never`. */
   means: string,
   /** A good number to begin with when it is turned on. */

@@ -28,9 +28,24 @@ export type BetOptions = {
 export type Blocked = "full_only" | "as_far_as_possible";
 
 /** The track of a ruleset, shown as it was given. */
-export type Board = BoardName | Plan;
+export type Board = BoardName | BoardPlan;
 
 export type BoardName = "standard" | "quick" | "long";
+
+/** A whole track. Numbers are as wide as JSON's, because anything may have been written there. */
+export type BoardPlan = {
+  /** How many hexes a bend's sector has on the rail. */
+  r_in: number,
+  /** How many lanes there are. */
+  lanes: number,
+  /** How many hexes each sector has beyond its share of the round: only the two straights have any. */
+  extra: Array<number>,
+  /** Where the finish line is drawn. */
+  finish: number,
+  /** Where the six horses start. */
+  starts: Array<Array<number>>, };
+
+export type CannotMove = "home" | "shut_in";
 
 /** Where a horse is sent. On the wire it is a hex or the word `finish`. */
 export type Destination = Hex | "finish";
@@ -67,7 +82,7 @@ export type Event = { "type": "bet_placed",
   /** The red die's horse. */
   horse: Horse,
   /** Why it cannot move. */
-  why: WhyNot, } | { "type": "declined",
+  why: CannotMove, } | { "type": "declined",
   /** Who decided. */
   seat: Seat,
   /** The red die's horse. */
@@ -77,7 +92,7 @@ export type Event = { "type": "bet_placed",
   /** The horse. */
   horse: Horse,
   /** By which use of the roll. */
-  using: Using,
+  using: RollUse,
   /** Where it stood. */
   from: Hex,
   /** The hexes it entered, step by step. Of several ways the straightest; of several ways home the shortest, up
@@ -104,7 +119,7 @@ export type Event = { "type": "bet_placed",
   /** What stood on it. */
   stakes: [number, number, number, number, number, number],
   /** Horse by horse, those that were staked on. */
-  lines: Array<Line>,
+  lines: Array<SlipLine>,
   /** What it changed the seat's money by. */
   won: number,
   /** The seat's money now. */
@@ -129,17 +144,6 @@ export type HorseView = {
 
 export type Illegal = "not_your_turn" | "not_now" | "not_due" | "not_six_stakes" | "negative_stake" | "not_in_units" | "nothing_staked" | "more_than_money" | "not_a_hex" | "no_such_horse" | "horse_is_home" | "out_of_reach" | "not_the_special_roll" | "must_move";
 
-/** One line of a pay-off: a horse that was staked on and what came of it. */
-export type Line = {
-  /** The horse. */
-  horse: Horse,
-  /** What was staked on it. */
-  stake: number,
-  /** Where it came in, if among the first three. */
-  place: number | null,
-  /** What it changes the seat's money by. */
-  change: number, };
-
 /** Where one horse may go. */
 export type Moves = {
   /** The horse. */
@@ -151,7 +155,7 @@ export type Moves = {
   /** Where it may be sent. */
   targets: Array<Target>,
   /** Why it may not be sent anywhere. */
-  refused: WhyNot | null, };
+  refused: CannotMove | null, };
 
 /** What a seat may do now. */
 export type Options = { "type": "bet" } & BetOptions | { "type": "roll" } & RollOptions;
@@ -169,19 +173,6 @@ export type Own = {
 export type Payout = "stake_back" | "total_return";
 
 export type PhaseName = "setup" | "betting" | "race" | "over";
-
-/** A whole track. Numbers are as wide as JSON's, because anything may have been written there. */
-export type Plan = {
-  /** How many hexes a bend's sector has on the rail. */
-  r_in: number,
-  /** How many lanes there are. */
-  lanes: number,
-  /** How many hexes each sector has beyond its share of the round: only the two straights have any. */
-  extra: Array<number>,
-  /** Where the finish line is drawn. */
-  finish: number,
-  /** Where the six horses start. */
-  starts: Array<Array<number>>, };
 
 /** What everybody knows of the game, as NN-8 names it. */
 export type Public = {
@@ -237,6 +228,8 @@ export type RollOptions = {
   red: Horse,
   /** How many hexes. */
   white: number, };
+
+export type RollUse = "plain" | "special";
 
 /** A variant as somebody described it. Numbers are as wide as JSON's, because anything may have been written there. */
 export type Ruleset = {
@@ -298,7 +291,16 @@ export type SceneHorse = {
   /** Where it starts. */
   start: Hex, };
 
-export type Seen = Event;
+/** One line of a pay-off: a horse that was staked on and what came of it. */
+export type SlipLine = {
+  /** The horse. */
+  horse: Horse,
+  /** What was staked on it. */
+  stake: number,
+  /** Where it came in, if among the first three. */
+  place: number | null,
+  /** What it changes the seat's money by. */
+  change: number, };
 
 /** Somewhere a horse may be sent. */
 export type Target = {
@@ -311,10 +313,8 @@ export type Target = {
   /** The fewest steps home from there. */
   to_go: number, };
 
-export type Using = "plain" | "special";
-
 export type View = Public & Partial<Own>;
 
-export type WhoStarts = "fixed" | "rotate";
+export type VisibleEvents = Event;
 
-export type WhyNot = "home" | "shut_in";
+export type WhoStarts = "fixed" | "rotate";

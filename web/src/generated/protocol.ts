@@ -1,33 +1,23 @@
 // Written by `cargo xtask codegen` from the Rust types. Do not edit.
-import type { Choice, Off, Seat, SeatRange, Turn, Variant } from "./kit";
+import type { Choice, OffAtZero, Seat, SeatRange, Turn, Variant } from "./kit";
 
-/** A game to put on the programme. */
-export type Bill = {
-  /** The game's id. */
-  game: string,
-  /** A named variant of the game. */
-  variant?: string | null,
-  /** Fields of the ruleset, which go before those of the variant. */
-  ruleset?: unknown, };
+/** A refusal over HTTP. */
+export type ApiError = {
+  /** For programs. */
+  code: string,
+  /** For people: what is wrong and what to do. */
+  message: string, };
 
-export type BillStage = "done" | "playing" | "next" | "later";
-
-/** A game of the programme. */
-export type BillView = {
-  /** The game's id. */
-  game: string,
-  /** The named variant, if it is one. */
-  variant: string | null,
-  /** The fields of the ruleset that differ from the default. */
-  ruleset: unknown,
-  /** How many it seats at most. */
-  chairs: number,
-  /** How far it has come. */
-  stage: BillStage,
-  /** Which game of the room it is, from 1, once it was begun; its replay is found by it. */
-  number: number | null,
-  /** How it ended, in seat order; empty before. */
-  results: Array<ResultView>, };
+/** How likely something may come out how. */
+export type BetOddsView = {
+  /** What kind of bet it is about. */
+  kind: string,
+  /** About what, in a word of the game's own views: a horse, a card, a seat. */
+  about: string,
+  /** How it may come out. */
+  outcomes: Array<string>,
+  /** The chance of each of these, in ten-thousandths. */
+  chances: Array<number>, };
 
 /** A seat of the table. */
 export type ChairView = { "type": "open" } | { "type": "member",
@@ -40,64 +30,9 @@ export type ChairView = { "type": "open" } | { "type": "member",
   /** What it is called. */
   name: string,
   /** Which kind of bot it is. */
-  mind: string,
+  bot: string,
   /** What it wears. */
   silks: Silks, };
-
-/** What of a room is to change; what is not given stays. */
-export type Change = {
-  /** The game's id. */
-  game?: string | null,
-  /** How many players there are at least: bots fill up to so many. The table grows with the people who come. */
-  seats?: number | null,
-  /** How many players there are at most; 0 for as many as the game has room for. */
-  most?: number | null,
-  /** What becomes of people who come in while a game runs. */
-  latecomers?: Latecomers | null,
-  /** Milliseconds between two rolls of a live race; 0 for what the pace says. */
-  tick?: number | null,
-  /** A named variant of the game; fields of the ruleset that are given as well go before its own. */
-  variant?: string | null,
-  /** The fields of the ruleset that differ from the default. */
-  ruleset?: unknown,
-  /** How fast. */
-  pace?: Pace | null,
-  /** Whether it stands in the list of rooms. */
-  public?: boolean | null,
-  /** Whether a seat taps for its own rolls. */
-  tap_to_roll?: boolean | null,
-  /** The games of an evening in their order, at most twelve, instead of one game; an empty list is one game again.
-   * Those that were played already stay as they are. */
-  programme?: Array<Bill> | null,
-  /** Who is told the odds, and when. */
-  odds?: OddsFor | null, };
-
-/** The picture of a game: what everybody had, and how likely things were over one of its races. */
-export type Chart = {
-  /** The game's id. */
-  game: string,
-  /** Which game of its room, from 1. */
-  number: number,
-  /** Which race or duel this is, from 1; none before the first is over. */
-  race: number | null,
-  /** How many are over. */
-  races: number,
-  /** Whose eyes it is for; none for what everybody could see. */
-  seat: number | null,
-  /** Who is told the odds in this room. */
-  odds: OddsFor,
-  /** Who sits where. */
-  players: Array<Player>,
-  /** What the money is: dollars, cards, cars that are home. */
-  grows: string,
-  /** What each seat had at the start, and after each race up to this one; in a game of one race, at each change. */
-  money: Array<Array<number>>,
-  /** When the odds were reckoned: after so many inputs, as the frames of a replay count. */
-  moments: Array<number>,
-  /** What was hoped for in this race. */
-  lines: Array<ChartLine>,
-  /** The largest standard error of the chances, in ten-thousandths; 0 where they are exact. */
-  error: number, };
 
 /** Something that was hoped for, and how likely it was at each moment. */
 export type ChartLine = {
@@ -106,7 +41,7 @@ export type ChartLine = {
   /** About what, in a word of the game's own views. */
   about: string,
   /** The outcomes that would have pleased. */
-  hope: Array<string>,
+  wanted: Array<string>,
   /** The seats that hoped for it, as far as one may know. */
   seats: Array<number>,
   /** The chance at each moment, in ten-thousandths. */
@@ -122,7 +57,7 @@ export type ClaimView = {
   agreed: boolean, };
 
 /** Time at a table, as it is left when the message is sent. A client counts down from there by its own clock. */
-export type Clock = {
+export type ClockView = {
   /** Whether it stands still. */
   frozen: boolean,
   /** Milliseconds until the smallest thing is played for those who owe a decision. */
@@ -148,14 +83,14 @@ export type Command = { "type": "sit",
   ready: boolean, } | { "type": "dress",
   /** What. */
   silks: Silks, } | { "type": "contribute",
-  /** The words, at most [`MAX_DICE_WORDS`] characters. Longer ones are refused, never cut. */
-  words: string, } | { "type": "configure" } & Change | { "type": "lock",
+  /** The words, at most [`MAX_CONTRIBUTION_CHARS`] characters. Longer ones are refused, never cut. */
+  words: string, } | { "type": "configure" } & SettingsPatch | { "type": "lock",
   /** Whether. */
   locked: boolean, } | { "type": "add_bot",
   /** Which; without a number, the first that is open. */
   seat?: number | null,
   /** Which kind of bot; without one, the usual. */
-  mind?: string | null, } | { "type": "remove_bot",
+  bot?: string | null, } | { "type": "remove_bot",
   /** Which. */
   seat: number, } | { "type": "kick",
   /** Whom. */
@@ -226,83 +161,47 @@ export type CreateRoom = {
   tap_to_roll?: boolean | null,
   /** The games of an evening in their order, at most twelve, instead of one game; an empty list is one game again.
    * Those that were played already stay as they are. */
-  programme?: Array<Bill> | null,
+  programme?: Array<ProgrammeItem> | null,
   /** Who is told the odds, and when. */
-  odds?: OddsFor | null, };
+  odds?: OddsVisibility | null, };
 
-/** An evening through several games, as far as it was played. */
-export type Evening = {
-  /** The room's lasting id. */
-  room: string,
-  /** The games, how they ended, and how everybody stood. */
-  programme: ProgrammeView, };
-
-/** One message. Clients read it as the server writes it, so there is one list of messages for both. */
-export type Frame = { "type": "welcome",
-  /** Who one is; none for one who watches. */
-  you: MemberId | null,
-  /** One's seat, if one has one. */
-  seat: number | null,
-  /** Whether another device has this seat now; `move_here` takes it over. */
-  elsewhere: boolean, } | { "type": "room",
-  /** How many changes it has seen. */
-  version: number,
-  /** The room. */
-  room: RoomView, } | { "type": "game",
-  /** Which game of this room, from 1. */
-  number: number,
-  /** The game's id. */
-  game: string,
-  /** How many seats. */
-  seats: number,
-  /** The whole ruleset in force. */
-  ruleset: unknown,
-  /** What never changes and a client draws the game with. */
-  scene: unknown, } | { "type": "table",
-  /** How many changes the room has seen. */
-  version: number,
-  /** The version of the table that this one is told as a difference to: `view` and `options` lack the fields that
-   * have not changed since. Missing for a table that is told whole, and always to those who did not ask for lean
-   * tables. */
-  base?: number,
-  /** The viewer's seat, if it has one. */
-  seat: number | null,
-  /** What the table waits for. */
-  turn: Turn,
-  /** All one may know. */
-  view: unknown,
-  /** What one may do. */
-  options: unknown,
-  /** What happened since the table was told last, as far as one may know it. */
-  seen: Array<unknown>,
-  /** Time. */
-  clock: Clock,
-  /** The seats whose time ran out, and for which the clock played something of what was seen; missing if none. */
-  by_clock?: Array<Seat>,
-  /** The seats whose last decision the clock made; missing if none. */
-  late?: Array<Seat>, } | { "type": "odds",
-  /** How many changes the room had seen when they were asked for; a newer one replaces an older one. */
-  version: number,
-  /** Whose eyes they are for: the viewer's seat, if it has one. */
-  seat: number | null,
-  /** Thing by thing. */
-  prices: Array<Price>,
-  /** The largest standard error of these chances, in ten-thousandths; 0 where they are exact. */
-  error: number, } | { "type": "ack",
+/** Why not. */
+export type ErrorReply = {
   /** The client's number. */
   id: number,
-  /** How many changes the room has seen. */
-  version: number, } | { "type": "refused" } & Refused | { "type": "reacted",
-  /** Who. */
-  member: MemberId,
-  /** What. */
-  reaction: Reaction, } | { "type": "pong",
-  /** The client's number. */
-  id: number, } | { "type": "moved" } | { "type": "bye",
-  /** For programs. */
+  /** For programs: a code of the engine protocol, or one of the room's own. */
   code: string,
+  /** The broken rule, where there is one. */
+  reason?: string,
   /** For people. */
   message: string, };
+
+/** The picture of a game: what everybody had, and how likely things were over one of its races. */
+export type GameChart = {
+  /** The game's id. */
+  game: string,
+  /** Which game of its room, from 1. */
+  number: number,
+  /** Which race or duel this is, from 1; none before the first is over. */
+  race: number | null,
+  /** How many are over. */
+  races: number,
+  /** Whose eyes it is for; none for what everybody could see. */
+  seat: number | null,
+  /** Who is told the odds in this room. */
+  odds: OddsVisibility,
+  /** Who sits where. */
+  players: Array<SeatedPlayer>,
+  /** What the money is: dollars, cards, cars that are home. */
+  unit: string,
+  /** What each seat had at the start, and after each race up to this one; in a game of one race, at each change. */
+  money: Array<Array<number>>,
+  /** When the odds were reckoned: after so many inputs, as the frames of a replay count. */
+  moments: Array<number>,
+  /** What was hoped for in this race. */
+  lines: Array<ChartLine>,
+  /** The largest standard error of the chances, in ten-thousandths; 0 where they are exact. */
+  error: number, };
 
 /** A game that can be played. */
 export type GameInfo = {
@@ -326,6 +225,17 @@ export type GameList = {
   /** The games. */
   games: Array<GameInfo>, };
 
+/** What one chair made of one game. */
+export type GameResultView = {
+  /** Whose result it is: a contender's number. */
+  contender: number,
+  /** Their rank; equal ones share. */
+  rank: number,
+  /** What the game counts. */
+  score: number,
+  /** The points of that rank. */
+  points: number, };
+
 /** The first thing a client says. Without a token it watches. */
 export type Hello = {
   /** What opens one's own seat. It travels here and never in an address. */
@@ -333,7 +243,7 @@ export type Hello = {
   /** A name the device gave itself, so that one that slept is told from a second one. */
   device?: string,
   /** Whether this is a big screen for everybody in the room, and nobody's own. */
-  screen?: boolean,
+  tv?: boolean,
   /** Whether a table may be told as a difference to the one before. Without it every table is whole. */
   lean?: boolean, };
 
@@ -379,24 +289,23 @@ export type MemberView = {
   /** Whether they left the game that runs or has ended: a stand-in plays their seat, or played it to the end. */
   left: boolean, };
 
-export type Newcomer = "seat" | "full" | "take_over" | "ask" | "next_game";
+export type NewcomerSeating = "seat" | "full" | "take_over" | "ask" | "next_game";
 
-export type OddsFor = "off" | "tv" | "everyone" | "after";
+export type OddsVisibility = "off" | "tv" | "everyone" | "after";
 
 export type Pace = "relaxed" | "normal" | "fast" | "none";
 
 export type Pattern = "plain" | "stripes" | "hoops" | "diamonds" | "stars" | "chevrons" | "quarters" | "spots" | "cross";
 
-/** Somebody who sat at a game. */
-export type Player = {
-  /** What they were called. */
-  name: string,
-  /** What they wore. */
-  silks: Silks,
-  /** Whether it was a bot. */
-  bot: boolean,
-  /** Whether they left before the end, and a stand-in finished. */
-  left: boolean, };
+/** The picks that give one outcome: those from `from` on and below `to`, of all that are below `of`. With the committed
+ * dice this is all it takes to check an outcome without knowing any rules. */
+export type PickRange = {
+  /** The first of its picks. */
+  from: number,
+  /** The first pick that is no longer its own. */
+  to: number,
+  /** How many picks there are. */
+  of: number, };
 
 /** What somebody without a seat thinks of how the game will end. */
 export type PredictionView = {
@@ -411,30 +320,40 @@ export type PredictionView = {
   /** How many inputs the game had in all, once it is over. */
   of: number | null, };
 
-/** How likely something may come out how. */
-export type Price = {
-  /** What kind of bet it is about. */
-  kind: string,
-  /** About what, in a word of the game's own views: a horse, a card, a seat. */
-  about: string,
-  /** How it may come out. */
-  outcomes: Array<string>,
-  /** The chance of each of these, in ten-thousandths. */
-  chances: Array<number>, };
+/** A game to put on the programme. */
+export type ProgrammeItem = {
+  /** The game's id. */
+  game: string,
+  /** A named variant of the game. */
+  variant?: string | null,
+  /** Fields of the ruleset, which go before those of the variant. */
+  ruleset?: unknown, };
 
-/** A refusal over HTTP. */
-export type Problem = {
-  /** For programs. */
-  code: string,
-  /** For people: what is wrong and what to do. */
-  message: string, };
+export type ProgrammeItemStage = "done" | "playing" | "next" | "later";
+
+/** A game of the programme. */
+export type ProgrammeItemView = {
+  /** The game's id. */
+  game: string,
+  /** The named variant, if it is one. */
+  variant: string | null,
+  /** The fields of the ruleset that differ from the default. */
+  ruleset: unknown,
+  /** How many it seats at most. */
+  chairs: number,
+  /** How far it has come. */
+  stage: ProgrammeItemStage,
+  /** Which game of the room it is, from 1, once it was begun; its replay is found by it. */
+  number: number | null,
+  /** How it ended, in seat order; empty before. */
+  results: Array<GameResultView>, };
 
 /** An evening: what is played, how far it has come, and how everybody stands. */
 export type ProgrammeView = {
   /** Which evening of this room, from 1; its record is found by it. */
   number: number,
   /** The games in their order. */
-  games: Array<BillView>,
+  games: Array<ProgrammeItemView>,
   /** Whether every game was played. */
   over: boolean,
   /** What a rank is worth, the first one first. */
@@ -447,17 +366,6 @@ export type ProgrammeView = {
 
 export type Reaction = "cheer" | "groan" | "clap" | "laugh" | "gasp" | "hurry";
 
-/** Why not. */
-export type Refused = {
-  /** The client's number. */
-  id: number,
-  /** For programs: a code of the engine protocol, or one of the room's own. */
-  code: string,
-  /** The broken rule, where there is one. */
-  reason?: string,
-  /** For people. */
-  message: string, };
-
 /** A finished game from its first input to its last, as one viewer saw it. */
 export type Replay = {
   /** The room's lasting id. */
@@ -467,7 +375,7 @@ export type Replay = {
   /** The game's id. */
   game: string,
   /** Who sat where when it ended. */
-  players: Array<Player>,
+  players: Array<SeatedPlayer>,
   /** The whole ruleset in force. */
   ruleset: unknown,
   /** What a client draws the game with. */
@@ -492,7 +400,7 @@ export type ReplayFrame = {
   /** What happened, as far as the viewer could know it. */
   seen: Array<unknown>,
   /** For an outcome of chance, the picks that give it; none for an action, and before the first input. */
-  share: Share | null, };
+  share: PickRange | null, };
 
 /** Everything after that. */
 export type Request = {
@@ -504,14 +412,14 @@ export type Request = {
   ready: boolean, } | { "type": "dress",
   /** What. */
   silks: Silks, } | { "type": "contribute",
-  /** The words, at most [`MAX_DICE_WORDS`] characters. Longer ones are refused, never cut. */
-  words: string, } | { "type": "configure" } & Change | { "type": "lock",
+  /** The words, at most [`MAX_CONTRIBUTION_CHARS`] characters. Longer ones are refused, never cut. */
+  words: string, } | { "type": "configure" } & SettingsPatch | { "type": "lock",
   /** Whether. */
   locked: boolean, } | { "type": "add_bot",
   /** Which; without a number, the first that is open. */
   seat?: number | null,
   /** Which kind of bot; without one, the usual. */
-  mind?: string | null, } | { "type": "remove_bot",
+  bot?: string | null, } | { "type": "remove_bot",
   /** Which. */
   seat: number, } | { "type": "kick",
   /** Whom. */
@@ -531,16 +439,12 @@ export type Request = {
   /** What. */
   reaction: Reaction, } | { "type": "leave" } | { "type": "come_back" } | { "type": "move_here" } | { "type": "resend" } | { "type": "ping" });
 
-/** What one chair made of one game. */
-export type ResultView = {
-  /** Whose result it is: a contender's number. */
-  contender: number,
-  /** Their rank; equal ones share. */
-  rank: number,
-  /** What the game counts. */
-  score: number,
-  /** The points of that rank. */
-  points: number, };
+/** An evening through several games, as far as it was played. */
+export type RoomProgramme = {
+  /** The room's lasting id. */
+  room: string,
+  /** The games, how they ended, and how everybody stood. */
+  programme: ProgrammeView, };
 
 /** A room, its people and its chairs. */
 export type RoomView = {
@@ -567,7 +471,7 @@ export type RoomView = {
   /** Whether a seat taps for its own rolls. */
   tap_to_roll: boolean,
   /** Who is told the odds, and when. */
-  odds: OddsFor,
+  odds: OddsVisibility,
   /** Who may change things. */
   leader: MemberId | null,
   /** Everybody who came in, in that order. */
@@ -581,7 +485,7 @@ export type RoomView = {
   /** What becomes of people who come in while a game runs. */
   latecomers: Latecomers,
   /** What somebody who comes in now can expect. */
-  newcomer: Newcomer,
+  newcomer: NewcomerSeating,
   /** Milliseconds between two rolls of a live race. */
   tick: number,
   /** Those who have no seat and would like one: they get it as soon as there is one, at the latest in turn with the
@@ -619,7 +523,7 @@ export type RulesetField = {
   /** The most; null if there is no limit. */
   max: number | null,
   /** What 0 means, if it turns something off. */
-  off: Off | null, } | { "kind": "wholes",
+  off: OffAtZero | null, } | { "kind": "wholes",
   /** The least that each may be. */
   min: number,
   /** The most that each may be. */
@@ -631,15 +535,111 @@ export type RulesetField = {
   /** Its shape. */
   takes: string, });
 
-/** The picks that give one outcome: those from `from` on and below `to`, of all that are below `of`. With the committed
- * dice this is all it takes to check an outcome without knowing any rules. */
-export type Share = {
-  /** The first of its picks. */
-  from: number,
-  /** The first pick that is no longer its own. */
-  to: number,
-  /** How many picks there are. */
-  of: number, };
+/** Somebody who sat at a game. */
+export type SeatedPlayer = {
+  /** What they were called. */
+  name: string,
+  /** What they wore. */
+  silks: Silks,
+  /** Whether it was a bot. */
+  bot: boolean,
+  /** Whether they left before the end, and a stand-in finished. */
+  left: boolean, };
+
+/** One message. Clients read it as the server writes it, so there is one list of messages for both. */
+export type ServerMessage = { "type": "welcome",
+  /** Who one is; none for one who watches. */
+  you: MemberId | null,
+  /** One's seat, if one has one. */
+  seat: number | null,
+  /** Whether another device has this seat now; `move_here` takes it over. */
+  elsewhere: boolean, } | { "type": "room",
+  /** How many changes it has seen. */
+  version: number,
+  /** The room. */
+  room: RoomView, } | { "type": "game",
+  /** Which game of this room, from 1. */
+  number: number,
+  /** The game's id. */
+  game: string,
+  /** How many seats. */
+  seats: number,
+  /** The whole ruleset in force. */
+  ruleset: unknown,
+  /** What never changes and a client draws the game with. */
+  scene: unknown, } | { "type": "table",
+  /** How many changes the room has seen. */
+  version: number,
+  /** The version of the table that this one is told as a difference to: `view` and `options` lack the fields that
+   * have not changed since. Missing for a table that is told whole, and always to those who did not ask for lean
+   * tables. */
+  base?: number,
+  /** The viewer's seat, if it has one. */
+  seat: number | null,
+  /** What the table waits for. */
+  turn: Turn,
+  /** All one may know. */
+  view: unknown,
+  /** What one may do. */
+  options: unknown,
+  /** What happened since the table was told last, as far as one may know it. */
+  seen: Array<unknown>,
+  /** Time. */
+  clock: ClockView,
+  /** The seats whose time ran out, and for which the clock played something of what was seen; missing if none. */
+  by_clock?: Array<Seat>,
+  /** The seats whose last decision the clock made; missing if none. */
+  late?: Array<Seat>, } | { "type": "odds",
+  /** How many changes the room had seen when they were asked for; a newer one replaces an older one. */
+  version: number,
+  /** Whose eyes they are for: the viewer's seat, if it has one. */
+  seat: number | null,
+  /** Thing by thing. */
+  prices: Array<BetOddsView>,
+  /** The largest standard error of these chances, in ten-thousandths; 0 where they are exact. */
+  error: number, } | { "type": "ack",
+  /** The client's number. */
+  id: number,
+  /** How many changes the room has seen. */
+  version: number, } | { "type": "refused" } & ErrorReply | { "type": "reacted",
+  /** Who. */
+  member: MemberId,
+  /** What. */
+  reaction: Reaction, } | { "type": "pong",
+  /** The client's number. */
+  id: number, } | { "type": "moved" } | { "type": "bye",
+  /** For programs. */
+  code: string,
+  /** For people. */
+  message: string, };
+
+/** What of a room is to change; what is not given stays. */
+export type SettingsPatch = {
+  /** The game's id. */
+  game?: string | null,
+  /** How many players there are at least: bots fill up to so many. The table grows with the people who come. */
+  seats?: number | null,
+  /** How many players there are at most; 0 for as many as the game has room for. */
+  most?: number | null,
+  /** What becomes of people who come in while a game runs. */
+  latecomers?: Latecomers | null,
+  /** Milliseconds between two rolls of a live race; 0 for what the pace says. */
+  tick?: number | null,
+  /** A named variant of the game; fields of the ruleset that are given as well go before its own. */
+  variant?: string | null,
+  /** The fields of the ruleset that differ from the default. */
+  ruleset?: unknown,
+  /** How fast. */
+  pace?: Pace | null,
+  /** Whether it stands in the list of rooms. */
+  public?: boolean | null,
+  /** Whether a seat taps for its own rolls. */
+  tap_to_roll?: boolean | null,
+  /** The games of an evening in their order, at most twelve, instead of one game; an empty list is one game again.
+   * Those that were played already stay as they are. */
+  programme?: Array<ProgrammeItem> | null,
+  /** Who is told the odds, and when. */
+  odds?: OddsVisibility | null, };
 
 /** A badge. */
 export type Silks = {

@@ -31,11 +31,11 @@ export type BetOptions = {
 /** The spots of one horse. */
 export type BoardRow = {
   /** Third or better. */
-  show: Array<Pay>,
+  show: Array<MultiplierPenalty>,
   /** Second or better. */
-  place: Array<Pay>,
+  place: Array<MultiplierPenalty>,
   /** First. */
-  win: Array<Pay>, };
+  win: Array<MultiplierPenalty>, };
 
 export type BonusAgain = "fourth" | "fifth";
 
@@ -221,6 +221,9 @@ export type HouseOptions = {
 
 export type Illegal = "closed" | "not_your_token" | "token_used" | "no_such_spot" | "not_in_play" | "own_token" | "taken" | "not_dealt" | "not_asked" | "not_due";
 
+/** What a won bet is multiplied by, and what a lost one costs. On the wire a list of both. */
+export type MultiplierPenalty = [number, number];
+
 /** What one seat may do now. */
 export type Options = { "type": "bet" } & BetOptions | { "type": "house_bets" } & HouseOptions | { "type": "keep",
   /** Both, in order of dealing. */
@@ -254,9 +257,6 @@ export type OwnMultiplier = {
   multiplier: number, };
 
 export type PairBy = "horse" | "sum";
-
-/** What a won bet is multiplied by, and what a lost one costs. On the wire a list of both. */
-export type Pay = [number, number];
 
 export type PhaseName = "setup" | "house_bets" | "race" | "vip" | "over";
 
@@ -389,13 +389,13 @@ export type Ruleset = {
   /** Each horse's spots: `show`, `place`, `win`, each a list of `[multiplier, penalty]`. */
   board: { [key in Horse]?: BoardRow },
   /** The spots for a colour. */
-  color_spots: { [key in Color]?: Pay },
+  color_spots: { [key in Color]?: MultiplierPenalty },
   /** The spot for 7 coming in late. */
-  seven_out: Pay,
+  seven_out: MultiplierPenalty,
   /** The prop cards, each `[horse, [horses to beat], multiplier, penalty]`; the first is number 1. */
   props: Array<Prop>,
   /** The exotic cards; what is not named is not there. */
-  exotics: { [key in Exotic]?: Pay },
+  exotics: { [key in Exotic]?: MultiplierPenalty },
   /** How far a pair carries each horse beyond its one space. */
   bonus: { [key in Horse]?: number },
   /** What a lost bonus token costs beside its spot's penalty; null cancels that too. */
@@ -433,8 +433,6 @@ export type Scene = {
   tokens: Array<TokenScene>,
   /** Every VIP card of the deck. */
   vip: Array<VipScene>, };
-
-export type Seen = Event;
 
 /** A bet and what became of it. */
 export type SettledBet = {
@@ -511,3 +509,5 @@ export type VipScene = {
   copies: number,
   /** What it does. */
   effect: Effect, };
+
+export type VisibleEvents = Event;

@@ -1,5 +1,5 @@
 // What is asked over HTTP.
-import type { CreateRoom, GameInfo, Joined, JoinRoom, MindInfo, Problem, RoomView } from './wire';
+import type { CreateRoom, GameInfo, Joined, JoinRoom, BotInfo, ApiError, RoomView } from './wire';
 
 /** A refusal, or a server that cannot be reached (`unreachable`). */
 export class ApiProblem extends Error {
@@ -30,14 +30,14 @@ export async function ask<T>(path: string, body?: unknown, head: Record<string, 
   const answer: unknown = await response.json().catch(() => null);
   // Here bytes become generated types: the server is ours and of this build.
   if (response.ok) return answer as T;
-  const problem = answer as Problem | null;
+  const problem = answer as ApiError | null;
   throw new ApiProblem(problem?.code ?? 'unavailable', problem?.message ?? response.statusText, response.status);
 }
 
 const room = (code: string): string => `/api/rooms/${encodeURIComponent(code)}`;
 
 export const games = async (): Promise<GameInfo[]> => (await ask<{ games: GameInfo[] }>('/api/games')).games;
-export const minds = async (): Promise<MindInfo[]> => (await ask<{ minds: MindInfo[] }>('/api/minds')).minds;
+export const bots = async (): Promise<BotInfo[]> => (await ask<{ bots: BotInfo[] }>('/api/bots')).bots;
 export const rooms = async (): Promise<Listed[]> => (await ask<{ rooms: Listed[] }>('/api/rooms')).rooms;
 export const look = (code: string): Promise<RoomView> => ask<RoomView>(room(code));
 export const create = (wanted: CreateRoom): Promise<Joined> => ask<Joined>('/api/rooms', wanted);

@@ -1,6 +1,6 @@
 // One connection to one room: says hello, numbers its requests, and comes back by itself.
 import { Tables } from './lean';
-import type { Command, Frame, Hello } from './wire';
+import type { Command, ServerMessage, Hello } from './wire';
 
 /**
  * What is known of requests when a connection breaks. `idle`: none was under way. `unanswered`: one was sent and nobody
@@ -40,17 +40,17 @@ export type LinkOptions = {
   /** The same for every page of one device. */
   device: string;
   /** Whether this is a big screen for everybody. */
-  screen?: boolean;
-  heard: (frame: Frame) => void;
+  tv?: boolean;
+  heard: (frame: ServerMessage) => void;
   changed: (state: LinkState) => void;
   open?: (address: string) => Socket;
 };
 
-const hello = ({ token, device, screen }: LinkOptions): Hello => ({
+const hello = ({ token, device, tv }: LinkOptions): Hello => ({
   token: token(),
   device,
   lean: true,
-  ...(screen === true ? { screen } : {}),
+  ...(tv === true ? { tv } : {}),
 });
 
 type Waiting = { ping: boolean; done: (version: number) => void; failed: (why: Refusal) => void };
@@ -59,12 +59,12 @@ const GONE = { code: 'unanswered', message: 'The connection went before the answ
 const NOT_SAVED = { code: 'not_saved', message: 'The last move was not saved and did not happen.' };
 
 /** A message of the server; null for anything else. */
-function parse(text: string): Frame | null {
+function parse(text: string): ServerMessage | null {
   try {
     const value: unknown = JSON.parse(text);
     const typed = typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
     // Here bytes become generated types.
-    return typed ? (value as Frame) : null;
+    return typed ? (value as ServerMessage) : null;
   } catch {
     return null;
   }

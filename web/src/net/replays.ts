@@ -2,7 +2,7 @@
 import { ask } from './api';
 import type { Replay } from '../generated/protocol';
 
-export type { Replay, ReplayFrame, Share } from '../generated/protocol';
+export type { Replay, ReplayFrame, PickRange } from '../generated/protocol';
 
 export type RecordInput =
   | { type: 'action'; seat: number; action: unknown; clock?: boolean; mark?: string }

@@ -4,19 +4,19 @@ import type * as generated from '../generated/protocol';
 export type * from '../generated/kit';
 export type { Games, GameId } from '../generated/games';
 export type {
-  Bill,
-  BillView,
-  Change,
-  Chart,
+  ProgrammeItem,
+  ProgrammeItemView,
+  SettingsPatch,
+  GameChart,
   ChartLine,
   ClaimView,
-  Clock,
+  ClockView,
   Colour,
   Command,
   ContenderView,
   CreateRoom,
-  Evening,
-  Frame,
+  RoomProgramme,
+  ServerMessage,
   GameInfo,
   Hello,
   Joined,
@@ -24,22 +24,22 @@ export type {
   Latecomers,
   MemberId,
   MemberView,
-  Newcomer,
-  OddsFor,
+  NewcomerSeating,
+  OddsVisibility,
   Pace,
   Pattern,
   PredictionView,
-  Price,
-  Problem,
+  BetOddsView,
+  ApiError,
   ProgrammeView,
   Reaction,
-  Refused,
+  ErrorReply,
   RoomView,
   Silks,
   Stage,
 } from '../generated/protocol';
 
-export type GameFrame = Extract<generated.Frame, { type: 'game' }>;
-export type OddsFrame = Extract<generated.Frame, { type: 'odds' }>;
-export type TableFrame = Extract<generated.Frame, { type: 'table' }>;
-export type MindInfo = { id: string; name: string; about: string };
+export type GameFrame = Extract<generated.ServerMessage, { type: 'game' }>;
+export type OddsFrame = Extract<generated.ServerMessage, { type: 'odds' }>;
+export type TableFrame = Extract<generated.ServerMessage, { type: 'table' }>;
+export type BotInfo = { id: string; name: string; about: string };

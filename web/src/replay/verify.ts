@@ -1,11 +1,11 @@
 // Whether the dice of a finished game were honest, recomputed in this page from its record.
-import type { GameRecord, Share } from '../net/replays';
+import type { GameRecord, PickRange } from '../net/replays';
 import type { Digest } from './digest';
 import { join } from './sha256';
 import { fromHex, Stream, streamKey, toHex, type Pick } from './stream';
 
 /** What was computed for one input. */
-export type Check = { index: number; pick: Pick | null; share: Share | null; marked: boolean; right: boolean };
+export type Check = { index: number; pick: Pick | null; share: PickRange | null; marked: boolean; right: boolean };
 export type Verdict =
   | { type: 'honest'; outcomes: number; inputs: number }
   | { type: 'dishonest'; why: string; index: number | null }
@@ -20,7 +20,11 @@ export type Proof = {
 };
 
 /** `shares[i]` are the picks that would have given the outcome of input i; null for an action. */
-export async function verify(record: GameRecord, shares: readonly (Share | null)[], digest: Digest): Promise<Proof> {
+export async function verify(
+  record: GameRecord,
+  shares: readonly (PickRange | null)[],
+  digest: Digest,
+): Promise<Proof> {
   const { header, inputs } = record;
   const proof: Proof = { by: digest.by, hash: '', streamKey: '', checks: [], verdict: { type: 'unknowable', why: '' } };
   const end = (verdict: Verdict): Proof => ({ ...proof, verdict });

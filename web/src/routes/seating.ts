@@ -1,5 +1,5 @@
 // Words for seats: what whoever comes in can expect, and who has to sit out.
-import type { BillView, RoomView } from '../net/wire';
+import type { ProgrammeItemView, RoomView } from '../net/wire';
 import { isLast } from '../state/evening';
 import { leaderName } from '../state/lobby';
 import { tooFew, wanting } from '../state/people';
@@ -34,7 +34,7 @@ export function sitsOut(room: RoomView): string {
 const COUNTS = ['nobody', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 /** "6 of your 8: two sit out"; empty where everybody plays. */
-export function short(room: RoomView, bill: BillView): string {
+export function short(room: RoomView, bill: ProgrammeItemView): string {
   const seats = tooFew(room, bill);
   if (seats === null) return '';
   const people = wanting(room);

@@ -1,10 +1,10 @@
-// The games and the minds of bots that this server has; asked once.
+// The games and the bots of bots that this server has; asked once.
 import * as api from '../net/api';
-import type { GameInfo, MindInfo } from '../net/wire';
+import type { GameInfo, BotInfo } from '../net/wire';
 
 class Catalogue {
   games = $state.raw<GameInfo[]>([]);
-  minds = $state.raw<MindInfo[]>([]);
+  bots = $state.raw<BotInfo[]>([]);
   failed = $state(false);
   #asked = false;
 
@@ -21,10 +21,10 @@ class Catalogue {
         this.#asked = false;
       },
     );
-    // Older servers have no minds to choose from; their bots play at random.
-    api.minds().then(
-      (minds) => {
-        this.minds = minds;
+    // Older servers have no bots to choose from; their bots play at random.
+    api.bots().then(
+      (bots) => {
+        this.bots = bots;
       },
       () => undefined,
     );

@@ -1,5 +1,5 @@
 // An evening through several games: how far it has come, and how everybody stands. Points are the server's.
-import type { Bill, BillView, ContenderView, ProgrammeView } from '../net/wire';
+import type { ProgrammeItem, ProgrammeItemView, ContenderView, ProgrammeView } from '../net/wire';
 
 /** "1st", "2nd", "3rd", "4th". */
 export function place(rank: number): string {
@@ -12,7 +12,7 @@ export function played(programme: ProgrammeView): number {
 }
 
 /** The game that runs or is next; null after the last one. */
-export function coming(programme: ProgrammeView): BillView | null {
+export function coming(programme: ProgrammeView): ProgrammeItemView | null {
   return programme.games.find((it) => it.stage !== 'done') ?? null;
 }
 
@@ -29,12 +29,12 @@ export function progress(programme: ProgrammeView, number: number | null = null)
 }
 
 /** A game of the programme as it is said to the server again. */
-export function said(bill: BillView): Bill {
+export function said(bill: ProgrammeItemView): ProgrammeItem {
   return { game: bill.game, variant: bill.variant, ruleset: bill.ruleset };
 }
 
 /** The programme's games as they would be with these; what was played, or runs, stays what it is. */
-export function planned(programme: ProgrammeView, bills: readonly Bill[]): BillView[] {
+export function planned(programme: ProgrammeView, bills: readonly ProgrammeItem[]): ProgrammeItemView[] {
   const next = played(programme);
   return bills.map(({ game, variant = null, ruleset = null }, at) => {
     const now = programme.games[at];
@@ -75,7 +75,7 @@ export function rows(programme: ProgrammeView, before: boolean): Row[] {
 }
 
 /** Who came first in a game that was played. */
-export function winners(programme: ProgrammeView, bill: BillView): ContenderView[] {
+export function winners(programme: ProgrammeView, bill: ProgrammeItemView): ContenderView[] {
   const first = bill.results.filter((it) => it.rank === 1).map((it) => it.contender);
   return programme.standings.filter((it) => first.includes(it.id));
 }

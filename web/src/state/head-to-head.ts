@@ -1,5 +1,5 @@
 // People one has met, and evenings to come back to, worked out of the games this device remembers.
-import type { Change, Silks } from '../net/wire';
+import type { SettingsPatch, Silks } from '../net/wire';
 import { nameKey } from './crew';
 import type { Finisher, PastEvening, PastGame, Regulars } from './regulars';
 
@@ -101,7 +101,7 @@ export function pasts({ games, evenings }: Regulars): Past[] {
 }
 
 /** The room for the same again, as it is asked of the server. */
-export function again({ evening, games }: Past): Change {
+export function again({ evening, games }: Past): SettingsPatch {
   if (evening !== null) {
     const { programme, seats, pace } = evening;
     return { programme, seats, pace };

@@ -1,5 +1,5 @@
 // Who plays, who waits for a seat and who watches. Who gets a seat is the server's to say.
-import type { BillView, ClaimView, MemberId, MemberView, RoomView } from '../net/wire';
+import type { ProgrammeItemView, ClaimView, MemberId, MemberView, RoomView } from '../net/wire';
 
 const seated = (room: RoomView, member: MemberId): boolean =>
   room.chairs.some((chair) => chair.type === 'member' && chair.member === member);
@@ -31,7 +31,7 @@ export function botLeft(room: RoomView, you: MemberId): boolean {
 }
 
 /** How many of those who want to play a game of the programme seats, where it does not seat them all; else null. */
-export function tooFew(room: RoomView, bill: BillView): number | null {
+export function tooFew(room: RoomView, bill: ProgrammeItemView): number | null {
   // The leader's limit of players applies to the next game only. A line that was just changed has no number yet.
   const chairs = bill.stage === 'next' ? Math.min(bill.chairs, room.most) : bill.chairs;
   return bill.stage === 'done' || bill.chairs === 0 || chairs >= wanting(room) ? null : chairs;

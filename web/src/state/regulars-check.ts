@@ -1,6 +1,6 @@
 // Whether something is what `regulars.ts` writes. A file may come from anywhere, so nothing is believed before it was
 // looked at, and nothing is taken over in part.
-import type { Bill, Pace, Pattern, Silks } from '../net/wire';
+import type { ProgrammeItem, Pace, Pattern, Silks } from '../net/wire';
 import { COLOURS, PATTERNS } from './me.svelte';
 import type { Finisher, Numbered, PastEvening, PastGame, Regulars } from './regulars';
 
@@ -45,7 +45,7 @@ const isGame = (value: unknown): value is PastGame =>
   (value.evening === null || isCount(value.evening)) &&
   isList(value.finishers, isFinisher);
 
-const isBill = (value: unknown): value is Bill =>
+const isBill = (value: unknown): value is ProgrammeItem =>
   isFields(value) && isText(value.game) && (value.variant == null || isText(value.variant));
 
 const isEvening = (value: unknown): value is PastEvening =>

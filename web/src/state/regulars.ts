@@ -2,7 +2,7 @@
 // from what the server told; people and head-to-head results are worked out of it (`head-to-head.ts`), so that nothing is
 // counted twice.
 import { read, write } from '../net/storage';
-import type { Bill, Pace, RoomView, Silks, Standing } from '../net/wire';
+import type { ProgrammeItem, Pace, RoomView, Silks, Standing } from '../net/wire';
 import { said } from './evening';
 import { players } from './players';
 import { check, VERSION, type Checked } from './regulars-check';
@@ -30,7 +30,7 @@ export type PastGame = Numbered & {
 
 /** An evening as far as it has come. */
 export type PastEvening = Numbered & {
-  programme: Bill[];
+  programme: ProgrammeItem[];
   pace: Pace;
   seats: number;
   /** How many of its games were played. */

@@ -3,15 +3,15 @@ import { Link, Refusal, type LinkState } from '../net/link';
 import { device } from '../net/storage';
 import { drop, token, visit } from '../net/tokens';
 import type {
-  Bill,
-  Change,
+  ProgrammeItem,
+  SettingsPatch,
   Command,
-  Frame,
+  ServerMessage,
   GameFrame,
   Latecomers,
   MemberId,
   MemberView,
-  OddsFor,
+  OddsVisibility,
   OddsFrame,
   Pace,
   Reaction,
@@ -72,7 +72,7 @@ export class RoomState {
   asked = $derived(this.seat !== null && this.turn?.type === 'decide' && this.turn.seats.includes(this.seat));
 
   /** The games of the evening, and rules of the room's own: what is changed a bit at a time and said as a whole. */
-  readonly programme = this.#wish<Bill[]>((programme) => ({ programme }));
+  readonly programme = this.#wish<ProgrammeItem[]>((programme) => ({ programme }));
   readonly ruleset = this.#wish<unknown>((ruleset) => ({ ruleset }));
   /** What is set one at a time. A control shows what was asked for until the room answers, and what is in force after. */
   readonly setup = {
@@ -82,7 +82,7 @@ export class RoomState {
     most: this.#wish<number>((most) => ({ most })),
     latecomers: this.#wish<Latecomers>((latecomers) => ({ latecomers })),
     pace: this.#wish<Pace>((pace) => ({ pace })),
-    odds: this.#wish<OddsFor>((odds) => ({ odds })),
+    odds: this.#wish<OddsVisibility>((odds) => ({ odds })),
     tick: this.#wish<number>((tick) => ({ tick })),
     tap_to_roll: this.#wish<boolean>((tap_to_roll) => ({ tap_to_roll })),
     public: this.#wish<boolean>((shown) => ({ public: shown })),
@@ -105,7 +105,7 @@ export class RoomState {
       code,
       token: () => (role === 'player' ? token(code) : null),
       device: device(),
-      screen: role === 'screen',
+      tv: role === 'screen',
       heard: (frame) => this.#heard(frame),
       changed: (state) => {
         this.link = state;
@@ -164,14 +164,14 @@ export class RoomState {
       () => false,
     );
 
-  #wish<T>(change: (value: T) => Change): Wish<T> {
+  #wish<T>(change: (value: T) => SettingsPatch): Wish<T> {
     return new Wish(
       (value, more) => this.#ask({ type: 'configure', ...change(value), ...more }),
       () => this.version,
     );
   }
 
-  #heard(frame: Frame): void {
+  #heard(frame: ServerMessage): void {
     switch (frame.type) {
       case 'welcome':
         this.you = frame.you;

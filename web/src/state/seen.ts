@@ -1,5 +1,5 @@
 // What tables may know of the people at them, and of time.
-import type { Clock, Silks } from '../net/wire';
+import type { ClockView, Silks } from '../net/wire';
 
 /** Whoever has a seat: a person, a bot, or nobody yet. */
 export type Player = {
@@ -32,4 +32,4 @@ export type Aside = { id: number; version: number } & (
 );
 
 /** A clock of the table, and when it was told by this device's own. */
-export type Told = Clock & { at: number };
+export type Told = ClockView & { at: number };

@@ -1,14 +1,14 @@
 // What this device has asked a room for and not been told yet. Touches come faster than answers: what is changed a bit at a
 // time and said as a whole is changed from here, not from what the room said last.
 
-import type { Change } from '../net/wire';
+import type { SettingsPatch } from '../net/wire';
 
 export class Wish<T> {
   /** What was asked for last, and the version of the room that has it, once that is known. */
   #asked = $state.raw<{ value: T; version: number } | null>(null);
 
   constructor(
-    readonly send: (value: T, more: Change) => Promise<number | null>,
+    readonly send: (value: T, more: SettingsPatch) => Promise<number | null>,
     readonly version: () => number,
   ) {}
 
@@ -19,7 +19,7 @@ export class Wish<T> {
   }
 
   /** Asks for it; whether it was done. What was refused is not wished for any more. */
-  async put(value: T, more: Change = {}): Promise<boolean> {
+  async put(value: T, more: SettingsPatch = {}): Promise<boolean> {
     const mine = { value, version: Infinity };
     this.#asked = mine;
     const version = await this.send(value, more);

@@ -6,7 +6,7 @@ import type { Standing, Turn } from '../net/wire';
 import type { Happening, Player, Told } from '../state/seen';
 
 /** The types of a game, as `Games['some-game']` has them. */
-export type Shapes = { View: unknown; Options: unknown; Scene: unknown; Seen: unknown; Action: unknown };
+export type Shapes = { View: unknown; Options: unknown; Scene: unknown; VisibleEvents: unknown; Action: unknown };
 
 /** The same props for every table, on every screen. */
 export type TableProps<Game extends Shapes = Shapes> = {
@@ -24,13 +24,13 @@ export type TableProps<Game extends Shapes = Shapes> = {
   /** Does something, and says whether it was done. A refusal is shown by the shell, in the server's words. */
   act: (action: Game['Action']) => Promise<boolean>;
   /** What happened, oldest first. A picture must be right without it. */
-  feed: readonly Happening<Game['Seen']>[];
+  feed: readonly Happening<Game['VisibleEvents']>[];
 };
 
 export type { Names };
 
 /** What a chance is about, as the server names it. */
-export type About = { kind: string; about: string; hope: readonly string[] };
+export type About = { kind: string; about: string; wanted: readonly string[] };
 
 /** How something with a chance is shown: its name, and the mark it has at the end of a line. */
 export type Marked = {
@@ -118,22 +118,22 @@ export type Table<Game extends Shapes = Shapes> = {
   /** What chance is about to do, where that is no roll of somebody's: the name of the seat whose chance it is, if any. */
   chance?: (view: Game['View'], name: string | null) => string | null;
   /** What sets a table or a race, in a word or two, and null for everything else. What comes at once is one flourish. */
-  setting?: (event: Game['Seen'], names: Names) => string | null;
+  setting?: (event: Game['VisibleEvents'], names: Names) => string | null;
   /** What this seat is asked, for the status line. */
   question: (options: Game['Options']) => string;
   /** The caller's words for something that happened, or null for what goes without saying. */
-  caption: (event: Game['Seen'], names: Names) => string | null;
+  caption: (event: Game['VisibleEvents'], names: Names) => string | null;
   /** More of the caller's words: variants, streaks, sounds. Without it the plain captions are called. */
-  phrases?: Book<Game['Seen']>;
+  phrases?: Book<Game['VisibleEvents']>;
   /**
    * What was played for a seat whose time ran out, to stand after "Time ran out, so"; null for an event that is not its
    * decision.
    */
-  played?: (event: Game['Seen'], seat: number, scene: Game['Scene']) => string | null;
+  played?: (event: Game['VisibleEvents'], seat: number, scene: Game['Scene']) => string | null;
   /** What one may bet on, in words, for odds and charts. */
   bets?: Bets<Game>;
   /** What was turned up so far, for a table that turns things up one by one: the caller and the podium wait for it. */
-  told?: (feed: readonly Happening<Game['Seen']>[]) => readonly Happening<Game['Seen']>[];
+  told?: (feed: readonly Happening<Game['VisibleEvents']>[]) => readonly Happening<Game['VisibleEvents']>[];
   /** What the last race or duel that is over paid; null before the first. */
   payoff?: (view: Game['View'], scene: Game['Scene'], names: Names) => Payoff | null;
   /** A scene of the game's own in place of the list of bets, for what is no bet (a pool that is shared out). */
@@ -148,7 +148,7 @@ export type Table<Game extends Shapes = Shapes> = {
   /** Whether the last race or duel has that scene; without this all of them have. */
   ownScene?: (view: Game['View'], scene: Game['Scene']) => boolean;
   /** Whether an event tells what bets brought: the caller keeps it, and what comes after it, until that was turned up. */
-  settles?: (event: Game['Seen']) => boolean;
+  settles?: (event: Game['VisibleEvents']) => boolean;
   /** How the game ended, in a few words, where that is not "Ann wins"; null if it is. */
   verdict?: (view: Game['View'], standings: readonly Standing[], names: Names) => string | null;
   /** The end of the game as it is shown in place of the three steps, where places are not what it is about. */

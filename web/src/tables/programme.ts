@@ -1,5 +1,5 @@
 // What the race programme says of each game, beside what the server tells, and evenings that are ready to be played.
-import type { Bill } from '../net/wire';
+import type { ProgrammeItem } from '../net/wire';
 
 export type Page = { minutes: string; call: string; seats: number };
 
@@ -20,7 +20,7 @@ export function page(game: string): Page {
 const LENGTH: Record<string, number> = { short: 0.5, quick: 0.5, one_race: 0.3, long: 1.5 };
 
 /** About how many minutes these games take, to the next five. */
-export function minutes(bills: readonly Bill[]): number {
+export function minutes(bills: readonly ProgrammeItem[]): number {
   const each = bills.map((it) => Number(page(it.game).minutes) * (LENGTH[it.variant ?? ''] ?? 1));
   return Math.ceil(each.reduce((sum, it) => sum + it, 0) / 5) * 5;
 }
@@ -32,7 +32,7 @@ export function span(all: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest}`;
 }
 
-export type Preset = { id: string; name: string; bills: Bill[] };
+export type Preset = { id: string; name: string; bills: ProgrammeItem[] };
 
 const FIVE = ['dont-hesitate', 'hot-streak', 'bettor-horse', 'neck-and-neck', 'ready-set-bet'];
 

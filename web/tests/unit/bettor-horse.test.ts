@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CardInfo, EnterOptions, Scene, Seen, View } from '../../src/generated/bettor-horse';
+import type { CardInfo, EnterOptions, Scene, VisibleEvents, View } from '../../src/generated/bettor-horse';
 import { Caller } from '../../src/caller/caller';
 import type { Turn } from '../../src/net/wire';
 import type { Happening, Player } from '../../src/state/seen';
@@ -69,7 +69,7 @@ const view: View = {
   result_rounds: [1],
 };
 
-const DUEL: Seen[] = [
+const DUEL: VisibleEvents[] = [
   { type: 'duel_begun', round: 1, stage: 'lap', duel: [0, 1], attempt: null },
   { type: 'entered', seat: 0 },
   { type: 'bets_shown', duel: [0, 1], bets: ['win', 'win'] },
@@ -87,7 +87,7 @@ const DUEL: Seen[] = [
   { type: 'prize_taken', seat: 0, cards: ['0:plain.7', '1:plain.1'] },
   { type: 'duel_begun', round: 2, stage: 'lap', duel: [1, 2], attempt: null },
 ];
-const feed = (events: readonly Seen[]): Happening<Seen>[] =>
+const feed = (events: readonly VisibleEvents[]): Happening<VisibleEvents>[] =>
   events.map((event, at) => ({ id: at + 1, version: 1, event }));
 const names = (seat: number): string => ['Ann', 'Bob', 'Cleo', 'Dan'][seat] ?? '?';
 
@@ -285,13 +285,13 @@ test('what pays is what the table says', () => {
 });
 
 /** What is called when these happen one after the other. */
-function called(...events: Seen[]): string[] {
+function called(...events: VisibleEvents[]): string[] {
   const story = events.map((event, at) => ({ id: at + 1, version: 3 * at, event }));
   return new Caller(phrases).hear(story, { names, seat: null }).map((line) => line.words);
 }
 
 test('the caller loves a loss that was called, and counts right bets', () => {
-  const settled = (matched: [boolean, boolean]): Seen => ({
+  const settled = (matched: [boolean, boolean]): VisibleEvents => ({
     type: 'duel_settled',
     round: 1,
     stage: 'lap',

@@ -4,7 +4,7 @@ import { amount, brief, chances, drawn, money, sureness, tells } from '../../src
 import { apart, percent, reached, roundUp, some } from '../../src/charts/scale';
 import { board, others } from '../../src/charts/tote';
 import { chart as ask } from '../../src/net/charts';
-import type { Chart, OddsFrame } from '../../src/net/wire';
+import type { GameChart, OddsFrame } from '../../src/net/wire';
 import * as duel from '../../src/tables/bettor-horse/bets';
 import { status } from '../../src/routes/status';
 import type { RoomState } from '../../src/state/room.svelte';
@@ -19,7 +19,7 @@ const [duels, cars, mascots] = [duel.bets, road.bets, mat.bets].map((it) => it a
   Bets,
 ];
 
-const chart: Chart = {
+const chart: GameChart = {
   game: 'hot-streak',
   number: 1,
   race: 1,
@@ -30,16 +30,16 @@ const chart: Chart = {
     { name: 'Ann', silks: { colour: 'red', pattern: 'stars' }, bot: false, left: false },
     { name: '', silks: { colour: 'blue', pattern: 'plain' }, bot: true, left: false },
   ],
-  grows: '$',
+  unit: '$',
   money: [
     [0, 0],
     [1200, -5],
   ],
   moments: [10, 14, 20],
   lines: [
-    { kind: 'place', about: 'mum', hope: ['1st'], seats: [0, 1], chances: [7500, 9000, 10_000] },
-    { kind: 'side bet', about: 'any_out', hope: ['no'], seats: [1], chances: [2500, 50, 0] },
-    { kind: 'riddle', about: 'x', hope: [], seats: [], chances: [0, 0, 0] },
+    { kind: 'place', about: 'mum', wanted: ['1st'], seats: [0, 1], chances: [7500, 9000, 10_000] },
+    { kind: 'side bet', about: 'any_out', wanted: ['no'], seats: [1], chances: [2500, 50, 0] },
+    { kind: 'riddle', about: 'x', wanted: [], seats: [], chances: [0, 0, 0] },
   ],
   error: 450,
 };
@@ -54,11 +54,11 @@ describe('charts', () => {
   });
 
   test('odds that never changed, or were reckoned once, tell nothing', () => {
-    const lines = (...all: number[][]): Chart => ({
+    const lines = (...all: number[][]): GameChart => ({
       ...chart,
-      lines: all.map((points) => ({ kind: 'place', about: 'mum', hope: ['1st'], seats: [0], chances: points })),
+      lines: all.map((points) => ({ kind: 'place', about: 'mum', wanted: ['1st'], seats: [0], chances: points })),
     });
-    const says = (it: Chart): boolean => tells(chances(it, mascots, null));
+    const says = (it: GameChart): boolean => tells(chances(it, mascots, null));
     expect(says(chart)).toBe(true);
     expect(says(lines())).toBe(false);
     expect(says(lines([2500]))).toBe(false);
@@ -157,8 +157,8 @@ describe('charts', () => {
 
   test('a duel is told by the names of those who fight it', () => {
     const names = (seat: number): string => ['Ann', 'Bob'][seat] ?? '';
-    expect(duels.show({ kind: 'duel', about: '1', hope: ['lose'] }, null, names)?.name).toBe('Bob loses');
-    expect(duels.show({ kind: 'bet', about: 'win', hope: [] }, null, names)).toBeNull();
+    expect(duels.show({ kind: 'duel', about: '1', wanted: ['lose'] }, null, names)?.name).toBe('Bob loses');
+    expect(duels.show({ kind: 'bet', about: 'win', wanted: [] }, null, names)).toBeNull();
   });
 
   test('a token stands in the head of a request and never in its address', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { advice, codeIn, LENGTH, LETTERS, linkIn, MISSING } from '../../src/state/code';
 
 test('codes are made of the letters the server makes them of', () => {
-  const rust = readFileSync(join(import.meta.dirname, '../../../crates/server/src/code.rs'), 'utf8');
+  const rust = readFileSync(join(import.meta.dirname, '../../../crates/server/src/room_code.rs'), 'utf8');
   expect(/const LETTERS: &\[u8\] = b"([A-Z]+)";/.exec(rust)?.[1]).toBe(LETTERS);
   expect(Number(/const LENGTH: usize = (\d+);/.exec(rust)?.[1])).toBe(LENGTH);
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { View as Course, Scene as CourseScene } from '../../src/generated/neck-and-neck';
 import type { View as Road } from '../../src/generated/dont-hesitate';
 import type { ResultView, View as Board } from '../../src/generated/ready-set-bet';
-import type { BillView, ContenderView, ProgrammeView } from '../../src/net/wire';
+import type { ProgrammeItemView, ContenderView, ProgrammeView } from '../../src/net/wire';
 import type { Payoff, PayoffLine } from '../../src/tables/contract';
 import { awards } from '../../src/routes/endcard/awards';
 import { dated, eveningCard, gameCard } from '../../src/routes/endcard/card';
@@ -91,7 +91,7 @@ const who = (id: number, name: string, games: (number | null)[], more: Partial<C
   games,
   ...more,
 });
-const bill = (game: string, ...results: [contender: number, rank: number, score: number][]): BillView => ({
+const bill = (game: string, ...results: [contender: number, rank: number, score: number][]): ProgrammeItemView => ({
   game,
   chairs: 6,
   variant: null,

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { BillView, ContenderView, ProgrammeView } from '../../src/net/wire';
+import type { ProgrammeItemView, ContenderView, ProgrammeView } from '../../src/net/wire';
 import { coming, courses, moved, place, planned, progress, rows, said, winners, worth } from '../../src/state/evening';
 import { route } from '../../src/state/router.svelte';
 import { minutes, PRESETS, span } from '../../src/tables/programme';
 
 const silks = { colour: 'red', pattern: 'stripes' } as const;
-const bill = (game: string, stage: BillView['stage'], points: [number, number, number][]): BillView => ({
+const bill = (
+  game: string,
+  stage: ProgrammeItemView['stage'],
+  points: [number, number, number][],
+): ProgrammeItemView => ({
   game,
   chairs: 6,
   variant: null,

@@ -1,6 +1,6 @@
 import { flushSync, mount, tick, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Frame, RoomView, Turn } from '../../src/net/wire';
+import type { ServerMessage, RoomView, Turn } from '../../src/net/wire';
 import { intent } from '../../src/state/intent.svelte';
 import { passedOn, startQuestion, unready, waitsFor } from '../../src/state/lobby';
 import type { RoomState } from '../../src/state/room.svelte';
@@ -41,7 +41,7 @@ async function show<Props extends Record<string, unknown>>(what: Component<Props
   shown = mount(what, { target: document.body, props });
   await settle();
 }
-async function hear(...frames: Frame[]): Promise<void> {
+async function hear(...frames: ServerMessage[]): Promise<void> {
   for (const frame of frames) Other.last().say(frame);
   await settle();
 }
@@ -54,7 +54,7 @@ const three: Partial<RoomView> = {
 };
 const view = (change: Partial<RoomView>): RoomView => ({ ...ROOM, ...change });
 const film = recorded.frames.find((it) => it.options !== null);
-const table = (version: number, turn: Turn, clock: object = {}, more: object = {}): Frame => ({
+const table = (version: number, turn: Turn, clock: object = {}, more: object = {}): ServerMessage => ({
   type: 'table',
   version,
   seat: 0,

@@ -9,7 +9,7 @@ import type {
   ResultView,
   Runner,
   Scene,
-  Seen,
+  VisibleEvents,
   Stack,
   View,
 } from '../../src/generated/hot-streak';
@@ -102,8 +102,9 @@ const view: View = {
 };
 
 let last = 0;
-const feed = (...events: Seen[]): Happening<Seen>[] => events.map((event) => ({ id: (last += 1), version: 7, event }));
-const swerve: Seen[] = [
+const feed = (...events: VisibleEvents[]): Happening<VisibleEvents>[] =>
+  events.map((event) => ({ id: (last += 1), version: 7, event }));
+const swerve: VisibleEvents[] = [
   { type: 'card_turned', card: 'gobbler.swerve_2', number: 1 },
   { type: 'stepped', mascot: 'gobbler', from: 3, to: 4, lane: 0, crawling: false },
   { type: 'stepped', mascot: 'gobbler', from: 4, to: 5, lane: 0, crawling: false },
@@ -157,7 +158,7 @@ test('what happened before the page was opened is not played again', () => {
 test('cards that wait make those before them hurry', () => {
   expect([0, 1, 2, 4].map(haste)).toEqual([1, 0.45, 0.15, 0]);
   const stage = new Stage(view, []);
-  const long: Seen = { type: 'stepped', mascot: 'mum', from: 3, to: 4, lane: 3, crawling: false };
+  const long: VisibleEvents = { type: 'stepped', mascot: 'mum', from: 3, to: 4, lane: 3, crawling: false };
   for (let batch = 0; batch < 9; batch += 1) stage.see(after, feed(long, long), false);
   vi.advanceTimersByTime(1500);
   expect(stage.playing).toBe(false);
@@ -313,7 +314,7 @@ test('the caller hears a hot streak, and never tells which card was slipped in',
     ),
   );
   expect(said[2]?.[0]?.words).toContain('hot streak, three cards in a row');
-  const tell = (event: Seen) => phrases.open()(event, { names: ears.names, seat: 0 })?.words;
+  const tell = (event: VisibleEvents) => phrases.open()(event, { names: ears.names, seat: 0 })?.words;
   expect(tell({ type: 'card_added', seat: 0, card: 'mum.fall' })).toEqual(tell({ type: 'card_added', seat: 0 }));
   expect(tell({ type: 'double_chosen', seat: 0, ticket: 2 })).toEqual(tell({ type: 'double_chosen', seat: 0 }));
 });

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Link } from '../../src/net/link';
-import type { Frame, TableFrame } from '../../src/net/wire';
+import type { ServerMessage, TableFrame } from '../../src/net/wire';
 import recorded from './fixtures/lean-tables.json';
 import { Other } from './sockets';
 
-const WELCOME: Frame = { type: 'welcome', you: 1, seat: 0, elsewhere: false };
-let heard: Frame[] = [];
+const WELCOME: ServerMessage = { type: 'welcome', you: 1, seat: 0, elsewhere: false };
+let heard: ServerMessage[] = [];
 let link: Link;
 
-const told = (): Frame[] => heard.filter((frame) => frame.type === 'table');
+const told = (): ServerMessage[] => heard.filter((frame) => frame.type === 'table');
 const asked = (): string[] =>
   Other.last()
     .asked()

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Link, Refusal, type LinkState } from '../../src/net/link';
-import type { Frame } from '../../src/net/wire';
+import type { ServerMessage } from '../../src/net/wire';
 import { Other } from './sockets';
 
-const WELCOME: Frame = { type: 'welcome', you: 1, seat: 0, elsewhere: false };
+const WELCOME: ServerMessage = { type: 'welcome', you: 1, seat: 0, elsewhere: false };
 let sockets: Other[] = [];
 let states: LinkState[] = [];
 let link: Link;

@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte';
 import { expect, test, vi } from 'vitest';
-import type { Hex, Moves, Scene, SceneHex, Seen, View } from '../../src/generated/neck-and-neck';
+import type { Hex, Moves, Scene, SceneHex, VisibleEvents, View } from '../../src/generated/neck-and-neck';
 import { Caller } from '../../src/caller/caller';
 import { aims, closeUp, moves, pack } from '../../src/tables/neck-and-neck/aims';
 import { Draft, tray } from '../../src/tables/neck-and-neck/draft.svelte';
@@ -82,7 +82,7 @@ function view(more: Partial<View> = {}): View {
   };
 }
 
-const feed = (...events: Seen[]) => events.map((event, at) => ({ id: at + 1, version: at + 1, event }));
+const feed = (...events: VisibleEvents[]) => events.map((event, at) => ({ id: at + 1, version: at + 1, event }));
 const ears = { names: (seat: number) => ['Ann', 'Bob'][seat] ?? '?', seat: null };
 
 test('every hex of the scene gets a place, and neighbours along a lane are one hex apart', () => {
@@ -237,9 +237,9 @@ test('what happened last is read out of the feed', () => {
 
 test('the caller tells both crossings, the second as coming home', () => {
   const caller = new Caller(phrases);
-  const said = (...events: Seen[]) => caller.hear(log(...events), ears).map((line) => line.words);
+  const said = (...events: VisibleEvents[]) => caller.hear(log(...events), ears).map((line) => line.words);
   let id = 0;
-  const log = (...events: Seen[]) => {
+  const log = (...events: VisibleEvents[]) => {
     id += 1;
     return events.map((event, at) => ({ id: id * 10 + at, version: id, event }));
   };

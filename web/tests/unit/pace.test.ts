@@ -12,8 +12,8 @@ import { due as mascots, setting as deal } from '../../src/tables/hot-streak/wor
 import { phrases as arena } from '../../src/tables/hot-streak/phrases';
 import { phrases as board } from '../../src/tables/ready-set-bet/phrases';
 import { setting as cards } from '../../src/tables/ready-set-bet/words';
-import type { Seen as Mascots } from '../../src/generated/hot-streak';
-import type { Seen as Board } from '../../src/generated/ready-set-bet';
+import type { VisibleEvents as Mascots } from '../../src/generated/hot-streak';
+import type { VisibleEvents as Board } from '../../src/generated/ready-set-bet';
 import type { Event as Road } from '../../src/generated/dont-hesitate';
 
 const names = (seat: number): string => ['Ann', 'Thistle', 'Bob'][seat] ?? '?';

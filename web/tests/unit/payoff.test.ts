@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Clock } from '../../src/generated/protocol';
+import type { ClockView } from '../../src/generated/protocol';
 import type { View as StreakView } from '../../src/generated/hot-streak';
-import type { Scene as Board, Seen, View as BoardView } from '../../src/generated/ready-set-bet';
+import type { Scene as Board, VisibleEvents, View as BoardView } from '../../src/generated/ready-set-bet';
 import { pause } from '../../src/state/pause';
 import type { Payoff, PayoffLine } from '../../src/tables/contract';
 import * as hotStreak from '../../src/tables/hot-streak/payoff';
@@ -108,7 +108,7 @@ describe('the rhythm of a pay-off', () => {
   });
 
   test('one who comes in the middle knows that some of it is over', () => {
-    const clock = (payoff?: number): Clock => ({
+    const clock = (payoff?: number): ClockView => ({
       frozen: false,
       decide: null,
       roll: null,
@@ -134,7 +134,7 @@ type Recorded<View> = {
   races: {
     money: number[];
     vip?: BoardView['vip'];
-    events?: Seen[];
+    events?: VisibleEvents[];
     later?: { money: number[]; vip: BoardView['vip'] };
   }[];
 };

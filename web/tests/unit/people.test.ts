@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BillView, MemberView, PredictionView, ProgrammeView, RoomView } from '../../src/net/wire';
+import type { ProgrammeItemView, MemberView, PredictionView, ProgrammeView, RoomView } from '../../src/net/wire';
 import { promise, short, sitsOut, warning } from '../../src/routes/seating';
 import { backed, picked, prediction, verdicts } from '../../src/state/crowd';
 import { botLeft, requests, tooFew, waiting, wanting, watching } from '../../src/state/people';
@@ -24,7 +24,7 @@ const chair = (id: number, left = false): RoomView['chairs'][number] => ({
 const BOT: RoomView['chairs'][number] = {
   type: 'bot',
   name: 'Bot 1',
-  mind: 'medium',
+  bot: 'medium',
   silks: { colour: 'blue', pattern: 'plain' },
 };
 const room = (change: Partial<RoomView> = {}): RoomView => ({
@@ -57,7 +57,7 @@ const room = (change: Partial<RoomView> = {}): RoomView => ({
   programme: null,
   ...change,
 });
-const bill = (game: string, chairs: number, stage: BillView['stage'] = 'later'): BillView => ({
+const bill = (game: string, chairs: number, stage: ProgrammeItemView['stage'] = 'later'): ProgrammeItemView => ({
   game,
   variant: null,
   ruleset: {},
@@ -66,7 +66,7 @@ const bill = (game: string, chairs: number, stage: BillView['stage'] = 'later'):
   number: null,
   results: [],
 });
-const evening = (...games: BillView[]): ProgrammeView => ({
+const evening = (...games: ProgrammeItemView[]): ProgrammeView => ({
   number: 1,
   games,
   over: false,

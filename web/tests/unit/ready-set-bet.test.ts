@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import type { BetOptions, Horse, ResultView, Scene, Seen, Spot, View } from '../../src/generated/ready-set-bet';
+import type {
+  BetOptions,
+  Horse,
+  ResultView,
+  Scene,
+  VisibleEvents,
+  Spot,
+  View,
+} from '../../src/generated/ready-set-bet';
 import { HEADLINE } from '../../src/caller/book';
 import { Caller } from '../../src/caller/caller';
 import { board } from '../../src/tables/ready-set-bet/asks';
@@ -324,18 +332,18 @@ test('spots in words', () => {
 const names = (seat: number): string => ['Ann', 'Bob'][seat] ?? '?';
 
 /** What is called when these happen one after the other. */
-function called(...events: Seen[]): string[] {
+function called(...events: VisibleEvents[]): string[] {
   const feed = events.map((event, at) => ({ id: at + 1, version: 3 * at, event }));
   return new Caller(phrases).hear(feed, { names, seat: null }).map((line) => line.words);
 }
 
 test('a 1-1 and a 6-6 are called, whatever else the roll brings', () => {
-  const eyes: Seen = { type: 'rolled', dice: [1, 1], horse: '2/3' };
-  const cars: Seen = { type: 'rolled', dice: [6, 6], horse: '11/12' };
+  const eyes: VisibleEvents = { type: 'rolled', dice: [1, 1], horse: '2/3' };
+  const cars: VisibleEvents = { type: 'rolled', dice: [6, 6], horse: '11/12' };
   expect(called(eyes)[0]).toMatch(/^Snake Eyes! .*Two-Three/);
   expect(called(cars, cars)[1]).toMatch(/^Boxcars! .*Eleven-Twelve again/);
   expect(called({ type: 'rolled', dice: [3, 3], horse: '6' })[0]).not.toMatch(/Eyes|Boxcars/);
-  const home: Seen[] = [
+  const home: VisibleEvents[] = [
     cars,
     { type: 'moved', horse: '11/12', from: 10, to: 11 },
     { type: 'bonus_moved', horse: '11/12', from: 11, to: 15 },
@@ -361,7 +369,7 @@ test('what won is known once the race is settled, and the cards it was run with'
 });
 
 test('the caller counts streaks and sees who takes the lead', () => {
-  const seven: Seen = { type: 'rolled', dice: [3, 4], horse: '7' };
+  const seven: VisibleEvents = { type: 'rolled', dice: [3, 4], horse: '7' };
   const said = called({ type: 'race_started', race: 1 }, seven, seven, seven);
   expect(said[3]).toMatch(/three/);
   expect(called({ type: 'race_started', race: 2 }, seven)[1]).not.toMatch(/again|three/);
@@ -369,7 +377,7 @@ test('the caller counts streaks and sees who takes the lead', () => {
 });
 
 test('the caller knows a nose from a procession and an outsider from a favourite', () => {
-  const over = (winner: Horse, second: number): Seen => ({
+  const over = (winner: Horse, second: number): VisibleEvents => ({
     type: 'race_finished',
     race: 1,
     winner,

@@ -70,7 +70,7 @@ const ROOM: RoomView = {
   members: [member(1, 'Ann'), member(2, 'Bob'), member(3, 'Watcher')],
   chairs: [
     { type: 'member', member: 2, lent: false, left: false },
-    { type: 'bot', name: 'Dobbin', mind: 'plain', silks: { colour: 'blue', pattern: 'plain' } },
+    { type: 'bot', name: 'Dobbin', bot: 'plain', silks: { colour: 'blue', pattern: 'plain' } },
     { type: 'member', member: 1, lent: false, left: false },
   ],
   fill: 3,

@@ -1,6 +1,6 @@
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Frame, RoomView } from '../../src/net/wire';
+import type { ServerMessage, RoomView } from '../../src/net/wire';
 import { keep, token } from '../../src/net/tokens';
 import { device } from '../../src/net/storage';
 import { recall } from '../../src/state/regulars';
@@ -55,7 +55,7 @@ test('only the page for the wall says that it is a screen, and every page of a d
   expect(hellos).toEqual([
     { token: 'secret', device: device(), lean: true },
     { token: null, device: device(), lean: true },
-    { token: null, device: device(), lean: true, screen: true },
+    { token: null, device: device(), lean: true, tv: true },
   ]);
 });
 
@@ -157,7 +157,7 @@ test('a phone buzzes once for a turn, however often the table is told', async ()
   const state = room();
   const other = Other.last();
   const film = recorded.frames.find((it) => it.options !== null);
-  const table = (version: number, asked: boolean): Frame => ({
+  const table = (version: number, asked: boolean): ServerMessage => ({
     type: 'table',
     version,
     seat: 0,
@@ -190,7 +190,7 @@ test('what was played because time ran out is told to its owner until they put i
   const state = room();
   const other = Other.last();
   const film = recorded.frames.find((it) => it.options !== null);
-  const table = (version: number, by_clock: number[], token: number): Frame => ({
+  const table = (version: number, by_clock: number[], token: number): ServerMessage => ({
     type: 'table',
     version,
     seat: 0,
@@ -353,9 +353,9 @@ test('while the last race is paid, a phone turns up its own bets; then comes the
   const standings = streaks.view.money.map((score, seat) => ({ seat, score, rank: 1 }));
   const chairs: RoomView['chairs'] = [
     ...ROOM.chairs,
-    ...standings.slice(2).map(({ seat }) => ({ type: 'bot', name: `Bot ${seat}`, mind: 'x', silks: SILKS }) as const),
+    ...standings.slice(2).map(({ seat }) => ({ type: 'bot', name: `Bot ${seat}`, bot: 'x', silks: SILKS }) as const),
   ];
-  const table = (version: number, payoff: number | null, frozen = false): Frame => ({
+  const table = (version: number, payoff: number | null, frozen = false): ServerMessage => ({
     type: 'table',
     version,
     seat: 0,

@@ -1,5 +1,5 @@
 // A room with two people in it, for tests that are the server.
-import type { Frame, RoomView } from '../../src/net/wire';
+import type { ServerMessage, RoomView } from '../../src/net/wire';
 import { RoomState, type Role } from '../../src/state/room.svelte';
 import { Other } from './sockets';
 
@@ -47,12 +47,12 @@ export const ROOM: RoomView = {
   games: 0,
   programme: null,
 };
-export const said = (room: Partial<RoomView> = {}, version = 1): Frame => ({
+export const said = (room: Partial<RoomView> = {}, version = 1): ServerMessage => ({
   type: 'room',
   version,
   room: { ...ROOM, ...room },
 });
-export const welcome = (you: number | null): Frame => ({ type: 'welcome', you, seat: null, elsewhere: false });
+export const welcome = (you: number | null): ServerMessage => ({ type: 'welcome', you, seat: null, elsewhere: false });
 
 /** A room as this device knows it, with a test for a server. */
 export function room(role: Role = 'player', you: number | null = 1): RoomState {

@@ -1,6 +1,6 @@
 // The other side of a socket, for tests that are the server.
 import type { Socket } from '../../src/net/link';
-import type { Frame } from '../../src/net/wire';
+import type { ServerMessage } from '../../src/net/wire';
 
 export class Other implements Socket {
   /** Every socket that was opened, in order, where a test puts this in the place of the browser's own. */
@@ -28,7 +28,7 @@ export class Other implements Socket {
   open(): void {
     this.onopen?.call(new EventTarget() as WebSocket, new Event('open'));
   }
-  say(frame: Frame): void {
+  say(frame: ServerMessage): void {
     this.sayText(JSON.stringify(frame));
   }
   sayText(data: string): void {

@@ -2,16 +2,16 @@ import { webcrypto } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import text from './fixtures/short-race.json?raw';
 import early from './fixtures/ended-game.json?raw';
-import type { GameRecord, Share } from '../../src/net/replays';
+import type { GameRecord, PickRange } from '../../src/net/replays';
 import { browser, page } from '../../src/replay/digest';
 import { hmac, sha256 } from '../../src/replay/sha256';
 import { Stream, toHex } from '../../src/replay/stream';
 import { canonical, verify } from '../../src/replay/verify';
 
 /** A short race that a real server dealt, with the shares it told. */
-const race = (): { record: GameRecord; shares: (Share | null)[] } => JSON.parse(text);
+const race = (): { record: GameRecord; shares: (PickRange | null)[] } => JSON.parse(text);
 /** The same of a game in which time ran out twice, and which its leader ended. */
-const ended = (): { record: GameRecord; shares: (Share | null)[] } => JSON.parse(early);
+const ended = (): { record: GameRecord; shares: (PickRange | null)[] } => JSON.parse(early);
 // Node's types of the same interface differ from the browser's.
 const own = browser(webcrypto.subtle as unknown as SubtleCrypto);
 const bytes = (words: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(words);

@@ -3,22 +3,22 @@
 
 use games::{Decision, GameId, Table};
 use kit::{Seat, SimRng, Standings, Turn};
-use play::{Profile, Strategy};
+use play::{BotProfile, Strategy};
 use serde_json::Value;
 
 /// Who decides for a seat.
 #[derive(Clone, Copy)]
 pub(crate) enum Player {
     /// A bot.
-    Bot(Profile),
+    Bot(BotProfile),
     /// Nobody in particular.
     Random,
 }
 
 /// The same player with so little time to think that a test can wait for it.
-pub(crate) fn quick(profile: &Profile) -> Profile {
+pub(crate) fn quick(profile: &BotProfile) -> BotProfile {
     let strategy = Strategy { budget: profile.strategy.budget.min(16), ..profile.strategy };
-    Profile { strategy, ..*profile }
+    BotProfile { strategy, ..*profile }
 }
 
 /// More inputs than any game takes.
@@ -26,13 +26,13 @@ const ENOUGH: usize = 200_000;
 
 /// A table of the usual game.
 pub(crate) fn open(game: GameId, seats: usize) -> Table {
-    game.open(seats, &Value::Null).expect("a possible table")
+    game.new_table(seats, &Value::Null).expect("a possible table")
 }
 
 /// What a bot decides for a seat, taken by the table. False if it waits.
-pub(crate) fn look(table: &mut Table, seat: Seat, profile: &Profile, thoughts: &mut SimRng) -> bool {
+pub(crate) fn look(table: &mut Table, seat: Seat, profile: &BotProfile, thoughts: &mut SimRng) -> bool {
     let sight = table.observation(seat).expect("a seat that is listed sees something");
-    match sight.decide(&profile.strategy, thoughts.word()) {
+    match sight.decide(&profile.strategy, thoughts.next_u64()) {
         Decision::Act(action) => {
             let id = table.meta().id;
             table.act(seat, &action).unwrap_or_else(|refusal| panic!("{id}: {action:?} of {seat:?}: {refusal}"));
@@ -59,7 +59,7 @@ pub(crate) fn play(game: GameId, players: &[Player], seed: u64, told: &mut impl 
             }
             let acted = match players[seat.index()] {
                 Player::Bot(profile) => look(&mut table, seat, &profile, &mut thoughts),
-                Player::Random => table.random(seat, &mut thoughts).is_ok(),
+                Player::Random => table.act_at_random(seat, &mut thoughts).is_ok(),
             };
             if acted {
                 told(&table);
@@ -69,7 +69,7 @@ pub(crate) fn play(game: GameId, players: &[Player], seed: u64, told: &mut impl 
             Turn::Over { standings } => return standings,
             Turn::Decide { .. } => {}
             Turn::Chance { .. } | Turn::Live { .. } => {
-                table.roll(&mut dice).expect("chance is due");
+                table.resolve_at_random(&mut dice).expect("chance is due");
                 told(&table);
             }
         }

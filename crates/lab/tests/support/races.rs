@@ -2,10 +2,10 @@
 #![allow(dead_code, reason = "the test and the example use a part each")]
 #![allow(clippy::expect_used, reason = "a test that fails is a panic")]
 
-use kit::{Log, Rules, Seats};
+use kit::{EventSink, Rules, Seats};
 use neck_and_neck::{Event, NeckAndNeck, Ruleset, Setup};
-use play::Player;
-use play::game_loop::{Luck, play};
+use play::SimPlayer;
+use play::game_loop::{Seeds, play_game};
 
 /// What was seen of some races.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,8 +25,8 @@ pub(crate) struct Races {
     quiet: u64,
 }
 
-impl Log<Event> for Races {
-    fn add(&mut self, event: impl FnOnce() -> Event) {
+impl EventSink<Event> for Races {
+    fn emit(&mut self, event: impl FnOnce() -> Event) {
         match event() {
             Event::DiceRolled { .. } => {
                 self.running += 1;
@@ -62,8 +62,8 @@ impl Races {
 }
 
 /// Every mix of levels at a table of this size, whoever sits where.
-pub(crate) fn mixes(seats: usize) -> Vec<Vec<Player>> {
-    let levels = ["easy", "medium", "hard"].map(|id| Player::find(id).expect("one of our bots"));
+pub(crate) fn mixes(seats: usize) -> Vec<Vec<SimPlayer>> {
+    let levels = ["easy", "medium", "hard"].map(|id| SimPlayer::find(id).expect("one of our bots"));
     let mut found = Vec::new();
     for easy in 0..=seats {
         for medium in 0..=seats - easy {
@@ -81,13 +81,19 @@ pub(crate) fn table(seats: usize) -> Setup {
 }
 
 /// Plays this game of these players, who sit one seat further on in each game. One that does not end is not counted.
-pub(crate) fn race(setup: &Setup, players: &[Player], seed: u64, game: u64) -> Races {
+pub(crate) fn race(setup: &Setup, players: &[SimPlayer], seed: u64, game: u64) -> Races {
     let mut seated = players.to_vec();
     seated.rotate_right(game as usize % players.len());
     let mut found = Races::default();
-    let mut state = NeckAndNeck::start(setup);
-    let played =
-        play::<games::plays::NeckAndNeck>(setup, &mut state, &seated, Luck::of(seed, game, 0), &mut found, |_| false);
+    let mut state = NeckAndNeck::initial_state(setup);
+    let played = play_game::<games::plays::NeckAndNeck>(
+        setup,
+        &mut state,
+        &seated,
+        Seeds::derive(seed, game, 0),
+        &mut found,
+        |_| false,
+    );
     found.games = u64::from(played.standings.is_some());
     found
 }

@@ -7,10 +7,10 @@ mod collect;
 use std::path::Path;
 use std::{env, fs, io};
 
-use games::types::Typed;
+use games::types::TsGame;
 use games::{GameId, for_game};
 use play::Game;
-use protocol::{Change, Clock, Command, Frame, Hello, Refused, Request, RoomView, http};
+use protocol::{ClockView, Command, ErrorReply, Hello, Request, RoomView, ServerMessage, SettingsPatch, http};
 
 use collect::Collection;
 
@@ -23,18 +23,18 @@ fn main() -> io::Result<()> {
     found.add::<Hello>();
     found.add::<Request>();
     found.add::<Command>();
-    found.add::<Change>();
-    found.add::<Frame>();
-    found.add::<Refused>();
-    found.add::<Clock>();
+    found.add::<SettingsPatch>();
+    found.add::<ServerMessage>();
+    found.add::<ErrorReply>();
+    found.add::<ClockView>();
     found.add::<RoomView>();
     found.add::<http::CreateRoom>();
     found.add::<http::JoinRoom>();
     found.add::<http::Joined>();
     found.add::<http::Replay>();
-    found.add::<http::Evening>();
-    found.add::<protocol::Chart>();
-    found.add::<http::Problem>();
+    found.add::<http::RoomProgramme>();
+    found.add::<protocol::GameChart>();
+    found.add::<http::ApiError>();
     found.add::<http::GameList>();
     let mut games = Games { found, list: String::new(), imports: String::new() };
     for game in GameId::ALL {
@@ -52,7 +52,7 @@ fn main() -> io::Result<()> {
 
 /// Limits that a form tells before the server has to refuse.
 fn limits() -> String {
-    let words = protocol::MAX_DICE_WORDS;
+    let words = protocol::MAX_CONTRIBUTION_CHARS;
     format!(
         "{HEAD}
 /** Words for the dice have at most this many characters (code points, not UTF-16 units). */
@@ -69,7 +69,7 @@ struct Games {
 }
 
 impl Games {
-    fn add<R: Typed>(&mut self) {
+    fn add<R: TsGame>(&mut self) {
         let id = R::META.id;
         let nouns = [
             ("Ruleset", self.found.add::<R::Ruleset>()),
@@ -78,7 +78,7 @@ impl Games {
             ("Illegal", self.found.add::<R::Illegal>()),
             ("Options", self.found.add::<R::Options>()),
             ("View", self.view::<R>()),
-            ("Seen", self.found.add::<R::Event>()),
+            ("VisibleEvents", self.found.add::<R::Event>()),
             ("Scene", self.found.add::<R::Scene>()),
         ];
         let space: String = id.split('-').map(capital).collect();
@@ -95,7 +95,7 @@ impl Games {
 
     /// A view is what everybody knows, and what a seat knows in addition, which others do not have. What spectators get
     /// in its place a seat has too. A part without fields is declared as null.
-    fn view<R: Typed>(&mut self) -> String {
+    fn view<R: TsGame>(&mut self) -> String {
         let [public, spectator, own] =
             [self.found.add::<R::Public>(), self.found.add::<R::Spectator>(), self.found.add::<R::Own>()];
         let mut view = public;
@@ -111,7 +111,7 @@ impl Games {
     fn text(&self) -> String {
         let Games { imports, list, .. } = self;
         format!(
-            "{HEAD}{imports}import type {{ Frame, GameInfo }} from \"./protocol\";
+            "{HEAD}{imports}import type {{ ServerMessage, GameInfo }} from \"./protocol\";
 
 /** Every game's types by its id. */
 export interface Games {{
@@ -124,10 +124,10 @@ export type GameId = keyof Games;
 export type GameEntry = {{ [Id in GameId]: GameInfo & {{ id: Id; ruleset: Games[Id][\"Ruleset\"] }} }}[GameId];
 
 /** What the server says of a table of this game. */
-export type TableOf<Id extends GameId> = Omit<Extract<Frame, {{ type: \"table\" }}>, \"view\" | \"options\" | \"seen\"> & {{
+export type TableOf<Id extends GameId> = Omit<Extract<ServerMessage, {{ type: \"table\" }}>, \"view\" | \"options\" | \"seen\"> & {{
   view: Games[Id][\"View\"];
   options: Games[Id][\"Options\"] | null;
-  seen: Array<Games[Id][\"Seen\"]>;
+  seen: Array<Games[Id][\"VisibleEvents\"]>;
 }};
 "
         )

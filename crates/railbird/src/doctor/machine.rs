@@ -15,7 +15,7 @@ const FAR: u64 = 4_102_444_800;
 const APART: Duration = Duration::from_secs(300);
 
 /// Whether the steady clock never went back while it was looked at again and again.
-pub(super) fn ticks() -> bool {
+pub(super) fn monotonic_clock_works() -> bool {
     let mut before = Instant::now();
     (0..1000).all(|_| {
         let now = Instant::now();
@@ -26,7 +26,7 @@ pub(super) fn ticks() -> bool {
 }
 
 /// Whether the clock can be right: it goes on, shows a year of our times, and nothing was written after now.
-pub(super) fn clock(now: SystemTime, written: Option<SystemTime>, steady: bool) -> Finding {
+pub(super) fn check_clock(now: SystemTime, written: Option<SystemTime>, steady: bool) -> Finding {
     const FIX: &str = "set the clock, and let it be set over the network (`timedatectl set-ntp true`)";
     let seconds = now.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     if !steady {
@@ -49,7 +49,7 @@ fn year(seconds: u64) -> u64 {
 }
 
 /// Whether browsers get the page from this program.
-pub(super) fn page(present: bool) -> Finding {
+pub(super) fn check_web_client(present: bool) -> Finding {
     match present {
         true => Finding::ok("page", "the page for browsers is in this program"),
         false => Finding::warn(
@@ -61,7 +61,7 @@ pub(super) fn page(present: bool) -> Finding {
 }
 
 /// What is known of the terminal.
-pub(super) struct Terminal {
+pub(super) struct TerminalInfo {
     is_one: bool,
     size: Option<(u16, u16)>,
     /// The variables that say how it is to be written to.
@@ -70,14 +70,14 @@ pub(super) struct Terminal {
     colours: bool,
 }
 
-impl Terminal {
+impl TerminalInfo {
     /// The one this program writes to.
-    pub(super) fn ours() -> Terminal {
+    pub(super) fn detect() -> TerminalInfo {
         let read = |name: &str| std::env::var(name).unwrap_or_default();
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().map(read).find(|value| !value.is_empty());
         let term = read("TERM");
         let colours = read("NO_COLOR").is_empty() && term != "dumb";
-        Terminal {
+        TerminalInfo {
             is_one: std::io::stdout().is_terminal(),
             size: terminal_size().map(|(Width(columns), Height(lines))| (columns, lines)),
             locale: locale.unwrap_or_default(),
@@ -88,7 +88,7 @@ impl Terminal {
 }
 
 /// Whether games can be drawn in it.
-pub(super) fn terminal(it: &Terminal) -> Finding {
+pub(super) fn check_terminal(it: &TerminalInfo) -> Finding {
     if !it.is_one {
         return Finding::ok("terminal", "this is not written to one; nothing to see to");
     }
@@ -123,37 +123,37 @@ mod tests {
 
     #[test]
     fn a_clock_of_another_century_fails_and_one_behind_its_files_is_looked_at() {
-        assert_eq!(clock(at(0), None, true).state, State::Fail);
-        assert_eq!(clock(at(FAR), None, true).state, State::Fail);
-        assert_eq!(clock(at(WRITTEN), None, false).state, State::Fail);
-        assert_eq!(clock(at(WRITTEN), Some(at(WRITTEN + 301)), true).state, State::Warn);
-        assert_eq!(clock(at(WRITTEN), Some(at(WRITTEN + 300)), true).state, State::Ok);
-        assert_eq!(clock(at(WRITTEN), Some(at(0)), true).state, State::Ok);
+        assert_eq!(check_clock(at(0), None, true).state, State::Fail);
+        assert_eq!(check_clock(at(FAR), None, true).state, State::Fail);
+        assert_eq!(check_clock(at(WRITTEN), None, false).state, State::Fail);
+        assert_eq!(check_clock(at(WRITTEN), Some(at(WRITTEN + 301)), true).state, State::Warn);
+        assert_eq!(check_clock(at(WRITTEN), Some(at(WRITTEN + 300)), true).state, State::Ok);
+        assert_eq!(check_clock(at(WRITTEN), Some(at(0)), true).state, State::Ok);
         assert_eq!((year(WRITTEN), year(WRITTEN - 100_000), year(FAR)), (2026, 2025, 2100));
     }
 
     #[test]
     fn a_program_without_the_page_says_how_to_get_it() {
-        assert_eq!(page(true).state, State::Ok);
-        assert!(page(false).fix.is_some_and(|fix| fix.contains("cargo xtask web")));
+        assert_eq!(check_web_client(true).state, State::Ok);
+        assert!(check_web_client(false).fix.is_some_and(|fix| fix.contains("cargo xtask web")));
     }
 
     #[test]
     fn a_terminal_that_is_small_nameless_or_not_in_unicode_is_looked_at() {
-        let good = || Terminal {
+        let good = || TerminalInfo {
             is_one: true,
             size: Some((80, 24)),
             locale: "en_GB.UTF-8".into(),
             term: "xterm".into(),
             colours: true,
         };
-        let fix = |it: Terminal| terminal(&it).fix.unwrap_or_default();
+        let fix = |it: TerminalInfo| check_terminal(&it).fix.unwrap_or_default();
         assert_eq!(fix(good()), "");
-        assert!(fix(Terminal { size: Some((79, 24)), ..good() }).contains("80 columns"));
-        assert!(fix(Terminal { size: None, ..good() }).contains("80 columns"));
-        assert!(fix(Terminal { term: String::new(), ..good() }).contains("TERM"));
-        assert!(fix(Terminal { locale: "C".into(), ..good() }).contains("UTF-8"));
-        assert_eq!(fix(Terminal { is_one: false, size: None, ..good() }), "");
-        assert!(terminal(&Terminal { colours: false, ..good() }).found.contains("no colours"));
+        assert!(fix(TerminalInfo { size: Some((79, 24)), ..good() }).contains("80 columns"));
+        assert!(fix(TerminalInfo { size: None, ..good() }).contains("80 columns"));
+        assert!(fix(TerminalInfo { term: String::new(), ..good() }).contains("TERM"));
+        assert!(fix(TerminalInfo { locale: "C".into(), ..good() }).contains("UTF-8"));
+        assert_eq!(fix(TerminalInfo { is_one: false, size: None, ..good() }), "");
+        assert!(check_terminal(&TerminalInfo { colours: false, ..good() }).found.contains("no colours"));
     }
 }

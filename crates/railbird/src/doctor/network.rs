@@ -15,7 +15,7 @@ use crate::serve;
 const NEARBY: Duration = Duration::from_secs(1);
 
 /// Where `serve` would listen.
-pub(super) struct Door {
+pub(super) struct PortCheck {
     /// What was found there.
     pub(super) finding: Finding,
     /// The port, held for as long as the checks last.
@@ -23,22 +23,22 @@ pub(super) struct Door {
 }
 
 /// Whether the port is free, and who seems to have it.
-pub(super) async fn port(config: &Config) -> Door {
+pub(super) async fn check_port(config: &Config) -> PortCheck {
     let Some(port) = config.port else { return any_port(config.listen).await };
     match TcpListener::bind(SocketAddr::new(config.listen, port)) {
         Ok(listener) => {
             let found = format!("{} is free", shown(&listener, config.listen, port));
-            Door { finding: Finding::ok("port", found), listener: Some(listener) }
+            PortCheck { finding: Finding::ok("port", found), listener: Some(listener) }
         }
-        Err(error) => Door { finding: taken(config.listen, port, &error).await, listener: None },
+        Err(error) => PortCheck { finding: taken(config.listen, port, &error).await, listener: None },
     }
 }
 
 /// The first port of those that `serve` tries.
-async fn any_port(listen: IpAddr) -> Door {
-    let first = serve::PORTS.start;
+async fn any_port(listen: IpAddr) -> PortCheck {
+    let first = serve::DEFAULT_PORTS.start;
     let mut before = None;
-    for port in serve::PORTS {
+    for port in serve::DEFAULT_PORTS {
         match TcpListener::bind(SocketAddr::new(listen, port)) {
             Ok(listener) => {
                 let finding = match before {
@@ -48,15 +48,15 @@ async fn any_port(listen: IpAddr) -> Door {
                         Finding::warn("port", format!("{found}; {port} is the next one that is free"), fix)
                     }
                 };
-                return Door { finding, listener: Some(listener) };
+                return PortCheck { finding, listener: Some(listener) };
             }
             Err(error) if port == first => before = Some(taken(listen, port, &error).await),
             Err(_) => {}
         }
     }
-    let last = serve::PORTS.end - 1;
+    let last = serve::DEFAULT_PORTS.end - 1;
     let found = format!("no port from {first} to {last} can be had on {listen}");
-    Door { finding: Finding::fail("port", found, "give a free one with --port N"), listener: None }
+    PortCheck { finding: Finding::fail("port", found, "give a free one with --port N"), listener: None }
 }
 
 async fn taken(listen: IpAddr, port: u16, error: &std::io::Error) -> Finding {
@@ -87,7 +87,7 @@ async fn taken(listen: IpAddr, port: u16, error: &std::io::Error) -> Finding {
 }
 
 /// Whether the others in the house get through to where `serve` listens.
-pub(super) fn reach(config: &Config, door: &Door) -> Finding {
+pub(super) fn check_reachable(config: &Config, door: &PortCheck) -> Finding {
     if config.listen.is_loopback() {
         let found = format!("only this machine gets to {}", config.listen);
         return match &config.public_url {
@@ -95,7 +95,7 @@ pub(super) fn reach(config: &Config, door: &Door) -> Finding {
             None => Finding::warn("reach", found, "--listen 0.0.0.0 lets the others in the house in"),
         };
     }
-    let ours = if config.listen.is_unspecified() { serve::near() } else { vec![config.listen] };
+    let ours = if config.listen.is_unspecified() { serve::lan_addresses() } else { vec![config.listen] };
     if ours.is_empty() {
         let fix = "join a network, or play on this machine at http://localhost";
         return Finding::warn("reach", "this machine has no address that others could use", fix);

@@ -2,10 +2,10 @@
 
 use std::process::ExitCode;
 
-use ::play::Player;
+use ::play::SimPlayer;
 use clap::Args as ClapArgs;
-use lab::contest::{End, Patience};
-use lab::{Unfit, exploit, honesty, strength};
+use lab::contest::{StopRule, StopWhen};
+use lab::{LabError, exploit, honesty, strength};
 
 use super::{Common, all_or, look_into, nearest_seats, player, unusable};
 
@@ -104,54 +104,54 @@ pub(super) fn run_strength(args: &StrengthArgs) -> anyhow::Result<ExitCode> {
     let trials = |game: &String| match (&args.bot, &args.against) {
         (Some(bot), Some(against)) => {
             let seats = args.seats.unwrap_or_else(|| nearest_seats(game, 4));
-            let (bot, against) = (lab::door::player(bot)?, lab::door::player(against)?);
-            Ok(vec![strength::Trial::times_fair(game, seats, bot, against, args.times)])
+            let (bot, against) = (lab::lookup::player(bot)?, lab::lookup::player(against)?);
+            Ok(vec![strength::Trial::above_fair_share(game, seats, bot, against, args.times)])
         }
-        (Some(_), None) | (None, _) => strength::Trial::promised(game),
+        (Some(_), None) | (None, _) => strength::Trial::default_trials(game),
     };
-    let trials = all_or(&args.told_of).iter().map(trials).collect::<Result<Vec<_>, Unfit>>().map_err(unusable)?;
+    let trials = all_or(&args.told_of).iter().map(trials).collect::<Result<Vec<_>, LabError>>().map_err(unusable)?;
     let plan = strength::Plan {
         trials: trials.into_iter().flatten().collect(),
-        patience: patience(games, args.to_the_end),
+        stop_rule: patience(games, args.to_the_end),
         seed: args.common.seed,
     };
-    look_into(&args.common, games * plan.trials.len() as u64, |watch| strength::strength(&plan, watch))
+    look_into(&args.common, games * plan.trials.len() as u64, |watch| strength::measure_strength(&plan, watch))
 }
 
 pub(super) fn run_exploit(args: &ExploitArgs) -> anyhow::Result<ExitCode> {
-    let rivals = args.by.as_deref().map_or_else(|| Ok(exploit::Plan::published()), lab::door::players);
+    let rivals = args.by.as_deref().map_or_else(|| Ok(exploit::Plan::published_opponents()), lab::lookup::players);
     let plan = exploit::Plan {
         bot: player(Some(&args.bot))?,
-        rivals: rivals.map_err(unusable)?,
-        patience: patience(args.games, args.to_the_end),
-        finals: args.finals,
+        opponents: rivals.map_err(unusable)?,
+        stop_rule: patience(args.games, args.to_the_end),
+        final_positions: args.finals,
         seed: args.common.seed,
     };
-    let total = args.finals + args.games * plan.rivals.len() as u64;
-    look_into(&args.common, total, |watch| exploit::exploit(&plan, watch))
+    let total = args.finals + args.games * plan.opponents.len() as u64;
+    look_into(&args.common, total, |watch| exploit::measure_exploitability(&plan, watch))
 }
 
 pub(super) fn run_honesty(args: &HonestyArgs) -> anyhow::Result<ExitCode> {
-    let profile = |id: &str| match lab::door::player(id.trim())? {
-        Player::Bot(profile) => Ok(profile),
-        Player::Random | Player::Fixed { .. } => {
-            Err(Unfit::Senseless(format!("{id} has no thoughts that could be looked into")))
+    let profile = |id: &str| match lab::lookup::player(id.trim())? {
+        SimPlayer::Bot(profile) => Ok(profile),
+        SimPlayer::Random | SimPlayer::Fixed { .. } => {
+            Err(LabError::BadPlan(format!("{id} has no thoughts that could be looked into")))
         }
     };
-    let minds = args.bots.as_deref().map_or_else(
+    let bots = args.bots.as_deref().map_or_else(
         || Ok(::play::BOTS.to_vec()),
-        |ids| ids.split(',').map(profile).collect::<Result<Vec<_>, Unfit>>(),
+        |ids| ids.split(',').map(profile).collect::<Result<Vec<_>, LabError>>(),
     );
     let plan = honesty::Plan {
         games: all_or(&args.told_of),
-        minds: minds.map_err(unusable)?,
+        bots: bots.map_err(unusable)?,
         decisions: args.decisions,
         seed: args.common.seed,
     };
-    let total = plan.decisions * (plan.games.len() * plan.minds.len()) as u64;
-    look_into(&args.common, total, |watch| honesty::honesty(&plan, watch))
+    let total = plan.decisions * (plan.games.len() * plan.bots.len()) as u64;
+    look_into(&args.common, total, |watch| honesty::check_bots(&plan, watch))
 }
 
-fn patience(games: u64, to_the_end: bool) -> Patience {
-    Patience { games, end: if to_the_end { End::AfterAll } else { End::WhenClear } }
+fn patience(games: u64, to_the_end: bool) -> StopRule {
+    StopRule { max_games: games, when: if to_the_end { StopWhen::AllPlayed } else { StopWhen::Settled } }
 }

@@ -3,10 +3,10 @@
 use std::fs;
 use std::process::Command;
 
-use test_support::documents::root;
+use test_support::documents::repository_root;
 
 fn read(path: &str) -> String {
-    fs::read_to_string(root().join(path)).unwrap()
+    fs::read_to_string(repository_root().join(path)).unwrap()
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn the_container_builds_what_is_there_and_runs_as_nobody_in_particular() {
         if *word == "COPY" && !rest.starts_with("--from") {
             let names: Vec<&str> = rest.split_whitespace().collect();
             let (_, sources) = names.split_last().unwrap();
-            sources.iter().for_each(|source| assert!(root().join(source).exists(), "there is no {source}"));
+            sources.iter().for_each(|source| assert!(repository_root().join(source).exists(), "there is no {source}"));
         }
     }
     let all = |word: &str| steps.iter().filter(|step| step.0 == word).map(|step| step.1).collect::<Vec<_>>();
@@ -66,7 +66,7 @@ fn the_container_builds_what_is_there_and_runs_as_nobody_in_particular() {
         (all("USER"), all("ENTRYPOINT"), all("CMD")),
         (vec!["railbird"], vec!["[\"railbird\"]"], vec!["[\"serve\"]"])
     );
-    let version = fs::read_to_string(root().join("Cargo.toml")).unwrap();
+    let version = fs::read_to_string(repository_root().join("Cargo.toml")).unwrap();
     let rust =
         version.lines().find_map(|line| line.strip_prefix("rust-version = ")).unwrap().trim_matches('"').to_owned();
     assert!(

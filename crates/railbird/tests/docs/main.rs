@@ -12,8 +12,8 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use test_support::Folder;
-use test_support::documents::{self, Block};
+use test_support::TempFolder;
+use test_support::documents::{self, CodeBlock};
 
 /// Blocks that are not run: the document, how the block begins, and why. Commands of ours in them are still read by
 /// the program's own parser (`crates/railbird/src/help.rs`), and those of `cargo xtask` by its (`xtask/src/main.rs`).
@@ -74,9 +74,9 @@ curl() { command curl --fail --max-time 10 "${@//localhost:7777/$here}"; }
 
 #[test]
 fn every_block_does_what_it_says() {
-    let mut documents: BTreeMap<String, Vec<Block>> = BTreeMap::new();
+    let mut documents: BTreeMap<String, Vec<CodeBlock>> = BTreeMap::new();
     let mut used = vec![false; NOT_RUN.len()];
-    for block in documents::all() {
+    for block in documents::all_blocks() {
         if judged(&block, &mut used) {
             documents.entry(block.file.clone()).or_default().push(block);
         }
@@ -89,7 +89,7 @@ fn every_block_does_what_it_says() {
 }
 
 /// Whether the block is to be run. What is only read is read here; what nobody has thought of is a failure.
-fn judged(block: &Block, used: &mut [bool]) -> bool {
+fn judged(block: &CodeBlock, used: &mut [bool]) -> bool {
     let listed = NOT_RUN.iter().position(|(file, start, _)| block.file == *file && block.text.starts_with(start));
     if let Some(index) = listed {
         used[index] = true;
@@ -112,7 +112,7 @@ fn judged(block: &Block, used: &mut [bool]) -> bool {
 }
 
 /// Runs the blocks of one document in one shell, one after the other, in a folder of their own.
-fn run(name: &str, blocks: &[Block]) -> Result<(), String> {
+fn run(name: &str, blocks: &[CodeBlock]) -> Result<(), String> {
     let folder = workplace(&name.replace(['/', '.'], "-"));
     let mut script = PRELUDE.to_owned();
     for block in blocks {
@@ -147,11 +147,11 @@ fn run(name: &str, blocks: &[Block]) -> Result<(), String> {
 }
 
 /// A folder of a document's own, with the examples of the repository in it.
-fn workplace(name: &str) -> Folder {
-    let folder = Folder::new(name);
+fn workplace(name: &str) -> TempFolder {
+    let folder = TempFolder::new(name);
     let examples = folder.path().join("examples");
     fs::create_dir(&examples).unwrap();
-    for entry in fs::read_dir(documents::root().join("examples")).unwrap() {
+    for entry in fs::read_dir(documents::repository_root().join("examples")).unwrap() {
         let entry = entry.unwrap();
         fs::copy(entry.path(), examples.join(entry.file_name())).unwrap();
     }
@@ -160,18 +160,18 @@ fn workplace(name: &str) -> Folder {
 
 #[test]
 fn the_bots_of_the_documents_are_ours() {
-    let text = fs::read_to_string(documents::root().join("docs/bots.md")).unwrap();
+    let text = fs::read_to_string(documents::repository_root().join("docs/bots.md")).unwrap();
     let rows: Vec<&str> = text.lines().filter(|line| line.starts_with("| `")).collect();
     let ours: Vec<String> =
-        play::BOTS.iter().map(|mind| format!("| `{}` | {} | {} |", mind.id, mind.name, mind.about)).collect();
+        play::BOTS.iter().map(|bot| format!("| `{}` | {} | {} |", bot.id, bot.name, bot.description)).collect();
     assert_eq!(rows, ours);
 }
 
 #[test]
 fn the_screen_on_the_front_page_is_what_the_terminal_draws() {
     let screens = "crates/games/ready-set-bet/terminal/tests/screens";
-    let drawn = documents::root().join(screens).join("ready-set-bet-held-80x24.txt");
-    let shown: Vec<Block> = documents::all().into_iter().filter(|block| block.language == "text").collect();
+    let drawn = documents::repository_root().join(screens).join("ready-set-bet-held-80x24.txt");
+    let shown: Vec<CodeBlock> = documents::all_blocks().into_iter().filter(|block| block.language == "text").collect();
     assert_eq!(shown.len(), 1);
     assert_eq!(shown[0].text, fs::read_to_string(drawn).unwrap());
 }

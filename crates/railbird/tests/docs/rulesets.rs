@@ -4,7 +4,7 @@
 use games::GameId;
 use std::process::Command;
 
-use kit::{Field, Kind};
+use kit::{Field, FieldKind};
 
 use test_support::documents;
 
@@ -18,13 +18,13 @@ fn chapter(id: &str) -> String {
 }
 
 fn document() -> String {
-    std::fs::read_to_string(documents::root().join("docs/rulesets.md")).unwrap()
+    std::fs::read_to_string(documents::repository_root().join("docs/rulesets.md")).unwrap()
 }
 
 /// The table of a game's fields.
 fn table(game: games::GameId) -> String {
     let mut table = "| field | what it means | may be | default |\n|---|---|---|---|\n".to_owned();
-    for (field, default) in game.defaults() {
+    for (field, default) in game.field_defaults() {
         let Field { name, help, .. } = field;
         let default = match default.get() {
             short if short.len() <= LONGEST_DEFAULT => format!("`{short}`"),
@@ -39,19 +39,19 @@ fn table(game: games::GameId) -> String {
 /// Longer defaults do not fit into a table.
 const LONGEST_DEFAULT: usize = 120;
 
-fn may_be(kind: Kind) -> String {
+fn may_be(kind: FieldKind) -> String {
     match kind {
-        Kind::Flag => "`true` or `false`".into(),
-        Kind::Whole { min, max: i64::MAX, off: _ } => format!("{min} or more"),
-        Kind::Whole { min, max, off: _ } => format!("{min} to {max}"),
-        Kind::Wholes { min, max } => format!("a list of numbers from {min} to {max}"),
-        Kind::Words { words, other } => {
+        FieldKind::Bool => "`true` or `false`".into(),
+        FieldKind::Int { min, max: i64::MAX, off: _ } => format!("{min} or more"),
+        FieldKind::Int { min, max, off: _ } => format!("{min} to {max}"),
+        FieldKind::IntList { min, max } => format!("a list of numbers from {min} to {max}"),
+        FieldKind::Words { words, other } => {
             let meanings =
-                words.choices().map(|choice| format!("`{}` ({})", choice.word, choice.help.trim_end_matches('.')));
+                words.choices().map(|choice| format!("`{}` ({})", choice.name, choice.help.trim_end_matches('.')));
             let words = meanings.collect::<Vec<_>>().join(", ");
             other.map_or(words.clone(), |other| format!("{words}, or {other}"))
         }
-        Kind::Structured { takes } => takes.into(),
+        FieldKind::Structured { shape: takes } => takes.into(),
     }
 }
 
@@ -70,7 +70,7 @@ fn the_tables_of_fields_are_fresh() {
     }
     let fresh = chapters.join("\n## ");
     if std::env::var_os("RAILBIRD_RECORD").is_some() {
-        std::fs::write(documents::root().join("docs/rulesets.md"), &fresh).unwrap();
+        std::fs::write(documents::repository_root().join("docs/rulesets.md"), &fresh).unwrap();
         return;
     }
     let refresh = "RAILBIRD_RECORD=1 cargo test -p railbird --test docs fresh";

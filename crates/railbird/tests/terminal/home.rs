@@ -5,7 +5,7 @@ use std::process::Command;
 use rustix::process::Signal;
 
 use crate::session::Session;
-use test_support::Folder;
+use test_support::TempFolder;
 
 const ENTER_SCREEN: &str = "\x1b[?1049h";
 const LEAVE_SCREEN: &str = "\x1b[?1049l";
@@ -29,8 +29,8 @@ fn is_given_back(session: &Session) {
 
 #[test]
 fn a_whole_game_is_played_by_keys_and_its_record_is_honest() {
-    let folder = Folder::new("whole");
-    let record = folder.file("game.json");
+    let folder = TempFolder::new("whole");
+    let record = folder.file_path("game.json");
     let args = ["play", "dont-hesitate", "--seats", "2", "--seed", "3", "--pace", "instant", "--record", &record];
     let mut session = Session::start(&args, 80, 24, &[]);
     let asked = |text: &str| text.contains("You may") || text.contains("The podium");
@@ -79,8 +79,8 @@ fn the_menu_leads_to_a_table_and_the_mouse_plays_there() {
 #[test]
 fn ctrl_c_and_the_polite_signal_give_the_terminal_back_and_keep_the_record() {
     for polite in [false, true] {
-        let folder = Folder::new(if polite { "term" } else { "ctrl-c" });
-        let record = folder.file("game.json");
+        let folder = TempFolder::new(if polite { "term" } else { "ctrl-c" });
+        let record = folder.file_path("game.json");
         let args = ["play", "dont-hesitate", "--seed", "3", "--pace", "fast", "--record", &record];
         let mut session = Session::start(&args, 80, 24, &[]);
         session.wait_for("Your turn");
@@ -102,8 +102,8 @@ fn ctrl_c_and_the_polite_signal_give_the_terminal_back_and_keep_the_record() {
 
 #[test]
 fn a_closed_window_ends_it_and_the_record_is_there() {
-    let folder = Folder::new("closed");
-    let record = folder.file("game.json");
+    let folder = TempFolder::new("closed");
+    let record = folder.file_path("game.json");
     let args = ["play", "dont-hesitate", "--seed", "3", "--pace", "fast", "--record", &record];
     let mut session = Session::start(&args, 80, 24, &[]);
     session.wait_for("Your turn");
@@ -166,8 +166,8 @@ fn several_people_share_a_keyboard_and_not_their_hands() {
 
 #[test]
 fn a_recorded_game_can_be_gone_through() {
-    let folder = Folder::new("reel");
-    let record = folder.file("game.json");
+    let folder = TempFolder::new("reel");
+    let record = folder.file_path("game.json");
     railbird(&["play", "dont-hesitate", "--watch", "--seed", "5", "--record", &record]);
     let mut session = Session::start(&["replay", &record], 80, 24, &[]);
     session.wait_for("0/");

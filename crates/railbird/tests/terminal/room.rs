@@ -6,32 +6,34 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::thread;
 
-use client::{Address, HttpClient, Session};
-use load::child::{Child, Plan};
+use client::{HttpClient, RoomAddress, Session};
+use load::server_process::{ServerOptions, ServerProcess};
 use protocol::http::CreateRoom;
-use protocol::{Change, Command, Hello, MemberId, Pace, RoomView};
-use test_support::Folder;
+use protocol::{Command, Hello, MemberId, Pace, RoomView, SettingsPatch};
+use test_support::TempFolder;
 use tokio::runtime::Runtime;
 
 use crate::session::Session as Terminal;
 
 /// A server, and a room on it whose leader has no seat.
 struct Room {
-    server: Child,
+    server: ServerProcess,
     runtime: Runtime,
     code: String,
     host: Session,
 }
 
 impl Room {
-    fn open(folder: &Folder) -> Room {
+    fn open(folder: &TempFolder) -> Room {
         let program = PathBuf::from(env!("CARGO_BIN_EXE_railbird"));
-        let server = Child::start(&Plan { program, folder: folder.path().into(), hurry: 20 }).unwrap();
+        let server =
+            ServerProcess::start(&ServerOptions { program, data_folder: folder.path().into(), speed_factor: 20 })
+                .unwrap();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         let (code, host) = runtime.block_on(async {
             let made = HttpClient::new(server.at()).create_room(&wanted()).await.unwrap();
             let hello = Hello { token: Some(made.token), device: "host".into(), ..Hello::default() };
-            let host = Session::open(&Address::new(server.at(), made.code.clone()), &hello).await.unwrap();
+            let host = Session::connect(&RoomAddress::new(server.at(), made.code.clone()), &hello).await.unwrap();
             (made.code, host)
         });
         Room { server, runtime, code, host }
@@ -61,7 +63,7 @@ impl Room {
 /// A room for two whose leader only leads.
 fn wanted() -> CreateRoom {
     let game = Some("dont-hesitate".to_owned());
-    let settings = Change { game, seats: Some(2), pace: Some(Pace::Relaxed), ..Change::default() };
+    let settings = SettingsPatch { game, min_players: Some(2), pace: Some(Pace::Relaxed), ..SettingsPatch::default() };
     CreateRoom { name: "Host".into(), settings, host_only: true, ..CreateRoom::default() }
 }
 
@@ -116,9 +118,9 @@ fn play(session: &mut Terminal, most: usize) -> String {
 
 #[test]
 fn a_whole_game_is_played_in_a_room_with_a_break_in_between() {
-    let folder = Folder::new("room");
+    let folder = TempFolder::new("room");
     let mut room = Room::open(&folder);
-    let data = folder.file("data");
+    let data = folder.file_path("data");
     let link = room.link();
     let args = ["play", "--join", &link, "--name", "Bo", "--data", &data];
     let mut session = Terminal::start(&args, 80, 24, &[]);
@@ -151,11 +153,11 @@ fn a_whole_game_is_played_in_a_room_with_a_break_in_between() {
 
 #[test]
 fn a_line_that_breaks_is_told_and_mended() {
-    let folder = Folder::new("broken");
+    let folder = TempFolder::new("broken");
     let mut room = Room::open(&folder);
     let bridge = Bridge::to(room.at());
     let link = format!("http://{}/r/{}", bridge.at, room.code);
-    let data = folder.file("data");
+    let data = folder.file_path("data");
     let mut session = Terminal::start(&["play", "--join", &link, "--name", "Bo", "--data", &data], 80, 24, &[]);
     session.wait_for("Bo (you)");
     room.say(Command::Start);
@@ -168,11 +170,12 @@ fn a_line_that_breaks_is_told_and_mended() {
 
 #[test]
 fn somebody_watches_and_sees_what_everybody_may() {
-    let folder = Folder::new("watch");
+    let folder = TempFolder::new("watch");
     let mut room = Room::open(&folder);
     let server = format!("http://{}", room.at());
     let code = room.code.to_lowercase();
-    let mut session = Terminal::start(&["watch", &code, "--server", &server, "--data", folder.text()], 80, 24, &[]);
+    let mut session =
+        Terminal::start(&["watch", &code, "--server", &server, "--data", folder.path_text()], 80, 24, &[]);
     session.wait_for("Waiting for Host to start");
     room.say(Command::Start);
     let text = session.wait_for("The game is over");
@@ -183,20 +186,20 @@ fn somebody_watches_and_sees_what_everybody_may() {
 
 #[test]
 fn a_room_that_is_not_there_is_told_plainly() {
-    let folder = Folder::new("nowhere");
+    let folder = TempFolder::new("nowhere");
     let room = Room::open(&folder);
     let link = format!("http://{}/r/ZZZZ", room.at());
-    let mut session = Terminal::start(&["play", "--join", &link, "--data", folder.text()], 80, 24, &[]);
+    let mut session = Terminal::start(&["play", "--join", &link, "--data", folder.path_text()], 80, 24, &[]);
     assert_eq!(session.end().code(), Some(1));
     session.wait_for("railbird: ");
 }
 
 #[test]
 fn a_room_can_be_visited_line_by_line() {
-    let folder = Folder::new("plain-room");
+    let folder = TempFolder::new("plain-room");
     let mut room = Room::open(&folder);
     let link = room.link();
-    let args = ["play", "--join", &link, "--name", "Bo", "--data", folder.text(), "--plain"];
+    let args = ["play", "--join", &link, "--name", "Bo", "--data", folder.path_text(), "--plain"];
     let mut session = Terminal::start(&args, 100, 200, &[]);
     session.wait_for("Bo (you)");
     room.say(Command::Start);
@@ -221,9 +224,9 @@ fn a_room_can_be_visited_line_by_line() {
 
 #[test]
 fn who_leaves_a_game_has_the_seat_back_by_the_same_command() {
-    let folder = Folder::new("back");
+    let folder = TempFolder::new("back");
     let mut room = Room::open(&folder);
-    let (data, link) = (folder.file("data"), room.link());
+    let (data, link) = (folder.file_path("data"), room.link());
     let args = ["play", "--join", &link, "--name", "Bo", "--data", &data];
     let mut session = Terminal::start(&args, 80, 24, &[]);
     session.wait_for("Bo (you)");
@@ -250,11 +253,11 @@ fn who_leaves_a_game_has_the_seat_back_by_the_same_command() {
 
 #[test]
 fn a_latecomer_predicts_and_takes_a_bots_seat() {
-    let folder = Folder::new("late");
+    let folder = TempFolder::new("late");
     let mut room = Room::open(&folder);
     room.say(Command::Start);
     room.say(Command::Pause);
-    let (data, link) = (folder.file("data"), room.link());
+    let (data, link) = (folder.file_path("data"), room.link());
     let mut session = Terminal::start(&["play", "--join", &link, "--name", "Bo", "--data", &data], 80, 24, &[]);
     session.wait_for("S ask for a bot's seat");
     session.send("D");

@@ -1,6 +1,6 @@
 //! Why a log cannot be folded: which entry it is, and what is wrong with it.
 
-use kit::BadSetup;
+use kit::InvalidSetup;
 use ledger::BadRecord;
 use serde_json::error::Category;
 
@@ -23,7 +23,7 @@ pub enum BadLog {
         /// The number of the entry in the log, from 0.
         version: u64,
         /// What was found wrong with it.
-        what: BadSetup,
+        what: InvalidSetup,
     },
     /// An input was refused.
     #[error("entry {version}: {what}")]
@@ -103,7 +103,7 @@ impl BadLog {
     }
 
     /// What a client may be told: which entry it is, and nothing of what stands in it or what would have.
-    pub fn plainly(&self) -> String {
+    pub fn public_message(&self) -> String {
         let number = self.version();
         match self {
             BadLog::Unreadable { .. } => format!("entry {number} cannot be read"),

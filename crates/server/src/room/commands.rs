@@ -3,21 +3,23 @@
 use fair::Secret;
 use fair::dice::NoEntropy;
 use games::{GameId, Refusal, UnknownGame};
-use kit::{Draw, Seat, Turn};
-use ledger::Match;
-use protocol::{Bill, Change, Command, Frame, MemberId, Reaction, Refused, Request, Silks, Stage};
+use kit::{DrawPacing, Seat, Turn};
+use ledger::FairTable;
+use protocol::{
+    Command, ErrorReply, MemberId, ProgrammeItem, Reaction, Request, ServerMessage, SettingsPatch, Silks, Stage,
+};
 use serde_json::Value;
 
 use crate::name;
-use crate::room::clock::{Millis, TICKS};
-use crate::room::core::{ConnId, Core, SENT_AWAY, refused};
-use crate::room::entry::{Configuration, Entry, Settings, StandIn};
-use crate::room::programme::Billing;
+use crate::room::clock::{Millis, ROLL_INTERVAL_RANGE_MS};
+use crate::room::entry::{Configuration, LogEntry, Settings, StandIn};
+use crate::room::outgoing::OutgoingMessage;
+use crate::room::programme::PlannedGame;
+use crate::room::room_core::{ConnId, KICKED_MESSAGE, RoomCore, refused};
 use crate::room::state::{BadLog, Chair};
-use crate::room::text::Text;
 
 /// Nobody may shout more often than this.
-const BETWEEN_SHOUTS: Millis = 1_000;
+const MIN_REACTION_INTERVAL: Millis = 1_000;
 /// What bots are called, by chair.
 const BOT_NAMES: [&str; 9] =
     ["Barley", "Clover", "Thistle", "Bramble", "Sorrel", "Teasel", "Yarrow", "Burdock", "Mallow"];
@@ -25,7 +27,7 @@ const BOT_NAMES: [&str; 9] =
 /// What a bot is called that plays on where somebody left.
 const STAND_IN_NAME: &str = "Stand-in";
 
-type Done = Result<(), Refused>;
+type Done = Result<(), ErrorReply>;
 
 /// How somebody goes for good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,18 +45,24 @@ enum Clock {
     Stands,
 }
 
-impl Core {
+impl RoomCore {
     /// Does what was asked and says so, or refuses and leaves everything as it was.
-    pub(super) fn carry_out(&mut self, conn: ConnId, request: Request, secret: Option<&Secret>, now: Millis) -> Done {
+    pub(super) fn handle_request(
+        &mut self,
+        conn: ConnId,
+        request: Request,
+        secret: Option<&Secret>,
+        now: Millis,
+    ) -> Done {
         let Request { id, command } = request;
         if let Command::Ping = command {
-            self.tell(conn, &Frame::Pong { id });
+            self.send(conn, &ServerMessage::Pong { id });
             return Ok(());
         }
         if let Command::Resend = command {
             // Also for those who only watch: nobody is told more than they were told before.
-            self.tell(conn, &Frame::Ack { id, version: self.room.version });
-            self.fresh.extend(self.presence.conns.contains_key(&conn).then_some(conn));
+            self.send(conn, &ServerMessage::Ack { id, version: self.room.version });
+            self.needs_everything.extend(self.presence.conns.contains_key(&conn).then_some(conn));
             return Ok(());
         }
         let me = self.presence.conns.get(&conn).and_then(|it| it.member);
@@ -62,63 +70,64 @@ impl Core {
         if !self.presence.conns.get(&conn).is_some_and(|it| it.holds_seat) && !matches!(command, Command::MoveHere) {
             return Err(refused("elsewhere", "your seat is on another device; move it here first"));
         }
-        if self.room.has_left(me) && !matches!(command, Command::MoveHere | Command::ComeBack) {
+        if self.room.has_left_game(me) && !matches!(command, Command::MoveHere | Command::ComeBack) {
             return Err(refused("left", "you left this game; take your seat back first"));
         }
-        self.obey(conn, me, command, secret, now)?;
-        self.tell(conn, &Frame::Ack { id, version: self.room.version });
+        self.execute(conn, me, command, secret, now)?;
+        self.send(conn, &ServerMessage::Ack { id, version: self.room.version });
         Ok(())
     }
 
-    fn obey(&mut self, conn: ConnId, me: MemberId, command: Command, secret: Option<&Secret>, now: Millis) -> Done {
+    fn execute(&mut self, conn: ConnId, me: MemberId, command: Command, secret: Option<&Secret>, now: Millis) -> Done {
         match command {
             Command::Sit { seat } => self.sit(conn, me, seat),
             Command::Stand => self.stand(conn, me),
-            Command::Ready { ready } => self.say_ready(me, ready),
+            Command::Ready { ready } => self.set_ready(me, ready),
             Command::Dress { silks } => self.dress(me, silks),
             Command::Contribute { words } => {
                 self.in_lobby()?;
-                let words = name::clean_words(&words).map_err(|too_long| refused("too_long", &too_long.to_string()))?;
-                Ok(self.write(Entry::Contributed { member: me, words })?)
+                let words =
+                    name::clean_dice_words(&words).map_err(|too_long| refused("too_long", &too_long.to_string()))?;
+                Ok(self.append_entry(LogEntry::Contributed { member: me, words })?)
             }
             Command::Configure(change) => self.configure(me, change),
             Command::Lock { locked } => {
                 self.as_leader(me)?;
-                Ok(self.write(Entry::Locked { locked })?)
+                Ok(self.append_entry(LogEntry::LockChanged { locked })?)
             }
-            Command::AddBot { seat, mind } => self.add_bot(me, seat, mind.as_deref()),
+            Command::AddBot { seat, bot } => self.add_bot(me, seat, bot.as_deref()),
             Command::RemoveBot { seat } => self.remove_bot(me, seat),
             Command::Kick { member } => self.kick(me, member),
             Command::HandOver { member } => {
                 self.as_leader(me)?;
                 self.known(member)?;
-                Ok(self.write(Entry::LeaderIs { member })?)
+                Ok(self.append_entry(LogEntry::LeaderChanged { member })?)
             }
             Command::AnswerSeat { member, yes } => {
                 self.as_leader(me)?;
-                self.answer_seat(member, yes)
+                self.answer_seat_request(member, yes)
             }
             Command::Start => self.start(me),
             Command::EndGame => self.end_game(me, now),
             Command::Skip => {
                 self.as_leader(me)?;
-                self.skip(now)
+                self.skip_payoff(now)
             }
             Command::Pause => self.set_clock(me, Clock::Stands),
             Command::Resume => self.set_clock(me, Clock::Runs),
             Command::Rematch { start } => {
                 // What could keep the next game from starting is asked first, so that a refusal changes nothing.
                 if start {
-                    self.can_play(self.room.programme.next())?;
+                    self.can_play(self.room.programme.next_game())?;
                 }
                 self.rematch(me, secret)?;
                 if start { self.start(me) } else { Ok(()) }
             }
             Command::Act { action } => self.act(me, &action),
-            Command::MoreTime => self.more_time(me),
+            Command::MoreTime => self.grant_extra_time(me),
             Command::Predict { seats } => self.predict(me, seats),
             Command::Roll => self.tap(me),
-            Command::React { reaction } => self.shout(me, reaction, now),
+            Command::React { reaction } => self.react(me, reaction, now),
             Command::Leave => Ok(self.leave(me, Parting::Left)?),
             Command::ComeBack => self.come_back(conn, me),
             Command::MoveHere => self.move_here(conn, me),
@@ -132,23 +141,23 @@ impl Core {
     /// Before a game: this chair, or any that can be had. While one runs a bot's seat is asked for.
     fn sit(&mut self, conn: ConnId, me: MemberId, wanted: Option<u8>) -> Done {
         if self.room.stage() == Stage::Playing {
-            return self.ask_for_seat(me, wanted);
+            return self.request_bot_seat(me, wanted);
         }
         let seat = match wanted {
             Some(seat) => Some(seat),
-            None if self.room.stage() == Stage::Lobby => self.free_chair()?,
+            None if self.room.stage() == Stage::Lobby => self.find_or_add_chair()?,
             None => None,
         };
         let Some(seat) = seat else {
             // There is none yet; the next that becomes free, or a chair in the next game, is theirs.
-            return Ok(self.write(Entry::WantsSeat { member: me })?);
+            return Ok(self.append_entry(LogEntry::WantsSeat { member: me })?);
         };
         match self.room.chairs.get(usize::from(seat)) {
             None => Err(refused("no_such_seat", "there is no such seat at this table")),
             Some(Chair::Member(other)) if *other != me => Err(refused("seat_taken", "somebody has this seat already")),
             Some(Chair::Open | Chair::Bot { .. } | Chair::Member(_)) => {
-                self.write(Entry::Sat { member: me, seat })?;
-                self.welcome(conn);
+                self.append_entry(LogEntry::SatDown { member: me, seat })?;
+                self.send_welcome(conn);
                 Ok(())
             }
         }
@@ -159,44 +168,44 @@ impl Core {
         if self.room.seat_of(me).is_some() {
             self.in_lobby()?;
         }
-        self.write(Entry::Stood { member: me })?;
-        self.welcome(conn);
-        Ok(self.settle()?)
+        self.append_entry(LogEntry::StoodUp { member: me })?;
+        self.send_welcome(conn);
+        Ok(self.seat_waiting_members()?)
     }
 
     fn dress(&mut self, me: MemberId, silks: Silks) -> Done {
-        if self.room.is_worn(silks, me) {
+        if self.room.are_silks_taken(silks, me) {
             return Err(refused("silks_taken", "somebody else wears these; choose others"));
         }
-        Ok(self.write(Entry::Dressed { member: me, silks })?)
+        Ok(self.append_entry(LogEntry::SilksChanged { member: me, silks })?)
     }
 
-    fn add_bot(&mut self, me: MemberId, wanted: Option<u8>, mind: Option<&str>) -> Done {
+    fn add_bot(&mut self, me: MemberId, wanted: Option<u8>, bot: Option<&str>) -> Done {
         self.as_leader(me)?;
         self.in_lobby()?;
-        let mind = mind.map_or_else(|| Some(play::default_bot()), play::bots::find);
-        let mind = mind.ok_or_else(|| refused("bad_mind", "there is no such kind of bot"))?;
+        let bot = bot.map_or_else(|| Some(play::default_bot()), play::bots::find_bot);
+        let bot = bot.ok_or_else(|| refused("bad_bot", "there is no such kind of bot"))?;
         let open = |seat: u8| self.room.chairs.get(usize::from(seat)) == Some(&Chair::Open);
         let seat = wanted.or_else(|| (0..self.room.chairs.len() as u8).find(|seat| open(*seat)));
         let seat = seat.filter(|seat| open(*seat)).ok_or_else(|| refused("seat_taken", "that chair is not open"))?;
-        Ok(self.write(Entry::BotAdded { seat, name: bot_name(seat), mind: mind.id.into() })?)
+        Ok(self.append_entry(LogEntry::BotAdded { seat, name: bot_name(seat), bot_id: bot.id.into() })?)
     }
 
     fn remove_bot(&mut self, me: MemberId, seat: u8) -> Done {
         self.as_leader(me)?;
         self.in_lobby()?;
         match self.room.chairs.get(usize::from(seat)) {
-            Some(Chair::Bot { .. }) => Ok(self.write(Entry::BotRemoved { seat })?),
+            Some(Chair::Bot { .. }) => Ok(self.append_entry(LogEntry::BotRemoved { seat })?),
             Some(Chair::Open | Chair::Member(_)) | None => Err(refused("no_bot", "no bot sits there")),
         }
     }
 
     // The room
 
-    fn configure(&mut self, me: MemberId, mut change: Change) -> Done {
+    fn configure(&mut self, me: MemberId, mut change: SettingsPatch) -> Done {
         self.as_leader(me)?;
         if let Some(bills) = change.programme.take() {
-            return self.put_up(&bills, change);
+            return self.set_programme(&bills, change);
         }
         let other_table = change.game.is_some() || change.variant.is_some() || change.ruleset.is_some();
         let lobby = self.room.stage() == Stage::Lobby;
@@ -204,17 +213,17 @@ impl Core {
         if !lobby && (other_table || change.tap_to_roll.is_some()) {
             return self.in_lobby();
         }
-        let chairs = change.seats.is_some() || change.most.is_some();
-        let settings = changed(&self.room.configuration(), change)?;
+        let chairs = change.min_players.is_some() || change.max_players.is_some();
+        let settings = changed_configuration(&self.room.configuration(), change)?;
         if !lobby {
-            self.write(Entry::Adjusted { settings })?;
-            self.everybody_afresh();
+            self.append_entry(LogEntry::SettingsChanged { settings })?;
+            self.refresh_everyone();
             return Ok(());
         }
         if other_table || chairs {
-            Ok(self.set_table(settings)?)
+            Ok(self.set_up_table(settings)?)
         } else {
-            Ok(self.write(Entry::Configured { settings })?)
+            Ok(self.append_entry(LogEntry::Configured { settings })?)
         }
     }
 
@@ -229,46 +238,46 @@ impl Core {
 
     /// Somebody is gone; it hurts nobody else. A game keeps their seat for them, and a stand-in plays it.
     fn leave(&mut self, member: MemberId, parting: Parting) -> Result<(), BadLog> {
-        let (kicked, mind) = (parting == Parting::Kicked, play::default_bot().id);
+        let (kicked, bot) = (parting == Parting::Kicked, play::default_bot().id);
         match self.room.stage() {
             Stage::Lobby => {
-                let stand_in = StandIn { name: STAND_IN_NAME.into(), mind: mind.into() };
-                self.write(Entry::Left { member, kicked, stand_in })?;
+                let stand_in = StandIn { name: STAND_IN_NAME.into(), bot_id: bot.into() };
+                self.append_entry(LogEntry::LeftRoom { member, kicked, stand_in })?;
             }
             Stage::Playing | Stage::Finished => {
-                self.write(Entry::SteppedOut { member, kicked, stand_in: mind.into() })?;
+                self.append_entry(LogEntry::LeftGame { member, kicked, stand_in_bot: bot.into() })?;
             }
         }
         let conns: Vec<ConnId> =
             self.presence.conns.iter().filter(|(_, it)| it.member == Some(member)).map(|(conn, _)| *conn).collect();
         for conn in conns {
             match parting {
-                Parting::Kicked => self.dismiss(conn, "kicked", SENT_AWAY),
+                Parting::Kicked => self.disconnect(conn, "kicked", KICKED_MESSAGE),
                 Parting::Left => {
                     // One who leaves may go on watching, and is told that they are nobody's device any more.
                     if let Some(it) = self.presence.conns.get_mut(&conn) {
                         (it.member, it.holds_seat) = (None, false);
                     }
-                    self.welcome(conn);
+                    self.send_welcome(conn);
                 }
             }
         }
-        self.shouted.remove(&member);
-        self.find_a_leader()?;
-        self.settle()
+        self.last_reaction_at.remove(&member);
+        self.ensure_leader()?;
+        self.seat_waiting_members()
     }
 
     /// Somebody who left the game takes their seat back from the stand-in, at once.
     fn come_back(&mut self, conn: ConnId, me: MemberId) -> Done {
-        if !self.room.has_left(me) {
+        if !self.room.has_left_game(me) {
             return Err(refused("not_gone", "you have not left"));
         }
-        self.write(Entry::CameBack { member: me })?;
+        self.append_entry(LogEntry::ReturnedToGame { member: me })?;
         if let Some(seat) = self.room.seat_of(me) {
-            self.agenda.dismiss(seat);
+            self.schedule.cancel_bot(seat);
         }
-        self.find_a_leader()?;
-        self.welcome(conn);
+        self.ensure_leader()?;
+        self.send_welcome(conn);
         Ok(())
     }
 
@@ -277,24 +286,28 @@ impl Core {
         self.in_lobby()?;
         // What could keep the game from starting is asked before the first bot sits down, so that a refusal changes
         // nothing: the rules may have changed since the room was set up.
-        self.can_play(self.room.programme.at_hand())?;
-        if self.room.pledge.is_none() {
+        self.can_play(self.room.programme.current())?;
+        if self.room.committed_secret.is_none() {
             return Err(BadLog::OutOfPlace { version: self.room.version }.into());
         }
         let open: Vec<u8> = (0..self.room.chairs.len() as u8)
             .filter(|seat| self.room.chairs[usize::from(*seat)] == Chair::Open)
             .collect();
         for seat in open {
-            self.write(Entry::BotAdded { seat, name: bot_name(seat), mind: play::default_bot().id.into() })?;
+            self.append_entry(LogEntry::BotAdded {
+                seat,
+                name: bot_name(seat),
+                bot_id: play::default_bot().id.into(),
+            })?;
         }
-        let game: Result<GameId, UnknownGame> = self.room.programme.at_hand().game.parse();
+        let game: Result<GameId, UnknownGame> = self.room.programme.current().game.parse();
         let game = game.map_err(|unknown| refused("bad_setup", &unknown.to_string()))?;
         let program = Some(env!("CARGO_PKG_VERSION").to_owned());
-        self.write(Entry::Started { revision: game.meta().revision, program })?;
-        self.thoughts = Core::whims(&self.room);
-        self.agenda.clear();
-        (self.races_over, self.payoff_until, self.shown_until) = (0, None, 0);
-        self.everybody_afresh();
+        self.append_entry(LogEntry::GameStarted { rules_revision: game.meta().revision, program_version: program })?;
+        self.bot_rng = RoomCore::new_bot_rng(&self.room);
+        self.schedule.clear();
+        (self.races_over, self.payoff_until, self.viewing_until) = (0, None, 0);
+        self.refresh_everyone();
         Ok(())
     }
 
@@ -302,22 +315,22 @@ impl Core {
     fn end_game(&mut self, me: MemberId, now: Millis) -> Done {
         self.as_leader(me)?;
         if self.room.stage() != Stage::Playing {
-            return Err(not_playing());
+            return Err(not_playing_refusal());
         }
-        self.write(Entry::Ended)?;
-        self.agenda.clear();
-        (self.payoff_until, self.shown_until) = (None, now);
-        self.everybody_afresh();
+        self.append_entry(LogEntry::GameEndedByLeader)?;
+        self.schedule.clear();
+        (self.payoff_until, self.viewing_until) = (None, now);
+        self.refresh_everyone();
         Ok(())
     }
 
     fn set_clock(&mut self, me: MemberId, clock: Clock) -> Done {
         self.as_leader(me)?;
         if self.room.stage() != Stage::Playing {
-            return Err(not_playing());
+            return Err(not_playing_refusal());
         }
-        self.write(Entry::PausedIs { paused: clock == Clock::Stands })?;
-        self.everybody_afresh();
+        self.append_entry(LogEntry::PauseChanged { paused: clock == Clock::Stands })?;
+        self.refresh_everyone();
         Ok(())
     }
 
@@ -327,42 +340,42 @@ impl Core {
             return Err(refused("not_finished", "the game is not over"));
         }
         let secret = secret.ok_or_else(|| refused("no_entropy", &NoEntropy.to_string()))?;
-        self.write(Entry::Rematch)?;
+        self.append_entry(LogEntry::Rematch)?;
         // What happened in the old game is no news of the next one.
-        self.unseen.clear();
-        (self.payoff_until, self.shown_until) = (None, 0);
-        self.send_off_fillers()?;
-        self.set_table(self.room.configuration())?;
-        self.find_a_leader()?;
+        self.pending_events.clear();
+        (self.payoff_until, self.viewing_until) = (None, 0);
+        self.remove_filler_bots()?;
+        self.set_up_table(self.room.configuration())?;
+        self.ensure_leader()?;
         self.commit_to_dice(secret)?;
-        self.agenda.clear();
+        self.schedule.clear();
         Ok(())
     }
 
     fn move_here(&mut self, conn: ConnId, me: MemberId) -> Done {
-        if let Some(holder) = self.presence.holder(me).filter(|holder| *holder != conn) {
-            self.tell(holder, &Frame::Moved);
+        if let Some(holder) = self.presence.seat_holder(me).filter(|holder| *holder != conn) {
+            self.send(holder, &ServerMessage::Moved);
             if let Some(it) = self.presence.conns.get_mut(&holder) {
                 it.holds_seat = false;
             }
-            self.fresh.insert(holder);
+            self.needs_everything.insert(holder);
         }
         if let Some(it) = self.presence.conns.get_mut(&conn) {
             it.holds_seat = true;
         }
-        self.welcome(conn);
+        self.send_welcome(conn);
         Ok(())
     }
 
-    fn shout(&mut self, me: MemberId, reaction: Reaction, now: Millis) -> Done {
-        let before = self.shouted.get(&me).is_some_and(|last| now < last + BETWEEN_SHOUTS);
+    fn react(&mut self, me: MemberId, reaction: Reaction, now: Millis) -> Done {
+        let before = self.last_reaction_at.get(&me).is_some_and(|last| now < last + MIN_REACTION_INTERVAL);
         if before {
             return Err(refused("too_often", "one shout a second is enough"));
         }
-        self.shouted.insert(me, now);
-        let frame = Text::from(&Frame::Reacted { member: me, reaction });
+        self.last_reaction_at.insert(me, now);
+        let frame = OutgoingMessage::from(&ServerMessage::Reacted { member: me, reaction });
         let everybody: Vec<ConnId> = self.presence.conns.keys().copied().collect();
-        self.effects.tell.extend(everybody.into_iter().map(|conn| (conn, frame.clone())));
+        self.effects.messages.extend(everybody.into_iter().map(|conn| (conn, frame.clone())));
         Ok(())
     }
 
@@ -370,34 +383,34 @@ impl Core {
 
     fn act(&mut self, me: MemberId, action: &Value) -> Done {
         let seat = self.seat_in_game(me)?;
-        let game = self.room.game.as_mut().ok_or_else(not_playing)?;
-        let action = game.table().read_action(seat, action).map_err(|refusal| of_the_rules(&refusal))?;
-        let input = game.act(seat, &action).map_err(|refusal| of_the_rules(&refusal))?;
-        self.noted(input);
+        let game = self.room.game.as_mut().ok_or_else(not_playing_refusal)?;
+        let action = game.table().read_action(seat, action).map_err(|refusal| rules_refusal(&refusal))?;
+        let input = game.act(seat, &action).map_err(|refusal| rules_refusal(&refusal))?;
+        self.record_input(input);
         Ok(())
     }
 
     /// The dice that wait for this seat fall now.
     fn tap(&mut self, me: MemberId) -> Done {
         let seat = self.seat_in_game(me)?;
-        let own = |game: &Match| *game.turn() == Turn::Chance { by: Some(seat) };
-        let waits = |game: &Match| own(game) && game.table().draw() == Some(Draw::Watched);
+        let own = |game: &FairTable| *game.turn() == Turn::Chance { by: Some(seat) };
+        let waits = |game: &FairTable| own(game) && game.table().draw_pacing() == Some(DrawPacing::Watched);
         if !self.room.game.as_ref().is_some_and(waits) {
             return Err(refused("not_your_roll", "no dice wait for you"));
         }
-        self.roll()
+        self.roll_dice()
     }
 
-    pub(super) fn seat_in_game(&self, me: MemberId) -> Result<Seat, Refused> {
+    pub(super) fn seat_in_game(&self, me: MemberId) -> Result<Seat, ErrorReply> {
         match (self.room.stage(), self.room.paused) {
             (Stage::Playing, false) => self.room.seat_of(me).ok_or_else(|| refused("watching", "you have no seat")),
             (Stage::Playing, true) => Err(refused("paused", "the leader has stopped the clock")),
-            (Stage::Lobby | Stage::Finished, _) => Err(not_playing()),
+            (Stage::Lobby | Stage::Finished, _) => Err(not_playing_refusal()),
         }
     }
 
-    fn can_play(&self, item: &Billing) -> Done {
-        item.check(None, Some(self.room.chairs.len())).map_err(|what| refused("bad_setup", &what))
+    fn can_play(&self, item: &PlannedGame) -> Done {
+        item.check_playable(None, Some(self.room.chairs.len())).map_err(|what| refused("bad_setup", &what))
     }
 
     // Who may
@@ -423,55 +436,67 @@ impl Core {
         }
     }
 
-    pub(super) fn everybody_afresh(&mut self) {
-        self.fresh.extend(self.presence.conns.keys());
+    pub(super) fn refresh_everyone(&mut self) {
+        self.needs_everything.extend(self.presence.conns.keys());
     }
 }
 
 /// The table with a change, if it can be set up so.
-pub fn changed(table: &Configuration, change: Change) -> Result<Configuration, Refused> {
-    let Change { game, seats, most, latecomers, tick, variant, ruleset, pace, public, tap_to_roll, odds, programme: _ } =
-        change;
-    let Configuration { item, seats: chairs, settings } = table;
+pub fn changed_configuration(current: &Configuration, change: SettingsPatch) -> Result<Configuration, ErrorReply> {
+    let SettingsPatch {
+        game,
+        min_players: seats,
+        max_players: most,
+        latecomers,
+        roll_interval_ms: tick,
+        variant,
+        ruleset,
+        pace,
+        public,
+        tap_to_roll,
+        odds,
+        programme: _,
+    } = change;
+    let Configuration { planned_game: item, chairs, settings } = current;
     let bad = |what: &str| refused("bad_setup", what);
     let kept = variant.is_none() && ruleset.is_none() && game.as_ref().is_none_or(|game| *game == item.game);
     let item = if kept {
         item.clone()
     } else {
         let game = game.unwrap_or_else(|| item.game.clone());
-        Billing::read(&Bill { game, variant, ruleset }).map_err(|what| bad(&what))?
+        PlannedGame::from_request(&ProgrammeItem { game, variant, ruleset }).map_err(|what| bad(&what))?
     };
     let tick = match tick {
-        None => settings.tick,
+        None => settings.roll_interval_ms,
         Some(0) => None,
-        Some(tick) if TICKS.contains(&tick) => Some(tick),
+        Some(tick) if ROLL_INTERVAL_RANGE_MS.contains(&tick) => Some(tick),
         Some(_) => {
-            let (least, most) = (TICKS.start(), TICKS.end());
+            let (least, most) = (ROLL_INTERVAL_RANGE_MS.start(), ROLL_INTERVAL_RANGE_MS.end());
             return Err(bad(&format!("the time between two rolls is {least} to {most} milliseconds")));
         }
     };
-    item.check(seats, Some(*chairs)).map_err(|what| bad(&what))?;
+    item.check_playable(seats, Some(*chairs)).map_err(|what| bad(&what))?;
     let settings = Settings {
-        fill: seats.or(settings.fill),
-        most: most.map_or(settings.most, |most| Some(most).filter(|most| *most > 0)),
+        min_players: seats.or(settings.min_players),
+        max_players: most.map_or(settings.max_players, |most| Some(most).filter(|most| *most > 0)),
         latecomers: latecomers.unwrap_or(settings.latecomers),
-        tick,
+        roll_interval_ms: tick,
         pace: pace.unwrap_or(settings.pace),
         public: public.unwrap_or(settings.public),
         tap_to_roll: tap_to_roll.unwrap_or(settings.tap_to_roll),
-        odds: odds.unwrap_or(settings.odds),
+        odds_visibility: odds.unwrap_or(settings.odds_visibility),
     };
-    Ok(Configuration { item, seats: *chairs, settings })
+    Ok(Configuration { planned_game: item, chairs: *chairs, settings })
 }
 
 fn bot_name(seat: u8) -> String {
     BOT_NAMES[usize::from(seat) % BOT_NAMES.len()].to_owned()
 }
 
-pub(super) fn not_playing() -> Refused {
+pub(super) fn not_playing_refusal() -> ErrorReply {
     refused("not_playing", "no game is running")
 }
 
-pub(super) fn of_the_rules(refusal: &Refusal) -> Refused {
-    Refused { reason: refusal.reason().map(Into::into), ..refused(refusal.code(), &refusal.to_string()) }
+pub(super) fn rules_refusal(refusal: &Refusal) -> ErrorReply {
+    ErrorReply { reason: refusal.reason().map(Into::into), ..refused(refusal.code(), &refusal.to_string()) }
 }

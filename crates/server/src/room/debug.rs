@@ -4,16 +4,41 @@
 use std::fmt;
 
 use kit::Viewer;
-use ledger::Match;
+use ledger::FairTable;
 
 use crate::room::state::Room;
 
 impl fmt::Debug for Room {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Room { place, programme, settings, members, leader, chairs, locked, paused, pledge, game, .. } = self;
-        let Room { late, claims, predictions, .. } = self;
-        let Room { games, evenings, version, inputs, live, .. } = self;
-        let Room { next_member, barred, barred_traces, seated_traces, .. } = self;
+        let Room {
+            identity: place,
+            programme,
+            settings,
+            members,
+            leader,
+            chairs,
+            locked,
+            paused,
+            committed_secret: pledge,
+            game,
+            ..
+        } = self;
+        let Room { timed_out_seats: late, seat_claims: claims, predictions, .. } = self;
+        let Room {
+            games_started: games,
+            past_evenings: evenings,
+            version,
+            inputs_in_game: inputs,
+            live_turn: live,
+            ..
+        } = self;
+        let Room {
+            next_member_number: next_member,
+            banned_tokens: barred,
+            banned_fingerprints: barred_traces,
+            seated_fingerprints: seated_traces,
+            ..
+        } = self;
         f.debug_struct("Room")
             .field("place", place)
             .field("programme", programme)
@@ -23,7 +48,7 @@ impl fmt::Debug for Room {
             .field("chairs", chairs)
             .field("locked", locked)
             .field("paused", paused)
-            .field("pledge", &pledge.as_ref().map(|pledge| (&pledge.table, pledge.secret.commitment())))
+            .field("pledge", &pledge.as_ref().map(|pledge| (&pledge.table_id, pledge.secret.commitment())))
             .field("game", &game.as_ref().map(Shown))
             .field("late", late)
             .field("claims", claims)
@@ -42,7 +67,7 @@ impl fmt::Debug for Room {
 }
 
 /// A game as everybody at the table sees it, and so all of it that anybody knows.
-struct Shown<'a>(&'a Match);
+struct Shown<'a>(&'a FairTable);
 
 impl fmt::Debug for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,17 +1,17 @@
 //! What is written to a room's log. The log is the truth: a room that is not in memory is rebuilt from it.
 
 use ledger::Input;
-use protocol::{Latecomers, MemberId, OddsFor, Pace, Silks};
+use protocol::{Latecomers, MemberId, OddsVisibility, Pace, Silks};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::room::programme::Billing;
-use crate::token::{TokenHash, Trace};
+use crate::room::programme::PlannedGame;
+use crate::token::{Fingerprint, TokenHash};
 
 /// One line of a room's log.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum Entry {
+pub enum LogEntry {
     /// Somebody came in.
     Joined {
         /// Who.
@@ -19,32 +19,38 @@ pub enum Entry {
         /// What they are called.
         name: String,
         /// What their token hashes to.
-        token: TokenHash,
+        #[serde(rename = "token")]
+        token_hash: TokenHash,
         /// What they wear; logs of older programs do not tell.
         #[serde(default)]
         silks: Option<Silks>,
         /// What they would be known by again if they were sent away.
         #[serde(default)]
-        traces: Vec<Trace>,
+        #[serde(rename = "traces")]
+        fingerprints: Vec<Fingerprint>,
     },
     /// Somebody left a game that runs or has ended, or was sent away from it, which also keeps them out. Their seat stays
     /// under their name until the next game, and a stand-in plays it.
-    SteppedOut {
+    #[serde(rename = "stepped_out")]
+    LeftGame {
         /// Who.
         member: MemberId,
         /// Whether they were sent away.
         kicked: bool,
         /// The id of the bot that stands in.
-        stand_in: String,
+        #[serde(rename = "stand_in")]
+        stand_in_bot: String,
     },
     /// Somebody who left a game takes their seat back.
-    CameBack {
+    #[serde(rename = "came_back")]
+    ReturnedToGame {
         /// Who.
         member: MemberId,
     },
     /// Somebody left the lobby for good, or was sent away, which also keeps them out. In logs of older programs also
     /// from a game that runs.
-    Left {
+    #[serde(rename = "left")]
+    LeftRoom {
         /// Who.
         member: MemberId,
         /// Whether they were sent away.
@@ -54,21 +60,24 @@ pub enum Entry {
         stand_in: StandIn,
     },
     /// Somebody wears something else.
-    Dressed {
+    #[serde(rename = "dressed")]
+    SilksChanged {
         /// Who.
         member: MemberId,
         /// What.
         silks: Silks,
     },
     /// Somebody sat down.
-    Sat {
+    #[serde(rename = "sat")]
+    SatDown {
         /// Who.
         member: MemberId,
         /// Where.
         seat: u8,
     },
     /// Somebody stood up.
-    Stood {
+    #[serde(rename = "stood")]
+    StoodUp {
         /// Who.
         member: MemberId,
     },
@@ -78,23 +87,28 @@ pub enum Entry {
         member: MemberId,
     },
     /// Somebody asked for a bot's seat in the game that runs.
-    AskedSeat {
+    #[serde(rename = "asked_seat")]
+    SeatRequested {
         /// Who.
         member: MemberId,
         /// Which; none for any bot's.
         seat: Option<u8>,
         /// Whether nobody has to agree.
-        agreed: bool,
+        #[serde(rename = "agreed")]
+        approved: bool,
     },
     /// The leader answered them.
-    AnsweredSeat {
+    #[serde(rename = "answered_seat")]
+    SeatRequestAnswered {
         /// Whom.
         member: MemberId,
         /// Whether they may have it.
-        yes: bool,
+        #[serde(rename = "yes")]
+        granted: bool,
     },
     /// The table has more or fewer chairs.
-    ChairsAre {
+    #[serde(rename = "chairs_are")]
+    ChairCountChanged {
         /// How many.
         count: usize,
     },
@@ -104,9 +118,10 @@ pub enum Entry {
         seat: u8,
         /// What it is called.
         name: String,
-        /// Which mind it has; older logs do not say.
+        /// Which bot it has; older logs do not say.
         #[serde(default = "mind_of_old_logs")]
-        mind: String,
+        #[serde(rename = "mind")]
+        bot_id: String,
     },
     /// A bot was taken off.
     BotRemoved {
@@ -114,7 +129,8 @@ pub enum Entry {
         seat: u8,
     },
     /// Somebody leads now.
-    LeaderIs {
+    #[serde(rename = "leader_is")]
+    LeaderChanged {
         /// Who.
         member: MemberId,
     },
@@ -124,26 +140,31 @@ pub enum Entry {
         settings: Configuration,
     },
     /// Something that does not touch the game was changed while it ran.
-    Adjusted {
+    #[serde(rename = "adjusted")]
+    SettingsChanged {
         /// What it is now.
         settings: Configuration,
     },
     /// The door was locked or opened.
-    Locked {
+    #[serde(rename = "locked")]
+    LockChanged {
         /// Whether.
         locked: bool,
     },
     /// Somebody said whether they are ready.
-    ReadyIs {
+    #[serde(rename = "ready_is")]
+    ReadyChanged {
         /// Who.
         member: MemberId,
         /// Whether.
         ready: bool,
     },
     /// The table chose its secret for the next game and is bound to it.
-    Committed {
+    #[serde(rename = "committed")]
+    DiceCommitted {
         /// The table's id for that game.
-        table: String,
+        #[serde(rename = "table")]
+        table_id: String,
         /// The secret. Whoever reads the log knows the dice, so nobody but the server may.
         secret: String,
     },
@@ -155,13 +176,16 @@ pub enum Entry {
         words: String,
     },
     /// The game started.
-    Started {
+    #[serde(rename = "started")]
+    GameStarted {
         /// The revision of the game's rules; logs of the first programs do not say, and theirs was the first.
         #[serde(default = "first_revision")]
-        revision: u32,
+        #[serde(rename = "revision")]
+        rules_revision: u32,
         /// The version of the program that started it, for people who look into a log.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        program: Option<String>,
+        #[serde(rename = "program")]
+        program_version: Option<String>,
     },
     /// Something happened at the table.
     Input {
@@ -169,10 +193,12 @@ pub enum Entry {
         input: Input,
         /// Whether it was played because the seat's time ran out, in logs of programs whose records did not tell.
         #[serde(default, skip_serializing_if = "core::ops::Not::not")]
-        clock: bool,
+        #[serde(rename = "clock")]
+        by_clock: bool,
     },
     /// The leader ended the game.
-    Ended,
+    #[serde(rename = "ended")]
+    GameEndedByLeader,
     /// Somebody without a seat said how it will end.
     Predicted {
         /// Who.
@@ -181,16 +207,18 @@ pub enum Entry {
         seats: Vec<u8>,
     },
     /// The clock was stopped or let run.
-    PausedIs {
+    #[serde(rename = "paused_is")]
+    PauseChanged {
         /// Whether it stands.
         paused: bool,
     },
     /// Back to the lobby.
     Rematch,
     /// An evening has these games, those that were played among them. None: there is one game at a time.
-    Programmed {
+    #[serde(rename = "programmed")]
+    ProgrammeChanged {
         /// In this order.
-        games: Vec<Billing>,
+        games: Vec<PlannedGame>,
         /// How many players there are at least, bots included.
         seats: usize,
     },
@@ -206,9 +234,10 @@ pub enum Entry {
 pub struct Configuration {
     /// The game at hand; logs of older programs do not name its variant.
     #[serde(flatten)]
-    pub item: Billing,
+    pub planned_game: PlannedGame,
     /// How many chairs the table has.
-    pub seats: usize,
+    #[serde(rename = "seats")]
+    pub chairs: usize,
     /// How the room plays.
     #[serde(flatten)]
     pub settings: Settings,
@@ -219,16 +248,19 @@ pub struct Configuration {
 pub struct Settings {
     /// How many players there are at least, bots included. Logs of older programs do not say: as many as chairs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fill: Option<usize>,
+    #[serde(rename = "fill")]
+    pub min_players: Option<usize>,
     /// How many players there are at most; none for as many as the game has room for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub most: Option<usize>,
+    #[serde(rename = "most")]
+    pub max_players: Option<usize>,
     /// What becomes of people who come in while a game runs; logs of older programs do not say.
     #[serde(default)]
     pub latecomers: Latecomers,
     /// Milliseconds between two rolls of a live race, if the leader has set them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub tick: Option<u32>,
+    #[serde(rename = "tick")]
+    pub roll_interval_ms: Option<u32>,
     /// How fast.
     pub pace: Pace,
     /// Whether it stands in the list of rooms.
@@ -237,33 +269,34 @@ pub struct Settings {
     pub tap_to_roll: bool,
     /// Who is told the odds, and when; logs of older programs do not say.
     #[serde(default)]
-    pub odds: OddsFor,
+    #[serde(rename = "odds")]
+    pub odds_visibility: OddsVisibility,
 }
 
 impl Configuration {
     /// A table of this game with so many chairs, everything else as usual.
-    pub fn new(game: &str, seats: usize) -> Configuration {
-        let item = Billing { game: game.into(), variant: None, ruleset: Value::Object(Map::new()) };
-        Configuration { item, seats, settings: Settings::default() }
+    pub fn new(game: &str, chairs: usize) -> Configuration {
+        let planned_game = PlannedGame { game: game.into(), variant: None, ruleset: Value::Object(Map::new()) };
+        Configuration { planned_game, chairs, settings: Settings::default() }
     }
 
     /// How many players there are at least, bots included.
-    pub fn fill(&self) -> usize {
-        self.settings.fill.unwrap_or(self.seats)
+    pub fn min_players(&self) -> usize {
+        self.settings.min_players.unwrap_or(self.chairs)
     }
 }
 
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
-            fill: None,
-            most: None,
+            min_players: None,
+            max_players: None,
             latecomers: Latecomers::default(),
-            tick: None,
+            roll_interval_ms: None,
             pace: Pace::Normal,
             public: false,
             tap_to_roll: false,
-            odds: OddsFor::default(),
+            odds_visibility: OddsVisibility::default(),
         }
     }
 }
@@ -278,14 +311,15 @@ pub struct StandIn {
     /// The name everybody sees.
     pub name: String,
     /// The id of the bot.
-    pub mind: String,
+    #[serde(rename = "mind")]
+    pub bot_id: String,
 }
 
 impl StandIn {
     /// The stand-in that programs used before they wrote it into the log. It never changes, whatever bot today's
     /// program prefers, or an old log would fold to another room.
     fn of_old_logs() -> StandIn {
-        StandIn { name: "Stand-in".into(), mind: mind_of_old_logs() }
+        StandIn { name: "Stand-in".into(), bot_id: mind_of_old_logs() }
     }
 }
 
@@ -294,38 +328,38 @@ fn mind_of_old_logs() -> String {
     "medium".into()
 }
 
-impl Entry {
+impl LogEntry {
     /// A word for the kind, for those who look into the log.
     pub fn kind(&self) -> &'static str {
         match self {
-            Entry::Joined { .. } => "joined",
-            Entry::SteppedOut { .. } => "stepped_out",
-            Entry::CameBack { .. } => "came_back",
-            Entry::Left { .. } => "left",
-            Entry::Dressed { .. } => "dressed",
-            Entry::Sat { .. } => "sat",
-            Entry::Stood { .. } => "stood",
-            Entry::WantsSeat { .. } => "wants_seat",
-            Entry::AskedSeat { .. } => "asked_seat",
-            Entry::AnsweredSeat { .. } => "answered_seat",
-            Entry::ChairsAre { .. } => "chairs_are",
-            Entry::BotAdded { .. } => "bot_added",
-            Entry::BotRemoved { .. } => "bot_removed",
-            Entry::LeaderIs { .. } => "leader_is",
-            Entry::Configured { .. } => "configured",
-            Entry::Adjusted { .. } => "adjusted",
-            Entry::Locked { .. } => "locked",
-            Entry::ReadyIs { .. } => "ready_is",
-            Entry::Committed { .. } => "committed",
-            Entry::Contributed { .. } => "contributed",
-            Entry::Started { .. } => "started",
-            Entry::Input { .. } => "input",
-            Entry::Ended => "ended",
-            Entry::Predicted { .. } => "predicted",
-            Entry::PausedIs { .. } => "paused_is",
-            Entry::Rematch => "rematch",
-            Entry::Programmed { .. } => "programmed",
-            Entry::SatOut { .. } => "sat_out",
+            LogEntry::Joined { .. } => "joined",
+            LogEntry::LeftGame { .. } => "stepped_out",
+            LogEntry::ReturnedToGame { .. } => "came_back",
+            LogEntry::LeftRoom { .. } => "left",
+            LogEntry::SilksChanged { .. } => "dressed",
+            LogEntry::SatDown { .. } => "sat",
+            LogEntry::StoodUp { .. } => "stood",
+            LogEntry::WantsSeat { .. } => "wants_seat",
+            LogEntry::SeatRequested { .. } => "asked_seat",
+            LogEntry::SeatRequestAnswered { .. } => "answered_seat",
+            LogEntry::ChairCountChanged { .. } => "chairs_are",
+            LogEntry::BotAdded { .. } => "bot_added",
+            LogEntry::BotRemoved { .. } => "bot_removed",
+            LogEntry::LeaderChanged { .. } => "leader_is",
+            LogEntry::Configured { .. } => "configured",
+            LogEntry::SettingsChanged { .. } => "adjusted",
+            LogEntry::LockChanged { .. } => "locked",
+            LogEntry::ReadyChanged { .. } => "ready_is",
+            LogEntry::DiceCommitted { .. } => "committed",
+            LogEntry::Contributed { .. } => "contributed",
+            LogEntry::GameStarted { .. } => "started",
+            LogEntry::Input { .. } => "input",
+            LogEntry::GameEndedByLeader => "ended",
+            LogEntry::Predicted { .. } => "predicted",
+            LogEntry::PauseChanged { .. } => "paused_is",
+            LogEntry::Rematch => "rematch",
+            LogEntry::ProgrammeChanged { .. } => "programmed",
+            LogEntry::SatOut { .. } => "sat_out",
         }
     }
 }

@@ -1,17 +1,17 @@
 //! An evening through several games, as the log tells it: what was played, and what everybody has.
 
 use kit::{MAX_SEATS, Seat, Standings};
-use protocol::{BillStage, ContenderView, MemberId, ResultView, Silks};
+use protocol::{ContenderView, GameResultView, MemberId, ProgrammeItemStage, Silks};
 
 use crate::room::state::{Chair, Member};
-use crate::token::Trace;
+use crate::token::Fingerprint;
 
 /// What a rank is worth, the first one first. Those who share a rank all get its points.
-pub const POINTS: [u32; MAX_SEATS] = [10, 7, 5, 3, 2, 1, 1, 1, 1];
+pub const POINTS_BY_RANK: [u32; MAX_SEATS] = [10, 7, 5, 3, 2, 1, 1, 1, 1];
 
 /// The points of an evening.
 #[derive(Debug, Default)]
-pub(super) struct Evening {
+pub(super) struct EveningScores {
     /// The games that came to their end, as they stand on the programme.
     played: Vec<Played>,
     /// The number of the game that runs.
@@ -25,7 +25,7 @@ struct Played {
     /// Which game of the room.
     number: u32,
     /// In seat order.
-    results: Vec<ResultView>,
+    results: Vec<GameResultView>,
 }
 
 /// One who plays for points.
@@ -35,7 +35,7 @@ struct Contender {
     name: String,
     silks: Silks,
     /// What one who left would be known by again; empty for all others.
-    traces: Vec<Trace>,
+    traces: Vec<Fingerprint>,
 }
 
 /// Who it is.
@@ -48,23 +48,25 @@ enum Who {
     Bot(Seat),
 }
 
-impl Evening {
+impl EveningScores {
     /// How many games were played.
-    pub(super) fn played(&self) -> usize {
+    pub(super) fn games_played(&self) -> usize {
         self.played.len()
     }
 
     /// Whether a game runs.
-    pub(super) fn is_running(&self) -> bool {
+    pub(super) fn is_game_running(&self) -> bool {
         self.running.is_some()
     }
 
     // What happens
 
     /// Somebody came in; one who left before goes on with what they had.
-    pub(super) fn came_in(&mut self, id: MemberId, member: &Member) {
+    pub(super) fn member_joined(&mut self, id: MemberId, member: &Member) {
         let known = |it: &&mut Contender| {
-            it.who == Who::Gone && it.name == member.name && it.traces.iter().any(|trace| member.traces.contains(trace))
+            it.who == Who::Gone
+                && it.name == member.name
+                && it.traces.iter().any(|trace| member.fingerprints.contains(trace))
         };
         if let Some(back) = self.contenders.iter_mut().find(known) {
             back.who = Who::Member(id);
@@ -73,42 +75,44 @@ impl Evening {
     }
 
     /// Somebody left. Their points stay under their name, and wait for them unless they were sent away.
-    pub(super) fn left(&mut self, id: MemberId, member: &Member) {
-        let kicked = member.left.as_ref().is_some_and(|left| left.kicked);
+    pub(super) fn member_left(&mut self, id: MemberId, member: &Member) {
+        let kicked = member.departure.as_ref().is_some_and(|left| left.kicked);
         for it in self.contenders.iter_mut().filter(|it| it.who == Who::Member(id)) {
             it.who = Who::Gone;
             (it.name, it.silks) = (member.name.clone(), member.silks);
-            it.traces = if kicked { Vec::new() } else { member.traces.clone() };
+            it.traces = if kicked { Vec::new() } else { member.fingerprints.clone() };
         }
     }
 
     /// Somebody has a chair.
-    pub(super) fn sat(&mut self, id: MemberId, member: &Member) {
+    pub(super) fn member_seated(&mut self, id: MemberId, member: &Member) {
         self.enrol(Who::Member(id), &member.name, member.silks);
     }
 
     /// The next game runs.
-    pub(super) fn begun(&mut self, number: u32) {
-        self.running = Some(number);
+    pub(super) fn game_started(&mut self, game_number: u32) {
+        self.running = Some(game_number);
     }
 
     /// The game is over: whoever has a chair now gets what it made.
-    pub(super) fn ended(
+    pub(super) fn game_ended(
         &mut self,
         standings: &Standings,
         chairs: &[Chair],
-        member: impl Fn(MemberId) -> Option<Names>,
+        name_and_silks_of: impl Fn(MemberId) -> Option<NameAndSilks>,
     ) {
         let Some(number) = self.running.take() else { return };
         let mut results = Vec::new();
         for ((seat, standing), chair) in standings.iter().zip(chairs) {
             let contender = match chair {
-                Chair::Member(id) => member(*id).map(|(name, silks)| self.enrol(Who::Member(*id), &name, silks)),
-                Chair::Bot { name, .. } => Some(self.enrol(Who::Bot(seat), name, Silks::of_the_house(seat.index()))),
+                Chair::Member(id) => {
+                    name_and_silks_of(*id).map(|(name, silks)| self.enrol(Who::Member(*id), &name, silks))
+                }
+                Chair::Bot { name, .. } => Some(self.enrol(Who::Bot(seat), name, Silks::for_bot(seat.index()))),
                 Chair::Open => None,
             };
-            let points = POINTS.get(usize::from(standing.rank).saturating_sub(1)).copied().unwrap_or_default();
-            let result = |contender| ResultView { contender, rank: standing.rank, score: standing.score, points };
+            let points = POINTS_BY_RANK.get(usize::from(standing.rank).saturating_sub(1)).copied().unwrap_or_default();
+            let result = |contender| GameResultView { contender, rank: standing.rank, score: standing.score, points };
             results.extend(contender.map(result));
         }
         self.played.push(Played { number, results });
@@ -127,17 +131,21 @@ impl Evening {
     // What is told of it
 
     /// How far the game with this index of the programme has come, its number in the room, and how it ended.
-    pub(super) fn progress(&self, index: usize) -> (BillStage, Option<u32>, &[ResultView]) {
-        match (self.played.get(index), index == self.played.len(), self.running) {
-            (Some(played), _, _) => (BillStage::Done, Some(played.number), &played.results),
-            (None, true, Some(number)) => (BillStage::Playing, Some(number), &[]),
-            (None, true, None) => (BillStage::Next, None, &[]),
-            (None, false, _) => (BillStage::Later, None, &[]),
+    pub(super) fn game_progress(&self, game_index: usize) -> (ProgrammeItemStage, Option<u32>, &[GameResultView]) {
+        match (self.played.get(game_index), game_index == self.played.len(), self.running) {
+            (Some(played), _, _) => (ProgrammeItemStage::Done, Some(played.number), &played.results),
+            (None, true, Some(number)) => (ProgrammeItemStage::Playing, Some(number), &[]),
+            (None, true, None) => (ProgrammeItemStage::Next, None, &[]),
+            (None, false, _) => (ProgrammeItemStage::Later, None, &[]),
         }
     }
 
     /// Everybody who has played or sits at the table, the best first.
-    pub(super) fn standings(&self, chairs: &[Chair], member: impl Fn(MemberId) -> Option<Names>) -> Vec<ContenderView> {
+    pub(super) fn standings(
+        &self,
+        chairs: &[Chair],
+        name_and_silks_of: impl Fn(MemberId) -> Option<NameAndSilks>,
+    ) -> Vec<ContenderView> {
         let sits = |it: &Contender| match it.who {
             Who::Member(id) => chairs.contains(&Chair::Member(id)),
             Who::Gone | Who::Bot(_) => false,
@@ -147,7 +155,7 @@ impl Evening {
             let won = |played: &Played| played.results.iter().find(|it| it.contender == id).map(|it| it.points);
             let games: Vec<Option<u32>> = self.played.iter().map(won).collect();
             let (known, named) = match it.who {
-                Who::Member(id) => (Some(id), member(id)),
+                Who::Member(id) => (Some(id), name_and_silks_of(id)),
                 Who::Gone | Who::Bot(_) => (None, None),
             };
             let (name, silks) = named.unwrap_or_else(|| (it.name.clone(), it.silks));
@@ -166,7 +174,7 @@ impl Evening {
 }
 
 /// What somebody is called and wears.
-pub(super) type Names = (String, Silks);
+pub(super) type NameAndSilks = (String, Silks);
 
 #[cfg(test)]
 mod tests {
@@ -176,13 +184,13 @@ mod tests {
 
     /// The standings after games of four bots that ended with these scores, in seat order.
     fn played(games: &[[i64; 4]]) -> Vec<ContenderView> {
-        let mut evening = Evening::default();
-        let bot = |name: &str| Chair::Bot { name: name.into(), mind: "easy".into() };
+        let mut evening = EveningScores::default();
+        let bot = |name: &str| Chair::Bot { name: name.into(), bot_id: "easy".into() };
         let chairs = ["a", "b", "c", "d"].map(bot);
         for (number, scores) in (1..).zip(games) {
-            evening.begun(number);
+            evening.game_started(number);
             let standings = Standings::by_score(Seats::new(4).unwrap(), |seat| scores[seat.index()]);
-            evening.ended(&standings, &chairs, |_| None);
+            evening.game_ended(&standings, &chairs, |_| None);
         }
         evening.standings(&chairs, |_| None)
     }
@@ -206,6 +214,6 @@ mod tests {
 
     #[test]
     fn a_better_rank_is_never_worth_less() {
-        assert!(POINTS.is_sorted_by(|one, next| one >= next) && POINTS[0] > POINTS[1]);
+        assert!(POINTS_BY_RANK.is_sorted_by(|one, next| one >= next) && POINTS_BY_RANK[0] > POINTS_BY_RANK[1]);
     }
 }

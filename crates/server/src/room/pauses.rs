@@ -2,64 +2,64 @@
 //! is nothing to look at, and every decision has its whole time.
 
 use kit::{SeatSet, Turn};
-use protocol::{MemberId, Refused, Stage};
+use protocol::{ErrorReply, MemberId, Stage};
 
 use crate::room::clock::Millis;
-use crate::room::core::{Core, refused};
+use crate::room::room_core::{RoomCore, refused};
 
-impl Core {
+impl RoomCore {
     /// A race may have ended with the last input: what it paid is looked at before anything else falls due.
-    pub(super) fn note_races(&mut self, now: Millis) {
-        let Some(races) = self.room.game.as_ref().map(|game| game.table().races_over()) else { return };
-        if races.over > core::mem::replace(&mut self.races_over, races.over) {
-            let until = now + self.tempo().payoff(races.bets);
+    pub(super) fn detect_finished_race(&mut self, now: Millis) {
+        let Some(races) = self.room.game.as_ref().map(|game| game.table().finished_races()) else { return };
+        if races.count > core::mem::replace(&mut self.races_over, races.count) {
+            let until = now + self.timings().payoff_time(races.bets_in_last);
             self.payoff_until = Some(until);
-            self.shown_until = self.shown_until.max(until);
+            self.viewing_until = self.viewing_until.max(until);
         }
     }
 
     /// How long the pay-off is still looked at. That of the last race goes on when the game is over and the clock stands.
-    pub(super) fn payoff_left(&mut self, now: Millis) -> Option<Millis> {
-        let now = if self.room.stage() == Stage::Playing { self.agenda.time(now) } else { now };
+    pub(super) fn payoff_time_left(&mut self, now: Millis) -> Option<Millis> {
+        let now = if self.room.stage() == Stage::Playing { self.schedule.now_or_frozen_at(now) } else { now };
         self.payoff_until.take_if(|until| *until <= now);
         self.payoff_until.map(|until| until - now)
     }
 
     /// The leader has seen enough.
-    pub(super) fn skip(&mut self, now: Millis) -> Result<(), Refused> {
-        if self.payoff_left(now).is_none() {
+    pub(super) fn skip_payoff(&mut self, now: Millis) -> Result<(), ErrorReply> {
+        if self.payoff_time_left(now).is_none() {
             return Err(refused("not_now", "there is nothing to skip"));
         }
         self.payoff_until = None;
-        self.shown_until = now;
+        self.viewing_until = now;
         // All that was put off is planned anew.
-        self.agenda.clear();
-        self.everybody_afresh();
+        self.schedule.clear();
+        self.refresh_everyone();
         Ok(())
     }
 
     /// A minute more for the decision that this member owes.
-    pub(super) fn more_time(&mut self, me: MemberId) -> Result<(), Refused> {
+    pub(super) fn grant_extra_time(&mut self, me: MemberId) -> Result<(), ErrorReply> {
         let seat = self.seat_in_game(me)?;
         let turn = self.room.game.as_ref().map(|game| game.turn());
         if !matches!(turn, Some(Turn::Decide { seats }) if seats.contains(seat)) {
             return Err(refused("not_your_turn", "you owe no decision now"));
         }
-        let Some(deadline) = self.agenda.deadline else {
+        let Some(deadline) = self.schedule.decision_deadline else {
             return Err(refused("no_clock", "nobody is hurried here; take the time you need"));
         };
-        if self.more_time.contains(seat) {
+        if self.extended_seats.contains(seat) {
             return Err(refused("once", "you had a minute more for this decision already"));
         }
-        self.more_time = self.more_time.with(seat);
-        self.agenda.deadline = Some(deadline + self.tempo().minute);
-        self.everybody_afresh();
+        self.extended_seats = self.extended_seats.with(seat);
+        self.schedule.decision_deadline = Some(deadline + self.timings().extra_time);
+        self.refresh_everyone();
         Ok(())
     }
 
     /// Those who asked for a minute more and still owe the decision.
-    pub(super) fn more_time_seats(&self) -> Option<SeatSet> {
-        let still: SeatSet = self.more_time.iter().filter(|seat| self.owing.contains(*seat)).collect();
+    pub(super) fn extra_time_seats(&self) -> Option<SeatSet> {
+        let still: SeatSet = self.extended_seats.iter().filter(|seat| self.deciders.contains(*seat)).collect();
         (!still.is_empty() && self.room.stage() == Stage::Playing).then_some(still)
     }
 }

@@ -3,7 +3,7 @@
 use protocol::{MemberId, Silks, Stage};
 
 use crate::room::state::Room;
-use crate::token::{TokenHash, Trace};
+use crate::token::{Fingerprint, TokenHash};
 
 /// Somebody in the room.
 #[derive(Clone, Debug)]
@@ -11,21 +11,21 @@ pub struct Member {
     /// What they are called.
     pub name: String,
     /// What their token hashes to.
-    pub token: TokenHash,
+    pub token_hash: TokenHash,
     /// What they wear.
     pub silks: Silks,
     /// What they would be known by again.
-    pub traces: Vec<Trace>,
+    pub fingerprints: Vec<Fingerprint>,
     /// Whether they said they are ready.
     pub ready: bool,
     /// What they added to the dice of the next game.
-    pub words: String,
+    pub dice_words: String,
     /// Whether they have no seat because they want none.
-    pub watches: bool,
+    pub wants_no_seat: bool,
     /// How many games they would have played and had no seat in.
-    pub sat_out: u32,
+    pub games_sat_out: u32,
     /// How they left the game that runs or has ended, if they did.
-    pub left: Option<Departure>,
+    pub departure: Option<Departure>,
 }
 
 /// How somebody left a game.
@@ -34,18 +34,18 @@ pub struct Departure {
     /// Whether they were sent away, and cannot come back.
     pub kicked: bool,
     /// The id of the bot that stands in.
-    pub stand_in: String,
+    pub stand_in_bot: String,
 }
 
 /// Somebody asks for a bot's seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Claim {
+pub struct SeatClaim {
     /// Which; none for any bot's.
-    pub seat: Option<u8>,
+    pub wanted_seat: Option<u8>,
     /// Whether the leader has agreed, or need not.
-    pub agreed: bool,
+    pub approved: bool,
     /// The version of the room when it was asked: who asked first is served first.
-    pub since: u64,
+    pub asked_at_version: u64,
 }
 
 /// What somebody without a seat thinks of how the game will end.
@@ -54,7 +54,7 @@ pub struct Prediction {
     /// The seats that will be first, second and third; at least the first.
     pub seats: Vec<u8>,
     /// How many inputs the game had taken.
-    pub at: usize,
+    pub inputs_before: usize,
 }
 
 /// A seat of the table.
@@ -68,53 +68,53 @@ pub enum Chair {
     Bot {
         /// What it is called.
         name: String,
-        /// Which mind it has.
-        mind: String,
+        /// Which bot it has.
+        bot_id: String,
     },
 }
 
 impl Room {
     /// Somebody leaves the lobby for good. In logs of older programs also a game that runs, where a bot took the chair.
-    pub(super) fn leave(&mut self, member: MemberId, departure: Departure, stand_in_name: &str) {
+    pub(super) fn leave_room(&mut self, member: MemberId, departure: Departure, stand_in_name: &str) {
         if self.stage() == Stage::Playing {
             for chair in self.chairs.iter_mut().filter(|chair| **chair == Chair::Member(member)) {
-                *chair = Chair::Bot { name: stand_in_name.to_owned(), mind: departure.stand_in.clone() };
+                *chair = Chair::Bot { name: stand_in_name.to_owned(), bot_id: departure.stand_in_bot.clone() };
             }
         }
-        self.step_out(member, departure);
-        self.remove(member);
+        self.leave_game(member, departure);
+        self.remove_member(member);
     }
 
     /// Somebody leaves a game and keeps the seat.
-    pub(super) fn step_out(&mut self, member: MemberId, departure: Departure) {
+    pub(super) fn leave_game(&mut self, member: MemberId, departure: Departure) {
         if departure.kicked {
-            self.bar(member);
+            self.ban(member);
         }
-        self.claims.remove(&member);
-        self.change_member(member, |it| it.left = Some(departure));
+        self.seat_claims.remove(&member);
+        self.update_member(member, |it| it.departure = Some(departure));
         if self.leader == Some(member) {
             self.leader = None;
         }
     }
 
     /// Keeps somebody out from now on.
-    fn bar(&mut self, member: MemberId) {
+    fn ban(&mut self, member: MemberId) {
         let Some(barred) = self.members.get(&member) else { return };
         // Housemates may share an address, or a device: what still belongs to somebody here bars nobody.
-        let mut others = self.members.iter().filter(|(id, other)| **id != member && other.left.is_none());
-        let own = |trace: &&Trace| !others.any(|(_, other)| other.traces.contains(trace));
-        self.barred_traces.extend(barred.traces.iter().filter(own).cloned());
-        self.barred.push(barred.token.clone());
+        let mut others = self.members.iter().filter(|(id, other)| **id != member && other.departure.is_none());
+        let own = |trace: &&Fingerprint| !others.any(|(_, other)| other.fingerprints.contains(trace));
+        self.banned_fingerprints.extend(barred.fingerprints.iter().filter(own).cloned());
+        self.banned_tokens.push(barred.token_hash.clone());
     }
 
     /// Nothing of this member stays but what the evening remembers.
-    pub(super) fn remove(&mut self, member: MemberId) {
-        self.stand(member);
-        self.claims.remove(&member);
+    pub(super) fn remove_member(&mut self, member: MemberId) {
+        self.leave_chair(member);
+        self.seat_claims.remove(&member);
         self.predictions.remove(&member);
         let gone = self.members.remove(&member);
-        if let Some((evening, gone)) = self.programme.evening.as_mut().zip(gone.as_ref()) {
-            evening.left(member, gone);
+        if let Some((evening, gone)) = self.programme.scores.as_mut().zip(gone.as_ref()) {
+            evening.member_left(member, gone);
         }
         if self.leader == Some(member) {
             self.leader = None;

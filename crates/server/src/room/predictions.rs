@@ -1,20 +1,20 @@
 //! What those without a seat think of how the game will end. There is no money in it.
 
 use kit::Standings;
-use protocol::{MemberId, Refused, Stage};
+use protocol::{ErrorReply, MemberId, Stage};
 
-use crate::room::commands::not_playing;
-use crate::room::core::{Core, refused};
-use crate::room::entry::Entry;
+use crate::room::commands::not_playing_refusal;
+use crate::room::entry::LogEntry;
+use crate::room::room_core::{RoomCore, refused};
 
 /// First, second and third.
 const MAX_PLACES: usize = 3;
 
-impl Core {
+impl RoomCore {
     /// Somebody says which seats will be first, second and third.
-    pub(super) fn predict(&mut self, me: MemberId, seats: Vec<u8>) -> Result<(), Refused> {
+    pub(super) fn predict(&mut self, me: MemberId, seats: Vec<u8>) -> Result<(), ErrorReply> {
         if self.room.stage() != Stage::Playing {
-            return Err(not_playing());
+            return Err(not_playing_refusal());
         }
         if self.room.seat_of(me).is_some() {
             return Err(refused("seated", "you play yourself; only those without a seat predict"));
@@ -24,18 +24,18 @@ impl Core {
         if seats.is_empty() || seats.len() > MAX_PLACES || twice || !seats.iter().all(known) {
             return Err(refused("bad_request", "name one to three different seats of this game, the first one first"));
         }
-        Ok(self.write(Entry::Predicted { member: me, seats })?)
+        Ok(self.append_entry(LogEntry::Predicted { member: me, seats })?)
     }
 }
 
 /// Which of the places came out as they were said. Those who share a rank have all the places they share.
-pub(super) fn right(said: &[u8], standings: &Standings) -> Vec<bool> {
+pub(super) fn correct_places(predicted: &[u8], standings: &Standings) -> Vec<bool> {
     let came = |(place, seat): (usize, &u8)| {
         let Some(own) = standings.as_slice().iter().find(|it| it.seat == *seat) else { return false };
         let sharing = standings.as_slice().iter().filter(|it| it.rank == own.rank).count();
         (usize::from(own.rank)..usize::from(own.rank) + sharing).contains(&(place + 1))
     };
-    said.iter().enumerate().map(came).collect()
+    predicted.iter().enumerate().map(came).collect()
 }
 
 #[cfg(test)]
@@ -48,9 +48,9 @@ mod tests {
     fn a_place_is_right_if_the_seat_has_it_alone_or_shares_it() {
         let scores = [5, 9, 9, 1];
         let standings = Standings::by_score(Seats::new(4).unwrap(), |seat| scores[seat.index()]);
-        assert_eq!(right(&[1, 2, 0], &standings), [true, true, true]);
-        assert_eq!(right(&[2, 1], &standings), [true, true]);
-        assert_eq!(right(&[0, 1, 2], &standings), [false, true, false]);
-        assert_eq!(right(&[3], &standings), [false]);
+        assert_eq!(correct_places(&[1, 2, 0], &standings), [true, true, true]);
+        assert_eq!(correct_places(&[2, 1], &standings), [true, true]);
+        assert_eq!(correct_places(&[0, 1, 2], &standings), [false, true, false]);
+        assert_eq!(correct_places(&[3], &standings), [false]);
     }
 }

@@ -3,34 +3,34 @@
 
 use protocol::{MemberId, Stage};
 
-use crate::room::core::{ConnId, Core};
-use crate::room::entry::{Configuration, Entry};
+use crate::room::entry::{Configuration, LogEntry};
+use crate::room::room_core::{ConnId, RoomCore};
 use crate::room::state::{BadLog, Chair, Room};
 
 impl Room {
     /// Whether somebody who came in now would get a chair.
-    pub fn has_room(&self) -> bool {
+    pub fn has_free_chair(&self) -> bool {
         let free = |chair: &Chair| matches!(chair, Chair::Open | Chair::Bot { .. });
-        self.chairs.iter().any(free) || self.counts().iter().any(|count| *count > self.chairs.len())
+        self.chairs.iter().any(free) || self.allowed_chair_counts().iter().any(|count| *count > self.chairs.len())
     }
 
     /// How many chairs the table can have, ascending, as far as the leader allows.
-    pub(super) fn counts(&self) -> Vec<usize> {
-        at_most(self.programme.counts(), self.settings.most)
+    pub(super) fn allowed_chair_counts(&self) -> Vec<usize> {
+        at_most(self.programme.current_chair_counts(), self.settings.max_players)
     }
 }
 
-impl Core {
+impl RoomCore {
     /// Before a game: everybody who waits for a chair gets one, as long as there are any; chairs that nobody needs go.
-    pub(super) fn settle(&mut self) -> Result<(), BadLog> {
+    pub(super) fn seat_waiting_members(&mut self) -> Result<(), BadLog> {
         if self.room.stage() != Stage::Lobby {
             return Ok(());
         }
-        let mut waiting: Vec<MemberId> = self.room.waiting().collect();
-        waiting.sort_by_key(|id| self.patience(*id));
+        let mut waiting: Vec<MemberId> = self.room.waiting_members().collect();
+        waiting.sort_by_key(|id| self.seating_priority(*id));
         for member in waiting {
-            match self.free_chair()? {
-                Some(seat) => self.seat(member, seat)?,
+            match self.find_or_add_chair()? {
+                Some(seat) => self.seat_member(member, seat)?,
                 None => break,
             }
         }
@@ -39,39 +39,39 @@ impl Core {
 
     /// Sets the table anew for what is played next. People keep their chairs as far as they can; where there are too few,
     /// those sit out who have done so least often.
-    pub(super) fn set_table(&mut self, configuration: Configuration) -> Result<(), BadLog> {
+    pub(super) fn set_up_table(&mut self, configuration: Configuration) -> Result<(), BadLog> {
         let room = &self.room;
-        let plays = |id: &MemberId| room.seat_of(*id).is_some() || room.waiting().any(|waits| waits == *id);
+        let plays = |id: &MemberId| room.seat_of(*id).is_some() || room.waiting_members().any(|waits| waits == *id);
         let mut players: Vec<MemberId> = room.members.keys().copied().filter(plays).collect();
-        players.sort_by_key(|id| self.patience(*id));
-        let seats = chairs_for(&configuration, players.len());
+        players.sort_by_key(|id| self.seating_priority(*id));
+        let seats = chair_count_for(&configuration, players.len());
         let out = players.split_off(seats.min(players.len()));
         if !out.is_empty() {
-            self.write(Entry::SatOut { members: out })?;
+            self.append_entry(LogEntry::SatOut { members: out })?;
         }
         for member in players.iter().copied().filter(|id| self.sits_beyond(*id, seats)).collect::<Vec<_>>() {
             self.place(member, seats)?;
         }
-        self.write(Entry::Configured { settings: Configuration { seats, ..configuration } })?;
+        self.append_entry(LogEntry::Configured { settings: Configuration { chairs: seats, ..configuration } })?;
         for member in players.into_iter().filter(|id| self.room.seat_of(*id).is_none()).collect::<Vec<_>>() {
             self.place(member, seats)?;
         }
         let conns: Vec<ConnId> = self.presence.conns.keys().copied().collect();
-        conns.into_iter().for_each(|conn| self.welcome(conn));
+        conns.into_iter().for_each(|conn| self.send_welcome(conn));
         Ok(())
     }
 
     /// After a game the bots that only filled chairs go; they come again when the next one starts.
-    pub(super) fn send_off_fillers(&mut self) -> Result<(), BadLog> {
-        let fills = |chair: &Chair| matches!(chair, Chair::Bot { mind, .. } if *mind == play::default_bot().id);
+    pub(super) fn remove_filler_bots(&mut self) -> Result<(), BadLog> {
+        let fills = |chair: &Chair| matches!(chair, Chair::Bot { bot_id, .. } if *bot_id == play::default_bot().id);
         let chairs = (0_u8..).zip(&self.room.chairs);
         let fillers: Vec<u8> = chairs.filter(|(_, chair)| fills(chair)).map(|(seat, _)| seat).collect();
-        fillers.into_iter().try_for_each(|seat| self.write(Entry::BotRemoved { seat }))
+        fillers.into_iter().try_for_each(|seat| self.append_entry(LogEntry::BotRemoved { seat }))
     }
 
     /// Who gets a chair before whom: whoever sat out most often, then whoever came first.
-    fn patience(&self, member: MemberId) -> (core::cmp::Reverse<u32>, MemberId) {
-        let sat_out = self.room.members.get(&member).map_or(0, |it| it.sat_out);
+    fn seating_priority(&self, member: MemberId) -> (core::cmp::Reverse<u32>, MemberId) {
+        let sat_out = self.room.members.get(&member).map_or(0, |it| it.games_sat_out);
         (core::cmp::Reverse(sat_out), member)
     }
 
@@ -85,31 +85,31 @@ impl Core {
         let open = chairs.iter().position(|chair| *chair == Chair::Open);
         let seat = open.or_else(|| chairs.iter().position(|chair| matches!(chair, Chair::Bot { .. })));
         match seat {
-            Some(seat) => self.write(Entry::Sat { member, seat: seat as u8 }),
+            Some(seat) => self.append_entry(LogEntry::SatDown { member, seat: seat as u8 }),
             None => Ok(()),
         }
     }
 
     /// Somebody sits down before a game, and hears where.
-    pub(super) fn seat(&mut self, member: MemberId, seat: u8) -> Result<(), BadLog> {
-        self.write(Entry::Sat { member, seat })?;
+    pub(super) fn seat_member(&mut self, member: MemberId, seat: u8) -> Result<(), BadLog> {
+        self.append_entry(LogEntry::SatDown { member, seat })?;
         let conns = self.presence.conns.iter().filter(|(_, it)| it.member == Some(member));
         let conns: Vec<ConnId> = conns.map(|(conn, _)| *conn).collect();
-        conns.into_iter().for_each(|conn| self.welcome(conn));
+        conns.into_iter().for_each(|conn| self.send_welcome(conn));
         Ok(())
     }
 
     /// A chair for one more: an open one, one of a bot that only fills it, a new one, or any other bot's.
-    pub(super) fn free_chair(&mut self) -> Result<Option<u8>, BadLog> {
+    pub(super) fn find_or_add_chair(&mut self) -> Result<Option<u8>, BadLog> {
         let find =
             |room: &Room, fits: &dyn Fn(&Chair) -> bool| room.chairs.iter().position(fits).map(|seat| seat as u8);
-        let filler = |chair: &Chair| matches!(chair, Chair::Bot { mind, .. } if *mind == play::default_bot().id);
+        let filler = |chair: &Chair| matches!(chair, Chair::Bot { bot_id, .. } if *bot_id == play::default_bot().id);
         if let Some(seat) = find(&self.room, &|chair| *chair == Chair::Open).or_else(|| find(&self.room, &filler)) {
             return Ok(Some(seat));
         }
         let first = self.room.chairs.len();
-        if let Some(count) = self.room.counts().into_iter().find(|count| *count > first) {
-            self.write(Entry::ChairsAre { count })?;
+        if let Some(count) = self.room.allowed_chair_counts().into_iter().find(|count| *count > first) {
+            self.append_entry(LogEntry::ChairCountChanged { count })?;
             return Ok(Some(first as u8));
         }
         Ok(find(&self.room, &|chair| matches!(chair, Chair::Bot { .. })))
@@ -118,21 +118,21 @@ impl Core {
     /// Open chairs at the end that neither people nor the leader's wish need go.
     fn trim(&mut self) -> Result<(), BadLog> {
         let taken = self.room.chairs.iter().filter(|chair| **chair != Chair::Open).count();
-        let counts = self.room.counts();
-        let least = fit(&counts, self.room.fill().max(taken)).unwrap_or(self.room.chairs.len());
+        let counts = self.room.allowed_chair_counts();
+        let least = nearest_chair_count(&counts, self.room.min_players().max(taken)).unwrap_or(self.room.chairs.len());
         let open = |count: &usize| self.room.chairs[*count..].iter().all(|chair| *chair == Chair::Open);
         let mut fewer = counts.into_iter().filter(|count| (least..self.room.chairs.len()).contains(count));
         match fewer.find(open) {
-            Some(count) => self.write(Entry::ChairsAre { count }),
+            Some(count) => self.append_entry(LogEntry::ChairCountChanged { count }),
             None => Ok(()),
         }
     }
 }
 
 /// How many chairs a table has for so many people: at least as many as bots fill up to, if the game and the leader allow.
-pub(crate) fn chairs_for(table: &Configuration, people: usize) -> usize {
-    let counts = at_most(&table.item.seat_counts(), table.settings.most);
-    fit(&counts, table.fill().max(people)).unwrap_or(table.seats)
+pub(crate) fn chair_count_for(configuration: &Configuration, people: usize) -> usize {
+    let counts = at_most(&configuration.planned_game.chair_counts(), configuration.settings.max_players);
+    nearest_chair_count(&counts, configuration.min_players().max(people)).unwrap_or(configuration.chairs)
 }
 
 /// Those of these counts, which ascend, that the leader's limit allows. A limit below the fewest leaves those.
@@ -142,6 +142,6 @@ fn at_most(counts: &[usize], most: Option<usize>) -> Vec<usize> {
 }
 
 /// The nearest of these counts that has room for so many, or the largest.
-pub(crate) fn fit(counts: &[usize], wanted: usize) -> Option<usize> {
+pub(crate) fn nearest_chair_count(counts: &[usize], wanted: usize) -> Option<usize> {
     counts.iter().copied().find(|count| *count >= wanted).or(counts.last().copied())
 }

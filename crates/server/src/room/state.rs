@@ -5,22 +5,22 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fair::Secret;
 use kit::{MAX_SEATS, Seat, SeatSet, Turn};
-use ledger::{Input, Match, Seating};
+use ledger::{FairTable, Input, TableSpec};
 use protocol::{MemberId, ProgrammeView, Silks, Stage};
 
 pub use crate::room::bad_log::BadLog;
-use crate::room::entry::Entry;
+use crate::room::entry::LogEntry;
 pub use crate::room::entry::{Configuration, Settings};
-use crate::room::evening::{Evening, Names};
-use crate::room::opening::LiveTurn;
-pub use crate::room::people::{Chair, Claim, Departure, Member, Prediction};
-use crate::room::programme::{Billing, Programme};
-use crate::token::{TokenHash, Trace};
+use crate::room::evening::{EveningScores, NameAndSilks};
+use crate::room::live_race::LiveTurnStage;
+pub use crate::room::people::{Chair, Departure, Member, Prediction, SeatClaim};
+use crate::room::programme::{PlannedGame, Programme};
+use crate::token::{Fingerprint, TokenHash};
 
 /// A room.
 pub struct Room {
     /// What it is called.
-    pub place: Place,
+    pub identity: RoomIdentity,
     /// What is played.
     pub programme: Programme,
     /// How it is played.
@@ -36,35 +36,35 @@ pub struct Room {
     /// Whether the leader stopped the clock.
     pub paused: bool,
     /// The table's secret for the game that is next, or runs.
-    pub pledge: Option<Pledge>,
+    pub committed_secret: Option<CommittedSecret>,
     /// The game, if one runs or has ended.
-    pub game: Option<Match>,
+    pub game: Option<FairTable>,
     /// The seats whose last decision the clock made.
-    pub late: SeatSet,
+    pub timed_out_seats: SeatSet,
     /// Who asked for a bot's seat in the running game, and since which entry.
-    pub claims: BTreeMap<MemberId, Claim>,
+    pub seat_claims: BTreeMap<MemberId, SeatClaim>,
     /// What those without a seat think of the game.
     pub predictions: BTreeMap<MemberId, Prediction>,
     /// How many games were begun.
-    pub games: u32,
+    pub games_started: u32,
     /// Evenings that are past, the first one first.
-    pub evenings: Vec<Programme>,
+    pub past_evenings: Vec<Programme>,
     /// How many entries the log has.
     pub version: u64,
     /// How many inputs the running game has taken.
-    pub(super) inputs: usize,
+    pub(super) inputs_in_game: usize,
     /// How far its live turn has come.
-    pub(super) live: LiveTurn,
-    pub(super) next_member: u32,
-    pub(super) barred: Vec<TokenHash>,
-    pub(super) barred_traces: Vec<Trace>,
+    pub(super) live_turn: LiveTurnStage,
+    pub(super) next_member_number: u32,
+    pub(super) banned_tokens: Vec<TokenHash>,
+    pub(super) banned_fingerprints: Vec<Fingerprint>,
     /// What everybody who ever had a seat would be known by.
-    pub(super) seated_traces: BTreeSet<Trace>,
+    pub(super) seated_fingerprints: BTreeSet<Fingerprint>,
 }
 
 /// How a room is called: for ever, and while it is open.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct RoomIdentity {
     /// The lasting id.
     pub id: String,
     /// Four letters.
@@ -72,19 +72,19 @@ pub struct Place {
 }
 
 /// A secret the table is bound to.
-pub struct Pledge {
+pub struct CommittedSecret {
     /// The table's id for that game.
-    pub table: String,
+    pub table_id: String,
     /// The secret.
     pub secret: Secret,
 }
 
 impl Room {
     /// A room nobody came into yet.
-    pub fn new(place: Place, configuration: Configuration) -> Room {
-        let Configuration { item, seats, settings } = configuration;
+    pub fn new(identity: RoomIdentity, configuration: Configuration) -> Room {
+        let Configuration { planned_game: item, chairs: seats, settings } = configuration;
         Room {
-            place,
+            identity,
             programme: Programme::new(vec![item], None),
             chairs: vec![Chair::Open; seats.min(MAX_SEATS)],
             settings,
@@ -92,126 +92,133 @@ impl Room {
             leader: None,
             locked: false,
             paused: false,
-            pledge: None,
+            committed_secret: None,
             game: None,
-            late: SeatSet::EMPTY,
-            claims: BTreeMap::new(),
+            timed_out_seats: SeatSet::EMPTY,
+            seat_claims: BTreeMap::new(),
             predictions: BTreeMap::new(),
-            games: 0,
-            evenings: Vec::new(),
+            games_started: 0,
+            past_evenings: Vec::new(),
             version: 0,
-            inputs: 0,
-            live: LiveTurn::None,
-            next_member: 0,
-            barred: Vec::new(),
-            barred_traces: Vec::new(),
-            seated_traces: BTreeSet::new(),
+            inputs_in_game: 0,
+            live_turn: LiveTurnStage::NotLive,
+            next_member_number: 0,
+            banned_tokens: Vec::new(),
+            banned_fingerprints: Vec::new(),
+            seated_fingerprints: BTreeSet::new(),
         }
     }
 
     /// The room that these entries make.
-    pub fn rebuild(place: Place, log: &[Entry]) -> Result<Room, BadLog> {
+    pub fn rebuild(identity: RoomIdentity, log: &[LogEntry]) -> Result<Room, BadLog> {
         // What is played stands first in every log.
-        let Some(Entry::Configured { settings }) = log.first() else { return Err(BadLog::OutOfPlace { version: 0 }) };
-        let mut room = Room::new(place, settings.clone());
+        let Some(LogEntry::Configured { settings }) = log.first() else {
+            return Err(BadLog::OutOfPlace { version: 0 });
+        };
+        let mut room = Room::new(identity, settings.clone());
         log.iter().try_for_each(|entry| room.apply(entry))?;
         Ok(room)
     }
 
     /// Takes an entry that is in the log, or refuses it and stays as it is. For an input that the match has taken
     /// already, see [`Room::noted`].
-    pub fn apply(&mut self, entry: &Entry) -> Result<(), BadLog> {
+    pub fn apply(&mut self, entry: &LogEntry) -> Result<(), BadLog> {
         self.check(entry)?;
         let version = self.version;
         match entry {
-            Entry::Input { input, clock } => {
+            LogEntry::Input { input, by_clock: clock } => {
                 let game = self.game.as_mut().ok_or(BadLog::OutOfPlace { version })?;
-                game.restore(self.inputs, input).map_err(|what| BadLog::Input { version, what })?;
-                self.noted(input, *clock || input.is_by_clock());
+                game.replay_input(self.inputs_in_game, input).map_err(|what| BadLog::Input { version, what })?;
+                self.record_input(input, *clock || input.is_by_clock());
                 return Ok(());
             }
-            Entry::Ended => self.end(version)?,
-            Entry::Predicted { member, seats } => {
-                self.predictions.insert(*member, Prediction { seats: seats.clone(), at: self.inputs });
+            LogEntry::GameEndedByLeader => self.end(version)?,
+            LogEntry::Predicted { member, seats } => {
+                self.predictions
+                    .insert(*member, Prediction { seats: seats.clone(), inputs_before: self.inputs_in_game });
             }
-            Entry::Started { revision, program: _ } => self.start(version, *revision)?,
-            Entry::Joined { member, name, token, silks, traces } => {
+            LogEntry::GameStarted { rules_revision: revision, program_version: _ } => self.start(version, *revision)?,
+            LogEntry::Joined { member, name, token_hash: token, silks, fingerprints: traces } => {
                 let silks = silks.unwrap_or_else(|| self.free_silks(*member));
                 let joined = Member {
                     name: name.clone(),
-                    token: token.clone(),
+                    token_hash: token.clone(),
                     silks,
-                    traces: traces.clone(),
+                    fingerprints: traces.clone(),
                     ready: false,
-                    words: String::new(),
-                    watches: false,
+                    dice_words: String::new(),
+                    wants_no_seat: false,
                     // Whoever comes in while a game runs waits for the next, and is not the first to wait again.
-                    sat_out: u32::from(self.stage() == Stage::Playing),
-                    left: None,
+                    games_sat_out: u32::from(self.stage() == Stage::Playing),
+                    departure: None,
                 };
-                if let Some(evening) = &mut self.programme.evening {
-                    evening.came_in(*member, &joined);
+                if let Some(evening) = &mut self.programme.scores {
+                    evening.member_joined(*member, &joined);
                 }
                 self.members.insert(*member, joined);
-                self.next_member = self.next_member.max(member.0.saturating_add(1));
+                self.next_member_number = self.next_member_number.max(member.0.saturating_add(1));
             }
-            Entry::Dressed { member, silks } => self.change_member(*member, |it| it.silks = *silks),
-            Entry::SteppedOut { member, kicked, stand_in } => {
-                self.step_out(*member, Departure { kicked: *kicked, stand_in: stand_in.clone() });
+            LogEntry::SilksChanged { member, silks } => self.update_member(*member, |it| it.silks = *silks),
+            LogEntry::LeftGame { member, kicked, stand_in_bot: stand_in } => {
+                self.leave_game(*member, Departure { kicked: *kicked, stand_in_bot: stand_in.clone() });
             }
-            Entry::CameBack { member } => self.change_member(*member, |it| it.left = None),
-            Entry::Left { member, kicked, stand_in } => {
-                let departure = Departure { kicked: *kicked, stand_in: stand_in.mind.clone() };
-                self.leave(*member, departure, &stand_in.name);
+            LogEntry::ReturnedToGame { member } => self.update_member(*member, |it| it.departure = None),
+            LogEntry::LeftRoom { member, kicked, stand_in } => {
+                let departure = Departure { kicked: *kicked, stand_in_bot: stand_in.bot_id.clone() };
+                self.leave_room(*member, departure, &stand_in.name);
             }
-            Entry::Sat { member, seat } => {
+            LogEntry::SatDown { member, seat } => {
                 let plays = self.stage() == Stage::Playing;
-                self.stand(*member);
+                self.leave_chair(*member);
                 self.set_chair(*seat, Chair::Member(*member));
-                self.claims.remove(member);
+                self.seat_claims.remove(member);
                 self.predictions.remove(member);
-                self.change_member(*member, |it| {
-                    it.watches = false;
-                    it.sat_out = it.sat_out.saturating_sub(u32::from(plays));
+                self.update_member(*member, |it| {
+                    it.wants_no_seat = false;
+                    it.games_sat_out = it.games_sat_out.saturating_sub(u32::from(plays));
                 });
-                self.seated_traces.extend(self.members.get(member).into_iter().flat_map(|it| it.traces.clone()));
-                if let Some((evening, sitter)) = self.programme.evening.as_mut().zip(self.members.get(member)) {
-                    evening.sat(*member, sitter);
+                self.seated_fingerprints
+                    .extend(self.members.get(member).into_iter().flat_map(|it| it.fingerprints.clone()));
+                if let Some((evening, sitter)) = self.programme.scores.as_mut().zip(self.members.get(member)) {
+                    evening.member_seated(*member, sitter);
                 }
             }
-            Entry::Stood { member } => {
-                self.stand(*member);
-                self.claims.remove(member);
-                self.change_member(*member, |it| it.watches = true);
+            LogEntry::StoodUp { member } => {
+                self.leave_chair(*member);
+                self.seat_claims.remove(member);
+                self.update_member(*member, |it| it.wants_no_seat = true);
             }
-            Entry::WantsSeat { member } => self.change_member(*member, |it| it.watches = false),
-            Entry::AskedSeat { member, seat, agreed } => {
-                self.change_member(*member, |it| it.watches = false);
-                self.claims.insert(*member, Claim { seat: *seat, agreed: *agreed, since: version });
+            LogEntry::WantsSeat { member } => self.update_member(*member, |it| it.wants_no_seat = false),
+            LogEntry::SeatRequested { member, seat, approved: agreed } => {
+                self.update_member(*member, |it| it.wants_no_seat = false);
+                self.seat_claims
+                    .insert(*member, SeatClaim { wanted_seat: *seat, approved: *agreed, asked_at_version: version });
             }
-            Entry::AnsweredSeat { member, yes } => match self.claims.get_mut(member) {
-                Some(claim) if *yes => claim.agreed = true,
-                Some(_) | None => drop(self.claims.remove(member)),
+            LogEntry::SeatRequestAnswered { member, granted: yes } => match self.seat_claims.get_mut(member) {
+                Some(claim) if *yes => claim.approved = true,
+                Some(_) | None => drop(self.seat_claims.remove(member)),
             },
-            Entry::ChairsAre { count } => self.chairs.resize(*count, Chair::Open),
-            Entry::Adjusted { settings } => self.settings = settings.settings.clone(),
-            Entry::Programmed { games, seats } => self.change_programme(games, *seats),
-            Entry::SatOut { members } => members.iter().for_each(|member| self.stand(*member)),
-            Entry::BotAdded { seat, name, mind } => {
-                self.set_chair(*seat, Chair::Bot { name: name.clone(), mind: mind.clone() });
+            LogEntry::ChairCountChanged { count } => self.chairs.resize(*count, Chair::Open),
+            LogEntry::SettingsChanged { settings } => self.settings = settings.settings.clone(),
+            LogEntry::ProgrammeChanged { games, seats } => self.change_programme(games, *seats),
+            LogEntry::SatOut { members } => members.iter().for_each(|member| self.leave_chair(*member)),
+            LogEntry::BotAdded { seat, name, bot_id: bot } => {
+                self.set_chair(*seat, Chair::Bot { name: name.clone(), bot_id: bot.clone() });
             }
-            Entry::BotRemoved { seat } => self.set_chair(*seat, Chair::Open),
-            Entry::LeaderIs { member } => self.leader = Some(*member),
-            Entry::Configured { settings } => self.configure(settings),
-            Entry::Locked { locked } => self.locked = *locked,
-            Entry::ReadyIs { member, ready } => self.change_member(*member, |it| it.ready = *ready),
-            Entry::Contributed { member, words } => self.change_member(*member, |it| it.words.clone_from(words)),
-            Entry::Committed { table, secret } => {
+            LogEntry::BotRemoved { seat } => self.set_chair(*seat, Chair::Open),
+            LogEntry::LeaderChanged { member } => self.leader = Some(*member),
+            LogEntry::Configured { settings } => self.configure(settings),
+            LogEntry::LockChanged { locked } => self.locked = *locked,
+            LogEntry::ReadyChanged { member, ready } => self.update_member(*member, |it| it.ready = *ready),
+            LogEntry::Contributed { member, words } => {
+                self.update_member(*member, |it| it.dice_words.clone_from(words));
+            }
+            LogEntry::DiceCommitted { table_id: table, secret } => {
                 let secret = Secret::from_hex(secret).ok_or(BadLog::OutOfPlace { version })?;
-                self.pledge = Some(Pledge { table: table.clone(), secret });
+                self.committed_secret = Some(CommittedSecret { table_id: table.clone(), secret });
             }
-            Entry::PausedIs { paused } => self.paused = *paused,
-            Entry::Rematch => self.rematch(),
+            LogEntry::PauseChanged { paused } => self.paused = *paused,
+            LogEntry::Rematch => self.rematch(),
         }
         self.version += 1;
         Ok(())
@@ -220,58 +227,63 @@ impl Room {
     /// Whether this entry can follow the ones before it. It asks everything that can be asked without changing the
     /// room; whether a game can be set up and an input can be taken is found out when that is done, which changes
     /// nothing if it fails.
-    fn check(&self, entry: &Entry) -> Result<(), BadLog> {
+    fn check(&self, entry: &LogEntry) -> Result<(), BadLog> {
         let fits = match entry {
-            Entry::Joined { member, .. } => member.0 < u32::MAX && !self.members.contains_key(member),
-            Entry::Sat { member, seat } => self.has_chair(*seat) && self.members.contains_key(member),
-            Entry::BotAdded { seat, .. } | Entry::BotRemoved { seat } => self.has_chair(*seat),
-            Entry::LeaderIs { member } => self.members.contains_key(member),
-            Entry::Configured { settings } => settings.seats <= MAX_SEATS,
-            Entry::ChairsAre { count } => *count <= MAX_SEATS,
+            LogEntry::Joined { member, .. } => member.0 < u32::MAX && !self.members.contains_key(member),
+            LogEntry::SatDown { member, seat } => self.has_chair(*seat) && self.members.contains_key(member),
+            LogEntry::BotAdded { seat, .. } | LogEntry::BotRemoved { seat } => self.has_chair(*seat),
+            LogEntry::LeaderChanged { member } => self.members.contains_key(member),
+            LogEntry::Configured { settings } => settings.chairs <= MAX_SEATS,
+            LogEntry::ChairCountChanged { count } => *count <= MAX_SEATS,
             // What a game was set up with does not change under it.
-            Entry::Adjusted { settings: Configuration { item, seats, settings: _ } } => {
-                item.plays_like(self.programme.at_hand()) && *seats == self.chairs.len()
+            LogEntry::SettingsChanged {
+                settings: Configuration { planned_game: item, chairs: seats, settings: _ },
+            } => item.has_same_rules(self.programme.current()) && *seats == self.chairs.len(),
+            LogEntry::ReturnedToGame { member } | LogEntry::LeftGame { member, .. } => {
+                self.members.contains_key(member)
             }
-            Entry::CameBack { member } | Entry::SteppedOut { member, .. } => self.members.contains_key(member),
-            Entry::AskedSeat { member, .. } | Entry::WantsSeat { member } => self.members.contains_key(member),
-            Entry::Predicted { member, .. } => self.members.contains_key(member),
-            Entry::Input { .. } => self.stage() != Stage::Finished,
-            Entry::Committed { secret, .. } => Secret::from_hex(secret).is_some(),
-            Entry::Left { .. }
-            | Entry::Dressed { .. }
-            | Entry::Stood { .. }
-            | Entry::Locked { .. }
-            | Entry::ReadyIs { .. }
-            | Entry::Contributed { .. }
-            | Entry::Started { .. }
-            | Entry::Ended
-            | Entry::AnsweredSeat { .. }
-            | Entry::PausedIs { .. }
-            | Entry::Rematch
-            | Entry::Programmed { .. }
-            | Entry::SatOut { .. } => true,
+            LogEntry::SeatRequested { member, .. } | LogEntry::WantsSeat { member } => {
+                self.members.contains_key(member)
+            }
+            LogEntry::Predicted { member, .. } => self.members.contains_key(member),
+            LogEntry::Input { .. } => self.stage() != Stage::Finished,
+            LogEntry::DiceCommitted { secret, .. } => Secret::from_hex(secret).is_some(),
+            LogEntry::LeftRoom { .. }
+            | LogEntry::SilksChanged { .. }
+            | LogEntry::StoodUp { .. }
+            | LogEntry::LockChanged { .. }
+            | LogEntry::ReadyChanged { .. }
+            | LogEntry::Contributed { .. }
+            | LogEntry::GameStarted { .. }
+            | LogEntry::GameEndedByLeader
+            | LogEntry::SeatRequestAnswered { .. }
+            | LogEntry::PauseChanged { .. }
+            | LogEntry::Rematch
+            | LogEntry::ProgrammeChanged { .. }
+            | LogEntry::SatOut { .. } => true,
         };
         if fits { Ok(()) } else { Err(BadLog::OutOfPlace { version: self.version }) }
     }
 
     /// The running game has taken an input that is now in the log.
-    pub fn noted(&mut self, input: &Input, by_clock: bool) {
-        self.inputs += 1;
+    pub fn record_input(&mut self, input: &Input, by_clock: bool) {
+        self.inputs_in_game += 1;
         self.version += 1;
         if let Some(game) = &self.game {
-            self.live = self.live.after(game.turn(), matches!(input, Input::Outcome { .. }));
+            self.live_turn = self.live_turn.after(game.turn(), matches!(input, Input::Outcome { .. }));
         }
         if let Input::Action { seat, .. } = input
             && let Some(seat) = Seat::new(usize::from(*seat))
         {
-            self.late = if by_clock { self.late.with(seat) } else { self.late.without(seat) };
+            self.timed_out_seats =
+                if by_clock { self.timed_out_seats.with(seat) } else { self.timed_out_seats.without(seat) };
         }
         self.count_for_the_evening();
     }
 
     /// The leader ends the running game.
     fn end(&mut self, version: u64) -> Result<(), BadLog> {
-        let ended = self.game.as_mut().map(|game| game.end());
+        let ended = self.game.as_mut().map(|game| game.end_early());
         if !matches!(ended, Some(Ok(()))) {
             return Err(BadLog::OutOfPlace { version });
         }
@@ -281,22 +293,22 @@ impl Room {
 
     /// A game that has come to its end gives its points.
     fn count_for_the_evening(&mut self) {
-        let running = self.programme.evening.as_mut().filter(|evening| evening.is_running());
+        let running = self.programme.scores.as_mut().filter(|evening| evening.is_game_running());
         if let Some((evening, game)) = running.zip(self.game.as_ref())
             && let Turn::Over { standings } = game.turn()
         {
-            evening.ended(standings, &self.chairs, |member| names(&self.members, member));
+            evening.game_ended(standings, &self.chairs, |member| name_and_silks(&self.members, member));
         }
     }
 
     /// Whether nothing has happened in the running game yet.
-    pub fn is_untouched(&self) -> bool {
-        self.inputs == 0
+    pub fn has_no_inputs(&self) -> bool {
+        self.inputs_in_game == 0
     }
 
     /// Whether a live turn has begun whose dice have not fallen yet.
-    pub fn is_opening(&self) -> bool {
-        self.live == LiveTurn::Unrolled
+    pub fn is_before_first_roll(&self) -> bool {
+        self.live_turn == LiveTurnStage::BeforeFirstRoll
     }
 
     /// How far the room has come.
@@ -309,40 +321,40 @@ impl Room {
     }
 
     /// The number the next one who comes in will have.
-    pub fn next_member(&self) -> MemberId {
-        MemberId(self.next_member)
+    pub fn next_member_id(&self) -> MemberId {
+        MemberId(self.next_member_number)
     }
 
     /// Who this token belongs to.
-    pub fn whose(&self, token: &TokenHash) -> Option<MemberId> {
-        self.members.iter().find(|(_, member)| member.token == *token).map(|(id, _)| *id)
+    pub fn member_by_token(&self, token_hash: &TokenHash) -> Option<MemberId> {
+        self.members.iter().find(|(_, member)| member.token_hash == *token_hash).map(|(id, _)| *id)
     }
 
     /// Whether this token's owner was sent away.
-    pub fn is_barred(&self, token: &TokenHash) -> bool {
-        self.barred.contains(token)
+    pub fn is_token_banned(&self, token_hash: &TokenHash) -> bool {
+        self.banned_tokens.contains(token_hash)
     }
 
     /// Whether one who was sent away left this trace.
-    pub fn is_barred_trace(&self, trace: &Trace) -> bool {
-        self.barred_traces.contains(trace)
+    pub fn is_fingerprint_banned(&self, fingerprint: &Fingerprint) -> bool {
+        self.banned_fingerprints.contains(fingerprint)
     }
 
     /// Whether one who has or had a seat here left this trace when they came in.
-    pub fn is_seated_trace(&self, trace: &Trace) -> bool {
-        self.seated_traces.contains(trace)
+    pub fn was_fingerprint_seated(&self, fingerprint: &Fingerprint) -> bool {
+        self.seated_fingerprints.contains(fingerprint)
     }
 
     /// Whether somebody else than this member wears it, or nobody may.
-    pub fn is_worn(&self, silks: Silks, but: MemberId) -> bool {
-        let house = silks.pattern == Silks::of_the_house(0).pattern;
-        house || self.members.iter().any(|(id, member)| *id != but && member.silks == silks)
+    pub fn are_silks_taken(&self, silks: Silks, except: MemberId) -> bool {
+        let house = silks.pattern == Silks::for_bot(0).pattern;
+        house || self.members.iter().any(|(id, member)| *id != except && member.silks == silks)
     }
 
     /// What this member may wear without looking like somebody else.
     pub fn free_silks(&self, member: MemberId) -> Silks {
-        let free = Silks::wardrobe(member.0 as usize).find(|silks| !self.is_worn(*silks, member));
-        free.unwrap_or_else(|| Silks::of_the_house(0))
+        let free = Silks::all_for_people(member.0 as usize).find(|silks| !self.are_silks_taken(*silks, member));
+        free.unwrap_or_else(|| Silks::for_bot(0))
     }
 
     /// Where a member sits.
@@ -351,7 +363,7 @@ impl Room {
     }
 
     /// Who sits on this chair, if a member does.
-    pub fn sitter(&self, seat: Seat) -> Option<MemberId> {
+    pub fn member_in_seat(&self, seat: Seat) -> Option<MemberId> {
         match self.chairs.get(seat.index()) {
             Some(Chair::Member(member)) => Some(*member),
             Some(Chair::Open | Chair::Bot { .. }) | None => None,
@@ -359,20 +371,22 @@ impl Room {
     }
 
     /// Those who have no seat and would like one.
-    pub fn waiting(&self) -> impl Iterator<Item = MemberId> + '_ {
-        let waits = |(id, it): &(&MemberId, &Member)| !it.watches && it.left.is_none() && self.seat_of(**id).is_none();
+    pub fn waiting_members(&self) -> impl Iterator<Item = MemberId> + '_ {
+        let waits = |(id, it): &(&MemberId, &Member)| {
+            !it.wants_no_seat && it.departure.is_none() && self.seat_of(**id).is_none()
+        };
         self.members.iter().filter(waits).map(|(id, _)| *id)
     }
 
     /// Whether a member has left the game that runs or has ended.
-    pub fn has_left(&self, member: MemberId) -> bool {
-        self.members.get(&member).is_some_and(|it| it.left.is_some())
+    pub fn has_left_game(&self, member: MemberId) -> bool {
+        self.members.get(&member).is_some_and(|it| it.departure.is_some())
     }
 
     /// What each seat adds to the dice.
     fn contributions(&self) -> Vec<String> {
         let words = |chair: &Chair| match chair {
-            Chair::Member(member) => self.members.get(member).map(|it| it.words.clone()).unwrap_or_default(),
+            Chair::Member(member) => self.members.get(member).map(|it| it.dice_words.clone()).unwrap_or_default(),
             Chair::Open | Chair::Bot { .. } => String::new(),
         };
         self.chairs.iter().map(words).collect()
@@ -380,76 +394,77 @@ impl Room {
 
     fn start(&mut self, version: u64, revision: u32) -> Result<(), BadLog> {
         let out_of_place = || BadLog::OutOfPlace { version };
-        let game = GameId::find(&self.programme.at_hand().game).ok_or_else(out_of_place)?;
+        let game = GameId::find(&self.programme.current().game).ok_or_else(out_of_place)?;
         let ours = game.meta().revision;
         if revision > ours {
             return Err(BadLog::NewerRules { version, game: game.meta().id, found: revision, ours });
         }
-        let pledge = self.pledge.as_ref().ok_or_else(out_of_place)?;
-        let seating = Seating {
+        let pledge = self.committed_secret.as_ref().ok_or_else(out_of_place)?;
+        let seating = TableSpec {
             seats: self.chairs.len(),
-            ruleset: &self.programme.at_hand().ruleset,
-            table: pledge.table.clone(),
+            ruleset: &self.programme.current().ruleset,
+            table_id: pledge.table_id.clone(),
             contributions: self.contributions(),
         };
-        let begun = Match::of_revision(game, revision, seating, pledge.secret.clone())
+        let begun = FairTable::with_revision(game, revision, seating, pledge.secret.clone())
             .map_err(|what| BadLog::Setup { version, what })?;
-        self.live = LiveTurn::None.after(begun.turn(), false);
+        self.live_turn = LiveTurnStage::NotLive.after(begun.turn(), false);
         self.game = Some(begun);
-        self.inputs = 0;
-        self.games += 1;
+        self.inputs_in_game = 0;
+        self.games_started += 1;
         self.paused = false;
-        self.late = SeatSet::EMPTY;
-        for waiting in self.waiting().collect::<Vec<_>>() {
-            self.change_member(waiting, |it| it.sat_out += 1);
+        self.timed_out_seats = SeatSet::EMPTY;
+        for waiting in self.waiting_members().collect::<Vec<_>>() {
+            self.update_member(waiting, |it| it.games_sat_out += 1);
         }
-        if let Some(evening) = &mut self.programme.evening {
-            evening.begun(self.games);
+        if let Some(evening) = &mut self.programme.scores {
+            evening.game_started(self.games_started);
         }
         Ok(())
     }
 
     fn rematch(&mut self) {
-        for gone in self.members.iter().filter(|(_, it)| it.left.is_some()).map(|(id, _)| *id).collect::<Vec<_>>() {
-            self.remove(gone);
+        for gone in self.members.iter().filter(|(_, it)| it.departure.is_some()).map(|(id, _)| *id).collect::<Vec<_>>()
+        {
+            self.remove_member(gone);
         }
         self.game = None;
-        self.live = LiveTurn::None;
-        self.pledge = None;
-        self.late = SeatSet::EMPTY;
-        self.claims.clear();
+        self.live_turn = LiveTurnStage::NotLive;
+        self.committed_secret = None;
+        self.timed_out_seats = SeatSet::EMPTY;
+        self.seat_claims.clear();
         self.predictions.clear();
         self.members.values_mut().for_each(|member| {
             member.ready = false;
-            member.words.clear();
+            member.dice_words.clear();
         });
         // After the last game comes another evening like this one.
         if self.programme.is_over() {
-            self.settings.fill = Some(self.fill());
+            self.settings.min_players = Some(self.min_players());
             self.begin_evening(self.programme.items().to_vec());
         }
-        self.programme.go_on();
+        self.programme.advance();
     }
 
     /// A programme is put up, changed, or with no games taken down.
-    fn change_programme(&mut self, games: &[Billing], seats: usize) {
-        self.settings.fill = Some(seats);
+    fn change_programme(&mut self, games: &[PlannedGame], seats: usize) {
+        self.settings.min_players = Some(seats);
         match (games.is_empty(), self.programme.is_evening()) {
-            (false, true) => self.programme.change(games.to_vec()),
+            (false, true) => self.programme.replace_games(games.to_vec()),
             (false, false) => self.begin_evening(games.to_vec()),
-            (true, true) => self.put_away_for(Programme::new(vec![self.programme.at_hand().clone()], None)),
+            (true, true) => self.put_away_for(Programme::new(vec![self.programme.current().clone()], None)),
             (true, false) => {}
         }
     }
 
     /// An evening of these games, with everybody who has a chair.
-    fn begin_evening(&mut self, games: Vec<Billing>) {
-        let mut evening = Evening::default();
+    fn begin_evening(&mut self, games: Vec<PlannedGame>) {
+        let mut evening = EveningScores::default();
         for chair in &self.chairs {
             if let Chair::Member(id) = chair
                 && let Some(member) = self.members.get(id)
             {
-                evening.sat(*id, member);
+                evening.member_seated(*id, member);
             }
         }
         self.put_away_for(Programme::new(games, Some(evening)));
@@ -458,44 +473,45 @@ impl Room {
     /// This is played from now on, and the evening before is kept if anything of it was played.
     fn put_away_for(&mut self, next: Programme) {
         let before = core::mem::replace(&mut self.programme, next);
-        if !before.played().is_empty() {
-            self.evenings.push(before);
+        if !before.played_games().is_empty() {
+            self.past_evenings.push(before);
         }
     }
 
     /// The table as it is set.
     pub fn configuration(&self) -> Configuration {
-        let settings = Settings { fill: Some(self.fill()), ..self.settings.clone() };
-        Configuration { item: self.programme.at_hand().clone(), seats: self.chairs.len(), settings }
+        let settings = Settings { min_players: Some(self.min_players()), ..self.settings.clone() };
+        Configuration { planned_game: self.programme.current().clone(), chairs: self.chairs.len(), settings }
     }
 
     /// How many players there are at least, bots included.
-    pub fn fill(&self) -> usize {
-        self.settings.fill.unwrap_or(self.chairs.len())
+    pub fn min_players(&self) -> usize {
+        self.settings.min_players.unwrap_or(self.chairs.len())
     }
 
     /// The evening with this number as everybody may see it, once a game of it is over.
-    pub fn evening(&self, number: u32) -> Option<ProgrammeView> {
+    pub fn evening_view(&self, number: u32) -> Option<ProgrammeView> {
         let index = (number as usize).checked_sub(1)?;
-        let found = self.evenings.iter().chain([&self.programme]).nth(index).filter(|it| !it.played().is_empty());
-        found?.view(index + 1, &[], Vec::new(), |member| names(&self.members, member))
+        let found =
+            self.past_evenings.iter().chain([&self.programme]).nth(index).filter(|it| !it.played_games().is_empty());
+        found?.view(index + 1, &[], Vec::new(), |member| name_and_silks(&self.members, member))
     }
 
-    pub(super) fn stand(&mut self, member: MemberId) {
+    pub(super) fn leave_chair(&mut self, member: MemberId) {
         for chair in self.chairs.iter_mut().filter(|chair| **chair == Chair::Member(member)) {
             *chair = Chair::Open;
         }
     }
 
     fn configure(&mut self, configuration: &Configuration) {
-        let Configuration { item, seats, settings } = configuration;
+        let Configuration { planned_game: item, chairs: seats, settings } = configuration;
         self.chairs.resize(*seats, Chair::Open);
-        self.programme.set_at_hand(item);
+        self.programme.set_current(item);
         self.settings = settings.clone();
         self.members.values_mut().for_each(|member| member.ready = false);
     }
 
-    pub(super) fn change_member(&mut self, member: MemberId, change: impl FnOnce(&mut Member)) {
+    pub(super) fn update_member(&mut self, member: MemberId, change: impl FnOnce(&mut Member)) {
         if let Some(member) = self.members.get_mut(&member) {
             change(member);
         }
@@ -513,6 +529,6 @@ impl Room {
 }
 
 /// What a member is called and wears.
-pub(super) fn names(members: &BTreeMap<MemberId, Member>, member: MemberId) -> Option<Names> {
+pub(super) fn name_and_silks(members: &BTreeMap<MemberId, Member>, member: MemberId) -> Option<NameAndSilks> {
     members.get(&member).map(|it| (it.name.clone(), it.silks))
 }

@@ -2,42 +2,45 @@
 
 use kit::{Seat, Turn};
 use protocol::{
-    ChairView, ClaimView, Latecomers, MemberId, MemberView, Newcomer, PredictionView, RoomView, Silks, Stage,
+    ChairView, ClaimView, Latecomers, MemberId, MemberView, NewcomerSeating, PredictionView, RoomView, Silks, Stage,
 };
 
-use crate::room::clock::Tempo;
+use crate::room::clock::Timings;
 use crate::room::predictions;
-use crate::room::state::{Chair, Member, Room, names};
+use crate::room::state::{Chair, Member, Room, name_and_silks};
 
 impl Room {
     /// The room as everybody may see it.
-    pub fn view(&self, here: impl Fn(MemberId) -> bool, lent: impl Fn(Seat) -> bool) -> RoomView {
+    pub fn view(&self, is_connected: impl Fn(MemberId) -> bool, has_stand_in: impl Fn(Seat) -> bool) -> RoomView {
         let chair = |(seat, chair): (usize, &Chair)| match chair {
             Chair::Open => ChairView::Open,
-            Chair::Member(member) => {
-                ChairView::Member { member: *member, lent: lent(Seat::ALL[seat]), left: self.has_left(*member) }
-            }
-            Chair::Bot { name, mind } => {
-                let silks = Silks::of_the_house(seat);
-                ChairView::Bot { name: name.clone(), mind: mind.clone(), silks }
+            Chair::Member(member) => ChairView::Member {
+                member: *member,
+                played_by_bot: has_stand_in(Seat::ALL[seat]),
+                left: self.has_left_game(*member),
+            },
+            Chair::Bot { name, bot_id: bot } => {
+                let silks = Silks::for_bot(seat);
+                ChairView::Bot { name: name.clone(), bot: bot.clone(), silks }
             }
         };
         let member = |(id, member): (&MemberId, &Member)| MemberView {
             id: *id,
             name: member.name.clone(),
             silks: member.silks,
-            here: here(*id),
+            connected: is_connected(*id),
             ready: member.ready,
-            contributed: !member.words.is_empty(),
-            left: member.left.is_some(),
+            contributed: !member.dice_words.is_empty(),
+            left: member.departure.is_some(),
         };
-        let waiting: Vec<MemberId> = self.waiting().collect();
-        let number = self.evenings.len() + 1;
-        let programme = self.programme.view(number, &self.chairs, waiting.clone(), |id| names(&self.members, id));
-        let item = self.programme.at_hand();
+        let waiting: Vec<MemberId> = self.waiting_members().collect();
+        let number = self.past_evenings.len() + 1;
+        let programme =
+            self.programme.view(number, &self.chairs, waiting.clone(), |id| name_and_silks(&self.members, id));
+        let item = self.programme.current();
         RoomView {
-            id: self.place.id.clone(),
-            code: self.place.code.clone(),
+            id: self.identity.id.clone(),
+            code: self.identity.code.clone(),
             stage: self.stage(),
             game: item.game.clone(),
             variant: item.variant.clone(),
@@ -47,45 +50,49 @@ impl Room {
             locked: self.locked,
             paused: self.paused,
             tap_to_roll: self.settings.tap_to_roll,
-            odds: self.settings.odds,
+            odds: self.settings.odds_visibility,
             leader: self.leader,
             members: self.members.iter().map(member).collect(),
             chairs: self.chairs.iter().enumerate().map(chair).collect(),
-            fill: self.fill(),
-            most: self.counts().last().copied().unwrap_or(self.chairs.len()),
+            min_players: self.min_players(),
+            max_players: self.allowed_chair_counts().last().copied().unwrap_or(self.chairs.len()),
             latecomers: self.settings.latecomers,
             newcomer: self.newcomer(),
-            tick: Tempo::of_settings(&self.settings).tick as u32,
-            waiting,
+            roll_interval_ms: Timings::for_settings(&self.settings).live_roll_interval as u32,
+            waiting_for_seat: waiting,
             claims: self.claim_views(),
             predictions: self.prediction_views(),
-            ended: self.game.as_ref().is_some_and(|game| game.ended().is_some()),
-            commitment: self.pledge.as_ref().map(|pledge| pledge.secret.commitment().to_string()).unwrap_or_default(),
-            games: self.games,
+            ended_early: self.game.as_ref().is_some_and(|game| game.ended_early().is_some()),
+            commitment: self
+                .committed_secret
+                .as_ref()
+                .map(|pledge| pledge.secret.commitment().to_string())
+                .unwrap_or_default(),
+            games_begun: self.games_started,
             programme,
         }
     }
 
     /// What somebody who comes in now can expect.
-    fn newcomer(&self) -> Newcomer {
+    fn newcomer(&self) -> NewcomerSeating {
         let bots = self.chairs.iter().filter(|chair| matches!(chair, Chair::Bot { .. })).count();
         match (self.stage(), self.settings.latecomers) {
-            (Stage::Lobby, _) if self.has_room() => Newcomer::Seat,
-            (Stage::Lobby, _) => Newcomer::Full,
-            (Stage::Playing, Latecomers::Seat) if bots > self.claims.len() => Newcomer::TakeOver,
-            (Stage::Playing, Latecomers::Ask) if bots > self.claims.len() => Newcomer::Ask,
-            (Stage::Playing | Stage::Finished, _) => Newcomer::NextGame,
+            (Stage::Lobby, _) if self.has_free_chair() => NewcomerSeating::Seat,
+            (Stage::Lobby, _) => NewcomerSeating::Full,
+            (Stage::Playing, Latecomers::Seat) if bots > self.seat_claims.len() => NewcomerSeating::TakeOver,
+            (Stage::Playing, Latecomers::Ask) if bots > self.seat_claims.len() => NewcomerSeating::Ask,
+            (Stage::Playing | Stage::Finished, _) => NewcomerSeating::NextGame,
         }
     }
 
     /// Claims, the first to ask first.
     fn claim_views(&self) -> Vec<ClaimView> {
-        let mut claims: Vec<_> = self.claims.iter().collect();
-        claims.sort_by_key(|(_, claim)| claim.since);
-        let view = |(member, claim): (&MemberId, &crate::room::state::Claim)| ClaimView {
+        let mut claims: Vec<_> = self.seat_claims.iter().collect();
+        claims.sort_by_key(|(_, claim)| claim.asked_at_version);
+        let view = |(member, claim): (&MemberId, &crate::room::state::SeatClaim)| ClaimView {
             member: *member,
-            seat: claim.seat,
-            agreed: claim.agreed,
+            seat: claim.wanted_seat,
+            agreed: claim.approved,
         };
         claims.into_iter().map(view).collect()
     }
@@ -98,9 +105,9 @@ impl Room {
         let views = self.predictions.iter().map(|(member, said)| PredictionView {
             member: *member,
             seats: said.seats.clone(),
-            at: said.at as u32,
-            right: standings.map(|standings| predictions::right(&said.seats, standings)),
-            of: standings.map(|_| self.inputs as u32),
+            after_inputs: said.inputs_before as u32,
+            right: standings.map(|standings| predictions::correct_places(&said.seats, standings)),
+            total_inputs: standings.map(|_| self.inputs_in_game as u32),
         });
         views.collect()
     }

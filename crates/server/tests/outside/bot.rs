@@ -13,14 +13,14 @@ use test_support::TestServer;
 
 #[tokio::test]
 async fn the_bot_of_the_documents_plays_a_whole_game() {
-    let server = TestServer::start(Limits { hurry: 100, ..Limits::default() }).await;
+    let server = TestServer::start(Limits { speed_factor: 100, ..Limits::default() }).await;
     // Time would run out for the bot if its own times were divided too, so there is none.
     let wanted = json!({"name": "Ada", "game": "dont-hesitate", "seats": 2, "pace": "none", "host_only": true});
-    let (code, token) = server.create(wanted).await;
+    let (code, token) = server.create_room(wanted).await;
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/seat_bot.py");
     let mut bot = Command::new("python3")
         .arg(script)
-        .args([format!("http://{}", server.at), code.clone(), "Robin".into()])
+        .args([format!("http://{}", server.addr), code.clone(), "Robin".into()])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .kill_on_drop(true)
@@ -30,14 +30,14 @@ async fn the_bot_of_the_documents_plays_a_whole_game() {
     let seated = tokio::time::timeout(Duration::from_secs(30), lines.next_line()).await.expect("in time").unwrap();
     let mut ada = server.connect(&code, Some(&token)).await;
     if seated.is_some() {
-        assert_eq!(ada.say(json!({"type": "start"})).await, "ack");
+        assert_eq!(ada.request_outcome(json!({"type": "start"})).await, "ack");
     }
     let ended = tokio::time::timeout(Duration::from_secs(60), bot.wait_with_output()).await.expect("in time").unwrap();
     assert!(ended.status.success(), "{}", String::from_utf8_lossy(&ended.stderr));
     let last = lines.next_line().await.unwrap().expect("how it ended");
     assert_eq!(seated.as_deref(), Some("Robin has seat 0"));
     assert!(last.starts_with("over: "), "{last}");
-    ada.until_over().await;
+    ada.wait_until_game_over().await;
     let record = server.get(&format!("/api/rooms/{code}/record")).await.json();
     let record = ledger::Record::from_value(record).expect("a record");
     let by_robin = |input: &serde_json::Value| input["seat"] == 0;

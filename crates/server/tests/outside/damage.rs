@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::Value;
 use server::Limits;
-use store::{Entry, Millis, NewRoom, RoomId, Status, Summary};
+use store::{Entry, NewRoom, RoomId, RoomStatus, RoomSummary, UnixMillis};
 
 use test_support::TestServer;
 
@@ -25,13 +25,14 @@ async fn keep(server: &TestServer, code: &str, lines: &[String]) -> String {
     let id = format!("{code}-kept");
     let entry = |line: &String| {
         let kind = serde_json::from_str::<Value>(line).ok().and_then(|value| Some(value["type"].as_str()?.to_owned()));
-        Entry::new(Millis(1), kind.unwrap_or_default(), line.clone())
+        Entry::new(UnixMillis(1), kind.unwrap_or_default(), line.clone())
     };
-    let summary = Summary { status: Status::Finished, public: false, updated: Millis(1), headline: "{}".into() };
+    let summary =
+        RoomSummary { status: RoomStatus::Finished, public: false, updated: UnixMillis(1), list_info: "{}".into() };
     let room = NewRoom {
         id: RoomId::new(id.clone()).unwrap(),
         code: code.into(),
-        created: Millis(1),
+        created: UnixMillis(1),
         summary,
         entries: lines.iter().map(entry).collect(),
     };
@@ -88,7 +89,7 @@ async fn a_damaged_entry_is_named_by_its_number_wherever_somebody_asks() {
             assert!(!message.contains("four leaves") && !message.contains("1c0b02db"), "{path}: {message}");
         }
         let mut client = server.connect(code, None).await;
-        let bye = client.until_bye().await;
+        let bye = client.wait_until_bye().await;
         assert_eq!(bye.code, "damaged_log", "{bye:?}");
         assert!(bye.message.contains(&format!("entry {at} ")), "{bye:?}");
     }

@@ -144,7 +144,7 @@ async fn real_answers_fit_the_document() {
     let served = server.get("/api/openapi.json").await;
     let document = openapi::document();
     assert_eq!(served.json(), document);
-    let (code, _) = server.create(json!({"name": "Ada", "public": true})).await;
+    let (code, _) = server.create_room(json!({"name": "Ada", "public": true})).await;
     let example =
         |path: &str| document["paths"][path]["post"]["requestBody"]["content"]["application/json"]["example"].clone();
     let (create, join) = (example("/api/rooms"), example("/api/rooms/{code}/join"));
@@ -165,7 +165,7 @@ async fn real_answers_fit_the_document() {
         ("get", "/api/docs/style.css", &Value::Null),
     ] {
         let body = if body.is_null() { String::new() } else { body.to_string() };
-        let answer = server.ask(&method.to_uppercase(), &path.replace("{code}", &code), &[], &body).await;
+        let answer = server.http_request(&method.to_uppercase(), &path.replace("{code}", &code), &[], &body).await;
         let told = &document["paths"][path][method]["responses"][answer.status.to_string()];
         assert!(told.is_object(), "{method} {path} answers {} and does not say so", answer.status);
         let kind = answer.header("content-type").expect("a kind").split(';').next().unwrap();
@@ -183,13 +183,13 @@ async fn real_answers_fit_the_document() {
 #[tokio::test]
 async fn the_page_of_this_document_runs_nothing_and_the_list_shows_public_rooms_only() {
     let server = TestServer::start(Limits::default()).await;
-    let (hidden, _) = server.create(json!({"name": "Ada"})).await;
-    let (shown, _) = server.create(json!({"name": "Ada", "public": true})).await;
+    let (hidden, _) = server.create_room(json!({"name": "Ada"})).await;
+    let (shown, _) = server.create_room(json!({"name": "Ada", "public": true})).await;
     let rooms = server.get("/api/rooms").await;
     assert!(rooms.text.contains(&shown) && !rooms.text.contains(&hidden), "{}", rooms.text);
     assert!(!rooms.text.contains("evening"), "one game is no race night: {}", rooms.text);
     let games = json!([{"game": "hot-streak"}, {"game": "dont-hesitate"}]);
-    server.create(json!({"name": "Ada", "public": true, "programme": games})).await;
+    server.create_room(json!({"name": "Ada", "public": true, "programme": games})).await;
     let rooms: Value = serde_json::from_str(&server.get("/api/rooms").await.text).unwrap();
     assert_eq!(rooms["rooms"][0]["about"]["evening"], json!({"played": 0, "games": 2}), "{rooms}");
     let page = server.get("/api/docs").await;

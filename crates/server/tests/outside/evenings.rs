@@ -8,7 +8,7 @@ use test_support::TestServer;
 
 #[tokio::test]
 async fn an_evening_is_made_by_one_request_and_kept_by_one_link() {
-    let server = TestServer::start(Limits { hurry: 1_000, ..Limits::default() }).await;
+    let server = TestServer::start(Limits { speed_factor: 1_000, ..Limits::default() }).await;
     let programme =
         json!([{"game": "bettor-horse", "variant": "short"}, {"game": "dont-hesitate", "variant": "short"}]);
     let wanted = json!({"name": "Ada", "programme": programme, "seats": 3, "pace": "fast"});
@@ -20,16 +20,16 @@ async fn an_evening_is_made_by_one_request_and_kept_by_one_link() {
     assert_eq!(server.get(&link).await.status, 409, "nothing was played");
     let mut ada = server.connect(code, Some(token)).await;
     for number in 1..=2 {
-        assert_eq!(ada.say(json!({"type": "start"})).await, "ack");
+        assert_eq!(ada.request_outcome(json!({"type": "start"})).await, "ack");
         ada.table = Value::Null;
-        ada.until_over().await;
+        ada.wait_until_game_over().await;
         while ada.room["programme"]["games"][number - 1]["stage"] != "done" {
-            ada.must_hear().await;
+            ada.expect_frame().await;
         }
         if number == 1 {
-            assert_eq!(ada.say(json!({"type": "rematch"})).await, "ack");
+            assert_eq!(ada.request_outcome(json!({"type": "rematch"})).await, "ack");
             while ada.room["stage"] != "lobby" {
-                ada.must_hear().await;
+                ada.expect_frame().await;
             }
             assert_eq!(ada.room["chairs"].as_array().map(Vec::len), Some(3), "as many as were wanted");
         }

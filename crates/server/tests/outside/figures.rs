@@ -14,15 +14,15 @@ fn figure(text: &str, name: &str) -> f64 {
 
 #[tokio::test]
 async fn figures_follow_what_happens() {
-    let server = TestServer::start(Limits { hurry: 400, ..Limits::default() }).await;
+    let server = TestServer::start(Limits { speed_factor: 400, ..Limits::default() }).await;
     let before = server.get("/metrics").await;
     assert_eq!(before.status, 200);
     assert!(before.header("content-type").unwrap().starts_with("text/plain"), "{before:?}");
     assert_eq!(figure(&before.text, "railbird_rooms_created_total"), 0.0);
-    let (code, token) = server.create(json!({"name": "Ada", "pace": "fast"})).await;
+    let (code, token) = server.create_room(json!({"name": "Ada", "pace": "fast"})).await;
     let mut ada = server.connect(&code, Some(&token)).await;
-    assert_eq!(ada.say(json!({"type": "roll"})).await, "not_playing");
-    assert_eq!(ada.say(json!({"type": "start"})).await, "ack");
+    assert_eq!(ada.request_outcome(json!({"type": "roll"})).await, "not_playing");
+    assert_eq!(ada.request_outcome(json!({"type": "start"})).await, "ack");
     let after = server.get("/metrics").await.text.clone();
     for (name, value) in [
         ("railbird_rooms_created_total", 1.0),

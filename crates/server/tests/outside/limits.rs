@@ -6,14 +6,20 @@ use client::ClientError;
 use futures_util::future::join_all;
 use protocol::Hello;
 use serde_json::{Value, json};
-use server::{Allowance, Limits, PerAddress, ProxyHeader};
+use server::{AddressLimits, Limits, ProxyHeader, Quota};
 
 use test_support::TestServer;
 
 /// So few that a test meets them, and so slow that none comes back while it runs.
 fn strict() -> Limits {
-    let few = |at_once| Allowance { at_once, every: Duration::from_secs(3600) };
-    let per_address = PerAddress { rooms: few(3), looks: few(5), reads: few(9), sockets: 2, loopback: true };
+    let few = |at_once| Quota { burst: at_once, refill_every: Duration::from_secs(3600) };
+    let per_address = AddressLimits {
+        room_creations: few(3),
+        room_lookups: few(5),
+        other_requests: few(9),
+        max_sockets: 2,
+        limit_loopback: true,
+    };
     Limits { per_address, ..Limits::default() }
 }
 
@@ -21,7 +27,7 @@ fn strict() -> Limits {
 async fn open_socket(server: &TestServer, code: &str) -> Result<(), u16> {
     match server.open_socket(code, &Hello::default()).await {
         Ok(_) => Ok(()),
-        Err(ClientError::NoSocket { status, .. }) => Err(status),
+        Err(ClientError::SocketRefused { status, .. }) => Err(status),
         Err(error) => panic!("{error}"),
     }
 }
@@ -30,7 +36,7 @@ async fn open_socket(server: &TestServer, code: &str) -> Result<(), u16> {
 async fn one_who_makes_too_many_rooms_has_to_wait_and_is_told_how_long() {
     let server = TestServer::start(strict()).await;
     for _ in 0..3 {
-        server.create(json!({"name": "Ada"})).await;
+        server.create_room(json!({"name": "Ada"})).await;
     }
     let answer = server.post("/api/rooms", &json!({"name": "Ada"})).await;
     assert_eq!((answer.status, answer.json()["code"].as_str()), (429, Some("too_many_requests")), "{}", answer.text);
@@ -43,7 +49,7 @@ async fn one_who_makes_too_many_rooms_has_to_wait_and_is_told_how_long() {
 #[tokio::test]
 async fn codes_cannot_be_guessed_one_after_the_other() {
     let server = TestServer::start(strict()).await;
-    let (code, _) = server.create(json!({"name": "Ada"})).await;
+    let (code, _) = server.create_room(json!({"name": "Ada"})).await;
     let paths = ["/api/rooms/BBBB", "/api/rooms/BBBB/record", "/api/rooms/nonsense", "/api/rooms/CCCC"];
     for path in paths {
         assert_eq!(server.get(path).await.status, 404, "{path}");
@@ -59,39 +65,47 @@ async fn codes_cannot_be_guessed_one_after_the_other() {
 #[tokio::test]
 async fn an_address_has_only_so_many_sockets_and_one_that_ends_makes_room() {
     let limits = strict();
-    let looks = Allowance { at_once: 100, every: Duration::from_secs(3600) };
-    let server = TestServer::start(Limits { per_address: PerAddress { looks, ..limits.per_address }, ..limits }).await;
-    let (code, token) = server.create(json!({"name": "Ada"})).await;
-    let bob = server.join(&code, "Bob").await;
+    let looks = Quota { burst: 100, refill_every: Duration::from_secs(3600) };
+    let server = TestServer::start(Limits {
+        per_address: AddressLimits { room_lookups: looks, ..limits.per_address },
+        ..limits
+    })
+    .await;
+    let (code, token) = server.create_room(json!({"name": "Ada"})).await;
+    let bob = server.join_room(&code, "Bob").await;
     let mut ada = server.connect(&code, Some(&token)).await;
     let bob = server.connect(&code, Some(&bob)).await;
     let bob_is_here = |room: &Value| room["members"][1]["here"] == true;
     while !bob_is_here(&ada.room) {
-        ada.must_hear().await;
+        ada.expect_frame().await;
     }
     assert_eq!(open_socket(&server, &code).await, Err(429), "two are enough");
     drop(bob);
     // The task of a socket gives its place back right after it has told the room, which then tells Ada.
     while bob_is_here(&ada.room) {
-        ada.must_hear().await;
+        ada.expect_frame().await;
     }
     assert_eq!(open_socket(&server, &code).await, Ok(()), "the place was given back");
 }
 
 #[tokio::test]
 async fn behind_a_proxy_it_is_the_client_that_counts_and_only_if_the_header_is_trusted() {
-    let server = TestServer::start(Limits { proxy: ProxyHeader::XForwardedFor, ..strict() }).await;
+    let server = TestServer::start(Limits { proxy_header: ProxyHeader::XForwardedFor, ..strict() }).await;
     let body = json!({"name": "Ada"}).to_string();
     for guest in 0..6 {
         let header = ("x-forwarded-for", format!("203.0.113.9, 192.0.2.{guest}"));
-        assert_eq!(server.ask("POST", "/api/rooms", &[(header.0, &header.1)], &body).await.status, 201, "{guest}");
+        assert_eq!(
+            server.http_request("POST", "/api/rooms", &[(header.0, &header.1)], &body).await.status,
+            201,
+            "{guest}"
+        );
     }
     let server = TestServer::start(strict()).await;
     let statuses = join_all((0..6).map(|guest| {
         let (server, body) = (&server, &body);
         async move {
             let guest = format!("192.0.2.{guest}");
-            server.ask("POST", "/api/rooms", &[("x-forwarded-for", &guest)], body).await.status
+            server.http_request("POST", "/api/rooms", &[("x-forwarded-for", &guest)], body).await.status
         }
     }));
     assert_eq!(
@@ -104,24 +118,30 @@ async fn behind_a_proxy_it_is_the_client_that_counts_and_only_if_the_header_is_t
 #[tokio::test]
 async fn this_machine_itself_is_not_limited_unless_it_is_said_so() {
     let limits = strict();
-    let per_address = PerAddress { loopback: false, ..limits.per_address };
+    let per_address = AddressLimits { limit_loopback: false, ..limits.per_address };
     let server = TestServer::start(Limits { per_address, ..limits }).await;
     for _ in 0..8 {
-        server.create(json!({"name": "Ada"})).await;
+        server.create_room(json!({"name": "Ada"})).await;
     }
 }
 
 #[tokio::test]
 async fn every_route_of_the_router_has_a_limit() {
-    let none = Allowance { at_once: 0, every: Duration::from_secs(3600) };
-    let per_address = PerAddress { rooms: none, looks: none, reads: none, sockets: 2, loopback: true };
+    let none = Quota { burst: 0, refill_every: Duration::from_secs(3600) };
+    let per_address = AddressLimits {
+        room_creations: none,
+        room_lookups: none,
+        other_requests: none,
+        max_sockets: 2,
+        limit_loopback: true,
+    };
     let server = TestServer::start(Limits { per_address, ..Limits::default() }).await;
     let routes = server::routes::list();
     assert!(routes.contains(&"get /api/evenings/{room}/{number}".to_owned()), "{routes:?}");
     for route in routes {
         let (method, path) = route.split_once(' ').unwrap();
         let path = path.replace("{code}", "BBBB").replace("{room}", "abc").replace("{number}", "1");
-        let answer = server.ask(&method.to_uppercase(), &path, &[], "").await;
+        let answer = server.http_request(&method.to_uppercase(), &path, &[], "").await;
         assert_eq!((answer.status, answer.json()["code"].as_str()), (429, Some("too_many_requests")), "{route}");
     }
 }

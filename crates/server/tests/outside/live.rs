@@ -1,15 +1,15 @@
 //! Whole games, restarts and hostile clients, as somebody meets them who is not us.
 
 use games::GameId;
-use protocol::{Frame, FrameKind};
+use protocol::{ServerMessage, ServerMessageKind};
 use serde_json::{Value, json};
 use server::Limits;
 
-use test_support::{Log, TestServer};
+use test_support::{TestLog, TestServer};
 
 /// A server that waits so many times less than people would.
 fn hurried(hurry: u32) -> Limits {
-    Limits { hurry, ..Limits::default() }
+    Limits { speed_factor: hurry, ..Limits::default() }
 }
 
 /// A room of Ada's.
@@ -20,16 +20,16 @@ fn wanted(game: &str, seats: usize) -> Value {
 /// The lasting link of a finished game tells every step of it, to every pair of eyes.
 async fn check_replay(server: &TestServer, room: &Value, record: &Value, end: &Value) {
     let link = format!("/api/replays/{}/1", room.as_str().expect("a lasting id"));
-    let (status, again) = server.get(&format!("{link}/record")).await.told();
+    let (status, again) = server.get(&format!("{link}/record")).await.status_and_json();
     assert_eq!((status, &again), (200, record));
-    let (status, replay) = server.get(&format!("{link}?seat=0")).await.told();
+    let (status, replay) = server.get(&format!("{link}?seat=0")).await.status_and_json();
     assert_eq!(status, 200, "{replay}");
     let frames = replay["frames"].as_array().expect("frames");
     assert_eq!(frames.len(), record["inputs"].as_array().expect("inputs").len() + 1);
     assert_eq!(frames.last().expect("the end")["view"], end["view"], "it ends as the seat saw it end");
     assert_eq!(replay["players"][0]["name"], "Ada");
     check_shares(frames, record);
-    let (status, watched) = server.get(&link).await.told();
+    let (status, watched) = server.get(&link).await.status_and_json();
     assert_eq!((status, &watched["seat"]), (200, &Value::Null));
     for (wrong, expected) in [("?seat=200", 404), ("?seat=x", 400)] {
         assert_eq!(server.get(&format!("{link}{wrong}")).await.status, expected, "{wrong}");
@@ -40,7 +40,7 @@ async fn check_replay(server: &TestServer, room: &Value, record: &Value, end: &V
 fn check_shares(frames: &[Value], record: &Value) {
     let secret = fair::Secret::from_hex(record["secret"].as_str().expect("told")).expect("a secret");
     let header: ledger::Header = serde_json::from_value(record["header"].clone()).expect("a header");
-    let mut dice = fair::Fair::new(&secret, &header.terms());
+    let mut dice = fair::FairDice::new(&secret, &header.terms());
     for (frame, input) in frames[1..].iter().zip(record["inputs"].as_array().expect("inputs")) {
         let share = &frame["share"];
         assert_eq!(share.is_object(), input["type"] == "outcome", "{input}: {share}");
@@ -59,18 +59,18 @@ async fn every_game_is_played_to_its_end_and_its_record_is_honest() {
         let id = game.meta().id;
         // Two people and at least one bot.
         let range = game.meta().seats;
-        let (code, token) = server.create(wanted(id, usize::from(range.min + range.step))).await;
-        let bob = server.join(&code, "Bob").await;
+        let (code, token) = server.create_room(wanted(id, usize::from(range.min + range.step))).await;
+        let bob = server.join_room(&code, "Bob").await;
         let mut ada = server.connect(&code, Some(&token)).await;
         let mut bob = server.connect(&code, Some(&bob)).await;
         let mut tv = server.connect(&code, None).await;
-        assert_eq!(ada.say(json!({"type": "contribute", "words": "clover"})).await, "ack");
-        let (status, early) = server.get(&format!("/api/rooms/{code}/record")).await.told();
+        assert_eq!(ada.request_outcome(json!({"type": "contribute", "words": "clover"})).await, "ack");
+        let (status, early) = server.get(&format!("/api/rooms/{code}/record")).await.status_and_json();
         assert_eq!((status, early["code"].as_str()), (409, Some("not_finished")));
-        assert_eq!(ada.say(json!({"type": "start"})).await, "ack");
+        assert_eq!(ada.request_outcome(json!({"type": "start"})).await, "ack");
         let commitment = ada.room["commitment"].clone();
-        tokio::join!(ada.until_over(), bob.until_over(), tv.until_over());
-        let (status, record) = server.get(&format!("/api/rooms/{code}/record")).await.told();
+        tokio::join!(ada.wait_until_game_over(), bob.wait_until_game_over(), tv.wait_until_game_over());
+        let (status, record) = server.get(&format!("/api/rooms/{code}/record")).await.status_and_json();
         assert_eq!(status, 200, "{id}: {record}");
         assert_eq!(record["header"]["commitment"], commitment, "{id}");
         assert_eq!(record["header"]["contributions"][0], "clover", "{id}");
@@ -84,71 +84,77 @@ async fn every_game_is_played_to_its_end_and_its_record_is_honest() {
 #[tokio::test(flavor = "multi_thread")]
 async fn hostile_clients_get_clear_answers_and_nobody_else_notices() {
     let server = TestServer::start(hurried(1)).await;
-    let (code, token) = server.create(wanted("dont-hesitate", 2)).await;
+    let (code, token) = server.create_room(wanted("dont-hesitate", 2)).await;
     let mut ada = server.connect(&code, Some(&token)).await;
-    ada.until_room().await;
+    ada.wait_for_room().await;
     // Forged tokens, rooms that are not there, first words that are none.
     for forged in ["x", "", &"0".repeat(65)] {
         let mut eve = server.connect(&code, Some(forged)).await;
-        assert_eq!(eve.until_bye().await.code, "bad_token", "{forged:?}");
+        assert_eq!(eve.wait_until_bye().await.code, "bad_token", "{forged:?}");
     }
     let unknown = "ab".repeat(32);
     let mut eve = server.connect(&code, Some(&unknown)).await;
-    let welcome = eve.until(FrameKind::Welcome).await;
-    assert!(matches!(welcome, Frame::Welcome { you: None, .. }), "a token nobody gave out opens nothing: {welcome:?}");
-    assert_eq!(eve.say(json!({"type": "start"})).await, "watching");
+    let welcome = eve.wait_for_kind(ServerMessageKind::Welcome).await;
+    assert!(
+        matches!(welcome, ServerMessage::Welcome { member: None, .. }),
+        "a token nobody gave out opens nothing: {welcome:?}"
+    );
+    assert_eq!(eve.request_outcome(json!({"type": "start"})).await, "watching");
     let mut lost = server.connect("ZZZZ", None).await;
-    assert_eq!(lost.until_bye().await.code, "no_room");
+    assert_eq!(lost.wait_until_bye().await.code, "no_room");
     // Malformed, oversized, too many.
     eve.send_text("{\"type\":\"fly\"}").await.unwrap();
-    let Frame::Refused(refused) = eve.until(FrameKind::Refused).await else { panic!("a refusal") };
+    let ServerMessage::Refused(refused) = eve.wait_for_kind(ServerMessageKind::Refused).await else {
+        panic!("a refusal")
+    };
     assert_eq!(refused.code, "bad_request");
     for _ in 0..400 {
         if eve.send_text("{\"type\":\"ping\"}").await.is_err() {
             break;
         }
     }
-    assert_eq!(eve.until_bye().await.code, "flood");
+    assert_eq!(eve.wait_until_bye().await.code, "flood");
     let mut huge = server.connect(&code, None).await;
-    huge.until_room().await;
+    huge.wait_for_room().await;
     let _ = huge.send_text("x".repeat(1 << 20)).await;
-    huge.until_closed().await;
+    huge.wait_until_closed().await;
     // Names and bodies.
-    let (status, problem) = server.post(&format!("/api/rooms/{code}/join"), &json!({"name": "\u{200b}"})).await.told();
+    let (status, problem) =
+        server.post(&format!("/api/rooms/{code}/join"), &json!({"name": "\u{200b}"})).await.status_and_json();
     assert_eq!((status, problem["code"].as_str()), (409, Some("bad_name")));
-    let (status, _) = server.post(&format!("/api/rooms/{code}/join"), &json!({"nom": 3})).await.told();
+    let (status, _) = server.post(&format!("/api/rooms/{code}/join"), &json!({"nom": 3})).await.status_and_json();
     assert_eq!(status, 422);
-    let (status, _) = server.get("/api/rooms/NOPE").await.told();
+    let (status, _) = server.get("/api/rooms/NOPE").await.status_and_json();
     assert_eq!(status, 404);
     // All the while the room is fine.
-    assert_eq!(ada.say(json!({"type": "ready", "ready": true})).await, "ack");
-    let (status, health) = server.get("/healthz").await.told();
+    assert_eq!(ada.request_outcome(json!({"type": "ready", "ready": true})).await, "ack");
+    let (status, health) = server.get("/healthz").await.status_and_json();
     assert_eq!((status, &health["ok"]), (200, &json!(true)));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_stops_says_goodbye_and_keeps_every_seat() {
-    let server = TestServer::on(Log::file(), hurried(1)).await;
-    let (code, token) = server.create(wanted("dont-hesitate", 2)).await;
+    let server = TestServer::start_with_log(TestLog::file(), hurried(1)).await;
+    let (code, token) = server.create_room(wanted("dont-hesitate", 2)).await;
     let mut ada = server.connect(&code, Some(&token)).await;
     let mut tv = server.connect(&code, None).await;
-    assert_eq!(ada.say(json!({"type": "start"})).await, "ack");
-    tv.until_table().await;
-    server.hall.close().await;
+    assert_eq!(ada.request_outcome(json!({"type": "start"})).await, "ack");
+    tv.wait_for_table().await;
+    server.rooms.shut_down().await;
     for client in [&mut ada, &mut tv] {
-        assert_eq!(client.until_bye().await.code, "closing");
-        assert!(client.hear().await.is_none(), "nothing comes after a goodbye");
+        assert_eq!(client.wait_until_bye().await.code, "closing");
+        assert!(client.next_frame().await.is_none(), "nothing comes after a goodbye");
     }
     let server = server.restart(hurried(1)).await;
     let mut ada = server.connect(&code, Some(&token)).await;
-    let welcome = ada.until(FrameKind::Welcome).await;
-    assert!(matches!(welcome, Frame::Welcome { seat: Some(0), .. }), "{welcome:?}");
+    let welcome = ada.wait_for_kind(ServerMessageKind::Welcome).await;
+    assert!(matches!(welcome, ServerMessage::Welcome { seat: Some(0), .. }), "{welcome:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_of_another_origin_may_not_open_a_table() {
     let server = TestServer::start(hurried(1)).await;
-    let (code, _) = server.create(wanted("dont-hesitate", 2)).await;
+    let (code, _) = server.create_room(wanted("dont-hesitate", 2)).await;
     let path = format!("/api/rooms/{code}/socket");
     let opened = async |origin: &str| {
         let headers = [
@@ -158,18 +164,22 @@ async fn a_page_of_another_origin_may_not_open_a_table() {
             ("sec-websocket-version", "13"),
             ("sec-websocket-key", "AAAAAAAAAAAAAAAAAAAAAA=="),
         ];
-        server.ask("GET", &path, &headers, "").await.status
+        server.http_request("GET", &path, &headers, "").await.status
     };
     assert_eq!(opened("https://evil.example").await, 403);
-    assert_eq!(opened(&format!("http://{}", server.at)).await, 101);
+    assert_eq!(opened(&format!("http://{}", server.addr)).await, 101);
 }
 
 #[tokio::test]
 async fn a_request_that_cannot_be_read_is_refused_by_its_own_number() {
     let server = TestServer::start(Limits::default()).await;
-    let (code, token) = server.create(json!({"name": "Ada"})).await;
+    let (code, token) = server.create_room(json!({"name": "Ada"})).await;
     let mut ada = server.connect(&code, Some(&token)).await;
-    assert_eq!(ada.say(json!({"type": "kick", "member": "Bob"})).await, "bad_request");
-    assert_eq!(ada.say(json!({"type": "dance"})).await, "bad_request");
-    assert_eq!(ada.say(json!({"type": "ready", "ready": true})).await, "ack", "and the conversation goes on");
+    assert_eq!(ada.request_outcome(json!({"type": "kick", "member": "Bob"})).await, "bad_request");
+    assert_eq!(ada.request_outcome(json!({"type": "dance"})).await, "bad_request");
+    assert_eq!(
+        ada.request_outcome(json!({"type": "ready", "ready": true})).await,
+        "ack",
+        "and the conversation goes on"
+    );
 }

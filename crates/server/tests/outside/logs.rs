@@ -42,21 +42,22 @@ async fn no_secret_stands_in_the_log_of_a_whole_game() {
         .with_writer(captured.clone())
         .try_init()
         .expect("the only one in this process");
-    let server = TestServer::start(Limits { hurry: 400, ..Limits::default() }).await;
+    let server = TestServer::start(Limits { speed_factor: 400, ..Limits::default() }).await;
     let (name, words, device) = ("Xanthippe", "quixotic", "test");
-    let (code, token) = server.create(json!({"name": name, "game": "bettor-horse", "seats": 2, "pace": "fast"})).await;
+    let (code, token) =
+        server.create_room(json!({"name": name, "game": "bettor-horse", "seats": 2, "pace": "fast"})).await;
     let answer = server.post(&format!("/api/rooms/{code}/join"), &json!({"name": "Zebulon"})).await.json();
     let other = answer["token"].as_str().unwrap().to_owned();
     let forged = "ab".repeat(32);
     drop(server.connect(&code, Some(&forged)).await);
     let mut ada = server.connect(&code, Some(&token)).await;
-    assert_eq!(ada.say(json!({"type": "contribute", "words": words})).await, "ack");
-    assert_eq!(ada.say(json!({"type": "kick", "member": 77})).await, "no_such_member");
-    assert_eq!(ada.say(json!({"type": "start"})).await, "ack");
-    ada.until_over().await;
+    assert_eq!(ada.request_outcome(json!({"type": "contribute", "words": words})).await, "ack");
+    assert_eq!(ada.request_outcome(json!({"type": "kick", "member": 77})).await, "no_such_member");
+    assert_eq!(ada.request_outcome(json!({"type": "start"})).await, "ack");
+    ada.wait_until_game_over().await;
     assert_eq!(server.post("/api/rooms/ZZZZ/join", &json!({"name": "Zebulon"})).await.status, 404);
 
-    let row = server.store.find_code(&code).await.unwrap().unwrap();
+    let row = server.store.find_by_code(&code).await.unwrap().unwrap();
     let entries = server.store.read(&row.id, 0).await.unwrap();
     let mut secrets = vec![token, other, forged, name.to_owned(), "Zebulon".into(), words.to_owned()];
     for stored in entries {

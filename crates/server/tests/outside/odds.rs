@@ -1,32 +1,32 @@
 //! Who is told the odds, looked at on the wire; and charts over HTTP.
 
 use games::GameId;
-use protocol::{Frame, FrameKind, Hello, Price};
+use protocol::{BetOddsView, Hello, ServerMessage, ServerMessageKind};
 use serde_json::{Value, json};
 use server::Limits;
 
-use test_support::{Person, TestServer};
+use test_support::{TestClient, TestServer};
 
 fn in_a_hurry() -> Limits {
-    Limits { hurry: 400, ..Limits::default() }
+    Limits { speed_factor: 400, ..Limits::default() }
 }
 
 /// Everything that a connection is told until the game is over, as frames and as it came.
-async fn all_of(mut person: Person) -> Vec<(Frame, String)> {
+async fn all_of(mut person: TestClient) -> Vec<(ServerMessage, String)> {
     let mut frames = Vec::new();
     while person.table["turn"]["type"] != "over" {
-        let frame = person.must_hear().await;
-        frames.push((frame, person.heard.pop().expect("its text")));
+        let frame = person.expect_frame().await;
+        frames.push((frame, person.received_texts.pop().expect("its text")));
     }
     frames
 }
 
 /// What somebody was told of odds: the messages, and whether their words stand anywhere else.
-fn odds(frames: &[(Frame, String)]) -> Vec<Odds<'_>> {
+fn odds(frames: &[(ServerMessage, String)]) -> Vec<Odds<'_>> {
     let mut odds = Vec::new();
     for (frame, text) in frames {
         match frame {
-            Frame::Odds { version, seat, prices, error } => {
+            ServerMessage::Odds { version, seat, prices, error } => {
                 odds.push(Odds { version: *version, seat: *seat, prices, error: *error });
             }
             _ => assert!(!text.contains("prices") && !text.contains("chances"), "odds in {text}"),
@@ -39,7 +39,7 @@ fn odds(frames: &[(Frame, String)]) -> Vec<Odds<'_>> {
 struct Odds<'a> {
     version: u64,
     seat: Option<u8>,
-    prices: &'a [Price],
+    prices: &'a [BetOddsView],
     error: u16,
 }
 
@@ -48,16 +48,16 @@ async fn each_setting_tells_odds_to_those_it_names_and_to_nobody_else() {
     let server = TestServer::start(in_a_hurry()).await;
     for setting in ["off", "after", "tv", "everyone"] {
         let wanted = json!({"name": "Ada", "game": "ready-set-bet", "seats": 3, "pace": "fast", "odds": setting});
-        let (code, token) = server.create(wanted).await;
-        let hello = |device: &str, screen| Hello { device: device.into(), screen, ..Hello::default() };
+        let (code, token) = server.create_room(wanted).await;
+        let hello = |device: &str, screen| Hello { device: device.into(), tv: screen, ..Hello::default() };
         let own = |device, screen| Hello { token: Some(token.clone()), ..hello(device, screen) };
-        let mut ada = server.greet(&code, own("phone", false)).await;
+        let mut ada = server.connect_with_hello(&code, own("phone", false)).await;
         // One who has a seat calls herself a screen too, by the token and from the same device without it.
-        let boast = server.greet(&code, own("tablet", true)).await;
-        let pretender = server.greet(&code, hello("phone", true)).await;
-        let watcher = server.greet(&code, hello("laptop", false)).await;
-        let screen = server.greet(&code, hello("wall", true)).await;
-        assert_eq!(ada.say(json!({"type": "start"})).await, "ack");
+        let boast = server.connect_with_hello(&code, own("tablet", true)).await;
+        let pretender = server.connect_with_hello(&code, hello("phone", true)).await;
+        let watcher = server.connect_with_hello(&code, hello("laptop", false)).await;
+        let screen = server.connect_with_hello(&code, hello("wall", true)).await;
+        assert_eq!(ada.request_outcome(json!({"type": "start"})).await, "ack");
         assert_eq!(ada.room["odds"], setting);
         let (ada, boast, pretender, watcher, screen) =
             tokio::join!(all_of(ada), all_of(boast), all_of(pretender), all_of(watcher), all_of(screen));
@@ -90,27 +90,30 @@ async fn each_setting_tells_odds_to_those_it_names_and_to_nobody_else() {
 async fn one_who_comes_later_is_told_the_odds_as_they_are() {
     let server = TestServer::start(in_a_hurry()).await;
     let wanted = json!({"name": "Ada", "game": "dont-hesitate", "seats": 2, "pace": "none", "odds": "tv"});
-    let (code, token) = server.create(wanted).await;
+    let (code, token) = server.create_room(wanted).await;
     let mut ada = server.connect(&code, Some(&token)).await;
-    assert_eq!(ada.say(json!({"type": "start"})).await, "ack");
+    assert_eq!(ada.request_outcome(json!({"type": "start"})).await, "ack");
     while ada.table["turn"]["type"] != "decide" {
-        ada.must_hear().await;
+        ada.expect_frame().await;
     }
     for device in ["wall", "other wall"] {
-        let mut screen = server.greet(&code, Hello { device: device.into(), screen: true, ..Hello::default() }).await;
-        let Frame::Odds { prices, error, .. } = screen.until(FrameKind::Odds).await else { panic!("odds") };
+        let mut screen =
+            server.connect_with_hello(&code, Hello { device: device.into(), tv: true, ..Hello::default() }).await;
+        let ServerMessage::Odds { prices, error, .. } = screen.wait_for_kind(ServerMessageKind::Odds).await else {
+            panic!("odds")
+        };
         assert!(error > 0, "these are tried out: {prices:?}");
         assert!(prices.iter().any(|price| price.kind == "car"), "{prices:?}");
     }
 }
 
 /// Plays a game to its end: its code, its leader's token, and what was told last.
-async fn played(server: &TestServer, setting: &str, game: &str) -> (String, String, Person) {
+async fn played(server: &TestServer, setting: &str, game: &str) -> (String, String, TestClient) {
     let wanted = json!({"name": "Ada", "game": game, "seats": 2, "pace": "fast", "odds": setting});
-    let (code, token) = server.create(wanted).await;
+    let (code, token) = server.create_room(wanted).await;
     let mut ada = server.connect(&code, Some(&token)).await;
-    assert_eq!(ada.say(json!({"type": "start"})).await, "ack");
-    ada.until_over().await;
+    assert_eq!(ada.request_outcome(json!({"type": "start"})).await, "ack");
+    ada.wait_until_game_over().await;
     (code, token, ada)
 }
 
@@ -121,7 +124,7 @@ async fn a_chart_of_every_game_has_money_and_odds_through_ones_own_eyes() {
         let (code, token, ada) = played(&server, "after", game).await;
         let bearer = format!("Bearer {token}");
         let head = [("authorization", bearer.as_str())];
-        let answer = server.ask("GET", &format!("/api/rooms/{code}/chart?race=1"), &head, "").await;
+        let answer = server.http_request("GET", &format!("/api/rooms/{code}/chart?race=1"), &head, "").await;
         assert_eq!(answer.status, 200, "{game}: {}", answer.text);
         let own = answer.json();
         assert_eq!((&own["seat"], &own["race"], &own["game"]), (&json!(0), &json!(1), &json!(game)));
@@ -172,7 +175,7 @@ async fn a_chart_is_made_once_and_what_cannot_be_had_is_refused() {
     ] {
         let head = [("authorization", bearer)];
         let head = if bearer.is_empty() { &[] } else { &head[..] };
-        let answer = server.ask("GET", &path, head, "").await;
+        let answer = server.http_request("GET", &path, head, "").await;
         assert_eq!((answer.status, answer.json()["code"].as_str()), (status, Some(word)), "{path}: {}", answer.text);
     }
 }
@@ -185,7 +188,7 @@ async fn a_room_without_odds_has_charts_of_money_only() {
     let bearer = format!("Bearer {token}");
     let head = [("authorization", bearer.as_str())];
     for path in [format!("/api/rooms/{code}/chart?race=1"), format!("/api/replays/{id}/1/chart?race=1&seat=0")] {
-        let chart = server.ask("GET", &path, &head, "").await.json();
+        let chart = server.http_request("GET", &path, &head, "").await.json();
         assert_eq!((&chart["lines"], &chart["moments"]), (&json!([]), &json!([])), "{path}");
         assert!(chart["money"].as_array().unwrap().len() > 1, "{path}");
     }
@@ -196,13 +199,13 @@ async fn a_race_that_goes_on_is_drawn_only_where_everyone_is_told_its_odds() {
     let server = TestServer::start(in_a_hurry()).await;
     for (setting, status) in [("off", 409), ("after", 409), ("tv", 409), ("everyone", 200)] {
         let wanted = json!({"name": "Ada", "game": "dont-hesitate", "seats": 2, "pace": "none", "odds": setting});
-        let (code, token) = server.create(wanted).await;
+        let (code, token) = server.create_room(wanted).await;
         let before = server.get(&format!("/api/rooms/{code}/chart")).await;
         assert_eq!((before.status, before.json()["code"].as_str()), (409, Some("not_finished")), "nothing was played");
         let mut ada = server.connect(&code, Some(&token)).await;
-        assert_eq!(ada.say(json!({"type": "start"})).await, "ack");
+        assert_eq!(ada.request_outcome(json!({"type": "start"})).await, "ack");
         while ada.table["turn"]["type"] != "decide" {
-            ada.must_hear().await;
+            ada.expect_frame().await;
         }
         let answer = server.get(&format!("/api/rooms/{code}/chart?race=1")).await;
         assert_eq!(answer.status, status, "{setting}: {}", answer.text);
@@ -232,20 +235,20 @@ async fn a_chart_that_was_made_is_told_without_reading_the_log() {
 
 #[tokio::test]
 async fn a_seats_chart_of_a_game_that_goes_on_is_for_that_seat_alone() {
-    let server = TestServer::start(Limits { hurry: 40, ..Limits::default() }).await;
+    let server = TestServer::start(Limits { speed_factor: 40, ..Limits::default() }).await;
     let wanted = json!({"name": "Ada", "game": "hot-streak", "seats": 2, "pace": "fast", "odds": "after"});
-    let (code, token) = server.create(wanted).await;
+    let (code, token) = server.create_room(wanted).await;
     let mut ada = server.connect(&code, Some(&token)).await;
-    assert_eq!(ada.say(json!({"type": "start"})).await, "ack");
+    assert_eq!(ada.request_outcome(json!({"type": "start"})).await, "ack");
     let bearer = format!("Bearer {token}");
     let head = [("authorization", bearer.as_str())];
     let path = format!("/api/rooms/{code}/chart");
     // The game stands still as soon as its first race is over.
-    while server.ask("GET", &path, &head, "").await.json()["races"] != 1 {
-        ada.must_hear().await;
+    while server.http_request("GET", &path, &head, "").await.json()["races"] != 1 {
+        ada.expect_frame().await;
     }
-    assert_eq!(ada.say(json!({"type": "pause"})).await, "ack");
-    let own = server.ask("GET", &format!("{path}?race=1"), &head, "").await;
+    assert_eq!(ada.request_outcome(json!({"type": "pause"})).await, "ack");
+    let own = server.http_request("GET", &format!("{path}?race=1"), &head, "").await;
     assert_eq!((own.status, &own.json()["seat"]), (200, &json!(0)), "{}", own.text);
     let id = ada.room["id"].as_str().unwrap();
     let stranger = server.get(&format!("/api/replays/{id}/1/chart?race=1&seat=0")).await;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use server::Limits;
 
-use test_support::{Person, TestServer};
+use test_support::{TestClient, TestServer};
 
 #[tokio::test]
 async fn every_variant_makes_a_room_and_fields_that_are_given_go_before_its_own() {
@@ -19,20 +19,23 @@ async fn every_variant_makes_a_room_and_fields_that_are_given_go_before_its_own(
         }
     }
     let wanted = json!({"name": "Ada", "game": "neck-and-neck", "variant": "short", "ruleset": {"races": 2}});
-    let (code, token) = server.create(wanted).await;
+    let (code, token) = server.create_room(wanted).await;
     let mut ada = server.connect(&code, Some(&token)).await;
-    let ruleset = |client: &Person| client.room["ruleset"].clone();
+    let ruleset = |client: &TestClient| client.room["ruleset"].clone();
     while ada.room == Value::Null {
-        ada.must_hear().await;
+        ada.expect_frame().await;
     }
     assert_eq!(ruleset(&ada), json!({"races": 2, "board": "quick"}));
-    assert_eq!(ada.say(json!({"type": "configure", "variant": "long"})).await, "ack");
-    assert_eq!(ada.say(json!({"type": "configure", "variant": "muddy"})).await, "bad_setup");
-    assert_eq!(ada.say(json!({"type": "ready", "ready": true})).await, "ack");
+    assert_eq!(ada.request_outcome(json!({"type": "configure", "variant": "long"})).await, "ack");
+    assert_eq!(ada.request_outcome(json!({"type": "configure", "variant": "muddy"})).await, "bad_setup");
+    assert_eq!(ada.request_outcome(json!({"type": "ready", "ready": true})).await, "ack");
     assert_eq!(ruleset(&ada), json!({"board": "long"}), "a variant takes the place of what was there");
-    assert_eq!(ada.say(json!({"type": "configure", "game": "hot-streak", "variant": "long"})).await, "bad_setup");
-    assert_eq!(ada.say(json!({"type": "configure", "variant": "standard"})).await, "ack");
+    assert_eq!(
+        ada.request_outcome(json!({"type": "configure", "game": "hot-streak", "variant": "long"})).await,
+        "bad_setup"
+    );
+    assert_eq!(ada.request_outcome(json!({"type": "configure", "variant": "standard"})).await, "ack");
     while ruleset(&ada) != json!({}) {
-        ada.must_hear().await;
+        ada.expect_frame().await;
     }
 }

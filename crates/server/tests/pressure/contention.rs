@@ -1,11 +1,11 @@
 //! Six bets on one spot at the same instant: every one is answered, one is taken, and the log knows which.
 
-use client::Answer;
+use client::RequestResult;
 use futures_util::future::join_all;
-use protocol::Refused;
+use protocol::ErrorReply;
 use serde_json::{Value, json};
-use server::{Allowance, Limits};
-use test_support::{Person, TestServer};
+use server::{Limits, Quota};
+use test_support::{TestClient, TestServer};
 
 const ROUNDS: usize = 1_000;
 /// Tables that are played at side by side.
@@ -13,9 +13,12 @@ const TABLES: usize = 12;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn six_bets_on_one_spot_at_the_same_instant_are_all_answered_and_one_is_taken_a_thousand_times() {
-    let server =
-        TestServer::start(Limits { hurry: 25, requests: Allowance::per_second(10_000, 10_000), ..Limits::default() })
-            .await;
+    let server = TestServer::start(Limits {
+        speed_factor: 25,
+        requests_per_client: Quota::per_second(10_000, 10_000),
+        ..Limits::default()
+    })
+    .await;
     let mut rounds = 0;
     while rounds < ROUNDS {
         let tables = (0..TABLES).map(|_| one_race(&server));
@@ -27,18 +30,18 @@ async fn six_bets_on_one_spot_at_the_same_instant_are_all_answered_and_one_is_ta
 
 /// All rounds that a race has room for.
 async fn one_race(server: &TestServer) -> usize {
-    let (code, mut people) = server.party("ready-set-bet", 6, "relaxed").await;
-    people[0].must(json!({"type": "start"})).await;
+    let (code, mut people) = server.full_room("ready-set-bet", 6, "relaxed").await;
+    people[0].request_ok(json!({"type": "start"})).await;
     join_all(people.iter_mut().map(until_live)).await;
     let mut taken: Vec<(u64, usize, Value)> = Vec::new();
     while let Some(bets) = bets(&people) {
         let asking =
-            people.iter_mut().zip(&bets).map(|(person, bet)| person.ask(json!({"type": "act", "action": bet})));
+            people.iter_mut().zip(&bets).map(|(person, bet)| person.request(json!({"type": "act", "action": bet})));
         let answers = join_all(asking).await;
         let winners: Vec<usize> = (0..6).filter(|seat| answers[*seat].is_ok()).collect();
         // Bets that came after the close are no round.
-        let late = |answer: &Answer| {
-            let closed = |refused: &Refused| refused.reason.as_deref() == Some("closed");
+        let late = |answer: &RequestResult| {
+            let closed = |refused: &ErrorReply| refused.reason.as_deref() == Some("closed");
             answer.as_ref().is_err_and(|refused| closed(refused) || refused.code == "not_your_turn")
         };
         if answers.iter().all(late) {
@@ -51,10 +54,10 @@ async fn one_race(server: &TestServer) -> usize {
         }
         let Ok(version) = answers[winner] else { panic!("a winner") };
         taken.push((version, winner, bets[winner].clone()));
-        join_all(people.iter_mut().map(|person| person.until_version(version))).await;
+        join_all(people.iter_mut().map(|person| person.wait_until_version(version))).await;
     }
     // The log has them in that order, each where its acknowledgement said.
-    let row = server.store.find_code(&code).await.unwrap().unwrap();
+    let row = server.store.find_by_code(&code).await.unwrap().unwrap();
     let log = server.store.read(&row.id, 0).await.unwrap();
     let mut written = Vec::new();
     for stored in log {
@@ -68,19 +71,19 @@ async fn one_race(server: &TestServer) -> usize {
     taken.len()
 }
 
-async fn until_live(person: &mut Person) {
+async fn until_live(person: &mut TestClient) {
     while person.table["turn"]["type"] != "live" {
-        person.must_hear().await;
+        person.expect_frame().await;
     }
 }
 
 /// One spot that everybody may still bet on and that holds one token, with a token of each.
-fn bets(people: &[Person]) -> Option<Vec<Value>> {
+fn bets(people: &[TestClient]) -> Option<Vec<Value>> {
     let spots = people[0].table["options"]["spots"].as_array()?;
     // An exotic card holds three tokens.
     let single = spots.iter().enumerate().filter(|(_, spot)| spot["type"] != "exotic");
     single.into_iter().find_map(|(place, spot)| {
-        let bet = |person: &Person| {
+        let bet = |person: &TestClient| {
             let options = &person.table["options"];
             let holds = |closed: &Value| closed["places"].as_array().is_some_and(|it| it.contains(&json!(place)));
             let free = !options["closed"].as_array()?.iter().any(holds);

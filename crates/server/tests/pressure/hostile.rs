@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use protocol::Frame;
+use protocol::ServerMessage;
 use serde_json::{Value, json};
 use server::Limits;
-use test_support::{Person, TestServer};
+use test_support::{TestClient, TestServer};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
@@ -28,32 +28,34 @@ impl Pulse {
 }
 
 /// Two people who play on and on, a move each time one is wanted.
-async fn play(mut clients: Vec<Person>, pulse: Arc<Pulse>) {
-    clients[0].must(json!({"type": "start"})).await;
+async fn play(mut clients: Vec<TestClient>, pulse: Arc<Pulse>) {
+    clients[0].request_ok(json!({"type": "start"})).await;
     loop {
         for client in &mut clients {
-            client.heard.clear();
+            client.received_texts.clear();
         }
-        let version = clients.iter().map(Person::version).max().unwrap();
-        let acting = clients.iter().position(|client| client.version() == version && client.choice(version).is_some());
+        let version = clients.iter().map(TestClient::table_version).max().unwrap();
+        let acting = clients
+            .iter()
+            .position(|client| client.table_version() == version && client.random_action(version).is_some());
         match acting {
             Some(seat) => {
                 pulse.wanted.acquire().await.expect("open").forget();
-                let action = clients[seat].choice(version).unwrap();
-                let version = clients[seat].must(json!({"type": "act", "action": action})).await;
+                let action = clients[seat].random_action(version).unwrap();
+                let version = clients[seat].request_ok(json!({"type": "act", "action": action})).await;
                 pulse.done.add_permits(1);
                 for client in &mut clients {
-                    client.until_version(version).await;
+                    client.wait_until_version(version).await;
                 }
             }
             None if clients[0].table["turn"]["type"] == "over" => {
-                clients[0].must(json!({"type": "rematch"})).await;
-                clients[0].must(json!({"type": "start"})).await;
+                clients[0].request_ok(json!({"type": "rematch"})).await;
+                clients[0].request_ok(json!({"type": "start"})).await;
                 clients.iter_mut().for_each(|client| client.table = Value::Null);
             }
             None => {
                 for client in &mut clients {
-                    client.until_version(version + 1).await;
+                    client.wait_until_version(version + 1).await;
                 }
             }
         }
@@ -62,11 +64,11 @@ async fn play(mut clients: Vec<Person>, pulse: Arc<Pulse>) {
 
 /// A socket after its handshake, without a word said.
 async fn shaken_hands(server: &TestServer, code: &str) -> TcpStream {
-    let mut stream = TcpStream::connect(server.at).await.unwrap();
+    let mut stream = TcpStream::connect(server.addr).await.unwrap();
     let ask = format!(
         "GET /api/rooms/{code}/socket HTTP/1.1\r\nhost: {}\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\
          sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n",
-        server.at
+        server.addr
     );
     stream.write_all(ask.as_bytes()).await.unwrap();
     let mut head = Vec::new();
@@ -79,15 +81,15 @@ async fn shaken_hands(server: &TestServer, code: &str) -> TcpStream {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whatever_hostile_clients_send_another_table_plays_on() {
-    let server = TestServer::start(Limits { hurry: 200, ..Limits::default() }).await;
+    let server = TestServer::start(Limits { speed_factor: 200, ..Limits::default() }).await;
     let pulse = Arc::new(Pulse { wanted: Semaphore::new(0), done: Semaphore::new(0) });
-    let (_, clients) = server.party("bettor-horse", 2, "none").await;
+    let (_, clients) = server.full_room("bettor-horse", 2, "none").await;
     let playing = tokio::spawn(play(clients, Arc::clone(&pulse)));
     pulse.goes_on("nothing").await;
 
     let wanted = json!({"name": "Ada", "game": "dont-hesitate", "seats": 2, "pace": "none"});
-    let (code, token) = server.create(wanted.clone()).await;
-    let (elsewhere, stranger) = server.create(wanted).await;
+    let (code, token) = server.create_room(wanted.clone()).await;
+    let (elsewhere, stranger) = server.create_room(wanted).await;
 
     // Frames that are none.
     let nonsense: [&[u8]; 7] = [
@@ -112,9 +114,9 @@ async fn whatever_hostile_clients_send_another_table_plays_on() {
     let mut idle = Vec::new();
     for kind in 0..80 {
         let stream = match kind % 4 {
-            0 => TcpStream::connect(server.at).await.unwrap(),
+            0 => TcpStream::connect(server.addr).await.unwrap(),
             1 => {
-                let mut stream = TcpStream::connect(server.at).await.unwrap();
+                let mut stream = TcpStream::connect(server.addr).await.unwrap();
                 stream.write_all(b"GET /api/rooms/").await.unwrap();
                 stream
             }
@@ -131,29 +133,29 @@ async fn whatever_hostile_clients_send_another_table_plays_on() {
 
     // Seats that are somebody else's: a token of another room, and one that was sent away.
     let mut forger = server.connect(&code, Some(&stranger)).await;
-    assert_eq!(forger.say(json!({"type": "start"})).await, "watching");
-    assert_eq!(forger.say(json!({"type": "act", "seat": 0, "action": {"type": "pass"}})).await, "watching");
-    let replayed = server.join(&code, "Mallory").await;
+    assert_eq!(forger.request_outcome(json!({"type": "start"})).await, "watching");
+    assert_eq!(forger.request_outcome(json!({"type": "act", "seat": 0, "action": {"type": "pass"}})).await, "watching");
+    let replayed = server.join_room(&code, "Mallory").await;
     let mut mallory = server.connect(&code, Some(&replayed)).await;
     let mut ada = server.connect(&code, Some(&token)).await;
-    ada.must(json!({"type": "kick", "member": 1})).await;
-    assert_eq!(mallory.until_bye().await.code, "kicked");
+    ada.request_ok(json!({"type": "kick", "member": 1})).await;
+    assert_eq!(mallory.wait_until_bye().await.code, "kicked");
     let mut again = server.connect(&code, Some(&replayed)).await;
-    let first = again.must_hear().await;
-    assert!(matches!(&first, Frame::Bye { code, .. } if code == "kicked"), "{first:?}");
+    let first = again.expect_frame().await;
+    assert!(matches!(&first, ServerMessage::Bye { code, .. } if code == "kicked"), "{first:?}");
     let mut there = server.connect(&elsewhere, Some(&token)).await;
-    assert_eq!(there.say(json!({"type": "ready", "ready": true})).await, "watching");
+    assert_eq!(there.request_outcome(json!({"type": "ready", "ready": true})).await, "watching");
     pulse.goes_on("forged seats").await;
 
     // Names and bodies that are too long.
     let join = format!("/api/rooms/{code}/join");
-    let (status, joined) = server.post(&join, &json!({"name": "x".repeat(5_000)})).await.told();
+    let (status, joined) = server.post(&join, &json!({"name": "x".repeat(5_000)})).await.status_and_json();
     assert_eq!(status, 200, "{joined}");
     let named = joined["room"]["members"].as_array().unwrap().last().unwrap()["name"].as_str().unwrap().to_owned();
-    assert!(named.chars().count() <= server::name::LONGEST, "{} letters", named.chars().count());
+    assert!(named.chars().count() <= server::name::MAX_NAME_CHARS, "{} letters", named.chars().count());
     let long = json!({"name": "x".repeat(60 << 10), "more": "y".repeat(8 << 10)}).to_string();
     // A server that has had enough may also hang up before all is said.
-    let status = server.try_ask("POST", &join, &[], &long).await.map_or(413, |reply| reply.status);
+    let status = server.try_http_request("POST", &join, &[], &long).await.map_or(413, |reply| reply.status);
     assert_eq!(status, 413);
     pulse.goes_on("long names").await;
 
@@ -165,13 +167,13 @@ async fn whatever_hostile_clients_send_another_table_plays_on() {
                 break;
             }
         }
-        assert_eq!(flood.until_bye().await.code, "flood");
+        assert_eq!(flood.wait_until_bye().await.code, "flood");
     });
     tokio::join!(futures_util::future::join_all(floods), pulse.goes_on("floods"));
     pulse.goes_on("what floods leave behind").await;
 
     // And the table that all this was aimed at is as it was.
-    ada.must(json!({"type": "ready", "ready": true})).await;
+    ada.request_ok(json!({"type": "ready", "ready": true})).await;
     drop(idle);
     assert!(!playing.is_finished(), "those who played were never disturbed");
     playing.abort();

@@ -1,14 +1,14 @@
 //! Secrets on the wire: two games that differ only in what one seat chose in secret are the same, byte for byte, to
 //! everybody else until it is told. Both worlds have the same dice, codes and tokens; nothing in them hangs on a clock.
 
-use client::Peek;
+use client::MessagePeek;
 use fair::Secret;
-use protocol::FrameKind;
+use protocol::ServerMessageKind;
 use serde::Deserialize;
 use serde_json::json;
 use serde_json::value::RawValue;
-use server::{Allowance, Limits};
-use test_support::{Person, TestServer};
+use server::{Limits, Quota};
+use test_support::{TestClient, TestServer};
 
 /// Dice fall a few milliseconds after they may, and nobody runs out of time.
 const HURRY: u32 = 400;
@@ -37,13 +37,14 @@ struct World {
 /// Plays to the first secret of seat 0, which it chooses by `variant`, and on while it is one.
 async fn world(secretive: &Secretive, variant: u64) -> World {
     let Secretive { game, seats, asks, after } = secretive;
-    let limits = Limits { hurry: HURRY, requests: Allowance::per_second(10_000, 10_000), ..Limits::default() };
-    let server = TestServer::seeded(limits, Secret::from_seed(77)).await;
-    let (code, mut clients) = server.party(game, *seats, PACE).await;
+    let limits =
+        Limits { speed_factor: HURRY, requests_per_client: Quota::per_second(10_000, 10_000), ..Limits::default() };
+    let server = TestServer::start_seeded(limits, Secret::from_seed(77)).await;
+    let (code, mut clients) = server.full_room(game, *seats, PACE).await;
     let mut watcher = server.connect(&code, None).await;
-    watcher.until_room().await;
+    watcher.wait_for_room().await;
     clients.push(watcher);
-    let mut version = clients[0].must(json!({"type": "start"})).await;
+    let mut version = clients[0].request_ok(json!({"type": "start"})).await;
     let mut deciders = loop {
         together(&mut clients, version).await;
         let deciders = deciders(&clients);
@@ -56,7 +57,7 @@ async fn world(secretive: &Secretive, variant: u64) -> World {
         };
     };
     // Whatever came before is the same in both worlds, and from here on everything counts.
-    clients.iter_mut().for_each(|client| client.heard.clear());
+    clients.iter_mut().for_each(|client| client.received_texts.clear());
     version = act(&mut clients[0], variant).await;
     together(&mut clients, version).await;
     deciders.remove(0);
@@ -65,16 +66,16 @@ async fn world(secretive: &Secretive, variant: u64) -> World {
         version = act(&mut clients[seat], 1).await;
         together(&mut clients, version).await;
     }
-    let before: Vec<usize> = clients.iter().map(|client| client.heard.len()).collect();
+    let before: Vec<usize> = clients.iter().map(|client| client.received_texts.len()).collect();
     if let Some(last) = last {
         version = act(&mut clients[last], 1).await;
         together(&mut clients, version).await;
     }
-    let mut reveal: Vec<String> = clients.iter().map(|client| client.heard.last().cloned().unwrap()).collect();
+    let mut reveal: Vec<String> = clients.iter().map(|client| client.received_texts.last().cloned().unwrap()).collect();
     reveal.remove(0);
     if *after == 0 {
         for (client, before) in clients.iter_mut().zip(before) {
-            client.heard.truncate(before);
+            client.received_texts.truncate(before);
         }
     }
     for _ in 0..*after {
@@ -84,32 +85,32 @@ async fn world(secretive: &Secretive, variant: u64) -> World {
         };
         together(&mut clients, version).await;
     }
-    let mut heard = clients.into_iter().map(|client| client.heard);
+    let mut heard = clients.into_iter().map(|client| client.received_texts);
     World { own: heard.next().unwrap(), others: heard.collect(), reveal }
 }
 
 /// Waits until everybody has been told of this.
-async fn together(clients: &mut [Person], version: u64) {
+async fn together(clients: &mut [TestClient], version: u64) {
     for client in clients {
-        client.until_version(version).await;
+        client.wait_until_version(version).await;
     }
 }
 
 /// Whether this text tells a table.
 fn is_table(text: &str) -> bool {
-    Peek::at(text).expect("a frame").kind == FrameKind::Table
+    MessagePeek::parse(text).expect("a frame").kind == ServerMessageKind::Table
 }
 
 /// Who may do something at a table that waits for decisions.
-fn deciders(clients: &[Person]) -> Vec<usize> {
+fn deciders(clients: &[TestClient]) -> Vec<usize> {
     let turn = &clients[0].table["turn"];
     let seats = turn["seats"].as_array().filter(|_| turn["type"] == "decide");
     seats.into_iter().flatten().map(|seat| seat.as_u64().unwrap() as usize).collect()
 }
 
-async fn act(client: &mut Person, seed: u64) -> u64 {
-    let action = client.choice(seed).expect("something to do");
-    client.must(json!({"type": "act", "action": action})).await
+async fn act(client: &mut TestClient, seed: u64) -> u64 {
+    let action = client.random_action(seed).expect("something to do");
+    client.request_ok(json!({"type": "act", "action": action})).await
 }
 
 async fn keeps(secretive: Secretive) {
@@ -171,21 +172,22 @@ struct Shared<'a> {
 }
 
 /// The bytes of that, as they were told last.
-fn shared(client: &Person) -> [&str; 3] {
-    let table = client.heard.iter().rfind(|text| is_table(text)).expect("a table");
+fn shared(client: &TestClient) -> [&str; 3] {
+    let table = client.received_texts.iter().rfind(|text| is_table(text)).expect("a table");
     let Shared { turn, view, seen } = serde_json::from_str(table).expect("a table");
     [turn, view, seen].map(RawValue::get)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn dont_hesitate_has_no_secrets_so_all_see_the_same() {
-    let limits = Limits { hurry: HURRY, requests: Allowance::per_second(10_000, 10_000), ..Limits::default() };
+    let limits =
+        Limits { speed_factor: HURRY, requests_per_client: Quota::per_second(10_000, 10_000), ..Limits::default() };
     let server = TestServer::start(limits).await;
-    let (code, mut clients) = server.party("dont-hesitate", 3, PACE).await;
+    let (code, mut clients) = server.full_room("dont-hesitate", 3, PACE).await;
     let mut watcher = server.connect(&code, None).await;
-    watcher.until_room().await;
+    watcher.wait_for_room().await;
     clients.push(watcher);
-    let mut version = clients[0].must(json!({"type": "start"})).await;
+    let mut version = clients[0].request_ok(json!({"type": "start"})).await;
     let mut compared = 0;
     while compared < 40 && clients[0].table["turn"]["type"] != "over" {
         together(&mut clients, version).await;
@@ -193,7 +195,7 @@ async fn dont_hesitate_has_no_secrets_so_all_see_the_same() {
             Some(seat) => act(&mut clients[*seat], 1).await,
             None => version + 1,
         };
-        if clients.iter().all(|client| client.version() == clients[0].version()) {
+        if clients.iter().all(|client| client.table_version() == clients[0].table_version()) {
             let first = shared(&clients[0]);
             clients.iter().for_each(|client| assert_eq!(shared(client), first));
             compared += 1;

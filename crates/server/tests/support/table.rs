@@ -8,20 +8,21 @@ use fair::Secret;
 use protocol::{Pace, Request};
 use serde_json::Value;
 use server::room::{
-    Arrival, Configuration, ConnId, Core, Effects, Entry, LeaderRole, Message, Place, Settings, Task, device_mark,
+    BotJob, Configuration, ConnId, Effects, LeaderRole, LogEntry, NewMember, RoomCore, RoomIdentity, RoomMessage,
+    Settings, device_ban_identifier,
 };
-use server::token::Token;
+use server::token::MemberToken;
 
 /// A room, its log as it would be on disk, and what each connection was told last.
 pub(crate) struct Table {
-    pub(crate) core: Core,
-    pub(crate) log: Vec<Entry>,
+    pub(crate) core: RoomCore,
+    pub(crate) log: Vec<LogEntry>,
     pub(crate) told: BTreeMap<u64, Vec<Value>>,
     pub(crate) ended: Vec<u64>,
-    pub(crate) tokens: Vec<Token>,
+    pub(crate) tokens: Vec<MemberToken>,
     pub(crate) now: u64,
     /// What bots were asked and not answered, if a test answers for them.
-    pub(crate) thinking: Vec<Task>,
+    pub(crate) thinking: Vec<BotJob>,
     /// Whether a test does.
     pub(crate) holds_thoughts: bool,
 }
@@ -34,12 +35,17 @@ pub(crate) fn configuration(game: &str, seats: usize, settings: Settings) -> Con
     Configuration { settings, ..Configuration::new(game, seats) }
 }
 
-fn place() -> Place {
-    Place { id: "0f".repeat(16), code: "BCDF".into() }
+fn place() -> RoomIdentity {
+    RoomIdentity { id: "0f".repeat(16), code: "BCDF".into() }
 }
 
-pub(crate) fn arrival(name: &str, token: &Token, device: &str) -> Arrival {
-    Arrival { name: name.into(), token: token.clone(), silks: None, marks: vec![device_mark(device)] }
+pub(crate) fn arrival(name: &str, token: &MemberToken, device: &str) -> NewMember {
+    NewMember {
+        name: name.into(),
+        token: token.clone(),
+        silks: None,
+        ban_identifiers: vec![device_ban_identifier(device)],
+    }
 }
 
 impl Table {
@@ -48,10 +54,10 @@ impl Table {
     }
 
     pub(crate) fn with(configuration: Configuration) -> Table {
-        let token = Token::random().unwrap();
+        let token = MemberToken::random().unwrap();
         let secret = Secret::from_seed(5);
         let ada = arrival("Ada", &token, "");
-        let (core, log) = Core::found(place(), configuration, &ada, LeaderRole::Plays, &secret).expect("a room");
+        let (core, log) = RoomCore::create(place(), configuration, &ada, LeaderRole::Plays, &secret).expect("a room");
         Table {
             core,
             log,
@@ -70,7 +76,7 @@ impl Table {
     }
 
     pub(crate) fn join_from(&mut self, name: &str, device: &str) -> u64 {
-        let token = Token::random().unwrap();
+        let token = MemberToken::random().unwrap();
         let (member, effects) = self.core.admit(&arrival(name, &token, device), self.now).expect("let in");
         self.tokens.push(token);
         self.take(effects);
@@ -80,32 +86,37 @@ impl Table {
 
     pub(crate) fn connect(&mut self, conn: u64, member: Option<usize>, device: &str) {
         let token = member.map(|member| self.tokens[member].hash());
-        self.send(Message::Connected { conn: ConnId(conn), token, device: device.into(), screen: false });
+        self.send(RoomMessage::Connected {
+            conn: ConnId(conn),
+            token_hash: token,
+            device: device.into(),
+            declared_tv: false,
+        });
     }
 
-    pub(crate) fn send(&mut self, message: Message) {
+    pub(crate) fn send(&mut self, message: RoomMessage) {
         let effects = self.core.handle(message, self.now);
         self.take(effects);
     }
 
     /// A thought comes back.
-    pub(crate) fn answer(&mut self, task: &Task, thought: Decision) {
-        self.send(Message::Thought { seat: task.seat, ticket: task.ticket, thought });
+    pub(crate) fn answer(&mut self, task: &BotJob, thought: Decision) {
+        self.send(RoomMessage::BotDecided { seat: task.seat, request_id: task.request_id, decision: thought });
     }
 
     /// Bots think at once, unless the test wants to answer for them.
     pub(crate) fn take(&mut self, effects: Effects) {
         self.log.extend(effects.entries);
-        for (ConnId(conn), text) in effects.tell {
+        for (ConnId(conn), text) in effects.messages {
             self.told.entry(conn).or_default().push(serde_json::from_str(&text).expect("JSON"));
         }
-        self.ended.extend(effects.end.iter().map(|ConnId(conn)| conn));
+        self.ended.extend(effects.disconnect.iter().map(|ConnId(conn)| conn));
         if self.holds_thoughts {
-            self.thinking.extend(effects.think);
+            self.thinking.extend(effects.bot_jobs);
             return;
         }
-        for task in effects.think {
-            let thought = task.think();
+        for task in effects.bot_jobs {
+            let thought = task.decide();
             self.answer(&task, thought);
         }
     }
@@ -115,8 +126,8 @@ impl Table {
         let request: Request = serde_json::from_value(command).expect("a request");
         let before = self.told.get(&conn).map_or(0, Vec::len);
         // A room whose rematches have the same dice every time, as a seeded server has.
-        let secret = Some(Secret::from_seed(100 + u64::from(self.core.room().games)));
-        self.send(Message::Asked { conn: ConnId(conn), request, secret });
+        let secret = Some(Secret::from_seed(100 + u64::from(self.core.room().games_started)));
+        self.send(RoomMessage::Requested { conn: ConnId(conn), request, next_dice_secret: secret });
         let answers = &self.told.get(&conn).map_or(&[][..], Vec::as_slice)[before..];
         let answer = answers.iter().find(|frame| ["ack", "refused"].contains(&frame["type"].as_str().unwrap()));
         let answer = answer.expect("every request is answered");
@@ -126,7 +137,7 @@ impl Table {
     /// Asks for nothing, and gives `ack` if that was answered.
     pub(crate) fn ping(&mut self, conn: u64) -> String {
         let request: Request = serde_json::from_value(serde_json::json!({"type": "ping"})).expect("a request");
-        self.send(Message::Asked { conn: ConnId(conn), request, secret: None });
+        self.send(RoomMessage::Requested { conn: ConnId(conn), request, next_dice_secret: None });
         self.told[&conn].iter().rev().find(|frame| frame["type"] == "pong").map(|_| "ack".into()).expect("a pong")
     }
 
@@ -143,9 +154,9 @@ impl Table {
     /// Lets time pass, ticking when the room asks for it.
     pub(crate) fn pass(&mut self, millis: u64) {
         let end = self.now + millis;
-        while let Some(at) = self.core.wake(self.now).filter(|at| *at <= end) {
+        while let Some(at) = self.core.next_wake_at(self.now).filter(|at| *at <= end) {
             self.now = self.now.max(at);
-            self.send(Message::Tick);
+            self.send(RoomMessage::Tick);
         }
         self.now = end;
     }
@@ -155,9 +166,9 @@ impl Table {
     }
 
     /// The same room from its log alone.
-    pub(crate) fn rebuilt(&self) -> Core {
+    pub(crate) fn rebuilt(&self) -> RoomCore {
         let lines: Vec<String> = self.log.iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
-        let log: Vec<Entry> = lines.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
-        Core::rebuild(place(), &log).expect("a log of ours")
+        let log: Vec<LogEntry> = lines.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+        RoomCore::rebuild(place(), &log).expect("a log of ours")
     }
 }

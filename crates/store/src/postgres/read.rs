@@ -8,15 +8,15 @@ use tokio::sync::Mutex;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Row};
 
-use super::{Link, told};
-use crate::entry::{Entry, Millis, Stored};
+use super::{ReconnectingClient, store_error};
+use crate::entry::{Entry, StoredEntry, UnixMillis};
 use crate::error::StoreError;
-use crate::queue::Ages;
-use crate::room::{Filter, RoomId, RoomRow, Status, Summary};
+use crate::queue::PurgeCutoffs;
+use crate::room::{RoomFilter, RoomId, RoomRow, RoomStatus, RoomSummary};
 
 /// The connections that read, in turn.
 pub(crate) struct Readers {
-    links: Vec<Mutex<Link>>,
+    links: Vec<Mutex<ReconnectingClient>>,
     turn: AtomicUsize,
 }
 
@@ -24,17 +24,17 @@ pub(crate) struct Readers {
 const COLUMNS: &str = "id, code, created, updated, status, public, headline, next_seq";
 
 impl Readers {
-    pub(super) fn new(links: Vec<Link>) -> Readers {
+    pub(super) fn new(links: Vec<ReconnectingClient>) -> Readers {
         Readers { links: links.into_iter().map(Mutex::new).collect(), turn: AtomicUsize::new(0) }
     }
 
-    pub(crate) async fn read(&self, room: &RoomId, from: i64) -> Result<Vec<Stored>, StoreError> {
+    pub(crate) async fn read(&self, room: &RoomId, from: i64) -> Result<Vec<StoredEntry>, StoreError> {
         let sql = "SELECT seq, at, kind, body FROM entries WHERE room = $1 AND seq >= $2 ORDER BY seq";
         let rows = self.query(sql, &[&room.as_str(), &from]).await?;
         rows.iter()
             .map(|row| {
-                let entry = Entry::new(Millis(get(row, 1)?), get::<String>(row, 2)?, get::<String>(row, 3)?);
-                Ok(Stored { seq: get::<i64>(row, 0)? as u64, entry })
+                let entry = Entry::new(UnixMillis(get(row, 1)?), get::<String>(row, 2)?, get::<String>(row, 3)?);
+                Ok(StoredEntry { seq: get::<i64>(row, 0)? as u64, entry })
             })
             .collect()
     }
@@ -50,8 +50,8 @@ impl Readers {
         rows.first().map(room_row).transpose()
     }
 
-    pub(crate) async fn list(&self, filter: Filter) -> Result<Vec<RoomRow>, StoreError> {
-        let words: Vec<&str> = filter.statuses.iter().map(|status| status.word()).collect();
+    pub(crate) async fn list(&self, filter: RoomFilter) -> Result<Vec<RoomRow>, StoreError> {
+        let words: Vec<&str> = filter.statuses.iter().map(|status| status.as_str()).collect();
         let sql = format!(
             "SELECT {COLUMNS} FROM rooms WHERE status = ANY ($1) AND ($2::boolean IS NULL OR public = $2)
              ORDER BY created DESC, id COLLATE \"C\" DESC LIMIT $3"
@@ -62,7 +62,7 @@ impl Readers {
 
     pub(crate) async fn untouched(
         &self,
-        before: Millis,
+        before: UnixMillis,
         after: Option<&RoomId>,
         limit: u32,
     ) -> Result<Vec<RoomRow>, StoreError> {
@@ -76,8 +76,8 @@ impl Readers {
         rows.iter().map(room_row).collect()
     }
 
-    pub(crate) async fn old(&self, ages: Ages) -> Result<Vec<RoomId>, StoreError> {
-        let sql = format!("SELECT id FROM rooms WHERE {}", super::write::OLD);
+    pub(crate) async fn old(&self, ages: PurgeCutoffs) -> Result<Vec<RoomId>, StoreError> {
+        let sql = format!("SELECT id FROM rooms WHERE {}", super::write::EXPIRED);
         let rows = self.query(&sql, &[&ages.finished_before.0, &ages.idle_before.0]).await?;
         rows.iter().map(|row| room_id(get(row, 0)?)).collect()
     }
@@ -89,12 +89,12 @@ impl Readers {
     /// Lets go of the connections.
     pub(crate) async fn close(&self) {
         for link in &self.links {
-            link.lock().await.forget();
+            link.lock().await.disconnect();
         }
     }
 
     async fn query(&self, sql: &str, values: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, StoreError> {
-        self.with(|client| async move { client.query(sql, values).await.map_err(|error| told(&error)) }).await
+        self.with(|client| async move { client.query(sql, values).await.map_err(|error| store_error(&error)) }).await
     }
 
     /// Lends the next connection. One that does not answer in time is not lent again.
@@ -108,9 +108,9 @@ impl Readers {
         let (client, _) = guard.client().await?;
         let connector = guard.connector.clone();
         drop(guard);
-        let result = connector.in_time(work(client)).await;
+        let result = connector.with_timeout(work(client)).await;
         if matches!(result, Err(StoreError::Unavailable { .. })) {
-            link.lock().await.forget();
+            link.lock().await.disconnect();
         }
         result
     }
@@ -119,10 +119,11 @@ impl Readers {
 fn room_row(row: &Row) -> Result<RoomRow, StoreError> {
     let word: String = get(row, 4)?;
     let unknown = || StoreError::Corrupt { what: format!("unknown status {word:?}") };
-    let status = Status::from_word(&word).ok_or_else(unknown)?;
-    let summary = Summary { status, public: get(row, 5)?, updated: Millis(get(row, 3)?), headline: get(row, 6)? };
-    let (code, created) = (get(row, 1)?, Millis(get(row, 2)?));
-    Ok(RoomRow { id: room_id(get(row, 0)?)?, code, created, summary, next: get::<i64>(row, 7)? as u64 })
+    let status = RoomStatus::parse(&word).ok_or_else(unknown)?;
+    let summary =
+        RoomSummary { status, public: get(row, 5)?, updated: UnixMillis(get(row, 3)?), list_info: get(row, 6)? };
+    let (code, created) = (get(row, 1)?, UnixMillis(get(row, 2)?));
+    Ok(RoomRow { id: room_id(get(row, 0)?)?, code, created, summary, next_seq: get::<i64>(row, 7)? as u64 })
 }
 
 fn room_id(text: String) -> Result<RoomId, StoreError> {

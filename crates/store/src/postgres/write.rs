@@ -9,14 +9,15 @@ use std::sync::Arc;
 
 use tokio_postgres::{Client, Statement};
 
-use super::{Link, told};
+use super::{ReconnectingClient, store_error};
 use crate::entry::Entry;
 use crate::error::StoreError;
-use crate::queue::{Append, Purge, Verdict, Write, Writer};
+use crate::queue::{Append, BatchWriter, Purge, WriteRequest, WriteResult};
 use crate::room::{NewRoom, RoomId};
 
 /// The condition of a room that is old.
-pub(super) const OLD: &str = "updated < CASE WHEN status IN ('finished', 'closed') THEN $1::bigint ELSE $2::bigint END";
+pub(super) const EXPIRED: &str =
+    "updated < CASE WHEN status IN ('finished', 'closed') THEN $1::bigint ELSE $2::bigint END";
 
 const APPEND: &str = "
     WITH asked AS (
@@ -49,7 +50,7 @@ const CREATE: &str = "
 
 /// The connection that writes, with its statements.
 pub(crate) struct PostgresWriter {
-    link: Link,
+    link: ReconnectingClient,
     statements: Option<Statements>,
 }
 
@@ -61,7 +62,7 @@ struct Statements {
 }
 
 impl PostgresWriter {
-    pub(super) fn new(link: Link) -> PostgresWriter {
+    pub(super) fn new(link: ReconnectingClient) -> PostgresWriter {
         PostgresWriter { link, statements: None }
     }
 
@@ -70,12 +71,12 @@ impl PostgresWriter {
         if let Some(statements) = self.statements.as_ref().filter(|_| !new) {
             return Ok((client, statements.clone()));
         }
-        let purge = format!("DELETE FROM rooms WHERE id = ANY ($3::text[]) AND {OLD}");
-        let prepared = self.link.connector.in_time(async {
+        let purge = format!("DELETE FROM rooms WHERE id = ANY ($3::text[]) AND {EXPIRED}");
+        let prepared = self.link.connector.with_timeout(async {
             Ok(Statements {
-                append: client.prepare(APPEND).await.map_err(|error| told(&error))?,
-                create: client.prepare(CREATE).await.map_err(|error| told(&error))?,
-                purge: client.prepare(&purge).await.map_err(|error| told(&error))?,
+                append: client.prepare(APPEND).await.map_err(|error| store_error(&error))?,
+                create: client.prepare(CREATE).await.map_err(|error| store_error(&error))?,
+                purge: client.prepare(&purge).await.map_err(|error| store_error(&error))?,
             })
         });
         let statements = prepared.await?;
@@ -84,10 +85,10 @@ impl PostgresWriter {
     }
 }
 
-impl Writer for PostgresWriter {
+impl BatchWriter for PostgresWriter {
     /// A room that has several appends in the batch, and anything that is not an append, ends a wave; each wave is a
     /// statement and a transaction of its own. So an error in a later wave is told to that wave only.
-    async fn write(&mut self, batch: &[&Write]) -> Result<Vec<Verdict>, StoreError> {
+    async fn write(&mut self, batch: &[&WriteRequest]) -> Result<Vec<WriteResult>, StoreError> {
         let mut verdicts = Vec::with_capacity(batch.len());
         while let Some(rest) = batch.get(verdicts.len()..).filter(|rest| !rest.is_empty()) {
             let wave = first_wave(rest);
@@ -95,8 +96,8 @@ impl Writer for PostgresWriter {
             match self.write_wave(&wave, rest).await {
                 Ok(more) => verdicts.extend(more),
                 // Nothing was written yet, so the whole batch may be tried again, write by write.
-                Err(error) if began && error.may_be_one_writes_fault() => return Err(error),
-                Err(error) if error.may_be_one_writes_fault() => {
+                Err(error) if began && error.may_be_caused_by_one_write() => return Err(error),
+                Err(error) if error.may_be_caused_by_one_write() => {
                     let alone = rest.get(..1).unwrap_or_default();
                     verdicts.push(match self.write_wave(&first_wave(alone), alone).await {
                         Ok(mut only) => only.pop().unwrap_or(Err(StoreError::Closed)),
@@ -112,18 +113,18 @@ impl Writer for PostgresWriter {
 
 impl PostgresWriter {
     /// Writes the appends of a wave, or the one other write that stands first.
-    async fn write_wave(&mut self, wave: &[&Append], rest: &[&Write]) -> Result<Vec<Verdict>, StoreError> {
+    async fn write_wave(&mut self, wave: &[&Append], rest: &[&WriteRequest]) -> Result<Vec<WriteResult>, StoreError> {
         let (client, statements) = self.ready().await?;
         let result = self
             .link
             .connector
-            .in_time(async {
+            .with_timeout(async {
                 Ok(match rest.first() {
-                    Some(Write::Append(_)) => append(&client, &statements, wave).await?,
-                    Some(Write::Create(room)) => vec![create(&client, &statements, room).await?],
-                    Some(Write::Purge(purge)) => vec![remove(&client, &statements, purge).await?],
-                    Some(Write::Probe) => {
-                        client.batch_execute("SELECT 1").await.map_err(|error| told(&error))?;
+                    Some(WriteRequest::Append(_)) => append(&client, &statements, wave).await?,
+                    Some(WriteRequest::Create(room)) => vec![create(&client, &statements, room).await?],
+                    Some(WriteRequest::Purge(purge)) => vec![remove(&client, &statements, purge).await?],
+                    Some(WriteRequest::Probe) => {
+                        client.batch_execute("SELECT 1").await.map_err(|error| store_error(&error))?;
                         vec![Ok(0)]
                     }
                     None => Vec::new(),
@@ -131,30 +132,30 @@ impl PostgresWriter {
             })
             .await;
         if matches!(result, Err(StoreError::Unavailable { .. })) {
-            self.link.forget();
+            self.link.disconnect();
         }
         result
     }
 }
 
 /// The appends that the batch begins with, up to the second of any room.
-fn first_wave<'a>(batch: &[&'a Write]) -> Vec<&'a Append> {
+fn first_wave<'a>(batch: &[&'a WriteRequest]) -> Vec<&'a Append> {
     let mut rooms: BTreeSet<&RoomId> = BTreeSet::new();
     let appends = batch.iter().map_while(|write| match write {
-        Write::Append(append) => Some(append),
-        Write::Create(_) | Write::Purge(_) | Write::Probe => None,
+        WriteRequest::Append(append) => Some(append),
+        WriteRequest::Create(_) | WriteRequest::Purge(_) | WriteRequest::Probe => None,
     });
     appends.take_while(|append| rooms.insert(&append.room)).collect()
 }
 
-async fn append(client: &Client, statements: &Statements, wave: &[&Append]) -> Result<Vec<Verdict>, StoreError> {
+async fn append(client: &Client, statements: &Statements, wave: &[&Append]) -> Result<Vec<WriteResult>, StoreError> {
     let entries: usize = wave.iter().map(|append| append.entries.len()).sum();
     let mut told_rooms = Vec::with_capacity(entries);
     let (mut seqs, mut all) = (Vec::with_capacity(entries), Vec::with_capacity(entries));
     let mut spans = Vec::with_capacity(wave.len());
     for append in wave {
         // A number that the database cannot count to is one that no log goes on at.
-        let span = append.span().unwrap_or((-1, -1));
+        let span = append.seq_range().unwrap_or((-1, -1));
         spans.push(span);
         for (seq, entry) in (span.0..).zip(&append.entries) {
             told_rooms.push(append.room.as_str());
@@ -165,11 +166,11 @@ async fn append(client: &Client, statements: &Statements, wave: &[&Append]) -> R
     let rooms: Vec<&str> = wave.iter().map(|append| append.room.as_str()).collect();
     let firsts: Vec<i64> = spans.iter().map(|span| span.0).collect();
     let afters: Vec<i64> = spans.iter().map(|span| span.1).collect();
-    let touched: Vec<i64> = wave.iter().map(|append| append.touched().0).collect();
+    let touched: Vec<i64> = wave.iter().map(|append| append.latest_time().0).collect();
     let summaries = || wave.iter().map(|append| append.summary.as_ref());
-    let statuses: Vec<Option<&str>> = summaries().map(|summary| summary.map(|s| s.status.word())).collect();
+    let statuses: Vec<Option<&str>> = summaries().map(|summary| summary.map(|s| s.status.as_str())).collect();
     let publics: Vec<Option<bool>> = summaries().map(|summary| summary.map(|s| s.public)).collect();
-    let headlines: Vec<Option<&str>> = summaries().map(|summary| summary.map(|s| s.headline.as_str())).collect();
+    let headlines: Vec<Option<&str>> = summaries().map(|summary| summary.map(|s| s.list_info.as_str())).collect();
     let (ats, kinds, bodies) = columns(all.into_iter());
     let refused = client
         .query(
@@ -190,7 +191,7 @@ async fn append(client: &Client, statements: &Statements, wave: &[&Append]) -> R
             ],
         )
         .await
-        .map_err(|error| told(&error))?;
+        .map_err(|error| store_error(&error))?;
     let refused: BTreeMap<String, (Option<i64>, Option<String>)> =
         refused.iter().map(|row| (row.get(0), (row.get(1), row.get(2)))).collect();
     let verdict = |append: &&Append| match refused.get(append.room.as_str()) {
@@ -200,7 +201,7 @@ async fn append(client: &Client, statements: &Statements, wave: &[&Append]) -> R
     Ok(wave.iter().map(verdict).collect())
 }
 
-async fn create(client: &Client, statements: &Statements, room: &NewRoom) -> Result<Verdict, StoreError> {
+async fn create(client: &Client, statements: &Statements, room: &NewRoom) -> Result<WriteResult, StoreError> {
     let (ats, kinds, bodies) = columns(room.entries.iter());
     let summary = &room.summary;
     let row = client
@@ -211,9 +212,9 @@ async fn create(client: &Client, statements: &Statements, room: &NewRoom) -> Res
                 &room.code,
                 &room.created.0,
                 &summary.updated.0,
-                &summary.status.word(),
+                &summary.status.as_str(),
                 &summary.public,
-                &summary.headline,
+                &summary.list_info,
                 &(room.entries.len() as i64),
                 &ats,
                 &kinds,
@@ -221,7 +222,7 @@ async fn create(client: &Client, statements: &Statements, room: &NewRoom) -> Res
             ],
         )
         .await
-        .map_err(|error| told(&error))?;
+        .map_err(|error| store_error(&error))?;
     // Both are answered as of before the statement.
     Ok(match (row.get(0), row.get(1)) {
         (true, _) => Ok(0),
@@ -230,10 +231,10 @@ async fn create(client: &Client, statements: &Statements, room: &NewRoom) -> Res
     })
 }
 
-async fn remove(client: &Client, statements: &Statements, purge: &Purge) -> Result<Verdict, StoreError> {
+async fn remove(client: &Client, statements: &Statements, purge: &Purge) -> Result<WriteResult, StoreError> {
     let rooms: Vec<&str> = purge.rooms.iter().map(RoomId::as_str).collect();
-    let (finished, idle) = (purge.ages.finished_before.0, purge.ages.idle_before.0);
-    client.execute(&statements.purge, &[&finished, &idle, &rooms]).await.map(Ok).map_err(|error| told(&error))
+    let (finished, idle) = (purge.cutoffs.finished_before.0, purge.cutoffs.idle_before.0);
+    client.execute(&statements.purge, &[&finished, &idle, &rooms]).await.map(Ok).map_err(|error| store_error(&error))
 }
 
 /// Entries as the arrays that PostgreSQL unnests.

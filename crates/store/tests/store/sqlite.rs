@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
-use store::{Millis, Options, Status, Store, StoreError};
+use store::{RoomStatus, Store, StoreError, StoreOptions, UnixMillis};
 
 use crate::workshop::{Place, bodies, entry, id, room, summary};
 
@@ -49,11 +49,11 @@ async fn what_was_acknowledged_survives_kill_minus_nine() {
 
 /// Writes until it is killed, and says what was acknowledged.
 async fn be_the_victim(url: &str) {
-    let store = Store::open(url, Options::default()).await.unwrap();
+    let store = Store::open(url, StoreOptions::default()).await.unwrap();
     if store.find(&id("a")).await.unwrap().is_none() {
         store.create(room("a", 1)).await.unwrap();
     }
-    let mut next = store.find(&id("a")).await.unwrap().unwrap().next;
+    let mut next = store.find(&id("a")).await.unwrap().unwrap().next_seq;
     let mut out = std::io::stdout();
     loop {
         store.append(&id("a"), next, vec![entry(next), entry(next + 1)], None).await.unwrap();
@@ -67,7 +67,7 @@ async fn be_the_victim(url: &str) {
 #[tokio::test]
 async fn a_full_disk_is_told_and_forgotten_when_there_is_room_again() {
     let place = Place::file();
-    let small = Options { max_pages: Some(40), ..Options::default() };
+    let small = StoreOptions { max_pages: Some(40), ..StoreOptions::default() };
     let store = Store::open(&place.url, small).await.unwrap();
     store.create(room("a", 1)).await.unwrap();
     store.create(room("b", 1)).await.unwrap();
@@ -79,14 +79,14 @@ async fn a_full_disk_is_told_and_forgotten_when_there_is_room_again() {
             Err(error) => break error,
         }
     };
-    assert_eq!(error, StoreError::Full);
+    assert_eq!(error, StoreError::DiskFull);
     assert!(next > 3);
     assert_eq!(store.read(&id("a"), 0).await.unwrap().len() as u64, next);
-    assert_eq!(store.append(&id("a"), next, vec![entry(&long)], None).await, Err(StoreError::Full));
+    assert_eq!(store.append(&id("a"), next, vec![entry(&long)], None).await, Err(StoreError::DiskFull));
     store.close().await;
 
     // A larger disk.
-    let larger = Options { max_pages: Some(60), ..Options::default() };
+    let larger = StoreOptions { max_pages: Some(60), ..StoreOptions::default() };
     let store = Store::open(&place.url, larger).await.unwrap();
     store.append(&id("a"), next, vec![entry(&long)], None).await.unwrap();
     next += 1;
@@ -94,8 +94,8 @@ async fn a_full_disk_is_told_and_forgotten_when_there_is_room_again() {
         next += 1;
     }
     // Or less on it.
-    assert_eq!(store.purge(Millis(0), Millis(0)).await, Ok(0));
-    assert_eq!(store.purge(Millis(100), Millis(2)).await, Ok(2));
+    assert_eq!(store.purge(UnixMillis(0), UnixMillis(0)).await, Ok(0));
+    assert_eq!(store.purge(UnixMillis(100), UnixMillis(2)).await, Ok(2));
     store.create(room("c", 5)).await.unwrap();
     for seq in 0..next {
         store.append(&id("c"), seq, vec![entry(&long)], None).await.unwrap();
@@ -107,7 +107,7 @@ async fn a_full_disk_is_told_and_forgotten_when_there_is_room_again() {
 async fn a_second_store_on_the_same_file_is_refused_until_the_first_is_closed() {
     let place = Place::file();
     let store = place.open().await;
-    let refused = Store::open(&place.url, Options::default()).await.unwrap_err();
+    let refused = Store::open(&place.url, StoreOptions::default()).await.unwrap_err();
     assert!(matches!(&refused, StoreError::InUse { place } if place.ends_with("rooms.db")), "{refused:?}");
     store.close().await;
     place.open().await.close().await;
@@ -119,18 +119,18 @@ async fn a_file_that_is_no_store_is_refused() {
     let file = place.folder.as_ref().unwrap().path().join("other.db");
     let url = format!("sqlite:{}", file.display());
     std::fs::write(&file, "dear diary, ".repeat(1000)).unwrap();
-    assert!(matches!(Store::open(&url, Options::default()).await, Err(StoreError::Corrupt { .. })));
+    assert!(matches!(Store::open(&url, StoreOptions::default()).await, Err(StoreError::Corrupt { .. })));
     std::fs::remove_file(&file).unwrap();
     rusqlite::Connection::open(&file).unwrap().execute_batch("CREATE TABLE recipes (name TEXT)").unwrap();
-    assert!(matches!(Store::open(&url, Options::default()).await, Err(StoreError::CannotOpen { .. })));
+    assert!(matches!(Store::open(&url, StoreOptions::default()).await, Err(StoreError::CannotOpen { .. })));
 }
 
 #[tokio::test]
 async fn a_store_in_memory_is_shared_by_its_readers_and_by_nobody_else() {
-    let one = Store::open("sqlite::memory:", Options::default()).await.unwrap();
-    let two = Store::open("sqlite::memory:", Options::default()).await.unwrap();
+    let one = Store::open("sqlite::memory:", StoreOptions::default()).await.unwrap();
+    let two = Store::open("sqlite::memory:", StoreOptions::default()).await.unwrap();
     one.create(room("a", 1)).await.unwrap();
-    one.append(&id("a"), 0, vec![entry("x")], Some(summary(Status::Playing, 2))).await.unwrap();
+    one.append(&id("a"), 0, vec![entry("x")], Some(summary(RoomStatus::Playing, 2))).await.unwrap();
     assert_eq!(bodies(&one, "a").await, ["x"]);
     assert_eq!(two.read(&id("a"), 0).await, Err(StoreError::NoRoom(id("a"))));
     one.close().await;
@@ -148,7 +148,7 @@ async fn a_closed_store_lets_go_of_its_file_even_while_children_are_started() {
     });
     let mut refused = Vec::new();
     for _ in 0..100 {
-        match Store::open(&place.url, Options::default()).await {
+        match Store::open(&place.url, StoreOptions::default()).await {
             Ok(store) => store.close().await,
             Err(error) => refused.push(error),
         }

@@ -3,37 +3,37 @@
 
 use protocol::Reaction;
 
-use crate::place::READY_KEY;
+use crate::session::READY_KEY;
 
 /// Have a minute more.
-pub(super) const MINUTE: char = 'T';
+pub(super) const MORE_TIME_KEY: char = 'T';
 /// Ask for a seat, or stop asking.
-pub(super) const SEAT: char = 'S';
+pub(super) const CLAIM_SEAT_KEY: char = 'S';
 /// Say how the game will end.
-pub(super) const PREDICT: char = 'D';
+pub(super) const PREDICT_KEY: char = 'D';
 /// Take one's seat over from another device.
-pub(super) const HERE: char = 'M';
+pub(super) const PLAY_HERE_KEY: char = 'M';
 /// Let somebody have the seat they ask for.
-pub(super) const YES: char = 'Y';
+pub(super) const GRANT_SEAT_KEY: char = 'Y';
 /// Do not let them.
-pub(super) const NO: char = 'N';
+pub(super) const REFUSE_SEAT_KEY: char = 'N';
 /// Stop the clock, or let it run again.
-pub(super) const PAUSE: char = 'P';
+pub(super) const PAUSE_KEY: char = 'P';
 /// Go on before everybody has looked at what the race paid.
-pub(super) const SKIP: char = 'K';
+pub(super) const SKIP_PAYOFF_KEY: char = 'K';
 /// Change the pace.
-pub(super) const PACE: char = 'F';
+pub(super) const PACE_KEY: char = 'F';
 /// Let somebody else lead.
-pub(super) const HAND_OVER: char = 'O';
+pub(super) const HAND_OVER_KEY: char = 'O';
 /// The leader ends the game that runs; asks once.
-pub(super) const END: char = 'E';
+pub(super) const END_GAME_KEY: char = 'E';
 /// Play the same game again at once.
-pub(super) const AGAIN: char = 'a';
+pub(super) const PLAY_AGAIN_KEY: char = 'a';
 /// Back to the lobby, for another game.
-pub(super) const LOBBY: char = 'n';
+pub(super) const BACK_TO_LOBBY_KEY: char = 'n';
 
 /// What people shout.
-pub(super) const REACTIONS: [(char, Reaction); 6] = [
+pub(super) const REACTION_KEYS: [(char, Reaction); 6] = [
     ('C', Reaction::Cheer),
     ('G', Reaction::Groan),
     ('A', Reaction::Clap),
@@ -45,19 +45,19 @@ pub(super) const REACTIONS: [(char, Reaction); 6] = [
 /// The word for each key, line by line.
 const WORDS: [(char, &str); 20] = [
     (READY_KEY, "ready"),
-    (MINUTE, "minute"),
-    (SEAT, "seat"),
-    (PREDICT, "predict"),
-    (HERE, "here"),
-    (YES, "yes"),
-    (NO, "no"),
-    (PAUSE, "pause"),
-    (SKIP, "skip"),
-    (PACE, "pace"),
-    (HAND_OVER, "hand over"),
-    (END, "end"),
-    (AGAIN, "again"),
-    (LOBBY, "lobby"),
+    (MORE_TIME_KEY, "minute"),
+    (CLAIM_SEAT_KEY, "seat"),
+    (PREDICT_KEY, "predict"),
+    (PLAY_HERE_KEY, "here"),
+    (GRANT_SEAT_KEY, "yes"),
+    (REFUSE_SEAT_KEY, "no"),
+    (PAUSE_KEY, "pause"),
+    (SKIP_PAYOFF_KEY, "skip"),
+    (PACE_KEY, "pace"),
+    (HAND_OVER_KEY, "hand over"),
+    (END_GAME_KEY, "end"),
+    (PLAY_AGAIN_KEY, "again"),
+    (BACK_TO_LOBBY_KEY, "lobby"),
     ('C', "cheer"),
     ('G', "groan"),
     ('A', "clap"),
@@ -67,17 +67,17 @@ const WORDS: [(char, &str); 20] = [
 ];
 
 /// The word that does what this key does.
-pub fn word(key: char) -> Option<&'static str> {
+pub fn word_for_key(key: char) -> Option<&'static str> {
     WORDS.iter().find(|(known, _)| *known == key).map(|(_, word)| *word)
 }
 
 /// The key that does what this word does.
-pub fn key(word: &str) -> Option<char> {
+pub fn key_for_word(word: &str) -> Option<char> {
     WORDS.iter().find(|(_, known)| *known == word).map(|(key, _)| *key)
 }
 
 /// What a shout sounds like.
-pub(super) fn shout(reaction: Reaction) -> &'static str {
+pub(super) fn reaction_text(reaction: Reaction) -> &'static str {
     match reaction {
         Reaction::Cheer => "Hooray!",
         Reaction::Groan => "Oh no.",
@@ -95,8 +95,8 @@ mod tests {
     #[test]
     fn every_key_has_one_word_and_every_word_one_key() {
         for (letter, said) in WORDS {
-            assert_eq!((word(letter), key(said)), (Some(said), Some(letter)));
+            assert_eq!((word_for_key(letter), key_for_word(said)), (Some(said), Some(letter)));
         }
-        assert!(REACTIONS.iter().all(|(letter, _)| word(*letter).is_some()));
+        assert!(REACTION_KEYS.iter().all(|(letter, _)| word_for_key(*letter).is_some()));
     }
 }

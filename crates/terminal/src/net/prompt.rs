@@ -1,11 +1,11 @@
 //! Questions that a room asks back before something is done: whether one is sure, or who is meant.
 
 use protocol::{ChairView, Command, MemberId, MemberView, RoomView, Stage};
-use screen::people::{letter, list};
+use screen::people::{join_names, seat_letter};
 
-use crate::net::{called, players, story};
-use crate::place::{BACKSPACE, ESC};
+use crate::net::{called, room_log, room_players};
 use crate::screen::paint::Question;
+use crate::session::{BACKSPACE, ESC};
 
 /// First, second and third.
 const MAX_PLACES: usize = 3;
@@ -27,9 +27,9 @@ pub(super) enum Prompt {
 
 /// What comes of a key.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Reply {
+pub(super) enum PromptResult {
     /// The question stays.
-    Stay,
+    KeepOpen,
     /// It is taken back.
     Close,
     /// The answer was clear: do this.
@@ -38,7 +38,7 @@ pub(super) enum Reply {
 
 impl Prompt {
     /// Whether it can still be asked when the room has come so far.
-    pub(super) fn fits(&self, stage: Stage) -> bool {
+    pub(super) fn is_valid_in(&self, stage: Stage) -> bool {
         match self {
             Prompt::Start => stage == Stage::Lobby,
             Prompt::EndGame | Prompt::Predict(_) => stage == Stage::Playing,
@@ -47,28 +47,28 @@ impl Prompt {
     }
 
     /// A key was pressed.
-    pub(super) fn key(&mut self, key: char, room: &RoomView, you: Option<MemberId>) -> Reply {
+    pub(super) fn handle_key(&mut self, key: char, room: &RoomView, you: Option<MemberId>) -> PromptResult {
         match self {
-            Prompt::Start if matches!(key, 'y' | 'Y') => Reply::Send(Command::Start),
-            Prompt::EndGame if matches!(key, 'y' | 'Y') => Reply::Send(Command::EndGame),
-            Prompt::Start | Prompt::EndGame => Reply::Close,
+            Prompt::Start if matches!(key, 'y' | 'Y') => PromptResult::Send(Command::Start),
+            Prompt::EndGame if matches!(key, 'y' | 'Y') => PromptResult::Send(Command::EndGame),
+            Prompt::Start | Prompt::EndGame => PromptResult::Close,
             Prompt::HandOver => {
                 let figure = key.to_digit(10).map(|figure| figure as usize);
-                let chosen = figure.and_then(|figure| heirs(room, you).nth(figure.checked_sub(1)?));
-                chosen.map_or(Reply::Close, |member| Reply::Send(Command::HandOver { member: member.id }))
+                let chosen = figure.and_then(|figure| possible_leaders(room, you).nth(figure.checked_sub(1)?));
+                chosen.map_or(PromptResult::Close, |member| PromptResult::Send(Command::HandOver { member: member.id }))
             }
             Prompt::Predict(seats) => match key {
-                ESC => Reply::Close,
-                '\n' if !seats.is_empty() => Reply::Send(Command::Predict { seats: seats.clone() }),
+                ESC => PromptResult::Close,
+                '\n' if !seats.is_empty() => PromptResult::Send(Command::Predict { seats: seats.clone() }),
                 BACKSPACE => {
                     seats.pop();
-                    Reply::Stay
+                    PromptResult::KeepOpen
                 }
                 _ => {
                     let seat = (key.to_ascii_lowercase() as u32).checked_sub('a' as u32).map(|seat| seat as usize);
                     let seat = seat.filter(|seat| *seat < room.chairs.len()).map(|seat| seat as u8);
                     seats.extend(seat.filter(|seat| seats.len() < MAX_PLACES && !seats.contains(seat)));
-                    Reply::Stay
+                    PromptResult::KeepOpen
                 }
             },
         }
@@ -78,9 +78,9 @@ impl Prompt {
     pub(super) fn question(&self, room: &RoomView, you: Option<MemberId>) -> Question {
         let (title, lines) = match self {
             Prompt::Start => {
-                let names = unready(room, you);
+                let names = unready_players(room, you);
                 let verb = if names.len() == 1 { "is" } else { "are" };
-                let said = format!("{} {verb} not ready. Start all the same?", list(&names));
+                let said = format!("{} {verb} not ready. Start all the same?", join_names(&names));
                 ("Start", vec![said, String::new(), "y  start      any other key  wait".into()])
             }
             Prompt::EndGame => {
@@ -88,7 +88,7 @@ impl Prompt {
                 ("End the game", vec![said, String::new(), "y  end it      any other key  play on".into()])
             }
             Prompt::HandOver => {
-                let people = heirs(room, you).enumerate();
+                let people = possible_leaders(room, you).enumerate();
                 let mut lines: Vec<String> = people.map(|(at, it)| format!("{}  {}", at + 1, it.name)).collect();
                 lines.insert(0, "Who leads from now on?".into());
                 lines.extend([String::new(), "any other key  still you".into()]);
@@ -101,12 +101,18 @@ impl Prompt {
 }
 
 fn predicting(seats: &[u8], room: &RoomView) -> Vec<String> {
-    let players = players(room);
-    let named: Vec<String> =
-        players.iter().zip(kit::Seat::ALL).map(|(player, seat)| format!("{} {}", letter(seat), player.name)).collect();
+    let players = room_players(room);
+    let named: Vec<String> = players
+        .iter()
+        .zip(kit::Seat::ALL)
+        .map(|(player, seat)| format!("{} {}", seat_letter(seat), player.name))
+        .collect();
     let mut lines = vec!["Who will be first, second and third? Type one to three letters.".into(), String::new()];
     lines.extend(named.chunks(3).map(|row| row.join("   ")));
-    let said = room.predictions.iter().map(|it| format!("{}: {}", called(room, it.member), story::places(it, room)));
+    let said = room
+        .predictions
+        .iter()
+        .map(|it| format!("{}: {}", called(room, it.member), room_log::predicted_places(it, room)));
     lines.extend(said);
     let typed: Vec<&str> = seats.iter().filter_map(|seat| named.get(usize::from(*seat))).map(String::as_str).collect();
     lines.push(format!("So far: {}", if typed.is_empty() { "nobody".into() } else { typed.join(", ") }));
@@ -115,7 +121,7 @@ fn predicting(seats: &[u8], room: &RoomView) -> Vec<String> {
 }
 
 /// Those who have a seat and are not ready, but for oneself.
-pub(super) fn unready(room: &RoomView, you: Option<MemberId>) -> Vec<&str> {
+pub(super) fn unready_players(room: &RoomView, you: Option<MemberId>) -> Vec<&str> {
     let seated = |id: MemberId| {
         room.chairs.iter().any(|chair| matches!(chair, ChairView::Member { member, .. } if *member == id))
     };
@@ -124,6 +130,6 @@ pub(super) fn unready(room: &RoomView, you: Option<MemberId>) -> Vec<&str> {
 }
 
 /// Those who could lead.
-pub(super) fn heirs(room: &RoomView, you: Option<MemberId>) -> impl Iterator<Item = &MemberView> {
-    room.members.iter().filter(move |it| it.here && !it.left && Some(it.id) != you).take(MAX_FIGURES)
+pub(super) fn possible_leaders(room: &RoomView, you: Option<MemberId>) -> impl Iterator<Item = &MemberView> {
+    room.members.iter().filter(move |it| it.connected && !it.left && Some(it.id) != you).take(MAX_FIGURES)
 }

@@ -8,31 +8,39 @@ mod time;
 use std::sync::mpsc::SyncSender;
 
 use kit::Seat;
-use protocol::Frame;
+use protocol::ServerMessage;
 use serde_json::json;
 
 use super::*;
 
 /// A place whose line is in a test's hand.
-fn remote() -> (Remote, SyncSender<Heard>, tokio::sync::mpsc::Receiver<Request>) {
+fn remote() -> (RemoteSession, SyncSender<ConnectionEvent>, tokio::sync::mpsc::Receiver<Request>) {
     let (tell, heard) = sync_channel(MOST_HEARD);
     let (ask, asked) = channel(MOST_ASKED);
-    (Remote::over(Address::read("BCDF", None).unwrap(), heard, ask), tell, asked)
+    (RemoteSession::over(RoomAddress::parse("BCDF", None).unwrap(), heard, ask), tell, asked)
 }
 
-fn hear(remote: &mut Remote, tell: &SyncSender<Heard>, heard: impl IntoIterator<Item = Heard>) -> Vec<String> {
+fn hear(
+    remote: &mut RemoteSession,
+    tell: &SyncSender<ConnectionEvent>,
+    heard: impl IntoIterator<Item = ConnectionEvent>,
+) -> Vec<String> {
     heard.into_iter().for_each(|it| tell.send(it).unwrap());
-    remote.pass(Instant::now(), false);
-    let refused = |news: News| if let News::Refused(why) = news { Some(why) } else { None };
-    remote.news().into_iter().filter_map(refused).collect()
+    remote.tick(Instant::now(), false);
+    let refused = |news: SessionEvent| if let SessionEvent::Refused(why) = news { Some(why) } else { None };
+    remote.take_events().into_iter().filter_map(refused).collect()
 }
 
-fn welcome() -> Heard {
-    Heard::Said(Box::new(Frame::Welcome { you: Some(MemberId(1)), seat: None, elsewhere: false }))
+fn welcome() -> ConnectionEvent {
+    ConnectionEvent::Message(Box::new(ServerMessage::Welcome {
+        member: Some(MemberId(1)),
+        seat: None,
+        on_other_device: false,
+    }))
 }
 
-fn broken() -> Heard {
-    Heard::Broken { attempt: 1, why: "test".into() }
+fn broken() -> ConnectionEvent {
+    ConnectionEvent::Reconnecting { attempt: 1, why: "test".into() }
 }
 
 #[test]
@@ -41,7 +49,10 @@ fn a_move_that_went_with_the_line_is_told_as_unknown_and_an_answered_one_is_not(
     assert!(hear(&mut remote, &tell, [welcome()]).is_empty());
     remote.act(&Value::Null);
     let id = asked.try_recv().unwrap().id;
-    assert!(hear(&mut remote, &tell, [Heard::Said(Box::new(Frame::Ack { id, version: 0 })), broken()]).is_empty());
+    assert!(
+        hear(&mut remote, &tell, [ConnectionEvent::Message(Box::new(ServerMessage::Ack { id, version: 0 })), broken()])
+            .is_empty()
+    );
     assert!(hear(&mut remote, &tell, [welcome()]).is_empty());
     remote.act(&Value::Null);
     assert_eq!(hear(&mut remote, &tell, [broken(), broken()]), [UNKNOWN], "it is said once");
@@ -50,18 +61,18 @@ fn a_move_that_went_with_the_line_is_told_as_unknown_and_an_answered_one_is_not(
 #[test]
 fn a_move_that_was_not_saved_is_told_to_whoever_made_it_and_to_the_others() {
     let (mut remote, tell, _asked) = remote();
-    assert_eq!(hear(&mut remote, &tell, [welcome(), Heard::NotSaved, broken()]), [NOT_SAVED_ELSEWHERE]);
+    assert_eq!(hear(&mut remote, &tell, [welcome(), ConnectionEvent::MoveNotSaved, broken()]), [NOT_SAVED_ELSEWHERE]);
     assert!(hear(&mut remote, &tell, [welcome()]).is_empty());
     remote.act(&Value::Null);
-    assert_eq!(hear(&mut remote, &tell, [Heard::NotSaved, broken()]), [NOT_SAVED]);
+    assert_eq!(hear(&mut remote, &tell, [ConnectionEvent::MoveNotSaved, broken()]), [NOT_SAVED]);
 }
 
 #[test]
 fn one_who_was_late_is_told_that_something_was_played_for_them() {
     let (mut remote, tell, _asked) = remote();
     let raw = |text: &str| serde_json::value::RawValue::from_string(text.into()).unwrap();
-    let game = Frame::Game { number: 1, game: "any".into(), seats: 2, ruleset: raw("{}"), scene: raw("{}") };
-    let table = |by_clock| Frame::Table {
+    let game = ServerMessage::Game { number: 1, game: "any".into(), seats: 2, ruleset: raw("{}"), scene: raw("{}") };
+    let table = |by_clock| ServerMessage::Table {
         version: 1,
         base: None,
         seat: Some(1),
@@ -69,15 +80,15 @@ fn one_who_was_late_is_told_that_something_was_played_for_them() {
         view: raw("{}"),
         options: None,
         seen: Vec::new(),
-        clock: Clock::default(),
+        clock: ClockView::default(),
         by_clock,
         late: None,
     };
-    let mut said = |frames: Vec<Frame>| -> Vec<String> {
-        frames.into_iter().for_each(|frame| tell.send(Heard::Said(Box::new(frame))).unwrap());
-        remote.pass(Instant::now(), false);
-        let said = |news: News| if let News::Said(line) = news { Some(line) } else { None };
-        remote.news().into_iter().filter_map(said).collect()
+    let mut said = |frames: Vec<ServerMessage>| -> Vec<String> {
+        frames.into_iter().for_each(|frame| tell.send(ConnectionEvent::Message(Box::new(frame))).unwrap());
+        remote.tick(Instant::now(), false);
+        let said = |news: SessionEvent| if let SessionEvent::LogLine(line) = news { Some(line) } else { None };
+        remote.take_events().into_iter().filter_map(said).collect()
     };
     assert!(said(vec![game, table(None), table(Some(SeatSet::only(Seat::ALL[0])))]).is_empty());
     assert_eq!(said(vec![table(Some(SeatSet::only(Seat::ALL[1])))]), [LATE]);
@@ -108,7 +119,7 @@ fn room(change: Value) -> RoomView {
         "chairs": [
             {"type": "member", "member": 0, "lent": false, "left": false},
             {"type": "member", "member": 1, "lent": false, "left": false},
-            {"type": "bot", "name": "Barley", "mind": "hard", "silks": silks},
+            {"type": "bot", "name": "Barley", "bot": "hard", "silks": silks},
         ],
         "fill": 3, "most": 4, "latecomers": "seat", "newcomer": "take_over", "tick": 2500, "waiting": [2], "claims": [],
         "predictions": [], "ended": false, "commitment": "ab", "games": 1,
@@ -126,8 +137,8 @@ fn with_member(mut room: RoomView, member: usize, change: impl Fn(&mut MemberVie
 
 /// One who sits at the end of a line that is in a test's hand.
 struct Guest {
-    remote: Remote,
-    tell: SyncSender<Heard>,
+    remote: RemoteSession,
+    tell: SyncSender<ConnectionEvent>,
     asked: tokio::sync::mpsc::Receiver<Request>,
     now: Instant,
 }
@@ -137,32 +148,32 @@ impl Guest {
     fn new(you: u32, first: RoomView) -> Guest {
         let (remote, tell, asked) = remote();
         let mut guest = Guest { remote, tell, asked, now: Instant::now() };
-        let seat = story::seat_of(&first, MemberId(you)).map(|seat| seat as u8);
+        let seat = room_log::seat_of_member(&first, MemberId(you)).map(|seat| seat as u8);
         let seat = seat.filter(|_| first.members.iter().all(|it| it.id != MemberId(you) || !it.left));
-        guest.hears(Frame::Welcome { you: Some(MemberId(you)), seat, elsewhere: false });
+        guest.hears(ServerMessage::Welcome { member: Some(MemberId(you)), seat, on_other_device: false });
         guest.enters(first);
         guest
     }
 
-    fn hears(&mut self, frame: Frame) {
-        self.tell.send(Heard::Said(Box::new(frame))).unwrap();
-        self.remote.pass(self.now, false);
+    fn hears(&mut self, frame: ServerMessage) {
+        self.tell.send(ConnectionEvent::Message(Box::new(frame))).unwrap();
+        self.remote.tick(self.now, false);
     }
 
     fn enters(&mut self, room: RoomView) {
-        self.hears(Frame::Room { version: 1, room });
+        self.hears(ServerMessage::Room { version: 1, room });
     }
 
     /// A table at which this is awaited, told to whoever has this seat.
-    fn sees(&mut self, turn: Turn, clock: Clock, late: SeatSet) {
+    fn sees(&mut self, turn: Turn, clock: ClockView, late: SeatSet) {
         let raw = |text: &str| serde_json::value::RawValue::from_string(text.into()).unwrap();
         if self.remote.game.is_none() {
             let (ruleset, scene) = (raw("{}"), raw("{}"));
-            self.hears(Frame::Game { number: 1, game: "any".into(), seats: 3, ruleset, scene });
+            self.hears(ServerMessage::Game { number: 1, game: "any".into(), seats: 3, ruleset, scene });
         }
         let seat = self.remote.seat;
         let asked = seat.is_some_and(|seat| turn.seats().contains(Seat::ALL[usize::from(seat)]));
-        self.hears(Frame::Table {
+        self.hears(ServerMessage::Table {
             version: 1,
             base: None,
             seat,
@@ -178,17 +189,17 @@ impl Guest {
 
     fn passes(&mut self, seconds: u64) {
         self.now += Duration::from_secs(seconds);
-        self.remote.pass(self.now, false);
+        self.remote.tick(self.now, false);
     }
 
-    fn news(&mut self) -> Vec<News> {
-        self.remote.news().into_iter().filter(|news| *news != News::Changed).collect()
+    fn news(&mut self) -> Vec<SessionEvent> {
+        self.remote.take_events().into_iter().filter(|news| *news != SessionEvent::Changed).collect()
     }
 
     /// The lines of the story since this was asked last.
     fn said(&mut self) -> Vec<String> {
-        let said = |news: News| if let News::Said(line) = news { Some(line) } else { None };
-        self.remote.news().into_iter().filter_map(said).collect()
+        let said = |news: SessionEvent| if let SessionEvent::LogLine(line) = news { Some(line) } else { None };
+        self.remote.take_events().into_iter().filter_map(said).collect()
     }
 
     /// What was asked of the server since this was asked last.
@@ -198,12 +209,12 @@ impl Guest {
 
     /// What is asked after these keys.
     fn press(&mut self, keys: &str) -> Vec<Command> {
-        keys.chars().for_each(|key| self.remote.key(key));
+        keys.chars().for_each(|key| self.remote.handle_key(key));
         self.asked()
     }
 
-    fn around(&self) -> Surround {
-        self.remote.surround(self.now)
+    fn around(&self) -> Chrome {
+        self.remote.chrome(self.now)
     }
 
     /// The keys that stand below the table.

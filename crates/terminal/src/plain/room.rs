@@ -5,20 +5,20 @@ use std::time::Instant;
 
 use protocol::{ChairView, Command};
 
-use crate::net::{Lobby, keys, story};
-use crate::place::{ESC, READY_KEY};
-use crate::plain::{Asked, Talk};
+use crate::net::{Lobby, keys, room_log};
+use crate::plain::{Asked, LineInterface};
+use crate::session::{ESC, READY_KEY};
 
-impl<W: Write> Talk<'_, W> {
+impl<W: Write> LineInterface<'_, W> {
     /// Tells what one waits for and what one may say, when either is new.
-    pub(super) fn tell_room(&mut self) -> io::Result<()> {
+    pub(super) fn print_room_news(&mut self) -> io::Result<()> {
         if !self.place.is_room() {
             return Ok(());
         }
-        let surround = self.place.surround(Instant::now());
+        let surround = self.place.chrome(Instant::now());
         // The seconds that are left are told once.
         let notice = surround.notice.unwrap_or_default();
-        let noticed = if surround.payoff { "the pay-off".to_owned() } else { notice.clone() };
+        let noticed = if surround.showing_payoff { "the pay-off".to_owned() } else { notice.clone() };
         if noticed != self.noticed {
             if !notice.is_empty() {
                 writeln!(self.out, "  {notice}")?;
@@ -30,7 +30,7 @@ impl<W: Write> Talk<'_, W> {
             surround.keys.iter().filter(|(key, _)| *key != READY_KEY).map(|(key, what)| (*key, what)).collect();
         let fresh = now.iter().filter(|(key, _)| !self.told_keys.contains(key));
         let fresh: Vec<String> =
-            fresh.filter_map(|(key, what)| Some(format!("`{}` ({what})", keys::word(*key)?))).collect();
+            fresh.filter_map(|(key, what)| Some(format!("`{}` ({what})", keys::word_for_key(*key)?))).collect();
         if !fresh.is_empty() {
             writeln!(self.out, "  You may say {}.", fresh.join(", "))?;
         }
@@ -39,26 +39,26 @@ impl<W: Write> Talk<'_, W> {
     }
 
     /// Takes a word of the room's. False if it is none, or none of now.
-    pub(super) fn answer_room(&mut self, line: &str) -> io::Result<bool> {
+    pub(super) fn handle_room_command(&mut self, line: &str) -> io::Result<bool> {
         if !self.place.is_room() || matches!(self.asked, Asked::Back(_)) {
             return Ok(false);
         }
-        let surround = self.place.surround(Instant::now());
-        let offered = |key: &char| surround.keys.iter().chain(&surround.more).any(|(other, _)| other == key);
+        let surround = self.place.chrome(Instant::now());
+        let offered = |key: &char| surround.keys.iter().chain(&surround.help_keys).any(|(other, _)| other == key);
         match line {
             "help" | "?" => {
-                for (key, what) in surround.keys.iter().chain(&surround.more) {
-                    let word = keys::word(*key).map_or_else(|| key.to_string(), str::to_owned);
+                for (key, what) in surround.keys.iter().chain(&surround.help_keys) {
+                    let word = keys::word_for_key(*key).map_or_else(|| key.to_string(), str::to_owned);
                     writeln!(self.out, "  {word:<10} {what}")?;
                 }
                 self.asked = Asked::Nothing;
             }
-            "who" if self.place.moment().is_some() => {
-                self.roster()?;
+            "who" if self.place.snapshot().is_some() => {
+                self.print_roster()?;
                 self.asked = Asked::Nothing;
             }
-            word => match keys::key(word).filter(offered) {
-                Some(key) => self.place.key(key),
+            word => match keys::key_for_word(word).filter(offered) {
+                Some(key) => self.place.handle_key(key),
                 None => return Ok(false),
             },
         }
@@ -66,39 +66,39 @@ impl<W: Write> Talk<'_, W> {
     }
 
     /// Answers what is asked back, letter by letter, until it is answered.
-    pub(super) fn answer_back(&mut self, line: &str) {
+    pub(super) fn answer_prompt(&mut self, line: &str) {
         if matches!(line, "back" | "") {
-            return self.place.key(ESC);
+            return self.place.handle_key(ESC);
         }
         for key in line.chars().chain(['\n']) {
-            if self.place.surround(Instant::now()).question.is_none() {
+            if self.place.chrome(Instant::now()).question.is_none() {
                 return;
             }
-            self.place.key(key);
+            self.place.handle_key(key);
         }
     }
 
-    pub(super) fn answer_lobby(&mut self, line: &str) -> io::Result<()> {
+    pub(super) fn handle_lobby_command(&mut self, line: &str) -> io::Result<()> {
         let command = match line {
             "start" => Command::Start,
-            "bot" => Command::AddBot { seat: None, mind: None },
+            "bot" => Command::AddBot { seat: None, bot: None },
             "ready" => Command::Ready { ready: true },
             "watch" => Command::Stand,
             "sit" => Command::Sit { seat: None },
             "" => return Ok(()),
             _ => return writeln!(self.out, "  start, bot, ready, sit, watch, help or quit."),
         };
-        self.place.ask(command);
+        self.place.send_command(command);
         Ok(())
     }
 
-    pub(super) fn tell_lobby(&mut self, lobby: &Lobby) -> io::Result<()> {
+    pub(super) fn print_lobby(&mut self, lobby: &Lobby) -> io::Result<()> {
         let room = &lobby.room;
         writeln!(self.out, "\nRoom {}, {}. Others come in by {}", room.code, room.game, lobby.link)?;
         for (index, chair) in room.chairs.iter().enumerate() {
             let told = match chair {
                 ChairView::Open => "open".to_owned(),
-                ChairView::Bot { name, mind, .. } => format!("{name}, a bot ({mind})"),
+                ChairView::Bot { name, bot, .. } => format!("{name}, a bot ({bot})"),
                 ChairView::Member { member, .. } => {
                     let found = room.members.iter().find(|it| it.id == *member);
                     let you = if Some(*member) == lobby.you { " (you)" } else { "" };
@@ -108,11 +108,11 @@ impl<W: Write> Talk<'_, W> {
             };
             writeln!(self.out, "  seat {}: {told}", index + 1)?;
         }
-        if let Some(waiting) = story::waiting(room) {
+        if let Some(waiting) = room_log::describe_waiting(room) {
             writeln!(self.out, "{waiting}")?;
         }
-        writeln!(self.out, "{}", story::newcomers(room))?;
-        let leads = if lobby.leads() { "You lead: `start` starts, `bot` adds a bot. " } else { "" };
+        writeln!(self.out, "{}", room_log::describe_newcomer_policy(room))?;
+        let leads = if lobby.is_leader() { "You lead: `start` starts, `bot` adds a bot. " } else { "" };
         writeln!(self.out, "{leads}`ready`, `sit`, `watch` and `quit` do what they say.")
     }
 }

@@ -7,48 +7,48 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use screen::canvas::{Canvas, Intent, Spot};
-use screen::choice::{Choice, Then};
-use screen::people::{letter, list, name};
-use screen::tell::ranked;
+use screen::canvas::{Canvas, ClickAction, ClickArea};
+use screen::choice::{Choice, ChoiceEffect};
+use screen::json_text::sorted_by_rank;
+use screen::people::{join_names, player_name, seat_letter};
 use screen::text::wrap;
 
-use crate::moment::Moment;
-use crate::screen::boxes::{self, spelled};
-use crate::screen::side::side;
-use crate::screen::{Over, Screen};
-use crate::tables::{Drawn, Sight};
+use crate::drawings::{AnyDrawContext, AnyDrawing};
+use crate::screen::dialogs::{self, key_label};
+use crate::screen::sidebar::draw_sidebar;
+use crate::screen::{Overlay, Screen};
+use crate::snapshot::TableSnapshot;
 
 /// The least a table can be drawn in.
-pub const LEAST: (u16, u16) = (76, 20);
+pub const MIN_SIZE: (u16, u16) = (76, 20);
 
 /// What whoever holds the screen adds to it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Surround {
+pub struct Chrome {
     /// Where this is: a room's code, a file, or home.
-    pub place: String,
+    pub location: String,
     /// More keys and what they do. `\n` is Enter, which choices come before.
     pub keys: Vec<(char, String)>,
     /// Keys that are told in the help alone.
-    pub more: Vec<(char, String)>,
+    pub help_keys: Vec<(char, String)>,
     /// Seconds until something happens by itself, with what.
-    pub clock: Option<String>,
+    pub countdown: Option<String>,
     /// Whether that is so soon that it is a warning.
     pub urgent: bool,
     /// What goes before everything else in the status line: a lost connection, a pause.
-    pub alarm: Option<String>,
+    pub alert: Option<String>,
     /// What the status line says to one who is not asked anything.
     pub notice: Option<String>,
     /// A question that lies over everything; every key is its answer.
     pub question: Option<Question>,
     /// What is asked of one who leaves; nothing for the usual words.
-    pub leave: String,
+    pub leave_prompt: String,
     /// Whether everybody looks at what a race paid; the podium waits for that.
-    pub payoff: bool,
+    pub showing_payoff: bool,
     /// The table is covered, and this says for whom.
-    pub cover: Option<String>,
+    pub covered_for: Option<String>,
     /// A replay: how far it is, and of how much.
-    pub progress: Option<(usize, usize)>,
+    pub replay_progress: Option<(usize, usize)>,
 }
 
 /// A question that lies over everything.
@@ -62,48 +62,48 @@ pub struct Question {
 
 impl Screen {
     /// Draws everything, and notes what can be clicked.
-    pub fn draw(&mut self, frame: &mut Frame<'_>, moment: &Moment, surround: &Surround) {
+    pub fn draw(&mut self, frame: &mut Frame<'_>, moment: &TableSnapshot, surround: &Chrome) {
         let area = frame.area();
         let mut spots = Vec::new();
-        if too_small(frame, area) {
+        if draw_if_too_small(frame, area) {
             self.spots = spots;
             return;
         }
-        let choices = if surround.cover.is_some() { Vec::new() } else { self.choices(moment) };
+        let choices = if surround.covered_for.is_some() { Vec::new() } else { self.choices(moment) };
         self.cursor = self.cursor.min(choices.len().saturating_sub(1));
         let cursor = (!choices.is_empty()).then_some(self.cursor);
-        let mut canvas = Canvas::new(frame.buffer_mut(), &mut spots, self.ink, cursor);
-        let table = moment.drawn;
-        let sight = Sight { moment, picks: &self.picks, choices: &choices, feed: self.feed.as_ref() };
+        let mut canvas = Canvas::new(frame.buffer_mut(), &mut spots, self.palette, cursor);
+        let table = moment.drawing;
+        let sight = AnyDrawContext { moment, picks: &self.picks, choices: &choices, recent_events: self.feed.as_ref() };
         let parts = Parts::of(area);
         title(&mut canvas, parts.title, table, &sight, surround);
-        side(&mut canvas, parts.side, table, &sight, &self.log, self.scrolled);
-        let main = match surround.progress {
+        draw_sidebar(&mut canvas, parts.side, table, &sight, &self.log, self.scrolled);
+        let main = match surround.replay_progress {
             Some((at, last)) => scrubber(&mut canvas, parts.main, at, last),
             None => parts.main,
         };
-        match &surround.cover {
+        match &surround.covered_for {
             Some(cover) => covered(&mut canvas, main, cover),
             None => self.main(&mut canvas, main, table, &sight, surround),
         }
         self.status(&mut canvas, parts.status, table, &sight, surround);
         keys(&mut canvas, parts.keys, &choices, &self.picks, surround);
         match self.over {
-            Over::Nothing => {}
-            Over::Help => boxes::help(&mut canvas, area, surround),
-            Over::Leave => boxes::leave(&mut canvas, area, surround),
+            Overlay::Nothing => {}
+            Overlay::Help => dialogs::draw_help(&mut canvas, area, surround),
+            Overlay::Leave => dialogs::draw_leave_question(&mut canvas, area, surround),
         }
-        boxes::question(&mut canvas, area, surround);
+        dialogs::draw_question(&mut canvas, area, surround);
         self.spots = spots;
     }
 
     /// Draws that there is nothing to draw yet, and why.
-    pub fn draw_waiting(&mut self, frame: &mut Frame<'_>, surround: &Surround) {
+    pub fn draw_waiting(&mut self, frame: &mut Frame<'_>, surround: &Chrome) {
         self.spots.clear();
         let area = frame.area();
-        let told = surround.alarm.clone().unwrap_or_else(|| "Waiting for the table …".into());
+        let told = surround.alert.clone().unwrap_or_else(|| "Waiting for the table …".into());
         for (row, line) in wrap(&told, area.width.saturating_sub(2).into()).iter().enumerate() {
-            frame.buffer_mut().set_string(area.x + 1, area.y + 1 + row as u16, line, self.ink.strong());
+            frame.buffer_mut().set_string(area.x + 1, area.y + 1 + row as u16, line, self.palette.strong());
         }
         if area.height > 1 {
             frame.buffer_mut().set_string(area.x + 1, area.bottom() - 1, "q leave", Style::new());
@@ -111,17 +111,24 @@ impl Screen {
     }
 
     /// What was registered as a place to click, for those who look over a shoulder.
-    pub fn spots(&self) -> &[Spot] {
+    pub fn click_areas(&self) -> &[ClickArea] {
         &self.spots
     }
 
     /// The picture, and what may be done below it.
-    fn main(&self, canvas: &mut Canvas<'_>, area: Rect, table: &dyn Drawn, sight: &Sight<'_>, surround: &Surround) {
+    fn main(
+        &self,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        table: &dyn AnyDrawing,
+        sight: &AnyDrawContext<'_>,
+        surround: &Chrome,
+    ) {
         let listed: Vec<(usize, &Choice)> =
-            sight.choices.iter().enumerate().filter(|(_, choice)| !choice.drawn).collect();
-        let standings = matches!(sight.moment.turn, Turn::Over { .. }) && !surround.payoff;
+            sight.choices.iter().enumerate().filter(|(_, choice)| !choice.drawn_by_game).collect();
+        let standings = matches!(sight.moment.turn, Turn::Over { .. }) && !surround.showing_payoff;
         let grid = Grid::of(&listed, area.width);
-        let rows = match (standings, sight.moment.is_asked()) {
+        let rows = match (standings, sight.moment.has_options()) {
             (true, _) => sight.moment.players.len() as u16 + 1,
             (false, true) if !listed.is_empty() => grid.rows.min(area.height / 2) + 1,
             (false, _) => 0,
@@ -132,50 +139,57 @@ impl Screen {
         if standings {
             podium(canvas, slip, table, sight);
         } else if rows > 0 {
-            canvas.rule(slip, slip.top(), "─", canvas.ink.turf());
+            canvas.fill_row(slip, slip.top(), "─", canvas.palette.table_green());
             // What ends in dots is only on the way to something.
             let held: Vec<&str> = sight.picks.iter().filter(|pick| !pick.ends_with('…')).map(String::as_str).collect();
             let held = if held.is_empty() { " You may ".into() } else { format!(" You hold {} ", held.join(", ")) };
-            canvas.text(slip, slip.left() + 1, slip.top(), &held, canvas.ink.strong());
+            canvas.text(slip, slip.left() + 1, slip.top(), &held, canvas.palette.strong());
             let below = Rect { y: slip.y + 1, height: slip.height - 1, ..slip };
             grid.draw(canvas, below, &listed, self.cursor);
         }
     }
 
-    fn status(&self, canvas: &mut Canvas<'_>, area: Rect, table: &dyn Drawn, sight: &Sight<'_>, surround: &Surround) {
-        let ink = canvas.ink;
-        canvas.rule(area, area.top(), " ", ink.bar());
-        let notice = surround.notice.as_ref().filter(|_| !sight.moment.is_asked());
-        let said = match (&surround.alarm, &self.note, &surround.cover) {
+    fn status(
+        &self,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        table: &dyn AnyDrawing,
+        sight: &AnyDrawContext<'_>,
+        surround: &Chrome,
+    ) {
+        let ink = canvas.palette;
+        canvas.fill_row(area, area.top(), " ", ink.status_bar());
+        let notice = surround.notice.as_ref().filter(|_| !sight.moment.has_options());
+        let said = match (&surround.alert, &self.note, &surround.covered_for) {
             (Some(alarm), _, _) => alarm.clone(),
             (None, Some((note, _)), _) => note.clone(),
             (None, None, Some(cover)) => format!("Pass to {cover}, who presses Enter."),
-            (None, None, None) => notice.cloned().unwrap_or_else(|| status(table, sight)),
+            (None, None, None) => notice.cloned().unwrap_or_else(|| status_line(table, sight)),
         };
-        let clock = surround.clock.as_ref().map(|clock| format!(" {clock} ")).unwrap_or_default();
+        let clock = surround.countdown.as_ref().map(|clock| format!(" {clock} ")).unwrap_or_default();
         let wide = area.width.saturating_sub(clock.chars().count() as u16);
-        canvas.text(Rect { width: wide, ..area }, area.left() + 1, area.top(), &said, ink.bar());
-        let style = if surround.urgent { ink.alert() } else { ink.bar() };
+        canvas.text(Rect { width: wide, ..area }, area.left() + 1, area.top(), &said, ink.status_bar());
+        let style = if surround.urgent { ink.alert() } else { ink.status_bar() };
         canvas.text(area, area.left() + wide, area.top(), &clock, style);
     }
 }
 
 /// The one line that always says what is happening and who must act.
-pub fn status(table: &dyn Drawn, sight: &Sight<'_>) -> String {
+pub fn status_line(table: &dyn AnyDrawing, sight: &AnyDrawContext<'_>) -> String {
     let moment = sight.moment;
     let phase = table.phase(sight);
     let phase = if phase.is_empty() { phase } else { format!(" {phase}.") };
-    if moment.is_asked() {
+    if moment.has_options() {
         let lead = if matches!(moment.turn, Turn::Live { .. }) { "You may act" } else { "Your turn" };
         return format!("{lead}. {}", table.question(sight));
     }
-    let called = |seat: Seat| name(&moment.players, seat);
+    let called = |seat: Seat| player_name(&moment.players, seat);
     match &moment.turn {
         Turn::Decide { seats } => {
             let names: Vec<&str> = seats.iter().map(called).collect();
-            format!("{} {}.{phase}", list(&names), if names.len() == 1 { "thinks" } else { "think" })
+            format!("{} {}.{phase}", join_names(&names), if names.len() == 1 { "thinks" } else { "think" })
         }
-        Turn::Chance { by } => match (table.due(sight), by) {
+        Turn::Chance { by } => match (table.pending_chance(sight), by) {
             (Some(due), _) => format!("{due}.{phase}"),
             (None, Some(seat)) => format!("{} rolls.{phase}", called(*seat)),
             (None, None) => format!("The next card.{phase}"),
@@ -184,7 +198,11 @@ pub fn status(table: &dyn Drawn, sight: &Sight<'_>) -> String {
         Turn::Over { standings } => {
             let first: Vec<&str> =
                 standings.iter().filter(|(_, standing)| standing.rank == 1).map(|(seat, _)| called(seat)).collect();
-            format!("The game is over: {} {}.", list(&first), if first.len() == 1 { "wins" } else { "share the win" })
+            format!(
+                "The game is over: {} {}.",
+                join_names(&first),
+                if first.len() == 1 { "wins" } else { "share the win" }
+            )
         }
     }
 }
@@ -210,8 +228,8 @@ impl Parts {
 }
 
 /// Says so where nothing can be drawn.
-pub fn too_small(frame: &mut Frame<'_>, area: Rect) -> bool {
-    let (width, height) = LEAST;
+pub fn draw_if_too_small(frame: &mut Frame<'_>, area: Rect) -> bool {
+    let (width, height) = MIN_SIZE;
     if area.width >= width && area.height >= height {
         return false;
     }
@@ -225,16 +243,16 @@ pub fn too_small(frame: &mut Frame<'_>, area: Rect) -> bool {
     true
 }
 
-fn title(canvas: &mut Canvas<'_>, area: Rect, table: &dyn Drawn, sight: &Sight<'_>, surround: &Surround) {
-    let ink = canvas.ink;
-    canvas.rule(area, area.top(), " ", ink.bar());
+fn title(canvas: &mut Canvas<'_>, area: Rect, table: &dyn AnyDrawing, sight: &AnyDrawContext<'_>, surround: &Chrome) {
+    let ink = canvas.palette;
+    canvas.fill_row(area, area.top(), " ", ink.status_bar());
     let game = GameId::find(&sight.moment.game).map_or(sight.moment.game.as_str(), |game| game.meta().name);
-    let place = format!(" {} ", surround.place);
+    let place = format!(" {} ", surround.location);
     let wide = area.width.saturating_sub(place.chars().count() as u16);
     let left = Rect { width: wide, ..area };
-    let x = canvas.text(left, area.left() + 1, area.top(), game, ink.bar().patch(ink.strong()));
-    canvas.text(left, x, area.top(), &format!(" · {}", table.phase(sight)), ink.bar());
-    canvas.text(area, area.left() + wide, area.top(), &place, ink.bar());
+    let x = canvas.text(left, area.left() + 1, area.top(), game, ink.status_bar().patch(ink.strong()));
+    canvas.text(left, x, area.top(), &format!(" · {}", table.phase(sight)), ink.status_bar());
+    canvas.text(area, area.left() + wide, area.top(), &place, ink.status_bar());
 }
 
 /// Choices in columns, as many as fit.
@@ -274,35 +292,36 @@ fn wide(choice: &Choice) -> u16 {
 }
 
 fn draw_choice(canvas: &mut Canvas<'_>, cell: Rect, index: usize, choice: &Choice) {
-    let ink = canvas.ink;
-    let pointer = if canvas.stands_on(index) { ">" } else { " " };
+    let ink = canvas.palette;
+    let pointer = if canvas.is_selected(index) { ">" } else { " " };
     let key = choice.key.map_or(" ".to_owned(), |key| key.to_string());
-    let possible = !matches!(choice.then, Then::No(_));
+    let possible = !matches!(choice.effect, ChoiceEffect::Unavailable(_));
     let label = if possible { ink.strong() } else { ink.faint() };
-    let mut words = vec![Span::raw(pointer), Span::styled(key, ink.key()), Span::raw("  ")];
+    let mut words = vec![Span::raw(pointer), Span::styled(key, ink.key_hint()), Span::raw("  ")];
     words.push(Span::styled(choice.label.clone(), label));
     if !choice.note.is_empty() {
         words.push(Span::styled(format!("  {}", choice.note), ink.faint()));
     }
     let end = canvas.line(cell, cell.x, cell.y, &Line::from(words));
-    canvas.offer(Rect { width: end - cell.x, ..cell }, index);
+    canvas.add_choice_area(Rect { width: end - cell.x, ..cell }, index);
 }
 
-fn podium(canvas: &mut Canvas<'_>, area: Rect, table: &dyn Drawn, sight: &Sight<'_>) {
+fn podium(canvas: &mut Canvas<'_>, area: Rect, table: &dyn AnyDrawing, sight: &AnyDrawContext<'_>) {
     let Turn::Over { standings } = &sight.moment.turn else { return };
-    let ink = canvas.ink;
-    canvas.rule(area, area.top(), "─", ink.turf());
+    let ink = canvas.palette;
+    canvas.fill_row(area, area.top(), "─", ink.table_green());
     canvas.text(area, area.left() + 1, area.top(), " The podium ", ink.strong());
-    for (place, row) in ranked(standings).iter().enumerate() {
+    for (place, row) in sorted_by_rank(standings).iter().enumerate() {
         let Some(seat) = Seat::new(usize::from(row.seat)) else { continue };
         let y = area.top() + 1 + place as u16;
         let step = ["█████", "███", "█"].get(usize::from(row.rank) - 1).copied().unwrap_or("");
         canvas.text(area, area.left() + 1, y, &format!("{}.", row.rank), ink.strong());
         canvas.text(area, area.left() + 4, y, step, ink.seat(seat.index()));
-        let x = canvas.text(area, area.left() + 10, y, &letter(seat).to_string(), ink.seat(seat.index()));
-        let x = canvas.text(area, x + 1, y, name(&sight.moment.players, seat), ink.strong());
-        let x = canvas.text(area, x + 2, y, &format!("{} ({})", row.score, table.tally(sight, seat)), Style::new());
-        let remarks = sight.moment.players.get(seat.index()).map(|player| player.remarks(true));
+        let x = canvas.text(area, area.left() + 10, y, &seat_letter(seat).to_string(), ink.seat(seat.index()));
+        let x = canvas.text(area, x + 1, y, player_name(&sight.moment.players, seat), ink.strong());
+        let x =
+            canvas.text(area, x + 2, y, &format!("{} ({})", row.score, table.seat_summary(sight, seat)), Style::new());
+        let remarks = sight.moment.players.get(seat.index()).map(|player| player.long_and_short_remarks(true));
         let [full, short] = remarks.unwrap_or_default().map(|remarks| remarks.join(", "));
         let fits = usize::from(x) + 2 + full.chars().count() <= usize::from(area.right());
         canvas.text(area, x + 2, y, if fits { &full } else { &short }, ink.faint());
@@ -311,41 +330,41 @@ fn podium(canvas: &mut Canvas<'_>, area: Rect, table: &dyn Drawn, sight: &Sight<
 
 /// A line to click on at the foot of a replay. Gives what is left above it.
 fn scrubber(canvas: &mut Canvas<'_>, area: Rect, at: usize, last: usize) -> Rect {
-    let ink = canvas.ink;
+    let ink = canvas.palette;
     let y = area.bottom() - 1;
-    canvas.rule(area, y, "─", ink.turf());
+    canvas.fill_row(area, y, "─", ink.table_green());
     let width = usize::from(area.width).max(2) - 1;
     for x in 0..=width {
         let part = Rect { x: area.x + x as u16, y, width: 1, height: 1 };
-        canvas.click(part, Intent::Jump(x * last / width));
+        canvas.add_click_area(part, ClickAction::Jump(x * last / width));
     }
     let knob = area.x + (at * width / last.max(1)) as u16;
     for x in area.x..knob {
-        canvas.dot(area, x, y, "━", ink.strong());
+        canvas.put_symbol(area, x, y, "━", ink.strong());
     }
-    canvas.dot(area, knob, y, "●", ink.strong());
+    canvas.put_symbol(area, knob, y, "●", ink.strong());
     Rect { height: area.height - 1, ..area }
 }
 
 fn covered(canvas: &mut Canvas<'_>, area: Rect, cover: &str) {
-    let ink = canvas.ink;
+    let ink = canvas.palette;
     let middle = area.top() + area.height / 2;
     for y in area.top()..area.bottom() {
-        canvas.rule(area, y, "░", ink.turf());
+        canvas.fill_row(area, y, "░", ink.table_green());
     }
     let words = [format!("  Pass to {cover}.  "), "  Nobody else looks.  ".into(), "  Press Enter.  ".into()];
     for (row, line) in words.iter().enumerate() {
         let x = area.left() + area.width.saturating_sub(line.chars().count() as u16) / 2;
         canvas.text(area, x, middle + row as u16 - 1, line, ink.strong());
     }
-    canvas.click(area, Intent::Key('\n'));
+    canvas.add_click_area(area, ClickAction::Key('\n'));
 }
 
-fn keys(canvas: &mut Canvas<'_>, area: Rect, choices: &[Choice], picks: &[String], surround: &Surround) {
-    let ink = canvas.ink;
-    let mut shown: Vec<(String, String, Option<Intent>)> = Vec::new();
+fn keys(canvas: &mut Canvas<'_>, area: Rect, choices: &[Choice], picks: &[String], surround: &Chrome) {
+    let ink = canvas.palette;
+    let mut shown: Vec<(String, String, Option<ClickAction>)> = Vec::new();
     for (key, what) in &surround.keys {
-        shown.push((spelled(*key), what.clone(), Some(Intent::Key(*key))));
+        shown.push((key_label(*key), what.clone(), Some(ClickAction::Key(*key))));
     }
     if !choices.is_empty() {
         shown.push(("↑↓←→ Enter".into(), "choose".into(), None));
@@ -353,10 +372,10 @@ fn keys(canvas: &mut Canvas<'_>, area: Rect, choices: &[Choice], picks: &[String
     if !picks.is_empty() {
         shown.push(("Esc".into(), "put back".into(), None));
     }
-    shown.push(("?".into(), "help".into(), Some(Intent::Key('?'))));
-    shown.push(("q".into(), "leave".into(), Some(Intent::Key('q'))));
+    shown.push(("?".into(), "help".into(), Some(ClickAction::Key('?'))));
+    shown.push(("q".into(), "leave".into(), Some(ClickAction::Key('q'))));
     // Where not all of them fit, those that everybody knows make room, then the last ones: the help tells them all.
-    let wide = |(key, what, _): &(String, String, Option<Intent>)| key.chars().count() + what.chars().count() + 4;
+    let wide = |(key, what, _): &(String, String, Option<ClickAction>)| key.chars().count() + what.chars().count() + 4;
     let too_wide = |shown: &[_]| shown.iter().map(wide).sum::<usize>() > usize::from(area.width) + 2;
     if too_wide(&shown) {
         shown.retain(|(_, _, intent)| intent.is_some());
@@ -367,10 +386,10 @@ fn keys(canvas: &mut Canvas<'_>, area: Rect, choices: &[Choice], picks: &[String
     let mut x = area.left() + 1;
     for (key, what, intent) in shown {
         let from = x;
-        x = canvas.text(area, x, area.top(), &key, ink.key());
+        x = canvas.text(area, x, area.top(), &key, ink.key_hint());
         x = canvas.text(area, x + 1, area.top(), &what, Style::new());
         if let Some(intent) = intent {
-            canvas.click(Rect { x: from, width: x - from, ..area }, intent);
+            canvas.add_click_area(Rect { x: from, width: x - from, ..area }, intent);
         }
         x += 3;
     }

@@ -1,5 +1,5 @@
 // The awards of an evening, out of how its games ended. Points and places are the server's.
-import type { BillView, ContenderView, ProgrammeView } from '../../net/wire';
+import type { ProgrammeItemView, ContenderView, ProgrammeView } from '../../net/wire';
 import { grouped, listed } from '../../ui/figures';
 import type { Hit } from './kept';
 
@@ -13,10 +13,10 @@ function most(all: readonly ContenderView[], count: (it: ContenderView) => numbe
   return best < least ? [] : all.filter((it) => count(it) === best);
 }
 
-type Win = { bill: BillView; scores: [number, number]; by: number };
+type Win = { bill: ProgrammeItemView; scores: [number, number]; by: number };
 
 /** A game that one won alone, and by how much as a part of the winner's score: games count in units of their own. */
-function win(bill: BillView): Win[] {
+function win(bill: ProgrammeItemView): Win[] {
   const [first, second] = bill.results.map((it) => it.score).sort((a, b) => b - a);
   const alone = bill.results.filter((it) => it.rank === 1).length === 1;
   if (first === undefined || second === undefined || first <= second || first <= 0 || !alone) return [];

@@ -1,10 +1,10 @@
 // Don't Hesitate, told to players.
-import type { Order, Ruleset } from '../../generated/dont-hesitate';
+import type { CarOrderSetting, Ruleset } from '../../generated/dont-hesitate';
 import { count, list, many, picture, steps, table, words, type Page } from '../page';
 import { need } from './need';
 import { ask } from './questions';
 
-function order(of: Order): string {
+function order(of: CarOrderSetting): string {
   if (of === 'random') return 'At the start the order of moving is drawn. It stays for the whole game.';
   if (of === 'seats') return 'The cars move in the order of their numbers.';
   return `The cars move in this order, round and round: ${list(of.map((car) => car + 1))}.`;

@@ -6,10 +6,10 @@ import { short } from '../../ui/figures';
 const DEEDS: Record<string, string> = { win: 'wins', lose: 'loses', draw: 'draws' };
 
 export const bets: Bets<Games['bettor-horse']> = {
-  show: ({ kind, about, hope }, _scene, names) => {
+  show: ({ kind, about, wanted }, _scene, names) => {
     if (kind !== 'duel') return null;
     const name = names(Number(about));
-    const deeds = hope.map((it) => DEEDS[it] ?? it).join(' or ');
+    const deeds = wanted.map((it) => DEEDS[it] ?? it).join(' or ');
     return {
       name: `${name} ${deeds}`,
       mark: `${short(name, 7)} ${deeds}`,

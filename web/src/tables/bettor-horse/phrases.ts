@@ -1,5 +1,5 @@
 // What the caller says of a duel. An event without words does not compile.
-import type { Bet, Seen } from '../../generated/bettor-horse';
+import type { Bet, VisibleEvents } from '../../generated/bettor-horse';
 import { CALL, CHATTER, HEADLINE, NEWS, phrase, type Book, type Ears, type Phrase } from '../../caller/book';
 import { listed } from '../../ui/figures';
 import { cards } from './words';
@@ -13,8 +13,8 @@ type Story = {
   right: Map<number, number>;
 };
 
-type Of<Type extends Seen['type']> = Extract<Seen, { type: Type }>;
-type Lines = { [Type in Seen['type']]: (event: Of<Type>, story: Story, ears: Ears) => Phrase | null };
+type Of<Type extends VisibleEvents['type']> = Extract<VisibleEvents, { type: Type }>;
+type Lines = { [Type in VisibleEvents['type']]: (event: Of<Type>, story: Story, ears: Ears) => Phrase | null };
 
 const COUNT = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 const count = (it: number): string => COUNT[it] ?? `${it}`;
@@ -141,7 +141,7 @@ const LINES: Lines = {
   pool_grew: (event) =>
     phrase(
       CALL,
-      [`${cards(event.cards.length)} more in the pool.`, `The pool grows by ${count(event.cards.length)}.`],
+      [`${cards(event.cards.length)} more in the pool.`, `The pool unit by ${count(event.cards.length)}.`],
       'chip',
     ),
   pool_dealt: (event, _story, { names }) =>
@@ -165,11 +165,15 @@ const LINES: Lines = {
 };
 
 /** The words for one event. The event's type picks the line that takes it. */
-function line<Type extends Seen['type']>(event: Of<Type> & { type: Type }, story: Story, ears: Ears): Phrase | null {
+function line<Type extends VisibleEvents['type']>(
+  event: Of<Type> & { type: Type },
+  story: Story,
+  ears: Ears,
+): Phrase | null {
   return LINES[event.type](event, story, ears);
 }
 
-export const phrases: Book<Seen> = {
+export const phrases: Book<VisibleEvents> = {
   open: () => {
     const story: Story = { duel: [0, 1], won: [0, 0], right: new Map() };
     return (event, ears) => line(event, story, ears);

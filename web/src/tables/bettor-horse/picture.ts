@@ -1,5 +1,5 @@
 // What lies on the felt: as the view says, or as far as a reveal has come.
-import type { Bet, RaceView, Seen, Stage, View } from '../../generated/bettor-horse';
+import type { Bet, RaceView, VisibleEvents, Stage, View } from '../../generated/bettor-horse';
 import type { Happening } from '../../state/seen';
 
 /** What came of a duel. */
@@ -17,7 +17,7 @@ export type Picture = {
   races: readonly RaceView[];
   settled: Settled | null;
   /** The last thing worth a banner. */
-  news: Seen | null;
+  news: VisibleEvents | null;
 };
 
 /** Gates for a duel of which nothing is known yet. */
@@ -54,7 +54,7 @@ export function standing(view: View): Picture | null {
 }
 
 /** One event further. */
-function after(picture: Picture | null, event: Seen): Picture | null {
+function after(picture: Picture | null, event: VisibleEvents): Picture | null {
   switch (event.type) {
     case 'duel_begun':
       return empty(event.round, event.stage, event.duel, event.attempt);
@@ -108,7 +108,7 @@ function both(picture: Picture, seat: number): [boolean, boolean] {
 }
 
 /** The picture as far as it was told; null where too little is known to tell. */
-export function told(feed: readonly Happening<Seen>[]): Picture | null {
+export function told(feed: readonly Happening<VisibleEvents>[]): Picture | null {
   const from = feed.findLastIndex((it) => it.event.type === 'duel_begun' || it.event.type === 'bets_shown');
   const begun = feed[from]?.event.type === 'bets_shown' && feed[from - 1] !== undefined;
   const start = begun

@@ -1,12 +1,12 @@
 // The reveal: what happened all at once is turned up one after the other, and may be skipped.
-import type { Seen, View } from '../../generated/bettor-horse';
+import type { VisibleEvents, View } from '../../generated/bettor-horse';
 import type { Happening } from '../../state/seen';
 import { named } from './cards';
 
-type Feed = readonly Happening<Seen>[];
+type Feed = readonly Happening<VisibleEvents>[];
 
 /** How long each thing is looked at, in milliseconds. */
-const DWELL: Record<Seen['type'], number> = {
+const DWELL: Record<VisibleEvents['type'], number> = {
   entered: 0,
   adjusted: 0,
   duel_begun: 0,
@@ -28,7 +28,7 @@ const DWELL: Record<Seen['type'], number> = {
 };
 
 /** Without motion everything of a duel is turned up together, and then looked at. */
-const STILL: Partial<Record<Seen['type'], number>> = {
+const STILL: Partial<Record<VisibleEvents['type'], number>> = {
   bets_shown: 0,
   weather_told: 0,
   cards_shown: 0,
@@ -38,7 +38,7 @@ const STILL: Partial<Record<Seen['type'], number>> = {
 };
 
 /** What the pay-off scene turns up, where one follows. */
-const SCENE: readonly Seen['type'][] = ['prize_taken', 'pool_grew', 'pool_dealt', 'pool_left'];
+const SCENE: readonly VisibleEvents['type'][] = ['prize_taken', 'pool_grew', 'pool_dealt', 'pool_left'];
 
 /** Whether nothing is to move. */
 export function still(): boolean {
@@ -115,7 +115,7 @@ export class Show {
     return [...(view.unseen[seat] ?? []), ...down.filter((card) => named(card).seat === seat)];
   }
 
-  #untold(): Seen[] {
+  #untold(): VisibleEvents[] {
     return this.#feed.filter((it) => it.id > this.cursor).map((it) => it.event);
   }
 

@@ -3,14 +3,14 @@ import type {
   Back,
   Bet,
   CardInfo,
-  Choice,
+  AdjustmentChoice,
   EnterOptions,
   EntryView,
   Options,
   RaceView,
   ResultView,
   Scene,
-  Seen,
+  VisibleEvents,
   Stage,
   View,
 } from '../../generated/bettor-horse';
@@ -106,7 +106,7 @@ export function missing(horses: number, of: number, bet: Bet | null): string {
   return bet === null ? 'Now a bet' : 'Lock in';
 }
 
-export function nudge(choice: Choice): { name: string; does: string } {
+export function nudge(choice: AdjustmentChoice): { name: string; does: string } {
   const name = choice.by === 0 ? 'As printed' : choice.by > 0 ? 'One faster' : 'One slower';
   const end =
     choice.result === null ? '' : `: race ${BETS[choice.result].past === 'drew' ? 'drawn' : BETS[choice.result].past}`;
@@ -151,9 +151,9 @@ export function before(it: ResultView, names: Names): string {
   return `Before: ${side(0)}, ${side(1)}`;
 }
 
-type Of<Type extends Seen['type']> = Extract<Seen, { type: Type }>;
+type Of<Type extends VisibleEvents['type']> = Extract<VisibleEvents, { type: Type }>;
 /** What the banner says of an event; null leaves it to the picture. A missing kind does not compile. */
-type Banner = { [Type in Seen['type']]: (event: Of<Type>, names: Names) => string | null };
+type Banner = { [Type in VisibleEvents['type']]: (event: Of<Type>, names: Names) => string | null };
 
 const BANNER: Banner = {
   entered: () => null,
@@ -178,7 +178,10 @@ const BANNER: Banner = {
   meeting_undecided: (event) => `Undecided after ${event.attempts} attempts`,
 };
 
-export function banner<Type extends Seen['type']>(event: Of<Type> & { type: Type }, names: Names): string | null {
+export function banner<Type extends VisibleEvents['type']>(
+  event: Of<Type> & { type: Type },
+  names: Names,
+): string | null {
   return BANNER[event.type](event, names);
 }
 
@@ -206,7 +209,7 @@ export function entered(entry: EntryView, infos: ReadonlyMap<string, CardInfo>):
   return `Your entry: ${horses.join('; ')}; bet ${BETS[entry.bet].name}`;
 }
 
-export function played(event: Seen, seat: number): string | null {
+export function played(event: VisibleEvents, seat: number): string | null {
   if (event.type === 'entered' && event.seat === seat && event.entry !== undefined) {
     const slowest = event.entry.horses.length === 1 ? 'slowest horse was' : 'slowest horses were';
     return `your ${slowest} entered, with the bet ${BETS[event.entry.bet].name}`;

@@ -1,5 +1,5 @@
 // Every decision of every game as one of three forms: choose one, pick some in order, or write amounts.
-import type { Pays } from '../../generated/hot-streak';
+import type { TicketPayout } from '../../generated/hot-streak';
 import type { Target } from '../../generated/neck-and-neck';
 import type { Spot } from '../../generated/ready-set-bet';
 import type { Bet } from '../../generated/bettor-horse';
@@ -41,7 +41,7 @@ export function spot(it: Spot): string {
   return `${[title(it.type), what].join(' ').trim()}${'slot' in it ? `, spot ${it.slot}` : ''}`;
 }
 
-function pays(it: Pays | null): string {
+function pays(it: TicketPayout | null): string {
   if (it === null) return '';
   return it.type === 'by_place'
     ? `pays ${it.places.map(money).join(' / ')} for 1st to 4th`

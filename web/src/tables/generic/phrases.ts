@@ -2,7 +2,7 @@
 import { CALL, CHATTER, HEADLINE, NEWS, phrase, type Book } from '../../caller/book';
 import type { Sound } from '../../caller/sounds';
 import { caption } from './reading';
-import type { Seen } from './shapes';
+import type { VisibleEvents } from './shapes';
 
 type Manner = { like: RegExp; weight: number; sound?: Sound };
 
@@ -18,7 +18,7 @@ const MANNERS: readonly Manner[] = [
   { like: /dealt|drawn|deck|shuffled|settled/, weight: CHATTER },
 ];
 
-export const phrases: Book<Seen> = {
+export const phrases: Book<VisibleEvents> = {
   open: () => (event, ears) => {
     const words = caption(event, ears.names);
     if (words === null) return null;

@@ -1,7 +1,7 @@
 // What can be read out of any view: who runs how far, what each seat has, and the small facts.
 import type { Names } from '../contract';
 import { say, title } from './asks';
-import type { Seen, View } from './shapes';
+import type { VisibleEvents, View } from './shapes';
 
 export type Racer = { name: string; at: number; of: number; note: string };
 
@@ -86,7 +86,7 @@ export function facts(view: View, names: Names): { name: string; value: string }
 const shown = (value: unknown): string => (value === true ? 'yes' : value === null ? '–' : say(String(value)));
 
 /** An event in plain words: its name, and what stands in it. */
-export function caption(event: Seen, names: Names): string | null {
+export function caption(event: VisibleEvents, names: Names): string | null {
   const parts = Object.entries(event).flatMap(([key, value]) => {
     if (key === 'type' || value === null || typeof value === 'object') return [];
     if (key === 'seat' && isNumber(value)) return [names(value)];

@@ -6,10 +6,10 @@ export type Any = {
   Options: Games[GameId]['Options'];
   Action: Games[GameId]['Action'];
   Scene: unknown;
-  Seen: { type: string; [key: string]: unknown };
+  VisibleEvents: { type: string; [key: string]: unknown };
 };
 export type View = Any['View'];
-export type Seen = Any['Seen'];
+export type VisibleEvents = Any['VisibleEvents'];
 export type Options = Any['Options'];
 export type Action = Any['Action'];
 export type Act = (action: Action) => Promise<boolean>;

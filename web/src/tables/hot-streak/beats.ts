@@ -1,5 +1,5 @@
 // What happened as a string of moments: each changes the picture a little and takes its time.
-import type { Card, Facing, Mascot, OutReason, Seen, SideBet, View } from '../../generated/hot-streak';
+import type { Card, Facing, Mascot, OutReason, VisibleEvents, SideBet, View } from '../../generated/hot-streak';
 import { MASCOTS } from './words';
 
 /** What a mascot is doing, for its limbs. */
@@ -80,7 +80,7 @@ function one(
 }
 
 /** What an event looks like; null for what the track does not show. */
-export function beat(event: Seen, id: number): Beat | null {
+export function beat(event: VisibleEvents, id: number): Beat | null {
   switch (event.type) {
     case 'pass_began':
       return { ms: 500, paint: (picture) => ({ ...calm(picture), card: null, result: null }) };

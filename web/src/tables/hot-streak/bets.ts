@@ -9,12 +9,12 @@ const isMascot = (word: string): word is Mascot => word in NAMES;
 const isSideBet = (word: string): word is SideBet => word in SIDE_BETS;
 
 export const bets: Bets<Games['hot-streak']> = {
-  show: ({ kind, about, hope }) => {
+  show: ({ kind, about, wanted }) => {
     if (kind === 'place' && isMascot(about)) {
-      return { name: `${NAMES[about]} ${hope[0] ?? '1st'}`, mark: NAMES[about], colour: COLOURS[about] };
+      return { name: `${NAMES[about]} ${wanted[0] ?? '1st'}`, mark: NAMES[about], colour: COLOURS[about] };
     }
     if (kind !== 'side bet' || !isSideBet(about)) return null;
-    const no = hope[0] === 'no';
+    const no = wanted[0] === 'no';
     return {
       name: `${no ? 'No' : 'Yes'}: ${SIDE_BETS[about]}`,
       mark: no ? 'No' : 'Yes',

@@ -1,5 +1,5 @@
 // What the caller says of a race. An event without words does not compile.
-import type { Card, Mascot, OutReason, Seen } from '../../generated/hot-streak';
+import type { Card, Mascot, OutReason, VisibleEvents } from '../../generated/hot-streak';
 import { CALL, CHATTER, HEADLINE, NEWS, phrase, type Book, type Ears, type Phrase } from '../../caller/book';
 import { money } from '../../ui/figures';
 import { MASCOTS, NAMES, SIDE_BETS, STACK_NAMES } from './words';
@@ -7,8 +7,8 @@ import { MASCOTS, NAMES, SIDE_BETS, STACK_NAMES } from './words';
 /** What the caller remembers of the race. */
 type Story = { at: Record<Mascot, number>; last: string | null; streak: number; leader: Mascot | null; falls: number };
 
-type Of<Type extends Seen['type']> = Extract<Seen, { type: Type }>;
-type Lines = { [Type in Seen['type']]: (event: Of<Type>, story: Story, ears: Ears) => Phrase | null };
+type Of<Type extends VisibleEvents['type']> = Extract<VisibleEvents, { type: Type }>;
+type Lines = { [Type in VisibleEvents['type']]: (event: Of<Type>, story: Story, ears: Ears) => Phrase | null };
 
 const COUNT = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const count = (n: number): string => COUNT[n] ?? `${n}`;
@@ -221,13 +221,13 @@ const LINES: Lines = {
 };
 
 /** The words for one event. The event's type picks the line that takes it. */
-function line(event: Seen, story: Story, ears: Ears): Phrase | null {
+function line(event: VisibleEvents, story: Story, ears: Ears): Phrase | null {
   // Each entry takes exactly the events of its own key.
-  const say = LINES[event.type] as (event: Seen, story: Story, ears: Ears) => Phrase | null;
+  const say = LINES[event.type] as (event: VisibleEvents, story: Story, ears: Ears) => Phrase | null;
   return say(event, story, ears);
 }
 
-export const phrases: Book<Seen> = {
+export const phrases: Book<VisibleEvents> = {
   open: () => {
     const story = fresh();
     return (event, ears) => line(event, story, ears);

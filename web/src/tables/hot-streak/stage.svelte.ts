@@ -1,6 +1,6 @@
 // Plays what happened, moment by moment, and comes to rest at what is true. It never keeps anybody waiting for long:
 // what is overtaken by news is played fast, and a tap skips it.
-import type { Seen, View } from '../../generated/hot-streak';
+import type { VisibleEvents, View } from '../../generated/hot-streak';
 import type { Happening } from '../../state/seen';
 import { beat, truth, type Beat, type Picture } from './beats';
 
@@ -26,14 +26,14 @@ export class Stage {
   #last: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(view: View, feed: readonly Happening<Seen>[]) {
+  constructor(view: View, feed: readonly Happening<VisibleEvents>[]) {
     this.#true = truth(view);
     this.shown = $state.raw(this.#true);
     this.#last = feed.at(-1)?.id ?? 0;
   }
 
   /** Takes in what is true now and what has happened since the last time. */
-  see(view: View, feed: readonly Happening<Seen>[], still: boolean): void {
+  see(view: View, feed: readonly Happening<VisibleEvents>[], still: boolean): void {
     this.#true = truth(view);
     const fresh = feed.filter((it) => it.id > this.#last);
     const before = this.#last;

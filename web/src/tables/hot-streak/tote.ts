@@ -1,9 +1,9 @@
 // All tickets of the table by stack and tier: still on the stack, or somebody's.
-import type { Pays, Scene, Side, Stack, TicketView, View } from '../../generated/hot-streak';
+import type { TicketPayout, Scene, Side, Stack, TicketView, View } from '../../generated/hot-streak';
 import { STACKS } from './words';
 
 export type Held = { seat: number; ticket: TicketView };
-export type Cell = { tier: number; safe: Pays; risky: Pays; held: Held | null; top: boolean };
+export type Cell = { tier: number; safe: TicketPayout; risky: TicketPayout; held: Held | null; top: boolean };
 export type Column = { stack: Stack; cells: Cell[] };
 
 export function columns(view: View, scene: Scene): Column[] {

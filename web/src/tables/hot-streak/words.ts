@@ -6,10 +6,10 @@ import type {
   Mascot,
   Options,
   OutReason,
-  Pays,
+  TicketPayout,
   PhaseName,
   Scene,
-  Seen,
+  VisibleEvents,
   Side,
   SideBet,
   Stack,
@@ -104,7 +104,7 @@ export function cardName(id: Card, scene: Scene): string {
 }
 
 /** What a ticket pays, in a sentence. */
-export function pays(it: Pays): string {
+export function pays(it: TicketPayout): string {
   if (it.type === 'by_answer') return `${money(it.right)} if right, ${money(it.wrong)} if wrong`;
   return it.places.map((amount, at) => `${money(amount)} for ${ordinal(at + 1)}`).join(', ');
 }
@@ -134,7 +134,7 @@ export function due(view: View): string {
 }
 
 /** Dealing, from who picks first to the side bet, is one gesture. */
-export function setting(event: Seen): string | null {
+export function setting(event: VisibleEvents): string | null {
   switch (event.type) {
     case 'starter_chosen':
     case 'card_laid':
@@ -163,7 +163,7 @@ export function slips(view: View, _scene: Scene, seat: number): string[] {
   return (view.tickets[seat] ?? []).map((it) => `${STACK_NAMES[it.stack]} ${it.side}${it.doubled ? ' ×2' : ''}`);
 }
 
-export function played(event: Seen, seat: number, scene: Scene): string | null {
+export function played(event: VisibleEvents, seat: number, scene: Scene): string | null {
   if (!('seat' in event) || event.seat !== seat) return null;
   switch (event.type) {
     case 'ticket_taken':

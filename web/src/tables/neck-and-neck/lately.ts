@@ -1,8 +1,8 @@
 // What has just happened, out of the feed: the last roll, each horse's last move, and how slips were paid.
-import type { Hex, Horse, Line, Seen } from '../../generated/neck-and-neck';
+import type { Hex, Horse, SlipLine, VisibleEvents } from '../../generated/neck-and-neck';
 import type { Happening } from '../../state/seen';
 
-type Feed = readonly Happening<Seen>[];
+type Feed = readonly Happening<VisibleEvents>[];
 export type Roll = { id: number; seat: number; red: Horse; white: number };
 export type Move = { id: number; from: Hex; path: readonly Hex[] };
 
@@ -21,7 +21,7 @@ export function lastMove(feed: Feed, horse: Horse): Move | null {
   return null;
 }
 
-export type Paid = { seat: number; lines: readonly Line[]; won: number; money: number };
+export type Paid = { seat: number; lines: readonly SlipLine[]; won: number; money: number };
 
 /** The slips of the last pay-off, line by line, as far as they are still in the feed. */
 export function paid(feed: Feed): Paid[] {

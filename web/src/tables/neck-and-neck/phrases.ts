@@ -1,6 +1,6 @@
 // What the caller says of a race. An event without words does not compile. Slips are secret until they are paid, so the
 // caller never speaks of them before.
-import type { Horse, Seen } from '../../generated/neck-and-neck';
+import type { Horse, VisibleEvents } from '../../generated/neck-and-neck';
 import { CALL, CHATTER, HEADLINE, NEWS, phrase, type Book, type Ears, type Phrase } from '../../caller/book';
 import { listed, money } from '../../ui/figures';
 import { count, hexes, place } from './words';
@@ -16,8 +16,8 @@ type Story = {
   quiet: number;
 };
 
-type Of<Type extends Seen['type']> = Extract<Seen, { type: Type }>;
-type Lines = { [Type in Seen['type']]: (event: Of<Type>, story: Story, ears: Ears) => Phrase | null };
+type Of<Type extends VisibleEvents['type']> = Extract<VisibleEvents, { type: Type }>;
+type Lines = { [Type in VisibleEvents['type']]: (event: Of<Type>, story: Story, ears: Ears) => Phrase | null };
 
 const SPOKEN = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
 const spoken = (horse: Horse): string => SPOKEN[horse] ?? `${horse}`;
@@ -181,11 +181,15 @@ const LINES: Lines = {
 };
 
 /** The words for one event. The event's type picks the line that takes it. */
-function line<Type extends Seen['type']>(event: Of<Type> & { type: Type }, story: Story, ears: Ears): Phrase | null {
+function line<Type extends VisibleEvents['type']>(
+  event: Of<Type> & { type: Type },
+  story: Story,
+  ears: Ears,
+): Phrase | null {
   return LINES[event.type](event, story, ears);
 }
 
-export const phrases: Book<Seen> = {
+export const phrases: Book<VisibleEvents> = {
   open: () => {
     const story = fresh();
     return (event, ears) => line(event, story, ears);

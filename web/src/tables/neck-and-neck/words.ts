@@ -5,10 +5,10 @@ import type {
   Options,
   PhaseName,
   Scene,
-  Seen,
+  VisibleEvents,
   Target,
   View,
-  WhyNot,
+  CannotMove,
 } from '../../generated/neck-and-neck';
 import type { Names } from '../contract';
 import { change, listed, money } from '../../ui/figures';
@@ -21,7 +21,7 @@ export const PHASES: Record<PhaseName, string> = {
 };
 
 /** Why a horse cannot be moved. */
-export const WHY: Record<WhyNot, string> = { home: 'is home already', shut_in: 'is shut in' };
+export const WHY: Record<CannotMove, string> = { home: 'is home already', shut_in: 'is shut in' };
 
 /** Why something was not done. */
 export const REASONS: Record<Illegal, string> = {
@@ -76,7 +76,7 @@ export function due(view: View): string | null {
   return view.phase === 'setup' ? 'Drawing the Banker' : null;
 }
 
-export function setting(event: Seen, names: Names): string | null {
+export function setting(event: VisibleEvents, names: Names): string | null {
   return event.type === 'banker_named' ? `${names(event.seat)} keeps the bank` : null;
 }
 
@@ -144,7 +144,7 @@ export function written(lines: readonly { horse: Horse; stake: number }[]): stri
   return `Your slip: ${listed(lines.map((it) => `${money(it.stake)} on ${horseName(it.horse)}`))}`;
 }
 
-export function played(event: Seen, seat: number): string | null {
+export function played(event: VisibleEvents, seat: number): string | null {
   if (!('seat' in event) || event.seat !== seat) return null;
   switch (event.type) {
     case 'bet_placed': {

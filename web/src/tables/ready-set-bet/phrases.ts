@@ -1,5 +1,5 @@
 // What the caller says of a race. An event without words does not compile.
-import type { Horse, Seen } from '../../generated/ready-set-bet';
+import type { Horse, VisibleEvents } from '../../generated/ready-set-bet';
 import { CALL, CHATTER, HEADLINE, NEWS, phrase, type Book, type Ears, type Phrase } from '../../caller/book';
 import { money } from '../../ui/figures';
 import { EXOTICS } from './words';
@@ -16,8 +16,8 @@ type Story = {
   vip: 'dealt' | 'opened' | null;
 };
 
-type Of<Type extends Seen['type']> = Extract<Seen, { type: Type }>;
-type Lines = { [Type in Seen['type']]: (event: Of<Type>, story: Story, ears: Ears) => Phrase | null };
+type Of<Type extends VisibleEvents['type']> = Extract<VisibleEvents, { type: Type }>;
+type Lines = { [Type in VisibleEvents['type']]: (event: Of<Type>, story: Story, ears: Ears) => Phrase | null };
 
 const SPOKEN: Record<Horse, string> = {
   '2/3': 'Two-Three',
@@ -233,11 +233,15 @@ const LINES: Lines = {
 };
 
 /** The words for one event. The event's type picks the line that takes it. */
-function line<Type extends Seen['type']>(event: Of<Type> & { type: Type }, story: Story, ears: Ears): Phrase | null {
+function line<Type extends VisibleEvents['type']>(
+  event: Of<Type> & { type: Type },
+  story: Story,
+  ears: Ears,
+): Phrase | null {
   return LINES[event.type](event, story, ears);
 }
 
-export const phrases: Book<Seen> = {
+export const phrases: Book<VisibleEvents> = {
   open: () => {
     const story = fresh();
     return (event, ears) => line(event, story, ears);

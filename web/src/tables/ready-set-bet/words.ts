@@ -9,7 +9,7 @@ import type {
   Options,
   PhaseName,
   Scene,
-  Seen,
+  VisibleEvents,
   Spot,
   Token,
   VipCard,
@@ -269,7 +269,7 @@ export function due(view: View): string | null {
   return view.phase === 'vip' ? 'Dealing VIP cards' : view.phase === 'setup' ? 'Dealing' : null;
 }
 
-export function setting(event: Seen): string | null {
+export function setting(event: VisibleEvents): string | null {
   switch (event.type) {
     case 'prop_revealed':
     case 'exotic_revealed':
@@ -321,7 +321,7 @@ export function slips(view: View, scene: Scene, seat: number): string[] {
   return view.bets.filter((bet) => bet.seat === seat).map((bet) => spotShort(bet.spot, scene));
 }
 
-export function played(event: Seen, seat: number): string | null {
+export function played(event: VisibleEvents, seat: number): string | null {
   if (!('seat' in event) || event.seat !== seat) return null;
   switch (event.type) {
     case 'vip_chosen':

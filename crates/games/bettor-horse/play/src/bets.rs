@@ -4,7 +4,7 @@ use bettor_horse::view::ResultView;
 use bettor_horse::{Bet as Said, Setup, Stage, View};
 use kit::Seat;
 
-use play::game::{Bet, Bets, Hope, Scope, Stake, sums};
+use play::game::{Backing, Bet, BetScope, Bets, WantedBet, running_totals};
 
 use crate::BettorHorsePlay;
 
@@ -13,32 +13,32 @@ const OUTCOMES: &[&str] = &["win", "lose", "draw"];
 const TAKEN: &[&str] = &["all", "own", "nothing"];
 
 impl Bets for BettorHorsePlay {
-    const UNIT: &'static str = "cards";
-    const HOLDING_UNIT: &'static str = Self::UNIT;
+    const PAYOUT_UNIT: &'static str = "cards";
+    const HOLDING_UNIT: &'static str = Self::PAYOUT_UNIT;
 
-    fn bets(_: &Setup, view: &View, scope: Scope) -> Vec<Bet> {
+    fn bets(_: &Setup, view: &View, scope: BetScope) -> Vec<Bet> {
         let outcome =
             |seat: Seat| Bet::unpaid(DUEL, seat.number().to_string(), format!("seat {}", seat.number()), OUTCOMES);
         // The first duel is one of the lap.
-        let pays = [Stage::Lap.won_alone(), Stage::Lap.won_by_both(), 0].map(|cards| cards as f64);
+        let pays = [Stage::Lap.cards_won_alone(), Stage::Lap.cards_won_by_both(), 0].map(|cards| cards as f64);
         let said = |bet: &Said| Bet {
             kind: "bet",
             about: bet.to_string(),
-            what: bet.to_string(),
+            label: bet.to_string(),
             outcomes: TAKEN,
-            pays: pays.to_vec(),
+            payouts: pays.to_vec(),
             multiplier: 1.0,
         };
         let duel = view.duel.into_iter().flatten().map(outcome);
         match scope {
-            Scope::Now => duel.collect(),
-            Scope::Whole => duel.chain(Said::ALL.iter().map(said)).collect(),
+            BetScope::Current => duel.collect(),
+            BetScope::WholeGame => duel.chain(Said::ALL.iter().map(said)).collect(),
         }
     }
 
-    fn came_out(_: &Setup, asked: &View, now: &View, scope: Scope) -> Option<Vec<Option<usize>>> {
+    fn settled_outcomes(_: &Setup, asked: &View, now: &View, scope: BetScope) -> Option<Vec<Option<usize>>> {
         // A view keeps only the newest attempts of sudden death, so duels are found by their number.
-        let result = now.result(asked.settled() + 1)?;
+        let result = now.result(asked.settled_duels() + 1)?;
         let outcomes = asked.duel.is_some().then_some(result.outcomes);
         let duel = outcomes.into_iter().flatten().map(|outcome| Some(outcome as usize));
         let taken = match result.matched {
@@ -49,48 +49,48 @@ impl Bets for BettorHorsePlay {
         // What a bet brings can be seen only where somebody made it.
         let said = Said::ALL.iter().map(|bet| (result.bets[0] == *bet).then_some(taken));
         Some(match scope {
-            Scope::Now => duel.collect(),
-            Scope::Whole => duel.chain(said).collect(),
+            BetScope::Current => duel.collect(),
+            BetScope::WholeGame => duel.chain(said).collect(),
         })
     }
 
-    fn exact(setup: &Setup, view: &View, scope: Scope) -> Vec<Option<Vec<f64>>> {
+    fn exact_chances(setup: &Setup, view: &View, scope: BetScope) -> Vec<Option<Vec<f64>>> {
         vec![None; Self::bets(setup, view, scope).len()]
     }
 
-    fn races_of_game(_: &Setup) -> f64 {
+    fn races_per_game(_: &Setup) -> f64 {
         1.0
     }
 
-    fn races(view: &View) -> usize {
-        view.settled() as usize
+    fn finished_races(view: &View) -> usize {
+        view.settled_duels() as usize
     }
 
-    fn running(view: &View) -> bool {
+    fn race_running(view: &View) -> bool {
         view.duel.is_some()
     }
 
-    fn stakes(_: &Setup, view: &View, race: usize) -> Vec<Stake> {
-        let stake = |seat: Seat, said: Said| Stake {
-            hope: Hope::new(DUEL, seat.number().to_string(), &[said.word()]),
+    fn backings(_: &Setup, view: &View, race: usize) -> Vec<Backing> {
+        let stake = |seat: Seat, said: Said| Backing {
+            wanted: WantedBet::new(DUEL, seat.number().to_string(), &[said.word()]),
             seat: Some(seat),
         };
         if let Some(ResultView { duel, bets, .. }) = view.result(race as u64 + 1) {
             return duel.iter().zip(bets).map(|(seat, said)| stake(*seat, *said)).collect();
         }
-        let (Some(duel), true) = (view.duel, view.settled() == race as u64) else { return Vec::new() };
-        duel.into_iter().map(|seat| Stake { seat: None, ..stake(seat, Said::Win) }).collect()
+        let (Some(duel), true) = (view.duel, view.settled_duels() == race as u64) else { return Vec::new() };
+        duel.into_iter().map(|seat| Backing { seat: None, ..stake(seat, Said::Win) }).collect()
     }
 
     fn holdings(view: &View) -> Vec<f64> {
         view.purses.iter().map(|purse| purse.len() as f64).collect()
     }
 
-    fn curve(_: &Setup, view: &View) -> Vec<Vec<f64>> {
+    fn holdings_history(_: &Setup, view: &View) -> Vec<Vec<f64>> {
         let seats = view.purses.len();
         // Sudden death decides who wins, and no cards change hands in it.
         let paid = view.results.iter().filter(|result| result.stage != Stage::SuddenDeath);
-        sums(vec![0.0; seats], paid.map(|result| taken(result, seats)))
+        running_totals(vec![0.0; seats], paid.map(|result| taken(result, seats)))
     }
 }
 
@@ -114,9 +114,9 @@ fn taken(result: &ResultView, seats: usize) -> Vec<f64> {
 
 #[cfg(test)]
 mod tests {
-    use bettor_horse::{Action, BettorHorse, Horses, State};
+    use bettor_horse::{Action, BettorHorse, EntryHorses, State};
     use kit::rules::read_setup;
-    use kit::{Rules, Seats, Silent, Viewer};
+    use kit::{DiscardEvents, Rules, Seats, Viewer};
     use serde_json::json;
 
     use super::*;
@@ -124,9 +124,9 @@ mod tests {
     /// Both seats enter their first horses, with these bets: every race is drawn.
     fn duel(setup: &Setup, state: &mut State, bets: [Said; 2], horses: usize) -> Option<()> {
         for (seat, bet) in [Seat::ALL[0], Seat::ALL[1]].into_iter().zip(bets) {
-            let cards = (1..=horses).filter_map(|speed| setup.find(&format!("{}:a.{speed}", seat.number())));
-            let entry = Action::Enter { horses: Horses::new(setup, cards)?, bet };
-            BettorHorse::act(state, seat, &entry, &mut Silent).ok()?;
+            let cards = (1..=horses).filter_map(|speed| setup.find_card(&format!("{}:a.{speed}", seat.number())));
+            let entry = Action::Enter { horses: EntryHorses::new(setup, cards)?, bet };
+            BettorHorse::act(state, seat, &entry, &mut DiscardEvents).ok()?;
         }
         Some(())
     }
@@ -136,7 +136,7 @@ mod tests {
         let ruleset = json!({"deck": {"a": [[1, "D"], [2, "D"], [3, "D"]]}, "mudders": []});
         let setup = read_setup::<BettorHorse>(&ruleset, Seats::new(2).unwrap()).unwrap();
         let view = |state: &State| BettorHorse::view(state, Viewer::Spectator);
-        let mut state = BettorHorse::start(&setup);
+        let mut state = BettorHorse::initial_state(&setup);
         duel(&setup, &mut state, [Said::Win, Said::Win], 1).unwrap();
         let mut asked = Vec::new();
         for _ in 0..40 {
@@ -144,13 +144,13 @@ mod tests {
             duel(&setup, &mut state, [Said::Win, Said::Lose], 3).unwrap();
         }
         let now = view(&state);
-        assert_eq!(BettorHorsePlay::races(&now), 41);
-        assert_eq!(BettorHorsePlay::races(&asked[39]), 40);
-        let came = |asked: &View| BettorHorsePlay::came_out(&setup, asked, &now, Scope::Now);
+        assert_eq!(BettorHorsePlay::finished_races(&now), 41);
+        assert_eq!(BettorHorsePlay::finished_races(&asked[39]), 40);
+        let came = |asked: &View| BettorHorsePlay::settled_outcomes(&setup, asked, &now, BetScope::Current);
         assert_eq!(came(&asked[39]), Some(vec![Some(2), Some(2)]), "the newest attempt was drawn");
         assert_eq!(came(&asked[0]), None, "the oldest attempts are left out");
         assert_eq!(came(&now), None, "the next one is not over");
-        assert_eq!(BettorHorsePlay::stakes(&setup, &now, 40).len(), 2);
-        assert_eq!(BettorHorsePlay::stakes(&setup, &now, 1), [], "a duel that is left out has no stakes to tell");
+        assert_eq!(BettorHorsePlay::backings(&setup, &now, 40).len(), 2);
+        assert_eq!(BettorHorsePlay::backings(&setup, &now, 1), [], "a duel that is left out has no stakes to tell");
     }
 }

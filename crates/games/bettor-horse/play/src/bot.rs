@@ -2,22 +2,25 @@
 //! takes a duel for what it is, a game of two that choose at once, and solves it.
 
 /// The duel as a game of two.
-mod duel;
-/// What a rival has entered so far.
-mod habits;
+mod duel_game;
 /// The final of two, exactly.
-mod last;
+mod final_duel;
+/// What a rival has entered so far.
+mod opponent_model;
 
 use bettor_horse::options::{AdjustOptions, EnterOptions};
-use bettor_horse::{Action, Bet, BettorHorse, CardInfo, Horses, Nudge, Options, Stage};
+use bettor_horse::{Action, Adjustment, Bet, BettorHorse, CardInfo, EntryHorses, Options, Stage};
 use kit::{Pick, Seat, SimRng};
 
-use self::duel::{Duel, Habit, Stakes};
-use self::habits::{BETS, Habits};
-pub use self::last::{Share, final_mixture};
-use play::{Bot, FixedStrategy, Level, Observation, Strategy, Temper, at_random, easily, matrix, sense};
+use self::duel_game::{BetValues, DuelGame, ExpectedEntries};
+pub use self::final_duel::{EntryShare, final_mixture};
+use self::opponent_model::{BETS, OpponentModel};
+use play::{
+    Bot, FixedStrategy, Level, Observation, Strategy, Temperament, decide_easy, matrix_game, random_action,
+    random_choice,
+};
 
-use crate::{BettorHorsePlay, fixed};
+use crate::{BettorHorsePlay, fixed_strategies};
 
 /// So many entries are thought of.
 const ENTRIES: usize = 16;
@@ -44,24 +47,31 @@ const RANDOM_ENTRIES: u32 = 25;
 /// A meeting may have no limit, and two sound strategies can leave it undecided for ever: between a purse of fast cards
 /// and one of slow cards both bets are right every time, between two equal ones neither may ever be. Whoever gives way
 /// now and then ends it, and loses little, since nobody was gaining anything.
-pub fn gives_way(sight: &Observation<BettorHorse>, thoughts: &mut SimRng) -> bool {
-    sight.view.attempt.is_some_and(|attempt| attempt > STEADY_ATTEMPTS) && sense::chance(RANDOM_ENTRIES, thoughts)
+pub fn plays_randomly(sight: &Observation<BettorHorse>, thoughts: &mut SimRng) -> bool {
+    sight.view.attempt.is_some_and(|attempt| attempt > STEADY_ATTEMPTS)
+        && random_choice::percent_chance(RANDOM_ENTRIES, thoughts)
 }
 
 impl Bot for BettorHorsePlay {
-    const FIXED: &'static [FixedStrategy<BettorHorse>] = fixed::ALL;
+    const FIXED_STRATEGIES: &'static [FixedStrategy<BettorHorse>] = fixed_strategies::ALL;
 
     fn decide(strategy: &Strategy, sight: &Observation<BettorHorse>, thoughts: &mut SimRng) -> Option<Action> {
-        if gives_way(sight, thoughts) {
-            return at_random(sight, thoughts);
+        if plays_randomly(sight, thoughts) {
+            return random_action(sight, thoughts);
         }
-        match (&sight.options, strategy.level, strategy.temper) {
-            (_, Level::Easy, _) => easily(SLIPS, casual, sight, thoughts),
-            (Options::Adjust(_), _, _) | (_, Level::Medium, Temper::Even | Temper::Sharp) => casual(sight, thoughts),
-            (Options::Enter(enter), Level::Medium, Temper::Chalk) => extreme(sight, enter, Bet::Win, thoughts),
-            (Options::Enter(enter), Level::Medium, Temper::Contrarian) => extreme(sight, enter, Bet::Lose, thoughts),
+        match (&sight.options, strategy.level, strategy.temperament) {
+            (_, Level::Easy, _) => decide_easy(SLIPS, casual, sight, thoughts),
+            (Options::Adjust(_), _, _) | (_, Level::Medium, Temperament::Neutral | Temperament::Value) => {
+                casual(sight, thoughts)
+            }
+            (Options::Enter(enter), Level::Medium, Temperament::Favourites) => {
+                extreme(sight, enter, Bet::Win, thoughts)
+            }
+            (Options::Enter(enter), Level::Medium, Temperament::Contrarian) => {
+                extreme(sight, enter, Bet::Lose, thoughts)
+            }
             (Options::Enter(enter), Level::Hard, _) => {
-                last::entry(sight, enter, thoughts).or_else(|| mixed(strategy, sight, enter, thoughts))
+                final_duel::choose_entry(sight, enter, thoughts).or_else(|| mixed(strategy, sight, enter, thoughts))
             }
         }
     }
@@ -76,33 +86,36 @@ fn mixed(
 ) -> Option<Action> {
     let own: Vec<i16> = enter.hand.iter().map(|card| card.speed).collect();
     let mut all = |speeds: &[i16]| {
-        let mut found = duel::entries(speeds, enter.horses);
+        let mut found = duel_game::entries(speeds, enter.horses);
         while found.len() > MOST_ENTRIES {
             found.swap_remove(thoughts.pick(found.len() as u32) as usize);
         }
         found
     };
-    let (mine, theirs) = (all(&own), all(&speeds_of(sight, enter.against)));
-    let habits = Habits::of(sight, enter.against);
-    let trust = if strategy.temper == Temper::Sharp { TRUST.1 } else { TRUST.0 };
-    let habit = Habit { shares: habits.shares(&theirs), belief: trust * (2.0 + habits.seen()) / (3.0 + habits.seen()) };
-    let shares = Duel::new(&mine, &theirs, stakes(sight, enter)).mixture(&habit, strategy.budget / 4);
-    let chosen = matrix::draw(&shares, thoughts)?;
+    let (mine, theirs) = (all(&own), all(&speeds_of(sight, enter.opponent)));
+    let habits = OpponentModel::observe(sight, enter.opponent);
+    let trust = if strategy.temperament == Temperament::Value { TRUST.1 } else { TRUST.0 };
+    let habit = ExpectedEntries {
+        shares: habits.shares(&theirs),
+        belief: trust * (2.0 + habits.seen()) / (3.0 + habits.seen()),
+    };
+    let shares = DuelGame::new(&mine, &theirs, stakes(sight, enter)).mixed_strategy(&habit, strategy.budget / 4);
+    let chosen = matrix_game::sample_index(&shares, thoughts)?;
     enter_speeds(sight, enter, mine.get(chosen / BETS.len())?, BETS[chosen % BETS.len()], thoughts)
 }
 
 /// What a right bet is worth in this duel.
-fn stakes(sight: &Observation<BettorHorse>, enter: &EnterOptions) -> Stakes {
+fn stakes(sight: &Observation<BettorHorse>, enter: &EnterOptions) -> BetValues {
     let rivals = sight.setup.seats().count() as f64 - 1.0;
     match enter.stage {
         // Nothing is paid, but whoever alone is right has won.
-        Stage::SuddenDeath => Stakes { alone: 1.0, both: 0.0, envy: 1.0, keep: 0.0 },
+        Stage::SuddenDeath => BetValues { alone: 1.0, both: 0.0, envy: 1.0, keep: 0.0 },
         Stage::Lap | Stage::FirstFinal | Stage::SecondFinal | Stage::Final => {
             // About half of all bets in the finals are right, and each is a share of the pool.
             let share = enter.pays.pool.map_or(0.0, |pool| pool as f64 / (rivals + 1.0));
             let keep = if enter.stage == Stage::Lap { KEEP } else { 0.0 };
             let (alone, both) = (enter.pays.alone as f64 + share, enter.pays.both as f64 + share);
-            Stakes { alone, both, envy: 1.0 / rivals, keep }
+            BetValues { alone, both, envy: 1.0 / rivals, keep }
         }
     }
 }
@@ -119,10 +132,10 @@ fn enter_speeds(
     let mut cards = Vec::new();
     for speed in some(speeds, speeds.len(), thoughts) {
         let fitting: Vec<usize> = (0..left.len()).filter(|place| left[*place].speed == speed).collect();
-        let chosen = left.swap_remove(*sense::any(&fitting, thoughts)?);
-        cards.push(sight.setup.find(&chosen.card)?);
+        let chosen = left.swap_remove(*random_choice::pick_any(&fitting, thoughts)?);
+        cards.push(sight.setup.find_card(&chosen.card)?);
     }
-    Some(Action::Enter { horses: Horses::new(&sight.setup, cards)?, bet })
+    Some(Action::Enter { horses: EntryHorses::new(&sight.setup, cards)?, bet })
 }
 
 /// The fastest cards to win with, or the slowest to lose with, give or take one or two.
@@ -147,7 +160,7 @@ fn casual(sight: &Observation<BettorHorse>, thoughts: &mut SimRng) -> Option<Act
 
 fn entry(sight: &Observation<BettorHorse>, enter: &EnterOptions, thoughts: &mut SimRng) -> Option<Action> {
     let mine: Vec<usize> = (0..enter.hand.len()).collect();
-    let theirs = speeds_of(sight, enter.against);
+    let theirs = speeds_of(sight, enter.opponent);
     let rivals: Vec<Vec<i16>> = (0..RIVALS).map(|_| some(&theirs, enter.horses, thoughts)).collect();
     let mut found: Vec<(f64, (Vec<usize>, Bet))> = Vec::new();
     for _ in 0..ENTRIES {
@@ -158,9 +171,9 @@ fn entry(sight: &Observation<BettorHorse>, enter: &EnterOptions, thoughts: &mut 
             found.push((right as f64, (row.clone(), *bet)));
         }
     }
-    let (row, bet) = sense::any_good(&found, NEARLY, thoughts)?;
-    let cards = row.iter().filter_map(|place| sight.setup.find(&enter.hand.get(*place)?.card));
-    Some(Action::Enter { horses: Horses::new(&sight.setup, cards)?, bet })
+    let (row, bet) = random_choice::pick_near_best(&found, NEARLY, thoughts)?;
+    let cards = row.iter().filter_map(|place| sight.setup.find_card(&enter.hand.get(*place)?.card));
+    Some(Action::Enter { horses: EntryHorses::new(&sight.setup, cards)?, bet })
 }
 
 /// The speeds of the cards a seat may still enter, as far as everybody knows.
@@ -171,7 +184,7 @@ fn speeds_of(sight: &Observation<BettorHorse>, seat: Seat) -> Vec<i16> {
     };
     let cards = known.get(seat.index()).into_iter().flatten();
     let speeds: Vec<i16> =
-        cards.filter_map(|id| sight.setup.find(id)).map(|card| sight.setup.info(card).speed).collect();
+        cards.filter_map(|id| sight.setup.find_card(id)).map(|card| sight.setup.card_info(card).speed).collect();
     // Somebody with too small a purse enters from a full deck, which is much like anybody's.
     if speeds.len() < 3 { (1..=7).collect() } else { speeds }
 }
@@ -187,23 +200,23 @@ fn some<T: Copy>(items: &[T], count: usize, thoughts: &mut SimRng) -> Vec<T> {
 fn outcome(mine: &[i16], theirs: &[i16]) -> Bet {
     let won = mine.iter().zip(theirs).filter(|(mine, theirs)| mine > theirs).count();
     let lost = mine.iter().zip(theirs).filter(|(mine, theirs)| mine < theirs).count();
-    duel::outcome(won, lost, mine.len())
+    duel_game::outcome(won, lost, mine.len())
 }
 
 /// Towards what was bet on.
-fn nudge(sight: &Observation<BettorHorse>, adjust: &AdjustOptions, thoughts: &mut SimRng) -> Nudge {
+fn nudge(sight: &Observation<BettorHorse>, adjust: &AdjustOptions, thoughts: &mut SimRng) -> Adjustment {
     let side = sight.view.duel.map_or(0, |duel| usize::from(duel[1] == sight.seat));
     let bet = sight.view.table.bets.map(|bets| bets[side]);
-    let fitting: Vec<Nudge> = adjust
+    let fitting: Vec<Adjustment> = adjust
         .choices
         .iter()
         .filter(|choice| choice.result.is_some() && choice.result == bet)
         .map(|it| it.by)
         .collect();
-    match (sense::any(&fitting, thoughts), bet) {
+    match (random_choice::pick_any(&fitting, thoughts), bet) {
         (Some(by), _) => *by,
-        (None, Some(Bet::Win)) => Nudge::Faster,
-        (None, Some(Bet::Lose)) => Nudge::Slower,
-        (None, Some(Bet::Draw) | None) => Nudge::Same,
+        (None, Some(Bet::Win)) => Adjustment::Faster,
+        (None, Some(Bet::Lose)) => Adjustment::Slower,
+        (None, Some(Bet::Draw) | None) => Adjustment::Same,
     }
 }

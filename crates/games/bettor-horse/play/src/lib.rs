@@ -6,11 +6,11 @@ mod bets;
 /// The bot: one decision for each level and temper, from a view and options.
 mod bot;
 /// Strategies that are the same whatever the other side does.
-mod fixed;
+mod fixed_strategies;
 
 use bettor_horse::BettorHorse;
 
-pub use bot::{Share, final_mixture, gives_way};
+pub use bot::{EntryShare, final_mixture, plays_randomly};
 
 /// Bettor Horse with its bot and its bets.
 #[derive(Clone, Copy, Debug)]

@@ -2,11 +2,11 @@
 
 use alloc::vec::Vec;
 
-use kit::{Misread, Object};
+use kit::{JsonObject, ReadError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::cards::{Card, Horses};
+use crate::cards::{Card, EntryHorses};
 use crate::ruleset::Setup;
 
 /// What a seat decides.
@@ -17,18 +17,18 @@ pub enum Action {
     /// Lay horses and a bet face down (BH-2.1).
     Enter {
         /// The cards in the order they race.
-        horses: Horses,
+        horses: EntryHorses,
         /// How the duel will end for this seat.
         bet: Bet,
     },
     /// Run a Mudder a little slower or faster (BH-6.2).
     Adjust {
         /// By how much.
-        by: Nudge,
+        by: Adjustment,
     },
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// How a duel ends for a seat: what it bets on, and what comes out (BH-2.3).
     pub enum Bet {
         /// It wins.
@@ -44,7 +44,7 @@ kit::word_enum! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "-1 | 0 | 1"))]
 #[serde(try_from = "i8", into = "i8")]
-pub enum Nudge {
+pub enum Adjustment {
     /// One slower.
     Slower = -1,
     /// As printed.
@@ -53,9 +53,9 @@ pub enum Nudge {
     Faster = 1,
 }
 
-impl Nudge {
+impl Adjustment {
     /// All three, ascending.
-    pub const ALL: [Nudge; 3] = [Nudge::Slower, Nudge::Same, Nudge::Faster];
+    pub const ALL: [Adjustment; 3] = [Adjustment::Slower, Adjustment::Same, Adjustment::Faster];
 
     /// What is added to the printed speed.
     pub const fn steps(self) -> i16 {
@@ -63,43 +63,43 @@ impl Nudge {
     }
 }
 
-impl From<Nudge> for i8 {
-    fn from(nudge: Nudge) -> i8 {
+impl From<Adjustment> for i8 {
+    fn from(nudge: Adjustment) -> i8 {
         nudge as i8
     }
 }
 
-impl TryFrom<i8> for Nudge {
+impl TryFrom<i8> for Adjustment {
     type Error = &'static str;
-    fn try_from(by: i8) -> Result<Nudge, &'static str> {
+    fn try_from(by: i8) -> Result<Adjustment, &'static str> {
         match by {
-            -1 => Ok(Nudge::Slower),
-            0 => Ok(Nudge::Same),
-            1 => Ok(Nudge::Faster),
+            -1 => Ok(Adjustment::Slower),
+            0 => Ok(Adjustment::Same),
+            1 => Ok(Adjustment::Faster),
             _ => Err("an adjustment is -1, 0 or 1"),
         }
     }
 }
 
 impl Action {
-    pub(crate) fn read(setup: &Setup, value: &Value) -> Result<Action, Misread> {
-        let object = Object::of(value, "action")?;
-        match object.tag()? {
+    pub(crate) fn read(setup: &Setup, value: &Value) -> Result<Action, ReadError> {
+        let object = JsonObject::of(value, "action")?;
+        match object.type_tag()? {
             "enter" => {
-                let (horses, bet) = (object.words("horses")?, object.word("bet")?);
-                let cards: Option<Vec<Card>> = horses.into_iter().map(|id| setup.find(id)).collect();
-                let cards = cards.ok_or(Misread::because("horses", "unknown_card"))?;
-                let horses = Horses::new(setup, cards);
+                let (horses, bet) = (object.str_list("horses")?, object.str("bet")?);
+                let cards: Option<Vec<Card>> = horses.into_iter().map(|id| setup.find_card(id)).collect();
+                let cards = cards.ok_or(ReadError::unknown_because("horses", "unknown_card"))?;
+                let horses = EntryHorses::new(setup, cards);
                 Ok(Action::Enter {
-                    horses: horses.ok_or(Misread::because("horses", Illegal::WrongNumber.word()))?,
-                    bet: Bet::from_word(bet).ok_or(Misread::unknown("bet"))?,
+                    horses: horses.ok_or(ReadError::unknown_because("horses", Illegal::WrongNumber.word()))?,
+                    bet: Bet::from_name(bet).ok_or(ReadError::unknown("bet"))?,
                 })
             }
             "adjust" => {
-                let by = i8::try_from(object.whole("by")?).ok().and_then(|by| Nudge::try_from(by).ok());
-                Ok(Action::Adjust { by: by.ok_or(Misread::unknown("by"))? })
+                let by = i8::try_from(object.int("by")?).ok().and_then(|by| Adjustment::try_from(by).ok());
+                Ok(Action::Adjust { by: by.ok_or(ReadError::unknown("by"))? })
             }
-            _ => Err(Misread::unknown("type")),
+            _ => Err(ReadError::unknown("type")),
         }
     }
 }
@@ -117,16 +117,16 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    pub(crate) fn read(value: &Value) -> Result<Outcome, Misread> {
-        let object = Object::of(value, "outcome")?;
-        match object.tag()? {
-            "weather" => Ok(Outcome::Weather { wet: object.flag("wet")? }),
-            _ => Err(Misread::unknown("type")),
+    pub(crate) fn read(value: &Value) -> Result<Outcome, ReadError> {
+        let object = JsonObject::of(value, "outcome")?;
+        match object.type_tag()? {
+            "weather" => Ok(Outcome::Weather { wet: object.bool("wet")? }),
+            _ => Err(ReadError::unknown("type")),
         }
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// The rule that an action or outcome would break.
     pub enum Illegal {
         /// This seat owes no decision now.

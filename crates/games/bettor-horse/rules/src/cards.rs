@@ -4,7 +4,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 
-use kit::{Row, Seat};
+use kit::{InlineVec, Seat};
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::ruleset::Setup;
@@ -13,7 +13,7 @@ use crate::ruleset::Setup;
 pub type CardId = Arc<str>;
 
 /// The most horses of one entry (BH-2.1).
-pub(crate) const MOST_HORSES: usize = 3;
+pub(crate) const MAX_HORSES: usize = 3;
 
 /// One card of one table. Cards are numbered in the text order of their names, so a sorted row is sorted for readers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -25,7 +25,7 @@ impl Card {
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// The track that a card's back shows (BH-1.1).
     pub enum Back {
         /// Wet.
@@ -37,7 +37,7 @@ kit::word_enum! {
 
 /// What is printed on a card, and whose colour it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Face {
+pub(crate) struct CardFace {
     pub(crate) owner: Seat,
     pub(crate) speed: i16,
     pub(crate) back: Back,
@@ -59,32 +59,32 @@ pub struct CardInfo {
 }
 
 /// Up to three cards in an order that matters.
-pub(crate) type Lineup = Row<Card, MOST_HORSES>;
+pub(crate) type Lineup = InlineVec<Card, MAX_HORSES>;
 
 /// Whether a card stands in a list twice.
-pub(crate) fn repeats(cards: &[Card]) -> bool {
+pub(crate) fn has_duplicates(cards: &[Card]) -> bool {
     cards.iter().enumerate().any(|(index, card)| cards[..index].contains(card))
 }
 
 /// The horses of an entry. They carry the table they belong to, so that they can be written by name; one shared count
 /// is all that a copy costs.
 #[derive(Clone)]
-pub struct Horses {
+pub struct EntryHorses {
     setup: Setup,
     row: Lineup,
 }
 
-impl Horses {
+impl EntryHorses {
     /// These cards of that table, in order, if they are at most three.
-    pub fn new(setup: &Setup, cards: impl IntoIterator<Item = Card>) -> Option<Horses> {
-        Row::all_of(cards).map(|row| Horses::of(setup, row))
+    pub fn new(setup: &Setup, cards: impl IntoIterator<Item = Card>) -> Option<EntryHorses> {
+        InlineVec::try_from_iter(cards).map(|row| EntryHorses::from_lineup(setup, row))
     }
 
-    pub(crate) fn of(setup: &Setup, row: Lineup) -> Horses {
-        Horses { setup: setup.clone(), row }
+    pub(crate) fn from_lineup(setup: &Setup, row: Lineup) -> EntryHorses {
+        EntryHorses { setup: setup.clone(), row }
     }
 
-    pub(crate) fn row(&self) -> Lineup {
+    pub(crate) fn lineup(&self) -> Lineup {
         self.row
     }
 
@@ -95,26 +95,26 @@ impl Horses {
 
     /// Their names in order.
     pub fn ids(&self) -> Vec<CardId> {
-        self.setup.ids(self.row.iter().copied())
+        self.setup.card_ids(self.row.iter().copied())
     }
 }
 
-impl PartialEq for Horses {
-    fn eq(&self, other: &Horses) -> bool {
+impl PartialEq for EntryHorses {
+    fn eq(&self, other: &EntryHorses) -> bool {
         self.row == other.row
     }
 }
 
-impl fmt::Debug for Horses {
+impl fmt::Debug for EntryHorses {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.ids()).finish()
     }
 }
 
-kit::stands_for!(<> Horses, Vec<CardId>);
+kit::ts_same_as!(<> EntryHorses, Vec<CardId>);
 
-impl Serialize for Horses {
+impl Serialize for EntryHorses {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.row.iter().map(|card| self.setup.id(*card)))
+        serializer.collect_seq(self.row.iter().map(|card| self.setup.card_id(*card)))
     }
 }

@@ -2,10 +2,10 @@
 
 use alloc::vec::Vec;
 
-use kit::{Seat, SeatSet, Secret, Standings};
+use kit::{PrivateEvent, Seat, SeatSet, Standings};
 use serde::{Deserialize, Serialize};
 
-use crate::action::{Bet, Nudge};
+use crate::action::{Adjustment, Bet};
 use crate::cards::CardId;
 use crate::state::{RaceResult, Stage};
 use crate::view::EntryView;
@@ -31,7 +31,7 @@ pub enum Event {
         /// By how much; absent for all others.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
-        by: Option<Nudge>,
+        by: Option<Adjustment>,
     },
     /// The next duel waits for its entries.
     DuelBegun {
@@ -52,7 +52,8 @@ pub enum Event {
         bets: [Bet; 2],
     },
     /// A card's back told the weather (BH-6.1).
-    WeatherTold {
+    #[serde(rename = "weather_told")]
+    WeatherRevealed {
         /// Whose card it was; none if there was no card left and the track is dry for that.
         by: Option<Seat>,
         /// Whether the track is wet.
@@ -72,7 +73,7 @@ pub enum Event {
         /// Which race, from 1.
         race: u8,
         /// By how much; none for a card that is no Mudder.
-        by: [Option<Nudge>; 2],
+        by: [Option<Adjustment>; 2],
     },
     /// A race was run (BH-2.2).
     RaceDecided {
@@ -156,13 +157,17 @@ pub enum Event {
 }
 
 impl Event {
-    pub(crate) fn secret(&self) -> Option<Secret<Event>> {
+    pub(crate) fn as_private(&self) -> Option<PrivateEvent<Event>> {
         match *self {
-            Event::Entered { seat, .. } => Some(Secret { seat, public: Event::Entered { seat, entry: None } }),
-            Event::Adjusted { seat, .. } => Some(Secret { seat, public: Event::Adjusted { seat, by: None } }),
+            Event::Entered { seat, .. } => {
+                Some(PrivateEvent { owner: seat, public: Event::Entered { seat, entry: None } })
+            }
+            Event::Adjusted { seat, .. } => {
+                Some(PrivateEvent { owner: seat, public: Event::Adjusted { seat, by: None } })
+            }
             Event::DuelBegun { .. }
             | Event::BetsShown { .. }
-            | Event::WeatherTold { .. }
+            | Event::WeatherRevealed { .. }
             | Event::CardsShown { .. }
             | Event::AdjustmentsOpened { .. }
             | Event::RaceDecided { .. }

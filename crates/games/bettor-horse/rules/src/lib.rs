@@ -8,10 +8,8 @@ extern crate alloc;
 
 /// What seats and chance may say, and why not.
 pub mod action;
-/// What always holds.
-mod audit;
 /// Between duels: what is over, and when a seat may change hands.
-mod breaks;
+mod between_races;
 /// Horse cards: names, faces, short rows.
 pub mod cards;
 /// Odds, the canonical draw, random decisions.
@@ -20,6 +18,8 @@ mod chance;
 pub mod event;
 /// A truth that fits a view.
 mod imagine;
+/// What always holds.
+mod invariants;
 /// What a seat may do now.
 pub mod options;
 /// A duel from the first entry to the last race.
@@ -42,13 +42,13 @@ mod variants;
 pub mod view;
 
 use kit::{
-    BadSetup, Draw, Earlier, Faults, Field, Log, Meta, Misread, NoFields, Odds, Pick, Races, Rules, Seat, SeatRange,
-    Seats, Secret, Standings, Turn, Variant, Viewer, Was,
+    DrawPacing, EarlierRevision, EventSink, Faults, Field, FinishedRaces, InvalidSetup, Meta, NoFields, OldValue, Pick,
+    PrivateEvent, ReadError, Rules, Seat, SeatRange, Seats, Standings, Turn, Variant, Viewer, WeightedOutcomes,
 };
 use serde_json::Value;
 
-pub use action::{Action, Bet, Illegal, Nudge, Outcome};
-pub use cards::{Back, Card, CardId, CardInfo, Horses};
+pub use action::{Action, Adjustment, Bet, Illegal, Outcome};
+pub use cards::{Back, Card, CardId, CardInfo, EntryHorses};
 pub use event::Event;
 pub use options::Options;
 pub use ruleset::{FinalPairs, PoolNoMatch, Ruleset, Setup};
@@ -66,16 +66,16 @@ impl Rules for BettorHorse {
         name: "Bettor Horse",
         seats: SeatRange { min: 2, max: 8, step: 2 },
         summary: "Three secret horses and one secret bet: win, lose or draw, as long as you said so before.",
-        hidden: true,
-        live: false,
+        has_secrets: true,
+        has_live_turns: false,
         revision: 2,
     };
     const FIELDS: &'static [Field] = Ruleset::FIELDS;
     const VARIANTS: &'static [Variant] = variants::ALL;
-    const EARLIER: &'static [Earlier] = &[Earlier {
-        revision: 1,
-        without: &[("final_pairs", Was::Word("across"))],
-        defaults: &[("sudden_death_limit", Was::Number(50))],
+    const EARLIER_REVISIONS: &'static [EarlierRevision] = &[EarlierRevision {
+        last_revision: 1,
+        absent_fields: &[("final_pairs", OldValue::Text("across"))],
+        old_defaults: &[("sudden_death_limit", OldValue::Number(50))],
     }];
 
     type Ruleset = Ruleset;
@@ -95,11 +95,11 @@ impl Rules for BettorHorse {
         Ruleset::read(value, faults)
     }
 
-    fn check(ruleset: &Ruleset, seats: Seats) -> Faults {
+    fn find_faults(ruleset: &Ruleset, seats: Seats) -> Faults {
         ruleset.check(seats)
     }
 
-    fn setup(ruleset: &Ruleset, seats: Seats) -> Result<Setup, BadSetup> {
+    fn setup(ruleset: &Ruleset, seats: Seats) -> Result<Setup, InvalidSetup> {
         Setup::new(ruleset, seats)
     }
 
@@ -115,15 +115,15 @@ impl Rules for BettorHorse {
         Scene::of(setup)
     }
 
-    fn start(setup: &Setup) -> State {
+    fn initial_state(setup: &Setup) -> State {
         State::start(setup)
     }
 
-    fn read_action(setup: &Setup, value: &Value) -> Result<Action, Misread> {
+    fn read_action(setup: &Setup, value: &Value) -> Result<Action, ReadError> {
         Action::read(setup, value)
     }
 
-    fn read_outcome(_: &Setup, value: &Value) -> Result<Outcome, Misread> {
+    fn read_outcome(_: &Setup, value: &Value) -> Result<Outcome, ReadError> {
         Outcome::read(value)
     }
 
@@ -135,12 +135,12 @@ impl Rules for BettorHorse {
         state.standings()
     }
 
-    fn races_over(state: &State) -> Races {
-        breaks::races(state)
+    fn finished_races(state: &State) -> FinishedRaces {
+        between_races::finished_races(state)
     }
 
-    fn may_change_hands(state: &State, seat: Seat) -> bool {
-        breaks::may_change_hands(state, seat)
+    fn seat_may_change_hands(state: &State, seat: Seat) -> bool {
+        between_races::seat_may_change_hands(state, seat)
     }
 
     fn options(state: &State, seat: Seat) -> Option<Options> {
@@ -151,55 +151,55 @@ impl Rules for BettorHorse {
         options.complete(setup)
     }
 
-    fn act(state: &mut State, seat: Seat, action: &Action, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+    fn act(state: &mut State, seat: Seat, action: &Action, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
         play::act(state, seat, action, log)
     }
 
-    fn chance(state: &State) -> Option<Odds<Outcome>> {
-        chance::odds(state)
+    fn chance_outcomes(state: &State) -> Option<WeightedOutcomes<Outcome>> {
+        chance::outcomes(state)
     }
 
-    fn draw(state: &State) -> Option<Draw> {
-        chance::draw(state)
+    fn draw_pacing(state: &State) -> Option<DrawPacing> {
+        chance::draw_pacing(state)
     }
 
-    fn resolve(state: &mut State, outcome: &Outcome, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+    fn resolve(state: &mut State, outcome: &Outcome, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
         play::resolve(state, *outcome, log)
     }
 
-    fn public(state: &State) -> Public {
+    fn public_view(state: &State) -> Public {
         Public::of(state)
     }
 
-    fn own(state: &State, seat: Seat) -> Option<Own> {
+    fn own_view(state: &State, seat: Seat) -> Option<Own> {
         Own::of(state, seat)
     }
 
-    fn spectator(_: &State) -> NoFields {
+    fn spectator_view(_: &State) -> NoFields {
         NoFields {}
     }
 
-    fn secret(event: &Event) -> Option<Secret<Event>> {
-        event.secret()
+    fn private_event(event: &Event) -> Option<PrivateEvent<Event>> {
+        event.as_private()
     }
 
     fn imagine(setup: &Setup, viewer: Viewer, view: &View, pick: &mut impl Pick) -> State {
         imagine::imagine(setup, viewer, view, pick)
     }
 
-    fn audit(state: &State) -> Result<(), &'static str> {
-        audit::audit(state)
+    fn check_invariants(state: &State) -> Result<(), &'static str> {
+        invariants::check_all(state)
     }
 
-    fn when_time_runs_out(state: &State, seat: Seat) -> Option<Action> {
+    fn timeout_action(state: &State, seat: Seat) -> Option<Action> {
         timeout::action(state, seat)
     }
 
-    fn some_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
-        chance::some_action(state, seat, pick)
+    fn random_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
+        chance::random_action(state, seat, pick)
     }
 
-    fn some_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcome> {
-        chance::some_outcome(state, pick)
+    fn draw_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcome> {
+        chance::draw_outcome(state, pick)
     }
 }

@@ -3,12 +3,12 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use kit::{Choices, Seat};
+use kit::{ActionSet, Seat};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::action::{Action, Bet, Illegal, Nudge};
-use crate::cards::{Card, CardId, CardInfo, Horses, Lineup, repeats};
+use crate::action::{Action, Adjustment, Bet, Illegal};
+use crate::cards::{Card, CardId, CardInfo, EntryHorses, Lineup, has_duplicates};
 use crate::ruleset::Setup;
 use crate::state::{Phase, RaceResult, Stage, State};
 
@@ -31,20 +31,22 @@ pub struct EnterOptions {
     /// The part of the game.
     pub stage: Stage,
     /// The other seat of the duel.
-    pub against: Seat,
+    #[serde(rename = "against")]
+    pub opponent: Seat,
     /// How many cards an entry has.
     pub horses: usize,
     /// The cards to choose from, sorted.
     pub hand: Vec<CardInfo>,
     /// The cards of the own colour that cannot be chosen, and why.
-    pub refused: Vec<Refused>,
+    pub refused: Vec<RefusedCard>,
     /// The bets to choose from.
     #[serde(deserialize_with = "read_bets")]
     pub bets: &'static [Bet],
     /// What a right bet pays.
-    pub pays: Pays,
+    pub pays: BetPayout,
     /// Whose cards tell the weather, if it is played with.
-    pub offering: Option<Seat>,
+    #[serde(rename = "offering")]
+    pub weather_seat: Option<Seat>,
     #[serde(skip)]
     setup: Option<Setup>,
     #[serde(skip)]
@@ -60,7 +62,7 @@ fn read_bets<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static [Bet
 /// A card that cannot be chosen.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Refused {
+pub struct RefusedCard {
     /// The card.
     pub card: CardId,
     /// Why not.
@@ -70,7 +72,7 @@ pub struct Refused {
 /// What a right bet pays, in cards (BH-2.4).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Pays {
+pub struct BetPayout {
     /// If only this seat's bet is right.
     pub alone: usize,
     /// If both bets are.
@@ -86,21 +88,24 @@ pub struct AdjustOptions {
     /// Which race, from 1.
     pub race: usize,
     /// The own card.
-    pub own: CardInfo,
+    #[serde(rename = "own")]
+    pub own_card: CardInfo,
     /// The card it runs against.
-    pub against: CardInfo,
+    #[serde(rename = "against")]
+    pub opposing_card: CardInfo,
     /// Whether the other card is a Mudder too, and its seat adjusts at the same time.
-    pub both: bool,
+    #[serde(rename = "both")]
+    pub both_adjust: bool,
     /// What may be chosen, and what comes of it.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<AdjustmentChoice>,
 }
 
 /// One adjustment and what comes of it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Choice {
+pub struct AdjustmentChoice {
     /// By how much.
-    pub by: Nudge,
+    pub by: Adjustment,
     /// How fast the horse then is.
     pub speed: i16,
     /// How the race then ends for this seat; none if the other seat has a say in it.
@@ -109,7 +114,7 @@ pub struct Choice {
 
 impl Options {
     pub(crate) fn of(state: &State, seat: Seat) -> Option<Options> {
-        let side = state.side_of(seat).filter(|_| state.waiting().contains(seat))?;
+        let side = state.side_of(seat).filter(|_| state.seats_to_decide().contains(seat))?;
         match state.phase {
             Phase::Enter => Some(Options::Enter(EnterOptions::of(state, seat, side))),
             Phase::Adjust { .. } => AdjustOptions::of(state, side).map(Options::Adjust),
@@ -123,21 +128,23 @@ impl EnterOptions {
         let setup = &state.setup;
         let cards: Vec<Card> = state.hand(seat).collect();
         let horses = state.stage.horses();
-        let refused = setup.cards_of(seat).map(Card).filter(|card| cards.binary_search(card).is_err());
-        let pays = Pays {
-            alone: state.stage.won_alone(),
-            both: state.stage.won_by_both(),
+        let refused = setup.seat_cards(seat).map(Card).filter(|card| cards.binary_search(card).is_err());
+        let pays = BetPayout {
+            alone: state.stage.cards_won_alone(),
+            both: state.stage.cards_won_by_both(),
             pool: state.stage.is_final().then(|| state.pool().count()),
         };
         EnterOptions {
             stage: state.stage,
-            against: state.duel[1 - side],
+            opponent: state.duel[1 - side],
             horses,
-            hand: cards.iter().map(|card| setup.info(*card)).collect(),
-            refused: refused.map(|card| Refused { card: setup.id(card).clone(), reason: Illegal::NotInHand }).collect(),
+            hand: cards.iter().map(|card| setup.card_info(*card)).collect(),
+            refused: refused
+                .map(|card| RefusedCard { card: setup.card_id(card).clone(), reason: Illegal::NotInHand })
+                .collect(),
             bets: Bet::ALL,
             pays,
-            offering: setup.ruleset().track_conditions.then(|| state.offering()),
+            weather_seat: setup.ruleset().track_conditions.then(|| state.weather_seat()),
             setup: Some(setup.clone()),
             cards,
         }
@@ -145,7 +152,9 @@ impl EnterOptions {
 
     /// Whether so many different cards of the hand were chosen.
     fn allows(&self, row: Lineup) -> bool {
-        row.len() == self.horses && !repeats(&row) && row.iter().all(|card| self.cards.binary_search(card).is_ok())
+        row.len() == self.horses
+            && !has_duplicates(&row)
+            && row.iter().all(|card| self.cards.binary_search(card).is_ok())
     }
 
     fn each(&self, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
@@ -168,7 +177,7 @@ impl EnterOptions {
         cards: [Card; N],
         visit: &mut dyn FnMut(Action) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let horses = self.setup.as_ref().and_then(|setup| Horses::new(setup, cards));
+        let horses = self.setup.as_ref().and_then(|setup| EntryHorses::new(setup, cards));
         let Some(horses) = horses else { return ControlFlow::Continue(()) };
         self.bets.iter().try_for_each(|bet| visit(Action::Enter { horses: horses.clone(), bet: *bet }))
     }
@@ -176,24 +185,24 @@ impl EnterOptions {
 
 impl AdjustOptions {
     fn of(state: &State, side: usize) -> Option<AdjustOptions> {
-        let race = state.table.last()?;
-        let (own, against) = (state.setup.info(race.cards[side]), state.setup.info(race.cards[1 - side]));
+        let race = state.table.last_race()?;
+        let (own, against) = (state.setup.card_info(race.cards[side]), state.setup.card_info(race.cards[1 - side]));
         let other = race.speeds[1 - side];
-        let choice = |by: Nudge| {
+        let choice = |by: Adjustment| {
             let speed = own.speed + by.steps();
             let result = other.map(|other| match RaceResult::of([speed, other]) {
                 RaceResult::First => Bet::Win,
                 RaceResult::Second => Bet::Lose,
                 RaceResult::Draw => Bet::Draw,
             });
-            Choice { by, speed, result }
+            AdjustmentChoice { by, speed, result }
         };
         Some(AdjustOptions {
-            race: state.table.shown().count(),
-            both: other.is_none(),
-            choices: Nudge::ALL.into_iter().map(choice).collect(),
-            own,
-            against,
+            race: state.table.shown_races().count(),
+            both_adjust: other.is_none(),
+            choices: Adjustment::ALL.into_iter().map(choice).collect(),
+            own_card: own,
+            opposing_card: against,
         })
     }
 }
@@ -203,7 +212,7 @@ impl Options {
     pub(crate) fn complete(self, setup: &Setup) -> Options {
         match self {
             Options::Enter(enter) => {
-                let cards = enter.hand.iter().filter_map(|info| setup.find(&info.card)).collect();
+                let cards = enter.hand.iter().filter_map(|info| setup.find_card(&info.card)).collect();
                 Options::Enter(EnterOptions { setup: Some(setup.clone()), cards, ..enter })
             }
             Options::Adjust(_) => self,
@@ -211,16 +220,16 @@ impl Options {
     }
 }
 
-impl Choices<Action> for Options {
+impl ActionSet<Action> for Options {
     fn allows(&self, action: &Action) -> bool {
         match (self, action) {
-            (Options::Enter(options), Action::Enter { horses, bet: _ }) => options.allows(horses.row()),
+            (Options::Enter(options), Action::Enter { horses, bet: _ }) => options.allows(horses.lineup()),
             (Options::Adjust(options), Action::Adjust { by }) => options.choices.iter().any(|choice| choice.by == *by),
             (Options::Enter(_), Action::Adjust { .. }) | (Options::Adjust(_), Action::Enter { .. }) => false,
         }
     }
 
-    fn each(&self, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn visit_actions(&self, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
         match self {
             Options::Enter(options) => options.each(visit),
             Options::Adjust(options) => {

@@ -8,14 +8,14 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use kit::ruleset::{flag, structured, whole, word};
-use kit::wire::read_whole;
-use kit::{BadSetup, Faults, Problem, Rules, Seat, Seats};
+use kit::read_json::read_int;
+use kit::ruleset::{boolean, choice, int, structured};
+use kit::{FaultKind, Faults, InvalidSetup, Rules, Seat, Seats};
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::BettorHorse;
-use crate::cards::{Back, Card, CardId, CardInfo, Face};
+use crate::cards::{Back, Card, CardFace, CardId, CardInfo};
 use crate::state::Stage;
 
 /// What is never entered in a game: each seat keeps out three cards for its finals (BH-3, BH-4).
@@ -27,14 +27,14 @@ kit::ruleset! {
     #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
     pub struct Ruleset {
         /// Whether weather and Mudders are played.
-        pub track_conditions: bool = false, "Weather and Mudders", flag();
+        pub track_conditions: bool = false, "Weather and Mudders", boolean();
         /// What becomes of the pool if nobody matched in a final.
-        pub pool_no_match: PoolNoMatch = PoolNoMatch::Unclaimed, "A pool that nobody matched for", word();
+        pub pool_no_match: PoolNoMatch = PoolNoMatch::Unclaimed, "A pool that nobody matched for", choice();
         /// Who meets whom in the second part of the final of four or more.
-        pub final_pairs: FinalPairs = FinalPairs::AsWritten, "In the second final", word();
+        pub final_pairs: FinalPairs = FinalPairs::AsWritten, "In the second final", choice();
         /// After this many undecided attempts a meeting ends without a winner; 0 is no limit.
         pub sudden_death_limit: i64 = 0, "Attempts of sudden death",
-            whole(0..=i64::MAX).off("until it is decided", 20).unit("attempts");
+            int(0..=i64::MAX).off_at_zero("until it is decided", 20).unit("attempts");
         /// Each horse's cards: a list of `[speed, "W"]` or `[speed, "D"]`.
         pub deck: BTreeMap<String, Vec<(i64, Back)>> = printed_deck(), "Deck",
             structured("three cards more than a multiple of 3, for more than two seats of 6", read_deck);
@@ -43,7 +43,7 @@ kit::ruleset! {
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// What becomes of the pool if nobody matched in a final (BH-8).
     pub enum PoolNoMatch {
         /// It stays where it is.
@@ -53,7 +53,7 @@ kit::word_enum! {
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// Who meets whom in the second part of the final of four or more (BH-4.2).
     pub enum FinalPairs {
         /// In blocks of four, the first meets the third and the second the fourth.
@@ -83,18 +83,21 @@ impl Ruleset {
 
     pub(crate) fn check(&self, seats: Seats) -> Faults {
         let mut faults = Faults::default();
-        if !BettorHorse::META.seats.takes(seats) {
-            faults.must("seats", "be 2, 4, 6 or 8");
+        if !BettorHorse::META.seats.contains(seats) {
+            faults.add_requirement("seats", "be 2, 4, 6 or 8");
         }
         self.check_fields(&mut faults);
         for (horse, cards) in &self.deck {
             if horse.is_empty() || !horse.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_')) {
-                faults.must(format!("deck.{horse}"), "be named with a to z, 0 to 9 and _ only");
+                faults.add_requirement(format!("deck.{horse}"), "be named with a to z, 0 to 9 and _ only");
             }
             for (index, (speed, _)) in cards.iter().enumerate() {
-                faults.range(format!("deck.{horse}[{index}]"), *speed, 1, 99);
+                faults.check_range(format!("deck.{horse}[{index}]"), *speed, 1, 99);
                 if cards[..index].iter().any(|(other, _)| other == speed) {
-                    faults.must(format!("deck.{horse}[{index}]"), "differ in speed from the horse's other cards");
+                    faults.add_requirement(
+                        format!("deck.{horse}[{index}]"),
+                        "differ in speed from the horse's other cards",
+                    );
                 }
             }
         }
@@ -102,14 +105,14 @@ impl Ruleset {
         let taken = if seats.count() <= 2 { 3 } else { 6 };
         let size = self.size();
         if size < KEPT || !(size - KEPT).is_multiple_of(taken) {
-            faults.must("deck", format!("have 3 cards more than a multiple of {taken}, not {size}"));
+            faults.add_requirement("deck", format!("have 3 cards more than a multiple of {taken}, not {size}"));
         }
         if size > u32::MAX as usize / kit::MAX_SEATS {
-            faults.must("deck", "have fewer cards");
+            faults.add_requirement("deck", "have fewer cards");
         }
         for (index, mudder) in self.mudders.iter().enumerate() {
             if !self.deck.contains_key(mudder) {
-                faults.must(format!("mudders[{index}]"), "be a horse of the deck");
+                faults.add_requirement(format!("mudders[{index}]"), "be a horse of the deck");
             }
         }
         faults
@@ -119,7 +122,7 @@ impl Ruleset {
 /// A deck that is given replaces the whole (BH-8).
 fn read_deck(value: &Value, field: &str, faults: &mut Faults) -> Option<BTreeMap<String, Vec<(i64, Back)>>> {
     let Value::Object(horses) = value else {
-        faults.add(field, Problem::NotA("an object of horses"));
+        faults.add(field, FaultKind::WrongType("an object of horses"));
         return None;
     };
     let mut deck = BTreeMap::new();
@@ -132,7 +135,7 @@ fn read_deck(value: &Value, field: &str, faults: &mut Faults) -> Option<BTreeMap
                     read.extend(read_card(card, &format!("{field}[{index}]"), faults));
                 }
             }
-            _ => faults.add(field, Problem::NotA("a list of cards")),
+            _ => faults.add(field, FaultKind::WrongType("a list of cards")),
         }
         deck.insert(horse.clone(), read);
     }
@@ -141,18 +144,18 @@ fn read_deck(value: &Value, field: &str, faults: &mut Faults) -> Option<BTreeMap
 
 fn read_card(value: &Value, field: &str, faults: &mut Faults) -> Option<(i64, Back)> {
     let Some([speed, back]) = value.as_array().map(Vec::as_slice) else {
-        faults.add(field, Problem::NotA("a pair of speed and back"));
+        faults.add(field, FaultKind::WrongType("a pair of speed and back"));
         return None;
     };
-    let speed = read_whole(speed, field, faults);
-    let back = match back.as_str().map(Back::from_word) {
+    let speed = read_int(speed, field, faults);
+    let back = match back.as_str().map(Back::from_name) {
         Some(Some(back)) => Some(back),
         Some(None) => {
-            faults.add(field, Problem::NotOneOf(Back::WORDS));
+            faults.add(field, FaultKind::NotOneOf(Back::NAMES));
             None
         }
         None => {
-            faults.add(field, Problem::NotA("a pair of speed and back"));
+            faults.add(field, FaultKind::WrongType("a pair of speed and back"));
             None
         }
     };
@@ -161,14 +164,14 @@ fn read_card(value: &Value, field: &str, faults: &mut Faults) -> Option<(i64, Ba
 
 fn read_mudders(value: &Value, field: &str, faults: &mut Faults) -> Option<Vec<String>> {
     let Value::Array(items) = value else {
-        faults.add(field, Problem::NotA("a list of horses"));
+        faults.add(field, FaultKind::WrongType("a list of horses"));
         return None;
     };
     let mut mudders = Vec::new();
     for (index, item) in items.iter().enumerate() {
         match item {
             Value::String(horse) => mudders.push(horse.clone()),
-            _ => faults.add(format!("{field}[{index}]"), Problem::NotA("a string")),
+            _ => faults.add(format!("{field}[{index}]"), FaultKind::WrongType("a string")),
         }
     }
     Some(mudders)
@@ -186,12 +189,12 @@ struct Table {
     /// Every card's name: seat by seat, each seat's sorted as text, which sorts the whole.
     ids: Vec<CardId>,
     /// What is printed on each, in the same order.
-    faces: Vec<Face>,
+    faces: Vec<CardFace>,
 }
 
 impl Setup {
     /// Checks the ruleset and finds every fault.
-    pub fn new(ruleset: &Ruleset, seats: Seats) -> Result<Setup, BadSetup> {
+    pub fn new(ruleset: &Ruleset, seats: Seats) -> Result<Setup, InvalidSetup> {
         ruleset.check(seats).into_result()?;
         let mut deck: Vec<(String, i16, Back, bool)> = Vec::with_capacity(ruleset.size());
         for (horse, cards) in &ruleset.deck {
@@ -201,7 +204,7 @@ impl Setup {
         deck.sort();
         let everybodys = || seats.iter().flat_map(|seat| deck.iter().map(move |card| (seat, card)));
         let ids = everybodys().map(|(seat, (name, ..))| format!("{}:{name}", seat.number()).into());
-        let faces = everybodys().map(|(owner, &(_, speed, back, mudder))| Face { owner, speed, back, mudder });
+        let faces = everybodys().map(|(owner, &(_, speed, back, mudder))| CardFace { owner, speed, back, mudder });
         Ok(Setup(Arc::new(Table {
             ids: ids.collect(),
             faces: faces.collect(),
@@ -227,29 +230,29 @@ impl Setup {
     }
 
     /// The card of this name, if there is one.
-    pub fn find(&self, id: &str) -> Option<Card> {
+    pub fn find_card(&self, id: &str) -> Option<Card> {
         let index = self.0.ids.binary_search_by(|other| (**other).cmp(id)).ok()?;
         Some(Card(index as u32))
     }
 
     /// A card's name.
-    pub fn id(&self, card: Card) -> &CardId {
+    pub fn card_id(&self, card: Card) -> &CardId {
         &self.0.ids[card.index()]
     }
 
     /// These cards' names.
-    pub(crate) fn ids(&self, cards: impl IntoIterator<Item = Card>) -> Vec<CardId> {
-        cards.into_iter().map(|card| self.id(card).clone()).collect()
+    pub(crate) fn card_ids(&self, cards: impl IntoIterator<Item = Card>) -> Vec<CardId> {
+        cards.into_iter().map(|card| self.card_id(card).clone()).collect()
     }
 
-    pub(crate) fn face(&self, card: Card) -> Face {
+    pub(crate) fn face(&self, card: Card) -> CardFace {
         self.0.faces[card.index()]
     }
 
     /// What is printed on a card.
-    pub fn info(&self, card: Card) -> CardInfo {
-        let Face { speed, back, mudder, owner: _ } = self.face(card);
-        CardInfo { card: self.id(card).clone(), speed, back, mudder }
+    pub fn card_info(&self, card: Card) -> CardInfo {
+        let CardFace { speed, back, mudder, owner: _ } = self.face(card);
+        CardInfo { card: self.card_id(card).clone(), speed, back, mudder }
     }
 
     /// Every card there is, sorted.
@@ -258,14 +261,14 @@ impl Setup {
     }
 
     /// Every card of this seat's colour, sorted.
-    pub(crate) fn cards_of(&self, seat: Seat) -> core::ops::Range<u32> {
+    pub(crate) fn seat_cards(&self, seat: Seat) -> core::ops::Range<u32> {
         let size = self.0.size as u32;
         let first = u32::from(seat.number()) * size;
         first..first + size
     }
 
     /// How many duels are planned before anybody has to meet in sudden death.
-    pub(crate) fn planned(&self) -> usize {
+    pub(crate) fn planned_duels(&self) -> usize {
         match self.seats().count() {
             2 => self.rounds() + 1,
             seats => (self.rounds() + 1) * seats,
@@ -278,7 +281,7 @@ impl Setup {
     }
 
     /// How many attempts a meeting may have; none where it goes on until it is decided (BH-5.4).
-    pub(crate) fn attempts(&self) -> Option<i64> {
+    pub(crate) fn attempt_limit(&self) -> Option<i64> {
         Some(self.ruleset().sudden_death_limit).filter(|limit| *limit > 0)
     }
 

@@ -40,7 +40,7 @@ pub struct PlannedDuel {
 impl Scene {
     pub(crate) fn of(setup: &Setup) -> Scene {
         let ruleset = setup.ruleset();
-        let deck = |seat: Seat| setup.cards_of(seat).map(|card| setup.info(Card(card))).collect();
+        let deck = |seat: Seat| setup.seat_cards(seat).map(|card| setup.card_info(Card(card))).collect();
         let duels = (0..).map_while(|number| setup.duel(number));
         Scene {
             decks: setup.seats().iter().map(deck).collect(),

@@ -1,16 +1,16 @@
 //! What a duel pays, what becomes of the pool, and which duel is next (BH-2.3, BH-2.4, BH-3, BH-4).
 
-use kit::{BySeat, Log, Seat};
+use kit::{BySeat, EventSink, Seat};
 
 use crate::action::Bet;
 use crate::event::Event;
 use crate::ruleset::PoolNoMatch;
-use crate::state::{Entry, Phase, Place, RaceResult, Settled, Stage, State};
+use crate::state::{CardLocation, DuelResult, Entry, Phase, RaceResult, Stage, State};
 use crate::sudden_death;
 
 /// All races are run.
-pub(crate) fn settle(state: &mut State, entries: [Entry; 2], log: &mut impl Log<Event>) {
-    let settled = Settled {
+pub(crate) fn settle_duel(state: &mut State, entries: [Entry; 2], log: &mut impl EventSink<Event>) {
+    let settled = DuelResult {
         round: state.round(),
         stage: state.stage,
         duel: state.duel,
@@ -19,8 +19,8 @@ pub(crate) fn settle(state: &mut State, entries: [Entry; 2], log: &mut impl Log<
         horses: entries.map(|entry| entry.horses),
         outcomes: outcomes(state),
     };
-    log.add(|| {
-        let Settled { round, stage, duel, bets, outcomes, .. } = settled;
+    log.emit(|| {
+        let DuelResult { round, stage, duel, bets, outcomes, .. } = settled;
         let matched = settled.matched();
         Event::DuelSettled { round, stage, duel, bets, outcomes, matched }
     });
@@ -30,10 +30,10 @@ pub(crate) fn settle(state: &mut State, entries: [Entry; 2], log: &mut impl Log<
     state.results.push(settled);
     state.entries = [None; 2];
     if state.stage == Stage::SuddenDeath {
-        return sudden_death::go_on(state, &settled, log);
+        return sudden_death::continue_after(state, &settled, log);
     }
     pay(state, &settled, log);
-    match state.setup.duel(state.settled()) {
+    match state.setup.duel(state.settled_duels()) {
         Some((stage, duel)) => begin_duel(state, stage, duel, log),
         None => {
             deal_pool(state, log);
@@ -43,11 +43,11 @@ pub(crate) fn settle(state: &mut State, entries: [Entry; 2], log: &mut impl Log<
 }
 
 /// The next duel waits for its entries; the table is not cleared before the first of them (BH-9).
-pub(crate) fn begin_duel(state: &mut State, stage: Stage, duel: [Seat; 2], log: &mut impl Log<Event>) {
+pub(crate) fn begin_duel(state: &mut State, stage: Stage, duel: [Seat; 2], log: &mut impl EventSink<Event>) {
     state.stage = stage;
     state.duel = duel;
     state.phase = Phase::Enter;
-    log.add(|| {
+    log.emit(|| {
         let attempt = (stage == Stage::SuddenDeath).then_some(state.attempt);
         Event::DuelBegun { round: state.round(), stage, duel, attempt }
     });
@@ -55,7 +55,7 @@ pub(crate) fn begin_duel(state: &mut State, stage: Stage, duel: [Seat; 2], log: 
 
 /// Two of three races, or the only one, decide for a seat; the other's outcome is the mirror (BH-2.3, BH-3).
 fn outcomes(state: &State) -> [Bet; 2] {
-    let won = |by: RaceResult| state.table.shown().filter(|race| race.result == Some(by)).count();
+    let won = |by: RaceResult| state.table.shown_races().filter(|race| race.result == Some(by)).count();
     let most = state.stage.horses() / 2 + 1;
     if won(RaceResult::First) >= most {
         [Bet::Win, Bet::Lose]
@@ -67,7 +67,7 @@ fn outcomes(state: &State) -> [Bet; 2] {
 }
 
 /// The cards of a duel go to whoever matched, or to the pool (BH-2.4).
-fn pay(state: &mut State, settled: &Settled, log: &mut impl Log<Event>) {
+fn pay(state: &mut State, settled: &DuelResult, log: &mut impl EventSink<Event>) {
     let [a, b] = settled.duel;
     let takers = match settled.matched() {
         [true, false] => [Some(a), Some(a)],
@@ -77,23 +77,23 @@ fn pay(state: &mut State, settled: &Settled, log: &mut impl Log<Event>) {
     };
     for (row, taker) in settled.horses.iter().zip(takers) {
         for card in row.iter() {
-            state.places[card.index()] = taker.map_or(Place::POOL, Place::purse);
+            state.card_locations[card.index()] = taker.map_or(CardLocation::POOL, CardLocation::purse);
         }
     }
-    let all = || state.setup.ids(settled.horses.iter().flat_map(|row| row.iter().copied()));
+    let all = || state.setup.card_ids(settled.horses.iter().flat_map(|row| row.iter().copied()));
     match takers {
         [Some(first), Some(second)] if first != second => {
             for (seat, row) in [first, second].into_iter().zip(&settled.horses) {
-                log.add(|| Event::PrizeTaken { seat, cards: state.setup.ids(row.iter().copied()) });
+                log.emit(|| Event::PrizeTaken { seat, cards: state.setup.card_ids(row.iter().copied()) });
             }
         }
-        [Some(seat), _] => log.add(|| Event::PrizeTaken { seat, cards: all() }),
-        [None, _] => log.add(|| Event::PoolGrew { cards: all() }),
+        [Some(seat), _] => log.emit(|| Event::PrizeTaken { seat, cards: all() }),
+        [None, _] => log.emit(|| Event::PoolGrew { cards: all() }),
     }
 }
 
 /// Every match of a final is a share; the pool is dealt in text order, the lowest seat first (BH-3, BH-4.3).
-fn deal_pool(state: &mut State, log: &mut impl Log<Event>) {
+fn deal_pool(state: &mut State, log: &mut impl EventSink<Event>) {
     let seats = state.setup.seats();
     let mut shares = BySeat::new(seats, 0usize);
     for last in state.results.iter().rev().take_while(|last| last.stage.is_final()) {
@@ -113,19 +113,19 @@ fn deal_pool(state: &mut State, log: &mut impl Log<Event>) {
         if owed == 0 {
             continue;
         }
-        log.add(|| {
-            let cards = state.setup.ids(state.pool().take(owed));
+        log.emit(|| {
+            let cards = state.setup.card_ids(state.pool().take(owed));
             Event::PoolDealt { seat, shares: shares[seat] as u64, cards }
         });
-        while owed > 0 && next < state.places.len() {
-            if state.places[next] == Place::POOL {
-                state.places[next] = Place::purse(seat);
+        while owed > 0 && next < state.card_locations.len() {
+            if state.card_locations[next] == CardLocation::POOL {
+                state.card_locations[next] = CardLocation::purse(seat);
                 owed -= 1;
             }
             next += 1;
         }
     }
     if state.pool().next().is_some() {
-        log.add(|| Event::PoolLeft { cards: state.setup.ids(state.pool()) });
+        log.emit(|| Event::PoolLeft { cards: state.setup.card_ids(state.pool()) });
     }
 }

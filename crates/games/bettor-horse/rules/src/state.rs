@@ -4,32 +4,32 @@ use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
 
-use kit::{BySeat, Seat, SeatSet, Standings, Trail, Turn};
+use kit::{BySeat, ReservedVec, Seat, SeatSet, Standings, Turn};
 
-use crate::action::{Bet, Nudge};
-use crate::cards::{Back, Card, Lineup, MOST_HORSES};
+use crate::action::{Adjustment, Bet};
+use crate::cards::{Back, Card, Lineup, MAX_HORSES};
 use crate::ruleset::Setup;
 use crate::sudden_death;
 
 /// How many attempts of a meeting are kept in the results, the newest (BH-9.7). A meeting may go on for any length, so
 /// this is what keeps a state small.
-pub(crate) const KEPT_ATTEMPTS: usize = 20;
+pub(crate) const MAX_KEPT_ATTEMPTS: usize = 20;
 
 /// Where a card is. One byte, because rules look through whole decks of them: a purse is its seat's number.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Place(u8);
+pub(crate) struct CardLocation(u8);
 
-impl Place {
+impl CardLocation {
     /// Not shown yet: in its seat's hand, or face down in front of it.
-    pub(crate) const DECK: Place = Place(u8::MAX);
+    pub(crate) const DECK: CardLocation = CardLocation(u8::MAX);
     /// Face up in the duel under way.
-    pub(crate) const TABLE: Place = Place(u8::MAX - 1);
+    pub(crate) const TABLE: CardLocation = CardLocation(u8::MAX - 1);
     /// In the pool.
-    pub(crate) const POOL: Place = Place(u8::MAX - 2);
+    pub(crate) const POOL: CardLocation = CardLocation(u8::MAX - 2);
 
     /// Won by this seat.
-    pub(crate) const fn purse(seat: Seat) -> Place {
-        Place(seat.number())
+    pub(crate) const fn purse(seat: Seat) -> CardLocation {
+        CardLocation(seat.number())
     }
 
     /// The seat that has won it, if one has.
@@ -41,15 +41,15 @@ impl Place {
     /// the pool.
     fn letter(self) -> char {
         match self {
-            Place::DECK => '.',
-            Place::TABLE => 't',
-            Place::POOL => 'p',
-            Place(seat) => char::from(b'0' + seat),
+            CardLocation::DECK => '.',
+            CardLocation::TABLE => 't',
+            CardLocation::POOL => 'p',
+            CardLocation(seat) => char::from(b'0' + seat),
         }
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// The part of the game that a duel belongs to.
     pub enum Stage {
         /// A round of three races (BH-2).
@@ -69,19 +69,19 @@ impl Stage {
     /// How many horses an entry has.
     pub const fn horses(self) -> usize {
         match self {
-            Stage::Lap | Stage::SuddenDeath => MOST_HORSES,
+            Stage::Lap | Stage::SuddenDeath => MAX_HORSES,
             Stage::FirstFinal | Stage::SecondFinal | Stage::Final => 1,
         }
     }
 
     /// How many cards a right bet wins if it is the only one: those of both entries (BH-2.4).
-    pub const fn won_alone(self) -> usize {
-        2 * self.won_by_both()
+    pub const fn cards_won_alone(self) -> usize {
+        2 * self.cards_won_by_both()
     }
 
     /// How many cards a right bet wins if both are right: those of the own entry (BH-2.4). Sudden death is about ranks
     /// alone.
-    pub const fn won_by_both(self) -> usize {
+    pub const fn cards_won_by_both(self) -> usize {
         match self {
             Stage::Lap | Stage::FirstFinal | Stage::SecondFinal | Stage::Final => self.horses(),
             Stage::SuddenDeath => 0,
@@ -97,7 +97,7 @@ impl Stage {
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// How a race went for the first-named seat and the second-named.
     pub enum RaceResult {
         /// The first-named seat's horse was faster.
@@ -129,7 +129,7 @@ pub(crate) enum Phase {
     /// Adjustments in the last race shown (BH-6.2).
     Adjust {
         /// What each side has chosen, not open yet.
-        made: [Option<Nudge>; 2],
+        made: [Option<Adjustment>; 2],
     },
     /// Nothing.
     Over,
@@ -153,27 +153,27 @@ pub(crate) struct Race {
 
 /// What lies open of the duel under way, or of the last one until somebody enters the next.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Table {
+pub(crate) struct ShownDuel {
     pub(crate) bets: Option<[Bet; 2]>,
     pub(crate) wet: Option<bool>,
-    pub(crate) races: [Option<Race>; MOST_HORSES],
+    pub(crate) races: [Option<Race>; MAX_HORSES],
 }
 
-impl Table {
+impl ShownDuel {
     /// The races shown so far.
-    pub(crate) fn shown(&self) -> impl Iterator<Item = &Race> {
+    pub(crate) fn shown_races(&self) -> impl Iterator<Item = &Race> {
         self.races.iter().flatten()
     }
 
     /// The race shown last.
-    pub(crate) fn last(&self) -> Option<&Race> {
+    pub(crate) fn last_race(&self) -> Option<&Race> {
         self.races.iter().rev().flatten().next()
     }
 }
 
 /// A duel that is over.
 #[derive(Clone, Copy, PartialEq)]
-pub(crate) struct Settled {
+pub(crate) struct DuelResult {
     /// Its number among all duels, from 1. Dropped attempts leave gaps.
     pub(crate) round: u64,
     pub(crate) stage: Stage,
@@ -184,16 +184,16 @@ pub(crate) struct Settled {
     pub(crate) outcomes: [Bet; 2],
 }
 
-impl Settled {
+impl DuelResult {
     /// A seat matches when its bet is its outcome (BH-2.4).
     pub(crate) fn matched(&self) -> [bool; 2] {
         [0, 1].map(|side| self.bets[side] == self.outcomes[side])
     }
 }
 
-impl fmt::Debug for Settled {
+impl fmt::Debug for DuelResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Settled { round, stage, duel: [a, b], bets, wet, horses, outcomes } = self;
+        let DuelResult { round, stage, duel: [a, b], bets, wet, horses, outcomes } = self;
         write!(f, "{round}: ")?;
         for (seat, side) in [(a, 0), (b, 1)] {
             write!(f, "{} {:?} bet {} got {}, ", seat.number(), horses[side], bets[side], outcomes[side])?;
@@ -204,7 +204,7 @@ impl fmt::Debug for Settled {
 
 /// Where a seat's entry comes from.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Source {
+pub(crate) enum HandSource {
     /// What it has not shown yet (BH-2.1).
     Deck,
     /// What it has won, of any colour (BH-5.2).
@@ -225,22 +225,27 @@ pub struct State {
     pub(crate) phase: Phase,
     /// What each side has entered in the duel under way.
     pub(crate) entries: [Option<Entry>; 2],
-    pub(crate) table: Table,
+    pub(crate) table: ShownDuel,
     /// Where each card is.
-    pub(crate) places: Trail<Place>,
+    pub(crate) card_locations: ReservedVec<CardLocation>,
     /// The duels that are over, of each meeting only the newest attempts.
-    pub(crate) results: Trail<Settled>,
+    pub(crate) results: ReservedVec<DuelResult>,
 }
 
 impl Clone for State {
     fn clone(&self) -> State {
-        State { setup: self.setup.clone(), places: self.places.clone(), results: self.results.clone(), ..*self }
+        State {
+            setup: self.setup.clone(),
+            card_locations: self.card_locations.clone(),
+            results: self.results.clone(),
+            ..*self
+        }
     }
 
     fn clone_from(&mut self, source: &State) {
-        let State { setup, stage, duel, attempt, phase, entries, table, places, results } = source;
+        let State { setup, stage, duel, attempt, phase, entries, table, card_locations: places, results } = source;
         self.setup.clone_from(setup);
-        self.places.clone_from(places);
+        self.card_locations.clone_from(places);
         self.results.clone_from(results);
         (self.stage, self.duel, self.attempt) = (*stage, *duel, *attempt);
         (self.phase, self.entries, self.table) = (*phase, *entries, *table);
@@ -249,7 +254,7 @@ impl Clone for State {
 
 impl fmt::Debug for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let State { setup, stage, duel, attempt, phase, entries, table, places, results } = self;
+        let State { setup, stage, duel, attempt, phase, entries, table, card_locations: places, results } = self;
         let places: String = places.iter().map(|place| place.letter()).collect();
         f.debug_struct("State")
             .field("setup", setup)
@@ -269,8 +274,8 @@ impl State {
     pub(crate) fn start(setup: &Setup) -> State {
         let meetings = setup.seats().count() - 1;
         let cards = setup.all_cards().len();
-        let mut places = Trail::with_room(cards);
-        places.extend((0..cards).map(|_| Place::DECK));
+        let mut card_locations = ReservedVec::with_capacity(cards);
+        card_locations.extend((0..cards).map(|_| CardLocation::DECK));
         // Every set-up has a final, so there always is a first duel.
         let (stage, duel) = setup.duel(0).unwrap_or((Stage::Final, [Seat::ALL[0], Seat::ALL[1]]));
         State {
@@ -280,22 +285,22 @@ impl State {
             attempt: 0,
             phase: Phase::Enter,
             entries: [None; 2],
-            table: Table::default(),
-            places,
-            results: Trail::with_room(setup.planned() + meetings * KEPT_ATTEMPTS),
+            table: ShownDuel::default(),
+            card_locations,
+            results: ReservedVec::with_capacity(setup.planned_duels() + meetings * MAX_KEPT_ATTEMPTS),
         }
     }
 
     /// How many duels are over, attempts that were dropped included.
-    pub(crate) fn settled(&self) -> u64 {
+    pub(crate) fn settled_duels(&self) -> u64 {
         self.results.last().map_or(0, |last| last.round)
     }
 
     /// How many duels have begun (BH-9.1).
     pub(crate) fn round(&self) -> u64 {
         match self.phase {
-            Phase::Over => self.settled(),
-            Phase::Enter | Phase::Weather | Phase::Adjust { .. } => self.settled() + 1,
+            Phase::Over => self.settled_duels(),
+            Phase::Enter | Phase::Weather | Phase::Adjust { .. } => self.settled_duels() + 1,
         }
     }
 
@@ -305,13 +310,13 @@ impl State {
     }
 
     /// The seats that owe a decision.
-    pub(crate) fn waiting(&self) -> SeatSet {
+    pub(crate) fn seats_to_decide(&self) -> SeatSet {
         let mut waiting = SeatSet::EMPTY;
         for (side, seat) in self.duel.into_iter().enumerate() {
             let owes = match self.phase {
                 Phase::Enter => self.entries[side].is_none(),
                 Phase::Adjust { made } => {
-                    made[side].is_none() && self.table.last().is_some_and(|race| race.speeds[side].is_none())
+                    made[side].is_none() && self.table.last_race().is_some_and(|race| race.speeds[side].is_none())
                 }
                 Phase::Weather | Phase::Over => false,
             };
@@ -323,7 +328,7 @@ impl State {
     }
 
     /// The seat whose cards tell the weather of this duel (BH-6.1).
-    pub(crate) fn offering(&self) -> Seat {
+    pub(crate) fn weather_seat(&self) -> Seat {
         let second = match self.stage {
             Stage::SuddenDeath => self.attempt % 2 == 0,
             Stage::Lap | Stage::FirstFinal | Stage::SecondFinal | Stage::Final => {
@@ -334,52 +339,52 @@ impl State {
     }
 
     /// Where this seat's entry comes from in this duel.
-    pub(crate) fn source(&self, seat: Seat) -> Source {
+    pub(crate) fn hand_source(&self, seat: Seat) -> HandSource {
         match self.stage {
-            Stage::Lap | Stage::FirstFinal | Stage::SecondFinal | Stage::Final => Source::Deck,
-            Stage::SuddenDeath if self.score(seat) < MOST_HORSES => Source::FullDeck,
-            Stage::SuddenDeath => Source::Purse,
+            Stage::Lap | Stage::FirstFinal | Stage::SecondFinal | Stage::Final => HandSource::Deck,
+            Stage::SuddenDeath if self.score(seat) < MAX_HORSES => HandSource::FullDeck,
+            Stage::SuddenDeath => HandSource::Purse,
         }
     }
 
     /// Whether the card is one that this seat may choose among in this duel. Cards entered already still count.
-    pub(crate) fn holds(&self, source: Source, seat: Seat, card: Card) -> bool {
-        let Some(place) = self.places.get(card.index()) else { return false };
+    pub(crate) fn holds(&self, source: HandSource, seat: Seat, card: Card) -> bool {
+        let Some(place) = self.card_locations.get(card.index()) else { return false };
         match source {
-            Source::Deck => *place == Place::DECK && self.setup.face(card).owner == seat,
-            Source::Purse => *place == Place::purse(seat),
-            Source::FullDeck => self.setup.face(card).owner == seat,
+            HandSource::Deck => *place == CardLocation::DECK && self.setup.face(card).owner == seat,
+            HandSource::Purse => *place == CardLocation::purse(seat),
+            HandSource::FullDeck => self.setup.face(card).owner == seat,
         }
     }
 
     /// The cards a seat may choose among in this duel, sorted. Cards entered already still count until they are shown.
     pub(crate) fn hand(&self, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
-        let (range, place) = match self.source(seat) {
-            Source::Deck => (self.setup.cards_of(seat), Some(Place::DECK)),
-            Source::Purse => (self.setup.all_cards(), Some(Place::purse(seat))),
-            Source::FullDeck => (self.setup.cards_of(seat), None),
+        let (range, place) = match self.hand_source(seat) {
+            HandSource::Deck => (self.setup.seat_cards(seat), Some(CardLocation::DECK)),
+            HandSource::Purse => (self.setup.all_cards(), Some(CardLocation::purse(seat))),
+            HandSource::FullDeck => (self.setup.seat_cards(seat), None),
         };
         self.within(range, place)
     }
 
     /// How many those are.
     pub(crate) fn hand_size(&self, seat: Seat) -> usize {
-        match self.source(seat) {
-            Source::Deck => self.unseen(seat).count(),
-            Source::Purse => self.score(seat),
-            Source::FullDeck => self.setup.deck_size(),
+        match self.hand_source(seat) {
+            HandSource::Deck => self.unseen(seat).count(),
+            HandSource::Purse => self.score(seat),
+            HandSource::FullDeck => self.setup.deck_size(),
         }
     }
 
     /// How many dry and wet backs the offering seat's cards show, less those it has entered (BH-6.1).
     pub(crate) fn backs(&self) -> [u32; 2] {
-        let seat = self.offering();
+        let seat = self.weather_seat();
         let wet = |card: Card| usize::from(self.setup.face(card).back == Back::Wet);
         let mut backs = [0; 2];
         for card in self.hand(seat) {
             backs[wet(card)] += 1;
         }
-        let source = self.source(seat);
+        let source = self.hand_source(seat);
         let entry = self.side_of(seat).and_then(|side| self.entries[side]);
         for card in
             entry.iter().flat_map(|entry| entry.horses.iter().copied()).filter(|card| self.holds(source, seat, *card))
@@ -390,30 +395,30 @@ impl State {
     }
 
     /// The cards of the range that are at this place, or all of them.
-    fn within(&self, range: Range<u32>, place: Option<Place>) -> impl Iterator<Item = Card> + Clone + '_ {
-        let places = &self.places[range.start as usize..range.end as usize];
+    fn within(&self, range: Range<u32>, place: Option<CardLocation>) -> impl Iterator<Item = Card> + Clone + '_ {
+        let places = &self.card_locations[range.start as usize..range.end as usize];
         let wanted = places.iter().map(move |at| place.is_none_or(|place| *at == place));
         range.zip(wanted).filter(|(_, wanted)| *wanted).map(|(card, _)| Card(card))
     }
 
     /// A seat's cards that were not shown to all yet, sorted (BH-9).
     pub(crate) fn unseen(&self, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
-        self.within(self.setup.cards_of(seat), Some(Place::DECK))
+        self.within(self.setup.seat_cards(seat), Some(CardLocation::DECK))
     }
 
     /// What a seat has won, sorted.
     pub(crate) fn purse(&self, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
-        self.within(self.setup.all_cards(), Some(Place::purse(seat)))
+        self.within(self.setup.all_cards(), Some(CardLocation::purse(seat)))
     }
 
     /// The pool, sorted.
     pub(crate) fn pool(&self) -> impl Iterator<Item = Card> + Clone + '_ {
-        self.within(self.setup.all_cards(), Some(Place::POOL))
+        self.within(self.setup.all_cards(), Some(CardLocation::POOL))
     }
 
     /// The score: how many cards a seat has won (BH-5.1).
     pub(crate) fn score(&self, seat: Seat) -> usize {
-        self.places.iter().filter(|place| **place == Place::purse(seat)).count()
+        self.card_locations.iter().filter(|place| **place == CardLocation::purse(seat)).count()
     }
 
     /// Everybody's score.
@@ -423,15 +428,15 @@ impl State {
 
     pub(crate) fn turn(&self) -> Turn {
         match self.phase {
-            Phase::Enter | Phase::Adjust { .. } => Turn::Decide { seats: self.waiting() },
-            Phase::Weather => Turn::Chance { by: Some(self.offering()) },
+            Phase::Enter | Phase::Adjust { .. } => Turn::Decide { seats: self.seats_to_decide() },
+            Phase::Weather => Turn::Chance { by: Some(self.weather_seat()) },
             Phase::Over => Turn::Over { standings: self.standings() },
         }
     }
 
     /// More cards are better; among those tied for first, sudden death decides (BH-5.1, BH-5.5).
     pub(crate) fn standings(&self) -> Standings {
-        let first = sudden_death::first(self);
+        let first = sudden_death::first_ranked(self);
         let scores = self.scores();
         Standings::by_key(self.setup.seats(), |seat| (scores[seat], first.contains(seat)), |seat| scores[seat] as i64)
     }

@@ -4,13 +4,13 @@ use alloc::vec::Vec;
 
 use kit::Seat;
 
-use crate::action::{Action, Bet, Nudge};
-use crate::cards::{Card, Horses};
+use crate::action::{Action, Adjustment, Bet};
+use crate::cards::{Card, EntryHorses};
 use crate::state::{Phase, State};
 
 /// The slowest horses with the bet `draw`; a Mudder runs as printed.
 pub(crate) fn action(state: &State, seat: Seat) -> Option<Action> {
-    if !state.waiting().contains(seat) {
+    if !state.seats_to_decide().contains(seat) {
         return None;
     }
     match state.phase {
@@ -19,9 +19,9 @@ pub(crate) fn action(state: &State, seat: Seat) -> Option<Action> {
             // A hand is in order of its names, and a stable sort keeps that among equal speeds.
             cards.sort_by_key(|card| state.setup.face(*card).speed);
             let slowest = cards.into_iter().take(state.stage.horses());
-            Horses::new(&state.setup, slowest).map(|horses| Action::Enter { horses, bet: Bet::Draw })
+            EntryHorses::new(&state.setup, slowest).map(|horses| Action::Enter { horses, bet: Bet::Draw })
         }
-        Phase::Adjust { .. } => Some(Action::Adjust { by: Nudge::Same }),
+        Phase::Adjust { .. } => Some(Action::Adjust { by: Adjustment::Same }),
         Phase::Weather | Phase::Over => None,
     }
 }

@@ -6,12 +6,12 @@ use kit::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::BettorHorse;
-use crate::action::{Bet, Nudge};
+use crate::action::{Adjustment, Bet};
 use crate::cards::CardId;
 use crate::ruleset::Setup;
-use crate::state::{Phase, Race, RaceResult, Settled, Stage, State, Table};
+use crate::state::{DuelResult, Phase, Race, RaceResult, ShownDuel, Stage, State};
 
-kit::word_enum! {
+kit::string_enum! {
     /// Where the game stands.
     pub enum PhaseName {
         /// Entries are awaited.
@@ -43,7 +43,8 @@ pub struct Public {
     /// The first-named seat and the second-named; none at the end.
     pub duel: Option<[Seat; 2]>,
     /// The seat whose cards tell the weather of the duel; none without track conditions and at the end.
-    pub offering: Option<Seat>,
+    #[serde(rename = "offering")]
+    pub weather_seat: Option<Seat>,
     /// The seats that owe a decision.
     pub waiting: SeatSet,
     /// Each seat's cards that were not shown to all yet, sorted.
@@ -71,7 +72,7 @@ pub struct Own {
     /// What it has entered, until the last card of that is face up.
     pub entry: Option<EntryView>,
     /// How it has adjusted, until that is open.
-    pub adjust: Option<Nudge>,
+    pub adjust: Option<Adjustment>,
 }
 
 /// An entry.
@@ -144,20 +145,20 @@ impl Public {
             round: state.round(),
             attempt: (state.stage == Stage::SuddenDeath).then_some(state.attempt),
             duel: playing.then_some(state.duel),
-            offering: (playing && setup.ruleset().track_conditions).then(|| state.offering()),
-            waiting: state.waiting(),
-            unseen: seats.iter().map(|seat| setup.ids(state.unseen(seat))).collect(),
+            weather_seat: (playing && setup.ruleset().track_conditions).then(|| state.weather_seat()),
+            waiting: state.seats_to_decide(),
+            unseen: seats.iter().map(|seat| setup.card_ids(state.unseen(seat))).collect(),
             entered: state.entries.map(|entry| entry.is_some()),
             table: TableView::of(setup, &state.table),
-            purses: seats.iter().map(|seat| setup.ids(state.purse(seat))).collect(),
-            pool: setup.ids(state.pool()),
+            purses: seats.iter().map(|seat| setup.card_ids(state.purse(seat))).collect(),
+            pool: setup.card_ids(state.pool()),
             results: state.results.iter().map(|settled| ResultView::of(setup, settled)).collect(),
             result_rounds: state.results.iter().map(|settled| settled.round).collect(),
         }
     }
 
     /// How many duels are over, attempts that are left out of `results` included.
-    pub fn settled(&self) -> u64 {
+    pub fn settled_duels(&self) -> u64 {
         self.result_rounds.last().copied().unwrap_or(0)
     }
 
@@ -173,8 +174,8 @@ impl Own {
             return None;
         }
         let side = state.side_of(seat);
-        let owes_entry = state.phase == Phase::Enter && state.waiting().contains(seat);
-        let shown = state.table.shown().count();
+        let owes_entry = state.phase == Phase::Enter && state.seats_to_decide().contains(seat);
+        let shown = state.table.shown_races().count();
         // Before both have entered nothing of this duel is on the table, and what is there was cleared by the first.
         let entry = side.and_then(|side| state.entries[side]).filter(|entry| shown < entry.horses.len());
         let adjust = match state.phase {
@@ -182,29 +183,29 @@ impl Own {
             Phase::Enter | Phase::Weather | Phase::Over => None,
         };
         Some(Own {
-            hand: if owes_entry { state.setup.ids(state.hand(seat)) } else { Vec::new() },
+            hand: if owes_entry { state.setup.card_ids(state.hand(seat)) } else { Vec::new() },
             entry: entry
-                .map(|entry| EntryView { horses: state.setup.ids(entry.horses.iter().copied()), bet: entry.bet }),
+                .map(|entry| EntryView { horses: state.setup.card_ids(entry.horses.iter().copied()), bet: entry.bet }),
             adjust,
         })
     }
 }
 
 impl TableView {
-    fn of(setup: &Setup, table: &Table) -> TableView {
+    fn of(setup: &Setup, table: &ShownDuel) -> TableView {
         let race = |race: &Race| RaceView {
-            cards: race.cards.map(|card| setup.id(card).clone()),
+            cards: race.cards.map(|card| setup.card_id(card).clone()),
             speeds: race.speeds,
             result: race.result,
         };
-        TableView { bets: table.bets, wet: table.wet, races: table.shown().map(race).collect() }
+        TableView { bets: table.bets, wet: table.wet, races: table.shown_races().map(race).collect() }
     }
 }
 
 impl ResultView {
-    fn of(setup: &Setup, settled: &Settled) -> ResultView {
-        let Settled { round: _, stage, duel, bets, wet, horses, outcomes } = *settled;
-        let cards = horses.map(|row| setup.ids(row.iter().copied()));
+    fn of(setup: &Setup, settled: &DuelResult) -> ResultView {
+        let DuelResult { round: _, stage, duel, bets, wet, horses, outcomes } = *settled;
+        let cards = horses.map(|row| setup.card_ids(row.iter().copied()));
         ResultView { stage, duel, bets, wet, cards, outcomes, matched: settled.matched() }
     }
 }

@@ -5,7 +5,7 @@
 mod table;
 
 use bettor_horse::BettorHorse;
-use conformance::events::{only, types};
+use conformance::events::{only_one_of_type, type_names};
 use kit::Rules;
 use serde_json::{Value, json};
 use table::{Game, deck, duel, entry, ids, purse_sizes, with};
@@ -18,7 +18,7 @@ fn a_seat_has_twenty_seven_cards_of_four_horses() {
                  plain.1 plain.2 plain.3 plain.4 plain.5 plain.6 plain.7 \
                  sure_a.1 sure_a.2 sure_a.3 sure_a.4 sure_a.5 sure_a.6 sure_a.8 \
                  sure_b.1 sure_b.2 sure_b.3 sure_b.4 sure_b.5 sure_b.6 sure_b.8";
-    assert_eq!(game.field("unseen"), json!([ids(0, names), ids(1, names)]));
+    assert_eq!(game.view_field("unseen"), json!([ids(0, names), ids(1, names)]));
 }
 
 // BH-1.1
@@ -66,9 +66,9 @@ fn both_enter_in_any_order_of_arrival() {
         let mut game = Game::new(2, &deck(1..=9));
         game.act(first, entry(first, "3 2 1", "win"));
         assert_eq!(game.turn(), json!({"type": "decide", "seats": [second]}));
-        assert_eq!(game.refused(first, entry(first, "4 5 6", "win")), "not_your_turn");
+        assert_eq!(game.act_refused(first, entry(first, "4 5 6", "win")), "not_your_turn");
         game.act(second, entry(second, "3 2 1", "lose"));
-        let result = game.field("results")[0].clone();
+        let result = game.view_field("results")[0].clone();
         assert_eq!(result["duel"], json!([0, 1]));
         assert_eq!(result["cards"], json!([ids(0, "3 2 1"), ids(1, "3 2 1")]));
         assert_eq!(result["bets"], if first == 0 { json!(["win", "lose"]) } else { json!(["lose", "win"]) });
@@ -80,16 +80,16 @@ fn both_enter_in_any_order_of_arrival() {
 fn an_entry_is_three_different_cards_still_in_the_own_deck() {
     let mut game = Game::new(2, &deck(1..=9));
     let enter = |horses: Value| json!({"type": "enter", "horses": horses, "bet": "win"});
-    assert_eq!(game.refused(0, entry(0, "1 2", "win")), "wrong_number");
-    assert_eq!(game.refused(0, entry(0, "", "win")), "wrong_number");
-    assert_eq!(game.refused(0, entry(0, "1 2 3 4", "win")), "wrong_number");
-    assert_eq!(game.refused(0, entry(0, "1 2 1", "win")), "same_card_twice");
-    assert_eq!(game.refused(0, enter(json!(["0:a.1", "0:a.2", "1:a.3"]))), "not_in_hand");
-    assert_eq!(game.refused(0, enter(json!(["0:a.1", "0:a.2", "0:a.10"]))), "unknown_card");
-    assert_eq!(game.refused(0, enter(json!(["0:a.1", "0:a.2", ""]))), "unknown_card");
-    assert_eq!(game.refused(0, entry(0, "1 2 3", "place")), "unknown_value");
-    assert_eq!(game.refused(0, json!({"type": "scratch"})), "unknown_value");
-    assert_eq!(game.refused(0, json!({"type": "adjust", "by": 0})), "not_now");
+    assert_eq!(game.act_refused(0, entry(0, "1 2", "win")), "wrong_number");
+    assert_eq!(game.act_refused(0, entry(0, "", "win")), "wrong_number");
+    assert_eq!(game.act_refused(0, entry(0, "1 2 3 4", "win")), "wrong_number");
+    assert_eq!(game.act_refused(0, entry(0, "1 2 1", "win")), "same_card_twice");
+    assert_eq!(game.act_refused(0, enter(json!(["0:a.1", "0:a.2", "1:a.3"]))), "not_in_hand");
+    assert_eq!(game.act_refused(0, enter(json!(["0:a.1", "0:a.2", "0:a.10"]))), "unknown_card");
+    assert_eq!(game.act_refused(0, enter(json!(["0:a.1", "0:a.2", ""]))), "unknown_card");
+    assert_eq!(game.act_refused(0, entry(0, "1 2 3", "place")), "unknown_value");
+    assert_eq!(game.act_refused(0, json!({"type": "scratch"})), "unknown_value");
+    assert_eq!(game.act_refused(0, json!({"type": "adjust", "by": 0})), "not_now");
     for shape in [
         json!({"type": "enter", "horses": ids(0, "1 2 3")}),
         json!({"type": "enter", "bet": "win"}),
@@ -100,10 +100,10 @@ fn an_entry_is_three_different_cards_still_in_the_own_deck() {
         json!({"horses": ids(0, "1 2 3"), "bet": "win"}),
         json!([]),
     ] {
-        assert_eq!(game.refused(0, shape), "bad_request");
+        assert_eq!(game.act_refused(0, shape), "bad_request");
     }
     duel(&mut game, (0, "1 2 3", "win"), (1, "1 2 3", "win"));
-    assert_eq!(game.refused(0, entry(0, "3 4 5", "win")), "not_in_hand");
+    assert_eq!(game.act_refused(0, entry(0, "3 4 5", "win")), "not_in_hand");
     let refused: Vec<Value> = game.options(0)["refused"].as_array().unwrap().clone();
     assert_eq!(refused.len(), 3);
     assert_eq!(refused[0], json!({"card": "0:a.1", "reason": "not_in_hand"}));
@@ -113,7 +113,7 @@ fn an_entry_is_three_different_cards_still_in_the_own_deck() {
 #[test]
 fn a_seat_that_is_not_in_the_duel_cannot_enter() {
     let mut game = Game::new(4, &deck(1..=9));
-    assert_eq!(game.refused(2, entry(2, "1 2 3", "win")), "not_your_turn");
+    assert_eq!(game.act_refused(2, entry(2, "1 2 3", "win")), "not_your_turn");
     assert_eq!(game.options(2), Value::Null);
 }
 
@@ -124,10 +124,10 @@ fn bets_are_shown_then_race_by_race_the_higher_speed_wins() {
     let events = duel(&mut game, (0, "9 4 2", "win"), (1, "1 4 8", "lose"));
     let kinds = "entered bets_shown cards_shown race_decided cards_shown race_decided cards_shown race_decided \
                  duel_settled pool_grew duel_begun";
-    assert_eq!(types(&events).join(" "), kinds);
+    assert_eq!(type_names(&events).join(" "), kinds);
     assert_eq!(events[1]["bets"], json!(["win", "lose"]));
     assert_eq!(events[4], json!({"type": "cards_shown", "race": 2, "cards": ["0:a.4", "1:a.4"], "speeds": [4, 4]}));
-    let races = game.field("table")["races"].clone();
+    let races = game.view_field("table")["races"].clone();
     assert_eq!(
         races,
         json!([
@@ -154,7 +154,7 @@ fn two_wins_win_two_losses_lose_and_anything_else_is_a_draw() {
     ] {
         let mut game = Game::new(2, &deck(1..=9));
         duel(&mut game, (0, first, "win"), (1, second, "win"));
-        assert_eq!(game.field("results")[0]["outcomes"], json!(outcomes), "{first} against {second}");
+        assert_eq!(game.view_field("results")[0]["outcomes"], json!(outcomes), "{first} against {second}");
     }
 }
 
@@ -173,9 +173,9 @@ fn one_match_takes_six_two_take_their_own_and_none_feeds_the_pool() {
     ] {
         let mut game = Game::new(2, &deck(1..=9));
         duel(&mut game, (0, "9 8 7", bets[0]), (1, "1 2 3", bets[1]));
-        assert_eq!(game.field("purses"), purses, "{bets:?}");
-        assert_eq!(game.field("pool"), pool, "{bets:?}");
-        assert_eq!(game.field("results")[0]["matched"], json!(matched), "{bets:?}");
+        assert_eq!(game.view_field("purses"), purses, "{bets:?}");
+        assert_eq!(game.view_field("pool"), pool, "{bets:?}");
+        assert_eq!(game.view_field("results")[0]["matched"], json!(matched), "{bets:?}");
     }
 }
 
@@ -194,7 +194,7 @@ fn pool_of_twelve() -> Game {
     duel(&mut game, (0, "1 2 3", "win"), (1, "4 5 6", "lose"));
     duel(&mut game, (0, "4 5 6", "lose"), (1, "1 2 3", "win"));
     let pool = [ids(0, "1 2 3 4 5 6"), ids(1, "1 2 3 4 5 6")].concat();
-    assert_eq!(game.field("pool"), json!(pool));
+    assert_eq!(game.view_field("pool"), json!(pool));
     game
 }
 
@@ -206,12 +206,12 @@ fn two_seats_play_eight_rounds_and_a_final() {
     let more = ["plain.4 plain.5 plain.6", "sure_a.1 sure_a.2 sure_a.3", "sure_a.4 sure_a.5 sure_a.6"];
     let last = ["sure_b.1 sure_b.2 sure_b.3", "sure_b.4 sure_b.5 sure_b.6"];
     for (number, cards) in rounds.iter().chain(&more).chain(&last).enumerate() {
-        assert_eq!(game.field("stage"), "lap");
-        assert_eq!(game.field("round"), number + 1);
+        assert_eq!(game.view_field("stage"), "lap");
+        assert_eq!(game.view_field("round"), number + 1);
         duel(&mut game, (0, cards, "draw"), (1, cards, "win"));
     }
-    assert_eq!(game.field("stage"), "final");
-    assert_eq!(game.field("round"), 9);
+    assert_eq!(game.view_field("stage"), "final");
+    assert_eq!(game.view_field("round"), 9);
     assert_eq!(game.view(0)["hand"], json!(ids(0, "plain.7 sure_a.8 sure_b.8")));
 }
 
@@ -219,13 +219,13 @@ fn two_seats_play_eight_rounds_and_a_final() {
 #[test]
 fn the_final_is_one_race_of_one_card_each() {
     let mut game = pool_of_twelve();
-    assert_eq!(game.refused(0, entry(0, "7 8 9", "win")), "wrong_number");
+    assert_eq!(game.act_refused(0, entry(0, "7 8 9", "win")), "wrong_number");
     let events = duel(&mut game, (0, "8", "win"), (1, "9", "draw"));
-    assert_eq!(only(&events, "duel_settled")["outcomes"], json!(["lose", "win"]));
-    assert_eq!(only(&events, "pool_grew")["cards"], json!(["0:a.8", "1:a.9"]));
+    assert_eq!(only_one_of_type(&events, "duel_settled")["outcomes"], json!(["lose", "win"]));
+    assert_eq!(only_one_of_type(&events, "pool_grew")["cards"], json!(["0:a.8", "1:a.9"]));
     let mut game = pool_of_twelve();
     duel(&mut game, (0, "8", "draw"), (1, "8", "win"));
-    assert_eq!(game.field("results")[2]["outcomes"], json!(["draw", "draw"]));
+    assert_eq!(game.view_field("results")[2]["outcomes"], json!(["draw", "draw"]));
 }
 
 // BH-3.3
@@ -233,11 +233,11 @@ fn the_final_is_one_race_of_one_card_each() {
 fn one_match_in_the_final_takes_its_prize_and_the_whole_pool() {
     let mut game = pool_of_twelve();
     let events = duel(&mut game, (0, "9", "win"), (1, "7", "win"));
-    assert_eq!(only(&events, "prize_taken")["cards"], json!(["0:a.9", "1:a.7"]));
-    assert_eq!(only(&events, "pool_dealt")["cards"].as_array().unwrap().len(), 12);
+    assert_eq!(only_one_of_type(&events, "prize_taken")["cards"], json!(["0:a.9", "1:a.7"]));
+    assert_eq!(only_one_of_type(&events, "pool_dealt")["cards"].as_array().unwrap().len(), 12);
     assert_eq!(game.scores(), [14, 0]);
     assert_eq!(game.ranks(), [1, 2]);
-    assert_eq!(game.field("pool"), json!([]));
+    assert_eq!(game.view_field("pool"), json!([]));
 }
 
 // BH-3.3
@@ -245,9 +245,9 @@ fn one_match_in_the_final_takes_its_prize_and_the_whole_pool() {
 fn two_matches_in_the_final_halve_the_pool() {
     let mut game = pool_of_twelve();
     duel(&mut game, (0, "9", "win"), (1, "7", "lose"));
-    assert_eq!(game.field("purses"), json!([ids(0, "1 2 3 4 5 6 9"), ids(1, "1 2 3 4 5 6 7")]));
-    assert_eq!(game.field("pool"), json!([]));
-    assert_eq!(game.field("stage"), "sudden_death");
+    assert_eq!(game.view_field("purses"), json!([ids(0, "1 2 3 4 5 6 9"), ids(1, "1 2 3 4 5 6 7")]));
+    assert_eq!(game.view_field("pool"), json!([]));
+    assert_eq!(game.view_field("stage"), "sudden_death");
 }
 
 // BH-3.3
@@ -255,8 +255,8 @@ fn two_matches_in_the_final_halve_the_pool() {
 fn no_match_in_the_final_leaves_the_pool_unclaimed() {
     let mut game = pool_of_twelve();
     let events = duel(&mut game, (0, "9", "lose"), (1, "7", "win"));
-    assert_eq!(only(&events, "pool_left")["cards"].as_array().unwrap().len(), 14);
-    assert_eq!(game.field("pool").as_array().unwrap().len(), 14);
+    assert_eq!(only_one_of_type(&events, "pool_left")["cards"].as_array().unwrap().len(), 14);
+    assert_eq!(game.view_field("pool").as_array().unwrap().len(), 14);
     assert_eq!(purse_sizes(&game), [0, 0]);
 }
 
@@ -265,7 +265,7 @@ fn no_match_in_the_final_leaves_the_pool_unclaimed() {
 fn cards_never_entered_count_for_nobody() {
     let mut game = pool_of_twelve();
     duel(&mut game, (0, "9", "win"), (1, "7", "win"));
-    assert_eq!(game.field("unseen"), json!([ids(0, "7 8"), ids(1, "8 9")]));
+    assert_eq!(game.view_field("unseen"), json!([ids(0, "7 8"), ids(1, "8 9")]));
     assert_eq!(game.scores().iter().sum::<i64>(), 14);
 }
 
@@ -278,12 +278,12 @@ fn four_seats_duel_round_the_table_lap_by_lap() {
         duel(&mut game, (0, first, "draw"), (1, first, "win"));
         duel(&mut game, (1, second, "win"), (2, first, "win"));
         duel(&mut game, (2, second, "win"), (3, first, "win"));
-        assert_eq!(game.field("round"), 4 * lap + 4);
-        assert_eq!(game.field("stage"), "lap");
+        assert_eq!(game.view_field("round"), 4 * lap + 4);
+        assert_eq!(game.view_field("stage"), "lap");
         duel(&mut game, (3, second, "win"), (0, second, "win"));
     }
-    assert_eq!(game.field("stage"), "final_1");
-    assert_eq!(game.field("unseen")[3], json!(ids(3, "13 14 15")));
+    assert_eq!(game.view_field("stage"), "final_1");
+    assert_eq!(game.view_field("unseen")[3], json!(ids(3, "13 14 15")));
 }
 
 // BH-4.1
@@ -306,9 +306,9 @@ fn the_final_has_two_parts() {
     let mut game = Game::new(6, &deck(1..=3));
     for (number, (a, b)) in [(0, 1), (2, 3), (4, 5), (0, 2), (1, 3), (4, 5)].into_iter().enumerate() {
         let (stage, hand) = if number < 3 { ("final_1", 3) } else { ("final_2", 2) };
-        assert_eq!(game.field("stage"), stage);
+        assert_eq!(game.view_field("stage"), stage);
         assert_eq!(game.view(a)["hand"].as_array().unwrap().len(), hand);
-        assert_eq!(game.refused(a, entry(a, "1 2 3", "win")), "wrong_number");
+        assert_eq!(game.act_refused(a, entry(a, "1 2 3", "win")), "wrong_number");
         let card = if number < 3 { "1" } else { "2" };
         duel(&mut game, (a, card, "draw"), (b, card, "win"));
     }
@@ -364,13 +364,13 @@ fn every_match_of_a_final_is_a_share_and_the_rest_stays() {
     let mut game = Game::new(4, &deck(1..=3));
     duel(&mut game, (0, "1", "win"), (1, "2", "lose"));
     duel(&mut game, (2, "1", "win"), (3, "2", "lose"));
-    assert_eq!(game.field("pool"), json!(["0:a.1", "1:a.2", "2:a.1", "3:a.2"]));
+    assert_eq!(game.view_field("pool"), json!(["0:a.1", "1:a.2", "2:a.1", "3:a.2"]));
     duel(&mut game, (0, "3", "win"), (2, "2", "lose"));
     let events = duel(&mut game, (1, "3", "win"), (3, "1", "win"));
-    assert_eq!(types(&events).iter().filter(|kind| **kind == "pool_dealt").count(), 3);
+    assert_eq!(type_names(&events).iter().filter(|kind| **kind == "pool_dealt").count(), 3);
     let purses = json!([["0:a.1", "0:a.3"], ["1:a.2", "1:a.3", "3:a.1"], ["2:a.1", "2:a.2"], []]);
-    assert_eq!(game.field("purses"), purses);
-    assert_eq!(game.field("pool"), json!(["3:a.2"]));
+    assert_eq!(game.view_field("purses"), purses);
+    assert_eq!(game.view_field("pool"), json!(["3:a.2"]));
     assert_eq!(game.ranks(), [2, 1, 2, 4]);
 }
 
@@ -389,8 +389,8 @@ fn two_matches_are_two_shares_dealt_in_text_order_from_the_lowest_seat() {
     // 26 cards, three shares of eight: two for seat 0, one for seat 1.
     let zero = [ids(0, "1 2 3 4 5 6 8 9"), ids(1, "1 2 3 4 5 6 7"), ids(2, "1 2 3 4 8")].concat();
     let one = [ids(1, "8"), ids(2, "5 6 7"), ids(3, "1 2 3 4 5 7")].concat();
-    assert_eq!(game.field("purses"), json!([zero, one, [], []]));
-    assert_eq!(game.field("pool"), json!(ids(3, "6 8")));
+    assert_eq!(game.view_field("purses"), json!([zero, one, [], []]));
+    assert_eq!(game.view_field("pool"), json!(ids(3, "6 8")));
     assert_eq!(game.scores(), [20, 10, 0, 0]);
     assert_eq!(game.ranks(), [1, 2, 3, 3]);
 }
@@ -404,7 +404,7 @@ fn the_second_part_adds_to_the_pool_before_it_is_dealt() {
     duel(&mut game, (0, "1", "win"), (2, "2", "lose"));
     duel(&mut game, (1, "2", "win"), (3, "3", "lose"));
     // Seat 0 matched in part I, seat 2 in part I; four cards came to the pool in part II.
-    assert_eq!(game.field("purses")[0], json!(["0:a.1", "0:a.3", "1:a.1", "1:a.2"]));
-    assert_eq!(game.field("purses")[2], json!(["2:a.1", "2:a.2", "3:a.1", "3:a.3"]));
-    assert_eq!(game.field("pool"), json!([]));
+    assert_eq!(game.view_field("purses")[0], json!(["0:a.1", "0:a.3", "1:a.1", "1:a.2"]));
+    assert_eq!(game.view_field("purses")[2], json!(["2:a.1", "2:a.2", "3:a.1", "3:a.3"]));
+    assert_eq!(game.view_field("pool"), json!([]));
 }

@@ -4,7 +4,7 @@
 #[path = "support/table.rs"]
 mod table;
 
-use conformance::events::{only, types};
+use conformance::events::{only_one_of_type, type_names};
 use serde_json::json;
 use table::{Game, deck, duel, entry, ids, purse_sizes, with};
 
@@ -57,24 +57,24 @@ fn most_cards_win_and_equal_numbers_share_a_rank_below_the_top() {
 #[test]
 fn a_tie_for_first_is_played_off_with_three_cards_of_the_own_purse_of_any_colour() {
     let mut game = seven_each();
-    assert_eq!(game.field("stage"), "sudden_death");
-    assert_eq!(game.field("duel"), json!([0, 1]));
+    assert_eq!(game.view_field("stage"), "sudden_death");
+    assert_eq!(game.view_field("duel"), json!([0, 1]));
     assert_eq!(game.turn(), json!({"type": "decide", "seats": [0, 1]}));
     let hand = [ids(0, "5 7 8 9"), ids(1, "1 2 3")].concat();
     assert_eq!(game.view(0)["hand"], json!(hand));
     let enter = |horses: [&str; 3], bet: &str| json!({"type": "enter", "horses": horses, "bet": bet});
-    assert_eq!(game.refused(0, enter(["0:a.9", "0:a.8", "0:a.4"], "win")), "not_in_hand");
-    assert_eq!(game.refused(0, enter(["0:a.9", "0:a.8", "0:a.1"], "win")), "not_in_hand");
-    assert_eq!(game.refused(0, enter(["0:a.9", "0:a.8", "0:a.9"], "win")), "same_card_twice");
-    assert_eq!(game.refused(0, json!({"type": "enter", "horses": ["0:a.9"], "bet": "win"})), "wrong_number");
-    let purses = game.field("purses");
+    assert_eq!(game.act_refused(0, enter(["0:a.9", "0:a.8", "0:a.4"], "win")), "not_in_hand");
+    assert_eq!(game.act_refused(0, enter(["0:a.9", "0:a.8", "0:a.1"], "win")), "not_in_hand");
+    assert_eq!(game.act_refused(0, enter(["0:a.9", "0:a.8", "0:a.9"], "win")), "same_card_twice");
+    assert_eq!(game.act_refused(0, json!({"type": "enter", "horses": ["0:a.9"], "bet": "win"})), "wrong_number");
+    let purses = game.view_field("purses");
     game.act(0, enter(["1:a.3", "0:a.9", "1:a.1"], "win"));
     game.act(1, enter(["1:a.9", "0:a.1", "0:a.2"], "draw"));
-    let result = game.field("results")[3].clone();
+    let result = game.view_field("results")[3].clone();
     assert_eq!(result["outcomes"], json!(["lose", "win"]));
     assert_eq!(result["cards"][0], json!(["1:a.3", "0:a.9", "1:a.1"]));
-    assert_eq!(game.field("purses"), purses, "the cards return and nothing is paid");
-    assert_eq!(game.field("pool"), json!([]));
+    assert_eq!(game.view_field("purses"), purses, "the cards return and nothing is paid");
+    assert_eq!(game.view_field("pool"), json!([]));
     // The cards that raced may race again.
     game.act(0, enter(["1:a.3", "0:a.9", "1:a.1"], "lose"));
     game.act(1, enter(["1:a.9", "0:a.1", "0:a.2"], "draw"));
@@ -94,13 +94,13 @@ fn sudden_death_pays_nothing() {
 fn two_matches_or_none_are_tried_again() {
     let mut game = nothing_won(&deck(1..=3));
     for (bets, round) in [(["draw", "draw"], 2), (["win", "lose"], 3), (["lose", "win"], 4)] {
-        assert_eq!(game.field("round"), round);
+        assert_eq!(game.view_field("round"), round);
         duel(&mut game, (0, "1 2 3", bets[0]), (1, "1 2 3", bets[1]));
-        assert_eq!(game.field("duel"), json!([0, 1]));
+        assert_eq!(game.view_field("duel"), json!([0, 1]));
     }
-    assert_eq!(game.field("attempt"), 4);
+    assert_eq!(game.view_field("attempt"), 4);
     let events = wins(&mut game, [0, 1], 1);
-    assert_eq!(only(&events, "meeting_won"), json!({"type": "meeting_won", "seat": 1, "beaten": 0}));
+    assert_eq!(only_one_of_type(&events, "meeting_won"), json!({"type": "meeting_won", "seat": 1, "beaten": 0}));
     assert_eq!(game.ranks(), [2, 1]);
 }
 
@@ -111,7 +111,7 @@ fn the_winner_stays_to_meet_the_next_seat() {
     wins(&mut game, [0, 1], 1);
     wins(&mut game, [1, 2], 1);
     let events = wins(&mut game, [1, 3], 3);
-    assert_eq!(types(&events).last(), Some(&"game_over"));
+    assert_eq!(type_names(&events).last(), Some(&"game_over"));
     assert_eq!(game.ranks(), [2, 2, 2, 1]);
     let mut game = nothing_won_by_four(&deck(1..=3));
     wins(&mut game, [0, 1], 0);
@@ -128,10 +128,10 @@ fn a_purse_of_fewer_than_three_is_replaced_by_the_full_deck_of_the_own_colour() 
     duel(&mut game, (0, "4", "win"), (1, "4", "win"));
     assert_eq!(purse_sizes(&game), [0, 0]);
     assert_eq!(game.view(1)["hand"], json!(ids(1, "1 2 3 4 5 6")), "pooled, unseen, everything");
-    assert_eq!(game.refused(1, entry(0, "1 2 3", "win")), "not_in_hand");
-    let unseen = game.field("unseen");
+    assert_eq!(game.act_refused(1, entry(0, "1 2 3", "win")), "not_in_hand");
+    let unseen = game.view_field("unseen");
     duel(&mut game, (0, "1 4 6", "win"), (1, "1 4 6", "win"));
-    assert_eq!(game.field("unseen"), unseen);
+    assert_eq!(game.view_field("unseen"), unseen);
 
     let mut game = Game::new(2, &deck(1..=3));
     duel(&mut game, (0, "3", "win"), (1, "1", "lose"));
@@ -154,22 +154,22 @@ fn a_purse_of_three_is_enough() {
 fn a_meeting_goes_on_until_it_is_decided_and_keeps_its_newest_twenty_attempts() {
     let mut game = nothing_won(&deck(1..=3));
     for attempt in 1..=500u64 {
-        assert_eq!(game.field("attempt"), attempt);
+        assert_eq!(game.view_field("attempt"), attempt);
         duel(&mut game, (0, "1 2 3", "win"), (1, "1 2 3", "win"));
-        assert_eq!(game.field("round"), attempt + 2);
-        let kept = game.field("results").as_array().unwrap().len() as u64;
+        assert_eq!(game.view_field("round"), attempt + 2);
+        let kept = game.view_field("results").as_array().unwrap().len() as u64;
         assert_eq!(kept, 1 + attempt.min(20), "the final and the newest attempts");
     }
     wins(&mut game, [0, 1], 1);
     assert_eq!(game.ranks(), [2, 1]);
-    assert_eq!(game.field("round"), 502);
-    let results = game.field("results");
+    assert_eq!(game.view_field("round"), 502);
+    let results = game.view_field("results");
     assert_eq!(results.as_array().unwrap().len(), 21);
     assert_eq!(results[0]["stage"], "final", "what was planned is never dropped");
     assert_eq!(results[19]["matched"], json!([false, false]));
     assert_eq!(results[20]["matched"], json!([false, true]), "the last one is the newest");
     let rounds: Vec<u64> = std::iter::once(1).chain(483..=502).collect();
-    assert_eq!(game.field("result_rounds"), json!(rounds));
+    assert_eq!(game.view_field("result_rounds"), json!(rounds));
 }
 
 // BH-9.7 BH-9.8
@@ -182,15 +182,15 @@ fn every_meeting_keeps_its_own_newest_twenty_attempts() {
         }
         wins(&mut game, pair, 0);
     }
-    let results = game.field("results");
+    let results = game.view_field("results");
     let of = |pair: [u8; 2]| {
         let attempts = results.as_array().unwrap().iter().filter(|it| it["stage"] == "sudden_death");
         attempts.filter(|it| it["duel"] == json!(pair)).count()
     };
     assert_eq!([of([0, 1]), of([0, 2]), of([0, 3])], [20, 4, 20]);
-    assert_eq!(game.field("round"), 4 + 31 + 4 + 41);
+    assert_eq!(game.view_field("round"), 4 + 31 + 4 + 41);
     let rounds: Vec<u64> = (1..=4).chain(16..=35).chain(36..=39).chain(61..=80).collect();
-    assert_eq!(game.field("result_rounds"), json!(rounds));
+    assert_eq!(game.view_field("result_rounds"), json!(rounds));
     assert_eq!(game.ranks(), [1, 2, 2, 2]);
 }
 
@@ -199,11 +199,11 @@ fn every_meeting_keeps_its_own_newest_twenty_attempts() {
 fn after_the_limit_of_undecided_attempts_the_two_share_the_first_rank() {
     let mut game = nothing_won(&with(deck(1..=3), json!({"sudden_death_limit": 50})));
     for attempt in 1..=50 {
-        assert_eq!(game.field("attempt"), attempt);
+        assert_eq!(game.view_field("attempt"), attempt);
         duel(&mut game, (0, "1 2 3", "win"), (1, "1 2 3", "win"));
     }
     assert_eq!(game.ranks(), [1, 1]);
-    assert_eq!(game.field("round"), 51);
+    assert_eq!(game.view_field("round"), 51);
 }
 
 // BH-5.4 BH-8.3
@@ -212,7 +212,7 @@ fn those_who_never_met_share_the_first_rank_and_the_beaten_come_after() {
     let mut game = nothing_won_by_four(&with(deck(1..=3), json!({"sudden_death_limit": 1})));
     wins(&mut game, [0, 1], 1);
     let events = duel(&mut game, (1, "1 2 3", "win"), (2, "1 2 3", "win"));
-    assert_eq!(only(&events, "meeting_undecided")["attempts"], 1);
+    assert_eq!(only_one_of_type(&events, "meeting_undecided")["attempts"], 1);
     assert_eq!(game.ranks(), [4, 1, 1, 1]);
     // The winner of the first meeting may be the lower seat as well.
     let mut game = nothing_won_by_four(&with(deck(1..=3), json!({"sudden_death_limit": 1})));
@@ -229,7 +229,7 @@ fn attempts_are_counted_anew_in_each_meeting() {
     duel(&mut game, (0, "1 2 3", "win"), (1, "1 2 3", "win"));
     wins(&mut game, [0, 1], 0);
     duel(&mut game, (0, "1 2 3", "win"), (2, "1 2 3", "win"));
-    assert_eq!(game.field("attempt"), 2);
+    assert_eq!(game.view_field("attempt"), 2);
     duel(&mut game, (0, "1 2 3", "win"), (2, "1 2 3", "win"));
     assert_eq!(game.ranks(), [1, 4, 1, 1]);
 }

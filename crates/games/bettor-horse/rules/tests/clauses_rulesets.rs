@@ -22,7 +22,7 @@ fn there_is_no_weather_unless_it_is_asked_for() {
     assert_eq!(ruleset["deck"]["mudder"], json!([[1, "W"], [2, "D"], [3, "W"], [5, "D"], [6, "W"], [7, "D"]]));
     let mut game = Game::new(2, &deck(1..=6));
     duel(&mut game, (0, "1 2 3", "win"), (1, "1 2 3", "win"));
-    assert_eq!(game.field("results")[0]["wet"], Value::Null);
+    assert_eq!(game.view_field("results")[0]["wet"], Value::Null);
 }
 
 // BH-8.2
@@ -34,8 +34,8 @@ fn a_pool_that_nobody_claims_may_be_split_evenly() {
     duel(&mut game, (0, "2", "win"), (2, "2", "win"));
     duel(&mut game, (1, "2", "win"), (3, "2", "win"));
     let purses = json!([["0:a.1", "0:a.2"], ["1:a.1", "1:a.2"], ["2:a.1", "2:a.2"], ["3:a.1", "3:a.2"]]);
-    assert_eq!(game.field("purses"), purses);
-    assert_eq!(game.field("pool"), json!([]));
+    assert_eq!(game.view_field("purses"), purses);
+    assert_eq!(game.view_field("pool"), json!([]));
 }
 
 // BH-8.2
@@ -51,9 +51,9 @@ fn a_split_leaves_its_rest_and_needs_that_nobody_matched() {
         duel(&mut game, (a, card, "win"), (b, card, "win"));
     }
     // Six cards of the first duel and eight of the finals: three for each of four, and two are left.
-    assert_eq!(game.field("purses")[0], json!(ids(0, "1 2 3")));
+    assert_eq!(game.view_field("purses")[0], json!(ids(0, "1 2 3")));
     assert_eq!(table::purse_sizes(&game), [3, 9, 9, 9]);
-    assert_eq!(game.field("pool"), json!(ids(3, "7 8")));
+    assert_eq!(game.view_field("pool"), json!(ids(3, "7 8")));
     let mut game = Game::new(2, &with(deck(1..=6), split));
     duel(&mut game, (0, "1 2 3", "win"), (1, "1 2 3", "win"));
     duel(&mut game, (0, "5", "win"), (1, "4", "win"));
@@ -64,7 +64,7 @@ fn a_split_leaves_its_rest_and_needs_that_nobody_matched() {
 #[test]
 fn no_attempts_at_all_are_no_limit_and_fewer_are_refused() {
     for limit in [-1, -5] {
-        let faults = Game::faults(2, &json!({"sudden_death_limit": limit}));
+        let faults = Game::setup_faults(2, &json!({"sudden_death_limit": limit}));
         assert_eq!(faults, ["sudden_death_limit: must be at least 0"]);
     }
     for limit in [0, i64::MAX] {
@@ -73,7 +73,7 @@ fn no_attempts_at_all_are_no_limit_and_fewer_are_refused() {
         for _ in 0..200 {
             duel(&mut game, (0, "1 2 3", "win"), (1, "1 2 3", "win"));
         }
-        assert_eq!(game.field("attempt"), 201);
+        assert_eq!(game.view_field("attempt"), 201);
     }
 }
 
@@ -81,7 +81,7 @@ fn no_attempts_at_all_are_no_limit_and_fewer_are_refused() {
 #[test]
 fn a_deck_that_is_given_replaces_the_whole() {
     let game = Game::new(2, &json!({"deck": {"x_1": [[99, "W"], [1, "D"], [50, "W"]]}, "mudders": ["x_1"]}));
-    assert_eq!(game.field("unseen")[1], json!(["1:x_1.1", "1:x_1.50", "1:x_1.99"]));
+    assert_eq!(game.view_field("unseen")[1], json!(["1:x_1.1", "1:x_1.50", "1:x_1.99"]));
     let ruleset = json!(BettorHorse::ruleset(game.setup()));
     assert_eq!(ruleset["deck"], json!({"x_1": [[99, "W"], [1, "D"], [50, "W"]]}));
 }
@@ -89,7 +89,7 @@ fn a_deck_that_is_given_replaces_the_whole() {
 // BH-8.4 BH-8.5
 #[test]
 fn every_fault_of_a_deck_is_told_at_once() {
-    let faults = Game::faults(
+    let faults = Game::setup_faults(
         2,
         &json!({"deck": {"A": [[1, "W"]], "b": [[0, "D"], [100, "W"], [7, "W"], [7, "D"]], "": []}, "mudders": ["c", "b"]}),
     );
@@ -110,7 +110,7 @@ fn every_fault_of_a_deck_is_told_at_once() {
 // BH-8.4
 #[test]
 fn ill_formed_fields_are_faults_too() {
-    let faults = Game::faults(
+    let faults = Game::setup_faults(
         2,
         &json!({"track_conditions": 1, "pool_no_match": "burn", "final_pairs": "sideways", "sudden_death_limit": "many",
                 "deck": {"a": [[1], ["2", "D"], [3, "X"], [4, 4], 5], "b": 6}, "mudders": [7], "odds": 8}),
@@ -131,15 +131,18 @@ fn ill_formed_fields_are_faults_too() {
     ] {
         assert!(faults.contains(&fault.to_owned()), "{fault} is not among {faults:?}");
     }
-    assert_eq!(Game::faults(2, &json!({"deck": []})), ["deck: must be an object of horses"]);
-    assert_eq!(Game::faults(2, &json!({"mudders": "mudder"})), ["mudders: must be a list of horses"]);
+    assert_eq!(Game::setup_faults(2, &json!({"deck": []})), ["deck: must be an object of horses"]);
+    assert_eq!(Game::setup_faults(2, &json!({"mudders": "mudder"})), ["mudders: must be a list of horses"]);
 }
 
 // BH-8.5
 #[test]
 fn each_mudder_must_be_a_horse_of_the_deck() {
-    assert_eq!(Game::faults(2, &json!({"mudders": ["plain", "pony"]})), ["mudders[1]: must be a horse of the deck"]);
-    let fault = Game::faults(2, &json!({"deck": {"a": [[1, "W"], [2, "W"], [3, "W"]]}}));
+    assert_eq!(
+        Game::setup_faults(2, &json!({"mudders": ["plain", "pony"]})),
+        ["mudders[1]: must be a horse of the deck"]
+    );
+    let fault = Game::setup_faults(2, &json!({"deck": {"a": [[1, "W"], [2, "W"], [3, "W"]]}}));
     assert_eq!(fault, ["mudders[0]: must be a horse of the deck"], "the usual Mudder is not in this deck");
     Game::new(2, &json!({"mudders": ["plain", "sure_a", "plain"]}));
 }
@@ -147,14 +150,14 @@ fn each_mudder_must_be_a_horse_of_the_deck() {
 // BH-8.6
 #[test]
 fn the_deck_must_come_out_even() {
-    let takes = |seats: usize, size: u8| Game::faults(seats, &deck(1..=size)).is_empty();
+    let takes = |seats: usize, size: u8| Game::setup_faults(seats, &deck(1..=size)).is_empty();
     let fits = |seats: usize| (0..=33).filter(|size| takes(seats, *size)).collect::<Vec<u8>>();
     assert_eq!(fits(2), [3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 33]);
     for seats in [4, 6, 8] {
         assert_eq!(fits(seats), [3, 9, 15, 21, 27, 33]);
     }
     assert_eq!(
-        Game::faults(2, &json!({"deck": {}, "mudders": []})),
+        Game::setup_faults(2, &json!({"deck": {}, "mudders": []})),
         ["deck: must have 3 cards more than a multiple of 3, not 0"]
     );
 }
@@ -173,7 +176,7 @@ fn decks_of_any_size_are_played_to_the_end() {
         let game = Game::new(seats, &deck(size));
         let mut state = game.state().clone();
         assert!(playout::<BettorHorse>(&mut state, &mut SimRng::new(7), 100_000).over, "{seats} seats, {size} cards");
-        BettorHorse::audit(&state).unwrap();
+        BettorHorse::check_invariants(&state).unwrap();
     }
 }
 
@@ -181,7 +184,7 @@ fn decks_of_any_size_are_played_to_the_end() {
 #[test]
 fn two_four_six_or_eight_seats_play() {
     for seats in 1..=9 {
-        let faults = Game::faults(seats, &Value::Null);
+        let faults = Game::setup_faults(seats, &Value::Null);
         if seats % 2 == 0 {
             assert_eq!(faults, [""; 0]);
         } else {

@@ -4,17 +4,17 @@
 mod table;
 
 use bettor_horse::BettorHorse;
-use conformance::perft::{Count, perft};
+use conformance::perft::{PerftCount, perft};
 use serde_json::{Value, json};
 use table::{Game, deck};
 
-fn counts(seats: usize, ruleset: &Value, depths: u32) -> Vec<Count> {
+fn counts(seats: usize, ruleset: &Value, depths: u32) -> Vec<PerftCount> {
     let game = Game::new(seats, ruleset);
     (1..=depths).map(|depth| perft::<BettorHorse>(game.state(), depth)).collect()
 }
 
-fn decisions(list: &[u64]) -> Vec<Count> {
-    list.iter().map(|decisions| Count { decisions: *decisions, outcomes: 0 }).collect()
+fn decisions(list: &[u64]) -> Vec<PerftCount> {
+    list.iter().map(|decisions| PerftCount { decisions: *decisions, outcomes: 0 }).collect()
 }
 
 // BH-2.1
@@ -57,12 +57,12 @@ fn weather_and_two_mudders_multiply_as_they_should() {
     let tied_wet = wet * 3 * 3 * 5 / 9;
     // Sudden death is from the full deck of three, all of it entered, so it is dry without a draw.
     let expected = [
-        Count { decisions: entry, outcomes: 0 },
-        Count { decisions: both, outcomes: 0 },
-        Count { decisions: 0, outcomes: wet + dry },
-        Count { decisions: wet * 3 + tied_dry * attempt, outcomes: 0 },
-        Count { decisions: wet * 3 * 3 + tied_dry * attempt * attempt, outcomes: 0 },
-        Count { decisions: tied_wet * attempt + tied_dry * attempt * attempt * 5 / 9 * attempt, outcomes: 0 },
+        PerftCount { decisions: entry, outcomes: 0 },
+        PerftCount { decisions: both, outcomes: 0 },
+        PerftCount { decisions: 0, outcomes: wet + dry },
+        PerftCount { decisions: wet * 3 + tied_dry * attempt, outcomes: 0 },
+        PerftCount { decisions: wet * 3 * 3 + tied_dry * attempt * attempt, outcomes: 0 },
+        PerftCount { decisions: tied_wet * attempt + tied_dry * attempt * attempt * 5 / 9 * attempt, outcomes: 0 },
     ];
     assert_eq!(counts(2, &ruleset, 6), expected);
 }

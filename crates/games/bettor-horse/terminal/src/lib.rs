@@ -3,38 +3,38 @@
 /// How it looks.
 mod picture;
 
-use bettor_horse::options::{Choice as Adjustment, EnterOptions, Options};
+use bettor_horse::options::{AdjustmentChoice, EnterOptions, Options};
 use bettor_horse::view::PhaseName;
-use bettor_horse::{Action, Bet, CardId, CardInfo, Event, Nudge, RaceResult, Stage};
+use bettor_horse::{Action, Adjustment, Bet, CardId, CardInfo, Event, RaceResult, Stage};
 use kit::Seat;
 use ratatui::layout::Rect;
 use screen::canvas::Canvas;
 use screen::choice::Choice;
-use screen::people::{letter, list};
-use screen::{Drawing, Look};
+use screen::people::{join_names, seat_letter};
+use screen::{DrawContext, GameDrawing};
 use serde_json::json;
 
 /// The felt with its gates.
-pub struct Felt;
+pub struct BettorHorseDrawing;
 
-impl Drawing for Felt {
+impl GameDrawing for BettorHorseDrawing {
     type Rules = bettor_horse::BettorHorse;
 
-    fn draw(look: &Look<'_, Felt>, area: Rect, canvas: &mut Canvas<'_>) {
+    fn draw(look: &DrawContext<'_, BettorHorseDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
         picture::draw(look, area, canvas);
     }
 
-    fn choices(look: &Look<'_, Felt>, options: &Options) -> Vec<Choice> {
+    fn choices(look: &DrawContext<'_, BettorHorseDrawing>, options: &Options) -> Vec<Choice> {
         match options {
             Options::Enter(enter) => entering(look, enter),
             Options::Adjust(adjust) => adjust.choices.iter().map(adjusting).collect(),
         }
     }
 
-    fn question(look: &Look<'_, Felt>, options: &Options) -> String {
+    fn question(look: &DrawContext<'_, BettorHorseDrawing>, options: &Options) -> String {
         match options {
             Options::Enter(enter) => {
-                let (picked, foe) = (picked(look, enter).len(), look.name(enter.against));
+                let (picked, foe) = (picked(look, enter).len(), look.player_name(enter.opponent));
                 match enter.horses - picked.min(enter.horses) {
                     0 => "How will it end for you? The bet locks it all in.".into(),
                     1 if enter.horses == 1 => format!("One race against {foe}: which horse?"),
@@ -42,24 +42,24 @@ impl Drawing for Felt {
                 }
             }
             Options::Adjust(adjust) => {
-                let (own, other) = (adjust.own.speed, adjust.against.speed);
-                let too = if adjust.both { ", which may change as well" } else { "" };
+                let (own, other) = (adjust.own_card.speed, adjust.opposing_card.speed);
+                let too = if adjust.both_adjust { ", which may change as well" } else { "" };
                 format!("Mud in race {}: your {own} against {other}{too}.", adjust.race)
             }
         }
     }
 
-    fn topic(options: &Options) -> &'static str {
+    fn question_id(options: &Options) -> &'static str {
         match options {
             Options::Enter(_) => "enter",
             Options::Adjust(_) => "adjust",
         }
     }
 
-    fn phase(look: &Look<'_, Felt>) -> String {
+    fn phase(look: &DrawContext<'_, BettorHorseDrawing>) -> String {
         let view = look.view;
         let Some([one, two]) = view.duel else { return "The purses are counted".into() };
-        let duel = format!("{} v {}", look.name(one), look.name(two));
+        let duel = format!("{} v {}", look.player_name(one), look.player_name(two));
         let what = match view.phase {
             PhaseName::Enter | PhaseName::Over => "",
             PhaseName::Weather => ": the weather",
@@ -74,30 +74,30 @@ impl Drawing for Felt {
         }
     }
 
-    fn due(look: &Look<'_, Felt>) -> Option<String> {
+    fn pending_chance(look: &DrawContext<'_, BettorHorseDrawing>) -> Option<String> {
         (look.view.phase == PhaseName::Weather).then(|| "A look at the sky".into())
     }
 
-    fn sets(_: &Event) -> bool {
+    fn is_setup_event(_: &Event) -> bool {
         // Nothing is dealt: everybody holds the same horses from the start.
         false
     }
 
-    fn set_up(_: &[Event], _: &Look<'_, Felt>) -> Option<String> {
+    fn setup_caption(_: &[Event], _: &DrawContext<'_, BettorHorseDrawing>) -> Option<String> {
         None
     }
 
-    fn tally(look: &Look<'_, Felt>, seat: Seat) -> String {
+    fn seat_summary(look: &DrawContext<'_, BettorHorseDrawing>, seat: Seat) -> String {
         cards(look.view.purses.get(seat.index()).map_or(0, Vec::len))
     }
 
-    fn caption(seen: &Event, look: &Look<'_, Felt>) -> Option<String> {
+    fn caption(seen: &Event, look: &DrawContext<'_, BettorHorseDrawing>) -> Option<String> {
         called(seen, look)
     }
 }
 
-fn called(event: &Event, look: &Look<'_, Felt>) -> Option<String> {
-    let name = |seat: &Seat| look.name(*seat).to_owned();
+fn called(event: &Event, look: &DrawContext<'_, BettorHorseDrawing>) -> Option<String> {
+    let name = |seat: &Seat| look.player_name(*seat).to_owned();
     Some(match event {
         Event::Entered { seat, .. } => format!("{} is in the gates.", name(seat)),
         Event::Adjusted { seat, .. } => format!("{} has whispered to the Mudder.", name(seat)),
@@ -105,11 +105,11 @@ fn called(event: &Event, look: &Look<'_, Felt>) -> Option<String> {
         Event::BetsShown { duel: [one, two], bets: [a, b] } => {
             format!("{} bets {}, {} {}.", name(one), to(*a), name(two), to(*b))
         }
-        Event::WeatherTold { wet: true, .. } => "Here comes the rain: a wet track!".into(),
-        Event::WeatherTold { wet: false, .. } => "The track is dry.".into(),
+        Event::WeatherRevealed { wet: true, .. } => "Here comes the rain: a wet track!".into(),
+        Event::WeatherRevealed { wet: false, .. } => "The track is dry.".into(),
         Event::AdjustmentsOpened { by, .. } => {
             let told = by.iter().flatten().map(|by| nudge(*by)).collect::<Vec<_>>();
-            format!("The Mudder runs {}.", list(&told))
+            format!("The Mudder runs {}.", join_names(&told))
         }
         Event::RaceDecided { race, speeds: [a, b], result } => {
             let how = match result {
@@ -130,8 +130,8 @@ fn called(event: &Event, look: &Look<'_, Felt>) -> Option<String> {
         Event::PoolDealt { seat, cards: won, .. } => format!("{} of the pool for {}.", cards(won.len()), name(seat)),
         Event::PoolLeft { cards: left } => format!("{} of the pool are nobody's.", cards(left.len())),
         Event::TieFound { seats } => {
-            let names: Vec<&str> = seats.iter().map(|seat| look.name(seat)).collect();
-            format!("{} are level: sudden death!", list(&names))
+            let names: Vec<&str> = seats.iter().map(|seat| look.player_name(seat)).collect();
+            format!("{} are level: sudden death!", join_names(&names))
         }
         Event::MeetingBegun { duel: [one, two] } => format!("{} meets {}.", name(one), name(two)),
         Event::MeetingWon { seat, beaten } => format!("{} beats {}.", name(seat), name(beaten)),
@@ -155,11 +155,11 @@ fn to(bet: Bet) -> &'static str {
     }
 }
 
-fn nudge(by: Nudge) -> &'static str {
+fn nudge(by: Adjustment) -> &'static str {
     match by {
-        Nudge::Slower => "one slower",
-        Nudge::Same => "as printed",
-        Nudge::Faster => "one faster",
+        Adjustment::Slower => "one slower",
+        Adjustment::Same => "as printed",
+        Adjustment::Faster => "one faster",
     }
 }
 
@@ -186,7 +186,7 @@ fn owner(card: &CardId) -> Option<Seat> {
 
 /// What one holds when one has picked a card up. In sudden death there are cards of every colour.
 fn word(card: &CardInfo) -> String {
-    let seat = owner(&card.card).map(|seat| letter(seat).to_string()).unwrap_or_default();
+    let seat = owner(&card.card).map(|seat| seat_letter(seat).to_string()).unwrap_or_default();
     format!("{} {} ({seat})", horse(&card.card).1, card.speed)
 }
 
@@ -225,18 +225,18 @@ fn row_keys(rows: &[(String, Vec<&CardInfo>)]) -> Vec<Option<char>> {
 }
 
 /// The cards that were picked up, in race order.
-fn picked<'a>(look: &Look<'_, Felt>, enter: &'a EnterOptions) -> Vec<&'a CardInfo> {
+fn picked<'a>(look: &DrawContext<'_, BettorHorseDrawing>, enter: &'a EnterOptions) -> Vec<&'a CardInfo> {
     look.picks.iter().filter_map(|pick| enter.hand.iter().find(|card| word(card) == *pick)).collect()
 }
 
-fn entering(look: &Look<'_, Felt>, enter: &EnterOptions) -> Vec<Choice> {
+fn entering(look: &DrawContext<'_, BettorHorseDrawing>, enter: &EnterOptions) -> Vec<Choice> {
     let picked = picked(look, enter);
     if picked.len() >= enter.horses {
         let horses: Vec<&CardId> = picked.iter().map(|card| &card.card).collect();
         let bet = |bet: &Bet| {
             let action = json!({"type": "enter", "horses": horses, "bet": bet});
             let (key, label, note) = meant(*bet, enter.horses);
-            Choice::act(label, &action).key(key).note(note)
+            Choice::act(label, &action).with_key(key).with_note(note)
         };
         return enter.bets.iter().map(bet).collect();
     }
@@ -248,15 +248,15 @@ fn entering(look: &Look<'_, Felt>, enter: &EnterOptions) -> Vec<Choice> {
     }
     let mut choices = Vec::new();
     for (line, ((name, _), key)) in rows.iter().zip(&keys).enumerate() {
-        let row = Choice::pick(row_word(name), row_word(name)).at(0, line).drawn();
+        let row = Choice::pick(row_word(name), row_word(name)).at_grid_position(0, line).drawn_by_game();
         choices.push(match key {
-            Some(key) => row.key(*key),
-            None => row.mute(),
+            Some(key) => row.with_key(*key),
+            None => row.without_key(),
         });
     }
     for (line, (_, cards)) in rows.iter().enumerate() {
         for (column, card) in cards.iter().enumerate() {
-            choices.push(lift(card, &picked, cards).at(column + 1, line).mute().drawn());
+            choices.push(lift(card, &picked, cards).at_grid_position(column + 1, line).without_key().drawn_by_game());
         }
     }
     choices
@@ -266,11 +266,11 @@ fn entering(look: &Look<'_, Felt>, enter: &EnterOptions) -> Vec<Choice> {
 fn lift(card: &CardInfo, picked: &[&CardInfo], row: &[&CardInfo]) -> Choice {
     let word = word(card);
     let there = picked.iter().any(|other| other.card == card.card);
-    let choice = if there { Choice::put(word.clone(), word) } else { Choice::pick(word.clone(), word) };
-    let choice = choice.note(if there { "put it back" } else { "" });
+    let choice = if there { Choice::unpick(word.clone(), word) } else { Choice::pick(word.clone(), word) };
+    let choice = choice.with_note(if there { "put it back" } else { "" });
     let alone = row.iter().filter(|other| other.speed == card.speed).count() == 1;
     match u32::try_from(card.speed).ok().and_then(|speed| char::from_digit(speed, 10)).filter(|_| alone) {
-        Some(figure) => choice.key(figure),
+        Some(figure) => choice.with_key(figure),
         None => choice,
     }
 }
@@ -286,7 +286,7 @@ fn meant(bet: Bet, horses: usize) -> (char, &'static str, &'static str) {
     }
 }
 
-fn adjusting(choice: &Adjustment) -> Choice {
+fn adjusting(choice: &AdjustmentChoice) -> Choice {
     let end = match choice.result {
         Some(Bet::Win) => ": this race won",
         Some(Bet::Lose) => ": this race lost",
@@ -294,10 +294,10 @@ fn adjusting(choice: &Adjustment) -> Choice {
         None => "",
     };
     let key = match choice.by {
-        Nudge::Slower => 's',
-        Nudge::Same => 'p',
-        Nudge::Faster => 'f',
+        Adjustment::Slower => 's',
+        Adjustment::Same => 'p',
+        Adjustment::Faster => 'f',
     };
     let action = Action::Adjust { by: choice.by };
-    Choice::act(nudge(choice.by), &action).key(key).note(format!("runs {}{end}", choice.speed))
+    Choice::act(nudge(choice.by), &action).with_key(key).with_note(format!("runs {}{end}", choice.speed))
 }

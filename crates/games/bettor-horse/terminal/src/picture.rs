@@ -6,12 +6,12 @@ use bettor_horse::{Bet, CardId, CardInfo, RaceResult, Stage};
 use kit::Seat;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use screen::Look;
+use screen::DrawContext;
 use screen::canvas::Canvas;
-use screen::choice::{Choice, Then};
-use screen::people::letter;
+use screen::choice::{Choice, ChoiceEffect};
+use screen::people::seat_letter;
 
-use super::{Felt, cards, horse, owner, picked, row_keys, row_word, rows, word};
+use super::{BettorHorseDrawing, cards, horse, owner, picked, row_keys, row_word, rows, word};
 
 /// How wide a gate is, border and all.
 const GATE: u16 = 10;
@@ -37,7 +37,7 @@ enum Gate {
     Up { name: String, speed: Option<i16>, printed: Option<i16>, seat: Option<Seat> },
 }
 
-pub(super) fn draw(look: &Look<'_, Felt>, area: Rect, canvas: &mut Canvas<'_>) {
+pub(super) fn draw(look: &DrawContext<'_, BettorHorseDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
     let y = head(look, area, canvas);
     let shown = shown(look);
     let y = match &shown {
@@ -49,7 +49,7 @@ pub(super) fn draw(look: &Look<'_, Felt>, area: Rect, canvas: &mut Canvas<'_>) {
 }
 
 /// Which duel it is of how many, the weather, and the pool.
-fn head(look: &Look<'_, Felt>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
+fn head(look: &DrawContext<'_, BettorHorseDrawing>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
     let view = look.view;
     let seats = look.scene.decks.len() as u64;
     let round = view.round;
@@ -62,16 +62,16 @@ fn head(look: &Look<'_, Felt>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
             format!("Lap {lap} of {of}, duel {} of {seats}", round.saturating_sub(1) % seats.max(1) + 1)
         }
     };
-    let x = canvas.text(area, area.left(), area.top(), &when, canvas.ink.strong());
+    let x = canvas.text(area, area.left(), area.top(), &when, canvas.palette.strong());
     let pool = format!("   Pool: {}", cards(view.pool.len()));
     let x = canvas.text(area, x, area.top(), &pool, Style::new());
     match (look.scene.track_conditions, view.table.wet) {
-        (true, Some(true)) => canvas.text(area, x, area.top(), "   ☂ Wet track", canvas.ink.named("sky")),
-        (true, Some(false)) => canvas.text(area, x, area.top(), "   ☼ Dry track", canvas.ink.named("yellow")),
-        (true, None) => match view.offering {
+        (true, Some(true)) => canvas.text(area, x, area.top(), "   ☂ Wet track", canvas.palette.by_name("sky")),
+        (true, Some(false)) => canvas.text(area, x, area.top(), "   ☼ Dry track", canvas.palette.by_name("yellow")),
+        (true, None) => match view.weather_seat {
             Some(seat) => {
-                let told = format!("   Weather: {}'s cards", look.name(seat));
-                canvas.text(area, x, area.top(), &told, canvas.ink.faint())
+                let told = format!("   Weather: {}'s cards", look.player_name(seat));
+                canvas.text(area, x, area.top(), &told, canvas.palette.faint())
             }
             None => x,
         },
@@ -80,7 +80,7 @@ fn head(look: &Look<'_, Felt>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
     area.top() + 1
 }
 
-fn shown<'a>(look: &'a Look<'_, Felt>) -> Option<Shown<'a>> {
+fn shown<'a>(look: &'a DrawContext<'_, BettorHorseDrawing>) -> Option<Shown<'a>> {
     let view = look.view;
     let last = view.results.last();
     let table = &view.table;
@@ -102,15 +102,22 @@ fn shown<'a>(look: &'a Look<'_, Felt>) -> Option<Shown<'a>> {
     }
 }
 
-fn duel(look: &Look<'_, Felt>, area: Rect, canvas: &mut Canvas<'_>, shown: &Shown<'_>, y: u16) -> u16 {
+fn duel(
+    look: &DrawContext<'_, BettorHorseDrawing>,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+    shown: &Shown<'_>,
+    y: u16,
+) -> u16 {
     let count = if shown.past { shown.races.len().max(1) } else { look.view.stage.horses() };
     for side in [0, 1] {
         let top = y + side as u16 * 4;
         let seat = shown.duel[side];
         let mine = look.seat == Some(seat);
-        let who: String = look.name(seat).chars().take(7).collect();
-        let x = canvas.text(area, area.left(), top + 1, &letter(seat).to_string(), canvas.ink.seat(seat.index()));
-        let style = if mine { canvas.ink.strong() } else { Style::new() };
+        let who: String = look.player_name(seat).chars().take(7).collect();
+        let x =
+            canvas.text(area, area.left(), top + 1, &seat_letter(seat).to_string(), canvas.palette.seat(seat.index()));
+        let style = if mine { canvas.palette.strong() } else { Style::new() };
         canvas.text(area, x + 1, top + 1, &who, style);
         for race in 0..count {
             let x = area.left() + LABEL + race as u16 * (GATE + 1);
@@ -121,10 +128,10 @@ fn duel(look: &Look<'_, Felt>, area: Rect, canvas: &mut Canvas<'_>, shown: &Show
     for race in 0..count {
         let x = area.left() + LABEL + race as u16 * (GATE + 1);
         let (told, style) = match shown.races.get(race).and_then(|race| race.result) {
-            Some(RaceResult::First) => ("▲ faster", canvas.ink.strong()),
-            Some(RaceResult::Second) => ("▼ faster", canvas.ink.strong()),
-            Some(RaceResult::Draw) => ("═ level", canvas.ink.strong()),
-            None => ("race", canvas.ink.faint()),
+            Some(RaceResult::First) => ("▲ faster", canvas.palette.strong()),
+            Some(RaceResult::Second) => ("▼ faster", canvas.palette.strong()),
+            Some(RaceResult::Draw) => ("═ level", canvas.palette.strong()),
+            None => ("race", canvas.palette.faint()),
         };
         let told = if told == "race" { format!("race {}", race + 1) } else { told.to_owned() };
         canvas.text(area, x + 1, y + 3, &told, style);
@@ -133,7 +140,7 @@ fn duel(look: &Look<'_, Felt>, area: Rect, canvas: &mut Canvas<'_>, shown: &Show
 }
 
 /// What stands in a side's gate of a race.
-fn standing(look: &Look<'_, Felt>, shown: &Shown<'_>, side: usize, race: usize) -> Gate {
+fn standing(look: &DrawContext<'_, BettorHorseDrawing>, shown: &Shown<'_>, side: usize, race: usize) -> Gate {
     if let Some(open) = shown.races.get(race) {
         let card = &open.cards[side];
         let (_, name) = horse(card);
@@ -154,7 +161,7 @@ fn standing(look: &Look<'_, Felt>, shown: &Shown<'_>, side: usize, race: usize) 
     }
 }
 
-fn printed(look: &Look<'_, Felt>, card: &CardId) -> Option<i16> {
+fn printed(look: &DrawContext<'_, BettorHorseDrawing>, card: &CardId) -> Option<i16> {
     look.scene.decks.iter().flatten().find(|info| info.card == *card).map(|info| info.speed)
 }
 
@@ -163,7 +170,7 @@ fn label(card: &CardInfo) -> String {
 }
 
 fn gate(area: Rect, canvas: &mut Canvas<'_>, gate: &Gate, x: u16, y: u16) {
-    let ink = canvas.ink;
+    let ink = canvas.palette;
     let (inner, style) = match gate {
         Gate::Empty => (String::new(), ink.faint()),
         Gate::Down => ("▒▒▒▒▒▒▒▒".into(), ink.faint()),
@@ -192,8 +199,16 @@ fn gate(area: Rect, canvas: &mut Canvas<'_>, gate: &Gate, x: u16, y: u16) {
     canvas.text(area, x, y + 2, &format!("└{}┘", "─".repeat(wide)), edge);
 }
 
-fn bet(look: &Look<'_, Felt>, area: Rect, canvas: &mut Canvas<'_>, shown: &Shown<'_>, side: usize, x: u16, y: u16) {
-    let ink = canvas.ink;
+fn bet(
+    look: &DrawContext<'_, BettorHorseDrawing>,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+    shown: &Shown<'_>,
+    side: usize,
+    x: u16,
+    y: u16,
+) {
+    let ink = canvas.palette;
     let own = look.view.own().and_then(|own| own.entry.as_ref());
     let mine = look.seat == Some(shown.duel[side]);
     let told = match (shown.bets, own.filter(|_| mine && !shown.past)) {
@@ -210,18 +225,24 @@ fn bet(look: &Look<'_, Felt>, area: Rect, canvas: &mut Canvas<'_>, shown: &Shown
 }
 
 /// The duel before in a line, while one looks at the next; what a right bet pays.
-fn before(look: &Look<'_, Felt>, area: Rect, canvas: &mut Canvas<'_>, shown: Option<&Shown<'_>>, y: u16) -> u16 {
+fn before(
+    look: &DrawContext<'_, BettorHorseDrawing>,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+    shown: Option<&Shown<'_>>,
+    y: u16,
+) -> u16 {
     let mut y = y;
     if let Some(last) = look.view.results.last().filter(|_| shown.is_some_and(|shown| !shown.past)) {
         let side = |at: usize| {
             let mark = if last.matched[at] { "✓" } else { "✗" };
-            format!("{} {} {mark}", look.name(last.duel[at]), last.bets[at].word())
+            format!("{} {} {mark}", look.player_name(last.duel[at]), last.bets[at].word())
         };
-        canvas.text(area, area.left(), y, &format!("Before: {}, {}", side(0), side(1)), canvas.ink.faint());
+        canvas.text(area, area.left(), y, &format!("Before: {}, {}", side(0), side(1)), canvas.palette.faint());
         y += 1;
     }
     if let Some(Options::Enter(enter)) = look.options {
-        canvas.text(area, area.left(), y, &pays(enter), canvas.ink.faint());
+        canvas.text(area, area.left(), y, &pays(enter), canvas.palette.faint());
         y += 1;
     }
     y
@@ -240,7 +261,7 @@ fn pays(enter: &EnterOptions) -> String {
 }
 
 /// One's own horses to pick from, and beside them what the others may still hold.
-fn holdings(look: &Look<'_, Felt>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+fn holdings(look: &DrawContext<'_, BettorHorseDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let half = area.width / 2;
     let (left, right) = (Rect { width: half.saturating_sub(1), ..area }, Rect { x: area.x + half, ..area });
     let right = Rect { width: area.width - half, ..right };
@@ -249,7 +270,7 @@ fn holdings(look: &Look<'_, Felt>, area: Rect, canvas: &mut Canvas<'_>, y: u16) 
     if let Some(Options::Enter(enter)) = look.options {
         at = hand(look, left, canvas, enter, y);
         seats.retain(|seat| Some(*seat) != look.seat || look.view.stage == Stage::SuddenDeath);
-        seats.sort_by_key(|seat| *seat != enter.against);
+        seats.sort_by_key(|seat| *seat != enter.opponent);
     } else {
         let duel = look.view.duel;
         seats.sort_by_key(|seat| (!duel.is_some_and(|duel| duel.contains(seat)), Some(*seat) != look.seat));
@@ -261,17 +282,24 @@ fn holdings(look: &Look<'_, Felt>, area: Rect, canvas: &mut Canvas<'_>, y: u16) 
     }
 }
 
-fn hand(look: &Look<'_, Felt>, area: Rect, canvas: &mut Canvas<'_>, enter: &EnterOptions, y: u16) -> u16 {
-    let ink = canvas.ink;
+fn hand(
+    look: &DrawContext<'_, BettorHorseDrawing>,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+    enter: &EnterOptions,
+    y: u16,
+) -> u16 {
+    let ink = canvas.palette;
     canvas.text(area, area.left(), y, "Your horses", ink.strong());
     let lying = rows(&enter.hand);
     let chosen = picked(look, enter);
     for (line, ((name, cards), _)) in lying.iter().zip(row_keys(&lying)).enumerate() {
         let y = y + 1 + line as u16;
-        if let Some((index, choice)) = look.choice(|it| matches!(&it.then, Then::Pick(pick) if *pick == row_word(name)))
+        if let Some((index, choice)) =
+            look.find_choice(|it| matches!(&it.effect, ChoiceEffect::Pick(pick) if *pick == row_word(name)))
         {
             if let Some(key) = choice.key {
-                canvas.text(area, area.left(), y, &key.to_string(), ink.key());
+                canvas.text(area, area.left(), y, &key.to_string(), ink.key_hint());
             }
             canvas.text(
                 area,
@@ -280,7 +308,7 @@ fn hand(look: &Look<'_, Felt>, area: Rect, canvas: &mut Canvas<'_>, enter: &Ente
                 &cards.first().map(|it| horse(&it.card).1).unwrap_or_default(),
                 Style::new(),
             );
-            canvas.offer(Rect { x: area.left(), y, width: 8, height: 1 }, index);
+            canvas.add_choice_area(Rect { x: area.left(), y, width: 8, height: 1 }, index);
         } else {
             canvas.text(
                 area,
@@ -298,9 +326,9 @@ fn hand(look: &Look<'_, Felt>, area: Rect, canvas: &mut Canvas<'_>, enter: &Ente
                 Some(_) => canvas.text(area, x, y, &format!("[{}]", card.speed), ink.badge("yellow")),
                 None => canvas.text(area, x, y, &card.speed.to_string(), ink.strong()),
             };
-            let choice = look.choice(|it: &Choice| it.mute && it.drawn && it.label == word(card));
+            let choice = look.find_choice(|it: &Choice| it.without_key && it.drawn_by_game && it.label == word(card));
             if let Some((index, _)) = choice {
-                canvas.offer(Rect { x, y, width: wide - 1, height: 1 }, index);
+                canvas.add_choice_area(Rect { x, y, width: wide - 1, height: 1 }, index);
             }
             x += wide;
         }
@@ -309,7 +337,7 @@ fn hand(look: &Look<'_, Felt>, area: Rect, canvas: &mut Canvas<'_>, enter: &Ente
 }
 
 /// What a seat may still hold, as everybody can tell.
-fn unseen(look: &Look<'_, Felt>, area: Rect, canvas: &mut Canvas<'_>, seat: Seat, y: u16) -> u16 {
+fn unseen(look: &DrawContext<'_, BettorHorseDrawing>, area: Rect, canvas: &mut Canvas<'_>, seat: Seat, y: u16) -> u16 {
     let left: Vec<CardInfo> = look.scene.decks[seat.index()]
         .iter()
         .filter(|info| look.view.unseen.get(seat.index()).is_some_and(|ids| ids.contains(&info.card)))
@@ -319,9 +347,9 @@ fn unseen(look: &Look<'_, Felt>, area: Rect, canvas: &mut Canvas<'_>, seat: Seat
     if y + 1 >= area.bottom() || left.is_empty() {
         return y;
     }
-    let ink = canvas.ink;
-    let x = canvas.text(area, area.left(), y, &letter(seat).to_string(), ink.seat(seat.index()));
-    canvas.text(area, x + 1, y, &format!("{} may hold {}", look.name(seat), left.len()), ink.faint());
+    let ink = canvas.palette;
+    let x = canvas.text(area, area.left(), y, &seat_letter(seat).to_string(), ink.seat(seat.index()));
+    canvas.text(area, x + 1, y, &format!("{} may hold {}", look.player_name(seat), left.len()), ink.faint());
     for (line, (_, cards)) in lying.iter().enumerate() {
         let y = y + 1 + line as u16;
         canvas.text(

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use dont_hesitate::view::PhaseName;
-use dont_hesitate::{Bonus, DontHesitate, Setup, TOKENS, View};
+use dont_hesitate::{BonusMove, CAR_COUNT, DontHesitate, Setup, View};
 use kit::{Rules, Seat};
 
-use play::game::{Bet, Bets, Hope, Scope, Stake};
+use play::game::{Backing, Bet, BetScope, Bets, WantedBet};
 
 use crate::DontHesitatePlay;
 
@@ -16,47 +16,47 @@ const DIE: &[&str] = &["success", "failure"];
 const FACES: std::ops::RangeInclusive<u8> = 1..=6;
 
 impl Bets for DontHesitatePlay {
-    const UNIT: &'static str = "spaces";
+    const PAYOUT_UNIT: &'static str = "spaces";
     const HOLDING_UNIT: &'static str = "cars home";
 
-    fn bets(setup: &Setup, view: &View, scope: Scope) -> Vec<Bet> {
+    fn bets(setup: &Setup, view: &View, scope: BetScope) -> Vec<Bet> {
         let car = |car: usize| Bet::unpaid(CAR, car.to_string(), format!("car {car}"), PLACES);
         let die = |needed: u8| Bet {
             kind: "die",
             about: needed.to_string(),
-            what: format!("{needed} or more"),
+            label: format!("{needed} or more"),
             outcomes: DIE,
-            pays: Die::new(setup, needed).pays(),
+            payouts: Die::new(setup, needed).pays(),
             multiplier: 1.0,
         };
-        (0..TOKENS).map(car).chain(requirements(setup, view, scope).into_iter().map(die)).collect()
+        (0..CAR_COUNT).map(car).chain(requirements(setup, view, scope).into_iter().map(die)).collect()
     }
 
-    fn came_out(setup: &Setup, asked: &View, now: &View, scope: Scope) -> Option<Vec<Option<usize>>> {
+    fn settled_outcomes(setup: &Setup, asked: &View, now: &View, scope: BetScope) -> Option<Vec<Option<usize>>> {
         let lost = PLACES.len() - 1;
         if now.finished.len() < lost {
             return None;
         }
         let place =
             |car: usize| now.finished.iter().position(|it| usize::from(it.0) == car).map_or(lost, |it| it.min(lost));
-        let cars = (0..TOKENS).map(|car| Some(place(car)));
+        let cars = (0..CAR_COUNT).map(|car| Some(place(car)));
         Some(cars.chain(requirements(setup, asked, scope).iter().map(|_| None)).collect())
     }
 
-    fn exact(setup: &Setup, view: &View, scope: Scope) -> Vec<Option<Vec<f64>>> {
+    fn exact_chances(setup: &Setup, view: &View, scope: BetScope) -> Vec<Option<Vec<f64>>> {
         let die = |needed: u8| Some(Die::new(setup, needed).chances());
-        (0..TOKENS).map(|_| None).chain(requirements(setup, view, scope).into_iter().map(die)).collect()
+        (0..CAR_COUNT).map(|_| None).chain(requirements(setup, view, scope).into_iter().map(die)).collect()
     }
 
-    fn races_of_game(_: &Setup) -> f64 {
+    fn races_per_game(_: &Setup) -> f64 {
         1.0
     }
 
-    fn races(view: &View) -> usize {
+    fn finished_races(view: &View) -> usize {
         usize::from(view.phase == PhaseName::Over)
     }
 
-    fn running(view: &View) -> bool {
+    fn race_running(view: &View) -> bool {
         match view.phase {
             PhaseName::Move | PhaseName::Offer | PhaseName::Bonus => true,
             PhaseName::Setup | PhaseName::Over => false,
@@ -64,9 +64,9 @@ impl Bets for DontHesitatePlay {
     }
 
     /// Nobody bets on a car; its owner hopes for it.
-    fn stakes(_: &Setup, view: &View, _: usize) -> Vec<Stake> {
-        let hope = |car: usize| Hope::new(CAR, car.to_string(), &PLACES[..3]);
-        let stake = |(car, owner): (usize, &Seat)| Stake { hope: hope(car), seat: Some(*owner) };
+    fn backings(_: &Setup, view: &View, _: usize) -> Vec<Backing> {
+        let hope = |car: usize| WantedBet::new(CAR, car.to_string(), &PLACES[..3]);
+        let stake = |(car, owner): (usize, &Seat)| Backing { wanted: hope(car), seat: Some(*owner) };
         view.owners.iter().enumerate().map(stake).collect()
     }
 
@@ -81,7 +81,7 @@ impl Bets for DontHesitatePlay {
     }
 
     /// Nothing grows from race to race where there is only one; the lab shows no line for it.
-    fn curve(_: &Setup, _: &View) -> Vec<Vec<f64>> {
+    fn holdings_history(_: &Setup, _: &View) -> Vec<Vec<f64>> {
         Vec::new()
     }
 }
@@ -100,8 +100,8 @@ impl Die {
         let mut die = Die { forward: Vec::new(), back: Vec::new() };
         for face in FACES {
             match setup.bonus(needed, face) {
-                Bonus::Forward(steps) => die.forward.push(f64::from(steps)),
-                Bonus::Back(steps) => die.back.push(f64::from(steps)),
+                BonusMove::Forward(steps) => die.forward.push(f64::from(steps)),
+                BonusMove::Back(steps) => die.back.push(f64::from(steps)),
             }
         }
         die
@@ -124,10 +124,10 @@ fn mean(numbers: &[f64]) -> f64 {
 }
 
 /// What a die that is offered must show: the one asked for now, or all there may be, the hardest first.
-fn requirements(setup: &Setup, view: &View, scope: Scope) -> Vec<u8> {
+fn requirements(setup: &Setup, view: &View, scope: BetScope) -> Vec<u8> {
     match scope {
-        Scope::Now => view.requirement.into_iter().collect(),
-        Scope::Whole => {
+        BetScope::Current => view.requirement.into_iter().collect(),
+        BetScope::WholeGame => {
             let scene = DontHesitate::scene(setup);
             let all: BTreeSet<u8> = scene.ladder.into_iter().chain([scene.forced_requirement]).collect();
             all.into_iter().rev().collect()

@@ -1,21 +1,21 @@
 //! Don't Hesitate: whether to take the die. By rule of thumb it is taken when it is worth it in spaces; a hard player
 //! looks at the whole chain of offers and at who would then be home first.
 
-/// The end of a race where only rolling is left.
-mod dash;
 /// The dice of imagined races.
-mod lanes;
-/// What taking the die leads to.
-mod outlook;
+mod common_dice;
+/// The end of a race where only rolling is left.
+mod endgame;
 /// The road and the cars on it, for races that are only thought of.
-mod road;
+mod fast_rules;
+/// What taking the die leads to.
+mod search;
 #[cfg(test)]
 mod tests;
 
 use dont_hesitate::{Action, DontHesitate, Options};
 use kit::SimRng;
 
-use play::{Bot, FixedStrategy, Level, Observation, Strategy, Temper, easily, sense};
+use play::{Bot, FixedStrategy, Level, Observation, Strategy, Temperament, decide_easy, random_choice};
 
 use crate::DontHesitatePlay;
 
@@ -25,16 +25,16 @@ const DOUBT: f64 = 0.5;
 const SLIPS: u32 = 60;
 
 impl Bot for DontHesitatePlay {
-    const FIXED: &'static [FixedStrategy<DontHesitate>] = &[];
+    const FIXED_STRATEGIES: &'static [FixedStrategy<DontHesitate>] = &[];
 
     fn decide(strategy: &Strategy, sight: &Observation<DontHesitate>, thoughts: &mut SimRng) -> Option<Action> {
         let thumb = |least: f64| if worth_in_sight(sight) >= least { Action::Accept } else { Action::Pass };
-        match (strategy.level, strategy.temper) {
-            (Level::Easy, _) => easily(SLIPS, casual, sight, thoughts),
-            (Level::Medium, Temper::Even | Temper::Sharp) => Some(thumb(0.0)),
-            (Level::Medium, Temper::Chalk) => Some(thumb(1.0)),
-            (Level::Medium, Temper::Contrarian) => Some(thumb(-1.5)),
-            (Level::Hard, _) => Some(outlook::decide(sight, strategy.budget, thoughts)),
+        match (strategy.level, strategy.temperament) {
+            (Level::Easy, _) => decide_easy(SLIPS, casual, sight, thoughts),
+            (Level::Medium, Temperament::Neutral | Temperament::Value) => Some(thumb(0.0)),
+            (Level::Medium, Temperament::Favourites) => Some(thumb(1.0)),
+            (Level::Medium, Temperament::Contrarian) => Some(thumb(-1.5)),
+            (Level::Hard, _) => Some(search::decide(sight, strategy.budget, thoughts)),
         }
     }
 }
@@ -45,14 +45,14 @@ fn casual(sight: &Observation<DontHesitate>, thoughts: &mut SimRng) -> Option<Ac
     let take = match worth {
         _ if worth > DOUBT => true,
         _ if worth < -DOUBT => false,
-        _ => sense::chance(50, thoughts),
+        _ => random_choice::percent_chance(50, thoughts),
     };
     Some(if take { Action::Accept } else { Action::Pass })
 }
 
 fn worth_in_sight(sight: &Observation<DontHesitate>) -> f64 {
     let at = sight.view.positions.get(usize::from(sight.options.token.0)).copied().unwrap_or(0);
-    let Options { requirement, bonus_steps, penalty_extra, last, .. } = sight.options;
+    let Options { requirement, bonus_steps, penalty_extra, is_last: last, .. } = sight.options;
     worth(Die { requirement, bonus_steps, penalty_extra, last }, at, &sight.view.signs, sight.view.length)
 }
 

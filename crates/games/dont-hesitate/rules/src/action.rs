@@ -1,10 +1,10 @@
 //! What seats and chance may say, and why not.
 
-use kit::{Misread, Object};
+use kit::{JsonObject, ReadError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::state::{TOKENS, Token};
+use crate::state::{CAR_COUNT, CarId};
 
 /// The one decision of the game: take the die or leave it to the next (DH-3.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,11 +21,11 @@ impl Action {
     /// Both.
     pub const ALL: [Action; 2] = [Action::Accept, Action::Pass];
 
-    pub(crate) fn read(value: &Value) -> Result<Action, Misread> {
-        match Object::of(value, "action")?.tag()? {
+    pub(crate) fn read(value: &Value) -> Result<Action, ReadError> {
+        match JsonObject::of(value, "action")?.type_tag()? {
             "accept" => Ok(Action::Accept),
             "pass" => Ok(Action::Pass),
-            _ => Err(Misread::unknown("type")),
+            _ => Err(ReadError::unknown("type")),
         }
     }
 }
@@ -38,7 +38,7 @@ pub enum Outcome {
     /// The next car of the moving sequence (DH-1.3).
     Order {
         /// The car.
-        token: Token,
+        token: CarId,
     },
     /// The die (DH-2.1, DH-3.4).
     Die {
@@ -48,25 +48,25 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    pub(crate) fn read(value: &Value) -> Result<Outcome, Misread> {
-        let object = Object::of(value, "outcome")?;
-        match object.tag()? {
-            "order" => match object.whole("token")? {
-                number @ 0..TOKENS_END => Ok(Outcome::Order { token: Token(number as u8) }),
-                _ => Err(Misread::unknown("token")),
+    pub(crate) fn read(value: &Value) -> Result<Outcome, ReadError> {
+        let object = JsonObject::of(value, "outcome")?;
+        match object.type_tag()? {
+            "order" => match object.int("token")? {
+                number @ 0..TOKENS_END => Ok(Outcome::Order { token: CarId(number as u8) }),
+                _ => Err(ReadError::unknown("token")),
             },
-            "die" => match object.whole("value")? {
+            "die" => match object.int("value")? {
                 number @ 1..=6 => Ok(Outcome::Die { value: number as u8 }),
-                _ => Err(Misread::unknown("value")),
+                _ => Err(ReadError::unknown("value")),
             },
-            _ => Err(Misread::unknown("type")),
+            _ => Err(ReadError::unknown("type")),
         }
     }
 }
 
-const TOKENS_END: i64 = TOKENS as i64;
+const TOKENS_END: i64 = CAR_COUNT as i64;
 
-kit::word_enum! {
+kit::string_enum! {
     /// The rule that an action or outcome would break.
     pub enum Illegal {
         /// This seat is not asked now.

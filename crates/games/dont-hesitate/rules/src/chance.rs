@@ -1,32 +1,34 @@
 //! Odds and the canonical draw.
 
-use kit::{Draw, Odds, Pick, Seat};
+use kit::{DrawPacing, Pick, Seat, WeightedOutcomes};
 
 use crate::action::{Action, Outcome};
-use crate::state::{Phase, State, TOKENS, Token};
+use crate::state::{CAR_COUNT, CarId, Phase, State};
 
 /// Cars not drawn yet, or the six faces, each as likely as any other.
-pub(crate) fn odds(state: &State) -> Option<Odds<Outcome>> {
+pub(crate) fn outcomes(state: &State) -> Option<WeightedOutcomes<Outcome>> {
     match state.phase {
-        Phase::Setup => Some(Odds::even(undrawn(state).map(|token| Outcome::Order { token }))),
-        Phase::Move { .. } | Phase::Bonus { .. } => Some(Odds::even((1..=6).map(|value| Outcome::Die { value }))),
+        Phase::Setup => Some(WeightedOutcomes::uniform(undrawn(state).map(|token| Outcome::Order { token }))),
+        Phase::Move { .. } | Phase::Bonus { .. } => {
+            Some(WeightedOutcomes::uniform((1..=6).map(|value| Outcome::Die { value })))
+        }
         Phase::Offer { .. } | Phase::Over => None,
     }
 }
 
 /// The order is drawn in one go; every die moves a car.
-pub(crate) fn draw(state: &State) -> Option<Draw> {
+pub(crate) fn draw_pacing(state: &State) -> Option<DrawPacing> {
     match state.phase {
-        Phase::Setup => Some(Draw::Setting),
-        Phase::Move { .. } | Phase::Bonus { .. } => Some(Draw::Watched),
+        Phase::Setup => Some(DrawPacing::Setup),
+        Phase::Move { .. } | Phase::Bonus { .. } => Some(DrawPacing::Watched),
         Phase::Offer { .. } | Phase::Over => None,
     }
 }
 
-pub(crate) fn some_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcome> {
+pub(crate) fn draw_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcome> {
     match state.phase {
         Phase::Setup => {
-            let left = TOKENS - state.sequence.len();
+            let left = CAR_COUNT - state.sequence.len();
             let token = undrawn(state).nth(pick.pick(left as u32) as usize)?;
             Some(Outcome::Order { token })
         }
@@ -35,10 +37,10 @@ pub(crate) fn some_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcom
     }
 }
 
-pub(crate) fn some_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
+pub(crate) fn random_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
     (state.decider() == Some(seat)).then(|| Action::ALL[pick.pick(2) as usize])
 }
 
-fn undrawn(state: &State) -> impl Iterator<Item = Token> + '_ {
-    Token::all().filter(|token| state.place_of(*token).is_none())
+fn undrawn(state: &State) -> impl Iterator<Item = CarId> + '_ {
+    CarId::all().filter(|token| state.place_of(*token).is_none())
 }

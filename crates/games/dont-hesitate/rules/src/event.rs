@@ -3,7 +3,7 @@
 use kit::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::state::Token;
+use crate::state::CarId;
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -13,21 +13,21 @@ pub enum Event {
     /// A car got its number in the moving sequence (DH-1.3).
     OrderDrawn {
         /// The car.
-        token: Token,
+        token: CarId,
         /// Its number, from 0.
         place: u8,
     },
     /// A car rolled for its turn (DH-2.1).
     DieRolled {
         /// The car.
-        token: Token,
+        token: CarId,
         /// The die.
         value: u8,
     },
     /// A car came forward (DH-2, DH-3.4).
     MovedForward {
         /// The car.
-        token: Token,
+        token: CarId,
         /// From this space.
         from: u16,
         /// To this space.
@@ -36,7 +36,7 @@ pub enum Event {
     /// A car was set back (DH-4); if both spaces are the same it had nowhere to go.
     MovedBack {
         /// The car.
-        token: Token,
+        token: CarId,
         /// From this space.
         from: u16,
         /// To this space.
@@ -47,7 +47,7 @@ pub enum Event {
     /// A car stands at a sign and the die goes round (DH-3.1).
     SignReached {
         /// The car.
-        token: Token,
+        token: CarId,
         /// The stop space.
         sign: u16,
     },
@@ -56,7 +56,7 @@ pub enum Event {
         /// Who decided.
         seat: Seat,
         /// For which car.
-        token: Token,
+        token: CarId,
         /// At what requirement.
         requirement: u8,
     },
@@ -65,21 +65,21 @@ pub enum Event {
         /// Who decided.
         seat: Seat,
         /// For which car.
-        token: Token,
+        token: CarId,
         /// At what requirement.
         requirement: u8,
     },
     /// All passed, so the reacher must roll (DH-3.3).
     Forced {
         /// The reacher.
-        token: Token,
+        token: CarId,
         /// At what requirement.
         requirement: u8,
     },
     /// The bonus die was rolled (DH-3.4).
     BonusRolled {
         /// The car.
-        token: Token,
+        token: CarId,
         /// The die.
         value: u8,
         /// What it had to reach.
@@ -90,7 +90,7 @@ pub enum Event {
     /// A car is home (DH-2.3).
     Finished {
         /// The car.
-        token: Token,
+        token: CarId,
         /// 1 for the first.
         place: u8,
     },

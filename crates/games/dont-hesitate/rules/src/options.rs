@@ -2,13 +2,13 @@
 
 use core::ops::ControlFlow;
 
-use kit::{Choices, Seat, Silent};
+use kit::{ActionSet, DiscardEvents, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Outcome};
 use crate::play;
 use crate::ruleset::LastPlaceBack;
-use crate::state::{Phase, State, Token};
+use crate::state::{CarId, Phase, State};
 
 /// How many faces the die has.
 const FACES: usize = 6;
@@ -20,7 +20,7 @@ pub struct Options {
     /// What may be said.
     pub actions: [Action; 2],
     /// The car that is asked.
-    pub token: Token,
+    pub token: CarId,
     /// What it would have to roll.
     pub requirement: u8,
     /// How many of the six faces would do.
@@ -32,7 +32,8 @@ pub struct Options {
     /// What each face of the die would do to this car, from 1 to 6, if it takes the die.
     pub faces: [FaceEffect; FACES],
     /// Whether the car is in last place, and so is set back by `last_place_back`.
-    pub last: bool,
+    #[serde(rename = "last")]
+    pub is_last: bool,
     /// How far a car in last place is set back.
     pub last_place_back: LastPlaceBack,
     /// Who is asked next, at what requirement, if this one passes; none if the reacher is then forced to roll.
@@ -52,9 +53,11 @@ pub struct FaceEffect {
     /// How many spaces it goes, backwards below 0.
     pub steps: i32,
     /// Whether a new bonus round begins with it as the reacher.
-    pub round: bool,
+    #[serde(rename = "round")]
+    pub starts_round: bool,
     /// Whether it is home.
-    pub home: bool,
+    #[serde(rename = "home")]
+    pub finishes: bool,
 }
 
 /// Somebody further down the chain.
@@ -62,17 +65,17 @@ pub struct FaceEffect {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Offer {
     /// The car.
-    pub token: Token,
+    pub token: CarId,
     /// What it would have to roll.
     pub requirement: u8,
 }
 
 impl Options {
     pub(crate) fn of(state: &State, seat: Seat) -> Option<Options> {
-        let (token, requirement) = state.asked().filter(|_| state.decider() == Some(seat))?;
+        let (token, requirement) = state.asked_car().filter(|_| state.decider() == Some(seat))?;
         let Phase::Offer { round, .. } = state.phase else { return None };
         let after = round.passed + 1;
-        let next = round.offer.get(after as usize).copied();
+        let next = round.ask_order.get(after as usize).copied();
         Some(Options {
             actions: Action::ALL,
             token,
@@ -81,7 +84,7 @@ impl Options {
             bonus_steps: state.setup.ruleset().bonus_steps as u16,
             penalty_extra: state.setup.ruleset().penalty_extra as u16,
             faces: core::array::from_fn(|index| FaceEffect::of(state, seat, token, requirement, index as u8 + 1)),
-            last: state.is_last(token),
+            is_last: state.is_last(token),
             last_place_back: state.setup.ruleset().last_place_back,
             next: next.map(|token| Offer { token, requirement: state.setup.requirement(after) }),
         })
@@ -90,12 +93,12 @@ impl Options {
 
 impl FaceEffect {
     /// Takes the die and rolls it on a copy of the state, so that the rules themselves say what happens.
-    fn of(state: &State, seat: Seat, token: Token, requirement: u8, value: u8) -> FaceEffect {
+    fn of(state: &State, seat: Seat, token: CarId, requirement: u8, value: u8) -> FaceEffect {
         let mut after = state.clone();
-        let rolled = play::act(&mut after, seat, Action::Accept, &mut Silent)
-            .and_then(|()| play::resolve(&mut after, Outcome::Die { value }, &mut Silent));
+        let rolled = play::act(&mut after, seat, Action::Accept, &mut DiscardEvents)
+            .and_then(|()| play::resolve(&mut after, Outcome::Die { value }, &mut DiscardEvents));
         debug_assert!(rolled.is_ok(), "whoever is asked may take the die");
-        let round = match after.phase {
+        let starts_round = match after.phase {
             Phase::Offer { round, .. } => round.reacher == token,
             Phase::Setup | Phase::Move { .. } | Phase::Bonus { .. } | Phase::Over => false,
         };
@@ -104,18 +107,18 @@ impl FaceEffect {
             success: value >= requirement,
             to: after.position(token),
             steps: i32::from(after.position(token)) - i32::from(state.position(token)),
-            round,
-            home: after.is_home(token),
+            starts_round,
+            finishes: after.is_home(token),
         }
     }
 }
 
-impl Choices<Action> for Options {
+impl ActionSet<Action> for Options {
     fn allows(&self, action: &Action) -> bool {
         self.actions.contains(action)
     }
 
-    fn each(&self, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn visit_actions(&self, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
         self.actions.iter().try_for_each(|action| visit(*action))
     }
 }

@@ -1,28 +1,33 @@
 //! Moving, offering, rolling: the rules themselves.
 
-use kit::{Log, Seat};
+use kit::{EventSink, Seat};
 
 use crate::action::{Action, Illegal, Outcome};
 use crate::event::Event;
-use crate::ruleset::{Bonus, LastPlaceBack, NextAfter, SuccessMeetsSign};
-use crate::state::{Cars, Phase, Round, State, TOKENS, Token, WINNERS};
+use crate::ruleset::{BonusMove, LastPlaceBack, NextAfter, SuccessMeetsSign};
+use crate::state::{BonusRound, CAR_COUNT, CarId, CarOrder, Phase, State, WINNER_COUNT};
 
 /// The owner of the asked token takes the die or leaves it (DH-3.2).
-pub(crate) fn act(state: &mut State, seat: Seat, action: Action, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+pub(crate) fn act(
+    state: &mut State,
+    seat: Seat,
+    action: Action,
+    log: &mut impl EventSink<Event>,
+) -> Result<(), Illegal> {
     let Phase::Offer { current, mut round } = state.phase else { return Err(Illegal::NotYourTurn) };
-    let Some((token, requirement)) = state.asked() else { return Err(Illegal::NotYourTurn) };
+    let Some((token, requirement)) = state.asked_car() else { return Err(Illegal::NotYourTurn) };
     if state.setup.owner(token) != seat {
         return Err(Illegal::NotYourTurn);
     }
     match action {
         Action::Accept => {
-            log.add(|| Event::Accepted { seat, token, requirement });
+            log.emit(|| Event::Accepted { seat, token, requirement });
             state.phase = Phase::Bonus { current, round, roller: token, requirement };
         }
         Action::Pass => {
-            log.add(|| Event::Passed { seat, token, requirement });
+            log.emit(|| Event::Passed { seat, token, requirement });
             round.passed += 1;
-            state.phase = match round.offer.get(round.passed as usize) {
+            state.phase = match round.ask_order.get(round.passed as usize) {
                 Some(_) => Phase::Offer { current, round },
                 None => forced(state, current, round, log),
             };
@@ -32,14 +37,14 @@ pub(crate) fn act(state: &mut State, seat: Seat, action: Action, log: &mut impl 
 }
 
 /// All passed: the reacher must roll (DH-3.3).
-fn forced(state: &State, current: Token, round: Round, log: &mut impl Log<Event>) -> Phase {
+fn forced(state: &State, current: CarId, round: BonusRound, log: &mut impl EventSink<Event>) -> Phase {
     let requirement = state.setup.ruleset().forced_requirement as u8;
-    log.add(|| Event::Forced { token: round.reacher, requirement });
+    log.emit(|| Event::Forced { token: round.reacher, requirement });
     Phase::Bonus { current, round, roller: round.reacher, requirement }
 }
 
 /// Chance comes out so.
-pub(crate) fn resolve(state: &mut State, outcome: Outcome, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+pub(crate) fn resolve(state: &mut State, outcome: Outcome, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     match (state.phase, outcome) {
         (Phase::Setup, Outcome::Order { token }) => draw(state, token, log),
         (Phase::Move { current }, Outcome::Die { value }) => {
@@ -48,11 +53,11 @@ pub(crate) fn resolve(state: &mut State, outcome: Outcome, log: &mut impl Log<Ev
         }
         (Phase::Bonus { current, round, roller, requirement }, Outcome::Die { value }) => {
             let bonus = state.setup.bonus(requirement, value);
-            let success = matches!(bonus, Bonus::Forward(_));
-            log.add(|| Event::BonusRolled { token: roller, value, requirement, success });
+            let success = matches!(bonus, BonusMove::Forward(_));
+            log.emit(|| Event::BonusRolled { token: roller, value, requirement, success });
             match bonus {
-                Bonus::Forward(steps) => succeed(state, current, round, roller, steps, log),
-                Bonus::Back(steps) => set_back(state, current, round, roller, steps, log),
+                BonusMove::Forward(steps) => succeed(state, current, round, roller, steps, log),
+                BonusMove::Back(steps) => set_back(state, current, round, roller, steps, log),
             }
             Ok(())
         }
@@ -63,17 +68,17 @@ pub(crate) fn resolve(state: &mut State, outcome: Outcome, log: &mut impl Log<Ev
 }
 
 /// The next car of the sequence; the sixth follows by itself (DH-1.3).
-fn draw(state: &mut State, token: Token, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+fn draw(state: &mut State, token: CarId, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     if state.place_of(token).is_some() {
         return Err(Illegal::AlreadyDrawn);
     }
-    let mut append = |state: &mut State, token: Token| {
-        log.add(|| Event::OrderDrawn { token, place: state.sequence.len() as u8 });
+    let mut append = |state: &mut State, token: CarId| {
+        log.emit(|| Event::OrderDrawn { token, place: state.sequence.len() as u8 });
         state.sequence.push(token);
     };
     append(state, token);
-    if state.sequence.len() == TOKENS - 1
-        && let Some(last) = Token::all().find(|token| state.place_of(*token).is_none())
+    if state.sequence.len() == CAR_COUNT - 1
+        && let Some(last) = CarId::all().find(|token| state.place_of(*token).is_none())
     {
         append(state, last);
         state.phase = Phase::Move { current: state.sequence.first().copied().unwrap_or(last) };
@@ -82,8 +87,8 @@ fn draw(state: &mut State, token: Token, log: &mut impl Log<Event>) -> Result<()
 }
 
 /// A turn opens with a roll and a move (DH-2).
-fn open_turn(state: &mut State, current: Token, value: u8, log: &mut impl Log<Event>) {
-    log.add(|| Event::DieRolled { token: current, value });
+fn open_turn(state: &mut State, current: CarId, value: u8, log: &mut impl EventSink<Event>) {
+    log.emit(|| Event::DieRolled { token: current, value });
     match forward(state, current, value.into(), Heed::Signs, log) {
         Landed::AtSign => begin_round(state, current, current, log),
         Landed::OnTrack => end_turn(state, current),
@@ -92,7 +97,14 @@ fn open_turn(state: &mut State, current: Token, value: u8, log: &mut impl Log<Ev
 }
 
 /// A success carries the roller forward, and what a sign then means is the ruleset's choice (DH-3.4, DH-6).
-fn succeed(state: &mut State, current: Token, round: Round, roller: Token, steps: u16, log: &mut impl Log<Event>) {
+fn succeed(
+    state: &mut State,
+    current: CarId,
+    round: BonusRound,
+    roller: CarId,
+    steps: u16,
+    log: &mut impl EventSink<Event>,
+) {
     let meets = state.setup.ruleset().success_meets_sign;
     let heed = match meets {
         SuccessMeetsSign::NewRound | SuccessMeetsSign::Stop => Heed::Signs,
@@ -106,7 +118,14 @@ fn succeed(state: &mut State, current: Token, round: Round, roller: Token, steps
 }
 
 /// A failure sets the roller back; only one that is not last can meet a sign by it (DH-4).
-fn set_back(state: &mut State, current: Token, round: Round, roller: Token, steps: u16, log: &mut impl Log<Event>) {
+fn set_back(
+    state: &mut State,
+    current: CarId,
+    round: BonusRound,
+    roller: CarId,
+    steps: u16,
+    log: &mut impl EventSink<Event>,
+) {
     let ruleset = state.setup.ruleset();
     let from = state.position(roller);
     let back = from.saturating_sub(steps);
@@ -117,7 +136,7 @@ fn set_back(state: &mut State, current: Token, round: Round, roller: Token, step
         (true, LastPlaceBack::ToSign) => shelter(state, from),
     };
     state.positions[roller.index()] = to;
-    log.add(|| Event::MovedBack { token: roller, from, to, last });
+    log.emit(|| Event::MovedBack { token: roller, from, to, last });
     if !last && state.setup.signs().contains(&to) {
         begin_round(state, current, roller, log);
     } else {
@@ -146,7 +165,7 @@ enum Landed {
 }
 
 /// Space by space forward; a stop space that is entered ends the move (DH-2.2), the far end finishes it (DH-2.3).
-fn forward(state: &mut State, token: Token, steps: u16, heed: Heed, log: &mut impl Log<Event>) -> Landed {
+fn forward(state: &mut State, token: CarId, steps: u16, heed: Heed, log: &mut impl EventSink<Event>) -> Landed {
     let from = state.position(token);
     let reach = from + steps;
     let sign = state.setup.signs().iter().copied().find(|sign| *sign > from).filter(|sign| *sign <= reach);
@@ -157,35 +176,36 @@ fn forward(state: &mut State, token: Token, steps: u16, heed: Heed, log: &mut im
         _ => (reach, Landed::OnTrack),
     };
     state.positions[token.index()] = to;
-    log.add(|| Event::MovedForward { token, from, to });
+    log.emit(|| Event::MovedForward { token, from, to });
     if let Landed::Home = landed {
         state.finished.push(token);
-        log.add(|| Event::Finished { token, place: state.finished.len() as u8 });
-        if state.finished.len() == WINNERS {
+        log.emit(|| Event::Finished { token, place: state.finished.len() as u8 });
+        if state.finished.len() == WINNER_COUNT {
             state.phase = Phase::Over;
-            log.add(|| Event::GameOver);
+            log.emit(|| Event::GameOver);
         }
     }
     landed
 }
 
 /// The die is offered round, beginning with the reacher (DH-3.1).
-fn begin_round(state: &mut State, current: Token, reacher: Token, log: &mut impl Log<Event>) {
-    log.add(|| Event::SignReached { token: reacher, sign: state.position(reacher) });
-    state.phase = Phase::Offer { current, round: Round { reacher, offer: ask_order(state, reacher), passed: 0 } };
+fn begin_round(state: &mut State, current: CarId, reacher: CarId, log: &mut impl EventSink<Event>) {
+    log.emit(|| Event::SignReached { token: reacher, sign: state.position(reacher) });
+    state.phase =
+        Phase::Offer { current, round: BonusRound { reacher, ask_order: ask_order(state, reacher), passed: 0 } };
 }
 
 /// The reacher, those level or behind from the nearest, those ahead from the first; ties by the sequence counted from
 /// the reacher (DH-3.1).
-fn ask_order(state: &State, reacher: Token) -> Cars {
+fn ask_order(state: &State, reacher: CarId) -> CarOrder {
     let here = state.position(reacher);
     let start = state.place_of(reacher).unwrap_or(0);
-    let mut offer = Cars::default();
+    let mut offer = CarOrder::default();
     offer.push(reacher);
     // Walking the sequence from the reacher on, an insertion that moves only past strictly worse cars keeps ties.
-    let mut keys = [(true, 0u16); TOKENS];
-    for step in 1..TOKENS {
-        let Some(&token) = state.sequence.get((start + step) % TOKENS) else { continue };
+    let mut keys = [(true, 0u16); CAR_COUNT];
+    for step in 1..CAR_COUNT {
+        let Some(&token) = state.sequence.get((start + step) % CAR_COUNT) else { continue };
         if state.is_home(token) {
             continue;
         }
@@ -205,7 +225,7 @@ fn ask_order(state: &State, reacher: Token) -> Cars {
 }
 
 /// The sequence goes on after the round (DH-3.5).
-fn end_round(state: &mut State, round: Round, roller: Token) {
+fn end_round(state: &mut State, round: BonusRound, roller: CarId) {
     let after = match state.setup.ruleset().next_after {
         NextAfter::Roller => roller,
         NextAfter::Reacher => round.reacher,
@@ -214,7 +234,7 @@ fn end_round(state: &mut State, round: Round, roller: Token) {
 }
 
 /// The next car rolls, unless the game is over (DH-2.4).
-fn end_turn(state: &mut State, after: Token) {
+fn end_turn(state: &mut State, after: CarId) {
     if state.phase != Phase::Over {
         state.phase = Phase::Move { current: state.next_after(after) };
     }

@@ -7,10 +7,10 @@ use kit::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::ruleset::Setup;
-use crate::state::{TOKENS, Token};
+use crate::state::{CAR_COUNT, CarId};
 
 /// The colours of the six cars, in order (DH-1.2).
-const COLOURS: [&str; TOKENS] = ["green", "blue", "red", "yellow", "orange", "purple"];
+const COLOURS: [&str; CAR_COUNT] = ["green", "blue", "red", "yellow", "orange", "purple"];
 
 /// The road, its signs, and the six cars.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,7 +37,7 @@ pub struct Scene {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Car {
     /// Its number.
-    pub token: Token,
+    pub token: CarId,
     /// Its colour.
     pub colour: Cow<'static, str>,
     /// Who drives it.
@@ -46,7 +46,7 @@ pub struct Car {
 
 impl Scene {
     pub(crate) fn of(setup: &Setup) -> Scene {
-        let cars = Token::all().zip(COLOURS).map(|(token, colour)| Car {
+        let cars = CarId::all().zip(COLOURS).map(|(token, colour)| Car {
             token,
             colour: colour.into(),
             owner: setup.owner(token),
@@ -57,7 +57,7 @@ impl Scene {
             cars: cars.collect(),
             bonus_steps: setup.ruleset().bonus_steps as u16,
             penalty_extra: setup.ruleset().penalty_extra as u16,
-            ladder: (0..TOKENS as u8).map(|asked| setup.requirement(asked)).collect(),
+            ladder: (0..CAR_COUNT as u8).map(|asked| setup.requirement(asked)).collect(),
             forced_requirement: setup.ruleset().forced_requirement as u8,
         }
     }

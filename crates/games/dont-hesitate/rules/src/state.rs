@@ -1,25 +1,25 @@
 //! The truth: where the cars are and what the table waits for.
 
-use kit::{Row, Seat, SeatSet, Standings, Turn};
+use kit::{InlineVec, Seat, SeatSet, Standings, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::ruleset::Setup;
 
 /// There are always six cars (DH-1.2).
-pub const TOKENS: usize = 6;
+pub const CAR_COUNT: usize = 6;
 /// The game ends when so many are home (DH-2.3).
-pub const WINNERS: usize = 3;
+pub const WINNER_COUNT: usize = 3;
 
 /// One of the six cars: green, blue, red, yellow, orange, purple.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
-pub struct Token(pub u8);
+pub struct CarId(pub u8);
 
-impl Token {
+impl CarId {
     /// All six.
-    pub fn all() -> impl DoubleEndedIterator<Item = Token> + Clone {
-        (0..TOKENS as u8).map(Token)
+    pub fn all() -> impl DoubleEndedIterator<Item = CarId> + Clone {
+        (0..CAR_COUNT as u8).map(CarId)
     }
 
     pub(crate) const fn index(self) -> usize {
@@ -28,15 +28,15 @@ impl Token {
 }
 
 /// Different cars, in an order that matters.
-pub type Cars = Row<Token, TOKENS>;
+pub type CarOrder = InlineVec<CarId, CAR_COUNT>;
 
 /// A bonus round (DH-3).
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Round {
+pub struct BonusRound {
     /// The car that reached the sign.
-    pub reacher: Token,
+    pub reacher: CarId,
     /// All cars of the round in ask order.
-    pub offer: Cars,
+    pub ask_order: CarOrder,
     /// How many have passed, so also who is asked next.
     pub passed: u8,
 }
@@ -49,23 +49,23 @@ pub enum Phase {
     /// This car's turn opens with a roll (DH-2.1).
     Move {
         /// The car.
-        current: Token,
+        current: CarId,
     },
     /// The die is offered (DH-3.2).
     Offer {
         /// Whose roll opened the turn.
-        current: Token,
+        current: CarId,
         /// The round.
-        round: Round,
+        round: BonusRound,
     },
     /// The die was taken or forced, and is rolled (DH-3.4).
     Bonus {
         /// Whose roll opened the turn.
-        current: Token,
+        current: CarId,
         /// The round.
-        round: Round,
+        round: BonusRound,
         /// The car that rolls.
-        roller: Token,
+        roller: CarId,
         /// What it must reach.
         requirement: u8,
     },
@@ -77,9 +77,9 @@ pub enum Phase {
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
     pub(crate) setup: Setup,
-    pub(crate) positions: [u16; TOKENS],
-    pub(crate) sequence: Cars,
-    pub(crate) finished: Cars,
+    pub(crate) positions: [u16; CAR_COUNT],
+    pub(crate) sequence: CarOrder,
+    pub(crate) finished: CarOrder,
     pub(crate) phase: Phase,
 }
 
@@ -87,47 +87,47 @@ impl State {
     pub(crate) fn start(setup: &Setup) -> State {
         let sequence = setup.sequence().unwrap_or_default();
         let phase = sequence.first().map_or(Phase::Setup, |&current| Phase::Move { current });
-        State { setup: setup.clone(), positions: [0; TOKENS], sequence, finished: Cars::default(), phase }
+        State { setup: setup.clone(), positions: [0; CAR_COUNT], sequence, finished: CarOrder::default(), phase }
     }
 
     /// Where a car stands.
-    pub fn position(&self, token: Token) -> u16 {
+    pub fn position(&self, token: CarId) -> u16 {
         self.positions[token.index()]
     }
 
     /// Its place in the moving sequence, from 0, once it has been drawn.
-    pub(crate) fn place_of(&self, token: Token) -> Option<usize> {
+    pub(crate) fn place_of(&self, token: CarId) -> Option<usize> {
         self.sequence.iter().position(|other| *other == token)
     }
 
-    pub(crate) fn is_home(&self, token: Token) -> bool {
+    pub(crate) fn is_home(&self, token: CarId) -> bool {
         self.position(token) == self.setup.finish()
     }
 
     /// The cars still on the track.
-    pub(crate) fn racing(&self) -> impl Iterator<Item = Token> + '_ {
-        Token::all().filter(|token| !self.is_home(*token))
+    pub(crate) fn racing(&self) -> impl Iterator<Item = CarId> + '_ {
+        CarId::all().filter(|token| !self.is_home(*token))
     }
 
     /// Last place: nobody who still races is strictly behind (DH-4.2).
-    pub(crate) fn is_last(&self, token: Token) -> bool {
+    pub(crate) fn is_last(&self, token: CarId) -> bool {
         self.racing().all(|other| self.position(other) >= self.position(token))
     }
 
     /// The next car still racing after this one in the sequence (DH-2.4).
-    pub(crate) fn next_after(&self, token: Token) -> Token {
+    pub(crate) fn next_after(&self, token: CarId) -> CarId {
         let here = self.place_of(token).unwrap_or(0);
-        (1..=TOKENS)
-            .filter_map(|ahead| self.sequence.get((here + ahead) % TOKENS).copied())
+        (1..=CAR_COUNT)
+            .filter_map(|ahead| self.sequence.get((here + ahead) % CAR_COUNT).copied())
             .find(|next| !self.is_home(*next))
             .unwrap_or(token)
     }
 
     /// The car that is asked now, and what it would have to roll (DH-3.2).
-    pub(crate) fn asked(&self) -> Option<(Token, u8)> {
+    pub(crate) fn asked_car(&self) -> Option<(CarId, u8)> {
         match self.phase {
             Phase::Offer { round, .. } => {
-                let token = *round.offer.get(round.passed as usize)?;
+                let token = *round.ask_order.get(round.passed as usize)?;
                 Some((token, self.setup.requirement(round.passed)))
             }
             Phase::Setup | Phase::Move { .. } | Phase::Bonus { .. } | Phase::Over => None,
@@ -136,7 +136,7 @@ impl State {
 
     /// The seat that decides now.
     pub(crate) fn decider(&self) -> Option<Seat> {
-        self.asked().map(|(token, _)| self.setup.owner(token))
+        self.asked_car().map(|(token, _)| self.setup.owner(token))
     }
 
     pub(crate) fn turn(&self) -> Turn {
@@ -154,7 +154,7 @@ impl State {
         let winners = |seat: Seat| self.finished.iter().filter(move |token| self.setup.owner(**token) == seat);
         let score = |seat: Seat| winners(seat).count() as i64;
         let best = |seat: Seat| self.finished.iter().position(|token| self.setup.owner(*token) == seat);
-        let key = |seat: Seat| (score(seat), best(seat).map_or(0, |place| TOKENS - place));
+        let key = |seat: Seat| (score(seat), best(seat).map_or(0, |place| CAR_COUNT - place));
         Standings::by_key(self.setup.seats(), key, score)
     }
 }

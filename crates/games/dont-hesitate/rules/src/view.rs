@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::DontHesitate;
 use crate::ruleset::Setup;
-use crate::state::{Phase, Round, State, TOKENS, Token};
+use crate::state::{BonusRound, CAR_COUNT, CarId, Phase, State};
 
-kit::word_enum! {
+kit::string_enum! {
     /// Where the game stands.
     pub enum PhaseName {
         /// The moving sequence is being drawn.
@@ -35,27 +35,27 @@ pub struct Public {
     /// Where the game stands.
     pub phase: PhaseName,
     /// Where each car stands; a finished one on `length` + 1.
-    pub positions: [u16; TOKENS],
+    pub positions: [u16; CAR_COUNT],
     /// Who drives each car.
-    pub owners: [Seat; TOKENS],
+    pub owners: [Seat; CAR_COUNT],
     /// The moving sequence as far as it is drawn.
-    pub sequence: Vec<Token>,
+    pub sequence: Vec<CarId>,
     /// The car whose move roll opened the turn.
-    pub current: Option<Token>,
+    pub current: Option<CarId>,
     /// The car that reached the sign.
-    pub reacher: Option<Token>,
+    pub reacher: Option<CarId>,
     /// The car that is asked now.
-    pub asked: Option<Token>,
+    pub asked: Option<CarId>,
     /// What the asked car would have to roll, or the roller has to.
     pub requirement: Option<u8>,
     /// The car that rolls the bonus die.
-    pub roller: Option<Token>,
+    pub roller: Option<CarId>,
     /// The cars of this round in ask order.
-    pub offer: Vec<Token>,
+    pub offer: Vec<CarId>,
     /// Those that passed this round.
-    pub passed: Vec<Token>,
+    pub passed: Vec<CarId>,
     /// The cars that are home, in order.
-    pub finished: Vec<Token>,
+    pub finished: Vec<CarId>,
     /// How many spaces the track has.
     pub length: u16,
     /// The stop space before each sign.
@@ -68,7 +68,7 @@ impl Public {
         let mut view = Public {
             phase: PhaseName::Setup,
             positions: state.positions,
-            owners: core::array::from_fn(|token| setup.owner(Token(token as u8))),
+            owners: core::array::from_fn(|token| setup.owner(CarId(token as u8))),
             sequence: state.sequence.to_vec(),
             current: None,
             reacher: None,
@@ -90,8 +90,8 @@ impl Public {
             Phase::Offer { current, round } => {
                 view.phase = PhaseName::Offer;
                 view.show_round(current, &round);
-                view.asked = state.asked().map(|(token, _)| token);
-                view.requirement = state.asked().map(|(_, requirement)| requirement);
+                view.asked = state.asked_car().map(|(token, _)| token);
+                view.requirement = state.asked_car().map(|(_, requirement)| requirement);
             }
             Phase::Bonus { current, round, roller, requirement } => {
                 view.phase = PhaseName::Bonus;
@@ -104,11 +104,11 @@ impl Public {
         view
     }
 
-    fn show_round(&mut self, current: Token, round: &Round) {
+    fn show_round(&mut self, current: CarId, round: &BonusRound) {
         self.current = Some(current);
         self.reacher = Some(round.reacher);
-        self.offer = round.offer.to_vec();
-        self.passed = round.offer.iter().take(round.passed.into()).copied().collect();
+        self.offer = round.ask_order.to_vec();
+        self.passed = round.ask_order.iter().take(round.passed.into()).copied().collect();
     }
 
     pub(crate) fn imagine(&self, setup: &Setup) -> State {
@@ -122,11 +122,11 @@ impl Public {
     }
 
     fn imagine_phase(&self) -> Phase {
-        let nobody = Token(0);
+        let nobody = CarId(0);
         let current = self.current.unwrap_or(nobody);
-        let round = Round {
+        let round = BonusRound {
             reacher: self.reacher.unwrap_or(nobody),
-            offer: self.offer.iter().copied().collect(),
+            ask_order: self.offer.iter().copied().collect(),
             passed: self.passed.len() as u8,
         };
         match self.phase {

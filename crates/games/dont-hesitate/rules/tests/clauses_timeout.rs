@@ -11,10 +11,10 @@ use table::{dice, pass, table};
 #[test]
 fn whoever_is_asked_and_does_not_answer_passes() {
     let mut table = table(6, json!({}));
-    assert_eq!(table.when_time_runs_out(0), Value::Null, "a die is due, and nobody is asked");
+    assert_eq!(table.timeout_action(0), Value::Null, "a die is due, and nobody is asked");
     dice(&mut table, &[6, 1, 1, 1, 1, 1, 4]);
-    assert_eq!(table.when_time_runs_out(0), json!({"type": "pass"}));
-    assert_eq!(table.when_time_runs_out(1), Value::Null);
+    assert_eq!(table.timeout_action(0), json!({"type": "pass"}));
+    assert_eq!(table.timeout_action(1), Value::Null);
     pass(&mut table, 1);
-    assert_eq!(table.when_time_runs_out(1), json!({"type": "pass"}), "also where the die would be kinder");
+    assert_eq!(table.timeout_action(1), json!({"type": "pass"}), "also where the die would be kinder");
 }

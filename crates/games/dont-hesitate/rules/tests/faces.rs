@@ -3,7 +3,7 @@
 
 use dont_hesitate::{Action, DontHesitate, Options, Outcome, View};
 use kit::rules::read_setup;
-use kit::{Pick, Rules, Seat, Seats, Silent, SimRng, Turn, Viewer};
+use kit::{DiscardEvents, Pick, Rules, Seat, Seats, SimRng, Turn, Viewer};
 use serde_json::{Value, json};
 
 /// How often a walk met each thing that a table of signed dice would get wrong.
@@ -26,23 +26,23 @@ fn check(state: &<DontHesitate as Rules>::State, seat: Seat, options: &Options, 
     assert_eq!(options.faces.iter().filter(|face| face.success).count(), usize::from(options.good_faces));
     for face in options.faces {
         let mut copy = state.clone();
-        DontHesitate::act(&mut copy, seat, &Action::Accept, &mut Silent).unwrap();
-        DontHesitate::resolve(&mut copy, &Outcome::Die { value: face.value }, &mut Silent).unwrap();
+        DontHesitate::act(&mut copy, seat, &Action::Accept, &mut DiscardEvents).unwrap();
+        DontHesitate::resolve(&mut copy, &Outcome::Die { value: face.value }, &mut DiscardEvents).unwrap();
         let after = view(&copy);
         assert_eq!(i32::from(face.to), at(&after), "{face:?} after {before:?}");
         assert_eq!(face.steps, at(&after) - at(&before), "{face:?} after {before:?}");
-        assert_eq!(face.home, after.finished.contains(&token), "{face:?} after {before:?}");
-        assert_eq!(face.round, after.reacher == Some(token), "{face:?} after {before:?}");
+        assert_eq!(face.finishes, after.finished.contains(&token), "{face:?} after {before:?}");
+        assert_eq!(face.starts_round, after.reacher == Some(token), "{face:?} after {before:?}");
         assert_eq!(face.success, face.value >= options.requirement);
         assert!(face.success || face.steps <= 0, "a bad face never carries forward: {face:?}");
         let die = i32::from(face.value) + i32::from(options.penalty_extra);
-        let short = face.success && face.steps < i32::from(options.bonus_steps) && !face.home;
+        let short = face.success && face.steps < i32::from(options.bonus_steps) && !face.finishes;
         met.halted_at_a_sign += u32::from(short);
-        met.came_home += u32::from(face.home);
+        met.came_home += u32::from(face.finishes);
         met.stopped_at_the_start += u32::from(!face.success && face.to == 0 && -face.steps < die);
-        met.spared_in_last_place += u32::from(!face.success && options.last && face.to > 0 && -face.steps < die);
+        met.spared_in_last_place += u32::from(!face.success && options.is_last && face.to > 0 && -face.steps < die);
         met.further_than_the_die += u32::from(!face.success && -face.steps > die);
-        met.back_onto_a_sign += u32::from(!face.success && face.round);
+        met.back_onto_a_sign += u32::from(!face.success && face.starts_round);
     }
 }
 
@@ -52,7 +52,7 @@ fn walk(ruleset: &Value, games: u64) -> Met {
         let mut pick = SimRng::new(seed);
         let seats = Seats::new(2 + seed as usize % 5).unwrap();
         let setup = read_setup::<DontHesitate>(ruleset, seats).unwrap();
-        let mut state = DontHesitate::start(&setup);
+        let mut state = DontHesitate::initial_state(&setup);
         loop {
             match DontHesitate::turn(&state) {
                 Turn::Over { .. } => break,
@@ -62,11 +62,11 @@ fn walk(ruleset: &Value, games: u64) -> Met {
                     check(&state, seat, &options, &mut met);
                     // Dice that are mostly left bring every car to be asked.
                     let action = if pick.pick(4) == 0 { Action::Accept } else { Action::Pass };
-                    DontHesitate::act(&mut state, seat, &action, &mut Silent).unwrap();
+                    DontHesitate::act(&mut state, seat, &action, &mut DiscardEvents).unwrap();
                 }
                 Turn::Chance { .. } | Turn::Live { .. } => {
-                    let outcome = DontHesitate::some_outcome(&state, &mut pick).unwrap();
-                    DontHesitate::resolve(&mut state, &outcome, &mut Silent).unwrap();
+                    let outcome = DontHesitate::draw_outcome(&state, &mut pick).unwrap();
+                    DontHesitate::resolve(&mut state, &outcome, &mut DiscardEvents).unwrap();
                 }
             }
         }
@@ -111,14 +111,14 @@ fn the_last_car_of_a_harsh_road_goes_all_the_way_whatever_it_rolls() {
     let mut met = Met::default();
     let ruleset = json!({"last_place_back": "to_sign", "penalty_extra": 3, "order": "seats"});
     let setup = read_setup::<DontHesitate>(&ruleset, Seats::new(6).unwrap()).unwrap();
-    let mut state = DontHesitate::start(&setup);
+    let mut state = DontHesitate::initial_state(&setup);
     // Car 0 halts at 10, all others stand on 5, and car 1 is asked at five or more.
     for value in [5, 5, 5, 5, 5, 5, 5] {
-        DontHesitate::resolve(&mut state, &Outcome::Die { value }, &mut Silent).unwrap();
+        DontHesitate::resolve(&mut state, &Outcome::Die { value }, &mut DiscardEvents).unwrap();
     }
-    DontHesitate::act(&mut state, Seat::ALL[0], &Action::Pass, &mut Silent).unwrap();
+    DontHesitate::act(&mut state, Seat::ALL[0], &Action::Pass, &mut DiscardEvents).unwrap();
     let options = DontHesitate::options(&state, Seat::ALL[1]).unwrap();
-    assert!(options.last);
+    assert!(options.is_last);
     assert_eq!(options.faces.map(|face| face.steps), [-5, -5, -5, -5, 5, 5], "five to the start, or five to the sign");
     check(&state, Seat::ALL[1], &options, &mut met);
 }

@@ -2,8 +2,8 @@
 //! compare. It shares nothing with the engine but the book.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
-use conformance::Driver;
-use conformance::perft::{Count, perft};
+use conformance::GameDriver;
+use conformance::perft::{PerftCount, perft};
 use dont_hesitate::DontHesitate;
 use kit::{Pick, SimRng};
 use serde_json::{Value, json};
@@ -116,7 +116,7 @@ impl Book {
         self.turn_of = (1..=6).map(|step| (car + step) % 6).find(|next| !self.home.contains(next)).unwrap();
     }
 
-    fn count(&self, depth: u32, count: &mut Count) {
+    fn count(&self, depth: u32, count: &mut PerftCount) {
         let decide = self.asked().is_some();
         if self.over || depth == 0 {
             return;
@@ -139,9 +139,9 @@ impl Book {
 
 #[test]
 fn the_engine_counts_as_the_book_counts() {
-    let table: Driver<DontHesitate> = Driver::new(3, &json!({"length": 8, "signs": [7], "order": "seats"}));
+    let table: GameDriver<DontHesitate> = GameDriver::new(3, &json!({"length": 8, "signs": [7], "order": "seats"}));
     for depth in 1..=8 {
-        let mut expected = Count::default();
+        let mut expected = PerftCount::default();
         Book::new(8, &[7]).count(depth, &mut expected);
         assert_eq!(perft::<DontHesitate>(table.state(), depth), expected, "depth {depth}");
     }
@@ -149,10 +149,10 @@ fn the_engine_counts_as_the_book_counts() {
 
 #[test]
 fn drawing_the_sequence_gives_falling_factorials() {
-    let table: Driver<DontHesitate> = Driver::new(2, &json!({}));
+    let table: GameDriver<DontHesitate> = GameDriver::new(2, &json!({}));
     let expected = [6, 30, 120, 360, 720, 720 * 6, 720 * 36];
     for (depth, outcomes) in (1..).zip(expected) {
-        assert_eq!(perft::<DontHesitate>(table.state(), depth), Count { decisions: 0, outcomes }, "depth {depth}");
+        assert_eq!(perft::<DontHesitate>(table.state(), depth), PerftCount { decisions: 0, outcomes }, "depth {depth}");
     }
 }
 
@@ -172,7 +172,7 @@ fn compare_with_the_book(order: &Value, cars: [usize; 6]) {
     let numbered = |place: usize| cars[place];
     for seed in 0..150 {
         let mut pick = SimRng::new(seed);
-        let mut table: Driver<DontHesitate> = Driver::new(6, &json!({"order": order}));
+        let mut table: GameDriver<DontHesitate> = GameDriver::new(6, &json!({"order": order}));
         let mut book = Book::new(50, &[10, 20, 30, 40]);
         for _ in 0..1000 {
             let view = table.view(None);

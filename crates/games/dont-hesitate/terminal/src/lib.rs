@@ -3,55 +3,55 @@
 use dont_hesitate::options::FaceEffect;
 use dont_hesitate::ruleset::LastPlaceBack;
 use dont_hesitate::view::PhaseName;
-use dont_hesitate::{Action, Event, Options, Token};
+use dont_hesitate::{Action, CarId, Event, Options};
 use kit::Seat;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use screen::canvas::Canvas;
 use screen::choice::Choice;
-use screen::people::{letter, list};
-use screen::{Drawing, Look};
+use screen::people::{join_names, seat_letter};
+use screen::{DrawContext, GameDrawing};
 
 /// The road.
-pub struct Road;
+pub struct DontHesitateDrawing;
 
 /// Columns before the road: the car's number, its driver's letter and name.
 const LABEL: u16 = 12;
 
-impl Drawing for Road {
+impl GameDrawing for DontHesitateDrawing {
     type Rules = dont_hesitate::DontHesitate;
 
-    fn draw(look: &Look<'_, Road>, area: Rect, canvas: &mut Canvas<'_>) {
+    fn draw(look: &DrawContext<'_, DontHesitateDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
         // With room to spare, lanes lie apart.
         let gap = if area.height >= 24 { 2 } else { 1 };
         let top = area.top() + 1;
         let lanes = look.scene.cars.len() as u16;
         signs(look, area, canvas, top, top + lanes * gap);
         for lane in 0..lanes {
-            draw_lane(look, area, canvas, Token(lane as u8), top + lane * gap);
+            draw_lane(look, area, canvas, CarId(lane as u8), top + lane * gap);
         }
         let below = top + lanes * gap + 1;
         canvas.line(area, area.left(), below, &last_roll(look, canvas));
         chain(look, area, canvas, below + 1);
     }
 
-    fn choices(_: &Look<'_, Road>, options: &Options) -> Vec<Choice> {
+    fn choices(_: &DrawContext<'_, DontHesitateDrawing>, options: &Options) -> Vec<Choice> {
         let offered = options.actions.iter().map(|action| match action {
-            Action::Accept => Choice::act("Take the die", action).key('t').note(effects(&options.faces)),
+            Action::Accept => Choice::act("Take the die", action).with_key('t').with_note(effects(&options.faces)),
             Action::Pass => {
                 let note = match options.next {
                     Some(next) => format!("{} is asked, at {}", car(next.token), needs(next.requirement)),
                     None => "then the car at the sign has to roll".into(),
                 };
-                Choice::act("Pass", action).key('p').note(note)
+                Choice::act("Pass", action).with_key('p').with_note(note)
             }
         });
         offered.collect()
     }
 
-    fn question(_: &Look<'_, Road>, options: &Options) -> String {
-        let spared = match (options.last, options.last_place_back) {
+    fn question(_: &DrawContext<'_, DontHesitateDrawing>, options: &Options) -> String {
+        let spared = match (options.is_last, options.last_place_back) {
             (true, LastPlaceBack::Cap) => " Last: never back past a sign.",
             (true, LastPlaceBack::ToSign) => " Last: a bad roll is all the way back.",
             (false, _) => "",
@@ -59,13 +59,13 @@ impl Drawing for Road {
         format!("{}: roll for {}, or pass?{spared}", car(options.token), needs(options.requirement))
     }
 
-    fn topic(_: &Options) -> &'static str {
+    fn question_id(_: &Options) -> &'static str {
         "offer"
     }
 
-    fn phase(look: &Look<'_, Road>) -> String {
+    fn phase(look: &DrawContext<'_, DontHesitateDrawing>) -> String {
         let view = look.view;
-        let who = |token: Option<Token>| token.map(|token| driven(look, token)).unwrap_or_default();
+        let who = |token: Option<CarId>| token.map(|token| driven(look, token)).unwrap_or_default();
         match view.phase {
             PhaseName::Setup => "The order of moving is drawn".into(),
             PhaseName::Move => format!("On the road: {}", who(view.current)),
@@ -76,15 +76,15 @@ impl Drawing for Road {
         }
     }
 
-    fn due(look: &Look<'_, Road>) -> Option<String> {
+    fn pending_chance(look: &DrawContext<'_, DontHesitateDrawing>) -> Option<String> {
         (look.view.phase == PhaseName::Setup).then(|| "Drawing the order".into())
     }
 
-    fn sets(seen: &Event) -> bool {
+    fn is_setup_event(seen: &Event) -> bool {
         matches!(seen, Event::OrderDrawn { .. })
     }
 
-    fn set_up(run: &[Event], _: &Look<'_, Road>) -> Option<String> {
+    fn setup_caption(run: &[Event], _: &DrawContext<'_, DontHesitateDrawing>) -> Option<String> {
         let cars: Vec<String> = run
             .iter()
             .filter_map(|event| {
@@ -96,14 +96,14 @@ impl Drawing for Road {
         match cars.as_slice() {
             [] => None,
             [one] => Some(format!("Car {one} is drawn next.")),
-            [first, others @ ..] => Some(format!("Car {first} moves first, then {}.", list(others))),
+            [first, others @ ..] => Some(format!("Car {first} moves first, then {}.", join_names(others))),
         }
     }
 
-    fn tally(look: &Look<'_, Road>, seat: Seat) -> String {
-        let mine = |token: &Token| look.view.owners.get(usize::from(token.0)) == Some(&seat);
+    fn seat_summary(look: &DrawContext<'_, DontHesitateDrawing>, seat: Seat) -> String {
+        let mine = |token: &CarId| look.view.owners.get(usize::from(token.0)) == Some(&seat);
         let home = look.view.finished.iter().filter(|token| mine(token)).count();
-        let out = Token::all().filter(|token| mine(token) && !look.view.finished.contains(token));
+        let out = CarId::all().filter(|token| mine(token) && !look.view.finished.contains(token));
         let best = out.map(|token| look.view.positions[usize::from(token.0)]).max();
         match (home, best) {
             (0, best) => format!("at {}", best.unwrap_or(0)),
@@ -111,7 +111,7 @@ impl Drawing for Road {
         }
     }
 
-    fn caption(seen: &Event, look: &Look<'_, Road>) -> Option<String> {
+    fn caption(seen: &Event, look: &DrawContext<'_, DontHesitateDrawing>) -> Option<String> {
         Some(match *seen {
             // The order is told in one go.
             Event::OrderDrawn { .. } => return None,
@@ -126,10 +126,10 @@ impl Drawing for Road {
             Event::MovedBack { token, to, last: false, .. } => format!("{} rolls backwards to {to}.", car(token)),
             Event::SignReached { token, sign } => format!("{} halts at the sign on {sign}.", car(token)),
             Event::Passed { seat, requirement, .. } => {
-                format!("{} lets {} go by.", look.name(seat), needs(requirement))
+                format!("{} lets {} go by.", look.player_name(seat), needs(requirement))
             }
             Event::Accepted { seat, requirement, .. } => {
-                format!("{} takes the die: {}!", look.name(seat), needs(requirement))
+                format!("{} takes the die: {}!", look.player_name(seat), needs(requirement))
             }
             Event::Forced { token, requirement } => {
                 format!("Nobody wants it. {} has to roll, and needs {}.", car(token), needs(requirement))
@@ -147,13 +147,13 @@ impl Drawing for Road {
 }
 
 /// Cars are known by the number on their door.
-fn car(token: Token) -> String {
+fn car(token: CarId) -> String {
     format!("Car {}", token.0.saturating_add(1))
 }
 
-fn driven(look: &Look<'_, Road>, token: Token) -> String {
+fn driven(look: &DrawContext<'_, DontHesitateDrawing>, token: CarId) -> String {
     match look.view.owners.get(usize::from(token.0)) {
-        Some(owner) => format!("{} ({})", car(token), look.name(*owner)),
+        Some(owner) => format!("{} ({})", car(token), look.player_name(*owner)),
         None => car(token),
     }
 }
@@ -185,7 +185,7 @@ fn effects(faces: &[FaceEffect]) -> String {
 
 fn went(face: &FaceEffect) -> String {
     match face.steps {
-        _ if face.home => "home".into(),
+        _ if face.finishes => "home".into(),
         0 => "stays".into(),
         forward @ 1.. => format!("+{forward}"),
         back => format!("−{}", back.unsigned_abs()),
@@ -201,57 +201,57 @@ fn ordinal(place: u8) -> String {
 }
 
 /// Where a space of the road is on the screen. Whoever is home stands behind the line.
-fn column(look: &Look<'_, Road>, area: Rect, space: u16) -> u16 {
+fn column(look: &DrawContext<'_, DontHesitateDrawing>, area: Rect, space: u16) -> u16 {
     let road = area.width.saturating_sub(LABEL + 5).max(1);
     let length = look.scene.length.max(1);
     let at = if space > length { u32::from(road) + 2 } else { u32::from(space) * u32::from(road) / u32::from(length) };
     area.left() + LABEL + at as u16
 }
 
-fn signs(look: &Look<'_, Road>, area: Rect, canvas: &mut Canvas<'_>, top: u16, bottom: u16) {
-    let post = canvas.ink.named("red");
+fn signs(look: &DrawContext<'_, DontHesitateDrawing>, area: Rect, canvas: &mut Canvas<'_>, top: u16, bottom: u16) {
+    let post = canvas.palette.by_name("red");
     let finish = column(look, area, look.scene.length) + 1;
     for sign in &look.scene.signs {
         let x = column(look, area, *sign);
         canvas.text(area, x.saturating_sub(1), area.top(), &format!("{sign}"), post);
         for y in top..bottom {
-            canvas.dot(area, x, y, "╎", post);
+            canvas.put_symbol(area, x, y, "╎", post);
         }
     }
     for y in top..bottom {
-        canvas.dot(area, finish, y, "▒", canvas.ink.strong());
+        canvas.put_symbol(area, finish, y, "▒", canvas.palette.strong());
     }
-    canvas.text(area, finish.saturating_sub(3), area.top(), "HOME", canvas.ink.strong());
+    canvas.text(area, finish.saturating_sub(3), area.top(), "HOME", canvas.palette.strong());
 }
 
-fn draw_lane(look: &Look<'_, Road>, area: Rect, canvas: &mut Canvas<'_>, token: Token, y: u16) {
+fn draw_lane(look: &DrawContext<'_, DontHesitateDrawing>, area: Rect, canvas: &mut Canvas<'_>, token: CarId, y: u16) {
     let Some(shown) = look.scene.cars.get(usize::from(token.0)) else { return };
-    let ink = canvas.ink;
+    let ink = canvas.palette;
     let number = format!("{}", token.0.saturating_add(1));
     let turn = [look.view.asked, look.view.roller].contains(&Some(token))
         || (look.view.current == Some(token) && look.view.phase == PhaseName::Move);
     let x = canvas.text(area, area.left(), y, if turn { "▶" } else { " " }, ink.strong());
     let x = canvas.text(area, x, y, &number, ink.badge(&shown.colour));
-    let name: String = look.name(shown.owner).chars().take(6).collect();
-    let x = canvas.text(area, x + 1, y, &letter(shown.owner).to_string(), ink.seat(shown.owner.index()));
+    let name: String = look.player_name(shown.owner).chars().take(6).collect();
+    let x = canvas.text(area, x + 1, y, &seat_letter(shown.owner).to_string(), ink.seat(shown.owner.index()));
     let style = if look.seat == Some(shown.owner) { ink.strong() } else { Style::new() };
     canvas.text(area, x + 1, y, &name, style);
     let at = column(look, area, look.view.positions[usize::from(token.0)]);
     for x in area.left() + LABEL..at {
-        canvas.dot(area, x, y, "·", ink.faint());
+        canvas.put_symbol(area, x, y, "·", ink.faint());
     }
     // The nose is on its space, the number on the door behind it.
     canvas.text(area, at.saturating_sub(1), y, &number, ink.badge(&shown.colour));
-    canvas.text(area, at, y, "►", ink.named(&shown.colour));
+    canvas.text(area, at, y, "►", ink.by_name(&shown.colour));
 }
 
 /// What the die showed last, if there was one.
-fn last_roll(look: &Look<'_, Road>, canvas: &Canvas<'_>) -> Line<'static> {
+fn last_roll(look: &DrawContext<'_, DontHesitateDrawing>, canvas: &Canvas<'_>) -> Line<'static> {
     let die = |value: u8| {
         let face = ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"].get(usize::from(value).saturating_sub(1)).copied().unwrap_or(" ");
-        Span::styled(format!("{face} {value}"), canvas.ink.strong())
+        Span::styled(format!("{face} {value}"), canvas.palette.strong())
     };
-    let told = look.feed.iter().rev().find_map(|event| match *event {
+    let told = look.recent_events.iter().rev().find_map(|event| match *event {
         Event::DieRolled { token, value } => Some((token, value, String::new())),
         Event::BonusRolled { token, value, requirement, success } => {
             let how = if success { "enough" } else { "not enough" };
@@ -268,8 +268,8 @@ fn last_roll(look: &Look<'_, Road>, canvas: &Canvas<'_>) -> Line<'static> {
 }
 
 /// The cars in the order they are asked, each with what it would have to roll.
-fn chain(look: &Look<'_, Road>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
-    let ink = canvas.ink;
+fn chain(look: &DrawContext<'_, DontHesitateDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+    let ink = canvas.palette;
     if look.view.offer.is_empty() {
         let order: Vec<String> = look.view.sequence.iter().map(|token| (token.0 + 1).to_string()).collect();
         if !order.is_empty() {

@@ -2,12 +2,12 @@
 
 use hot_streak::mascot::ByMascot;
 use hot_streak::scene::TicketScene;
-use hot_streak::tickets::{Pays, Stack, TIERS};
+use hot_streak::tickets::{Stack, TIERS, TicketPayout};
 use hot_streak::view::{PhaseName, TicketView, tickets};
 use hot_streak::{HotStreak, Mascot, Setup, View};
 use kit::{Rules, Seat};
 
-use play::game::{Bet, Bets, Hope, Scope, Stake, before, sums};
+use play::game::{Backing, Bet, BetScope, Bets, WantedBet, holdings_before, running_totals};
 
 use crate::HotStreakPlay;
 
@@ -25,14 +25,14 @@ enum Question {
 }
 
 impl Bets for HotStreakPlay {
-    const UNIT: &'static str = "$";
-    const HOLDING_UNIT: &'static str = Self::UNIT;
+    const PAYOUT_UNIT: &'static str = "$";
+    const HOLDING_UNIT: &'static str = Self::PAYOUT_UNIT;
 
-    fn bets(setup: &Setup, view: &View, scope: Scope) -> Vec<Bet> {
+    fn bets(setup: &Setup, view: &View, scope: BetScope) -> Vec<Bet> {
         questions(setup, view, scope).into_iter().map(|(bet, _)| bet).collect()
     }
 
-    fn came_out(setup: &Setup, asked: &View, now: &View, scope: Scope) -> Option<Vec<Option<usize>>> {
+    fn settled_outcomes(setup: &Setup, asked: &View, now: &View, scope: BetScope) -> Option<Vec<Option<usize>>> {
         let result = now.results.get(asked.results.len())?;
         let answer = |(_, question): (Bet, Question)| match question {
             Question::Place(mascot) => Some(usize::from(place(&result.places, mascot).saturating_sub(1)).min(3)),
@@ -42,24 +42,24 @@ impl Bets for HotStreakPlay {
         Some(questions(setup, asked, scope).into_iter().map(answer).collect())
     }
 
-    fn exact(setup: &Setup, view: &View, scope: Scope) -> Vec<Option<Vec<f64>>> {
+    fn exact_chances(setup: &Setup, view: &View, scope: BetScope) -> Vec<Option<Vec<f64>>> {
         vec![None; Self::bets(setup, view, scope).len()]
     }
 
-    fn races_of_game(setup: &Setup) -> f64 {
+    fn races_per_game(setup: &Setup) -> f64 {
         f64::from(HotStreak::scene(setup).races)
     }
 
-    fn races(view: &View) -> usize {
+    fn finished_races(view: &View) -> usize {
         view.results.len()
     }
 
-    fn running(view: &View) -> bool {
+    fn race_running(view: &View) -> bool {
         view.phase == PhaseName::Race
     }
 
     /// Tickets lie open; when a race is over they are back in their stacks.
-    fn stakes(_: &Setup, view: &View, race: usize) -> Vec<Stake> {
+    fn backings(_: &Setup, view: &View, race: usize) -> Vec<Backing> {
         let mut found = Vec::new();
         if view.results.len() != race {
             return found;
@@ -67,13 +67,13 @@ impl Bets for HotStreakPlay {
         for (seat, tickets) in tickets(view).iter().enumerate() {
             for ticket in tickets {
                 if let Some(hope) = hope(ticket, view) {
-                    found.push(Stake { hope, seat: Some(Seat::ALL[seat]) });
+                    found.push(Backing { wanted: hope, seat: Some(Seat::ALL[seat]) });
                 }
             }
         }
         if found.is_empty() {
-            let first = |mascot: &Mascot| Hope::new(PLACE, mascot.to_string(), &PLACES[..1]);
-            found.extend(Mascot::ALL.iter().map(|mascot| Stake { hope: first(mascot), seat: None }));
+            let first = |mascot: &Mascot| WantedBet::new(PLACE, mascot.to_string(), &PLACES[..1]);
+            found.extend(Mascot::ALL.iter().map(|mascot| Backing { wanted: first(mascot), seat: None }));
         }
         found
     }
@@ -82,20 +82,23 @@ impl Bets for HotStreakPlay {
         view.money.as_slice().iter().map(|it| f64::from(*it)).collect()
     }
 
-    fn curve(_: &Setup, view: &View) -> Vec<Vec<f64>> {
+    fn holdings_history(_: &Setup, view: &View) -> Vec<Vec<f64>> {
         let changes: Vec<Vec<f64>> =
             view.results.iter().map(|it| it.won.as_slice().iter().map(|won| f64::from(*won)).collect()).collect();
-        sums(before(view.money.as_slice().iter().map(|it| f64::from(*it)), &changes), changes.into_iter())
+        running_totals(
+            holdings_before(view.money.as_slice().iter().map(|it| f64::from(*it)), &changes),
+            changes.into_iter(),
+        )
     }
 }
 
 /// What whoever holds this ticket would like to see most: that its mascot is first, whatever else it pays for.
-fn hope(ticket: &TicketView, view: &View) -> Option<Hope> {
+fn hope(ticket: &TicketView, view: &View) -> Option<WantedBet> {
     match question(ticket.stack) {
-        Question::Place(mascot) => Some(Hope::new(PLACE, mascot.to_string(), &PLACES[..1])),
+        Question::Place(mascot) => Some(WantedBet::new(PLACE, mascot.to_string(), &PLACES[..1])),
         Question::Answer(yes) => {
             let id = view.side_bet?.id;
-            Some(Hope::new(SIDE_BET, id.to_string(), &TRUE[usize::from(!yes)..][..1]))
+            Some(WantedBet::new(SIDE_BET, id.to_string(), &TRUE[usize::from(!yes)..][..1]))
         }
         Question::SideBet(_) => None,
     }
@@ -105,7 +108,7 @@ fn place(places: &ByMascot<u8>, mascot: Mascot) -> u8 {
     *places.get(mascot)
 }
 
-fn questions(setup: &Setup, view: &View, scope: Scope) -> Vec<(Bet, Question)> {
+fn questions(setup: &Setup, view: &View, scope: BetScope) -> Vec<(Bet, Question)> {
     let scene = HotStreak::scene(setup);
     let mut found = Vec::new();
     for &mascot in Mascot::ALL {
@@ -113,8 +116,8 @@ fn questions(setup: &Setup, view: &View, scope: Scope) -> Vec<(Bet, Question)> {
         found.push((bet, Question::Place(mascot)));
     }
     let side_bets = match scope {
-        Scope::Now => view.side_bet.map(|it| it.id).into_iter().collect(),
-        Scope::Whole => scene.side_bets.clone(),
+        BetScope::Current => view.side_bet.map(|it| it.id).into_iter().collect(),
+        BetScope::WholeGame => scene.side_bets.clone(),
     };
     for id in side_bets {
         let bet = Bet::unpaid(SIDE_BET, id.to_string(), id.to_string(), TRUE);
@@ -124,11 +127,14 @@ fn questions(setup: &Setup, view: &View, scope: Scope) -> Vec<(Bet, Question)> {
         for (side, pays) in [("safe", ticket.safe), ("risky", ticket.risky)] {
             let what = format!("{} {}, {side}", ticket.stack, ticket.tier);
             let (outcomes, pays) = match pays {
-                Pays::ByPlace { places } => (PLACES, places.map(f64::from).to_vec()),
-                Pays::ByAnswer { right, wrong } => (ANSWER, vec![right.into(), wrong.into()]),
+                TicketPayout::ByPlace { places } => (PLACES, places.map(f64::from).to_vec()),
+                TicketPayout::ByAnswer { right, wrong } => (ANSWER, vec![right.into(), wrong.into()]),
             };
             let about = what.clone();
-            found.push((Bet { kind: "ticket", about, what, outcomes, pays, multiplier: 1.0 }, question(ticket.stack)));
+            found.push((
+                Bet { kind: "ticket", about, label: what, outcomes, payouts: pays, multiplier: 1.0 },
+                question(ticket.stack),
+            ));
         }
     }
     found
@@ -146,7 +152,7 @@ fn question(stack: Stack) -> Question {
 }
 
 /// The ticket on top of its stack now, or any.
-fn on_offer(ticket: &TicketScene, view: &View, scope: Scope) -> bool {
+fn on_offer(ticket: &TicketScene, view: &View, scope: BetScope) -> bool {
     let stacks = &view.stacks;
     let left = match ticket.stack {
         Stack::Gobbler => stacks.gobbler,
@@ -157,7 +163,7 @@ fn on_offer(ticket: &TicketScene, view: &View, scope: Scope) -> bool {
         Stack::No => stacks.no,
     };
     match scope {
-        Scope::Now => left > 0 && usize::from(ticket.tier) == TIERS.saturating_sub(left.into()),
-        Scope::Whole => true,
+        BetScope::Current => left > 0 && usize::from(ticket.tier) == TIERS.saturating_sub(left.into()),
+        BetScope::WholeGame => true,
     }
 }

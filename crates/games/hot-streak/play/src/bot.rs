@@ -6,16 +6,16 @@ mod draft;
 /// Races run in the head.
 mod forecast;
 
-use hot_streak::cards::Deed;
+use hot_streak::cards::CardEffect;
 use hot_streak::options::StackOffer;
-use hot_streak::tickets::{Bet, Pays, Side, Stack};
+use hot_streak::tickets::{Side, Stack, TicketBet, TicketPayout};
 use hot_streak::view::tickets;
 use hot_streak::{Action, Card, HotStreak, Mascot, Options, SideBet};
 use kit::{Seat, SimRng};
 
-use self::draft::{Slip, Table};
-use self::forecast::{Forecast, KINDS, forecasts};
-use play::{Bot, FixedStrategy, Level, Observation, Strategy, Temper, easily, sense};
+use self::draft::{DraftState, PlannedSlip};
+use self::forecast::{Forecast, TICKET_KINDS, forecasts};
+use play::{Bot, FixedStrategy, Level, Observation, Strategy, Temperament, decide_easy, random_choice};
 
 use crate::HotStreakPlay;
 
@@ -26,14 +26,14 @@ const NEARLY: f64 = 0.75;
 const SLIPS: u32 = 65;
 
 impl Bot for HotStreakPlay {
-    const FIXED: &'static [FixedStrategy<HotStreak>] = &[];
+    const FIXED_STRATEGIES: &'static [FixedStrategy<HotStreak>] = &[];
 
     fn decide(strategy: &Strategy, sight: &Observation<HotStreak>, thoughts: &mut SimRng) -> Option<Action> {
-        match (strategy.level, strategy.temper) {
-            (Level::Easy, _) => easily(SLIPS, casual, sight, thoughts),
-            (Level::Medium, Temper::Even | Temper::Sharp) => casual(sight, thoughts),
-            (Level::Medium, Temper::Chalk) => by_side(sight, Side::Safe, thoughts),
-            (Level::Medium, Temper::Contrarian) => by_side(sight, Side::Risky, thoughts),
+        match (strategy.level, strategy.temperament) {
+            (Level::Easy, _) => decide_easy(SLIPS, casual, sight, thoughts),
+            (Level::Medium, Temperament::Neutral | Temperament::Value) => casual(sight, thoughts),
+            (Level::Medium, Temperament::Favourites) => by_side(sight, Side::Safe, thoughts),
+            (Level::Medium, Temperament::Contrarian) => by_side(sight, Side::Risky, thoughts),
             (Level::Hard, _) => count(strategy, sight, thoughts),
         }
     }
@@ -41,40 +41,40 @@ impl Bot for HotStreakPlay {
 
 fn count(strategy: &Strategy, sight: &Observation<HotStreak>, thoughts: &mut SimRng) -> Option<Action> {
     let (seat, view) = (sight.seat.index(), &sight.view);
-    let mut slips: Vec<Slip> = tickets(view).iter().map(|tickets| Slip::of(tickets)).collect();
+    let mut slips: Vec<PlannedSlip> = tickets(view).iter().map(|tickets| PlannedSlip::of(tickets)).collect();
     let own = forecast::own_cards(sight);
     match &sight.options {
-        Options::Take { stacks, then } => {
+        Options::Take { stacks, later_pickers: then } => {
             let mut left = [0; 6];
-            stacks.iter().for_each(|offer| left[offer.stack as usize] = offer.left);
+            stacks.iter().for_each(|offer| left[offer.stack as usize] = offer.tickets_left);
             let picks: Vec<Seat> = core::iter::once(sight.seat).chain(then.iter().copied()).collect();
             let glance = forecasts(sight, &own, &slips, strategy.budget / 4, thoughts);
-            let planned = Table::new(sight, common(&glance)).planned(&picks, left, &slips);
+            let planned = DraftState::new(sight, common(&glance)).expected_slips(&picks, left, &slips);
             let forecasts = forecasts(sight, &own, &planned, strategy.budget, thoughts);
-            let table = Table::new(sight, common(&forecasts));
+            let table = DraftState::new(sight, common(&forecasts));
             let found = forecasts.iter().map(|forecast| table.search(forecast, &picks, &mut left, &mut slips));
             let (_, ticket) = found.max_by(|left, right| left.0.total_cmp(&right.0))?;
             ticket.map(|ticket| Action::Take { stack: ticket.stack, side: ticket.side })
         }
         Options::Double { tickets } => {
             let forecasts = forecasts(sight, &own, &slips, strategy.budget, thoughts);
-            let table = Table::new(sight, common(&forecasts));
-            table.others_double(&mut slips);
+            let table = DraftState::new(sight, common(&forecasts));
+            table.double_for_others(&mut slips);
             let mut found = Vec::new();
             for ticket in tickets {
                 slips[seat].doubled = Some(usize::from(ticket.ticket));
-                let chances = forecasts.iter().map(|forecast| table.chance(forecast, &slips));
+                let chances = forecasts.iter().map(|forecast| table.win_chance(forecast, &slips));
                 found.push((chances.fold(f64::NEG_INFINITY, f64::max), Action::Double { ticket: ticket.ticket }));
             }
-            sense::best(&found, thoughts)
+            random_choice::pick_best(&found, thoughts)
         }
         Options::Add { cards, .. } => {
             let forecasts = forecasts(sight, cards, &slips, strategy.budget, thoughts);
-            let table = Table::new(sight, common(&forecasts));
-            let chances = forecasts.iter().map(|forecast| table.chance(forecast, &slips));
+            let table = DraftState::new(sight, common(&forecasts));
+            let chances = forecasts.iter().map(|forecast| table.win_chance(forecast, &slips));
             let found: Vec<_> =
                 chances.zip(cards).map(|(chance, card)| (chance, Action::Add { card: *card })).collect();
-            sense::best(&found, thoughts)
+            random_choice::pick_best(&found, thoughts)
         }
     }
 }
@@ -82,7 +82,9 @@ fn count(strategy: &Strategy, sight: &Observation<HotStreak>, thoughts: &mut Sim
 /// What each kind of ticket is worth to somebody who does not know which card one will add.
 fn common(forecasts: &[Forecast]) -> Vec<f64> {
     let count = forecasts.len().max(1) as f64;
-    (0..KINDS).map(|kind| forecasts.iter().map(|forecast| forecast.worth[kind]).sum::<f64>() / count).collect()
+    (0..TICKET_KINDS)
+        .map(|kind| forecasts.iter().map(|forecast| forecast.mean_payouts[kind]).sum::<f64>() / count)
+        .collect()
 }
 
 /// Tickets of one side only: the safe side of the most likely, or the risky side of what the others have left.
@@ -98,7 +100,7 @@ fn by_side(sight: &Observation<HotStreak>, side: Side, thoughts: &mut SimRng) ->
         let untouched = if side == Side::Risky && offer.tier == Some(0) { 1.5 } else { 1.0 };
         Some((untouched * hunch.worth(offer.stack, pays), Action::Take { stack: offer.stack, side }))
     });
-    sense::best(&worth.collect::<Vec<_>>(), thoughts)
+    random_choice::pick_best(&worth.collect::<Vec<_>>(), thoughts)
 }
 
 /// A casual player: random among reasonable choices, without obvious blunders.
@@ -108,7 +110,7 @@ fn casual(sight: &Observation<HotStreak>, thoughts: &mut SimRng) -> Option<Actio
         Options::Take { stacks, .. } => take(&hunch, stacks, thoughts),
         Options::Double { tickets } => {
             let worth = tickets.iter().map(|it| (hunch.worth(it.stack, it.pays), it.ticket));
-            sense::best(&worth.collect::<Vec<_>>(), thoughts).map(|ticket| Action::Double { ticket })
+            random_choice::pick_best(&worth.collect::<Vec<_>>(), thoughts).map(|ticket| Action::Double { ticket })
         }
         Options::Add { cards, .. } => add(sight, cards, thoughts),
     }
@@ -123,27 +125,27 @@ fn take(hunch: &Hunch, stacks: &[StackOffer], thoughts: &mut SimRng) -> Option<A
             }
         }
     }
-    sense::any_good(&found, NEARLY, thoughts).or_else(|| sense::best(&found, thoughts))
+    random_choice::pick_near_best(&found, NEARLY, thoughts).or_else(|| random_choice::pick_best(&found, thoughts))
 }
 
 /// The card that does the most for one's own tickets, be it by helping them or by hurting the others.
 fn add(sight: &Observation<HotStreak>, cards: &[Card], thoughts: &mut SimRng) -> Option<Action> {
     let tickets = tickets(&sight.view).get(sight.seat.index()).map_or(&[][..], Vec::as_slice);
-    let slip = Slip::of(tickets);
+    let slip = PlannedSlip::of(tickets);
     let worth = cards.iter().map(|card| (interest(&slip, *card), Action::Add { card: *card }));
-    sense::best(&worth.collect::<Vec<_>>(), thoughts)
+    random_choice::pick_best(&worth.collect::<Vec<_>>(), thoughts)
 }
 
 /// How much good a card does to these tickets.
-fn interest(slip: &Slip, card: Card) -> f64 {
+fn interest(slip: &PlannedSlip, card: Card) -> f64 {
     let mut interest = [0.0; 4];
     for (number, ticket) in slip.tickets.iter().enumerate() {
-        if let (Bet::On(mascot), Pays::ByPlace { places }) = (ticket.stack.bet(), ticket.pays()) {
+        if let (TicketBet::OnMascot(mascot), TicketPayout::ByPlace { places }) = (ticket.stack.bet(), ticket.pays()) {
             interest[mascot.index()] += f64::from(places[0]) * if slip.doubled == Some(number) { 2.0 } else { 1.0 };
         }
     }
     let usual = interest.iter().sum::<f64>() / 4.0;
-    card.mascot().map_or(0.0, |mascot| (interest[mascot.index()] - usual) * help(card.deed()))
+    card.mascot().map_or(0.0, |mascot| (interest[mascot.index()] - usual) * help(card.effect()))
 }
 
 /// What one thinks will happen.
@@ -155,12 +157,12 @@ struct Hunch {
 impl Hunch {
     fn new(sight: &Observation<HotStreak>) -> Hunch {
         let mut rows = [0.0; 4];
-        for card in sight.view.known_cards.iter() {
+        for card in sight.view.known_deck_cards.iter() {
             if let Some(mascot) = card.mascot() {
-                rows[mascot.index()] += help(card.deed());
+                rows[mascot.index()] += help(card.effect());
             }
         }
-        let places: [[f64; 4]; 4] = sense::places(rows.map(strength));
+        let places: [[f64; 4]; 4] = random_choice::place_chances(rows.map(strength));
         let bottom = |mascot: Mascot| places[mascot.index()][2] + places[mascot.index()][3];
         let yes = sight.view.side_bet.map_or(0.5, |bet| match bet.id {
             SideBet::BottomGobbler => bottom(Mascot::Gobbler),
@@ -180,17 +182,18 @@ impl Hunch {
     }
 
     /// What a ticket brings on the average.
-    fn worth(&self, stack: Stack, pays: Pays) -> f64 {
+    fn worth(&self, stack: Stack, pays: TicketPayout) -> f64 {
         match (stack.bet(), pays) {
-            (Bet::On(mascot), Pays::ByPlace { places }) => {
+            (TicketBet::OnMascot(mascot), TicketPayout::ByPlace { places }) => {
                 let chances = self.places[mascot.index()];
                 places.iter().zip(chances).map(|(pays, chance)| f64::from(*pays) * chance).sum()
             }
-            (Bet::ThatItIs(answer), Pays::ByAnswer { right, wrong }) => {
+            (TicketBet::OnSideBet(answer), TicketPayout::ByAnswer { right, wrong }) => {
                 let chance = if answer { self.yes } else { 1.0 - self.yes };
                 f64::from(right) * chance + f64::from(wrong) * (1.0 - chance)
             }
-            (Bet::On(_), Pays::ByAnswer { .. }) | (Bet::ThatItIs(_), Pays::ByPlace { .. }) => 0.0,
+            (TicketBet::OnMascot(_), TicketPayout::ByAnswer { .. })
+            | (TicketBet::OnSideBet(_), TicketPayout::ByPlace { .. }) => 0.0,
         }
     }
 }
@@ -206,16 +209,16 @@ const YES_TWO_AT_LINE: f64 = 0.45;
 const YES_TWO_DOWN: f64 = 0.45;
 
 /// How far a card helps its mascot, in rows or so.
-fn help(deed: Deed) -> f64 {
+fn help(deed: CardEffect) -> f64 {
     match deed {
-        Deed::Move(rows) | Deed::Recover(rows) => {
-            f64::from(rows) + if matches!(deed, Deed::Recover(_)) { 0.5 } else { 0.0 }
+        CardEffect::Move(rows) | CardEffect::Recover(rows) => {
+            f64::from(rows) + if matches!(deed, CardEffect::Recover(_)) { 0.5 } else { 0.0 }
         }
-        Deed::Back(rows) => -f64::from(rows),
-        Deed::Star => 4.0,
-        Deed::Swerve(rows) => f64::from(rows) - 1.5,
-        Deed::Fall => -2.0,
-        Deed::Turn => -4.0,
+        CardEffect::Back(rows) => -f64::from(rows),
+        CardEffect::ToNextStar => 4.0,
+        CardEffect::Swerve(rows) => f64::from(rows) - 1.5,
+        CardEffect::Fall => -2.0,
+        CardEffect::TurnRound => -4.0,
     }
 }
 

@@ -1,6 +1,6 @@
 //! What seats and chance may say, and why not.
 
-use kit::{Misread, Object, Seat, Seats};
+use kit::{JsonObject, ReadError, Seat, Seats};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -33,23 +33,23 @@ pub enum Action {
 }
 
 impl Action {
-    pub(crate) fn read(value: &Value) -> Result<Action, Misread> {
-        let object = Object::of(value, "action")?;
-        match object.tag()? {
+    pub(crate) fn read(value: &Value) -> Result<Action, ReadError> {
+        let object = JsonObject::of(value, "action")?;
+        match object.type_tag()? {
             "take" => {
-                let (stack, side) = (object.word("stack")?, object.word("side")?);
+                let (stack, side) = (object.str("stack")?, object.str("side")?);
                 Ok(Action::Take {
-                    stack: Stack::from_word(stack).ok_or(Misread::unknown("stack"))?,
-                    side: Side::from_word(side).ok_or(Misread::unknown("side"))?,
+                    stack: Stack::from_name(stack).ok_or(ReadError::unknown("stack"))?,
+                    side: Side::from_name(side).ok_or(ReadError::unknown("side"))?,
                 })
             }
             "double" => {
-                let ticket = u8::try_from(object.whole("ticket")?);
-                let ticket = ticket.map_err(|_| Misread::because("ticket", Illegal::NoSuchTicket.word()))?;
+                let ticket = u8::try_from(object.int("ticket")?);
+                let ticket = ticket.map_err(|_| ReadError::unknown_because("ticket", Illegal::NoSuchTicket.word()))?;
                 Ok(Action::Double { ticket })
             }
             "add" => Ok(Action::Add { card: read_card(object)? }),
-            _ => Err(Misread::unknown("type")),
+            _ => Err(ReadError::unknown("type")),
         }
     }
 }
@@ -77,28 +77,28 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    pub(crate) fn read(seats: Seats, value: &Value) -> Result<Outcome, Misread> {
-        let object = Object::of(value, "outcome")?;
-        match object.tag()? {
+    pub(crate) fn read(seats: Seats, value: &Value) -> Result<Outcome, ReadError> {
+        let object = JsonObject::of(value, "outcome")?;
+        match object.type_tag()? {
             "starter" => {
-                let seat = usize::try_from(object.whole("seat")?).ok().and_then(|number| seats.seat(number));
-                Ok(Outcome::Starter { seat: seat.ok_or(Misread::unknown("seat"))? })
+                let seat = usize::try_from(object.int("seat")?).ok().and_then(|number| seats.seat(number));
+                Ok(Outcome::Starter { seat: seat.ok_or(ReadError::unknown("seat"))? })
             }
             "card" => Ok(Outcome::Card { card: read_card(object)? }),
             "side_bet" => {
-                let id = SideBet::from_word(object.word("id")?);
-                Ok(Outcome::SideBet { id: id.ok_or(Misread::unknown("id"))? })
+                let id = SideBet::from_name(object.str("id")?);
+                Ok(Outcome::SideBet { id: id.ok_or(ReadError::unknown("id"))? })
             }
-            _ => Err(Misread::unknown("type")),
+            _ => Err(ReadError::unknown("type")),
         }
     }
 }
 
-fn read_card(object: Object<'_>) -> Result<Card, Misread> {
-    Card::from_word(object.word("card")?).ok_or(Misread::unknown("card"))
+fn read_card(object: JsonObject<'_>) -> Result<Card, ReadError> {
+    Card::from_name(object.str("card")?).ok_or(ReadError::unknown("card"))
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// The rule that an action or outcome would break.
     pub enum Illegal {
         /// This seat is not asked now.

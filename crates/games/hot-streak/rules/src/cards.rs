@@ -2,24 +2,24 @@
 
 use core::fmt;
 
-use kit::Row;
+use kit::InlineVec;
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::mascot::Mascot;
 
 /// How many cards there are.
-pub(crate) const CARDS: usize = 53;
+pub(crate) const CARD_COUNT: usize = 53;
 /// The race deck (HS-3.3).
-pub(crate) const DECK: usize = 18;
+pub(crate) const RACE_DECK_SIZE: usize = 18;
 /// So many of it are turned in one pass; the other three are discarded unseen (HS-3.4).
-pub const TURNED: usize = 15;
+pub const CARDS_PER_PASS: usize = 15;
 /// What a full hand holds (HS-2.3).
-pub(crate) const HAND: usize = 3;
+pub(crate) const HAND_SIZE: usize = 3;
 
 /// What a card does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum CardEffect {
     /// So many steps ahead.
     Move(u8),
     /// So many steps back, without turning.
@@ -27,34 +27,37 @@ pub enum Deed {
     /// Up, round to the finish, then so many steps.
     Recover(u8),
     /// To the next star.
-    Star,
+    ToNextStar,
     /// So many steps ahead, then a slide to the side.
     Swerve(u8),
     /// Onto its side.
     Fall,
     /// The other way round.
-    Turn,
+    TurnRound,
 }
 
-impl Deed {
+impl CardEffect {
     /// Its name on the wire, without the number.
     pub const fn word(self) -> &'static str {
         match self {
-            Deed::Move(_) => "move",
-            Deed::Back(_) => "back",
-            Deed::Recover(_) => "recover",
-            Deed::Star => "star",
-            Deed::Swerve(_) => "swerve",
-            Deed::Fall => "fall",
-            Deed::Turn => "turn",
+            CardEffect::Move(_) => "move",
+            CardEffect::Back(_) => "back",
+            CardEffect::Recover(_) => "recover",
+            CardEffect::ToNextStar => "star",
+            CardEffect::Swerve(_) => "swerve",
+            CardEffect::Fall => "fall",
+            CardEffect::TurnRound => "turn",
         }
     }
 
     /// Its number, if it has one.
     pub const fn amount(self) -> Option<u8> {
         match self {
-            Deed::Move(steps) | Deed::Back(steps) | Deed::Recover(steps) | Deed::Swerve(steps) => Some(steps),
-            Deed::Star | Deed::Fall | Deed::Turn => None,
+            CardEffect::Move(steps)
+            | CardEffect::Back(steps)
+            | CardEffect::Recover(steps)
+            | CardEffect::Swerve(steps) => Some(steps),
+            CardEffect::ToNextStar | CardEffect::Fall | CardEffect::TurnRound => None,
         }
     }
 }
@@ -65,41 +68,41 @@ impl Deed {
 pub struct Card(u8);
 
 /// Each mascot's cards in order of id.
-const SUIT: [Deed; 11] = [
-    Deed::Back(2),
-    Deed::Fall,
-    Deed::Move(2),
-    Deed::Move(3),
-    Deed::Recover(1),
-    Deed::Recover(2),
-    Deed::Star,
-    Deed::Swerve(1),
-    Deed::Swerve(2),
-    Deed::Swerve(3),
-    Deed::Turn,
+const SUIT: [CardEffect; 11] = [
+    CardEffect::Back(2),
+    CardEffect::Fall,
+    CardEffect::Move(2),
+    CardEffect::Move(3),
+    CardEffect::Recover(1),
+    CardEffect::Recover(2),
+    CardEffect::ToNextStar,
+    CardEffect::Swerve(1),
+    CardEffect::Swerve(2),
+    CardEffect::Swerve(3),
+    CardEffect::TurnRound,
 ];
 
 /// The green cards in order of id, every copy.
-const GREEN: [Deed; 9] = [
-    Deed::Back(2),
-    Deed::Move(1),
-    Deed::Move(1),
-    Deed::Move(2),
-    Deed::Move(2),
-    Deed::Move(3),
-    Deed::Move(3),
-    Deed::Recover(2),
-    Deed::Recover(3),
+const GREEN: [CardEffect; 9] = [
+    CardEffect::Back(2),
+    CardEffect::Move(1),
+    CardEffect::Move(1),
+    CardEffect::Move(2),
+    CardEffect::Move(2),
+    CardEffect::Move(3),
+    CardEffect::Move(3),
+    CardEffect::Recover(2),
+    CardEffect::Recover(3),
 ];
 
 /// The mascots in order of id.
 const SUITS: [Mascot; 4] = [Mascot::Dangle, Mascot::Gobbler, Mascot::Hurley, Mascot::Mum];
 
 /// What stands on every card, by number.
-const FACES: [(Option<Mascot>, Deed); CARDS] = {
-    let mut faces = [(None, Deed::Turn); CARDS];
+const FACES: [(Option<Mascot>, CardEffect); CARD_COUNT] = {
+    let mut faces = [(None, CardEffect::TurnRound); CARD_COUNT];
     let mut number = 0;
-    while number < CARDS {
+    while number < CARD_COUNT {
         faces[number] = if number < GREEN.len() {
             (None, GREEN[number])
         } else {
@@ -126,7 +129,7 @@ macro_rules! ids {
     };
 }
 
-const IDS: [&str; CARDS] = ids!("dangle" "gobbler" "hurley" "mum");
+const IDS: [&str; CARD_COUNT] = ids!("dangle" "gobbler" "hurley" "mum");
 
 /// The numbers that are second copies: `all.move_1`, `all.move_2` and `all.move_3`.
 const SECONDS: u64 = 0b101_0100;
@@ -135,12 +138,12 @@ const FIRSTS: u64 = SECONDS >> 1;
 
 impl Card {
     /// Every kind, ascending by id.
-    pub fn all() -> impl Iterator<Item = Card> {
-        Cards::ALL.kinds().map(|(card, _)| card)
+    pub fn all_kinds() -> impl Iterator<Item = Card> {
+        CardSet::ALL.counts_by_kind().map(|(card, _)| card)
     }
 
     /// The kind with this id.
-    pub fn from_word(id: &str) -> Option<Card> {
+    pub fn from_name(id: &str) -> Option<Card> {
         IDS.iter().position(|known| *known == id).map(|number| Card(number as u8))
     }
 
@@ -157,18 +160,18 @@ impl Card {
 
     /// What it does.
     #[inline]
-    pub const fn deed(self) -> Deed {
+    pub const fn effect(self) -> CardEffect {
         FACES[self.0 as usize].1
     }
 
     /// How many of it there are in the box.
     pub fn copies(self) -> u8 {
-        Cards::ALL.count(self) as u8
+        CardSet::ALL.count(self) as u8
     }
 
     /// Whether it lies face up from the start (HS-2.2).
     pub fn is_starter(self) -> bool {
-        Cards::STARTERS.count(self) > 0
+        CardSet::STARTERS.count(self) > 0
     }
 
     const fn bit(self) -> u64 {
@@ -187,7 +190,7 @@ impl fmt::Debug for Card {
     }
 }
 
-kit::word_type!(Card, IDS);
+kit::ts_union!(Card, IDS);
 
 impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -204,7 +207,7 @@ impl<'de> Deserialize<'de> for Card {
                 f.write_str("the id of a card")
             }
             fn visit_str<E: Error>(self, id: &str) -> Result<Card, E> {
-                Card::from_word(id).ok_or_else(|| E::custom("no such card"))
+                Card::from_name(id).ok_or_else(|| E::custom("no such card"))
             }
         }
         deserializer.deserialize_str(Ids)
@@ -213,24 +216,24 @@ impl<'de> Deserialize<'de> for Card {
 
 /// A heap of cards without order: one bit a card, and of two copies the lower bit first, so that equal heaps are equal.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub struct Cards(u64);
+pub struct CardSet(u64);
 
-impl Cards {
+impl CardSet {
     /// No card.
-    pub const NONE: Cards = Cards(0);
+    pub const NONE: CardSet = CardSet(0);
     /// All 53.
-    pub const ALL: Cards = Cards((1 << CARDS) - 1);
+    pub const ALL: CardSet = CardSet((1 << CARD_COUNT) - 1);
     /// The four that lie face up from the start (HS-2.2).
-    pub(crate) const STARTERS: Cards = {
+    pub(crate) const STARTERS: CardSet = {
         let mut bits = 0;
         let mut number = 0;
-        while number < CARDS {
-            if let (Some(_), Deed::Recover(2)) = FACES[number] {
+        while number < CARD_COUNT {
+            if let (Some(_), CardEffect::Recover(2)) = FACES[number] {
                 bits |= 1 << number;
             }
             number += 1;
         }
-        Cards(bits)
+        CardSet(bits)
     };
 
     /// How many cards.
@@ -251,13 +254,13 @@ impl Cards {
 
     /// Adds a card. A third copy of a kind, which does not exist, is not added.
     pub(crate) fn add(&mut self, card: Card) {
-        *self = self.plus(Cards(card.bit()));
+        *self = self.combined_with(CardSet(card.bit()));
     }
 
     /// Takes a card out, if one is there.
-    pub(crate) fn take(&mut self, card: Card) -> bool {
+    pub(crate) fn remove(&mut self, card: Card) -> bool {
         let there = self.0 & card.bit() != 0;
-        *self = self.minus(Cards(card.bit()));
+        *self = self.without(CardSet(card.bit()));
         there
     }
 
@@ -272,27 +275,27 @@ impl Cards {
     }
 
     /// Both heaps together.
-    pub(crate) const fn plus(self, other: Cards) -> Cards {
-        Cards(self.0 | other.0 | (self.0 & other.0 & FIRSTS) << 1)
+    pub(crate) const fn combined_with(self, other: CardSet) -> CardSet {
+        CardSet(self.0 | other.0 | (self.0 & other.0 & FIRSTS) << 1)
     }
 
     /// What is left when the other heap's cards are taken out, as far as they are here.
-    pub(crate) const fn minus(self, other: Cards) -> Cards {
-        let Cards(mine) = self;
-        let Cards(theirs) = other;
+    pub(crate) const fn without(self, other: CardSet) -> CardSet {
+        let CardSet(mine) = self;
+        let CardSet(theirs) = other;
         // Of two copies here and one there, the lower bit stays.
         let second_here_not_there = (mine & !theirs & SECONDS) >> 1;
         let both_here_none_there = mine & SECONDS & !(theirs << 1);
-        Cards(mine & !theirs & !SECONDS | second_here_not_there & mine | both_here_none_there)
+        CardSet(mine & !theirs & !SECONDS | second_here_not_there & mine | both_here_none_there)
     }
 
     /// The smallest heap that holds either.
-    pub(crate) const fn or(self, other: Cards) -> Cards {
-        Cards(self.0 | other.0)
+    pub(crate) const fn union(self, other: CardSet) -> CardSet {
+        CardSet(self.0 | other.0)
     }
 
     /// Whether all these are here.
-    pub(crate) const fn holds(self, other: Cards) -> bool {
+    pub(crate) const fn contains_all(self, other: CardSet) -> bool {
         other.0 & !self.0 == 0
     }
 
@@ -307,44 +310,44 @@ impl Cards {
     }
 
     /// Every kind in order of id, with how many of it are here.
-    pub fn kinds(self) -> impl Iterator<Item = (Card, u32)> {
-        Cards(self.0 & !SECONDS).iter().map(move |card| (card, self.count(card)))
+    pub fn counts_by_kind(self) -> impl Iterator<Item = (Card, u32)> {
+        CardSet(self.0 & !SECONDS).iter().map(move |card| (card, self.count(card)))
     }
 }
 
-impl FromIterator<Card> for Cards {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Cards {
-        let mut heap = Cards::NONE;
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
+        let mut heap = CardSet::NONE;
         cards.into_iter().for_each(|card| heap.add(card));
         heap
     }
 }
 
-impl fmt::Debug for Cards {
+impl fmt::Debug for CardSet {
     /// The bits: states are printed by the thousand in tests, and sixty names a state would be most of their time.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::LowerHex::fmt(&self.0, f)
     }
 }
 
-kit::stands_for!(<> Cards, alloc::vec::Vec<Card>);
+kit::ts_same_as!(<> CardSet, alloc::vec::Vec<Card>);
 
-impl Serialize for Cards {
+impl Serialize for CardSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
     }
 }
 
-impl<'de> Deserialize<'de> for Cards {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cards, D::Error> {
+impl<'de> Deserialize<'de> for CardSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CardSet, D::Error> {
         let list = alloc::vec::Vec::<Card>::deserialize(deserializer)?;
-        let heap: Cards = list.iter().copied().collect();
+        let heap: CardSet = list.iter().copied().collect();
         if heap.len() == list.len() { Ok(heap) } else { Err(D::Error::custom("more cards of a kind than there are")) }
     }
 }
 
 /// The cards turned in this pass, in order (HS-3.4).
-pub type Turned = Row<Card, TURNED>;
+pub type TurnedCards = InlineVec<Card, CARDS_PER_PASS>;
 
 #[cfg(test)]
 mod tests {
@@ -359,23 +362,23 @@ mod tests {
             let (who, what) = id.split_once('.').unwrap_or_default();
             assert_eq!(card.mascot().map_or("all", Mascot::word), who);
             let (deed, amount) = what.split_once('_').unwrap_or((what, ""));
-            assert_eq!((card.deed().word(), card.deed().amount()), (deed, amount.parse().ok()), "{id}");
+            assert_eq!((card.effect().word(), card.effect().amount()), (deed, amount.parse().ok()), "{id}");
         }
-        assert_eq!(Card::all().count(), 50);
-        assert_eq!(Cards::STARTERS.len(), 4);
+        assert_eq!(Card::all_kinds().count(), 50);
+        assert_eq!(CardSet::STARTERS.len(), 4);
     }
 
     #[test]
     fn heaps_add_and_take_away_by_count_where_there_are_two_copies() {
-        let Some(card) = Card::from_word("all.move_2") else { panic!("a card") };
-        let heap = |copies: usize| core::iter::repeat_n(card, copies).collect::<Cards>();
+        let Some(card) = Card::from_name("all.move_2") else { panic!("a card") };
+        let heap = |copies: usize| core::iter::repeat_n(card, copies).collect::<CardSet>();
         for mine in 0..=2usize {
             for theirs in 0..=2usize {
-                assert_eq!(heap(mine).minus(heap(theirs)), heap(mine.saturating_sub(theirs)), "{mine} {theirs}");
-                assert_eq!(heap(mine).or(heap(theirs)), heap(mine.max(theirs)));
-                assert_eq!(heap(mine).holds(heap(theirs)), mine >= theirs);
+                assert_eq!(heap(mine).without(heap(theirs)), heap(mine.saturating_sub(theirs)), "{mine} {theirs}");
+                assert_eq!(heap(mine).union(heap(theirs)), heap(mine.max(theirs)));
+                assert_eq!(heap(mine).contains_all(heap(theirs)), mine >= theirs);
                 if mine + theirs <= 2 {
-                    assert_eq!(heap(mine).plus(heap(theirs)), heap(mine + theirs));
+                    assert_eq!(heap(mine).combined_with(heap(theirs)), heap(mine + theirs));
                 }
             }
             assert_eq!(heap(mine).count(card), mine as u32);

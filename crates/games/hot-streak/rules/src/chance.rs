@@ -1,6 +1,6 @@
 //! Odds, the canonical draw, and random actions.
 
-use kit::{Draw, Odds, Pick, Seat};
+use kit::{DrawPacing, Pick, Seat, WeightedOutcomes};
 
 use crate::action::{Action, Outcome};
 use crate::side_bet::SideBet;
@@ -8,37 +8,41 @@ use crate::state::{Phase, State};
 use crate::tickets::{Side, Stack};
 
 /// Cards weigh as many as there are of them; everything else is as likely as its like.
-pub(crate) fn odds(state: &State) -> Option<Odds<Outcome>> {
-    if let Some(cards) = state.drawn_from() {
-        return Some(Odds::new(cards.kinds().map(|(card, copies)| (copies, Outcome::Card { card }))));
+pub(crate) fn outcomes(state: &State) -> Option<WeightedOutcomes<Outcome>> {
+    if let Some(cards) = state.draw_pile() {
+        return Some(WeightedOutcomes::new(
+            cards.counts_by_kind().map(|(card, copies)| (copies, Outcome::Card { card })),
+        ));
     }
     match state.phase {
-        Phase::Starter => Some(Odds::even(state.seats().iter().map(|seat| Outcome::Starter { seat }))),
-        Phase::SideBet => Some(Odds::even(state.used.others().map(|id| Outcome::SideBet { id }))),
+        Phase::Starter => Some(WeightedOutcomes::uniform(state.seats().iter().map(|seat| Outcome::Starter { seat }))),
+        Phase::SideBet => {
+            Some(WeightedOutcomes::uniform(state.used_side_bets.unused().map(|id| Outcome::SideBet { id })))
+        }
         Phase::FaceUp | Phase::Hands | Phase::Race => None, // They draw cards.
         Phase::Draft | Phase::Double | Phase::Add | Phase::Over => None,
     }
 }
 
 /// Whether a mascot runs by it, or it only sets the table.
-pub(crate) fn draw(state: &State) -> Option<Draw> {
+pub(crate) fn draw_pacing(state: &State) -> Option<DrawPacing> {
     match state.phase {
-        Phase::Starter | Phase::FaceUp | Phase::Hands | Phase::SideBet => Some(Draw::Setting),
-        Phase::Race => Some(Draw::Watched),
+        Phase::Starter | Phase::FaceUp | Phase::Hands | Phase::SideBet => Some(DrawPacing::Setup),
+        Phase::Race => Some(DrawPacing::Watched),
         Phase::Draft | Phase::Double | Phase::Add | Phase::Over => None,
     }
 }
 
-pub(crate) fn some_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcome> {
-    if let Some(cards) = state.drawn_from() {
+pub(crate) fn draw_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcome> {
+    if let Some(cards) = state.draw_pile() {
         let card = cards.nth(pick.pick(cards.len() as u32))?;
         return Some(Outcome::Card { card });
     }
     match state.phase {
         Phase::Starter => Some(Outcome::Starter { seat: Seat::ALL[pick.pick(state.seats().count() as u32) as usize] }),
         Phase::SideBet => {
-            let left = SideBet::ALL.len() as u32 - state.used.len();
-            let id = state.used.others().nth(pick.pick(left) as usize)?;
+            let left = SideBet::ALL.len() as u32 - state.used_side_bets.len();
+            let id = state.used_side_bets.unused().nth(pick.pick(left) as usize)?;
             Some(Outcome::SideBet { id })
         }
         Phase::FaceUp | Phase::Hands | Phase::Race => None, // They draw cards.
@@ -46,7 +50,7 @@ pub(crate) fn some_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcom
     }
 }
 
-pub(crate) fn some_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
+pub(crate) fn random_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
     if !state.deciding().contains(seat) {
         return None;
     }

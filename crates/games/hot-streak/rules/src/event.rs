@@ -3,10 +3,10 @@
 
 use alloc::vec::Vec;
 
-use kit::{Seat, Secret};
+use kit::{PrivateEvent, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{Card, Cards};
+use crate::cards::{Card, CardSet};
 use crate::mascot::{ByMascot, Facing, Mascot};
 use crate::side_bet::SideBet;
 use crate::tickets::{Side, Stack};
@@ -56,7 +56,7 @@ pub enum Event {
     /// What was not dealt lies face up in the set-up of a later race (HS-7.2).
     CardsLaid {
         /// Which.
-        cards: Cards,
+        cards: CardSet,
     },
     /// The side bet of the race is known (HS-2.4).
     SideBetRevealed {
@@ -166,7 +166,8 @@ pub enum Event {
         moves: Vec<AllMove>,
     },
     /// A mascot crossed the finish (HS-4.4).
-    Crossed {
+    #[serde(rename = "crossed")]
+    FinishCrossed {
         /// Which.
         mascot: Mascot,
         /// Its place.
@@ -182,16 +183,19 @@ pub enum Event {
         place: u8,
     },
     /// Three were on the box and the fourth took the place that was open (HS-3.5).
-    LeftOver {
+    #[serde(rename = "left_over")]
+    LastMascotPlaced {
         /// Which.
         mascot: Mascot,
         /// Its place.
         place: u8,
     },
     /// The end of the track was folded over (HS-3.6).
-    Folded {
+    #[serde(rename = "folded")]
+    TrackFolded {
         /// Rows up to this one are gone.
-        fold: u8,
+        #[serde(rename = "fold")]
+        folded_rows: u8,
     },
     /// The side bet was turned to YES (HS-6).
     SideBetCameTrue {
@@ -207,7 +211,8 @@ pub enum Event {
         /// What the side tickets were on.
         side_bet: SideBet,
         /// Whether it came true.
-        yes: bool,
+        #[serde(rename = "yes")]
+        side_bet_true: bool,
     },
     /// One ticket was paid (HS-7.1).
     TicketPaid {
@@ -249,13 +254,17 @@ pub enum Event {
 }
 
 impl Event {
-    pub(crate) fn secret(&self) -> Option<Secret<Event>> {
+    pub(crate) fn as_private(&self) -> Option<PrivateEvent<Event>> {
         match *self {
-            Event::CardDealt { seat, .. } => Some(Secret { seat, public: Event::CardDealt { seat, card: None } }),
-            Event::DoubleChosen { seat, .. } => {
-                Some(Secret { seat, public: Event::DoubleChosen { seat, ticket: None } })
+            Event::CardDealt { seat, .. } => {
+                Some(PrivateEvent { owner: seat, public: Event::CardDealt { seat, card: None } })
             }
-            Event::CardAdded { seat, .. } => Some(Secret { seat, public: Event::CardAdded { seat, card: None } }),
+            Event::DoubleChosen { seat, .. } => {
+                Some(PrivateEvent { owner: seat, public: Event::DoubleChosen { seat, ticket: None } })
+            }
+            Event::CardAdded { seat, .. } => {
+                Some(PrivateEvent { owner: seat, public: Event::CardAdded { seat, card: None } })
+            }
             Event::StarterChosen { .. }
             | Event::CardLaid { .. }
             | Event::CardsLaid { .. }
@@ -274,10 +283,10 @@ impl Event {
             | Event::StoodUp { .. }
             | Event::TurnedRound { .. }
             | Event::AllMoved { .. }
-            | Event::Crossed { .. }
+            | Event::FinishCrossed { .. }
             | Event::WentOut { .. }
-            | Event::LeftOver { .. }
-            | Event::Folded { .. }
+            | Event::LastMascotPlaced { .. }
+            | Event::TrackFolded { .. }
             | Event::SideBetCameTrue { .. }
             | Event::RaceEnded { .. }
             | Event::TicketPaid { .. }
@@ -288,7 +297,7 @@ impl Event {
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// Why a mascot is out.
     pub enum OutReason {
         /// It stepped behind row 1 or behind the folded edge (HS-4.4).

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use kit::{BySeat, Pick, Seat, SeatSet, Viewer};
 
-use crate::cards::{Card, Cards, DECK, HAND};
+use crate::cards::{Card, CardSet, HAND_SIZE, RACE_DECK_SIZE};
 use crate::mascot::Mascot;
 use crate::ruleset::Setup;
 use crate::state::{Phase, RACES, State};
@@ -25,16 +25,16 @@ pub(crate) fn imagine(setup: &Setup, viewer: Viewer, view: &View, pick: &mut imp
     state.money = BySeat::from_fn(seats, |seat| at(&view.money, seat));
     state.track = track(setup, view);
     state.face_up = view.face_up;
-    state.known = view.known_cards;
-    state.met = view.met_cards;
+    state.known_in_deck = view.known_deck_cards;
+    state.ever_seen = view.ever_seen_cards;
     state.turned = view.turned.iter().copied().collect();
     state.passes = view.passes;
     state.last_card = view.last_card;
     for (place, result) in state.results.iter_mut().zip(&view.results) {
-        *place = Some(result.result(seats));
-        state.used.add(result.side_bet);
+        *place = Some(result.to_race_result(seats));
+        state.used_side_bets.add(result.side_bet);
     }
-    view.side_bet.iter().for_each(|side_bet| state.used.add(side_bet.id));
+    view.side_bet.iter().for_each(|side_bet| state.used_side_bets.add(side_bet.id));
     lay_tickets(&mut state, viewer, view, pick);
     deal_cards(&mut state, viewer, view, pick);
     state
@@ -58,18 +58,18 @@ fn phase(view: &View) -> Phase {
 
 fn track(setup: &Setup, view: &View) -> Track {
     let mut track = Track::new(setup.start_row());
-    for mascot in Mascot::EACH {
+    for mascot in Mascot::ALL_FOUR {
         let runner = *view.mascots.get(mascot);
         *track.runner_mut(mascot) = runner;
         if runner.out {
-            track.worst -= 1; // At most four times, from four.
+            track.worst_open_place -= 1; // At most four times, from four.
         } else if runner.place.is_some() {
-            track.best += 1;
+            track.best_open_place += 1;
         }
     }
-    track.fold = view.fold;
+    track.folded_rows = view.folded_rows;
     track.side_bet = view.side_bet.map(|side_bet| side_bet.id);
-    track.yes = view.side_bet.is_some_and(|side_bet| side_bet.yes);
+    track.side_bet_true = view.side_bet.is_some_and(|side_bet| side_bet.yes);
     track
 }
 
@@ -82,7 +82,7 @@ fn lay_tickets(state: &mut State, viewer: Viewer, view: &View, pick: &mut impl P
             state.stacks[stack.index()] = state.stacks[stack.index()].saturating_sub(1);
         }
         state.slips[seat] = slip;
-        let hidden = state.phase == Phase::Double && !viewer.is(seat) && !view.deciding.contains(seat);
+        let hidden = state.phase == Phase::Double && !viewer.is_seat(seat) && !view.deciding.contains(seat);
         state.doubled[seat] = match hidden {
             true if tickets.is_empty() => None,
             true => Some(pick.pick(tickets.len() as u32) as u8),
@@ -95,26 +95,30 @@ fn lay_tickets(state: &mut State, viewer: Viewer, view: &View, pick: &mut impl P
 fn deal_cards(state: &mut State, viewer: Viewer, view: &View, pick: &mut impl Pick) {
     let seats = state.seats();
     let own_seat = viewer.seat();
-    let own_hand = view.own().map_or(Cards::NONE, |own| own.hand);
+    let own_hand = view.own().map_or(CardSet::NONE, |own| own.hand);
     let own_card = view.own().and_then(|own| own.added_card);
     let others: SeatSet = seats.iter().filter(|seat| Some(*seat) != own_seat).collect();
-    state.dealt = dealt(state, view);
+    state.cards_dealt = dealt(state, view);
     let dealing = state.phase == Phase::Hands && state.race > 1;
 
-    let open = own_card.into_iter().collect::<Cards>().plus(view.face_up);
+    let open = own_card.into_iter().collect::<CardSet>().combined_with(view.face_up);
     // Of the deck: what others added or, while a later race is dealt, all of it and what others were dealt from it.
     let adders = || others.iter().filter(|seat| at(&view.added, *seat));
-    let receivers = || others.iter().filter(|seat| seat.number() < state.dealt);
-    let deck_side =
-        if dealing { DECK.saturating_sub(state.dealt.into()) + receivers().count() } else { adders().count() };
-    let known_deck = if dealing { view.known_cards.minus(own_hand) } else { view.known_cards.minus(open) };
+    let receivers = || others.iter().filter(|seat| seat.number() < state.cards_dealt);
+    let deck_side = if dealing {
+        RACE_DECK_SIZE.saturating_sub(state.cards_dealt.into()) + receivers().count()
+    } else {
+        adders().count()
+    };
+    let known_deck =
+        if dealing { view.known_deck_cards.without(own_hand) } else { view.known_deck_cards.without(open) };
     // In hands: what they hold, unless it counts above.
     let held: usize = others.iter().map(|seat| at(&view.hand_sizes, seat) as usize).sum();
     let hand_side = if dealing { held - receivers().count().min(held) } else { held };
 
-    let mut unseen = Cards::ALL.minus(open).minus(own_hand).minus(known_deck);
-    let met = view.met_cards.minus(open).minus(own_hand).minus(known_deck);
-    unseen = unseen.minus(met);
+    let mut unseen = CardSet::ALL.without(open).without(own_hand).without(known_deck);
+    let met = view.ever_seen_cards.without(open).without(own_hand).without(known_deck);
+    unseen = unseen.without(met);
     // Known cards of the deck come first, then the rest in any order: those that were met are among it.
     let mut bag: Vec<Card> = met.iter().collect();
     let rest = (deck_side + hand_side).saturating_sub(known_deck.len());
@@ -132,9 +136,9 @@ fn deal_cards(state: &mut State, viewer: Viewer, view: &View, pick: &mut impl Pi
     }
     shuffle(&mut deck_heap, pick);
 
-    state.stock = unseen;
+    state.unused_cards = unseen;
     state.deck = open;
-    state.hands = BySeat::new(seats, Cards::NONE);
+    state.hands = BySeat::new(seats, CardSet::NONE);
     state.added = BySeat::new(seats, None);
     if let Some(seat) = own_seat.filter(|seat| seat.index() < seats.count()) {
         state.hands[seat] = own_hand;
@@ -157,10 +161,10 @@ fn deal_cards(state: &mut State, viewer: Viewer, view: &View, pick: &mut impl Pi
     while let Some(card) = deck_heap.pop() {
         state.deck.add(card);
     }
-    state.left = match state.phase {
-        Phase::Race | Phase::Over => state.deck.minus(view.turned.iter().copied().collect()),
+    state.unturned = match state.phase {
+        Phase::Race | Phase::Over => state.deck.without(view.turned.iter().copied().collect()),
         Phase::Starter | Phase::FaceUp | Phase::Hands | Phase::SideBet | Phase::Draft | Phase::Double | Phase::Add => {
-            Cards::NONE
+            CardSet::NONE
         }
     };
 }
@@ -168,12 +172,12 @@ fn deal_cards(state: &mut State, viewer: Viewer, view: &View, pick: &mut impl Pi
 /// How many cards were dealt in this set-up, told by the hands.
 fn dealt(state: &State, view: &View) -> u8 {
     let held = view.hand_sizes.as_slice().iter().fold(0u8, |sum, size| sum.saturating_add(*size));
-    let kept = (HAND as u8 - 1) * state.seats().count() as u8;
+    let kept = (HAND_SIZE as u8 - 1) * state.seats().count() as u8;
     match state.phase {
         Phase::Starter | Phase::FaceUp => 0,
         Phase::Hands if state.race == 1 => held,
         Phase::Hands => held.saturating_sub(kept),
-        Phase::SideBet | Phase::Draft | Phase::Double | Phase::Add | Phase::Race | Phase::Over => state.to_deal(),
+        Phase::SideBet | Phase::Draft | Phase::Double | Phase::Add | Phase::Race | Phase::Over => state.cards_to_deal(),
     }
 }
 
@@ -182,12 +186,12 @@ fn at<T: Copy + Default>(list: &BySeat<T>, seat: Seat) -> T {
     list.as_slice().get(seat.index()).copied().unwrap_or_default()
 }
 
-fn draw(cards: &mut Cards, pick: &mut impl Pick) -> Option<Card> {
+fn draw(cards: &mut CardSet, pick: &mut impl Pick) -> Option<Card> {
     if cards.is_empty() {
         return None;
     }
     let card = cards.nth(pick.pick(cards.len() as u32))?;
-    cards.take(card);
+    cards.remove(card);
     Some(card)
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// There are always four.
 pub(crate) const MASCOTS: usize = 4;
 
-kit::word_enum! {
+kit::string_enum! {
     /// A mascot, in the order of their lanes at the start.
     pub enum Mascot {
         /// Lane 0, leftmost as seen by a runner who faces the finish.
@@ -21,7 +21,7 @@ kit::word_enum! {
 
 impl Mascot {
     /// The four, in order.
-    pub const EACH: [Mascot; MASCOTS] = [Mascot::Gobbler, Mascot::Hurley, Mascot::Dangle, Mascot::Mum];
+    pub const ALL_FOUR: [Mascot; MASCOTS] = [Mascot::Gobbler, Mascot::Hurley, Mascot::Dangle, Mascot::Mum];
 
     /// As an index into what each of them has, and the lane it starts in.
     #[inline]
@@ -31,7 +31,7 @@ impl Mascot {
 
     /// To which side it swerves, as it sees it itself (HS-1.4).
     #[inline]
-    pub const fn swerves(self) -> Hand {
+    pub const fn swerve_side(self) -> Hand {
         match self {
             Mascot::Gobbler | Mascot::Hurley => Hand::Right,
             Mascot::Dangle | Mascot::Mum => Hand::Left,
@@ -39,7 +39,7 @@ impl Mascot {
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// A side, as one sees it who looks ahead.
     pub enum Hand {
         /// Towards lane 0 for one who faces the finish.
@@ -49,7 +49,7 @@ kit::word_enum! {
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// Which way a mascot looks.
     pub enum Facing {
         /// To the finish.
@@ -62,7 +62,7 @@ kit::word_enum! {
 impl Facing {
     /// The other way.
     #[must_use]
-    pub const fn turned(self) -> Facing {
+    pub const fn reversed(self) -> Facing {
         match self {
             Facing::Forward => Facing::Backward,
             Facing::Backward => Facing::Forward,
@@ -108,17 +108,17 @@ impl<T> ByMascot<T> {
 
 /// Some of the mascots.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Pack(u8);
+pub(crate) struct MascotSet(u8);
 
-impl Pack {
-    pub(crate) const fn only(mascot: Mascot) -> Pack {
-        Pack(1 << mascot as u8)
+impl MascotSet {
+    pub(crate) const fn only(mascot: Mascot) -> MascotSet {
+        MascotSet(1 << mascot as u8)
     }
 
     #[inline]
-    pub(crate) fn of(mut is_in: impl FnMut(Mascot) -> bool) -> Pack {
-        let mut pack = Pack(0);
-        for mascot in Mascot::EACH {
+    pub(crate) fn where_true(mut is_in: impl FnMut(Mascot) -> bool) -> MascotSet {
+        let mut pack = MascotSet(0);
+        for mascot in Mascot::ALL_FOUR {
             pack.0 |= u8::from(is_in(mascot)) << mascot as u8;
         }
         pack
@@ -137,6 +137,6 @@ impl Pack {
     }
 
     pub(crate) fn iter(self) -> impl Iterator<Item = Mascot> {
-        Mascot::EACH.into_iter().filter(move |mascot| self.contains(*mascot))
+        Mascot::ALL_FOUR.into_iter().filter(move |mascot| self.contains(*mascot))
     }
 }

@@ -1,46 +1,46 @@
 //! What a turned card does to the mascots (HS-4, HS-5).
 
-use kit::Log;
+use kit::EventSink;
 
-use crate::cards::{Card, Deed};
+use crate::cards::{Card, CardEffect};
 use crate::event::{AllMove, Event, OutReason};
-use crate::mascot::{Facing, Hand, MASCOTS, Mascot, Pack};
-use crate::ruleset::Rows;
+use crate::mascot::{Facing, Hand, MASCOTS, Mascot, MascotSet};
+use crate::ruleset::RowSet;
 use crate::side_bet::SideBet;
-use crate::track::{GOAL, LANES, LAST_ROW, STRETCH, Track};
+use crate::track::{GOAL_ROW, LANE_COUNT, LAST_ROW, STRETCH_ROW, Track};
 
 /// Carries a card out.
-pub(crate) fn carry_out(track: &mut Track, stars: Rows, card: Card, log: &mut impl Log<Event>) {
+pub(crate) fn play_card(track: &mut Track, stars: RowSet, card: Card, log: &mut impl EventSink<Event>) {
     match card.mascot() {
-        None => all_together(track, card.deed(), log),
-        Some(mascot) if track.is_racing(mascot) => alone(track, stars, mascot, card.deed(), log),
-        Some(mascot) => log.add(|| Event::CardIgnored { mascot }), // HS-4.1
+        None => all_together(track, card.effect(), log),
+        Some(mascot) if track.is_racing(mascot) => alone(track, stars, mascot, card.effect(), log),
+        Some(mascot) => log.emit(|| Event::CardIgnored { mascot }), // HS-4.1
     }
-    track.look_after_card(log);
+    track.check_after_card(log);
 }
 
 /// A card of one mascot (HS-4).
-fn alone(track: &mut Track, stars: Rows, mascot: Mascot, deed: Deed, log: &mut impl Log<Event>) {
+fn alone(track: &mut Track, stars: RowSet, mascot: Mascot, deed: CardEffect, log: &mut impl EventSink<Event>) {
     let facing = track.runner(mascot).facing;
     match deed {
-        Deed::Move(steps) => walk(track, mascot, facing, steps, log),
-        Deed::Back(steps) => walk(track, mascot, facing.turned(), steps, log),
-        Deed::Recover(steps) => {
+        CardEffect::Move(steps) => walk(track, mascot, facing, steps, log),
+        CardEffect::Back(steps) => walk(track, mascot, facing.reversed(), steps, log),
+        CardEffect::Recover(steps) => {
             recover(track, mascot, log);
             walk(track, mascot, Facing::Forward, steps, log);
         }
-        Deed::Star => to_the_star(track, stars, mascot, log),
-        Deed::Swerve(steps) => {
+        CardEffect::ToNextStar => to_the_star(track, stars, mascot, log),
+        CardEffect::Swerve(steps) => {
             walk(track, mascot, facing, steps, log);
             slide(track, mascot, log);
         }
-        Deed::Fall => fall(track, mascot, log),
-        Deed::Turn => face(track, mascot, facing.turned(), log),
+        CardEffect::Fall => fall(track, mascot, log),
+        CardEffect::TurnRound => face(track, mascot, facing.reversed(), log),
     }
 }
 
 /// Step by step; one that is down crawls a single one, whatever the number (HS-4.2, HS-4.5).
-fn walk(track: &mut Track, mascot: Mascot, heading: Facing, steps: u8, log: &mut impl Log<Event>) {
+fn walk(track: &mut Track, mascot: Mascot, heading: Facing, steps: u8, log: &mut impl EventSink<Event>) {
     let steps = if track.runner(mascot).down { 1 } else { steps };
     for _ in 0..steps {
         if !track.is_racing(mascot) {
@@ -51,72 +51,72 @@ fn walk(track: &mut Track, mascot: Mascot, heading: Facing, steps: u8, log: &mut
 }
 
 /// One step: over the line, off the back, or into a space where others may be (HS-4.2, HS-4.4).
-fn step(track: &mut Track, mascot: Mascot, heading: Facing, log: &mut impl Log<Event>) {
+fn step(track: &mut Track, mascot: Mascot, heading: Facing, log: &mut impl EventSink<Event>) {
     let runner = track.runner(mascot);
     let (from, lane, crawling) = (runner.row, runner.lane, runner.down);
     let to = match heading {
         Facing::Forward => from + 1,
         Facing::Backward => from - 1,
     };
-    if to <= track.fold {
+    if to <= track.folded_rows {
         if crawling {
             look_for_a_crawl(track, from, to, log);
         }
-        track.out(Pack::only(mascot), OutReason::OffBack, log);
+        track.put_out(MascotSet::only(mascot), OutReason::OffBack, log);
         return;
     }
     track.runner_mut(mascot).row = to;
-    log.add(|| Event::Stepped { mascot, from, to, lane, crawling });
+    log.emit(|| Event::Stepped { mascot, from, to, lane, crawling });
     if crawling {
         look_for_a_crawl(track, from, to, log);
     }
-    if to == GOAL {
-        track.cross(mascot, log);
+    if to == GOAL_ROW {
+        track.cross_finish(mascot, log);
     } else {
         hit_others(track, mascot, log);
     }
 }
 
 /// Everybody else in the space is hit in one moment: the upright are knocked over, those already down are out (HS-4.3).
-fn hit_others(track: &mut Track, by: Mascot, log: &mut impl Log<Event>) {
+fn hit_others(track: &mut Track, by: Mascot, log: &mut impl EventSink<Event>) {
     let here = *track.runner(by);
-    let hit = Pack::of(|other| {
+    let hit = MascotSet::where_true(|other| {
         let runner = track.runner(other);
         other != by && runner.is_racing() && (runner.row, runner.lane) == (here.row, here.lane)
     });
     if hit.is_empty() {
         return;
     }
-    let was_down = Pack::of(|other| hit.contains(other) && track.runner(other).down);
+    let was_down = MascotSet::where_true(|other| hit.contains(other) && track.runner(other).down);
     for mascot in hit.iter().filter(|mascot| !was_down.contains(*mascot)) {
         track.runner_mut(mascot).down = true;
-        log.add(|| Event::KnockedDown { mascot, by });
+        log.emit(|| Event::KnockedDown { mascot, by });
     }
-    track.out(was_down, OutReason::HitWhileDown, log);
-    track.look_for_two_down(log);
+    track.put_out(was_down, OutReason::HitWhileDown, log);
+    track.check_two_down(log);
 }
 
 /// One lane to the side it swerves to, if it is still on the track after its move (HS-4.7).
-fn slide(track: &mut Track, mascot: Mascot, log: &mut impl Log<Event>) {
+fn slide(track: &mut Track, mascot: Mascot, log: &mut impl EventSink<Event>) {
     let runner = *track.runner(mascot);
     if !runner.is_racing() {
         return;
     }
-    let to = match (mascot.swerves(), runner.facing) {
+    let to = match (mascot.swerve_side(), runner.facing) {
         (Hand::Right, Facing::Forward) | (Hand::Left, Facing::Backward) => runner.lane + 1,
         (Hand::Left, Facing::Forward) | (Hand::Right, Facing::Backward) => runner.lane.wrapping_sub(1),
     };
-    if to >= LANES {
-        track.out(Pack::only(mascot), OutReason::OffSide, log);
+    if to >= LANE_COUNT {
+        track.put_out(MascotSet::only(mascot), OutReason::OffSide, log);
         return;
     }
     track.runner_mut(mascot).lane = to;
-    log.add(|| Event::Slid { mascot, row: runner.row, from: runner.lane, to });
+    log.emit(|| Event::Slid { mascot, row: runner.row, from: runner.lane, to });
     hit_others(track, mascot, log);
 }
 
 /// To the next star ahead, or one crawled step towards it (HS-4.6).
-fn to_the_star(track: &mut Track, stars: Rows, mascot: Mascot, log: &mut impl Log<Event>) {
+fn to_the_star(track: &mut Track, stars: RowSet, mascot: Mascot, log: &mut impl EventSink<Event>) {
     let runner = *track.runner(mascot);
     let (star, distance) = match runner.facing {
         Facing::Forward => match stars.next_above(runner.row) {
@@ -124,40 +124,40 @@ fn to_the_star(track: &mut Track, stars: Rows, mascot: Mascot, log: &mut impl Lo
             None => (runner.row, 0),
         },
         // Stars under the fold do not exist.
-        Facing::Backward => match stars.next_below(runner.row).filter(|star| *star > track.fold) {
+        Facing::Backward => match stars.next_below(runner.row).filter(|star| *star > track.folded_rows) {
             Some(star) => (star, runner.row - star),
             None => (runner.row, 0),
         },
     };
     if distance == 0 {
-        log.add(|| Event::NoStarAhead { mascot });
+        log.emit(|| Event::NoStarAhead { mascot });
         return;
     }
-    log.add(|| Event::StarAhead { mascot, row: star });
+    log.emit(|| Event::StarAhead { mascot, row: star });
     walk(track, mascot, runner.facing, distance, log);
 }
 
 /// It lies down; one that lies already is out (HS-4.8).
-fn fall(track: &mut Track, mascot: Mascot, log: &mut impl Log<Event>) {
+fn fall(track: &mut Track, mascot: Mascot, log: &mut impl EventSink<Event>) {
     if track.runner(mascot).down {
-        track.out(Pack::only(mascot), OutReason::FellWhileDown, log);
+        track.put_out(MascotSet::only(mascot), OutReason::FellWhileDown, log);
         return;
     }
     track.runner_mut(mascot).down = true;
-    log.add(|| Event::Fell { mascot });
-    track.look_for_two_down(log);
+    log.emit(|| Event::Fell { mascot });
+    track.check_two_down(log);
 }
 
-fn face(track: &mut Track, mascot: Mascot, facing: Facing, log: &mut impl Log<Event>) {
+fn face(track: &mut Track, mascot: Mascot, facing: Facing, log: &mut impl EventSink<Event>) {
     track.runner_mut(mascot).facing = facing;
-    log.add(|| Event::TurnedRound { mascot, facing });
+    log.emit(|| Event::TurnedRound { mascot, facing });
 }
 
 /// Up, then round to the finish, as far as needed (HS-4.9).
-fn recover(track: &mut Track, mascot: Mascot, log: &mut impl Log<Event>) {
+fn recover(track: &mut Track, mascot: Mascot, log: &mut impl EventSink<Event>) {
     if track.runner(mascot).down {
         track.runner_mut(mascot).down = false;
-        log.add(|| Event::StoodUp { mascot });
+        log.emit(|| Event::StoodUp { mascot });
     }
     if track.runner(mascot).facing == Facing::Backward {
         face(track, mascot, Facing::Forward, log);
@@ -165,25 +165,25 @@ fn recover(track: &mut Track, mascot: Mascot, log: &mut impl Log<Event>) {
 }
 
 /// A green card: everybody at once, no collisions, nobody across (HS-5.1, HS-5.2).
-fn all_together(track: &mut Track, deed: Deed, log: &mut impl Log<Event>) {
-    let racing = track.racing(|_| true);
+fn all_together(track: &mut Track, deed: CardEffect, log: &mut impl EventSink<Event>) {
+    let racing = track.racing_where(|_| true);
     let (ahead, steps) = match deed {
-        Deed::Move(steps) => (true, steps),
-        Deed::Back(steps) => (false, steps),
-        Deed::Recover(steps) => {
+        CardEffect::Move(steps) => (true, steps),
+        CardEffect::Back(steps) => (false, steps),
+        CardEffect::Recover(steps) => {
             racing.iter().for_each(|mascot| recover(track, mascot, log));
             (true, steps)
         }
         // No green card says this (HS-1.3).
-        Deed::Star | Deed::Swerve(_) | Deed::Fall | Deed::Turn => return,
+        CardEffect::ToNextStar | CardEffect::Swerve(_) | CardEffect::Fall | CardEffect::TurnRound => return,
     };
     let before = track.runners;
-    let edge = track.fold + 1;
+    let edge = track.folded_rows + 1;
     let mut leaving = [false; MASCOTS];
     for mascot in racing.iter() {
         let runner = track.runner_mut(mascot);
         let steps = if runner.down { 1 } else { steps };
-        let heading = if ahead { runner.facing } else { runner.facing.turned() };
+        let heading = if ahead { runner.facing } else { runner.facing.reversed() };
         runner.row = match heading {
             Facing::Forward => (runner.row + steps).min(LAST_ROW),
             Facing::Backward if runner.row < edge + steps => {
@@ -193,7 +193,7 @@ fn all_together(track: &mut Track, deed: Deed, log: &mut impl Log<Event>) {
             Facing::Backward => runner.row - steps,
         };
     }
-    log.add(|| Event::AllMoved {
+    log.emit(|| Event::AllMoved {
         moves: racing
             .iter()
             .map(|mascot| {
@@ -216,13 +216,13 @@ fn all_together(track: &mut Track, deed: Deed, log: &mut impl Log<Event>) {
             look_for_a_crawl(track, from, to, log);
         }
     }
-    track.out(Pack::of(|mascot| leaving[mascot.index()]), OutReason::OffBack, log);
+    track.put_out(MascotSet::where_true(|mascot| leaving[mascot.index()]), OutReason::OffBack, log);
 }
 
 /// A crawl from or to a row of the final stretch (HS-6).
-fn look_for_a_crawl(track: &mut Track, from: u8, to: u8, log: &mut impl Log<Event>) {
-    let stretch = STRETCH..=LAST_ROW;
+fn look_for_a_crawl(track: &mut Track, from: u8, to: u8, log: &mut impl EventSink<Event>) {
+    let stretch = STRETCH_ROW..=LAST_ROW;
     if stretch.contains(&from) || stretch.contains(&to) {
-        track.comes_true(SideBet::CrawlStretch, log);
+        track.mark_side_bet_true(SideBet::CrawlStretch, log);
     }
 }

@@ -3,13 +3,13 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use kit::{Choices, Seat};
+use kit::{ActionSet, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Illegal};
-use crate::cards::{Card, Cards};
+use crate::cards::{Card, CardSet};
 use crate::state::{Phase, State};
-use crate::tickets::{Pays, Side, Stack, Ticket};
+use crate::tickets::{Side, Stack, Ticket, TicketPayout};
 
 /// The decision a seat owes, with all it needs to make it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,7 +21,8 @@ pub enum Options {
         /// All six stacks.
         stacks: Vec<StackOffer>,
         /// Whose picks come after this one, in order.
-        then: Vec<Seat>,
+        #[serde(rename = "then")]
+        later_pickers: Vec<Seat>,
     },
     /// Choose the ticket to double (HS-3.2).
     Double {
@@ -33,7 +34,7 @@ pub enum Options {
         /// The own hand, each kind once.
         cards: Vec<Card>,
         /// What lies face up and will be shuffled with it.
-        face_up: Cards,
+        face_up: CardSet,
     },
 }
 
@@ -44,13 +45,14 @@ pub struct StackOffer {
     /// Which.
     pub stack: Stack,
     /// How many tickets are left.
-    pub left: u8,
+    #[serde(rename = "left")]
+    pub tickets_left: u8,
     /// Which of the three is on top.
     pub tier: Option<u8>,
     /// What the top ticket pays with its safe side up.
-    pub safe: Option<Pays>,
+    pub safe: Option<TicketPayout>,
     /// What it pays with its risky side up.
-    pub risky: Option<Pays>,
+    pub risky: Option<TicketPayout>,
     /// Why nothing can be taken.
     pub refused: Option<Illegal>,
 }
@@ -68,7 +70,7 @@ pub struct TicketOffer {
     /// Which side is up.
     pub side: Side,
     /// What it pays once.
-    pub pays: Pays,
+    pub pays: TicketPayout,
 }
 
 impl Options {
@@ -79,7 +81,7 @@ impl Options {
         match state.phase {
             Phase::Draft => Some(Options::Take {
                 stacks: Stack::ALL.iter().map(|stack| StackOffer::of(state, *stack)).collect(),
-                then: state.still_to_pick().skip(1).collect(),
+                later_pickers: state.still_to_pick().skip(1).collect(),
             }),
             Phase::Double => {
                 let tickets = state.slips[seat].iter().enumerate().map(|(number, ticket)| {
@@ -89,7 +91,7 @@ impl Options {
                 Some(Options::Double { tickets: tickets.collect() })
             }
             Phase::Add => Some(Options::Add {
-                cards: state.hands[seat].kinds().map(|(card, _)| card).collect(),
+                cards: state.hands[seat].counts_by_kind().map(|(card, _)| card).collect(),
                 face_up: state.face_up,
             }),
             Phase::Starter | Phase::FaceUp | Phase::Hands | Phase::SideBet | Phase::Race | Phase::Over => None,
@@ -99,11 +101,11 @@ impl Options {
 
 impl StackOffer {
     fn of(state: &State, stack: Stack) -> StackOffer {
-        let top = state.top(stack);
+        let top = state.top_ticket(stack);
         let pays = |side: Side| top.map(|ticket| Ticket { side, ..ticket }.pays());
         StackOffer {
             stack,
-            left: state.stacks[stack.index()],
+            tickets_left: state.stacks[stack.index()],
             tier: top.map(|ticket| ticket.tier),
             safe: pays(Side::Safe),
             risky: pays(Side::Risky),
@@ -112,7 +114,7 @@ impl StackOffer {
     }
 }
 
-impl Choices<Action> for Options {
+impl ActionSet<Action> for Options {
     fn allows(&self, action: &Action) -> bool {
         match (self, action) {
             (Options::Take { stacks, .. }, Action::Take { stack, .. }) => {
@@ -124,7 +126,7 @@ impl Choices<Action> for Options {
         }
     }
 
-    fn each(&self, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn visit_actions(&self, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
         match self {
             Options::Take { stacks, .. } => {
                 for offer in stacks.iter().filter(|offer| offer.refused.is_none()) {

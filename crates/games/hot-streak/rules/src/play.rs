@@ -1,18 +1,23 @@
 //! Setting up, drafting, doubling, adding and turning: the course of the game (HS-2, HS-3).
 
-use kit::{Log, Seat};
+use kit::{EventSink, Seat};
 
 use crate::action::{Action, Illegal, Outcome};
-use crate::cards::{Card, Turned};
+use crate::cards::{Card, TurnedCards};
 use crate::event::Event;
-use crate::movement::carry_out;
+use crate::movement::play_card;
 use crate::settlement::end_race;
 use crate::side_bet::SideBet;
 use crate::state::{Phase, RACES, State};
-use crate::tickets::{Side, Stack, Ticket, picks};
+use crate::tickets::{Side, Stack, Ticket, picks_per_draft};
 
 /// A seat does something.
-pub(crate) fn act(state: &mut State, seat: Seat, action: Action, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+pub(crate) fn act(
+    state: &mut State,
+    seat: Seat,
+    action: Action,
+    log: &mut impl EventSink<Event>,
+) -> Result<(), Illegal> {
     if !state.deciding().contains(seat) {
         return Err(Illegal::NotYourTurn);
     }
@@ -36,27 +41,33 @@ pub(crate) fn act(state: &mut State, seat: Seat, action: Action, log: &mut impl 
 }
 
 /// The top ticket of a stack (HS-3.1).
-fn take(state: &mut State, seat: Seat, stack: Stack, side: Side, log: &mut impl Log<Event>) -> Result<(), Illegal> {
-    let Some(Ticket { tier, .. }) = state.top(stack) else { return Err(Illegal::StackEmpty) };
+fn take(
+    state: &mut State,
+    seat: Seat,
+    stack: Stack,
+    side: Side,
+    log: &mut impl EventSink<Event>,
+) -> Result<(), Illegal> {
+    let Some(Ticket { tier, .. }) = state.top_ticket(stack) else { return Err(Illegal::StackEmpty) };
     state.stacks[stack.index()] -= 1;
     let number = state.slips[seat].len() as u8;
     state.slips[seat].push(Ticket { stack, tier, side });
-    log.add(|| Event::TicketTaken { seat, ticket: number, stack, tier, side });
-    if state.taken() == picks(state.seats()) {
+    log.emit(|| Event::TicketTaken { seat, ticket: number, stack, tier, side });
+    if state.tickets_taken() == picks_per_draft(state.seats()) {
         state.phase = if state.race == RACES { Phase::Double } else { Phase::Add };
     }
     Ok(())
 }
 
 /// One of the own tickets counts twice (HS-3.2).
-fn double(state: &mut State, seat: Seat, ticket: u8, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+fn double(state: &mut State, seat: Seat, ticket: u8, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     if ticket as usize >= state.slips[seat].len() {
         return Err(Illegal::NoSuchTicket);
     }
     state.doubled[seat] = Some(ticket);
-    log.add(|| Event::DoubleChosen { seat, ticket: Some(ticket) });
+    log.emit(|| Event::DoubleChosen { seat, ticket: Some(ticket) });
     if state.deciding().is_empty() {
-        log.add(|| Event::DoublesRevealed {
+        log.emit(|| Event::DoublesRevealed {
             tickets: state.doubled.as_slice().iter().map(|ticket| ticket.unwrap_or(0)).collect(),
         });
         state.phase = Phase::Add;
@@ -65,13 +76,13 @@ fn double(state: &mut State, seat: Seat, ticket: u8, log: &mut impl Log<Event>) 
 }
 
 /// A card of the own hand, face down into the deck; the last one starts the race (HS-3.3).
-fn add(state: &mut State, seat: Seat, card: Card, log: &mut impl Log<Event>) -> Result<(), Illegal> {
-    if !state.hands[seat].take(card) {
+fn add(state: &mut State, seat: Seat, card: Card, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
+    if !state.hands[seat].remove(card) {
         return Err(Illegal::NotInHand);
     }
     state.deck.add(card);
     state.added[seat] = Some(card);
-    log.add(|| Event::CardAdded { seat, card: Some(card) });
+    log.emit(|| Event::CardAdded { seat, card: Some(card) });
     if state.deciding().is_empty() {
         state.phase = Phase::Race;
         begin_pass(state, log);
@@ -80,12 +91,12 @@ fn add(state: &mut State, seat: Seat, card: Card, log: &mut impl Log<Event>) -> 
 }
 
 /// Chance comes out so.
-pub(crate) fn resolve(state: &mut State, outcome: Outcome, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+pub(crate) fn resolve(state: &mut State, outcome: Outcome, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     match (state.phase, outcome) {
         (Phase::Starter, Outcome::Starter { seat }) if state.seats().seat(seat.index()).is_some() => {
             state.starter = Some(seat);
             state.phase = Phase::FaceUp;
-            log.add(|| Event::StarterChosen { seat });
+            log.emit(|| Event::StarterChosen { seat });
             Ok(())
         }
         (Phase::FaceUp, Outcome::Card { card }) => lay(state, card, log),
@@ -108,12 +119,12 @@ pub(crate) fn resolve(state: &mut State, outcome: Outcome, log: &mut impl Log<Ev
 }
 
 /// A random card beside the starters (HS-2.2).
-fn lay(state: &mut State, card: Card, log: &mut impl Log<Event>) -> Result<(), Illegal> {
-    if !state.stock.take(card) {
+fn lay(state: &mut State, card: Card, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
+    if !state.unused_cards.remove(card) {
         return Err(Illegal::CardNotThere);
     }
     state.deck.add(card);
-    log.add(|| Event::CardLaid { card });
+    log.emit(|| Event::CardLaid { card });
     lay_deck_open(state);
     if state.deck.len() == state.face_up_count() {
         state.phase = Phase::Hands;
@@ -122,19 +133,19 @@ fn lay(state: &mut State, card: Card, log: &mut impl Log<Event>) -> Result<(), I
 }
 
 /// A card to a hand: three each from the stock, in later races one each from the last race's deck (HS-2.3, HS-7.2).
-fn deal(state: &mut State, card: Card, log: &mut impl Log<Event>) -> Result<(), Illegal> {
-    let seat = state.dealt_to();
-    let heap = if state.race == 1 { &mut state.stock } else { &mut state.deck };
-    if !heap.take(card) {
+fn deal(state: &mut State, card: Card, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
+    let seat = state.next_dealt_seat();
+    let heap = if state.race == 1 { &mut state.unused_cards } else { &mut state.deck };
+    if !heap.remove(card) {
         return Err(Illegal::CardNotThere);
     }
     state.hands[seat].add(card);
-    state.dealt += 1;
-    log.add(|| Event::CardDealt { seat, card: Some(card) });
-    if state.dealt == state.to_deal() {
+    state.cards_dealt += 1;
+    log.emit(|| Event::CardDealt { seat, card: Some(card) });
+    if state.cards_dealt == state.cards_to_deal() {
         state.phase = Phase::SideBet;
         if state.race > 1 {
-            log.add(|| Event::CardsLaid { cards: state.deck });
+            log.emit(|| Event::CardsLaid { cards: state.deck });
             lay_deck_open(state);
         }
     }
@@ -144,44 +155,44 @@ fn deal(state: &mut State, card: Card, log: &mut impl Log<Event>) -> Result<(), 
 /// The deck as it is now lies face up.
 fn lay_deck_open(state: &mut State) {
     state.face_up = state.deck;
-    state.known = state.deck;
-    state.met = state.met.or(state.deck);
+    state.known_in_deck = state.deck;
+    state.ever_seen = state.ever_seen.union(state.deck);
 }
 
 /// The side bet of the race, and the draft begins (HS-2.4).
-fn reveal(state: &mut State, side_bet: SideBet, log: &mut impl Log<Event>) -> Result<(), Illegal> {
-    if state.used.contains(side_bet) {
+fn reveal(state: &mut State, side_bet: SideBet, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
+    if state.used_side_bets.contains(side_bet) {
         return Err(Illegal::SideBetUsed);
     }
-    state.used.add(side_bet);
+    state.used_side_bets.add(side_bet);
     state.track.side_bet = Some(side_bet);
     state.phase = Phase::Draft;
-    log.add(|| Event::SideBetRevealed { side_bet });
+    log.emit(|| Event::SideBetRevealed { side_bet });
     Ok(())
 }
 
 /// All 18 cards form the deck, and nobody can tell which three will not be turned (HS-3.4, HS-3.6).
-fn begin_pass(state: &mut State, log: &mut impl Log<Event>) {
-    state.turned = Turned::default();
-    state.left = state.deck;
+fn begin_pass(state: &mut State, log: &mut impl EventSink<Event>) {
+    state.turned = TurnedCards::default();
+    state.unturned = state.deck;
     state.passes += 1;
-    log.add(|| Event::PassBegan { race: state.race, pass: state.passes });
+    log.emit(|| Event::PassBegan { race: state.race, pass: state.passes });
 }
 
 /// The next card, all it does, and if it was the 15th the fold (HS-3.4, HS-3.5, HS-3.6).
-fn turn_card(state: &mut State, card: Card, log: &mut impl Log<Event>) -> Result<(), Illegal> {
-    if !state.left.take(card) {
+fn turn_card(state: &mut State, card: Card, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
+    if !state.unturned.remove(card) {
         return Err(Illegal::CardNotThere);
     }
     state.turned.push(card);
     state.last_card = Some(card);
-    state.known = state.known.or(state.deck.minus(state.left));
-    state.met = state.met.or(state.known);
-    log.add(|| Event::CardTurned { card, number: state.turned.len() as u8 });
-    carry_out(&mut state.track, state.setup.stars(), card, log);
+    state.known_in_deck = state.known_in_deck.union(state.deck.without(state.unturned));
+    state.ever_seen = state.ever_seen.union(state.known_in_deck);
+    log.emit(|| Event::CardTurned { card, number: state.turned.len() as u8 });
+    play_card(&mut state.track, state.setup.stars(), card, log);
     if state.turned.is_full() && !state.track.is_over() {
-        let row = state.setup.fold_after(state.track.fold);
-        state.track.fold_at(row, log);
+        let row = state.setup.next_fold_row(state.track.folded_rows);
+        state.track.fold_up_to(row, log);
         if !state.track.is_over() {
             begin_pass(state, log);
         }

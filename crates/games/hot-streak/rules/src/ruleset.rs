@@ -6,8 +6,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use kit::ruleset::{whole, wholes};
-use kit::{BadSetup, Faults, Problem, Rules, Seats};
+use kit::ruleset::{int, int_list};
+use kit::{FaultKind, Faults, InvalidSetup, Rules, Seats};
 use serde::Serialize;
 
 use crate::HotStreak;
@@ -19,11 +19,11 @@ kit::ruleset! {
     #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
     pub struct Ruleset {
         /// The row from which all four mascots start.
-        pub start_row: i64 = 3, "Mascots start on row", whole(1..=LAST);
+        pub start_row: i64 = 3, "Mascots start on row", int(1..=LAST);
         /// The rows with a star, the same in every lane.
-        pub star_rows: Vec<i64> = vec![1, 8, 13, 14], "Rows with a star", wholes(1..=LAST + 1).note("ascending, or none");
+        pub star_rows: Vec<i64> = vec![1, 8, 13, 14], "Rows with a star", int_list(1..=LAST + 1).note("ascending, or none");
         /// The rows that a solid line follows, where the track folds when the deck is through.
-        pub fold_rows: Vec<i64> = vec![3, 6, 10], "Rows before a fold", wholes(1..=LAST - 1).note("ascending, or none");
+        pub fold_rows: Vec<i64> = vec![3, 6, 10], "Rows before a fold", int_list(1..=LAST - 1).note("ascending, or none");
     }
 }
 
@@ -33,8 +33,8 @@ impl Ruleset {
     pub(crate) fn check(&self, seats: Seats) -> Faults {
         let mut faults = Faults::default();
         let range = HotStreak::META.seats;
-        if !range.takes(seats) {
-            faults.add("seats", Problem::Outside(range.min.into(), range.max.into()));
+        if !range.contains(seats) {
+            faults.add("seats", FaultKind::OutOfRange(range.min.into(), range.max.into()));
         }
         self.check_fields(&mut faults);
         check_ascending("star_rows", &self.star_rows, &mut faults);
@@ -46,7 +46,7 @@ impl Ruleset {
 fn check_ascending(field: &str, rows: &[i64], faults: &mut Faults) {
     for (index, pair) in rows.windows(2).enumerate() {
         if pair[0] >= pair[1] {
-            faults.must(format!("{field}[{}]", index + 1), "be above the one before it");
+            faults.add_requirement(format!("{field}[{}]", index + 1), "be above the one before it");
         }
     }
 }
@@ -60,8 +60,8 @@ struct Table {
     ruleset: Ruleset,
     seats: Seats,
     start_row: u8,
-    stars: Rows,
-    lines: Rows,
+    stars: RowSet,
+    lines: RowSet,
 }
 
 impl fmt::Debug for Setup {
@@ -73,13 +73,13 @@ impl fmt::Debug for Setup {
 
 impl Setup {
     /// Checks the ruleset and finds every fault.
-    pub fn new(ruleset: &Ruleset, seats: Seats) -> Result<Setup, BadSetup> {
+    pub fn new(ruleset: &Ruleset, seats: Seats) -> Result<Setup, InvalidSetup> {
         ruleset.check(seats).into_result()?;
         Ok(Setup(Arc::new(Table {
             seats,
             start_row: ruleset.start_row as u8,
-            stars: Rows::of(&ruleset.star_rows),
-            lines: Rows::of(&ruleset.fold_rows),
+            stars: RowSet::of(&ruleset.star_rows),
+            lines: RowSet::of(&ruleset.fold_rows),
             ruleset: ruleset.clone(),
         })))
     }
@@ -98,24 +98,24 @@ impl Setup {
         self.0.start_row
     }
 
-    pub(crate) fn stars(&self) -> Rows {
+    pub(crate) fn stars(&self) -> RowSet {
         self.0.stars
     }
 
     /// Where the track is folded when it is folded up to this row already (HS-3.6): at the next line, or the finish.
-    pub(crate) fn fold_after(&self, fold: u8) -> u8 {
+    pub(crate) fn next_fold_row(&self, fold: u8) -> u8 {
         self.0.lines.next_above(fold).unwrap_or(LAST_ROW)
     }
 }
 
 /// Some rows of the track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Rows(u16);
+pub(crate) struct RowSet(u16);
 
-impl Rows {
+impl RowSet {
     /// The rows of a list that was checked to lie on the track.
-    fn of(rows: &[i64]) -> Rows {
-        Rows(rows.iter().fold(0, |bits, row| bits | 1 << *row))
+    fn of(rows: &[i64]) -> RowSet {
+        RowSet(rows.iter().fold(0, |bits, row| bits | 1 << *row))
     }
 
     /// The nearest of them beyond this row, towards the finish.
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn the_nearest_row_on_either_side_is_found() {
-        let rows = Rows::of(&[1, 8, 13, 14]);
+        let rows = RowSet::of(&[1, 8, 13, 14]);
         let above: Vec<Option<u8>> = (0..=14).map(|row| rows.next_above(row)).collect();
         let below: Vec<Option<u8>> = (1..=14).map(|row| rows.next_below(row)).collect();
         let up_to = |row: u8, times: usize| core::iter::repeat_n(Some(row), times);

@@ -5,13 +5,13 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{Card, DECK, TURNED};
+use crate::cards::{CARDS_PER_PASS, Card, RACE_DECK_SIZE};
 use crate::mascot::{Hand, Mascot};
 use crate::ruleset::Setup;
 use crate::side_bet::SideBet;
 use crate::state::{RACES, START_MONEY};
-use crate::tickets::{Pays, Side, Stack, TIERS, Ticket, picks};
-use crate::track::{GOAL, LANES, LAST_ROW, STRETCH};
+use crate::tickets::{Side, Stack, TIERS, Ticket, TicketPayout, picks_per_draft};
+use crate::track::{GOAL_ROW, LANE_COUNT, LAST_ROW, STRETCH_ROW};
 
 /// The track, the mascots, the cards, the tickets, the side bets.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,15 +28,19 @@ pub struct Scene {
     /// The side bets that may come.
     pub side_bets: Vec<SideBet>,
     /// What everybody has at the start.
-    pub money: i32,
+    #[serde(rename = "money")]
+    pub start_money: i32,
     /// How many races are run.
     pub races: u8,
     /// How many cards the race deck has.
-    pub deck: u8,
+    #[serde(rename = "deck")]
+    pub deck_size: u8,
     /// How many of them are turned in one pass.
-    pub turned_a_pass: u8,
+    #[serde(rename = "turned_a_pass")]
+    pub cards_per_pass: u8,
     /// How many tickets each seat takes in a race.
-    pub tickets_a_seat: u8,
+    #[serde(rename = "tickets_a_seat")]
+    pub tickets_per_seat: u8,
 }
 
 /// The track.
@@ -80,7 +84,8 @@ pub struct CardScene {
     /// Whose it is; nobody's is green and for all.
     pub mascot: Option<Mascot>,
     /// What it does.
-    pub deed: Cow<'static, str>,
+    #[serde(rename = "deed")]
+    pub effect: Cow<'static, str>,
     /// By how much, if it says so.
     pub amount: Option<u8>,
     /// How many there are.
@@ -98,9 +103,9 @@ pub struct TicketScene {
     /// 0 for the one on top.
     pub tier: u8,
     /// What it pays with its safe side up.
-    pub safe: Pays,
+    pub safe: TicketPayout,
     /// What it pays with its risky side up.
-    pub risky: Pays,
+    pub risky: TicketPayout,
 }
 
 impl Scene {
@@ -109,26 +114,28 @@ impl Scene {
         let seats = setup.seats();
         Scene {
             track: TrackScene {
-                lanes: LANES,
+                lanes: LANE_COUNT,
                 rows: LAST_ROW,
-                goal_row: GOAL,
+                goal_row: GOAL_ROW,
                 start_row: setup.start_row(),
                 star_rows: rows(&setup.ruleset().star_rows),
                 fold_rows: rows(&setup.ruleset().fold_rows),
-                stretch_row: STRETCH,
+                stretch_row: STRETCH_ROW,
             },
-            mascots: Mascot::EACH.map(|id| MascotScene { id, lane: id.index() as u8, swerves: id.swerves() }).to_vec(),
-            cards: Card::all().map(CardScene::of).collect(),
+            mascots: Mascot::ALL_FOUR
+                .map(|id| MascotScene { id, lane: id.index() as u8, swerves: id.swerve_side() })
+                .to_vec(),
+            cards: Card::all_kinds().map(CardScene::of).collect(),
             tickets: Stack::ALL
                 .iter()
                 .flat_map(|stack| (0..TIERS as u8).map(|tier| TicketScene::of(*stack, tier)))
                 .collect(),
             side_bets: SideBet::ALL.to_vec(),
-            money: START_MONEY,
+            start_money: START_MONEY,
             races: RACES,
-            deck: DECK as u8,
-            turned_a_pass: TURNED as u8,
-            tickets_a_seat: picks(seats) / seats.count() as u8,
+            deck_size: RACE_DECK_SIZE as u8,
+            cards_per_pass: CARDS_PER_PASS as u8,
+            tickets_per_seat: picks_per_draft(seats) / seats.count() as u8,
         }
     }
 }
@@ -138,8 +145,8 @@ impl CardScene {
         CardScene {
             id: card,
             mascot: card.mascot(),
-            deed: card.deed().word().into(),
-            amount: card.deed().amount(),
+            effect: card.effect().word().into(),
+            amount: card.effect().amount(),
             copies: card.copies(),
             starter: card.is_starter(),
         }

@@ -1,63 +1,63 @@
 //! The end of a race: paying the tickets, and the table for the next one (HS-7).
 
-use kit::{BySeat, Log, Seat};
+use kit::{BySeat, EventSink, Seat};
 
-use crate::cards::{Cards, Turned};
+use crate::cards::{CardSet, TurnedCards};
 use crate::event::Event;
 use crate::mascot::ByMascot;
 use crate::state::{Phase, RACES, RaceResult, State};
-use crate::tickets::{Bet, Pays, STACKS, Slip, TIERS, Ticket};
+use crate::tickets::{STACKS, Slip, TIERS, Ticket, TicketBet, TicketPayout};
 use crate::track::Track;
 
 /// Pays, and sets up the next race or ends the game, all in the input that ended the race (HS-3.7).
-pub(crate) fn end_race(state: &mut State, log: &mut impl Log<Event>) {
+pub(crate) fn end_race(state: &mut State, log: &mut impl EventSink<Event>) {
     // A race never starts without its side bet (HS-2.4).
     let Some(side_bet) = state.track.side_bet else { return };
-    let (race, places, yes) = (state.race, state.places(), state.track.yes);
-    log.add(|| Event::RaceEnded { race, places, side_bet, yes });
+    let (race, places, yes) = (state.race, state.places(), state.track.side_bet_true);
+    log.emit(|| Event::RaceEnded { race, places, side_bet, side_bet_true: yes });
     let mut won = BySeat::new(state.seats(), 0);
     for seat in state.seats().iter() {
         won[seat] = pay(state, seat, log);
     }
     if let Some(place) = state.results.get_mut(race as usize - 1) {
         let (slips, doubled) = (state.slips, state.doubled);
-        *place = Some(RaceResult { places, side_bet, yes, won, slips, doubled });
+        *place = Some(RaceResult { places, side_bet, side_bet_true: yes, won, slips, doubled });
     }
     if race == RACES {
         state.phase = Phase::Over;
-        log.add(|| Event::GameOver);
+        log.emit(|| Event::GameOver);
     } else {
         set_up_next(state, log);
     }
 }
 
 /// What a seat's tickets come to is added to its money, which never falls below 0 (HS-7.1). Gives the real change.
-fn pay(state: &mut State, seat: Seat, log: &mut impl Log<Event>) -> i32 {
+fn pay(state: &mut State, seat: Seat, log: &mut impl EventSink<Event>) -> i32 {
     let (mut total, places) = (0, state.places());
     for (number, ticket) in state.slips[seat].iter().enumerate() {
         let doubled = state.doubled[seat] == Some(number as u8);
-        let paid = worth(ticket, &places, state.track.yes) * if doubled { 2 } else { 1 };
+        let paid = ticket_payout(ticket, &places, state.track.side_bet_true) * if doubled { 2 } else { 1 };
         total += paid;
         let Ticket { stack, tier, side } = ticket;
-        log.add(|| Event::TicketPaid { seat, ticket: number as u8, stack, tier, side, doubled, paid });
+        log.emit(|| Event::TicketPaid { seat, ticket: number as u8, stack, tier, side, doubled, paid });
     }
     let before = state.money[seat];
     let money = (before + total).max(0);
     state.money[seat] = money;
-    log.add(|| Event::SeatPaid { seat, total, won: money - before, money });
+    log.emit(|| Event::SeatPaid { seat, total, won: money - before, money });
     money - before
 }
 
 /// What a ticket pays once if the race came out so (HS-1.5).
-pub(crate) fn worth(ticket: Ticket, places: &ByMascot<u8>, yes: bool) -> i32 {
+pub(crate) fn ticket_payout(ticket: Ticket, places: &ByMascot<u8>, yes: bool) -> i32 {
     match (ticket.stack.bet(), ticket.pays()) {
         // Everybody has a place once the race is over.
-        (Bet::On(mascot), Pays::ByPlace { places: paid }) => usize::from(*places.get(mascot))
+        (TicketBet::OnMascot(mascot), TicketPayout::ByPlace { places: paid }) => usize::from(*places.get(mascot))
             .checked_sub(1)
             .and_then(|place| paid.get(place))
             .copied()
             .unwrap_or_default(),
-        (Bet::ThatItIs(said), Pays::ByAnswer { right, wrong }) => {
+        (TicketBet::OnSideBet(said), TicketPayout::ByAnswer { right, wrong }) => {
             if said == yes {
                 right
             } else {
@@ -65,12 +65,13 @@ pub(crate) fn worth(ticket: Ticket, places: &ByMascot<u8>, yes: bool) -> i32 {
             }
         }
         // A ticket pays by what it bets on.
-        (Bet::On(_), Pays::ByAnswer { .. }) | (Bet::ThatItIs(_), Pays::ByPlace { .. }) => 0,
+        (TicketBet::OnMascot(_), TicketPayout::ByAnswer { .. })
+        | (TicketBet::OnSideBet(_), TicketPayout::ByPlace { .. }) => 0,
     }
 }
 
 /// Mascots, track and tickets back; the deck waits to be dealt from (HS-7.2).
-fn set_up_next(state: &mut State, log: &mut impl Log<Event>) {
+fn set_up_next(state: &mut State, log: &mut impl EventSink<Event>) {
     let seats = state.seats();
     let starter = seats.left_of(state.starter.unwrap_or(Seat::ALL[0]));
     state.race += 1;
@@ -79,11 +80,11 @@ fn set_up_next(state: &mut State, log: &mut impl Log<Event>) {
     state.stacks = [TIERS as u8; STACKS];
     state.slips = BySeat::new(seats, Slip::default());
     state.added = BySeat::new(seats, None);
-    state.face_up = Cards::NONE;
-    state.left = Cards::NONE;
-    state.turned = Turned::default();
+    state.face_up = CardSet::NONE;
+    state.unturned = CardSet::NONE;
+    state.turned = TurnedCards::default();
     state.passes = 0;
-    state.dealt = 0;
+    state.cards_dealt = 0;
     state.phase = Phase::Hands;
-    log.add(|| Event::RaceSetUp { race: state.race, starter });
+    log.emit(|| Event::RaceSetUp { race: state.race, starter });
 }

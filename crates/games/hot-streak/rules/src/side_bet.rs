@@ -2,7 +2,7 @@
 
 use crate::mascot::Mascot;
 
-kit::word_enum! {
+kit::string_enum! {
     /// What may come true in a race, in order of id.
     pub enum SideBet {
         /// A mascot is out, for any reason.
@@ -50,9 +50,9 @@ impl SideBet {
 
 /// The side bets used in this game; each comes once (HS-2.4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Used(u16);
+pub(crate) struct UsedSideBets(u16);
 
-impl Used {
+impl UsedSideBets {
     pub(crate) fn add(&mut self, side_bet: SideBet) {
         self.0 |= side_bet.bit();
     }
@@ -66,7 +66,7 @@ impl Used {
     }
 
     /// Those that may still come, in order of id.
-    pub(crate) fn others(self) -> impl Iterator<Item = SideBet> {
+    pub(crate) fn unused(self) -> impl Iterator<Item = SideBet> {
         SideBet::ALL.iter().copied().filter(move |side_bet| !self.contains(*side_bet))
     }
 }

@@ -2,11 +2,11 @@
 
 use kit::{BySeat, Seat, SeatSet, Seats, Standings, Turn};
 
-use crate::cards::{Card, Cards, DECK, HAND, Turned};
+use crate::cards::{Card, CardSet, HAND_SIZE, RACE_DECK_SIZE, TurnedCards};
 use crate::mascot::ByMascot;
 use crate::ruleset::Setup;
-use crate::side_bet::{SideBet, Used};
-use crate::tickets::{STACKS, Side, Slip, Stack, TIERS, Ticket, drafter, picks};
+use crate::side_bet::{SideBet, UsedSideBets};
+use crate::tickets::{STACKS, Side, Slip, Stack, TIERS, Ticket, picker_after, picks_per_draft};
 use crate::track::Track;
 
 /// What everybody has at the start (HS-1.6).
@@ -42,7 +42,7 @@ pub enum Phase {
 pub(crate) struct RaceResult {
     pub(crate) places: ByMascot<u8>,
     pub(crate) side_bet: SideBet,
-    pub(crate) yes: bool,
+    pub(crate) side_bet_true: bool,
     /// By how much each seat's money really changed.
     pub(crate) won: BySeat<i32>,
     pub(crate) slips: BySeat<Slip>,
@@ -63,29 +63,29 @@ pub struct State {
     pub(crate) money: BySeat<i32>,
     pub(crate) track: Track,
     /// Not in the game, or not yet.
-    pub(crate) stock: Cards,
+    pub(crate) unused_cards: CardSet,
     /// Of this race. While the hands of a later race are dealt: what is left of the last race's.
-    pub(crate) deck: Cards,
+    pub(crate) deck: CardSet,
     /// Those of the deck that everybody saw before the race.
-    pub(crate) face_up: Cards,
+    pub(crate) face_up: CardSet,
     /// Those not turned yet in this pass.
-    pub(crate) left: Cards,
+    pub(crate) unturned: CardSet,
     /// Those of the deck that the table has seen, face up or turned. While hands are dealt, of the last race's deck.
-    pub(crate) known: Cards,
+    pub(crate) known_in_deck: CardSet,
     /// Those the table has seen at any time of the game: they are in the deck or in hands.
-    pub(crate) met: Cards,
-    pub(crate) hands: BySeat<Cards>,
+    pub(crate) ever_seen: CardSet,
+    pub(crate) hands: BySeat<CardSet>,
     pub(crate) added: BySeat<Option<Card>>,
     /// Cards dealt to hands in this set-up.
-    pub(crate) dealt: u8,
-    pub(crate) turned: Turned,
+    pub(crate) cards_dealt: u8,
+    pub(crate) turned: TurnedCards,
     pub(crate) passes: u8,
     pub(crate) last_card: Option<Card>,
     /// Tickets left, by stack.
     pub(crate) stacks: [u8; STACKS],
     pub(crate) slips: BySeat<Slip>,
     pub(crate) doubled: BySeat<Option<u8>>,
-    pub(crate) used: Used,
+    pub(crate) used_side_bets: UsedSideBets,
     pub(crate) results: [Option<RaceResult>; RACES as usize],
 }
 
@@ -99,22 +99,22 @@ impl State {
             starter: None,
             money: BySeat::new(seats, START_MONEY),
             track: Track::new(setup.start_row()),
-            stock: Cards::ALL.minus(Cards::STARTERS),
-            deck: Cards::STARTERS,
-            face_up: Cards::STARTERS,
-            left: Cards::NONE,
-            known: Cards::STARTERS,
-            met: Cards::STARTERS,
-            hands: BySeat::new(seats, Cards::NONE),
+            unused_cards: CardSet::ALL.without(CardSet::STARTERS),
+            deck: CardSet::STARTERS,
+            face_up: CardSet::STARTERS,
+            unturned: CardSet::NONE,
+            known_in_deck: CardSet::STARTERS,
+            ever_seen: CardSet::STARTERS,
+            hands: BySeat::new(seats, CardSet::NONE),
             added: BySeat::new(seats, None),
-            dealt: 0,
-            turned: Turned::default(),
+            cards_dealt: 0,
+            turned: TurnedCards::default(),
             passes: 0,
             last_card: None,
             stacks: [TIERS as u8; STACKS],
             slips: BySeat::new(seats, Slip::default()),
             doubled: BySeat::new(seats, None),
-            used: Used::default(),
+            used_side_bets: UsedSideBets::default(),
             results: [None; RACES as usize],
         }
     }
@@ -125,49 +125,49 @@ impl State {
 
     /// How many cards lie face up before the race: all but one from each seat.
     pub(crate) fn face_up_count(&self) -> usize {
-        DECK - self.seats().count()
+        RACE_DECK_SIZE - self.seats().count()
     }
 
     /// Where the card comes from that chance is to draw now, if one is due.
     #[inline]
-    pub(crate) fn drawn_from(&self) -> Option<Cards> {
+    pub(crate) fn draw_pile(&self) -> Option<CardSet> {
         match self.phase {
-            Phase::FaceUp => Some(self.stock),
-            Phase::Hands if self.race == 1 => Some(self.stock),
+            Phase::FaceUp => Some(self.unused_cards),
+            Phase::Hands if self.race == 1 => Some(self.unused_cards),
             Phase::Hands => Some(self.deck),
-            Phase::Race => Some(self.left),
+            Phase::Race => Some(self.unturned),
             Phase::Starter | Phase::SideBet | Phase::Draft | Phase::Double | Phase::Add | Phase::Over => None,
         }
     }
 
     /// Who gets the next card (HS-2.3, HS-7.2).
-    pub(crate) fn dealt_to(&self) -> Seat {
-        Seat::ALL[usize::from(if self.race == 1 { self.dealt / HAND as u8 } else { self.dealt })]
+    pub(crate) fn next_dealt_seat(&self) -> Seat {
+        Seat::ALL[usize::from(if self.race == 1 { self.cards_dealt / HAND_SIZE as u8 } else { self.cards_dealt })]
     }
 
     /// How many cards are dealt in this set-up.
-    pub(crate) fn to_deal(&self) -> u8 {
-        self.seats().count() as u8 * if self.race == 1 { HAND as u8 } else { 1 }
+    pub(crate) fn cards_to_deal(&self) -> u8 {
+        self.seats().count() as u8 * if self.race == 1 { HAND_SIZE as u8 } else { 1 }
     }
 
     /// How many tickets are taken in this race.
-    pub(crate) fn taken(&self) -> u8 {
+    pub(crate) fn tickets_taken(&self) -> u8 {
         (STACKS * TIERS) as u8 - self.stacks.iter().sum::<u8>()
     }
 
     /// Whose pick it is after so many (HS-3.1).
-    pub(crate) fn drafter(&self, taken: u8) -> Seat {
-        drafter(self.seats(), self.starter.unwrap_or(Seat::ALL[0]), taken)
+    pub(crate) fn picker_after(&self, taken: u8) -> Seat {
+        picker_after(self.seats(), self.starter.unwrap_or(Seat::ALL[0]), taken)
     }
 
     /// Whose picks are still to come in this draft, in order.
     pub(crate) fn still_to_pick(&self) -> impl Iterator<Item = Seat> + '_ {
-        let end = if self.phase == Phase::Draft { picks(self.seats()) } else { 0 };
-        (self.taken()..end).map(|taken| self.drafter(taken))
+        let end = if self.phase == Phase::Draft { picks_per_draft(self.seats()) } else { 0 };
+        (self.tickets_taken()..end).map(|taken| self.picker_after(taken))
     }
 
     /// The ticket that would be taken now from this stack, with its safe side up; none if it is empty.
-    pub(crate) fn top(&self, stack: Stack) -> Option<Ticket> {
+    pub(crate) fn top_ticket(&self, stack: Stack) -> Option<Ticket> {
         let left = self.stacks[stack.index()];
         (left > 0).then(|| Ticket { stack, tier: TIERS as u8 - left, side: Side::Safe })
     }
@@ -176,7 +176,7 @@ impl State {
     #[inline]
     pub(crate) fn deciding(&self) -> SeatSet {
         match self.phase {
-            Phase::Draft => SeatSet::only(self.drafter(self.taken())),
+            Phase::Draft => SeatSet::only(self.picker_after(self.tickets_taken())),
             Phase::Double => self.seats().iter().filter(|seat| self.doubled[*seat].is_none()).collect(),
             Phase::Add => self.seats().iter().filter(|seat| self.added[*seat].is_none()).collect(),
             Phase::Starter | Phase::FaceUp | Phase::Hands | Phase::SideBet | Phase::Race | Phase::Over => {

@@ -12,7 +12,7 @@ pub const TIERS: usize = 3;
 /// There are six stacks.
 pub(crate) const STACKS: usize = 6;
 
-kit::word_enum! {
+kit::string_enum! {
     /// A stack of tickets.
     pub enum Stack {
         /// On gobbler.
@@ -36,28 +36,28 @@ impl Stack {
     }
 
     /// What its tickets bet on.
-    pub const fn bet(self) -> Bet {
+    pub const fn bet(self) -> TicketBet {
         match self {
-            Stack::Gobbler => Bet::On(Mascot::Gobbler),
-            Stack::Hurley => Bet::On(Mascot::Hurley),
-            Stack::Dangle => Bet::On(Mascot::Dangle),
-            Stack::Mum => Bet::On(Mascot::Mum),
-            Stack::Yes => Bet::ThatItIs(true),
-            Stack::No => Bet::ThatItIs(false),
+            Stack::Gobbler => TicketBet::OnMascot(Mascot::Gobbler),
+            Stack::Hurley => TicketBet::OnMascot(Mascot::Hurley),
+            Stack::Dangle => TicketBet::OnMascot(Mascot::Dangle),
+            Stack::Mum => TicketBet::OnMascot(Mascot::Mum),
+            Stack::Yes => TicketBet::OnSideBet(true),
+            Stack::No => TicketBet::OnSideBet(false),
         }
     }
 }
 
 /// What a ticket bets on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bet {
+pub enum TicketBet {
     /// The place of this mascot.
-    On(Mascot),
+    OnMascot(Mascot),
     /// Whether the side bet comes true.
-    ThatItIs(bool),
+    OnSideBet(bool),
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// The side of a ticket that lies up.
     pub enum Side {
         /// Little to win, nothing to lose.
@@ -71,7 +71,7 @@ kit::word_enum! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum Pays {
+pub enum TicketPayout {
     /// By the mascot's place.
     ByPlace {
         /// For the 1st, 2nd, 3rd and 4th.
@@ -105,14 +105,16 @@ pub struct Ticket {
 
 impl Ticket {
     /// What it pays.
-    pub const fn pays(self) -> Pays {
+    pub const fn pays(self) -> TicketPayout {
         // A tier is always below three: the top of a stack that is not empty, or as a view told it.
         let tier = if (self.tier as usize) < TIERS { self.tier as usize } else { TIERS - 1 };
         match (self.stack.bet(), self.side) {
-            (Bet::On(_), Side::Safe) => Pays::ByPlace { places: SAFE_PLACES[tier] },
-            (Bet::On(_), Side::Risky) => Pays::ByPlace { places: RISKY_PLACES[tier] },
-            (Bet::ThatItIs(_), Side::Safe) => Pays::ByAnswer { right: SAFE_ANSWER[tier], wrong: 0 },
-            (Bet::ThatItIs(_), Side::Risky) => Pays::ByAnswer { right: RISKY_ANSWER[tier], wrong: RISKY_WRONG },
+            (TicketBet::OnMascot(_), Side::Safe) => TicketPayout::ByPlace { places: SAFE_PLACES[tier] },
+            (TicketBet::OnMascot(_), Side::Risky) => TicketPayout::ByPlace { places: RISKY_PLACES[tier] },
+            (TicketBet::OnSideBet(_), Side::Safe) => TicketPayout::ByAnswer { right: SAFE_ANSWER[tier], wrong: 0 },
+            (TicketBet::OnSideBet(_), Side::Risky) => {
+                TicketPayout::ByAnswer { right: RISKY_ANSWER[tier], wrong: RISKY_WRONG }
+            }
         }
     }
 }
@@ -166,7 +168,7 @@ impl fmt::Debug for Slip {
 }
 
 /// Whose pick comes after so many (HS-3.1): clockwise from the starter, back, and with two seats once more.
-pub(crate) const fn drafter(seats: kit::Seats, starter: Seat, taken: u8) -> Seat {
+pub(crate) const fn picker_after(seats: kit::Seats, starter: Seat, taken: u8) -> Seat {
     let count = seats.count() as u8;
     let (round, pick) = (taken / count, taken % count);
     let from_starter = if round.is_multiple_of(2) { pick } else { count - 1 - pick };
@@ -174,7 +176,7 @@ pub(crate) const fn drafter(seats: kit::Seats, starter: Seat, taken: u8) -> Seat
 }
 
 /// How many tickets are taken in one draft (HS-3.1).
-pub(crate) const fn picks(seats: kit::Seats) -> u8 {
+pub(crate) const fn picks_per_draft(seats: kit::Seats) -> u8 {
     let count = seats.count() as u8;
     if count == 2 { 3 * count } else { 2 * count }
 }

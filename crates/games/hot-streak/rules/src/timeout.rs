@@ -3,9 +3,9 @@
 use kit::Seat;
 
 use crate::action::Action;
-use crate::cards::{Card, Deed};
+use crate::cards::{Card, CardEffect};
 use crate::state::{Phase, State};
-use crate::tickets::{Bet, Pays, Side, Stack, Ticket};
+use crate::tickets::{Side, Stack, Ticket, TicketBet, TicketPayout};
 
 /// A ticket with its safe side up, the double that changes the least, the card that does the least.
 pub(crate) fn action(state: &State, seat: Seat) -> Option<Action> {
@@ -20,7 +20,7 @@ pub(crate) fn action(state: &State, seat: Seat) -> Option<Action> {
             least.map(|(ticket, _)| Action::Double { ticket })
         }
         Phase::Add => {
-            let cards = state.hands[seat].kinds().map(|(card, _)| card);
+            let cards = state.hands[seat].counts_by_kind().map(|(card, _)| card);
             cards.min_by_key(|card| plainness(*card)).map(|card| Action::Add { card })
         }
         Phase::Starter | Phase::FaceUp | Phase::Hands | Phase::SideBet | Phase::Race | Phase::Over => None,
@@ -29,10 +29,11 @@ pub(crate) fn action(state: &State, seat: Seat) -> Option<Action> {
 
 /// The stack with the best ticket left, mascots before answers; the first in lane order among equals (HS-11.1).
 fn safe_ticket(state: &State) -> Option<Stack> {
-    let left = Stack::ALL.iter().copied().filter_map(|stack| state.top(stack).map(|ticket| (stack, ticket.tier)));
+    let left =
+        Stack::ALL.iter().copied().filter_map(|stack| state.top_ticket(stack).map(|ticket| (stack, ticket.tier)));
     let on_answer = |stack: Stack| match stack.bet() {
-        Bet::On(_) => false,
-        Bet::ThatItIs(_) => true,
+        TicketBet::OnMascot(_) => false,
+        TicketBet::OnSideBet(_) => true,
     };
     left.min_by_key(|(stack, tier)| (on_answer(*stack), *tier)).map(|(stack, _)| stack)
 }
@@ -40,24 +41,24 @@ fn safe_ticket(state: &State) -> Option<Stack> {
 /// What doubling a ticket could cost, then what it could bring (HS-11.2).
 fn stakes(ticket: Ticket) -> (i32, i32) {
     let (worst, best) = match ticket.pays() {
-        Pays::ByPlace { places: [first, second, third, fourth] } => {
+        TicketPayout::ByPlace { places: [first, second, third, fourth] } => {
             (first.min(second).min(third).min(fourth), first.max(second).max(third).max(fourth))
         }
-        Pays::ByAnswer { right, wrong } => (right.min(wrong), right.max(wrong)),
+        TicketPayout::ByAnswer { right, wrong } => (right.min(wrong), right.max(wrong)),
     };
     (-worst, best)
 }
 
 /// How much a card does: a mascot's before a green one, then by the deed, then by its number (HS-11.3).
 fn plainness(card: Card) -> (bool, u8, Option<u8>) {
-    let deed = match card.deed() {
-        Deed::Move(_) => 0,
-        Deed::Recover(_) => 1,
-        Deed::Back(_) => 2,
-        Deed::Swerve(_) => 3,
-        Deed::Star => 4,
-        Deed::Turn => 5,
-        Deed::Fall => 6,
+    let deed = match card.effect() {
+        CardEffect::Move(_) => 0,
+        CardEffect::Recover(_) => 1,
+        CardEffect::Back(_) => 2,
+        CardEffect::Swerve(_) => 3,
+        CardEffect::ToNextStar => 4,
+        CardEffect::TurnRound => 5,
+        CardEffect::Fall => 6,
     };
-    (card.mascot().is_none(), deed, card.deed().amount())
+    (card.mascot().is_none(), deed, card.effect().amount())
 }

@@ -2,21 +2,21 @@
 
 use core::fmt;
 
-use kit::Log;
+use kit::EventSink;
 use serde::{Deserialize, Serialize};
 
 use crate::event::{Event, OutReason};
-use crate::mascot::{Facing, MASCOTS, Mascot, Pack};
+use crate::mascot::{Facing, MASCOTS, Mascot, MascotSet};
 use crate::side_bet::SideBet;
 
 /// The last row before the finish (HS-1.2).
 pub(crate) const LAST_ROW: u8 = 13;
 /// The row behind the finish line (HS-1.2).
-pub(crate) const GOAL: u8 = 14;
+pub(crate) const GOAL_ROW: u8 = 14;
 /// Where the final stretch begins (HS-1.2); it ends with the last row.
-pub(crate) const STRETCH: u8 = 11;
+pub(crate) const STRETCH_ROW: u8 = 11;
 /// Side by side (HS-1.2).
-pub(crate) const LANES: u8 = 4;
+pub(crate) const LANE_COUNT: u8 = 4;
 
 /// One mascot on the track, or on the box, where it keeps the position it had last.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,7 +44,7 @@ impl Runner {
     }
 
     pub(crate) const fn in_stretch(&self) -> bool {
-        self.row >= STRETCH && self.row <= LAST_ROW
+        self.row >= STRETCH_ROW && self.row <= LAST_ROW
     }
 }
 
@@ -69,21 +69,21 @@ impl fmt::Debug for Runner {
 pub struct Track {
     pub(crate) runners: [Runner; MASCOTS],
     /// Rows up to this one are gone.
-    pub(crate) fold: u8,
+    pub(crate) folded_rows: u8,
     /// The best place that is open.
-    pub(crate) best: u8,
+    pub(crate) best_open_place: u8,
     /// The worst place that is open; below the best one if none is.
-    pub(crate) worst: u8,
+    pub(crate) worst_open_place: u8,
     /// What the side tickets bet on.
     pub(crate) side_bet: Option<SideBet>,
     /// Whether it came true.
-    pub(crate) yes: bool,
+    pub(crate) side_bet_true: bool,
 }
 
 impl Track {
     /// All at the start, upright, looking to the finish (HS-7.2).
     pub(crate) fn new(start_row: u8) -> Track {
-        let runners = Mascot::EACH.map(|mascot| Runner {
+        let runners = Mascot::ALL_FOUR.map(|mascot| Runner {
             row: start_row,
             lane: mascot.index() as u8,
             facing: Facing::Forward,
@@ -91,7 +91,14 @@ impl Track {
             place: None,
             out: false,
         });
-        Track { runners, fold: 0, best: 1, worst: MASCOTS as u8, side_bet: None, yes: false }
+        Track {
+            runners,
+            folded_rows: 0,
+            best_open_place: 1,
+            worst_open_place: MASCOTS as u8,
+            side_bet: None,
+            side_bet_true: false,
+        }
     }
 
     #[inline]
@@ -111,44 +118,44 @@ impl Track {
 
     /// Those on the track of whom this holds.
     #[inline]
-    pub(crate) fn racing(&self, mut holds: impl FnMut(&Runner) -> bool) -> Pack {
-        Pack::of(|mascot| self.is_racing(mascot) && holds(self.runner(mascot)))
+    pub(crate) fn racing_where(&self, mut holds: impl FnMut(&Runner) -> bool) -> MascotSet {
+        MascotSet::where_true(|mascot| self.is_racing(mascot) && holds(self.runner(mascot)))
     }
 
     /// Whether the race has ended: the fourth is placed together with the third (HS-3.5).
     #[inline]
     pub(crate) fn is_over(&self) -> bool {
-        self.best > self.worst
+        self.best_open_place > self.worst_open_place
     }
 
     /// A mascot is across and takes the best open place (HS-4.4, HS-5.3).
-    pub(crate) fn cross(&mut self, mascot: Mascot, log: &mut impl Log<Event>) {
-        let place = self.best;
-        self.best += 1;
+    pub(crate) fn cross_finish(&mut self, mascot: Mascot, log: &mut impl EventSink<Event>) {
+        let place = self.best_open_place;
+        self.best_open_place += 1;
         self.put_on_box(mascot, place);
-        log.add(|| Event::Crossed { mascot, place });
+        log.emit(|| Event::FinishCrossed { mascot, place });
         // Looked at before the fourth leaves the track (HS-6).
-        if place == 1 && self.racing(Runner::in_stretch).is_empty() {
-            self.comes_true(SideBet::StretchEmpty, log);
+        if place == 1 && self.racing_where(Runner::in_stretch).is_empty() {
+            self.mark_side_bet_true(SideBet::StretchEmpty, log);
         }
         self.look_at_place(mascot, place, log);
         self.place_the_fourth(log);
     }
 
     /// These are out together and take the worst open places; each counts as the worst of them (HS-5.3).
-    pub(crate) fn out(&mut self, pack: Pack, reason: OutReason, log: &mut impl Log<Event>) {
+    pub(crate) fn put_out(&mut self, pack: MascotSet, reason: OutReason, log: &mut impl EventSink<Event>) {
         if pack.is_empty() {
             return;
         }
-        let place = self.worst;
-        self.worst = place.saturating_sub(pack.len());
+        let place = self.worst_open_place;
+        self.worst_open_place = place.saturating_sub(pack.len());
         for mascot in pack.iter() {
             self.put_on_box(mascot, place);
             self.runner_mut(mascot).out = true;
-            log.add(|| Event::WentOut { mascot, reason, place });
+            log.emit(|| Event::WentOut { mascot, reason, place });
         }
-        self.comes_true(SideBet::AnyOut, log);
-        self.comes_true(if reason.is_knockout() { SideBet::Knockout } else { SideBet::OffTrack }, log);
+        self.mark_side_bet_true(SideBet::AnyOut, log);
+        self.mark_side_bet_true(if reason.is_knockout() { SideBet::Knockout } else { SideBet::OffTrack }, log);
         for mascot in pack.iter() {
             self.look_at_place(mascot, place, log);
         }
@@ -156,15 +163,15 @@ impl Track {
     }
 
     /// Once three are on the box the fourth takes the place that is open, neither out nor across (HS-3.5).
-    fn place_the_fourth(&mut self, log: &mut impl Log<Event>) {
-        if self.best != self.worst {
+    fn place_the_fourth(&mut self, log: &mut impl EventSink<Event>) {
+        if self.best_open_place != self.worst_open_place {
             return;
         }
-        let place = self.best;
-        self.best += 1;
-        if let Some(mascot) = self.racing(|_| true).iter().next() {
+        let place = self.best_open_place;
+        self.best_open_place += 1;
+        if let Some(mascot) = self.racing_where(|_| true).iter().next() {
             self.put_on_box(mascot, place);
-            log.add(|| Event::LeftOver { mascot, place });
+            log.emit(|| Event::LastMascotPlaced { mascot, place });
             self.look_at_place(mascot, place, log);
         }
     }
@@ -174,26 +181,26 @@ impl Track {
     }
 
     /// The side bets on a place are decided by the place that is paid (HS-6).
-    fn look_at_place(&mut self, mascot: Mascot, place: u8, log: &mut impl Log<Event>) {
+    fn look_at_place(&mut self, mascot: Mascot, place: u8, log: &mut impl EventSink<Event>) {
         if place >= 3 {
-            self.comes_true(SideBet::bottom(mascot), log);
+            self.mark_side_bet_true(SideBet::bottom(mascot), log);
         }
     }
 
     /// Whether two of them are down now (HS-6).
-    pub(crate) fn look_for_two_down(&mut self, log: &mut impl Log<Event>) {
-        if self.watches(SideBet::TwoDown) && self.racing(|runner| runner.down).len() >= 2 {
-            self.comes_true(SideBet::TwoDown, log);
+    pub(crate) fn check_two_down(&mut self, log: &mut impl EventSink<Event>) {
+        if self.watches(SideBet::TwoDown) && self.racing_where(|runner| runner.down).len() >= 2 {
+            self.mark_side_bet_true(SideBet::TwoDown, log);
         }
     }
 
     /// The side bets that look at the track when a card is over (HS-6).
-    pub(crate) fn look_after_card(&mut self, log: &mut impl Log<Event>) {
-        if self.watches(SideBet::TwoAtLine) && self.racing(|runner| runner.row == LAST_ROW).len() >= 2 {
-            self.comes_true(SideBet::TwoAtLine, log);
+    pub(crate) fn check_after_card(&mut self, log: &mut impl EventSink<Event>) {
+        if self.watches(SideBet::TwoAtLine) && self.racing_where(|runner| runner.row == LAST_ROW).len() >= 2 {
+            self.mark_side_bet_true(SideBet::TwoAtLine, log);
         }
         if self.watches(SideBet::SameSpace) && self.somebody_shares() {
-            self.comes_true(SideBet::SameSpace, log);
+            self.mark_side_bet_true(SideBet::SameSpace, log);
         }
     }
 
@@ -205,22 +212,22 @@ impl Track {
     /// Whether this is the side bet, and still open.
     #[inline]
     fn watches(&self, side_bet: SideBet) -> bool {
-        self.side_bet == Some(side_bet) && !self.yes
+        self.side_bet == Some(side_bet) && !self.side_bet_true
     }
 
     /// This has happened; if it is the side bet, its card is turned to YES and stays so (HS-6).
-    pub(crate) fn comes_true(&mut self, side_bet: SideBet, log: &mut impl Log<Event>) {
+    pub(crate) fn mark_side_bet_true(&mut self, side_bet: SideBet, log: &mut impl EventSink<Event>) {
         if self.watches(side_bet) {
-            self.yes = true;
-            log.add(|| Event::SideBetCameTrue { side_bet });
+            self.side_bet_true = true;
+            log.emit(|| Event::SideBetCameTrue { side_bet });
         }
     }
 
     /// The end of the track is folded over, and whoever stands there is caught (HS-3.6).
-    pub(crate) fn fold_at(&mut self, row: u8, log: &mut impl Log<Event>) {
-        self.fold = row;
-        log.add(|| Event::Folded { fold: row });
-        let caught = self.racing(|runner| runner.row <= row);
-        self.out(caught, OutReason::Fold, log);
+    pub(crate) fn fold_up_to(&mut self, row: u8, log: &mut impl EventSink<Event>) {
+        self.folded_rows = row;
+        log.emit(|| Event::TrackFolded { folded_rows: row });
+        let caught = self.racing_where(|runner| runner.row <= row);
+        self.put_out(caught, OutReason::Fold, log);
     }
 }

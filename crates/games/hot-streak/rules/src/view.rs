@@ -6,15 +6,15 @@ use kit::{BySeat, Personal, Seat, SeatSet, Seats, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::HotStreak;
-use crate::cards::{Card, Cards, TURNED};
+use crate::cards::{CARDS_PER_PASS, Card, CardSet};
 use crate::mascot::ByMascot;
-use crate::settlement::worth;
+use crate::settlement::ticket_payout;
 use crate::side_bet::SideBet;
 use crate::state::{Phase, RaceResult, State};
-use crate::tickets::{Pays, Side, Slip, Stack, Ticket};
+use crate::tickets::{Side, Slip, Stack, Ticket, TicketPayout};
 use crate::track::Runner;
 
-kit::word_enum! {
+kit::string_enum! {
     /// Where the game stands.
     pub enum PhaseName {
         /// Chance sets the table.
@@ -32,7 +32,7 @@ kit::word_enum! {
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// What is drawn next while the table is set.
     pub enum Drawing {
         /// Who starts.
@@ -64,9 +64,10 @@ pub struct Public {
     /// Where the mascots are, or were last.
     pub mascots: ByMascot<Runner>,
     /// Rows up to this one are gone.
-    pub fold: u8,
+    #[serde(rename = "fold")]
+    pub folded_rows: u8,
     /// The cards that lie face up.
-    pub face_up: Cards,
+    pub face_up: CardSet,
     /// The cards of this pass, in the order they were turned.
     pub turned: Vec<Card>,
     /// The card that was turned last in the game.
@@ -86,16 +87,19 @@ pub struct Public {
     /// Who owes a decision.
     pub deciding: SeatSet,
     /// Whose picks are still to come in this draft, in order.
-    pub picks: Vec<Seat>,
+    #[serde(rename = "picks")]
+    pub picks_to_come: Vec<Seat>,
     /// What is drawn next while the table is set.
     pub drawing: Option<Drawing>,
     /// Who gets the next card, if one is dealt.
     pub dealt_to: Option<Seat>,
     /// The cards the table knows to be in the race deck, because they lie face up or were turned in any pass. While the
     /// hands of a later race are dealt, those of the last race's deck.
-    pub known_cards: Cards,
+    #[serde(rename = "known_cards")]
+    pub known_deck_cards: CardSet,
     /// The cards the table has seen in this game at any time: they are in the deck or in hands.
-    pub met_cards: Cards,
+    #[serde(rename = "met_cards")]
+    pub ever_seen_cards: CardSet,
     /// How many more cards are turned before the track is folded.
     pub cards_to_fold: Option<u8>,
     /// Up to which row it is folded then.
@@ -107,7 +111,7 @@ pub struct Public {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Own {
     /// Its cards.
-    pub hand: Cards,
+    pub hand: CardSet,
     /// The card it added in this race.
     pub added_card: Option<Card>,
     /// Each seat's tickets in the order taken, its own with the one it doubles from the moment it chooses.
@@ -153,7 +157,7 @@ pub struct TicketView {
     /// Whether it counts twice, as far as the viewer knows.
     pub doubled: bool,
     /// What it pays once.
-    pub pays: Pays,
+    pub pays: TicketPayout,
 }
 
 /// How one race came out.
@@ -212,24 +216,24 @@ impl Public {
             starter: state.starter,
             money: state.money,
             mascots: ByMascot::from_fn(|mascot| *state.track.runner(mascot)),
-            fold: state.track.fold,
+            folded_rows: state.track.folded_rows,
             face_up: state.face_up,
             turned: state.turned.to_vec(),
             last_card: state.last_card,
             passes: state.passes,
             hand_sizes: BySeat::from_fn(seats, |seat| state.hands[seat].len() as u8),
             stacks: ByStack::from_fn(|stack| state.stacks[stack.index()]),
-            side_bet: state.track.side_bet.map(|id| SideBetView { id, yes: state.track.yes }),
+            side_bet: state.track.side_bet.map(|id| SideBetView { id, yes: state.track.side_bet_true }),
             added: BySeat::from_fn(seats, |seat| state.added[seat].is_some()),
             results: state.results.iter().flatten().map(ResultView::of).collect(),
             deciding: state.deciding(),
-            picks: state.still_to_pick().collect(),
+            picks_to_come: state.still_to_pick().collect(),
             drawing,
-            dealt_to: (state.phase == Phase::Hands).then(|| state.dealt_to()),
-            known_cards: state.known,
-            met_cards: state.met,
-            cards_to_fold: racing.then(|| (TURNED - state.turned.len()) as u8),
-            next_fold: racing.then(|| state.setup.fold_after(state.track.fold)),
+            dealt_to: (state.phase == Phase::Hands).then(|| state.next_dealt_seat()),
+            known_deck_cards: state.known_in_deck,
+            ever_seen_cards: state.ever_seen,
+            cards_to_fold: racing.then(|| (CARDS_PER_PASS - state.turned.len()) as u8),
+            next_fold: racing.then(|| state.setup.next_fold_row(state.track.folded_rows)),
         }
     }
 }
@@ -252,11 +256,11 @@ impl Spectator {
 
 impl ResultView {
     fn of(result: &RaceResult) -> ResultView {
-        let RaceResult { places, side_bet, yes, won, slips, doubled } = *result;
+        let RaceResult { places, side_bet, side_bet_true: yes, won, slips, doubled } = *result;
         let paid = |seat: Seat| {
             let ticket = move |(number, ticket): (usize, Ticket)| {
                 let doubled = doubled[seat] == Some(number as u8);
-                let paid = worth(ticket, &places, yes) * if doubled { 2 } else { 1 };
+                let paid = ticket_payout(ticket, &places, yes) * if doubled { 2 } else { 1 };
                 PaidTicket { ticket: TicketView::of(ticket, doubled), paid }
             };
             slips[seat].iter().enumerate().map(ticket).collect()
@@ -265,7 +269,7 @@ impl ResultView {
     }
 
     /// What the state keeps of it.
-    pub(crate) fn result(&self, seats: Seats) -> RaceResult {
+    pub(crate) fn to_race_result(&self, seats: Seats) -> RaceResult {
         let ResultView { places, side_bet, yes, won, tickets } = self;
         let of = |seat: Seat| tickets.get(seat.index()).map_or(&[][..], Vec::as_slice);
         let slip = |seat: Seat| {
@@ -275,7 +279,7 @@ impl ResultView {
         };
         let doubled = |seat: Seat| of(seat).iter().position(|it| it.ticket.doubled).map(|number| number as u8);
         let (slips, doubled) = (BySeat::from_fn(seats, slip), BySeat::from_fn(seats, doubled));
-        RaceResult { places: *places, side_bet: *side_bet, yes: *yes, won: *won, slips, doubled }
+        RaceResult { places: *places, side_bet: *side_bet, side_bet_true: *yes, won: *won, slips, doubled }
     }
 }
 
@@ -322,7 +326,7 @@ const fn names(phase: Phase) -> (PhaseName, Option<Drawing>) {
 /// Everybody's tickets; while some still choose what to double, a seat sees its own choice alone (HS-3.2).
 fn tickets_for(state: &State, viewer: Viewer) -> Vec<Vec<TicketView>> {
     let of = |seat: Seat| {
-        let told = state.phase != Phase::Double || viewer.is(seat);
+        let told = state.phase != Phase::Double || viewer.is_seat(seat);
         let doubled = state.doubled[seat].filter(|_| told);
         let show = |(number, ticket): (usize, Ticket)| TicketView::of(ticket, doubled == Some(number as u8));
         state.slips[seat].iter().enumerate().map(show).collect()

@@ -18,8 +18,8 @@ fn ready(seats: usize, starter: usize) -> Table {
 /// Who picked, in order.
 fn order(mut table: Table) -> Vec<u8> {
     let mut order = Vec::new();
-    while table.field("phase") == "draft" {
-        let seat = table.decider();
+    while table.view_field("phase") == "draft" {
+        let seat = table.only_decider();
         order.push(seat);
         let stacks = table.options(seat)["stacks"].clone();
         let open = stacks.as_array().expect("stacks").iter().find(|offer| offer["refused"].is_null()).cloned();
@@ -33,7 +33,7 @@ fn order(mut table: Table) -> Vec<u8> {
 fn picks_go_clockwise_from_the_starter_and_back() {
     assert_eq!(order(ready(4, 2)), [2, 3, 0, 1, 1, 0, 3, 2]);
     assert_eq!(order(ready(3, 0)), [0, 1, 2, 2, 1, 0]);
-    assert_eq!(ready(4, 2).field("picks"), json!([2, 3, 0, 1, 1, 0, 3, 2]));
+    assert_eq!(ready(4, 2).view_field("picks"), json!([2, 3, 0, 1, 1, 0, 3, 2]));
 }
 
 // HS-3.1
@@ -53,14 +53,17 @@ fn nine_seats_take_every_ticket_there_is() {
 #[test]
 fn a_seat_takes_the_top_ticket_with_the_side_it_likes_until_the_stack_is_empty() {
     let mut table = ready(3, 0);
-    assert_eq!(table.field("stacks"), json!({"gobbler": 3, "hurley": 3, "dangle": 3, "mum": 3, "yes": 3, "no": 3}));
+    assert_eq!(
+        table.view_field("stacks"),
+        json!({"gobbler": 3, "hurley": 3, "dangle": 3, "mum": 3, "yes": 3, "no": 3})
+    );
     table.act(0, take("mum", "risky"));
     table.act(1, take("mum", "safe"));
-    assert_eq!(table.refused(0, take("mum", "safe")), "not_your_turn");
+    assert_eq!(table.act_refused(0, take("mum", "safe")), "not_your_turn");
     let events = table.act(2, take("mum", "safe"));
     let told = json!({"type": "ticket_taken", "seat": 2, "ticket": 0, "stack": "mum", "tier": 2, "side": "safe"});
     assert_eq!(events, [told]);
-    assert_eq!(table.refused(2, take("mum", "risky")), "stack_empty");
+    assert_eq!(table.act_refused(2, take("mum", "risky")), "stack_empty");
     let offers = table.options(2)["stacks"].clone();
     assert_eq!(
         offers[3],
@@ -77,8 +80,11 @@ fn a_seat_takes_the_top_ticket_with_the_side_it_likes_until_the_stack_is_empty()
         })
     );
     table.act(2, take("yes", "risky"));
-    assert_eq!(table.field("stacks"), json!({"gobbler": 3, "hurley": 3, "dangle": 3, "mum": 0, "yes": 2, "no": 3}));
-    let tickets = table.field("tickets");
+    assert_eq!(
+        table.view_field("stacks"),
+        json!({"gobbler": 3, "hurley": 3, "dangle": 3, "mum": 0, "yes": 2, "no": 3})
+    );
+    let tickets = table.view_field("tickets");
     let brief = |seat: usize, number: usize| {
         let it = &tickets[seat][number];
         json!([it["stack"], it["tier"], it["side"], it["doubled"]])
@@ -96,8 +102,8 @@ fn one_may_take_the_same_stack_again() {
     for seat in [0, 1, 1, 0, 0, 1] {
         table.act(seat, take(if seat == 0 { "dangle" } else { "no" }, "safe"));
     }
-    assert_eq!(table.field("stacks")["dangle"], 0);
-    assert_eq!(table.field("phase"), "add", "no doubling in the first race");
+    assert_eq!(table.view_field("stacks")["dangle"], 0);
+    assert_eq!(table.view_field("phase"), "add", "no doubling in the first race");
 }
 
 /// Both seats' three tickets taken, in the third race. Every race so far ended with the first card.
@@ -105,7 +111,7 @@ fn third_race() -> Table {
     let mut table = race(json!({"start_row": 1}), "any_out", &["all.back_2"]);
     for (race, side_bet) in [(2, "two_down"), (3, "knockout")] {
         table.resolve(card("all.back_2"));
-        assert_eq!(table.field("race"), race);
+        assert_eq!(table.view_field("race"), race);
         (0..2).for_each(|_| drop(table.resolve(card(&any_but(&table, &["all.back_2"])))));
         table.resolve(json!({"type": "side_bet", "id": side_bet}));
         draft(&mut table);
@@ -118,11 +124,11 @@ fn third_race() -> Table {
 #[test]
 fn in_the_third_race_everybody_doubles_one_ticket_at_the_same_time() {
     let mut table = third_race();
-    assert_eq!(table.field("phase"), "double");
+    assert_eq!(table.view_field("phase"), "double");
     assert_eq!(table.turn(), json!({"type": "decide", "seats": [0, 1]}));
     assert_eq!(table.options(1)["tickets"].as_array().map(Vec::len), Some(3));
-    assert_eq!(table.refused(1, double(3)), "no_such_ticket");
-    assert_eq!(table.refused(1, add("all.move_1")), "not_asked_for");
+    assert_eq!(table.act_refused(1, double(3)), "no_such_ticket");
+    assert_eq!(table.act_refused(1, add("all.move_1")), "not_asked_for");
     table.act(1, double(2));
     let doubled = |table: &Table, viewer: Option<u8>| {
         let view = table.view(viewer);
@@ -136,14 +142,14 @@ fn in_the_third_race_everybody_doubles_one_ticket_at_the_same_time() {
     assert_eq!(doubled(&table, Some(1)), (none.clone(), vec![false, false, true]), "its own choice at once");
     assert_eq!(doubled(&table, Some(0)), (none.clone(), none.clone()));
     assert_eq!(doubled(&table, None), (none.clone(), none));
-    assert_eq!(table.seen(1), [json!({"type": "double_chosen", "seat": 1, "ticket": 2})]);
-    assert_eq!(table.seen(0), [json!({"type": "double_chosen", "seat": 1})]);
+    assert_eq!(table.visible_events(1), [json!({"type": "double_chosen", "seat": 1, "ticket": 2})]);
+    assert_eq!(table.visible_events(0), [json!({"type": "double_chosen", "seat": 1})]);
     assert_eq!(table.turn(), json!({"type": "decide", "seats": [0]}));
-    assert_eq!(table.refused(1, double(0)), "not_your_turn");
+    assert_eq!(table.act_refused(1, double(0)), "not_your_turn");
     table.act(0, double(0));
-    assert_eq!(table.seen(None)[1], json!({"type": "doubles_revealed", "tickets": [0, 2]}));
+    assert_eq!(table.visible_events(None)[1], json!({"type": "doubles_revealed", "tickets": [0, 2]}));
     assert_eq!(doubled(&table, None), (vec![true, false, false], vec![false, false, true]));
-    assert_eq!(table.field("phase"), "add");
+    assert_eq!(table.view_field("phase"), "add");
 }
 
 // HS-3.3 HS-8.4
@@ -155,20 +161,20 @@ fn everybody_adds_a_card_face_down_and_nobody_learns_which() {
     let hand = table.view(1)["hand"].clone();
     assert_eq!(table.options(1)["cards"], hand);
     let foreign = table.view(0)["hand"][0].as_str().expect("a card").to_owned();
-    assert_eq!(table.refused(1, add(&foreign)), "not_in_hand");
+    assert_eq!(table.act_refused(1, add(&foreign)), "not_in_hand");
     let id = hand[1].as_str().expect("a card").to_owned();
     table.act(1, add(&id));
-    assert_eq!(table.seen(1), [json!({"type": "card_added", "seat": 1, "card": id})]);
-    assert_eq!(table.seen(0), [json!({"type": "card_added", "seat": 1})]);
-    assert_eq!((table.field("hand_sizes"), table.field("added")), (json!([3, 2]), json!([false, true])));
+    assert_eq!(table.visible_events(1), [json!({"type": "card_added", "seat": 1, "card": id})]);
+    assert_eq!(table.visible_events(0), [json!({"type": "card_added", "seat": 1})]);
+    assert_eq!((table.view_field("hand_sizes"), table.view_field("added")), (json!([3, 2]), json!([false, true])));
     assert_eq!(table.view(1)["hand"], json!([hand[0], hand[2]]));
     assert_eq!(table.view(1)["added_card"], json!(id));
     assert_eq!(table.view(0)["added_card"], json!(null));
     assert!(table.view(None).get("added_card").is_none());
     assert_eq!(table.turn(), json!({"type": "decide", "seats": [0]}));
-    assert_eq!(table.refused(1, add(&id)), "not_your_turn");
+    assert_eq!(table.act_refused(1, add(&id)), "not_your_turn");
     table.act(0, add(&foreign));
-    assert_eq!(table.field("phase"), "race");
-    assert_eq!(table.odds().iter().map(|(weight, _)| weight).sum::<u32>(), 18);
-    assert_eq!(table.field("face_up").as_array().map(Vec::len), Some(16), "what was added does not lie open");
+    assert_eq!(table.view_field("phase"), "race");
+    assert_eq!(table.chance_outcomes().iter().map(|(weight, _)| weight).sum::<u32>(), 18);
+    assert_eq!(table.view_field("face_up").as_array().map(Vec::len), Some(16), "what was added does not lie open");
 }

@@ -82,7 +82,7 @@ fn tickets_pay_as_printed() {
 #[test]
 fn everybody_starts_with_ten_dollars_and_twelve_side_bets_lie_ready() {
     let table = Table::new(4, &json!({}));
-    assert_eq!(table.field("money"), json!([10, 10, 10, 10]));
+    assert_eq!(table.view_field("money"), json!([10, 10, 10, 10]));
     assert_eq!(scene(&table)["side_bets"].as_array().map(Vec::len), Some(12));
 }
 
@@ -91,13 +91,13 @@ fn everybody_starts_with_ten_dollars_and_twelve_side_bets_lie_ready() {
 fn chance_chooses_the_starting_player_and_is_the_tables_own() {
     let mut table = Table::new(3, &json!({}));
     assert_eq!(table.turn(), json!({"type": "chance", "by": null}));
-    assert_eq!(table.field("starter"), json!(null));
+    assert_eq!(table.view_field("starter"), json!(null));
     let starters: Vec<Value> = (0..3).map(|seat| json!({"type": "starter", "seat": seat})).collect();
-    assert_eq!(table.odds(), starters.iter().map(|outcome| (1, outcome.clone())).collect::<Vec<_>>());
-    assert_eq!(table.refused_outcome(json!({"type": "starter", "seat": 3})), "unknown_value");
-    assert_eq!(table.refused_outcome(card("all.move_1")), "not_due");
+    assert_eq!(table.chance_outcomes(), starters.iter().map(|outcome| (1, outcome.clone())).collect::<Vec<_>>());
+    assert_eq!(table.resolve_refused(json!({"type": "starter", "seat": 3})), "unknown_value");
+    assert_eq!(table.resolve_refused(card("all.move_1")), "not_due");
     table.resolve(starters[2].clone());
-    assert_eq!(table.field("starter"), 2);
+    assert_eq!(table.view_field("starter"), 2);
     assert_eq!(table.turn(), json!({"type": "chance", "by": null}));
 }
 
@@ -107,16 +107,16 @@ fn the_starters_lie_face_up_from_the_first_view_and_14_less_the_seats_come_to_th
     for seats in 2..=9 {
         let mut table = Table::new(seats, &json!({}));
         let starters = json!(["dangle.recover_2", "gobbler.recover_2", "hurley.recover_2", "mum.recover_2"]);
-        assert_eq!(table.field("face_up"), starters);
+        assert_eq!(table.view_field("face_up"), starters);
         table.resolve(json!({"type": "starter", "seat": 0}));
-        assert_eq!(table.odds().iter().map(|(weight, _)| weight).sum::<u32>(), 49);
+        assert_eq!(table.chance_outcomes().iter().map(|(weight, _)| weight).sum::<u32>(), 49);
         for _ in 0..14 - seats {
-            assert_eq!(table.field("drawing"), "face_up");
+            assert_eq!(table.view_field("drawing"), "face_up");
             let id = any_but(&table, &[]);
             table.resolve(card(&id));
         }
-        assert_eq!(table.field("drawing"), "hand");
-        assert_eq!(table.field("face_up").as_array().map(Vec::len), Some(18 - seats));
+        assert_eq!(table.view_field("drawing"), "hand");
+        assert_eq!(table.view_field("face_up").as_array().map(Vec::len), Some(18 - seats));
     }
 }
 
@@ -126,7 +126,7 @@ fn a_card_weighs_as_many_copies_as_are_left() {
     let mut table = Table::new(2, &json!({}));
     table.resolve(json!({"type": "starter", "seat": 0}));
     let weight = |table: &Table, id: &str| {
-        table.odds().iter().find(|(_, outcome)| outcome["card"] == id).map_or(0, |(weight, _)| *weight)
+        table.chance_outcomes().iter().find(|(_, outcome)| outcome["card"] == id).map_or(0, |(weight, _)| *weight)
     };
     assert_eq!(weight(&table, "all.move_1"), 2);
     assert_eq!(weight(&table, "all.recover_3"), 1);
@@ -135,8 +135,8 @@ fn a_card_weighs_as_many_copies_as_are_left() {
     assert_eq!(weight(&table, "all.move_1"), 1);
     table.resolve(card("all.move_1"));
     assert_eq!(weight(&table, "all.move_1"), 0);
-    assert_eq!(table.refused_outcome(card("all.move_1")), "card_not_there");
-    assert_eq!(table.field("face_up").as_array().map(Vec::len), Some(6));
+    assert_eq!(table.resolve_refused(card("all.move_1")), "card_not_there");
+    assert_eq!(table.view_field("face_up").as_array().map(Vec::len), Some(6));
 }
 
 // HS-2.3 HS-8.4
@@ -147,20 +147,20 @@ fn three_cards_go_to_each_seat_in_turn_and_only_it_sees_them() {
     (0..11).for_each(|_| drop(table.resolve(card(&any_but(&table, &["mum.turn", "mum.fall"])))));
     let sizes = [[1, 0, 0], [2, 0, 0], [3, 0, 0], [3, 1, 0], [3, 2, 0], [3, 3, 0], [3, 3, 1], [3, 3, 2]];
     table.resolve(card("mum.turn"));
-    assert_eq!(table.seen(0), [json!({"type": "card_dealt", "seat": 0, "card": "mum.turn"})]);
-    assert_eq!(table.seen(1), [json!({"type": "card_dealt", "seat": 0})]);
-    assert_eq!(table.seen(None), [json!({"type": "card_dealt", "seat": 0})]);
+    assert_eq!(table.visible_events(0), [json!({"type": "card_dealt", "seat": 0, "card": "mum.turn"})]);
+    assert_eq!(table.visible_events(1), [json!({"type": "card_dealt", "seat": 0})]);
+    assert_eq!(table.visible_events(None), [json!({"type": "card_dealt", "seat": 0})]);
     assert_eq!(table.view(0)["hand"], json!(["mum.turn"]));
     for (number, expected) in sizes.iter().enumerate() {
-        assert_eq!(table.field("hand_sizes"), json!(expected));
+        assert_eq!(table.view_field("hand_sizes"), json!(expected));
         assert_eq!(table.turn(), json!({"type": "chance", "by": null}));
         let id = if number == 0 { "mum.fall".to_owned() } else { any_but(&table, &[]) };
         table.resolve(card(&id));
     }
-    assert_eq!(table.field("hand_sizes"), json!([3, 3, 3]));
+    assert_eq!(table.view_field("hand_sizes"), json!([3, 3, 3]));
     assert_eq!(table.view(0)["hand"][1], "mum.fall", "sorted by id");
     assert!(table.view(None).get("hand").is_none());
-    assert_eq!(table.field("drawing"), "side_bet");
+    assert_eq!(table.view_field("drawing"), "side_bet");
 }
 
 // HS-2.4 HS-8.6
@@ -184,18 +184,19 @@ fn the_side_bet_is_one_of_twelve_and_the_draft_begins_with_it() {
         "two_down",
     ];
     let expected: Vec<(u32, Value)> = ids.iter().map(|id| (1, json!({"type": "side_bet", "id": id}))).collect();
-    assert_eq!(table.odds(), expected);
-    assert_eq!((table.field("phase"), table.field("side_bet")), (json!("setup"), json!(null)));
+    assert_eq!(table.chance_outcomes(), expected);
+    assert_eq!((table.view_field("phase"), table.view_field("side_bet")), (json!("setup"), json!(null)));
     table.resolve(json!({"type": "side_bet", "id": "two_down"}));
-    assert_eq!(table.field("side_bet"), json!({"id": "two_down", "yes": false}));
-    assert_eq!(table.field("phase"), "draft");
+    assert_eq!(table.view_field("side_bet"), json!({"id": "two_down", "yes": false}));
+    assert_eq!(table.view_field("phase"), "draft");
     assert_eq!(table.turn(), json!({"type": "decide", "seats": [4]}));
 }
 
 // HS-9.1 HS-9.2 HS-9.3 HS-9.4
 #[test]
 fn every_fault_of_a_ruleset_is_told_at_once() {
-    let faults = Table::faults(10 - 1, &json!({"start_row": 14, "star_rows": [0, 8, 8, 15], "fold_rows": [13, 2]}));
+    let faults =
+        Table::setup_faults(10 - 1, &json!({"start_row": 14, "star_rows": [0, 8, 8, 15], "fold_rows": [13, 2]}));
     let expected = [
         "start_row: must be from 1 to 13",
         "star_rows[0]: must be from 1 to 14",
@@ -205,11 +206,11 @@ fn every_fault_of_a_ruleset_is_told_at_once() {
         "fold_rows[1]: must be above the one before it",
     ];
     assert_eq!(faults, expected);
-    let faults = Table::faults(1, &json!({"start_row": "3", "star_rows": [1, "x"], "fold_rows": 3, "laps": 2}));
+    let faults = Table::setup_faults(1, &json!({"start_row": "3", "star_rows": [1, "x"], "fold_rows": 3, "laps": 2}));
     let fields: Vec<&str> = faults.iter().filter_map(|fault| fault.split(':').next()).collect();
     assert_eq!(fields, ["start_row", "star_rows[1]", "fold_rows", "laps", "seats"]);
-    assert!(Table::faults(2, &json!({"start_row": 1, "star_rows": [], "fold_rows": [1, 12]})).is_empty());
-    assert!(Table::faults(9, &json!({"start_row": 13, "star_rows": [1, 14]})).is_empty());
+    assert!(Table::setup_faults(2, &json!({"start_row": 1, "star_rows": [], "fold_rows": [1, 12]})).is_empty());
+    assert!(Table::setup_faults(9, &json!({"start_row": 13, "star_rows": [1, 14]})).is_empty());
 }
 
 // HS-10.1 HS-10.2
@@ -226,21 +227,21 @@ fn what_cannot_be_read_is_told_from_what_is_unknown() {
         json!({"type": "double", "ticket": 0.5}),
         json!({"type": "add", "card": 3}),
     ] {
-        assert_eq!(table.refused(0, shape.clone()), "bad_request", "{shape}");
+        assert_eq!(table.act_refused(0, shape.clone()), "bad_request", "{shape}");
     }
     for unknown in
         [json!({"type": "pass"}), take("nobody", "safe"), take("mum", "up"), add("mum.move_9"), add("gobbler")]
     {
-        assert_eq!(table.refused(0, unknown.clone()), "unknown_value", "{unknown}");
+        assert_eq!(table.act_refused(0, unknown.clone()), "unknown_value", "{unknown}");
     }
-    assert_eq!(table.refused(0, double(-1)), "no_such_ticket");
-    assert_eq!(table.refused(0, double(0)), "not_asked_for");
-    assert_eq!(table.refused(1, take("mum", "safe")), "not_your_turn");
-    assert_eq!(table.refused_outcome(json!({"type": "card"})), "bad_request");
-    assert_eq!(table.refused_outcome(json!({"type": "card", "card": "mum"})), "unknown_value");
-    assert_eq!(table.refused_outcome(json!({"type": "side_bet", "id": "rain"})), "unknown_value");
-    assert_eq!(table.refused_outcome(json!({"type": "die", "value": 3})), "unknown_value");
-    assert_eq!(table.refused_outcome(card("mum.turn")), "not_due");
+    assert_eq!(table.act_refused(0, double(-1)), "no_such_ticket");
+    assert_eq!(table.act_refused(0, double(0)), "not_asked_for");
+    assert_eq!(table.act_refused(1, take("mum", "safe")), "not_your_turn");
+    assert_eq!(table.resolve_refused(json!({"type": "card"})), "bad_request");
+    assert_eq!(table.resolve_refused(json!({"type": "card", "card": "mum"})), "unknown_value");
+    assert_eq!(table.resolve_refused(json!({"type": "side_bet", "id": "rain"})), "unknown_value");
+    assert_eq!(table.resolve_refused(json!({"type": "die", "value": 3})), "unknown_value");
+    assert_eq!(table.resolve_refused(card("mum.turn")), "not_due");
     let extra = json!({"type": "take", "stack": "mum", "side": "safe", "why": "why not"});
     table.act(0, extra);
 }

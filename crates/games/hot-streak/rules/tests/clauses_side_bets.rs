@@ -17,7 +17,7 @@ fn after_each(ruleset: &Value, side_bet: &str, cards: &[&str]) -> Vec<bool> {
 #[track_caller]
 fn at_the_end(ruleset: &Value, side_bet: &str, cards: &[&str]) -> bool {
     let table = raced_of(ruleset, side_bet, cards, cards.len());
-    let results = table.field("results");
+    let results = table.view_field("results");
     assert_eq!(results[0]["side_bet"], side_bet);
     results[0]["yes"].as_bool().expect("the race has ended")
 }
@@ -114,7 +114,7 @@ fn crawling_off_the_folded_edge_from_the_final_stretch_counts_by_a_green_card_to
     for id in ["mum.back_2", "all.back_2"] {
         let mut table = race(rows.clone(), "crawl_stretch", &wanted);
         LOOP.iter().for_each(|id| drop(table.resolve(card(id))));
-        assert_eq!((spot(&table, "mum"), table.field("fold")), ("11/3 down".to_owned(), json!(10)));
+        assert_eq!((spot(&table, "mum"), table.view_field("fold")), ("11/3 down".to_owned(), json!(10)));
         assert!(!yes(&table), "all are down in the stretch, and nobody has crawled");
         table.resolve(card(id));
         assert_eq!(spot(&table, "mum"), "11/3 down out 4");

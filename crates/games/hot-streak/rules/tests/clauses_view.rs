@@ -55,14 +55,15 @@ fn cards_turned_in_an_earlier_pass_stay_known() {
         ]
         .concat(),
     );
-    assert_eq!(table.field("known_cards"), table.field("face_up"));
-    let known =
-        |table: &Table, id: &str| table.field("known_cards").as_array().is_some_and(|all| all.contains(&json!(id)));
+    assert_eq!(table.view_field("known_cards"), table.view_field("face_up"));
+    let known = |table: &Table, id: &str| {
+        table.view_field("known_cards").as_array().is_some_and(|all| all.contains(&json!(id)))
+    };
     assert!(!known(&table, "dangle.turn"), "seat 0 added it, face down");
     LOOP.iter().for_each(|id| drop(table.resolve(card(id))));
-    assert_eq!((table.field("turned"), table.field("passes")), (json!([]), json!(2)));
+    assert_eq!((table.view_field("turned"), table.view_field("passes")), (json!([]), json!(2)));
     assert!(known(&table, "dangle.turn"), "everybody saw it turned");
-    assert_eq!(table.field("known_cards").as_array().map(Vec::len), Some(17), "what seat 1 added was not turned");
+    assert_eq!(table.view_field("known_cards").as_array().map(Vec::len), Some(17), "what seat 1 added was not turned");
 }
 
 // HS-8.9
@@ -74,7 +75,7 @@ fn hands_and_added_cards_of_others_show_nowhere_until_they_are_turned() {
         table.view(1)["hand"].as_array().expect("a hand").iter().map(|id| id.to_string()).collect();
     table.act(1, json!({"type": "add", "card": table.view(1)["hand"][0]}));
     for viewer in [Some(0), None] {
-        let (view, seen) = (table.view(viewer).to_string(), json!(table.seen(viewer)).to_string());
+        let (view, seen) = (table.view(viewer).to_string(), json!(table.visible_events(viewer)).to_string());
         assert!(hidden.iter().all(|id| !view.contains(id) && !seen.contains(id)));
     }
     table.act(0, json!({"type": "add", "card": table.view(0)["hand"][0]}));

@@ -4,11 +4,11 @@
 #[path = "support/table.rs"]
 mod table;
 
-use conformance::perft::{Count, perft};
+use conformance::perft::{PerftCount, perft};
 use kit::Rules;
 use table::*;
 
-fn count(table: &Table, depth: u32) -> Count {
+fn count(table: &Table, depth: u32) -> PerftCount {
     perft::<HotStreak>(table.state(), depth)
 }
 
@@ -27,12 +27,12 @@ fn set_ups_are_counted_in_closed_form() {
     for seats in 2..=9u64 {
         let table = Table::new(seats as usize, &json!({}));
         for (depth, each) in [(1, 1), (2, first), (3, second)] {
-            assert_eq!(count(&table, depth), Count { decisions: 0, outcomes: seats * each }, "{seats} seats");
+            assert_eq!(count(&table, depth), PerftCount { decisions: 0, outcomes: seats * each }, "{seats} seats");
         }
     }
     let mut table = Table::new(2, &json!({}));
     table.resolve(json!({"type": "starter", "seat": 1}));
-    assert_eq!(count(&table, 3), Count { decisions: 0, outcomes: third });
+    assert_eq!(count(&table, 3), PerftCount { decisions: 0, outcomes: third });
 }
 
 // HS-3.1
@@ -41,10 +41,10 @@ fn drafts_are_counted_in_closed_form() {
     let table = set_up(json!({}), "any_out", &[]);
     // Six stacks, two sides: a choice is lost only once a stack of three is empty.
     for depth in 1..=3 {
-        assert_eq!(count(&table, depth), Count { decisions: 12u64.pow(depth), outcomes: 0 });
+        assert_eq!(count(&table, depth), PerftCount { decisions: 12u64.pow(depth), outcomes: 0 });
     }
     // Three picks from one stack, 6 * 2^3 ways, leave ten choices instead of twelve.
-    assert_eq!(count(&table, 4), Count { decisions: 12u64.pow(4) - 2 * 6 * 8, outcomes: 0 });
+    assert_eq!(count(&table, 4), PerftCount { decisions: 12u64.pow(4) - 2 * 6 * 8, outcomes: 0 });
 }
 
 // HS-3.3 HS-3.4
@@ -73,6 +73,6 @@ fn added_cards_and_turned_cards_are_counted_in_closed_form() {
         "mum.star",
     ];
     let table = race(json!({}), "any_out", &wanted);
-    assert_eq!(count(&table, 3), Count { decisions: 0, outcomes: 18 * 17 * 16 });
+    assert_eq!(count(&table, 3), PerftCount { decisions: 0, outcomes: 18 * 17 * 16 });
     assert!(!HotStreak::turn(table.state()).is_over());
 }

@@ -9,8 +9,8 @@ use table::*;
 
 /// Set up by the first cards there are, whoever gets them; the side bet is the first one left.
 fn until_draft(table: &mut Table) {
-    while table.field("phase") == "setup" {
-        let (_, first) = table.odds().remove(0);
+    while table.view_field("phase") == "setup" {
+        let (_, first) = table.chance_outcomes().remove(0);
         table.resolve(first);
     }
 }
@@ -18,8 +18,8 @@ fn until_draft(table: &mut Table) {
 /// Picks, doubles and adds by the first option there is; gives who picked, in order.
 fn until_race(table: &mut Table) -> Vec<u8> {
     let mut order = Vec::new();
-    while table.field("phase") != "race" {
-        let seat = table.decider();
+    while table.view_field("phase") != "race" {
+        let seat = table.only_decider();
         let options = table.options(seat);
         let action = match options["type"].as_str() {
             Some("take") => {
@@ -38,8 +38,8 @@ fn until_race(table: &mut Table) -> Vec<u8> {
 
 /// Turns the first card there is until the race is over.
 fn until_settled(table: &mut Table) {
-    while table.field("phase") == "race" {
-        let (_, first) = table.odds().remove(0);
+    while table.view_field("phase") == "race" {
+        let (_, first) = table.chance_outcomes().remove(0);
         table.resolve(first);
     }
 }
@@ -53,7 +53,7 @@ fn every_race_is_drafted_in_a_snake_from_a_start_that_moves_clockwise() {
         table.resolve(json!({"type": "starter", "seat": first}));
         for race in 0..3 {
             until_draft(&mut table);
-            assert_eq!(table.field("starter"), (first + race) % seats);
+            assert_eq!(table.view_field("starter"), (first + race) % seats);
             let there: Vec<u8> = (0..seats).map(|step| (first + race + step) % seats).collect();
             let back: Vec<u8> = there.iter().rev().copied().collect();
             let mut expected = [there.clone(), back].concat();
@@ -63,7 +63,7 @@ fn every_race_is_drafted_in_a_snake_from_a_start_that_moves_clockwise() {
             assert_eq!(until_race(&mut table), expected, "{seats} seats, race {}", race + 1);
             until_settled(&mut table);
         }
-        assert_eq!(table.field("phase"), "over");
+        assert_eq!(table.view_field("phase"), "over");
     }
 }
 
@@ -76,14 +76,14 @@ fn a_later_race_deals_one_card_to_each_seat_in_seat_order_whoever_starts() {
     until_race(&mut table);
     until_settled(&mut table);
     for expected in [[2, 2, 2, 2], [3, 2, 2, 2], [3, 3, 2, 2], [3, 3, 3, 2]] {
-        assert_eq!((table.field("hand_sizes"), table.field("face_up")), (json!(expected), json!([])));
+        assert_eq!((table.view_field("hand_sizes"), table.view_field("face_up")), (json!(expected), json!([])));
         assert_eq!(table.turn(), json!({"type": "chance", "by": null}));
-        let (_, first) = table.odds().remove(0);
+        let (_, first) = table.chance_outcomes().remove(0);
         table.resolve(first);
     }
-    assert_eq!(table.field("hand_sizes"), json!([3, 3, 3, 3]));
-    assert_eq!(table.field("face_up").as_array().map(Vec::len), Some(14));
-    assert_eq!((table.field("drawing"), table.field("side_bet")), (json!("side_bet"), json!(null)));
+    assert_eq!(table.view_field("hand_sizes"), json!([3, 3, 3, 3]));
+    assert_eq!(table.view_field("face_up").as_array().map(Vec::len), Some(14));
+    assert_eq!((table.view_field("drawing"), table.view_field("side_bet")), (json!("side_bet"), json!(null)));
 }
 
 // HS-6.5
@@ -109,7 +109,7 @@ fn one_that_a_green_card_takes_crawling_off_the_edge_has_crawled_though_nobody_e
     ];
     let rows = json!({"start_row": 11, "star_rows": [], "fold_rows": [10]});
     let mut table = raced_of(&rows, "crawl_stretch", &cards, 15);
-    assert_eq!(table.field("fold"), 10);
+    assert_eq!(table.view_field("fold"), 10);
     assert_eq!(spots(&table), ["11/0 backward", "11/1 backward", "11/2 backward", "11/3 down"]);
     assert!(!yes(&table));
     table.resolve(card("all.back_2"));
@@ -119,7 +119,7 @@ fn one_that_a_green_card_takes_crawling_off_the_edge_has_crawled_though_nobody_e
 
 /// What one viewer gets after an input.
 fn all_known(table: &Table, viewer: Option<u8>) -> Value {
-    json!([table.view(viewer), table.seen(viewer), viewer.map(|seat| table.options(seat)), table.turn()])
+    json!([table.view(viewer), table.visible_events(viewer), viewer.map(|seat| table.options(seat)), table.turn()])
 }
 
 // HS-8.9 HS-2.3 HS-3.3
@@ -132,10 +132,10 @@ fn a_game_with_two_hands_swapped_looks_the_same_to_everybody_else() {
     };
     both(&mut one, &mut other, json!({"type": "starter", "seat": 3}));
     let mut turned = 0;
-    while one.field("phase") != "over" {
+    while one.view_field("phase") != "over" {
         if one.turn()["type"] == "decide" {
-            let seat = one.decider();
-            match one.field("phase").as_str() {
+            let seat = one.only_decider();
+            match one.view_field("phase").as_str() {
                 Some("add") if seat == 1 => {
                     // Seats 1 and 2 add what the other one adds at the other table.
                     let (first, second) = (one.view(1)["hand"][2].clone(), one.view(2)["hand"][0].clone());
@@ -161,22 +161,23 @@ fn a_game_with_two_hands_swapped_looks_the_same_to_everybody_else() {
                     other.act(seat, action);
                 }
             }
-        } else if one.field("dealt_to") == 1 {
+        } else if one.view_field("dealt_to") == 1 {
             // Both hands at once: what one gets here the other gets there.
-            let cards: usize = if one.field("race") == 1 { 3 } else { 1 };
-            let dealt: Vec<Value> = one.odds().into_iter().take(2 * cards).map(|(_, outcome)| outcome).collect();
+            let cards: usize = if one.view_field("race") == 1 { 3 } else { 1 };
+            let dealt: Vec<Value> =
+                one.chance_outcomes().into_iter().take(2 * cards).map(|(_, outcome)| outcome).collect();
             dealt.iter().for_each(|outcome| drop(one.resolve(outcome.clone())));
             let swapped = dealt[cards..].iter().chain(&dealt[..cards]);
             swapped.for_each(|outcome| drop(other.resolve(outcome.clone())));
             assert_ne!(one.view(1)["hand"], other.view(1)["hand"]);
         } else {
             turned += 1;
-            let odds = one.odds();
+            let odds = one.chance_outcomes();
             both(&mut one, &mut other, odds[turned * 7 % odds.len()].1.clone());
         }
         for viewer in [None, Some(0), Some(3)] {
             assert_eq!(all_known(&one, viewer), all_known(&other, viewer), "{viewer:?}");
         }
     }
-    assert_eq!(one.field("results").as_array().map(Vec::len), Some(3));
+    assert_eq!(one.view_field("results").as_array().map(Vec::len), Some(3));
 }

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use hot_streak::mascot::Facing;
 use hot_streak::{HotStreak, Mascot, View};
 use kit::rules::read_setup;
-use kit::{Pick, Rules, Seats, Silent, SimRng, Turn, Viewer};
+use kit::{DiscardEvents, Pick, Rules, Seats, SimRng, Turn, Viewer};
 use serde_json::json;
 
 const GAMES: u64 = 1_500;
@@ -245,14 +245,14 @@ impl Model {
     fn of(view: &View, stars: &[i32], lines: &[i32]) -> Model {
         let mut model = Model {
             pieces: BTreeMap::new(),
-            fold: view.fold.into(),
+            fold: view.folded_rows.into(),
             stars: stars.to_vec(),
             lines: lines.to_vec(),
             open: vec![1, 2, 3, 4],
             truths: BTreeSet::new(),
             nobody_crossed: true,
         };
-        for (name, mascot) in NAMES.into_iter().zip(Mascot::EACH) {
+        for (name, mascot) in NAMES.into_iter().zip(Mascot::ALL_FOUR) {
             let seen = view.mascots.get(mascot);
             if seen.out {
                 model.open.pop();
@@ -297,17 +297,17 @@ fn a_second_reading_of_the_rules_moves_every_mascot_the_same_way() {
         let ruleset = json!({"start_row": start, "star_rows": stars, "fold_rows": lines});
         let seats = Seats::new(2 + (seed % 8) as usize).unwrap();
         let setup = read_setup::<HotStreak>(&ruleset, seats).unwrap();
-        let mut state = HotStreak::start(&setup);
+        let mut state = HotStreak::initial_state(&setup);
         while !HotStreak::turn(&state).is_over() {
             if let Turn::Decide { seats } = HotStreak::turn(&state) {
                 let seat = seats.first().unwrap();
-                let action = HotStreak::some_action(&state, seat, &mut pick).unwrap();
-                HotStreak::act(&mut state, seat, &action, &mut Silent).unwrap();
+                let action = HotStreak::random_action(&state, seat, &mut pick).unwrap();
+                HotStreak::act(&mut state, seat, &action, &mut DiscardEvents).unwrap();
                 continue;
             }
-            let outcome = HotStreak::some_outcome(&state, &mut pick).unwrap();
+            let outcome = HotStreak::draw_outcome(&state, &mut pick).unwrap();
             let before = HotStreak::view(&state, Viewer::Spectator);
-            HotStreak::resolve(&mut state, &outcome, &mut Silent).unwrap();
+            HotStreak::resolve(&mut state, &outcome, &mut DiscardEvents).unwrap();
             if before.passes == 0 {
                 continue;
             }
@@ -323,7 +323,7 @@ fn a_second_reading_of_the_rules_moves_every_mascot_the_same_way() {
             assert_eq!(model.ended(), ended, "{}", what());
             if ended {
                 let result = after.results.last().unwrap();
-                for (name, mascot) in NAMES.into_iter().zip(Mascot::EACH) {
+                for (name, mascot) in NAMES.into_iter().zip(Mascot::ALL_FOUR) {
                     let place = usize::from(*result.places.get(mascot));
                     assert_eq!(model.pieces[name].place, Some(place), "{name} {}", what());
                 }

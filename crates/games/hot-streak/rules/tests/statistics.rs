@@ -20,7 +20,7 @@ struct Tally {
 }
 
 fn first_race(setup: &<HotStreak as Rules>::Setup, seed: u64) -> Tally {
-    let mut state = HotStreak::start(setup);
+    let mut state = HotStreak::initial_state(setup);
     let mut pick = SimRng::new(seed);
     let (mut cards, mut folds) = (0, 0);
     let mut events: Vec<Event> = Vec::new();
@@ -29,19 +29,19 @@ fn first_race(setup: &<HotStreak as Rules>::Setup, seed: u64) -> Tally {
         match HotStreak::turn(&state) {
             Turn::Over { .. } => panic!("a game has three races"),
             Turn::Chance { .. } => {
-                let outcome = HotStreak::some_outcome(&state, &mut pick).unwrap();
+                let outcome = HotStreak::draw_outcome(&state, &mut pick).unwrap();
                 HotStreak::resolve(&mut state, &outcome, &mut events).unwrap();
             }
             Turn::Decide { seats } | Turn::Live { seats } => {
                 let seat = seats.first().unwrap();
-                let action = HotStreak::some_action(&state, seat, &mut pick).unwrap();
+                let action = HotStreak::random_action(&state, seat, &mut pick).unwrap();
                 HotStreak::act(&mut state, seat, &action, &mut events).unwrap();
             }
         }
         for event in &events {
             match event {
                 Event::CardTurned { .. } => cards += 1,
-                Event::Folded { .. } => folds += 1,
+                Event::TrackFolded { .. } => folds += 1,
                 Event::RaceEnded { places, .. } => {
                     let places = [places.gobbler, places.hurley, places.dangle, places.mum];
                     return Tally { cards, folds, places };

@@ -5,16 +5,16 @@ use hot_streak::{Card, Mascot};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use screen::Look;
+use screen::DrawContext;
 use screen::canvas::Canvas;
-use screen::choice::Then;
-use screen::figures::ordinal;
+use screen::choice::ChoiceEffect;
+use screen::numbers::ordinal;
 
-use crate::words::{coat, deed, does, name, whose};
-use crate::{Mat, heading, sheet, track};
+use crate::words::{card_effect_text, card_label, card_owner_name, mascot_colour, mascot_name};
+use crate::{HotStreakDrawing, heading, sheet, track};
 
 /// Rows of the deck: a heading, four mascots, and the green cards.
-pub(super) const ROWS: u16 = 6;
+pub(super) const DECK_ROWS: u16 = 6;
 
 /// A card of the deck: whether this pass has turned it, and whether only this seat knows that it is there.
 struct Known {
@@ -23,13 +23,13 @@ struct Known {
     mine: bool,
 }
 
-fn known(look: &Look<'_, Mat>) -> Vec<Known> {
+fn known(look: &DrawContext<'_, HotStreakDrawing>) -> Vec<Known> {
     let view = look.view;
     let mut turned = view.turned.clone();
-    let mut cards: Vec<(Card, bool)> = view.known_cards.iter().map(|card| (card, false)).collect();
+    let mut cards: Vec<(Card, bool)> = view.known_deck_cards.iter().map(|card| (card, false)).collect();
     // One's own card is one's own secret until the race shows it to all.
     if let Some(own) = view.own().and_then(|own| own.added_card)
-        && view.known_cards.count(own) <= view.face_up.count(own)
+        && view.known_deck_cards.count(own) <= view.face_up.count(own)
     {
         cards.push((own, true));
     }
@@ -44,27 +44,30 @@ fn known(look: &Look<'_, Mat>) -> Vec<Known> {
 }
 
 /// The deck by mascot: what is still to come, and behind a bar what was turned in this pass.
-pub(super) fn draw(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
-    let ink = canvas.ink;
+pub(super) fn draw_deck(look: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+    let ink = canvas.palette;
     let deck = known(look);
-    let unknown = usize::from(look.scene.deck).saturating_sub(deck.len());
+    let unknown = usize::from(look.scene.deck_size).saturating_sub(deck.len());
     let what = if look.view.drawing == Some(Drawn::Hand) && !look.view.results.is_empty() {
         "The deck of the last race".to_owned()
     } else if look.view.phase == PhaseName::Race {
         format!("Deck: to come │ turned; {unknown} more unseen")
     } else {
-        format!("Open in the deck of {}; {unknown} more unseen", look.scene.deck)
+        format!("Open in the deck of {}; {unknown} more unseen", look.scene.deck_size)
     };
     let mine = if deck.iter().any(|it| it.mine) { "; [ ] yours" } else { "" };
     heading(canvas, area, y, &format!("{what}{mine}"));
-    for (row, mascot) in Mascot::EACH.into_iter().map(Some).chain([None]).enumerate() {
+    for (row, mascot) in Mascot::ALL_FOUR.into_iter().map(Some).chain([None]).enumerate() {
         let y = y + 1 + row as u16;
         let mut words = Vec::new();
         match mascot {
             Some(mascot) => {
                 let runner = look.view.mascots.get(mascot);
-                words.push(Span::styled(track::pose(mascot, runner), ink.named(coat(mascot)).patch(ink.strong())));
-                words.push(Span::styled(format!(" {:<8}", name(mascot)), ink.strong()));
+                words.push(Span::styled(
+                    track::pose_letters(mascot, runner),
+                    ink.by_name(mascot_colour(mascot)).patch(ink.strong()),
+                ));
+                words.push(Span::styled(format!(" {:<8}", mascot_name(mascot)), ink.strong()));
                 if let Some(place) = runner.place {
                     let out = if runner.out { " OUT" } else { "" };
                     words.push(Span::styled(format!("{}{out} · ", ordinal(place)), ink.strong()));
@@ -88,12 +91,17 @@ pub(super) fn draw(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>, y:
 }
 
 fn word(known: &Known) -> String {
-    if known.mine { format!("[{}]", deed(known.card)) } else { deed(known.card) }
+    if known.mine { format!("[{}]", card_label(known.card)) } else { card_label(known.card) }
 }
 
 /// The card that was turned last, in one line.
-pub(super) fn last(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
-    let ink = canvas.ink;
+pub(super) fn draw_last_card_line(
+    look: &DrawContext<'_, HotStreakDrawing>,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+    y: u16,
+) {
+    let ink = canvas.palette;
     let Some(card) = look.view.turned.last() else {
         let told = match look.view.passes {
             ..=1 => "Three cards are laid aside unseen. Here they go!".to_owned(),
@@ -102,37 +110,37 @@ pub(super) fn last(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>, y:
         canvas.text(area, area.left(), y, &told, ink.faint());
         return;
     };
-    let (nth, of) = (look.view.turned.len(), look.scene.turned_a_pass);
+    let (nth, of) = (look.view.turned.len(), look.scene.cards_per_pass);
     let x = canvas.text(area, area.left(), y, &format!("Card {nth} of {of}: "), ink.faint());
-    let x = canvas.text(area, x, y, whose(*card), badge(canvas, *card));
-    let told = format!(" {}", does(*card, look.scene, &look.view.mascots));
+    let x = canvas.text(area, x, y, card_owner_name(*card), badge(canvas, *card));
+    let told = format!(" {}", card_effect_text(*card, look.scene, &look.view.mascots));
     canvas.text(area, x, y, &told, ink.strong());
 }
 
 /// The cards that were turned last as cards, the newest first.
-pub(super) fn turned(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+pub(super) fn draw_turned_cards(look: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     if look.view.turned.is_empty() {
-        last(look, area, canvas, y + 2);
+        draw_last_card_line(look, area, canvas, y + 2);
         return;
     }
-    let of = look.scene.turned_a_pass;
+    let of = look.scene.cards_per_pass;
     for (place, (nth, card)) in look.view.turned.iter().enumerate().rev().take(4).enumerate() {
         let title = format!("{} of {of}", nth + 1);
-        let style = if place == 0 { canvas.ink.strong() } else { canvas.ink.faint() };
+        let style = if place == 0 { canvas.palette.strong() } else { canvas.palette.faint() };
         face(look, area, canvas, (place as u16 * (WIDE + 1), y), &title, *card, style);
     }
 }
 
 /// One's own cards in a line.
-pub(super) fn hand(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+pub(super) fn draw_hand_line(look: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let Some(own) = look.view.own() else { return };
-    let mut x = canvas.text(area, area.left(), y, "Your hand:", canvas.ink.strong());
+    let mut x = canvas.text(area, area.left(), y, "Your hand:", canvas.palette.strong());
     for card in own.hand.iter() {
-        x = canvas.text(area, x + 1, y, card.mascot().map_or("All", name), badge(canvas, card));
-        x = canvas.text(area, x, y, &format!(" {} ", deed(card)), canvas.ink.strong());
+        x = canvas.text(area, x + 1, y, card.mascot().map_or("All", mascot_name), badge(canvas, card));
+        x = canvas.text(area, x, y, &format!(" {} ", card_label(card)), canvas.palette.strong());
     }
     if own.hand.is_empty() {
-        canvas.text(area, x + 1, y, "no card yet", canvas.ink.faint());
+        canvas.text(area, x + 1, y, "no card yet", canvas.palette.faint());
     }
 }
 
@@ -140,33 +148,33 @@ pub(super) fn hand(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>, y:
 const WIDE: u16 = 17;
 
 /// One's own cards as cards; where one of them is to be slipped in, they are the choices.
-pub(super) fn cards(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+pub(super) fn draw_hand_cards(look: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let Some(own) = look.view.own() else { return };
     let mut shown = 0;
     for card in own.hand.iter() {
-        let choice = look.choice(|choice| match &choice.then {
-            Then::Act(action) => action["card"] == card.word(),
-            Then::Pick(_) | Then::Put(_) | Then::No(_) => false,
+        let choice = look.find_choice(|choice| match &choice.effect {
+            ChoiceEffect::Act(action) => action["card"] == card.word(),
+            ChoiceEffect::Pick(_) | ChoiceEffect::Unpick(_) | ChoiceEffect::Unavailable(_) => false,
         });
         let title = match choice.and_then(|(_, choice)| choice.key) {
             Some(key) => format!("{key}"),
             None => "your hand".into(),
         };
-        let style = if choice.is_some() { canvas.ink.key() } else { canvas.ink.faint() };
+        let style = if choice.is_some() { canvas.palette.key_hint() } else { canvas.palette.faint() };
         let part = face(look, area, canvas, (shown * (WIDE + 1), y), &title, card, style);
         if let Some((number, _)) = choice {
-            canvas.offer(part, number);
+            canvas.add_choice_area(part, number);
         }
         shown += 1;
     }
     if shown == 0 {
-        canvas.text(area, area.left(), y + 2, "Your hand: no card yet", canvas.ink.faint());
+        canvas.text(area, area.left(), y + 2, "Your hand: no card yet", canvas.palette.faint());
     }
 }
 
 /// One card.
 fn face(
-    look: &Look<'_, Mat>,
+    look: &DrawContext<'_, HotStreakDrawing>,
     area: Rect,
     canvas: &mut Canvas<'_>,
     (x, y): (u16, u16),
@@ -175,11 +183,11 @@ fn face(
     style: Style,
 ) -> Rect {
     let part = Rect::new(area.left() + x, y, WIDE, 5);
-    let told = does(card, look.scene, &look.view.mascots);
+    let told = card_effect_text(card, look.scene, &look.view.mascots);
     let badge = badge(canvas, card);
-    sheet(canvas, area, part, title, (whose(card), badge), &told, style)
+    sheet(canvas, area, part, title, (card_owner_name(card), badge), &told, style)
 }
 
 fn badge(canvas: &Canvas<'_>, card: Card) -> Style {
-    canvas.ink.badge(card.mascot().map_or("green", coat))
+    canvas.palette.badge(card.mascot().map_or("green", mascot_colour))
 }

@@ -18,15 +18,15 @@ use ratatui::style::Style;
 use ratatui::widgets::Block;
 use screen::canvas::Canvas;
 use screen::choice::Choice;
-use screen::figures;
-use screen::people::letter;
+use screen::numbers;
+use screen::people::seat_letter;
 use screen::text::wrap;
-use screen::{Drawing, Look};
+use screen::{DrawContext, GameDrawing};
 
-use track::Course;
+use track::TrackLayout;
 
 /// The mat.
-pub struct Mat;
+pub struct HotStreakDrawing;
 
 /// What lies below the mat.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -53,14 +53,14 @@ const ROOMY: u16 = 30;
 /// With fewer, as beside a long podium, the least has to do.
 const TIGHT: u16 = 14;
 
-impl Drawing for Mat {
+impl GameDrawing for HotStreakDrawing {
     type Rules = hot_streak::HotStreak;
 
-    fn draw(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>) {
+    fn draw(look: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
         let parts = parts(look);
         let below: u16 = parts.iter().map(|part| part.rows(look, area)).sum();
-        let course = Course::of(&look.scene.track, area, area.height.saturating_sub(below));
-        track::draw(look, &course, canvas);
+        let course = TrackLayout::fit(&look.scene.track, area, area.height.saturating_sub(below));
+        track::draw_track(look, &course, canvas);
         let mat = course.height(look.scene.track.lanes);
         // What is left over goes between the parts.
         let gap = u16::from(area.height >= mat + below + parts.len() as u16);
@@ -71,35 +71,40 @@ impl Drawing for Mat {
         }
     }
 
-    fn choices(look: &Look<'_, Mat>, options: &Options) -> Vec<Choice> {
+    fn choices(look: &DrawContext<'_, HotStreakDrawing>, options: &Options) -> Vec<Choice> {
         match options {
             Options::Take { stacks, .. } => {
                 stacks.iter().enumerate().flat_map(|(row, offer)| taken(row, offer)).collect()
             }
             Options::Double { tickets } => {
                 let choice = |(column, offer): (usize, &hot_streak::options::TicketOffer)| {
-                    let label = format!("{} {}", words::stack(offer.stack).1, words::side(offer.side));
-                    let choice = Choice::act(label, &Action::Double { ticket: offer.ticket }).at(column, 0).drawn();
-                    choice.note(words::pays(&offer.pays))
+                    let label =
+                        format!("{} {}", words::stack_letter_name_colour(offer.stack).1, words::side_name(offer.side));
+                    let choice = Choice::act(label, &Action::Double { ticket: offer.ticket })
+                        .at_grid_position(column, 0)
+                        .drawn_by_game();
+                    choice.with_note(words::payout_text(&offer.pays))
                 };
                 tickets.iter().enumerate().map(choice).collect()
             }
             Options::Add { cards, .. } => {
                 let choice = |(column, card): (usize, &hot_streak::Card)| {
-                    let told = words::does(*card, look.scene, &look.view.mascots);
-                    let label = format!("{}: {told}", words::whose(*card));
-                    Choice::act(label, &Action::Add { card: *card }).at(column, 0).drawn()
+                    let told = words::card_effect_text(*card, look.scene, &look.view.mascots);
+                    let label = format!("{}: {told}", words::card_owner_name(*card));
+                    Choice::act(label, &Action::Add { card: *card }).at_grid_position(column, 0).drawn_by_game()
                 };
                 cards.iter().enumerate().map(choice).collect()
             }
         }
     }
 
-    fn question(_: &Look<'_, Mat>, options: &Options) -> String {
+    fn question(_: &DrawContext<'_, HotStreakDrawing>, options: &Options) -> String {
         match options {
-            Options::Take { then, .. } if then.is_empty() => "Take a ticket, safe or risky. You pick last.".into(),
-            Options::Take { then, .. } => {
-                let order: String = then.iter().map(|seat| letter(*seat)).collect();
+            Options::Take { later_pickers: then, .. } if then.is_empty() => {
+                "Take a ticket, safe or risky. You pick last.".into()
+            }
+            Options::Take { later_pickers: then, .. } => {
+                let order: String = then.iter().map(|seat| seat_letter(*seat)).collect();
                 format!("Take a ticket, safe or risky. Then pick {order}.")
             }
             Options::Double { .. } => "One of your tickets counts twice, win or lose. Which?".into(),
@@ -107,7 +112,7 @@ impl Drawing for Mat {
         }
     }
 
-    fn topic(options: &Options) -> &'static str {
+    fn question_id(options: &Options) -> &'static str {
         match options {
             Options::Take { .. } => "take",
             Options::Double { .. } => "double",
@@ -115,42 +120,44 @@ impl Drawing for Mat {
         }
     }
 
-    fn phase(look: &Look<'_, Mat>) -> String {
-        words::phase(look)
+    fn phase(look: &DrawContext<'_, HotStreakDrawing>) -> String {
+        words::phase_text(look)
     }
 
-    fn due(look: &Look<'_, Mat>) -> Option<String> {
+    fn pending_chance(look: &DrawContext<'_, HotStreakDrawing>) -> Option<String> {
         Some(if look.view.phase == PhaseName::Setup { "Dealing" } else { "The next card" }.into())
     }
 
-    fn tally(look: &Look<'_, Mat>, seat: Seat) -> String {
-        look.view.money.as_slice().get(seat.index()).map(|money| figures::money(*money)).unwrap_or_default()
+    fn seat_summary(look: &DrawContext<'_, HotStreakDrawing>, seat: Seat) -> String {
+        look.view.money.as_slice().get(seat.index()).map(|money| numbers::money(*money)).unwrap_or_default()
     }
 
-    fn caption(seen: &Event, look: &Look<'_, Mat>) -> Option<String> {
+    fn caption(seen: &Event, look: &DrawContext<'_, HotStreakDrawing>) -> Option<String> {
         words::caption(seen, look)
     }
 
-    fn sets(seen: &Event) -> bool {
-        words::sets(seen)
+    fn is_setup_event(seen: &Event) -> bool {
+        words::is_setup_event(seen)
     }
 
-    fn set_up(run: &[Event], look: &Look<'_, Mat>) -> Option<String> {
-        words::set_up(run, look)
+    fn setup_caption(run: &[Event], look: &DrawContext<'_, HotStreakDrawing>) -> Option<String> {
+        words::setup_caption(run, look)
     }
 }
 
 /// Both sides of the ticket on top of a stack, digits for safe and letters for risky; or why there is none.
 fn taken(row: usize, offer: &hot_streak::options::StackOffer) -> Vec<Choice> {
-    let called = words::stack(offer.stack).1;
-    let choice = |column: usize, side: Side, key: Option<char>, pays: Option<hot_streak::tickets::Pays>| {
-        let label = format!("{called} {}", words::side(side));
-        let mut choice = Choice::act(label, &Action::Take { stack: offer.stack, side }).at(column, row).drawn();
+    let called = words::stack_letter_name_colour(offer.stack).1;
+    let choice = |column: usize, side: Side, key: Option<char>, pays: Option<hot_streak::tickets::TicketPayout>| {
+        let label = format!("{called} {}", words::side_name(side));
+        let mut choice = Choice::act(label, &Action::Take { stack: offer.stack, side })
+            .at_grid_position(column, row)
+            .drawn_by_game();
         choice.key = key;
-        choice.note(pays.map(|pays| words::pays(&pays)).unwrap_or_default())
+        choice.with_note(pays.map(|pays| words::payout_text(&pays)).unwrap_or_default())
     };
     match offer.refused {
-        Some(_) => vec![Choice::no(called, "All three are taken.").at(0, row).drawn()],
+        Some(_) => vec![Choice::unavailable(called, "All three are taken.").at_grid_position(0, row).drawn_by_game()],
         None => vec![
             choice(0, Side::Safe, char::from_digit(row as u32 + 1, 10), offer.safe),
             choice(1, Side::Risky, "abcdef".chars().nth(row), offer.risky),
@@ -159,7 +166,7 @@ fn taken(row: usize, offer: &hot_streak::options::StackOffer) -> Vec<Choice> {
 }
 
 /// What is of interest now, from top to bottom.
-fn parts(look: &Look<'_, Mat>) -> &'static [Part] {
+fn parts(look: &DrawContext<'_, HotStreakDrawing>) -> &'static [Part] {
     use Part::{Cards, Deck, Everybodys, Hand, Holders, LastCard, Results, SideBet, Slips, Stacks};
     match look.view.phase {
         PhaseName::Setup => &[SideBet, Results, Deck, Hand],
@@ -173,7 +180,7 @@ fn parts(look: &Look<'_, Mat>) -> &'static [Part] {
 }
 
 impl Part {
-    fn rows(self, look: &Look<'_, Mat>, area: Rect) -> u16 {
+    fn rows(self, look: &DrawContext<'_, HotStreakDrawing>, area: Rect) -> u16 {
         let roomy = area.height >= ROOMY;
         match self {
             Part::SideBet => 1,
@@ -191,11 +198,11 @@ impl Part {
                     u16::from(look.seat.is_some())
                 }
             }
-            Part::Stacks => tickets::STACKS,
-            Part::Deck => deck::ROWS,
+            Part::Stacks => tickets::STACKS_ROWS,
+            Part::Deck => deck::DECK_ROWS,
             Part::Cards | Part::Slips => 5,
             Part::Holders if area.height < TIGHT => 0,
-            Part::Holders => tickets::HOLDERS,
+            Part::Holders => tickets::HOLDERS_ROWS,
             Part::Everybodys => 2,
             Part::Results => {
                 let shown = match look.view.phase {
@@ -209,21 +216,21 @@ impl Part {
         }
     }
 
-    fn draw(self, look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+    fn draw(self, look: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
         let roomy = area.height >= ROOMY;
         match self {
-            Part::SideBet => tickets::side_bet_line(look, area, canvas, y),
-            Part::LastCard if roomy => deck::turned(look, area, canvas, y),
-            Part::LastCard => deck::last(look, area, canvas, y),
-            Part::Stacks => tickets::stacks(look, area, canvas, y),
-            Part::Deck => deck::draw(look, area, canvas, y),
-            Part::Hand if !roomy => deck::hand(look, area, canvas, y),
-            Part::Hand | Part::Cards => deck::cards(look, area, canvas, y),
-            Part::Slips => tickets::slips(look, area, canvas, y),
+            Part::SideBet => tickets::draw_side_bet(look, area, canvas, y),
+            Part::LastCard if roomy => deck::draw_turned_cards(look, area, canvas, y),
+            Part::LastCard => deck::draw_last_card_line(look, area, canvas, y),
+            Part::Stacks => tickets::draw_stacks(look, area, canvas, y),
+            Part::Deck => deck::draw_deck(look, area, canvas, y),
+            Part::Hand if !roomy => deck::draw_hand_line(look, area, canvas, y),
+            Part::Hand | Part::Cards => deck::draw_hand_cards(look, area, canvas, y),
+            Part::Slips => tickets::draw_own_tickets(look, area, canvas, y),
             Part::Holders if area.height < TIGHT => {}
-            Part::Holders => tickets::holders(look, area, canvas, y),
-            Part::Everybodys => tickets::everybodys(look, area, canvas, y),
-            Part::Results => tickets::results(look, area, canvas, y, each_result(area)),
+            Part::Holders => tickets::draw_holders(look, area, canvas, y),
+            Part::Everybodys => tickets::draw_all_tickets(look, area, canvas, y),
+            Part::Results => tickets::draw_results(look, area, canvas, y, each_result(area)),
         }
     }
 }
@@ -235,8 +242,8 @@ fn each_result(area: Rect) -> u16 {
 
 /// A rule with words on it.
 fn heading(canvas: &mut Canvas<'_>, area: Rect, y: u16, words: &str) {
-    canvas.rule(area, y, "─", canvas.ink.turf());
-    canvas.text(area, area.left() + 1, y, &format!(" {words} "), canvas.ink.strong());
+    canvas.fill_row(area, y, "─", canvas.palette.table_green());
+    canvas.text(area, area.left() + 1, y, &format!(" {words} "), canvas.palette.strong());
 }
 
 /// A card or a ticket: a frame with a key or a few words on it, whose it is, and what it does. Gives what was drawn.
@@ -253,7 +260,7 @@ fn sheet(
     if part.height < 3 || part.width < 6 {
         return part;
     }
-    canvas.widget(Block::bordered().border_style(frame).title(format!(" {title} ")), part);
+    canvas.render_widget(Block::bordered().border_style(frame).title(format!(" {title} ")), part);
     let inner = Rect::new(part.x + 1, part.y + 1, part.width - 2, part.height - 2);
     canvas.text(inner, inner.x, inner.y, &format!(" {whose} "), badge);
     let lines = told.lines().flat_map(|line| wrap(line, inner.width.into()));

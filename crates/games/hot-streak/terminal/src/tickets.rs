@@ -1,29 +1,29 @@
 //! The tickets: the six stacks, who holds what, and what the races paid.
 
 use hot_streak::Mascot;
-use hot_streak::tickets::{Pays, Side, Stack};
+use hot_streak::tickets::{Side, Stack, TicketPayout};
 use hot_streak::view::{ByStack, PhaseName, TicketView, tickets};
 use kit::Seat;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use screen::Look;
+use screen::DrawContext;
 use screen::canvas::Canvas;
-use screen::choice::Then;
-use screen::figures::change;
-use screen::people::letter;
+use screen::choice::ChoiceEffect;
+use screen::numbers::signed_money;
+use screen::people::seat_letter;
 
-use crate::words::{best, name, pays, side, side_bet, stack};
-use crate::{Mat, heading, sheet};
+use crate::words::{best_payout, mascot_name, payout_text, side_bet_text, side_name, stack_letter_name_colour};
+use crate::{HotStreakDrawing, heading, sheet};
 
 /// Rows of the stacks: a heading, and a row for each.
-pub(super) const STACKS: u16 = 7;
+pub(super) const STACKS_ROWS: u16 = 7;
 /// Rows that tell who holds what: a heading and two.
-pub(super) const HOLDERS: u16 = 3;
+pub(super) const HOLDERS_ROWS: u16 = 3;
 
 /// The six stacks, the ticket on top of each with both its sides, and who took the others. In a draft the sides are the
 /// choices.
-pub(super) fn stacks(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
-    let ink = canvas.ink;
+pub(super) fn draw_stacks(look: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+    let ink = canvas.palette;
     heading(canvas, area, y, "Tickets");
     // Columns at 53; a wider table is spread.
     let column = |at: u16| area.left() + at * area.width / 53;
@@ -32,13 +32,13 @@ pub(super) fn stacks(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>, 
     canvas.text(area, column(42), y, " taken ", ink.strong());
     for (row, of) in Stack::ALL.iter().enumerate() {
         let y = y + 1 + row as u16;
-        let (chest, called, colour) = stack(*of);
+        let (chest, called, colour) = stack_letter_name_colour(*of);
         let x = canvas.text(area, area.left(), y, &chest.to_string(), ink.badge(colour));
         canvas.text(area, x + 1, y, called, ink.strong());
         let printed = look.scene.tickets.iter().filter(|it| it.stack == *of).count();
         let left = usize::from(left(&look.view.stacks, *of)).min(printed);
         let pile = format!("{}{}", "■".repeat(left), "□".repeat(printed - left));
-        canvas.text(area, column(10), y, &pile, ink.named(colour));
+        canvas.text(area, column(10), y, &pile, ink.by_name(colour));
         let top = look.scene.tickets.iter().find(|it| it.stack == *of && usize::from(it.tier) == printed - left);
         match top {
             Some(top) => {
@@ -47,8 +47,9 @@ pub(super) fn stacks(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>, 
             }
             None => {
                 let end = canvas.text(area, column(16), y, "all taken", ink.faint());
-                if let Some((number, _)) = look.choice(|choice| choice.label == called && refused(&choice.then)) {
-                    canvas.offer(Rect::new(column(16), y, end - column(16), 1), number);
+                if let Some((number, _)) = look.find_choice(|choice| choice.label == called && refused(&choice.effect))
+                {
+                    canvas.add_choice_area(Rect::new(column(16), y, end - column(16), 1), number);
                 }
             }
         }
@@ -56,30 +57,31 @@ pub(super) fn stacks(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>, 
     }
 }
 
-fn refused(then: &Then) -> bool {
-    matches!(then, Then::No(_))
+fn refused(then: &ChoiceEffect) -> bool {
+    matches!(then, ChoiceEffect::Unavailable(_))
 }
 
 /// One side of the ticket on top, with its key if one may take it.
 fn sold(
-    look: &Look<'_, Mat>,
+    look: &DrawContext<'_, HotStreakDrawing>,
     area: Rect,
     canvas: &mut Canvas<'_>,
     (x, y): (u16, u16),
     of: Stack,
     up: Side,
-    paid: &Pays,
+    paid: &TicketPayout,
 ) {
-    let ink = canvas.ink;
-    let choice = look.choice(|choice| match &choice.then {
-        Then::Act(action) => action["stack"] == of.word() && action["side"] == up.word(),
-        Then::Pick(_) | Then::Put(_) | Then::No(_) => false,
+    let ink = canvas.palette;
+    let choice = look.find_choice(|choice| match &choice.effect {
+        ChoiceEffect::Act(action) => action["stack"] == of.word() && action["side"] == up.word(),
+        ChoiceEffect::Pick(_) | ChoiceEffect::Unpick(_) | ChoiceEffect::Unavailable(_) => false,
     });
     let key = choice.and_then(|(_, choice)| choice.key).map_or(" ".into(), |key| key.to_string());
-    canvas.text(area, x, y, &key, ink.key());
-    let end = canvas.text(area, x + 2, y, &pays(paid), if choice.is_some() { ink.strong() } else { Style::new() });
+    canvas.text(area, x, y, &key, ink.key_hint());
+    let end =
+        canvas.text(area, x + 2, y, &payout_text(paid), if choice.is_some() { ink.strong() } else { Style::new() });
     if let Some((number, _)) = choice {
-        canvas.offer(Rect::new(x, y, end - x, 1), number);
+        canvas.add_choice_area(Rect::new(x, y, end - x, 1), number);
     }
 }
 
@@ -96,7 +98,14 @@ fn left(stacks: &ByStack<u8>, of: Stack) -> u8 {
 
 /// Who took tickets of a stack, the best first: seat, what it pays at best, `!` for the risky side and `²` for one
 /// that counts twice.
-fn taken(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>, x: u16, y: u16, of: Stack) -> u16 {
+fn taken(
+    look: &DrawContext<'_, HotStreakDrawing>,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+    x: u16,
+    y: u16,
+    of: Stack,
+) -> u16 {
     let seats = tickets(look.view).iter().enumerate();
     let mut held: Vec<(Seat, &TicketView)> =
         seats.flat_map(|(seat, tickets)| tickets.iter().map(move |ticket| (Seat::ALL[seat], ticket))).collect();
@@ -104,18 +113,18 @@ fn taken(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>, x: u16, y: u
     held.sort_by_key(|(_, ticket)| ticket.tier);
     let mut x = x;
     for (seat, ticket) in held {
-        let style = canvas.ink.seat(seat.index());
-        x = canvas.text(area, x, y, &letter(seat).to_string(), style);
+        let style = canvas.palette.seat(seat.index());
+        x = canvas.text(area, x, y, &seat_letter(seat).to_string(), style);
         let risky = if ticket.side == Side::Risky { "!" } else { "" };
         let twice = if ticket.doubled { "²" } else { "" };
-        let mine = if look.seat == Some(seat) { canvas.ink.strong() } else { Style::new() };
-        x = canvas.text(area, x, y, &format!("{}{risky}{twice} ", best(&ticket.pays)), mine);
+        let mine = if look.seat == Some(seat) { canvas.palette.strong() } else { Style::new() };
+        x = canvas.text(area, x, y, &format!("{}{risky}{twice} ", best_payout(&ticket.pays)), mine);
     }
     x
 }
 
 /// All tickets of the table in two rows, below one's own.
-pub(super) fn holders(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+pub(super) fn draw_holders(look: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let mine = look.seat.and_then(|seat| tickets(look.view).get(seat.index()));
     let told = match mine {
         Some(tickets) if !tickets.is_empty() => {
@@ -125,21 +134,21 @@ pub(super) fn holders(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>,
         Some(_) | None => "Tickets, the most they can pay; ! risky, ² twice".into(),
     };
     heading(canvas, area, y, &told);
-    everybodys(look, area, canvas, y + 1);
+    draw_all_tickets(look, area, canvas, y + 1);
 }
 
 /// All tickets of the table in two rows.
-pub(super) fn everybodys(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+pub(super) fn draw_all_tickets(look: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let third = area.width / 3;
     for (place, of) in Stack::ALL.iter().enumerate() {
         let (column, row) = (place as u16 % 3, place as u16 / 3);
-        let (chest, called, colour) = stack(*of);
+        let (chest, called, colour) = stack_letter_name_colour(*of);
         let x = area.left() + column * third;
-        let end = canvas.text(area, x, y + row, &chest.to_string(), canvas.ink.badge(colour));
-        let end = if third > 24 { canvas.text(area, end + 1, y + row, called, canvas.ink.strong()) } else { end };
+        let end = canvas.text(area, x, y + row, &chest.to_string(), canvas.palette.badge(colour));
+        let end = if third > 24 { canvas.text(area, end + 1, y + row, called, canvas.palette.strong()) } else { end };
         let part = Rect { width: (x + third - area.left()).min(area.width), ..area };
         if taken(look, part, canvas, end + 1, y + row, *of) == end + 1 {
-            canvas.text(part, end + 1, y + row, "–", canvas.ink.faint());
+            canvas.text(part, end + 1, y + row, "–", canvas.palette.faint());
         }
     }
 }
@@ -147,44 +156,44 @@ pub(super) fn everybodys(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'
 fn short(ticket: &TicketView) -> String {
     let risky = if ticket.side == Side::Risky { "!" } else { "" };
     let twice = if ticket.doubled { " ×2" } else { "" };
-    format!("{} {}{risky}{twice}", stack(ticket.stack).1, pays(&ticket.pays))
+    format!("{} {}{risky}{twice}", stack_letter_name_colour(ticket.stack).1, payout_text(&ticket.pays))
 }
 
 /// One's own tickets as tickets; where one is to be doubled, they are the choices.
-pub(super) fn slips(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+pub(super) fn draw_own_tickets(look: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let Some(tickets) = look.seat.and_then(|seat| tickets(look.view).get(seat.index())) else { return };
     for (index, ticket) in tickets.iter().enumerate() {
-        let choice = look.choice(|choice| match &choice.then {
-            Then::Act(action) => action["ticket"] == index,
-            Then::Pick(_) | Then::Put(_) | Then::No(_) => false,
+        let choice = look.find_choice(|choice| match &choice.effect {
+            ChoiceEffect::Act(action) => action["ticket"] == index,
+            ChoiceEffect::Pick(_) | ChoiceEffect::Unpick(_) | ChoiceEffect::Unavailable(_) => false,
         });
         let title = match choice.and_then(|(_, choice)| choice.key) {
             Some(key) => key.to_string(),
             None if ticket.doubled => "counts twice".into(),
             None => "your ticket".into(),
         };
-        let style = if choice.is_some() { canvas.ink.key() } else { canvas.ink.faint() };
+        let style = if choice.is_some() { canvas.palette.key_hint() } else { canvas.palette.faint() };
         let part = Rect::new(area.left() + index as u16 * 18, y, 17, 5);
-        let (_, called, colour) = stack(ticket.stack);
+        let (_, called, colour) = stack_letter_name_colour(ticket.stack);
         let twice = if ticket.doubled { "×2 " } else { "" };
-        let told = format!("{} {twice}\n{}", side(ticket.side), pays(&ticket.pays));
-        let badge = canvas.ink.badge(colour);
+        let told = format!("{} {twice}\n{}", side_name(ticket.side), payout_text(&ticket.pays));
+        let badge = canvas.palette.badge(colour);
         let part = sheet(canvas, area, part, &title, (called, badge), &told, style);
         if let Some((number, _)) = choice {
-            canvas.offer(part, number);
+            canvas.add_choice_area(part, number);
         }
     }
 }
 
 /// The side bet, and whether it has come true.
-pub(super) fn side_bet_line(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
-    let ink = canvas.ink;
+pub(super) fn draw_side_bet(look: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+    let ink = canvas.palette;
     let Some(bet) = look.view.side_bet else {
         canvas.text(area, area.left(), y, "Side bet: not drawn yet", ink.faint());
         return;
     };
     let x = canvas.text(area, area.left(), y, "Side bet: ", ink.faint());
-    let x = canvas.text(area, x, y, side_bet(bet.id), ink.strong());
+    let x = canvas.text(area, x, y, side_bet_text(bet.id), ink.strong());
     match (bet.yes, look.view.phase) {
         (true, _) => canvas.text(area, x, y, ": YES!", ink.good()),
         (false, PhaseName::Race) => canvas.text(area, x, y, "? not yet", ink.faint()),
@@ -196,8 +205,14 @@ pub(super) fn side_bet_line(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canva
 }
 
 /// What the races that were run came to: a row or two for each.
-pub(super) fn results(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>, y: u16, each: u16) {
-    let ink = canvas.ink;
+pub(super) fn draw_results(
+    look: &DrawContext<'_, HotStreakDrawing>,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+    y: u16,
+    each: u16,
+) {
+    let ink = canvas.palette;
     let mut y = y;
     // Between races only the last one is news.
     let all = look.view.phase == PhaseName::Over;
@@ -206,8 +221,8 @@ pub(super) fn results(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>,
             continue;
         }
         let places: Vec<String> = (1..=4)
-            .flat_map(|place| Mascot::EACH.into_iter().filter(move |it| *result.places.get(*it) == place))
-            .map(|mascot| format!("{} {}", result.places.get(mascot), name(mascot)))
+            .flat_map(|place| Mascot::ALL_FOUR.into_iter().filter(move |it| *result.places.get(*it) == place))
+            .map(|mascot| format!("{} {}", result.places.get(mascot), mascot_name(mascot)))
             .collect();
         let x = canvas.text(area, area.left(), y, &format!("Race {}: ", race + 1), ink.strong());
         let x = canvas.text(area, x, y, &places.join("  "), Style::new());
@@ -216,9 +231,9 @@ pub(super) fn results(look: &Look<'_, Mat>, area: Rect, canvas: &mut Canvas<'_>,
         if each > 1 {
             let mut x = area.left() + 2;
             for (seat, won) in result.won.iter() {
-                x = canvas.text(area, x, y + 1, &letter(seat).to_string(), ink.seat(seat.index()));
+                x = canvas.text(area, x, y + 1, &seat_letter(seat).to_string(), ink.seat(seat.index()));
                 let style = if look.seat == Some(seat) { ink.strong() } else { Style::new() };
-                x = canvas.text(area, x, y + 1, &format!(" {}  ", change(*won)), style);
+                x = canvas.text(area, x, y + 1, &format!(" {}  ", signed_money(*won)), style);
             }
         }
         y += each;

@@ -6,18 +6,18 @@ use hot_streak::scene::TrackScene;
 use hot_streak::track::Runner;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use screen::Look;
+use screen::DrawContext;
 use screen::canvas::Canvas;
-use screen::figures::ordinal;
+use screen::numbers::ordinal;
 
-use crate::Mat;
-use crate::words::{chest, coat, name};
+use crate::HotStreakDrawing;
+use crate::words::{mascot_colour, mascot_letter, mascot_name};
 
 /// Columns for the box beside the mat.
 const BOX: u16 = 6;
 
 /// Where things are on the mat.
-pub(super) struct Course {
+pub(super) struct TrackLayout {
     area: Rect,
     /// Columns of a space.
     cell: u16,
@@ -29,13 +29,13 @@ pub(super) struct Course {
     folds: Vec<u8>,
 }
 
-impl Course {
+impl TrackLayout {
     /// The largest that fits this width and so many rows.
-    pub(super) fn of(track: &TrackScene, area: Rect, rows: u16) -> Course {
+    pub(super) fn fit(track: &TrackScene, area: Rect, rows: u16) -> TrackLayout {
         let folds = track.fold_rows.clone();
         let spaces = u16::from(track.rows) + 1;
         let cell = (area.width.saturating_sub(folds.len() as u16 + 2) / spaces).clamp(2, 5);
-        let mut course = Course { area, cell, tall: 1, apart: 0, rows: track.rows, folds };
+        let mut course = TrackLayout { area, cell, tall: 1, apart: 0, rows: track.rows, folds };
         let lanes = u16::from(track.lanes).max(1);
         let most = if cell >= 5 { 3 } else { 2 };
         course.tall = (rows.saturating_sub(course.frame()) / lanes).clamp(1, most);
@@ -78,11 +78,11 @@ impl Course {
 }
 
 /// Draws the mat, everybody on it, and the box.
-pub(super) fn draw(look: &Look<'_, Mat>, course: &Course, canvas: &mut Canvas<'_>) {
+pub(super) fn draw_track(look: &DrawContext<'_, HotStreakDrawing>, course: &TrackLayout, canvas: &mut Canvas<'_>) {
     ground(look, course, canvas);
     for lane in 0..look.scene.track.lanes {
         for row in 1..=look.scene.track.goal_row {
-            let here: Vec<(Mascot, &Runner)> = Mascot::EACH
+            let here: Vec<(Mascot, &Runner)> = Mascot::ALL_FOUR
                 .into_iter()
                 .map(|mascot| (mascot, look.view.mascots.get(mascot)))
                 .filter(|(_, runner)| !runner.out && (runner.row, runner.lane) == (row, lane))
@@ -94,48 +94,49 @@ pub(super) fn draw(look: &Look<'_, Mat>, course: &Course, canvas: &mut Canvas<'_
 }
 
 /// Numbers, stars, lines, what is folded away, and the rail.
-fn ground(look: &Look<'_, Mat>, course: &Course, canvas: &mut Canvas<'_>) {
-    let (ink, area, track) = (canvas.ink, course.area, &look.scene.track);
+fn ground(look: &DrawContext<'_, HotStreakDrawing>, course: &TrackLayout, canvas: &mut Canvas<'_>) {
+    let (ink, area, track) = (canvas.palette, course.area, &look.scene.track);
     let bottom = course.area.top() + course.height(track.lanes) - if course.beside() { 1 } else { 2 };
     let middle = course.cell / 2;
     for row in 1..=track.rows {
-        let (x, gone) = (course.x(row), row <= look.view.fold);
+        let (x, gone) = (course.x(row), row <= look.view.folded_rows);
         let number = format!("{row:>2}");
         canvas.text(area, (x + middle).saturating_sub(1), area.top(), &number, ink.faint());
         for lane in 0..track.lanes {
             let y = course.y(lane);
             for place in y..y + course.tall {
                 for x in x..x + course.cell {
-                    canvas.dot(area, x, place, if gone { "░" } else { " " }, ink.faint());
+                    canvas.put_symbol(area, x, place, if gone { "░" } else { " " }, ink.faint());
                 }
             }
             if !gone {
                 let base = y + course.tall.saturating_sub(1).min(1);
-                let (what, style) = if track.star_rows.contains(&row) { ("*", ink.key()) } else { ("·", ink.faint()) };
-                canvas.dot(area, x + middle, base, what, style);
+                let (what, style) =
+                    if track.star_rows.contains(&row) { ("*", ink.key_hint()) } else { ("·", ink.faint()) };
+                canvas.put_symbol(area, x + middle, base, what, style);
             }
         }
     }
     if course.apart > 0 {
         for lane in 1..track.lanes {
             for x in course.x(1)..course.finish() {
-                canvas.dot(area, x, course.y(lane) - 1, "┄", ink.faint());
+                canvas.put_symbol(area, x, course.y(lane) - 1, "┄", ink.faint());
             }
         }
     }
     for y in area.top() + 1..bottom {
-        canvas.dot(area, area.left(), y, "▐", ink.turf());
-        canvas.dot(area, course.finish(), y, "▒", ink.strong());
+        canvas.put_symbol(area, area.left(), y, "▐", ink.table_green());
+        canvas.put_symbol(area, course.finish(), y, "▒", ink.strong());
         for fold in &course.folds {
             let next = look.view.next_fold == Some(*fold);
             let (line, style) = if next { ("║", ink.bad()) } else { ("│", Style::new()) };
-            canvas.dot(area, course.x(fold + 1) - 1, y, line, style);
+            canvas.put_symbol(area, course.x(fold + 1) - 1, y, line, style);
         }
     }
     canvas.text(area, course.finish(), area.top(), "HOME", ink.strong());
     for x in area.left()..=course.finish() {
         let stretch = x >= course.x(track.stretch_row);
-        canvas.dot(area, x, bottom, if stretch { "═" } else { "─" }, ink.turf());
+        canvas.put_symbol(area, x, bottom, if stretch { "═" } else { "─" }, ink.table_green());
     }
     let legend = " ◄G looks back  ╞G► lies ";
     canvas.text(area, course.x(1) + 1, bottom, legend, ink.faint());
@@ -144,7 +145,7 @@ fn ground(look: &Look<'_, Mat>, course: &Course, canvas: &mut Canvas<'_>) {
 }
 
 /// Whoever stands in one space: a figure, or one below the other, or only their letters.
-fn crowd(course: &Course, canvas: &mut Canvas<'_>, x: u16, y: u16, here: &[(Mascot, &Runner)]) {
+fn crowd(course: &TrackLayout, canvas: &mut Canvas<'_>, x: u16, y: u16, here: &[(Mascot, &Runner)]) {
     let area = course.area;
     match here {
         [] => {}
@@ -152,23 +153,23 @@ fn crowd(course: &Course, canvas: &mut Canvas<'_>, x: u16, y: u16, here: &[(Masc
         few if few.len() <= usize::from(course.tall) => {
             for (row, (mascot, runner)) in few.iter().enumerate() {
                 wipe(area, canvas, x, y + row as u16, course.cell);
-                let style = canvas.ink.named(coat(*mascot)).patch(canvas.ink.strong());
-                canvas.text(area, x, y + row as u16, &pose(*mascot, runner), style);
+                let style = canvas.palette.by_name(mascot_colour(*mascot)).patch(canvas.palette.strong());
+                canvas.text(area, x, y + row as u16, &pose_letters(*mascot, runner), style);
             }
         }
         many => {
             for (place, (mascot, _)) in many.iter().enumerate() {
                 let (dx, dy) = (place as u16 % course.cell, place as u16 / course.cell);
-                let letter = chest(*mascot).to_string();
-                canvas.dot(area, x + dx, y + dy, &letter, canvas.ink.badge(coat(*mascot)));
+                let letter = mascot_letter(*mascot).to_string();
+                canvas.put_symbol(area, x + dx, y + dy, &letter, canvas.palette.badge(mascot_colour(*mascot)));
             }
         }
     }
 }
 
 /// How somebody stands or lies, in three letters.
-pub(super) fn pose(mascot: Mascot, runner: &Runner) -> String {
-    let letter = chest(mascot);
+pub(super) fn pose_letters(mascot: Mascot, runner: &Runner) -> String {
+    let letter = mascot_letter(mascot);
     match (runner.facing, runner.down) {
         (Facing::Forward, false) => format!(" {letter}►"),
         (Facing::Backward, false) => format!("◄{letter} "),
@@ -178,15 +179,15 @@ pub(super) fn pose(mascot: Mascot, runner: &Runner) -> String {
 }
 
 /// One mascot by itself, as large as its space.
-fn figure(course: &Course, canvas: &mut Canvas<'_>, x: u16, y: u16, mascot: Mascot, runner: &Runner) {
+fn figure(course: &TrackLayout, canvas: &mut Canvas<'_>, x: u16, y: u16, mascot: Mascot, runner: &Runner) {
     let area = course.area;
-    let body = canvas.ink.named(coat(mascot)).patch(canvas.ink.strong());
+    let body = canvas.palette.by_name(mascot_colour(mascot)).patch(canvas.palette.strong());
     let forward = runner.facing == Facing::Forward;
     let lines: Vec<String> = match (course.tall, course.cell, runner.down) {
-        (1, _, _) | (_, ..3, _) => vec![pose(mascot, runner)],
+        (1, _, _) | (_, ..3, _) => vec![pose_letters(mascot, runner)],
         (_, 5.., true) if course.tall >= 3 => vec![lying(mascot)],
-        (_, _, true) => vec![pose(mascot, &Runner { facing: Facing::Forward, ..*runner })],
-        (2, _, false) | (_, ..5, false) => vec![format!("{}{}►", tail(mascot), chest(mascot)), " ╨ ".into()],
+        (_, _, true) => vec![pose_letters(mascot, &Runner { facing: Facing::Forward, ..*runner })],
+        (2, _, false) | (_, ..5, false) => vec![format!("{}{}►", tail(mascot), mascot_letter(mascot)), " ╨ ".into()],
         (_, _, false) => standing(mascot).map(str::to_owned).to_vec(),
     };
     // One row's pose looks the right way already; figures are drawn looking ahead.
@@ -200,15 +201,15 @@ fn figure(course: &Course, canvas: &mut Canvas<'_>, x: u16, y: u16, mascot: Masc
         let wide = line.chars().count() as u16;
         let x = x + course.cell.saturating_sub(wide) / 2;
         for (place, what) in line.chars().enumerate().filter(|(_, what)| *what != ' ') {
-            let style = if what == chest(mascot) { canvas.ink.badge(coat(mascot)) } else { body };
-            canvas.dot(area, x + place as u16, row, &what.to_string(), style);
+            let style = if what == mascot_letter(mascot) { canvas.palette.badge(mascot_colour(mascot)) } else { body };
+            canvas.put_symbol(area, x + place as u16, row, &what.to_string(), style);
         }
     }
 }
 
 fn wipe(area: Rect, canvas: &mut Canvas<'_>, x: u16, y: u16, wide: u16) {
     for x in x..x + wide {
-        canvas.dot(area, x, y, " ", Style::new());
+        canvas.put_symbol(area, x, y, " ", Style::new());
     }
 }
 
@@ -234,7 +235,7 @@ fn standing(mascot: Mascot) -> [&'static str; 3] {
 
 /// The same on their bellies.
 fn lying(mascot: Mascot) -> String {
-    format!("╞══{}►", chest(mascot))
+    format!("╞══{}►", mascot_letter(mascot))
 }
 
 /// A line of a figure that looks back.
@@ -252,9 +253,9 @@ fn mirrored(line: &str) -> String {
 }
 
 /// The box: who has which place. Several may be paid for the same.
-fn the_box(look: &Look<'_, Mat>, course: &Course, canvas: &mut Canvas<'_>) {
-    let (ink, area) = (canvas.ink, course.area);
-    let on = |place: u8| Mascot::EACH.into_iter().filter(move |it| look.view.mascots.get(*it).place == Some(place));
+fn the_box(look: &DrawContext<'_, HotStreakDrawing>, course: &TrackLayout, canvas: &mut Canvas<'_>) {
+    let (ink, area) = (canvas.palette, course.area);
+    let on = |place: u8| Mascot::ALL_FOUR.into_iter().filter(move |it| look.view.mascots.get(*it).place == Some(place));
     if course.beside() {
         let x = course.finish() + 2 + course.cell;
         canvas.text(area, x, area.top(), "BOX", ink.strong());
@@ -263,7 +264,7 @@ fn the_box(look: &Look<'_, Mat>, course: &Course, canvas: &mut Canvas<'_>) {
             let y = course.y(place - 1);
             let mut at = canvas.text(area, x, y, &format!("{place}:"), ink.faint());
             for mascot in on(place) {
-                at = canvas.text(area, at, y, &chest(mascot).to_string(), ink.badge(coat(mascot)));
+                at = canvas.text(area, at, y, &mascot_letter(mascot).to_string(), ink.badge(mascot_colour(mascot)));
             }
             if course.tall > 1 && on(place).any(|mascot| look.view.mascots.get(mascot).out) {
                 canvas.text(area, x + 2, y + 1, "out", ink.bad());
@@ -278,7 +279,7 @@ fn the_box(look: &Look<'_, Mat>, course: &Course, canvas: &mut Canvas<'_>) {
         let mut names: Vec<String> = Vec::new();
         for mascot in on(place) {
             let out = if look.view.mascots.get(mascot).out { " (out)" } else { "" };
-            names.push(format!("{}{out}", name(mascot)));
+            names.push(format!("{}{out}", mascot_name(mascot)));
         }
         let told = if names.is_empty() { "–".to_owned() } else { names.join(", ") };
         x = canvas.text(area, x + 1, y, &told, ink.strong());

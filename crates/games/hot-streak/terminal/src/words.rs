@@ -1,22 +1,22 @@
 //! What things are called at the table of Hot Streak, and what the caller says.
 
-use hot_streak::cards::Deed;
+use hot_streak::cards::CardEffect;
 use hot_streak::event::{Event, OutReason};
 use hot_streak::mascot::{ByMascot, Facing, Hand};
 use hot_streak::scene::Scene;
-use hot_streak::tickets::{Bet, Pays, Side, Stack};
+use hot_streak::tickets::{Side, Stack, TicketBet, TicketPayout};
 use hot_streak::track::Runner;
 use hot_streak::view::{Drawing as Drawn, PhaseName};
 use hot_streak::{Card, Mascot, SideBet};
 use kit::Seat;
-use screen::Look;
-use screen::figures::{money, ordinal};
-use screen::people::{letter, list};
+use screen::DrawContext;
+use screen::numbers::{money, ordinal};
+use screen::people::{join_names, seat_letter};
 
-use crate::Mat;
+use crate::HotStreakDrawing;
 
 /// A mascot's name.
-pub(super) fn name(mascot: Mascot) -> &'static str {
+pub(super) fn mascot_name(mascot: Mascot) -> &'static str {
     match mascot {
         Mascot::Gobbler => "Gobbler",
         Mascot::Hurley => "Hurley",
@@ -26,7 +26,7 @@ pub(super) fn name(mascot: Mascot) -> &'static str {
 }
 
 /// The letter a mascot wears on its chest.
-pub(super) fn chest(mascot: Mascot) -> char {
+pub(super) fn mascot_letter(mascot: Mascot) -> char {
     match mascot {
         Mascot::Gobbler => 'G',
         Mascot::Hurley => 'H',
@@ -36,7 +36,7 @@ pub(super) fn chest(mascot: Mascot) -> char {
 }
 
 /// The colour of a mascot's coat.
-pub(super) fn coat(mascot: Mascot) -> &'static str {
+pub(super) fn mascot_colour(mascot: Mascot) -> &'static str {
     match mascot {
         Mascot::Gobbler => "red",
         Mascot::Hurley => "blue",
@@ -46,15 +46,15 @@ pub(super) fn coat(mascot: Mascot) -> &'static str {
 }
 
 /// The letter, name and colour of a stack.
-pub(super) fn stack(stack: Stack) -> (char, &'static str, &'static str) {
+pub(super) fn stack_letter_name_colour(stack: Stack) -> (char, &'static str, &'static str) {
     match stack.bet() {
-        Bet::On(mascot) => (chest(mascot), name(mascot), coat(mascot)),
-        Bet::ThatItIs(true) => ('Y', "Yes", "teal"),
-        Bet::ThatItIs(false) => ('N', "No", "white"),
+        TicketBet::OnMascot(mascot) => (mascot_letter(mascot), mascot_name(mascot), mascot_colour(mascot)),
+        TicketBet::OnSideBet(true) => ('Y', "Yes", "teal"),
+        TicketBet::OnSideBet(false) => ('N', "No", "white"),
     }
 }
 
-pub(super) fn side(side: Side) -> &'static str {
+pub(super) fn side_name(side: Side) -> &'static str {
     match side {
         Side::Safe => "safe",
         Side::Risky => "risky",
@@ -62,52 +62,52 @@ pub(super) fn side(side: Side) -> &'static str {
 }
 
 /// What a ticket pays, place by place, or right and wrong.
-pub(super) fn pays(pays: &Pays) -> String {
+pub(super) fn payout_text(pays: &TicketPayout) -> String {
     match pays {
-        Pays::ByPlace { places } => places.map(signed).join("/"),
-        Pays::ByAnswer { right, wrong } => format!("{} or {}", signed(*right), signed(*wrong)),
+        TicketPayout::ByPlace { places } => places.map(signed_number).join("/"),
+        TicketPayout::ByAnswer { right, wrong } => format!("{} or {}", signed_number(*right), signed_number(*wrong)),
     }
 }
 
 /// The best a ticket can pay.
-pub(super) fn best(pays: &Pays) -> i32 {
+pub(super) fn best_payout(pays: &TicketPayout) -> i32 {
     match pays {
-        Pays::ByPlace { places } => places[0],
-        Pays::ByAnswer { right, .. } => *right,
+        TicketPayout::ByPlace { places } => places[0],
+        TicketPayout::ByAnswer { right, .. } => *right,
     }
 }
 
-pub(super) fn signed(amount: i32) -> String {
+pub(super) fn signed_number(amount: i32) -> String {
     if amount < 0 { format!("−{}", amount.unsigned_abs()) } else { amount.to_string() }
 }
 
 /// A card in a word, for lists.
-pub(super) fn deed(card: Card) -> String {
-    match card.deed() {
-        Deed::Move(steps) => format!("run{steps}"),
-        Deed::Back(steps) => format!("back{steps}"),
-        Deed::Recover(steps) => format!("up+{steps}"),
-        Deed::Star => "star".into(),
-        Deed::Swerve(steps) => format!("swerve{steps}"),
-        Deed::Fall => "fall".into(),
-        Deed::Turn => "turn".into(),
+pub(super) fn card_label(card: Card) -> String {
+    match card.effect() {
+        CardEffect::Move(steps) => format!("run{steps}"),
+        CardEffect::Back(steps) => format!("back{steps}"),
+        CardEffect::Recover(steps) => format!("up+{steps}"),
+        CardEffect::ToNextStar => "star".into(),
+        CardEffect::Swerve(steps) => format!("swerve{steps}"),
+        CardEffect::Fall => "fall".into(),
+        CardEffect::TurnRound => "turn".into(),
     }
 }
 
 /// What a card does, in full.
-pub(super) fn does(card: Card, scene: &Scene, mascots: &ByMascot<Runner>) -> String {
+pub(super) fn card_effect_text(card: Card, scene: &Scene, mascots: &ByMascot<Runner>) -> String {
     let rows = |steps: u8| if steps == 1 { "1 row".to_owned() } else { format!("{steps} rows") };
-    match card.deed() {
-        Deed::Move(steps) => format!("run {}", rows(steps)),
-        Deed::Back(steps) => format!("back {}", rows(steps)),
-        Deed::Recover(steps) => format!("up, look ahead, run {}", rows(steps)),
-        Deed::Star => "run to the next star".into(),
-        Deed::Swerve(steps) => {
+    match card.effect() {
+        CardEffect::Move(steps) => format!("run {}", rows(steps)),
+        CardEffect::Back(steps) => format!("back {}", rows(steps)),
+        CardEffect::Recover(steps) => format!("up, look ahead, run {}", rows(steps)),
+        CardEffect::ToNextStar => "run to the next star".into(),
+        CardEffect::Swerve(steps) => {
             let aside = card.mascot().and_then(|mascot| aside(mascot, scene, mascots)).unwrap_or_default();
             format!("run {}, swerve {aside}", rows(steps))
         }
-        Deed::Fall => "fall over".into(),
-        Deed::Turn => "turn round".into(),
+        CardEffect::Fall => "fall over".into(),
+        CardEffect::TurnRound => "turn round".into(),
     }
 }
 
@@ -121,11 +121,11 @@ fn aside(mascot: Mascot, scene: &Scene, mascots: &ByMascot<Runner>) -> Option<&'
 }
 
 /// Whose card it is.
-pub(super) fn whose(card: Card) -> &'static str {
-    card.mascot().map_or("Everybody", name)
+pub(super) fn card_owner_name(card: Card) -> &'static str {
+    card.mascot().map_or("Everybody", mascot_name)
 }
 
-pub(super) fn side_bet(bet: SideBet) -> &'static str {
+pub(super) fn side_bet_text(bet: SideBet) -> &'static str {
     match bet {
         SideBet::AnyOut => "Somebody is out",
         SideBet::BottomDangle => "Dangle is 3rd or 4th",
@@ -144,7 +144,7 @@ pub(super) fn side_bet(bet: SideBet) -> &'static str {
 
 /// What is going on.
 /// Whether it belongs to the dealing before a race.
-pub(super) fn sets(seen: &Event) -> bool {
+pub(super) fn is_setup_event(seen: &Event) -> bool {
     matches!(
         seen,
         Event::CardDealt { .. }
@@ -156,32 +156,32 @@ pub(super) fn sets(seen: &Event) -> bool {
 }
 
 /// The dealing before a race, in one line.
-pub(super) fn set_up(run: &[Event], look: &Look<'_, Mat>) -> Option<String> {
+pub(super) fn setup_caption(run: &[Event], look: &DrawContext<'_, HotStreakDrawing>) -> Option<String> {
     let mut told = Vec::new();
     for seen in run {
         if let Event::StarterChosen { seat } = seen {
-            told.push(format!("{} picks first.", look.name(*seat)));
+            told.push(format!("{} picks first.", look.player_name(*seat)));
         } else if let Event::CardsLaid { .. } = seen {
             told.push("The deck lies open.".into());
         } else if let Event::SideBetRevealed { side_bet: id } = seen {
-            told.push(format!("The side bet: {}. Yes or no?", side_bet(*id)));
+            told.push(format!("The side bet: {}. Yes or no?", side_bet_text(*id)));
         }
     }
     (!told.is_empty()).then(|| told.join(" "))
 }
 
-pub(super) fn phase(look: &Look<'_, Mat>) -> String {
+pub(super) fn phase_text(look: &DrawContext<'_, HotStreakDrawing>) -> String {
     let view = look.view;
     let race = view.race;
     match view.phase {
         PhaseName::Setup => match (view.drawing, view.dealt_to) {
-            (Some(Drawn::Hand), Some(seat)) => format!("Race {race}: a card for {}", look.name(seat)),
+            (Some(Drawn::Hand), Some(seat)) => format!("Race {race}: a card for {}", look.player_name(seat)),
             (Some(Drawn::Starter), _) => format!("Race {race}: the first to pick is drawn"),
             (Some(Drawn::SideBet), _) => format!("Race {race}: a side bet is drawn"),
             (Some(Drawn::FaceUp | Drawn::Hand) | None, _) => format!("Race {race}: the deck is laid out"),
         },
         PhaseName::Draft => {
-            let order: String = view.picks.iter().map(|seat| letter(*seat)).collect();
+            let order: String = view.picks_to_come.iter().map(|seat| seat_letter(*seat)).collect();
             format!("Race {race}: draft, to pick {order}")
         }
         PhaseName::Double => format!("Race {race}: everybody doubles a ticket"),
@@ -196,11 +196,11 @@ pub(super) fn phase(look: &Look<'_, Mat>) -> String {
 }
 
 /// The caller.
-pub(super) fn caption(seen: &Event, look: &Look<'_, Mat>) -> Option<String> {
+pub(super) fn caption(seen: &Event, look: &DrawContext<'_, HotStreakDrawing>) -> Option<String> {
     Some(match seen {
         Event::CardDealt { .. } => return None,
-        Event::DoubleChosen { seat, .. } => format!("{} has doubled something.", look.name(*seat)),
-        Event::CardAdded { seat, .. } => format!("{} slips a card into the deck.", look.name(*seat)),
+        Event::DoubleChosen { seat, .. } => format!("{} has doubled something.", look.player_name(*seat)),
+        Event::CardAdded { seat, .. } => format!("{} slips a card into the deck.", look.player_name(*seat)),
         // These set up a race and are told together.
         Event::StarterChosen { .. }
         | Event::CardLaid { .. }
@@ -208,72 +208,82 @@ pub(super) fn caption(seen: &Event, look: &Look<'_, Mat>) -> Option<String> {
         | Event::SideBetRevealed { .. } => return None,
         Event::StarAhead { .. } | Event::AllMoved { .. } => return None,
         Event::TicketTaken { seat, stack: from, side: up, .. } => {
-            format!("{} takes {} on {}.", look.name(*seat), side(*up), stack(*from).1)
+            format!("{} takes {} on {}.", look.player_name(*seat), side_name(*up), stack_letter_name_colour(*from).1)
         }
         Event::DoublesRevealed { .. } => "The doubles are out: one ticket each counts twice!".into(),
         Event::PassBegan { race, pass: 1 } => format!("And they're off in race {race}, more or less!"),
         Event::PassBegan { .. } => "The deck is shuffled, and on they go!".into(),
         Event::CardTurned { card, .. } => turned(*card),
-        Event::CardIgnored { mascot } => format!("{} only waves.", name(*mascot)),
-        Event::Stepped { mascot, crawling: true, .. } => format!("{} crawls.", name(*mascot)),
+        Event::CardIgnored { mascot } => format!("{} only waves.", mascot_name(*mascot)),
+        Event::Stepped { mascot, crawling: true, .. } => format!("{} crawls.", mascot_name(*mascot)),
         Event::Stepped { crawling: false, .. } => return None,
-        Event::NoStarAhead { mascot } => format!("No star that way: {} stays.", name(*mascot)),
-        Event::Slid { mascot, .. } => format!("{} swerves!", name(*mascot)),
-        Event::KnockedDown { mascot, by } => format!("Bang! {} floors {}!", name(*by), name(*mascot)),
-        Event::Fell { mascot } => format!("Down goes {}!", name(*mascot)),
-        Event::StoodUp { mascot } => format!("{} is up again.", name(*mascot)),
-        Event::TurnedRound { mascot, facing: Facing::Backward } => format!("Wrong way, {}!", name(*mascot)),
+        Event::NoStarAhead { mascot } => format!("No star that way: {} stays.", mascot_name(*mascot)),
+        Event::Slid { mascot, .. } => format!("{} swerves!", mascot_name(*mascot)),
+        Event::KnockedDown { mascot, by } => format!("Bang! {} floors {}!", mascot_name(*by), mascot_name(*mascot)),
+        Event::Fell { mascot } => format!("Down goes {}!", mascot_name(*mascot)),
+        Event::StoodUp { mascot } => format!("{} is up again.", mascot_name(*mascot)),
+        Event::TurnedRound { mascot, facing: Facing::Backward } => format!("Wrong way, {}!", mascot_name(*mascot)),
         Event::TurnedRound { mascot, facing: Facing::Forward } => {
-            format!("{} looks to the finish again.", name(*mascot))
+            format!("{} looks to the finish again.", mascot_name(*mascot))
         }
-        Event::Crossed { mascot, place } => format!("{} is across, {}!", name(*mascot), ordinal(*place)),
+        Event::FinishCrossed { mascot, place } => format!("{} is across, {}!", mascot_name(*mascot), ordinal(*place)),
         Event::WentOut { mascot, reason, .. } => gone(*mascot, *reason),
-        Event::LeftOver { mascot, place } => format!("{} gets what is left: {}.", name(*mascot), ordinal(*place)),
-        Event::Folded { .. } => "And the mat is folded up behind them!".into(),
-        Event::SideBetCameTrue { side_bet: id } => format!("YES: {}.", side_bet(*id)),
+        Event::LastMascotPlaced { mascot, place } => {
+            format!("{} gets what is left: {}.", mascot_name(*mascot), ordinal(*place))
+        }
+        Event::TrackFolded { .. } => "And the mat is folded up behind them!".into(),
+        Event::SideBetCameTrue { side_bet: id } => format!("YES: {}.", side_bet_text(*id)),
         Event::RaceEnded { race, places, .. } => {
             let first: Vec<&str> =
-                Mascot::EACH.into_iter().filter(|mascot| *places.get(*mascot) == 1).map(name).collect();
+                Mascot::ALL_FOUR.into_iter().filter(|mascot| *places.get(*mascot) == 1).map(mascot_name).collect();
             match first.as_slice() {
                 [] => format!("Race {race} is over, and nobody has won it!"),
-                names => format!("Race {race} is over. {} won it.", list(names)),
+                names => format!("Race {race} is over. {} won it.", join_names(names)),
             }
         }
         Event::TicketPaid { seat, stack: from, side: up, paid, .. } if look.seat == Some(*seat) => {
-            format!("{}'s {} ticket on {}: {}.", look.name(*seat), side(*up), stack(*from).1, money(*paid))
+            format!(
+                "{}'s {} ticket on {}: {}.",
+                look.player_name(*seat),
+                side_name(*up),
+                stack_letter_name_colour(*from).1,
+                money(*paid)
+            )
         }
         Event::TicketPaid { .. } => return None,
         Event::SeatPaid { seat, won, .. } => paid(look, *seat, *won),
-        Event::RaceSetUp { race, starter } => format!("Race {race}: {} picks first.", look.name(*starter)),
+        Event::RaceSetUp { race, starter } => format!("Race {race}: {} picks first.", look.player_name(*starter)),
         Event::GameOver => "That was the last race. Count the money!".into(),
     })
 }
 
-fn paid(look: &Look<'_, Mat>, seat: Seat, won: i32) -> String {
+fn paid(look: &DrawContext<'_, HotStreakDrawing>, seat: Seat, won: i32) -> String {
     match won {
-        1.. => format!("{} takes {}.", look.name(seat), money(won)),
-        0 => format!("{} is none the richer.", look.name(seat)),
-        ..0 => format!("{} loses {}.", look.name(seat), money(-won)),
+        1.. => format!("{} takes {}.", look.player_name(seat), money(won)),
+        0 => format!("{} is none the richer.", look.player_name(seat)),
+        ..0 => format!("{} loses {}.", look.player_name(seat), money(-won)),
     }
 }
 
 fn turned(card: Card) -> String {
-    match (card.mascot(), card.deed()) {
-        (None, Deed::Back(steps)) => format!("A green card: all of them back {steps}!"),
-        (None, Deed::Recover(steps)) => format!("A green card: everybody up, and on by {steps}!"),
-        (None, _) => format!("A green card: everybody on by {}!", card.deed().amount().unwrap_or(0)),
-        (Some(mascot), Deed::Move(steps)) => format!("{}, {steps} on.", name(mascot)),
-        (Some(mascot), Deed::Back(steps)) => format!("{} backs off by {steps}.", name(mascot)),
-        (Some(mascot), Deed::Recover(steps)) => format!("{} pulls itself together, {steps} on.", name(mascot)),
-        (Some(mascot), Deed::Star) => format!("A star for {}!", name(mascot)),
-        (Some(mascot), Deed::Swerve(steps)) => format!("{} goes {steps}, and wobbles…", name(mascot)),
-        (Some(mascot), Deed::Fall) => format!("{} trips over nothing at all.", name(mascot)),
-        (Some(mascot), Deed::Turn) => format!("{} has forgotten something.", name(mascot)),
+    match (card.mascot(), card.effect()) {
+        (None, CardEffect::Back(steps)) => format!("A green card: all of them back {steps}!"),
+        (None, CardEffect::Recover(steps)) => format!("A green card: everybody up, and on by {steps}!"),
+        (None, _) => format!("A green card: everybody on by {}!", card.effect().amount().unwrap_or(0)),
+        (Some(mascot), CardEffect::Move(steps)) => format!("{}, {steps} on.", mascot_name(mascot)),
+        (Some(mascot), CardEffect::Back(steps)) => format!("{} backs off by {steps}.", mascot_name(mascot)),
+        (Some(mascot), CardEffect::Recover(steps)) => {
+            format!("{} pulls itself together, {steps} on.", mascot_name(mascot))
+        }
+        (Some(mascot), CardEffect::ToNextStar) => format!("A star for {}!", mascot_name(mascot)),
+        (Some(mascot), CardEffect::Swerve(steps)) => format!("{} goes {steps}, and wobbles…", mascot_name(mascot)),
+        (Some(mascot), CardEffect::Fall) => format!("{} trips over nothing at all.", mascot_name(mascot)),
+        (Some(mascot), CardEffect::TurnRound) => format!("{} has forgotten something.", mascot_name(mascot)),
     }
 }
 
 fn gone(mascot: Mascot, reason: OutReason) -> String {
-    let name = name(mascot);
+    let name = mascot_name(mascot);
     match reason {
         OutReason::OffBack => format!("{name} backs right off the mat! Out!"),
         OutReason::OffSide => format!("{name} swerves into the crowd! Out!"),

@@ -5,7 +5,7 @@ use neck_and_neck::slip::Slip;
 use neck_and_neck::view::PhaseName;
 use neck_and_neck::{HORSES, NeckAndNeck, Setup, View};
 
-use play::game::{Bet, Bets, Hope, Scope, Stake, before, sums};
+use play::game::{Backing, Bet, BetScope, Bets, WantedBet, holdings_before, running_totals};
 
 use crate::NeckAndNeckPlay;
 
@@ -15,23 +15,23 @@ const OUTCOMES: &[&str] = &["1st", "2nd", "3rd", "unplaced"];
 const STAKE: f64 = 100.0;
 
 impl Bets for NeckAndNeckPlay {
-    const UNIT: &'static str = "$";
-    const HOLDING_UNIT: &'static str = Self::UNIT;
+    const PAYOUT_UNIT: &'static str = "$";
+    const HOLDING_UNIT: &'static str = Self::PAYOUT_UNIT;
 
-    fn bets(setup: &Setup, _: &View, _: Scope) -> Vec<Bet> {
-        let pays = NeckAndNeck::scene(setup).pays.map(|each| each as f64 * STAKE);
+    fn bets(setup: &Setup, _: &View, _: BetScope) -> Vec<Bet> {
+        let pays = NeckAndNeck::scene(setup).net_payouts.map(|each| each as f64 * STAKE);
         let bet = |horse: usize| Bet {
             kind: HORSE,
             about: horse.to_string(),
-            what: format!("horse {horse}"),
+            label: format!("horse {horse}"),
             outcomes: OUTCOMES,
-            pays: pays.iter().copied().chain([-STAKE]).collect(),
+            payouts: pays.iter().copied().chain([-STAKE]).collect(),
             multiplier: 1.0,
         };
         (1..=HORSES).map(bet).collect()
     }
 
-    fn came_out(_: &Setup, asked: &View, now: &View, _: Scope) -> Option<Vec<Option<usize>>> {
+    fn settled_outcomes(_: &Setup, asked: &View, now: &View, _: BetScope) -> Option<Vec<Option<usize>>> {
         let result = now.results.get(asked.results.len())?;
         let place = |horse: usize| {
             let place = result.places.iter().position(|placed| usize::from(u8::from(*placed)) == horse);
@@ -40,30 +40,30 @@ impl Bets for NeckAndNeckPlay {
         Some((1..=HORSES).map(place).collect())
     }
 
-    fn exact(setup: &Setup, view: &View, scope: Scope) -> Vec<Option<Vec<f64>>> {
+    fn exact_chances(setup: &Setup, view: &View, scope: BetScope) -> Vec<Option<Vec<f64>>> {
         vec![None; Self::bets(setup, view, scope).len()]
     }
 
-    fn races_of_game(setup: &Setup) -> f64 {
+    fn races_per_game(setup: &Setup) -> f64 {
         NeckAndNeck::ruleset(setup).races as f64
     }
 
-    fn races(view: &View) -> usize {
+    fn finished_races(view: &View) -> usize {
         view.results.len()
     }
 
-    fn running(view: &View) -> bool {
+    fn race_running(view: &View) -> bool {
         view.phase == PhaseName::Race
     }
 
     /// Every horse is worth looking at; who staked on which is told when the race is over.
-    fn stakes(_: &Setup, view: &View, race: usize) -> Vec<Stake> {
-        let hope = |horse: usize| Hope::new(HORSE, horse.to_string(), &OUTCOMES[..1]);
-        let mut found: Vec<Stake> = (1..=HORSES).map(|horse| Stake { hope: hope(horse), seat: None }).collect();
+    fn backings(_: &Setup, view: &View, race: usize) -> Vec<Backing> {
+        let hope = |horse: usize| WantedBet::new(HORSE, horse.to_string(), &OUTCOMES[..1]);
+        let mut found: Vec<Backing> = (1..=HORSES).map(|horse| Backing { wanted: hope(horse), seat: None }).collect();
         if let Some(result) = view.results.get(race) {
             for (seat, slip) in result.slips.as_slice().iter().enumerate() {
                 let staked = slip.iter().flat_map(backed);
-                found.extend(staked.map(|horse| Stake { hope: hope(horse), seat: Some(Seat::ALL[seat]) }));
+                found.extend(staked.map(|horse| Backing { wanted: hope(horse), seat: Some(Seat::ALL[seat]) }));
             }
         }
         found
@@ -73,10 +73,13 @@ impl Bets for NeckAndNeckPlay {
         view.money.as_slice().iter().map(|it| *it as f64).collect()
     }
 
-    fn curve(_: &Setup, view: &View) -> Vec<Vec<f64>> {
+    fn holdings_history(_: &Setup, view: &View) -> Vec<Vec<f64>> {
         let changes: Vec<Vec<f64>> =
             view.results.iter().map(|it| it.won.as_slice().iter().map(|won| *won as f64).collect()).collect();
-        sums(before(view.money.as_slice().iter().map(|it| *it as f64), &changes), changes.into_iter())
+        running_totals(
+            holdings_before(view.money.as_slice().iter().map(|it| *it as f64), &changes),
+            changes.into_iter(),
+        )
     }
 }
 

@@ -2,14 +2,14 @@
 //! one stakes everything on few horses and asks of every move who gains by it.
 
 /// The rest of a race, roughly.
-mod rest;
+mod rollout;
 
 use kit::{Pick, SimRng};
 use neck_and_neck::options::{BetOptions, Moves, RollOptions, Target};
 use neck_and_neck::slip::Slip;
 use neck_and_neck::{Action, Destination, HORSES, Horse, NeckAndNeck, Options};
 
-use play::{Bot, FixedStrategy, Level, Observation, Strategy, Temper, easily, sense};
+use play::{Bot, FixedStrategy, Level, Observation, Strategy, Temperament, decide_easy, random_choice};
 
 use crate::NeckAndNeckPlay;
 
@@ -25,33 +25,32 @@ const FANCIED: usize = 2;
 const BLUFFS: u32 = 4;
 
 impl Bot for NeckAndNeckPlay {
-    const FIXED: &'static [FixedStrategy<NeckAndNeck>] = &[];
+    const FIXED_STRATEGIES: &'static [FixedStrategy<NeckAndNeck>] = &[];
 
     fn decide(strategy: &Strategy, sight: &Observation<NeckAndNeck>, thoughts: &mut SimRng) -> Option<Action> {
-        match (&sight.options, strategy.level, strategy.temper) {
-            (_, Level::Easy, _) => easily(SLIPS, casual, sight, thoughts),
-            (Options::Bet(bet), Level::Medium, Temper::Chalk) => {
+        match (&sight.options, strategy.level, strategy.temperament) {
+            (_, Level::Easy, _) => decide_easy(SLIPS, casual, sight, thoughts),
+            (Options::Bet(bet), Level::Medium, Temperament::Favourites) => {
                 Some(Action::Bet { stakes: all_on(bet, &by_distance(sight, thoughts)[..1]) })
             }
-            (Options::Bet(bet), Level::Medium, Temper::Contrarian) => {
+            (Options::Bet(bet), Level::Medium, Temperament::Contrarian) => {
                 Some(Action::Bet { stakes: all_on(bet, &by_distance(sight, thoughts)[HORSES - 2..]) })
             }
             (_, Level::Medium, _) => casual(sight, thoughts),
             (Options::Bet(bet), Level::Hard, _) => {
-                let count = if strategy.temper == Temper::Sharp { 1 } else { FANCIED };
+                let count = if strategy.temperament == Temperament::Value { 1 } else { FANCIED };
                 Some(Action::Bet { stakes: all_on(bet, &by_distance(sight, thoughts)[..count]) })
             }
-            (Options::Roll(roll), Level::Hard, _) => {
-                rest::choose(sight, roll, strategy.budget, thoughts).or_else(|| use_roll(sight, roll, thoughts))
-            }
+            (Options::Roll(roll), Level::Hard, _) => rollout::choose_by_rollout(sight, roll, strategy.budget, thoughts)
+                .or_else(|| use_roll(sight, roll, thoughts)),
         }
     }
 }
 
 /// Everything on these horses, the first of them getting what does not divide.
 fn all_on(bet: &BetOptions, horses: &[usize]) -> Slip {
-    let unit = bet.unit.max(1);
-    let units = bet.max / unit;
+    let unit = bet.stake_unit.max(1);
+    let units = bet.max_total / unit;
     let each = units / horses.len().max(1) as i64;
     let mut stakes = [0; HORSES];
     horses.iter().for_each(|horse| stakes[*horse] = each * unit);
@@ -67,7 +66,7 @@ fn by_distance(sight: &Observation<NeckAndNeck>, thoughts: &mut SimRng) -> [usiz
     for end in (1..HORSES).rev() {
         order.swap(end, thoughts.pick(end as u32 + 1) as usize);
     }
-    order.sort_by_key(|horse| sight.view.to_go[*horse]);
+    order.sort_by_key(|horse| sight.view.steps_to_finish[*horse]);
     order
 }
 
@@ -81,8 +80,8 @@ fn casual(sight: &Observation<NeckAndNeck>, thoughts: &mut SimRng) -> Option<Act
 
 /// Most of the money, on two to four horses, never nearly all of it on one.
 fn slip(bet: &BetOptions, thoughts: &mut SimRng) -> Slip {
-    let unit = bet.unit.max(1);
-    let units = bet.max / unit;
+    let unit = bet.stake_unit.max(1);
+    let units = bet.max_total / unit;
     let mut stakes = [0; HORSES];
     let horses = 2 + thoughts.pick(3);
     let spend = units * i64::from(50 + thoughts.pick(41)) / 100;
@@ -101,22 +100,22 @@ fn use_roll(sight: &Observation<NeckAndNeck>, roll: &RollOptions, thoughts: &mut
     let stakes = sight.view.own().and_then(|own| own.stakes).unwrap_or_default();
     let staked = |horse: Horse| stakes[usize::from(horse.number()) - 1];
     // The special roll goes to the horse with the most money on it, if it gets anywhere by it.
-    let mine = roll.special.iter().flatten().filter(|moves| staked(moves.horse) > 0 && !moves.targets.is_empty());
+    let mine = roll.special_moves.iter().flatten().filter(|moves| staked(moves.horse) > 0 && !moves.targets.is_empty());
     if let Some(moves) = mine.max_by_key(|moves| staked(moves.horse)) {
         let to = nearest_home(moves, thoughts)?;
         return Some(Action::Special { horse: moves.horse, to });
     }
-    if staked(roll.plain.horse) > 0
-        && let Some(to) = nearest_home(&roll.plain, thoughts)
+    if staked(roll.plain_moves.horse) > 0
+        && let Some(to) = nearest_home(&roll.plain_moves, thoughts)
     {
         return Some(Action::Move { to });
     }
-    if roll.decline && may_gain_by_waiting(sight, roll) {
+    if roll.may_decline && may_gain_by_waiting(sight, roll) {
         return Some(Action::Decline);
     }
-    farthest_from_home(&roll.plain, thoughts).map(|to| Action::Move { to }).or_else(|| {
+    farthest_from_home(&roll.plain_moves, thoughts).map(|to| Action::Move { to }).or_else(|| {
         // The red horse cannot move and the roll may not be left unused, so another horse takes the special roll.
-        let moves = roll.special.iter().flatten().find(|moves| !moves.targets.is_empty())?;
+        let moves = roll.special_moves.iter().flatten().find(|moves| !moves.targets.is_empty())?;
         Some(Action::Special { horse: moves.horse, to: farthest_from_home(moves, thoughts)? })
     })
 }
@@ -129,27 +128,28 @@ fn use_roll(sight: &Observation<NeckAndNeck>, roll: &RollOptions, thoughts: &mut
 /// limit.
 fn may_gain_by_waiting(sight: &Observation<NeckAndNeck>, roll: &RollOptions) -> bool {
     let round = sight.setup.seats().count() as i64;
-    let running = |stakes: Slip| stakes.iter().zip(sight.view.to_go).any(|(stake, to_go)| *stake > 0 && to_go > 0);
+    let running =
+        |stakes: Slip| stakes.iter().zip(sight.view.steps_to_finish).any(|(stake, to_go)| *stake > 0 && to_go > 0);
     let waiting = match sight.view.own().and_then(|own| own.stakes) {
         Some(stakes) if running(stakes) => WAITING_ROLLS,
         Some(_) => round,
         None => 0,
     };
-    let short_of_home = roll.plain.targets.iter().any(|target| target.to != Destination::Finish);
+    let short_of_home = roll.plain_moves.targets.iter().any(|target| target.to != Destination::Finish);
     let patience = if short_of_home { waiting } else { 2 * waiting.max(round) };
     // A roll that does not let the red horse move loses nothing by being left.
-    sight.view.quiet_rolls < patience || roll.plain.targets.is_empty()
+    sight.view.rolls_without_move < patience || roll.plain_moves.targets.is_empty()
 }
 
 fn nearest_home(moves: &Moves, thoughts: &mut SimRng) -> Option<Destination> {
-    choose(moves, |target| -f64::from(target.to_go), thoughts)
+    choose(moves, |target| -f64::from(target.steps_to_finish), thoughts)
 }
 
 fn farthest_from_home(moves: &Moves, thoughts: &mut SimRng) -> Option<Destination> {
-    choose(moves, |target| f64::from(target.to_go), thoughts)
+    choose(moves, |target| f64::from(target.steps_to_finish), thoughts)
 }
 
 fn choose(moves: &Moves, worth: impl Fn(&Target) -> f64, thoughts: &mut SimRng) -> Option<Destination> {
     let targets: Vec<(f64, Destination)> = moves.targets.iter().map(|target| (worth(target), target.to)).collect();
-    sense::best(&targets, thoughts)
+    random_choice::pick_best(&targets, thoughts)
 }

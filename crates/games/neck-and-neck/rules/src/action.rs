@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use kit::{Misread, Object, Seat, wire};
+use kit::{JsonObject, ReadError, Seat, read_json};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
@@ -77,29 +77,29 @@ impl<'de> Deserialize<'de> for Destination {
 
 impl Action {
     /// Every field's kind is looked at first, and only then whether the rules know what stands there.
-    pub(crate) fn read(setup: &Setup, value: &Value) -> Result<Action, Misread> {
-        let object = Object::of(value, "action")?;
-        match object.tag()? {
+    pub(crate) fn read(setup: &Setup, value: &Value) -> Result<Action, ReadError> {
+        let object = JsonObject::of(value, "action")?;
+        match object.type_tag()? {
             "bet" => {
-                let stakes = object.wholes("stakes")?;
+                let stakes = object.int_list("stakes")?;
                 let stakes = Slip::try_from(stakes).map_err(|_| because("stakes", Illegal::NotSixStakes))?;
                 Ok(Action::Bet { stakes })
             }
             "move" => Ok(Action::Move { to: Target::read(object)?.look_up(setup)? }),
             "special" => {
-                let (horse, to) = (object.whole("horse")?, Target::read(object)?);
+                let (horse, to) = (object.int("horse")?, Target::read(object)?);
                 let horse = u8::try_from(horse).ok().and_then(Horse::new);
                 let horse = horse.ok_or_else(|| because("horse", Illegal::NoSuchHorse))?;
                 Ok(Action::Special { horse, to: to.look_up(setup)? })
             }
             "decline" => Ok(Action::Decline),
-            _ => Err(Misread::unknown("type")),
+            _ => Err(ReadError::unknown("type")),
         }
     }
 }
 
-fn because(field: &'static str, illegal: Illegal) -> Misread {
-    Misread::because(field, illegal.word())
+fn because(field: &'static str, illegal: Illegal) -> ReadError {
+    ReadError::unknown_because(field, illegal.word())
 }
 
 /// The field `to` when only its kind is known.
@@ -109,20 +109,20 @@ enum Target<'a> {
 }
 
 impl<'a> Target<'a> {
-    fn read(object: Object<'a>) -> Result<Target<'a>, Misread> {
+    fn read(object: JsonObject<'a>) -> Result<Target<'a>, ReadError> {
         let wants = "a hex, [lane,sector,step], or \"finish\"";
-        let shape = || Misread::Shape { field: "to".into(), wants };
-        match object.any("to")? {
+        let shape = || ReadError::Malformed { field: "to".into(), expected: wants };
+        match object.field("to")? {
             Value::String(word) => Ok(Target::Word(word)),
             Value::Array(items) => {
-                let numbers = items.iter().map(|item| wire::whole(item, "to")).collect::<Result<_, _>>();
+                let numbers = items.iter().map(|item| read_json::expect_int(item, "to")).collect::<Result<_, _>>();
                 numbers.map(Target::Numbers).map_err(|_| shape())
             }
             Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => Err(shape()),
         }
     }
 
-    fn look_up(self, setup: &Setup) -> Result<Destination, Misread> {
+    fn look_up(self, setup: &Setup) -> Result<Destination, ReadError> {
         let hex = match self {
             Target::Word(FINISH) => return Ok(Destination::Finish),
             Target::Word(_) => None,
@@ -150,29 +150,29 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    pub(crate) fn read(setup: &Setup, value: &Value) -> Result<Outcome, Misread> {
-        let object = Object::of(value, "outcome")?;
-        match object.tag()? {
+    pub(crate) fn read(setup: &Setup, value: &Value) -> Result<Outcome, ReadError> {
+        let object = JsonObject::of(value, "outcome")?;
+        match object.type_tag()? {
             "banker" => {
-                let seat = usize::try_from(object.whole("seat")?).ok().and_then(|seat| setup.seats().seat(seat));
-                Ok(Outcome::Banker { seat: seat.ok_or(Misread::unknown("seat"))? })
+                let seat = usize::try_from(object.int("seat")?).ok().and_then(|seat| setup.seats().seat(seat));
+                Ok(Outcome::Banker { seat: seat.ok_or(ReadError::unknown("seat"))? })
             }
             "dice" => {
-                let (red, white) = (object.whole("red")?, object.whole("white")?);
+                let (red, white) = (object.int("red")?, object.int("white")?);
                 let face = |number: i64, field| match number {
                     1..=FACES => Ok(number as u8),
-                    _ => Err(Misread::unknown(field)),
+                    _ => Err(ReadError::unknown(field)),
                 };
                 Ok(Outcome::Dice(Dice { red: Horse::of_face(face(red, "red")?), white: face(white, "white")? }))
             }
-            _ => Err(Misread::unknown("type")),
+            _ => Err(ReadError::unknown("type")),
         }
     }
 }
 
 const FACES: i64 = HORSES as i64;
 
-kit::word_enum! {
+kit::string_enum! {
     /// The rule that an action or outcome would break.
     pub enum Illegal {
         /// This seat is not asked now.

@@ -4,8 +4,8 @@ use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use kit::wire::{RulesetReader, read_whole, read_wholes, read_word};
-use kit::{BadSetup, Faults, Problem};
+use kit::read_json::{RulesetReader, read_choice, read_int, read_int_list};
+use kit::{FaultKind, Faults, InvalidSetup};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -22,10 +22,10 @@ pub enum Board {
     /// One of ours.
     Named(BoardName),
     /// Somebody's own.
-    Drawn(Plan),
+    Custom(BoardPlan),
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// The tracks that have names.
     pub enum BoardName {
         /// Laps of 42 to 72 hexes.
@@ -40,13 +40,15 @@ kit::word_enum! {
 /// A whole track. Numbers are as wide as JSON's, because anything may have been written there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Plan {
+pub struct BoardPlan {
     /// How many hexes a bend's sector has on the rail.
-    pub r_in: i64,
+    #[serde(rename = "r_in")]
+    pub inner_radius: i64,
     /// How many lanes there are.
     pub lanes: i64,
     /// How many hexes each sector has beyond its share of the round: only the two straights have any.
-    pub extra: Vec<i64>,
+    #[serde(rename = "extra")]
+    pub extra_hexes: Vec<i64>,
     /// Where the finish line is drawn.
     pub finish: i64,
     /// Where the six horses start.
@@ -57,7 +59,7 @@ impl Board {
     /// Reads a description; none if it cannot be read, with every fault of what could be.
     pub(crate) fn read(value: &Value, field: &str, faults: &mut Faults) -> Option<Board> {
         match value {
-            Value::String(_) => read_word(value, field, faults).map(Board::Named),
+            Value::String(_) => read_choice(value, field, faults).map(Board::Named),
             Value::Object(_) => {
                 let draft = Draft::read(value, faults);
                 let plan = draft.plan();
@@ -65,10 +67,10 @@ impl Board {
                     // Nobody checks this board any more, so whatever is wrong beside the form is told here.
                     draft.check(faults);
                 }
-                plan.map(Board::Drawn)
+                plan.map(Board::Custom)
             }
             Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) => {
-                faults.add(field, Problem::NotA("the name of a board or a whole one"));
+                faults.add(field, FaultKind::WrongType("the name of a board or a whole one"));
                 None
             }
         }
@@ -77,31 +79,31 @@ impl Board {
     pub(crate) fn check(&self, faults: &mut Faults) {
         match self {
             Board::Named(_) => {}
-            Board::Drawn(plan) => Draft::of(plan).check(faults),
+            Board::Custom(plan) => Draft::of(plan).check(faults),
         }
     }
 
     /// The whole plan, whichever way it was given.
-    pub fn plan(&self) -> Plan {
+    pub fn plan(&self) -> BoardPlan {
         match self {
             Board::Named(name) => name.plan(),
-            Board::Drawn(plan) => plan.clone(),
+            Board::Custom(plan) => plan.clone(),
         }
     }
 }
 
 impl BoardName {
     /// The plan behind the name.
-    pub fn plan(self) -> Plan {
+    pub fn plan(self) -> BoardPlan {
         let (r_in, straight, finish, steps) = match self {
             BoardName::Standard => (3, 12, 20, [1, 1, 2, 2, 3, 3]),
             BoardName::Quick => (2, 8, 12, [0, 1, 1, 2, 2, 3]),
             BoardName::Long => (4, 16, 28, [1, 2, 2, 3, 3, 4]),
         };
-        Plan {
-            r_in,
+        BoardPlan {
+            inner_radius: r_in,
             lanes: 6,
-            extra: vec![straight, 0, 0, straight, 0, 0],
+            extra_hexes: vec![straight, 0, 0, straight, 0, 0],
             finish,
             starts: (1..).zip(steps).map(|(lane, step)| vec![lane, 0, step]).collect(),
         }
@@ -110,41 +112,41 @@ impl BoardName {
 
 /// The measures of a track, from which every hex follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Measures {
-    pub(crate) r_in: i64,
+pub(crate) struct BoardGeometry {
+    pub(crate) inner_radius: i64,
     pub(crate) lanes: i64,
     /// What both straights have beyond a bend's sector.
-    pub(crate) straight: i64,
+    pub(crate) straight_extra: i64,
     pub(crate) finish: i64,
 }
 
-impl Measures {
+impl BoardGeometry {
     /// The measures of a plan that was found possible.
-    pub(crate) fn of(plan: &Plan) -> Measures {
-        let straight = plan.extra.first().copied().unwrap_or(0);
-        Measures { r_in: plan.r_in, lanes: plan.lanes, straight, finish: plan.finish }
+    pub(crate) fn of(plan: &BoardPlan) -> BoardGeometry {
+        let straight_extra = plan.extra_hexes.first().copied().unwrap_or(0);
+        BoardGeometry { inner_radius: plan.inner_radius, lanes: plan.lanes, straight_extra, finish: plan.finish }
     }
 
     /// How many hexes a sector of a lane has (NN-1.1).
-    pub(crate) fn len(&self, lane: i64, sector: i64) -> i64 {
-        let extra = if sector == 0 || sector == 3 { self.straight } else { 0 };
-        self.r_in + lane - 1 + extra
+    pub(crate) fn sector_len(&self, lane: i64, sector: i64) -> i64 {
+        let extra = if sector == 0 || sector == 3 { self.straight_extra } else { 0 };
+        self.inner_radius + lane - 1 + extra
     }
 
-    pub(crate) fn has(&self, lane: i64, sector: i64, step: i64) -> bool {
+    pub(crate) fn has_hex(&self, lane: i64, sector: i64, step: i64) -> bool {
         (1..=self.lanes).contains(&lane)
             && (0..SECTORS as i64).contains(&sector)
-            && (0..self.len(lane, sector)).contains(&step)
+            && (0..self.sector_len(lane, sector)).contains(&step)
     }
 
     /// How far along the home straight a hex lies, in half hexes from the start line; none elsewhere (NN-1.3).
-    pub(crate) fn along(&self, lane: i64, sector: i64, step: i64) -> Option<i64> {
-        (sector == 0).then_some(2 * step - (self.r_in + lane - 1))
+    pub(crate) fn home_straight_offset(&self, lane: i64, sector: i64, step: i64) -> Option<i64> {
+        (sector == 0).then_some(2 * step - (self.inner_radius + lane - 1))
     }
 
     /// Whether a hex is past the finish line (NN-1.3).
-    pub(crate) fn is_past(&self, lane: i64, sector: i64, step: i64) -> bool {
-        self.along(lane, sector, step).is_some_and(|along| along >= self.finish)
+    pub(crate) fn is_past_finish_line(&self, lane: i64, sector: i64, step: i64) -> bool {
+        self.home_straight_offset(lane, sector, step).is_some_and(|along| along >= self.finish)
     }
 }
 
@@ -158,11 +160,11 @@ struct Draft {
 }
 
 impl Draft {
-    fn of(plan: &Plan) -> Draft {
+    fn of(plan: &BoardPlan) -> Draft {
         Draft {
-            r_in: Some(plan.r_in),
+            r_in: Some(plan.inner_radius),
             lanes: Some(plan.lanes),
-            extra: Some(plan.extra.clone()),
+            extra: Some(plan.extra_hexes.clone()),
             finish: Some(plan.finish),
             starts: Some(plan.starts.iter().cloned().map(Some).collect()),
         }
@@ -172,25 +174,25 @@ impl Draft {
         let mut found = Faults::default();
         let mut reader = RulesetReader::new(value, &mut found);
         let draft = Draft {
-            r_in: needed(&mut reader, "r_in").and_then(|value| read_whole(value, "r_in", reader.faults())),
-            lanes: needed(&mut reader, "lanes").and_then(|value| read_whole(value, "lanes", reader.faults())),
-            extra: needed(&mut reader, "extra").and_then(|value| read_wholes(value, "extra", reader.faults())),
-            finish: needed(&mut reader, "finish").and_then(|value| read_whole(value, "finish", reader.faults())),
+            r_in: needed(&mut reader, "r_in").and_then(|value| read_int(value, "r_in", reader.faults())),
+            lanes: needed(&mut reader, "lanes").and_then(|value| read_int(value, "lanes", reader.faults())),
+            extra: needed(&mut reader, "extra").and_then(|value| read_int_list(value, "extra", reader.faults())),
+            finish: needed(&mut reader, "finish").and_then(|value| read_int(value, "finish", reader.faults())),
             starts: needed(&mut reader, "starts").and_then(|value| read_starts(value, reader.faults())),
         };
         reader.finish();
-        for fault in BadSetup::from(found).faults() {
-            faults.add(format!("board.{}", fault.field), fault.problem.clone());
+        for fault in InvalidSetup::from(found).faults() {
+            faults.add(format!("board.{}", fault.field), fault.kind.clone());
         }
         draft
     }
 
     /// The plan, if every field could be read.
-    fn plan(&self) -> Option<Plan> {
-        Some(Plan {
-            r_in: self.r_in?,
+    fn plan(&self) -> Option<BoardPlan> {
+        Some(BoardPlan {
+            inner_radius: self.r_in?,
             lanes: self.lanes?,
-            extra: self.extra.clone()?,
+            extra_hexes: self.extra.clone()?,
             finish: self.finish?,
             starts: self.starts.clone()?.into_iter().collect::<Option<_>>()?,
         })
@@ -203,15 +205,18 @@ impl Draft {
         let straight = self.extra.as_ref().and_then(|extra| check_extra(extra, faults));
         if let (Some(r_in), Some(straight)) = (r_in, straight) {
             if 6 * r_in + 2 * straight <= 6 {
-                faults.must("board.extra", "make the lap on the rail longer than 6 hexes");
+                faults.add_requirement("board.extra", "make the lap on the rail longer than 6 hexes");
             }
             let most = r_in + 2 * straight - 2;
             if self.finish.is_some_and(|finish| finish > most) {
-                faults.must("board.finish", format!("be at most {most}, so that every lane crosses the line"));
+                faults
+                    .add_requirement("board.finish", format!("be at most {most}, so that every lane crosses the line"));
             }
         }
         let measures = match (r_in, lanes, straight, self.finish) {
-            (Some(r_in), Some(lanes), Some(straight), Some(finish)) => Some(Measures { r_in, lanes, straight, finish }),
+            (Some(r_in), Some(lanes), Some(straight), Some(finish)) => {
+                Some(BoardGeometry { inner_radius: r_in, lanes, straight_extra: straight, finish })
+            }
             _ => None,
         };
         if let Some(starts) = &self.starts {
@@ -221,65 +226,65 @@ impl Draft {
 }
 
 fn needed<'a>(reader: &mut RulesetReader<'a>, field: &'static str) -> Option<&'a Value> {
-    let value = reader.given(field);
+    let value = reader.get(field);
     if value.is_none() {
-        reader.faults().add(field, Problem::Missing);
+        reader.faults().add(field, FaultKind::Missing);
     }
     value
 }
 
 fn read_starts(value: &Value, faults: &mut Faults) -> Option<Vec<Option<Vec<i64>>>> {
     let Value::Array(items) = value else {
-        faults.add("starts", Problem::NotA("a list of six hexes"));
+        faults.add("starts", FaultKind::WrongType("a list of six hexes"));
         return None;
     };
-    let read = |(index, item)| read_wholes(item, &format!("starts[{index}]"), faults);
+    let read = |(index, item)| read_int_list(item, &format!("starts[{index}]"), faults);
     Some(items.iter().enumerate().map(read).collect())
 }
 
 /// The number, if it was readable and lies in the range.
 fn ranged(field: &str, number: Option<i64>, least: i64, most: i64, faults: &mut Faults) -> Option<i64> {
     let number = number?;
-    faults.range(field, number, least, most);
+    faults.check_range(field, number, least, most);
     (least..=most).contains(&number).then_some(number)
 }
 
 /// What both straights have more, if the list is of the form `[m,0,0,m,0,0]`.
 fn check_extra(extra: &[i64], faults: &mut Faults) -> Option<i64> {
     let &[home, one, two, back, four, five] = extra else {
-        faults.must("board.extra", "be six numbers, [m,0,0,m,0,0]");
+        faults.add_requirement("board.extra", "be six numbers, [m,0,0,m,0,0]");
         return None;
     };
     for (sector, bend) in [(1, one), (2, two), (4, four), (5, five)] {
         if bend != 0 {
-            faults.must(format!("board.extra[{sector}]"), "be 0: bends have nothing extra");
+            faults.add_requirement(format!("board.extra[{sector}]"), "be 0: bends have nothing extra");
         }
     }
     if back != home {
-        faults.must("board.extra[3]", "equal extra[0]: both straights are as long");
+        faults.add_requirement("board.extra[3]", "equal extra[0]: both straights are as long");
     }
     ranged("board.extra[0]", Some(home), 0, 60, faults)
 }
 
-fn check_starts(starts: &[Option<Vec<i64>>], measures: Option<Measures>, faults: &mut Faults) {
+fn check_starts(starts: &[Option<Vec<i64>>], measures: Option<BoardGeometry>, faults: &mut Faults) {
     if starts.len() != HORSES {
-        faults.must("board.starts", "be six hexes, one for each horse");
+        faults.add_requirement("board.starts", "be six hexes, one for each horse");
     }
     for (index, start) in starts.iter().enumerate() {
         let Some(start) = start else { continue };
         let field = || format!("board.starts[{index}]");
         if starts[..index].iter().flatten().any(|earlier| earlier == start) {
-            faults.must(field(), "differ from every other start");
+            faults.add_requirement(field(), "differ from every other start");
         }
         let &[lane, sector, step] = start.as_slice() else {
-            faults.must(field(), "be a hex, [lane,sector,step]");
+            faults.add_requirement(field(), "be a hex, [lane,sector,step]");
             continue;
         };
         let Some(measures) = measures else { continue };
-        if !measures.has(lane, sector, step) {
-            faults.must(field(), "be a hex of the board");
-        } else if measures.is_past(lane, sector, step) {
-            faults.must(field(), "lie before the finish line");
+        if !measures.has_hex(lane, sector, step) {
+            faults.add_requirement(field(), "be a hex of the board");
+        } else if measures.is_past_finish_line(lane, sector, step) {
+            faults.add_requirement(field(), "lie before the finish line");
         }
     }
 }

@@ -2,10 +2,10 @@
 
 use alloc::vec::Vec;
 
-use kit::{Seat, SeatSet, Secret};
+use kit::{PrivateEvent, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-use crate::slip::{Line, Slip};
+use crate::slip::{Slip, SlipLine};
 use crate::state::{Dice, Horse, PLACES};
 use crate::track::Hex;
 
@@ -55,7 +55,8 @@ pub enum Event {
         /// The red die's horse.
         horse: Horse,
         /// Why it cannot move.
-        why: WhyNot,
+        #[serde(rename = "why")]
+        reason: CannotMove,
     },
     /// The horse was left where it is (NN-4.2).
     Declined {
@@ -71,7 +72,8 @@ pub enum Event {
         /// The horse.
         horse: Horse,
         /// By which use of the roll.
-        using: Using,
+        #[serde(rename = "using")]
+        roll_use: RollUse,
         /// Where it stood.
         from: Hex,
         /// The hexes it entered, step by step. Of several ways the straightest; of several ways home the shortest, up
@@ -116,7 +118,7 @@ pub enum Event {
         /// What stood on it.
         stakes: Slip,
         /// Horse by horse, those that were staked on.
-        lines: Vec<Line>,
+        lines: Vec<SlipLine>,
         /// What it changed the seat's money by.
         won: i64,
         /// The seat's money now.
@@ -130,9 +132,11 @@ pub enum Event {
 }
 
 impl Event {
-    pub(crate) fn secret(&self) -> Option<Secret<Event>> {
+    pub(crate) fn as_private(&self) -> Option<PrivateEvent<Event>> {
         match *self {
-            Event::BetPlaced { seat, .. } => Some(Secret { seat, public: Event::BetPlaced { seat, stakes: None } }),
+            Event::BetPlaced { seat, .. } => {
+                Some(PrivateEvent { owner: seat, public: Event::BetPlaced { seat, stakes: None } })
+            }
             Event::BankerNamed { .. }
             | Event::BettingOpened { .. }
             | Event::RaceStarted { .. }
@@ -151,9 +155,9 @@ impl Event {
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// Why a horse cannot move.
-    pub enum WhyNot {
+    pub enum CannotMove {
         /// It has finished.
         Home = "home",
         /// There is no way for it.
@@ -161,9 +165,9 @@ kit::word_enum! {
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// What a roll was used for.
-    pub enum Using {
+    pub enum RollUse {
         /// The red horse, the white count.
         Plain = "plain",
         /// The special roll.

@@ -1,20 +1,20 @@
 //! A truth that fits a view: the slips of the others are drawn anew, everything else is known.
 
-use kit::{BySeat, Pick, Trail, Viewer};
+use kit::{BySeat, Pick, ReservedVec, Viewer};
 
 use crate::ruleset::Setup;
 use crate::slip;
-use crate::state::{Dice, EMPTY_PODIUM, HORSES, Horse, Phase, Podium, Runner, State, at_the_start};
+use crate::state::{Dice, EMPTY_PODIUM, HORSES, Horse, Phase, Podium, Runner, State, start_positions};
 use crate::view::{PhaseName, View};
 
 pub(crate) fn imagine(setup: &Setup, viewer: Viewer, view: &View, pick: &mut impl Pick) -> State {
     let seats = setup.seats();
-    let slips = BySeat::from_fn(seats, |seat| match (view.bets_in[seat], viewer.is(seat)) {
+    let slips = BySeat::from_fn(seats, |seat| match (view.has_bet[seat], viewer.is_seat(seat)) {
         (false, _) => None,
         (true, true) => view.own().and_then(|own| own.stakes),
-        (true, false) => Some(slip::random(setup.ruleset().unit, view.money[seat], pick)),
+        (true, false) => Some(slip::random_stakes(setup.ruleset().unit, view.money[seat], pick)),
     });
-    let mut results = Trail::with_room(setup.ruleset().races as usize);
+    let mut results = ReservedVec::with_capacity(setup.ruleset().races as usize);
     results.extend(view.results.iter().copied());
     State {
         setup: setup.clone(),
@@ -25,7 +25,7 @@ pub(crate) fn imagine(setup: &Setup, viewer: Viewer, view: &View, pick: &mut imp
         slips,
         runners: runners(setup, view),
         podium: podium(view),
-        quiet_rolls: view.quiet_rolls,
+        rolls_without_move: view.rolls_without_move,
         results,
     }
 }
@@ -44,9 +44,9 @@ fn phase(view: &View) -> Phase {
 }
 
 fn runners(setup: &Setup, view: &View) -> [Runner; HORSES] {
-    let mut runners = at_the_start(setup);
+    let mut runners = start_positions(setup);
     for (horse, seen) in &view.horses {
-        let at = seen.at.and_then(|hex| setup.track().id(hex));
+        let at = seen.at.and_then(|hex| setup.track().hex_id(hex));
         runners[horse.index()] = Runner { at, crossings: seen.crossings };
     }
     runners

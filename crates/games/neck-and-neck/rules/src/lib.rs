@@ -8,18 +8,18 @@ extern crate alloc;
 
 /// What seats and chance may say, and why not.
 pub mod action;
-/// What always holds.
-mod audit;
+/// Between races: what is over, and when a seat may change hands.
+mod between_races;
 /// A track as somebody described it.
 pub mod board;
-/// Between races: what is over, and when a seat may change hands.
-mod breaks;
 /// Odds, the canonical draw, and random play.
 mod chance;
 /// What happened, and what a viewer may know of it.
 pub mod event;
 /// A truth that fits a view.
 mod imagine;
+/// What always holds.
+mod invariants;
 /// What a seat that is asked may do.
 pub mod options;
 /// Betting, rolling, moving: the rules themselves.
@@ -44,8 +44,8 @@ mod variants;
 pub mod view;
 
 use kit::{
-    BadSetup, Draw, Earlier, Faults, Field, Log, Meta, Misread, NoFields, Odds, Pick, Races, Rules, Seat, SeatRange,
-    Seats, Secret, Standings, Turn, Variant, Viewer, Was,
+    DrawPacing, EarlierRevision, EventSink, Faults, Field, FinishedRaces, InvalidSetup, Meta, NoFields, OldValue, Pick,
+    PrivateEvent, ReadError, Rules, Seat, SeatRange, Seats, Standings, Turn, Variant, Viewer, WeightedOutcomes,
 };
 use serde_json::Value;
 
@@ -68,14 +68,17 @@ impl Rules for NeckAndNeck {
         name: "Neck and Neck",
         seats: SeatRange { min: 2, max: 6, step: 1 },
         summary: "Secret money on six horses, and dice that let you run any of them, or hold it back. Most money wins.",
-        hidden: true,
-        live: false,
+        has_secrets: true,
+        has_live_turns: false,
         revision: 2,
     };
     const FIELDS: &'static [Field] = Ruleset::FIELDS;
     const VARIANTS: &'static [Variant] = variants::ALL;
-    const EARLIER: &'static [Earlier] =
-        &[Earlier { revision: 1, without: &[], defaults: &[("stall_limit", Was::Number(36))] }];
+    const EARLIER_REVISIONS: &'static [EarlierRevision] = &[EarlierRevision {
+        last_revision: 1,
+        absent_fields: &[],
+        old_defaults: &[("stall_limit", OldValue::Number(36))],
+    }];
 
     type Ruleset = Ruleset;
     type Setup = Setup;
@@ -94,11 +97,11 @@ impl Rules for NeckAndNeck {
         Ruleset::read(value, faults)
     }
 
-    fn check(ruleset: &Ruleset, seats: Seats) -> Faults {
+    fn find_faults(ruleset: &Ruleset, seats: Seats) -> Faults {
         ruleset.check(seats)
     }
 
-    fn setup(ruleset: &Ruleset, seats: Seats) -> Result<Setup, BadSetup> {
+    fn setup(ruleset: &Ruleset, seats: Seats) -> Result<Setup, InvalidSetup> {
         Setup::new(ruleset, seats)
     }
 
@@ -114,15 +117,15 @@ impl Rules for NeckAndNeck {
         Scene::of(setup)
     }
 
-    fn start(setup: &Setup) -> State {
+    fn initial_state(setup: &Setup) -> State {
         State::start(setup)
     }
 
-    fn read_action(setup: &Setup, value: &Value) -> Result<Action, Misread> {
+    fn read_action(setup: &Setup, value: &Value) -> Result<Action, ReadError> {
         Action::read(setup, value)
     }
 
-    fn read_outcome(setup: &Setup, value: &Value) -> Result<Outcome, Misread> {
+    fn read_outcome(setup: &Setup, value: &Value) -> Result<Outcome, ReadError> {
         Outcome::read(setup, value)
     }
 
@@ -134,67 +137,67 @@ impl Rules for NeckAndNeck {
         state.standings()
     }
 
-    fn races_over(state: &State) -> Races {
-        breaks::races(state)
+    fn finished_races(state: &State) -> FinishedRaces {
+        between_races::finished_races(state)
     }
 
-    fn may_change_hands(state: &State, seat: Seat) -> bool {
-        breaks::may_change_hands(state, seat)
+    fn seat_may_change_hands(state: &State, seat: Seat) -> bool {
+        between_races::seat_may_change_hands(state, seat)
     }
 
     fn options(state: &State, seat: Seat) -> Option<Options> {
         Options::of(state, seat)
     }
 
-    fn act(state: &mut State, seat: Seat, action: &Action, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+    fn act(state: &mut State, seat: Seat, action: &Action, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
         play::act(state, seat, *action, log)
     }
 
-    fn chance(state: &State) -> Option<Odds<Outcome>> {
-        chance::odds(state)
+    fn chance_outcomes(state: &State) -> Option<WeightedOutcomes<Outcome>> {
+        chance::outcomes(state)
     }
 
-    fn draw(state: &State) -> Option<Draw> {
-        chance::draw(state)
+    fn draw_pacing(state: &State) -> Option<DrawPacing> {
+        chance::draw_pacing(state)
     }
 
-    fn resolve(state: &mut State, outcome: &Outcome, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+    fn resolve(state: &mut State, outcome: &Outcome, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
         play::resolve(state, *outcome, log)
     }
 
-    fn public(state: &State) -> Public {
+    fn public_view(state: &State) -> Public {
         Public::of(state)
     }
 
-    fn own(state: &State, seat: Seat) -> Option<Own> {
+    fn own_view(state: &State, seat: Seat) -> Option<Own> {
         Own::of(state, seat)
     }
 
-    fn spectator(_: &State) -> NoFields {
+    fn spectator_view(_: &State) -> NoFields {
         NoFields {}
     }
 
-    fn secret(event: &Event) -> Option<Secret<Event>> {
-        event.secret()
+    fn private_event(event: &Event) -> Option<PrivateEvent<Event>> {
+        event.as_private()
     }
 
     fn imagine(setup: &Setup, viewer: Viewer, view: &View, pick: &mut impl Pick) -> State {
         imagine::imagine(setup, viewer, view, pick)
     }
 
-    fn audit(state: &State) -> Result<(), &'static str> {
-        audit::audit(state)
+    fn check_invariants(state: &State) -> Result<(), &'static str> {
+        invariants::check_all(state)
     }
 
-    fn when_time_runs_out(state: &State, seat: Seat) -> Option<Action> {
+    fn timeout_action(state: &State, seat: Seat) -> Option<Action> {
         timeout::action(state, seat)
     }
 
-    fn some_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
-        chance::some_action(state, seat, pick)
+    fn random_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
+        chance::random_action(state, seat, pick)
     }
 
-    fn some_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcome> {
-        chance::some_outcome(state, pick)
+    fn draw_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcome> {
+        chance::draw_outcome(state, pick)
     }
 }

@@ -3,14 +3,14 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use kit::{Choices, Seat, SeatSet};
+use kit::{ActionSet, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Destination, Illegal};
-use crate::event::WhyNot;
-use crate::reach::{Reach, SPECIAL_STEPS};
+use crate::event::CannotMove;
+use crate::reach::{ReachableHexes, SPECIAL_STEPS};
 use crate::slip::{self, Slip};
-use crate::state::{Dice, HOME, HORSES, Horse, PLACES, Phase, State};
+use crate::state::{CROSSINGS_TO_FINISH, Dice, HORSES, Horse, PLACES, Phase, State};
 use crate::track::Hex;
 
 /// What a seat may do now.
@@ -29,15 +29,20 @@ pub enum Options {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BetOptions {
     /// Every stake is a whole multiple of this.
-    pub unit: i64,
+    #[serde(rename = "unit")]
+    pub stake_unit: i64,
     /// The stakes of a slip come to this at least.
-    pub min: i64,
+    #[serde(rename = "min")]
+    pub min_total: i64,
     /// And to this at most.
-    pub max: i64,
+    #[serde(rename = "max")]
+    pub max_total: i64,
     /// What each dollar on the first, second and third horse changes the seat's money by.
-    pub pays: [i64; PLACES],
+    #[serde(rename = "pays")]
+    pub net_payouts: [i64; PLACES],
     /// And on any other horse.
-    pub unplaced: i64,
+    #[serde(rename = "unplaced")]
+    pub net_unplaced: i64,
 }
 
 /// What may be done with a roll (NN-4).
@@ -48,11 +53,14 @@ pub struct RollOptions {
     #[serde(flatten)]
     pub dice: Dice,
     /// The red horse's moves.
-    pub plain: Moves,
+    #[serde(rename = "plain")]
+    pub plain_moves: Moves,
     /// On 1-1, each horse's moves by the special roll, horses that are home included.
-    pub special: Option<Vec<Moves>>,
+    #[serde(rename = "special")]
+    pub special_moves: Option<Vec<Moves>>,
     /// Whether the roll may be left unused.
-    pub decline: bool,
+    #[serde(rename = "decline")]
+    pub may_decline: bool,
     /// Why it may not.
     pub decline_refused: Option<Illegal>,
     /// Who rolls after a plain move or none, unless the race is over then.
@@ -68,13 +76,14 @@ pub struct Moves {
     /// The horse.
     pub horse: Horse,
     /// How many steps it was given.
-    pub count: u8,
+    #[serde(rename = "count")]
+    pub steps_given: u8,
     /// Where it stands.
     pub from: Option<Hex>,
     /// Where it may be sent.
     pub targets: Vec<Target>,
     /// Why it may not be sent anywhere.
-    pub refused: Option<WhyNot>,
+    pub refused: Option<CannotMove>,
 }
 
 /// Somewhere a horse may be sent.
@@ -88,7 +97,8 @@ pub struct Target {
     /// How often it will have crossed the line.
     pub crossings: u8,
     /// The fewest steps home from there.
-    pub to_go: u16,
+    #[serde(rename = "to_go")]
+    pub steps_to_finish: u16,
 }
 
 impl Options {
@@ -96,11 +106,11 @@ impl Options {
         let setup = &state.setup;
         match state.phase {
             Phase::Betting if state.bettors().contains(seat) => Some(Options::Bet(BetOptions {
-                unit: setup.ruleset().unit,
-                min: setup.ruleset().unit,
-                max: state.money[seat],
-                pays: setup.pays(),
-                unplaced: -1,
+                stake_unit: setup.ruleset().unit,
+                min_total: setup.ruleset().unit,
+                max_total: state.money[seat],
+                net_payouts: setup.net_payouts(),
+                net_unplaced: -1,
             })),
             Phase::Choose { seat: decider, dice } if decider == seat => Some(Options::Roll(roll(state, seat, dice))),
             Phase::Betting | Phase::Choose { .. } | Phase::Setup | Phase::Roll { .. } | Phase::Over => None,
@@ -114,9 +124,9 @@ fn roll(state: &State, seat: Seat, dice: Dice) -> RollOptions {
     let special = || Horse::all().map(|horse| Moves::of(state, horse, SPECIAL_STEPS, &state.special_reach(horse)));
     RollOptions {
         dice,
-        plain: Moves::of(state, dice.red, dice.white, &state.reach(dice)),
-        special: dice.is_special().then(|| special().collect()),
-        decline,
+        plain_moves: Moves::of(state, dice.red, dice.white, &state.reach(dice)),
+        special_moves: dice.is_special().then(|| special().collect()),
+        may_decline: decline,
         decline_refused: (!decline).then_some(Illegal::MustMove),
         next: if dice.is_double() { seat } else { left },
         next_after_special: dice.is_special().then_some(left),
@@ -124,21 +134,31 @@ fn roll(state: &State, seat: Seat, dice: Dice) -> RollOptions {
 }
 
 impl Moves {
-    fn of(state: &State, horse: Horse, count: u8, reach: &Reach<'_>) -> Moves {
+    fn of(state: &State, horse: Horse, steps_given: u8, reach: &ReachableHexes<'_>) -> Moves {
         let track = state.setup.track();
         let runner = state.runners[horse.index()];
         let hex = reach.targets().map(|node| {
             let crossings = runner.crossings + u8::from(node.crossed);
-            let to_go = track.to_go(node.hex, crossings);
-            Target { to: Destination::Hex(track.hex(node.hex)), steps: reach.steps(), crossings, to_go }
+            let to_go = track.steps_to_finish(node.hex, crossings);
+            Target {
+                to: Destination::Hex(track.hex(node.hex)),
+                steps: reach.move_steps(),
+                crossings,
+                steps_to_finish: to_go,
+            }
         });
-        let home = Target { to: Destination::Finish, steps: reach.finish_steps(), crossings: HOME, to_go: 0 };
+        let home = Target {
+            to: Destination::Finish,
+            steps: reach.finish_steps(),
+            crossings: CROSSINGS_TO_FINISH,
+            steps_to_finish: 0,
+        };
         Moves {
             horse,
-            count,
+            steps_given,
             from: runner.at.map(|at| track.hex(at)),
-            targets: hex.chain(reach.finishes().then_some(home)).collect(),
-            refused: (!reach.is_possible()).then(|| state.why_not(horse)),
+            targets: hex.chain(reach.can_finish().then_some(home)).collect(),
+            refused: (!reach.is_possible()).then(|| state.cannot_move_reason(horse)),
         }
     }
 
@@ -149,8 +169,8 @@ impl Moves {
 
 impl State {
     /// Why a horse that cannot move cannot.
-    pub(crate) fn why_not(&self, horse: Horse) -> WhyNot {
-        if self.is_home(horse) { WhyNot::Home } else { WhyNot::ShutIn }
+    pub(crate) fn cannot_move_reason(&self, horse: Horse) -> CannotMove {
+        if self.is_home(horse) { CannotMove::Home } else { CannotMove::ShutIn }
     }
 
     /// Those with the most money.
@@ -160,33 +180,35 @@ impl State {
     }
 }
 
-impl Choices<Action> for Options {
+impl ActionSet<Action> for Options {
     fn allows(&self, action: &Action) -> bool {
         match (self, *action) {
-            (Options::Bet(bet), Action::Bet { stakes }) => slip::check(&stakes, bet.unit, bet.max).is_ok(),
-            (Options::Roll(roll), Action::Move { to }) => roll.plain.allows(to),
-            (Options::Roll(roll), Action::Special { horse, to }) => {
-                roll.special.iter().flatten().any(|moves| moves.horse == horse && moves.allows(to))
+            (Options::Bet(bet), Action::Bet { stakes }) => {
+                slip::check_stakes(&stakes, bet.stake_unit, bet.max_total).is_ok()
             }
-            (Options::Roll(roll), Action::Decline) => roll.decline,
+            (Options::Roll(roll), Action::Move { to }) => roll.plain_moves.allows(to),
+            (Options::Roll(roll), Action::Special { horse, to }) => {
+                roll.special_moves.iter().flatten().any(|moves| moves.horse == horse && moves.allows(to))
+            }
+            (Options::Roll(roll), Action::Decline) => roll.may_decline,
             (Options::Bet(_), Action::Move { .. } | Action::Special { .. } | Action::Decline)
             | (Options::Roll(_), Action::Bet { .. }) => false,
         }
     }
 
-    fn each(&self, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn visit_actions(&self, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
         match self {
-            Options::Bet(bet) => each_slip(&mut [0; HORSES], 0, bet.max, bet.unit, visit),
+            Options::Bet(bet) => each_slip(&mut [0; HORSES], 0, bet.max_total, bet.stake_unit, visit),
             Options::Roll(roll) => {
-                for target in &roll.plain.targets {
+                for target in &roll.plain_moves.targets {
                     visit(Action::Move { to: target.to })?;
                 }
-                for moves in roll.special.iter().flatten() {
+                for moves in roll.special_moves.iter().flatten() {
                     for target in &moves.targets {
                         visit(Action::Special { horse: moves.horse, to: target.to })?;
                     }
                 }
-                if roll.decline { visit(Action::Decline) } else { ControlFlow::Continue(()) }
+                if roll.may_decline { visit(Action::Decline) } else { ControlFlow::Continue(()) }
             }
         }
     }

@@ -1,16 +1,23 @@
 //! Betting, rolling, moving: the rules themselves.
 
-use kit::{BySeat, Log, Seat};
+use kit::{BySeat, EventSink, Seat};
 
 use crate::action::{Action, Destination, Illegal, Outcome};
-use crate::event::{Event, Using};
-use crate::reach::Reach;
+use crate::event::{Event, RollUse};
+use crate::reach::ReachableHexes;
 use crate::slip::{self, Slip};
-use crate::state::{Dice, EMPTY_PODIUM, HOME, Horse, PLACES, Phase, RaceResult, Runner, State, at_the_start};
+use crate::state::{
+    CROSSINGS_TO_FINISH, Dice, EMPTY_PODIUM, Horse, PLACES, Phase, RaceResult, Runner, State, start_positions,
+};
 use crate::track::HexId;
 
 /// A seat hands in its slip, or does something with its roll.
-pub(crate) fn act(state: &mut State, seat: Seat, action: Action, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+pub(crate) fn act(
+    state: &mut State,
+    seat: Seat,
+    action: Action,
+    log: &mut impl EventSink<Event>,
+) -> Result<(), Illegal> {
     match (state.phase, action) {
         (Phase::Betting, Action::Bet { stakes }) => bet(state, seat, stakes, log),
         (Phase::Betting, Action::Move { .. } | Action::Special { .. } | Action::Decline) => {
@@ -20,18 +27,18 @@ pub(crate) fn act(state: &mut State, seat: Seat, action: Action, log: &mut impl 
         (Phase::Choose { .. }, Action::Bet { .. }) => Err(Illegal::NotNow),
         (Phase::Choose { dice, .. }, Action::Decline) => decline(state, seat, dice, log),
         (Phase::Choose { dice, .. }, Action::Move { to }) => {
-            let gone = send(state, &state.reach(dice), seat, dice.red, to, Using::Plain, log)?;
+            let gone = send(state, &state.reach(dice), seat, dice.red, to, RollUse::Plain, log)?;
             arrive(state, dice.red, gone, log);
-            end_roll(state, seat, dice, Using::Plain, log);
+            end_roll(state, seat, dice, RollUse::Plain, log);
             Ok(())
         }
         (Phase::Choose { dice, .. }, Action::Special { horse, to }) => {
             if !dice.is_special() {
                 return Err(Illegal::NotTheSpecialRoll);
             }
-            let gone = send(state, &state.special_reach(horse), seat, horse, to, Using::Special, log)?;
+            let gone = send(state, &state.special_reach(horse), seat, horse, to, RollUse::Special, log)?;
             arrive(state, horse, gone, log);
-            end_roll(state, seat, dice, Using::Special, log);
+            end_roll(state, seat, dice, RollUse::Special, log);
             Ok(())
         }
         (Phase::Setup | Phase::Roll { .. } | Phase::Over, _) => Err(Illegal::NotYourTurn),
@@ -39,10 +46,10 @@ pub(crate) fn act(state: &mut State, seat: Seat, action: Action, log: &mut impl 
 }
 
 /// Chance comes out so.
-pub(crate) fn resolve(state: &mut State, outcome: Outcome, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+pub(crate) fn resolve(state: &mut State, outcome: Outcome, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     match (state.phase, outcome) {
         (Phase::Setup, Outcome::Banker { seat }) if seat.index() < state.setup.seats().count() => {
-            log.add(|| Event::BankerNamed { seat });
+            log.emit(|| Event::BankerNamed { seat });
             state.banker = Some(seat);
             open_betting(state, log);
             Ok(())
@@ -58,51 +65,51 @@ pub(crate) fn resolve(state: &mut State, outcome: Outcome, log: &mut impl Log<Ev
 }
 
 /// The horses stand at the start and everybody with money may bet (NN-3.1, NN-6.4).
-fn open_betting(state: &mut State, log: &mut impl Log<Event>) {
-    state.runners = at_the_start(&state.setup);
+fn open_betting(state: &mut State, log: &mut impl EventSink<Event>) {
+    state.runners = start_positions(&state.setup);
     state.podium = EMPTY_PODIUM;
-    state.quiet_rolls = 0;
+    state.rolls_without_move = 0;
     state.phase = Phase::Betting;
-    log.add(|| Event::BettingOpened { race: state.race, bettors: state.bettors() });
+    log.emit(|| Event::BettingOpened { race: state.race, bettors: state.bettors() });
 }
 
 /// A slip comes in; with the last one the race begins (NN-3.2).
-fn bet(state: &mut State, seat: Seat, stakes: Slip, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+fn bet(state: &mut State, seat: Seat, stakes: Slip, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     if !state.bettors().contains(seat) {
         return Err(Illegal::NotYourTurn);
     }
-    slip::check(&stakes, state.setup.ruleset().unit, state.money[seat])?;
+    slip::check_stakes(&stakes, state.setup.ruleset().unit, state.money[seat])?;
     state.slips[seat] = Some(stakes);
-    log.add(|| Event::BetPlaced { seat, stakes: Some(stakes) });
+    log.emit(|| Event::BetPlaced { seat, stakes: Some(stakes) });
     if state.bettors().is_empty()
         && let Some(first) = state.first_roller()
     {
         state.phase = Phase::Roll { seat: first };
-        log.add(|| Event::RaceStarted { race: state.race, first });
+        log.emit(|| Event::RaceStarted { race: state.race, first });
     }
     Ok(())
 }
 
 /// The dice fall, and the seat is asked if there is anything to ask (NN-4.1, NN-4.3).
-fn roll(state: &mut State, seat: Seat, dice: Dice, log: &mut impl Log<Event>) {
-    log.add(|| Event::DiceRolled { seat, dice });
-    if state.asks(dice) {
+fn roll(state: &mut State, seat: Seat, dice: Dice, log: &mut impl EventSink<Event>) {
+    log.emit(|| Event::DiceRolled { seat, dice });
+    if state.needs_decision(dice) {
         state.phase = Phase::Choose { seat, dice };
         return;
     }
-    log.add(|| Event::NothingToDecide { horse: dice.red, why: state.why_not(dice.red) });
-    state.quiet_rolls = state.quiet_rolls.saturating_add(1);
-    end_roll(state, seat, dice, Using::Plain, log);
+    log.emit(|| Event::NothingToDecide { horse: dice.red, reason: state.cannot_move_reason(dice.red) });
+    state.rolls_without_move = state.rolls_without_move.saturating_add(1);
+    end_roll(state, seat, dice, RollUse::Plain, log);
 }
 
 /// The horse stays where it is (NN-4.2), unless too many did (NN-4.7).
-fn decline(state: &mut State, seat: Seat, dice: Dice, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+fn decline(state: &mut State, seat: Seat, dice: Dice, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     if !state.may_decline(dice) {
         return Err(Illegal::MustMove);
     }
-    log.add(|| Event::Declined { seat, horse: dice.red });
-    state.quiet_rolls = state.quiet_rolls.saturating_add(1);
-    end_roll(state, seat, dice, Using::Plain, log);
+    log.emit(|| Event::Declined { seat, horse: dice.red });
+    state.rolls_without_move = state.rolls_without_move.saturating_add(1);
+    end_roll(state, seat, dice, RollUse::Plain, log);
     Ok(())
 }
 
@@ -115,36 +122,36 @@ enum Gone {
 /// Whether the horse can be sent there, and the telling of it (NN-4.2).
 fn send(
     state: &State,
-    reach: &Reach<'_>,
+    reach: &ReachableHexes<'_>,
     seat: Seat,
     horse: Horse,
     to: Destination,
-    using: Using,
-    log: &mut impl Log<Event>,
+    using: RollUse,
+    log: &mut impl EventSink<Event>,
 ) -> Result<Gone, Illegal> {
     let track = state.setup.track();
     let Some(from) = state.runners[horse.index()].at else { return Err(Illegal::HorseIsHome) };
     let gone = match to {
-        Destination::Finish if reach.finishes() => Gone::Home,
+        Destination::Finish if reach.can_finish() => Gone::Home,
         Destination::Finish => return Err(Illegal::OutOfReach),
         Destination::Hex(hex) => {
-            let hex = track.id(hex).ok_or(Illegal::NotAHex)?;
+            let hex = track.hex_id(hex).ok_or(Illegal::NotAHex)?;
             let node = reach.target(hex).ok_or(Illegal::OutOfReach)?;
             Gone::To { hex, crossed: node.crossed }
         }
     };
     let path = || match gone {
         Gone::To { hex, .. } => reach.path_to(hex),
-        Gone::Home => reach.path_home(),
+        Gone::Home => reach.path_to_finish(),
     };
-    log.add(|| {
+    log.emit(|| {
         let path = path().into_iter().map(|hex| track.hex(hex)).collect();
-        Event::HorseMoved { seat, horse, using, from: track.hex(from), path }
+        Event::HorseMoved { seat, horse, roll_use: using, from: track.hex(from), path }
     });
     if let Gone::To { crossed: true, .. } = gone {
-        log.add(|| {
+        log.emit(|| {
             let path = path();
-            let past = path.iter().position(|hex| track.is_past(*hex));
+            let past = path.iter().position(|hex| track.is_past_finish_line(*hex));
             Event::LineCrossed { horse, step: past.map_or(0, |step| step as u8 + 1) }
         });
     }
@@ -152,45 +159,45 @@ fn send(
 }
 
 /// The horse stands where it went, or leaves the track with its place (NN-4.6).
-fn arrive(state: &mut State, horse: Horse, gone: Gone, log: &mut impl Log<Event>) {
-    state.quiet_rolls = 0;
+fn arrive(state: &mut State, horse: Horse, gone: Gone, log: &mut impl EventSink<Event>) {
+    state.rolls_without_move = 0;
     let runner = &mut state.runners[horse.index()];
     match gone {
         Gone::To { hex, crossed } => {
             *runner = Runner { at: Some(hex), crossings: runner.crossings + u8::from(crossed) };
         }
         Gone::Home => {
-            *runner = Runner { at: None, crossings: HOME };
+            *runner = Runner { at: None, crossings: CROSSINGS_TO_FINISH };
             state.podium.push(horse);
-            log.add(|| Event::HorseFinished { horse, place: state.podium.len() as u8 });
+            log.emit(|| Event::HorseFinished { horse, place: state.podium.len() as u8 });
         }
     }
 }
 
 /// The race is over, or the same seat rolls again, or the next one rolls (NN-4.4, NN-4.6).
-fn end_roll(state: &mut State, seat: Seat, dice: Dice, using: Using, log: &mut impl Log<Event>) {
+fn end_roll(state: &mut State, seat: Seat, dice: Dice, using: RollUse, log: &mut impl EventSink<Event>) {
     // The list converts once it has all its places.
     if let Ok(places) = <[Horse; PLACES]>::try_from(&*state.podium) {
         return pay_off(state, places, log);
     }
-    let again = dice.is_double() && using == Using::Plain;
+    let again = dice.is_double() && using == RollUse::Plain;
     let next = if again { seat } else { state.setup.seats().left_of(seat) };
     state.phase = Phase::Roll { seat: next };
-    log.add(|| if again { Event::RollsAgain { seat: next } } else { Event::DicePassed { seat: next } });
+    log.emit(|| if again { Event::RollsAgain { seat: next } } else { Event::DicePassed { seat: next } });
 }
 
 /// All slips are shown and paid (NN-5); then comes the next race, or the end (NN-6.1).
-fn pay_off(state: &mut State, places: [Horse; PLACES], log: &mut impl Log<Event>) {
+fn pay_off(state: &mut State, places: [Horse; PLACES], log: &mut impl EventSink<Event>) {
     let race = state.race;
-    log.add(|| Event::RaceEnded { race, places });
-    let (seats, pays, slips) = (state.setup.seats(), state.setup.pays(), state.slips);
+    log.emit(|| Event::RaceEnded { race, places });
+    let (seats, pays, slips) = (state.setup.seats(), state.setup.net_payouts(), state.slips);
     let mut won = BySeat::new(seats, 0);
     for (seat, stakes) in slips.iter() {
         let Some(stakes) = *stakes else { continue };
-        won[seat] = slip::lines(&stakes, places, pays).map(|line| line.change).sum();
+        won[seat] = slip::slip_lines(&stakes, places, pays).map(|line| line.change).sum();
         state.money[seat] += won[seat];
-        log.add(|| {
-            let lines = slip::lines(&stakes, places, pays).collect();
+        log.emit(|| {
+            let lines = slip::slip_lines(&stakes, places, pays).collect();
             Event::SlipPaid { seat, stakes, lines, won: won[seat], money: state.money[seat] }
         });
     }
@@ -199,7 +206,7 @@ fn pay_off(state: &mut State, places: [Horse; PLACES], log: &mut impl Log<Event>
     let broke = state.money.as_slice().iter().all(|money| *money == 0);
     if broke || i64::from(race) >= state.setup.ruleset().races {
         state.phase = Phase::Over;
-        log.add(|| Event::GameOver { winners: state.richest() });
+        log.emit(|| Event::GameOver { winners: state.richest() });
     } else {
         state.race += 1;
         open_betting(state, log);

@@ -26,7 +26,7 @@ const NOWHERE: u8 = ROOM as u8 - 1;
 
 /// A hex of a cone.
 #[derive(Clone, Copy)]
-pub(crate) struct Node {
+pub(crate) struct ReachableHex {
     pub(crate) hex: HexId,
     /// The places in the cone from which it is entered: straight from behind, then from the lanes beside it.
     behind: [u8; 3],
@@ -36,8 +36,8 @@ pub(crate) struct Node {
 
 /// The cones of all hexes, one after the other.
 #[derive(Default)]
-pub(crate) struct Cones {
-    nodes: Vec<Node>,
+pub(crate) struct ReachTables {
+    nodes: Vec<ReachableHex>,
     spans: Vec<Span>,
 }
 
@@ -47,9 +47,9 @@ struct Span {
     lens: [u8; DEPTH],
 }
 
-impl Cones {
-    pub(crate) fn of(track: &Track) -> Cones {
-        let mut cones = Cones::default();
+impl ReachTables {
+    pub(crate) fn of(track: &Track) -> ReachTables {
+        let mut cones = ReachTables::default();
         let mut places = alloc::vec![NOWHERE; track.hexes().len()];
         for index in 0..track.hexes().len() {
             cones.add(track, HexId(index as u16), &mut places);
@@ -58,7 +58,7 @@ impl Cones {
     }
 
     /// What matters for a move of so many steps from here.
-    fn cone(&self, from: HexId, steps: u8) -> &[Node] {
+    fn cone(&self, from: HexId, steps: u8) -> &[ReachableHex] {
         let span = &self.spans[from.index()];
         let first = span.first as usize;
         &self.nodes[first..first + span.lens[steps as usize - 1] as usize]
@@ -81,9 +81,9 @@ impl Cones {
             }
         }
         let first = self.nodes.len();
-        self.nodes.extend(found.iter().map(|&(hex, _, crossed)| Node { hex, behind: [NOWHERE; 3], crossed }));
+        self.nodes.extend(found.iter().map(|&(hex, _, crossed)| ReachableHex { hex, behind: [NOWHERE; 3], crossed }));
         for (place, (hex, _, _)) in found.iter().enumerate() {
-            for (direction, next) in track.next(*hex).into_iter().enumerate() {
+            for (direction, next) in track.successors(*hex).into_iter().enumerate() {
                 let entered = next.map_or(NOWHERE, |next| places[next.index()]);
                 if entered == NOWHERE {
                     continue;
@@ -111,10 +111,10 @@ fn spread(track: &Track, from: HexId, places: &mut [u8]) -> Vec<(HexId, usize, b
         if depth == DEPTH {
             continue;
         }
-        for next in track.next(hex).into_iter().flatten() {
+        for next in track.successors(hex).into_iter().flatten() {
             if places[next.index()] == NOWHERE {
                 places[next.index()] = 0;
-                found.push((next, depth + 1, crossed || track.crosses(hex, next)));
+                found.push((next, depth + 1, crossed || track.crosses_finish_line(hex, next)));
             }
         }
     }
@@ -123,8 +123,8 @@ fn spread(track: &Track, from: HexId, places: &mut [u8]) -> Vec<(HexId, usize, b
 }
 
 /// Everywhere one horse can go with one roll.
-pub(crate) struct Reach<'a> {
-    cone: &'a [Node],
+pub(crate) struct ReachableHexes<'a> {
+    cone: &'a [ReachableHex],
     /// For each hex of the cone, the counts of steps that lead to it.
     masks: [u8; ROOM],
     /// How many steps a move takes that does not go home: the whole count, or as far as possible; 0 if there is none.
@@ -135,7 +135,7 @@ pub(crate) struct Reach<'a> {
     others: [u16; HORSES],
 }
 
-impl<'a> Reach<'a> {
+impl<'a> ReachableHexes<'a> {
     /// Where this horse can go with a count of 1 to 6.
     pub(crate) fn of(
         track: &'a Track,
@@ -143,14 +143,20 @@ impl<'a> Reach<'a> {
         horse: Horse,
         count: u8,
         blocked: Blocked,
-    ) -> Reach<'a> {
-        let mut reach =
-            Reach { cone: &[], masks: [0; ROOM], steps: 0, finish: 0, last_lap: false, others: [u16::MAX; HORSES] };
+    ) -> ReachableHexes<'a> {
+        let mut reach = ReachableHexes {
+            cone: &[],
+            masks: [0; ROOM],
+            steps: 0,
+            finish: 0,
+            last_lap: false,
+            others: [u16::MAX; HORSES],
+        };
         let runner = &runners[horse.index()];
         let Some(from) = runner.at else { return reach };
         reach.others = others(runners, horse);
         reach.last_lap = runner.crossings > 0;
-        reach.cone = track.cones().cone(from, count);
+        reach.cone = track.reach_tables().cone(from, count);
         let within = (2 << count) - 1; // the bits of 0 to `count` steps
         let (mut finish, mut union) = (0, 1);
         reach.masks[0] = 1;
@@ -175,7 +181,7 @@ impl<'a> Reach<'a> {
     }
 
     /// The counts of steps that enter this hex, which are none if somebody stands there.
-    fn entries(&self, node: &Node) -> u8 {
+    fn entries(&self, node: &ReachableHex) -> u8 {
         let [behind, left, right] = node.behind.map(|place| self.masks[place as usize]);
         // Without a branch, because which hexes are taken is as good as random.
         let taken = self.others.iter().fold(false, |taken, other| taken | (*other == node.hex.0));
@@ -184,16 +190,16 @@ impl<'a> Reach<'a> {
 
     /// Whether there is any move at all.
     pub(crate) fn is_possible(&self) -> bool {
-        self.steps > 0 || self.finishes()
+        self.steps > 0 || self.can_finish()
     }
 
     /// Whether the horse can go home.
-    pub(crate) fn finishes(&self) -> bool {
+    pub(crate) fn can_finish(&self) -> bool {
         self.finish > 0
     }
 
     /// How many steps every move takes that does not go home; 0 if there is none.
-    pub(crate) fn steps(&self) -> u8 {
+    pub(crate) fn move_steps(&self) -> u8 {
         self.steps
     }
 
@@ -203,7 +209,7 @@ impl<'a> Reach<'a> {
     }
 
     /// The hexes a move may end on.
-    pub(crate) fn targets(&self) -> impl Iterator<Item = &'a Node> + '_ {
+    pub(crate) fn targets(&self) -> impl Iterator<Item = &'a ReachableHex> + '_ {
         let (cone, masks, steps) = (self.cone, &self.masks, self.steps);
         cone.iter()
             .zip(masks)
@@ -213,13 +219,13 @@ impl<'a> Reach<'a> {
     }
 
     /// The hex a move may end on, if it is one.
-    pub(crate) fn target(&self, hex: HexId) -> Option<&'a Node> {
+    pub(crate) fn target(&self, hex: HexId) -> Option<&'a ReachableHex> {
         self.targets().find(|node| node.hex == hex)
     }
 
     /// How many different moves there are, going home included.
-    pub(crate) fn count(&self) -> u32 {
-        self.targets().count() as u32 + u32::from(self.finishes())
+    pub(crate) fn move_count(&self) -> u32 {
+        self.targets().count() as u32 + u32::from(self.can_finish())
     }
 
     /// The hexes that a move to this one enters, the last included. Of several ways the straightest is told.
@@ -229,8 +235,8 @@ impl<'a> Reach<'a> {
     }
 
     /// The hexes that the shortest way home enters, the one past the line included.
-    pub(crate) fn path_home(&self) -> Vec<HexId> {
-        let crossing = |node: &Node| node.crossed && self.entries(node) >> self.finish & 1 == 1;
+    pub(crate) fn path_to_finish(&self) -> Vec<HexId> {
+        let crossing = |node: &ReachableHex| node.crossed && self.entries(node) >> self.finish & 1 == 1;
         let place = self.cone.iter().position(crossing);
         place.map_or_else(Vec::new, |place| self.path(place, self.finish))
     }
@@ -251,7 +257,8 @@ impl<'a> Reach<'a> {
 
 /// Whether this horse has any move with this count. Most have a free run straight ahead, which is quickly seen.
 pub(crate) fn can_move(track: &Track, runners: &[Runner; HORSES], horse: Horse, count: u8, blocked: Blocked) -> bool {
-    runs_straight(track, runners, horse, count) || Reach::of(track, runners, horse, count, blocked).is_possible()
+    runs_straight(track, runners, horse, count)
+        || ReachableHexes::of(track, runners, horse, count, blocked).is_possible()
 }
 
 fn runs_straight(track: &Track, runners: &[Runner; HORSES], horse: Horse, count: u8) -> bool {
@@ -259,11 +266,11 @@ fn runs_straight(track: &Track, runners: &[Runner; HORSES], horse: Horse, count:
     let Some(mut at) = runner.at else { return false };
     let others = others(runners, horse);
     for _ in 0..count {
-        let [Some(ahead), _, _] = track.next(at) else { return false };
+        let [Some(ahead), _, _] = track.successors(at) else { return false };
         if others.contains(&ahead.0) {
             return false;
         }
-        if runner.crossings > 0 && track.crosses(at, ahead) {
+        if runner.crossings > 0 && track.crosses_finish_line(at, ahead) {
             return true;
         }
         at = ahead;

@@ -6,8 +6,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use kit::ruleset::{whole, wholes, word, word_or};
-use kit::{BadSetup, Faults, Problem, Rules, Seats};
+use kit::ruleset::{choice, choice_or, int, int_list};
+use kit::{FaultKind, Faults, InvalidSetup, Rules, Seats};
 use serde::Serialize;
 
 use crate::NeckAndNeck;
@@ -22,31 +22,31 @@ kit::ruleset! {
     #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
     pub struct Ruleset {
         /// How many races are run.
-        pub races: i64 = 3, "Races", whole(1..=MOST_RACES).unit("races");
+        pub races: i64 = 3, "Races", int(1..=MOST_RACES).unit("races");
         /// What each seat begins with.
         pub money: i64 = 10_000, "Money to begin with",
-            whole(1..=i64::MAX).narrowed("at least one `unit`, and a multiple of it").unit("dollars");
+            int(1..=i64::MAX).checked_by_game("at least one `unit`, and a multiple of it").unit("dollars");
         /// What stakes are multiples of.
-        pub unit: i64 = 100, "Smallest stake", whole(1..=i64::MAX).unit("dollars");
+        pub unit: i64 = 100, "Smallest stake", int(1..=i64::MAX).unit("dollars");
         /// What the first, second and third horse pay.
         pub multipliers: Vec<i64> = vec![3, 2, 1], "First, second and third pay",
-            wholes(0..=MOST_MULTIPLIER).note("three of them");
+            int_list(0..=MOST_MULTIPLIER).note("three of them");
         /// Whether the stake comes back on top of the winnings, or is part of them.
-        pub payout: Payout = Payout::StakeBack, "A won bet pays", word();
+        pub payout: Payout = Payout::StakeBack, "A won bet pays", choice();
         /// Whether the same seat rolls first in every race, or the next one each time.
-        pub banker: WhoStarts = WhoStarts::Fixed, "Who rolls first", word();
+        pub banker: WhoStarts = WhoStarts::Fixed, "Who rolls first", choice();
         /// After this many rolls in a row without a move a horse that can move must; 0 means that nobody ever has to.
         pub stall_limit: i64 = 0, "Quiet rolls before a horse must move",
-            whole(0..=i64::MAX).off("never", 36).unit("rolls");
+            int(0..=i64::MAX).off_at_zero("never", 36).unit("rolls");
         /// What a horse may do that cannot go all the way.
-        pub blocked: Blocked = Blocked::FullOnly, "A horse that is blocked", word();
+        pub blocked: Blocked = Blocked::FullOnly, "A horse that is blocked", choice();
         /// The track: one that has a name, or a whole one with `r_in`, `lanes`, `extra`, `finish` and `starts`.
         pub board: Board = Board::Named(BoardName::Standard), "Track",
-            word_or::<BoardName, Board>("an object", Board::read);
+            choice_or::<BoardName, Board>("an object", Board::read);
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// What the multipliers mean (NN-5).
     pub enum Payout {
         /// Winnings, and the stake comes back on top.
@@ -56,7 +56,7 @@ kit::word_enum! {
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// Who rolls first in a race (NN-2.3).
     pub enum WhoStarts {
         /// The Banker, in every race.
@@ -66,7 +66,7 @@ kit::word_enum! {
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// What a horse may do that can neither go all the way nor finish (NN-7.8).
     pub enum Blocked {
         /// Nothing.
@@ -85,21 +85,24 @@ impl Ruleset {
     pub(crate) fn check(&self, seats: Seats) -> Faults {
         let mut faults = Faults::default();
         let range = NeckAndNeck::META.seats;
-        if !range.takes(seats) {
-            faults.add("seats", Problem::Outside(range.min.into(), range.max.into()));
+        if !range.contains(seats) {
+            faults.add("seats", FaultKind::OutOfRange(range.min.into(), range.max.into()));
         }
         self.check_fields(&mut faults);
         if self.money < self.unit.max(1) {
-            faults.must("money", "be at least one unit");
+            faults.add_requirement("money", "be at least one unit");
         } else if self.unit >= 1 && self.money % self.unit != 0 {
-            faults.must("money", format!("be a multiple of the unit, {}", self.unit));
+            faults.add_requirement("money", format!("be a multiple of the unit, {}", self.unit));
         }
         if self.multipliers.len() != PLACES {
-            faults.must("multipliers", "be three numbers");
+            faults.add_requirement("multipliers", "be three numbers");
         }
         self.board.check(&mut faults);
         if self.most_money().is_some_and(|most| most > MOST_MONEY) {
-            faults.must("money", "stay within 2^53 even if every race is won: money·(largest multiplier + 1)^races");
+            faults.add_requirement(
+                "money",
+                "stay within 2^53 even if every race is won: money·(largest multiplier + 1)^races",
+            );
         }
         faults
     }
@@ -140,10 +143,10 @@ impl PartialEq for Setup {
 
 impl Setup {
     /// Checks the ruleset and finds every fault.
-    pub fn new(ruleset: &Ruleset, seats: Seats) -> Result<Setup, BadSetup> {
+    pub fn new(ruleset: &Ruleset, seats: Seats) -> Result<Setup, InvalidSetup> {
         ruleset.check(seats).into_result()?;
         let track = Track::new(&ruleset.board.plan());
-        Ok(Setup(Arc::new(Table { ruleset: ruleset.clone(), seats, pays: slip::pays(ruleset), track })))
+        Ok(Setup(Arc::new(Table { ruleset: ruleset.clone(), seats, pays: slip::net_payouts(ruleset), track })))
     }
 
     /// The ruleset as it was described.
@@ -157,7 +160,7 @@ impl Setup {
     }
 
     /// What a dollar on the first, second and third horse changes a seat's money by.
-    pub fn pays(&self) -> [i64; PLACES] {
+    pub fn net_payouts(&self) -> [i64; PLACES] {
         self.0.pays
     }
 

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::Measures;
+use crate::board::BoardGeometry;
 use crate::ruleset::Setup;
 use crate::state::{HORSES, Horse, PLACES};
 use crate::track::{Hex, HexId};
@@ -31,9 +31,11 @@ pub struct Scene {
     /// How many races are run.
     pub races: i64,
     /// What stakes are multiples of.
-    pub unit: i64,
+    #[serde(rename = "unit")]
+    pub stake_unit: i64,
     /// What each dollar on the first, second and third horse changes a seat's money by; on others it is lost.
-    pub pays: [i64; PLACES],
+    #[serde(rename = "pays")]
+    pub net_payouts: [i64; PLACES],
     /// After this many quiet rolls in a row a horse that can move must; none if nobody ever has to.
     pub stall_limit: Option<i64>,
 }
@@ -47,9 +49,11 @@ pub struct SceneHex {
     /// Where its centre lies, in axial coordinates.
     pub axial: [i16; 2],
     /// Whether it is past the finish line.
-    pub past: bool,
+    #[serde(rename = "past")]
+    pub past_finish_line: bool,
     /// On the home straight: how far along it lies in half hexes from the start line, which is drawn where this is 0.
-    pub along: Option<i64>,
+    #[serde(rename = "along")]
+    pub home_straight_offset: Option<i64>,
 }
 
 /// One of the six horses.
@@ -67,15 +71,20 @@ pub struct SceneHorse {
 impl Scene {
     pub(crate) fn of(setup: &Setup) -> Scene {
         let (track, ruleset) = (setup.track(), setup.ruleset());
-        let measures = track.measures();
+        let measures = track.geometry();
         let ids = || (0..track.hexes().len() as u16).map(HexId);
         let hexes = ids().map(|id| {
             let hex = track.hex(id);
-            let along = measures.along(hex.lane.into(), hex.sector.into(), hex.step.into());
-            SceneHex { hex, axial: axial(measures, hex), past: track.is_past(id), along }
+            let along = measures.home_straight_offset(hex.lane.into(), hex.sector.into(), hex.step.into());
+            SceneHex {
+                hex,
+                axial: axial(measures, hex),
+                past_finish_line: track.is_past_finish_line(id),
+                home_straight_offset: along,
+            }
         });
-        let steps = ids().flat_map(|from| track.next(from).into_iter().flatten().map(move |to| (from, to)));
-        let crossing = steps.filter(|(from, to)| track.crosses(*from, *to));
+        let steps = ids().flat_map(|from| track.successors(from).into_iter().flatten().map(move |to| (from, to)));
+        let crossing = steps.filter(|(from, to)| track.crosses_finish_line(*from, *to));
         let horses = Horse::all().zip(COLOURS).map(|(horse, colour)| SceneHorse {
             horse,
             colour: colour.into(),
@@ -87,18 +96,18 @@ impl Scene {
             finish_line: crossing.map(|(from, to)| [track.hex(from), track.hex(to)]).collect(),
             horses: horses.collect(),
             races: ruleset.races,
-            unit: ruleset.unit,
-            pays: setup.pays(),
+            stake_unit: ruleset.unit,
+            net_payouts: setup.net_payouts(),
             stall_limit: (ruleset.stall_limit > 0).then_some(ruleset.stall_limit),
         }
     }
 }
 
 /// Where a hex lies (NN-1.5).
-fn axial(measures: &Measures, hex: Hex) -> [i16; 2] {
+fn axial(measures: &BoardGeometry, hex: Hex) -> [i16; 2] {
     let corner = (hex.sector as usize + 4) % 6;
-    let centre = if matches!(corner, 0 | 1 | 5) { measures.straight as i16 } else { 0 };
-    let radius = measures.r_in as i16 + i16::from(hex.lane) - 1;
+    let centre = if matches!(corner, 0 | 1 | 5) { measures.straight_extra as i16 } else { 0 };
+    let radius = measures.inner_radius as i16 + i16::from(hex.lane) - 1;
     let (out, along) = (DIRECTIONS[corner], DIRECTIONS[(corner + 2) % 6]);
     let step = i16::from(hex.step);
     [centre + radius * out[0] + step * along[0], radius * out[1] + step * along[1]]

@@ -11,7 +11,7 @@ use crate::state::{HORSES, Horse, PLACES};
 pub type Slip = [i64; HORSES];
 
 /// Whether a seat with this much money may hand in this slip (NN-3.2).
-pub(crate) fn check(stakes: &Slip, unit: i64, money: i64) -> Result<(), Illegal> {
+pub(crate) fn check_stakes(stakes: &Slip, unit: i64, money: i64) -> Result<(), Illegal> {
     if stakes.iter().any(|stake| *stake < 0) {
         return Err(Illegal::NegativeStake);
     }
@@ -28,7 +28,7 @@ pub(crate) fn check(stakes: &Slip, unit: i64, money: i64) -> Result<(), Illegal>
 }
 
 /// A random slip; every legal one is possible, small and large alike.
-pub(crate) fn random(unit: i64, money: i64, pick: &mut impl Pick) -> Slip {
+pub(crate) fn random_stakes(unit: i64, money: i64, pick: &mut impl Pick) -> Slip {
     let mut stakes = [0; HORSES];
     let mut left = money / unit;
     let first = pick.pick(HORSES as u32) as usize;
@@ -55,7 +55,7 @@ fn pick_below(below: i64, pick: &mut impl Pick) -> i64 {
 }
 
 /// What a dollar on the first, second and third horse changes a seat's money by (NN-5.2, NN-5.3).
-pub(crate) fn pays(ruleset: &Ruleset) -> [i64; PLACES] {
+pub(crate) fn net_payouts(ruleset: &Ruleset) -> [i64; PLACES] {
     core::array::from_fn(|place| {
         let multiplier = ruleset.multipliers.get(place).copied().unwrap_or(0);
         match ruleset.payout {
@@ -68,7 +68,7 @@ pub(crate) fn pays(ruleset: &Ruleset) -> [i64; PLACES] {
 /// One line of a pay-off: a horse that was staked on and what came of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Line {
+pub struct SlipLine {
     /// The horse.
     pub horse: Horse,
     /// What was staked on it.
@@ -80,10 +80,14 @@ pub struct Line {
 }
 
 /// The lines of a slip, one for each horse that was staked on.
-pub(crate) fn lines(stakes: &Slip, places: [Horse; PLACES], pays: [i64; PLACES]) -> impl Iterator<Item = Line> {
+pub(crate) fn slip_lines(
+    stakes: &Slip,
+    places: [Horse; PLACES],
+    pays: [i64; PLACES],
+) -> impl Iterator<Item = SlipLine> {
     Horse::all().zip(*stakes).filter(|(_, stake)| *stake > 0).map(move |(horse, stake)| {
         let place = places.iter().position(|placed| *placed == horse);
         let change = place.map_or(-stake, |place| pays[place] * stake);
-        Line { horse, stake, place: place.map(|place| place as u8 + 1), change }
+        SlipLine { horse, stake, place: place.map(|place| place as u8 + 1), change }
     })
 }

@@ -1,9 +1,9 @@
 //! The truth: horses, money, slips, and what the table waits for.
 
-use kit::{BySeat, Row, Seat, SeatSet, Standings, Trail, Turn};
+use kit::{BySeat, InlineVec, ReservedVec, Seat, SeatSet, Standings, Turn};
 use serde::{Deserialize, Serialize};
 
-use crate::reach::{Reach, SPECIAL_STEPS, can_move};
+use crate::reach::{ReachableHexes, SPECIAL_STEPS, can_move};
 use crate::ruleset::{Setup, WhoStarts};
 use crate::slip::Slip;
 use crate::track::HexId;
@@ -13,7 +13,7 @@ pub const HORSES: usize = 6;
 /// So many horses are placed, and then the race is over (NN-4.6).
 pub const PLACES: usize = 3;
 /// A horse is home when it has crossed the line so often (NN-1.4).
-pub(crate) const HOME: u8 = 2;
+pub(crate) const CROSSINGS_TO_FINISH: u8 = 2;
 
 /// One of the six horses, by its number from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -94,10 +94,10 @@ pub(crate) struct Runner {
 }
 
 /// The horses that are home, in order.
-pub(crate) type Podium = Row<Horse, PLACES>;
+pub(crate) type Podium = InlineVec<Horse, PLACES>;
 
 /// A podium that nobody stands on yet.
-pub(crate) const EMPTY_PODIUM: Podium = Row::new(Horse::ONE);
+pub(crate) const EMPTY_PODIUM: Podium = InlineVec::new(Horse::ONE);
 
 /// How a race came out (NN-8.12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -147,8 +147,8 @@ pub struct State {
     pub(crate) runners: [Runner; HORSES],
     pub(crate) podium: Podium,
     /// Rolls in a row that ended without a move (NN-4.7).
-    pub(crate) quiet_rolls: i64,
-    pub(crate) results: Trail<RaceResult>,
+    pub(crate) rolls_without_move: i64,
+    pub(crate) results: ReservedVec<RaceResult>,
 }
 
 impl Clone for State {
@@ -162,14 +162,25 @@ impl Clone for State {
             slips: self.slips,
             runners: self.runners,
             podium: self.podium,
-            quiet_rolls: self.quiet_rolls,
+            rolls_without_move: self.rolls_without_move,
             results: self.results.clone(),
         }
     }
 
     /// Reuses the room of the results, so that playing out into one scratch state never meets the heap.
     fn clone_from(&mut self, source: &State) {
-        let State { setup, phase, race, banker, money, slips, runners, podium, quiet_rolls, results } = source;
+        let State {
+            setup,
+            phase,
+            race,
+            banker,
+            money,
+            slips,
+            runners,
+            podium,
+            rolls_without_move: quiet_rolls,
+            results,
+        } = source;
         self.setup.clone_from(setup);
         self.phase = *phase;
         self.race = *race;
@@ -178,7 +189,7 @@ impl Clone for State {
         self.slips = *slips;
         self.runners = *runners;
         self.podium = *podium;
-        self.quiet_rolls = *quiet_rolls;
+        self.rolls_without_move = *quiet_rolls;
         self.results.clone_from(results);
     }
 }
@@ -192,10 +203,10 @@ impl State {
             banker: None,
             money: BySeat::new(setup.seats(), setup.ruleset().money),
             slips: BySeat::new(setup.seats(), None),
-            runners: at_the_start(setup),
+            runners: start_positions(setup),
             podium: EMPTY_PODIUM,
-            quiet_rolls: 0,
-            results: Trail::with_room(setup.ruleset().races as usize),
+            rolls_without_move: 0,
+            results: ReservedVec::with_capacity(setup.ruleset().races as usize),
         }
     }
 
@@ -242,13 +253,13 @@ impl State {
     }
 
     /// Where a horse can go with a plain roll.
-    pub(crate) fn reach(&self, dice: Dice) -> Reach<'_> {
-        Reach::of(self.setup.track(), &self.runners, dice.red, dice.white, self.setup.ruleset().blocked)
+    pub(crate) fn reach(&self, dice: Dice) -> ReachableHexes<'_> {
+        ReachableHexes::of(self.setup.track(), &self.runners, dice.red, dice.white, self.setup.ruleset().blocked)
     }
 
     /// Where a horse can go with the special roll (NN-4.5).
-    pub(crate) fn special_reach(&self, horse: Horse) -> Reach<'_> {
-        Reach::of(self.setup.track(), &self.runners, horse, SPECIAL_STEPS, self.setup.ruleset().blocked)
+    pub(crate) fn special_reach(&self, horse: Horse) -> ReachableHexes<'_> {
+        ReachableHexes::of(self.setup.track(), &self.runners, horse, SPECIAL_STEPS, self.setup.ruleset().blocked)
     }
 
     pub(crate) fn can_move(&self, horse: Horse, count: u8) -> bool {
@@ -256,7 +267,7 @@ impl State {
     }
 
     /// Whether this roll asks for a decision (NN-4.3).
-    pub(crate) fn asks(&self, dice: Dice) -> bool {
+    pub(crate) fn needs_decision(&self, dice: Dice) -> bool {
         self.can_move(dice.red, dice.white)
             || dice.is_special() && Horse::all().any(|horse| self.can_move(horse, SPECIAL_STEPS))
     }
@@ -264,7 +275,7 @@ impl State {
     /// Whether this roll may be left unused (NN-4.7).
     pub(crate) fn may_decline(&self, dice: Dice) -> bool {
         let limit = self.setup.ruleset().stall_limit;
-        limit == 0 || self.quiet_rolls < limit || !self.can_move(dice.red, dice.white)
+        limit == 0 || self.rolls_without_move < limit || !self.can_move(dice.red, dice.white)
     }
 
     pub(crate) fn turn(&self) -> Turn {
@@ -284,7 +295,7 @@ impl State {
 }
 
 /// All six horses on their start hexes (NN-1.3).
-pub(crate) fn at_the_start(setup: &Setup) -> [Runner; HORSES] {
+pub(crate) fn start_positions(setup: &Setup) -> [Runner; HORSES] {
     let mut runners = [Runner { at: None, crossings: 0 }; HORSES];
     for horse in Horse::all() {
         runners[horse.index()].at = Some(setup.track().start_of(horse));

@@ -26,7 +26,7 @@ pub(crate) fn action(state: &State, seat: Seat) -> Option<Action> {
 fn shortest_move(state: &State, dice: Dice) -> Action {
     let (track, reach) = (state.setup.track(), state.reach(dice));
     let crossings = state.runners[dice.red.index()].crossings;
-    let to_go = |hex, crossed| track.to_go(hex, crossings + u8::from(crossed));
+    let to_go = |hex, crossed| track.steps_to_finish(hex, crossings + u8::from(crossed));
     let farthest = reach.targets().min_by_key(|node| Reverse(to_go(node.hex, node.crossed)));
     let to = farthest.map_or(Destination::Finish, |node| Destination::Hex(track.hex(node.hex)));
     Action::Move { to }

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::board::{Measures, Plan, SECTORS};
-use crate::reach::Cones;
+use crate::board::{BoardGeometry, BoardPlan, SECTORS};
+use crate::reach::ReachTables;
 use crate::state::{HORSES, Horse};
 
 /// A hex of the track. On the wire it is `[lane, sector, step]`.
@@ -44,26 +44,26 @@ impl HexId {
 }
 
 /// The hexes one may step to: ahead, outward, inward (NN-1.2).
-pub(crate) type Next = [Option<HexId>; 3];
+pub(crate) type Successors = [Option<HexId>; 3];
 
 /// A track that was found possible.
 pub(crate) struct Track {
-    measures: Measures,
+    measures: BoardGeometry,
     hexes: Vec<Hex>,
     /// The number of each lane's first hex in each sector.
     firsts: Vec<[u16; SECTORS]>,
-    next: Vec<Next>,
+    next: Vec<Successors>,
     past: Vec<bool>,
     /// The fewest steps home for a horse that has not crossed yet, and for one that has.
     to_go: Vec<[u16; 2]>,
     starts: [HexId; HORSES],
-    cones: Cones,
+    cones: ReachTables,
 }
 
 impl Track {
     /// The track of a plan that was found possible.
-    pub(crate) fn new(plan: &Plan) -> Track {
-        let measures = Measures::of(plan);
+    pub(crate) fn new(plan: &BoardPlan) -> Track {
+        let measures = BoardGeometry::of(plan);
         let (hexes, firsts) = lay(&measures);
         let mut track = Track {
             measures,
@@ -73,10 +73,10 @@ impl Track {
             past: Vec::new(),
             to_go: Vec::new(),
             starts: [HexId(0); HORSES],
-            cones: Cones::default(),
+            cones: ReachTables::default(),
         };
         track.next = track.hexes.iter().map(|hex| track.neighbours(*hex)).collect();
-        let past = |hex: &Hex| measures.is_past(hex.lane.into(), hex.sector.into(), hex.step.into());
+        let past = |hex: &Hex| measures.is_past_finish_line(hex.lane.into(), hex.sector.into(), hex.step.into());
         track.past = track.hexes.iter().map(past).collect();
         track.to_go = distances(&track);
         let start = |horse: usize| match plan.starts.get(horse).map(Vec::as_slice) {
@@ -85,11 +85,11 @@ impl Track {
         };
         // A possible plan has six starts on the board; the first hex stands in for what cannot be missing.
         track.starts = core::array::from_fn(|horse| start(horse).unwrap_or(HexId(0)));
-        track.cones = Cones::of(&track);
+        track.cones = ReachTables::of(&track);
         track
     }
 
-    pub(crate) fn measures(&self) -> &Measures {
+    pub(crate) fn geometry(&self) -> &BoardGeometry {
         &self.measures
     }
 
@@ -101,10 +101,10 @@ impl Track {
     /// The number of the hex at these coordinates, if there is one.
     pub(crate) fn find(&self, lane: i64, sector: i64, step: i64) -> Option<HexId> {
         let first = |lane: i64, sector: i64| self.firsts[lane as usize - 1][sector as usize];
-        self.measures.has(lane, sector, step).then(|| HexId(first(lane, sector) + step as u16))
+        self.measures.has_hex(lane, sector, step).then(|| HexId(first(lane, sector) + step as u16))
     }
 
-    pub(crate) fn id(&self, hex: Hex) -> Option<HexId> {
+    pub(crate) fn hex_id(&self, hex: Hex) -> Option<HexId> {
         self.find(hex.lane.into(), hex.sector.into(), hex.step.into())
     }
 
@@ -112,21 +112,21 @@ impl Track {
         self.hexes[id.index()]
     }
 
-    pub(crate) fn next(&self, id: HexId) -> Next {
+    pub(crate) fn successors(&self, id: HexId) -> Successors {
         self.next[id.index()]
     }
 
     /// Whether this step crosses the finish line (NN-1.3).
-    pub(crate) fn crosses(&self, from: HexId, to: HexId) -> bool {
+    pub(crate) fn crosses_finish_line(&self, from: HexId, to: HexId) -> bool {
         !self.past[from.index()] && self.past[to.index()]
     }
 
-    pub(crate) fn is_past(&self, id: HexId) -> bool {
+    pub(crate) fn is_past_finish_line(&self, id: HexId) -> bool {
         self.past[id.index()]
     }
 
     /// The fewest steps home from here with nobody in the way (NN-8.10).
-    pub(crate) fn to_go(&self, id: HexId, crossings: u8) -> u16 {
+    pub(crate) fn steps_to_finish(&self, id: HexId, crossings: u8) -> u16 {
         match crossings {
             0 => self.to_go[id.index()][0],
             1 => self.to_go[id.index()][1],
@@ -138,14 +138,14 @@ impl Track {
         self.starts[horse.index()]
     }
 
-    pub(crate) fn cones(&self) -> &Cones {
+    pub(crate) fn reach_tables(&self) -> &ReachTables {
         &self.cones
     }
 
     /// The three hexes in the direction of travel; a step beyond a sector's last is the next one's first (NN-1.2).
-    fn neighbours(&self, hex: Hex) -> Next {
+    fn neighbours(&self, hex: Hex) -> Successors {
         let (lane, sector, step) = (i64::from(hex.lane), i64::from(hex.sector), i64::from(hex.step));
-        let enter = |lane: i64, step: i64| match step == self.measures.len(lane, sector) {
+        let enter = |lane: i64, step: i64| match step == self.measures.sector_len(lane, sector) {
             true => self.find(lane, (sector + 1) % SECTORS as i64, 0),
             false => self.find(lane, sector, step),
         };
@@ -154,14 +154,14 @@ impl Track {
 }
 
 /// Every hex, lane by lane in the direction of travel, and the number of each sector's first.
-fn lay(measures: &Measures) -> (Vec<Hex>, Vec<[u16; SECTORS]>) {
+fn lay(measures: &BoardGeometry) -> (Vec<Hex>, Vec<[u16; SECTORS]>) {
     let mut hexes = Vec::new();
     let mut firsts = Vec::new();
     for lane in 1..=measures.lanes {
         let mut first = [0; SECTORS];
         for (sector, first) in first.iter_mut().enumerate() {
             *first = hexes.len() as u16;
-            for step in 0..measures.len(lane, sector as i64) {
+            for step in 0..measures.sector_len(lane, sector as i64) {
                 hexes.push(Hex { lane: lane as u8, sector: sector as u8, step: step as u8 });
             }
         }
@@ -182,9 +182,9 @@ fn distances(track: &Track) -> Vec<[u16; 2]> {
         settled = true;
         for index in (0..track.hexes.len()).rev() {
             let from = HexId(index as u16);
-            for to in track.next(from).into_iter().flatten() {
+            for to in track.successors(from).into_iter().flatten() {
                 let [before, after] = to_go[to.index()];
-                let through = match track.crosses(from, to) {
+                let through = match track.crosses_finish_line(from, to) {
                     true => [after, 0],
                     false => [before, after],
                 };

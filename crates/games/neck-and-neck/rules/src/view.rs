@@ -11,7 +11,7 @@ use crate::slip::Slip;
 use crate::state::{HORSES, Horse, Phase, RaceResult, State};
 use crate::track::Hex;
 
-kit::word_enum! {
+kit::string_enum! {
     /// Where the game stands.
     pub enum PhaseName {
         /// Chance names the Banker.
@@ -47,13 +47,16 @@ pub struct Public {
     /// Everybody's money as of the last pay-off.
     pub money: BySeat<i64>,
     /// Whose slip is in.
-    pub bets_in: BySeat<bool>,
+    #[serde(rename = "bets_in")]
+    pub has_bet: BySeat<bool>,
     /// The six horses.
     pub horses: BTreeMap<Horse, HorseView>,
     /// The fewest steps home for each horse with nobody in the way; 0 when home.
-    pub to_go: [u16; HORSES],
+    #[serde(rename = "to_go")]
+    pub steps_to_finish: [u16; HORSES],
     /// Rolls in a row that ended without a move.
-    pub quiet_rolls: i64,
+    #[serde(rename = "quiet_rolls")]
+    pub rolls_without_move: i64,
     /// The races that were run.
     pub results: Vec<RaceResult>,
 }
@@ -102,10 +105,12 @@ impl Public {
             current,
             dice,
             money: state.money,
-            bets_in: BySeat::from_fn(state.setup.seats(), |seat| state.slips[seat].is_some()),
+            has_bet: BySeat::from_fn(state.setup.seats(), |seat| state.slips[seat].is_some()),
             horses: Horse::all().map(horse).collect(),
-            to_go: state.runners.map(|runner| runner.at.map_or(0, |at| track.to_go(at, runner.crossings))),
-            quiet_rolls: state.quiet_rolls,
+            steps_to_finish: state
+                .runners
+                .map(|runner| runner.at.map_or(0, |at| track.steps_to_finish(at, runner.crossings))),
+            rolls_without_move: state.rolls_without_move,
             results: state.results.to_vec(),
         }
     }

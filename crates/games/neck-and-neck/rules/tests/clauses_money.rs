@@ -4,7 +4,7 @@
 #[path = "support/table.rs"]
 mod table;
 
-use conformance::events::types;
+use conformance::events::type_names;
 use kit::Seats;
 use kit::rules::read_setup;
 use neck_and_neck::NeckAndNeck;
@@ -14,11 +14,11 @@ use table::*;
 // NN-2.1 NN-7.2
 #[test]
 fn everybody_begins_with_the_same_money() {
-    assert_eq!(Game::new(3, &json!({})).field("money"), json!([10000, 10000, 10000]));
-    assert_eq!(Game::new(2, &json!({"money": 700})).field("money"), json!([700, 700]));
-    assert_eq!(Game::faults(1, &json!({})), ["seats: must be from 2 to 6"]);
-    assert_eq!(Game::faults(7, &json!({})), ["seats: must be from 2 to 6"]);
-    assert!((2..=6).all(|seats| Game::faults(seats, &json!({})).is_empty()));
+    assert_eq!(Game::new(3, &json!({})).view_field("money"), json!([10000, 10000, 10000]));
+    assert_eq!(Game::new(2, &json!({"money": 700})).view_field("money"), json!([700, 700]));
+    assert_eq!(Game::setup_faults(1, &json!({})), ["seats: must be from 2 to 6"]);
+    assert_eq!(Game::setup_faults(7, &json!({})), ["seats: must be from 2 to 6"]);
+    assert!((2..=6).all(|seats| Game::setup_faults(seats, &json!({})).is_empty()));
 }
 
 // NN-2.2 NN-8.3
@@ -26,16 +26,16 @@ fn everybody_begins_with_the_same_money() {
 fn chance_names_the_banker_once() {
     let mut game = Game::new(3, &json!({}));
     assert_eq!(game.turn(), json!({"type": "chance", "by": null}));
-    assert_eq!(game.field("banker"), json!(null));
+    assert_eq!(game.view_field("banker"), json!(null));
     let banker = |seat: u8| json!({"type": "banker", "seat": seat});
-    assert_eq!(game.odds(), [(1, banker(0)), (1, banker(1)), (1, banker(2))]);
-    assert_eq!(game.refused_outcome(banker(3)), "unknown_value");
-    assert_eq!(game.refused_outcome(dice(1, 1)), "not_due");
-    assert_eq!(game.refused_outcome(json!({"type": "banker", "seat": "0"})), "bad_request");
-    assert_eq!(game.refused(0, json!({"type": "bet", "stakes": [100, 0, 0, 0, 0, 0]})), "not_your_turn");
+    assert_eq!(game.chance_outcomes(), [(1, banker(0)), (1, banker(1)), (1, banker(2))]);
+    assert_eq!(game.resolve_refused(banker(3)), "unknown_value");
+    assert_eq!(game.resolve_refused(dice(1, 1)), "not_due");
+    assert_eq!(game.resolve_refused(json!({"type": "banker", "seat": "0"})), "bad_request");
+    assert_eq!(game.act_refused(0, json!({"type": "bet", "stakes": [100, 0, 0, 0, 0, 0]})), "not_your_turn");
     game.resolve(banker(2));
-    assert_eq!(game.field("banker"), 2);
-    assert_eq!(game.refused_outcome(banker(1)), "not_due");
+    assert_eq!(game.view_field("banker"), 2);
+    assert_eq!(game.resolve_refused(banker(1)), "not_due");
 }
 
 // NN-2.3 NN-7.6 NN-8.13
@@ -43,13 +43,13 @@ fn chance_names_the_banker_once() {
 fn the_first_roll_is_the_bankers_or_goes_round() {
     for (banker, first) in [("fixed", [1, 1, 1, 1]), ("rotate", [1, 2, 0, 1])] {
         let mut game = Game::new(3, &json!({"board": sprint(), "banker": banker, "races": 4}));
-        assert_eq!(game.field("first_roller"), json!(null));
+        assert_eq!(game.view_field("first_roller"), json!(null));
         game.resolve(json!({"type": "banker", "seat": 1}));
         for seat in first {
-            assert_eq!(game.field("first_roller"), seat);
+            assert_eq!(game.view_field("first_roller"), seat);
             bet_all(&mut game, json!([100, 0, 0, 0, 0, 0]));
             assert_eq!(game.turn(), json!({"type": "chance", "by": seat}), "{banker}");
-            assert_eq!(game.field("banker"), 1, "the Banker never changes");
+            assert_eq!(game.view_field("banker"), 1, "the Banker never changes");
             run(&mut game, [1, 2, 3]);
         }
     }
@@ -62,17 +62,17 @@ fn all_bet_at_the_same_time_and_only_once() {
     assert_eq!(game.turn(), json!({"type": "decide", "seats": [0, 1, 2]}));
     bet(&mut game, 1, json!([0, 0, 500, 0, 0, 0]));
     assert_eq!(game.turn(), json!({"type": "decide", "seats": [0, 2]}));
-    assert_eq!(game.refused(1, json!({"type": "bet", "stakes": [100, 0, 0, 0, 0, 0]})), "not_your_turn");
-    assert_eq!(game.refused(1, decline()), "not_your_turn");
-    assert_eq!(game.refused(0, decline()), "not_now");
-    assert_eq!(game.refused(0, json!({"type": "move", "to": "finish"})), "not_now");
+    assert_eq!(game.act_refused(1, json!({"type": "bet", "stakes": [100, 0, 0, 0, 0, 0]})), "not_your_turn");
+    assert_eq!(game.act_refused(1, decline()), "not_your_turn");
+    assert_eq!(game.act_refused(0, decline()), "not_now");
+    assert_eq!(game.act_refused(0, json!({"type": "move", "to": "finish"})), "not_now");
     bet(&mut game, 2, json!([0, 0, 0, 100, 0, 0]));
     let events = bet(&mut game, 0, json!([10000, 0, 0, 0, 0, 0]));
-    assert_eq!(types(&events), ["bet_placed", "race_started"]);
+    assert_eq!(type_names(&events), ["bet_placed", "race_started"]);
     assert_eq!(game.turn(), json!({"type": "chance", "by": 0}));
     roll(&mut game, 1, 2);
-    assert_eq!(game.refused(0, json!({"type": "bet", "stakes": [100, 0, 0, 0, 0, 0]})), "not_now");
-    assert_eq!(game.refused(1, decline()), "not_your_turn");
+    assert_eq!(game.act_refused(0, json!({"type": "bet", "stakes": [100, 0, 0, 0, 0, 0]})), "not_now");
+    assert_eq!(game.act_refused(1, decline()), "not_your_turn");
 }
 
 // NN-3.2 NN-7.3 NN-9.3
@@ -94,9 +94,9 @@ fn a_slip_is_six_multiples_of_the_unit_within_ones_money() {
         (json!({"1": 50}), "bad_request"),
         (json!(null), "bad_request"),
     ] {
-        assert_eq!(game.refused(0, json!({"type": "bet", "stakes": stakes})), reason, "{stakes}");
+        assert_eq!(game.act_refused(0, json!({"type": "bet", "stakes": stakes})), reason, "{stakes}");
     }
-    assert_eq!(game.refused(0, json!({"type": "bet"})), "bad_request");
+    assert_eq!(game.act_refused(0, json!({"type": "bet"})), "bad_request");
     bet(&mut game, 0, json!([250, 0, 150, 200, 100, 300]));
     bet(&mut game, 1, json!([0, 0, 0, 0, 0, 50]));
 }
@@ -108,13 +108,13 @@ fn a_slip_is_secret_until_the_pay_off() {
     let [one, other] = [json!([100, 0, 0, 0, 0, 0]), json!([0, 0, 0, 0, 300, 200])].map(|stakes| {
         let mut game = game.clone();
         bet(&mut game, 0, stakes.clone());
-        assert_eq!(game.seen(0), [json!({"type": "bet_placed", "seat": 0, "stakes": stakes})]);
+        assert_eq!(game.visible_events(0), [json!({"type": "bet_placed", "seat": 0, "stakes": stakes})]);
         assert_eq!(game.view(0)["stakes"], stakes);
         game
     });
     for viewer in [Some(1), None] {
-        assert_eq!(one.seen(viewer), [json!({"type": "bet_placed", "seat": 0})]);
-        assert_eq!(one.seen(viewer), other.seen(viewer));
+        assert_eq!(one.visible_events(viewer), [json!({"type": "bet_placed", "seat": 0})]);
+        assert_eq!(one.visible_events(viewer), other.visible_events(viewer));
         assert_eq!(one.view(viewer), other.view(viewer));
     }
     assert_eq!(one.view(1)["stakes"], json!(null));
@@ -122,12 +122,12 @@ fn a_slip_is_secret_until_the_pay_off() {
     let mut game = other;
     bet(&mut game, 1, json!([100, 0, 0, 0, 0, 0]));
     roll(&mut game, 1, 4);
-    assert_eq!(game.field("bets_in"), json!([true, true]));
+    assert_eq!(game.view_field("bets_in"), json!([true, true]));
     assert_eq!(game.view(0)["stakes"], json!([0, 0, 0, 0, 300, 200]));
     assert!(!game.view(1).to_string().contains("300"), "nothing of it shows during the race");
     game.act(0, decline());
     run(&mut game, [1, 2, 3]);
-    assert_eq!(game.field("bets_in"), json!([false, false]));
+    assert_eq!(game.view_field("bets_in"), json!([false, false]));
     assert_eq!(game.view(0)["stakes"], json!(null));
     assert_eq!(game.view(1)["results"][0]["slips"][0], json!([0, 0, 0, 0, 300, 200]));
 }
@@ -140,12 +140,12 @@ fn a_broke_seat_does_not_bet_but_rolls_and_moves() {
     bet(&mut game, 1, json!([0, 0, 0, 0, 0, 10000]));
     bet(&mut game, 2, json!([100, 0, 0, 0, 0, 0]));
     run(&mut game, [1, 2, 3]);
-    assert_eq!(game.field("money"), json!([10300, 0, 10300]));
+    assert_eq!(game.view_field("money"), json!([10300, 0, 10300]));
     assert_eq!(game.turn(), json!({"type": "decide", "seats": [0, 2]}));
-    assert_eq!(game.refused(1, json!({"type": "bet", "stakes": [100, 0, 0, 0, 0, 0]})), "not_your_turn");
+    assert_eq!(game.act_refused(1, json!({"type": "bet", "stakes": [100, 0, 0, 0, 0, 0]})), "not_your_turn");
     assert_eq!(game.options(1), json!(null));
     bet_all(&mut game, json!([100, 0, 0, 0, 0, 0]));
-    assert_eq!(game.field("bets_in"), json!([true, false, true]));
+    assert_eq!(game.view_field("bets_in"), json!([true, false, true]));
     assert_eq!(game.view(1)["stakes"], json!(null));
     roll(&mut game, 1, 2);
     game.act(0, decline());
@@ -153,8 +153,8 @@ fn a_broke_seat_does_not_bet_but_rolls_and_moves() {
     roll(&mut game, 1, 2);
     send(&mut game, json!([1, 1, 0]));
     run(&mut game, [1, 2, 3]);
-    assert_eq!(game.field("results")[1]["slips"], json!([[100, 0, 0, 0, 0, 0], null, [100, 0, 0, 0, 0, 0]]));
-    assert_eq!(game.field("results")[1]["won"], json!([300, 0, 300]));
+    assert_eq!(game.view_field("results")[1]["slips"], json!([[100, 0, 0, 0, 0, 0], null, [100, 0, 0, 0, 0, 0]]));
+    assert_eq!(game.view_field("results")[1]["won"], json!([300, 0, 300]));
 }
 
 // NN-4.7 NN-6.4
@@ -162,11 +162,11 @@ fn a_broke_seat_does_not_bet_but_rolls_and_moves() {
 fn every_race_begins_with_a_fresh_count() {
     let mut game = racing(2, json!({"board": sprint(), "stall_limit": 1}));
     run(&mut game, [1, 2, 3]);
-    assert_eq!(game.field("quiet_rolls"), 0);
+    assert_eq!(game.view_field("quiet_rolls"), 0);
     bet_all(&mut game, json!([100, 0, 0, 0, 0, 0]));
     roll(&mut game, 1, 2);
     game.act(0, decline());
-    assert_eq!(game.field("quiet_rolls"), 1);
+    assert_eq!(game.view_field("quiet_rolls"), 1);
 }
 
 /// A race won by 3, 1 and 6 with everything on the slip that can be there.
@@ -177,7 +177,7 @@ fn paid(ruleset: Value) -> (i64, Vec<Value>) {
     bet(&mut game, 0, json!([100, 200, 300, 0, 0, 400]));
     bet(&mut game, 1, json!([0, 0, 0, 500, 0, 0]));
     let events = run(&mut game, [3, 1, 6]);
-    let money = game.field("money");
+    let money = game.view_field("money");
     assert_eq!(money[1], 9500, "a horse that is not placed loses the stake");
     (money[0].as_i64().unwrap(), events)
 }
@@ -216,7 +216,7 @@ fn a_total_return_holds_the_stake_already() {
 fn the_game_ends_after_its_races_and_equal_money_shares_a_rank() {
     let mut game = betting(4, json!({"board": sprint(), "races": 2}));
     for race in 1..=2 {
-        assert_eq!(game.field("race"), race);
+        assert_eq!(game.view_field("race"), race);
         bet(&mut game, 0, json!([100, 0, 0, 0, 0, 0]));
         bet(&mut game, 1, json!([0, 0, 0, 0, 0, 100]));
         bet(&mut game, 2, json!([100, 0, 0, 0, 0, 0]));
@@ -227,15 +227,15 @@ fn the_game_ends_after_its_races_and_equal_money_shares_a_rank() {
     assert_eq!(game.scores(), [10600, 9800, 10600, 10400]);
     assert_eq!(game.ranks(), [1, 4, 1, 3]);
     assert_eq!(game.events().last().unwrap(), &json!({"type": "game_over", "winners": [0, 2]}));
-    assert_eq!((game.field("phase"), game.field("race")), (json!("over"), json!(2)));
+    assert_eq!((game.view_field("phase"), game.view_field("race")), (json!("over"), json!(2)));
     let places: Vec<Value> = (1..=6).map(|number| horse(&game, number)["place"].clone()).collect();
     assert_eq!(json!(places), json!([1, 2, 3, null, null, null]), "the horses are as the last race left them");
     assert_eq!(horse(&game, 1)["at"], json!(null));
-    assert_eq!(game.field("bets_in"), json!([false, false, false, false]));
-    assert_eq!((game.field("current"), game.field("dice")), (json!(null), json!(null)));
+    assert_eq!(game.view_field("bets_in"), json!([false, false, false, false]));
+    assert_eq!((game.view_field("current"), game.view_field("dice")), (json!(null), json!(null)));
     assert_eq!(game.view(0)["stakes"], json!(null));
-    assert_eq!(game.refused(0, decline()), "not_your_turn");
-    assert_eq!(game.refused_outcome(dice(1, 2)), "not_due");
+    assert_eq!(game.act_refused(0, decline()), "not_your_turn");
+    assert_eq!(game.resolve_refused(dice(1, 2)), "not_due");
 }
 
 // NN-6.1 NN-6.2 NN-8.2
@@ -246,7 +246,7 @@ fn the_game_ends_when_nobody_has_money() {
     run(&mut game, [1, 2, 3]);
     assert_eq!(game.turn()["type"], "over");
     assert_eq!((game.scores(), game.ranks()), (vec![0, 0], vec![1, 1]));
-    assert_eq!(game.field("race"), 1);
+    assert_eq!(game.view_field("race"), 1);
 }
 
 // NN-7.1 NN-7.2 NN-7.3 NN-7.4 NN-7.5 NN-7.6 NN-7.7 NN-7.8 NN-7.10 NN-7.12
@@ -266,7 +266,7 @@ fn every_fault_is_told_at_once() {
     let wrong = json!({"races": 21, "money": 150, "multipliers": [3, 21], "payout": "double", "banker": 1,
         "stall_limit": -1, "blocked": "jump", "board": "oval", "laps": 2});
     assert_eq!(
-        Game::faults(9, &wrong),
+        Game::setup_faults(9, &wrong),
         [
             "payout: must be one of stake_back, total_return",
             "banker: must be a string",
@@ -281,7 +281,7 @@ fn every_fault_is_told_at_once() {
             "multipliers: must be three numbers",
         ]
     );
-    let faults = |ruleset: Value| Game::faults(2, &ruleset);
+    let faults = |ruleset: Value| Game::setup_faults(2, &ruleset);
     assert_eq!(faults(json!({"races": 0, "unit": 0})), ["races: must be from 1 to 20", "unit: must be at least 1"]);
     assert_eq!(faults(json!({"money": 0})), ["money: must be at least one unit"]);
     assert_eq!(faults(json!({"money": 50})), ["money: must be at least one unit"]);
@@ -292,7 +292,7 @@ fn every_fault_is_told_at_once() {
 // NN-7.9
 #[test]
 fn money_stays_within_what_json_holds() {
-    let faults = |ruleset: Value| Game::faults(2, &ruleset).len();
+    let faults = |ruleset: Value| Game::setup_faults(2, &ruleset).len();
     // 2^53 = 2^21 · 4^16, and one unit more is too much.
     assert_eq!(faults(json!({"races": 16, "unit": 1, "money": 1 << 21})), 0);
     assert_eq!(faults(json!({"races": 16, "unit": 1, "money": (1 << 21) + 1})), 1);
@@ -304,7 +304,7 @@ fn money_stays_within_what_json_holds() {
 // NN-7.10 NN-7.12
 #[test]
 fn every_fault_of_a_board_is_told_at_once() {
-    let faults = |board: Value| Game::faults(2, &json!({"board": board}));
+    let faults = |board: Value| Game::setup_faults(2, &json!({"board": board}));
     assert_eq!(faults(json!(7)), ["board: must be the name of a board or a whole one"]);
     assert_eq!(
         faults(
@@ -351,7 +351,7 @@ fn starts_are_six_hexes_before_the_line_on_a_lap_longer_than_six() {
     let faults = |field: &str, value: Value| {
         let mut board = sprint();
         board[field] = value;
-        Game::faults(2, &json!({"board": board}))
+        Game::setup_faults(2, &json!({"board": board}))
     };
     let start = |hex: Value| {
         let mut starts = sprint()["starts"].clone();

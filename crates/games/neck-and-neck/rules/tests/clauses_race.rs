@@ -4,7 +4,7 @@
 #[path = "support/table.rs"]
 mod table;
 
-use conformance::events::types;
+use conformance::events::type_names;
 use kit::Rules;
 use neck_and_neck::state::Dice;
 use neck_and_neck::{Horse, Illegal, NeckAndNeck, Outcome};
@@ -65,18 +65,18 @@ fn another_kind_of_value_is_a_bad_request() {
         [json!(null), json!(3), json!(true), json!({}), json!([1, 0, 2.5]), json!(["finish"]), json!([1, 0, null])]
     {
         assert_eq!(refuse(&mut game, to.clone()), "bad_request", "{to}");
-        assert_eq!(game.refused(0, special(9, to)), "bad_request");
+        assert_eq!(game.act_refused(0, special(9, to)), "bad_request");
     }
-    assert_eq!(game.refused(0, json!({"type": "move"})), "bad_request");
-    assert_eq!(game.refused(0, json!({"type": "special", "horse": 9})), "bad_request");
-    assert_eq!(game.refused(0, json!({"type": "special", "horse": "1", "to": "finish"})), "bad_request");
-    assert_eq!(game.refused(0, json!({"to": "finish"})), "bad_request");
-    assert_eq!(game.refused(0, json!({"type": 1})), "bad_request");
-    assert_eq!(game.refused(0, json!([])), "bad_request");
-    assert_eq!(game.refused(0, json!({"type": "gallop"})), "unknown_value");
+    assert_eq!(game.act_refused(0, json!({"type": "move"})), "bad_request");
+    assert_eq!(game.act_refused(0, json!({"type": "special", "horse": 9})), "bad_request");
+    assert_eq!(game.act_refused(0, json!({"type": "special", "horse": "1", "to": "finish"})), "bad_request");
+    assert_eq!(game.act_refused(0, json!({"to": "finish"})), "bad_request");
+    assert_eq!(game.act_refused(0, json!({"type": 1})), "bad_request");
+    assert_eq!(game.act_refused(0, json!([])), "bad_request");
+    assert_eq!(game.act_refused(0, json!({"type": "gallop"})), "unknown_value");
     for horse in [0, 7, -1, 256, 257] {
         let action = json!({"type": "special", "horse": horse, "to": [1, 0, 7]});
-        assert_eq!(game.refused(0, action), "no_such_horse", "{horse}");
+        assert_eq!(game.act_refused(0, action), "no_such_horse", "{horse}");
     }
     // Whatever stands beside the fields is nobody's business.
     game.act(0, json!({"type": "decline", "to": 17, "why": []}));
@@ -126,7 +126,7 @@ fn the_line_lies_where_twice_the_step_less_the_radius_reaches_the_finish() {
         let events = step(&mut game, horse, 1, to.clone());
         let stands = json!({"at": to, "crossings": crossings, "place": null});
         assert_eq!(self::horse(&game, horse), stands, "horse {horse}");
-        assert_eq!(types(&events).contains(&"line_crossed"), crossings == 1);
+        assert_eq!(type_names(&events).contains(&"line_crossed"), crossings == 1);
     }
 }
 
@@ -154,14 +154,14 @@ fn one_lap_run() -> Game {
 #[test]
 fn the_second_crossing_is_home() {
     let mut game = one_lap_run();
-    assert_eq!(game.field("to_go")[0], 2);
+    assert_eq!(game.view_field("to_go")[0], 2);
     roll(&mut game, 1, 2);
     let events = send(&mut game, json!("finish"));
-    assert_eq!(types(&events), ["horse_moved", "horse_finished", "dice_passed"]);
+    assert_eq!(type_names(&events), ["horse_moved", "horse_finished", "dice_passed"]);
     assert_eq!(events[0]["path"], json!([[1, 0, 0], [1, 0, 1]]));
     assert_eq!(horse(&game, 1), json!({"at": null, "crossings": 2, "place": 1}));
-    assert_eq!(game.field("to_go")[0], 0);
-    assert_eq!(game.field("phase"), "race", "two more are awaited");
+    assert_eq!(game.view_field("to_go")[0], 0);
+    assert_eq!(game.view_field("phase"), "race", "two more are awaited");
 }
 
 // NN-4.1
@@ -169,22 +169,22 @@ fn the_second_crossing_is_home() {
 fn thirty_six_rolls_are_alike_and_belong_to_the_seat_on_turn() {
     let mut game = racing(3, json!({}));
     assert_eq!(game.turn(), json!({"type": "chance", "by": 0}));
-    let odds = game.odds();
+    let odds = game.chance_outcomes();
     assert_eq!(odds.len(), 36);
     for (number, (weight, outcome)) in odds.into_iter().enumerate() {
         assert_eq!((weight, outcome), (1, dice(1 + number as u8 / 6, 1 + number as u8 % 6)));
     }
     for (red, white) in [(0, 1), (7, 1), (1, 0), (1, 7)] {
-        assert_eq!(game.refused_outcome(dice(red, white)), "unknown_value");
+        assert_eq!(game.resolve_refused(dice(red, white)), "unknown_value");
     }
-    assert_eq!(game.refused_outcome(json!({"type": "dice", "red": 1})), "bad_request");
-    assert_eq!(game.refused_outcome(json!({"type": "banker", "seat": 0})), "not_due");
+    assert_eq!(game.resolve_refused(json!({"type": "dice", "red": 1})), "bad_request");
+    assert_eq!(game.resolve_refused(json!({"type": "banker", "seat": 0})), "not_due");
     // Red 6 and white 4: horse 6, four hexes.
     roll(&mut game, 6, 4);
     assert_eq!(game.turn(), json!({"type": "decide", "seats": [0]}));
     assert_eq!(game.options(0)["plain"]["horse"], 6);
     assert!(targets(&game).contains("[6,0,7]"));
-    assert_eq!(game.refused_outcome(dice(1, 1)), "not_due");
+    assert_eq!(game.resolve_refused(dice(1, 1)), "not_due");
 }
 
 // NN-4.2
@@ -212,9 +212,9 @@ fn the_count_is_exact_and_the_way_leads_around_the_others() {
 fn a_roll_may_be_declined() {
     let mut game = racing(2, json!({}));
     roll(&mut game, 3, 5);
-    let before = game.field("horses");
-    assert_eq!(types(&game.act(0, decline())), ["declined", "dice_passed"]);
-    assert_eq!(game.field("horses"), before);
+    let before = game.view_field("horses");
+    assert_eq!(type_names(&game.act(0, decline())), ["declined", "dice_passed"]);
+    assert_eq!(game.view_field("horses"), before);
 }
 
 // NN-4.2
@@ -247,9 +247,9 @@ fn the_step_over_the_line_needs_a_free_hex_too() {
     step(&mut game, 3, 2, json!([2, 0, 2]));
     let seat = due(&game);
     let events = roll(&mut game, 1, 3);
-    assert_eq!(types(&events), ["dice_rolled", "nothing_to_decide", "dice_passed"]);
+    assert_eq!(type_names(&events), ["dice_rolled", "nothing_to_decide", "dice_passed"]);
     assert_eq!(events[1]["why"], "shut_in");
-    assert_eq!((game.field("dice"), game.field("current")), (json!(null), json!(1 - seat)));
+    assert_eq!((game.view_field("dice"), game.view_field("current")), (json!(null), json!(1 - seat)));
     assert_eq!(game.turn(), json!({"type": "chance", "by": 1 - seat}));
 }
 
@@ -286,9 +286,9 @@ fn nothing_is_asked_about_a_horse_that_is_home() {
     roll(&mut game, 1, 1);
     assert!(is_asked(&game));
     let seat = due(&game);
-    assert_eq!(game.refused(seat, json!({"type": "move", "to": "finish"})), "horse_is_home");
-    assert_eq!(game.refused(seat, json!({"type": "move", "to": [1, 0, 1]})), "horse_is_home");
-    assert_eq!(game.refused(seat, special(1, json!("finish"))), "horse_is_home");
+    assert_eq!(game.act_refused(seat, json!({"type": "move", "to": "finish"})), "horse_is_home");
+    assert_eq!(game.act_refused(seat, json!({"type": "move", "to": [1, 0, 1]})), "horse_is_home");
+    assert_eq!(game.act_refused(seat, special(1, json!("finish"))), "horse_is_home");
     let options = game.options(seat);
     assert_eq!(options["plain"]["refused"], "home");
     assert_eq!(options["special"][0]["refused"], "home");
@@ -301,14 +301,14 @@ fn one_and_one_asks_nothing_if_nobody_can_use_it() {
     // In single file with horse 6 in front, horse 1 is shut in and nobody has six free hexes.
     let mut game = racing(2, json!({"board": single_file(6)}));
     let events = roll(&mut game, 1, 1);
-    assert_eq!(types(&events), ["dice_rolled", "nothing_to_decide", "rolls_again"]);
+    assert_eq!(type_names(&events), ["dice_rolled", "nothing_to_decide", "rolls_again"]);
     assert_eq!(game.turn(), json!({"type": "chance", "by": 0}), "it is a double all the same");
-    assert_eq!(game.field("quiet_rolls"), 1);
+    assert_eq!(game.view_field("quiet_rolls"), 1);
     // With horse 1 in front there is its one step, and nothing else.
     let mut game = racing(2, json!({"board": single_file(1)}));
     roll(&mut game, 1, 1);
     assert_eq!(targets(&game), set(["[1,0,1]"]));
-    assert_eq!(game.refused(0, special(1, json!([1, 0, 1]))), "out_of_reach");
+    assert_eq!(game.act_refused(0, special(1, json!([1, 0, 1]))), "out_of_reach");
 }
 
 // NN-4.4
@@ -316,7 +316,7 @@ fn one_and_one_asks_nothing_if_nobody_can_use_it() {
 fn doubles_roll_again_whatever_came_of_them() {
     let mut game = racing(3, json!({"board": sprint()}));
     roll(&mut game, 2, 2);
-    assert_eq!(types(&game.act(0, decline())), ["declined", "rolls_again"]);
+    assert_eq!(type_names(&game.act(0, decline())), ["declined", "rolls_again"]);
     assert_eq!(game.turn(), json!({"type": "chance", "by": 0}));
     roll(&mut game, 6, 6);
     let to: Value = serde_json::from_str(targets(&game).first().unwrap()).unwrap();
@@ -343,21 +343,21 @@ fn doubles_roll_again_whatever_came_of_them() {
 fn the_special_roll_moves_any_horse_six_hexes_and_ends_the_turn() {
     let mut game = racing(2, json!({}));
     roll(&mut game, 1, 1);
-    assert_eq!(game.field("dice"), json!([1, 1]));
+    assert_eq!(game.view_field("dice"), json!([1, 1]));
     let options = game.options(0);
     assert_eq!((&options["next"], &options["next_after_special"]), (&json!(0), &json!(1)));
     let mut own = game.clone();
     own.act(0, special(1, json!([1, 0, 7])));
     assert_eq!(horse(&own, 1)["at"], json!([1, 0, 7]), "horse 1 included");
-    assert_eq!(game.refused(0, special(4, json!([4, 0, 9]))), "out_of_reach");
-    assert_eq!(game.refused(0, json!({"type": "move", "to": [1, 0, 7]})), "out_of_reach");
+    assert_eq!(game.act_refused(0, special(4, json!([4, 0, 9]))), "out_of_reach");
+    assert_eq!(game.act_refused(0, json!({"type": "move", "to": [1, 0, 7]})), "out_of_reach");
     let events = game.act(0, special(4, json!([4, 0, 8])));
-    assert_eq!(types(&events), ["horse_moved", "dice_passed"]);
+    assert_eq!(type_names(&events), ["horse_moved", "dice_passed"]);
     assert_eq!(events[0]["using"], "special");
     assert_eq!(events[0]["path"], json!([[4, 0, 3], [4, 0, 4], [4, 0, 5], [4, 0, 6], [4, 0, 7], [4, 0, 8]]));
     assert_eq!(game.turn(), json!({"type": "chance", "by": 1}));
     roll(&mut game, 2, 2);
-    assert_eq!(game.refused(1, special(2, json!([2, 0, 7]))), "not_the_special_roll");
+    assert_eq!(game.act_refused(1, special(2, json!([2, 0, 7]))), "not_the_special_roll");
     assert_eq!(game.options(1)["special"], json!(null));
 }
 
@@ -384,11 +384,11 @@ fn the_third_horse_home_ends_the_race_at_once_even_on_doubles() {
     step(&mut game, 1, 4, json!([1, 0, 0]));
     roll(&mut game, 1, 1);
     let events = send(&mut game, json!("finish"));
-    assert_eq!(types(&events)[..3], ["horse_moved", "horse_finished", "race_ended"]);
-    assert!(!types(&events).contains(&"rolls_again"));
+    assert_eq!(type_names(&events)[..3], ["horse_moved", "horse_finished", "race_ended"]);
+    assert!(!type_names(&events).contains(&"rolls_again"));
     assert_eq!(events[2], json!({"type": "race_ended", "race": 1, "places": [4, 2, 1]}));
     assert_eq!(game.turn(), json!({"type": "decide", "seats": [0, 1]}));
-    assert_eq!((game.field("phase"), game.field("race")), (json!("betting"), json!(2)));
+    assert_eq!((game.view_field("phase"), game.view_field("race")), (json!("betting"), json!(2)));
     let starts = sprint()["starts"].clone();
     for number in 1..=6 {
         let stands = json!({"at": starts[number - 1], "crossings": 0, "place": null});
@@ -401,11 +401,11 @@ fn the_third_horse_home_ends_the_race_at_once_even_on_doubles() {
 fn a_horse_at_home_is_in_nobodys_way() {
     let mut game = racing(2, json!({"board": sprint()}));
     walk_home(&mut game, 2);
-    let horses = game.field("horses");
+    let horses = game.view_field("horses");
     assert_eq!(horses["2"], json!({"at": null, "crossings": 2, "place": 1}));
     walk_home(&mut game, 3);
     assert_eq!(horse(&game, 3)["place"], 2, "by the same hexes");
-    assert_eq!(game.field("phase"), "race");
+    assert_eq!(game.view_field("phase"), "race");
 }
 
 // NN-4.1
@@ -415,7 +415,7 @@ fn a_count_that_no_die_shows_is_refused_even_from_within() {
     for white in [0, 7, 255] {
         let mut state = game.state().clone();
         let outcome = Outcome::Dice(Dice { red: Horse::new(1).unwrap(), white });
-        assert_eq!(NeckAndNeck::resolve(&mut state, &outcome, &mut kit::Silent), Err(Illegal::NotDue));
+        assert_eq!(NeckAndNeck::resolve(&mut state, &outcome, &mut kit::DiscardEvents), Err(Illegal::NotDue));
         assert_eq!(&state, game.state());
     }
 }

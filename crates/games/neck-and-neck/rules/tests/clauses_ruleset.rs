@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use table::*;
 
 fn faults(ruleset: Value) -> Vec<String> {
-    Game::faults(2, &ruleset)
+    Game::setup_faults(2, &ruleset)
 }
 
 fn shown(ruleset: Value) -> Value {
@@ -209,7 +209,7 @@ fn every_fault_is_told_at_once() {
         "stall_limit": -1, "colour": "blue",
         "board": {"r_in": 0, "lanes": "six", "extra": [1, 1, 0, 1, 0, 0], "starts": [[1, 0], [1, 0], 7]}});
     let mut found: Vec<String> =
-        Game::faults(7, &ruleset).iter().map(|fault| fault.split(':').next().unwrap().to_owned()).collect();
+        Game::setup_faults(7, &ruleset).iter().map(|fault| fault.split(':').next().unwrap().to_owned()).collect();
     found.sort();
     assert_eq!(
         found,

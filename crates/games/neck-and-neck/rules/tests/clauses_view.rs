@@ -20,7 +20,7 @@ fn at_the_start() -> Value {
 fn a_view_has_these_fields_from_the_first_moment() {
     let game = Game::new(2, &json!({}));
     // Horse 1: eleven steps to the first crossing on the rail (2·12 − 3 ≥ 20), and a lap of 42.
-    let to_go = game.field("to_go");
+    let to_go = game.view_field("to_go");
     assert_eq!(to_go[0], 53);
     let expected = json!({"phase": "setup", "race": 1, "banker": null, "first_roller": null, "current": null,
         "dice": null, "money": [10000, 10000], "bets_in": [false, false], "horses": at_the_start(), "to_go": to_go,
@@ -36,20 +36,20 @@ fn a_view_has_these_fields_from_the_first_moment() {
 #[test]
 fn a_view_follows_the_game() {
     let mut game = betting(2, json!({"board": sprint()}));
-    assert_eq!((game.field("phase"), game.field("current")), (json!("betting"), json!(null)));
+    assert_eq!((game.view_field("phase"), game.view_field("current")), (json!("betting"), json!(null)));
     bet(&mut game, 1, json!([0, 0, 0, 0, 0, 900]));
-    assert_eq!(game.field("bets_in"), json!([false, true]));
-    assert_eq!(game.field("money"), json!([10000, 10000]), "stakes come off at the pay-off");
+    assert_eq!(game.view_field("bets_in"), json!([false, true]));
+    assert_eq!(game.view_field("money"), json!([10000, 10000]), "stakes come off at the pay-off");
     bet(&mut game, 0, json!([100, 0, 0, 0, 0, 0]));
-    assert_eq!((game.field("phase"), game.field("current")), (json!("race"), json!(0)));
-    assert_eq!(game.field("dice"), json!(null));
+    assert_eq!((game.view_field("phase"), game.view_field("current")), (json!("race"), json!(0)));
+    assert_eq!(game.view_field("dice"), json!(null));
     roll(&mut game, 1, 4);
-    assert_eq!((game.field("dice"), game.field("current")), (json!([1, 4]), json!(0)));
+    assert_eq!((game.view_field("dice"), game.view_field("current")), (json!([1, 4]), json!(0)));
     game.act(0, decline());
-    assert_eq!((game.field("dice"), game.field("current")), (json!(null), json!(1)));
+    assert_eq!((game.view_field("dice"), game.view_field("current")), (json!(null), json!(1)));
     run(&mut game, [1, 2, 3]);
-    assert_eq!(game.field("money"), json!([10300, 9100]));
-    assert_eq!((game.field("phase"), game.field("current")), (json!("betting"), json!(null)));
+    assert_eq!(game.view_field("money"), json!([10300, 9100]));
+    assert_eq!((game.view_field("phase"), game.view_field("current")), (json!("betting"), json!(null)));
 }
 
 // NN-8.9 NN-8.10
@@ -57,7 +57,7 @@ fn a_view_follows_the_game() {
 fn the_way_to_go_pays_no_heed_to_other_horses() {
     // In single file horse 1 is in front: one step to the line and a lap of eight. The others are a step each behind.
     let game = racing(2, json!({"board": single_file(1)}));
-    assert_eq!(game.field("to_go"), json!([9, 10, 11, 12, 13, 14]));
+    assert_eq!(game.view_field("to_go"), json!([9, 10, 11, 12, 13, 14]));
 }
 
 // NN-8.12
@@ -69,7 +69,7 @@ fn results_tell_places_slips_and_changes() {
     run(&mut game, [4, 5, 1]);
     let result =
         json!({"places": [4, 5, 1], "slips": [[0, 0, 0, 200, 0, 0], [100, 0, 0, 0, 0, 500]], "won": [600, -400]});
-    assert_eq!(game.field("results"), json!([result]));
+    assert_eq!(game.view_field("results"), json!([result]));
     assert_eq!(game.view(0)["results"], game.view(1)["results"]);
 }
 
@@ -147,7 +147,7 @@ fn everything_that_is_seen_survives_json() {
     let mut kinds = std::collections::BTreeSet::new();
     let mut look = |game: &Game| {
         for viewer in [Some(0), None] {
-            for seen in game.seen(viewer) {
+            for seen in game.visible_events(viewer) {
                 let read: Event = serde_json::from_value(seen.clone()).unwrap();
                 assert_eq!(json!(read), seen);
                 kinds.insert(seen["type"].as_str().unwrap().to_owned());

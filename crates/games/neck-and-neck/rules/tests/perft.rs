@@ -4,8 +4,8 @@
 #[path = "support/naive.rs"]
 mod naive;
 
-use conformance::Driver;
-use conformance::perft::{Count, perft};
+use conformance::GameDriver;
+use conformance::perft::{PerftCount, perft};
 use naive::{Board, Horse};
 use neck_and_neck::NeckAndNeck;
 use serde_json::json;
@@ -98,16 +98,16 @@ impl Race {
         races
     }
 
-    fn count(&self, depth: u32) -> Count {
+    fn count(&self, depth: u32) -> PerftCount {
         let next = self.dice.map_or_else(|| self.rolls(), |dice| self.choices(dice));
         if depth == 1 {
             let count = next.len() as u64;
             return match self.dice {
-                Some(_) => Count { decisions: count, outcomes: 0 },
-                None => Count { decisions: 0, outcomes: count },
+                Some(_) => PerftCount { decisions: count, outcomes: 0 },
+                None => PerftCount { decisions: 0, outcomes: count },
             };
         }
-        next.iter().map(|race| race.count(depth - 1)).fold(Count::default(), |sum, count| Count {
+        next.iter().map(|race| race.count(depth - 1)).fold(PerftCount::default(), |sum, count| PerftCount {
             decisions: sum.decisions + count.decisions,
             outcomes: sum.outcomes + count.outcomes,
         })
@@ -117,7 +117,7 @@ impl Race {
 fn compare(board: &Board, as_far_as_possible: bool, stall_limit: u64, depth: u32) {
     let blocked = if as_far_as_possible { "as_far_as_possible" } else { "full_only" };
     let ruleset = json!({"board": board.json(), "blocked": blocked, "stall_limit": stall_limit, "races": 1});
-    let mut game = Driver::<NeckAndNeck>::new(SEATS, &ruleset);
+    let mut game = GameDriver::<NeckAndNeck>::new(SEATS, &ruleset);
     game.resolve(json!({"type": "banker", "seat": 0}));
     for seat in 0..SEATS as u8 {
         game.act(seat, json!({"type": "bet", "stakes": [100, 0, 0, 0, 0, 0]}));
@@ -169,9 +169,9 @@ fn the_first_roll_and_answer_on_the_standard_board_are_as_many_as_the_rules_allo
 #[test]
 fn slips_are_as_many_as_stars_and_bars() {
     // With six units, one more box for what is kept, and the empty slip taken off: C(12, 6) - 1 = 923.
-    let game = Driver::<NeckAndNeck>::new(3, &json!({"money": 600}));
+    let game = GameDriver::<NeckAndNeck>::new(3, &json!({"money": 600}));
     let count = |depth| perft::<NeckAndNeck>(game.state(), depth);
-    assert_eq!(count(1), Count { decisions: 0, outcomes: 3 });
-    assert_eq!(count(2), Count { decisions: 3 * 923, outcomes: 0 });
-    assert_eq!(count(3), Count { decisions: 3 * 923 * 923, outcomes: 0 });
+    assert_eq!(count(1), PerftCount { decisions: 0, outcomes: 3 });
+    assert_eq!(count(2), PerftCount { decisions: 3 * 923, outcomes: 0 });
+    assert_eq!(count(3), PerftCount { decisions: 3 * 923 * 923, outcomes: 0 });
 }

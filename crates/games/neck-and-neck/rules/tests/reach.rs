@@ -7,7 +7,7 @@ mod naive;
 use std::collections::BTreeMap;
 
 use kit::rules::read_setup;
-use kit::{Pick, Rules, Seat, Seats, Silent, SimRng, Turn, Viewer};
+use kit::{DiscardEvents, Pick, Rules, Seat, Seats, SimRng, Turn, Viewer};
 use naive::{Board, Hex, Horse, Moves};
 use neck_and_neck::{Action, Event, NeckAndNeck, Outcome, Ruleset, Setup, State, View};
 use serde_json::{Value, json};
@@ -49,10 +49,10 @@ fn position(board: &Board, pick: &mut SimRng) -> Vec<Horse> {
 
 /// The state in which these horses stand there and this is decided, or the dice are due.
 fn state(setup: &Setup, horses: &[Horse], dice: Option<[usize; 2]>) -> State {
-    let mut start = NeckAndNeck::start(setup);
-    NeckAndNeck::resolve(&mut start, &Outcome::Banker { seat: Seat::ALL[0] }, &mut Silent).unwrap();
+    let mut start = NeckAndNeck::initial_state(setup);
+    NeckAndNeck::resolve(&mut start, &Outcome::Banker { seat: Seat::ALL[0] }, &mut DiscardEvents).unwrap();
     for seat in [Seat::ALL[0], Seat::ALL[1]] {
-        NeckAndNeck::act(&mut start, seat, &Action::Bet { stakes: [100; 6] }, &mut Silent).unwrap();
+        NeckAndNeck::act(&mut start, seat, &Action::Bet { stakes: [100; 6] }, &mut DiscardEvents).unwrap();
     }
     let mut view = json!(NeckAndNeck::view(&start, Viewer::Spectator));
     let mut place = 0;
@@ -141,7 +141,7 @@ fn every_move_of_a_plain_search_is_told_and_no_other() {
                 let mut rolled = state(&setup, &horses, None);
                 let outcome = json!({"type": "dice", "red": dice[0], "white": dice[1]});
                 let outcome = NeckAndNeck::read_outcome(&setup, &outcome).unwrap();
-                NeckAndNeck::resolve(&mut rolled, &outcome, &mut Silent).unwrap();
+                NeckAndNeck::resolve(&mut rolled, &outcome, &mut DiscardEvents).unwrap();
                 let turn = NeckAndNeck::turn(&rolled);
                 assert_eq!(matches!(turn, Turn::Decide { .. }), asked, "{board:?} {horses:?} {dice:?}: {turn:?}");
                 for target in options["plain"]["targets"].as_array().unwrap() {

@@ -4,7 +4,7 @@
 #[path = "support/table.rs"]
 mod table;
 
-use conformance::events::types;
+use conformance::events::type_names;
 use kit::Rules;
 use neck_and_neck::NeckAndNeck;
 use serde_json::{Value, json};
@@ -37,7 +37,7 @@ fn a_view_before_the_first_input() {
 fn dice_and_current_follow_the_roll() {
     let mut game = Game::new(3, &json!({}));
     game.resolve(json!({"type": "banker", "seat": 2}));
-    let told = |game: &Game| ["phase", "current", "dice", "quiet_rolls"].map(|field| game.field(field));
+    let told = |game: &Game| ["phase", "current", "dice", "quiet_rolls"].map(|field| game.view_field(field));
     assert_eq!(told(&game), [json!("betting"), json!(null), json!(null), json!(0)]);
     bet_all(&mut game, json!([100, 0, 0, 0, 0, 0]));
     assert_eq!(told(&game), [json!("race"), json!(2), json!(null), json!(0)]);
@@ -56,14 +56,14 @@ fn dice_and_current_follow_the_roll() {
 fn the_way_to_go_shrinks_with_every_hex_on_the_rail_and_ends_at_home() {
     // Horse 1 is one step before the line with a lap of eight to run after it.
     let mut game = racing(2, json!({"board": sprint()}));
-    assert_eq!(game.field("to_go")[0], 9);
+    assert_eq!(game.view_field("to_go")[0], 9);
     step(&mut game, 1, 4, json!([1, 3, 0]));
-    assert_eq!(game.field("to_go")[0], 5);
+    assert_eq!(game.view_field("to_go")[0], 5);
     assert_eq!(horse(&game, 1), json!({"at": [1, 3, 0], "crossings": 1, "place": null}));
     // Horses in the way make no difference: in single file each has one more to go than the one before it.
-    assert_eq!(racing(2, json!({"board": single_file(1)})).field("to_go"), json!([9, 10, 11, 12, 13, 14]));
+    assert_eq!(racing(2, json!({"board": single_file(1)})).view_field("to_go"), json!([9, 10, 11, 12, 13, 14]));
     walk_home(&mut game, 1);
-    assert_eq!(game.field("to_go")[0], 0);
+    assert_eq!(game.view_field("to_go")[0], 0);
     assert_eq!(horse(&game, 1), json!({"at": null, "crossings": 2, "place": 1}));
 }
 
@@ -183,10 +183,10 @@ fn the_first_crossing_is_told_with_the_step_that_makes_it() {
 fn a_seat_that_is_not_asked_may_do_nothing() {
     let mut game = racing(2, json!({}));
     for action in [decline(), json!({"type": "move", "to": "finish"}), special(1, json!([1, 0, 7]))] {
-        assert_eq!(game.refused(0, action.clone()), "not_your_turn", "it rolls first");
+        assert_eq!(game.act_refused(0, action.clone()), "not_your_turn", "it rolls first");
         let mut rolled = game.clone();
         roll(&mut rolled, 1, 1);
-        assert_eq!(rolled.refused(1, action), "not_your_turn", "seat 0 decides");
+        assert_eq!(rolled.act_refused(1, action), "not_your_turn", "seat 0 decides");
     }
 }
 
@@ -200,15 +200,15 @@ fn what_stands_on_a_slip_is_nobody_elses_business() {
     let alike = |one: &Game, other: &Game| {
         for viewer in [Some(0), None] {
             assert_eq!(one.view(viewer), other.view(viewer));
-            assert_eq!(one.seen(viewer), other.seen(viewer));
+            assert_eq!(one.visible_events(viewer), other.visible_events(viewer));
         }
         assert_eq!(one.options(0), other.options(0));
         assert_ne!(one.view(1)["stakes"], other.view(1)["stakes"]);
     };
     alike(&one, &other);
-    assert_eq!(one.seen(0), [json!({"type": "bet_placed", "seat": 1})]);
-    assert_eq!(one.seen(None), one.seen(0));
-    assert_eq!(one.seen(1), [json!({"type": "bet_placed", "seat": 1, "stakes": [100, 0, 0, 0, 0, 0]})]);
+    assert_eq!(one.visible_events(0), [json!({"type": "bet_placed", "seat": 1})]);
+    assert_eq!(one.visible_events(None), one.visible_events(0));
+    assert_eq!(one.visible_events(1), [json!({"type": "bet_placed", "seat": 1, "stakes": [100, 0, 0, 0, 0, 0]})]);
     assert_eq!(one.view(1)["stakes"], json!([100, 0, 0, 0, 0, 0]));
     assert_eq!(one.view(0)["stakes"], json!(null));
     assert_eq!(one.view(None).get("stakes"), None, "a spectator has no such field");
@@ -231,9 +231,9 @@ fn all_slips_are_shown_at_the_pay_off_and_taken_off_the_table() {
     bet(&mut game, 1, json!([100, 0, 0, 0, 0, 0]));
     walk_home(&mut game, 1);
     walk_home(&mut game, 2);
-    assert_eq!(game.field("money"), json!([10_000, 10_000]), "stakes come off with the pay-off");
-    assert_eq!(game.field("bets_in"), json!([true, true]));
-    assert_eq!(game.field("results"), json!([]));
+    assert_eq!(game.view_field("money"), json!([10_000, 10_000]), "stakes come off with the pay-off");
+    assert_eq!(game.view_field("bets_in"), json!([true, true]));
+    assert_eq!(game.view_field("results"), json!([]));
     walk_home(&mut game, 3);
     for viewer in [Some(0), Some(1), None] {
         let view = game.view(viewer);
@@ -241,10 +241,10 @@ fn all_slips_are_shown_at_the_pay_off_and_taken_off_the_table() {
         assert_eq!(view["results"], json!([{"places": [1, 2, 3], "slips": slips, "won": [-4000, 300]}]));
         assert_eq!((&view["money"], &view["bets_in"]), (&json!([6000, 10_300]), &json!([false, false])));
         assert_eq!(view.get("stakes"), viewer.map(|_| &Value::Null));
-        let seen = game.seen(viewer);
+        let seen = game.visible_events(viewer);
         assert_eq!(seen, game.events(), "nothing is hidden any more");
         assert_eq!(
-            types(&seen),
+            type_names(&seen),
             ["horse_moved", "horse_finished", "race_ended", "slip_paid", "slip_paid", "betting_opened"]
         );
     }

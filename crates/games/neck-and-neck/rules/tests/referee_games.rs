@@ -5,7 +5,7 @@
 #[path = "support/naive.rs"]
 mod naive;
 
-use conformance::Driver;
+use conformance::GameDriver;
 use kit::{Pick, SimRng};
 use naive::{Board, Horse};
 use neck_and_neck::NeckAndNeck;
@@ -215,7 +215,7 @@ impl Table {
     }
 }
 
-type Game = Driver<NeckAndNeck>;
+type Game = GameDriver<NeckAndNeck>;
 
 fn compare(table: &Table, game: &Game) {
     assert_eq!(game.turn(), table.turn());
@@ -273,7 +273,7 @@ fn bet(table: &mut Table, game: &mut Game, pick: &mut SimRng) {
         game.act(seat as u8, action);
         table.bet(seat, stakes.try_into().unwrap());
     } else {
-        assert_ne!(game.refused(seat as u8, action), "bad_request");
+        assert_ne!(game.act_refused(seat as u8, action), "bad_request");
     }
 }
 
@@ -291,11 +291,11 @@ fn choose(table: &mut Table, game: &mut Game, pick: &mut SimRng) {
             _ => json!({"type": "decline"}),
         };
         if !choices.contains(&action) {
-            assert_ne!(game.refused(seat, action), "bad_request");
+            assert_ne!(game.act_refused(seat, action), "bad_request");
         }
     }
     let mut action = one_of(&choices, pick);
-    assert_eq!(game.refused((seat + 1) % table.seats as u8, action.clone()), "not_your_turn");
+    assert_eq!(game.act_refused((seat + 1) % table.seats as u8, action.clone()), "not_your_turn");
     if pick.pick(3) > 0 && choices.iter().any(|choice| choice["to"] == "finish") {
         action = choices.iter().find(|choice| choice["to"] == "finish").unwrap().clone();
     }

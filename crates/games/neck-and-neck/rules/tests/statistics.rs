@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 use kit::rules::read_setup;
-use kit::{Pick, Rules, Seat, Seats, Silent, SimRng, Turn};
+use kit::{DiscardEvents, Pick, Rules, Seat, Seats, SimRng, Turn};
 use neck_and_neck::options::{Moves, RollOptions, Target};
 use neck_and_neck::{Action, Destination, NeckAndNeck, Options, Phase};
 use serde_json::json;
@@ -21,7 +21,7 @@ enum Policy {
 }
 
 fn choose<'a>(policy: Policy, moves: &'a Moves, pick: &mut SimRng) -> Option<&'a Target> {
-    let nearest = |target: &&Target| target.to_go;
+    let nearest = |target: &&Target| target.steps_to_finish;
     let mut anywhere = || match moves.targets.len() as u32 {
         0 => None,
         count => moves.targets.get(pick.pick(count) as usize),
@@ -40,10 +40,10 @@ fn choose<'a>(policy: Policy, moves: &'a Moves, pick: &mut SimRng) -> Option<&'a
 }
 
 fn decide(policy: Policy, roll: &RollOptions, pick: &mut SimRng) -> Action {
-    let plain = choose(policy, &roll.plain, pick).map(|target| Action::Move { to: target.to });
-    let specials = roll.special.iter().flatten();
+    let plain = choose(policy, &roll.plain_moves, pick).map(|target| Action::Move { to: target.to });
+    let specials = roll.special_moves.iter().flatten();
     let targets = specials.filter_map(|moves| choose(policy, moves, pick).map(|target| (moves.horse, target)));
-    let nearest = targets.min_by_key(|(_, target)| target.to_go);
+    let nearest = targets.min_by_key(|(_, target)| target.steps_to_finish);
     let special = nearest.map(|(horse, target)| Action::Special { horse, to: target.to });
     let chosen = match policy {
         Policy::Haste => special.or(plain),
@@ -58,23 +58,23 @@ fn rolls_a_race(policy: Policy, races: u32, seed: u64) -> (f64, f64) {
     let setup = read_setup::<NeckAndNeck>(&json!({"races": 1}), Seats::new(4).unwrap()).unwrap();
     let (mut sum, mut squares) = (0.0, 0.0);
     for _ in 0..races {
-        let mut state = NeckAndNeck::start(&setup);
+        let mut state = NeckAndNeck::initial_state(&setup);
         let mut rolls = 0.0;
         loop {
             match NeckAndNeck::turn(&state) {
                 Turn::Over { .. } => break,
                 Turn::Chance { .. } => {
                     rolls += if matches!(state.phase(), Phase::Roll { .. }) { 1.0 } else { 0.0 };
-                    let outcome = NeckAndNeck::some_outcome(&state, &mut pick).unwrap();
-                    NeckAndNeck::resolve(&mut state, &outcome, &mut Silent).unwrap();
+                    let outcome = NeckAndNeck::draw_outcome(&state, &mut pick).unwrap();
+                    NeckAndNeck::resolve(&mut state, &outcome, &mut DiscardEvents).unwrap();
                 }
                 Turn::Decide { seats } | Turn::Live { seats } => {
                     let seat: Seat = seats.first().unwrap();
                     let action = match NeckAndNeck::options(&state, seat).unwrap() {
-                        Options::Bet(bet) => Action::Bet { stakes: [bet.unit, 0, 0, 0, 0, 0] },
+                        Options::Bet(bet) => Action::Bet { stakes: [bet.stake_unit, 0, 0, 0, 0, 0] },
                         Options::Roll(roll) => decide(policy, &roll, &mut pick),
                     };
-                    NeckAndNeck::act(&mut state, seat, &action, &mut Silent).unwrap();
+                    NeckAndNeck::act(&mut state, seat, &action, &mut DiscardEvents).unwrap();
                 }
             }
         }

@@ -15,14 +15,14 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Block;
 use screen::canvas::Canvas;
-use screen::choice::{Choice, Then};
-use screen::figures;
-use screen::{Drawing, Look};
+use screen::choice::{Choice, ChoiceEffect};
+use screen::numbers;
+use screen::{DrawContext, GameDrawing};
 
-use oval::{Board, Oval, colour};
+use oval::{HexGrid, Oval, horse_colour};
 
 /// The course.
-pub struct Course;
+pub struct NeckAndNeckDrawing;
 
 /// Columns for the running order beside the oval.
 const BESIDE: u16 = 20;
@@ -31,84 +31,87 @@ const LETTERS: &str = "abcdefgijklmnoprstuvwyzABCDEFGHIJKLMNOPRSTUVWXYZ";
 /// A pick on the way to the special roll.
 const SIX: &str = "the special roll for horse ";
 
-impl Drawing for Course {
+impl GameDrawing for NeckAndNeckDrawing {
     type Rules = neck_and_neck::NeckAndNeck;
 
-    fn draw(look: &Look<'_, Course>, area: Rect, canvas: &mut Canvas<'_>) {
-        let rows = Board::of(look.scene).rows as u16;
+    fn draw(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
+        let rows = HexGrid::new(look.scene).rows as u16;
         match look.view.phase {
             PhaseName::Setup | PhaseName::Race => race(look, area, canvas),
             PhaseName::Betting => {
-                let y = if area.height > rows + paddock::ROWS { above(look, area, canvas) } else { area.top() };
-                paddock::draw(look, area, canvas, y);
-                let below = y + paddock::ROWS;
-                paddock::results(look, area, canvas, below);
+                let y = if area.height > rows + paddock::PADDOCK_ROWS { above(look, area, canvas) } else { area.top() };
+                paddock::draw_paddock(look, area, canvas, y);
+                let below = y + paddock::PADDOCK_ROWS;
+                paddock::draw_results(look, area, canvas, below);
                 if y == area.top() && look.view.results.is_empty() {
                     start(look, Rect { y: below, height: area.bottom().saturating_sub(below), ..area }, canvas);
                 }
             }
             PhaseName::Over => {
                 let y = if area.height > rows + 8 { above(look, area, canvas) } else { area.top() };
-                paddock::results(look, area, canvas, y);
+                paddock::draw_results(look, area, canvas, y);
             }
         }
     }
 
-    fn choices(look: &Look<'_, Course>, options: &Options) -> Vec<Choice> {
+    fn choices(look: &DrawContext<'_, NeckAndNeckDrawing>, options: &Options) -> Vec<Choice> {
         match options {
-            Options::Bet(asked) => paddock::choices(look, asked),
+            Options::Bet(asked) => paddock::slip_choices(look, asked),
             Options::Roll(roll) => rides(look, roll),
         }
     }
 
-    fn question(look: &Look<'_, Course>, options: &Options) -> String {
-        words::question(look, options)
+    fn question(look: &DrawContext<'_, NeckAndNeckDrawing>, options: &Options) -> String {
+        words::question_text(look, options)
     }
 
-    fn topic(options: &Options) -> &'static str {
+    fn question_id(options: &Options) -> &'static str {
         match options {
             Options::Bet(_) => "bet",
             Options::Roll(_) => "roll",
         }
     }
 
-    fn phase(look: &Look<'_, Course>) -> String {
-        words::phase(look)
+    fn phase(look: &DrawContext<'_, NeckAndNeckDrawing>) -> String {
+        words::phase_text(look)
     }
 
-    fn due(look: &Look<'_, Course>) -> Option<String> {
+    fn pending_chance(look: &DrawContext<'_, NeckAndNeckDrawing>) -> Option<String> {
         (look.view.phase == PhaseName::Setup).then(|| "Drawing the Banker".into())
     }
 
-    fn tally(look: &Look<'_, Course>, seat: Seat) -> String {
-        look.view.money.as_slice().get(seat.index()).map(|money| figures::money(*money)).unwrap_or_default()
+    fn seat_summary(look: &DrawContext<'_, NeckAndNeckDrawing>, seat: Seat) -> String {
+        look.view.money.as_slice().get(seat.index()).map(|money| numbers::money(*money)).unwrap_or_default()
     }
 
-    fn caption(seen: &Event, look: &Look<'_, Course>) -> Option<String> {
+    fn caption(seen: &Event, look: &DrawContext<'_, NeckAndNeckDrawing>) -> Option<String> {
         words::caption(seen, look)
     }
 
-    fn sets(_: &Event) -> bool {
+    fn is_setup_event(_: &Event) -> bool {
         // Only the Banker is drawn, and that is one line anyway.
         false
     }
 
-    fn set_up(_: &[Event], _: &Look<'_, Course>) -> Option<String> {
+    fn setup_caption(_: &[Event], _: &DrawContext<'_, NeckAndNeckDrawing>) -> Option<String> {
         None
     }
 }
 
 /// The moves of the horse that was picked for the special roll, if there are any.
-fn special<'a>(look: &Look<'_, Course>, roll: &'a RollOptions) -> Option<&'a Moves> {
+fn special<'a>(look: &DrawContext<'_, NeckAndNeckDrawing>, roll: &'a RollOptions) -> Option<&'a Moves> {
     let picked = look.picks.last()?.strip_prefix(SIX)?;
-    roll.special.iter().flatten().find(|moves| moves.horse.number().to_string() == picked && moves.refused.is_none())
+    roll.special_moves
+        .iter()
+        .flatten()
+        .find(|moves| moves.horse.number().to_string() == picked && moves.refused.is_none())
 }
 
 /// Where the roll may take a horse, other horses for the special roll, and leaving it.
-fn rides(look: &Look<'_, Course>, roll: &RollOptions) -> Vec<Choice> {
-    let board = Board::of(look.scene);
+fn rides(look: &DrawContext<'_, NeckAndNeckDrawing>, roll: &RollOptions) -> Vec<Choice> {
+    let board = HexGrid::new(look.scene);
     let moves = special(look, roll);
-    let shown = moves.unwrap_or(&roll.plain);
+    let shown = moves.unwrap_or(&roll.plain_moves);
     let crossings = look.view.horses.get(&shown.horse).map_or(0, |horse| horse.crossings);
     let mut letters = LETTERS.chars();
     let below = board.rows.max(0) as usize + 1;
@@ -118,73 +121,88 @@ fn rides(look: &Look<'_, Course>, roll: &RollOptions) -> Vec<Choice> {
             Some(moves) => Action::Special { horse: moves.horse, to: target.to },
             None => Action::Move { to: target.to },
         };
-        let told = words::target(target, crossings);
+        let told = words::target_text(target, crossings);
         let place = match target.to {
-            Destination::Hex(hex) => board.place(hex).filter(|_| board.can_be_drawn()),
+            Destination::Hex(hex) => board.cell_of(hex).filter(|_| board.can_be_drawn()),
             Destination::Finish => None,
         };
         all.push(match (target.to, place) {
             (Destination::Finish, _) => {
                 let label = format!("Ride {} home", shown.horse.number());
-                Choice::act(label, &action).key('h').note(told).at(20, below).drawn()
+                Choice::act(label, &action).with_key('h').with_note(told).at_grid_position(20, below).drawn_by_game()
             }
             (Destination::Hex(_), Some((x, y))) => {
-                let mut choice = Choice::act(words::horse(shown.horse), &action).note(told);
+                let mut choice = Choice::act(words::horse_name(shown.horse), &action).with_note(told);
                 choice.key = letters.next();
-                choice.at(x as usize, y as usize).drawn()
+                choice.at_grid_position(x as usize, y as usize).drawn_by_game()
             }
             // A board that is too large for a picture is played from a list.
-            (Destination::Hex(_), None) => Choice::act(words::horse(shown.horse), &action).note(told),
+            (Destination::Hex(_), None) => Choice::act(words::horse_name(shown.horse), &action).with_note(told),
         });
     }
     if moves.is_some() {
         let picked = look.picks.last().cloned().unwrap_or_default();
-        all.push(Choice::put("Another horse", picked).key('x').at(0, below).drawn());
+        all.push(Choice::unpick("Another horse", picked).with_key('x').at_grid_position(0, below).drawn_by_game());
         return all;
     }
-    if roll.decline {
+    if roll.may_decline {
         let told = if roll.next == look.seat.unwrap_or(roll.next) { "and roll again" } else { "it stays where it is" };
-        let label = format!("Leave {}", words::horse(roll.dice.red).to_lowercase());
-        all.push(Choice::act(label, &Action::Decline).key('x').note(told).at(0, below).drawn());
+        let label = format!("Leave {}", words::horse_name(roll.dice.red).to_lowercase());
+        all.push(
+            Choice::act(label, &Action::Decline)
+                .with_key('x')
+                .with_note(told)
+                .at_grid_position(0, below)
+                .drawn_by_game(),
+        );
     } else {
         let why = "Nothing has moved for too long: this horse has to.";
-        all.push(Choice::no("Leave it", why).key('x').at(0, below).drawn());
+        all.push(Choice::unavailable("Leave it", why).with_key('x').at_grid_position(0, below).drawn_by_game());
     }
-    for (place, moves) in roll.special.iter().flatten().enumerate() {
+    for (place, moves) in roll.special_moves.iter().flatten().enumerate() {
         let number = moves.horse.number();
         let choice = match moves.refused {
-            Some(why) => Choice::no(number.to_string(), format!("{} {}.", words::horse(moves.horse), words::why(why))),
+            Some(why) => Choice::unavailable(
+                number.to_string(),
+                format!("{} {}.", words::horse_name(moves.horse), words::cannot_move_text(why)),
+            ),
             None => Choice::pick(number.to_string(), format!("{SIX}{number}")),
         };
-        let told = format!("{} goes {} hexes", words::horse(moves.horse), moves.count);
-        all.push(choice.key(char::from(b'0' + number)).note(told).at(place * 4, below + 1).drawn());
+        let told = format!("{} goes {} hexes", words::horse_name(moves.horse), moves.steps_given);
+        all.push(
+            choice
+                .with_key(char::from(b'0' + number))
+                .with_note(told)
+                .at_grid_position(place * 4, below + 1)
+                .drawn_by_game(),
+        );
     }
     all
 }
 
 /// The oval at the top of something else. Gives the row below it.
-fn above(look: &Look<'_, Course>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
-    let Some(oval) = Oval::of(look.scene, area) else { return area.top() };
+fn above(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
+    let Some(oval) = Oval::fit(look.scene, area) else { return area.top() };
     oval.draw(look, canvas);
     order(look, &oval, area, canvas);
     area.top() + oval.height()
 }
 
 /// The home straight with the horses at the start, where the whole oval has no room.
-fn start(look: &Look<'_, Course>, area: Rect, canvas: &mut Canvas<'_>) {
+fn start(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
     if area.height <= u16::from(look.scene.lanes) {
         return;
     }
     heading(canvas, area, area.top(), "The start ┆; home is the second time over ▒");
     let below = Rect { y: area.y + 1, height: area.height - 1, ..area };
-    if let Some(oval) = Oval::straight(look.scene, below) {
+    if let Some(oval) = Oval::fit_home_straight(look.scene, below) {
         oval.draw(look, canvas);
     }
 }
 
 /// The race: the oval with the dice in its middle, the running order, and below it what one may do.
-fn race(look: &Look<'_, Course>, area: Rect, canvas: &mut Canvas<'_>) {
-    let Some(oval) = Oval::of(look.scene, area) else {
+fn race(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
+    let Some(oval) = Oval::fit(look.scene, area) else {
         // Without a picture the distances tell it.
         let top = Rect { height: area.height.min(5), ..area };
         dice(look, top, canvas);
@@ -202,15 +220,15 @@ fn race(look: &Look<'_, Course>, area: Rect, canvas: &mut Canvas<'_>) {
     // Where nothing is left below the oval, the last row of the infield has to do.
     let y = if below < area.bottom() { below } else { oval.infield().bottom().saturating_sub(1) };
     deeds(look, area, canvas, y);
-    paddock::results(look, area, canvas, below + 4);
+    paddock::draw_results(look, area, canvas, below + 4);
 }
 
 /// The dice, who has them, and how far everybody has to go, in the middle of the course.
-fn dice(look: &Look<'_, Course>, infield: Rect, canvas: &mut Canvas<'_>) {
-    let ink = canvas.ink;
+fn dice(look: &DrawContext<'_, NeckAndNeckDrawing>, infield: Rect, canvas: &mut Canvas<'_>) {
+    let ink = canvas.palette;
     let faces = look.view.dice;
     let mut lines: Vec<(String, Style)> = Vec::new();
-    let asked = look.view.current.map(|seat| look.name(seat));
+    let asked = look.view.current.map(|seat| look.player_name(seat));
     match (faces, asked, look.view.phase) {
         (Some([red, white]), Some(who), _) => {
             lines.push((format!("◄ red {red}  white {white}"), ink.strong()));
@@ -220,8 +238,9 @@ fn dice(look: &Look<'_, Course>, infield: Rect, canvas: &mut Canvas<'_>) {
         (_, None, PhaseName::Setup) => lines.push(("◄ Who keeps the bank?".into(), ink.strong())),
         (_, None, PhaseName::Betting | PhaseName::Race | PhaseName::Over) => {}
     }
-    let quiet = words::quiet(look).map(|quiet| (quiet, ink.bad()));
-    let go: Vec<String> = Horse::all().zip(look.view.to_go).map(|(horse, left)| to_go(look, horse, left)).collect();
+    let quiet = words::stall_warning(look).map(|quiet| (quiet, ink.bad()));
+    let go: Vec<String> =
+        Horse::all().zip(look.view.steps_to_finish).map(|(horse, left)| to_go(look, horse, left)).collect();
     let told = if infield.width >= 23 { ["To go ", "      "] } else { ["", ""] };
     let far = go.chunks(3).zip(told).map(|(three, told)| (format!("{told}{}", three.join(" ")), Style::new()));
     if infield.height >= 5 {
@@ -246,26 +265,26 @@ fn dice(look: &Look<'_, Course>, infield: Rect, canvas: &mut Canvas<'_>) {
         && let Some(horse) = Horse::new(red)
     {
         let x = infield.right() - 10;
-        die(canvas, infield, x, &red.to_string(), ink.named(colour(look.scene, horse)));
+        die(canvas, infield, x, &red.to_string(), ink.by_name(horse_colour(look.scene, horse)));
         die(canvas, infield, x + 5, &white.to_string(), Style::new());
     }
 }
 
 fn die(canvas: &mut Canvas<'_>, area: Rect, x: u16, face: &str, style: Style) {
     let part = Rect::new(x, area.top(), 5, 3).intersection(area);
-    canvas.widget(Block::bordered().border_style(style), part);
-    canvas.text(part, part.x + 2, part.y + 1, face, style.patch(canvas.ink.strong()));
+    canvas.render_widget(Block::bordered().border_style(style), part);
+    canvas.text(part, part.x + 2, part.y + 1, face, style.patch(canvas.palette.strong()));
 }
 
-fn to_go(look: &Look<'_, Course>, horse: Horse, left: u16) -> String {
+fn to_go(look: &DrawContext<'_, NeckAndNeckDrawing>, horse: Horse, left: u16) -> String {
     match look.view.horses.get(&horse).and_then(|horse| horse.place) {
-        Some(place) => format!("{}:{}", horse.number(), figures::ordinal(place)),
+        Some(place) => format!("{}:{}", horse.number(), numbers::ordinal(place)),
         None => format!("{}:{left:<3}", horse.number()),
     }
 }
 
 /// The running order beside the oval, where there is room.
-fn order(look: &Look<'_, Course>, oval: &Oval, area: Rect, canvas: &mut Canvas<'_>) {
+fn order(look: &DrawContext<'_, NeckAndNeckDrawing>, oval: &Oval, area: Rect, canvas: &mut Canvas<'_>) {
     if area.width < oval.width() + BESIDE + 1 {
         return;
     }
@@ -274,22 +293,22 @@ fn order(look: &Look<'_, Course>, oval: &Oval, area: Rect, canvas: &mut Canvas<'
 }
 
 /// Who leads, and by how much: those who are home, then the others by what they have to go.
-fn list(look: &Look<'_, Course>, area: Rect, canvas: &mut Canvas<'_>) {
-    let ink = canvas.ink;
+fn list(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
+    let ink = canvas.palette;
     canvas.text(area, area.left() + 1, area.top(), "The running order", ink.strong());
     let mut all: Vec<(Horse, Option<u8>, u16)> = Horse::all()
-        .zip(look.view.to_go)
+        .zip(look.view.steps_to_finish)
         .map(|(horse, left)| (horse, look.view.horses.get(&horse).and_then(|it| it.place), left))
         .collect();
     all.sort_by_key(|(horse, place, left)| (place.unwrap_or(u8::MAX), *left, *horse));
     for (row, (horse, place, left)) in all.into_iter().enumerate() {
         let y = area.top() + 2 + 2 * row as u16;
-        let wears = colour(look.scene, horse);
+        let wears = horse_colour(look.scene, horse);
         let x = canvas.text(area, area.left() + 1, y, &horse.number().to_string(), ink.badge(wears));
-        let x = canvas.text(area, x, y, " ~▄██▀ ", ink.named(wears));
+        let x = canvas.text(area, x, y, " ~▄██▀ ", ink.by_name(wears));
         let lap = look.view.horses.get(&horse).map_or(0, |horse| horse.crossings);
         let (told, style) = match place {
-            Some(place) => (format!("home {}", figures::ordinal(place)), ink.good()),
+            Some(place) => (format!("home {}", numbers::ordinal(place)), ink.good()),
             None if lap > 0 => (format!("{left} to go"), ink.strong()),
             None => (format!("{left} to go"), Style::new()),
         };
@@ -298,16 +317,18 @@ fn list(look: &Look<'_, Course>, area: Rect, canvas: &mut Canvas<'_>) {
 }
 
 /// What one may do with a roll besides the letters on the track, what one stands on, and one's slip.
-fn deeds(look: &Look<'_, Course>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
-    let ink = canvas.ink;
+fn deeds(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+    let ink = canvas.palette;
     let mut x = area.left();
     let mut row = y;
-    let off_track = |choice: &Choice| match &choice.then {
-        Then::Act(action) => !action.get("to").is_some_and(serde_json::Value::is_array),
-        Then::Pick(_) | Then::Put(_) | Then::No(_) => true,
+    let off_track = |choice: &Choice| match &choice.effect {
+        ChoiceEffect::Act(action) => !action.get("to").is_some_and(serde_json::Value::is_array),
+        ChoiceEffect::Pick(_) | ChoiceEffect::Unpick(_) | ChoiceEffect::Unavailable(_) => true,
     };
     let mut six = false;
-    for (number, choice) in look.choices.iter().enumerate().filter(|(_, choice)| choice.drawn && off_track(choice)) {
+    for (number, choice) in
+        look.choices.iter().enumerate().filter(|(_, choice)| choice.drawn_by_game && off_track(choice))
+    {
         let digit = choice.key.is_some_and(|key| key.is_ascii_digit());
         if digit && !six {
             x = canvas.text(area, x, y, "Six hexes for ", ink.faint());
@@ -315,15 +336,15 @@ fn deeds(look: &Look<'_, Course>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
         }
         let from = x;
         let key = choice.key.map_or(" ".to_owned(), |key| key.to_string());
-        let possible = !matches!(choice.then, Then::No(_));
-        x = canvas.text(area, x, y, &key, if possible { ink.key() } else { ink.faint() });
+        let possible = !matches!(choice.effect, ChoiceEffect::Unavailable(_));
+        x = canvas.text(area, x, y, &key, if possible { ink.key_hint() } else { ink.faint() });
         if !digit {
             x = canvas.text(area, x + 1, y, &choice.label, if possible { ink.strong() } else { ink.faint() });
         }
-        canvas.offer(Rect::new(from, y, x - from, 1), number);
+        canvas.add_choice_area(Rect::new(from, y, x - from, 1), number);
         x += if digit { 1 } else { 3 };
     }
-    if let Some((_, choice)) = look.choices.iter().enumerate().find(|(number, _)| canvas.stands_on(*number)) {
+    if let Some((_, choice)) = look.choices.iter().enumerate().find(|(number, _)| canvas.is_selected(*number)) {
         let key = choice.key.map_or(String::new(), |key| format!("{key}: "));
         canvas.text(area, area.left(), y + 1, &format!("{key}{}", choice.note), ink.strong());
         row += 2;
@@ -331,14 +352,14 @@ fn deeds(look: &Look<'_, Course>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     if let Some(stakes) = look.view.own().and_then(|own| own.stakes) {
         let mut x = canvas.text(area, area.left(), row, "Your slip: ", ink.faint());
         for (horse, stake) in Horse::all().zip(stakes).filter(|(_, stake)| *stake > 0) {
-            x = canvas.text(area, x, row, &horse.number().to_string(), ink.badge(colour(look.scene, horse)));
-            x = canvas.text(area, x, row, &format!(":{}", figures::money(stake)), ink.strong()) + 1;
+            x = canvas.text(area, x, row, &horse.number().to_string(), ink.badge(horse_colour(look.scene, horse)));
+            x = canvas.text(area, x, row, &format!(":{}", numbers::money(stake)), ink.strong()) + 1;
         }
     }
 }
 
 /// A rule with words on it.
 fn heading(canvas: &mut Canvas<'_>, area: Rect, y: u16, words: &str) {
-    canvas.rule(area, y, "─", canvas.ink.turf());
-    canvas.text(area, area.left() + 1, y, &format!(" {words} "), canvas.ink.strong());
+    canvas.fill_row(area, y, "─", canvas.palette.table_green());
+    canvas.text(area, area.left() + 1, y, &format!(" {words} "), canvas.palette.strong());
 }

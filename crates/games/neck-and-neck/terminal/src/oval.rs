@@ -6,34 +6,34 @@ use std::collections::BTreeMap;
 use neck_and_neck::{Destination, Event, Hex, Horse, Options, Scene};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use screen::Look;
+use screen::DrawContext;
 use screen::canvas::Canvas;
-use screen::choice::Then;
+use screen::choice::ChoiceEffect;
 
-use crate::{Course, special};
+use crate::{NeckAndNeckDrawing, special};
 
 /// Larger boards than this are not drawn: their moves are listed.
 const LARGEST: (i16, i16) = (105, 19);
 
 /// Where hexes lie on a board, in columns and rows from its corner.
-pub(super) struct Board {
+pub(super) struct HexGrid {
     places: BTreeMap<Hex, (i16, i16)>,
     pub(super) columns: i16,
     pub(super) rows: i16,
 }
 
-impl Board {
-    pub(super) fn of(scene: &Scene) -> Board {
+impl HexGrid {
+    pub(super) fn new(scene: &Scene) -> HexGrid {
         let place = |axial: [i16; 2]| (2 * axial[0] + axial[1], axial[1]);
         let all = || scene.hexes.iter().map(|it| place(it.axial));
         let (left, right) = (all().map(|at| at.0).min().unwrap_or(0), all().map(|at| at.0).max().unwrap_or(0));
         let (top, bottom) = (all().map(|at| at.1).min().unwrap_or(0), all().map(|at| at.1).max().unwrap_or(0));
         let from_corner = |(x, y): (i16, i16)| (x - left, y - top);
         let places = scene.hexes.iter().map(|it| (it.hex, from_corner(place(it.axial)))).collect();
-        Board { places, columns: right - left + 1, rows: bottom - top + 1 }
+        HexGrid { places, columns: right - left + 1, rows: bottom - top + 1 }
     }
 
-    pub(super) fn place(&self, hex: Hex) -> Option<(i16, i16)> {
+    pub(super) fn cell_of(&self, hex: Hex) -> Option<(i16, i16)> {
         self.places.get(&hex).copied()
     }
 
@@ -45,7 +45,7 @@ impl Board {
 
 /// A board in a part of the screen.
 pub(super) struct Oval {
-    board: Board,
+    board: HexGrid,
     area: Rect,
     /// Columns that are left out in the middle of the straights, where the board is wider than the area.
     dropped: Vec<i16>,
@@ -55,8 +55,8 @@ pub(super) struct Oval {
 
 impl Oval {
     /// The board at the top of this area; none if it does not fit at all.
-    pub(super) fn of(scene: &Scene, area: Rect) -> Option<Oval> {
-        let board = Board::of(scene);
+    pub(super) fn fit(scene: &Scene, area: Rect) -> Option<Oval> {
+        let board = HexGrid::new(scene);
         if board.rows as u16 > area.height {
             return None;
         }
@@ -64,13 +64,13 @@ impl Oval {
     }
 
     /// Only its home straight.
-    pub(super) fn straight(scene: &Scene, area: Rect) -> Option<Oval> {
-        let board = Board::of(scene);
+    pub(super) fn fit_home_straight(scene: &Scene, area: Rect) -> Option<Oval> {
+        let board = HexGrid::new(scene);
         let skipped = (board.rows as u16).saturating_sub(scene.lanes.into());
         Oval::new(board, area, skipped)
     }
 
-    fn new(board: Board, area: Rect, skipped: u16) -> Option<Oval> {
+    fn new(board: HexGrid, area: Rect, skipped: u16) -> Option<Oval> {
         if !board.can_be_drawn() {
             return None;
         }
@@ -90,7 +90,7 @@ impl Oval {
     }
 
     fn at(&self, hex: Hex) -> Option<(u16, u16)> {
-        let (x, y) = self.board.place(hex)?;
+        let (x, y) = self.board.cell_of(hex)?;
         let y = (y as u16).checked_sub(self.skipped)?;
         let left_out = self.dropped.iter().filter(|column| **column < x).count() as i16;
         Some((self.area.left() + (x - left_out) as u16, self.area.top() + y))
@@ -122,20 +122,20 @@ impl Oval {
     }
 
     /// Draws the ground, the way of the last move, where the roll may take a horse, and the horses.
-    pub(super) fn draw(&self, look: &Look<'_, Course>, canvas: &mut Canvas<'_>) {
-        let ink = canvas.ink;
+    pub(super) fn draw(&self, look: &DrawContext<'_, NeckAndNeckDrawing>, canvas: &mut Canvas<'_>) {
+        let ink = canvas.palette;
         for it in &look.scene.hexes {
             let line = look.scene.finish_line.iter().any(|[_, past]| *past == it.hex);
-            let (what, style) = match (line, it.along, it.hex.lane % 2) {
+            let (what, style) = match (line, it.home_straight_offset, it.hex.lane % 2) {
                 (true, _, _) => ("▒", ink.strong()),
                 (false, Some(0 | 1), _) => ("┆", ink.strong()),
                 (false, _, 1) => ("·", ink.faint()),
-                (false, _, _) => ("◦", ink.turf()),
+                (false, _, _) => ("◦", ink.table_green()),
             };
             self.dot(canvas, it.hex, what, style);
         }
         if let Some((horse, from, path)) = last_move(look) {
-            let style = ink.named(colour(look.scene, horse)).patch(ink.strong());
+            let style = ink.by_name(horse_colour(look.scene, horse)).patch(ink.strong());
             for hex in path {
                 self.dot(canvas, *hex, "•", style);
             }
@@ -146,16 +146,16 @@ impl Oval {
             if offered(look) == Some(*horse) {
                 self.embrace(canvas, hex);
             }
-            self.dot(canvas, hex, &horse.number().to_string(), ink.badge(colour(look.scene, *horse)));
+            self.dot(canvas, hex, &horse.number().to_string(), ink.badge(horse_colour(look.scene, *horse)));
         }
-        for (number, choice) in look.choices.iter().enumerate().filter(|(_, choice)| choice.drawn) {
-            let Then::Act(action) = &choice.then else { continue };
+        for (number, choice) in look.choices.iter().enumerate().filter(|(_, choice)| choice.drawn_by_game) {
+            let ChoiceEffect::Act(action) = &choice.effect else { continue };
             let Some(to) = action.get("to").and_then(|to| serde_json::from_value(to.clone()).ok()) else { continue };
             let Destination::Hex(hex) = to else { continue };
             let key = choice.key.map_or("+".to_owned(), |key| key.to_string());
-            self.dot(canvas, hex, &key, ink.key());
+            self.dot(canvas, hex, &key, ink.key_hint());
             if let Some((x, y)) = self.at(hex) {
-                canvas.offer(Rect::new(x, y, 1, 1), number);
+                canvas.add_choice_area(Rect::new(x, y, 1, 1), number);
             }
         }
     }
@@ -166,35 +166,35 @@ impl Oval {
         let free = |x: u16| !self.board.places.keys().any(|hex| self.at(*hex) == Some((x, y)));
         for (x, bracket) in [(x.checked_sub(1), "("), (Some(x + 1), ")")] {
             if let Some(x) = x.filter(|x| free(*x)) {
-                canvas.dot(self.area, x, y, bracket, canvas.ink.strong());
+                canvas.put_symbol(self.area, x, y, bracket, canvas.palette.strong());
             }
         }
     }
 
     fn dot(&self, canvas: &mut Canvas<'_>, hex: Hex, what: &str, style: Style) {
         if let Some((x, y)) = self.at(hex) {
-            canvas.dot(self.area, x, y, what, style);
+            canvas.put_symbol(self.area, x, y, what, style);
         }
     }
 }
 
 /// The horse that the roll is about.
-fn offered(look: &Look<'_, Course>) -> Option<Horse> {
+fn offered(look: &DrawContext<'_, NeckAndNeckDrawing>) -> Option<Horse> {
     match look.options {
-        Some(Options::Roll(roll)) => Some(special(look, roll).unwrap_or(&roll.plain).horse),
+        Some(Options::Roll(roll)) => Some(special(look, roll).unwrap_or(&roll.plain_moves).horse),
         Some(Options::Bet(_)) | None => look.view.dice.and_then(|[red, _]| Horse::new(red)),
     }
 }
 
 /// What a horse wears.
-pub(super) fn colour(scene: &Scene, horse: Horse) -> &str {
+pub(super) fn horse_colour(scene: &Scene, horse: Horse) -> &str {
     scene.horses.iter().find(|it| it.horse == horse).map(|it| it.colour.as_ref()).unwrap_or_default()
 }
 
 /// The way of the last move, if it is still fresh.
-fn last_move<'a>(look: &'a Look<'_, Course>) -> Option<(Horse, Hex, &'a [Hex])> {
+fn last_move<'a>(look: &'a DrawContext<'_, NeckAndNeckDrawing>) -> Option<(Horse, Hex, &'a [Hex])> {
     let mut fresh = look
-        .feed
+        .recent_events
         .iter()
         .rev()
         .take_while(|event| !matches!(event, Event::RaceEnded { .. } | Event::RaceStarted { .. }));

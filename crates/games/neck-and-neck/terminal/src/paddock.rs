@@ -5,21 +5,21 @@ use neck_and_neck::{Action, Horse, Options};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use screen::Look;
+use screen::DrawContext;
 use screen::canvas::Canvas;
 use screen::choice::Choice;
-use screen::figures::{change, money};
-use screen::people::letter;
+use screen::numbers::{money, signed_money};
+use screen::people::seat_letter;
 
-use crate::oval::colour;
-use crate::words::horse as called;
-use crate::{Course, heading};
+use crate::oval::horse_colour;
+use crate::words::horse_name as called;
+use crate::{NeckAndNeckDrawing, heading};
 
 /// Rows of the paddock: a heading, six horses, what they pay, chips, the sum.
-pub(super) const ROWS: u16 = 12;
+pub(super) const PADDOCK_ROWS: u16 = 12;
 
 /// A slip that is being written: stakes, and the chip in the hand.
-pub(super) struct Draft {
+pub(super) struct SlipDraft {
     pub(super) stakes: [i64; 6],
     chip: Chip,
 }
@@ -37,13 +37,13 @@ const CHIP: &str = "chip ";
 const SPENT: &str = "All your money is on the slip; Esc takes a chip back.";
 const REST: &str = "all that is left";
 
-impl Draft {
+impl SlipDraft {
     /// What the picks come to. One that is more than there is, is not trusted.
-    pub(super) fn of(picks: &[String], asked: &BetOptions) -> Draft {
-        let mut draft = Draft { stakes: [0; 6], chip: Chip::Of(asked.unit) };
+    pub(super) fn from_picks(picks: &[String], asked: &BetOptions) -> SlipDraft {
+        let mut draft = SlipDraft { stakes: [0; 6], chip: Chip::Of(asked.stake_unit) };
         for pick in picks {
             if let Some(chip) = pick.strip_prefix(CHIP) {
-                draft.chip = if chip == REST { Chip::Rest } else { Chip::Of(chip.parse().unwrap_or(asked.unit)) };
+                draft.chip = if chip == REST { Chip::Rest } else { Chip::Of(chip.parse().unwrap_or(asked.stake_unit)) };
             } else if let Some((amount, horse)) = pick.split_once(" on ")
                 && let (Ok(amount), Ok(horse)) = (amount.parse::<i64>(), horse.parse::<usize>())
                 && (0..=draft.left(asked)).contains(&amount)
@@ -60,8 +60,8 @@ impl Draft {
     }
 
     fn left(&self, asked: &BetOptions) -> i64 {
-        let left = (asked.max - self.sum()).max(0);
-        left - left % asked.unit.max(1)
+        let left = (asked.max_total - self.sum()).max(0);
+        left - left % asked.stake_unit.max(1)
     }
 
     /// What a tap on a horse would add now.
@@ -74,63 +74,63 @@ impl Draft {
 }
 
 /// Horses, chips, and the hand-in.
-pub(super) fn choices(look: &Look<'_, Course>, asked: &BetOptions) -> Vec<Choice> {
-    let draft = Draft::of(look.picks, asked);
+pub(super) fn slip_choices(look: &DrawContext<'_, NeckAndNeckDrawing>, asked: &BetOptions) -> Vec<Choice> {
+    let draft = SlipDraft::from_picks(look.picks, asked);
     let adds = draft.adds(asked);
     let mut all: Vec<Choice> = Horse::all()
         .enumerate()
         .map(|(row, horse)| {
             let number = horse.number();
             let choice = match adds {
-                0 => Choice::no(called(horse), SPENT),
-                adds => {
-                    Choice::pick(called(horse), format!("{adds} on {number}")).note(format!("adds {}", money(adds)))
-                }
+                0 => Choice::unavailable(called(horse), SPENT),
+                adds => Choice::pick(called(horse), format!("{adds} on {number}"))
+                    .with_note(format!("adds {}", money(adds))),
             };
-            choice.key(char::from(b'0' + number)).at(0, row).drawn()
+            choice.with_key(char::from(b'0' + number)).at_grid_position(0, row).drawn_by_game()
         })
         .collect();
-    let sizes = [1, 5, 10, 50].map(|times: i64| times.saturating_mul(asked.unit));
-    let chips = sizes.into_iter().filter(|size| *size <= asked.max).map(Chip::Of).chain([Chip::Rest]);
+    let sizes = [1, 5, 10, 50].map(|times: i64| times.saturating_mul(asked.stake_unit));
+    let chips = sizes.into_iter().filter(|size| *size <= asked.max_total).map(Chip::Of).chain([Chip::Rest]);
     for (column, (chip, key)) in chips.zip("abcde".chars()).enumerate() {
         let (label, word) = match chip {
             Chip::Of(size) => (money(size), format!("{CHIP}{size}")),
             Chip::Rest => ("rest".into(), format!("{CHIP}{REST}")),
         };
         let choice = if chip == draft.chip {
-            Choice::no(format!("[{label}]"), "That is the chip in your hand; 1–6 put it on a horse.")
+            Choice::unavailable(format!("[{label}]"), "That is the chip in your hand; 1–6 put it on a horse.")
         } else if adds == 0 {
-            Choice::no(label, SPENT)
+            Choice::unavailable(label, SPENT)
         } else {
             Choice::pick(label, word)
         };
-        all.push(choice.key(key).at(column, 6).drawn());
+        all.push(choice.with_key(key).at_grid_position(column, 6).drawn_by_game());
     }
     let sum = draft.sum();
-    let hand_in = if sum < asked.min {
-        Choice::no("Hand in", format!("At least {} has to be on the slip.", money(asked.min)))
+    let hand_in = if sum < asked.min_total {
+        Choice::unavailable("Hand in", format!("At least {} has to be on the slip.", money(asked.min_total)))
     } else {
         Choice::act(format!("Hand in {}", money(sum)), &Action::Bet { stakes: draft.stakes })
     };
-    all.push(hand_in.key('h').at(0, 7).drawn());
+    all.push(hand_in.with_key('h').at_grid_position(0, 7).drawn_by_game());
     all
 }
 
 /// The six with their stalls, and one's slip beside them.
-pub(super) fn draw(look: &Look<'_, Course>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
-    let ink = canvas.ink;
-    let banker = look.view.banker.map(|seat| format!("; {} keeps the bank", look.name(seat))).unwrap_or_default();
+pub(super) fn draw_paddock(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+    let ink = canvas.palette;
+    let banker =
+        look.view.banker.map(|seat| format!("; {} keeps the bank", look.player_name(seat))).unwrap_or_default();
     heading(canvas, area, y, &format!("The paddock{banker}"));
     let asked = match look.options {
         Some(Options::Bet(asked)) => Some(asked),
         Some(Options::Roll(_)) | None => None,
     };
-    let draft = asked.map(|asked| Draft::of(look.picks, asked));
+    let draft = asked.map(|asked| SlipDraft::from_picks(look.picks, asked));
     let stakes = match &draft {
         Some(draft) => Some(draft.stakes),
         None => look.view.own().and_then(|own| own.stakes),
     };
-    let most = asked.map_or_else(|| stakes.map_or(1, |all| all.iter().sum()), |asked| asked.max).max(1);
+    let most = asked.map_or_else(|| stakes.map_or(1, |all| all.iter().sum()), |asked| asked.max_total).max(1);
     for (row, horse) in Horse::all().enumerate() {
         let y = y + 1 + row as u16;
         stall(look, area, canvas, y, horse);
@@ -141,70 +141,70 @@ pub(super) fn draw(look: &Look<'_, Course>, area: Rect, canvas: &mut Canvas<'_>,
         canvas.text(area, x + 9u16.saturating_sub(told.chars().count() as u16), y, &told, style);
         let room = i64::from(area.width.saturating_sub(45)).max(1);
         let bar = (stake.saturating_mul(room) / most).max(i64::from(stake > 0)).clamp(0, room);
-        canvas.text(area, x + 10, y, &"█".repeat(bar as usize), ink.named(colour(look.scene, horse)));
+        canvas.text(area, x + 10, y, &"█".repeat(bar as usize), ink.by_name(horse_colour(look.scene, horse)));
     }
-    let [first, second, third] = look.scene.pays.map(change);
+    let [first, second, third] = look.scene.net_payouts.map(signed_money);
     let pays = format!("Each $1: 1st {first}, 2nd {second}, 3rd {third}; on others lost.");
     canvas.text(area, area.left(), y + 7, &pays, ink.faint());
     match (asked, &draft) {
-        (Some(asked), Some(draft)) => tray(look, area, canvas, y + 9, draft.sum(), asked.max),
+        (Some(asked), Some(draft)) => tray(look, area, canvas, y + 9, draft.sum(), asked.max_total),
         (_, _) => waiting(look, area, canvas, y + 9),
     }
 }
 
 /// A horse in its stall: number, animal, lane, and how far it has to go. In a slip of one's own it can be tapped.
-fn stall(look: &Look<'_, Course>, area: Rect, canvas: &mut Canvas<'_>, y: u16, horse: Horse) {
-    let ink = canvas.ink;
+fn stall(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16, horse: Horse) {
+    let ink = canvas.palette;
     let index = usize::from(horse.number()) - 1;
-    let wears = colour(look.scene, horse);
+    let wears = horse_colour(look.scene, horse);
     let lane = look.scene.horses.iter().find(|it| it.horse == horse).map_or(0, |it| it.start.lane);
-    let to_go = look.view.to_go.get(index).copied().unwrap_or(0);
+    let to_go = look.view.steps_to_finish.get(index).copied().unwrap_or(0);
     let from = area.left();
-    let x = canvas.text(area, from, y, "▐", ink.turf());
+    let x = canvas.text(area, from, y, "▐", ink.table_green());
     let x = canvas.text(area, x, y, &format!(" {} ", horse.number()), ink.badge(wears));
-    let x = canvas.text(area, x, y, " ~▄██▀", ink.named(wears));
+    let x = canvas.text(area, x, y, " ~▄██▀", ink.by_name(wears));
     let x = canvas.text(area, x + 1, y, &format!("lane {lane}, {to_go} to go"), Style::new());
-    let choice = look.choice(|choice| choice.key == Some(char::from(b'0' + horse.number())));
+    let choice = look.find_choice(|choice| choice.key == Some(char::from(b'0' + horse.number())));
     if let Some((number, _)) = choice {
-        canvas.offer(Rect::new(from, y, x - from, 1), number);
+        canvas.add_choice_area(Rect::new(from, y, x - from, 1), number);
     }
 }
 
 /// Chips, how much is on the slip, and the hand-in.
-fn tray(look: &Look<'_, Course>, area: Rect, canvas: &mut Canvas<'_>, y: u16, sum: i64, most: i64) {
-    let ink = canvas.ink;
+fn tray(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16, sum: i64, most: i64) {
+    let ink = canvas.palette;
     let mut x = canvas.text(area, area.left(), y, "Chips:", ink.faint());
     for (number, choice) in
-        look.choices.iter().enumerate().filter(|(_, choice)| choice.place.is_some_and(|at| at.1 == 6))
+        look.choices.iter().enumerate().filter(|(_, choice)| choice.grid_position.is_some_and(|at| at.1 == 6))
     {
         let from = x + 1;
         let key = choice.key.map_or(" ".to_owned(), |key| key.to_string());
-        x = canvas.text(area, from, y, &key, ink.key());
+        x = canvas.text(area, from, y, &key, ink.key_hint());
         let held = choice.label.starts_with('[');
         x = canvas.text(area, x + 1, y, &choice.label, if held { ink.strong() } else { Style::new() });
-        canvas.offer(Rect::new(from, y, x - from, 1), number);
+        canvas.add_choice_area(Rect::new(from, y, x - from, 1), number);
         x += 1;
     }
     let told = format!("On the slip: {} of {}   ", money(sum), money(most));
     let x = canvas.text(area, area.left(), y + 1, &told, ink.faint());
-    if let Some((number, choice)) = look.choice(|choice| choice.key == Some('h')) {
-        let end = canvas.text(area, x, y + 1, "h", ink.key());
+    if let Some((number, choice)) = look.find_choice(|choice| choice.key == Some('h')) {
+        let end = canvas.text(area, x, y + 1, "h", ink.key_hint());
         let end = canvas.text(area, end + 1, y + 1, &choice.label, ink.strong());
-        canvas.offer(Rect::new(x, y + 1, end - x, 1), number);
+        canvas.add_choice_area(Rect::new(x, y + 1, end - x, 1), number);
     }
 }
 
-fn waiting(look: &Look<'_, Course>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
-    let mut words = vec![Span::styled("Slips face down: ", canvas.ink.faint())];
-    for (seat, _) in look.view.bets_in.iter().filter(|(_, is_in)| **is_in) {
-        words.push(Span::styled(format!("{} ", letter(seat)), canvas.ink.seat(seat.index())));
+fn waiting(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+    let mut words = vec![Span::styled("Slips face down: ", canvas.palette.faint())];
+    for (seat, _) in look.view.has_bet.iter().filter(|(_, is_in)| **is_in) {
+        words.push(Span::styled(format!("{} ", seat_letter(seat)), canvas.palette.seat(seat.index())));
     }
     canvas.line(area, area.left(), y, &Line::from(words));
 }
 
 /// What the races that were run came to, the last ones first, as far as there is room. The newest is told slip by slip.
-pub(super) fn results(look: &Look<'_, Course>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
-    let ink = canvas.ink;
+pub(super) fn draw_results(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+    let ink = canvas.palette;
     let mut y = y;
     for (place, result) in look.view.results.iter().enumerate().rev() {
         if y + 1 >= area.bottom() {
@@ -219,15 +219,15 @@ pub(super) fn results(look: &Look<'_, Course>, area: Rect, canvas: &mut Canvas<'
         );
         y += 1;
         for (seat, won) in result.won.iter() {
-            let x = canvas.text(area, area.left(), y, &letter(seat).to_string(), ink.seat(seat.index()));
-            let told = change(*won);
+            let x = canvas.text(area, area.left(), y, &seat_letter(seat).to_string(), ink.seat(seat.index()));
+            let told = signed_money(*won);
             let style = if look.seat == Some(seat) { ink.strong() } else { Style::new() };
             canvas.text(area, x + 10u16.saturating_sub(told.chars().count() as u16), y, &told, style);
             let mut x = x + 12;
             match result.slips.as_slice().get(seat.index()).copied().flatten() {
                 Some(stakes) => {
                     for (horse, stake) in Horse::all().zip(stakes).filter(|(_, stake)| *stake > 0) {
-                        let badge = ink.badge(colour(look.scene, horse));
+                        let badge = ink.badge(horse_colour(look.scene, horse));
                         x = canvas.text(area, x, y, &horse.number().to_string(), badge);
                         x = canvas.text(area, x, y, &format!(":{}", money(stake)), Style::new()) + 1;
                     }

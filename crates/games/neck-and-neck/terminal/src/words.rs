@@ -1,25 +1,25 @@
 //! What things are called at the table of Neck and Neck, and what the caller says.
 
 use kit::Seat;
-use neck_and_neck::event::{Event, Using, WhyNot};
+use neck_and_neck::event::{CannotMove, Event, RollUse};
 use neck_and_neck::options::{RollOptions, Target};
 use neck_and_neck::view::PhaseName;
 use neck_and_neck::{Destination, Horse, Options};
-use screen::Look;
-use screen::figures::{money, ordinal};
-use screen::people::list;
+use screen::DrawContext;
+use screen::numbers::{money, ordinal};
+use screen::people::join_names;
 
-use crate::oval::Board;
-use crate::{Course, special};
+use crate::oval::HexGrid;
+use crate::{NeckAndNeckDrawing, special};
 
-pub(super) fn horse(horse: Horse) -> String {
+pub(super) fn horse_name(horse: Horse) -> String {
     format!("Horse {}", horse.number())
 }
 
-pub(super) fn why(why: WhyNot) -> &'static str {
+pub(super) fn cannot_move_text(why: CannotMove) -> &'static str {
     match why {
-        WhyNot::Home => "is home already",
-        WhyNot::ShutIn => "is shut in",
+        CannotMove::Home => "is home already",
+        CannotMove::ShutIn => "is shut in",
     }
 }
 
@@ -28,32 +28,32 @@ fn hexes(count: u8) -> String {
 }
 
 /// Where a target lies and what comes of it. `crossings` is what the horse has now.
-pub(super) fn target(target: &Target, crossings: u8) -> String {
+pub(super) fn target_text(target: &Target, crossings: u8) -> String {
     match target.to {
         Destination::Finish => "over the line, and home".into(),
         Destination::Hex(hex) => {
             let crosses = if target.crossings > crossings { "over the line, " } else { "" };
-            format!("lane {}, {}, {crosses}then {} to go", hex.lane, hexes(target.steps), target.to_go)
+            format!("lane {}, {}, {crosses}then {} to go", hex.lane, hexes(target.steps), target.steps_to_finish)
         }
     }
 }
 
 /// What this seat is asked.
-pub(super) fn question(look: &Look<'_, Course>, options: &Options) -> String {
+pub(super) fn question_text(look: &DrawContext<'_, NeckAndNeckDrawing>, options: &Options) -> String {
     match options {
         Options::Bet(_) => "Write your slip: 1–6 put a chip on a horse, h hands it in.".into(),
         Options::Roll(roll) => rolled(look, roll),
     }
 }
 
-fn rolled(look: &Look<'_, Course>, roll: &RollOptions) -> String {
-    let pick = if Board::of(look.scene).can_be_drawn() { "pick a letter on the track" } else { "choose below" };
+fn rolled(look: &DrawContext<'_, NeckAndNeckDrawing>, roll: &RollOptions) -> String {
+    let pick = if HexGrid::new(look.scene).can_be_drawn() { "pick a letter on the track" } else { "choose below" };
     if let Some(moves) = special(look, roll) {
-        return format!("{} goes {}: {pick}.", horse(moves.horse), hexes(moves.count));
+        return format!("{} goes {}: {pick}.", horse_name(moves.horse), hexes(moves.steps_given));
     }
-    let (red, white) = (horse(roll.dice.red), hexes(roll.dice.white));
-    let home = roll.plain.targets.iter().any(|target| target.to == Destination::Finish);
-    match (roll.special.is_some(), roll.decline) {
+    let (red, white) = (horse_name(roll.dice.red), hexes(roll.dice.white));
+    let home = roll.plain_moves.targets.iter().any(|target| target.to == Destination::Finish);
+    match (roll.special_moves.is_some(), roll.may_decline) {
         (false, true) if home => format!("{red}, {white}: h rides it home, letters elsewhere, x leaves it."),
         (true, true) => "Double one: horse 1 by one, any horse by six (1–6), or x leaves it.".into(),
         (true, false) => "Double one: horse 1 by one, or any horse by six (1–6).".into(),
@@ -63,14 +63,14 @@ fn rolled(look: &Look<'_, Course>, roll: &RollOptions) -> String {
 }
 
 /// What is going on.
-pub(super) fn phase(look: &Look<'_, Course>) -> String {
+pub(super) fn phase_text(look: &DrawContext<'_, NeckAndNeckDrawing>) -> String {
     let view = look.view;
     let race = format!("Race {} of {}", view.race, look.scene.races);
     match (view.phase, view.dice, view.current) {
         (PhaseName::Setup, _, _) => format!("{race}: the Banker is drawn"),
         (PhaseName::Betting, _, _) => format!("{race}: slips are written"),
         (PhaseName::Race, Some([red, white]), Some(seat)) => {
-            format!("{race}: horse {red}, {}, up to {}", hexes(white), look.name(seat))
+            format!("{race}: horse {red}, {}, up to {}", hexes(white), look.player_name(seat))
         }
         (PhaseName::Race, _, _) => format!("{race}: running"),
         (PhaseName::Over, _, _) => "The last race is paid".into(),
@@ -78,8 +78,8 @@ pub(super) fn phase(look: &Look<'_, Course>) -> String {
 }
 
 /// How long nothing has moved, once that begins to matter.
-pub(super) fn quiet(look: &Look<'_, Course>) -> Option<String> {
-    let (limit, rolls) = (look.scene.stall_limit?, look.view.quiet_rolls);
+pub(super) fn stall_warning(look: &DrawContext<'_, NeckAndNeckDrawing>) -> Option<String> {
+    let (limit, rolls) = (look.scene.stall_limit?, look.view.rolls_without_move);
     if look.view.phase != PhaseName::Race || rolls.saturating_mul(2) < limit {
         return None;
     }
@@ -90,37 +90,44 @@ pub(super) fn quiet(look: &Look<'_, Course>) -> Option<String> {
 }
 
 /// The caller. Slips are secret until they are paid, so nothing is said of them before.
-pub(super) fn caption(seen: &Event, look: &Look<'_, Course>) -> Option<String> {
+pub(super) fn caption(seen: &Event, look: &DrawContext<'_, NeckAndNeckDrawing>) -> Option<String> {
     Some(match seen {
-        Event::BetPlaced { seat, .. } => format!("A slip from {}, face down.", look.name(*seat)),
-        Event::BankerNamed { seat } => format!("{} keeps the bank tonight.", look.name(*seat)),
+        Event::BetPlaced { seat, .. } => format!("A slip from {}, face down.", look.player_name(*seat)),
+        Event::BankerNamed { seat } => format!("{} keeps the bank tonight.", look.player_name(*seat)),
         Event::BettingOpened { race, .. } => format!("Pencils out: slips for race {race}!"),
         Event::RaceStarted { race, first } => {
-            format!("All slips are in. Race {race}, and {} has the dice!", look.name(*first))
+            format!("All slips are in. Race {race}, and {} has the dice!", look.player_name(*first))
         }
         Event::DiceRolled { seat, dice } if dice.red.number() == 1 && dice.white == 1 => {
-            format!("Double one! {} may ride anybody.", look.name(*seat))
+            format!("Double one! {} may ride anybody.", look.player_name(*seat))
         }
         Event::DiceRolled { seat, dice } => {
-            format!("{} rolls: {} by {}.", look.name(*seat), horse(dice.red), dice.white)
+            format!("{} rolls: {} by {}.", look.player_name(*seat), horse_name(dice.red), dice.white)
         }
-        Event::NothingToDecide { horse: who, why: reason } => format!("{} {}.", horse(*who), why(*reason)),
-        Event::Declined { seat, horse: who } => format!("{} leaves {} standing.", look.name(*seat), horse(*who)),
-        Event::HorseMoved { seat, horse: who, using: Using::Special, path, .. } => {
-            format!("{} sends {} {} down the course!", look.name(*seat), horse(*who), hexes(path.len() as u8))
+        Event::NothingToDecide { horse: who, reason } => format!("{} {}.", horse_name(*who), cannot_move_text(*reason)),
+        Event::Declined { seat, horse: who } => {
+            format!("{} leaves {} standing.", look.player_name(*seat), horse_name(*who))
+        }
+        Event::HorseMoved { seat, horse: who, roll_use: RollUse::Special, path, .. } => {
+            format!(
+                "{} sends {} {} down the course!",
+                look.player_name(*seat),
+                horse_name(*who),
+                hexes(path.len() as u8)
+            )
         }
         Event::HorseMoved { horse: who, from, path, .. } => {
             let to = path.last().map_or(from.lane, |hex| hex.lane);
             match to {
-                1 if from.lane > 1 => format!("{} finds the rail.", horse(*who)),
-                lane if lane > from.lane + 1 => format!("{} swings wide.", horse(*who)),
-                _ => format!("{} moves up.", horse(*who)),
+                1 if from.lane > 1 => format!("{} finds the rail.", horse_name(*who)),
+                lane if lane > from.lane + 1 => format!("{} swings wide.", horse_name(*who)),
+                _ => format!("{} moves up.", horse_name(*who)),
             }
         }
-        Event::LineCrossed { horse: who, .. } => format!("{} is past the post: one lap to go!", horse(*who)),
-        Event::HorseFinished { horse: who, place: 1 } => format!("{} is home, and wins it!", horse(*who)),
-        Event::HorseFinished { horse: who, place } => format!("{} is home, {}!", horse(*who), ordinal(*place)),
-        Event::RollsAgain { seat } => format!("Doubles: {} keeps the dice.", look.name(*seat)),
+        Event::LineCrossed { horse: who, .. } => format!("{} is past the post: one lap to go!", horse_name(*who)),
+        Event::HorseFinished { horse: who, place: 1 } => format!("{} is home, and wins it!", horse_name(*who)),
+        Event::HorseFinished { horse: who, place } => format!("{} is home, {}!", horse_name(*who), ordinal(*place)),
+        Event::RollsAgain { seat } => format!("Doubles: {} keeps the dice.", look.player_name(*seat)),
         Event::DicePassed { .. } => return None,
         Event::RaceEnded { race, places } => {
             let [first, second, third] = places.map(Horse::number);
@@ -128,15 +135,15 @@ pub(super) fn caption(seen: &Event, look: &Look<'_, Course>) -> Option<String> {
         }
         Event::SlipPaid { seat, won, money: left, .. } => paid(look, *seat, *won, *left),
         Event::GameOver { winners } => {
-            let names: Vec<&str> = winners.iter().map(|seat| look.name(seat)).collect();
+            let names: Vec<&str> = winners.iter().map(|seat| look.player_name(seat)).collect();
             let verb = if names.len() == 1 { "takes" } else { "share" };
-            format!("The last race is run. {} {verb} the night!", list(&names))
+            format!("The last race is run. {} {verb} the night!", join_names(&names))
         }
     })
 }
 
-fn paid(look: &Look<'_, Course>, seat: Seat, won: i64, left: i64) -> String {
-    let who = look.name(seat);
+fn paid(look: &DrawContext<'_, NeckAndNeckDrawing>, seat: Seat, won: i64, left: i64) -> String {
+    let who = look.player_name(seat);
     match won {
         _ if left == 0 => format!("{who} is cleaned out!"),
         1.. => format!("{who} collects {}.", money(won)),

@@ -6,18 +6,18 @@ use std::thread;
 use std::time::Instant;
 
 use kit::SimRng;
-use ready_set_bet::{Horse, Order, ReadySetBet, Ruleset, Scene, Spot};
-use ready_set_bet_play::odds::sample::Race;
-use ready_set_bet_play::odds::{Board, Course, HORSES, Moment, Run, Track};
+use ready_set_bet::{FinishOrder, Horse, ReadySetBet, Ruleset, Scene, Spot};
+use ready_set_bet_play::odds::race_simulator::RaceSimulator;
+use ready_set_bet_play::odds::{HORSES, RaceModel, RacePosition, RunState, SpotOdds, TrackRules};
 
 /// Question by question how often it was answered with yes.
-fn count(track: Track, scene: &Scene, moment: Moment, races: u64, seed: u64) -> Vec<u64> {
-    let race = Race::on(track);
+fn count(track: TrackRules, scene: &Scene, moment: RacePosition, races: u64, seed: u64) -> Vec<u64> {
+    let race = RaceSimulator::new(track);
     let props: Vec<(usize, u16)> = scene.props.iter().map(|it| (it.winner.index(), bits(&it.losers))).collect();
     let mut fast = SimRng::new(seed);
     let mut counts = vec![0u64; scene.spots.len()];
     for _ in 0..races {
-        let order = race.run(moment, &mut fast);
+        let order = race.simulate(moment, &mut fast);
         let ranks = order.ranks().0;
         for (count, info) in counts.iter_mut().zip(&scene.spots) {
             *count += u64::from(wins(&order, &ranks, &props, info.spot));
@@ -26,7 +26,7 @@ fn count(track: Track, scene: &Scene, moment: Moment, races: u64, seed: u64) -> 
     counts
 }
 
-fn wins(order: &Order, ranks: &[u8; HORSES], props: &[(usize, u16)], spot: Spot) -> bool {
+fn wins(order: &FinishOrder, ranks: &[u8; HORSES], props: &[(usize, u16)], spot: Spot) -> bool {
     match spot {
         // The slots of a horse ask the same question; only the first is counted.
         Spot::Show { slot: 2.., .. } | Spot::Place { slot: 2.., .. } | Spot::Win { slot: 2.., .. } => false,
@@ -34,12 +34,12 @@ fn wins(order: &Order, ranks: &[u8; HORSES], props: &[(usize, u16)], spot: Spot)
         Spot::Place { horse, .. } => ranks[horse.index()] <= 2,
         Spot::Win { horse, .. } => ranks[horse.index()] == 1,
         Spot::Color { color } => Horse::ALL.iter().any(|horse| horse.color() == color && ranks[horse.index()] == 1),
-        Spot::SevenOut => order.seven_out(),
+        Spot::SevenOut => order.is_seven_out(),
         Spot::Prop { card } => {
             let (horse, others) = props[usize::from(card) - 1];
             order.beats(Horse::ALL[horse], others)
         }
-        Spot::Exotic { card } => order.exotic(card),
+        Spot::Exotic { card } => order.wins_exotic(card),
     }
 }
 
@@ -54,13 +54,13 @@ fn main() {
     let seats = kit::Seats::new(4).expect("four may play");
     let setup = <ReadySetBet as kit::Rules>::setup(&Ruleset::default(), seats).expect("the printed rules");
     let scene = <ReadySetBet as kit::Rules>::scene(&setup);
-    let track = Course::at(&setup).track();
+    let track = RaceModel::for_setup(&setup).track();
     let moment = |positions: [u8; HORSES], armed: u8| {
-        let run = if armed > 0 { Run::Armed(armed) } else { Run::Fresh };
-        Moment { positions, run }
+        let run = if armed > 0 { RunState::Armed(armed) } else { RunState::Fresh };
+        RacePosition { positions, run_state: run }
     };
     let moments = [
-        Moment::GATE,
+        RacePosition::AT_GATE,
         moment([0, 0, 0, 0, 1, 0, 0, 0, 0], 0),
         moment([1, 0, 2, 3, 4, 2, 1, 0, 1], 6),
         moment([4, 0, 2, 3, 4, 2, 1, 4, 1], 0),
@@ -88,7 +88,7 @@ fn main() {
             let parts = parts.into_iter().map(|part| part.join().expect("a thread that counts"));
             parts.reduce(|sum, part| sum.iter().zip(&part).map(|(sum, part)| sum + part).collect())
         });
-        let quotes = Board::whole(&setup, &scene, moment).quotes(&scene);
+        let quotes = SpotOdds::for_all_cards(&setup, &scene, moment).quotes(&scene);
         let (mut questions, mut largest, mut at) = (0, 0.0, String::new());
         for (quote, count) in quotes.iter().zip(counts.unwrap_or_default()) {
             if matches!(
@@ -106,9 +106,9 @@ fn main() {
             }
         }
         worst = worst.max(largest);
-        let armed = match moment.run {
-            Run::Fresh => String::from("-"),
-            Run::Armed(sum) | Run::Spent(sum) => sum.to_string(),
+        let armed = match moment.run_state {
+            RunState::Fresh => String::from("-"),
+            RunState::Armed(sum) | RunState::Spent(sum) => sum.to_string(),
         };
         let (where_, seconds) = (format!("{:?}", moment.positions), began.elapsed().as_secs_f64());
         println!("{where_:30} {armed:>5} {questions:>9} {largest:>7.2} s {at:>24.24} {seconds:>8.1}");

@@ -5,7 +5,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use ready_set_bet::{ReadySetBet, Ruleset};
-use ready_set_bet_play::odds::{Board, Course, Moment, Run};
+use ready_set_bet_play::odds::{RaceModel, RacePosition, RunState, SpotOdds};
 
 /// Seconds this thread has computed for, where the system tells; else seconds that have passed.
 fn seconds(began: Instant) -> f64 {
@@ -35,18 +35,18 @@ fn main() {
         let ruleset = Ruleset { finish, ..Ruleset::default() };
         let setup = <ReadySetBet as kit::Rules>::setup(&ruleset, seats).expect("a possible ruleset");
         let scene = <ReadySetBet as kit::Rules>::scene(&setup);
-        let course = Course::at(&setup);
+        let course = RaceModel::for_setup(&setup);
         let moments = [
-            ("start", Moment::GATE),
-            ("middle", Moment { positions: [3, 5, 7, 8, 9, 6, 4, 6, 2], run: Run::Armed(10) }),
-            ("late", Moment { positions: [9, 11, 12, 13, 14, 13, 10, 8, 5], run: Run::Armed(5) }),
+            ("start", RacePosition::AT_GATE),
+            ("middle", RacePosition { positions: [3, 5, 7, 8, 9, 6, 4, 6, 2], run_state: RunState::Armed(10) }),
+            ("late", RacePosition { positions: [9, 11, 12, 13, 14, 13, 10, 8, 5], run_state: RunState::Armed(5) }),
         ];
         for (name, moment) in moments {
             let finishes = microseconds(|| {
-                black_box(course.outlook(black_box(moment)).finishes());
+                black_box(course.finish_odds(black_box(moment)).win_place_show());
             });
             let whole = microseconds(|| {
-                black_box(Board::whole(&setup, &scene, black_box(moment)));
+                black_box(SpotOdds::for_all_cards(&setup, &scene, black_box(moment)));
             });
             println!("{finish:<8} {name:>6} {finishes:>18.1} {whole:>22.1}");
         }

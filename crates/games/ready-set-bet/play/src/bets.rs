@@ -1,11 +1,11 @@
 //! Spots and cards of Ready Set Bet, with exact chances.
 
-use crate::odds::{Board, Moment, Quote, Run};
+use crate::odds::{RacePosition, RunState, SpotOdds, SpotQuote};
 use kit::{Rules, Seat};
 use ready_set_bet::view::PhaseName;
 use ready_set_bet::{Horse, ReadySetBet, Scene, Setup, Spot, View};
 
-use play::game::{Bet, Bets, Hope, Scope, Stake, before, sums};
+use play::game::{Backing, Bet, BetScope, Bets, WantedBet, holdings_before, running_totals};
 
 use crate::ReadySetBetPlay;
 
@@ -14,56 +14,60 @@ const OUTCOMES: &[&str] = &["won", "lost"];
 const TOKEN: f64 = 3.0;
 
 impl Bets for ReadySetBetPlay {
-    const UNIT: &'static str = "$";
-    const HOLDING_UNIT: &'static str = Self::UNIT;
+    const PAYOUT_UNIT: &'static str = "$";
+    const HOLDING_UNIT: &'static str = Self::PAYOUT_UNIT;
 
-    fn bets(setup: &Setup, view: &View, scope: Scope) -> Vec<Bet> {
+    fn bets(setup: &Setup, view: &View, scope: BetScope) -> Vec<Bet> {
         let scene = ReadySetBet::scene(setup);
-        let bet = |quote: &Quote| Bet {
+        let bet = |quote: &SpotQuote| Bet {
             kind: kind(quote.spot),
             about: about(quote.spot),
-            what: name(&scene, quote.spot),
+            label: name(&scene, quote.spot),
             outcomes: OUTCOMES,
-            pays: vec![TOKEN * quote.multiplier as f64, 0.0 - quote.penalty as f64],
+            payouts: vec![TOKEN * quote.multiplier as f64, 0.0 - quote.penalty as f64],
             multiplier: quote.multiplier as f64,
         };
         quotes(setup, view, scope).iter().map(bet).collect()
     }
 
-    fn came_out(setup: &Setup, asked: &View, now: &View, scope: Scope) -> Option<Vec<Option<usize>>> {
+    fn settled_outcomes(setup: &Setup, asked: &View, now: &View, scope: BetScope) -> Option<Vec<Option<usize>>> {
         let result = now.results.get(asked.results.len())?;
         let scene = ReadySetBet::scene(setup);
         // A race that is over is a moment from which everything is certain.
-        let over = Board::whole(setup, &scene, Moment { positions: result.positions.0, run: Run::Fresh });
+        let over = SpotOdds::for_all_cards(
+            setup,
+            &scene,
+            RacePosition { positions: result.positions.0, run_state: RunState::Fresh },
+        );
         let lost = |spot: Spot| over.chance(spot).map(|chance| usize::from(chance < 0.5));
         Some(spots(&scene, asked, scope).map(lost).collect())
     }
 
-    fn exact(setup: &Setup, view: &View, scope: Scope) -> Vec<Option<Vec<f64>>> {
+    fn exact_chances(setup: &Setup, view: &View, scope: BetScope) -> Vec<Option<Vec<f64>>> {
         let quotes = quotes(setup, view, scope);
         quotes.iter().map(|quote| Some(vec![quote.chance, 1.0 - quote.chance])).collect()
     }
 
-    fn races_of_game(setup: &Setup) -> f64 {
+    fn races_per_game(setup: &Setup) -> f64 {
         ReadySetBet::ruleset(setup).races as f64
     }
 
-    fn races(view: &View) -> usize {
+    fn finished_races(view: &View) -> usize {
         view.results.len()
     }
 
-    fn running(view: &View) -> bool {
+    fn race_running(view: &View) -> bool {
         view.phase == PhaseName::Race
     }
 
     /// Tokens lie open. Where nobody has put any, every horse may win.
-    fn stakes(_: &Setup, view: &View, race: usize) -> Vec<Stake> {
-        let stake = |seat: Seat, spot: Spot| Stake { hope: hope(spot), seat: Some(seat) };
+    fn backings(_: &Setup, view: &View, race: usize) -> Vec<Backing> {
+        let stake = |seat: Seat, spot: Spot| Backing { wanted: hope(spot), seat: Some(seat) };
         if let Some(result) = view.results.get(race) {
             return result.bets.iter().map(|bet| stake(bet.seat, bet.spot)).collect();
         }
         if view.results.len() != race || view.bets.is_empty() {
-            let win = |horse: &Horse| Stake { hope: hope(Spot::Win { horse: *horse, slot: 1 }), seat: None };
+            let win = |horse: &Horse| Backing { wanted: hope(Spot::Win { horse: *horse, slot: 1 }), seat: None };
             return Horse::ALL.iter().map(win).collect();
         }
         view.bets.iter().map(|bet| stake(bet.seat, bet.spot)).collect()
@@ -73,34 +77,37 @@ impl Bets for ReadySetBetPlay {
         view.money.as_slice().iter().map(|it| *it as f64).collect()
     }
 
-    fn curve(_: &Setup, view: &View) -> Vec<Vec<f64>> {
+    fn holdings_history(_: &Setup, view: &View) -> Vec<Vec<f64>> {
         let changes: Vec<Vec<f64>> =
             view.results.iter().map(|it| it.won.as_slice().iter().map(|won| *won as f64).collect()).collect();
-        sums(before(view.money.as_slice().iter().map(|it| *it as f64), &changes), changes.into_iter())
+        running_totals(
+            holdings_before(view.money.as_slice().iter().map(|it| *it as f64), &changes),
+            changes.into_iter(),
+        )
     }
 }
 
-fn quotes(setup: &Setup, view: &View, scope: Scope) -> Vec<Quote> {
+fn quotes(setup: &Setup, view: &View, scope: BetScope) -> Vec<SpotQuote> {
     let scene = ReadySetBet::scene(setup);
     let board = match scope {
-        Scope::Now => Board::of(setup, &scene, view),
-        Scope::Whole => Board::whole(setup, &scene, Moment::GATE),
+        BetScope::Current => SpotOdds::for_view(setup, &scene, view),
+        BetScope::WholeGame => SpotOdds::for_all_cards(setup, &scene, RacePosition::AT_GATE),
     };
     board.quotes(&scene)
 }
 
 /// The spots of [`quotes`] without their chances, which take far longer to find than a race takes to play.
-fn spots(scene: &Scene, view: &View, scope: Scope) -> impl Iterator<Item = Spot> {
+fn spots(scene: &Scene, view: &View, scope: BetScope) -> impl Iterator<Item = Spot> {
     let in_play = move |spot: &Spot| match (scope, spot) {
-        (Scope::Now, Spot::Prop { card }) => view.props.contains(card),
-        (Scope::Now, Spot::Exotic { card }) => view.exotics.contains(card),
-        (Scope::Now | Scope::Whole, _) => true,
+        (BetScope::Current, Spot::Prop { card }) => view.props.contains(card),
+        (BetScope::Current, Spot::Exotic { card }) => view.exotics.contains(card),
+        (BetScope::Current | BetScope::WholeGame, _) => true,
     };
     scene.spots.iter().map(|info| info.spot).filter(in_play)
 }
 
-fn hope(spot: Spot) -> Hope {
-    Hope::new(kind(spot), about(spot), &OUTCOMES[..1])
+fn hope(spot: Spot) -> WantedBet {
+    WantedBet::new(kind(spot), about(spot), &OUTCOMES[..1])
 }
 
 fn about(spot: Spot) -> String {

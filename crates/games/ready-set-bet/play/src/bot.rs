@@ -2,17 +2,17 @@
 //! the exact chances and what waiting is worth.
 
 /// What a token is worth where.
-mod price;
+mod bet_value;
 
 use kit::SimRng;
 use ready_set_bet::horse::HORSES;
 use ready_set_bet::options::{BetOptions, CardOption, HouseOptions};
 use ready_set_bet::order::SEVEN_OUT_RANK;
 use ready_set_bet::ruleset::{BonusAgain, Prop};
-use ready_set_bet::table::Pay;
+use ready_set_bet::sorted_map::MultiplierPenalty;
 use ready_set_bet::{Action, Color, Effect, Exotic, Horse, Options, ReadySetBet, Setup, Spot, Token, View};
 
-use play::{Bot, FixedStrategy, Level, Observation, Strategy, Temper, easily, sense};
+use play::{Bot, FixedStrategy, Level, Observation, Strategy, Temperament, decide_easy, random_choice};
 
 use crate::ReadySetBetPlay;
 
@@ -27,17 +27,17 @@ const WORTHWHILE: (f64, f64) = (2.0, 0.5);
 const SLIPS: u32 = 15;
 
 impl Bot for ReadySetBetPlay {
-    const FIXED: &'static [FixedStrategy<ReadySetBet>] = &[];
+    const FIXED_STRATEGIES: &'static [FixedStrategy<ReadySetBet>] = &[];
 
     fn decide(strategy: &Strategy, sight: &Observation<ReadySetBet>, thoughts: &mut SimRng) -> Option<Action> {
-        match (&sight.options, strategy.level, strategy.temper) {
-            (_, Level::Easy, _) => easily(SLIPS, casual, sight, thoughts),
-            (Options::Bet(bet), Level::Medium, Temper::Chalk) => lay(sight, bet, Taste::Likely, thoughts),
-            (Options::Bet(bet), Level::Medium, Temper::Contrarian) => lay(sight, bet, Taste::LongShot, thoughts),
+        match (&sight.options, strategy.level, strategy.temperament) {
+            (_, Level::Easy, _) => decide_easy(SLIPS, casual, sight, thoughts),
+            (Options::Bet(bet), Level::Medium, Temperament::Favourites) => lay(sight, bet, Taste::Likely, thoughts),
+            (Options::Bet(bet), Level::Medium, Temperament::Contrarian) => lay(sight, bet, Taste::LongShot, thoughts),
             (_, Level::Medium, _) => casual(sight, thoughts),
-            (Options::Bet(bet), Level::Hard, _) => price::lay(strategy, sight, bet, thoughts),
-            (Options::HouseBets(house), Level::Hard, _) => price::house_bets(sight, house, thoughts),
-            (Options::Keep { cards }, Level::Hard, _) => price::keep(sight, cards, thoughts),
+            (Options::Bet(bet), Level::Hard, _) => bet_value::choose_bet(strategy, sight, bet, thoughts),
+            (Options::HouseBets(house), Level::Hard, _) => bet_value::choose_house_bets(sight, house, thoughts),
+            (Options::Keep { cards }, Level::Hard, _) => bet_value::choose_vip_card(sight, cards, thoughts),
         }
     }
 }
@@ -73,13 +73,13 @@ fn lay(sight: &Observation<ReadySetBet>, bet: &BetOptions, taste: Taste, thought
         return None;
     }
     let (eager, worthwhile) = if late { (EAGER.1, WORTHWHILE.1) } else { (EAGER.0, WORTHWHILE.0) };
-    if !sense::chance(eager, thoughts) {
+    if !random_choice::percent_chance(eager, thoughts) {
         return None;
     }
     let hunch = Hunch::new(sight);
-    let token = *sense::any(&bet.tokens, thoughts)?;
+    let token = *random_choice::pick_any(&bet.tokens, thoughts)?;
     let stake = Stake::new(&sight.setup, token);
-    let worth = bet.open_to(token).filter_map(|(place, spot)| {
+    let worth = bet.open_spots(token).filter_map(|(place, spot)| {
         let worth = stake.worth(bet, place, spot, hunch.chance(spot))?;
         (worth >= worthwhile).then_some((worth, spot))
     });
@@ -89,7 +89,7 @@ fn lay(sight: &Observation<ReadySetBet>, bet: &BetOptions, taste: Taste, thought
         Taste::LongShot => (1.0 - hunch.chance(spot), spot),
     });
     let nearly = if taste == Taste::Any { NEARLY } else { 0.9 };
-    let spot = sense::any_good(&liked.collect::<Vec<_>>(), nearly, thoughts)?;
+    let spot = random_choice::pick_near_best(&liked.collect::<Vec<_>>(), nearly, thoughts)?;
     Some(Action::Bet { token, spot })
 }
 
@@ -106,7 +106,8 @@ fn house_bets(sight: &Observation<ReadySetBet>, house: &HouseOptions, thoughts: 
     let mut left = to_the_house(&sight.setup, house, |spot| hunch.chance(spot));
     let mut spots = [Spot::SevenOut; 6];
     for place in &mut spots {
-        let spot = sense::any_good(&left, NEARLY, thoughts).or_else(|| sense::best(&left, thoughts))?;
+        let spot = random_choice::pick_near_best(&left, NEARLY, thoughts)
+            .or_else(|| random_choice::pick_best(&left, thoughts))?;
         left.retain(|(_, other)| *other != spot);
         *place = spot;
     }
@@ -116,7 +117,7 @@ fn house_bets(sight: &Observation<ReadySetBet>, house: &HouseOptions, thoughts: 
 /// What each spot in play is worth to a token of the House of middling value.
 fn to_the_house(setup: &Setup, house: &HouseOptions, chance: impl Fn(Spot) -> f64) -> Vec<(f64, Spot)> {
     let worth = |spot: &Spot| {
-        let (Pay(multiplier, penalty), chance) = (setup.pay(*spot)?, chance(*spot));
+        let (MultiplierPenalty(multiplier, penalty), chance) = (setup.spot_pay(*spot)?, chance(*spot));
         Some((4.0 * multiplier as f64 * chance - penalty as f64 * (1.0 - chance), *spot))
     };
     house.spots.iter().filter_map(worth).collect()
@@ -134,7 +135,7 @@ fn keep(cards: &[CardOption], thoughts: &mut SimRng) -> Option<Action> {
         };
         (worth, Action::Keep { card: option.card })
     });
-    sense::best(&worth.collect::<Vec<_>>(), thoughts)
+    random_choice::pick_best(&worth.collect::<Vec<_>>(), thoughts)
 }
 
 /// A token that may be laid, and what VIP cards add to each of its bets.
@@ -150,13 +151,13 @@ struct Stake<'a> {
 
 impl<'a> Stake<'a> {
     fn new(setup: &'a Setup, token: Token) -> Stake<'a> {
-        let (value, own_penalty) = setup.worth(token);
+        let (value, own_penalty) = setup.token_value(token);
         Stake { setup, value, own_penalty, more_if_won: 0.0, more_if_lost: 0.0 }
     }
 
     /// What the token brings on the average at this place of the options, where it wins with this chance.
     fn worth(&self, bet: &BetOptions, place: u16, spot: Spot, chance: f64) -> Option<f64> {
-        let Pay(printed, penalty) = self.setup.pay(spot)?;
+        let MultiplierPenalty(printed, penalty) = self.setup.spot_pay(spot)?;
         let multiplier = bet.own_multiplier(place).unwrap_or(printed);
         let cost = self.own_penalty.map_or(0, |own| own + penalty) as f64 + self.more_if_lost;
         Some(((self.value * multiplier) as f64 + self.more_if_won) * chance - cost * (1.0 - chance))
@@ -177,7 +178,7 @@ impl<'a> Hunch<'a> {
         let ruleset = sight.setup.ruleset();
         let strength: [f64; HORSES] = std::array::from_fn(|index| {
             let horse = Horse::ALL[index];
-            let often = f64::from(horse.rolls()) / 36.0;
+            let often = f64::from(horse.roll_count()) / 36.0;
             let bonus = ruleset.bonus.get(horse).map_or(0.0, |spaces| *spaces as f64);
             // Every second roll of a run earns the bonus, or every third from the second one on.
             let rolls_a_bonus = match ruleset.bonus_again {
@@ -185,12 +186,12 @@ impl<'a> Hunch<'a> {
                 BonusAgain::Fifth => 1.0 + often + often * often,
             };
             let pace = often * (1.0 + bonus * often / rolls_a_bonus);
-            let to_go = ruleset.finish - i64::from(*sight.view.positions.of(horse));
+            let to_go = ruleset.finish - i64::from(*sight.view.positions.get(horse));
             // The third power of the pace gives about the chances that are known for the start of a race.
             let near = pace / to_go.max(1) as f64;
             near * near * near
         });
-        Hunch { view: &sight.view, props: &ruleset.props, strength, places: sense::places(strength) }
+        Hunch { view: &sight.view, props: &ruleset.props, strength, places: random_choice::place_chances(strength) }
     }
 
     /// How likely a bet here is won.

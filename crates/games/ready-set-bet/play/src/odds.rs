@@ -10,27 +10,27 @@
 //!
 //! Everything here is public information: the track, the last roll, the cards face up.
 
-/// What may be bet on, and the chance and the worth of it.
-pub mod board;
-/// The track and the series that belong to it, computed once.
-pub mod course;
-/// Who comes in first, among the first two, among the first three.
-mod finishes;
-/// The points and weights of the integral.
-mod laguerre;
 /// The end of a race seen from one moment of it.
-pub mod outlook;
+pub mod finish_odds;
+/// The points and weights of the integral.
+mod gauss_laguerre;
 /// The other bets: 7 out, props, exotics.
-mod questions;
-/// Races by plain dice, to check the exact chances with.
-pub mod sample;
+mod other_bets;
 /// Power series that are cut off.
-mod series;
+mod power_series;
+/// The track and the series that belong to it, computed once.
+pub mod race_model;
+/// Races by plain dice, to check the exact chances with.
+pub mod race_simulator;
+/// What may be bet on, and the chance and the worth of it.
+pub mod spot_odds;
+/// Who comes in first, among the first two, among the first three.
+mod win_place_show;
 
-pub use board::{Board, Quote};
-pub use course::{Course, Moment, Run, Track};
-pub use finishes::Finishes;
-pub use outlook::Outlook;
+pub use finish_odds::FinishOdds;
+pub use race_model::{RaceModel, RacePosition, RunState, TrackRules};
+pub use spot_odds::{SpotOdds, SpotQuote};
+pub use win_place_show::WinPlaceShow;
 
 /// How many horses run.
 pub const HORSES: usize = ready_set_bet::horse::HORSES;

@@ -2,14 +2,14 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 use ready_set_bet::ruleset::{BonusAgain, PairBy};
-use ready_set_bet::{Exotic, Horse, Order};
-use ready_set_bet_play::odds::{Course, HORSES, Moment, Run, Track};
+use ready_set_bet::{Exotic, FinishOrder, Horse};
+use ready_set_bet_play::odds::{HORSES, RaceModel, RacePosition, RunState, TrackRules};
 
 const PRINTED: [u8; HORSES] = [3, 3, 2, 1, 0, 1, 2, 3, 3];
 
 /// Walks the chain of all rolls state by state and gives the weight of every ending.
-fn endings(track: Track, start: Moment) -> Vec<(Order, f64)> {
-    let Track { finish, pair_by, bonus_again, bonus } = track;
+fn endings(track: TrackRules, start: RacePosition) -> Vec<(FinishOrder, f64)> {
+    let TrackRules { finish, pair_by, bonus_again, bonus } = track;
     // A position only grows, and so does its number: ascending order is an order in which nothing comes too late.
     let to_go = start.positions.map(|position| usize::from(finish - position));
     let mut worth = [1usize; HORSES];
@@ -29,10 +29,10 @@ fn endings(track: Track, start: Moment) -> Vec<(Order, f64)> {
     const RUNS: usize = 26;
     let spent = |letter: usize| if letter == 0 { 0 } else { 13 + letter };
     let mut weights = vec![0.0f64; states * RUNS];
-    let begun = match start.run {
-        Run::Fresh => 0,
-        Run::Armed(sum) => again(sum.into()),
-        Run::Spent(sum) => spent(again(sum.into())),
+    let begun = match start.run_state {
+        RunState::Fresh => 0,
+        RunState::Armed(sum) => again(sum.into()),
+        RunState::Spent(sum) => spent(again(sum.into())),
     };
     weights[begun] = 1.0;
     let mut endings = vec![0.0f64; states * HORSES];
@@ -65,7 +65,7 @@ fn endings(track: Track, start: Moment) -> Vec<(Order, f64)> {
     }
     let order = |index: usize| {
         let (state, winner) = (index / HORSES, index % HORSES);
-        Order(std::array::from_fn(|horse| match horse == winner {
+        FinishOrder(std::array::from_fn(|horse| match horse == winner {
             true => finish,
             false => start.positions[horse] + (state / worth[horse] % to_go[horse]) as u8,
         }))
@@ -74,23 +74,23 @@ fn endings(track: Track, start: Moment) -> Vec<(Order, f64)> {
     endings.map(|(index, weight)| (order(index), weight)).collect()
 }
 
-fn compare(track: Track, start: Moment) {
+fn compare(track: TrackRules, start: RacePosition) {
     let endings = endings(track, start);
-    let course = Course::new(track);
-    let outlook = course.outlook(start);
-    let check = |what: &str, exact: f64, wins: &dyn Fn(&Order) -> bool| {
+    let course = RaceModel::new(track);
+    let outlook = course.finish_odds(start);
+    let check = |what: &str, exact: f64, wins: &dyn Fn(&FinishOrder) -> bool| {
         let swept: f64 = endings.iter().filter(|(order, _)| wins(order)).map(|(_, weight)| weight).sum();
         assert!((exact - swept).abs() < 1e-10, "{what}: {exact} by us, {swept} by sweep; {track:?} {start:?}");
     };
-    let finishes = outlook.finishes();
+    let finishes = outlook.win_place_show();
     for horse in 0..HORSES {
         check("win", finishes.win.0[horse], &|order| order.rank(Horse::ALL[horse]) == 1);
         check("place", finishes.place.0[horse], &|order| order.rank(Horse::ALL[horse]) <= 2);
         check("show", finishes.show.0[horse], &|order| order.rank(Horse::ALL[horse]) <= 3);
     }
-    check("seven out", outlook.seven_out(), &Order::seven_out);
+    check("seven out", outlook.seven_out(), &FinishOrder::is_seven_out);
     for card in Exotic::ALL {
-        check(card.word(), outlook.exotic(*card), &|order| order.exotic(*card));
+        check(card.word(), outlook.wins_exotic(*card), &|order| order.wins_exotic(*card));
     }
     for (horse, others) in
         [(0, 0b100u16), (4, 0b1_1000_0011), (3, 0b100_0100), (8, 0b1), (6, 0b1_0000), (1, 0b1_1111_1101)]
@@ -103,23 +103,23 @@ const UNEVEN: [u8; HORSES] = [1, 0, 2, 3, 1, 0, 0, 2, 1];
 const LATE: [u8; HORSES] = [1, 0, 2, 3, 1, 2, 4, 2, 1];
 
 /// Both readings of a pair with both readings of a long run.
-fn tracks(finish: u8, bonus: [u8; HORSES]) -> impl Iterator<Item = Track> {
+fn tracks(finish: u8, bonus: [u8; HORSES]) -> impl Iterator<Item = TrackRules> {
     let pairs = [PairBy::Horse, PairBy::Sum].into_iter();
     pairs.flat_map(move |pair_by| {
-        [BonusAgain::Fourth, BonusAgain::Fifth].map(|bonus_again| Track { finish, pair_by, bonus_again, bonus })
+        [BonusAgain::Fourth, BonusAgain::Fifth].map(|bonus_again| TrackRules { finish, pair_by, bonus_again, bonus })
     })
 }
 
 /// The start of a race, and runs of these sums that have begun.
-fn runs(track: Track, sums: &[u8]) -> impl Iterator<Item = Run> {
-    let spent = sums.iter().filter(move |_| track.bonus_again == BonusAgain::Fifth).map(|sum| Run::Spent(*sum));
-    [Run::Fresh].into_iter().chain(sums.iter().map(|sum| Run::Armed(*sum))).chain(spent)
+fn runs(track: TrackRules, sums: &[u8]) -> impl Iterator<Item = RunState> {
+    let spent = sums.iter().filter(move |_| track.bonus_again == BonusAgain::Fifth).map(|sum| RunState::Spent(*sum));
+    [RunState::Fresh].into_iter().chain(sums.iter().map(|sum| RunState::Armed(*sum))).chain(spent)
 }
 
 fn compare_all(finish: u8, bonus: [u8; HORSES], positions: [u8; HORSES], sums: &[u8]) {
     for track in tracks(finish, bonus) {
         for run in runs(track, sums) {
-            compare(track, Moment { positions, run });
+            compare(track, RacePosition { positions, run_state: run });
         }
     }
 }
@@ -136,10 +136,10 @@ fn a_track_of_four_with_uneven_starts() {
 
 #[test]
 fn a_track_of_four_from_the_gate() {
-    let fourth = Track { finish: 4, pair_by: PairBy::Horse, bonus_again: BonusAgain::Fourth, bonus: PRINTED };
-    compare(fourth, Moment { positions: [0; HORSES], run: Run::Armed(3) });
-    let fifth = Track { bonus_again: BonusAgain::Fifth, ..fourth };
-    compare(fifth, Moment { positions: [0; HORSES], run: Run::Spent(3) });
+    let fourth = TrackRules { finish: 4, pair_by: PairBy::Horse, bonus_again: BonusAgain::Fourth, bonus: PRINTED };
+    compare(fourth, RacePosition { positions: [0; HORSES], run_state: RunState::Armed(3) });
+    let fifth = TrackRules { bonus_again: BonusAgain::Fifth, ..fourth };
+    compare(fifth, RacePosition { positions: [0; HORSES], run_state: RunState::Spent(3) });
 }
 
 #[test]
@@ -171,16 +171,16 @@ fn a_race_that_is_over_is_certain() {
     let mut positions = LATE;
     positions[4] = 5;
     let bonus_again = BonusAgain::Fourth;
-    let course = Course::new(Track { finish: 5, pair_by: PairBy::Horse, bonus_again, bonus: PRINTED });
-    let outlook = course.outlook(Moment { positions, run: Run::Fresh });
-    let order = Order(positions);
+    let course = RaceModel::new(TrackRules { finish: 5, pair_by: PairBy::Horse, bonus_again, bonus: PRINTED });
+    let outlook = course.finish_odds(RacePosition { positions, run_state: RunState::Fresh });
+    let order = FinishOrder(positions);
     let certain = |yes: bool| if yes { 1.0 } else { 0.0 };
     for horse in 0..HORSES {
-        assert_eq!(outlook.finishes().show.0[horse], certain(order.rank(Horse::ALL[horse]) <= 3));
+        assert_eq!(outlook.win_place_show().show.0[horse], certain(order.rank(Horse::ALL[horse]) <= 3));
         let next = 1 << ((horse + 1) % HORSES);
         assert_eq!(outlook.beats(horse, next), certain(order.beats(Horse::ALL[horse], next)));
     }
     for card in Exotic::ALL {
-        assert_eq!(outlook.exotic(*card), certain(order.exotic(*card)));
+        assert_eq!(outlook.wins_exotic(*card), certain(order.wins_exotic(*card)));
     }
 }

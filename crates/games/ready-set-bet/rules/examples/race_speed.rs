@@ -8,7 +8,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use kit::rules::read_setup;
-use kit::{Pick, Rules, Seats, Silent, SimRng, playout};
+use kit::{DiscardEvents, Pick, Rules, Seats, SimRng, playout};
 use ready_set_bet::ReadySetBet;
 use serde_json::{Value, json};
 
@@ -48,15 +48,15 @@ fn main() {
 
 /// Cards are revealed, horses run, the race is settled, the game is over: chance only, told to nobody.
 fn through_the_contract(setup: &<ReadySetBet as Rules>::Setup, seed: u64) -> Timing {
-    let start = ReadySetBet::start(setup);
+    let start = ReadySetBet::initial_state(setup);
     let mut state = start.clone();
     let mut pick = SimRng::new(seed);
     let mut rolls = 0;
     let clock = Instant::now();
     for _ in 0..RACES {
         state.clone_from(&start);
-        while let Some(outcome) = ReadySetBet::some_outcome(&state, &mut pick) {
-            ReadySetBet::resolve(&mut state, &outcome, &mut Silent).unwrap();
+        while let Some(outcome) = ReadySetBet::draw_outcome(&state, &mut pick) {
+            ReadySetBet::resolve(&mut state, &outcome, &mut DiscardEvents).unwrap();
             rolls += 1;
         }
         rolls -= 6; // five props and an exotic card are no rolls
@@ -105,7 +105,7 @@ fn plain_loop(seed: u64) -> Timing {
 
 fn random_games(seats: usize) {
     let setup = read_setup::<ReadySetBet>(&Value::Null, Seats::new(seats).unwrap()).unwrap();
-    let start = ReadySetBet::start(&setup);
+    let start = ReadySetBet::initial_state(&setup);
     let mut state = start.clone();
     let mut pick = SimRng::new(1);
     let mut times: Vec<f64> = Vec::new();

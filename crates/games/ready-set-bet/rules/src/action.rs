@@ -2,11 +2,11 @@
 
 use alloc::vec::Vec;
 
-use kit::{Misread, Object};
+use kit::{JsonObject, ReadError};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::spot::{Described, Exotic, Spot};
+use crate::spot::{Exotic, Spot, UnparsedSpot};
 use crate::token::Token;
 use crate::vip::VipCard;
 
@@ -35,29 +35,29 @@ pub enum Action {
 }
 
 impl Action {
-    pub(crate) fn read(value: &Value) -> Result<Action, Misread> {
-        let object = Object::of(value, "action")?;
-        match object.tag()? {
+    pub(crate) fn read(value: &Value) -> Result<Action, ReadError> {
+        let object = JsonObject::of(value, "action")?;
+        match object.type_tag()? {
             "bet" => {
-                let token = object.word("token")?;
-                let spot = Described::read(object.any("spot")?)?;
-                let token = Token::from_word(token).ok_or(Misread::because("token", "not_your_token"))?;
+                let token = object.str("token")?;
+                let spot = UnparsedSpot::read(object.field("spot")?)?;
+                let token = Token::from_name(token).ok_or(ReadError::unknown_because("token", "not_your_token"))?;
                 Ok(Action::Bet { token, spot: spot.spot()? })
             }
             "house_bets" => {
-                let spots: Vec<Described<'_>> =
-                    object.list("spots")?.iter().map(Described::read).collect::<Result<_, _>>()?;
-                let spots: Vec<Spot> = spots.iter().map(Described::spot).collect::<Result<_, _>>()?;
+                let spots: Vec<UnparsedSpot<'_>> =
+                    object.list("spots")?.iter().map(UnparsedSpot::read).collect::<Result<_, _>>()?;
+                let spots: Vec<Spot> = spots.iter().map(UnparsedSpot::spot).collect::<Result<_, _>>()?;
                 match <[Spot; 6]>::try_from(spots) {
                     Ok(spots) => Ok(Action::HouseBets { spots }),
-                    Err(_) => Err(Misread::because("spots", "not_six_spots")),
+                    Err(_) => Err(ReadError::unknown_because("spots", "not_six_spots")),
                 }
             }
-            "keep" => match VipCard::from_word(object.word("card")?) {
+            "keep" => match VipCard::from_name(object.str("card")?) {
                 Some(card) => Ok(Action::Keep { card }),
-                None => Err(Misread::because("card", "not_dealt")),
+                None => Err(ReadError::unknown_because("card", "not_dealt")),
             },
-            _ => Err(Misread::unknown("type")),
+            _ => Err(ReadError::unknown("type")),
         }
     }
 }
@@ -90,31 +90,31 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    pub(crate) fn read(value: &Value) -> Result<Outcome, Misread> {
-        let object = Object::of(value, "outcome")?;
-        match object.tag()? {
-            "roll" => match object.wholes("dice")?[..] {
+    pub(crate) fn read(value: &Value) -> Result<Outcome, ReadError> {
+        let object = JsonObject::of(value, "outcome")?;
+        match object.type_tag()? {
+            "roll" => match object.int_list("dice")?[..] {
                 [first @ 1..=6, second @ 1..=6] => Ok(Outcome::Roll { dice: [first as u8, second as u8] }),
-                _ => Err(Misread::unknown("dice")),
+                _ => Err(ReadError::unknown("dice")),
             },
-            "prop" => match u8::try_from(object.whole("card")?) {
+            "prop" => match u8::try_from(object.int("card")?) {
                 Ok(card) => Ok(Outcome::Prop { card }),
-                Err(_) => Err(Misread::unknown("card")),
+                Err(_) => Err(ReadError::unknown("card")),
             },
-            "exotic" => match Exotic::from_word(object.word("card")?) {
+            "exotic" => match Exotic::from_name(object.str("card")?) {
                 Some(card) => Ok(Outcome::Exotic { card }),
-                None => Err(Misread::unknown("card")),
+                None => Err(ReadError::unknown("card")),
             },
-            "vip" => match VipCard::from_word(object.word("card")?) {
+            "vip" => match VipCard::from_name(object.str("card")?) {
                 Some(card) => Ok(Outcome::Vip { card }),
-                None => Err(Misread::unknown("card")),
+                None => Err(ReadError::unknown("card")),
             },
-            _ => Err(Misread::unknown("type")),
+            _ => Err(ReadError::unknown("type")),
         }
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// The rule that an action or outcome would break. A bet is tested in the order of the first seven.
     pub enum Illegal {
         /// No bet is taken now, or none from this seat.

@@ -1,46 +1,46 @@
 //! Laying tokens on spots (RS-3).
 
-use kit::{Log, Seat};
+use kit::{EventSink, Seat};
 
 use crate::action::Illegal;
 use crate::event::Event;
-use crate::setup::Tables;
+use crate::setup::CompiledRules;
 use crate::spot::Spot;
-use crate::state::{Bet, FIRST_BONUS, Phase, State};
-use crate::token::{Kind, Token};
+use crate::state::{Bet, FIRST_BONUS_POSITION, Phase, State};
+use crate::token::{Token, TokenKind};
 
 /// A bettor lays a token on a spot.
-pub(crate) fn bet(
+pub(crate) fn place_bet(
     state: &mut State,
     seat: Seat,
     token: Token,
     spot: Spot,
-    log: &mut impl Log<Event>,
+    log: &mut impl EventSink<Event>,
 ) -> Result<(), Illegal> {
     let (place, number) = check(state, seat, token, spot)?;
     let last_call = !state.betting_open();
     let hand = state.hand_mut(seat);
     hand.unplaced &= !(1 << place);
     hand.last_calls -= u8::from(last_call);
-    state.crowd.join(number, seat);
+    state.seats_by_spot.add(number, seat);
     state.bets.push(Bet { seat, token, spot: number, won: false, amount: 0 });
-    log.add(|| Event::BetPlaced { seat, token, spot, last_call });
-    list(state, seat);
-    if !state.setup.tables().roomy {
+    log.emit(|| Event::BetPlaced { seat, token, spot, last_call });
+    update_may_bet(state, seat);
+    if !state.setup.compiled().always_has_free_spot {
         // On a small board this may have been the last free spot of others.
         for other in state.setup.bettors() {
-            list(state, other);
+            update_may_bet(state, other);
         }
     }
     Ok(())
 }
 
 /// The House lays its six tokens, before the bettors and in nobody's way (RS-2.2).
-pub(crate) fn house_bets(
+pub(crate) fn place_house_bets(
     state: &mut State,
     seat: Seat,
     spots: &[Spot; 6],
-    log: &mut impl Log<Event>,
+    log: &mut impl EventSink<Event>,
 ) -> Result<(), Illegal> {
     if state.phase != Phase::HouseBets || state.setup.house() != Some(seat) {
         return Err(Illegal::NotAsked);
@@ -52,9 +52,9 @@ pub(crate) fn house_bets(
             return Err(Illegal::OwnToken);
         }
     }
-    for ((token, spot), number) in Token::HOUSE.into_iter().zip(*spots).zip(numbers) {
+    for ((token, spot), number) in Token::HOUSE_TOKENS.into_iter().zip(*spots).zip(numbers) {
         state.bets.push(Bet { seat, token, spot: number, won: false, amount: 0 });
-        log.add(|| Event::BetPlaced { seat, token, spot, last_call: false });
+        log.emit(|| Event::BetPlaced { seat, token, spot, last_call: false });
     }
     state.hand_mut(seat).unplaced = 0;
     Ok(())
@@ -67,9 +67,9 @@ fn check(state: &State, seat: Seat, token: Token, spot: Spot) -> Result<(u32, u1
     if !may_bet(state, seat) {
         return Err(Illegal::Closed);
     }
-    let place = place_of(state, seat, token)?;
+    let place = token_position(state, seat, token)?;
     let number = in_play(state, spot)?;
-    match obstacle(state, seat, token, number) {
+    match why_refused(state, seat, token, number) {
         Some(illegal) => Err(illegal),
         None => Ok((place, number)),
     }
@@ -83,27 +83,28 @@ fn may_bet(state: &State, seat: Seat) -> bool {
 
 /// Where the token stands among the seat's, unless it has no such token or placed it already.
 #[inline]
-pub(crate) fn place_of(state: &State, seat: Seat, token: Token) -> Result<u32, Illegal> {
+pub(crate) fn token_position(state: &State, seat: Seat, token: Token) -> Result<u32, Illegal> {
     let hand = state.hand(seat);
     let is_house = state.setup.house() == Some(seat);
     let unplaced = |place: u32| hand.unplaced >> place & 1 == 1;
     let found = |place: u32| if unplaced(place) { Ok(place) } else { Err(Illegal::TokenUsed) };
     match token.kind() {
-        Kind::Plain(_) => {
+        TokenKind::Plain(_) => {
             let place = token.index() as u32;
-            let owned = !is_house && state.setup.tables().own_tokens >> place & 1 == 1;
+            let owned = !is_house && state.setup.compiled().own_tokens >> place & 1 == 1;
             if owned { found(place) } else { Err(Illegal::NotYourToken) }
         }
-        Kind::House(place) => {
+        TokenKind::House(place) => {
             if is_house {
                 found(place.into())
             } else {
                 Err(Illegal::NotYourToken)
             }
         }
-        Kind::Bonus(_) => {
+        TokenKind::Bonus(_) => {
             // A deck with several copies of a card may bring several tokens of one name.
-            let mut places = (FIRST_BONUS..).zip(hand.bonus.iter()).filter(|(_, own)| **own == token).peekable();
+            let mut places =
+                (FIRST_BONUS_POSITION..).zip(hand.bonus.iter()).filter(|(_, own)| **own == token).peekable();
             if places.peek().is_none() {
                 return Err(Illegal::NotYourToken);
             }
@@ -114,9 +115,9 @@ pub(crate) fn place_of(state: &State, seat: Seat, token: Token) -> Result<u32, I
 
 /// The token in this place of a seat's.
 #[inline]
-pub(crate) fn token_in(state: &State, seat: Seat, place: u32) -> Option<Token> {
-    let own: &[Token] = if state.setup.house() == Some(seat) { &Token::HOUSE } else { &Token::OWN };
-    match place.checked_sub(FIRST_BONUS) {
+pub(crate) fn token_at(state: &State, seat: Seat, place: u32) -> Option<Token> {
+    let own: &[Token] = if state.setup.house() == Some(seat) { &Token::HOUSE_TOKENS } else { &Token::BETTOR_TOKENS };
+    match place.checked_sub(FIRST_BONUS_POSITION) {
         None => own.get(place as usize).copied(),
         Some(bonus) => state.hand(seat).bonus.get(bonus as usize).copied(),
     }
@@ -125,20 +126,20 @@ pub(crate) fn token_in(state: &State, seat: Seat, place: u32) -> Option<Token> {
 /// All tokens of a seat, none of them placed.
 pub(crate) fn all_tokens(state: &State, seat: Seat) -> u32 {
     let bonus = state.hand(seat).bonus.len() as u32;
-    let own = if state.setup.house() == Some(seat) { 0b11_1111 } else { state.setup.tables().own_tokens };
-    own | ((1 << bonus) - 1) << FIRST_BONUS
+    let own = if state.setup.house() == Some(seat) { 0b11_1111 } else { state.setup.compiled().own_tokens };
+    own | ((1 << bonus) - 1) << FIRST_BONUS_POSITION
 }
 
 /// A seat's tokens not yet placed, in the order of RS-7.
 pub(crate) fn unplaced(state: &State, seat: Seat) -> impl Iterator<Item = Token> + '_ {
     let set = state.hand(seat).unplaced;
-    (0..u32::BITS).filter(move |place| set >> place & 1 == 1).filter_map(move |place| token_in(state, seat, place))
+    (0..u32::BITS).filter(move |place| set >> place & 1 == 1).filter_map(move |place| token_at(state, seat, place))
 }
 
 /// The number of the spot, if it is one and in play (RS-3.1).
 #[inline]
 fn in_play(state: &State, spot: Spot) -> Result<u16, Illegal> {
-    let number = state.setup.tables().find(spot).ok_or(Illegal::NoSuchSpot)?;
+    let number = state.setup.compiled().find(spot).ok_or(Illegal::NoSuchSpot)?;
     let in_play = match spot {
         Spot::Prop { card } => state.props.contains(&card),
         Spot::Exotic { card } => state.exotics.contains(&card),
@@ -149,15 +150,15 @@ fn in_play(state: &State, spot: Spot) -> Result<u16, Illegal> {
 
 /// How many spots are in play.
 #[inline]
-pub(crate) fn spots_in_play(state: &State) -> usize {
-    usize::from(state.setup.tables().fixed) + state.props.len() + state.exotics.len()
+pub(crate) fn count_spots_in_play(state: &State) -> usize {
+    usize::from(state.setup.compiled().fixed_spot_count) + state.props.len() + state.exotics.len()
 }
 
 /// The spots in play: the board first, then the prop cards, then the exotic cards.
 #[inline]
 pub(crate) fn spot_in_play(state: &State, index: usize) -> Option<u16> {
-    let tables = state.setup.tables();
-    let fixed = usize::from(tables.fixed);
+    let tables = state.setup.compiled();
+    let fixed = usize::from(tables.fixed_spot_count);
     match index.checked_sub(fixed) {
         None => Some(index as u16),
         Some(card) => match card.checked_sub(state.props.len()) {
@@ -169,10 +170,10 @@ pub(crate) fn spot_in_play(state: &State, index: usize) -> Option<u16> {
 
 /// Why this seat may not lay this token on this spot, which is in play (RS-3.2, RS-5).
 #[inline]
-pub(crate) fn obstacle(state: &State, seat: Seat, token: Token, number: u16) -> Option<Illegal> {
-    if state.crowd.on(number) >> seat.number() & 1 == 1 {
+pub(crate) fn why_refused(state: &State, seat: Seat, token: Token, number: u16) -> Option<Illegal> {
+    if state.seats_by_spot.seat_bits(number) >> seat.number() & 1 == 1 {
         Some(Illegal::OwnToken)
-    } else if is_full(state, number) && !piggybacks(state.setup.tables(), state, seat, token) {
+    } else if is_full(state, number) && !piggybacks(state.setup.compiled(), state, seat, token) {
         Some(Illegal::Taken)
     } else {
         None
@@ -181,16 +182,16 @@ pub(crate) fn obstacle(state: &State, seat: Seat, token: Token, number: u16) -> 
 
 #[inline]
 fn is_full(state: &State, number: u16) -> bool {
-    let on = state.crowd.on(number);
-    on != 0 && on.count_ones() >= u32::from(state.setup.tables().spot(number).room)
+    let on = state.seats_by_spot.seat_bits(number);
+    on != 0 && on.count_ones() >= u32::from(state.setup.compiled().spot(number).capacity)
 }
 
 /// Whether a VIP card lets this token go where it is full.
-pub(crate) fn piggybacks(tables: &Tables, state: &State, seat: Seat, token: Token) -> bool {
+pub(crate) fn piggybacks(tables: &CompiledRules, state: &State, seat: Seat, token: Token) -> bool {
     let value = match token.kind() {
-        Kind::Plain(value) => value,
-        Kind::Bonus(bonus) => bonus.value(),
-        Kind::House(_) => return false,
+        TokenKind::Plain(value) => value,
+        TokenKind::Bonus(bonus) => bonus.value(),
+        TokenKind::House(_) => return false,
     };
     debug_assert_eq!(i64::from(value), tables.token(token).value, "a bettor's token is worth what is printed on it");
     state.hand(seat).perks.piggyback >> value & 1 == 1
@@ -198,18 +199,18 @@ pub(crate) fn piggybacks(tables: &Tables, state: &State, seat: Seat, token: Toke
 
 /// Puts the seat on the list of those who may bet, or takes it off (RS-2.3).
 #[inline]
-pub(crate) fn list(state: &mut State, seat: Seat) {
+pub(crate) fn update_may_bet(state: &mut State, seat: Seat) {
     let listed = may_bet(state, seat) && state.hand(seat).unplaced != 0 && has_room(state, seat);
-    state.listed = if listed { state.listed.with(seat) } else { state.listed.without(seat) };
+    state.may_bet = if listed { state.may_bet.with(seat) } else { state.may_bet.without(seat) };
 }
 
 /// Whether there is a spot for one of the seat's tokens. On all but very small boards there always is.
 #[inline]
 fn has_room(state: &State, seat: Seat) -> bool {
-    state.setup.tables().roomy
+    state.setup.compiled().always_has_free_spot
         || unplaced(state, seat).any(|token| {
-            (0..spots_in_play(state))
+            (0..count_spots_in_play(state))
                 .filter_map(|index| spot_in_play(state, index))
-                .any(|number| obstacle(state, seat, token, number).is_none())
+                .any(|number| why_refused(state, seat, token, number).is_none())
         })
 }

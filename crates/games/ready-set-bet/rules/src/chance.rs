@@ -1,6 +1,6 @@
 //! Odds, the canonical draw, and random actions.
 
-use kit::{Draw, Odds, Pick, Seat};
+use kit::{DrawPacing, Pick, Seat, WeightedOutcomes};
 
 use crate::action::{Action, Outcome};
 use crate::betting;
@@ -11,42 +11,42 @@ use crate::state::{Phase, State};
 use crate::vip::VipCard;
 
 /// Every outcome that may come now.
-pub(crate) fn odds(state: &State) -> Option<Odds<Outcome>> {
+pub(crate) fn outcomes(state: &State) -> Option<WeightedOutcomes<Outcome>> {
     match state.phase {
         Phase::Setup => match Reveal::due(state)? {
             Reveal::Prop => {
                 let deck = revealable_props(state);
                 let cards = (1..=64).filter(|card| deck >> (card - 1) & 1 == 1);
-                Some(Odds::even(cards.map(|card| Outcome::Prop { card })))
+                Some(WeightedOutcomes::uniform(cards.map(|card| Outcome::Prop { card })))
             }
-            Reveal::Exotic => Some(Odds::even(exotics(state).map(|card| Outcome::Exotic { card }))),
+            Reveal::Exotic => Some(WeightedOutcomes::uniform(exotics(state).map(|card| Outcome::Exotic { card }))),
         },
         Phase::Race => {
             let rolls = (1..=6).flat_map(|first| (1..=6).map(move |second| [first, second]));
-            Some(Odds::even(rolls.map(|dice| Outcome::Roll { dice })))
+            Some(WeightedOutcomes::uniform(rolls.map(|dice| Outcome::Roll { dice })))
         }
         Phase::Deal => {
-            let deck = deal::dealable(state);
+            let deck = deal::dealable_cards(state);
             let cards = VipCard::ALL.iter().zip(deck);
-            Some(Odds::new(cards.map(|(card, copies)| (u32::from(copies), Outcome::Vip { card: *card }))))
+            Some(WeightedOutcomes::new(cards.map(|(card, copies)| (u32::from(copies), Outcome::Vip { card: *card }))))
         }
         Phase::HouseBets | Phase::Keep | Phase::Over => None,
     }
 }
 
 /// Cards are revealed and dealt in one go; the dice are the race, and fall rapidly once betting is closed (RS-2.5).
-pub(crate) fn draw(state: &State) -> Option<Draw> {
+pub(crate) fn draw_pacing(state: &State) -> Option<DrawPacing> {
     match state.phase {
-        Phase::Setup | Phase::Deal => Some(Draw::Setting),
-        Phase::Race if state.betting_open() => Some(Draw::Watched),
-        Phase::Race => Some(Draw::Rapid),
+        Phase::Setup | Phase::Deal => Some(DrawPacing::Setup),
+        Phase::Race if state.betting_open() => Some(DrawPacing::Watched),
+        Phase::Race => Some(DrawPacing::Rapid),
         Phase::HouseBets | Phase::Keep | Phase::Over => None,
     }
 }
 
 /// One pick below the total weight, indexing the odds above.
 #[inline(always)]
-pub(crate) fn some_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcome> {
+pub(crate) fn draw_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcome> {
     if state.phase != Phase::Race {
         return some_card(state, pick);
     }
@@ -66,13 +66,13 @@ fn some_card(state: &State, pick: &mut impl Pick) -> Option<Outcome> {
                 Some(Outcome::Prop { card: 1 + deck.trailing_zeros() as u8 })
             }
             Reveal::Exotic => {
-                let left = state.setup.tables().exotic_count - state.exotics.len() as u8;
+                let left = state.setup.compiled().exotic_count - state.exotics.len() as u8;
                 let card = exotics(state).nth(pick.pick(left.into()) as usize)?;
                 Some(Outcome::Exotic { card })
             }
         },
         Phase::Deal => {
-            let deck = deal::dealable(state);
+            let deck = deal::dealable_cards(state);
             let mut number = pick.pick(deck.iter().map(|copies| u32::from(*copies)).sum());
             for (card, copies) in VipCard::ALL.iter().zip(deck) {
                 match number.checked_sub(copies.into()) {
@@ -92,7 +92,7 @@ fn exotics(state: &State) -> impl Iterator<Item = Exotic> + '_ {
 
 /// A random legal action.
 #[inline]
-pub(crate) fn some_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
+pub(crate) fn random_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
     match state.phase {
         Phase::Race => some_bet(state, seat, pick),
         Phase::HouseBets if state.setup.house() == Some(seat) => some_house_bets(state, pick),
@@ -106,20 +106,20 @@ pub(crate) fn some_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Op
 
 /// A token and a spot to begin with, both drawn; from there on the first pair that is allowed.
 fn some_bet(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
-    if !state.listed.contains(seat) {
+    if !state.may_bet.contains(seat) {
         return None;
     }
     let set = state.hand(seat).unplaced;
     let skip = pick.pick(set.count_ones());
-    let spots = betting::spots_in_play(state);
+    let spots = betting::count_spots_in_play(state);
     let first = pick.pick(spots as u32) as usize;
     let mut place = nth_bit(set, skip);
     for _ in 0..set.count_ones() {
-        let token = betting::token_in(state, seat, place)?;
+        let token = betting::token_at(state, seat, place)?;
         for index in (first..spots).chain(0..first) {
             let number = betting::spot_in_play(state, index)?;
-            if betting::obstacle(state, seat, token, number).is_none() {
-                return Some(Action::Bet { token, spot: state.setup.tables().spot(number).spot });
+            if betting::why_refused(state, seat, token, number).is_none() {
+                return Some(Action::Bet { token, spot: state.setup.compiled().spot(number).spot });
             }
         }
         place = next_bit(set, place);
@@ -147,7 +147,7 @@ fn next_bit(set: u32, place: u32) -> u32 {
 }
 
 fn some_house_bets(state: &State, pick: &mut impl Pick) -> Option<Action> {
-    let spots = betting::spots_in_play(state);
+    let spots = betting::count_spots_in_play(state);
     let mut chosen = [usize::MAX; 6];
     let mut placed = [Spot::SevenOut; 6];
     for token in 0..6 {
@@ -157,7 +157,7 @@ fn some_house_bets(state: &State, pick: &mut impl Pick) -> Option<Action> {
             index = (index + 1) % spots;
         }
         chosen[token] = index;
-        placed[token] = state.setup.tables().spot(betting::spot_in_play(state, index)?).spot;
+        placed[token] = state.setup.compiled().spot(betting::spot_in_play(state, index)?).spot;
     }
     Some(Action::HouseBets { spots: placed })
 }

@@ -1,7 +1,7 @@
 //! What happened, and what of it is secret: which VIP card a bettor was dealt, and which one it chose before all choices
 //! are in.
 
-use kit::{Seat, Secret};
+use kit::{PrivateEvent, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::horse::{ByHorse, Horse};
@@ -187,10 +187,14 @@ pub enum Event {
 }
 
 impl Event {
-    pub(crate) fn secret(&self) -> Option<Secret<Event>> {
+    pub(crate) fn as_private(&self) -> Option<PrivateEvent<Event>> {
         match *self {
-            Event::VipDealt { seat, .. } => Some(Secret { seat, public: Event::VipDealt { seat, card: None } }),
-            Event::VipChosen { seat, .. } => Some(Secret { seat, public: Event::VipChosen { seat, card: None } }),
+            Event::VipDealt { seat, .. } => {
+                Some(PrivateEvent { owner: seat, public: Event::VipDealt { seat, card: None } })
+            }
+            Event::VipChosen { seat, .. } => {
+                Some(PrivateEvent { owner: seat, public: Event::VipChosen { seat, card: None } })
+            }
             Event::PropDeckRenewed { .. }
             | Event::PropRevealed { .. }
             | Event::ExoticRevealed { .. }

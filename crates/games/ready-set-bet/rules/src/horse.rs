@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// How many horses run.
 pub const HORSES: usize = 9;
 
-kit::word_enum! {
+kit::string_enum! {
     /// A horse, named by the sums that move it. In lane order.
     pub enum Horse {
         /// Moved by a 2 and by a 3.
@@ -33,7 +33,7 @@ kit::word_enum! {
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// The colour of a horse.
     pub enum Color {
         /// 2/3, 4, 10 and 11/12.
@@ -82,8 +82,8 @@ impl Horse {
     }
 
     /// How many of the 36 rolls of two dice move it.
-    pub fn rolls(self) -> u8 {
-        self.sums().map(rolls_of).sum()
+    pub fn roll_count(self) -> u8 {
+        self.sums().map(roll_count_of_sum).sum()
     }
 
     /// Its colour.
@@ -98,7 +98,7 @@ impl Horse {
 }
 
 /// How many of the 36 rolls of two dice show this sum.
-pub fn rolls_of(sum: u8) -> u8 {
+pub fn roll_count_of_sum(sum: u8) -> u8 {
     (1..=6).filter(|first| (1..=6).contains(&sum.saturating_sub(*first))).count() as u8
 }
 
@@ -108,7 +108,7 @@ pub struct ByHorse<T>(pub [T; HORSES]);
 
 impl<T> ByHorse<T> {
     /// The thing of this horse.
-    pub const fn of(&self, horse: Horse) -> &T {
+    pub const fn get(&self, horse: Horse) -> &T {
         &self.0[horse.index()]
     }
 
@@ -118,7 +118,7 @@ impl<T> ByHorse<T> {
     }
 }
 
-kit::stands_for!(<T> ByHorse<T>, kit::types::Every<Horse, T>);
+kit::ts_same_as!(<T> ByHorse<T>, kit::types::TsRecord<Horse, T>);
 
 impl<T: Serialize> Serialize for ByHorse<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -158,10 +158,10 @@ mod tests {
     #[test]
     fn the_36_rolls_are_shared_among_the_horses() {
         assert_eq!(
-            Horse::ALL.iter().map(|horse| horse.rolls()).collect::<alloc::vec::Vec<_>>(),
+            Horse::ALL.iter().map(|horse| horse.roll_count()).collect::<alloc::vec::Vec<_>>(),
             [3, 3, 4, 5, 6, 5, 4, 3, 3]
         );
-        assert_eq!((2..=12).map(rolls_of).sum::<u8>(), 36);
-        assert_eq!((rolls_of(1), rolls_of(13)), (0, 0));
+        assert_eq!((2..=12).map(roll_count_of_sum).sum::<u8>(), 36);
+        assert_eq!((roll_count_of_sum(1), roll_count_of_sum(13)), (0, 0));
     }
 }

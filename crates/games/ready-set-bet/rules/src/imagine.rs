@@ -6,7 +6,7 @@ use kit::{Pick, Seat, Viewer};
 use crate::action::Illegal;
 use crate::betting;
 use crate::setup::Setup;
-use crate::state::{Bet, Phase, RaceResult, SPENT, State, Track};
+use crate::state::{Bet, Phase, RaceResult, SPENT_FLAG, State, Track};
 use crate::token::Token;
 use crate::view::{Own, PhaseName, View};
 use crate::vip::{VIP_KINDS, VipCard};
@@ -33,12 +33,12 @@ pub(crate) fn imagine(setup: &Setup, viewer: Viewer, view: &View, pick: &mut imp
         PhaseName::Setup => Phase::Setup,
         PhaseName::HouseBets => Phase::HouseBets,
         PhaseName::Race => Phase::Race,
-        PhaseName::Vip if state.receiver().is_some() => Phase::Deal,
+        PhaseName::Vip if state.next_vip_receiver().is_some() => Phase::Deal,
         PhaseName::Vip => Phase::Keep,
         PhaseName::Over => Phase::Over,
     };
     for seat in setup.bettors() {
-        betting::list(&mut state, seat);
+        betting::update_may_bet(&mut state, seat);
     }
     state
 }
@@ -51,19 +51,19 @@ fn of<T>(list: &[T], seat: Seat) -> Option<&T> {
 fn track(state: &State, view: &View) -> Track {
     let last_roll = view.last_roll.unwrap_or([0; 2]);
     let sum = usize::from(last_roll[0]) + usize::from(last_roll[1]);
-    let again = state.setup.tables().arms.get(sum).copied().unwrap_or(0);
+    let again = state.setup.compiled().bonus_keys.get(sum).copied().unwrap_or(0);
     let mut track = Track {
         positions: view.positions.0,
-        armed: match (view.armed, view.spent) {
+        bonus_key: match (view.bonus_horse, view.spent_horse) {
             (Some(_), _) => again,
-            (None, Some(_)) => again | SPENT,
+            (None, Some(_)) => again | SPENT_FLAG,
             (None, None) => 0,
         },
         last_roll,
         eyes: view.eyes,
         cars: view.cars,
         rolls: view.rolls,
-        ..Track::GATE
+        ..Track::AT_GATE
     };
     track.crossed.extend(view.crossed.iter().copied());
     track
@@ -71,13 +71,13 @@ fn track(state: &State, view: &View) -> Track {
 
 /// The bets of all races, those of the one that is run onto their spots.
 fn lay_bets(state: &mut State, view: &View) {
-    let number = |state: &State, spot| state.setup.tables().find(spot).unwrap_or(0);
+    let number = |state: &State, spot| state.setup.compiled().find(spot).unwrap_or(0);
     for result in &view.results {
         for bet in &result.bets {
             let spot = number(state, bet.spot);
             state.bets.push(Bet { seat: bet.seat, token: bet.token, spot, won: bet.won, amount: bet.amount });
         }
-        let mut crossed = Track::GATE.crossed;
+        let mut crossed = Track::AT_GATE.crossed;
         crossed.extend(result.crossed.iter().copied());
         state.results.push(RaceResult {
             positions: result.positions.0,
@@ -88,19 +88,19 @@ fn lay_bets(state: &mut State, view: &View) {
             props: result.props.iter().fold(0, |set, card| set | 1 << (card - 1)),
             exotics: result.exotics.len() as u8,
             won: result.won,
-            bets_end: state.bets.len(),
+            bets_end_index: state.bets.len(),
         });
     }
     for bet in &view.bets {
         let spot = number(state, bet.spot);
         state.bets.push(Bet { seat: bet.seat, token: bet.token, spot, won: false, amount: 0 });
         // A bet that lies there used a token the seat has.
-        let place: Result<u32, Illegal> = betting::place_of(state, bet.seat, bet.token);
+        let place: Result<u32, Illegal> = betting::token_position(state, bet.seat, bet.token);
         if let Ok(place) = place {
             state.hand_mut(bet.seat).unplaced &= !(1 << place);
         }
-        if !Token::HOUSE.contains(&bet.token) {
-            state.crowd.join(spot, bet.seat);
+        if !Token::HOUSE_TOKENS.contains(&bet.token) {
+            state.seats_by_spot.add(spot, bet.seat);
         }
     }
 }
@@ -117,7 +117,7 @@ fn hidden_cards(state: &mut State, viewer: Viewer, view: &View, pick: &mut impl 
     // Everybody discards one card after each race, so all have as many in the pile.
     let bettors = state.setup.bettors();
     let piled = view.vip_discards as usize / bettors.clone().count();
-    for seat in bettors.filter(|seat| !viewer.is(*seat)) {
+    for seat in bettors.filter(|seat| !viewer.is_seat(*seat)) {
         let dealt = of(view.vip_dealt.as_slice(), seat).copied().unwrap_or(0);
         let hand = &mut state.hands[seat.index()];
         hand.discards.extend((0..piled).map_while(|_| unseen.draw(pick)));
@@ -150,7 +150,7 @@ struct Unseen([u16; VIP_KINDS]);
 
 impl Unseen {
     fn all(state: &State) -> Unseen {
-        Unseen(state.setup.tables().vip_copies)
+        Unseen(state.setup.compiled().vip_copies)
     }
 
     fn take(&mut self, card: VipCard) {

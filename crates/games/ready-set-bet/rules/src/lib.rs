@@ -8,12 +8,10 @@ extern crate alloc;
 
 /// What seats and chance may say, and why not.
 pub mod action;
-/// What always holds.
-mod audit;
 /// Laying tokens on spots.
 mod betting;
 /// Between races: what is over, and when a seat may change hands.
-mod breaks;
+mod between_races;
 /// Odds and the canonical draw.
 mod chance;
 /// VIP cards between races.
@@ -24,6 +22,8 @@ pub mod event;
 pub mod horse;
 /// A truth that fits a view.
 mod imagine;
+/// What always holds.
+mod invariants;
 /// What a seat may do now.
 pub mod options;
 /// How a race came out, and which bets it wins.
@@ -40,12 +40,12 @@ pub mod scene;
 mod settlement;
 /// The door from described to possible.
 pub mod setup;
+/// Tables of a ruleset.
+pub mod sorted_map;
 /// Where a token may lie.
 pub mod spot;
 /// The truth.
 pub mod state;
-/// Tables of a ruleset.
-pub mod table;
 /// What is played when time runs out.
 mod timeout;
 /// Bet tokens.
@@ -58,8 +58,8 @@ pub mod view;
 pub mod vip;
 
 use kit::{
-    BadSetup, Draw, Earlier, Faults, Field, Log, Meta, Misread, NoFields, Odds, Pick, Races, Rules, Seat, SeatRange,
-    Seats, Secret, Standings, Turn, Variant, Viewer, Was,
+    DrawPacing, EarlierRevision, EventSink, Faults, Field, FinishedRaces, InvalidSetup, Meta, NoFields, OldValue, Pick,
+    PrivateEvent, ReadError, Rules, Seat, SeatRange, Seats, Standings, Turn, Variant, Viewer, WeightedOutcomes,
 };
 use serde_json::Value;
 
@@ -67,7 +67,7 @@ pub use action::{Action, Illegal, Outcome};
 pub use event::Event;
 pub use horse::{Color, Horse};
 pub use options::Options;
-pub use order::Order;
+pub use order::FinishOrder;
 pub use ruleset::Ruleset;
 pub use scene::Scene;
 pub use setup::Setup;
@@ -87,16 +87,16 @@ impl Rules for ReadySetBet {
         name: "Ready Set Bet",
         seats: SeatRange { min: 2, max: 9, step: 1 },
         summary: "Nine horses on two dice, and everybody bets while they run. First come, first served.",
-        hidden: true,
-        live: true,
+        has_secrets: true,
+        has_live_turns: true,
         revision: 2,
     };
     const FIELDS: &'static [Field] = Ruleset::FIELDS;
     const VARIANTS: &'static [Variant] = variants::ALL;
-    const EARLIER: &'static [Earlier] = &[Earlier {
-        revision: 1,
-        without: &[("bonus_again", Was::Word("fourth")), ("cards", Was::Word("dealt"))],
-        defaults: &[],
+    const EARLIER_REVISIONS: &'static [EarlierRevision] = &[EarlierRevision {
+        last_revision: 1,
+        absent_fields: &[("bonus_again", OldValue::Text("fourth")), ("cards", OldValue::Text("dealt"))],
+        old_defaults: &[],
     }];
 
     type Ruleset = Ruleset;
@@ -116,11 +116,11 @@ impl Rules for ReadySetBet {
         Ruleset::read(value, faults)
     }
 
-    fn check(ruleset: &Ruleset, seats: Seats) -> Faults {
+    fn find_faults(ruleset: &Ruleset, seats: Seats) -> Faults {
         ruleset.check(seats)
     }
 
-    fn setup(ruleset: &Ruleset, seats: Seats) -> Result<Setup, BadSetup> {
+    fn setup(ruleset: &Ruleset, seats: Seats) -> Result<Setup, InvalidSetup> {
         Setup::new(ruleset, seats)
     }
 
@@ -136,15 +136,15 @@ impl Rules for ReadySetBet {
         Scene::of(setup)
     }
 
-    fn start(setup: &Setup) -> State {
+    fn initial_state(setup: &Setup) -> State {
         State::start(setup)
     }
 
-    fn read_action(_: &Setup, value: &Value) -> Result<Action, Misread> {
+    fn read_action(_: &Setup, value: &Value) -> Result<Action, ReadError> {
         Action::read(value)
     }
 
-    fn read_outcome(_: &Setup, value: &Value) -> Result<Outcome, Misread> {
+    fn read_outcome(_: &Setup, value: &Value) -> Result<Outcome, ReadError> {
         Outcome::read(value)
     }
 
@@ -157,12 +157,12 @@ impl Rules for ReadySetBet {
         state.standings()
     }
 
-    fn races_over(state: &State) -> Races {
-        breaks::races(state)
+    fn finished_races(state: &State) -> FinishedRaces {
+        between_races::finished_races(state)
     }
 
-    fn may_change_hands(state: &State, seat: Seat) -> bool {
-        breaks::may_change_hands(state, seat)
+    fn seat_may_change_hands(state: &State, seat: Seat) -> bool {
+        between_races::seat_may_change_hands(state, seat)
     }
 
     fn options(state: &State, seat: Seat) -> Option<Options> {
@@ -170,58 +170,58 @@ impl Rules for ReadySetBet {
     }
 
     #[inline]
-    fn act(state: &mut State, seat: Seat, action: &Action, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+    fn act(state: &mut State, seat: Seat, action: &Action, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
         play::act(state, seat, action, log)
     }
 
-    fn chance(state: &State) -> Option<Odds<Outcome>> {
-        chance::odds(state)
+    fn chance_outcomes(state: &State) -> Option<WeightedOutcomes<Outcome>> {
+        chance::outcomes(state)
     }
 
-    fn draw(state: &State) -> Option<Draw> {
-        chance::draw(state)
+    fn draw_pacing(state: &State) -> Option<DrawPacing> {
+        chance::draw_pacing(state)
     }
 
     #[inline(always)]
-    fn resolve(state: &mut State, outcome: &Outcome, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+    fn resolve(state: &mut State, outcome: &Outcome, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
         play::resolve(state, *outcome, log)
     }
 
-    fn public(state: &State) -> Public {
+    fn public_view(state: &State) -> Public {
         Public::of(state)
     }
 
-    fn own(state: &State, seat: Seat) -> Option<Own> {
+    fn own_view(state: &State, seat: Seat) -> Option<Own> {
         Own::of(state, seat)
     }
 
-    fn spectator(_: &State) -> NoFields {
+    fn spectator_view(_: &State) -> NoFields {
         NoFields {}
     }
 
-    fn secret(event: &Event) -> Option<Secret<Event>> {
-        event.secret()
+    fn private_event(event: &Event) -> Option<PrivateEvent<Event>> {
+        event.as_private()
     }
 
     fn imagine(setup: &Setup, viewer: Viewer, view: &View, pick: &mut impl Pick) -> State {
         imagine::imagine(setup, viewer, view, pick)
     }
 
-    fn audit(state: &State) -> Result<(), &'static str> {
-        audit::audit(state)
+    fn check_invariants(state: &State) -> Result<(), &'static str> {
+        invariants::check_all(state)
     }
 
     #[inline]
-    fn when_time_runs_out(state: &State, seat: Seat) -> Option<Action> {
+    fn timeout_action(state: &State, seat: Seat) -> Option<Action> {
         timeout::action(state, seat)
     }
 
-    fn some_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
-        chance::some_action(state, seat, pick)
+    fn random_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
+        chance::random_action(state, seat, pick)
     }
 
     #[inline(always)]
-    fn some_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcome> {
-        chance::some_outcome(state, pick)
+    fn draw_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcome> {
+        chance::draw_outcome(state, pick)
     }
 }

@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use kit::{Choices, Seat};
+use kit::{ActionSet, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Illegal};
@@ -66,7 +66,8 @@ pub struct ClosedSpots {
     /// Why tokens may not go there.
     pub why_not: Illegal,
     /// The places of the spots in the list, ascending.
-    pub places: Vec<u16>,
+    #[serde(rename = "places")]
+    pub spot_indices: Vec<u16>,
     /// The tokens that may go there all the same.
     pub open_to: Vec<Token>,
 }
@@ -94,7 +95,7 @@ pub struct CardOption {
 impl Options {
     pub(crate) fn of(state: &State, seat: Seat) -> Option<Options> {
         match state.phase {
-            Phase::Race if state.listed.contains(seat) => Some(Options::Bet(BetOptions::of(state, seat))),
+            Phase::Race if state.may_bet.contains(seat) => Some(Options::Bet(BetOptions::of(state, seat))),
             Phase::HouseBets if state.setup.house() == Some(seat) => Some(Options::HouseBets(HouseOptions::of(state))),
             Phase::Keep if state.undecided().contains(seat) => {
                 let cards = state.hand(seat).dealt.iter();
@@ -107,7 +108,7 @@ impl Options {
 
 impl BetOptions {
     fn of(state: &State, seat: Seat) -> BetOptions {
-        let tables = state.setup.tables();
+        let tables = state.setup.compiled();
         let hand = state.hand(seat);
         let mut tokens: Vec<Token> = Vec::new();
         for token in betting::unplaced(state, seat) {
@@ -126,7 +127,7 @@ impl BetOptions {
         for (place, number) in (0..).zip(numbers_in_play(state)) {
             let info = tables.spot(number);
             options.spots.push(info.spot);
-            let more = hand.perks.more(info.spot);
+            let more = hand.perks.extra_multiplier(info.spot);
             if more != 0 {
                 options.multipliers.push(OwnMultiplier { place, multiplier: info.pay.0 + more });
             }
@@ -137,29 +138,29 @@ impl BetOptions {
 
     /// Tells why tokens may not go to this spot, if some may not.
     fn close(&mut self, state: &State, seat: Seat, place: u16, number: u16) {
-        let obstacle = |token: &Token| betting::obstacle(state, seat, *token, number);
+        let obstacle = |token: &Token| betting::why_refused(state, seat, *token, number);
         // All tokens that may not go here have the same reason.
         let Some(why_not) = self.tokens.iter().find_map(obstacle) else { return };
         match self.closed.iter_mut().find(|closed| closed.why_not == why_not) {
             // A reason holds for the same tokens wherever it holds (RS-3.2, RS-5.2).
-            Some(closed) => closed.places.push(place),
+            Some(closed) => closed.spot_indices.push(place),
             None => {
                 let open_to = self.tokens.iter().copied().filter(|token| obstacle(token).is_none()).collect();
-                self.closed.push(ClosedSpots { why_not, places: vec![place], open_to });
+                self.closed.push(ClosedSpots { why_not, spot_indices: vec![place], open_to });
             }
         }
     }
 
     /// Why this token may not go to the spot at this place of the list, if it may not.
-    pub fn why_not(&self, token: Token, place: u16) -> Option<Illegal> {
-        let closed = self.closed.iter().find(|closed| closed.places.binary_search(&place).is_ok())?;
+    pub fn refusal(&self, token: Token, place: u16) -> Option<Illegal> {
+        let closed = self.closed.iter().find(|closed| closed.spot_indices.binary_search(&place).is_ok())?;
         (!closed.open_to.contains(&token)).then_some(closed.why_not)
     }
 
     /// Where a token may go: each place of the list with its spot.
-    pub fn open_to(&self, token: Token) -> impl Iterator<Item = (u16, Spot)> + '_ {
+    pub fn open_spots(&self, token: Token) -> impl Iterator<Item = (u16, Spot)> + '_ {
         let places = (0..).zip(&self.spots).map(|(place, spot)| (place, *spot));
-        places.filter(move |(place, _)| self.why_not(token, *place).is_none())
+        places.filter(move |(place, _)| self.refusal(token, *place).is_none())
     }
 
     /// What this seat's VIP cards make of the multiplier at this place, if they change it.
@@ -170,9 +171,9 @@ impl BetOptions {
 
 impl HouseOptions {
     fn of(state: &State) -> HouseOptions {
-        let tables = state.setup.tables();
+        let tables = state.setup.compiled();
         let spots = numbers_in_play(state).map(|number| tables.spot(number).spot);
-        HouseOptions { tokens: Token::HOUSE.to_vec(), spots: spots.collect() }
+        HouseOptions { tokens: Token::HOUSE_TOKENS.to_vec(), spots: spots.collect() }
     }
 
     /// Fills the places from this one on with every choice of different spots.
@@ -196,15 +197,15 @@ impl HouseOptions {
 }
 
 fn numbers_in_play(state: &State) -> impl Iterator<Item = u16> + '_ {
-    (0..betting::spots_in_play(state)).filter_map(|index| betting::spot_in_play(state, index))
+    (0..betting::count_spots_in_play(state)).filter_map(|index| betting::spot_in_play(state, index))
 }
 
-impl Choices<Action> for Options {
+impl ActionSet<Action> for Options {
     fn allows(&self, action: &Action) -> bool {
         match (self, action) {
             (Options::Bet(options), Action::Bet { token, spot }) => {
                 let place = (0..).zip(&options.spots).find(|(_, other)| *other == spot).map(|(place, _)| place);
-                options.tokens.contains(token) && place.is_some_and(|place| options.why_not(*token, place).is_none())
+                options.tokens.contains(token) && place.is_some_and(|place| options.refusal(*token, place).is_none())
             }
             (Options::HouseBets(options), Action::HouseBets { spots }) => {
                 let mut named = spots.iter().enumerate();
@@ -215,11 +216,11 @@ impl Choices<Action> for Options {
         }
     }
 
-    fn each(&self, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn visit_actions(&self, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
         match self {
             Options::Bet(options) => {
                 for &token in &options.tokens {
-                    for (_, spot) in options.open_to(token) {
+                    for (_, spot) in options.open_spots(token) {
                         visit(Action::Bet { token, spot })?;
                     }
                 }

@@ -1,8 +1,8 @@
 //! How a race came out, and which bets it wins (RS-4.1, RS-1.5 to RS-1.7).
 
 use crate::horse::{ByHorse, HORSES, Horse};
-use crate::setup::Tables;
-use crate::spot::{Exotic, Finish, Spot};
+use crate::setup::CompiledRules;
+use crate::spot::{Exotic, HorseBetKind, Spot};
 
 /// The best rank with which 7 is out (RS-1.5).
 pub const SEVEN_OUT_RANK: u8 = 5;
@@ -22,9 +22,9 @@ pub const LATE_START_HORSES: usize = 2;
 /// Where the horses stand when the race is over, in lane order. Ranks are counted when somebody asks: a race nobody bet
 /// on is over at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Order(pub [u8; HORSES]);
+pub struct FinishOrder(pub [u8; HORSES]);
 
-impl Order {
+impl FinishOrder {
     /// 1 and the number of horses strictly ahead (RS-4.1).
     pub fn rank(&self, horse: Horse) -> u8 {
         let position = self.0[horse.index()];
@@ -37,7 +37,7 @@ impl Order {
     }
 
     /// Whether 7 came in fifth or worse.
-    pub fn seven_out(&self) -> bool {
+    pub fn is_seven_out(&self) -> bool {
         self.rank(Horse::Seven) >= SEVEN_OUT_RANK
     }
 
@@ -49,7 +49,7 @@ impl Order {
     }
 
     /// Whether an exotic card is won.
-    pub fn exotic(&self, card: Exotic) -> bool {
+    pub fn wins_exotic(&self, card: Exotic) -> bool {
         match card {
             Exotic::ByANose => self.behind(1) == NOSE_SPACES,
             Exotic::BlowOut => self.behind(1) >= BLOW_OUT_SPACES,
@@ -69,18 +69,18 @@ impl Order {
     }
 
     /// Whether a bet on this spot is won.
-    pub(crate) fn wins(&self, tables: &Tables, spot: Spot) -> bool {
+    pub(crate) fn wins_spot(&self, tables: &CompiledRules, spot: Spot) -> bool {
         match spot {
-            Spot::Show { horse, .. } => self.rank(horse) <= Finish::Show.worst_rank(),
-            Spot::Place { horse, .. } => self.rank(horse) <= Finish::Place.worst_rank(),
-            Spot::Win { horse, .. } => self.rank(horse) <= Finish::Win.worst_rank(),
+            Spot::Show { horse, .. } => self.rank(horse) <= HorseBetKind::Show.worst_rank(),
+            Spot::Place { horse, .. } => self.rank(horse) <= HorseBetKind::Place.worst_rank(),
+            Spot::Win { horse, .. } => self.rank(horse) <= HorseBetKind::Win.worst_rank(),
             Spot::Color { color } => Horse::ALL.iter().any(|horse| horse.color() == color && self.rank(*horse) == 1),
-            Spot::SevenOut => self.seven_out(),
+            Spot::SevenOut => self.is_seven_out(),
             Spot::Prop { card } => {
                 let contest = &tables.props[usize::from(card) - 1]; // the card is one of the deck's
                 self.beats(contest.winner, contest.losers)
             }
-            Spot::Exotic { card } => self.exotic(card),
+            Spot::Exotic { card } => self.wins_exotic(card),
         }
     }
 }

@@ -1,58 +1,63 @@
 //! Who is asked for what: every input goes through here to the noun it belongs to.
 
-use kit::{Log, Seat};
+use kit::{EventSink, Seat};
 
 use crate::action::{Action, Illegal, Outcome};
 use crate::event::Event;
 use crate::ruleset::Cards;
-use crate::setup::FACE_UP;
+use crate::setup::PROPS_FACE_UP;
 use crate::spot::Exotic;
 use crate::state::{Phase, State};
 use crate::{betting, deal, race};
 
 /// A seat does something.
 #[inline]
-pub(crate) fn act(state: &mut State, seat: Seat, action: &Action, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+pub(crate) fn act(
+    state: &mut State,
+    seat: Seat,
+    action: &Action,
+    log: &mut impl EventSink<Event>,
+) -> Result<(), Illegal> {
     if seat.index() >= state.setup.seats().count() {
         return Err(Illegal::NotAsked);
     }
     match action {
-        Action::Bet { token, spot } => betting::bet(state, seat, *token, *spot, log),
+        Action::Bet { token, spot } => betting::place_bet(state, seat, *token, *spot, log),
         Action::HouseBets { spots } => {
-            betting::house_bets(state, seat, spots, log)?;
-            race::begin(state, log);
+            betting::place_house_bets(state, seat, spots, log)?;
+            race::begin_race(state, log);
             Ok(())
         }
-        Action::Keep { card } => deal::keep(state, seat, *card, log),
+        Action::Keep { card } => deal::keep_card(state, seat, *card, log),
     }
 }
 
 /// Chance comes out so. A roll is taken in place, so that a simulation pays for nothing but the race.
 #[inline(always)]
-pub(crate) fn resolve(state: &mut State, outcome: Outcome, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+pub(crate) fn resolve(state: &mut State, outcome: Outcome, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     match outcome {
-        Outcome::Roll { dice } => race::roll(state, dice, log),
+        Outcome::Roll { dice } => race::apply_roll(state, dice, log),
         Outcome::Prop { .. } | Outcome::Exotic { .. } | Outcome::Vip { .. } => turn_card(state, outcome, log),
     }
 }
 
 /// A card is turned or dealt.
 #[inline(never)]
-fn turn_card(state: &mut State, outcome: Outcome, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+fn turn_card(state: &mut State, outcome: Outcome, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     match outcome {
         Outcome::Roll { .. } => Err(Illegal::NotDue),
         Outcome::Prop { card } => reveal_prop(state, card, log),
         Outcome::Exotic { card } => reveal_exotic(state, card, log),
-        Outcome::Vip { card } => deal::deal(state, card, log),
+        Outcome::Vip { card } => deal::deal_card(state, card, log),
     }
 }
 
 /// The next race is set up: chance reveals cards, or all of them are in play at once (RS-2.1, RS-2.7).
-pub(crate) fn prepare(state: &mut State, log: &mut impl Log<Event>) {
+pub(crate) fn prepare_race(state: &mut State, log: &mut impl EventSink<Event>) {
     match state.setup.ruleset().cards {
         Cards::Dealt => state.phase = Phase::Setup,
         Cards::All => {
-            let props = state.setup.tables().props.len() as u8;
+            let props = state.setup.compiled().props.len() as u8;
             state.props.extend(1..=props);
             if state.exotics.is_empty() {
                 let setup = state.setup.clone();
@@ -73,7 +78,7 @@ pub(crate) enum Reveal {
 impl Reveal {
     pub(crate) fn due(state: &State) -> Option<Reveal> {
         match state.phase {
-            Phase::Setup if state.props.len() < FACE_UP => Some(Reveal::Prop),
+            Phase::Setup if state.props.len() < PROPS_FACE_UP => Some(Reveal::Prop),
             Phase::Setup => Some(Reveal::Exotic),
             Phase::HouseBets | Phase::Race | Phase::Deal | Phase::Keep | Phase::Over => None,
         }
@@ -83,49 +88,49 @@ impl Reveal {
 /// The prop cards that may be revealed now: the deck, or if it is empty all cards not face up. A bit each.
 pub(crate) fn revealable_props(state: &State) -> u64 {
     match state.prop_deck {
-        0 => state.props.iter().fold(state.setup.tables().all_props(), |cards, card| cards & !(1 << (card - 1))),
+        0 => state.props.iter().fold(state.setup.compiled().all_props(), |cards, card| cards & !(1 << (card - 1))),
         deck => deck,
     }
 }
 
 /// Whether an exotic card of this game is not in play yet.
 pub(crate) fn is_revealable(state: &State, card: Exotic) -> bool {
-    state.setup.tables().exotic(card).is_some() && !state.exotics.contains(&card)
+    state.setup.compiled().exotic(card).is_some() && !state.exotics.contains(&card)
 }
 
-fn reveal_prop(state: &mut State, card: u8, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+fn reveal_prop(state: &mut State, card: u8, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     let deck = revealable_props(state);
     let possible = (1..=64).contains(&card) && deck >> (card - 1) & 1 == 1;
     if Reveal::due(state) != Some(Reveal::Prop) || !possible {
         return Err(Illegal::NotDue);
     }
     if state.prop_deck == 0 {
-        log.add(|| Event::PropDeckRenewed { cards: deck.count_ones() as u8 });
+        log.emit(|| Event::PropDeckRenewed { cards: deck.count_ones() as u8 });
     }
     state.prop_deck = deck & !(1 << (card - 1));
     state.props.push(card);
-    log.add(|| Event::PropRevealed { card });
+    log.emit(|| Event::PropRevealed { card });
     // From the sixth race on no exotic card is left.
-    if state.props.len() == FACE_UP && state.exotics.len() == usize::from(state.setup.tables().exotic_count) {
+    if state.props.len() == PROPS_FACE_UP && state.exotics.len() == usize::from(state.setup.compiled().exotic_count) {
         set_up(state, log);
     }
     Ok(())
 }
 
-fn reveal_exotic(state: &mut State, card: Exotic, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+fn reveal_exotic(state: &mut State, card: Exotic, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     if Reveal::due(state) != Some(Reveal::Exotic) || !is_revealable(state, card) {
         return Err(Illegal::NotDue);
     }
     state.exotics.push(card);
-    log.add(|| Event::ExoticRevealed { card });
+    log.emit(|| Event::ExoticRevealed { card });
     set_up(state, log);
     Ok(())
 }
 
 /// All cards lie there: the House bets, if a seat plays it, or the race begins (RS-2.2).
-fn set_up(state: &mut State, log: &mut impl Log<Event>) {
+fn set_up(state: &mut State, log: &mut impl EventSink<Event>) {
     match state.setup.house() {
         Some(_) => state.phase = Phase::HouseBets,
-        None => race::begin(state, log),
+        None => race::begin_race(state, log),
     }
 }

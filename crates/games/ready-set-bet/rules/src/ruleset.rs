@@ -4,15 +4,15 @@ use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use kit::ruleset::{structured, whole, wholes, word};
-use kit::wire::{read_whole, read_word};
-use kit::{Faults, Problem};
+use kit::read_json::{read_choice, read_int};
+use kit::ruleset::{choice, int, int_list, structured};
+use kit::{FaultKind, Faults};
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::horse::{Color, Horse};
+use crate::sorted_map::{MultiplierPenalty, SortedMap, read_list, read_map, read_map_with, read_multiplier_penalty};
 use crate::spot::Exotic;
-use crate::table::{Pay, Table, read_list, read_pay, read_table, read_table_of};
 use crate::token::BonusValue;
 use crate::vip::VipCard;
 
@@ -22,69 +22,69 @@ kit::ruleset! {
     #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
     pub struct Ruleset {
         /// How many races are run.
-        pub races: i64 = 4, "Races", whole(1..=MOST_RACE_SEATS / 2).narrowed("races × bettors at most 32").unit("races");
+        pub races: i64 = 4, "Races", int(1..=MAX_RACES_TIMES_SEATS / 2).checked_by_game("races × bettors at most 32").unit("races");
         /// Whether a bonus needs the same horse twice in a row, or the same sum.
-        pub pair_by: PairBy = PairBy::Horse, "A pair is the same", word();
+        pub pair_by: PairBy = PairBy::Horse, "A pair is the same", choice();
         /// Which roll of a longer run earns the bonus again.
-        pub bonus_again: BonusAgain = BonusAgain::Fourth, "A long run earns its bonus again with", word();
+        pub bonus_again: BonusAgain = BonusAgain::Fourth, "A long run earns its bonus again with", choice();
         /// Which prop and exotic cards are in play.
-        pub cards: Cards = Cards::Dealt, "Prop and exotic cards", word();
+        pub cards: Cards = Cards::Dealt, "Prop and exotic cards", choice();
         /// Whether the table is the House, or the last seat, who bets before each race.
-        pub house: House = House::Neutral, "The House", word();
+        pub house: House = House::Neutral, "The House", choice();
         /// What a playing House starts with.
-        pub house_money: i64 = 18, "Money of the House", whole(0..=1_000_000_000).unit("dollars");
+        pub house_money: i64 = 18, "Money of the House", int(0..=1_000_000_000).unit("dollars");
         /// The space that ends a race.
-        pub finish: i64 = 15, "Spaces to the finish", whole(5..=MOST_FINISH).unit("spaces");
+        pub finish: i64 = 15, "Spaces to the finish", int(5..=MAX_FINISH_SPACE).unit("spaces");
         /// The third horse that reaches this space closes betting.
-        pub red_line: i64 = 10, "First space beyond the red line", whole(1..=MOST_FINISH).narrowed("at most `finish`");
+        pub red_line: i64 = 10, "First space beyond the red line", int(1..=MAX_FINISH_SPACE).checked_by_game("at most `finish`");
         /// Each horse's spots: `show`, `place`, `win`, each a list of `[multiplier, penalty]`.
-        pub board: Table<Horse, BoardRow> = printed_board(), "Board",
-            structured("an object by horse", |value, field, faults| read_table(value, field, faults, read_row));
+        pub board: SortedMap<Horse, BoardRow> = printed_board(), "Board",
+            structured("an object by horse", |value, field, faults| read_map(value, field, faults, read_row));
         /// The spots for a colour.
-        pub color_spots: Table<Color, Pay> = printed_color_spots(), "Colour spots",
+        pub color_spots: SortedMap<Color, MultiplierPenalty> = printed_color_spots(), "Colour spots",
             structured("an object by colour: `[multiplier, penalty]`", read_color_spots);
         /// The spot for 7 coming in late.
-        pub seven_out: Pay = Pay(4, 0), "Seven out", structured("`[multiplier, penalty]`", read_pay);
+        pub seven_out: MultiplierPenalty = MultiplierPenalty(4, 0), "Seven out", structured("`[multiplier, penalty]`", read_multiplier_penalty);
         /// The prop cards, each `[horse, [horses to beat], multiplier, penalty]`; the first is number 1.
         pub props: Vec<Prop> = printed_props(), "Prop cards", structured("5 to 64 cards", read_props);
         /// The exotic cards; what is not named is not there.
-        pub exotics: Table<Exotic, Pay> = printed_exotics(), "Exotic cards",
+        pub exotics: SortedMap<Exotic, MultiplierPenalty> = printed_exotics(), "Exotic cards",
             structured("an object by card: `[multiplier, penalty]`", |value, field, faults| {
-                read_table(value, field, faults, read_pay)
+                read_map(value, field, faults, read_multiplier_penalty)
             });
         /// How far a pair carries each horse beyond its one space.
-        pub bonus: Table<Horse, i64> = Table::new(Horse::ALL.iter().map(|&horse| (horse, printed_bonus(horse)))), "Bonus",
-            structured("an object by horse", |value, field, faults| read_table(value, field, faults, read_whole));
+        pub bonus: SortedMap<Horse, i64> = SortedMap::new(Horse::ALL.iter().map(|&horse| (horse, printed_bonus(horse)))), "Bonus",
+            structured("an object by horse", |value, field, faults| read_map(value, field, faults, read_int));
         /// What a lost bonus token costs beside its spot's penalty; null cancels that too.
-        pub bonus_penalty: Table<BonusValue, Option<i64>> = printed_bonus_penalty(), "Penalty of a bonus token",
-            structured("an object by value", |value, field, faults| read_table(value, field, faults, read_penalty));
+        pub bonus_penalty: SortedMap<BonusValue, Option<i64>> = printed_bonus_penalty(), "Penalty of a bonus token",
+            structured("an object by value", |value, field, faults| read_map(value, field, faults, read_penalty));
         /// The values of the House's six tokens, h1 to h6.
-        pub house_tokens: Vec<i64> = vec![3, 3, 4, 4, 5, 5], "Tokens of the House", wholes(0..=MOST).note("six of them");
+        pub house_tokens: Vec<i64> = vec![3, 3, 4, 4, 5, 5], "Tokens of the House", int_list(0..=MAX_NUMBER).note("six of them");
         /// How many there are of each VIP card.
-        pub vip_deck: Table<VipCard, i64> = Table::new(VipCard::ALL.iter().map(|&card| (card, card.printed_copies()))),
+        pub vip_deck: SortedMap<VipCard, i64> = SortedMap::new(VipCard::ALL.iter().map(|&card| (card, card.printed_copies()))),
             "VIP cards", structured("an object by card, with enough for everybody", |value, field, faults| {
-                read_table(value, field, faults, read_whole)
+                read_map(value, field, faults, read_int)
             });
     }
 }
 
 /// Races times bettors is at most this (RS-6).
-pub(crate) const MOST_RACE_SEATS: i64 = 32;
+pub(crate) const MAX_RACES_TIMES_SEATS: i64 = 32;
 /// The longest track.
-pub(crate) const MOST_FINISH: i64 = 30;
+pub(crate) const MAX_FINISH_SPACE: i64 = 30;
 /// No number of a table is larger, so that no sum of money can overflow.
-pub(crate) const MOST: i64 = 1_000_000;
+pub(crate) const MAX_NUMBER: i64 = 1_000_000;
 
 /// The spots of one horse.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BoardRow {
     /// Third or better.
-    pub show: Vec<Pay>,
+    pub show: Vec<MultiplierPenalty>,
     /// Second or better.
-    pub place: Vec<Pay>,
+    pub place: Vec<MultiplierPenalty>,
     /// First.
-    pub win: Vec<Pay>,
+    pub win: Vec<MultiplierPenalty>,
 }
 
 /// A prop card: winner-side, loser-side, multiplier, penalty. On the wire a list of these four.
@@ -99,7 +99,7 @@ impl Prop {
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// What must come twice in a row for a bonus (RS-2.4).
     pub enum PairBy {
         /// The same horse.
@@ -109,7 +109,7 @@ kit::word_enum! {
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// The first roll of a longer run that earns the bonus again (RS-2.4).
     pub enum BonusAgain {
         /// Pair by pair: the second, fourth, sixth roll of a run.
@@ -119,7 +119,7 @@ kit::word_enum! {
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// Which prop and exotic cards are in play (RS-2.1, RS-2.7).
     pub enum Cards {
         /// Those that chance reveals before a race.
@@ -129,7 +129,7 @@ kit::word_enum! {
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// Who the House is (RS-6).
     pub enum House {
         /// The table itself.
@@ -139,9 +139,9 @@ kit::word_enum! {
     }
 }
 
-fn printed_board() -> Table<Horse, BoardRow> {
+fn printed_board() -> SortedMap<Horse, BoardRow> {
     use Horse::{Eight, ElevenTwelve, Five, Four, Nine, Seven, Six, Ten, TwoThree};
-    let pays = |pays: &[(i64, i64)]| pays.iter().map(|&(times, penalty)| Pay(times, penalty)).collect();
+    let pays = |pays: &[(i64, i64)]| pays.iter().map(|&(times, penalty)| MultiplierPenalty(times, penalty)).collect();
     let row = |show: [(i64, i64); 2], place: [(i64, i64); 2], win: [(i64, i64); 3]| BoardRow {
         show: pays(&show),
         place: pays(&place),
@@ -154,20 +154,24 @@ fn printed_board() -> Table<Horse, BoardRow> {
         Six | Eight => row([(1, 2), (1, 0)], [(2, 5), (2, 4)], [(3, 2), (3, 1), (3, 0)]),
         Seven => row([(1, 3), (1, 1)], [(2, 6), (2, 5)], [(3, 4), (3, 3), (3, 2)]),
     };
-    Table::new(Horse::ALL.iter().map(|&horse| (horse, board(horse))))
+    SortedMap::new(Horse::ALL.iter().map(|&horse| (horse, board(horse))))
 }
 
-fn printed_color_spots() -> Table<Color, Pay> {
-    Table::new([(Color::Blue, Pay(5, 1)), (Color::Orange, Pay(3, 1)), (Color::Red, Pay(2, 1))])
+fn printed_color_spots() -> SortedMap<Color, MultiplierPenalty> {
+    SortedMap::new([
+        (Color::Blue, MultiplierPenalty(5, 1)),
+        (Color::Orange, MultiplierPenalty(3, 1)),
+        (Color::Red, MultiplierPenalty(2, 1)),
+    ])
 }
 
-fn printed_exotics() -> Table<Exotic, Pay> {
-    Table::new([
-        (Exotic::ByANose, Pay(5, 3)),
-        (Exotic::BlowOut, Pay(4, 2)),
-        (Exotic::TightRace, Pay(6, 2)),
-        (Exotic::LateStart, Pay(4, 1)),
-        (Exotic::PhotoFinish, Pay(5, 3)),
+fn printed_exotics() -> SortedMap<Exotic, MultiplierPenalty> {
+    SortedMap::new([
+        (Exotic::ByANose, MultiplierPenalty(5, 3)),
+        (Exotic::BlowOut, MultiplierPenalty(4, 2)),
+        (Exotic::TightRace, MultiplierPenalty(6, 2)),
+        (Exotic::LateStart, MultiplierPenalty(4, 1)),
+        (Exotic::PhotoFinish, MultiplierPenalty(5, 3)),
     ])
 }
 
@@ -180,8 +184,8 @@ fn printed_bonus(horse: Horse) -> i64 {
     }
 }
 
-fn printed_bonus_penalty() -> Table<BonusValue, Option<i64>> {
-    Table::new([
+fn printed_bonus_penalty() -> SortedMap<BonusValue, Option<i64>> {
+    SortedMap::new([
         (BonusValue::Two, None),
         (BonusValue::Three, Some(0)),
         (BonusValue::Four, Some(1)),
@@ -230,10 +234,10 @@ fn printed_props() -> Vec<Prop> {
 }
 
 /// There is no spot for black.
-fn read_color_spots(value: &Value, field: &str, faults: &mut Faults) -> Option<Table<Color, Pay>> {
-    const WORDS: &[&str] = &["blue", "orange", "red"];
-    let read = |word: &str| Color::from_word(word).filter(|color| *color != Color::Black);
-    read_table_of(value, field, faults, WORDS, read, read_pay)
+fn read_color_spots(value: &Value, field: &str, faults: &mut Faults) -> Option<SortedMap<Color, MultiplierPenalty>> {
+    const NAMES: &[&str] = &["blue", "orange", "red"];
+    let read = |word: &str| Color::from_name(word).filter(|color| *color != Color::Black);
+    read_map_with(value, field, faults, NAMES, read, read_multiplier_penalty)
 }
 
 fn read_props(value: &Value, field: &str, faults: &mut Faults) -> Option<Vec<Prop>> {
@@ -243,7 +247,7 @@ fn read_props(value: &Value, field: &str, faults: &mut Faults) -> Option<Vec<Pro
 
 fn read_row(value: &Value, field: &str, faults: &mut Faults) -> Option<BoardRow> {
     let Value::Object(map) = value else {
-        faults.add(field, Problem::NotA("an object"));
+        faults.add(field, FaultKind::WrongType("an object"));
         return None;
     };
     let mut row = BoardRow::default();
@@ -254,32 +258,32 @@ fn read_row(value: &Value, field: &str, faults: &mut Faults) -> Option<BoardRow>
             "place" => &mut row.place,
             "win" => &mut row.win,
             _ => {
-                faults.add(field, Problem::Unknown);
+                faults.add(field, FaultKind::UnknownField);
                 continue;
             }
         };
-        let pays = read_list(value, &field, faults, read_pay).unwrap_or_default();
-        *target = pays.into_iter().map(|pay| pay.unwrap_or(Pay(0, 0))).collect();
+        let pays = read_list(value, &field, faults, read_multiplier_penalty).unwrap_or_default();
+        *target = pays.into_iter().map(|pay| pay.unwrap_or(MultiplierPenalty(0, 0))).collect();
     }
     Some(row)
 }
 
 fn read_prop(value: &Value, field: &str, faults: &mut Faults) -> Option<Prop> {
     let Some([winner, losers, multiplier, penalty]) = value.as_array().map(Vec::as_slice) else {
-        faults.add(field, Problem::NotA("a list of a winner, a list of losers, a multiplier and a penalty"));
+        faults.add(field, FaultKind::WrongType("a list of a winner, a list of losers, a multiplier and a penalty"));
         return None;
     };
-    let winner = read_word(winner, &format!("{field}[0]"), faults);
-    let losers = read_list(losers, &format!("{field}[1]"), faults, read_word);
+    let winner = read_choice(winner, &format!("{field}[0]"), faults);
+    let losers = read_list(losers, &format!("{field}[1]"), faults, read_choice);
     let losers = losers.and_then(|losers| losers.into_iter().collect::<Option<Vec<Horse>>>());
-    let multiplier = read_whole(multiplier, &format!("{field}[2]"), faults);
-    let penalty = read_whole(penalty, &format!("{field}[3]"), faults);
+    let multiplier = read_int(multiplier, &format!("{field}[2]"), faults);
+    let penalty = read_int(penalty, &format!("{field}[3]"), faults);
     Some(Prop(winner?, losers?, multiplier?, penalty?))
 }
 
 fn read_penalty(value: &Value, field: &str, faults: &mut Faults) -> Option<Option<i64>> {
     match value {
         Value::Null => Some(None),
-        _ => read_whole(value, field, faults).map(Some),
+        _ => read_int(value, field, faults).map(Some),
     }
 }

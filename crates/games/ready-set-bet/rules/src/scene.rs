@@ -69,7 +69,8 @@ pub struct SpotScene {
     /// What a lost bet costs.
     pub penalty: i64,
     /// How many tokens it holds.
-    pub room: u8,
+    #[serde(rename = "room")]
+    pub capacity: u8,
 }
 
 /// A prop card: one horse strictly ahead of others.
@@ -114,7 +115,7 @@ pub struct VipScene {
 
 impl Scene {
     pub(crate) fn of(setup: &Setup) -> Scene {
-        let tables = setup.tables();
+        let tables = setup.compiled();
         let ruleset = setup.ruleset();
         let horses = Horse::ALL.iter().map(|&horse| HorseScene {
             horse,
@@ -126,7 +127,7 @@ impl Scene {
             spot: info.spot,
             multiplier: info.pay.0,
             penalty: info.pay.1,
-            room: info.room,
+            capacity: info.capacity,
         });
         let props = (1..).zip(&ruleset.props).map(|(card, prop)| PropScene {
             card,
@@ -149,7 +150,7 @@ impl Scene {
             house: setup.house(),
             finish: tables.finish,
             red_line: tables.red_line,
-            closing_crossing: crate::state::LAST_CROSSING as u8,
+            closing_crossing: crate::state::CLOSING_CROSSING as u8,
             pair_by: ruleset.pair_by,
             bonus_again: ruleset.bonus_again,
             horses: horses.collect(),

@@ -1,11 +1,11 @@
 //! What a race pays (RS-4.2, RS-4.3, RS-4.6, and the effects of RS-5 that are money).
 
-use kit::{BySeat, Log, Seat, SeatSet};
+use kit::{BySeat, EventSink, Seat, SeatSet};
 
 use crate::betting;
 use crate::event::Event;
 use crate::horse::{ByHorse, Horse};
-use crate::order::Order;
+use crate::order::FinishOrder;
 use crate::spot::Spot;
 use crate::state::{Bet, Phase, RaceResult, State, Track};
 use crate::vip::Effect;
@@ -22,10 +22,10 @@ struct Slip {
 
 /// A horse is home: the race is settled, the table cleared, and the game goes on (RS-2.6, RS-4).
 #[inline(never)]
-pub(crate) fn settle(state: &mut State, winner: Horse, log: &mut impl Log<Event>) {
+pub(crate) fn settle_race(state: &mut State, winner: Horse, log: &mut impl EventSink<Event>) {
     let track = state.track;
-    let order = Order(track.positions);
-    log.add(|| Event::RaceFinished { race: state.race, winner, positions: ByHorse(order.0), ranks: order.ranks() });
+    let order = FinishOrder(track.positions);
+    log.emit(|| Event::RaceFinished { race: state.race, winner, positions: ByHorse(order.0), ranks: order.ranks() });
     let seats = state.setup.seats();
     let mut slips = BySeat::new(seats, Slip::default());
     settle_bets(state, &order, &mut slips, log);
@@ -35,27 +35,37 @@ pub(crate) fn settle(state: &mut State, winner: Horse, log: &mut impl Log<Event>
     let props = state.props.iter().fold(0, |set, card| set | 1 << (card - 1));
     let exotics = state.exotics.len() as u8;
     clear(state);
-    state.results.push(RaceResult { positions, crossed, eyes, cars, rolls, props, exotics, won, bets_end });
-    if state.race == state.setup.tables().races {
+    state.results.push(RaceResult {
+        positions,
+        crossed,
+        eyes,
+        cars,
+        rolls,
+        props,
+        exotics,
+        won,
+        bets_end_index: bets_end,
+    });
+    if state.race == state.setup.compiled().races {
         state.phase = Phase::Over;
-        log.add(|| Event::GameOver);
+        log.emit(|| Event::GameOver);
     } else {
         state.phase = Phase::Deal;
     }
 }
 
 /// Every bet in order of placing (RS-4.2).
-fn settle_bets(state: &mut State, order: &Order, slips: &mut BySeat<Slip>, log: &mut impl Log<Event>) {
-    let tables = state.setup.tables();
+fn settle_bets(state: &mut State, order: &FinishOrder, slips: &mut BySeat<Slip>, log: &mut impl EventSink<Event>) {
+    let tables = state.setup.compiled();
     let hands = &state.hands;
-    let first = state.results.last().map_or(0, |result| result.bets_end);
+    let first = state.results.last().map_or(0, |result| result.bets_end_index);
     for bet in state.bets.iter_mut().skip(first) {
         let info = tables.spot(bet.spot);
         let token = tables.token(bet.token);
         let slip = &mut slips[bet.seat];
-        bet.won = order.wins(tables, info.spot);
+        bet.won = order.wins_spot(tables, info.spot);
         if bet.won {
-            let multiplier = info.pay.0 + hands[bet.seat.index()].perks.more(info.spot);
+            let multiplier = info.pay.0 + hands[bet.seat.index()].perks.extra_multiplier(info.spot);
             bet.amount = token.value * multiplier;
             slip.winnings += bet.amount;
             slip.bets_won += 1;
@@ -66,7 +76,7 @@ fn settle_bets(state: &mut State, order: &Order, slips: &mut BySeat<Slip>, log: 
             slip.bets_lost += 1;
         }
         let Bet { seat, token, won, amount, .. } = *bet;
-        log.add(|| Event::BetSettled { seat, token, spot: info.spot, won, amount });
+        log.emit(|| Event::BetSettled { seat, token, spot: info.spot, won, amount });
     }
 }
 
@@ -75,48 +85,50 @@ fn settle_seat(
     state: &mut State,
     seat: Seat,
     track: &Track,
-    order: &Order,
+    order: &FinishOrder,
     mut slip: Slip,
-    log: &mut impl Log<Event>,
+    log: &mut impl EventSink<Event>,
 ) -> i64 {
     let hand = &mut state.hands[seat.index()];
     for &card in hand.kept.iter() {
         let (earned, charged) = worth(card.effect(), track, order, &slip);
         if earned > 0 {
-            log.add(|| Event::VipEarned { seat, card, amount: earned });
+            log.emit(|| Event::VipEarned { seat, card, amount: earned });
         }
         if charged > 0 {
-            log.add(|| Event::VipCharged { seat, card, amount: charged });
+            log.emit(|| Event::VipCharged { seat, card, amount: charged });
         }
         slip.winnings += earned;
         slip.losses += charged;
     }
     // What softens losses comes after everything that adds to them (RS-5).
     for &card in hand.kept.iter() {
-        if let Effect::ThickSkin { less } = card.effect()
+        if let Effect::ThickSkin { loss_reduction: less } = card.effect()
             && slip.losses > 0
         {
             let spared = less.min(slip.losses);
             slip.losses -= spared;
-            log.add(|| Event::VipSpared { seat, card, amount: spared });
+            log.emit(|| Event::VipSpared { seat, card, amount: spared });
         }
     }
     let before = hand.money;
     hand.money = (before + slip.winnings - slip.losses).max(0);
     let (money, change) = (hand.money, hand.money - before);
     let Slip { winnings, losses, .. } = slip;
-    log.add(|| Event::SeatSettled { seat, winnings, losses, change, money });
+    log.emit(|| Event::SeatSettled { seat, winnings, losses, change, money });
     change
 }
 
 /// What a card earns and what it costs in a race.
-fn worth(effect: Effect, track: &Track, order: &Order, slip: &Slip) -> (i64, i64) {
+fn worth(effect: Effect, track: &Track, order: &FinishOrder, slip: &Slip) -> (i64, i64) {
     match effect {
         Effect::SideBet { horses } => {
             let pays = horses.iter().filter_map(|side| side.pays.get(usize::from(order.rank(side.horse)) - 1));
             (pays.sum(), 0)
         }
-        Effect::Dice { eyes, cars } => (eyes * i64::from(track.eyes) + cars * i64::from(track.cars), 0),
+        Effect::Dice { snake_eyes: eyes, boxcars: cars } => {
+            (eyes * i64::from(track.eyes) + cars * i64::from(track.cars), 0)
+        }
         Effect::Gambler { won, lost } => (won * slip.bets_won, lost * slip.bets_lost),
         Effect::ColorMoney { amount } => (amount * slip.colors_won, 0),
         // These are worth nothing by themselves, or are counted elsewhere.
@@ -132,13 +144,13 @@ fn worth(effect: Effect, track: &Track, order: &Order, slip: &Slip) -> (i64, i64
 
 /// Back to the gate at once; only the exotic cards stay (RS-4.6).
 fn clear(state: &mut State) {
-    for index in state.first_bet()..state.bets.len() {
+    for index in state.first_bet_index()..state.bets.len() {
         let spot = state.bets[index].spot;
-        state.crowd.leave(spot);
+        state.seats_by_spot.clear_spot(spot);
     }
-    state.track = Track::GATE;
+    state.track = Track::AT_GATE;
     state.props.clear();
-    state.listed = SeatSet::EMPTY;
+    state.may_bet = SeatSet::EMPTY;
     for seat in state.setup.seats().iter() {
         let all = betting::all_tokens(state, seat);
         let hand = state.hand_mut(seat);

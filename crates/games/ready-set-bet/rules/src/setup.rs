@@ -7,59 +7,61 @@ use alloc::vec::Vec;
 use core::any::Any;
 use core::fmt;
 
-use kit::{BadSetup, Faults, Seat, Seats};
+use kit::{Faults, InvalidSetup, Seat, Seats};
 use once_cell::race::OnceBox;
 
 use crate::horse::{HORSES, Horse};
-use crate::ruleset::{BoardRow, BonusAgain, Cards, House, MOST, MOST_FINISH, MOST_RACE_SEATS, PairBy, Ruleset};
-use crate::spot::{CIRCLES, EXOTICS, Exotic, Finish, Spot};
-use crate::table::Pay;
-use crate::token::{Kind, TOKENS, Token};
+use crate::ruleset::{
+    BoardRow, BonusAgain, Cards, House, MAX_FINISH_SPACE, MAX_NUMBER, MAX_RACES_TIMES_SEATS, PairBy, Ruleset,
+};
+use crate::sorted_map::MultiplierPenalty;
+use crate::spot::{EXOTIC_CAPACITY, EXOTICS, Exotic, HorseBetKind, Spot};
+use crate::token::{TOKEN_KINDS, Token, TokenKind};
 use crate::vip::{Effect, VIP_KINDS, VipCard};
 
 /// The most slots of one kind that a horse may have.
 const MOST_SLOTS: usize = 6;
 /// The most prop cards: as many as a set of bits in one word.
-pub(crate) const MOST_PROPS: usize = 64;
+pub(crate) const MAX_PROPS: usize = 64;
 /// Prop cards that are revealed for each race (RS-2.1).
-pub(crate) const FACE_UP: usize = 5;
+pub(crate) const PROPS_FACE_UP: usize = 5;
 /// No ruleset has more spots than this.
-pub(crate) const MOST_SPOTS: usize = HORSES * 3 * MOST_SLOTS + 4 + MOST_PROPS + EXOTICS;
+pub(crate) const MAX_SPOTS: usize = HORSES * 3 * MOST_SLOTS + 4 + MAX_PROPS + EXOTICS;
 
 /// A ruleset that was found possible, for a number of seats.
 #[derive(Clone)]
-pub struct Setup(Arc<Tables>);
+pub struct Setup(Arc<CompiledRules>);
 
-pub(crate) struct Tables {
+pub(crate) struct CompiledRules {
     pub(crate) ruleset: Ruleset,
     pub(crate) seats: Seats,
     /// How many bet; the House, if a seat plays it, sits behind them.
-    pub(crate) bettors: u8,
+    pub(crate) bettor_count: u8,
     pub(crate) house: Option<Seat>,
     pub(crate) races: u8,
     pub(crate) finish: u8,
     pub(crate) red_line: u8,
     pub(crate) bonus: [u8; HORSES],
     /// For each sum of the dice what must come again to earn a bonus; 0 where none is to be had.
-    pub(crate) arms: [u8; 13],
+    pub(crate) bonus_keys: [u8; 13],
     /// All ones where the roll after a bonus only ends the run, all zeros where it begins the next pair (RS-2.4).
-    pub(crate) rest: u8,
+    pub(crate) after_bonus_mask: u8,
     /// Every spot: first those always in play, then all prop cards, then all exotic cards.
     pub(crate) spots: Vec<SpotInfo>,
     /// How many of them are always in play.
-    pub(crate) fixed: u16,
+    pub(crate) fixed_spot_count: u16,
     board: [[Slots; 3]; HORSES],
     colors: [Option<u16>; 4],
     seven_out: u16,
-    pub(crate) props: Vec<Contest>,
+    pub(crate) props: Vec<PropContest>,
     exotics: [Option<u16>; EXOTICS],
     pub(crate) exotic_count: u8,
-    pub(crate) tokens: [TokenInfo; TOKENS],
+    pub(crate) tokens: [TokenInfo; TOKEN_KINDS],
     /// A bettor's own tokens, as a set of places in `Token::OWN`.
     pub(crate) own_tokens: u32,
     pub(crate) vip_copies: [u16; VIP_KINDS],
     /// Whether there is a free spot for every token, whatever was bet before.
-    pub(crate) roomy: bool,
+    pub(crate) always_has_free_spot: bool,
     model: OnceBox<Box<dyn Any + Send + Sync>>,
 }
 
@@ -67,9 +69,9 @@ pub(crate) struct Tables {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SpotInfo {
     pub(crate) spot: Spot,
-    pub(crate) pay: Pay,
+    pub(crate) pay: MultiplierPenalty,
     /// How many tokens it holds.
-    pub(crate) room: u8,
+    pub(crate) capacity: u8,
 }
 
 /// The spots of one kind for one horse: slot 1 is the first.
@@ -81,7 +83,7 @@ struct Slots {
 
 /// The two sides of a prop card.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Contest {
+pub(crate) struct PropContest {
     pub(crate) winner: Horse,
     /// The other side, a bit for each horse.
     pub(crate) losers: u16,
@@ -97,13 +99,13 @@ pub(crate) struct TokenInfo {
 
 impl Setup {
     /// Checks the ruleset and finds every fault.
-    pub fn new(ruleset: &Ruleset, seats: Seats) -> Result<Setup, BadSetup> {
+    pub fn new(ruleset: &Ruleset, seats: Seats) -> Result<Setup, InvalidSetup> {
         ruleset.check(seats).into_result()?;
         let (bettors, house) = match ruleset.house {
             House::Neutral => (seats.count(), None),
             House::Bets => (seats.count() - 1, seats.iter().last()),
         };
-        Ok(Setup(Arc::new(Tables::compile(ruleset, seats, bettors as u8, house))))
+        Ok(Setup(Arc::new(CompiledRules::compile(ruleset, seats, bettors as u8, house))))
     }
 
     /// The ruleset as it was described.
@@ -123,17 +125,17 @@ impl Setup {
 
     /// Every seat that bets while the horses run.
     pub fn bettors(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
-        Seat::ALL.into_iter().take(usize::from(self.0.bettors))
+        Seat::ALL.into_iter().take(usize::from(self.0.bettor_count))
     }
 
     /// What is printed on a spot, if this game has it.
-    pub fn pay(&self, spot: Spot) -> Option<Pay> {
+    pub fn spot_pay(&self, spot: Spot) -> Option<MultiplierPenalty> {
         self.0.find(spot).map(|number| self.0.spot(number).pay)
     }
 
     /// What a token is worth: what a won bet multiplies, and what a lost one costs beside the spot's penalty; none
     /// where even that is not charged.
-    pub fn worth(&self, token: Token) -> (i64, Option<i64>) {
+    pub fn token_value(&self, token: Token) -> (i64, Option<i64>) {
         let info = self.0.token(token);
         (info.value, info.penalty)
     }
@@ -141,12 +143,12 @@ impl Setup {
     /// Something that follows from the ruleset alone and takes long to compute, such as a model of its races. It is
     /// made when somebody asks for the first time, and lives as long as the setup. None if a value of another type is
     /// kept already.
-    pub fn model<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> Option<&T> {
+    pub fn cached_model<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> Option<&T> {
         self.0.model.get_or_init(|| Box::new(Box::new(make()))).downcast_ref()
     }
 
     #[inline]
-    pub(crate) fn tables(&self) -> &Tables {
+    pub(crate) fn compiled(&self) -> &CompiledRules {
         &self.0
     }
 }
@@ -170,12 +172,12 @@ impl Ruleset {
             House::Neutral => (2, 8, 0),
             House::Bets => (3, 9, 1),
         };
-        faults.range("seats", seats.count() as i64, least, most);
+        faults.check_range("seats", seats.count() as i64, least, most);
         // A seat count that is wrong already is not held against the other fields.
         let bettors = (seats.count() as i64 - houses).clamp(2, 8);
         self.check_fields(&mut faults);
-        faults.range("races", self.races, 1, MOST_RACE_SEATS / bettors);
-        faults.range("red_line", self.red_line, 1, self.finish.clamp(5, MOST_FINISH));
+        faults.check_range("races", self.races, 1, MAX_RACES_TIMES_SEATS / bettors);
+        faults.check_range("red_line", self.red_line, 1, self.finish.clamp(5, MAX_FINISH_SPACE));
         check_board(self, &mut faults);
         check_props(self, &mut faults);
         check_vip_deck(self, bettors, &mut faults);
@@ -188,42 +190,42 @@ fn check_board(ruleset: &Ruleset, faults: &mut Faults) {
         for (name, pays) in [("show", &row.show), ("place", &row.place), ("win", &row.win)] {
             let field = format!("board.{horse}.{name}");
             if pays.len() > MOST_SLOTS {
-                faults.must(field.as_str(), format!("have at most {MOST_SLOTS} slots"));
+                faults.add_requirement(field.as_str(), format!("have at most {MOST_SLOTS} slots"));
             }
             for (index, pay) in pays.iter().enumerate() {
-                pay.check(&format!("{field}[{index}]"), MOST, faults);
+                pay.check(&format!("{field}[{index}]"), MAX_NUMBER, faults);
             }
         }
     }
-    ruleset.color_spots.iter().for_each(|(color, pay)| pay.check(&format!("color_spots.{color}"), MOST, faults));
-    ruleset.seven_out.check("seven_out", MOST, faults);
-    ruleset.exotics.iter().for_each(|(card, pay)| pay.check(&format!("exotics.{card}"), MOST, faults));
-    ruleset.bonus.iter().for_each(|(horse, steps)| faults.range(format!("bonus.{horse}"), *steps, 0, MOST));
+    ruleset.color_spots.iter().for_each(|(color, pay)| pay.check(&format!("color_spots.{color}"), MAX_NUMBER, faults));
+    ruleset.seven_out.check("seven_out", MAX_NUMBER, faults);
+    ruleset.exotics.iter().for_each(|(card, pay)| pay.check(&format!("exotics.{card}"), MAX_NUMBER, faults));
+    ruleset.bonus.iter().for_each(|(horse, steps)| faults.check_range(format!("bonus.{horse}"), *steps, 0, MAX_NUMBER));
     for (value, penalty) in ruleset.bonus_penalty.iter() {
-        faults.range(format!("bonus_penalty.{value}"), penalty.unwrap_or(0), 0, MOST);
+        faults.check_range(format!("bonus_penalty.{value}"), penalty.unwrap_or(0), 0, MAX_NUMBER);
     }
-    if ruleset.house_tokens.len() != Token::HOUSE.len() {
-        faults.must("house_tokens", "have six values");
+    if ruleset.house_tokens.len() != Token::HOUSE_TOKENS.len() {
+        faults.add_requirement("house_tokens", "have six values");
     }
 }
 
 fn check_props(ruleset: &Ruleset, faults: &mut Faults) {
-    if !(FACE_UP..=MOST_PROPS).contains(&ruleset.props.len()) {
-        faults.must("props", format!("have from {FACE_UP} to {MOST_PROPS} cards"));
+    if !(PROPS_FACE_UP..=MAX_PROPS).contains(&ruleset.props.len()) {
+        faults.add_requirement("props", format!("have from {PROPS_FACE_UP} to {MAX_PROPS} cards"));
     }
     for (index, prop) in ruleset.props.iter().enumerate() {
         let field = format!("props[{index}]");
         let losers = &prop.1;
         if losers.is_empty() {
-            faults.must(format!("{field}[1]"), "name a horse");
+            faults.add_requirement(format!("{field}[1]"), "name a horse");
         }
         for (place, loser) in losers.iter().enumerate() {
             if *loser == prop.0 || losers[..place].contains(loser) {
-                faults.must(format!("{field}[1][{place}]"), "be a horse that is not on the card yet");
+                faults.add_requirement(format!("{field}[1][{place}]"), "be a horse that is not on the card yet");
             }
         }
-        faults.range(format!("{field}[2]"), prop.2, 0, MOST);
-        faults.range(format!("{field}[3]"), prop.3, 0, MOST);
+        faults.check_range(format!("{field}[2]"), prop.2, 0, MAX_NUMBER);
+        faults.check_range(format!("{field}[3]"), prop.3, 0, MAX_NUMBER);
     }
 }
 
@@ -232,27 +234,29 @@ fn check_props(ruleset: &Ruleset, faults: &mut Faults) {
 fn check_vip_deck(ruleset: &Ruleset, bettors: i64, faults: &mut Faults) {
     const MOST_COPIES: i64 = 1000;
     for (card, copies) in ruleset.vip_deck.iter() {
-        faults.range(format!("vip_deck.{card}"), *copies, 0, MOST_COPIES);
+        faults.check_range(format!("vip_deck.{card}"), *copies, 0, MOST_COPIES);
     }
     let cards: i64 = ruleset.vip_deck.iter().map(|(_, copies)| (*copies).clamp(0, MOST_COPIES)).sum();
-    let needed = ruleset.races.clamp(1, MOST_RACE_SEATS) * bettors;
+    let needed = ruleset.races.clamp(1, MAX_RACES_TIMES_SEATS) * bettors;
     if ruleset.races > 1 && cards < needed {
-        faults.must("vip_deck", format!("have at least {needed} cards"));
+        faults.add_requirement("vip_deck", format!("have at least {needed} cards"));
     }
 }
 
-impl Tables {
-    fn compile(ruleset: &Ruleset, seats: Seats, bettors: u8, house: Option<Seat>) -> Tables {
+impl CompiledRules {
+    fn compile(ruleset: &Ruleset, seats: Seats, bettors: u8, house: Option<Seat>) -> CompiledRules {
         let mut spots = Vec::new();
-        let add = |spots: &mut Vec<SpotInfo>, spot: Spot, pay: Pay, room: u8| {
-            spots.push(SpotInfo { spot, pay, room });
+        let add = |spots: &mut Vec<SpotInfo>, spot: Spot, pay: MultiplierPenalty, room: u8| {
+            spots.push(SpotInfo { spot, pay, capacity: room });
             spots.len() as u16 - 1
         };
         let mut board = [[Slots::default(); 3]; HORSES];
         let empty = BoardRow::default();
         for &horse in Horse::ALL {
             let row = ruleset.board.get(horse).unwrap_or(&empty);
-            for (kind, (finish, pays)) in Finish::ALL.into_iter().zip([&row.show, &row.place, &row.win]).enumerate() {
+            for (kind, (finish, pays)) in
+                HorseBetKind::ALL.into_iter().zip([&row.show, &row.place, &row.win]).enumerate()
+            {
                 board[horse.index()][kind] = Slots { first: spots.len() as u16, count: pays.len() as u8 };
                 for (slot, pay) in (1..).zip(pays) {
                     add(&mut spots, finish.spot(horse, slot), *pay, 1);
@@ -266,33 +270,33 @@ impl Tables {
         let seven_out = add(&mut spots, Spot::SevenOut, ruleset.seven_out, 1);
         let fixed = spots.len() as u16;
         for (card, prop) in (1..).zip(&ruleset.props) {
-            add(&mut spots, Spot::Prop { card }, Pay(prop.2, prop.3), 1);
+            add(&mut spots, Spot::Prop { card }, MultiplierPenalty(prop.2, prop.3), 1);
         }
         let mut exotics = [None; EXOTICS];
         for (card, pay) in ruleset.exotics.iter() {
-            exotics[card as usize] = Some(add(&mut spots, Spot::Exotic { card }, *pay, CIRCLES));
+            exotics[card as usize] = Some(add(&mut spots, Spot::Exotic { card }, *pay, EXOTIC_CAPACITY));
         }
-        let mut tables = Tables {
+        let mut tables = CompiledRules {
             ruleset: ruleset.clone(),
             seats,
-            bettors,
+            bettor_count: bettors,
             house,
             races: ruleset.races as u8,
             finish: ruleset.finish as u8,
             red_line: ruleset.red_line as u8,
             // More than the whole track is as good as the whole track.
             bonus: by_horse(|horse| ruleset.bonus.get(horse).map_or(0, |steps| (*steps).min(ruleset.finish) as u8)),
-            arms: [0; 13],
-            rest: match ruleset.bonus_again {
+            bonus_keys: [0; 13],
+            after_bonus_mask: match ruleset.bonus_again {
                 BonusAgain::Fourth => 0,
                 BonusAgain::Fifth => u8::MAX,
             },
             spots,
-            fixed,
+            fixed_spot_count: fixed,
             board,
             colors,
             seven_out,
-            props: ruleset.props.iter().map(|prop| Contest { winner: prop.0, losers: bits(&prop.1) }).collect(),
+            props: ruleset.props.iter().map(|prop| PropContest { winner: prop.0, losers: bits(&prop.1) }).collect(),
             exotics,
             exotic_count: exotics.iter().flatten().count() as u8,
             tokens: core::array::from_fn(|index| token_info(ruleset, Token::ALL[index])),
@@ -301,7 +305,7 @@ impl Tables {
             vip_copies: core::array::from_fn(|index| {
                 ruleset.vip_deck.get(VipCard::ALL[index]).map_or(0, |copies| *copies as u16)
             }),
-            roomy: false,
+            always_has_free_spot: false,
             model: OnceBox::new(),
         };
         for sum in 2..=12 {
@@ -310,15 +314,15 @@ impl Tables {
                 PairBy::Horse => 1 + horse as u8,
                 PairBy::Sum => sum as u8,
             };
-            tables.arms[sum] = if tables.bonus[horse.index()] > 0 { must_come_again } else { 0 };
+            tables.bonus_keys[sum] = if tables.bonus[horse.index()] > 0 { must_come_again } else { 0 };
         }
-        tables.roomy = tables.most_tokens() <= tables.fewest_spots();
+        tables.always_has_free_spot = tables.max_tokens() <= tables.fewest_spots();
         tables
     }
 
     /// The most tokens that bettors can have in one race.
-    pub(crate) fn most_tokens(&self) -> usize {
-        let bettors = usize::from(self.bettors);
+    pub(crate) fn max_tokens(&self) -> usize {
+        let bettors = usize::from(self.bettor_count);
         let bonus_card = |card: &&VipCard| matches!(card.effect(), Effect::BonusToken { .. });
         let bonus_cards: usize =
             VipCard::ALL.iter().filter(bonus_card).map(|card| usize::from(self.vip_copies[card.index()])).sum();
@@ -331,13 +335,13 @@ impl Tables {
             Cards::Dealt => self.exotic_count.min(1),
             Cards::All => self.exotic_count,
         };
-        usize::from(self.fixed) + self.props_in_play() + usize::from(exotics)
+        usize::from(self.fixed_spot_count) + self.props_in_play() + usize::from(exotics)
     }
 
     /// How many prop cards are in play in a race.
     pub(crate) fn props_in_play(&self) -> usize {
         match self.ruleset.cards {
-            Cards::Dealt => FACE_UP,
+            Cards::Dealt => PROPS_FACE_UP,
             Cards::All => self.props.len(),
         }
     }
@@ -363,7 +367,7 @@ impl Tables {
     /// The number of the spot that a prop card is.
     #[inline]
     pub(crate) fn prop(&self, card: u8) -> u16 {
-        self.fixed + u16::from(card) - 1
+        self.fixed_spot_count + u16::from(card) - 1
     }
 
     /// The number of the spot that an exotic card is, if this game has the card.
@@ -391,12 +395,12 @@ impl Tables {
 
 fn token_info(ruleset: &Ruleset, token: Token) -> TokenInfo {
     match token.kind() {
-        Kind::Plain(value) => TokenInfo { value: value.into(), penalty: Some(0) },
-        Kind::Bonus(bonus) => TokenInfo {
+        TokenKind::Plain(value) => TokenInfo { value: value.into(), penalty: Some(0) },
+        TokenKind::Bonus(bonus) => TokenInfo {
             value: bonus.value().into(),
             penalty: ruleset.bonus_penalty.get(bonus).copied().unwrap_or(Some(0)),
         },
-        Kind::House(place) => {
+        TokenKind::House(place) => {
             // A checked ruleset has six values.
             TokenInfo { value: ruleset.house_tokens.get(usize::from(place)).copied().unwrap_or(0), penalty: Some(0) }
         }

@@ -1,6 +1,6 @@
 //! Where a token may lie (RS-1.4 to RS-1.7).
 
-use kit::{Misread, Object};
+use kit::{JsonObject, ReadError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -51,7 +51,7 @@ pub enum Spot {
     },
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// An exotic card. In order of their ids, because the odds are listed in that order.
     pub enum Exotic {
         /// Whoever is second trails by more than 5.
@@ -70,84 +70,84 @@ kit::word_enum! {
 /// How many exotic cards there are.
 pub(crate) const EXOTICS: usize = Exotic::ALL.len();
 /// How many tokens an exotic card has circles for.
-pub(crate) const CIRCLES: u8 = 3;
+pub(crate) const EXOTIC_CAPACITY: u8 = 3;
 
 /// What kind of bet on one horse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Finish {
+pub(crate) enum HorseBetKind {
     Show,
     Place,
     Win,
 }
 
-impl Finish {
-    pub(crate) const ALL: [Finish; 3] = [Finish::Show, Finish::Place, Finish::Win];
+impl HorseBetKind {
+    pub(crate) const ALL: [HorseBetKind; 3] = [HorseBetKind::Show, HorseBetKind::Place, HorseBetKind::Win];
 
     /// The worst rank that still wins the bet (RS-4.1).
     pub(crate) const fn worst_rank(self) -> u8 {
         match self {
-            Finish::Show => 3,
-            Finish::Place => 2,
-            Finish::Win => 1,
+            HorseBetKind::Show => 3,
+            HorseBetKind::Place => 2,
+            HorseBetKind::Win => 1,
         }
     }
 
     pub(crate) const fn spot(self, horse: Horse, slot: u8) -> Spot {
         match self {
-            Finish::Show => Spot::Show { horse, slot },
-            Finish::Place => Spot::Place { horse, slot },
-            Finish::Win => Spot::Win { horse, slot },
+            HorseBetKind::Show => Spot::Show { horse, slot },
+            HorseBetKind::Place => Spot::Place { horse, slot },
+            HorseBetKind::Win => Spot::Win { horse, slot },
         }
     }
 }
 
 /// A spot whose fields are all of the right kind. Whether the rules know their values is asked afterwards.
-pub(crate) enum Described<'a> {
-    OnHorse(Finish, &'a str, i64),
+pub(crate) enum UnparsedSpot<'a> {
+    OnHorse(HorseBetKind, &'a str, i64),
     Color(&'a str),
     SevenOut,
     Prop(i64),
     Exotic(&'a str),
-    Strange,
+    UnknownType,
 }
 
-impl<'a> Described<'a> {
+impl<'a> UnparsedSpot<'a> {
     /// Takes the kinds of all fields.
-    pub(crate) fn read(value: &'a Value) -> Result<Described<'a>, Misread> {
-        let object = Object::of(value, "spot")?;
-        let on_horse = |finish| Ok(Described::OnHorse(finish, object.word("horse")?, object.whole("slot")?));
-        match object.tag()? {
-            "show" => on_horse(Finish::Show),
-            "place" => on_horse(Finish::Place),
-            "win" => on_horse(Finish::Win),
-            "color" => Ok(Described::Color(object.word("color")?)),
-            "seven_out" => Ok(Described::SevenOut),
-            "prop" => Ok(Described::Prop(object.whole("card")?)),
-            "exotic" => Ok(Described::Exotic(object.word("card")?)),
-            _ => Ok(Described::Strange),
+    pub(crate) fn read(value: &'a Value) -> Result<UnparsedSpot<'a>, ReadError> {
+        let object = JsonObject::of(value, "spot")?;
+        let on_horse = |finish| Ok(UnparsedSpot::OnHorse(finish, object.str("horse")?, object.int("slot")?));
+        match object.type_tag()? {
+            "show" => on_horse(HorseBetKind::Show),
+            "place" => on_horse(HorseBetKind::Place),
+            "win" => on_horse(HorseBetKind::Win),
+            "color" => Ok(UnparsedSpot::Color(object.str("color")?)),
+            "seven_out" => Ok(UnparsedSpot::SevenOut),
+            "prop" => Ok(UnparsedSpot::Prop(object.int("card")?)),
+            "exotic" => Ok(UnparsedSpot::Exotic(object.str("card")?)),
+            _ => Ok(UnparsedSpot::UnknownType),
         }
     }
 
     /// Looks the words up. Numbers that fit no spot of any ruleset are refused here, the others at the table.
-    pub(crate) fn spot(&self) -> Result<Spot, Misread> {
-        let none = |field| Misread::because(field, "no_such_spot");
+    pub(crate) fn spot(&self) -> Result<Spot, ReadError> {
+        let none = |field| ReadError::unknown_because(field, "no_such_spot");
         let number = |number: i64, field| u8::try_from(number).map_err(|_| none(field));
         match *self {
-            Described::OnHorse(finish, horse, slot) => {
-                let horse = Horse::from_word(horse).ok_or_else(|| none("horse"))?;
+            UnparsedSpot::OnHorse(finish, horse, slot) => {
+                let horse = Horse::from_name(horse).ok_or_else(|| none("horse"))?;
                 Ok(finish.spot(horse, number(slot, "slot")?))
             }
-            Described::Color(color) => match Color::from_word(color) {
+            UnparsedSpot::Color(color) => match Color::from_name(color) {
                 Some(color) => Ok(Spot::Color { color }),
                 None => Err(none("color")),
             },
-            Described::SevenOut => Ok(Spot::SevenOut),
-            Described::Prop(card) => Ok(Spot::Prop { card: number(card, "card")? }),
-            Described::Exotic(card) => match Exotic::from_word(card) {
+            UnparsedSpot::SevenOut => Ok(Spot::SevenOut),
+            UnparsedSpot::Prop(card) => Ok(Spot::Prop { card: number(card, "card")? }),
+            UnparsedSpot::Exotic(card) => match Exotic::from_name(card) {
                 Some(card) => Ok(Spot::Exotic { card }),
                 None => Err(none("card")),
             },
-            Described::Strange => Err(none("spot")),
+            UnparsedSpot::UnknownType => Err(none("spot")),
         }
     }
 }

@@ -2,12 +2,12 @@
 
 use core::fmt;
 
-use kit::{BySeat, MAX_SEATS, Row, Seat, SeatSet, Silent, Standings, Trail, Turn};
+use kit::{BySeat, DiscardEvents, InlineVec, MAX_SEATS, ReservedVec, Seat, SeatSet, Standings, Turn};
 
 use crate::horse::{HORSES, Horse};
 use crate::play;
 use crate::ruleset::Cards;
-use crate::setup::{MOST_PROPS, MOST_SPOTS, Setup};
+use crate::setup::{MAX_PROPS, MAX_SPOTS, Setup};
 use crate::spot::{EXOTICS, Exotic, Spot};
 use crate::token::Token;
 use crate::vip::{Effect, VIP_KINDS, VipCard};
@@ -15,9 +15,9 @@ use crate::vip::{Effect, VIP_KINDS, VipCard};
 /// Two bettors at least and 32 race seats at most leave no more VIP cards than this to keep (RS-6).
 const MOST_KEPT: usize = 15;
 /// Betting closes with this crossing (RS-2.5).
-pub(crate) const LAST_CROSSING: usize = 3;
+pub(crate) const CLOSING_CROSSING: usize = 3;
 /// Beside what was rolled: this earned its bonus just now. No value of the setup's `arms` has this bit.
-pub(crate) const SPENT: u8 = 0x80;
+pub(crate) const SPENT_FLAG: u8 = 0x80;
 
 /// What the table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,24 +42,24 @@ pub struct Track {
     pub(crate) positions: [u8; HORSES],
     /// What must come again to earn a bonus, in the terms of the setup's `arms`; 0 for nothing. With [`SPENT`] added
     /// it earned the bonus just now, and coming again only ends its run (RS-2.4).
-    pub(crate) armed: u8,
+    pub(crate) bonus_key: u8,
     /// The last roll; two zeros before the first.
     pub(crate) last_roll: [u8; 2],
     pub(crate) eyes: u16,
     pub(crate) cars: u16,
     pub(crate) rolls: u16,
-    pub(crate) crossed: Row<Horse, HORSES>,
+    pub(crate) crossed: InlineVec<Horse, HORSES>,
 }
 
 impl Track {
-    pub(crate) const GATE: Track = Track {
+    pub(crate) const AT_GATE: Track = Track {
         positions: [0; HORSES],
-        armed: 0,
+        bonus_key: 0,
         last_roll: [0; 2],
         eyes: 0,
         cars: 0,
         rolls: 0,
-        crossed: Row::new(Horse::TwoThree),
+        crossed: InlineVec::new(Horse::TwoThree),
     };
 }
 
@@ -73,18 +73,18 @@ pub struct Hand {
     /// Tokens that may still be placed after the close.
     pub(crate) last_calls: u8,
     pub(crate) perks: Perks,
-    pub(crate) bonus: Row<Token, MOST_KEPT>,
-    pub(crate) kept: Row<VipCard, MOST_KEPT>,
+    pub(crate) bonus: InlineVec<Token, MOST_KEPT>,
+    pub(crate) kept: InlineVec<VipCard, MOST_KEPT>,
     /// Face down, until they become the deck again.
-    pub(crate) discards: Row<VipCard, MOST_KEPT>,
+    pub(crate) discards: InlineVec<VipCard, MOST_KEPT>,
     /// The cards dealt and not yet discarded or opened.
-    pub(crate) dealt: Row<VipCard, 2>,
+    pub(crate) dealt: InlineVec<VipCard, 2>,
     /// The one of them it chose.
     pub(crate) chosen: Option<VipCard>,
 }
 
 /// Where the places of bonus tokens begin; the House's six tokens fit below.
-pub(crate) const FIRST_BONUS: u32 = 6;
+pub(crate) const FIRST_BONUS_POSITION: u32 = 6;
 
 /// What a seat's VIP cards allow and multiply, summed up as they are kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -92,8 +92,8 @@ pub(crate) struct Perks {
     /// The values that may go where it is full, a bit each.
     pub(crate) piggyback: u8,
     pub(crate) last_calls: u8,
-    pub(crate) prop_more: u8,
-    pub(crate) exotic_more: u8,
+    pub(crate) prop_extra_multiplier: u8,
+    pub(crate) exotic_extra_multiplier: u8,
 }
 
 impl Perks {
@@ -101,8 +101,8 @@ impl Perks {
         match effect {
             Effect::Piggyback { value } => self.piggyback |= 1 << value,
             Effect::LastCall { tokens } => self.last_calls += tokens,
-            Effect::PropMultiplier { more } => self.prop_more += more,
-            Effect::ExoticMultiplier { more } => self.exotic_more += more,
+            Effect::PropMultiplier { more } => self.prop_extra_multiplier += more,
+            Effect::ExoticMultiplier { more } => self.exotic_extra_multiplier += more,
             // These bring a token, or money when it is counted.
             Effect::BonusToken { .. }
             | Effect::SideBet { .. }
@@ -115,10 +115,10 @@ impl Perks {
     }
 
     /// What is added to the printed multiplier of this spot.
-    pub(crate) fn more(self, spot: Spot) -> i64 {
+    pub(crate) fn extra_multiplier(self, spot: Spot) -> i64 {
         match spot {
-            Spot::Prop { .. } => self.prop_more.into(),
-            Spot::Exotic { .. } => self.exotic_more.into(),
+            Spot::Prop { .. } => self.prop_extra_multiplier.into(),
+            Spot::Exotic { .. } => self.exotic_extra_multiplier.into(),
             Spot::Show { .. } | Spot::Place { .. } | Spot::Win { .. } | Spot::Color { .. } | Spot::SevenOut => 0,
         }
     }
@@ -131,10 +131,10 @@ impl Hand {
             unplaced,
             last_calls: 0,
             perks: Perks::default(),
-            bonus: Row::new(Token::Black2),
-            kept: Row::new(VipCard::Chips),
-            discards: Row::new(VipCard::Chips),
-            dealt: Row::new(VipCard::Chips),
+            bonus: InlineVec::new(Token::Black2),
+            kept: InlineVec::new(VipCard::Chips),
+            discards: InlineVec::new(VipCard::Chips),
+            dealt: InlineVec::new(VipCard::Chips),
             chosen: None,
         }
     }
@@ -163,7 +163,7 @@ pub(crate) struct Bet {
 #[derive(Clone, PartialEq)]
 pub(crate) struct RaceResult {
     pub(crate) positions: [u8; HORSES],
-    pub(crate) crossed: Row<Horse, HORSES>,
+    pub(crate) crossed: InlineVec<Horse, HORSES>,
     pub(crate) eyes: u16,
     pub(crate) cars: u16,
     pub(crate) rolls: u16,
@@ -173,36 +173,36 @@ pub(crate) struct RaceResult {
     pub(crate) exotics: u8,
     pub(crate) won: BySeat<i64>,
     /// Where in the list of all bets its own end.
-    pub(crate) bets_end: usize,
+    pub(crate) bets_end_index: usize,
 }
 
 /// Which seats have a token on each spot. A seat never has two on one (RS-3.2), so a bit says it all.
 #[derive(Clone, PartialEq)]
-pub(crate) struct Crowd([u16; MOST_SPOTS]);
+pub(crate) struct SeatsBySpot([u16; MAX_SPOTS]);
 
-impl Crowd {
-    pub(crate) const NOBODY: Crowd = Crowd([0; MOST_SPOTS]);
+impl SeatsBySpot {
+    pub(crate) const NOBODY: SeatsBySpot = SeatsBySpot([0; MAX_SPOTS]);
 
     #[inline]
-    pub(crate) fn on(&self, spot: u16) -> u16 {
+    pub(crate) fn seat_bits(&self, spot: u16) -> u16 {
         self.0[usize::from(spot)]
     }
 
     pub(crate) fn seats(&self, spot: u16) -> impl Iterator<Item = Seat> {
-        let seats = self.on(spot);
+        let seats = self.seat_bits(spot);
         Seat::ALL.into_iter().filter(move |seat| seats >> seat.number() & 1 == 1)
     }
 
-    pub(crate) fn join(&mut self, spot: u16, seat: Seat) {
+    pub(crate) fn add(&mut self, spot: u16, seat: Seat) {
         self.0[usize::from(spot)] |= 1 << seat.number();
     }
 
-    pub(crate) fn leave(&mut self, spot: u16) {
+    pub(crate) fn clear_spot(&mut self, spot: u16) {
         self.0[usize::from(spot)] = 0;
     }
 }
 
-impl fmt::Debug for Crowd {
+impl fmt::Debug for SeatsBySpot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.0.iter().enumerate().filter(|(_, seats)| **seats != 0)).finish()
     }
@@ -217,30 +217,30 @@ pub struct State {
     pub(crate) race: u8,
     pub(crate) track: Track,
     /// Who may bet now.
-    pub(crate) listed: SeatSet,
+    pub(crate) may_bet: SeatSet,
     /// The prop cards in play, in order.
-    pub(crate) props: Row<u8, MOST_PROPS>,
+    pub(crate) props: InlineVec<u8, MAX_PROPS>,
     /// The prop cards still in the deck, a bit each.
     pub(crate) prop_deck: u64,
     /// The exotic cards in play, in order.
-    pub(crate) exotics: Row<Exotic, EXOTICS>,
-    pub(crate) crowd: Crowd,
+    pub(crate) exotics: InlineVec<Exotic, EXOTICS>,
+    pub(crate) seats_by_spot: SeatsBySpot,
     pub(crate) hands: [Hand; MAX_SEATS],
     /// The VIP cards still in the deck.
     pub(crate) vip_deck: [u16; VIP_KINDS],
     /// All bets of the game in order of placing.
-    pub(crate) bets: Trail<Bet>,
-    pub(crate) results: Trail<RaceResult>,
+    pub(crate) bets: ReservedVec<Bet>,
+    pub(crate) results: ReservedVec<RaceResult>,
 }
 
 /// Short enough to read when a test fails, and to compare thousands of times in one: finished races are only counted.
 impl fmt::Debug for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let State { phase, race, track, listed, props, prop_deck, exotics, vip_deck, .. } = self;
+        let State { phase, race, track, may_bet: listed, props, prop_deck, exotics, vip_deck, .. } = self;
         let hands = self.hands.get(..self.setup.seats().count()).unwrap_or(&[]);
         write!(f, "{phase:?} {race}, {track:?}, {listed:?} may bet, props {props:?} of {prop_deck:x}, {exotics:?}, ")?;
         write!(f, "{hands:?}, VIP {vip_deck:?}, ")?;
-        write!(f, "{:?} beside {} bets of {} races", self.current_bets(), self.first_bet(), self.results.len())
+        write!(f, "{:?} beside {} bets of {} races", self.current_bets(), self.first_bet_index(), self.results.len())
     }
 }
 
@@ -263,7 +263,7 @@ impl Clone for State {
             setup: self.setup.clone(),
             bets: self.bets.clone(),
             results: self.results.clone(),
-            crowd: self.crowd.clone(),
+            seats_by_spot: self.seats_by_spot.clone(),
             hands: self.hands.clone(),
             ..*self
         }
@@ -274,12 +274,12 @@ impl Clone for State {
         self.bets.clone_from(&source.bets);
         self.results.clone_from(&source.results);
         self.setup.clone_from(&source.setup);
-        self.crowd.clone_from(&source.crowd);
+        self.seats_by_spot.clone_from(&source.seats_by_spot);
         self.hands.clone_from(&source.hands);
         self.phase = source.phase;
         self.race = source.race;
         self.track = source.track;
-        self.listed = source.listed;
+        self.may_bet = source.may_bet;
         self.props = source.props;
         self.prop_deck = source.prop_deck;
         self.exotics = source.exotics;
@@ -289,9 +289,9 @@ impl Clone for State {
 
 impl State {
     pub(crate) fn start(setup: &Setup) -> State {
-        let tables = setup.tables();
+        let tables = setup.compiled();
         let races = usize::from(tables.races);
-        let most_bets = races * (tables.most_tokens() + Token::HOUSE.len());
+        let most_bets = races * (tables.max_tokens() + Token::HOUSE_TOKENS.len());
         let hand = |seat: usize| match setup.house() {
             Some(house) if house.index() == seat => Hand::empty(tables.ruleset.house_money, 0b11_1111),
             _ => Hand::empty(0, tables.own_tokens),
@@ -300,21 +300,21 @@ impl State {
             setup: setup.clone(),
             phase: Phase::Setup,
             race: 1,
-            track: Track::GATE,
-            listed: SeatSet::EMPTY,
-            props: Row::new(0),
+            track: Track::AT_GATE,
+            may_bet: SeatSet::EMPTY,
+            props: InlineVec::new(0),
             prop_deck: match tables.ruleset.cards {
                 Cards::Dealt => tables.all_props(),
                 Cards::All => 0,
             },
-            exotics: Row::new(Exotic::BlowOut),
-            crowd: Crowd::NOBODY,
+            exotics: InlineVec::new(Exotic::BlowOut),
+            seats_by_spot: SeatsBySpot::NOBODY,
             hands: core::array::from_fn(hand),
             vip_deck: tables.vip_copies,
-            bets: Trail::with_room(most_bets),
-            results: Trail::with_room(races),
+            bets: ReservedVec::with_capacity(most_bets),
+            results: ReservedVec::with_capacity(races),
         };
-        play::prepare(&mut state, &mut Silent);
+        play::prepare_race(&mut state, &mut DiscardEvents);
         state
     }
 
@@ -329,23 +329,23 @@ impl State {
     }
 
     /// Where the bets of the race that is run begin.
-    pub(crate) fn first_bet(&self) -> usize {
-        self.results.last().map_or(0, |result| result.bets_end)
+    pub(crate) fn first_bet_index(&self) -> usize {
+        self.results.last().map_or(0, |result| result.bets_end_index)
     }
 
     /// The bets of the race that is run, in order of placing.
     pub(crate) fn current_bets(&self) -> &[Bet] {
-        self.bets.get(self.first_bet()..).unwrap_or(&[])
+        self.bets.get(self.first_bet_index()..).unwrap_or(&[])
     }
 
     /// RS-2.5
     #[inline]
     pub(crate) fn betting_open(&self) -> bool {
-        self.phase == Phase::Race && self.track.crossed.len() < LAST_CROSSING
+        self.phase == Phase::Race && self.track.crossed.len() < CLOSING_CROSSING
     }
 
     /// The seat that the next VIP card goes to: both of one seat before the next (RS-4.4).
-    pub(crate) fn receiver(&self) -> Option<Seat> {
+    pub(crate) fn next_vip_receiver(&self) -> Option<Seat> {
         self.setup.bettors().find(|seat| self.hand(*seat).dealt.len() < 2)
     }
 
@@ -355,28 +355,28 @@ impl State {
     }
 
     /// The horse that would earn its bonus by coming again now (RS-7).
-    pub(crate) fn armed(&self) -> Option<Horse> {
-        (self.track.armed & SPENT == 0).then(|| self.run_of()).flatten()
+    pub(crate) fn bonus_horse(&self) -> Option<Horse> {
+        (self.track.bonus_key & SPENT_FLAG == 0).then(|| self.run_of()).flatten()
     }
 
     /// The horse that earned its bonus just now and would only end its run by coming again (RS-7).
-    pub(crate) fn spent(&self) -> Option<Horse> {
-        (self.track.armed & SPENT != 0).then(|| self.run_of()).flatten()
+    pub(crate) fn spent_horse(&self) -> Option<Horse> {
+        (self.track.bonus_key & SPENT_FLAG != 0).then(|| self.run_of()).flatten()
     }
 
     /// The horse of the last roll, if the next roll may depend on it.
     fn run_of(&self) -> Option<Horse> {
         let [first, second] = self.track.last_roll;
-        (self.track.armed != 0).then(|| Horse::of_sum(usize::from(first + second)))
+        (self.track.bonus_key != 0).then(|| Horse::of_sum(usize::from(first + second)))
     }
 
     #[inline]
     pub(crate) fn turn(&self) -> Turn {
         match self.phase {
-            Phase::Race => Turn::Live { seats: self.listed },
+            Phase::Race => Turn::Live { seats: self.may_bet },
             Phase::Setup => Turn::Chance { by: None },
             Phase::HouseBets => Turn::Decide { seats: self.setup.house().map_or(SeatSet::EMPTY, SeatSet::only) },
-            Phase::Deal => Turn::Chance { by: self.receiver() },
+            Phase::Deal => Turn::Chance { by: self.next_vip_receiver() },
             Phase::Keep => Turn::Decide { seats: self.undecided() },
             Phase::Over => Turn::Over { standings: self.standings() },
         }

@@ -24,10 +24,10 @@ pub(crate) fn action(state: &State, seat: Seat) -> Option<Action> {
 
 /// Where a lost bet costs the least, then where a won one pays the least, then in the order of the board (RS-8.2).
 fn cheapest_spots(state: &State) -> Option<Action> {
-    let numbers = (0..betting::spots_in_play(state)).filter_map(|index| betting::spot_in_play(state, index));
+    let numbers = (0..betting::count_spots_in_play(state)).filter_map(|index| betting::spot_in_play(state, index));
     let mut spots: Vec<((i64, i64), Spot)> = numbers
         .map(|number| {
-            let info = state.setup.tables().spot(number);
+            let info = state.setup.compiled().spot(number);
             ((info.pay.1, info.pay.0), info.spot)
         })
         .collect();

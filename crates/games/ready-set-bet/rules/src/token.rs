@@ -1,6 +1,6 @@
 //! Bet tokens: a bettor's own, bonus tokens, and the House's (RS-1.8 to RS-1.10).
 
-kit::word_enum! {
+kit::string_enum! {
     /// A bet token. Everybody's carry the same names; whose it is, the bet says.
     pub enum Token {
         /// A bettor's 2.
@@ -53,9 +53,9 @@ kit::word_enum! {
 }
 
 /// How many kinds of token there are.
-pub(crate) const TOKENS: usize = Token::ALL.len();
+pub(crate) const TOKEN_KINDS: usize = Token::ALL.len();
 
-kit::word_enum! {
+kit::string_enum! {
     /// What is printed on a bonus token.
     pub enum BonusValue {
         /// 2
@@ -75,7 +75,7 @@ kit::word_enum! {
 
 /// Whose kind of token it is, with what its value depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum TokenKind {
     /// Every bettor has it.
     Plain(u8),
     /// A VIP card brings it.
@@ -86,32 +86,32 @@ pub(crate) enum Kind {
 
 impl Token {
     /// A bettor's own tokens in order (RS-1.8).
-    pub const OWN: [Token; 5] = [Token::Two, Token::ThreeA, Token::ThreeB, Token::Four, Token::Five];
+    pub const BETTOR_TOKENS: [Token; 5] = [Token::Two, Token::ThreeA, Token::ThreeB, Token::Four, Token::Five];
     /// The House's tokens in order (RS-1.10).
-    pub const HOUSE: [Token; 6] = [Token::H1, Token::H2, Token::H3, Token::H4, Token::H5, Token::H6];
+    pub const HOUSE_TOKENS: [Token; 6] = [Token::H1, Token::H2, Token::H3, Token::H4, Token::H5, Token::H6];
 
     pub(crate) const fn index(self) -> usize {
         self as usize
     }
 
-    pub(crate) const fn kind(self) -> Kind {
+    pub(crate) const fn kind(self) -> TokenKind {
         match self {
-            Token::Two => Kind::Plain(2),
-            Token::ThreeA | Token::ThreeB => Kind::Plain(3),
-            Token::Four => Kind::Plain(4),
-            Token::Five => Kind::Plain(5),
-            Token::Black2 | Token::White2 => Kind::Bonus(BonusValue::Two),
-            Token::Black3 | Token::White3 => Kind::Bonus(BonusValue::Three),
-            Token::Black4 | Token::White4 => Kind::Bonus(BonusValue::Four),
-            Token::Black5 | Token::White5 => Kind::Bonus(BonusValue::Five),
-            Token::Black6 | Token::White6 => Kind::Bonus(BonusValue::Six),
-            Token::Black7 | Token::White7 => Kind::Bonus(BonusValue::Seven),
-            Token::H1 => Kind::House(0),
-            Token::H2 => Kind::House(1),
-            Token::H3 => Kind::House(2),
-            Token::H4 => Kind::House(3),
-            Token::H5 => Kind::House(4),
-            Token::H6 => Kind::House(5),
+            Token::Two => TokenKind::Plain(2),
+            Token::ThreeA | Token::ThreeB => TokenKind::Plain(3),
+            Token::Four => TokenKind::Plain(4),
+            Token::Five => TokenKind::Plain(5),
+            Token::Black2 | Token::White2 => TokenKind::Bonus(BonusValue::Two),
+            Token::Black3 | Token::White3 => TokenKind::Bonus(BonusValue::Three),
+            Token::Black4 | Token::White4 => TokenKind::Bonus(BonusValue::Four),
+            Token::Black5 | Token::White5 => TokenKind::Bonus(BonusValue::Five),
+            Token::Black6 | Token::White6 => TokenKind::Bonus(BonusValue::Six),
+            Token::Black7 | Token::White7 => TokenKind::Bonus(BonusValue::Seven),
+            Token::H1 => TokenKind::House(0),
+            Token::H2 => TokenKind::House(1),
+            Token::H3 => TokenKind::House(2),
+            Token::H4 => TokenKind::House(3),
+            Token::H5 => TokenKind::House(4),
+            Token::H6 => TokenKind::House(5),
         }
     }
 }

@@ -9,13 +9,13 @@ use crate::ReadySetBet;
 use crate::betting;
 use crate::deal;
 use crate::horse::{ByHorse, Horse};
-use crate::order::Order;
+use crate::order::FinishOrder;
 use crate::spot::{Exotic, Spot};
 use crate::state::{Bet, Phase, RaceResult, State};
 use crate::token::Token;
 use crate::vip::VipCard;
 
-kit::word_enum! {
+kit::string_enum! {
     /// Where the game stands.
     pub enum PhaseName {
         /// Props and the exotic card are revealed.
@@ -53,15 +53,18 @@ pub struct Public {
     /// The last roll of this race.
     pub last_roll: Option<[u8; 2]>,
     /// The horse that would earn its bonus by coming again now.
-    pub armed: Option<Horse>,
+    #[serde(rename = "armed")]
+    pub bonus_horse: Option<Horse>,
     /// The horse that earned its bonus just now and would only end its run by coming again.
-    pub spent: Option<Horse>,
+    #[serde(rename = "spent")]
+    pub spent_horse: Option<Horse>,
     /// The horses beyond the red line, in order.
     pub crossed: Vec<Horse>,
     /// Whether everybody may bet.
     pub betting_open: bool,
     /// Whether anybody holds a card that pays by `eyes` or `cars`.
-    pub dice_pay: bool,
+    #[serde(rename = "dice_pay")]
+    pub dice_pay_vip: bool,
     /// 1-1 rolls of this race.
     pub eyes: u16,
     /// 6-6 rolls of this race.
@@ -177,16 +180,16 @@ impl Public {
                 Phase::Over => PhaseName::Over,
             },
             race: state.race,
-            races: state.setup.tables().races,
+            races: state.setup.compiled().races,
             house: state.setup.house(),
             money: BySeat::from_fn(seats, |seat| state.hand(seat).money),
             positions: ByHorse(track.positions),
             last_roll: (track.rolls > 0).then_some(track.last_roll),
-            armed: state.armed(),
-            spent: state.spent(),
+            bonus_horse: state.bonus_horse(),
+            spent_horse: state.spent_horse(),
             crossed: track.crossed.to_vec(),
             betting_open: state.betting_open(),
-            dice_pay: bettors_and_house().any(|seat| state.hand(seat).kept.iter().any(|card| card.pays_by_dice())),
+            dice_pay_vip: bettors_and_house().any(|seat| state.hand(seat).kept.iter().any(|card| card.pays_by_dice())),
             eyes: track.eyes,
             cars: track.cars,
             rolls: track.rolls,
@@ -217,7 +220,7 @@ impl Own {
 }
 
 fn placed(state: &State, bet: &Bet) -> PlacedBet {
-    PlacedBet { seat: bet.seat, token: bet.token, spot: state.setup.tables().spot(bet.spot).spot }
+    PlacedBet { seat: bet.seat, token: bet.token, spot: state.setup.compiled().spot(bet.spot).spot }
 }
 
 /// A seat's own cards, from the first one dealt until it has chosen.
@@ -228,7 +231,7 @@ fn choice(state: &State, seat: Seat) -> Option<Vec<VipCard>> {
 
 fn discarded(state: &State, seat: Seat) -> Vec<VipCard> {
     let hand = state.hand(seat);
-    let next = hand.chosen.and_then(|kept| deal::other(&hand.dealt, kept));
+    let next = hand.chosen.and_then(|kept| deal::other_card(&hand.dealt, kept));
     hand.discards.iter().copied().chain(next).collect()
 }
 
@@ -239,22 +242,22 @@ fn cards_of(set: u64) -> Vec<u8> {
 
 /// Every spot in play in a finished race that won (RS-7).
 fn winning_spots(state: &State, result: &RaceResult) -> Vec<Spot> {
-    let tables = state.setup.tables();
-    let order = Order(result.positions);
-    let board = tables.spots.iter().take(tables.fixed.into()).map(|info| info.spot);
+    let tables = state.setup.compiled();
+    let order = FinishOrder(result.positions);
+    let board = tables.spots.iter().take(tables.fixed_spot_count.into()).map(|info| info.spot);
     let props = cards_of(result.props).into_iter().map(|card| Spot::Prop { card });
     let exotics = state.exotics.iter().take(result.exotics.into()).map(|&card| Spot::Exotic { card });
-    board.chain(props).chain(exotics).filter(|spot| order.wins(tables, *spot)).collect()
+    board.chain(props).chain(exotics).filter(|spot| order.wins_spot(tables, *spot)).collect()
 }
 
 fn results(state: &State) -> Vec<ResultView> {
     let mut first = 0;
     let of = |result: &RaceResult| {
-        let bets = state.bets.get(first..result.bets_end).unwrap_or(&[]);
-        first = result.bets_end;
+        let bets = state.bets.get(first..result.bets_end_index).unwrap_or(&[]);
+        first = result.bets_end_index;
         ResultView {
             positions: ByHorse(result.positions),
-            ranks: Order(result.positions).ranks(),
+            ranks: FinishOrder(result.positions).ranks(),
             eyes: result.eyes,
             cars: result.cars,
             rolls: result.rolls,

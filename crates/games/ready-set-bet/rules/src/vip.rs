@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::horse::Horse;
 use crate::token::Token;
 
-kit::word_enum! {
+kit::string_enum! {
     /// A VIP card. In order of their ids, because the odds are listed in that order.
     pub enum VipCard {
         /// Brings a token.
@@ -102,9 +102,11 @@ pub enum Effect {
     /// Money for pairs of dice.
     Dice {
         /// For each 1-1.
-        eyes: i64,
+        #[serde(rename = "eyes")]
+        snake_eyes: i64,
         /// For each 6-6.
-        cars: i64,
+        #[serde(rename = "cars")]
+        boxcars: i64,
     },
     /// Money for each won bet, a charge for each lost one.
     Gambler {
@@ -121,7 +123,8 @@ pub enum Effect {
     /// The losses of a race are smaller.
     ThickSkin {
         /// By how much.
-        less: i64,
+        #[serde(rename = "less")]
+        loss_reduction: i64,
     },
     /// Won prop bets pay more.
     PropMultiplier {
@@ -180,9 +183,9 @@ impl VipCard {
             VipCard::BonusWhite5 => bonus(Token::White5),
             VipCard::BonusWhite6 => bonus(Token::White6),
             VipCard::BonusWhite7 => bonus(Token::White7),
-            VipCard::Boxcars => Effect::Dice { eyes: 0, cars: 2 },
+            VipCard::Boxcars => Effect::Dice { snake_eyes: 0, boxcars: 2 },
             VipCard::Chips => Effect::Chips { amount: 10 },
-            VipCard::EyesAndCars => Effect::Dice { eyes: 1, cars: 1 },
+            VipCard::EyesAndCars => Effect::Dice { snake_eyes: 1, boxcars: 1 },
             VipCard::LastCall => Effect::LastCall { tokens: 1 },
             VipCard::Piggyback2 => Effect::Piggyback { value: 2 },
             VipCard::Piggyback3 => Effect::Piggyback { value: 3 },
@@ -194,8 +197,8 @@ impl VipCard {
             VipCard::Sidebet23And4 => side(Horse::TwoThree, [20, 12, 8], Horse::Four, [20, 12, 8]),
             VipCard::Sidebet5And6 => side(Horse::Five, [10, 7, 4], Horse::Six, [7, 5, 3]),
             VipCard::Sidebet8And9 => side(Horse::Nine, [10, 7, 4], Horse::Eight, [7, 5, 3]),
-            VipCard::SnakeEyes => Effect::Dice { eyes: 2, cars: 0 },
-            VipCard::ThickSkin => Effect::ThickSkin { less: 4 },
+            VipCard::SnakeEyes => Effect::Dice { snake_eyes: 2, boxcars: 0 },
+            VipCard::ThickSkin => Effect::ThickSkin { loss_reduction: 4 },
             VipCard::ThrillSeeker => Effect::ExoticMultiplier { more: 2 },
             VipCard::TrueColours => Effect::ColorMoney { amount: 5 },
         }

@@ -6,7 +6,7 @@ mod table;
 
 use std::ops::ControlFlow;
 
-use kit::{Choices, Rules, Seat};
+use kit::{ActionSet, Rules, Seat};
 use ready_set_bet::{Action, Options, ReadySetBet};
 use serde_json::{Value, json};
 use table::*;
@@ -106,13 +106,13 @@ fn colours_props_and_exotics_pay_as_they_are_printed() {
 // RS-1.8
 #[test]
 fn a_bettor_has_five_tokens_or_four_at_a_full_table() {
-    assert_eq!(race(6, json!({})).field("tokens")[5], json!(["2", "3a", "3b", "4", "5"]));
+    assert_eq!(race(6, json!({})).view_field("tokens")[5], json!(["2", "3a", "3b", "4", "5"]));
     let mut game = race(7, json!({}));
-    assert_eq!(game.field("tokens")[0], json!(["2", "3a", "4", "5"]));
-    assert_eq!(game.field("money"), json!([0, 0, 0, 0, 0, 0, 0]));
+    assert_eq!(game.view_field("tokens")[0], json!(["2", "3a", "4", "5"]));
+    assert_eq!(game.view_field("money"), json!([0, 0, 0, 0, 0, 0, 0]));
     assert_eq!(refused(&mut game, 0, "3b", seven_out()), "not_your_token");
     let game = race(7, json!({"house": "bets"}));
-    assert_eq!(game.field("tokens")[5], json!(["2", "3a", "3b", "4", "5"]), "the House is no bettor");
+    assert_eq!(game.view_field("tokens")[5], json!(["2", "3a", "3b", "4", "5"]), "the House is no bettor");
 }
 
 // RS-3.1
@@ -127,9 +127,9 @@ fn every_kind_of_spot_takes_a_token() {
     bet(&mut game, 1, "2", seven_out());
     bet(&mut game, 1, "5", prop(5));
     let first = json!({"seat": 0, "token": "2", "spot": {"type": "show", "horse": "4", "slot": 2}});
-    assert_eq!(game.field("bets")[0], first);
-    assert_eq!(game.field("bets").as_array().unwrap().len(), 7);
-    assert_eq!(game.field("tokens"), json!([[], ["3a", "3b", "4"]]));
+    assert_eq!(game.view_field("bets")[0], first);
+    assert_eq!(game.view_field("bets").as_array().unwrap().len(), 7);
+    assert_eq!(game.view_field("tokens"), json!([[], ["3a", "3b", "4"]]));
 }
 
 // RS-3.2 RS-3.3
@@ -190,10 +190,10 @@ fn a_refusal_names_its_reason() {
         json!({"token": "2", "spot": seven_out()}),
         json!([]),
     ] {
-        assert_eq!(game.refused(1, action.clone()), "bad_request", "{action}");
+        assert_eq!(game.act_refused(1, action.clone()), "bad_request", "{action}");
     }
-    assert_eq!(game.refused(1, json!({"type": "hedge"})), "unknown_value");
-    assert_eq!(game.refused(1, json!({"type": "keep", "card": "chips"})), "not_asked");
+    assert_eq!(game.act_refused(1, json!({"type": "hedge"})), "unknown_value");
+    assert_eq!(game.act_refused(1, json!({"type": "keep", "card": "chips"})), "not_asked");
     game.act(1, json!({"type": "bet", "token": "2", "spot": {"type": "seven_out", "why": "not"}, "extra": [1]}));
 }
 
@@ -235,7 +235,7 @@ fn options_tell_where_each_token_may_go_and_why_not_elsewhere() {
 /// Every action that options allow, in order.
 fn allowed(options: &Options) -> Vec<Action> {
     let mut actions = Vec::new();
-    let _ = options.each(&mut |action| {
+    let _ = options.visit_actions(&mut |action| {
         actions.push(action);
         ControlFlow::Continue(())
     });
@@ -248,7 +248,7 @@ fn options_that_were_read_from_the_wire_allow_the_same() {
     let mut game = race(3, json!({"house": "bets"}));
     let house = ReadySetBet::options(game.state(), Seat::ALL[2]).unwrap();
     assert_eq!(serde_json::from_value::<Options>(json!(house)).unwrap(), house);
-    game.act(2, game.when_time_runs_out(2));
+    game.act(2, game.timeout_action(2));
     bet(&mut game, 0, "2", win("4", 1));
     bet(&mut game, 1, "2", win("4", 2));
     let told = ReadySetBet::options(game.state(), Seat::ALL[0]).unwrap();

@@ -21,7 +21,7 @@ fn wins(spot: Value, positions: [u8; 9]) -> bool {
     reveal(&mut game, props, &card);
     bet(&mut game, 0, "2", spot);
     finish(&mut game, positions);
-    assert_eq!(game.field("phase"), "over");
+    assert_eq!(game.view_field("phase"), "over");
     result(&game, "bets")[0]["won"].as_bool().unwrap()
 }
 
@@ -95,7 +95,7 @@ fn a_won_bet_earns_value_times_multiplier_and_a_lost_one_costs_the_penalty() {
     finish(&mut game, [0, 0, 0, 5, 15, 0, 0, 0, 0]);
     assert_eq!(amounts(&game), [15, 3, -2, 0]);
     assert_eq!(result(&game, "won"), json!([16, 0]));
-    assert_eq!(game.field("money"), json!([16, 0]));
+    assert_eq!(game.view_field("money"), json!([16, 0]));
     let settled = json!({"seat": 0, "token": "5", "spot": win("7", 1), "won": true, "amount": 15});
     assert_eq!(result(&game, "bets")[0], settled);
     let line =
@@ -135,7 +135,7 @@ fn the_most_money_wins_and_equal_money_shares_the_rank() {
 #[test]
 fn a_house_seat_is_paid_and_stands_in_the_standings() {
     let mut game = race(3, json!({"house": "bets", "races": 1}));
-    assert_eq!(game.field("money"), json!([0, 0, 18]));
+    assert_eq!(game.view_field("money"), json!([0, 0, 18]));
     let spots = [win("7", 1), show("7", 2), place("7", 1), win("2/3", 1), show("2/3", 1), place("2/3", 1)];
     game.act(2, json!({"type": "house_bets", "spots": spots}));
     bet(&mut game, 0, "5", win("7", 1));
@@ -168,12 +168,15 @@ fn everything_is_back_at_the_gate_at_once() {
         bet(&mut game, 0, "2", win("4", 1));
         roll(&mut game, [1, 1]);
         roll(&mut game, [6, 6]);
-        assert_eq!(game.field("last_roll"), json!([6, 6]));
-        assert_eq!((game.field("eyes"), game.field("cars"), game.field("rolls")), (json!(1), json!(1), json!(2)));
+        assert_eq!(game.view_field("last_roll"), json!([6, 6]));
+        assert_eq!(
+            (game.view_field("eyes"), game.view_field("cars"), game.view_field("rolls")),
+            (json!(1), json!(1), json!(2))
+        );
         run(&mut game, "6", 15);
         cleared(&game);
-        assert_eq!(game.field("phase"), if races == 1 { "over" } else { "vip" });
-        assert_eq!(game.field("race"), 1);
+        assert_eq!(game.view_field("phase"), if races == 1 { "over" } else { "vip" });
+        assert_eq!(game.view_field("race"), 1);
         assert_eq!(result(&game, "eyes"), 1);
         assert_eq!(result(&game, "cars"), 1);
         assert_eq!(result(&game, "rolls"), 17);

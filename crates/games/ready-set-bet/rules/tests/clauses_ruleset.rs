@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use table::*;
 
 fn faulty_fields(seats: usize, ruleset: Value) -> Vec<String> {
-    let faults = Game::faults(seats, &ruleset);
+    let faults = Game::setup_faults(seats, &ruleset);
     faults.iter().map(|fault| fault.split(": ").next().unwrap().to_owned()).collect()
 }
 
@@ -16,18 +16,22 @@ fn faulty_fields(seats: usize, ruleset: Value) -> Vec<String> {
 #[test]
 fn seats_races_and_the_house_fit_together() {
     for seats in 1..=9 {
-        assert_eq!(Game::faults(seats, &json!({})).is_empty(), (2..=8).contains(&seats), "{seats} bettors");
-        assert_eq!(Game::faults(seats, &json!({"house": "bets"})).is_empty(), (3..=9).contains(&seats), "{seats}");
+        assert_eq!(Game::setup_faults(seats, &json!({})).is_empty(), (2..=8).contains(&seats), "{seats} bettors");
+        assert_eq!(
+            Game::setup_faults(seats, &json!({"house": "bets"})).is_empty(),
+            (3..=9).contains(&seats),
+            "{seats}"
+        );
     }
     for (seats, races, fits) in
         [(2, 16, true), (2, 17, false), (8, 4, true), (8, 5, false), (3, 10, true), (3, 11, false)]
     {
-        assert_eq!(Game::faults(seats, &json!({"races": races})).is_empty(), fits, "{seats} × {races}");
+        assert_eq!(Game::setup_faults(seats, &json!({"races": races})).is_empty(), fits, "{seats} × {races}");
         let ruleset = json!({"races": races, "house": "bets"});
-        assert_eq!(Game::faults(seats + 1, &ruleset).is_empty(), fits, "the House is no bettor");
+        assert_eq!(Game::setup_faults(seats + 1, &ruleset).is_empty(), fits, "the House is no bettor");
     }
     assert_eq!(faulty_fields(2, json!({"races": 0})), ["races"]);
-    assert_eq!(race(3, json!({"house": "bets", "house_money": 7})).field("money"), json!([0, 0, 7]));
+    assert_eq!(race(3, json!({"house": "bets", "house_money": 7})).view_field("money"), json!([0, 0, 7]));
     assert_eq!(faulty_fields(3, json!({"house": "bets", "house_money": -1})), ["house_money"]);
 }
 
@@ -37,7 +41,7 @@ fn the_track_is_as_long_as_it_is_told() {
     for (finish, red_line, fits) in
         [(5, 1, true), (4, 1, false), (30, 30, true), (31, 1, false), (12, 13, false), (12, 0, false)]
     {
-        let faults = Game::faults(2, &json!({"finish": finish, "red_line": red_line}));
+        let faults = Game::setup_faults(2, &json!({"finish": finish, "red_line": red_line}));
         assert_eq!(faults.is_empty(), fits, "{finish} {red_line}: {faults:?}");
     }
     let mut game = race(2, json!({"finish": 6, "red_line": 6, "races": 1}));
@@ -66,9 +70,9 @@ fn a_table_that_is_given_takes_the_place_of_the_printed_one() {
     bet(&mut game, 0, "4", prop(1));
     bet(&mut game, 0, "5", exotic("blow_out"));
     run(&mut game, "7", 1);
-    assert_eq!(game.field("armed"), "7", "a horse that has a bonus can be armed");
+    assert_eq!(game.view_field("armed"), "7", "a horse that has a bonus can be armed");
     run(&mut game, "7", 1);
-    assert_eq!(game.field("positions")["7"], 4);
+    assert_eq!(game.view_field("positions")["7"], 4);
     run(&mut game, "7", 6);
     assert_eq!(amounts(&game), [18, -4, -2, 24, 35]);
 }
@@ -183,9 +187,9 @@ fn a_view_has_every_field_and_a_spectator_none_of_a_seats_own() {
         assert!(game.view(0).get(field).is_some(), "{field} is there for a seat");
         assert!(game.view(None).get(field).is_none(), "{field} is absent for a spectator");
     }
-    assert_eq!(game.field("vip_chosen"), json!([false, false]));
-    assert_eq!(game.field("results"), json!([]));
-    assert_eq!(game.field("betting_open"), true);
+    assert_eq!(game.view_field("vip_chosen"), json!([false, false]));
+    assert_eq!(game.view_field("results"), json!([]));
+    assert_eq!(game.view_field("betting_open"), true);
 }
 
 // RS-7.1

@@ -28,10 +28,10 @@ fn the_plainer_of_two_vip_cards_is_kept() {
     for pair in plainest_first.windows(2) {
         let mut game = race(2, json!({}));
         run(&mut game, "7", 15);
-        assert_eq!(game.when_time_runs_out(0), Value::Null, "cards are dealt");
+        assert_eq!(game.timeout_action(0), Value::Null, "cards are dealt");
         deal(&mut game, &[pair[1], pair[0], "sidebet_5_6", "sidebet_8_9"]);
-        assert_eq!(game.when_time_runs_out(0), json!({"type": "keep", "card": pair[0]}));
-        assert_eq!(game.when_time_runs_out(1), json!({"type": "keep", "card": "sidebet_5_6"}));
+        assert_eq!(game.timeout_action(0), json!({"type": "keep", "card": pair[0]}));
+        assert_eq!(game.timeout_action(1), json!({"type": "keep", "card": "sidebet_5_6"}));
     }
 }
 
@@ -39,7 +39,7 @@ fn the_plainer_of_two_vip_cards_is_kept() {
 #[test]
 fn the_house_lays_its_tokens_where_they_cost_and_pay_the_least() {
     let mut game = race(3, json!({"house": "bets"}));
-    let action = game.when_time_runs_out(2);
+    let action = game.timeout_action(2);
     let options = game.options(2)["spots"].clone();
     let options: Vec<Value> = options.as_array().unwrap().iter().map(|spot| printed(&game, spot)).collect();
     let worth = |spot: &Value| (spot["penalty"].as_i64().unwrap(), spot["multiplier"].as_i64().unwrap());
@@ -56,5 +56,5 @@ fn the_house_lays_its_tokens_where_they_cost_and_pay_the_least() {
 fn in_a_race_nothing_is_bet() {
     let game = race(2, json!({}));
     assert_eq!(game.turn()["type"], "live");
-    assert_eq!(game.when_time_runs_out(0), Value::Null);
+    assert_eq!(game.timeout_action(0), Value::Null);
 }

@@ -18,17 +18,17 @@ fn each_bettor_is_dealt_two_cards_that_only_it_sees() {
     let mut game = race(2, json!({}));
     run(&mut game, "7", 15);
     assert_eq!(game.turn(), json!({"type": "chance", "by": 0}));
-    assert_eq!(game.odds().iter().map(|(weight, _)| weight).sum::<u32>(), 32);
-    assert!(game.odds().contains(&(2, json!({"type": "vip", "card": "chips"}))));
+    assert_eq!(game.chance_outcomes().iter().map(|(weight, _)| weight).sum::<u32>(), 32);
+    assert!(game.chance_outcomes().contains(&(2, json!({"type": "vip", "card": "chips"}))));
     deal(&mut game, &["chips"]);
-    assert_eq!(game.seen(0), [json!({"type": "vip_dealt", "seat": 0, "card": "chips"})]);
+    assert_eq!(game.visible_events(0), [json!({"type": "vip_dealt", "seat": 0, "card": "chips"})]);
     for other in [Some(1), None] {
-        assert_eq!(game.seen(other), [json!({"type": "vip_dealt", "seat": 0})]);
+        assert_eq!(game.visible_events(other), [json!({"type": "vip_dealt", "seat": 0})]);
     }
     assert_eq!(game.view(0)["vip_choice"], json!(["chips"]), "from its first card on");
     assert_eq!(game.view(1)["vip_choice"], Value::Null);
     assert!(game.view(None).get("vip_choice").is_none() && game.view(None).get("vip_keep").is_none());
-    assert!(game.odds().contains(&(1, json!({"type": "vip", "card": "chips"}))), "weights are copies left");
+    assert!(game.chance_outcomes().contains(&(1, json!({"type": "vip", "card": "chips"}))), "weights are copies left");
     deal(&mut game, &["last_call"]);
     assert_eq!(game.turn(), json!({"type": "chance", "by": 1}));
     deal(&mut game, &["boxcars", "thick_skin"]);
@@ -41,15 +41,15 @@ fn choices_open_together() {
     let mut game = race(2, json!({"races": 2}));
     run(&mut game, "7", 15);
     deal(&mut game, &["bonus_white_4", "chips", "chips", "last_call"]);
-    assert_eq!(game.refused(0, json!({"type": "keep", "card": "last_call"})), "not_dealt");
-    assert_eq!(game.refused(0, json!({"type": "keep", "card": "ace"})), "not_dealt");
-    assert_eq!(game.refused(0, json!({"type": "keep", "card": 4})), "bad_request");
+    assert_eq!(game.act_refused(0, json!({"type": "keep", "card": "last_call"})), "not_dealt");
+    assert_eq!(game.act_refused(0, json!({"type": "keep", "card": "ace"})), "not_dealt");
+    assert_eq!(game.act_refused(0, json!({"type": "keep", "card": 4})), "bad_request");
     assert_eq!(refused(&mut game, 0, "2", seven_out()), "closed");
     keep(&mut game, 1, "chips");
-    assert_eq!(game.seen(0), [json!({"type": "vip_chosen", "seat": 1})]);
-    assert_eq!(game.seen(1), [json!({"type": "vip_chosen", "seat": 1, "card": "chips"})]);
+    assert_eq!(game.visible_events(0), [json!({"type": "vip_chosen", "seat": 1})]);
+    assert_eq!(game.visible_events(1), [json!({"type": "vip_chosen", "seat": 1, "card": "chips"})]);
     assert_eq!(game.turn(), json!({"type": "decide", "seats": [0]}));
-    assert_eq!(game.refused(1, json!({"type": "keep", "card": "chips"})), "not_asked");
+    assert_eq!(game.act_refused(1, json!({"type": "keep", "card": "chips"})), "not_asked");
     let (mine, theirs) = (game.view(1), game.view(0));
     assert_eq!((&mine["vip_choice"], &mine["vip_keep"]), (&Value::Null, &json!("chips")));
     assert_eq!((&theirs["vip_choice"], &theirs["vip_keep"]), (&json!(["bonus_white_4", "chips"]), &Value::Null));
@@ -80,13 +80,13 @@ fn when_the_vip_deck_is_empty_the_discards_are_the_deck() {
     keep(&mut game, 1, "boxcars");
     reveal(&mut game, [6, 7, 8, 9, 10], "late_start");
     run(&mut game, "7", 5);
-    assert_eq!(game.odds(), [(2, json!({"type": "vip", "card": "snake_eyes"}))]);
+    assert_eq!(game.chance_outcomes(), [(2, json!({"type": "vip", "card": "snake_eyes"}))]);
     deal(&mut game, &["snake_eyes", "snake_eyes"]);
     let back = [(1, json!({"type": "vip", "card": "boxcars"})), (1, json!({"type": "vip", "card": "chips"}))];
-    assert_eq!(game.odds(), back);
+    assert_eq!(game.chance_outcomes(), back);
     deal(&mut game, &["chips"]);
-    assert_eq!(game.seen(0)[0], json!({"type": "vip_deck_renewed", "cards": 2}));
-    assert_eq!(game.odds(), [(1, json!({"type": "vip", "card": "boxcars"}))]);
+    assert_eq!(game.visible_events(0)[0], json!({"type": "vip_deck_renewed", "cards": 2}));
+    assert_eq!(game.chance_outcomes(), [(1, json!({"type": "vip", "card": "boxcars"}))]);
 }
 
 // RS-4.4
@@ -99,11 +99,11 @@ fn the_house_gets_no_cards() {
     deal(&mut game, &["chips", "chips", "boxcars", "last_call"]);
     assert_eq!(game.turn(), json!({"type": "decide", "seats": [0, 1]}));
     assert_eq!(game.view(2)["vip_choice"], Value::Null);
-    assert_eq!(game.refused(2, json!({"type": "keep", "card": "chips"})), "not_asked");
+    assert_eq!(game.act_refused(2, json!({"type": "keep", "card": "chips"})), "not_asked");
     keep(&mut game, 0, "chips");
     keep(&mut game, 1, "boxcars");
-    assert_eq!(game.field("vip"), json!([["chips"], ["boxcars"], []]));
-    assert_eq!(game.field("tokens")[2], json!(["h1", "h2", "h3", "h4", "h5", "h6"]));
+    assert_eq!(game.view_field("vip"), json!([["chips"], ["boxcars"], []]));
+    assert_eq!(game.view_field("tokens")[2], json!(["h1", "h2", "h3", "h4", "h5", "h6"]));
 }
 
 // RS-1.9 RS-5.1
@@ -167,7 +167,7 @@ fn a_piggyback_takes_a_bonus_token_of_its_value_along() {
     bet(&mut game, 1, "2", seven_out());
     assert_eq!(game.options(0)["closed"][0]["open_to"], json!(["3a", "3b", "white_3"]));
     bet(&mut game, 0, "white_3", seven_out());
-    assert_eq!(game.field("tokens")[0], json!(["2", "3a", "3b", "4", "5"]));
+    assert_eq!(game.view_field("tokens")[0], json!(["2", "3a", "3b", "4", "5"]));
 }
 
 // RS-5.3
@@ -225,7 +225,7 @@ fn a_last_call_places_one_token_after_the_close() {
     for horse in ["6", "7", "8"] {
         run(&mut game, horse, 10);
     }
-    assert_eq!(game.field("betting_open"), false, "a last call does not change it");
+    assert_eq!(game.view_field("betting_open"), false, "a last call does not change it");
     assert_eq!(game.turn(), json!({"type": "live", "seats": [0]}));
     assert_eq!(refused(&mut game, 1, "2", seven_out()), "closed");
     let events = game.act(0, bet_of("5", &win("7", 1)));
@@ -248,7 +248,7 @@ fn two_last_calls_place_two_tokens() {
     for horse in ["6", "7", "8"] {
         run(&mut game, horse, 10);
     }
-    assert_eq!(game.field("last_calls"), json!([2, 0]));
+    assert_eq!(game.view_field("last_calls"), json!([2, 0]));
     bet(&mut game, 0, "2", seven_out());
     bet(&mut game, 0, "5", prop(11));
     assert_eq!(game.turn(), json!({"type": "live", "seats": []}));

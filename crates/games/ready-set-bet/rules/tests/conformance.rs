@@ -1,7 +1,7 @@
 //! Everything every game must pass. The whole board is walked with few seats and small boards with many: looking at
 //! every spot through every pair of eyes takes its time.
 
-use conformance::walk::{some_input, take};
+use conformance::walk::{apply_input, random_input};
 use kit::rules::{read_seat_counts, read_setup};
 use kit::{Rules, SimRng};
 use ready_set_bet::ReadySetBet;
@@ -49,11 +49,11 @@ fn the_printed_game_keeps_its_promises_at_every_seat_count() {
     ] {
         for seats in read_seat_counts::<ReadySetBet>(&ruleset).iter() {
             let setup = read_setup::<ReadySetBet>(&ruleset, seats).unwrap();
-            let mut state = ReadySetBet::start(&setup);
+            let mut state = ReadySetBet::initial_state(&setup);
             let mut pick = SimRng::new(seats.count() as u64);
-            while let Some(input) = some_input::<ReadySetBet>(&state, &mut pick) {
-                take::<ReadySetBet>(&mut state, &input, &mut kit::Silent);
-                assert_eq!(ReadySetBet::audit(&state), Ok(()), "{ruleset} for {seats:?} after {input:?}");
+            while let Some(input) = random_input::<ReadySetBet>(&state, &mut pick) {
+                apply_input::<ReadySetBet>(&mut state, &input, &mut kit::DiscardEvents);
+                assert_eq!(ReadySetBet::check_invariants(&state), Ok(()), "{ruleset} for {seats:?} after {input:?}");
             }
             assert!(ReadySetBet::turn(&state).is_over());
         }

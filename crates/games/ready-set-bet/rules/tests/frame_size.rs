@@ -4,7 +4,7 @@
 #![allow(clippy::print_stdout, reason = "the figures are worth a look: run it with --nocapture")]
 
 use kit::rules::read_setup;
-use kit::{Pick, Rules, Seat, Seats, Silent, SimRng, Turn, Viewer};
+use kit::{DiscardEvents, Pick, Rules, Seat, Seats, SimRng, Turn, Viewer};
 use ready_set_bet::{ReadySetBet, State};
 use serde_json::{Map, Value, json};
 
@@ -45,7 +45,7 @@ fn bytes([view, options]: &[Map<String, Value>; 2]) -> usize {
 
 fn sizes(seats: usize, seed: u64) -> Sizes {
     let setup = read_setup::<ReadySetBet>(&json!({}), Seats::new(seats).unwrap()).unwrap();
-    let mut state = ReadySetBet::start(&setup);
+    let mut state = ReadySetBet::initial_state(&setup);
     let mut pick = SimRng::new(seed);
     let mut sizes = Sizes::default();
     let bettor = Seat::ALL[0];
@@ -63,12 +63,12 @@ fn sizes(seats: usize, seed: u64) -> Sizes {
         };
         match acting {
             Some(seat) => {
-                let action = ReadySetBet::some_action(&state, seat, &mut pick).unwrap();
-                ReadySetBet::act(&mut state, seat, &action, &mut Silent).unwrap();
+                let action = ReadySetBet::random_action(&state, seat, &mut pick).unwrap();
+                ReadySetBet::act(&mut state, seat, &action, &mut DiscardEvents).unwrap();
             }
             None => {
-                let outcome = ReadySetBet::some_outcome(&state, &mut pick).unwrap();
-                ReadySetBet::resolve(&mut state, &outcome, &mut Silent).unwrap();
+                let outcome = ReadySetBet::draw_outcome(&state, &mut pick).unwrap();
+                ReadySetBet::resolve(&mut state, &outcome, &mut DiscardEvents).unwrap();
             }
         }
         tell(&state);

@@ -7,16 +7,16 @@ mod referee;
 
 use std::collections::BTreeSet;
 
-use conformance::Driver;
+use conformance::GameDriver;
 use kit::{Pick, Rules, Seat, SimRng};
 use ready_set_bet::ReadySetBet;
 use referee::Referee;
 use serde_json::{Value, json};
 
 #[track_caller]
-fn agree(driver: &Driver<ReadySetBet>, referee: &Referee, full: bool) {
+fn agree(driver: &GameDriver<ReadySetBet>, referee: &Referee, full: bool) {
     assert_eq!(driver.turn(), referee.turn());
-    let mut odds = driver.odds();
+    let mut odds = driver.chance_outcomes();
     odds.sort_by_key(|(_, outcome)| outcome["card"].as_i64());
     assert_eq!(odds, referee.odds());
     let viewers = (0..referee.seats).map(Some).chain([None]);
@@ -33,7 +33,7 @@ fn agree(driver: &Driver<ReadySetBet>, referee: &Referee, full: bool) {
 }
 
 /// Bets that are mostly wrong: both must say why, and the same.
-fn provoke(driver: &mut Driver<ReadySetBet>, referee: &Referee, pick: &mut SimRng) {
+fn provoke(driver: &mut GameDriver<ReadySetBet>, referee: &Referee, pick: &mut SimRng) {
     let mut tokens: Vec<String> =
         ["2", "3a", "3b", "4", "5", "h1", "h6", "black_2", "white_7"].map(str::to_owned).into();
     let mut spots = referee.spots.clone();
@@ -52,7 +52,7 @@ fn provoke(driver: &mut Driver<ReadySetBet>, referee: &Referee, pick: &mut SimRn
         let spot = &spots[pick.pick(spots.len() as u32) as usize];
         let bet = json!({"type": "bet", "token": token, "spot": spot});
         match referee.against(seat, token, spot) {
-            Some(reason) => assert_eq!(driver.refused(seat as u8, bet), reason, "{seat}: {token} on {spot}"),
+            Some(reason) => assert_eq!(driver.act_refused(seat as u8, bet), reason, "{seat}: {token} on {spot}"),
             None => drop(driver.clone().act(seat as u8, bet)),
         }
     }
@@ -68,7 +68,7 @@ fn crowd(referee: &Referee, seat: usize, pick: &mut SimRng) -> Option<Value> {
 
 /// Plays a random game that both agree on, and tells which rare things happened.
 fn follow(seats: usize, ruleset: &Value, seed: u64) -> BTreeSet<&'static str> {
-    let mut driver = Driver::<ReadySetBet>::new(seats, ruleset);
+    let mut driver = GameDriver::<ReadySetBet>::new(seats, ruleset);
     let mut referee = Referee::new(json!(ReadySetBet::ruleset(driver.setup())), seats);
     let mut pick = SimRng::new(seed);
     for step in 0.. {
@@ -76,12 +76,12 @@ fn follow(seats: usize, ruleset: &Value, seed: u64) -> BTreeSet<&'static str> {
         provoke(&mut driver, &referee, &mut pick);
         let turn = driver.turn();
         let seats: Vec<u64> = turn["seats"].as_array().into_iter().flatten().filter_map(Value::as_u64).collect();
-        let odds = driver.odds();
+        let odds = driver.chance_outcomes();
         let acts = !seats.is_empty() && (odds.is_empty() || pick.pick(3) > 0);
         if acts {
             let seat = seats[pick.pick(seats.len() as u32) as usize] as u8;
             let action = crowd(&referee, seat.into(), &mut pick).unwrap_or_else(|| {
-                json!(ReadySetBet::some_action(driver.state(), Seat::ALL[usize::from(seat)], &mut pick))
+                json!(ReadySetBet::random_action(driver.state(), Seat::ALL[usize::from(seat)], &mut pick))
             });
             if action["type"] == "bet" {
                 let against = referee.against(seat.into(), action["token"].as_str().unwrap(), &action["spot"]);

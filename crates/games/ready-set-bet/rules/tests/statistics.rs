@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that stumbles fails")]
 
 use kit::rules::read_setup;
-use kit::{Rules, Seats, Silent, SimRng};
+use kit::{DiscardEvents, Rules, Seats, SimRng};
 use ready_set_bet::ReadySetBet;
 use serde_json::{Value, json};
 
@@ -16,14 +16,14 @@ struct Tally {
 
 fn races(ruleset: &Value, seed: u64) -> Tally {
     let setup = read_setup::<ReadySetBet>(ruleset, Seats::new(2).unwrap()).unwrap();
-    let start = ReadySetBet::start(&setup);
+    let start = ReadySetBet::initial_state(&setup);
     let mut state = start.clone();
     let mut pick = SimRng::new(seed);
     let mut tally = Tally { wins: [0; 9], rolls: 0, ties_for_second: 0 };
     for _ in 0..RACES {
         state.clone_from(&start);
-        while let Some(outcome) = ReadySetBet::some_outcome(&state, &mut pick) {
-            ReadySetBet::resolve(&mut state, &outcome, &mut Silent).unwrap();
+        while let Some(outcome) = ReadySetBet::draw_outcome(&state, &mut pick) {
+            ReadySetBet::resolve(&mut state, &outcome, &mut DiscardEvents).unwrap();
         }
         let view = ReadySetBet::view(&state, kit::Viewer::Spectator);
         let result = &view.results[0];

@@ -13,11 +13,11 @@ use ready_set_bet::view::PhaseName;
 use ready_set_bet::{Action, Event, Horse, Options, Scene, Spot, Token, View};
 use screen::canvas::Canvas;
 use screen::choice::Choice;
-use screen::figures;
-use screen::{Drawing, Look};
+use screen::numbers;
+use screen::{DrawContext, GameDrawing};
 
 /// The track and the board.
-pub struct Board;
+pub struct ReadySetBetDrawing;
 
 /// Spots that lie together: a horse's, or a kind of card's.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -77,36 +77,37 @@ struct Offer {
     choice: Choice,
 }
 
-impl Drawing for Board {
+impl GameDrawing for ReadySetBetDrawing {
     type Rules = ready_set_bet::ReadySetBet;
 
-    fn draw(look: &Look<'_, Board>, area: Rect, canvas: &mut Canvas<'_>) {
+    fn draw(look: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
         picture::draw(look, area, canvas);
     }
 
-    fn choices(look: &Look<'_, Board>, options: &Options) -> Vec<Choice> {
+    fn choices(look: &DrawContext<'_, ReadySetBetDrawing>, options: &Options) -> Vec<Choice> {
         match options {
             Options::Bet(options) => bets(look, options),
             Options::HouseBets(options) => house_bets(look, options),
             Options::Keep { cards } => cards
                 .iter()
                 .map(|it| {
-                    let label = words::vip(it.card);
-                    Choice::act(label, &Action::Keep { card: it.card }).note(words::effect(it.effect, look.scene))
+                    let label = words::vip_card_name(it.card);
+                    Choice::act(label, &Action::Keep { card: it.card })
+                        .with_note(words::vip_effect_text(it.effect, look.scene))
                 })
                 .collect(),
         }
     }
 
-    fn question(look: &Look<'_, Board>, options: &Options) -> String {
+    fn question(look: &DrawContext<'_, ReadySetBetDrawing>, options: &Options) -> String {
         match options {
             Options::Bet(options) => match (held(look, options), row_held(look)) {
                 (Some((token, value)), None) => {
-                    format!("Where does the {} go? A horse's key, c, p, x, or arrows.", words::token(token, value))
+                    format!("Where does the {} go? A horse's key, c, p, x, or arrows.", words::token_name(token, value))
                 }
                 (Some((token, value)), Some(row)) => {
                     let row = row.word();
-                    format!("Where on {} does the {} go?", row.trim_end_matches(" …"), words::token(token, value))
+                    format!("Where on {} does the {} go?", row.trim_end_matches(" …"), words::token_name(token, value))
                 }
                 (None, _) if options.betting_open => "Pick up a token and bet while they run.".into(),
                 (None, _) => "Last call: a token may still be laid.".into(),
@@ -125,7 +126,7 @@ impl Drawing for Board {
         }
     }
 
-    fn topic(options: &Options) -> &'static str {
+    fn question_id(options: &Options) -> &'static str {
         match options {
             Options::Bet(_) => "bet",
             Options::HouseBets(_) => "house bets",
@@ -133,7 +134,7 @@ impl Drawing for Board {
         }
     }
 
-    fn phase(look: &Look<'_, Board>) -> String {
+    fn phase(look: &DrawContext<'_, ReadySetBetDrawing>) -> String {
         let view = look.view;
         let race = format!("Race {}/{}", view.race, view.races);
         let said = match view.phase {
@@ -144,10 +145,10 @@ impl Drawing for Board {
             PhaseName::Vip => format!("{race} is settled: VIP cards"),
             PhaseName::Over => "The last race is settled".into(),
         };
-        if view.dice_pay { format!("{said} · {}", pairs(view)) } else { said }
+        if view.dice_pay_vip { format!("{said} · {}", pairs(view)) } else { said }
     }
 
-    fn due(look: &Look<'_, Board>) -> Option<String> {
+    fn pending_chance(look: &DrawContext<'_, ReadySetBetDrawing>) -> Option<String> {
         match look.view.phase {
             PhaseName::Setup => Some("Dealing".into()),
             PhaseName::Vip => Some("Dealing VIP cards".into()),
@@ -155,7 +156,7 @@ impl Drawing for Board {
         }
     }
 
-    fn sets(seen: &Event) -> bool {
+    fn is_setup_event(seen: &Event) -> bool {
         matches!(
             seen,
             Event::VipDealt { .. }
@@ -166,30 +167,30 @@ impl Drawing for Board {
         )
     }
 
-    fn set_up(run: &[Event], look: &Look<'_, Board>) -> Option<String> {
-        words::set_up(run, look.scene)
+    fn setup_caption(run: &[Event], look: &DrawContext<'_, ReadySetBetDrawing>) -> Option<String> {
+        words::setup_caption(run, look.scene)
     }
 
-    fn tally(look: &Look<'_, Board>, seat: Seat) -> String {
-        figures::money(look.view.money.as_slice().get(seat.index()).copied().unwrap_or(0))
+    fn seat_summary(look: &DrawContext<'_, ReadySetBetDrawing>, seat: Seat) -> String {
+        numbers::money(look.view.money.as_slice().get(seat.index()).copied().unwrap_or(0))
     }
 
-    fn caption(seen: &Event, look: &Look<'_, Board>) -> Option<String> {
+    fn caption(seen: &Event, look: &DrawContext<'_, ReadySetBetDrawing>) -> Option<String> {
         called(seen, look)
     }
 }
 
-fn called(event: &Event, look: &Look<'_, Board>) -> Option<String> {
-    let name = |seat: Seat| look.name(seat);
+fn called(event: &Event, look: &DrawContext<'_, ReadySetBetDrawing>) -> Option<String> {
+    let name = |seat: Seat| look.player_name(seat);
     Some(match *event {
         // Dealing is told in one go.
         Event::VipDealt { .. } => return None,
-        Event::VipChosen { card: Some(card), .. } => format!("You keep {}.", words::vip(card)),
+        Event::VipChosen { card: Some(card), .. } => format!("You keep {}.", words::vip_card_name(card)),
         Event::VipChosen { seat, card: None } => format!("{} has chosen.", name(seat)),
         Event::RaceStarted { race } => format!("Race {race}: the board is open. Place your bets!"),
         Event::BetPlaced { seat, spot, last_call, .. } => {
             let call = if last_call { ", with the last call" } else { "" };
-            format!("{} bets: {}{call}.", name(seat), words::wants(spot, look.scene))
+            format!("{} bets: {}{call}.", name(seat), words::spot_condition(spot, look.scene))
         }
         Event::Rolled { dice: [one, two], horse } => {
             let here = format!("{one}+{two}: here is {}.", horse.word());
@@ -198,31 +199,31 @@ fn called(event: &Event, look: &Look<'_, Board>) -> Option<String> {
                 (6, 6) => "Boxcars!",
                 _ => return Some(here),
             };
-            let counts = if look.view.dice_pay { format!(" {} so far.", pairs(look.view)) } else { String::new() };
+            let counts = if look.view.dice_pay_vip { format!(" {} so far.", pairs(look.view)) } else { String::new() };
             format!("{call} {here}{counts}")
         }
         Event::BonusMoved { horse, from, to } => {
             format!("A pair! {} leaps {} more.", horse.word(), to.saturating_sub(from))
         }
         Event::RedLineCrossed { horse, place } => {
-            format!("{} is {} over the red line.", horse.word(), figures::ordinal(place))
+            format!("{} is {} over the red line.", horse.word(), numbers::ordinal(place))
         }
         Event::BetsClosed => "No more bets!".into(),
         Event::RaceFinished { race, winner, .. } => format!("{} wins race {race}!", winner.word()),
         Event::VipEarned { seat, card, amount } => {
-            format!("{}: {} for {}.", words::vip(card), figures::change(amount), name(seat))
+            format!("{}: {} for {}.", words::vip_card_name(card), numbers::signed_money(amount), name(seat))
         }
         Event::VipCharged { seat, card, amount } => {
-            format!("{}: {} for {}.", words::vip(card), figures::money(-amount), name(seat))
+            format!("{}: {} for {}.", words::vip_card_name(card), numbers::money(-amount), name(seat))
         }
         Event::VipSpared { seat, card, amount } => {
-            format!("{} spares {} {}.", words::vip(card), name(seat), figures::money(amount))
+            format!("{} spares {} {}.", words::vip_card_name(card), name(seat), numbers::money(amount))
         }
         Event::SeatSettled { seat, change, money, .. } => {
-            format!("{} {}: {} now.", name(seat), figures::change(change), figures::money(money))
+            format!("{} {}: {} now.", name(seat), numbers::signed_money(change), numbers::money(money))
         }
-        Event::VipOpened { seat, card } => format!("{} keeps {}.", name(seat), words::vip(card)),
-        Event::ChipsPaid { seat, amount, .. } => format!("{} in chips for {}.", figures::money(amount), name(seat)),
+        Event::VipOpened { seat, card } => format!("{} keeps {}.", name(seat), words::vip_card_name(card)),
+        Event::ChipsPaid { seat, amount, .. } => format!("{} in chips for {}.", numbers::money(amount), name(seat)),
         Event::GameOver => "That was the last race.".into(),
         Event::PropDeckRenewed { .. }
         | Event::PropRevealed { .. }
@@ -257,92 +258,93 @@ fn printed(scene: &Scene, spot: Spot) -> Option<&SpotScene> {
 }
 
 /// The token in the hand, and what it is worth.
-fn held(look: &Look<'_, Board>, options: &BetOptions) -> Option<(Token, i64)> {
+fn held(look: &DrawContext<'_, ReadySetBetDrawing>, options: &BetOptions) -> Option<(Token, i64)> {
     let word = look.picks.first()?;
     let mut tokens = options.tokens.iter().map(|token| (*token, value(look.scene, *token)));
-    tokens.find(|(token, value)| words::token(*token, *value) == *word)
+    tokens.find(|(token, value)| words::token_name(*token, *value) == *word)
 }
 
 /// The row that was picked last, if nothing was picked after it.
-fn row_held(look: &Look<'_, Board>) -> Option<Row> {
+fn row_held(look: &DrawContext<'_, ReadySetBetDrawing>) -> Option<Row> {
     let word = look.picks.last()?;
     Row::all().find(|row| row.word() == *word)
 }
 
-fn bets(look: &Look<'_, Board>, options: &BetOptions) -> Vec<Choice> {
+fn bets(look: &DrawContext<'_, ReadySetBetDrawing>, options: &BetOptions) -> Vec<Choice> {
     let Some((token, _)) = held(look, options) else { return tokens(look, options) };
     let offers = (0..).zip(&options.spots).filter_map(|(place, &spot)| {
-        let label = words::wants(spot, look.scene);
-        let choice = match options.why_not(token, place) {
+        let label = words::spot_condition(spot, look.scene);
+        let choice = match options.refusal(token, place) {
             None => Choice::act(label, &Action::Bet { token, spot }),
-            Some(why) => Choice::no(label, words::why_not(why, spot, look)),
+            Some(why) => Choice::unavailable(label, words::illegal_bet_text(why, spot, look)),
         };
         let it = printed(look.scene, spot)?;
         let multiplier = options.own_multiplier(place).unwrap_or(it.multiplier);
-        Some(Offer { spot, choice: choice.note(words::pays(multiplier, it.penalty)) })
+        Some(Offer { spot, choice: choice.with_note(words::payout_text(multiplier, it.penalty)) })
     });
     board(look, offers.collect())
 }
 
 /// The tokens in hand; those of one value are picked up in order.
-fn tokens(look: &Look<'_, Board>, options: &BetOptions) -> Vec<Choice> {
+fn tokens(look: &DrawContext<'_, ReadySetBetDrawing>, options: &BetOptions) -> Vec<Choice> {
     let mut choices: Vec<Choice> = Vec::new();
     for (column, &token) in options.tokens.iter().enumerate() {
         let value = value(look.scene, token);
-        let word = words::token(token, value);
+        let word = words::token_name(token, value);
         if choices.iter().any(|choice| choice.label == word) {
             continue;
         }
-        let choice = Choice::pick(word.clone(), word).at(column, 0).drawn();
+        let choice = Choice::pick(word.clone(), word).at_grid_position(column, 0).drawn_by_game();
         let figure = char::from_digit(value.unsigned_abs() as u32, 10).filter(|_| !token.word().contains('_'));
         choices.push(match figure {
-            Some(figure) => choice.key(figure),
+            Some(figure) => choice.with_key(figure),
             None => choice,
         });
     }
     choices
 }
 
-fn house_spots(look: &Look<'_, Board>, options: &HouseOptions) -> Vec<Spot> {
-    let spot = |word: &String| options.spots.iter().find(|it| words::short(**it, look.scene) == *word);
+fn house_spots(look: &DrawContext<'_, ReadySetBetDrawing>, options: &HouseOptions) -> Vec<Spot> {
+    let spot = |word: &String| options.spots.iter().find(|it| words::spot_label(**it, look.scene) == *word);
     look.picks.iter().filter_map(spot).copied().collect()
 }
 
-fn house_bets(look: &Look<'_, Board>, options: &HouseOptions) -> Vec<Choice> {
+fn house_bets(look: &DrawContext<'_, ReadySetBetDrawing>, options: &HouseOptions) -> Vec<Choice> {
     let laid = house_spots(look, options);
     if let Ok(spots) = <[Spot; 6]>::try_from(laid.clone()) {
         let back = laid.iter().map(|spot| {
-            let word = words::short(*spot, look.scene);
-            Choice::put(format!("Take back {word}"), word)
+            let word = words::spot_label(*spot, look.scene);
+            Choice::unpick(format!("Take back {word}"), word)
         });
-        let hand_in = Choice::act("Hand in all six", &Action::HouseBets { spots }).key('h');
+        let hand_in = Choice::act("Hand in all six", &Action::HouseBets { spots }).with_key('h');
         return std::iter::once(hand_in).chain(back).collect();
     }
     let offers = options.spots.iter().filter_map(|spot| printed(look.scene, *spot)).map(|it| {
-        let word = words::short(it.spot, look.scene);
-        let label = words::wants(it.spot, look.scene);
-        let choice = if laid.contains(&it.spot) { Choice::put(label, word) } else { Choice::pick(label, word) };
-        Offer { spot: it.spot, choice: choice.note(words::pays(it.multiplier, it.penalty)) }
+        let word = words::spot_label(it.spot, look.scene);
+        let label = words::spot_condition(it.spot, look.scene);
+        let choice = if laid.contains(&it.spot) { Choice::unpick(label, word) } else { Choice::pick(label, word) };
+        Offer { spot: it.spot, choice: choice.with_note(words::payout_text(it.multiplier, it.penalty)) }
     });
     board(look, offers.collect())
 }
 
 /// The whole board for the arrows, with a key for every row; or the spots of the row that was picked, as a list. The
 /// order is the same after every roll, so that nobody comes to stand somewhere else.
-fn board(look: &Look<'_, Board>, offers: Vec<Offer>) -> Vec<Choice> {
+fn board(look: &DrawContext<'_, ReadySetBetDrawing>, offers: Vec<Offer>) -> Vec<Choice> {
     if let Some(row) = row_held(look) {
         return offers.into_iter().filter(|it| Row::of(it.spot) == row).map(|it| it.choice).collect();
     }
     let there: Vec<Row> = Row::all().filter(|row| offers.iter().any(|it| Row::of(it.spot) == *row)).collect();
     let mut choices: Vec<Choice> = Vec::new();
     for (line, row) in there.iter().enumerate() {
-        choices.push(Choice::pick(row.word(), row.word()).key(row.key()).at(0, line).drawn());
+        choices
+            .push(Choice::pick(row.word(), row.word()).with_key(row.key()).at_grid_position(0, line).drawn_by_game());
     }
     let mut filled = vec![0; there.len()];
     for it in offers {
         let Some(line) = there.iter().position(|row| *row == Row::of(it.spot)) else { continue };
         filled[line] += 1;
-        choices.push(it.choice.at(filled[line], line).mute().drawn());
+        choices.push(it.choice.at_grid_position(filled[line], line).without_key().drawn_by_game());
     }
     choices
 }

@@ -8,13 +8,13 @@ use ready_set_bet::horse::ByHorse;
 use ready_set_bet::scene::SpotScene;
 use ready_set_bet::view::{PhaseName, ResultView};
 use ready_set_bet::{Horse, Options, Spot};
-use screen::Look;
+use screen::DrawContext;
 use screen::canvas::Canvas;
-use screen::choice::{Choice, Then};
-use screen::figures;
-use screen::people::letter;
+use screen::choice::{Choice, ChoiceEffect};
+use screen::numbers;
+use screen::people::seat_letter;
 
-use super::{Board, Row, value, words};
+use super::{ReadySetBetDrawing, Row, value, words};
 
 /// Columns before the lanes: a mark or the row's key, and a horse's name.
 const LABEL: u16 = 7;
@@ -45,7 +45,7 @@ struct Plan {
     step: u16,
 }
 
-pub(super) fn draw(look: &Look<'_, Board>, area: Rect, canvas: &mut Canvas<'_>) {
+pub(super) fn draw(look: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
     let plan = plan(look, area);
     let laid = laid(look);
     head(look, area, canvas, &plan);
@@ -67,7 +67,7 @@ pub(super) fn draw(look: &Look<'_, Board>, area: Rect, canvas: &mut Canvas<'_>) 
     hand(look, area, canvas, y);
 }
 
-fn plan(look: &Look<'_, Board>, area: Rect) -> Plan {
+fn plan(look: &DrawContext<'_, ReadySetBetDrawing>, area: Rect) -> Plan {
     let most = |kind: usize| {
         look.scene.spots.iter().filter_map(|it| slot(it.spot)).filter(|(of, _)| *of == kind).map(|it| it.1).max()
     };
@@ -96,25 +96,25 @@ fn column(plan: &Plan, spot: Spot) -> Option<u16> {
     Some(plan.kinds[kind] + (slot - 1) * plan.cell)
 }
 
-fn space(look: &Look<'_, Board>, plan: &Plan, at: u8) -> u16 {
+fn space(look: &DrawContext<'_, ReadySetBetDrawing>, plan: &Plan, at: u8) -> u16 {
     let (from, wide) = plan.lane;
     let far = u16::from(at.min(look.scene.finish));
     from + far * wide.saturating_sub(1) / u16::from(look.scene.finish.max(1))
 }
 
 /// The race that was settled last, while nothing of the next one is there.
-fn settled<'a>(look: &'a Look<'_, Board>) -> Option<&'a ResultView> {
+fn settled<'a>(look: &'a DrawContext<'_, ReadySetBetDrawing>) -> Option<&'a ResultView> {
     match look.view.phase {
         PhaseName::Vip | PhaseName::Over => look.view.results.last(),
         PhaseName::Setup | PhaseName::HouseBets | PhaseName::Race => None,
     }
 }
 
-fn positions(look: &Look<'_, Board>) -> ByHorse<u8> {
+fn positions(look: &DrawContext<'_, ReadySetBetDrawing>) -> ByHorse<u8> {
     settled(look).map_or(look.view.positions, |result| result.positions)
 }
 
-fn laid(look: &Look<'_, Board>) -> Vec<Laid> {
+fn laid(look: &DrawContext<'_, ReadySetBetDrawing>) -> Vec<Laid> {
     let value = |token| value(look.scene, token);
     match settled(look) {
         Some(result) => {
@@ -138,8 +138,8 @@ fn laid(look: &Look<'_, Board>) -> Vec<Laid> {
     }
 }
 
-fn head(look: &Look<'_, Board>, area: Rect, canvas: &mut Canvas<'_>, plan: &Plan) {
-    let ink = canvas.ink;
+fn head(look: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut Canvas<'_>, plan: &Plan) {
+    let ink = canvas.palette;
     let view = look.view;
     let mut said = Vec::new();
     if let Some([one, two]) = view.last_roll {
@@ -147,7 +147,7 @@ fn head(look: &Look<'_, Board>, area: Rect, canvas: &mut Canvas<'_>, plan: &Plan
             |die: u8| ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"].get(usize::from(die).wrapping_sub(1)).copied().unwrap_or(" ");
         said.push(Span::styled(format!("{}{} {one}+{two}={}  ", face(one), face(two), one + two), ink.strong()));
     }
-    if let Some(armed) = view.armed {
+    if let Some(armed) = view.bonus_horse {
         let bonus = look.scene.horses.iter().find(|it| it.horse == armed).map_or(0, |it| it.bonus);
         said.push(Span::raw(format!("{} again: +{bonus}  ", armed.word())));
     }
@@ -163,49 +163,58 @@ fn head(look: &Look<'_, Board>, area: Rect, canvas: &mut Canvas<'_>, plan: &Plan
     let y = plan.top - 1;
     canvas.text(area, plan.lane.0, y, "gate", ink.faint());
     let line = space(look, plan, look.scene.red_line);
-    canvas.text(area, line, y, "╷", ink.named("red"));
+    canvas.text(area, line, y, "╷", ink.by_name("red"));
     canvas.text(area, space(look, plan, look.scene.finish).saturating_sub(2), y, "end", ink.faint());
     for (x, name) in plan.kinds.iter().zip(["show", "place", "win"]) {
         canvas.text(area, *x, y, name, ink.strong());
     }
 }
 
-fn lane(look: &Look<'_, Board>, area: Rect, canvas: &mut Canvas<'_>, plan: &Plan, horse: Horse, y: u16) {
-    let ink = canvas.ink;
+fn lane(
+    look: &DrawContext<'_, ReadySetBetDrawing>,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+    plan: &Plan,
+    horse: Horse,
+    y: u16,
+) {
+    let ink = canvas.palette;
     let colour = horse.color().word();
-    let rank = settled(look).map(|result| *result.ranks.of(horse)).filter(|rank| *rank <= 3);
+    let rank = settled(look).map(|result| *result.ranks.get(horse)).filter(|rank| *rank <= 3);
     let mark = match rank {
         Some(rank) => rank.to_string(),
-        None if look.view.armed == Some(horse) => "»".into(),
+        None if look.view.bonus_horse == Some(horse) => "»".into(),
         None => " ".into(),
     };
     canvas.text(area, area.left(), y, &mark, ink.strong());
     canvas.text(area, area.left() + 2, y, &format!("{:<5}", horse.word()), ink.badge(colour));
     offer_row(look, canvas, Row::Horse(horse), Rect { x: area.left(), y, width: 7, height: 1 });
     let (from, wide) = plan.lane;
-    let at = space(look, plan, *positions(look).of(horse));
+    let at = space(look, plan, *positions(look).get(horse));
     for x in from..from + wide {
         let (dot, style) = if x < at { ("·", ink.faint()) } else { (" ", Style::new()) };
-        canvas.dot(area, x, y, dot, style);
+        canvas.put_symbol(area, x, y, dot, style);
     }
-    canvas.dot(area, space(look, plan, look.scene.red_line), y, "╎", ink.named("red"));
-    canvas.dot(area, space(look, plan, look.scene.finish), y, "▒", ink.strong());
-    canvas.dot(area, at, y, "♞", ink.named(colour).patch(ink.strong()));
+    canvas.put_symbol(area, space(look, plan, look.scene.red_line), y, "╎", ink.by_name("red"));
+    canvas.put_symbol(area, space(look, plan, look.scene.finish), y, "▒", ink.strong());
+    canvas.put_symbol(area, at, y, "♞", ink.by_name(colour).patch(ink.strong()));
 }
 
 /// The row's own choice: by its key one comes to its spots in words.
-fn offer_row(look: &Look<'_, Board>, canvas: &mut Canvas<'_>, row: Row, part: Rect) {
+fn offer_row(look: &DrawContext<'_, ReadySetBetDrawing>, canvas: &mut Canvas<'_>, row: Row, part: Rect) {
     let word = row.word();
-    if let Some((index, choice)) = look.choice(|it| matches!(&it.then, Then::Pick(pick) if *pick == word)) {
+    if let Some((index, choice)) =
+        look.find_choice(|it| matches!(&it.effect, ChoiceEffect::Pick(pick) if *pick == word))
+    {
         if let Some(key) = choice.key {
-            canvas.dot(part, part.x, part.y, &key.to_string(), canvas.ink.key());
+            canvas.put_symbol(part, part.x, part.y, &key.to_string(), canvas.palette.key_hint());
         }
-        canvas.offer(part, index);
+        canvas.add_choice_area(part, index);
     }
 }
 
 /// What a spot pays and costs, as it is printed, or with one's own cards.
-fn figures(it: &SpotScene, look: &Look<'_, Board>) -> String {
+fn figures(it: &SpotScene, look: &DrawContext<'_, ReadySetBetDrawing>) -> String {
     let own = match look.options {
         Some(Options::Bet(bet)) => {
             let place = (0..).zip(&bet.spots).find(|(_, spot)| **spot == it.spot).map(|(place, _)| place);
@@ -217,17 +226,24 @@ fn figures(it: &SpotScene, look: &Look<'_, Board>) -> String {
 }
 
 /// A spot: what it pays, or whose token lies there. What one may do with it is told when one stands on it.
-fn cell(look: &Look<'_, Board>, canvas: &mut Canvas<'_>, it: &SpotScene, laid: &[Laid], part: Rect, free: &str) {
-    let ink = canvas.ink;
+fn cell(
+    look: &DrawContext<'_, ReadySetBetDrawing>,
+    canvas: &mut Canvas<'_>,
+    it: &SpotScene,
+    laid: &[Laid],
+    part: Rect,
+    free: &str,
+) {
+    let ink = canvas.palette;
     let here: Vec<&Laid> = laid.iter().filter(|bet| bet.spot == it.spot).collect();
-    let picked = look.picks.contains(&words::short(it.spot, look.scene));
+    let picked = look.picks.contains(&words::spot_label(it.spot, look.scene));
     match here.as_slice() {
         [] if picked => canvas.text(part, part.x, part.y, "[H]", ink.strong()),
         [] => canvas.text(part, part.x, part.y, free, ink.faint()),
         [first, rest @ ..] => {
             let more = if rest.is_empty() { outcome(first.won) } else { "+" };
             let style = style(look, canvas, first);
-            canvas.text(part, part.x, part.y, &format!("{}{}{more}", letter(first.seat), first.value), style)
+            canvas.text(part, part.x, part.y, &format!("{}{}{more}", seat_letter(first.seat), first.value), style)
         }
     };
     offer_spot(look, canvas, it.spot, part);
@@ -241,37 +257,49 @@ fn outcome(won: Option<bool>) -> &'static str {
     }
 }
 
-fn style(look: &Look<'_, Board>, canvas: &Canvas<'_>, bet: &Laid) -> Style {
-    let style = canvas.ink.seat(bet.seat.index());
+fn style(look: &DrawContext<'_, ReadySetBetDrawing>, canvas: &Canvas<'_>, bet: &Laid) -> Style {
+    let style = canvas.palette.seat(bet.seat.index());
     if look.seat == Some(bet.seat) { style.patch(Style::new().underlined()) } else { style }
 }
 
-fn offer_spot(look: &Look<'_, Board>, canvas: &mut Canvas<'_>, spot: Spot, part: Rect) {
+fn offer_spot(look: &DrawContext<'_, ReadySetBetDrawing>, canvas: &mut Canvas<'_>, spot: Spot, part: Rect) {
     if let Some((index, choice)) = choice_of(look, spot)
-        && choice.drawn
+        && choice.drawn_by_game
     {
-        canvas.offer(part, index);
+        canvas.add_choice_area(part, index);
     }
 }
 
 /// The choice that a spot stands for. Rows are offered first, in the order of the board; spots go by their words.
-fn choice_of<'a>(look: &'a Look<'_, Board>, spot: Spot) -> Option<(usize, &'a Choice)> {
+fn choice_of<'a>(look: &'a DrawContext<'_, ReadySetBetDrawing>, spot: Spot) -> Option<(usize, &'a Choice)> {
     let spots: &[Spot] = match look.options {
         Some(Options::Bet(bet)) => &bet.spots,
         Some(Options::HouseBets(house)) => &house.spots,
         Some(Options::Keep { .. }) | None => &[],
     };
     let number = spots.iter().position(|it| *it == spot)?;
-    look.choices.iter().enumerate().filter(|(_, choice)| choice.mute).nth(number)
+    look.choices.iter().enumerate().filter(|(_, choice)| choice.without_key).nth(number)
 }
 
-fn colours(look: &Look<'_, Board>, area: Rect, canvas: &mut Canvas<'_>, laid: &[Laid], y: u16) -> u16 {
+fn colours(
+    look: &DrawContext<'_, ReadySetBetDrawing>,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+    laid: &[Laid],
+    y: u16,
+) -> u16 {
     let there: Vec<&SpotScene> = look.scene.spots.iter().filter(|it| Row::of(it.spot) == Row::Colours).collect();
     line_of(look, area, canvas, laid, &there, (Row::Colours, "colour"), y, 4)
 }
 
 /// Props and exotics that are in play.
-fn cards(look: &Look<'_, Board>, area: Rect, canvas: &mut Canvas<'_>, laid: &[Laid], y: u16) -> u16 {
+fn cards(
+    look: &DrawContext<'_, ReadySetBetDrawing>,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+    laid: &[Laid],
+    y: u16,
+) -> u16 {
     let find = |spot: Spot| look.scene.spots.iter().find(move |it| it.spot == spot);
     let props: Vec<&SpotScene> = look.view.props.iter().filter_map(|card| find(Spot::Prop { card: *card })).collect();
     let exotics: Vec<&SpotScene> =
@@ -290,7 +318,7 @@ fn cards(look: &Look<'_, Board>, area: Rect, canvas: &mut Canvas<'_>, laid: &[La
 /// and how many there are. Gives the row below.
 #[expect(clippy::too_many_arguments, reason = "one row of cards, drawn for three kinds of them")]
 fn line_of(
-    look: &Look<'_, Board>,
+    look: &DrawContext<'_, ReadySetBetDrawing>,
     area: Rect,
     canvas: &mut Canvas<'_>,
     laid: &[Laid],
@@ -302,19 +330,19 @@ fn line_of(
     if there.is_empty() {
         return y;
     }
-    canvas.text(area, area.left() + 2, y, &format!("{name:<6}"), canvas.ink.strong());
+    canvas.text(area, area.left() + 2, y, &format!("{name:<6}"), canvas.palette.strong());
     offer_row(look, canvas, row, Rect { x: area.left(), y, width: 8, height: 1 });
     let (left, wide) = (area.left() + LABEL + 2, area.width.saturating_sub(LABEL + 2) / across);
     let lines = (there.len() as u16).div_ceil(across);
     let shown = lines.min(area.bottom().saturating_sub(y).max(1));
-    let stood = |it: &&SpotScene| choice_of(look, it.spot).is_some_and(|(index, _)| canvas.stands_on(index));
+    let stood = |it: &&SpotScene| choice_of(look, it.spot).is_some_and(|(index, _)| canvas.is_selected(index));
     let stood_line = there.iter().position(stood).unwrap_or(0) as u16 / across;
     let first = stood_line.saturating_sub(shown / 2).min(lines - shown);
     if shown < lines {
         let (from, to) = (first * across + 1, ((first + shown) * across).min(there.len() as u16));
         let part = Rect { width: LABEL + 1, ..area };
-        canvas.text(part, area.left() + 2, y + 1, &format!("{from}-{to}"), canvas.ink.faint());
-        canvas.text(part, area.left() + 2, y + 2, &format!("of {}", there.len()), canvas.ink.faint());
+        canvas.text(part, area.left() + 2, y + 1, &format!("{from}-{to}"), canvas.palette.faint());
+        canvas.text(part, area.left() + 2, y + 2, &format!("of {}", there.len()), canvas.palette.faint());
     }
     for (index, it) in there.iter().enumerate().skip((first * across).into()).take((shown * across).into()) {
         let (x, y) = (left + index as u16 % across * wide, y + index as u16 / across - first);
@@ -322,14 +350,14 @@ fn line_of(
             break;
         }
         let part = Rect { x, y, width: wide.saturating_sub(1), height: 1 };
-        let end = canvas.text(part, x, y, &words::short(it.spot, look.scene), Style::new());
-        let mut end = canvas.text(part, end + 1, y, &figures(it, look), canvas.ink.faint()) + 1;
+        let end = canvas.text(part, x, y, &words::spot_label(it.spot, look.scene), Style::new());
+        let mut end = canvas.text(part, end + 1, y, &figures(it, look), canvas.palette.faint()) + 1;
         for bet in laid.iter().filter(|bet| bet.spot == it.spot) {
-            let told = format!("{}{}{}", letter(bet.seat), bet.value, outcome(bet.won));
+            let told = format!("{}{}{}", seat_letter(bet.seat), bet.value, outcome(bet.won));
             end = canvas.text(part, end, y, &told, style(look, canvas, bet));
         }
-        if look.picks.contains(&words::short(it.spot, look.scene)) {
-            canvas.text(part, end, y, "[H]", canvas.ink.strong());
+        if look.picks.contains(&words::spot_label(it.spot, look.scene)) {
+            canvas.text(part, end, y, "[H]", canvas.palette.strong());
         }
         offer_spot(look, canvas, it.spot, part);
     }
@@ -337,8 +365,14 @@ fn line_of(
 }
 
 /// How the race came out, and what it brought.
-fn settlement(look: &Look<'_, Board>, area: Rect, canvas: &mut Canvas<'_>, result: &ResultView, y: u16) -> u16 {
-    let ink = canvas.ink;
+fn settlement(
+    look: &DrawContext<'_, ReadySetBetDrawing>,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+    result: &ResultView,
+    y: u16,
+) -> u16 {
+    let ink = canvas.palette;
     let mut horses: Vec<(u8, Horse)> = result.ranks.iter().map(|(horse, rank)| (*rank, horse)).collect();
     horses.sort_by_key(|(rank, _)| *rank);
     let order: Vec<String> = horses.iter().map(|(rank, horse)| format!("{rank}:{}", horse.word())).collect();
@@ -346,14 +380,14 @@ fn settlement(look: &Look<'_, Board>, area: Rect, canvas: &mut Canvas<'_>, resul
     canvas.text(area, x, y, &order.join(" "), Style::new());
     let mut x = canvas.text(area, area.left() + 2, y + 1, "Money  ", ink.strong());
     for (seat, won) in result.won.iter() {
-        x = canvas.text(area, x, y + 1, &letter(seat).to_string(), ink.seat(seat.index()));
-        x = canvas.text(area, x, y + 1, &format!("{} ", figures::change(*won)), Style::new());
+        x = canvas.text(area, x, y + 1, &seat_letter(seat).to_string(), ink.seat(seat.index()));
+        x = canvas.text(area, x, y + 1, &format!("{} ", numbers::signed_money(*won)), Style::new());
     }
     let mine = look.seat.map(|seat| result.bets.iter().filter(|bet| bet.seat == seat).collect::<Vec<_>>());
     let mut x = canvas.text(area, area.left() + 2, y + 2, if mine.is_some() { "Slips  " } else { "" }, ink.strong());
     let mut y = y + 2;
     for bet in mine.unwrap_or_default() {
-        let told = format!("{} {}", words::short(bet.spot, look.scene), figures::change(bet.amount));
+        let told = format!("{} {}", words::spot_label(bet.spot, look.scene), numbers::signed_money(bet.amount));
         if x + told.chars().count() as u16 >= area.right() {
             (x, y) = (area.left() + 9, y + 1);
         }
@@ -364,25 +398,27 @@ fn settlement(look: &Look<'_, Board>, area: Rect, canvas: &mut Canvas<'_>, resul
 }
 
 /// One's tokens and cards, and the spot one stands on in words.
-fn hand(look: &Look<'_, Board>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
-    let ink = canvas.ink;
+fn hand(look: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+    let ink = canvas.palette;
     let mut y = y;
     let own = look.seat.and_then(|seat| look.view.tokens.get(seat.index())).filter(|_| settled(look).is_none());
     if let Some(tokens) = own {
         let mut x = canvas.text(area, area.left() + 2, y, "tokens ", ink.strong());
         for token in tokens {
             let value = look.scene.tokens.iter().find(|it| it.token == *token).map_or(0, |it| it.value);
-            let word = words::token(*token, value);
+            let word = words::token_name(*token, value);
             let bonus = token.word().split_once('_').map_or("", |(colour, _)| &colour[..1]);
             let in_hand = look.picks.first() == Some(&word);
             let style = if in_hand { ink.badge("yellow") } else { ink.strong() };
             let from = x;
             x = canvas.text(area, x, y, &format!("({bonus}{value})"), style);
-            if let Some((index, choice)) = look.choice(|it| it.label == word && matches!(it.then, Then::Pick(_))) {
+            if let Some((index, choice)) =
+                look.find_choice(|it| it.label == word && matches!(it.effect, ChoiceEffect::Pick(_)))
+            {
                 if let Some(key) = choice.key.filter(|key| !bonus.is_empty() || *key != figure(value)) {
-                    x = canvas.text(area, x, y, &key.to_string(), ink.key());
+                    x = canvas.text(area, x, y, &key.to_string(), ink.key_hint());
                 }
-                canvas.offer(Rect { x: from, y, width: x - from, height: 1 }, index);
+                canvas.add_choice_area(Rect { x: from, y, width: x - from, height: 1 }, index);
             }
             x += 1;
         }
@@ -391,9 +427,9 @@ fn hand(look: &Look<'_, Board>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
         }
         y += 1;
     }
-    let told = look.choices.iter().enumerate().find(|(index, choice)| choice.mute && canvas.stands_on(*index));
+    let told = look.choices.iter().enumerate().find(|(index, choice)| choice.without_key && canvas.is_selected(*index));
     if let Some((_, choice)) = told {
-        let why = if let Then::No(why) = &choice.then { why.as_str() } else { choice.note.as_str() };
+        let why = if let ChoiceEffect::Unavailable(why) = &choice.effect { why.as_str() } else { choice.note.as_str() };
         canvas.text(area, area.left() + 2, y, &format!("{}: {why}", choice.label), ink.strong());
         y += 1;
     }
@@ -405,13 +441,14 @@ fn figure(value: i64) -> char {
 }
 
 /// Everybody's open cards, as far as there is room; one's own first.
-fn vip(look: &Look<'_, Board>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+fn vip(look: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let mut seats: Vec<Seat> = Seat::ALL.into_iter().take(look.view.vip.len()).collect();
     seats.sort_by_key(|seat| Some(*seat) != look.seat);
     let there = seats.into_iter().filter(|seat| !look.view.vip[seat.index()].is_empty());
     for (y, seat) in (y..area.bottom()).zip(there) {
-        let cards: Vec<&str> = look.view.vip[seat.index()].iter().map(|card| words::vip(*card)).collect();
-        let x = canvas.text(area, area.left() + 2, y, &letter(seat).to_string(), canvas.ink.seat(seat.index()));
+        let cards: Vec<&str> = look.view.vip[seat.index()].iter().map(|card| words::vip_card_name(*card)).collect();
+        let x =
+            canvas.text(area, area.left() + 2, y, &seat_letter(seat).to_string(), canvas.palette.seat(seat.index()));
         canvas.text(area, x, y, &format!(" has {}", cards.join(", ")), Style::new());
     }
 }

@@ -1,14 +1,14 @@
 //! Every word of this table that is not the caller's.
 
 use ready_set_bet::{Color, Effect, Event, Exotic, Horse, Illegal, Scene, Spot, Token, VipCard};
-use screen::Look;
-use screen::figures::{change, money};
-use screen::people::list;
+use screen::DrawContext;
+use screen::numbers::{money, signed_money};
+use screen::people::join_names;
 
-use super::Board;
+use super::ReadySetBetDrawing;
 
 /// What a token is called.
-pub(super) fn token(token: Token, value: i64) -> String {
+pub(super) fn token_name(token: Token, value: i64) -> String {
     match token.word().split_once('_') {
         Some((colour, _)) => format!("{colour} bonus {value}"),
         None => format!("token {value}"),
@@ -16,7 +16,7 @@ pub(super) fn token(token: Token, value: i64) -> String {
 }
 
 /// What an exotic card is called, and what it wants.
-pub(super) fn exotic(card: Exotic) -> (&'static str, &'static str) {
+pub(super) fn exotic_name_and_condition(card: Exotic) -> (&'static str, &'static str) {
     match card {
         Exotic::BlowOut => ("Blow-out", "second is six spaces or more behind"),
         Exotic::ByANose => ("By a nose", "second is exactly one space behind"),
@@ -27,7 +27,7 @@ pub(super) fn exotic(card: Exotic) -> (&'static str, &'static str) {
 }
 
 /// A spot in a few letters; no two are called the same.
-pub(super) fn short(spot: Spot, scene: &Scene) -> String {
+pub(super) fn spot_label(spot: Spot, scene: &Scene) -> String {
     match spot {
         Spot::Show { horse, slot } => format!("{} show {slot}", horse.word()),
         Spot::Place { horse, slot } => format!("{} place {slot}", horse.word()),
@@ -38,7 +38,7 @@ pub(super) fn short(spot: Spot, scene: &Scene) -> String {
             Some(prop) => format!("{}›{}", prop.winner.word(), field(&prop.losers, scene)),
             None => format!("prop {card}"),
         },
-        Spot::Exotic { card } => exotic(card).0.into(),
+        Spot::Exotic { card } => exotic_name_and_condition(card).0.into(),
     }
 }
 
@@ -55,7 +55,7 @@ fn field(beaten: &[Horse], scene: &Scene) -> String {
 }
 
 /// What has to happen for a spot to pay.
-pub(super) fn wants(spot: Spot, scene: &Scene) -> String {
+pub(super) fn spot_condition(spot: Spot, scene: &Scene) -> String {
     match spot {
         Spot::Show { horse, .. } => format!("{} third or better", horse.word()),
         Spot::Place { horse, .. } => format!("{} second or better", horse.word()),
@@ -66,12 +66,12 @@ pub(super) fn wants(spot: Spot, scene: &Scene) -> String {
             Some(prop) => format!("{} ahead of {}", prop.winner.word(), field(&prop.losers, scene)),
             None => format!("prop {card}"),
         },
-        Spot::Exotic { card } => exotic(card).1.into(),
+        Spot::Exotic { card } => exotic_name_and_condition(card).1.into(),
     }
 }
 
 /// What a spot pays and costs.
-pub(super) fn pays(multiplier: i64, penalty: i64) -> String {
+pub(super) fn payout_text(multiplier: i64, penalty: i64) -> String {
     match penalty {
         0 => format!("pays {multiplier}×, free if lost"),
         some => format!("pays {multiplier}×, −{} if lost", money(some)),
@@ -79,11 +79,11 @@ pub(super) fn pays(multiplier: i64, penalty: i64) -> String {
 }
 
 /// Why a token may not go to a spot.
-pub(super) fn why_not(why: Illegal, spot: Spot, look: &Look<'_, Board>) -> String {
+pub(super) fn illegal_bet_text(why: Illegal, spot: Spot, look: &DrawContext<'_, ReadySetBetDrawing>) -> String {
     // The House's tokens are in nobody's way.
     let there = look.view.bets.iter().filter(|bet| bet.spot == spot && Some(bet.seat) != look.view.house);
     match (why, there.map(|bet| bet.seat).collect::<Vec<_>>().as_slice()) {
-        (Illegal::Taken, [seat]) => format!("{} took this spot first.", look.name(*seat)),
+        (Illegal::Taken, [seat]) => format!("{} took this spot first.", look.player_name(*seat)),
         (Illegal::Taken, _) => "This card is full.".into(),
         (Illegal::OwnToken, _) => "You already have a token there.".into(),
         (Illegal::Closed, _) => "No more bets in this race.".into(),
@@ -98,15 +98,15 @@ pub(super) fn why_not(why: Illegal, spot: Spot, look: &Look<'_, Board>) -> Strin
 }
 
 /// Everything that was dealt in one go, in one line.
-pub(super) fn set_up(run: &[Event], scene: &Scene) -> Option<String> {
+pub(super) fn setup_caption(run: &[Event], scene: &Scene) -> Option<String> {
     let (mut props, mut exotics, mut own, mut dealt) = (Vec::new(), Vec::new(), Vec::new(), false);
     for seen in run {
         if let Event::PropRevealed { card } = seen {
-            props.push(wants(Spot::Prop { card: *card }, scene));
+            props.push(spot_condition(Spot::Prop { card: *card }, scene));
         } else if let Event::ExoticRevealed { card } = seen {
-            exotics.push(exotic(*card).0);
+            exotics.push(exotic_name_and_condition(*card).0);
         } else if let Event::VipDealt { card, .. } = seen {
-            own.extend(card.map(vip));
+            own.extend(card.map(vip_card_name));
             dealt = true;
         }
     }
@@ -115,10 +115,10 @@ pub(super) fn set_up(run: &[Event], scene: &Scene) -> Option<String> {
         told.push(format!("Props: {}.", props.join("; ")));
     }
     if !exotics.is_empty() {
-        told.push(format!("New card: {}.", list(&exotics)));
+        told.push(format!("New card: {}.", join_names(&exotics)));
     }
     match (own.is_empty(), dealt) {
-        (false, _) => told.push(format!("You are dealt {}.", list(&own))),
+        (false, _) => told.push(format!("You are dealt {}.", join_names(&own))),
         (true, true) => told.push("VIP cards are dealt.".into()),
         (true, false) => {}
     }
@@ -126,7 +126,7 @@ pub(super) fn set_up(run: &[Event], scene: &Scene) -> Option<String> {
 }
 
 /// What a VIP card is called.
-pub(super) fn vip(card: VipCard) -> &'static str {
+pub(super) fn vip_card_name(card: VipCard) -> &'static str {
     match card {
         VipCard::BonusBlack2 => "Black two",
         VipCard::BonusBlack3 => "Black three",
@@ -162,7 +162,7 @@ pub(super) fn vip(card: VipCard) -> &'static str {
 }
 
 /// What a VIP card does.
-pub(super) fn effect(effect: Effect, scene: &Scene) -> String {
+pub(super) fn vip_effect_text(effect: Effect, scene: &Scene) -> String {
     match effect {
         Effect::BonusToken { token } => {
             let own = scene.tokens.iter().find(|it| it.token == token);
@@ -183,17 +183,17 @@ pub(super) fn effect(effect: Effect, scene: &Scene) -> String {
             format!("for 1st/2nd/3rd: {}", horses.iter().map(one).collect::<Vec<_>>().join(", "))
         }
         Effect::Chips { amount } => format!("{} at once", money(amount)),
-        Effect::Dice { eyes, cars } => match (eyes, cars) {
+        Effect::Dice { snake_eyes: eyes, boxcars: cars } => match (eyes, cars) {
             (0, cars) => format!("{} for every 6-6", money(cars)),
             (eyes, 0) => format!("{} for every 1-1", money(eyes)),
             (eyes, cars) => format!("{} for a 1-1, {} for a 6-6", money(eyes), money(cars)),
         },
-        Effect::Gambler { won, lost } => format!("{} a won bet, −{} a lost one", change(won), money(lost)),
+        Effect::Gambler { won, lost } => format!("{} a won bet, −{} a lost one", signed_money(won), money(lost)),
         Effect::LastCall { tokens } => format!("{tokens} token after betting has closed"),
-        Effect::ThickSkin { less } => format!("up to {} of a race's losses forgiven", money(less)),
+        Effect::ThickSkin { loss_reduction: less } => format!("up to {} of a race's losses forgiven", money(less)),
         Effect::PropMultiplier { more } => format!("won props pay {more}× more"),
         Effect::ExoticMultiplier { more } => format!("won exotics pay {more}× more"),
-        Effect::ColorMoney { amount } => format!("{} for every won colour and 7 out", change(amount)),
+        Effect::ColorMoney { amount } => format!("{} for every won colour and 7 out", signed_money(amount)),
     }
 }
 
@@ -213,7 +213,7 @@ mod tests {
             (Exotic::PhotoFinish, vec![order::PHOTO_FINISH_SPACES]),
             (Exotic::TightRace, vec![order::TIGHT_RACE_SPACES]),
         ] {
-            let (_, words) = exotic(card);
+            let (_, words) = exotic_name_and_condition(card);
             assert!(numbers.iter().all(|it| words.split(' ').any(|word| word == number(*it))), "{words}");
         }
     }

@@ -5,7 +5,7 @@
 use bettor_horse::BettorHorse;
 use serde_json::{Value, json};
 
-pub(crate) type Game = conformance::Driver<BettorHorse>;
+pub(crate) type Game = conformance::GameDriver<BettorHorse>;
 
 /// A ruleset of one horse `a` with these speeds, all dry, nothing else changed.
 pub(crate) fn deck(speeds: impl IntoIterator<Item = u8>) -> Value {
@@ -36,13 +36,13 @@ pub(crate) fn entry(seat: u8, cards: &str, bet: &str) -> Value {
 #[track_caller]
 pub(crate) fn duel(game: &mut Game, first: (u8, &str, &str), second: (u8, &str, &str)) -> Vec<Value> {
     let pair = json!([first.0, second.0]);
-    assert_eq!(game.field("duel"), pair, "another duel is due");
+    assert_eq!(game.view_field("duel"), pair, "another duel is due");
     game.act(first.0, entry(first.0, first.1, first.2));
     game.act(second.0, entry(second.0, second.1, second.2))
 }
 
 /// How many cards each purse holds.
 pub(crate) fn purse_sizes(game: &Game) -> Vec<usize> {
-    let purses = game.field("purses");
+    let purses = game.view_field("purses");
     purses.as_array().expect("purses").iter().map(|purse| purse.as_array().expect("a purse").len()).collect()
 }

@@ -3,16 +3,16 @@
 
 use std::collections::HashMap;
 
-use dont_hesitate::state::TOKENS;
+use dont_hesitate::state::CAR_COUNT;
 use dont_hesitate::view::PhaseName;
-use dont_hesitate::{Action, DontHesitate, Outcome, Public, Setup, State, Token, View};
+use dont_hesitate::{Action, CarId, DontHesitate, Outcome, Public, Setup, State, View};
 use kit::rules::read_setup;
-use kit::{Pick, Rules, Seat, Seats, Silent, SimRng, Turn, Viewer};
+use kit::{DiscardEvents, Pick, Rules, Seat, Seats, SimRng, Turn, Viewer};
 use play::Observation;
 use serde_json::{Value, json};
 
-use super::outlook::{self, After, Outlook, RACES};
-use super::road::{Cars, Next, Road};
+use super::fast_rules::{CarPositions, FastRules, NextStep};
+use super::search::{self, FaceResult, OfferSearch, RACES_PER_BUDGET};
 use super::worth_in_sight;
 
 fn table(ruleset: &Value, seats: usize) -> Setup {
@@ -32,14 +32,16 @@ fn rulesets() -> [Value; 7] {
 }
 
 /// Where the quick road and the rules say the table is.
-fn same(road: &Road, state: &State, cars: &Cars, next: Next) {
+fn same(road: &FastRules, state: &State, cars: &CarPositions, next: NextStep) {
     let view = DontHesitate::view(state, Viewer::Spectator);
-    assert_eq!(Cars::seen(&view).unwrap(), *cars, "{view:?}");
-    let place = |token: Option<Token>| view.sequence.iter().position(|it| Some(*it) == token);
+    assert_eq!(CarPositions::from_view(&view).unwrap(), *cars, "{view:?}");
+    let place = |token: Option<CarId>| view.sequence.iter().position(|it| Some(*it) == token);
     match next {
-        Next::Over => assert_eq!(view.phase, PhaseName::Over),
-        Next::Roll(mover) => assert_eq!((view.phase, Some(mover)), (PhaseName::Move, place(view.current)), "{view:?}"),
-        Next::Sign(reacher) => {
+        NextStep::Over => assert_eq!(view.phase, PhaseName::Over),
+        NextStep::Roll(mover) => {
+            assert_eq!((view.phase, Some(mover)), (PhaseName::Move, place(view.current)), "{view:?}");
+        }
+        NextStep::Sign(reacher) => {
             assert_eq!((view.phase, Some(reacher)), (PhaseName::Offer, place(view.reacher)), "{view:?}");
             let chain: Vec<Option<usize>> = road.chain(cars, reacher).places().map(Some).collect();
             assert_eq!(chain, view.offer.iter().map(|token| place(Some(*token))).collect::<Vec<_>>(), "{view:?}");
@@ -52,22 +54,22 @@ fn the_quick_road_is_the_road_of_the_rules() {
     let mut dice = SimRng::new(11);
     for ruleset in rulesets() {
         let setup = table(&ruleset, 6);
-        let road = Road::new(DontHesitate::ruleset(&setup));
+        let road = FastRules::new(DontHesitate::ruleset(&setup));
         for _ in 0..30 {
-            let mut state = DontHesitate::start(&setup);
+            let mut state = DontHesitate::initial_state(&setup);
             while DontHesitate::view(&state, Viewer::Spectator).phase == PhaseName::Setup {
-                let outcome = DontHesitate::some_outcome(&state, &mut dice).unwrap();
-                DontHesitate::resolve(&mut state, &outcome, &mut Silent).unwrap();
+                let outcome = DontHesitate::draw_outcome(&state, &mut dice).unwrap();
+                DontHesitate::resolve(&mut state, &outcome, &mut DiscardEvents).unwrap();
             }
-            let mut cars = Cars::seen(&DontHesitate::view(&state, Viewer::Spectator)).unwrap();
-            let mut next = Next::Roll(0);
+            let mut cars = CarPositions::from_view(&DontHesitate::view(&state, Viewer::Spectator)).unwrap();
+            let mut next = NextStep::Roll(0);
             for _ in 0..3_000 {
                 same(&road, &state, &cars, next);
                 let face = 1 + dice.pick(6) as u8;
                 match next {
-                    Next::Over => break,
-                    Next::Roll(place) => next = road.roll(&mut cars, place, face.into()),
-                    Next::Sign(reacher) => {
+                    NextStep::Over => break,
+                    NextStep::Roll(place) => next = road.apply_turn_roll(&mut cars, place, face.into()),
+                    NextStep::Sign(reacher) => {
                         let chain = road.chain(&cars, reacher);
                         let mut taken = road.forced(reacher);
                         for offer in road.offers(&chain) {
@@ -75,26 +77,31 @@ fn the_quick_road_is_the_road_of_the_rules() {
                             let sight =
                                 Observation::<DontHesitate>::new(&setup, &state, seats.first().unwrap()).unwrap();
                             assert_eq!(u16::from(sight.options.requirement), offer.requirement);
-                            assert_eq!(worth_in_sight(&sight) >= 0.0, road.takes(&cars, offer), "{:?}", sight.view);
+                            assert_eq!(
+                                worth_in_sight(&sight) >= 0.0,
+                                road.would_take(&cars, offer),
+                                "{:?}",
+                                sight.view
+                            );
                             let takes = dice.pick(3) == 0;
                             let action = if takes { Action::Accept } else { Action::Pass };
-                            DontHesitate::act(&mut state, sight.seat, &action, &mut Silent).unwrap();
+                            DontHesitate::act(&mut state, sight.seat, &action, &mut DiscardEvents).unwrap();
                             if takes {
                                 taken = offer;
                                 break;
                             }
                         }
-                        next = road.bonus(&mut cars, reacher, taken, face.into());
+                        next = road.apply_bonus_roll(&mut cars, reacher, taken, face.into());
                     }
                 }
-                DontHesitate::resolve(&mut state, &Outcome::Die { value: face }, &mut Silent).unwrap();
+                DontHesitate::resolve(&mut state, &Outcome::Die { value: face }, &mut DiscardEvents).unwrap();
             }
         }
     }
 }
 
 /// What was found out about states where chance is due.
-type Known = HashMap<([u16; TOKENS], Vec<Token>, Option<Token>, Option<Token>, Option<u8>), f64>;
+type Known = HashMap<([u16; CAR_COUNT], Vec<CarId>, Option<CarId>, Option<CarId>, Option<u8>), f64>;
 
 /// What a state is worth to a seat if everybody goes by the rule of thumb: every outcome of every roll, by the rules.
 fn by_the_rules(setup: &Setup, state: &State, seat: Seat, known: &mut Known) -> f64 {
@@ -102,7 +109,7 @@ fn by_the_rules(setup: &Setup, state: &State, seat: Seat, known: &mut Known) -> 
         Turn::Over { .. } => {
             let view = DontHesitate::view(state, Viewer::Spectator);
             let winners = [0, 1, 2].map(|place: usize| view.owners[usize::from(view.finished[place].0)]);
-            outlook::prize(winners, seat, setup.seats().count())
+            search::race_reward(winners, seat, setup.seats().count())
         }
         Turn::Decide { seats } => {
             let sight = Observation::<DontHesitate>::new(setup, state, seats.first().unwrap()).unwrap();
@@ -110,14 +117,14 @@ fn by_the_rules(setup: &Setup, state: &State, seat: Seat, known: &mut Known) -> 
             after(setup, state, sight.seat, action, seat, known)
         }
         Turn::Chance { .. } | Turn::Live { .. } => {
-            let view = DontHesitate::public(state);
+            let view = DontHesitate::public_view(state);
             let key = (view.positions, view.finished, view.current, view.roller, view.requirement);
             if let Some(value) = known.get(&key) {
                 return *value;
             }
             let faces = (1..=6).map(|value| {
                 let mut next = state.clone();
-                DontHesitate::resolve(&mut next, &Outcome::Die { value }, &mut Silent).unwrap();
+                DontHesitate::resolve(&mut next, &Outcome::Die { value }, &mut DiscardEvents).unwrap();
                 by_the_rules(setup, &next, seat, known)
             });
             let value = faces.sum::<f64>() / 6.0;
@@ -130,24 +137,24 @@ fn by_the_rules(setup: &Setup, state: &State, seat: Seat, known: &mut Known) -> 
 /// The same after somebody has answered.
 fn after(setup: &Setup, state: &State, who: Seat, action: Action, seat: Seat, known: &mut Known) -> f64 {
     let mut next = state.clone();
-    DontHesitate::act(&mut next, who, &action, &mut Silent).unwrap();
+    DontHesitate::act(&mut next, who, &action, &mut DiscardEvents).unwrap();
     by_the_rules(setup, &next, seat, known)
 }
 
 /// The first car has come to the last sign, two cars have passed, the third is asked, and all are close to home.
-fn late(setup: &Setup, positions: [u16; TOKENS]) -> State {
-    let start = DontHesitate::view(&DontHesitate::start(setup), Viewer::Spectator);
-    let tokens: Vec<Token> = Token::all().collect();
+fn late(setup: &Setup, positions: [u16; CAR_COUNT]) -> State {
+    let start = DontHesitate::view(&DontHesitate::initial_state(setup), Viewer::Spectator);
+    let tokens: Vec<CarId> = CarId::all().collect();
     let lined_up = Public { positions, sequence: tokens.clone(), ..start.public.clone() };
-    let cars = Cars::seen(&View { public: lined_up, ..start.clone() }).unwrap();
-    let road = Road::new(DontHesitate::ruleset(setup));
-    let offer: Vec<Token> = road.chain(&cars, 0).places().map(|place| tokens[place]).collect();
+    let cars = CarPositions::from_view(&View { public: lined_up, ..start.clone() }).unwrap();
+    let road = FastRules::new(DontHesitate::ruleset(setup));
+    let offer: Vec<CarId> = road.chain(&cars, 0).places().map(|place| tokens[place]).collect();
     let public = Public {
         phase: PhaseName::Offer,
         positions,
         sequence: tokens,
-        current: Some(Token(0)),
-        reacher: Some(Token(0)),
+        current: Some(CarId(0)),
+        reacher: Some(CarId(0)),
         asked: Some(offer[2]),
         requirement: Some(4),
         passed: offer[..2].to_vec(),
@@ -169,18 +176,18 @@ fn an_end_without_decisions_is_weighed_exactly() {
             let sight = Observation::<DontHesitate>::new(&setup, &state, seat).unwrap();
             let mut known = HashMap::new();
             let take = after(&setup, &state, seat, Action::Accept, seat, &mut known);
-            let outlook = Outlook::new(&sight).unwrap();
+            let outlook = OfferSearch::new(&sight).unwrap();
             let faces = outlook.faces(outlook.asked).map(|after| match after {
-                After::Known(value) => value,
-                After::Open(cars, _) => panic!("{cars:?} is an end"),
+                FaceResult::Known(value) => value,
+                FaceResult::Open(cars, _) => panic!("{cars:?} is an end"),
             });
             assert!((faces.iter().sum::<f64>() / 6.0 - take).abs() < 1e-12, "{positions:?}: {faces:?}, not {take}");
             // Where the next one asked is somebody else, that is the whole story of passing too.
-            if outlook.else_takes.len() == 1 {
+            if outlook.other_takers.len() == 1 {
                 let pass = after(&setup, &state, seat, Action::Pass, seat, &mut known);
                 let right = if take > pass { Action::Accept } else { Action::Pass };
                 for seed in 0..10 {
-                    assert_eq!(outlook::decide(&sight, 1, &mut SimRng::new(seed)), right, "{positions:?}");
+                    assert_eq!(search::decide(&sight, 1, &mut SimRng::new(seed)), right, "{positions:?}");
                 }
                 answers[usize::from(take > pass)] += 1;
             }
@@ -189,21 +196,21 @@ fn an_end_without_decisions_is_weighed_exactly() {
     assert!(answers.iter().all(|count| *count > 0), "both answers are right somewhere: {answers:?}");
 }
 
-/// How many words of its stream a mind used.
+/// How many words of its stream a bot used.
 fn words(seed: u64, thoughts: &mut SimRng) -> u32 {
-    let (mut fresh, next) = (SimRng::new(seed), thoughts.word());
-    (0..1_000_000).find(|_| fresh.word() == next).unwrap()
+    let (mut fresh, next) = (SimRng::new(seed), thoughts.next_u64());
+    (0..1_000_000).find(|_| fresh.next_u64() == next).unwrap()
 }
 
 /// The first decision of a game.
 fn first_decision(setup: &Setup, seed: u64) -> Observation<DontHesitate> {
-    let (mut state, mut dice) = (DontHesitate::start(setup), SimRng::new(seed));
+    let (mut state, mut dice) = (DontHesitate::initial_state(setup), SimRng::new(seed));
     loop {
         if let Turn::Decide { seats } = DontHesitate::turn(&state) {
             return Observation::new(setup, &state, seats.first().unwrap()).unwrap();
         }
-        let outcome = DontHesitate::some_outcome(&state, &mut dice).unwrap();
-        DontHesitate::resolve(&mut state, &outcome, &mut Silent).unwrap();
+        let outcome = DontHesitate::draw_outcome(&state, &mut dice).unwrap();
+        DontHesitate::resolve(&mut state, &outcome, &mut DiscardEvents).unwrap();
     }
 }
 
@@ -213,9 +220,9 @@ fn no_more_races_are_driven_than_the_budget_allows() {
         let sight = first_decision(&table(&json!({}), 6), seed);
         for budget in [0, 1, 10, 50] {
             let mut thoughts = SimRng::new(seed);
-            outlook::decide(&sight, budget, &mut thoughts);
+            search::decide(&sight, budget, &mut thoughts);
             let used = words(seed, &mut thoughts);
-            assert!((1..=(RACES * budget).max(6)).contains(&used), "{used} races for a budget of {budget}");
+            assert!((1..=(RACES_PER_BUDGET * budget).max(6)).contains(&used), "{used} races for a budget of {budget}");
         }
     }
 }
@@ -225,9 +232,9 @@ fn where_races_are_long_fewer_are_driven() {
     let signs: Vec<u16> = (1..100).map(|sign| 10 * sign).collect();
     let sight = first_decision(&table(&json!({"length": 1000, "signs": signs}), 6), 3);
     let mut thoughts = SimRng::new(5);
-    outlook::decide(&sight, 90, &mut thoughts);
+    search::decide(&sight, 90, &mut thoughts);
     let used = words(5, &mut thoughts);
-    assert!(used < RACES * 90 / 4, "{used} races");
+    assert!(used < RACES_PER_BUDGET * 90 / 4, "{used} races");
 }
 
 #[test]
@@ -235,7 +242,7 @@ fn the_same_seed_gives_the_same_answer() {
     for seats in 2..=6 {
         for seed in 0..10 {
             let sight = first_decision(&table(&json!({}), seats), seed);
-            let answer = |budget| outlook::decide(&sight, budget, &mut SimRng::new(seed));
+            let answer = |budget| search::decide(&sight, budget, &mut SimRng::new(seed));
             assert_eq!(answer(8), answer(8));
         }
     }

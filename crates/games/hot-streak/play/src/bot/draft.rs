@@ -10,7 +10,7 @@ use hot_streak::view::TicketView;
 use kit::Seat;
 use play::Observation;
 
-use super::forecast::{Forecast, kind};
+use super::forecast::{Forecast, ticket_kind};
 
 /// Money beyond which more of it makes no difference in a forecast.
 const MOST: usize = 400;
@@ -24,7 +24,7 @@ const EDGE: i32 = 15;
 const MARGIN: f64 = 0.002;
 
 /// What the seats have, and what they want.
-pub(super) struct Table {
+pub(super) struct DraftState {
     /// One's own seat.
     pub(super) seat: usize,
     /// 1 to 3.
@@ -32,44 +32,50 @@ pub(super) struct Table {
     /// What each seat has.
     pub(super) money: Vec<i32>,
     /// What others think each kind of ticket is worth.
-    pub(super) common: Vec<f64>,
+    pub(super) typical_worth: Vec<f64>,
     /// By money: how much it counts for the chance to have the most in the end.
     weights: Vec<f64>,
 }
 
 /// Somebody's tickets, and which of them counts twice.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Slip {
+pub(super) struct PlannedSlip {
     pub(super) tickets: Vec<Ticket>,
     pub(super) doubled: Option<usize>,
 }
 
-impl Slip {
-    pub(super) fn of(tickets: &[TicketView]) -> Slip {
-        Slip {
+impl PlannedSlip {
+    pub(super) fn of(tickets: &[TicketView]) -> PlannedSlip {
+        PlannedSlip {
             tickets: tickets.iter().map(|it| Ticket { stack: it.stack, tier: it.tier, side: it.side }).collect(),
             doubled: tickets.iter().position(|it| it.doubled),
         }
     }
 }
 
-impl Table {
-    pub(super) fn new(sight: &Observation<HotStreak>, common: Vec<f64>) -> Table {
+impl DraftState {
+    pub(super) fn new(sight: &Observation<HotStreak>, typical_worth: Vec<f64>) -> DraftState {
         let race = sight.view.race;
         let growth = 1.0 + 1.0 / WEIGH[usize::from(race > 1)];
         let weights = core::iter::successors(Some(1.0), |weight| Some(weight * growth)).take(MOST + 1).collect();
-        Table { seat: sight.seat.index(), race, money: sight.view.money.as_slice().to_vec(), common, weights }
+        DraftState {
+            seat: sight.seat.index(),
+            race,
+            money: sight.view.money.as_slice().to_vec(),
+            typical_worth,
+            weights,
+        }
     }
 
     /// How good these tickets are for the seat: its chance to have the most, as far as one can tell today.
-    pub(super) fn chance(&self, forecast: &Forecast, slips: &[Slip]) -> f64 {
+    pub(super) fn win_chance(&self, forecast: &Forecast, slips: &[PlannedSlip]) -> f64 {
         let mut total = 0.0;
         let mut theirs = vec![0; self.money.len()];
         for (finish, chance) in forecast.chances.iter().enumerate() {
             for ((seat, slip), money) in slips.iter().enumerate().zip(&mut theirs) {
                 let mut sum = self.money[seat];
                 for (number, ticket) in slip.tickets.iter().enumerate() {
-                    let pays = forecast.pays[kind(*ticket)][finish];
+                    let pays = forecast.payouts[ticket_kind(*ticket)][finish];
                     sum += if slip.doubled == Some(number) { 2 * pays } else { pays };
                 }
                 *money = sum.max(0);
@@ -104,21 +110,21 @@ impl Table {
         forecast: &Forecast,
         picks: &[Seat],
         left: &mut [u8; 6],
-        slips: &mut Vec<Slip>,
+        slips: &mut Vec<PlannedSlip>,
     ) -> (f64, Option<Ticket>) {
-        let Some((picker, picks)) = picks.split_first() else { return (self.doubled(forecast, slips), None) };
+        let Some((picker, picks)) = picks.split_first() else { return (self.best_doubling(forecast, slips), None) };
         let picker = picker.index();
         let offers: Vec<Ticket> = offers(left).collect();
         if picker != self.seat {
-            let Some(ticket) = self.favourite(&offers) else { return self.search(forecast, picks, left, slips) };
-            take(left, slips, picker, ticket);
+            let Some(ticket) = self.most_valuable(&offers) else { return self.search(forecast, picks, left, slips) };
+            take_ticket(left, slips, picker, ticket);
             let found = self.search(forecast, picks, left, slips);
             put_back(left, slips, picker, ticket);
             return (found.0, None);
         }
         let mut best = (f64::NEG_INFINITY, None);
         for ticket in offers {
-            take(left, slips, picker, ticket);
+            take_ticket(left, slips, picker, ticket);
             let (chance, _) = self.search(forecast, picks, left, slips);
             put_back(left, slips, picker, ticket);
             if chance > best.0 {
@@ -129,42 +135,42 @@ impl Table {
     }
 
     /// What somebody else takes.
-    pub(super) fn favourite(&self, offers: &[Ticket]) -> Option<Ticket> {
-        let worth = |ticket: &Ticket| self.common[kind(*ticket)];
+    pub(super) fn most_valuable(&self, offers: &[Ticket]) -> Option<Ticket> {
+        let worth = |ticket: &Ticket| self.typical_worth[ticket_kind(*ticket)];
         offers.iter().copied().max_by(|left, right| worth(left).total_cmp(&worth(right)))
     }
 
     /// The tickets everybody has in the end if all go on to take what is worth the most.
-    pub(super) fn planned(&self, picks: &[Seat], mut left: [u8; 6], slips: &[Slip]) -> Vec<Slip> {
+    pub(super) fn expected_slips(&self, picks: &[Seat], mut left: [u8; 6], slips: &[PlannedSlip]) -> Vec<PlannedSlip> {
         let mut slips = slips.to_vec();
         for picker in picks {
             let offers: Vec<Ticket> = offers(&left).collect();
-            let Some(ticket) = self.favourite(&offers) else { break };
-            take(&mut left, &mut slips, picker.index(), ticket);
+            let Some(ticket) = self.most_valuable(&offers) else { break };
+            take_ticket(&mut left, &mut slips, picker.index(), ticket);
         }
         slips
     }
 
     /// How good the tickets are once everybody has doubled one of them, if that is done in this race.
-    pub(super) fn doubled(&self, forecast: &Forecast, slips: &mut [Slip]) -> f64 {
+    pub(super) fn best_doubling(&self, forecast: &Forecast, slips: &mut [PlannedSlip]) -> f64 {
         if self.race < RACES {
-            return self.chance(forecast, slips);
+            return self.win_chance(forecast, slips);
         }
-        self.others_double(slips);
+        self.double_for_others(slips);
         let own = slips[self.seat].tickets.len();
         let mut best = f64::NEG_INFINITY;
         for number in 0..own {
             slips[self.seat].doubled = Some(number);
-            best = best.max(self.chance(forecast, slips));
+            best = best.max(self.win_chance(forecast, slips));
         }
         slips[self.seat].doubled = None;
         best
     }
 
     /// The others double what is worth the most.
-    pub(super) fn others_double(&self, slips: &mut [Slip]) {
+    pub(super) fn double_for_others(&self, slips: &mut [PlannedSlip]) {
         for (_, slip) in slips.iter_mut().enumerate().filter(|(seat, _)| *seat != self.seat) {
-            let worth = |number: &usize| self.common[kind(slip.tickets[*number])];
+            let worth = |number: &usize| self.typical_worth[ticket_kind(slip.tickets[*number])];
             slip.doubled = (0..slip.tickets.len()).max_by(|left, right| worth(left).total_cmp(&worth(right)));
         }
     }
@@ -179,12 +185,12 @@ pub(super) fn offers(left: &[u8; 6]) -> impl Iterator<Item = Ticket> {
     })
 }
 
-pub(super) fn take(left: &mut [u8; 6], slips: &mut [Slip], picker: usize, ticket: Ticket) {
+pub(super) fn take_ticket(left: &mut [u8; 6], slips: &mut [PlannedSlip], picker: usize, ticket: Ticket) {
     left[ticket.stack as usize] -= 1;
     slips[picker].tickets.push(ticket);
 }
 
-fn put_back(left: &mut [u8; 6], slips: &mut [Slip], picker: usize, ticket: Ticket) {
+fn put_back(left: &mut [u8; 6], slips: &mut [PlannedSlip], picker: usize, ticket: Ticket) {
     left[ticket.stack as usize] += 1;
     slips[picker].tickets.pop();
 }
@@ -200,10 +206,10 @@ mod tests {
     const GOBBLER: Ticket = Ticket { stack: Stack::Gobbler, tier: 0, side: Side::Safe };
 
     /// Two seats in the last race with so much money, and a gobbler who is 1st or 3rd, one as likely as the other.
-    fn last_race(money: [i32; 2]) -> (Table, Forecast) {
+    fn last_race(money: [i32; 2]) -> (DraftState, Forecast) {
         let (setup, state, seat) = table(5, SideBet::TwoDown);
         let sight = Observation::<HotStreak>::new(&setup, &state, seat).expect("it is asked");
-        let mut table = Table::new(&sight, vec![0.0; 36]);
+        let mut table = DraftState::new(&sight, vec![0.0; 36]);
         table.race = RACES;
         table.seat = 0;
         table.money = money.to_vec();
@@ -215,7 +221,8 @@ mod tests {
     fn chosen(money: [i32; 2]) -> Ticket {
         let (table, forecast) = last_race(money);
         // Nothing but gobbler is left to take.
-        let found = table.search(&forecast, &[Seat::ALL[0]], &mut [3, 0, 0, 0, 0, 0], &mut vec![Slip::default(); 2]);
+        let found =
+            table.search(&forecast, &[Seat::ALL[0]], &mut [3, 0, 0, 0, 0, 0], &mut vec![PlannedSlip::default(); 2]);
         found.1.expect("there is something to take")
     }
 
@@ -233,7 +240,7 @@ mod tests {
             let (mut table, forecast) = last_race(money);
             table.race = 1;
             let found =
-                table.search(&forecast, &[Seat::ALL[0]], &mut [3, 0, 0, 0, 0, 0], &mut vec![Slip::default(); 2]);
+                table.search(&forecast, &[Seat::ALL[0]], &mut [3, 0, 0, 0, 0, 0], &mut vec![PlannedSlip::default(); 2]);
             found.1.expect("there is something to take").side
         };
         assert_eq!(chosen([10, 10]), Side::Safe);
@@ -243,13 +250,14 @@ mod tests {
     #[test]
     fn the_doubled_ticket_counts_twice_and_money_stops_at_nothing() {
         let (table, forecast) = last_race([0, 19]);
-        let slip = |doubled| Slip { tickets: vec![GOBBLER], doubled };
-        let others = Slip::default();
-        assert!(table.chance(&forecast, &[slip(None), others.clone()]) < 0.1);
-        assert!((table.chance(&forecast, &[slip(Some(0)), others.clone()]) - 0.5).abs() < 0.05);
-        let yes = Slip { tickets: vec![Ticket { stack: Stack::Yes, tier: 0, side: Side::Risky }], doubled: Some(0) };
+        let slip = |doubled| PlannedSlip { tickets: vec![GOBBLER], doubled };
+        let others = PlannedSlip::default();
+        assert!(table.win_chance(&forecast, &[slip(None), others.clone()]) < 0.1);
+        assert!((table.win_chance(&forecast, &[slip(Some(0)), others.clone()]) - 0.5).abs() < 0.05);
+        let yes =
+            PlannedSlip { tickets: vec![Ticket { stack: Stack::Yes, tier: 0, side: Side::Risky }], doubled: Some(0) };
         let (table, forecast) = last_race([0, 0]);
-        assert!((table.chance(&forecast, &[yes, others]) - 0.5).abs() < 1e-9, "a loss of what one has not is none");
+        assert!((table.win_chance(&forecast, &[yes, others]) - 0.5).abs() < 1e-9, "a loss of what one has not is none");
     }
 
     #[test]
@@ -257,14 +265,14 @@ mod tests {
         let (mut table, forecast) = last_race([10, 10]);
         table.race = 1;
         // The other seat wants hurley's last ticket, then mum's, and not gobbler's, which is worth more to oneself.
-        table.common = vec![0.0; 36];
+        table.typical_worth = vec![0.0; 36];
         for side in [Side::Safe, Side::Risky] {
-            table.common[kind(Ticket { stack: Stack::Hurley, tier: 2, side })] = 20.0;
-            table.common[kind(Ticket { stack: Stack::Mum, tier: 0, side })] = 10.0;
+            table.typical_worth[ticket_kind(Ticket { stack: Stack::Hurley, tier: 2, side })] = 20.0;
+            table.typical_worth[ticket_kind(Ticket { stack: Stack::Mum, tier: 0, side })] = 10.0;
         }
         let mut left = [1, 1, 0, 3, 0, 0];
         let picks = [Seat::ALL[0], Seat::ALL[1], Seat::ALL[0]];
-        let (_, first) = table.search(&forecast, &picks, &mut left, &mut vec![Slip::default(); 2]);
+        let (_, first) = table.search(&forecast, &picks, &mut left, &mut vec![PlannedSlip::default(); 2]);
         assert_eq!(first.map(|ticket| ticket.stack), Some(Stack::Hurley));
         assert_eq!(left, [1, 1, 0, 3, 0, 0], "looking ahead takes nothing away");
     }

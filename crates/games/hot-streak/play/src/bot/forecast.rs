@@ -1,15 +1,15 @@
 //! Races run in the head: what is hidden is drawn anew each time, the others add what suits their tickets, and the deck
 //! is turned to the end. Every card of one's own is tried in the same races.
 
-use hot_streak::cards::TURNED;
+use hot_streak::cards::CARDS_PER_PASS;
 use hot_streak::state::RACES;
-use hot_streak::tickets::{Bet, Pays, Side, Stack, Ticket};
+use hot_streak::tickets::{Side, Stack, Ticket, TicketBet, TicketPayout};
 use hot_streak::view::{PhaseName, View};
-use hot_streak::{Action, Card, Cards, HotStreak, Mascot, Options, Outcome, State};
-use kit::{BySeat, Personal, Pick, Rules, Silent, SimRng, Turn, Viewer};
-use play::{Observation, sense};
+use hot_streak::{Action, Card, CardSet, HotStreak, Mascot, Options, Outcome, State};
+use kit::{BySeat, DiscardEvents, Personal, Pick, Rules, SimRng, Turn, Viewer};
+use play::{Observation, random_choice};
 
-use super::draft::Slip;
+use super::draft::PlannedSlip;
 use super::interest;
 
 /// More passes than a race takes.
@@ -17,10 +17,10 @@ const PASSES: usize = 20;
 /// So often in a hundred times somebody adds a card for a reason one cannot see.
 const WHIMS: u32 = 20;
 /// Kinds of tickets: six stacks of three, with two sides.
-pub(super) const KINDS: usize = 36;
+pub(super) const TICKET_KINDS: usize = 36;
 
 /// A kind of ticket as a number.
-pub(super) fn kind(ticket: Ticket) -> usize {
+pub(super) fn ticket_kind(ticket: Ticket) -> usize {
     6 * ticket.stack as usize + 2 * usize::from(ticket.tier.min(2)) + usize::from(ticket.side == Side::Risky)
 }
 
@@ -29,33 +29,34 @@ pub(super) struct Forecast {
     /// How likely each way is in which the race came out.
     pub(super) chances: Vec<f64>,
     /// For each kind of ticket what it pays in each of these ways.
-    pub(super) pays: Vec<Vec<i32>>,
+    pub(super) payouts: Vec<Vec<i32>>,
     /// For each kind of ticket what it pays on the average.
-    pub(super) worth: [f64; KINDS],
+    pub(super) mean_payouts: [f64; TICKET_KINDS],
 }
 
 impl Forecast {
     /// From how often each way was seen.
-    pub(super) fn new(seen: &[(Finish, u32)]) -> Forecast {
+    pub(super) fn new(seen: &[(RaceFinish, u32)]) -> Forecast {
         let all = f64::from(seen.iter().map(|(_, times)| times).sum::<u32>().max(1));
         let chances: Vec<f64> = seen.iter().map(|(_, times)| f64::from(*times) / all).collect();
-        let mut pays = vec![Vec::new(); KINDS];
-        let mut worth = [0.0; KINDS];
+        let mut payouts = vec![Vec::new(); TICKET_KINDS];
+        let mut mean_payouts = [0.0; TICKET_KINDS];
         for stack in Stack::ALL {
             for (tier, side) in (0..3).flat_map(|tier| Side::ALL.iter().map(move |side| (tier, *side))) {
                 let ticket = Ticket { stack: *stack, tier, side };
                 let row: Vec<i32> = seen.iter().map(|(finish, _)| finish.pays(ticket)).collect();
-                worth[kind(ticket)] = row.iter().zip(&chances).map(|(pays, chance)| f64::from(*pays) * chance).sum();
-                pays[kind(ticket)] = row;
+                mean_payouts[ticket_kind(ticket)] =
+                    row.iter().zip(&chances).map(|(pays, chance)| f64::from(*pays) * chance).sum();
+                payouts[ticket_kind(ticket)] = row;
             }
         }
-        Forecast { chances, pays, worth }
+        Forecast { chances, payouts, mean_payouts }
     }
 }
 
 /// How a race came out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Finish {
+pub(super) struct RaceFinish {
     /// Of each mascot, from 0.
     places: [u8; 4],
     yes: bool,
@@ -64,27 +65,30 @@ pub(super) struct Finish {
 /// Two bits for each place and one for the side bet.
 const FINISHES: usize = 512;
 
-impl Finish {
+impl RaceFinish {
     fn number(self) -> usize {
         self.places.iter().fold(usize::from(self.yes), |number, place| 4 * number + usize::from(place & 3))
     }
 
-    fn of_number(number: usize) -> Finish {
+    fn of_number(number: usize) -> RaceFinish {
         let places = core::array::from_fn(|mascot| (number >> (2 * (3 - mascot)) & 3) as u8);
-        Finish { places, yes: number >> 8 & 1 == 1 }
+        RaceFinish { places, yes: number >> 8 & 1 == 1 }
     }
 
     fn pays(self, ticket: Ticket) -> i32 {
         match (ticket.stack.bet(), ticket.pays()) {
-            (Bet::On(mascot), Pays::ByPlace { places }) => places[usize::from(self.places[mascot.index()])],
-            (Bet::ThatItIs(answer), Pays::ByAnswer { right, wrong }) => {
+            (TicketBet::OnMascot(mascot), TicketPayout::ByPlace { places }) => {
+                places[usize::from(self.places[mascot.index()])]
+            }
+            (TicketBet::OnSideBet(answer), TicketPayout::ByAnswer { right, wrong }) => {
                 if answer == self.yes {
                     right
                 } else {
                     wrong
                 }
             }
-            (Bet::On(_), Pays::ByAnswer { .. }) | (Bet::ThatItIs(_), Pays::ByPlace { .. }) => 0,
+            (TicketBet::OnMascot(_), TicketPayout::ByAnswer { .. })
+            | (TicketBet::OnSideBet(_), TicketPayout::ByPlace { .. }) => 0,
         }
     }
 }
@@ -93,18 +97,18 @@ impl Finish {
 pub(super) fn forecasts(
     sight: &Observation<HotStreak>,
     cards: &[Card],
-    slips: &[Slip],
+    slips: &[PlannedSlip],
     races: u32,
     thoughts: &mut SimRng,
 ) -> Vec<Forecast> {
     let view = before_adding(sight);
     let mut times = vec![[0; FINISHES]; cards.len()];
     for _ in 0..races.max(1) {
-        let mut dice = SimRng::new(thoughts.word());
+        let mut dice = SimRng::new(thoughts.next_u64());
         let (state, mut deck) = others_have_added(sight, &view, slips, &mut dice);
         for (card, times) in cards.iter().zip(&mut times) {
             let mut state = state.clone();
-            if HotStreak::act(&mut state, sight.seat, &Action::Add { card: *card }, &mut Silent).is_err() {
+            if HotStreak::act(&mut state, sight.seat, &Action::Add { card: *card }, &mut DiscardEvents).is_err() {
                 continue;
             }
             deck.push(*card);
@@ -116,7 +120,7 @@ pub(super) fn forecasts(
     }
     let seen = |times: &[u32; FINISHES]| {
         let seen = times.iter().enumerate().filter(|(_, times)| **times > 0);
-        seen.map(|(number, times)| (Finish::of_number(number), *times)).collect::<Vec<_>>()
+        seen.map(|(number, times)| (RaceFinish::of_number(number), *times)).collect::<Vec<_>>()
     };
     times.iter().map(|times| Forecast::new(&seen(times))).collect()
 }
@@ -143,7 +147,7 @@ fn before_adding(sight: &Observation<HotStreak>) -> View {
 fn others_have_added(
     sight: &Observation<HotStreak>,
     view: &View,
-    slips: &[Slip],
+    slips: &[PlannedSlip],
     dice: &mut SimRng,
 ) -> (State, Vec<Card>) {
     let mut state = HotStreak::imagine(&sight.setup, Viewer::Seat(sight.seat), view, &mut *dice);
@@ -151,7 +155,7 @@ fn others_have_added(
     for (seat, slip) in view.money.seats().iter().zip(slips).filter(|(seat, _)| *seat != sight.seat) {
         let Some(Options::Add { cards, .. }) = HotStreak::options(&state, seat) else { continue };
         let Some(card) = added(slip, &cards, dice) else { continue };
-        if HotStreak::act(&mut state, seat, &Action::Add { card }, &mut Silent).is_ok() {
+        if HotStreak::act(&mut state, seat, &Action::Add { card }, &mut DiscardEvents).is_ok() {
             deck.push(card);
         }
     }
@@ -159,27 +163,27 @@ fn others_have_added(
 }
 
 /// What somebody with these tickets adds: mostly what does the most for them, by helping them or by hurting the others.
-fn added(slip: &Slip, cards: &[Card], dice: &mut SimRng) -> Option<Card> {
-    if slip.tickets.is_empty() || sense::chance(WHIMS, dice) {
-        return sense::any(cards, dice).copied();
+fn added(slip: &PlannedSlip, cards: &[Card], dice: &mut SimRng) -> Option<Card> {
+    if slip.tickets.is_empty() || random_choice::percent_chance(WHIMS, dice) {
+        return random_choice::pick_any(cards, dice).copied();
     }
     let worth: Vec<(f64, Card)> = cards.iter().map(|card| (interest(slip, *card), *card)).collect();
-    sense::best(&worth, dice)
+    random_choice::pick_best(&worth, dice)
 }
 
 /// One race with this deck, from the moment it is complete.
-fn run(mut state: State, deck: &mut [Card], dice: &mut SimRng) -> Option<Finish> {
+fn run(mut state: State, deck: &mut [Card], dice: &mut SimRng) -> Option<RaceFinish> {
     for _ in 0..PASSES {
         for end in (1..deck.len()).rev() {
             deck.swap(end, dice.pick(end as u32 + 1) as usize);
         }
-        for card in deck.iter().take(TURNED) {
-            HotStreak::resolve(&mut state, &Outcome::Card { card: *card }, &mut Silent).ok()?;
+        for card in deck.iter().take(CARDS_PER_PASS) {
+            HotStreak::resolve(&mut state, &Outcome::Card { card: *card }, &mut DiscardEvents).ok()?;
             if matches!(HotStreak::turn(&state), Turn::Over { .. }) {
                 let view = HotStreak::view(&state, Viewer::Spectator);
                 let result = view.results.last()?;
-                let places = Mascot::EACH.map(|mascot| result.places.get(mascot).saturating_sub(1).min(3));
-                return Some(Finish { places, yes: result.yes });
+                let places = Mascot::ALL_FOUR.map(|mascot| result.places.get(mascot).saturating_sub(1).min(3));
+                return Some(RaceFinish { places, yes: result.yes });
             }
         }
     }
@@ -188,13 +192,13 @@ fn run(mut state: State, deck: &mut [Card], dice: &mut SimRng) -> Option<Finish>
 
 /// One's own cards, each kind once.
 pub(super) fn own_cards(sight: &Observation<HotStreak>) -> Vec<Card> {
-    let hand = sight.view.own().map_or(Cards::NONE, |own| own.hand);
-    hand.kinds().map(|(card, _)| card).collect()
+    let hand = sight.view.own().map_or(CardSet::NONE, |own| own.hand);
+    hand.counts_by_kind().map(|(card, _)| card).collect()
 }
 
 #[cfg(test)]
 pub(super) mod tests {
-    use hot_streak::cards::Deed;
+    use hot_streak::cards::CardEffect;
     use hot_streak::{Setup, SideBet};
     use kit::rules::read_setup;
     use kit::{Seat, Seats};
@@ -202,46 +206,49 @@ pub(super) mod tests {
 
     use super::*;
 
-    pub(in crate::bot) fn finish(places: [u8; 4], yes: bool) -> Finish {
-        Finish { places, yes }
+    pub(in crate::bot) fn finish(places: [u8; 4], yes: bool) -> RaceFinish {
+        RaceFinish { places, yes }
     }
 
     /// A table for two whose first ticket is to be taken, with this side bet.
     pub(in crate::bot) fn table(seed: u64, side_bet: SideBet) -> (Setup, State, Seat) {
         let setup = read_setup::<HotStreak>(&Value::Null, Seats::new(2).expect("two")).expect("a usual table");
-        let (mut state, mut dice) = (HotStreak::start(&setup), SimRng::new(seed));
+        let (mut state, mut dice) = (HotStreak::initial_state(&setup), SimRng::new(seed));
         loop {
             match HotStreak::turn(&state) {
                 Turn::Decide { seats } => return (setup, state, seats.first().expect("somebody")),
                 Turn::Chance { .. } | Turn::Live { .. } | Turn::Over { .. } => {
-                    let mut outcome = HotStreak::some_outcome(&state, &mut dice).expect("chance is due");
+                    let mut outcome = HotStreak::draw_outcome(&state, &mut dice).expect("chance is due");
                     if let Outcome::SideBet { id } = &mut outcome {
                         *id = side_bet;
                     }
-                    HotStreak::resolve(&mut state, &outcome, &mut Silent).expect("a possible outcome");
+                    HotStreak::resolve(&mut state, &outcome, &mut DiscardEvents).expect("a possible outcome");
                 }
             }
         }
     }
 
     fn first(stack: Stack) -> usize {
-        kind(Ticket { stack, tier: 0, side: Side::Risky })
+        ticket_kind(Ticket { stack, tier: 0, side: Side::Risky })
     }
 
     #[test]
     fn every_way_to_come_out_has_a_number_of_its_own() {
         for number in 0..FINISHES {
-            assert_eq!(Finish::of_number(number).number(), number);
+            assert_eq!(RaceFinish::of_number(number).number(), number);
         }
-        assert_eq!(finish([3, 0, 2, 1], true), Finish::of_number(finish([3, 0, 2, 1], true).number()));
+        assert_eq!(finish([3, 0, 2, 1], true), RaceFinish::of_number(finish([3, 0, 2, 1], true).number()));
         assert_eq!(finish([3, 0, 2, 1], true).pays(Ticket { stack: Stack::Mum, tier: 1, side: Side::Safe }), 5);
         assert_eq!(finish([3, 0, 2, 1], true).pays(Ticket { stack: Stack::No, tier: 2, side: Side::Risky }), -5);
     }
 
     #[test]
     fn ones_own_card_counts_for_what_a_ticket_is_worth() {
-        let helps = |card: &Card| matches!(card.deed(), Deed::Star | Deed::Move(3)) && card.mascot().is_some();
-        let hurts = |card: &Card, other: &Card| card.deed() == Deed::Turn && card.mascot() != other.mascot();
+        let helps = |card: &Card| {
+            matches!(card.effect(), CardEffect::ToNextStar | CardEffect::Move(3)) && card.mascot().is_some()
+        };
+        let hurts =
+            |card: &Card, other: &Card| card.effect() == CardEffect::TurnRound && card.mascot() != other.mascot();
         let (mut compared, mut better, mut worse) = (0, 0.0, 0.0);
         for seed in 0..200 {
             let (setup, state, seat) = table(seed, SideBet::TwoDown);
@@ -249,11 +256,13 @@ pub(super) mod tests {
             let cards = own_cards(&sight);
             let Some(help) = cards.iter().find(|card| helps(card)) else { continue };
             let Some(hurt) = cards.iter().find(|card| hurts(card, help)) else { continue };
-            let slips = vec![Slip::default(); 2];
+            let slips = vec![PlannedSlip::default(); 2];
             let found = forecasts(&sight, &[*help, *hurt], &slips, 400, &mut SimRng::new(seed));
             let worth = |which: usize, card: &Card| {
-                let stack = Stack::ALL.iter().find(|stack| card.mascot().is_some_and(|it| stack.bet() == Bet::On(it)));
-                found[which].worth[first(*stack.expect("its stack"))]
+                let stack = Stack::ALL
+                    .iter()
+                    .find(|stack| card.mascot().is_some_and(|it| stack.bet() == TicketBet::OnMascot(it)));
+                found[which].mean_payouts[first(*stack.expect("its stack"))]
             };
             better += worth(0, help) - worth(1, help);
             worse += worth(0, hurt) - worth(1, hurt);
@@ -266,7 +275,8 @@ pub(super) mod tests {
 
     #[test]
     fn the_others_are_expected_to_add_what_their_tickets_want() {
-        let ticket = |stack: Stack| Slip { tickets: vec![Ticket { stack, tier: 0, side: Side::Safe }], doubled: None };
+        let ticket =
+            |stack: Stack| PlannedSlip { tickets: vec![Ticket { stack, tier: 0, side: Side::Safe }], doubled: None };
         let (mut liked, mut disliked) = (0.0, 0.0);
         for seed in 0..10 {
             let (setup, state, seat) = table(seed, SideBet::TwoDown);
@@ -279,7 +289,7 @@ pub(super) mod tests {
                     400,
                     &mut SimRng::new(1),
                 );
-                found[0].worth[first(Stack::Gobbler)]
+                found[0].mean_payouts[first(Stack::Gobbler)]
             };
             liked += worth(Stack::Gobbler);
             disliked += worth(Stack::Mum);

@@ -1,11 +1,11 @@
 //! A table whose chance comes out as a test wants it.
 #![allow(dead_code, reason = "every test file takes what it needs")]
 
-pub(crate) use conformance::Driver;
+pub(crate) use conformance::GameDriver;
 pub(crate) use hot_streak::HotStreak;
 pub(crate) use serde_json::{Value, json};
 
-pub(crate) type Table = Driver<HotStreak>;
+pub(crate) type Table = GameDriver<HotStreak>;
 
 pub(crate) fn card(id: &str) -> Value {
     json!({"type": "card", "card": id})
@@ -26,7 +26,7 @@ pub(crate) fn double(ticket: i64) -> Value {
 /// The first card that chance may bring and that nobody has plans for.
 #[track_caller]
 pub(crate) fn any_but(table: &Table, wanted: &[&str]) -> String {
-    let odds = table.odds();
+    let odds = table.chance_outcomes();
     let mut ids = odds.iter().map(|(_, outcome)| outcome["card"].as_str().expect("a card is due"));
     ids.find(|id| !wanted.contains(id)).expect("a card nobody wants").to_owned()
 }
@@ -54,8 +54,8 @@ pub(crate) fn set_up(ruleset: Value, side_bet: &str, wanted: &[&str]) -> Table {
 
 /// Everybody whose turn it is takes the first ticket there is, safe side up.
 pub(crate) fn draft(table: &mut Table) {
-    while table.field("phase") == "draft" {
-        let seat = table.decider();
+    while table.view_field("phase") == "draft" {
+        let seat = table.only_decider();
         let stacks = table.options(seat)["stacks"].clone();
         let open = stacks.as_array().expect("stacks").iter().find(|offer| offer["refused"].is_null());
         let stack = open.expect("a ticket")["stack"].clone();
@@ -65,8 +65,8 @@ pub(crate) fn draft(table: &mut Table) {
 
 /// Everybody adds a card of its hand: one that is wanted, or the first.
 pub(crate) fn add_all(table: &mut Table, wanted: &[&str]) {
-    while table.field("phase") == "add" {
-        let seat = table.decider();
+    while table.view_field("phase") == "add" {
+        let seat = table.only_decider();
         let hand = table.view(seat)["hand"].clone();
         let hand = hand.as_array().expect("a hand");
         let chosen = hand.iter().find(|id| wanted.contains(&id.as_str().unwrap_or_default())).unwrap_or(&hand[0]);
@@ -80,7 +80,7 @@ pub(crate) fn race(ruleset: Value, side_bet: &str, wanted: &[&str]) -> Table {
     let mut table = set_up(ruleset, side_bet, wanted);
     draft(&mut table);
     add_all(&mut table, wanted);
-    assert_eq!(table.field("phase"), "race");
+    assert_eq!(table.view_field("phase"), "race");
     table
 }
 
@@ -105,7 +105,7 @@ fn is_starter(id: &str) -> bool {
 
 /// A mascot in few words: row/lane, then what is unusual.
 pub(crate) fn spot(table: &Table, mascot: &str) -> String {
-    let it = table.field("mascots")[mascot].clone();
+    let it = table.view_field("mascots")[mascot].clone();
     let mut words = format!("{}/{}", it["row"], it["lane"]);
     if it["facing"] == "backward" {
         words.push_str(" backward");
@@ -130,12 +130,12 @@ pub(crate) fn spots(table: &Table) -> [String; 4] {
 /// Whether the side bet has come true.
 #[track_caller]
 pub(crate) fn yes(table: &Table) -> bool {
-    table.field("side_bet")["yes"].as_bool().expect("a side bet")
+    table.view_field("side_bet")["yes"].as_bool().expect("a side bet")
 }
 
 /// The last result's places, in lane order.
 pub(crate) fn places(table: &Table) -> [u64; 4] {
-    let results = table.field("results");
+    let results = table.view_field("results");
     let last = results.as_array().and_then(|results| results.last()).expect("a result").clone();
     ["gobbler", "hurley", "dangle", "mum"].map(|mascot| last["places"][mascot].as_u64().expect("a place"))
 }

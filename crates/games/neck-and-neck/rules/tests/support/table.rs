@@ -4,11 +4,11 @@
 
 use std::collections::BTreeSet;
 
-use conformance::Driver;
+use conformance::GameDriver;
 use neck_and_neck::NeckAndNeck;
 use serde_json::{Value, json};
 
-pub(crate) type Game = Driver<NeckAndNeck>;
+pub(crate) type Game = GameDriver<NeckAndNeck>;
 
 /// A lap of eight on the rail. Horse 1 stands one step before the line with the rail to itself; the others are parked
 /// in the outermost of six lanes, on the back straight.
@@ -70,7 +70,7 @@ pub(crate) fn roll(game: &mut Game, red: u8, white: u8) -> Vec<Value> {
 
 /// The seat whose decision or roll is due.
 pub(crate) fn due(game: &Game) -> u8 {
-    game.field("current").as_u64().expect("a race is on") as u8
+    game.view_field("current").as_u64().expect("a race is on") as u8
 }
 
 pub(crate) fn is_asked(game: &Game) -> bool {
@@ -82,7 +82,7 @@ pub(crate) fn send(game: &mut Game, to: Value) -> Vec<Value> {
 }
 
 pub(crate) fn refuse(game: &mut Game, to: Value) -> String {
-    game.refused(due(game), json!({"type": "move", "to": to}))
+    game.act_refused(due(game), json!({"type": "move", "to": to}))
 }
 
 pub(crate) fn special(horse: u8, to: Value) -> Value {
@@ -113,12 +113,12 @@ pub(crate) fn set<const N: usize>(texts: [&str; N]) -> BTreeSet<String> {
 }
 
 pub(crate) fn horse(game: &Game, number: u8) -> Value {
-    game.field("horses")[number.to_string()].clone()
+    game.view_field("horses")[number.to_string()].clone()
 }
 
 /// Whoever rolls moves this horse on until it is home, by whatever is shortest. No doubles are rolled.
 pub(crate) fn walk_home(game: &mut Game, number: u8) {
-    let races = game.field("results").as_array().unwrap().len();
+    let races = game.view_field("results").as_array().unwrap().len();
     for white in [5, 4, 3, 2, 1, 6].into_iter().cycle().filter(|white| *white != number).take(400) {
         roll(game, number, white);
         if is_asked(game) {
@@ -127,7 +127,7 @@ pub(crate) fn walk_home(game: &mut Game, number: u8) {
             let nearest = all.iter().min_by_key(|target| target["to_go"].as_u64()).unwrap();
             send(game, nearest["to"].clone());
         }
-        if game.field("results").as_array().unwrap().len() > races || !horse(game, number)["place"].is_null() {
+        if game.view_field("results").as_array().unwrap().len() > races || !horse(game, number)["place"].is_null() {
             return;
         }
     }

@@ -1,12 +1,12 @@
 //! A table of Ready Set Bet for tests that are driven by JSON.
 #![allow(dead_code, clippy::unwrap_used, reason = "every test file uses some of it, and a test that stumbles fails")]
 
-use conformance::Driver;
+use conformance::GameDriver;
 use kit::Rules;
 use ready_set_bet::ReadySetBet;
 use serde_json::{Value, json};
 
-pub(crate) type Game = Driver<ReadySetBet>;
+pub(crate) type Game = GameDriver<ReadySetBet>;
 
 /// Horses in lane order.
 pub(crate) const HORSES: [&str; 9] = ["2/3", "4", "5", "6", "7", "8", "9", "10", "11/12"];
@@ -106,7 +106,7 @@ pub(crate) fn bet(game: &mut Game, seat: u8, token: &str, spot: Value) {
 }
 
 pub(crate) fn refused(game: &mut Game, seat: u8, token: &str, spot: Value) -> String {
-    game.refused(seat, bet_of(token, &spot))
+    game.act_refused(seat, bet_of(token, &spot))
 }
 
 /// Deals two cards to each bettor, in seat order.
@@ -129,7 +129,7 @@ pub(crate) fn printed(game: &Game, spot: &Value) -> Value {
 
 /// What the last finished race says of this.
 pub(crate) fn result(game: &Game, field: &str) -> Value {
-    game.field("results").as_array().unwrap().last().unwrap()[field].clone()
+    game.view_field("results").as_array().unwrap().last().unwrap()[field].clone()
 }
 
 /// What the bets of the last finished race came to, in order of placing.

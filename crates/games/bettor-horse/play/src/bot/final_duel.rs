@@ -1,0 +1,131 @@
+//! The final of two: one of three cards and a bet on each side, and then the pool. Nine choices against nine, and what
+//! counts is who has more cards afterwards, so it is solved exactly.
+
+use bettor_horse::options::EnterOptions;
+use bettor_horse::{Action, Bet, BettorHorse, Options, Stage};
+use kit::SimRng;
+use play::Observation;
+
+use super::duel_game::{entries, outcome};
+use super::opponent_model::BETS;
+use super::{enter_speeds, speeds_of};
+use play::matrix_game::{MatrixGame, sample_index};
+
+/// How often a card and a bet are chosen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EntryShare {
+    /// A card of this speed; any of several.
+    pub speed: i16,
+    /// With this bet.
+    pub bet: Bet,
+    /// So often, of 1.
+    pub share: f64,
+}
+
+/// What a hard player does in the final of two, which nobody can do better against; none in any other duel.
+pub fn final_mixture(sight: &Observation<BettorHorse>) -> Option<Vec<EntryShare>> {
+    match &sight.options {
+        Options::Enter(enter) => mixture(sight, enter),
+        Options::Adjust(_) => None,
+    }
+}
+
+fn mixture(sight: &Observation<BettorHorse>, enter: &EnterOptions) -> Option<Vec<EntryShare>> {
+    let last = Final::of(sight, enter)?;
+    let shares = last.matrix.solve()?.row;
+    Some(
+        last.mine
+            .iter()
+            .zip(shares)
+            .map(|((speed, bet), share)| EntryShare { speed: *speed, bet: *bet, share })
+            .collect(),
+    )
+}
+
+/// The choices of the final of two, and what the seat wins by each pair of them; none for any other duel.
+struct Final {
+    mine: Vec<(i16, Bet)>,
+    matrix: MatrixGame,
+}
+
+impl Final {
+    fn of(sight: &Observation<BettorHorse>, enter: &EnterOptions) -> Option<Final> {
+        if enter.stage != Stage::Final {
+            return None;
+        }
+        let choices = |speeds: &[i16]| -> Vec<(i16, Bet)> {
+            entries(speeds, 1).into_iter().flatten().flat_map(|speed| BETS.map(|bet| (speed, bet))).collect()
+        };
+        let own: Vec<i16> = enter.hand.iter().map(|card| card.speed).collect();
+        let (mine, theirs) = (choices(&own), choices(&speeds_of(sight, enter.opponent)));
+        let purse = |seat: kit::Seat| sight.view.purses.get(seat.index()).map_or(0, Vec::len) as f64;
+        let ahead = purse(sight.seat) - purse(enter.opponent);
+        let (cards, pool) = (enter.pays.alone as f64, sight.view.pool.len() as f64);
+        let after = |(own, bet): (i16, Bet), (other, their_bet): (i16, Bet)| {
+            let came = outcome(usize::from(own > other), usize::from(own < other), 1);
+            let turned = outcome(usize::from(other > own), usize::from(other < own), 1);
+            ahead
+                + match (bet == came, their_bet == turned) {
+                    (true, false) => cards + pool,
+                    (false, true) => -cards - pool,
+                    // Whether both are right or neither, both get the same.
+                    (true, true) | (false, false) => 0.0,
+                }
+        };
+        let cards_after =
+            MatrixGame(mine.iter().map(|own| theirs.iter().map(|other| after(*own, *other)).collect()).collect());
+        // Level at the end is sudden death, which is anybody's.
+        let won = |after: &f64| if *after == 0.0 { 0.0 } else { after.signum() };
+        let wins = MatrixGame(cards_after.0.iter().map(|line| line.iter().map(won).collect()).collect());
+        // Where the game is decided already, cards are played for.
+        let mut all = wins.0.iter().flatten();
+        let decided = all.next().is_none_or(|first| all.all(|other| other == first));
+        Some(Final { mine, matrix: if decided { cards_after } else { wins } })
+    }
+}
+
+/// What to do in the final of two.
+pub(super) fn choose_entry(
+    sight: &Observation<BettorHorse>,
+    enter: &EnterOptions,
+    thoughts: &mut SimRng,
+) -> Option<Action> {
+    let mixture = mixture(sight, enter)?;
+    let shares: Vec<f64> = mixture.iter().map(|it| it.share).collect();
+    let EntryShare { speed, bet, share: _ } = *mixture.get(sample_index(&shares, thoughts)?)?;
+    enter_speeds(sight, enter, &[speed], bet, thoughts)
+}
+
+#[cfg(test)]
+mod tests {
+    use kit::rules::read_setup;
+    use kit::{DiscardEvents, Rules, Seat, Seats, Turn};
+    use serde_json::Value;
+
+    use super::*;
+
+    #[test]
+    fn nobody_does_better_against_what_is_played_in_the_final() {
+        let setup = read_setup::<BettorHorse>(&Value::Null, Seats::new(2).unwrap()).unwrap();
+        for seed in 0..40 {
+            let mut pick = SimRng::new(seed);
+            let mut state = BettorHorse::initial_state(&setup);
+            let mut seen = false;
+            while let Turn::Decide { seats } = BettorHorse::turn(&state) {
+                let sight = Observation::<BettorHorse>::new(&setup, &state, Seat::ALL[0]);
+                if let Some((sight, Options::Enter(enter))) = sight.as_ref().map(|sight| (sight, &sight.options))
+                    && let Some(last) = Final::of(sight, enter)
+                {
+                    let solved = last.matrix.solve().unwrap();
+                    let gap = last.matrix.exploitability(&solved.row, &solved.column);
+                    assert!(gap.abs() < 1e-9, "seed {seed}: {gap} in {:?}", last.matrix);
+                    seen = true;
+                }
+                let seat = seats.first().unwrap();
+                let action = BettorHorse::random_action(&state, seat, &mut pick).unwrap();
+                BettorHorse::act(&mut state, seat, &action, &mut DiscardEvents).unwrap();
+            }
+            assert!(seen, "seed {seed} came to a final");
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! The end of a race where nothing is decided any more: how likely each way of coming home is, exactly.
+
+use dont_hesitate::state::{CAR_COUNT, WINNER_COUNT};
+
+use super::fast_rules::{CarPositions, FastRules};
+
+/// What each way of coming home is worth to somebody: by the first, the second and the third car.
+pub(super) type PlaceRewards = [[[f64; CAR_COUNT]; CAR_COUNT]; CAR_COUNT];
+
+/// Longer ways than this from the last sign to the finish are not worked out.
+const LONGEST: u16 = 64;
+
+/// How many rolls it takes to get home, for every distance.
+pub(super) struct Endgame {
+    /// By distance: the chance that the next roll is the last one, if so many rolls were not enough.
+    hazards: Vec<Vec<f64>>,
+}
+
+impl Endgame {
+    /// None where the way from the last sign is too long to be worth it.
+    pub(super) fn new(road: &FastRules) -> Option<Endgame> {
+        let longest = road.finish - road.last_sign;
+        if longest > LONGEST {
+            return None;
+        }
+        // First the chance that it takes exactly so many rolls.
+        let mut takes: Vec<Vec<f64>> = vec![vec![1.0]];
+        for distance in 1..=usize::from(longest) {
+            let mut row = vec![0.0; distance + 1];
+            for face in 1..=6 {
+                let rest = takes.get(distance.saturating_sub(face)).map_or(&[][..], Vec::as_slice);
+                row.iter_mut().skip(1).zip(rest).for_each(|(slot, chance)| *slot += chance / 6.0);
+            }
+            takes.push(row);
+        }
+        Some(Endgame { hazards: takes.iter().map(|row| hazards(row)).collect() })
+    }
+
+    /// What the rest of the race is worth when this car rolls next and nobody has a sign ahead.
+    ///
+    /// Cars do not touch each other here, so whether one comes home with its next roll hangs on its own rolls alone: the
+    /// chances of who is home so far, in which order, are moved on roll by roll.
+    pub(super) fn value(&self, road: &FastRules, cars: &CarPositions, mover: usize, prizes: &PlaceRewards) -> f64 {
+        let (mut none, mut one, mut two) = (0.0, [0.0; CAR_COUNT], [[0.0; CAR_COUNT]; CAR_COUNT]);
+        match *cars.home() {
+            [] => none = 1.0,
+            [first] => one[usize::from(first)] = 1.0,
+            [first, second] => two[usize::from(first)][usize::from(second)] = 1.0,
+            [first, second, third, ..] => {
+                return prizes[usize::from(first)][usize::from(second)][usize::from(third)];
+            }
+        }
+        let mut value = 0.0;
+        let row = || (mover..CAR_COUNT).chain(0..mover).filter(|place| !road.is_home(cars, *place));
+        // The last car of the row that has not come home yet needs at most as many rolls as it has spaces to go.
+        let laps = row().map(|place| road.finish - cars.at[place]).max().unwrap_or(0);
+        for lap in 0..usize::from(laps) {
+            for place in row() {
+                let distance = usize::from(road.finish - cars.at[place]);
+                let hazard = self.hazards.get(distance).and_then(|row| row.get(lap)).copied().unwrap_or(0.0);
+                for first in (0..CAR_COUNT).filter(|first| *first != place) {
+                    for second in (0..CAR_COUNT).filter(|second| *second != place) {
+                        value += hazard * two[first][second] * prizes[first][second][place];
+                        two[first][second] *= 1.0 - hazard;
+                    }
+                    two[first][place] += hazard * one[first];
+                    one[first] *= 1.0 - hazard;
+                }
+                one[place] += hazard * none;
+                none *= 1.0 - hazard;
+            }
+        }
+        value
+    }
+}
+
+/// The chance that it ends with each roll, given that it has not ended before.
+fn hazards(takes: &[f64]) -> Vec<f64> {
+    let last = takes.len() - 1;
+    let mut left = 1.0;
+    (1..takes.len())
+        .map(|rolls| {
+            let hazard = if rolls == last || left <= 0.0 { 1.0 } else { takes[rolls] / left };
+            left -= takes[rolls];
+            hazard
+        })
+        .collect()
+}
+
+/// The worth of every way of coming home, told by the three winners.
+pub(super) fn place_rewards(worth: impl Fn([usize; WINNER_COUNT]) -> f64) -> PlaceRewards {
+    core::array::from_fn(|first| {
+        core::array::from_fn(|second| core::array::from_fn(|third| worth([first, second, third])))
+    })
+}

@@ -1,0 +1,181 @@
+//! What taking the die leads to. Whoever may end up with it is listed down the chain of offers, every face it can show is
+//! tried, and what follows is worked out where only rolling is left, and otherwise driven to its end many times with
+//! everybody going by the rule of thumb.
+
+use dont_hesitate::state::{CAR_COUNT, WINNER_COUNT};
+use dont_hesitate::{Action, DontHesitate};
+use kit::{Rules, Seat, SimRng};
+use play::Observation;
+
+use super::common_dice::CommonDice;
+use super::endgame::{Endgame, PlaceRewards, place_rewards};
+use super::fast_rules::{CarPositions, FastRules, NextStep, Taker};
+
+/// What being among the first three is worth where everybody drives one car and being the very first as well is worth 1.
+const HOME: f64 = 0.7;
+/// What all cars home are worth where people drive several: there the one who is ahead of all others wins.
+const HOME_OF_SEVERAL: f64 = 0.2;
+/// A race is quickly driven, so there are so many for each that the budget speaks of.
+pub(super) const RACES_PER_BUDGET: u32 = 8;
+/// More rolls than a usual race takes. Where races are longer, fewer are driven.
+const ROLLS: u32 = 150;
+/// One that goes on for ever counts for nobody.
+const ENOUGH: u32 = 20_000;
+/// After every so many throws of all six faces it is looked whether the answer is clear.
+const BATCH: u32 = 16;
+/// It is when the difference is so many times its error.
+const CLEAR: f64 = 3.0;
+const FACES: u32 = 6;
+
+/// Takes the die if that is better for the seat than letting it pass on.
+pub(super) fn decide(sight: &Observation<DontHesitate>, budget: u32, thoughts: &mut SimRng) -> Action {
+    let takes = OfferSearch::new(sight).is_some_and(|outlook| outlook.takes(budget, thoughts));
+    if takes { Action::Accept } else { Action::Pass }
+}
+
+/// What a seat that is asked looks at.
+pub(super) struct OfferSearch {
+    road: FastRules,
+    dash: Option<Endgame>,
+    cars: CarPositions,
+    reacher: usize,
+    /// The car that is asked.
+    pub(super) asked: Taker,
+    /// Who may have the die if it is passed on: any car of the same seat further down, and the first of the others that
+    /// wants it or, if there is none, the one that is forced.
+    pub(super) other_takers: Vec<Taker>,
+    prizes: PlaceRewards,
+}
+
+/// What is known of the race after the die has shown a face.
+#[derive(Clone, Copy)]
+pub(super) enum FaceResult {
+    Known(f64),
+    Open(CarPositions, NextStep),
+}
+
+impl OfferSearch {
+    pub(super) fn new(sight: &Observation<DontHesitate>) -> Option<OfferSearch> {
+        let view = &sight.view;
+        let road = FastRules::new(DontHesitate::ruleset(&sight.setup));
+        let cars = CarPositions::from_view(view)?;
+        let reacher = view.sequence.iter().position(|token| Some(*token) == view.reacher)?;
+        let mut owners = [sight.seat; CAR_COUNT];
+        for (owner, token) in owners.iter_mut().zip(&view.sequence) {
+            *owner = *view.owners.get(usize::from(token.0))?;
+        }
+        let chain = road.chain(&cars, reacher);
+        let mut offers = road.offers(&chain).skip(view.passed.len());
+        let asked = offers.next()?;
+        let mut else_takes = Vec::new();
+        let mut stays = true;
+        for taker in offers {
+            let own = owners[taker.place] == sight.seat;
+            if own || road.would_take(&cars, taker) {
+                else_takes.push(taker);
+            }
+            if !own && road.would_take(&cars, taker) {
+                stays = false;
+                break;
+            }
+        }
+        if stays {
+            else_takes.push(road.forced(reacher));
+        }
+        let seats = DontHesitate::seats(&sight.setup).count();
+        let prizes = place_rewards(|winners| race_reward(winners.map(|place| owners[place]), sight.seat, seats));
+        Some(OfferSearch { dash: Endgame::new(&road), road, cars, reacher, asked, other_takers: else_takes, prizes })
+    }
+
+    /// Whether the car that is asked had better take the die.
+    fn takes(&self, budget: u32, thoughts: &mut SimRng) -> bool {
+        let own = self.faces(self.asked);
+        let others: Vec<_> = self.other_takers.iter().map(|taker| self.faces(*taker)).collect();
+        let mut rivals = vec![Rival::default(); others.len()];
+        let throws = (RACES_PER_BUDGET * budget / FACES).max(1);
+        let races = FACES * (1 + others.len() as u32);
+        let mut rolls = u64::from(throws) * u64::from(races) * u64::from(ROLLS);
+        for throw in 1..=throws {
+            let mut better = vec![0.0; others.len()];
+            for (face, after) in own.iter().enumerate() {
+                let seed = thoughts.next_u64();
+                let mut value = |after: &FaceResult| self.value(*after, seed, &mut rolls);
+                let here = value(after);
+                for (sum, other) in better.iter_mut().zip(&others) {
+                    *sum += (here - value(&other[face])) / f64::from(FACES);
+                }
+            }
+            rivals.iter_mut().zip(better).for_each(|(rival, better)| rival.add(better));
+            let known = own.iter().chain(others.iter().flatten()).all(|after| matches!(after, FaceResult::Known(_)));
+            let clear = throw % BATCH == 0
+                && (rivals.iter().all(|it| it.beaten() == Some(true))
+                    || rivals.iter().any(|it| it.beaten() == Some(false)));
+            if known || clear || rolls == 0 {
+                break;
+            }
+        }
+        rivals.iter().all(|rival| rival.sum > 0.0)
+    }
+
+    /// What each face leads to if this car rolls.
+    pub(super) fn faces(&self, taker: Taker) -> [FaceResult; FACES as usize] {
+        core::array::from_fn(|face| {
+            let mut cars = self.cars;
+            let next = self.road.apply_bonus_roll(&mut cars, self.reacher, taker, face as u16 + 1);
+            match (next, &self.dash) {
+                (NextStep::Over, _) => FaceResult::Known(self.reward(&cars)),
+                (NextStep::Roll(mover), Some(dash)) if self.road.is_endgame(&cars) => {
+                    FaceResult::Known(dash.value(&self.road, &cars, mover, &self.prizes))
+                }
+                (NextStep::Roll(_) | NextStep::Sign(_), _) => FaceResult::Open(cars, next),
+            }
+        })
+    }
+
+    /// What comes of it, by these dice if it is open.
+    fn value(&self, after: FaceResult, seed: u64, rolls: &mut u64) -> f64 {
+        match after {
+            FaceResult::Known(value) => value,
+            FaceResult::Open(mut cars, next) => {
+                let left = self.road.simulate(&mut cars, next, &mut CommonDice::new(seed), ENOUGH);
+                *rolls = rolls.saturating_sub(u64::from(ENOUGH - left));
+                self.reward(&cars)
+            }
+        }
+    }
+
+    fn reward(&self, cars: &CarPositions) -> f64 {
+        cars.winners().map_or(0.0, |[first, second, third]| self.prizes[first][second][third])
+    }
+}
+
+/// What a seat makes of a race that these three seats' cars won, if there are so many seats.
+pub(super) fn race_reward(winners: [Seat; WINNER_COUNT], seat: Seat, seats: usize) -> f64 {
+    let score = |seat: Seat| winners.iter().filter(|winner| **winner == seat).count();
+    // The one with more cars home is ahead, and among equals the one whose best came in earlier.
+    let most = winners.iter().map(|winner| score(*winner)).max();
+    let wins = winners.iter().find(|winner| Some(score(**winner)) == most) == Some(&seat);
+    let home = if seats == CAR_COUNT { HOME } else { HOME_OF_SEVERAL };
+    let cars = (CAR_COUNT - seat.index()).div_ceil(seats);
+    let share = score(seat) as f64 / cars.min(WINNER_COUNT) as f64;
+    home * share + if wins { 1.0 - home } else { 0.0 }
+}
+
+/// How much better it is to take the die than to leave it to somebody.
+#[derive(Clone, Copy, Default)]
+struct Rival {
+    sum: f64,
+    squares: f64,
+}
+
+impl Rival {
+    fn add(&mut self, better: f64) {
+        self.sum += better;
+        self.squares += better * better;
+    }
+
+    /// Whether it is clearly better, or clearly worse; none if it is neither.
+    fn beaten(&self) -> Option<bool> {
+        (self.sum * self.sum > CLEAR * CLEAR * self.squares).then_some(self.sum > 0.0)
+    }
+}

@@ -1,0 +1,185 @@
+//! The rest of a race, roughly: a horse runs when somebody rolls it who has money on it, as far as the die says, and
+//! nobody is in its way. What the others have staked is guessed from which horses have come far: somebody moved them.
+
+use kit::{Pick, Seat, SimRng};
+use neck_and_neck::options::{Moves, RollOptions, Target};
+use neck_and_neck::slip::Slip;
+use neck_and_neck::{Action, HORSES, Horse, NeckAndNeck};
+use play::{Observation, random_choice};
+
+use super::BLUFFS;
+
+/// More rolls than the rest of a race takes; then it is left as it stands.
+const ENOUGH: usize = 400;
+/// After so many rolls without a move somebody moves whatever there is.
+const PATIENCE: u32 = 20;
+/// A horse nobody moved yet is backed so much less likely than one that came as far as the average.
+const UNMOVED: f64 = 0.35;
+/// As long as everybody has more than so many steps to go, there is nothing to count yet.
+const LATE: u16 = 14;
+/// With so many steps to go for everybody a strange horse may be run for show.
+const EARLY: u16 = 30;
+
+/// Where everything stands.
+#[derive(Clone)]
+struct Race {
+    /// The way to go of each horse; none when it is home.
+    to_go: [Option<u16>; HORSES],
+    /// The horses that are home, in order.
+    home: Vec<usize>,
+    /// Who rolls next.
+    seat: usize,
+}
+
+/// What one may do, and where that leaves the race.
+struct Line {
+    action: Action,
+    race: Race,
+}
+
+/// What to do with a roll; none if that is not worth thinking about.
+pub(super) fn choose_by_rollout(
+    sight: &Observation<NeckAndNeck>,
+    roll: &RollOptions,
+    budget: u32,
+    thoughts: &mut SimRng,
+) -> Option<Action> {
+    let own = sight.view.own()?.stakes?;
+    let lines = lines(sight, roll, thoughts);
+    if lines.len() < 2 {
+        return lines.into_iter().next().map(|line| line.action);
+    }
+    let staked = own[usize::from(roll.plain_moves.horse.number()) - 1] > 0;
+    let nearest = sight.view.steps_to_finish.iter().copied().min().unwrap_or(0);
+    if nearest > EARLY && !staked && random_choice::percent_chance(BLUFFS, thoughts) {
+        return lines.into_iter().find(|line| matches!(line.action, Action::Move { .. })).map(|line| line.action);
+    }
+    if nearest > LATE && roll.special_moves.is_none() {
+        // Nothing is decided yet: one's own run, the others do not.
+        return None;
+    }
+    let pays = sight.setup.net_payouts();
+    let seats = sight.setup.seats().count();
+    let mut totals = vec![0.0; lines.len()];
+    for _ in 0..(budget / 8).max(1) {
+        let slips: Vec<Slip> = (0..seats)
+            .map(|seat| if seat == sight.seat.index() { own } else { guess(sight, seat, thoughts) })
+            .collect();
+        let seed = thoughts.next_u64();
+        for (line, total) in lines.iter().zip(&mut totals) {
+            let mut race = line.race.clone();
+            race.run(&slips, &mut SimRng::new(seed));
+            let change = |slip: &Slip| race.pays(slip, pays);
+            let others = slips.iter().enumerate().filter(|(seat, _)| *seat != sight.seat.index());
+            let theirs: f64 = others.map(|(_, slip)| change(slip)).sum::<f64>() / (seats.max(2) - 1) as f64;
+            *total += change(&own) - theirs;
+        }
+    }
+    let (waiting, moving): (Vec<_>, Vec<_>) = totals
+        .into_iter()
+        .zip(&lines)
+        .map(|(total, line)| (total, line.action))
+        .partition(|(_, it)| *it == Action::Decline);
+    // Whoever gains nothing by waiting moves.
+    let best = moving.iter().map(|(total, _)| *total).fold(f64::NEG_INFINITY, f64::max);
+    match waiting.first() {
+        Some((total, decline)) if *total > best => Some(*decline),
+        Some(_) | None => random_choice::pick_best(&moving, thoughts),
+    }
+}
+
+/// For each horse that may move the ways that take it farthest and least far, going home, and leaving it.
+fn lines(sight: &Observation<NeckAndNeck>, roll: &RollOptions, thoughts: &mut SimRng) -> Vec<Line> {
+    let place = |horse: Horse| usize::from(horse.number()) - 1;
+    let mut home: Vec<(u8, usize)> =
+        sight.view.horses.iter().filter_map(|(horse, seen)| Some((seen.place?, place(*horse)))).collect();
+    home.sort_unstable();
+    let now = Race {
+        to_go: std::array::from_fn(|horse| Some(sight.view.steps_to_finish[horse]).filter(|to_go| *to_go > 0)),
+        home: home.into_iter().map(|(_, horse)| horse).collect(),
+        seat: roll.next.index(),
+    };
+    let mut lines = Vec::new();
+    if roll.may_decline && super::may_gain_by_waiting(sight, roll) {
+        lines.push(Line { action: Action::Decline, race: now.clone() });
+    }
+    let mut add = |moves: &Moves, next: Seat, action: &dyn Fn(&Target) -> Action| {
+        let ends = [
+            moves.targets.iter().map(|it| it.steps_to_finish).min(),
+            moves.targets.iter().map(|it| it.steps_to_finish).max(),
+        ];
+        let [Some(least), Some(most)] = ends else { return };
+        for to_go in if least == most { vec![least] } else { vec![least, most] } {
+            let there: Vec<&Target> = moves.targets.iter().filter(|it| it.steps_to_finish == to_go).collect();
+            let Some(target) = random_choice::pick_any(&there, thoughts) else { continue };
+            let mut race = now.clone();
+            race.seat = next.index();
+            race.put(place(moves.horse), to_go);
+            lines.push(Line { action: action(target), race });
+        }
+    };
+    add(&roll.plain_moves, roll.next, &|target| Action::Move { to: target.to });
+    for moves in roll.special_moves.iter().flatten() {
+        let next = roll.next_after_special.unwrap_or(roll.next);
+        add(moves, next, &|target| Action::Special { horse: moves.horse, to: target.to });
+    }
+    lines
+}
+
+/// What somebody may have staked: two or three horses, rather those that have come far.
+fn guess(sight: &Observation<NeckAndNeck>, seat: usize, thoughts: &mut SimRng) -> Slip {
+    let money = sight.view.money.as_slice().get(seat).copied().unwrap_or(0);
+    let mut stakes = [0; HORSES];
+    if !sight.view.has_bet.as_slice().get(seat).copied().unwrap_or(false) {
+        return stakes;
+    }
+    let far = sight.view.steps_to_finish.iter().copied().max().unwrap_or(0);
+    let come = |horse: usize| f64::from(far - sight.view.steps_to_finish[horse].min(far));
+    let average = ((0..HORSES).map(come).sum::<f64>() / HORSES as f64).max(1.0);
+    let mut weights: Vec<f64> = (0..HORSES).map(|horse| UNMOVED + come(horse) / average).collect();
+    let count = 2 + thoughts.pick(2) as usize;
+    for _ in 0..count {
+        let Some(horse) = play::matrix_game::sample_index(&weights, thoughts) else { break };
+        weights[horse] = 0.0;
+        stakes[horse] = money * 3 / 4 / count as i64;
+    }
+    stakes
+}
+
+impl Race {
+    /// A horse comes so near.
+    fn put(&mut self, horse: usize, to_go: u16) {
+        self.to_go[horse] = Some(to_go).filter(|to_go| *to_go > 0);
+        if to_go == 0 {
+            self.home.push(horse);
+        }
+    }
+
+    fn run(&mut self, slips: &[Slip], dice: &mut SimRng) {
+        let mut quiet = 0;
+        for _ in 0..ENOUGH {
+            if self.home.len() >= 3 {
+                break;
+            }
+            let roll = dice.pick(36);
+            let (horse, steps) = ((roll / 6) as usize, (roll % 6) as u16 + 1);
+            quiet += 1;
+            if let Some(to_go) = self.to_go[horse].filter(|_| slips[self.seat][horse] > 0 || quiet > PATIENCE) {
+                self.put(horse, to_go.saturating_sub(steps));
+                quiet = 0;
+            }
+            if horse + 1 != usize::from(steps) {
+                self.seat = (self.seat + 1) % slips.len();
+            }
+        }
+    }
+
+    /// What a slip changes its seat's money by.
+    fn pays(&self, slip: &Slip, pays: [i64; 3]) -> f64 {
+        let mut change = -slip.iter().sum::<i64>();
+        for (place, horse) in self.home.iter().take(3).enumerate() {
+            change += slip[*horse] * (pays[place] + 1);
+        }
+        change as f64
+    }
+}

@@ -1,0 +1,152 @@
+//! What a token is worth where, by the exact chances of the race as it stands, and whether it is worth more to wait.
+
+use crate::odds::{FinishOdds, RaceModel, RacePosition, WinPlaceShow};
+use kit::SimRng;
+use play::{Observation, Strategy, Temperament, random_choice};
+use ready_set_bet::options::{BetOptions, CardOption, HouseOptions};
+use ready_set_bet::ruleset::Prop;
+use ready_set_bet::{Action, Effect, Horse, ReadySetBet, Spot};
+
+use super::{Stake, progress, to_the_house};
+
+/// So many dollars a token must promise for each that is printed on it: at the start, and when betting closes.
+const WANTED: (f64, f64) = (2.0, 0.6);
+/// A sharp player wants so much more.
+const SHARPER: f64 = 1.25;
+/// So often in a hundred looks the player is really looking: nobody is the first every time.
+const ATTENTIVE: u32 = 80;
+/// What a dollar printed on a token brings in a race, roughly.
+const A_RACE: f64 = 2.0;
+
+/// The chances of this race.
+struct Prices<'a> {
+    outlook: FinishOdds<'a>,
+    finishes: WinPlaceShow,
+    props: &'a [Prop],
+}
+
+impl Prices<'_> {
+    /// How likely a bet here is won.
+    fn chance(&self, spot: Spot) -> f64 {
+        match spot {
+            Spot::Win { horse, .. } => *self.finishes.win.get(horse),
+            Spot::Place { horse, .. } => *self.finishes.place.get(horse),
+            Spot::Show { horse, .. } => *self.finishes.show.get(horse),
+            Spot::Color { color } => {
+                let wins = self.finishes.win.iter().filter(|(horse, _)| horse.color() == color);
+                wins.map(|(_, chance)| chance).sum()
+            }
+            Spot::SevenOut => self.outlook.seven_out(),
+            Spot::Prop { card } => self.props.get(usize::from(card).wrapping_sub(1)).map_or(0.0, |prop| {
+                let Prop(horse, others, _, _) = prop;
+                let others = others.iter().fold(0, |set, other| set | 1 << other.index());
+                self.outlook.beats(horse.index(), others)
+            }),
+            Spot::Exotic { card } => self.outlook.wins_exotic(card),
+        }
+    }
+}
+
+/// A token where it brings the most beyond what waiting would bring, or none for now.
+pub(super) fn choose_bet(
+    strategy: &Strategy,
+    sight: &Observation<ReadySetBet>,
+    bet: &BetOptions,
+    thoughts: &mut SimRng,
+) -> Option<Action> {
+    if !random_choice::percent_chance(ATTENTIVE, thoughts) {
+        return None;
+    }
+    let course = RaceModel::for_setup(&sight.setup);
+    let prices = prices(&course, sight);
+    let (run, close) = progress(sight);
+    let late = (run as f64 / close.max(1) as f64).clamp(0.0, 1.0);
+    let keener = if strategy.temperament == Temperament::Value { SHARPER } else { 1.0 };
+    // After the close only a last call is left, and the race may end with every roll.
+    let wanted = if bet.betting_open { keener * (WANTED.0 + late * (WANTED.1 - WANTED.0)) } else { 1.0 };
+    let gambler = gambler(sight);
+    let chances: Vec<f64> = bet.spots.iter().map(|spot| prices.chance(*spot)).collect();
+    let mut found = Vec::new();
+    for &token in &bet.tokens {
+        let stake = Stake { more_if_won: gambler.0, more_if_lost: gambler.1, ..Stake::new(&sight.setup, token) };
+        for (place, spot) in bet.open_spots(token) {
+            let chance = chances.get(usize::from(place)).copied().unwrap_or(0.0);
+            let Some(worth) = stake.worth(bet, place, spot, chance) else { continue };
+            let beyond = worth - wanted * stake.value as f64;
+            if beyond > 0.0 {
+                found.push((beyond, Action::Bet { token, spot }));
+            }
+        }
+    }
+    random_choice::pick_best(&found, thoughts)
+}
+
+fn prices<'a>(course: &'a RaceModel, sight: &'a Observation<ReadySetBet>) -> Prices<'a> {
+    let outlook = course.finish_odds(RacePosition::from_view(&sight.view));
+    let finishes = outlook.win_place_show();
+    Prices { outlook, finishes, props: &sight.setup.ruleset().props }
+}
+
+/// What the seat's cards add to a won bet, and take for a lost one.
+fn gambler(sight: &Observation<ReadySetBet>) -> (f64, f64) {
+    let cards = sight.view.vip.get(sight.seat.index()).into_iter().flatten();
+    cards.fold((0.0, 0.0), |(more, less), card| match card.effect() {
+        Effect::Gambler { won, lost } => (more + won as f64, less + lost as f64),
+        Effect::BonusToken { .. } | Effect::Piggyback { .. } | Effect::SideBet { .. } | Effect::Chips { .. } => {
+            (more, less)
+        }
+        Effect::Dice { .. } | Effect::LastCall { .. } | Effect::ThickSkin { .. } => (more, less),
+        Effect::PropMultiplier { .. } | Effect::ExoticMultiplier { .. } | Effect::ColorMoney { .. } => (more, less),
+    })
+}
+
+/// The six spots that are worth the most to the House.
+pub(super) fn choose_house_bets(
+    sight: &Observation<ReadySetBet>,
+    house: &HouseOptions,
+    thoughts: &mut SimRng,
+) -> Option<Action> {
+    let course = RaceModel::for_setup(&sight.setup);
+    let prices = prices(&course, sight);
+    let mut left = to_the_house(&sight.setup, house, |spot| prices.chance(spot));
+    let mut spots = [Spot::SevenOut; 6];
+    // The last tokens are the most valuable ones.
+    for place in spots.iter_mut().rev() {
+        let spot = random_choice::pick_best(&left, thoughts)?;
+        left.retain(|(_, other)| *other != spot);
+        *place = spot;
+    }
+    Some(Action::HouseBets { spots })
+}
+
+/// The card that brings the most in the races that are left.
+pub(super) fn choose_vip_card(
+    sight: &Observation<ReadySetBet>,
+    cards: &[CardOption],
+    thoughts: &mut SimRng,
+) -> Option<Action> {
+    let left = f64::from(sight.view.races.saturating_sub(sight.view.race));
+    let worth = cards.iter().map(|option| {
+        let worth = match option.effect {
+            Effect::BonusToken { token } => {
+                let value = token.word().rsplit('_').next().and_then(|word| word.parse().ok()).unwrap_or(3.0);
+                left * (A_RACE * value - if value > 3.0 { 0.5 * (value - 3.0) } else { 0.0 })
+            }
+            Effect::SideBet { horses } => {
+                let likely = |horse: Horse| if horse.color() == ready_set_bet::Color::Blue { 0.06 } else { 0.14 };
+                left * horses.iter().map(|it| likely(it.horse) * it.pays.iter().sum::<i64>() as f64).sum::<f64>()
+            }
+            Effect::Chips { amount } => amount as f64,
+            Effect::Dice { snake_eyes: eyes, boxcars: cars } => left * (eyes + cars) as f64 * 1.2,
+            Effect::Gambler { won, lost } => left * 2.5 * (won - lost) as f64,
+            Effect::LastCall { tokens } => left * 8.0 * f64::from(tokens),
+            Effect::ThickSkin { loss_reduction: less } => left * 0.6 * less as f64,
+            Effect::PropMultiplier { more } => left * 4.0 * f64::from(more),
+            Effect::ExoticMultiplier { more } => left * 1.5 * f64::from(more),
+            Effect::ColorMoney { amount } => left * 0.3 * amount as f64,
+            Effect::Piggyback { value } => left * 1.2 * f64::from(value),
+        };
+        (worth, Action::Keep { card: option.card })
+    });
+    random_choice::pick_best(&worth.collect::<Vec<_>>(), thoughts)
+}

@@ -1,0 +1,228 @@
+//! A program of somebody else's at the table, over lines of JSON (`docs/bot-protocol.md`). It may hang, die or talk
+//! nonsense: each of these is found out in bounded time and told in words.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel, sync_channel};
+use std::thread;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+/// The version of the protocol.
+pub const PROTOCOL_VERSION: u32 = 1;
+/// A longer line is nonsense.
+const LONGEST_LINE: u64 = 1 << 20;
+/// Lines that may lie unread; whoever says more waits.
+const UNREAD: usize = 16;
+/// So much of a line is quoted.
+const QUOTED: usize = 80;
+
+/// A running program.
+pub struct ExternalBot {
+    child: Child,
+    questions: Sender<String>,
+    answers: Receiver<Said>,
+    patience: Duration,
+}
+
+/// What a program said.
+enum Said {
+    Line(String),
+    TooLong,
+    NotText,
+}
+
+/// Why a program loses by default.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BotError {
+    /// It cannot be started.
+    #[error("it cannot be started: {0}")]
+    NotStarted(String),
+    /// It did not answer in time.
+    #[error("it did not answer within {0} seconds")]
+    TimedOut(String),
+    /// It has ended, or closed its output.
+    #[error("it ended in the middle of the game")]
+    Exited,
+    /// It said something that is no answer.
+    #[error("it said something that is no answer: {0}")]
+    BadAnswer(String),
+    /// It answered what the rules do not allow.
+    #[error("it answered {action}, which was refused: {why}")]
+    Refused {
+        /// The action, shortened.
+        action: String,
+        /// What the rules say to it.
+        why: String,
+    },
+}
+
+/// An answer to a question.
+#[derive(Clone, Debug, PartialEq)]
+pub enum BotAnswer {
+    /// Do this.
+    Act(Value),
+    /// Let time pass, in a live turn.
+    Wait,
+}
+
+impl ExternalBot {
+    /// Starts a program, given as words with spaces between them; quotes keep words together.
+    pub fn start(command: &str, answer_timeout: Duration) -> Result<ExternalBot, BotError> {
+        let words = words(command)?;
+        let (program, args) = words.split_first().ok_or_else(|| BotError::NotStarted("the command is empty".into()))?;
+        let mut command = Command::new(program);
+        command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.spawn().map_err(|error| BotError::NotStarted(format!("{program}: {error}")))?;
+        let (Some(mut input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(BotError::NotStarted("it has no standard input and output".into()));
+        };
+        // A program that does not read must not hold us up, so somebody else waits for it.
+        let (questions, asked) = channel::<String>();
+        thread::spawn(move || {
+            while let Ok(question) = asked.recv() {
+                if input.write_all(question.as_bytes()).and_then(|()| input.flush()).is_err() {
+                    break;
+                }
+            }
+        });
+        let (said, answers) = sync_channel(UNREAD);
+        thread::spawn(move || {
+            let mut output = BufReader::new(output);
+            while let Some(line) = read_line(&mut output) {
+                let last = matches!(line, Said::TooLong);
+                if said.send(line).is_err() || last {
+                    break;
+                }
+            }
+        });
+        Ok(ExternalBot { child, questions, answers, patience: answer_timeout })
+    }
+
+    /// Greets it before a game and waits until it is ready.
+    pub fn greet(&mut self, hello: &Value) -> Result<(), BotError> {
+        let answer = self.ask(hello)?;
+        match answer["type"].as_str() {
+            Some("ready") => Ok(()),
+            _ => Err(BotError::BadAnswer(format!(
+                "{} instead of {}",
+                excerpt(&answer.to_string()),
+                json!({"type": "ready"})
+            ))),
+        }
+    }
+
+    /// Asks it for a decision.
+    pub fn decide(&mut self, question: &Value) -> Result<BotAnswer, BotError> {
+        let mut answer = self.ask(question)?;
+        match answer["type"].as_str() {
+            Some("wait") => Ok(BotAnswer::Wait),
+            Some("act") if answer["action"].is_object() => Ok(BotAnswer::Act(answer["action"].take())),
+            _ => Err(BotError::BadAnswer(excerpt(&answer.to_string()))),
+        }
+    }
+
+    /// Tells it something that needs no answer.
+    pub fn send(&self, message: &Value) {
+        let _ = self.questions.send(format!("{message}\n"));
+    }
+
+    fn ask(&mut self, question: &Value) -> Result<Value, BotError> {
+        match self.answers.try_recv() {
+            Err(TryRecvError::Empty) => {}
+            Err(TryRecvError::Disconnected) => return Err(BotError::Exited),
+            Ok(said) => return Err(BotError::BadAnswer(format!("{} without being asked", said.quoted()))),
+        }
+        self.send(question);
+        match self.answers.recv_timeout(self.patience) {
+            Ok(Said::Line(line)) => serde_json::from_str(&line).map_err(|_| BotError::BadAnswer(excerpt(&line))),
+            Ok(said) => Err(BotError::BadAnswer(said.quoted())),
+            Err(RecvTimeoutError::Timeout) => Err(BotError::TimedOut(format!("{}", self.patience.as_secs_f64()))),
+            Err(RecvTimeoutError::Disconnected) => Err(BotError::Exited),
+        }
+    }
+}
+
+impl Drop for ExternalBot {
+    /// Nothing that was started here is left running.
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Said {
+    fn quoted(&self) -> String {
+        match self {
+            Said::Line(line) => excerpt(line),
+            Said::TooLong => format!("a line of more than {LONGEST_LINE} bytes"),
+            Said::NotText => "a line that is not text".into(),
+        }
+    }
+}
+
+/// The next line; none at the end.
+fn read_line(output: &mut impl BufRead) -> Option<Said> {
+    let mut bytes = Vec::new();
+    let read = output.take(LONGEST_LINE + 1).read_until(b'\n', &mut bytes).ok()?;
+    match String::from_utf8(bytes) {
+        _ if read == 0 => None,
+        _ if read as u64 > LONGEST_LINE => Some(Said::TooLong),
+        Ok(line) => Some(Said::Line(line)),
+        Err(_) => Some(Said::NotText),
+    }
+}
+
+/// The beginning of a line, without what would upset a terminal.
+pub(crate) fn excerpt(line: &str) -> String {
+    let line = line.trim_end();
+    let kept: String = line.chars().take(QUOTED).map(|sign| if sign.is_control() { '·' } else { sign }).collect();
+    if line.chars().count() > QUOTED { format!("{kept}…") } else { kept }
+}
+
+/// The words of a command line. Quotes of either kind keep words together; nothing else is special.
+fn words(command: &str) -> Result<Vec<String>, BotError> {
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut quoted_by = None;
+    for sign in command.chars() {
+        match (quoted_by, sign) {
+            (Some(quote), sign) if sign == quote => quoted_by = None,
+            (Some(_), sign) => word.get_or_insert_default().push(sign),
+            (None, '"' | '\'') => {
+                quoted_by = Some(sign);
+                word.get_or_insert_default();
+            }
+            (None, sign) if sign.is_whitespace() => words.extend(word.take()),
+            (None, sign) => word.get_or_insert_default().push(sign),
+        }
+    }
+    match quoted_by {
+        Some(quote) => Err(BotError::NotStarted(format!("a {quote} is never closed in {command}"))),
+        None => {
+            words.extend(word);
+            Ok(words)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quotes_keep_words_together() {
+        let split = |command| words(command).unwrap();
+        assert_eq!(split("python3 bot.py"), ["python3", "bot.py"]);
+        assert_eq!(split("  sh -c 'a \"b\" c' ''"), ["sh", "-c", "a \"b\" c", ""]);
+        assert_eq!(split("my\" bot\".py"), ["my bot.py"]);
+        assert!(words("oops 'x").is_err());
+    }
+
+    #[test]
+    fn a_quotation_is_short_and_harmless() {
+        assert_eq!(excerpt("a\u{1b}[2Jb\n"), "a·[2Jb");
+        assert_eq!(excerpt(&"x".repeat(200)).chars().count(), QUOTED + 1);
+    }
+}

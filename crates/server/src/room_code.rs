@@ -1,0 +1,52 @@
+//! Codes of four letters that can be read aloud across a room.
+
+use kit::Pick;
+
+/// No vowels, so no words of any kind; no letters that look or sound like another's neighbour on a screen.
+const LETTERS: &[u8] = b"BCDFGHJKMPQRTVWXYZ";
+/// What is still better not shown, vowels or not.
+const RUDE: [&str; 6] = ["FCK", "FKK", "KKK", "CNT", "DCK", "WTF"];
+/// How many letters a code has.
+pub const LENGTH: usize = 4;
+
+/// A random code.
+pub fn random(rng: &mut impl Pick) -> String {
+    loop {
+        let code: String = (0..LENGTH).map(|_| char::from(LETTERS[rng.pick(LETTERS.len() as u32) as usize])).collect();
+        if !RUDE.iter().any(|rude| code.contains(rude)) {
+            return code;
+        }
+    }
+}
+
+/// A code as somebody typed it, if it can be one.
+pub fn parse(text: &str) -> Option<String> {
+    let code = text.trim().to_ascii_uppercase();
+    (code.len() == LENGTH && code.bytes().all(|letter| LETTERS.contains(&letter))).then_some(code)
+}
+
+#[cfg(test)]
+mod tests {
+    use kit::SimRng;
+
+    use super::*;
+
+    #[test]
+    fn codes_have_four_clear_letters_and_no_rude_ones() {
+        let mut pick = SimRng::new(1);
+        for _ in 0..20_000 {
+            let code = random(&mut pick);
+            assert_eq!(parse(&code).as_deref(), Some(code.as_str()));
+            assert!(!code.contains(['A', 'E', 'I', 'O', 'U', 'L', 'S', 'N']), "{code}");
+            assert!(RUDE.iter().all(|rude| !code.contains(rude)), "{code}");
+        }
+    }
+
+    #[test]
+    fn a_typed_code_may_be_small_and_have_spaces_around_it() {
+        assert_eq!(parse(" bcdf\n").as_deref(), Some("BCDF"));
+        for wrong in ["", "BCD", "BCDFG", "BCDA", "../x", "BC F", "ÄBCD"] {
+            assert_eq!(parse(wrong), None, "{wrong}");
+        }
+    }
+}

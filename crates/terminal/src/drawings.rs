@@ -1,0 +1,165 @@
+//! How each game is drawn, and the one way any game can be.
+//!
+//! A game is drawn by a type of its own crate that implements `screen::Drawing` with the game's types, so that an event
+//! without words does not compile. `drawing` gives it without its types. `docs/terminal.md` tells how to draw one.
+
+/// Any game, in words.
+pub mod generic;
+
+use core::marker::PhantomData;
+use std::borrow::Cow;
+
+use games::{DowncastAny, GameId, VisibleEvents, plays};
+use generic::GenericDrawing;
+use kit::Seat;
+use ratatui::layout::Rect;
+use screen::canvas::Canvas;
+use screen::choice::{self, Choice};
+use screen::{DrawContext, GameDrawing};
+
+use crate::snapshot::{Events, TableSnapshot, ViewData};
+
+/// How this game is drawn. A game that has no drawing yet is told in words: its arm is `&Words`.
+pub fn drawing(game: GameId) -> &'static dyn AnyDrawing {
+    match game {
+        GameId::HotStreak => &Typed::<plays::HotStreak, hot_streak_terminal::HotStreakDrawing>::NEW,
+        GameId::NeckAndNeck => &Typed::<plays::NeckAndNeck, neck_and_neck_terminal::NeckAndNeckDrawing>::NEW,
+        GameId::ReadySetBet => &Typed::<plays::ReadySetBet, ready_set_bet_terminal::ReadySetBetDrawing>::NEW,
+        GameId::DontHesitate => &Typed::<plays::DontHesitate, dont_hesitate_terminal::DontHesitateDrawing>::NEW,
+        GameId::BettorHorse => &Typed::<plays::BettorHorse, bettor_horse_terminal::BettorHorseDrawing>::NEW,
+    }
+}
+
+/// How a game is drawn, without its types.
+pub trait AnyDrawing: Sync {
+    /// The picture.
+    fn draw(&self, sight: &AnyDrawContext<'_>, area: Rect, canvas: &mut Canvas<'_>);
+    /// What may be done, with keys and places.
+    fn choices(&self, sight: &AnyDrawContext<'_>) -> Vec<Choice>;
+    /// What the viewer is asked.
+    fn question(&self, sight: &AnyDrawContext<'_>) -> String;
+    /// A name for what is asked, if something is.
+    fn question_id(&self, moment: &TableSnapshot) -> Option<Cow<'static, str>>;
+    /// What is going on.
+    fn phase(&self, sight: &AnyDrawContext<'_>) -> String;
+    /// What chance is about to do, where that is no roll.
+    fn pending_chance(&self, sight: &AnyDrawContext<'_>) -> Option<String>;
+    /// What a seat has.
+    fn seat_summary(&self, sight: &AnyDrawContext<'_>, seat: Seat) -> String;
+    /// The caller's words for what happened at once, line by line.
+    fn captions(&self, sight: &AnyDrawContext<'_>, events: &Events) -> Vec<String>;
+}
+
+/// What a drawing without its types is shown.
+#[derive(Clone, Copy)]
+pub struct AnyDrawContext<'a> {
+    /// The table as the viewer may know it.
+    pub moment: &'a TableSnapshot,
+    /// What the viewer has picked up.
+    pub picks: &'a [String],
+    /// The choices as they were settled.
+    pub choices: &'a [Choice],
+    /// What happened lately, oldest first.
+    pub recent_events: Option<&'a VisibleEvents>,
+}
+
+impl<'a> AnyDrawContext<'a> {
+    /// The moment, with nothing picked up and nothing that happened before it.
+    pub fn new(moment: &'a TableSnapshot) -> AnyDrawContext<'a> {
+        AnyDrawContext { moment, picks: &[], choices: &[], recent_events: None }
+    }
+
+    /// The moment that these events led to, with nothing picked up.
+    pub fn with_events(moment: &'a TableSnapshot, events: &'a Events) -> AnyDrawContext<'a> {
+        let recent_events = match events {
+            Events::Parsed(seen) => Some(seen),
+            Events::Raw(_) => None,
+        };
+        AnyDrawContext { recent_events, ..AnyDrawContext::new(moment) }
+    }
+}
+
+/// The drawing `D` of the game `P`. Where a moment is of another game or cannot be read, the words do it.
+struct Typed<P, D>(PhantomData<fn() -> (P, D)>);
+
+impl<P: DowncastAny, D: GameDrawing<Rules = P::Rules>> Typed<P, D> {
+    const NEW: Typed<P, D> = Typed(PhantomData);
+
+    fn look<'a>(sight: &AnyDrawContext<'a>) -> Option<DrawContext<'a, D>> {
+        let moment = sight.moment;
+        let ViewData::Parsed(snapshot) = &moment.data else { return None };
+        let snapshot = P::downcast_snapshot(snapshot)?;
+        Some(DrawContext {
+            scene: &snapshot.scene,
+            view: &snapshot.view,
+            options: snapshot.options.as_ref(),
+            seat: moment.seat,
+            turn: &moment.turn,
+            players: &moment.players,
+            picks: sight.picks,
+            choices: sight.choices,
+            recent_events: sight.recent_events.and_then(P::downcast_events).unwrap_or_default(),
+        })
+    }
+}
+
+impl<P: DowncastAny + 'static, D: GameDrawing<Rules = P::Rules>> AnyDrawing for Typed<P, D> {
+    fn draw(&self, sight: &AnyDrawContext<'_>, area: Rect, canvas: &mut Canvas<'_>) {
+        match Self::look(sight) {
+            Some(look) => D::draw(&look, area, canvas),
+            None => GenericDrawing.draw(sight, area, canvas),
+        }
+    }
+
+    fn choices(&self, sight: &AnyDrawContext<'_>) -> Vec<Choice> {
+        match Self::look(sight) {
+            Some(look) => {
+                let mut choices = look.options.map(|options| D::choices(&look, options)).unwrap_or_default();
+                choice::assign_keys_and_positions(&mut choices);
+                choices
+            }
+            None => GenericDrawing.choices(sight),
+        }
+    }
+
+    fn question(&self, sight: &AnyDrawContext<'_>) -> String {
+        Self::look(sight)
+            .and_then(|look| look.options.map(|options| D::question(&look, options)))
+            .unwrap_or_else(|| GenericDrawing.question(sight))
+    }
+
+    fn question_id(&self, moment: &TableSnapshot) -> Option<Cow<'static, str>> {
+        match Self::look(&AnyDrawContext::new(moment)) {
+            Some(look) => look.options.map(|options| D::question_id(options).into()),
+            None => GenericDrawing.question_id(moment),
+        }
+    }
+
+    fn phase(&self, sight: &AnyDrawContext<'_>) -> String {
+        Self::look(sight).map_or_else(|| GenericDrawing.phase(sight), |look| D::phase(&look))
+    }
+
+    fn pending_chance(&self, sight: &AnyDrawContext<'_>) -> Option<String> {
+        Self::look(sight).and_then(|look| D::pending_chance(&look))
+    }
+
+    fn seat_summary(&self, sight: &AnyDrawContext<'_>, seat: Seat) -> String {
+        Self::look(sight).map_or_else(|| GenericDrawing.seat_summary(sight, seat), |look| D::seat_summary(&look, seat))
+    }
+
+    fn captions(&self, sight: &AnyDrawContext<'_>, events: &Events) -> Vec<String> {
+        let known = match events {
+            Events::Parsed(seen) => P::downcast_events(seen),
+            Events::Raw(_) => None,
+        };
+        let (Some(look), Some(events)) = (Self::look(sight), known) else {
+            return GenericDrawing.captions(sight, events);
+        };
+        let runs = events.chunk_by(|one, other| D::is_setup_event(one) && D::is_setup_event(other));
+        let told = runs.filter_map(|run| match run {
+            [one] if !D::is_setup_event(one) => D::caption(one, &look),
+            run => D::setup_caption(run, &look),
+        });
+        told.collect()
+    }
+}

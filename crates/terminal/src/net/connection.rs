@@ -1,0 +1,232 @@
+//! The line to a room: a thread of its own that connects, says the hello, hands on what it hears, says what it is told to
+//! say, and comes back by itself when the line breaks.
+
+use std::sync::mpsc::SyncSender;
+use std::time::Duration;
+
+use client::{ClientError, HttpClient, RoomAddress, Session};
+use protocol::http::JoinRoom;
+use protocol::{Command, Hello, Request, ServerMessage};
+use tokio::sync::mpsc::Receiver;
+use tokio::time::{interval, sleep, timeout};
+
+use crate::net::seat_store::SeatStore;
+
+/// A line on which nothing was heard for so long is dead. We ask more often than that whether anybody is there.
+const SILENCE: Duration = Duration::from_secs(45);
+const PING: Duration = Duration::from_secs(15);
+/// How long between two attempts to come back, at most.
+const LONGEST_PAUSE: Duration = Duration::from_secs(8);
+
+/// What one wants of a room.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum JoinMode {
+    /// To play, under this name.
+    Play {
+        /// The name.
+        name: String,
+    },
+    /// To watch.
+    Watch,
+}
+
+/// What comes from the line.
+#[derive(Clone, Debug)]
+pub(super) enum ConnectionEvent {
+    /// The server said something.
+    Message(Box<ServerMessage>),
+    /// The server could not save the room's last move, which therefore did not happen; the line breaks after this.
+    MoveNotSaved,
+    /// The line broke, and this is the how manieth attempt to mend it.
+    Reconnecting { attempt: u32, why: String },
+    /// One has left the room, here or by another device.
+    Left,
+    /// It is over for good.
+    Ended(String),
+}
+
+/// Why a connection ended.
+enum Disconnect {
+    /// The other side, or the way there.
+    Broken(String),
+    /// For good.
+    Ended(String),
+    /// Nobody listens to us any more.
+    Closed,
+    /// One has left the room. The token is kept, because a game keeps the seat.
+    Left,
+    /// The token opens nothing here.
+    NoToken,
+}
+
+impl From<ClientError> for Disconnect {
+    /// What may be different the next time is worth another attempt.
+    fn from(error: ClientError) -> Disconnect {
+        let words = error.to_string();
+        match error {
+            // Which server it is stands on the screen.
+            ClientError::ConnectionLost { reason, .. } => Disconnect::Broken(reason),
+            // A server that is there and has no such thing will not have it later.
+            ClientError::SocketRefused { status: 400..500, .. }
+            | ClientError::NoCertificates
+            | ClientError::UnexpectedResponse { .. }
+            | ClientError::UnreadableMessage { .. } => Disconnect::Ended(words),
+            ClientError::Unreachable { .. }
+            | ClientError::NoAnswer { .. }
+            | ClientError::Refused { .. }
+            | ClientError::SocketRefused { .. } => Disconnect::Broken(words),
+        }
+    }
+}
+
+/// Stays on the line until it ends for good. It blocks, so it gets a thread.
+pub(super) fn run(
+    room: &RoomAddress,
+    visit: &JoinMode,
+    mut purse: SeatStore,
+    tell: &SyncSender<ConnectionEvent>,
+    mut asked: Receiver<Request>,
+) {
+    let runtime = match tokio::runtime::Builder::new_current_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => return drop(tell.send(ConnectionEvent::Ended(format!("no way to the network: {error}")))),
+    };
+    runtime.block_on(async {
+        let mut attempt = 0;
+        loop {
+            let why = match enter(room, visit, &mut purse).await {
+                Ok(token) => converse(room, visit, token, &purse, tell, &mut asked, &mut attempt).await,
+                Err(why) => why,
+            };
+            match why {
+                Disconnect::Closed => return,
+                Disconnect::Left => return drop(tell.send(ConnectionEvent::Left)),
+                Disconnect::Ended(why) => return drop(tell.send(ConnectionEvent::Ended(why))),
+                Disconnect::NoToken => {
+                    if let JoinMode::Play { name } = visit {
+                        let _ = purse.remove_token(room, name);
+                    }
+                }
+                Disconnect::Broken(why) => {
+                    attempt += 1;
+                    if tell.send(ConnectionEvent::Reconnecting { attempt, why }).is_err() {
+                        return;
+                    }
+                    let pause = Duration::from_millis(250 << attempt.min(6)).min(LONGEST_PAUSE);
+                    sleep(pause).await;
+                }
+            }
+        }
+    });
+}
+
+/// Comes in, unless one is in already. Gives the token.
+async fn enter(room: &RoomAddress, visit: &JoinMode, purse: &mut SeatStore) -> Result<Option<String>, Disconnect> {
+    let JoinMode::Play { name } = visit else { return Ok(None) };
+    if let Some(token) = purse.token(room, name) {
+        return Ok(Some(token));
+    }
+    let join = JoinRoom { name: name.clone(), device: purse.device_id(), ..JoinRoom::default() };
+    let token = match HttpClient::new(room.server.clone()).join_room(&room.code, &join).await {
+        Ok(joined) => joined.token,
+        // A server that is in trouble may be well again soon; one that says no will say it again.
+        Err(ClientError::Refused { status, message, .. }) if status < 500 => {
+            return Err(Disconnect::Ended(format!("{} does not let you in: {message}", room.server)));
+        }
+        Err(error) => return Err(Disconnect::from(error)),
+    };
+    // A purse that cannot be written costs the seat only if the program is started again.
+    let _ = purse.save_token(room, name, token.clone());
+    Ok(Some(token))
+}
+
+async fn converse(
+    room: &RoomAddress,
+    visit: &JoinMode,
+    token: Option<String>,
+    purse: &SeatStore,
+    tell: &SyncSender<ConnectionEvent>,
+    asked: &mut Receiver<Request>,
+    attempt: &mut u32,
+) -> Disconnect {
+    let hello = Hello { token, device: purse.device_id(), lean: true, ..Hello::default() };
+    let mut session = match Session::connect(room, &hello).await {
+        Ok(session) => session,
+        Err(error) => return Disconnect::from(error),
+    };
+    let mut ping = interval(PING);
+    let mut known = false;
+    loop {
+        let heard = tokio::select! {
+            heard = timeout(SILENCE, session.next_message()) => heard,
+            request = asked.recv() => {
+                let Some(request) = request else {
+                    session.close().await;
+                    return Disconnect::Closed;
+                };
+                if let Err(error) = session.send_request(&request).await {
+                    return Disconnect::from(error);
+                }
+                continue;
+            }
+            _ = ping.tick() => {
+                if let Err(error) = session.send_request(&Request { id: 0, command: Command::Ping }).await {
+                    return Disconnect::from(error);
+                }
+                continue;
+            }
+        };
+        let frame = match heard {
+            Ok(Ok(Some(frame))) => frame,
+            Ok(Ok(None)) => return Disconnect::Broken("the server closed the line".into()),
+            Ok(Err(error)) => return Disconnect::from(error),
+            Err(_) => return Disconnect::Broken("nothing was heard for long".into()),
+        };
+        if let ServerMessage::Welcome { member: you, .. } = &frame {
+            if you.is_none() && *visit != JoinMode::Watch {
+                return if known { Disconnect::Left } else { Disconnect::NoToken };
+            }
+            known = true;
+            *attempt = 0;
+        }
+        if let ServerMessage::Bye { code, message } = frame {
+            if code == "not_saved" && tell.send(ConnectionEvent::MoveNotSaved).is_err() {
+                return Disconnect::Closed;
+            }
+            return match &*code {
+                "bad_token" => Disconnect::NoToken,
+                "closing" | "not_saved" | "unavailable" => Disconnect::Broken(message),
+                _ => Disconnect::Ended(message),
+            };
+        }
+        if tell.send(ConnectionEvent::Message(Box::new(frame))).is_err() {
+            return Disconnect::Closed;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use client::ServerAddress;
+
+    use super::*;
+
+    #[test]
+    fn another_attempt_is_made_only_where_it_may_help() {
+        let server = || ServerAddress::parse("http://races.example").unwrap();
+        let refused = |status| ClientError::SocketRefused { server: server(), code: "BCDF".into(), status };
+        let unreadable = ClientError::UnreadableMessage { reason: "a word".into() };
+        for hopeless in [
+            refused(404),
+            ClientError::NoCertificates,
+            ClientError::UnexpectedResponse { server: server() },
+            unreadable,
+        ] {
+            assert!(matches!(Disconnect::from(hopeless.clone()), Disconnect::Ended(_)), "{hopeless}");
+        }
+        let broken = ClientError::ConnectionLost { server: server(), reason: "reset".into() };
+        for passing in [refused(503), ClientError::NoAnswer { server: server() }, broken] {
+            assert!(matches!(Disconnect::from(passing.clone()), Disconnect::Broken(_)), "{passing}");
+        }
+    }
+}

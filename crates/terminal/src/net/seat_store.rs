@@ -1,0 +1,121 @@
+//! What this machine remembers of rooms: the token that opens one's seat in each, and a name it gave itself. Whoever has
+//! a token is you, so the file is for its owner's eyes alone.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::{env, fs, process};
+
+use client::RoomAddress;
+use serde::{Deserialize, Serialize};
+
+/// So many rooms are remembered; older ones are long over.
+const MOST: usize = 200;
+
+/// What is remembered.
+#[derive(Default, Serialize, Deserialize)]
+struct Sheet {
+    /// The machine's name for itself.
+    #[serde(default)]
+    device: String,
+    /// Tokens by server, code and name, each with its place in the order they came.
+    #[serde(default)]
+    tokens: BTreeMap<String, (u64, String)>,
+}
+
+/// What this machine remembers of rooms.
+pub struct SeatStore {
+    path: Option<PathBuf>,
+    sheet: Sheet,
+}
+
+impl SeatStore {
+    /// Opens the purse in this folder. What cannot be read is as good as empty, and without a folder nothing is kept.
+    pub fn open(folder: Option<&Path>) -> SeatStore {
+        let path = folder.map(|folder| folder.join("seats.json"));
+        let text = path.as_ref().and_then(|path| fs::read_to_string(path).ok()).unwrap_or_default();
+        let mut sheet: Sheet = serde_json::from_str(&text).unwrap_or_default();
+        if sheet.device.is_empty() {
+            let mut bytes = [0; 12];
+            // Without randomness two machines might be taken for one, which costs a second of comfort.
+            let _ = getrandom::fill(&mut bytes);
+            sheet.device = format!("terminal-{}", fair::hex::encode(&bytes));
+        }
+        SeatStore { path, sheet }
+    }
+
+    /// The machine's name for itself, with the terminal's: two windows are two devices.
+    pub fn device_id(&self) -> String {
+        let window =
+            ["TMUX_PANE", "WINDOWID", "TERM_SESSION_ID", "SSH_TTY"].iter().find_map(|name| env::var(name).ok());
+        format!("{}-{}", self.sheet.device, window.unwrap_or_default()).chars().take(64).collect()
+    }
+
+    /// The token for the seat in this room that one has under this name.
+    pub fn token(&self, room: &RoomAddress, name: &str) -> Option<String> {
+        self.sheet.tokens.get(&key(room, name)).map(|(_, token)| token.clone())
+    }
+
+    /// Remembers a token.
+    pub fn save_token(&mut self, room: &RoomAddress, name: &str, token: String) -> io::Result<()> {
+        let next = self.sheet.tokens.values().map(|(place, _)| place + 1).max().unwrap_or(0);
+        self.sheet.tokens.insert(key(room, name), (next, token));
+        while self.sheet.tokens.len() > MOST {
+            let oldest = self.sheet.tokens.iter().min_by_key(|(_, (place, _))| *place).map(|(room, _)| room.clone());
+            self.sheet.tokens.remove(&oldest.unwrap_or_default());
+        }
+        self.write()
+    }
+
+    /// Forgets a token that opens nothing any more.
+    pub fn remove_token(&mut self, room: &RoomAddress, name: &str) -> io::Result<()> {
+        self.sheet.tokens.remove(&key(room, name));
+        self.write()
+    }
+
+    fn write(&self) -> io::Result<()> {
+        let Some(path) = &self.path else { return Ok(()) };
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        let beside = path.with_extension(format!("part{}", process::id()));
+        let mut options = fs::OpenOptions::new();
+        options.write(true).create(true).truncate(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let mut file = options.open(&beside)?;
+        file.write_all(serde_json::to_string_pretty(&self.sheet).unwrap_or_default().as_bytes())?;
+        fs::rename(beside, path)
+    }
+}
+
+/// Two people may share a machine, so a name belongs to it.
+fn key(room: &RoomAddress, name: &str) -> String {
+    format!("{}/r/{} {name}", room.server, room.code)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tokens_are_kept_for_their_owner_alone_and_forgotten_when_told() {
+        let folder = env::temp_dir().join(format!("railbird-purse-{}", process::id()));
+        let room = RoomAddress::parse("BCDF", None).unwrap();
+        let other = RoomAddress::parse("BCDG", None).unwrap();
+        let mut purse = SeatStore::open(Some(&folder));
+        purse.save_token(&room, "Ada", "secret".into()).unwrap();
+        let again = SeatStore::open(Some(&folder));
+        assert_eq!(again.token(&room, "Ada").as_deref(), Some("secret"));
+        assert_eq!((again.token(&other, "Ada"), again.token(&room, "Bo")), (None, None));
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            let mode = fs::metadata(folder.join("seats.json")).unwrap().permissions().mode();
+            assert_eq!(mode & 0o077, 0);
+        }
+        purse.remove_token(&room, "Ada").unwrap();
+        assert_eq!(SeatStore::open(Some(&folder)).token(&room, "Ada"), None);
+        fs::remove_dir_all(folder).unwrap();
+    }
+}
