@@ -138,7 +138,7 @@ async fn look(args: &Args) -> Vec<Finding> {
             findings.push(clock(None));
         }
     }
-    findings.push(machine::check_web_client(pages::has_web_client()));
+    findings.push(machine::check_web_client(assets::has_web_client()));
     findings.push(machine::check_terminal(&machine::TerminalInfo::detect()));
     findings
 }

@@ -43,7 +43,7 @@ pub fn router(rooms: Rooms) -> Router {
     let doorman = Limiter::new(rooms.limits().per_address);
     let gate = RateLimit { limiter: doorman.clone(), proxy_header: rooms.limits().proxy_header };
     routes::router(&gate)
-        .fallback(pages::serve)
+        .fallback(assets::serve)
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
         .layer(from_fn(headers))
         .with_state(AppState { rooms, limiter: doorman })
