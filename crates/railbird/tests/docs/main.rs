@@ -6,6 +6,8 @@
 mod deploy;
 /// docs/rulesets.md against the games.
 mod rulesets;
+/// The example session of docs/server.md.
+mod session;
 
 use std::collections::BTreeMap;
 use std::fs;
