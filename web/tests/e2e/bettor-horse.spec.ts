@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { device, enter, joinByApi, look, openByApi, ownSeat, pictured, playToTheEnd, startAnyway } from './people';
+import { expect, test } from './test';
 
 /** Nine cards each: one lap and the finals. */
 const SMALL = {

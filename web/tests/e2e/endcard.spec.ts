@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { device, look, openRoom, playToTheEnd, saved } from './people';
+import { expect, test } from './test';
 
 test('three cars go free and three do not, and the end card can be kept as a picture', async ({ browser }) => {
   test.setTimeout(240_000);

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { comeIn, device, home, inWords, look, openRoom, ownSeat, playToTheEnd } from './people';
+import { comeIn, device, inWords, look, openRoom, ownSeat, playToTheEnd } from './people';
+import { expect, home, test } from './test';
 
 test('from a link to the podium, on two phones and a TV', async ({ browser }) => {
   const ann = await device(browser, 'phone');

@@ -1,6 +1,7 @@
 // Whole games on phones: at no moment does anything run out of the screen, and nothing one decides with lies below it.
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { device, enter, joinByApi, openByApi, playToTheEnd, startAnyway } from './people';
+import { expect, test } from './test';
 
 /** Watches the page from now on and remembers whatever sticks out of the screen to the left or right. */
 async function watch(page: Page): Promise<void> {
@@ -163,23 +164,26 @@ for (const [game, seats, ruleset] of [
   ['dont-hesitate', 4, {}],
   ['bettor-horse', 4, {}],
 ] as const) {
-  for (const screen of ['phone', 'small'] as const) {
-    test(`${game} with ${seats}: all one decides with is on a ${screen} screen without scrolling`, async ({
-      browser,
-    }) => {
-      test.setTimeout(240_000);
-      const { context, page } = await device(browser, screen);
-      await enter(page, await openByApi(page, game, { seats, ruleset }));
-      const { always, sometimes = [] } = CONTROLS[game] ?? { always: [] };
-      await watchDecisions(page, [...always, ...sometimes]);
-      await page.getByRole('button', { name: 'Start' }).click();
-      await playToTheEnd(page);
+  test(`${game} with ${seats}: all one decides with is on two sizes of phone without scrolling`, async ({
+    browser,
+  }) => {
+    test.setTimeout(240_000);
+    const phone = await device(browser, 'phone');
+    const small = await device(browser, 'small');
+    const room = await openByApi(phone.page, game, { seats, ruleset });
+    await enter(phone.page, room);
+    await enter(small.page, await joinByApi(small.page, room.code, 'Bob'));
+    const { always, sometimes = [] } = CONTROLS[game] ?? { always: [] };
+    for (const { page } of [phone, small]) await watchDecisions(page, [...always, ...sometimes]);
+    await startAnyway(phone.page);
+    await Promise.all([playToTheEnd(phone.page), playToTheEnd(small.page)]);
+    for (const { page } of [phone, small]) {
       const { seen, lost } = await decided(page);
       expect(seen).toEqual(expect.arrayContaining([...always]));
       expect(lost).toEqual([]);
-      await context.close();
-    });
-  }
+    }
+    for (const { context } of [phone, small]) await context.close();
+  });
 }
 
 test('mascots that share a place fit into the box of places on a phone', async ({ browser }) => {

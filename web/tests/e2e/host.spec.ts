@@ -1,6 +1,7 @@
 // Whoever leads: starting, changing things in a game, handing over, ending it, and what comes after.
-import { expect, test, type Page } from '@playwright/test';
-import { comeIn, device, enter, home, look, openByApi } from './people';
+import type { Page } from '@playwright/test';
+import { comeIn, device, enter, look, openByApi } from './people';
+import { expect, home, test } from './test';
 
 async function view(page: Page, code: string): Promise<{ pace: string; tick: number; games: number; leader: number }> {
   return (await page.request.get(`${home()}/api/rooms/${code}`)).json();

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { device, enter, joinByApi, look, openByApi, pictured, playToTheEnd, startAnyway } from './people';
+import { expect, test } from './test';
 
 const sides = (page: Page) => page.getByLabel('Ticket stacks').getByRole('button', { name: /^(Safe|Risky) ticket/ });
 const take = (page: Page) => page.getByRole('button', { name: 'Take it' });

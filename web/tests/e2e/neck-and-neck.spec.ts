@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { comeIn, device, enter, look, openByApi, pictured, startAnyway } from './people';
+import { expect, test } from './test';
 
 /** How somebody touches things: with a finger, or with keys alone. */
 type Touch = (page: Page, what: ReturnType<Page['locator']>) => Promise<void>;

@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { device, enter, look, openByApi } from './people';
+import { expect, test } from './test';
 
 /** The cars as they stand in the list. */
 const cars = (page: Page): Promise<string[]> => page.locator('.arrange li b').allTextContents();

@@ -1,5 +1,5 @@
 // Nobody is shut out: more people than seats, people who come late, people who leave and come back.
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import {
   comeIn,
   device,
@@ -16,6 +16,7 @@ import {
   startAnyway,
   type Key,
 } from './people';
+import { expect, test } from './test';
 
 const SHORT = { races: 1, board: 'quick' };
 

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { comeIn, device, inWords, leave, look, playToTheEnd, saved, sayWho, slowLine, startAnyway } from './people';
+import { expect, test } from './test';
 
 /** The games of the programme that is being made up, as its variants' boxes name them. */
 const bills = (page: Page) => page.getByRole('combobox', { name: /^Variant of game/ });

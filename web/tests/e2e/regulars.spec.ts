@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { comeIn, device, look, openRoom, ownSeat, playToTheEnd, sayWho, startAnyway } from './people';
+import { expect, test } from './test';
 
 /** Where a page is, from its path on. */
 const address = (page: Page): string => page.url().replace(/^https?:\/\/[^/]+/, '');

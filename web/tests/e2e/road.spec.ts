@@ -1,5 +1,6 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { comeIn, device, enter, look, openByApi, openRoom, pictured, playToTheEnd, startAnyway } from './people';
+import { expect, test } from './test';
 
 /** Takes or leaves the die twice by keys alone, wherever it is offered first. */
 async function byKeys(page: Page, picture: string): Promise<void> {

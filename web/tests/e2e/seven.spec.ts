@@ -1,6 +1,6 @@
 // An evening of three games with seven people and a TV: one comes late, one leaves and returns, one leaves for good,
 // one lets time run out, and where a game has six seats one has none. Every screen of it leaves a picture.
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import {
   comeIn,
   device,
@@ -14,10 +14,10 @@ import {
   sayName,
   startAnyway,
 } from './people';
-import { ownServer } from './own-server';
+import { expect, test } from './test';
 
 // Slow enough to look at what a race paid, and fast enough for three games.
-ownServer('12');
+test.use({ hurry: '12' });
 
 const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Fay', 'Gus'] as const;
 type Name = (typeof NAMES)[number];

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
-import { device, enter, home, look, openByApi } from './people';
+import type { Page } from '@playwright/test';
+import { device, enter, look, openByApi } from './people';
+import { expect, home, test } from './test';
 
 /** The captions as they change from now on. */
 async function captions(page: Page): Promise<() => Promise<string[]>> {

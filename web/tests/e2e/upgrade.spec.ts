@@ -1,6 +1,7 @@
 // A page that was left open while the server was upgraded, in every state.
-import { expect, test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { joinByApi, openByApi, ownSeat } from './people';
+import { expect, test as base } from './test';
 import { Upgradable } from './upgrade';
 
 const test = base.extend<{ server: Upgradable; phone: Page }>({

@@ -1,7 +1,8 @@
 // Pictures for the front page: a few evenings, stopped where they look like themselves.
 import { writeFileSync } from 'node:fs';
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import { enter, home, joinByApi, openByApi, playToTheEnd, startAnyway } from '../e2e/people';
+import type { Browser, Page } from '@playwright/test';
+import { enter, joinByApi, openByApi, playToTheEnd, startAnyway } from '../e2e/people';
+import { expect, home, test } from '../e2e/test';
 
 const folder = new URL('../../../docs/pictures/', import.meta.url).pathname;
 

@@ -1,12 +1,12 @@
 // The tempo as people meet it: this server hurries nobody.
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import { enter, home, openByApi } from './people';
-import { ownServer } from './own-server';
+import type { Browser, Page } from '@playwright/test';
+import { enter, openByApi } from '../people';
+import { expect, home, test } from '../test';
 
 /** Slow machines may need this much longer to draw what they were told. */
 const SLACK = 2_000;
 
-ownServer('1');
+test.use({ hurry: '1' });
 
 async function screen(browser: Browser, width: number, height: number): Promise<Page> {
   const context = await browser.newContext({

@@ -1,12 +1,12 @@
 // The pay-off as people meet it: this server hurries nobody, so there is time to watch it, to ask why and to skip it.
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import { enter, home, joinByApi, look, openByApi, startAnyway } from './people';
-import { ownServer } from './own-server';
+import type { Browser, Page } from '@playwright/test';
+import { enter, joinByApi, look, openByApi, startAnyway } from '../people';
+import { expect, home, test } from '../test';
 
 /** One short race, in which betting stays open to the end. */
 const SHORT = { races: 1, finish: 6, red_line: 6 };
 
-ownServer('1');
+test.use({ hurry: '1' });
 
 async function screen(browser: Browser, width: number, height: number, still = false): Promise<Page> {
   const context = await browser.newContext({
