@@ -15,6 +15,8 @@ mod server;
 /// Somebody in a room, over a real socket.
 #[cfg(feature = "server")]
 mod test_client;
+/// Waiting for something that another task or process does.
+mod until;
 
 pub use folder::{TempFolder, unique_name};
 pub use postgres::PostgresCluster;
@@ -22,3 +24,4 @@ pub use postgres::PostgresCluster;
 pub use server::{HttpReply, TestLog, TestServer};
 #[cfg(feature = "server")]
 pub use test_client::{Bye, TestClient};
+pub use until::until;

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use store::{Store, StoreError, StoreOptions};
-use test_support::PostgresCluster;
+use test_support::{PostgresCluster, until};
 
 use crate::workshop::{entry, id, room};
 
@@ -37,18 +37,14 @@ async fn calls_fail_while_the_server_is_away_and_work_when_it_is_back() {
     store.close().await;
 }
 
-/// Asks again until the store has found the server, which it looks for at most a second apart.
+/// Asks until the store has found the server again.
 async fn until_back<T>(ask: impl AsyncFn() -> Result<T, StoreError>) -> T {
-    let began = Instant::now();
-    loop {
-        match ask().await {
-            Ok(answer) => return answer,
-            Err(StoreError::Unavailable { .. }) if began.elapsed() < Duration::from_secs(20) => {
-                tokio::time::sleep(Duration::from_millis(20)).await;
-            }
-            Err(error) => panic!("the store did not come back: {error}"),
-        }
-    }
+    let answer = async || match ask().await {
+        Ok(answer) => Some(answer),
+        Err(StoreError::Unavailable { .. }) => None,
+        Err(error) => panic!("the store did not come back: {error}"),
+    };
+    until("the store to find its server", answer).await
 }
 
 #[tokio::test]
