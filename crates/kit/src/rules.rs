@@ -178,11 +178,6 @@ pub trait Rules: Copy + Debug + 'static {
     fn seat_may_change_hands(state: &Self::State, seat: Seat) -> bool;
     /// What this seat may do now; none for a seat that the turn does not list.
     fn options(state: &Self::State, seat: Seat) -> Option<Self::Options>;
-    /// Options that were read from JSON, completed by what they need of the setup to list and to allow actions. Only a
-    /// game whose actions depend on the setup has to do anything.
-    fn complete_options(_setup: &Self::Setup, options: Self::Options) -> Self::Options {
-        options
-    }
     /// A seat does something.
     fn act(
         state: &mut Self::State,

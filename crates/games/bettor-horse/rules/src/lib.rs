@@ -147,10 +147,6 @@ impl Rules for BettorHorse {
         Options::of(state, seat)
     }
 
-    fn complete_options(setup: &Setup, options: Options) -> Options {
-        options.complete(setup)
-    }
-
     fn act(state: &mut State, seat: Seat, action: &Action, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
         play::act(state, seat, action, log)
     }
