@@ -206,6 +206,9 @@ pub trait Rules: Copy + Debug + 'static {
     fn view(state: &Self::State, viewer: Viewer) -> View<Self> {
         View { public: Self::public_view(state), personal: Personal::of(state, viewer) }
     }
+    /// Whether a seat that knows this has something on its screen that the others must not see, when a spectator is shown
+    /// that. A screen that several people share is covered before such a seat looks at it.
+    fn has_secrets(own: &Self::Own, spectator: &Self::Spectator) -> bool;
     /// Whose secret this event is, and what the others may know of it; none if everybody may know all of it.
     fn private_event(event: &Self::Event) -> Option<PrivateEvent<Self::Event>>;
     /// What everybody may know of an event.
