@@ -63,7 +63,7 @@ pub(crate) fn run(args: &NewGame) -> Result<()> {
 type Edit = fn(&str, &Name, &dyn Fn(&str) -> Result<String>) -> Result<String>;
 
 /// Every file that lists games.
-const EDITS: [(&str, Edit); 6] = [
+const EDITS: [(&str, Edit); 7] = [
     ("Cargo.toml", |text, Name { id, .. }, _| {
         let line = |key: &str, folder: &str| {
             format!("{key} = {{ path = \"crates/games/{id}/{folder}\", package = \"railbird-{key}\" }}\n")
@@ -80,8 +80,12 @@ const EDITS: [(&str, Edit); 6] = [
         let line = format!("    /// {title}.\n    {type_name} = {library}_play::{type_name}Play,\n");
         insert_after_last(text, |line| line.ends_with("Play,"), &line)
     }),
-    ("crates/terminal/src/tables.rs", |text, Name { type_name, .. }, _| {
-        let line = format!("        GameId::{type_name} => &words::Words,\n");
+    ("crates/lab/src/strength.rs", |text, Name { type_name, .. }, _| {
+        let line = format!("        GameId::{type_name} => &[],\n");
+        insert_after_last(text, |line| line.starts_with("        GameId::") && line.contains("=> &["), &line)
+    }),
+    ("crates/terminal/src/drawings.rs", |text, Name { type_name, .. }, _| {
+        let line = format!("        GameId::{type_name} => &GenericDrawing,\n");
         insert_after_last(text, |line| line.starts_with("        GameId::") && line.contains("=> &"), &line)
     }),
     ("docs/rulesets.md", |text, _, fragment| Ok(format!("{}\n\n{}", text.trim_end(), fragment("rulesets.md")?))),

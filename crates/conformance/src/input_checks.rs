@@ -150,14 +150,25 @@ fn actions<R: Rules>(
     }
 }
 
-/// Something legal is named for exactly those who owe a decision, and nothing for those who bet in a live race.
-/// Clients read the options of their seat back, and must see the same.
+/// Clients read the options of their seat back, and must see the same and be able to list the same actions.
 fn options_through_json<R: Rules>(options: &R::Options, name: &str) {
     let told = serde_json::to_value(options).unwrap();
     let back: R::Options = serde_json::from_value(told.clone()).unwrap_or_else(|e| panic!("{name}: {told}: {e}"));
+    assert_eq!(listed(&back), listed(options), "{name}: options that were read list other actions");
     assert_eq!(serde_json::to_value(back).unwrap(), told, "{name}: options must survive JSON");
 }
 
+/// The first actions that these options list.
+fn listed<A>(options: &impl ActionSet<A>) -> Vec<A> {
+    let mut actions = Vec::new();
+    let _ = options.visit_actions(&mut |action| {
+        actions.push(action);
+        if actions.len() < LISTED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    actions
+}
+
+/// Something legal is named for exactly those who owe a decision, and nothing for those who bet in a live race.
 fn time_runs_out<R: Rules>(state: &R::State, seat: Seat, turn: &Turn, options: Option<&R::Options>, name: &str) {
     let owes = match turn {
         Turn::Decide { seats } => seats.contains(seat),

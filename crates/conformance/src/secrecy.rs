@@ -66,10 +66,20 @@ fn dreams<R: Rules>(
             let [dreamt, real] = [&dream, state].map(|state| R::timeout_action(state, seat));
             assert_eq!(dreamt, real, "{name}: what is played for {seat} when time runs out gives a secret away");
         }
+        nothing_to_cover::<R>(setup, state, &dream, viewer, name);
         differs |= dream != *state;
         kit::playout::<R>(&mut dream, pick, 60);
     }
     differs
+}
+
+/// A seat that has no secrets knows nothing that would be different if another truth held.
+fn nothing_to_cover<R: Rules>(setup: &R::Setup, state: &R::State, dream: &R::State, viewer: Viewer, name: &str) {
+    for seat in R::seats(setup).iter().filter(|seat| !viewer.is_seat(*seat)) {
+        let Some(own) = R::own_view(state, seat) else { continue };
+        let open = !R::has_secrets(&own, &R::spectator_view(state));
+        assert!(!open || R::own_view(dream, seat).as_ref() == Some(&own), "{name}: {seat} has secrets: {own:?}");
+    }
 }
 
 /// While others still choose, two different choices of one seat look alike to everybody else.

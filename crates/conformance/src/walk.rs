@@ -49,7 +49,7 @@ pub fn apply_input<R: Rules>(state: &mut R::State, input: &Input<R>, log: &mut i
 /// Walks each case at random and checks every promise of the contract at states spread over whole games, and that the
 /// game is of the nature that its description says.
 pub fn check_every_state<R: Rules>(cases: &[TestCase<R>], limit: u64) {
-    let (mut hidden, mut live) = (false, false);
+    let (mut hidden, mut covered, mut live) = (false, false, false);
     let states = (STATES / cases.len().max(1) as u64).max(FEWEST_STATES);
     for case in cases {
         let name = case.name();
@@ -68,6 +68,7 @@ pub fn check_every_state<R: Rules>(cases: &[TestCase<R>], limit: u64) {
                     input_checks::check::<R>(&case.setup, &state, &mut pool, &mut pick, &name);
                     view_parts::check_views::<R>(&case.setup, &state, &name);
                     hidden |= secrecy::check::<R>(&case.setup, &state, &mut pick, &name);
+                    covered |= R::seats(&case.setup).iter().any(|seat| has_secrets::<R>(&state, seat));
                     looked += 1;
                 }
                 live |= matches!(R::turn(&state), Turn::Live { .. });
@@ -87,6 +88,11 @@ pub fn check_every_state<R: Rules>(cases: &[TestCase<R>], limit: u64) {
         }
     }
     assert_eq!((hidden, live), (R::META.has_secrets, R::META.has_live_turns), "{}: hidden and live turns", R::META.id);
+    assert_eq!(covered, hidden, "{}: some seat has secrets that its screen is covered for", R::META.id);
+}
+
+fn has_secrets<R: Rules>(state: &R::State, seat: Seat) -> bool {
+    R::own_view(state, seat).is_some_and(|own| R::has_secrets(&own, &R::spectator_view(state)))
 }
 
 /// Random games end within the limit, from every case.

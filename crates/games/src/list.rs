@@ -69,6 +69,10 @@ macro_rules! games {
         }
 
         $(impl crate::snapshot::DowncastAny for $Play {
+            fn downcast_table(any: &Table) -> Option<&play::Table<RulesOf<$Play>>> {
+                if let Table::$Game(one) = any { Some(&**one) } else { None }
+            }
+
             fn downcast_snapshot(any: &Snapshot) -> Option<&play::Snapshot<RulesOf<$Play>>> {
                 if let Snapshot::$Game(one) = any { Some(&**one) } else { None }
             }

@@ -1,14 +1,16 @@
 //! What one viewer of any game is shown: made from a table, or read from what a server sent.
 
 use kit::{Rules, Seat, Viewer};
-use play::table::{list_actions, to_raw_json};
+use play::table::list_actions;
 use play::{Game, RawJson};
 use serde::de::DeserializeOwned;
 
-use crate::{GameId, Snapshot, Table, VisibleEvents};
+use crate::{Action, GameId, Snapshot, Table, VisibleEvents};
 
-/// A game of the list. Code that knows its types opens a snapshot or events of any game with it.
+/// A game of the list. Code that knows its types opens a table, a snapshot or events of any game with it.
 pub trait DowncastAny: Game {
+    /// This game's table; none if it is of another game.
+    fn downcast_table(any: &Table) -> Option<&play::Table<Self::Rules>>;
     /// This game's snapshot; none if it is of another game.
     fn downcast_snapshot(any: &Snapshot) -> Option<&play::Snapshot<Self::Rules>>;
     /// This game's events; none if they are of another game.
@@ -19,12 +21,6 @@ impl Table {
     /// What this viewer is shown, with what `seat` may do.
     pub fn snapshot(&self, viewer: Viewer, seat: Option<Seat>) -> Snapshot {
         map_any!(Table, self, table => Snapshot, Box::new(table.snapshot(viewer, seat)))
-    }
-
-    /// Reads options that a server told a seat of a table with this setup, and lists the actions they allow, but no more
-    /// than `most`.
-    pub fn read_actions(&self, options: &RawJson, most: usize) -> serde_json::Result<Vec<RawJson>> {
-        with_any!(Table, self, table => read_actions_at(table, options, most))
     }
 
     /// The events of the last accepted input as this viewer may know them, with the types of the game.
@@ -42,6 +38,21 @@ impl GameId {
         options: Option<&RawJson>,
     ) -> serde_json::Result<Snapshot> {
         Ok(make_any!(self, P => Snapshot, Box::new(read_snapshot::<<P as Game>::Rules>(scene, view, options)?)))
+    }
+
+    /// Reads options that a server tells a seat, and lists the actions they allow, but no more than `most`.
+    pub fn read_actions(self, options: &RawJson, most: usize) -> serde_json::Result<Vec<Action>> {
+        macro_rules! listed {
+            ($($Game:ident)+) => {
+                match self {
+                    $(GameId::$Game => {
+                        let actions = read_actions::<<crate::plays::$Game as Game>::Rules>(options, most)?;
+                        Ok(actions.into_iter().map(Action::$Game).collect())
+                    })+
+                }
+            };
+        }
+        game_names!(listed)
     }
 
     /// Reads events that a server tells a viewer.
@@ -62,13 +73,9 @@ fn read_snapshot<R: Rules>(
     })
 }
 
-fn read_actions_at<R: Rules>(
-    table: &play::Table<R>,
-    options: &RawJson,
-    most: usize,
-) -> serde_json::Result<Vec<RawJson>> {
-    let options = R::complete_options(table.setup(), serde_json::from_str(options.get())?);
-    Ok(list_actions(&options, most).iter().map(to_raw_json).collect())
+fn read_actions<R: Rules>(options: &RawJson, most: usize) -> serde_json::Result<Vec<R::Action>> {
+    let options: R::Options = serde_json::from_str(options.get())?;
+    Ok(list_actions(&options, most))
 }
 
 fn read_all<T: DeserializeOwned>(texts: &[RawJson]) -> serde_json::Result<Vec<T>> {

@@ -144,6 +144,11 @@ impl Table {
         with_any!(Table, self, table => to_raw_json(&table.view(viewer)))
     }
 
+    /// Whether this seat has something on its screen that the others must not see.
+    pub fn has_secrets(&self, seat: Seat) -> bool {
+        with_any!(Table, self, table => table.has_secrets(seat))
+    }
+
     /// What whoever decides for this seat has to go by; none if nobody waits for it.
     pub fn observation(&self, seat: Seat) -> Option<Observation> {
         Some(map_any!(Table, self, table => Observation, Box::new(table.observation(seat)?)))

@@ -178,11 +178,6 @@ pub trait Rules: Copy + Debug + 'static {
     fn seat_may_change_hands(state: &Self::State, seat: Seat) -> bool;
     /// What this seat may do now; none for a seat that the turn does not list.
     fn options(state: &Self::State, seat: Seat) -> Option<Self::Options>;
-    /// Options that were read from JSON, completed by what they need of the setup to list and to allow actions. Only a
-    /// game whose actions depend on the setup has to do anything.
-    fn complete_options(_setup: &Self::Setup, options: Self::Options) -> Self::Options {
-        options
-    }
     /// A seat does something.
     fn act(
         state: &mut Self::State,
@@ -211,6 +206,9 @@ pub trait Rules: Copy + Debug + 'static {
     fn view(state: &Self::State, viewer: Viewer) -> View<Self> {
         View { public: Self::public_view(state), personal: Personal::of(state, viewer) }
     }
+    /// Whether a seat that knows this has something on its screen that the others must not see, when a spectator is shown
+    /// that. A screen that several people share is covered before such a seat looks at it.
+    fn has_secrets(own: &Self::Own, spectator: &Self::Spectator) -> bool;
     /// Whose secret this event is, and what the others may know of it; none if everybody may know all of it.
     fn private_event(event: &Self::Event) -> Option<PrivateEvent<Self::Event>>;
     /// What everybody may know of an event.

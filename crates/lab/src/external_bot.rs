@@ -3,7 +3,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, TrySendError, sync_channel};
 use std::thread;
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 pub const PROTOCOL_VERSION: u32 = 1;
 /// A longer line is nonsense.
 const LONGEST_LINE: u64 = 1 << 20;
-/// Lines that may lie unread; whoever says more waits.
+/// Lines that may lie unread in either direction: a program that says more waits, and one that reads none of these hangs.
 const UNREAD: usize = 16;
 /// So much of a line is quoted.
 const QUOTED: usize = 80;
@@ -21,7 +21,7 @@ const QUOTED: usize = 80;
 /// A running program.
 pub struct ExternalBot {
     child: Child,
-    questions: Sender<String>,
+    questions: SyncSender<String>,
     answers: Receiver<Said>,
     patience: Duration,
 }
@@ -79,7 +79,7 @@ impl ExternalBot {
             return Err(BotError::NotStarted("it has no standard input and output".into()));
         };
         // A program that does not read must not hold us up, so somebody else waits for it.
-        let (questions, asked) = channel::<String>();
+        let (questions, asked) = sync_channel::<String>(UNREAD);
         thread::spawn(move || {
             while let Ok(question) = asked.recv() {
                 if input.write_all(question.as_bytes()).and_then(|()| input.flush()).is_err() {
@@ -124,8 +124,15 @@ impl ExternalBot {
     }
 
     /// Tells it something that needs no answer.
-    pub fn send(&self, message: &Value) {
-        let _ = self.questions.send(format!("{message}\n"));
+    pub fn send(&self, message: &Value) -> Result<(), BotError> {
+        self.questions.try_send(format!("{message}\n")).map_err(|error| match error {
+            TrySendError::Full(_) => self.timed_out(),
+            TrySendError::Disconnected(_) => BotError::Exited,
+        })
+    }
+
+    fn timed_out(&self) -> BotError {
+        BotError::TimedOut(format!("{}", self.patience.as_secs_f64()))
     }
 
     fn ask(&mut self, question: &Value) -> Result<Value, BotError> {
@@ -134,11 +141,15 @@ impl ExternalBot {
             Err(TryRecvError::Disconnected) => return Err(BotError::Exited),
             Ok(said) => return Err(BotError::BadAnswer(format!("{} without being asked", said.quoted()))),
         }
-        self.send(question);
+        match self.send(question) {
+            // What it said before it closed its input still counts.
+            Ok(()) | Err(BotError::Exited) => {}
+            Err(error) => return Err(error),
+        }
         match self.answers.recv_timeout(self.patience) {
             Ok(Said::Line(line)) => serde_json::from_str(&line).map_err(|_| BotError::BadAnswer(excerpt(&line))),
             Ok(said) => Err(BotError::BadAnswer(said.quoted())),
-            Err(RecvTimeoutError::Timeout) => Err(BotError::TimedOut(format!("{}", self.patience.as_secs_f64()))),
+            Err(RecvTimeoutError::Timeout) => Err(self.timed_out()),
             Err(RecvTimeoutError::Disconnected) => Err(BotError::Exited),
         }
     }
@@ -218,6 +229,15 @@ mod tests {
         assert_eq!(split("  sh -c 'a \"b\" c' ''"), ["sh", "-c", "a \"b\" c", ""]);
         assert_eq!(split("my\" bot\".py"), ["my bot.py"]);
         assert!(words("oops 'x").is_err());
+    }
+
+    #[test]
+    fn a_program_that_reads_nothing_is_found_out() {
+        let program = ExternalBot::start("sleep 60", Duration::from_millis(10)).unwrap();
+        // More than a pipe holds, so that the first one is not taken.
+        let message = json!("x".repeat(1 << 20));
+        let sent = (0..UNREAD + 2).map(|_| program.send(&message)).collect::<Vec<_>>();
+        assert!(sent.contains(&Err(BotError::TimedOut("0.01".into()))), "{sent:?}");
     }
 
     #[test]

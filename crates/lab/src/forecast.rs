@@ -1,9 +1,9 @@
 //! The chances of everything one may bet on, from a point of a recorded game, as one viewer may know it.
 
-use games::{GameId, for_game};
+use games::{DowncastAny, GameId, for_game};
 use kit::{Rules, Seat, SimRng, Turn, Viewer};
 use ledger::Record;
-use ledger::record::{Input, Replay};
+use ledger::record::{BadRecord, Replay};
 use play::game_loop::Seeds;
 use play::sampling::{SamplePlan, StopAt};
 use play::stats::{Estimate, derive_seed};
@@ -12,7 +12,6 @@ use serde::Serialize;
 
 use crate::LabError;
 use crate::data_table::{Cell, DataTable, Findings};
-use crate::lookup::setup;
 use crate::progress::ProgressMonitor;
 use crate::sampling::sample;
 
@@ -73,7 +72,7 @@ pub fn forecast(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<Forecast, 
     for_game!(plan.game.parse::<GameId>()?, P => look::<P>(plan, monitor))
 }
 
-fn look<P: PlayableGame>(plan: &Plan, watch: &dyn ProgressMonitor) -> Result<Forecast, LabError> {
+fn look<P: PlayableGame + DowncastAny>(plan: &Plan, watch: &dyn ProgressMonitor) -> Result<Forecast, LabError> {
     let record = &plan.record;
     let inputs = record.inputs.len();
     let at = plan.after_inputs.unwrap_or(inputs);
@@ -123,31 +122,22 @@ fn look<P: PlayableGame>(plan: &Plan, watch: &dyn ProgressMonitor) -> Result<For
 }
 
 /// The table as it was after so many inputs. The whole record must fit the rules, not only the part that is looked at.
-pub(crate) fn replay_to<P: PlayableGame>(record: &Record, inputs: usize) -> Result<(SetupOf<P>, StateOf<P>), LabError> {
-    let bad = |bad: ledger::record::BadRecord| LabError::BadRecord(bad.to_string());
-    for step in Replay::new(record).map_err(bad)? {
-        step.map_err(bad)?;
-    }
-    let ruleset =
-        kit::revision::upgrade_ruleset(P::Rules::EARLIER_REVISIONS, record.header.revision, &record.header.ruleset);
-    let setup = setup::<P>(record.header.seats, &ruleset)?;
-    let mut state = P::Rules::initial_state(&setup);
-    for input in &record.inputs[..inputs.min(record.inputs.len())] {
-        // The replay above has taken every one of these.
-        let taken = match input {
-            Input::Action { seat, action, .. } => {
-                Seat::new(usize::from(*seat)).zip(P::Rules::read_action(&setup, &action.to_value()).ok()).is_some_and(
-                    |(seat, action)| P::Rules::act(&mut state, seat, &action, &mut kit::DiscardEvents).is_ok(),
-                )
-            }
-            Input::Outcome { outcome, .. } => P::Rules::read_outcome(&setup, &outcome.to_value())
-                .is_ok_and(|outcome| P::Rules::resolve(&mut state, &outcome, &mut kit::DiscardEvents).is_ok()),
-        };
-        if !taken {
-            return Err(LabError::BadRecord("the record does not fit the rules".into()));
+fn replay_to<P: PlayableGame + DowncastAny>(
+    record: &Record,
+    inputs: usize,
+) -> Result<(SetupOf<P>, StateOf<P>), LabError> {
+    let bad = |bad: BadRecord| LabError::BadRecord(bad.to_string());
+    let state_of = |replay: &Replay<'_>| P::downcast_table(replay.table()).map(|table| table.state().clone());
+    let mut replay = Replay::new(record).map_err(bad)?;
+    let mut state = state_of(&replay);
+    while let Some(step) = replay.next() {
+        if step.map_err(bad)?.number == inputs {
+            state = state_of(&replay);
         }
     }
-    Ok((setup, state))
+    let table = P::downcast_table(replay.table());
+    let found = table.map(|table| table.setup().clone()).zip(state);
+    found.ok_or_else(|| LabError::BadRecord(format!("the record is not of {}", P::Rules::META.id)))
 }
 
 /// The chances of some bets as a table.

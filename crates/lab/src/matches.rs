@@ -246,7 +246,8 @@ fn play_one<P: PlayableGame>(
     let Some(standings) = played.standings else { return End::Endless };
     for (seat, side) in standings.seats().iter().zip(seated) {
         if let Some(program) = &chairs[*side].program {
-            program.send(&json!({"type": "over", "seat": seat.number(), "standings": standings}));
+            // A program that does not take this any more loses its next game by default, not this one.
+            let _ = program.send(&json!({"type": "over", "seat": seat.number(), "standings": standings}));
         }
     }
     End::Over(standings)

@@ -65,19 +65,32 @@ impl Trial {
         let (easy, medium, hard) = (easy?, medium?, hard?);
         let mut trials: Vec<Trial> =
             [6, 4, 2].map(|seats| Trial::above_fair_share(game, seats, hard, easy, TIMES_EASY)).into();
-        let mut against_medium = Trial::above_fair_share(game, 4, hard, medium, 1.0);
-        if game == GameId::ReadySetBet.id() {
-            against_medium.thresholds.push(Threshold { measure: Measure::MoneyPerRace, above: NET_A_RACE });
+        let mut against_medium = vec![Trial::above_fair_share(game, 4, hard, medium, 1.0)];
+        for (seats, threshold) in extra_thresholds(game.parse()?) {
+            match against_medium.iter_mut().find(|trial| trial.seats == *seats) {
+                Some(trial) => trial.thresholds.push(*threshold),
+                None => {
+                    let mut trial = Trial::above_fair_share(game, *seats, hard, medium, 1.0);
+                    trial.thresholds.push(*threshold);
+                    against_medium.push(trial);
+                }
+            }
         }
-        trials.push(against_medium);
-        if game == GameId::DontHesitate.id() {
-            // Those of middling strength take the die when it is worth no less than nothing.
-            let mut with_a_car_each = Trial::above_fair_share(game, 6, hard, medium, 1.0);
-            with_a_car_each.thresholds.push(Threshold { measure: Measure::TopHalf, above: TOP_THREE });
-            trials.push(with_a_car_each);
-        }
+        trials.append(&mut against_medium);
         trials.push(Trial::above_fair_share(game, 4, easy, SimPlayer::Random, 1.0));
         Ok(trials)
+    }
+}
+
+/// What a hard player among those of middling strength must reach beyond its fair share of wins, and at how many seats.
+fn extra_thresholds(game: GameId) -> &'static [(usize, Threshold)] {
+    match game {
+        GameId::HotStreak => &[],
+        GameId::NeckAndNeck => &[],
+        GameId::ReadySetBet => &[(4, Threshold { measure: Measure::MoneyPerRace, above: NET_A_RACE })],
+        // Those of middling strength take the die when it is worth no less than nothing.
+        GameId::DontHesitate => &[(6, Threshold { measure: Measure::TopHalf, above: TOP_THREE })],
+        GameId::BettorHorse => &[],
     }
 }
 

@@ -1,6 +1,6 @@
 //! A player: it acts, waits for the answer, and keeps the time.
 
-use games::{GameId, Table};
+use games::GameId;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -68,8 +68,8 @@ pub struct LoadPlayer {
     slate: SharedStats,
     next: u64,
     waiting: Option<(u64, Instant)>,
-    /// The game that is played, before its first input: what options are read with.
-    game: Option<Table>,
+    /// The game that is played; none before it is told, or if this program does not have it.
+    game: Option<GameId>,
     /// What it was told last that it may do.
     options: Option<Box<RawValue>>,
     /// The version and the options of the last table, to which the next one may be a difference.
@@ -166,7 +166,7 @@ impl LoadPlayer {
                         self.start().await?;
                     }
                 }
-                ServerMessageKind::Game => self.game = initial_table(&serde_json::from_str(&text)?),
+                ServerMessageKind::Game => self.game = game_of(&serde_json::from_str(&text)?),
                 ServerMessageKind::Welcome
                 | ServerMessageKind::Odds
                 | ServerMessageKind::Reacted
@@ -202,7 +202,7 @@ impl LoadPlayer {
 
     async fn act(&mut self) -> Result<()> {
         let Some(options) = self.options.take().filter(|_| self.waiting.is_none()) else { return Ok(()) };
-        let chosen = self.game.as_ref().and_then(|table| policy::random_action(table, &options, &mut self.pick));
+        let chosen = self.game.and_then(|game| policy::random_action(game, &options, &mut self.pick));
         let Some(action) = chosen else { return Ok(()) };
         let id = self.next;
         self.next += 1;
@@ -220,8 +220,8 @@ impl LoadPlayer {
                 // What it may do now is told next.
                 self.options = None;
                 self.swear(|oath| {
-                    let action = oath.unanswered.take().unwrap_or_default();
-                    oath.acked.push((version, action));
+                    // It was written down before it was sent, and only one is asked for at a time.
+                    oath.acked.extend(oath.unanswered.take().map(|action| (version, action)));
                 });
                 let wait = at.elapsed().as_micros() as u32;
                 self.note(|tally| {
@@ -249,8 +249,8 @@ impl LoadPlayer {
     }
 }
 
-/// The table that a game begins with; none if this program does not have the game.
-pub fn initial_table(message: &ServerMessage) -> Option<Table> {
-    let ServerMessage::Game { game, seats, ruleset, .. } = message else { return None };
-    GameId::find(game)?.new_table(*seats, &serde_json::from_str(ruleset.get()).ok()?).ok()
+/// The game that a room says it plays; none if this program does not have it.
+fn game_of(message: &ServerMessage) -> Option<GameId> {
+    let ServerMessage::Game { game, .. } = message else { return None };
+    GameId::find(game)
 }

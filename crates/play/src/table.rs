@@ -241,6 +241,12 @@ impl<R: Rules> Table<R> {
         Personal::of(&self.state, viewer)
     }
 
+    /// Whether this seat has something on its screen that the others must not see.
+    pub fn has_secrets(&self, seat: Seat) -> bool {
+        let own = R::own_view(&self.state, seat);
+        own.is_some_and(|own| R::has_secrets(&own, &R::spectator_view(&self.state)))
+    }
+
     /// What whoever decides for this seat has to go by; none if nobody waits for it.
     pub fn observation(&self, seat: Seat) -> Option<Observation<R>> {
         Observation::new(&self.setup, &self.state, seat)

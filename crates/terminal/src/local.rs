@@ -20,7 +20,7 @@ use crate::net::Lobby;
 use crate::pace::LocalPace;
 use crate::screen::paint::Chrome;
 use crate::session::{GameSession, READY_KEY, SessionEvent};
-use crate::snapshot::{Events, TableSnapshot, parse_json};
+use crate::snapshot::{Events, TableSnapshot};
 
 /// The least time between two writings of a record while a game goes on.
 const RECORD_INTERVAL: Duration = Duration::from_secs(1);
@@ -132,7 +132,8 @@ impl LocalSession {
             self.looker = self.looker.filter(|seat| asked.contains(*seat)).or_else(|| asked.first());
         } else if let Some(next) = asked.first() {
             if self.looker.is_none_or(|seat| !asked.contains(seat)) {
-                match self.has_secrets(next) || self.looker.is_some_and(|seat| self.has_secrets(seat)) {
+                let table = self.table.table();
+                match table.has_secrets(next) || self.looker.is_some_and(|seat| table.has_secrets(seat)) {
                     true => (self.looker, self.cover) = (None, Some(next)),
                     false => self.looker = Some(next),
                 }
@@ -147,13 +148,6 @@ impl LocalSession {
         let live = matches!(self.table.table().turn(), Turn::Live { .. });
         let eyes = self.looker.filter(|_| !(self.shared() && live));
         self.moment = look(&self.table, &self.home, eyes, self.looker);
-    }
-
-    /// Whether this seat knows something that not everybody does.
-    fn has_secrets(&self, seat: Seat) -> bool {
-        let table = self.table.table();
-        let told = |viewer: Viewer| bare(parse_json(&table.view(viewer)));
-        table.meta().has_secrets && told(Viewer::Seat(seat)) != told(Viewer::Spectator)
     }
 
     /// Something was taken at the table: it is told, kept, and the next look is taken.
@@ -492,19 +486,6 @@ impl GameSession for LocalSession {
 /// The table with these eyes, and what this seat may do.
 fn look(table: &RecordedGame, home: &LocalConfig, eyes: Option<Seat>, seat: Option<Seat>) -> TableSnapshot {
     TableSnapshot::new(table.table(), eyes.map_or(Viewer::Spectator, Viewer::Seat), seat, &home.players)
-}
-
-/// What is there of a view, without what is null or empty.
-fn bare(view: Value) -> Value {
-    match view {
-        Value::Object(fields) => Value::Object(
-            fields
-                .into_iter()
-                .filter(|(_, value)| !value.is_null() && value.as_array().is_none_or(|items| !items.is_empty()))
-                .collect(),
-        ),
-        other => other,
-    }
 }
 
 /// Writes the record beside its place and moves it there, so that there is a whole one at any time.

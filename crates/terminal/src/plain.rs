@@ -8,7 +8,7 @@ mod room;
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, IsTerminal, Write};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -25,6 +25,8 @@ use crate::snapshot::TableSnapshot;
 
 /// How long it waits for a line before it looks at the clock again.
 const BEAT: Duration = Duration::from_millis(50);
+/// Lines that were typed and not yet asked for; whoever pipes in more waits.
+const MAX_UNREAD_LINES: usize = 64;
 
 /// What somebody typed, line by line.
 pub struct InputLines {
@@ -36,7 +38,7 @@ pub struct InputLines {
 impl InputLines {
     /// Standard input, read beside us so that time can pass while nobody types.
     pub fn from_stdin() -> InputLines {
-        let (tell, typed) = channel();
+        let (tell, typed) = sync_channel(MAX_UNREAD_LINES);
         thread::spawn(move || {
             for line in io::stdin().lock().lines() {
                 let Ok(line) = line else { return };
@@ -137,7 +139,8 @@ pub fn run(out: impl Write, place: &mut dyn GameSession, lines: &InputLines) -> 
         talk.asked = wanted;
         let wait = again.map_or(BEAT, |at| at.saturating_duration_since(Instant::now()).min(BEAT));
         let kept = if waiting { talk.kept.pop_front() } else { None };
-        if kept.is_none() && !waiting && (closed || !talk.place.is_room()) {
+        let unread = closed || !talk.place.is_room() || talk.kept.len() >= MAX_UNREAD_LINES;
+        if kept.is_none() && !waiting && unread {
             if !wait.is_zero() {
                 thread::sleep(wait);
             }

@@ -1,7 +1,7 @@
 //! Somebody in a room, over a real socket. What they say and what they keep of rooms and tables is JSON as it crosses
 //! the wire, so that a test notices when a word of the protocol changes; everything they hear is also read as a frame.
 
-use games::Table;
+use games::GameId;
 use std::borrow::Cow;
 use std::time::Duration;
 
@@ -21,8 +21,8 @@ pub struct TestClient {
     next_id: u64,
     /// The table as it was told last, perhaps as a difference; null before the first.
     pub table: Value,
-    /// The table that the game began with, for whoever chooses from options.
-    start: Option<Table>,
+    /// The game that is played; none before it is told.
+    game: Option<GameId>,
     /// The room as it was told last; null before the first.
     pub room: Value,
     /// Every text since this was emptied last.
@@ -44,7 +44,7 @@ impl TestClient {
             session,
             next_id: 1,
             table: Value::Null,
-            start: None,
+            game: None,
             room: Value::Null,
             received_texts: Vec::new(),
         }
@@ -64,7 +64,7 @@ impl TestClient {
         match frame.kind() {
             ServerMessageKind::Table => self.table = told(),
             ServerMessageKind::Room => self.room = told()["room"].take(),
-            ServerMessageKind::Game => self.start = load::player::initial_table(&frame),
+            ServerMessageKind::Game => self.game = told()["game"].as_str().and_then(GameId::find),
             ServerMessageKind::Welcome
             | ServerMessageKind::Odds
             | ServerMessageKind::Ack
@@ -179,7 +179,7 @@ impl TestClient {
     /// Something to do, as this seat was told last, chosen by a number.
     pub fn random_action(&self, seed: u64) -> Option<Value> {
         let options = self.table["options"].as_object().map(to_raw_value)?.ok()?;
-        load::policy::random_action(self.start.as_ref()?, &options, &mut kit::SimRng::new(seed))
+        load::policy::random_action(self.game?, &options, &mut kit::SimRng::new(seed))
     }
 }
 

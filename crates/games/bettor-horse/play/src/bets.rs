@@ -122,10 +122,10 @@ mod tests {
     use super::*;
 
     /// Both seats enter their first horses, with these bets: every race is drawn.
-    fn duel(setup: &Setup, state: &mut State, bets: [Said; 2], horses: usize) -> Option<()> {
+    fn duel(state: &mut State, bets: [Said; 2], horses: usize) -> Option<()> {
         for (seat, bet) in [Seat::ALL[0], Seat::ALL[1]].into_iter().zip(bets) {
-            let cards = (1..=horses).filter_map(|speed| setup.find_card(&format!("{}:a.{speed}", seat.number())));
-            let entry = Action::Enter { horses: EntryHorses::new(setup, cards)?, bet };
+            let cards = (1..=horses).map(|speed| format!("{}:a.{speed}", seat.number()).into());
+            let entry = Action::Enter { horses: EntryHorses::new(cards)?, bet };
             BettorHorse::act(state, seat, &entry, &mut DiscardEvents).ok()?;
         }
         Some(())
@@ -137,11 +137,11 @@ mod tests {
         let setup = read_setup::<BettorHorse>(&ruleset, Seats::new(2).unwrap()).unwrap();
         let view = |state: &State| BettorHorse::view(state, Viewer::Spectator);
         let mut state = BettorHorse::initial_state(&setup);
-        duel(&setup, &mut state, [Said::Win, Said::Win], 1).unwrap();
+        duel(&mut state, [Said::Win, Said::Win], 1).unwrap();
         let mut asked = Vec::new();
         for _ in 0..40 {
             asked.push(view(&state));
-            duel(&setup, &mut state, [Said::Win, Said::Lose], 3).unwrap();
+            duel(&mut state, [Said::Win, Said::Lose], 3).unwrap();
         }
         let now = view(&state);
         assert_eq!(BettorHorsePlay::finished_races(&now), 41);

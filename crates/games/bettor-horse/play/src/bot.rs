@@ -133,9 +133,9 @@ fn enter_speeds(
     for speed in some(speeds, speeds.len(), thoughts) {
         let fitting: Vec<usize> = (0..left.len()).filter(|place| left[*place].speed == speed).collect();
         let chosen = left.swap_remove(*random_choice::pick_any(&fitting, thoughts)?);
-        cards.push(sight.setup.find_card(&chosen.card)?);
+        cards.push(chosen.card.clone());
     }
-    Some(Action::Enter { horses: EntryHorses::new(&sight.setup, cards)?, bet })
+    Some(Action::Enter { horses: EntryHorses::new(cards)?, bet })
 }
 
 /// The fastest cards to win with, or the slowest to lose with, give or take one or two.
@@ -172,8 +172,8 @@ fn entry(sight: &Observation<BettorHorse>, enter: &EnterOptions, thoughts: &mut 
         }
     }
     let (row, bet) = random_choice::pick_near_best(&found, NEARLY, thoughts)?;
-    let cards = row.iter().filter_map(|place| sight.setup.find_card(&enter.hand.get(*place)?.card));
-    Some(Action::Enter { horses: EntryHorses::new(&sight.setup, cards)?, bet })
+    let cards = row.iter().filter_map(|place| Some(enter.hand.get(*place)?.card.clone()));
+    Some(Action::Enter { horses: EntryHorses::new(cards)?, bet })
 }
 
 /// The speeds of the cards a seat may still enter, as far as everybody knows.

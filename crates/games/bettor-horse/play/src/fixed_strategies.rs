@@ -162,8 +162,8 @@ impl Fixed {
         // In which order horses run is nobody's strategy.
         let order = some(0..places.len(), places.len(), thoughts);
         places = order.into_iter().map(|place| places[place]).collect();
-        let cards = places.iter().filter_map(|place| sight.setup.find_card(&hand.get(*place)?.card));
-        Some(Action::Enter { horses: EntryHorses::new(&sight.setup, cards)?, bet })
+        let cards = places.iter().filter_map(|place| Some(hand.get(*place)?.card.clone()));
+        Some(Action::Enter { horses: EntryHorses::new(cards)?, bet })
     }
 }
 

@@ -6,7 +6,7 @@ use kit::{JsonObject, ReadError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::cards::{Card, EntryHorses};
+use crate::cards::{Card, EntryHorses, Lineup};
 use crate::ruleset::Setup;
 
 /// What a seat decides.
@@ -89,9 +89,10 @@ impl Action {
                 let (horses, bet) = (object.str_list("horses")?, object.str("bet")?);
                 let cards: Option<Vec<Card>> = horses.into_iter().map(|id| setup.find_card(id)).collect();
                 let cards = cards.ok_or(ReadError::unknown_because("horses", "unknown_card"))?;
-                let horses = EntryHorses::new(setup, cards);
+                let row = Lineup::try_from_iter(cards);
+                let row = row.ok_or(ReadError::unknown_because("horses", Illegal::WrongNumber.word()))?;
                 Ok(Action::Enter {
-                    horses: horses.ok_or(ReadError::unknown_because("horses", Illegal::WrongNumber.word()))?,
+                    horses: setup.entry_horses(row),
                     bet: Bet::from_name(bet).ok_or(ReadError::unknown("bet"))?,
                 })
             }

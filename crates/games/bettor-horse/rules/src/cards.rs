@@ -7,10 +7,19 @@ use core::fmt;
 use kit::{InlineVec, Seat};
 use serde::{Deserialize, Serialize, Serializer};
 
-use crate::ruleset::Setup;
-
 /// A card's name on the wire, `SEAT:HORSE.SPEED` (BH-1.1).
 pub type CardId = Arc<str>;
+
+/// The seat whose colour a card of this name has.
+pub fn owner_of(id: &str) -> Option<Seat> {
+    id.split_once(':').and_then(|(seat, _)| seat.parse().ok()).and_then(Seat::new)
+}
+
+/// The horse on a card of this name.
+pub fn horse_of(id: &str) -> &str {
+    let name = id.split_once(':').map_or(id, |(_, rest)| rest);
+    name.rsplit_once('.').map_or(name, |(horse, _)| horse)
+}
 
 /// The most horses of one entry (BH-2.1).
 pub(crate) const MAX_HORSES: usize = 3;
@@ -66,42 +75,47 @@ pub(crate) fn has_duplicates(cards: &[Card]) -> bool {
     cards.iter().enumerate().any(|(index, card)| cards[..index].contains(card))
 }
 
-/// The horses of an entry. They carry the table they belong to, so that they can be written by name; one shared count
-/// is all that a copy costs.
+/// The horses of an entry by name, in the order they race. One shared count is all that a copy costs.
 #[derive(Clone)]
 pub struct EntryHorses {
-    setup: Setup,
+    /// The names that `row` counts in: a whole deck's, or just those of the entry.
+    names: Arc<[CardId]>,
     row: Lineup,
 }
 
 impl EntryHorses {
-    /// These cards of that table, in order, if they are at most three.
-    pub fn new(setup: &Setup, cards: impl IntoIterator<Item = Card>) -> Option<EntryHorses> {
-        InlineVec::try_from_iter(cards).map(|row| EntryHorses::from_lineup(setup, row))
+    /// The cards with these names, in order, if they are at most three.
+    pub fn new(names: impl IntoIterator<Item = CardId>) -> Option<EntryHorses> {
+        let names: Arc<[CardId]> = names.into_iter().collect();
+        let row = InlineVec::try_from_iter((0..names.len() as u32).map(Card))?;
+        Some(EntryHorses { names, row })
     }
 
-    pub(crate) fn from_lineup(setup: &Setup, row: Lineup) -> EntryHorses {
-        EntryHorses { setup: setup.clone(), row }
+    /// The names at these places of a list that has them.
+    pub(crate) fn from_lineup(names: &Arc<[CardId]>, row: Lineup) -> EntryHorses {
+        EntryHorses { names: names.clone(), row }
     }
 
-    pub(crate) fn lineup(&self) -> Lineup {
-        self.row
+    /// The places of the cards in this list of names, if they were counted in it.
+    pub(crate) fn lineup_in(&self, names: &Arc<[CardId]>) -> Option<Lineup> {
+        Arc::ptr_eq(&self.names, names).then_some(self.row)
     }
 
-    /// The cards in order.
-    pub fn cards(&self) -> &[Card] {
-        &self.row
+    /// How many they are.
+    pub(crate) fn count(&self) -> usize {
+        self.row.len()
     }
 
     /// Their names in order.
-    pub fn ids(&self) -> Vec<CardId> {
-        self.setup.card_ids(self.row.iter().copied())
+    pub fn ids(&self) -> impl Iterator<Item = &CardId> {
+        // The names are at least as many as the row counts.
+        self.row.iter().filter_map(|place| self.names.get(place.index()))
     }
 }
 
 impl PartialEq for EntryHorses {
     fn eq(&self, other: &EntryHorses) -> bool {
-        self.row == other.row
+        self.ids().eq(other.ids())
     }
 }
 
@@ -115,6 +129,6 @@ kit::ts_same_as!(<> EntryHorses, Vec<CardId>);
 
 impl Serialize for EntryHorses {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.row.iter().map(|card| self.setup.card_id(*card)))
+        serializer.collect_seq(self.ids())
     }
 }

@@ -3,7 +3,7 @@
 use kit::{DrawPacing, Pick, Seat, WeightedOutcomes};
 
 use crate::action::{Action, Adjustment, Bet, Outcome};
-use crate::cards::{Card, EntryHorses, Lineup, MAX_HORSES};
+use crate::cards::{Card, Lineup, MAX_HORSES};
 use crate::state::{Phase, State};
 
 /// The backs of the offering seat's cards, dry before wet (BH-6.1).
@@ -42,7 +42,7 @@ pub(crate) fn random_action(state: &State, seat: Seat, pick: &mut impl Pick) -> 
     match state.phase {
         Phase::Enter => {
             let row = random_lineup(state.hand(seat), state.stage.horses(), pick);
-            Some(Action::Enter { horses: EntryHorses::from_lineup(&state.setup, row), bet: random_bet(pick) })
+            Some(Action::Enter { horses: state.setup.entry_horses(row), bet: random_bet(pick) })
         }
         Phase::Adjust { .. } => Some(Action::Adjust { by: random_adjustment(pick) }),
         Phase::Weather | Phase::Over => None,

@@ -147,10 +147,6 @@ impl Rules for BettorHorse {
         Options::of(state, seat)
     }
 
-    fn complete_options(setup: &Setup, options: Options) -> Options {
-        options.complete(setup)
-    }
-
     fn act(state: &mut State, seat: Seat, action: &Action, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
         play::act(state, seat, action, log)
     }
@@ -177,6 +173,10 @@ impl Rules for BettorHorse {
 
     fn spectator_view(_: &State) -> NoFields {
         NoFields {}
+    }
+
+    fn has_secrets(own: &Own, _: &NoFields) -> bool {
+        own.has_secrets()
     }
 
     fn private_event(event: &Event) -> Option<PrivateEvent<Event>> {

@@ -1,5 +1,6 @@
 //! What a seat may do now, with everything one weighs before one chooses.
 
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -9,11 +10,9 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::action::{Action, Adjustment, Bet, Illegal};
 use crate::cards::{Card, CardId, CardInfo, EntryHorses, Lineup, has_duplicates};
-use crate::ruleset::Setup;
 use crate::state::{Phase, RaceResult, Stage, State};
 
-/// What a seat may do now. Options that were read back from JSON tell what a client shows; they do not know the table
-/// that cards are numbered by, so they list and allow no entry before they are completed.
+/// What a seat may do now.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -47,10 +46,6 @@ pub struct EnterOptions {
     /// Whose cards tell the weather, if it is played with.
     #[serde(rename = "offering")]
     pub weather_seat: Option<Seat>,
-    #[serde(skip)]
-    setup: Option<Setup>,
-    #[serde(skip)]
-    cards: Vec<Card>,
 }
 
 /// Every entry may have any bet, so there is one list that can be read.
@@ -145,41 +140,35 @@ impl EnterOptions {
             bets: Bet::ALL,
             pays,
             weather_seat: setup.ruleset().track_conditions.then(|| state.weather_seat()),
-            setup: Some(setup.clone()),
-            cards,
         }
     }
 
     /// Whether so many different cards of the hand were chosen.
-    fn allows(&self, row: Lineup) -> bool {
-        row.len() == self.horses
-            && !has_duplicates(&row)
-            && row.iter().all(|card| self.cards.binary_search(card).is_ok())
+    fn allows(&self, horses: &EntryHorses) -> bool {
+        let place = |id: &CardId| self.hand.binary_search_by(|info| info.card.cmp(id)).ok().map(|place| place as u32);
+        let row: Option<Lineup> = horses.ids().map(|id| place(id).map(Card)).collect();
+        horses.count() == self.horses && row.is_some_and(|row| !has_duplicates(&row))
     }
 
     fn each(&self, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
-        for first in &self.cards {
+        let names: Arc<[CardId]> = self.hand.iter().map(|info| info.card.clone()).collect();
+        let mut each_bet = |cards: &[Card]| {
+            let horses = EntryHorses::from_lineup(&names, cards.iter().copied().collect());
+            self.bets.iter().try_for_each(|bet| visit(Action::Enter { horses: horses.clone(), bet: *bet }))
+        };
+        let cards = || (0..names.len() as u32).map(Card);
+        for first in cards() {
             if self.horses == 1 {
-                self.each_bet([*first], visit)?;
+                each_bet(&[first])?;
                 continue;
             }
-            for second in self.cards.iter().filter(|card| *card != first) {
-                for third in self.cards.iter().filter(|card| *card != first && *card != second) {
-                    self.each_bet([*first, *second, *third], visit)?;
+            for second in cards().filter(|card| *card != first) {
+                for third in cards().filter(|card| *card != first && *card != second) {
+                    each_bet(&[first, second, third])?;
                 }
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn each_bet<const N: usize>(
-        &self,
-        cards: [Card; N],
-        visit: &mut dyn FnMut(Action) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let horses = self.setup.as_ref().and_then(|setup| EntryHorses::new(setup, cards));
-        let Some(horses) = horses else { return ControlFlow::Continue(()) };
-        self.bets.iter().try_for_each(|bet| visit(Action::Enter { horses: horses.clone(), bet: *bet }))
     }
 }
 
@@ -207,23 +196,10 @@ impl AdjustOptions {
     }
 }
 
-impl Options {
-    /// The same, with the table that cards are numbered by.
-    pub(crate) fn complete(self, setup: &Setup) -> Options {
-        match self {
-            Options::Enter(enter) => {
-                let cards = enter.hand.iter().filter_map(|info| setup.find_card(&info.card)).collect();
-                Options::Enter(EnterOptions { setup: Some(setup.clone()), cards, ..enter })
-            }
-            Options::Adjust(_) => self,
-        }
-    }
-}
-
 impl ActionSet<Action> for Options {
     fn allows(&self, action: &Action) -> bool {
         match (self, action) {
-            (Options::Enter(options), Action::Enter { horses, bet: _ }) => options.allows(horses.lineup()),
+            (Options::Enter(options), Action::Enter { horses, bet: _ }) => options.allows(horses),
             (Options::Adjust(options), Action::Adjust { by }) => options.choices.iter().any(|choice| choice.by == *by),
             (Options::Enter(_), Action::Adjust { .. }) | (Options::Adjust(_), Action::Enter { .. }) => false,
         }

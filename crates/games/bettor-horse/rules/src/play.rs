@@ -3,7 +3,7 @@
 use kit::{EventSink, Seat};
 
 use crate::action::{Action, Adjustment, Bet, Illegal, Outcome};
-use crate::cards::{Lineup, has_duplicates};
+use crate::cards::{EntryHorses, has_duplicates};
 use crate::event::Event;
 use crate::settlement::settle_duel;
 use crate::state::{CardLocation, Entry, Phase, Race, RaceResult, ShownDuel, Stage, State};
@@ -20,7 +20,7 @@ pub(crate) fn act(
         return Err(Illegal::NotYourTurn);
     };
     match (state.phase, action) {
-        (Phase::Enter, Action::Enter { horses, bet }) => enter(state, seat, side, horses.lineup(), *bet, log),
+        (Phase::Enter, Action::Enter { horses, bet }) => enter(state, seat, side, horses, *bet, log),
         (Phase::Adjust { made }, Action::Adjust { by }) => {
             adjust(state, seat, side, made, *by, log);
             Ok(())
@@ -52,14 +52,15 @@ fn enter(
     state: &mut State,
     seat: Seat,
     side: usize,
-    horses: Lineup,
+    horses: &EntryHorses,
     bet: Bet,
     log: &mut impl EventSink<Event>,
 ) -> Result<(), Illegal> {
     let source = state.hand_source(seat);
-    if horses.len() != state.stage.horses() {
+    if horses.count() != state.stage.horses() {
         return Err(Illegal::WrongNumber);
     }
+    let horses = state.setup.lineup(horses).ok_or(Illegal::NotInHand)?;
     if horses.iter().any(|card| !state.holds(source, seat, *card)) {
         return Err(Illegal::NotInHand);
     }

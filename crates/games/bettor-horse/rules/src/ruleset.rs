@@ -15,7 +15,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::BettorHorse;
-use crate::cards::{Back, Card, CardFace, CardId, CardInfo};
+use crate::cards::{Back, Card, CardFace, CardId, CardInfo, EntryHorses, Lineup};
 use crate::state::Stage;
 
 /// What is never entered in a game: each seat keeps out three cards for its finals (BH-3, BH-4).
@@ -187,7 +187,7 @@ struct Table {
     /// How many cards one seat has.
     size: usize,
     /// Every card's name: seat by seat, each seat's sorted as text, which sorts the whole.
-    ids: Vec<CardId>,
+    ids: Arc<[CardId]>,
     /// What is printed on each, in the same order.
     faces: Vec<CardFace>,
 }
@@ -243,6 +243,16 @@ impl Setup {
     /// These cards' names.
     pub(crate) fn card_ids(&self, cards: impl IntoIterator<Item = Card>) -> Vec<CardId> {
         cards.into_iter().map(|card| self.card_id(card).clone()).collect()
+    }
+
+    /// These cards as an entry names them.
+    pub(crate) fn entry_horses(&self, row: Lineup) -> EntryHorses {
+        EntryHorses::from_lineup(&self.0.ids, row)
+    }
+
+    /// The cards that an entry names; none if one is not of this table.
+    pub(crate) fn lineup(&self, horses: &EntryHorses) -> Option<Lineup> {
+        horses.lineup_in(&self.0.ids).or_else(|| horses.ids().map(|id| self.find_card(id)).collect())
     }
 
     pub(crate) fn face(&self, card: Card) -> CardFace {

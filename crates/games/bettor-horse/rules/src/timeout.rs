@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use kit::Seat;
 
 use crate::action::{Action, Adjustment, Bet};
-use crate::cards::{Card, EntryHorses};
+use crate::cards::Card;
 use crate::state::{Phase, State};
 
 /// The slowest horses with the bet `draw`; a Mudder runs as printed.
@@ -18,8 +18,8 @@ pub(crate) fn action(state: &State, seat: Seat) -> Option<Action> {
             let mut cards: Vec<Card> = state.hand(seat).collect();
             // A hand is in order of its names, and a stable sort keeps that among equal speeds.
             cards.sort_by_key(|card| state.setup.face(*card).speed);
-            let slowest = cards.into_iter().take(state.stage.horses());
-            EntryHorses::new(&state.setup, slowest).map(|horses| Action::Enter { horses, bet: Bet::Draw })
+            let slowest = cards.into_iter().take(state.stage.horses()).collect();
+            Some(Action::Enter { horses: state.setup.entry_horses(slowest), bet: Bet::Draw })
         }
         Phase::Adjust { .. } => Some(Action::Adjust { by: Adjustment::Same }),
         Phase::Weather | Phase::Over => None,

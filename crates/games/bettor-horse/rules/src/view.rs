@@ -189,6 +189,11 @@ impl Own {
             adjust,
         })
     }
+
+    /// An entry or an adjustment, and the hand while one chooses from it.
+    pub(crate) fn has_secrets(&self) -> bool {
+        !self.hand.is_empty() || self.entry.is_some() || self.adjust.is_some()
+    }
 }
 
 impl TableView {

@@ -3,16 +3,16 @@
 /// How it looks.
 mod picture;
 
+use bettor_horse::cards::{horse_of, owner_of};
 use bettor_horse::options::{AdjustmentChoice, EnterOptions, Options};
 use bettor_horse::view::PhaseName;
-use bettor_horse::{Action, Adjustment, Bet, CardId, CardInfo, Event, RaceResult, Stage};
+use bettor_horse::{Action, Adjustment, Bet, CardId, CardInfo, EntryHorses, Event, RaceResult, Stage};
 use kit::Seat;
 use ratatui::layout::Rect;
 use screen::canvas::Canvas;
 use screen::choice::Choice;
 use screen::people::{join_names, seat_letter};
 use screen::{DrawContext, GameDrawing};
-use serde_json::json;
 
 /// The felt with its gates.
 pub struct BettorHorseDrawing;
@@ -165,9 +165,7 @@ fn nudge(by: Adjustment) -> &'static str {
 
 /// The horse that a card's name tells, and a short word for it.
 fn horse(card: &CardId) -> (&str, String) {
-    let name: &str = card.as_ref();
-    let name = name.split_once(':').map_or(name, |(_, rest)| rest);
-    let horse = name.rsplit_once('.').map_or(name, |(horse, _)| horse);
+    let horse = horse_of(card);
     let short = match horse {
         "plain" => "Plain".into(),
         "sure_a" => "Sure1".into(),
@@ -178,15 +176,9 @@ fn horse(card: &CardId) -> (&str, String) {
     (horse, short)
 }
 
-/// The seat whose colour a card has.
-fn owner(card: &CardId) -> Option<Seat> {
-    let name: &str = card.as_ref();
-    name.split_once(':').and_then(|(seat, _)| seat.parse().ok()).and_then(Seat::new)
-}
-
 /// What one holds when one has picked a card up. In sudden death there are cards of every colour.
 fn word(card: &CardInfo) -> String {
-    let seat = owner(&card.card).map(|seat| seat_letter(seat).to_string()).unwrap_or_default();
+    let seat = owner_of(&card.card).map(|seat| seat_letter(seat).to_string()).unwrap_or_default();
     format!("{} {} ({seat})", horse(&card.card).1, card.speed)
 }
 
@@ -232,9 +224,9 @@ fn picked<'a>(look: &DrawContext<'_, BettorHorseDrawing>, enter: &'a EnterOption
 fn entering(look: &DrawContext<'_, BettorHorseDrawing>, enter: &EnterOptions) -> Vec<Choice> {
     let picked = picked(look, enter);
     if picked.len() >= enter.horses {
-        let horses: Vec<&CardId> = picked.iter().map(|card| &card.card).collect();
+        let Some(horses) = EntryHorses::new(picked.iter().map(|card| card.card.clone())) else { return Vec::new() };
         let bet = |bet: &Bet| {
-            let action = json!({"type": "enter", "horses": horses, "bet": bet});
+            let action = Action::Enter { horses: horses.clone(), bet: *bet };
             let (key, label, note) = meant(*bet, enter.horses);
             Choice::act(label, &action).with_key(key).with_note(note)
         };

@@ -144,7 +144,7 @@ fn standing(look: &DrawContext<'_, BettorHorseDrawing>, shown: &Shown<'_>, side:
     if let Some(open) = shown.races.get(race) {
         let card = &open.cards[side];
         let (_, name) = horse(card);
-        return Gate::Up { name, speed: open.speeds[side], printed: printed(look, card), seat: owner(card) };
+        return Gate::Up { name, speed: open.speeds[side], printed: printed(look, card), seat: owner_of(card) };
     }
     let mine = look.seat == Some(shown.duel[side]);
     if let (Some(Options::Enter(enter)), true) = (look.options, mine) {

@@ -162,6 +162,10 @@ impl Rules for DontHesitate {
         NoFields {}
     }
 
+    fn has_secrets(own: &NoSecrets, _: &NoFields) -> bool {
+        match *own {}
+    }
+
     fn private_event(_: &Event) -> Option<PrivateEvent<Event>> {
         None
     }

@@ -180,6 +180,10 @@ impl Rules for HotStreak {
         Spectator::of(state)
     }
 
+    fn has_secrets(own: &Own, spectator: &Spectator) -> bool {
+        own.has_secrets(spectator)
+    }
+
     fn private_event(event: &Event) -> Option<PrivateEvent<Event>> {
         event.as_private()
     }

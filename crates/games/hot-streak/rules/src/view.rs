@@ -246,6 +246,11 @@ impl Own {
             tickets: tickets_for(state, Viewer::Seat(seat)),
         })
     }
+
+    /// Cards, or a double that is chosen and not yet open.
+    pub(crate) fn has_secrets(&self, spectator: &Spectator) -> bool {
+        !self.hand.is_empty() || self.added_card.is_some() || self.tickets != spectator.tickets
+    }
 }
 
 impl Spectator {

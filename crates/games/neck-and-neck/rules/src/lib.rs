@@ -177,6 +177,10 @@ impl Rules for NeckAndNeck {
         NoFields {}
     }
 
+    fn has_secrets(own: &Own, _: &NoFields) -> bool {
+        own.stakes.is_some()
+    }
+
     fn private_event(event: &Event) -> Option<PrivateEvent<Event>> {
         event.as_private()
     }

@@ -199,6 +199,10 @@ impl Rules for ReadySetBet {
         NoFields {}
     }
 
+    fn has_secrets(own: &Own, _: &NoFields) -> bool {
+        own.has_secrets()
+    }
+
     fn private_event(event: &Event) -> Option<PrivateEvent<Event>> {
         event.as_private()
     }

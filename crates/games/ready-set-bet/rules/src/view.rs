@@ -217,6 +217,10 @@ impl Own {
             vip_discarded: discarded(state, seat),
         })
     }
+
+    pub(crate) fn has_secrets(&self) -> bool {
+        self.vip_choice.is_some() || self.vip_keep.is_some() || !self.vip_discarded.is_empty()
+    }
 }
 
 fn placed(state: &State, bet: &Bet) -> PlacedBet {
