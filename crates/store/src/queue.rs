@@ -2,7 +2,7 @@
 
 use std::future::Future;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot};
 
@@ -86,8 +86,16 @@ pub(crate) struct QueuedWrite {
     pub(crate) reply: oneshot::Sender<WriteResult>,
 }
 
+/// While several rooms write, two commits begin at least this far apart, so that what comes in between shares one: a
+/// commit costs a wait for the disk and as much processor time as all the work for a die that is rolled. A player does
+/// not notice so short a time.
+const MIN_COMMIT_INTERVAL: Duration = Duration::from_millis(4);
+
 /// Whatever commits batches.
 pub(crate) trait BatchWriter {
+    /// Waits, so that more writes can come.
+    fn pause(&mut self, time: Duration) -> impl Future<Output = ()> + Send;
+
     /// Writes a batch and returns when it is durable, with one verdict per write. An error means that none of the
     /// batch was written, or that nobody knows.
     fn write(&mut self, batch: &[&WriteRequest]) -> impl Future<Output = Result<Vec<WriteResult>, StoreError>> + Send;
@@ -101,8 +109,14 @@ pub(crate) async fn run_writer(
     counters: Arc<WriterCounters>,
 ) {
     let mut waiting = Vec::with_capacity(max_batch);
+    let mut last = LastCommit::default();
     while jobs.recv_many(&mut waiting, max_batch).await > 0 {
+        if let Some(time) = last.pause_before(&waiting) {
+            writer.pause(time).await;
+            waiting.extend(std::iter::from_fn(|| jobs.try_recv().ok()).take(max_batch.saturating_sub(waiting.len())));
+        }
         let began = Instant::now();
+        last = LastCommit { began: Some(began), room: only_room(&waiting).cloned() };
         let batch: Vec<&WriteRequest> = waiting.iter().map(|job| &job.write).collect();
         let verdicts = settle(&mut writer, &batch).await;
         let written = batch.iter().zip(&verdicts).filter(|(_, verdict)| verdict.is_ok());
@@ -113,6 +127,34 @@ pub(crate) async fn run_writer(
             let _ = job.reply.send(verdict);
         }
     }
+}
+
+/// What the next commit may have to keep its distance from.
+#[derive(Default)]
+struct LastCommit {
+    began: Option<Instant>,
+    /// The room that all of its writes were for.
+    room: Option<RoomId>,
+}
+
+impl LastCommit {
+    /// How long to wait for more writes. A room that writes alone never waits: each of its writes answers the one before.
+    fn pause_before(&self, waiting: &[QueuedWrite]) -> Option<Duration> {
+        let left = MIN_COMMIT_INTERVAL.checked_sub(self.began?.elapsed())?;
+        let alone = self.room.is_some() && only_room(waiting) == self.room.as_ref();
+        (!alone).then_some(left)
+    }
+}
+
+/// The room that all of these writes are for, if it is one.
+fn only_room(jobs: &[QueuedWrite]) -> Option<&RoomId> {
+    let mut rooms = jobs.iter().map(|job| match &job.write {
+        WriteRequest::Create(room) => Some(&room.id),
+        WriteRequest::Append(append) => Some(&append.room),
+        WriteRequest::Purge(_) | WriteRequest::Probe => None,
+    });
+    let first = rooms.next()??;
+    rooms.all(|room| room == Some(first)).then_some(first)
 }
 
 /// One verdict per write, whatever happens to the batch.
@@ -152,6 +194,10 @@ mod tests {
     }
 
     impl BatchWriter for NoPurges {
+        async fn pause(&mut self, time: Duration) {
+            tokio::time::sleep(time).await;
+        }
+
         async fn write(&mut self, batch: &[&WriteRequest]) -> Result<Vec<WriteResult>, StoreError> {
             self.asked += 1;
             if batch.iter().any(|write| matches!(write, WriteRequest::Purge(_))) {
@@ -178,5 +224,23 @@ mod tests {
     async fn a_batch_of_which_nobody_knows_whether_it_was_written_is_not_tried_again() {
         let away = StoreError::Unavailable { why: "away".into() };
         assert_eq!(settled_with(away).await, (1, vec![false, false, false]));
+    }
+
+    fn append_to(room: &str) -> QueuedWrite {
+        let write = Append { room: RoomId::new(room).unwrap(), first_seq: 0, entries: Vec::new(), summary: None };
+        QueuedWrite { write: WriteRequest::Append(write), reply: oneshot::channel().0 }
+    }
+
+    #[test]
+    fn rooms_that_write_at_the_same_time_share_commits_and_one_alone_never_waits() {
+        let after = |room: Option<&str>, waiting: &[QueuedWrite]| {
+            let last = LastCommit { began: Some(Instant::now()), room: room.map(|it| RoomId::new(it).unwrap()) };
+            last.pause_before(waiting).is_some()
+        };
+        assert!(!after(Some("a"), &[append_to("a")]), "a room alone");
+        assert!(after(Some("a"), &[append_to("b")]), "another room follows");
+        assert!(after(None, &[append_to("a")]), "several rooms were in the last commit");
+        assert!(after(Some("a"), &[append_to("a"), append_to("b")]), "another room joined");
+        assert!(LastCommit::default().pause_before(&[append_to("a")]).is_none(), "the first write of all");
     }
 }

@@ -8,6 +8,7 @@ use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, TransactionBehavior, params};
 use tokio::sync::Semaphore;
@@ -141,6 +142,11 @@ fn migrate(connection: &mut Connection, place: &str) -> Result<(), StoreError> {
 }
 
 impl BatchWriter for SqliteWriter {
+    async fn pause(&mut self, time: Duration) {
+        // It has a thread of its own.
+        std::thread::sleep(time);
+    }
+
     async fn write(&mut self, batch: &[&WriteRequest]) -> Result<Vec<WriteResult>, StoreError> {
         self.commit(batch).map_err(|error| store_error(&error))
     }

@@ -11,7 +11,8 @@ fn messages() -> Vec<Value> {
     let lines = text.lines().collect::<Vec<_>>();
     let end = lines.iter().position(|line| *line == "## HTTP").unwrap();
     let session = blocks.filter(|block| block.line < end && block.language == "json");
-    let read = |block: documents::Block| serde_json::Deserializer::from_str(&block.text).into_iter().collect::<Vec<_>>();
+    let read =
+        |block: documents::Block| serde_json::Deserializer::from_str(&block.text).into_iter().collect::<Vec<_>>();
     session.flat_map(read).map(|message: Result<Value, _>| message.unwrap()).collect()
 }
 
@@ -26,18 +27,28 @@ fn the_example_session_is_spoken_by_the_protocol() {
             None => drop(serde_json::from_value::<Hello>(message.clone()).unwrap()),
             Some(FrameKind::Unknown) => {
                 requests += 1;
-                drop(serde_json::from_value::<Request>(message.clone()).unwrap_or_else(|error| panic!("{message}: {error}")));
+                drop(
+                    serde_json::from_value::<Request>(message.clone())
+                        .unwrap_or_else(|error| panic!("{message}: {error}")),
+                );
             }
             Some(kind) => {
-                let frame: Frame = serde_json::from_value(message.clone()).unwrap_or_else(|error| panic!("{message}: {error}"));
+                let frame: Frame =
+                    serde_json::from_value(message.clone()).unwrap_or_else(|error| panic!("{message}: {error}"));
                 let whole: Value = serde_json::from_str(&frame.text()).unwrap();
                 assert_eq!(*message, whole, "a message of the server has all its fields and no others");
                 kinds.push(kind);
             }
         }
     }
-    for kind in [FrameKind::Welcome, FrameKind::Room, FrameKind::Game, FrameKind::Table, FrameKind::Ack, FrameKind::Refused] {
+    for kind in
+        [FrameKind::Welcome, FrameKind::Room, FrameKind::Game, FrameKind::Table, FrameKind::Ack, FrameKind::Refused]
+    {
         assert!(kinds.contains(&kind), "the session shows no {kind:?}");
     }
-    assert!(requests >= 2 && messages.len() > kinds.len() + requests, "{requests} requests, {} messages", messages.len());
+    assert!(
+        requests >= 2 && messages.len() > kinds.len() + requests,
+        "{requests} requests, {} messages",
+        messages.len()
+    );
 }

@@ -6,6 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio_postgres::{Client, Statement};
 
@@ -86,6 +87,10 @@ impl PostgresWriter {
 }
 
 impl BatchWriter for PostgresWriter {
+    async fn pause(&mut self, time: Duration) {
+        tokio::time::sleep(time).await;
+    }
+
     /// A room that has several appends in the batch, and anything that is not an append, ends a wave; each wave is a
     /// statement and a transaction of its own. So an error in a later wave is told to that wave only.
     async fn write(&mut self, batch: &[&WriteRequest]) -> Result<Vec<WriteResult>, StoreError> {
