@@ -35,6 +35,7 @@ export type {
   Reaction,
   Refused,
   RoomView,
+  RulesetField,
   Silks,
   Stage,
 } from '../generated/protocol';
