@@ -46,7 +46,7 @@ test('a host starts, hurries, hands over, ends, and plays again', async ({ brows
   for (const page of [ann.page, cleo.page, tv.page]) {
     await expect(page.getByLabel('The ring').getByText('needs a minute')).toBeVisible();
   }
-  await expect(tv.page.locator('.caption')).toHaveText(/Bob needs a minute\./);
+  await expect(tv.page.locator('[data-caption]')).toHaveText(/Bob needs a minute\./);
   expect((await view(ann.page, room.code)).pace).toBe('relaxed');
   await look(tv.page, 'host-tv-minute');
   await ann.page.getByLabel('Pace').selectOption('none');

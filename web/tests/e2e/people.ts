@@ -1,7 +1,8 @@
 // Phones, TVs and laptops, and what people do with them.
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import { expect, home } from './test';
+import { listen } from './line';
+import { complain, expect, home, keep } from './test';
 
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const shots = new URL('../../test-output/', import.meta.url).pathname;
@@ -18,16 +19,19 @@ export type Screen = keyof typeof SCREENS;
 /** A fresh device. The policy of the page is left as it is, so the checker comes in through the debugger. */
 export async function device(browser: Browser, screen: Screen): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ ...SCREENS[screen], baseURL: home(), reducedMotion: 'reduce' });
+  keep(context);
+  return { context, page: await tab(context) };
+}
+
+/** A page of a device. It asks nobody but its server for anything, and no error is thrown in it. */
+export async function tab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  const strangers: string[] = [];
+  listen(page);
   page.on('request', (request) => {
-    if (!request.url().startsWith(home())) strangers.push(request.url());
+    if (!request.url().startsWith(home())) complain(`${request.url()} was asked for`);
   });
-  page.on('pageerror', (error) => {
-    throw error;
-  });
-  page.on('close', () => expect(strangers).toEqual([]));
-  return { context, page };
+  page.on('pageerror', (error) => complain(`${page.url()}: ${error.stack ?? error.message}`));
+  return page;
 }
 
 /** A line that can be made slow: while it is held, what the server says of this kind waits. Before the page is opened. */
@@ -186,36 +190,4 @@ export async function leave(page: Page): Promise<void> {
 export async function startAnyway(page: Page, name = 'Start'): Promise<void> {
   await page.getByRole('button', { name }).click();
   await page.getByRole('button', { name: /Start anyway\?$/ }).click();
-}
-
-/** Does whatever the slip offers, as soon as it is there, until the podium is. */
-export async function playToTheEnd(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        const press = (selector: string): boolean => {
-          const button = document.querySelector<HTMLButtonElement>(selector);
-          if (button === null || button.disabled) return false;
-          button.click();
-          return true;
-        };
-        const step = (): void => {
-          if (document.querySelector('[aria-label="Podium"]') !== null) {
-            watcher.disconnect();
-            done();
-            return;
-          }
-          // A slip is handed in when it can be; until then it is filled, one press a change.
-          if (press('.slip .primary')) return;
-          if (document.querySelector('.final[aria-pressed="true"]') === null && press('.final')) return;
-          if (press('.item[aria-pressed="false"]')) return;
-          if (press('.slip button[aria-label^="More on"]')) return;
-          press('.choice');
-        };
-        const watcher = new MutationObserver(() => setTimeout(step));
-        watcher.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
-        step();
-      }),
-  );
-  await expect(page.getByLabel('Podium')).toBeVisible();
 }

@@ -101,7 +101,7 @@ test('a table: a decision that is being made is kept, then the newer page comes 
 }) => {
   await seated(phone, 'dont-hesitate', { seats: 2 });
   await phone.getByRole('button', { name: 'Start' }).click();
-  const choice = phone.locator('.slip .primary, .slip .choice, .own .primary').first();
+  const choice = phone.getByRole('button', { name: /^Roll for/ });
   await expect(choice).toBeVisible({ timeout: 60_000 });
   server.upgrade();
   await expect(newer(phone)).toBeVisible();

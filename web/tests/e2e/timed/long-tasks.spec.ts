@@ -1,7 +1,8 @@
 // How long the page keeps a slow phone's thread busy while a race runs.
 import type { Browser, Page } from '@playwright/test';
-import { enter, openByApi } from '../people';
-import { expect, home, test } from '../test';
+import { lineOf } from '../line';
+import { enter, openByApi, tab } from '../people';
+import { expect, home, keep, test } from '../test';
 
 /** A race that is not over while it is looked at. */
 const LONG = { finish: 30, red_line: 30 };
@@ -40,8 +41,14 @@ async function sums(page: Page): Promise<void> {
   }
 }
 
-/** The longest task of a race on a phone that is four times slower than this machine, and how long one may take. */
-async function longestTask(browser: Browser): Promise<{ longest: number; most: number }> {
+/** Rolls that are looked at in each race. */
+const ROLLS = 40;
+
+/**
+ * How long the longest task of a race is on a phone that is four times slower than this machine, as a part of what a task
+ * may take.
+ */
+async function longestTask(browser: Browser): Promise<number> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 640 },
     hasTouch: true,
@@ -49,25 +56,27 @@ async function longestTask(browser: Browser): Promise<{ longest: number; most: n
     baseURL: home(),
     reducedMotion: 'no-preference',
   });
-  const page = await context.newPage();
+  keep(context);
+  const page = await tab(context);
   await enter(page, await openByApi(page, 'ready-set-bet', { seats: 4, pace: 'relaxed', ruleset: LONG }));
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('group', { name: 'Your tokens' }).getByRole('button')).toHaveCount(5);
   const debug = await context.newCDPSession(page);
   await debug.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const yardsticks = await tasks(browser, page, () => sums(page));
-  const raced = await tasks(browser, page, () => page.waitForTimeout(6_000));
+  const line = lineOf(page);
+  const before = line.tables;
+  const raced = await tasks(browser, page, () => line.until(() => line.tables >= before + ROLLS, 'the race has run'));
   await context.close();
-  expect(raced.length).toBeGreaterThan(100);
   const [longest = 0, most = 0] = [raced[0], yardsticks[Math.floor(YARDSTICKS / 2)]];
   console.log(`    the longest of ${raced.length} tasks took ${longest} ms, sums ${most} ms`);
-  return { longest, most };
+  expect(raced.length).toBeGreaterThan(ROLLS);
+  return longest / most;
 }
 
-test('a race runs without long tasks on a phone four times slower', async ({ browser }) => {
-  // What the page does too slowly is too slow in every race; what else the machine was at is not there the next time.
-  await expect(async () => {
-    const { longest, most } = await longestTask(browser);
-    expect(longest).toBeLessThan(most);
-  }).toPass({ timeout: 100_000 });
+test('races run without long tasks on a phone four times slower', async ({ browser }) => {
+  const parts: number[] = [];
+  for (let race = 0; race < 3; race += 1) parts.push(await longestTask(browser));
+  const [, median = Infinity] = parts.sort((one, other) => one - other);
+  expect(median, `of ${parts.map((part) => part.toFixed(2)).join(', ')}`).toBeLessThan(1);
 });

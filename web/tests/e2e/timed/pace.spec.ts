@@ -23,7 +23,7 @@ async function captions(page: Page): Promise<() => Promise<string[]>> {
     const said: string[] = [];
     Object.assign(window, { said });
     new MutationObserver(() => {
-      const words = document.querySelector('.caption')?.textContent.trim() ?? '';
+      const words = document.querySelector('[data-caption]')?.textContent.trim() ?? '';
       if (words !== '' && said.at(-1) !== words) said.push(words);
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
@@ -40,7 +40,7 @@ test('one person and three bots are asked within three seconds', async ({ browse
   const said = await captions(page);
   const from = Date.now();
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.locator('.flourish')).toHaveText('Dealing');
+  await expect(page.locator('[data-flourish]')).toHaveText('Dealing');
   await expect(page.getByText('Tap the side of a ticket you like, then take it.')).toBeVisible();
   expect(Date.now() - from).toBeLessThan(3_000 + SLACK);
   // The whole deal has one caption; after it come only the tickets that bots have taken.
@@ -58,7 +58,7 @@ test('a race counts down until the one person at the table is ready', async ({ b
   await tv.goto(`/tv/${room.code}`);
   await expect(tv.getByText('Ann').first()).toBeVisible();
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(tv.locator('.flourish')).toHaveText('Cards for the race');
+  await expect(tv.locator('[data-flourish]')).toHaveText('Cards for the race');
   await Promise.all([
     page.screenshot({ path: 'test-output/pace-flourish.png' }),
     tv.screenshot({ path: 'test-output/pace-flourish-tv.png' }),
@@ -70,7 +70,7 @@ test('a race counts down until the one person at the table is ready', async ({ b
   await expect(tv.getByText(/Waiting for Ann\. First roll in/)).toBeVisible();
   await expect(tv.getByLabel('The ring')).toContainText('reads the board');
   await expect(page.getByRole('img', { name: 'No roll yet' })).toBeVisible();
-  await page.waitForFunction(() => document.querySelector('.flourish') === null);
+  await page.waitForFunction(() => document.querySelector('[data-flourish]') === null);
   await page.screenshot({ path: 'test-output/pace-countdown.png' });
   await tv.screenshot({ path: 'test-output/pace-countdown-tv.png' });
   const box = await ready.boundingBox();

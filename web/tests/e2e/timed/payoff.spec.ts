@@ -21,7 +21,7 @@ async function screen(browser: Browser, width: number, height: number, still = f
 async function bet(page: Page, spot: RegExp): Promise<void> {
   await page.getByRole('group', { name: 'Your tokens' }).getByRole('button').first().click();
   await page.getByRole('button', { name: spot }).click();
-  await expect(page.locator('.rsb-spot.mine').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: spot })).toHaveAccessibleName(/taken by/);
 }
 
 /** A race of two people with a bet each is on, and will be over soon. */
