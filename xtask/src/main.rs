@@ -9,6 +9,7 @@ mod names;
 mod needs;
 mod new_game;
 mod no_std;
+mod packages;
 mod tidy;
 mod toolchain;
 mod torture;
@@ -31,8 +32,8 @@ struct Cli {
 enum Task {
     /// Check everything that CI checks: format, lints, tidiness, generated types, tests, documentation
     Ci(ci::Ci),
-    /// Only the tidiness checks: clauses and tests, file names, no_std, stray paths, links
-    Tidy(Tree),
+    /// Only the tidiness checks: clauses and tests, files of games, links, dependencies, stray paths
+    Tidy(tidy::Tidy),
     /// Write a small complete game to start from, and enter it in every list
     NewGame(new_game::NewGame),
     /// Every public item with its signature and nothing else, to see whether names can be guessed
@@ -73,7 +74,7 @@ impl Tree {
 fn main() -> ExitCode {
     let result = match Cli::parse().task {
         Task::Ci(args) => ci::run_all(&root(), &args),
-        Task::Tidy(tree) => tidy::run(&tree.root()),
+        Task::Tidy(args) => tidy::run_command(&args),
         Task::NewGame(args) => new_game::run(&args),
         Task::Names => names::run(&root()),
         Task::Codegen(args) => codegen::run(&root(), &args),
