@@ -15,7 +15,7 @@ use anyhow::{Context, Result, bail};
 use crate::{Tree, links, packages};
 
 /// The files every game has, so that whoever knows one finds their way in all.
-const GAME_FILES: [&str; 13] = [
+const GAME_FILES: [&str; 14] = [
     "lib.rs",
     "ruleset.rs",
     "variants.rs",
@@ -28,6 +28,7 @@ const GAME_FILES: [&str; 13] = [
     "chance.rs",
     "play.rs",
     "timeout.rs",
+    "between_races.rs",
     "invariants.rs",
 ];
 /// A Rust file longer than this has a second noun in it.
