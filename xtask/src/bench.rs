@@ -105,7 +105,7 @@ fn races(root: &Path, args: &Races) -> Result<()> {
         command
     };
     run_command(&mut plain("build"))?;
-    // Ours between two runs of theirs, because machines change their bot.
+    // Ours between two runs of theirs, because a machine is not equally fast all the time.
     run_command(plain("run").args(["--", "2", "1", "plain-xoshiro256pp"]))?;
     run_command(Command::new("cargo").args(ours))?;
     run_command(plain("run").args(["--", "2", "1", "plain-xoshiro256pp"]))

@@ -1,26 +1,22 @@
 //! What the repository does to itself. `cargo xtask ci` is all that CI runs.
 #![allow(clippy::print_stdout, reason = "it is a program that prints figures")]
 
-/// The benchmark commands.
 mod bench;
-/// TypeScript types from the Rust types.
+mod ci;
 mod codegen;
-/// Links among the documents.
 mod links;
-/// Every public item with its signature.
 mod names;
-/// A small complete game to start from.
+mod needs;
 mod new_game;
-/// The rules without `std`.
 mod no_std;
-/// What a reader would stumble over.
+mod packages;
 mod tidy;
-/// The web client: built, checked, and played in a real browser.
+mod toolchain;
+mod torture;
 mod web;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
-use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use clap::{Parser, Subcommand};
@@ -34,10 +30,10 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Everything CI runs: format, lints, tidiness, generated types, tests, documentation
-    Ci,
-    /// Only the tidiness checks: clauses and tests, file names, no_std, stray paths, links
-    Tidy(Tree),
+    /// Check everything that CI checks: format, lints, tidiness, generated types, tests, documentation
+    Ci(ci::Ci),
+    /// Only the tidiness checks: clauses and tests, files of games, links, dependencies, stray paths
+    Tidy(tidy::Tidy),
     /// Write a small complete game to start from, and enter it in every list
     NewGame(new_game::NewGame),
     /// Every public item with its signature and nothing else, to see whether names can be guessed
@@ -58,7 +54,7 @@ enum Task {
     #[command(subcommand)]
     Bench(bench::Bench),
     /// Kill a server again and again while people play: nothing acknowledged is lost, nothing happens twice
-    Torture(Torture),
+    Torture(torture::Torture),
 }
 
 /// Which copy of the repository is meant
@@ -75,21 +71,10 @@ impl Tree {
     }
 }
 
-/// Kill a server again and again while people play
-#[derive(clap::Args)]
-struct Torture {
-    /// How often
-    #[arg(long, value_name = "N", default_value_t = 200)]
-    kills: usize,
-    /// Decides the moments
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
-}
-
 fn main() -> ExitCode {
     let result = match Cli::parse().task {
-        Task::Ci => ci(),
-        Task::Tidy(tree) => tidy::run(&tree.root()),
+        Task::Ci(args) => ci::run_all(&root(), &args),
+        Task::Tidy(args) => tidy::run_command(&args),
         Task::NewGame(args) => new_game::run(&args),
         Task::Names => names::run(&root()),
         Task::Codegen(args) => codegen::run(&root(), &args),
@@ -97,11 +82,7 @@ fn main() -> ExitCode {
         Task::Serve { args } => web::serve(&root(), &args),
         Task::Pictures => web::pictures(&root()),
         Task::Bench(bench) => bench::run(&root(), &bench),
-        Task::Torture(args) => {
-            let (kills, seed) = (args.kills.to_string(), args.seed.to_string());
-            let run = ["run", "--release", "--quiet", "--package", "railbird", "--", "load", "torture"];
-            cargo(&[&run[..], &["--kills", &kills, "--seed", &seed]].concat())
-        }
+        Task::Torture(args) => torture::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -112,67 +93,12 @@ fn main() -> ExitCode {
     }
 }
 
-fn ci() -> Result<()> {
-    // Programs in the documents are run by tests, in the languages they are written in.
-    need("node", "nodejs")?;
-    need("python3", "python3")?;
-    need_postgres()?;
-    cargo(&["fmt", "--all", "--check"])?;
-    tidy::run(&root())?;
-    // First of all that is built, so that the program the tests make has the client inside it.
-    web::build(&root())?;
-    cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"])?;
-    // The types are told only with a feature that the product is built without, so it is linted by itself.
-    let typed = ["--package", "railbird-protocol", "--features", "ts", "--all-targets"];
-    cargo(&[&["clippy"], &typed[..], &["--", "--deny", "warnings"]].concat())?;
-    codegen::run(&root(), &codegen::Codegen::CHECK)?;
-    no_std::check(&root())?;
-    cargo(&["test", "--workspace"])?;
-    web::check(&root())?;
-    let docs = ["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"];
-    run(Command::new("cargo").args(docs).env("RUSTDOCFLAGS", "--deny warnings"))
-}
-
-/// Fetches a program by its Debian package where it is missing.
-fn need(program: &str, package: &str) -> Result<()> {
-    if Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success()) {
-        return Ok(());
-    }
-    fetch(program, package)
-}
-
-/// The store is tested against a PostgreSQL that its tests start themselves, unless they are given another. Debian
-/// keeps its programs out of the path.
-fn need_postgres() -> Result<()> {
-    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
-    let mut servers = versions.map(|version| version.path().join("bin/initdb"));
-    if std::env::var_os("RAILBIRD_TEST_POSTGRES").is_some() || servers.any(|initdb| initdb.is_file()) {
-        return Ok(());
-    }
-    fetch("PostgreSQL", "postgresql")
-}
-
-fn fetch(what: &str, package: &str) -> Result<()> {
-    eprintln!("xtask: {what} is missing; fetching Debian's package {package}");
-    run(Command::new("apt-get").arg("update"))?;
-    run(Command::new("apt-get").args(["install", "--yes", "--no-install-recommends", package]))
-        .with_context(|| format!("the tests need {what}; install it and try again"))
-}
-
 fn cargo(args: &[&str]) -> Result<()> {
     run(Command::new("cargo").args(args))
 }
 
-/// Runs a command and says how long it took.
+/// Runs a command in the root of the repository and says which it is.
 fn run(command: &mut Command) -> Result<()> {
-    let begun = Instant::now();
-    hand_over(command)?;
-    eprintln!("xtask: that took {} s", begun.elapsed().as_secs());
-    Ok(())
-}
-
-/// Runs a command in the repository's root and says what it is. What it says itself is the last word.
-fn hand_over(command: &mut Command) -> Result<()> {
     let words: Vec<_> = std::iter::once(command.get_program()).chain(command.get_args()).collect();
     let line = words.join(std::ffi::OsStr::new(" "));
     eprintln!("xtask: {}", line.display());

@@ -8,6 +8,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
+use crate::toolchain::has_target;
 use crate::{run, tidy};
 
 /// Targets that have no `std`, any of which will do.
@@ -47,10 +48,4 @@ pub(crate) fn check(root: &Path) -> Result<()> {
         Some(target) => build(Some(target)),
         None => Ok(()),
     }
-}
-
-fn has_target(target: &str) -> bool {
-    let sysroot = Command::new("rustc").args(["--print", "sysroot"]).output().ok();
-    let sysroot = sysroot.and_then(|output| String::from_utf8(output.stdout).ok()).unwrap_or_default();
-    Path::new(sysroot.trim()).join("lib/rustlib").join(target).join("lib").is_dir()
 }

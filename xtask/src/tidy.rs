@@ -1,5 +1,9 @@
 //! What a reader would stumble over: a clause without a test, a game that looks unlike the others, a file that does not
-//! say what it is for, a path of somebody's machine.
+//! say what it is for, a path of somebody's machine, a dependency that the map forbids or nobody uses.
+
+mod comments;
+mod edges;
+mod unused;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,10 +12,10 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::links;
+use crate::{Tree, links, packages};
 
 /// The files every game has, so that whoever knows one finds their way in all.
-const GAME_FILES: [&str; 13] = [
+const GAME_FILES: [&str; 14] = [
     "lib.rs",
     "ruleset.rs",
     "variants.rs",
@@ -24,11 +28,47 @@ const GAME_FILES: [&str; 13] = [
     "chance.rs",
     "play.rs",
     "timeout.rs",
-    "audit.rs",
+    "between_races.rs",
+    "invariants.rs",
 ];
 /// A Rust file longer than this has a second noun in it.
 const LONGEST_FILE: usize = 600;
 
+/// What Cargo.lock calls the public registry, whatever mirror of it a machine uses.
+const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
+
+/// Check the sources and documents without building anything
+#[derive(clap::Args)]
+pub(crate) struct Tidy {
+    #[command(flatten)]
+    tree: Tree,
+    /// Only list doc comments that are missing or say nothing, and how many there are in each package
+    #[arg(long)]
+    comments: bool,
+}
+
+/// Runs what the arguments of the command ask for.
+pub(crate) fn run_command(args: &Tidy) -> Result<()> {
+    let root = args.tree.root();
+    match args.comments {
+        false => run(&root),
+        true => list_comments(&root),
+    }
+}
+
+fn list_comments(root: &Path) -> Result<()> {
+    let complaints = comments::check(root, &tracked(root)?)?;
+    for complaint in &complaints {
+        println!("{complaint}");
+    }
+    for (package, count) in comments::count(&complaints) {
+        println!("{package:40} {count:>5}");
+    }
+    println!("{:40} {:>5}", "all", complaints.len());
+    Ok(())
+}
+
+/// Runs all checks, and fails with everything that they found.
 pub(crate) fn run(root: &Path) -> Result<()> {
     let mut complaints = Vec::new();
     let files = tracked(root)?;
@@ -43,7 +83,10 @@ pub(crate) fn run(root: &Path) -> Result<()> {
         }
     }
     complaints.extend(links::check_pictures(root, &files));
-    complaints.extend(check_map(root)?);
+    let packages = packages::read(root, &["fuzz/Cargo.toml"])?;
+    let map = fs::read_to_string(root.join("ARCHITECTURE.md")).context("ARCHITECTURE.md")?;
+    complaints.extend(edges::check(&map, &packages));
+    complaints.extend(unused::check(root, &packages)?);
     if complaints.is_empty() {
         eprintln!("xtask: tidy");
         return Ok(());
@@ -114,6 +157,8 @@ fn check_text(path: &str, text: &str) -> Vec<String> {
     let unfinished = [concat!("TO", "DO"), concat!("FIX", "ME"), concat!("todo", "!("), concat!("unimplemented", "!(")];
     let ignored = [concat!("#[", "ignore"), concat!("test", ".skip"), concat!("it", ".skip")];
     let homes = [concat!("/", "root/"), concat!("/", "home/"), concat!("/", "work/"), concat!("/", "Users/")];
+    let sleep = concat!("::sle", "ep(");
+    let has_paused_time = text.contains("start_paused");
     for (number, line) in text.lines().enumerate() {
         let place = number + 1;
         for word in unfinished.iter().chain(&ignored).filter(|word| line.contains(**word)) {
@@ -124,6 +169,12 @@ fn check_text(path: &str, text: &str) -> Vec<String> {
         }
         if path.ends_with("package-lock.json") && line.contains("\"resolved\"") {
             complaints.push(format!("line {place} names a registry's host"));
+        }
+        if path.ends_with("Cargo.lock") && line.starts_with("source = ") && !line.contains(REGISTRY) {
+            complaints.push(format!("line {place} names another registry than crates.io"));
+        }
+        if is_test(path) && !has_paused_time && line.contains(sleep) {
+            complaints.push(format!("line {place} sleeps: wait for what is meant, or pause the time"));
         }
     }
     if path.ends_with(".rs") {
@@ -138,12 +189,9 @@ fn check_text(path: &str, text: &str) -> Vec<String> {
     complaints
 }
 
-/// ARCHITECTURE.md names every crate; games are many, and one row tells of them all.
-fn check_map(root: &Path) -> Result<Vec<String>> {
-    let map = fs::read_to_string(root.join("ARCHITECTURE.md")).context("ARCHITECTURE.md")?;
-    let crates = folders(&root.join("crates"))?;
-    let missing = crates.into_iter().filter(|name| !map.contains(&format!("`{name}`")));
-    Ok(missing.map(|name| format!("ARCHITECTURE.md does not mention `{name}`")).collect())
+/// Whether a Rust file holds nothing but tests.
+fn is_test(path: &str) -> bool {
+    path.ends_with(".rs") && (path.contains("/tests/") || path.ends_with("tests.rs"))
 }
 
 /// Every folder of `crates/games` that holds rules is a game.
@@ -213,5 +261,21 @@ mod tests {
         let text = format!("fn main() {{}} // {} later, see {}\n", concat!("TO", "DO"), concat!("/", "home/me"));
         assert_eq!(check_text("a.rs", &text).len(), 3);
         assert_eq!(check_text("a.rs", "//! Fine.\n"), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_test_that_sleeps_is_found_unless_its_time_is_paused() {
+        let sleeping = concat!("//! A test.\n", "thread::sle", "ep(SECOND);\n");
+        assert_eq!(check_text("crates/a/tests/b.rs", sleeping).len(), 1);
+        assert_eq!(check_text("crates/a/src/b.rs", sleeping).len(), 0);
+        let paused = format!("{sleeping}#[tokio::test(start_paused = true)]\n");
+        assert_eq!(check_text("crates/a/src/b/tests.rs", &paused).len(), 0);
+    }
+
+    #[test]
+    fn another_registry_in_a_lock_file_is_found() {
+        let ours = format!("source = \"{REGISTRY}\"\n");
+        assert_eq!(check_text("fuzz/Cargo.lock", &ours).len(), 0);
+        assert_eq!(check_text("Cargo.lock", "source = \"registry+https://mirror.example\"\n").len(), 1);
     }
 }

@@ -5,12 +5,12 @@ use std::process::Command;
 
 use anyhow::Result;
 
-use crate::{cargo, hand_over, need, run};
+use crate::needs::{BROWSER, Missing, NODE, NPM, ensure};
+use crate::{cargo, run};
 
 /// Builds the client into `web/dist`, from where the program takes it in.
 pub(crate) fn build(root: &Path) -> Result<()> {
-    need("node", "nodejs")?;
-    need("npm", "npm")?;
+    ensure(&[NODE, NPM], Missing::new(false))?;
     npm(root, &["ci", "--no-audit", "--no-fund"])?;
     npm(root, &["run", "build"])
 }
@@ -18,24 +18,28 @@ pub(crate) fn build(root: &Path) -> Result<()> {
 /// Builds the client and serves rooms with it.
 pub(crate) fn serve(root: &Path, args: &[String]) -> Result<()> {
     build(root)?;
-    hand_over(Command::new("cargo").args(["run", "--release", "--", "serve"]).args(args))
+    run(Command::new("cargo").args(["run", "--release", "--", "serve"]).args(args))
 }
 
-/// Types, lints, format, units, sizes, and whole evenings in a browser against a real server. The client is built, and
-/// the program with it inside: the one that the workspace's tests have left, since a `cargo build` would choose other
-/// features of what they share and build all of it again.
+/// Types, lints, format, units and sizes of the built client.
 pub(crate) fn check(root: &Path) -> Result<()> {
     for task in ["check", "lint", "format", "test", "size"] {
         npm(root, &["run", task])?;
     }
-    need("chromium", "chromium")?;
+    Ok(())
+}
+
+/// Whole evenings in a browser against a real server. The client is built, and the program with it inside: the one that
+/// the workspace's tests have left, since a `cargo build` would choose other features of what they share and build all
+/// of it again.
+pub(crate) fn play(root: &Path) -> Result<()> {
     npm(root, &["run", "e2e"])
 }
 
 /// The pictures of the front page, taken while a real server plays in a real browser.
 pub(crate) fn pictures(root: &Path) -> Result<()> {
+    ensure(&[BROWSER], Missing::new(false))?;
     build(root)?;
-    need("chromium", "chromium")?;
     cargo(&["build"])?;
     npm(root, &["run", "pictures"])
 }

@@ -23,6 +23,9 @@ use terminal::screen::paint::Chrome;
 use terminal::snapshot::Events;
 use terminal::{Screen, TableSnapshot};
 
+/// Tests of drawings reach the screen around a drawing from here: their crate stands below the drawings.
+pub use terminal;
+
 /// More inputs than this no game of ours takes to get anywhere.
 const ENOUGH: usize = 20_000;
 

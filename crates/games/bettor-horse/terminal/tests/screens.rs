@@ -2,9 +2,9 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 use kit::{Seat, Turn};
+use screenshots::terminal::screen::UiAction;
 use screenshots::{TestTable, phase_is};
 use serde_json::json;
-use terminal::screen::UiAction;
 
 const GAME: &str = "bettor-horse";
 

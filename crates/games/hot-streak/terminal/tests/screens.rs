@@ -2,9 +2,9 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 use kit::{Seat, Turn};
+use screenshots::terminal::screen::UiAction;
 use screenshots::{TestTable, phase_is};
 use serde_json::{Value, json};
-use terminal::screen::UiAction;
 
 fn reach(seats: usize, seed: u64, wanted: impl Fn(&Value) -> bool) -> TestTable {
     TestTable::play_until("hot-streak", seats, &json!({}), seed, |view, _| wanted(view))

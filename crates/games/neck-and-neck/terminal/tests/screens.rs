@@ -3,9 +3,9 @@
 
 use games::Table;
 use kit::{Seat, Turn};
+use screenshots::terminal::screen::UiAction;
 use screenshots::{TestTable, phase_is};
 use serde_json::{Value, json};
-use terminal::screen::UiAction;
 
 fn asked(view: &Value, table: &Table, dice: impl Fn(u64, u64) -> bool) -> bool {
     let face = |place: usize| view["dice"][place].as_u64().unwrap_or(0);

@@ -2,12 +2,13 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 use kit::{Seat, Turn};
+use screenshots::terminal::drawings::AnyDrawContext;
+use screenshots::terminal::screen::paint::Chrome;
+use screenshots::terminal::screen::{Screen, UiAction};
+use screenshots::terminal::snapshot::Events;
 use screenshots::{TestTable, phase_is};
 use serde_json::value::to_raw_value;
 use serde_json::{Value, json};
-use terminal::drawings::AnyDrawContext;
-use terminal::screen::UiAction;
-use terminal::snapshot::Events;
 
 const GAME: &str = "ready-set-bet";
 
@@ -99,9 +100,9 @@ fn what_one_stands_on_stays_when_somebody_else_takes_a_spot() {
     let (early, late) = (racing(2, 1), racing(2, 12));
     let words = |stage: &TestTable| {
         let moment = stage.snapshot(Some(0));
-        let mut screen = terminal::Screen::new(screen::Palette::Monochrome);
+        let mut screen = Screen::new(screen::Palette::Monochrome);
         screen.update(&moment);
-        screen.handle_key(screenshots::key_event('5'), &moment, &terminal::screen::paint::Chrome::default());
+        screen.handle_key(screenshots::key_event('5'), &moment, &Chrome::default());
         screen.choices(&moment).into_iter().map(|choice| choice.label).collect::<Vec<_>>()
     };
     assert!(words(&early).len() > 60);

@@ -2,7 +2,7 @@
 //! playing on from a view many times.
 
 use kit::Seat;
-use play::game::{Bet, Bets, Hope, Scope, Stake};
+use play::game::{Backing, Bet, BetScope, Bets, WantedBet};
 use sample_game::{Phase, Setup, View};
 
 use crate::SampleGamePlay;
@@ -13,44 +13,44 @@ const KIND: &str = "runner";
 const OUTCOMES: &[&str] = &["first", "beaten"];
 
 impl Bets for SampleGamePlay {
-    const UNIT: &'static str = "coins";
+    const PAYOUT_UNIT: &'static str = "coins";
     const HOLDING_UNIT: &'static str = "coins";
 
     /// One bet for each runner. It pays the prize of a seat that backs it alone.
-    fn bets(setup: &Setup, _: &View, _: Scope) -> Vec<Bet> {
+    fn bets(setup: &Setup, _: &View, _: BetScope) -> Vec<Bet> {
         let prize = setup.ruleset().prize as f64;
         let bet = |number: u8| Bet {
             kind: KIND,
             about: number.to_string(),
-            what: format!("runner {number}"),
+            label: format!("runner {number}"),
             outcomes: OUTCOMES,
-            pays: vec![prize, 0.0],
+            payouts: vec![prize, 0.0],
             multiplier: 1.0,
         };
         setup.runners().map(|runner| bet(runner.0)).collect()
     }
 
-    fn came_out(setup: &Setup, _: &View, now: &View, _: Scope) -> Option<Vec<Option<usize>>> {
+    fn settled_outcomes(setup: &Setup, _: &View, now: &View, _: BetScope) -> Option<Vec<Option<usize>>> {
         let winner = now.winner?;
         Some(setup.runners().map(|runner| Some(usize::from(runner != winner))).collect())
     }
 
     /// While all runners are level, each is as likely to win as any other.
-    fn exact(setup: &Setup, view: &View, _: Scope) -> Vec<Option<Vec<f64>>> {
+    fn exact_chances(setup: &Setup, view: &View, _: BetScope) -> Vec<Option<Vec<f64>>> {
         let level = view.positions.windows(2).all(|pair| pair[0] == pair[1]);
         let first = 1.0 / view.positions.len() as f64;
         setup.runners().map(|_| level.then(|| vec![first, 1.0 - first])).collect()
     }
 
-    fn races_of_game(_: &Setup) -> f64 {
+    fn races_per_game(_: &Setup) -> f64 {
         1.0
     }
 
-    fn races(view: &View) -> usize {
+    fn finished_races(view: &View) -> usize {
         usize::from(view.phase == Phase::Over)
     }
 
-    fn running(view: &View) -> bool {
+    fn race_running(view: &View) -> bool {
         match view.phase {
             Phase::Choose | Phase::Roll => true,
             Phase::Over => false,
@@ -58,11 +58,11 @@ impl Bets for SampleGamePlay {
     }
 
     /// Whoever backs a runner hopes that it wins.
-    fn stakes(_: &Setup, view: &View, _: usize) -> Vec<Stake> {
+    fn backings(_: &Setup, view: &View, _: usize) -> Vec<Backing> {
         let backed = Seat::ALL.iter().zip(&view.backed);
         let stakes = backed.filter_map(|(seat, runner)| {
-            let hope = Hope::new(KIND, (*runner)?.0.to_string(), &OUTCOMES[..1]);
-            Some(Stake { hope, seat: Some(*seat) })
+            let wanted = WantedBet::new(KIND, (*runner)?.0.to_string(), &OUTCOMES[..1]);
+            Some(Backing { wanted, seat: Some(*seat) })
         });
         stakes.collect()
     }
@@ -71,7 +71,7 @@ impl Bets for SampleGamePlay {
         view.money.iter().map(|money| *money as f64).collect()
     }
 
-    fn curve(_: &Setup, view: &View) -> Vec<Vec<f64>> {
+    fn holdings_history(_: &Setup, view: &View) -> Vec<Vec<f64>> {
         let start = vec![0.0; view.money.len()];
         match view.phase {
             Phase::Choose | Phase::Roll => vec![start],

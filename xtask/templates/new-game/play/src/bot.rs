@@ -2,7 +2,7 @@
 //! it wins; a medium bot estimates that chance from the track, a hard one runs the rest of the race many times.
 
 use kit::{Pick, Rules, SimRng};
-use play::{Bot, FixedStrategy, Level, Observation, Strategy, Temper, easily, sense};
+use play::{Bot, FixedStrategy, Level, Observation, Strategy, Temperament, decide_easy, random_choice};
 use sample_game::{Action, Runner, SampleGame};
 
 use crate::SampleGamePlay;
@@ -13,39 +13,39 @@ const RANDOM_PERCENT: u32 = 60;
 const RACES_PER_BUDGET: u32 = 8;
 
 impl Bot for SampleGamePlay {
-    const FIXED: &'static [FixedStrategy<SampleGame>] = &[];
+    const FIXED_STRATEGIES: &'static [FixedStrategy<SampleGame>] = &[];
 
     fn decide(strategy: &Strategy, seen: &Observation<SampleGame>, rng: &mut SimRng) -> Option<Action> {
-        let temper = strategy.temper;
+        let temperament = strategy.temperament;
         match strategy.level {
-            Level::Easy => easily(RANDOM_PERCENT, |seen, rng| best(seen, &by_track(seen), temper, rng), seen, rng),
-            Level::Medium => best(seen, &by_track(seen), temper, rng),
+            Level::Easy => decide_easy(RANDOM_PERCENT, |seen, rng| best(seen, &by_track(seen), temperament, rng), seen, rng),
+            Level::Medium => best(seen, &by_track(seen), temperament, rng),
             Level::Hard => {
                 let chances = by_races(seen, strategy.budget * RACES_PER_BUDGET, rng);
-                best(seen, &chances, temper, rng)
+                best(seen, &chances, temperament, rng)
             }
         }
     }
 }
 
 /// The action that is worth most if the runners have these chances to win.
-fn best(seen: &Observation<SampleGame>, chances: &[f64], temper: Temper, rng: &mut SimRng) -> Option<Action> {
+fn best(seen: &Observation<SampleGame>, chances: &[f64], temperament: Temperament, rng: &mut SimRng) -> Option<Action> {
     let back = chances.iter().zip(0..).map(|(chance, number)| {
         let runner = Runner(number);
-        (worth(seen, runner, *chance, temper), Action::Back { runner })
+        (worth(seen, runner, *chance, temperament), Action::Back { runner })
     });
     // Backing costs nothing, so passing is never better.
-    sense::best(&back.collect::<Vec<_>>(), rng)
+    random_choice::pick_best(&back.collect::<Vec<_>>(), rng)
 }
 
 /// What backing this runner is expected to bring, in coins.
-fn worth(seen: &Observation<SampleGame>, runner: Runner, chance: f64, temper: Temper) -> f64 {
+fn worth(seen: &Observation<SampleGame>, runner: Runner, chance: f64, temperament: Temperament) -> f64 {
     let others = seen.view.backed.iter().filter(|backed| **backed == Some(runner)).count();
-    let sharers = match temper {
-        Temper::Even | Temper::Sharp => others + 1,
+    let sharers = match temperament {
+        Temperament::Neutral | Temperament::Value => others + 1,
         // One who likes favourites does not mind company, and one who does not minds it twice.
-        Temper::Chalk => 1,
-        Temper::Contrarian => 2 * others + 1,
+        Temperament::Favourites => 1,
+        Temperament::Contrarian => 2 * others + 1,
     };
     let position = seen.view.positions.get(runner.index()).copied().unwrap_or_default();
     chance * seen.options.prize as f64 / sharers as f64 + f64::from(position)

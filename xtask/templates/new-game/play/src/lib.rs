@@ -3,7 +3,7 @@
 
 /// What one may bet on.
 mod bets;
-/// The bot: one decision for each level and temper, from a view and options.
+/// The bot: one decision for each level and temperament, from a view and options.
 mod bot;
 
 use sample_game::SampleGame;

@@ -1,6 +1,6 @@
 //! What seats and chance may say, how it is read from JSON, and why an input is refused.
 
-use kit::{Misread, Object};
+use kit::{JsonObject, ReadError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -21,12 +21,12 @@ pub enum Action {
 }
 
 impl Action {
-    pub(crate) fn read(value: &Value) -> Result<Action, Misread> {
-        let object = Object::of(value, "action")?;
-        match object.tag()? {
+    pub(crate) fn read(value: &Value) -> Result<Action, ReadError> {
+        let object = JsonObject::of(value, "action")?;
+        match object.type_tag()? {
             "back" => Ok(Action::Back { runner: read_runner(object)? }),
             "pass" => Ok(Action::Pass),
-            _ => Err(Misread::unknown("type")),
+            _ => Err(ReadError::unknown("type")),
         }
     }
 }
@@ -44,25 +44,25 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    pub(crate) fn read(value: &Value) -> Result<Outcome, Misread> {
-        let object = Object::of(value, "outcome")?;
-        match object.tag()? {
+    pub(crate) fn read(value: &Value) -> Result<Outcome, ReadError> {
+        let object = JsonObject::of(value, "outcome")?;
+        match object.type_tag()? {
             "die" => Ok(Outcome::Die { runner: read_runner(object)? }),
-            _ => Err(Misread::unknown("type")),
+            _ => Err(ReadError::unknown("type")),
         }
     }
 }
 
 /// Reads a number that some ruleset has a runner for. Whether this race has it is for the rules to say.
-fn read_runner(object: Object<'_>) -> Result<Runner, Misread> {
+fn read_runner(object: JsonObject<'_>) -> Result<Runner, ReadError> {
     const END: i64 = MAX_RUNNERS as i64;
-    match object.whole("runner")? {
+    match object.int("runner")? {
         number @ 0..END => Ok(Runner(number as u8)),
-        _ => Err(Misread::unknown("runner")),
+        _ => Err(ReadError::unknown("runner")),
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// The rule that an input would break.
     pub enum Illegal {
         /// This seat does not choose now.

@@ -1,28 +1,28 @@
-//! The odds of the die, and random inputs for playouts.
+//! The outcomes of the die, and random inputs for playouts.
 
-use kit::{Draw, Odds, Pick, Seat};
+use kit::{DrawPacing, Pick, Seat, WeightedOutcomes};
 
 use crate::action::{Action, Outcome};
 use crate::state::{Phase, Runner, State};
 
 /// Every runner is equally likely (SG-2.1).
-pub(crate) fn odds(state: &State) -> Option<Odds<Outcome>> {
+pub(crate) fn outcomes(state: &State) -> Option<WeightedOutcomes<Outcome>> {
     match state.phase {
-        Phase::Roll => Some(Odds::even(state.setup.runners().map(|runner| Outcome::Die { runner }))),
+        Phase::Roll => Some(WeightedOutcomes::uniform(state.setup.runners().map(|runner| Outcome::Die { runner }))),
         Phase::Choose | Phase::Over => None,
     }
 }
 
-/// People came to watch the die.
-pub(crate) fn draw(state: &State) -> Option<Draw> {
+/// People watch the die, so a room leaves time for it.
+pub(crate) fn draw_pacing(state: &State) -> Option<DrawPacing> {
     match state.phase {
-        Phase::Roll => Some(Draw::Watched),
+        Phase::Roll => Some(DrawPacing::Watched),
         Phase::Choose | Phase::Over => None,
     }
 }
 
-/// The canonical draw: one pick below the total weight of the odds.
-pub(crate) fn some_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcome> {
+/// The canonical draw: one pick below the total weight of the outcomes.
+pub(crate) fn draw_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcome> {
     match state.phase {
         Phase::Roll => {
             let runner = pick.pick(state.setup.runners().len() as u32);
@@ -33,7 +33,7 @@ pub(crate) fn some_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcom
 }
 
 /// Any legal action, each equally likely.
-pub(crate) fn some_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
+pub(crate) fn random_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
     state.chooser().filter(|chooser| *chooser == seat)?;
     let runners = state.setup.runners().len() as u32;
     match pick.pick(runners + 1) {

@@ -8,12 +8,14 @@ extern crate alloc;
 
 /// What seats and chance may say, and why an input is refused.
 pub mod action;
-/// What always holds.
-mod audit;
-/// The odds of the die, and random inputs.
+/// Which races are over, and when a seat may change hands.
+mod between_races;
+/// The outcomes of the die, and random inputs.
 mod chance;
 /// What happened.
 pub mod event;
+/// What is true in every state.
+mod invariants;
 /// What a seat may do now.
 pub mod options;
 /// The rules themselves: what an input changes.
@@ -32,8 +34,8 @@ mod variants;
 pub mod view;
 
 use kit::{
-    BadSetup, Draw, Earlier, Faults, Field, Log, Meta, Misread, NoFields, NoSecrets, Odds, Pick, Races, Rules, Seat,
-    SeatRange, Seats, Secret, Standings, Turn, Variant, Viewer,
+    DrawPacing, EarlierRevision, EventSink, Faults, Field, FinishedRaces, InvalidSetup, Meta, NoFields, NoSecrets,
+    Pick, PrivateEvent, ReadError, Rules, Seat, SeatRange, Seats, Standings, Turn, Variant, Viewer, WeightedOutcomes,
 };
 use serde_json::Value;
 
@@ -55,13 +57,13 @@ impl Rules for SampleGame {
         name: "Sample Game",
         seats: SeatRange { min: 2, max: 6, step: 1 },
         summary: "Back a runner before the race is decided, and share the prize with whoever agreed.",
-        hidden: false,
-        live: false,
+        has_secrets: false,
+        has_live_turns: false,
         revision: 1,
     };
     const FIELDS: &'static [Field] = Ruleset::FIELDS;
     const VARIANTS: &'static [Variant] = variants::ALL;
-    const EARLIER: &'static [Earlier] = &[];
+    const EARLIER_REVISIONS: &'static [EarlierRevision] = &[];
 
     type Ruleset = Ruleset;
     type Setup = Setup;
@@ -80,11 +82,11 @@ impl Rules for SampleGame {
         Ruleset::read(value, faults)
     }
 
-    fn check(ruleset: &Ruleset, seats: Seats) -> Faults {
+    fn find_faults(ruleset: &Ruleset, seats: Seats) -> Faults {
         ruleset.check(seats)
     }
 
-    fn setup(ruleset: &Ruleset, seats: Seats) -> Result<Setup, BadSetup> {
+    fn setup(ruleset: &Ruleset, seats: Seats) -> Result<Setup, InvalidSetup> {
         Setup::new(ruleset, seats)
     }
 
@@ -100,15 +102,15 @@ impl Rules for SampleGame {
         Scene::new(setup)
     }
 
-    fn start(setup: &Setup) -> State {
+    fn initial_state(setup: &Setup) -> State {
         State::new(setup)
     }
 
-    fn read_action(_: &Setup, value: &Value) -> Result<Action, Misread> {
+    fn read_action(_: &Setup, value: &Value) -> Result<Action, ReadError> {
         Action::read(value)
     }
 
-    fn read_outcome(_: &Setup, value: &Value) -> Result<Outcome, Misread> {
+    fn read_outcome(_: &Setup, value: &Value) -> Result<Outcome, ReadError> {
         Outcome::read(value)
     }
 
@@ -120,55 +122,51 @@ impl Rules for SampleGame {
         state.standings()
     }
 
-    /// The game is one race (SG-2.2).
-    fn races_over(state: &State) -> Races {
-        match state.phase {
-            Phase::Choose | Phase::Roll => Races::default(),
-            Phase::Over => Races { over: 1, bets: state.backed.as_slice().iter().flatten().count() as u32 },
-        }
+    fn finished_races(state: &State) -> FinishedRaces {
+        between_races::finished_races(state)
     }
 
-    /// Nothing is hidden, so whoever takes over a seat learns nothing new (SG-4.1).
-    fn may_change_hands(state: &State, _: Seat) -> bool {
-        match state.phase {
-            Phase::Choose | Phase::Roll => true,
-            Phase::Over => false,
-        }
+    fn seat_may_change_hands(state: &State, seat: Seat) -> bool {
+        between_races::seat_may_change_hands(state, seat)
     }
 
     fn options(state: &State, seat: Seat) -> Option<Options> {
         Options::new(state, seat)
     }
 
-    fn act(state: &mut State, seat: Seat, action: &Action, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+    fn act(state: &mut State, seat: Seat, action: &Action, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
         play::act(state, seat, *action, log)
     }
 
-    fn chance(state: &State) -> Option<Odds<Outcome>> {
-        chance::odds(state)
+    fn chance_outcomes(state: &State) -> Option<WeightedOutcomes<Outcome>> {
+        chance::outcomes(state)
     }
 
-    fn draw(state: &State) -> Option<Draw> {
-        chance::draw(state)
+    fn draw_pacing(state: &State) -> Option<DrawPacing> {
+        chance::draw_pacing(state)
     }
 
-    fn resolve(state: &mut State, outcome: &Outcome, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+    fn resolve(state: &mut State, outcome: &Outcome, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
         play::resolve(state, *outcome, log)
     }
 
-    fn public(state: &State) -> Public {
+    fn public_view(state: &State) -> Public {
         Public::new(state)
     }
 
-    fn own(_: &State, _: Seat) -> Option<NoSecrets> {
+    fn own_view(_: &State, _: Seat) -> Option<NoSecrets> {
         None
     }
 
-    fn spectator(_: &State) -> NoFields {
+    fn spectator_view(_: &State) -> NoFields {
         NoFields {}
     }
 
-    fn secret(_: &Event) -> Option<Secret<Event>> {
+    fn has_secrets(own: &NoSecrets, _: &NoFields) -> bool {
+        match *own {}
+    }
+
+    fn private_event(_: &Event) -> Option<PrivateEvent<Event>> {
         None
     }
 
@@ -176,19 +174,19 @@ impl Rules for SampleGame {
         view.public.state(setup)
     }
 
-    fn audit(state: &State) -> Result<(), &'static str> {
-        audit::audit(state)
+    fn check_invariants(state: &State) -> Result<(), &'static str> {
+        invariants::check_all(state)
     }
 
-    fn when_time_runs_out(state: &State, seat: Seat) -> Option<Action> {
+    fn timeout_action(state: &State, seat: Seat) -> Option<Action> {
         timeout::action(state, seat)
     }
 
-    fn some_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
-        chance::some_action(state, seat, pick)
+    fn random_action(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
+        chance::random_action(state, seat, pick)
     }
 
-    fn some_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcome> {
-        chance::some_outcome(state, pick)
+    fn draw_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcome> {
+        chance::draw_outcome(state, pick)
     }
 }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use kit::{Choices, Seat};
+use kit::{ActionSet, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
@@ -28,12 +28,12 @@ impl Options {
     }
 }
 
-impl Choices<Action> for Options {
+impl ActionSet<Action> for Options {
     fn allows(&self, action: &Action) -> bool {
         self.actions.contains(action)
     }
 
-    fn each(&self, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn visit_actions(&self, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
         self.actions.iter().try_for_each(|action| visit(*action))
     }
 }

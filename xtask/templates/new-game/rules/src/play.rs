@@ -1,13 +1,13 @@
 //! The rules themselves: what an input changes. A refused input changes nothing.
 
-use kit::{Log, Seat};
+use kit::{EventSink, Seat};
 
 use crate::action::{Action, Illegal, Outcome};
 use crate::event::Event;
 use crate::state::{Phase, State};
 
 /// A seat backs a runner or nobody, and the die is rolled next (SG-1.2, SG-1.3).
-pub(crate) fn act(state: &mut State, seat: Seat, action: Action, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+pub(crate) fn act(state: &mut State, seat: Seat, action: Action, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     if state.chooser() != Some(seat) {
         return Err(Illegal::NotYourTurn);
     }
@@ -15,9 +15,9 @@ pub(crate) fn act(state: &mut State, seat: Seat, action: Action, log: &mut impl 
         Action::Back { runner } if runner.index() >= state.setup.runners().len() => return Err(Illegal::NoSuchRunner),
         Action::Back { runner } => {
             state.backed[seat] = Some(runner);
-            log.add(|| Event::Backed { seat, runner });
+            log.emit(|| Event::Backed { seat, runner });
         }
-        Action::Pass => log.add(|| Event::Passed { seat }),
+        Action::Pass => log.emit(|| Event::Passed { seat }),
     }
     state.decided += 1;
     state.phase = Phase::Roll;
@@ -25,7 +25,7 @@ pub(crate) fn act(state: &mut State, seat: Seat, action: Action, log: &mut impl 
 }
 
 /// The runner that the die shows moves one space (SG-2.1).
-pub(crate) fn resolve(state: &mut State, outcome: Outcome, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+pub(crate) fn resolve(state: &mut State, outcome: Outcome, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     let Outcome::Die { runner } = outcome;
     match state.phase {
         Phase::Roll => {}
@@ -35,10 +35,10 @@ pub(crate) fn resolve(state: &mut State, outcome: Outcome, log: &mut impl Log<Ev
         return Err(Illegal::NoSuchRunner);
     }
     state.positions[runner.index()] += 1;
-    log.add(|| Event::Moved { runner, to: state.positions[runner.index()] });
+    log.emit(|| Event::Moved { runner, to: state.positions[runner.index()] });
     if state.winner().is_some() {
         state.phase = Phase::Over;
-        log.add(|| Event::Won { runner, share: state.share() });
+        log.emit(|| Event::Won { runner, share: state.share() });
     } else if state.decided < state.setup.seats().count() {
         state.phase = Phase::Choose;
     }

@@ -2,8 +2,8 @@
 
 use alloc::sync::Arc;
 
-use kit::ruleset::whole;
-use kit::{BadSetup, Faults, Problem, Rules, Seats};
+use kit::ruleset::int;
+use kit::{FaultKind, Faults, InvalidSetup, Rules, Seats};
 use serde::Serialize;
 
 use crate::SampleGame;
@@ -18,11 +18,11 @@ kit::ruleset! {
     #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
     pub struct Ruleset {
         /// How many runners there are.
-        pub runners: i64 = 4, "Runners", whole(2..=MAX_RUNNERS as i64);
+        pub runners: i64 = 4, "Runners", int(2..=MAX_RUNNERS as i64);
         /// How many spaces a runner has to go.
-        pub length: i64 = 8, "Length of the track", whole(MIN_LENGTH..=60).unit("spaces");
+        pub length: i64 = 8, "Length of the track", int(MIN_LENGTH..=60).unit("spaces");
         /// What the backers of the winner share.
-        pub prize: i64 = 12, "Prize", whole(0..=1000).unit("coins");
+        pub prize: i64 = 12, "Prize", int(0..=1000).unit("coins");
     }
 }
 
@@ -31,8 +31,8 @@ impl Ruleset {
     pub(crate) fn check(&self, seats: Seats) -> Faults {
         let mut faults = Faults::default();
         let range = SampleGame::META.seats;
-        if !range.takes(seats) {
-            faults.add("seats", Problem::Outside(range.min.into(), range.max.into()));
+        if !range.contains(seats) {
+            faults.add("seats", FaultKind::OutOfRange(range.min.into(), range.max.into()));
         }
         self.check_fields(&mut faults);
         faults
@@ -48,7 +48,7 @@ pub struct Setup {
 
 impl Setup {
     /// Checks the ruleset and finds every fault at once.
-    pub fn new(ruleset: &Ruleset, seats: Seats) -> Result<Setup, BadSetup> {
+    pub fn new(ruleset: &Ruleset, seats: Seats) -> Result<Setup, InvalidSetup> {
         ruleset.check(seats).into_result()?;
         Ok(Setup { ruleset: Arc::new(ruleset.clone()), seats })
     }

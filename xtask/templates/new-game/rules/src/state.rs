@@ -21,7 +21,7 @@ impl Runner {
     }
 }
 
-kit::word_enum! {
+kit::string_enum! {
     /// What the table waits for.
     pub enum Phase {
         /// A seat chooses.

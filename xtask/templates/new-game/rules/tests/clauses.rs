@@ -1,10 +1,10 @@
 //! Every clause of `docs/rules/sample-game.md`, by somebody who has only the book and the table.
 
-use conformance::Driver;
+use conformance::GameDriver;
 use sample_game::SampleGame;
 use serde_json::{Value, json};
 
-type Table = Driver<SampleGame>;
+type Table = GameDriver<SampleGame>;
 
 fn back(table: &mut Table, seat: u8, runner: u8) {
     table.act(seat, json!({"type": "back", "runner": runner}));
@@ -29,7 +29,7 @@ fn both_chose(ruleset: Value) -> Table {
 fn seats_choose_in_seat_order() {
     let mut table = Table::new(3, &json!({}));
     assert_eq!(table.turn(), json!({"type": "decide", "seats": [0]}));
-    assert_eq!(table.refused(1, json!({"type": "pass"})), "not_your_turn");
+    assert_eq!(table.act_refused(1, json!({"type": "pass"})), "not_your_turn");
     back(&mut table, 0, 2);
     roll(&mut table, 1);
     assert_eq!(table.turn(), json!({"type": "decide", "seats": [1]}));
@@ -43,24 +43,24 @@ fn a_seat_backs_a_runner_or_nobody() {
     back(&mut table, 0, 3);
     roll(&mut table, 0);
     table.act(1, json!({"type": "pass"}));
-    assert_eq!(table.field("backed"), json!([3, null]));
+    assert_eq!(table.view_field("backed"), json!([3, null]));
 }
 
 // SG-1.2
 #[test]
 fn only_runners_of_this_race_can_be_backed() {
     let mut table = Table::new(2, &json!({"runners": 3}));
-    assert_eq!(table.refused(0, json!({"type": "back", "runner": 3})), "no_such_runner");
-    assert_eq!(table.refused(0, json!({"type": "back", "runner": 6})), "unknown_value");
-    assert_eq!(table.refused(0, json!({"type": "back"})), "bad_request");
-    assert_eq!(table.refused(0, json!({"type": "bet"})), "unknown_value");
+    assert_eq!(table.act_refused(0, json!({"type": "back", "runner": 3})), "no_such_runner");
+    assert_eq!(table.act_refused(0, json!({"type": "back", "runner": 6})), "unknown_value");
+    assert_eq!(table.act_refused(0, json!({"type": "back"})), "bad_request");
+    assert_eq!(table.act_refused(0, json!({"type": "bet"})), "unknown_value");
 }
 
 // SG-1.3
 #[test]
 fn the_die_is_rolled_once_after_each_choice() {
     let mut table = Table::new(2, &json!({}));
-    assert_eq!(table.refused_outcome(json!({"type": "die", "runner": 0})), "not_due");
+    assert_eq!(table.resolve_refused(json!({"type": "die", "runner": 0})), "not_due");
     back(&mut table, 0, 0);
     assert_eq!(table.turn(), json!({"type": "chance", "by": null}));
     roll(&mut table, 3);
@@ -74,12 +74,12 @@ fn the_die_is_rolled_once_after_each_choice() {
 #[test]
 fn the_die_has_a_face_for_each_runner_and_moves_it_one_space() {
     let mut table = both_chose(json!({}));
-    let odds = table.odds();
-    assert_eq!(odds.len(), 4);
-    assert!(odds.iter().all(|(weight, _)| *weight == 1));
+    let outcomes = table.chance_outcomes();
+    assert_eq!(outcomes.len(), 4);
+    assert!(outcomes.iter().all(|(weight, _)| *weight == 1));
     assert_eq!(roll(&mut table, 2), [json!({"type": "moved", "runner": 2, "to": 1})]);
-    assert_eq!(table.field("positions"), json!([2, 0, 1, 0]));
-    assert_eq!(table.refused_outcome(json!({"type": "die", "runner": 4})), "no_such_runner");
+    assert_eq!(table.view_field("positions"), json!([2, 0, 1, 0]));
+    assert_eq!(table.resolve_refused(json!({"type": "die", "runner": 4})), "no_such_runner");
 }
 
 // SG-2.2, SG-2.3, SG-2.4
@@ -89,13 +89,13 @@ fn the_first_runner_home_ends_the_game_and_pays_its_backer() {
     for _ in 0..3 {
         roll(&mut table, 0);
     }
-    assert_eq!(table.field("winner"), Value::Null);
+    assert_eq!(table.view_field("winner"), Value::Null);
     let events = roll(&mut table, 0);
     assert_eq!(events.last(), Some(&json!({"type": "won", "runner": 0, "share": 12})));
-    assert_eq!(table.field("phase"), "over");
+    assert_eq!(table.view_field("phase"), "over");
     assert_eq!(table.scores(), [18, 0], "12 for the race and 6 for the spaces");
     assert_eq!(table.ranks(), [1, 2]);
-    assert_eq!(table.refused_outcome(json!({"type": "die", "runner": 0})), "not_due");
+    assert_eq!(table.resolve_refused(json!({"type": "die", "runner": 0})), "not_due");
 }
 
 // SG-2.3, SG-2.4
@@ -118,8 +118,8 @@ fn backers_share_the_prize_and_equal_money_shares_the_rank() {
 #[test]
 fn every_field_of_the_ruleset_has_its_limits() {
     let wrong = json!({"runners": 1, "length": 5, "prize": 1001});
-    assert_eq!(Table::faults(2, &wrong).len(), 3, "all faults are told at once");
-    assert!(Table::faults(6, &json!({"runners": 6, "length": 60, "prize": 0})).is_empty());
+    assert_eq!(Table::setup_faults(2, &wrong).len(), 3, "all faults are told at once");
+    assert!(Table::setup_faults(6, &json!({"runners": 6, "length": 60, "prize": 0})).is_empty());
 }
 
 // SG-4.1
@@ -139,8 +139,8 @@ fn everybody_sees_everything() {
 #[test]
 fn whoever_does_not_choose_in_time_backs_nobody() {
     let mut table = Table::new(2, &json!({}));
-    assert_eq!(table.when_time_runs_out(0), json!({"type": "pass"}));
-    assert_eq!(table.when_time_runs_out(1), Value::Null, "it is not their turn");
+    assert_eq!(table.timeout_action(0), json!({"type": "pass"}));
+    assert_eq!(table.timeout_action(1), Value::Null, "it is not their turn");
     back(&mut table, 0, 0);
-    assert_eq!(table.when_time_runs_out(1), Value::Null, "the die comes first");
+    assert_eq!(table.timeout_action(1), Value::Null, "the die comes first");
 }

@@ -1,9 +1,9 @@
-//! What always holds, whatever was played. Tests and fuzzers ask for it after every input.
+//! What is true in every state. Tests and fuzzers check it after every input.
 
 use crate::state::{Phase, State};
 
 /// The promise that is broken, if one is.
-pub(crate) fn audit(state: &State) -> Result<(), &'static str> {
+pub(crate) fn check_all(state: &State) -> Result<(), &'static str> {
     let check = |holds: bool, promise: &'static str| if holds { Ok(()) } else { Err(promise) };
     let (length, seats) = (state.setup.length(), state.setup.seats());
     let home = state.positions.iter().filter(|position| **position >= length).count();
