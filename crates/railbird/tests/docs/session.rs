@@ -1,54 +1,48 @@
-//! The example session of docs/server.md: every message in it is one that the server or a client could have sent.
+//! The example session of docs/server.md: every message in it is one that a server or a client could have sent.
 
-use protocol::{Frame, FrameKind, Hello, Request};
+use protocol::{Hello, Request, ServerMessage, ServerMessageKind};
 use serde_json::Value;
-use test_support::documents;
+use test_support::documents::{self, CodeBlock};
 
-/// The messages in the chapter, in order.
+const DOCUMENT: &str = "docs/server.md";
+
+/// The messages before the chapter about HTTP, in order.
 fn messages() -> Vec<Value> {
-    let blocks = documents::all().into_iter().filter(|block| block.file == "docs/server.md");
-    let text = std::fs::read_to_string(documents::root().join("docs/server.md")).unwrap();
-    let lines = text.lines().collect::<Vec<_>>();
-    let end = lines.iter().position(|line| *line == "## HTTP").unwrap();
-    let session = blocks.filter(|block| block.line < end && block.language == "json");
-    let read =
-        |block: documents::Block| serde_json::Deserializer::from_str(&block.text).into_iter().collect::<Vec<_>>();
-    session.flat_map(read).map(|message: Result<Value, _>| message.unwrap()).collect()
+    let text = std::fs::read_to_string(documents::repository_root().join(DOCUMENT)).unwrap();
+    let end = text.lines().position(|line| line == "## HTTP").unwrap();
+    let is_in_session = |block: &CodeBlock| block.file == DOCUMENT && block.line < end && block.language == "json";
+    let blocks = documents::all_blocks().into_iter().filter(is_in_session);
+    let texts: Vec<String> = blocks.map(|block| block.text).collect();
+    let values = texts.iter().flat_map(|text| serde_json::Deserializer::from_str(text).into_iter());
+    values.map(Result::unwrap).collect()
 }
 
 #[test]
-fn the_example_session_is_spoken_by_the_protocol() {
-    let messages = messages();
-    let (mut requests, mut kinds) = (0, Vec::new());
-    for message in &messages {
-        let kind = message.get("type").map(|kind| serde_json::from_value::<FrameKind>(kind.clone()).unwrap());
-        match kind {
-            // What has no type is the hello, or the body of a request over HTTP.
-            None => drop(serde_json::from_value::<Hello>(message.clone()).unwrap()),
-            Some(FrameKind::Unknown) => {
+fn the_example_session_has_messages_of_the_protocol() {
+    let (mut hellos, mut requests, mut kinds) = (0, 0, Vec::new());
+    for message in messages() {
+        let text = message.to_string();
+        let Some(kind) = message.get("type") else {
+            hellos += 1;
+            serde_json::from_str::<Hello>(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            continue;
+        };
+        match serde_json::from_value(kind.clone()).unwrap() {
+            ServerMessageKind::Unknown => {
                 requests += 1;
-                drop(
-                    serde_json::from_value::<Request>(message.clone())
-                        .unwrap_or_else(|error| panic!("{message}: {error}")),
-                );
+                Request::parse(&text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
             }
-            Some(kind) => {
-                let frame: Frame =
-                    serde_json::from_value(message.clone()).unwrap_or_else(|error| panic!("{message}: {error}"));
-                let whole: Value = serde_json::from_str(&frame.text()).unwrap();
-                assert_eq!(*message, whole, "a message of the server has all its fields and no others");
+            kind => {
+                let read: ServerMessage = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+                let written: Value = serde_json::from_str(&read.to_json()).unwrap();
+                assert_eq!(message, written, "it has every field of its kind and no others");
                 kinds.push(kind);
             }
         }
     }
-    for kind in
-        [FrameKind::Welcome, FrameKind::Room, FrameKind::Game, FrameKind::Table, FrameKind::Ack, FrameKind::Refused]
-    {
-        assert!(kinds.contains(&kind), "the session shows no {kind:?}");
+    use ServerMessageKind::{Ack, Game, Refused, Room, Table, Welcome};
+    for kind in [Welcome, Room, Game, Table, Ack, Refused] {
+        assert!(kinds.contains(&kind), "the session has no {kind:?}");
     }
-    assert!(
-        requests >= 2 && messages.len() > kinds.len() + requests,
-        "{requests} requests, {} messages",
-        messages.len()
-    );
+    assert_eq!((hellos, requests), (1, 3));
 }
