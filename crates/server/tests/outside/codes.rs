@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What precedes a code in the server's source.
-const BEFORE: [&str; 6] = ["refused(\"", "bye(\"", "refusal(0, \"", "code: \"", "dismiss(conn, \"", "dismiss(\""];
+const BEFORE: [&str; 6] = ["refused(\"", "bye(\"", "refusal(0, \"", "code: \"", "disconnect(conn, \"", "disconnect(\""];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
