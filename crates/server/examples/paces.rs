@@ -1,10 +1,11 @@
-//! How long people wait at a table: every game, pace and some seat counts, on the room core with simulated time.
+//! How long people wait at a table: every game, pace and some numbers of seats, on the room's state machine with
+//! simulated time.
 //!
-//! `cargo run -p railbird-server --example paces` prints the table that `docs/server.md` shows. One person sits at seat 0
-//! and bots have the other chairs. The person decides at once, what the default bot would; in a live race they place no bets,
-//! and say that they are ready for a race only where the column says so. Bots need no time to compute, only the time they
-//! are given to think. The last column adds what people would take for all decisions: four seconds for one of their own,
-//! twenty for one that several make together.
+//! `cargo run -p railbird-server --example paces` prints the table that `docs/server.md` shows. One person has seat 0
+//! and bots have the other chairs. The person decides at once, what the default bot would; in a live race they place no
+//! bets, and say that they are ready for a race only where the column says so. Bots need no time to compute, only the
+//! delay before they are asked. The last column adds what people would take for all decisions: four seconds for one of
+//! their own, twenty for one that several make together.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a tool that cannot go on may stop")]
 
 use games::GameId;
@@ -19,12 +20,12 @@ use server::room::{
 };
 use server::token::MemberToken;
 
-/// Games with different dice that each row is the median of.
+/// Games with different dice; each row is their median.
 const GAMES: u64 = 3;
 /// No game lasts longer than this.
 const LONGEST_GAME: u64 = 24 * 60 * 60 * 1_000;
 
-/// How long a person takes for a decision of their own, and a table for one that all of its people make together.
+/// The time a person takes for a decision of their own, and a table for one that all of its people make together.
 const DECISION: u64 = 4_000;
 const DECISION_TOGETHER: u64 = 20_000;
 
@@ -35,17 +36,17 @@ enum Person {
     Waits,
 }
 
-/// What one game measured, in milliseconds since `start`.
+/// What was measured in one game, in milliseconds since `start`.
 #[derive(Default)]
 struct Measured {
     first_question: Option<u64>,
     first_to_person: Option<u64>,
     first_roll: Option<u64>,
-    /// Stretches between two tables in which something happened.
+    /// The times between two tables in which something happened.
     stretches: Vec<u64>,
     length: u64,
-    /// What people would take for their decisions if all seats were people's.
-    thought: u64,
+    /// What people would take for their decisions if people had all seats.
+    decision_time: u64,
 }
 
 struct Game {
@@ -53,8 +54,8 @@ struct Game {
     now: u64,
     last_frame: u64,
     ready_for: Option<u64>,
-    /// Who owed a decision when the table was told last.
-    owing: Vec<Value>,
+    /// The seats that owed a decision when the table was last sent.
+    deciders: Vec<Value>,
     measured: Measured,
 }
 
@@ -64,11 +65,11 @@ impl Game {
         let table = Configuration { settings, ..Configuration::new(game, seats) };
         let token = MemberToken::random().unwrap();
         let leader = NewMember { name: "Ada".into(), token: token.clone(), silks: None, ban_identifiers: Vec::new() };
-        let place = RoomIdentity { id: "0f".repeat(16), code: "BCDF".into() };
-        let founded = RoomCore::create(place, table, &leader, LeaderRole::Plays, &Secret::from_seed(seed));
-        let (core, _) = founded.expect("a room");
-        let (ready_for, owing, measured) = (None, Vec::new(), Measured::default());
-        let mut table = Game { core, now: 0, last_frame: 0, ready_for, owing, measured };
+        let identity = RoomIdentity { id: "0f".repeat(16), code: "BCDF".into() };
+        let created = RoomCore::create(identity, table, &leader, LeaderRole::Plays, &Secret::from_seed(seed));
+        let (core, _) = created.expect("a room");
+        let (ready_for, deciders, measured) = (None, Vec::new(), Measured::default());
+        let mut table = Game { core, now: 0, last_frame: 0, ready_for, deciders, measured };
         let device = "phone".to_owned();
         table.send(RoomMessage::Connected {
             conn: ConnId(0),
@@ -106,19 +107,19 @@ impl Game {
 
     fn take(&mut self, effects: Effects) {
         for (_, text) in &effects.messages {
-            let frame: Value = serde_json::from_str(text).unwrap();
-            if frame["type"] == "table" {
-                self.note(&frame);
+            let message: Value = serde_json::from_str(text).unwrap();
+            if message["type"] == "table" {
+                self.note(&message);
             }
         }
-        for task in effects.bot_jobs {
-            let thought = task.decide();
-            self.send(RoomMessage::BotDecided { seat: task.seat, request_id: task.request_id, decision: thought });
+        for job in effects.bot_jobs {
+            let decision = job.decide();
+            self.send(RoomMessage::BotDecided { seat: job.seat, request_id: job.request_id, decision });
         }
     }
 
-    fn note(&mut self, frame: &Value) {
-        let seats = frame["turn"]["seats"].as_array();
+    fn note(&mut self, message: &Value) {
+        let seats = message["turn"]["seats"].as_array();
         let measured = &mut self.measured;
         if let Some(seats) = seats {
             measured.first_question.get_or_insert(self.now);
@@ -126,13 +127,13 @@ impl Game {
                 measured.first_to_person.get_or_insert(self.now);
             }
         }
-        let owing = seats.filter(|_| frame["turn"]["type"] == "decide").cloned().unwrap_or_default();
-        // What is left of a decision that several make together is no new one.
-        if owing.iter().any(|seat| !self.owing.contains(seat)) || owing.len() > self.owing.len() {
-            measured.thought += if owing.len() == 1 { DECISION } else { DECISION_TOGETHER };
+        let deciders = seats.filter(|_| message["turn"]["type"] == "decide").cloned().unwrap_or_default();
+        // The rest of a decision that several make together is not a new one.
+        if deciders.iter().any(|seat| !self.deciders.contains(seat)) || deciders.len() > self.deciders.len() {
+            measured.decision_time += if deciders.len() == 1 { DECISION } else { DECISION_TOGETHER };
         }
-        self.owing = owing;
-        let seen = frame["seen"].as_array().unwrap();
+        self.deciders = deciders;
+        let seen = message["seen"].as_array().unwrap();
         if seen.iter().any(|event| event["type"] == "rolled" || event["type"] == "die_rolled") {
             measured.first_roll.get_or_insert(self.now);
         }
@@ -142,7 +143,7 @@ impl Game {
         }
     }
 
-    /// The person decides if they are asked, until nobody asks.
+    /// Makes the person's decisions until none is owed.
     fn take_part(&mut self, person: Person) {
         loop {
             let table = self.core.room().game.as_ref().unwrap().table();
@@ -156,8 +157,8 @@ impl Game {
                 }
                 return;
             }
-            let Some(sight) = table.observation(Seat::ALL[0]) else { return };
-            let games::Decision::Act(action) = sight.decide(&play::default_bot().strategy, 7) else { return };
+            let Some(observation) = table.observation(Seat::ALL[0]) else { return };
+            let games::Decision::Act(action) = observation.decide(&play::default_bot().strategy, 7) else { return };
             self.ask(json!({"type": "act", "action": action}));
         }
     }
@@ -176,7 +177,7 @@ fn minutes(millis: u64) -> String {
     format!("{}:{:02}", millis / 60_000, millis / 1_000 % 60)
 }
 
-/// The median of something over the games of a row.
+/// The median of a value over the games of a row.
 fn over(games: &[Measured], of: impl Fn(&Measured) -> Option<u64>) -> String {
     let values: Vec<u64> = games.iter().filter_map(of).collect();
     if values.is_empty() { "–".into() } else { seconds(median(values)) }
@@ -199,7 +200,8 @@ fn main() -> std::io::Result<()> {
                 }
                 let play = |person| (0..GAMES).map(|seed| Game::play(meta.id, seats, pace, person, seed)).collect();
                 let games: Vec<Measured> = play(Person::Waits);
-                // Only a live race waits for people to be ready, and only where dice come before decisions do they count.
+                // Only a live race waits for people to be ready, and readiness matters only where dice come before
+                // decisions.
                 let live = meta.has_live_turns;
                 let ready: Vec<Measured> = if live { play(Person::SaysReady) } else { Vec::new() };
                 let rolls = live || meta.id == "dont-hesitate";
@@ -216,7 +218,7 @@ fn main() -> std::io::Result<()> {
                     seconds(median(stretches.clone())),
                     seconds(stretches.iter().copied().max().unwrap_or(0)),
                     minutes(median(games.iter().map(|it| it.length).collect())),
-                    minutes(median(games.iter().map(|it| it.length + it.thought).collect())),
+                    minutes(median(games.iter().map(|it| it.length + it.decision_time).collect())),
                 )?;
             }
         }

@@ -1,4 +1,5 @@
-//! HTTP: rooms, records, health, and the page.
+//! The handlers of all HTTP routes, and what all of them share: limits of bodies, security headers, and answers to
+//! errors. What a request does is decided by `rooms`, and on a socket by `socket`.
 
 use games::GameId;
 use std::sync::Arc;
@@ -24,21 +25,20 @@ use crate::rooms::{Rooms, RoomsError};
 use crate::token::MemberToken;
 use crate::{openapi, page, routes, socket};
 
-/// Bodies of requests are small.
 const MAX_BODY_BYTES: usize = 64 << 10;
-/// Buffers of sockets are small on purpose: the library's own cost over a hundred kilobytes a connection.
+/// Small on purpose: the library's defaults take over a hundred kilobytes for each connection.
 const READ_BUFFER_BYTES: usize = 1 << 10;
-/// What is collected before it is sent.
 const WRITE_BUFFER_BYTES: usize = 2 << 10;
 
-/// What every answer is made from.
+/// What the handlers share. Clones are cheap.
 #[derive(Clone)]
 pub(crate) struct AppState {
     rooms: Rooms,
     limiter: Limiter,
 }
 
-/// Everything this server answers.
+/// The router of the whole server: every route with its rate limit, and the files of the web client for all other
+/// paths.
 pub fn router(rooms: Rooms) -> Router {
     let doorman = Limiter::new(rooms.limits().per_address);
     let gate = RateLimit { limiter: doorman.clone(), proxy_header: rooms.limits().proxy_header };
@@ -81,9 +81,11 @@ pub(crate) async fn get_room(State(api): State<AppState>, Path(code): Path<Strin
 pub(crate) async fn list_rooms(State(api): State<AppState>) -> Response {
     let rooms = api.rooms.public_rooms().await.map(|rows| {
         let shown = rows.into_iter().filter_map(|row| {
-            // One room that cannot be described does not hide the others.
+            // A room that cannot be described does not hide the others.
             let about: RoomListInfo = serde_json::from_str(&row.summary.list_info)
-                .inspect_err(|error| tracing::error!(room = %row.code, %error, "a headline cannot be read"))
+                .inspect_err(
+                    |error| tracing::error!(room = %row.code, %error, "the list info of a room cannot be read"),
+                )
                 .ok()?;
             Some(json!({"code": row.code, "status": row.summary.status.as_str(), "about": about}))
         });
@@ -108,7 +110,7 @@ fn told(game: Result<Option<FinishedGame>, RoomsError>) -> Response {
     }
 }
 
-/// Whose eyes a replay is for.
+/// The seat that a replay is for.
 #[derive(Deserialize)]
 pub(crate) struct SeatQuery {
     seat: Option<u8>,
@@ -124,7 +126,9 @@ pub(crate) async fn game_replay(
             let at_table = |seat: &kit::Seat| seat.index() < game.players.len();
             let eyes = seat.map(|number| kit::Seat::new(usize::from(number)).filter(at_table));
             match eyes {
-                Some(None) => error_response(StatusCode::NOT_FOUND, "no_such_seat", "nobody sat there in this game"),
+                Some(None) => {
+                    error_response(StatusCode::NOT_FOUND, "no_such_seat", "there is no such seat in this game")
+                }
                 Some(seat @ Some(_)) => answer(api.rooms.replay_json(&room, game, seat).await.map(json_text)),
                 None => answer(api.rooms.replay_json(&room, game, None).await.map(json_text)),
             }
@@ -142,7 +146,7 @@ pub(crate) async fn evening(State(api): State<AppState>, Path((room, number)): P
     }
 }
 
-/// Which race a chart is of, and through whose eyes.
+/// The race and the seat that a chart is for.
 #[derive(Deserialize)]
 pub(crate) struct ChartQuery {
     race: Option<u32>,
@@ -151,7 +155,7 @@ pub(crate) struct ChartQuery {
 
 pub(crate) type QueryResult<T> = Result<Query<T>, QueryRejection>;
 
-/// A chart through one's own eyes. The token stands in the head of the request, never in its address.
+/// The chart for the member whose token is in the `Authorization` header. Tokens are never part of an address.
 pub(crate) async fn current_chart(
     State(api): State<AppState>,
     Path(code): Path<String>,
@@ -172,7 +176,7 @@ pub(crate) async fn game_chart(
     drawn(api.rooms.finished_game_chart(&room, number, seat, race).await)
 }
 
-/// The token of a request, if it has one.
+/// The token of a request, or `None` if it has none.
 fn bearer(headers: &HeaderMap) -> Result<Option<MemberToken>, ()> {
     let Some(given) = headers.get(header::AUTHORIZATION) else { return Ok(None) };
     let token = given.to_str().ok().and_then(|given| given.strip_prefix("Bearer ")).and_then(MemberToken::parse);
@@ -199,7 +203,7 @@ fn drawn(chart: Result<Arc<str>, ChartError>) -> Response {
     }
 }
 
-/// JSON that is text already.
+/// An answer whose body is JSON text already.
 fn json_text(text: String) -> Response {
     ([(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))], text).into_response()
 }
@@ -209,7 +213,7 @@ fn unasked() -> Response {
 }
 
 fn not_finished() -> Response {
-    error_response(StatusCode::CONFLICT, "not_finished", "this is told when the game is over")
+    error_response(StatusCode::CONFLICT, "not_finished", "this is available when the game is over")
 }
 
 pub(crate) async fn list_games() -> Json<GameList> {
@@ -223,7 +227,7 @@ pub(crate) async fn list_games() -> Json<GameList> {
     Json(GameList { games: games.collect() })
 }
 
-/// Every kind of bot there is.
+/// All bots that a leader can choose from.
 pub(crate) async fn list_bots() -> Json<Value> {
     let bots = play::BOTS.iter().map(|bot| json!({"id": bot.id, "name": bot.name, "about": bot.description}));
     Json(json!({"bots": bots.collect::<Vec<_>>()}))
@@ -247,7 +251,11 @@ pub(crate) async fn open_socket(
         return error_response(StatusCode::FORBIDDEN, "origin", "this page may not open a table here");
     }
     let Some(place) = api.rooms.connection_permit() else {
-        return error_response(StatusCode::SERVICE_UNAVAILABLE, "full", "every place is taken; try again in a moment");
+        return error_response(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "full",
+            "the server has as many connections as it allows; try again in a moment",
+        );
     };
     let Some(seat) = api.limiter.open_socket(guest, Instant::now()) else {
         return too_many_requests(Duration::from_secs(30));
@@ -258,8 +266,8 @@ pub(crate) async fn open_socket(
         .max_write_buffer_size(1 << 20);
     upgrade.max_message_size(socket::MAX_MESSAGE_BYTES).max_frame_size(socket::MAX_MESSAGE_BYTES).on_upgrade(
         move |socket| {
-            // The talking has a task of its own, and the socket a box: the library's task keeps room for every step of the
-            // handshake as long as it lives, which is several times what a conversation needs.
+            // The socket has a task of its own, and a box: the library's task keeps room for every step of the
+            // handshake as long as it lives, which is several times what a connection needs.
             let socket = Box::new(socket);
             tokio::spawn(async move {
                 socket::run(api.rooms, code, socket).await;
@@ -270,7 +278,8 @@ pub(crate) async fn open_socket(
     )
 }
 
-/// A browser says which page it comes from; programs say nothing.
+/// Whether a browser sent the request from a page of this server. Programs that are not browsers send no origin and are
+/// allowed.
 fn same_origin(headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
@@ -278,7 +287,7 @@ fn same_origin(headers: &HeaderMap) -> bool {
     host.is_some() && from == host
 }
 
-/// What keeps a page from being framed, sniffed or fed from elsewhere.
+/// Adds headers that keep a page from being framed or filled with content from elsewhere.
 async fn headers(request: Request, next: Next) -> Response {
     const HEADERS: [(&str, &str); 5] = [
         ("content-security-policy", "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"),
@@ -289,7 +298,7 @@ async fn headers(request: Request, next: Next) -> Response {
     ];
     let mut response = next.run(request).await;
     for (name, value) in HEADERS {
-        // A file of the client says itself how long it may be kept.
+        // A file of the web client has its own rule for caching.
         response.headers_mut().entry(HeaderName::from_static(name)).or_insert(HeaderValue::from_static(value));
     }
     response
@@ -326,11 +335,12 @@ fn answer<T: IntoResponse>(result: Result<T, RoomsError>) -> Response {
     error_response(status, &code, &error.to_string())
 }
 
+/// An error with the code that programs read and the message that people read.
 pub(crate) fn error_response(status: StatusCode, code: &str, message: &str) -> Response {
     (status, Json(ApiError { code: code.into(), message: message.into() })).into_response()
 }
 
-/// A body that may not be what it should.
+/// A JSON body, or why it cannot be read.
 pub(crate) type JsonBody<T> = Result<Json<T>, JsonRejection>;
 
 fn unreadable(rejection: &JsonRejection) -> Response {

@@ -1,5 +1,5 @@
-//! The picture of a game: what everybody had, and how likely things were over one of its races, as one viewer knew it.
-//! It is made from the room's log when somebody asks, once for each pair of eyes, and kept for a while.
+//! The chart of a game: what everybody had, and how likely the bets of one race were, as one viewer knew it. It is made
+//! from the room's log on request, once for each viewer, and kept for a while.
 
 use std::cmp::Ordering;
 use std::collections::VecDeque;
@@ -24,40 +24,39 @@ use crate::room::{LogEntry, Room, RoomIdentity};
 use crate::rooms::{Rooms, RoomsError};
 use crate::token::MemberToken;
 
-/// How much is tried for each moment of a chart; it leaves an error of at most five in a hundred.
+/// Games sampled for each moment of a chart. The standard error is at most five in a hundred.
 const CHART_BUDGET: SampleBudget = SampleBudget { target_error: 0.0, max_games: 120 };
-/// How long a chart waits for a processor.
+/// How long a request waits for a free processor.
 const MAX_WAIT_FOR_WORKER: Duration = Duration::from_secs(10);
-/// So many charts are kept.
+/// The most charts that are kept.
 const MAX_CACHED: usize = 512;
 
-/// Whose eyes a chart is for.
+/// Who a chart is for.
 pub enum ChartViewer {
-    /// Whoever has this token, in a room that is there; without one, everybody's.
+    /// The member with this token, for the room's current game; `None` for what everybody may know.
     TokenHolder(Option<MemberToken>),
-    /// Anybody's, for a game that is over; none for everybody's.
+    /// Any seat, for a game that is over; `None` for what everybody may know.
     Seat(Option<u8>),
 }
 
 /// Why there is no chart.
 #[derive(Debug, thiserror::Error)]
 pub enum ChartError {
-    /// The room cannot be had.
     #[error("{0}")]
     Rooms(RoomsError),
-    /// The token is nobody's here.
-    #[error("this token opens nothing here")]
+    /// The token belongs to no member of this room.
+    #[error("this is not the token of a member of this room")]
     BadToken,
-    /// No such seat.
-    #[error("nobody sits there in this game")]
+    /// The game has no such seat.
+    #[error("there is no such seat in this game")]
     NoSeat,
-    /// The game has not so many races.
+    /// The game has fewer races.
     #[error("there is no such race in this game")]
     NoRace,
-    /// The race runs, or has not begun.
-    #[error("this is told when the race is over")]
+    /// The race is running and not for everybody to see, or has not begun.
+    #[error("this is available when the race is over")]
     NotOver,
-    /// No processor was free.
+    /// No processor became free in time.
     #[error("the server is busy; try again in a moment")]
     Busy,
 }
@@ -68,51 +67,51 @@ impl<E: Into<RoomsError>> From<E> for ChartError {
     }
 }
 
-/// What a chart is of. A chart with this key never changes.
+/// What identifies a chart that will never change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Key {
     room: String,
     number: u32,
     race: Option<usize>,
     seat: Option<u8>,
-    /// How many races the game had when it was drawn; none once the game is over. A chart of a game that goes on is for
-    /// those in the room, and must not be given to somebody who may only see games that are over.
+    /// How many races were over when it was drawn; `None` if the game is over. The chart of a running game is for
+    /// members of the room, and must not be given to somebody who may only see games that are over.
     so_far: Option<usize>,
 }
 
-/// Charts that were made, the newest last. Whoever asks for one that is being made waits for it.
+/// The charts that were made, the newest last. A request for one that is just being made waits for it.
 #[derive(Default)]
 pub(crate) struct ChartCache(Mutex<VecDeque<(Key, Cell)>>);
 
 type Cell = Arc<OnceCell<Arc<str>>>;
 
 impl ChartCache {
-    /// The chart, if it was made before.
-    fn made(&self, key: &Key) -> Option<Arc<str>> {
-        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.iter().find(|(other, _)| other == key).and_then(|(_, cell)| cell.get().cloned())
+    /// The chart, if it is kept.
+    fn cached(&self, key: &Key) -> Option<Arc<str>> {
+        let charts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        charts.iter().find(|(other, _)| other == key).and_then(|(_, cell)| cell.get().cloned())
     }
 
-    /// Forgets all of them, for when rooms were removed.
+    /// Drops all charts, after rooms were removed.
     pub(crate) fn clear(&self) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
     fn of(&self, key: Key) -> Cell {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, cell)) = kept.iter().find(|(other, _)| *other == key) {
+        let mut charts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, cell)) = charts.iter().find(|(other, _)| *other == key) {
             return Arc::clone(cell);
         }
-        if kept.len() >= MAX_CACHED {
-            kept.pop_front();
+        if charts.len() >= MAX_CACHED {
+            charts.pop_front();
         }
         let cell = Cell::default();
-        kept.push_back((key, Arc::clone(&cell)));
+        charts.push_back((key, Arc::clone(&cell)));
         cell
     }
 }
 
-/// A game, over or not, and all it takes to draw it.
+/// A game, over or not, and everything that its chart depends on.
 struct ChartInput {
     number: u32,
     record: Record,
@@ -122,32 +121,30 @@ struct ChartInput {
     odds: OddsVisibility,
     viewer: Viewer,
     race: Chosen,
-    /// Whether the game is over.
     over: bool,
-    /// How many races are over.
     races: usize,
 }
 
-/// Which race is drawn, from 0.
+/// Which race is drawn, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Chosen {
-    /// None: no race is over yet, and there is only money to be seen.
+    /// No race is over yet, so there is only money to be shown.
     NoneYet,
-    /// One that is over and does not change any more.
+    /// A race that is over, so the chart is final.
     Over(usize),
-    /// The one that runs, which looks different every time.
+    /// The race that is running, so the chart changes all the time.
     Running(usize),
 }
 
-/// What was seen of a game from one end to the other.
+/// What the viewer could see after each input of a game.
 struct Frames {
-    scenes: Vec<PastViewpoint>,
-    /// How many races were over at each.
+    viewpoints: Vec<PastViewpoint>,
+    /// How many races were over at each of them.
     races: Vec<usize>,
 }
 
 impl Rooms {
-    /// A chart of the game that runs or ended last in the room with this code.
+    /// The chart of the game that is running or ended last in the room with this code.
     pub async fn chart(
         &self,
         code: &str,
@@ -158,7 +155,7 @@ impl Rooms {
         self.chart_of(&row, None, ChartViewer::TokenHolder(token), race).await
     }
 
-    /// A chart of a game that is over, of any room there ever was and that is still kept.
+    /// The chart of a finished game of any room that is still kept.
     pub async fn finished_game_chart(
         &self,
         room_id: &str,
@@ -167,13 +164,13 @@ impl Rooms {
         race: Option<u32>,
     ) -> Result<Arc<str>, ChartError> {
         let id = RoomId::new(room_id).map_err(|_| RoomsError::NoRoom)?;
-        // With a race the request itself says which chart it is, so the log need not be read.
+        // If the request names a race, it determines the chart, so the log need not be read for one that is kept.
         let named = race.and_then(|race| (race as usize).checked_sub(1));
-        let known = named.and_then(|race| {
-            self.chart_cache().made(&Key { room: id.to_string(), number, race: Some(race), seat, so_far: None })
+        let cached = named.and_then(|race| {
+            self.chart_cache().cached(&Key { room: id.to_string(), number, race: Some(race), seat, so_far: None })
         });
-        if let Some(made) = known {
-            return Ok(made);
+        if let Some(chart) = cached {
+            return Ok(chart);
         }
         let row = self.store().find(&id).await?.ok_or(RoomsError::NoRoom)?;
         self.chart_of(&row, Some(number), ChartViewer::Seat(seat), race).await
@@ -183,27 +180,28 @@ impl Rooms {
         &self,
         row: &RoomRow,
         number: Option<u32>,
-        eyes: ChartViewer,
+        viewer: ChartViewer,
         race: Option<u32>,
     ) -> Result<Arc<str>, ChartError> {
-        let subject = self.read_log(row, move |place, log| ChartInput::of(place, &log, number, &eyes, race)).await??;
-        let cell = match subject.race {
+        let input =
+            self.read_log(row, move |identity, log| ChartInput::of(identity, &log, number, &viewer, race)).await??;
+        let cell = match input.race {
             Chosen::Over(race) => self.chart_cache().of(Key {
                 room: row.id.to_string(),
-                number: subject.number,
+                number: input.number,
                 race: Some(race),
-                seat: subject.viewer.seat().map(|seat| seat.number()),
-                so_far: (!subject.over).then_some(subject.races),
+                seat: input.viewer.seat().map(|seat| seat.number()),
+                so_far: (!input.over).then_some(input.races),
             }),
             Chosen::NoneYet | Chosen::Running(_) => Cell::default(),
         };
         let made = cell.get_or_try_init(|| async {
-            let place = self.odds_workers().permit(MAX_WAIT_FOR_WORKER).await.ok_or(ChartError::Busy)?;
-            let making = tokio::task::spawn_blocking(move || {
-                let _place = place;
-                Frames::of(&subject).map(|reel| to_json(&drawn(&subject, &reel)))
+            let permit = self.odds_workers().permit(MAX_WAIT_FOR_WORKER).await.ok_or(ChartError::Busy)?;
+            let drawing = tokio::task::spawn_blocking(move || {
+                let _permit = permit;
+                Frames::of(&input).map(|frames| to_json(&draw(&input, &frames)))
             });
-            let chart = making.await.map_err(|error| {
+            let chart = drawing.await.map_err(|error| {
                 tracing::error!(%error, "a chart could not be drawn");
                 RoomsError::NoAnswer
             })?;
@@ -219,13 +217,13 @@ impl Rooms {
 }
 
 impl ChartInput {
-    /// What a request is about. The log is folded once and nothing is replayed, so that the chart, if it was made before,
-    /// is found for this alone.
+    /// What a request is about. The log is applied once and the game is not replayed, so a chart that is kept is found
+    /// with little work.
     fn of(
-        place: RoomIdentity,
+        identity: RoomIdentity,
         log: &[LogEntry],
         number: Option<u32>,
-        eyes: &ChartViewer,
+        viewer: &ChartViewer,
         race: Option<u32>,
     ) -> Result<Result<ChartInput, ChartError>, BadLog> {
         let mut games = game_spans(log);
@@ -235,15 +233,15 @@ impl ChartInput {
         };
         let GameSpan { last_entry: last, inputs, entry_numbers: entries, by_clock: _ } = games.swap_remove(index);
         let (before, after) = log.split_at(last + 1);
-        let mut room = Room::rebuild(place, before)?;
+        let mut room = Room::rebuild(identity, before)?;
         let Some(game) = room.game.take() else { return Ok(Err(ChartError::NotOver)) };
         let (players, odds, chairs) = (players(&room), room.settings.odds_visibility, room.chairs.clone());
         let over = game.is_over();
-        let seat = match eyes {
+        let seat = match viewer {
             ChartViewer::Seat(_) if !over => return Ok(Err(ChartError::NotOver)),
             ChartViewer::TokenHolder(None) | ChartViewer::Seat(None) => None,
             ChartViewer::TokenHolder(Some(token)) => {
-                // Who may come in is a matter of now, where they sat one of then.
+                // The token has to be valid now, but the seat is the one that its member had in that game.
                 after.iter().try_for_each(|entry| room.apply(entry))?;
                 let Some(member) = room.member_by_token(&token.hash()) else { return Ok(Err(ChartError::BadToken)) };
                 chairs.iter().position(|chair| *chair == Chair::Member(member)).map(|seat| Seat::ALL[seat])
@@ -256,12 +254,12 @@ impl ChartInput {
             }
         };
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-        let glance = game.table().viewpoint(viewer);
-        let races = glance.finished_races();
-        let runs = glance.race_running() && odds == OddsVisibility::Everyone;
+        let viewpoint = game.table().viewpoint(viewer);
+        let races = viewpoint.finished_races();
+        let runs = viewpoint.race_running() && odds == OddsVisibility::Everyone;
         let race = match chosen(race, races, runs) {
             Ok(race) => race,
-            Err(why) => return Ok(Err(why)),
+            Err(error) => return Ok(Err(error)),
         };
         let record = Record { secret: None, ..game.record(inputs) };
         let number = number as u32;
@@ -270,31 +268,33 @@ impl ChartInput {
 }
 
 impl Frames {
-    fn of(subject: &ChartInput) -> Result<Frames, BadLog> {
-        let broken = |input: usize| move |what| replay_error(&subject.entries, input, what);
-        let mut replay = Replay::new(&subject.record).map_err(broken(0))?;
-        let mut scenes = vec![PastViewpoint { input_count: 0, viewpoint: replay.table().viewpoint(subject.viewer) }];
+    fn of(input: &ChartInput) -> Result<Frames, BadLog> {
+        let error_at = |number: usize| move |what| replay_error(&input.entries, number, what);
+        let mut replay = Replay::new(&input.record).map_err(error_at(0))?;
+        let mut viewpoints = vec![PastViewpoint { input_count: 0, viewpoint: replay.table().viewpoint(input.viewer) }];
         while let Some(step) = replay.next() {
-            step.map_err(broken(scenes.len() - 1))?;
-            scenes
-                .push(PastViewpoint { input_count: scenes.len(), viewpoint: replay.table().viewpoint(subject.viewer) });
+            step.map_err(error_at(viewpoints.len() - 1))?;
+            viewpoints.push(PastViewpoint {
+                input_count: viewpoints.len(),
+                viewpoint: replay.table().viewpoint(input.viewer),
+            });
         }
-        let races = scenes.iter().map(|scene| scene.viewpoint.finished_races()).collect();
-        Ok(Frames { scenes, races })
+        let races = viewpoints.iter().map(|past| past.viewpoint.finished_races()).collect();
+        Ok(Frames { viewpoints, races })
     }
 
     fn over(&self) -> usize {
         self.races.last().copied().unwrap_or_default()
     }
 
-    /// The first scene behind this race, if it is over.
-    fn behind(&self, race: usize) -> Option<usize> {
+    /// The first viewpoint after this race, if the race is over.
+    fn after(&self, race: usize) -> Option<usize> {
         self.races.iter().position(|over| *over > race)
     }
 }
 
-/// Which race is meant, of a game in which so many are over; `runs` says that the next one runs and may be seen. Without
-/// a number it is the last that is over.
+/// Which race is meant in a game with `over` finished races. `runs` says that the next one is running and may be shown.
+/// Without a number it is the last finished one.
 fn chosen(wanted: Option<u32>, over: usize, runs: bool) -> Result<Chosen, ChartError> {
     let Some(wanted) = wanted else { return Ok(over.checked_sub(1).map_or(Chosen::NoneYet, Chosen::Over)) };
     let race = (wanted as usize).checked_sub(1).ok_or(ChartError::NoRace)?;
@@ -306,65 +306,69 @@ fn chosen(wanted: Option<u32>, over: usize, runs: bool) -> Result<Chosen, ChartE
     }
 }
 
-fn drawn(subject: &ChartInput, reel: &Frames) -> GameChart {
-    let race = match subject.race {
+fn draw(input: &ChartInput, frames: &Frames) -> GameChart {
+    let race = match input.race {
         Chosen::NoneYet => None,
         Chosen::Over(race) | Chosen::Running(race) => Some(race),
     };
-    let behind = race.and_then(|race| reel.behind(race));
-    let last = behind.or(reel.scenes.len().checked_sub(1)).map(|index| &reel.scenes[index]);
-    let money = money(reel, race);
-    let story = match (race, subject.odds) {
+    let after = race.and_then(|race| frames.after(race));
+    let last = after.or(frames.viewpoints.len().checked_sub(1)).map(|index| &frames.viewpoints[index]);
+    let money = money(frames, race);
+    let history = match (race, input.odds) {
         (None, _) | (Some(_), OddsVisibility::Off) => OddsHistory::default(),
-        (Some(race), OddsVisibility::Tv | OddsVisibility::Everyone | OddsVisibility::After) => told(reel, race, behind),
+        (Some(race), OddsVisibility::Tv | OddsVisibility::Everyone | OddsVisibility::After) => {
+            race_history(frames, race, after)
+        }
     };
-    let line = |line: play::OddsSeries| ChartLine {
-        kind: line.wanted.kind.into(),
-        about: line.wanted.about,
-        wanted: line.wanted.outcomes.into_iter().map(str::to_owned).collect(),
-        seats: line.seats,
-        chances: line.chances.into_iter().map(to_basis_points).collect(),
+    let line = |series: play::OddsSeries| ChartLine {
+        kind: series.wanted.kind.into(),
+        about: series.wanted.about,
+        wanted: series.wanted.outcomes.into_iter().map(str::to_owned).collect(),
+        seats: series.seats,
+        chances: series.chances.into_iter().map(to_basis_points).collect(),
     };
     GameChart {
-        game: subject.record.header.game.clone(),
-        number: subject.number,
+        game: input.record.header.game.clone(),
+        number: input.number,
         race: race.map(|race| race as u32 + 1),
-        races_over: reel.over() as u32,
-        seat: subject.viewer.seat().map(|seat| seat.number()),
-        odds: subject.odds,
-        players: subject.players.clone(),
-        unit: last.map(|scene| scene.viewpoint.holding_unit()).unwrap_or_default().into(),
+        races_over: frames.over() as u32,
+        seat: input.viewer.seat().map(|seat| seat.number()),
+        odds: input.odds,
+        players: input.players.clone(),
+        unit: last.map(|past| past.viewpoint.holding_unit()).unwrap_or_default().into(),
         money,
-        after_inputs: story.input_counts.iter().map(|at| *at as u32).collect(),
-        lines: story.series.into_iter().map(line).collect(),
-        max_error: to_basis_points(story.max_error),
+        after_inputs: history.input_counts.iter().map(|at| *at as u32).collect(),
+        lines: history.series.into_iter().map(line).collect(),
+        max_error: to_basis_points(history.max_error),
     }
 }
 
-/// What everybody had at the start and right after each race up to this one. In a game of one race it is each change.
-fn money(reel: &Frames, race: Option<usize>) -> Vec<Vec<i64>> {
-    let held = |scene: &PastViewpoint| scene.viewpoint.holdings().into_iter().map(|each| each.round() as i64).collect();
-    let first: Option<Vec<i64>> = reel.scenes.first().map(held);
-    if reel.over() <= 1 {
-        let mut all: Vec<Vec<i64>> = reel.scenes.iter().map(held).collect();
+/// What everybody had at the start and after each race up to this one. In a game of one race, after each change.
+fn money(frames: &Frames, race: Option<usize>) -> Vec<Vec<i64>> {
+    let holdings =
+        |past: &PastViewpoint| past.viewpoint.holdings().into_iter().map(|each| each.round() as i64).collect();
+    let first: Option<Vec<i64>> = frames.viewpoints.first().map(holdings);
+    if frames.over() <= 1 {
+        let mut all: Vec<Vec<i64>> = frames.viewpoints.iter().map(holdings).collect();
         all.dedup();
         return all;
     }
-    let after =
-        (0..=race.unwrap_or_default()).filter_map(|race| reel.behind(race)).map(|index| held(&reel.scenes[index]));
+    let after = (0..=race.unwrap_or_default())
+        .filter_map(|race| frames.after(race))
+        .map(|index| holdings(&frames.viewpoints[index]));
     first.into_iter().chain(after).collect()
 }
 
-/// The story of one race, from the scenes in which it ran.
-fn told(reel: &Frames, race: usize, behind: Option<usize>) -> OddsHistory {
-    let of_race = |index: &usize| reel.races[*index] == race && reel.scenes[*index].viewpoint.race_running();
-    let indices: Vec<usize> = (0..reel.scenes.len()).filter(of_race).collect();
+/// How the odds developed over one race.
+fn race_history(frames: &Frames, race: usize, after: Option<usize>) -> OddsHistory {
+    let is_in_race = |index: &usize| frames.races[*index] == race && frames.viewpoints[*index].viewpoint.race_running();
+    let indices: Vec<usize> = (0..frames.viewpoints.len()).filter(is_in_race).collect();
     let Some((first, last)) = indices.first().zip(indices.last()) else { return OddsHistory::default() };
-    // A race runs without a break, so its scenes are neighbours.
+    // A race is not interrupted, so its viewpoints are adjacent.
     games::odds_history(
         race,
-        &reel.scenes[*first..=*last],
-        behind.map(|index| &reel.scenes[index]),
+        &frames.viewpoints[*first..=*last],
+        after.map(|index| &frames.viewpoints[index]),
         CHART_BUDGET,
         ODDS_SEED,
     )

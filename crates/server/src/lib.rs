@@ -1,33 +1,35 @@
-//! The referee goes live: rooms where people meet, tables that keep time, sockets that tell everybody what they may know.
+//! The server: rooms where people meet, tables that run on a clock, and sockets over which every client gets what it
+//! may know.
 //!
-//! The heart is a plain function: a [`room::Core`] takes a message and the time and says what is to be written and told.
-//! It has no runtime, no socket and no database, so every rule of a room can be tested by itself.
+//! Its centre is a plain state machine: a [`room::RoomCore`] takes a message and the time, and returns what is to be
+//! written to the log and sent to clients. It has no runtime, no socket and no database, so every rule of a room can be
+//! tested by itself.
 
-/// HTTP: rooms, records, health, and the page.
+/// HTTP: the handlers of all routes.
 pub mod api;
-/// The picture of a game: money, and odds over a race.
+/// Charts of a game: money, and odds over a race.
 pub mod chart;
-/// Where secrets, tokens and codes come from.
+/// The source of secrets, tokens and codes.
 mod entropy;
-/// Figures for those who run the server.
+/// What the server counts, in the format of Prometheus.
 pub mod metrics;
-/// Names as people wrote them, made fit to show.
+/// Names and words of members, cleaned for display.
 pub mod name;
-/// Odds, reckoned beside the rooms.
+/// Live odds, computed apart from the rooms.
 mod odds_workers;
 /// What can be asked over HTTP, as a document for programs.
 pub mod openapi;
-/// What waits to be sent on one connection.
+/// Messages that wait to be sent on one connection.
 mod outbox;
 /// Pages for people.
 mod page;
-/// How much one address may ask for.
+/// How much one client address may request.
 pub mod rate_limit;
-/// Where limits meet HTTP.
+/// The middleware that applies the rate limits.
 mod rate_limit_layer;
-/// Finished games, to be seen again.
+/// Finished games: their records, and replays of them.
 pub mod replay;
-/// A room: its log, its state, its clock, and what it says.
+/// A room: its log, its state, its schedule, and the messages it sends.
 pub mod room;
 /// Codes of four letters that can be read aloud.
 pub mod room_code;
@@ -37,18 +39,15 @@ mod room_task;
 pub mod rooms;
 /// Everything that can be asked over HTTP, in one table.
 pub mod routes;
-/// A WebSocket from its first word to its last.
+/// One WebSocket connection, from the hello to the goodbye.
 mod socket;
-/// Old rooms.
+/// Closes and removes old rooms.
 pub mod sweep;
-/// Tokens that open a seat, and the hash that is kept of them.
+/// Tokens by which members prove who they are, and the hashes that are kept of them.
 pub mod token;
-/// How much somebody may ask for.
-mod token_bucket;
-/// Work that takes long, done beside the async threads.
+/// Bounded threads for work that takes long.
 mod worker_pool;
 
-pub use rate_limit::{AddressLimits, ProxyHeader};
+pub use rate_limit::{AddressLimits, ProxyHeader, Quota};
 pub use rooms::{Limits, Rooms};
 pub use sweep::Retention;
-pub use token_bucket::Quota;

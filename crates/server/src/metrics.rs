@@ -1,4 +1,5 @@
-//! Figures for those who run the server, in the text form that Prometheus reads. No figure names a room or a person.
+//! What the server counts, in the text format of Prometheus. No metric names a room or a person. The crate
+//! `prometheus-client` would save some 60 lines and brings more code than this file; so it is written here.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -9,57 +10,47 @@ use std::time::Duration;
 
 use store::WriterStats;
 
-/// Upper bounds of the steps that times to an answer are counted in, in microseconds.
+/// Upper bounds of the histogram's buckets, in microseconds.
 const STEPS: [u64; 12] =
     [500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 5_000_000];
 
-/// A figure that only grows.
+/// A number that only grows.
 #[derive(Debug, Default)]
 pub struct Counter(AtomicU64);
 
 impl Counter {
-    /// So many more.
+    /// Counts `count` more.
     pub fn add(&self, count: u64) {
         self.0.fetch_add(count, Ordering::Relaxed);
     }
 
-    /// How many so far.
+    /// The count since the program started.
     pub fn get(&self) -> u64 {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// What a server counts. Counting takes no lock, except for refusals, which are rare.
+/// The counters of a server. Counting takes no lock, except for refusals, which are rare. The help texts in
+/// [`Metrics::to_prometheus`] say what each of them counts.
 #[derive(Debug, Default)]
 pub struct Metrics {
-    /// Rooms that were made.
     pub rooms_created: Counter,
-    /// Requests over WebSockets that were done.
     pub requests_accepted: Counter,
-    /// Bytes of text sent to connections.
     pub sent_bytes: Counter,
-    /// Texts sent to connections.
     pub sent_messages: Counter,
-    /// Tasks of rooms that ended in a panic.
     pub room_panics: Counter,
-    /// Connections that were let go because they read too slowly.
     pub slow_readers_dropped: Counter,
-    /// Live odds that were reckoned.
     pub odds_computed: Counter,
-    /// Live odds that were left out: newer ones came, or no processor was free in time.
     pub odds_dropped: Counter,
-    /// Charts that were made; those that were made before are not counted again.
     pub charts_made: Counter,
-    /// Rooms that were closed because nobody came for long.
     pub rooms_closed: Counter,
-    /// Rooms that were removed from the log for good.
     pub rooms_purged: Counter,
-    /// Requests that were not done, by code. Codes are words of the program, so there are only so many.
+    /// Refused requests by code. The codes are constants of the program, so the map stays small.
     refused: Mutex<BTreeMap<Cow<'static, str>, u64>>,
     answers: Histogram,
 }
 
-/// Times, counted in steps.
+/// The distribution of answer times.
 #[derive(Debug, Default)]
 struct Histogram {
     steps: [Counter; STEPS.len()],
@@ -67,24 +58,22 @@ struct Histogram {
     count: Counter,
 }
 
-/// What is so now, beside what was counted.
+/// Values of this moment, which are measured rather than counted.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Gauges {
-    /// Rooms in memory.
+    /// Only rooms that are in memory.
     pub rooms: usize,
-    /// WebSockets that are open.
     pub connections: usize,
-    /// The store's own figures.
     pub store: WriterStats,
 }
 
 impl Metrics {
-    /// A request was refused with this code.
+    /// Counts a request that was refused with this code.
     pub fn count_refusal(&self, code: Cow<'static, str>) {
         *self.refused.lock().unwrap_or_else(PoisonError::into_inner).entry(code).or_default() += 1;
     }
 
-    /// So many requests were answered so long after their room took them up.
+    /// Counts `requests` that were answered `elapsed` after their room had received them.
     pub fn record_answer_time(&self, requests: u64, elapsed: Duration) {
         let micros = u64::try_from(elapsed.as_micros()).unwrap_or(u64::MAX);
         if let Some(step) = STEPS.iter().position(|step| micros <= *step) {
@@ -94,41 +83,45 @@ impl Metrics {
         self.answers.count.add(requests);
     }
 
-    /// All of it as text.
+    /// All metrics in the text format of Prometheus.
     pub fn to_prometheus(&self, gauges: &Gauges) -> String {
         let mut page = Page(String::new());
         page.gauge("rooms_in_memory", "Rooms in memory.", gauges.rooms as u64);
         page.gauge("connections", "WebSockets that are open.", gauges.connections as u64);
-        page.counter("rooms_created", "Rooms made since the start.", self.rooms_created.get());
-        page.counter("rooms_closed", "Rooms closed because nobody came for long.", self.rooms_closed.get());
+        page.counter("rooms_created", "Rooms created since the start.", self.rooms_created.get());
+        page.counter("rooms_closed", "Rooms closed because nobody used them for long.", self.rooms_closed.get());
         page.counter("rooms_purged", "Rooms removed from the log.", self.rooms_purged.get());
-        page.counter("requests_accepted", "Requests over WebSockets that were done.", self.requests_accepted.get());
+        page.counter("requests_accepted", "Requests over WebSockets that were accepted.", self.requests_accepted.get());
         page.head("requests_refused_total", "counter", "Requests over WebSockets that were refused, by code.");
         for (code, count) in &*self.refused.lock().unwrap_or_else(PoisonError::into_inner) {
             page.line(&format!("requests_refused_total{{code=\"{code}\"}}"), *count);
         }
         self.answers.write(&mut page);
-        page.counter("told", "Texts sent to connections.", self.sent_messages.get());
-        page.counter("told_bytes", "Bytes of text sent to connections.", self.sent_bytes.get());
+        page.counter("told", "Messages sent to connections.", self.sent_messages.get());
+        page.counter("told_bytes", "Bytes of the messages sent to connections.", self.sent_bytes.get());
         page.counter(
             "slow_readers_dropped",
-            "Connections let go because they read too slowly.",
+            "Connections closed because they read too slowly.",
             self.slow_readers_dropped.get(),
         );
         page.counter("room_panics", "Tasks of rooms that ended in a panic.", self.room_panics.get());
-        page.counter("odds_reckoned", "Live odds that were reckoned.", self.odds_computed.get());
+        page.counter("odds_reckoned", "Live odds that were computed.", self.odds_computed.get());
         page.counter(
             "odds_dropped",
-            "Live odds left out, for newer ones or for want of time.",
+            "Live odds dropped, because newer ones came or no processor was free in time.",
             self.odds_dropped.get(),
         );
-        page.counter("charts_made", "Charts of games that were made.", self.charts_made.get());
+        page.counter(
+            "charts_made",
+            "Charts that were made; those from the cache are not counted.",
+            self.charts_made.get(),
+        );
         let WriterStats { batches, writes, entries, largest_batch, last_commit_micros, queued } = gauges.store;
         page.counter("store_commits", "Transactions of the log's writer.", batches);
-        page.counter("store_writes", "Writes in them; by commits, the size of a group.", writes);
+        page.counter("store_writes", "Writes in all transactions; divided by commits, the size of a group.", writes);
         page.counter("store_entries", "Entries that were committed.", entries);
         page.gauge("store_largest_group", "The most writes that shared a commit.", largest_batch);
-        page.gauge("store_queued", "Writes that wait now.", queued);
+        page.gauge("store_queued", "Writes that are waiting.", queued);
         page.gauge("store_last_commit_microseconds", "How long the last commit took.", last_commit_micros);
         if let Some(bytes) = resident() {
             page.gauge("process_resident_memory_bytes", "Memory of this process.", bytes);
@@ -139,14 +132,14 @@ impl Metrics {
 
 impl Histogram {
     fn write(&self, page: &mut Page) {
-        let what = "From a room's taking a request up until its answer is durable and handed to the connection.";
+        let what = "From when a room receives a request until its answer is saved and handed to the connection.";
         page.head("answer_seconds", "histogram", what);
         let mut below = 0;
         for (step, counter) in STEPS.iter().zip(&self.steps) {
             below += counter.get();
             page.line(&format!("answer_seconds_bucket{{le=\"{}\"}}", seconds(*step)), below);
         }
-        // Read after the steps, so that the whole is never less than its parts.
+        // Read after the buckets, so that the total is never less than its parts.
         let count = self.count.get().max(below);
         page.line("answer_seconds_bucket{le=\"+Inf\"}", count);
         page.line("answer_seconds_sum", seconds(self.micros.get()));
@@ -154,7 +147,7 @@ impl Histogram {
     }
 }
 
-/// The text as it grows.
+/// The text as far as it is written.
 struct Page(String);
 
 impl Page {
@@ -185,7 +178,7 @@ fn seconds(micros: u64) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// What this process holds in memory, where the system tells it.
+/// The resident memory of this process in bytes, where the system reports it.
 fn resident() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
@@ -197,7 +190,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn figures_are_told_in_the_form_prometheus_reads() {
+    fn metrics_are_written_in_the_format_of_prometheus() {
         let metrics = Metrics::default();
         metrics.count_refusal("paused".into());
         metrics.count_refusal("paused".into());

@@ -1,19 +1,20 @@
-//! Names as people wrote them, made fit to show.
+//! Cleans the names and words that members write, so that they can be shown to others.
 
 use protocol::MAX_CONTRIBUTION_CHARS;
 
-/// No name is longer than this, in characters.
+/// Longer names are cut, counted in characters.
 pub const MAX_NAME_CHARS: usize = 24;
 
-/// The name without what does not belong in one: control characters, invisible and direction marks, runs of spaces.
-/// None if nothing is left.
+/// The name without control characters, invisible characters and direction marks, and with single spaces. `None` if
+/// nothing is left.
 pub fn clean_name(text: &str) -> Option<String> {
     let cut: String = visible(text).chars().take(MAX_NAME_CHARS).collect();
     let name = cut.trim_end();
     (!name.is_empty()).then(|| name.to_owned())
 }
 
-/// Words for the dice, cleaned the same way; they may be empty. They are never cut: people compare them with the record.
+/// Words for the dice, cleaned in the same way. They may be empty, and they are never cut, because people compare them
+/// with the record.
 pub fn clean_dice_words(text: &str) -> Result<String, WordsTooLong> {
     let words = visible(text);
     match words.chars().count() {
@@ -26,7 +27,7 @@ pub fn clean_dice_words(text: &str) -> Result<String, WordsTooLong> {
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("words for the dice have at most {MAX_CONTRIBUTION_CHARS} characters; these have {length}")]
 pub struct WordsTooLong {
-    /// Characters that were left after cleaning.
+    /// How many characters were left after cleaning.
     pub length: usize,
 }
 
@@ -37,7 +38,7 @@ fn visible(text: &str) -> String {
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Characters that show nothing or turn what follows around.
+/// Characters that show nothing or change the direction of what follows.
 fn is_invisible(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
@@ -60,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_trimmed_bounded_and_freed_of_tricks() {
+    fn names_are_trimmed_cut_and_cleaned() {
         assert_eq!(clean_name("  Ada   Lovelace \n").as_deref(), Some("Ada Lovelace"));
         assert_eq!(clean_name("\u{202e}evil\u{200b}").as_deref(), Some("evil"));
         assert_eq!(clean_name("a\u{0}b\tc").as_deref(), Some("a b c"));

@@ -1,5 +1,5 @@
-//! Odds, reckoned beside the rooms. They are worth having only while they are new and while there is time: of one
-//! viewer's at one table the newest wins, and a busy server leaves them out rather than lag.
+//! Computes live odds apart from the rooms. Odds are useful only while they are new: for each viewer of a table the
+//! newest request replaces an older one that still waits, and a busy server drops requests rather than delay them.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,37 +13,38 @@ use crate::metrics::Metrics;
 use crate::room::{OddsJob, RoomMessage};
 use crate::room_task::TaskMessage;
 
-/// How long odds wait for a processor before they are left out.
+/// How long a request waits for a free processor before it is dropped.
 const MAX_WAIT_FOR_WORKER: Duration = Duration::from_millis(500);
-/// How much is tried for the odds of one moment; it leaves an error of at most three in a hundred.
+/// Games sampled for the odds of one moment. The standard error is at most three in a hundred.
 const LIVE_BUDGET: SampleBudget = SampleBudget { target_error: 0.0, max_games: 300 };
-/// Where all luck of playing on comes from. It is no secret: what is played on is imagined,
-/// and those who know the same are told the same.
+/// The seed of all sampled games. It need not be secret: the games start from imagined states, and two viewers who know
+/// the same get the same odds.
 pub(crate) const ODDS_SEED: u64 = 1;
 
-/// Half of the processors, so that bots and rooms have the others. Clones are the same ones.
+/// Uses half of the processors and leaves the others to bots and rooms. Clones share the limit.
 #[derive(Clone)]
 pub(crate) struct OddsWorkers(Arc<Semaphore>);
 
 impl OddsWorkers {
+    /// Workers for half of these processors, but at least one.
     pub(crate) fn new(processors: usize) -> OddsWorkers {
         OddsWorkers(Arc::new(Semaphore::new((processors / 2).max(1))))
     }
 
-    /// A processor, if one comes free in time.
+    /// A permit to use a processor, or `None` if none is free in time.
     pub(crate) async fn permit(&self, max_wait: Duration) -> Option<OwnedSemaphorePermit> {
         timeout(max_wait, Arc::clone(&self.0).acquire_owned()).await.ok()?.ok()
     }
 }
 
-/// What waits of one table: for each viewer the newest.
+/// The requests of one room that still wait, by seat; the newest of each viewer.
 #[derive(Default)]
 pub(crate) struct PendingOdds(BTreeMap<Option<u8>, Slot>);
 
 type Slot = Arc<Mutex<Option<OddsJob>>>;
 
 impl PendingOdds {
-    /// Has odds reckoned and sent to the room. Whatever waited for the same viewer makes way.
+    /// Computes odds and sends them to the room. An older request of the same viewer that still waits is dropped.
     pub(crate) fn submit(
         &mut self,
         job: OddsJob,
@@ -52,36 +53,36 @@ impl PendingOdds {
         metrics: &Arc<Metrics>,
     ) {
         let slot = Arc::clone(self.0.entry(job.viewer.seat().map(|seat| seat.number())).or_default());
-        let older = slot.lock().unwrap_or_else(PoisonError::into_inner).replace(job);
-        if older.is_some() {
-            // Somebody waits for a processor already, and will take the newer ones.
+        let replaced = slot.lock().unwrap_or_else(PoisonError::into_inner).replace(job);
+        if replaced.is_some() {
+            // The task of the older request waits for a processor and will take this job instead.
             metrics.odds_dropped.add(1);
             return;
         }
-        let (reckoners, room, metrics) = (workers.clone(), room.clone(), Arc::clone(metrics));
+        let (workers, room, metrics) = (workers.clone(), room.clone(), Arc::clone(metrics));
         tokio::spawn(async move {
-            let place = reckoners.permit(MAX_WAIT_FOR_WORKER).await;
-            let wanted = slot.lock().unwrap_or_else(PoisonError::into_inner).take();
-            let Some(((place, wanted), room)) = place.zip(wanted).zip(room.upgrade()) else {
+            let permit = workers.permit(MAX_WAIT_FOR_WORKER).await;
+            let job = slot.lock().unwrap_or_else(PoisonError::into_inner).take();
+            let Some(((permit, job), room)) = permit.zip(job).zip(room.upgrade()) else {
                 metrics.odds_dropped.add(1);
                 return;
             };
-            let reckoning = tokio::task::spawn_blocking(move || {
-                let _place = place;
-                let OddsJob { game_number: game, version, viewer, viewpoint: glance } = wanted;
+            let computing = tokio::task::spawn_blocking(move || {
+                let _permit = permit;
+                let OddsJob { game_number, version, viewer, viewpoint } = job;
                 RoomMessage::OddsReady {
-                    game_number: game,
+                    game_number,
                     version,
                     viewer,
-                    odds: glance.compute_odds(LIVE_BUDGET, ODDS_SEED),
+                    odds: viewpoint.compute_odds(LIVE_BUDGET, ODDS_SEED),
                 }
             });
-            match reckoning.await {
+            match computing.await {
                 Ok(message) => {
                     metrics.odds_computed.add(1);
                     let _ = room.send(TaskMessage::Message(message)).await;
                 }
-                Err(error) => tracing::error!(%error, "odds could not be reckoned"),
+                Err(error) => tracing::error!(%error, "odds could not be computed"),
             }
         });
     }

@@ -1,4 +1,5 @@
-//! What waits to be sent on one connection. A slow reader is dropped to the newest, never buffered without end.
+//! Messages that wait to be sent on one connection. A slow reader gets only the newest table, room and odds; what waits
+//! never grows without bound.
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -9,22 +10,24 @@ use tokio::sync::Notify;
 
 use crate::room::OutgoingMessage;
 
-/// With more than this waiting, older rooms and tables give way to newer ones.
+/// With more messages than this waiting, older rooms, tables and odds give way to newer ones.
 const COALESCE_ABOVE: usize = 16;
-/// With more than this waiting, whoever reads so slowly has to come again.
+/// With more messages than this waiting, the connection is closed and the client has to reconnect.
 const MAX_WAITING: usize = 256;
 
-/// The end of a mailbox that a room has. When it is dropped, wherever it was, nothing more can come and the mailbox
-/// closes: so nobody waits for a room that failed, or for one that never read that somebody had connected.
+/// The room's end of an outbox. Dropping it closes the outbox, so no connection waits for a room whose task has ended,
+/// or that never read that the connection was opened.
 pub(crate) struct OutboxSender(Arc<Outbox>);
 
 impl OutboxSender {
+    /// The only sender of this outbox: when it is dropped, the outbox closes.
     pub(crate) fn new(outbox: &Arc<Outbox>) -> OutboxSender {
         OutboxSender(Arc::clone(outbox))
     }
 
-    pub(crate) fn put(&self, text: OutgoingMessage) {
-        self.0.put(text);
+    /// Adds a message, unless the outbox is closed.
+    pub(crate) fn push(&self, message: OutgoingMessage) {
+        self.0.push(message);
     }
 }
 
@@ -34,11 +37,11 @@ impl Drop for OutboxSender {
     }
 }
 
-/// What waits to be sent on one connection.
+/// What waits to be sent on one connection, with the means to wait for more.
 #[derive(Default)]
 pub(crate) struct Outbox {
     state: Mutex<State>,
-    news: Notify,
+    added: Notify,
 }
 
 #[derive(Default)]
@@ -51,20 +54,19 @@ struct State {
 /// Why nothing more will come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OutboxEnd {
-    /// The room has ended the connection.
     Closed,
-    /// Too much was waiting.
+    /// The client read so slowly that more than [`MAX_WAITING`] messages were waiting.
     TooSlow,
 }
 
 impl Outbox {
-    /// Puts something in.
-    pub(crate) fn put(&self, text: OutgoingMessage) {
+    /// Adds a message, unless the outbox is closed.
+    pub(crate) fn push(&self, message: OutgoingMessage) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if state.closed {
             return;
         }
-        state.waiting.push_back(text);
+        state.waiting.push_back(message);
         if state.waiting.len() > COALESCE_ABOVE {
             drop_superseded(&mut state.waiting);
         }
@@ -73,16 +75,16 @@ impl Outbox {
             state.waiting.clear();
         }
         drop(state);
-        self.news.notify_one();
+        self.added.notify_one();
     }
 
-    /// What is waiting is still sent, and then it ends.
+    /// Lets everything that is waiting be sent, and nothing after it.
     fn close(&self) {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).closed = true;
-        self.news.notify_one();
+        self.added.notify_one();
     }
 
-    /// Waits until there is something to send and puts all of it into `mail`, which has to be empty. Breaks when
+    /// Waits until there is something to send and moves all of it into `batch`, which has to be empty. Breaks when
     /// nothing more will come.
     pub(crate) async fn next_batch(&self, batch: &mut VecDeque<OutgoingMessage>) -> ControlFlow<OutboxEnd> {
         loop {
@@ -96,19 +98,19 @@ impl Outbox {
                     return ControlFlow::Continue(());
                 }
             }
-            self.news.notified().await;
+            self.added.notified().await;
         }
     }
 }
 
-/// Of rooms, tables and odds only the newest matters: a table after one that was dropped is sent whole, and its version
-/// shows the gap.
+/// Of rooms, tables and odds only the newest of each matters. The table after one that was dropped is sent whole, and
+/// the gap shows in its version.
 fn drop_superseded(waiting: &mut VecDeque<OutgoingMessage>) {
     for kind in [ServerMessageKind::Room, ServerMessageKind::Table, ServerMessageKind::Odds] {
-        let newest = waiting.iter().rposition(|text| text.kind() == kind);
+        let newest = waiting.iter().rposition(|message| message.kind() == kind);
         let mut index = 0;
-        waiting.retain(|text| {
-            let keep = text.kind() != kind || Some(index) == newest;
+        waiting.retain(|message| {
+            let keep = message.kind() != kind || Some(index) == newest;
             index += 1;
             keep
         });
@@ -132,34 +134,34 @@ mod tests {
         (&ServerMessage::Ack { id, version: 0 }).into()
     }
 
-    fn drain(mailbox: &Outbox) -> Vec<String> {
-        let state = mailbox.state.lock().unwrap();
-        state.waiting.iter().map(|text| text.to_string()).collect()
+    fn drain(outbox: &Outbox) -> Vec<String> {
+        let state = outbox.state.lock().unwrap();
+        state.waiting.iter().map(|message| message.to_string()).collect()
     }
 
     #[test]
     fn a_slow_reader_gets_the_newest_odds_and_every_answer() {
-        let mailbox = Outbox::default();
+        let outbox = Outbox::default();
         for number in 0..100 {
-            mailbox.put(odds(number));
+            outbox.push(odds(number));
             if number % 10 == 0 {
-                mailbox.put(ack(number));
+                outbox.push(ack(number));
             }
         }
-        let waiting = drain(&mailbox);
+        let waiting = drain(&outbox);
         assert!(waiting.len() < 2 * COALESCE_ABOVE, "{}", waiting.len());
-        assert_eq!(waiting.iter().filter(|text| text.contains("ack")).count(), 10);
+        assert_eq!(waiting.iter().filter(|message| message.contains("ack")).count(), 10);
         assert_eq!(*waiting.last().unwrap(), *odds(99));
     }
 
     #[tokio::test]
-    async fn one_who_never_reads_is_let_go() {
-        let mailbox = Outbox::default();
+    async fn an_outbox_that_is_never_read_closes() {
+        let outbox = Outbox::default();
         for number in 0..=MAX_WAITING {
-            mailbox.put(ack(number as u64));
+            outbox.push(ack(number as u64));
         }
-        let mut mail = VecDeque::new();
-        assert_eq!(mailbox.next_batch(&mut mail).await, ControlFlow::Break(OutboxEnd::TooSlow));
-        assert!(mail.is_empty());
+        let mut batch = VecDeque::new();
+        assert_eq!(outbox.next_batch(&mut batch).await, ControlFlow::Break(OutboxEnd::TooSlow));
+        assert!(batch.is_empty());
     }
 }

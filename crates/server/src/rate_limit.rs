@@ -1,30 +1,32 @@
-//! How much one address may ask for, so that nobody guesses codes or fills the log with rooms.
+//! How much one client address may request, so that nobody can guess room codes or fill the log with rooms.
 //!
-//! People at one party sit behind one address, so what is allowed is plenty for them. An IPv6 address counts by its
-//! first 64 bits, because whoever has one usually has all the others.
+//! Everybody at one party may share an address, so the default limits are generous. An IPv6 address counts by its first
+//! 64 bits, because whoever has one usually has the whole network.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::token_bucket::{Quota, TokenBucket};
+mod token_bucket;
 
-/// So many addresses are remembered at most.
-const MOST_ADDRESSES: usize = 1 << 16;
+pub use token_bucket::Quota;
+pub(crate) use token_bucket::TokenBucket;
+
+/// The most addresses that are remembered at a time.
+const MAX_ADDRESSES: usize = 1 << 16;
 
 /// What one address may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AddressLimits {
-    /// Rooms it may make.
     pub room_creations: Quota,
-    /// Codes it may look up, to see a room, to join it or to connect.
+    /// Lookups of a room code: to see a room, to join it or to connect to it.
     pub room_lookups: Quota,
-    /// Anything else it may ask for: lists, figures, documents.
+    /// Everything else: lists, metrics, documents.
     pub other_requests: Quota,
-    /// WebSockets it may have open.
+    /// WebSockets that may be open at the same time.
     pub max_sockets: u32,
-    /// Whether this machine itself is held to all that. Without it, it may do anything.
+    /// Whether the limits also apply to clients on the server's own machine.
     pub limit_loopback: bool,
 }
 
@@ -41,44 +43,42 @@ impl Default for AddressLimits {
 }
 
 kit::string_enum! {
-    /// What tells the address of a client when a proxy stands in between. A client can write these itself, so one is
-    /// believed only if it was chosen, and a proxy must set it.
+    /// Which header tells the address of a client behind a proxy. A client can write these headers itself, so none is
+    /// trusted unless the host chose it and a proxy sets it.
     pub enum ProxyHeader {
-        /// Nothing: the address is the one the connection comes from.
+        /// None: the address is the one that the connection comes from.
         Off = "off",
-        /// The last address in `X-Forwarded-For`, which is the one that the nearest proxy saw.
+        /// The last address in `X-Forwarded-For`: the one that the nearest proxy saw.
         XForwardedFor = "x-forwarded-for",
         /// The address in `X-Real-IP`.
         XRealIp = "x-real-ip",
     }
 }
 
-/// What is asked for.
+/// The kinds of requests that have a quota of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestKind {
-    /// To make a room.
     CreateRoom,
-    /// To look up a code, or whatever reads a room's log.
+    /// A lookup of a room code, or anything else that reads a room's log.
     LookUpRoom,
-    /// Anything else.
     Other,
 }
 
-/// Who asks, as far as limits know them. None may ask for anything.
+/// The client of a request as the limits know it: its network, or `None` if no limits apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ClientAddr(Option<IpAddr>);
 
 impl ClientAddr {
-    /// Somebody nothing is known of, or whom no limit concerns.
+    /// A client whose address is unknown, or that no limits apply to.
     pub const UNLIMITED: ClientAddr = ClientAddr(None);
 
-    /// What one is known by again who was sent away from a room; nothing for somebody on the server's own machine.
+    /// The text by which a client that was kicked from a room is recognised; empty for a client without limits.
     pub(crate) fn ban_identifier(self) -> String {
         self.0.map(|address| format!("address {address}")).unwrap_or_default()
     }
 }
 
-/// Keeps count for every address. Clones are the same doorman.
+/// Counts the requests and sockets of every address. Clones share the counts.
 #[derive(Clone)]
 pub struct Limiter(Arc<Inner>);
 
@@ -87,95 +87,96 @@ struct Inner {
     usage_by_address: Mutex<HashMap<IpAddr, AddressUsage>>,
 }
 
-/// What is known of one address.
+/// What one address has used.
 struct AddressUsage {
     rooms: TokenBucket,
-    looks: TokenBucket,
-    reads: TokenBucket,
+    lookups: TokenBucket,
+    others: TokenBucket,
     sockets: u32,
 }
 
 impl AddressUsage {
     fn unused(limits: AddressLimits, now: Instant) -> AddressUsage {
-        let full = |allowance| TokenBucket::full(allowance, now);
+        let full = |quota| TokenBucket::full(quota, now);
         AddressUsage {
             rooms: full(limits.room_creations),
-            looks: full(limits.room_lookups),
-            reads: full(limits.other_requests),
+            lookups: full(limits.room_lookups),
+            others: full(limits.other_requests),
             sockets: 0,
         }
     }
 
-    /// Whether nothing would be lost by forgetting it.
+    /// Whether it may be forgotten: its quotas are full and it has no socket open.
     fn is_unused(&self, now: Instant) -> bool {
-        self.sockets == 0 && [&self.rooms, &self.looks, &self.reads].iter().all(|credit| credit.is_full(now))
+        self.sockets == 0 && [&self.rooms, &self.lookups, &self.others].iter().all(|bucket| bucket.is_full(now))
     }
 
-    /// When something was spent last.
-    fn spent(&self) -> Instant {
-        self.rooms.last_change().max(self.looks.last_change()).max(self.reads.last_change())
+    /// When one of its quotas last changed.
+    fn last_change(&self) -> Instant {
+        self.rooms.last_change().max(self.lookups.last_change()).max(self.others.last_change())
     }
 }
 
-/// A place for one WebSocket, given back when it is dropped.
+/// One of the WebSockets that an address may have open. Dropping it makes room for another.
 pub struct SocketSlot {
-    doorman: Limiter,
-    guest: ClientAddr,
+    limiter: Limiter,
+    client: ClientAddr,
 }
 
 impl Limiter {
-    /// One with an empty book.
+    /// A limiter that has counted nothing yet.
     pub fn new(limits: AddressLimits) -> Limiter {
         Limiter(Arc::new(Inner { limits, usage_by_address: Mutex::new(HashMap::new()) }))
     }
 
-    /// Who this address is to us.
+    /// The client behind this address.
     pub fn client(&self, address: IpAddr) -> ClientAddr {
         let address = network_prefix(address);
         ClientAddr((self.0.limits.limit_loopback || !address.is_loopback()).then_some(address))
     }
 
-    /// Whether they may, and if not, after how long.
+    /// Takes one request from the client's quota for this kind, or returns how long to wait for it.
     pub fn check(&self, client: ClientAddr, kind: RequestKind, now: Instant) -> Result<(), Duration> {
-        let spent = self.with(client, now, |page| match kind {
-            RequestKind::CreateRoom => page.rooms.try_take(now),
-            RequestKind::LookUpRoom => page.looks.try_take(now),
-            RequestKind::Other => page.reads.try_take(now),
+        let taken = self.with(client, now, |usage| match kind {
+            RequestKind::CreateRoom => usage.rooms.try_take(now),
+            RequestKind::LookUpRoom => usage.lookups.try_take(now),
+            RequestKind::Other => usage.others.try_take(now),
         });
-        spent.unwrap_or(Ok(()))
+        taken.unwrap_or(Ok(()))
     }
 
-    /// A place for one more WebSocket, unless they have enough of them.
+    /// Counts one more WebSocket, or returns `None` if the client has too many open.
     pub fn open_socket(&self, client: ClientAddr, now: Instant) -> Option<SocketSlot> {
-        let most = self.0.limits.max_sockets;
-        let taken = self.with(client, now, |page| {
-            let free = page.sockets < most;
-            page.sockets += u32::from(free);
+        let max = self.0.limits.max_sockets;
+        let taken = self.with(client, now, |usage| {
+            let free = usage.sockets < max;
+            usage.sockets += u32::from(free);
             free
         });
-        taken.unwrap_or(true).then(|| SocketSlot { doorman: self.clone(), guest: client })
+        taken.unwrap_or(true).then(|| SocketSlot { limiter: self.clone(), client })
     }
 
-    /// Does something with the page of this guest, if one is kept.
-    fn with<T>(&self, guest: ClientAddr, now: Instant, work: impl FnOnce(&mut AddressUsage) -> T) -> Option<T> {
-        let address = guest.0?;
-        let mut book = self.0.usage_by_address.lock().unwrap_or_else(PoisonError::into_inner);
-        if book.len() >= MOST_ADDRESSES && !book.contains_key(&address) {
-            self.make_room(&mut book, now);
+    /// Changes the usage of this client, or returns `None` if no limits apply to it.
+    fn with<T>(&self, client: ClientAddr, now: Instant, change: impl FnOnce(&mut AddressUsage) -> T) -> Option<T> {
+        let address = client.0?;
+        let mut usage_by_address = self.0.usage_by_address.lock().unwrap_or_else(PoisonError::into_inner);
+        if usage_by_address.len() >= MAX_ADDRESSES && !usage_by_address.contains_key(&address) {
+            self.evict(&mut usage_by_address, now);
         }
-        Some(work(book.entry(address).or_insert_with(|| AddressUsage::unused(self.0.limits, now))))
+        Some(change(usage_by_address.entry(address).or_insert_with(|| AddressUsage::unused(self.0.limits, now))))
     }
 
-    /// Forgets those who have their whole credit back and no socket; if all are busy, whoever spent something longest
-    /// ago goes, so that a flood of addresses costs its own and not everybody's memory.
-    fn make_room(&self, book: &mut HashMap<IpAddr, AddressUsage>, now: Instant) {
-        book.retain(|_, page| !page.is_unused(now));
-        if book.len() >= MOST_ADDRESSES {
-            let quiet = book.iter().filter(|(_, page)| page.sockets == 0);
-            let mut spent: Vec<(Instant, IpAddr)> = quiet.map(|(address, page)| (page.spent(), *address)).collect();
-            spent.sort_unstable();
-            for (_, address) in spent.into_iter().take(MOST_ADDRESSES / 16) {
-                book.remove(&address);
+    /// Forgets addresses that have used nothing. If all are in use, it forgets those that have been idle longest and
+    /// have no socket, so that a flood of addresses can only displace its own.
+    fn evict(&self, usage_by_address: &mut HashMap<IpAddr, AddressUsage>, now: Instant) {
+        usage_by_address.retain(|_, usage| !usage.is_unused(now));
+        if usage_by_address.len() >= MAX_ADDRESSES {
+            let idle = usage_by_address.iter().filter(|(_, usage)| usage.sockets == 0);
+            let mut oldest_first: Vec<(Instant, IpAddr)> =
+                idle.map(|(address, usage)| (usage.last_change(), *address)).collect();
+            oldest_first.sort_unstable();
+            for (_, address) in oldest_first.into_iter().take(MAX_ADDRESSES / 16) {
+                usage_by_address.remove(&address);
             }
         }
     }
@@ -183,15 +184,15 @@ impl Limiter {
 
 impl Drop for SocketSlot {
     fn drop(&mut self) {
-        let Some(address) = self.guest.0 else { return };
-        let mut book = self.doorman.0.usage_by_address.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(page) = book.get_mut(&address) {
-            page.sockets = page.sockets.saturating_sub(1);
+        let Some(address) = self.client.0 else { return };
+        let mut usage_by_address = self.limiter.0.usage_by_address.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(usage) = usage_by_address.get_mut(&address) {
+            usage.sockets = usage.sockets.saturating_sub(1);
         }
     }
 }
 
-/// The address as limits know it.
+/// The network that an address belongs to: 64 bits of an IPv6 address, all of an IPv4 address.
 fn network_prefix(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) if !v6.is_loopback() => {
@@ -206,79 +207,83 @@ fn network_prefix(address: IpAddr) -> IpAddr {
 mod tests {
     use super::*;
 
-    fn doorman() -> Limiter {
-        let allowance = Quota { burst: 2, refill_every: Duration::from_secs(10) };
+    fn limiter() -> Limiter {
+        let quota = Quota { burst: 2, refill_every: Duration::from_secs(10) };
         Limiter::new(AddressLimits {
-            room_creations: allowance,
-            room_lookups: allowance,
-            other_requests: allowance,
+            room_creations: quota,
+            room_lookups: quota,
+            other_requests: quota,
             max_sockets: 2,
             limit_loopback: false,
         })
     }
 
-    fn guest(doorman: &Limiter, address: &str) -> ClientAddr {
-        doorman.client(address.parse().unwrap())
+    fn client(limiter: &Limiter, address: &str) -> ClientAddr {
+        limiter.client(address.parse().unwrap())
     }
 
     #[test]
-    fn credit_is_spent_and_grows_back_one_by_one() {
-        let (doorman, start) = (doorman(), Instant::now());
-        let ada = guest(&doorman, "192.0.2.1");
+    fn every_kind_of_request_has_a_quota_of_its_own_that_refills() {
+        let (limiter, start) = (limiter(), Instant::now());
+        let ada = client(&limiter, "192.0.2.1");
         let at = |seconds| start + Duration::from_secs(seconds);
-        assert_eq!(doorman.check(ada, RequestKind::CreateRoom, at(0)), Ok(()));
-        assert_eq!(doorman.check(ada, RequestKind::CreateRoom, at(0)), Ok(()));
-        assert_eq!(doorman.check(ada, RequestKind::CreateRoom, at(4)), Err(Duration::from_secs(6)));
-        assert_eq!(doorman.check(ada, RequestKind::LookUpRoom, at(4)), Ok(()), "another wish, another credit");
+        assert_eq!(limiter.check(ada, RequestKind::CreateRoom, at(0)), Ok(()));
+        assert_eq!(limiter.check(ada, RequestKind::CreateRoom, at(0)), Ok(()));
+        assert_eq!(limiter.check(ada, RequestKind::CreateRoom, at(4)), Err(Duration::from_secs(6)));
+        assert_eq!(limiter.check(ada, RequestKind::LookUpRoom, at(4)), Ok(()), "another kind, another quota");
         assert_eq!(
-            doorman.check(guest(&doorman, "192.0.2.2"), RequestKind::CreateRoom, at(4)),
+            limiter.check(client(&limiter, "192.0.2.2"), RequestKind::CreateRoom, at(4)),
             Ok(()),
             "another address"
         );
-        assert_eq!(doorman.check(ada, RequestKind::CreateRoom, at(10)), Ok(()));
-        assert_eq!(doorman.check(ada, RequestKind::CreateRoom, at(19)), Err(Duration::from_secs(1)));
-        assert_eq!(doorman.check(ada, RequestKind::CreateRoom, at(1000)), Ok(()));
-        assert_eq!(doorman.check(ada, RequestKind::CreateRoom, at(1000)), Ok(()));
-        assert!(doorman.check(ada, RequestKind::CreateRoom, at(1000)).is_err(), "never more than at once");
+        assert_eq!(limiter.check(ada, RequestKind::CreateRoom, at(10)), Ok(()));
+        assert_eq!(limiter.check(ada, RequestKind::CreateRoom, at(19)), Err(Duration::from_secs(1)));
+        assert_eq!(limiter.check(ada, RequestKind::CreateRoom, at(1000)), Ok(()));
+        assert_eq!(limiter.check(ada, RequestKind::CreateRoom, at(1000)), Ok(()));
+        assert!(limiter.check(ada, RequestKind::CreateRoom, at(1000)).is_err(), "never more than the burst");
     }
 
     #[test]
     fn a_street_of_ipv6_is_one_guest_and_this_machine_is_none() {
-        let doorman = doorman();
-        assert_eq!(guest(&doorman, "2001:db8:1:2::1"), guest(&doorman, "2001:db8:1:2:ffff::9"));
-        assert_ne!(guest(&doorman, "2001:db8:1:2::1"), guest(&doorman, "2001:db8:1:3::1"));
-        assert_eq!(guest(&doorman, "::ffff:192.0.2.1"), guest(&doorman, "192.0.2.1"));
+        let limiter = limiter();
+        assert_eq!(client(&limiter, "2001:db8:1:2::1"), client(&limiter, "2001:db8:1:2:ffff::9"));
+        assert_ne!(client(&limiter, "2001:db8:1:2::1"), client(&limiter, "2001:db8:1:3::1"));
+        assert_eq!(client(&limiter, "::ffff:192.0.2.1"), client(&limiter, "192.0.2.1"));
         for own in ["127.0.0.1", "::1", "::ffff:127.0.0.1"] {
-            assert_eq!(guest(&doorman, own), ClientAddr::UNLIMITED, "{own}");
+            assert_eq!(client(&limiter, own), ClientAddr::UNLIMITED, "{own}");
             assert!(
-                (0..100).all(|_| doorman.check(guest(&doorman, own), RequestKind::CreateRoom, Instant::now()).is_ok())
+                (0..100).all(|_| limiter.check(client(&limiter, own), RequestKind::CreateRoom, Instant::now()).is_ok())
             );
         }
     }
 
     #[test]
-    fn a_socket_that_ends_gives_its_place_back() {
-        let (doorman, now) = (doorman(), Instant::now());
-        let ada = guest(&doorman, "192.0.2.1");
-        let first = doorman.open_socket(ada, now);
-        let second = doorman.open_socket(ada, now);
+    fn a_socket_that_is_closed_makes_room_for_another() {
+        let (limiter, now) = (limiter(), Instant::now());
+        let ada = client(&limiter, "192.0.2.1");
+        let first = limiter.open_socket(ada, now);
+        let second = limiter.open_socket(ada, now);
         assert!(first.is_some() && second.is_some());
-        assert!(doorman.open_socket(ada, now).is_none());
+        assert!(limiter.open_socket(ada, now).is_none());
         drop(first);
-        assert!(doorman.open_socket(ada, now).is_some());
+        assert!(limiter.open_socket(ada, now).is_some());
     }
 
     #[test]
-    fn a_flood_of_addresses_is_forgotten_again() {
-        let (doorman, now) = (doorman(), Instant::now());
-        let sitting = guest(&doorman, "192.0.2.1");
-        let _place = doorman.open_socket(sitting, now);
-        for number in 0..(MOST_ADDRESSES as u32 + 1000) {
+    fn a_flood_of_addresses_is_forgotten() {
+        let (limiter, now) = (limiter(), Instant::now());
+        let connected = client(&limiter, "192.0.2.1");
+        let _socket = limiter.open_socket(connected, now);
+        for number in 0..(MAX_ADDRESSES as u32 + 1000) {
             let address = IpAddr::V4((0x0a00_0000 + number).into());
-            assert_eq!(doorman.check(doorman.client(address), RequestKind::LookUpRoom, now), Ok(()));
+            assert_eq!(limiter.check(limiter.client(address), RequestKind::LookUpRoom, now), Ok(()));
         }
-        let book = doorman.0.usage_by_address.lock().unwrap();
-        assert!(book.len() <= MOST_ADDRESSES, "{}", book.len());
-        assert_eq!(book.get(&sitting.0.unwrap()).unwrap().sockets, 1, "whoever is here is not forgotten");
+        let usage_by_address = limiter.0.usage_by_address.lock().unwrap();
+        assert!(usage_by_address.len() <= MAX_ADDRESSES, "{}", usage_by_address.len());
+        assert_eq!(
+            usage_by_address.get(&connected.0.unwrap()).unwrap().sockets,
+            1,
+            "an address with a socket is not forgotten"
+        );
     }
 }

@@ -1,5 +1,5 @@
-//! Where limits meet HTTP: whose request it is, and the answer to those who have to wait. Which allowance a route spends
-//! stands in the table of routes.
+//! The middleware that applies the rate limits to HTTP: it finds the client's address and answers 429 when a quota is
+//! used up. Which quota a route counts against is said where the routes are listed.
 
 use std::net::{IpAddr, SocketAddr};
 use std::time::{Duration, Instant};
@@ -12,34 +12,34 @@ use axum::response::Response;
 use crate::api::error_response;
 use crate::rate_limit::{ClientAddr, Limiter, ProxyHeader, RequestKind};
 
-/// What stands before every route.
+/// What the middleware needs besides the kind of request.
 #[derive(Clone)]
 pub(crate) struct RateLimit {
     pub(crate) limiter: Limiter,
     pub(crate) proxy_header: ProxyHeader,
 }
 
-/// Lets a request through, with a note of whose it is, or tells when to come again.
+/// Lets a request through and notes its [`ClientAddr`] in its extensions, or answers 429.
 pub(crate) async fn enforce_rate_limit(
     State((limits, kind)): State<(RateLimit, RequestKind)>,
     mut request: Request,
     next: Next,
 ) -> Response {
-    let from = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(from)| from.ip());
-    let address = forwarded(limits.proxy_header, request.headers()).or(from);
-    let guest = address.map_or(ClientAddr::UNLIMITED, |address| limits.limiter.client(address));
-    if let Err(wait) = limits.limiter.check(guest, kind, Instant::now()) {
-        tracing::debug!(?kind, "asked too often");
-        return too_many_requests(wait);
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
+    let address = forwarded(limits.proxy_header, request.headers()).or(peer);
+    let client = address.map_or(ClientAddr::UNLIMITED, |address| limits.limiter.client(address));
+    if let Err(retry_after) = limits.limiter.check(client, kind, Instant::now()) {
+        tracing::debug!(?kind, "over the rate limit");
+        return too_many_requests(retry_after);
     }
-    request.extensions_mut().insert(guest);
+    request.extensions_mut().insert(client);
     next.run(request).await
 }
 
-/// 429, with the time to wait in whole seconds.
+/// The answer 429, with `Retry-After` in whole seconds, at least one.
 pub(crate) fn too_many_requests(retry_after: Duration) -> Response {
     let seconds = retry_after.as_millis().div_ceil(1000).max(1);
-    let message = format!("too many requests from your address; come again in {seconds} s");
+    let message = format!("too many requests from your address; try again in {seconds} s");
     let mut response = error_response(StatusCode::TOO_MANY_REQUESTS, "too_many_requests", &message);
     if let Ok(seconds) = HeaderValue::from_str(&seconds.to_string()) {
         response.headers_mut().insert(header::RETRY_AFTER, seconds);
@@ -47,7 +47,8 @@ pub(crate) fn too_many_requests(retry_after: Duration) -> Response {
     response
 }
 
-/// The client's address as the chosen header tells it.
+/// The client's address as the proxy in front of the server reports it. Of several addresses in one header the last
+/// counts: the nearest proxy appended it, and a client could have written all others.
 fn forwarded(proxy: ProxyHeader, headers: &HeaderMap) -> Option<IpAddr> {
     let last = |name: &str| {
         let value = headers.get_all(name).iter().next_back()?.to_str().ok()?;
@@ -65,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_chosen_header_is_believed_and_of_many_addresses_the_nearest_proxys() {
+    fn only_the_configured_header_counts_and_of_it_the_last_address() {
         let mut headers = HeaderMap::new();
         headers.append("x-forwarded-for", HeaderValue::from_static("192.0.2.9"));
         headers.append("x-forwarded-for", HeaderValue::from_static("192.0.2.8, 192.0.2.7"));

@@ -1,50 +1,51 @@
-//! A room: its log, its state, its clock, and what it says.
+//! A room: its log, its state, its schedule, and the messages it sends. Nothing in here waits, reads a clock or has a
+//! source of randomness; that is the business of the room's task.
 
-/// Why a log cannot be folded.
+/// Why a log cannot be applied.
 pub mod bad_log;
-/// Bots' thoughts, asked for and taken.
+/// Bots' decisions: requested here, made elsewhere, and applied if they still fit.
 pub mod bot_decisions;
-/// How fast a table goes, and when something falls due.
+/// The times of each pace, and the schedule of events that become due.
 pub mod clock;
-/// What members ask for, and what becomes of it.
+/// Requests of members: checked and carried out, or refused.
 pub mod commands;
-/// The whole room as text, for tests.
+/// The whole room as text, for tests that compare two rooms.
 mod debug;
-/// What is written to a room's log.
+/// The entries of a room's log.
 pub mod entry;
-/// An evening through several games, as the log tells it.
+/// The points of an evening of several games.
 pub mod evening;
-/// What happens at the table by itself, and the telling of it all.
+/// What happens at the table without a request, and the messages about it.
 mod game_loop;
-/// Which fields of an object changed, by its bytes.
+/// Which fields differ between two JSON objects, by their bytes.
 mod json_diff;
 /// Newcomers who ask for a bot's seat in a running game.
 mod latecomers;
-/// Live odds, asked for and told.
+/// Live odds: requested here, computed elsewhere, and sent.
 pub mod live_odds;
-/// Before the first roll of a live race.
+/// Live races: readiness before the first roll, and the time between rolls.
 mod live_race;
 /// Messages that are ready to be sent.
 mod outgoing;
-/// The time to look at what a race paid, and a minute more for a decision.
+/// The time to look at what a race paid, and extra time for a decision.
 mod pauses;
-/// The people of a room, and how they leave.
+/// Members, the chairs they have or ask for, and how they leave.
 mod people;
-/// What those without a seat think of how the game will end.
+/// Predictions by members without a seat.
 mod predictions;
-/// Who is connected.
+/// Which connections are open, and whose they are.
 mod presence;
-/// What a room plays, and how the leader changes it.
+/// The list of games that a room plays, and how the leader changes it.
 pub mod programme;
-/// A message and the time in, what is to be written and told out.
+/// The state machine of a room: messages and time in, log entries and messages to clients out.
 pub mod room_core;
 /// Who gets which chair.
 pub mod seating;
-/// The room as its log tells it.
+/// The state of a room, as its log determines it.
 pub mod state;
-/// In which form a connection is sent its next table.
+/// Whether a connection is sent a whole table or a difference.
 mod table_encoder;
-/// What a room tells each of its viewers.
+/// The messages about a table, one for each distinct viewer.
 mod table_messages;
 /// The room as everybody may see it.
 mod view;

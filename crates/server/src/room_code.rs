@@ -1,15 +1,15 @@
-//! Codes of four letters that can be read aloud across a room.
+//! Room codes: four letters that can be read aloud across a room.
 
 use kit::Pick;
 
-/// No vowels, so no words of any kind; no letters that look or sound like another's neighbour on a screen.
+/// No vowels, so that no words appear by chance, and no letters that look or sound like another one.
 const LETTERS: &[u8] = b"BCDFGHJKMPQRTVWXYZ";
-/// What is still better not shown, vowels or not.
+/// Letters that are avoided even without vowels.
 const RUDE: [&str; 6] = ["FCK", "FKK", "KKK", "CNT", "DCK", "WTF"];
-/// How many letters a code has.
+/// Letters in a room code.
 pub const LENGTH: usize = 4;
 
-/// A random code.
+/// A random code. Whether a room has it already is for the caller to find out.
 pub fn random(rng: &mut impl Pick) -> String {
     loop {
         let code: String = (0..LENGTH).map(|_| char::from(LETTERS[rng.pick(LETTERS.len() as u32) as usize])).collect();
@@ -19,7 +19,7 @@ pub fn random(rng: &mut impl Pick) -> String {
     }
 }
 
-/// A code as somebody typed it, if it can be one.
+/// Reads a code as somebody typed it: in either case, with spaces around it. `None` if it cannot be a code.
 pub fn parse(text: &str) -> Option<String> {
     let code = text.trim().to_ascii_uppercase();
     (code.len() == LENGTH && code.bytes().all(|letter| LETTERS.contains(&letter))).then_some(code)

@@ -1,4 +1,5 @@
-//! The task that owns one room: it takes messages from a bounded queue, writes, and only then tells.
+//! The task that owns one room. It takes messages from a bounded inbox, writes the room's new log entries to the store,
+//! and sends messages to clients only after that.
 
 use games::Decision;
 use std::collections::HashMap;
@@ -21,59 +22,66 @@ use crate::room::{BotJob, ConnId, Effects, LogEntry, NewMember, OutgoingMessage,
 use crate::rooms::{RoomHandle, RoomsError};
 use crate::worker_pool::WorkerPool;
 
-/// Messages that may wait for one room; whoever sends more waits for a place.
+/// Messages that may wait for one room. Whoever sends more waits until there is space.
 pub(crate) const INBOX_CAPACITY: usize = 256;
-/// Messages that share one write.
+/// The most messages that are handled as one step, with one write to the store.
 const MAX_BATCH: usize = 32;
 
-/// What a room's task is sent.
+/// What a room's task receives.
 pub(crate) enum TaskMessage {
-    /// Somebody connected; this is where their mail goes.
-    Connected { message: RoomMessage, conn: ConnId, outbox: OutboxSender },
-    /// Anything else for the room.
+    /// A connection was opened. Messages to it go into this outbox.
+    Connected {
+        message: RoomMessage,
+        conn: ConnId,
+        outbox: OutboxSender,
+    },
     Message(RoomMessage),
-    /// Somebody wants in.
-    Join { newcomer: NewMember, answer: Answer<(MemberId, RoomView)> },
+    /// Somebody wants to become a member.
+    Join {
+        newcomer: NewMember,
+        answer: Answer<(MemberId, RoomView)>,
+    },
     /// Somebody wants to see the room.
-    View { answer: Answer<RoomView> },
-    /// The server stops.
+    View {
+        answer: Answer<RoomView>,
+    },
     ShutDown,
 }
 
-/// Where the answer to one question goes.
+/// The sender for the answer to one request.
 type Answer<T> = oneshot::Sender<Result<T, RoomsError>>;
 
-/// Where everybody's mail goes. However the room's task ends, nobody is left waiting for mail that never comes: a
-/// mailbox closes when its delivery ends.
+/// The outboxes of all connections. However the room's task ends, no connection waits for messages that never come: an
+/// outbox closes when its sender is dropped.
 #[derive(Default)]
 struct Outboxes(HashMap<ConnId, OutboxSender>);
 
 impl Outboxes {
-    fn put(&self, conn: ConnId, text: OutgoingMessage) {
-        if let Some(mailbox) = self.0.get(&conn) {
-            mailbox.put(text);
+    fn push(&self, conn: ConnId, message: OutgoingMessage) {
+        if let Some(outbox) = self.0.get(&conn) {
+            outbox.push(message);
         }
     }
 }
 
-/// The task of one room.
+/// What the task of one room works with.
 pub(crate) struct RoomTask {
     pub(crate) id: RoomId,
     pub(crate) core: RoomCore,
     pub(crate) store: Store,
     pub(crate) inbox: mpsc::Receiver<TaskMessage>,
-    /// Where others reach this task. Posts are sent while it is locked.
+    /// How others reach this task. It is locked while a message is sent.
     pub(crate) handle: RoomHandle,
-    /// How long a room without anybody stays in memory.
+    /// How long the room stays in memory without connections.
     pub(crate) unload_after: Duration,
     pub(crate) clock_start: Instant,
-    /// Where thoughts come back to. It is weak, so that a room nobody can reach any more is not kept by its own bots.
+    /// Bots and odds send their results here. It is a weak sender, so that they do not keep alive a room that nobody
+    /// else can reach.
     pub(crate) own_inbox: mpsc::WeakSender<TaskMessage>,
-    /// Where bots think, in all rooms together.
+    /// Shared with all other rooms.
     pub(crate) bot_workers: WorkerPool,
-    /// Where odds are reckoned, for all rooms together.
     pub(crate) odds_workers: OddsWorkers,
-    /// Where the dice of a rematch come from.
+    /// The source of the dice secret of the next game.
     pub(crate) entropy: Arc<Entropy>,
     pub(crate) metrics: Arc<Metrics>,
 }
@@ -81,92 +89,91 @@ pub(crate) struct RoomTask {
 /// Why a room's task ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Ending {
-    /// Nobody has been there for a while, and nothing waits.
+    /// Nobody has been connected for a while, and no message is waiting.
     Idle,
-    /// A step could not be written, so it did not happen.
+    /// A step could not be saved, so it did not happen.
     NotSaved,
-    /// The server stops.
     Closing,
 }
 
-/// What woke the task.
+/// Why the task continues after waiting.
 enum Woken {
-    /// Something was sent.
-    Posts,
-    /// Something falls due.
+    /// Messages arrived.
+    Messages,
+    /// An event of the schedule is due.
     Clock,
-    /// Nobody is there, and nothing happened for a while.
+    /// Nobody is connected, and nothing happened for a while.
     Idle,
 }
 
 impl RoomTask {
-    /// Runs until nobody has been there for a while, the server stops, or something could not be written.
+    /// Runs until nobody has been connected for a while, the server stops, or a step could not be saved.
     pub(crate) async fn run(mut self) {
-        let mut boxes = Outboxes::default();
-        let ending = self.serve(&mut boxes).await;
+        let mut outboxes = Outboxes::default();
+        let ending = self.serve(&mut outboxes).await;
         let bye = match ending {
             Ending::Idle => return,
             Ending::NotSaved => {
-                bye("not_saved", "the last move could not be saved and did not happen; come back in a moment")
+                bye("not_saved", "the last move could not be saved and did not happen; connect again in a moment")
             }
-            Ending::Closing => bye("closing", "the server stops; your seat is kept, come back in a moment"),
+            Ending::Closing => bye("closing", "the server is stopping; your seat is kept, connect again in a moment"),
         };
         let bye = OutgoingMessage::from(&bye);
-        boxes.0.values().for_each(|mailbox| mailbox.put(bye.clone()));
-        // Those who were still waiting hear why, and come again.
+        outboxes.0.values().for_each(|outbox| outbox.push(bye.clone()));
+        // Requests that are still waiting are answered with the reason; their clients may try again.
         self.inbox.close();
-        while let Some(post) = self.inbox.recv().await {
-            match post {
-                TaskMessage::Connected { outbox: mailbox, .. } => mailbox.put(bye.clone()),
-                TaskMessage::Join { answer, .. } => drop(answer.send(Err(ending.told()))),
-                TaskMessage::View { answer } => drop(answer.send(Err(ending.told()))),
+        while let Some(message) = self.inbox.recv().await {
+            match message {
+                TaskMessage::Connected { outbox, .. } => outbox.push(bye.clone()),
+                TaskMessage::Join { answer, .. } => drop(answer.send(Err(ending.error()))),
+                TaskMessage::View { answer } => drop(answer.send(Err(ending.error()))),
                 TaskMessage::Message(_) | TaskMessage::ShutDown => {}
             }
         }
     }
 
-    async fn serve(&mut self, boxes: &mut Outboxes) -> Ending {
-        let mut posts = Vec::new();
+    async fn serve(&mut self, outboxes: &mut Outboxes) -> Ending {
+        let mut batch = Vec::new();
         let mut odds = PendingOdds::default();
         loop {
-            posts.clear();
+            batch.clear();
             let first = self.core.room().version;
-            match self.wait(&mut posts).await {
-                Woken::Posts | Woken::Clock => {}
-                Woken::Idle => match self.retire(&mut posts).await {
+            match self.wait(&mut batch).await {
+                Woken::Messages | Woken::Clock => {}
+                Woken::Idle => match self.unload(&mut batch).await {
                     ControlFlow::Break(()) => return Ending::Idle,
                     ControlFlow::Continue(()) => {}
                 },
             }
-            let taken = Instant::now();
+            let started = Instant::now();
             let mut effects = Effects::default();
             let mut answers = Vec::new();
-            let closing = posts.iter().any(|post| matches!(post, TaskMessage::ShutDown));
-            for post in posts.drain(..) {
-                self.take(post, boxes, &mut effects, &mut answers);
+            let closing = batch.iter().any(|message| matches!(message, TaskMessage::ShutDown));
+            for message in batch.drain(..) {
+                self.handle_message(message, outboxes, &mut effects, &mut answers);
             }
-            // What came together is written together and told together, as one step.
+            // All messages of a batch are one step: saved together, then sent together.
             effects.merge(self.core.flush(self.now()));
             if let Err(error) = self.write(first, &effects.entries).await {
-                tracing::error!(room = %self.core.room().identity.code, %error, "not written");
+                tracing::error!(room = %self.core.room().identity.code, %error, "a step could not be saved");
                 answers.into_iter().for_each(|answer| answer(Saved::No));
                 return Ending::NotSaved;
             }
             answers.into_iter().for_each(|answer| answer(Saved::Yes));
             self.count(&effects, first);
-            let answered = effects.accepted_count + effects.refusals.len() as u64;
-            for (conn, text) in effects.messages {
-                boxes.put(conn, text);
+            let handled = effects.accepted_count + effects.refusals.len() as u64;
+            for (conn, message) in effects.messages {
+                outboxes.push(conn, message);
             }
             for conn in effects.disconnect {
-                boxes.0.remove(&conn);
+                outboxes.0.remove(&conn);
             }
-            effects.bot_jobs.into_iter().for_each(|task| self.think(task));
-            for wanted in effects.odds_jobs {
-                odds.submit(wanted, &self.odds_workers, &self.own_inbox, &self.metrics);
+            effects.bot_jobs.into_iter().for_each(|job| self.run_bot(job));
+            for job in effects.odds_jobs {
+                odds.submit(job, &self.odds_workers, &self.own_inbox, &self.metrics);
             }
-            if answered > 0 {
-                self.metrics.record_answer_time(answered, taken.elapsed());
+            if handled > 0 {
+                self.metrics.record_answer_time(handled, started.elapsed());
             }
             if closing {
                 return Ending::Closing;
@@ -174,27 +181,25 @@ impl RoomTask {
         }
     }
 
-    /// Lets a bot think beside the room's task, which goes on. One that panics has thought nothing.
-    fn think(&self, task: BotJob) {
-        let (own, thinkers, seat, ticket) =
-            (self.own_inbox.clone(), self.bot_workers.clone(), task.seat, task.request_id);
+    /// Runs a bot's decision apart from the room's task. A bot that panics has failed to decide.
+    fn run_bot(&self, job: BotJob) {
+        let (own_inbox, bot_workers, seat, request_id) =
+            (self.own_inbox.clone(), self.bot_workers.clone(), job.seat, job.request_id);
         tokio::spawn(async move {
-            let thought = thinkers.run(move || task.decide()).await.unwrap_or_else(|error| {
+            let decision = bot_workers.run(move || job.decide()).await.unwrap_or_else(|error| {
                 tracing::error!(%error, "a bot failed");
                 Decision::Failed
             });
-            if let Some(room) = own.upgrade() {
-                let _ = room
-                    .send(TaskMessage::Message(RoomMessage::BotDecided { seat, request_id: ticket, decision: thought }))
-                    .await;
+            if let Some(room) = own_inbox.upgrade() {
+                let _ = room.send(TaskMessage::Message(RoomMessage::BotDecided { seat, request_id, decision })).await;
             }
         });
     }
 
-    /// Waits for posts, for the next appointment, or for nobody to come.
-    async fn wait(&mut self, posts: &mut Vec<TaskMessage>) -> Woken {
-        let wake = self.core.next_wake_at(self.now()).map(|at| self.clock_start + Duration::from_millis(at));
-        let until = wake.or(self.core.has_no_connections().then(|| Instant::now() + self.unload_after));
+    /// Waits for messages, for the next event that is due, or until the room has been empty long enough.
+    async fn wait(&mut self, batch: &mut Vec<TaskMessage>) -> Woken {
+        let due = self.core.next_wake_at(self.now()).map(|at| self.clock_start + Duration::from_millis(at));
+        let until = due.or(self.core.has_no_connections().then(|| Instant::now() + self.unload_after));
         let sleep = async {
             match until {
                 Some(until) => tokio::time::sleep_until(until).await,
@@ -203,28 +208,28 @@ impl RoomTask {
         };
         tokio::select! {
             biased;
-            received = self.inbox.recv_many(posts, MAX_BATCH) => if received > 0 { Woken::Posts } else { Woken::Idle },
-            () = sleep => if wake.is_some() { Woken::Clock } else { Woken::Idle },
+            received = self.inbox.recv_many(batch, MAX_BATCH) => if received > 0 { Woken::Messages } else { Woken::Idle },
+            () = sleep => if due.is_some() { Woken::Clock } else { Woken::Idle },
         }
     }
 
-    /// Makes this task unreachable, unless something came in the meantime, which goes on then. Nobody can send a visitor
-    /// while the slot is locked, so nothing that waits for an answer is lost; what connections of the past and bots
-    /// still send concerns nobody.
-    async fn retire(&mut self, posts: &mut Vec<TaskMessage>) -> ControlFlow<()> {
-        let slot = Arc::clone(&self.handle);
+    /// Makes this task unreachable, unless a message arrived in the meantime. No request can be sent while the handle
+    /// is locked, so nothing that waits for an answer is lost; what closed connections and bots still send is no longer
+    /// needed.
+    async fn unload(&mut self, batch: &mut Vec<TaskMessage>) -> ControlFlow<()> {
+        let handle = Arc::clone(&self.handle);
         tokio::select! {
             biased;
-            received = self.inbox.recv_many(posts, MAX_BATCH) => {
+            received = self.inbox.recv_many(batch, MAX_BATCH) => {
                 if received > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
-            mut reached = slot.lock() => match self.inbox.try_recv() {
-                Ok(post) => {
-                    posts.push(post);
+            mut reachable = handle.lock() => match self.inbox.try_recv() {
+                Ok(message) => {
+                    batch.push(message);
                     ControlFlow::Continue(())
                 }
                 Err(_) => {
-                    *reached = None;
+                    *reachable = None;
                     self.inbox.close();
                     ControlFlow::Break(())
                 }
@@ -232,22 +237,22 @@ impl RoomTask {
         }
     }
 
-    fn take(
+    fn handle_message(
         &mut self,
-        post: TaskMessage,
-        boxes: &mut Outboxes,
+        message: TaskMessage,
+        outboxes: &mut Outboxes,
         effects: &mut Effects,
         answers: &mut Vec<Box<dyn FnOnce(Saved) + Send>>,
     ) {
         let now = self.now();
-        match post {
-            TaskMessage::Connected { message, conn, outbox: mailbox } => {
-                boxes.0.insert(conn, mailbox);
+        match message {
+            TaskMessage::Connected { message, conn, outbox } => {
+                outboxes.0.insert(conn, outbox);
                 self.core.receive(message, now);
             }
             TaskMessage::Message(mut message) => {
-                self.supply(&mut message);
-                let gone = match &message {
+                self.add_secret(&mut message);
+                let disconnected = match &message {
                     RoomMessage::Disconnected { conn } => Some(*conn),
                     RoomMessage::Connected { .. }
                     | RoomMessage::Requested { .. }
@@ -256,13 +261,13 @@ impl RoomTask {
                     | RoomMessage::Tick => None,
                 };
                 self.core.receive(message, now);
-                if let Some(conn) = gone {
-                    boxes.0.remove(&conn);
+                if let Some(conn) = disconnected {
+                    outboxes.0.remove(&conn);
                 }
             }
-            TaskMessage::Join { newcomer: arrival, answer } => {
-                let admitted = self.core.admit(&arrival, now).map(|(member, more)| {
-                    effects.merge(more);
+            TaskMessage::Join { newcomer, answer } => {
+                let admitted = self.core.admit(&newcomer, now).map(|(member, joined)| {
+                    effects.merge(joined);
                     (member, self.core.view(now))
                 });
                 let admitted = admitted.map_err(RoomsError::Refused);
@@ -276,39 +281,40 @@ impl RoomTask {
         }
     }
 
-    /// Hands a request the randomness it may need, so that the room draws none itself.
-    fn supply(&self, message: &mut RoomMessage) {
+    /// Adds the randomness that a request may need, because the room itself has no source of it.
+    fn add_secret(&self, message: &mut RoomMessage) {
         if let RoomMessage::Requested {
             request: Request { command: Command::Rematch { .. }, .. },
-            next_dice_secret: secret,
+            next_dice_secret,
             ..
         } = message
         {
             let drawn = self.entropy.next_secret();
-            *secret = drawn.inspect_err(|error| tracing::error!(%error, "no dice for a rematch")).ok();
+            *next_dice_secret = drawn.inspect_err(|error| tracing::error!(%error, "no dice for a rematch")).ok();
         }
     }
 
-    /// Nothing is told before this has come back.
+    /// Saves the step. Nothing may be sent to clients before this has returned.
     async fn write(&self, first: u64, entries: &[LogEntry]) -> Result<(), StoreError> {
         if entries.is_empty() {
             return Ok(());
         }
         let summary = entries.iter().any(|entry| !matches!(entry, LogEntry::Input { .. })) || self.has_ended();
-        let lines = entries.iter().map(stored_entry).collect();
-        self.store.append(&self.id, first, lines, summary.then(|| summarise(&self.core))).await
+        let stored = entries.iter().map(stored_entry).collect();
+        self.store.append(&self.id, first, stored, summary.then(|| summarise(&self.core))).await
     }
 
-    /// Figures and the server's own log. Neither tells what anybody wrote, holds or will roll.
+    /// Counts the step in the metrics and in the server's own log. Neither contains anything that players wrote, hold
+    /// or will roll.
     fn count(&self, effects: &Effects, first: u64) {
         let room = self.core.room().identity.code.as_str();
         self.metrics.requests_accepted.add(effects.accepted_count);
         for (conn, code) in &effects.refusals {
             self.metrics.count_refusal(code.clone());
-            tracing::debug!(room, conn = conn.0, code = &**code, "refused");
+            tracing::debug!(room, conn = conn.0, code = &**code, "request refused");
         }
         for (number, entry) in (first..).zip(&effects.entries) {
-            tracing::debug!(room, entry = number, kind = entry.kind(), "written");
+            tracing::debug!(room, entry = number, kind = entry.kind(), "entry saved");
         }
     }
 
@@ -316,7 +322,7 @@ impl RoomTask {
         self.core.room().stage() == Stage::Finished
     }
 
-    /// Milliseconds by a clock that never jumps.
+    /// Milliseconds since the server started, by a clock that never jumps.
     fn now(&self) -> u64 {
         self.clock_start.elapsed().as_millis() as u64
     }
@@ -327,8 +333,8 @@ fn bye(code: &'static str, message: &str) -> ServerMessage {
 }
 
 impl Ending {
-    /// What those are told who were still waiting for an answer.
-    fn told(self) -> RoomsError {
+    /// The error for requests that were still waiting.
+    fn error(self) -> RoomsError {
         match self {
             Ending::NotSaved => RoomsError::NotSaved,
             Ending::Closing => RoomsError::ShuttingDown,
@@ -337,7 +343,7 @@ impl Ending {
     }
 }
 
-/// Whether the step that an answer belongs to was written.
+/// Whether the step that an answer belongs to was saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Saved {
     Yes,
@@ -345,7 +351,7 @@ enum Saved {
 }
 
 impl Saved {
-    /// The answer, or that nothing of it happened.
+    /// The answer, or the error that nothing of the step happened.
     fn or_not<T>(self, answer: Result<T, RoomsError>) -> Result<T, RoomsError> {
         match self {
             Saved::Yes => answer,
@@ -354,12 +360,12 @@ impl Saved {
     }
 }
 
-/// An entry as it stands in the log.
+/// The entry with its kind and the current time, as the store keeps it.
 pub(crate) fn stored_entry(entry: &LogEntry) -> store::Entry {
     store::Entry::new(unix_millis(), entry.kind(), to_json(entry))
 }
 
-/// What lists show of a room.
+/// What the store's lists of rooms contain about this room.
 pub(crate) fn summarise(core: &RoomCore) -> RoomSummary {
     let room = core.room();
     let status = match room.stage() {
@@ -367,7 +373,7 @@ pub(crate) fn summarise(core: &RoomCore) -> RoomSummary {
         Stage::Playing => RoomStatus::Playing,
         Stage::Finished => RoomStatus::Finished,
     };
-    let headline = RoomListInfo {
+    let list_info = RoomListInfo {
         game: room.programme.current().game.clone(),
         seats: room.chairs.len(),
         members: room.members.len(),
@@ -376,28 +382,28 @@ pub(crate) fn summarise(core: &RoomCore) -> RoomSummary {
             games: room.programme.items().len(),
         }),
     };
-    RoomSummary { status, public: room.settings.public, updated: unix_millis(), list_info: to_json(&headline) }
+    RoomSummary { status, public: room.settings.public, updated: unix_millis(), list_info: to_json(&list_info) }
 }
 
-/// What the list of rooms says of one.
+/// What the public list of rooms contains about one room.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct RoomListInfo {
     game: String,
     seats: usize,
     members: usize,
-    /// Rooms where one game is played have no evening.
+    /// Absent in rooms where one game is played at a time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     evening: Option<EveningProgress>,
 }
 
-/// How far an evening has come.
+/// How many games of a race night are over.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct EveningProgress {
     played: usize,
     games: usize,
 }
 
-/// The time people have on their walls; it is written down and never counted with.
+/// The current Unix time. It is stored for people to read; no rule depends on it.
 pub(crate) fn unix_millis() -> UnixMillis {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     UnixMillis(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))

@@ -1,4 +1,4 @@
-//! All rooms of this server: made, found, and taken into memory when somebody visits.
+//! All rooms of this server: creates them, finds them by code, and loads them into memory when somebody visits.
 
 use games::GameId;
 use std::collections::HashMap;
@@ -18,7 +18,7 @@ use crate::chart::ChartCache;
 use crate::entropy::Entropy;
 use crate::metrics::Metrics;
 use crate::odds_workers::OddsWorkers;
-use crate::rate_limit::{AddressLimits, ClientAddr, ProxyHeader};
+use crate::rate_limit::{AddressLimits, ClientAddr, ProxyHeader, Quota};
 use crate::room::bad_log::BadLog;
 use crate::room::commands::changed_configuration;
 use crate::room::programme::{PlannedGame, plan_games};
@@ -29,35 +29,32 @@ use crate::room::{
 use crate::room_code;
 use crate::room_task::{INBOX_CAPACITY, RoomTask, TaskMessage, stored_entry, summarise, unix_millis};
 use crate::token::MemberToken;
-use crate::token_bucket::Quota;
 use crate::worker_pool::WorkerPool;
 
-/// Why a room cannot be had.
+/// Why a room cannot be created or reached.
 mod error;
 
 pub use error::RoomsError;
 
-/// How long goodbyes may take when the server stops.
+/// How long rooms and connections may take to end when the server stops.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
-/// How many tasks of one room are tried if each ends while something is sent to it.
+/// How many tasks of one room are tried if each ends while a message is being sent to it.
 const MAX_SEND_ATTEMPTS: usize = 3;
-/// How many chairs an evening has if nobody says.
+/// How many chairs a race night has if the request does not say.
 const DEFAULT_CHAIRS: usize = 4;
 
-/// What this server puts up with.
+/// What the server allows, for all its rooms together and for each client.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// How long a room without anybody stays in memory. It stays in the log.
+    /// How long a room without connections stays in memory. Its log stays in the store.
     pub unload_after: Duration,
-    /// How many connections there may be.
     pub max_connections: usize,
     /// All times at tables are divided by this: 1 for people, more for load runs and tests.
     pub speed_factor: u32,
-    /// What one address may do.
     pub per_address: AddressLimits,
-    /// What tells a client's address.
+    /// Which header tells the address of a client behind a proxy.
     pub proxy_header: ProxyHeader,
-    /// Requests a client may make.
+    /// Messages that one connection may send over its WebSocket.
     pub requests_per_client: Quota,
 }
 
@@ -74,62 +71,64 @@ impl Default for Limits {
     }
 }
 
-/// All rooms of this server. Clones are the same hall.
+/// All rooms of this server. Clones share them.
 #[derive(Clone)]
 pub struct Rooms(Arc<Inner>);
 
 struct Inner {
     store: Store,
     limits: Limits,
-    epoch: Instant,
-    conns: AtomicU64,
-    /// As many bots think at once as there are processors; the others wait, so that rooms never do.
-    thinkers: WorkerPool,
-    /// As many logs are folded and replayed at once as there are processors, beside the async threads.
-    readers: WorkerPool,
-    reckoners: OddsWorkers,
-    charts: ChartCache,
+    clock_start: Instant,
+    next_conn: AtomicU64,
+    /// Lets as many bots decide at once as there are processors. Others wait, so that rooms never have to.
+    bot_workers: WorkerPool,
+    /// Lets as many logs be read and replayed at once as there are processors, apart from the async threads.
+    log_workers: WorkerPool,
+    odds_workers: OddsWorkers,
+    chart_cache: ChartCache,
     metrics: Arc<Metrics>,
     entropy: Arc<Entropy>,
-    /// A place for every connection there may be.
-    places: Arc<Semaphore>,
-    /// Rooms in memory, by code. A room is locked while it is looked up, so that it is never taken in twice.
+    /// One permit for each connection that may be open.
+    connection_permits: Arc<Semaphore>,
+    /// Rooms in memory, by code. A room's handle is locked while the room is looked up, so that it is never loaded
+    /// twice.
     rooms: Mutex<HashMap<String, RoomHandle>>,
 }
 
-/// Where a room's task is reached, if it is in memory.
+/// How to reach a room's task: its inbox, or `None` if the room is not in memory.
 pub(crate) type RoomHandle = Arc<tokio::sync::Mutex<Option<mpsc::Sender<TaskMessage>>>>;
 
 impl Rooms {
-    /// The rooms of this store.
+    /// The rooms of this store, with randomness from the operating system.
     pub fn new(store: Store, limits: Limits) -> Rooms {
         Rooms::with(store, limits, Entropy::System)
     }
 
-    /// The same, in which all codes, tokens and dice of new rooms follow from a secret: for tests that compare two worlds.
+    /// Like [`Rooms::new`], but all codes, tokens and dice of new rooms follow from `seed`. For tests that compare two
+    /// servers.
     pub fn seeded(store: Store, limits: Limits, seed: Secret) -> Rooms {
         Rooms::with(store, limits, Entropy::seeded(seed))
     }
 
     fn with(store: Store, limits: Limits, entropy: Entropy) -> Rooms {
-        let (epoch, conns, rooms) = (Instant::now(), AtomicU64::new(1), Mutex::new(HashMap::new()));
+        let (clock_start, next_conn, rooms) = (Instant::now(), AtomicU64::new(1), Mutex::new(HashMap::new()));
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        let (thinkers, readers) = (WorkerPool::new(processors), WorkerPool::new(processors));
-        let (reckoners, charts) = (OddsWorkers::new(processors), ChartCache::default());
-        let places = Arc::new(Semaphore::new(limits.max_connections));
+        let (bot_workers, log_workers) = (WorkerPool::new(processors), WorkerPool::new(processors));
+        let (odds_workers, chart_cache) = (OddsWorkers::new(processors), ChartCache::default());
+        let connection_permits = Arc::new(Semaphore::new(limits.max_connections));
         let metrics = Arc::default();
         Rooms(Arc::new(Inner {
             store,
             limits,
-            epoch,
-            conns,
-            thinkers,
-            readers,
-            reckoners,
-            charts,
+            clock_start,
+            next_conn,
+            bot_workers,
+            log_workers,
+            odds_workers,
+            chart_cache,
             metrics,
             entropy: Arc::new(entropy),
-            places,
+            connection_permits,
             rooms,
         }))
     }
@@ -138,34 +137,37 @@ impl Rooms {
         Ok(self.0.entropy.next_secret()?)
     }
 
-    /// What this server puts up with.
+    /// The limits that these rooms were opened with.
     pub fn limits(&self) -> Limits {
         self.0.limits
     }
 
-    /// The store, to ask after its health.
+    /// Where the logs are, for questions about its health and for listing rooms.
     pub fn store(&self) -> &Store {
         &self.0.store
     }
 
-    /// What was counted so far.
+    /// The counters of this server.
     pub fn metrics(&self) -> &Arc<Metrics> {
         &self.0.metrics
     }
 
+    /// The processors for live odds, which charts use as well.
     pub(crate) fn odds_workers(&self) -> &OddsWorkers {
-        &self.0.reckoners
+        &self.0.odds_workers
     }
 
+    /// The charts that are kept between requests.
     pub(crate) fn chart_cache(&self) -> &ChartCache {
-        &self.0.charts
+        &self.0.chart_cache
     }
 
+    /// The id of a new connection, which no other connection of this server has had.
     pub(crate) fn next_conn_id(&self) -> ConnId {
-        ConnId(self.0.conns.fetch_add(1, Ordering::Relaxed))
+        ConnId(self.0.next_conn.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// A new room with its leader in it.
+    /// Creates a room with its leader in it.
     pub async fn create(&self, request: CreateRoom, client: ClientAddr) -> Result<Joined, RoomsError> {
         let chairs = request.settings.min_players.unwrap_or(DEFAULT_CHAIRS);
         let (table, games) = first_table(request.settings).map_err(RoomsError::Refused)?;
@@ -177,14 +179,14 @@ impl Rooms {
             ban_identifiers: vec![device_ban_identifier(&request.device), client.ban_identifier()],
         };
         let role = if request.host_only { LeaderRole::Watches } else { LeaderRole::Plays };
-        let mut pick = SimRng::new(seed(&self.random()?));
+        let mut rng = SimRng::new(seed(&self.random()?));
         for _ in 0..32 {
-            let code = room_code::random(&mut pick);
+            let code = room_code::random(&mut rng);
             let id = hex::encode(&self.random()?.derive_key("room id")[..16]);
-            let place = RoomIdentity { id: id.clone(), code: code.clone() };
+            let identity = RoomIdentity { id: id.clone(), code: code.clone() };
             let id = RoomId::new(id)?;
-            let founded = RoomCore::create(place, table.clone(), &leader, role, &secret);
-            let (mut core, mut log) = founded.map_err(RoomsError::CannotSetUp)?;
+            let created = RoomCore::create(identity, table.clone(), &leader, role, &secret);
+            let (mut core, mut log) = created.map_err(RoomsError::CannotSetUp)?;
             if !games.is_empty() {
                 log.extend(core.set_first_programme(games.clone(), chairs).map_err(RoomsError::CannotSetUp)?);
             }
@@ -198,10 +200,10 @@ impl Rooms {
             match self.0.store.create(room).await {
                 Ok(()) => {
                     self.0.metrics.rooms_created.add(1);
-                    tracing::info!(room = %code, game = %table.planned_game.game, seats = table.chairs, "room made");
+                    tracing::info!(room = %code, game = %table.planned_game.game, seats = table.chairs, "room created");
                     let room = core.view(0);
-                    let slot = self.handle(&code);
-                    *slot.lock().await = Some(self.spawn_task(id, core, &slot));
+                    let handle = self.handle(&code);
+                    *handle.lock().await = Some(self.spawn_task(id, core, &handle));
                     return Ok(Joined { code, member: MemberId(0), token: token.as_str().into(), room });
                 }
                 Err(StoreError::CodeTaken { .. }) => {}
@@ -216,52 +218,53 @@ impl Rooms {
         }))
     }
 
-    /// Into a room by name.
+    /// Adds somebody to a room by name.
     pub async fn join(&self, code: &str, request: JoinRoom, client: ClientAddr) -> Result<Joined, RoomsError> {
         let token = MemberToken::from_secret(&self.random()?);
-        let (answer, heard) = oneshot::channel();
+        let (answer, answered) = oneshot::channel();
         let JoinRoom { name, silks, device } = request;
-        let marks = vec![device_ban_identifier(&device), client.ban_identifier()];
-        let arrival = NewMember { name, token: token.clone(), silks, ban_identifiers: marks };
-        self.send(code, TaskMessage::Join { newcomer: arrival, answer }).await?;
-        let (member, room) = heard.await.map_err(|_| RoomsError::NoAnswer)??;
-        tracing::info!(room = %room.code, member = member.0, "somebody came in");
+        let ban_identifiers = vec![device_ban_identifier(&device), client.ban_identifier()];
+        let newcomer = NewMember { name, token: token.clone(), silks, ban_identifiers };
+        self.send(code, TaskMessage::Join { newcomer, answer }).await?;
+        let (member, room) = answered.await.map_err(|_| RoomsError::NoAnswer)??;
+        tracing::info!(room = %room.code, member = member.0, "member joined");
         Ok(Joined { code: room.code.clone(), member, token: token.as_str().into(), room })
     }
 
-    /// A room as everybody may see it.
+    /// The room as everybody may see it.
     pub async fn room_view(&self, code: &str) -> Result<RoomView, RoomsError> {
-        let (answer, heard) = oneshot::channel();
+        let (answer, answered) = oneshot::channel();
         self.send(code, TaskMessage::View { answer }).await?;
-        heard.await.map_err(|_| RoomsError::NoAnswer)?
+        answered.await.map_err(|_| RoomsError::NoAnswer)?
     }
 
-    /// Public rooms, the newest first.
+    /// The newest hundred public rooms that are open.
     pub async fn public_rooms(&self) -> Result<Vec<RoomRow>, RoomsError> {
         Ok(self.0.store.list(RoomFilter::open_public(100)).await?)
     }
 
-    /// Sends something to a room, which is taken into memory if it is not there. Gives the way to it, for more.
+    /// Sends a message to a room's task, and loads the room first if it is not in memory. Returns the task's inbox, for
+    /// more messages.
     ///
-    /// It is sent while the room's slot is locked, and a task that is about to end for want of visitors has to lock the
-    /// slot first: so it either still takes this, or is gone and another task does.
+    /// The message is sent while the room's handle is locked, and a task that unloads itself has to lock the handle
+    /// first. So a task either still takes this message, or is gone and a new one takes it.
     pub(crate) async fn send(
         &self,
         code: &str,
         mut message: TaskMessage,
     ) -> Result<mpsc::Sender<TaskMessage>, RoomsError> {
         let code = room_code::parse(code).ok_or(RoomsError::NoRoom)?;
-        let slot = self.handle(&code);
-        let mut reached = slot.lock().await;
+        let handle = self.handle(&code);
+        let mut inbox = handle.lock().await;
         for _ in 0..MAX_SEND_ATTEMPTS {
-            let sender = match reached.as_ref().filter(|sender| !sender.is_closed()) {
+            let sender = match inbox.as_ref().filter(|sender| !sender.is_closed()) {
                 Some(sender) => sender.clone(),
-                None => match self.load(&code, &slot).await {
-                    Ok(awake) => reached.insert(awake).clone(),
+                None => match self.load(&code, &handle).await {
+                    Ok(loaded) => inbox.insert(loaded).clone(),
                     Err(error) => {
-                        // The room is forgotten only when nobody holds its slot.
-                        drop(reached);
-                        drop(slot);
+                        // The room is removed from the map only when nobody holds its handle.
+                        drop(inbox);
+                        drop(handle);
                         self.unload(&code);
                         return Err(error);
                     }
@@ -269,72 +272,74 @@ impl Rooms {
             };
             match sender.send(message).await {
                 Ok(()) => return Ok(sender),
-                // The task ended badly just now; the next one is made from the log.
+                // The task failed just now; the next one is made from the log.
                 Err(mpsc::error::SendError(back)) => message = back,
             }
         }
         Err(RoomsError::NoAnswer)
     }
 
-    async fn load(&self, code: &str, slot: &RoomHandle) -> Result<mpsc::Sender<TaskMessage>, RoomsError> {
+    async fn load(&self, code: &str, handle: &RoomHandle) -> Result<mpsc::Sender<TaskMessage>, RoomsError> {
         let row = self.find_row(code).await?;
         if row.summary.status == RoomStatus::Closed {
             return Err(RoomsError::NoRoom);
         }
-        let core = self.read_log(&row, |place, log| RoomCore::rebuild(place, &log)).await?;
-        Ok(self.spawn_task(row.id, core, slot))
+        let core = self.read_log(&row, |identity, log| RoomCore::rebuild(identity, &log)).await?;
+        Ok(self.spawn_task(row.id, core, handle))
     }
 
+    /// What the store knows about the room with this code, which may be typed in either case.
     pub(crate) async fn find_row(&self, code: &str) -> Result<RoomRow, RoomsError> {
         let code = room_code::parse(code).ok_or(RoomsError::NoRoom)?;
         self.0.store.find_by_code(&code).await?.ok_or(RoomsError::NoRoom)
     }
 
-    /// Reads a room's log and makes something of it, beside the async threads. A damaged entry is told to those who run
-    /// the server with its cause, and to whoever asked with its number.
+    /// Reads a room's log and runs `work` on it, apart from the async threads. Of a damaged entry the server's own log
+    /// gets the cause, and the client only the number.
     pub(crate) async fn read_log<T: Send + 'static>(
         &self,
         row: &RoomRow,
         work: impl FnOnce(RoomIdentity, Vec<LogEntry>) -> Result<T, BadLog> + Send + 'static,
     ) -> Result<T, RoomsError> {
-        let (lines, place) = (self.0.store.read(&row.id, 0).await?, place(row));
-        let made = self.0.readers.run(move || work(place, entries(&lines)?)).await?;
+        let (stored, identity) = (self.0.store.read(&row.id, 0).await?, identity(row));
+        let made = self.0.log_workers.run(move || work(identity, entries(&stored)?)).await?;
         made.map_err(|bad| {
             tracing::error!(room = %row.code, entry = bad.version(), cause = %bad, "a room's log is damaged");
             RoomsError::DamagedLog(bad)
         })
     }
 
+    /// The threads that read and replay logs.
     pub(crate) fn log_workers(&self) -> &WorkerPool {
-        &self.0.readers
+        &self.0.log_workers
     }
 
-    /// Gives a room its task. A panic in it ends this room's task and no other; the next visit rebuilds it from the log.
-    fn spawn_task(&self, id: RoomId, mut core: RoomCore, slot: &RoomHandle) -> mpsc::Sender<TaskMessage> {
+    /// Starts the task of a room. A panic ends this task and no other; the next visit rebuilds the room from its log.
+    fn spawn_task(&self, id: RoomId, mut core: RoomCore, handle: &RoomHandle) -> mpsc::Sender<TaskMessage> {
         core.set_speed_factor(self.0.limits.speed_factor);
-        let (sender, posts) = mpsc::channel(INBOX_CAPACITY);
-        let (hall, code) = (self.clone(), core.room().identity.code.clone());
-        let desk = RoomTask {
+        let (sender, inbox) = mpsc::channel(INBOX_CAPACITY);
+        let (rooms, code) = (self.clone(), core.room().identity.code.clone());
+        let task = RoomTask {
             id,
             core,
             store: self.0.store.clone(),
-            inbox: posts,
-            handle: Arc::clone(slot),
+            inbox,
+            handle: Arc::clone(handle),
             unload_after: self.0.limits.unload_after,
-            clock_start: self.0.epoch,
+            clock_start: self.0.clock_start,
             own_inbox: sender.downgrade(),
-            bot_workers: self.0.thinkers.clone(),
-            odds_workers: self.0.reckoners.clone(),
+            bot_workers: self.0.bot_workers.clone(),
+            odds_workers: self.0.odds_workers.clone(),
             entropy: Arc::clone(&self.0.entropy),
             metrics: Arc::clone(&self.0.metrics),
         };
         tokio::spawn(async move {
-            let task = tokio::spawn(desk.run());
+            let task = tokio::spawn(task.run());
             if let Err(error) = task.await {
-                hall.metrics().room_panics.add(1);
-                tracing::error!(room = %code, %error, "a room's task ended badly");
+                rooms.metrics().room_panics.add(1);
+                tracing::error!(room = %code, %error, "a room's task panicked");
             }
-            hall.unload(&code);
+            rooms.unload(&code);
         });
         sender
     }
@@ -346,12 +351,12 @@ impl Rooms {
 
     fn unload(&self, code: &str) {
         let mut rooms = self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        // Somebody may have woken it again in the meantime.
-        let gone = |slot: &RoomHandle| {
-            Arc::strong_count(slot) == 1
-                && slot.try_lock().is_ok_and(|desk| desk.as_ref().is_none_or(mpsc::Sender::is_closed))
+        // Another visit may have loaded the room again in the meantime.
+        let is_gone = |handle: &RoomHandle| {
+            Arc::strong_count(handle) == 1
+                && handle.try_lock().is_ok_and(|task| task.as_ref().is_none_or(mpsc::Sender::is_closed))
         };
-        if rooms.get(code).is_some_and(gone) {
+        if rooms.get(code).is_some_and(is_gone) {
             rooms.remove(code);
         }
     }
@@ -361,36 +366,36 @@ impl Rooms {
         self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner).contains_key(code)
     }
 
-    /// A place for one more connection, if there is one.
+    /// A permit for one more connection, or `None` if the server has as many as it allows.
     pub(crate) fn connection_permit(&self) -> Option<OwnedSemaphorePermit> {
-        Arc::clone(&self.0.places).try_acquire_owned().ok()
+        Arc::clone(&self.0.connection_permits).try_acquire_owned().ok()
     }
 
-    /// How many connections there are.
+    /// How many connections are open.
     pub fn connection_count(&self) -> usize {
-        self.0.limits.max_connections.saturating_sub(self.0.places.available_permits())
+        self.0.limits.max_connections.saturating_sub(self.0.connection_permits.available_permits())
     }
 
-    /// Ends all rooms: what was asked before is done and told, then everybody hears a goodbye. It waits for those who
-    /// read slowly, but not for long.
+    /// Ends all rooms: requests that were already sent are handled and answered, then every connection gets a goodbye.
+    /// Slow readers are waited for, up to a limit.
     pub async fn shut_down(&self) {
-        let slots: Vec<RoomHandle> = {
+        let handles: Vec<RoomHandle> = {
             let rooms = self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner);
             rooms.values().map(Arc::clone).collect()
         };
-        let parting = async {
-            for slot in slots {
-                let desk = slot.lock().await.clone();
-                if let Some(desk) = desk {
-                    let _ = desk.send(TaskMessage::ShutDown).await;
-                    desk.closed().await;
+        let closing = async {
+            for handle in handles {
+                let task = handle.lock().await.clone();
+                if let Some(task) = task {
+                    let _ = task.send(TaskMessage::ShutDown).await;
+                    task.closed().await;
                 }
             }
             let everybody = u32::try_from(self.0.limits.max_connections).unwrap_or(u32::MAX);
-            drop(self.0.places.acquire_many(everybody).await);
+            drop(self.0.connection_permits.acquire_many(everybody).await);
         };
-        if tokio::time::timeout(SHUTDOWN_TIMEOUT, parting).await.is_err() {
-            tracing::warn!(connections = self.connection_count(), "not everybody could be told goodbye");
+        if tokio::time::timeout(SHUTDOWN_TIMEOUT, closing).await.is_err() {
+            tracing::warn!(connections = self.connection_count(), "not every connection was closed in time");
         }
     }
 
@@ -400,34 +405,33 @@ impl Rooms {
     }
 }
 
-/// The entries of a log.
-fn entries(lines: &[StoredEntry]) -> Result<Vec<LogEntry>, BadLog> {
+/// Reads the entries of a log from their stored text.
+fn entries(stored: &[StoredEntry]) -> Result<Vec<LogEntry>, BadLog> {
     let entry = |stored: &StoredEntry| {
         let (version, kind) = (stored.seq, &stored.entry.kind);
         let unreadable =
             |error: serde_json::Error| BadLog::Unreadable { version, kind: kind.to_string(), what: (&error).into() };
         serde_json::from_str(&stored.entry.body).map_err(unreadable)
     };
-    lines.iter().map(entry).collect()
+    stored.iter().map(entry).collect()
 }
 
-/// How a stored room is called.
-fn place(row: &RoomRow) -> RoomIdentity {
+fn identity(row: &RoomRow) -> RoomIdentity {
     RoomIdentity { id: row.id.to_string(), code: row.code.clone() }
 }
 
-/// What a new room plays: the given, or the first game with as many seats as make a good table; and its programme, if it
-/// has one.
-fn first_table(mut wanted: protocol::SettingsPatch) -> Result<(Configuration, Vec<PlannedGame>), ErrorReply> {
-    let games = plan_games(&wanted.programme.take().unwrap_or_default())?;
+/// What a new room plays: the requested game, or the first game with up to four seats; and its programme, if it has
+/// one.
+fn first_table(mut patch: protocol::SettingsPatch) -> Result<(Configuration, Vec<PlannedGame>), ErrorReply> {
+    let games = plan_games(&patch.programme.take().unwrap_or_default())?;
     if let Some(first) = games.first() {
-        let seats = nearest_chair_count(&first.chair_counts(), wanted.min_players.unwrap_or(DEFAULT_CHAIRS));
+        let seats = nearest_chair_count(&first.chair_counts(), patch.min_players.unwrap_or(DEFAULT_CHAIRS));
         let (game, ruleset) = (Some(first.game.clone()), Some(first.ruleset.clone()));
-        wanted = protocol::SettingsPatch { game, ruleset, variant: None, min_players: seats, ..wanted };
+        patch = protocol::SettingsPatch { game, ruleset, variant: None, min_players: seats, ..patch };
     }
-    let id = wanted.game.clone().unwrap_or_else(|| GameId::ALL[0].meta().id.into());
+    let id = patch.game.clone().unwrap_or_else(|| GameId::ALL[0].meta().id.into());
     let seats = GameId::find(&id).map_or(4, |game| game.meta().seats.max.min(4).max(game.meta().seats.min));
-    let table = changed_configuration(&Configuration::new(&id, usize::from(seats)), wanted)?;
+    let table = changed_configuration(&Configuration::new(&id, usize::from(seats)), patch)?;
     Ok((Configuration { chairs: chair_count_for(&table, 0), ..table }, games))
 }
 

@@ -1,4 +1,4 @@
-//! A WebSocket from its first word to its last.
+//! One WebSocket connection, from the hello to the goodbye. What a connection may see and do is decided by the room.
 
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -14,117 +14,119 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, interval, timeout};
 
 use crate::outbox::{Outbox, OutboxEnd, OutboxSender};
+use crate::rate_limit::TokenBucket;
 use crate::room::{ConnId, RoomMessage, TableEncoder};
 use crate::room_code;
 use crate::room_task::TaskMessage;
 use crate::rooms::Rooms;
 use crate::token::MemberToken;
-use crate::token_bucket::TokenBucket;
 
-/// How long a client may take for its hello.
+/// How long a client may take to send its hello.
 const HELLO_TIMEOUT: Duration = Duration::from_secs(10);
-/// How long a goodbye may take.
+/// How long the closing handshake may take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
-/// How often the server asks whether anybody is still there.
+/// How often the server sends a ping.
 const HEARTBEAT: Duration = Duration::from_secs(15);
-/// Without a word for so long a connection counts as gone.
+/// A connection from which nothing has been received for this long is closed, and so is one that takes this long to
+/// accept what is sent.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(40);
-/// No message of a client is longer than this.
+/// Longer messages from a client are an error of the WebSocket.
 pub(crate) const MAX_MESSAGE_BYTES: usize = 16 << 10;
-/// One who goes on asking without credit so often is let go.
+/// A connection that sends this many messages beyond its quota is closed.
 const MAX_OVER_LIMIT: u32 = 200;
 
-/// Talks to one client until either side has had enough.
+/// Serves one client until either side closes the connection.
 pub(crate) async fn run(rooms: Rooms, code: String, mut socket: Box<WebSocket>) {
     let Some(hello) = read_hello(&mut socket).await else { return };
     let conn = rooms.next_conn_id();
-    let mailbox = Arc::new(Outbox::default());
-    let token = match hello.token.as_deref().map(MemberToken::parse) {
-        Some(None) => return close_with(&mut socket, bye("bad_token", "this token was not given out here")).await,
+    let outbox = Arc::new(Outbox::default());
+    let token_hash = match hello.token.as_deref().map(MemberToken::parse) {
+        Some(None) => return close_with(&mut socket, bye("bad_token", "this is not a token of this server")).await,
         Some(Some(token)) => Some(token.hash()),
         None => None,
     };
     let device = hello.device.chars().take(64).collect();
-    let message = RoomMessage::Connected { conn, token_hash: token, device, declared_tv: hello.tv };
-    let door =
-        match rooms.send(&code, TaskMessage::Connected { message, conn, outbox: OutboxSender::new(&mailbox) }).await {
-            Ok(door) => door,
+    let message = RoomMessage::Connected { conn, token_hash, device, declared_tv: hello.tv };
+    let inbox =
+        match rooms.send(&code, TaskMessage::Connected { message, conn, outbox: OutboxSender::new(&outbox) }).await {
+            Ok(inbox) => inbox,
             Err(error) => return close_with(&mut socket, bye(error.code(), &error.to_string())).await,
         };
     let room = room_code::parse(&code).unwrap_or_default();
     tracing::debug!(%room, conn = conn.0, "connected");
-    pump(&rooms, &door, &mut socket, conn, &mailbox, TableEncoder::new(&hello)).await;
-    tracing::debug!(%room, conn = conn.0, "gone");
-    // A room that is gone has forgotten all its connections.
-    let _ = door.send(TaskMessage::Message(RoomMessage::Disconnected { conn })).await;
+    pump(&rooms, &inbox, &mut socket, conn, &outbox, TableEncoder::new(&hello)).await;
+    tracing::debug!(%room, conn = conn.0, "disconnected");
+    // If the room's task has ended, it no longer knows the connection, so the error does not matter.
+    let _ = inbox.send(TaskMessage::Message(RoomMessage::Disconnected { conn })).await;
 }
 
 async fn pump(
-    hall: &Rooms,
-    door: &mpsc::Sender<TaskMessage>,
+    rooms: &Rooms,
+    inbox: &mpsc::Sender<TaskMessage>,
     socket: &mut WebSocket,
     conn: ConnId,
-    mailbox: &Outbox,
-    mut sent: TableEncoder,
+    outbox: &Outbox,
+    mut encoder: TableEncoder,
 ) {
-    let mut credit = TokenBucket::full(hall.limits().requests_per_client, Instant::now().into_std());
-    let mut mail = VecDeque::new();
-    let mut floods = 0;
-    let mut heard = Instant::now();
-    let mut beat = interval(HEARTBEAT);
+    let mut bucket = TokenBucket::full(rooms.limits().requests_per_client, Instant::now().into_std());
+    let mut batch = VecDeque::new();
+    let mut over_limit = 0;
+    let mut last_received = Instant::now();
+    let mut heartbeat = interval(HEARTBEAT);
     loop {
         tokio::select! {
-            open = mailbox.next_batch(&mut mail) => {
-                // Whatever waits goes out in one piece.
+            more = outbox.next_batch(&mut batch) => {
+                // Everything that waits is sent with one flush.
                 let sending = async {
-                    for text in mail.drain(..) {
-                        let text = sent.encode(text);
-                        hall.metrics().sent_messages.add(1);
-                        hall.metrics().sent_bytes.add(text.len() as u64);
+                    for text in batch.drain(..) {
+                        let text = encoder.encode(text);
+                        rooms.metrics().sent_messages.add(1);
+                        rooms.metrics().sent_bytes.add(text.len() as u64);
                         socket.feed(Packet::Text(text)).await?;
                     }
                     socket.flush().await
                 };
-                let done = timeout(IDLE_TIMEOUT, sending).await;
-                if done.is_err() || open == ControlFlow::Break(OutboxEnd::TooSlow) {
-                    hall.metrics().slow_readers_dropped.add(1);
+                let sent = timeout(IDLE_TIMEOUT, sending).await;
+                if sent.is_err() || more == ControlFlow::Break(OutboxEnd::TooSlow) {
+                    rooms.metrics().slow_readers_dropped.add(1);
                 }
-                if open.is_break() || !matches!(done, Ok(Ok(()))) {
+                if more.is_break() || !matches!(sent, Ok(Ok(()))) {
                     return;
                 }
             },
             packet = socket.recv() => {
                 let Some(Ok(packet)) = packet else { return };
-                heard = Instant::now();
+                last_received = Instant::now();
                 let text = match packet {
                     Packet::Text(text) => text,
                     Packet::Close(_) => return,
                     Packet::Ping(_) | Packet::Pong(_) => continue,
                     Packet::Binary(_) => return close_with(socket, bye("bad_request", "messages are text")).await,
                 };
-                if credit.try_take(heard.into_std()).is_err() {
-                    floods += 1;
-                    if floods > MAX_OVER_LIMIT {
+                if bucket.try_take(last_received.into_std()).is_err() {
+                    over_limit += 1;
+                    if over_limit > MAX_OVER_LIMIT {
                         return close_with(socket, bye("flood", "far too many messages")).await;
                     }
-                    // A flood is not answered by a flood.
-                    if floods % 10 == 1 {
-                        mailbox.put((&refusal(0, "slow_down", "too many messages at once; wait a moment")).into());
+                    // Only some of the refused messages get an answer, so that a flood of messages does not cause a
+                    // flood of answers.
+                    if over_limit % 10 == 1 {
+                        outbox.push((&refusal(0, "slow_down", "too many messages at once; wait a moment")).into());
                     }
                     continue;
                 }
                 match Request::parse(&text) {
                     Ok(request) => {
-                        let asked = TaskMessage::Message(RoomMessage::Requested { conn, request, next_dice_secret: None });
-                        if door.send(asked).await.is_err() {
-                            return close_with(socket, bye("unavailable", "the room was put away; come back in a moment")).await;
+                        let message = TaskMessage::Message(RoomMessage::Requested { conn, request, next_dice_secret: None });
+                        if inbox.send(message).await.is_err() {
+                            return close_with(socket, bye("unavailable", "the room was unloaded; connect again in a moment")).await;
                         }
                     }
-                    Err(UnreadableRequest { id, message }) => mailbox.put((&refusal(id, "bad_request", &message)).into()),
+                    Err(UnreadableRequest { id, message }) => outbox.push((&refusal(id, "bad_request", &message)).into()),
                 }
             },
-            _ = beat.tick() => {
-                if heard.elapsed() > IDLE_TIMEOUT || socket.send(Packet::Ping(Vec::new().into())).await.is_err() {
+            _ = heartbeat.tick() => {
+                if last_received.elapsed() > IDLE_TIMEOUT || socket.send(Packet::Ping(Vec::new().into())).await.is_err() {
                     return;
                 }
             },
@@ -132,27 +134,28 @@ async fn pump(
     }
 }
 
-/// The hello, if it comes in time.
+/// The hello, if it comes in time and can be read.
 async fn read_hello(socket: &mut WebSocket) -> Option<Hello> {
     let packet = timeout(HELLO_TIMEOUT, socket.recv()).await.ok()??.ok()?;
     let Packet::Text(text) = packet else { return None };
     match serde_json::from_str(&text) {
         Ok(hello) => Some(hello),
         Err(error) => {
-            close_with(socket, bye("bad_request", &format!("the first message is a hello: {error}"))).await;
+            close_with(socket, bye("bad_request", &format!("the first message must be a hello: {error}"))).await;
             None
         }
     }
 }
 
-/// Says goodbye, and reads on for a moment: a connection that is dropped with words unread takes ours with it.
-async fn close_with(socket: &mut WebSocket, frame: ServerMessage) {
-    let parting = async {
-        let _ = socket.send(Packet::Text(frame.to_json().into())).await;
+/// Sends a goodbye and keeps reading for a moment: closing a connection with unread data can discard what was just
+/// sent.
+async fn close_with(socket: &mut WebSocket, message: ServerMessage) {
+    let closing = async {
+        let _ = socket.send(Packet::Text(message.to_json().into())).await;
         let _ = socket.send(Packet::Close(None)).await;
         while let Some(Ok(_)) = socket.recv().await {}
     };
-    let _ = timeout(CLOSE_TIMEOUT, parting).await;
+    let _ = timeout(CLOSE_TIMEOUT, closing).await;
 }
 
 fn bye(code: impl Into<Cow<'static, str>>, message: &str) -> ServerMessage {

@@ -1,4 +1,4 @@
-//! Old rooms: closed when nobody came for long, so that their codes come free, and removed long after that.
+//! Old rooms: closed when nobody has used them for long, so that their codes become free, and removed long after that.
 
 use std::time::Duration;
 
@@ -9,15 +9,15 @@ use crate::rooms::Rooms;
 
 /// How often the server looks for old rooms.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(3600);
-/// Old rooms that are asked for at once.
+/// How many old rooms are read from the store at once.
 const ROWS_PER_QUERY: u32 = 500;
 
-/// How long rooms that nobody touches are kept.
+/// How long rooms that nobody uses are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Retention {
-    /// After this a room is closed: its record can still be had, until another room gets its code. None is never.
+    /// After this a room is closed. Its record stays available until another room gets its code. `None` means never.
     pub close_after: Option<Duration>,
-    /// After this a finished or closed room is removed with its log. None is never.
+    /// After this a finished or closed room is removed with its log. `None` means never.
     pub remove_after: Option<Duration>,
 }
 
@@ -28,70 +28,73 @@ impl Default for Retention {
     }
 }
 
-/// What a sweep did.
+/// How many rooms a sweep changed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SweepReport {
-    /// Rooms that were closed.
     pub closed: u64,
-    /// Rooms that were removed.
     pub removed: u64,
 }
 
-/// Sweeps now and then, for ever.
+/// Sweeps every hour, until the task is aborted.
 pub async fn run_retention(rooms: Rooms, retention: Retention) {
-    let mut clock = tokio::time::interval(SWEEP_INTERVAL);
+    let mut interval = tokio::time::interval(SWEEP_INTERVAL);
     loop {
-        clock.tick().await;
+        interval.tick().await;
         match sweep(&rooms, retention, unix_millis()).await {
             Ok(SweepReport { closed: 0, removed: 0 }) => {}
-            Ok(SweepReport { closed, removed }) => tracing::info!(closed, removed, "old rooms"),
-            Err(error) => tracing::warn!(%error, "old rooms stay for now"),
+            Ok(SweepReport { closed, removed }) => tracing::info!(closed, removed, "old rooms closed and removed"),
+            Err(error) => tracing::warn!(%error, "old rooms could not be swept; they are tried again later"),
         }
     }
 }
 
-/// Sweeps once, as if it were that time. Rooms in memory are left alone.
+/// Sweeps once, as if it were `now`. Rooms in memory stay as they are.
 pub async fn sweep(rooms: &Rooms, retention: Retention, now: UnixMillis) -> Result<SweepReport, StoreError> {
-    sweep_by(ROWS_PER_QUERY, rooms, retention, now).await
+    sweep_in_pages(ROWS_PER_QUERY, rooms, retention, now).await
 }
 
-async fn sweep_by(page: u32, hall: &Rooms, retention: Retention, now: UnixMillis) -> Result<SweepReport, StoreError> {
-    let (store, mut swept) = (hall.store(), SweepReport::default());
+async fn sweep_in_pages(
+    page: u32,
+    rooms: &Rooms,
+    retention: Retention,
+    now: UnixMillis,
+) -> Result<SweepReport, StoreError> {
+    let (store, mut report) = (rooms.store(), SweepReport::default());
     if let Some(before) = before(now, retention.close_after) {
         let mut after = None;
         loop {
             let rows = store.list_idle(before, after.as_ref(), page).await?;
             let Some(last) = rows.last() else { break };
             after = Some(last.id.clone());
-            for row in rows.into_iter().filter(|row| !hall.is_loaded(&row.code)) {
-                swept.closed += u64::from(close(hall, row).await?);
+            for row in rows.into_iter().filter(|row| !rooms.is_loaded(&row.code)) {
+                report.closed += u64::from(close(rooms, row).await?);
             }
         }
     }
     if let Some(before) = before(now, retention.remove_after) {
-        // Rooms that are still open are closed first and removed after that, so they have no age of their own here.
-        swept.removed = store.purge(before, UnixMillis(i64::MIN)).await?;
+        // A room that is still open is first closed and removed later, so the age of open rooms does not matter here.
+        report.removed = store.purge(before, UnixMillis(i64::MIN)).await?;
     }
-    if swept.removed > 0 {
-        // What is removed is gone, also where a picture of it was kept.
-        hall.chart_cache().clear();
+    if report.removed > 0 {
+        // A chart that was kept in memory must not outlive its room.
+        rooms.chart_cache().clear();
     }
-    hall.metrics().rooms_closed.add(swept.closed);
-    hall.metrics().rooms_purged.add(swept.removed);
-    Ok(swept)
+    rooms.metrics().rooms_closed.add(report.closed);
+    rooms.metrics().rooms_purged.add(report.removed);
+    Ok(report)
 }
 
-/// Closes a room, unless somebody came just now; then it is not old any more.
-async fn close(hall: &Rooms, row: RoomRow) -> Result<bool, StoreError> {
+/// Closes a room and returns whether it did: not if somebody used the room just now.
+async fn close(rooms: &Rooms, row: RoomRow) -> Result<bool, StoreError> {
     let summary = RoomSummary { status: RoomStatus::Closed, public: false, ..row.summary };
-    match hall.store().append(&row.id, row.next_seq, Vec::new(), Some(summary)).await {
+    match rooms.store().append(&row.id, row.next_seq, Vec::new(), Some(summary)).await {
         Ok(()) => Ok(true),
         Err(StoreError::Conflict { .. } | StoreError::RoomClosed(_) | StoreError::NoRoom(_)) => Ok(false),
         Err(error) => Err(error),
     }
 }
 
-/// The moment that long before now.
+/// The time `age` ago; `None` for an age of never.
 fn before(now: UnixMillis, age: Option<Duration>) -> Option<UnixMillis> {
     age.map(|age| UnixMillis(now.0.saturating_sub(i64::try_from(age.as_millis()).unwrap_or(i64::MAX))))
 }
@@ -121,11 +124,11 @@ mod tests {
             let room = NewRoom { id, code: format!("C{number}"), created: updated, summary, entries: Vec::new() };
             store.create(room).await.unwrap();
         }
-        let hall = Rooms::new(store.clone(), Limits::default());
+        let rooms = Rooms::new(store.clone(), Limits::default());
         let retention = Retention { close_after: Some(Duration::from_millis(50)), remove_after: None };
         // A page is smaller than the number of old rooms, and the newest rooms are not old.
-        let swept = sweep_by(1, &hall, retention, UnixMillis(100)).await.unwrap();
-        assert_eq!(swept, SweepReport { closed: 3, removed: 0 });
+        let report = sweep_in_pages(1, &rooms, retention, UnixMillis(100)).await.unwrap();
+        assert_eq!(report, SweepReport { closed: 3, removed: 0 });
         let open = store.list_idle(UnixMillis(i64::MAX), None, 9).await.unwrap();
         assert_eq!(open.iter().map(|row| row.code.as_str()).collect::<Vec<_>>(), ["C3", "C4"]);
     }

@@ -1,32 +1,34 @@
-//! Work that takes long, done beside the async threads and only so much of it at once.
+//! Runs work that takes long on blocking threads, with a limit on how much runs at once, so that the async threads stay
+//! free.
 
 use std::sync::Arc;
 
 use tokio::sync::Semaphore;
 
-/// A bounded number of threads for work that would hold up everybody else. Clones share the bound.
+/// A limit on work that runs at the same time. Clones share it.
 #[derive(Clone)]
 pub(crate) struct WorkerPool(Arc<Semaphore>);
 
-/// The work panicked, or the program is ending.
+/// The error when work panicked, or when the program is ending.
 #[derive(Debug, thiserror::Error)]
 #[error("the work was not finished: {0}")]
 pub(crate) struct WorkFailed(String);
 
 impl WorkerPool {
-    /// At most this many at once.
+    /// A pool that runs at most `max_concurrent` pieces of work at once; 0 counts as 1.
     pub(crate) fn new(max_concurrent: usize) -> WorkerPool {
         WorkerPool(Arc::new(Semaphore::new(max_concurrent.max(1))))
     }
 
-    /// Waits for a free worker and lets it do this. A panic ends this work and no other.
+    /// Waits for a free worker and runs the work on it. A panic ends this work and no other.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, WorkFailed> {
         let permit = Arc::clone(&self.0).acquire_owned().await.map_err(|error| WorkFailed(error.to_string()))?;
         let working = tokio::task::spawn_blocking(move || {
-            // The worker is free again when the work ends, however it ends, even if nobody waits for it any more.
+            // The permit is given back when the work ends, even by a panic, and even if nobody waits for the result any
+            // more.
             let _permit = permit;
             work()
         });

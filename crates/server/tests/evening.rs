@@ -1,4 +1,4 @@
-//! Evenings through several games, in a room without a runtime.
+//! Evenings of several games, in a room without a runtime.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 #[path = "support/table.rs"]
@@ -9,7 +9,7 @@ use kit::{Pick, SimRng};
 use serde_json::{Value, json};
 use support::Table;
 
-/// A table of Ada's with this programme.
+/// A table that Ada leads, with this programme.
 fn evening(seats: usize, games: &[&str]) -> Table {
     let mut table = Table::new("hot-streak", seats);
     table.connect(0, Some(0), "phone");
@@ -18,13 +18,13 @@ fn evening(seats: usize, games: &[&str]) -> Table {
     table
 }
 
-/// What everybody is told of the evening.
-fn told(table: &Table) -> Value {
+/// The programme in the view that everybody is sent.
+fn programme_view(table: &Table) -> Value {
     json!(table.core.view(table.now).programme)
 }
 
-/// The evening as another server finds it in the log.
-fn found(table: &Table) -> Value {
+/// The evening in the view of a room rebuilt from the log.
+fn rebuilt_view(table: &Table) -> Value {
     json!(table.rebuilt().view(table.now).programme)
 }
 
@@ -47,7 +47,7 @@ fn stages(programme: &Value) -> Vec<&str> {
     programme["games"].as_array().unwrap().iter().map(|game| game["stage"].as_str().unwrap()).collect()
 }
 
-/// The points of the contender with this name; none if there is nobody.
+/// The points of the contender with this name; `None` if there is no such contender.
 fn points(programme: &Value, name: &str) -> Option<u64> {
     let standings = programme["standings"].as_array().unwrap();
     standings.iter().find(|it| it["name"] == name).map(|it| it["points"].as_u64().unwrap())
@@ -62,13 +62,13 @@ fn an_evening_goes_through_its_games_and_gives_points_for_each() {
     let mut table = evening(3, &["dont-hesitate", "bettor-horse", "dont-hesitate"]);
     table.join("Bob");
     assert_eq!(table.core.view(0).game, "dont-hesitate");
-    assert_eq!(stages(&told(&table)), ["next", "later", "later"]);
-    assert_eq!(told(&table)["points"][0], 10, "the table of points is there before the first game");
+    assert_eq!(stages(&programme_view(&table)), ["next", "later", "later"]);
+    assert_eq!(programme_view(&table)["points"][0], 10, "the table of points is there before the first game");
     let mut total = 0;
     for (index, seats) in [3, 4, 3].into_iter().enumerate() {
         assert_eq!(chairs(&table), seats, "people keep their chairs, and bots fill what a game needs");
         play(&mut table);
-        let programme = told(&table);
+        let programme = programme_view(&table);
         assert_eq!(programme["games"][index]["number"], index + 1);
         assert_eq!(programme["games"][index]["stage"], "done");
         let results = programme["games"][index]["results"].as_array().unwrap().clone();
@@ -88,13 +88,17 @@ fn an_evening_goes_through_its_games_and_gives_points_for_each() {
             let better = all.iter().filter(|points| **points > sum).count();
             assert_eq!(it["rank"], better + 1);
         }
-        assert_eq!(found(&table), programme);
+        assert_eq!(rebuilt_view(&table), programme);
         assert_eq!(programme["over"], index == 2);
         assert_eq!(table.ask(0, json!({"type": "rematch"})), "ack");
     }
-    assert_eq!(stages(&told(&table)), ["next", "later", "later"], "after the last game comes another evening");
-    assert_eq!(told(&table)["number"], 2);
-    assert_eq!(points(&told(&table), "Ada"), Some(0));
+    assert_eq!(
+        stages(&programme_view(&table)),
+        ["next", "later", "later"],
+        "after the last game comes another evening"
+    );
+    assert_eq!(programme_view(&table)["number"], 2);
+    assert_eq!(points(&programme_view(&table), "Ada"), Some(0));
     let past = table.rebuilt().room().evening_view(1).expect("the first evening is kept");
     assert!(past.over && past.games.len() == 3);
     assert_eq!(table.core.room().evening_view(2), None, "nothing of the second was played");
@@ -109,20 +113,20 @@ fn an_evening_goes_on_after_the_server_died_in_the_middle_of_it() {
     table.ask(0, json!({"type": "start"}));
     table.pass(5_000);
     assert_eq!(table.stage(), "playing");
-    let before = told(&table);
+    let before = programme_view(&table);
     assert_eq!(stages(&before), ["done", "playing"]);
     table.core = table.rebuilt();
-    table.told.clear();
-    assert_eq!(told(&table), before);
+    table.sent.clear();
+    assert_eq!(programme_view(&table), before);
     table.connect(0, Some(0), "phone");
     assert_eq!(table.last(0, "room")["room"]["programme"], before);
     play_on(&mut table);
-    let after = told(&table);
+    let after = programme_view(&table);
     assert_eq!(after["over"], true);
     assert_eq!(after["games"][0], before["games"][0]);
     assert!(points(&after, "Ada") > points(&before, "Ada"));
-    assert_eq!(table.last(0, "room")["room"]["programme"], after, "everybody hears of it when the last input is in");
-    assert_eq!(found(&table), after);
+    assert_eq!(table.last(0, "room")["room"]["programme"], after, "everybody is sent it with the last input");
+    assert_eq!(rebuilt_view(&table), after);
 }
 
 #[test]
@@ -144,11 +148,11 @@ fn a_programme_is_the_leaders_and_has_one_to_twelve_games_that_can_be_played() {
     }
     let refusal = table.last(0, "refused")["message"].as_str().unwrap();
     assert!(refusal.contains("12"), "{refusal}");
-    assert_eq!(told(&table), Value::Null, "nothing has changed");
+    assert_eq!(programme_view(&table), Value::Null, "nothing has changed");
     assert_eq!(table.ask(0, json!({"type": "configure", "programme": many(12)})), "ack");
-    assert_eq!(stages(&told(&table)).len(), 12);
+    assert_eq!(stages(&programme_view(&table)).len(), 12);
     assert_eq!(table.ask(0, json!({"type": "configure", "programme": many(0)})), "ack");
-    assert_eq!(told(&table), Value::Null, "one game at a time again");
+    assert_eq!(programme_view(&table), Value::Null, "one game at a time again");
     assert_eq!(table.ask(0, json!({"type": "start"})), "ack");
     assert_eq!(table.ask(0, json!({"type": "configure", "programme": good})), "not_in_lobby");
     play_on(&mut table);
@@ -164,20 +168,24 @@ fn what_was_played_stays_and_what_comes_may_change() {
     play_on(&mut table);
     assert_eq!(configure(&mut table, json!([])), "already_played");
     assert_eq!(configure(&mut table, json!([{"game": "bettor-horse"}])), "already_played");
-    let played = told(&table)["games"][0].clone();
+    let played = programme_view(&table)["games"][0].clone();
     let again = json!({"game": played["game"], "variant": played["variant"], "ruleset": played["ruleset"]});
     let longer = json!([again, {"game": "bettor-horse"}, {"game": "hot-streak"}]);
-    assert_eq!(configure(&mut table, longer), "ack", "as it was told, it may be said again");
-    assert_eq!(stages(&told(&table)), ["done", "next", "later"]);
+    assert_eq!(configure(&mut table, longer), "ack", "it may be sent again as the view has it");
+    assert_eq!(stages(&programme_view(&table)), ["done", "next", "later"]);
     table.ask(0, json!({"type": "rematch"}));
     assert_eq!(table.ask(0, json!({"type": "configure", "game": "neck-and-neck"})), "ack");
-    assert_eq!(told(&table)["games"][1]["game"], "neck-and-neck", "what is changed in the lobby is what is next");
+    assert_eq!(
+        programme_view(&table)["games"][1]["game"],
+        "neck-and-neck",
+        "what is changed in the lobby is what is next"
+    );
     assert_eq!(configure(&mut table, json!([again, {"game": "dont-hesitate"}])), "ack");
     play(&mut table);
     assert_eq!(table.ask(0, json!({"type": "configure", "programme": [again], "pace": "none"})), "not_in_lobby");
-    let programme = told(&table);
+    let programme = programme_view(&table);
     assert_eq!(programme["over"], true);
-    assert_eq!(found(&table), programme);
+    assert_eq!(rebuilt_view(&table), programme);
 }
 
 #[test]
@@ -189,8 +197,8 @@ fn a_single_game_keeps_the_name_of_its_variant_as_a_game_of_a_programme_does() {
         asked.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
         assert_eq!(table.ask(0, asked), "ack", "{change}");
         assert_eq!(json!(table.core.view(0).variant), name, "{change}");
-        let (found, told) = (table.rebuilt().view(0), table.core.view(0));
-        assert_eq!((found.variant, found.ruleset), (told.variant, told.ruleset), "{change}");
+        let (rebuilt, current) = (table.rebuilt().view(0), table.core.view(0));
+        assert_eq!((rebuilt.variant, rebuilt.ruleset), (current.variant, current.ruleset), "{change}");
     };
     configure(json!({}), Value::Null);
     configure(json!({"variant": "short"}), json!("short"));
@@ -211,12 +219,12 @@ fn a_single_game_keeps_the_name_of_its_variant_as_a_game_of_a_programme_does() {
 }
 
 #[test]
-fn a_game_that_was_changed_in_the_lobby_and_played_may_be_said_again_as_it_was_told() {
+fn a_game_that_was_changed_in_the_lobby_and_played_may_be_sent_again_as_the_view_has_it() {
     let mut table = evening(2, &["dont-hesitate", "bettor-horse"]);
     assert_eq!(table.ask(0, json!({"type": "configure", "game": "hot-streak"})), "ack");
     table.ask(0, json!({"type": "start"}));
     table.ask(0, json!({"type": "end_game"}));
-    let games = told(&table)["games"].clone();
+    let games = programme_view(&table)["games"].clone();
     assert_eq!(table.ask(0, json!({"type": "configure", "programme": games})), "ack");
 }
 
@@ -224,18 +232,18 @@ fn a_game_that_was_changed_in_the_lobby_and_played_may_be_said_again_as_it_was_t
 fn an_evening_may_end_sooner_on_its_podium_or_in_the_lobby() {
     let mut table = evening(2, &["dont-hesitate", "dont-hesitate", "dont-hesitate"]);
     play(&mut table);
-    assert_eq!(told(&table)["over"], false);
+    assert_eq!(programme_view(&table)["over"], false);
     assert_eq!(table.ask(0, json!({"type": "configure", "programme": [{"game": "dont-hesitate"}]})), "ack");
-    assert_eq!(told(&table)["over"], true, "everybody sees the last podium");
-    assert_eq!(found(&table), told(&table));
+    assert_eq!(programme_view(&table)["over"], true, "everybody sees the last podium");
+    assert_eq!(rebuilt_view(&table), programme_view(&table));
     table.ask(0, json!({"type": "rematch"}));
-    assert_eq!(stages(&told(&table)), ["next"]);
+    assert_eq!(stages(&programme_view(&table)), ["next"]);
     let longer = json!([{"game": "dont-hesitate"}, {"game": "dont-hesitate"}]);
     table.ask(0, json!({"type": "configure", "programme": longer}));
     play(&mut table);
     table.ask(0, json!({"type": "rematch"}));
     assert_eq!(table.ask(0, json!({"type": "configure", "programme": []})), "ack");
-    assert_eq!(told(&table), Value::Null);
+    assert_eq!(programme_view(&table), Value::Null);
     let kept: Vec<usize> =
         table.rebuilt().room().past_evenings.iter().map(|evening| evening.played_games().len()).collect();
     assert_eq!(kept, [1, 1]);
@@ -246,27 +254,27 @@ fn points_stay_with_people_and_a_chair_counts_for_whoever_has_it_at_the_end() {
     let mut table = evening(3, &["dont-hesitate", "dont-hesitate", "dont-hesitate"]);
     table.join_from("Bob", "bob's phone");
     play(&mut table);
-    let bobs = points(&told(&table), "Bob").unwrap();
+    let bobs = points(&programme_view(&table), "Bob").unwrap();
     assert!(bobs > 0);
-    // Bob goes home between the games; Cleo comes in and finds an open chair.
+    // Bob leaves between the games; Cleo joins and finds an open chair.
     assert_eq!(table.ask(1, json!({"type": "leave"})), "ack");
     table.ask(0, json!({"type": "rematch"}));
     table.join("Cleo");
-    assert_eq!(points(&told(&table), "Cleo"), Some(0), "one who comes later begins with nothing");
-    assert_eq!(points(&told(&table), "Bob"), Some(bobs));
-    assert_eq!(found(&table), told(&table));
+    assert_eq!(points(&programme_view(&table), "Cleo"), Some(0), "one who comes later begins with nothing");
+    assert_eq!(points(&programme_view(&table), "Bob"), Some(bobs));
+    assert_eq!(rebuilt_view(&table), programme_view(&table));
     table.ask(0, json!({"type": "start"}));
     table.pass(1_000);
-    // Cleo leaves in the middle and keeps her seat, which a stand-in plays; somebody else of that name is not Bob.
+    // Cleo leaves during a game and keeps her seat, which a stand-in plays. A new member with Bob's name is not Bob.
     assert_eq!(table.ask(2, json!({"type": "leave"})), "ack");
     table.join_from("Bob", "a stranger's phone");
     play_on(&mut table);
-    let programme = told(&table);
+    let programme = programme_view(&table);
     assert!(points(&programme, "Cleo").unwrap() > 0, "what her seat made is hers");
     assert_eq!(points(&programme, "Stand-in"), None);
     assert_eq!(points(&programme, "Bob"), Some(bobs));
     assert_eq!(table.ask(3, json!({"type": "leave"})), "ack");
-    // Bob comes back from the same phone.
+    // Bob joins again from the same phone.
     table.join_from("Bob", "bob's phone");
     table.ask(0, json!({"type": "rematch"}));
     assert_eq!(table.core.room().members.len(), 2, "whoever left is gone when the next game is set up");
@@ -276,11 +284,11 @@ fn points_stay_with_people_and_a_chair_counts_for_whoever_has_it_at_the_end() {
         assert_eq!(all.len(), 1, "{all:?}");
         all[0].clone()
     };
-    let back = bob(&told(&table));
+    let back = bob(&programme_view(&table));
     assert_eq!((back["member"].as_u64(), back["points"].as_u64()), (Some(4), Some(bobs)));
     play(&mut table);
-    assert!(bob(&told(&table))["points"].as_u64().unwrap() > bobs);
-    assert_eq!(found(&table), told(&table));
+    assert!(bob(&programme_view(&table))["points"].as_u64().unwrap() > bobs);
+    assert_eq!(rebuilt_view(&table), programme_view(&table));
 }
 
 #[test]
@@ -288,17 +296,17 @@ fn one_who_was_sent_away_keeps_a_name_in_the_standings_and_nothing_else() {
     let mut table = evening(2, &["dont-hesitate", "dont-hesitate"]);
     table.join_from("Bob", "bob's phone");
     play(&mut table);
-    let before = points(&told(&table), "Bob");
+    let before = points(&programme_view(&table), "Bob");
     assert_eq!(table.ask(0, json!({"type": "kick", "member": 1})), "ack");
-    let programme = told(&table);
+    let programme = programme_view(&table);
     assert_eq!(points(&programme, "Bob"), before);
     table.ask(0, json!({"type": "rematch"}));
-    let programme = told(&table);
+    let programme = programme_view(&table);
     let bob = programme["standings"].as_array().unwrap().iter().find(|it| it["name"] == "Bob").unwrap().clone();
     assert_eq!(bob["member"], Value::Null);
-    assert_eq!(found(&table), programme);
+    assert_eq!(rebuilt_view(&table), programme);
     play(&mut table);
-    assert_eq!(points(&told(&table), "Bob"), before);
+    assert_eq!(points(&programme_view(&table), "Bob"), before);
 }
 
 #[test]
@@ -307,12 +315,12 @@ fn one_whose_phone_sleeps_has_what_the_bot_made_of_their_chair() {
     table.join("Bob");
     table.send(server::room::RoomMessage::Disconnected { conn: server::room::ConnId(1) });
     play(&mut table);
-    let programme = told(&table);
+    let programme = programme_view(&table);
     assert!(points(&programme, "Bob").unwrap() > 0);
     assert_eq!(programme["standings"].as_array().unwrap().len(), 2, "and no stand-in has anything");
 }
 
-/// The names of those who have no chair in the game that is next, or runs.
+/// The names of those who have no chair in the next or running game.
 fn out(table: &Table) -> Vec<String> {
     let view = json!(table.core.view(table.now));
     let name =
@@ -326,7 +334,7 @@ fn out(table: &Table) -> Vec<String> {
 fn each_line_of_the_programme_says_how_many_it_seats() {
     let table = evening(4, &["hot-streak", "neck-and-neck", "bettor-horse"]);
     let chairs: Vec<u64> =
-        told(&table)["games"].as_array().unwrap().iter().map(|it| it["chairs"].as_u64().unwrap()).collect();
+        programme_view(&table)["games"].as_array().unwrap().iter().map(|it| it["chairs"].as_u64().unwrap()).collect();
     assert_eq!(chairs, [9, 6, 8]);
 }
 
@@ -341,11 +349,11 @@ fn neck_and_neck_with_seven_lets_everybody_sit_out_before_anybody_does_twice() {
         assert_eq!(chairs(&table), 6);
         assert_eq!(out(&table).len(), 1, "{all:?}");
         all.extend(out(&table));
-        assert_eq!(found(&table), told(&table));
+        assert_eq!(rebuilt_view(&table), programme_view(&table));
         assert_eq!(table.ask(0, json!({"type": "start"})), "ack");
-        // Nobody looks at seven whole games of hexes.
+        // Seven whole games with random decisions are not what this test is about.
         assert_eq!(table.ask(0, json!({"type": "end_game"})), "ack");
-        assert_eq!(told(&table)["games"][game]["stage"], "done", "what everybody has so far counts");
+        assert_eq!(programme_view(&table)["games"][game]["stage"], "done", "what everybody has so far counts");
         if game < 6 {
             assert_eq!(table.ask(0, json!({"type": "rematch"})), "ack");
         }
@@ -383,7 +391,7 @@ fn bettor_horse_with_an_odd_number_has_a_bot_or_one_who_sits_out() {
 }
 
 #[test]
-fn who_comes_while_a_game_runs_is_in_for_the_next_even_if_somebody_else_must_sit_out() {
+fn a_member_who_joins_during_a_game_plays_the_next_even_if_somebody_else_must_sit_out() {
     let mut table = evening(6, &["hot-streak", "dont-hesitate", "dont-hesitate", "hot-streak"]);
     for name in ["Bob", "Cleo", "Dan", "Eve", "Fay"] {
         table.join(name);
@@ -396,7 +404,7 @@ fn who_comes_while_a_game_runs_is_in_for_the_next_even_if_somebody_else_must_sit
     table.ask(0, json!({"type": "rematch"}));
     assert_eq!(chairs(&table), 6);
     assert_eq!(out(&table), ["Fay"], "he was promised the next game");
-    assert_eq!(found(&table), told(&table));
+    assert_eq!(rebuilt_view(&table), programme_view(&table));
     play(&mut table);
     table.ask(0, json!({"type": "rematch"}));
     assert_eq!(out(&table), ["Eve"], "the next time it is somebody else");
@@ -404,7 +412,7 @@ fn who_comes_while_a_game_runs_is_in_for_the_next_even_if_somebody_else_must_sit
     table.ask(0, json!({"type": "rematch"}));
     assert_eq!(out(&table), Vec::<String>::new());
     assert_eq!(chairs(&table), 7, "where there are chairs everybody has one");
-    assert_eq!(found(&table), told(&table));
+    assert_eq!(rebuilt_view(&table), programme_view(&table));
 }
 
 #[test]
@@ -421,7 +429,7 @@ fn bots_go_before_people_when_chairs_do_and_one_who_comes_between_gets_a_new_one
     let view = json!(table.core.view(table.now));
     let kinds: Vec<&str> = view["chairs"].as_array().unwrap().iter().map(|it| it["type"].as_str().unwrap()).collect();
     assert_eq!(kinds, ["member", "bot", "member", "open", "open", "open"], "the chosen bot stays, fillers go");
-    assert_eq!(table.last(1, "welcome")["seat"], 2, "Bob hears of his new chair");
+    assert_eq!(table.last(1, "welcome")["seat"], 2, "Bob is told his new chair");
     let mut table = evening(2, &["bettor-horse", "dont-hesitate"]);
     table.join("Bob");
     table.join("Cleo");
@@ -430,7 +438,7 @@ fn bots_go_before_people_when_chairs_do_and_one_who_comes_between_gets_a_new_one
 }
 
 #[test]
-fn whatever_is_asked_the_log_tells_the_same_evening() {
+fn after_any_requests_the_log_gives_the_same_evening() {
     let ids: Vec<&str> = GameId::ALL.iter().map(|game| game.meta().id).collect();
     for seed in 0..6 {
         let mut pick = SimRng::new(seed);
@@ -452,7 +460,7 @@ fn whatever_is_asked_the_log_tells_the_same_evening() {
                     table.ask(conn, json!({"type": "configure", "programme": programme, "seats": below(12)}));
                 }
                 2 => {
-                    let kept = told(&table)["games"].as_array().cloned().unwrap_or_default();
+                    let kept = programme_view(&table)["games"].as_array().cloned().unwrap_or_default();
                     let mut games: Vec<Value> = kept.into_iter().filter(|game| game["stage"] == "done").collect();
                     games.extend(list(1, &mut below));
                     table.ask(conn, json!({"type": "configure", "programme": games}));

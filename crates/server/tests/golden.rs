@@ -1,6 +1,7 @@
-//! Logs that earlier programs wrote rebuild the rooms they were, and their games go on under the rules they began with.
-//! A file is named by its game and the revision of its rules. Each holds a finished game and one that was just begun.
-//! `golden_rooms` has a log with single games and evenings, and what its room told after each request.
+//! Logs of earlier programs rebuild the rooms they were written for, and their games continue under the rules they
+//! began with. Each file is named by its game and the revision of its rules, and contains a finished game and one that
+//! was just started. `golden_rooms` has a log with single games and evenings, and what its room sent after each
+//! request.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 use games::GameId;
@@ -11,7 +12,7 @@ use ledger::{Input, Record, Verdict, verify};
 use serde_json::{Value, json};
 use server::room::{BadLog, ConnId, Effects, LogEntry, Room, RoomCore, RoomIdentity, RoomMessage};
 
-/// Logs that the first programs wrote. None of them may get lost.
+/// Logs that the first programs wrote. None of them may be lost.
 const FIRST: [&str; 5] = ["bettor-horse.1", "dont-hesitate.1", "hot-streak.1", "neck-and-neck.1", "ready-set-bet.1"];
 
 /// Every golden log of a game: its name and its lines.
@@ -42,7 +43,7 @@ fn files(folder: &str) -> Vec<(String, Vec<Value>)> {
     read.collect()
 }
 
-fn place() -> RoomIdentity {
+fn identity() -> RoomIdentity {
     RoomIdentity { id: "0f".repeat(16), code: "BCDF".into() }
 }
 
@@ -51,7 +52,7 @@ fn entries(lines: &[Value]) -> Vec<LogEntry> {
 }
 
 fn rebuilt(lines: &[Value]) -> Result<RoomCore, BadLog> {
-    RoomCore::rebuild(place(), &entries(lines))
+    RoomCore::rebuild(identity(), &entries(lines))
 }
 
 /// The inputs from here on, as a record has them.
@@ -88,14 +89,14 @@ fn a_game_of_an_old_log_goes_on_under_its_own_rules_to_an_honest_end() {
         let hello =
             RoomMessage::Connected { conn: ConnId(1), token_hash: None, device: "tv".into(), declared_tv: true };
         let (mut now, mut waiting) = (1_000_000, vec![hello]);
-        // The people of that evening are gone, so bots stand in for them; a game has far fewer inputs than this.
+        // The members of that evening are gone, so stand-ins play for them. A game has far fewer inputs than this.
         for _ in 0..100_000 {
             let message = waiting.pop().unwrap_or(RoomMessage::Tick);
-            let Effects { entries, bot_jobs: think, .. } = core.handle(message, now);
+            let Effects { entries, bot_jobs, .. } = core.handle(message, now);
             log.extend(inputs(&entries));
-            waiting.extend(think.into_iter().map(|task| {
-                let thought = task.decide();
-                RoomMessage::BotDecided { seat: task.seat, request_id: task.request_id, decision: thought }
+            waiting.extend(bot_jobs.into_iter().map(|job| {
+                let decision = job.decide();
+                RoomMessage::BotDecided { seat: job.seat, request_id: job.request_id, decision }
             }));
             if core.room().stage() == protocol::Stage::Finished {
                 break;
@@ -133,7 +134,7 @@ fn an_input_with_a_changed_word_is_found_and_named_by_its_number() {
         let end = lines.iter().position(|line| line["type"] == "rematch").unwrap();
         let (mut actions, mut outcomes) = (0, 0);
         for (number, line) in lines[..end].iter().enumerate().filter(|(_, line)| line["type"] == "input") {
-            // Another line of the same kind stands in its place, with the mark of this one.
+            // Another line of the same kind in its place, with the mark of this one.
             let kind = if line["input"]["type"] == "action" { "action" } else { "outcome" };
             let others = lines[..end].iter().filter(|other| other["input"][kind].is_object());
             let Some(other) = others.map(|other| &other["input"][kind]).find(|it| **it != line["input"][kind]) else {
@@ -167,35 +168,35 @@ fn an_entry_says_by_which_rules_and_program_a_game_was_started() {
     assert_eq!(old, LogEntry::GameStarted { rules_revision: 1, program_version: None });
 }
 
-/// What is played in a room, how far it has come, and how everybody stands.
+/// What is played in a room, its stage, and the standings.
 fn played_in(room: &Room) -> Value {
     let view = json!(room.view(|_| false, |_| false));
     let pick = |from: &Value, keys: &[&str]| -> Value {
         keys.iter().map(|key| ((*key).to_owned(), from[*key].clone())).collect::<serde_json::Map<_, _>>().into()
     };
-    let mut told = pick(&view, &["stage", "game", "ruleset", "fill", "most", "programme"]);
-    told["version"] = json!(room.version);
-    told["chairs"] = json!(view["chairs"].as_array().unwrap().len());
+    let mut summary = pick(&view, &["stage", "game", "ruleset", "fill", "most", "programme"]);
+    summary["version"] = json!(room.version);
+    summary["chairs"] = json!(view["chairs"].as_array().unwrap().len());
     if let Some(games) = view["programme"]["games"].as_array() {
-        told["programme"] = pick(&view["programme"], &["number", "over"]);
+        summary["programme"] = pick(&view["programme"], &["number", "over"]);
         let keys = ["game", "variant", "ruleset", "stage", "number"];
-        told["programme"]["games"] = games.iter().map(|game| pick(game, &keys)).collect();
+        summary["programme"]["games"] = games.iter().map(|game| pick(game, &keys)).collect();
         let standings = view["programme"]["standings"].as_array().unwrap();
-        told["programme"]["standings"] = standings.iter().map(|it| json!([it["name"], it["points"]])).collect();
+        summary["programme"]["standings"] = standings.iter().map(|it| json!([it["name"], it["points"]])).collect();
     }
-    told
+    summary
 }
 
 #[test]
-fn an_old_log_of_evenings_tells_what_its_room_told_then() {
+fn an_old_log_of_evenings_gives_the_views_that_its_room_had_then() {
     let files = files("golden_rooms");
-    let [(_, log), (_, told)] = files.as_slice() else { panic!("a log and what was told") };
+    let [(_, log), (_, expected)] = files.as_slice() else { panic!("a log and the expected views") };
     let log = entries(log);
-    for told in told {
-        let version = told["version"].as_u64().unwrap() as usize;
-        let room = Room::rebuild(place(), &log[..version]).unwrap_or_else(|bad| panic!("{bad}"));
-        assert_eq!(played_in(&room), *told);
+    for expected in expected {
+        let version = expected["version"].as_u64().unwrap() as usize;
+        let room = Room::rebuild(identity(), &log[..version]).unwrap_or_else(|bad| panic!("{bad}"));
+        assert_eq!(played_in(&room), *expected);
     }
-    let all = Room::rebuild(place(), &log).unwrap();
+    let all = Room::rebuild(identity(), &log).unwrap();
     assert_eq!((all.version as usize, all.past_evenings.len()), (log.len(), 3));
 }

@@ -1,4 +1,4 @@
-//! How long people wait: a table is set up in one gesture, bots do not keep anybody waiting, and a race leaves time to
+//! How long people wait: a table is set up all at once, bots do not keep anybody waiting, and a race leaves time to
 //! read the board.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
@@ -18,7 +18,7 @@ fn begun(game: &str, seats: usize, pace: Pace) -> Table {
     started(configuration(game, seats, Settings { pace, ..fast() }))
 }
 
-/// Four seats of Ready Set Bet.
+/// A table of Ready Set Bet with four seats.
 fn live(pace: Pace, ruleset: Value) -> Configuration {
     let mut table = configuration("ready-set-bet", 4, Settings { pace, ..fast() });
     table.planned_game.ruleset = ruleset;
@@ -33,7 +33,7 @@ fn started(configuration: Configuration) -> Table {
     table
 }
 
-/// Every game with every number of seats that its default ruleset takes.
+/// Every game with every number of seats that its default ruleset allows.
 fn tables() -> impl Iterator<Item = (&'static str, usize)> {
     GameId::ALL.iter().flat_map(|game| {
         let meta = game.meta();
@@ -54,7 +54,7 @@ fn outcomes(table: &Table) -> usize {
     table.log.iter().filter(is_outcome).count()
 }
 
-/// Something legal at once, if the person is asked.
+/// Plays something legal at once if the person owes a decision.
 fn decide(table: &mut Table) {
     while matches!(turn(table), Turn::Decide { seats } if seats.contains(Seat::ALL[0])) {
         let mut copy = table.core.room().game.as_ref().unwrap().table().clone();
@@ -73,7 +73,7 @@ fn the_first_question_comes_within_three_seconds_in_every_game_for_every_number_
     for (game, seats) in tables() {
         let mut table = begun(game, seats, Pace::Normal);
         let start = table.now;
-        // The cars of Don't Hesitate roll before anybody is asked anything: there the first die is what must come.
+        // In Don't Hesitate the cars roll before anybody decides, so the first roll is what has to come.
         let done = |table: &Table| match game {
             "dont-hesitate" => outcomes(table) > 5,
             _ => turn(table).seats().contains(Seat::ALL[0]),
@@ -82,12 +82,12 @@ fn the_first_question_comes_within_three_seconds_in_every_game_for_every_number_
             tick(&mut table);
         }
         assert!(table.now - start <= 3_000, "{game} for {seats}: {} ms", table.now - start);
-        let told = table.last(0, "table");
-        assert_eq!(told["version"].as_u64(), Some(table.core.room().version), "and the person has been told");
+        let sent = table.last(0, "table");
+        assert_eq!(sent["version"].as_u64(), Some(table.core.room().version), "and the person has been told");
     }
 }
 
-/// How long everybody still looks at what the last race paid.
+/// How long what the last race paid is still shown.
 fn payoff(table: &Table) -> u64 {
     table.last(0, "table")["clock"]["payoff"].as_u64().unwrap_or_default()
 }
@@ -109,17 +109,17 @@ fn everything_that_sets_a_table_or_a_race_takes_its_share_of_time_together_and_o
                     tick(&mut table);
                     continue;
                 }
-                // What the race paid is looked at first.
+                // What the race paid is shown first.
                 let payoff = payoff(&table);
-                let (since, before) = (table.now + payoff, table.told[&0].len());
+                let (since, before) = (table.now + payoff, table.sent[&0].len());
                 assert_eq!(table.last(0, "table")["clock"]["roll"], Value::Null, "a deal is no roll to wait for");
                 while draw(&table) == Some(DrawPacing::Setup) {
                     tick(&mut table);
                 }
-                let frames = table.told[&0][before..].iter().filter(|frame| frame["type"] == "table").count();
-                assert_eq!(frames, 1, "{game}: one frame for the whole run");
+                let messages = table.sent[&0][before..].iter().filter(|message| message["type"] == "table").count();
+                assert_eq!(messages, 1, "{game}: one frame for the whole run");
                 let dealt = table.now;
-                // What comes next by itself leaves the rest of the time for a look.
+                // What happens next by itself leaves the rest of the time for a look.
                 assert!(
                     dealt.saturating_sub(since) <= most / 2,
                     "{game} at {pace}: {} ms",
@@ -157,12 +157,12 @@ fn bots_decide_while_people_think_and_within_a_second() {
         assert_eq!(turn(&table).seats().len(), 6);
         table.pass(Timings::for_pace(pace).setup_time / 2 + 1_000);
         assert_eq!(turn(&table), Turn::Decide { seats: kit::SeatSet::only(Seat::ALL[0]) }, "{pace}");
-        // Whoever decides at once is not kept waiting by bots that still look at what was dealt.
+        // A person who decides at once is not kept waiting by bots that would still look at what was dealt.
         let mut table = begun("neck-and-neck", 6, pace);
         decide(&mut table);
         table.pass(1_000);
         assert!(!matches!(turn(&table), Turn::Decide { seats } if seats.len() > 1), "{pace}");
-        // A draft of nine: each of eight bots within a second, and the longer the table the quicker.
+        // A draft of nine: each of the eight bots takes less than a second, and at a bigger table each is quicker.
         let mut table = begun("hot-streak", 9, pace);
         let mut last = table.now + Timings::for_pace(pace).setup_time / 2;
         while matches!(turn(&table), Turn::Decide { seats } if seats.len() == 1) {
@@ -240,7 +240,7 @@ fn the_first_roll_comes_as_soon_as_everybody_who_is_there_is_ready() {
     table.ask(0, json!({"type": "ready", "ready": true}));
     table.ask(1, json!({"type": "ready", "ready": true}));
     assert_eq!(outcomes(&table), dealt, "Cy still reads");
-    // Whoever is gone does not keep the others waiting.
+    // A member who is disconnected does not keep the others waiting.
     table.send(RoomMessage::Disconnected { conn: ConnId(2) });
     assert_eq!(outcomes(&table), dealt + 1);
 }
@@ -274,7 +274,7 @@ fn readiness_is_forgotten_with_a_restart_and_with_the_race() {
 }
 
 #[test]
-fn a_race_that_nobody_is_there_to_read_begins_after_one_tick() {
+fn a_race_without_people_begins_after_one_interval() {
     let mut table = Table::with(configuration("ready-set-bet", 2, Settings { pace: Pace::Normal, ..fast() }));
     table.connect(0, Some(0), "phone");
     table.connect(50, None, "tv");
@@ -286,29 +286,27 @@ fn a_race_that_nobody_is_there_to_read_begins_after_one_tick() {
 }
 
 #[test]
-fn the_document_tells_the_tempo_as_it_is() {
+fn the_document_has_the_times_of_every_pace() {
     let document = include_str!("../../../docs/server.md");
     for pace in [Pace::Relaxed, Pace::Normal, Pace::Fast, Pace::None] {
-        let Timings {
-            decision_limit: decide,
-            roll_delay: roll,
-            setup_time: setting,
-            live_roll_interval: tick,
-            rapid_roll_interval: rapid,
-            first_roll_countdown: opening,
-            max_bot_delay: think,
-            absence_grace: grace,
-            ..
-        } = Timings::for_pace(pace);
-        let seconds = |millis: u64| format!("{}", millis as f64 / 1_000.0);
-        let decide = decide.map_or("no limit".to_owned(), |millis| format!("{} s", seconds(millis)));
-        let rest = [roll, setting, tick, rapid, opening, think, grace].map(|millis| format!("{} s", seconds(millis)));
-        let row = format!("| `{pace}` | {decide} | {} |", rest.join(" | "));
+        let times = Timings::for_pace(pace);
+        let seconds = |millis: u64| format!("{} s", millis as f64 / 1_000.0);
+        let decision_limit = times.decision_limit.map_or("no limit".to_owned(), seconds);
+        let others = [
+            times.roll_delay,
+            times.setup_time,
+            times.live_roll_interval,
+            times.rapid_roll_interval,
+            times.first_roll_countdown,
+            times.max_bot_delay,
+            times.absence_grace,
+        ];
+        let row = format!("| `{pace}` | {decision_limit} | {} |", others.map(seconds).join(" | "));
         assert!(document.contains(&row), "docs/server.md lacks {row}");
     }
 }
 
-/// How many bets the bots of a whole game place, in a room whose one person places none.
+/// How many bets the bots place in a whole game, in a room whose one person places none.
 fn bets_of_bots(pace: Pace, seats: usize) -> usize {
     let mut table = begun("ready-set-bet", seats, pace);
     while !turn(&table).is_over() {
@@ -324,8 +322,8 @@ fn bets_of_bots(pace: Pace, seats: usize) -> usize {
 
 #[test]
 fn bots_place_their_bets_at_every_pace() {
-    // With rolls every 6, 4 and 2 seconds to the end of a race bots placed 71 bets at a table of four, and 125 to 127 at
-    // one of eight.
+    // With rolls every 6, 4 and 2 seconds to the end of a race bots placed 71 bets at a table of four, and 125 to 127
+    // at one of eight.
     for pace in [Pace::Relaxed, Pace::Normal, Pace::Fast, Pace::None] {
         for (seats, before) in [(4, 71), (8, 127)] {
             let bets = bets_of_bots(pace, seats);
@@ -334,8 +332,8 @@ fn bots_place_their_bets_at_every_pace() {
     }
 }
 
-/// How long the room waits for the next roll, asserted after every roll of a game in which everybody has a `last_call`
-/// from the second race on. Gives how many rolls there were while betting was open, closed, and open to the person.
+/// Checks after every roll how long the room waits for the next one, in a game in which everybody has a `last_call`
+/// from the second race on. Returns the number of rolls while betting was open, closed, and open to the person only.
 fn intervals(table: &mut Table, ordinary: u64, rapid: u64) -> [usize; 3] {
     let mut seen = [0; 3];
     while !turn(table).is_over() {
@@ -368,7 +366,7 @@ fn once_betting_is_closed_dice_fall_rapidly_except_for_a_person_who_may_still_be
         let mut table = started(configuration.clone());
         let [open, closed, last_call] = intervals(&mut table, tick, rapid);
         assert!(open > 30 && closed > 5 && last_call > 5, "{pace}: {open} {closed} {last_call}");
-        // A room that is made to hurry does so after the close too.
+        // A room with a speed factor applies it after the close too.
         let mut table = started(configuration);
         table.core.set_speed_factor(10);
         intervals(&mut table, tick / 10, rapid / 10);
@@ -376,7 +374,7 @@ fn once_betting_is_closed_dice_fall_rapidly_except_for_a_person_who_may_still_be
 }
 
 #[test]
-fn a_last_call_of_somebody_who_is_gone_or_of_a_bot_keeps_nobody_waiting() {
+fn a_last_call_of_a_bot_or_of_a_disconnected_member_delays_nothing() {
     let ruleset = json!({"races": 2, "finish": 30, "vip_deck": {"last_call": 32}});
     let mut table = started(live(Pace::Normal, ruleset));
     table.connect(50, None, "tv");
@@ -394,15 +392,16 @@ fn a_last_call_of_somebody_who_is_gone_or_of_a_bot_keeps_nobody_waiting() {
     assert_eq!(table.last(50, "table")["clock"]["roll"], 833);
 }
 
-/// Lets the next thing happen. Bots decide what they must, and only look at races. Gives how many looked.
+/// Lets the next thing happen. Bots decide where they must and do nothing in races. Returns how many of them were asked
+/// in a race.
 fn look_on(table: &mut Table) -> usize {
     tick(table);
     let mut looks = 0;
-    while let Some(task) = table.thinking.pop() {
+    while let Some(job) = table.bot_jobs.pop() {
         let live = matches!(turn(table), Turn::Live { .. });
         looks += usize::from(live);
-        let thought = if live { Decision::Wait } else { task.decide() };
-        table.answer(&task, thought);
+        let decision = if live { Decision::Wait } else { job.decide() };
+        table.answer(&job, decision);
     }
     looks
 }
@@ -412,14 +411,14 @@ fn bots_look_about_twice_between_two_rolls_also_rapid_ones_and_only_if_they_may_
     for pace in [Pace::Relaxed, Pace::Normal, Pace::Fast, Pace::None] {
         let ruleset = json!({"races": 2, "finish": 30, "vip_deck": {"last_call": 32}});
         let mut table = Table::with(live(pace, ruleset));
-        table.holds_thoughts = true;
+        table.holds_bots = true;
         table.connect(0, Some(0), "phone");
         table.connect(50, None, "tv");
         table.ask(0, json!({"type": "start"}));
-        // The person of the first seat is gone: all four are played by bots.
+        // The person of the first seat has left: bots play all four seats.
         table.send(RoomMessage::Disconnected { conn: ConnId(0) });
         table.pass(Timings::for_pace(pace).absence_grace);
-        // Looks and rolls while betting is open, closed, and open to last calls alone.
+        // Counts requests and rolls while betting is open, closed, and open to last calls only.
         let (mut looks, mut rolls) = ([0; 3], [0; 3]);
         while !turn(&table).is_over() {
             let view = table.last(50, "table")["view"].clone();

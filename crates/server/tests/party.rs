@@ -1,4 +1,5 @@
-//! People who come, go, come back and watch: seats that grow, latecomers, leaving, predictions, the leader's tools.
+//! Members who join, leave, return and watch: tables that grow, latecomers, stand-ins, predictions, and what the leader
+//! can do.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 #[path = "support/table.rs"]
@@ -15,7 +16,7 @@ fn view(table: &Table) -> Value {
     json!(table.core.view(table.now))
 }
 
-/// What sits on each chair: a member's number, `bot` or `open`.
+/// What is on each chair: a member's number, `bot` or `open`.
 fn chairs(table: &Table) -> Vec<String> {
     let view = view(table);
     let chair = |chair: &Value| match chair["type"].as_str().unwrap() {
@@ -35,7 +36,7 @@ fn ask(table: &mut Table, conn: u64, kind: &str) -> String {
     table.ask(conn, json!({"type": kind}))
 }
 
-/// The same room from its log alone says the same of itself.
+/// Checks that the room rebuilt from its log alone has the same view.
 fn same_after_restart(table: &Table) {
     let rebuilt: RoomCore = table.rebuilt();
     let quiet = |core: &RoomCore| json!(core.room().view(|_| false, |_| false));
@@ -63,13 +64,13 @@ fn the_table_grows_with_people_as_long_as_the_game_has_chairs() {
         table.join(name);
     }
     assert_eq!(chairs(&table), ["0", "1", "2", "3", "4", "5"]);
-    assert_eq!(view(&table)["newcomer"], "full", "whoever comes next is told before");
+    assert_eq!(view(&table)["newcomer"], "full", "whoever joins next is told before");
     let gus = table.join("Gus");
     assert_eq!(view(&table)["waiting"], json!([6]));
     assert_eq!(table.last(gus, "welcome")["seat"], Value::Null);
     assert_eq!(ask(&mut table, 2, "leave"), "ack");
     assert_eq!(chairs(&table), ["0", "1", "6", "3", "4", "5"], "the one who waited sits down by himself");
-    assert_eq!(table.last(gus, "welcome")["seat"], 2, "and hears of it");
+    assert_eq!(table.last(gus, "welcome")["seat"], 2, "and is told so");
     for conn in [3, 4, 5] {
         ask(&mut table, conn, "leave");
     }
@@ -186,7 +187,7 @@ fn where_nothing_is_hidden_a_newcomer_has_a_bots_seat_at_once() {
 #[test]
 fn where_something_is_hidden_a_newcomer_waits_for_the_race_to_end() {
     let mut table = running("neck-and-neck", Pace::Fast, 3, json!({}));
-    // Ada bets and the bots do, so every slip is written and secret.
+    // Ada bets and so do the bots, so every slip is written and secret.
     play_to(&mut table, |table| table.core.room().timed_out_seats.contains(Seat::ALL[0]));
     play_to(&mut table, |table| matches!(turn(table), Turn::Chance { .. }));
     let bob = table.join("Bob");
@@ -241,7 +242,7 @@ fn a_newcomer_never_sees_what_the_bot_knew_of_the_race_that_runs() {
                 table.pass(50);
                 continue;
             };
-            // It was written right behind an entry after which the rules let the seat change hands.
+            // It was written directly after an entry after which the rules allow the seat to change hands.
             let sat = |entry: &LogEntry| matches!(entry, LogEntry::SatDown { member: protocol::MemberId(1), .. });
             let at = table.log.iter().position(sat).unwrap();
             let before = RoomCore::rebuild(room.identity.clone(), &table.log[..at]).unwrap();
@@ -275,7 +276,7 @@ fn who_leaves_a_game_keeps_the_seat_and_takes_it_back_at_once() {
             .any(|entry| matches!(entry, LogEntry::Input { input: ledger::Input::Action { seat: 1, .. }, .. })),
         "a stand-in plays without waiting"
     );
-    // The way back.
+    // Returning to the game.
     table.connect(7, Some(1), "phone");
     let welcome = table.last(7, "welcome").clone();
     assert_eq!((welcome["you"].clone(), welcome["seat"].clone()), (json!(1), Value::Null));
@@ -335,7 +336,7 @@ fn one_who_is_sent_away_from_a_game_stays_out_and_the_game_goes_on_under_their_n
 }
 
 #[test]
-fn a_leader_who_leaves_hands_the_room_to_somebody_who_is_there() {
+fn a_leader_who_leaves_is_succeeded_by_a_connected_member() {
     let mut table = table_of("dont-hesitate", 3);
     table.join("Bob");
     let cleo = table.join("Cleo");
@@ -351,7 +352,7 @@ fn a_leader_who_leaves_hands_the_room_to_somebody_who_is_there() {
 // The leader's tools
 
 #[test]
-fn the_leader_ends_a_game_with_what_everybody_has_and_the_dice_are_told() {
+fn the_leader_ends_a_game_with_the_standings_as_they_are_and_the_dice_are_revealed() {
     for game in GameId::ALL {
         let game = game.meta().id;
         let mut table = table_of(game, 2);
@@ -361,10 +362,10 @@ fn the_leader_ends_a_game_with_what_everybody_has_and_the_dice_are_told() {
         assert_eq!(ask(&mut table, 1, "end_game"), "not_leader");
         assert_eq!(ask(&mut table, 0, "end_game"), "ack", "{game}");
         assert_eq!((table.stage(), view(&table)["ended"].clone()), ("finished", json!(true)));
-        let frame = table.last(1, "table");
-        assert_eq!(frame["turn"]["type"], "over", "{game}");
-        assert_eq!(frame["turn"]["standings"].as_array().unwrap().len(), 2);
-        assert_eq!(frame["options"], Value::Null);
+        let message = table.last(1, "table");
+        assert_eq!(message["turn"]["type"], "over", "{game}");
+        assert_eq!(message["turn"]["standings"].as_array().unwrap().len(), 2);
+        assert_eq!(message["options"], Value::Null);
         assert_eq!(ask(&mut table, 0, "end_game"), "not_playing");
         assert_eq!(table.ask(1, json!({"type": "act", "action": {}})), "not_playing");
         same_after_restart(&table);
@@ -483,7 +484,7 @@ fn after_every_race_there_is_time_to_look_and_the_leader_may_skip_it() {
         let game = game.meta().id;
         let mut table = Table::with(configuration(game, 2, Settings { pace: Pace::Normal, ..fast() }));
         table.connect(0, Some(0), "phone");
-        // Ada leads and watches, so bots play it as fast as it goes.
+        // Ada leads and watches, so bots play the game without waiting for people.
         ask(&mut table, 0, "stand");
         ask(&mut table, 0, "start");
         let races = |table: &Table| table.core.room().game.as_ref().unwrap().table().finished_races().count;
@@ -491,7 +492,7 @@ fn after_every_race_there_is_time_to_look_and_the_leader_may_skip_it() {
         let payoff = |table: &Table| table.last(0, "table")["clock"]["payoff"].as_u64();
         let left = payoff(&table).unwrap_or_else(|| panic!("{game}: {}", table.last(0, "table")["clock"]));
         assert!((1_000..=12_000).contains(&left), "{game}: {left}");
-        // Nothing happens at the table meanwhile but what people do.
+        // Meanwhile nothing happens at the table except what members do.
         let inputs = |table: &Table| table.core.room().version;
         let before = inputs(&table);
         table.pass(left.saturating_sub(600));
@@ -542,19 +543,19 @@ fn whoever_has_no_seat_may_say_how_it_ends_and_is_right_or_not() {
     }
     assert_eq!(predict(&mut table, bob, json!([1])), "ack");
     play_to(&mut table, |table| table.core.room().version > 12);
-    assert_eq!(predict(&mut table, bob, json!([0, 1])), "ack", "it may be said again, later");
-    let said = view(&table)["predictions"][0].clone();
+    assert_eq!(predict(&mut table, bob, json!([0, 1])), "ack", "a later prediction replaces it");
+    let prediction = view(&table)["predictions"][0].clone();
     assert_eq!(
-        (said["member"].clone(), said["seats"].clone(), said["right"].clone()),
+        (prediction["member"].clone(), prediction["seats"].clone(), prediction["right"].clone()),
         (json!(1), json!([0, 1]), Value::Null)
     );
-    assert!(said["at"].as_u64().unwrap() > 0);
+    assert!(prediction["at"].as_u64().unwrap() > 0);
     play_to(&mut table, |table| table.stage() == "finished");
-    let said = view(&table)["predictions"][0].clone();
+    let prediction = view(&table)["predictions"][0].clone();
     let Turn::Over { standings } = turn(&table) else { panic!("it is over") };
     let first = standings.as_slice()[0].rank == 1;
-    assert_eq!(said["right"][0], json!(first));
-    assert!(said["of"].as_u64() > said["at"].as_u64());
+    assert_eq!(prediction["right"][0], json!(first));
+    assert!(prediction["of"].as_u64() > prediction["at"].as_u64());
     same_after_restart(&table);
     ask(&mut table, 0, "rematch");
     assert_eq!(view(&table)["predictions"], json!([]));

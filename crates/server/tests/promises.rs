@@ -1,4 +1,4 @@
-//! What a room says, it has done: an answer of `ack` stands in the log, and a refusal has changed nothing.
+//! What a room answers is true: an acknowledged request is in the log, and a refused one has changed nothing.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 #[path = "support/table.rs"]
@@ -12,14 +12,14 @@ use serde_json::{Value, json};
 use server::room::{ConnId, LogEntry, Room, RoomCore, RoomIdentity, RoomMessage, Settings};
 use support::{Table, configuration, fast};
 
-/// Commands that are answered without a line in the log.
+/// Commands that are acknowledged without an entry in the log.
 const UNWRITTEN: [&str; 5] = ["ping", "react", "move_here", "skip", "more_time"];
 
 fn shown(room: &Room) -> String {
     format!("{room:?}")
 }
 
-/// Something that somebody could send, sensible or not.
+/// A request that some client could send, sensible or not.
 fn command(table: &Table, pick: &mut SimRng) -> Value {
     let mut below = |most: u32| pick.pick(most);
     let games = ["dont-hesitate", "bettor-horse", "hot-streak", "no-such-game"];
@@ -79,13 +79,13 @@ fn what_is_acknowledged_is_in_the_log_and_what_is_refused_has_changed_nothing() 
             if pick.pick(10) == 0 && people < 7 {
                 people = table.join(&format!("P{people}")) + 1;
             }
-            // The leader may do most, and so asks most often.
+            // The leader may do the most, so the leader sends the most requests.
             let leader = table.core.room().leader.filter(|_| pick.pick(2) == 0);
             let conn = leader.map_or_else(|| u64::from(pick.pick(people as u32)), |leader| u64::from(leader.0));
             let asked = command(&table, &mut pick);
             let kind = asked["type"].as_str().unwrap().to_owned();
             // Nothing but this request happens: no time passes, and no bot answers.
-            table.holds_thoughts = true;
+            table.holds_bots = true;
             let (before, length) = (shown(table.core.room()), table.log.len());
             let answer = match table.connected(conn) {
                 true if kind == "ping" => table.ping(conn),
@@ -105,11 +105,11 @@ fn what_is_acknowledged_is_in_the_log_and_what_is_refused_has_changed_nothing() 
                     assert_eq!(after, before, "{asked} was refused as {code} and changed the room");
                 }
             }
-            assert_eq!(shown(table.rebuilt().room()), after, "the log tells another room after {asked}");
-            table.holds_thoughts = false;
-            for task in std::mem::take(&mut table.thinking) {
-                let thought = task.decide();
-                table.answer(&task, thought);
+            assert_eq!(shown(table.rebuilt().room()), after, "the log gives another room after {asked}");
+            table.holds_bots = false;
+            for job in std::mem::take(&mut table.bot_jobs) {
+                let decision = job.decide();
+                table.answer(&job, decision);
             }
             table.pass(u64::from(pick.pick(9_000)));
         }
@@ -117,7 +117,7 @@ fn what_is_acknowledged_is_in_the_log_and_what_is_refused_has_changed_nothing() 
     assert!(done > 200 && refused > 200, "{done} done, {refused} refused");
 }
 
-/// The entries of every golden log.
+/// The entries of all golden logs.
 fn golden() -> Vec<Vec<LogEntry>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     let files = fs::read_dir(folder).expect("golden logs").map(|file| file.expect("a file").path());
@@ -125,11 +125,11 @@ fn golden() -> Vec<Vec<LogEntry>> {
     files.map(|path| entries(fs::read_to_string(path).expect("a golden log"))).collect()
 }
 
-fn place() -> RoomIdentity {
+fn identity() -> RoomIdentity {
     RoomIdentity { id: "0f".repeat(16), code: "BCDF".into() }
 }
 
-/// An entry that may fit or not.
+/// An entry that may or may not be possible now.
 fn entry(pick: &mut SimRng) -> Value {
     let mut below = |most: u32| pick.pick(most);
     let member = [0, 1, 2, 3, u32::MAX][below(5) as usize];
@@ -171,11 +171,11 @@ fn entry(pick: &mut SimRng) -> Value {
 fn an_entry_that_the_fold_refuses_leaves_the_room_as_it_was() {
     let mut refused = 0;
     for log in golden() {
-        let end = shown(&Room::rebuild(place(), &log).expect("a log of ours"));
+        let end = shown(&Room::rebuild(identity(), &log).expect("a log of ours"));
         for seed in 0..8 {
             let mut pick = SimRng::new(seed);
             let at = 1 + pick.pick(log.len() as u32 - 1) as usize;
-            let mut room = Room::rebuild(place(), &log[..at]).expect("a log of ours");
+            let mut room = Room::rebuild(identity(), &log[..at]).expect("a log of ours");
             for _ in 0..40 {
                 let tried = entry(&mut pick);
                 let before = shown(&room);
@@ -183,7 +183,7 @@ fn an_entry_that_the_fold_refuses_leaves_the_room_as_it_was() {
                     refused += 1;
                     assert_eq!(shown(&room), before, "{tried} was refused and changed the room");
                 } else {
-                    room = Room::rebuild(place(), &log[..at]).expect("a log of ours");
+                    room = Room::rebuild(identity(), &log[..at]).expect("a log of ours");
                 }
             }
             log[at..].iter().try_for_each(|entry| room.apply(entry)).expect("the rest of the log still fits");
@@ -197,11 +197,11 @@ fn an_entry_that_the_fold_refuses_leaves_the_room_as_it_was() {
 fn a_game_that_can_no_longer_be_set_up_is_not_started_and_no_bot_sits_down() {
     let table = Table::new("dont-hesitate", 3);
     let mut log = table.log.clone();
-    // Another program wrote this: its rules took a length that ours do not.
+    // As if another program had written the log, whose rules took a length that ours do not.
     if let LogEntry::Configured { settings } = &mut log[0] {
         settings.planned_game.ruleset = json!({"length": 0});
     }
-    let mut table = Table { core: RoomCore::rebuild(place(), &log).unwrap(), log, ..table };
+    let mut table = Table { core: RoomCore::rebuild(identity(), &log).unwrap(), log, ..table };
     table.connect(0, Some(0), "phone");
     let before = shown(table.core.room());
     assert_eq!(table.ask(0, json!({"type": "start"})), "bad_setup");
@@ -221,7 +221,7 @@ fn a_rematch_that_cannot_start_the_next_game_of_the_programme_changes_nothing() 
             games[1].ruleset = json!({"length": 0});
         }
     }
-    let mut table = Table { core: RoomCore::rebuild(place(), &log).unwrap(), log, ..table };
+    let mut table = Table { core: RoomCore::rebuild(identity(), &log).unwrap(), log, ..table };
     table.connect(0, Some(0), "phone");
     let before = shown(table.core.room());
     assert_eq!(table.ask(0, json!({"type": "rematch", "start": true})), "bad_setup");
@@ -255,8 +255,8 @@ fn the_log_names_every_bot_and_old_logs_have_the_bot_of_their_time() {
     let last = |kind: &str| lines.iter().rev().find(|line| line["type"] == kind).unwrap().clone();
     assert!(last("bot_added")["bot"].is_string());
     assert_eq!(last("stepped_out")["stand_in"], play::default_bot().id);
-    // In logs of before whoever left a game lost the seat. The fold takes the bot from the entry, and for logs without
-    // one from a constant.
+    // In logs of older programs, members who left a game lost the seat. The bot that took it comes from the entry, or
+    // from a constant where the entry names none.
     let folded = |bot: Option<&str>| {
         let mut lines = lines.clone();
         for line in lines.iter_mut().filter(|line| line["type"] == "stepped_out") {
@@ -267,7 +267,7 @@ fn the_log_names_every_bot_and_old_logs_have_the_bot_of_their_time() {
             }
         }
         let log: Vec<LogEntry> = lines.into_iter().map(|line| serde_json::from_value(line).unwrap()).collect();
-        json!(RoomCore::rebuild(place(), &log).unwrap().view(0))["chairs"][1].clone()
+        json!(RoomCore::rebuild(identity(), &log).unwrap().view(0))["chairs"][1].clone()
     };
     assert_eq!(folded(Some("hard"))["bot"], "hard");
     assert_eq!((&folded(None)["name"], &folded(None)["bot"]), (&json!("Stand-in"), &json!("medium")));

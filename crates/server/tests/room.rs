@@ -1,4 +1,4 @@
-//! A room without a runtime: messages and times go in, entries and texts come out.
+//! Whole games in a room without a runtime: messages and times go in, entries and messages to clients come out.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 #[path = "support/table.rs"]
@@ -9,7 +9,7 @@ use protocol::{OddsVisibility, Pace};
 use serde_json::{Value, json};
 use server::room::{ConnId, LogEntry, RoomCore, RoomMessage, Settings};
 use server::token::MemberToken;
-use support::{Table, arrival, configuration, fast};
+use support::{Table, configuration, fast, new_member};
 
 #[test]
 fn a_room_with_one_person_starts_with_bots_and_comes_to_its_end() {
@@ -61,9 +61,9 @@ fn the_dice_go_on_as_committed_after_a_restart() {
     table.ask(0, json!({"type": "start"}));
     let commitment = table.last(0, "room")["room"]["commitment"].clone();
     table.pass(20_000);
-    // The server dies here; another one reads the log and somebody comes back.
+    // The server is killed here; another one reads the log, and a member connects to it.
     table.core = table.rebuilt();
-    table.told.clear();
+    table.sent.clear();
     table.connect(0, Some(0), "phone");
     for _ in 0..400 {
         table.pass(20_000);
@@ -101,7 +101,7 @@ fn only_the_leader_leads_and_leading_can_be_handed_over() {
 }
 
 #[test]
-fn a_leader_who_leaves_hurts_nobody() {
+fn a_game_goes_on_when_its_leader_leaves() {
     let mut table = Table::new("dont-hesitate", 3);
     table.connect(0, Some(0), "phone");
     table.join("Bob");
@@ -123,7 +123,7 @@ fn one_who_was_sent_away_does_not_come_back() {
     table.connect(9, Some(1), "phone");
     assert_eq!(table.last(9, "bye")["code"], "kicked");
     let token = MemberToken::random().unwrap();
-    let knock = |table: &mut Table, device: &str| table.core.admit(&arrival("Eve", &token, device), table.now);
+    let knock = |table: &mut Table, device: &str| table.core.admit(&new_member("Eve", &token, device), table.now);
     assert_eq!(knock(&mut table, "bob's phone").expect_err("the same device").code, "kicked");
     table.connect(10, None, "bob's phone");
     assert_eq!(table.last(10, "bye")["code"], "kicked", "not even to watch");
@@ -174,7 +174,7 @@ fn what_to_draw_a_game_with_comes_before_its_first_table() {
     table.ask(0, json!({"type": "start"}));
     table.connect(5, None, "tv");
     for conn in [0, 5] {
-        let kinds: Vec<&str> = table.told[&conn].iter().map(|frame| frame["type"].as_str().unwrap()).collect();
+        let kinds: Vec<&str> = table.sent[&conn].iter().map(|message| message["type"].as_str().unwrap()).collect();
         let first = |kind| kinds.iter().position(|other| *other == kind).unwrap();
         assert!(first("game") < first("table"), "{kinds:?}");
         let game = table.last(conn, "game");
@@ -186,20 +186,20 @@ fn what_to_draw_a_game_with_comes_before_its_first_table() {
 #[test]
 fn simultaneous_choices_look_alike_to_everybody_else_until_the_last() {
     let entry = |horses: [&str; 3], bet: &str| json!({"type": "act", "action": {"type": "enter", "horses": horses, "bet": bet}});
-    let told = |mine: Value| {
+    let sent_after = |mine: Value| {
         let mut table = Table::new("bettor-horse", 2);
         table.connect(0, Some(0), "phone");
         table.join("Bob");
         table.connect(50, None, "tv");
         table.ask(0, json!({"type": "start"}));
-        let before = [1, 50].map(|conn| table.told[&conn].len());
+        let before = [1, 50].map(|conn| table.sent[&conn].len());
         assert_eq!(table.ask(0, mine), "ack");
-        [1, 50].map(|conn: u64| table.told[&conn][before[usize::from(conn == 50)]..].to_vec())
+        [1, 50].map(|conn: u64| table.sent[&conn][before[usize::from(conn == 50)]..].to_vec())
     };
-    let one = told(entry(["0:plain.1", "0:plain.2", "0:plain.3"], "lose"));
-    let other = told(entry(["0:sure_a.8", "0:sure_b.8", "0:mudder.7"], "win"));
+    let one = sent_after(entry(["0:plain.1", "0:plain.2", "0:plain.3"], "lose"));
+    let other = sent_after(entry(["0:sure_a.8", "0:sure_b.8", "0:mudder.7"], "win"));
     assert_eq!(one, other, "neither the other seat nor the TV can tell");
-    assert!(!one[0].is_empty() && !one[1].is_empty(), "but both hear that something was entered");
+    assert!(!one[0].is_empty() && !one[1].is_empty(), "but both are told that something was entered");
 }
 
 #[test]
@@ -307,7 +307,7 @@ fn a_second_device_watches_until_the_seat_is_moved_there() {
     assert!(table.last(7, "table")["view"]["hand"].is_array());
     assert_eq!(table.last(0, "moved")["type"], "moved");
     assert!(table.last(0, "table")["view"].get("hand").is_none());
-    // A phone that slept and comes back with a new connection needs no asking.
+    // A phone that slept and reconnects need not ask for its seat.
     table.connect(8, Some(0), "laptop");
     assert_eq!(table.last(8, "welcome")["elsewhere"], false);
     assert_eq!(table.ended, [7]);
@@ -362,7 +362,7 @@ fn shouts_are_for_everybody_and_not_too_often() {
 }
 
 #[test]
-fn no_token_and_no_secret_is_ever_told() {
+fn no_token_and_no_secret_is_ever_sent() {
     let mut table = Table::new("hot-streak", 3);
     table.connect(0, Some(0), "phone");
     table.join("Bob");
@@ -372,7 +372,7 @@ fn no_token_and_no_secret_is_ever_told() {
         LogEntry::DiceCommitted { secret, .. } => Some(secret.clone()),
         _ => None,
     });
-    let everything = format!("{:?}", table.told);
+    let everything = format!("{:?}", table.sent);
     assert!(!everything.contains(&secret.expect("a secret")));
     for token in &table.tokens {
         assert!(!everything.contains(token.as_str()));
@@ -392,7 +392,7 @@ fn a_change_that_cannot_be_played_is_refused_with_every_reason() {
 }
 
 #[test]
-fn one_who_leaves_is_told_that_they_only_watch_now() {
+fn a_connection_whose_member_leaves_is_told_that_it_only_watches() {
     let mut table = Table::new("dont-hesitate", 3);
     table.connect(0, Some(0), "phone");
     table.join("Bob");
@@ -437,7 +437,7 @@ fn a_device_that_holds_or_held_a_seat_is_no_big_screen() {
         assert!(!wants_odds(&mut table, conn, device), "{device}");
     }
     assert!(wants_odds(&mut table, 30, "wall"));
-    // What is known after a restart stands in the log: by which device somebody came in who had a seat.
+    // After a restart the log tells from which device a member joined who had a seat.
     table.core = table.rebuilt();
     table.connect(0, Some(0), "ada's laptop");
     assert!(!wants_odds(&mut table, 40, "bob's phone"));

@@ -1,4 +1,4 @@
-//! Bots at a table: when they are asked, and what becomes of what they think.
+//! Bots at a table: when they are asked, and what happens to their answers.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 #[path = "support/table.rs"]
@@ -10,10 +10,10 @@ use serde_json::json;
 use server::room::{ConnId, LogEntry, RoomMessage};
 use support::Table;
 
-/// A table of one person and a bot, in which the test answers for the bot.
+/// A table of one person and one bot, in which the test answers for the bot.
 fn against_a_slow_bot(game: &str) -> Table {
     let mut table = Table::new(game, 2);
-    table.holds_thoughts = true;
+    table.holds_bots = true;
     table.connect(0, Some(0), "phone");
     assert_eq!(table.ask(0, json!({"type": "start"})), "ack");
     table
@@ -27,45 +27,45 @@ fn inputs(table: &Table) -> usize {
 fn a_bot_is_asked_after_a_while_and_what_it_thinks_is_played() {
     let mut table = against_a_slow_bot("bettor-horse");
     table.pass(299);
-    assert!(table.thinking.is_empty(), "people need a moment too");
+    assert!(table.bot_jobs.is_empty(), "people need a moment too");
     table.pass(1_000);
-    let task = table.thinking.pop().expect("asked once");
-    assert!(table.thinking.is_empty());
-    assert_eq!((task.seat.number(), task.bot.id), (1, "medium"));
+    let job = table.bot_jobs.pop().expect("asked once");
+    assert!(table.bot_jobs.is_empty());
+    assert_eq!((job.seat.number(), job.bot.id), (1, "medium"));
     assert_eq!(table.last(0, "table")["view"]["entered"], json!([false, false]));
-    let thought = task.decide();
-    table.answer(&task, thought.clone());
+    let decision = job.decide();
+    table.answer(&job, decision.clone());
     assert_eq!(table.last(0, "table")["view"]["entered"], json!([false, true]));
-    table.answer(&task, thought);
-    assert_eq!(inputs(&table), 1, "a second answer is not heard");
+    table.answer(&job, decision);
+    assert_eq!(inputs(&table), 1, "a second answer is ignored");
 }
 
 #[test]
 fn a_mind_that_fails_or_never_answers_does_not_stop_the_table() {
     let mut table = against_a_slow_bot("bettor-horse");
     table.pass(1_300);
-    let task = table.thinking.pop().unwrap();
-    table.answer(&task, Decision::Failed);
+    let job = table.bot_jobs.pop().unwrap();
+    table.answer(&job, Decision::Failed);
     assert_eq!(inputs(&table), 1, "something legal was played");
     let mut table = against_a_slow_bot("bettor-horse");
     table.pass(1_300);
-    let task = table.thinking.pop().unwrap();
+    let job = table.bot_jobs.pop().unwrap();
     table.pass(5_000);
     assert_eq!(inputs(&table), 1, "it was not waited for");
-    let late = task.decide();
-    table.answer(&task, late);
-    assert_eq!(inputs(&table), 1, "and is not heard any more");
-    // One that answers with an action of another game is no better.
+    let late = job.decide();
+    table.answer(&job, late);
+    assert_eq!(inputs(&table), 1, "and is ignored");
+    // The answer with an action of another game is not legal either.
     let mut table = against_a_slow_bot("bettor-horse");
     table.pass(1_300);
-    let task = table.thinking.pop().unwrap();
+    let job = table.bot_jobs.pop().unwrap();
     let mut other = GameId::DontHesitate.new_table(2, &json!({})).unwrap();
     let mut pick = SimRng::new(1);
     while other.turn().seats().is_empty() {
         other.resolve_at_random(&mut pick).unwrap();
     }
     let seat = other.turn().seats().first().unwrap();
-    table.answer(&task, Decision::Act(other.random_action(seat, &mut pick).unwrap()));
+    table.answer(&job, Decision::Act(other.random_action(seat, &mut pick).unwrap()));
     assert_eq!(inputs(&table), 1);
 }
 
@@ -73,18 +73,18 @@ fn a_mind_that_fails_or_never_answers_does_not_stop_the_table() {
 fn a_thought_that_comes_back_to_a_stopped_table_is_thought_again() {
     let mut table = against_a_slow_bot("bettor-horse");
     table.pass(1_300);
-    let task = table.thinking.pop().unwrap();
+    let job = table.bot_jobs.pop().unwrap();
     assert_eq!(table.ask(0, json!({"type": "pause"})), "ack");
-    let thought = task.decide();
-    table.answer(&task, thought);
+    let decision = job.decide();
+    table.answer(&job, decision);
     table.pass(60_000);
-    assert_eq!((inputs(&table), table.thinking.len()), (0, 0));
+    assert_eq!((inputs(&table), table.bot_jobs.len()), (0, 0));
     table.ask(0, json!({"type": "resume"}));
     table.pass(1_300);
-    let again = table.thinking.pop().expect("asked again");
-    assert_ne!(again.request_id, task.request_id);
-    let thought = again.decide();
-    table.answer(&again, thought);
+    let again = table.bot_jobs.pop().expect("asked again");
+    assert_ne!(again.request_id, job.request_id);
+    let decision = again.decide();
+    table.answer(&again, decision);
     assert_eq!(inputs(&table), 1);
 }
 
@@ -95,13 +95,13 @@ fn one_who_returns_is_not_played_for_by_a_thought_of_before() {
     table.join("Bob");
     table.ask(0, json!({"type": "configure", "pace": "none"}));
     table.ask(0, json!({"type": "start"}));
-    table.holds_thoughts = true;
+    table.holds_bots = true;
     table.send(RoomMessage::Disconnected { conn: ConnId(1) });
     table.pass(124_000);
-    let task = table.thinking.pop().expect("a bot plays for Bob");
+    let job = table.bot_jobs.pop().expect("a bot plays for Bob");
     table.connect(31, Some(1), "phone");
-    let thought = task.decide();
-    table.answer(&task, thought);
+    let decision = job.decide();
+    table.answer(&job, decision);
     assert_eq!(inputs(&table), 0, "the seat is Bob's again");
 }
 
@@ -111,11 +111,11 @@ fn what_is_played_for_those_who_ran_out_of_time_is_no_bots_thought_and_comes_at_
     table.connect(0, Some(0), "phone");
     table.join("Bob");
     table.ask(0, json!({"type": "start"}));
-    table.holds_thoughts = true;
+    table.holds_bots = true;
     let entry = json!({"type": "enter", "horses": ["0:plain.1", "0:plain.2", "0:plain.3"], "bet": "lose"});
     assert_eq!(table.ask(0, json!({"type": "act", "action": entry})), "ack");
     table.pass(15_000);
-    assert!(table.thinking.is_empty(), "no bot is asked");
+    assert!(table.bot_jobs.is_empty(), "no bot is asked");
     let view = &table.last(0, "table")["view"];
     assert_eq!(view["round"], 2);
     let result = &view["results"][0];

@@ -1,4 +1,5 @@
-//! What happens when somebody's time runs out: the smallest thing is played at once, and everybody is told why.
+//! What happens when a seat's time runs out: the rules say what is played, it is played at once, and everybody is told
+//! that the clock did it.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 #[path = "support/table.rs"]
@@ -11,14 +12,14 @@ use serde_json::{Value, json};
 use server::room::LogEntry;
 use support::Table;
 
-/// Decisions that are left to the clock in each game, unless the game is over before: as many as Ready Set Bet has.
+/// How many decisions are left to the clock in each game, unless it is over before: as many as Ready Set Bet has.
 const DECISIONS: usize = 3;
 
 fn turn(table: &Table) -> Turn {
     table.core.room().game.as_ref().unwrap().table().turn()
 }
 
-/// The inputs of seats with whether the clock made them.
+/// The inputs of seats, and whether the clock made them.
 fn actions(log: &[LogEntry]) -> Vec<(u8, Value, bool)> {
     let action = |entry: &LogEntry| match entry {
         LogEntry::Input { input: Input::Action { seat, action, by_clock: clock, .. }, .. } => {
@@ -29,10 +30,10 @@ fn actions(log: &[LogEntry]) -> Vec<(u8, Value, bool)> {
     log.iter().filter_map(action).collect()
 }
 
-/// A table of people alone, all of them connected, at which no bot ever answers.
+/// A table with people in all seats, all of them connected, at which no bot ever answers.
 fn of_people(game: &str, seats: usize) -> Table {
     let mut table = Table::new(game, seats);
-    table.holds_thoughts = true;
+    table.holds_bots = true;
     table.connect(0, Some(0), "phone");
     for name in ["Bob", "Cleo"].into_iter().take(seats - 1) {
         table.join(name);
@@ -52,15 +53,15 @@ fn in_every_game_the_clock_plays_what_the_rules_name_and_never_a_bot() {
                 let copy = table.core.room().game.as_ref().unwrap().table().clone();
                 let smallest = |seat: Seat| (seat.number(), json!(copy.timeout_action(seat).unwrap()), true);
                 let expected: Vec<(u8, Value, bool)> = seats.iter().map(smallest).collect();
-                let (written, told) = (table.log.len(), table.told[&0].len());
+                let (written, sent) = (table.log.len(), table.sent[&0].len());
                 assert!(table.last(0, "table")["clock"]["decide"].is_u64(), "{game}: the time that is left is told");
                 let left = table.core.next_wake_at(table.now).expect("a deadline") - table.now;
                 table.pass(left - 1);
                 assert_eq!(actions(&table.log[written..]), [], "{game}: not before its time");
                 table.pass(1);
                 assert_eq!(actions(&table.log[written..]), expected, "{game}");
-                let frame = table.told[&0][told..].iter().find(|frame| !frame["by_clock"].is_null()).unwrap();
-                assert_eq!(frame["by_clock"], json!(seats), "{game}: and everybody is told");
+                let message = table.sent[&0][sent..].iter().find(|message| !message["by_clock"].is_null()).unwrap();
+                assert_eq!(message["by_clock"], json!(seats), "{game}: and everybody is told");
                 decisions += 1;
                 if decisions == DECISIONS {
                     break;
@@ -72,7 +73,7 @@ fn in_every_game_the_clock_plays_what_the_rules_name_and_never_a_bot() {
             table.pass(100);
         }
         assert!(decisions == DECISIONS || decisions > 0 && turn(&table).is_over(), "{game}: {decisions} decisions");
-        assert!(table.thinking.is_empty(), "{game}: no bot was asked");
+        assert!(table.bot_jobs.is_empty(), "{game}: no bot was asked");
         let [now, then] = [&table.core, &table.rebuilt()].map(|core| {
             let room = core.room();
             let view = room.game.as_ref().unwrap().table().view(kit::Viewer::Spectator);
@@ -93,13 +94,13 @@ fn what_people_and_bots_decide_themselves_is_not_the_clocks() {
     let made: Vec<(u8, bool)> = actions(&table.log).into_iter().map(|(seat, _, clock)| (seat, clock)).collect();
     assert!(made.contains(&(0, false)) && made.contains(&(1, false)), "{made:?}");
     assert!(made.iter().all(|(_, clock)| !clock), "{made:?}");
-    assert!(table.told[&0].iter().all(|frame| frame.get("by_clock").is_none()));
-    // The person lets the next one go by; the bot beside them still plays as a bot.
+    assert!(table.sent[&0].iter().all(|message| message.get("by_clock").is_none()));
+    // The person lets the next decision time out; the bot beside them still plays as a bot.
     table.pass(15_000);
     let by_clock: Vec<u8> = actions(&table.log).iter().filter(|(.., clock)| *clock).map(|(seat, ..)| *seat).collect();
     assert!(!by_clock.is_empty() && by_clock.iter().all(|seat| *seat == 0), "{by_clock:?}");
-    let told: Vec<&Value> = table.told[&0].iter().filter_map(|frame| frame.get("by_clock")).collect();
-    assert!(!told.is_empty() && told.iter().all(|seats| **seats == json!([0])), "{told:?}");
+    let sent: Vec<&Value> = table.sent[&0].iter().filter_map(|message| message.get("by_clock")).collect();
+    assert!(!sent.is_empty() && sent.iter().all(|seats| **seats == json!([0])), "{sent:?}");
 }
 
 #[test]
@@ -108,7 +109,7 @@ fn a_seat_that_is_lent_to_a_bot_is_left_to_it() {
     table.ask(0, json!({"type": "pause"}));
     table.send(server::room::RoomMessage::Disconnected { conn: server::room::ConnId(1) });
     table.pass(20_000);
-    table.holds_thoughts = false;
+    table.holds_bots = false;
     table.ask(0, json!({"type": "resume"}));
     table.pass(16_000);
     let made = actions(&table.log);
@@ -119,7 +120,7 @@ fn a_seat_that_is_lent_to_a_bot_is_left_to_it() {
 }
 
 #[test]
-fn what_the_clock_decided_is_told_by_logs_of_before_records_did() {
+fn old_logs_say_which_inputs_the_clock_made_although_their_records_do_not() {
     let input = json!({"type": "action", "seat": 0, "action": {"type": "pass"}});
     let plain: LogEntry = serde_json::from_value(json!({"type": "input", "input": input})).unwrap();
     assert_eq!(json!(plain), json!({"type": "input", "input": input}), "an ordinary line says nothing of it");

@@ -1,5 +1,6 @@
-//! Whatever happens in a room and on the way, lean tables that a client has merged are the whole ones. Every connection is
-//! twofold here: the same mail is put into two mailboxes and taken out at the same times, once lean and once whole.
+//! Whatever happens in a room, tables that a client has merged from differences equal the whole ones. Every connection
+//! here has two outboxes, which get the same messages and are read at the same times: one encodes differences, the
+//! other whole tables.
 
 use fair::Secret;
 use games::{Decision, GameId};
@@ -16,12 +17,12 @@ use crate::token::MemberToken;
 
 const STEPS: u32 = 500;
 
-/// What was counted, so that a test knows that everything it is about has happened.
+/// What happened during a test, so that it can check that everything it is about did happen.
 #[derive(Debug, Default)]
 struct Count {
     tables: u32,
     lean: u32,
-    /// Tables after one that was dropped.
+    /// Tables that were dropped because newer ones came.
     coalesced: u32,
     gaps: u32,
     games: u32,
@@ -29,19 +30,19 @@ struct Count {
     lean_bytes: usize,
 }
 
-/// One connection, and what its client has.
+/// One connection, and the tables of its client.
 struct Client {
     conn: ConnId,
-    /// The member's number; none for one who watches.
+    /// The member's number; `None` for a connection that only watches.
     member: Option<usize>,
-    boxes: [Outbox; 2],
-    sent: [TableEncoder; 2],
+    outboxes: [Outbox; 2],
+    encoders: [TableEncoder; 2],
     merged: TableMerger,
-    /// Whether the client has lost its table, and so is the only one who may find a gap.
-    forgot: bool,
-    /// How many tables were put into the mailboxes, and how many had been when the last one was taken out.
-    put: u32,
-    taken: u32,
+    /// Whether the client has lost its table, so that it is the only one that may find a base missing.
+    lost_table: bool,
+    /// How many tables were pushed into the outboxes, and how many had been when they were last read.
+    pushed: u32,
+    read_before: u32,
 }
 
 struct World {
@@ -50,11 +51,11 @@ struct World {
     clients: Vec<Client>,
     next_conn: u64,
     now: u64,
-    pick: SimRng,
+    rng: SimRng,
     count: Count,
 }
 
-fn arrival(name: &str, token: &MemberToken) -> NewMember {
+fn new_member(name: &str, token: &MemberToken) -> NewMember {
     NewMember { name: name.into(), token: token.clone(), silks: None, ban_identifiers: Vec::new() }
 }
 
@@ -63,15 +64,16 @@ impl World {
         let mut table = Configuration::new(game, seats);
         (table.settings.pace, table.settings.latecomers) = (Pace::Fast, Latecomers::Seat);
         let tokens: Vec<MemberToken> = (0..4).map(|_| MemberToken::random().unwrap()).collect();
-        let place = RoomIdentity { id: "0f".repeat(16), code: "BCDF".into() };
-        let leader = arrival("Ada", &tokens[0]);
-        let (core, _) = RoomCore::create(place, table, &leader, LeaderRole::Plays, &Secret::from_seed(seed)).unwrap();
+        let identity = RoomIdentity { id: "0f".repeat(16), code: "BCDF".into() };
+        let leader = new_member("Ada", &tokens[0]);
+        let (core, _) =
+            RoomCore::create(identity, table, &leader, LeaderRole::Plays, &Secret::from_seed(seed)).unwrap();
         let (clients, next_conn, now, count) = (Vec::new(), 0, 1_000, Count::default());
-        let mut world = World { core, tokens, clients, next_conn, now, pick: SimRng::new(seed), count };
+        let mut world = World { core, tokens, clients, next_conn, now, rng: SimRng::new(seed), count };
         for name in ["Bo", "Cy", "Di"] {
             let number = world.core.room().members.len();
-            let (_, effects) = world.core.admit(&arrival(name, &world.tokens[number]), world.now).unwrap();
-            world.take(effects);
+            let (_, effects) = world.core.admit(&new_member(name, &world.tokens[number]), world.now).unwrap();
+            world.deliver(effects);
         }
         for member in [Some(0), Some(1), Some(2), Some(3), None, None] {
             world.connect(member, "own");
@@ -86,12 +88,12 @@ impl World {
         self.clients.push(Client {
             conn,
             member,
-            boxes: [Outbox::default(), Outbox::default()],
-            sent: [TableEncoder::new(&hello(true)), TableEncoder::new(&hello(false))],
+            outboxes: [Outbox::default(), Outbox::default()],
+            encoders: [TableEncoder::new(&hello(true)), TableEncoder::new(&hello(false))],
             merged: TableMerger::default(),
-            forgot: false,
-            put: 0,
-            taken: 0,
+            lost_table: false,
+            pushed: 0,
+            read_before: 0,
         });
         let token = member.map(|member| self.tokens[member].hash());
         self.send(RoomMessage::Connected { conn, token_hash: token, device: device.into(), declared_tv: false });
@@ -99,147 +101,147 @@ impl World {
 
     fn send(&mut self, message: RoomMessage) {
         let effects = self.core.handle(message, self.now);
-        self.take(effects);
+        self.deliver(effects);
     }
 
-    /// Everybody gets their mail, and bots have no thoughts, so that the room plays something for them.
-    fn take(&mut self, effects: Effects) {
-        for (conn, text) in effects.messages {
+    /// Delivers the messages. Bots always fail to decide, so that the room plays something for them.
+    fn deliver(&mut self, effects: Effects) {
+        for (conn, message) in effects.messages {
             if let Some(client) = self.clients.iter_mut().find(|client| client.conn == conn) {
-                client.put += u32::from(text.kind() == ServerMessageKind::Table);
-                client.boxes.iter().for_each(|mailbox| mailbox.put(text.clone()));
+                client.pushed += u32::from(message.kind() == ServerMessageKind::Table);
+                client.outboxes.iter().for_each(|outbox| outbox.push(message.clone()));
             }
         }
         self.clients.retain(|client| !effects.disconnect.contains(&client.conn));
-        for task in effects.bot_jobs {
+        for job in effects.bot_jobs {
             self.send(RoomMessage::BotDecided {
-                seat: task.seat,
-                request_id: task.request_id,
+                seat: job.seat,
+                request_id: job.request_id,
                 decision: Decision::Failed,
             });
         }
     }
 
-    fn ask(&mut self, at: usize, request: Value) {
-        let Some(conn) = self.clients.get(at).map(|client| client.conn) else { return };
+    fn request(&mut self, index: usize, command: Value) {
+        let Some(conn) = self.clients.get(index).map(|client| client.conn) else { return };
         let secret = Some(Secret::from_seed(self.next_conn));
         self.send(RoomMessage::Requested {
             conn,
-            request: serde_json::from_value(request).unwrap(),
+            request: serde_json::from_value(command).unwrap(),
             next_dice_secret: secret,
         });
     }
 
-    /// Asks for what only the leader may, whoever that is.
-    fn all_ask(&mut self, request: &Value) {
-        (0..self.clients.len()).for_each(|at| self.ask(at, request.clone()));
+    /// Sends a request that only the leader may make from all clients, so that the leader is among them.
+    fn request_from_all(&mut self, request: &Value) {
+        (0..self.clients.len()).for_each(|index| self.request(index, request.clone()));
     }
 
-    fn below(&mut self, most: usize) -> usize {
-        self.pick.pick(most as u32) as usize
+    fn random_below(&mut self, max: usize) -> usize {
+        self.rng.pick(max as u32) as usize
     }
 
-    /// Time passes until something falls due.
-    fn tick(&mut self) {
+    /// Lets time pass until something is due.
+    fn let_time_pass(&mut self) {
         self.now = self.core.next_wake_at(self.now).unwrap_or(self.now).max(self.now + 1);
         self.send(RoomMessage::Tick);
     }
 
-    /// Somebody who may act does so.
-    fn act(&mut self, at: usize) {
+    /// Lets the member of this client act at random, if they may.
+    fn act(&mut self, index: usize) {
         let seat =
-            self.clients[at].member.and_then(|member| self.core.room().seat_of(protocol::MemberId(member as u32)));
+            self.clients[index].member.and_then(|member| self.core.room().seat_of(protocol::MemberId(member as u32)));
         let copy = self.core.room().game.as_ref().map(|game| game.table().clone());
         let Some((seat, mut copy)) = seat.zip(copy) else { return };
-        if let Ok(action) = copy.act_at_random(seat, &mut self.pick) {
-            self.ask(at, json!({"type": "act", "action": action}));
+        if let Ok(action) = copy.act_at_random(seat, &mut self.rng) {
+            self.request(index, json!({"type": "act", "action": action}));
         }
     }
 
     fn something_happens(&mut self) {
-        let at = self.below(self.clients.len());
-        let conn = self.clients[at].conn;
-        match self.below(60) {
+        let index = self.random_below(self.clients.len());
+        let conn = self.clients[index].conn;
+        match self.random_below(60) {
             0 => {
-                // A new connection in the place of the old one, or by another device that has no seat at first.
-                let member = self.clients.remove(at).member;
+                // A new connection of the same device in place of the old one.
+                let member = self.clients.remove(index).member;
                 self.send(RoomMessage::Disconnected { conn });
                 self.connect(member, "own");
             }
             1 if self.clients.len() < 9 => {
-                let member = self.clients[at].member;
+                let member = self.clients[index].member;
                 self.connect(member, "other");
             }
-            2 => self.ask(at, json!({"type": "move_here"})),
-            3 => self.ask(at, json!({"type": "leave"})),
-            4 | 5 => self.ask(at, json!({"type": "come_back"})),
-            6 => self.ask(at, json!({"type": "sit"})),
-            7 => self.ask(at, json!({"type": "stand"})),
-            8 => self.ask(at, json!({"type": "pause"})),
-            9 | 10 => self.ask(at, json!({"type": "resume"})),
-            11 => self.ask(at, json!({"type": "resend"})),
-            12 => self.ask(at, json!({"type": "more_time"})),
-            13 => self.ask(at, json!({"type": "react", "reaction": "cheer"})),
-            14 => self.ask(at, json!({"type": "predict", "seats": [0]})),
-            15 => self.ask(at, json!({"type": "contribute", "words": "x"})),
-            16 => (self.clients[at].merged, self.clients[at].forgot) = (TableMerger::default(), true),
-            17..=20 => self.ask(at, json!({"type": "ready", "ready": true})),
-            21 if self.below(3) == 0 => self.all_ask(&json!({"type": "end_game"})),
-            22..=40 => self.act(at),
-            _ => self.tick(),
+            2 => self.request(index, json!({"type": "move_here"})),
+            3 => self.request(index, json!({"type": "leave"})),
+            4 | 5 => self.request(index, json!({"type": "come_back"})),
+            6 => self.request(index, json!({"type": "sit"})),
+            7 => self.request(index, json!({"type": "stand"})),
+            8 => self.request(index, json!({"type": "pause"})),
+            9 | 10 => self.request(index, json!({"type": "resume"})),
+            11 => self.request(index, json!({"type": "resend"})),
+            12 => self.request(index, json!({"type": "more_time"})),
+            13 => self.request(index, json!({"type": "react", "reaction": "cheer"})),
+            14 => self.request(index, json!({"type": "predict", "seats": [0]})),
+            15 => self.request(index, json!({"type": "contribute", "words": "x"})),
+            16 => (self.clients[index].merged, self.clients[index].lost_table) = (TableMerger::default(), true),
+            17..=20 => self.request(index, json!({"type": "ready", "ready": true})),
+            21 if self.random_below(3) == 0 => self.request_from_all(&json!({"type": "end_game"})),
+            22..=40 => self.act(index),
+            _ => self.let_time_pass(),
         }
         match self.core.room().stage() {
             Stage::Playing => {}
-            Stage::Lobby => self.all_ask(&json!({"type": "start"})),
+            Stage::Lobby => self.request_from_all(&json!({"type": "start"})),
             Stage::Finished => {
                 self.count.games += 1;
-                self.all_ask(&json!({"type": "rematch"}));
+                self.request_from_all(&json!({"type": "rematch"}));
             }
         }
     }
 
-    /// A client reads all of its mail.
-    async fn read(&mut self, at: usize) {
-        let client = &mut self.clients[at];
-        let [lean, whole] = &client.boxes;
-        let (mut lean_mail, mut whole_mail) = (VecDeque::new(), VecDeque::new());
+    /// Reads everything that waits for a client.
+    async fn read(&mut self, index: usize) {
+        let client = &mut self.clients[index];
+        let [lean, whole] = &client.outboxes;
+        let (mut lean_batch, mut whole_batch) = (VecDeque::new(), VecDeque::new());
         if lean.state.lock().unwrap().waiting.is_empty() {
             return;
         }
-        assert!(lean.next_batch(&mut lean_mail).await.is_continue());
-        assert!(whole.next_batch(&mut whole_mail).await.is_continue());
-        assert_eq!(lean_mail.len(), whole_mail.len());
-        let tables = whole_mail.iter().filter(|text| text.kind() == ServerMessageKind::Table).count() as u32;
-        self.count.coalesced += client.put - client.taken - tables;
-        client.taken = client.put;
-        let mut asks = false;
-        for (lean, whole) in lean_mail.into_iter().zip(whole_mail) {
-            let (lean, whole) = (client.sent[0].encode(lean), client.sent[1].encode(whole));
+        assert!(lean.next_batch(&mut lean_batch).await.is_continue());
+        assert!(whole.next_batch(&mut whole_batch).await.is_continue());
+        assert_eq!(lean_batch.len(), whole_batch.len());
+        let tables = whole_batch.iter().filter(|message| message.kind() == ServerMessageKind::Table).count() as u32;
+        self.count.coalesced += client.pushed - client.read_before - tables;
+        client.read_before = client.pushed;
+        let mut needs_resend = false;
+        for (lean, whole) in lean_batch.into_iter().zip(whole_batch) {
+            let (lean, whole) = (client.encoders[0].encode(lean), client.encoders[1].encode(whole));
             let expected: Value = serde_json::from_str(&whole).unwrap();
-            assert_eq!(expected.get("base"), None, "nobody gets a difference who did not ask");
+            assert_eq!(expected.get("base"), None, "a difference is sent only to a client that asked for it");
             if expected["type"] != "table" {
                 assert_eq!(lean, whole);
                 continue;
             }
-            let told: Value = serde_json::from_str(&lean).unwrap();
+            let lean_message: Value = serde_json::from_str(&lean).unwrap();
             self.count.tables += 1;
-            self.count.lean += u32::from(told.get("base").is_some());
+            self.count.lean += u32::from(lean_message.get("base").is_some());
             self.count.lean_bytes += lean.len();
             self.count.whole_bytes += whole.len();
             match client.merged.merge(serde_json::from_str(&lean).unwrap()) {
                 Ok(merged) => {
-                    client.forgot = false;
+                    client.lost_table = false;
                     assert_eq!(serde_json::from_str::<Value>(&merged.to_json()).unwrap(), expected);
                 }
                 Err(gap) => {
-                    assert!(client.forgot, "a difference to a table that was never sent: {lean}");
+                    assert!(client.lost_table, "a difference to a table that was never sent: {lean}");
                     self.count.gaps += 1;
-                    asks |= gap == MissingBase::AskResend;
+                    needs_resend |= gap == MissingBase::AskResend;
                 }
             }
         }
-        if asks {
-            self.ask(at, json!({"type": "resend"}));
+        if needs_resend {
+            self.request(index, json!({"type": "resend"}));
         }
     }
 }
@@ -252,11 +254,11 @@ async fn merged_lean_tables_are_the_whole_ones_in_every_game() {
             let mut world = World::new(game.meta().id, usize::from(game.meta().seats.max.min(4)), seed);
             for _ in 0..STEPS {
                 world.something_happens();
-                // Some read at once, and some so seldom that tables are dropped meanwhile.
-                for at in 0..world.clients.len() {
-                    let slow = if at % 3 == 2 { 40 } else { 2 };
-                    if world.below(slow) == 0 {
-                        world.read(at).await;
+                // Some clients read often, others so seldom that tables are dropped meanwhile.
+                for index in 0..world.clients.len() {
+                    let read_one_in = if index % 3 == 2 { 40 } else { 2 };
+                    if world.random_below(read_one_in) == 0 {
+                        world.read(index).await;
                     }
                 }
             }

@@ -1,80 +1,75 @@
-//! Why a log cannot be folded: which entry it is, and what is wrong with it.
+//! Why a log cannot be applied: which entry is wrong, and what is wrong with it.
 
 use kit::InvalidSetup;
 use ledger::BadRecord;
 use serde_json::error::Category;
 
-/// A log that cannot be folded: it is damaged, was changed, or is of a later program.
+/// The error when a log cannot be applied: it is damaged, was changed, or was written by a later program.
 #[derive(Debug, thiserror::Error)]
 pub enum BadLog {
-    /// A line is no entry at all.
+    /// A line is not an entry.
     #[error("entry {version} ({kind}) cannot be read: {what}")]
     Unreadable {
-        /// The number of the entry in the log, from 0.
+        /// The number of the entry in the log, counted from 0.
         version: u64,
-        /// The kind that stands beside it in the store.
+        /// The kind that the store keeps beside the entry.
         kind: String,
-        /// What was found wrong with it.
         what: Unreadable,
     },
-    /// The game cannot be set up.
+    /// The game that the entry starts cannot be set up.
     #[error("entry {version}: the table cannot be set up: {what}")]
     Setup {
-        /// The number of the entry in the log, from 0.
+        /// The number of the entry in the log, counted from 0.
         version: u64,
-        /// What was found wrong with it.
         what: InvalidSetup,
     },
-    /// An input was refused.
+    /// The game refuses an input.
     #[error("entry {version}: {what}")]
     Input {
-        /// The number of the entry in the log, from 0.
+        /// The number of the entry in the log, counted from 0.
         version: u64,
-        /// What was found wrong with it.
         what: BadRecord,
     },
-    /// A later program started the game.
+    /// The game was started by a program with a later revision of its rules.
     #[error(
         "entry {version}: the game was started by revision {found} of the rules of {game} and this program has \
          revision {ours}; a newer railbird can read it"
     )]
     NewerRules {
-        /// The number of the entry in the log, from 0.
+        /// The number of the entry in the log, counted from 0.
         version: u64,
-        /// The game's id.
         game: &'static str,
-        /// The revision of its rules.
+        /// The revision that the entry names.
         found: u32,
-        /// The revision here.
+        /// The revision that this program has.
         ours: u32,
     },
-    /// An entry cannot stand here.
+    /// The entry cannot follow the ones before it.
     #[error("entry {version} cannot follow the ones before it")]
     OutOfPlace {
-        /// The number of the entry in the log, from 0.
+        /// The number of the entry in the log, counted from 0.
         version: u64,
     },
 }
 
-/// Why a line is no entry. It says where, and never what stands there: that may be a secret.
+/// Why a line is not an entry. It contains the position, and never any of the text, which may be a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
-    /// The line stops in the middle.
+    /// The line ends in the middle.
     #[error("it is cut off after column {column}")]
     CutOff {
-        /// The column of the line at which reading stopped.
+        /// Where reading stopped, counted from 1.
         column: usize,
     },
-    /// It is no JSON.
     #[error("it is not JSON at column {column}")]
     NotJson {
-        /// The column of the line at which reading stopped.
+        /// Where reading stopped, counted from 1.
         column: usize,
     },
-    /// It is JSON, but no entry that this program knows.
+    /// It is JSON, but not an entry that this program knows.
     #[error("a field is missing or of the wrong kind by column {column}, or the entry is of a later program")]
     NotAnEntry {
-        /// The column of the line at which reading stopped.
+        /// Where reading stopped, counted from 1.
         column: usize,
     },
 }
@@ -91,7 +86,7 @@ impl From<&serde_json::Error> for Unreadable {
 }
 
 impl BadLog {
-    /// The number of the entry that is wrong.
+    /// The number of the entry that is wrong, counted from 0.
     pub fn version(&self) -> u64 {
         match self {
             BadLog::Unreadable { version, .. }
@@ -102,7 +97,7 @@ impl BadLog {
         }
     }
 
-    /// What a client may be told: which entry it is, and nothing of what stands in it or what would have.
+    /// What clients may be told: which entry it is, and nothing of its contents.
     pub fn public_message(&self) -> String {
         let number = self.version();
         match self {

@@ -1,4 +1,5 @@
-//! How fast a table goes, and when something falls due. Times are milliseconds of one clock that never jumps back.
+//! The times of each pace, and the schedule of events that become due. All times are milliseconds of one clock that
+//! never jumps back.
 
 use core::ops::RangeInclusive;
 
@@ -7,84 +8,87 @@ use protocol::Pace;
 
 use crate::room::entry::Settings;
 
-/// A moment, or a length of time.
+/// A point in time or a duration, in milliseconds.
 pub type Millis = u64;
 
-/// What a pace means. This is the one place with these figures; `docs/server.md` shows them, and a test compares them.
+/// The times that a table runs by. This is the one place with these numbers; `docs/server.md` repeats them, and a test
+/// compares the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Timings {
-    /// How long somebody may think; none for as long as they like.
+    /// How long a decision may take; `None` for no limit.
     pub decision_limit: Option<Millis>,
-    /// How long until dice fall that nobody has to tap for.
+    /// The time until dice are rolled that no member has to roll.
     pub roll_delay: Millis,
-    /// How long all chances in a row that only set a table or a race may take together.
+    /// The time that outcomes which only set up a table or a race may take, all of them together.
     pub setup_time: Millis,
-    /// How long a seat may wait with its tap.
+    /// The time until the dice of a member who rolls their own are rolled for them.
     pub tap_limit: Millis,
-    /// How long between two rolls of a live race.
+    /// The time between two rolls of a live race.
     pub live_roll_interval: Millis,
     /// The same once betting is closed.
     pub rapid_roll_interval: Millis,
-    /// How long people may read the board before the first roll of a live race.
+    /// The time for people to read the board before the first roll of a live race.
     pub first_roll_countdown: Millis,
-    /// The longest a bot thinks about a decision.
+    /// The longest delay before a bot's decision.
     pub max_bot_delay: Millis,
-    /// The longest all other seats think together if all are bots and decide one after the other.
+    /// The longest that all bots of a table delay together when they decide one after the other.
     pub max_bot_round: Millis,
-    /// How long somebody may be gone before a bot plays for them.
+    /// How long a member may be disconnected before a bot plays for them.
     pub absence_grace: Millis,
-    /// How long people look at each bet of a race that is over.
+    /// The time for people to look at each bet of a finished race.
     pub payoff_time_per_bet: Millis,
-    /// The longest all bets of a race are looked at.
+    /// The longest time for all bets of a finished race.
     pub max_payoff_time: Millis,
-    /// What is added to a decision for whoever asks.
+    /// What is added to a decision on request.
     pub extra_time: Millis,
 }
 
 impl Timings {
-    /// The same, so many times faster.
+    /// These times divided by `factor`; 0 counts as 1.
     #[must_use]
     pub fn sped_up(self, factor: u32) -> Timings {
-        let times = Millis::from(factor.max(1));
+        let factor = Millis::from(factor.max(1));
         Timings {
-            decision_limit: self.decision_limit.map(|time| time / times),
-            roll_delay: self.roll_delay / times,
-            setup_time: self.setup_time / times,
-            tap_limit: self.tap_limit / times,
-            live_roll_interval: self.live_roll_interval / times,
-            rapid_roll_interval: self.rapid_roll_interval / times,
-            first_roll_countdown: self.first_roll_countdown / times,
-            max_bot_delay: self.max_bot_delay / times,
-            max_bot_round: self.max_bot_round / times,
-            absence_grace: self.absence_grace / times,
-            payoff_time_per_bet: self.payoff_time_per_bet / times,
-            max_payoff_time: self.max_payoff_time / times,
-            extra_time: self.extra_time / times,
+            decision_limit: self.decision_limit.map(|time| time / factor),
+            roll_delay: self.roll_delay / factor,
+            setup_time: self.setup_time / factor,
+            tap_limit: self.tap_limit / factor,
+            live_roll_interval: self.live_roll_interval / factor,
+            rapid_roll_interval: self.rapid_roll_interval / factor,
+            first_roll_countdown: self.first_roll_countdown / factor,
+            max_bot_delay: self.max_bot_delay / factor,
+            max_bot_round: self.max_bot_round / factor,
+            absence_grace: self.absence_grace / factor,
+            payoff_time_per_bet: self.payoff_time_per_bet / factor,
+            max_payoff_time: self.max_payoff_time / factor,
+            extra_time: self.extra_time / factor,
         }
     }
 
-    /// The longest a bot thinks about a decision that no other seat makes at the same time. At a big table each bot is
-    /// quicker, so that a person waits for a whole round of them no longer than at a small one.
+    /// The longest delay of a bot that is the only one to decide. At a big table each bot is quicker, so that people do
+    /// not wait longer for a round of bots than at a small one.
     pub fn max_bot_delay_alone(self, seats: usize) -> Millis {
         self.max_bot_delay.min(self.max_bot_round / (seats.max(2) as Millis - 1))
     }
 
-    /// How long the table looks at so many bets of a race that is over: the winners first, then bet by bet, and the
-    /// result at the end as long as eight bets.
+    /// How long a table shows what a race paid: the winners first, then bet by bet, and the result at the end for as
+    /// long as eight bets.
     pub fn payoff_time(self, bets: u32) -> Millis {
         (self.payoff_time_per_bet * (Millis::from(bets) + 8)).min(self.max_payoff_time)
     }
 
-    /// The tempo of a room: its pace, and the leader's own time between rolls.
+    /// The times of a room: those of its pace, with the interval between rolls that the leader set.
     pub fn for_settings(settings: &Settings) -> Timings {
-        let tempo = Timings::for_pace(settings.pace);
+        let timings = Timings::for_pace(settings.pace);
         match settings.roll_interval_ms.map(Millis::from) {
-            Some(tick) => Timings { live_roll_interval: tick, rapid_roll_interval: rapid_interval(tick), ..tempo },
-            None => tempo,
+            Some(interval) => {
+                Timings { live_roll_interval: interval, rapid_roll_interval: rapid_interval(interval), ..timings }
+            }
+            None => timings,
         }
     }
 
-    /// The tempo of a pace.
+    /// The times of a pace, before the leader changes any of them.
     pub const fn for_pace(pace: Pace) -> Timings {
         match pace {
             Pace::Relaxed => Timings {
@@ -142,136 +146,135 @@ impl Timings {
     }
 }
 
-/// A minute, in milliseconds, whatever the pace is: it is what people ask for.
+/// What people get who ask for more time, whatever the pace is.
 const MINUTE: Millis = 60_000;
-/// The leader may set the time between two rolls of a live race within these bounds.
+/// The bounds of the interval between two rolls of a live race that the leader may set.
 pub(super) const ROLL_INTERVAL_RANGE_MS: RangeInclusive<u32> = 800..=8_000;
 
-/// How long between two rolls of a live race once betting is closed, beside how long it was before: a third, but people
-/// can still follow each roll.
-const fn rapid_interval(tick: Millis) -> Millis {
-    const SHORTEST: Millis = 800;
-    if tick / 3 < SHORTEST { SHORTEST } else { tick / 3 }
+/// The interval between rolls once betting is closed: a third of the interval before, but long enough for people to
+/// follow each roll.
+const fn rapid_interval(interval: Millis) -> Millis {
+    const MIN: Millis = 800;
+    if interval / 3 < MIN { MIN } else { interval / 3 }
 }
 
-/// What falls due.
+/// What the room does when its time comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DueEvent {
-    /// A bot looks at the table and begins to think.
+    /// Ask a bot for a decision.
     AskBot(Seat),
-    /// A thought should have come back long ago.
+    /// Stop waiting for a bot's answer.
     BotOverdue(Seat),
-    /// Those who still owe a decision have run out of time.
+    /// Decide for the seats that still owe a decision.
     DecisionDeadline,
-    /// The dice fall.
     RollDice,
 }
 
-/// What a bot's appointment is about.
+/// What a bot's scheduled event is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum BotWork {
-    /// It will look at the table.
-    Look,
-    /// It is thinking about the question with this ticket, and will not be waited for any longer.
-    Think(u64),
+    /// It will be asked.
+    Ask,
+    /// It was asked with the request of this id, and is waited for until then.
+    Await(u64),
 }
 
-/// The appointments of one turn.
+/// The events of one turn.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Schedule {
-    /// When time runs out.
+    /// When the time for the decision runs out.
     pub decision_deadline: Option<Millis>,
-    /// When the dice fall.
+    /// When the dice are rolled.
     pub next_roll: Option<Millis>,
     bots: [Option<(Millis, BotWork)>; MAX_SEATS],
-    /// Since when nothing moves, because it is paused or nobody is there.
+    /// Since when the schedule is frozen, because the game is paused or nobody is connected.
     frozen: Option<Millis>,
 }
 
 impl Schedule {
-    /// Lets a bot look at this moment, unless it has an appointment already.
+    /// Asks the bot of this seat at this time, unless it is scheduled already.
     pub fn schedule_bot(&mut self, seat: Seat, at: Millis) {
-        self.bots[seat.index()].get_or_insert((at, BotWork::Look));
+        self.bots[seat.index()].get_or_insert((at, BotWork::Ask));
     }
 
-    /// Lets no bot look later than this.
+    /// Moves the time of bots that will be asked later to this time.
     pub fn bring_bots_forward(&mut self, latest: Millis) {
-        for (at, matter) in self.bots.iter_mut().flatten() {
-            if *matter == BotWork::Look {
+        for (at, work) in self.bots.iter_mut().flatten() {
+            if *work == BotWork::Ask {
                 *at = (*at).min(latest);
             }
         }
     }
 
-    /// A bot thinks from now on, and is waited for until then.
+    /// Waits for the bot's answer to this request until the given time.
     pub fn await_bot(&mut self, seat: Seat, until: Millis, request_id: u64) {
-        self.bots[seat.index()] = Some((until, BotWork::Think(request_id)));
+        self.bots[seat.index()] = Some((until, BotWork::Await(request_id)));
     }
 
-    /// The answer to this question has come; false if nobody waits for it.
+    /// Whether the answer to this request is still waited for. If it is, the wait ends.
     pub fn accept_answer(&mut self, seat: Seat, request_id: u64) -> bool {
-        let waiting = matches!(self.bots[seat.index()], Some((_, BotWork::Think(asked))) if asked == request_id);
+        let waiting = matches!(self.bots[seat.index()], Some((_, BotWork::Await(awaited))) if awaited == request_id);
         if waiting {
             self.bots[seat.index()] = None;
         }
         waiting
     }
 
-    /// Thoughts under way are about something that is past.
+    /// Stops waiting for all bots that were asked, because their decision is no longer needed.
     pub fn cancel_bot_requests(&mut self) {
-        for appointment in &mut self.bots {
-            appointment.take_if(|(_, matter)| matches!(matter, BotWork::Think(_)));
+        for event in &mut self.bots {
+            event.take_if(|(_, work)| matches!(work, BotWork::Await(_)));
         }
     }
 
-    /// Nobody waits for this bot any more.
+    /// Cancels what is scheduled for the bot of this seat.
     pub fn cancel_bot(&mut self, seat: Seat) {
         self.bots[seat.index()] = None;
     }
 
-    /// Whether this bot has an appointment.
+    /// Whether the bot of this seat will be asked or is being waited for.
     pub fn is_bot_scheduled(&self, seat: Seat) -> bool {
         self.bots[seat.index()].is_some()
     }
 
-    /// Cancels the appointments of all other seats than these.
+    /// Cancels what is scheduled for the bots of all other seats.
     pub fn cancel_bots_except(&mut self, bots: SeatSet) {
-        for (seat, appointment) in Seat::ALL.into_iter().zip(&mut self.bots) {
-            appointment.take_if(|_| !bots.contains(seat));
+        for (seat, event) in Seat::ALL.into_iter().zip(&mut self.bots) {
+            event.take_if(|_| !bots.contains(seat));
         }
     }
 
-    /// Nothing is due any more.
+    /// Cancels all events.
     pub fn clear(&mut self) {
         *self = Schedule { frozen: self.frozen, ..Schedule::default() };
     }
 
-    /// Whether nothing moves.
+    /// Whether no event becomes due.
     pub fn is_frozen(&self) -> bool {
         self.frozen.is_some()
     }
 
-    /// Stops the clock, unless it stands already.
+    /// Stops the time of this schedule, unless it is frozen already.
     pub fn freeze(&mut self, now: Millis) {
         self.frozen.get_or_insert(now);
     }
 
-    /// Starts the clock; what was left of each appointment stays left. Tells how long the clock stood.
+    /// Continues the time of this schedule, and moves all events by the time it was frozen. Returns that time.
     pub fn thaw(&mut self, now: Millis) -> Millis {
-        let stood = self.frozen.take().map_or(0, |since| now.saturating_sub(since));
+        let frozen_for = self.frozen.take().map_or(0, |since| now.saturating_sub(since));
         let bots = self.bots.iter_mut().flatten().map(|(at, _)| at);
-        self.decision_deadline.iter_mut().chain(&mut self.next_roll).chain(bots).for_each(|at| *at += stood);
-        stood
+        self.decision_deadline.iter_mut().chain(&mut self.next_roll).chain(bots).for_each(|at| *at += frozen_for);
+        frozen_for
     }
 
-    /// The first appointment, and what it is. Bots go before deadlines, and both before dice.
+    /// The next event. At the same time, bots go before the deadline, and both before dice.
     fn first(&self) -> Option<(Millis, DueEvent)> {
         let bots = self.bots.iter().enumerate();
-        let bots = bots.filter_map(|(seat, appointment)| {
-            let (seat, (at, matter)) = (Seat::ALL[seat], (*appointment)?);
-            match matter {
-                BotWork::Look => Some((at, DueEvent::AskBot(seat))),
-                BotWork::Think(_) => Some((at, DueEvent::BotOverdue(seat))),
+        let bots = bots.filter_map(|(seat, event)| {
+            let (seat, (at, work)) = (Seat::ALL[seat], (*event)?);
+            match work {
+                BotWork::Ask => Some((at, DueEvent::AskBot(seat))),
+                BotWork::Await(_) => Some((at, DueEvent::BotOverdue(seat))),
             }
         });
         let others = [
@@ -281,12 +284,12 @@ impl Schedule {
         bots.chain(others.into_iter().flatten()).min_by_key(|(at, _)| *at)
     }
 
-    /// When to look again.
+    /// When the next event becomes due; `None` without events or while frozen.
     pub fn next_due_at(&self) -> Option<Millis> {
         self.first().filter(|_| !self.is_frozen()).map(|(at, _)| at)
     }
 
-    /// What is due now; it is taken off the agenda.
+    /// Removes and returns the next event if it is due.
     pub fn take_due(&mut self, now: Millis) -> Option<DueEvent> {
         let (_, due) = self.first().filter(|(at, _)| *at <= now && !self.is_frozen())?;
         match due {
@@ -297,12 +300,12 @@ impl Schedule {
         Some(due)
     }
 
-    /// How long until then, counted from when the clock stopped if it stands.
+    /// How long until `at`; while frozen, counted from when the schedule was frozen.
     pub fn time_left(&self, at: Option<Millis>, now: Millis) -> Option<Millis> {
         at.map(|at| at.saturating_sub(self.now_or_frozen_at(now)))
     }
 
-    /// Now, or when the clock stopped if it stands.
+    /// Now; while frozen, when the schedule was frozen.
     pub fn now_or_frozen_at(&self, now: Millis) -> Millis {
         self.frozen.unwrap_or(now)
     }
@@ -313,42 +316,42 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_due_first_comes_first_and_once() {
-        let mut agenda = Schedule { decision_deadline: Some(50), next_roll: Some(20), ..Schedule::default() };
-        agenda.schedule_bot(Seat::ALL[2], 20);
-        agenda.schedule_bot(Seat::ALL[2], 5);
-        assert_eq!(agenda.next_due_at(), Some(20), "a second booking does not move the first");
-        assert_eq!(agenda.take_due(19), None);
-        assert_eq!(agenda.take_due(20), Some(DueEvent::AskBot(Seat::ALL[2])));
-        assert_eq!(agenda.take_due(20), Some(DueEvent::RollDice));
-        assert_eq!(agenda.take_due(49), None);
-        assert_eq!(agenda.take_due(60), Some(DueEvent::DecisionDeadline));
-        assert_eq!(agenda.next_due_at(), None);
+    fn events_become_due_in_order_and_once() {
+        let mut schedule = Schedule { decision_deadline: Some(50), next_roll: Some(20), ..Schedule::default() };
+        schedule.schedule_bot(Seat::ALL[2], 20);
+        schedule.schedule_bot(Seat::ALL[2], 5);
+        assert_eq!(schedule.next_due_at(), Some(20), "scheduling a bot again does not move its event");
+        assert_eq!(schedule.take_due(19), None);
+        assert_eq!(schedule.take_due(20), Some(DueEvent::AskBot(Seat::ALL[2])));
+        assert_eq!(schedule.take_due(20), Some(DueEvent::RollDice));
+        assert_eq!(schedule.take_due(49), None);
+        assert_eq!(schedule.take_due(60), Some(DueEvent::DecisionDeadline));
+        assert_eq!(schedule.next_due_at(), None);
     }
 
     #[test]
-    fn a_thought_is_waited_for_once_and_not_for_ever() {
-        let mut agenda = Schedule::default();
-        agenda.await_bot(Seat::ALL[1], 500, 7);
-        assert!(agenda.is_bot_scheduled(Seat::ALL[1]));
-        assert!(!agenda.accept_answer(Seat::ALL[1], 6), "an answer to an older question");
-        assert!(agenda.accept_answer(Seat::ALL[1], 7));
-        assert!(!agenda.accept_answer(Seat::ALL[1], 7), "a second answer");
-        agenda.await_bot(Seat::ALL[1], 500, 8);
-        assert_eq!(agenda.take_due(499), None);
-        assert_eq!(agenda.take_due(500), Some(DueEvent::BotOverdue(Seat::ALL[1])));
-        assert!(!agenda.accept_answer(Seat::ALL[1], 8), "it came too late");
+    fn a_bot_is_waited_for_once_and_not_for_ever() {
+        let mut schedule = Schedule::default();
+        schedule.await_bot(Seat::ALL[1], 500, 7);
+        assert!(schedule.is_bot_scheduled(Seat::ALL[1]));
+        assert!(!schedule.accept_answer(Seat::ALL[1], 6), "an answer to an older request");
+        assert!(schedule.accept_answer(Seat::ALL[1], 7));
+        assert!(!schedule.accept_answer(Seat::ALL[1], 7), "a second answer");
+        schedule.await_bot(Seat::ALL[1], 500, 8);
+        assert_eq!(schedule.take_due(499), None);
+        assert_eq!(schedule.take_due(500), Some(DueEvent::BotOverdue(Seat::ALL[1])));
+        assert!(!schedule.accept_answer(Seat::ALL[1], 8), "it came too late");
     }
 
     #[test]
-    fn a_stopped_clock_keeps_what_was_left() {
-        let mut agenda = Schedule { decision_deadline: Some(100), ..Schedule::default() };
-        agenda.freeze(40);
-        assert_eq!(agenda.next_due_at(), None);
-        assert_eq!(agenda.take_due(1_000), None);
-        assert_eq!(agenda.time_left(agenda.decision_deadline, 1_000), Some(60));
-        agenda.freeze(500);
-        assert_eq!(agenda.thaw(1_000), 960);
-        assert_eq!(agenda.next_due_at(), Some(1_060));
+    fn a_frozen_schedule_keeps_the_time_that_is_left() {
+        let mut schedule = Schedule { decision_deadline: Some(100), ..Schedule::default() };
+        schedule.freeze(40);
+        assert_eq!(schedule.next_due_at(), None);
+        assert_eq!(schedule.take_due(1_000), None);
+        assert_eq!(schedule.time_left(schedule.decision_deadline, 1_000), Some(60));
+        schedule.freeze(500);
+        assert_eq!(schedule.thaw(1_000), 960);
+        assert_eq!(schedule.next_due_at(), Some(1_060));
     }
 }

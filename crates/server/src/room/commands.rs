@@ -1,4 +1,4 @@
-//! What members ask for, and what becomes of it.
+//! Requests of members: each is checked and carried out, or refused with nothing changed.
 
 use fair::Secret;
 use fair::dice::NoEntropy;
@@ -18,55 +18,53 @@ use crate::room::programme::PlannedGame;
 use crate::room::room_core::{ConnId, KICKED_MESSAGE, RoomCore, refused};
 use crate::room::state::{BadLog, Chair};
 
-/// Nobody may shout more often than this.
+/// The least time between two reactions of one member.
 const MIN_REACTION_INTERVAL: Millis = 1_000;
-/// What bots are called, by chair.
+/// The names of bots, by chair.
 const BOT_NAMES: [&str; 9] =
     ["Barley", "Clover", "Thistle", "Bramble", "Sorrel", "Teasel", "Yarrow", "Burdock", "Mallow"];
 
-/// What a bot is called that plays on where somebody left.
+/// The name of the bot that takes the chair of a member who left.
 const STAND_IN_NAME: &str = "Stand-in";
 
-type Done = Result<(), ErrorReply>;
+type RequestResult = Result<(), ErrorReply>;
 
-/// How somebody goes for good.
+/// How a member leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Parting {
-    /// By themselves.
+enum LeaveKind {
     Left,
-    /// The leader sent them away.
     Kicked,
 }
 
-/// Whether the leader lets the clock of a game run.
+/// Whether the clock of a game runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Clock {
-    Runs,
-    Stands,
+    Running,
+    Stopped,
 }
 
 impl RoomCore {
-    /// Does what was asked and says so, or refuses and leaves everything as it was.
+    /// Carries out a request and acknowledges it, or refuses it and leaves everything as it was.
     pub(super) fn handle_request(
         &mut self,
         conn: ConnId,
         request: Request,
         secret: Option<&Secret>,
         now: Millis,
-    ) -> Done {
+    ) -> RequestResult {
         let Request { id, command } = request;
         if let Command::Ping = command {
             self.send(conn, &ServerMessage::Pong { id });
             return Ok(());
         }
         if let Command::Resend = command {
-            // Also for those who only watch: nobody is told more than they were told before.
+            // Connections that only watch may use it too: it repeats only what they were sent before.
             self.send(conn, &ServerMessage::Ack { id, version: self.room.version });
             self.needs_everything.extend(self.presence.conns.contains_key(&conn).then_some(conn));
             return Ok(());
         }
         let me = self.presence.conns.get(&conn).and_then(|it| it.member);
-        let me = me.ok_or_else(|| refused("watching", "you only watch; come in with a name first"))?;
+        let me = me.ok_or_else(|| refused("watching", "you only watch; join with a name first"))?;
         if !self.presence.conns.get(&conn).is_some_and(|it| it.holds_seat) && !matches!(command, Command::MoveHere) {
             return Err(refused("elsewhere", "your seat is on another device; move it here first"));
         }
@@ -78,47 +76,54 @@ impl RoomCore {
         Ok(())
     }
 
-    fn execute(&mut self, conn: ConnId, me: MemberId, command: Command, secret: Option<&Secret>, now: Millis) -> Done {
+    fn execute(
+        &mut self,
+        conn: ConnId,
+        me: MemberId,
+        command: Command,
+        secret: Option<&Secret>,
+        now: Millis,
+    ) -> RequestResult {
         match command {
             Command::Sit { seat } => self.sit(conn, me, seat),
             Command::Stand => self.stand(conn, me),
             Command::Ready { ready } => self.set_ready(me, ready),
             Command::Dress { silks } => self.dress(me, silks),
             Command::Contribute { words } => {
-                self.in_lobby()?;
+                self.require_lobby()?;
                 let words =
                     name::clean_dice_words(&words).map_err(|too_long| refused("too_long", &too_long.to_string()))?;
                 Ok(self.append_entry(LogEntry::Contributed { member: me, words })?)
             }
-            Command::Configure(change) => self.configure(me, change),
+            Command::Configure(patch) => self.configure(me, patch),
             Command::Lock { locked } => {
-                self.as_leader(me)?;
+                self.require_leader(me)?;
                 Ok(self.append_entry(LogEntry::LockChanged { locked })?)
             }
             Command::AddBot { seat, bot } => self.add_bot(me, seat, bot.as_deref()),
             Command::RemoveBot { seat } => self.remove_bot(me, seat),
             Command::Kick { member } => self.kick(me, member),
             Command::HandOver { member } => {
-                self.as_leader(me)?;
-                self.known(member)?;
+                self.require_leader(me)?;
+                self.require_member(member)?;
                 Ok(self.append_entry(LogEntry::LeaderChanged { member })?)
             }
             Command::AnswerSeat { member, yes } => {
-                self.as_leader(me)?;
+                self.require_leader(me)?;
                 self.answer_seat_request(member, yes)
             }
             Command::Start => self.start(me),
             Command::EndGame => self.end_game(me, now),
             Command::Skip => {
-                self.as_leader(me)?;
+                self.require_leader(me)?;
                 self.skip_payoff(now)
             }
-            Command::Pause => self.set_clock(me, Clock::Stands),
-            Command::Resume => self.set_clock(me, Clock::Runs),
+            Command::Pause => self.set_clock(me, Clock::Stopped),
+            Command::Resume => self.set_clock(me, Clock::Running),
             Command::Rematch { start } => {
-                // What could keep the next game from starting is asked first, so that a refusal changes nothing.
+                // What could keep the next game from starting is checked first, so that a refusal changes nothing.
                 if start {
-                    self.can_play(self.room.programme.next_game())?;
+                    self.require_playable(self.room.programme.next_game())?;
                 }
                 self.rematch(me, secret)?;
                 if start { self.start(me) } else { Ok(()) }
@@ -128,18 +133,18 @@ impl RoomCore {
             Command::Predict { seats } => self.predict(me, seats),
             Command::Roll => self.tap(me),
             Command::React { reaction } => self.react(me, reaction, now),
-            Command::Leave => Ok(self.leave(me, Parting::Left)?),
+            Command::Leave => Ok(self.leave(me, LeaveKind::Left)?),
             Command::ComeBack => self.come_back(conn, me),
             Command::MoveHere => self.move_here(conn, me),
-            // Answered before anybody asks who it is.
+            // Handled before the member is looked up.
             Command::Ping | Command::Resend => Ok(()),
         }
     }
 
     // Chairs
 
-    /// Before a game: this chair, or any that can be had. While one runs a bot's seat is asked for.
-    fn sit(&mut self, conn: ConnId, me: MemberId, wanted: Option<u8>) -> Done {
+    /// Before a game: takes this chair, or any that is free. During a game it asks for a bot's seat.
+    fn sit(&mut self, conn: ConnId, me: MemberId, wanted: Option<u8>) -> RequestResult {
         if self.room.stage() == Stage::Playing {
             return self.request_bot_seat(me, wanted);
         }
@@ -149,7 +154,7 @@ impl RoomCore {
             None => None,
         };
         let Some(seat) = seat else {
-            // There is none yet; the next that becomes free, or a chair in the next game, is theirs.
+            // No chair is free: the member gets the next one that becomes free, or one in the next game.
             return Ok(self.append_entry(LogEntry::WantsSeat { member: me })?);
         };
         match self.room.chairs.get(usize::from(seat)) {
@@ -163,37 +168,37 @@ impl RoomCore {
         }
     }
 
-    fn stand(&mut self, conn: ConnId, me: MemberId) -> Done {
-        // Whoever plays cannot get up in the middle of it; whoever only waits may stop to.
+    fn stand(&mut self, conn: ConnId, me: MemberId) -> RequestResult {
+        // A player cannot leave the chair during a game, but a member who waits for one may stop waiting.
         if self.room.seat_of(me).is_some() {
-            self.in_lobby()?;
+            self.require_lobby()?;
         }
         self.append_entry(LogEntry::StoodUp { member: me })?;
         self.send_welcome(conn);
         Ok(self.seat_waiting_members()?)
     }
 
-    fn dress(&mut self, me: MemberId, silks: Silks) -> Done {
+    fn dress(&mut self, me: MemberId, silks: Silks) -> RequestResult {
         if self.room.are_silks_taken(silks, me) {
             return Err(refused("silks_taken", "somebody else wears these; choose others"));
         }
         Ok(self.append_entry(LogEntry::SilksChanged { member: me, silks })?)
     }
 
-    fn add_bot(&mut self, me: MemberId, wanted: Option<u8>, bot: Option<&str>) -> Done {
-        self.as_leader(me)?;
-        self.in_lobby()?;
+    fn add_bot(&mut self, me: MemberId, wanted: Option<u8>, bot: Option<&str>) -> RequestResult {
+        self.require_leader(me)?;
+        self.require_lobby()?;
         let bot = bot.map_or_else(|| Some(play::default_bot()), play::bots::find_bot);
         let bot = bot.ok_or_else(|| refused("bad_bot", "there is no such kind of bot"))?;
-        let open = |seat: u8| self.room.chairs.get(usize::from(seat)) == Some(&Chair::Open);
-        let seat = wanted.or_else(|| (0..self.room.chairs.len() as u8).find(|seat| open(*seat)));
-        let seat = seat.filter(|seat| open(*seat)).ok_or_else(|| refused("seat_taken", "that chair is not open"))?;
+        let is_open = |seat: u8| self.room.chairs.get(usize::from(seat)) == Some(&Chair::Open);
+        let seat = wanted.or_else(|| (0..self.room.chairs.len() as u8).find(|seat| is_open(*seat)));
+        let seat = seat.filter(|seat| is_open(*seat)).ok_or_else(|| refused("seat_taken", "that chair is not open"))?;
         Ok(self.append_entry(LogEntry::BotAdded { seat, name: bot_name(seat), bot_id: bot.id.into() })?)
     }
 
-    fn remove_bot(&mut self, me: MemberId, seat: u8) -> Done {
-        self.as_leader(me)?;
-        self.in_lobby()?;
+    fn remove_bot(&mut self, me: MemberId, seat: u8) -> RequestResult {
+        self.require_leader(me)?;
+        self.require_lobby()?;
         match self.room.chairs.get(usize::from(seat)) {
             Some(Chair::Bot { .. }) => Ok(self.append_entry(LogEntry::BotRemoved { seat })?),
             Some(Chair::Open | Chair::Member(_)) | None => Err(refused("no_bot", "no bot sits there")),
@@ -202,43 +207,43 @@ impl RoomCore {
 
     // The room
 
-    fn configure(&mut self, me: MemberId, mut change: SettingsPatch) -> Done {
-        self.as_leader(me)?;
-        if let Some(bills) = change.programme.take() {
-            return self.set_programme(&bills, change);
+    fn configure(&mut self, me: MemberId, mut patch: SettingsPatch) -> RequestResult {
+        self.require_leader(me)?;
+        if let Some(items) = patch.programme.take() {
+            return self.set_programme(&items, patch);
         }
-        let other_table = change.game.is_some() || change.variant.is_some() || change.ruleset.is_some();
+        let other_game = patch.game.is_some() || patch.variant.is_some() || patch.ruleset.is_some();
         let lobby = self.room.stage() == Stage::Lobby;
-        // What the game is played with stays while it runs; the rest may change.
-        if !lobby && (other_table || change.tap_to_roll.is_some()) {
-            return self.in_lobby();
+        // What the game was set up with must not change while it is there.
+        if !lobby && (other_game || patch.tap_to_roll.is_some()) {
+            return self.require_lobby();
         }
-        let chairs = change.min_players.is_some() || change.max_players.is_some();
-        let settings = changed_configuration(&self.room.configuration(), change)?;
+        let chairs = patch.min_players.is_some() || patch.max_players.is_some();
+        let settings = changed_configuration(&self.room.configuration(), patch)?;
         if !lobby {
             self.append_entry(LogEntry::SettingsChanged { settings })?;
             self.refresh_everyone();
             return Ok(());
         }
-        if other_table || chairs {
+        if other_game || chairs {
             Ok(self.set_up_table(settings)?)
         } else {
             Ok(self.append_entry(LogEntry::Configured { settings })?)
         }
     }
 
-    fn kick(&mut self, me: MemberId, member: MemberId) -> Done {
-        self.as_leader(me)?;
-        self.known(member)?;
+    fn kick(&mut self, me: MemberId, member: MemberId) -> RequestResult {
+        self.require_leader(me)?;
+        self.require_member(member)?;
         if member == me {
             return Err(refused("yourself", "hand the room over and leave instead"));
         }
-        Ok(self.leave(member, Parting::Kicked)?)
+        Ok(self.leave(member, LeaveKind::Kicked)?)
     }
 
-    /// Somebody is gone; it hurts nobody else. A game keeps their seat for them, and a stand-in plays it.
-    fn leave(&mut self, member: MemberId, parting: Parting) -> Result<(), BadLog> {
-        let (kicked, bot) = (parting == Parting::Kicked, play::default_bot().id);
+    /// A member leaves. During a game the seat stays theirs, and a stand-in plays it.
+    fn leave(&mut self, member: MemberId, kind: LeaveKind) -> Result<(), BadLog> {
+        let (kicked, bot) = (kind == LeaveKind::Kicked, play::default_bot().id);
         match self.room.stage() {
             Stage::Lobby => {
                 let stand_in = StandIn { name: STAND_IN_NAME.into(), bot_id: bot.into() };
@@ -251,10 +256,10 @@ impl RoomCore {
         let conns: Vec<ConnId> =
             self.presence.conns.iter().filter(|(_, it)| it.member == Some(member)).map(|(conn, _)| *conn).collect();
         for conn in conns {
-            match parting {
-                Parting::Kicked => self.disconnect(conn, "kicked", KICKED_MESSAGE),
-                Parting::Left => {
-                    // One who leaves may go on watching, and is told that they are nobody's device any more.
+            match kind {
+                LeaveKind::Kicked => self.disconnect(conn, "kicked", KICKED_MESSAGE),
+                LeaveKind::Left => {
+                    // The member's connections may go on watching, but are nobody's from now on.
                     if let Some(it) = self.presence.conns.get_mut(&conn) {
                         (it.member, it.holds_seat) = (None, false);
                     }
@@ -267,8 +272,8 @@ impl RoomCore {
         self.seat_waiting_members()
     }
 
-    /// Somebody who left the game takes their seat back from the stand-in, at once.
-    fn come_back(&mut self, conn: ConnId, me: MemberId) -> Done {
+    /// A member who left the game takes the seat back from the stand-in, at once.
+    fn come_back(&mut self, conn: ConnId, me: MemberId) -> RequestResult {
         if !self.room.has_left_game(me) {
             return Err(refused("not_gone", "you have not left"));
         }
@@ -281,12 +286,12 @@ impl RoomCore {
         Ok(())
     }
 
-    fn start(&mut self, me: MemberId) -> Done {
-        self.as_leader(me)?;
-        self.in_lobby()?;
-        // What could keep the game from starting is asked before the first bot sits down, so that a refusal changes
-        // nothing: the rules may have changed since the room was set up.
-        self.can_play(self.room.programme.current())?;
+    fn start(&mut self, me: MemberId) -> RequestResult {
+        self.require_leader(me)?;
+        self.require_lobby()?;
+        // What could keep the game from starting is checked before the first bot is added, so that a refusal changes
+        // nothing. It can fail, because the rules may have changed since the room was set up.
+        self.require_playable(self.room.programme.current())?;
         if self.room.committed_secret.is_none() {
             return Err(BadLog::OutOfPlace { version: self.room.version }.into());
         }
@@ -302,8 +307,8 @@ impl RoomCore {
         }
         let game: Result<GameId, UnknownGame> = self.room.programme.current().game.parse();
         let game = game.map_err(|unknown| refused("bad_setup", &unknown.to_string()))?;
-        let program = Some(env!("CARGO_PKG_VERSION").to_owned());
-        self.append_entry(LogEntry::GameStarted { rules_revision: game.meta().revision, program_version: program })?;
+        let program_version = Some(env!("CARGO_PKG_VERSION").to_owned());
+        self.append_entry(LogEntry::GameStarted { rules_revision: game.meta().revision, program_version })?;
         self.bot_rng = RoomCore::new_bot_rng(&self.room);
         self.schedule.clear();
         (self.races_over, self.payoff_until, self.viewing_until) = (0, None, 0);
@@ -311,9 +316,9 @@ impl RoomCore {
         Ok(())
     }
 
-    /// The game ends here, with what everybody has.
-    fn end_game(&mut self, me: MemberId, now: Millis) -> Done {
-        self.as_leader(me)?;
+    /// Ends the running game with the standings as they are.
+    fn end_game(&mut self, me: MemberId, now: Millis) -> RequestResult {
+        self.require_leader(me)?;
         if self.room.stage() != Stage::Playing {
             return Err(not_playing_refusal());
         }
@@ -324,24 +329,24 @@ impl RoomCore {
         Ok(())
     }
 
-    fn set_clock(&mut self, me: MemberId, clock: Clock) -> Done {
-        self.as_leader(me)?;
+    fn set_clock(&mut self, me: MemberId, clock: Clock) -> RequestResult {
+        self.require_leader(me)?;
         if self.room.stage() != Stage::Playing {
             return Err(not_playing_refusal());
         }
-        self.append_entry(LogEntry::PauseChanged { paused: clock == Clock::Stands })?;
+        self.append_entry(LogEntry::PauseChanged { paused: clock == Clock::Stopped })?;
         self.refresh_everyone();
         Ok(())
     }
 
-    fn rematch(&mut self, me: MemberId, secret: Option<&Secret>) -> Done {
-        self.as_leader(me)?;
+    fn rematch(&mut self, me: MemberId, secret: Option<&Secret>) -> RequestResult {
+        self.require_leader(me)?;
         if self.room.stage() != Stage::Finished {
             return Err(refused("not_finished", "the game is not over"));
         }
         let secret = secret.ok_or_else(|| refused("no_entropy", &NoEntropy.to_string()))?;
         self.append_entry(LogEntry::Rematch)?;
-        // What happened in the old game is no news of the next one.
+        // The events of the old game must not be sent with the next one.
         self.pending_events.clear();
         (self.payoff_until, self.viewing_until) = (None, 0);
         self.remove_filler_bots()?;
@@ -352,7 +357,7 @@ impl RoomCore {
         Ok(())
     }
 
-    fn move_here(&mut self, conn: ConnId, me: MemberId) -> Done {
+    fn move_here(&mut self, conn: ConnId, me: MemberId) -> RequestResult {
         if let Some(holder) = self.presence.seat_holder(me).filter(|holder| *holder != conn) {
             self.send(holder, &ServerMessage::Moved);
             if let Some(it) = self.presence.conns.get_mut(&holder) {
@@ -367,21 +372,21 @@ impl RoomCore {
         Ok(())
     }
 
-    fn react(&mut self, me: MemberId, reaction: Reaction, now: Millis) -> Done {
-        let before = self.last_reaction_at.get(&me).is_some_and(|last| now < last + MIN_REACTION_INTERVAL);
-        if before {
-            return Err(refused("too_often", "one shout a second is enough"));
+    fn react(&mut self, me: MemberId, reaction: Reaction, now: Millis) -> RequestResult {
+        let too_soon = self.last_reaction_at.get(&me).is_some_and(|last| now < last + MIN_REACTION_INTERVAL);
+        if too_soon {
+            return Err(refused("too_often", "one reaction a second is enough"));
         }
         self.last_reaction_at.insert(me, now);
-        let frame = OutgoingMessage::from(&ServerMessage::Reacted { member: me, reaction });
-        let everybody: Vec<ConnId> = self.presence.conns.keys().copied().collect();
-        self.effects.messages.extend(everybody.into_iter().map(|conn| (conn, frame.clone())));
+        let message = OutgoingMessage::from(&ServerMessage::Reacted { member: me, reaction });
+        let conns: Vec<ConnId> = self.presence.conns.keys().copied().collect();
+        self.effects.messages.extend(conns.into_iter().map(|conn| (conn, message.clone())));
         Ok(())
     }
 
     // The table
 
-    fn act(&mut self, me: MemberId, action: &Value) -> Done {
+    fn act(&mut self, me: MemberId, action: &Value) -> RequestResult {
         let seat = self.seat_in_game(me)?;
         let game = self.room.game.as_mut().ok_or_else(not_playing_refusal)?;
         let action = game.table().read_action(seat, action).map_err(|refusal| rules_refusal(&refusal))?;
@@ -390,17 +395,18 @@ impl RoomCore {
         Ok(())
     }
 
-    /// The dice that wait for this seat fall now.
-    fn tap(&mut self, me: MemberId) -> Done {
+    /// Rolls the dice that wait for this member.
+    fn tap(&mut self, me: MemberId) -> RequestResult {
         let seat = self.seat_in_game(me)?;
-        let own = |game: &FairTable| *game.turn() == Turn::Chance { by: Some(seat) };
-        let waits = |game: &FairTable| own(game) && game.table().draw_pacing() == Some(DrawPacing::Watched);
-        if !self.room.game.as_ref().is_some_and(waits) {
-            return Err(refused("not_your_roll", "no dice wait for you"));
+        let is_own = |game: &FairTable| *game.turn() == Turn::Chance { by: Some(seat) };
+        let is_waiting = |game: &FairTable| is_own(game) && game.table().draw_pacing() == Some(DrawPacing::Watched);
+        if !self.room.game.as_ref().is_some_and(is_waiting) {
+            return Err(refused("not_your_roll", "no dice are waiting for you"));
         }
         self.roll_dice()
     }
 
+    /// The seat of a member in a running game. An error says why they cannot act: no game, paused, or no seat.
     pub(super) fn seat_in_game(&self, me: MemberId) -> Result<Seat, ErrorReply> {
         match (self.room.stage(), self.room.paused) {
             (Stage::Playing, false) => self.room.seat_of(me).ok_or_else(|| refused("watching", "you have no seat")),
@@ -409,46 +415,47 @@ impl RoomCore {
         }
     }
 
-    fn can_play(&self, item: &PlannedGame) -> Done {
+    fn require_playable(&self, item: &PlannedGame) -> RequestResult {
         item.check_playable(None, Some(self.room.chairs.len())).map_err(|what| refused("bad_setup", &what))
     }
 
     // Who may
 
-    fn as_leader(&self, me: MemberId) -> Done {
+    fn require_leader(&self, me: MemberId) -> RequestResult {
         match self.room.leader == Some(me) {
             true => Ok(()),
             false => Err(refused("not_leader", "only the leader may do this")),
         }
     }
 
-    fn in_lobby(&self) -> Done {
+    fn require_lobby(&self) -> RequestResult {
         match self.room.stage() {
             Stage::Lobby => Ok(()),
-            Stage::Playing | Stage::Finished => Err(refused("not_in_lobby", "this can be done before a game only")),
+            Stage::Playing | Stage::Finished => Err(refused("not_in_lobby", "this can only be done before a game")),
         }
     }
 
-    fn known(&self, member: MemberId) -> Done {
+    fn require_member(&self, member: MemberId) -> RequestResult {
         match self.room.members.contains_key(&member) {
             true => Ok(()),
-            false => Err(refused("no_such_member", "nobody here has that number")),
+            false => Err(refused("no_such_member", "there is no such member in this room")),
         }
     }
 
+    /// Sends everything to every connection with the next step.
     pub(super) fn refresh_everyone(&mut self) {
         self.needs_everything.extend(self.presence.conns.keys());
     }
 }
 
-/// The table with a change, if it can be set up so.
-pub fn changed_configuration(current: &Configuration, change: SettingsPatch) -> Result<Configuration, ErrorReply> {
+/// The configuration with the patch applied, if a table can be set up with it.
+pub fn changed_configuration(current: &Configuration, patch: SettingsPatch) -> Result<Configuration, ErrorReply> {
     let SettingsPatch {
         game,
-        min_players: seats,
-        max_players: most,
+        min_players,
+        max_players,
         latecomers,
-        roll_interval_ms: tick,
+        roll_interval_ms,
         variant,
         ruleset,
         pace,
@@ -456,47 +463,50 @@ pub fn changed_configuration(current: &Configuration, change: SettingsPatch) -> 
         tap_to_roll,
         odds,
         programme: _,
-    } = change;
-    let Configuration { planned_game: item, chairs, settings } = current;
-    let bad = |what: &str| refused("bad_setup", what);
-    let kept = variant.is_none() && ruleset.is_none() && game.as_ref().is_none_or(|game| *game == item.game);
-    let item = if kept {
-        item.clone()
+    } = patch;
+    let Configuration { planned_game, chairs, settings } = current;
+    let bad_setup = |what: &str| refused("bad_setup", what);
+    let is_same_game =
+        variant.is_none() && ruleset.is_none() && game.as_ref().is_none_or(|game| *game == planned_game.game);
+    let planned_game = if is_same_game {
+        planned_game.clone()
     } else {
-        let game = game.unwrap_or_else(|| item.game.clone());
-        PlannedGame::from_request(&ProgrammeItem { game, variant, ruleset }).map_err(|what| bad(&what))?
+        let game = game.unwrap_or_else(|| planned_game.game.clone());
+        PlannedGame::from_request(&ProgrammeItem { game, variant, ruleset }).map_err(|what| bad_setup(&what))?
     };
-    let tick = match tick {
+    let roll_interval_ms = match roll_interval_ms {
         None => settings.roll_interval_ms,
         Some(0) => None,
-        Some(tick) if ROLL_INTERVAL_RANGE_MS.contains(&tick) => Some(tick),
+        Some(interval) if ROLL_INTERVAL_RANGE_MS.contains(&interval) => Some(interval),
         Some(_) => {
-            let (least, most) = (ROLL_INTERVAL_RANGE_MS.start(), ROLL_INTERVAL_RANGE_MS.end());
-            return Err(bad(&format!("the time between two rolls is {least} to {most} milliseconds")));
+            let (min, max) = (ROLL_INTERVAL_RANGE_MS.start(), ROLL_INTERVAL_RANGE_MS.end());
+            return Err(bad_setup(&format!("the time between two rolls is {min} to {max} milliseconds")));
         }
     };
-    item.check_playable(seats, Some(*chairs)).map_err(|what| bad(&what))?;
+    planned_game.check_playable(min_players, Some(*chairs)).map_err(|what| bad_setup(&what))?;
     let settings = Settings {
-        min_players: seats.or(settings.min_players),
-        max_players: most.map_or(settings.max_players, |most| Some(most).filter(|most| *most > 0)),
+        min_players: min_players.or(settings.min_players),
+        max_players: max_players.map_or(settings.max_players, |max| Some(max).filter(|max| *max > 0)),
         latecomers: latecomers.unwrap_or(settings.latecomers),
-        roll_interval_ms: tick,
+        roll_interval_ms,
         pace: pace.unwrap_or(settings.pace),
         public: public.unwrap_or(settings.public),
         tap_to_roll: tap_to_roll.unwrap_or(settings.tap_to_roll),
         odds_visibility: odds.unwrap_or(settings.odds_visibility),
     };
-    Ok(Configuration { planned_game: item, chairs: *chairs, settings })
+    Ok(Configuration { planned_game, chairs: *chairs, settings })
 }
 
 fn bot_name(seat: u8) -> String {
     BOT_NAMES[usize::from(seat) % BOT_NAMES.len()].to_owned()
 }
 
+/// The refusal of requests that need a running game.
 pub(super) fn not_playing_refusal() -> ErrorReply {
     refused("not_playing", "no game is running")
 }
 
+/// A refusal by the rules of the game, in the form that clients receive.
 pub(super) fn rules_refusal(refusal: &Refusal) -> ErrorReply {
     ErrorReply { reason: refusal.reason().map(Into::into), ..refused(refusal.code(), &refusal.to_string()) }
 }

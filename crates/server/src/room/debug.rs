@@ -1,5 +1,5 @@
-//! The whole room as text, so that a test can see that nothing of it has changed. It holds what members hide from each
-//! other, so it is neither told nor logged.
+//! The whole room as text, so that tests can see whether anything in it has changed. It contains what members hide from
+//! each other, so it must be neither sent nor logged.
 
 use std::fmt;
 
@@ -11,36 +11,13 @@ use crate::room::state::Room;
 impl fmt::Debug for Room {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Room {
-            identity: place,
-            programme,
-            settings,
-            members,
-            leader,
-            chairs,
-            locked,
-            paused,
-            committed_secret: pledge,
-            game,
-            ..
+            identity, programme, settings, members, leader, chairs, locked, paused, committed_secret, game, ..
         } = self;
-        let Room { timed_out_seats: late, seat_claims: claims, predictions, .. } = self;
-        let Room {
-            games_started: games,
-            past_evenings: evenings,
-            version,
-            inputs_in_game: inputs,
-            live_turn: live,
-            ..
-        } = self;
-        let Room {
-            next_member_number: next_member,
-            banned_tokens: barred,
-            banned_fingerprints: barred_traces,
-            seated_fingerprints: seated_traces,
-            ..
-        } = self;
+        let Room { timed_out_seats, seat_claims, predictions, .. } = self;
+        let Room { games_started, past_evenings, version, inputs_in_game, live_turn, .. } = self;
+        let Room { next_member_number, banned_tokens, banned_fingerprints, seated_fingerprints, .. } = self;
         f.debug_struct("Room")
-            .field("place", place)
+            .field("identity", identity)
             .field("programme", programme)
             .field("settings", settings)
             .field("members", members)
@@ -48,32 +25,32 @@ impl fmt::Debug for Room {
             .field("chairs", chairs)
             .field("locked", locked)
             .field("paused", paused)
-            .field("pledge", &pledge.as_ref().map(|pledge| (&pledge.table_id, pledge.secret.commitment())))
+            .field("committed_secret", &committed_secret.as_ref().map(|it| (&it.table_id, it.secret.commitment())))
             .field("game", &game.as_ref().map(Shown))
-            .field("late", late)
-            .field("claims", claims)
+            .field("timed_out_seats", timed_out_seats)
+            .field("seat_claims", seat_claims)
             .field("predictions", predictions)
-            .field("games", games)
-            .field("evenings", evenings)
+            .field("games_started", games_started)
+            .field("past_evenings", past_evenings)
             .field("version", version)
-            .field("inputs", inputs)
-            .field("live", live)
-            .field("next_member", next_member)
-            .field("barred", barred)
-            .field("barred_traces", barred_traces)
-            .field("seated_traces", seated_traces)
+            .field("inputs_in_game", inputs_in_game)
+            .field("live_turn", live_turn)
+            .field("next_member_number", next_member_number)
+            .field("banned_tokens", banned_tokens)
+            .field("banned_fingerprints", banned_fingerprints)
+            .field("seated_fingerprints", seated_fingerprints)
             .finish()
     }
 }
 
-/// A game as everybody at the table sees it, and so all of it that anybody knows.
+/// A game by what each seat and a spectator can see, which is everything that anybody knows about it.
 struct Shown<'a>(&'a FairTable);
 
 impl fmt::Debug for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let table = self.0.table();
         let seats = table.seats().iter().map(|seat| (table.view(Viewer::Seat(seat)).to_string(), table.options(seat)));
-        f.debug_struct("Match")
+        f.debug_struct("FairTable")
             .field("header", self.0.header())
             .field("turn", &table.turn())
             .field("seats", &seats.collect::<Vec<_>>())

@@ -1,4 +1,5 @@
-//! What is written to a room's log. The log is the truth: a room that is not in memory is rebuilt from it.
+//! The entries of a room's log. The log is the truth: a room that is not in memory is rebuilt from it. Names in the log
+//! never change, so where a name here is plainer, it is written under the old one.
 
 use ledger::Input;
 use protocol::{Latecomers, MemberId, OddsVisibility, Pace, Silks};
@@ -8,279 +9,214 @@ use serde_json::{Map, Value};
 use crate::room::programme::PlannedGame;
 use crate::token::{Fingerprint, TokenHash};
 
-/// One line of a room's log.
+/// One entry of a room's log. Entries are applied in order by [`Room::apply`](crate::room::Room::apply).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum LogEntry {
-    /// Somebody came in.
+    /// Somebody became a member.
     Joined {
-        /// Who.
         member: MemberId,
-        /// What they are called.
         name: String,
-        /// What their token hashes to.
+        /// The only trace of the member's token.
         #[serde(rename = "token")]
         token_hash: TokenHash,
-        /// What they wear; logs of older programs do not tell.
+        /// Missing in logs of older programs, where the room chooses them.
         #[serde(default)]
         silks: Option<Silks>,
-        /// What they would be known by again if they were sent away.
-        #[serde(default)]
-        #[serde(rename = "traces")]
+        /// What a ban would recognise the member by.
+        #[serde(rename = "traces", default)]
         fingerprints: Vec<Fingerprint>,
     },
-    /// Somebody left a game that runs or has ended, or was sent away from it, which also keeps them out. Their seat stays
-    /// under their name until the next game, and a stand-in plays it.
+    /// A member left a game that is running or has ended, or was kicked from it, which also bans them. The seat stays
+    /// theirs until the next game, and a stand-in plays it.
     #[serde(rename = "stepped_out")]
     LeftGame {
-        /// Who.
         member: MemberId,
-        /// Whether they were sent away.
+        /// Whether the leader kicked them.
         kicked: bool,
-        /// The id of the bot that stands in.
+        /// The id of the bot that plays in their place.
         #[serde(rename = "stand_in")]
         stand_in_bot: String,
     },
-    /// Somebody who left a game takes their seat back.
+    /// A member who left a game takes their seat back.
     #[serde(rename = "came_back")]
-    ReturnedToGame {
-        /// Who.
-        member: MemberId,
-    },
-    /// Somebody left the lobby for good, or was sent away, which also keeps them out. In logs of older programs also
-    /// from a game that runs.
+    ReturnedToGame { member: MemberId },
+    /// A member left the lobby for good, or was kicked, which also bans them. In logs of older programs also from a
+    /// running game.
     #[serde(rename = "left")]
     LeftRoom {
-        /// Who.
         member: MemberId,
-        /// Whether they were sent away.
+        /// Whether the leader kicked them.
         kicked: bool,
-        /// The bot that plays on where they sat, if a game runs; logs of older programs do not name it.
+        /// The bot that takes the chair if a game is running. Missing in logs of older programs.
         #[serde(default = "StandIn::of_old_logs")]
         stand_in: StandIn,
     },
-    /// Somebody wears something else.
+    /// A member chose other silks.
     #[serde(rename = "dressed")]
-    SilksChanged {
-        /// Who.
-        member: MemberId,
-        /// What.
-        silks: Silks,
-    },
-    /// Somebody sat down.
+    SilksChanged { member: MemberId, silks: Silks },
+    /// A member took a chair, in a running game a bot's.
     #[serde(rename = "sat")]
-    SatDown {
-        /// Who.
-        member: MemberId,
-        /// Where.
-        seat: u8,
-    },
-    /// Somebody stood up.
+    SatDown { member: MemberId, seat: u8 },
+    /// A member left their chair, or stopped waiting for one.
     #[serde(rename = "stood")]
-    StoodUp {
-        /// Who.
-        member: MemberId,
-    },
-    /// Somebody who watched would like a seat, and there is none yet.
-    WantsSeat {
-        /// Who.
-        member: MemberId,
-    },
-    /// Somebody asked for a bot's seat in the game that runs.
+    StoodUp { member: MemberId },
+    /// A member who only watched would like a seat, and none is free yet.
+    WantsSeat { member: MemberId },
+    /// A member asked for a bot's seat in the running game.
     #[serde(rename = "asked_seat")]
     SeatRequested {
-        /// Who.
         member: MemberId,
-        /// Which; none for any bot's.
+        /// The seat of one bot; `None` for that of any bot.
         seat: Option<u8>,
-        /// Whether nobody has to agree.
+        /// Whether the seat may be taken without the leader's consent.
         #[serde(rename = "agreed")]
         approved: bool,
     },
-    /// The leader answered them.
+    /// The leader answered a [`LogEntry::SeatRequested`].
     #[serde(rename = "answered_seat")]
     SeatRequestAnswered {
-        /// Whom.
+        /// The member who had asked.
         member: MemberId,
-        /// Whether they may have it.
         #[serde(rename = "yes")]
         granted: bool,
     },
-    /// The table has more or fewer chairs.
+    /// Chairs were added to the table or removed from its end.
     #[serde(rename = "chairs_are")]
-    ChairCountChanged {
-        /// How many.
-        count: usize,
-    },
+    ChairCountChanged { count: usize },
     /// A bot was put on a chair.
     BotAdded {
-        /// Where.
         seat: u8,
-        /// What it is called.
+        /// The name that everybody sees.
         name: String,
-        /// Which bot it has; older logs do not say.
-        #[serde(default = "mind_of_old_logs")]
-        #[serde(rename = "mind")]
+        /// Missing in older logs, see [`StandIn::of_old_logs`].
+        #[serde(rename = "mind", default = "bot_of_old_logs")]
         bot_id: String,
     },
-    /// A bot was taken off.
-    BotRemoved {
-        /// From where.
-        seat: u8,
-    },
-    /// Somebody leads now.
+    /// A bot's chair was opened.
+    BotRemoved { seat: u8 },
+    /// Somebody became the leader.
     #[serde(rename = "leader_is")]
-    LeaderChanged {
-        /// Who.
-        member: MemberId,
-    },
-    /// The game at hand or how it is played was changed.
+    LeaderChanged { member: MemberId },
+    /// Before a game: the game, the number of chairs or the settings were changed.
     Configured {
-        /// What it is now.
+        /// Everything as it is from now on.
         settings: Configuration,
     },
-    /// Something that does not touch the game was changed while it ran.
+    /// Settings that do not touch the game were changed while it was running or after it.
     #[serde(rename = "adjusted")]
     SettingsChanged {
-        /// What it is now.
+        /// Everything as it is from now on, with the game and the number of chairs unchanged.
         settings: Configuration,
     },
-    /// The door was locked or opened.
+    /// The leader locked or unlocked the room for new members.
     #[serde(rename = "locked")]
-    LockChanged {
-        /// Whether.
-        locked: bool,
-    },
-    /// Somebody said whether they are ready.
+    LockChanged { locked: bool },
+    /// A member changed whether they are ready for the next game.
     #[serde(rename = "ready_is")]
-    ReadyChanged {
-        /// Who.
-        member: MemberId,
-        /// Whether.
-        ready: bool,
-    },
-    /// The table chose its secret for the next game and is bound to it.
+    ReadyChanged { member: MemberId, ready: bool },
+    /// The table committed itself to the secret of the next game's dice.
     #[serde(rename = "committed")]
     DiceCommitted {
-        /// The table's id for that game.
+        /// The id of the table in the next game's record.
         #[serde(rename = "table")]
         table_id: String,
-        /// The secret. Whoever reads the log knows the dice, so nobody but the server may.
+        /// The secret in hexadecimal. Whoever can read the log knows the dice, so only the server may.
         secret: String,
     },
-    /// Somebody added words to the dice.
-    Contributed {
-        /// Who.
-        member: MemberId,
-        /// The words.
-        words: String,
-    },
-    /// The game started.
+    /// A member added words to the dice of the next game.
+    Contributed { member: MemberId, words: String },
+    /// The leader started the game.
     #[serde(rename = "started")]
     GameStarted {
-        /// The revision of the game's rules; logs of the first programs do not say, and theirs was the first.
-        #[serde(default = "first_revision")]
-        #[serde(rename = "revision")]
+        /// Missing in logs of the first programs, which had the first revision.
+        #[serde(rename = "revision", default = "first_revision")]
         rules_revision: u32,
-        /// The version of the program that started it, for people who look into a log.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[serde(rename = "program")]
+        /// The version of the program that started it, for people who read the log.
+        #[serde(rename = "program", default, skip_serializing_if = "Option::is_none")]
         program_version: Option<String>,
     },
-    /// Something happened at the table.
+    /// An action or an outcome at the table.
     Input {
-        /// The line of the game's record.
+        /// The same line as in the game's record.
         input: Input,
-        /// Whether it was played because the seat's time ran out, in logs of programs whose records did not tell.
-        #[serde(default, skip_serializing_if = "core::ops::Not::not")]
-        #[serde(rename = "clock")]
+        /// Whether it was made because the seat's time had run out. Only in logs of programs whose inputs did not
+        /// contain this.
+        #[serde(rename = "clock", default, skip_serializing_if = "core::ops::Not::not")]
         by_clock: bool,
     },
-    /// The leader ended the game.
+    /// The leader ended the game before its end.
     #[serde(rename = "ended")]
     GameEndedByLeader,
-    /// Somebody without a seat said how it will end.
+    /// A member without a seat predicted how the game will end.
     Predicted {
-        /// Who.
         member: MemberId,
-        /// The seats that will be first, second and third.
+        /// One to three seats, the winner first.
         seats: Vec<u8>,
     },
-    /// The clock was stopped or let run.
+    /// The leader stopped the clock or let it continue.
     #[serde(rename = "paused_is")]
-    PauseChanged {
-        /// Whether it stands.
-        paused: bool,
-    },
-    /// Back to the lobby.
+    PauseChanged { paused: bool },
+    /// The room went back to the lobby after a game.
     Rematch,
-    /// An evening has these games, those that were played among them. None: there is one game at a time.
+    /// The evening consists of these games, including those already played. If the list is empty, one game is played at
+    /// a time.
     #[serde(rename = "programmed")]
     ProgrammeChanged {
-        /// In this order.
+        /// In the order in which they are played.
         games: Vec<PlannedGame>,
-        /// How many players there are at least, bots included.
+        /// The least number of players, bots included.
         seats: usize,
     },
-    /// The next game of the evening has no chair for these.
-    SatOut {
-        /// Who.
-        members: Vec<MemberId>,
-    },
+    /// The next game has no chair for these members.
+    SatOut { members: Vec<MemberId> },
 }
 
-/// A table as it is set: the game at hand, its chairs, and how the room plays.
+/// What a table is set up with: the game, its chairs, and the settings of the room.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Configuration {
-    /// The game at hand; logs of older programs do not name its variant.
+    /// In logs of older programs the variant is missing.
     #[serde(flatten)]
     pub planned_game: PlannedGame,
-    /// How many chairs the table has.
     #[serde(rename = "seats")]
     pub chairs: usize,
-    /// How the room plays.
     #[serde(flatten)]
     pub settings: Settings,
 }
 
-/// How a room plays, whatever game it is.
+/// The settings of a room, which do not depend on its game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Settings {
-    /// How many players there are at least, bots included. Logs of older programs do not say: as many as chairs.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(rename = "fill")]
+    /// The least number of players, bots included. `None` in logs of older programs, where it is the number of chairs.
+    #[serde(rename = "fill", default, skip_serializing_if = "Option::is_none")]
     pub min_players: Option<usize>,
-    /// How many players there are at most; none for as many as the game has room for.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(rename = "most")]
+    /// The greatest number of players; `None` for as many as the game allows.
+    #[serde(rename = "most", default, skip_serializing_if = "Option::is_none")]
     pub max_players: Option<usize>,
-    /// What becomes of people who come in while a game runs; logs of older programs do not say.
+    /// What happens to members who come while a game is running. Missing in logs of older programs.
     #[serde(default)]
     pub latecomers: Latecomers,
-    /// Milliseconds between two rolls of a live race, if the leader has set them.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(rename = "tick")]
+    /// The time between two rolls of a live race; `None` for that of the pace.
+    #[serde(rename = "tick", default, skip_serializing_if = "Option::is_none")]
     pub roll_interval_ms: Option<u32>,
-    /// How fast.
     pub pace: Pace,
-    /// Whether it stands in the list of rooms.
+    /// Whether the room is in the public list.
     pub public: bool,
-    /// Whether a seat taps for its own rolls.
+    /// Whether a member rolls the dice of their own turn.
     pub tap_to_roll: bool,
-    /// Who is told the odds, and when; logs of older programs do not say.
-    #[serde(default)]
-    #[serde(rename = "odds")]
+    /// Missing in logs of older programs.
+    #[serde(rename = "odds", default)]
     pub odds_visibility: OddsVisibility,
 }
 
 impl Configuration {
-    /// A table of this game with so many chairs, everything else as usual.
+    /// A table of this game with default settings.
     pub fn new(game: &str, chairs: usize) -> Configuration {
         let planned_game = PlannedGame { game: game.into(), variant: None, ruleset: Value::Object(Map::new()) };
         Configuration { planned_game, chairs, settings: Settings::default() }
     }
 
-    /// How many players there are at least, bots included.
+    /// The least number of players, bots included.
     pub fn min_players(&self) -> usize {
         self.settings.min_players.unwrap_or(self.chairs)
     }
@@ -308,28 +244,27 @@ fn first_revision() -> u32 {
 /// A bot that takes over a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StandIn {
-    /// The name everybody sees.
+    /// The name that everybody sees.
     pub name: String,
-    /// The id of the bot.
     #[serde(rename = "mind")]
     pub bot_id: String,
 }
 
 impl StandIn {
-    /// The stand-in that programs used before they wrote it into the log. It never changes, whatever bot today's
-    /// program prefers, or an old log would fold to another room.
+    /// The stand-in of programs that did not write it into the log yet. It must stay the same when the default bot
+    /// changes, or old logs would be rebuilt as other rooms.
     fn of_old_logs() -> StandIn {
-        StandIn { name: "Stand-in".into(), bot_id: mind_of_old_logs() }
+        StandIn { name: "Stand-in".into(), bot_id: bot_of_old_logs() }
     }
 }
 
-/// The bot that programs used before they wrote it into the log; see [`StandIn::of_old_logs`].
-fn mind_of_old_logs() -> String {
+/// The bot of programs that did not write it into the log yet; see [`StandIn::of_old_logs`].
+fn bot_of_old_logs() -> String {
     "medium".into()
 }
 
 impl LogEntry {
-    /// A word for the kind, for those who look into the log.
+    /// The `type` of the entry in the log, for people who look into the store.
     pub fn kind(&self) -> &'static str {
         match self {
             LogEntry::Joined { .. } => "joined",

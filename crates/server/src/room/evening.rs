@@ -1,4 +1,4 @@
-//! An evening through several games, as the log tells it: what was played, and what everybody has.
+//! The points of an evening of several games: which games were played, and what everybody has.
 
 use kit::{MAX_SEATS, Seat, Standings};
 use protocol::{ContenderView, GameResultView, MemberId, ProgrammeItemStage, Silks};
@@ -6,95 +6,92 @@ use protocol::{ContenderView, GameResultView, MemberId, ProgrammeItemStage, Silk
 use crate::room::state::{Chair, Member};
 use crate::token::Fingerprint;
 
-/// What a rank is worth, the first one first. Those who share a rank all get its points.
+/// The points for a rank, the first one first. All who share a rank get its points.
 pub const POINTS_BY_RANK: [u32; MAX_SEATS] = [10, 7, 5, 3, 2, 1, 1, 1, 1];
 
-/// The points of an evening.
+/// The points of an evening, which is a programme whose games are played for points.
 #[derive(Debug, Default)]
 pub(super) struct EveningScores {
-    /// The games that came to their end, as they stand on the programme.
+    /// The games that are over, in the order of the programme.
     played: Vec<Played>,
-    /// The number of the game that runs.
+    /// The number of the running game in the room.
     running: Option<u32>,
     contenders: Vec<Contender>,
 }
 
-/// A game that came to its end.
+/// A game of the evening that is over.
 #[derive(Debug)]
 struct Played {
-    /// Which game of the room.
+    /// Counted from 1 in each room.
     number: u32,
-    /// In seat order.
     results: Vec<GameResultView>,
 }
 
-/// One who plays for points.
+/// Somebody who has points, or a place in the standings.
 #[derive(Debug)]
 struct Contender {
     who: Who,
     name: String,
     silks: Silks,
-    /// What one who left would be known by again; empty for all others.
-    traces: Vec<Fingerprint>,
+    /// What a member who left would be recognised by; empty for everybody else.
+    fingerprints: Vec<Fingerprint>,
 }
 
-/// Who it is.
+/// Who a contender is now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Who {
     Member(MemberId),
-    /// One who left and may come back.
-    Gone,
-    /// A bot, which belongs to its chair.
+    /// A former member, who may come back.
+    Left,
+    /// The bot of a chair.
     Bot(Seat),
 }
 
 impl EveningScores {
-    /// How many games were played.
     pub(super) fn games_played(&self) -> usize {
         self.played.len()
     }
 
-    /// Whether a game runs.
     pub(super) fn is_game_running(&self) -> bool {
         self.running.is_some()
     }
 
-    // What happens
+    // Changes
 
-    /// Somebody came in; one who left before goes on with what they had.
+    /// Gives a new member the points of a contender who left, if name and fingerprint are the same.
     pub(super) fn member_joined(&mut self, id: MemberId, member: &Member) {
-        let known = |it: &&mut Contender| {
-            it.who == Who::Gone
+        let is_returning = |it: &&mut Contender| {
+            it.who == Who::Left
                 && it.name == member.name
-                && it.traces.iter().any(|trace| member.fingerprints.contains(trace))
+                && it.fingerprints.iter().any(|fingerprint| member.fingerprints.contains(fingerprint))
         };
-        if let Some(back) = self.contenders.iter_mut().find(known) {
-            back.who = Who::Member(id);
-            back.traces.clear();
+        if let Some(returning) = self.contenders.iter_mut().find(is_returning) {
+            returning.who = Who::Member(id);
+            returning.fingerprints.clear();
         }
     }
 
-    /// Somebody left. Their points stay under their name, and wait for them unless they were sent away.
+    /// Keeps the points of a member who leaves under their name. They get them back if they return, unless they were
+    /// kicked.
     pub(super) fn member_left(&mut self, id: MemberId, member: &Member) {
         let kicked = member.departure.as_ref().is_some_and(|left| left.kicked);
         for it in self.contenders.iter_mut().filter(|it| it.who == Who::Member(id)) {
-            it.who = Who::Gone;
+            it.who = Who::Left;
             (it.name, it.silks) = (member.name.clone(), member.silks);
-            it.traces = if kicked { Vec::new() } else { member.fingerprints.clone() };
+            it.fingerprints = if kicked { Vec::new() } else { member.fingerprints.clone() };
         }
     }
 
-    /// Somebody has a chair.
+    /// Lets a member take part, because they have a chair.
     pub(super) fn member_seated(&mut self, id: MemberId, member: &Member) {
-        self.enrol(Who::Member(id), &member.name, member.silks);
+        self.contender_index(Who::Member(id), &member.name, member.silks);
     }
 
-    /// The next game runs.
     pub(super) fn game_started(&mut self, game_number: u32) {
         self.running = Some(game_number);
     }
 
-    /// The game is over: whoever has a chair now gets what it made.
+    /// Adds the points of the running game: those of a chair go to whoever has it now.
     pub(super) fn game_ended(
         &mut self,
         standings: &Standings,
@@ -106,9 +103,11 @@ impl EveningScores {
         for ((seat, standing), chair) in standings.iter().zip(chairs) {
             let contender = match chair {
                 Chair::Member(id) => {
-                    name_and_silks_of(*id).map(|(name, silks)| self.enrol(Who::Member(*id), &name, silks))
+                    name_and_silks_of(*id).map(|(name, silks)| self.contender_index(Who::Member(*id), &name, silks))
                 }
-                Chair::Bot { name, .. } => Some(self.enrol(Who::Bot(seat), name, Silks::for_bot(seat.index()))),
+                Chair::Bot { name, .. } => {
+                    Some(self.contender_index(Who::Bot(seat), name, Silks::for_bot(seat.index())))
+                }
                 Chair::Open => None,
             };
             let points = POINTS_BY_RANK.get(usize::from(standing.rank).saturating_sub(1)).copied().unwrap_or_default();
@@ -118,19 +117,20 @@ impl EveningScores {
         self.played.push(Played { number, results });
     }
 
-    fn enrol(&mut self, who: Who, name: &str, silks: Silks) -> u32 {
-        // A bot is the one of its chair and its name: a stand-in is another one than the bot that sat there before.
-        let same = |it: &Contender| it.who == who && (matches!(who, Who::Member(_)) || it.name == name);
-        let index = self.contenders.iter().position(same).unwrap_or_else(|| {
-            self.contenders.push(Contender { who, name: name.to_owned(), silks, traces: Vec::new() });
+    fn contender_index(&mut self, who: Who, name: &str, silks: Silks) -> u32 {
+        // A bot is identified by its chair and its name: a stand-in is another contender than the bot that had the
+        // chair before.
+        let is_same = |it: &Contender| it.who == who && (matches!(who, Who::Member(_)) || it.name == name);
+        let index = self.contenders.iter().position(is_same).unwrap_or_else(|| {
+            self.contenders.push(Contender { who, name: name.to_owned(), silks, fingerprints: Vec::new() });
             self.contenders.len() - 1
         });
         index as u32
     }
 
-    // What is told of it
+    // Views
 
-    /// How far the game with this index of the programme has come, its number in the room, and how it ended.
+    /// The stage of the game at this index of the programme, its number in the room, and its results.
     pub(super) fn game_progress(&self, game_index: usize) -> (ProgrammeItemStage, Option<u32>, &[GameResultView]) {
         match (self.played.get(game_index), game_index == self.played.len(), self.running) {
             (Some(played), _, _) => (ProgrammeItemStage::Done, Some(played.number), &played.results),
@@ -140,28 +140,28 @@ impl EveningScores {
         }
     }
 
-    /// Everybody who has played or sits at the table, the best first.
+    /// Everybody who has points or a chair, the best first.
     pub(super) fn standings(
         &self,
         chairs: &[Chair],
         name_and_silks_of: impl Fn(MemberId) -> Option<NameAndSilks>,
     ) -> Vec<ContenderView> {
-        let sits = |it: &Contender| match it.who {
+        let has_chair = |it: &Contender| match it.who {
             Who::Member(id) => chairs.contains(&Chair::Member(id)),
-            Who::Gone | Who::Bot(_) => false,
+            Who::Left | Who::Bot(_) => false,
         };
         let mut standings = Vec::new();
         for (id, it) in (0_u32..).zip(&self.contenders) {
-            let won = |played: &Played| played.results.iter().find(|it| it.contender == id).map(|it| it.points);
-            let games: Vec<Option<u32>> = self.played.iter().map(won).collect();
-            let (known, named) = match it.who {
+            let points_of = |played: &Played| played.results.iter().find(|it| it.contender == id).map(|it| it.points);
+            let games: Vec<Option<u32>> = self.played.iter().map(points_of).collect();
+            let (member, named) = match it.who {
                 Who::Member(id) => (Some(id), name_and_silks_of(id)),
-                Who::Gone | Who::Bot(_) => (None, None),
+                Who::Left | Who::Bot(_) => (None, None),
             };
             let (name, silks) = named.unwrap_or_else(|| (it.name.clone(), it.silks));
-            if sits(it) || games.iter().any(Option::is_some) {
+            if has_chair(it) || games.iter().any(Option::is_some) {
                 let (points, bot) = (games.iter().flatten().sum(), matches!(it.who, Who::Bot(_)));
-                standings.push(ContenderView { id, member: known, name, silks, bot, points, rank: 0, games });
+                standings.push(ContenderView { id, member, name, silks, bot, points, rank: 0, games });
             }
         }
         let all: Vec<u32> = standings.iter().map(|it| it.points).collect();
@@ -173,7 +173,7 @@ impl EveningScores {
     }
 }
 
-/// What somebody is called and wears.
+/// What other members see of a member: the name and the silks.
 pub(super) type NameAndSilks = (String, Silks);
 
 #[cfg(test)]
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn equal_points_share_a_place_of_the_evening() {
+    fn equal_points_share_a_rank_of_the_evening() {
         let standings = played(&[[4, 3, 2, 1], [1, 2, 3, 4], [4, 4, 4, 4]]);
         assert_eq!(table(&standings), [("a", 1, 23), ("d", 1, 23), ("b", 3, 22), ("c", 3, 22)]);
         assert_eq!(standings[0].games, [Some(10), Some(3), Some(10)]);

@@ -1,38 +1,39 @@
-//! The top-level fields of JSON objects that this program wrote itself, and which of them changed from one object to the
-//! next.
+//! Finds the top-level fields of JSON objects that this program wrote itself, and which of them differ between two
+//! objects.
 //!
-//! It reads compact JSON only: no spaces between tokens, as `serde_json` writes it. Nothing is parsed, and a field counts
-//! as the same if its bytes are the same.
+//! It reads only compact JSON, as `serde_json` writes it, without spaces between tokens. Nothing is parsed, and two
+//! fields are the same if their bytes are the same.
 
-/// Where one field of an object stands.
+/// The position of one field in an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Span {
-    /// Where its key begins, with the quote.
+    /// Where its key begins, with the quotation mark.
     start: usize,
-    /// Where the colon behind the key is.
+    /// Where the colon after the key is.
     colon: usize,
-    /// Where its value has ended.
+    /// Where its value ends.
     end: usize,
 }
 
-/// The fields of one object, in the order they are written in.
+/// The positions of an object's fields, in the order in which they are written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct FieldSpans(Vec<Span>);
 
-/// An object that was scanned.
+/// An object and the positions of its fields.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ScannedObject<'a> {
     pub(crate) json: &'a [u8],
     pub(crate) fields: &'a FieldSpans,
 }
 
-/// A field of the earlier object is not in the later one, so the later one cannot be told by what changed.
+/// The error when a field of the earlier object is not in the later one, so that the later one cannot be written as
+/// changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FieldRemoved;
 
 impl FieldSpans {
-    /// Finds the fields of an object; none if it is no object. `like` is an object that probably has many fields in
-    /// common with it: a field that is the same there need not be searched for its end.
+    /// Finds the fields of an object; `None` if the text is not an object. `similar_object` is one that probably has
+    /// many fields in common with it: a field that is the same there need not be searched for its end.
     pub(crate) fn scan(object: &[u8], similar_object: Option<ScannedObject<'_>>) -> Option<FieldSpans> {
         let inside = object.strip_prefix(b"{").and_then(|rest| rest.strip_suffix(b"}"))?;
         let last = 1 + inside.len();
@@ -49,7 +50,7 @@ impl FieldSpans {
                 }
             };
             spans.push(Span { start, colon, end });
-            // A comma stands between two fields.
+            // There is a comma between two fields.
             start = end + 1;
         }
         Some(FieldSpans(spans))
@@ -65,20 +66,21 @@ impl<'a> ScannedObject<'a> {
         &self.json[span.start..span.colon]
     }
 
-    /// The value of the field of this name, as it is written.
+    /// The value of the field with this name, as it is written.
     pub(crate) fn field_value(self, name: &str) -> Option<&'a [u8]> {
         let unquoted = |key: &'a [u8]| key.strip_prefix(b"\"").and_then(|rest| rest.strip_suffix(b"\""));
         let span = self.fields.0.iter().find(|span| unquoted(self.key(**span)) == Some(name.as_bytes()))?;
         Some(&self.json[span.colon + 1..span.end])
     }
 
-    /// Writes the fields that are not in `before` with the same value behind what is there already, with commas between
-    /// and without braces. It may be called for several objects in turn whose fields make one object together.
+    /// Appends the fields whose values differ from those in `before`, with commas between them and without braces. It
+    /// may be called for several objects in turn whose fields together make one object.
     pub(crate) fn write_changes(self, before: ScannedObject<'_>, out: &mut Vec<u8>) -> Result<(), FieldRemoved> {
         let mut found = 0;
         for (index, span) in self.fields.0.iter().enumerate() {
             let key = self.key(*span);
-            // One type writes its fields in one order, so the field usually stands in the same place.
+            // The fields of one type are always written in the same order, so the field is usually in the same
+            // position.
             let same_place = before.fields.0.get(index).filter(|old| before.key(**old) == key);
             let old = same_place.or_else(|| before.fields.0.iter().find(|old| before.key(**old) == key));
             found += usize::from(old.is_some());
@@ -94,12 +96,12 @@ impl<'a> ScannedObject<'a> {
     }
 }
 
-/// Whether the first of these fields is exactly this one. A number may go on behind the part that is the same.
+/// Whether the first of these fields is exactly this one. A number may continue after the part that is the same.
 fn begins_with_field(fields: &[u8], field: &[u8]) -> bool {
     fields.strip_prefix(field).is_some_and(|rest| matches!(rest.first(), None | Some(b',')))
 }
 
-/// How long the string is that these bytes begin with, with its quotes.
+/// The length of the string at the beginning of these bytes, with its quotation marks.
 fn end_of_string(bytes: &[u8]) -> Option<usize> {
     let mut at = 1;
     if bytes.first() != Some(&b'"') {
@@ -114,7 +116,7 @@ fn end_of_string(bytes: &[u8]) -> Option<usize> {
     }
 }
 
-/// How long the value is that these bytes begin with: up to the comma behind it, or to the end.
+/// The length of the value at the beginning of these bytes: up to the comma after it, or to the end.
 fn end_of_value(bytes: &[u8]) -> usize {
     let (mut at, mut depth) = (0, 0_u32);
     while let Some(byte) = bytes.get(at) {
@@ -189,14 +191,14 @@ mod tests {
     }
 
     #[test]
-    fn a_field_that_disappears_cannot_be_told() {
+    fn a_removed_field_cannot_be_written_as_changes() {
         assert_eq!(changes(r#"{"a":1,"b":2}"#, r#"{"a":1}"#), Err(FieldRemoved));
         assert_eq!(changes(r#"{"a":1,"b":2}"#, r#"{"a":1,"c":2}"#), Err(FieldRemoved));
         assert_eq!(changes(r#"{"a":1}"#, "{}"), Err(FieldRemoved));
     }
 
     #[test]
-    fn several_objects_may_make_one() {
+    fn the_fields_of_several_objects_may_make_one() {
         let scan = |object: &str| FieldSpans::scan(object.as_bytes(), None).unwrap();
         let mut out = b"{".to_vec();
         for (before, now) in [(r#"{"a":1}"#, r#"{"a":2}"#), (r#"{"b":1}"#, r#"{"b":1}"#), (r#"{"c":1}"#, r#"{"c":3}"#)]
@@ -209,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn changes_put_over_the_earlier_object_make_the_later_one() {
+    fn changes_merged_into_the_earlier_object_make_the_later_one() {
         let words = ["", "}", "\"", "\\", "\\\"", "a,b", "{\"k\":[", "ж🐎", "\u{0}\n"];
         let mut state = 7_u64;
         let mut pick = |below: usize| {

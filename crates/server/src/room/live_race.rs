@@ -1,7 +1,7 @@
-//! When the dice of a live race fall. Before its first roll people read the board until the countdown ends or all of
-//! them are ready; once betting is closed the rolls come rapidly.
+//! Live races, where dice are rolled at intervals. Before the first roll people read the board until a countdown ends
+//! or all of them are ready. Once betting is closed the intervals are shorter.
 //!
-//! Who is ready is in no log: a restart begins the countdown anew.
+//! Who is ready is not in the log: a restart begins the countdown again.
 
 use kit::{DrawPacing, Seat, SeatSet, Turn};
 use protocol::{ErrorReply, MemberId, Stage};
@@ -11,19 +11,17 @@ use crate::room::entry::LogEntry;
 use crate::room::room_core::{RoomCore, refused};
 use crate::room::state::Chair;
 
-/// How far a live turn has come: people may read the board before its first roll.
+/// Where a live turn stands. People may read the board before its first roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LiveTurnStage {
-    /// The turn is another.
+    /// The current turn is of another kind.
     NotLive,
-    /// It has begun, and its dice have not fallen.
     BeforeFirstRoll,
-    /// They have.
     Rolling,
 }
 
 impl LiveTurnStage {
-    /// What it is after an input that left this turn.
+    /// The stage after an input that led to this turn.
     pub(super) fn after(self, turn: &Turn, rolled: bool) -> LiveTurnStage {
         match (turn, self) {
             (Turn::Decide { .. } | Turn::Chance { .. } | Turn::Over { .. }, _) => LiveTurnStage::NotLive,
@@ -35,7 +33,7 @@ impl LiveTurnStage {
 }
 
 impl RoomCore {
-    /// Ready for the game in the lobby, or for the race that is about to begin.
+    /// Sets whether a member is ready: in the lobby for the next game, otherwise for the race that is about to begin.
     pub(super) fn set_ready(&mut self, me: MemberId, ready: bool) -> Result<(), ErrorReply> {
         if self.room.stage() == Stage::Lobby {
             return Ok(self.append_entry(LogEntry::ReadyChanged { member: me, ready })?);
@@ -54,16 +52,16 @@ impl RoomCore {
         Ok(())
     }
 
-    /// How long between two rolls of a live race as it stands. The rules say when betting is closed; a person who may
-    /// bet even then keeps the time for it, a bot needs none.
+    /// The time between two rolls of a live race at this moment. Once the rules say that betting is closed it is
+    /// shorter, unless a person may still bet.
     pub(super) fn live_roll_interval(&self, now: Millis) -> Millis {
-        let tempo = self.timings();
-        let Some(game) = self.room.game.as_ref() else { return tempo.live_roll_interval };
+        let timings = self.timings();
+        let Some(game) = self.room.game.as_ref() else { return timings.live_roll_interval };
         let may_act = game.turn().seats();
         let mut people = self.present_players(now).filter_map(|member| self.room.seat_of(member));
-        let hurries =
+        let is_rapid =
             game.table().draw_pacing() == Some(DrawPacing::Rapid) && !people.any(|seat| may_act.contains(seat));
-        if hurries { tempo.rapid_roll_interval } else { tempo.live_roll_interval }
+        if is_rapid { timings.rapid_roll_interval } else { timings.live_roll_interval }
     }
 
     /// When the next roll of a live race is due.
@@ -72,21 +70,22 @@ impl RoomCore {
             self.ready_for_race.clear();
             return self.schedule.next_roll.unwrap_or_else(|| now + self.live_roll_interval(now));
         }
-        let tempo = self.timings();
-        let (mut waits, mut people) = (false, false);
+        let timings = self.timings();
+        let (mut somebody_unready, mut people) = (false, false);
         for member in self.present_players(now) {
             people = true;
-            waits |= !self.ready_for_race.contains(&member);
+            somebody_unready |= !self.ready_for_race.contains(&member);
         }
-        match (people, waits) {
-            (true, true) => self.schedule.next_roll.unwrap_or(now + tempo.first_roll_countdown),
+        match (people, somebody_unready) {
+            (true, true) => self.schedule.next_roll.unwrap_or(now + timings.first_roll_countdown),
             (true, false) => now,
-            // Nobody is there to read anything.
-            (false, _) => self.schedule.next_roll.unwrap_or(Millis::MAX).min(now + tempo.live_roll_interval),
+            // There are no people who could read the board.
+            (false, _) => self.schedule.next_roll.unwrap_or(Millis::MAX).min(now + timings.live_roll_interval),
         }
     }
 
-    /// The seats that are ready for the race, while it has not begun: all but those of people who have not said so.
+    /// Before the first roll of a race, the seats that are ready: all but those of people who have not said that they
+    /// are.
     pub(super) fn ready_seats(&self, now: Millis) -> Option<SeatSet> {
         if !self.room.is_before_first_roll() {
             return None;
@@ -100,7 +99,7 @@ impl RoomCore {
         Some(seats.filter(|seat| !unready.contains(*seat)).collect())
     }
 
-    /// People who are connected, have a seat, and play it themselves.
+    /// Members who are connected, have a seat and play it themselves.
     fn present_players(&self, now: Millis) -> impl Iterator<Item = MemberId> + '_ {
         let seats = self.room.chairs.iter().enumerate();
         seats.filter_map(move |(seat, chair)| match chair {

@@ -1,4 +1,4 @@
-//! Messages that are ready to be sent, each written once for all connections that get it.
+//! Messages that are ready to be sent, each written once for all connections that receive it.
 
 use std::ops::{Deref, Range};
 use std::sync::{Arc, OnceLock};
@@ -9,22 +9,19 @@ use protocol::{ServerMessage, ServerMessageKind};
 
 use crate::room::json_diff::{FieldRemoved, FieldSpans, ScannedObject};
 
-/// A message that is ready to be sent to any number of people; clones are the same text.
+/// A message that is ready to be sent. Clones share the text.
 #[derive(Clone, Debug)]
 pub enum OutgoingMessage {
-    /// A table, which can also be told as a difference to the one before.
+    /// A table, which can also be sent as a difference to the one before.
     Table(OutgoingTable),
-    /// Any other message.
     Other {
-        /// Which message it is.
         kind: ServerMessageKind,
-        /// The message as a socket sends it.
         body: Utf8Bytes,
     },
 }
 
 impl OutgoingMessage {
-    /// Which message it is.
+    /// Says whether a newer message of the same kind replaces it.
     pub(crate) fn kind(&self) -> ServerMessageKind {
         match self {
             OutgoingMessage::Table(_) => ServerMessageKind::Table,
@@ -34,12 +31,12 @@ impl OutgoingMessage {
 }
 
 impl From<&ServerMessage> for OutgoingMessage {
-    fn from(frame: &ServerMessage) -> OutgoingMessage {
-        OutgoingMessage::Other { kind: frame.kind(), body: frame.to_json().into() }
+    fn from(message: &ServerMessage) -> OutgoingMessage {
+        OutgoingMessage::Other { kind: message.kind(), body: message.to_json().into() }
     }
 }
 
-/// The message in full.
+/// The text of the whole message.
 impl Deref for OutgoingMessage {
     type Target = str;
 
@@ -51,34 +48,30 @@ impl Deref for OutgoingMessage {
     }
 }
 
-/// Which table a text tells. Two texts with the same stamp have the same view and the same options, since a room never
-/// goes back to an earlier version.
+/// Identifies the table that a text contains. Two texts with the same stamp have the same view and options, because a
+/// room never goes back to an earlier version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TableStamp {
-    /// Which game of the room, from 1.
+    /// Counted from 1 in each room.
     pub(crate) game_number: u32,
-    /// Whose eyes it is for.
     pub(crate) viewer: Viewer,
-    /// How many changes the room had seen.
     pub(crate) version: u64,
 }
 
-/// A table that is told whole.
+/// The text of a whole table, with the positions of the parts that a difference leaves out.
 #[derive(Debug)]
 pub(crate) struct WholeTable {
     pub(crate) stamp: TableStamp,
     pub(crate) body: Utf8Bytes,
-    /// Where the version has ended and the version of the base would stand.
+    /// Where the version ends, and where the version of the base is inserted in a difference.
     pub(crate) version_end: usize,
-    /// Where the view stands.
     pub(crate) view_range: Range<usize>,
-    /// Where the options stand.
     pub(crate) options_range: Range<usize>,
-    /// Where the fields of the view and of the options are, once somebody wanted to know.
+    /// The fields of the view and of the options, once they were needed.
     pub(crate) fields: OnceLock<TableFields>,
 }
 
-/// The fields of a view and of options; none for what is no object.
+/// The fields of a view and of options; `None` for what is not an object.
 #[derive(Debug, Default)]
 pub(crate) struct TableFields {
     view: Option<FieldSpans>,
@@ -94,12 +87,12 @@ impl WholeTable {
         &self.body.as_str().as_bytes()[self.options_range.clone()]
     }
 
-    /// The fields, found once. A table that was scanned before and is similar makes it faster.
-    fn parts(&self, like: Option<&WholeTable>) -> &TableFields {
+    /// The fields, which are searched for only once. A similar table whose fields are known makes it faster.
+    fn fields(&self, similar: Option<&WholeTable>) -> &TableFields {
         self.fields.get_or_init(|| {
-            let like = like.and_then(|it| it.fields.get().map(|parts| (it, parts)));
-            let view = like.and_then(|(it, parts)| scanned(it.view(), parts.view.as_ref()));
-            let options = like.and_then(|(it, parts)| scanned(it.options(), parts.options.as_ref()));
+            let similar = similar.and_then(|it| it.fields.get().map(|fields| (it, fields)));
+            let view = similar.and_then(|(it, fields)| scanned(it.view(), fields.view.as_ref()));
+            let options = similar.and_then(|(it, fields)| scanned(it.options(), fields.options.as_ref()));
             TableFields {
                 view: FieldSpans::scan(self.view(), view),
                 options: FieldSpans::scan(self.options(), options),
@@ -125,7 +118,8 @@ fn scanned<'a>(object: &'a [u8], fields: Option<&'a FieldSpans>) -> Option<Scann
     fields.map(|fields| ScannedObject { json: object, fields })
 }
 
-/// A table for one viewer, whole and, where that can be said, as a difference to the table this viewer was told before.
+/// The message about a table for one viewer, whole or, where possible, as a difference to the table that this viewer
+/// was sent before.
 #[derive(Clone, Debug)]
 pub struct OutgoingTable(Arc<Forms>);
 
@@ -133,38 +127,38 @@ pub struct OutgoingTable(Arc<Forms>);
 struct Forms {
     whole: Arc<WholeTable>,
     base: Option<Arc<WholeTable>>,
-    /// The difference, written when the first connection needs it; none if there is no way to say it.
+    /// The difference, written when the first connection needs it; the inner `None` means that it cannot be expressed.
     lean: OnceLock<Option<Utf8Bytes>>,
 }
 
 impl OutgoingTable {
-    /// A table, and the one that its viewer was told before.
+    /// A table, and the one that its viewer was sent before.
     pub(crate) fn new(whole: Arc<WholeTable>, base: Option<Arc<WholeTable>>) -> OutgoingTable {
         OutgoingTable(Arc::new(Forms { whole, base, lean: OnceLock::new() }))
     }
 
-    /// Which table it is.
     pub(crate) fn stamp(&self) -> TableStamp {
         self.0.whole.stamp
     }
 
-    /// The table in full.
+    /// The text of the whole table.
     pub(crate) fn full_text(&self) -> Utf8Bytes {
         self.0.whole.body.clone()
     }
 
-    /// The table as a difference to the one of this stamp; none if it is no difference to that one.
+    /// The table as a difference to the one with this stamp. `None` if that is not the base of the difference, or if a
+    /// difference cannot be expressed.
     pub(crate) fn difference_from(&self, last_sent: TableStamp) -> Option<Utf8Bytes> {
         let Forms { whole, base, lean } = &*self.0;
         let base = base.as_ref().filter(|base| base.stamp == last_sent)?;
-        lean.get_or_init(|| write_difference(base, whole)).clone()
+        lean.get_or_init(|| difference(base, whole)).clone()
     }
 }
 
-/// A table told as a difference: the text of the whole one without the fields of view and options that are the same.
-fn write_difference(base: &WholeTable, table: &WholeTable) -> Option<Utf8Bytes> {
-    let before = base.parts(None);
-    let now = table.parts(Some(base));
+/// The text of the whole table without the fields of view and options that are the same in the base.
+fn difference(base: &WholeTable, table: &WholeTable) -> Option<Utf8Bytes> {
+    let before = base.fields(None);
+    let now = table.fields(Some(base));
     let text = table.body.as_str().as_bytes();
     let mut out = Vec::with_capacity(text.len() / 2);
     out.extend_from_slice(&text[..table.version_end]);
@@ -182,8 +176,8 @@ fn write_difference(base: &WholeTable, table: &WholeTable) -> Option<Utf8Bytes> 
     String::from_utf8(out).ok().map(Utf8Bytes::from)
 }
 
-/// Options are told by what changed if those before were of the same kind, and otherwise whole. A reader tells the two
-/// apart by the field `type`, which whole options of a kind have and changes have not.
+/// Writes only the changed fields if the options before were of the same kind, and the whole options otherwise. A
+/// reader tells the two apart by the field `type`, which whole options of a kind have and changes have not.
 fn write_options(
     old: Option<ScannedObject<'_>>,
     new: Option<ScannedObject<'_>>,
@@ -209,7 +203,7 @@ fn write_options(
     Ok(())
 }
 
-/// The field that tells the kind of options.
+/// The field that says of which kind options are.
 const KIND: &str = "type";
 
 #[cfg(test)]
@@ -218,7 +212,7 @@ mod tests {
 
     use super::*;
 
-    fn told(before: &Value, now: &Value) -> Result<Value, FieldRemoved> {
+    fn written(before: &Value, now: &Value) -> Result<Value, FieldRemoved> {
         let [before, now] = [before, now].map(|value| serde_json::to_vec(value).unwrap());
         let (old, new) = (FieldSpans::scan(&before, None), FieldSpans::scan(&now, None));
         let mut out = b"\"options\":".to_vec();
@@ -229,28 +223,28 @@ mod tests {
     }
 
     #[test]
-    fn options_of_the_same_kind_are_told_by_what_changed() {
+    fn options_of_the_same_kind_are_written_as_changes() {
         let bet = json!({"type": "bet", "a": 1, "b": 2});
-        assert_eq!(told(&bet, &bet).unwrap(), json!({}));
-        assert_eq!(told(&bet, &json!({"type": "bet", "a": 1, "b": 3})).unwrap(), json!({"b": 3}));
-        assert_eq!(told(&json!({"a": 1, "b": 2}), &json!({"a": 1, "b": 3})).unwrap(), json!({"b": 3}));
+        assert_eq!(written(&bet, &bet).unwrap(), json!({}));
+        assert_eq!(written(&bet, &json!({"type": "bet", "a": 1, "b": 3})).unwrap(), json!({"b": 3}));
+        assert_eq!(written(&json!({"a": 1, "b": 2}), &json!({"a": 1, "b": 3})).unwrap(), json!({"b": 3}));
     }
 
     #[test]
-    fn options_that_come_or_go_or_are_of_another_kind_are_whole() {
+    fn options_that_appear_disappear_or_change_kind_are_written_whole() {
         let (bet, roll) = (json!({"type": "bet", "a": 1}), json!({"type": "roll", "a": 1}));
-        assert_eq!(told(&bet, &roll).unwrap(), roll);
-        assert_eq!(told(&bet, &Value::Null).unwrap(), Value::Null);
-        assert_eq!(told(&Value::Null, &bet).unwrap(), bet);
-        assert_eq!(told(&Value::Null, &Value::Null).unwrap(), Value::Null);
-        assert_eq!(told(&json!({"type": "bet", "a": 1, "b": 2}), &bet).unwrap(), bet, "a field that disappears");
-        assert_eq!(told(&json!({"a": 1}), &bet).unwrap(), bet);
-        assert_eq!(told(&Value::Null, &json!({"a": 1})).unwrap(), json!({"a": 1}));
+        assert_eq!(written(&bet, &roll).unwrap(), roll);
+        assert_eq!(written(&bet, &Value::Null).unwrap(), Value::Null);
+        assert_eq!(written(&Value::Null, &bet).unwrap(), bet);
+        assert_eq!(written(&Value::Null, &Value::Null).unwrap(), Value::Null);
+        assert_eq!(written(&json!({"type": "bet", "a": 1, "b": 2}), &bet).unwrap(), bet, "a field that disappears");
+        assert_eq!(written(&json!({"a": 1}), &bet).unwrap(), bet);
+        assert_eq!(written(&Value::Null, &json!({"a": 1})).unwrap(), json!({"a": 1}));
     }
 
     #[test]
     fn a_field_that_disappears_from_options_without_a_kind_forces_a_whole_table() {
-        assert_eq!(told(&json!({"a": 1, "b": 2}), &json!({"a": 1})), Err(FieldRemoved));
-        assert_eq!(told(&json!({"type": "bet", "a": 1}), &json!({"a": 1})), Err(FieldRemoved));
+        assert_eq!(written(&json!({"a": 1, "b": 2}), &json!({"a": 1})), Err(FieldRemoved));
+        assert_eq!(written(&json!({"type": "bet", "a": 1}), &json!({"a": 1})), Err(FieldRemoved));
     }
 }

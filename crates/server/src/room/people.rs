@@ -1,80 +1,74 @@
-//! The people of a room, the chairs they have or ask for, and how they leave.
+//! The members of a room, the chairs they have or ask for, and how they leave.
 
 use protocol::{MemberId, Silks, Stage};
 
 use crate::room::state::Room;
 use crate::token::{Fingerprint, TokenHash};
 
-/// Somebody in the room.
+/// A member, whether connected or not.
 #[derive(Clone, Debug)]
 pub struct Member {
-    /// What they are called.
     pub name: String,
-    /// What their token hashes to.
     pub token_hash: TokenHash,
-    /// What they wear.
     pub silks: Silks,
-    /// What they would be known by again.
+    /// What a ban would recognise them by.
     pub fingerprints: Vec<Fingerprint>,
-    /// Whether they said they are ready.
+    /// Whether they are ready for the next game.
     pub ready: bool,
-    /// What they added to the dice of the next game.
+    /// The words that they add to the dice of the next game.
     pub dice_words: String,
-    /// Whether they have no seat because they want none.
+    /// Whether they chose to have no seat.
     pub wants_no_seat: bool,
-    /// How many games they would have played and had no seat in.
+    /// How many games started while they were waiting for a seat.
     pub games_sat_out: u32,
-    /// How they left the game that runs or has ended, if they did.
+    /// How they left the game that is running or has ended; `None` if they have not.
     pub departure: Option<Departure>,
 }
 
-/// How somebody left a game.
+/// How a member left a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Departure {
-    /// Whether they were sent away, and cannot come back.
+    /// Whether the leader kicked them, so that they cannot come back.
     pub kicked: bool,
-    /// The id of the bot that stands in.
+    /// The id of the bot that plays in their place.
     pub stand_in_bot: String,
 }
 
-/// Somebody asks for a bot's seat.
+/// A member's request for a bot's seat in the running game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatClaim {
-    /// Which; none for any bot's.
+    /// `None` for the seat of any bot.
     pub wanted_seat: Option<u8>,
-    /// Whether the leader has agreed, or need not.
+    /// Whether the leader has agreed or need not agree.
     pub approved: bool,
-    /// The version of the room when it was asked: who asked first is served first.
+    /// The room's version when they asked. The first to ask is the first to get a seat.
     pub asked_at_version: u64,
 }
 
-/// What somebody without a seat thinks of how the game will end.
+/// What a member without a seat predicts about the running game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prediction {
-    /// The seats that will be first, second and third; at least the first.
+    /// One to three seats, the winner first.
     pub seats: Vec<u8>,
-    /// How many inputs the game had taken.
+    /// How many inputs the game had taken when they predicted.
     pub inputs_before: usize,
 }
 
-/// A seat of the table.
+/// One seat of the table, in the lobby or during a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Chair {
-    /// Nobody sits there; a bot will if a game starts.
+    /// Nobody has it; a bot will when the game starts.
     Open,
-    /// This member sits there.
     Member(MemberId),
-    /// A bot sits there.
     Bot {
-        /// What it is called.
+        /// The name that everybody sees.
         name: String,
-        /// Which bot it has.
         bot_id: String,
     },
 }
 
 impl Room {
-    /// Somebody leaves the lobby for good. In logs of older programs also a game that runs, where a bot took the chair.
+    /// A member leaves the lobby for good. In logs of older programs also a running game, where a bot took the chair.
     pub(super) fn leave_room(&mut self, member: MemberId, departure: Departure, stand_in_name: &str) {
         if self.stage() == Stage::Playing {
             for chair in self.chairs.iter_mut().filter(|chair| **chair == Chair::Member(member)) {
@@ -85,7 +79,7 @@ impl Room {
         self.remove_member(member);
     }
 
-    /// Somebody leaves a game and keeps the seat.
+    /// A member leaves a game, and the seat stays theirs.
     pub(super) fn leave_game(&mut self, member: MemberId, departure: Departure) {
         if departure.kicked {
             self.ban(member);
@@ -97,24 +91,25 @@ impl Room {
         }
     }
 
-    /// Keeps somebody out from now on.
+    /// Keeps a member from joining again.
     fn ban(&mut self, member: MemberId) {
-        let Some(barred) = self.members.get(&member) else { return };
-        // Housemates may share an address, or a device: what still belongs to somebody here bars nobody.
+        let Some(member_to_ban) = self.members.get(&member) else { return };
+        // Members may share an address or a device. A fingerprint that another member has is not banned.
         let mut others = self.members.iter().filter(|(id, other)| **id != member && other.departure.is_none());
-        let own = |trace: &&Fingerprint| !others.any(|(_, other)| other.fingerprints.contains(trace));
-        self.banned_fingerprints.extend(barred.fingerprints.iter().filter(own).cloned());
-        self.banned_tokens.push(barred.token_hash.clone());
+        let is_theirs_alone =
+            |fingerprint: &&Fingerprint| !others.any(|(_, other)| other.fingerprints.contains(fingerprint));
+        self.banned_fingerprints.extend(member_to_ban.fingerprints.iter().filter(is_theirs_alone).cloned());
+        self.banned_tokens.push(member_to_ban.token_hash.clone());
     }
 
-    /// Nothing of this member stays but what the evening remembers.
+    /// Removes everything about a member except their points of the evening.
     pub(super) fn remove_member(&mut self, member: MemberId) {
         self.leave_chair(member);
         self.seat_claims.remove(&member);
         self.predictions.remove(&member);
-        let gone = self.members.remove(&member);
-        if let Some((evening, gone)) = self.programme.scores.as_mut().zip(gone.as_ref()) {
-            evening.member_left(member, gone);
+        let removed = self.members.remove(&member);
+        if let Some((scores, removed)) = self.programme.scores.as_mut().zip(removed.as_ref()) {
+            scores.member_left(member, removed);
         }
         if self.leader == Some(member) {
             self.leader = None;

@@ -1,4 +1,4 @@
-//! What those without a seat think of how the game will end. There is no money in it.
+//! Predictions of how the game will end, by members without a seat. Nothing can be won with them.
 
 use kit::Standings;
 use protocol::{ErrorReply, MemberId, Stage};
@@ -7,35 +7,35 @@ use crate::room::commands::not_playing_refusal;
 use crate::room::entry::LogEntry;
 use crate::room::room_core::{RoomCore, refused};
 
-/// First, second and third.
+/// A prediction names the first, second and third at most.
 const MAX_PLACES: usize = 3;
 
 impl RoomCore {
-    /// Somebody says which seats will be first, second and third.
+    /// Records a member's prediction: one to three seats, the winner first.
     pub(super) fn predict(&mut self, me: MemberId, seats: Vec<u8>) -> Result<(), ErrorReply> {
         if self.room.stage() != Stage::Playing {
             return Err(not_playing_refusal());
         }
         if self.room.seat_of(me).is_some() {
-            return Err(refused("seated", "you play yourself; only those without a seat predict"));
+            return Err(refused("seated", "only members without a seat can predict"));
         }
-        let known = |seat: &u8| usize::from(*seat) < self.room.chairs.len();
-        let twice = seats.iter().enumerate().any(|(index, seat)| seats[..index].contains(seat));
-        if seats.is_empty() || seats.len() > MAX_PLACES || twice || !seats.iter().all(known) {
-            return Err(refused("bad_request", "name one to three different seats of this game, the first one first"));
+        let exists = |seat: &u8| usize::from(*seat) < self.room.chairs.len();
+        let has_duplicates = seats.iter().enumerate().any(|(index, seat)| seats[..index].contains(seat));
+        if seats.is_empty() || seats.len() > MAX_PLACES || has_duplicates || !seats.iter().all(exists) {
+            return Err(refused("bad_request", "name one to three different seats of this game, the winner first"));
         }
         Ok(self.append_entry(LogEntry::Predicted { member: me, seats })?)
     }
 }
 
-/// Which of the places came out as they were said. Those who share a rank have all the places they share.
+/// For each predicted place whether the seat reached it. Seats that share a rank have all the places that they share.
 pub(super) fn correct_places(predicted: &[u8], standings: &Standings) -> Vec<bool> {
-    let came = |(place, seat): (usize, &u8)| {
-        let Some(own) = standings.as_slice().iter().find(|it| it.seat == *seat) else { return false };
-        let sharing = standings.as_slice().iter().filter(|it| it.rank == own.rank).count();
-        (usize::from(own.rank)..usize::from(own.rank) + sharing).contains(&(place + 1))
+    let is_correct = |(place, seat): (usize, &u8)| {
+        let Some(standing) = standings.as_slice().iter().find(|it| it.seat == *seat) else { return false };
+        let sharing = standings.as_slice().iter().filter(|it| it.rank == standing.rank).count();
+        (usize::from(standing.rank)..usize::from(standing.rank) + sharing).contains(&(place + 1))
     };
-    predicted.iter().enumerate().map(came).collect()
+    predicted.iter().enumerate().map(is_correct).collect()
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Who is connected. Nothing of this is in the log: after a restart nobody is there yet.
+//! Which connections are open, and whose they are. This is not in the log: after a restart nobody is connected.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,95 +10,97 @@ use crate::room::room_core::device_ban_identifier;
 use crate::room::state::Room;
 use crate::token::Fingerprint;
 
-/// Devices that are remembered as somebody's own, per room. A table has fewer seats than that by far.
+/// The most devices that are remembered as having played a seat. It is far more than a table has seats.
 const MAX_PLAYING_DEVICES: usize = 256;
 
-/// A connection, by number.
+/// The number of a connection, which the server never uses twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ConnId(pub u64);
 
-/// One connection.
+/// An open connection.
 #[derive(Clone, Debug)]
 pub(crate) struct Connection {
-    /// Whose it is; none for one who watches.
+    /// `None` for a connection that only watches.
     pub(crate) member: Option<MemberId>,
-    /// What the device calls itself.
+    /// The name of the device, which it chose itself; may be empty.
     pub(crate) device: String,
-    /// Whether this one speaks and sees for its member. A second device does not, until the seat is moved there.
+    /// Whether this connection acts for its member and sees what their seat sees. Of several devices of a member only
+    /// one does, until the seat is moved to another.
     pub(crate) holds_seat: bool,
-    /// Whether it says of itself that it is a screen for everybody.
+    /// Whether the client says that it is a screen for everybody.
     pub(crate) declared_tv: bool,
 }
 
-/// All connections, and since when members are gone.
+/// All connections, and since when members have been disconnected.
 #[derive(Debug, Default)]
 pub(crate) struct Presence {
     pub(crate) conns: BTreeMap<ConnId, Connection>,
-    gone: BTreeMap<MemberId, Millis>,
-    /// Devices by which a seat was played since the room is in memory.
+    disconnected_since: BTreeMap<MemberId, Millis>,
+    /// Devices that have played a seat since the room was loaded.
     played_by: BTreeSet<String>,
 }
 
 impl Presence {
+    /// Whether the member has a connection, on whatever device.
     pub(crate) fn is_connected(&self, member: MemberId) -> bool {
         self.conns.values().any(|conn| conn.member == Some(member))
     }
 
-    /// Who has come back or gone since this was asked last is written down.
+    /// Notes which members have connected or disconnected, and which devices play a seat.
     pub(crate) fn update(&mut self, room: &Room, now: Millis) {
-        self.gone.retain(|member, _| room.members.contains_key(member));
+        self.disconnected_since.retain(|member, _| room.members.contains_key(member));
         for member in room.members.keys() {
             if self.conns.values().any(|conn| conn.member == Some(*member)) {
-                self.gone.remove(member);
+                self.disconnected_since.remove(member);
             } else {
-                self.gone.entry(*member).or_insert(now);
+                self.disconnected_since.entry(*member).or_insert(now);
             }
         }
-        let plays =
+        let plays_seat =
             |conn: &&Connection| conn.holds_seat && conn.member.is_some_and(|member| room.seat_of(member).is_some());
-        for conn in self.conns.values().filter(plays).filter(|conn| !conn.device.is_empty()) {
+        for conn in self.conns.values().filter(plays_seat).filter(|conn| !conn.device.is_empty()) {
             if !self.played_by.contains(&conn.device) && self.played_by.len() < MAX_PLAYING_DEVICES {
                 self.played_by.insert(conn.device.clone());
             }
         }
     }
 
-    /// Whether somebody has been gone so long that a bot plays for them.
+    /// Whether a member has been disconnected for at least this time.
     pub(crate) fn is_absent_beyond(&self, member: MemberId, grace: Millis, now: Millis) -> bool {
-        self.gone.get(&member).is_some_and(|since| now >= since + grace)
+        self.disconnected_since.get(&member).is_some_and(|since| now >= since + grace)
     }
 
-    /// When the next one will have been gone that long.
+    /// The next time at which a member with a seat will have been disconnected for this time.
     pub(crate) fn next_absence_limit(&self, room: &Room, grace: Millis, now: Millis) -> Option<Millis> {
-        let seated = self.gone.iter().filter(|(member, _)| room.seat_of(**member).is_some());
+        let seated = self.disconnected_since.iter().filter(|(member, _)| room.seat_of(**member).is_some());
         seated.map(|(_, since)| since + grace).filter(|at| *at > now).min()
     }
 
-    /// The connection that holds this member's seat.
+    /// The connection that acts for this member.
     pub(crate) fn seat_holder(&self, member: MemberId) -> Option<ConnId> {
         let holds = |conn: &Connection| conn.member == Some(member) && conn.holds_seat;
         self.conns.iter().find(|(_, conn)| holds(conn)).map(|(id, _)| *id)
     }
 
-    /// Whether this is a big screen and nobody's own: it says so, came without a token, no member is connected from the
-    /// same device, and nobody holds or held a seat in this room by it.
+    /// Whether this connection is a screen for everybody and nobody's own: it says so, has no token, no member is
+    /// connected from the same device, and the device has not played a seat in this room.
     pub(crate) fn is_shared_tv(&self, room: &Room, conn: ConnId) -> bool {
         let Some(it) = self.conns.get(&conn).filter(|it| it.declared_tv && it.member.is_none()) else { return false };
         if it.device.is_empty() {
             return true;
         }
         let same_device = |other: &Connection| other.member.is_some() && other.device == it.device;
-        let trace = || Fingerprint::new(&room.identity.id, &device_ban_identifier(&it.device));
-        let plays = self.conns.values().any(same_device) || self.played_by.contains(&it.device);
-        !plays && !room.was_fingerprint_seated(&trace())
+        let fingerprint = || Fingerprint::new(&room.identity.id, &device_ban_identifier(&it.device));
+        let plays_seat = self.conns.values().any(same_device) || self.played_by.contains(&it.device);
+        !plays_seat && !room.was_fingerprint_seated(&fingerprint())
     }
 
-    /// Whose eyes this connection has.
+    /// What this connection may see.
     pub(crate) fn viewer(&self, room: &Room, conn: ConnId) -> Viewer {
         self.seat_of(room, conn).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// The seat this connection plays. Whoever left and looks in again plays none until they take it back.
+    /// The seat that this connection plays. A member who has left the game plays none until they take it back.
     pub(crate) fn seat_of(&self, room: &Room, conn: ConnId) -> Option<Seat> {
         let conn = self.conns.get(&conn).filter(|conn| conn.holds_seat)?;
         let member = conn.member.filter(|member| !room.has_left_game(*member))?;

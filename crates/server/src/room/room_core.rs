@@ -1,4 +1,5 @@
-//! A message and the time in, what is to be written and told out. No runtime, no socket, no database.
+//! The state machine of a room: messages and time in, log entries and messages to clients out. It has no runtime, no
+//! socket and no database. What members request is handled in `commands`, what happens by itself in `game_loop`.
 
 use games::Decision;
 use std::borrow::Cow;
@@ -22,175 +23,156 @@ use crate::room::state::{BadLog, Room, RoomIdentity};
 use crate::room::table_messages::{LastSentTables, PendingEvents};
 use crate::token::{Fingerprint, MemberToken, TokenHash};
 
-/// A room holds so many people; those who only watch do not count.
+/// The most members of a room. Connections that only watch do not count.
 const MAX_MEMBERS: usize = 64;
 
-/// Somebody at the door.
+/// Somebody who wants to become a member.
 #[derive(Clone, Debug)]
 pub struct NewMember {
-    /// What they call themselves.
+    /// The name as they wrote it.
     pub name: String,
-    /// What will open their seat.
+    /// The token that will identify them.
     pub token: MemberToken,
-    /// What they would like to wear.
+    /// The silks they would like; `None` lets the room choose.
     pub silks: Option<Silks>,
-    /// What they would be known by again: the device's name, the address they come from.
+    /// What a ban would recognise them by: texts that contain the device's name and the client's address.
     pub ban_identifiers: Vec<String>,
 }
 
-/// What the one who makes a room does in it.
+/// What the leader of a new room does in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LeaderRole {
-    /// They take the first seat.
+    /// The leader takes the first seat.
     Plays,
-    /// They run the room from a screen and have no seat.
+    /// The leader has no seat, and runs the room from a device of their own.
     Watches,
 }
 
-/// What a room is told.
+/// What a room receives.
 #[derive(Debug)]
 pub enum RoomMessage {
-    /// Somebody connected.
+    /// A connection was opened.
     Connected {
-        /// The connection.
         conn: ConnId,
-        /// What their token hashes to, if they have one.
+        /// The hash of the client's token; `None` for a client that only watches.
         token_hash: Option<TokenHash>,
-        /// What the device calls itself.
+        /// The name of the device, which it chose itself; may be empty.
         device: String,
-        /// Whether it says that it is a screen for everybody.
+        /// Whether the client says that it is a screen for everybody.
         declared_tv: bool,
     },
-    /// A connection is gone.
-    Disconnected {
-        /// The connection.
-        conn: ConnId,
-    },
-    /// A connection asks for something.
+    /// A connection was closed.
+    Disconnected { conn: ConnId },
+    /// A connection sent a request.
     Requested {
-        /// The connection.
         conn: ConnId,
-        /// What.
         request: Request,
-        /// The secret of the next game's dice, which a rematch needs. Whoever runs the room draws it: the room itself
+        /// The secret of the next game's dice, which a rematch needs. The room's task draws it, because the room itself
         /// has no source of randomness.
         next_dice_secret: Option<Secret>,
     },
-    /// A bot has thought.
+    /// A bot has finished a [`BotJob`].
     BotDecided {
-        /// For which seat.
         seat: Seat,
-        /// Which question it answers.
+        /// The id of the job.
         request_id: u64,
-        /// What came of it.
         decision: Decision,
     },
-    /// Odds were reckoned.
+    /// An [`OddsJob`] is finished.
     OddsReady {
-        /// In which game of the room.
+        /// Which game of the room they are for, counted from 1.
         game_number: u32,
-        /// As of which version.
+        /// The version of the room that they were computed for.
         version: u64,
-        /// For whose eyes.
         viewer: Viewer,
-        /// What came of it.
         odds: OddsTable,
     },
-    /// Time has passed.
+    /// An event of the schedule may be due.
     Tick,
 }
 
-/// What is to be done about it, in this order: write, then tell, then think.
+/// What has to be done after a step, in this order: save the entries, send the messages, close connections, then start
+/// the jobs.
 #[derive(Debug, Default)]
 pub struct Effects {
-    /// What must be durable before anything is told.
+    /// The new entries of the log. They must be saved before any message is sent.
     pub entries: Vec<LogEntry>,
-    /// What to tell whom.
     pub messages: Vec<(ConnId, OutgoingMessage)>,
-    /// Connections to end, after that.
+    /// The connections to close.
     pub disconnect: Vec<ConnId>,
-    /// What bots are to think about.
+    /// Decisions that bots have to make.
     pub bot_jobs: Vec<BotJob>,
-    /// What odds are to be reckoned; nobody waits for them.
+    /// Odds to be computed. The room does not wait for them.
     pub odds_jobs: Vec<OddsJob>,
-    /// How many requests were done.
+    /// How many requests were accepted.
     pub accepted_count: u64,
-    /// Which requests were not, and the code of why.
+    /// The refused requests, each by the code of its reason.
     pub refusals: Vec<(ConnId, Cow<'static, str>)>,
 }
 
 impl Effects {
-    /// What came of two messages, in this order.
+    /// Adds the effects of a later step to these.
     pub fn merge(&mut self, later: Effects) {
-        let Effects {
-            entries,
-            messages: tell,
-            disconnect: end,
-            bot_jobs: think,
-            odds_jobs: reckon,
-            accepted_count: accepted,
-            refusals: refused,
-        } = later;
+        let Effects { entries, messages, disconnect, bot_jobs, odds_jobs, accepted_count, refusals } = later;
         self.entries.extend(entries);
-        self.messages.extend(tell);
-        self.disconnect.extend(end);
-        self.bot_jobs.extend(think);
-        self.odds_jobs.extend(reckon);
-        self.accepted_count += accepted;
-        self.refusals.extend(refused);
+        self.messages.extend(messages);
+        self.disconnect.extend(disconnect);
+        self.bot_jobs.extend(bot_jobs);
+        self.odds_jobs.extend(odds_jobs);
+        self.accepted_count += accepted_count;
+        self.refusals.extend(refusals);
     }
 }
 
-/// A room that lives.
+/// A room with its connections and its schedule.
 pub struct RoomCore {
     pub(super) room: Room,
     pub(super) presence: Presence,
     pub(super) schedule: Schedule,
-    /// What bots think with. It is apart from the dice, so that thinking never shifts them.
+    /// What the bots' decisions are seeded with. It is apart from the dice, so that bots never shift the dice.
     pub(super) bot_rng: SimRng,
-    /// How many questions bots were asked.
+    /// How many decisions bots were asked for; the id of the last one.
     pub(super) bot_request_count: u64,
     pub(super) pending_events: PendingEvents,
     pub(super) last_sent_tables: LastSentTables,
     pub(super) odds_cache: OddsCache,
-    /// When each member shouted last.
+    /// When each member sent the last reaction.
     pub(super) last_reaction_at: BTreeMap<MemberId, Millis>,
-    /// What the room's view hung on when it was told last, and who was connected; it is told again only when that has
-    /// changed.
+    /// What the room's view depended on when it was last sent, and who was connected then. The room is sent again only
+    /// when this has changed.
     pub(super) sent_room_key: RoomViewKey,
     pub(super) sent_connected: Vec<Option<MemberId>>,
-    /// How many entries were inputs since the room is in memory.
+    /// How many of the log's entries were inputs since the room was loaded.
     pub(super) inputs_since_load: u64,
-    /// How long tables are, roughly.
+    /// About how long the text of a table is, in bytes, with room to grow.
     pub(super) table_text_capacity: usize,
-    /// Who has to be told everything, whether or not it has changed.
+    /// Connections that must be sent everything, whether or not it has changed.
     pub(super) needs_everything: BTreeSet<ConnId>,
-    /// Who owed a decision when the appointments were made, so that a new decision is told from the rest of an old one.
+    /// Who owed a decision when events were last scheduled. It tells a new decision from the rest of an old one.
     pub(super) deciders: SeatSet,
-    /// Until when the set-up that was drawn last, or what was chosen together, is looked at.
+    /// Until when people look at what was just set up or revealed.
     pub(super) viewing_until: Millis,
-    /// Whether the last input was the last choice of several that were made at the same time and now lie open.
+    /// Whether the last input was the last of several simultaneous choices, which are now revealed.
     pub(super) choices_revealed: bool,
-    /// Whether the decision that is owed is one of several seats, and whether a person was among them.
+    /// Whether several seats owe the decision at the same time, and whether people are among them.
     pub(super) is_simultaneous: bool,
     pub(super) people_decide: bool,
-    /// Who said that they are ready for the race that is about to begin. A restart forgets it.
+    /// Members who are ready for the race that is about to begin. A restart forgets them.
     pub(super) ready_for_race: BTreeSet<MemberId>,
-    /// The seats that were told to be ready last.
+    /// The ready seats that were last sent.
     pub(super) sent_ready_seats: Option<SeatSet>,
-    /// How many races of the game are over, as far as it was noticed.
+    /// How many races of the game were over when it was last checked.
     pub(super) races_over: u32,
     /// Until when everybody looks at what the last race paid.
     pub(super) payoff_until: Option<Millis>,
-    /// The seats that had a minute more for the decision they owe.
+    /// The seats that were given extra time for the decision they owe.
     pub(super) extended_seats: SeatSet,
-    /// All times are divided by this.
     speed_factor: u32,
     pub(super) effects: Effects,
 }
 
 impl RoomCore {
-    /// A new room and its leader, who is its first member, with the first entries of its log.
+    /// A new room with its leader as the first member, and the first entries of its log.
     pub fn create(
         identity: RoomIdentity,
         configuration: Configuration,
@@ -212,7 +194,7 @@ impl RoomCore {
         Ok((core, entries))
     }
 
-    /// A room rebuilt from its log. Nobody is there yet, and its clock stands.
+    /// A room rebuilt from its log. Nobody is connected yet, and its schedule is frozen.
     pub fn rebuild(identity: RoomIdentity, log: &[LogEntry]) -> Result<RoomCore, BadLog> {
         Room::rebuild(identity, log).map(RoomCore::from_room)
     }
@@ -251,33 +233,38 @@ impl RoomCore {
         }
     }
 
-    /// Divides all times of this table, for load runs and tests.
+    /// Divides all times of this room, for load runs and tests.
     pub fn set_speed_factor(&mut self, factor: u32) {
         self.speed_factor = factor;
     }
 
-    /// The room, to look at.
+    /// The state that the log determines.
     pub fn room(&self) -> &Room {
         &self.room
     }
 
-    /// Whether nobody is connected.
+    /// Whether no connection is open.
     pub fn has_no_connections(&self) -> bool {
         self.presence.conns.is_empty()
     }
 
-    /// When to tick, if nothing else happens before.
+    /// When to send a [`RoomMessage::Tick`] if no other message comes first.
     pub fn next_wake_at(&self, now: Millis) -> Option<Millis> {
         let running = self.room.stage() == Stage::Playing && !self.schedule.is_frozen();
-        let loan = self.presence.next_absence_limit(&self.room, self.timings().absence_grace, now).filter(|_| running);
-        self.schedule.next_due_at().into_iter().chain(loan).min()
+        let absence_limit =
+            self.presence.next_absence_limit(&self.room, self.timings().absence_grace, now).filter(|_| running);
+        self.schedule.next_due_at().into_iter().chain(absence_limit).min()
     }
 
-    /// Somebody new comes in by name and, before a game, gets a chair if there is one.
+    /// Adds a member. Before a game they get a chair if there is one.
     pub fn admit(&mut self, newcomer: &NewMember, now: Millis) -> Result<(MemberId, Effects), ErrorReply> {
         let name =
             name::clean_name(&newcomer.name).ok_or_else(|| refused("bad_name", "a name needs at least one letter"))?;
-        if self.traces(&newcomer.ban_identifiers).iter().any(|trace| self.room.is_fingerprint_banned(trace)) {
+        if self
+            .fingerprints(&newcomer.ban_identifiers)
+            .iter()
+            .any(|fingerprint| self.room.is_fingerprint_banned(fingerprint))
+        {
             return Err(refused("kicked", KICKED_MESSAGE));
         }
         if self.room.locked {
@@ -286,49 +273,51 @@ impl RoomCore {
         if self.room.members.len() >= MAX_MEMBERS {
             return Err(refused("full", "this room is full"));
         }
-        let name = self.unlike_others(&name);
+        let name = self.unique_name(&name);
         let member = self.add_member(newcomer, name)?;
         self.seat_waiting_members()?;
         self.ensure_leader()?;
         Ok((member, self.flush(now)))
     }
 
-    fn add_member(&mut self, arrival: &NewMember, name: String) -> Result<MemberId, BadLog> {
+    fn add_member(&mut self, newcomer: &NewMember, name: String) -> Result<MemberId, BadLog> {
         let member = self.room.next_member_id();
-        let wanted = arrival.silks.filter(|silks| !self.room.are_silks_taken(*silks, member));
+        let wanted = newcomer.silks.filter(|silks| !self.room.are_silks_taken(*silks, member));
         let silks = Some(wanted.unwrap_or_else(|| self.room.free_silks(member)));
-        let (token, traces) = (arrival.token.hash(), self.traces(&arrival.ban_identifiers));
-        self.append_entry(LogEntry::Joined { member, name, token_hash: token, silks, fingerprints: traces })?;
+        let (token_hash, fingerprints) = (newcomer.token.hash(), self.fingerprints(&newcomer.ban_identifiers));
+        self.append_entry(LogEntry::Joined { member, name, token_hash, silks, fingerprints })?;
         Ok(member)
     }
 
-    fn traces(&self, marks: &[String]) -> Vec<Fingerprint> {
-        marks
+    fn fingerprints(&self, ban_identifiers: &[String]) -> Vec<Fingerprint> {
+        ban_identifiers
             .iter()
-            .filter(|mark| !mark.is_empty())
-            .map(|mark| Fingerprint::new(&self.room.identity.id, mark))
+            .filter(|identifier| !identifier.is_empty())
+            .map(|identifier| Fingerprint::new(&self.room.identity.id, identifier))
             .collect()
     }
 
-    /// Takes a message. What comes back is to be written before it is told; if it cannot be, the room must be rebuilt.
+    /// Handles one message. The entries it returns must be saved before its messages are sent; if they cannot be saved,
+    /// the room must be rebuilt from its log.
     pub fn handle(&mut self, message: RoomMessage, now: Millis) -> Effects {
         self.receive(message, now);
         self.flush(now)
     }
 
-    /// Takes a message without letting anybody hear of it before [`Core::finish`].
+    /// Takes in a message without any effect on clients before [`RoomCore::flush`], so that several messages can share
+    /// one step.
     pub(crate) fn receive(&mut self, message: RoomMessage, now: Millis) {
         match message {
-            RoomMessage::Connected { conn, token_hash: token, device, declared_tv: screen } => {
-                self.connect(conn, token.as_ref(), device, screen);
+            RoomMessage::Connected { conn, token_hash, device, declared_tv } => {
+                self.connect(conn, token_hash.as_ref(), device, declared_tv);
             }
             RoomMessage::Disconnected { conn } => {
                 self.presence.conns.remove(&conn);
                 self.needs_everything.remove(&conn);
             }
-            RoomMessage::Requested { conn, request, next_dice_secret: secret } => {
+            RoomMessage::Requested { conn, request, next_dice_secret } => {
                 let id = request.id;
-                match self.handle_request(conn, request, secret.as_ref(), now) {
+                match self.handle_request(conn, request, next_dice_secret.as_ref(), now) {
                     Ok(()) => self.effects.accepted_count += 1,
                     Err(refusal) => {
                         self.effects.refusals.push((conn, refusal.code.clone()));
@@ -336,103 +325,105 @@ impl RoomCore {
                     }
                 }
             }
-            RoomMessage::BotDecided { seat, request_id: ticket, decision: thought } => {
-                self.on_bot_decision(seat, ticket, thought, now);
+            RoomMessage::BotDecided { seat, request_id, decision } => {
+                self.on_bot_decision(seat, request_id, decision, now);
             }
-            RoomMessage::OddsReady { game_number: game, version, viewer, odds: quotes } => {
-                self.on_odds(game, version, viewer, &quotes);
+            RoomMessage::OddsReady { game_number, version, viewer, odds } => {
+                self.on_odds(game_number, version, viewer, &odds);
             }
             RoomMessage::Tick => {}
         }
     }
 
-    /// Lets everything happen that is due, and says what is to be written and told of all that was taken before.
+    /// Runs everything that is due, and returns the effects of this and of all messages received before.
     pub(crate) fn flush(&mut self, now: Millis) -> Effects {
         self.presence.update(&self.room, now);
         self.run_due_events(now);
         self.send_room(now);
-        let happened = self.pending_events.has_events();
+        let table_changed = self.pending_events.has_events();
         self.send_tables(now);
-        self.send_odds(happened);
+        self.send_odds(table_changed);
         self.needs_everything.clear();
         core::mem::take(&mut self.effects)
     }
 
-    fn connect(&mut self, conn: ConnId, token: Option<&TokenHash>, device: String, screen: bool) {
-        let barred = token.is_some_and(|token| self.room.is_token_banned(token));
-        let mark = device_ban_identifier(&device);
-        if barred || self.traces(&[mark]).iter().any(|trace| self.room.is_fingerprint_banned(trace)) {
+    fn connect(&mut self, conn: ConnId, token_hash: Option<&TokenHash>, device: String, declared_tv: bool) {
+        let banned = token_hash.is_some_and(|hash| self.room.is_token_banned(hash));
+        let identifier = device_ban_identifier(&device);
+        if banned
+            || self.fingerprints(&[identifier]).iter().any(|fingerprint| self.room.is_fingerprint_banned(fingerprint))
+        {
             self.disconnect(conn, "kicked", KICKED_MESSAGE);
             return;
         }
-        let member = token.and_then(|token| self.room.member_by_token(token));
+        let member = token_hash.and_then(|hash| self.room.member_by_token(hash));
         let holder = member.and_then(|member| self.presence.seat_holder(member));
-        let asleep = holder.filter(|holder| self.presence.conns.get(holder).is_some_and(|it| it.device == device));
-        if let Some(asleep) = asleep {
-            // The same device again, so the old connection is one that went to sleep.
-            self.presence.conns.remove(&asleep);
-            self.effects.disconnect.push(asleep);
+        let stale = holder.filter(|holder| self.presence.conns.get(holder).is_some_and(|it| it.device == device));
+        if let Some(stale) = stale {
+            // The same device again: its old connection is one that was interrupted without being closed.
+            self.presence.conns.remove(&stale);
+            self.effects.disconnect.push(stale);
         }
-        let elsewhere = holder.is_some() && asleep.is_none();
-        let holds_seat = member.is_some() && !elsewhere;
-        self.presence.conns.insert(conn, Connection { member, device, holds_seat, declared_tv: screen });
+        let on_other_device = holder.is_some() && stale.is_none();
+        let holds_seat = member.is_some() && !on_other_device;
+        self.presence.conns.insert(conn, Connection { member, device, holds_seat, declared_tv });
         self.send_welcome(conn);
     }
 
-    /// Tells a connection who it is; the room and the table follow.
+    /// Tells a connection whose it is. The room and the table follow.
     pub(super) fn send_welcome(&mut self, conn: ConnId) {
         let Some(it) = self.presence.conns.get(&conn) else { return };
-        let (you, elsewhere) = (it.member, it.member.is_some() && !it.holds_seat);
+        let (member, on_other_device) = (it.member, it.member.is_some() && !it.holds_seat);
         let seat = self.presence.seat_of(&self.room, conn).map(|seat| seat.number());
-        self.send(conn, &ServerMessage::Welcome { member: you, seat, on_other_device: elsewhere });
+        self.send(conn, &ServerMessage::Welcome { member, seat, on_other_device });
         self.needs_everything.insert(conn);
     }
 
-    /// Ends a connection with a reason.
+    /// Closes a connection with a reason.
     pub(super) fn disconnect(&mut self, conn: ConnId, code: &'static str, message: &str) {
         self.send(conn, &ServerMessage::Bye { code: code.into(), message: message.to_owned() });
         self.presence.conns.remove(&conn);
         self.effects.disconnect.push(conn);
     }
 
-    /// The table binds itself to dice for the next game, before anybody adds words to them.
+    /// Commits the table to the dice of the next game, before anybody adds words to them.
     pub(super) fn commit_to_dice(&mut self, secret: &Secret) -> Result<(), BadLog> {
-        let name = hex::encode(&secret.derive_key("table name")[..4]);
-        let table = format!("{}-{}-{name}", self.room.identity.code, self.room.games_started + 1);
-        self.append_entry(LogEntry::DiceCommitted { table_id: table, secret: secret.to_hex() })
+        let suffix = hex::encode(&secret.derive_key("table name")[..4]);
+        let table_id = format!("{}-{}-{suffix}", self.room.identity.code, self.room.games_started + 1);
+        self.append_entry(LogEntry::DiceCommitted { table_id, secret: secret.to_hex() })
     }
 
-    /// Whoever has been here longest leads, if nobody does; one who is connected goes before one who is not.
+    /// Appoints a leader if there is none: whoever has been a member longest, and of those who are connected first.
     pub(super) fn ensure_leader(&mut self) -> Result<(), BadLog> {
         if self.room.leader.is_some() {
             return Ok(());
         }
         let mut members = self.room.members.iter().filter(|(_, it)| it.departure.is_none()).map(|(id, _)| *id);
-        let here = members.clone().find(|member| self.presence.is_connected(*member));
-        match here.or_else(|| members.next()) {
+        let connected = members.clone().find(|member| self.presence.is_connected(*member));
+        match connected.or_else(|| members.next()) {
             Some(member) => self.append_entry(LogEntry::LeaderChanged { member }),
             None => Ok(()),
         }
     }
 
-    /// The name, with a number if somebody here has it already. Who left may come back under their own.
-    fn unlike_others(&self, name: &str) -> String {
-        let here = self.room.members.values().filter(|member| member.departure.is_none());
-        let taken = |wanted: &str| here.clone().any(|member| member.name == wanted);
+    /// The name, with a number if another member has it. The name of somebody who left is free.
+    fn unique_name(&self, name: &str) -> String {
+        let mut others = self.room.members.values().filter(|member| member.departure.is_none());
+        let mut is_taken = |wanted: &str| others.any(|member| member.name == wanted);
         let numbered = (2..).map(|number| format!("{name} {number}"));
-        core::iter::once(name.to_owned()).chain(numbered).find(|wanted| !taken(wanted)).unwrap_or_default()
+        core::iter::once(name.to_owned()).chain(numbered).find(|wanted| !is_taken(wanted)).unwrap_or_default()
     }
 
-    /// Takes an entry of the room's own and puts it on what is to be written. One that the fold refuses changes
-    /// nothing, is not written, and must not be acknowledged.
+    /// Applies an entry to the room and adds it to the effects. One that the room refuses changes nothing, is not
+    /// saved, and must not be acknowledged.
     pub(super) fn append_entry(&mut self, entry: LogEntry) -> Result<(), BadLog> {
         self.room.apply(&entry)?;
         self.effects.entries.push(entry);
         Ok(())
     }
 
-    pub(super) fn send(&mut self, conn: ConnId, frame: &ServerMessage) {
-        self.effects.messages.push((conn, frame.into()));
+    pub(super) fn send(&mut self, conn: ConnId, message: &ServerMessage) {
+        self.effects.messages.push((conn, message.into()));
     }
 
     pub(super) fn timings(&self) -> Timings {
@@ -446,15 +437,14 @@ impl From<BadLog> for ErrorReply {
     }
 }
 
-/// What is said to one who was sent away.
-pub(super) const KICKED_MESSAGE: &str = "the leader sent you away from this room";
+pub(super) const KICKED_MESSAGE: &str = "the leader removed you from this room";
 
-/// What a device is known by; nothing for one that has no name.
+/// What a ban recognises a device by; empty for a device without a name.
 pub fn device_ban_identifier(device: &str) -> String {
     if device.is_empty() { String::new() } else { format!("device {device}") }
 }
 
-/// A refusal of the room's own.
+/// A refusal by the room itself, not by the rules of its game.
 pub(super) fn refused(code: &'static str, message: &str) -> ErrorReply {
     ErrorReply { id: 0, code: code.into(), reason: None, message: message.to_owned() }
 }
@@ -467,20 +457,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_comes_together_is_acknowledged_one_by_one_and_told_once() {
+    fn requests_of_one_step_are_acknowledged_one_by_one_and_the_table_is_sent_once() {
         let game =
             games::GameId::ALL.iter().find(|game| game.meta().seats.min == 2 && game.meta().seats.step == 2).unwrap();
         let mut table = Configuration::new(game.meta().id, 2);
         table.settings.pace = Pace::None;
         let tokens = [MemberToken::random().unwrap(), MemberToken::random().unwrap()];
-        let place = RoomIdentity { id: "0f".repeat(16), code: "BCDF".into() };
+        let identity = RoomIdentity { id: "0f".repeat(16), code: "BCDF".into() };
         let [ada, bob] = ["Ada", "Bob"].map(|name| NewMember {
             name: name.into(),
             token: tokens[usize::from(name == "Bob")].clone(),
             silks: None,
             ban_identifiers: Vec::new(),
         });
-        let (mut core, _) = RoomCore::create(place, table, &ada, LeaderRole::Plays, &Secret::from_seed(5)).unwrap();
+        let (mut core, _) = RoomCore::create(identity, table, &ada, LeaderRole::Plays, &Secret::from_seed(5)).unwrap();
         core.admit(&bob, 0).unwrap();
         for (conn, token) in tokens.iter().enumerate() {
             let token = Some(token.hash());
@@ -508,19 +498,19 @@ mod tests {
         }
         let effects = core.flush(1);
         assert!(effects.entries.len() >= 2);
-        let told: Vec<(u64, Value)> =
+        let sent: Vec<(u64, Value)> =
             effects.messages.iter().map(|(conn, text)| (conn.0, serde_json::from_str(text).unwrap())).collect();
-        let count = |conn: u64, kind: &str| told.iter().filter(|(to, it)| *to == conn && it["type"] == kind).count();
+        let count = |conn: u64, kind: &str| sent.iter().filter(|(to, it)| *to == conn && it["type"] == kind).count();
         for conn in [0, 1] {
-            assert_eq!((count(conn, "ack"), count(conn, "table")), (1, 1), "{told:?}");
+            assert_eq!((count(conn, "ack"), count(conn, "table")), (1, 1), "{sent:?}");
         }
         let acks: Vec<u64> =
-            told.iter().filter(|(_, it)| it["type"] == "ack").map(|(_, it)| it["version"].as_u64().unwrap()).collect();
+            sent.iter().filter(|(_, it)| it["type"] == "ack").map(|(_, it)| it["version"].as_u64().unwrap()).collect();
         assert_eq!(acks, [before + 1, before + 2], "each says where it stands in the log");
     }
 
     #[test]
-    fn effects_of_two_messages_are_both_kept_whatever_they_are() {
+    fn merged_effects_keep_everything_of_both() {
         let one = |conn: u64| Effects {
             entries: vec![LogEntry::LockChanged { locked: conn == 1 }],
             messages: vec![(ConnId(conn), (&ServerMessage::Moved).into())],
@@ -529,7 +519,7 @@ mod tests {
             refusals: vec![(ConnId(conn), "full".into())],
             ..Effects::default()
         };
-        // The first has counted something and has nothing to write or tell, which must not be lost.
+        // The first has counted something and has neither entries nor messages, which must not be lost.
         let mut all = Effects { accepted_count: 2, refusals: vec![(ConnId(9), "locked".into())], ..Effects::default() };
         all.merge(one(1));
         all.merge(one(2));

@@ -1,4 +1,5 @@
-//! The room as its log tells it: a fold over entries, with nothing in it that a restart would lose.
+//! The state of a room, as its log determines it: entries are applied one by one, and nothing in here would be lost by
+//! a restart.
 
 use games::GameId;
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,76 +18,71 @@ pub use crate::room::people::{Chair, Departure, Member, Prediction, SeatClaim};
 use crate::room::programme::{PlannedGame, Programme};
 use crate::token::{Fingerprint, TokenHash};
 
-/// A room.
+/// The state of a room.
 pub struct Room {
-    /// What it is called.
     pub identity: RoomIdentity,
-    /// What is played.
     pub programme: Programme,
-    /// How it is played.
     pub settings: Settings,
-    /// Everybody who came in and did not leave.
+    /// Everybody who has joined, without those who left for good.
     pub members: BTreeMap<MemberId, Member>,
-    /// Who may change things.
+    /// The only member who may change the room; `None` if nobody is left.
     pub leader: Option<MemberId>,
-    /// The seats of the table.
+    /// The seats of the table, in order.
     pub chairs: Vec<Chair>,
-    /// Whether nobody new may come in.
+    /// Whether new members are refused.
     pub locked: bool,
-    /// Whether the leader stopped the clock.
+    /// Whether the leader has stopped the clock.
     pub paused: bool,
-    /// The table's secret for the game that is next, or runs.
+    /// The dice secret of the next game, or of the one that is running or has ended.
     pub committed_secret: Option<CommittedSecret>,
-    /// The game, if one runs or has ended.
+    /// The game that is running or has ended; `None` in the lobby.
     pub game: Option<FairTable>,
-    /// The seats whose last decision the clock made.
+    /// The seats whose last decision was made by the clock.
     pub timed_out_seats: SeatSet,
-    /// Who asked for a bot's seat in the running game, and since which entry.
+    /// Members who have asked for a bot's seat in the running game.
     pub seat_claims: BTreeMap<MemberId, SeatClaim>,
-    /// What those without a seat think of the game.
+    /// Predictions of members without a seat.
     pub predictions: BTreeMap<MemberId, Prediction>,
-    /// How many games were begun.
+    /// How many games have started in this room; the number of the last one.
     pub games_started: u32,
-    /// Evenings that are past, the first one first.
+    /// Earlier evenings of which at least one game was played, the first one first.
     pub past_evenings: Vec<Programme>,
-    /// How many entries the log has.
+    /// The number of entries in the log.
     pub version: u64,
-    /// How many inputs the running game has taken.
+    /// How many inputs the game has taken.
     pub(super) inputs_in_game: usize,
-    /// How far its live turn has come.
     pub(super) live_turn: LiveTurnStage,
     pub(super) next_member_number: u32,
     pub(super) banned_tokens: Vec<TokenHash>,
     pub(super) banned_fingerprints: Vec<Fingerprint>,
-    /// What everybody who ever had a seat would be known by.
+    /// The fingerprints of everybody who ever had a seat.
     pub(super) seated_fingerprints: BTreeSet<Fingerprint>,
 }
 
-/// How a room is called: for ever, and while it is open.
+/// The two names of a room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoomIdentity {
-    /// The lasting id.
+    /// The id, which never changes and is never used again.
     pub id: String,
-    /// Four letters.
+    /// The four letters, which another room may get when this one is closed.
     pub code: String,
 }
 
-/// A secret the table is bound to.
+/// A dice secret whose commitment is published.
 pub struct CommittedSecret {
-    /// The table's id for that game.
+    /// The id of the table in the record of that game.
     pub table_id: String,
-    /// The secret.
     pub secret: Secret,
 }
 
 impl Room {
-    /// A room nobody came into yet.
+    /// A room without members.
     pub fn new(identity: RoomIdentity, configuration: Configuration) -> Room {
-        let Configuration { planned_game: item, chairs: seats, settings } = configuration;
+        let Configuration { planned_game, chairs, settings } = configuration;
         Room {
             identity,
-            programme: Programme::new(vec![item], None),
-            chairs: vec![Chair::Open; seats.min(MAX_SEATS)],
+            programme: Programme::new(vec![planned_game], None),
+            chairs: vec![Chair::Open; chairs.min(MAX_SEATS)],
             settings,
             members: BTreeMap::new(),
             leader: None,
@@ -111,7 +107,7 @@ impl Room {
 
     /// The room that these entries make.
     pub fn rebuild(identity: RoomIdentity, log: &[LogEntry]) -> Result<Room, BadLog> {
-        // What is played stands first in every log.
+        // The first entry of every log says what is played.
         let Some(LogEntry::Configured { settings }) = log.first() else {
             return Err(BadLog::OutOfPlace { version: 0 });
         };
@@ -120,16 +116,16 @@ impl Room {
         Ok(room)
     }
 
-    /// Takes an entry that is in the log, or refuses it and stays as it is. For an input that the match has taken
-    /// already, see [`Room::noted`].
+    /// Applies an entry of the log, or refuses it and changes nothing. For an input that the game has already taken,
+    /// use [`Room::record_input`].
     pub fn apply(&mut self, entry: &LogEntry) -> Result<(), BadLog> {
         self.check(entry)?;
         let version = self.version;
         match entry {
-            LogEntry::Input { input, by_clock: clock } => {
+            LogEntry::Input { input, by_clock } => {
                 let game = self.game.as_mut().ok_or(BadLog::OutOfPlace { version })?;
                 game.replay_input(self.inputs_in_game, input).map_err(|what| BadLog::Input { version, what })?;
-                self.record_input(input, *clock || input.is_by_clock());
+                self.record_input(input, *by_clock || input.is_by_clock());
                 return Ok(());
             }
             LogEntry::GameEndedByLeader => self.end(version)?,
@@ -137,30 +133,30 @@ impl Room {
                 self.predictions
                     .insert(*member, Prediction { seats: seats.clone(), inputs_before: self.inputs_in_game });
             }
-            LogEntry::GameStarted { rules_revision: revision, program_version: _ } => self.start(version, *revision)?,
-            LogEntry::Joined { member, name, token_hash: token, silks, fingerprints: traces } => {
+            LogEntry::GameStarted { rules_revision, program_version: _ } => self.start(version, *rules_revision)?,
+            LogEntry::Joined { member, name, token_hash, silks, fingerprints } => {
                 let silks = silks.unwrap_or_else(|| self.free_silks(*member));
                 let joined = Member {
                     name: name.clone(),
-                    token_hash: token.clone(),
+                    token_hash: token_hash.clone(),
                     silks,
-                    fingerprints: traces.clone(),
+                    fingerprints: fingerprints.clone(),
                     ready: false,
                     dice_words: String::new(),
                     wants_no_seat: false,
-                    // Whoever comes in while a game runs waits for the next, and is not the first to wait again.
+                    // Whoever joins while a game is running waits for the next, and does not have to sit that one out.
                     games_sat_out: u32::from(self.stage() == Stage::Playing),
                     departure: None,
                 };
-                if let Some(evening) = &mut self.programme.scores {
-                    evening.member_joined(*member, &joined);
+                if let Some(scores) = &mut self.programme.scores {
+                    scores.member_joined(*member, &joined);
                 }
                 self.members.insert(*member, joined);
                 self.next_member_number = self.next_member_number.max(member.0.saturating_add(1));
             }
             LogEntry::SilksChanged { member, silks } => self.update_member(*member, |it| it.silks = *silks),
-            LogEntry::LeftGame { member, kicked, stand_in_bot: stand_in } => {
-                self.leave_game(*member, Departure { kicked: *kicked, stand_in_bot: stand_in.clone() });
+            LogEntry::LeftGame { member, kicked, stand_in_bot } => {
+                self.leave_game(*member, Departure { kicked: *kicked, stand_in_bot: stand_in_bot.clone() });
             }
             LogEntry::ReturnedToGame { member } => self.update_member(*member, |it| it.departure = None),
             LogEntry::LeftRoom { member, kicked, stand_in } => {
@@ -179,8 +175,8 @@ impl Room {
                 });
                 self.seated_fingerprints
                     .extend(self.members.get(member).into_iter().flat_map(|it| it.fingerprints.clone()));
-                if let Some((evening, sitter)) = self.programme.scores.as_mut().zip(self.members.get(member)) {
-                    evening.member_seated(*member, sitter);
+                if let Some((scores, seated)) = self.programme.scores.as_mut().zip(self.members.get(member)) {
+                    scores.member_seated(*member, seated);
                 }
             }
             LogEntry::StoodUp { member } => {
@@ -189,21 +185,21 @@ impl Room {
                 self.update_member(*member, |it| it.wants_no_seat = true);
             }
             LogEntry::WantsSeat { member } => self.update_member(*member, |it| it.wants_no_seat = false),
-            LogEntry::SeatRequested { member, seat, approved: agreed } => {
+            LogEntry::SeatRequested { member, seat, approved } => {
                 self.update_member(*member, |it| it.wants_no_seat = false);
                 self.seat_claims
-                    .insert(*member, SeatClaim { wanted_seat: *seat, approved: *agreed, asked_at_version: version });
+                    .insert(*member, SeatClaim { wanted_seat: *seat, approved: *approved, asked_at_version: version });
             }
-            LogEntry::SeatRequestAnswered { member, granted: yes } => match self.seat_claims.get_mut(member) {
-                Some(claim) if *yes => claim.approved = true,
+            LogEntry::SeatRequestAnswered { member, granted } => match self.seat_claims.get_mut(member) {
+                Some(claim) if *granted => claim.approved = true,
                 Some(_) | None => drop(self.seat_claims.remove(member)),
             },
             LogEntry::ChairCountChanged { count } => self.chairs.resize(*count, Chair::Open),
             LogEntry::SettingsChanged { settings } => self.settings = settings.settings.clone(),
             LogEntry::ProgrammeChanged { games, seats } => self.change_programme(games, *seats),
             LogEntry::SatOut { members } => members.iter().for_each(|member| self.leave_chair(*member)),
-            LogEntry::BotAdded { seat, name, bot_id: bot } => {
-                self.set_chair(*seat, Chair::Bot { name: name.clone(), bot_id: bot.clone() });
+            LogEntry::BotAdded { seat, name, bot_id } => {
+                self.set_chair(*seat, Chair::Bot { name: name.clone(), bot_id: bot_id.clone() });
             }
             LogEntry::BotRemoved { seat } => self.set_chair(*seat, Chair::Open),
             LogEntry::LeaderChanged { member } => self.leader = Some(*member),
@@ -213,9 +209,9 @@ impl Room {
             LogEntry::Contributed { member, words } => {
                 self.update_member(*member, |it| it.dice_words.clone_from(words));
             }
-            LogEntry::DiceCommitted { table_id: table, secret } => {
+            LogEntry::DiceCommitted { table_id, secret } => {
                 let secret = Secret::from_hex(secret).ok_or(BadLog::OutOfPlace { version })?;
-                self.committed_secret = Some(CommittedSecret { table_id: table.clone(), secret });
+                self.committed_secret = Some(CommittedSecret { table_id: table_id.clone(), secret });
             }
             LogEntry::PauseChanged { paused } => self.paused = *paused,
             LogEntry::Rematch => self.rematch(),
@@ -224,21 +220,20 @@ impl Room {
         Ok(())
     }
 
-    /// Whether this entry can follow the ones before it. It asks everything that can be asked without changing the
-    /// room; whether a game can be set up and an input can be taken is found out when that is done, which changes
-    /// nothing if it fails.
+    /// Whether this entry can follow the ones before it, as far as that can be told without changing the room. Setting
+    /// up a game and taking an input can still fail later; they change nothing if they do.
     fn check(&self, entry: &LogEntry) -> Result<(), BadLog> {
-        let fits = match entry {
+        let can_follow = match entry {
             LogEntry::Joined { member, .. } => member.0 < u32::MAX && !self.members.contains_key(member),
             LogEntry::SatDown { member, seat } => self.has_chair(*seat) && self.members.contains_key(member),
             LogEntry::BotAdded { seat, .. } | LogEntry::BotRemoved { seat } => self.has_chair(*seat),
             LogEntry::LeaderChanged { member } => self.members.contains_key(member),
             LogEntry::Configured { settings } => settings.chairs <= MAX_SEATS,
             LogEntry::ChairCountChanged { count } => *count <= MAX_SEATS,
-            // What a game was set up with does not change under it.
-            LogEntry::SettingsChanged {
-                settings: Configuration { planned_game: item, chairs: seats, settings: _ },
-            } => item.has_same_rules(self.programme.current()) && *seats == self.chairs.len(),
+            // What a game was set up with must not change while it is there.
+            LogEntry::SettingsChanged { settings: Configuration { planned_game, chairs, settings: _ } } => {
+                planned_game.has_same_rules(self.programme.current()) && *chairs == self.chairs.len()
+            }
             LogEntry::ReturnedToGame { member } | LogEntry::LeftGame { member, .. } => {
                 self.members.contains_key(member)
             }
@@ -262,10 +257,10 @@ impl Room {
             | LogEntry::ProgrammeChanged { .. }
             | LogEntry::SatOut { .. } => true,
         };
-        if fits { Ok(()) } else { Err(BadLog::OutOfPlace { version: self.version }) }
+        if can_follow { Ok(()) } else { Err(BadLog::OutOfPlace { version: self.version }) }
     }
 
-    /// The running game has taken an input that is now in the log.
+    /// Records an input that the game has already taken and the log contains.
     pub fn record_input(&mut self, input: &Input, by_clock: bool) {
         self.inputs_in_game += 1;
         self.version += 1;
@@ -278,40 +273,40 @@ impl Room {
             self.timed_out_seats =
                 if by_clock { self.timed_out_seats.with(seat) } else { self.timed_out_seats.without(seat) };
         }
-        self.count_for_the_evening();
+        self.record_evening_result();
     }
 
-    /// The leader ends the running game.
+    /// Ends the running game early.
     fn end(&mut self, version: u64) -> Result<(), BadLog> {
         let ended = self.game.as_mut().map(|game| game.end_early());
         if !matches!(ended, Some(Ok(()))) {
             return Err(BadLog::OutOfPlace { version });
         }
-        self.count_for_the_evening();
+        self.record_evening_result();
         Ok(())
     }
 
-    /// A game that has come to its end gives its points.
-    fn count_for_the_evening(&mut self) {
-        let running = self.programme.scores.as_mut().filter(|evening| evening.is_game_running());
-        if let Some((evening, game)) = running.zip(self.game.as_ref())
+    /// Adds the points of a game that is over to the evening, once.
+    fn record_evening_result(&mut self) {
+        let running = self.programme.scores.as_mut().filter(|scores| scores.is_game_running());
+        if let Some((scores, game)) = running.zip(self.game.as_ref())
             && let Turn::Over { standings } = game.turn()
         {
-            evening.game_ended(standings, &self.chairs, |member| name_and_silks(&self.members, member));
+            scores.game_ended(standings, &self.chairs, |member| name_and_silks(&self.members, member));
         }
     }
 
-    /// Whether nothing has happened in the running game yet.
+    /// Whether nothing has happened yet in the game.
     pub fn has_no_inputs(&self) -> bool {
         self.inputs_in_game == 0
     }
 
-    /// Whether a live turn has begun whose dice have not fallen yet.
+    /// Whether a live turn has begun and its first roll has not been made.
     pub fn is_before_first_roll(&self) -> bool {
         self.live_turn == LiveTurnStage::BeforeFirstRoll
     }
 
-    /// How far the room has come.
+    /// Whether a game is still to be started, is running or is over.
     pub fn stage(&self) -> Stage {
         match &self.game {
             None => Stage::Lobby,
@@ -320,49 +315,49 @@ impl Room {
         }
     }
 
-    /// The number the next one who comes in will have.
+    /// The id of the next member to join.
     pub fn next_member_id(&self) -> MemberId {
         MemberId(self.next_member_number)
     }
 
-    /// Who this token belongs to.
+    /// The member that this token belongs to, if any.
     pub fn member_by_token(&self, token_hash: &TokenHash) -> Option<MemberId> {
         self.members.iter().find(|(_, member)| member.token_hash == *token_hash).map(|(id, _)| *id)
     }
 
-    /// Whether this token's owner was sent away.
+    /// Whether the owner of this token was kicked.
     pub fn is_token_banned(&self, token_hash: &TokenHash) -> bool {
         self.banned_tokens.contains(token_hash)
     }
 
-    /// Whether one who was sent away left this trace.
+    /// Whether a member with this fingerprint was kicked.
     pub fn is_fingerprint_banned(&self, fingerprint: &Fingerprint) -> bool {
         self.banned_fingerprints.contains(fingerprint)
     }
 
-    /// Whether one who has or had a seat here left this trace when they came in.
+    /// Whether a member with this fingerprint has or had a seat in this room.
     pub fn was_fingerprint_seated(&self, fingerprint: &Fingerprint) -> bool {
         self.seated_fingerprints.contains(fingerprint)
     }
 
-    /// Whether somebody else than this member wears it, or nobody may.
+    /// Whether a member other than `except` wears these silks, or they are of the pattern of bots.
     pub fn are_silks_taken(&self, silks: Silks, except: MemberId) -> bool {
-        let house = silks.pattern == Silks::for_bot(0).pattern;
-        house || self.members.iter().any(|(id, member)| *id != except && member.silks == silks)
+        let is_for_bots = silks.pattern == Silks::for_bot(0).pattern;
+        is_for_bots || self.members.iter().any(|(id, member)| *id != except && member.silks == silks)
     }
 
-    /// What this member may wear without looking like somebody else.
+    /// Silks that no other member wears; those of a bot if there are no others left.
     pub fn free_silks(&self, member: MemberId) -> Silks {
         let free = Silks::all_for_people(member.0 as usize).find(|silks| !self.are_silks_taken(*silks, member));
         free.unwrap_or_else(|| Silks::for_bot(0))
     }
 
-    /// Where a member sits.
+    /// Where the member sits in the lobby or in the game; `None` without a seat.
     pub fn seat_of(&self, member: MemberId) -> Option<Seat> {
         self.chairs.iter().position(|chair| *chair == Chair::Member(member)).map(|seat| Seat::ALL[seat])
     }
 
-    /// Who sits on this chair, if a member does.
+    /// The member who has this seat; `None` if it is open or a bot's.
     pub fn member_in_seat(&self, seat: Seat) -> Option<MemberId> {
         match self.chairs.get(seat.index()) {
             Some(Chair::Member(member)) => Some(*member),
@@ -370,7 +365,7 @@ impl Room {
         }
     }
 
-    /// Those who have no seat and would like one.
+    /// Members who have no seat and would like one.
     pub fn waiting_members(&self) -> impl Iterator<Item = MemberId> + '_ {
         let waits = |(id, it): &(&MemberId, &Member)| {
             !it.wants_no_seat && it.departure.is_none() && self.seat_of(**id).is_none()
@@ -378,12 +373,12 @@ impl Room {
         self.members.iter().filter(waits).map(|(id, _)| *id)
     }
 
-    /// Whether a member has left the game that runs or has ended.
+    /// Whether the member has left the game that is running or has ended.
     pub fn has_left_game(&self, member: MemberId) -> bool {
         self.members.get(&member).is_some_and(|it| it.departure.is_some())
     }
 
-    /// What each seat adds to the dice.
+    /// The words that each seat adds to the dice, in seat order.
     fn contributions(&self) -> Vec<String> {
         let words = |chair: &Chair| match chair {
             Chair::Member(member) => self.members.get(member).map(|it| it.dice_words.clone()).unwrap_or_default(),
@@ -399,17 +394,17 @@ impl Room {
         if revision > ours {
             return Err(BadLog::NewerRules { version, game: game.meta().id, found: revision, ours });
         }
-        let pledge = self.committed_secret.as_ref().ok_or_else(out_of_place)?;
-        let seating = TableSpec {
+        let committed = self.committed_secret.as_ref().ok_or_else(out_of_place)?;
+        let spec = TableSpec {
             seats: self.chairs.len(),
             ruleset: &self.programme.current().ruleset,
-            table_id: pledge.table_id.clone(),
+            table_id: committed.table_id.clone(),
             contributions: self.contributions(),
         };
-        let begun = FairTable::with_revision(game, revision, seating, pledge.secret.clone())
+        let table = FairTable::with_revision(game, revision, spec, committed.secret.clone())
             .map_err(|what| BadLog::Setup { version, what })?;
-        self.live_turn = LiveTurnStage::NotLive.after(begun.turn(), false);
-        self.game = Some(begun);
+        self.live_turn = LiveTurnStage::NotLive.after(table.turn(), false);
+        self.game = Some(table);
         self.inputs_in_game = 0;
         self.games_started += 1;
         self.paused = false;
@@ -417,16 +412,17 @@ impl Room {
         for waiting in self.waiting_members().collect::<Vec<_>>() {
             self.update_member(waiting, |it| it.games_sat_out += 1);
         }
-        if let Some(evening) = &mut self.programme.scores {
-            evening.game_started(self.games_started);
+        if let Some(scores) = &mut self.programme.scores {
+            scores.game_started(self.games_started);
         }
         Ok(())
     }
 
     fn rematch(&mut self) {
-        for gone in self.members.iter().filter(|(_, it)| it.departure.is_some()).map(|(id, _)| *id).collect::<Vec<_>>()
+        for departed in
+            self.members.iter().filter(|(_, it)| it.departure.is_some()).map(|(id, _)| *id).collect::<Vec<_>>()
         {
-            self.remove_member(gone);
+            self.remove_member(departed);
         }
         self.game = None;
         self.live_turn = LiveTurnStage::NotLive;
@@ -438,7 +434,7 @@ impl Room {
             member.ready = false;
             member.dice_words.clear();
         });
-        // After the last game comes another evening like this one.
+        // After the last game of an evening comes another evening with the same games.
         if self.programme.is_over() {
             self.settings.min_players = Some(self.min_players());
             self.begin_evening(self.programme.items().to_vec());
@@ -446,50 +442,50 @@ impl Room {
         self.programme.advance();
     }
 
-    /// A programme is put up, changed, or with no games taken down.
+    /// Begins an evening or changes its games; without games, it ends the evening.
     fn change_programme(&mut self, games: &[PlannedGame], seats: usize) {
         self.settings.min_players = Some(seats);
         match (games.is_empty(), self.programme.is_evening()) {
             (false, true) => self.programme.replace_games(games.to_vec()),
             (false, false) => self.begin_evening(games.to_vec()),
-            (true, true) => self.put_away_for(Programme::new(vec![self.programme.current().clone()], None)),
+            (true, true) => self.replace_programme(Programme::new(vec![self.programme.current().clone()], None)),
             (true, false) => {}
         }
     }
 
-    /// An evening of these games, with everybody who has a chair.
+    /// Begins an evening with these games, in which everybody who has a chair takes part.
     fn begin_evening(&mut self, games: Vec<PlannedGame>) {
-        let mut evening = EveningScores::default();
+        let mut scores = EveningScores::default();
         for chair in &self.chairs {
             if let Chair::Member(id) = chair
                 && let Some(member) = self.members.get(id)
             {
-                evening.member_seated(*id, member);
+                scores.member_seated(*id, member);
             }
         }
-        self.put_away_for(Programme::new(games, Some(evening)));
+        self.replace_programme(Programme::new(games, Some(scores)));
     }
 
-    /// This is played from now on, and the evening before is kept if anything of it was played.
-    fn put_away_for(&mut self, next: Programme) {
-        let before = core::mem::replace(&mut self.programme, next);
-        if !before.played_games().is_empty() {
-            self.past_evenings.push(before);
+    /// Replaces the programme. An evening of which something was played is kept.
+    fn replace_programme(&mut self, next: Programme) {
+        let previous = core::mem::replace(&mut self.programme, next);
+        if !previous.played_games().is_empty() {
+            self.past_evenings.push(previous);
         }
     }
 
-    /// The table as it is set.
+    /// What the table is set up with now.
     pub fn configuration(&self) -> Configuration {
         let settings = Settings { min_players: Some(self.min_players()), ..self.settings.clone() };
         Configuration { planned_game: self.programme.current().clone(), chairs: self.chairs.len(), settings }
     }
 
-    /// How many players there are at least, bots included.
+    /// The least number of players, bots included.
     pub fn min_players(&self) -> usize {
         self.settings.min_players.unwrap_or(self.chairs.len())
     }
 
-    /// The evening with this number as everybody may see it, once a game of it is over.
+    /// The evening with this number, counted from 1, once one of its games is over.
     pub fn evening_view(&self, number: u32) -> Option<ProgrammeView> {
         let index = (number as usize).checked_sub(1)?;
         let found =
@@ -504,9 +500,9 @@ impl Room {
     }
 
     fn configure(&mut self, configuration: &Configuration) {
-        let Configuration { planned_game: item, chairs: seats, settings } = configuration;
-        self.chairs.resize(*seats, Chair::Open);
-        self.programme.set_current(item);
+        let Configuration { planned_game, chairs, settings } = configuration;
+        self.chairs.resize(*chairs, Chair::Open);
+        self.programme.set_current(planned_game);
         self.settings = settings.clone();
         self.members.values_mut().for_each(|member| member.ready = false);
     }
@@ -528,7 +524,7 @@ impl Room {
     }
 }
 
-/// What a member is called and wears.
+/// What other members see of a member.
 pub(super) fn name_and_silks(members: &BTreeMap<MemberId, Member>, member: MemberId) -> Option<NameAndSilks> {
     members.get(&member).map(|it| (it.name.clone(), it.silks))
 }

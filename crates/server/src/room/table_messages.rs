@@ -1,4 +1,5 @@
-//! What a room tells each of its viewers. Equal viewers get the very same text, written once.
+//! The messages about a table, one for each distinct viewer. Connections of the same viewer share one text, which is
+//! written once.
 
 use std::io::Write;
 use std::sync::{Arc, OnceLock};
@@ -9,56 +10,56 @@ use protocol::{ClockView, ServerMessage};
 
 use crate::room::outgoing::{OutgoingMessage, TableStamp, WholeTable};
 
-/// What happened at the table since it was told last, for every viewer who is there to hear it. What everybody may know
-/// of it is written once; a seat that knows more has a text of its own.
+/// The events at the table since it was last sent, for every connected viewer. Public events are written once; a seat
+/// that knows more about one of them has a text of its own.
 #[derive(Default)]
 pub(crate) struct PendingEvents {
-    /// Events as everybody may know them, as JSON with commas between.
+    /// The events as everybody may know them: JSON objects with commas between them.
     public: Vec<u8>,
     viewers: Vec<(Viewer, Events)>,
-    any: bool,
-    /// For whom the clock played.
+    has_any: bool,
+    /// The seats whose time ran out.
     by_clock: SeatSet,
 }
 
-/// What one viewer has not been told yet.
+/// The events that one viewer has not been sent yet.
 enum Events {
-    /// The public ones from this place on.
+    /// The public ones from this byte on.
     Public(usize),
-    /// A list with events of which this seat knows more than the others.
+    /// A text of its own, for a seat that knows more about some of them.
     Own(Vec<u8>),
 }
 
 impl PendingEvents {
-    /// Remembers the events of the last input for these viewers, and the seat whose time ran out if that made the
-    /// input. A viewer may be named more than once.
+    /// Adds the events of the last input for these viewers. `timed_out` is the seat for which the clock made the input.
+    /// A viewer may occur more than once.
     pub(crate) fn add(&mut self, game: &FairTable, viewers: impl Iterator<Item = Viewer>, timed_out: Option<Seat>) {
         self.by_clock = timed_out.map_or(self.by_clock, |seat| self.by_clock.with(seat));
-        let (table, before) = (game.table(), self.public.len());
+        let (table, previous_len) = (game.table(), self.public.len());
         table.write_visible_events(Viewer::Spectator, &mut self.public);
-        // Everybody hears of an input at the same time, so one who was heard of is one who has it already.
-        let mut heard = SeatSet::EMPTY;
-        let mut watched = false;
+        // All viewers get an input at the same time, so a viewer who occurs again has its events already.
+        let mut seen = SeatSet::EMPTY;
+        let mut spectator_seen = false;
         for viewer in viewers {
-            let again = match viewer {
+            let is_repeated = match viewer {
                 Viewer::Seat(seat) => {
-                    let again = heard.contains(seat);
-                    heard = heard.with(seat);
-                    again
+                    let is_repeated = seen.contains(seat);
+                    seen = seen.with(seat);
+                    is_repeated
                 }
-                Viewer::Spectator => core::mem::replace(&mut watched, true),
+                Viewer::Spectator => core::mem::replace(&mut spectator_seen, true),
             };
-            if again {
+            if is_repeated {
                 continue;
             }
             let at = self.viewers.iter().position(|(other, _)| *other == viewer).unwrap_or_else(|| {
-                self.viewers.push((viewer, Events::Public(before)));
+                self.viewers.push((viewer, Events::Public(previous_len)));
                 self.viewers.len() - 1
             });
             let events = &mut self.viewers[at].1;
             match events {
                 Events::Public(from) if table.has_private_events(viewer) => {
-                    let mut own = listed(&self.public[*from..before]).to_vec();
+                    let mut own = without_comma(&self.public[*from..previous_len]).to_vec();
                     table.write_visible_events(viewer, &mut own);
                     *events = Events::Own(own);
                 }
@@ -66,37 +67,37 @@ impl PendingEvents {
                 Events::Own(own) => table.write_visible_events(viewer, own),
             }
         }
-        self.any = true;
+        self.has_any = true;
     }
 
-    /// Whether the table has to be told.
+    /// Whether the table has to be sent.
     pub(crate) fn has_events(&self) -> bool {
-        self.any
+        self.has_any
     }
 
     fn of(&self, viewer: Viewer) -> &[u8] {
         match self.viewers.iter().find(|(other, _)| *other == viewer) {
-            Some((_, Events::Public(from))) => listed(&self.public[*from..]),
+            Some((_, Events::Public(from))) => without_comma(&self.public[*from..]),
             Some((_, Events::Own(own))) => own,
             None => &[],
         }
     }
 
-    /// Everybody has heard of it.
+    /// Forgets all events, after they were sent.
     pub(crate) fn clear(&mut self) {
         self.public.clear();
         self.viewers.clear();
-        self.any = false;
+        self.has_any = false;
         self.by_clock = SeatSet::EMPTY;
     }
 }
 
-/// A part of a list without the comma that may stand before it.
-fn listed(part: &[u8]) -> &[u8] {
+/// A part of a list, without the comma that may precede it.
+fn without_comma(part: &[u8]) -> &[u8] {
     part.strip_prefix(b",").unwrap_or(part)
 }
 
-/// What is played and what to draw it with.
+/// The message that says which game is played, and what a client draws it with.
 pub(crate) fn game_message(game: &FairTable, game_number: u32) -> OutgoingMessage {
     let table = game.table();
     let (id, seats) = (table.meta().id.to_owned(), table.seats().count());
@@ -104,75 +105,73 @@ pub(crate) fn game_message(game: &FairTable, game_number: u32) -> OutgoingMessag
         .into()
 }
 
-/// What is told of a table beside the table itself.
+/// What the message about a table contains besides the table.
 #[derive(Clone, Copy)]
 pub(crate) struct TableContext<'a> {
-    /// Which game of the room, from 1.
+    /// Counted from 1 in each room.
     pub(crate) game_number: u32,
-    /// How many changes the room has seen.
     pub(crate) version: u64,
-    /// What happened since it was told last.
     pub(crate) events: &'a PendingEvents,
-    /// The seats whose last decision the clock made.
+    /// The seats whose last decision was made by the clock.
     pub(crate) timed_out_seats: SeatSet,
-    /// Time.
     pub(crate) clock: ClockView,
 }
 
-/// The tables that were told last, one for each viewer: what the next ones may be told as differences to.
+/// The tables that were sent last, one for each viewer. The next ones may be sent as differences to them.
 #[derive(Debug, Default)]
 pub(crate) struct LastSentTables(Vec<Arc<WholeTable>>);
 
 impl LastSentTables {
-    /// The table that this viewer was told last in this game.
+    /// The table that this viewer was last sent in this game.
     pub(crate) fn get(&self, game_number: u32, viewer: Viewer) -> Option<&Arc<WholeTable>> {
         self.0.iter().find(|table| (table.stamp.game_number, table.stamp.viewer) == (game_number, viewer))
     }
 
-    /// Everybody was told their table: those of viewers who are gone are forgotten.
+    /// Replaces all tables, after every viewer was sent one. Those of viewers who are gone are dropped.
     pub(crate) fn replace_all(&mut self, tables: impl Iterator<Item = Arc<WholeTable>>) {
         self.0.clear();
         self.0.extend(tables);
     }
 
-    /// This viewer was told another table, wherever it is connected.
+    /// Replaces the table of one viewer.
     pub(crate) fn replace(&mut self, table: Arc<WholeTable>) {
         self.0.retain(|other| other.stamp.viewer != table.stamp.viewer);
         self.0.push(table);
     }
 }
 
-/// What a table tells every viewer alike, written once for all of them.
+/// The parts of a table that are the same for every viewer, written once for all of them.
 pub(crate) struct SharedTableParts {
     turn: Vec<u8>,
-    /// The public part of the view; what a viewer knows in addition completes it.
+    /// The public part of the view, which the personal part completes.
     public: Vec<u8>,
-    /// Everything behind the events.
+    /// Everything that follows the events.
     tail: Vec<u8>,
 }
 
 impl SharedTableParts {
+    /// Writes the shared parts of the table as it is now.
     pub(crate) fn new(game: &FairTable, context: TableContext<'_>) -> SharedTableParts {
-        let TableContext { events: unseen, timed_out_seats: late, clock, .. } = context;
+        let TableContext { events, timed_out_seats, clock, .. } = context;
         let (mut turn, mut public, mut tail) = (Vec::new(), Vec::new(), b"],\"clock\":".to_vec());
         field(&mut turn, game.turn());
         game.table().write_public_view(&mut public);
         field(&mut tail, &clock);
-        if !unseen.by_clock.is_empty() {
+        if !events.by_clock.is_empty() {
             tail.extend_from_slice(b",\"by_clock\":");
-            field(&mut tail, &unseen.by_clock);
+            field(&mut tail, &events.by_clock);
         }
-        if !late.is_empty() {
+        if !timed_out_seats.is_empty() {
             tail.extend_from_slice(b",\"late\":");
-            field(&mut tail, &late);
+            field(&mut tail, &timed_out_seats);
         }
         tail.push(b'}');
         SharedTableParts { turn, public, tail }
     }
 }
 
-/// The table as this viewer may know it: a [`protocol::Frame::Table`], written in one go, because nothing is told as
-/// often. A test holds it against the frame.
+/// The table as this viewer may know it. It is a [`protocol::ServerMessage::Table`] that is written without building
+/// one, because no message is sent as often; a test compares the two.
 pub(crate) fn table_message(
     game: &FairTable,
     viewer: Viewer,
@@ -180,7 +179,7 @@ pub(crate) fn table_message(
     shared: &SharedTableParts,
     capacity: usize,
 ) -> WholeTable {
-    let TableContext { game_number: number, version, events: unseen, .. } = context;
+    let TableContext { game_number, version, events, .. } = context;
     let (table, seat) = (game.table(), viewer.seat());
     let mut out = Vec::with_capacity(capacity);
     let _ = write!(out, "{{\"type\":\"table\",\"version\":{version}");
@@ -202,15 +201,15 @@ pub(crate) fn table_message(
     }
     let options = start..out.len();
     out.extend_from_slice(b",\"seen\":[");
-    out.extend_from_slice(unseen.of(viewer));
+    out.extend_from_slice(events.of(viewer));
     out.extend_from_slice(&shared.tail);
-    let stamp = TableStamp { game_number: number, viewer, version };
+    let stamp = TableStamp { game_number, viewer, version };
     let body = String::from_utf8(out).unwrap_or_default().into();
     WholeTable { stamp, body, version_end, view_range: view, options_range: options, fields: OnceLock::new() }
 }
 
 fn field(out: &mut Vec<u8>, value: &impl serde::Serialize) {
-    // Writing to memory cannot fail, and our own types always serialise.
+    // Writing to memory cannot fail, and neither can serialising our own types.
     let _ = serde_json::to_writer(out, value);
 }
 
@@ -224,29 +223,29 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_table_is_written_as_its_frame_is_in_every_game() {
+    fn a_written_table_equals_the_serialised_message_in_every_game() {
         for game in games::GameId::ALL {
             let seats = usize::from(game.meta().seats.min);
-            let seating = TableSpec { seats, ruleset: &Value::Null, table_id: "t".into(), contributions: Vec::new() };
-            let mut game = FairTable::new(*game, seating, Secret::from_seed(3)).unwrap();
-            let mut thoughts = SimRng::new(9);
+            let spec = TableSpec { seats, ruleset: &Value::Null, table_id: "t".into(), contributions: Vec::new() };
+            let mut game = FairTable::new(*game, spec, Secret::from_seed(3)).unwrap();
+            let mut rng = SimRng::new(9);
             for version in 0..60 {
                 let seats: Vec<Seat> = game.table().turn().seats().iter().collect();
-                let acted = seats.into_iter().any(|seat| game.act_at_random(seat, &mut thoughts).is_ok());
+                let acted = seats.into_iter().any(|seat| game.act_at_random(seat, &mut rng).is_ok());
                 if !acted && game.roll().is_err() {
                     break;
                 }
                 for viewer in [Viewer::Seat(Seat::ALL[0]), Viewer::Seat(Seat::ALL[1]), Viewer::Spectator] {
-                    let mut unseen = PendingEvents::default();
+                    let mut events = PendingEvents::default();
                     let timed_out = (version % 3 == 0).then_some(Seat::ALL[1]);
-                    unseen.add(&game, [viewer, viewer].into_iter(), timed_out);
+                    events.add(&game, [viewer, viewer].into_iter(), timed_out);
                     let ready = (version % 2 == 0).then_some(SeatSet::only(Seat::ALL[1]));
                     let payoff = (version % 5 == 0).then_some(version);
                     let clock =
                         ClockView { decide_ms: Some(version), ready, payoff_ms: payoff, ..ClockView::default() };
                     let late = timed_out.map(SeatSet::only);
                     let table = game.table();
-                    let frame = ServerMessage::Table {
+                    let message = ServerMessage::Table {
                         version,
                         base: None,
                         seat: viewer.seat().map(|seat| seat.number()),
@@ -259,9 +258,11 @@ mod tests {
                         late,
                     };
                     let late = late.unwrap_or(SeatSet::EMPTY);
-                    let said = TableContext { game_number: 1, version, events: &unseen, timed_out_seats: late, clock };
-                    let told = super::table_message(&game, viewer, said, &SharedTableParts::new(&game, said), 64);
-                    assert_eq!(told.body.as_str(), frame.to_json());
+                    let context =
+                        TableContext { game_number: 1, version, events: &events, timed_out_seats: late, clock };
+                    let written =
+                        super::table_message(&game, viewer, context, &SharedTableParts::new(&game, context), 64);
+                    assert_eq!(written.body.as_str(), message.to_json());
                 }
             }
         }

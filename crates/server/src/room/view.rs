@@ -10,7 +10,8 @@ use crate::room::predictions;
 use crate::room::state::{Chair, Member, Room, name_and_silks};
 
 impl Room {
-    /// The room as everybody may see it.
+    /// The room as everybody may see it. Connections and stand-ins are not part of the room's state, so the caller says
+    /// who is connected and which seats a bot plays for a member.
     pub fn view(&self, is_connected: impl Fn(MemberId) -> bool, has_stand_in: impl Fn(Seat) -> bool) -> RoomView {
         let chair = |(seat, chair): (usize, &Chair)| match chair {
             Chair::Open => ChairView::Open,
@@ -19,9 +20,9 @@ impl Room {
                 played_by_bot: has_stand_in(Seat::ALL[seat]),
                 left: self.has_left_game(*member),
             },
-            Chair::Bot { name, bot_id: bot } => {
+            Chair::Bot { name, bot_id } => {
                 let silks = Silks::for_bot(seat);
-                ChairView::Bot { name: name.clone(), bot: bot.clone(), silks }
+                ChairView::Bot { name: name.clone(), bot: bot_id.clone(), silks }
             }
         };
         let member = |(id, member): (&MemberId, &Member)| MemberView {
@@ -66,14 +67,14 @@ impl Room {
             commitment: self
                 .committed_secret
                 .as_ref()
-                .map(|pledge| pledge.secret.commitment().to_string())
+                .map(|committed| committed.secret.commitment().to_string())
                 .unwrap_or_default(),
             games_begun: self.games_started,
             programme,
         }
     }
 
-    /// What somebody who comes in now can expect.
+    /// What somebody who joined now could expect.
     fn newcomer(&self) -> NewcomerSeating {
         let bots = self.chairs.iter().filter(|chair| matches!(chair, Chair::Bot { .. })).count();
         match (self.stage(), self.settings.latecomers) {
@@ -85,7 +86,7 @@ impl Room {
         }
     }
 
-    /// Claims, the first to ask first.
+    /// The requests for bots' seats, the earliest first.
     fn claim_views(&self) -> Vec<ClaimView> {
         let mut claims: Vec<_> = self.seat_claims.iter().collect();
         claims.sort_by_key(|(_, claim)| claim.asked_at_version);
@@ -102,11 +103,11 @@ impl Room {
             Turn::Over { standings } => Some(standings),
             Turn::Decide { .. } | Turn::Chance { .. } | Turn::Live { .. } => None,
         });
-        let views = self.predictions.iter().map(|(member, said)| PredictionView {
+        let views = self.predictions.iter().map(|(member, prediction)| PredictionView {
             member: *member,
-            seats: said.seats.clone(),
-            after_inputs: said.inputs_before as u32,
-            right: standings.map(|standings| predictions::correct_places(&said.seats, standings)),
+            seats: prediction.seats.clone(),
+            after_inputs: prediction.inputs_before as u32,
+            right: standings.map(|standings| predictions::correct_places(&prediction.seats, standings)),
             total_inputs: standings.map(|_| self.inputs_in_game as u32),
         });
         views.collect()

@@ -1,4 +1,5 @@
-//! A room's task in a hall with a real store and, where it matters, paused time: nobody is lost, however it ends.
+//! A room's task with a real store and, where time matters, paused time: however the task ends, every request is
+//! answered.
 
 use std::collections::VecDeque;
 
@@ -17,9 +18,9 @@ async fn store() -> Store {
     Store::open("sqlite::memory:", StoreOptions::default()).await.unwrap()
 }
 
-async fn room(hall: &Rooms, wanted: Value) -> (String, MemberToken) {
-    let wanted: CreateRoom = serde_json::from_value(wanted).unwrap();
-    let joined = hall.create(wanted, ClientAddr::UNLIMITED).await.unwrap();
+async fn room(rooms: &Rooms, request: Value) -> (String, MemberToken) {
+    let request: CreateRoom = serde_json::from_value(request).unwrap();
+    let joined = rooms.create(request, ClientAddr::UNLIMITED).await.unwrap();
     (joined.code, MemberToken::parse(&joined.token).unwrap())
 }
 
@@ -27,43 +28,43 @@ fn joining(name: &str) -> JoinRoom {
     serde_json::from_value(json!({"name": name})).unwrap()
 }
 
-/// A connection as a socket makes it.
+/// A connection, as the socket's code makes it.
 struct Visitor {
     conn: ConnId,
-    mailbox: Arc<Outbox>,
-    door: mpsc::Sender<TaskMessage>,
-    heard: Vec<Value>,
+    outbox: Arc<Outbox>,
+    inbox: mpsc::Sender<TaskMessage>,
+    received: Vec<Value>,
 }
 
-fn connecting(hall: &Rooms, token: Option<&MemberToken>) -> (ConnId, Arc<Outbox>, TaskMessage) {
-    let (conn, mailbox) = (hall.next_conn_id(), Arc::new(Outbox::default()));
+fn new_connection(rooms: &Rooms, token: Option<&MemberToken>) -> (ConnId, Arc<Outbox>, TaskMessage) {
+    let (conn, outbox) = (rooms.next_conn_id(), Arc::new(Outbox::default()));
     let token = token.map(MemberToken::hash);
     let message = RoomMessage::Connected { conn, token_hash: token, device: String::new(), declared_tv: false };
-    let post = TaskMessage::Connected { message, conn, outbox: OutboxSender::new(&mailbox) };
-    (conn, mailbox, post)
+    let message = TaskMessage::Connected { message, conn, outbox: OutboxSender::new(&outbox) };
+    (conn, outbox, message)
 }
 
 impl Visitor {
-    async fn connect(hall: &Rooms, code: &str, token: Option<&MemberToken>) -> Visitor {
-        let (conn, mailbox, post) = connecting(hall, token);
-        let door = hall.send(code, post).await.unwrap();
-        Visitor { conn, mailbox, door, heard: Vec::new() }
+    async fn connect(rooms: &Rooms, code: &str, token: Option<&MemberToken>) -> Visitor {
+        let (conn, outbox, message) = new_connection(rooms, token);
+        let inbox = rooms.send(code, message).await.unwrap();
+        Visitor { conn, outbox, inbox, received: Vec::new() }
     }
 
-    fn asks(&self, command: Value) -> TaskMessage {
+    fn request(&self, command: Value) -> TaskMessage {
         let request = serde_json::from_value(command).unwrap();
         TaskMessage::Message(RoomMessage::Requested { conn: self.conn, request, next_dice_secret: None })
     }
 
-    /// Hears on until a frame fits; none if nothing more comes before.
-    async fn until(&mut self, fits: impl Fn(&Value) -> bool) -> Option<Value> {
+    /// Receives messages until one fits; `None` if the outbox closes before.
+    async fn until(&mut self, is_wanted: impl Fn(&Value) -> bool) -> Option<Value> {
         loop {
-            let frames = hear(&self.mailbox).await;
-            let open = frames.is_ok();
-            let frames = frames.unwrap_or_else(|rest| rest);
-            self.heard.extend(frames.iter().cloned());
-            match frames.into_iter().find(&fits) {
-                Some(frame) => return Some(frame),
+            let messages = receive(&self.outbox).await;
+            let open = messages.is_ok();
+            let messages = messages.unwrap_or_else(|rest| rest);
+            self.received.extend(messages.iter().cloned());
+            match messages.into_iter().find(&is_wanted) {
+                Some(message) => return Some(message),
                 None if open => {}
                 None => return None,
             }
@@ -71,120 +72,121 @@ impl Visitor {
     }
 }
 
-/// What came, or what came last before the end.
-async fn hear(mailbox: &Outbox) -> Result<Vec<Value>, Vec<Value>> {
-    let mut mail = VecDeque::new();
-    let open = mailbox.next_batch(&mut mail).await.is_continue();
-    let frames = mail.iter().map(|text| serde_json::from_str(text).unwrap()).collect();
-    if open { Ok(frames) } else { Err(frames) }
+/// The next messages, or the last ones before the outbox closed.
+async fn receive(outbox: &Outbox) -> Result<Vec<Value>, Vec<Value>> {
+    let mut batch = VecDeque::new();
+    let open = outbox.next_batch(&mut batch).await.is_continue();
+    let messages = batch.iter().map(|text| serde_json::from_str(text).unwrap()).collect();
+    if open { Ok(messages) } else { Err(messages) }
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_room_that_goes_to_sleep_at_once_still_answers_everybody() {
-    // Every time the room is found awake, it is about to end.
-    let hall = Rooms::new(store().await, Limits { unload_after: Duration::ZERO, ..Limits::default() });
-    let (code, token) = room(&hall, json!({"name": "Ada", "game": "dont-hesitate", "seats": 3})).await;
+async fn a_room_that_unloads_at_once_still_answers_everybody() {
+    // Whenever the room is found loaded, it is about to end.
+    let rooms = Rooms::new(store().await, Limits { unload_after: Duration::ZERO, ..Limits::default() });
+    let (code, token) = room(&rooms, json!({"name": "Ada", "game": "dont-hesitate", "seats": 3})).await;
     for number in 0..40 {
-        assert!(hall.room_view(&code).await.is_ok(), "look {number} was lost");
+        assert!(rooms.room_view(&code).await.is_ok(), "view {number} was lost");
     }
     for number in 0..20 {
-        hall.join(&code, joining("Bob"), ClientAddr::UNLIMITED)
+        rooms
+            .join(&code, joining("Bob"), ClientAddr::UNLIMITED)
             .await
             .unwrap_or_else(|error| panic!("{number}: {error}"));
-        let mut ada = Visitor::connect(&hall, &code, Some(&token)).await;
-        let room = ada.until(|frame| frame["type"] == "room").await;
+        let mut ada = Visitor::connect(&rooms, &code, Some(&token)).await;
+        let room = ada.until(|message| message["type"] == "room").await;
         assert!(room.is_some(), "connection {number} has a blank page");
-        ada.door.send(TaskMessage::Message(RoomMessage::Disconnected { conn: ada.conn })).await.unwrap();
+        ada.inbox.send(TaskMessage::Message(RoomMessage::Disconnected { conn: ada.conn })).await.unwrap();
     }
-    assert_eq!(hall.room_view(&code).await.unwrap().members.len(), 21, "every join is in the log");
+    assert_eq!(rooms.room_view(&code).await.unwrap().members.len(), 21, "every join is in the log");
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_room_without_visitors_ends_after_its_time_and_is_found_again() {
-    let hall = Rooms::new(store().await, Limits { unload_after: Duration::from_secs(300), ..Limits::default() });
-    let (code, token) = room(&hall, json!({"name": "Ada", "game": "dont-hesitate", "seats": 3})).await;
-    let mut ada = Visitor::connect(&hall, &code, Some(&token)).await;
-    assert!(ada.until(|frame| frame["type"] == "room").await.is_some());
+async fn a_room_without_visitors_is_unloaded_after_a_while_and_loaded_again() {
+    let rooms = Rooms::new(store().await, Limits { unload_after: Duration::from_secs(300), ..Limits::default() });
+    let (code, token) = room(&rooms, json!({"name": "Ada", "game": "dont-hesitate", "seats": 3})).await;
+    let mut ada = Visitor::connect(&rooms, &code, Some(&token)).await;
+    assert!(ada.until(|message| message["type"] == "room").await.is_some());
     tokio::time::sleep(Duration::from_secs(100_000)).await;
-    assert!(hall.is_loaded(&code), "somebody is there");
-    ada.door.send(TaskMessage::Message(RoomMessage::Disconnected { conn: ada.conn })).await.unwrap();
+    assert!(rooms.is_loaded(&code), "somebody is connected");
+    ada.inbox.send(TaskMessage::Message(RoomMessage::Disconnected { conn: ada.conn })).await.unwrap();
     tokio::time::sleep(Duration::from_secs(299)).await;
-    assert!(hall.is_loaded(&code));
-    ada.door.closed().await;
+    assert!(rooms.is_loaded(&code));
+    ada.inbox.closed().await;
     tokio::time::sleep(Duration::from_secs(2)).await;
-    assert!(!hall.is_loaded(&code));
-    let mut again = Visitor::connect(&hall, &code, Some(&token)).await;
-    assert_eq!(again.until(|frame| frame["type"] == "welcome").await.unwrap()["you"], 0);
+    assert!(!rooms.is_loaded(&code));
+    let mut again = Visitor::connect(&rooms, &code, Some(&token)).await;
+    assert_eq!(again.until(|message| message["type"] == "welcome").await.unwrap()["you"], 0);
 }
 
 #[tokio::test(start_paused = true)]
-async fn when_nothing_can_be_saved_everybody_who_waits_is_told() {
+async fn when_nothing_can_be_saved_every_waiting_request_is_answered() {
     let store = store().await;
-    let hall = Rooms::new(store.clone(), Limits::default());
-    let (code, token) = room(&hall, json!({"name": "Ada", "game": "dont-hesitate", "seats": 3})).await;
-    let mut ada = Visitor::connect(&hall, &code, Some(&token)).await;
-    assert!(ada.until(|frame| frame["type"] == "room").await.is_some());
+    let rooms = Rooms::new(store.clone(), Limits::default());
+    let (code, token) = room(&rooms, json!({"name": "Ada", "game": "dont-hesitate", "seats": 3})).await;
+    let mut ada = Visitor::connect(&rooms, &code, Some(&token)).await;
+    assert!(ada.until(|message| message["type"] == "room").await.is_some());
     store.close().await;
-    // More than one step takes, so that the last ones still wait when the step before them fails.
+    // More than fits into one step, so that some still wait when a step fails.
     for _ in 0..MAX_BATCH {
-        ada.door.try_send(ada.asks(json!({"type": "lock", "locked": true}))).ok().unwrap();
+        ada.inbox.try_send(ada.request(json!({"type": "lock", "locked": true}))).ok().unwrap();
     }
-    let (_, mailbox, connected) = connecting(&hall, None);
-    ada.door.try_send(connected).ok().unwrap();
-    let (answer, looked) = oneshot::channel();
-    ada.door.try_send(TaskMessage::View { answer }).ok().unwrap();
+    let (_, outbox, connected) = new_connection(&rooms, None);
+    ada.inbox.try_send(connected).ok().unwrap();
+    let (answer, viewed) = oneshot::channel();
+    ada.inbox.try_send(TaskMessage::View { answer }).ok().unwrap();
     let (answer, admitted) = oneshot::channel();
-    let arrival = NewMember {
+    let newcomer = NewMember {
         name: "Bob".into(),
         token: MemberToken::random().unwrap(),
         silks: None,
         ban_identifiers: Vec::new(),
     };
-    ada.door.try_send(TaskMessage::Join { newcomer: arrival, answer }).ok().unwrap();
-    assert_eq!(ada.until(|frame| frame["type"] == "bye").await.unwrap()["code"], "not_saved");
-    assert!(ada.heard.iter().all(|frame| frame["type"] != "ack"), "nothing is acknowledged that is not saved");
-    let told = hear(&mailbox).await.expect_err("the mailbox of one who was not let in yet is closed");
-    assert_eq!(told[0]["code"], "not_saved");
-    assert!(matches!(looked.await.unwrap(), Err(RoomsError::NotSaved)));
+    ada.inbox.try_send(TaskMessage::Join { newcomer, answer }).ok().unwrap();
+    assert_eq!(ada.until(|message| message["type"] == "bye").await.unwrap()["code"], "not_saved");
+    assert!(ada.received.iter().all(|message| message["type"] != "ack"), "nothing is acknowledged that is not saved");
+    let received = receive(&outbox).await.expect_err("an outbox that the room has not seen yet is closed");
+    assert_eq!(received[0]["code"], "not_saved");
+    assert!(matches!(viewed.await.unwrap(), Err(RoomsError::NotSaved)));
     assert!(matches!(admitted.await.unwrap(), Err(RoomsError::NotSaved)));
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_server_that_stops_tells_those_who_were_just_coming() {
-    let hall = Rooms::new(store().await, Limits::default());
-    let (code, token) = room(&hall, json!({"name": "Ada", "game": "dont-hesitate", "seats": 3})).await;
-    let ada = Visitor::connect(&hall, &code, Some(&token)).await;
-    ada.door.try_send(TaskMessage::ShutDown).ok().unwrap();
+async fn a_server_that_stops_closes_connections_that_are_just_being_opened() {
+    let rooms = Rooms::new(store().await, Limits::default());
+    let (code, token) = room(&rooms, json!({"name": "Ada", "game": "dont-hesitate", "seats": 3})).await;
+    let ada = Visitor::connect(&rooms, &code, Some(&token)).await;
+    ada.inbox.try_send(TaskMessage::ShutDown).ok().unwrap();
     for _ in 0..MAX_BATCH {
-        ada.door.try_send(ada.asks(json!({"type": "ping"}))).ok().unwrap();
+        ada.inbox.try_send(ada.request(json!({"type": "ping"}))).ok().unwrap();
     }
-    let (_, mailbox, connected) = connecting(&hall, None);
-    ada.door.try_send(connected).ok().unwrap();
-    let told = hear(&mailbox).await.expect_err("closed");
-    assert_eq!(told[0]["code"], "closing");
+    let (_, outbox, connected) = new_connection(&rooms, None);
+    ada.inbox.try_send(connected).ok().unwrap();
+    let received = receive(&outbox).await.expect_err("closed");
+    assert_eq!(received[0]["code"], "closing");
 }
 
 #[tokio::test]
-async fn a_post_that_is_never_read_closes_its_mailbox() {
-    let hall = Rooms::new(store().await, Limits::default());
-    let (_, mailbox, connected) = connecting(&hall, None);
-    let (sender, posts) = mpsc::channel(4);
+async fn a_message_that_is_never_read_closes_its_outbox() {
+    let rooms = Rooms::new(store().await, Limits::default());
+    let (_, outbox, connected) = new_connection(&rooms, None);
+    let (sender, task_inbox) = mpsc::channel(4);
     sender.try_send(connected).ok().unwrap();
     let failed = tokio::spawn(async move {
-        let _posts = posts;
+        let _inbox = task_inbox;
         panic!("a room may be wrong");
     });
     assert!(failed.await.is_err());
-    assert!(hear(&mailbox).await.is_err());
+    assert!(receive(&outbox).await.is_err());
 }
 
 #[tokio::test]
-async fn a_code_that_is_nobodys_is_not_kept() {
-    let hall = Rooms::new(store().await, Limits::default());
+async fn a_code_without_a_room_is_not_kept() {
+    let rooms = Rooms::new(store().await, Limits::default());
     for code in ["BBBB", "CCCC", "DDDD"] {
-        assert!(matches!(hall.room_view(code).await, Err(RoomsError::NoRoom)));
+        assert!(matches!(rooms.room_view(code).await, Err(RoomsError::NoRoom)));
     }
-    assert_eq!(hall.loaded_count(), 0);
+    assert_eq!(rooms.loaded_count(), 0);
 }
 
 #[tokio::test]
@@ -192,15 +194,15 @@ async fn seeded_dice_stay_seeded_through_a_rematch() {
     let mut commitments = Vec::new();
     for _ in 0..2 {
         let limits = Limits { speed_factor: 10_000, ..Limits::default() };
-        let hall = Rooms::seeded(store().await, limits, Secret::from_seed(9));
+        let rooms = Rooms::seeded(store().await, limits, Secret::from_seed(9));
         let (code, token) =
-            room(&hall, json!({"name": "Ada", "game": "bettor-horse", "seats": 2, "pace": "fast"})).await;
-        let mut ada = Visitor::connect(&hall, &code, Some(&token)).await;
-        ada.door.send(ada.asks(json!({"id": 1, "type": "start"}))).await.ok().unwrap();
-        let over = |frame: &Value| frame["room"]["stage"] == "finished";
+            room(&rooms, json!({"name": "Ada", "game": "bettor-horse", "seats": 2, "pace": "fast"})).await;
+        let mut ada = Visitor::connect(&rooms, &code, Some(&token)).await;
+        ada.inbox.send(ada.request(json!({"id": 1, "type": "start"}))).await.ok().unwrap();
+        let over = |message: &Value| message["room"]["stage"] == "finished";
         assert!(ada.until(over).await.is_some());
-        ada.door.send(ada.asks(json!({"id": 2, "type": "rematch"}))).await.ok().unwrap();
-        let lobby = |frame: &Value| frame["room"]["stage"] == "lobby";
+        ada.inbox.send(ada.request(json!({"id": 2, "type": "rematch"}))).await.ok().unwrap();
+        let lobby = |message: &Value| message["room"]["stage"] == "lobby";
         commitments.push(ada.until(lobby).await.unwrap()["room"]["commitment"].clone());
     }
     assert_eq!(commitments[0], commitments[1]);

@@ -1,4 +1,4 @@
-//! Why a room cannot be had, and what a client is told of it.
+//! Why a room cannot be created or reached, and the HTTP status and code that a client is given for it.
 
 use std::borrow::Cow;
 
@@ -10,35 +10,31 @@ use store::{BadRoomId, StoreError};
 use crate::room::bad_log::BadLog;
 use crate::worker_pool::WorkFailed;
 
-/// Why a room cannot be had.
+/// Why a room cannot be created or reached.
 #[derive(Debug, thiserror::Error)]
 pub enum RoomsError {
-    /// There is none with that code.
-    #[error("there is no room with this code; codes have four letters, and rooms do not last for ever")]
+    #[error("there is no room with this code; codes have four letters, and rooms are removed after a while")]
     NoRoom,
-    /// What was asked cannot be done.
+    /// The room or its settings do not allow what was requested.
     #[error("{}", .0.message)]
     Refused(ErrorReply),
-    /// The database is in trouble.
     #[error("the room's log cannot be reached: {0}")]
     Store(#[from] StoreError),
-    /// An entry of the room's log is damaged, was changed, or is of a later program.
+    /// An entry of the room's log is damaged, was changed, or was written by a later program.
     #[error("the room's log is damaged: {}", .0.public_message())]
     DamagedLog(BadLog),
-    /// A new room cannot be set up.
+    /// The first entries of a new room cannot be applied.
     #[error("the room cannot be set up: {}", .0.public_message())]
     CannotSetUp(BadLog),
-    /// No randomness.
     #[error("{0}")]
     Entropy(#[from] NoEntropy),
-    /// An id of our own making is none.
+    /// An id that this program made for a new room is refused by the store.
     #[error("the new room's id cannot be kept: {0}")]
     InvalidId(#[from] BadRoomId),
-    /// The room's last step could not be saved, and it is being rebuilt.
+    /// The room's last step could not be saved, so the room is being rebuilt from its log.
     #[error("the room could not save what happened and is being rebuilt; try again in a moment")]
     NotSaved,
-    /// The server stops.
-    #[error("the server stops; your seat is kept, come back in a moment")]
+    #[error("the server is stopping; your seat is kept, come back in a moment")]
     ShuttingDown,
     /// The room's task, or work on its log, ended without an answer.
     #[error("the room did not answer; try again in a moment")]
@@ -47,18 +43,18 @@ pub enum RoomsError {
 
 impl From<WorkFailed> for RoomsError {
     fn from(error: WorkFailed) -> RoomsError {
-        tracing::error!(%error, "work on a room's log ended badly");
+        tracing::error!(%error, "work on a room's log failed");
         RoomsError::NoAnswer
     }
 }
 
 impl RoomsError {
-    /// The word a program knows it by, over HTTP and in the goodbye of a socket.
+    /// The word by which programs know the error: over HTTP, and in the goodbye of a socket.
     pub fn code(&self) -> Cow<'static, str> {
         self.status_and_code().1
     }
 
-    /// The status of an HTTP answer, and that word.
+    /// The status of the HTTP answer, and the code in its body.
     pub(crate) fn status_and_code(&self) -> (StatusCode, Cow<'static, str>) {
         match self {
             RoomsError::NoRoom => (StatusCode::NOT_FOUND, "no_room".into()),

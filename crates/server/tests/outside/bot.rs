@@ -14,7 +14,7 @@ use test_support::TestServer;
 #[tokio::test]
 async fn the_bot_of_the_documents_plays_a_whole_game() {
     let server = TestServer::start(Limits { speed_factor: 100, ..Limits::default() }).await;
-    // Time would run out for the bot if its own times were divided too, so there is none.
+    // The bot's own computing time is not divided, so it could run out of time; there is no time limit here.
     let wanted = json!({"name": "Ada", "game": "dont-hesitate", "seats": 2, "pace": "none", "host_only": true});
     let (code, token) = server.create_room(wanted).await;
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/seat_bot.py");

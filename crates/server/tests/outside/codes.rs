@@ -1,12 +1,12 @@
-//! Every code a client can get is in the documents.
+//! Every code that a client can receive is in the documents.
 
 use games::Refusal;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What stands before a code in our source.
-const BEFORE: [&str; 6] = ["refused(\"", "bye(\"", "refusal(0, \"", "code: \"", "dismiss(conn, \"", "dismiss(\""];
+/// What precedes a code in the server's source.
+const BEFORE: [&str; 6] = ["refused(\"", "bye(\"", "refusal(0, \"", "code: \"", "disconnect(conn, \"", "disconnect(\""];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -22,7 +22,7 @@ fn sources(folder: &Path, found: &mut Vec<String>) {
     }
 }
 
-/// A word in quotes at the beginning of this text.
+/// The quoted word at the beginning of this text.
 fn word(text: &str) -> Option<&str> {
     let (word, _) = text.split_once('"')?;
     (!word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_')).then_some(word)
@@ -33,7 +33,7 @@ fn codes() -> BTreeSet<String> {
     sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut texts);
     let mut codes = BTreeSet::new();
     for text in &texts {
-        // Tests inside the source talk of codes that are not sent; how lines are broken does not matter.
+        // Tests inside the source contain codes that are never sent. How lines are broken does not matter.
         let text = text.split("#[cfg(test)]").next().unwrap();
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ").replace("( \"", "(\"");
         for before in BEFORE {
@@ -44,7 +44,7 @@ fn codes() -> BTreeSet<String> {
             codes.extend(rest.strip_prefix(", \"").and_then(word).map(str::to_owned));
         }
     }
-    // What stands for a refusal of the rules.
+    // What is written in place of the code of a refusal by the rules.
     let (reason, outcome) = ("any", Refusal::IllegalOutcome { reason: "any" });
     let refusals = [Refusal::OtherGame, Refusal::NotYourTurn { reason }, Refusal::IllegalAction { reason }, outcome];
     codes.extend(refusals.iter().map(|refusal| refusal.code().to_owned()));
@@ -68,6 +68,6 @@ fn every_code_is_in_the_table_of_codes_and_no_other() {
     let documented: BTreeSet<String> = rows.collect();
     let missing: Vec<_> = codes.difference(&documented).collect();
     let stale: Vec<_> = documented.difference(&codes).collect();
-    assert!(missing.is_empty(), "docs/server.md does not tell of {missing:?}");
-    assert!(stale.is_empty(), "docs/server.md tells of {stale:?}, which nothing sends");
+    assert!(missing.is_empty(), "docs/server.md does not have {missing:?}");
+    assert!(stale.is_empty(), "docs/server.md has {stale:?}, which nothing sends");
 }

@@ -1,4 +1,4 @@
-//! A log that was damaged or changed: the entry is named by its number, and nothing that stands in it is told.
+//! A log that was damaged or changed: the error names the entry by its number, and nothing of its contents.
 
 use std::fs;
 use std::path::Path;
@@ -11,7 +11,7 @@ use test_support::TestServer;
 
 /// Whether a line is the one to change.
 type Finds<'a> = &'a dyn Fn(&Value) -> bool;
-/// What becomes of it.
+/// What the line is changed to.
 type Changes<'a> = &'a dyn Fn(&str) -> String;
 
 /// The lines of a game of Don't Hesitate.
@@ -20,7 +20,7 @@ fn lines() -> Vec<String> {
     fs::read_to_string(path).expect("a golden log").lines().map(str::to_owned).collect()
 }
 
-/// A room with this log, as somebody could have left it on the disk.
+/// Creates a room with this log, as somebody could have changed it in the database.
 async fn keep(server: &TestServer, code: &str, lines: &[String]) -> String {
     let id = format!("{code}-kept");
     let entry = |line: &String| {
@@ -40,7 +40,7 @@ async fn keep(server: &TestServer, code: &str, lines: &[String]) -> String {
     id
 }
 
-/// Changes one line: its number, and what it was.
+/// Changes one line. Returns its number, and what it was.
 fn change(lines: &mut [String], fits: impl Fn(&Value) -> bool, with: impl Fn(&str) -> String) -> usize {
     let values = lines.iter().map(|line| serde_json::from_str::<Value>(line).unwrap());
     let at = values.collect::<Vec<_>>().iter().position(fits).expect("such a line");
@@ -49,7 +49,7 @@ fn change(lines: &mut [String], fits: impl Fn(&Value) -> bool, with: impl Fn(&st
 }
 
 #[tokio::test]
-async fn a_damaged_entry_is_named_by_its_number_wherever_somebody_asks() {
+async fn every_answer_names_a_damaged_entry_by_its_number() {
     let server = TestServer::start(Limits::default()).await;
     let whole = keep(&server, "BBBB", &lines()).await;
     assert_eq!(server.get("/api/rooms/BBBB").await.status, 200);
@@ -61,7 +61,7 @@ async fn a_damaged_entry_is_named_by_its_number_wherever_somebody_asks() {
         ("CCCC", &commitment, &|line| line[..line.len() - 9].to_owned()),
         ("DDDD", &commitment, &|line| line.replace("\"secret\":\"", "\"secret\":\"zz")),
         ("FFFF", &sat, &|line| line.replace("\"seat\":0", "\"seat\":11")),
-        // Somebody would like to have rolled better: the die and its mark no longer belong together.
+        // Somebody would like to have rolled better: the die and its mark no longer match.
         ("HHHH", &die, &|line| line.replace("\"value\":2", "\"value\":3")),
         ("GGGG", &sat, &|line| line.replace("\"seat\":0", "\"seat\":\"four leaves\"")),
     ];

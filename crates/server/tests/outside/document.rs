@@ -1,4 +1,4 @@
-//! The OpenAPI document is the truth: it is the one in the repository, it has every route, and real answers fit it.
+//! The OpenAPI document is true: it is the one in the repository, it has every route, and real answers match it.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -21,7 +21,7 @@ fn the_document_in_the_repository_is_fresh() {
     assert!(kept == now, "docs/openapi.json is stale; refresh it with: {refresh}");
 }
 
-/// `METHOD /path` of everything in the document.
+/// `METHOD /path` of every operation in the document.
 fn documented(document: &Value) -> BTreeSet<String> {
     let paths = document["paths"].as_object().unwrap();
     let every =
@@ -40,7 +40,7 @@ fn every_route_is_in_the_document_and_the_other_way_round() {
     assert!(stale.is_empty(), "in the document, but not served: {stale:?}");
 }
 
-/// What a reference stands for.
+/// The schema that a reference refers to.
 fn resolved<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
     match schema["$ref"].as_str() {
         Some(place) => document.pointer(place.trim_start_matches('#')).unwrap_or_else(|| panic!("no {place}")),
@@ -48,7 +48,7 @@ fn resolved<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
     }
 }
 
-/// The fields that an object of this schema may have; none said, none forbidden.
+/// The fields that an object of this schema may have; `None` if any are allowed.
 fn fields(document: &Value, schema: &Value) -> BTreeSet<String> {
     let schema = resolved(document, schema);
     let own = schema["properties"].as_object().into_iter().flatten().map(|(name, _)| name.clone());
@@ -56,7 +56,7 @@ fn fields(document: &Value, schema: &Value) -> BTreeSet<String> {
     own.chain(parts.flat_map(|part| fields(document, part))).collect()
 }
 
-/// What of this value does not fit the schema.
+/// The parts of this value that do not match the schema.
 pub(crate) fn misfits(document: &Value, schema: &Value, value: &Value, place: &str) -> Vec<String> {
     let known = fields(document, schema);
     let names = value.as_object().into_iter().flatten().map(|(name, _)| name);
@@ -65,7 +65,7 @@ pub(crate) fn misfits(document: &Value, schema: &Value, value: &Value, place: &s
     unknown.into_iter().chain(ill_fitting(document, schema, value, place)).collect()
 }
 
-/// The same, but for fields that the schema does not know.
+/// The same, and fields that the schema does not have.
 fn ill_fitting(document: &Value, schema: &Value, value: &Value, place: &str) -> Vec<String> {
     let schema = resolved(document, schema);
     let mut found = Vec::new();
@@ -115,7 +115,7 @@ fn ill_fitting(document: &Value, schema: &Value, value: &Value, place: &str) -> 
     found
 }
 
-/// Every schema in the document that has an example beside it.
+/// Every schema in the document that has an example.
 fn examples(value: &Value) -> Vec<(&Value, &Value)> {
     let inner: Vec<&Value> = match value {
         Value::Object(fields) => fields.values().collect(),
@@ -166,18 +166,18 @@ async fn real_answers_fit_the_document() {
     ] {
         let body = if body.is_null() { String::new() } else { body.to_string() };
         let answer = server.http_request(&method.to_uppercase(), &path.replace("{code}", &code), &[], &body).await;
-        let told = &document["paths"][path][method]["responses"][answer.status.to_string()];
-        assert!(told.is_object(), "{method} {path} answers {} and does not say so", answer.status);
+        let documented = &document["paths"][path][method]["responses"][answer.status.to_string()];
+        assert!(documented.is_object(), "{method} {path} answers {} and does not say so", answer.status);
         let kind = answer.header("content-type").expect("a kind").split(';').next().unwrap();
-        let schema = &told["content"][kind]["schema"];
+        let schema = &documented["content"][kind]["schema"];
         assert!(schema.is_object(), "{method} {path} answers {kind} and does not say so");
         if kind == "application/json" {
             assert_eq!(misfits(&document, schema, &answer.json(), path), Vec::<String>::new());
         }
     }
     let lost = server.get("/api/rooms/BBBB").await;
-    let told = &document["paths"]["/api/rooms/{code}"]["get"]["responses"]["404"]["content"]["application/json"];
-    assert_eq!(misfits(&document, &told["schema"], &lost.json(), "404"), Vec::<String>::new());
+    let documented = &document["paths"]["/api/rooms/{code}"]["get"]["responses"]["404"]["content"]["application/json"];
+    assert_eq!(misfits(&document, &documented["schema"], &lost.json(), "404"), Vec::<String>::new());
 }
 
 #[tokio::test]

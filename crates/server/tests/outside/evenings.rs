@@ -1,4 +1,4 @@
-//! An evening by HTTP: made with its programme, and kept by one link.
+//! An evening over HTTP: created with its programme, and kept under one link.
 
 use serde_json::{Value, json};
 use server::Limits;

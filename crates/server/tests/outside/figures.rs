@@ -1,11 +1,11 @@
-//! Figures.
+//! The metrics, as Prometheus reads them.
 
 use serde_json::json;
 use server::Limits;
 
 use test_support::TestServer;
 
-/// The value of a line of the figures.
+/// The value of one metric.
 fn figure(text: &str, name: &str) -> f64 {
     let line = text.lines().find(|line| line.strip_prefix(name).is_some_and(|rest| rest.starts_with(' ')));
     let line = line.unwrap_or_else(|| panic!("{name} is not in\n{text}"));

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use server::Limits;
 use test_support::{TestClient, TestServer};
 
-/// View, options and turn of every table until the game is over, by version; and how many of them were differences.
+/// View, options and turn of every table until the game is over, by version, and how many of them were differences.
 async fn tables(mut watcher: TestClient) -> (BTreeMap<u64, [Value; 3]>, usize) {
     let (mut found, mut lean) = (BTreeMap::new(), 0);
     loop {
@@ -48,7 +48,7 @@ async fn only_who_asks_gets_differences_and_merged_they_are_what_the_others_get(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn everything_is_told_again_to_one_who_asks_for_it() {
+async fn everything_is_sent_again_on_request() {
     let server = TestServer::start(Limits::default()).await;
     let (code, token) = server.create_room(json!({"name": "Ada", "game": "neck-and-neck", "seats": 3})).await;
     let mut leader = server.connect(&code, Some(&token)).await;

@@ -1,4 +1,4 @@
-//! Limits per address.
+//! Limits for each address.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use server::{AddressLimits, Limits, ProxyHeader, Quota};
 
 use test_support::{TestServer, until};
 
-/// So few that a test meets them, and so slow that none comes back while it runs.
+/// A quota that is small enough to be used up by a test, and refills too slowly to matter.
 fn strict() -> Limits {
     let few = |at_once| Quota { burst: at_once, refill_every: Duration::from_secs(3600) };
     let per_address = AddressLimits {
@@ -23,7 +23,7 @@ fn strict() -> Limits {
     Limits { per_address, ..Limits::default() }
 }
 
-/// Opens a socket to watch a room and drops it; gives the status of a refusal.
+/// Opens a socket to watch a room and closes it. Returns the status if it was refused.
 async fn open_socket(server: &TestServer, code: &str) -> Result<(), u16> {
     match server.open_socket(code, &Hello::default()).await {
         Ok(_) => Ok(()),
@@ -33,7 +33,7 @@ async fn open_socket(server: &TestServer, code: &str) -> Result<(), u16> {
 }
 
 #[tokio::test]
-async fn one_who_makes_too_many_rooms_has_to_wait_and_is_told_how_long() {
+async fn a_client_that_creates_too_many_rooms_is_told_how_long_to_wait() {
     let server = TestServer::start(strict()).await;
     for _ in 0..3 {
         server.create_room(json!({"name": "Ada"})).await;
@@ -81,8 +81,8 @@ async fn an_address_has_only_so_many_sockets_and_one_that_ends_makes_room() {
     }
     assert_eq!(open_socket(&server, &code).await, Err(429), "two are enough");
     drop(bob);
-    // The room hears that he has gone a moment before the place is free.
-    until("the place to be given back", async || open_socket(&server, &code).await.ok()).await;
+    // The room is told that he has disconnected a moment before the socket's slot is given back.
+    until("the slot to be given back", async || open_socket(&server, &code).await.ok()).await;
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! Whole games, restarts and hostile clients, as somebody meets them who is not us.
+//! Whole games, restarts and hostile clients, over real connections.
 
 use games::GameId;
 use protocol::{ServerMessage, ServerMessageKind};
@@ -7,17 +7,17 @@ use server::Limits;
 
 use test_support::{TestLog, TestServer};
 
-/// A server that waits so many times less than people would.
+/// A server whose times are divided by this.
 fn hurried(hurry: u32) -> Limits {
     Limits { speed_factor: hurry, ..Limits::default() }
 }
 
-/// A room of Ada's.
+/// A room that Ada leads.
 fn wanted(game: &str, seats: usize) -> Value {
     json!({"name": "Ada", "game": game, "seats": seats, "pace": "fast"})
 }
 
-/// The lasting link of a finished game tells every step of it, to every pair of eyes.
+/// The lasting link of a finished game shows every step of it, to every viewer.
 async fn check_replay(server: &TestServer, room: &Value, record: &Value, end: &Value) {
     let link = format!("/api/replays/{}/1", room.as_str().expect("a lasting id"));
     let (status, again) = server.get(&format!("{link}/record")).await.status_and_json();
@@ -36,7 +36,7 @@ async fn check_replay(server: &TestServer, room: &Value, record: &Value, end: &V
     }
 }
 
-/// Every outcome has its share of the picks, and the committed dice fall into it.
+/// Every outcome has its range of picks, and the committed dice fall into it.
 fn check_shares(frames: &[Value], record: &Value) {
     let secret = fair::Secret::from_hex(record["secret"].as_str().expect("told")).expect("a secret");
     let header: ledger::Header = serde_json::from_value(record["header"].clone()).expect("a header");
@@ -82,12 +82,12 @@ async fn every_game_is_played_to_its_end_and_its_record_is_honest() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn hostile_clients_get_clear_answers_and_nobody_else_notices() {
+async fn hostile_clients_get_clear_answers_and_disturb_nobody() {
     let server = TestServer::start(hurried(1)).await;
     let (code, token) = server.create_room(wanted("dont-hesitate", 2)).await;
     let mut ada = server.connect(&code, Some(&token)).await;
     ada.wait_for_room().await;
-    // Forged tokens, rooms that are not there, first words that are none.
+    // Forged tokens, rooms that do not exist, first messages that are not a hello.
     for forged in ["x", "", &"0".repeat(65)] {
         let mut eve = server.connect(&code, Some(forged)).await;
         assert_eq!(eve.wait_until_bye().await.code, "bad_token", "{forged:?}");
@@ -102,7 +102,7 @@ async fn hostile_clients_get_clear_answers_and_nobody_else_notices() {
     assert_eq!(eve.request_outcome(json!({"type": "start"})).await, "watching");
     let mut lost = server.connect("ZZZZ", None).await;
     assert_eq!(lost.wait_until_bye().await.code, "no_room");
-    // Malformed, oversized, too many.
+    // Malformed messages, long ones, and too many.
     eve.send_text("{\"type\":\"fly\"}").await.unwrap();
     let ServerMessage::Refused(refused) = eve.wait_for_kind(ServerMessageKind::Refused).await else {
         panic!("a refusal")
@@ -118,7 +118,7 @@ async fn hostile_clients_get_clear_answers_and_nobody_else_notices() {
     huge.wait_for_room().await;
     let _ = huge.send_text("x".repeat(1 << 20)).await;
     huge.wait_until_closed().await;
-    // Names and bodies.
+    // Names and bodies that are too long.
     let (status, problem) =
         server.post(&format!("/api/rooms/{code}/join"), &json!({"name": "\u{200b}"})).await.status_and_json();
     assert_eq!((status, problem["code"].as_str()), (409, Some("bad_name")));
@@ -126,7 +126,7 @@ async fn hostile_clients_get_clear_answers_and_nobody_else_notices() {
     assert_eq!(status, 422);
     let (status, _) = server.get("/api/rooms/NOPE").await.status_and_json();
     assert_eq!(status, 404);
-    // All the while the room is fine.
+    // Meanwhile the room is undisturbed.
     assert_eq!(ada.request_outcome(json!({"type": "ready", "ready": true})).await, "ack");
     let (status, health) = server.get("/healthz").await.status_and_json();
     assert_eq!((status, &health["ok"]), (200, &json!(true)));

@@ -1,29 +1,29 @@
-//! The server from outside: its games, its documents, its limits, its figures, and a bot that was written elsewhere.
+//! The server from outside: its games, its documents, its limits, its metrics, and a bot in another language.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
-/// A program in another language takes a seat.
+/// A bot in another language.
 mod bot;
-/// Every code a client can get is in the documents.
+/// Every code is documented.
 mod codes;
 /// Logs that were damaged or changed.
 mod damage;
-/// The OpenAPI document is the truth.
+/// The OpenAPI document is true.
 mod document;
-/// Evenings by one link.
+/// Evenings under one link.
 mod evenings;
-/// Figures.
+/// The metrics of the server.
 mod figures;
-/// Lean tables.
+/// Lean tables over a real socket.
 mod lean;
-/// Limits per address.
+/// Limits for each address.
 mod limits;
 /// Whole games, restarts, hostile clients.
 mod live;
-/// What the server's own log says, and does not.
+/// What the server's own log contains, and what it must not.
 mod logs;
-/// Who is told the odds, and charts.
+/// Who receives odds, and charts.
 mod odds;
-/// Old rooms go.
+/// Old rooms are closed and removed.
 mod old_rooms;
-/// Variants by name.
+/// Named variants.
 mod variants;

@@ -1,4 +1,4 @@
-//! Who is told the odds, looked at on the wire; and charts over HTTP.
+//! Who receives live odds, checked on the wire; and charts over HTTP.
 
 use games::GameId;
 use protocol::{BetOddsView, Hello, ServerMessage, ServerMessageKind};
@@ -11,7 +11,7 @@ fn in_a_hurry() -> Limits {
     Limits { speed_factor: 400, ..Limits::default() }
 }
 
-/// Everything that a connection is told until the game is over, as frames and as it came.
+/// Everything that a connection is sent until the game is over, as JSON and as text.
 async fn all_of(mut person: TestClient) -> Vec<(ServerMessage, String)> {
     let mut frames = Vec::new();
     while person.table["turn"]["type"] != "over" {
@@ -21,7 +21,7 @@ async fn all_of(mut person: TestClient) -> Vec<(ServerMessage, String)> {
     frames
 }
 
-/// What somebody was told of odds: the messages, and whether their words stand anywhere else.
+/// What a connection was sent of odds: the messages, and whether their words occur anywhere else.
 fn odds(frames: &[(ServerMessage, String)]) -> Vec<Odds<'_>> {
     let mut odds = Vec::new();
     for (frame, text) in frames {
@@ -35,7 +35,7 @@ fn odds(frames: &[(ServerMessage, String)]) -> Vec<Odds<'_>> {
     odds
 }
 
-/// Odds that somebody was told.
+/// Odds as a connection was sent them.
 struct Odds<'a> {
     version: u64,
     seat: Option<u8>,
@@ -44,7 +44,7 @@ struct Odds<'a> {
 }
 
 #[tokio::test]
-async fn each_setting_tells_odds_to_those_it_names_and_to_nobody_else() {
+async fn each_setting_sends_odds_to_those_it_names_and_to_nobody_else() {
     let server = TestServer::start(in_a_hurry()).await;
     for setting in ["off", "after", "tv", "everyone"] {
         let wanted = json!({"name": "Ada", "game": "ready-set-bet", "seats": 3, "pace": "fast", "odds": setting});
@@ -52,7 +52,7 @@ async fn each_setting_tells_odds_to_those_it_names_and_to_nobody_else() {
         let hello = |device: &str, screen| Hello { device: device.into(), tv: screen, ..Hello::default() };
         let own = |device, screen| Hello { token: Some(token.clone()), ..hello(device, screen) };
         let mut ada = server.connect_with_hello(&code, own("phone", false)).await;
-        // One who has a seat calls herself a screen too, by the token and from the same device without it.
+        // A member with a seat claims to be a screen too, with her token and from the same device without it.
         let boast = server.connect_with_hello(&code, own("tablet", true)).await;
         let pretender = server.connect_with_hello(&code, hello("phone", true)).await;
         let watcher = server.connect_with_hello(&code, hello("laptop", false)).await;
@@ -61,24 +61,24 @@ async fn each_setting_tells_odds_to_those_it_names_and_to_nobody_else() {
         assert_eq!(ada.room["odds"], setting);
         let (ada, boast, pretender, watcher, screen) =
             tokio::join!(all_of(ada), all_of(boast), all_of(pretender), all_of(watcher), all_of(screen));
-        let told = [&ada, &boast, &pretender, &watcher, &screen].map(|frames| !odds(frames).is_empty());
+        let sent = [&ada, &boast, &pretender, &watcher, &screen].map(|frames| !odds(frames).is_empty());
         let expected = match setting {
             "tv" => [false, false, false, false, true],
             "everyone" => [true; 5],
             _ => [false; 5],
         };
-        assert_eq!(told, expected, "{setting}: seat, its other device, a pretender, a watcher, the screen");
-        for told in odds(&ada) {
-            assert_eq!(told.seat, Some(0), "a seat is told odds for its own eyes");
-            let win = told.prices.iter().filter(|price| price.kind == "win");
+        assert_eq!(sent, expected, "{setting}: seat, its other device, a pretender, a watcher, the screen");
+        for sent in odds(&ada) {
+            assert_eq!(sent.seat, Some(0), "a seat gets odds of its own");
+            let win = sent.prices.iter().filter(|price| price.kind == "win");
             let sum: u64 = win.map(|price| u64::from(price.chances[0])).sum();
             assert!((9_990..=10_010).contains(&sum), "one horse wins, {sum}");
-            assert_eq!(told.error, 0, "these are exact");
+            assert_eq!(sent.error, 0, "these are exact");
         }
-        for told in odds(&screen) {
-            assert_eq!(told.seat, None, "a screen knows what everybody knows");
+        for sent in odds(&screen) {
+            assert_eq!(sent.seat, None, "a screen knows what everybody knows");
         }
-        let versions: Vec<u64> = odds(&screen).iter().map(|told| told.version).collect();
+        let versions: Vec<u64> = odds(&screen).iter().map(|sent| sent.version).collect();
         assert!(versions.windows(2).all(|pair| pair[0] < pair[1]), "newer ones come later: {versions:?}");
     }
     let figures = server.get("/metrics").await.text.clone();
@@ -87,7 +87,7 @@ async fn each_setting_tells_odds_to_those_it_names_and_to_nobody_else() {
 }
 
 #[tokio::test]
-async fn one_who_comes_later_is_told_the_odds_as_they_are() {
+async fn a_later_connection_is_sent_the_odds_as_they_are() {
     let server = TestServer::start(in_a_hurry()).await;
     let wanted = json!({"name": "Ada", "game": "dont-hesitate", "seats": 2, "pace": "none", "odds": "tv"});
     let (code, token) = server.create_room(wanted).await;
@@ -107,7 +107,7 @@ async fn one_who_comes_later_is_told_the_odds_as_they_are() {
     }
 }
 
-/// Plays a game to its end: its code, its leader's token, and what was told last.
+/// Plays a game to its end. Returns its code, its leader's token, and what was sent last.
 async fn played(server: &TestServer, setting: &str, game: &str) -> (String, String, TestClient) {
     let wanted = json!({"name": "Ada", "game": game, "seats": 2, "pace": "fast", "odds": setting});
     let (code, token) = server.create_room(wanted).await;
@@ -195,7 +195,7 @@ async fn a_room_without_odds_has_charts_of_money_only() {
 }
 
 #[tokio::test]
-async fn a_race_that_goes_on_is_drawn_only_where_everyone_is_told_its_odds() {
+async fn a_running_race_has_a_chart_only_where_everyone_gets_its_odds() {
     let server = TestServer::start(in_a_hurry()).await;
     for (setting, status) in [("off", 409), ("after", 409), ("tv", 409), ("everyone", 200)] {
         let wanted = json!({"name": "Ada", "game": "dont-hesitate", "seats": 2, "pace": "none", "odds": setting});
@@ -217,7 +217,7 @@ async fn a_race_that_goes_on_is_drawn_only_where_everyone_is_told_its_odds() {
 }
 
 #[tokio::test]
-async fn a_chart_that_was_made_is_told_without_reading_the_log() {
+async fn a_kept_chart_is_answered_without_reading_the_log() {
     let server = TestServer::start(in_a_hurry()).await;
     let (_, _, ada) = played(&server, "after", "ready-set-bet").await;
     let id = ada.room["id"].as_str().unwrap().to_owned();
@@ -243,7 +243,7 @@ async fn a_seats_chart_of_a_game_that_goes_on_is_for_that_seat_alone() {
     let bearer = format!("Bearer {token}");
     let head = [("authorization", bearer.as_str())];
     let path = format!("/api/rooms/{code}/chart");
-    // The game stands still as soon as its first race is over.
+    // The game is paused as soon as its first race is over.
     while server.http_request("GET", &path, &head, "").await.json()["races"] != 1 {
         ada.expect_frame().await;
     }

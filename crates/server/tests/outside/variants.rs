@@ -1,4 +1,4 @@
-//! Variants by name.
+//! Variants by their names.
 
 use serde_json::{Value, json};
 use server::Limits;

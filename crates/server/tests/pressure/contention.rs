@@ -1,4 +1,4 @@
-//! Six bets on one spot at the same instant: every one is answered, one is taken, and the log knows which.
+//! Six bets on one spot at the same time: each is answered, one is taken, and the log shows which.
 
 use client::RequestResult;
 use futures_util::future::join_all;
@@ -8,7 +8,7 @@ use server::{Limits, Quota};
 use test_support::{TestClient, TestServer};
 
 const ROUNDS: usize = 1_000;
-/// Tables that are played at side by side.
+/// The number of tables that play at the same time.
 const TABLES: usize = 12;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -28,7 +28,7 @@ async fn six_bets_on_one_spot_at_the_same_instant_are_all_answered_and_one_is_ta
     }
 }
 
-/// All rounds that a race has room for.
+/// Plays all rounds that a race has time for.
 async fn one_race(server: &TestServer) -> usize {
     let (code, mut people) = server.full_room("ready-set-bet", 6, "relaxed").await;
     people[0].request_ok(json!({"type": "start"})).await;
@@ -39,7 +39,7 @@ async fn one_race(server: &TestServer) -> usize {
             people.iter_mut().zip(&bets).map(|(person, bet)| person.request(json!({"type": "act", "action": bet})));
         let answers = join_all(asking).await;
         let winners: Vec<usize> = (0..6).filter(|seat| answers[*seat].is_ok()).collect();
-        // Bets that came after the close are no round.
+        // Bets that came after betting had closed are not a round.
         let late = |answer: &RequestResult| {
             let closed = |refused: &ErrorReply| refused.reason.as_deref() == Some("closed");
             answer.as_ref().is_err_and(|refused| closed(refused) || refused.code == "not_your_turn")
@@ -48,7 +48,7 @@ async fn one_race(server: &TestServer) -> usize {
             break;
         }
         let [winner] = winners[..] else { panic!("one of six: {answers:?}") };
-        // A goodbye is no refusal.
+        // A goodbye is not a refusal.
         for (seat, answer) in answers.iter().enumerate().filter(|(seat, _)| *seat != winner) {
             assert!(answer.as_ref().is_err_and(|refused| refused.code != "gone"), "seat {seat}: {answer:?}");
         }
@@ -56,7 +56,7 @@ async fn one_race(server: &TestServer) -> usize {
         taken.push((version, winner, bets[winner].clone()));
         join_all(people.iter_mut().map(|person| person.wait_until_version(version))).await;
     }
-    // The log has them in that order, each where its acknowledgement said.
+    // The log has the acknowledged bets in order, each where its acknowledgement says.
     let row = server.store.find_by_code(&code).await.unwrap().unwrap();
     let log = server.store.read(&row.id, 0).await.unwrap();
     let mut written = Vec::new();
@@ -77,10 +77,10 @@ async fn until_live(person: &mut TestClient) {
     }
 }
 
-/// One spot that everybody may still bet on and that holds one token, with a token of each.
+/// A spot that everybody may still bet on and that has room for one token, with a token of each seat.
 fn bets(people: &[TestClient]) -> Option<Vec<Value>> {
     let spots = people[0].table["options"]["spots"].as_array()?;
-    // An exotic card holds three tokens.
+    // An exotic card has room for three tokens.
     let single = spots.iter().enumerate().filter(|(_, spot)| spot["type"] != "exotic");
     single.into_iter().find_map(|(place, spot)| {
         let bet = |person: &TestClient| {

@@ -1,4 +1,4 @@
-//! Clients that mean harm: whatever they send, other tables play on.
+//! Hostile clients: whatever they send, other tables are not disturbed.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,14 +11,14 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
 
-/// The heartbeat of a table that has nothing to do with all this: it moves when it is asked to.
+/// The pulse of a table that is not attacked: it makes moves when told to.
 struct Pulse {
     wanted: Semaphore,
     done: Semaphore,
 }
 
 impl Pulse {
-    /// Four more moves, each of them acknowledged.
+    /// Makes four more moves and waits until each is acknowledged.
     async fn goes_on(&self, during: &str) {
         const MOVES: u32 = 4;
         self.wanted.add_permits(MOVES as usize);
@@ -27,7 +27,7 @@ impl Pulse {
     }
 }
 
-/// Two people who play on and on, a move each time one is wanted.
+/// Two members who keep playing, with one move each time the test asks for it.
 async fn play(mut clients: Vec<TestClient>, pulse: Arc<Pulse>) {
     clients[0].request_ok(json!({"type": "start"})).await;
     loop {
@@ -62,7 +62,7 @@ async fn play(mut clients: Vec<TestClient>, pulse: Arc<Pulse>) {
     }
 }
 
-/// A socket after its handshake, without a word said.
+/// A socket after its handshake, on which nothing was sent.
 async fn shaken_hands(server: &TestServer, code: &str) -> TcpStream {
     let mut stream = TcpStream::connect(server.addr).await.unwrap();
     let ask = format!(
@@ -91,7 +91,7 @@ async fn whatever_hostile_clients_send_another_table_plays_on() {
     let (code, token) = server.create_room(wanted.clone()).await;
     let (elsewhere, stranger) = server.create_room(wanted).await;
 
-    // Frames that are none.
+    // Frames that are not valid.
     let nonsense: [&[u8]; 7] = [
         b"\x81\x05hello",                                     // not masked
         b"\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff",  // every bit set
@@ -131,7 +131,7 @@ async fn whatever_hostile_clients_send_another_table_plays_on() {
     }
     pulse.goes_on("half-open sockets").await;
 
-    // Seats that are somebody else's: a token of another room, and one that was sent away.
+    // Tokens that give no seat here: one of another room, and one of a member who was kicked.
     let mut forger = server.connect(&code, Some(&stranger)).await;
     assert_eq!(forger.request_outcome(json!({"type": "start"})).await, "watching");
     assert_eq!(forger.request_outcome(json!({"type": "act", "seat": 0, "action": {"type": "pass"}})).await, "watching");
@@ -154,12 +154,12 @@ async fn whatever_hostile_clients_send_another_table_plays_on() {
     let named = joined["room"]["members"].as_array().unwrap().last().unwrap()["name"].as_str().unwrap().to_owned();
     assert!(named.chars().count() <= server::name::MAX_NAME_CHARS, "{} letters", named.chars().count());
     let long = json!({"name": "x".repeat(60 << 10), "more": "y".repeat(8 << 10)}).to_string();
-    // A server that has had enough may also hang up before all is said.
+    // A server that refuses to go on may also close the connection before everything is sent.
     let status = server.try_http_request("POST", &join, &[], &long).await.map_or(413, |reply| reply.status);
     assert_eq!(status, 413);
     pulse.goes_on("long names").await;
 
-    // Floods, several at once.
+    // Floods of messages, several at once.
     let floods = (0..4).map(|_| async {
         let mut flood = server.connect(&code, None).await;
         for _ in 0..2_000 {
@@ -172,7 +172,7 @@ async fn whatever_hostile_clients_send_another_table_plays_on() {
     tokio::join!(futures_util::future::join_all(floods), pulse.goes_on("floods"));
     pulse.goes_on("what floods leave behind").await;
 
-    // And the table that all this was aimed at is as it was.
+    // And the table that all of this was aimed at is as it was.
     ada.request_ok(json!({"type": "ready", "ready": true})).await;
     drop(idle);
     assert!(!playing.is_finished(), "those who played were never disturbed");

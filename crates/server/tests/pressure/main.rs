@@ -1,12 +1,12 @@
-//! The server under pressure, over real sockets: everybody at once, clients that mean harm, secrets on the wire, and an
-//! end in the middle of a game.
+//! The server under pressure, over real sockets: contention, hostile clients, secrets on the wire, and a restart in the
+//! middle of a game.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
-/// Six bets on one spot at the same instant.
+/// Six bets on one spot at the same time.
 mod contention;
-/// Clients that mean harm.
+/// Hostile clients.
 mod hostile;
-/// An end in the middle of a game.
+/// A restart in the middle of a game.
 mod restart;
 /// Secrets on the wire.
 mod secrecy;

@@ -1,4 +1,4 @@
-//! An end in the middle of a game: nothing acknowledged is lost, whichever database keeps the log.
+//! A server that is killed in the middle of a game: nothing that was acknowledged is lost, with either database.
 
 use serde_json::{Value, json};
 use server::Limits;

@@ -1,5 +1,6 @@
-//! Secrets on the wire: two games that differ only in what one seat chose in secret are the same, byte for byte, to
-//! everybody else until it is told. Both worlds have the same dice, codes and tokens; nothing in them hangs on a clock.
+//! Secrets on the wire: two games that differ only in what one seat chose in secret send everybody else the same bytes
+//! until the secret is revealed. Both worlds have the same dice, codes and tokens, and nothing in them depends on a
+//! clock.
 
 use client::MessagePeek;
 use fair::Secret;
@@ -10,7 +11,7 @@ use serde_json::value::RawValue;
 use server::{Limits, Quota};
 use test_support::{TestClient, TestServer};
 
-/// Dice fall a few milliseconds after they may, and nobody runs out of time.
+/// Dice are rolled a few milliseconds after they may be, and nobody runs out of time.
 const HURRY: u32 = 400;
 const PACE: &str = "none";
 
@@ -19,24 +20,24 @@ struct Secretive {
     game: &'static str,
     seats: usize,
     /// The kind of options that ask for it.
-    asks: &'static str,
-    /// How many more inputs leave it a secret, once everybody has chosen.
+    option_kind: &'static str,
+    /// How many more inputs leave it secret after everybody has chosen.
     after: usize,
 }
 
-/// What a world looked like.
+/// What a world looked like from outside.
 struct World {
-    /// Everything the one with the secret was sent from then on.
+    /// Everything that the seat with the secret was sent from then on.
     own: Vec<String>,
-    /// The same for each other seat, and for one who watches.
+    /// The same for each other seat, and for a connection that only watches.
     others: Vec<Vec<String>>,
-    /// What everybody was sent when the last one had chosen.
+    /// What every connection was sent when the last seat had chosen.
     reveal: Vec<String>,
 }
 
-/// Plays to the first secret of seat 0, which it chooses by `variant`, and on while it is one.
+/// Plays to the first secret of seat 0, which it chooses by `variant`, and on as long as it is one.
 async fn world(secretive: &Secretive, variant: u64) -> World {
-    let Secretive { game, seats, asks, after } = secretive;
+    let Secretive { game, seats, option_kind, after } = secretive;
     let limits =
         Limits { speed_factor: HURRY, requests_per_client: Quota::per_second(10_000, 10_000), ..Limits::default() };
     let server = TestServer::start_seeded(limits, Secret::from_seed(77)).await;
@@ -48,7 +49,7 @@ async fn world(secretive: &Secretive, variant: u64) -> World {
     let mut deciders = loop {
         together(&mut clients, version).await;
         let deciders = deciders(&clients);
-        if deciders.first() == Some(&0) && clients[0].table["options"]["type"] == *asks {
+        if deciders.first() == Some(&0) && clients[0].table["options"]["type"] == *option_kind {
             break deciders;
         }
         version = match deciders.first() {
@@ -56,7 +57,7 @@ async fn world(secretive: &Secretive, variant: u64) -> World {
             None => version + 1,
         };
     };
-    // Whatever came before is the same in both worlds, and from here on everything counts.
+    // What came before is the same in both worlds; everything from here on is compared.
     clients.iter_mut().for_each(|client| client.received_texts.clear());
     version = act(&mut clients[0], variant).await;
     together(&mut clients, version).await;
@@ -85,23 +86,23 @@ async fn world(secretive: &Secretive, variant: u64) -> World {
         };
         together(&mut clients, version).await;
     }
-    let mut heard = clients.into_iter().map(|client| client.received_texts);
-    World { own: heard.next().unwrap(), others: heard.collect(), reveal }
+    let mut received = clients.into_iter().map(|client| client.received_texts);
+    World { own: received.next().unwrap(), others: received.collect(), reveal }
 }
 
-/// Waits until everybody has been told of this.
+/// Waits until every connection has received this version.
 async fn together(clients: &mut [TestClient], version: u64) {
     for client in clients {
         client.wait_until_version(version).await;
     }
 }
 
-/// Whether this text tells a table.
+/// Whether this text is a message about a table.
 fn is_table(text: &str) -> bool {
     MessagePeek::parse(text).expect("a frame").kind == ServerMessageKind::Table
 }
 
-/// Who may do something at a table that waits for decisions.
+/// The seats that may do something at a table that waits for decisions.
 fn deciders(clients: &[TestClient]) -> Vec<usize> {
     let turn = &clients[0].table["turn"];
     let seats = turn["seats"].as_array().filter(|_| turn["type"] == "decide");
@@ -116,7 +117,7 @@ async fn act(client: &mut TestClient, seed: u64) -> u64 {
 async fn keeps(secretive: Secretive) {
     let one = world(&secretive, 1).await;
     let game = secretive.game;
-    // The worlds differ at all, and they are compared with something in them.
+    // The worlds do differ, and what is compared is not empty.
     let mut other = world(&secretive, 2).await;
     for variant in 3..20 {
         if one.own != other.own {
@@ -127,40 +128,40 @@ async fn keeps(secretive: Secretive) {
     assert_ne!(one.own, other.own, "{game}: the seat itself sees what it chose");
     assert_eq!(one.others.len(), secretive.seats, "{game}");
     for (viewer, (one, other)) in one.others.iter().zip(&other.others).enumerate() {
-        assert!(one.iter().any(|text| is_table(text)), "{game}: something was told");
+        assert!(one.iter().any(|text| is_table(text)), "{game}: something was sent");
         assert_eq!(one, other, "{game}: viewer {viewer}");
     }
     if game == "bettor-horse" {
-        assert_ne!(one.reveal, other.reveal, "and this is what a difference looks like, once it is told");
+        assert_ne!(one.reveal, other.reveal, "and this is what a difference looks like, once it is revealed");
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_entry_of_bettor_horse_is_secret_until_the_other_is_there() {
-    keeps(Secretive { game: "bettor-horse", seats: 4, asks: "enter", after: 0 }).await;
+    keeps(Secretive { game: "bettor-horse", seats: 4, option_kind: "enter", after: 0 }).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_slip_of_neck_and_neck_is_secret_while_the_horses_run() {
-    keeps(Secretive { game: "neck-and-neck", seats: 3, asks: "bet", after: 12 }).await;
+    keeps(Secretive { game: "neck-and-neck", seats: 3, option_kind: "bet", after: 12 }).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_doubled_ticket_of_hot_streak_is_secret_while_others_choose() {
-    keeps(Secretive { game: "hot-streak", seats: 3, asks: "double", after: 0 }).await;
+    keeps(Secretive { game: "hot-streak", seats: 3, option_kind: "double", after: 0 }).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_card_that_is_added_in_hot_streak_is_secret_while_others_choose() {
-    keeps(Secretive { game: "hot-streak", seats: 3, asks: "add", after: 0 }).await;
+    keeps(Secretive { game: "hot-streak", seats: 3, option_kind: "add", after: 0 }).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_vip_card_of_ready_set_bet_is_secret_while_others_choose() {
-    keeps(Secretive { game: "ready-set-bet", seats: 3, asks: "keep", after: 0 }).await;
+    keeps(Secretive { game: "ready-set-bet", seats: 3, option_kind: "keep", after: 0 }).await;
 }
 
-/// What of a table hangs on no seat, where nobody has secrets.
+/// The parts of a table that are the same for every seat where nobody has secrets.
 #[derive(Deserialize)]
 struct Shared<'a> {
     #[serde(borrow)]
@@ -171,7 +172,7 @@ struct Shared<'a> {
     seen: &'a RawValue,
 }
 
-/// The bytes of that, as they were told last.
+/// The bytes of these parts, as they were last sent.
 fn shared(client: &TestClient) -> [&str; 3] {
     let table = client.received_texts.iter().rfind(|text| is_table(text)).expect("a table");
     let Shared { turn, view, seen } = serde_json::from_str(table).expect("a table");

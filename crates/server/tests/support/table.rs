@@ -1,4 +1,4 @@
-//! A room without a runtime: messages and times go in, entries and texts come out.
+//! A room without a runtime, for tests: messages and times go in, entries and messages to clients come out.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 use games::Decision;
@@ -13,18 +13,18 @@ use server::room::{
 };
 use server::token::MemberToken;
 
-/// A room, its log as it would be on disk, and what each connection was told last.
+/// A room, its log as it would be stored, and what each connection was sent last.
 pub(crate) struct Table {
     pub(crate) core: RoomCore,
     pub(crate) log: Vec<LogEntry>,
-    pub(crate) told: BTreeMap<u64, Vec<Value>>,
+    pub(crate) sent: BTreeMap<u64, Vec<Value>>,
     pub(crate) ended: Vec<u64>,
     pub(crate) tokens: Vec<MemberToken>,
     pub(crate) now: u64,
-    /// What bots were asked and not answered, if a test answers for them.
-    pub(crate) thinking: Vec<BotJob>,
-    /// Whether a test does.
-    pub(crate) holds_thoughts: bool,
+    /// Requests to bots that were not answered, if the test answers for them.
+    pub(crate) bot_jobs: Vec<BotJob>,
+    /// Whether the test answers for bots.
+    pub(crate) holds_bots: bool,
 }
 
 pub(crate) fn fast() -> Settings {
@@ -35,11 +35,11 @@ pub(crate) fn configuration(game: &str, seats: usize, settings: Settings) -> Con
     Configuration { settings, ..Configuration::new(game, seats) }
 }
 
-fn place() -> RoomIdentity {
+fn identity() -> RoomIdentity {
     RoomIdentity { id: "0f".repeat(16), code: "BCDF".into() }
 }
 
-pub(crate) fn arrival(name: &str, token: &MemberToken, device: &str) -> NewMember {
+pub(crate) fn new_member(name: &str, token: &MemberToken, device: &str) -> NewMember {
     NewMember {
         name: name.into(),
         token: token.clone(),
@@ -56,28 +56,29 @@ impl Table {
     pub(crate) fn with(configuration: Configuration) -> Table {
         let token = MemberToken::random().unwrap();
         let secret = Secret::from_seed(5);
-        let ada = arrival("Ada", &token, "");
-        let (core, log) = RoomCore::create(place(), configuration, &ada, LeaderRole::Plays, &secret).expect("a room");
+        let ada = new_member("Ada", &token, "");
+        let (core, log) =
+            RoomCore::create(identity(), configuration, &ada, LeaderRole::Plays, &secret).expect("a room");
         Table {
             core,
             log,
-            told: BTreeMap::new(),
+            sent: BTreeMap::new(),
             ended: Vec::new(),
             tokens: vec![token],
             now: 1_000,
-            thinking: Vec::new(),
-            holds_thoughts: false,
+            bot_jobs: Vec::new(),
+            holds_bots: false,
         }
     }
 
-    /// Somebody comes in and connects; connections have the members' numbers.
+    /// Adds a member and connects them. Connections have the members' numbers.
     pub(crate) fn join(&mut self, name: &str) -> u64 {
         self.join_from(name, "")
     }
 
     pub(crate) fn join_from(&mut self, name: &str, device: &str) -> u64 {
         let token = MemberToken::random().unwrap();
-        let (member, effects) = self.core.admit(&arrival(name, &token, device), self.now).expect("let in");
+        let (member, effects) = self.core.admit(&new_member(name, &token, device), self.now).expect("let in");
         self.tokens.push(token);
         self.take(effects);
         self.connect(u64::from(member.0), Some(member.0 as usize), "phone");
@@ -99,59 +100,59 @@ impl Table {
         self.take(effects);
     }
 
-    /// A thought comes back.
-    pub(crate) fn answer(&mut self, task: &BotJob, thought: Decision) {
-        self.send(RoomMessage::BotDecided { seat: task.seat, request_id: task.request_id, decision: thought });
+    /// Answers for a bot.
+    pub(crate) fn answer(&mut self, job: &BotJob, decision: Decision) {
+        self.send(RoomMessage::BotDecided { seat: job.seat, request_id: job.request_id, decision });
     }
 
-    /// Bots think at once, unless the test wants to answer for them.
+    /// Makes bots decide at once, unless the test answers for them.
     pub(crate) fn take(&mut self, effects: Effects) {
         self.log.extend(effects.entries);
         for (ConnId(conn), text) in effects.messages {
-            self.told.entry(conn).or_default().push(serde_json::from_str(&text).expect("JSON"));
+            self.sent.entry(conn).or_default().push(serde_json::from_str(&text).expect("JSON"));
         }
         self.ended.extend(effects.disconnect.iter().map(|ConnId(conn)| conn));
-        if self.holds_thoughts {
-            self.thinking.extend(effects.bot_jobs);
+        if self.holds_bots {
+            self.bot_jobs.extend(effects.bot_jobs);
             return;
         }
-        for task in effects.bot_jobs {
-            let thought = task.decide();
-            self.answer(&task, thought);
+        for job in effects.bot_jobs {
+            let decision = job.decide();
+            self.answer(&job, decision);
         }
     }
 
-    /// Asks, and gives the answer: `ack`, or the refusal's code.
+    /// Sends a request and returns the answer: `ack`, or the code of the refusal.
     pub(crate) fn ask(&mut self, conn: u64, command: Value) -> String {
         let request: Request = serde_json::from_value(command).expect("a request");
-        let before = self.told.get(&conn).map_or(0, Vec::len);
-        // A room whose rematches have the same dice every time, as a seeded server has.
+        let before = self.sent.get(&conn).map_or(0, Vec::len);
+        // Rematches have the same dice every time, as on a seeded server.
         let secret = Some(Secret::from_seed(100 + u64::from(self.core.room().games_started)));
         self.send(RoomMessage::Requested { conn: ConnId(conn), request, next_dice_secret: secret });
-        let answers = &self.told.get(&conn).map_or(&[][..], Vec::as_slice)[before..];
-        let answer = answers.iter().find(|frame| ["ack", "refused"].contains(&frame["type"].as_str().unwrap()));
+        let answers = &self.sent.get(&conn).map_or(&[][..], Vec::as_slice)[before..];
+        let answer = answers.iter().find(|message| ["ack", "refused"].contains(&message["type"].as_str().unwrap()));
         let answer = answer.expect("every request is answered");
         answer["code"].as_str().unwrap_or("ack").to_owned()
     }
 
-    /// Asks for nothing, and gives `ack` if that was answered.
+    /// Sends a ping and returns `ack` if it was answered.
     pub(crate) fn ping(&mut self, conn: u64) -> String {
         let request: Request = serde_json::from_value(serde_json::json!({"type": "ping"})).expect("a request");
         self.send(RoomMessage::Requested { conn: ConnId(conn), request, next_dice_secret: None });
-        self.told[&conn].iter().rev().find(|frame| frame["type"] == "pong").map(|_| "ack".into()).expect("a pong")
+        self.sent[&conn].iter().rev().find(|message| message["type"] == "pong").map(|_| "ack".into()).expect("a pong")
     }
 
-    /// Whether a connection was not ended.
+    /// Whether the room has not closed this connection.
     pub(crate) fn connected(&self, conn: u64) -> bool {
-        self.told.contains_key(&conn) && !self.ended.contains(&conn)
+        self.sent.contains_key(&conn) && !self.ended.contains(&conn)
     }
 
-    /// The last frame of a kind that a connection was told.
+    /// The last message of a kind that a connection was sent.
     pub(crate) fn last(&self, conn: u64, kind: &str) -> &Value {
-        self.told[&conn].iter().rev().find(|frame| frame["type"] == kind).unwrap_or_else(|| panic!("no {kind}"))
+        self.sent[&conn].iter().rev().find(|message| message["type"] == kind).unwrap_or_else(|| panic!("no {kind}"))
     }
 
-    /// Lets time pass, ticking when the room asks for it.
+    /// Lets time pass, and sends a tick whenever the room asks for one.
     pub(crate) fn pass(&mut self, millis: u64) {
         let end = self.now + millis;
         while let Some(at) = self.core.next_wake_at(self.now).filter(|at| *at <= end) {
@@ -165,10 +166,10 @@ impl Table {
         self.core.room().stage().word()
     }
 
-    /// The same room from its log alone.
+    /// The same room, rebuilt from its log.
     pub(crate) fn rebuilt(&self) -> RoomCore {
         let lines: Vec<String> = self.log.iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
         let log: Vec<LogEntry> = lines.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
-        RoomCore::rebuild(place(), &log).expect("a log of ours")
+        RoomCore::rebuild(identity(), &log).expect("a log of ours")
     }
 }
