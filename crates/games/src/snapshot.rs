@@ -1,7 +1,7 @@
 //! What one viewer of any game is shown: made from a table, or read from what a server sent.
 
 use kit::{Rules, Seat, Viewer};
-use play::table::list_actions;
+use play::table::{list_actions, to_raw_json};
 use play::{Game, RawJson};
 use serde::de::DeserializeOwned;
 

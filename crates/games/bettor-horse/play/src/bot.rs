@@ -64,12 +64,8 @@ impl Bot for BettorHorsePlay {
             (Options::Adjust(_), _, _) | (_, Level::Medium, Temperament::Neutral | Temperament::Value) => {
                 casual(sight, thoughts)
             }
-            (Options::Enter(enter), Level::Medium, Temperament::Favourites) => {
-                extreme(sight, enter, Bet::Win, thoughts)
-            }
-            (Options::Enter(enter), Level::Medium, Temperament::Contrarian) => {
-                extreme(sight, enter, Bet::Lose, thoughts)
-            }
+            (Options::Enter(enter), Level::Medium, Temperament::Favourites) => extreme(enter, Bet::Win, thoughts),
+            (Options::Enter(enter), Level::Medium, Temperament::Contrarian) => extreme(enter, Bet::Lose, thoughts),
             (Options::Enter(enter), Level::Hard, _) => {
                 final_duel::choose_entry(sight, enter, thoughts).or_else(|| mixed(strategy, sight, enter, thoughts))
             }
@@ -101,7 +97,7 @@ fn mixed(
     };
     let shares = DuelGame::new(&mine, &theirs, stakes(sight, enter)).mixed_strategy(&habit, strategy.budget / 4);
     let chosen = matrix_game::sample_index(&shares, thoughts)?;
-    enter_speeds(sight, enter, mine.get(chosen / BETS.len())?, BETS[chosen % BETS.len()], thoughts)
+    enter_speeds(enter, mine.get(chosen / BETS.len())?, BETS[chosen % BETS.len()], thoughts)
 }
 
 /// What a right bet is worth in this duel.
@@ -121,13 +117,7 @@ fn stakes(sight: &Observation<BettorHorse>, enter: &EnterOptions) -> BetValues {
 }
 
 /// These speeds of the hand, in any order, with this bet.
-fn enter_speeds(
-    sight: &Observation<BettorHorse>,
-    enter: &EnterOptions,
-    speeds: &[i16],
-    bet: Bet,
-    thoughts: &mut SimRng,
-) -> Option<Action> {
+fn enter_speeds(enter: &EnterOptions, speeds: &[i16], bet: Bet, thoughts: &mut SimRng) -> Option<Action> {
     let mut left: Vec<&CardInfo> = enter.hand.iter().collect();
     let mut cards = Vec::new();
     for speed in some(speeds, speeds.len(), thoughts) {
@@ -139,7 +129,7 @@ fn enter_speeds(
 }
 
 /// The fastest cards to win with, or the slowest to lose with, give or take one or two.
-fn extreme(sight: &Observation<BettorHorse>, enter: &EnterOptions, bet: Bet, thoughts: &mut SimRng) -> Option<Action> {
+fn extreme(enter: &EnterOptions, bet: Bet, thoughts: &mut SimRng) -> Option<Action> {
     let mut speeds: Vec<i16> = enter.hand.iter().map(|card| card.speed).collect();
     speeds.sort_unstable();
     if bet == Bet::Win {
@@ -147,7 +137,7 @@ fn extreme(sight: &Observation<BettorHorse>, enter: &EnterOptions, bet: Bet, tho
     }
     speeds.truncate(enter.horses + 2);
     let chosen = some(&speeds, enter.horses, thoughts);
-    enter_speeds(sight, enter, &chosen, bet, thoughts)
+    enter_speeds(enter, &chosen, bet, thoughts)
 }
 
 /// A casual player: random among reasonable choices, without obvious blunders.

@@ -1,7 +1,6 @@
 //! Horse cards: what they are called, what is printed on them, and short lists of them.
 
 use alloc::sync::Arc;
-use alloc::vec::Vec;
 use core::fmt;
 
 use kit::{InlineVec, Seat};

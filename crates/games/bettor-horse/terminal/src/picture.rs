@@ -1,5 +1,6 @@
 //! How it looks: the duel with its gates on top, below it one's own horses and what the other may still hold.
 
+use bettor_horse::cards::owner_of;
 use bettor_horse::options::{EnterOptions, Options};
 use bettor_horse::view::{PhaseName, RaceView};
 use bettor_horse::{Bet, CardId, CardInfo, RaceResult, Stage};
@@ -11,7 +12,7 @@ use screen::canvas::Canvas;
 use screen::choice::{Choice, ChoiceEffect};
 use screen::people::seat_letter;
 
-use super::{BettorHorseDrawing, cards, horse, owner, picked, row_keys, row_word, rows, word};
+use super::{BettorHorseDrawing, cards, horse, picked, row_keys, row_word, rows, word};
 
 /// How wide a gate is, border and all.
 const GATE: u16 = 10;

@@ -93,11 +93,12 @@ pub(super) fn choose_entry(
     let mixture = mixture(sight, enter)?;
     let shares: Vec<f64> = mixture.iter().map(|it| it.share).collect();
     let EntryShare { speed, bet, share: _ } = *mixture.get(sample_index(&shares, thoughts)?)?;
-    enter_speeds(sight, enter, &[speed], bet, thoughts)
+    enter_speeds(enter, &[speed], bet, thoughts)
 }
 
 #[cfg(test)]
 mod tests {
+    use bettor_horse::{Setup, State};
     use kit::rules::read_setup;
     use kit::{DiscardEvents, Rules, Seat, Seats, Turn};
     use serde_json::Value;
