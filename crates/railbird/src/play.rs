@@ -271,7 +271,7 @@ fn sit_down(args: &Args, pace: LocalPace) -> anyhow::Result<LocalSession> {
         UsageError(format!("that table cannot be set up: {bad} ({} is for {players} players)", game.meta().name))
     })?;
     let (players, bots) = (players(args, people, seats), bots(args, seats)?);
-    let home = LocalConfig { people, players, bots: bots, pace, record_path: args.record.clone() };
+    let home = LocalConfig { people, players, bots, pace, record_path: args.record.clone() };
     Ok(LocalSession::new(RecordedGame::new(table), home, Instant::now()))
 }
 

@@ -45,7 +45,7 @@ fn local(
     let people: SeatSet = people.iter().map(|seat| Seat::ALL[usize::from(*seat)]).collect();
     let players = (0..seats).map(|seat| Player::person(format!("P{seat}"))).collect();
     let bots = vec![play::bots::find_bot("easy").unwrap(); seats];
-    LocalSession::new(table, LocalConfig { people, players, bots: bots, pace, record_path: record }, now)
+    LocalSession::new(table, LocalConfig { people, players, bots, pace, record_path: record }, now)
 }
 
 /// Lets the table go on until this is true; people do something at random when they are asked.

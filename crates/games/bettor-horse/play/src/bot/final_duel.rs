@@ -98,7 +98,7 @@ pub(super) fn choose_entry(
 
 #[cfg(test)]
 mod tests {
-    use bettor_horse::{Setup, State};
+
     use kit::rules::read_setup;
     use kit::{DiscardEvents, Rules, Seat, Seats, Turn};
     use serde_json::Value;
