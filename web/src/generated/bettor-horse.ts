@@ -172,8 +172,7 @@ export type FinalPairs = "as_written" | "across";
 
 export type Illegal = "not_your_turn" | "not_now" | "wrong_number" | "not_in_hand" | "same_card_twice" | "not_due" | "no_such_back";
 
-/** What a seat may do now. Options that were read back from JSON tell what a client shows; they do not know the table
- * that cards are numbered by, so they list and allow no entry before they are completed. */
+/** What a seat may do now. */
 export type Options = { "type": "enter" } & EnterOptions | { "type": "adjust" } & AdjustOptions;
 
 /** What chance may say. */
