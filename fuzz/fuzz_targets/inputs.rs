@@ -27,26 +27,26 @@ fn run<R: Rules>(bytes: &[u8]) {
     let counts: Vec<_> = R::seat_counts(&R::Ruleset::default()).iter().collect();
     let seats = counts[bytes.pick(counts.len() as u32) as usize];
     let Ok(setup) = read_setup::<R>(&Value::Null, seats) else { return };
-    let mut state = R::start(&setup);
+    let mut state = R::initial_state(&setup);
     while !bytes.0.is_empty() && !R::turn(&state).is_over() {
         let before = state.clone();
         let seat = Seat::ALL[bytes.pick(seats.count() as u32) as usize];
         let mut events = Vec::new();
         let taken = match bytes.pick(6) {
-            0 | 1 => R::some_outcome(&state, &mut bytes).map(|o| R::resolve(&mut state, &o, &mut events).is_ok()),
-            2 => R::some_action(&state, seat, &mut bytes).map(|a| R::act(&mut state, seat, &a, &mut events).is_ok()),
+            0 | 1 => R::draw_outcome(&state, &mut bytes).map(|o| R::resolve(&mut state, &o, &mut events).is_ok()),
+            2 => R::random_action(&state, seat, &mut bytes).map(|a| R::act(&mut state, seat, &a, &mut events).is_ok()),
             3 => {
                 let seat = R::turn(&state).seats().first().unwrap_or(seat);
-                R::some_action(&state, seat, &mut bytes).map(|a| R::act(&mut state, seat, &a, &mut events).is_ok())
+                R::random_action(&state, seat, &mut bytes).map(|a| R::act(&mut state, seat, &a, &mut events).is_ok())
             }
             4 => {
                 let seat = R::turn(&state).seats().first().unwrap_or(seat);
-                let mut value = R::some_action(&state, seat, &mut bytes).map_or(json!({}), |a| json!(a));
+                let mut value = R::random_action(&state, seat, &mut bytes).map_or(json!({}), |a| json!(a));
                 nudge(&mut value, &mut bytes);
                 R::read_action(&setup, &value).ok().map(|a| R::act(&mut state, seat, &a, &mut events).is_ok())
             }
             _ => {
-                let mut value = R::some_outcome(&state, &mut bytes).map_or(json!({}), |o| json!(o));
+                let mut value = R::draw_outcome(&state, &mut bytes).map_or(json!({}), |o| json!(o));
                 nudge(&mut value, &mut bytes);
                 R::read_outcome(&setup, &value).ok().map(|o| R::resolve(&mut state, &o, &mut events).is_ok())
             }
@@ -54,7 +54,7 @@ fn run<R: Rules>(bytes: &[u8]) {
         if taken != Some(true) {
             assert!(state == before && events.is_empty(), "a refusal changed the state");
         }
-        R::audit(&state).expect("what must always hold");
+        R::check_invariants(&state).expect("what must always hold");
     }
 }
 
