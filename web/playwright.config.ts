@@ -1,19 +1,14 @@
 import { defineConfig } from '@playwright/test';
 
-export default defineConfig<object, { hurry: string }>({
+export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-output/traces',
-  // Two workers on two cores play whole games: a test has two minutes.
+  // Two cores play whole games: a test has two minutes, and tests do not run beside each other.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  fullyParallel: true,
-  workers: 2,
+  workers: 1,
   reporter: [['list']],
-  projects: [
-    { name: 'screens', testIgnore: 'timed/**' },
-    // What measures time has the machine to itself.
-    { name: 'timed', testMatch: 'timed/**', dependencies: ['screens'], workers: 1 },
-  ],
+  globalSetup: './tests/e2e/server.ts',
   use: {
     actionTimeout: 15_000,
     navigationTimeout: 30_000,

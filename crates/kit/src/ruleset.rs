@@ -227,22 +227,22 @@ impl FieldSpec<i64> {
 }
 
 /// Declares a ruleset. A field is its help as a doc comment, name, type, default, label, and how it is read and checked:
-/// [`flag`], [`whole`], [`wholes`], [`word`], [`word_or`] or [`structured`].
+/// [`boolean`], [`int`], [`int_list`], [`choice`], [`choice_or`] or [`structured`].
 ///
 /// The struct gets its `Default`, `FIELDS`, `read` (what is not given keeps its default, every fault is collected) and
 /// `check_fields` (what is wrong with each field by itself).
 ///
 /// ```
 /// use kit::Faults;
-/// use kit::ruleset::{flag, whole};
+/// use kit::ruleset::{boolean, int};
 ///
 /// kit::ruleset! {
 ///     /// A race in a meadow.
 ///     pub struct Ruleset {
 ///         /// How many times they run round.
-///         pub laps: i64 = 3, "Laps", whole(1..=9).unit("laps");
+///         pub laps: i64 = 3, "Laps", int(1..=9).unit("laps");
 ///         /// Whether it rains.
-///         pub rain: bool = false, "Rain", flag();
+///         pub rain: bool = false, "Rain", boolean();
 ///     }
 /// }
 /// let mut faults = Faults::default();

@@ -307,7 +307,7 @@ impl RecordedGame {
         RecordedGame { game, inputs: Vec::new() }
     }
 
-    /// A game rebuilt from its record; see [`Match`] for what happens to its dice.
+    /// A game rebuilt from its record; see [`FairTable`] for what happens to its dice.
     pub fn load(
         record: &Record,
         secret_for: impl FnOnce(&Header) -> Option<Secret>,

@@ -1,7 +1,7 @@
 //! Records of games: one JSON document each, written while a game is played, enough to rebuild it to the byte and to
 //! check its dice.
 //!
-//! A [`Match`] is a table with committed dice; [`Recorded`] keeps the lines it makes. A [`Record`] is them as a document. [`verify()`] says
+//! A [`FairTable`] is a table with committed dice; [`RecordedGame`] keeps the lines it makes. A [`Record`] is them as a document. [`verify()`] says
 //! whether the dice were honest and the document is as it was written. Nothing here knows any game's rules.
 
 /// An action or an outcome as canonical JSON.

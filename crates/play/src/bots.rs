@@ -1,4 +1,4 @@
-//! The bots that can be asked for by name. What such a line tells beside the name is a field of [`Profile`]; how each
+//! The bots that can be asked for by name. What such a line tells beside the name is a field of [`BotProfile`]; how each
 //! game is played with a [`Strategy`] is said in that game's `play` crate.
 
 use crate::strategy::{Level, Strategy, Temperament};

@@ -81,7 +81,7 @@ impl<P: PlayableGame> DecisionRequest<'_, P> {
     }
 }
 
-/// [`play`], with `answer` between every question and [`Ask::decide`], for whoever wants to time or count decisions.
+/// `play`, with `answer` between every question and `Ask::decide`, for whoever wants to time or count decisions.
 pub fn play_game_with<P: PlayableGame>(
     setup: &SetupOf<P>,
     state: &mut StateOf<P>,

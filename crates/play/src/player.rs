@@ -75,7 +75,7 @@ impl SimPlayer {
         }
     }
 
-    /// Its id, which [`Player::find`] takes. A bot with the budget it is listed with has the plain one.
+    /// Its id, which `Player::find` takes. A bot with the budget it is listed with has the plain one.
     pub fn id(&self) -> Cow<'static, str> {
         match self {
             SimPlayer::Random => SimPlayer::RANDOM_ID.into(),

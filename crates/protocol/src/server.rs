@@ -178,27 +178,27 @@ pub struct ClockView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ServerMessageKind {
-    /// [`Frame::Welcome`].
+    /// `ServerMessage::Welcome`.
     Welcome,
-    /// [`Frame::Room`].
+    /// `ServerMessage::Room`.
     Room,
-    /// [`Frame::Game`].
+    /// `ServerMessage::Game`.
     Game,
-    /// [`Frame::Table`].
+    /// `ServerMessage::Table`.
     Table,
-    /// [`Frame::Odds`].
+    /// `ServerMessage::Odds`.
     Odds,
-    /// [`Frame::Ack`].
+    /// `ServerMessage::Ack`.
     Ack,
-    /// [`Frame::Refused`].
+    /// `ServerMessage::Refused`.
     Refused,
-    /// [`Frame::Reacted`].
+    /// `ServerMessage::Reacted`.
     Reacted,
-    /// [`Frame::Pong`].
+    /// `ServerMessage::Pong`.
     Pong,
-    /// [`Frame::Moved`].
+    /// `ServerMessage::Moved`.
     Moved,
-    /// [`Frame::Bye`].
+    /// `ServerMessage::Bye`.
     Bye,
     /// One that a later server sends.
     #[serde(other)]

@@ -12,7 +12,7 @@ type ViewOf<D> = kit::View<<D as GameDrawing>::Rules>;
 type OptionsOf<D> = <<D as GameDrawing>::Rules as Rules>::Options;
 type SeenOf<D> = <<D as GameDrawing>::Rules as Rules>::Event;
 
-/// How one game is drawn. All functions look at a [`Look`] and nothing else, so the same look is always the same picture.
+/// How one game is drawn. All functions look at a `Look` and nothing else, so the same look is always the same picture.
 pub trait GameDrawing: Sized + 'static {
     /// The game that is drawn.
     type Rules: Rules;
@@ -33,7 +33,7 @@ pub trait GameDrawing: Sized + 'static {
     fn seat_summary(look: &DrawContext<'_, Self>, seat: Seat) -> String;
     /// The caller's words for what happened, or none for what goes without saying.
     fn caption(seen: &SeenOf<Self>, look: &DrawContext<'_, Self>) -> Option<String>;
-    /// Whether this sets up a table or a race. What does is told with its neighbours, by [`Drawing::set_up`].
+    /// Whether this sets up a table or a race. What does is told with its neighbours, by `Drawing::set_up`.
     fn is_setup_event(seen: &SeenOf<Self>) -> bool;
     /// One line for everything that set up a table or a race in one go.
     fn setup_caption(run: &[SeenOf<Self>], look: &DrawContext<'_, Self>) -> Option<String>;

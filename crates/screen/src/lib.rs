@@ -1,5 +1,5 @@
 //! What drawings of games are written against: where one draws and what can be clicked there, what may be done, colours,
-//! and words that every game shares. [`Drawing`] is the contract. This crate knows no game, and nothing of the program
+//! and words that every game shares. `Drawing` is the contract. This crate knows no game, and nothing of the program
 //! around a drawing; `docs/terminal.md` tells how to draw a table.
 
 /// Where a table draws, and what can be clicked there.

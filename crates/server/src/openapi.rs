@@ -119,7 +119,7 @@ impl Comes {
             }
             Json(schema) => json!({"description": what, "content": {"application/json": {"schema": schema()}}}),
             Problem(codes) => {
-                let mut schema = json!({"allOf": [named("Problem")]});
+                let mut schema = json!({"allOf": [named("ApiError")]});
                 schema["properties"] = json!({"code": {"type": "string", "enum": codes}});
                 let example = json!({"code": codes[0], "message": what});
                 json!({"description": what, "content": {"application/json": {"schema": schema, "example": example}}})
@@ -175,9 +175,9 @@ pub(crate) fn chart_example() -> Value {
     let player = |name: &str, colour: &str| json!({"name": name, "silks": {"colour": colour, "pattern": "stars"}, "bot": false, "left": false});
     json!({
         "game": GameId::ALL[0].meta().id, "number": 1, "race": 1, "races": 1, "seat": 0, "odds": "after",
-        "players": [player("Ada", "red"), player("Bob", "blue")], "grows": "$",
+        "players": [player("Ada", "red"), player("Bob", "blue")], "unit": "$",
         "money": [[0, 0], [12, 7]], "moments": [20, 25, 31],
-        "lines": [{"kind": "win", "about": "7", "hope": ["won"], "seats": [0], "chances": [1667, 4200, 10000]}], "error": 0,
+        "lines": [{"kind": "win", "about": "7", "wanted": ["won"], "seats": [0], "chances": [1667, 4200, 10000]}], "error": 0,
     })
 }
 

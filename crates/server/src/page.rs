@@ -84,7 +84,7 @@ fn tell_content(body: &mut String, content: &Map<String, Value>) {
         match (codes, schema["type"].as_str()) {
             (Some(codes), _) => {
                 let codes: Vec<String> = codes.iter().map(|code| format!("<code>{}</code>", text(code))).collect();
-                add(body, format_args!("<p>A {} with code {}.</p>", link("Problem"), codes.join(" or ")));
+                add(body, format_args!("<p>A {} with code {}.</p>", link("ApiError"), codes.join(" or ")));
             }
             (None, Some("object")) => tell_shape(body, schema),
             (None, _) => add(body, format_args!("<p>{} as <code>{}</code></p>", kind_of(schema), escaped(kind))),

@@ -300,7 +300,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         takes: &[Takes::Code, Takes::Race, Takes::Token],
         body: None,
         answers: &[
-            (200, "The chart.", Shape("Chart", chart_example)),
+            (200, "The chart.", Shape("GameChart", chart_example)),
             BAD_QUERY,
             (401, "The token is nobody's here.", Problem(&["bad_token"])),
             (404, "There is no such room, or no such race.", Problem(&["no_room", "no_such_race"])),
@@ -357,7 +357,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         takes: &[Takes::Room, Takes::Number, Takes::Race, Takes::Seat],
         body: None,
         answers: &[
-            (200, "The chart.", Shape("Chart", chart_example)),
+            (200, "The chart.", Shape("GameChart", chart_example)),
             BAD_QUERY,
             (404, "There is no such room, seat or race.", Problem(&["no_room", "no_such_seat", "no_such_race"])),
             NOT_FINISHED,
@@ -389,7 +389,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         takes: &[Takes::Room, Takes::Number],
         body: None,
         answers: &[
-            (200, "The evening.", Shape("Evening", evening_example)),
+            (200, "The evening.", Shape("RoomProgramme", evening_example)),
             NO_ROOM,
             (409, "No game of it is over, or there was no such evening.", Problem(&["not_finished"])),
             DAMAGED,

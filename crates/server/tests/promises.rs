@@ -253,7 +253,7 @@ fn the_log_names_every_bot_and_old_logs_have_the_bot_of_their_time() {
     table.ask(1, json!({"type": "leave"}));
     let lines: Vec<Value> = table.log.iter().map(|entry| json!(entry)).collect();
     let last = |kind: &str| lines.iter().rev().find(|line| line["type"] == kind).unwrap().clone();
-    assert!(last("bot_added")["bot"].is_string());
+    assert!(last("bot_added")["mind"].is_string());
     assert_eq!(last("stepped_out")["stand_in"], play::default_bot().id);
     // In logs of older programs, members who left a game lost the seat. The bot that took it comes from the entry, or
     // from a constant where the entry names none.

@@ -20,7 +20,7 @@ pub struct WriterStats {
     pub queued: u64,
 }
 
-/// The counters behind [`Stats`].
+/// The counters behind `WriterStats`.
 #[derive(Debug, Default)]
 pub(crate) struct WriterCounters {
     batches: AtomicU64,

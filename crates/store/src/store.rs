@@ -96,7 +96,7 @@ impl Store {
 
     /// Adds to a room's log and answers when it is durable. The entries get the numbers `first`, `first + 1` …; all of
     /// them and the summary are written, or nothing. If the log does not go on at `first`, that is a
-    /// [`StoreError::Conflict`], also for an empty list. A summary that says [`crate::Status::Closed`] ends the room.
+    /// [`StoreError::Conflict`], also for an empty list. A summary that says [`crate::RoomStatus::Closed`] ends the room.
     ///
     /// Waits while the queue is full. Dropping the future does not take back a write that is in the queue.
     pub async fn append(

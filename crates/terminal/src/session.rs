@@ -61,7 +61,7 @@ pub trait GameSession {
     fn act(&mut self, action: &Value);
     /// Lets chance choose what to do.
     fn act_at_random(&mut self);
-    /// One of the keys that [`Place::surround`] names, or any key while it asks a question. [`ESC`] and [`BACKSPACE`] are
+    /// One of the keys that `Place::surround` names, or any key while it asks a question. [`ESC`] and [`BACKSPACE`] are
     /// keys as well, and `\n` is Enter.
     fn handle_key(&mut self, key: char);
     /// Asks something of the room.

@@ -35,7 +35,6 @@ export type {
   Reaction,
   ErrorReply,
   RoomView,
-  RulesetField,
   Silks,
   Stage,
 } from '../generated/protocol';

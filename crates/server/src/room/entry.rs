@@ -89,7 +89,7 @@ pub enum LogEntry {
         seat: u8,
         /// The name that everybody sees.
         name: String,
-        /// Missing in older logs, see [`StandIn::of_old_logs`].
+        /// Missing in older logs, see `StandIn::of_old_logs`.
         #[serde(rename = "mind", default = "bot_of_old_logs")]
         bot_id: String,
     },
@@ -258,7 +258,7 @@ impl StandIn {
     }
 }
 
-/// The bot of programs that did not write it into the log yet; see [`StandIn::of_old_logs`].
+/// The bot of programs that did not write it into the log yet; see `StandIn::of_old_logs`.
 fn bot_of_old_logs() -> String {
     "medium".into()
 }

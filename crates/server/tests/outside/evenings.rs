@@ -37,7 +37,7 @@ async fn an_evening_is_made_by_one_request_and_kept_by_one_link() {
     let answer = server.get(&link).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
     let document = server::openapi::document();
-    let shape = json!({"$ref": "#/components/schemas/Evening"});
+    let shape = json!({"$ref": "#/components/schemas/RoomProgramme"});
     assert_eq!(misfits(&document, &shape, &answer.json(), "evening"), Vec::<String>::new());
     let evening = answer.json();
     assert_eq!(evening["programme"]["over"], true);

@@ -40,7 +40,7 @@ pub enum Phase {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Track {
     pub(crate) positions: [u8; HORSES],
-    /// What must come again to earn a bonus, in the terms of the setup's `arms`; 0 for nothing. With [`SPENT`] added
+    /// What must come again to earn a bonus, in the terms of the setup's `arms`; 0 for nothing. With `SPENT` added
     /// it earned the bonus just now, and coming again only ends its run (RS-2.4).
     pub(crate) bonus_key: u8,
     /// The last roll; two zeros before the first.
@@ -68,7 +68,7 @@ impl Track {
 pub struct Hand {
     pub(crate) money: i64,
     /// The tokens not yet placed in this race: places in the order of RS-7, the seat's own five (or the House's six)
-    /// first, then from [`FIRST_BONUS`] on the bonus tokens.
+    /// first, then from `FIRST_BONUS` on the bonus tokens.
     pub(crate) unplaced: u32,
     /// Tokens that may still be placed after the close.
     pub(crate) last_calls: u8,
