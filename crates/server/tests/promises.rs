@@ -139,7 +139,7 @@ fn entry(pick: &mut SimRng) -> Value {
                           "tap_to_roll": false});
     match below(26) {
         0 => json!({"type": "sat", "member": member, "seat": seat}),
-        1 => json!({"type": "bot_added", "seat": seat, "name": "Barley", "bot": "hard"}),
+        1 => json!({"type": "bot_added", "seat": seat, "name": "Barley", "mind": "hard"}),
         2 => json!({"type": "bot_removed", "seat": seat}),
         3 => json!({"type": "joined", "member": member, "name": "Eve", "token": "00".repeat(32)}),
         4 => json!({"type": "left", "member": member, "kicked": below(2) == 0}),
@@ -262,7 +262,7 @@ fn the_log_names_every_bot_and_old_logs_have_the_bot_of_their_time() {
         for line in lines.iter_mut().filter(|line| line["type"] == "stepped_out") {
             line["type"] = json!("left");
             match bot {
-                Some(bot) => line["stand_in"] = json!({"name": "Stand-in", "bot": bot}),
+                Some(bot) => line["stand_in"] = json!({"name": "Stand-in", "mind": bot}),
                 None => drop(line.as_object_mut().unwrap().remove("stand_in")),
             }
         }
