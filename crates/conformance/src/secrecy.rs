@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 const DREAMS: usize = 4;
 
 /// Checks all of it. Gives whether something was hidden from somebody: another truth looked the same.
-pub(crate) fn check<R: Rules>(setup: &R::Setup, state: &R::State, pick: &mut SimRng, name: &str) -> bool {
+pub(crate) fn check_finds_hidden<R: Rules>(setup: &R::Setup, state: &R::State, pick: &mut SimRng, name: &str) -> bool {
     let mut hidden = false;
     for viewer in Viewer::all_at(R::seats(setup)) {
         let view = R::view(state, viewer);

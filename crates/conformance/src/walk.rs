@@ -67,7 +67,7 @@ pub fn check_every_state<R: Rules>(cases: &[TestCase<R>], limit: u64) {
                 if step.is_multiple_of(every) || R::turn(&state).is_over() {
                     input_checks::check::<R>(&case.setup, &state, &mut pool, &mut pick, &name);
                     view_parts::check_views::<R>(&case.setup, &state, &name);
-                    hidden |= secrecy::check::<R>(&case.setup, &state, &mut pick, &name);
+                    hidden |= secrecy::check_finds_hidden::<R>(&case.setup, &state, &mut pick, &name);
                     covered |= R::seats(&case.setup).iter().any(|seat| has_secrets::<R>(&state, seat));
                     looked += 1;
                 }

@@ -68,7 +68,7 @@ macro_rules! games {
             $($(#[doc = $name])+ $Game(Vec<SeenOf<$Play>>)),+
         }
 
-        $(impl crate::snapshot::DowncastAny for $Play {
+        $(impl crate::snapshot::DowncastToGame for $Play {
             fn downcast_table(any: &Table) -> Option<&play::Table<RulesOf<$Play>>> {
                 if let Table::$Game(one) = any { Some(&**one) } else { None }
             }

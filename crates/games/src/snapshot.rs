@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use crate::{Action, GameId, Snapshot, Table, VisibleEvents};
 
 /// A game of the list. Code that knows its types opens a table, a snapshot or events of any game with it.
-pub trait DowncastAny: Game {
+pub trait DowncastToGame: Game {
     /// This game's table; none if it is of another game.
     fn downcast_table(any: &Table) -> Option<&play::Table<Self::Rules>>;
     /// This game's snapshot; none if it is of another game.

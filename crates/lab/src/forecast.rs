@@ -1,6 +1,6 @@
 //! The chances of everything one may bet on, from a point of a recorded game, as one viewer may know it.
 
-use games::{DowncastAny, GameId, for_game};
+use games::{DowncastToGame, GameId, for_game};
 use kit::{Rules, Seat, SimRng, Turn, Viewer};
 use ledger::Record;
 use ledger::record::{BadRecord, Replay};
@@ -72,7 +72,7 @@ pub fn forecast(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<Forecast, 
     for_game!(plan.game.parse::<GameId>()?, P => look::<P>(plan, monitor))
 }
 
-fn look<P: PlayableGame + DowncastAny>(plan: &Plan, watch: &dyn ProgressMonitor) -> Result<Forecast, LabError> {
+fn look<P: PlayableGame + DowncastToGame>(plan: &Plan, watch: &dyn ProgressMonitor) -> Result<Forecast, LabError> {
     let record = &plan.record;
     let inputs = record.inputs.len();
     let at = plan.after_inputs.unwrap_or(inputs);
@@ -122,7 +122,7 @@ fn look<P: PlayableGame + DowncastAny>(plan: &Plan, watch: &dyn ProgressMonitor)
 }
 
 /// The table as it was after so many inputs. The whole record must fit the rules, not only the part that is looked at.
-fn replay_to<P: PlayableGame + DowncastAny>(
+fn replay_to<P: PlayableGame + DowncastToGame>(
     record: &Record,
     inputs: usize,
 ) -> Result<(SetupOf<P>, StateOf<P>), LabError> {

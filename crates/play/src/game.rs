@@ -37,7 +37,7 @@ impl Bet {
 
 /// Something that somebody hopes for: some of the outcomes of a bet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WantedBet {
+pub struct HopedOutcomes {
     /// The kind of the bet.
     pub kind: &'static str,
     /// What it is about.
@@ -46,10 +46,10 @@ pub struct WantedBet {
     pub outcomes: Vec<&'static str>,
 }
 
-impl WantedBet {
+impl HopedOutcomes {
     /// A hope for these outcomes of a bet.
-    pub fn new(kind: &'static str, about: String, outcomes: &[&'static str]) -> WantedBet {
-        WantedBet { kind, about, outcomes: outcomes.to_vec() }
+    pub fn new(kind: &'static str, about: String, outcomes: &[&'static str]) -> HopedOutcomes {
+        HopedOutcomes { kind, about, outcomes: outcomes.to_vec() }
     }
 }
 
@@ -57,7 +57,7 @@ impl WantedBet {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Backing {
     /// What is hoped for.
-    pub wanted: WantedBet,
+    pub wanted: HopedOutcomes,
     /// By whom; none for what is worth looking at although nobody is known to have put anything on it.
     pub seat: Option<Seat>,
 }

@@ -38,8 +38,8 @@ pub mod viewpoint;
 
 pub use bots::{BOTS, BotProfile, default_bot};
 pub use game::{
-    ActionOf, Backing, Bet, BetScope, Bets, Bot, EventOf, FixedStrategy, Game, OutcomeOf, PlayableGame, SetupOf,
-    StateOf, ViewOf, WantedBet,
+    ActionOf, Backing, Bet, BetScope, Bets, Bot, EventOf, FixedStrategy, Game, HopedOutcomes, OutcomeOf, PlayableGame,
+    SetupOf, StateOf, ViewOf,
 };
 pub use observation::Observation;
 pub use odds::{BetOdds, OddsTable, compute_odds};

@@ -1,6 +1,6 @@
 //! How chances changed over one race or duel, for what was hoped for in it, as one viewer knew it at each moment.
 
-use crate::game::{Backing, BetScope, PlayableGame, WantedBet};
+use crate::game::{Backing, BetScope, HopedOutcomes, PlayableGame};
 use crate::odds::{OddsTable, compute_odds};
 use crate::sampling::SampleBudget;
 use crate::viewpoint::Viewpoint;
@@ -14,7 +14,7 @@ const MOST_LINES: usize = 12;
 #[derive(Clone, Debug, PartialEq)]
 pub struct OddsSeries {
     /// What was hoped for.
-    pub wanted: WantedBet,
+    pub wanted: HopedOutcomes,
     /// The seats that hoped for it, as far as the viewer knows.
     pub seats: Vec<u8>,
     /// Its chance at each moment.
@@ -142,7 +142,7 @@ mod tests {
     #[test]
     fn hopes_that_are_alike_are_one_line_and_the_most_shared_comes_first() {
         let stake = |about: &str, seat: Option<usize>| Backing {
-            wanted: WantedBet::new("win", about.into(), &["won"]),
+            wanted: HopedOutcomes::new("win", about.into(), &["won"]),
             seat: seat.and_then(kit::Seat::new),
         };
         let found = lines(vec![stake("4", None), stake("7", Some(1)), stake("7", Some(2)), stake("7", Some(1))]);

@@ -7,6 +7,8 @@
 
 /// HTTP: the handlers of all routes.
 pub mod api;
+/// Bounded threads for work that takes long.
+mod blocking_work;
 /// Charts of a game: money, and odds over a race.
 pub mod chart;
 /// The source of secrets, tokens and codes.
@@ -45,8 +47,6 @@ mod socket;
 pub mod sweep;
 /// Tokens by which members prove who they are, and the hashes that are kept of them.
 pub mod token;
-/// Bounded threads for work that takes long.
-mod worker_pool;
 
 pub use rate_limit::{AddressLimits, ProxyHeader, Quota};
 pub use rooms::{Limits, Rooms};

@@ -39,11 +39,11 @@ impl OddsWorkers {
 
 /// The requests of one room that still wait, by seat; the newest of each viewer.
 #[derive(Default)]
-pub(crate) struct PendingOdds(BTreeMap<Option<u8>, Slot>);
+pub(crate) struct RoomOddsQueue(BTreeMap<Option<u8>, Slot>);
 
 type Slot = Arc<Mutex<Option<OddsJob>>>;
 
-impl PendingOdds {
+impl RoomOddsQueue {
     /// Computes odds and sends them to the room. An older request of the same viewer that still waits is dropped.
     pub(crate) fn submit(
         &mut self,

@@ -13,14 +13,14 @@ use store::{RoomId, RoomStatus, RoomSummary, Store, StoreError, UnixMillis};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
+use crate::blocking_work::BlockingWorkLimiter;
 use crate::entropy::Entropy;
 use crate::metrics::Metrics;
-use crate::odds_workers::{OddsWorkers, PendingOdds};
+use crate::odds_workers::{OddsWorkers, RoomOddsQueue};
 use crate::outbox::OutboxSender;
 use crate::replay::to_json;
 use crate::room::{BotJob, ConnId, Effects, LogEntry, NewMember, OutgoingMessage, RoomCore, RoomMessage};
 use crate::rooms::{RoomHandle, RoomsError};
-use crate::worker_pool::WorkerPool;
 
 /// Messages that may wait for one room. Whoever sends more waits until there is space.
 pub(crate) const INBOX_CAPACITY: usize = 256;
@@ -79,7 +79,7 @@ pub(crate) struct RoomTask {
     /// else can reach.
     pub(crate) own_inbox: mpsc::WeakSender<TaskMessage>,
     /// Shared with all other rooms.
-    pub(crate) bot_workers: WorkerPool,
+    pub(crate) bot_workers: BlockingWorkLimiter,
     pub(crate) odds_workers: OddsWorkers,
     /// The source of the dice secret of the next game.
     pub(crate) entropy: Arc<Entropy>,
@@ -134,7 +134,7 @@ impl RoomTask {
 
     async fn serve(&mut self, outboxes: &mut Outboxes) -> Ending {
         let mut batch = Vec::new();
-        let mut odds = PendingOdds::default();
+        let mut odds = RoomOddsQueue::default();
         loop {
             batch.clear();
             let first = self.core.room().version;

@@ -14,6 +14,7 @@ use store::{NewRoom, RoomFilter, RoomId, RoomRow, RoomStatus, Store, StoreError,
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 use tokio::time::Instant;
 
+use crate::blocking_work::BlockingWorkLimiter;
 use crate::chart::ChartCache;
 use crate::entropy::Entropy;
 use crate::metrics::Metrics;
@@ -29,7 +30,6 @@ use crate::room::{
 use crate::room_code;
 use crate::room_task::{INBOX_CAPACITY, RoomTask, TaskMessage, stored_entry, summarise, unix_millis};
 use crate::token::MemberToken;
-use crate::worker_pool::WorkerPool;
 
 /// Why a room cannot be created or reached.
 mod error;
@@ -81,9 +81,9 @@ struct Inner {
     clock_start: Instant,
     next_conn: AtomicU64,
     /// Lets as many bots decide at once as there are processors. Others wait, so that rooms never have to.
-    bot_workers: WorkerPool,
+    bot_workers: BlockingWorkLimiter,
     /// Lets as many logs be read and replayed at once as there are processors, apart from the async threads.
-    log_workers: WorkerPool,
+    log_workers: BlockingWorkLimiter,
     odds_workers: OddsWorkers,
     chart_cache: ChartCache,
     metrics: Arc<Metrics>,
@@ -113,7 +113,7 @@ impl Rooms {
     fn with(store: Store, limits: Limits, entropy: Entropy) -> Rooms {
         let (clock_start, next_conn, rooms) = (Instant::now(), AtomicU64::new(1), Mutex::new(HashMap::new()));
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        let (bot_workers, log_workers) = (WorkerPool::new(processors), WorkerPool::new(processors));
+        let (bot_workers, log_workers) = (BlockingWorkLimiter::new(processors), BlockingWorkLimiter::new(processors));
         let (odds_workers, chart_cache) = (OddsWorkers::new(processors), ChartCache::default());
         let connection_permits = Arc::new(Semaphore::new(limits.max_connections));
         let metrics = Arc::default();
@@ -310,7 +310,7 @@ impl Rooms {
     }
 
     /// The threads that read and replay logs.
-    pub(crate) fn log_workers(&self) -> &WorkerPool {
+    pub(crate) fn log_workers(&self) -> &BlockingWorkLimiter {
         &self.0.log_workers
     }
 

@@ -9,7 +9,7 @@ pub mod generic;
 use core::marker::PhantomData;
 use std::borrow::Cow;
 
-use games::{DowncastAny, GameId, VisibleEvents, plays};
+use games::{DowncastToGame, GameId, VisibleEvents, plays};
 use generic::GenericDrawing;
 use kit::Seat;
 use ratatui::layout::Rect;
@@ -82,7 +82,7 @@ impl<'a> AnyDrawContext<'a> {
 /// The drawing `D` of the game `P`. Where a moment is of another game or cannot be read, the words do it.
 struct Typed<P, D>(PhantomData<fn() -> (P, D)>);
 
-impl<P: DowncastAny, D: GameDrawing<Rules = P::Rules>> Typed<P, D> {
+impl<P: DowncastToGame, D: GameDrawing<Rules = P::Rules>> Typed<P, D> {
     const NEW: Typed<P, D> = Typed(PhantomData);
 
     fn look<'a>(sight: &AnyDrawContext<'a>) -> Option<DrawContext<'a, D>> {
@@ -103,7 +103,7 @@ impl<P: DowncastAny, D: GameDrawing<Rules = P::Rules>> Typed<P, D> {
     }
 }
 
-impl<P: DowncastAny + 'static, D: GameDrawing<Rules = P::Rules>> AnyDrawing for Typed<P, D> {
+impl<P: DowncastToGame + 'static, D: GameDrawing<Rules = P::Rules>> AnyDrawing for Typed<P, D> {
     fn draw(&self, sight: &AnyDrawContext<'_>, area: Rect, canvas: &mut Canvas<'_>) {
         match Self::look(sight) {
             Some(look) => D::draw(&look, area, canvas),

@@ -224,7 +224,7 @@ impl RemoteSession {
 
     /// Lets the first who asks for a seat have it, or not.
     fn answer_claim(&mut self, yes: bool) {
-        if let Some(member) = self.open_claim() {
+        if let Some(member) = self.first_unanswered_claim() {
             self.send(Command::AnswerSeat { member, yes });
         }
     }

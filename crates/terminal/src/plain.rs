@@ -328,7 +328,7 @@ impl<W: Write> LineInterface<'_, W> {
                 let options = self.place.snapshot().and_then(TableSnapshot::options_json);
                 self.print_json(&options.unwrap_or_default())?;
             }
-            ("who", _) => self.print_roster()?,
+            ("who", _) => self.print_table_summary()?,
             ("random" | "r", _) => self.place.act_at_random(),
             ("back", _) => {
                 if self.picks.pop().is_none() {

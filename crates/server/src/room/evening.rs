@@ -59,7 +59,7 @@ impl EveningScores {
     // Changes
 
     /// Gives a new member the points of a contender who left, if name and fingerprint are the same.
-    pub(super) fn member_joined(&mut self, id: MemberId, member: &Member) {
+    pub(super) fn restore_points_if_returning(&mut self, id: MemberId, member: &Member) {
         let is_returning = |it: &&mut Contender| {
             it.who == Who::Left
                 && it.name == member.name

@@ -149,7 +149,7 @@ impl Room {
                     departure: None,
                 };
                 if let Some(scores) = &mut self.programme.scores {
-                    scores.member_joined(*member, &joined);
+                    scores.restore_points_if_returning(*member, &joined);
                 }
                 self.members.insert(*member, joined);
                 self.next_member_number = self.next_member_number.max(member.0.saturating_add(1));

@@ -7,8 +7,8 @@ use fair::dice::NoEntropy;
 use protocol::ErrorReply;
 use store::{BadRoomId, StoreError};
 
+use crate::blocking_work::WorkFailed;
 use crate::room::bad_log::BadLog;
-use crate::worker_pool::WorkFailed;
 
 /// Why a room cannot be created or reached.
 #[derive(Debug, thiserror::Error)]

@@ -75,7 +75,7 @@ impl RemoteSession {
         let Some(room) = self.room.as_ref().filter(|_| self.leads()) else { return };
         let over = self.moment.as_ref().is_some_and(|moment| moment.turn.is_over());
         if room.stage == Stage::Playing {
-            if let Some(member) = self.open_claim() {
+            if let Some(member) = self.first_unanswered_claim() {
                 surround.keys.push((GRANT_SEAT_KEY, format!("let {} play", called(room, member))));
                 surround.keys.push((REFUSE_SEAT_KEY, "do not".into()));
             }
@@ -126,7 +126,7 @@ impl RemoteSession {
     }
 
     /// Who waits for the leader's word on a seat.
-    pub(super) fn open_claim(&self) -> Option<MemberId> {
+    pub(super) fn first_unanswered_claim(&self) -> Option<MemberId> {
         self.room.as_ref()?.claims.iter().find(|claim| !claim.agreed).map(|claim| claim.member)
     }
 

@@ -67,7 +67,7 @@ const WORDS: [(char, &str); 20] = [
 ];
 
 /// The word that does what this key does.
-pub fn word_for_key(key: char) -> Option<&'static str> {
+pub fn typed_command_for_key(key: char) -> Option<&'static str> {
     WORDS.iter().find(|(known, _)| *known == key).map(|(_, word)| *word)
 }
 
@@ -95,8 +95,8 @@ mod tests {
     #[test]
     fn every_key_has_one_word_and_every_word_one_key() {
         for (letter, said) in WORDS {
-            assert_eq!((word_for_key(letter), key_for_word(said)), (Some(said), Some(letter)));
+            assert_eq!((typed_command_for_key(letter), key_for_word(said)), (Some(said), Some(letter)));
         }
-        assert!(REACTION_KEYS.iter().all(|(letter, _)| word_for_key(*letter).is_some()));
+        assert!(REACTION_KEYS.iter().all(|(letter, _)| typed_command_for_key(*letter).is_some()));
     }
 }

@@ -13,7 +13,7 @@ use crate::snapshot::TableSnapshot;
 
 impl<W: Write> LineInterface<'_, W> {
     /// Who has what, and what is going on.
-    pub(super) fn print_roster(&mut self) -> io::Result<()> {
+    pub(super) fn print_table_summary(&mut self) -> io::Result<()> {
         let Some(moment) = self.place.snapshot() else { return Ok(()) };
         let (table, sight) = (moment.drawing, AnyDrawContext::new(moment));
         writeln!(self.out, "  {}", table.phase(&sight))?;

@@ -29,8 +29,9 @@ impl<W: Write> LineInterface<'_, W> {
         let now: Vec<(char, &String)> =
             surround.keys.iter().filter(|(key, _)| *key != READY_KEY).map(|(key, what)| (*key, what)).collect();
         let fresh = now.iter().filter(|(key, _)| !self.told_keys.contains(key));
-        let fresh: Vec<String> =
-            fresh.filter_map(|(key, what)| Some(format!("`{}` ({what})", keys::word_for_key(*key)?))).collect();
+        let fresh: Vec<String> = fresh
+            .filter_map(|(key, what)| Some(format!("`{}` ({what})", keys::typed_command_for_key(*key)?)))
+            .collect();
         if !fresh.is_empty() {
             writeln!(self.out, "  You may say {}.", fresh.join(", "))?;
         }
@@ -48,13 +49,13 @@ impl<W: Write> LineInterface<'_, W> {
         match line {
             "help" | "?" => {
                 for (key, what) in surround.keys.iter().chain(&surround.help_keys) {
-                    let word = keys::word_for_key(*key).map_or_else(|| key.to_string(), str::to_owned);
+                    let word = keys::typed_command_for_key(*key).map_or_else(|| key.to_string(), str::to_owned);
                     writeln!(self.out, "  {word:<10} {what}")?;
                 }
                 self.asked = Asked::Nothing;
             }
             "who" if self.place.snapshot().is_some() => {
-                self.print_roster()?;
+                self.print_table_summary()?;
                 self.asked = Asked::Nothing;
             }
             word => match keys::key_for_word(word).filter(offered) {

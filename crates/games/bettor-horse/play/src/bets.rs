@@ -4,7 +4,7 @@ use bettor_horse::view::ResultView;
 use bettor_horse::{Bet as Said, Setup, Stage, View};
 use kit::Seat;
 
-use play::game::{Backing, Bet, BetScope, Bets, WantedBet, running_totals};
+use play::game::{Backing, Bet, BetScope, Bets, HopedOutcomes, running_totals};
 
 use crate::BettorHorsePlay;
 
@@ -72,7 +72,7 @@ impl Bets for BettorHorsePlay {
 
     fn backings(_: &Setup, view: &View, race: usize) -> Vec<Backing> {
         let stake = |seat: Seat, said: Said| Backing {
-            wanted: WantedBet::new(DUEL, seat.number().to_string(), &[said.word()]),
+            wanted: HopedOutcomes::new(DUEL, seat.number().to_string(), &[said.word()]),
             seat: Some(seat),
         };
         if let Some(ResultView { duel, bets, .. }) = view.result(race as u64 + 1) {

@@ -41,7 +41,7 @@ pub(crate) fn random_action(state: &State, seat: Seat, pick: &mut impl Pick) -> 
     }
     match state.phase {
         Phase::Enter => {
-            let row = random_lineup(state.hand(seat), state.stage.horses(), pick);
+            let row = random_lineup(state.hand(seat), state.stage.horses_per_entry(), pick);
             Some(Action::Enter { horses: state.setup.entry_horses(row), bet: random_bet(pick) })
         }
         Phase::Adjust { .. } => Some(Action::Adjust { by: random_adjustment(pick) }),

@@ -66,7 +66,7 @@ fn imagine_entry(state: &State, viewer: Viewer, view: &View, side: usize, pick: 
     let rained = state.table.wet == Some(true) && state.weather_seat() == seat;
     let wet = |card: &Card| rained && state.setup.face(*card).back == Back::Wet;
     let turned = random_lineup(hidden.clone().filter(wet), 1, pick).first().copied();
-    let missing = state.stage.horses() - shown.len();
+    let missing = state.stage.horses_per_entry() - shown.len();
     let drawn = random_lineup(hidden.filter(|card| Some(*card) != turned), missing, pick);
     let horses = Lineup::try_from_iter(shown.iter().chain(drawn.iter()).copied()).unwrap_or_default();
     Entry { horses, bet: state.table.bets.map_or_else(|| random_bet(pick), |bets| bets[side]) }

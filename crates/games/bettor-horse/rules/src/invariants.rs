@@ -42,11 +42,11 @@ fn cards(state: &State) -> Result<(), &'static str> {
     let taken = |seat: Seat| {
         let duels = state.results.iter().filter(|settled| settled.stage != Stage::SuddenDeath);
         let raced: usize =
-            duels.filter(|settled| settled.duel.contains(&seat)).map(|settled| settled.stage.horses()).sum();
+            duels.filter(|settled| settled.duel.contains(&seat)).map(|settled| settled.stage.horses_per_entry()).sum();
         raced + if state.duel.contains(&seat) { shown } else { 0 }
     };
     check(
-        seats.iter().all(|seat| state.unseen(seat).count() + taken(seat) == state.setup.deck_size()),
+        seats.iter().all(|seat| state.cards_not_shown_yet(seat).count() + taken(seat) == state.setup.deck_size()),
         "a seat has shown exactly what it raced with",
     )
 }
@@ -61,7 +61,7 @@ fn result(state: &State, settled: &DuelResult) -> Result<(), &'static str> {
         "the weather is told where it is played with",
     )?;
     check(
-        settled.horses.iter().all(|row| row.len() == settled.stage.horses() && !has_duplicates(row)),
+        settled.horses.iter().all(|row| row.len() == settled.stage.horses_per_entry() && !has_duplicates(row)),
         "an entry is so many different cards",
     )
 }
@@ -120,7 +120,7 @@ fn duel(state: &State) -> Result<(), &'static str> {
             state.holds(source, seat, card) || state.table.shown_races().any(|race| race.cards.contains(&card))
         };
         check(
-            entry.horses.len() == state.stage.horses() && !has_duplicates(&entry.horses),
+            entry.horses.len() == state.stage.horses_per_entry() && !has_duplicates(&entry.horses),
             "an entry is so many cards",
         )?;
         check(entry.horses.iter().copied().all(placed), "an entry is of cards the seat holds")?;

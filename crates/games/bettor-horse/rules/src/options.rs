@@ -122,7 +122,7 @@ impl EnterOptions {
     fn of(state: &State, seat: Seat, side: usize) -> EnterOptions {
         let setup = &state.setup;
         let cards: Vec<Card> = state.hand(seat).collect();
-        let horses = state.stage.horses();
+        let horses = state.stage.horses_per_entry();
         let refused = setup.seat_cards(seat).map(Card).filter(|card| cards.binary_search(card).is_err());
         let pays = BetPayout {
             alone: state.stage.cards_won_alone(),

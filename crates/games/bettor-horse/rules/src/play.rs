@@ -57,7 +57,7 @@ fn enter(
     log: &mut impl EventSink<Event>,
 ) -> Result<(), Illegal> {
     let source = state.hand_source(seat);
-    if horses.count() != state.stage.horses() {
+    if horses.count() != state.stage.horses_per_entry() {
         return Err(Illegal::WrongNumber);
     }
     let horses = state.setup.lineup(horses).ok_or(Illegal::NotInHand)?;
@@ -85,7 +85,7 @@ fn enter(
 /// The weather is due, unless nobody plays with it or no card is left to tell it (BH-6.1).
 fn forecast(state: &mut State, log: &mut impl EventSink<Event>) {
     if state.setup.ruleset().track_conditions {
-        if state.hand_size(state.weather_seat()) > state.stage.horses() {
+        if state.hand_size(state.weather_seat()) > state.stage.horses_per_entry() {
             state.phase = Phase::Weather;
             return;
         }
@@ -100,7 +100,7 @@ fn run(state: &mut State, log: &mut impl EventSink<Event>) {
     // Races are run only when both have entered.
     let [Some(a), Some(b)] = state.entries else { return };
     let shown = state.table.shown_races().count();
-    for number in shown..state.stage.horses() {
+    for number in shown..state.stage.horses_per_entry() {
         // Both entries have as many horses as there are races.
         let (Some(&first), Some(&second)) = (a.horses.get(number), b.horses.get(number)) else { return };
         let cards = [first, second];

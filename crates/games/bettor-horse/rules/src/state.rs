@@ -67,7 +67,7 @@ kit::string_enum! {
 
 impl Stage {
     /// How many horses an entry has.
-    pub const fn horses(self) -> usize {
+    pub const fn horses_per_entry(self) -> usize {
         match self {
             Stage::Lap | Stage::SuddenDeath => MAX_HORSES,
             Stage::FirstFinal | Stage::SecondFinal | Stage::Final => 1,
@@ -83,7 +83,7 @@ impl Stage {
     /// alone.
     pub const fn cards_won_by_both(self) -> usize {
         match self {
-            Stage::Lap | Stage::FirstFinal | Stage::SecondFinal | Stage::Final => self.horses(),
+            Stage::Lap | Stage::FirstFinal | Stage::SecondFinal | Stage::Final => self.horses_per_entry(),
             Stage::SuddenDeath => 0,
         }
     }
@@ -370,7 +370,7 @@ impl State {
     /// How many those are.
     pub(crate) fn hand_size(&self, seat: Seat) -> usize {
         match self.hand_source(seat) {
-            HandSource::Deck => self.unseen(seat).count(),
+            HandSource::Deck => self.cards_not_shown_yet(seat).count(),
             HandSource::Purse => self.score(seat),
             HandSource::FullDeck => self.setup.deck_size(),
         }
@@ -402,7 +402,7 @@ impl State {
     }
 
     /// A seat's cards that were not shown to all yet, sorted (BH-9).
-    pub(crate) fn unseen(&self, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
+    pub(crate) fn cards_not_shown_yet(&self, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
         self.within(self.setup.seat_cards(seat), Some(CardLocation::DECK))
     }
 

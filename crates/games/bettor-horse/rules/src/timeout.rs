@@ -18,7 +18,7 @@ pub(crate) fn action(state: &State, seat: Seat) -> Option<Action> {
             let mut cards: Vec<Card> = state.hand(seat).collect();
             // A hand is in order of its names, and a stable sort keeps that among equal speeds.
             cards.sort_by_key(|card| state.setup.face(*card).speed);
-            let slowest = cards.into_iter().take(state.stage.horses()).collect();
+            let slowest = cards.into_iter().take(state.stage.horses_per_entry()).collect();
             Some(Action::Enter { horses: state.setup.entry_horses(slowest), bet: Bet::Draw })
         }
         Phase::Adjust { .. } => Some(Action::Adjust { by: Adjustment::Same }),

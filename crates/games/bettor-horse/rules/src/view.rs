@@ -147,7 +147,7 @@ impl Public {
             duel: playing.then_some(state.duel),
             weather_seat: (playing && setup.ruleset().track_conditions).then(|| state.weather_seat()),
             waiting: state.seats_to_decide(),
-            unseen: seats.iter().map(|seat| setup.card_ids(state.unseen(seat))).collect(),
+            unseen: seats.iter().map(|seat| setup.card_ids(state.cards_not_shown_yet(seat))).collect(),
             entered: state.entries.map(|entry| entry.is_some()),
             table: TableView::of(setup, &state.table),
             purses: seats.iter().map(|seat| setup.card_ids(state.purse(seat))).collect(),

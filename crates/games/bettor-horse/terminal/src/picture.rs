@@ -110,7 +110,7 @@ fn duel(
     shown: &Shown<'_>,
     y: u16,
 ) -> u16 {
-    let count = if shown.past { shown.races.len().max(1) } else { look.view.stage.horses() };
+    let count = if shown.past { shown.races.len().max(1) } else { look.view.stage.horses_per_entry() };
     for side in [0, 1] {
         let top = y + side as u16 * 4;
         let seat = shown.duel[side];
@@ -279,7 +279,7 @@ fn holdings(look: &DrawContext<'_, BettorHorseDrawing>, area: Rect, canvas: &mut
     for seat in seats {
         // The shorter column takes the next deck.
         let (part, from) = if at <= other { (left, &mut at) } else { (right, &mut other) };
-        *from = unseen(look, part, canvas, seat, *from);
+        *from = draw_cards_not_shown(look, part, canvas, seat, *from);
     }
 }
 
@@ -338,7 +338,13 @@ fn hand(
 }
 
 /// What a seat may still hold, as everybody can tell.
-fn unseen(look: &DrawContext<'_, BettorHorseDrawing>, area: Rect, canvas: &mut Canvas<'_>, seat: Seat, y: u16) -> u16 {
+fn draw_cards_not_shown(
+    look: &DrawContext<'_, BettorHorseDrawing>,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+    seat: Seat,
+    y: u16,
+) -> u16 {
     let left: Vec<CardInfo> = look.scene.decks[seat.index()]
         .iter()
         .filter(|info| look.view.unseen.get(seat.index()).is_some_and(|ids| ids.contains(&info.card)))

@@ -6,7 +6,7 @@ use dont_hesitate::view::PhaseName;
 use dont_hesitate::{BonusMove, CAR_COUNT, DontHesitate, Setup, View};
 use kit::{Rules, Seat};
 
-use play::game::{Backing, Bet, BetScope, Bets, WantedBet};
+use play::game::{Backing, Bet, BetScope, Bets, HopedOutcomes};
 
 use crate::DontHesitatePlay;
 
@@ -65,7 +65,7 @@ impl Bets for DontHesitatePlay {
 
     /// Nobody bets on a car; its owner hopes for it.
     fn backings(_: &Setup, view: &View, _: usize) -> Vec<Backing> {
-        let hope = |car: usize| WantedBet::new(CAR, car.to_string(), &PLACES[..3]);
+        let hope = |car: usize| HopedOutcomes::new(CAR, car.to_string(), &PLACES[..3]);
         let stake = |(car, owner): (usize, &Seat)| Backing { wanted: hope(car), seat: Some(*owner) };
         view.owners.iter().enumerate().map(stake).collect()
     }

@@ -7,7 +7,7 @@ use hot_streak::view::{PhaseName, TicketView, tickets};
 use hot_streak::{HotStreak, Mascot, Setup, View};
 use kit::{Rules, Seat};
 
-use play::game::{Backing, Bet, BetScope, Bets, WantedBet, holdings_before, running_totals};
+use play::game::{Backing, Bet, BetScope, Bets, HopedOutcomes, holdings_before, running_totals};
 
 use crate::HotStreakPlay;
 
@@ -72,7 +72,7 @@ impl Bets for HotStreakPlay {
             }
         }
         if found.is_empty() {
-            let first = |mascot: &Mascot| WantedBet::new(PLACE, mascot.to_string(), &PLACES[..1]);
+            let first = |mascot: &Mascot| HopedOutcomes::new(PLACE, mascot.to_string(), &PLACES[..1]);
             found.extend(Mascot::ALL.iter().map(|mascot| Backing { wanted: first(mascot), seat: None }));
         }
         found
@@ -93,12 +93,12 @@ impl Bets for HotStreakPlay {
 }
 
 /// What whoever holds this ticket would like to see most: that its mascot is first, whatever else it pays for.
-fn hope(ticket: &TicketView, view: &View) -> Option<WantedBet> {
+fn hope(ticket: &TicketView, view: &View) -> Option<HopedOutcomes> {
     match question(ticket.stack) {
-        Question::Place(mascot) => Some(WantedBet::new(PLACE, mascot.to_string(), &PLACES[..1])),
+        Question::Place(mascot) => Some(HopedOutcomes::new(PLACE, mascot.to_string(), &PLACES[..1])),
         Question::Answer(yes) => {
             let id = view.side_bet?.id;
-            Some(WantedBet::new(SIDE_BET, id.to_string(), &TRUE[usize::from(!yes)..][..1]))
+            Some(HopedOutcomes::new(SIDE_BET, id.to_string(), &TRUE[usize::from(!yes)..][..1]))
         }
         Question::SideBet(_) => None,
     }

@@ -5,7 +5,7 @@ use neck_and_neck::slip::Slip;
 use neck_and_neck::view::PhaseName;
 use neck_and_neck::{HORSES, NeckAndNeck, Setup, View};
 
-use play::game::{Backing, Bet, BetScope, Bets, WantedBet, holdings_before, running_totals};
+use play::game::{Backing, Bet, BetScope, Bets, HopedOutcomes, holdings_before, running_totals};
 
 use crate::NeckAndNeckPlay;
 
@@ -58,7 +58,7 @@ impl Bets for NeckAndNeckPlay {
 
     /// Every horse is worth looking at; who staked on which is told when the race is over.
     fn backings(_: &Setup, view: &View, race: usize) -> Vec<Backing> {
-        let hope = |horse: usize| WantedBet::new(HORSE, horse.to_string(), &OUTCOMES[..1]);
+        let hope = |horse: usize| HopedOutcomes::new(HORSE, horse.to_string(), &OUTCOMES[..1]);
         let mut found: Vec<Backing> = (1..=HORSES).map(|horse| Backing { wanted: hope(horse), seat: None }).collect();
         if let Some(result) = view.results.get(race) {
             for (seat, slip) in result.slips.as_slice().iter().enumerate() {

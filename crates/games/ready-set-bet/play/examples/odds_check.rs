@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Instant;
 
 use kit::SimRng;
-use ready_set_bet::{FinishOrder, Horse, ReadySetBet, Ruleset, Scene, Spot};
+use ready_set_bet::{FinalPositions, Horse, ReadySetBet, Ruleset, Scene, Spot};
 use ready_set_bet_play::odds::race_simulator::RaceSimulator;
 use ready_set_bet_play::odds::{HORSES, RaceModel, RacePosition, RunState, SpotOdds, TrackRules};
 
@@ -26,7 +26,7 @@ fn count(track: TrackRules, scene: &Scene, moment: RacePosition, races: u64, see
     counts
 }
 
-fn wins(order: &FinishOrder, ranks: &[u8; HORSES], props: &[(usize, u16)], spot: Spot) -> bool {
+fn wins(order: &FinalPositions, ranks: &[u8; HORSES], props: &[(usize, u16)], spot: Spot) -> bool {
     match spot {
         // The slots of a horse ask the same question; only the first is counted.
         Spot::Show { slot: 2.., .. } | Spot::Place { slot: 2.., .. } | Spot::Win { slot: 2.., .. } => false,

@@ -5,7 +5,7 @@ use kit::{Rules, Seat};
 use ready_set_bet::view::PhaseName;
 use ready_set_bet::{Horse, ReadySetBet, Scene, Setup, Spot, View};
 
-use play::game::{Backing, Bet, BetScope, Bets, WantedBet, holdings_before, running_totals};
+use play::game::{Backing, Bet, BetScope, Bets, HopedOutcomes, holdings_before, running_totals};
 
 use crate::ReadySetBetPlay;
 
@@ -106,8 +106,8 @@ fn spots(scene: &Scene, view: &View, scope: BetScope) -> impl Iterator<Item = Sp
     scene.spots.iter().map(|info| info.spot).filter(in_play)
 }
 
-fn hope(spot: Spot) -> WantedBet {
-    WantedBet::new(kind(spot), about(spot), &OUTCOMES[..1])
+fn hope(spot: Spot) -> HopedOutcomes {
+    HopedOutcomes::new(kind(spot), about(spot), &OUTCOMES[..1])
 }
 
 fn about(spot: Spot) -> String {

@@ -5,9 +5,9 @@
 mod bet_value;
 
 use kit::SimRng;
+use ready_set_bet::final_positions::SEVEN_OUT_RANK;
 use ready_set_bet::horse::HORSES;
 use ready_set_bet::options::{BetOptions, CardOption, HouseOptions};
-use ready_set_bet::order::SEVEN_OUT_RANK;
 use ready_set_bet::ruleset::{BonusAgain, Prop};
 use ready_set_bet::sorted_map::MultiplierPenalty;
 use ready_set_bet::{Action, Color, Effect, Exotic, Horse, Options, ReadySetBet, Setup, Spot, Token, View};

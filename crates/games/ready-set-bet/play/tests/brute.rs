@@ -2,13 +2,13 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 use ready_set_bet::ruleset::{BonusAgain, PairBy};
-use ready_set_bet::{Exotic, FinishOrder, Horse};
+use ready_set_bet::{Exotic, FinalPositions, Horse};
 use ready_set_bet_play::odds::{HORSES, RaceModel, RacePosition, RunState, TrackRules};
 
 const PRINTED: [u8; HORSES] = [3, 3, 2, 1, 0, 1, 2, 3, 3];
 
 /// Walks the chain of all rolls state by state and gives the weight of every ending.
-fn endings(track: TrackRules, start: RacePosition) -> Vec<(FinishOrder, f64)> {
+fn endings(track: TrackRules, start: RacePosition) -> Vec<(FinalPositions, f64)> {
     let TrackRules { finish, pair_by, bonus_again, bonus } = track;
     // A position only grows, and so does its number: ascending order is an order in which nothing comes too late.
     let to_go = start.positions.map(|position| usize::from(finish - position));
@@ -65,7 +65,7 @@ fn endings(track: TrackRules, start: RacePosition) -> Vec<(FinishOrder, f64)> {
     }
     let order = |index: usize| {
         let (state, winner) = (index / HORSES, index % HORSES);
-        FinishOrder(std::array::from_fn(|horse| match horse == winner {
+        FinalPositions(std::array::from_fn(|horse| match horse == winner {
             true => finish,
             false => start.positions[horse] + (state / worth[horse] % to_go[horse]) as u8,
         }))
@@ -78,7 +78,7 @@ fn compare(track: TrackRules, start: RacePosition) {
     let endings = endings(track, start);
     let course = RaceModel::new(track);
     let outlook = course.finish_odds(start);
-    let check = |what: &str, exact: f64, wins: &dyn Fn(&FinishOrder) -> bool| {
+    let check = |what: &str, exact: f64, wins: &dyn Fn(&FinalPositions) -> bool| {
         let swept: f64 = endings.iter().filter(|(order, _)| wins(order)).map(|(_, weight)| weight).sum();
         assert!((exact - swept).abs() < 1e-10, "{what}: {exact} by us, {swept} by sweep; {track:?} {start:?}");
     };
@@ -88,7 +88,7 @@ fn compare(track: TrackRules, start: RacePosition) {
         check("place", finishes.place.0[horse], &|order| order.rank(Horse::ALL[horse]) <= 2);
         check("show", finishes.show.0[horse], &|order| order.rank(Horse::ALL[horse]) <= 3);
     }
-    check("seven out", outlook.seven_out(), &FinishOrder::is_seven_out);
+    check("seven out", outlook.seven_out(), &FinalPositions::is_seven_out);
     for card in Exotic::ALL {
         check(card.word(), outlook.wins_exotic(*card), &|order| order.wins_exotic(*card));
     }
@@ -173,7 +173,7 @@ fn a_race_that_is_over_is_certain() {
     let bonus_again = BonusAgain::Fourth;
     let course = RaceModel::new(TrackRules { finish: 5, pair_by: PairBy::Horse, bonus_again, bonus: PRINTED });
     let outlook = course.finish_odds(RacePosition { positions, run_state: RunState::Fresh });
-    let order = FinishOrder(positions);
+    let order = FinalPositions(positions);
     let certain = |yes: bool| if yes { 1.0 } else { 0.0 };
     for horse in 0..HORSES {
         assert_eq!(outlook.win_place_show().show.0[horse], certain(order.rank(Horse::ALL[horse]) <= 3));

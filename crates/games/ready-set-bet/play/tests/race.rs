@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use kit::{Rules, Seats, SimRng, Viewer, playout};
 use ready_set_bet::ruleset::{BonusAgain, PairBy};
-use ready_set_bet::{Exotic, FinishOrder, Horse, Outcome, ReadySetBet, Ruleset, Spot};
+use ready_set_bet::{Exotic, FinalPositions, Horse, Outcome, ReadySetBet, Ruleset, Spot};
 use ready_set_bet_play::odds::race_simulator::RaceSimulator;
 use ready_set_bet_play::odds::{HORSES, RaceModel, RacePosition, RunState, SpotOdds, TrackRules};
 
@@ -80,8 +80,8 @@ fn plain_dice_agree_with_every_answer() {
     for (track, moment) in moments {
         let course = RaceModel::new(track);
         let race = RaceSimulator::new(track);
-        let orders: Vec<FinishOrder> = (0..RACES).map(|_| race.simulate(moment, &mut fast)).collect();
-        let check = |what: &str, exact: f64, wins: &dyn Fn(&FinishOrder) -> bool| {
+        let orders: Vec<FinalPositions> = (0..RACES).map(|_| race.simulate(moment, &mut fast)).collect();
+        let check = |what: &str, exact: f64, wins: &dyn Fn(&FinalPositions) -> bool| {
             let seen = orders.iter().filter(|order| wins(order)).count() as f64 / f64::from(RACES);
             let error = (exact * (1.0 - exact) / f64::from(RACES)).sqrt();
             assert!((seen - exact).abs() <= 4.5 * error + 1e-9, "{what}: {exact} against {seen}, {error} allowed for");
@@ -96,7 +96,7 @@ fn plain_dice_agree_with_every_answer() {
                 order.beats(Horse::ALL[horse], 0b1_0110 & !(1 << horse))
             });
         }
-        check("seven out", outlook.seven_out(), &FinishOrder::is_seven_out);
+        check("seven out", outlook.seven_out(), &FinalPositions::is_seven_out);
         for card in Exotic::ALL {
             check(card.word(), outlook.wins_exotic(*card), &|order| order.wins_exotic(*card));
         }
@@ -114,7 +114,7 @@ fn a_bet_means_what_the_game_pays_for() {
         let mut state = ReadySetBet::initial_state(&setup);
         playout::<ReadySetBet>(&mut state, &mut SimRng::new(seed), 1_000_000);
         for result in ReadySetBet::public_view(&state).results {
-            let order = FinishOrder(result.positions.0);
+            let order = FinalPositions(result.positions.0);
             let over = RacePosition { positions: result.positions.0, run_state: RunState::Fresh };
             let board = SpotOdds::for_all_cards(&setup, &scene, over);
             for bet in result.bets {

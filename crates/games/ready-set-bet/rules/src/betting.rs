@@ -6,7 +6,7 @@ use crate::action::Illegal;
 use crate::event::Event;
 use crate::setup::CompiledRules;
 use crate::spot::Spot;
-use crate::state::{Bet, FIRST_BONUS_POSITION, Phase, State};
+use crate::state::{Bet, FIRST_BONUS_TOKEN_BIT, Phase, State};
 use crate::token::{Token, TokenKind};
 
 /// A bettor lays a token on a spot.
@@ -104,7 +104,7 @@ pub(crate) fn token_position(state: &State, seat: Seat, token: Token) -> Result<
         TokenKind::Bonus(_) => {
             // A deck with several copies of a card may bring several tokens of one name.
             let mut places =
-                (FIRST_BONUS_POSITION..).zip(hand.bonus.iter()).filter(|(_, own)| **own == token).peekable();
+                (FIRST_BONUS_TOKEN_BIT..).zip(hand.bonus.iter()).filter(|(_, own)| **own == token).peekable();
             if places.peek().is_none() {
                 return Err(Illegal::NotYourToken);
             }
@@ -113,12 +113,12 @@ pub(crate) fn token_position(state: &State, seat: Seat, token: Token) -> Result<
     }
 }
 
-/// The token in this place of a seat's.
+/// The token that a bit of a seat's set of unplaced tokens stands for.
 #[inline]
-pub(crate) fn token_at(state: &State, seat: Seat, place: u32) -> Option<Token> {
+pub(crate) fn token_at(state: &State, seat: Seat, token_bit: u32) -> Option<Token> {
     let own: &[Token] = if state.setup.house() == Some(seat) { &Token::HOUSE_TOKENS } else { &Token::BETTOR_TOKENS };
-    match place.checked_sub(FIRST_BONUS_POSITION) {
-        None => own.get(place as usize).copied(),
+    match token_bit.checked_sub(FIRST_BONUS_TOKEN_BIT) {
+        None => own.get(token_bit as usize).copied(),
         Some(bonus) => state.hand(seat).bonus.get(bonus as usize).copied(),
     }
 }
@@ -127,13 +127,13 @@ pub(crate) fn token_at(state: &State, seat: Seat, place: u32) -> Option<Token> {
 pub(crate) fn all_tokens(state: &State, seat: Seat) -> u32 {
     let bonus = state.hand(seat).bonus.len() as u32;
     let own = if state.setup.house() == Some(seat) { 0b11_1111 } else { state.setup.compiled().own_tokens };
-    own | ((1 << bonus) - 1) << FIRST_BONUS_POSITION
+    own | ((1 << bonus) - 1) << FIRST_BONUS_TOKEN_BIT
 }
 
 /// A seat's tokens not yet placed, in the order of RS-7.
 pub(crate) fn unplaced(state: &State, seat: Seat) -> impl Iterator<Item = Token> + '_ {
     let set = state.hand(seat).unplaced;
-    (0..u32::BITS).filter(move |place| set >> place & 1 == 1).filter_map(move |place| token_at(state, seat, place))
+    (0..u32::BITS).filter(move |bit| set >> bit & 1 == 1).filter_map(move |bit| token_at(state, seat, bit))
 }
 
 /// The number of the spot, if it is one and in play (RS-3.1).

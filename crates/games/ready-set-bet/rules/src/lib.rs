@@ -18,6 +18,8 @@ mod chance;
 mod deal;
 /// What happened, and what of it a viewer may know.
 pub mod event;
+/// How a race came out, and which bets it wins.
+pub mod final_positions;
 /// Horses and their colours.
 pub mod horse;
 /// A truth that fits a view.
@@ -26,8 +28,6 @@ mod imagine;
 mod invariants;
 /// What a seat may do now.
 pub mod options;
-/// How a race came out, and which bets it wins.
-pub mod order;
 /// Where every input goes.
 mod play;
 /// The horses run.
@@ -65,9 +65,9 @@ use serde_json::Value;
 
 pub use action::{Action, Illegal, Outcome};
 pub use event::Event;
+pub use final_positions::FinalPositions;
 pub use horse::{Color, Horse};
 pub use options::Options;
-pub use order::FinishOrder;
 pub use ruleset::Ruleset;
 pub use scene::Scene;
 pub use setup::Setup;

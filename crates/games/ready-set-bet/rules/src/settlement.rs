@@ -4,8 +4,8 @@ use kit::{BySeat, EventSink, Seat, SeatSet};
 
 use crate::betting;
 use crate::event::Event;
+use crate::final_positions::FinalPositions;
 use crate::horse::{ByHorse, Horse};
-use crate::order::FinishOrder;
 use crate::spot::Spot;
 use crate::state::{Bet, Phase, RaceResult, State, Track};
 use crate::vip::Effect;
@@ -24,7 +24,7 @@ struct Slip {
 #[inline(never)]
 pub(crate) fn settle_race(state: &mut State, winner: Horse, log: &mut impl EventSink<Event>) {
     let track = state.track;
-    let order = FinishOrder(track.positions);
+    let order = FinalPositions(track.positions);
     log.emit(|| Event::RaceFinished { race: state.race, winner, positions: ByHorse(order.0), ranks: order.ranks() });
     let seats = state.setup.seats();
     let mut slips = BySeat::new(seats, Slip::default());
@@ -55,7 +55,7 @@ pub(crate) fn settle_race(state: &mut State, winner: Horse, log: &mut impl Event
 }
 
 /// Every bet in order of placing (RS-4.2).
-fn settle_bets(state: &mut State, order: &FinishOrder, slips: &mut BySeat<Slip>, log: &mut impl EventSink<Event>) {
+fn settle_bets(state: &mut State, order: &FinalPositions, slips: &mut BySeat<Slip>, log: &mut impl EventSink<Event>) {
     let tables = state.setup.compiled();
     let hands = &state.hands;
     let first = state.results.last().map_or(0, |result| result.bets_end_index);
@@ -85,7 +85,7 @@ fn settle_seat(
     state: &mut State,
     seat: Seat,
     track: &Track,
-    order: &FinishOrder,
+    order: &FinalPositions,
     mut slip: Slip,
     log: &mut impl EventSink<Event>,
 ) -> i64 {
@@ -120,7 +120,7 @@ fn settle_seat(
 }
 
 /// What a card earns and what it costs in a race.
-fn worth(effect: Effect, track: &Track, order: &FinishOrder, slip: &Slip) -> (i64, i64) {
+fn worth(effect: Effect, track: &Track, order: &FinalPositions, slip: &Slip) -> (i64, i64) {
     match effect {
         Effect::SideBet { horses } => {
             let pays = horses.iter().filter_map(|side| side.pays.get(usize::from(order.rank(side.horse)) - 1));
@@ -144,7 +144,7 @@ fn worth(effect: Effect, track: &Track, order: &FinishOrder, slip: &Slip) -> (i6
 
 /// Back to the gate at once; only the exotic cards stay (RS-4.6).
 fn clear(state: &mut State) {
-    for index in state.first_bet_index()..state.bets.len() {
+    for index in state.current_race_bets_start()..state.bets.len() {
         let spot = state.bets[index].spot;
         state.seats_by_spot.clear_spot(spot);
     }

@@ -84,7 +84,7 @@ pub struct Hand {
 }
 
 /// Where the places of bonus tokens begin; the House's six tokens fit below.
-pub(crate) const FIRST_BONUS_POSITION: u32 = 6;
+pub(crate) const FIRST_BONUS_TOKEN_BIT: u32 = 6;
 
 /// What a seat's VIP cards allow and multiply, summed up as they are kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -240,7 +240,13 @@ impl fmt::Debug for State {
         let hands = self.hands.get(..self.setup.seats().count()).unwrap_or(&[]);
         write!(f, "{phase:?} {race}, {track:?}, {listed:?} may bet, props {props:?} of {prop_deck:x}, {exotics:?}, ")?;
         write!(f, "{hands:?}, VIP {vip_deck:?}, ")?;
-        write!(f, "{:?} beside {} bets of {} races", self.current_bets(), self.first_bet_index(), self.results.len())
+        write!(
+            f,
+            "{:?} beside {} bets of {} races",
+            self.current_bets(),
+            self.current_race_bets_start(),
+            self.results.len()
+        )
     }
 }
 
@@ -329,13 +335,13 @@ impl State {
     }
 
     /// Where the bets of the race that is run begin.
-    pub(crate) fn first_bet_index(&self) -> usize {
+    pub(crate) fn current_race_bets_start(&self) -> usize {
         self.results.last().map_or(0, |result| result.bets_end_index)
     }
 
     /// The bets of the race that is run, in order of placing.
     pub(crate) fn current_bets(&self) -> &[Bet] {
-        self.bets.get(self.first_bet_index()..).unwrap_or(&[])
+        self.bets.get(self.current_race_bets_start()..).unwrap_or(&[])
     }
 
     /// RS-2.5

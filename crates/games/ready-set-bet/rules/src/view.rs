@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use crate::ReadySetBet;
 use crate::betting;
 use crate::deal;
+use crate::final_positions::FinalPositions;
 use crate::horse::{ByHorse, Horse};
-use crate::order::FinishOrder;
 use crate::spot::{Exotic, Spot};
 use crate::state::{Bet, Phase, RaceResult, State};
 use crate::token::Token;
@@ -247,7 +247,7 @@ fn cards_of(set: u64) -> Vec<u8> {
 /// Every spot in play in a finished race that won (RS-7).
 fn winning_spots(state: &State, result: &RaceResult) -> Vec<Spot> {
     let tables = state.setup.compiled();
-    let order = FinishOrder(result.positions);
+    let order = FinalPositions(result.positions);
     let board = tables.spots.iter().take(tables.fixed_spot_count.into()).map(|info| info.spot);
     let props = cards_of(result.props).into_iter().map(|card| Spot::Prop { card });
     let exotics = state.exotics.iter().take(result.exotics.into()).map(|&card| Spot::Exotic { card });
@@ -261,7 +261,7 @@ fn results(state: &State) -> Vec<ResultView> {
         first = result.bets_end_index;
         ResultView {
             positions: ByHorse(result.positions),
-            ranks: FinishOrder(result.positions).ranks(),
+            ranks: FinalPositions(result.positions).ranks(),
             eyes: result.eyes,
             cars: result.cars,
             rolls: result.rolls,

@@ -199,7 +199,7 @@ pub(super) fn vip_effect_text(effect: Effect, scene: &Scene) -> String {
 
 #[cfg(test)]
 mod tests {
-    use ready_set_bet::order;
+    use ready_set_bet::final_positions;
 
     use super::*;
 
@@ -207,11 +207,11 @@ mod tests {
     fn exotic_cards_are_described_with_the_numbers_of_the_rules() {
         let number = |number: u8| ["no", "one", "two", "three", "four", "five", "six"][usize::from(number)];
         for (card, numbers) in [
-            (Exotic::BlowOut, vec![order::BLOW_OUT_SPACES]),
-            (Exotic::ByANose, vec![order::NOSE_SPACES]),
-            (Exotic::LateStart, vec![order::LATE_START_HORSES as u8, order::LATE_START_SPACES]),
-            (Exotic::PhotoFinish, vec![order::PHOTO_FINISH_SPACES]),
-            (Exotic::TightRace, vec![order::TIGHT_RACE_SPACES]),
+            (Exotic::BlowOut, vec![final_positions::BLOW_OUT_SPACES]),
+            (Exotic::ByANose, vec![final_positions::NOSE_SPACES]),
+            (Exotic::LateStart, vec![final_positions::LATE_START_HORSES as u8, final_positions::LATE_START_SPACES]),
+            (Exotic::PhotoFinish, vec![final_positions::PHOTO_FINISH_SPACES]),
+            (Exotic::TightRace, vec![final_positions::TIGHT_RACE_SPACES]),
         ] {
             let (_, words) = exotic_name_and_condition(card);
             assert!(numbers.iter().all(|it| words.split(' ').any(|word| word == number(*it))), "{words}");

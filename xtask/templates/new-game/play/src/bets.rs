@@ -2,7 +2,7 @@
 //! playing on from a view many times.
 
 use kit::Seat;
-use play::game::{Backing, Bet, BetScope, Bets, WantedBet};
+use play::game::{Backing, Bet, BetScope, Bets, HopedOutcomes};
 use sample_game::{Phase, Setup, View};
 
 use crate::SampleGamePlay;
@@ -61,7 +61,7 @@ impl Bets for SampleGamePlay {
     fn backings(_: &Setup, view: &View, _: usize) -> Vec<Backing> {
         let backed = Seat::ALL.iter().zip(&view.backed);
         let stakes = backed.filter_map(|(seat, runner)| {
-            let wanted = WantedBet::new(KIND, (*runner)?.0.to_string(), &OUTCOMES[..1]);
+            let wanted = HopedOutcomes::new(KIND, (*runner)?.0.to_string(), &OUTCOMES[..1]);
             Some(Backing { wanted, seat: Some(*seat) })
         });
         stakes.collect()

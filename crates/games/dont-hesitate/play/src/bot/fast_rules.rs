@@ -58,11 +58,11 @@ impl CarPositions {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum NextStep {
     /// This car rolls for its turn.
-    Roll(usize),
+    RollForTurn(usize),
     /// This car stands at a sign and the die is offered.
-    Sign(usize),
+    OfferDieAtSign(usize),
     /// Three cars are home.
-    Over,
+    GameOver,
 }
 
 /// Somebody who takes the die, and what it must show.
@@ -165,7 +165,7 @@ impl FastRules {
     /// A turn opens with this face.
     pub(super) fn apply_turn_roll(&self, cars: &mut CarPositions, place: usize, face: u16) -> NextStep {
         match self.forward(cars, place, face, self.space(cars.at[place]).ahead) {
-            true => NextStep::Sign(place),
+            true => NextStep::OfferDieAtSign(place),
             false => self.after(cars, place),
         }
     }
@@ -228,7 +228,7 @@ impl FastRules {
             false => self.set_back(cars, place, face),
         };
         match (meets_sign, self.next_after) {
-            (true, _) => NextStep::Sign(place),
+            (true, _) => NextStep::OfferDieAtSign(place),
             (false, NextAfter::Roller) => self.after(cars, place),
             (false, NextAfter::Reacher) => self.after(cars, reacher),
         }
@@ -280,10 +280,10 @@ impl FastRules {
     /// The next car that still races after this one rolls.
     fn after(&self, cars: &CarPositions, place: usize) -> NextStep {
         if usize::from(cars.done) == WINNER_COUNT {
-            return NextStep::Over;
+            return NextStep::GameOver;
         }
         let row = (place + 1..CAR_COUNT).chain(0..=place);
-        row.into_iter().find(|next| !self.is_home(cars, *next)).map_or(NextStep::Over, NextStep::Roll)
+        row.into_iter().find(|next| !self.is_home(cars, *next)).map_or(NextStep::GameOver, NextStep::RollForTurn)
     }
 
     /// Drives on with everybody going by the rule of thumb, for at most so many rolls. What is left of them comes back.
@@ -297,9 +297,9 @@ impl FastRules {
         while rolls > 0 {
             rolls -= 1;
             next = match next {
-                NextStep::Over => return rolls + 1,
-                NextStep::Roll(place) => self.apply_turn_roll(cars, place, dice.turn_face(place)),
-                NextStep::Sign(reacher) => {
+                NextStep::GameOver => return rolls + 1,
+                NextStep::RollForTurn(place) => self.apply_turn_roll(cars, place, dice.turn_face(place)),
+                NextStep::OfferDieAtSign(reacher) => {
                     let chain = self.chain(cars, reacher);
                     let taker = self.offers(&chain).find(|taker| self.would_take(cars, *taker));
                     let taker = taker.unwrap_or(self.forced(reacher));

@@ -123,11 +123,11 @@ impl OfferSearch {
             let mut cars = self.cars;
             let next = self.road.apply_bonus_roll(&mut cars, self.reacher, taker, face as u16 + 1);
             match (next, &self.dash) {
-                (NextStep::Over, _) => FaceResult::Known(self.reward(&cars)),
-                (NextStep::Roll(mover), Some(dash)) if self.road.is_endgame(&cars) => {
+                (NextStep::GameOver, _) => FaceResult::Known(self.reward(&cars)),
+                (NextStep::RollForTurn(mover), Some(dash)) if self.road.is_endgame(&cars) => {
                     FaceResult::Known(dash.value(&self.road, &cars, mover, &self.prizes))
                 }
-                (NextStep::Roll(_) | NextStep::Sign(_), _) => FaceResult::Open(cars, next),
+                (NextStep::RollForTurn(_) | NextStep::OfferDieAtSign(_), _) => FaceResult::Open(cars, next),
             }
         })
     }

@@ -37,11 +37,11 @@ fn same(road: &FastRules, state: &State, cars: &CarPositions, next: NextStep) {
     assert_eq!(CarPositions::from_view(&view).unwrap(), *cars, "{view:?}");
     let place = |token: Option<CarId>| view.sequence.iter().position(|it| Some(*it) == token);
     match next {
-        NextStep::Over => assert_eq!(view.phase, PhaseName::Over),
-        NextStep::Roll(mover) => {
+        NextStep::GameOver => assert_eq!(view.phase, PhaseName::Over),
+        NextStep::RollForTurn(mover) => {
             assert_eq!((view.phase, Some(mover)), (PhaseName::Move, place(view.current)), "{view:?}");
         }
-        NextStep::Sign(reacher) => {
+        NextStep::OfferDieAtSign(reacher) => {
             assert_eq!((view.phase, Some(reacher)), (PhaseName::Offer, place(view.reacher)), "{view:?}");
             let chain: Vec<Option<usize>> = road.chain(cars, reacher).places().map(Some).collect();
             assert_eq!(chain, view.offer.iter().map(|token| place(Some(*token))).collect::<Vec<_>>(), "{view:?}");
@@ -62,14 +62,14 @@ fn the_quick_road_is_the_road_of_the_rules() {
                 DontHesitate::resolve(&mut state, &outcome, &mut DiscardEvents).unwrap();
             }
             let mut cars = CarPositions::from_view(&DontHesitate::view(&state, Viewer::Spectator)).unwrap();
-            let mut next = NextStep::Roll(0);
+            let mut next = NextStep::RollForTurn(0);
             for _ in 0..3_000 {
                 same(&road, &state, &cars, next);
                 let face = 1 + dice.pick(6) as u8;
                 match next {
-                    NextStep::Over => break,
-                    NextStep::Roll(place) => next = road.apply_turn_roll(&mut cars, place, face.into()),
-                    NextStep::Sign(reacher) => {
+                    NextStep::GameOver => break,
+                    NextStep::RollForTurn(place) => next = road.apply_turn_roll(&mut cars, place, face.into()),
+                    NextStep::OfferDieAtSign(reacher) => {
                         let chain = road.chain(&cars, reacher);
                         let mut taken = road.forced(reacher);
                         for offer in road.offers(&chain) {

@@ -1,6 +1,6 @@
 //! The end of a race seen from one moment of it.
 
-use ready_set_bet::FinishOrder;
+use ready_set_bet::FinalPositions;
 
 use crate::odds::HORSES;
 use crate::odds::race_model::{ActiveRun, HorseMeasures, RaceModel, RacePosition};
@@ -11,7 +11,7 @@ pub struct FinishOdds<'a> {
     pub(crate) finish: usize,
     pub(crate) positions: [usize; HORSES],
     /// An ending that the nodes do not count rightly, with what is missing.
-    pub(crate) single_runner: Option<(f64, FinishOrder)>,
+    pub(crate) single_runner: Option<(f64, FinalPositions)>,
 }
 
 /// All horses at one node.
@@ -32,7 +32,7 @@ impl<'a> FinishOdds<'a> {
         let positions = moment.positions.map(|position| usize::from(position.min(finish)));
         if moment.positions.iter().any(|position| *position >= finish) {
             // Somebody is home, so the race is over and nothing is open.
-            let order = FinishOrder(moment.positions.map(|position| position.min(finish)));
+            let order = FinalPositions(moment.positions.map(|position| position.min(finish)));
             return FinishOdds {
                 nodes: Vec::new(),
                 finish: finish.into(),
@@ -58,7 +58,7 @@ impl<'a> FinishOdds<'a> {
     pub(crate) fn sum(
         &self,
         at_node: impl Fn(&QuadratureNode<'_>) -> f64,
-        plainly: impl Fn(&FinishOrder) -> bool,
+        plainly: impl Fn(&FinalPositions) -> bool,
     ) -> f64 {
         let lone = self.single_runner.map_or(0.0, |(weight, order)| if plainly(&order) { weight } else { 0.0 });
         let sum: f64 = self.nodes.iter().map(|node| node.weight * at_node(node)).sum();
@@ -68,13 +68,13 @@ impl<'a> FinishOdds<'a> {
 
 /// The horse whose run has begun wins and nobody else ever rolls: this first run is the last one too, which no product
 /// of separate first and last runs can say.
-fn lone_runner(course: &RaceModel, moment: RacePosition, run: ActiveRun<'_>) -> (f64, FinishOrder) {
+fn lone_runner(course: &RaceModel, moment: RacePosition, run: ActiveRun<'_>) -> (f64, FinalPositions) {
     let horse = run.horse;
     let to_go = usize::from(course.finish() - moment.positions[horse]);
     let counted: f64 = (0..to_go).map(|moved| run.begun.first[moved] * run.letter.reach[to_go - moved]).sum();
     let mut positions = moment.positions;
     positions[horse] = course.finish();
-    (run.begun.reach[to_go] - counted, FinishOrder(positions))
+    (run.begun.reach[to_go] - counted, FinalPositions(positions))
 }
 
 impl<'a> QuadratureNode<'a> {

@@ -1,10 +1,10 @@
 //! The other bets: 7 out, props, exotics. Each is a small sum at every node.
 
-use ready_set_bet::order::{
+use ready_set_bet::final_positions::{
     BLOW_OUT_SPACES, LATE_START_HORSES, LATE_START_SPACES, NOSE_SPACES, PHOTO_FINISH_SPACES, SEVEN_OUT_RANK,
     TIGHT_RACE_SPACES,
 };
-use ready_set_bet::{Exotic, FinishOrder, Horse};
+use ready_set_bet::{Exotic, FinalPositions, Horse};
 
 use crate::odds::HORSES;
 use crate::odds::finish_odds::{FinishOdds, QuadratureNode};
@@ -28,7 +28,7 @@ impl FinishOdds<'_> {
                 };
                 node.stands(seven).map(out).sum()
             },
-            FinishOrder::is_seven_out,
+            FinalPositions::is_seven_out,
         )
     }
 

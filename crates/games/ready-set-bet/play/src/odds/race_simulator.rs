@@ -2,7 +2,7 @@
 
 use kit::Pick;
 use ready_set_bet::ruleset::{BonusAgain, PairBy};
-use ready_set_bet::{FinishOrder, Horse};
+use ready_set_bet::{FinalPositions, Horse};
 
 use crate::odds::race_model::{RacePosition, RunState, TrackRules};
 
@@ -33,11 +33,11 @@ impl RaceSimulator {
     }
 
     /// Rolls from this moment until a horse is home.
-    pub fn simulate(&self, moment: RacePosition, pick: &mut impl Pick) -> FinishOrder {
+    pub fn simulate(&self, moment: RacePosition, pick: &mut impl Pick) -> FinalPositions {
         let finish = self.track.finish;
         let mut positions = moment.positions.map(|position| position.min(finish));
         if positions.contains(&finish) {
-            return FinishOrder(positions);
+            return FinalPositions(positions);
         }
         // What was rolled last, and how many rolls of its run have been made.
         let (mut last, mut made) = match moment.run_state {
@@ -57,7 +57,7 @@ impl RaceSimulator {
             let steps = if made == 2 && again != 0 { self.track.bonus[index].saturating_add(1) } else { 1 };
             positions[index] = positions[index].saturating_add(steps).min(finish);
             if positions[index] == finish {
-                return FinishOrder(positions);
+                return FinalPositions(positions);
             }
         }
     }

@@ -22,9 +22,9 @@ pub const LATE_START_HORSES: usize = 2;
 /// Where the horses stand when the race is over, in lane order. Ranks are counted when somebody asks: a race nobody bet
 /// on is over at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FinishOrder(pub [u8; HORSES]);
+pub struct FinalPositions(pub [u8; HORSES]);
 
-impl FinishOrder {
+impl FinalPositions {
     /// 1 and the number of horses strictly ahead (RS-4.1).
     pub fn rank(&self, horse: Horse) -> u8 {
         let position = self.0[horse.index()];

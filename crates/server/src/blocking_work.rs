@@ -7,17 +7,17 @@ use tokio::sync::Semaphore;
 
 /// A limit on work that runs at the same time. Clones share it.
 #[derive(Clone)]
-pub(crate) struct WorkerPool(Arc<Semaphore>);
+pub(crate) struct BlockingWorkLimiter(Arc<Semaphore>);
 
 /// The error when work panicked, or when the program is ending.
 #[derive(Debug, thiserror::Error)]
 #[error("the work was not finished: {0}")]
 pub(crate) struct WorkFailed(String);
 
-impl WorkerPool {
+impl BlockingWorkLimiter {
     /// A pool that runs at most `max_concurrent` pieces of work at once; 0 counts as 1.
-    pub(crate) fn new(max_concurrent: usize) -> WorkerPool {
-        WorkerPool(Arc::new(Semaphore::new(max_concurrent.max(1))))
+    pub(crate) fn new(max_concurrent: usize) -> BlockingWorkLimiter {
+        BlockingWorkLimiter(Arc::new(Semaphore::new(max_concurrent.max(1))))
     }
 
     /// Waits for a free worker and runs the work on it. A panic ends this work and no other.
@@ -44,7 +44,7 @@ mod tests {
 
     #[tokio::test]
     async fn work_that_panics_has_failed_and_its_worker_is_free_again() {
-        let workers = WorkerPool::new(1);
+        let workers = BlockingWorkLimiter::new(1);
         let failed: Result<(), WorkFailed> = workers.run(|| panic!("work may be wrong")).await;
         assert!(failed.is_err());
         assert_eq!(workers.run(|| 5).await.ok(), Some(5));
@@ -53,7 +53,7 @@ mod tests {
 
     #[tokio::test(flavor = "current_thread")]
     async fn the_only_async_thread_goes_on_while_work_is_done() {
-        let workers = WorkerPool::new(1);
+        let workers = BlockingWorkLimiter::new(1);
         let (go_on, wait) = mpsc::channel();
         let work = tokio::spawn(async move { workers.run(move || wait.recv()).await });
         // If the work sat on this thread, it would wait for ever for what only this thread can send.
