@@ -1,5 +1,7 @@
 //! The benchmark commands.
 
+/// Size and build of the product in two source trees.
+mod product;
 /// What the server bears.
 mod server;
 /// Two source trees side by side.
@@ -28,8 +30,10 @@ pub(crate) enum Bench {
     Odds(Odds),
     /// Simulated games of the lab beside bare playouts: inputs a second on one core, and how much two cores bring
     Lab,
-    /// Another source tree and this one in one run, alternating: playouts, races, odds, and what the server bears
+    /// Another source tree and this one in one run, alternating: playouts, races, odds, the lab, and what the server bears
     Trees(trees::Trees),
+    /// Another source tree and this one: lines of the product, and how long its first build takes
+    Product(product::Product),
 }
 
 /// Exact Ready Set Bet chances: how long they take, and how far from simulated races they are
@@ -69,6 +73,7 @@ pub(crate) fn run(root: &Path, bench: &Bench) -> Result<()> {
         Bench::Server(args) => server::run(root, args),
         Bench::Odds(args) => odds(args),
         Bench::Trees(args) => trees::run(root, args),
+        Bench::Product(args) => product::run(root, args),
         Bench::Lab => {
             let example = ["run", "--release", "--quiet", "--package", "railbird-lab", "--example", "sampling_speed"];
             run_command(Command::new("cargo").args(example))

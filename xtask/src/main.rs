@@ -10,6 +10,7 @@ mod needs;
 mod new_game;
 mod no_std;
 mod packages;
+mod test_code;
 mod tidy;
 mod toolchain;
 mod torture;

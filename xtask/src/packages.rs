@@ -13,6 +13,16 @@ pub(crate) struct Package {
     pub(crate) dependencies: Vec<Dependency>,
     /// What its features turn on, such as `kit/ts`.
     pub(crate) features: Vec<String>,
+    /// None for a package that has only programs.
+    pub(crate) library: Option<Library>,
+}
+
+/// What `cargo test` runs of a library's own sources.
+pub(crate) struct Library {
+    /// Its unit tests.
+    pub(crate) runs_tests: bool,
+    /// The examples in its doc comments.
+    pub(crate) runs_examples: bool,
 }
 
 /// A line of a manifest that names a dependency.
@@ -58,10 +68,14 @@ fn package_of(root: &Path, package: &Value) -> Package {
     let manifest = PathBuf::from(text(&package["manifest_path"]));
     let dependencies = package["dependencies"].as_array().into_iter().flatten();
     let features = package["features"].as_object().into_iter().flatten();
+    let is_library = |target: &&Value| target["kind"].as_array().is_some_and(|kinds| kinds.contains(&"lib".into()));
+    let library = package["targets"].as_array().into_iter().flatten().find(is_library);
     Package {
         folder: folder_of(root, manifest.parent().unwrap_or(root)),
         dependencies: dependencies.map(|dependency| dependency_of(root, dependency)).collect(),
         features: features.flat_map(|(_, parts)| parts.as_array().into_iter().flatten().map(text)).collect(),
+        library: library
+            .map(|target| Library { runs_tests: target["test"] == true, runs_examples: target["doctest"] == true }),
     }
 }
 

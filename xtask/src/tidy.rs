@@ -1,8 +1,10 @@
 //! What a reader would stumble over: a clause without a test, a game that looks unlike the others, a file that does not
-//! say what it is for, a path of somebody's machine, a dependency that the map forbids or nobody uses.
+//! say what it is for, a path of somebody's machine, a dependency that the map forbids or nobody uses, a test that never
+//! runs.
 
 mod comments;
 mod edges;
+mod forgotten;
 mod unused;
 
 use std::collections::BTreeSet;
@@ -87,6 +89,7 @@ pub(crate) fn run(root: &Path) -> Result<()> {
     let map = fs::read_to_string(root.join("ARCHITECTURE.md")).context("ARCHITECTURE.md")?;
     complaints.extend(edges::check(&map, &packages));
     complaints.extend(unused::check(root, &packages)?);
+    complaints.extend(forgotten::check(root, &packages)?);
     if complaints.is_empty() {
         eprintln!("xtask: tidy");
         return Ok(());

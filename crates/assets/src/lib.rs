@@ -9,8 +9,10 @@ mod serve;
 
 pub use serve::serve;
 
-/// Every file of the built client by its name; empty if there was none when the program was built.
-static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+use file::StoredFile;
+
+/// Every file of the built client in the order of names; empty if there was none when the program was built.
+static FILES: &[StoredFile] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// Whether the web client is in this program.
 pub fn has_web_client() -> bool {

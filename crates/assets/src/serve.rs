@@ -5,7 +5,7 @@ use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
 
 use crate::FILES;
-use crate::file::{EncodedFile, content_type, etag, find_file};
+use crate::file::{EncodedFile, StoredFile, content_type, find_file};
 
 const INDEX: &str = "index.html";
 /// Files under here are named by their content, so they never change.
@@ -17,12 +17,7 @@ pub async fn serve(request: Request) -> Response<Body> {
     answer(FILES, request.method(), request.uri().path(), request.headers())
 }
 
-fn answer(
-    files: &'static [(&'static str, &'static [u8])],
-    method: &Method,
-    path: &str,
-    headers: &HeaderMap,
-) -> Response<Body> {
+fn answer(files: &'static [StoredFile], method: &Method, path: &str, headers: &HeaderMap) -> Response<Body> {
     if method != Method::GET && method != Method::HEAD {
         return plain(StatusCode::METHOD_NOT_ALLOWED, "this address can only be read");
     }
@@ -43,20 +38,18 @@ fn answer(
 }
 
 fn send(name: &str, packed: &EncodedFile, caching: &'static str, asked: &HeaderMap) -> Response<Body> {
-    let tag = etag(packed.bytes);
+    let StoredFile { bytes, etag, .. } = *packed.file;
     let known = asked.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    let known = known.is_some_and(|tags| tags.split(',').any(|one| one.trim().trim_start_matches("W/") == tag));
+    let known = known.is_some_and(|tags| tags.split(',').any(|one| one.trim().trim_start_matches("W/") == etag));
     let mut response = match known {
         true => status(StatusCode::NOT_MODIFIED, Body::empty()),
-        false => status(StatusCode::OK, Body::from(packed.bytes)),
+        false => status(StatusCode::OK, Body::from(bytes)),
     };
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, content_type(name));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    if let Ok(tag) = HeaderValue::from_str(&tag) {
-        headers.insert(header::ETAG, tag);
-    }
+    headers.insert(header::ETAG, HeaderValue::from_static(etag));
     if let Some(packing) = packed.encoding {
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(packing));
     }
@@ -91,14 +84,14 @@ starts again; <code>cargo xtask web</code> only builds it.</p>\
 mod tests {
     use super::*;
 
-    static BUILT: &[(&str, &[u8])] = &[
-        ("assets/a-1234.js", b"script"),
-        ("assets/a-1234.js.br", b"s"),
-        ("favicon.svg", b"<svg/>"),
-        ("index.html", b"<!doctype html>page"),
+    static BUILT: &[StoredFile] = &[
+        StoredFile { name: "assets/a-1234.js", bytes: b"script", etag: "\"1\"" },
+        StoredFile { name: "assets/a-1234.js.br", bytes: b"s", etag: "\"2\"" },
+        StoredFile { name: "favicon.svg", bytes: b"<svg/>", etag: "\"3\"" },
+        StoredFile { name: "index.html", bytes: b"<!doctype html>page", etag: "\"4\"" },
     ];
 
-    fn get(files: &'static [(&str, &[u8])], path: &str, headers: &[(header::HeaderName, &str)]) -> Response<Body> {
+    fn get(files: &'static [StoredFile], path: &str, headers: &[(header::HeaderName, &str)]) -> Response<Body> {
         let headers = headers.iter().map(|(name, value)| (name.clone(), HeaderValue::from_str(value).unwrap()));
         answer(files, &Method::GET, path, &headers.collect())
     }

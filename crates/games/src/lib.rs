@@ -23,4 +23,4 @@ pub use id::{UnknownGame, UnknownVariant, VariantError, find_sim_player, sim_pla
 pub use list::{Action, GameId, Observation, Outcome, Snapshot, Table, Viewpoint, VisibleEvents, plays};
 pub use observation::{Decision, PastViewpoint, odds_history};
 pub use play::{RawJson, Refusal};
-pub use snapshot::DowncastToGame;
+pub use snapshot::ListedGame;

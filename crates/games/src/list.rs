@@ -68,16 +68,12 @@ macro_rules! games {
             $($(#[doc = $name])+ $Game(Vec<SeenOf<$Play>>)),+
         }
 
-        $(impl crate::snapshot::DowncastToGame for $Play {
-            fn downcast_table(any: &Table) -> Option<&play::Table<RulesOf<$Play>>> {
-                if let Table::$Game(one) = any { Some(&**one) } else { None }
-            }
-
-            fn downcast_snapshot(any: &Snapshot) -> Option<&play::Snapshot<RulesOf<$Play>>> {
+        $(impl crate::snapshot::ListedGame for $Play {
+            fn snapshot_of(any: &Snapshot) -> Option<&play::Snapshot<RulesOf<$Play>>> {
                 if let Snapshot::$Game(one) = any { Some(&**one) } else { None }
             }
 
-            fn downcast_events(any: &VisibleEvents) -> Option<&[SeenOf<$Play>]> {
+            fn events_of(any: &VisibleEvents) -> Option<&[SeenOf<$Play>]> {
                 if let VisibleEvents::$Game(events) = any { Some(events) } else { None }
             }
         })+
@@ -97,7 +93,20 @@ macro_rules! games {
             };
         }
 
-        /// The same, and wraps the result in the variant of that game.
+        /// The same with a table of any game, whose types come with it: `for_table!(&table, (P, table) => run::<P>(table))`.
+        #[macro_export]
+        macro_rules! for_table {
+            ($d any:expr, ($d P:ident, $d table:ident) => $d body:expr) => {
+                match $d any {
+                    $($crate::Table::$Game($d table) => {
+                        type $d P = $crate::plays::$Game;
+                        $d body
+                    })+
+                }
+            };
+        }
+
+        /// Evaluates an expression for a game, and wraps the result in the variant of that game.
         macro_rules! make_any {
             ($d game:expr, $d P:ident => $d To:ident, $d body:expr) => {
                 match $d game {

@@ -7,14 +7,12 @@ use serde::de::DeserializeOwned;
 
 use crate::{Action, GameId, Snapshot, Table, VisibleEvents};
 
-/// A game of the list. Code that knows its types opens a table, a snapshot or events of any game with it.
-pub trait DowncastToGame: Game {
-    /// This game's table; none if it is of another game.
-    fn downcast_table(any: &Table) -> Option<&play::Table<Self::Rules>>;
+/// A game of the list. Code that knows its types opens a snapshot or events of any game with it.
+pub trait ListedGame: Game {
     /// This game's snapshot; none if it is of another game.
-    fn downcast_snapshot(any: &Snapshot) -> Option<&play::Snapshot<Self::Rules>>;
+    fn snapshot_of(any: &Snapshot) -> Option<&play::Snapshot<Self::Rules>>;
     /// This game's events; none if they are of another game.
-    fn downcast_events(any: &VisibleEvents) -> Option<&[<Self::Rules as Rules>::Event]>;
+    fn events_of(any: &VisibleEvents) -> Option<&[<Self::Rules as Rules>::Event]>;
 }
 
 impl Table {

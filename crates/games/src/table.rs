@@ -165,7 +165,7 @@ impl Table {
         self.write_personal_view(viewer, out);
     }
 
-    /// Writes the part of a view that is the same for every viewer. What `Table::write_own` writes completes it, so
+    /// Writes the part of a view that is the same for every viewer. What [`Table::write_personal_view`] writes completes it, so
     /// that whoever tells many viewers writes this once and joins the bytes.
     pub fn write_public_view(&self, out: &mut Vec<u8>) {
         with_any!(Table, self, table => write_json(&table.public_view(), out));
@@ -189,7 +189,7 @@ impl Table {
         with_any!(Table, self, table => write_json(&table.options(seat), out));
     }
 
-    /// Writes `Table::seen` with commas between, also before the first if something is there already.
+    /// Writes [`Table::visible_events`] with commas between, also before the first if something is there already.
     pub fn write_visible_events(&self, viewer: Viewer, out: &mut Vec<u8>) {
         with_any!(Table, self, table => {
             for seen in table.visible_events(viewer) {

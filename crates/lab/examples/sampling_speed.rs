@@ -88,7 +88,7 @@ fn main() {
         let meta = game.meta();
         let found: Vec<[f64; 4]> = (0..runs).map(|_| measure(meta.id, meta.seats.min.into(), seconds)).collect();
         let middle = |of: fn(&[f64; 4]) -> f64| median(found.iter().map(of).collect());
-        // The share is that of one run, because machines change their bot between two.
+        // The share is that of one run, because a machine is not equally fast all the time.
         let figures = [middle(|it| it[1] / it[0]), middle(|it| it[2]), middle(|it| it[3])];
         least.iter_mut().zip(figures).for_each(|(least, figure)| *least = least.min(figure));
         println!(

@@ -1,13 +1,13 @@
 //! The chances of everything one may bet on, from a point of a recorded game, as one viewer may know it.
 
-use games::{DowncastToGame, GameId, for_game};
+use games::{GameId, Table, for_table};
 use kit::{Rules, Seat, SimRng, Turn, Viewer};
 use ledger::Record;
 use ledger::record::{BadRecord, Replay};
 use play::game_loop::Seeds;
 use play::sampling::{SamplePlan, StopAt};
 use play::stats::{Estimate, derive_seed};
-use play::{BetChances, BetScope, PlayableGame, SampleBudget, SetupOf, SimPlayer, StateOf};
+use play::{BetChances, BetScope, PlayableGame, SampleBudget, SimPlayer};
 use serde::Serialize;
 
 use crate::LabError;
@@ -65,21 +65,22 @@ pub struct Forecast {
 /// Looks at it.
 pub fn forecast(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<Forecast, LabError> {
     let header = &plan.record.header;
-    if GameId::find(&plan.game).is_some() && header.game != plan.game {
-        let what = format!("the record is of {}, not of {}", header.game, plan.game);
-        return Err(LabError::BadRecord(what));
+    let game: GameId = plan.game.parse()?;
+    if header.game != game.id() {
+        return Err(LabError::BadRecord(format!("the record is of {}, not of {game}", header.game)));
     }
-    for_game!(plan.game.parse::<GameId>()?, P => look::<P>(plan, monitor))
+    let table = replay_to(&plan.record, plan.after_inputs)?;
+    for_table!(&table, (P, table) => look::<P>(plan, table, monitor))
 }
 
-fn look<P: PlayableGame + DowncastToGame>(plan: &Plan, watch: &dyn ProgressMonitor) -> Result<Forecast, LabError> {
-    let record = &plan.record;
-    let inputs = record.inputs.len();
+fn look<P: PlayableGame>(
+    plan: &Plan,
+    table: &play::Table<P::Rules>,
+    watch: &dyn ProgressMonitor,
+) -> Result<Forecast, LabError> {
+    let inputs = plan.record.inputs.len();
     let at = plan.after_inputs.unwrap_or(inputs);
-    if at > inputs {
-        return Err(LabError::BadRecord(format!("the record has {inputs} inputs, so there is no point after {at}")));
-    }
-    let seats = record.header.seats;
+    let (setup, state, seats) = (table.setup(), table.state(), table.seats().count());
     let viewer = match plan.seat {
         Some(number) => match Seat::new(usize::from(number)).filter(|seat| seat.index() < seats) {
             Some(seat) => Viewer::Seat(seat),
@@ -87,21 +88,20 @@ fn look<P: PlayableGame + DowncastToGame>(plan: &Plan, watch: &dyn ProgressMonit
         },
         None => Viewer::Spectator,
     };
-    let (setup, state) = replay_to::<P>(record, at)?;
-    if let Turn::Over { .. } = P::Rules::turn(&state) {
+    if let Turn::Over { .. } = P::Rules::turn(state) {
         let what = format!("the game is over after input {at}; ask for an earlier point with --at");
         return Err(LabError::BadRecord(what));
     }
-    let view = P::Rules::view(&state, viewer);
+    let view = table.view(viewer);
     let players = vec![plan.player; seats];
     let from = SamplePlan::<P> {
-        setup: &setup,
+        setup,
         bets_view: &view,
         scope: BetScope::Current,
         players: &players,
         seeds: &|number| Seeds::derive(plan.seed, number, 0),
         sample_state: &|number| {
-            P::Rules::imagine(&setup, viewer, &view, &mut SimRng::new(derive_seed(plan.seed, 11, number)))
+            P::Rules::imagine(setup, viewer, &view, &mut SimRng::new(derive_seed(plan.seed, 11, number)))
         },
         final_view: &|state| P::Rules::view(state, viewer),
         stop_at: StopAt::GameOver,
@@ -121,23 +121,23 @@ fn look<P: PlayableGame + DowncastToGame>(plan: &Plan, watch: &dyn ProgressMonit
     })
 }
 
-/// The table as it was after so many inputs. The whole record must fit the rules, not only the part that is looked at.
-fn replay_to<P: PlayableGame + DowncastToGame>(
-    record: &Record,
-    inputs: usize,
-) -> Result<(SetupOf<P>, StateOf<P>), LabError> {
+/// The table as it was after so many inputs, or after all of them. The whole record must fit the rules, not only the part
+/// that is looked at.
+fn replay_to(record: &Record, after_inputs: Option<usize>) -> Result<Table, LabError> {
+    let inputs = record.inputs.len();
+    let at = after_inputs.unwrap_or(inputs);
+    if at > inputs {
+        return Err(LabError::BadRecord(format!("the record has {inputs} inputs, so there is no point after {at}")));
+    }
     let bad = |bad: BadRecord| LabError::BadRecord(bad.to_string());
-    let state_of = |replay: &Replay<'_>| P::downcast_table(replay.table()).map(|table| table.state().clone());
     let mut replay = Replay::new(record).map_err(bad)?;
-    let mut state = state_of(&replay);
+    let mut table = replay.table().clone();
     while let Some(step) = replay.next() {
-        if step.map_err(bad)?.number == inputs {
-            state = state_of(&replay);
+        if step.map_err(bad)?.number == at {
+            table = replay.table().clone();
         }
     }
-    let table = P::downcast_table(replay.table());
-    let found = table.map(|table| table.setup().clone()).zip(state);
-    found.ok_or_else(|| LabError::BadRecord(format!("the record is not of {}", P::Rules::META.id)))
+    Ok(table)
 }
 
 /// The chances of some bets as a table.

@@ -3,11 +3,12 @@
 use games::{GameId, for_game};
 use play::game_loop::{PlayedGame, Seeds, play_game, win_shares};
 use play::stats::{Estimate, RunningStats};
+use play::table::to_raw_json;
 use play::{EventOf, PlayableGame, SetupOf, SimPlayer};
 use std::collections::BTreeMap;
 
 use kit::{DiscardEvents, Rules, Seats, Viewer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::LabError;
@@ -309,8 +310,12 @@ impl Part {
 
 /// What an event is called on the wire.
 fn kind(event: &impl Serialize) -> String {
-    let value = serde_json::to_value(event).unwrap_or(Value::Null);
-    value["type"].as_str().map_or_else(|| "untold".to_owned(), str::to_owned)
+    #[derive(Deserialize)]
+    struct Tagged {
+        #[serde(rename = "type")]
+        kind: String,
+    }
+    serde_json::from_str::<Tagged>(to_raw_json(event).get()).map_or_else(|_| "untold".to_owned(), |event| event.kind)
 }
 
 impl Findings for RunReport {

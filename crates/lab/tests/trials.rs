@@ -173,7 +173,7 @@ impl Subject for Cheat {
         behind: &HiddenState<'_, P>,
         seed: u64,
     ) -> Option<ActionOf<P>> {
-        // Whatever lies behind makes it change its bot.
+        // Whatever lies behind makes it decide otherwise.
         let peeked: u64 = match self.at {
             Peeks::AtTruth => {
                 format!("{:?}", behind.truth).bytes().fold(7, |sum, byte| sum * 31 % 65_521 + u64::from(byte))

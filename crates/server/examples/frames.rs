@@ -139,7 +139,7 @@ fn main() -> std::io::Result<()> {
         }
         return Ok(());
     }
-    writeln!(out, "| game | tables a game | a seat: whole | lean | share | who watches: whole | lean | share |")?;
+    writeln!(out, "| game | tables a game | a seat: whole | lean | share | a spectator: whole | lean | share |")?;
     writeln!(out, "|---|---|---|---|---|---|---|---|")?;
     for game in GameId::ALL {
         let games: Vec<[SentTables; 2]> =

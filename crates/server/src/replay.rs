@@ -114,7 +114,31 @@ pub(crate) fn game_spans(log: &[LogEntry]) -> Vec<GameSpan> {
             LogEntry::GameEndedByLeader => {
                 games.iter_mut().next_back().into_iter().for_each(|game| game.last_entry = index);
             }
-            _ => {}
+            LogEntry::Joined { .. }
+            | LogEntry::LeftGame { .. }
+            | LogEntry::ReturnedToGame { .. }
+            | LogEntry::LeftRoom { .. }
+            | LogEntry::SilksChanged { .. }
+            | LogEntry::SatDown { .. }
+            | LogEntry::StoodUp { .. }
+            | LogEntry::WantsSeat { .. }
+            | LogEntry::SeatRequested { .. }
+            | LogEntry::SeatRequestAnswered { .. }
+            | LogEntry::ChairCountChanged { .. }
+            | LogEntry::BotAdded { .. }
+            | LogEntry::BotRemoved { .. }
+            | LogEntry::LeaderChanged { .. }
+            | LogEntry::Configured { .. }
+            | LogEntry::SettingsChanged { .. }
+            | LogEntry::LockChanged { .. }
+            | LogEntry::ReadyChanged { .. }
+            | LogEntry::DiceCommitted { .. }
+            | LogEntry::Contributed { .. }
+            | LogEntry::Predicted { .. }
+            | LogEntry::PauseChanged { .. }
+            | LogEntry::Rematch
+            | LogEntry::ProgrammeChanged { .. }
+            | LogEntry::SatOut { .. } => {}
         }
     }
     games

@@ -30,17 +30,7 @@ fn rebuilt_view(table: &Table) -> Value {
 
 fn play(table: &mut Table) {
     assert_eq!(table.ask(0, json!({"type": "start"})), "ack");
-    play_on(table);
-}
-
-fn play_on(table: &mut Table) {
-    for _ in 0..600 {
-        if table.stage() == "finished" {
-            return;
-        }
-        table.pass(20_000);
-    }
-    panic!("the game does not end");
+    table.until_finished();
 }
 
 fn stages(programme: &Value) -> Vec<&str> {
@@ -120,7 +110,7 @@ fn an_evening_goes_on_after_the_server_died_in_the_middle_of_it() {
     assert_eq!(programme_view(&table), before);
     table.connect(0, Some(0), "phone");
     assert_eq!(table.last(0, "room")["room"]["programme"], before);
-    play_on(&mut table);
+    table.until_finished();
     let after = programme_view(&table);
     assert_eq!(after["over"], true);
     assert_eq!(after["games"][0], before["games"][0]);
@@ -155,7 +145,7 @@ fn a_programme_is_the_leaders_and_has_one_to_twelve_games_that_can_be_played() {
     assert_eq!(programme_view(&table), Value::Null, "one game at a time again");
     assert_eq!(table.ask(0, json!({"type": "start"})), "ack");
     assert_eq!(table.ask(0, json!({"type": "configure", "programme": good})), "not_in_lobby");
-    play_on(&mut table);
+    table.until_finished();
     assert_eq!(table.ask(0, json!({"type": "configure", "programme": good})), "not_in_lobby", "this was no evening");
 }
 
@@ -165,7 +155,7 @@ fn what_was_played_stays_and_what_comes_may_change() {
     let configure = |table: &mut Table, games: Value| table.ask(0, json!({"type": "configure", "programme": games}));
     table.ask(0, json!({"type": "start"}));
     assert_eq!(configure(&mut table, json!([{"game": "dont-hesitate"}])), "not_in_lobby", "while a game runs");
-    play_on(&mut table);
+    table.until_finished();
     assert_eq!(configure(&mut table, json!([])), "already_played");
     assert_eq!(configure(&mut table, json!([{"game": "bettor-horse"}])), "already_played");
     let played = programme_view(&table)["games"][0].clone();
@@ -268,7 +258,7 @@ fn points_stay_with_people_and_a_chair_counts_for_whoever_has_it_at_the_end() {
     // Cleo leaves during a game and keeps her seat, which a stand-in plays. A new member with Bob's name is not Bob.
     assert_eq!(table.ask(2, json!({"type": "leave"})), "ack");
     table.join_from("Bob", "a stranger's phone");
-    play_on(&mut table);
+    table.until_finished();
     let programme = programme_view(&table);
     assert!(points(&programme, "Cleo").unwrap() > 0, "what her seat made is hers");
     assert_eq!(points(&programme, "Stand-in"), None);
@@ -400,7 +390,7 @@ fn a_member_who_joins_during_a_game_plays_the_next_even_if_somebody_else_must_si
     table.pass(1_000);
     table.join("Gus");
     assert_eq!(out(&table), ["Gus"], "the game runs without him");
-    play_on(&mut table);
+    table.until_finished();
     table.ask(0, json!({"type": "rematch"}));
     assert_eq!(chairs(&table), 6);
     assert_eq!(out(&table), ["Fay"], "he was promised the next game");

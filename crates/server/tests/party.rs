@@ -43,16 +43,6 @@ fn same_after_restart(table: &Table) {
     assert_eq!(quiet(&rebuilt), quiet(&table.core));
 }
 
-fn play_to(table: &mut Table, done: impl Fn(&Table) -> bool) {
-    for _ in 0..40_000 {
-        if done(table) {
-            return;
-        }
-        table.pass(250);
-    }
-    panic!("it never came to that");
-}
-
 // Seats
 
 #[test]
@@ -188,8 +178,8 @@ fn where_nothing_is_hidden_a_newcomer_has_a_bots_seat_at_once() {
 fn where_something_is_hidden_a_newcomer_waits_for_the_race_to_end() {
     let mut table = running("neck-and-neck", Pace::Fast, 3, json!({}));
     // Ada bets and so do the bots, so every slip is written and secret.
-    play_to(&mut table, |table| table.core.room().timed_out_seats.contains(Seat::ALL[0]));
-    play_to(&mut table, |table| matches!(turn(table), Turn::Chance { .. }));
+    table.until("a seat whose time has run out", |table| table.core.room().timed_out_seats.contains(Seat::ALL[0]));
+    table.until("a roll", |table| matches!(turn(table), Turn::Chance { .. }));
     let bob = table.join("Bob");
     assert_eq!(ask(&mut table, bob, "sit"), "ack");
     assert_eq!(view(&table)["claims"], json!([{"member": 1, "seat": null, "agreed": true}]));
@@ -200,7 +190,7 @@ fn where_something_is_hidden_a_newcomer_waits_for_the_race_to_end() {
     table.connect(0, Some(0), "phone");
     table.connect(bob, Some(1), "phone");
     let races = |table: &Table| table.core.room().game.as_ref().unwrap().table().finished_races().count;
-    play_to(&mut table, |table| races(table) == 1);
+    table.until("the end of the first race", |table| races(table) == 1);
     assert_eq!(chairs(&table), ["0", "1", "bot"], "between races it changes hands, also after a restart");
     assert_eq!(view(&table)["claims"], json!([]));
 }
@@ -236,20 +226,14 @@ fn a_newcomer_never_sees_what_the_bot_knew_of_the_race_that_runs() {
         let mut table = running(game, Pace::Fast, 4, json!({}));
         let bob = table.join("Bob");
         assert_eq!(ask(&mut table, bob, "sit"), "ack", "{game}");
-        for _ in 0..4_000 {
-            let room = table.core.room();
-            let Some(seat) = room.seat_of(protocol::MemberId(1)) else {
-                table.pass(50);
-                continue;
-            };
-            // It was written directly after an entry after which the rules allow the seat to change hands.
-            let sat = |entry: &LogEntry| matches!(entry, LogEntry::SatDown { member: protocol::MemberId(1), .. });
-            let at = table.log.iter().position(sat).unwrap();
-            let before = RoomCore::rebuild(room.identity.clone(), &table.log[..at]).unwrap();
-            assert!(before.room().game.as_ref().unwrap().table().seat_may_change_hands(seat), "{game}");
-            break;
-        }
-        assert!(table.core.room().seat_of(protocol::MemberId(1)).is_some(), "{game}: he never got a seat");
+        table.until("a seat for Bob", |table| table.core.room().seat_of(protocol::MemberId(1)).is_some());
+        // It was written directly after an entry after which the rules allow the seat to change hands.
+        let room = table.core.room();
+        let seat = room.seat_of(protocol::MemberId(1)).unwrap();
+        let sat = |entry: &LogEntry| matches!(entry, LogEntry::SatDown { member: protocol::MemberId(1), .. });
+        let at = table.log.iter().position(sat).unwrap();
+        let before = RoomCore::rebuild(room.identity.clone(), &table.log[..at]).unwrap();
+        assert!(before.room().game.as_ref().unwrap().table().seat_may_change_hands(seat), "{game}");
     }
 }
 
@@ -295,7 +279,7 @@ fn who_left_for_good_stands_in_the_result_by_name_and_is_gone_in_the_next_game()
     let bob = table.join("Bob");
     ask(&mut table, 0, "start");
     ask(&mut table, bob, "leave");
-    play_to(&mut table, |table| table.stage() == "finished");
+    table.until_finished();
     assert_eq!(view(&table)["members"][1]["name"], "Bob");
     assert_eq!(view(&table)["chairs"][1]["left"], true);
     assert_eq!(ask(&mut table, 0, "rematch"), "ack");
@@ -330,7 +314,7 @@ fn one_who_is_sent_away_from_a_game_stays_out_and_the_game_goes_on_under_their_n
     assert_eq!(view(&table)["members"][1]["left"], true);
     table.connect(7, Some(1), "phone");
     assert_eq!(table.last(7, "bye")["code"], "kicked");
-    play_to(&mut table, |table| table.stage() == "finished");
+    table.until_finished();
     ask(&mut table, 0, "rematch");
     assert_eq!(view(&table)["members"].as_array().unwrap().len(), 1);
 }
@@ -468,10 +452,10 @@ fn a_minute_more_is_had_once_a_decision_and_everybody_sees_it() {
 fn a_seat_is_late_until_its_owner_decides_again() {
     let mut table = table_of("bettor-horse", 2);
     ask(&mut table, 0, "start");
-    play_to(&mut table, |table| table.core.room().timed_out_seats.contains(Seat::ALL[0]));
+    table.until("a seat whose time has run out", |table| table.core.room().timed_out_seats.contains(Seat::ALL[0]));
     same_after_restart(&table);
     assert_eq!(table.rebuilt().room().timed_out_seats, table.core.room().timed_out_seats);
-    play_to(&mut table, |table| turn(table).seats().contains(Seat::ALL[0]));
+    table.until("the turn of the first seat", |table| turn(table).seats().contains(Seat::ALL[0]));
     let mut copy = table.core.room().game.as_ref().unwrap().table().clone();
     let action = copy.act_at_random(Seat::ALL[0], &mut kit::SimRng::new(1)).unwrap();
     assert_eq!(table.ask(0, json!({"type": "act", "action": action})), "ack");
@@ -488,7 +472,7 @@ fn after_every_race_there_is_time_to_look_and_the_leader_may_skip_it() {
         ask(&mut table, 0, "stand");
         ask(&mut table, 0, "start");
         let races = |table: &Table| table.core.room().game.as_ref().unwrap().table().finished_races().count;
-        play_to(&mut table, |table| races(table) == 1);
+        table.until("the end of the first race", |table| races(table) == 1);
         let payoff = |table: &Table| table.last(0, "table")["clock"]["payoff"].as_u64();
         let left = payoff(&table).unwrap_or_else(|| panic!("{game}: {}", table.last(0, "table")["clock"]));
         assert!((1_000..=12_000).contains(&left), "{game}: {left}");
@@ -501,7 +485,7 @@ fn after_every_race_there_is_time_to_look_and_the_leader_may_skip_it() {
         assert_eq!(payoff(&table), None, "{game}");
         assert_eq!(ask(&mut table, 0, "skip"), "not_now", "{game}");
         if table.stage() == "playing" {
-            play_to(&mut table, |table| inputs(table) > before);
+            table.until("the next input", |table| inputs(table) > before);
         }
     }
 }
@@ -512,7 +496,9 @@ fn a_payoff_stands_still_while_the_leader_stops_the_clock() {
     table.connect(0, Some(0), "phone");
     ask(&mut table, 0, "stand");
     ask(&mut table, 0, "start");
-    play_to(&mut table, |table| table.core.room().game.as_ref().unwrap().table().finished_races().count == 1);
+    table.until("the end of the first race", |table| {
+        table.core.room().game.as_ref().unwrap().table().finished_races().count == 1
+    });
     let payoff = |table: &Table| table.last(0, "table")["clock"]["payoff"].as_u64().unwrap_or_default();
     table.pass(1_000);
     assert_eq!(ask(&mut table, 0, "pause"), "ack");
@@ -542,7 +528,7 @@ fn whoever_has_no_seat_may_say_how_it_ends_and_is_right_or_not() {
         assert_eq!(predict(&mut table, bob, bad), "bad_request");
     }
     assert_eq!(predict(&mut table, bob, json!([1])), "ack");
-    play_to(&mut table, |table| table.core.room().version > 12);
+    table.until("some entries", |table| table.core.room().version > 12);
     assert_eq!(predict(&mut table, bob, json!([0, 1])), "ack", "a later prediction replaces it");
     let prediction = view(&table)["predictions"][0].clone();
     assert_eq!(
@@ -550,7 +536,7 @@ fn whoever_has_no_seat_may_say_how_it_ends_and_is_right_or_not() {
         (json!(1), json!([0, 1]), Value::Null)
     );
     assert!(prediction["at"].as_u64().unwrap() > 0);
-    play_to(&mut table, |table| table.stage() == "finished");
+    table.until_finished();
     let prediction = view(&table)["predictions"][0].clone();
     let Turn::Over { standings } = turn(&table) else { panic!("it is over") };
     let first = standings.as_slice()[0].rank == 1;

@@ -233,9 +233,7 @@ fn the_dice_of_a_rematch_are_those_that_were_handed_in() {
     let mut table = Table::new("dont-hesitate", 2);
     table.connect(0, Some(0), "phone");
     table.ask(0, json!({"type": "start"}));
-    while table.stage() != "finished" {
-        table.pass(20_000);
-    }
+    table.until_finished();
     let request = || serde_json::from_value(json!({"id": 3, "type": "rematch"})).unwrap();
     table.send(RoomMessage::Requested { conn: ConnId(0), request: request(), next_dice_secret: None });
     assert_eq!(table.last(0, "refused")["code"], "no_entropy", "a room has no randomness of its own");

@@ -132,19 +132,11 @@ fn in_a_race_bots_look_often_and_bet_seldom() {
     let mut table = Table::new("ready-set-bet", 3);
     table.connect(0, Some(0), "phone");
     table.ask(0, json!({"type": "start"}));
-    while table.last(0, "table")["turn"]["type"] != "live" {
-        table.pass(700);
-    }
+    table.until("the race", |table| table.last(0, "table")["turn"]["type"] == "live");
     table.pass(1_900);
     let bets = |table: &Table| table.last(0, "table")["view"]["bets"].as_array().unwrap().clone();
     assert!(bets(&table).len() <= 2, "before the first roll a token each at the most: {:?}", bets(&table));
-    for _ in 0..400 {
-        let view = table.last(0, "table")["view"].clone();
-        if view["race"] != 1 || !view["results"].as_array().unwrap().is_empty() {
-            break;
-        }
-        table.pass(500);
-    }
+    table.until("the end of the race", |table| table.last(0, "table")["view"]["results"][0].is_object());
     let result = table.last(0, "table")["view"]["results"][0].clone();
     let laid = |seat: u8| result["bets"].as_array().unwrap().iter().filter(|bet| bet["seat"] == seat).count();
     assert!(laid(1) >= 2 && laid(2) >= 2, "{result}");

@@ -1,6 +1,6 @@
 //! How each game is drawn, and the one way any game can be.
 //!
-//! A game is drawn by a type of its own crate that implements `screen::Drawing` with the game's types, so that an event
+//! A game is drawn by a type of its own crate that implements [`GameDrawing`] with the game's types, so that an event
 //! without words does not compile. `drawing` gives it without its types. `docs/terminal.md` tells how to draw one.
 
 /// Any game, in words.
@@ -9,7 +9,7 @@ pub mod generic;
 use core::marker::PhantomData;
 use std::borrow::Cow;
 
-use games::{DowncastToGame, GameId, VisibleEvents, plays};
+use games::{GameId, ListedGame, VisibleEvents, plays};
 use generic::GenericDrawing;
 use kit::Seat;
 use ratatui::layout::Rect;
@@ -19,7 +19,7 @@ use screen::{DrawContext, GameDrawing};
 
 use crate::snapshot::{Events, TableSnapshot, ViewData};
 
-/// How this game is drawn. A game that has no drawing yet is told in words: its arm is `&Words`.
+/// How this game is drawn. A game that has no drawing yet is told in words: its arm is `&GenericDrawing`.
 pub fn drawing(game: GameId) -> &'static dyn AnyDrawing {
     match game {
         GameId::HotStreak => &Typed::<plays::HotStreak, hot_streak_terminal::HotStreakDrawing>::NEW,
@@ -82,13 +82,13 @@ impl<'a> AnyDrawContext<'a> {
 /// The drawing `D` of the game `P`. Where a moment is of another game or cannot be read, the words do it.
 struct Typed<P, D>(PhantomData<fn() -> (P, D)>);
 
-impl<P: DowncastToGame, D: GameDrawing<Rules = P::Rules>> Typed<P, D> {
+impl<P: ListedGame, D: GameDrawing<Rules = P::Rules>> Typed<P, D> {
     const NEW: Typed<P, D> = Typed(PhantomData);
 
     fn look<'a>(sight: &AnyDrawContext<'a>) -> Option<DrawContext<'a, D>> {
         let moment = sight.moment;
         let ViewData::Parsed(snapshot) = &moment.data else { return None };
-        let snapshot = P::downcast_snapshot(snapshot)?;
+        let snapshot = P::snapshot_of(snapshot)?;
         Some(DrawContext {
             scene: &snapshot.scene,
             view: &snapshot.view,
@@ -98,12 +98,12 @@ impl<P: DowncastToGame, D: GameDrawing<Rules = P::Rules>> Typed<P, D> {
             players: &moment.players,
             picks: sight.picks,
             choices: sight.choices,
-            recent_events: sight.recent_events.and_then(P::downcast_events).unwrap_or_default(),
+            recent_events: sight.recent_events.and_then(P::events_of).unwrap_or_default(),
         })
     }
 }
 
-impl<P: DowncastToGame + 'static, D: GameDrawing<Rules = P::Rules>> AnyDrawing for Typed<P, D> {
+impl<P: ListedGame + 'static, D: GameDrawing<Rules = P::Rules>> AnyDrawing for Typed<P, D> {
     fn draw(&self, sight: &AnyDrawContext<'_>, area: Rect, canvas: &mut Canvas<'_>) {
         match Self::look(sight) {
             Some(look) => D::draw(&look, area, canvas),
@@ -149,7 +149,7 @@ impl<P: DowncastToGame + 'static, D: GameDrawing<Rules = P::Rules>> AnyDrawing f
 
     fn captions(&self, sight: &AnyDrawContext<'_>, events: &Events) -> Vec<String> {
         let known = match events {
-            Events::Parsed(seen) => P::downcast_events(seen),
+            Events::Parsed(seen) => P::events_of(seen),
             Events::Raw(_) => None,
         };
         let (Some(look), Some(events)) = (Self::look(sight), known) else {

@@ -1,7 +1,7 @@
 //! The table in a terminal: drawn, by keyboard and mouse, at home or in a room of a server.
 //!
 //! A `TableSnapshot` is the table as one viewer may know it: what every client gets, wherever the table stands. A
-//! `screen::Drawing` draws one game from it and lists what may be done; `tables` knows which one, and the [`screen`]
+//! [`GameDrawing`](::screen::GameDrawing) draws one game from it and lists what may be done; [`drawings`] knows which one, and the [`screen`]
 //! around it is the same for every game. Nothing in here decides what is legal or what pays: that stands in the options
 //! and in the view. `docs/terminal.md` tells how to draw a table.
 

@@ -16,6 +16,8 @@ use syn::{Attribute, Expr, ExprLit, Fields, ImplItem, Item, Lit, LitStr, Meta, T
 
 use words::{emptiness, names_in};
 
+use crate::test_code::{self, is_for_tests};
+
 /// What is wrong with the comments of these files, of which those outside of `src` folders are passed over.
 pub(crate) fn check(root: &Path, files: &[String]) -> Result<Vec<String>> {
     let mut sources = BTreeMap::new();
@@ -24,8 +26,7 @@ pub(crate) fn check(root: &Path, files: &[String]) -> Result<Vec<String>> {
         let file = syn::parse_file(&text).with_context(|| format!("cannot parse {path}"))?;
         sources.insert(path.clone(), file);
     }
-    let only_tests: BTreeSet<String> =
-        sources.iter().flat_map(|(path, file)| files_of_tests(path, &file.items)).collect();
+    let only_tests = test_code::files(sources.iter().map(|(path, file)| (path, file.items.as_slice())));
     let mut complaints = Vec::new();
     for (path, file) in sources.iter().filter(|(path, _)| !only_tests.contains(*path)) {
         complaints.extend(check_file(file).into_iter().map(|(line, what)| format!("{path}:{line}: {what}")));
@@ -48,20 +49,6 @@ fn is_source(path: &str) -> bool {
     let in_scope = path.starts_with("crates/") || path.starts_with("xtask/");
     let in_product = path.split_once("/src/").is_some_and(|(package, _)| !package.contains("/tests"));
     in_scope && in_product && path.ends_with(".rs")
-}
-
-/// The files of modules that are compiled for tests only.
-fn files_of_tests(path: &str, items: &[Item]) -> Vec<String> {
-    let stem = path.trim_end_matches(".rs");
-    let folder = match stem.rsplit_once('/') {
-        Some((folder, "lib" | "main")) => folder,
-        Some(_) | None => stem,
-    };
-    let modules = items.iter().filter_map(|item| match item {
-        Item::Mod(it) if it.content.is_none() && is_for_tests(&it.attrs) => Some(&it.ident),
-        _ => None,
-    });
-    modules.map(|name| format!("{folder}/{name}.rs")).collect()
 }
 
 /// What is wrong in a file, by line.
@@ -269,11 +256,6 @@ fn join(lines: impl Iterator<Item = String>) -> Option<String> {
 
 fn line_of(tokens: &TokenStream) -> usize {
     tokens.clone().into_iter().next().map_or(0, |token| token.span().start().line)
-}
-
-fn is_for_tests(attributes: &[Attribute]) -> bool {
-    let mut names = attributes.iter().filter(|it| it.path().is_ident("cfg")).flat_map(|it| names_in(quote!(#it)));
-    names.any(|name| name == "test")
 }
 
 /// Whether an item is public only for our own macros.

@@ -122,7 +122,7 @@ mod tests {
             Dependency { name: String::new(), kind: *kind, folder, features: Vec::new() }
         };
         let dependencies = dependencies.iter().map(dependency).collect();
-        Package { folder: folder.to_owned(), dependencies, features: Vec::new() }
+        Package { folder: folder.to_owned(), dependencies, features: Vec::new(), library: None }
     }
 
     /// Complaints about a workspace in which everything is as it should be, and one crate is replaced.

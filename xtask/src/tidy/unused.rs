@@ -44,7 +44,7 @@ impl Sources {
 }
 
 /// Appends all Rust sources below a path, if there is one.
-fn gather(path: &Path, text: &mut String) -> Result<()> {
+pub(super) fn gather(path: &Path, text: &mut String) -> Result<()> {
     if path.is_dir() {
         for entry in fs::read_dir(path).with_context(|| path.display().to_string())? {
             gather(&entry?.path(), text)?;
@@ -134,7 +134,8 @@ mod tests {
     }
 
     fn complaints(dependencies: Vec<Dependency>, product: &str, tests: &str) -> Vec<String> {
-        let package = Package { folder: "crates/a".into(), dependencies, features: vec!["kit/ts".into()] };
+        let package =
+            Package { folder: "crates/a".into(), dependencies, features: vec!["kit/ts".into()], library: None };
         check_package(&package, &Sources { product: product.into(), tests: tests.into(), ..Sources::default() })
     }
 
@@ -189,7 +190,7 @@ mod tests {
         let manifest =
             "[workspace]\n\n[workspace.dependencies]\nrand = \"1\"\n# A comment = 1\nold = \"1\"\n\n[x]\nb = 1\n";
         let dependencies = vec![dependency("rand", Kind::Build, &[])];
-        let package = Package { folder: "a".into(), dependencies, features: Vec::new() };
+        let package = Package { folder: "a".into(), dependencies, features: Vec::new(), library: None };
         assert_eq!(check_workspace(manifest, &[package]), ["Cargo.toml: no package depends on old"]);
     }
 }

@@ -4,7 +4,7 @@
 
 use fair::Secret;
 use games::{Decision, GameId};
-use kit::{Pick, SimRng};
+use kit::{Pick, SimRng, Turn};
 use protocol::lean::{MissingBase, TableMerger};
 use protocol::{Hello, Latecomers, Pace, Stage};
 use serde_json::{Value, json};
@@ -274,5 +274,38 @@ async fn merged_lean_tables_are_the_whole_ones_in_every_game() {
         assert!(total.tables > 700 && total.games > 0, "{total:?}");
         assert!(total.lean * 2 > total.tables && total.lean_bytes < total.whole_bytes, "{total:?}");
         assert!(total.coalesced > 0 && total.gaps > 0, "{total:?}");
+    }
+}
+
+/// A bettor in a race is sent a table with every roll, many times a minute, often over a phone's connection.
+#[tokio::test]
+async fn a_bettor_in_a_live_race_is_sent_no_more_than_a_kilobyte_and_a_half_on_average() {
+    let live = GameId::ALL.iter().filter(|game| game.meta().has_live_turns);
+    for game in live {
+        let mut world = World::new(game.meta().id, 6, 1);
+        world.clients.retain(|client| client.member.is_some());
+        world.request_from_all(&json!({"type": "start"}));
+        let mut messages = Vec::new();
+        while messages.len() < 1_000 {
+            let is_live = world.core.room().game.as_ref().is_some_and(|game| matches!(game.turn(), Turn::Live { .. }));
+            world.count = Count::default();
+            if world.random_below(3) == 0 {
+                let index = world.random_below(world.clients.len());
+                world.act(index);
+            } else {
+                world.let_time_pass();
+            }
+            for index in 0..world.clients.len() {
+                world.read(index).await;
+            }
+            if is_live && world.count.tables > 0 {
+                messages.push(world.count.lean_bytes / world.count.tables as usize);
+            }
+            if world.core.room().stage() == Stage::Finished {
+                world.request_from_all(&json!({"type": "rematch", "start": true}));
+            }
+        }
+        let mean = messages.iter().sum::<usize>() / messages.len();
+        assert!(mean <= 1_500, "{game}: {mean} bytes");
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use protocol::ServerMessage;
+use protocol::{ServerMessage, ServerMessageKind};
 use serde_json::{Value, json};
 use server::Limits;
 use test_support::{TestClient, TestServer};
@@ -131,6 +131,17 @@ async fn whatever_hostile_clients_send_another_table_plays_on() {
     }
     pulse.goes_on("half-open sockets").await;
 
+    // Rooms that do not exist, and tokens that are none.
+    assert_eq!(server.connect("ZZZZ", None).await.wait_until_bye().await.code, "no_room");
+    for forged in ["x", "", &"0".repeat(65)] {
+        let mut eve = server.connect(&code, Some(forged)).await;
+        assert_eq!(eve.wait_until_bye().await.code, "bad_token", "{forged:?}");
+    }
+    let mut eve = server.connect(&code, Some(&"ab".repeat(32))).await;
+    let welcome = eve.wait_for_kind(ServerMessageKind::Welcome).await;
+    assert!(matches!(welcome, ServerMessage::Welcome { member: None, .. }), "nobody gave it out: {welcome:?}");
+    assert_eq!(eve.request_outcome(json!({"type": "start"})).await, "watching");
+
     // Tokens that give no seat here: one of another room, and one of a member who was kicked.
     let mut forger = server.connect(&code, Some(&stranger)).await;
     assert_eq!(forger.request_outcome(json!({"type": "start"})).await, "watching");
@@ -147,8 +158,11 @@ async fn whatever_hostile_clients_send_another_table_plays_on() {
     assert_eq!(there.request_outcome(json!({"type": "ready", "ready": true})).await, "watching");
     pulse.goes_on("forged seats").await;
 
-    // Names and bodies that are too long.
+    // Names that are none, names and bodies that are too long.
     let join = format!("/api/rooms/{code}/join");
+    let (status, problem) = server.post(&join, &json!({"name": "\u{200b}"})).await.status_and_json();
+    assert_eq!((status, problem["code"].as_str()), (409, Some("bad_name")));
+    assert_eq!(server.post(&join, &json!({"nom": 3})).await.status, 422);
     let (status, joined) = server.post(&join, &json!({"name": "x".repeat(5_000)})).await.status_and_json();
     assert_eq!(status, 200, "{joined}");
     let named = joined["room"]["members"].as_array().unwrap().last().unwrap()["name"].as_str().unwrap().to_owned();
@@ -157,6 +171,11 @@ async fn whatever_hostile_clients_send_another_table_plays_on() {
     // A server that refuses to go on may also close the connection before everything is sent.
     let status = server.try_http_request("POST", &join, &[], &long).await.map_or(413, |reply| reply.status);
     assert_eq!(status, 413);
+    let mut huge = server.connect(&code, None).await;
+    huge.wait_for_room().await;
+    // The server may close the connection before everything is sent.
+    drop(huge.send_text("x".repeat(1 << 20)).await);
+    huge.wait_until_closed().await;
     pulse.goes_on("long names").await;
 
     // Floods of messages, several at once.

@@ -13,6 +13,9 @@ use server::room::{
 };
 use server::token::MemberToken;
 
+/// No game of a test has nearly as many wakes of its room.
+const MAX_TICKS: u32 = 100_000;
+
 /// A room, its log as it would be stored, and what each connection was sent last.
 pub(crate) struct Table {
     pub(crate) core: RoomCore,
@@ -160,6 +163,24 @@ impl Table {
             self.send(RoomMessage::Tick);
         }
         self.now = end;
+    }
+
+    /// Lets time pass until this is so.
+    pub(crate) fn until(&mut self, what: &str, is_so: impl Fn(&Table) -> bool) {
+        let mut ticks = 0;
+        while !is_so(self) {
+            let at = self.core.next_wake_at(self.now);
+            let at = at.unwrap_or_else(|| panic!("nothing is due, and the room waits for {what}"));
+            self.now = self.now.max(at);
+            self.send(RoomMessage::Tick);
+            ticks += 1;
+            assert!(ticks < MAX_TICKS, "{what} never comes");
+        }
+    }
+
+    /// Lets time pass until the game is over.
+    pub(crate) fn until_finished(&mut self) {
+        self.until("the end of the game", |table| table.stage() == "finished");
     }
 
     pub(crate) fn stage(&self) -> &'static str {

@@ -30,7 +30,7 @@ pub struct SeatStore {
 }
 
 impl SeatStore {
-    /// Opens the purse in this folder. What cannot be read is as good as empty, and without a folder nothing is kept.
+    /// Opens what is kept in this folder. What cannot be read is as good as empty, and without a folder nothing is kept.
     pub fn open(folder: Option<&Path>) -> SeatStore {
         let path = folder.map(|folder| folder.join("seats.json"));
         let text = path.as_ref().and_then(|path| fs::read_to_string(path).ok()).unwrap_or_default();
@@ -75,6 +75,7 @@ impl SeatStore {
 
     fn write(&self) -> io::Result<()> {
         let Some(path) = &self.path else { return Ok(()) };
+        let text = serde_json::to_vec_pretty(&self.sheet)?;
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
         }
@@ -84,7 +85,7 @@ impl SeatStore {
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
         let mut file = options.open(&beside)?;
-        file.write_all(serde_json::to_string_pretty(&self.sheet).unwrap_or_default().as_bytes())?;
+        file.write_all(&text)?;
         fs::rename(beside, path)
     }
 }

@@ -28,7 +28,7 @@ impl<W: Write> LineInterface<'_, W> {
     }
 
     pub(super) fn print_json(&mut self, value: &Value) -> io::Result<()> {
-        writeln!(self.out, "{}", serde_json::to_string_pretty(value).unwrap_or_default())
+        writeln!(self.out, "{}", serde_json::to_string_pretty(value)?)
     }
 
     /// Tells how the game ended, once it has and everybody has looked at the last race. True from then on.

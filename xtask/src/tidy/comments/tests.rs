@@ -115,13 +115,6 @@ fn comments_in_macros_are_read_as_well() {
 }
 
 #[test]
-fn a_file_that_is_compiled_for_tests_only_is_passed_over() {
-    let file = syn::parse_file("mod desk;\n#[cfg(test)]\nmod tests;\n").map(|file| file.items).unwrap_or_default();
-    assert_eq!(files_of_tests("crates/a/src/lib.rs", &file), ["crates/a/src/tests.rs"]);
-    assert_eq!(files_of_tests("crates/a/src/desk.rs", &file), ["crates/a/src/desk/tests.rs"]);
-}
-
-#[test]
 fn only_sources_of_packages_are_read() {
     for path in
         ["crates/kit/src/seat.rs", "crates/games/a/rules/src/lib.rs", "xtask/templates/new-game/play/src/bot.rs"]

@@ -76,6 +76,11 @@ impl Horse {
         OF_SUM[sum]
     }
 
+    /// The horse that a sum of two dice moves; `None` for a number that two dice cannot show.
+    pub fn moved_by(sum: u8) -> Option<Horse> {
+        (2..=12).contains(&sum).then(|| Horse::of_sum(usize::from(sum)))
+    }
+
     /// The sums of two dice that move it, ascending.
     pub fn sums(self) -> impl Iterator<Item = u8> + Clone {
         (2..=12).filter(move |sum| Horse::of_sum(usize::from(*sum)) == self)

@@ -201,6 +201,7 @@ mod tests {
     use kit::Rules;
 
     use super::*;
+    use crate::bot::forecast::TICKET_KINDS;
     use crate::bot::forecast::tests::{finish, table};
 
     const GOBBLER: Ticket = Ticket { stack: Stack::Gobbler, tier: 0, side: Side::Safe };
@@ -209,7 +210,7 @@ mod tests {
     fn last_race(money: [i32; 2]) -> (DraftState, Forecast) {
         let (setup, state, seat) = table(5, SideBet::TwoDown);
         let sight = Observation::<HotStreak>::new(&setup, &state, seat).expect("it is asked");
-        let mut table = DraftState::new(&sight, vec![0.0; 36]);
+        let mut table = DraftState::new(&sight, vec![0.0; TICKET_KINDS]);
         table.race = RACES;
         table.seat = 0;
         table.money = money.to_vec();
@@ -265,7 +266,7 @@ mod tests {
         let (mut table, forecast) = last_race([10, 10]);
         table.race = 1;
         // The other seat wants hurley's last ticket, then mum's, and not gobbler's, which is worth more to oneself.
-        table.typical_worth = vec![0.0; 36];
+        table.typical_worth = vec![0.0; TICKET_KINDS];
         for side in [Side::Safe, Side::Risky] {
             table.typical_worth[ticket_kind(Ticket { stack: Stack::Hurley, tier: 2, side })] = 20.0;
             table.typical_worth[ticket_kind(Ticket { stack: Stack::Mum, tier: 0, side })] = 10.0;

@@ -3,7 +3,7 @@
 
 use hot_streak::cards::CARDS_PER_PASS;
 use hot_streak::state::RACES;
-use hot_streak::tickets::{Side, Stack, Ticket, TicketBet, TicketPayout};
+use hot_streak::tickets::{Side, Stack, TIERS, Ticket, TicketBet, TicketPayout};
 use hot_streak::view::{PhaseName, View};
 use hot_streak::{Action, Card, CardSet, HotStreak, Mascot, Options, Outcome, State};
 use kit::{BySeat, DiscardEvents, Personal, Pick, Rules, SimRng, Turn, Viewer};
@@ -16,12 +16,13 @@ use super::interest;
 const PASSES: usize = 20;
 /// So often in a hundred times somebody adds a card for a reason one cannot see.
 const WHIMS: u32 = 20;
-/// Kinds of tickets: six stacks of three, with two sides.
-pub(super) const TICKET_KINDS: usize = 36;
+/// Kinds of tickets: every tier of every stack, with both sides.
+pub(super) const TICKET_KINDS: usize = Stack::ALL.len() * TIERS * Side::ALL.len();
 
 /// A kind of ticket as a number.
 pub(super) fn ticket_kind(ticket: Ticket) -> usize {
-    6 * ticket.stack as usize + 2 * usize::from(ticket.tier.min(2)) + usize::from(ticket.side == Side::Risky)
+    let tier = usize::from(ticket.tier).min(TIERS - 1);
+    (ticket.stack as usize * TIERS + tier) * Side::ALL.len() + ticket.side as usize
 }
 
 /// What is likely if one adds a certain card.
@@ -42,7 +43,7 @@ impl Forecast {
         let mut payouts = vec![Vec::new(); TICKET_KINDS];
         let mut mean_payouts = [0.0; TICKET_KINDS];
         for stack in Stack::ALL {
-            for (tier, side) in (0..3).flat_map(|tier| Side::ALL.iter().map(move |side| (tier, *side))) {
+            for (tier, side) in (0..TIERS as u8).flat_map(|tier| Side::ALL.iter().map(move |side| (tier, *side))) {
                 let ticket = Ticket { stack: *stack, tier, side };
                 let row: Vec<i32> = seen.iter().map(|(finish, _)| finish.pays(ticket)).collect();
                 mean_payouts[ticket_kind(ticket)] =

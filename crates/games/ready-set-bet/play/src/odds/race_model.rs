@@ -200,16 +200,10 @@ impl RaceModel {
 
     /// The letter that a sum belongs to, with its number, if a bonus is to be had for it.
     fn letter(&self, sum: u8) -> Option<(usize, &PairKey)> {
-        let sum = usize::from(sum);
-        let horse = match sum {
-            2 | 3 => 0,
-            4..=10 => sum - 3,
-            11 | 12 => 8,
-            _ => return None,
-        };
+        let horse = Horse::moved_by(sum)?;
         let place = match self.track.pair_by {
-            PairBy::Horse => horse,
-            PairBy::Sum => sum - 2,
+            PairBy::Horse => horse.index(),
+            PairBy::Sum => usize::from(sum - 2),
         };
         self.letters.get(place).filter(|letter| letter.has_bonus).map(|letter| (place, letter))
     }
