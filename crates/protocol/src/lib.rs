@@ -16,8 +16,8 @@ pub mod programme;
 mod raw;
 /// A room as everybody may see it.
 pub mod room;
-/// Lists of words in the HTTP interface's own document.
-mod schema;
+/// Schemas of types that cannot derive them, for the OpenAPI document.
+pub mod schema;
 /// What the server says over the WebSocket.
 pub mod server;
 /// What a player wears.
