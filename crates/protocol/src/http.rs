@@ -130,54 +130,54 @@ pub struct EveningProgress {
     pub games: usize,
 }
 
-/// A new room.
+/// A request to create a room.
 #[derive(utoipa::ToSchema, Clone, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CreateRoom {
-    /// What its leader is called.
+    /// The leader's name.
     pub name: String,
-    /// What is played and how.
+    /// The game and the settings of the room.
     #[serde(flatten)]
     pub settings: SettingsPatch,
     /// Whether the leader takes no seat.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub host_only: bool,
-    /// What one would like to wear.
+    /// The badge that the leader would like.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub silks: Option<Silks>,
-    /// A name the device gave itself, as in the hello.
+    /// A name that the device has given itself, as in the hello.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub device: String,
 }
 
-/// Into a room.
+/// A request to join a room.
 #[derive(utoipa::ToSchema, Clone, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct JoinRoom {
-    /// What one is called.
+    /// The name of whoever joins.
     pub name: String,
-    /// What one would like to wear; something else is given if somebody has it.
+    /// The badge that they would like; they get another one if somebody wears it.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub silks: Option<Silks>,
-    /// A name the device gave itself, as in the hello.
+    /// A name that the device has given itself, as in the hello.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub device: String,
 }
 
-/// One is in.
+/// The answer to whoever created or joined a room.
 #[derive(utoipa::ToSchema, Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Joined {
     /// The room's code.
     pub code: String,
-    /// Who one is.
+    /// Your number in the room.
     pub member: MemberId,
-    /// What opens one's seat. Whoever has it is you: keep it, and send it only in the hello.
+    /// Proves who you are. Whoever has it is you: keep it, and send it only in the hello.
     pub token: String,
     /// The room.
     pub room: RoomView,
@@ -203,7 +203,7 @@ pub struct Replay {
     #[schema(value_type = Value)]
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub scene: RawJson,
-    /// The viewer's seat; none for what everybody could see.
+    /// The viewer's seat; null for what everybody could see.
     pub seat: Option<u8>,
     /// The table before the first input, and after each.
     pub frames: Vec<ReplayFrame>,
@@ -213,9 +213,9 @@ pub struct Replay {
 #[derive(utoipa::ToSchema, Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeatedPlayer {
-    /// What they were called.
+    /// Their name.
     pub name: String,
-    /// What they wore.
+    /// Their badge.
     pub silks: Silks,
     /// Whether it was a bot.
     pub bot: bool,
@@ -227,9 +227,9 @@ pub struct SeatedPlayer {
 #[derive(utoipa::ToSchema, Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ReplayFrame {
-    /// Whose action led here; none for chance, and before the first input.
+    /// The seat whose action led here; null for chance, and before the first input.
     pub by: Option<u8>,
-    /// Whether the clock made it for them; missing if not.
+    /// True if that seat's time ran out and the server acted for it; otherwise missing.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub by_clock: bool,
@@ -248,7 +248,7 @@ pub struct ReplayFrame {
     #[schema(value_type = Vec<Value>)]
     #[cfg_attr(feature = "ts", ts(type = "Array<unknown>"))]
     pub seen: Vec<RawJson>,
-    /// For an outcome of chance, the picks that give it; none for an action, and before the first input.
+    /// For an outcome of chance, the picks that lead to it; null for an action, and before the first input.
     #[serde(rename = "share")]
     pub picks: Option<PickRange>,
 }

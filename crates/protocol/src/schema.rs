@@ -1,5 +1,5 @@
 //! Schemas of types that cannot derive them, for the OpenAPI document: lists of words, which a macro declares, and types
-//! of `kit` and `ledger`, which know nothing of HTTP. Tests of the server compare real answers with them.
+//! of `kit` and `ledger`, which know nothing of HTTP: `TurnSchema` describes `kit::Turn`, `RecordSchema` `ledger::Record`. Tests of the server compare real answers with them.
 
 use std::borrow::Cow;
 
@@ -41,7 +41,7 @@ words!(
     Pattern: "The pattern of a badge; plain is for bots.",
 );
 
-/// The schema of [`kit::Meta`].
+/// What a game is called, and how many can play it.
 #[derive(ToSchema, Serialize)]
 #[schema(as = GameMeta)]
 pub struct MetaSchema {
@@ -55,7 +55,7 @@ pub struct MetaSchema {
     summary: String,
 }
 
-/// The schema of [`kit::SeatRange`].
+/// The seat counts that are possible: every `step`-th from `min` to `max`.
 #[derive(ToSchema, Serialize)]
 #[schema(as = SeatRange)]
 pub struct SeatRangeSchema {
@@ -67,7 +67,7 @@ pub struct SeatRangeSchema {
     step: u8,
 }
 
-/// The schema of [`kit::Variant`].
+/// A named variant of a game.
 #[derive(ToSchema, Serialize)]
 #[schema(as = Variant)]
 pub struct VariantSchema {
@@ -84,7 +84,7 @@ pub struct VariantSchema {
     ruleset: Value,
 }
 
-/// The schema of [`kit::Field`].
+/// A field of a ruleset, without its default.
 #[derive(ToSchema, Serialize)]
 #[schema(as = Field)]
 pub struct FieldSchema {
@@ -103,7 +103,7 @@ pub struct FieldSchema {
     note: Option<String>,
 }
 
-/// The schema of [`kit::FieldKind`].
+/// Which values a field of a ruleset takes.
 #[derive(ToSchema, Serialize)]
 #[serde(tag = "kind")]
 #[schema(as = FieldKind)]
@@ -145,7 +145,7 @@ pub enum FieldKindSchema {
     },
 }
 
-/// The schema of [`kit::OffAtZero`].
+/// What 0 turns off in a field of a ruleset.
 #[derive(ToSchema, Serialize)]
 #[schema(as = OffAtZero)]
 pub struct OffAtZeroSchema {
@@ -155,7 +155,7 @@ pub struct OffAtZeroSchema {
     suggested: i64,
 }
 
-/// The schema of [`kit::Choice`].
+/// One of the words that a field of a ruleset takes.
 #[derive(ToSchema, Serialize)]
 #[schema(as = Choice)]
 pub struct ChoiceSchema {
@@ -165,7 +165,7 @@ pub struct ChoiceSchema {
     help: String,
 }
 
-/// The schema of [`kit::Turn`].
+/// What a table waits for.
 #[derive(ToSchema, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[schema(as = Turn)]
@@ -192,7 +192,7 @@ pub enum TurnSchema {
     },
 }
 
-/// The schema of [`kit::Standing`].
+/// How one seat did in a game.
 #[derive(ToSchema, Serialize)]
 #[schema(as = Standing)]
 pub struct StandingSchema {
@@ -204,7 +204,7 @@ pub struct StandingSchema {
     rank: u8,
 }
 
-/// The schema of a game's record, which `ledger` writes and docs/protocol.md describes.
+/// The record of a game; docs/protocol.md describes it.
 #[derive(ToSchema, Serialize)]
 #[schema(as = GameRecord)]
 pub struct RecordSchema {
@@ -220,7 +220,7 @@ pub struct RecordSchema {
     secret: Option<String>,
 }
 
-/// The schema of a record's header.
+/// The header of a record.
 #[derive(ToSchema, Serialize)]
 #[schema(as = GameRecordHeader)]
 pub struct RecordHeaderSchema {
@@ -247,7 +247,7 @@ pub struct RecordHeaderSchema {
     mark: Option<String>,
 }
 
-/// The schema of one input of a record.
+/// One input of a record.
 #[derive(ToSchema, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[schema(as = GameRecordInput)]
@@ -284,7 +284,7 @@ pub enum RecordInputSchema {
     },
 }
 
-/// The schema of the end of a record whose game was ended early.
+/// The end of a record whose game was ended early.
 #[derive(ToSchema, Serialize)]
 #[schema(as = GameRecordEnd)]
 pub struct RecordEndSchema {

@@ -77,7 +77,7 @@ pub(crate) struct NumberedParam {
     #[param(pattern = "^[0-9a-f]{32}$", example = "0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f")]
     pub(crate) room: String,
     /// The number of the game or evening in this room, from 1.
-    #[param(minimum = 1, maximum = 4294967295_u32, example = 1)]
+    #[param(minimum = 1, maximum = 4294967295_u32, format = "uint32", example = 1)]
     pub(crate) number: u32,
 }
 
@@ -95,7 +95,7 @@ pub(crate) struct SeatParam {
 #[into_params(parameter_in = Query)]
 pub(crate) struct RaceParam {
     /// The race or duel, from 1; without it, the last one that is over.
-    #[param(minimum = 1, maximum = 4294967295_u32, nullable = false, example = 1)]
+    #[param(minimum = 1, maximum = 4294967295_u32, format = "uint32", nullable = false, example = 1)]
     pub(crate) race: Option<u32>,
 }
 
