@@ -23,7 +23,7 @@ use crate::files::UsageError;
 pub(crate) struct Args {
     #[command(flatten)]
     settings: config::Args,
-    /// Print the settings in force as TOML, and end
+    /// Print the settings in force as TOML, and exit
     #[arg(long)]
     print_config: bool,
     /// Divide all times at tables by this, for load runs and tests
@@ -35,8 +35,8 @@ pub(crate) struct Args {
 }
 
 const HELP: &str = "\
-Every setting is a flag, a variable and a key of the file; a flag counts before a variable, a variable before the file.
-docs/server.md tells what can be asked over HTTP and said over the WebSocket.
+Every setting is a flag, a variable and a key of the file. Flags take precedence over variables, and variables over the
+file. docs/server.md describes the settings, the HTTP interface and the WebSocket.
 
 Examples:
   railbird serve
