@@ -53,7 +53,7 @@ pub struct SeatRange {
 }
 
 impl SeatRange {
-    /// Whether so many may play.
+    /// Whether this number of seats is possible.
     pub const fn contains(self, seats: Seats) -> bool {
         let count = seats.count() as u8;
         count >= self.min && count <= self.max && (count - self.min).is_multiple_of(self.step)
@@ -144,7 +144,7 @@ pub trait Rules: Copy + Debug + 'static {
 
     /// Reads a described ruleset. Fields that are not given keep their default; every fault found is added to `faults`.
     fn read_ruleset(value: &Value, faults: &mut Faults) -> Self::Ruleset;
-    /// Everything that keeps so many seats from playing by this ruleset. It looks and builds nothing.
+    /// Everything that keeps this number of seats from playing by this ruleset. It builds nothing.
     fn find_faults(ruleset: &Self::Ruleset, seats: Seats) -> Faults;
     /// How many may play by this ruleset; none if nobody can.
     fn seat_counts(ruleset: &Self::Ruleset) -> SeatCounts {

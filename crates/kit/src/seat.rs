@@ -105,7 +105,7 @@ impl Seats {
 pub struct SeatCounts(u16);
 
 impl SeatCounts {
-    /// Whether so many are among them.
+    /// Whether this count is possible.
     pub const fn contains(self, seats: Seats) -> bool {
         self.0 >> seats.0 & 1 == 1
     }

@@ -153,13 +153,13 @@ struct Group {
 /// A moment at which it is looked whether a contest is settled.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Look {
-    /// After so many groups.
+    /// The number of groups after which it is taken.
     after: u64,
     /// How often the intervals of this look may miss the true figure.
     misses: f64,
 }
 
-/// The looks of a contest of so many groups.
+/// The checks of a contest of this number of groups.
 fn looks(groups: u64, end: StopWhen) -> Vec<Look> {
     let early = std::iter::successors(Some(FIRST_LOOK), |look| Some(2 * look)).take_while(|look| *look < groups);
     let mut looks: Vec<u64> = match end {

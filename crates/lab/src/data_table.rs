@@ -20,9 +20,9 @@ pub struct DataTable {
 pub enum Cell {
     /// Words.
     Text(String),
-    /// A number with so many decimals.
+    /// A number, and how many decimals to show.
     Number(f64, usize),
-    /// A share, shown in percent with so many decimals.
+    /// A share, shown in percent, and how many decimals to show.
     Percent(f64, usize),
     /// There is nothing to say.
     Empty,

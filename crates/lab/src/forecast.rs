@@ -121,7 +121,8 @@ fn look<P: PlayableGame + DowncastAny>(plan: &Plan, watch: &dyn ProgressMonitor)
     })
 }
 
-/// The table as it was after so many inputs. The whole record must fit the rules, not only the part that is looked at.
+/// The table as it was after this number of inputs. The whole record must fit the rules, not only the part that is
+/// looked at.
 fn replay_to<P: PlayableGame + DowncastAny>(
     record: &Record,
     inputs: usize,

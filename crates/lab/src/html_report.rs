@@ -22,7 +22,7 @@ const POINTS: usize = 24;
 /// How many games are played on from each.
 const PLAYED_ON: u64 = 96;
 
-/// What is told of one game.
+/// The chapter of one game.
 pub struct GameReport {
     run: RunReport,
     race: Option<Story>,
@@ -189,7 +189,7 @@ impl GameReport {
         figure(
             page,
             &line_chart("Chances to win while a game is played", &self.game.lines, "inputs", "%"),
-            "One game: every seat's chance to win it, as a spectator could reckon it by playing on.",
+            "One game: every seat's chance to win it, as a spectator could estimate it by playing on.",
         );
         figure(
             page,

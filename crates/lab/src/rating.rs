@@ -49,7 +49,7 @@ impl FinishOrders {
         self.groups.push(numbers);
     }
 
-    /// The ratings of so many players, with errors from drawing the groups anew.
+    /// The ratings of this number of players, with errors from drawing the groups anew.
     pub fn ratings(&self, players: usize, seed: u64) -> Vec<Rating> {
         let weigh = |groups: &mut dyn Iterator<Item = usize>| {
             let mut weights = vec![0.0; self.orders.len()];

@@ -18,9 +18,9 @@ use crate::stats::{Histogram, wilson_interval};
 
 /// Games computed as one part.
 const PART: u64 = 16;
-/// In so many games every event is counted, which costs far more than playing them.
+/// The number of games in which every event is counted, which costs far more than playing them.
 const CLOSELY: u64 = 100;
-/// In so many games money is followed from race to race.
+/// The number of games in which money is followed from race to race.
 const FOLLOWED: u64 = 2_000;
 /// How many bars a histogram of lengths has at most.
 const BARS: usize = 40;

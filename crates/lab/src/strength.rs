@@ -14,7 +14,7 @@ use crate::lookup::{SetupPerThread, setup};
 use crate::progress::ProgressMonitor;
 use play::{PlayableGame, SimPlayer};
 
-/// A hard player wins so many times its fair share among easy ones.
+/// The multiple of its fair share that a hard player wins among easy ones.
 const TIMES_EASY: f64 = 1.8;
 /// A hard player comes in among the first three of six so often, where the others take the die when it is worth it.
 const TOP_THREE: f64 = 0.54;
@@ -53,7 +53,7 @@ pub struct Trial {
 }
 
 impl Trial {
-    /// A trial that asks for so many times the fair share of wins.
+    /// A trial whose bar is this multiple of the fair share of wins.
     pub fn above_fair_share(game: &str, seats: usize, player: SimPlayer, opponents: SimPlayer, times: f64) -> Trial {
         let thresholds = vec![Threshold { measure: Measure::Wins, above: times / seats.max(1) as f64 }];
         Trial { game: game.to_owned(), seats, player, opponents, thresholds }

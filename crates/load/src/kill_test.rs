@@ -200,7 +200,7 @@ fn check(log: &[String], known: usize, seat: usize, oath: &AckLog, survived: &mu
     Ok(())
 }
 
-/// How long a server takes from its start until so many tables have told a viewer what is on them.
+/// How long a server takes from its start until this number of tables have sent their state to a viewer.
 async fn crowd(plan: &ServerOptions, tables: usize, spec: &RoomSpec) -> Result<f64> {
     let scratch = TempFolder::new("crowd")?;
     let plan = ServerOptions { data_folder: scratch.path().into(), ..plan.clone() };

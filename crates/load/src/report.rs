@@ -52,7 +52,7 @@ pub struct MemoryUse {
     pub table_kib: f64,
     /// How many tables were weighed.
     pub tables: usize,
-    /// With so many viewers each at the most.
+    /// The most viewers that a table had.
     #[serde(rename = "viewers")]
     pub max_viewers_per_table: usize,
 }

@@ -31,7 +31,7 @@ pub struct FullRoom {
     pub tokens: Vec<String>,
 }
 
-/// So many rooms with everybody in them and nobody connected.
+/// Creates this number of rooms with everybody in them and nobody connected.
 pub async fn fill_rooms(addr: SocketAddr, tables: usize, spec: &RoomSpec) -> Result<Vec<FullRoom>> {
     stream::iter(0..tables).map(|_| one(addr, spec)).buffered(AT_ONCE).try_collect().await
 }
@@ -55,7 +55,7 @@ async fn one(at: SocketAddr, spec: &RoomSpec) -> Result<FullRoom> {
     Ok(FullRoom { code: made.code, tokens })
 }
 
-/// Connects so many of each party, leaders first.
+/// Connects this number of people of each room, leaders first.
 pub async fn connect_players(addr: SocketAddr, rooms: &[FullRoom], max_per_room: usize) -> Result<Vec<Vec<Session>>> {
     let party = |party: FullRoom| async move {
         let mut sessions = Vec::new();

@@ -10,7 +10,7 @@ use crate::report::RunFigures;
 use crate::rooms::{self, RoomSpec};
 use crate::server_process::{ProcessUsage, TargetServer, own_usage};
 
-/// So many tables for so long.
+/// A number of tables, and how long they play.
 #[derive(Clone, Debug)]
 pub struct LoadRun {
     /// What the figures are called.

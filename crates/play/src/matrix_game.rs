@@ -85,7 +85,7 @@ fn dot(left: &[f64], right: &[f64]) -> f64 {
     left.iter().zip(right).map(|(left, right)| left * right).sum()
 }
 
-/// One of so many choices, by their shares.
+/// Draws one of the choices by their shares.
 pub fn sample_index(shares: &[f64], thoughts: &mut SimRng) -> Option<usize> {
     const FINE: u32 = 1 << 30;
     let total: f64 = shares.iter().sum();

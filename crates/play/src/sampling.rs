@@ -77,7 +77,7 @@ pub struct SampleCounts {
 }
 
 impl SampleCounts {
-    /// None yet, of these bets at a table of so many.
+    /// No samples yet, of these bets at a table of this number of seats.
     pub fn new(bets: &[Bet], seats: usize) -> SampleCounts {
         let counts = bets.iter().map(|bet| vec![0; bet.outcomes.len()]).collect();
         SampleCounts { counts, seat_stats: vec![Default::default(); seats], games: 0 }

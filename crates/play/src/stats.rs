@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-/// So many standard errors to each side hold 95 of 100 results.
+/// The number of standard errors to each side that hold 95 of 100 results.
 pub const Z_95: f64 = 1.959_964;
-/// So many standard errors to each side hold 99 of 100 results.
+/// The number of standard errors to each side that hold 99 of 100 results.
 pub const Z_99: f64 = 2.575_829;
 
 /// Numbers as they come in.

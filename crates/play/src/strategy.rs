@@ -9,7 +9,7 @@ use crate::random_choice;
 /// How much somebody thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Level {
-    /// On a whim, and now and then without thinking at all.
+    /// At random among what looks reasonable, and now and then among everything.
     Easy,
     /// By rules of thumb.
     Medium,

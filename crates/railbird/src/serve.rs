@@ -76,12 +76,12 @@ async fn serve(config: &Config) -> anyhow::Result<ExitCode> {
     let listener = listen(config).await?;
     let at = listener.local_addr()?;
     greet(at, config.public_url.as_deref())?;
-    let hall = Rooms::new(store.clone(), config.limits);
-    let sweeping = tokio::spawn(run_retention(hall.clone(), config.retention));
-    let app = api::router(hall.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let rooms = Rooms::new(store.clone(), config.limits);
+    let sweeping = tokio::spawn(run_retention(rooms.clone(), config.retention));
+    let app = api::router(rooms.clone()).into_make_service_with_connect_info::<SocketAddr>();
     axum::serve(listener, app).with_graceful_shutdown(told_to_stop()).await?;
     sweeping.abort();
-    hall.shut_down().await;
+    rooms.shut_down().await;
     store.close().await;
     writeln!(io::stdout(), "Everything is written. Good night.")?;
     Ok(ExitCode::SUCCESS)

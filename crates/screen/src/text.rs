@@ -1,6 +1,6 @@
 //! Text that has to fit a width.
 
-/// Breaks a text into lines of at most so many letters, between words where it can.
+/// Breaks a text into lines of at most this number of columns, between words where it can.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines: Vec<String> = vec![String::new()];

@@ -116,7 +116,7 @@ pub struct RoomFilter {
     pub statuses: Vec<RoomStatus>,
     /// Only public ones, only private ones, or both.
     pub public: Option<bool>,
-    /// At most so many, the newest first.
+    /// The most rooms to list, the newest first.
     pub limit: u32,
 }
 

@@ -216,8 +216,8 @@ impl<W: Write> LineInterface<'_, W> {
             let opening = surround.keys.iter().any(|(key, _)| *key == READY_KEY);
             return if opening { Asked::Opening } else { Asked::Between };
         }
-        let sight = AnyDrawContext { picks: &self.picks, ..AnyDrawContext::new(moment) };
-        Asked::Choose(moment.drawing.choices(&sight))
+        let context = AnyDrawContext { picks: &self.picks, ..AnyDrawContext::new(moment) };
+        Asked::Choose(moment.drawing.choices(&context))
     }
 
     fn ask(&mut self, wanted: &Asked) -> io::Result<()> {
@@ -245,8 +245,8 @@ impl<W: Write> LineInterface<'_, W> {
             }
             Asked::Choose(choices) => {
                 let Some(moment) = self.place.snapshot() else { return Ok(()) };
-                let sight = AnyDrawContext { picks: &self.picks, choices, ..AnyDrawContext::new(moment) };
-                let said = status_line(moment.drawing, &sight);
+                let context = AnyDrawContext { picks: &self.picks, choices, ..AnyDrawContext::new(moment) };
+                let said = status_line(moment.drawing, &context);
                 writeln!(self.out, "\n{said}")?;
                 if !self.picks.is_empty() {
                     writeln!(self.out, "  You hold {}; `back` puts it back.", self.picks.join(", "))?;
@@ -297,7 +297,7 @@ impl<W: Write> LineInterface<'_, W> {
             Asked::Opening if matches!(line, "ready" | "r") => self.place.handle_key(READY_KEY),
             Asked::Opening => self.asked = Asked::Opening,
             Asked::Between => {
-                // Whatever else is typed lets the race go on; where time runs by itself, it does anyhow.
+                // Whatever else is typed lets the race go on; where time runs by itself, it does so in any case.
                 if self.place.awaits_roll_key() {
                     self.place.handle_key(' ');
                 } else {

@@ -24,11 +24,12 @@ use crate::drawings::AnyDrawContext;
 use crate::session::{BACKSPACE, ESC};
 use crate::snapshot::{Events, TableSnapshot};
 
-/// So many lines of the log are kept.
+/// The number of lines of the log that are kept.
 const KEPT: usize = 500;
-/// So many events are shown to a table.
+/// The number of recent events that a drawing gets.
 const LATELY: usize = 60;
-/// A word to the player outlasts so many happenings: long enough to be read in a race, too short to be in the way.
+/// The number of events for which a notice to the player stays: long enough to be read in a race, too short to be in
+/// the way.
 const LASTS: u8 = 2;
 
 /// What one wants.
@@ -103,8 +104,8 @@ impl Screen {
             feed.append(seen);
             feed.keep_last(LATELY);
         }
-        let sight = AnyDrawContext { recent_events: self.feed.as_ref(), ..AnyDrawContext::new(moment) };
-        let said = moment.drawing.captions(&sight, events);
+        let context = AnyDrawContext { recent_events: self.feed.as_ref(), ..AnyDrawContext::new(moment) };
+        let said = moment.drawing.captions(&context, events);
         for line in said {
             self.push_log_line(line);
         }
@@ -150,9 +151,9 @@ impl Screen {
 
     /// What may be done now.
     pub fn choices(&self, moment: &TableSnapshot) -> Vec<Choice> {
-        let sight =
+        let context =
             AnyDrawContext { picks: &self.picks, recent_events: self.feed.as_ref(), ..AnyDrawContext::new(moment) };
-        moment.drawing.choices(&sight)
+        moment.drawing.choices(&context)
     }
 
     /// What was done is done: nothing is held any more.

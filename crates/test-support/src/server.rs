@@ -101,14 +101,14 @@ impl TestServer {
         TestServer::start_with_log(log, limits).await
     }
 
-    async fn open(log: TestLog, hall: impl FnOnce(Store) -> Rooms) -> TestServer {
+    async fn open(log: TestLog, make_rooms: impl FnOnce(Store) -> Rooms) -> TestServer {
         let store = Store::open(&log.url, StoreOptions::default()).await.expect("a store");
-        let hall = hall(store.clone());
+        let rooms = make_rooms(store.clone());
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let at = listener.local_addr().expect("an address");
-        let app = api::router(hall.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        let app = api::router(rooms.clone()).into_make_service_with_connect_info::<SocketAddr>();
         let task = tokio::spawn(async move { axum::serve(listener, app).await.expect("serving") });
-        TestServer { addr: at, rooms: hall, store, http: HttpClient::new(at), log, task }
+        TestServer { addr: at, rooms, store, http: HttpClient::new(at), log, task }
     }
 
     /// A request by its method's name, with headers beyond the usual ones and a body that is JSON or empty.

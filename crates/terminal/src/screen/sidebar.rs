@@ -14,7 +14,7 @@ pub(super) fn draw_sidebar(
     canvas: &mut Canvas<'_>,
     area: Rect,
     table: &dyn AnyDrawing,
-    sight: &AnyDrawContext<'_>,
+    context: &AnyDrawContext<'_>,
     log: &[String],
     scrolled: usize,
 ) {
@@ -23,12 +23,12 @@ pub(super) fn draw_sidebar(
         let rail = Rect { x: area.x - 1, width: 1, ..area };
         canvas.put_symbol(rail, rail.x, y, "│", ink.table_green());
     }
-    let moment = sight.moment;
+    let moment = context.moment;
     let mut y = area.top();
     for (index, player) in moment.players.iter().enumerate() {
         let seat = Seat::ALL[index];
         let asked = moment.turn.seats().contains(seat) || moment.turn == Turn::Chance { by: Some(seat) };
-        let tally = table.seat_summary(sight, seat);
+        let tally = table.seat_summary(context, seat);
         let after = area.right().saturating_sub(tally.chars().count() as u16 + 1);
         let named = Rect { width: after.saturating_sub(area.x), ..area };
         let x = canvas.text(area, area.left(), y, if asked { "▶" } else { " " }, ink.strong());

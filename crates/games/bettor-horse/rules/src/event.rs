@@ -146,7 +146,7 @@ pub enum Event {
     MeetingUndecided {
         /// The two seats.
         duel: [Seat; 2],
-        /// After so many attempts.
+        /// The number of attempts that it took.
         attempts: i64,
     },
     /// The game has ended.

@@ -23,7 +23,7 @@ pub enum Options {
     Adjust(AdjustOptions),
 }
 
-/// An entry: so many different cards of the hand, in any order, and a bet.
+/// An entry: a number of different cards of the hand, in any order, and a bet.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EnterOptions {
@@ -143,7 +143,7 @@ impl EnterOptions {
         }
     }
 
-    /// Whether so many different cards of the hand were chosen.
+    /// Whether this number of different cards of the hand was chosen.
     fn allows(&self, horses: &EntryHorses) -> bool {
         let place = |id: &CardId| self.hand.binary_search_by(|info| info.card.cmp(id)).ok().map(|place| place as u32);
         let row: Option<Lineup> = horses.ids().map(|id| place(id).map(Card)).collect();

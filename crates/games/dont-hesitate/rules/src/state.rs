@@ -7,7 +7,7 @@ use crate::ruleset::Setup;
 
 /// There are always six cars (DH-1.2).
 pub const CAR_COUNT: usize = 6;
-/// The game ends when so many are home (DH-2.3).
+/// The number of cars that are home when the game ends (DH-2.3).
 pub const WINNER_COUNT: usize = 3;
 
 /// One of the six cars: green, blue, red, yellow, orange, purple.

@@ -12,7 +12,7 @@ use crate::mascot::Mascot;
 pub(crate) const CARD_COUNT: usize = 53;
 /// The race deck (HS-3.3).
 pub(crate) const RACE_DECK_SIZE: usize = 18;
-/// So many of it are turned in one pass; the other three are discarded unseen (HS-3.4).
+/// The number of its cards that are turned in one pass; the other three are discarded unseen (HS-3.4).
 pub const CARDS_PER_PASS: usize = 15;
 /// What a full hand holds (HS-2.3).
 pub(crate) const HAND_SIZE: usize = 3;
@@ -20,15 +20,15 @@ pub(crate) const HAND_SIZE: usize = 3;
 /// What a card does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardEffect {
-    /// So many steps ahead.
+    /// Steps ahead.
     Move(u8),
-    /// So many steps back, without turning.
+    /// Steps back, without turning.
     Back(u8),
-    /// Up, round to the finish, then so many steps.
+    /// Up, round to the finish, then steps ahead.
     Recover(u8),
     /// To the next star.
     ToNextStar,
-    /// So many steps ahead, then a slide to the side.
+    /// Steps ahead, then a slide to the side.
     Swerve(u8),
     /// Onto its side.
     Fall,
@@ -264,7 +264,7 @@ impl CardSet {
         there
     }
 
-    /// The card with so many others before it, in order of id, every copy counted.
+    /// The card at this place, in order of id, every copy counted.
     #[inline]
     pub(crate) fn nth(self, index: u32) -> Option<Card> {
         let mut rest = self.0;

@@ -167,7 +167,8 @@ impl fmt::Debug for Slip {
     }
 }
 
-/// Whose pick comes after so many (HS-3.1): clockwise from the starter, back, and with two seats once more.
+/// Whose pick comes after this number of picks (HS-3.1): clockwise from the starter, back, and with two seats once
+/// more.
 pub(crate) const fn picker_after(seats: kit::Seats, starter: Seat, taken: u8) -> Seat {
     let count = seats.count() as u8;
     let (round, pick) = (taken / count, taken % count);

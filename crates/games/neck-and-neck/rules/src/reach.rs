@@ -57,7 +57,7 @@ impl ReachTables {
         cones
     }
 
-    /// What matters for a move of so many steps from here.
+    /// What matters for a move of this number of steps from here.
     fn cone(&self, from: HexId, steps: u8) -> &[ReachableHex] {
         let span = &self.spans[from.index()];
         let first = span.first as usize;

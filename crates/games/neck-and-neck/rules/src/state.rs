@@ -10,7 +10,7 @@ use crate::track::HexId;
 
 /// There are always six horses (NN-1.1).
 pub const HORSES: usize = 6;
-/// So many horses are placed, and then the race is over (NN-4.6).
+/// The number of horses that are placed before the race is over (NN-4.6).
 pub const PLACES: usize = 3;
 /// A horse is home when it has crossed the line so often (NN-1.4).
 pub(crate) const CROSSINGS_TO_FINISH: u8 = 2;

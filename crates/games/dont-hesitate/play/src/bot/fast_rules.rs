@@ -286,7 +286,8 @@ impl FastRules {
         row.into_iter().find(|next| !self.is_home(cars, *next)).map_or(NextStep::Over, NextStep::Roll)
     }
 
-    /// Drives on with everybody going by the rule of thumb, for at most so many rolls. What is left of them comes back.
+    /// Drives on with everybody going by the rule of thumb, for at most this number of rolls. Returns how many are
+    /// left.
     pub(super) fn simulate(
         &self,
         cars: &mut CarPositions,

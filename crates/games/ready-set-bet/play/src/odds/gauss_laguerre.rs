@@ -8,7 +8,7 @@ pub(crate) struct QuadraturePoint {
     pub(crate) weight: f64,
 }
 
-/// The rule with so many points, ascending.
+/// The rule with this number of points, ascending.
 pub(crate) fn gauss_laguerre(count: usize) -> Vec<QuadraturePoint> {
     (0..count).map(|index| point(count, index)).collect()
 }
