@@ -192,30 +192,9 @@ pub(crate) fn excerpt(line: &str) -> String {
     if line.chars().count() > QUOTED { format!("{kept}…") } else { kept }
 }
 
-/// The words of a command line. Quotes of either kind keep words together; nothing else is special.
+/// The words of a command line, as a shell would split it.
 fn words(command: &str) -> Result<Vec<String>, BotError> {
-    let mut words = Vec::new();
-    let mut word: Option<String> = None;
-    let mut quoted_by = None;
-    for sign in command.chars() {
-        match (quoted_by, sign) {
-            (Some(quote), sign) if sign == quote => quoted_by = None,
-            (Some(_), sign) => word.get_or_insert_default().push(sign),
-            (None, '"' | '\'') => {
-                quoted_by = Some(sign);
-                word.get_or_insert_default();
-            }
-            (None, sign) if sign.is_whitespace() => words.extend(word.take()),
-            (None, sign) => word.get_or_insert_default().push(sign),
-        }
-    }
-    match quoted_by {
-        Some(quote) => Err(BotError::NotStarted(format!("a {quote} is never closed in {command}"))),
-        None => {
-            words.extend(word);
-            Ok(words)
-        }
-    }
+    shell_words::split(command).map_err(|error| BotError::NotStarted(format!("{command} cannot be split: {error}")))
 }
 
 #[cfg(test)]

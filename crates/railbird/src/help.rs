@@ -46,7 +46,7 @@ mod tests {
     }
 
     fn parses(command: &str) -> Result<(), String> {
-        let words = documents::shell_words(command).ok_or("a quote is not closed")?;
+        let words = shell_words::split(command).map_err(|error| error.to_string())?;
         match Cli::try_parse_from(&words) {
             Ok(_) => Ok(()),
             Err(error) if matches!(error.kind(), clap::error::ErrorKind::DisplayHelp) => Ok(()),

@@ -33,16 +33,6 @@ pub(crate) fn check(root: &Path, files: &[String]) -> Result<Vec<String>> {
     Ok(complaints)
 }
 
-/// How many complaints there are for each package, from the paths that they begin with.
-pub(crate) fn count(complaints: &[String]) -> BTreeMap<String, usize> {
-    let mut counts = BTreeMap::new();
-    for complaint in complaints {
-        let package = complaint.split_once("/src/").map_or("", |(package, _)| package);
-        *counts.entry(package.to_owned()).or_default() += 1;
-    }
-    counts
-}
-
 /// Whether the rules hold for a file: a Rust source of the product, of the tasks, or of the template of a game.
 fn is_source(path: &str) -> bool {
     let in_scope = path.starts_with("crates/") || path.starts_with("xtask/");

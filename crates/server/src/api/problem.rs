@@ -1,6 +1,6 @@
 //! The answer to a request that is refused, and the reasons that the OpenAPI document lists for it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
 use std::marker::PhantomData;
 
@@ -92,8 +92,10 @@ macro_rules! refusals {
 }
 
 refusals! {
-    BadPath = (StatusCode::BAD_REQUEST, "bad_request", "A part of the path has the wrong form, such as a word in place of a number.");
-    BadQuery = (StatusCode::BAD_REQUEST, "bad_request", "A parameter of the query has the wrong form, such as a word in place of a number.");
+    BadPath = (StatusCode::BAD_REQUEST, "bad_request",
+        "A part of the path has the wrong form, such as a word in place of a number.");
+    BadQuery = (StatusCode::BAD_REQUEST, "bad_request",
+        "A parameter of the query has the wrong form, such as a word in place of a number.");
     NotJson = (StatusCode::BAD_REQUEST, "bad_request", "The body is not JSON.");
     NoHandshake = (StatusCode::BAD_REQUEST, "bad_request", "The request is not the handshake of a WebSocket.");
     BadToken = (StatusCode::UNAUTHORIZED, "bad_token", "The token belongs to no member of this room.");
@@ -114,12 +116,16 @@ refusals! {
     NotJsonType = (StatusCode::UNSUPPORTED_MEDIA_TYPE, "bad_request", "The `Content-Type` is not `application/json`.");
     WrongShape = (StatusCode::UNPROCESSABLE_ENTITY, "bad_request", "The body is JSON of another shape.");
     NoUpgrade = (StatusCode::UPGRADE_REQUIRED, "bad_request", "The connection cannot become a WebSocket.");
-    TooManyRequests = (StatusCode::TOO_MANY_REQUESTS, "too_many_requests", "Too many requests from this address, or too many WebSockets open.");
-    DamagedLog = (StatusCode::INTERNAL_SERVER_ERROR, "damaged_log", "An entry of the room's log is damaged or was changed.");
-    Internal = (StatusCode::INTERNAL_SERVER_ERROR, "internal", "The machine has no randomness, or something else failed that should not.");
+    TooManyRequests = (StatusCode::TOO_MANY_REQUESTS, "too_many_requests",
+        "Too many requests from this address, or too many WebSockets open.");
+    DamagedLog = (StatusCode::INTERNAL_SERVER_ERROR, "damaged_log",
+        "An entry of the room's log is damaged or was changed.");
+    Internal = (StatusCode::INTERNAL_SERVER_ERROR, "internal",
+        "The machine has no randomness, or something else failed that should not.");
     StoreDown = (StatusCode::SERVICE_UNAVAILABLE, "store", "The log cannot be written.");
     ServerFull = (StatusCode::SERVICE_UNAVAILABLE, "full", "As many connections are open as the server allows.");
-    Unavailable = (StatusCode::SERVICE_UNAVAILABLE, "unavailable", "The log cannot be reached, the room is being closed, or the server is busy.");
+    Unavailable = (StatusCode::SERVICE_UNAVAILABLE, "unavailable",
+        "The log cannot be reached, the room is being closed, or the server is busy.");
 }
 
 /// Reasons to refuse a body.
@@ -155,7 +161,7 @@ impl<R: Refusals> IntoResponses for Refused<R> {
     fn responses() -> BTreeMap<String, RefOr<response::Response>> {
         let mut reasons = Vec::new();
         R::add_to(&mut reasons);
-        let statuses = reasons.iter().map(|(status, ..)| *status).collect::<std::collections::BTreeSet<_>>();
+        let statuses: BTreeSet<StatusCode> = reasons.iter().map(|(status, ..)| *status).collect();
         let response = |status: StatusCode| {
             let of_status = reasons.iter().filter(|(other, ..)| *other == status);
             let (mut codes, mut sentences) = (Vec::new(), Vec::new());

@@ -11,7 +11,7 @@ use screen::canvas::{Canvas, ClickAction, ClickArea};
 use screen::choice::{Choice, ChoiceEffect};
 use screen::json_text::sorted_by_rank;
 use screen::people::{join_names, player_name, seat_letter};
-use screen::text::wrap;
+use screen::text::{columns, wrap};
 
 use crate::drawings::{AnyDrawContext, AnyDrawing};
 use crate::screen::dialogs::{self, key_label};
@@ -169,7 +169,7 @@ impl Screen {
             (None, None, None) => notice.cloned().unwrap_or_else(|| status_line(table, context)),
         };
         let clock = surround.countdown.as_ref().map(|clock| format!(" {clock} ")).unwrap_or_default();
-        let wide = area.width.saturating_sub(clock.chars().count() as u16);
+        let wide = area.width.saturating_sub(columns(&clock) as u16);
         canvas.text(Rect { width: wide, ..area }, area.left() + 1, area.top(), &said, ink.status_bar());
         let style = if surround.urgent { ink.alert() } else { ink.status_bar() };
         canvas.text(area, area.left() + wide, area.top(), &clock, style);
@@ -250,7 +250,7 @@ fn title(canvas: &mut Canvas<'_>, area: Rect, table: &dyn AnyDrawing, context: &
     canvas.fill_row(area, area.top(), " ", ink.status_bar());
     let game = GameId::find(&context.moment.game).map_or(context.moment.game.as_str(), |game| game.meta().name);
     let place = format!(" {} ", surround.location);
-    let wide = area.width.saturating_sub(place.chars().count() as u16);
+    let wide = area.width.saturating_sub(columns(&place) as u16);
     let left = Rect { width: wide, ..area };
     let x = canvas.text(left, area.left() + 1, area.top(), game, ink.status_bar().patch(ink.strong()));
     canvas.text(left, x, area.top(), &format!(" · {}", table.phase(context)), ink.status_bar());
@@ -289,8 +289,8 @@ impl Grid {
 }
 
 fn wide(choice: &Choice) -> u16 {
-    let note = if choice.note.is_empty() { 0 } else { choice.note.chars().count() + 2 };
-    (choice.label.chars().count() + note + 5) as u16
+    let note = if choice.note.is_empty() { 0 } else { columns(&choice.note) + 2 };
+    (columns(&choice.label) + note + 5) as u16
 }
 
 fn draw_choice(canvas: &mut Canvas<'_>, cell: Rect, index: usize, choice: &Choice) {
@@ -330,7 +330,7 @@ fn podium(canvas: &mut Canvas<'_>, area: Rect, table: &dyn AnyDrawing, context: 
         );
         let remarks = context.moment.players.get(seat.index()).map(|player| player.long_and_short_remarks(true));
         let [full, short] = remarks.unwrap_or_default().map(|remarks| remarks.join(", "));
-        let fits = usize::from(x) + 2 + full.chars().count() <= usize::from(area.right());
+        let fits = usize::from(x) + 2 + columns(&full) <= usize::from(area.right());
         canvas.text(area, x + 2, y, if fits { &full } else { &short }, ink.faint());
     }
 }
@@ -361,7 +361,7 @@ fn covered(canvas: &mut Canvas<'_>, area: Rect, cover: &str) {
     }
     let words = [format!("  Pass to {cover}.  "), "  Nobody else looks.  ".into(), "  Press Enter.  ".into()];
     for (row, line) in words.iter().enumerate() {
-        let x = area.left() + area.width.saturating_sub(line.chars().count() as u16) / 2;
+        let x = area.left() + area.width.saturating_sub(columns(line) as u16) / 2;
         canvas.text(area, x, middle + row as u16 - 1, line, ink.strong());
     }
     canvas.add_click_area(area, ClickAction::Key('\n'));
@@ -382,7 +382,7 @@ fn keys(canvas: &mut Canvas<'_>, area: Rect, choices: &[Choice], picks: &[String
     shown.push(("?".into(), "help".into(), Some(ClickAction::Key('?'))));
     shown.push(("q".into(), "leave".into(), Some(ClickAction::Key('q'))));
     // Where not all of them fit, those that everybody knows make room, then the last ones: the help tells them all.
-    let wide = |(key, what, _): &(String, String, Option<ClickAction>)| key.chars().count() + what.chars().count() + 4;
+    let wide = |(key, what, _): &(String, String, Option<ClickAction>)| columns(key) + columns(what) + 4;
     let too_wide = |shown: &[_]| shown.iter().map(wide).sum::<usize>() > usize::from(area.width) + 2;
     if too_wide(&shown) {
         shown.retain(|(_, _, intent)| intent.is_some());

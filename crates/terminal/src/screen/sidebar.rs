@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use screen::canvas::Canvas;
 use screen::people::{Player, Presence, seat_letter};
-use screen::text::wrap;
+use screen::text::{columns, cut, wrap};
 
 use crate::drawings::{AnyDrawContext, AnyDrawing};
 
@@ -29,7 +29,7 @@ pub(super) fn draw_sidebar(
         let seat = Seat::ALL[index];
         let asked = moment.turn.seats().contains(seat) || moment.turn == Turn::Chance { by: Some(seat) };
         let tally = table.seat_summary(context, seat);
-        let after = area.right().saturating_sub(tally.chars().count() as u16 + 1);
+        let after = area.right().saturating_sub(columns(&tally) as u16 + 1);
         let named = Rect { width: after.saturating_sub(area.x), ..area };
         let x = canvas.text(area, area.left(), y, if asked { "▶" } else { " " }, ink.strong());
         let x = canvas.text(area, x, y, &seat_letter(seat).to_string(), ink.seat(index));
@@ -58,13 +58,13 @@ fn fitting(player: &Player, mine: bool, over: bool, room: usize) -> (String, Str
             (false, _) => format!(" ({})", words.join(", ")),
         }
     });
-    let long = |what: &str| player.name.chars().count() + what.chars().count();
+    let long = |what: &str| columns(&player.name) + columns(what);
     let what = if long(&full) <= room { full } else { short };
     if long(&what) <= room {
         return (player.name.clone(), what);
     }
-    let kept = room.saturating_sub(what.chars().count() + 1);
-    (format!("{}…", player.name.chars().take(kept).collect::<String>()), what)
+    let kept = room.saturating_sub(columns(&what) + 1);
+    (format!("{}…", cut(&player.name, kept)), what)
 }
 
 /// The newest line is at the bottom and stands out; the others are as they were.
@@ -86,5 +86,19 @@ fn draw_log(canvas: &mut Canvas<'_>, area: Rect, log: &[String], scrolled: usize
     for (place, (row, newest)) in rows.iter().rev().enumerate() {
         let style = if *newest { canvas.palette.strong() } else { canvas.palette.faint() };
         canvas.text(area, area.left(), area.top() + place as u16, row, style);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_name_of_wide_letters_leaves_room_for_its_remarks() {
+        let player = Player::bot("馬馬馬馬馬馬");
+        for room in 6..20 {
+            let (name, remark) = fitting(&player, false, false, room);
+            assert!(columns(&name) + columns(&remark) <= room, "{name}{remark} in {room} columns");
+        }
     }
 }
