@@ -7,7 +7,6 @@ const PACKINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
 /// Bytes to send, and how they are packed.
 pub(crate) struct EncodedFile {
-    /// What is sent.
     pub(crate) bytes: &'static [u8],
     /// The word for it in `content-encoding`, if it is packed.
     pub(crate) encoding: Option<&'static str>,

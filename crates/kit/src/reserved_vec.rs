@@ -19,7 +19,6 @@ impl<T> ReservedVec<T> {
         ReservedVec(Vec::with_capacity(room))
     }
 
-    /// Adds at the end.
     pub fn push(&mut self, item: T) {
         self.0.push(item);
     }

@@ -38,7 +38,6 @@ pub enum Measure {
 }
 
 impl Measure {
-    /// Every one.
     pub const ALL: [Measure; 3] = [Measure::Wins, Measure::TopHalf, Measure::MoneyPerRace];
 
     /// What it is called in tables.
@@ -94,10 +93,8 @@ impl ThresholdStatus {
 /// How a measure came out, with the interval that holds the true figure in 99 of 100 cases.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Measurement {
-    /// What was found.
     #[serde(flatten)]
     pub estimate: Estimate,
-    /// What was asked.
     #[serde(rename = "bar")]
     pub threshold: f64,
     /// Whether it was met.
@@ -119,11 +116,9 @@ pub struct StopRule {
 pub enum StopWhen {
     /// As soon as every bar is settled.
     Settled,
-    /// After all games.
     AllPlayed,
 }
 
-/// Who meets whom.
 pub(crate) struct Contest<'a, P: PlayableGame> {
     pub(crate) setups: &'a SetupPerThread<P>,
     pub(crate) player: SimPlayer,
@@ -145,7 +140,6 @@ pub(crate) struct ContestResult {
 #[derive(Default)]
 struct Group {
     games: u64,
-    /// By measure.
     sums: [f64; 3],
     longest: Duration,
 }

@@ -5,20 +5,16 @@ use std::fmt::Write;
 /// A table with a title.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DataTable {
-    /// What it shows.
     pub title: String,
     /// What stands above each column.
     pub columns: Vec<String>,
-    /// The rows.
     pub rows: Vec<Vec<Cell>>,
     /// What a reader should know, below the table.
     pub note: String,
 }
 
-/// One cell.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell {
-    /// Words.
     Text(String),
     /// A number, and how many decimals to show.
     Number(f64, usize),
@@ -29,7 +25,6 @@ pub enum Cell {
 }
 
 impl Cell {
-    /// Words.
     pub fn text(words: impl Into<String>) -> Cell {
         Cell::Text(words.into())
     }
@@ -62,7 +57,6 @@ impl Cell {
 }
 
 impl DataTable {
-    /// An empty table.
     pub fn new(title: impl Into<String>, columns: &[&str]) -> DataTable {
         DataTable {
             title: title.into(),
@@ -98,7 +92,6 @@ impl DataTable {
         text
     }
 
-    /// For programs.
     pub fn to_csv(&self) -> String {
         let mut text = self.columns.join(",");
         text.push('\n');

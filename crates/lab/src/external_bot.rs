@@ -9,7 +9,6 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-/// The version of the protocol.
 pub const PROTOCOL_VERSION: u32 = 1;
 /// A longer line is nonsense.
 const LONGEST_LINE: u64 = 1 << 20;
@@ -61,7 +60,6 @@ pub enum BotError {
 /// An answer to a question.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BotAnswer {
-    /// Do this.
     Act(Value),
     /// Let time pass, in a live turn.
     Wait,

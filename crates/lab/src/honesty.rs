@@ -33,7 +33,6 @@ const BUDGET: u32 = 24;
 /// What an observation does not show. Honest players do not look; those that a test sets to catch do.
 #[derive(Debug)]
 pub struct HiddenState<'a, P: PlayableGame> {
-    /// The truth.
     pub truth: &'a StateOf<P>,
     /// What the next outcome will be drawn with.
     pub dice: &'a SimRng,
@@ -101,9 +100,7 @@ impl Subject for Strategy {
 /// What to look into.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The games' ids.
     pub games: Vec<String>,
-    /// Whose honesty.
     pub bots: Vec<BotProfile>,
     /// How many decisions of each in each game.
     pub decisions: u64,
@@ -111,7 +108,6 @@ pub struct Plan {
     pub seed: u64,
 }
 
-/// What came of it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct HonestyReport {
     /// Where all luck came from.
@@ -123,9 +119,7 @@ pub struct HonestyReport {
 /// One bot in one game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct HonestyResult {
-    /// The game's id.
     pub game: &'static str,
-    /// The bot's id.
     pub bot: String,
     /// How often it was asked, with two truths each time.
     pub decisions: u64,
@@ -154,7 +148,6 @@ impl HonestyResult {
     }
 }
 
-/// Looks into it.
 pub fn check_bots(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<HonestyReport, LabError> {
     if plan.decisions == 0 {
         return Err(LabError::BadPlan("there is nothing to find out from 0 decisions; ask for at least one".into()));

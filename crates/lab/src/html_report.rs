@@ -126,7 +126,6 @@ fn race_story<P: PlayableGame>(setup: &SetupOf<P>, states: &[StateOf<P>]) -> Opt
     story.first().is_some_and(|line| line.points.len() > 1).then_some(Story { lines: story })
 }
 
-/// The page.
 pub fn html_page(reports: &[GameReport]) -> String {
     let mut page = String::from("<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n");
     page.push_str("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>Railbird lab report</title>\n");

@@ -35,7 +35,6 @@ impl CancelFlag {
         CancelFlag(AtomicBool::new(false))
     }
 
-    /// Asks for an end.
     pub fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }

@@ -20,7 +20,6 @@ const PRIOR: f64 = 0.5;
 /// A strength on Elo's scale; the mean of all is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Rating {
-    /// The strength.
     pub points: f64,
     /// So far to each side in 95 of 100 cases.
     pub error: f64,

@@ -25,27 +25,20 @@ const FOLLOWED: u64 = 2_000;
 /// How many bars a histogram of lengths has at most.
 const BARS: usize = 40;
 
-/// What to play.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The game's id.
     pub game: String,
     /// The ruleset; fields that are not given keep their default.
     pub ruleset: Value,
-    /// Who sits where.
     pub players: Vec<SimPlayer>,
-    /// How often.
     pub games: u64,
     /// Where all luck comes from.
     pub seed: u64,
 }
 
-/// What came of it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RunReport {
-    /// The game's id.
     pub game: &'static str,
-    /// The game's name.
     #[serde(skip)]
     pub name: &'static str,
     /// Where all luck came from.
@@ -61,7 +54,6 @@ pub struct RunReport {
     /// Inputs a game: decisions and outcomes of chance.
     #[serde(rename = "inputs")]
     pub inputs_per_game: Estimate,
-    /// Decisions a game.
     #[serde(rename = "decisions")]
     pub decisions_per_game: Estimate,
     /// Outcomes of chance a game.
@@ -73,7 +65,6 @@ pub struct RunReport {
     /// How many games took how many inputs.
     #[serde(rename = "lengths")]
     pub length_histogram: Histogram,
-    /// Seat by seat.
     pub seats: Vec<SeatResult>,
     /// By how much the first seat wins more often than its fair share; none where seats have different players, since it
     /// would tell of them.
@@ -82,19 +73,15 @@ pub struct RunReport {
     /// In how many games events were counted.
     #[serde(rename = "closely")]
     pub games_with_events: u64,
-    /// Event by event.
     pub events: Vec<EventFrequency>,
     /// What each seat has after each race or duel, on average over the first 2,000 games: a list of seats for each stage.
     #[serde(rename = "curves")]
     pub mean_scores_by_race: Vec<Vec<f64>>,
 }
 
-/// One seat.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SeatResult {
-    /// Its number.
     pub seat: usize,
-    /// Who sat there.
     pub bot: String,
     /// The share of games won; those who tie share one.
     pub wins: Estimate,
@@ -103,7 +90,6 @@ pub struct SeatResult {
     /// How far scores spread.
     #[serde(rename = "deviation")]
     pub score_deviation: f64,
-    /// The mean rank.
     #[serde(rename = "rank")]
     pub mean_rank: f64,
 }
@@ -121,7 +107,6 @@ pub struct EventFrequency {
     pub share_of_games: f64,
 }
 
-/// Plays it.
 pub fn run(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<RunReport, LabError> {
     if plan.games == 0 {
         return Err(LabError::BadPlan("there is nothing to find out from 0 games; ask for at least one".into()));

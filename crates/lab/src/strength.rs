@@ -26,7 +26,6 @@ const NOTE: &str = "One bot alone among copies of another, once in every seat wi
                     ends at the first look (after 32 groups, 64, 128 …) at which its bars are settled. Intervals allow for \
                     the looks before, so they hold the true figure in 99 of 100 cases wherever it ended.";
 
-/// What to play.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// What is asked, one after the other.
@@ -40,7 +39,6 @@ pub struct Plan {
 /// One player among copies of another, and what is asked of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trial {
-    /// The game's id.
     pub game: String,
     /// How many sit at the table.
     pub seats: usize,
@@ -48,7 +46,6 @@ pub struct Trial {
     pub player: SimPlayer,
     /// Who has all other seats.
     pub opponents: SimPlayer,
-    /// What is asked.
     pub thresholds: Vec<Threshold>,
 }
 
@@ -94,7 +91,6 @@ fn extra_thresholds(game: GameId) -> &'static [(usize, Threshold)] {
     }
 }
 
-/// What came of it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct StrengthReport {
     /// Where all luck came from.
@@ -110,10 +106,8 @@ pub struct StrengthReport {
     pub longest_decision: Duration,
 }
 
-/// One promise.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ThresholdResult {
-    /// The game's id.
     pub game: &'static str,
     /// Who was looked at.
     pub bot: String,
@@ -127,14 +121,12 @@ pub struct ThresholdResult {
     pub groups: u64,
     /// What was measured.
     pub measure: Measure,
-    /// How it came out.
     #[serde(flatten)]
     pub measurement: Measurement,
     /// How many times its fair share that is, where it is a share.
     pub times_fair: Option<f64>,
 }
 
-/// Plays it.
 pub fn measure_strength(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<StrengthReport, LabError> {
     if plan.stop_rule.max_games == 0 {
         return Err(LabError::BadPlan("there is nothing to find out from 0 games; ask for at least one".into()));

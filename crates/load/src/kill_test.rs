@@ -34,7 +34,6 @@ pub struct KillTest {
     pub restart_tables: usize,
 }
 
-/// How it came out.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct KillReport {
     /// How often the server was killed.

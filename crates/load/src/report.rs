@@ -9,7 +9,6 @@ use serde::Serialize;
 pub struct RunFigures {
     /// What it is called.
     pub name: String,
-    /// How many tables.
     pub tables: usize,
     /// How many players at all of them.
     pub players: usize,
@@ -60,7 +59,6 @@ pub struct MemoryUse {
 /// Everything that was measured.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Report {
-    /// Runs.
     pub runs: Vec<RunFigures>,
     /// Weights, if they were asked for.
     pub memory: Option<MemoryUse>,

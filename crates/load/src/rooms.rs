@@ -11,21 +11,17 @@ use protocol::{Hello, Pace, SettingsPatch};
 /// Requests that are under way at the same time while tables are set up.
 const AT_ONCE: usize = 48;
 
-/// What is played.
 #[derive(Clone, Debug)]
 pub struct RoomSpec {
-    /// The game's id.
     pub game: String,
     /// How many seats, all of them players.
     pub seats: usize,
-    /// How fast.
     pub pace: Pace,
 }
 
 /// A room and the tokens of those in it, the leader's first.
 #[derive(Clone, Debug)]
 pub struct FullRoom {
-    /// Four letters.
     pub code: String,
     /// One for each seat, in order.
     pub tokens: Vec<String>,

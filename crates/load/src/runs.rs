@@ -15,7 +15,6 @@ use crate::server_process::{ProcessUsage, TargetServer, own_usage};
 pub struct LoadRun {
     /// What the figures are called.
     pub name: String,
-    /// How many tables.
     pub tables: usize,
     /// What is played at them.
     pub spec: RoomSpec,

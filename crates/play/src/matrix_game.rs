@@ -10,7 +10,6 @@ pub struct MatrixGame(pub Vec<Vec<f64>>);
 /// Shares of the choices that nobody can do better against, for both sides, and what the row side wins by them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solution {
-    /// The row side's.
     pub row: Vec<f64>,
     /// The column side's.
     pub column: Vec<f64>,

@@ -28,7 +28,6 @@ pub struct BetOdds {
 /// What can be said now.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OddsTable {
-    /// Thing by thing.
     pub bets: Vec<BetOdds>,
     /// The largest standard error of any of these chances; 0 where all are exact.
     pub max_error: f64,

@@ -26,10 +26,8 @@ pub enum StopAt {
     GameOver,
 }
 
-/// A bet and its chances.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BetChances {
-    /// The bet.
     #[serde(flatten)]
     pub bet: Bet,
     /// The chance of each outcome.
@@ -50,9 +48,7 @@ pub struct BetChances {
 pub struct SamplePlan<'a, P: PlayableGame> {
     /// The variant that is played.
     pub setup: &'a SetupOf<P>,
-    /// The view the bets are of.
     pub bets_view: &'a ViewOf<P>,
-    /// Which bets.
     pub scope: BetScope,
     /// Who plays on, seat by seat.
     pub players: &'a [SimPlayer],
@@ -62,7 +58,6 @@ pub struct SamplePlan<'a, P: PlayableGame> {
     pub sample_state: &'a (dyn Fn(u64) -> StateOf<P> + Sync),
     /// What the viewer whose bets they are sees at the end.
     pub final_view: &'a (dyn Fn(&StateOf<P>) -> ViewOf<P> + Sync),
-    /// How far.
     pub stop_at: StopAt,
 }
 

@@ -18,16 +18,12 @@ pub struct RunningStats {
 /// A mean with its interval, which holds the true one in 95 of 100 cases.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Estimate {
-    /// The mean.
     pub mean: f64,
-    /// The lower end.
     pub low: f64,
-    /// The upper end.
     pub high: f64,
 }
 
 impl RunningStats {
-    /// One more number.
     pub fn add(&mut self, number: f64) {
         self.count += 1;
         self.sum += number;

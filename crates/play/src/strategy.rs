@@ -35,7 +35,6 @@ pub enum Temperament {
 pub struct Strategy {
     /// How much it thinks.
     pub level: Level,
-    /// What it likes.
     pub temperament: Temperament,
     /// How many playouts, or steps of a search, one decision may take. Fewer are weaker and quicker.
     pub budget: u32,

@@ -40,7 +40,6 @@ pub struct Request {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub id: u64,
-    /// The command.
     #[serde(flatten)]
     pub command: Command,
 }
@@ -94,7 +93,6 @@ pub enum Command {
     /// becomes one's own as soon as no secret is learnt by it and, where the room says so, the leader agrees. Where every
     /// seat is taken it asks for one in the next game.
     Sit {
-        /// The seat.
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(optional = nullable))]
         seat: Option<u8>,
@@ -107,10 +105,7 @@ pub enum Command {
         ready: bool,
     },
     /// Change one's badge.
-    Dress {
-        /// The badge.
-        silks: Silks,
-    },
+    Dress { silks: Silks },
     /// Add words to the dice of the next game.
     Contribute {
         /// The words, at most [`MAX_CONTRIBUTION_CHARS`] characters. Longer ones are refused, never cut.
@@ -135,20 +130,14 @@ pub enum Command {
         bot: Option<String>,
     },
     /// Take a bot off a chair. Only for the leader.
-    RemoveBot {
-        /// The chair.
-        seat: u8,
-    },
+    RemoveBot { seat: u8 },
     /// Remove somebody from the room for good. Only for the leader.
     Kick {
         /// The member to remove.
         member: MemberId,
     },
     /// Make somebody else the leader. Only for the leader.
-    HandOver {
-        /// The new leader.
-        member: MemberId,
-    },
+    HandOver { member: MemberId },
     /// Let somebody who asked for a seat in the running game have it, or not. Only for the leader.
     AnswerSeat {
         /// The member who asked.
@@ -189,10 +178,7 @@ pub enum Command {
         seats: Vec<u8>,
     },
     /// Send a reaction to everybody.
-    React {
-        /// The reaction.
-        reaction: Reaction,
-    },
+    React { reaction: Reaction },
     /// Leave the room. Whoever leaves a game keeps the seat in it: a stand-in plays until they come back.
     Leave,
     /// Take one's seat back after leaving a game.
@@ -210,7 +196,6 @@ pub enum Command {
 #[derive(utoipa::ToSchema, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SettingsPatch {
-    /// The game's id.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub game: Option<String>,

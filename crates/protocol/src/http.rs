@@ -19,7 +19,6 @@ pub struct Health {
     pub rooms: usize,
 }
 
-/// All games.
 #[derive(utoipa::ToSchema, Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GameList {
@@ -39,7 +38,6 @@ pub struct GameInfo {
     #[schema(value_type = Object)]
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub ruleset: RawJson,
-    /// The fields of a ruleset.
     pub schema: Vec<RulesetField>,
     /// Rulesets with a name, `standard` first.
     #[schema(value_type = Vec<VariantSchema>)]
@@ -89,7 +87,6 @@ pub struct RoomList {
     pub rooms: Vec<ListedRoom>,
 }
 
-/// A public room.
 #[derive(utoipa::ToSchema, Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ListedRoom {
@@ -107,7 +104,6 @@ pub struct ListedRoom {
 #[derive(utoipa::ToSchema, Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RoomListInfo {
-    /// The game's id.
     pub game: String,
     /// How many seats the table has.
     pub seats: usize,
@@ -173,13 +169,11 @@ pub struct JoinRoom {
 #[derive(utoipa::ToSchema, Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Joined {
-    /// The room's code.
     pub code: String,
     /// Your number in the room.
     pub member: MemberId,
     /// Proves who you are. Whoever has it is you: keep it, and send it only in the hello.
     pub token: String,
-    /// The room.
     pub room: RoomView,
 }
 
@@ -191,7 +185,6 @@ pub struct Replay {
     pub room: String,
     /// Which game of that room, from 1.
     pub number: u32,
-    /// The game's id.
     pub game: String,
     /// Who sat where when it ended.
     pub players: Vec<SeatedPlayer>,
@@ -213,9 +206,7 @@ pub struct Replay {
 #[derive(utoipa::ToSchema, Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeatedPlayer {
-    /// Their name.
     pub name: String,
-    /// Their badge.
     pub silks: Silks,
     /// Whether it was a bot.
     pub bot: bool,
@@ -281,7 +272,6 @@ pub struct RoomProgramme {
 #[derive(utoipa::ToSchema, Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ApiError {
-    /// For programs.
     pub code: String,
     /// For people: what is wrong and what to do.
     pub message: String,

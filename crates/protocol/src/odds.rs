@@ -19,7 +19,6 @@ pub fn to_basis_points(chance: f64) -> u16 {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BetOddsView {
-    /// The kind of bet.
     pub kind: Cow<'static, str>,
     /// What the bet is about, in a word of the game's own views: a horse, a card, a seat.
     pub about: String,
@@ -33,7 +32,6 @@ pub struct BetOddsView {
 #[derive(utoipa::ToSchema, Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GameChart {
-    /// The game's id.
     pub game: String,
     /// Which game of its room, from 1.
     pub number: u32,
@@ -66,7 +64,6 @@ pub struct GameChart {
 #[derive(utoipa::ToSchema, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ChartLine {
-    /// The kind of bet.
     pub kind: String,
     /// What the bet is about, in a word of the game's own views.
     pub about: String,

@@ -24,7 +24,6 @@ kit::string_enum! {
 #[derive(utoipa::ToSchema, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ProgrammeItem {
-    /// The game's id.
     pub game: String,
     /// A named variant of the game.
     #[serde(default)]
@@ -59,7 +58,6 @@ pub struct ProgrammeView {
 #[derive(utoipa::ToSchema, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ProgrammeItemView {
-    /// The game's id.
     pub game: String,
     /// The named variant, if it is one.
     pub variant: Option<String>,
@@ -99,9 +97,7 @@ pub struct ContenderView {
     pub id: u32,
     /// Their number in the room; null for bots and for people who left.
     pub member: Option<MemberId>,
-    /// Their name.
     pub name: String,
-    /// Their badge.
     pub silks: Silks,
     /// Whether it is a bot.
     pub bot: bool,

@@ -97,15 +97,12 @@ impl Default for OddsVisibility {
 kit::string_enum! {
     /// The reactions that people can send to each other. There is no free text.
     pub enum Reaction {
-        /// A cheer.
         Cheer = "cheer",
-        /// A groan.
         Groan = "groan",
         /// Applause.
         Clap = "clap",
         /// Laughter.
         Laugh = "laugh",
-        /// A gasp.
         Gasp = "gasp",
         /// A call to hurry.
         Hurry = "hurry",
@@ -122,7 +119,6 @@ pub struct RoomView {
     pub code: String,
     /// How far it has come.
     pub stage: Stage,
-    /// The game's id.
     pub game: String,
     /// The named variant of the game, if it is one.
     pub variant: Option<String>,
@@ -186,7 +182,6 @@ pub struct RoomView {
 pub struct MemberView {
     /// Their number in the room.
     pub id: MemberId,
-    /// Their name.
     pub name: String,
     /// Their badge. No two in a room wear the same.
     pub silks: Silks,
@@ -205,7 +200,6 @@ pub struct MemberView {
 #[derive(utoipa::ToSchema, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ClaimView {
-    /// The member.
     pub member: MemberId,
     /// The seat; null for any bot's.
     pub seat: Option<u8>,
@@ -217,7 +211,6 @@ pub struct ClaimView {
 #[derive(utoipa::ToSchema, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PredictionView {
-    /// The member.
     pub member: MemberId,
     /// The seats that will be first, second and third; at least the first.
     pub seats: Vec<u8>,
@@ -238,9 +231,7 @@ pub struct PredictionView {
 pub enum ChairView {
     /// Nobody has it; when the game starts a bot will.
     Open,
-    /// Somebody has it.
     Member {
-        /// The member.
         member: MemberId,
         /// Whether a bot plays for them until they return.
         #[serde(rename = "lent")]
@@ -248,13 +239,10 @@ pub enum ChairView {
         /// Whether they left; they may take the seat back.
         left: bool,
     },
-    /// A bot has it.
     Bot {
-        /// The bot's name.
         name: String,
         /// The id of its kind.
         bot: String,
-        /// Its badge.
         silks: Silks,
     },
 }

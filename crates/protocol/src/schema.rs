@@ -108,13 +108,10 @@ pub struct FieldSchema {
 #[serde(tag = "kind")]
 #[schema(as = FieldKind)]
 pub enum FieldKindSchema {
-    /// True or false.
     #[serde(rename = "flag")]
     Bool,
-    /// A whole number.
     #[serde(rename = "whole")]
     Int {
-        /// The least value.
         min: i64,
         /// The greatest value; null if there is no limit.
         max: Option<i64>,
@@ -161,7 +158,6 @@ pub struct OffAtZeroSchema {
 pub struct ChoiceSchema {
     /// The word in the ruleset.
     word: String,
-    /// What it means.
     help: String,
 }
 
@@ -220,7 +216,6 @@ pub struct RecordSchema {
     secret: Option<String>,
 }
 
-/// The header of a record.
 #[derive(ToSchema, Serialize)]
 #[schema(as = GameRecordHeader)]
 pub struct RecordHeaderSchema {
@@ -228,7 +223,6 @@ pub struct RecordHeaderSchema {
     format: String,
     /// The version of the format.
     version: u32,
-    /// The game's id.
     game: String,
     /// The revision of the game's rules.
     revision: u32,
@@ -252,7 +246,6 @@ pub struct RecordHeaderSchema {
 #[serde(tag = "type", rename_all = "snake_case")]
 #[schema(as = GameRecordInput)]
 pub enum RecordInputSchema {
-    /// An action of a seat.
     Action {
         /// The seat's number.
         seat: u8,

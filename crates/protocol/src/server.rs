@@ -29,14 +29,12 @@ pub enum ServerMessage {
     Room {
         /// How many changes it has seen.
         version: u64,
-        /// The room.
         room: RoomView,
     },
     /// What is played and what to draw it with; it stays true until the next game. It comes before the first table.
     Game {
         /// Which game of this room, from 1.
         number: u32,
-        /// The game's id.
         game: String,
         /// The number of seats.
         seats: usize,
@@ -107,12 +105,7 @@ pub enum ServerMessage {
     /// A request was refused, and nothing changed.
     Refused(ErrorReply),
     /// Somebody sent a reaction.
-    Reacted {
-        /// The member.
-        member: MemberId,
-        /// The reaction.
-        reaction: Reaction,
-    },
+    Reacted { member: MemberId, reaction: Reaction },
     /// The answer to a ping.
     Pong {
         /// The client's number of the request.
@@ -121,12 +114,7 @@ pub enum ServerMessage {
     /// Your seat is on another device now.
     Moved,
     /// The server ends the connection, and why.
-    Bye {
-        /// For programs.
-        code: Cow<'static, str>,
-        /// For people.
-        message: String,
-    },
+    Bye { code: Cow<'static, str>, message: String },
 }
 
 /// Why a request was refused.
@@ -141,7 +129,6 @@ pub struct ErrorReply {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub reason: Option<Cow<'static, str>>,
-    /// For people.
     pub message: String,
 }
 

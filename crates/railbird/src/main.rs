@@ -16,9 +16,7 @@ mod games;
 mod help;
 /// The commands of the lab.
 mod lab;
-/// Load tests.
 mod load;
-/// Man pages.
 mod man;
 /// A game in the terminal.
 mod play;

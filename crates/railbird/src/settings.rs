@@ -1,6 +1,5 @@
 //! Every setting of the server, once: its key in a file, its flag, its variable, its default, and a line about it.
 
-/// A setting.
 pub(crate) struct Setting {
     /// Its key in a file.
     pub(crate) key: &'static str,

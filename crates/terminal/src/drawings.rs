@@ -32,7 +32,6 @@ pub fn drawing(game: GameId) -> &'static dyn AnyDrawing {
 
 /// How a game is drawn, without its types.
 pub trait AnyDrawing: Sync {
-    /// The picture.
     fn draw(&self, context: &AnyDrawContext<'_>, area: Rect, canvas: &mut Canvas<'_>);
     /// What may be done, with keys and places.
     fn choices(&self, context: &AnyDrawContext<'_>) -> Vec<Choice>;
@@ -44,7 +43,6 @@ pub trait AnyDrawing: Sync {
     fn phase(&self, context: &AnyDrawContext<'_>) -> String;
     /// What chance is about to do, where that is no roll.
     fn pending_chance(&self, context: &AnyDrawContext<'_>) -> Option<String>;
-    /// What a seat has.
     fn seat_summary(&self, context: &AnyDrawContext<'_>, seat: Seat) -> String;
     /// The caller's words for what happened at once, line by line.
     fn captions(&self, context: &AnyDrawContext<'_>, events: &Events) -> Vec<String>;

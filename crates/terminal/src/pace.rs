@@ -56,7 +56,6 @@ impl PaceDelays {
 }
 
 impl LocalPace {
-    /// What it means.
     pub fn delays(self) -> PaceDelays {
         let millis = Duration::from_millis;
         match self {

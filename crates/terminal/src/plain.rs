@@ -54,13 +54,11 @@ impl InputLines {
 /// What is being asked.
 #[derive(PartialEq)]
 enum Asked {
-    /// Nothing.
     Nothing,
     /// Whether to go on or to act, in a live race.
     Between,
     /// The same before its first roll, which comes sooner if one is ready.
     Opening,
-    /// Which of these.
     Choose(Vec<Choice>),
     /// Whether the next player is here.
     Cover(String),
@@ -72,7 +70,6 @@ enum Asked {
     Leave(String),
 }
 
-/// A conversation.
 struct LineInterface<'a, W: Write> {
     out: W,
     place: &'a mut dyn GameSession,
@@ -269,7 +266,6 @@ impl<W: Write> LineInterface<'_, W> {
         self.out.flush()
     }
 
-    /// Takes an answer.
     fn answer(&mut self, line: &str) -> io::Result<()> {
         if core::mem::take(&mut self.parting) {
             self.asked = Asked::Nothing;

@@ -68,12 +68,10 @@ impl ReplayPlayer {
         self.steps.len() - 1
     }
 
-    /// How far one is.
     pub fn current_step(&self) -> usize {
         self.at
     }
 
-    /// The table here.
     pub fn snapshot(&self) -> &TableSnapshot {
         &self.moment
     }

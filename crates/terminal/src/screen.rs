@@ -32,7 +32,6 @@ const LATELY: usize = 60;
 /// the way.
 const LASTS: u8 = 2;
 
-/// What one wants.
 #[derive(Clone, Debug, PartialEq)]
 pub enum UiAction {
     /// Nothing that goes beyond the screen.
@@ -45,14 +44,12 @@ pub enum UiAction {
     JumpToStep(usize),
     /// Ask this of the room.
     SendCommand(Command),
-    /// Leave.
     Leave,
 }
 
 /// What lies over the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Overlay {
-    /// Nothing.
     #[default]
     Nothing,
     /// The keys, in full.
@@ -123,7 +120,6 @@ impl Screen {
         }
     }
 
-    /// A line of the log.
     pub fn push_log_line(&mut self, line: impl Into<String>) {
         self.log.push(line.into());
         self.log.drain(..self.log.len().saturating_sub(KEPT));

@@ -34,7 +34,6 @@ impl PostgresCluster {
         })
     }
 
-    /// A new one.
     pub fn start() -> PostgresCluster {
         let Some(bin) = newest_bin() else {
             panic!("PostgreSQL is not installed: install Debian's package postgresql, or set RAILBIRD_TEST_POSTGRES");
@@ -59,7 +58,6 @@ impl PostgresCluster {
         PostgresCluster { base: format!("postgres://postgres@127.0.0.1:{port}"), own: Some(own) }
     }
 
-    /// Starts it again.
     pub fn restart(&self) {
         self.own.as_ref().unwrap().up();
     }

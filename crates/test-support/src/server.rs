@@ -19,9 +19,7 @@ use crate::test_client::TestClient;
 pub struct TestServer {
     /// Where it listens.
     pub addr: SocketAddr,
-    /// Its rooms.
     pub rooms: Rooms,
-    /// Its log.
     pub store: Store,
     http: HttpClient,
     log: TestLog,
@@ -88,7 +86,6 @@ impl TestServer {
         TestServer::open(TestLog::memory(), |store| Rooms::seeded(store, limits, secret)).await
     }
 
-    /// A server with this log.
     pub async fn start_with_log(log: TestLog, limits: Limits) -> TestServer {
         TestServer::open(log, |store| Rooms::new(store, limits)).await
     }
@@ -128,7 +125,6 @@ impl TestServer {
         self.http.send(method, path, headers, body.to_owned()).await.map(HttpReply)
     }
 
-    /// What is at a path.
     pub async fn get(&self, path: &str) -> HttpReply {
         self.http_request("GET", path, &[], "").await
     }

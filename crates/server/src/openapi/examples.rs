@@ -8,7 +8,6 @@ pub(crate) fn health() -> Value {
     json!({"ok": true, "rooms": 3})
 }
 
-/// The first bot.
 pub(crate) fn bots() -> Value {
     let bots = play::BOTS.iter().take(1);
     json!({"bots": bots.map(|bot| json!({"id": bot.id, "name": bot.name, "about": bot.description})).collect::<Vec<_>>()})

@@ -66,7 +66,6 @@ enum Fixed {
 }
 
 impl Fixed {
-    /// All of them.
     const ALL: [Fixed; 12] = [
         Fixed::BestThree,
         Fixed::WorstThree,
@@ -82,7 +81,6 @@ impl Fixed {
         Fixed::Slow,
     ];
 
-    /// Its id.
     const fn id(self) -> &'static str {
         match self {
             Fixed::BestThree => "best-three",

@@ -56,7 +56,6 @@ pub use scene::Scene;
 pub use state::{RaceResult, Stage, State};
 pub use view::{Own, Public, View};
 
-/// The game.
 #[derive(Clone, Copy, Debug)]
 pub struct BettorHorse;
 

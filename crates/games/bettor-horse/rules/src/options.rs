@@ -58,9 +58,7 @@ fn read_bets<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static [Bet
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RefusedCard {
-    /// The card.
     pub card: CardId,
-    /// Why not.
     pub reason: Illegal,
 }
 
@@ -82,7 +80,6 @@ pub struct BetPayout {
 pub struct AdjustOptions {
     /// Which race, from 1.
     pub race: usize,
-    /// The own card.
     #[serde(rename = "own")]
     pub own_card: CardInfo,
     /// The card it runs against.
@@ -99,7 +96,6 @@ pub struct AdjustOptions {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AdjustmentChoice {
-    /// By how much.
     pub by: Adjustment,
     /// How fast the horse then is.
     pub speed: i16,

@@ -13,7 +13,6 @@ use screen::choice::Choice;
 use screen::people::{join_names, seat_letter};
 use screen::{DrawContext, GameDrawing};
 
-/// The road.
 pub struct DontHesitateDrawing;
 
 /// Columns before the road: the car's number, its driver's letter and name.

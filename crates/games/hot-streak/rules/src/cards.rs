@@ -20,17 +20,14 @@ pub(crate) const HAND_SIZE: usize = 3;
 /// What a card does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardEffect {
-    /// Steps ahead.
     Move(u8),
     /// Steps back, without turning.
     Back(u8),
     /// Up, round to the finish, then steps ahead.
     Recover(u8),
-    /// To the next star.
     ToNextStar,
     /// Steps ahead, then a slide to the side.
     Swerve(u8),
-    /// Onto its side.
     Fall,
     /// The other way round.
     TurnRound,
@@ -158,7 +155,6 @@ impl Card {
         FACES[self.0 as usize].0
     }
 
-    /// What it does.
     #[inline]
     pub const fn effect(self) -> CardEffect {
         FACES[self.0 as usize].1
@@ -219,9 +215,7 @@ impl<'de> Deserialize<'de> for Card {
 pub struct CardSet(u64);
 
 impl CardSet {
-    /// No card.
     pub const NONE: CardSet = CardSet(0);
-    /// All 53.
     pub const ALL: CardSet = CardSet((1 << CARD_COUNT) - 1);
     /// The four that lie face up from the start (HS-2.2).
     pub(crate) const STARTERS: CardSet = {
@@ -236,7 +230,6 @@ impl CardSet {
         CardSet(bits)
     };
 
-    /// How many cards.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize

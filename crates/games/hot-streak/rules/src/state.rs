@@ -57,7 +57,6 @@ pub(crate) struct RaceResult {
 pub struct State {
     pub(crate) setup: Setup,
     pub(crate) phase: Phase,
-    /// 1 to 3.
     pub(crate) race: u8,
     pub(crate) starter: Option<Seat>,
     pub(crate) money: BySeat<i32>,

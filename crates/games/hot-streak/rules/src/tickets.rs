@@ -15,13 +15,9 @@ pub(crate) const STACKS: usize = 6;
 kit::string_enum! {
     /// A stack of tickets.
     pub enum Stack {
-        /// On gobbler.
         Gobbler = "gobbler",
-        /// On hurley.
         Hurley = "hurley",
-        /// On dangle.
         Dangle = "dangle",
-        /// On mum.
         Mum = "mum",
         /// That the side bet comes true.
         Yes = "yes",
@@ -35,7 +31,6 @@ impl Stack {
         self as usize
     }
 
-    /// What its tickets bet on.
     pub const fn bet(self) -> TicketBet {
         match self {
             Stack::Gobbler => TicketBet::OnMascot(Mascot::Gobbler),
@@ -48,7 +43,6 @@ impl Stack {
     }
 }
 
-/// What a ticket bets on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TicketBet {
     /// The place of this mascot.
@@ -78,12 +72,7 @@ pub enum TicketPayout {
         places: [i32; 4],
     },
     /// By whether the side bet came out as said.
-    ByAnswer {
-        /// If it did.
-        right: i32,
-        /// If it did not.
-        wrong: i32,
-    },
+    ByAnswer { right: i32, wrong: i32 },
 }
 
 const SAFE_PLACES: [[i32; 4]; TIERS] = [[10, 7, 5, 0], [7, 5, 3, 0], [5, 3, 2, 0]];
@@ -104,7 +93,6 @@ pub struct Ticket {
 }
 
 impl Ticket {
-    /// What it pays.
     pub const fn pays(self) -> TicketPayout {
         // A tier is always below three: the top of a stack that is not empty, or as a view told it.
         let tier = if (self.tier as usize) < TIERS { self.tier as usize } else { TIERS - 1 };
@@ -139,7 +127,6 @@ impl Slip {
         }
     }
 
-    /// How many.
     pub fn len(&self) -> usize {
         self.iter().count()
     }

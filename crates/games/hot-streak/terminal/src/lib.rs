@@ -25,7 +25,6 @@ use screen::{DrawContext, GameDrawing};
 
 use track::TrackLayout;
 
-/// The mat.
 pub struct HotStreakDrawing;
 
 /// What lies below the mat.

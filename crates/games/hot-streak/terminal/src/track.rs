@@ -21,7 +21,6 @@ pub(super) struct TrackLayout {
     area: Rect,
     /// Columns of a space.
     cell: u16,
-    /// Rows of a lane.
     tall: u16,
     /// Rows between lanes.
     apart: u16,

@@ -58,7 +58,6 @@ pub use state::{HORSES, Horse, Phase, State};
 pub use track::Hex;
 pub use view::{Own, Public, View};
 
-/// The game.
 #[derive(Clone, Copy, Debug)]
 pub struct NeckAndNeck;
 

@@ -24,7 +24,6 @@ const DEPTH: usize = SPECIAL_STEPS as usize;
 const ROOM: usize = 128;
 const NOWHERE: u8 = ROOM as u8 - 1;
 
-/// A hex of a cone.
 #[derive(Clone, Copy)]
 pub(crate) struct ReachableHex {
     pub(crate) hex: HexId,

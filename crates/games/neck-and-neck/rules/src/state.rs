@@ -48,7 +48,6 @@ impl Horse {
         Horse(face)
     }
 
-    /// All six.
     pub fn all() -> impl DoubleEndedIterator<Item = Horse> + Clone {
         (1..=HORSES as u8).map(Horse)
     }
@@ -67,9 +66,7 @@ impl Horse {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Dice {
-    /// The horse.
     pub red: Horse,
-    /// How many hexes.
     pub white: u8,
 }
 
@@ -119,22 +116,13 @@ pub enum Phase {
     /// Everybody with money writes a slip (NN-3).
     Betting,
     /// This seat rolls (NN-4.1).
-    Roll {
-        /// Who.
-        seat: Seat,
-    },
+    Roll { seat: Seat },
     /// This seat decides what to do with its roll (NN-4.2).
-    Choose {
-        /// Who.
-        seat: Seat,
-        /// The roll.
-        dice: Dice,
-    },
+    Choose { seat: Seat, dice: Dice },
     /// The last race is paid off (NN-6.1).
     Over,
 }
 
-/// The truth.
 #[derive(Debug, PartialEq)]
 pub struct State {
     pub(crate) setup: Setup,

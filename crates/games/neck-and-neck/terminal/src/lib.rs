@@ -21,7 +21,6 @@ use screen::{DrawContext, GameDrawing};
 
 use oval::{HexGrid, Oval, horse_colour};
 
-/// The course.
 pub struct NeckAndNeckDrawing;
 
 /// Columns for the running order beside the oval.

@@ -28,7 +28,6 @@ pub(super) struct SlipDraft {
 /// What a tap on a horse puts there.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Chip {
-    /// So much.
     Of(i64),
     /// All that is left.
     Rest,

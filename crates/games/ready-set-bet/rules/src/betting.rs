@@ -113,7 +113,6 @@ pub(crate) fn token_position(state: &State, seat: Seat, token: Token) -> Result<
     }
 }
 
-/// The token in this place of a seat's.
 #[inline]
 pub(crate) fn token_at(state: &State, seat: Seat, place: u32) -> Option<Token> {
     let own: &[Token] = if state.setup.house() == Some(seat) { &Token::HOUSE_TOKENS } else { &Token::BETTOR_TOKENS };

@@ -58,7 +58,6 @@ impl Setup {
         &self.ruleset
     }
 
-    /// How many play.
     pub fn seats(&self) -> Seats {
         self.seats
     }

@@ -16,9 +16,7 @@ use play::matrix_game::{MatrixGame, sample_index};
 pub struct EntryShare {
     /// A card of this speed; any of several.
     pub speed: i16,
-    /// With this bet.
     pub bet: Bet,
-    /// So often, of 1.
     pub share: f64,
 }
 

@@ -54,7 +54,6 @@ impl CarPositions {
     }
 }
 
-/// What comes next.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum NextStep {
     /// This car rolls for its turn.

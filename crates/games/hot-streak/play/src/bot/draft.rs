@@ -25,9 +25,7 @@ const MARGIN: f64 = 0.002;
 
 /// What the seats have, and what they want.
 pub(super) struct DraftState {
-    /// One's own seat.
     pub(super) seat: usize,
-    /// 1 to 3.
     pub(super) race: u8,
     /// What each seat has.
     pub(super) money: Vec<i32>,

@@ -27,7 +27,6 @@ struct Race {
     to_go: [Option<u16>; HORSES],
     /// The horses that are home, in order.
     home: Vec<usize>,
-    /// Who rolls next.
     seat: usize,
 }
 
