@@ -1,4 +1,5 @@
-//! Lists the built web client, if there is one, so that the program holds it. Without one it is an empty list.
+//! Lists the built web client, if there is one, so that the program holds it. Without one it is an empty list. A crate
+//! (`rust-embed`) would replace these lines and nothing else of this crate.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};

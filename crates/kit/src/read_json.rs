@@ -1,4 +1,4 @@
-//! Reading JSON that strangers wrote.
+//! Reading JSON that strangers wrote. serde does not tell the two kinds of trouble below apart (ADR 2).
 //!
 //! Two kinds of trouble are kept apart, because the protocol answers them differently: a field that is missing or of
 //! the wrong kind is a bad request; a value of the right kind that the rules do not know is an illegal action or

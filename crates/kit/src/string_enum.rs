@@ -1,4 +1,5 @@
-//! Closed lists of words: an enum whose variants have one name each on every wire.
+//! Closed lists of words: an enum whose variants have one name each on every wire. With derives (`strum`,
+//! serde) variant, word and meaning would be declared in three places; here they are declared once.
 
 /// An enum of words, for code that takes any of them.
 pub trait Word: Copy + 'static {

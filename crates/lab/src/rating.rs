@@ -2,7 +2,8 @@
 //!
 //! Each player has a strength, and whoever is left comes in next in proportion to it. The strengths under which the
 //! finishes that were seen are likeliest are found by Hunter's iteration, and shown on Elo's scale: 400 points are ten
-//! times the strength.
+//! times the strength. It is short, exact and tested, so it is
+//! written here.
 
 use play::stats::Z_95;
 use std::collections::HashMap;

@@ -1,4 +1,5 @@
-//! Games of two that choose at the same time: no single choice is safe, so what is looked for is a mixture.
+//! Games of two that choose at the same time: no single choice is safe, so what is looked for is a mixture. It is
+//! short, exact and tested, so it is written here and not a solver of linear programs.
 
 use kit::{Pick, SimRng};
 

@@ -1,4 +1,5 @@
-//! Every setting of the server, once: its key in a file, its flag, its variable, its default, and a line about it.
+//! Every setting of the server, once: its key in a file, its flag, its variable, its default, and a line about it. One
+//! table is less than a crate for layered settings would bring.
 
 pub(crate) struct Setting {
     /// Its key in a file.
