@@ -105,7 +105,7 @@ refusals! {
     NoSeat = (StatusCode::NOT_FOUND, "no_such_seat", "The game has no such seat.");
     NoRace = (StatusCode::NOT_FOUND, "no_such_race", "The game has no such race.");
     WrongMethod = (StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", "The path does not answer this method.");
-    BadName = (StatusCode::CONFLICT, "bad_name", "The name has no letter that can be shown.");
+    BadName = (StatusCode::CONFLICT, "bad_name", "Nothing of the name can be shown.");
     BadSetup = (StatusCode::CONFLICT, "bad_setup", "The game cannot be set up like this.");
     NoCode = (StatusCode::CONFLICT, "full", "All room codes are taken.");
     Kicked = (StatusCode::CONFLICT, "kicked", "The leader has removed this player from the room.");

@@ -61,8 +61,9 @@ fn listed(row: RoomRow) -> Option<ListedRoom> {
 
 /// Create a room
 ///
-/// Whoever creates it leads it. Only `name` is required. With both `variant` and `ruleset`, the fields of the ruleset
-/// take precedence. By default an address may create 20 rooms at once, and then one every 10 seconds.
+/// Whoever creates it leads it. Only `name` is required; a name that cannot be shown becomes `Leader`. With both `variant`
+/// and `ruleset`, the fields of the ruleset take precedence. By default an address may create 20 rooms at once, and then
+/// one every 10 seconds.
 #[utoipa::path(
     post,
     path = "/api/rooms",
@@ -70,7 +71,7 @@ fn listed(row: RoomRow) -> Option<ListedRoom> {
     request_body(content = CreateRoom, example = examples::create),
     responses(
         (status = 201, description = "The room exists, and you are in it.", body = Joined, example = examples::joined),
-        Refused<(BadBody, BadName, BadSetup, NoCode, Internal, Unavailable)>,
+        Refused<(BadBody, BadSetup, NoCode, Internal, Unavailable)>,
     ),
 )]
 pub(super) async fn create_room(
