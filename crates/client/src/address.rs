@@ -6,6 +6,7 @@ use std::net::SocketAddr;
 /// The server one means when one names none: a server on this machine.
 pub const LOCAL_SERVER_URL: &str = "http://127.0.0.1:7777";
 
+/// Where a server is reached: host, port, and whether over TLS.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ServerAddress {
     /// Whether it is spoken to over TLS.

@@ -14,6 +14,7 @@ use crate::lookup::setup;
 use crate::progress::ProgressMonitor;
 use crate::sampling::sample;
 
+/// Which bets to value, and how precisely.
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub game: String,
@@ -27,6 +28,7 @@ pub struct Plan {
     pub seed: u64,
 }
 
+/// The values of all bets of a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BalanceReport {
     pub game: &'static str,
@@ -42,6 +44,7 @@ pub struct BalanceReport {
     pub bets: Vec<BetBalance>,
 }
 
+/// The value of one bet, and the multipliers that would make it fair.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BetBalance {
     #[serde(flatten)]

@@ -119,6 +119,7 @@ pub enum StopWhen {
     AllPlayed,
 }
 
+/// One bot against others, until its share of wins is known well enough.
 pub(crate) struct Contest<'a, P: PlayableGame> {
     pub(crate) setups: &'a SetupPerThread<P>,
     pub(crate) player: SimPlayer,

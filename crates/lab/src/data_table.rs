@@ -13,6 +13,7 @@ pub struct DataTable {
     pub note: String,
 }
 
+/// A value of a table, with how it is written as text.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell {
     Text(String),

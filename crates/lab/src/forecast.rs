@@ -15,6 +15,7 @@ use crate::data_table::{Cell, DataTable, Findings};
 use crate::progress::ProgressMonitor;
 use crate::sampling::sample;
 
+/// A moment of a recorded game, and how precisely to estimate chances there.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The game that the record should be of.

@@ -108,6 +108,7 @@ pub struct Plan {
     pub seed: u64,
 }
 
+/// Whether any bot used what its seat may not know.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct HonestyReport {
     /// Where all luck came from.

@@ -24,6 +24,7 @@ const LISTED: usize = 500;
 /// A program that failed so often is not asked again.
 const PATIENCE: u64 = 3;
 
+/// A participant of a match: a program, one of our bots, or random choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Side {
     BuiltIn(SimPlayer),
@@ -31,6 +32,7 @@ pub enum Side {
     Program(String),
 }
 
+/// The game, the participants and the number of games of a match.
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub game: String,
@@ -45,6 +47,7 @@ pub struct Plan {
     pub seed: u64,
 }
 
+/// The results of all participants of a match.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct MatchesReport {
     pub game: &'static str,
@@ -63,6 +66,7 @@ pub struct MatchesReport {
     pub forfeits: Vec<Forfeit>,
 }
 
+/// How one participant did over a whole match.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SideResult {
     /// The id of one of ours, or the command of a program.

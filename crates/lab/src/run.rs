@@ -25,6 +25,7 @@ const FOLLOWED: u64 = 2_000;
 /// How many bars a histogram of lengths has at most.
 const BARS: usize = 40;
 
+/// The game, the players and the number of games to simulate.
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub game: String,
@@ -36,6 +37,7 @@ pub struct Plan {
     pub seed: u64,
 }
 
+/// Lengths, scores and frequencies over all simulated games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RunReport {
     pub game: &'static str,
@@ -79,6 +81,7 @@ pub struct RunReport {
     pub mean_scores_by_race: Vec<Vec<f64>>,
 }
 
+/// How one seat did over all simulated games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SeatResult {
     pub seat: usize,

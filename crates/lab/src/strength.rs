@@ -26,6 +26,7 @@ const NOTE: &str = "One bot alone among copies of another, once in every seat wi
                     ends at the first look (after 32 groups, 64, 128 …) at which its bars are settled. Intervals allow for \
                     the looks before, so they hold the true figure in 99 of 100 cases wherever it ended.";
 
+/// The comparisons to make, and for how many games at most.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// What is asked, one after the other.
@@ -91,6 +92,7 @@ fn extra_thresholds(game: GameId) -> &'static [(usize, Threshold)] {
     }
 }
 
+/// Every comparison with its interval and verdict.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct StrengthReport {
     /// Where all luck came from.
@@ -106,6 +108,7 @@ pub struct StrengthReport {
     pub longest_decision: Duration,
 }
 
+/// One comparison with its bar, and whether it was met.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ThresholdResult {
     pub game: &'static str,

@@ -16,6 +16,7 @@ use crate::progress::{ProgressMonitor, map_parts};
 use crate::rating::{FinishOrders, Rating};
 use play::game_loop::win_shares;
 
+/// The game, the bots and the number of games of a tournament.
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub game: String,
@@ -42,6 +43,7 @@ pub enum Seating {
     FirstAgainstCopies,
 }
 
+/// Ratings of all bots, and how often each finished ahead of each other one.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct TournamentReport {
     pub game: &'static str,
@@ -62,6 +64,7 @@ pub struct TournamentReport {
     pub players: Vec<PlayerResult>,
 }
 
+/// Rating and shares of one participant.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PlayerResult {
     pub bot: String,

@@ -12,6 +12,7 @@ pub const FORMAT: &str = "railbird-record";
 /// The version of the document's own form, not of any game's rules.
 pub const VERSION: u32 = 1;
 
+/// A whole game as a document: its terms, its inputs, and the secret of its dice.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {

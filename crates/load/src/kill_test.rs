@@ -34,6 +34,7 @@ pub struct KillTest {
     pub restart_tables: usize,
 }
 
+/// What a server lost or did twice over all kills, and how fast it recovered.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct KillReport {
     /// How often the server was killed.

@@ -135,13 +135,17 @@ pub trait Bets: Game {
     fn holdings_history(setup: &SetupOf<Self>, view: &ViewOf<Self>) -> Vec<Vec<f64>>;
 }
 
+/// [`Rules::Setup`] of a game that can be played.
 pub type SetupOf<P> = <<P as Game>::Rules as Rules>::Setup;
 /// The truth of a game.
 pub type StateOf<P> = <<P as Game>::Rules as Rules>::State;
+/// What a viewer of such a game sees.
 pub type ViewOf<P> = kit::View<<P as Game>::Rules>;
+/// [`Rules::Action`] of a game that can be played.
 pub type ActionOf<P> = <<P as Game>::Rules as Rules>::Action;
 /// An outcome of chance of a game.
 pub type OutcomeOf<P> = <<P as Game>::Rules as Rules>::Outcome;
+/// [`Rules::Event`] of a game that can be played.
 pub type EventOf<P> = <<P as Game>::Rules as Rules>::Event;
 
 /// A strategy of one game that does the same whatever the others do.

@@ -35,6 +35,7 @@ pub fn win_shares(standings: &Standings) -> impl Iterator<Item = f64> + '_ {
     standings.as_slice().iter().map(move |it| if it.rank == 1 { 1.0 / first as f64 } else { 0.0 })
 }
 
+/// The end of a game that was played through: standings and length.
 #[derive(Clone, Debug)]
 pub struct PlayedGame {
     /// How everybody did; none if it did not end in time.

@@ -26,6 +26,7 @@ pub enum StopAt {
     GameOver,
 }
 
+/// How often each outcome of a bet came up in the samples.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BetChances {
     #[serde(flatten)]

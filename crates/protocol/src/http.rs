@@ -19,6 +19,7 @@ pub struct Health {
     pub rooms: usize,
 }
 
+/// The answer to `GET /api/games`.
 #[derive(utoipa::ToSchema, Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GameList {
@@ -87,6 +88,7 @@ pub struct RoomList {
     pub rooms: Vec<ListedRoom>,
 }
 
+/// An entry of the list of public rooms.
 #[derive(utoipa::ToSchema, Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ListedRoom {

@@ -216,6 +216,7 @@ pub struct RecordSchema {
     secret: Option<String>,
 }
 
+/// The terms of a recorded game.
 #[derive(ToSchema, Serialize)]
 #[schema(as = GameRecordHeader)]
 pub struct RecordHeaderSchema {

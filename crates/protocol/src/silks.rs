@@ -38,6 +38,7 @@ kit::string_enum! {
     }
 }
 
+/// The badge of a player, the same on every screen.
 #[derive(utoipa::ToSchema, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Silks {

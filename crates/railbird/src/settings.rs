@@ -1,6 +1,7 @@
 //! Every setting of the server, once: its key in a file, its flag, its variable, its default, and a line about it. One
 //! table is less than a crate for layered settings would bring.
 
+/// One of the values that flags, variables and the file can set.
 pub(crate) struct Setting {
     /// Its key in a file.
     pub(crate) key: &'static str,

@@ -124,6 +124,7 @@ pub fn assign_keys_and_positions(choices: &mut [Choice]) {
     }
 }
 
+/// A direction of the arrow keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     Up,

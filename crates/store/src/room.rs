@@ -74,6 +74,7 @@ pub struct RoomSummary {
     pub list_info: String,
 }
 
+/// A room that is about to be created, with its first entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewRoom {
     pub id: RoomId,
@@ -87,6 +88,7 @@ pub struct NewRoom {
     pub entries: Vec<Entry>,
 }
 
+/// A room as the store lists it, without its entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoomRow {
     pub id: RoomId,

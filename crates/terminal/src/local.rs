@@ -40,6 +40,7 @@ pub struct LocalConfig {
     pub record_path: Option<PathBuf>,
 }
 
+/// A game at home, in which this program runs the table and the bots.
 pub struct LocalSession {
     table: RecordedGame,
     home: LocalConfig,

@@ -41,6 +41,7 @@ pub enum MenuResult {
     Join(String),
 }
 
+/// The questions before a game at home, with the answers so far.
 #[derive(Clone, Debug)]
 pub struct Menu {
     ink: Palette,

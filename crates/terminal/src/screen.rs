@@ -32,6 +32,7 @@ const LATELY: usize = 60;
 /// the way.
 const LASTS: u8 = 2;
 
+/// What a key or a click asks the screen to do.
 #[derive(Clone, Debug, PartialEq)]
 pub enum UiAction {
     /// Nothing that goes beyond the screen.

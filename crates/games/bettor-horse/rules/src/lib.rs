@@ -56,6 +56,7 @@ pub use scene::Scene;
 pub use state::{RaceResult, Stage, State};
 pub use view::{Own, Public, View};
 
+/// Bettor Horse, as an implementation of [`Rules`].
 #[derive(Clone, Copy, Debug)]
 pub struct BettorHorse;
 

@@ -211,6 +211,7 @@ pub(crate) enum HandSource {
     FullDeck,
 }
 
+/// Everything about a game at one moment, with what is hidden from the seats.
 #[derive(PartialEq)]
 pub struct State {
     pub(crate) setup: Setup,

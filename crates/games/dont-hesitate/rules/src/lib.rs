@@ -46,6 +46,7 @@ pub use scene::Scene;
 pub use state::{CAR_COUNT, CarId, Phase, State};
 pub use view::{Public, View};
 
+/// Don't Hesitate, as an implementation of [`Rules`].
 #[derive(Clone, Copy, Debug)]
 pub struct DontHesitate;
 

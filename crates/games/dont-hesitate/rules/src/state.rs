@@ -67,6 +67,7 @@ pub enum Phase {
     Over,
 }
 
+/// Everything about a game at one moment; nothing in it is hidden.
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
     pub(crate) setup: Setup,

@@ -64,6 +64,7 @@ pub use side_bet::SideBet;
 pub use state::{Phase, State};
 pub use view::{Own, Public, Spectator, View};
 
+/// Hot Streak, as an implementation of [`Rules`].
 #[derive(Clone, Copy, Debug)]
 pub struct HotStreak;
 

@@ -42,6 +42,7 @@ pub struct Scene {
     pub tickets_per_seat: u8,
 }
 
+/// How long the track is, and what is where on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TrackScene {
@@ -60,6 +61,7 @@ pub struct TrackScene {
     pub stretch_row: u8,
 }
 
+/// What never changes about one of the runners.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MascotScene {
@@ -69,6 +71,7 @@ pub struct MascotScene {
     pub swerves: Hand,
 }
 
+/// What one card of the game does when it is turned.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardScene {

@@ -43,6 +43,7 @@ impl Stack {
     }
 }
 
+/// What has to happen for a ticket to be paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TicketBet {
     /// The place of this mascot.

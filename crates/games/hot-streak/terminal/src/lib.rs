@@ -25,6 +25,7 @@ use screen::{DrawContext, GameDrawing};
 
 use track::TrackLayout;
 
+/// Draws the lanes of the race, tickets and cards.
 pub struct HotStreakDrawing;
 
 /// What lies below the mat.

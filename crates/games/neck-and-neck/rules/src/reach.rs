@@ -24,6 +24,7 @@ const DEPTH: usize = SPECIAL_STEPS as usize;
 const ROOM: usize = 128;
 const NOWHERE: u8 = ROOM as u8 - 1;
 
+/// One of the hexes that a horse may get to with a roll.
 #[derive(Clone, Copy)]
 pub(crate) struct ReachableHex {
     pub(crate) hex: HexId,

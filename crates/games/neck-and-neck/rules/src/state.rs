@@ -123,6 +123,7 @@ pub enum Phase {
     Over,
 }
 
+/// Everything about a game at one moment, with what is hidden from the seats.
 #[derive(Debug, PartialEq)]
 pub struct State {
     pub(crate) setup: Setup,

@@ -21,6 +21,7 @@ use screen::{DrawContext, GameDrawing};
 
 use oval::{HexGrid, Oval, horse_colour};
 
+/// Draws the oval course and the slips of the seats.
 pub struct NeckAndNeckDrawing;
 
 /// Columns for the running order beside the oval.

@@ -74,6 +74,7 @@ pub use token::Token;
 pub use view::{Own, Public, View};
 pub use vip::{Effect, VipCard};
 
+/// Ready Set Bet, as an implementation of [`Rules`].
 #[derive(Clone, Copy, Debug)]
 pub struct ReadySetBet;
 

@@ -43,6 +43,7 @@ pub struct Scene {
     pub vip: Vec<VipScene>,
 }
 
+/// What never changes about one horse: sums, colour and bonus.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HorseScene {
@@ -83,6 +84,7 @@ pub struct PropScene {
     pub penalty: i64,
 }
 
+/// What never changes about one betting token.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TokenScene {
@@ -93,6 +95,7 @@ pub struct TokenScene {
     pub own_penalty: Option<i64>,
 }
 
+/// What never changes about one card of the VIP Club.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct VipScene {

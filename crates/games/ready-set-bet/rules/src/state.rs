@@ -159,6 +159,7 @@ pub(crate) struct Bet {
     pub(crate) amount: i64,
 }
 
+/// How a race ended, and what it paid to each seat.
 #[derive(Clone, PartialEq)]
 pub(crate) struct RaceResult {
     pub(crate) positions: [u8; HORSES],
@@ -207,6 +208,7 @@ impl fmt::Debug for SeatsBySpot {
     }
 }
 
+/// Everything about a game at one moment, with what is hidden from the seats.
 #[derive(PartialEq)]
 pub struct State {
     pub(crate) setup: Setup,

@@ -117,6 +117,7 @@ pub struct PlacedBet {
     pub spot: Spot,
 }
 
+/// How a race ended, as everybody sees it afterwards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ResultView {
