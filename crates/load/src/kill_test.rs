@@ -34,7 +34,7 @@ pub struct KillTest {
     pub restart_tables: usize,
 }
 
-/// What a server lost or did twice over all kills, and how fast it recovered.
+/// What became of all actions over the kills, and how fast the server recovered.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct KillReport {
     /// How often the server was killed.

@@ -11,7 +11,7 @@ use protocol::{Hello, Pace, SettingsPatch};
 /// Requests that are under way at the same time while tables are set up.
 const AT_ONCE: usize = 48;
 
-/// The game and the number of seats of the rooms of a run.
+/// The game, the number of seats and the pace of the rooms of a run.
 #[derive(Clone, Debug)]
 pub struct RoomSpec {
     pub game: String,

@@ -26,7 +26,7 @@ pub enum StopAt {
     GameOver,
 }
 
-/// How often each outcome of a bet came up in the samples.
+/// A bet with the chance of each outcome, and what it may be expected to pay.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BetChances {
     #[serde(flatten)]

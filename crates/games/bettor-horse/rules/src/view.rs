@@ -74,7 +74,7 @@ pub struct Own {
     pub adjust: Option<Adjustment>,
 }
 
-/// What a viewer sees of the cards that a seat has entered.
+/// The cards and the bet that a seat has entered.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EntryView {

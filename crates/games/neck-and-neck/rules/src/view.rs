@@ -60,7 +60,7 @@ pub struct Public {
     pub results: Vec<RaceResult>,
 }
 
-/// Where one horse is, and whose money is on it as far as the viewer may know.
+/// Where one horse is, and where it came in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HorseView {
