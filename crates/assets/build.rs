@@ -1,5 +1,6 @@
 //! Lists the built web client, if there is one, so that the program holds it. Without one it is an empty list. What
-//! follows from a file's bytes is computed here, once, and not with every request.
+//! follows from a file's bytes is computed here, once, and not with every request. A crate (`rust-embed`) would replace
+//! these lines and nothing else of this crate.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};

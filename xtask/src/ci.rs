@@ -25,20 +25,22 @@ pub(crate) struct Ci {
 /// The name of a step, and what it does in the folder of the workspace.
 type Step = (&'static str, fn(&Path) -> Result<()>);
 
-const USUAL_NEEDS: [Need; 10] = [
+const USUAL_NEEDS: [Need; 12] = [
     needs::GIT,
     needs::RUSTFMT,
     needs::CLIPPY,
     needs::NODE,
     needs::NPM,
     needs::PYTHON,
+    needs::PYTHON_VENV,
+    needs::SCHEMATHESIS,
     needs::CURL,
     needs::SQLITE,
     needs::POSTGRES,
     needs::BROWSER,
 ];
 
-const USUAL: [Step; 11] = [
+const USUAL: [Step; 12] = [
     ("format", |_| cargo(&["fmt", "--all", "--check"])),
     ("tidiness", tidy::run),
     // First of all that is built, so that the program the tests make has the client inside it.
@@ -48,6 +50,8 @@ const USUAL: [Step; 11] = [
     ("rules without std", no_std::check),
     ("fuzz targets", fuzz_targets),
     ("tests", |_| cargo(&["test", "--workspace"])),
+    // The whole workspace again, because one package alone would be built with other features.
+    ("HTTP interface", |_| cargo(&["test", "--workspace", "--test", "schemathesis"])),
     ("web client: checks", web::check),
     ("web client: in a browser", web::play),
     ("documentation", documentation),
@@ -56,6 +60,8 @@ const USUAL: [Step; 11] = [
 const LONG_NEEDS: [Need; 1] = [needs::CARGO_DENY];
 
 const LONG: [Step; 4] = [
+    // Here because cargo-deny takes longer to build than most of the usual steps, and because only a new dependency
+    // changes its answer.
     ("licences and sources", |_| cargo(&["deny", "check", "licenses", "bans", "sources"])),
     ("Windows", |_| other_system("x86_64-pc-windows-gnu")),
     ("macOS", |_| other_system("aarch64-apple-darwin")),

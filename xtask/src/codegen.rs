@@ -19,7 +19,6 @@ pub(crate) struct Codegen {
 }
 
 impl Codegen {
-    /// What CI does.
     pub(crate) const CHECK: Codegen = Codegen { check: true };
 }
 

@@ -35,6 +35,8 @@ enum Source {
     Rustup(&'static str),
     /// A crate that cargo builds and installs.
     Cargo(&'static str),
+    /// Packages of Python in an environment of their own, by its folder, its interpreter, and the file that lists them.
+    Venv { folder: &'static str, python: &'static str, list: &'static str },
 }
 
 pub(crate) const GIT: Need =
@@ -68,6 +70,28 @@ pub(crate) const PYTHON: Need = Need {
     purpose: "runs programs of our documents",
     is_there: || answers("python3"),
     source: Source::Apt("python3"),
+};
+pub(crate) const PYTHON_VENV: Need = Need {
+    name: "Python's module venv",
+    purpose: "keeps programs in Python apart from those of the system",
+    is_there: || succeeds("python3", &["-c", "import ensurepip, venv"]),
+    source: Source::Apt("python3-venv"),
+};
+/// The versions of it and of all it needs.
+const SCHEMATHESIS_VERSIONS: &str = include_str!("../schemathesis.txt");
+pub(crate) const SCHEMATHESIS: Need = Need {
+    name: "Schemathesis",
+    purpose: "compares the HTTP interface with its document",
+    is_there: || {
+        let said = version(&crate::root().join("target/schemathesis/bin/schemathesis").to_string_lossy());
+        let wanted = SCHEMATHESIS_VERSIONS.lines().find_map(|line| line.strip_prefix("schemathesis=="));
+        said.zip(wanted).is_some_and(|(said, wanted)| said.trim().ends_with(wanted))
+    },
+    source: Source::Venv {
+        folder: "target/schemathesis",
+        python: "target/schemathesis/bin/python",
+        list: "xtask/schemathesis.txt",
+    },
 };
 pub(crate) const CURL: Need = Need {
     name: "curl",
@@ -147,8 +171,9 @@ fn lacking(needs: &[Need]) -> Vec<&Need> {
 /// A line for each missing program: what it is for, and the command that installs it.
 fn describe(title: &str, lacking: &[&Need]) -> String {
     let lines = lacking.iter().map(|need| {
-        let command = need.source.command([need.source.package()]).join(" ");
-        format!("  {} ({}): {command}\n", need.name, need.purpose)
+        let commands = need.source.commands(&[need.source.package()]);
+        let commands: Vec<String> = commands.iter().map(|words| words.join(" ")).collect();
+        format!("  {} ({}): {}\n", need.name, need.purpose, commands.join(" && "))
     });
     format!("{title}:\n{}", lines.collect::<String>())
 }
@@ -157,29 +182,39 @@ fn describe(title: &str, lacking: &[&Need]) -> String {
 fn commands(lacking: &[&Need]) -> Vec<Vec<&'static str>> {
     let from = |matches: fn(&Source) -> bool| {
         let sources = lacking.iter().map(|need| need.source).filter(matches).collect::<Vec<_>>();
-        sources.first().map(|source| source.command(sources.iter().map(Source::package)))
+        let packages: Vec<_> = sources.iter().map(Source::package).collect();
+        sources.first().map_or_else(Vec::new, |source| source.commands(&packages))
     };
     let apt = from(|source| matches!(source, Source::Apt(_)));
-    let update = apt.as_ref().map(|_| as_root(["apt-get", "update"]));
-    let rest = [from(|source| matches!(source, Source::Rustup(_))), from(|source| matches!(source, Source::Cargo(_)))];
-    [update, apt].into_iter().chain(rest).flatten().collect()
+    let update = (!apt.is_empty()).then(|| as_root(["apt-get", "update"]));
+    let rest = [
+        from(|source| matches!(source, Source::Rustup(_))),
+        from(|source| matches!(source, Source::Cargo(_))),
+        from(|source| matches!(source, Source::Venv { .. })),
+    ];
+    update.into_iter().chain(apt).chain(rest.into_iter().flatten()).collect()
 }
 
 impl Source {
     fn package(&self) -> &'static str {
         match self {
             Source::Apt(package) | Source::Rustup(package) | Source::Cargo(package) => package,
+            Source::Venv { list, .. } => list,
         }
     }
 
-    fn command(self, packages: impl IntoIterator<Item = &'static str>) -> Vec<&'static str> {
-        let mut words = match self {
+    /// The commands, run in the root of the repository, that install these packages.
+    fn commands(self, packages: &[&'static str]) -> Vec<Vec<&'static str>> {
+        let words = match self {
             Source::Apt(_) => as_root(["apt-get", "install", "--yes", "--no-install-recommends"]),
             Source::Rustup(_) => vec!["rustup", "component", "add"],
             Source::Cargo(_) => vec!["cargo", "install", "--locked"],
+            Source::Venv { folder, python, list } => {
+                let install = vec![python, "-m", "pip", "install", "--quiet", "--requirement", list];
+                return vec![vec!["python3", "-m", "venv", folder], install];
+            }
         };
-        words.extend(packages);
-        words
+        vec![[&words[..], packages].concat()]
     }
 }
 
@@ -193,6 +228,10 @@ fn as_root<const N: usize>(words: [&'static str; N]) -> Vec<&'static str> {
 /// Whether a program runs and knows its version.
 fn answers(program: &str) -> bool {
     version(program).is_some()
+}
+
+fn succeeds(program: &str, words: &[&str]) -> bool {
+    Command::new(program).args(words).output().is_ok_and(|output| output.status.success())
 }
 
 fn version(program: &str) -> Option<String> {

@@ -76,8 +76,8 @@ const EDITS: [(&str, Edit); 7] = [
         let text = insert_after_last(text, |line| line.contains("-play = { workspace = true }"), &lines)?;
         insert_before(&text, "\"kit/ts\"", &format!("\"{id}/ts\", "))
     }),
-    ("crates/games/src/list.rs", |text, Name { library, type_name, title, .. }, _| {
-        let line = format!("    /// {title}.\n    {type_name} = {library}_play::{type_name}Play,\n");
+    ("crates/games/src/list.rs", |text, Name { library, type_name, .. }, _| {
+        let line = format!("    {type_name} = {library}_play::{type_name}Play,\n");
         insert_after_last(text, |line| line.ends_with("Play,"), &line)
     }),
     ("crates/lab/src/strength.rs", |text, Name { type_name, .. }, _| {

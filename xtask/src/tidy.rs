@@ -1,6 +1,6 @@
 //! What a reader would stumble over: a clause without a test, a game that looks unlike the others, a file that does not
 //! say what it is for, a path of somebody's machine, a dependency that the map forbids or nobody uses, a test that never
-//! runs.
+//! runs, a comment that says nothing.
 
 mod comments;
 mod edges;
@@ -44,30 +44,11 @@ const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 pub(crate) struct Tidy {
     #[command(flatten)]
     tree: Tree,
-    /// Only list doc comments that are missing or say nothing, and how many there are in each package
-    #[arg(long)]
-    comments: bool,
 }
 
-/// Runs what the arguments of the command ask for.
+/// Runs all checks on the copy of the repository that the arguments name.
 pub(crate) fn run_command(args: &Tidy) -> Result<()> {
-    let root = args.tree.root();
-    match args.comments {
-        false => run(&root),
-        true => list_comments(&root),
-    }
-}
-
-fn list_comments(root: &Path) -> Result<()> {
-    let complaints = comments::check(root, &tracked(root)?)?;
-    for complaint in &complaints {
-        println!("{complaint}");
-    }
-    for (package, count) in comments::count(&complaints) {
-        println!("{package:40} {count:>5}");
-    }
-    println!("{:40} {:>5}", "all", complaints.len());
-    Ok(())
+    run(&args.tree.root())
 }
 
 /// Runs all checks, and fails with everything that they found.
@@ -90,6 +71,7 @@ pub(crate) fn run(root: &Path) -> Result<()> {
     complaints.extend(edges::check(&map, &packages));
     complaints.extend(unused::check(root, &packages)?);
     complaints.extend(forgotten::check(root, &packages)?);
+    complaints.extend(comments::check(root, &files)?);
     if complaints.is_empty() {
         eprintln!("xtask: tidy");
         return Ok(());

@@ -6,23 +6,20 @@ use std::net::SocketAddr;
 /// The server one means when one names none: a server on this machine.
 pub const LOCAL_SERVER_URL: &str = "http://127.0.0.1:7777";
 
-/// A server.
+/// Where a server is reached: host, port, and whether over TLS.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ServerAddress {
     /// Whether it is spoken to over TLS.
     pub tls: bool,
     /// Its name or number.
     pub host: String,
-    /// Its port.
     pub port: u16,
 }
 
 /// A room on a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoomAddress {
-    /// Where.
     pub server: ServerAddress,
-    /// Which.
     pub code: String,
 }
 
@@ -78,7 +75,6 @@ impl From<SocketAddr> for ServerAddress {
 }
 
 impl RoomAddress {
-    /// The room with this code on a server.
     pub fn new(server: impl Into<ServerAddress>, code: impl Into<String>) -> RoomAddress {
         RoomAddress { server: server.into(), code: code.into() }
     }

@@ -21,7 +21,6 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 pub(crate) trait ByteStream: AsyncRead + AsyncWrite + Unpin + Send {}
 impl<T: AsyncRead + AsyncWrite + Unpin + Send> ByteStream for T {}
 
-/// Connects to a server.
 pub(crate) async fn connect(server: &ServerAddress) -> Result<Box<dyn ByteStream>, ClientError> {
     let unreachable =
         |reason: &dyn Display| ClientError::Unreachable { server: server.clone(), reason: reason.to_string() };

@@ -31,7 +31,6 @@ pub struct HttpClient {
 /// What a server answered.
 #[derive(Clone, Debug)]
 pub struct Response {
-    /// The status.
     pub status: u16,
     /// The body, which is always text.
     pub text: String,

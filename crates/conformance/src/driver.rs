@@ -27,12 +27,10 @@ impl<R: Rules> GameDriver<R> {
         setup.err().map_or_else(Vec::new, |bad| bad.faults().iter().map(ToString::to_string).collect())
     }
 
-    /// The truth.
     pub fn state(&self) -> &R::State {
         &self.state
     }
 
-    /// The table.
     pub fn setup(&self) -> &R::Setup {
         &self.setup
     }

@@ -13,7 +13,6 @@
 pub mod case;
 /// A game driven by JSON, the way a test reads best.
 pub mod driver;
-/// Events by type.
 pub mod events;
 /// What one state must satisfy towards seats and chance.
 mod input_checks;

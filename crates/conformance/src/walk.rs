@@ -16,7 +16,6 @@ const GAMES: u64 = 60;
 /// One input of a walk.
 #[derive(Clone, Debug)]
 pub enum Input<R: Rules> {
-    /// A seat did this.
     Action(Seat, R::Action),
     /// Chance came out so.
     Outcome(R::Outcome),

@@ -23,7 +23,6 @@ pub(crate) enum Request {
     Load { record: Value },
 }
 
-/// Reads one line.
 pub(crate) fn parse(line: &[u8]) -> Result<Request, ErrorReply> {
     let value: Value =
         serde_json::from_slice(line).map_err(|error| ErrorReply::bad_request(format!("not JSON: {error}")))?;

@@ -93,7 +93,6 @@ impl fmt::Display for Commitment {
 /// What goes into the stream beside the secret, all of it public.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StreamInputs {
-    /// The table's id.
     pub table_id: String,
     /// What each seat added, in seat order; the empty string for one that added nothing.
     pub contributions: Vec<String>,

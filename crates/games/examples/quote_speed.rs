@@ -9,7 +9,7 @@ use play::game_loop::{Seeds, play_game};
 use play::{PlayableGame, SampleBudget, SimPlayer, Viewpoint, compute_odds};
 use serde_json::Value;
 
-/// Looks at so many moments of one game of bots.
+/// The number of moments of one game of bots that are measured.
 const MOMENTS: usize = 12;
 
 fn timed<P: PlayableGame>(tries: u64, seats: usize) {

@@ -11,7 +11,7 @@ use kit::{Pick, SimRng, Viewer};
 use play::table::to_raw_json;
 use serde_json::Value;
 
-/// So many random games of each ruleset and seat count.
+/// The number of random games of each ruleset and seat count.
 const PLAYED: u64 = 6;
 
 fn main() -> io::Result<()> {

@@ -123,7 +123,7 @@ impl GameId {
         for_game!(self, P => <P as Game>::Rules::EARLIER_REVISIONS)
     }
 
-    /// A table with so many seats. The fields that `ruleset` gives replace the default's.
+    /// A table with this number of seats. The fields that `ruleset` gives replace the default's.
     pub fn new_table(self, seats: usize, ruleset: &Value) -> Result<Table, InvalidSetup> {
         Ok(make_any!(self, P => Table, {
             let setup = read_setup_with_count::<<P as Game>::Rules>(ruleset, seats)?;

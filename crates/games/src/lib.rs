@@ -15,7 +15,7 @@ mod observation;
 mod snapshot;
 /// A running game of any kind.
 mod table;
-/// Every game with what TypeScript is told of its types.
+/// Every game with the TypeScript declarations of its types.
 #[cfg(feature = "ts")]
 pub mod types;
 

@@ -9,11 +9,11 @@ type OutcomeOf<P> = <RulesOf<P> as kit::Rules>::Outcome;
 
 /// Declares the enums of the list and the macros that match over them. `$d` stands for a dollar sign in those macros.
 macro_rules! games {
-    ($d:tt $($(#[doc = $name:literal])+ $Game:ident = $Play:ty),+ $(,)?) => {
+    ($d:tt $($Game:ident = $Play:ty),+ $(,)?) => {
         /// A game of the list.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum GameId {
-            $($(#[doc = $name])+ $Game),+
+            $($Game),+
         }
 
         impl GameId {
@@ -23,49 +23,49 @@ macro_rules! games {
 
         /// Each game with its bot and its bets, under the name it has in [`GameId`].
         pub mod plays {
-            $($(#[doc = $name])+ pub type $Game = $Play;)+
+            $(pub type $Game = $Play;)+
         }
 
         /// A running game of any kind. A refused input leaves it as it was.
         #[derive(Clone, Debug)]
         pub enum Table {
-            $($(#[doc = $name])+ $Game(Box<play::Table<RulesOf<$Play>>>)),+
+            $($Game(Box<play::Table<RulesOf<$Play>>>)),+
         }
 
         /// An action of any game.
         #[derive(Clone, Debug, PartialEq)]
         pub enum Action {
-            $($(#[doc = $name])+ $Game(ActionOf<$Play>)),+
+            $($Game(ActionOf<$Play>)),+
         }
 
         /// An outcome of chance of any game.
         #[derive(Clone, Debug, PartialEq)]
         pub enum Outcome {
-            $($(#[doc = $name])+ $Game(OutcomeOf<$Play>)),+
+            $($Game(OutcomeOf<$Play>)),+
         }
 
         /// All that somebody who decides for one seat of any game has to go by.
         #[derive(Clone, Debug)]
         pub enum Observation {
-            $($(#[doc = $name])+ $Game(Box<play::Observation<RulesOf<$Play>>>)),+
+            $($Game(Box<play::Observation<RulesOf<$Play>>>)),+
         }
 
         /// All that one viewer of any game has to go by, for those who compute chances.
         #[derive(Clone, Debug)]
         pub enum Viewpoint {
-            $($(#[doc = $name])+ $Game(Box<play::Viewpoint<RulesOf<$Play>>>)),+
+            $($Game(Box<play::Viewpoint<RulesOf<$Play>>>)),+
         }
 
         /// What one viewer of any game is shown at one moment, for those who draw it.
         #[derive(Clone, Debug)]
         pub enum Snapshot {
-            $($(#[doc = $name])+ $Game(Box<play::Snapshot<RulesOf<$Play>>>)),+
+            $($Game(Box<play::Snapshot<RulesOf<$Play>>>)),+
         }
 
         /// Events of any game as one viewer may know them, oldest first.
         #[derive(Clone, Debug, PartialEq)]
         pub enum VisibleEvents {
-            $($(#[doc = $name])+ $Game(Vec<SeenOf<$Play>>)),+
+            $($Game(Vec<SeenOf<$Play>>)),+
         }
 
         $(impl crate::snapshot::ListedGame for $Play {
@@ -187,14 +187,9 @@ macro_rules! games {
 }
 
 games! { $
-    /// Hot Streak.
     HotStreak = hot_streak_play::HotStreakPlay,
-    /// Neck and Neck.
     NeckAndNeck = neck_and_neck_play::NeckAndNeckPlay,
-    /// Ready Set Bet.
     ReadySetBet = ready_set_bet_play::ReadySetBetPlay,
-    /// Don't Hesitate.
     DontHesitate = dont_hesitate_play::DontHesitatePlay,
-    /// Bettor Horse.
     BettorHorse = bettor_horse_play::BettorHorsePlay,
 }

@@ -8,7 +8,6 @@ use crate::{Action, GameId, Observation, Viewpoint};
 /// What came of asking a bot.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Decision {
-    /// It acts.
     Act(Action),
     /// It lets time pass.
     Wait,
@@ -74,7 +73,6 @@ impl Viewpoint {
         with_play!(Viewpoint, self, (P, it) => P::holdings(&it.view))
     }
 
-    /// What holdings are.
     pub fn holding_unit(&self) -> &'static str {
         with_play!(Viewpoint, self, (P, _it) => P::HOLDING_UNIT)
     }
@@ -85,7 +83,6 @@ impl Viewpoint {
 pub struct PastViewpoint {
     /// After how many inputs.
     pub input_count: usize,
-    /// What was seen.
     pub viewpoint: Viewpoint,
 }
 

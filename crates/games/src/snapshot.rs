@@ -96,12 +96,10 @@ impl Snapshot {
         with_any!(Snapshot, self, shown => shown.options.is_some())
     }
 
-    /// The view as JSON.
     pub fn view(&self) -> RawJson {
         with_any!(Snapshot, self, shown => to_raw_json(&shown.view))
     }
 
-    /// The options as JSON.
     pub fn options(&self) -> Option<RawJson> {
         with_any!(Snapshot, self, shown => shown.options.as_ref().map(to_raw_json))
     }

@@ -24,7 +24,6 @@ impl Table {
         self.game().meta()
     }
 
-    /// How many play.
     pub fn seats(&self) -> Seats {
         with_any!(Table, self, table => table.seats())
     }
@@ -92,7 +91,6 @@ impl Table {
         Ok(map_any!(Table, self, table => Outcome, table.read_outcome(outcome)?))
     }
 
-    /// A seat acts.
     pub fn act(&mut self, seat: Seat, action: &Action) -> Result<(), Refusal> {
         with_both!(self, Action, action, (table, action) => table.act(seat, action))
     }

@@ -1,4 +1,4 @@
-//! What a casual player never does, however the whim takes it.
+//! What a casual player never does, whatever its seed.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 use games::{Action, Decision, GameId, Table};

@@ -45,8 +45,8 @@ impl Probe {
     fn look<P: PlayableGame>(&mut self, setup: &SetupOf<P>, truth: &StateOf<P>, seat: kit::Seat, pick: &mut SimRng) {
         let view = P::Rules::view(truth, Viewer::Seat(seat));
         let other = P::Rules::imagine(setup, Viewer::Seat(seat), &view, pick);
-        let sight = |state| Observation::<P::Rules>::new(setup, state, seat).unwrap();
-        let (seen, imagined) = (sight(truth), sight(&other));
+        let observation = |state| Observation::<P::Rules>::new(setup, state, seat).unwrap();
+        let (seen, imagined) = (observation(truth), observation(&other));
         // An observation is the view's: nothing else in it tells the two truths apart either.
         assert_eq!(seen.view, imagined.view);
         assert_eq!(seen.options, imagined.options);

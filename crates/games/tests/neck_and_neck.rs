@@ -91,8 +91,8 @@ fn a_bot_that_waited_for_two_dozen_rolls_moves_whatever_the_dice_name() {
                 asked += 1;
                 // An easy player does anything now and then, and that may be to wait once more.
                 for profile in BOTS.iter().filter(|profile| profile.strategy.level != Level::Easy) {
-                    let sight = table.observation(seat).unwrap();
-                    let decision = sight.decide(&quick(profile).strategy, asked);
+                    let observation = table.observation(seat).unwrap();
+                    let decision = observation.decide(&quick(profile).strategy, asked);
                     assert_ne!(
                         decision,
                         Decision::Act(Action::NeckAndNeck(NeckAndNeck::Decline)),

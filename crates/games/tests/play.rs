@@ -10,7 +10,7 @@ use play::{BOTS, Level};
 use serde_json::Value;
 use support::{Player, look, play, quick};
 
-/// So many games at every number of seats; a refused action fails.
+/// Plays this number of games at every number of seats; a refused action fails.
 fn every_table(game: GameId, games: u64) {
     for profile in BOTS {
         // Whoever thinks for long plays fewer games, and thinks less.
@@ -124,12 +124,12 @@ fn tempers_play_visibly_differently() {
 }
 
 #[test]
-fn thinking_has_whims_of_its_own() {
+fn a_bot_with_another_seed_may_decide_differently() {
     // The dice are the same; only the thoughts differ.
     let game = GameId::find("bettor-horse").unwrap();
     let table = game.new_table(2, &Value::Null).unwrap();
-    let sight = table.observation(Seat::ALL[0]).unwrap();
-    let thoughts: Vec<_> = (0..20).map(|seed| sight.decide(&BOTS[0].strategy, seed)).collect();
+    let observation = table.observation(Seat::ALL[0]).unwrap();
+    let thoughts: Vec<_> = (0..20).map(|seed| observation.decide(&BOTS[0].strategy, seed)).collect();
     assert!(thoughts.iter().any(|thought| *thought != thoughts[0]));
 }
 

@@ -1,4 +1,4 @@
-//! A short list held in place.
+//! A short list held in place. It is `Copy`, as the states of games are, which `arrayvec` is not.
 
 use core::fmt;
 use core::ops::{Deref, DerefMut};

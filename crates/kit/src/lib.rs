@@ -34,7 +34,7 @@ pub mod sim_rng;
 pub mod string_enum;
 /// Whose move it is, and how the game ended.
 pub mod turn;
-/// What TypeScript is told of types that serialise by hand.
+/// TypeScript declarations of types that serialise by hand.
 #[cfg(feature = "ts")]
 pub mod types;
 /// Named variants of a game.

@@ -13,7 +13,7 @@ pub struct Playout {
     pub over: bool,
 }
 
-/// Plays on at random until the game is over or so many inputs were taken.
+/// Plays on at random until the game is over or has taken this number of inputs.
 ///
 /// In a live turn a seat acts or chance falls, as evenly as a coin: who acts is drawn among those who may.
 pub fn playout<R: Rules>(state: &mut R::State, pick: &mut impl Pick, limit: u64) -> Playout {

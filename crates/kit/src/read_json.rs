@@ -1,4 +1,4 @@
-//! Reading JSON that strangers wrote.
+//! Reading JSON that strangers wrote. serde does not tell the two kinds of trouble below apart (ADR 2).
 //!
 //! Two kinds of trouble are kept apart, because the protocol answers them differently: a field that is missing or of
 //! the wrong kind is a bad request; a value of the right kind that the rules do not know is an illegal action or
@@ -24,14 +24,12 @@ use crate::string_enum::Word;
 pub enum ReadError {
     /// A field is missing or of the wrong kind.
     Malformed {
-        /// Which field.
         field: Cow<'static, str>,
         /// What it should be.
         expected: &'static str,
     },
     /// Of the right kind, but no such thing is known to the rules.
     Unknown {
-        /// Which field.
         field: &'static str,
         /// The machine-readable reason.
         reason: &'static str,
@@ -74,7 +72,6 @@ impl<'a> JsonObject<'a> {
         }
     }
 
-    /// The `"type"` tag.
     pub fn type_tag(self) -> Result<&'a str, ReadError> {
         self.str("type")
     }
@@ -84,17 +81,14 @@ impl<'a> JsonObject<'a> {
         self.0.get(field).ok_or(ReadError::Malformed { field: field.into(), expected: "given" })
     }
 
-    /// A string.
     pub fn str(self, field: &'static str) -> Result<&'a str, ReadError> {
         expect_str(self.field(field)?, field)
     }
 
-    /// A whole number.
     pub fn int(self, field: &'static str) -> Result<i64, ReadError> {
         expect_int(self.field(field)?, field)
     }
 
-    /// True or false.
     pub fn bool(self, field: &'static str) -> Result<bool, ReadError> {
         self.field(field)?.as_bool().ok_or(ReadError::Malformed { field: field.into(), expected: "true or false" })
     }

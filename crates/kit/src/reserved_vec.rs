@@ -14,12 +14,11 @@ use serde::{Serialize, Serializer};
 pub struct ReservedVec<T>(Vec<T>);
 
 impl<T> ReservedVec<T> {
-    /// An empty history with room for so many.
+    /// An empty history with room for this number of items.
     pub fn with_capacity(room: usize) -> ReservedVec<T> {
         ReservedVec(Vec::with_capacity(room))
     }
 
-    /// Adds at the end.
     pub fn push(&mut self, item: T) {
         self.0.push(item);
     }

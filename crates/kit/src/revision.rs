@@ -19,7 +19,6 @@ pub struct EarlierRevision {
 pub enum OldValue {
     /// A word of the field's list.
     Text(&'static str),
-    /// A whole number.
     Number(i64),
 }
 

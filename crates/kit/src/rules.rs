@@ -44,16 +44,14 @@ pub struct Meta {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeatRange {
-    /// The fewest.
     pub min: u8,
-    /// The most.
     pub max: u8,
     /// 1, or 2 where only every second count fits.
     pub step: u8,
 }
 
 impl SeatRange {
-    /// Whether so many may play.
+    /// Whether this number of seats is possible.
     pub const fn contains(self, seats: Seats) -> bool {
         let count = seats.count() as u8;
         count >= self.min && count <= self.max && (count - self.min).is_multiple_of(self.step)
@@ -119,7 +117,6 @@ pub trait Rules: Copy + Debug + 'static {
     type Ruleset: Clone + Debug + Default + PartialEq + Serialize;
     /// A ruleset that was found possible for a number of seats, with whatever the rules look up often. Cheap to clone.
     type Setup: Clone + Debug + Send + Sync;
-    /// The truth.
     type State: Clone + Debug + PartialEq + Send + Sync;
     /// What a seat may ask for.
     type Action: Clone + Debug + PartialEq + Serialize + Send + Sync;
@@ -127,7 +124,6 @@ pub trait Rules: Copy + Debug + 'static {
     type Outcome: Clone + Debug + Ord + Serialize + Send + Sync;
     /// Something that happened. A field that may be secret is an `Option`, and absent on the wire when it is none.
     type Event: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
-    /// Why not.
     type Illegal: Illegal;
     /// What one seat may do now, shaped for a person and a bot.
     type Options: ActionSet<Self::Action> + Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
@@ -144,7 +140,7 @@ pub trait Rules: Copy + Debug + 'static {
 
     /// Reads a described ruleset. Fields that are not given keep their default; every fault found is added to `faults`.
     fn read_ruleset(value: &Value, faults: &mut Faults) -> Self::Ruleset;
-    /// Everything that keeps so many seats from playing by this ruleset. It looks and builds nothing.
+    /// Everything that keeps this number of seats from playing by this ruleset. It builds nothing.
     fn find_faults(ruleset: &Self::Ruleset, seats: Seats) -> Faults;
     /// How many may play by this ruleset; none if nobody can.
     fn seat_counts(ruleset: &Self::Ruleset) -> SeatCounts {
@@ -154,7 +150,6 @@ pub trait Rules: Copy + Debug + 'static {
     fn setup(ruleset: &Self::Ruleset, seats: Seats) -> Result<Self::Setup, InvalidSetup>;
     /// The ruleset in force.
     fn ruleset(setup: &Self::Setup) -> &Self::Ruleset;
-    /// How many play.
     fn seats(setup: &Self::Setup) -> Seats;
     /// What a client draws the game with, the same for everybody from the first input to the last.
     fn scene(setup: &Self::Setup) -> Self::Scene;

@@ -24,7 +24,6 @@ pub struct Field {
     pub label: &'static str,
     /// A sentence that says what it means.
     pub help: &'static str,
-    /// What it may be.
     #[serde(flatten)]
     #[cfg_attr(feature = "ts", ts(flatten))]
     pub kind: FieldKind,
@@ -39,13 +38,10 @@ pub struct Field {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum FieldKind {
-    /// True or false.
     #[serde(rename = "flag")]
     Bool,
-    /// A whole number.
     #[serde(rename = "whole")]
     Int {
-        /// The least.
         min: i64,
         /// The most; null if there is no limit.
         #[serde(serialize_with = "limit")]
@@ -73,7 +69,6 @@ pub enum FieldKind {
     },
     /// A list or an object of its own shape, which no form draws.
     Structured {
-        /// Its shape.
         #[serde(rename = "takes")]
         shape: &'static str,
     },
@@ -92,7 +87,6 @@ pub struct OffAtZero {
 /// The words of a closed list, and a sentence for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChoiceNames {
-    /// The words.
     pub names: &'static [&'static str],
     /// What each of them means, in the same order.
     pub meanings: &'static [&'static str],
@@ -112,7 +106,6 @@ pub struct Choice {
     /// The word in the ruleset.
     #[serde(rename = "word")]
     pub name: &'static str,
-    /// What it means.
     pub help: &'static str,
 }
 
@@ -130,18 +123,14 @@ pub type ReadFn<T> = fn(&Value, &str, &mut Faults) -> Option<T>;
 /// How a field of this type is read, checked by itself, and described.
 #[derive(Clone, Copy, Debug)]
 pub struct FieldSpec<T> {
-    /// As in [`Field`].
     pub kind: FieldKind,
-    /// As in [`Field`].
     pub unit: Option<&'static str>,
-    /// As in [`Field`].
     pub note: Option<&'static str>,
     /// Reads a value that is given.
     pub read: ReadFn<T>,
     check: fn(FieldKind, &T, &str, &mut Faults),
 }
 
-/// True or false.
 pub const fn boolean() -> FieldSpec<bool> {
     FieldSpec::new(FieldKind::Bool, read_bool, |_, _, _, _| ())
 }

@@ -74,7 +74,6 @@ impl Seats {
         (1..=MAX_SEATS as u8).map(Seats)
     }
 
-    /// How many.
     pub const fn count(self) -> usize {
         self.0 as usize
     }
@@ -105,7 +104,7 @@ impl Seats {
 pub struct SeatCounts(u16);
 
 impl SeatCounts {
-    /// Whether so many are among them.
+    /// Whether this count is possible.
     pub const fn contains(self, seats: Seats) -> bool {
         self.0 >> seats.0 & 1 == 1
     }
@@ -132,26 +131,21 @@ impl FromIterator<Seats> for SeatCounts {
 pub struct SeatSet(u16);
 
 impl SeatSet {
-    /// Nobody.
     pub const EMPTY: SeatSet = SeatSet(0);
 
-    /// Everybody.
     pub const fn all(seats: Seats) -> SeatSet {
         SeatSet((1 << seats.0) - 1)
     }
 
-    /// One seat alone.
     pub const fn only(seat: Seat) -> SeatSet {
         SeatSet(1 << seat.0)
     }
 
-    /// The set with this seat in it.
     #[must_use]
     pub const fn with(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 | 1 << seat.0)
     }
 
-    /// The set without this seat.
     #[must_use]
     pub const fn without(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 & !(1 << seat.0))

@@ -41,7 +41,6 @@ impl core::error::Error for InvalidSetup {}
 pub struct Fault {
     /// Where: `seats`, `ruleset`, or the path of a ruleset's field, as `signs[2]`.
     pub field: String,
-    /// What.
     pub kind: FaultKind,
 }
 
@@ -94,7 +93,6 @@ impl fmt::Display for FaultKind {
 pub struct Faults(Vec<Fault>);
 
 impl Faults {
-    /// One more.
     pub fn add(&mut self, field: impl Into<String>, problem: FaultKind) {
         self.0.push(Fault { field: field.into(), kind: problem });
     }

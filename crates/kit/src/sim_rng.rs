@@ -1,4 +1,6 @@
-//! A quick generator for simulations, searches and tests. Never for a table where people play.
+//! A quick generator for simulations, searches and tests. Never for a table where people play. It is written here,
+//! because fixtures, figures and the choices of bots follow from every number it gives, so no update of a crate may change
+//! one.
 
 use crate::chance::Pick;
 

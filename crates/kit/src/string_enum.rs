@@ -1,10 +1,11 @@
-//! Closed lists of words: an enum whose variants have one name each on every wire.
+//! Closed lists of words: an enum whose variants have one name each on every wire. With derives (`strum`,
+//! serde) variant, word and meaning would be declared in three places; here they are declared once.
 
 /// An enum of words, for code that takes any of them.
 pub trait Word: Copy + 'static {
     /// Every one's word, in order.
     const NAMES: &'static [&'static str];
-    /// What each of them means, in the same order.
+    /// What each of them means, in the same order; empty where the word says it.
     const MEANINGS: &'static [&'static str];
 
     /// The one with this name, if there is one.
@@ -30,10 +31,10 @@ pub trait Word: Copy + 'static {
 /// ```
 #[macro_export]
 macro_rules! string_enum {
-    ($(#[$meta:meta])* pub enum $name:ident { $($(#[doc = $meaning:literal])+ $variant:ident = $word:literal),+ $(,)? }) => {
+    ($(#[$meta:meta])* pub enum $name:ident { $($(#[doc = $meaning:literal])* $variant:ident = $word:literal),+ $(,)? }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum $name { $($(#[doc = $meaning])+ $variant),+ }
+        pub enum $name { $($(#[doc = $meaning])* $variant),+ }
 
         impl $name {
             /// Every one, in order.
@@ -54,7 +55,7 @@ macro_rules! string_enum {
 
         impl $crate::string_enum::Word for $name {
             const NAMES: &'static [&'static str] = $name::NAMES;
-            const MEANINGS: &'static [&'static str] = &[$(concat!($($meaning),+).trim_ascii()),+];
+            const MEANINGS: &'static [&'static str] = &[$(concat!($($meaning),*).trim_ascii()),+];
 
             fn from_name(word: &str) -> Option<$name> {
                 $name::from_name(word)

@@ -15,7 +15,6 @@ pub enum Turn {
         /// Those who still owe one.
         seats: SeatSet,
     },
-    /// Chance is due.
     Chance {
         /// The seat whose roll or draw it is, or none for the table's own.
         by: Option<Seat>,

@@ -1,4 +1,4 @@
-//! What TypeScript is told of types that serialise by hand. Only with the feature `ts`, which brings `std`.
+//! TypeScript declarations of types that serialise by hand. Only with the feature `ts`, which brings `std`.
 
 use core::marker::PhantomData;
 

@@ -30,7 +30,6 @@ pub struct Variant {
 /// A variant whose text is no JSON object. The conformance suite finds it before anybody chooses it.
 #[derive(Debug)]
 pub struct InvalidVariant {
-    /// Which variant.
     pub id: &'static str,
     /// What is wrong with its text.
     pub error: serde_json::Error,

@@ -14,10 +14,9 @@ use crate::lookup::setup;
 use crate::progress::ProgressMonitor;
 use crate::sampling::sample;
 
-/// What to weigh.
+/// Which bets to value, and how precisely.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The game's id.
     pub game: String,
     /// The ruleset; fields that are not given keep their default.
     pub ruleset: Value,
@@ -29,12 +28,10 @@ pub struct Plan {
     pub seed: u64,
 }
 
-/// What was found.
+/// The values of all bets of a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BalanceReport {
-    /// The game's id.
     pub game: &'static str,
-    /// The game's name.
     #[serde(skip)]
     pub name: &'static str,
     /// What money is called here.
@@ -44,14 +41,12 @@ pub struct BalanceReport {
     /// What all bets that pay are worth on average.
     #[serde(rename = "average")]
     pub average_value: f64,
-    /// Bet by bet.
     pub bets: Vec<BetBalance>,
 }
 
-/// One bet.
+/// The value of one bet, and the multipliers that would make it fair.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BetBalance {
-    /// The bet and its chances.
     #[serde(flatten)]
     pub chances: BetChances,
     /// How much more it is worth than the average bet.
@@ -64,7 +59,6 @@ pub struct BetBalance {
     pub average_value_multiplier: Option<f64>,
 }
 
-/// Weighs it.
 pub fn balance(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<BalanceReport, LabError> {
     for_game!(plan.game.parse::<GameId>()?, P => weigh::<P>(plan, monitor))
 }

@@ -38,7 +38,6 @@ pub enum Measure {
 }
 
 impl Measure {
-    /// Every one.
     pub const ALL: [Measure; 3] = [Measure::Wins, Measure::TopHalf, Measure::MoneyPerRace];
 
     /// What it is called in tables.
@@ -94,10 +93,8 @@ impl ThresholdStatus {
 /// How a measure came out, with the interval that holds the true figure in 99 of 100 cases.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Measurement {
-    /// What was found.
     #[serde(flatten)]
     pub estimate: Estimate,
-    /// What was asked.
     #[serde(rename = "bar")]
     pub threshold: f64,
     /// Whether it was met.
@@ -119,11 +116,10 @@ pub struct StopRule {
 pub enum StopWhen {
     /// As soon as every bar is settled.
     Settled,
-    /// After all games.
     AllPlayed,
 }
 
-/// Who meets whom.
+/// One bot against others, until its share of wins is known well enough.
 pub(crate) struct Contest<'a, P: PlayableGame> {
     pub(crate) setups: &'a SetupPerThread<P>,
     pub(crate) player: SimPlayer,
@@ -145,7 +141,6 @@ pub(crate) struct ContestResult {
 #[derive(Default)]
 struct Group {
     games: u64,
-    /// By measure.
     sums: [f64; 3],
     longest: Duration,
 }
@@ -153,13 +148,13 @@ struct Group {
 /// A moment at which it is looked whether a contest is settled.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Look {
-    /// After so many groups.
+    /// The number of groups after which it is taken.
     after: u64,
     /// How often the intervals of this look may miss the true figure.
     misses: f64,
 }
 
-/// The looks of a contest of so many groups.
+/// The checks of a contest of this number of groups.
 fn looks(groups: u64, end: StopWhen) -> Vec<Look> {
     let early = std::iter::successors(Some(FIRST_LOOK), |look| Some(2 * look)).take_while(|look| *look < groups);
     let mut looks: Vec<u64> = match end {

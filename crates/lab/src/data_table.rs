@@ -5,31 +5,27 @@ use std::fmt::Write;
 /// A table with a title.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DataTable {
-    /// What it shows.
     pub title: String,
     /// What stands above each column.
     pub columns: Vec<String>,
-    /// The rows.
     pub rows: Vec<Vec<Cell>>,
     /// What a reader should know, below the table.
     pub note: String,
 }
 
-/// One cell.
+/// A value of a table, with how it is written as text.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell {
-    /// Words.
     Text(String),
-    /// A number with so many decimals.
+    /// A number, and how many decimals to show.
     Number(f64, usize),
-    /// A share, shown in percent with so many decimals.
+    /// A share, shown in percent, and how many decimals to show.
     Percent(f64, usize),
     /// There is nothing to say.
     Empty,
 }
 
 impl Cell {
-    /// Words.
     pub fn text(words: impl Into<String>) -> Cell {
         Cell::Text(words.into())
     }
@@ -62,7 +58,6 @@ impl Cell {
 }
 
 impl DataTable {
-    /// An empty table.
     pub fn new(title: impl Into<String>, columns: &[&str]) -> DataTable {
         DataTable {
             title: title.into(),
@@ -98,7 +93,6 @@ impl DataTable {
         text
     }
 
-    /// For programs.
     pub fn to_csv(&self) -> String {
         let mut text = self.columns.join(",");
         text.push('\n');

@@ -9,7 +9,6 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-/// The version of the protocol.
 pub const PROTOCOL_VERSION: u32 = 1;
 /// A longer line is nonsense.
 const LONGEST_LINE: u64 = 1 << 20;
@@ -61,7 +60,6 @@ pub enum BotError {
 /// An answer to a question.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BotAnswer {
-    /// Do this.
     Act(Value),
     /// Let time pass, in a live turn.
     Wait,
@@ -192,30 +190,9 @@ pub(crate) fn excerpt(line: &str) -> String {
     if line.chars().count() > QUOTED { format!("{kept}…") } else { kept }
 }
 
-/// The words of a command line. Quotes of either kind keep words together; nothing else is special.
+/// The words of a command line, as a shell would split it.
 fn words(command: &str) -> Result<Vec<String>, BotError> {
-    let mut words = Vec::new();
-    let mut word: Option<String> = None;
-    let mut quoted_by = None;
-    for sign in command.chars() {
-        match (quoted_by, sign) {
-            (Some(quote), sign) if sign == quote => quoted_by = None,
-            (Some(_), sign) => word.get_or_insert_default().push(sign),
-            (None, '"' | '\'') => {
-                quoted_by = Some(sign);
-                word.get_or_insert_default();
-            }
-            (None, sign) if sign.is_whitespace() => words.extend(word.take()),
-            (None, sign) => word.get_or_insert_default().push(sign),
-        }
-    }
-    match quoted_by {
-        Some(quote) => Err(BotError::NotStarted(format!("a {quote} is never closed in {command}"))),
-        None => {
-            words.extend(word);
-            Ok(words)
-        }
-    }
+    shell_words::split(command).map_err(|error| BotError::NotStarted(format!("{command} cannot be split: {error}")))
 }
 
 #[cfg(test)]

@@ -15,12 +15,11 @@ use crate::data_table::{Cell, DataTable, Findings};
 use crate::progress::ProgressMonitor;
 use crate::sampling::sample;
 
-/// What to look at.
+/// A moment of a recorded game, and how precisely to estimate chances there.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The game that the record should be of.
     pub game: String,
-    /// The record.
     pub record: Record,
     /// After how many inputs; none for all of them.
     pub after_inputs: Option<usize>,
@@ -37,9 +36,7 @@ pub struct Plan {
 /// What can be said.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Forecast {
-    /// The game's id.
     pub game: &'static str,
-    /// The game's name.
     #[serde(skip)]
     pub name: &'static str,
     /// What money is called here.
@@ -52,17 +49,14 @@ pub struct Forecast {
     pub total_inputs: usize,
     /// Whose eyes; none for a spectator's.
     pub seat: Option<u8>,
-    /// Who played on.
     pub player: String,
     /// How many games were played on.
     pub games: u64,
-    /// Bet by bet.
     pub bets: Vec<BetChances>,
     /// Seat by seat the share of games won and the final score.
     pub seats: Vec<[Estimate; 2]>,
 }
 
-/// Looks at it.
 pub fn forecast(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<Forecast, LabError> {
     let header = &plan.record.header;
     let game: GameId = plan.game.parse()?;

@@ -17,23 +17,22 @@ use crate::lookup::setup;
 use crate::progress::{ProgressMonitor, map_parts};
 use play::stats::derive_seed;
 
-/// So many standard errors above what chance gives are no luck any more: once in 30,000 times.
+/// The number of standard errors above what chance gives that is no luck any more: it happens once in 30,000 times.
 pub const SUSPICIOUS_Z: f64 = 4.0;
 /// Decisions looked at in one game.
 const EACH_GAME: u64 = 40;
 /// Games begun at the most for the decisions of one part; a game may have few, and near its end there are few left.
 const GAMES: u64 = 400;
-/// A game is looked at from somewhere within its first so many inputs.
+/// A game is examined from somewhere within its first inputs, at most this number.
 const LONGEST: u64 = 2_000;
 /// More inputs than there are between two chances.
 const ENOUGH: usize = 64;
 /// How much a bot thinks here at the most: honesty does not hang on it, and there is much to ask.
 const BUDGET: u32 = 24;
 
-/// What lies behind a sight. Honest players do not look; those that a test sets to catch do.
+/// What an observation does not show. Honest players do not look; those that a test sets to catch do.
 #[derive(Debug)]
 pub struct HiddenState<'a, P: PlayableGame> {
-    /// The truth.
     pub truth: &'a StateOf<P>,
     /// What the next outcome will be drawn with.
     pub dice: &'a SimRng,
@@ -44,7 +43,7 @@ pub trait Subject: Sync {
     /// What it does; none to let time pass.
     fn choose<P: PlayableGame>(
         &self,
-        sight: &Observation<P::Rules>,
+        observation: &Observation<P::Rules>,
         behind: &HiddenState<'_, P>,
         seed: u64,
     ) -> Option<ActionOf<P>>;
@@ -52,7 +51,7 @@ pub trait Subject: Sync {
     /// Which outcome it expects next, after it has done this.
     fn guess<P: PlayableGame>(
         &self,
-        sight: &Observation<P::Rules>,
+        observation: &Observation<P::Rules>,
         behind: &HiddenState<'_, P>,
         done: Option<&ActionOf<P>>,
         seed: u64,
@@ -62,25 +61,26 @@ pub trait Subject: Sync {
 impl Subject for Strategy {
     fn choose<P: PlayableGame>(
         &self,
-        sight: &Observation<P::Rules>,
+        observation: &Observation<P::Rules>,
         _: &HiddenState<'_, P>,
         seed: u64,
     ) -> Option<ActionOf<P>> {
-        play::decide::<P>(self, sight, seed)
+        play::decide::<P>(self, observation, seed)
     }
 
     fn guess<P: PlayableGame>(
         &self,
-        sight: &Observation<P::Rules>,
+        observation: &Observation<P::Rules>,
         _: &HiddenState<'_, P>,
         done: Option<&ActionOf<P>>,
         seed: u64,
     ) -> Option<OutcomeOf<P>> {
         // What is drawn with comes first from the seed it decides with, so that dice which share it would show.
         let (mut drawn, mut thoughts) = (SimRng::new(seed), SimRng::new(!seed));
-        let mut state = P::Rules::imagine(&sight.setup, Viewer::Seat(sight.seat), &sight.view, &mut thoughts);
+        let mut state =
+            P::Rules::imagine(&observation.setup, Viewer::Seat(observation.seat), &observation.view, &mut thoughts);
         if let Some(action) = done {
-            P::Rules::act(&mut state, sight.seat, action, &mut DiscardEvents).ok()?;
+            P::Rules::act(&mut state, observation.seat, action, &mut DiscardEvents).ok()?;
         }
         for _ in 0..ENOUGH {
             match P::Rules::turn(&state) {
@@ -100,9 +100,7 @@ impl Subject for Strategy {
 /// What to look into.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The games' ids.
     pub games: Vec<String>,
-    /// Whose honesty.
     pub bots: Vec<BotProfile>,
     /// How many decisions of each in each game.
     pub decisions: u64,
@@ -110,7 +108,7 @@ pub struct Plan {
     pub seed: u64,
 }
 
-/// What came of it.
+/// Whether any bot used what its seat may not know.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct HonestyReport {
     /// Where all luck came from.
@@ -122,9 +120,7 @@ pub struct HonestyReport {
 /// One bot in one game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct HonestyResult {
-    /// The game's id.
     pub game: &'static str,
-    /// The bot's id.
     pub bot: String,
     /// How often it was asked, with two truths each time.
     pub decisions: u64,
@@ -153,7 +149,6 @@ impl HonestyResult {
     }
 }
 
-/// Looks into it.
 pub fn check_bots(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<HonestyReport, LabError> {
     if plan.decisions == 0 {
         return Err(LabError::BadPlan("there is nothing to find out from 0 decisions; ask for at least one".into()));
@@ -290,17 +285,17 @@ impl Sums {
         dice: &SimRng,
         pick: &mut SimRng,
     ) -> Option<(Option<ActionOf<P>>, Option<OutcomeOf<P>>)> {
-        let sight = Observation::<P::Rules>::new(setup, state, seat)?;
-        let other = P::Rules::imagine(setup, Viewer::Seat(seat), &sight.view, pick);
-        let other_sight = Observation::<P::Rules>::new(setup, &other, seat)?;
+        let observation = Observation::<P::Rules>::new(setup, state, seat)?;
+        let other = P::Rules::imagine(setup, Viewer::Seat(seat), &observation.view, pick);
+        let other_observation = Observation::<P::Rules>::new(setup, &other, seat)?;
         let seed = pick.next_u64();
         let behind = HiddenState::<P> { truth: state, dice };
-        let decided = suspect.choose(&sight, &behind, seed);
-        let again = suspect.choose(&other_sight, &HiddenState::<P> { truth: &other, dice }, seed);
+        let decided = suspect.choose(&observation, &behind, seed);
+        let again = suspect.choose(&other_observation, &HiddenState::<P> { truth: &other, dice }, seed);
         self.decisions += 1;
         self.hidden += u64::from(*state != other);
         self.changed += u64::from(decided != again);
-        let guess = suspect.guess(&sight, &behind, decided.as_ref(), seed);
+        let guess = suspect.guess(&observation, &behind, decided.as_ref(), seed);
         Some((decided, guess))
     }
 

@@ -22,7 +22,7 @@ const POINTS: usize = 24;
 /// How many games are played on from each.
 const PLAYED_ON: u64 = 96;
 
-/// What is told of one game.
+/// The chapter of one game.
 pub struct GameReport {
     run: RunReport,
     race: Option<Story>,
@@ -126,7 +126,6 @@ fn race_story<P: PlayableGame>(setup: &SetupOf<P>, states: &[StateOf<P>]) -> Opt
     story.first().is_some_and(|line| line.points.len() > 1).then_some(Story { lines: story })
 }
 
-/// The page.
 pub fn html_page(reports: &[GameReport]) -> String {
     let mut page = String::from("<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n");
     page.push_str("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>Railbird lab report</title>\n");
@@ -189,7 +188,7 @@ impl GameReport {
         figure(
             page,
             &line_chart("Chances to win while a game is played", &self.game.lines, "inputs", "%"),
-            "One game: every seat's chance to win it, as a spectator could reckon it by playing on.",
+            "One game: every seat's chance to win it, as a spectator could estimate it by playing on.",
         );
         figure(
             page,

@@ -35,7 +35,6 @@ mod sampling;
 pub mod stats;
 /// How strong the bots are.
 pub mod strength;
-/// Charts as SVG.
 mod svg_chart;
 /// Many games of the same players in all seats.
 pub mod tournament;

@@ -6,7 +6,6 @@ use serde_json::Value;
 
 use crate::LabError;
 
-/// The player with this id.
 pub fn player(id: &str) -> Result<SimPlayer, LabError> {
     games::find_sim_player(id).ok_or_else(|| LabError::NoSuchBot(id.to_owned(), games::sim_player_ids().join(", ")))
 }

@@ -24,25 +24,22 @@ const LISTED: usize = 500;
 /// A program that failed so often is not asked again.
 const PATIENCE: u64 = 3;
 
-/// Who plays.
+/// A participant of a match: a program, one of our bots, or random choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// One of ours.
     BuiltIn(SimPlayer),
     /// A program, by the command that starts it.
     Program(String),
 }
 
-/// What to play.
+/// The game, the participants and the number of games of a match.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The game's id.
     pub game: String,
     /// The ruleset; fields that are not given keep their default.
     pub ruleset: Value,
     /// Who plays; as many as there are seats.
     pub sides: Vec<Side>,
-    /// How many games.
     pub games: u64,
     /// How long a program may think about an answer.
     pub answer_timeout: Duration,
@@ -50,12 +47,10 @@ pub struct Plan {
     pub seed: u64,
 }
 
-/// What came of it.
+/// The results of all participants of a match.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct MatchesReport {
-    /// The game's id.
     pub game: &'static str,
-    /// The game's name.
     #[serde(skip)]
     pub name: &'static str,
     /// Where all luck came from.
@@ -65,14 +60,13 @@ pub struct MatchesReport {
     /// How many did not end in a million inputs; they are nobody's.
     #[serde(rename = "endless")]
     pub unfinished_games: u64,
-    /// Side by side.
     pub sides: Vec<SideResult>,
     /// Every game that was lost by default, in order.
     #[serde(rename = "defaults")]
     pub forfeits: Vec<Forfeit>,
 }
 
-/// One side.
+/// How one participant did over a whole match.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SideResult {
     /// The id of one of ours, or the command of a program.
@@ -95,7 +89,6 @@ pub struct Forfeit {
     pub side: usize,
     /// In which seat it sat.
     pub seat: usize,
-    /// Why.
     #[serde(rename = "why")]
     pub reason: String,
 }
@@ -117,7 +110,6 @@ enum End {
     Endless,
 }
 
-/// Plays it.
 pub fn play_matches(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<MatchesReport, LabError> {
     if plan.games == 0 {
         return Err(LabError::BadPlan("there is nothing to find out from 0 games; ask for at least one".into()));

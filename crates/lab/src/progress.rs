@@ -35,7 +35,6 @@ impl CancelFlag {
         CancelFlag(AtomicBool::new(false))
     }
 
-    /// Asks for an end.
     pub fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -46,7 +45,7 @@ impl CancelFlag {
     }
 }
 
-/// So many threads to compute with; 0 is one for each core.
+/// The number of threads to compute with; 0 is one for each core.
 pub fn thread_pool(threads: usize) -> std::io::Result<rayon::ThreadPool> {
     rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(std::io::Error::other)
 }

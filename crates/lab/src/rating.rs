@@ -2,7 +2,8 @@
 //!
 //! Each player has a strength, and whoever is left comes in next in proportion to it. The strengths under which the
 //! finishes that were seen are likeliest are found by Hunter's iteration, and shown on Elo's scale: 400 points are ten
-//! times the strength.
+//! times the strength. It is short, exact and tested, so it is
+//! written here.
 
 use play::stats::Z_95;
 use std::collections::HashMap;
@@ -20,7 +21,6 @@ const PRIOR: f64 = 0.5;
 /// A strength on Elo's scale; the mean of all is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Rating {
-    /// The strength.
     pub points: f64,
     /// So far to each side in 95 of 100 cases.
     pub error: f64,
@@ -49,7 +49,7 @@ impl FinishOrders {
         self.groups.push(numbers);
     }
 
-    /// The ratings of so many players, with errors from drawing the groups anew.
+    /// The ratings of this number of players, with errors from drawing the groups anew.
     pub fn ratings(&self, players: usize, seed: u64) -> Vec<Rating> {
         let weigh = |groups: &mut dyn Iterator<Item = usize>| {
             let mut weights = vec![0.0; self.orders.len()];

@@ -19,34 +19,29 @@ use crate::stats::{Histogram, wilson_interval};
 
 /// Games computed as one part.
 const PART: u64 = 16;
-/// In so many games every event is counted, which costs far more than playing them.
+/// The number of games in which every event is counted, which costs far more than playing them.
 const CLOSELY: u64 = 100;
-/// In so many games money is followed from race to race.
+/// The number of games in which money is followed from race to race.
 const FOLLOWED: u64 = 2_000;
 /// How many bars a histogram of lengths has at most.
 const BARS: usize = 40;
 
-/// What to play.
+/// The game, the players and the number of games to simulate.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The game's id.
     pub game: String,
     /// The ruleset; fields that are not given keep their default.
     pub ruleset: Value,
-    /// Who sits where.
     pub players: Vec<SimPlayer>,
-    /// How often.
     pub games: u64,
     /// Where all luck comes from.
     pub seed: u64,
 }
 
-/// What came of it.
+/// Lengths, scores and frequencies over all simulated games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RunReport {
-    /// The game's id.
     pub game: &'static str,
-    /// The game's name.
     #[serde(skip)]
     pub name: &'static str,
     /// Where all luck came from.
@@ -62,7 +57,6 @@ pub struct RunReport {
     /// Inputs a game: decisions and outcomes of chance.
     #[serde(rename = "inputs")]
     pub inputs_per_game: Estimate,
-    /// Decisions a game.
     #[serde(rename = "decisions")]
     pub decisions_per_game: Estimate,
     /// Outcomes of chance a game.
@@ -74,7 +68,6 @@ pub struct RunReport {
     /// How many games took how many inputs.
     #[serde(rename = "lengths")]
     pub length_histogram: Histogram,
-    /// Seat by seat.
     pub seats: Vec<SeatResult>,
     /// By how much the first seat wins more often than its fair share; none where seats have different players, since it
     /// would tell of them.
@@ -83,19 +76,16 @@ pub struct RunReport {
     /// In how many games events were counted.
     #[serde(rename = "closely")]
     pub games_with_events: u64,
-    /// Event by event.
     pub events: Vec<EventFrequency>,
     /// What each seat has after each race or duel, on average over the first 2,000 games: a list of seats for each stage.
     #[serde(rename = "curves")]
     pub mean_scores_by_race: Vec<Vec<f64>>,
 }
 
-/// One seat.
+/// How one seat did over all simulated games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SeatResult {
-    /// Its number.
     pub seat: usize,
-    /// Who sat there.
     pub bot: String,
     /// The share of games won; those who tie share one.
     pub wins: Estimate,
@@ -104,7 +94,6 @@ pub struct SeatResult {
     /// How far scores spread.
     #[serde(rename = "deviation")]
     pub score_deviation: f64,
-    /// The mean rank.
     #[serde(rename = "rank")]
     pub mean_rank: f64,
 }
@@ -122,7 +111,6 @@ pub struct EventFrequency {
     pub share_of_games: f64,
 }
 
-/// Plays it.
 pub fn run(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<RunReport, LabError> {
     if plan.games == 0 {
         return Err(LabError::BadPlan("there is nothing to find out from 0 games; ask for at least one".into()));

@@ -8,7 +8,7 @@ use crate::progress::{ProgressMonitor, map_parts};
 
 /// Games played on as one part.
 const PART: u64 = 16;
-/// So many parts are played before it is asked whether that is enough.
+/// The number of parts that are played before it is checked whether that is enough.
 const ROUND: u64 = 32;
 
 /// What came of playing on.

@@ -3,8 +3,8 @@
 use play::stats::{Estimate, Z_95};
 use serde::Serialize;
 
-/// A share of so many cases with Wilson's interval, which is right near 0 and 1 too. Parts of cases may be shared, as a
-/// win is between those who tie; then it is a little wide.
+/// A share of a number of cases, with Wilson's interval, which is right near 0 and 1 too. Parts of cases may be shared,
+/// as a win is between those who tie; then it is a little wide.
 pub fn wilson_interval(successes: f64, trials: u64) -> Estimate {
     if trials == 0 {
         return Estimate { mean: 0.0, low: 0.0, high: 1.0 };
@@ -17,7 +17,7 @@ pub fn wilson_interval(successes: f64, trials: u64) -> Estimate {
     Estimate { mean, low: (middle - reach).max(0.0), high: (middle + reach).min(1.0) }
 }
 
-/// So many standard errors to each side hold all but this share of results, if they fall as the bell curve does.
+/// The number of standard errors to each side that hold all but this share of results of a normal distribution.
 pub(crate) fn two_sided_z(miss_probability: f64) -> f64 {
     const FAR: f64 = 12.0;
     const STEPS: u32 = 2_000;

@@ -14,7 +14,7 @@ use crate::lookup::{SetupPerThread, setup};
 use crate::progress::ProgressMonitor;
 use play::{PlayableGame, SimPlayer};
 
-/// A hard player wins so many times its fair share among easy ones.
+/// The multiple of its fair share that a hard player wins among easy ones.
 const TIMES_EASY: f64 = 1.8;
 /// A hard player comes in among the first three of six so often, where the others take the die when it is worth it.
 const TOP_THREE: f64 = 0.54;
@@ -26,7 +26,7 @@ const NOTE: &str = "One bot alone among copies of another, once in every seat wi
                     ends at the first look (after 32 groups, 64, 128 …) at which its bars are settled. Intervals allow for \
                     the looks before, so they hold the true figure in 99 of 100 cases wherever it ended.";
 
-/// What to play.
+/// The comparisons to make, and for how many games at most.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// What is asked, one after the other.
@@ -40,7 +40,6 @@ pub struct Plan {
 /// One player among copies of another, and what is asked of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trial {
-    /// The game's id.
     pub game: String,
     /// How many sit at the table.
     pub seats: usize,
@@ -48,12 +47,11 @@ pub struct Trial {
     pub player: SimPlayer,
     /// Who has all other seats.
     pub opponents: SimPlayer,
-    /// What is asked.
     pub thresholds: Vec<Threshold>,
 }
 
 impl Trial {
-    /// A trial that asks for so many times the fair share of wins.
+    /// A trial whose bar is this multiple of the fair share of wins.
     pub fn above_fair_share(game: &str, seats: usize, player: SimPlayer, opponents: SimPlayer, times: f64) -> Trial {
         let thresholds = vec![Threshold { measure: Measure::Wins, above: times / seats.max(1) as f64 }];
         Trial { game: game.to_owned(), seats, player, opponents, thresholds }
@@ -94,7 +92,7 @@ fn extra_thresholds(game: GameId) -> &'static [(usize, Threshold)] {
     }
 }
 
-/// What came of it.
+/// Every comparison with its interval and verdict.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct StrengthReport {
     /// Where all luck came from.
@@ -110,10 +108,9 @@ pub struct StrengthReport {
     pub longest_decision: Duration,
 }
 
-/// One promise.
+/// One comparison with its bar, and whether it was met.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ThresholdResult {
-    /// The game's id.
     pub game: &'static str,
     /// Who was looked at.
     pub bot: String,
@@ -127,14 +124,12 @@ pub struct ThresholdResult {
     pub groups: u64,
     /// What was measured.
     pub measure: Measure,
-    /// How it came out.
     #[serde(flatten)]
     pub measurement: Measurement,
     /// How many times its fair share that is, where it is a share.
     pub times_fair: Option<f64>,
 }
 
-/// Plays it.
 pub fn measure_strength(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<StrengthReport, LabError> {
     if plan.stop_rule.max_games == 0 {
         return Err(LabError::BadPlan("there is nothing to find out from 0 games; ask for at least one".into()));

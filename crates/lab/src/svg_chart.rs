@@ -1,4 +1,5 @@
-//! Charts as SVG. Colours are names of the page's style sheet, so one picture is right by day and by night.
+//! Charts as SVG. Colours are names of the page's style sheet, so one picture is right by day and by night. The few
+//! kinds of charts that the report needs are less code than a crate for charts.
 
 use std::fmt::Write;
 

@@ -16,10 +16,9 @@ use crate::progress::{ProgressMonitor, map_parts};
 use crate::rating::{FinishOrders, Rating};
 use play::game_loop::win_shares;
 
-/// What to play.
+/// The game, the bots and the number of games of a tournament.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The game's id.
     pub game: String,
     /// The ruleset; fields that are not given keep their default.
     pub ruleset: Value,
@@ -44,12 +43,10 @@ pub enum Seating {
     FirstAgainstCopies,
 }
 
-/// What came of it.
+/// Ratings of all bots, and how often each finished ahead of each other one.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct TournamentReport {
-    /// The game's id.
     pub game: &'static str,
-    /// The game's name.
     #[serde(skip)]
     pub name: &'static str,
     /// Where all luck came from.
@@ -67,10 +64,9 @@ pub struct TournamentReport {
     pub players: Vec<PlayerResult>,
 }
 
-/// One player.
+/// Rating and shares of one participant.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PlayerResult {
-    /// Its id.
     pub bot: String,
     /// Its strength on Elo's scale.
     pub rating: Rating,
@@ -87,7 +83,6 @@ pub struct PlayerResult {
     pub ahead_shares: Vec<Option<Estimate>>,
 }
 
-/// Plays it.
 pub fn tournament(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<TournamentReport, LabError> {
     if plan.games == 0 {
         return Err(LabError::BadPlan("there is nothing to find out from 0 games; ask for at least one".into()));

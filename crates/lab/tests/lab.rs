@@ -27,7 +27,7 @@ fn plan(game: &str, players: Vec<SimPlayer>, games: u64) -> run::Plan {
     run::Plan { game: game.into(), ruleset: Value::Null, players, games, seed: 5 }
 }
 
-/// A record of a game played at random, of so many inputs at the most.
+/// A record of a game played at random, with at most this number of inputs.
 fn record(game: &str, seats: usize, inputs: usize) -> Record {
     let seating = TableSpec { seats, ruleset: &Value::Null, table_id: "lab".into(), contributions: Vec::new() };
     let mut recorded =

@@ -169,7 +169,7 @@ enum Peeks {
 impl Subject for Cheat {
     fn choose<P: PlayableGame>(
         &self,
-        sight: &Observation<P::Rules>,
+        observation: &Observation<P::Rules>,
         behind: &HiddenState<'_, P>,
         seed: u64,
     ) -> Option<ActionOf<P>> {
@@ -180,12 +180,12 @@ impl Subject for Cheat {
             }
             Peeks::AtDice => 0,
         };
-        play::decide::<P>(&self.plays, sight, seed ^ peeked)
+        play::decide::<P>(&self.plays, observation, seed ^ peeked)
     }
 
     fn guess<P: PlayableGame>(
         &self,
-        sight: &Observation<P::Rules>,
+        observation: &Observation<P::Rules>,
         behind: &HiddenState<'_, P>,
         done: Option<&ActionOf<P>>,
         seed: u64,
@@ -195,11 +195,11 @@ impl Subject for Cheat {
                 let mut state = behind.truth.clone();
                 let mut dice: SimRng = behind.dice.clone();
                 done.map_or(Some(()), |action| {
-                    P::Rules::act(&mut state, sight.seat, action, &mut kit::DiscardEvents).ok()
+                    P::Rules::act(&mut state, observation.seat, action, &mut kit::DiscardEvents).ok()
                 })?;
                 P::Rules::draw_outcome(&state, &mut dice)
             }
-            Peeks::AtTruth => self.plays.guess(sight, behind, done, seed),
+            Peeks::AtTruth => self.plays.guess(observation, behind, done, seed),
         }
     }
 }

@@ -18,7 +18,6 @@ impl CanonicalJson {
         CanonicalJson::from(&value)
     }
 
-    /// The text.
     pub fn as_str(&self) -> &str {
         self.0.get()
     }

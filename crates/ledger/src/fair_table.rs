@@ -13,7 +13,6 @@ use crate::record::{BadRecord, EarlyEnd, FORMAT, Header, Input, Record, VERSION,
 /// Who sits down to what.
 #[derive(Clone, Debug)]
 pub struct TableSpec<'a> {
-    /// How many.
     pub seats: usize,
     /// The fields of the ruleset that differ from the default.
     pub ruleset: &'a Value,
@@ -173,7 +172,6 @@ impl FairTable {
         }
     }
 
-    /// A seat acts.
     pub fn act(&mut self, seat: Seat, action: &Action) -> Result<Input, Refusal> {
         self.take_action(seat, action, false)
     }

@@ -23,7 +23,6 @@ pub(crate) struct MarkChain {
 }
 
 impl MarkChain {
-    /// Begins a chain.
     pub(crate) fn new(secret: &Secret) -> MarkChain {
         MarkChain { key: secret.derive_key("seal"), last: [0; 32] }
     }

@@ -12,7 +12,7 @@ pub const FORMAT: &str = "railbird-record";
 /// The version of the document's own form, not of any game's rules.
 pub const VERSION: u32 = 1;
 
-/// A game on paper.
+/// A whole game as a document: its terms, its inputs, and the secret of its dice.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
@@ -45,11 +45,9 @@ pub struct Header {
     pub format: String,
     /// The version of the document's form.
     pub version: u32,
-    /// The game's id.
     pub game: String,
     /// The revision of its rules.
     pub revision: u32,
-    /// How many played.
     pub seats: usize,
     /// The ruleset; fields left out have the default they had in that revision.
     #[serde(default)]
@@ -72,11 +70,8 @@ pub struct Header {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Input {
-    /// A seat acted.
     Action {
-        /// Who.
         seat: u8,
-        /// What.
         action: CanonicalJson,
         /// True where the seat's time ran out, and the smallest thing the rules allow was played for it.
         #[serde(default, skip_serializing_if = "core::ops::Not::not")]
@@ -86,9 +81,7 @@ pub enum Input {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         mark: Option<String>,
     },
-    /// Chance came out.
     Outcome {
-        /// How.
         outcome: CanonicalJson,
         /// True where somebody said how, instead of the committed dice.
         #[serde(default, skip_serializing_if = "core::ops::Not::not")]
@@ -129,21 +122,13 @@ impl Input {
 pub enum BadRecord {
     /// It stops in the middle.
     #[error("the record is cut off: it ends at line {line}, column {column}, in the middle; get a whole copy of it")]
-    Truncated {
-        /// Where it ends.
-        line: usize,
-        /// Where it ends.
-        column: usize,
-    },
+    Truncated { line: usize, column: usize },
     /// It is no JSON at all, or something in it is of the wrong kind.
     #[error("this is not a railbird record: {0}")]
     NotARecord(String),
     /// A later program wrote it.
     #[error("the record is of version {found} and this program reads up to {VERSION}; a newer railbird can read it")]
-    NewerVersion {
-        /// Its version.
-        found: u32,
-    },
+    NewerVersion { found: u32 },
     /// The game is none of ours.
     #[error("the record is of a game called {0:?}, which this program does not have")]
     UnknownGame(String),
@@ -153,9 +138,7 @@ pub enum BadRecord {
          a newer railbird can read it"
     )]
     NewerRules {
-        /// The game's id.
         game: String,
-        /// Its revision.
         found: u32,
         /// The revision here.
         ours: u32,
@@ -168,7 +151,6 @@ pub enum BadRecord {
     Impossible {
         /// Which one, from 0.
         index: usize,
-        /// Why.
         refusal: Refusal,
     },
     /// An outcome is not what the committed dice gave.
@@ -192,7 +174,6 @@ pub enum BadRecord {
     NoSuchSeat {
         /// Which one, from 0.
         index: usize,
-        /// The number.
         seat: u8,
     },
 }

@@ -83,7 +83,6 @@ pub enum Unverifiable {
         first + 1
     )]
     OutcomesByHand {
-        /// How many.
         count: usize,
         /// The first of them, from 0.
         first: usize,

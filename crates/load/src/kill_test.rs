@@ -34,7 +34,7 @@ pub struct KillTest {
     pub restart_tables: usize,
 }
 
-/// How it came out.
+/// What became of all actions over the kills, and how fast the server recovered.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct KillReport {
     /// How often the server was killed.
@@ -200,7 +200,7 @@ fn check(log: &[String], known: usize, seat: usize, oath: &AckLog, survived: &mu
     Ok(())
 }
 
-/// How long a server takes from its start until so many tables have told a viewer what is on them.
+/// How long a server takes from its start until this number of tables have sent their state to a viewer.
 async fn crowd(plan: &ServerOptions, tables: usize, spec: &RoomSpec) -> Result<f64> {
     let scratch = TempFolder::new("crowd")?;
     let plan = ServerOptions { data_folder: scratch.path().into(), ..plan.clone() };

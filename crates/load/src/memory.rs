@@ -8,7 +8,7 @@ use crate::report::MemoryUse;
 use crate::rooms::{self, RoomSpec};
 use crate::server_process::{ServerOptions, ServerProcess, TempFolder};
 
-/// Weighs so many tables of this kind with one viewer each, and then with one in every seat.
+/// Measures the memory of a number of tables with one viewer each, and then with one in every seat.
 pub async fn measure_memory(options: &ServerOptions, tables: usize, spec: &RoomSpec) -> Result<MemoryUse> {
     let mut readings = Vec::new();
     for viewers in [1, spec.seats] {

@@ -23,7 +23,6 @@ pub struct TableStats {
     pub refusals: u64,
     /// Tables that were told, to any player.
     pub tables_received: u64,
-    /// Their bytes.
     pub bytes: u64,
     /// The newest version anybody was told: how many entries the room's log has.
     pub version: u64,

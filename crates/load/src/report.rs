@@ -9,7 +9,6 @@ use serde::Serialize;
 pub struct RunFigures {
     /// What it is called.
     pub name: String,
-    /// How many tables.
     pub tables: usize,
     /// How many players at all of them.
     pub players: usize,
@@ -52,7 +51,7 @@ pub struct MemoryUse {
     pub table_kib: f64,
     /// How many tables were weighed.
     pub tables: usize,
-    /// With so many viewers each at the most.
+    /// The most viewers that a table had.
     #[serde(rename = "viewers")]
     pub max_viewers_per_table: usize,
 }
@@ -60,7 +59,6 @@ pub struct MemoryUse {
 /// Everything that was measured.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Report {
-    /// Runs.
     pub runs: Vec<RunFigures>,
     /// Weights, if they were asked for.
     pub memory: Option<MemoryUse>,

@@ -11,27 +11,24 @@ use protocol::{Hello, Pace, SettingsPatch};
 /// Requests that are under way at the same time while tables are set up.
 const AT_ONCE: usize = 48;
 
-/// What is played.
+/// The game, the number of seats and the pace of the rooms of a run.
 #[derive(Clone, Debug)]
 pub struct RoomSpec {
-    /// The game's id.
     pub game: String,
     /// How many seats, all of them players.
     pub seats: usize,
-    /// How fast.
     pub pace: Pace,
 }
 
 /// A room and the tokens of those in it, the leader's first.
 #[derive(Clone, Debug)]
 pub struct FullRoom {
-    /// Four letters.
     pub code: String,
     /// One for each seat, in order.
     pub tokens: Vec<String>,
 }
 
-/// So many rooms with everybody in them and nobody connected.
+/// Creates this number of rooms with everybody in them and nobody connected.
 pub async fn fill_rooms(addr: SocketAddr, tables: usize, spec: &RoomSpec) -> Result<Vec<FullRoom>> {
     stream::iter(0..tables).map(|_| one(addr, spec)).buffered(AT_ONCE).try_collect().await
 }
@@ -55,7 +52,7 @@ async fn one(at: SocketAddr, spec: &RoomSpec) -> Result<FullRoom> {
     Ok(FullRoom { code: made.code, tokens })
 }
 
-/// Connects so many of each party, leaders first.
+/// Connects this number of people of each room, leaders first.
 pub async fn connect_players(addr: SocketAddr, rooms: &[FullRoom], max_per_room: usize) -> Result<Vec<Vec<Session>>> {
     let party = |party: FullRoom| async move {
         let mut sessions = Vec::new();

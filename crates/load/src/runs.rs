@@ -10,12 +10,11 @@ use crate::report::RunFigures;
 use crate::rooms::{self, RoomSpec};
 use crate::server_process::{ProcessUsage, TargetServer, own_usage};
 
-/// So many tables for so long.
+/// A number of tables, and how long they play.
 #[derive(Clone, Debug)]
 pub struct LoadRun {
     /// What the figures are called.
     pub name: String,
-    /// How many tables.
     pub tables: usize,
     /// What is played at them.
     pub spec: RoomSpec,

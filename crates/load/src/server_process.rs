@@ -12,7 +12,6 @@ use anyhow::{Context, Result, bail};
 /// How a server is started.
 #[derive(Clone, Debug)]
 pub struct ServerOptions {
-    /// The program.
     pub program: PathBuf,
     /// Where its log is.
     pub data_folder: PathBuf,
@@ -87,9 +86,7 @@ impl Drop for ServerProcess {
 
 /// The server that is measured.
 pub enum TargetServer {
-    /// Our own.
     Spawned(ServerProcess),
-    /// Somebody's.
     Running(SocketAddr),
 }
 
@@ -130,7 +127,6 @@ impl TempFolder {
         Ok(TempFolder(path))
     }
 
-    /// Where it is.
     pub fn path(&self) -> &Path {
         &self.0
     }

@@ -16,7 +16,6 @@ pub struct Bet {
     pub kind: &'static str,
     /// What it is about, in a word of the game's own views; bets of one kind about the same come out alike.
     pub about: String,
-    /// Which one.
     #[serde(rename = "what")]
     pub label: String,
     /// How it may come out.
@@ -40,7 +39,6 @@ impl Bet {
 pub struct HopedOutcomes {
     /// The kind of the bet.
     pub kind: &'static str,
-    /// What it is about.
     pub about: String,
     /// The outcomes that would please, as words of the bet.
     pub outcomes: Vec<&'static str>,
@@ -137,17 +135,17 @@ pub trait Bets: Game {
     fn holdings_history(setup: &SetupOf<Self>, view: &ViewOf<Self>) -> Vec<Vec<f64>>;
 }
 
-/// The setup of a game.
+/// [`Rules::Setup`] of a game that can be played.
 pub type SetupOf<P> = <<P as Game>::Rules as Rules>::Setup;
 /// The truth of a game.
 pub type StateOf<P> = <<P as Game>::Rules as Rules>::State;
-/// A view of a game.
+/// What a viewer of such a game sees.
 pub type ViewOf<P> = kit::View<<P as Game>::Rules>;
-/// An action of a game.
+/// [`Rules::Action`] of a game that can be played.
 pub type ActionOf<P> = <<P as Game>::Rules as Rules>::Action;
 /// An outcome of chance of a game.
 pub type OutcomeOf<P> = <<P as Game>::Rules as Rules>::Outcome;
-/// An event of a game.
+/// [`Rules::Event`] of a game that can be played.
 pub type EventOf<P> = <<P as Game>::Rules as Rules>::Event;
 
 /// A strategy of one game that does the same whatever the others do.
@@ -157,7 +155,6 @@ pub struct FixedStrategy<R: Rules> {
     pub id: &'static str,
     /// One line that tells what it does.
     pub description: &'static str,
-    /// What it does.
     pub decide: fn(&Observation<R>, &mut SimRng) -> Option<R::Action>,
 }
 

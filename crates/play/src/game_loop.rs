@@ -35,7 +35,7 @@ pub fn win_shares(standings: &Standings) -> impl Iterator<Item = f64> + '_ {
     standings.as_slice().iter().map(move |it| if it.rank == 1 { 1.0 / first as f64 } else { 0.0 })
 }
 
-/// How a game went.
+/// The end of a game that was played through: standings and length.
 #[derive(Clone, Debug)]
 pub struct PlayedGame {
     /// How everybody did; none if it did not end in time.
@@ -62,7 +62,6 @@ pub fn play_game<P: PlayableGame>(
 
 /// A player is asked for a decision.
 pub struct DecisionRequest<'a, P: PlayableGame> {
-    /// Who is asked.
     pub player: &'a SimPlayer,
     /// The variant that is played.
     pub setup: &'a SetupOf<P>,

@@ -31,7 +31,6 @@ pub mod snapshot;
 pub mod stats;
 /// What a bot is made of: level, temper, budget.
 pub mod strategy;
-/// A running game.
 pub mod table;
 /// What one viewer may know of a running game.
 pub mod viewpoint;

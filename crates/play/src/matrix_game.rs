@@ -1,4 +1,5 @@
-//! Games of two that choose at the same time: no single choice is safe, so what is looked for is a mixture.
+//! Games of two that choose at the same time: no single choice is safe, so what is looked for is a mixture. It is
+//! short, exact and tested, so it is written here and not a solver of linear programs.
 
 use kit::{Pick, SimRng};
 
@@ -10,7 +11,6 @@ pub struct MatrixGame(pub Vec<Vec<f64>>);
 /// Shares of the choices that nobody can do better against, for both sides, and what the row side wins by them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solution {
-    /// The row side's.
     pub row: Vec<f64>,
     /// The column side's.
     pub column: Vec<f64>,
@@ -85,7 +85,7 @@ fn dot(left: &[f64], right: &[f64]) -> f64 {
     left.iter().zip(right).map(|(left, right)| left * right).sum()
 }
 
-/// One of so many choices, by their shares.
+/// Draws one of the choices by their shares.
 pub fn sample_index(shares: &[f64], thoughts: &mut SimRng) -> Option<usize> {
     const FINE: u32 = 1 << 30;
     let total: f64 = shares.iter().sum();

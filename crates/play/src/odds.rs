@@ -9,7 +9,7 @@ use crate::sampling::{SampleBudget, SampleCounts, SamplePlan, StopAt};
 use crate::stats::derive_seed;
 use crate::viewpoint::Viewpoint;
 
-/// So many games are played on before it is asked whether that is enough.
+/// The number of games that are played on before it is checked whether that is enough.
 const ROUND: u64 = 32;
 
 /// Chances of bets of one kind about the same thing.
@@ -28,7 +28,6 @@ pub struct BetOdds {
 /// What can be said now.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OddsTable {
-    /// Thing by thing.
     pub bets: Vec<BetOdds>,
     /// The largest standard error of any of these chances; 0 where all are exact.
     pub max_error: f64,

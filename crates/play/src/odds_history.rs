@@ -119,7 +119,7 @@ fn lines(stakes: Vec<Backing>) -> Vec<OddsSeries> {
     lines
 }
 
-/// So many places among so many, evenly, with the first and the last.
+/// A number of places spread evenly over a range, with the first and the last.
 fn spread(count: usize, most: usize) -> Vec<usize> {
     if count <= most || most < 2 {
         return (0..count).collect();

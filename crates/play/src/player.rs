@@ -9,7 +9,7 @@ use crate::game::{ActionOf, PlayableGame, SetupOf, StateOf};
 use crate::observation::Observation;
 use crate::strategy::{self, Level, Strategy};
 
-/// In a live turn somebody who plays at random acts once in so many looks.
+/// In a live turn somebody who plays at random acts once in this number of looks, on average.
 const RANDOM_LOOKS: u32 = 4;
 
 /// Whether a seat that is asked has to answer.

@@ -2,7 +2,7 @@
 
 use kit::{Pick, SimRng};
 
-/// Whether something happens that happens so many times in a hundred.
+/// Whether something happens whose chance is this many percent.
 pub fn percent_chance(percent: u32, rng: &mut SimRng) -> bool {
     rng.pick(100) < percent
 }

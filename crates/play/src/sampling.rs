@@ -26,10 +26,9 @@ pub enum StopAt {
     GameOver,
 }
 
-/// A bet and its chances.
+/// A bet with the chance of each outcome, and what it may be expected to pay.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BetChances {
-    /// The bet.
     #[serde(flatten)]
     pub bet: Bet,
     /// The chance of each outcome.
@@ -50,9 +49,7 @@ pub struct BetChances {
 pub struct SamplePlan<'a, P: PlayableGame> {
     /// The variant that is played.
     pub setup: &'a SetupOf<P>,
-    /// The view the bets are of.
     pub bets_view: &'a ViewOf<P>,
-    /// Which bets.
     pub scope: BetScope,
     /// Who plays on, seat by seat.
     pub players: &'a [SimPlayer],
@@ -62,7 +59,6 @@ pub struct SamplePlan<'a, P: PlayableGame> {
     pub sample_state: &'a (dyn Fn(u64) -> StateOf<P> + Sync),
     /// What the viewer whose bets they are sees at the end.
     pub final_view: &'a (dyn Fn(&StateOf<P>) -> ViewOf<P> + Sync),
-    /// How far.
     pub stop_at: StopAt,
 }
 
@@ -77,7 +73,7 @@ pub struct SampleCounts {
 }
 
 impl SampleCounts {
-    /// None yet, of these bets at a table of so many.
+    /// No samples yet, of these bets at a table of this number of seats.
     pub fn new(bets: &[Bet], seats: usize) -> SampleCounts {
         let counts = bets.iter().map(|bet| vec![0; bet.outcomes.len()]).collect();
         SampleCounts { counts, seat_stats: vec![Default::default(); seats], games: 0 }

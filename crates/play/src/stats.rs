@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-/// So many standard errors to each side hold 95 of 100 results.
+/// The number of standard errors to each side that hold 95 of 100 results.
 pub const Z_95: f64 = 1.959_964;
-/// So many standard errors to each side hold 99 of 100 results.
+/// The number of standard errors to each side that hold 99 of 100 results.
 pub const Z_99: f64 = 2.575_829;
 
 /// Numbers as they come in.
@@ -18,16 +18,12 @@ pub struct RunningStats {
 /// A mean with its interval, which holds the true one in 95 of 100 cases.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Estimate {
-    /// The mean.
     pub mean: f64,
-    /// The lower end.
     pub low: f64,
-    /// The upper end.
     pub high: f64,
 }
 
 impl RunningStats {
-    /// One more number.
     pub fn add(&mut self, number: f64) {
         self.count += 1;
         self.sum += number;

@@ -9,7 +9,7 @@ use crate::random_choice;
 /// How much somebody thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Level {
-    /// On a whim, and now and then without thinking at all.
+    /// At random among what looks reasonable, and now and then among everything.
     Easy,
     /// By rules of thumb.
     Medium,
@@ -35,7 +35,6 @@ pub enum Temperament {
 pub struct Strategy {
     /// How much it thinks.
     pub level: Level,
-    /// What it likes.
     pub temperament: Temperament,
     /// How many playouts, or steps of a search, one decision may take. Fewer are weaker and quicker.
     pub budget: u32,

@@ -24,22 +24,13 @@ pub enum Refusal {
     Malformed(ReadError),
     /// The seat is not listed in the turn.
     #[error("it is not this seat's turn ({})", spaced(reason))]
-    NotYourTurn {
-        /// The broken rule.
-        reason: &'static str,
-    },
+    NotYourTurn { reason: &'static str },
     /// The seat is listed, but the rules forbid this.
     #[error("the rules forbid this: {}", spaced(reason))]
-    IllegalAction {
-        /// The broken rule.
-        reason: &'static str,
-    },
+    IllegalAction { reason: &'static str },
     /// Chance cannot come out so now.
     #[error("chance cannot come out so: {}", spaced(reason))]
-    IllegalOutcome {
-        /// The broken rule.
-        reason: &'static str,
-    },
+    IllegalOutcome { reason: &'static str },
     /// The input is one of another game than the table's.
     #[error("this is an input of another game")]
     OtherGame,
@@ -100,7 +91,6 @@ impl<R: Rules> Table<R> {
         &self.state
     }
 
-    /// How many play.
     pub fn seats(&self) -> Seats {
         R::seats(&self.setup)
     }
@@ -171,7 +161,6 @@ impl<R: Rules> Table<R> {
         })
     }
 
-    /// A seat acts.
     pub fn act(&mut self, seat: Seat, action: &R::Action) -> Result<(), Refusal> {
         let mut events = Vec::new();
         match R::act(&mut self.state, seat, action, &mut events) {

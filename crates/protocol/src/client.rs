@@ -14,11 +14,11 @@ pub const MAX_CONTRIBUTION_CHARS: usize = 64;
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Hello {
-    /// What opens one's own seat. It travels here and never in an address.
+    /// The token of a member. It is sent here and never in an address.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub token: Option<String>,
-    /// A name the device gave itself, so that one that slept is told from a second one.
+    /// A name that the device has given itself, so that one that slept is not taken for a second device.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub device: String,
@@ -26,13 +26,13 @@ pub struct Hello {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub tv: bool,
-    /// Whether a table may be told as a difference to the one before. Without it every table is whole.
+    /// Whether tables may be sent as differences to the one before. Otherwise every table is whole.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub lean: bool,
 }
 
-/// Everything after that.
+/// Any message after the hello.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Request {
@@ -40,13 +40,12 @@ pub struct Request {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub id: u64,
-    /// What is asked.
     #[serde(flatten)]
     pub command: Command,
 }
 
 impl Request {
-    /// Reads a request. One that is none is refused by the number it has, as far as that can be read: without it the
+    /// Reads a request. Any other message is refused by the number it has, as far as that can be read: without it the
     /// client could not tell which of its requests it was.
     pub fn parse(text: &str) -> Result<Request, UnreadableRequest> {
         // Most requests are actions. Read as such they are not buffered, as a tag among other fields demands.
@@ -70,7 +69,7 @@ struct ActRequest<'a> {
     action: Value,
 }
 
-/// A message that is no request.
+/// A message that is not a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnreadableRequest {
     /// The client's number for it; 0 if it has none.
@@ -79,13 +78,13 @@ pub struct UnreadableRequest {
     pub message: String,
 }
 
-/// What is read of a message that is no request.
+/// What is read of a message that is not a request.
 #[derive(Deserialize)]
 struct Numbered {
     id: u64,
 }
 
-/// What a client may ask.
+/// What a client may ask for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -94,7 +93,6 @@ pub enum Command {
     /// becomes one's own as soon as no secret is learnt by it and, where the room says so, the leader agrees. Where every
     /// seat is taken it asks for one in the next game.
     Sit {
-        /// Which.
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(optional = nullable))]
         seat: Option<u8>,
@@ -103,70 +101,61 @@ pub enum Command {
     Stand,
     /// Say that one is ready, or not: for the game in the lobby, or for a live race before its first roll.
     Ready {
-        /// Whether.
+        /// False to take it back.
         ready: bool,
     },
-    /// Wear something else.
-    Dress {
-        /// What.
-        silks: Silks,
-    },
+    /// Change one's badge.
+    Dress { silks: Silks },
     /// Add words to the dice of the next game.
     Contribute {
         /// The words, at most [`MAX_CONTRIBUTION_CHARS`] characters. Longer ones are refused, never cut.
         words: String,
     },
-    /// Change what is played. The leader's.
+    /// Change what is played. Only for the leader.
     Configure(SettingsPatch),
-    /// Let nobody new in, or let them again. The leader's.
+    /// Lock the room for newcomers, or unlock it. Only for the leader.
     Lock {
-        /// Whether.
+        /// False to let people in again.
         locked: bool,
     },
-    /// Put a bot on a chair. The leader's.
+    /// Put a bot on a chair. Only for the leader.
     AddBot {
-        /// Which; without a number, the first that is open.
+        /// The chair; without a number, the first that is open.
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(optional = nullable))]
         seat: Option<u8>,
-        /// Which kind of bot; without one, the usual.
+        /// The id of a kind of bot; without one, the default.
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(optional = nullable))]
         bot: Option<String>,
     },
-    /// Take a bot off a chair. The leader's.
-    RemoveBot {
-        /// Which.
-        seat: u8,
-    },
-    /// Send somebody away for good. The leader's.
+    /// Take a bot off a chair. Only for the leader.
+    RemoveBot { seat: u8 },
+    /// Remove somebody from the room for good. Only for the leader.
     Kick {
-        /// Whom.
+        /// The member to remove.
         member: MemberId,
     },
-    /// Let somebody else lead. The leader's.
-    HandOver {
-        /// Whom.
-        member: MemberId,
-    },
-    /// Let somebody who asked for a seat in the running game have it, or not. The leader's.
+    /// Make somebody else the leader. Only for the leader.
+    HandOver { member: MemberId },
+    /// Let somebody who asked for a seat in the running game have it, or not. Only for the leader.
     AnswerSeat {
-        /// Who asked.
+        /// The member who asked.
         member: MemberId,
-        /// Whether they may.
+        /// Whether they get it.
         yes: bool,
     },
-    /// Start the game; bots take the open chairs. The leader's.
+    /// Start the game; bots take the open chairs. Only for the leader.
     Start,
-    /// End the game that runs, with what everybody has so far. The dice are told. The leader's.
+    /// End the running game with what everybody has so far, and reveal its dice. Only for the leader.
     EndGame,
-    /// Go on before everybody has looked at what the last race paid. The leader's.
+    /// Go on before everybody has looked at what the last race paid. Only for the leader.
     Skip,
-    /// Stop the clock. The leader's.
+    /// Stop the clock. Only for the leader.
     Pause,
-    /// Let it run again. The leader's.
+    /// Let it run again. Only for the leader.
     Resume,
-    /// Back to the lobby with everybody, for another game. The leader's.
+    /// Back to the lobby with everybody, for another game. Only for the leader.
     Rematch {
         /// Whether the same game starts again at once.
         #[serde(default)]
@@ -175,11 +164,11 @@ pub enum Command {
     },
     /// Do something at the table.
     Act {
-        /// What, in the game's own form.
+        /// The action, in the game's own form.
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         action: Value,
     },
-    /// Have a minute more for the decision one owes, once for each.
+    /// Get a minute more for a decision, once for each.
     MoreTime,
     /// Roll the dice that wait for one's tap.
     Roll,
@@ -188,52 +177,48 @@ pub enum Command {
         /// The seats that will be first, second and third; at least the first.
         seats: Vec<u8>,
     },
-    /// Shout.
-    React {
-        /// What.
-        reaction: Reaction,
-    },
+    /// Send a reaction to everybody.
+    React { reaction: Reaction },
     /// Leave the room. Whoever leaves a game keeps the seat in it: a stand-in plays until they come back.
     Leave,
     /// Take one's seat back after leaving a game.
     ComeBack,
     /// Take one's seat over from the other device.
     MoveHere,
-    /// Have the room, the game and the table told again, all of them whole. For a client that got a difference to a table
-    /// it does not have.
+    /// Get room, game and table again, all of them whole. For a client that received a difference to a table that it does
+    /// not have.
     Resend,
-    /// Is anybody there?
+    /// Ask for a pong, to see whether the connection works.
     Ping,
 }
 
-/// What of a room is to change; what is not given stays.
+/// Settings of a room to change; those that are missing stay as they are.
 #[derive(utoipa::ToSchema, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SettingsPatch {
-    /// The game's id.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub game: Option<String>,
-    /// How many players there are at least: bots fill up to so many. The table grows with the people who come.
+    /// The fewest players: bots fill the table up to this number. It grows with the people who join.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     #[serde(rename = "seats")]
     pub min_players: Option<usize>,
-    /// How many players there are at most; 0 for as many as the game has room for.
+    /// The most players; 0 for as many as the game has room for.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     #[serde(rename = "most")]
     pub max_players: Option<usize>,
-    /// What becomes of people who come in while a game runs.
+    /// What happens to people who join while a game is running.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub latecomers: Option<Latecomers>,
-    /// Milliseconds between two rolls of a live race; 0 for what the pace says.
+    /// Milliseconds between two rolls of a live race; 0 for the pace's own.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     #[serde(rename = "tick")]
     pub roll_interval_ms: Option<u32>,
-    /// A named variant of the game; fields of the ruleset that are given as well go before its own.
+    /// A named variant of the game. Fields in `ruleset` take precedence over the variant's.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub variant: Option<String>,
@@ -241,24 +226,24 @@ pub struct SettingsPatch {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional, type = "unknown"))]
     pub ruleset: Option<Value>,
-    /// How fast.
+    /// How fast the table plays.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub pace: Option<Pace>,
-    /// Whether it stands in the list of rooms.
+    /// Whether the room is in the public list.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub public: Option<bool>,
-    /// Whether a seat taps for its own rolls.
+    /// Whether people tap for the rolls of their own seat.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub tap_to_roll: Option<bool>,
-    /// The games of an evening in their order, at most twelve, instead of one game; an empty list is one game again.
-    /// Those that were played already stay as they are.
+    /// The games of a race night in order, at most twelve, in place of one game; an empty list returns to one game. Games
+    /// that were played already stay as they are.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub programme: Option<Vec<ProgrammeItem>>,
-    /// Who is told the odds, and when.
+    /// Who sees the odds, and when.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub odds: Option<OddsVisibility>,

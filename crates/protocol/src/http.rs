@@ -6,117 +6,199 @@ use serde::{Deserialize, Serialize};
 use crate::client::SettingsPatch;
 use crate::programme::ProgrammeView;
 use crate::raw::RawJson;
-use crate::room::{MemberId, RoomView};
+use crate::room::{MemberId, RoomView, Stage};
+use crate::schema::{FieldSchema, MetaSchema, TurnSchema, VariantSchema};
 use crate::silks::Silks;
 
-/// Every game.
-#[derive(Clone, Debug, Serialize)]
+/// The state of the server.
+#[derive(utoipa::ToSchema, Clone, Copy, Debug, Serialize)]
+pub struct Health {
+    /// Always true; a server that cannot write its log answers 503 instead.
+    pub ok: bool,
+    /// How many rooms are in memory.
+    pub rooms: usize,
+}
+
+/// The answer to `GET /api/games`.
+#[derive(utoipa::ToSchema, Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GameList {
-    /// The games.
+    /// The games, in the order in which clients show them.
     pub games: Vec<GameInfo>,
 }
 
 /// A game that can be played.
-#[derive(Clone, Debug, Serialize)]
+#[derive(utoipa::ToSchema, Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GameInfo {
-    /// What it says of itself.
+    /// Its id, name and seat counts.
     #[serde(flatten)]
+    #[schema(value_type = MetaSchema)]
     pub meta: Meta,
     /// The whole default ruleset.
+    #[schema(value_type = Object)]
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub ruleset: RawJson,
-    /// The fields of a ruleset.
     pub schema: Vec<RulesetField>,
     /// Rulesets with a name, `standard` first.
+    #[schema(value_type = Vec<VariantSchema>)]
     pub variants: Vec<Variant>,
 }
 
 /// A field of a ruleset, with all that a form needs to draw it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(utoipa::ToSchema, Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RulesetField {
-    /// What it is.
+    /// Its name, kind and range.
     #[serde(flatten)]
+    #[schema(value_type = FieldSchema)]
     pub field: Field,
-    /// What it is if it is not given.
+    /// Its value if a ruleset leaves it out.
+    #[schema(value_type = Value)]
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub default: RawJson,
 }
 
-/// A new room.
+/// All kinds of bots.
+#[derive(utoipa::ToSchema, Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BotList {
+    /// The kinds of bots, the default one first.
+    pub bots: Vec<BotInfo>,
+}
+
+/// A kind of bot that a leader can choose.
+#[derive(utoipa::ToSchema, Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BotInfo {
+    /// The id, as `bot` of the request `add_bot` takes it.
+    pub id: String,
+    /// The name for people.
+    pub name: String,
+    /// How it plays, in a sentence.
+    #[serde(rename = "about")]
+    pub description: String,
+}
+
+/// The public rooms that are open.
+#[derive(utoipa::ToSchema, Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RoomList {
+    /// The rooms, the newest first.
+    pub rooms: Vec<ListedRoom>,
+}
+
+/// An entry of the list of public rooms.
+#[derive(utoipa::ToSchema, Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ListedRoom {
+    /// Its code of four letters.
+    pub code: String,
+    /// Whether its game has begun.
+    #[serde(rename = "status")]
+    pub stage: Stage,
+    /// Its game and its people.
+    #[serde(rename = "about")]
+    pub info: RoomListInfo,
+}
+
+/// What the list of public rooms contains about one room. The store keeps it as JSON.
+#[derive(utoipa::ToSchema, Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RoomListInfo {
+    pub game: String,
+    /// How many seats the table has.
+    pub seats: usize,
+    /// How many people are in the room.
+    pub members: usize,
+    /// Missing in rooms where one game is played at a time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub evening: Option<EveningProgress>,
+}
+
+/// How far a race night has come.
+#[derive(utoipa::ToSchema, Clone, Copy, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct EveningProgress {
+    /// How many of its games are over.
+    pub played: usize,
+    /// How many games it has.
+    pub games: usize,
+}
+
+/// A request to create a room.
 #[derive(utoipa::ToSchema, Clone, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CreateRoom {
-    /// What its leader is called.
+    /// The leader's name.
     pub name: String,
-    /// What is played and how.
+    /// The game and the settings of the room.
     #[serde(flatten)]
     pub settings: SettingsPatch,
     /// Whether the leader takes no seat.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub host_only: bool,
-    /// What one would like to wear.
+    /// The badge that the leader would like.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub silks: Option<Silks>,
-    /// A name the device gave itself, as in the hello.
+    /// A name that the device has given itself, as in the hello.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub device: String,
 }
 
-/// Into a room.
+/// A request to join a room.
 #[derive(utoipa::ToSchema, Clone, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct JoinRoom {
-    /// What one is called.
+    /// The name of whoever joins.
     pub name: String,
-    /// What one would like to wear; something else is given if somebody has it.
+    /// The badge that they would like; they get another one if somebody wears it.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub silks: Option<Silks>,
-    /// A name the device gave itself, as in the hello.
+    /// A name that the device has given itself, as in the hello.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub device: String,
 }
 
-/// One is in.
+/// The answer to whoever created or joined a room.
 #[derive(utoipa::ToSchema, Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Joined {
-    /// The room's code.
     pub code: String,
-    /// Who one is.
+    /// Your number in the room.
     pub member: MemberId,
-    /// What opens one's seat. Whoever has it is you: keep it, and send it only in the hello.
+    /// Proves who you are. Whoever has it is you: keep it, and send it only in the hello.
     pub token: String,
-    /// The room.
     pub room: RoomView,
 }
 
 /// A finished game from its first input to its last, as one viewer saw it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(utoipa::ToSchema, Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Replay {
     /// The room's lasting id.
     pub room: String,
     /// Which game of that room, from 1.
     pub number: u32,
-    /// The game's id.
     pub game: String,
     /// Who sat where when it ended.
     pub players: Vec<SeatedPlayer>,
     /// The whole ruleset in force.
+    #[schema(value_type = Object)]
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub ruleset: RawJson,
-    /// What a client draws the game with.
+    /// What a client needs to draw the game.
+    #[schema(value_type = Value)]
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub scene: RawJson,
-    /// The viewer's seat; none for what everybody could see.
+    /// The viewer's seat; null for what everybody could see.
     pub seat: Option<u8>,
     /// The table before the first input, and after each.
     pub frames: Vec<ReplayFrame>,
@@ -126,9 +208,7 @@ pub struct Replay {
 #[derive(utoipa::ToSchema, Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeatedPlayer {
-    /// What they were called.
     pub name: String,
-    /// What they wore.
     pub silks: Silks,
     /// Whether it was a bot.
     pub bot: bool,
@@ -137,34 +217,38 @@ pub struct SeatedPlayer {
 }
 
 /// The table at one moment of a finished game.
-#[derive(Clone, Debug, Serialize)]
+#[derive(utoipa::ToSchema, Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ReplayFrame {
-    /// Whose action led here; none for chance, and before the first input.
+    /// The seat whose action led here; null for chance, and before the first input.
     pub by: Option<u8>,
-    /// Whether the clock made it for them; missing if not.
+    /// True if that seat's time ran out and the server acted for it; otherwise missing.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub by_clock: bool,
     /// What the table waits for.
+    #[schema(value_type = TurnSchema)]
     pub turn: Turn,
     /// All the viewer could know.
+    #[schema(value_type = Value)]
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub view: RawJson,
-    /// What the viewer could do.
+    /// What the viewer could do; null if nothing.
+    #[schema(value_type = Value)]
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub options: Option<RawJson>,
     /// What happened, as far as the viewer could know it.
+    #[schema(value_type = Vec<Value>)]
     #[cfg_attr(feature = "ts", ts(type = "Array<unknown>"))]
     pub seen: Vec<RawJson>,
-    /// For an outcome of chance, the picks that give it; none for an action, and before the first input.
+    /// For an outcome of chance, the picks that lead to it; null for an action, and before the first input.
     #[serde(rename = "share")]
     pub picks: Option<PickRange>,
 }
 
 /// The picks that give one outcome: those from `from` on and below `to`, of all that are below `of`. With the committed
 /// dice this is all it takes to check an outcome without knowing any rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(utoipa::ToSchema, Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PickRange {
     /// The first of its picks.
@@ -190,7 +274,6 @@ pub struct RoomProgramme {
 #[derive(utoipa::ToSchema, Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ApiError {
-    /// For programs.
     pub code: String,
     /// For people: what is wrong and what to do.
     pub message: String,

@@ -1,26 +1,26 @@
-//! What server and clients say to each other, over HTTP and over the WebSocket. `docs/server.md` tells it in words.
+//! The messages between server and clients, over HTTP and over the WebSocket. `docs/server.md` describes them.
 //!
-//! Only shapes live here. Who may say what is the server's affair, and what is legal at a table the rules'.
+//! Only shapes are defined here. The server decides who may send what, and the rules what is legal at a table.
 
-/// What clients say over the WebSocket.
+/// Messages from clients over the WebSocket.
 pub mod client;
-/// What clients ask for over HTTP, and what they get.
+/// Requests and answers over HTTP.
 pub mod http;
-/// Tables that are told as differences to the one before.
+/// Tables that are sent as differences to the one before.
 pub mod lean;
 /// Odds, live and as a chart.
 pub mod odds;
 /// A race night: one evening through several games.
 pub mod programme;
-/// JSON that is handed on as it is.
+/// JSON that is passed on as it is.
 mod raw;
 /// A room as everybody may see it.
 pub mod room;
-/// Lists of words in the HTTP interface's own document.
-mod schema;
-/// What the server says over the WebSocket.
+/// Schemas of types that cannot derive them, for the OpenAPI document.
+pub mod schema;
+/// Messages from the server over the WebSocket.
 pub mod server;
-/// What a player wears.
+/// The badges of players.
 pub mod silks;
 
 pub use client::{Command, Hello, MAX_CONTRIBUTION_CHARS, Request, SettingsPatch};

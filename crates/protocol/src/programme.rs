@@ -11,7 +11,7 @@ kit::string_enum! {
     pub enum ProgrammeItemStage {
         /// It was played, and its points are given.
         Done = "done",
-        /// It runs.
+        /// It is being played.
         Playing = "playing",
         /// It is the next one.
         Next = "next",
@@ -24,34 +24,33 @@ kit::string_enum! {
 #[derive(utoipa::ToSchema, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ProgrammeItem {
-    /// The game's id.
     pub game: String,
     /// A named variant of the game.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub variant: Option<String>,
-    /// Fields of the ruleset, which go before those of the variant.
+    /// Fields of the ruleset, which take precedence over the variant's.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional, type = "unknown"))]
     pub ruleset: Option<Value>,
 }
 
-/// An evening: what is played, how far it has come, and how everybody stands.
+/// A race night: its games, how far it has come, and the standings.
 #[derive(utoipa::ToSchema, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ProgrammeView {
-    /// Which evening of this room, from 1; its record is found by it.
+    /// The number of the evening in this room, from 1.
     pub number: u32,
     /// The games in their order.
     pub games: Vec<ProgrammeItemView>,
     /// Whether every game was played.
     pub over: bool,
-    /// What a rank is worth, the first one first.
+    /// The points of each rank, the best first.
     pub points: Vec<u32>,
     /// Everybody who has played or sits at the table, the best first.
     pub standings: Vec<ContenderView>,
-    /// Those who would like a chair and have none: the game that is next, or runs, has too few, or they came in while it
-    /// ran. They get one as soon as a game has enough.
+    /// Members who would like a chair and have none, because the current game has too few or because they joined while it
+    /// was running. They get one as soon as a game has enough.
     pub sitting_out: Vec<MemberId>,
 }
 
@@ -59,7 +58,6 @@ pub struct ProgrammeView {
 #[derive(utoipa::ToSchema, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ProgrammeItemView {
-    /// The game's id.
     pub game: String,
     /// The named variant, if it is one.
     pub variant: Option<String>,
@@ -76,11 +74,11 @@ pub struct ProgrammeItemView {
     pub results: Vec<GameResultView>,
 }
 
-/// What one chair made of one game.
+/// How one player did in one game.
 #[derive(utoipa::ToSchema, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GameResultView {
-    /// Whose result it is: a contender's number.
+    /// The number of the contender.
     pub contender: u32,
     /// Their rank; equal ones share.
     pub rank: u8,
@@ -91,17 +89,15 @@ pub struct GameResultView {
     pub points: u32,
 }
 
-/// One who plays for the evening.
+/// Somebody who plays for points in a race night.
 #[derive(utoipa::ToSchema, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ContenderView {
     /// Their number, in the order they sat down.
     pub id: u32,
-    /// Which member it is; none for bots and for people who left.
+    /// Their number in the room; null for bots and for people who left.
     pub member: Option<MemberId>,
-    /// What they are called.
     pub name: String,
-    /// What they wear.
     pub silks: Silks,
     /// Whether it is a bot.
     pub bot: bool,
@@ -109,6 +105,6 @@ pub struct ContenderView {
     pub points: u32,
     /// 1 is best; equal points share a rank, and the next rank counts them all.
     pub rank: u32,
-    /// What each game that was played gave them; none for one they did not play.
+    /// The points of each game that was played; null for a game they did not play.
     pub games: Vec<Option<u32>>,
 }

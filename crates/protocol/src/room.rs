@@ -6,7 +6,7 @@ use serde_json::Value;
 use crate::programme::ProgrammeView;
 use crate::silks::Silks;
 
-/// Somebody in a room, by number. It says who, and opens nothing: the token does that.
+/// The number of somebody in a room. It is public; the token is what proves who somebody is.
 #[derive(utoipa::ToSchema, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
@@ -15,9 +15,9 @@ pub struct MemberId(pub u32);
 kit::string_enum! {
     /// How far a room has come.
     pub enum Stage {
-        /// People come in and sit down.
+        /// People join and sit down.
         Lobby = "lobby",
-        /// The game runs.
+        /// The game is running.
         Playing = "playing",
         /// It is over; there may be another.
         Finished = "finished",
@@ -25,21 +25,21 @@ kit::string_enum! {
 }
 
 kit::string_enum! {
-    /// How fast a table goes. The server's `Tempo` says what that means in seconds.
+    /// How fast a table plays. The server's `Tempo` says what that means in seconds.
     pub enum Pace {
         /// Time to read everything.
         Relaxed = "relaxed",
-        /// As a table of people who know the game.
+        /// For people who know the game.
         Normal = "normal",
         /// For those who do not want to wait.
         Fast = "fast",
-        /// As normal, but nobody is hurried to decide.
+        /// As normal, but decisions have no time limit.
         None = "none",
     }
 }
 
 kit::string_enum! {
-    /// Who is told the odds, and when.
+    /// Who sees the odds, and when.
     pub enum OddsVisibility {
         /// Nobody, ever: charts show money only.
         Off = "off",
@@ -53,7 +53,7 @@ kit::string_enum! {
 }
 
 kit::string_enum! {
-    /// What becomes of people who come in while a game runs.
+    /// What happens to people who join while a game is running.
     pub enum Latecomers {
         /// They may have a bot's seat.
         Seat = "seat",
@@ -72,7 +72,7 @@ impl Default for Latecomers {
 }
 
 kit::string_enum! {
-    /// What somebody who comes in now can expect.
+    /// What somebody who joins now can expect.
     pub enum NewcomerSeating {
         /// A seat in the game that is about to start.
         Seat = "seat",
@@ -95,19 +95,16 @@ impl Default for OddsVisibility {
 }
 
 kit::string_enum! {
-    /// What people may shout across the table. There is no free text.
+    /// The reactions that people can send to each other. There is no free text.
     pub enum Reaction {
-        /// Hooray.
         Cheer = "cheer",
-        /// Oh no.
         Groan = "groan",
-        /// Well played.
+        /// Applause.
         Clap = "clap",
-        /// Ha.
+        /// Laughter.
         Laugh = "laugh",
-        /// What?
         Gasp = "gasp",
-        /// Go on!
+        /// A call to hurry.
         Hurry = "hurry",
     }
 }
@@ -116,46 +113,45 @@ kit::string_enum! {
 #[derive(utoipa::ToSchema, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RoomView {
-    /// What it is called for ever; replays are found by it. It opens nothing.
+    /// The room's lasting id, by which replays are found. It is public.
     pub id: String,
     /// Four letters, for as long as the room is open.
     pub code: String,
     /// How far it has come.
     pub stage: Stage,
-    /// The game's id.
     pub game: String,
     /// The named variant of the game, if it is one.
     pub variant: Option<String>,
     /// The fields of the ruleset that were given.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub ruleset: Value,
-    /// How fast.
+    /// How fast the table plays.
     pub pace: Pace,
-    /// Whether it stands in the list of rooms.
+    /// Whether the room is in the public list.
     pub public: bool,
-    /// Whether nobody new may come in.
+    /// Whether the room is locked for newcomers.
     pub locked: bool,
-    /// Whether the clock stands still because the leader said so.
+    /// Whether the leader has stopped the clock.
     pub paused: bool,
-    /// Whether a seat taps for its own rolls.
+    /// Whether people tap for the rolls of their own seat.
     pub tap_to_roll: bool,
-    /// Who is told the odds, and when.
+    /// Who sees the odds, and when.
     pub odds: OddsVisibility,
-    /// Who may change things.
+    /// The member who may change settings; null if nobody is left.
     pub leader: Option<MemberId>,
-    /// Everybody who came in, in that order.
+    /// Everybody who joined, in that order.
     pub members: Vec<MemberView>,
     /// The seats of the table.
     pub chairs: Vec<ChairView>,
-    /// How many players there are at least: bots fill up to so many.
+    /// The fewest players: bots fill the table up to this number.
     #[serde(rename = "fill")]
     pub min_players: usize,
-    /// How many players there can be: what the leader said, or what the game has room for.
+    /// The most players: what the leader has set, or what the game has room for.
     #[serde(rename = "most")]
     pub max_players: usize,
-    /// What becomes of people who come in while a game runs.
+    /// What happens to people who join while a game is running.
     pub latecomers: Latecomers,
-    /// What somebody who comes in now can expect.
+    /// What somebody who joins now can expect.
     pub newcomer: NewcomerSeating,
     /// Milliseconds between two rolls of a live race.
     #[serde(rename = "tick")]
@@ -166,7 +162,7 @@ pub struct RoomView {
     pub waiting_for_seat: Vec<MemberId>,
     /// Those who asked for a bot's seat in the game that runs, in that order.
     pub claims: Vec<ClaimView>,
-    /// What those without a seat think of the game that runs or has ended.
+    /// Predictions, by those without a seat, of how the current game ends.
     pub predictions: Vec<PredictionView>,
     /// Whether the leader ended the game before its rules did.
     #[serde(rename = "ended")]
@@ -176,7 +172,7 @@ pub struct RoomView {
     /// How many games this room has begun.
     #[serde(rename = "games")]
     pub games_begun: u32,
-    /// The evening, if the room plays a programme.
+    /// The race night; null if the room plays one game at a time.
     pub programme: Option<ProgrammeView>,
 }
 
@@ -184,11 +180,10 @@ pub struct RoomView {
 #[derive(utoipa::ToSchema, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MemberView {
-    /// Who.
+    /// Their number in the room.
     pub id: MemberId,
-    /// What they are called.
     pub name: String,
-    /// What they wear. No two in a room wear the same.
+    /// Their badge. No two in a room wear the same.
     pub silks: Silks,
     /// Whether they are connected.
     #[serde(rename = "here")]
@@ -201,30 +196,28 @@ pub struct MemberView {
     pub left: bool,
 }
 
-/// Somebody asks for a bot's seat.
+/// A request for a bot's seat.
 #[derive(utoipa::ToSchema, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ClaimView {
-    /// Who.
     pub member: MemberId,
-    /// Which seat; none for any bot's.
+    /// The seat; null for any bot's.
     pub seat: Option<u8>,
     /// Whether the leader has agreed, or need not. They get the seat as soon as no secret is learnt by it.
     pub agreed: bool,
 }
 
-/// What somebody without a seat thinks of how the game will end.
+/// A prediction, by somebody without a seat, of how the game ends.
 #[derive(utoipa::ToSchema, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PredictionView {
-    /// Who.
     pub member: MemberId,
     /// The seats that will be first, second and third; at least the first.
     pub seats: Vec<u8>,
-    /// How far the game had come when it was said, in inputs.
+    /// How many inputs the game had when it was made.
     #[serde(rename = "at")]
     pub after_inputs: u32,
-    /// Which of the places came out so, once the game is over.
+    /// For each place whether it was right; null until the game is over.
     pub right: Option<Vec<bool>>,
     /// How many inputs the game had in all, once it is over.
     #[serde(rename = "of")]
@@ -238,9 +231,7 @@ pub struct PredictionView {
 pub enum ChairView {
     /// Nobody has it; when the game starts a bot will.
     Open,
-    /// Somebody has it.
     Member {
-        /// Who.
         member: MemberId,
         /// Whether a bot plays for them until they return.
         #[serde(rename = "lent")]
@@ -248,13 +239,10 @@ pub enum ChairView {
         /// Whether they left; they may take the seat back.
         left: bool,
     },
-    /// A bot has it.
     Bot {
-        /// What it is called.
         name: String,
-        /// Which kind of bot it is.
+        /// The id of its kind.
         bot: String,
-        /// What it wears.
         silks: Silks,
     },
 }

@@ -9,17 +9,17 @@ use crate::odds::BetOddsView;
 use crate::raw::{self, RawJson};
 use crate::room::{MemberId, Reaction, RoomView};
 
-/// One message. Clients read it as the server writes it, so there is one list of messages for both.
+/// A message. Clients read it as the server writes it, so there is one list of messages for both.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
     /// The answer to the hello.
     Welcome {
-        /// Who one is; none for one who watches.
+        /// Your number in the room; null if you only watch.
         #[serde(rename = "you")]
         member: Option<MemberId>,
-        /// One's seat, if one has one.
+        /// Your seat; null if you have none.
         seat: Option<u8>,
         /// Whether another device has this seat now; `move_here` takes it over.
         #[serde(rename = "elsewhere")]
@@ -29,22 +29,20 @@ pub enum ServerMessage {
     Room {
         /// How many changes it has seen.
         version: u64,
-        /// The room.
         room: RoomView,
     },
     /// What is played and what to draw it with; it stays true until the next game. It comes before the first table.
     Game {
         /// Which game of this room, from 1.
         number: u32,
-        /// The game's id.
         game: String,
-        /// How many seats.
+        /// The number of seats.
         seats: usize,
         /// The whole ruleset in force.
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         #[serde(deserialize_with = "raw::one")]
         ruleset: RawJson,
-        /// What never changes and a client draws the game with.
+        /// What a client needs to draw the game, and what never changes in it.
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         #[serde(deserialize_with = "raw::one")]
         scene: RawJson,
@@ -63,19 +61,19 @@ pub enum ServerMessage {
         seat: Option<u8>,
         /// What the table waits for.
         turn: Turn,
-        /// All one may know.
+        /// All that the viewer may know.
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         #[serde(deserialize_with = "raw::one")]
         view: RawJson,
-        /// What one may do.
+        /// What the viewer may do; null if nothing.
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         #[serde(deserialize_with = "raw::maybe")]
         options: Option<RawJson>,
-        /// What happened since the table was told last, as far as one may know it.
+        /// What happened since the last table, as far as the viewer may know it.
         #[cfg_attr(feature = "ts", ts(type = "Array<unknown>"))]
         #[serde(deserialize_with = "raw::many")]
         seen: Vec<RawJson>,
-        /// Time.
+        /// The time that is left for decisions and rolls.
         clock: ClockView,
         /// The seats whose time ran out, and for which the clock played something of what was seen; missing if none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -86,62 +84,51 @@ pub enum ServerMessage {
         #[cfg_attr(feature = "ts", ts(optional))]
         late: Option<SeatSet>,
     },
-    /// The odds as they are now, to those who are told them while a race runs.
+    /// The odds as they are now, for those who see them while a race is running.
     Odds {
         /// How many changes the room had seen when they were asked for; a newer one replaces an older one.
         version: u64,
-        /// Whose eyes they are for: the viewer's seat, if it has one.
+        /// The viewer's seat; null for a viewer without one.
         seat: Option<u8>,
-        /// Thing by thing.
+        /// The odds of each bet.
         prices: Vec<BetOddsView>,
         /// The largest standard error of these chances, in ten-thousandths; 0 where they are exact.
         error: u16,
     },
-    /// It is done and will not be lost.
+    /// A request was carried out, and is durable.
     Ack {
-        /// The client's number.
+        /// The client's number of the request.
         id: u64,
         /// How many changes the room has seen.
         version: u64,
     },
-    /// It is not done, and nothing changed.
+    /// A request was refused, and nothing changed.
     Refused(ErrorReply),
-    /// Somebody shouts.
-    Reacted {
-        /// Who.
-        member: MemberId,
-        /// What.
-        reaction: Reaction,
-    },
-    /// Yes.
+    /// Somebody sent a reaction.
+    Reacted { member: MemberId, reaction: Reaction },
+    /// The answer to a ping.
     Pong {
-        /// The client's number.
+        /// The client's number of the request.
         id: u64,
     },
-    /// One's seat is on another device now.
+    /// Your seat is on another device now.
     Moved,
     /// The server ends the connection, and why.
-    Bye {
-        /// For programs.
-        code: Cow<'static, str>,
-        /// For people.
-        message: String,
-    },
+    Bye { code: Cow<'static, str>, message: String },
 }
 
-/// Why not.
+/// Why a request was refused.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ErrorReply {
-    /// The client's number.
+    /// The client's number of the request.
     pub id: u64,
     /// For programs: a code of the engine protocol, or one of the room's own.
     pub code: Cow<'static, str>,
-    /// The broken rule, where there is one.
+    /// The rule of the game that the request broke; missing if it broke none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub reason: Option<Cow<'static, str>>,
-    /// For people.
     pub message: String,
 }
 
@@ -149,12 +136,12 @@ pub struct ErrorReply {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ClockView {
-    /// Whether it stands still.
+    /// Whether the clock is stopped.
     pub frozen: bool,
-    /// Milliseconds until the smallest thing is played for those who owe a decision.
+    /// Milliseconds until the server acts for those who have not decided.
     #[serde(rename = "decide")]
     pub decide_ms: Option<u64>,
-    /// Milliseconds until the dice fall.
+    /// Milliseconds until the next roll.
     #[serde(rename = "roll")]
     pub roll_ms: Option<u64>,
     /// Before the first roll of a live race: the seats that are ready for it. Bots always are, and so are the seats of

@@ -5,29 +5,17 @@ use serde::{Deserialize, Serialize};
 kit::string_enum! {
     /// The colour of a badge.
     pub enum Colour {
-        /// Red.
         Red = "red",
-        /// Blue.
         Blue = "blue",
-        /// Green.
         Green = "green",
-        /// Yellow.
         Yellow = "yellow",
-        /// Purple.
         Purple = "purple",
-        /// Orange.
         Orange = "orange",
-        /// Pink.
         Pink = "pink",
-        /// Teal.
         Teal = "teal",
-        /// Brown.
         Brown = "brown",
-        /// Black.
         Black = "black",
-        /// White.
         White = "white",
-        /// Sky.
         Sky = "sky",
     }
 }
@@ -41,28 +29,20 @@ kit::string_enum! {
         Stripes = "stripes",
         /// Stripes across.
         Hoops = "hoops",
-        /// Diamonds.
         Diamonds = "diamonds",
-        /// Stars.
         Stars = "stars",
-        /// Chevrons.
         Chevrons = "chevrons",
-        /// Quarters.
         Quarters = "quarters",
-        /// Spots.
         Spots = "spots",
-        /// A cross.
         Cross = "cross",
     }
 }
 
-/// A badge.
+/// The badge of a player, the same on every screen.
 #[derive(utoipa::ToSchema, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Silks {
-    /// Its colour.
     pub colour: Colour,
-    /// Its pattern.
     pub pattern: Pattern,
 }
 

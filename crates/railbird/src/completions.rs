@@ -8,17 +8,17 @@ use clap_complete::Shell;
 
 use crate::Cli;
 
-/// Write completions for a shell
+/// Print completions for a shell
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// Which shell
+    /// The shell
     #[arg(value_enum)]
     shell: Shell,
 }
 
 const HELP: &str = "\
-Put what it writes where your shell looks for completions, and open a new shell.
+Save the output where your shell looks for completions, and open a new shell.
 
 Examples:
   railbird completions bash > ~/.local/share/bash-completion/completions/railbird

@@ -1,10 +1,10 @@
-//! What stands in the way of an evening, and what to do about it: one line a check.
+//! Checks of the machine and the settings: one line for each, with how to fix what is wrong.
 
 /// The clock, the terminal, and the page inside the program.
 mod machine;
-/// The port, and the way from the others in the house.
+/// The port, and whether other machines can reach it.
 mod network;
-/// The folder and the database that rooms are kept in.
+/// The folder and the database of the rooms.
 mod storage;
 
 use std::io::{self, Write};
@@ -20,20 +20,20 @@ use crate::config::{self, Config, EffectiveSettings};
 use crate::files::UsageError;
 use crate::serve;
 
-/// Check the surroundings and name the fix for what is wrong
+/// Check the machine and the settings, and say how to fix what is wrong
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
     #[command(flatten)]
     settings: config::Args,
-    /// Write JSON for programs
+    /// Print the results as JSON
     #[arg(long)]
     json: bool,
 }
 
 const HELP: &str = "\
 It reads the same flags, variables and file as `railbird serve`, and changes nothing.
-The status is 0 if nothing fails, 1 otherwise; a warning is no failure.
+The exit code is 1 if a check fails and 0 otherwise; a warning is not a failure.
 
 Examples:
   railbird doctor
@@ -47,9 +47,9 @@ const PATIENCE: Duration = Duration::from_secs(5);
 kit::string_enum! {
     /// How a check came out.
     pub enum State {
-        /// As it should be.
+        /// Nothing is wrong.
         Ok = "ok",
-        /// Good enough for some.
+        /// It may be a problem.
         Warn = "warn",
         /// It will not work.
         Fail = "fail",
@@ -102,15 +102,15 @@ fn tell(out: &mut impl Write, findings: &[Finding]) -> io::Result<()> {
     }
     let count = |state| findings.iter().filter(|finding| finding.state == state).count();
     match (count(State::Fail), count(State::Warn)) {
-        (0, 0) => writeln!(out, "All is well: `railbird serve` opens the doors."),
-        (0, warnings) => writeln!(out, "Nothing fails ({warnings} to look at): `railbird serve` opens the doors."),
+        (0, 0) => writeln!(out, "No failures; you can run `railbird serve`."),
+        (0, warnings) => writeln!(out, "No failures, {warnings} to look at; you can run `railbird serve`."),
         (failures, _) => {
-            writeln!(out, "{failures} to put right before `railbird serve` will work with these settings.")
+            writeln!(out, "{failures} failed; `railbird serve` will not work with these settings.")
         }
     }
 }
 
-/// Every check. Without settings that can be read only the machine itself can be looked at.
+/// Every check. If the settings cannot be read, only those of the machine itself.
 async fn look(args: &Args) -> Vec<Finding> {
     let mut findings = Vec::new();
     match settings(&args.settings) {
@@ -133,7 +133,7 @@ async fn look(args: &Args) -> Vec<Finding> {
             }
         }
         Err(UsageError(why)) => {
-            let fix = "put that right; `railbird serve --print-config` shows every setting with a line about it";
+            let fix = "correct it; `railbird serve --print-config` explains every setting";
             findings.push(Finding::fail("settings", why, fix));
             findings.push(clock(None));
         }

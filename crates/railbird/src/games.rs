@@ -11,7 +11,7 @@ use serde::Serialize;
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// Write JSON for programs
+    /// Print the list as JSON
     #[arg(long)]
     json: bool,
 }

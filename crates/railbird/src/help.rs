@@ -1,14 +1,14 @@
-//! What help, man pages and documents have in common: exit codes, and examples that can be tried as they stand.
+//! What help, man pages and documents share: exit codes, and examples that can be run as they are.
 
-/// What the program's status means, here, in `--help`, in man pages and in docs/exit-codes.md.
+/// The exit codes and their meaning, for `--help`, man pages and docs/exit-codes.md.
 pub(crate) const EXIT_CODES: [(u8, &str); 7] = [
-    (0, "all went well"),
-    (1, "something failed; a record is not honest; `doctor` found something wrong"),
-    (2, "the call or what it was given cannot be used: a flag, a setting, a file"),
-    (3, "`verify` cannot say whether the dice were honest"),
-    (129, "its terminal was closed while a table was drawn"),
-    (130, "it was interrupted"),
-    (143, "it was told to end while a table was drawn"),
+    (0, "success"),
+    (1, "failure: something went wrong, a record is not honest, or `doctor` found a problem"),
+    (2, "invalid usage: a flag, a setting or a file that cannot be used"),
+    (3, "`verify` cannot tell whether the dice were honest"),
+    (129, "the terminal was closed while a table was on the screen"),
+    (130, "interrupted"),
+    (143, "terminated while a table was on the screen"),
 ];
 
 /// The end of `railbird --help`: examples, then exit codes.
@@ -17,7 +17,7 @@ pub(crate) fn overview_text(examples: &str) -> String {
     format!("Exit codes:\n{}\n\n{examples}", codes.join("\n"))
 }
 
-/// What stands at the end of a command's help, in its two parts: words, and examples.
+/// Splits the end of a command's help into its text and its examples.
 pub(crate) fn split_examples(after_help: &str) -> (&str, Option<&str>) {
     match after_help.split_once("Examples:\n") {
         Some((words, examples)) => (words.trim_end(), Some(examples)),
@@ -46,7 +46,7 @@ mod tests {
     }
 
     fn parses(command: &str) -> Result<(), String> {
-        let words = documents::shell_words(command).ok_or("a quote is not closed")?;
+        let words = shell_words::split(command).map_err(|error| error.to_string())?;
         match Cli::try_parse_from(&words) {
             Ok(_) => Ok(()),
             Err(error) if matches!(error.kind(), clap::error::ErrorKind::DisplayHelp) => Ok(()),

@@ -26,7 +26,7 @@ use serde_json::Value;
 
 use crate::files::{self, UsageError};
 
-/// Look into games: simulations, tournaments, odds, balance, reports
+/// Study games: simulations, tournaments, odds, balance, reports
 #[derive(ClapArgs)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -35,7 +35,7 @@ pub(crate) struct Args {
 }
 
 const EXAMPLES: &str = "\
-The same seed gives the same findings on any number of cores. Ctrl-C gives what is done so far.
+The same seed gives the same results on any number of cores. Ctrl-C stops and prints the results so far.
 
 Examples:
   railbird lab run hot-streak --games 10000 --seats hard,easy,easy
@@ -80,7 +80,7 @@ Examples:
   railbird lab report bettor-horse --seats hard,medium --out duel.html";
 
 const MATCH_HELP: &str = "\
-docs/bot-protocol.md tells what a program hears and says; examples/bot.py is one.
+docs/bot-protocol.md describes the messages of such a program; examples/bot.py is an example.
 
 Examples:
   railbird lab match hot-streak --bot \"python3 examples/bot.py\" --bot medium
@@ -88,62 +88,62 @@ Examples:
 
 #[derive(Subcommand)]
 enum Task {
-    /// Play many games: length, money, who wins by seat, what happens how often
+    /// Simulate many games: lengths, scores, wins by seat, frequency of events
     Run(RunArgs),
-    /// Let bots play each other in all seats with the same luck: ratings and a cross table
+    /// Let bots play each other in all seats with the same dice: ratings and a cross table
     Tournament(TournamentArgs),
-    /// The chances of everything one may bet on, from a point of a recorded game
+    /// Compute the chance of every bet at a point of a recorded game
     Odds(OddsArgs),
-    /// What every bet is worth before a race, and what would make it fair
+    /// Compute what every bet is worth before a race
     Balance(BalanceArgs),
-    /// One page with pictures
+    /// Write a page with charts
     Report(ReportArgs),
-    /// Let programs of your own play ours, over lines of JSON
+    /// Let your own programs play against our bots
     Match(MatchArgs),
-    /// How strong the bots are: everything that is promised of them, met or not
+    /// Measure whether our bots are as strong as promised
     Strength(trials::StrengthArgs),
-    /// Whether a bot of the card duels can be exploited: its finals exactly, whole games by fixed strategies
+    /// Look for ways to exploit a bot of Bettor Horse
     Exploit(trials::ExploitArgs),
-    /// Whether bots know more than their seats may: what is to come, or what is hidden
+    /// Check that bots use nothing that their seats may not know
     Honesty(trials::HonestyArgs),
 }
 
-/// Where luck comes from and where findings go
+/// Random seed, output files and threads
 #[derive(ClapArgs)]
 struct Common {
-    /// Where all luck comes from
+    /// Random seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Write everything that was found as JSON, beside the text
+    /// Also write all results to this file, as JSON
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
-    /// Write the main table as CSV, beside the text
+    /// Also write the main table to this file, as CSV
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// Threads to compute with; without it, one for each core
+    /// Number of threads; by default one for each core
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
 }
 
-/// The variant that is played
+/// The ruleset of the games
 #[derive(ClapArgs)]
 struct Variant {
-    /// A file with a ruleset; fields that are not given keep their default
+    /// A file with a ruleset as JSON; fields that it leaves out have their default
     #[arg(long, value_name = "FILE")]
     ruleset: Option<PathBuf>,
 }
 
-/// Play many games
+/// Simulate many games
 #[derive(ClapArgs)]
 #[command(after_help = RUN_HELP)]
 struct RunArgs {
-    /// The game
+    /// The game, by its id
     game: String,
-    /// How many games
+    /// Number of games
     #[arg(long, value_name = "N", default_value_t = 1000)]
     games: u64,
-    /// How many play, all of them the default bot, or who in seat order: bots by their ids, and random. Without it as few
-    /// as the game takes
+    /// Number of seats, all with the default bot, or the ids of bots in seat order, or random; by default the fewest seats
+    /// that the game takes
     #[arg(long, visible_alias = "bots", value_name = "N | A,B,…")]
     seats: Option<String>,
     #[command(flatten)]
@@ -156,18 +156,18 @@ struct RunArgs {
 #[derive(ClapArgs)]
 #[command(after_help = TOURNAMENT_HELP)]
 struct TournamentArgs {
-    /// The game
+    /// The game, by its id
     game: String,
-    /// Who takes part: bots by their ids, and random
+    /// The bots, by their ids, or random
     #[arg(long, value_name = "A,B,…")]
     bots: String,
-    /// How many sit at a table; without it as many as take part, or as near to that as the game takes
+    /// Number of seats; by default the number of bots, or the nearest that the game takes
     #[arg(long, value_name = "N")]
     seats: Option<usize>,
-    /// How many games at the least
+    /// Number of games, rounded up to whole groups
     #[arg(long, value_name = "N", default_value_t = 1000)]
     games: u64,
-    /// The first bot sits alone among copies of one other, each of the others in turn
+    /// Seat the first bot alone among copies of one other bot, each of the others in turn
     #[arg(long)]
     lone: bool,
     #[command(flatten)]
@@ -176,33 +176,33 @@ struct TournamentArgs {
     common: Common,
 }
 
-/// How sure sampled chances must be
+/// Precision of estimated chances
 #[derive(ClapArgs)]
 struct Sampling {
-    /// Stop when no standard error is larger than this many percent
+    /// Stop when no standard error is larger than this, in percent
     #[arg(long, value_name = "PERCENT", default_value_t = 0.5)]
     error: f64,
-    /// Play on so many games at the most
+    /// Maximum number of simulated games
     #[arg(long, value_name = "N", default_value_t = 20_000)]
     most: u64,
 }
 
-/// The chances of everything one may bet on
+/// Compute the chance of every bet
 #[derive(ClapArgs)]
 #[command(after_help = ODDS_HELP)]
 struct OddsArgs {
-    /// The game
+    /// The game, by its id
     game: String,
     /// The record of a game
     #[arg(long, value_name = "FILE")]
     record: PathBuf,
-    /// After so many inputs; without it, after all of them
+    /// The point, as a number of inputs; by default the end of the record
     #[arg(long, value_name = "N")]
     at: Option<usize>,
-    /// As this seat may know it; without it, as a spectator may
+    /// The seat whose knowledge is used; by default a spectator's
     #[arg(long, value_name = "N")]
     seat: Option<u8>,
-    /// Who plays on where chances have to be tried out: a bot's id, or random
+    /// Bot used in simulations, by its id, or random
     #[arg(long, value_name = "BOT")]
     play: Option<String>,
     #[command(flatten)]
@@ -211,16 +211,16 @@ struct OddsArgs {
     common: Common,
 }
 
-/// What every bet is worth
+/// Compute what every bet is worth
 #[derive(ClapArgs)]
 #[command(after_help = BALANCE_HELP)]
 struct BalanceArgs {
-    /// The game
+    /// The game, by its id
     game: String,
-    /// How many play; without it, as few as the game takes
+    /// Number of seats; by default the fewest that the game takes
     #[arg(long, value_name = "N")]
     seats: Option<usize>,
-    /// Who plays where chances have to be tried out: a bot's id, or random
+    /// Bot used in simulations, by its id, or random
     #[arg(long, value_name = "BOT")]
     play: Option<String>,
     #[command(flatten)]
@@ -231,43 +231,43 @@ struct BalanceArgs {
     common: Common,
 }
 
-/// One page with pictures
+/// Write a page with charts
 #[derive(ClapArgs)]
 #[command(after_help = REPORT_HELP)]
 struct ReportArgs {
-    /// The games; without any, all of them
+    /// The games, by their ids; by default all
     games_told_of: Vec<String>,
-    /// The page
+    /// The file to write
     #[arg(long, value_name = "FILE", default_value = "report.html")]
     out: PathBuf,
-    /// How many games of each
+    /// Number of games of each
     #[arg(long, value_name = "N", default_value_t = 400)]
     games: u64,
-    /// How many play, all of them the default bot, or who in seat order: bots by their ids, and random. Without it four
-    /// where the game takes four
+    /// Number of seats, all with the default bot, or the ids of bots in seat order, or random; by default four, or the
+    /// nearest number that the game takes
     #[arg(long, visible_alias = "bots", value_name = "N | A,B,…")]
     seats: Option<String>,
-    /// Where all luck comes from
+    /// Random seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     #[command(flatten)]
     variant: Variant,
 }
 
-/// Let programs of your own play ours
+/// Let your own programs play against our bots
 #[derive(ClapArgs)]
 #[command(after_help = MATCH_HELP)]
 struct MatchArgs {
-    /// The game
+    /// The game, by its id
     game: String,
-    /// Somebody who plays: a command that starts a program, a bot's id, or random. Once for each seat; seats that are
-    /// missing are filled with the default bot
+    /// A command that starts a program, the id of a bot, or random; once for each seat. Missing seats are filled with the
+    /// default bot
     #[arg(long = "bot", value_name = "CMD", required = true)]
     bots: Vec<String>,
-    /// How many games; everybody sits everywhere in turn
+    /// Number of games; everybody sits everywhere in turn
     #[arg(long, value_name = "N", default_value_t = 20)]
     games: u64,
-    /// Seconds a program has for an answer
+    /// Seconds that a program has for an answer
     #[arg(long, value_name = "SECONDS", default_value_t = 5.0)]
     time: f64,
     #[command(flatten)]
@@ -425,7 +425,7 @@ fn look_into<F: Findings + Serialize + Send>(
     Ok(ExitCode::SUCCESS)
 }
 
-/// A bar with the time that is left, and an ear for Ctrl-C.
+/// A bar with the time that is left, which also listens for Ctrl-C.
 struct Progress {
     bar: ProgressBar,
     stop: Arc<CancelFlag>,
@@ -481,7 +481,7 @@ fn player(id: Option<&str>) -> anyhow::Result<SimPlayer> {
     id.map_or(Ok(SimPlayer::default_bot()), lab::lookup::player).map_err(unusable)
 }
 
-/// Who sits where: a number is so many of the default bot, anything else names everybody in seat order.
+/// The player of each seat: a number seats that many of the default bot, anything else is a list in seat order.
 fn players(seats: Option<&str>, otherwise: impl FnOnce() -> usize) -> anyhow::Result<Vec<SimPlayer>> {
     match seats {
         None => at_most(otherwise(), player(None)?),
@@ -505,7 +505,7 @@ fn too_many(seats: impl Display) -> UsageError {
     UsageError(format!("no table has {seats} seats; {} are the most", kit::MAX_SEATS))
 }
 
-/// As many seats as wanted, or the nearest number that the game takes. An unknown game is told of elsewhere.
+/// As many seats as wanted, or the nearest number that the game takes. An unknown game is refused elsewhere.
 fn nearest_seats(game: &str, wanted: usize) -> usize {
     let counts =
         GameId::find(game).into_iter().flat_map(|game| game.seat_counts(&Value::Null).iter().collect::<Vec<_>>());

@@ -19,7 +19,7 @@ use protocol::Pace;
 
 use crate::files::UsageError;
 
-/// Play at many tables at once and tell what the server bore
+/// Play at many tables at once and measure the server
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
@@ -29,28 +29,28 @@ pub(crate) struct Args {
     /// Server to play on, as http://HOST:PORT; without it one is started for the run
     #[arg(long, value_name = "URL")]
     server: Option<String>,
-    /// Tables
+    /// Number of tables
     #[arg(long, value_name = "N")]
     tables: Option<usize>,
-    /// Players at each
+    /// Players at each table
     #[arg(long, value_name = "N", default_value_t = 6)]
     players: usize,
-    /// Game that is played
+    /// Game to play, by its id
     #[arg(long, value_name = "ID")]
     game: Option<String>,
-    /// Seconds that count
+    /// Seconds to measure
     #[arg(long, value_name = "S", default_value_t = 10)]
     seconds: u64,
-    /// How often the server is killed
+    /// Number of times the server is killed
     #[arg(long, value_name = "N", default_value_t = 200)]
     kills: usize,
-    /// Tables that have to be back after one more kill
+    /// Number of tables that must recover after a last kill
     #[arg(long, value_name = "N", default_value_t = 1_000)]
     crowd: usize,
-    /// Decides the moments at which it is killed
+    /// Seed of the moments at which it is killed
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Figures as JSON
+    /// Print the results as JSON
     #[arg(long)]
     json: bool,
 }
@@ -58,33 +58,33 @@ pub(crate) struct Args {
 /// What can be measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Mode {
-    /// Players act as fast as they are answered
+    /// Players act as soon as they get an answer
     Saturated,
-    /// Two thousand players at ticking races, betting now and then
+    /// Two thousand players at live races, with a bet now and then
     Races,
-    /// What a viewer and a table weigh
+    /// Memory of a viewer and of a table
     Memory,
-    /// The same from ten tables to a thousand
+    /// `saturated` with ten tables up to a thousand
     Scaling,
-    /// Kill the server again and again: nothing acknowledged is lost, nothing happens twice
+    /// Kill the server again and again, and check that nothing acknowledged is lost or happens twice
     Torture,
 }
 
 const HELP: &str = "\
-acks are actions of players that came back durable; inputs are all entries of the log, dice among them. Times of the
-server are of its process on any core, so they count only if the server was started for the run.
+`acks` counts the actions of players that were acknowledged, `inputs` all entries of the log, with the dice. The
+processor time of the server is known only if the server was started for the run.
 
 Examples:
   railbird load
   railbird load races --seconds 30
   railbird load saturated --server http://127.0.0.1:7777 --tables 20 --json";
 
-/// A game that has a decision for somebody most of the time: nobody chooses in secret, and nothing ticks.
+/// A game in which somebody can nearly always decide: it has neither secret choices nor live races.
 fn steady() -> &'static str {
     game_that(|meta| !meta.has_secrets && !meta.has_live_turns)
 }
 
-/// A game with races that tick.
+/// A game with live races.
 fn ticking() -> &'static str {
     game_that(|meta| meta.has_live_turns)
 }
@@ -99,9 +99,9 @@ fn game_that(is: impl Fn(&kit::Meta) -> bool) -> &'static str {
     metas().find(|meta| is(meta)).or(metas().next()).map_or("", |meta| meta.id)
 }
 
-/// Divides times so far that dice fall soon, and that nobody is taken for gone while a server starts.
+/// Speed factor at which dice fall soon, but nobody counts as absent while a server starts.
 const SOON: u32 = 30;
-/// Divides times so far that dice fall at once.
+/// Speed factor at which dice fall at once.
 const AT_ONCE: u32 = 4_000;
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {

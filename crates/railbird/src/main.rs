@@ -4,25 +4,23 @@
 
 /// Completions for shells.
 mod completions;
-/// What the server is told, and what is in force.
+/// The settings of the server, from flags, variables and a file.
 mod config;
-/// What stands in the way of an evening.
+/// Checks of the machine and the settings.
 mod doctor;
-/// Files that may not be what one hopes.
+/// Files and arguments that cannot be used.
 mod files;
-/// Games for people and programs to choose from.
+/// The list of games.
 mod games;
 /// What help, man pages and documents have in common.
 mod help;
-/// Games by the thousand, from the command line.
+/// The commands of the lab.
 mod lab;
-/// Many players at many tables, to see what a server bears.
 mod load;
-/// Man pages.
 mod man;
 /// A game in the terminal.
 mod play;
-/// A recorded game told again.
+/// Recorded games, shown step by step.
 mod replay;
 /// Rooms for friends, over HTTP and WebSockets.
 mod serve;
@@ -49,14 +47,14 @@ struct Cli {
 
 const EXAMPLES: &str = "\
 Examples:
-  railbird games                                  what can be played
-  railbird play                                   play in the terminal, by a menu
+  railbird games                                  list the games
+  railbird play                                   choose a game from a menu
   railbird play dont-hesitate --record game.json  play against bots and keep the record
-  railbird play --join BCDF --name Ada            play in a room; `railbird watch BCDF` only looks
-  railbird replay game.json                       see it again
-  railbird verify game.json                       were the dice honest?
-  railbird serve                                  rooms for friends, in their browsers
-  railbird doctor                                 what is wrong here, and what to do about it
+  railbird play --join BCDF --name Ada            play in a room; `railbird watch BCDF` only watches
+  railbird replay game.json                       show a recorded game
+  railbird verify game.json                       check its dice
+  railbird serve                                  host rooms for browsers
+  railbird doctor                                 check the machine and the settings
   echo '{\"op\":\"games\"}' | railbird engine         the same rules for programs, line by line";
 
 #[derive(Subcommand)]
@@ -69,27 +67,27 @@ enum Command {
     Watch(watch::Args),
     /// Serve rooms to browsers and programs
     Serve(serve::Args),
-    /// Check the surroundings and name the fix for what is wrong
+    /// Check the machine and the settings, and say how to fix what is wrong
     Doctor(doctor::Args),
-    /// Play at many tables at once and tell what the server bore
+    /// Play at many tables at once and measure the server
     Load(load::Args),
-    /// Tell a recorded game again, input by input
+    /// Show a recorded game step by step
     Replay(replay::Args),
-    /// Check whether a record's dice were honest
+    /// Check whether the dice of a recorded game were honest
     Verify(verify::Args),
-    /// Look into games: simulations, tournaments, odds, balance, reports
+    /// Study games: simulations, tournaments, odds, balance, reports
     Lab(lab::Args),
     /// Speak the engine protocol on standard input and output
     #[command(after_help = ENGINE_HELP)]
     Engine(EngineArgs),
-    /// Write completions for a shell
+    /// Print completions for a shell
     Completions(completions::Args),
-    /// Write man pages
+    /// Print man pages
     Man(man::Args),
 }
 
 const ENGINE_HELP: &str = "\
-One JSON object a line in, one JSON object a line out, in order; docs/protocol.md lists every request.
+Each line of input is one JSON object, and so is the answer to it; docs/protocol.md lists every request.
 
 Examples:
   railbird engine
@@ -99,7 +97,7 @@ Examples:
 /// Speak the engine protocol on standard input and output
 #[derive(clap::Args)]
 struct EngineArgs {
-    /// Deal the same outcomes every time; without it the operating system's randomness is used
+    /// Seed of the dice, for the same outcomes every time; by default they are random
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 }

@@ -12,13 +12,13 @@ use crate::Cli;
 use crate::files::UsageError;
 use crate::help::{EXIT_CODES, split_examples};
 
-/// Write man pages
+/// Print man pages
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// The command whose page to write; without one, that of the program
+    /// The command; by default the program itself
     command: Vec<String>,
-    /// Write all pages into this folder instead
+    /// Write the pages of all commands to this folder
     #[arg(long, value_name = "DIR", conflicts_with = "command")]
     out: Option<PathBuf>,
 }

@@ -33,76 +33,76 @@ use crate::{games, secret};
 #[derive(Clone, clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// Which game, as `railbird games` lists them; without one you are asked
+    /// The game, by its id; without it a menu asks
     game: Option<String>,
-    /// How many seats; without it, as many as make a good table
+    /// Number of seats; by default a good number for the game
     #[arg(long, value_name = "N")]
     seats: Option<usize>,
-    /// Your seat
+    /// Your seat, counted from 0
     #[arg(long, value_name = "N", default_value_t = 0)]
     seat: u8,
-    /// How many people share this keyboard; what one of them alone may see is covered from the others
+    /// Number of people who share this keyboard; private cards are hidden while it changes hands
     #[arg(long, value_name = "N", default_value_t = 1, conflicts_with = "watch")]
     people: usize,
-    /// Take no seat and watch the bots
+    /// Watch the bots play, without a seat
     #[arg(long)]
     watch: bool,
-    /// How the bots play: easy, medium, hard, chalk, contrarian or sharp; once for all, or once for each
+    /// Kind of bots: easy, medium, hard, chalk, contrarian or sharp; once for all bots, or once for each
     #[arg(long, value_name = "LEVEL")]
     bot: Vec<String>,
-    /// What you are called; several people are named one after the other
+    /// Your name; once for each person at the keyboard
     #[arg(long, value_name = "NAME")]
     name: Vec<String>,
-    /// How fast it goes: relaxed, normal, fast, step (dice fall when you say so) or instant
+    /// Speed: relaxed, normal, fast, step (dice wait for a key) or instant
     #[arg(long, value_name = "PACE", value_parser = pace)]
     pace: Option<LocalPace>,
-    /// A named variant, as `railbird games` lists them
+    /// A named variant of the game; `railbird games` lists them
     #[arg(long, value_name = "ID")]
     variant: Option<String>,
-    /// Fields of the ruleset that differ from the default, or from the variant's, as JSON
+    /// Fields of the ruleset to change, as JSON; all others are the default's or the variant's
     #[arg(long, value_name = "JSON")]
     ruleset: Option<String>,
-    /// Words of your own that go into the dice, so that nobody else alone decides them
+    /// Your phrase, mixed into the dice so that nobody else decides them alone
     #[arg(long, value_name = "WORDS", default_value = "")]
     luck: String,
-    /// Deal the same game every time
+    /// Seed of the dice, for the same game every time
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Keep the record of the game in this file, from the first input on
+    /// Write the record of the game to this file while it is played
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// Go to a room of a server, by its code or its link
+    /// Join a room of a server, by its code or its link
     #[arg(long, value_name = "CODE|URL", conflicts_with_all = ["game", "seats", "people", "watch", "bot", "record"])]
     join: Option<String>,
     #[command(flatten)]
     line: DisplayArgs,
 }
 
-/// How to get there, and how to show it.
+/// How to reach the room, and how to show it.
 #[derive(Clone, clap::Args)]
 pub(crate) struct DisplayArgs {
-    /// The server of a room that is given by its code
+    /// The server, if the room is given by its code
     #[arg(long, value_name = "URL")]
     server: Option<String>,
-    /// The folder that remembers your seats in rooms; without it, your own data folder
+    /// Folder in which your seats in rooms are kept; by default your data folder
     #[arg(long, value_name = "DIR", env = "RAILBIRD_DATA")]
     data: Option<PathBuf>,
-    /// Line by line instead of a drawn table: for screen readers, pipes, and terminals that cannot draw
+    /// Show the game line by line: for screen readers, pipes, and terminals that cannot draw
     #[arg(long)]
     pub(crate) plain: bool,
 }
 
 const HELP: &str = "\
-A drawn table shows its keys; ? tells them all. Line by line, answer a question with the number of an action, with an
-action as JSON, or with
-  who      who has what            back     put back what you hold
-  view     all you may know        options  what you may do, in full
-  random   let chance decide       quit     leave (the record so far is kept)
-In a room these do what the keys do, and `help` tells which of them count now:
-  minute   a minute more           seat     ask for a bot's seat, or stop asking
-  predict  say how it will end     yes, no  answer one who asks for a seat
+The screen shows the keys that work, and ? explains all of them. Line by line, type the number of an action, an action
+as JSON, or one of these words:
+  who      what everybody has      back     put back what you have picked up
+  view     all that you may know   options  all that you may do
+  random   choose at random        quit     leave; the record so far is kept
+In a room there are also these words; `help` lists those that work at the moment:
+  minute   one more minute         seat     ask for a bot's seat, or stop asking
+  predict  predict the result      yes, no  answer somebody who asks for a seat
   skip, pause, pace, end, hand over, again, lobby    for the leader
-A stand-in plays for one who leaves a game in a room; the same command brings them back to their seat.
+If you leave a running game in a room, a bot plays your seat until you run the same command again.
 
 Examples:
   railbird play                                    choose from a menu
@@ -113,7 +113,7 @@ Examples:
   railbird play --join BCDF --server http://192.168.1.20:7777 --name Ada
   railbird play dont-hesitate --watch --ruleset '{\"signs\":[10,30]}'";
 
-/// Who plays where nobody does.
+/// The bots of a game at home.
 const BOTS: [&str; 9] = ["Bandit", "Biscuit", "Comet", "Domino", "Ember", "Fiddle", "Ginger", "Hazard", "Indigo"];
 
 fn pace(word: &str) -> Result<LocalPace, String> {
@@ -131,7 +131,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// Goes to a room, to play or to watch.
+/// Joins a room, to play or to watch.
 pub(crate) fn join_room(room: &str, visit: JoinMode, line: &DisplayArgs) -> anyhow::Result<ExitCode> {
     let address = RoomAddress::parse(room, line.server.as_deref()).map_err(UsageError)?;
     let own = || ProjectDirs::from("", "", "railbird").map(|dirs| dirs.data_dir().to_path_buf());
@@ -161,7 +161,7 @@ pub(crate) fn drawing_palette(line: &DisplayArgs) -> Option<Palette> {
     }
 }
 
-/// What comes of how an evening ended.
+/// The exit code that follows from how the game ended.
 pub(crate) fn exit_code(end: SessionEnd) -> anyhow::Result<ExitCode> {
     match end {
         SessionEnd::Left | SessionEnd::PlayAgain | SessionEnd::TerminalGone => Ok(ExitCode::SUCCESS),
@@ -226,7 +226,7 @@ fn drawn(args: &Args, ink: Palette) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// What somebody is called who did not say: what the machine calls them.
+/// The name of a person who gave none: the name of their account.
 fn own_name() -> String {
     let user = ["USER", "LOGNAME", "USERNAME"].iter().find_map(|name| std::env::var(name).ok());
     let user = user.filter(|user| !user.trim().is_empty()).unwrap_or_else(|| "player".into());
@@ -234,7 +234,7 @@ fn own_name() -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// Everybody takes their seat at a table at home.
+/// Seats everybody at a table at home.
 fn sit_down(args: &Args, pace: LocalPace) -> anyhow::Result<LocalSession> {
     let id = args.game.as_deref().unwrap_or(GameId::DontHesitate.id());
     let game: GameId = id.parse().map_err(|unknown: UnknownGame| UsageError(unknown.to_string()))?;
@@ -332,7 +332,7 @@ fn greet(out: &mut impl Write, args: &Args, place: &LocalSession) -> io::Result<
     writeln!(out, "The dice are committed to: {commitment}\n")
 }
 
-/// Writes the record as it is in the end, and says where.
+/// Writes the final record, and prints where it is.
 fn keep(out: &mut impl Write, args: &Args, place: &LocalSession) -> anyhow::Result<()> {
     let Some(path) = &args.record else { return Ok(()) };
     terminal::local::save_record(path, place.table()).with_context(|| format!("cannot write {}", path.display()))?;

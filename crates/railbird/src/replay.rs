@@ -14,32 +14,32 @@ use terminal::tty::{TerminalGuard, TerminalKind, detect_terminal};
 
 use crate::{files, play};
 
-/// Tell a recorded game again, input by input
+/// Show a recorded game step by step
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
     /// The record of a game
     file: PathBuf,
-    /// Only what this seat saw; without it, everything
+    /// Show only what this seat saw; by default everything
     #[arg(long, value_name = "N")]
     seat: Option<u8>,
-    /// Wait for Enter before each input
+    /// Wait for Enter before each step
     #[arg(long, conflicts_with = "json")]
     step: bool,
-    /// Start at this input
+    /// Number of the input to begin with
     #[arg(long, value_name = "N", default_value_t = 1)]
     from: usize,
-    /// Write one JSON object a line for programs
+    /// Print one JSON object for each step
     #[arg(long)]
     json: bool,
-    /// Line by line, where a terminal would show the drawn table
+    /// Show the game line by line, also in a terminal that can draw
     #[arg(long)]
     plain: bool,
 }
 
 const HELP: &str = "\
-In a terminal the game is drawn: ← → step, Home and End, PgUp and PgDn by ten, Space plays, 1 to 9 say how fast, a letter
-looks with that seat's eyes and 0 with everybody's, and a click on the line at the foot goes there.
+In a terminal the game is drawn. Keys: ← and → one step, PgUp and PgDn ten, Home and End, Space to play, 1 to 9 for the
+speed, a letter for what that seat saw, 0 for what everybody saw. A click on the line at the bottom jumps there.
 
 Examples:
   railbird replay game.json

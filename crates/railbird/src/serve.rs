@@ -23,7 +23,7 @@ use crate::files::UsageError;
 pub(crate) struct Args {
     #[command(flatten)]
     settings: config::Args,
-    /// Print the settings in force as TOML, and end
+    /// Print the settings in force as TOML, and exit
     #[arg(long)]
     print_config: bool,
     /// Divide all times at tables by this, for load runs and tests
@@ -35,8 +35,8 @@ pub(crate) struct Args {
 }
 
 const HELP: &str = "\
-Every setting is a flag, a variable and a key of the file; a flag counts before a variable, a variable before the file.
-docs/server.md tells what can be asked over HTTP and said over the WebSocket.
+Every setting is a flag, a variable and a key of the file. Flags take precedence over variables, and variables over the
+file. docs/server.md describes the settings, the HTTP interface and the WebSocket.
 
 Examples:
   railbird serve
@@ -76,12 +76,12 @@ async fn serve(config: &Config) -> anyhow::Result<ExitCode> {
     let listener = listen(config).await?;
     let at = listener.local_addr()?;
     greet(at, config.public_url.as_deref())?;
-    let hall = Rooms::new(store.clone(), config.limits);
-    let sweeping = tokio::spawn(run_retention(hall.clone(), config.retention));
-    let app = api::router(hall.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let rooms = Rooms::new(store.clone(), config.limits);
+    let sweeping = tokio::spawn(run_retention(rooms.clone(), config.retention));
+    let app = api::router(rooms.clone()).into_make_service_with_connect_info::<SocketAddr>();
     axum::serve(listener, app).with_graceful_shutdown(told_to_stop()).await?;
     sweeping.abort();
-    hall.shut_down().await;
+    rooms.shut_down().await;
     store.close().await;
     writeln!(io::stdout(), "Everything is written. Good night.")?;
     Ok(ExitCode::SUCCESS)

@@ -1,6 +1,7 @@
-//! Every setting of the server, once: its key in a file, its flag, its variable, its default, and a line about it.
+//! Every setting of the server, once: its key in a file, its flag, its variable, its default, and a line about it. One
+//! table is less than a crate for layered settings would bring.
 
-/// A setting.
+/// One of the values that flags, variables and the file can set.
 pub(crate) struct Setting {
     /// Its key in a file.
     pub(crate) key: &'static str,
@@ -32,7 +33,7 @@ pub(crate) const ALL: &[Setting] = &[
         env_var: "RAILBIRD_PORT",
         value_name: "N",
         default: None,
-        help: "Port to listen on; without it 7777, or the next one that is free",
+        help: "Port to listen on; by default 7777, or the next one that is free",
     },
     Setting {
         key: "data",
@@ -40,7 +41,7 @@ pub(crate) const ALL: &[Setting] = &[
         env_var: "RAILBIRD_DATA",
         value_name: "DIR",
         default: None,
-        help: "Folder for the rooms' logs; without it a folder of your own",
+        help: "Folder of the rooms' log; by default your data folder",
     },
     Setting {
         key: "database",
@@ -48,7 +49,7 @@ pub(crate) const ALL: &[Setting] = &[
         env_var: "RAILBIRD_DATABASE",
         value_name: "URL",
         default: None,
-        help: "Database instead of a file in that folder: postgres://user@host/name or sqlite:PATH",
+        help: "Database to use instead of a file in that folder: postgres://user@host/name or sqlite:PATH",
     },
     Setting {
         key: "public_url",
@@ -56,7 +57,7 @@ pub(crate) const ALL: &[Setting] = &[
         env_var: "RAILBIRD_PUBLIC_URL",
         value_name: "URL",
         default: None,
-        help: "Where people find this server, if a proxy stands before it; for links and the QR code",
+        help: "Public address of this server if it is behind a proxy, for links and the QR code",
     },
     Setting {
         key: "proxy_header",
@@ -64,7 +65,7 @@ pub(crate) const ALL: &[Setting] = &[
         env_var: "RAILBIRD_PROXY_HEADER",
         value_name: "NAME",
         default: Some("off"),
-        help: "Header in which that proxy tells clients' addresses: off, x-forwarded-for or x-real-ip",
+        help: "Header with the client's address that the proxy sets: off, x-forwarded-for or x-real-ip",
     },
     Setting {
         key: "idle",
@@ -72,7 +73,7 @@ pub(crate) const ALL: &[Setting] = &[
         env_var: "RAILBIRD_IDLE",
         value_name: "MINUTES",
         default: Some("5"),
-        help: "Minutes a room without anybody stays in memory; it stays in the log",
+        help: "Minutes an empty room stays in memory; its log is kept",
     },
     Setting {
         key: "close",
@@ -80,7 +81,7 @@ pub(crate) const ALL: &[Setting] = &[
         env_var: "RAILBIRD_CLOSE",
         value_name: "DAYS",
         default: Some("90"),
-        help: "Days without a visit after which a room is closed and its code comes free, or never",
+        help: "Days without a visit after which a room is closed and its code is free again, or never",
     },
     Setting {
         key: "retention",
@@ -96,7 +97,7 @@ pub(crate) const ALL: &[Setting] = &[
         env_var: "RAILBIRD_MAX_CONNECTIONS",
         value_name: "N",
         default: Some("20000"),
-        help: "WebSockets that may be open at once",
+        help: "Maximum number of open WebSockets",
     },
     Setting {
         key: "sockets_per_address",
@@ -104,7 +105,7 @@ pub(crate) const ALL: &[Setting] = &[
         env_var: "RAILBIRD_SOCKETS_PER_ADDRESS",
         value_name: "N",
         default: Some("200"),
-        help: "WebSockets that one address may have open",
+        help: "Maximum number of open WebSockets of one address",
     },
     Setting {
         key: "rooms_at_once",
@@ -112,7 +113,7 @@ pub(crate) const ALL: &[Setting] = &[
         env_var: "RAILBIRD_ROOMS_AT_ONCE",
         value_name: "N",
         default: Some("20"),
-        help: "Rooms that one address may make at once",
+        help: "Rooms that one address may create at once",
     },
     Setting {
         key: "room_every",
@@ -120,7 +121,7 @@ pub(crate) const ALL: &[Setting] = &[
         env_var: "RAILBIRD_ROOM_EVERY",
         value_name: "SECONDS",
         default: Some("10"),
-        help: "Seconds after which it may make one more",
+        help: "Seconds after which it may create one more",
     },
     Setting {
         key: "looks_at_once",
@@ -128,7 +129,7 @@ pub(crate) const ALL: &[Setting] = &[
         env_var: "RAILBIRD_LOOKS_AT_ONCE",
         value_name: "N",
         default: Some("60"),
-        help: "Codes that one address may look up at once, to see a room, to join it or to connect",
+        help: "Room codes that one address may look up at once, to see, join or connect to a room",
     },
     Setting {
         key: "looks_per_second",
@@ -136,7 +137,7 @@ pub(crate) const ALL: &[Setting] = &[
         env_var: "RAILBIRD_LOOKS_PER_SECOND",
         value_name: "N",
         default: Some("2"),
-        help: "Codes that it may look up each second after that",
+        help: "Room codes that it may look up each second after that",
     },
     Setting {
         key: "limit_loopback",
@@ -144,7 +145,7 @@ pub(crate) const ALL: &[Setting] = &[
         env_var: "RAILBIRD_LIMIT_LOOPBACK",
         value_name: "true|false",
         default: Some("false"),
-        help: "Whether this machine itself is held to the limits per address",
+        help: "Whether the limits per address also apply to this machine",
     },
     Setting {
         key: "log",
@@ -152,7 +153,7 @@ pub(crate) const ALL: &[Setting] = &[
         env_var: "RAILBIRD_LOG",
         value_name: "LEVEL",
         default: Some("info"),
-        help: "How much is logged: error, warn, info, debug, or filters such as server=debug",
+        help: "What is logged: error, warn, info, debug, or filters such as server=debug",
     },
     Setting {
         key: "log_format",
@@ -160,7 +161,7 @@ pub(crate) const ALL: &[Setting] = &[
         env_var: "RAILBIRD_LOG_FORMAT",
         value_name: "text|json",
         default: Some("text"),
-        help: "How a line of the log looks",
+        help: "Format of the log",
     },
 ];
 

@@ -9,20 +9,20 @@ use serde_json::json;
 
 use crate::files;
 
-/// Check whether a record's dice were honest
+/// Check whether the dice of a recorded game were honest
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
     /// The record of a game
     file: PathBuf,
-    /// Write JSON for programs
+    /// Print the result as JSON
     #[arg(long)]
     json: bool,
 }
 
 const HELP: &str = "\
-The status is 0 for honest, 1 for not honest or changed, 2 for no record that can be read, 3 for cannot be said.
-docs/fairness.md tells how the dice work and how to check them without this program.
+The exit code is 0 if the dice were honest, 1 if they were not or the record was changed, 2 if it cannot be read, and 3 if
+it cannot be told. docs/fairness.md explains the dice, and how to check them without this program.
 
 Examples:
   railbird verify game.json

@@ -44,7 +44,7 @@ fn a_machine_where_nothing_is_wrong_is_told_so_and_left_as_it_was() {
     for check in ["settings", "port", "folder", "database", "clock"] {
         assert_eq!(visit.check(check).0, "ok", "{}", visit.found);
     }
-    assert!(visit.check("reach").2.contains("--listen 0.0.0.0"), "only this machine gets in: {}", visit.found);
+    assert!(visit.check("reach").2.contains("--listen 0.0.0.0"), "only this machine can reach it: {}", visit.found);
     assert!(!rooms.exists() && fs::read_dir(folder.path()).unwrap().count() == 0, "nothing is left behind");
     let text = Command::new(env!("CARGO_BIN_EXE_railbird")).arg("doctor").args(args).output().unwrap();
     let text = String::from_utf8(text.stdout).unwrap();
@@ -69,7 +69,7 @@ fn a_port_that_another_program_has_is_a_failure() {
     let visit = doctor(&["--listen", "127.0.0.1", "--port", &port, "--data", folder.path_text()]);
     assert_eq!(visit.status, 1);
     let (state, found, fix) = visit.check("port");
-    assert_eq!((state.as_str(), found.contains("another program has")), ("fail", true), "{found}");
+    assert_eq!((state.as_str(), found.contains("another program uses")), ("fail", true), "{found}");
     assert!(fix.contains("--port") && fix.contains(&port), "{fix}");
 }
 
@@ -107,7 +107,7 @@ fn a_railbird_that_runs_already_is_known_and_no_failure() {
     let visit = doctor(&["--listen", "127.0.0.1", "--port", &port, "--data", folder.path_text()]);
     assert_eq!(visit.status, 0, "{}", visit.found);
     let (state, found, _) = visit.check("port");
-    assert_eq!((state.as_str(), found.contains("a railbird is open")), ("warn", true), "{found}");
+    assert_eq!((state.as_str(), found.contains("another railbird server")), ("warn", true), "{found}");
     let (state, found, _) = visit.check("database");
     assert_eq!((state.as_str(), found.contains("in use")), ("warn", true), "{found}");
 }

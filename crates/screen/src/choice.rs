@@ -40,7 +40,6 @@ pub enum ChoiceEffect {
 }
 
 impl Choice {
-    /// A choice that is an action.
     pub fn act(label: impl Into<String>, action: &impl Serialize) -> Choice {
         let unwritten = |error| ChoiceEffect::Unavailable(format!("this action cannot be written: {error}"));
         Choice::new(label, serde_json::to_value(action).map_or_else(unwritten, ChoiceEffect::Act))
@@ -51,7 +50,6 @@ impl Choice {
         Choice::new(label, ChoiceEffect::Pick(word.into()))
     }
 
-    /// A step back.
     pub fn unpick(label: impl Into<String>, word: impl Into<String>) -> Choice {
         Choice::new(label, ChoiceEffect::Unpick(word.into()))
     }
@@ -126,16 +124,12 @@ pub fn assign_keys_and_positions(choices: &mut [Choice]) {
     }
 }
 
-/// A way to go.
+/// A direction of the arrow keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
-    /// Up.
     Up,
-    /// Down.
     Down,
-    /// To the left.
     Left,
-    /// To the right.
     Right,
 }
 

@@ -51,7 +51,6 @@ pub struct DrawContext<'a, D: GameDrawing> {
     pub seat: Option<Seat>,
     /// What the table waits for.
     pub turn: &'a Turn,
-    /// Who sits where.
     pub players: &'a [Player],
     /// What the viewer has picked up on the way to an action, in order.
     pub picks: &'a [String],

@@ -29,12 +29,10 @@ pub enum Presence {
 }
 
 impl Player {
-    /// A person.
     pub fn person(name: impl Into<String>) -> Player {
         Player { name: name.into(), presence: Presence::Person, timed_out: false, has_extra_time: false }
     }
 
-    /// A bot.
     pub fn bot(name: impl Into<String>) -> Player {
         Player { presence: Presence::Bot, ..Player::person(name) }
     }

@@ -1,54 +1,45 @@
-//! Text that has to fit a width. Widths are columns: an emoji or a Chinese letter takes two.
+//! Text that has to fit a width, measured in columns of the terminal: wide letters and most emoji take two.
 
-use ratatui::text::Span;
+use unicode_width::UnicodeWidthStr;
 
 /// How many columns a text takes.
-pub fn width(text: &str) -> usize {
-    Span::raw(text).width()
+pub fn columns(text: &str) -> usize {
+    text.width()
 }
 
-/// As much of the beginning of a text as fits into so many columns.
-pub fn fitting_start(text: &str, columns: usize) -> &str {
-    let mut used = 0;
-    let end = text.char_indices().find(|(_, letter)| {
-        used += letter_width(*letter);
-        used > columns
-    });
-    end.map_or(text, |(end, _)| text.split_at(end).0)
+/// The longest beginning of a text that fits into this number of columns.
+pub fn cut(text: &str, width: usize) -> &str {
+    let ends = text.char_indices().map(|(start, letter)| start + letter.len_utf8());
+    let beginnings = ends.filter_map(|end| text.get(..end));
+    beginnings.take_while(|beginning| columns(beginning) <= width).last().unwrap_or_default()
 }
 
-fn letter_width(letter: char) -> usize {
-    width(letter.encode_utf8(&mut [0; 4]))
-}
-
-/// Breaks a text into lines of at most so many columns, between words where it can.
+/// Breaks a text into lines of at most this number of columns, between words where it can.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
-    let mut lines: Vec<String> = vec![String::new()];
-    let mut used = 0;
+    let (mut lines, mut line) = (Vec::new(), String::new());
     for word in text.split(' ') {
-        if used > 0 && used + 1 + self::width(word) > width {
-            lines.push(String::new());
-            used = 0;
-        } else if used > 0 {
-            if let Some(line) = lines.last_mut() {
-                line.push(' ');
-            }
-            used += 1;
+        if !line.is_empty() && columns(&line) + 1 + columns(word) > width {
+            lines.push(std::mem::take(&mut line));
+        } else if !line.is_empty() {
+            line.push(' ');
         }
-        for letter in word.chars() {
-            let columns = letter_width(letter);
-            // A letter that is wider than the line stands alone and is cut where it is drawn.
-            if used > 0 && used + columns > width {
-                lines.push(String::new());
-                used = 0;
+        let mut rest = word;
+        while !rest.is_empty() {
+            let mut part = cut(rest, width.saturating_sub(columns(&line)));
+            if part.is_empty() && line.is_empty() {
+                // A letter that is wider than the whole line.
+                part = rest.split_inclusive(|_| true).next().unwrap_or(rest);
             }
-            used += columns;
-            if let Some(line) = lines.last_mut() {
-                line.push(letter);
+            if part.is_empty() {
+                lines.push(std::mem::take(&mut line));
+            } else {
+                line.push_str(part);
+                rest = rest.strip_prefix(part).unwrap_or_default();
             }
         }
     }
+    lines.push(line);
     lines
 }
 
@@ -65,10 +56,17 @@ mod tests {
 
     #[test]
     fn wide_letters_take_two_columns() {
-        assert_eq!((width("馬 x"), width("🐎🐎")), (4, 4));
-        assert_eq!(wrap("🐎🐎🐎 win", 4), ["🐎🐎", "🐎", "win"]);
+        assert_eq!(columns("馬 Zoë 🐎"), 9);
+        assert_eq!(wrap("馬馬馬 a🐎", 4), ["馬馬", "馬", "a🐎"]);
         assert_eq!(wrap("馬馬", 3), ["馬", "馬"]);
-        assert_eq!(fitting_start("馬馬x", 3), "馬");
-        assert_eq!(fitting_start("abc", 3), "abc");
+        assert_eq!(wrap("馬馬", 1), ["馬", "馬"], "there is no narrower way");
+    }
+
+    #[test]
+    fn a_text_is_cut_between_letters_and_never_too_wide() {
+        assert_eq!(cut("Ada", 5), "Ada");
+        assert_eq!(cut("馬馬馬", 5), "馬馬");
+        assert_eq!(cut("e\u{301}a", 1), "e\u{301}", "an accent stays with its letter");
+        assert_eq!(cut("馬", 1), "");
     }
 }

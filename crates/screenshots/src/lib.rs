@@ -37,7 +37,6 @@ pub struct TestTable {
 }
 
 impl TestTable {
-    /// Plays until it is as wanted.
     pub fn play_until(
         game: &str,
         seats: usize,
@@ -191,7 +190,6 @@ pub fn key_event(key: char) -> KeyEvent {
     KeyEvent::new(code, KeyModifiers::NONE)
 }
 
-/// A picture.
 pub fn render(screen: &mut Screen, moment: &TableSnapshot, surround: &Chrome, width: u16, height: u16) -> Buffer {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     terminal.draw(|frame| screen.draw(frame, moment, surround)).unwrap();

@@ -5,7 +5,7 @@
 //! written to the log and sent to clients. It has no runtime, no socket and no database, so every rule of a room can be
 //! tested by itself.
 
-/// HTTP: the handlers of all routes.
+/// HTTP: all routes and their handlers.
 pub mod api;
 /// Bounded threads for work that takes long.
 mod blocking_work;
@@ -19,11 +19,11 @@ pub mod metrics;
 pub mod name;
 /// Live odds, computed apart from the rooms.
 mod odds_workers;
-/// What can be asked over HTTP, as a document for programs.
+/// The OpenAPI document of all routes.
 pub mod openapi;
 /// Messages that wait to be sent on one connection.
 mod outbox;
-/// Pages for people.
+/// The OpenAPI document as a page for people.
 mod page;
 /// How much one client address may request.
 pub mod rate_limit;
@@ -39,8 +39,6 @@ pub mod room_code;
 mod room_task;
 /// All rooms of this server.
 pub mod rooms;
-/// Everything that can be asked over HTTP, in one table.
-pub mod routes;
 /// One WebSocket connection, from the hello to the goodbye.
 mod socket;
 /// Closes and removes old rooms.

@@ -1,10 +1,11 @@
-//! Pages for people, in plain HTML: nothing in them comes from elsewhere, and nothing in them runs.
+//! The OpenAPI document as a page for people, in plain HTML. The page runs no script and loads nothing from elsewhere,
+//! which no crate for such pages can say.
 
 use std::fmt::Write;
 
 use serde_json::{Map, Value};
 
-/// How pages look.
+/// The stylesheet of the page.
 pub(crate) const STYLE: &str = "\
 :root { color-scheme: light dark; }
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem; }
@@ -80,7 +81,7 @@ fn operations(document: &Value) -> Vec<(String, &str, &Value)> {
 fn tell_content(body: &mut String, content: &Map<String, Value>) {
     for (kind, content) in content {
         let schema = &content["schema"];
-        let codes = schema["properties"]["code"]["enum"].as_array();
+        let codes = problem_codes(schema);
         match (codes, schema["type"].as_str()) {
             (Some(codes), _) => {
                 let codes: Vec<String> = codes.iter().map(|code| format!("<code>{}</code>", text(code))).collect();
@@ -93,6 +94,11 @@ fn tell_content(body: &mut String, content: &Map<String, Value>) {
             add(body, format_args!("<pre>{}</pre>", escaped(&format!("{example:#}"))));
         }
     }
+}
+
+/// The codes of a refusal, if the schema is one.
+fn problem_codes(schema: &Value) -> Option<&Vec<Value>> {
+    schema["allOf"].as_array()?.iter().find_map(|part| part["properties"]["code"]["enum"].as_array())
 }
 
 /// An object's fields as a table; of anything else its kind.

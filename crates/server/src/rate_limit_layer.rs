@@ -5,11 +5,11 @@ use std::net::{IpAddr, SocketAddr};
 use std::time::{Duration, Instant};
 
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, header};
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 
-use crate::api::error_response;
+use crate::api::problem::{Problem, TooManyRequests};
 use crate::rate_limit::{ClientAddr, Limiter, ProxyHeader, RequestKind};
 
 /// What the middleware needs besides the kind of request.
@@ -40,7 +40,7 @@ pub(crate) async fn enforce_rate_limit(
 pub(crate) fn too_many_requests(retry_after: Duration) -> Response {
     let seconds = retry_after.as_millis().div_ceil(1000).max(1);
     let message = format!("too many requests from your address; try again in {seconds} s");
-    let mut response = error_response(StatusCode::TOO_MANY_REQUESTS, "too_many_requests", &message);
+    let mut response = Problem::of::<TooManyRequests>(message).into_response();
     if let Ok(seconds) = HeaderValue::from_str(&seconds.to_string()) {
         response.headers_mut().insert(header::RETRY_AFTER, seconds);
     }

@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use protocol::http::{EveningProgress, RoomListInfo};
 use protocol::{Command, MemberId, Request, RoomView, ServerMessage, Stage};
-use serde::{Deserialize, Serialize};
 use store::{RoomId, RoomStatus, RoomSummary, Store, StoreError, UnixMillis};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
@@ -383,24 +383,6 @@ pub(crate) fn summarise(core: &RoomCore) -> RoomSummary {
         }),
     };
     RoomSummary { status, public: room.settings.public, updated: unix_millis(), list_info: to_json(&list_info) }
-}
-
-/// What the public list of rooms contains about one room.
-#[derive(Serialize, Deserialize)]
-pub(crate) struct RoomListInfo {
-    game: String,
-    seats: usize,
-    members: usize,
-    /// Absent in rooms where one game is played at a time.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    evening: Option<EveningProgress>,
-}
-
-/// How many games of a race night are over.
-#[derive(Serialize, Deserialize)]
-pub(crate) struct EveningProgress {
-    played: usize,
-    games: usize,
 }
 
 /// The current Unix time. It is stored for people to read; no rule depends on it.

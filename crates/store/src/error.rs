@@ -21,10 +21,7 @@ pub enum StoreError {
     },
     /// Another process has this SQLite file open.
     #[error("{place} is in use by another process; stop that one, or give this one a file of its own")]
-    InUse {
-        /// The path.
-        place: String,
-    },
+    InUse { place: String },
     /// A later version of this program has written the database.
     #[error("the store has schema {found} and this program knows {ours}; run the newer program that made it")]
     NewerSchema {
@@ -37,7 +34,6 @@ pub enum StoreError {
     /// Read the room again before writing.
     #[error("room {room} goes on at entry {next}, not {first}; read it again before writing")]
     Conflict {
-        /// The room.
         room: RoomId,
         /// Where the caller wanted to go on.
         first: u64,
@@ -74,16 +70,10 @@ pub enum StoreError {
     Closed,
     /// What is in the database cannot be right.
     #[error("the store is damaged: {what}; restore it from a backup")]
-    Corrupt {
-        /// What was found.
-        what: String,
-    },
+    Corrupt { what: String },
     /// The database refused for a reason of its own.
     #[error("the database refused: {what}")]
-    Database {
-        /// What it said.
-        what: String,
-    },
+    Database { what: String },
 }
 
 impl StoreError {

@@ -14,7 +14,6 @@ use crate::stats::WriterCounters;
 /// Something to be written.
 #[derive(Debug)]
 pub(crate) enum WriteRequest {
-    /// A new room.
     Create(NewRoom),
     /// More of a room's log.
     Append(Append),

@@ -9,14 +9,12 @@ use crate::entry::{Entry, UnixMillis};
 pub struct RoomId(String);
 
 impl RoomId {
-    /// The id that this text is.
     pub fn new(text: impl Into<String>) -> Result<RoomId, BadRoomId> {
         let text = text.into();
         let fits = (1..=64).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
         if fits { Ok(RoomId(text)) } else { Err(BadRoomId) }
     }
 
-    /// The id as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -38,7 +36,6 @@ pub struct BadRoomId;
 pub enum RoomStatus {
     /// People are gathering.
     Lobby,
-    /// A game is on.
     Playing,
     /// The game is over; people may still be there and play another.
     Finished,
@@ -47,7 +44,6 @@ pub enum RoomStatus {
 }
 
 impl RoomStatus {
-    /// All of them.
     pub const ALL: [RoomStatus; 4] = [RoomStatus::Lobby, RoomStatus::Playing, RoomStatus::Finished, RoomStatus::Closed];
 
     /// The word in the database.
@@ -69,7 +65,6 @@ impl RoomStatus {
 /// What lists show of a room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoomSummary {
-    /// How far it is.
     pub status: RoomStatus,
     /// Whether strangers may see it in lists.
     pub public: bool,
@@ -79,10 +74,9 @@ pub struct RoomSummary {
     pub list_info: String,
 }
 
-/// A room to be.
+/// A room that is about to be created, with its first entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewRoom {
-    /// Its id.
     pub id: RoomId,
     /// The code people type to find it.
     pub code: String,
@@ -94,10 +88,9 @@ pub struct NewRoom {
     pub entries: Vec<Entry>,
 }
 
-/// A room that is.
+/// A room as the store lists it, without its entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoomRow {
-    /// Its id.
     pub id: RoomId,
     /// The code people type to find it.
     pub code: String,
@@ -116,7 +109,7 @@ pub struct RoomFilter {
     pub statuses: Vec<RoomStatus>,
     /// Only public ones, only private ones, or both.
     pub public: Option<bool>,
-    /// At most so many, the newest first.
+    /// The most rooms to list, the newest first.
     pub limit: u32,
 }
 

@@ -40,7 +40,6 @@ impl WriterCounters {
         self.last_commit_micros.store(duration.as_micros() as u64, Ordering::Relaxed);
     }
 
-    /// The numbers now.
     pub(crate) fn snapshot(&self, queued: usize) -> WriterStats {
         WriterStats {
             batches: self.batches.load(Ordering::Relaxed),

@@ -135,7 +135,6 @@ impl Store {
         read!(self, find_code(code))
     }
 
-    /// The room with that id.
     pub async fn find(&self, room: &RoomId) -> Result<Option<RoomRow>, StoreError> {
         self.open_sender()?;
         read!(self, find(room))

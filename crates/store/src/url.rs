@@ -10,7 +10,6 @@ use crate::error::StoreError;
 pub(crate) enum Backend {
     /// In this process's memory only, for tests.
     Memory,
-    /// A SQLite file.
     SqliteFile(PathBuf),
     /// A PostgreSQL database.
     Postgres(Box<tokio_postgres::Config>),

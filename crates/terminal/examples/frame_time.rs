@@ -12,7 +12,7 @@ use serde_json::json;
 use terminal::Screen;
 use terminal::screen::paint::Chrome;
 
-/// So many pictures are drawn of each game.
+/// The number of pictures that are drawn of each game.
 const PICTURES: u32 = 300;
 
 fn main() {

@@ -19,7 +19,6 @@ pub(crate) const LEAVE_TIMEOUT: Duration = Duration::from_secs(3);
 /// How an evening ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SessionEnd {
-    /// The player left.
     Left,
     /// The player wants the same again.
     PlayAgain,
@@ -27,7 +26,6 @@ pub enum SessionEnd {
     Ended(String),
     /// This signal ended it.
     Signal(i32),
-    /// The terminal is gone.
     TerminalGone,
 }
 

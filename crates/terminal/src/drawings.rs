@@ -32,22 +32,20 @@ pub fn drawing(game: GameId) -> &'static dyn AnyDrawing {
 
 /// How a game is drawn, without its types.
 pub trait AnyDrawing: Sync {
-    /// The picture.
-    fn draw(&self, sight: &AnyDrawContext<'_>, area: Rect, canvas: &mut Canvas<'_>);
+    fn draw(&self, context: &AnyDrawContext<'_>, area: Rect, canvas: &mut Canvas<'_>);
     /// What may be done, with keys and places.
-    fn choices(&self, sight: &AnyDrawContext<'_>) -> Vec<Choice>;
+    fn choices(&self, context: &AnyDrawContext<'_>) -> Vec<Choice>;
     /// What the viewer is asked.
-    fn question(&self, sight: &AnyDrawContext<'_>) -> String;
+    fn question(&self, context: &AnyDrawContext<'_>) -> String;
     /// A name for what is asked, if something is.
     fn question_id(&self, moment: &TableSnapshot) -> Option<Cow<'static, str>>;
     /// What is going on.
-    fn phase(&self, sight: &AnyDrawContext<'_>) -> String;
+    fn phase(&self, context: &AnyDrawContext<'_>) -> String;
     /// What chance is about to do, where that is no roll.
-    fn pending_chance(&self, sight: &AnyDrawContext<'_>) -> Option<String>;
-    /// What a seat has.
-    fn seat_summary(&self, sight: &AnyDrawContext<'_>, seat: Seat) -> String;
+    fn pending_chance(&self, context: &AnyDrawContext<'_>) -> Option<String>;
+    fn seat_summary(&self, context: &AnyDrawContext<'_>, seat: Seat) -> String;
     /// The caller's words for what happened at once, line by line.
-    fn captions(&self, sight: &AnyDrawContext<'_>, events: &Events) -> Vec<String>;
+    fn captions(&self, context: &AnyDrawContext<'_>, events: &Events) -> Vec<String>;
 }
 
 /// What a drawing without its types is shown.
@@ -85,8 +83,8 @@ struct Typed<P, D>(PhantomData<fn() -> (P, D)>);
 impl<P: ListedGame, D: GameDrawing<Rules = P::Rules>> Typed<P, D> {
     const NEW: Typed<P, D> = Typed(PhantomData);
 
-    fn look<'a>(sight: &AnyDrawContext<'a>) -> Option<DrawContext<'a, D>> {
-        let moment = sight.moment;
+    fn look<'a>(context: &AnyDrawContext<'a>) -> Option<DrawContext<'a, D>> {
+        let moment = context.moment;
         let ViewData::Parsed(snapshot) = &moment.data else { return None };
         let snapshot = P::snapshot_of(snapshot)?;
         Some(DrawContext {
@@ -96,36 +94,36 @@ impl<P: ListedGame, D: GameDrawing<Rules = P::Rules>> Typed<P, D> {
             seat: moment.seat,
             turn: &moment.turn,
             players: &moment.players,
-            picks: sight.picks,
-            choices: sight.choices,
-            recent_events: sight.recent_events.and_then(P::events_of).unwrap_or_default(),
+            picks: context.picks,
+            choices: context.choices,
+            recent_events: context.recent_events.and_then(P::events_of).unwrap_or_default(),
         })
     }
 }
 
 impl<P: ListedGame + 'static, D: GameDrawing<Rules = P::Rules>> AnyDrawing for Typed<P, D> {
-    fn draw(&self, sight: &AnyDrawContext<'_>, area: Rect, canvas: &mut Canvas<'_>) {
-        match Self::look(sight) {
+    fn draw(&self, context: &AnyDrawContext<'_>, area: Rect, canvas: &mut Canvas<'_>) {
+        match Self::look(context) {
             Some(look) => D::draw(&look, area, canvas),
-            None => GenericDrawing.draw(sight, area, canvas),
+            None => GenericDrawing.draw(context, area, canvas),
         }
     }
 
-    fn choices(&self, sight: &AnyDrawContext<'_>) -> Vec<Choice> {
-        match Self::look(sight) {
+    fn choices(&self, context: &AnyDrawContext<'_>) -> Vec<Choice> {
+        match Self::look(context) {
             Some(look) => {
                 let mut choices = look.options.map(|options| D::choices(&look, options)).unwrap_or_default();
                 choice::assign_keys_and_positions(&mut choices);
                 choices
             }
-            None => GenericDrawing.choices(sight),
+            None => GenericDrawing.choices(context),
         }
     }
 
-    fn question(&self, sight: &AnyDrawContext<'_>) -> String {
-        Self::look(sight)
+    fn question(&self, context: &AnyDrawContext<'_>) -> String {
+        Self::look(context)
             .and_then(|look| look.options.map(|options| D::question(&look, options)))
-            .unwrap_or_else(|| GenericDrawing.question(sight))
+            .unwrap_or_else(|| GenericDrawing.question(context))
     }
 
     fn question_id(&self, moment: &TableSnapshot) -> Option<Cow<'static, str>> {
@@ -135,25 +133,26 @@ impl<P: ListedGame + 'static, D: GameDrawing<Rules = P::Rules>> AnyDrawing for T
         }
     }
 
-    fn phase(&self, sight: &AnyDrawContext<'_>) -> String {
-        Self::look(sight).map_or_else(|| GenericDrawing.phase(sight), |look| D::phase(&look))
+    fn phase(&self, context: &AnyDrawContext<'_>) -> String {
+        Self::look(context).map_or_else(|| GenericDrawing.phase(context), |look| D::phase(&look))
     }
 
-    fn pending_chance(&self, sight: &AnyDrawContext<'_>) -> Option<String> {
-        Self::look(sight).and_then(|look| D::pending_chance(&look))
+    fn pending_chance(&self, context: &AnyDrawContext<'_>) -> Option<String> {
+        Self::look(context).and_then(|look| D::pending_chance(&look))
     }
 
-    fn seat_summary(&self, sight: &AnyDrawContext<'_>, seat: Seat) -> String {
-        Self::look(sight).map_or_else(|| GenericDrawing.seat_summary(sight, seat), |look| D::seat_summary(&look, seat))
+    fn seat_summary(&self, context: &AnyDrawContext<'_>, seat: Seat) -> String {
+        Self::look(context)
+            .map_or_else(|| GenericDrawing.seat_summary(context, seat), |look| D::seat_summary(&look, seat))
     }
 
-    fn captions(&self, sight: &AnyDrawContext<'_>, events: &Events) -> Vec<String> {
+    fn captions(&self, context: &AnyDrawContext<'_>, events: &Events) -> Vec<String> {
         let known = match events {
             Events::Parsed(seen) => P::events_of(seen),
             Events::Raw(_) => None,
         };
-        let (Some(look), Some(events)) = (Self::look(sight), known) else {
-            return GenericDrawing.captions(sight, events);
+        let (Some(look), Some(events)) = (Self::look(context), known) else {
+            return GenericDrawing.captions(context, events);
         };
         let runs = events.chunk_by(|one, other| D::is_setup_event(one) && D::is_setup_event(other));
         let told = runs.filter_map(|run| match run {

@@ -9,7 +9,6 @@
 pub mod app;
 /// How each game is drawn, and the one way any game can be.
 pub mod drawings;
-/// A table at home.
 pub mod local;
 /// What to play, asked of somebody who did not say.
 pub mod menu;

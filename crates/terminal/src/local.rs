@@ -31,7 +31,6 @@ const GLANCE: Duration = Duration::from_millis(15);
 pub struct LocalConfig {
     /// The seats that people have.
     pub people: SeatSet,
-    /// Who sits where.
     pub players: Vec<Player>,
     /// How the bot of each seat plays.
     pub bots: Vec<&'static play::BotProfile>,
@@ -41,7 +40,7 @@ pub struct LocalConfig {
     pub record_path: Option<PathBuf>,
 }
 
-/// A table at home.
+/// A game at home, in which this program runs the table and the bots.
 pub struct LocalSession {
     table: RecordedGame,
     home: LocalConfig,

@@ -21,11 +21,8 @@ use crate::tty::TerminalGuard;
 /// A table one may sit down at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MenuSettings {
-    /// The game's id.
     pub game: String,
-    /// Its variant.
     pub variant: String,
-    /// How many seats.
     pub seats: usize,
     /// How many of them are people's.
     pub people: usize,
@@ -44,7 +41,7 @@ pub enum MenuResult {
     Join(String),
 }
 
-/// The menu.
+/// The questions before a game at home, with the answers so far.
 #[derive(Clone, Debug)]
 pub struct Menu {
     ink: Palette,
@@ -195,7 +192,6 @@ impl Menu {
         }
     }
 
-    /// Draws the menu.
     pub fn draw(&mut self, frame: &mut Frame<'_>) {
         let area = frame.area();
         let mut spots = Vec::new();

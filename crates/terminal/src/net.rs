@@ -65,11 +65,9 @@ const FIRST_ACTION: u64 = 1000;
 /// A room before a game, as it is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lobby {
-    /// The room.
     pub room: RoomView,
     /// Who one is; none for one who watches.
     pub you: Option<MemberId>,
-    /// One's seat.
     pub seat: Option<u8>,
     /// The link to send to others.
     pub link: String,

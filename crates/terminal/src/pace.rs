@@ -45,7 +45,7 @@ impl PaceDelays {
         self.live_roll_interval.map(|tick| if tick.is_zero() { tick } else { (tick / 3).max(SHORTEST_RAPID) })
     }
 
-    /// How long a bot takes over a decision that so many seats owe, at a table of so many.
+    /// How long a bot takes over a decision, from the number of seats that owe one and of all seats.
     pub fn bot_delay_for(self, owing: usize, seats: usize) -> Duration {
         match owing {
             // Everybody chooses at once: the last of them is not waited for longer than one alone would be.
@@ -56,7 +56,6 @@ impl PaceDelays {
 }
 
 impl LocalPace {
-    /// What it means.
     pub fn delays(self) -> PaceDelays {
         let millis = Duration::from_millis;
         match self {

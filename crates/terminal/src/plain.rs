@@ -54,13 +54,11 @@ impl InputLines {
 /// What is being asked.
 #[derive(PartialEq)]
 enum Asked {
-    /// Nothing.
     Nothing,
     /// Whether to go on or to act, in a live race.
     Between,
     /// The same before its first roll, which comes sooner if one is ready.
     Opening,
-    /// Which of these.
     Choose(Vec<Choice>),
     /// Whether the next player is here.
     Cover(String),
@@ -72,7 +70,6 @@ enum Asked {
     Leave(String),
 }
 
-/// A conversation.
 struct LineInterface<'a, W: Write> {
     out: W,
     place: &'a mut dyn GameSession,
@@ -216,8 +213,8 @@ impl<W: Write> LineInterface<'_, W> {
             let opening = surround.keys.iter().any(|(key, _)| *key == READY_KEY);
             return if opening { Asked::Opening } else { Asked::Between };
         }
-        let sight = AnyDrawContext { picks: &self.picks, ..AnyDrawContext::new(moment) };
-        Asked::Choose(moment.drawing.choices(&sight))
+        let context = AnyDrawContext { picks: &self.picks, ..AnyDrawContext::new(moment) };
+        Asked::Choose(moment.drawing.choices(&context))
     }
 
     fn ask(&mut self, wanted: &Asked) -> io::Result<()> {
@@ -245,8 +242,8 @@ impl<W: Write> LineInterface<'_, W> {
             }
             Asked::Choose(choices) => {
                 let Some(moment) = self.place.snapshot() else { return Ok(()) };
-                let sight = AnyDrawContext { picks: &self.picks, choices, ..AnyDrawContext::new(moment) };
-                let said = status_line(moment.drawing, &sight);
+                let context = AnyDrawContext { picks: &self.picks, choices, ..AnyDrawContext::new(moment) };
+                let said = status_line(moment.drawing, &context);
                 writeln!(self.out, "\n{said}")?;
                 if !self.picks.is_empty() {
                     writeln!(self.out, "  You hold {}; `back` puts it back.", self.picks.join(", "))?;
@@ -269,7 +266,6 @@ impl<W: Write> LineInterface<'_, W> {
         self.out.flush()
     }
 
-    /// Takes an answer.
     fn answer(&mut self, line: &str) -> io::Result<()> {
         if core::mem::take(&mut self.parting) {
             self.asked = Asked::Nothing;
@@ -297,7 +293,7 @@ impl<W: Write> LineInterface<'_, W> {
             Asked::Opening if matches!(line, "ready" | "r") => self.place.handle_key(READY_KEY),
             Asked::Opening => self.asked = Asked::Opening,
             Asked::Between => {
-                // Whatever else is typed lets the race go on; where time runs by itself, it does anyhow.
+                // Whatever else is typed lets the race go on; where time runs by itself, it does so in any case.
                 if self.place.awaits_roll_key() {
                     self.place.handle_key(' ');
                 } else {

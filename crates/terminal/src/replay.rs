@@ -17,7 +17,7 @@ use crate::screen::{Overlay, Screen, UiAction};
 use crate::snapshot::{Events, TableSnapshot};
 use crate::tty::TerminalGuard;
 
-/// So many steps before this one are told in the log.
+/// The number of earlier steps that the log shows.
 const TOLD: usize = 80;
 
 /// A recorded game and how far one is in it.
@@ -68,12 +68,10 @@ impl ReplayPlayer {
         self.steps.len() - 1
     }
 
-    /// How far one is.
     pub fn current_step(&self) -> usize {
         self.at
     }
 
-    /// The table here.
     pub fn snapshot(&self) -> &TableSnapshot {
         &self.moment
     }

@@ -24,14 +24,15 @@ use crate::drawings::AnyDrawContext;
 use crate::session::{BACKSPACE, ESC};
 use crate::snapshot::{Events, TableSnapshot};
 
-/// So many lines of the log are kept.
+/// The number of lines of the log that are kept.
 const KEPT: usize = 500;
-/// So many events are shown to a table.
+/// The number of recent events that a drawing gets.
 const LATELY: usize = 60;
-/// A word to the player outlasts so many happenings: long enough to be read in a race, too short to be in the way.
+/// The number of events for which a notice to the player stays: long enough to be read in a race, too short to be in
+/// the way.
 const LASTS: u8 = 2;
 
-/// What one wants.
+/// What a key or a click asks the screen to do.
 #[derive(Clone, Debug, PartialEq)]
 pub enum UiAction {
     /// Nothing that goes beyond the screen.
@@ -44,14 +45,12 @@ pub enum UiAction {
     JumpToStep(usize),
     /// Ask this of the room.
     SendCommand(Command),
-    /// Leave.
     Leave,
 }
 
 /// What lies over the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Overlay {
-    /// Nothing.
     #[default]
     Nothing,
     /// The keys, in full.
@@ -103,8 +102,8 @@ impl Screen {
             feed.append(seen);
             feed.keep_last(LATELY);
         }
-        let sight = AnyDrawContext { recent_events: self.feed.as_ref(), ..AnyDrawContext::new(moment) };
-        let said = moment.drawing.captions(&sight, events);
+        let context = AnyDrawContext { recent_events: self.feed.as_ref(), ..AnyDrawContext::new(moment) };
+        let said = moment.drawing.captions(&context, events);
         for line in said {
             self.push_log_line(line);
         }
@@ -122,7 +121,6 @@ impl Screen {
         }
     }
 
-    /// A line of the log.
     pub fn push_log_line(&mut self, line: impl Into<String>) {
         self.log.push(line.into());
         self.log.drain(..self.log.len().saturating_sub(KEPT));
@@ -150,9 +148,9 @@ impl Screen {
 
     /// What may be done now.
     pub fn choices(&self, moment: &TableSnapshot) -> Vec<Choice> {
-        let sight =
+        let context =
             AnyDrawContext { picks: &self.picks, recent_events: self.feed.as_ref(), ..AnyDrawContext::new(moment) };
-        moment.drawing.choices(&sight)
+        moment.drawing.choices(&context)
     }
 
     /// What was done is done: nothing is held any more.

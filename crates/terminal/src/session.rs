@@ -31,7 +31,6 @@ pub enum SessionEvent {
     Accepted,
     /// What one did is not done, and this is why.
     Refused(String),
-    /// A line for the log.
     LogLine(String),
     /// Ten seconds are left for the decision one owes. It is told once for each.
     TenSecondsLeft,

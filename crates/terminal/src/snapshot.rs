@@ -11,7 +11,6 @@ use crate::drawings::{self, AnyDrawing};
 /// All that a screen is drawn from.
 #[derive(Clone)]
 pub struct TableSnapshot {
-    /// The game's id.
     pub game: String,
     /// How the game is drawn.
     pub drawing: &'static dyn AnyDrawing,
@@ -21,7 +20,6 @@ pub struct TableSnapshot {
     pub turn: Turn,
     /// The viewer's seat; none for one who watches.
     pub seat: Option<Seat>,
-    /// Who sits where.
     pub players: Vec<Player>,
 }
 

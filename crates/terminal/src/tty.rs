@@ -15,13 +15,20 @@ use ratatui::crossterm::execute;
 use ratatui::crossterm::style::Print;
 use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use screen::palette::Palette;
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-use signal_hook::iterator::Signals;
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag::register_usize;
 
+/// The signal that a closed window sends, and that stands for a lost terminal where nothing is sent.
+const SIGHUP: i32 = 1;
+/// The signals that end a game.
+#[cfg(unix)]
+const SIGNALS: [i32; 3] = [SIGHUP, SIGINT, SIGTERM];
+#[cfg(not(unix))]
+const SIGNALS: [i32; 2] = [SIGINT, SIGTERM];
 /// How long the game may take to end after a signal, before it is ended.
-const PATIENCE: Duration = Duration::from_millis(1500);
-/// How often somebody looks for signals.
-const GLANCE: Duration = Duration::from_millis(100);
+const EXIT_TIMEOUT: Duration = Duration::from_millis(1500);
+/// How often it is checked whether a signal came or the terminal is gone.
+const CHECK_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Whether the terminal is ours at the moment.
 static TAKEN: AtomicBool = AtomicBool::new(false);
@@ -87,23 +94,21 @@ pub fn ring_bell() {
 
 /// Listens for signals, and looks whether the terminal is still there: whoever reads keys from one that is gone may read
 /// nothing for ever. If the loop does not end by itself in time, it is ended.
-fn watch(told: &Arc<AtomicUsize>) -> io::Result<()> {
-    let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM])?;
-    let told = Arc::clone(told);
+fn watch(received: &Arc<AtomicUsize>) -> io::Result<()> {
+    for signal in SIGNALS {
+        register_usize(signal, Arc::clone(received), signal as usize)?;
+    }
+    let received = Arc::clone(received);
     thread::Builder::new().name("signals".into()).spawn(move || {
-        let signal = loop {
-            if let Some(signal) = signals.pending().next() {
-                break signal;
-            }
+        while received.load(Ordering::SeqCst) == 0 {
             if TAKEN.load(Ordering::SeqCst) && !io::stdin().is_terminal() {
-                break SIGHUP;
+                received.store(SIGHUP as usize, Ordering::SeqCst);
             }
-            thread::sleep(GLANCE);
-        };
-        told.store(signal as usize, Ordering::SeqCst);
-        thread::sleep(PATIENCE);
+            thread::sleep(CHECK_INTERVAL);
+        }
+        thread::sleep(EXIT_TIMEOUT);
         restore_terminal();
-        process::exit(128 + signal);
+        process::exit(128 + received.load(Ordering::SeqCst) as i32);
     })?;
     Ok(())
 }

@@ -105,22 +105,3 @@ fn outside_quotes(line: &str, at: &[char]) -> Vec<String> {
     }
     parts
 }
-
-/// The words of a command as a shell would see them; none if a quote is not closed.
-pub fn shell_words(command: &str) -> Option<Vec<String>> {
-    let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
-    for letter in command.chars() {
-        match quote {
-            Some(open) if letter == open => quote = None,
-            Some(_) => word.get_or_insert_default().push(letter),
-            None if letter == '\'' || letter == '"' => {
-                quote = Some(letter);
-                word.get_or_insert_default();
-            }
-            None if letter.is_whitespace() => words.extend(word.take()),
-            None => word.get_or_insert_default().push(letter),
-        }
-    }
-    words.extend(word);
-    quote.is_none().then_some(words)
-}

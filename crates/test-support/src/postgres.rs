@@ -1,7 +1,6 @@
 //! A PostgreSQL of our own, thrown away afterwards: one for the whole test program, unless `RAILBIRD_TEST_POSTGRES`
 //! gives the URL of another.
 
-use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
@@ -34,7 +33,6 @@ impl PostgresCluster {
         })
     }
 
-    /// A new one.
     pub fn start() -> PostgresCluster {
         let Some(bin) = newest_bin() else {
             panic!("PostgreSQL is not installed: install Debian's package postgresql, or set RAILBIRD_TEST_POSTGRES");
@@ -52,14 +50,16 @@ impl PostgresCluster {
         let mut watchdog = Command::new("sh");
         watchdog.args(["-c", script]).arg(&folder).arg(stop.get_program()).args(stop.get_args());
         watchdog.arg("-D").arg(&data).args(["-s", "-m", "immediate", "stop"]);
-        watchdog.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).process_group(0);
+        watchdog.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+        // A Ctrl-C is for the tests, and must not end it before it has stopped the cluster.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut watchdog, 0);
         let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let own = Own { bin, folder, port, _watchdog: watchdog.spawn().unwrap() };
         own.up();
         PostgresCluster { base: format!("postgres://postgres@127.0.0.1:{port}"), own: Some(own) }
     }
 
-    /// Starts it again.
     pub fn restart(&self) {
         self.own.as_ref().unwrap().up();
     }

@@ -19,9 +19,7 @@ use crate::test_client::TestClient;
 pub struct TestServer {
     /// Where it listens.
     pub addr: SocketAddr,
-    /// Its rooms.
     pub rooms: Rooms,
-    /// Its log.
     pub store: Store,
     http: HttpClient,
     log: TestLog,
@@ -88,7 +86,6 @@ impl TestServer {
         TestServer::open(TestLog::memory(), |store| Rooms::seeded(store, limits, secret)).await
     }
 
-    /// A server with this log.
     pub async fn start_with_log(log: TestLog, limits: Limits) -> TestServer {
         TestServer::open(log, |store| Rooms::new(store, limits)).await
     }
@@ -101,14 +98,14 @@ impl TestServer {
         TestServer::start_with_log(log, limits).await
     }
 
-    async fn open(log: TestLog, hall: impl FnOnce(Store) -> Rooms) -> TestServer {
+    async fn open(log: TestLog, make_rooms: impl FnOnce(Store) -> Rooms) -> TestServer {
         let store = Store::open(&log.url, StoreOptions::default()).await.expect("a store");
-        let hall = hall(store.clone());
+        let rooms = make_rooms(store.clone());
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let at = listener.local_addr().expect("an address");
-        let app = api::router(hall.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        let app = api::router(rooms.clone()).into_make_service_with_connect_info::<SocketAddr>();
         let task = tokio::spawn(async move { axum::serve(listener, app).await.expect("serving") });
-        TestServer { addr: at, rooms: hall, store, http: HttpClient::new(at), log, task }
+        TestServer { addr: at, rooms, store, http: HttpClient::new(at), log, task }
     }
 
     /// A request by its method's name, with headers beyond the usual ones and a body that is JSON or empty.
@@ -128,7 +125,6 @@ impl TestServer {
         self.http.send(method, path, headers, body.to_owned()).await.map(HttpReply)
     }
 
-    /// What is at a path.
     pub async fn get(&self, path: &str) -> HttpReply {
         self.http_request("GET", path, &[], "").await
     }

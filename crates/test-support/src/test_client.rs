@@ -32,9 +32,7 @@ pub struct TestClient {
 /// The last word of a server.
 #[derive(Debug)]
 pub struct Bye {
-    /// For programs.
     pub code: Cow<'static, str>,
-    /// For people.
     pub message: String,
 }
 

@@ -1,5 +1,5 @@
-//! Doc comments: public types, traits and functions have one, and none says nothing. That a file begins with one is
-//! checked with the other habits of files. Fields, variants and constants need none where their name is enough.
+//! Doc comments: types and traits that other modules see have one, and none says nothing. That a file begins with one is
+//! checked with the other habits of files. Functions, fields, variants and constants need none where their name is enough.
 //!
 //! Sources are read, not compiled, so what a macro writes needs no comment.
 
@@ -14,7 +14,7 @@ use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::{Attribute, Expr, ExprLit, Fields, ImplItem, Item, Lit, LitStr, Meta, TraitItem, Visibility};
 
-use words::{emptiness, names_in};
+use words::{emptiness, names_in, repetition};
 
 use crate::test_code::{self, is_for_tests};
 
@@ -32,16 +32,6 @@ pub(crate) fn check(root: &Path, files: &[String]) -> Result<Vec<String>> {
         complaints.extend(check_file(file).into_iter().map(|(line, what)| format!("{path}:{line}: {what}")));
     }
     Ok(complaints)
-}
-
-/// How many complaints there are for each package, from the paths that they begin with.
-pub(crate) fn count(complaints: &[String]) -> BTreeMap<String, usize> {
-    let mut counts = BTreeMap::new();
-    for complaint in complaints {
-        let package = complaint.split_once("/src/").map_or("", |(package, _)| package);
-        *counts.entry(package.to_owned()).or_default() += 1;
-    }
-    counts
 }
 
 /// Whether the rules hold for a file: a Rust source of the product, of the tasks, or of the template of a game.
@@ -89,11 +79,14 @@ impl Reader {
 
     fn item(&mut self, item: &Item) {
         match item {
-            Item::Fn(it) => self.look(&it.attrs, &it.sig.ident, &it.sig, Comment::of(&it.vis)),
+            Item::Fn(it) => self.look(&it.attrs, &it.sig.ident, &it.sig, Comment::Free),
             Item::Type(it) => self.look(&it.attrs, &it.ident, &it.ty, Comment::of(&it.vis)),
             Item::Const(it) => self.look(&it.attrs, &it.ident, &it.ty, Comment::Free),
             Item::Static(it) => self.look(&it.attrs, &it.ident, &it.ty, Comment::Free),
             Item::Macro(it) => self.tokens(it.mac.tokens.clone()),
+            // Their comments are what `--help` prints.
+            Item::Struct(it) if is_for_clap(&it.attrs) => {}
+            Item::Enum(it) if is_for_clap(&it.attrs) => {}
             Item::Struct(it) => {
                 self.look(&it.attrs, &it.ident, quote!(), Comment::of(&it.vis));
                 self.fields(&it.fields);
@@ -111,7 +104,7 @@ impl Reader {
                 it.items.iter().for_each(|inner| self.item_of_trait(inner));
             }
             Item::Impl(it) if !is_for_tests(&it.attrs) => {
-                it.items.iter().for_each(|inner| self.item_of_impl(inner, it.trait_.is_some()));
+                it.items.iter().for_each(|inner| self.item_of_impl(inner));
             }
             Item::Mod(it) if !is_for_tests(&it.attrs) => {
                 // A module of its own file says there what it is for.
@@ -133,13 +126,9 @@ impl Reader {
         }
     }
 
-    fn item_of_impl(&mut self, item: &ImplItem, is_of_a_trait: bool) {
+    fn item_of_impl(&mut self, item: &ImplItem) {
         match item {
-            ImplItem::Fn(it) => {
-                // What a trait asks for is described with the trait.
-                let comment = if is_of_a_trait { Comment::Free } else { Comment::of(&it.vis) };
-                self.look(&it.attrs, &it.sig.ident, &it.sig, comment);
-            }
+            ImplItem::Fn(it) => self.look(&it.attrs, &it.sig.ident, &it.sig, Comment::Free),
             ImplItem::Const(it) => self.look(&it.attrs, &it.ident, &it.ty, Comment::Free),
             ImplItem::Type(it) => self.look(&it.attrs, &it.ident, &it.ty, Comment::Free),
             ImplItem::Macro(it) => self.tokens(it.mac.tokens.clone()),
@@ -179,7 +168,8 @@ impl Reader {
         }
     }
 
-    /// Reads what stands in a call of a macro: comments, each before a name and what belongs to it.
+    /// Reads what stands in a call of a macro: comments, each before a name and what belongs to it. A macro may demand them,
+    /// as the meanings of words that are part of an answer, so they may be short.
     fn tokens(&mut self, tokens: TokenStream) {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
         let mut at = 0;
@@ -195,7 +185,7 @@ impl Reader {
                 let rest = tokens[at..].iter().take_while(|token| !is_end_of_declaration(token));
                 let declaration: TokenStream = rest.cloned().collect();
                 let line = tokens[start].span().start().line;
-                if let Some(why) = text.and_then(|text| emptiness(&text, &names_in(declaration))) {
+                if let Some(why) = text.and_then(|text| repetition(&text, &names_in(declaration))) {
                     self.complaints.push((line, format!("a doc comment in a macro {why}")));
                 }
             }
@@ -256,6 +246,13 @@ fn join(lines: impl Iterator<Item = String>) -> Option<String> {
 
 fn line_of(tokens: &TokenStream) -> usize {
     tokens.clone().into_iter().next().map_or(0, |token| token.span().start().line)
+}
+
+/// Whether an item derives a trait of clap.
+fn is_for_clap(attributes: &[Attribute]) -> bool {
+    const TRAITS: [&str; 5] = ["args", "arg", "parser", "subcommand", "enum"];
+    let mut derives = attributes.iter().filter(|it| it.path().is_ident("derive")).map(|it| names_in(quote!(#it)));
+    derives.any(|names| TRAITS.iter().any(|name| names.contains(*name)))
 }
 
 /// Whether an item is public only for our own macros.

@@ -31,8 +31,8 @@ pub(crate) fn open(game: GameId, seats: usize) -> Table {
 
 /// What a bot decides for a seat, taken by the table. False if it waits.
 pub(crate) fn look(table: &mut Table, seat: Seat, profile: &BotProfile, thoughts: &mut SimRng) -> bool {
-    let sight = table.observation(seat).expect("a seat that is listed sees something");
-    match sight.decide(&profile.strategy, thoughts.next_u64()) {
+    let observation = table.observation(seat).expect("a seat that is listed sees something");
+    match observation.decide(&profile.strategy, thoughts.next_u64()) {
         Decision::Act(action) => {
             let id = table.meta().id;
             table.act(seat, &action).unwrap_or_else(|refusal| panic!("{id}: {action:?} of {seat:?}: {refusal}"));

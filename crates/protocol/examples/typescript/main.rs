@@ -36,6 +36,8 @@ fn main() -> io::Result<()> {
     found.add::<protocol::GameChart>();
     found.add::<http::ApiError>();
     found.add::<http::GameList>();
+    found.add::<http::BotList>();
+    found.add::<http::RoomList>();
     let mut games = Games { found, list: String::new(), imports: String::new() };
     for game in GameId::ALL {
         for_game!(*game, P => games.add::<<P as Game>::Rules>());

@@ -30,17 +30,17 @@ pub(super) fn check_clock(now: SystemTime, written: Option<SystemTime>, steady: 
     const FIX: &str = "set the clock, and let it be set over the network (`timedatectl set-ntp true`)";
     let seconds = now.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     if !steady {
-        let fix = "look for a fault of this machine, or of the virtual machine it is";
-        return Finding::fail("clock", "the steady clock goes back", fix);
+        let fix = "the machine, or the virtual machine, has a fault";
+        return Finding::fail("clock", "the monotonic clock went backwards", fix);
     }
     if !(WRITTEN..FAR).contains(&seconds) {
-        return Finding::fail("clock", format!("it shows the year {}", year(seconds)), FIX);
+        return Finding::fail("clock", format!("the year is {}", year(seconds)), FIX);
     }
     if let Some(ahead) = written.and_then(|written| written.duration_since(now).ok()).filter(|ahead| *ahead > APART) {
-        let found = format!("the rooms were written {} minutes from now", ahead.as_secs() / 60);
+        let found = format!("rooms were written {} minutes in the future", ahead.as_secs() / 60);
         return Finding::warn("clock", found, FIX);
     }
-    Finding::ok("clock", format!("it goes on, the year is {}", year(seconds)))
+    Finding::ok("clock", format!("it works; the year is {}", year(seconds)))
 }
 
 /// The year of a time, near enough: a year counted as 365 days and a quarter, less a moment each century.
@@ -51,11 +51,11 @@ fn year(seconds: u64) -> u64 {
 /// Whether browsers get the page from this program.
 pub(super) fn check_web_client(present: bool) -> Finding {
     match present {
-        true => Finding::ok("page", "the page for browsers is in this program"),
+        true => Finding::ok("page", "the web client is part of this program"),
         false => Finding::warn(
             "page",
-            "this program was built without the page for browsers",
-            "`cargo xtask web`, then build the program again",
+            "this program was built without the web client",
+            "run `cargo xtask web` and build the program again",
         ),
     }
 }
@@ -90,7 +90,7 @@ impl TerminalInfo {
 /// Whether games can be drawn in it.
 pub(super) fn check_terminal(it: &TerminalInfo) -> Finding {
     if !it.is_one {
-        return Finding::ok("terminal", "this is not written to one; nothing to see to");
+        return Finding::ok("terminal", "the output is not a terminal");
     }
     let (columns, lines) = it.size.unwrap_or((0, 0));
     let colours = if it.colours { "colours" } else { "no colours" };
@@ -103,11 +103,11 @@ pub(super) fn check_terminal(it: &TerminalInfo) -> Finding {
         return Finding::warn("terminal", found, "make it at least 80 columns and 24 lines large");
     }
     if it.term.is_empty() {
-        return Finding::warn("terminal", found, "set TERM to what your terminal is, as xterm-256color");
+        return Finding::warn("terminal", found, "set TERM to the type of your terminal, such as xterm-256color");
     }
     // Windows has no such variables, and writes Unicode anyway.
     if !unicode && cfg!(unix) {
-        return Finding::warn("terminal", format!("{found}, no UTF-8"), "set LANG to a locale in UTF-8, as C.UTF-8");
+        return Finding::warn("terminal", format!("{found}, no UTF-8"), "set LANG to a UTF-8 locale, such as C.UTF-8");
     }
     Finding::ok("terminal", format!("{found}, UTF-8"))
 }

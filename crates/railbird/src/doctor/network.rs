@@ -55,8 +55,8 @@ async fn any_port(listen: IpAddr) -> PortCheck {
         }
     }
     let last = serve::DEFAULT_PORTS.end - 1;
-    let found = format!("no port from {first} to {last} can be had on {listen}");
-    PortCheck { finding: Finding::fail("port", found, "give a free one with --port N"), listener: None }
+    let found = format!("no port from {first} to {last} is free on {listen}");
+    PortCheck { finding: Finding::fail("port", found, "name a free one with --port N"), listener: None }
 }
 
 async fn taken(listen: IpAddr, port: u16, error: &std::io::Error) -> Finding {
@@ -64,23 +64,23 @@ async fn taken(listen: IpAddr, port: u16, error: &std::io::Error) -> Finding {
     match error.kind() {
         ErrorKind::AddrInUse if is_railbird(listen, port).await => Finding::warn(
             "port",
-            format!("a railbird is open at {at} already"),
+            format!("another railbird server already uses {at}"),
             "use that one, stop it, or choose another --port N",
         ),
         ErrorKind::AddrInUse => Finding::fail(
             "port",
-            format!("another program has {at}"),
+            format!("another program uses {at}"),
             format!("stop it (`ss -ltnp 'sport = :{port}'` tells which), or choose another --port N"),
         ),
         ErrorKind::PermissionDenied => Finding::fail(
             "port",
-            format!("{at} needs rights that this user has not"),
-            "choose a --port above 1023, with a proxy before it (docs/operations.md)",
+            format!("this user has no right to use {at}"),
+            "choose a --port above 1023 and put a proxy in front (docs/operations.md)",
         ),
         ErrorKind::AddrNotAvailable => Finding::fail(
             "port",
             format!("this machine has no address {listen}"),
-            "give --listen an address of this machine, or 0.0.0.0 for all of them",
+            "use --listen with an address of this machine, or 0.0.0.0 for all of them",
         ),
         _ => Finding::fail("port", format!("cannot listen on {at}: {error}"), "choose another --port or --listen"),
     }
@@ -89,16 +89,16 @@ async fn taken(listen: IpAddr, port: u16, error: &std::io::Error) -> Finding {
 /// Whether the others in the house get through to where `serve` listens.
 pub(super) fn check_reachable(config: &Config, door: &PortCheck) -> Finding {
     if config.listen.is_loopback() {
-        let found = format!("only this machine gets to {}", config.listen);
+        let found = format!("only this machine can reach {}", config.listen);
         return match &config.public_url {
-            Some(url) => Finding::ok("reach", format!("{found}; others come through the proxy at {url}")),
-            None => Finding::warn("reach", found, "--listen 0.0.0.0 lets the others in the house in"),
+            Some(url) => Finding::ok("reach", format!("{found}; others use the proxy at {url}")),
+            None => Finding::warn("reach", found, "use --listen 0.0.0.0 so that other machines can connect"),
         };
     }
     let ours = if config.listen.is_unspecified() { serve::lan_addresses() } else { vec![config.listen] };
     if ours.is_empty() {
         let fix = "join a network, or play on this machine at http://localhost";
-        return Finding::warn("reach", "this machine has no address that others could use", fix);
+        return Finding::warn("reach", "this machine has no address that others can use", fix);
     }
     let spare;
     let listener = match &door.listener {
@@ -112,7 +112,7 @@ pub(super) fn check_reachable(config: &Config, door: &PortCheck) -> Finding {
                 return Finding::fail(
                     "reach",
                     format!("cannot listen on {}: {error}", config.listen),
-                    "give --listen an address of this machine",
+                    "use --listen with an address of this machine",
                 );
             }
         },
@@ -123,14 +123,12 @@ pub(super) fn check_reachable(config: &Config, door: &PortCheck) -> Finding {
     match (open.as_slice(), shut.as_slice()) {
         ([], _) => Finding::fail(
             "reach",
-            format!("nothing gets through at {}", list(&shut)),
-            format!("let TCP port {port} through this machine's firewall"),
+            format!("no connection to {} works", list(&shut)),
+            format!("allow TCP port {port} in the firewall of this machine"),
         ),
         (_, []) => {
-            let found = format!(
-                "{} answers here; if a phone gets no answer, a firewall keeps TCP port {port} shut",
-                list(&open)
-            );
+            let found =
+                format!("{} answers here; if a phone gets no answer, a firewall blocks TCP port {port}", list(&open));
             Finding::ok("reach", found)
         }
         _ => Finding::warn(

@@ -32,19 +32,19 @@ pub(super) fn check_folder(url: &str) -> Option<Finding> {
     let written = OpenOptions::new().write(true).create_new(true).open(&probe);
     let _ = fs::remove_file(&probe);
     if let Err(error) = written {
-        let fix = format!("give this user the right to write there, or {elsewhere}");
+        let fix = format!("give this user write access to it, or {elsewhere}");
         return Some(Finding::fail("folder", format!("cannot write in {}: {error}", there.display()), fix));
     }
     Some(match fs4::available_space(there) {
         Ok(free) => space(&place.to_string(), free),
         Err(error) => {
-            Finding::warn("folder", format!("{place} can be written"), format!("look how much is free ({error})"))
+            Finding::warn("folder", format!("{place} is writable"), format!("check how much space is free ({error})"))
         }
     })
 }
 
 fn space(place: &str, free: u64) -> Finding {
-    let found = format!("{place} can be written, {} MiB free", free >> 20);
+    let found = format!("{place} is writable, {} MiB free", free >> 20);
     let fix = "free some space, choose another --data DIR, or lower --retention";
     match free {
         ..TOO_LITTLE => Finding::fail("folder", found, fix),
@@ -59,14 +59,14 @@ pub(super) async fn check_database(url: &str) -> Finding {
         Ok(DatabaseStatus { database, schema, supported_schema: ours, in_use }) => {
             let tables = match schema {
                 None => "no rooms yet".into(),
-                Some(found) if found < ours => format!("schema {found}, which `serve` brings up to {ours}"),
-                Some(found) => format!("schema {found}, whole"),
+                Some(found) if found < ours => format!("schema {found}, which `serve` migrates to {ours}"),
+                Some(found) => format!("schema {found}, intact"),
             };
             match in_use {
                 true => Finding::warn(
                     "database",
                     format!("{database}, {tables}, in use by another process"),
-                    "use the railbird that has it, stop it, or choose another --data DIR",
+                    "use the server that has it open, stop it, or choose another --data DIR",
                 ),
                 false => Finding::ok("database", format!("{database}, {tables}")),
             }
@@ -78,7 +78,9 @@ pub(super) async fn check_database(url: &str) -> Finding {
 fn fix(url: &str, error: &StoreError) -> &'static str {
     match error {
         StoreError::BadUrl { .. } => "write it as postgres://USER@HOST/DATABASE or sqlite:PATH",
-        StoreError::Corrupt { .. } => "put a backup in its place (docs/operations.md), or move it away to begin anew",
+        StoreError::Corrupt { .. } => {
+            "restore a backup (docs/operations.md), or move the file away to start without rooms"
+        }
         StoreError::NewerSchema { .. } => "run the newer railbird, or restore the backup from before the upgrade",
         StoreError::DiskFull => "free some space on the disk of the database",
         StoreError::InUse { .. } => "stop the other process, or choose another --data DIR",
@@ -97,7 +99,7 @@ fn fix(url: &str, error: &StoreError) -> &'static str {
         | StoreError::RoomClosed(_)
         | StoreError::CodeTaken(_)
         | StoreError::NulInText(_) => {
-            "see that the file is there and this user may read it, or choose another --data DIR"
+            "check that the file exists and this user can read it, or choose another --data DIR"
         }
     }
 }
@@ -106,13 +108,13 @@ fn fix(url: &str, error: &StoreError) -> &'static str {
 fn server_fix(why: &str) -> &'static str {
     let named = |codes: &[&str]| codes.iter().any(|code| why.contains(&format!("({code})")));
     if named(&["3D000"]) {
-        "`createdb --owner USER DATABASE` on that server, or name one that is there"
+        "run `createdb --owner USER DATABASE` on that server, or name a database that exists"
     } else if named(&["28000", "28P01"]) {
-        "`createuser USER` on that server, or give the right user and password"
+        "run `createuser USER` on that server, or correct user and password"
     } else if named(&["42501"]) || why.contains("may make no tables") {
         "make the user the owner of the database: `ALTER DATABASE name OWNER TO user`"
     } else {
-        "see that PostgreSQL runs there, that the host and the port are right, and that a firewall lets it through"
+        "check that PostgreSQL is running, that host and port are right, and that no firewall is in the way"
     }
 }
 

@@ -9,32 +9,32 @@ use lab::{LabError, exploit, honesty, strength};
 
 use super::{Common, all_or, look_into, nearest_seats, player, unusable};
 
-/// How strong the bots are
+/// Measure whether our bots are as strong as promised
 #[derive(ClapArgs)]
 #[command(after_help = STRENGTH_EXAMPLES)]
 pub(super) struct StrengthArgs {
-    /// The games; without any, all of them
+    /// The games, by their ids; by default all
     #[arg(value_name = "GAME")]
     told_of: Vec<String>,
-    /// A first glance: at most 400 games a line instead of 40000
+    /// Quick run: at most 400 games for each comparison instead of 40000
     #[arg(long, conflicts_with = "games")]
     quick: bool,
-    /// At most so many games a line
+    /// Maximum number of games for each comparison
     #[arg(long, value_name = "N")]
     games: Option<u64>,
-    /// Play all games of each line, even where it is clear before
+    /// Play all games, even if a comparison is settled before
     #[arg(long)]
     to_the_end: bool,
-    /// Instead of what is promised, look at this bot, alone in one seat; BOT:N thinks with a budget of N
+    /// Measure this bot, alone in one seat, instead of the promises; BOT:N has a budget of N
     #[arg(long, value_name = "BOT", requires = "against")]
     bot: Option<String>,
-    /// Who has all other seats
+    /// The bot in all other seats
     #[arg(long, value_name = "BOT", requires = "bot")]
     against: Option<String>,
-    /// How many sit at that table; without it four, or as near to that as the game takes
+    /// Number of seats; by default four, or the nearest number that the game takes
     #[arg(long, value_name = "N", requires = "bot")]
     seats: Option<usize>,
-    /// How many times its fair share of wins it should reach
+    /// The bar, as a multiple of its fair share of wins
     #[arg(long, value_name = "TIMES", requires = "bot", default_value_t = 1.0)]
     times: f64,
     #[command(flatten)]
@@ -47,23 +47,23 @@ Examples:
   railbird lab strength ready-set-bet neck-and-neck --csv bars.csv
   railbird lab strength hot-streak --bot hard:200 --against medium --seats 6 --times 1.5";
 
-/// Whether a bot of the card duels can be exploited
+/// Look for ways to exploit a bot of Bettor Horse
 #[derive(ClapArgs)]
 #[command(after_help = EXPLOIT_EXAMPLES)]
 pub(super) struct ExploitArgs {
-    /// Who is to be exploited
+    /// The bot to exploit, by its id
     #[arg(default_value = "hard")]
     bot: String,
-    /// By whom: fixed strategies and bots by their ids; without it, all of the published list
+    /// Fixed strategies and bots that play against it, by their ids; by default the whole list
     #[arg(long, value_name = "A,B,…")]
     by: Option<String>,
-    /// At most so many games against each
+    /// Maximum number of games against each
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     games: u64,
-    /// Play all of them, even where it is clear before
+    /// Play all games, even if a comparison is settled before
     #[arg(long)]
     to_the_end: bool,
-    /// How many finals of two to look at
+    /// Number of finals of two to examine
     #[arg(long, value_name = "N", default_value_t = 2000)]
     finals: u64,
     #[command(flatten)]
@@ -75,17 +75,17 @@ Examples:
   railbird lab exploit
   railbird lab exploit medium --by best-three,copycat --games 1000 --to-the-end";
 
-/// Whether bots know more than their seats may
+/// Check that bots use nothing that their seats may not know
 #[derive(ClapArgs)]
 #[command(after_help = HONESTY_EXAMPLES)]
 pub(super) struct HonestyArgs {
-    /// The games; without any, all of them
+    /// The games, by their ids; by default all
     #[arg(value_name = "GAME")]
     told_of: Vec<String>,
-    /// Whose honesty; without it, every bot's
+    /// The bots to check, by their ids; by default all
     #[arg(long, value_name = "A,B,…")]
     bots: Option<String>,
-    /// How many decisions of each bot in each game
+    /// Number of decisions of each bot in each game
     #[arg(long, value_name = "N", default_value_t = 4000)]
     decisions: u64,
     #[command(flatten)]

@@ -39,6 +39,19 @@ async fn an_evening_is_made_by_one_request_and_kept_by_one_link() {
     let document = server::openapi::document();
     let shape = json!({"$ref": "#/components/schemas/RoomProgramme"});
     assert_eq!(misfits(&document, &shape, &answer.json(), "evening"), Vec::<String>::new());
+    let fits = async |schema: &str, path: String| {
+        let answer = server.get(&path).await;
+        assert_eq!(answer.status, 200, "{path}: {}", answer.text);
+        let schema = json!({"$ref": format!("#/components/schemas/{schema}")});
+        assert_eq!(misfits(&document, &schema, &answer.json(), &path), Vec::<String>::new());
+    };
+    for number in 1..=2 {
+        let game = format!("/api/replays/{}/{number}", room["id"].as_str().unwrap());
+        fits("Replay", game.clone()).await;
+        fits("Replay", format!("{game}?seat=0")).await;
+        fits("GameRecord", format!("{game}/record")).await;
+        fits("GameChart", format!("{game}/chart?race=1")).await;
+    }
     let evening = answer.json();
     assert_eq!(evening["programme"]["over"], true);
     assert_eq!(evening["programme"]["games"], ada.room["programme"]["games"]);

@@ -48,7 +48,7 @@ async fn a_room_that_nobody_uses_is_closed_and_much_later_removed() {
     assert_eq!(server.store.find_by_code(&code).await.unwrap(), None);
     assert_eq!(rooms.metrics().rooms_closed.get(), 1);
     assert_eq!(rooms.metrics().rooms_purged.get(), 1);
-    assert_eq!(server.get(&path).await.status, 200, "the hall that has it in memory shows it until it lets go");
+    assert_eq!(server.get(&path).await.status, 200, "a server that has it in memory shows it until it unloads it");
 }
 
 #[tokio::test]

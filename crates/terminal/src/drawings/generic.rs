@@ -21,8 +21,8 @@ const MAX_LISTED_ACTIONS: usize = 24;
 pub struct GenericDrawing;
 
 impl AnyDrawing for GenericDrawing {
-    fn draw(&self, sight: &AnyDrawContext<'_>, area: Rect, canvas: &mut Canvas<'_>) {
-        let Value::Object(fields) = sight.moment.view_json() else { return };
+    fn draw(&self, context: &AnyDrawContext<'_>, area: Rect, canvas: &mut Canvas<'_>) {
+        let Value::Object(fields) = context.moment.view_json() else { return };
         let mut y = area.top();
         for (name, value) in &fields {
             let told = format!("{}: {}", name.replace('_', " "), json_text::value_text(value));
@@ -33,8 +33,8 @@ impl AnyDrawing for GenericDrawing {
         }
     }
 
-    fn choices(&self, sight: &AnyDrawContext<'_>) -> Vec<Choice> {
-        let actions = match &sight.moment.data {
+    fn choices(&self, context: &AnyDrawContext<'_>) -> Vec<Choice> {
+        let actions = match &context.moment.data {
             ViewData::Parsed(snapshot) => snapshot.actions(MAX_LISTED_ACTIONS + 1),
             ViewData::Raw { .. } => Vec::new(),
         };
@@ -56,8 +56,8 @@ impl AnyDrawing for GenericDrawing {
         Some(options.get("type").and_then(Value::as_str).unwrap_or_default().to_owned().into())
     }
 
-    fn phase(&self, sight: &AnyDrawContext<'_>) -> String {
-        match sight.moment.view_json().get("phase").and_then(Value::as_str) {
+    fn phase(&self, context: &AnyDrawContext<'_>) -> String {
+        match context.moment.view_json().get("phase").and_then(Value::as_str) {
             Some(phase) => phase.replace('_', " "),
             None => String::new(),
         }
@@ -67,13 +67,13 @@ impl AnyDrawing for GenericDrawing {
         None
     }
 
-    fn seat_summary(&self, sight: &AnyDrawContext<'_>, seat: Seat) -> String {
-        match &sight.moment.turn {
+    fn seat_summary(&self, context: &AnyDrawContext<'_>, seat: Seat) -> String {
+        match &context.moment.turn {
             Turn::Over { standings } => {
                 standings.as_slice().get(seat.index()).map(|standing| standing.score.to_string()).unwrap_or_default()
             }
             Turn::Decide { .. } | Turn::Chance { .. } | Turn::Live { .. } => {
-                let view = sight.moment.view_json();
+                let view = context.moment.view_json();
                 let money = view.get("money").and_then(|money| money.get(seat.index()));
                 money.map(json_text::value_text).unwrap_or_default()
             }

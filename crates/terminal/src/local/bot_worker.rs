@@ -27,7 +27,7 @@ impl BotWorker {
         &mut self,
         seat: Seat,
         bot: &'static BotProfile,
-        sight: impl FnOnce() -> Option<Observation>,
+        observation: impl FnOnce() -> Option<Observation>,
     ) -> Option<Decision> {
         if let Some((known, thought)) = &self.known
             && *known == seat
@@ -35,16 +35,16 @@ impl BotWorker {
             return Some(thought.clone());
         }
         if self.asked.as_ref().is_none_or(|(asked, _)| *asked != seat) {
-            let Some(sight) = sight() else { return Some(Decision::Failed) };
+            let Some(observation) = observation() else { return Some(Decision::Failed) };
             let seed = self.seeds.next_u64();
             if self.here {
-                let thought = sight.decide(&bot.strategy, seed);
+                let thought = observation.decide(&bot.strategy, seed);
                 self.known = Some((seat, thought.clone()));
                 return Some(thought);
             }
             let (tell, hear) = channel();
             let started = thread::Builder::new().name("bot".into()).spawn(move || {
-                let _ = tell.send(sight.decide(&bot.strategy, seed));
+                let _ = tell.send(observation.decide(&bot.strategy, seed));
             });
             if started.is_err() {
                 return Some(Decision::Failed);

@@ -23,10 +23,8 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(8);
 pub enum JoinMode {
     /// To play, under this name.
     Play {
-        /// The name.
         name: String,
     },
-    /// To watch.
     Watch,
 }
 
@@ -49,7 +47,6 @@ pub(super) enum ConnectionEvent {
 enum Disconnect {
     /// The other side, or the way there.
     Broken(String),
-    /// For good.
     Ended(String),
     /// Nobody listens to us any more.
     Closed,

@@ -15,13 +15,11 @@ pub(super) const PREDICT_KEY: char = 'D';
 pub(super) const PLAY_HERE_KEY: char = 'M';
 /// Let somebody have the seat they ask for.
 pub(super) const GRANT_SEAT_KEY: char = 'Y';
-/// Do not let them.
 pub(super) const REFUSE_SEAT_KEY: char = 'N';
 /// Stop the clock, or let it run again.
 pub(super) const PAUSE_KEY: char = 'P';
 /// Go on before everybody has looked at what the race paid.
 pub(super) const SKIP_PAYOFF_KEY: char = 'K';
-/// Change the pace.
 pub(super) const PACE_KEY: char = 'F';
 /// Let somebody else lead.
 pub(super) const HAND_OVER_KEY: char = 'O';

@@ -9,7 +9,7 @@ use crate::session::{BACKSPACE, ESC};
 
 /// First, second and third.
 const MAX_PLACES: usize = 3;
-/// So many people can be chosen by a figure.
+/// The number of people who can be chosen by a digit.
 const MAX_FIGURES: usize = 9;
 
 /// What is asked back.

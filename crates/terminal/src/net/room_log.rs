@@ -129,7 +129,6 @@ pub(super) fn spectator_hint(room: &RoomView, you: MemberId) -> &'static str {
     }
 }
 
-/// The seat that a member has.
 pub fn seat_of_member(room: &RoomView, who: MemberId) -> Option<usize> {
     room.chairs.iter().position(|chair| matches!(chair, ChairView::Member { member, .. } if *member == who))
 }

@@ -9,7 +9,7 @@ use std::{env, fs, process};
 use client::RoomAddress;
 use serde::{Deserialize, Serialize};
 
-/// So many rooms are remembered; older ones are long over.
+/// The number of rooms that are remembered; older ones ended long ago.
 const MOST: usize = 200;
 
 /// What is remembered.

@@ -15,14 +15,14 @@ impl<W: Write> LineInterface<'_, W> {
     /// Who has what, and what is going on.
     pub(super) fn print_table_summary(&mut self) -> io::Result<()> {
         let Some(moment) = self.place.snapshot() else { return Ok(()) };
-        let (table, sight) = (moment.drawing, AnyDrawContext::new(moment));
-        writeln!(self.out, "  {}", table.phase(&sight))?;
+        let (table, context) = (moment.drawing, AnyDrawContext::new(moment));
+        writeln!(self.out, "  {}", table.phase(&context))?;
         for (index, player) in moment.players.iter().enumerate() {
             let seat = kit::Seat::ALL[index];
             let you = if moment.seat == Some(seat) { " (you)" } else { "" };
             let [remarks, _] = player.long_and_short_remarks(moment.turn.is_over());
             let remarks = remarks.iter().map(|remark| format!("; {remark}")).collect::<String>();
-            writeln!(self.out, "  {}{you}: {}{remarks}", player.name, table.seat_summary(&sight, seat))?;
+            writeln!(self.out, "  {}{you}: {}{remarks}", player.name, table.seat_summary(&context, seat))?;
         }
         Ok(())
     }

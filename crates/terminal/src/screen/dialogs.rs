@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Block, Clear};
 use screen::canvas::{Canvas, ClickAction};
-use screen::text::width;
+use screen::text::columns;
 
 use crate::screen::paint::Chrome;
 use crate::session::ESC;
@@ -20,7 +20,7 @@ pub(super) fn key_label(key: char) -> String {
 }
 
 fn boxed(canvas: &mut Canvas<'_>, area: Rect, title: &str, lines: &[String]) -> Rect {
-    let width = (lines.iter().map(|line| width(line)).max().unwrap_or(0) as u16 + 4).min(area.width);
+    let width = (lines.iter().map(|line| columns(line)).max().unwrap_or(0) as u16 + 4).min(area.width);
     let height = (lines.len() as u16 + 2).min(area.height);
     let part = Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
     canvas.render_widget(Clear, part);
@@ -50,7 +50,7 @@ pub(super) fn draw_help(canvas: &mut Canvas<'_>, area: Rect, surround: &Chrome) 
         false => lines.extend(more.iter().map(|(key, what)| format!("{key:<14}{what}"))),
         true => {
             let short: Vec<String> = more.iter().map(|(key, what)| format!("{key:<6}{what}")).collect();
-            let column = short.iter().map(|it| width(it)).max().unwrap_or(0).min(35);
+            let column = short.iter().map(|it| columns(it)).max().unwrap_or(0).min(35);
             let row = |two: &[String]| format!("{:<column$} {}", two[0], two.get(1).map_or("", String::as_str));
             lines.extend(short.chunks(2).map(row));
         }

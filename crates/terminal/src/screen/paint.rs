@@ -11,7 +11,7 @@ use screen::canvas::{Canvas, ClickAction, ClickArea};
 use screen::choice::{Choice, ChoiceEffect};
 use screen::json_text::sorted_by_rank;
 use screen::people::{join_names, player_name, seat_letter};
-use screen::text::{width, wrap};
+use screen::text::{columns, wrap};
 
 use crate::drawings::{AnyDrawContext, AnyDrawing};
 use crate::screen::dialogs::{self, key_label};
@@ -74,19 +74,20 @@ impl Screen {
         let cursor = (!choices.is_empty()).then_some(self.cursor);
         let mut canvas = Canvas::new(frame.buffer_mut(), &mut spots, self.palette, cursor);
         let table = moment.drawing;
-        let sight = AnyDrawContext { moment, picks: &self.picks, choices: &choices, recent_events: self.feed.as_ref() };
+        let context =
+            AnyDrawContext { moment, picks: &self.picks, choices: &choices, recent_events: self.feed.as_ref() };
         let parts = Parts::of(area);
-        title(&mut canvas, parts.title, table, &sight, surround);
-        draw_sidebar(&mut canvas, parts.side, table, &sight, &self.log, self.scrolled);
+        title(&mut canvas, parts.title, table, &context, surround);
+        draw_sidebar(&mut canvas, parts.side, table, &context, &self.log, self.scrolled);
         let main = match surround.replay_progress {
             Some((at, last)) => scrubber(&mut canvas, parts.main, at, last),
             None => parts.main,
         };
         match &surround.covered_for {
             Some(cover) => covered(&mut canvas, main, cover),
-            None => self.main(&mut canvas, main, table, &sight, surround),
+            None => self.main(&mut canvas, main, table, &context, surround),
         }
-        self.status(&mut canvas, parts.status, table, &sight, surround);
+        self.status(&mut canvas, parts.status, table, &context, surround);
         keys(&mut canvas, parts.keys, &choices, &self.picks, surround);
         match self.over {
             Overlay::Nothing => {}
@@ -121,27 +122,28 @@ impl Screen {
         canvas: &mut Canvas<'_>,
         area: Rect,
         table: &dyn AnyDrawing,
-        sight: &AnyDrawContext<'_>,
+        context: &AnyDrawContext<'_>,
         surround: &Chrome,
     ) {
         let listed: Vec<(usize, &Choice)> =
-            sight.choices.iter().enumerate().filter(|(_, choice)| !choice.drawn_by_game).collect();
-        let standings = matches!(sight.moment.turn, Turn::Over { .. }) && !surround.showing_payoff;
+            context.choices.iter().enumerate().filter(|(_, choice)| !choice.drawn_by_game).collect();
+        let standings = matches!(context.moment.turn, Turn::Over { .. }) && !surround.showing_payoff;
         let grid = Grid::of(&listed, area.width);
-        let rows = match (standings, sight.moment.has_options()) {
-            (true, _) => sight.moment.players.len() as u16 + 1,
+        let rows = match (standings, context.moment.has_options()) {
+            (true, _) => context.moment.players.len() as u16 + 1,
             (false, true) if !listed.is_empty() => grid.rows.min(area.height / 2) + 1,
             (false, _) => 0,
         };
         let picture = Rect { height: area.height - rows.min(area.height), ..area };
-        table.draw(sight, picture, canvas);
+        table.draw(context, picture, canvas);
         let slip = Rect { y: picture.bottom(), height: rows.min(area.height), ..area };
         if standings {
-            podium(canvas, slip, table, sight);
+            podium(canvas, slip, table, context);
         } else if rows > 0 {
             canvas.fill_row(slip, slip.top(), "─", canvas.palette.table_green());
             // What ends in dots is only on the way to something.
-            let held: Vec<&str> = sight.picks.iter().filter(|pick| !pick.ends_with('…')).map(String::as_str).collect();
+            let held: Vec<&str> =
+                context.picks.iter().filter(|pick| !pick.ends_with('…')).map(String::as_str).collect();
             let held = if held.is_empty() { " You may ".into() } else { format!(" You hold {} ", held.join(", ")) };
             canvas.text(slip, slip.left() + 1, slip.top(), &held, canvas.palette.strong());
             let below = Rect { y: slip.y + 1, height: slip.height - 1, ..slip };
@@ -154,20 +156,20 @@ impl Screen {
         canvas: &mut Canvas<'_>,
         area: Rect,
         table: &dyn AnyDrawing,
-        sight: &AnyDrawContext<'_>,
+        context: &AnyDrawContext<'_>,
         surround: &Chrome,
     ) {
         let ink = canvas.palette;
         canvas.fill_row(area, area.top(), " ", ink.status_bar());
-        let notice = surround.notice.as_ref().filter(|_| !sight.moment.has_options());
+        let notice = surround.notice.as_ref().filter(|_| !context.moment.has_options());
         let said = match (&surround.alert, &self.note, &surround.covered_for) {
             (Some(alarm), _, _) => alarm.clone(),
             (None, Some((note, _)), _) => note.clone(),
             (None, None, Some(cover)) => format!("Pass to {cover}, who presses Enter."),
-            (None, None, None) => notice.cloned().unwrap_or_else(|| status_line(table, sight)),
+            (None, None, None) => notice.cloned().unwrap_or_else(|| status_line(table, context)),
         };
         let clock = surround.countdown.as_ref().map(|clock| format!(" {clock} ")).unwrap_or_default();
-        let wide = area.width.saturating_sub(width(&clock) as u16);
+        let wide = area.width.saturating_sub(columns(&clock) as u16);
         canvas.text(Rect { width: wide, ..area }, area.left() + 1, area.top(), &said, ink.status_bar());
         let style = if surround.urgent { ink.alert() } else { ink.status_bar() };
         canvas.text(area, area.left() + wide, area.top(), &clock, style);
@@ -175,13 +177,13 @@ impl Screen {
 }
 
 /// The one line that always says what is happening and who must act.
-pub fn status_line(table: &dyn AnyDrawing, sight: &AnyDrawContext<'_>) -> String {
-    let moment = sight.moment;
-    let phase = table.phase(sight);
+pub fn status_line(table: &dyn AnyDrawing, context: &AnyDrawContext<'_>) -> String {
+    let moment = context.moment;
+    let phase = table.phase(context);
     let phase = if phase.is_empty() { phase } else { format!(" {phase}.") };
     if moment.has_options() {
         let lead = if matches!(moment.turn, Turn::Live { .. }) { "You may act" } else { "Your turn" };
-        return format!("{lead}. {}", table.question(sight));
+        return format!("{lead}. {}", table.question(context));
     }
     let called = |seat: Seat| player_name(&moment.players, seat);
     match &moment.turn {
@@ -189,7 +191,7 @@ pub fn status_line(table: &dyn AnyDrawing, sight: &AnyDrawContext<'_>) -> String
             let names: Vec<&str> = seats.iter().map(called).collect();
             format!("{} {}.{phase}", join_names(&names), if names.len() == 1 { "thinks" } else { "think" })
         }
-        Turn::Chance { by } => match (table.pending_chance(sight), by) {
+        Turn::Chance { by } => match (table.pending_chance(context), by) {
             (Some(due), _) => format!("{due}.{phase}"),
             (None, Some(seat)) => format!("{} rolls.{phase}", called(*seat)),
             (None, None) => format!("The next card.{phase}"),
@@ -243,15 +245,15 @@ pub fn draw_if_too_small(frame: &mut Frame<'_>, area: Rect) -> bool {
     true
 }
 
-fn title(canvas: &mut Canvas<'_>, area: Rect, table: &dyn AnyDrawing, sight: &AnyDrawContext<'_>, surround: &Chrome) {
+fn title(canvas: &mut Canvas<'_>, area: Rect, table: &dyn AnyDrawing, context: &AnyDrawContext<'_>, surround: &Chrome) {
     let ink = canvas.palette;
     canvas.fill_row(area, area.top(), " ", ink.status_bar());
-    let game = GameId::find(&sight.moment.game).map_or(sight.moment.game.as_str(), |game| game.meta().name);
+    let game = GameId::find(&context.moment.game).map_or(context.moment.game.as_str(), |game| game.meta().name);
     let place = format!(" {} ", surround.location);
-    let wide = area.width.saturating_sub(width(&place) as u16);
+    let wide = area.width.saturating_sub(columns(&place) as u16);
     let left = Rect { width: wide, ..area };
     let x = canvas.text(left, area.left() + 1, area.top(), game, ink.status_bar().patch(ink.strong()));
-    canvas.text(left, x, area.top(), &format!(" · {}", table.phase(sight)), ink.status_bar());
+    canvas.text(left, x, area.top(), &format!(" · {}", table.phase(context)), ink.status_bar());
     canvas.text(area, area.left() + wide, area.top(), &place, ink.status_bar());
 }
 
@@ -272,7 +274,7 @@ impl Grid {
 
     fn draw(&self, canvas: &mut Canvas<'_>, area: Rect, listed: &[(usize, &Choice)], cursor: usize) {
         let at = listed.iter().position(|(index, _)| *index == cursor).unwrap_or(0) as u16;
-        // What one stands on is always in sight.
+        // The selected choice is always visible.
         let first = (at % self.rows.max(1)).saturating_sub(area.height.saturating_sub(1));
         for (place, (index, choice)) in listed.iter().enumerate() {
             let (column, row) = (place as u16 / self.rows.max(1), place as u16 % self.rows.max(1));
@@ -287,8 +289,8 @@ impl Grid {
 }
 
 fn wide(choice: &Choice) -> u16 {
-    let note = if choice.note.is_empty() { 0 } else { width(&choice.note) + 2 };
-    (width(&choice.label) + note + 5) as u16
+    let note = if choice.note.is_empty() { 0 } else { columns(&choice.note) + 2 };
+    (columns(&choice.label) + note + 5) as u16
 }
 
 fn draw_choice(canvas: &mut Canvas<'_>, cell: Rect, index: usize, choice: &Choice) {
@@ -306,8 +308,8 @@ fn draw_choice(canvas: &mut Canvas<'_>, cell: Rect, index: usize, choice: &Choic
     canvas.add_choice_area(Rect { width: end - cell.x, ..cell }, index);
 }
 
-fn podium(canvas: &mut Canvas<'_>, area: Rect, table: &dyn AnyDrawing, sight: &AnyDrawContext<'_>) {
-    let Turn::Over { standings } = &sight.moment.turn else { return };
+fn podium(canvas: &mut Canvas<'_>, area: Rect, table: &dyn AnyDrawing, context: &AnyDrawContext<'_>) {
+    let Turn::Over { standings } = &context.moment.turn else { return };
     let ink = canvas.palette;
     canvas.fill_row(area, area.top(), "─", ink.table_green());
     canvas.text(area, area.left() + 1, area.top(), " The podium ", ink.strong());
@@ -318,12 +320,17 @@ fn podium(canvas: &mut Canvas<'_>, area: Rect, table: &dyn AnyDrawing, sight: &A
         canvas.text(area, area.left() + 1, y, &format!("{}.", row.rank), ink.strong());
         canvas.text(area, area.left() + 4, y, step, ink.seat(seat.index()));
         let x = canvas.text(area, area.left() + 10, y, &seat_letter(seat).to_string(), ink.seat(seat.index()));
-        let x = canvas.text(area, x + 1, y, player_name(&sight.moment.players, seat), ink.strong());
-        let x =
-            canvas.text(area, x + 2, y, &format!("{} ({})", row.score, table.seat_summary(sight, seat)), Style::new());
-        let remarks = sight.moment.players.get(seat.index()).map(|player| player.long_and_short_remarks(true));
+        let x = canvas.text(area, x + 1, y, player_name(&context.moment.players, seat), ink.strong());
+        let x = canvas.text(
+            area,
+            x + 2,
+            y,
+            &format!("{} ({})", row.score, table.seat_summary(context, seat)),
+            Style::new(),
+        );
+        let remarks = context.moment.players.get(seat.index()).map(|player| player.long_and_short_remarks(true));
         let [full, short] = remarks.unwrap_or_default().map(|remarks| remarks.join(", "));
-        let fits = usize::from(x) + 2 + width(&full) <= usize::from(area.right());
+        let fits = usize::from(x) + 2 + columns(&full) <= usize::from(area.right());
         canvas.text(area, x + 2, y, if fits { &full } else { &short }, ink.faint());
     }
 }
@@ -354,7 +361,7 @@ fn covered(canvas: &mut Canvas<'_>, area: Rect, cover: &str) {
     }
     let words = [format!("  Pass to {cover}.  "), "  Nobody else looks.  ".into(), "  Press Enter.  ".into()];
     for (row, line) in words.iter().enumerate() {
-        let x = area.left() + area.width.saturating_sub(width(line) as u16) / 2;
+        let x = area.left() + area.width.saturating_sub(columns(line) as u16) / 2;
         canvas.text(area, x, middle + row as u16 - 1, line, ink.strong());
     }
     canvas.add_click_area(area, ClickAction::Key('\n'));
@@ -375,7 +382,7 @@ fn keys(canvas: &mut Canvas<'_>, area: Rect, choices: &[Choice], picks: &[String
     shown.push(("?".into(), "help".into(), Some(ClickAction::Key('?'))));
     shown.push(("q".into(), "leave".into(), Some(ClickAction::Key('q'))));
     // Where not all of them fit, those that everybody knows make room, then the last ones: the help tells them all.
-    let wide = |(key, what, _): &(String, String, Option<ClickAction>)| width(key) + width(what) + 4;
+    let wide = |(key, what, _): &(String, String, Option<ClickAction>)| columns(key) + columns(what) + 4;
     let too_wide = |shown: &[_]| shown.iter().map(wide).sum::<usize>() > usize::from(area.width) + 2;
     if too_wide(&shown) {
         shown.retain(|(_, _, intent)| intent.is_some());

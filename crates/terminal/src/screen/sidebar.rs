@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use screen::canvas::Canvas;
 use screen::people::{Player, Presence, seat_letter};
-use screen::text::{fitting_start, width, wrap};
+use screen::text::{columns, cut, wrap};
 
 use crate::drawings::{AnyDrawContext, AnyDrawing};
 
@@ -14,7 +14,7 @@ pub(super) fn draw_sidebar(
     canvas: &mut Canvas<'_>,
     area: Rect,
     table: &dyn AnyDrawing,
-    sight: &AnyDrawContext<'_>,
+    context: &AnyDrawContext<'_>,
     log: &[String],
     scrolled: usize,
 ) {
@@ -23,13 +23,13 @@ pub(super) fn draw_sidebar(
         let rail = Rect { x: area.x - 1, width: 1, ..area };
         canvas.put_symbol(rail, rail.x, y, "│", ink.table_green());
     }
-    let moment = sight.moment;
+    let moment = context.moment;
     let mut y = area.top();
     for (index, player) in moment.players.iter().enumerate() {
         let seat = Seat::ALL[index];
         let asked = moment.turn.seats().contains(seat) || moment.turn == Turn::Chance { by: Some(seat) };
-        let tally = table.seat_summary(sight, seat);
-        let after = area.right().saturating_sub(width(&tally) as u16 + 1);
+        let tally = table.seat_summary(context, seat);
+        let after = area.right().saturating_sub(columns(&tally) as u16 + 1);
         let named = Rect { width: after.saturating_sub(area.x), ..area };
         let x = canvas.text(area, area.left(), y, if asked { "▶" } else { " " }, ink.strong());
         let x = canvas.text(area, x, y, &seat_letter(seat).to_string(), ink.seat(index));
@@ -58,13 +58,13 @@ fn fitting(player: &Player, mine: bool, over: bool, room: usize) -> (String, Str
             (false, _) => format!(" ({})", words.join(", ")),
         }
     });
-    let long = |what: &str| width(&player.name) + width(what);
+    let long = |what: &str| columns(&player.name) + columns(what);
     let what = if long(&full) <= room { full } else { short };
     if long(&what) <= room {
         return (player.name.clone(), what);
     }
-    let kept = room.saturating_sub(width(&what) + 1);
-    (format!("{}…", fitting_start(&player.name, kept)), what)
+    let kept = room.saturating_sub(columns(&what) + 1);
+    (format!("{}…", cut(&player.name, kept)), what)
 }
 
 /// The newest line is at the bottom and stands out; the others are as they were.
@@ -94,11 +94,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_in_wide_letters_is_cut_where_the_room_ends() {
-        let cut = |name: &str, room: usize| fitting(&Player::person(name), true, false, room);
-        assert_eq!(cut("馬馬馬馬", 14), ("馬馬馬馬".to_owned(), " (you)".to_owned()));
-        assert_eq!(cut("馬馬馬馬", 13).0, "馬馬馬…");
-        assert_eq!(cut("馬馬馬馬", 12).0, "馬馬…");
-        assert_eq!(cut("abcdefgh", 13).0, "abcdef…");
+    fn a_long_name_of_wide_letters_leaves_room_for_its_remarks() {
+        let player = Player::bot("馬馬馬馬馬馬");
+        for room in 6..20 {
+            let (name, remark) = fitting(&player, false, false, room);
+            assert!(columns(&name) + columns(&remark) <= room, "{name}{remark} in {room} columns");
+        }
     }
 }

@@ -125,11 +125,3 @@ fn only_sources_of_packages_are_read() {
         assert!(!is_source(path), "{path}");
     }
 }
-
-#[test]
-fn complaints_are_counted_by_package() {
-    let complaints =
-        ["crates/a/src/b.rs:1: x", "crates/a/src/c/d.rs:2: y", "xtask/src/main.rs:3: z"].map(str::to_owned);
-    let counts = count(&complaints);
-    assert_eq!((counts["crates/a"], counts["xtask"]), (2, 1));
-}

@@ -19,6 +19,12 @@ pub(super) fn emptiness(comment: &str, names: &BTreeSet<String>) -> Option<Strin
     if comment.chars().count() <= SHORTEST {
         return Some(format!("says next to nothing: {comment}"));
     }
+    repetition(comment, names)
+}
+
+/// Why a comment says nothing more than these names, if that is so.
+pub(super) fn repetition(comment: &str, names: &BTreeSet<String>) -> Option<String> {
+    let comment = comment.trim();
     let words = split(comment).into_iter().filter(|word| !FILLERS.contains(&word.as_str()));
     let repeated = words.map(singular).all(|word| names.contains(&word));
     repeated.then(|| format!("only repeats the declaration: {comment}"))

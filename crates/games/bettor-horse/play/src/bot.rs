@@ -22,9 +22,9 @@ use play::{
 
 use crate::{BettorHorsePlay, fixed_strategies};
 
-/// So many entries are thought of.
+/// The number of own entries that are considered.
 const ENTRIES: usize = 16;
-/// And held against so many of the other seat's.
+/// The number of the other seat's entries that they are compared with.
 const RIVALS: usize = 16;
 /// One of the entries that are this much as promising as the best is made.
 const NEARLY: f64 = 0.85;
@@ -35,7 +35,7 @@ const SLIPS: u32 = 70;
 const TRUST: (f64, f64) = (0.75, 0.9);
 /// What a card that is kept is worth, for each step it is from the middling ones.
 const KEEP: f64 = 0.35;
-/// Where there are more different entries than this, so many of them are thought of.
+/// Where there are more different entries than this, only this number of them is considered.
 const MOST_ENTRIES: usize = 160;
 /// The attempts of a meeting in sudden death in which a bot keeps to its strategy.
 const STEADY_ATTEMPTS: i64 = 10;
@@ -47,28 +47,27 @@ const RANDOM_ENTRIES: u32 = 25;
 /// A meeting may have no limit, and two sound strategies can leave it undecided for ever: between a purse of fast cards
 /// and one of slow cards both bets are right every time, between two equal ones neither may ever be. Whoever gives way
 /// now and then ends it, and loses little, since nobody was gaining anything.
-pub fn plays_randomly(sight: &Observation<BettorHorse>, thoughts: &mut SimRng) -> bool {
-    sight.view.attempt.is_some_and(|attempt| attempt > STEADY_ATTEMPTS)
+pub fn plays_randomly(observation: &Observation<BettorHorse>, thoughts: &mut SimRng) -> bool {
+    observation.view.attempt.is_some_and(|attempt| attempt > STEADY_ATTEMPTS)
         && random_choice::percent_chance(RANDOM_ENTRIES, thoughts)
 }
 
 impl Bot for BettorHorsePlay {
     const FIXED_STRATEGIES: &'static [FixedStrategy<BettorHorse>] = fixed_strategies::ALL;
 
-    fn decide(strategy: &Strategy, sight: &Observation<BettorHorse>, thoughts: &mut SimRng) -> Option<Action> {
-        if plays_randomly(sight, thoughts) {
-            return random_action(sight, thoughts);
+    fn decide(strategy: &Strategy, observation: &Observation<BettorHorse>, thoughts: &mut SimRng) -> Option<Action> {
+        if plays_randomly(observation, thoughts) {
+            return random_action(observation, thoughts);
         }
-        match (&sight.options, strategy.level, strategy.temperament) {
-            (_, Level::Easy, _) => decide_easy(SLIPS, casual, sight, thoughts),
+        match (&observation.options, strategy.level, strategy.temperament) {
+            (_, Level::Easy, _) => decide_easy(SLIPS, casual, observation, thoughts),
             (Options::Adjust(_), _, _) | (_, Level::Medium, Temperament::Neutral | Temperament::Value) => {
-                casual(sight, thoughts)
+                casual(observation, thoughts)
             }
             (Options::Enter(enter), Level::Medium, Temperament::Favourites) => extreme(enter, Bet::Win, thoughts),
             (Options::Enter(enter), Level::Medium, Temperament::Contrarian) => extreme(enter, Bet::Lose, thoughts),
-            (Options::Enter(enter), Level::Hard, _) => {
-                final_duel::choose_entry(sight, enter, thoughts).or_else(|| mixed(strategy, sight, enter, thoughts))
-            }
+            (Options::Enter(enter), Level::Hard, _) => final_duel::choose_entry(observation, enter, thoughts)
+                .or_else(|| mixed(strategy, observation, enter, thoughts)),
         }
     }
 }
@@ -76,7 +75,7 @@ impl Bot for BettorHorsePlay {
 /// An entry out of the mixture that this duel calls for.
 fn mixed(
     strategy: &Strategy,
-    sight: &Observation<BettorHorse>,
+    observation: &Observation<BettorHorse>,
     enter: &EnterOptions,
     thoughts: &mut SimRng,
 ) -> Option<Action> {
@@ -88,21 +87,21 @@ fn mixed(
         }
         found
     };
-    let (mine, theirs) = (all(&own), all(&speeds_of(sight, enter.opponent)));
-    let habits = OpponentModel::observe(sight, enter.opponent);
+    let (mine, theirs) = (all(&own), all(&speeds_of(observation, enter.opponent)));
+    let habits = OpponentModel::observe(observation, enter.opponent);
     let trust = if strategy.temperament == Temperament::Value { TRUST.1 } else { TRUST.0 };
     let habit = ExpectedEntries {
         shares: habits.shares(&theirs),
         belief: trust * (2.0 + habits.seen()) / (3.0 + habits.seen()),
     };
-    let shares = DuelGame::new(&mine, &theirs, stakes(sight, enter)).mixed_strategy(&habit, strategy.budget / 4);
+    let shares = DuelGame::new(&mine, &theirs, stakes(observation, enter)).mixed_strategy(&habit, strategy.budget / 4);
     let chosen = matrix_game::sample_index(&shares, thoughts)?;
     enter_speeds(enter, mine.get(chosen / BETS.len())?, BETS[chosen % BETS.len()], thoughts)
 }
 
 /// What a right bet is worth in this duel.
-fn stakes(sight: &Observation<BettorHorse>, enter: &EnterOptions) -> BetValues {
-    let rivals = sight.setup.seats().count() as f64 - 1.0;
+fn stakes(observation: &Observation<BettorHorse>, enter: &EnterOptions) -> BetValues {
+    let rivals = observation.setup.seats().count() as f64 - 1.0;
     match enter.stage {
         // Nothing is paid, but whoever alone is right has won.
         Stage::SuddenDeath => BetValues { alone: 1.0, both: 0.0, envy: 1.0, keep: 0.0 },
@@ -141,16 +140,16 @@ fn extreme(enter: &EnterOptions, bet: Bet, thoughts: &mut SimRng) -> Option<Acti
 }
 
 /// A casual player: random among reasonable choices, without obvious blunders.
-fn casual(sight: &Observation<BettorHorse>, thoughts: &mut SimRng) -> Option<Action> {
-    match &sight.options {
-        Options::Enter(enter) => entry(sight, enter, thoughts),
-        Options::Adjust(adjust) => Some(Action::Adjust { by: nudge(sight, adjust, thoughts) }),
+fn casual(observation: &Observation<BettorHorse>, thoughts: &mut SimRng) -> Option<Action> {
+    match &observation.options {
+        Options::Enter(enter) => entry(observation, enter, thoughts),
+        Options::Adjust(adjust) => Some(Action::Adjust { by: nudge(observation, adjust, thoughts) }),
     }
 }
 
-fn entry(sight: &Observation<BettorHorse>, enter: &EnterOptions, thoughts: &mut SimRng) -> Option<Action> {
+fn entry(observation: &Observation<BettorHorse>, enter: &EnterOptions, thoughts: &mut SimRng) -> Option<Action> {
     let mine: Vec<usize> = (0..enter.hand.len()).collect();
-    let theirs = speeds_of(sight, enter.opponent);
+    let theirs = speeds_of(observation, enter.opponent);
     let rivals: Vec<Vec<i16>> = (0..RIVALS).map(|_| some(&theirs, enter.horses, thoughts)).collect();
     let mut found: Vec<(f64, (Vec<usize>, Bet))> = Vec::new();
     for _ in 0..ENTRIES {
@@ -167,19 +166,21 @@ fn entry(sight: &Observation<BettorHorse>, enter: &EnterOptions, thoughts: &mut 
 }
 
 /// The speeds of the cards a seat may still enter, as far as everybody knows.
-fn speeds_of(sight: &Observation<BettorHorse>, seat: Seat) -> Vec<i16> {
-    let known = match sight.view.stage {
-        Stage::Lap | Stage::FirstFinal | Stage::SecondFinal | Stage::Final => &sight.view.unseen,
-        Stage::SuddenDeath => &sight.view.purses,
+fn speeds_of(observation: &Observation<BettorHorse>, seat: Seat) -> Vec<i16> {
+    let known = match observation.view.stage {
+        Stage::Lap | Stage::FirstFinal | Stage::SecondFinal | Stage::Final => &observation.view.unseen,
+        Stage::SuddenDeath => &observation.view.purses,
     };
     let cards = known.get(seat.index()).into_iter().flatten();
-    let speeds: Vec<i16> =
-        cards.filter_map(|id| sight.setup.find_card(id)).map(|card| sight.setup.card_info(card).speed).collect();
+    let speeds: Vec<i16> = cards
+        .filter_map(|id| observation.setup.find_card(id))
+        .map(|card| observation.setup.card_info(card).speed)
+        .collect();
     // Somebody with too small a purse enters from a full deck, which is much like anybody's.
     if speeds.len() < 3 { (1..=7).collect() } else { speeds }
 }
 
-/// So many different ones of these, in any order.
+/// A number of different ones of these, in any order.
 fn some<T: Copy>(items: &[T], count: usize, thoughts: &mut SimRng) -> Vec<T> {
     let mut left = items.to_vec();
     let count = count.min(left.len());
@@ -194,9 +195,9 @@ fn outcome(mine: &[i16], theirs: &[i16]) -> Bet {
 }
 
 /// Towards what was bet on.
-fn nudge(sight: &Observation<BettorHorse>, adjust: &AdjustOptions, thoughts: &mut SimRng) -> Adjustment {
-    let side = sight.view.duel.map_or(0, |duel| usize::from(duel[1] == sight.seat));
-    let bet = sight.view.table.bets.map(|bets| bets[side]);
+fn nudge(observation: &Observation<BettorHorse>, adjust: &AdjustOptions, thoughts: &mut SimRng) -> Adjustment {
+    let side = observation.view.duel.map_or(0, |duel| usize::from(duel[1] == observation.seat));
+    let bet = observation.view.table.bets.map(|bets| bets[side]);
     let fitting: Vec<Adjustment> = adjust
         .choices
         .iter()

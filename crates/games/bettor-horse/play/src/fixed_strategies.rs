@@ -7,7 +7,7 @@ use play::{FixedStrategy, Observation, random_action};
 
 use crate::bot::plays_randomly;
 
-/// So many entries of the rival are thought of where one guesses what comes most often.
+/// The number of the rival's entries that are considered to guess what comes most often.
 const GUESSES: u32 = 32;
 
 /// All of them, as the lab finds them by name.
@@ -17,7 +17,7 @@ pub(crate) const ALL: &[FixedStrategy<BettorHorse>] = &{
         FixedStrategy {
             id: fixed.id(),
             description: fixed.about(),
-            decide: |sight, thoughts| Fixed::ALL[INDEX].decide(sight, thoughts),
+            decide: |observation, thoughts| Fixed::ALL[INDEX].decide(observation, thoughts),
         }
     }
     [
@@ -66,7 +66,6 @@ enum Fixed {
 }
 
 impl Fixed {
-    /// All of them.
     const ALL: [Fixed; 12] = [
         Fixed::BestThree,
         Fixed::WorstThree,
@@ -82,7 +81,6 @@ impl Fixed {
         Fixed::Slow,
     ];
 
-    /// Its id.
     const fn id(self) -> &'static str {
         match self {
             Fixed::BestThree => "best-three",
@@ -120,7 +118,12 @@ impl Fixed {
         }
     }
 
-    fn enter(self, sight: &Observation<BettorHorse>, enter: &EnterOptions, thoughts: &mut SimRng) -> Option<Action> {
+    fn enter(
+        self,
+        observation: &Observation<BettorHorse>,
+        enter: &EnterOptions,
+        thoughts: &mut SimRng,
+    ) -> Option<Action> {
         let mut hand: Vec<&CardInfo> = enter.hand.iter().collect();
         hand.sort_by_key(|card| card.speed);
         let (count, horses) = (hand.len(), enter.horses);
@@ -136,12 +139,12 @@ impl Fixed {
             Fixed::BestThree => by_bet(Bet::Win),
             Fixed::WorstThree => by_bet(Bet::Lose),
             Fixed::Coin => by_bet(if thoughts.pick(2) == 0 { Bet::Win } else { Bet::Lose }),
-            Fixed::ByTurns => by_bet(if sight.view.round % 2 == 1 { Bet::Win } else { Bet::Lose }),
+            Fixed::ByTurns => by_bet(if observation.view.round % 2 == 1 { Bet::Win } else { Bet::Lose }),
             Fixed::Middling => by_bet(Bet::Draw),
             Fixed::Spread if horses == 3 => (vec![0, count / 2, count.saturating_sub(1)], Bet::Draw),
             Fixed::Spread => by_bet(Bet::Draw),
-            Fixed::Copycat => by_bet(last_bet(sight, enter).unwrap_or(Bet::Win)),
-            Fixed::Contrary => by_bet(match last_bet(sight, enter).unwrap_or(Bet::Win) {
+            Fixed::Copycat => by_bet(last_bet(observation, enter).unwrap_or(Bet::Win)),
+            Fixed::Contrary => by_bet(match last_bet(observation, enter).unwrap_or(Bet::Win) {
                 Bet::Win => Bet::Lose,
                 Bet::Lose => Bet::Win,
                 Bet::Draw => Bet::Draw,
@@ -151,7 +154,7 @@ impl Fixed {
             Fixed::HonestMean | Fixed::Commonest => {
                 let places = some(0..count, horses, thoughts);
                 let speeds: Vec<i16> = places.iter().filter_map(|place| hand.get(*place)).map(|it| it.speed).collect();
-                let theirs = rivals(sight, enter);
+                let theirs = rivals(observation, enter);
                 let bet = match self {
                     Fixed::HonestMean => by_mean(&speeds, &theirs),
                     _ => commonest(&speeds, &theirs, thoughts),
@@ -169,19 +172,19 @@ impl Fixed {
 
 impl Fixed {
     /// What it does for a seat.
-    fn decide(self, sight: &Observation<BettorHorse>, thoughts: &mut SimRng) -> Option<Action> {
+    fn decide(self, observation: &Observation<BettorHorse>, thoughts: &mut SimRng) -> Option<Action> {
         // A fixed strategy against itself, or against its mirror, is undecided for ever.
-        if plays_randomly(sight, thoughts) {
-            return random_action(sight, thoughts);
+        if plays_randomly(observation, thoughts) {
+            return random_action(observation, thoughts);
         }
-        match &sight.options {
-            Options::Enter(enter) => self.enter(sight, enter, thoughts),
+        match &observation.options {
+            Options::Enter(enter) => self.enter(observation, enter, thoughts),
             Options::Adjust(_) => Some(Action::Adjust { by: Adjustment::Same }),
         }
     }
 }
 
-/// So many different ones of these, in any order.
+/// A number of different ones of these, in any order.
 fn some(range: std::ops::Range<usize>, count: usize, thoughts: &mut SimRng) -> Vec<usize> {
     let mut left: Vec<usize> = range.collect();
     let count = count.min(left.len());
@@ -189,22 +192,22 @@ fn some(range: std::ops::Range<usize>, count: usize, thoughts: &mut SimRng) -> V
 }
 
 /// What the rival of this duel bet in its last one.
-fn last_bet(sight: &Observation<BettorHorse>, enter: &EnterOptions) -> Option<Bet> {
+fn last_bet(observation: &Observation<BettorHorse>, enter: &EnterOptions) -> Option<Bet> {
     let bet = |result: &bettor_horse::view::ResultView| {
         let side = result.duel.iter().position(|seat| *seat == enter.opponent)?;
         Some(result.bets[side])
     };
-    sight.view.results.iter().rev().find_map(bet)
+    observation.view.results.iter().rev().find_map(bet)
 }
 
 /// The speeds of all the rival may enter.
-fn rivals(sight: &Observation<BettorHorse>, enter: &EnterOptions) -> Vec<i16> {
+fn rivals(observation: &Observation<BettorHorse>, enter: &EnterOptions) -> Vec<i16> {
     let known = match enter.stage {
-        Stage::SuddenDeath => &sight.view.purses,
-        Stage::Lap | Stage::FirstFinal | Stage::SecondFinal | Stage::Final => &sight.view.unseen,
+        Stage::SuddenDeath => &observation.view.purses,
+        Stage::Lap | Stage::FirstFinal | Stage::SecondFinal | Stage::Final => &observation.view.unseen,
     };
     let cards = known.get(enter.opponent.index()).into_iter().flatten();
-    cards.filter_map(|id| Some(sight.setup.card_info(sight.setup.find_card(id)?).speed)).collect()
+    cards.filter_map(|id| Some(observation.setup.card_info(observation.setup.find_card(id)?).speed)).collect()
 }
 
 fn by_mean(mine: &[i16], theirs: &[i16]) -> Bet {

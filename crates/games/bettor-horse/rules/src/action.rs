@@ -22,18 +22,13 @@ pub enum Action {
         bet: Bet,
     },
     /// Run a Mudder a little slower or faster (BH-6.2).
-    Adjust {
-        /// By how much.
-        by: Adjustment,
-    },
+    Adjust { by: Adjustment },
 }
 
 kit::string_enum! {
     /// How a duel ends for a seat: what it bets on, and what comes out (BH-2.3).
     pub enum Bet {
-        /// It wins.
         Win = "win",
-        /// It loses.
         Lose = "lose",
         /// Neither.
         Draw = "draw",
@@ -45,11 +40,8 @@ kit::string_enum! {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "-1 | 0 | 1"))]
 #[serde(try_from = "i8", into = "i8")]
 pub enum Adjustment {
-    /// One slower.
     Slower = -1,
-    /// As printed.
     Same = 0,
-    /// One faster.
     Faster = 1,
 }
 

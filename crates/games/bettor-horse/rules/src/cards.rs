@@ -36,9 +36,7 @@ impl Card {
 kit::string_enum! {
     /// The track that a card's back shows (BH-1.1).
     pub enum Back {
-        /// Wet.
         Wet = "W",
-        /// Dry.
         Dry = "D",
     }
 }
@@ -56,11 +54,9 @@ pub(crate) struct CardFace {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardInfo {
-    /// Its name.
     pub card: CardId,
     /// Its printed speed.
     pub speed: i16,
-    /// Its back.
     pub back: Back,
     /// Whether it is a Mudder.
     pub mudder: bool,

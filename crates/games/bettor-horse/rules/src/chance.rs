@@ -57,7 +57,7 @@ pub(crate) fn random_adjustment(pick: &mut impl Pick) -> Adjustment {
     Adjustment::ALL[pick.pick(3) as usize % 3]
 }
 
-/// So many different cards of these in a random order, each order as likely as any other; fewer if there are fewer.
+/// A number of different cards of these in a random order, each order as likely as any other; fewer if there are fewer.
 pub(crate) fn random_lineup(
     mut cards: impl Iterator<Item = Card> + Clone,
     wanted: usize,

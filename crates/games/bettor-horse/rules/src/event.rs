@@ -17,7 +17,6 @@ use crate::view::EntryView;
 pub enum Event {
     /// A seat laid horses and a bet face down (BH-2.1).
     Entered {
-        /// Who.
         seat: Seat,
         /// What; absent for all others.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -26,7 +25,6 @@ pub enum Event {
     },
     /// A seat chose how its Mudder runs (BH-6.2).
     Adjusted {
-        /// Who.
         seat: Seat,
         /// By how much; absent for all others.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -45,12 +43,7 @@ pub enum Event {
         attempt: Option<i64>,
     },
     /// Both have entered, and the bets are turned up (BH-2.2).
-    BetsShown {
-        /// The two seats.
-        duel: [Seat; 2],
-        /// Their bets.
-        bets: [Bet; 2],
-    },
+    BetsShown { duel: [Seat; 2], bets: [Bet; 2] },
     /// A card's back told the weather (BH-6.1).
     #[serde(rename = "weather_told")]
     WeatherRevealed {
@@ -63,7 +56,6 @@ pub enum Event {
     CardsShown {
         /// Which race, from 1.
         race: u8,
-        /// The cards.
         cards: [CardId; 2],
         /// Their speeds; none for a Mudder whose seat now chooses.
         speeds: [Option<i16>; 2],
@@ -81,7 +73,6 @@ pub enum Event {
         race: u8,
         /// How fast the two were in the end.
         speeds: [i16; 2],
-        /// Who was faster.
         result: RaceResult,
     },
     /// All races of a duel are run (BH-2.3).
@@ -90,9 +81,7 @@ pub enum Event {
         round: u64,
         /// The part of the game.
         stage: Stage,
-        /// The two seats.
         duel: [Seat; 2],
-        /// What they bet.
         bets: [Bet; 2],
         /// What came out for each.
         outcomes: [Bet; 2],
@@ -100,53 +89,28 @@ pub enum Event {
         matched: [bool; 2],
     },
     /// A seat took cards of the duel (BH-2.4).
-    PrizeTaken {
-        /// Who.
-        seat: Seat,
-        /// Which cards.
-        cards: Vec<CardId>,
-    },
+    PrizeTaken { seat: Seat, cards: Vec<CardId> },
     /// Nobody matched, and the cards of the duel went to the pool (BH-2.4).
-    PoolGrew {
-        /// Which cards.
-        cards: Vec<CardId>,
-    },
+    PoolGrew { cards: Vec<CardId> },
     /// A seat got its shares of the pool (BH-3, BH-4.3).
     PoolDealt {
-        /// Who.
         seat: Seat,
         /// How many shares it has.
         shares: u64,
-        /// Which cards.
         cards: Vec<CardId>,
     },
     /// These cards of the pool are nobody's (BH-4.3).
-    PoolLeft {
-        /// Which cards.
-        cards: Vec<CardId>,
-    },
+    PoolLeft { cards: Vec<CardId> },
     /// Several have the most cards (BH-5.2).
-    TieFound {
-        /// Who.
-        seats: SeatSet,
-    },
+    TieFound { seats: SeatSet },
     /// Two of those meet (BH-5.2).
-    MeetingBegun {
-        /// The two seats.
-        duel: [Seat; 2],
-    },
+    MeetingBegun { duel: [Seat; 2] },
     /// A meeting has a winner, who stays (BH-5.2).
-    MeetingWon {
-        /// Who.
-        seat: Seat,
-        /// Who lost it.
-        beaten: Seat,
-    },
+    MeetingWon { seat: Seat, beaten: Seat },
     /// A meeting was broken off (BH-5.4).
     MeetingUndecided {
-        /// The two seats.
         duel: [Seat; 2],
-        /// After so many attempts.
+        /// The number of attempts that it took.
         attempts: i64,
     },
     /// The game has ended.

@@ -56,7 +56,7 @@ pub use scene::Scene;
 pub use state::{RaceResult, Stage, State};
 pub use view::{Own, Public, View};
 
-/// The game.
+/// Bettor Horse, as an implementation of [`Rules`].
 #[derive(Clone, Copy, Debug)]
 pub struct BettorHorse;
 

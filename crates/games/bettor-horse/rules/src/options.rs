@@ -23,7 +23,7 @@ pub enum Options {
     Adjust(AdjustOptions),
 }
 
-/// An entry: so many different cards of the hand, in any order, and a bet.
+/// An entry: a number of different cards of the hand, in any order, and a bet.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EnterOptions {
@@ -58,9 +58,7 @@ fn read_bets<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static [Bet
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RefusedCard {
-    /// The card.
     pub card: CardId,
-    /// Why not.
     pub reason: Illegal,
 }
 
@@ -82,7 +80,6 @@ pub struct BetPayout {
 pub struct AdjustOptions {
     /// Which race, from 1.
     pub race: usize,
-    /// The own card.
     #[serde(rename = "own")]
     pub own_card: CardInfo,
     /// The card it runs against.
@@ -99,7 +96,6 @@ pub struct AdjustOptions {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AdjustmentChoice {
-    /// By how much.
     pub by: Adjustment,
     /// How fast the horse then is.
     pub speed: i16,
@@ -143,7 +139,7 @@ impl EnterOptions {
         }
     }
 
-    /// Whether so many different cards of the hand were chosen.
+    /// Whether this number of different cards of the hand was chosen.
     fn allows(&self, horses: &EntryHorses) -> bool {
         let place = |id: &CardId| self.hand.binary_search_by(|info| info.card.cmp(id)).ok().map(|place| place as u32);
         let row: Option<Lineup> = horses.ids().map(|id| place(id).map(Card)).collect();

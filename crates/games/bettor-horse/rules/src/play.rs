@@ -9,7 +9,6 @@ use crate::settlement::settle_duel;
 use crate::state::{CardLocation, Entry, Phase, Race, RaceResult, ShownDuel, Stage, State};
 use crate::view::EntryView;
 
-/// A seat decides.
 pub(crate) fn act(
     state: &mut State,
     seat: Seat,

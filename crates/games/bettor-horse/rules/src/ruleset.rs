@@ -219,7 +219,6 @@ impl Setup {
         &self.0.ruleset
     }
 
-    /// How many play.
     pub fn seats(&self) -> Seats {
         self.0.seats
     }
@@ -235,7 +234,6 @@ impl Setup {
         Some(Card(index as u32))
     }
 
-    /// A card's name.
     pub fn card_id(&self, card: Card) -> &CardId {
         &self.0.ids[card.index()]
     }

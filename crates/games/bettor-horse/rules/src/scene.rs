@@ -33,7 +33,6 @@ pub struct Scene {
 pub struct PlannedDuel {
     /// The part of the game it belongs to.
     pub stage: Stage,
-    /// The two seats.
     pub duel: [Seat; 2],
 }
 

@@ -24,7 +24,6 @@ impl CardLocation {
     pub(crate) const DECK: CardLocation = CardLocation(u8::MAX);
     /// Face up in the duel under way.
     pub(crate) const TABLE: CardLocation = CardLocation(u8::MAX - 1);
-    /// In the pool.
     pub(crate) const POOL: CardLocation = CardLocation(u8::MAX - 2);
 
     /// Won by this seat.
@@ -131,7 +130,6 @@ pub(crate) enum Phase {
         /// What each side has chosen, not open yet.
         made: [Option<Adjustment>; 2],
     },
-    /// Nothing.
     Over,
 }
 
@@ -213,7 +211,7 @@ pub(crate) enum HandSource {
     FullDeck,
 }
 
-/// The truth.
+/// Everything about a game at one moment, with what is hidden from the seats.
 #[derive(PartialEq)]
 pub struct State {
     pub(crate) setup: Setup,

@@ -51,7 +51,6 @@ pub struct Public {
     pub unseen: Vec<Vec<CardId>>,
     /// Which of the two have entered.
     pub entered: [bool; 2],
-    /// What lies open.
     pub table: TableView,
     /// What each seat has won, sorted.
     pub purses: Vec<Vec<CardId>>,
@@ -75,13 +74,12 @@ pub struct Own {
     pub adjust: Option<Adjustment>,
 }
 
-/// An entry.
+/// The cards and the bet that a seat has entered.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EntryView {
     /// The cards in race order.
     pub horses: Vec<CardId>,
-    /// The bet.
     pub bet: Bet,
 }
 
@@ -101,11 +99,9 @@ pub struct TableView {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RaceView {
-    /// The cards.
     pub cards: [CardId; 2],
     /// How fast they run; none for a Mudder on a wet track until the last adjustment is in.
     pub speeds: [Option<i16>; 2],
-    /// Who was faster.
     pub result: Option<RaceResult>,
 }
 
@@ -115,9 +111,7 @@ pub struct RaceView {
 pub struct ResultView {
     /// The part of the game it belongs to.
     pub stage: Stage,
-    /// The two seats.
     pub duel: [Seat; 2],
-    /// What they bet.
     pub bets: [Bet; 2],
     /// The weather; none without track conditions.
     pub wet: Option<bool>,

@@ -1,6 +1,5 @@
 //! Bettor Horse: three gates a side, a bet beside them, and what everybody may still hold.
 
-/// How it looks.
 mod picture;
 
 use bettor_horse::cards::{horse_of, owner_of};

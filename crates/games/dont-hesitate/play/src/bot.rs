@@ -19,7 +19,8 @@ use play::{Bot, FixedStrategy, Level, Observation, Strategy, Temperament, decide
 
 use crate::DontHesitatePlay;
 
-/// Offers worth less than this are refused, and those worth more than its opposite taken; between them it is a whim.
+/// Offers worth less than this are refused, and those worth more than its opposite taken; between them the choice is
+/// random.
 const DOUBT: f64 = 0.5;
 /// So often in a hundred decisions an easy player does anything.
 const SLIPS: u32 = 60;
@@ -27,21 +28,21 @@ const SLIPS: u32 = 60;
 impl Bot for DontHesitatePlay {
     const FIXED_STRATEGIES: &'static [FixedStrategy<DontHesitate>] = &[];
 
-    fn decide(strategy: &Strategy, sight: &Observation<DontHesitate>, thoughts: &mut SimRng) -> Option<Action> {
-        let thumb = |least: f64| if worth_in_sight(sight) >= least { Action::Accept } else { Action::Pass };
+    fn decide(strategy: &Strategy, observation: &Observation<DontHesitate>, thoughts: &mut SimRng) -> Option<Action> {
+        let thumb = |least: f64| if visible_worth(observation) >= least { Action::Accept } else { Action::Pass };
         match (strategy.level, strategy.temperament) {
-            (Level::Easy, _) => decide_easy(SLIPS, casual, sight, thoughts),
+            (Level::Easy, _) => decide_easy(SLIPS, casual, observation, thoughts),
             (Level::Medium, Temperament::Neutral | Temperament::Value) => Some(thumb(0.0)),
             (Level::Medium, Temperament::Favourites) => Some(thumb(1.0)),
             (Level::Medium, Temperament::Contrarian) => Some(thumb(-1.5)),
-            (Level::Hard, _) => Some(search::decide(sight, strategy.budget, thoughts)),
+            (Level::Hard, _) => Some(search::decide(observation, strategy.budget, thoughts)),
         }
     }
 }
 
 /// A casual player: random among reasonable choices, without obvious blunders.
-fn casual(sight: &Observation<DontHesitate>, thoughts: &mut SimRng) -> Option<Action> {
-    let worth = worth_in_sight(sight);
+fn casual(observation: &Observation<DontHesitate>, thoughts: &mut SimRng) -> Option<Action> {
+    let worth = visible_worth(observation);
     let take = match worth {
         _ if worth > DOUBT => true,
         _ if worth < -DOUBT => false,
@@ -50,10 +51,10 @@ fn casual(sight: &Observation<DontHesitate>, thoughts: &mut SimRng) -> Option<Ac
     Some(if take { Action::Accept } else { Action::Pass })
 }
 
-fn worth_in_sight(sight: &Observation<DontHesitate>) -> f64 {
-    let at = sight.view.positions.get(usize::from(sight.options.token.0)).copied().unwrap_or(0);
-    let Options { requirement, bonus_steps, penalty_extra, is_last: last, .. } = sight.options;
-    worth(Die { requirement, bonus_steps, penalty_extra, last }, at, &sight.view.signs, sight.view.length)
+fn visible_worth(observation: &Observation<DontHesitate>) -> f64 {
+    let at = observation.view.positions.get(usize::from(observation.options.token.0)).copied().unwrap_or(0);
+    let Options { requirement, bonus_steps, penalty_extra, is_last: last, .. } = observation.options;
+    worth(Die { requirement, bonus_steps, penalty_extra, last }, at, &observation.view.signs, observation.view.length)
 }
 
 /// The die as it is offered to a car.

@@ -11,14 +11,11 @@ use crate::state::{CAR_COUNT, CarId};
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Action {
-    /// Take it.
     Accept,
-    /// Leave it.
     Pass,
 }
 
 impl Action {
-    /// Both.
     pub const ALL: [Action; 2] = [Action::Accept, Action::Pass];
 
     pub(crate) fn read(value: &Value) -> Result<Action, ReadError> {
@@ -36,15 +33,9 @@ impl Action {
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Outcome {
     /// The next car of the moving sequence (DH-1.3).
-    Order {
-        /// The car.
-        token: CarId,
-    },
+    Order { token: CarId },
     /// The die (DH-2.1, DH-3.4).
-    Die {
-        /// 1 to 6.
-        value: u8,
-    },
+    Die { value: u8 },
 }
 
 impl Outcome {

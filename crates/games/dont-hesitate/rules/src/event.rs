@@ -12,88 +12,40 @@ use crate::state::CarId;
 pub enum Event {
     /// A car got its number in the moving sequence (DH-1.3).
     OrderDrawn {
-        /// The car.
         token: CarId,
         /// Its number, from 0.
         place: u8,
     },
     /// A car rolled for its turn (DH-2.1).
-    DieRolled {
-        /// The car.
-        token: CarId,
-        /// The die.
-        value: u8,
-    },
+    DieRolled { token: CarId, value: u8 },
     /// A car came forward (DH-2, DH-3.4).
-    MovedForward {
-        /// The car.
-        token: CarId,
-        /// From this space.
-        from: u16,
-        /// To this space.
-        to: u16,
-    },
+    MovedForward { token: CarId, from: u16, to: u16 },
     /// A car was set back (DH-4); if both spaces are the same it had nowhere to go.
     MovedBack {
-        /// The car.
         token: CarId,
-        /// From this space.
         from: u16,
-        /// To this space.
         to: u16,
         /// Whether it was in last place, and so was spared the most.
         last: bool,
     },
     /// A car stands at a sign and the die goes round (DH-3.1).
-    SignReached {
-        /// The car.
-        token: CarId,
-        /// The stop space.
-        sign: u16,
-    },
+    SignReached { token: CarId, sign: u16 },
     /// Somebody left the die to the next (DH-3.2).
-    Passed {
-        /// Who decided.
-        seat: Seat,
-        /// For which car.
-        token: CarId,
-        /// At what requirement.
-        requirement: u8,
-    },
+    Passed { seat: Seat, token: CarId, requirement: u8 },
     /// Somebody took the die (DH-3.2).
-    Accepted {
-        /// Who decided.
-        seat: Seat,
-        /// For which car.
-        token: CarId,
-        /// At what requirement.
-        requirement: u8,
-    },
+    Accepted { seat: Seat, token: CarId, requirement: u8 },
     /// All passed, so the reacher must roll (DH-3.3).
-    Forced {
-        /// The reacher.
-        token: CarId,
-        /// At what requirement.
-        requirement: u8,
-    },
+    Forced { token: CarId, requirement: u8 },
     /// The bonus die was rolled (DH-3.4).
     BonusRolled {
-        /// The car.
         token: CarId,
-        /// The die.
         value: u8,
         /// What it had to reach.
         requirement: u8,
-        /// Whether it did.
         success: bool,
     },
     /// A car is home (DH-2.3).
-    Finished {
-        /// The car.
-        token: CarId,
-        /// 1 for the first.
-        place: u8,
-    },
+    Finished { token: CarId, place: u8 },
     /// Three cars are home and the others have lost (DH-5.1).
     GameOver,
 }

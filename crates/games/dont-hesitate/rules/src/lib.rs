@@ -12,7 +12,6 @@ pub mod action;
 mod between_races;
 /// Odds and the canonical draw.
 mod chance;
-/// What happened.
 pub mod event;
 /// What always holds.
 mod invariants;
@@ -47,7 +46,7 @@ pub use scene::Scene;
 pub use state::{CAR_COUNT, CarId, Phase, State};
 pub use view::{Public, View};
 
-/// The game.
+/// Don't Hesitate, as an implementation of [`Rules`].
 #[derive(Clone, Copy, Debug)]
 pub struct DontHesitate;
 

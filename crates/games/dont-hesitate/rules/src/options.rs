@@ -44,7 +44,6 @@ pub struct Options {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FaceEffect {
-    /// The face.
     pub value: u8,
     /// Whether it is enough.
     pub success: bool,
@@ -64,7 +63,6 @@ pub struct FaceEffect {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Offer {
-    /// The car.
     pub token: CarId,
     /// What it would have to roll.
     pub requirement: u8,

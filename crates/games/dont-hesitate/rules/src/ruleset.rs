@@ -54,7 +54,6 @@ const GAP: i64 = 7;
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum CarOrderSetting {
-    /// By a rule.
     ByRule(OrderBy),
     /// This sequence, all six cars in it.
     Explicit(Vec<i64>),
@@ -173,7 +172,6 @@ impl Setup {
         &self.0.ruleset
     }
 
-    /// How many play.
     pub fn seats(&self) -> Seats {
         self.0.seats
     }

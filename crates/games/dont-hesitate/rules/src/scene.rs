@@ -20,7 +20,6 @@ pub struct Scene {
     pub length: u16,
     /// The stop space before each sign.
     pub signs: Vec<u16>,
-    /// The six cars.
     pub cars: Vec<Car>,
     /// How far a success carries.
     pub bonus_steps: u16,
@@ -36,11 +35,8 @@ pub struct Scene {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Car {
-    /// Its number.
     pub token: CarId,
-    /// Its colour.
     pub colour: Cow<'static, str>,
-    /// Who drives it.
     pub owner: Seat,
 }
 

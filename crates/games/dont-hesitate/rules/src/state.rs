@@ -7,7 +7,7 @@ use crate::ruleset::Setup;
 
 /// There are always six cars (DH-1.2).
 pub const CAR_COUNT: usize = 6;
-/// The game ends when so many are home (DH-2.3).
+/// The number of cars that are home when the game ends (DH-2.3).
 pub const WINNER_COUNT: usize = 3;
 
 /// One of the six cars: green, blue, red, yellow, orange, purple.
@@ -17,7 +17,6 @@ pub const WINNER_COUNT: usize = 3;
 pub struct CarId(pub u8);
 
 impl CarId {
-    /// All six.
     pub fn all() -> impl DoubleEndedIterator<Item = CarId> + Clone {
         (0..CAR_COUNT as u8).map(CarId)
     }
@@ -47,22 +46,17 @@ pub enum Phase {
     /// The moving sequence is being drawn (DH-1.3).
     Setup,
     /// This car's turn opens with a roll (DH-2.1).
-    Move {
-        /// The car.
-        current: CarId,
-    },
+    Move { current: CarId },
     /// The die is offered (DH-3.2).
     Offer {
         /// Whose roll opened the turn.
         current: CarId,
-        /// The round.
         round: BonusRound,
     },
     /// The die was taken or forced, and is rolled (DH-3.4).
     Bonus {
         /// Whose roll opened the turn.
         current: CarId,
-        /// The round.
         round: BonusRound,
         /// The car that rolls.
         roller: CarId,
@@ -73,7 +67,7 @@ pub enum Phase {
     Over,
 }
 
-/// The truth.
+/// Everything about a game at one moment; nothing in it is hidden.
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
     pub(crate) setup: Setup,

@@ -13,7 +13,7 @@ use screen::choice::Choice;
 use screen::people::{join_names, seat_letter};
 use screen::{DrawContext, GameDrawing};
 
-/// The road.
+/// Draws the road, its signs and the cars on it.
 pub struct DontHesitateDrawing;
 
 /// Columns before the road: the car's number, its driver's letter and name.

@@ -17,7 +17,6 @@ const PLACES: &[&str] = &["1st", "2nd", "3rd", "4th"];
 const ANSWER: &[&str] = &["right", "wrong"];
 const TRUE: &[&str] = &["yes", "no"];
 
-/// What a bet asks.
 enum Question {
     Place(Mascot),
     Answer(bool),

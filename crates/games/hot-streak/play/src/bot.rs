@@ -28,37 +28,37 @@ const SLIPS: u32 = 65;
 impl Bot for HotStreakPlay {
     const FIXED_STRATEGIES: &'static [FixedStrategy<HotStreak>] = &[];
 
-    fn decide(strategy: &Strategy, sight: &Observation<HotStreak>, thoughts: &mut SimRng) -> Option<Action> {
+    fn decide(strategy: &Strategy, observation: &Observation<HotStreak>, thoughts: &mut SimRng) -> Option<Action> {
         match (strategy.level, strategy.temperament) {
-            (Level::Easy, _) => decide_easy(SLIPS, casual, sight, thoughts),
-            (Level::Medium, Temperament::Neutral | Temperament::Value) => casual(sight, thoughts),
-            (Level::Medium, Temperament::Favourites) => by_side(sight, Side::Safe, thoughts),
-            (Level::Medium, Temperament::Contrarian) => by_side(sight, Side::Risky, thoughts),
-            (Level::Hard, _) => count(strategy, sight, thoughts),
+            (Level::Easy, _) => decide_easy(SLIPS, casual, observation, thoughts),
+            (Level::Medium, Temperament::Neutral | Temperament::Value) => casual(observation, thoughts),
+            (Level::Medium, Temperament::Favourites) => by_side(observation, Side::Safe, thoughts),
+            (Level::Medium, Temperament::Contrarian) => by_side(observation, Side::Risky, thoughts),
+            (Level::Hard, _) => count(strategy, observation, thoughts),
         }
     }
 }
 
-fn count(strategy: &Strategy, sight: &Observation<HotStreak>, thoughts: &mut SimRng) -> Option<Action> {
-    let (seat, view) = (sight.seat.index(), &sight.view);
+fn count(strategy: &Strategy, observation: &Observation<HotStreak>, thoughts: &mut SimRng) -> Option<Action> {
+    let (seat, view) = (observation.seat.index(), &observation.view);
     let mut slips: Vec<PlannedSlip> = tickets(view).iter().map(|tickets| PlannedSlip::of(tickets)).collect();
-    let own = forecast::own_cards(sight);
-    match &sight.options {
+    let own = forecast::own_cards(observation);
+    match &observation.options {
         Options::Take { stacks, later_pickers: then } => {
             let mut left = [0; 6];
             stacks.iter().for_each(|offer| left[offer.stack as usize] = offer.tickets_left);
-            let picks: Vec<Seat> = core::iter::once(sight.seat).chain(then.iter().copied()).collect();
-            let glance = forecasts(sight, &own, &slips, strategy.budget / 4, thoughts);
-            let planned = DraftState::new(sight, common(&glance)).expected_slips(&picks, left, &slips);
-            let forecasts = forecasts(sight, &own, &planned, strategy.budget, thoughts);
-            let table = DraftState::new(sight, common(&forecasts));
+            let picks: Vec<Seat> = core::iter::once(observation.seat).chain(then.iter().copied()).collect();
+            let glance = forecasts(observation, &own, &slips, strategy.budget / 4, thoughts);
+            let planned = DraftState::new(observation, common(&glance)).expected_slips(&picks, left, &slips);
+            let forecasts = forecasts(observation, &own, &planned, strategy.budget, thoughts);
+            let table = DraftState::new(observation, common(&forecasts));
             let found = forecasts.iter().map(|forecast| table.search(forecast, &picks, &mut left, &mut slips));
             let (_, ticket) = found.max_by(|left, right| left.0.total_cmp(&right.0))?;
             ticket.map(|ticket| Action::Take { stack: ticket.stack, side: ticket.side })
         }
         Options::Double { tickets } => {
-            let forecasts = forecasts(sight, &own, &slips, strategy.budget, thoughts);
-            let table = DraftState::new(sight, common(&forecasts));
+            let forecasts = forecasts(observation, &own, &slips, strategy.budget, thoughts);
+            let table = DraftState::new(observation, common(&forecasts));
             table.double_for_others(&mut slips);
             let mut found = Vec::new();
             for ticket in tickets {
@@ -69,8 +69,8 @@ fn count(strategy: &Strategy, sight: &Observation<HotStreak>, thoughts: &mut Sim
             random_choice::pick_best(&found, thoughts)
         }
         Options::Add { cards, .. } => {
-            let forecasts = forecasts(sight, cards, &slips, strategy.budget, thoughts);
-            let table = DraftState::new(sight, common(&forecasts));
+            let forecasts = forecasts(observation, cards, &slips, strategy.budget, thoughts);
+            let table = DraftState::new(observation, common(&forecasts));
             let chances = forecasts.iter().map(|forecast| table.win_chance(forecast, &slips));
             let found: Vec<_> =
                 chances.zip(cards).map(|(chance, card)| (chance, Action::Add { card: *card })).collect();
@@ -88,9 +88,9 @@ fn common(forecasts: &[Forecast]) -> Vec<f64> {
 }
 
 /// Tickets of one side only: the safe side of the most likely, or the risky side of what the others have left.
-fn by_side(sight: &Observation<HotStreak>, side: Side, thoughts: &mut SimRng) -> Option<Action> {
-    let Options::Take { stacks, .. } = &sight.options else { return casual(sight, thoughts) };
-    let hunch = Hunch::new(sight);
+fn by_side(observation: &Observation<HotStreak>, side: Side, thoughts: &mut SimRng) -> Option<Action> {
+    let Options::Take { stacks, .. } = &observation.options else { return casual(observation, thoughts) };
+    let hunch = Hunch::new(observation);
     let worth = stacks.iter().filter(|offer| offer.refused.is_none()).filter_map(|offer| {
         let pays = match side {
             Side::Safe => offer.safe,
@@ -104,15 +104,15 @@ fn by_side(sight: &Observation<HotStreak>, side: Side, thoughts: &mut SimRng) ->
 }
 
 /// A casual player: random among reasonable choices, without obvious blunders.
-fn casual(sight: &Observation<HotStreak>, thoughts: &mut SimRng) -> Option<Action> {
-    let hunch = Hunch::new(sight);
-    match &sight.options {
+fn casual(observation: &Observation<HotStreak>, thoughts: &mut SimRng) -> Option<Action> {
+    let hunch = Hunch::new(observation);
+    match &observation.options {
         Options::Take { stacks, .. } => take(&hunch, stacks, thoughts),
         Options::Double { tickets } => {
             let worth = tickets.iter().map(|it| (hunch.worth(it.stack, it.pays), it.ticket));
             random_choice::pick_best(&worth.collect::<Vec<_>>(), thoughts).map(|ticket| Action::Double { ticket })
         }
-        Options::Add { cards, .. } => add(sight, cards, thoughts),
+        Options::Add { cards, .. } => add(observation, cards, thoughts),
     }
 }
 
@@ -129,8 +129,8 @@ fn take(hunch: &Hunch, stacks: &[StackOffer], thoughts: &mut SimRng) -> Option<A
 }
 
 /// The card that does the most for one's own tickets, be it by helping them or by hurting the others.
-fn add(sight: &Observation<HotStreak>, cards: &[Card], thoughts: &mut SimRng) -> Option<Action> {
-    let tickets = tickets(&sight.view).get(sight.seat.index()).map_or(&[][..], Vec::as_slice);
+fn add(observation: &Observation<HotStreak>, cards: &[Card], thoughts: &mut SimRng) -> Option<Action> {
+    let tickets = tickets(&observation.view).get(observation.seat.index()).map_or(&[][..], Vec::as_slice);
     let slip = PlannedSlip::of(tickets);
     let worth = cards.iter().map(|card| (interest(&slip, *card), Action::Add { card: *card }));
     random_choice::pick_best(&worth.collect::<Vec<_>>(), thoughts)
@@ -155,16 +155,16 @@ struct Hunch {
 }
 
 impl Hunch {
-    fn new(sight: &Observation<HotStreak>) -> Hunch {
+    fn new(observation: &Observation<HotStreak>) -> Hunch {
         let mut rows = [0.0; 4];
-        for card in sight.view.known_deck_cards.iter() {
+        for card in observation.view.known_deck_cards.iter() {
             if let Some(mascot) = card.mascot() {
                 rows[mascot.index()] += help(card.effect());
             }
         }
         let places: [[f64; 4]; 4] = random_choice::place_chances(rows.map(strength));
         let bottom = |mascot: Mascot| places[mascot.index()][2] + places[mascot.index()][3];
-        let yes = sight.view.side_bet.map_or(0.5, |bet| match bet.id {
+        let yes = observation.view.side_bet.map_or(0.5, |bet| match bet.id {
             SideBet::BottomGobbler => bottom(Mascot::Gobbler),
             SideBet::BottomHurley => bottom(Mascot::Hurley),
             SideBet::BottomDangle => bottom(Mascot::Dangle),

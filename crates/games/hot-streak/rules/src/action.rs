@@ -14,22 +14,14 @@ use crate::tickets::{Side, Stack};
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Action {
     /// Take the top ticket of a stack (HS-3.1).
-    Take {
-        /// Which stack.
-        stack: Stack,
-        /// Which side up.
-        side: Side,
-    },
+    Take { stack: Stack, side: Side },
     /// Double one of the own tickets (HS-3.2).
     Double {
         /// Its number, in the order taken.
         ticket: u8,
     },
     /// Add a card of the own hand to the race deck (HS-3.3).
-    Add {
-        /// Which.
-        card: Card,
-    },
+    Add { card: Card },
 }
 
 impl Action {
@@ -60,20 +52,11 @@ impl Action {
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Outcome {
     /// Who starts the first race (HS-2.1).
-    Starter {
-        /// Who.
-        seat: Seat,
-    },
+    Starter { seat: Seat },
     /// A card: laid face up, dealt to a hand, or turned in the race (HS-2.2, HS-2.3, HS-3.4, HS-7.2).
-    Card {
-        /// Which.
-        card: Card,
-    },
+    Card { card: Card },
     /// The side bet of the race (HS-2.4).
-    SideBet {
-        /// Which.
-        id: SideBet,
-    },
+    SideBet { id: SideBet },
 }
 
 impl Outcome {

@@ -12,7 +12,7 @@ use crate::mascot::Mascot;
 pub(crate) const CARD_COUNT: usize = 53;
 /// The race deck (HS-3.3).
 pub(crate) const RACE_DECK_SIZE: usize = 18;
-/// So many of it are turned in one pass; the other three are discarded unseen (HS-3.4).
+/// The number of its cards that are turned in one pass; the other three are discarded unseen (HS-3.4).
 pub const CARDS_PER_PASS: usize = 15;
 /// What a full hand holds (HS-2.3).
 pub(crate) const HAND_SIZE: usize = 3;
@@ -20,17 +20,14 @@ pub(crate) const HAND_SIZE: usize = 3;
 /// What a card does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardEffect {
-    /// So many steps ahead.
     Move(u8),
-    /// So many steps back, without turning.
+    /// Steps back, without turning.
     Back(u8),
-    /// Up, round to the finish, then so many steps.
+    /// Up, round to the finish, then steps ahead.
     Recover(u8),
-    /// To the next star.
     ToNextStar,
-    /// So many steps ahead, then a slide to the side.
+    /// Steps ahead, then a slide to the side.
     Swerve(u8),
-    /// Onto its side.
     Fall,
     /// The other way round.
     TurnRound,
@@ -158,7 +155,6 @@ impl Card {
         FACES[self.0 as usize].0
     }
 
-    /// What it does.
     #[inline]
     pub const fn effect(self) -> CardEffect {
         FACES[self.0 as usize].1
@@ -219,9 +215,7 @@ impl<'de> Deserialize<'de> for Card {
 pub struct CardSet(u64);
 
 impl CardSet {
-    /// No card.
     pub const NONE: CardSet = CardSet(0);
-    /// All 53.
     pub const ALL: CardSet = CardSet((1 << CARD_COUNT) - 1);
     /// The four that lie face up from the start (HS-2.2).
     pub(crate) const STARTERS: CardSet = {
@@ -236,7 +230,6 @@ impl CardSet {
         CardSet(bits)
     };
 
-    /// How many cards.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -264,7 +257,7 @@ impl CardSet {
         there
     }
 
-    /// The card with so many others before it, in order of id, every copy counted.
+    /// The card at this place, in order of id, every copy counted.
     #[inline]
     pub(crate) fn nth(self, index: u32) -> Option<Card> {
         let mut rest = self.0;

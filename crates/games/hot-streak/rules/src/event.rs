@@ -18,7 +18,6 @@ use crate::tickets::{Side, Stack};
 pub enum Event {
     /// A card was dealt to a hand (HS-2.3, HS-7.2).
     CardDealt {
-        /// Whose.
         seat: Seat,
         /// Which; absent for all others.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -27,7 +26,6 @@ pub enum Event {
     },
     /// A seat chose the ticket it doubles (HS-3.2).
     DoubleChosen {
-        /// Who.
         seat: Seat,
         /// Which, in the order taken; absent for all others.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -36,7 +34,6 @@ pub enum Event {
     },
     /// A seat added a card of its hand to the race deck (HS-3.3).
     CardAdded {
-        /// Who.
         seat: Seat,
         /// Which; absent for all others.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -44,28 +41,15 @@ pub enum Event {
         card: Option<Card>,
     },
     /// The first starting player is known (HS-2.1).
-    StarterChosen {
-        /// Who.
-        seat: Seat,
-    },
+    StarterChosen { seat: Seat },
     /// A card was laid face up in the set-up of the first race (HS-2.2).
-    CardLaid {
-        /// Which.
-        card: Card,
-    },
+    CardLaid { card: Card },
     /// What was not dealt lies face up in the set-up of a later race (HS-7.2).
-    CardsLaid {
-        /// Which.
-        cards: CardSet,
-    },
+    CardsLaid { cards: CardSet },
     /// The side bet of the race is known (HS-2.4).
-    SideBetRevealed {
-        /// Which.
-        side_bet: SideBet,
-    },
+    SideBetRevealed { side_bet: SideBet },
     /// A seat took a ticket (HS-3.1).
     TicketTaken {
-        /// Who.
         seat: Seat,
         /// Its number among the seat's own.
         ticket: u8,
@@ -83,79 +67,45 @@ pub enum Event {
     },
     /// Three cards were discarded unseen and the first or another pass through the deck begins (HS-3.4, HS-3.6).
     PassBegan {
-        /// Which race.
         race: u8,
         /// Which pass, from 1.
         pass: u8,
     },
     /// A race card was turned (HS-3.4).
     CardTurned {
-        /// Which.
         card: Card,
         /// The how manieth of this pass, from 1.
         number: u8,
     },
     /// The card's mascot is on the box already (HS-4.1).
-    CardIgnored {
-        /// Which.
-        mascot: Mascot,
-    },
+    CardIgnored { mascot: Mascot },
     /// A mascot moved one row (HS-4.2, HS-4.5).
     Stepped {
-        /// Which.
         mascot: Mascot,
-        /// From this row.
         from: u8,
-        /// To this row.
         to: u8,
-        /// In this lane.
         lane: u8,
         /// Whether it crawled.
         crawling: bool,
     },
     /// A mascot makes for a star (HS-4.6).
     StarAhead {
-        /// Which.
         mascot: Mascot,
         /// Where the star is.
         row: u8,
     },
     /// A mascot has no star ahead and stays (HS-4.6).
-    NoStarAhead {
-        /// Which.
-        mascot: Mascot,
-    },
+    NoStarAhead { mascot: Mascot },
     /// A mascot slid one lane to the side (HS-4.7).
-    Slid {
-        /// Which.
-        mascot: Mascot,
-        /// In this row.
-        row: u8,
-        /// From this lane.
-        from: u8,
-        /// To this lane.
-        to: u8,
-    },
+    Slid { mascot: Mascot, row: u8, from: u8, to: u8 },
     /// An upright mascot was knocked over (HS-4.3).
-    KnockedDown {
-        /// Which.
-        mascot: Mascot,
-        /// Who ran into it.
-        by: Mascot,
-    },
+    KnockedDown { mascot: Mascot, by: Mascot },
     /// A mascot lay down by its own card (HS-4.8).
-    Fell {
-        /// Which.
-        mascot: Mascot,
-    },
+    Fell { mascot: Mascot },
     /// A mascot stood up (HS-4.9).
-    StoodUp {
-        /// Which.
-        mascot: Mascot,
-    },
+    StoodUp { mascot: Mascot },
     /// A mascot turned (HS-4.8, HS-4.9).
     TurnedRound {
-        /// Which.
         mascot: Mascot,
         /// How it faces now.
         facing: Facing,
@@ -167,29 +117,16 @@ pub enum Event {
     },
     /// A mascot crossed the finish (HS-4.4).
     #[serde(rename = "crossed")]
-    FinishCrossed {
-        /// Which.
-        mascot: Mascot,
-        /// Its place.
-        place: u8,
-    },
-    /// A mascot is out.
+    FinishCrossed { mascot: Mascot, place: u8 },
     WentOut {
-        /// Which.
         mascot: Mascot,
-        /// Why.
         reason: OutReason,
         /// The place it is paid for.
         place: u8,
     },
     /// Three were on the box and the fourth took the place that was open (HS-3.5).
     #[serde(rename = "left_over")]
-    LastMascotPlaced {
-        /// Which.
-        mascot: Mascot,
-        /// Its place.
-        place: u8,
-    },
+    LastMascotPlaced { mascot: Mascot, place: u8 },
     /// The end of the track was folded over (HS-3.6).
     #[serde(rename = "folded")]
     TrackFolded {
@@ -198,13 +135,9 @@ pub enum Event {
         folded_rows: u8,
     },
     /// The side bet was turned to YES (HS-6).
-    SideBetCameTrue {
-        /// Which.
-        side_bet: SideBet,
-    },
+    SideBetCameTrue { side_bet: SideBet },
     /// A race has ended (HS-3.5).
     RaceEnded {
-        /// Which race.
         race: u8,
         /// The places that are paid.
         places: ByMascot<u8>,
@@ -216,7 +149,6 @@ pub enum Event {
     },
     /// One ticket was paid (HS-7.1).
     TicketPaid {
-        /// Whose.
         seat: Seat,
         /// Its number among the seat's own.
         ticket: u8,
@@ -228,27 +160,19 @@ pub enum Event {
         side: Side,
         /// Whether it counted twice.
         doubled: bool,
-        /// What it came to.
         paid: i32,
     },
     /// A seat's race was settled (HS-7.1).
     SeatPaid {
-        /// Whose.
         seat: Seat,
         /// What its tickets came to.
         total: i32,
         /// By how much its money changed.
         won: i32,
-        /// What it has now.
         money: i32,
     },
     /// The next race is being set up (HS-7.2).
-    RaceSetUp {
-        /// Which race.
-        race: u8,
-        /// Who starts.
-        starter: Seat,
-    },
+    RaceSetUp { race: u8, starter: Seat },
     /// The third race is settled (HS-7.3).
     GameOver,
 }
@@ -326,13 +250,10 @@ impl OutReason {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AllMove {
-    /// Which.
     pub mascot: Mascot,
-    /// From this row.
     pub from: u8,
     /// To this row; the edge if it leaves over it.
     pub to: u8,
-    /// In this lane.
     pub lane: u8,
     /// Whether it crawled.
     pub crawling: bool,

@@ -35,7 +35,6 @@ pub mod scene;
 mod settlement;
 /// The twelve side bets.
 pub mod side_bet;
-/// The truth.
 pub mod state;
 /// Tickets and what they pay.
 pub mod tickets;
@@ -65,7 +64,7 @@ pub use side_bet::SideBet;
 pub use state::{Phase, State};
 pub use view::{Own, Public, Spectator, View};
 
-/// The game.
+/// Hot Streak, as an implementation of [`Rules`].
 #[derive(Clone, Copy, Debug)]
 pub struct HotStreak;
 

@@ -60,7 +60,6 @@ kit::string_enum! {
 }
 
 impl Facing {
-    /// The other way.
     #[must_use]
     pub const fn reversed(self) -> Facing {
         match self {
@@ -74,13 +73,9 @@ impl Facing {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ByMascot<T> {
-    /// Gobbler's.
     pub gobbler: T,
-    /// Hurley's.
     pub hurley: T,
-    /// Dangle's.
     pub dangle: T,
-    /// Mum's.
     pub mum: T,
 }
 
@@ -95,7 +90,6 @@ impl<T> ByMascot<T> {
         }
     }
 
-    /// One mascot's.
     pub const fn get(&self, mascot: Mascot) -> &T {
         match mascot {
             Mascot::Gobbler => &self.gobbler,

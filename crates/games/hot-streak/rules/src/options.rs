@@ -18,7 +18,6 @@ use crate::tickets::{Side, Stack, Ticket, TicketPayout};
 pub enum Options {
     /// Take a ticket (HS-3.1).
     Take {
-        /// All six stacks.
         stacks: Vec<StackOffer>,
         /// Whose picks come after this one, in order.
         #[serde(rename = "then")]
@@ -42,7 +41,6 @@ pub enum Options {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct StackOffer {
-    /// Which.
     pub stack: Stack,
     /// How many tickets are left.
     #[serde(rename = "left")]

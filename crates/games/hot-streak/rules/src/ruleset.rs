@@ -89,7 +89,6 @@ impl Setup {
         &self.0.ruleset
     }
 
-    /// How many play.
     pub fn seats(&self) -> Seats {
         self.0.seats
     }

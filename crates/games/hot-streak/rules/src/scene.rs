@@ -17,7 +17,6 @@ use crate::track::{GOAL_ROW, LANE_COUNT, LAST_ROW, STRETCH_ROW};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Scene {
-    /// The track.
     pub track: TrackScene,
     /// The four in lane order.
     pub mascots: Vec<MascotScene>,
@@ -43,13 +42,12 @@ pub struct Scene {
     pub tickets_per_seat: u8,
 }
 
-/// The track.
+/// How long the track is, and what is where on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TrackScene {
     /// Lanes, side by side.
     pub lanes: u8,
-    /// Rows, from 1.
     pub rows: u8,
     /// The row behind the finish line.
     pub goal_row: u8,
@@ -63,27 +61,23 @@ pub struct TrackScene {
     pub stretch_row: u8,
 }
 
-/// A mascot.
+/// What never changes about one of the runners.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MascotScene {
-    /// Its id.
     pub id: Mascot,
-    /// Where it starts.
     pub lane: u8,
     /// The side it swerves to, as it sees it.
     pub swerves: Hand,
 }
 
-/// A kind of card.
+/// What one card of the game does when it is turned.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardScene {
-    /// Its id.
     pub id: Card,
     /// Whose it is; nobody's is green and for all.
     pub mascot: Option<Mascot>,
-    /// What it does.
     #[serde(rename = "deed")]
     pub effect: Cow<'static, str>,
     /// By how much, if it says so.

@@ -11,7 +11,7 @@ use crate::track::Track;
 
 /// What everybody has at the start (HS-1.6).
 pub(crate) const START_MONEY: i32 = 10;
-/// A game has so many races (HS-7.3).
+/// The number of races in a game (HS-7.3).
 pub const RACES: u8 = 3;
 
 /// What the table waits for.
@@ -57,7 +57,6 @@ pub(crate) struct RaceResult {
 pub struct State {
     pub(crate) setup: Setup,
     pub(crate) phase: Phase,
-    /// 1 to 3.
     pub(crate) race: u8,
     pub(crate) starter: Option<Seat>,
     pub(crate) money: BySeat<i32>,
@@ -155,7 +154,7 @@ impl State {
         (STACKS * TIERS) as u8 - self.stacks.iter().sum::<u8>()
     }
 
-    /// Whose pick it is after so many (HS-3.1).
+    /// Whose pick it is after this number of picks (HS-3.1).
     pub(crate) fn picker_after(&self, taken: u8) -> Seat {
         picker_after(self.seats(), self.starter.unwrap_or(Seat::ALL[0]), taken)
     }

@@ -15,13 +15,9 @@ pub(crate) const STACKS: usize = 6;
 kit::string_enum! {
     /// A stack of tickets.
     pub enum Stack {
-        /// On gobbler.
         Gobbler = "gobbler",
-        /// On hurley.
         Hurley = "hurley",
-        /// On dangle.
         Dangle = "dangle",
-        /// On mum.
         Mum = "mum",
         /// That the side bet comes true.
         Yes = "yes",
@@ -35,7 +31,6 @@ impl Stack {
         self as usize
     }
 
-    /// What its tickets bet on.
     pub const fn bet(self) -> TicketBet {
         match self {
             Stack::Gobbler => TicketBet::OnMascot(Mascot::Gobbler),
@@ -48,7 +43,7 @@ impl Stack {
     }
 }
 
-/// What a ticket bets on.
+/// What has to happen for a ticket to be paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TicketBet {
     /// The place of this mascot.
@@ -78,12 +73,7 @@ pub enum TicketPayout {
         places: [i32; 4],
     },
     /// By whether the side bet came out as said.
-    ByAnswer {
-        /// If it did.
-        right: i32,
-        /// If it did not.
-        wrong: i32,
-    },
+    ByAnswer { right: i32, wrong: i32 },
 }
 
 const SAFE_PLACES: [[i32; 4]; TIERS] = [[10, 7, 5, 0], [7, 5, 3, 0], [5, 3, 2, 0]];
@@ -104,7 +94,6 @@ pub struct Ticket {
 }
 
 impl Ticket {
-    /// What it pays.
     pub const fn pays(self) -> TicketPayout {
         // A tier is always below three: the top of a stack that is not empty, or as a view told it.
         let tier = if (self.tier as usize) < TIERS { self.tier as usize } else { TIERS - 1 };
@@ -139,7 +128,6 @@ impl Slip {
         }
     }
 
-    /// How many.
     pub fn len(&self) -> usize {
         self.iter().count()
     }
@@ -167,7 +155,8 @@ impl fmt::Debug for Slip {
     }
 }
 
-/// Whose pick comes after so many (HS-3.1): clockwise from the starter, back, and with two seats once more.
+/// Whose pick comes after this number of picks (HS-3.1): clockwise from the starter, back, and with two seats once
+/// more.
 pub(crate) const fn picker_after(seats: kit::Seats, starter: Seat, taken: u8) -> Seat {
     let count = seats.count() as u8;
     let (round, pick) = (taken / count, taken % count);

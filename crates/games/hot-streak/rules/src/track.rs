@@ -24,7 +24,6 @@ pub(crate) const LANE_COUNT: u8 = 4;
 pub struct Runner {
     /// 1 to 13, or 14 once across.
     pub row: u8,
-    /// 0 to 3.
     pub lane: u8,
     /// Which way it looks.
     pub facing: Facing,
@@ -70,7 +69,6 @@ pub struct Track {
     pub(crate) runners: [Runner; MASCOTS],
     /// Rows up to this one are gone.
     pub(crate) folded_rows: u8,
-    /// The best place that is open.
     pub(crate) best_open_place: u8,
     /// The worst place that is open; below the best one if none is.
     pub(crate) worst_open_place: u8,

@@ -41,7 +41,6 @@ kit::string_enum! {
         FaceUp = "face_up",
         /// A card for a hand.
         Hand = "hand",
-        /// The side bet.
         SideBet = "side_bet",
     }
 }
@@ -55,7 +54,6 @@ pub type View = kit::View<HotStreak>;
 pub struct Public {
     /// Where the game stands.
     pub phase: PhaseName,
-    /// 1 to 3.
     pub race: u8,
     /// Who picks first in this race.
     pub starter: Option<Seat>,
@@ -76,7 +74,6 @@ pub struct Public {
     pub passes: u8,
     /// How many cards each seat holds.
     pub hand_sizes: BySeat<u8>,
-    /// Tickets left.
     pub stacks: ByStack<u8>,
     /// The side bet of this race, once revealed.
     pub side_bet: Option<SideBetView>,
@@ -110,7 +107,6 @@ pub struct Public {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Own {
-    /// Its cards.
     pub hand: CardSet,
     /// The card it added in this race.
     pub added_card: Option<Card>,
@@ -130,13 +126,9 @@ pub struct Spectator {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ByStack<T> {
-    /// On gobbler.
     pub gobbler: T,
-    /// On hurley.
     pub hurley: T,
-    /// On dangle.
     pub dangle: T,
-    /// On mum.
     pub mum: T,
     /// That the side bet comes true.
     pub yes: T,
@@ -183,7 +175,6 @@ pub struct PaidTicket {
     /// The ticket as it lay on the table.
     #[serde(flatten)]
     pub ticket: TicketView,
-    /// What it came to.
     pub paid: i32,
 }
 
@@ -191,7 +182,6 @@ pub struct PaidTicket {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SideBetView {
-    /// Which.
     pub id: SideBet,
     /// Whether it has come true.
     pub yes: bool,

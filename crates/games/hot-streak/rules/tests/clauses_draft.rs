@@ -6,7 +6,7 @@ mod table;
 
 use table::*;
 
-/// A table of so many, ready for the draft.
+/// A table of this number of seats, ready for the draft.
 fn ready(seats: usize, starter: usize) -> Table {
     let mut table = Table::new(seats, &json!({}));
     table.resolve(json!({"type": "starter", "seat": starter}));

@@ -172,7 +172,6 @@ pub(super) fn draw_hand_cards(look: &DrawContext<'_, HotStreakDrawing>, area: Re
     }
 }
 
-/// One card.
 fn face(
     look: &DrawContext<'_, HotStreakDrawing>,
     area: Rect,

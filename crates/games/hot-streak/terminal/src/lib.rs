@@ -25,7 +25,7 @@ use screen::{DrawContext, GameDrawing};
 
 use track::TrackLayout;
 
-/// The mat.
+/// Draws the lanes of the race, tickets and cards.
 pub struct HotStreakDrawing;
 
 /// What lies below the mat.
@@ -48,7 +48,7 @@ enum Part {
     Results,
 }
 
-/// With so many rows there is room for cards.
+/// The number of rows from which on there is room for cards.
 const ROOMY: u16 = 30;
 /// With fewer, as beside a long podium, the least has to do.
 const TIGHT: u16 = 14;

@@ -21,7 +21,6 @@ pub(super) struct TrackLayout {
     area: Rect,
     /// Columns of a space.
     cell: u16,
-    /// Rows of a lane.
     tall: u16,
     /// Rows between lanes.
     apart: u16,
@@ -30,7 +29,7 @@ pub(super) struct TrackLayout {
 }
 
 impl TrackLayout {
-    /// The largest that fits this width and so many rows.
+    /// The largest that fits this width and number of rows.
     pub(super) fn fit(track: &TrackScene, area: Rect, rows: u16) -> TrackLayout {
         let folds = track.fold_rows.clone();
         let spaces = u16::from(track.rows) + 1;

@@ -15,7 +15,6 @@ use screen::people::{join_names, seat_letter};
 
 use crate::HotStreakDrawing;
 
-/// A mascot's name.
 pub(super) fn mascot_name(mascot: Mascot) -> &'static str {
     match mascot {
         Mascot::Gobbler => "Gobbler",
@@ -45,7 +44,6 @@ pub(super) fn mascot_colour(mascot: Mascot) -> &'static str {
     }
 }
 
-/// The letter, name and colour of a stack.
 pub(super) fn stack_letter_name_colour(stack: Stack) -> (char, &'static str, &'static str) {
     match stack.bet() {
         TicketBet::OnMascot(mascot) => (mascot_letter(mascot), mascot_name(mascot), mascot_colour(mascot)),
@@ -195,7 +193,6 @@ pub(super) fn phase_text(look: &DrawContext<'_, HotStreakDrawing>) -> String {
     }
 }
 
-/// The caller.
 pub(super) fn caption(seen: &Event, look: &DrawContext<'_, HotStreakDrawing>) -> Option<String> {
     Some(match seen {
         Event::CardDealt { .. } => return None,

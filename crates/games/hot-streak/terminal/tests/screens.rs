@@ -10,7 +10,7 @@ fn reach(seats: usize, seed: u64, wanted: impl Fn(&Value) -> bool) -> TestTable 
     TestTable::play_until("hot-streak", seats, &json!({}), seed, |view, _| wanted(view))
 }
 
-/// A draft in which the first seat is asked when so many picks are left.
+/// A draft in which the first seat is asked when this number of picks is left.
 fn draft(seats: usize, seed: u64, left: usize) -> TestTable {
     TestTable::play_until("hot-streak", seats, &json!({}), seed, |view, table| {
         let picks = view["picks"].as_array().is_some_and(|picks| picks.len() <= left);

@@ -27,22 +27,24 @@ const BLUFFS: u32 = 4;
 impl Bot for NeckAndNeckPlay {
     const FIXED_STRATEGIES: &'static [FixedStrategy<NeckAndNeck>] = &[];
 
-    fn decide(strategy: &Strategy, sight: &Observation<NeckAndNeck>, thoughts: &mut SimRng) -> Option<Action> {
-        match (&sight.options, strategy.level, strategy.temperament) {
-            (_, Level::Easy, _) => decide_easy(SLIPS, casual, sight, thoughts),
+    fn decide(strategy: &Strategy, observation: &Observation<NeckAndNeck>, thoughts: &mut SimRng) -> Option<Action> {
+        match (&observation.options, strategy.level, strategy.temperament) {
+            (_, Level::Easy, _) => decide_easy(SLIPS, casual, observation, thoughts),
             (Options::Bet(bet), Level::Medium, Temperament::Favourites) => {
-                Some(Action::Bet { stakes: all_on(bet, &by_distance(sight, thoughts)[..1]) })
+                Some(Action::Bet { stakes: all_on(bet, &by_distance(observation, thoughts)[..1]) })
             }
             (Options::Bet(bet), Level::Medium, Temperament::Contrarian) => {
-                Some(Action::Bet { stakes: all_on(bet, &by_distance(sight, thoughts)[HORSES - 2..]) })
+                Some(Action::Bet { stakes: all_on(bet, &by_distance(observation, thoughts)[HORSES - 2..]) })
             }
-            (_, Level::Medium, _) => casual(sight, thoughts),
+            (_, Level::Medium, _) => casual(observation, thoughts),
             (Options::Bet(bet), Level::Hard, _) => {
                 let count = if strategy.temperament == Temperament::Value { 1 } else { FANCIED };
-                Some(Action::Bet { stakes: all_on(bet, &by_distance(sight, thoughts)[..count]) })
+                Some(Action::Bet { stakes: all_on(bet, &by_distance(observation, thoughts)[..count]) })
             }
-            (Options::Roll(roll), Level::Hard, _) => rollout::choose_by_rollout(sight, roll, strategy.budget, thoughts)
-                .or_else(|| use_roll(sight, roll, thoughts)),
+            (Options::Roll(roll), Level::Hard, _) => {
+                rollout::choose_by_rollout(observation, roll, strategy.budget, thoughts)
+                    .or_else(|| use_roll(observation, roll, thoughts))
+            }
         }
     }
 }
@@ -61,20 +63,20 @@ fn all_on(bet: &BetOptions, horses: &[usize]) -> Slip {
 }
 
 /// The horses by how far they have to go, the nearest first; among equals in any order.
-fn by_distance(sight: &Observation<NeckAndNeck>, thoughts: &mut SimRng) -> [usize; HORSES] {
+fn by_distance(observation: &Observation<NeckAndNeck>, thoughts: &mut SimRng) -> [usize; HORSES] {
     let mut order = std::array::from_fn(|horse| horse);
     for end in (1..HORSES).rev() {
         order.swap(end, thoughts.pick(end as u32 + 1) as usize);
     }
-    order.sort_by_key(|horse| sight.view.steps_to_finish[*horse]);
+    order.sort_by_key(|horse| observation.view.steps_to_finish[*horse]);
     order
 }
 
 /// A casual player: random among reasonable choices, without obvious blunders.
-fn casual(sight: &Observation<NeckAndNeck>, thoughts: &mut SimRng) -> Option<Action> {
-    match &sight.options {
+fn casual(observation: &Observation<NeckAndNeck>, thoughts: &mut SimRng) -> Option<Action> {
+    match &observation.options {
         Options::Bet(bet) => Some(Action::Bet { stakes: slip(bet, thoughts) }),
-        Options::Roll(roll) => use_roll(sight, roll, thoughts),
+        Options::Roll(roll) => use_roll(observation, roll, thoughts),
     }
 }
 
@@ -96,8 +98,8 @@ fn slip(bet: &BetOptions, thoughts: &mut SimRng) -> Slip {
     stakes
 }
 
-fn use_roll(sight: &Observation<NeckAndNeck>, roll: &RollOptions, thoughts: &mut SimRng) -> Option<Action> {
-    let stakes = sight.view.own().and_then(|own| own.stakes).unwrap_or_default();
+fn use_roll(observation: &Observation<NeckAndNeck>, roll: &RollOptions, thoughts: &mut SimRng) -> Option<Action> {
+    let stakes = observation.view.own().and_then(|own| own.stakes).unwrap_or_default();
     let staked = |horse: Horse| stakes[usize::from(horse.number()) - 1];
     // The special roll goes to the horse with the most money on it, if it gets anywhere by it.
     let mine = roll.special_moves.iter().flatten().filter(|moves| staked(moves.horse) > 0 && !moves.targets.is_empty());
@@ -110,7 +112,7 @@ fn use_roll(sight: &Observation<NeckAndNeck>, roll: &RollOptions, thoughts: &mut
     {
         return Some(Action::Move { to });
     }
-    if roll.may_decline && may_gain_by_waiting(sight, roll) {
+    if roll.may_decline && may_gain_by_waiting(observation, roll) {
         return Some(Action::Decline);
     }
     farthest_from_home(&roll.plain_moves, thoughts).map(|to| Action::Move { to }).or_else(|| {
@@ -126,11 +128,12 @@ fn use_roll(sight: &Observation<NeckAndNeck>, roll: &RollOptions, thoughts: &mut
 ///
 /// A race has only so many moves in it, so every race with a bot in it ends, whatever the others do and without a stall
 /// limit.
-fn may_gain_by_waiting(sight: &Observation<NeckAndNeck>, roll: &RollOptions) -> bool {
-    let round = sight.setup.seats().count() as i64;
-    let running =
-        |stakes: Slip| stakes.iter().zip(sight.view.steps_to_finish).any(|(stake, to_go)| *stake > 0 && to_go > 0);
-    let waiting = match sight.view.own().and_then(|own| own.stakes) {
+fn may_gain_by_waiting(observation: &Observation<NeckAndNeck>, roll: &RollOptions) -> bool {
+    let round = observation.setup.seats().count() as i64;
+    let running = |stakes: Slip| {
+        stakes.iter().zip(observation.view.steps_to_finish).any(|(stake, to_go)| *stake > 0 && to_go > 0)
+    };
+    let waiting = match observation.view.own().and_then(|own| own.stakes) {
         Some(stakes) if running(stakes) => WAITING_ROLLS,
         Some(_) => round,
         None => 0,
@@ -138,7 +141,7 @@ fn may_gain_by_waiting(sight: &Observation<NeckAndNeck>, roll: &RollOptions) -> 
     let short_of_home = roll.plain_moves.targets.iter().any(|target| target.to != Destination::Finish);
     let patience = if short_of_home { waiting } else { 2 * waiting.max(round) };
     // A roll that does not let the red horse move loses nothing by being left.
-    sight.view.rolls_without_move < patience || roll.plain_moves.targets.is_empty()
+    observation.view.rolls_without_move < patience || roll.plain_moves.targets.is_empty()
 }
 
 fn nearest_home(moves: &Moves, thoughts: &mut SimRng) -> Option<Destination> {

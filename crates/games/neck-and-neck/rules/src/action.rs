@@ -22,17 +22,9 @@ pub enum Action {
         stakes: Slip,
     },
     /// Move the horse the red die names (NN-4.2).
-    Move {
-        /// Where to.
-        to: Destination,
-    },
+    Move { to: Destination },
     /// Use 1-1 as the special roll (NN-4.5).
-    Special {
-        /// Which horse.
-        horse: Horse,
-        /// Where to.
-        to: Destination,
-    },
+    Special { horse: Horse, to: Destination },
     /// Leave the horse where it is (NN-4.2).
     Decline,
 }
@@ -142,10 +134,8 @@ impl<'a> Target<'a> {
 pub enum Outcome {
     /// Who is the Banker (NN-2.2).
     Banker {
-        /// The seat.
         seat: Seat,
     },
-    /// A roll (NN-4.1).
     Dice(Dice),
 }
 

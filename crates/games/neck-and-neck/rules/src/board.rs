@@ -19,9 +19,7 @@ pub const SECTORS: usize = 6;
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Board {
-    /// One of ours.
     Named(BoardName),
-    /// Somebody's own.
     Custom(BoardPlan),
 }
 

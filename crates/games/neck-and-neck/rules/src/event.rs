@@ -16,7 +16,6 @@ use crate::track::Hex;
 pub enum Event {
     /// A slip was handed in (NN-3.2).
     BetPlaced {
-        /// Whose.
         seat: Seat,
         /// What stands on it; absent for all but the one who wrote it.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -24,10 +23,7 @@ pub enum Event {
         stakes: Option<Slip>,
     },
     /// Chance named the Banker (NN-2.2).
-    BankerNamed {
-        /// Who.
-        seat: Seat,
-    },
+    BankerNamed { seat: Seat },
     /// The horses stand at the start and slips may be written (NN-3.1).
     BettingOpened {
         /// The race, from 1.
@@ -39,14 +35,11 @@ pub enum Event {
     RaceStarted {
         /// The race, from 1.
         race: u8,
-        /// Who rolls first.
         first: Seat,
     },
     /// The dice were rolled (NN-4.1).
     DiceRolled {
-        /// Who rolled.
         seat: Seat,
-        /// What came up.
         #[serde(flatten)]
         dice: Dice,
     },
@@ -60,21 +53,17 @@ pub enum Event {
     },
     /// The horse was left where it is (NN-4.2).
     Declined {
-        /// Who decided.
         seat: Seat,
         /// The red die's horse.
         horse: Horse,
     },
     /// A horse moved (NN-4.2, NN-4.5).
     HorseMoved {
-        /// Who moved it.
         seat: Seat,
-        /// The horse.
         horse: Horse,
         /// By which use of the roll.
         #[serde(rename = "using")]
         roll_use: RollUse,
-        /// Where it stood.
         from: Hex,
         /// The hexes it entered, step by step. Of several ways the straightest; of several ways home the shortest, up
         /// to and including the hex past the line.
@@ -82,38 +71,24 @@ pub enum Event {
     },
     /// A horse crossed the line for the first time (NN-1.4).
     LineCrossed {
-        /// The horse.
         horse: Horse,
         /// At which step of its path, from 1.
         step: u8,
     },
     /// A horse crossed the line for the second time and is home (NN-4.6).
-    HorseFinished {
-        /// The horse.
-        horse: Horse,
-        /// 1 for the first.
-        place: u8,
-    },
+    HorseFinished { horse: Horse, place: u8 },
     /// Doubles: the same seat rolls again (NN-4.4).
-    RollsAgain {
-        /// Who.
-        seat: Seat,
-    },
+    RollsAgain { seat: Seat },
     /// The dice went to the left (NN-4.4).
-    DicePassed {
-        /// Who rolls next.
-        seat: Seat,
-    },
+    DicePassed { seat: Seat },
     /// The third horse is home (NN-4.6).
     RaceEnded {
         /// The race, from 1.
         race: u8,
-        /// The first three.
         places: [Horse; PLACES],
     },
     /// A slip was shown and paid off (NN-5).
     SlipPaid {
-        /// Whose.
         seat: Seat,
         /// What stood on it.
         stakes: Slip,

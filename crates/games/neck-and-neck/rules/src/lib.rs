@@ -58,7 +58,7 @@ pub use state::{HORSES, Horse, Phase, State};
 pub use track::Hex;
 pub use view::{Own, Public, View};
 
-/// The game.
+/// Neck and Neck, as an implementation of [`Rules`].
 #[derive(Clone, Copy, Debug)]
 pub struct NeckAndNeck;
 

@@ -18,7 +18,6 @@ use crate::track::Hex;
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Options {
-    /// Write a slip.
     Bet(BetOptions),
     /// Do something with a roll.
     Roll(RollOptions),
@@ -49,7 +48,6 @@ pub struct BetOptions {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RollOptions {
-    /// The roll.
     #[serde(flatten)]
     pub dice: Dice,
     /// The red horse's moves.
@@ -61,7 +59,6 @@ pub struct RollOptions {
     /// Whether the roll may be left unused.
     #[serde(rename = "decline")]
     pub may_decline: bool,
-    /// Why it may not.
     pub decline_refused: Option<Illegal>,
     /// Who rolls after a plain move or none, unless the race is over then.
     pub next: Seat,
@@ -73,12 +70,10 @@ pub struct RollOptions {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Moves {
-    /// The horse.
     pub horse: Horse,
     /// How many steps it was given.
     #[serde(rename = "count")]
     pub steps_given: u8,
-    /// Where it stands.
     pub from: Option<Hex>,
     /// Where it may be sent.
     pub targets: Vec<Target>,

@@ -24,7 +24,7 @@ const DEPTH: usize = SPECIAL_STEPS as usize;
 const ROOM: usize = 128;
 const NOWHERE: u8 = ROOM as u8 - 1;
 
-/// A hex of a cone.
+/// One of the hexes that a horse may get to with a roll.
 #[derive(Clone, Copy)]
 pub(crate) struct ReachableHex {
     pub(crate) hex: HexId,
@@ -57,7 +57,7 @@ impl ReachTables {
         cones
     }
 
-    /// What matters for a move of so many steps from here.
+    /// What matters for a move of this number of steps from here.
     fn cone(&self, from: HexId, steps: u8) -> &[ReachableHex] {
         let span = &self.spans[from.index()];
         let first = span.first as usize;

@@ -26,7 +26,6 @@ pub struct Scene {
     pub hexes: Vec<SceneHex>,
     /// Every step that crosses the finish line, from hex to hex: the line lies between the two.
     pub finish_line: Vec<[Hex; 2]>,
-    /// The six horses.
     pub horses: Vec<SceneHorse>,
     /// How many races are run.
     pub races: i64,
@@ -60,11 +59,8 @@ pub struct SceneHex {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SceneHorse {
-    /// Its number.
     pub horse: Horse,
-    /// Its colour.
     pub colour: Cow<'static, str>,
-    /// Where it starts.
     pub start: Hex,
 }
 

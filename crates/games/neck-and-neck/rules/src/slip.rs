@@ -69,7 +69,6 @@ pub(crate) fn net_payouts(ruleset: &Ruleset) -> [i64; PLACES] {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SlipLine {
-    /// The horse.
     pub horse: Horse,
     /// What was staked on it.
     pub stake: i64,

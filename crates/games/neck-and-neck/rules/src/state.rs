@@ -10,7 +10,7 @@ use crate::track::HexId;
 
 /// There are always six horses (NN-1.1).
 pub const HORSES: usize = 6;
-/// So many horses are placed, and then the race is over (NN-4.6).
+/// The number of horses that are placed before the race is over (NN-4.6).
 pub const PLACES: usize = 3;
 /// A horse is home when it has crossed the line so often (NN-1.4).
 pub(crate) const CROSSINGS_TO_FINISH: u8 = 2;
@@ -48,7 +48,6 @@ impl Horse {
         Horse(face)
     }
 
-    /// All six.
     pub fn all() -> impl DoubleEndedIterator<Item = Horse> + Clone {
         (1..=HORSES as u8).map(Horse)
     }
@@ -67,9 +66,7 @@ impl Horse {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Dice {
-    /// The horse.
     pub red: Horse,
-    /// How many hexes.
     pub white: u8,
 }
 
@@ -119,22 +116,14 @@ pub enum Phase {
     /// Everybody with money writes a slip (NN-3).
     Betting,
     /// This seat rolls (NN-4.1).
-    Roll {
-        /// Who.
-        seat: Seat,
-    },
+    Roll { seat: Seat },
     /// This seat decides what to do with its roll (NN-4.2).
-    Choose {
-        /// Who.
-        seat: Seat,
-        /// The roll.
-        dice: Dice,
-    },
+    Choose { seat: Seat, dice: Dice },
     /// The last race is paid off (NN-6.1).
     Over,
 }
 
-/// The truth.
+/// Everything about a game at one moment, with what is hidden from the seats.
 #[derive(Debug, PartialEq)]
 pub struct State {
     pub(crate) setup: Setup,

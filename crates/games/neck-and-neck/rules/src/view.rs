@@ -49,7 +49,6 @@ pub struct Public {
     /// Whose slip is in.
     #[serde(rename = "bets_in")]
     pub has_bet: BySeat<bool>,
-    /// The six horses.
     pub horses: BTreeMap<Horse, HorseView>,
     /// The fewest steps home for each horse with nobody in the way; 0 when home.
     #[serde(rename = "to_go")]
@@ -61,7 +60,7 @@ pub struct Public {
     pub results: Vec<RaceResult>,
 }
 
-/// One horse.
+/// Where one horse is, and where it came in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HorseView {

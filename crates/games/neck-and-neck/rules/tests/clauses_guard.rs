@@ -7,7 +7,7 @@ mod table;
 use serde_json::{Value, json};
 use table::*;
 
-/// So many rolls of horse 2 are declined, none of them doubles.
+/// Declines this number of rolls of horse 2, none of them doubles.
 fn hold_back(game: &mut Game, rolls: u32) {
     for _ in 0..rolls {
         roll(game, 2, 1);

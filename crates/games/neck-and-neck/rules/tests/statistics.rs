@@ -86,7 +86,7 @@ fn rolls_a_race(policy: Policy, races: u32, seed: u64) -> (f64, f64) {
     (mean, ((squares / n - mean * mean) / n).sqrt())
 }
 
-/// The mean of so many races is the expected one, within four standard errors of a mean of that many.
+/// The mean of this number of races is the expected one, within four standard errors of a mean of that many.
 fn expect(policy: Policy, expected: f64) {
     const RACES: u32 = 1500;
     let (mean, error) = rolls_a_race(policy, RACES, 94);

@@ -21,7 +21,7 @@ use screen::{DrawContext, GameDrawing};
 
 use oval::{HexGrid, Oval, horse_colour};
 
-/// The course.
+/// Draws the oval course and the slips of the seats.
 pub struct NeckAndNeckDrawing;
 
 /// Columns for the running order beside the oval.

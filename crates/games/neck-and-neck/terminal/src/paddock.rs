@@ -10,6 +10,7 @@ use screen::canvas::Canvas;
 use screen::choice::Choice;
 use screen::numbers::{money, signed_money};
 use screen::people::seat_letter;
+use screen::text::columns;
 
 use crate::oval::horse_colour;
 use crate::words::horse_name as called;
@@ -27,7 +28,6 @@ pub(super) struct SlipDraft {
 /// What a tap on a horse puts there.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Chip {
-    /// So much.
     Of(i64),
     /// All that is left.
     Rest,
@@ -138,7 +138,7 @@ pub(super) fn draw_paddock(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rec
         let x = area.left() + 34;
         let style = if stake > 0 { ink.strong() } else { ink.faint() };
         let told = money(stake);
-        canvas.text(area, x + 9u16.saturating_sub(told.chars().count() as u16), y, &told, style);
+        canvas.text(area, x + 9u16.saturating_sub(columns(&told) as u16), y, &told, style);
         let room = i64::from(area.width.saturating_sub(45)).max(1);
         let bar = (stake.saturating_mul(room) / most).max(i64::from(stake > 0)).clamp(0, room);
         canvas.text(area, x + 10, y, &"█".repeat(bar as usize), ink.by_name(horse_colour(look.scene, horse)));
@@ -222,7 +222,7 @@ pub(super) fn draw_results(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rec
             let x = canvas.text(area, area.left(), y, &seat_letter(seat).to_string(), ink.seat(seat.index()));
             let told = signed_money(*won);
             let style = if look.seat == Some(seat) { ink.strong() } else { Style::new() };
-            canvas.text(area, x + 10u16.saturating_sub(told.chars().count() as u16), y, &told, style);
+            canvas.text(area, x + 10u16.saturating_sub(columns(&told) as u16), y, &told, style);
             let mut x = x + 12;
             match result.slips.as_slice().get(seat.index()).copied().flatten() {
                 Some(stakes) => {

@@ -20,7 +20,7 @@ use crate::ReadySetBetPlay;
 const NEARLY: f64 = 0.6;
 /// So often in a hundred looks a token is laid, while there is time and when there hardly is.
 const EAGER: (u32, u32) = (35, 80);
-/// And it has to promise so many dollars.
+/// The dollars that it has to promise as well.
 const WORTHWHILE: (f64, f64) = (2.0, 0.5);
 
 /// So often in a hundred decisions an easy player does anything.
@@ -29,15 +29,19 @@ const SLIPS: u32 = 15;
 impl Bot for ReadySetBetPlay {
     const FIXED_STRATEGIES: &'static [FixedStrategy<ReadySetBet>] = &[];
 
-    fn decide(strategy: &Strategy, sight: &Observation<ReadySetBet>, thoughts: &mut SimRng) -> Option<Action> {
-        match (&sight.options, strategy.level, strategy.temperament) {
-            (_, Level::Easy, _) => decide_easy(SLIPS, casual, sight, thoughts),
-            (Options::Bet(bet), Level::Medium, Temperament::Favourites) => lay(sight, bet, Taste::Likely, thoughts),
-            (Options::Bet(bet), Level::Medium, Temperament::Contrarian) => lay(sight, bet, Taste::LongShot, thoughts),
-            (_, Level::Medium, _) => casual(sight, thoughts),
-            (Options::Bet(bet), Level::Hard, _) => bet_value::choose_bet(strategy, sight, bet, thoughts),
-            (Options::HouseBets(house), Level::Hard, _) => bet_value::choose_house_bets(sight, house, thoughts),
-            (Options::Keep { cards }, Level::Hard, _) => bet_value::choose_vip_card(sight, cards, thoughts),
+    fn decide(strategy: &Strategy, observation: &Observation<ReadySetBet>, thoughts: &mut SimRng) -> Option<Action> {
+        match (&observation.options, strategy.level, strategy.temperament) {
+            (_, Level::Easy, _) => decide_easy(SLIPS, casual, observation, thoughts),
+            (Options::Bet(bet), Level::Medium, Temperament::Favourites) => {
+                lay(observation, bet, Taste::Likely, thoughts)
+            }
+            (Options::Bet(bet), Level::Medium, Temperament::Contrarian) => {
+                lay(observation, bet, Taste::LongShot, thoughts)
+            }
+            (_, Level::Medium, _) => casual(observation, thoughts),
+            (Options::Bet(bet), Level::Hard, _) => bet_value::choose_bet(strategy, observation, bet, thoughts),
+            (Options::HouseBets(house), Level::Hard, _) => bet_value::choose_house_bets(observation, house, thoughts),
+            (Options::Keep { cards }, Level::Hard, _) => bet_value::choose_vip_card(observation, cards, thoughts),
         }
     }
 }
@@ -54,20 +58,25 @@ enum Taste {
 }
 
 /// A casual player: random among reasonable choices, without obvious blunders.
-fn casual(sight: &Observation<ReadySetBet>, thoughts: &mut SimRng) -> Option<Action> {
-    match &sight.options {
-        Options::Bet(bet) => lay(sight, bet, Taste::Any, thoughts),
-        Options::HouseBets(house) => house_bets(sight, house, thoughts),
+fn casual(observation: &Observation<ReadySetBet>, thoughts: &mut SimRng) -> Option<Action> {
+    match &observation.options {
+        Options::Bet(bet) => lay(observation, bet, Taste::Any, thoughts),
+        Options::HouseBets(house) => house_bets(observation, house, thoughts),
         Options::Keep { cards } => keep(cards, thoughts),
     }
 }
 
 /// A token on a spot, or none for now: tokens are spread over the race, because later one knows more.
-fn lay(sight: &Observation<ReadySetBet>, bet: &BetOptions, taste: Taste, thoughts: &mut SimRng) -> Option<Action> {
-    let view = &sight.view;
-    let laid = view.bets.iter().filter(|bet| bet.seat == sight.seat).count();
-    let all = laid + view.tokens.get(sight.seat.index()).map_or(0, Vec::len);
-    let (run, close) = progress(sight);
+fn lay(
+    observation: &Observation<ReadySetBet>,
+    bet: &BetOptions,
+    taste: Taste,
+    thoughts: &mut SimRng,
+) -> Option<Action> {
+    let view = &observation.view;
+    let laid = view.bets.iter().filter(|bet| bet.seat == observation.seat).count();
+    let all = laid + view.tokens.get(observation.seat.index()).map_or(0, Vec::len);
+    let (run, close) = progress(observation);
     let late = !bet.betting_open || run + 2 >= close;
     if !late && laid > all * run / close.max(1) {
         return None;
@@ -76,9 +85,9 @@ fn lay(sight: &Observation<ReadySetBet>, bet: &BetOptions, taste: Taste, thought
     if !random_choice::percent_chance(eager, thoughts) {
         return None;
     }
-    let hunch = Hunch::new(sight);
+    let hunch = Hunch::new(observation);
     let token = *random_choice::pick_any(&bet.tokens, thoughts)?;
-    let stake = Stake::new(&sight.setup, token);
+    let stake = Stake::new(&observation.setup, token);
     let worth = bet.open_spots(token).filter_map(|(place, spot)| {
         let worth = stake.worth(bet, place, spot, hunch.chance(spot))?;
         (worth >= worthwhile).then_some((worth, spot))
@@ -94,16 +103,16 @@ fn lay(sight: &Observation<ReadySetBet>, bet: &BetOptions, taste: Taste, thought
 }
 
 /// How far the third horse is, and how far it is when betting closes.
-fn progress(sight: &Observation<ReadySetBet>) -> (usize, usize) {
-    let mut positions = sight.view.positions.0;
+fn progress(observation: &Observation<ReadySetBet>) -> (usize, usize) {
+    let mut positions = observation.view.positions.0;
     positions.sort_unstable_by(|left, right| right.cmp(left));
-    (usize::from(positions[2]), usize::try_from(sight.setup.ruleset().red_line).unwrap_or(1))
+    (usize::from(positions[2]), usize::try_from(observation.setup.ruleset().red_line).unwrap_or(1))
 }
 
 /// Six of the more promising spots.
-fn house_bets(sight: &Observation<ReadySetBet>, house: &HouseOptions, thoughts: &mut SimRng) -> Option<Action> {
-    let hunch = Hunch::new(sight);
-    let mut left = to_the_house(&sight.setup, house, |spot| hunch.chance(spot));
+fn house_bets(observation: &Observation<ReadySetBet>, house: &HouseOptions, thoughts: &mut SimRng) -> Option<Action> {
+    let hunch = Hunch::new(observation);
+    let mut left = to_the_house(&observation.setup, house, |spot| hunch.chance(spot));
     let mut spots = [Spot::SevenOut; 6];
     for place in &mut spots {
         let spot = random_choice::pick_near_best(&left, NEARLY, thoughts)
@@ -174,8 +183,8 @@ struct Hunch<'a> {
 }
 
 impl<'a> Hunch<'a> {
-    fn new(sight: &'a Observation<ReadySetBet>) -> Hunch<'a> {
-        let ruleset = sight.setup.ruleset();
+    fn new(observation: &'a Observation<ReadySetBet>) -> Hunch<'a> {
+        let ruleset = observation.setup.ruleset();
         let strength: [f64; HORSES] = std::array::from_fn(|index| {
             let horse = Horse::ALL[index];
             let often = f64::from(horse.roll_count()) / 36.0;
@@ -186,12 +195,17 @@ impl<'a> Hunch<'a> {
                 BonusAgain::Fifth => 1.0 + often + often * often,
             };
             let pace = often * (1.0 + bonus * often / rolls_a_bonus);
-            let to_go = ruleset.finish - i64::from(*sight.view.positions.get(horse));
+            let to_go = ruleset.finish - i64::from(*observation.view.positions.get(horse));
             // The third power of the pace gives about the chances that are known for the start of a race.
             let near = pace / to_go.max(1) as f64;
             near * near * near
         });
-        Hunch { view: &sight.view, props: &ruleset.props, strength, places: random_choice::place_chances(strength) }
+        Hunch {
+            view: &observation.view,
+            props: &ruleset.props,
+            strength,
+            places: random_choice::place_chances(strength),
+        }
     }
 
     /// How likely a bet here is won.

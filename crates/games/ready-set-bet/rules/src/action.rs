@@ -16,22 +16,14 @@ use crate::vip::VipCard;
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Action {
     /// A bettor lays a token on a spot (RS-3.1).
-    Bet {
-        /// One of its own.
-        token: Token,
-        /// Where.
-        spot: Spot,
-    },
+    Bet { token: Token, spot: Spot },
     /// The House lays its six tokens at once (RS-2.2).
     HouseBets {
         /// Where, for h1 to h6.
         spots: [Spot; 6],
     },
     /// A bettor keeps one of its two VIP cards (RS-4.4).
-    Keep {
-        /// Which.
-        card: VipCard,
-    },
+    Keep { card: VipCard },
 }
 
 impl Action {
@@ -68,25 +60,16 @@ impl Action {
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Outcome {
     /// Both dice (RS-2.3).
-    Roll {
-        /// 1 to 6 each.
-        dice: [u8; 2],
-    },
+    Roll { dice: [u8; 2] },
     /// The next prop card (RS-2.1).
     Prop {
         /// Its number, from 1.
         card: u8,
     },
     /// The next exotic card (RS-2.1).
-    Exotic {
-        /// Which.
-        card: Exotic,
-    },
+    Exotic { card: Exotic },
     /// The next VIP card for the seat that is being dealt to (RS-4.4).
-    Vip {
-        /// Which.
-        card: VipCard,
-    },
+    Vip { card: VipCard },
 }
 
 impl Outcome {

@@ -128,7 +128,7 @@ fn some_bet(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
 }
 
 fn nth_bit(mut set: u32, skip: u32) -> u32 {
-    // Bettors seldom hold more than five tokens. So many steps are taken without a branch, which would be a guess.
+    // Bettors seldom hold more than five tokens. Five steps are taken without a branch, which would be mispredicted.
     const USUAL: u32 = 4;
     for step in 0..USUAL {
         let rest = set & set.wrapping_sub(1);

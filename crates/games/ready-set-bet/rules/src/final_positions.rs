@@ -16,7 +16,7 @@ pub const PHOTO_FINISH_SPACES: u8 = 3;
 pub const TIGHT_RACE_SPACES: u8 = 6;
 /// A late start: a horse that has moved at most this many spaces counts (RS-1.7).
 pub const LATE_START_SPACES: u8 = 3;
-/// A late start: so many horses have to count (RS-1.7).
+/// A late start: the number of horses that have to count (RS-1.7).
 pub const LATE_START_HORSES: usize = 2;
 
 /// Where the horses stand when the race is over, in lane order. Ranks are counted when somebody asks: a race nobody bet

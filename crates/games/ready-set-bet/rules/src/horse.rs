@@ -91,7 +91,6 @@ impl Horse {
         self.sums().map(roll_count_of_sum).sum()
     }
 
-    /// Its colour.
     pub const fn color(self) -> Color {
         match self {
             Horse::TwoThree | Horse::Four | Horse::Ten | Horse::ElevenTwelve => Color::Blue,

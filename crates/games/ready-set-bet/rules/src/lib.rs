@@ -30,7 +30,6 @@ mod invariants;
 pub mod options;
 /// Where every input goes.
 mod play;
-/// The horses run.
 mod race;
 /// The data of a variant as somebody described it.
 pub mod ruleset;
@@ -44,11 +43,9 @@ pub mod setup;
 pub mod sorted_map;
 /// Where a token may lie.
 pub mod spot;
-/// The truth.
 pub mod state;
 /// What is played when time runs out.
 mod timeout;
-/// Bet tokens.
 pub mod token;
 /// The variants one can choose by name.
 mod variants;
@@ -77,7 +74,7 @@ pub use token::Token;
 pub use view::{Own, Public, View};
 pub use vip::{Effect, VipCard};
 
-/// The game.
+/// Ready Set Bet, as an implementation of [`Rules`].
 #[derive(Clone, Copy, Debug)]
 pub struct ReadySetBet;
 

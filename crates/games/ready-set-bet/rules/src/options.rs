@@ -86,9 +86,7 @@ pub struct HouseOptions {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardOption {
-    /// The card.
     pub card: VipCard,
-    /// What it does.
     pub effect: Effect,
 }
 

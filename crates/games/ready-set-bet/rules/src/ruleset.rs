@@ -79,11 +79,9 @@ pub(crate) const MAX_NUMBER: i64 = 1_000_000;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BoardRow {
-    /// Third or better.
     pub show: Vec<MultiplierPenalty>,
     /// Second or better.
     pub place: Vec<MultiplierPenalty>,
-    /// First.
     pub win: Vec<MultiplierPenalty>,
 }
 

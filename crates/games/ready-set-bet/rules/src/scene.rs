@@ -36,7 +36,6 @@ pub struct Scene {
     pub spots: Vec<SpotScene>,
     /// How many prop cards are in play in a race.
     pub props_face_up: u8,
-    /// The prop cards.
     pub props: Vec<PropScene>,
     /// Every token that may be met, and what it is worth.
     pub tokens: Vec<TokenScene>,
@@ -44,13 +43,11 @@ pub struct Scene {
     pub vip: Vec<VipScene>,
 }
 
-/// A horse.
+/// What never changes about one horse: sums, colour and bonus.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HorseScene {
-    /// Its name.
     pub horse: Horse,
-    /// Its colour.
     pub color: Color,
     /// How far a pair carries it beyond its one space.
     pub bonus: u8,
@@ -62,7 +59,6 @@ pub struct HorseScene {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SpotScene {
-    /// The spot.
     pub spot: Spot,
     /// What a won bet is multiplied by.
     pub multiplier: i64,
@@ -77,7 +73,6 @@ pub struct SpotScene {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PropScene {
-    /// Its number.
     pub card: u8,
     /// The horse that must be ahead.
     pub winner: Horse,
@@ -89,11 +84,10 @@ pub struct PropScene {
     pub penalty: i64,
 }
 
-/// A token.
+/// What never changes about one betting token.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TokenScene {
-    /// The token.
     pub token: Token,
     /// What a won bet multiplies.
     pub value: i64,
@@ -101,15 +95,13 @@ pub struct TokenScene {
     pub own_penalty: Option<i64>,
 }
 
-/// A VIP card.
+/// What never changes about one card of the VIP Club.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct VipScene {
-    /// The card.
     pub card: VipCard,
     /// How many there are.
     pub copies: u16,
-    /// What it does.
     pub effect: Effect,
 }
 

@@ -10,7 +10,7 @@ use crate::spot::Spot;
 use crate::state::{Bet, Phase, RaceResult, State, Track};
 use crate::vip::Effect;
 
-/// A seat's reckoning for one race.
+/// What a seat gains and pays in one race.
 #[derive(Clone, Copy, Default)]
 struct Slip {
     winnings: i64,

@@ -32,6 +32,7 @@ pub(crate) const MAX_SPOTS: usize = HORSES * 3 * MOST_SLOTS + 4 + MAX_PROPS + EX
 #[derive(Clone)]
 pub struct Setup(Arc<CompiledRules>);
 
+/// A ruleset with all that follows from it for every race, computed once.
 pub(crate) struct CompiledRules {
     pub(crate) ruleset: Ruleset,
     pub(crate) seats: Seats,
@@ -113,7 +114,6 @@ impl Setup {
         &self.0.ruleset
     }
 
-    /// How many play.
     pub fn seats(&self) -> Seats {
         self.0.seats
     }

@@ -26,7 +26,6 @@ impl<K: Ord + Copy, V> SortedMap<K, V> {
         self.0.iter().find(|(other, _)| *other == word).map(|(_, item)| item)
     }
 
-    /// Each row.
     pub fn iter(&self) -> impl Iterator<Item = (K, &V)> {
         self.0.iter().map(|(word, item)| (*word, item))
     }
@@ -101,7 +100,6 @@ pub(crate) fn read_list<T>(
     Some(items.map(|(index, item)| read_item(item, &format!("{field}[{index}]"), faults)).collect())
 }
 
-/// A multiplier and a penalty.
 pub(crate) fn read_multiplier_penalty(value: &Value, field: &str, faults: &mut Faults) -> Option<MultiplierPenalty> {
     let Some([multiplier, penalty]) = value.as_array().map(Vec::as_slice) else {
         faults.add(field, FaultKind::WrongType("a list of a multiplier and a penalty"));

@@ -13,30 +13,23 @@ use crate::horse::{Color, Horse};
 pub enum Spot {
     /// The horse comes in third or better.
     Show {
-        /// The horse.
         horse: Horse,
         /// Which of its show spots, from 1.
         slot: u8,
     },
     /// The horse comes in second or better.
     Place {
-        /// The horse.
         horse: Horse,
         /// Which of its place spots, from 1.
         slot: u8,
     },
-    /// The horse wins.
     Win {
-        /// The horse.
         horse: Horse,
         /// Which of its win spots, from 1.
         slot: u8,
     },
     /// A horse of this colour wins.
-    Color {
-        /// The colour.
-        color: Color,
-    },
+    Color { color: Color },
     /// 7 comes in fifth or worse.
     SevenOut,
     /// A prop card that lies face up.
@@ -45,10 +38,7 @@ pub enum Spot {
         card: u8,
     },
     /// An exotic card in play.
-    Exotic {
-        /// Which.
-        card: Exotic,
-    },
+    Exotic { card: Exotic },
 }
 
 kit::string_enum! {

@@ -159,7 +159,7 @@ pub(crate) struct Bet {
     pub(crate) amount: i64,
 }
 
-/// A finished race.
+/// How a race ended, and what it paid to each seat.
 #[derive(Clone, PartialEq)]
 pub(crate) struct RaceResult {
     pub(crate) positions: [u8; HORSES],
@@ -208,15 +208,13 @@ impl fmt::Debug for SeatsBySpot {
     }
 }
 
-/// The truth.
+/// Everything about a game at one moment, with what is hidden from the seats.
 #[derive(PartialEq)]
 pub struct State {
     pub(crate) setup: Setup,
     pub(crate) phase: Phase,
-    /// From 1.
     pub(crate) race: u8,
     pub(crate) track: Track,
-    /// Who may bet now.
     pub(crate) may_bet: SeatSet,
     /// The prop cards in play, in order.
     pub(crate) props: InlineVec<u8, MAX_PROPS>,
@@ -344,7 +342,6 @@ impl State {
         self.bets.get(self.current_race_bets_start()..).unwrap_or(&[])
     }
 
-    /// RS-2.5
     #[inline]
     pub(crate) fn betting_open(&self) -> bool {
         self.phase == Phase::Race && self.track.crossed.len() < CLOSING_CROSSING

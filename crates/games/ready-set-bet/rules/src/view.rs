@@ -20,7 +20,6 @@ kit::string_enum! {
     pub enum PhaseName {
         /// Props and the exotic card are revealed.
         Setup = "setup",
-        /// The House bets.
         HouseBets = "house_bets",
         /// The horses run.
         Race = "race",
@@ -113,15 +112,12 @@ pub struct Own {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlacedBet {
-    /// Whose.
     pub seat: Seat,
-    /// Which.
     pub token: Token,
-    /// Where.
     pub spot: Spot,
 }
 
-/// A finished race.
+/// How a race ended, as everybody sees it afterwards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ResultView {
@@ -129,17 +125,13 @@ pub struct ResultView {
     pub positions: ByHorse<u8>,
     /// The rank of each horse.
     pub ranks: ByHorse<u8>,
-    /// 1-1 rolls.
     pub eyes: u16,
-    /// 6-6 rolls.
     pub cars: u16,
-    /// Rolls.
     pub rolls: u16,
     /// The horses that crossed the red line, in order.
     pub crossed: Vec<Horse>,
     /// By how much everybody's money changed.
     pub won: BySeat<i64>,
-    /// Every bet.
     pub bets: Vec<SettledBet>,
     /// The prop cards that were in play, ascending.
     pub props: Vec<u8>,
@@ -154,13 +146,9 @@ pub struct ResultView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SettledBet {
-    /// Whose.
     pub seat: Seat,
-    /// Which token.
     pub token: Token,
-    /// Where it lay.
     pub spot: Spot,
-    /// Whether it won.
     pub won: bool,
     /// What it earned, or minus what it cost.
     pub amount: i64,

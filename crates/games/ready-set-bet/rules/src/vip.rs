@@ -80,31 +80,17 @@ pub(crate) const VIP_KINDS: usize = VipCard::ALL.len();
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Effect {
     /// A further token in every later race.
-    BonusToken {
-        /// Which.
-        token: Token,
-    },
+    BonusToken { token: Token },
     /// Tokens of this value may go where it is full.
-    Piggyback {
-        /// The value.
-        value: u8,
-    },
+    Piggyback { value: u8 },
     /// Money for horses in the ranks.
-    SideBet {
-        /// The two horses.
-        horses: [SideBet; 2],
-    },
+    SideBet { horses: [SideBet; 2] },
     /// Money once, when the choices open.
-    Chips {
-        /// How much.
-        amount: i64,
-    },
+    Chips { amount: i64 },
     /// Money for pairs of dice.
     Dice {
-        /// For each 1-1.
         #[serde(rename = "eyes")]
         snake_eyes: i64,
-        /// For each 6-6.
         #[serde(rename = "cars")]
         boxcars: i64,
     },
@@ -116,13 +102,9 @@ pub enum Effect {
         lost: i64,
     },
     /// A token may be placed after the close.
-    LastCall {
-        /// How many a race.
-        tokens: u8,
-    },
+    LastCall { tokens: u8 },
     /// The losses of a race are smaller.
     ThickSkin {
-        /// By how much.
         #[serde(rename = "less")]
         loss_reduction: i64,
     },
@@ -137,17 +119,13 @@ pub enum Effect {
         more: u8,
     },
     /// Money for each won colour spot, `seven_out` included.
-    ColorMoney {
-        /// How much.
-        amount: i64,
-    },
+    ColorMoney { amount: i64 },
 }
 
 /// What a horse in the ranks earns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SideBet {
-    /// The horse.
     pub horse: Horse,
     /// For rank 1, 2 and 3.
     pub pays: [i64; 3],
@@ -168,7 +146,6 @@ impl VipCard {
         self as usize
     }
 
-    /// What it does.
     pub const fn effect(self) -> Effect {
         match self {
             VipCard::BonusBlack2 => bonus(Token::Black2),

@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 
 /// The most bytes of a frame on the average of a game, without the fields that did not change.
 const MAX_MEAN_BYTES: usize = 1_500;
-/// Of a hundred moments before a roll a bettor lays a token in so many, so that the tokens last for most of a race.
+/// In how many of a hundred moments before a roll a bettor lays a token, so that the tokens last for most of a race.
 const BET_PERCENT: u32 = 20;
 
 /// The sizes of all frames to one bettor.

@@ -35,7 +35,8 @@ fn races(ruleset: &Value, seed: u64) -> Tally {
     tally
 }
 
-/// Four standard errors of a share in so many races: one run in 16,000 would miss it by chance, and the seed is fixed.
+/// Four standard errors of a share in this number of races: one run in 16,000 would miss it by chance, and the seed is
+/// fixed.
 fn check_share(count: u32, share: f64, what: &str) {
     let found = f64::from(count) / f64::from(RACES);
     let error = (share * (1.0 - share) / f64::from(RACES)).sqrt();

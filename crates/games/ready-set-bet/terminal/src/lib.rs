@@ -1,6 +1,5 @@
 //! Ready Set Bet: nine lanes, the board beside them, the cards below, and a token in the hand while they run.
 
-/// How it looks.
 mod picture;
 /// Every word that is not the caller's.
 mod words;
@@ -252,7 +251,6 @@ fn value(scene: &Scene, token: Token) -> i64 {
     scene.tokens.iter().find(|it| it.token == token).map_or(0, |it| it.value)
 }
 
-/// What is printed on a spot.
 fn printed(scene: &Scene, spot: Spot) -> Option<&SpotScene> {
     scene.spots.iter().find(|it| it.spot == spot)
 }

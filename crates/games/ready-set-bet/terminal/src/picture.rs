@@ -13,6 +13,7 @@ use screen::canvas::Canvas;
 use screen::choice::{Choice, ChoiceEffect};
 use screen::numbers;
 use screen::people::seat_letter;
+use screen::text::columns;
 
 use super::{ReadySetBetDrawing, Row, value, words};
 
@@ -388,7 +389,7 @@ fn settlement(
     let mut y = y + 2;
     for bet in mine.unwrap_or_default() {
         let told = format!("{} {}", words::spot_label(bet.spot, look.scene), numbers::signed_money(bet.amount));
-        if x + told.chars().count() as u16 >= area.right() {
+        if x + columns(&told) as u16 >= area.right() {
             (x, y) = (area.left() + 9, y + 1);
         }
         let style = if bet.won { ink.good() } else { ink.bad() };

@@ -140,11 +140,11 @@ fn pairs_of_ones_and_sixes_are_called_and_counted_while_a_card_pays_for_them() {
 /// Whether the counts are told, in the line on top and with the call.
 fn stage_says(stage: &TestTable, counts: bool) {
     let moment = stage.snapshot(Some(2));
-    let (drawn, sight) = (moment.drawing, AnyDrawContext::new(&moment));
-    assert_eq!(drawn.phase(&sight).contains("1-1 ×"), counts);
+    let (drawn, context) = (moment.drawing, AnyDrawContext::new(&moment));
+    assert_eq!(drawn.phase(&context).contains("1-1 ×"), counts);
     let roll = |face: u8, horse: &str| json!({"type": "rolled", "dice": [face, face], "horse": horse});
     let caption =
-        |event: Value| drawn.captions(&sight, &Events::parse(GAME, &[to_raw_value(&event).unwrap()])).concat();
+        |event: Value| drawn.captions(&context, &Events::parse(GAME, &[to_raw_value(&event).unwrap()])).concat();
     let eyes = caption(roll(1, "2/3"));
     assert!(eyes.starts_with("Snake Eyes! 1+1: here is 2/3."), "{eyes}");
     let cars = caption(roll(6, "11/12"));

@@ -11,12 +11,9 @@ use crate::state::{MAX_RUNNERS, Runner};
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Action {
-    /// Back a runner.
     Back {
-        /// The runner.
         runner: Runner,
     },
-    /// Back nobody.
     Pass,
 }
 

@@ -12,26 +12,21 @@ use crate::state::Runner;
 pub enum Event {
     /// A seat backed a runner (SG-1.2).
     Backed {
-        /// Who chose.
         seat: Seat,
-        /// The runner.
         runner: Runner,
     },
     /// A seat backed nobody (SG-1.2).
     Passed {
-        /// Who chose.
         seat: Seat,
     },
     /// A runner moved one space (SG-2.1).
     Moved {
-        /// The runner.
         runner: Runner,
         /// The space it stands on now.
         to: u16,
     },
     /// A runner is home and its backers share the prize (SG-2.2, SG-2.3).
     Won {
-        /// The runner.
         runner: Runner,
         /// What each of its backers gets of the prize.
         share: i64,

@@ -12,7 +12,6 @@ pub mod action;
 mod between_races;
 /// The outcomes of the die, and random inputs.
 mod chance;
-/// What happened.
 pub mod event;
 /// What is true in every state.
 mod invariants;

@@ -27,7 +27,7 @@ kit::ruleset! {
 }
 
 impl Ruleset {
-    /// Everything that keeps so many seats from playing by this ruleset.
+    /// Everything that keeps this number of seats from playing by this ruleset.
     pub(crate) fn check(&self, seats: Seats) -> Faults {
         let mut faults = Faults::default();
         let range = SampleGame::META.seats;
@@ -58,7 +58,6 @@ impl Setup {
         &self.ruleset
     }
 
-    /// How many play.
     pub fn seats(&self) -> Seats {
         self.seats
     }

@@ -4,7 +4,6 @@ use kit::{Rules, Variant};
 
 use crate::SampleGame;
 
-/// All of them.
 pub(crate) const ALL: &[Variant] = &[
     Variant {
         id: "standard",

@@ -64,7 +64,7 @@ impl DuelGame {
         DuelGame { mine: mine.len(), theirs: theirs.len(), chances, stakes, costs: (costs(mine), costs(theirs)) }
     }
 
-    /// Shares of our entries and bets, after regretting so many times.
+    /// Shares of our entries and bets, after this number of rounds of regret matching.
     pub(super) fn mixed_strategy(&self, habit: &ExpectedEntries, times: u32) -> Vec<f64> {
         let (mut us, mut them) = (RegretMatcher::new(BETS * self.mine), RegretMatcher::new(BETS * self.theirs));
         let usual = self.worth(&habit.shares, Side::Ours);
@@ -144,7 +144,7 @@ fn chances(mine: &[i16], theirs: &[i16]) -> [f64; 3] {
     found.map(|times| times / orders.len() as f64)
 }
 
-/// How a duel of so many races ends.
+/// How a duel of this number of races ends.
 pub(super) fn outcome(won: usize, lost: usize, races: usize) -> Bet {
     let enough = if races == 1 { 1 } else { 2 };
     match (won >= enough, lost >= enough) {
@@ -154,7 +154,7 @@ pub(super) fn outcome(won: usize, lost: usize, races: usize) -> Bet {
     }
 }
 
-/// Every different entry of so many of these speeds, ascending.
+/// Every different entry of this number of these speeds, ascending.
 pub(super) fn entries(speeds: &[i16], horses: usize) -> Vec<Speeds> {
     let mut sorted = speeds.to_vec();
     sorted.sort_unstable();

@@ -16,22 +16,20 @@ use play::matrix_game::{MatrixGame, sample_index};
 pub struct EntryShare {
     /// A card of this speed; any of several.
     pub speed: i16,
-    /// With this bet.
     pub bet: Bet,
-    /// So often, of 1.
     pub share: f64,
 }
 
 /// What a hard player does in the final of two, which nobody can do better against; none in any other duel.
-pub fn final_mixture(sight: &Observation<BettorHorse>) -> Option<Vec<EntryShare>> {
-    match &sight.options {
-        Options::Enter(enter) => mixture(sight, enter),
+pub fn final_mixture(observation: &Observation<BettorHorse>) -> Option<Vec<EntryShare>> {
+    match &observation.options {
+        Options::Enter(enter) => mixture(observation, enter),
         Options::Adjust(_) => None,
     }
 }
 
-fn mixture(sight: &Observation<BettorHorse>, enter: &EnterOptions) -> Option<Vec<EntryShare>> {
-    let last = Final::of(sight, enter)?;
+fn mixture(observation: &Observation<BettorHorse>, enter: &EnterOptions) -> Option<Vec<EntryShare>> {
+    let last = Final::of(observation, enter)?;
     let shares = last.matrix.solve()?.row;
     Some(
         last.mine
@@ -49,7 +47,7 @@ struct Final {
 }
 
 impl Final {
-    fn of(sight: &Observation<BettorHorse>, enter: &EnterOptions) -> Option<Final> {
+    fn of(observation: &Observation<BettorHorse>, enter: &EnterOptions) -> Option<Final> {
         if enter.stage != Stage::Final {
             return None;
         }
@@ -57,10 +55,10 @@ impl Final {
             entries(speeds, 1).into_iter().flatten().flat_map(|speed| BETS.map(|bet| (speed, bet))).collect()
         };
         let own: Vec<i16> = enter.hand.iter().map(|card| card.speed).collect();
-        let (mine, theirs) = (choices(&own), choices(&speeds_of(sight, enter.opponent)));
-        let purse = |seat: kit::Seat| sight.view.purses.get(seat.index()).map_or(0, Vec::len) as f64;
-        let ahead = purse(sight.seat) - purse(enter.opponent);
-        let (cards, pool) = (enter.pays.alone as f64, sight.view.pool.len() as f64);
+        let (mine, theirs) = (choices(&own), choices(&speeds_of(observation, enter.opponent)));
+        let purse = |seat: kit::Seat| observation.view.purses.get(seat.index()).map_or(0, Vec::len) as f64;
+        let ahead = purse(observation.seat) - purse(enter.opponent);
+        let (cards, pool) = (enter.pays.alone as f64, observation.view.pool.len() as f64);
         let after = |(own, bet): (i16, Bet), (other, their_bet): (i16, Bet)| {
             let came = outcome(usize::from(own > other), usize::from(own < other), 1);
             let turned = outcome(usize::from(other > own), usize::from(other < own), 1);
@@ -86,11 +84,11 @@ impl Final {
 
 /// What to do in the final of two.
 pub(super) fn choose_entry(
-    sight: &Observation<BettorHorse>,
+    observation: &Observation<BettorHorse>,
     enter: &EnterOptions,
     thoughts: &mut SimRng,
 ) -> Option<Action> {
-    let mixture = mixture(sight, enter)?;
+    let mixture = mixture(observation, enter)?;
     let shares: Vec<f64> = mixture.iter().map(|it| it.share).collect();
     let EntryShare { speed, bet, share: _ } = *mixture.get(sample_index(&shares, thoughts)?)?;
     enter_speeds(enter, &[speed], bet, thoughts)
@@ -113,9 +111,10 @@ mod tests {
             let mut state = BettorHorse::initial_state(&setup);
             let mut seen = false;
             while let Turn::Decide { seats } = BettorHorse::turn(&state) {
-                let sight = Observation::<BettorHorse>::new(&setup, &state, Seat::ALL[0]);
-                if let Some((sight, Options::Enter(enter))) = sight.as_ref().map(|sight| (sight, &sight.options))
-                    && let Some(last) = Final::of(sight, enter)
+                let observation = Observation::<BettorHorse>::new(&setup, &state, Seat::ALL[0]);
+                if let Some((observation, Options::Enter(enter))) =
+                    observation.as_ref().map(|observation| (observation, &observation.options))
+                    && let Some(last) = Final::of(observation, enter)
                 {
                     let solved = last.matrix.solve().unwrap();
                     let gap = last.matrix.exploitability(&solved.row, &solved.column);

@@ -20,12 +20,13 @@ pub(super) struct OpponentModel([[f64; 3]; KINDS]);
 
 impl OpponentModel {
     /// What the duels so far tell about a seat.
-    pub(super) fn observe(sight: &Observation<BettorHorse>, seat: Seat) -> OpponentModel {
+    pub(super) fn observe(observation: &Observation<BettorHorse>, seat: Seat) -> OpponentModel {
         let mut counts = STRANGER;
-        let speed = |id: &CardId| sight.setup.find_card(id).map(|card| sight.setup.card_info(card).speed);
+        let speed = |id: &CardId| observation.setup.find_card(id).map(|card| observation.setup.card_info(card).speed);
         // Its hand before each duel is what it has not shown now, and what it has shown from then on.
-        let mut hand: Vec<i16> = sight.view.unseen.get(seat.index()).into_iter().flatten().filter_map(speed).collect();
-        for result in sight.view.results.iter().rev() {
+        let mut hand: Vec<i16> =
+            observation.view.unseen.get(seat.index()).into_iter().flatten().filter_map(speed).collect();
+        for result in observation.view.results.iter().rev() {
             let Some(side) = result.duel.iter().position(|it| *it == seat) else { continue };
             match result.stage {
                 Stage::Lap => {

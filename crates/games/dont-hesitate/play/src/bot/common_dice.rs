@@ -11,7 +11,7 @@ pub(super) struct CommonDice {
 }
 
 impl CommonDice {
-    /// So many faces are drawn from one word. They are uneven by less than one in a hundred million.
+    /// The number of faces that are drawn from one word. They are uneven by less than one in a hundred million.
     const FACES: u32 = 14;
 
     pub(super) fn new(seed: u64) -> CommonDice {

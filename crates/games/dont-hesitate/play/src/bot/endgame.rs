@@ -12,7 +12,7 @@ const LONGEST: u16 = 64;
 
 /// How many rolls it takes to get home, for every distance.
 pub(super) struct Endgame {
-    /// By distance: the chance that the next roll is the last one, if so many rolls were not enough.
+    /// By distance: the chance that the next roll is the last one, if this number of rolls was not enough.
     hazards: Vec<Vec<f64>>,
 }
 
@@ -23,7 +23,7 @@ impl Endgame {
         if longest > LONGEST {
             return None;
         }
-        // First the chance that it takes exactly so many rolls.
+        // First the chance that it takes exactly this number of rolls.
         let mut takes: Vec<Vec<f64>> = vec![vec![1.0]];
         for distance in 1..=usize::from(longest) {
             let mut row = vec![0.0; distance + 1];
@@ -38,8 +38,8 @@ impl Endgame {
 
     /// What the rest of the race is worth when this car rolls next and nobody has a sign ahead.
     ///
-    /// Cars do not touch each other here, so whether one comes home with its next roll hangs on its own rolls alone: the
-    /// chances of who is home so far, in which order, are moved on roll by roll.
+    /// Cars do not touch each other here, so whether one comes home with its next roll depends on its own rolls alone:
+    /// the chances of who is home so far, in which order, are moved on roll by roll.
     pub(super) fn value(&self, road: &FastRules, cars: &CarPositions, mover: usize, prizes: &PlaceRewards) -> f64 {
         let (mut none, mut one, mut two) = (0.0, [0.0; CAR_COUNT], [[0.0; CAR_COUNT]; CAR_COUNT]);
         match *cars.home() {

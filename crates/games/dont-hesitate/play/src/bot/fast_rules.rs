@@ -54,7 +54,6 @@ impl CarPositions {
     }
 }
 
-/// What comes next.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum NextStep {
     /// This car rolls for its turn.
@@ -286,7 +285,8 @@ impl FastRules {
         row.into_iter().find(|next| !self.is_home(cars, *next)).map_or(NextStep::GameOver, NextStep::RollForTurn)
     }
 
-    /// Drives on with everybody going by the rule of thumb, for at most so many rolls. What is left of them comes back.
+    /// Drives on with everybody going by the rule of thumb, for at most this number of rolls. Returns how many are
+    /// left.
     pub(super) fn simulate(
         &self,
         cars: &mut CarPositions,

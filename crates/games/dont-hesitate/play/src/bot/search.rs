@@ -15,21 +15,21 @@ use super::fast_rules::{CarPositions, FastRules, NextStep, Taker};
 const HOME: f64 = 0.7;
 /// What all cars home are worth where people drive several: there the one who is ahead of all others wins.
 const HOME_OF_SEVERAL: f64 = 0.2;
-/// A race is quickly driven, so there are so many for each that the budget speaks of.
+/// The number of races for each unit of the budget, because a race takes little time.
 pub(super) const RACES_PER_BUDGET: u32 = 8;
 /// More rolls than a usual race takes. Where races are longer, fewer are driven.
 const ROLLS: u32 = 150;
 /// One that goes on for ever counts for nobody.
 const ENOUGH: u32 = 20_000;
-/// After every so many throws of all six faces it is looked whether the answer is clear.
+/// The number of throws of all six faces between two checks of whether the answer is clear.
 const BATCH: u32 = 16;
-/// It is when the difference is so many times its error.
+/// The answer is clear when the difference is this multiple of its error.
 const CLEAR: f64 = 3.0;
 const FACES: u32 = 6;
 
 /// Takes the die if that is better for the seat than letting it pass on.
-pub(super) fn decide(sight: &Observation<DontHesitate>, budget: u32, thoughts: &mut SimRng) -> Action {
-    let takes = OfferSearch::new(sight).is_some_and(|outlook| outlook.takes(budget, thoughts));
+pub(super) fn decide(observation: &Observation<DontHesitate>, budget: u32, thoughts: &mut SimRng) -> Action {
+    let takes = OfferSearch::new(observation).is_some_and(|outlook| outlook.takes(budget, thoughts));
     if takes { Action::Accept } else { Action::Pass }
 }
 
@@ -55,12 +55,12 @@ pub(super) enum FaceResult {
 }
 
 impl OfferSearch {
-    pub(super) fn new(sight: &Observation<DontHesitate>) -> Option<OfferSearch> {
-        let view = &sight.view;
-        let road = FastRules::new(DontHesitate::ruleset(&sight.setup));
+    pub(super) fn new(observation: &Observation<DontHesitate>) -> Option<OfferSearch> {
+        let view = &observation.view;
+        let road = FastRules::new(DontHesitate::ruleset(&observation.setup));
         let cars = CarPositions::from_view(view)?;
         let reacher = view.sequence.iter().position(|token| Some(*token) == view.reacher)?;
-        let mut owners = [sight.seat; CAR_COUNT];
+        let mut owners = [observation.seat; CAR_COUNT];
         for (owner, token) in owners.iter_mut().zip(&view.sequence) {
             *owner = *view.owners.get(usize::from(token.0))?;
         }
@@ -70,7 +70,7 @@ impl OfferSearch {
         let mut else_takes = Vec::new();
         let mut stays = true;
         for taker in offers {
-            let own = owners[taker.place] == sight.seat;
+            let own = owners[taker.place] == observation.seat;
             if own || road.would_take(&cars, taker) {
                 else_takes.push(taker);
             }
@@ -82,8 +82,8 @@ impl OfferSearch {
         if stays {
             else_takes.push(road.forced(reacher));
         }
-        let seats = DontHesitate::seats(&sight.setup).count();
-        let prizes = place_rewards(|winners| race_reward(winners.map(|place| owners[place]), sight.seat, seats));
+        let seats = DontHesitate::seats(&observation.setup).count();
+        let prizes = place_rewards(|winners| race_reward(winners.map(|place| owners[place]), observation.seat, seats));
         Some(OfferSearch { dash: Endgame::new(&road), road, cars, reacher, asked, other_takers: else_takes, prizes })
     }
 
@@ -149,7 +149,7 @@ impl OfferSearch {
     }
 }
 
-/// What a seat makes of a race that these three seats' cars won, if there are so many seats.
+/// What a seat makes of a race that these three seats' cars won, at a table of this number of seats.
 pub(super) fn race_reward(winners: [Seat; WINNER_COUNT], seat: Seat, seats: usize) -> f64 {
     let score = |seat: Seat| winners.iter().filter(|winner| **winner == seat).count();
     // The one with more cars home is ahead, and among equals the one whose best came in earlier.

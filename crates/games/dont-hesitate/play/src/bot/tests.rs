@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use super::fast_rules::{CarPositions, FastRules, NextStep};
 use super::search::{self, FaceResult, OfferSearch, RACES_PER_BUDGET};
-use super::worth_in_sight;
+use super::visible_worth;
 
 fn table(ruleset: &Value, seats: usize) -> Setup {
     read_setup::<DontHesitate>(ruleset, Seats::new(seats).unwrap()).unwrap()
@@ -74,18 +74,18 @@ fn the_quick_road_is_the_road_of_the_rules() {
                         let mut taken = road.forced(reacher);
                         for offer in road.offers(&chain) {
                             let Turn::Decide { seats } = DontHesitate::turn(&state) else { panic!("nobody is asked") };
-                            let sight =
+                            let observation =
                                 Observation::<DontHesitate>::new(&setup, &state, seats.first().unwrap()).unwrap();
-                            assert_eq!(u16::from(sight.options.requirement), offer.requirement);
+                            assert_eq!(u16::from(observation.options.requirement), offer.requirement);
                             assert_eq!(
-                                worth_in_sight(&sight) >= 0.0,
+                                visible_worth(&observation) >= 0.0,
                                 road.would_take(&cars, offer),
                                 "{:?}",
-                                sight.view
+                                observation.view
                             );
                             let takes = dice.pick(3) == 0;
                             let action = if takes { Action::Accept } else { Action::Pass };
-                            DontHesitate::act(&mut state, sight.seat, &action, &mut DiscardEvents).unwrap();
+                            DontHesitate::act(&mut state, observation.seat, &action, &mut DiscardEvents).unwrap();
                             if takes {
                                 taken = offer;
                                 break;
@@ -112,9 +112,9 @@ fn by_the_rules(setup: &Setup, state: &State, seat: Seat, known: &mut Known) -> 
             search::race_reward(winners, seat, setup.seats().count())
         }
         Turn::Decide { seats } => {
-            let sight = Observation::<DontHesitate>::new(setup, state, seats.first().unwrap()).unwrap();
-            let action = if worth_in_sight(&sight) >= 0.0 { Action::Accept } else { Action::Pass };
-            after(setup, state, sight.seat, action, seat, known)
+            let observation = Observation::<DontHesitate>::new(setup, state, seats.first().unwrap()).unwrap();
+            let action = if visible_worth(&observation) >= 0.0 { Action::Accept } else { Action::Pass };
+            after(setup, state, observation.seat, action, seat, known)
         }
         Turn::Chance { .. } | Turn::Live { .. } => {
             let view = DontHesitate::public_view(state);
@@ -173,10 +173,10 @@ fn an_end_without_decisions_is_weighed_exactly() {
             let state = late(&setup, positions);
             let Turn::Decide { seats } = DontHesitate::turn(&state) else { panic!("nobody is asked") };
             let seat = seats.first().unwrap();
-            let sight = Observation::<DontHesitate>::new(&setup, &state, seat).unwrap();
+            let observation = Observation::<DontHesitate>::new(&setup, &state, seat).unwrap();
             let mut known = HashMap::new();
             let take = after(&setup, &state, seat, Action::Accept, seat, &mut known);
-            let outlook = OfferSearch::new(&sight).unwrap();
+            let outlook = OfferSearch::new(&observation).unwrap();
             let faces = outlook.faces(outlook.asked).map(|after| match after {
                 FaceResult::Known(value) => value,
                 FaceResult::Open(cars, _) => panic!("{cars:?} is an end"),
@@ -187,7 +187,7 @@ fn an_end_without_decisions_is_weighed_exactly() {
                 let pass = after(&setup, &state, seat, Action::Pass, seat, &mut known);
                 let right = if take > pass { Action::Accept } else { Action::Pass };
                 for seed in 0..10 {
-                    assert_eq!(search::decide(&sight, 1, &mut SimRng::new(seed)), right, "{positions:?}");
+                    assert_eq!(search::decide(&observation, 1, &mut SimRng::new(seed)), right, "{positions:?}");
                 }
                 answers[usize::from(take > pass)] += 1;
             }
@@ -217,10 +217,10 @@ fn first_decision(setup: &Setup, seed: u64) -> Observation<DontHesitate> {
 #[test]
 fn no_more_races_are_driven_than_the_budget_allows() {
     for seed in 0..20 {
-        let sight = first_decision(&table(&json!({}), 6), seed);
+        let observation = first_decision(&table(&json!({}), 6), seed);
         for budget in [0, 1, 10, 50] {
             let mut thoughts = SimRng::new(seed);
-            search::decide(&sight, budget, &mut thoughts);
+            search::decide(&observation, budget, &mut thoughts);
             let used = words(seed, &mut thoughts);
             assert!((1..=(RACES_PER_BUDGET * budget).max(6)).contains(&used), "{used} races for a budget of {budget}");
         }
@@ -230,9 +230,9 @@ fn no_more_races_are_driven_than_the_budget_allows() {
 #[test]
 fn where_races_are_long_fewer_are_driven() {
     let signs: Vec<u16> = (1..100).map(|sign| 10 * sign).collect();
-    let sight = first_decision(&table(&json!({"length": 1000, "signs": signs}), 6), 3);
+    let observation = first_decision(&table(&json!({"length": 1000, "signs": signs}), 6), 3);
     let mut thoughts = SimRng::new(5);
-    search::decide(&sight, 90, &mut thoughts);
+    search::decide(&observation, 90, &mut thoughts);
     let used = words(5, &mut thoughts);
     assert!(used < RACES_PER_BUDGET * 90 / 4, "{used} races");
 }
@@ -241,8 +241,8 @@ fn where_races_are_long_fewer_are_driven() {
 fn the_same_seed_gives_the_same_answer() {
     for seats in 2..=6 {
         for seed in 0..10 {
-            let sight = first_decision(&table(&json!({}), seats), seed);
-            let answer = |budget| search::decide(&sight, budget, &mut SimRng::new(seed));
+            let observation = first_decision(&table(&json!({}), seats), seed);
+            let answer = |budget| search::decide(&observation, budget, &mut SimRng::new(seed));
             assert_eq!(answer(8), answer(8));
         }
     }

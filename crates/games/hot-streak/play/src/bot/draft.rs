@@ -14,20 +14,18 @@ use super::forecast::{Forecast, ticket_kind};
 
 /// Money beyond which more of it makes no difference in a forecast.
 const MOST: usize = 400;
-/// A dollar more makes a win more likely by one part in so many, beside the others' chances: after the first race, and
-/// after the second, when there is less left to make up for it.
+/// A dollar more makes a win more likely by one part in this number, beside the others' chances: after the first race,
+/// and after the second, when there is less left to make up for it.
 const WEIGH: [f64; 2] = [14.0, 11.0];
-/// So many dollars more than others one hopes to make in each race that is still to come. Whoever has that before them has
-/// less need of luck.
+/// How many dollars more than others one hopes to make in each race that is still to come. Whoever has that before them
+/// has less need of luck.
 const EDGE: i32 = 15;
 /// What a dollar between oneself and the best of the others is worth after the last race, beside the win itself.
 const MARGIN: f64 = 0.002;
 
 /// What the seats have, and what they want.
 pub(super) struct DraftState {
-    /// One's own seat.
     pub(super) seat: usize,
-    /// 1 to 3.
     pub(super) race: u8,
     /// What each seat has.
     pub(super) money: Vec<i32>,
@@ -54,14 +52,14 @@ impl PlannedSlip {
 }
 
 impl DraftState {
-    pub(super) fn new(sight: &Observation<HotStreak>, typical_worth: Vec<f64>) -> DraftState {
-        let race = sight.view.race;
+    pub(super) fn new(observation: &Observation<HotStreak>, typical_worth: Vec<f64>) -> DraftState {
+        let race = observation.view.race;
         let growth = 1.0 + 1.0 / WEIGH[usize::from(race > 1)];
         let weights = core::iter::successors(Some(1.0), |weight| Some(weight * growth)).take(MOST + 1).collect();
         DraftState {
-            seat: sight.seat.index(),
+            seat: observation.seat.index(),
             race,
-            money: sight.view.money.as_slice().to_vec(),
+            money: observation.view.money.as_slice().to_vec(),
             typical_worth,
             weights,
         }
@@ -209,8 +207,8 @@ mod tests {
     /// Two seats in the last race with so much money, and a gobbler who is 1st or 3rd, one as likely as the other.
     fn last_race(money: [i32; 2]) -> (DraftState, Forecast) {
         let (setup, state, seat) = table(5, SideBet::TwoDown);
-        let sight = Observation::<HotStreak>::new(&setup, &state, seat).expect("it is asked");
-        let mut table = DraftState::new(&sight, vec![0.0; TICKET_KINDS]);
+        let observation = Observation::<HotStreak>::new(&setup, &state, seat).expect("it is asked");
+        let mut table = DraftState::new(&observation, vec![0.0; TICKET_KINDS]);
         table.race = RACES;
         table.seat = 0;
         table.money = money.to_vec();

@@ -14,8 +14,8 @@ use super::interest;
 
 /// More passes than a race takes.
 const PASSES: usize = 20;
-/// So often in a hundred times somebody adds a card for a reason one cannot see.
-const WHIMS: u32 = 20;
+/// In how many of a hundred cases somebody adds a card for a reason that nobody can see.
+const RANDOM_CHOICE_PERCENT: u32 = 20;
 /// Kinds of tickets: every tier of every stack, with both sides.
 pub(super) const TICKET_KINDS: usize = Stack::ALL.len() * TIERS * Side::ALL.len();
 
@@ -96,20 +96,20 @@ impl RaceFinish {
 
 /// A forecast for each card one may add, from the same races. The others have these tickets, or will have.
 pub(super) fn forecasts(
-    sight: &Observation<HotStreak>,
+    observation: &Observation<HotStreak>,
     cards: &[Card],
     slips: &[PlannedSlip],
     races: u32,
     thoughts: &mut SimRng,
 ) -> Vec<Forecast> {
-    let view = before_adding(sight);
+    let view = before_adding(observation);
     let mut times = vec![[0; FINISHES]; cards.len()];
     for _ in 0..races.max(1) {
         let mut dice = SimRng::new(thoughts.next_u64());
-        let (state, mut deck) = others_have_added(sight, &view, slips, &mut dice);
+        let (state, mut deck) = others_have_added(observation, &view, slips, &mut dice);
         for (card, times) in cards.iter().zip(&mut times) {
             let mut state = state.clone();
-            if HotStreak::act(&mut state, sight.seat, &Action::Add { card: *card }, &mut DiscardEvents).is_err() {
+            if HotStreak::act(&mut state, observation.seat, &Action::Add { card: *card }, &mut DiscardEvents).is_err() {
                 continue;
             }
             deck.push(*card);
@@ -128,8 +128,8 @@ pub(super) fn forecasts(
 
 /// The view as it would be if all tickets were taken and nobody had added a card yet. Whoever has added one did so for
 /// its tickets; that is for [`others_have_added`] to draw.
-fn before_adding(sight: &Observation<HotStreak>) -> View {
-    let View { mut public, mut personal } = sight.view.clone();
+fn before_adding(observation: &Observation<HotStreak>) -> View {
+    let View { mut public, mut personal } = observation.view.clone();
     let seats = public.money.seats();
     public.phase = PhaseName::Add;
     // After the last race nothing is cleared away, so that one can read how it came out.
@@ -146,14 +146,14 @@ fn before_adding(sight: &Observation<HotStreak>) -> View {
 
 /// Hands for everybody, and what the others add of theirs; the deck without one's own card.
 fn others_have_added(
-    sight: &Observation<HotStreak>,
+    observation: &Observation<HotStreak>,
     view: &View,
     slips: &[PlannedSlip],
     dice: &mut SimRng,
 ) -> (State, Vec<Card>) {
-    let mut state = HotStreak::imagine(&sight.setup, Viewer::Seat(sight.seat), view, &mut *dice);
+    let mut state = HotStreak::imagine(&observation.setup, Viewer::Seat(observation.seat), view, &mut *dice);
     let mut deck: Vec<Card> = view.face_up.iter().collect();
-    for (seat, slip) in view.money.seats().iter().zip(slips).filter(|(seat, _)| *seat != sight.seat) {
+    for (seat, slip) in view.money.seats().iter().zip(slips).filter(|(seat, _)| *seat != observation.seat) {
         let Some(Options::Add { cards, .. }) = HotStreak::options(&state, seat) else { continue };
         let Some(card) = added(slip, &cards, dice) else { continue };
         if HotStreak::act(&mut state, seat, &Action::Add { card }, &mut DiscardEvents).is_ok() {
@@ -165,7 +165,7 @@ fn others_have_added(
 
 /// What somebody with these tickets adds: mostly what does the most for them, by helping them or by hurting the others.
 fn added(slip: &PlannedSlip, cards: &[Card], dice: &mut SimRng) -> Option<Card> {
-    if slip.tickets.is_empty() || random_choice::percent_chance(WHIMS, dice) {
+    if slip.tickets.is_empty() || random_choice::percent_chance(RANDOM_CHOICE_PERCENT, dice) {
         return random_choice::pick_any(cards, dice).copied();
     }
     let worth: Vec<(f64, Card)> = cards.iter().map(|card| (interest(slip, *card), *card)).collect();
@@ -192,8 +192,8 @@ fn run(mut state: State, deck: &mut [Card], dice: &mut SimRng) -> Option<RaceFin
 }
 
 /// One's own cards, each kind once.
-pub(super) fn own_cards(sight: &Observation<HotStreak>) -> Vec<Card> {
-    let hand = sight.view.own().map_or(CardSet::NONE, |own| own.hand);
+pub(super) fn own_cards(observation: &Observation<HotStreak>) -> Vec<Card> {
+    let hand = observation.view.own().map_or(CardSet::NONE, |own| own.hand);
     hand.counts_by_kind().map(|(card, _)| card).collect()
 }
 
@@ -253,12 +253,12 @@ pub(super) mod tests {
         let (mut compared, mut better, mut worse) = (0, 0.0, 0.0);
         for seed in 0..200 {
             let (setup, state, seat) = table(seed, SideBet::TwoDown);
-            let sight = Observation::<HotStreak>::new(&setup, &state, seat).expect("it is asked");
-            let cards = own_cards(&sight);
+            let observation = Observation::<HotStreak>::new(&setup, &state, seat).expect("it is asked");
+            let cards = own_cards(&observation);
             let Some(help) = cards.iter().find(|card| helps(card)) else { continue };
             let Some(hurt) = cards.iter().find(|card| hurts(card, help)) else { continue };
             let slips = vec![PlannedSlip::default(); 2];
-            let found = forecasts(&sight, &[*help, *hurt], &slips, 400, &mut SimRng::new(seed));
+            let found = forecasts(&observation, &[*help, *hurt], &slips, 400, &mut SimRng::new(seed));
             let worth = |which: usize, card: &Card| {
                 let stack = Stack::ALL
                     .iter()
@@ -281,11 +281,11 @@ pub(super) mod tests {
         let (mut liked, mut disliked) = (0.0, 0.0);
         for seed in 0..10 {
             let (setup, state, seat) = table(seed, SideBet::TwoDown);
-            let sight = Observation::<HotStreak>::new(&setup, &state, seat).expect("it is asked");
+            let observation = Observation::<HotStreak>::new(&setup, &state, seat).expect("it is asked");
             let worth = |stack: Stack| {
                 let found = forecasts(
-                    &sight,
-                    &own_cards(&sight)[..1],
+                    &observation,
+                    &own_cards(&observation)[..1],
                     &[ticket(stack), ticket(stack)],
                     400,
                     &mut SimRng::new(1),

@@ -90,7 +90,7 @@ pub(crate) fn raced(ruleset: Value, side_bet: &str, cards: &[&str]) -> Table {
     raced_of(&ruleset, side_bet, cards, cards.len())
 }
 
-/// A race with all these cards in its deck, in which the first so many of them have been turned.
+/// A race with all these cards in its deck, in which the first of them, this number, have been turned.
 #[track_caller]
 pub(crate) fn raced_of(ruleset: &Value, side_bet: &str, cards: &[&str], count: usize) -> Table {
     let wanted: Vec<&str> = cards.iter().copied().filter(|id| !is_starter(id)).collect();

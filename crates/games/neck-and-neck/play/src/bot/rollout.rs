@@ -11,13 +11,13 @@ use super::BLUFFS;
 
 /// More rolls than the rest of a race takes; then it is left as it stands.
 const ENOUGH: usize = 400;
-/// After so many rolls without a move somebody moves whatever there is.
+/// The number of rolls without a move after which somebody moves whatever there is.
 const PATIENCE: u32 = 20;
 /// A horse nobody moved yet is backed so much less likely than one that came as far as the average.
 const UNMOVED: f64 = 0.35;
-/// As long as everybody has more than so many steps to go, there is nothing to count yet.
+/// As long as everybody has more steps to go than this, there is nothing to count yet.
 const LATE: u16 = 14;
-/// With so many steps to go for everybody a strange horse may be run for show.
+/// The steps that everybody must have to go before a strange horse may be run for show.
 const EARLY: u16 = 30;
 
 /// Where everything stands.
@@ -27,7 +27,6 @@ struct Race {
     to_go: [Option<u16>; HORSES],
     /// The horses that are home, in order.
     home: Vec<usize>,
-    /// Who rolls next.
     seat: usize,
 }
 
@@ -39,18 +38,18 @@ struct Line {
 
 /// What to do with a roll; none if that is not worth thinking about.
 pub(super) fn choose_by_rollout(
-    sight: &Observation<NeckAndNeck>,
+    observation: &Observation<NeckAndNeck>,
     roll: &RollOptions,
     budget: u32,
     thoughts: &mut SimRng,
 ) -> Option<Action> {
-    let own = sight.view.own()?.stakes?;
-    let lines = lines(sight, roll, thoughts);
+    let own = observation.view.own()?.stakes?;
+    let lines = lines(observation, roll, thoughts);
     if lines.len() < 2 {
         return lines.into_iter().next().map(|line| line.action);
     }
     let staked = own[usize::from(roll.plain_moves.horse.number()) - 1] > 0;
-    let nearest = sight.view.steps_to_finish.iter().copied().min().unwrap_or(0);
+    let nearest = observation.view.steps_to_finish.iter().copied().min().unwrap_or(0);
     if nearest > EARLY && !staked && random_choice::percent_chance(BLUFFS, thoughts) {
         return lines.into_iter().find(|line| matches!(line.action, Action::Move { .. })).map(|line| line.action);
     }
@@ -58,19 +57,19 @@ pub(super) fn choose_by_rollout(
         // Nothing is decided yet: one's own run, the others do not.
         return None;
     }
-    let pays = sight.setup.net_payouts();
-    let seats = sight.setup.seats().count();
+    let pays = observation.setup.net_payouts();
+    let seats = observation.setup.seats().count();
     let mut totals = vec![0.0; lines.len()];
     for _ in 0..(budget / 8).max(1) {
         let slips: Vec<Slip> = (0..seats)
-            .map(|seat| if seat == sight.seat.index() { own } else { guess(sight, seat, thoughts) })
+            .map(|seat| if seat == observation.seat.index() { own } else { guess(observation, seat, thoughts) })
             .collect();
         let seed = thoughts.next_u64();
         for (line, total) in lines.iter().zip(&mut totals) {
             let mut race = line.race.clone();
             race.run(&slips, &mut SimRng::new(seed));
             let change = |slip: &Slip| race.pays(slip, pays);
-            let others = slips.iter().enumerate().filter(|(seat, _)| *seat != sight.seat.index());
+            let others = slips.iter().enumerate().filter(|(seat, _)| *seat != observation.seat.index());
             let theirs: f64 = others.map(|(_, slip)| change(slip)).sum::<f64>() / (seats.max(2) - 1) as f64;
             *total += change(&own) - theirs;
         }
@@ -89,18 +88,18 @@ pub(super) fn choose_by_rollout(
 }
 
 /// For each horse that may move the ways that take it farthest and least far, going home, and leaving it.
-fn lines(sight: &Observation<NeckAndNeck>, roll: &RollOptions, thoughts: &mut SimRng) -> Vec<Line> {
+fn lines(observation: &Observation<NeckAndNeck>, roll: &RollOptions, thoughts: &mut SimRng) -> Vec<Line> {
     let place = |horse: Horse| usize::from(horse.number()) - 1;
     let mut home: Vec<(u8, usize)> =
-        sight.view.horses.iter().filter_map(|(horse, seen)| Some((seen.place?, place(*horse)))).collect();
+        observation.view.horses.iter().filter_map(|(horse, seen)| Some((seen.place?, place(*horse)))).collect();
     home.sort_unstable();
     let now = Race {
-        to_go: std::array::from_fn(|horse| Some(sight.view.steps_to_finish[horse]).filter(|to_go| *to_go > 0)),
+        to_go: std::array::from_fn(|horse| Some(observation.view.steps_to_finish[horse]).filter(|to_go| *to_go > 0)),
         home: home.into_iter().map(|(_, horse)| horse).collect(),
         seat: roll.next.index(),
     };
     let mut lines = Vec::new();
-    if roll.may_decline && super::may_gain_by_waiting(sight, roll) {
+    if roll.may_decline && super::may_gain_by_waiting(observation, roll) {
         lines.push(Line { action: Action::Decline, race: now.clone() });
     }
     let mut add = |moves: &Moves, next: Seat, action: &dyn Fn(&Target) -> Action| {
@@ -127,14 +126,14 @@ fn lines(sight: &Observation<NeckAndNeck>, roll: &RollOptions, thoughts: &mut Si
 }
 
 /// What somebody may have staked: two or three horses, rather those that have come far.
-fn guess(sight: &Observation<NeckAndNeck>, seat: usize, thoughts: &mut SimRng) -> Slip {
-    let money = sight.view.money.as_slice().get(seat).copied().unwrap_or(0);
+fn guess(observation: &Observation<NeckAndNeck>, seat: usize, thoughts: &mut SimRng) -> Slip {
+    let money = observation.view.money.as_slice().get(seat).copied().unwrap_or(0);
     let mut stakes = [0; HORSES];
-    if !sight.view.has_bet.as_slice().get(seat).copied().unwrap_or(false) {
+    if !observation.view.has_bet.as_slice().get(seat).copied().unwrap_or(false) {
         return stakes;
     }
-    let far = sight.view.steps_to_finish.iter().copied().max().unwrap_or(0);
-    let come = |horse: usize| f64::from(far - sight.view.steps_to_finish[horse].min(far));
+    let far = observation.view.steps_to_finish.iter().copied().max().unwrap_or(0);
+    let come = |horse: usize| f64::from(far - observation.view.steps_to_finish[horse].min(far));
     let average = ((0..HORSES).map(come).sum::<f64>() / HORSES as f64).max(1.0);
     let mut weights: Vec<f64> = (0..HORSES).map(|horse| UNMOVED + come(horse) / average).collect();
     let count = 2 + thoughts.pick(2) as usize;

@@ -9,7 +9,7 @@ use ready_set_bet::{Action, Effect, Horse, ReadySetBet, Spot};
 
 use super::{Stake, progress, to_the_house};
 
-/// So many dollars a token must promise for each that is printed on it: at the start, and when betting closes.
+/// The dollars that a token must promise for each that is printed on it: at the start, and when betting closes.
 const WANTED: (f64, f64) = (2.0, 0.6);
 /// A sharp player wants so much more.
 const SHARPER: f64 = 1.25;
@@ -50,25 +50,25 @@ impl Prices<'_> {
 /// A token where it brings the most beyond what waiting would bring, or none for now.
 pub(super) fn choose_bet(
     strategy: &Strategy,
-    sight: &Observation<ReadySetBet>,
+    observation: &Observation<ReadySetBet>,
     bet: &BetOptions,
     thoughts: &mut SimRng,
 ) -> Option<Action> {
     if !random_choice::percent_chance(ATTENTIVE, thoughts) {
         return None;
     }
-    let course = RaceModel::for_setup(&sight.setup);
-    let prices = prices(&course, sight);
-    let (run, close) = progress(sight);
+    let course = RaceModel::for_setup(&observation.setup);
+    let prices = prices(&course, observation);
+    let (run, close) = progress(observation);
     let late = (run as f64 / close.max(1) as f64).clamp(0.0, 1.0);
     let keener = if strategy.temperament == Temperament::Value { SHARPER } else { 1.0 };
     // After the close only a last call is left, and the race may end with every roll.
     let wanted = if bet.betting_open { keener * (WANTED.0 + late * (WANTED.1 - WANTED.0)) } else { 1.0 };
-    let gambler = gambler(sight);
+    let gambler = gambler(observation);
     let chances: Vec<f64> = bet.spots.iter().map(|spot| prices.chance(*spot)).collect();
     let mut found = Vec::new();
     for &token in &bet.tokens {
-        let stake = Stake { more_if_won: gambler.0, more_if_lost: gambler.1, ..Stake::new(&sight.setup, token) };
+        let stake = Stake { more_if_won: gambler.0, more_if_lost: gambler.1, ..Stake::new(&observation.setup, token) };
         for (place, spot) in bet.open_spots(token) {
             let chance = chances.get(usize::from(place)).copied().unwrap_or(0.0);
             let Some(worth) = stake.worth(bet, place, spot, chance) else { continue };
@@ -81,15 +81,15 @@ pub(super) fn choose_bet(
     random_choice::pick_best(&found, thoughts)
 }
 
-fn prices<'a>(course: &'a RaceModel, sight: &'a Observation<ReadySetBet>) -> Prices<'a> {
-    let outlook = course.finish_odds(RacePosition::from_view(&sight.view));
+fn prices<'a>(course: &'a RaceModel, observation: &'a Observation<ReadySetBet>) -> Prices<'a> {
+    let outlook = course.finish_odds(RacePosition::from_view(&observation.view));
     let finishes = outlook.win_place_show();
-    Prices { outlook, finishes, props: &sight.setup.ruleset().props }
+    Prices { outlook, finishes, props: &observation.setup.ruleset().props }
 }
 
 /// What the seat's cards add to a won bet, and take for a lost one.
-fn gambler(sight: &Observation<ReadySetBet>) -> (f64, f64) {
-    let cards = sight.view.vip.get(sight.seat.index()).into_iter().flatten();
+fn gambler(observation: &Observation<ReadySetBet>) -> (f64, f64) {
+    let cards = observation.view.vip.get(observation.seat.index()).into_iter().flatten();
     cards.fold((0.0, 0.0), |(more, less), card| match card.effect() {
         Effect::Gambler { won, lost } => (more + won as f64, less + lost as f64),
         Effect::BonusToken { .. } | Effect::Piggyback { .. } | Effect::SideBet { .. } | Effect::Chips { .. } => {
@@ -102,13 +102,13 @@ fn gambler(sight: &Observation<ReadySetBet>) -> (f64, f64) {
 
 /// The six spots that are worth the most to the House.
 pub(super) fn choose_house_bets(
-    sight: &Observation<ReadySetBet>,
+    observation: &Observation<ReadySetBet>,
     house: &HouseOptions,
     thoughts: &mut SimRng,
 ) -> Option<Action> {
-    let course = RaceModel::for_setup(&sight.setup);
-    let prices = prices(&course, sight);
-    let mut left = to_the_house(&sight.setup, house, |spot| prices.chance(spot));
+    let course = RaceModel::for_setup(&observation.setup);
+    let prices = prices(&course, observation);
+    let mut left = to_the_house(&observation.setup, house, |spot| prices.chance(spot));
     let mut spots = [Spot::SevenOut; 6];
     // The last tokens are the most valuable ones.
     for place in spots.iter_mut().rev() {
@@ -121,11 +121,11 @@ pub(super) fn choose_house_bets(
 
 /// The card that brings the most in the races that are left.
 pub(super) fn choose_vip_card(
-    sight: &Observation<ReadySetBet>,
+    observation: &Observation<ReadySetBet>,
     cards: &[CardOption],
     thoughts: &mut SimRng,
 ) -> Option<Action> {
-    let left = f64::from(sight.view.races.saturating_sub(sight.view.race));
+    let left = f64::from(observation.view.races.saturating_sub(observation.view.race));
     let worth = cards.iter().map(|option| {
         let worth = match option.effect {
             Effect::BonusToken { token } => {

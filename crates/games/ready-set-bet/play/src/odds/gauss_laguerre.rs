@@ -1,5 +1,5 @@
 //! The points and weights of the integral: Gauss–Laguerre quadrature, exact for polynomials of twice as many terms as
-//! there are points.
+//! there are points. It is short, exact and tested, so it is written here.
 
 /// A point of the integral and its weight.
 #[derive(Clone, Copy, Debug)]
@@ -8,7 +8,7 @@ pub(crate) struct QuadraturePoint {
     pub(crate) weight: f64,
 }
 
-/// The rule with so many points, ascending.
+/// The rule with this number of points, ascending.
 pub(crate) fn gauss_laguerre(count: usize) -> Vec<QuadraturePoint> {
     (0..count).map(|index| point(count, index)).collect()
 }

@@ -101,7 +101,8 @@ fn ahead<const ENTRIES: usize>(node: &QuadratureNode<'_>, horses: u16, space: i3
     one
 }
 
-/// With exactly one horse winning: the measure of at least so many others not having come further than this space.
+/// With exactly one horse winning: the measure of at least this number of others not having come further than this
+/// space.
 fn behind(node: &QuadratureNode<'_>, space: i32, needed: usize) -> f64 {
     let anybody = node.winners(ALL, |horse| node.anywhere[horse]).1;
     let in_front = |horse: usize| node.anywhere[horse] - node.at_most(horse, space);

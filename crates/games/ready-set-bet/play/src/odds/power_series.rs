@@ -1,6 +1,5 @@
 //! Power series, cut off after as many terms as the shorter operand has.
 
-/// The product.
 pub(crate) fn multiply(left: &[f64], right: &[f64]) -> Vec<f64> {
     let terms = left.len().min(right.len());
     (0..terms).map(|power| (0..=power).map(|part| left[part] * right[power - part]).sum()).collect()

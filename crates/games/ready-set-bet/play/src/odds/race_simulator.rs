@@ -14,7 +14,6 @@ pub struct RaceSimulator {
 }
 
 impl RaceSimulator {
-    /// Races on this track.
     pub fn new(track: TrackRules) -> RaceSimulator {
         let mut rolls = [(0, 0); 36];
         for (horse, bonus) in Horse::ALL.iter().zip(track.bonus) {

@@ -28,7 +28,6 @@ pub struct SpotOdds {
 /// A spot with what it pays and how likely that is.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct SpotQuote {
-    /// The spot.
     pub spot: Spot,
     /// What a won bet is multiplied by.
     pub multiplier: i64,

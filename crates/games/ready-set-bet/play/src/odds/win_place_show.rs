@@ -10,11 +10,9 @@ use crate::odds::race_model::{MAX_TRACK_SPACES, SPACES_PER_CHUNK};
 /// The chances of each horse to come in.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct WinPlaceShow {
-    /// First.
     pub win: ByHorse<f64>,
     /// Second or better.
     pub place: ByHorse<f64>,
-    /// Third or better.
     pub show: ByHorse<f64>,
 }
 

@@ -1,4 +1,4 @@
-//! What a race pays, as the referee with pencil and paper reckons it (RS-1.7, RS-4.1 to RS-4.3, RS-4.6, RS-5).
+//! What a race pays, as a referee with pencil and paper computes it (RS-1.7, RS-4.1 to RS-4.3, RS-4.6, RS-5).
 
 use serde_json::{Value, json};
 

@@ -53,7 +53,7 @@ pub(crate) fn dice_of(horse: &str) -> [u8; 2] {
     }
 }
 
-/// Moves a horse so many spaces, without a bonus.
+/// Moves a horse by this number of spaces, without a bonus.
 pub(crate) fn run(game: &mut Game, horse: &str, spaces: u8) {
     for _ in 0..spaces {
         roll(game, dice_of(horse));
