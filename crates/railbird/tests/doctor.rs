@@ -49,7 +49,7 @@ fn a_machine_where_nothing_is_wrong_is_told_so_and_left_as_it_was() {
     let text = Command::new(env!("CARGO_BIN_EXE_railbird")).arg("doctor").args(args).output().unwrap();
     let text = String::from_utf8(text.stdout).unwrap();
     assert!(text.lines().any(|line| line.starts_with("ok    folder ")), "{text}");
-    assert!(text.contains("; fix: --listen 0.0.0.0"), "{text}");
+    assert!(text.contains("; fix: use --listen 0.0.0.0"), "{text}");
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn a_database_that_does_not_answer_is_a_failure_before_long() {
         assert!(began.elapsed() < Duration::from_secs(20), "{url} took {:?}", began.elapsed());
         let (state, found, fix) = visit.check("database");
         assert_eq!((visit.status, state.as_str()), (1, "fail"), "{found}");
-        assert!(fix.contains("PostgreSQL runs there"), "{fix}");
+        assert!(fix.contains("PostgreSQL is running"), "{fix}");
     }
 }
 

@@ -137,7 +137,7 @@ mod tests {
         assert!(fix_for("database \"rooms\" does not exist (3D000)").contains("createdb"));
         assert!(fix_for("role \"me\" does not exist (28000)").contains("createuser"));
         assert!(fix_for("this user may make no tables here").contains("OWNER"));
-        assert!(fix_for("no answer within 5s").contains("PostgreSQL runs there"));
+        assert!(fix_for("no answer within 5s").contains("PostgreSQL is running"));
         let file = fix("sqlite:rooms.db", &StoreError::Unavailable { why: "no".into() });
         assert!(file.contains("--data"), "{file}");
     }
