@@ -1,7 +1,7 @@
 //! Lean tables: those that are told as a difference to the table before, and how a client makes them whole again.
 //!
 //! A client that says `lean` in its hello gets tables whose `view` and `options` have only the top-level fields that
-//! changed since the table of version `base`. [`TableMerger`] holds the last table of one connection and merges.
+//! changed since the table of version `base`. [`TableMerger`](crate::lean::TableMerger) holds the last table of one connection and merges.
 
 use std::collections::BTreeMap;
 

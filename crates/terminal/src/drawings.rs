@@ -1,6 +1,6 @@
 //! How each game is drawn, and the one way any game can be.
 //!
-//! A game is drawn by a type of its own crate that implements [`GameDrawing`] with the game's types, so that an event
+//! A game is drawn by a type of its own crate that implements [`GameDrawing`](::screen::GameDrawing) with the game's types, so that an event
 //! without words does not compile. `drawing` gives it without its types. `docs/terminal.md` tells how to draw one.
 
 /// Any game, in words.

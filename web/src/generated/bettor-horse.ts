@@ -6,16 +6,12 @@ export type Action = { "type": "enter",
   /** The cards in the order they race. */
   horses: Array<string>,
   /** How the duel will end for this seat. */
-  bet: Bet, } | { "type": "adjust",
-  /** By how much. */
-  by: Adjustment, };
+  bet: Bet, } | { "type": "adjust", by: Adjustment, };
 
 /** An adjustment of the own Mudder. */
 export type AdjustOptions = {
   /** Which race, from 1. */
-  race: number,
-  /** The own card. */
-  own: CardInfo,
+  race: number, own: CardInfo,
   /** The card it runs against. */
   against: CardInfo,
   /** Whether the other card is a Mudder too, and its seat adjusts at the same time. */
@@ -27,9 +23,7 @@ export type AdjustOptions = {
 export type Adjustment = -1 | 0 | 1;
 
 /** One adjustment and what comes of it. */
-export type AdjustmentChoice = {
-  /** By how much. */
-  by: Adjustment,
+export type AdjustmentChoice = { by: Adjustment,
   /** How fast the horse then is. */
   speed: number,
   /** How the race then ends for this seat; none if the other seat has a say in it. */
@@ -49,17 +43,13 @@ export type BetPayout = {
   pool: number | null, };
 
 /** A card as a client shows it. */
-export type CardInfo = {
-  /** Its name. */
-  card: string,
+export type CardInfo = { card: string,
   /** Its printed speed. */
-  speed: number,
-  /** Its back. */
-  back: Back,
+  speed: number, back: Back,
   /** Whether it is a Mudder. */
   mudder: boolean, };
 
-/** An entry: so many different cards of the hand, in any order, and a bet. */
+/** An entry: a number of different cards of the hand, in any order, and a bet. */
 export type EnterOptions = {
   /** The part of the game. */
   stage: Stage,
@@ -78,21 +68,15 @@ export type EnterOptions = {
   /** Whose cards tell the weather, if it is played with. */
   offering: Seat | null, };
 
-/** An entry. */
+/** The cards and the bet that a seat has entered. */
 export type EntryView = {
   /** The cards in race order. */
-  horses: Array<string>,
-  /** The bet. */
-  bet: Bet, };
+  horses: Array<string>, bet: Bet, };
 
 /** Something that happened. */
-export type Event = { "type": "entered",
-  /** Who. */
-  seat: Seat,
+export type Event = { "type": "entered", seat: Seat,
   /** What; absent for all others. */
-  entry?: EntryView, } | { "type": "adjusted",
-  /** Who. */
-  seat: Seat,
+  entry?: EntryView, } | { "type": "adjusted", seat: Seat,
   /** By how much; absent for all others. */
   by?: Adjustment, } | { "type": "duel_begun",
   /** Its number, from 1. */
@@ -102,19 +86,13 @@ export type Event = { "type": "entered",
   /** The first-named seat and the second-named. */
   duel: [Seat, Seat],
   /** In sudden death, which attempt of the meeting it is. */
-  attempt: number | null, } | { "type": "bets_shown",
-  /** The two seats. */
-  duel: [Seat, Seat],
-  /** Their bets. */
-  bets: [Bet, Bet], } | { "type": "weather_told",
+  attempt: number | null, } | { "type": "bets_shown", duel: [Seat, Seat], bets: [Bet, Bet], } | { "type": "weather_told",
   /** Whose card it was; none if there was no card left and the track is dry for that. */
   by: Seat | null,
   /** Whether the track is wet. */
   wet: boolean, } | { "type": "cards_shown",
   /** Which race, from 1. */
-  race: number,
-  /** The cards. */
-  cards: [string, string],
+  race: number, cards: [string, string],
   /** Their speeds; none for a Mudder whose seat now chooses. */
   speeds: [number | null, number | null], } | { "type": "adjustments_opened",
   /** Which race, from 1. */
@@ -124,46 +102,18 @@ export type Event = { "type": "entered",
   /** Which race, from 1. */
   race: number,
   /** How fast the two were in the end. */
-  speeds: [number, number],
-  /** Who was faster. */
-  result: RaceResult, } | { "type": "duel_settled",
+  speeds: [number, number], result: RaceResult, } | { "type": "duel_settled",
   /** Its number, from 1. */
   round: number,
   /** The part of the game. */
-  stage: Stage,
-  /** The two seats. */
-  duel: [Seat, Seat],
-  /** What they bet. */
-  bets: [Bet, Bet],
+  stage: Stage, duel: [Seat, Seat], bets: [Bet, Bet],
   /** What came out for each. */
   outcomes: [Bet, Bet],
   /** Whose bet was right. */
-  matched: [boolean, boolean], } | { "type": "prize_taken",
-  /** Who. */
-  seat: Seat,
-  /** Which cards. */
-  cards: Array<string>, } | { "type": "pool_grew",
-  /** Which cards. */
-  cards: Array<string>, } | { "type": "pool_dealt",
-  /** Who. */
-  seat: Seat,
+  matched: [boolean, boolean], } | { "type": "prize_taken", seat: Seat, cards: Array<string>, } | { "type": "pool_grew", cards: Array<string>, } | { "type": "pool_dealt", seat: Seat,
   /** How many shares it has. */
-  shares: number,
-  /** Which cards. */
-  cards: Array<string>, } | { "type": "pool_left",
-  /** Which cards. */
-  cards: Array<string>, } | { "type": "tie_found",
-  /** Who. */
-  seats: Array<Seat>, } | { "type": "meeting_begun",
-  /** The two seats. */
-  duel: [Seat, Seat], } | { "type": "meeting_won",
-  /** Who. */
-  seat: Seat,
-  /** Who lost it. */
-  beaten: Seat, } | { "type": "meeting_undecided",
-  /** The two seats. */
-  duel: [Seat, Seat],
-  /** After so many attempts. */
+  shares: number, cards: Array<string>, } | { "type": "pool_left", cards: Array<string>, } | { "type": "tie_found", seats: Array<Seat>, } | { "type": "meeting_begun", duel: [Seat, Seat], } | { "type": "meeting_won", seat: Seat, beaten: Seat, } | { "type": "meeting_undecided", duel: [Seat, Seat],
+  /** The number of attempts that it took. */
   attempts: number, } | { "type": "game_over",
   /** How everybody did, in seat order. */
   standings: Array<Standing>, };
@@ -194,9 +144,7 @@ export type PhaseName = "enter" | "weather" | "adjust" | "over";
 /** One planned duel. */
 export type PlannedDuel = {
   /** The part of the game it belongs to. */
-  stage: Stage,
-  /** The two seats. */
-  duel: [Seat, Seat], };
+  stage: Stage, duel: [Seat, Seat], };
 
 export type PoolNoMatch = "unclaimed" | "split";
 
@@ -219,9 +167,7 @@ export type Public = {
   /** Each seat's cards that were not shown to all yet, sorted. */
   unseen: Array<Array<string>>,
   /** Which of the two have entered. */
-  entered: [boolean, boolean],
-  /** What lies open. */
-  table: TableView,
+  entered: [boolean, boolean], table: TableView,
   /** What each seat has won, sorted. */
   purses: Array<Array<string>>,
   /** The pool, sorted. */
@@ -234,29 +180,17 @@ export type Public = {
 export type RaceResult = "first" | "second" | "draw";
 
 /** Two cards face up. */
-export type RaceView = {
-  /** The cards. */
-  cards: [string, string],
+export type RaceView = { cards: [string, string],
   /** How fast they run; none for a Mudder on a wet track until the last adjustment is in. */
-  speeds: [number | null, number | null],
-  /** Who was faster. */
-  result: RaceResult | null, };
+  speeds: [number | null, number | null], result: RaceResult | null, };
 
 /** A card that cannot be chosen. */
-export type RefusedCard = {
-  /** The card. */
-  card: string,
-  /** Why not. */
-  reason: Illegal, };
+export type RefusedCard = { card: string, reason: Illegal, };
 
 /** A duel that is over. */
 export type ResultView = {
   /** The part of the game it belongs to. */
-  stage: Stage,
-  /** The two seats. */
-  duel: [Seat, Seat],
-  /** What they bet. */
-  bets: [Bet, Bet],
+  stage: Stage, duel: [Seat, Seat], bets: [Bet, Bet],
   /** The weather; none without track conditions. */
   wet: boolean | null,
   /** Each seat's cards in race order. */

@@ -5,13 +5,7 @@ import type { Seat } from "./kit";
 export type Action = { "type": "accept" } | { "type": "pass" };
 
 /** One of the six cars. */
-export type Car = {
-  /** Its number. */
-  token: CarId,
-  /** Its colour. */
-  colour: string,
-  /** Who drives it. */
-  owner: Seat, };
+export type Car = { token: CarId, colour: string, owner: Seat, };
 
 /** One of the six cars: green, blue, red, yellow, orange, purple. */
 export type CarId = number;
@@ -20,66 +14,16 @@ export type CarId = number;
 export type CarOrderSetting = OrderBy | Array<number>;
 
 /** Something that happened. */
-export type Event = { "type": "order_drawn",
-  /** The car. */
-  token: CarId,
+export type Event = { "type": "order_drawn", token: CarId,
   /** Its number, from 0. */
-  place: number, } | { "type": "die_rolled",
-  /** The car. */
-  token: CarId,
-  /** The die. */
-  value: number, } | { "type": "moved_forward",
-  /** The car. */
-  token: CarId,
-  /** From this space. */
-  from: number,
-  /** To this space. */
-  to: number, } | { "type": "moved_back",
-  /** The car. */
-  token: CarId,
-  /** From this space. */
-  from: number,
-  /** To this space. */
-  to: number,
+  place: number, } | { "type": "die_rolled", token: CarId, value: number, } | { "type": "moved_forward", token: CarId, from: number, to: number, } | { "type": "moved_back", token: CarId, from: number, to: number,
   /** Whether it was in last place, and so was spared the most. */
-  last: boolean, } | { "type": "sign_reached",
-  /** The car. */
-  token: CarId,
-  /** The stop space. */
-  sign: number, } | { "type": "passed",
-  /** Who decided. */
-  seat: Seat,
-  /** For which car. */
-  token: CarId,
-  /** At what requirement. */
-  requirement: number, } | { "type": "accepted",
-  /** Who decided. */
-  seat: Seat,
-  /** For which car. */
-  token: CarId,
-  /** At what requirement. */
-  requirement: number, } | { "type": "forced",
-  /** The reacher. */
-  token: CarId,
-  /** At what requirement. */
-  requirement: number, } | { "type": "bonus_rolled",
-  /** The car. */
-  token: CarId,
-  /** The die. */
-  value: number,
+  last: boolean, } | { "type": "sign_reached", token: CarId, sign: number, } | { "type": "passed", seat: Seat, token: CarId, requirement: number, } | { "type": "accepted", seat: Seat, token: CarId, requirement: number, } | { "type": "forced", token: CarId, requirement: number, } | { "type": "bonus_rolled", token: CarId, value: number,
   /** What it had to reach. */
-  requirement: number,
-  /** Whether it did. */
-  success: boolean, } | { "type": "finished",
-  /** The car. */
-  token: CarId,
-  /** 1 for the first. */
-  place: number, } | { "type": "game_over" };
+  requirement: number, success: boolean, } | { "type": "finished", token: CarId, place: number, } | { "type": "game_over" };
 
 /** What one face of the bonus die would do to the car that takes it (DH-3.4, DH-4). */
-export type FaceEffect = {
-  /** The face. */
-  value: number,
+export type FaceEffect = { value: number,
   /** Whether it is enough. */
   success: boolean,
   /** Where the car then stands; a finished one on `length` + 1. */
@@ -98,9 +42,7 @@ export type LastPlaceBack = "cap" | "to_sign";
 export type NextAfter = "roller" | "reacher";
 
 /** Somebody further down the chain. */
-export type Offer = {
-  /** The car. */
-  token: CarId,
+export type Offer = { token: CarId,
   /** What it would have to roll. */
   requirement: number, };
 
@@ -130,11 +72,7 @@ export type Options = {
 export type OrderBy = "random" | "seats";
 
 /** What chance may say. */
-export type Outcome = { "type": "order",
-  /** The car. */
-  token: CarId, } | { "type": "die",
-  /** 1 to 6. */
-  value: number, };
+export type Outcome = { "type": "order", token: CarId, } | { "type": "die", value: number, };
 
 export type PhaseName = "setup" | "move" | "offer" | "bonus" | "over";
 
@@ -197,9 +135,7 @@ export type Scene = {
   /** How many spaces the track has; a finished car stands one beyond. */
   length: number,
   /** The stop space before each sign. */
-  signs: Array<number>,
-  /** The six cars. */
-  cars: Array<Car>,
+  signs: Array<number>, cars: Array<Car>,
   /** How far a success carries. */
   bonus_steps: number,
   /** What is added to the die for a set-back. */

@@ -2,52 +2,24 @@
 import type { Seat } from "./kit";
 
 /** What a seat may ask for. */
-export type Action = { "type": "take",
-  /** Which stack. */
-  stack: Stack,
-  /** Which side up. */
-  side: Side, } | { "type": "double",
+export type Action = { "type": "take", stack: Stack, side: Side, } | { "type": "double",
   /** Its number, in the order taken. */
-  ticket: number, } | { "type": "add",
-  /** Which. */
-  card: Card, };
+  ticket: number, } | { "type": "add", card: Card, };
 
 /** One mascot's part of a green card. */
-export type AllMove = {
-  /** Which. */
-  mascot: Mascot,
-  /** From this row. */
-  from: number,
+export type AllMove = { mascot: Mascot, from: number,
   /** To this row; the edge if it leaves over it. */
-  to: number,
-  /** In this lane. */
-  lane: number,
+  to: number, lane: number,
   /** Whether it crawled. */
   crawling: boolean,
   /** Whether it leaves over the back edge. */
   off_back: boolean, };
 
 /** Something for each mascot. On the wire it is an object keyed by mascot. */
-export type ByMascot<T> = {
-  /** Gobbler's. */
-  gobbler: T,
-  /** Hurley's. */
-  hurley: T,
-  /** Dangle's. */
-  dangle: T,
-  /** Mum's. */
-  mum: T, };
+export type ByMascot<T> = { gobbler: T, hurley: T, dangle: T, mum: T, };
 
 /** Something for each stack. */
-export type ByStack<T> = {
-  /** On gobbler. */
-  gobbler: T,
-  /** On hurley. */
-  hurley: T,
-  /** On dangle. */
-  dangle: T,
-  /** On mum. */
-  mum: T,
+export type ByStack<T> = { gobbler: T, hurley: T, dangle: T, mum: T,
   /** That the side bet comes true. */
   yes: T,
   /** That it does not. */
@@ -55,14 +27,10 @@ export type ByStack<T> = {
 
 export type Card = "all.back_2" | "all.move_1" | "all.move_2" | "all.move_3" | "all.recover_2" | "all.recover_3" | "dangle.back_2" | "dangle.fall" | "dangle.move_2" | "dangle.move_3" | "dangle.recover_1" | "dangle.recover_2" | "dangle.star" | "dangle.swerve_1" | "dangle.swerve_2" | "dangle.swerve_3" | "dangle.turn" | "gobbler.back_2" | "gobbler.fall" | "gobbler.move_2" | "gobbler.move_3" | "gobbler.recover_1" | "gobbler.recover_2" | "gobbler.star" | "gobbler.swerve_1" | "gobbler.swerve_2" | "gobbler.swerve_3" | "gobbler.turn" | "hurley.back_2" | "hurley.fall" | "hurley.move_2" | "hurley.move_3" | "hurley.recover_1" | "hurley.recover_2" | "hurley.star" | "hurley.swerve_1" | "hurley.swerve_2" | "hurley.swerve_3" | "hurley.turn" | "mum.back_2" | "mum.fall" | "mum.move_2" | "mum.move_3" | "mum.recover_1" | "mum.recover_2" | "mum.star" | "mum.swerve_1" | "mum.swerve_2" | "mum.swerve_3" | "mum.turn";
 
-/** A kind of card. */
-export type CardScene = {
-  /** Its id. */
-  id: Card,
+/** What one card of the game does when it is turned. */
+export type CardScene = { id: Card,
   /** Whose it is; nobody's is green and for all. */
-  mascot: Mascot | null,
-  /** What it does. */
-  deed: string,
+  mascot: Mascot | null, deed: string,
   /** By how much, if it says so. */
   amount: number | null,
   /** How many there are. */
@@ -73,29 +41,13 @@ export type CardScene = {
 export type Drawing = "starter" | "face_up" | "hand" | "side_bet";
 
 /** Something that happened. */
-export type Event = { "type": "card_dealt",
-  /** Whose. */
-  seat: Seat,
+export type Event = { "type": "card_dealt", seat: Seat,
   /** Which; absent for all others. */
-  card?: Card, } | { "type": "double_chosen",
-  /** Who. */
-  seat: Seat,
+  card?: Card, } | { "type": "double_chosen", seat: Seat,
   /** Which, in the order taken; absent for all others. */
-  ticket?: number, } | { "type": "card_added",
-  /** Who. */
-  seat: Seat,
+  ticket?: number, } | { "type": "card_added", seat: Seat,
   /** Which; absent for all others. */
-  card?: Card, } | { "type": "starter_chosen",
-  /** Who. */
-  seat: Seat, } | { "type": "card_laid",
-  /** Which. */
-  card: Card, } | { "type": "cards_laid",
-  /** Which. */
-  cards: Array<Card>, } | { "type": "side_bet_revealed",
-  /** Which. */
-  side_bet: SideBet, } | { "type": "ticket_taken",
-  /** Who. */
-  seat: Seat,
+  card?: Card, } | { "type": "starter_chosen", seat: Seat, } | { "type": "card_laid", card: Card, } | { "type": "cards_laid", cards: Array<Card>, } | { "type": "side_bet_revealed", side_bet: SideBet, } | { "type": "ticket_taken", seat: Seat,
   /** Its number among the seat's own. */
   ticket: number,
   /** From which stack. */
@@ -105,83 +57,29 @@ export type Event = { "type": "card_dealt",
   /** Which side is up. */
   side: Side, } | { "type": "doubles_revealed",
   /** The ticket of each seat, in the order taken. */
-  tickets: Array<number>, } | { "type": "pass_began",
-  /** Which race. */
-  race: number,
+  tickets: Array<number>, } | { "type": "pass_began", race: number,
   /** Which pass, from 1. */
-  pass: number, } | { "type": "card_turned",
-  /** Which. */
-  card: Card,
+  pass: number, } | { "type": "card_turned", card: Card,
   /** The how manieth of this pass, from 1. */
-  number: number, } | { "type": "card_ignored",
-  /** Which. */
-  mascot: Mascot, } | { "type": "stepped",
-  /** Which. */
-  mascot: Mascot,
-  /** From this row. */
-  from: number,
-  /** To this row. */
-  to: number,
-  /** In this lane. */
-  lane: number,
+  number: number, } | { "type": "card_ignored", mascot: Mascot, } | { "type": "stepped", mascot: Mascot, from: number, to: number, lane: number,
   /** Whether it crawled. */
-  crawling: boolean, } | { "type": "star_ahead",
-  /** Which. */
-  mascot: Mascot,
+  crawling: boolean, } | { "type": "star_ahead", mascot: Mascot,
   /** Where the star is. */
-  row: number, } | { "type": "no_star_ahead",
-  /** Which. */
-  mascot: Mascot, } | { "type": "slid",
-  /** Which. */
-  mascot: Mascot,
-  /** In this row. */
-  row: number,
-  /** From this lane. */
-  from: number,
-  /** To this lane. */
-  to: number, } | { "type": "knocked_down",
-  /** Which. */
-  mascot: Mascot,
-  /** Who ran into it. */
-  by: Mascot, } | { "type": "fell",
-  /** Which. */
-  mascot: Mascot, } | { "type": "stood_up",
-  /** Which. */
-  mascot: Mascot, } | { "type": "turned_round",
-  /** Which. */
-  mascot: Mascot,
+  row: number, } | { "type": "no_star_ahead", mascot: Mascot, } | { "type": "slid", mascot: Mascot, row: number, from: number, to: number, } | { "type": "knocked_down", mascot: Mascot, by: Mascot, } | { "type": "fell", mascot: Mascot, } | { "type": "stood_up", mascot: Mascot, } | { "type": "turned_round", mascot: Mascot,
   /** How it faces now. */
   facing: Facing, } | { "type": "all_moved",
   /** Who, from where, to where. */
-  moves: Array<AllMove>, } | { "type": "crossed",
-  /** Which. */
-  mascot: Mascot,
-  /** Its place. */
-  place: number, } | { "type": "went_out",
-  /** Which. */
-  mascot: Mascot,
-  /** Why. */
-  reason: OutReason,
+  moves: Array<AllMove>, } | { "type": "crossed", mascot: Mascot, place: number, } | { "type": "went_out", mascot: Mascot, reason: OutReason,
   /** The place it is paid for. */
-  place: number, } | { "type": "left_over",
-  /** Which. */
-  mascot: Mascot,
-  /** Its place. */
-  place: number, } | { "type": "folded",
+  place: number, } | { "type": "left_over", mascot: Mascot, place: number, } | { "type": "folded",
   /** Rows up to this one are gone. */
-  fold: number, } | { "type": "side_bet_came_true",
-  /** Which. */
-  side_bet: SideBet, } | { "type": "race_ended",
-  /** Which race. */
-  race: number,
+  fold: number, } | { "type": "side_bet_came_true", side_bet: SideBet, } | { "type": "race_ended", race: number,
   /** The places that are paid. */
   places: ByMascot<number>,
   /** What the side tickets were on. */
   side_bet: SideBet,
   /** Whether it came true. */
-  yes: boolean, } | { "type": "ticket_paid",
-  /** Whose. */
-  seat: Seat,
+  yes: boolean, } | { "type": "ticket_paid", seat: Seat,
   /** Its number among the seat's own. */
   ticket: number,
   /** From which stack. */
@@ -191,21 +89,11 @@ export type Event = { "type": "card_dealt",
   /** Which side is up. */
   side: Side,
   /** Whether it counted twice. */
-  doubled: boolean,
-  /** What it came to. */
-  paid: number, } | { "type": "seat_paid",
-  /** Whose. */
-  seat: Seat,
+  doubled: boolean, paid: number, } | { "type": "seat_paid", seat: Seat,
   /** What its tickets came to. */
   total: number,
   /** By how much its money changed. */
-  won: number,
-  /** What it has now. */
-  money: number, } | { "type": "race_set_up",
-  /** Which race. */
-  race: number,
-  /** Who starts. */
-  starter: Seat, } | { "type": "game_over" };
+  won: number, money: number, } | { "type": "race_set_up", race: number, starter: Seat, } | { "type": "game_over" };
 
 export type Facing = "forward" | "backward";
 
@@ -215,19 +103,13 @@ export type Illegal = "not_your_turn" | "not_asked_for" | "stack_empty" | "no_su
 
 export type Mascot = "gobbler" | "hurley" | "dangle" | "mum";
 
-/** A mascot. */
-export type MascotScene = {
-  /** Its id. */
-  id: Mascot,
-  /** Where it starts. */
-  lane: number,
+/** What never changes about one of the runners. */
+export type MascotScene = { id: Mascot, lane: number,
   /** The side it swerves to, as it sees it. */
   swerves: Hand, };
 
 /** The decision a seat owes, with all it needs to make it. */
-export type Options = { "type": "take",
-  /** All six stacks. */
-  stacks: Array<StackOffer>,
+export type Options = { "type": "take", stacks: Array<StackOffer>,
   /** Whose picks come after this one, in order. */
   then: Array<Seat>, } | { "type": "double",
   /** The own tickets in the order taken. */
@@ -240,27 +122,17 @@ export type Options = { "type": "take",
 export type OutReason = "off_back" | "off_side" | "fold" | "fell_while_down" | "hit_while_down";
 
 /** What chance may say. */
-export type Outcome = { "type": "starter",
-  /** Who. */
-  seat: Seat, } | { "type": "card",
-  /** Which. */
-  card: Card, } | { "type": "side_bet",
-  /** Which. */
-  id: SideBet, };
+export type Outcome = { "type": "starter", seat: Seat, } | { "type": "card", card: Card, } | { "type": "side_bet", id: SideBet, };
 
 /** What one seat knows in addition. */
-export type Own = {
-  /** Its cards. */
-  hand: Array<Card>,
+export type Own = { hand: Array<Card>,
   /** The card it added in this race. */
   added_card: Card | null,
   /** Each seat's tickets in the order taken, its own with the one it doubles from the moment it chooses. */
   tickets: Array<Array<TicketView>>, };
 
 /** A ticket of a race that is settled. */
-export type PaidTicket = {
-  /** What it came to. */
-  paid: number,
+export type PaidTicket = { paid: number,
   /** From which stack. */
   stack: Stack,
   /** 0 for the best of its stack. */
@@ -277,9 +149,7 @@ export type PhaseName = "setup" | "draft" | "double" | "add" | "race" | "over";
 /** What everybody knows. */
 export type Public = {
   /** Where the game stands. */
-  phase: PhaseName,
-  /** 1 to 3. */
-  race: number,
+  phase: PhaseName, race: number,
   /** Who picks first in this race. */
   starter: Seat | null,
   /** What each seat has. */
@@ -297,9 +167,7 @@ export type Public = {
   /** Passes through the deck so far in this race. */
   passes: number,
   /** How many cards each seat holds. */
-  hand_sizes: Array<number>,
-  /** Tickets left. */
-  stacks: ByStack<number>,
+  hand_sizes: Array<number>, stacks: ByStack<number>,
   /** The side bet of this race, once revealed. */
   side_bet: SideBetView | null,
   /** Who has added a card in this race. */
@@ -349,9 +217,7 @@ export type Ruleset = {
 /** One mascot on the track, or on the box, where it keeps the position it had last. */
 export type Runner = {
   /** 1 to 13, or 14 once across. */
-  row: number,
-  /** 0 to 3. */
-  lane: number,
+  row: number, lane: number,
   /** Which way it looks. */
   facing: Facing,
   /** Whether it lies on its side. */
@@ -362,9 +228,7 @@ export type Runner = {
   out: boolean, };
 
 /** The track, the mascots, the cards, the tickets, the side bets. */
-export type Scene = {
-  /** The track. */
-  track: TrackScene,
+export type Scene = { track: TrackScene,
   /** The four in lane order. */
   mascots: Array<MascotScene>,
   /** Every kind of card in order of id. */
@@ -389,9 +253,7 @@ export type Side = "safe" | "risky";
 export type SideBet = "any_out" | "bottom_dangle" | "bottom_gobbler" | "bottom_hurley" | "bottom_mum" | "crawl_stretch" | "knockout" | "off_track" | "same_space" | "stretch_empty" | "two_at_line" | "two_down";
 
 /** The side bet of a race. */
-export type SideBetView = {
-  /** Which. */
-  id: SideBet,
+export type SideBetView = { id: SideBet,
   /** Whether it has come true. */
   yes: boolean, };
 
@@ -403,9 +265,7 @@ export type Spectator = {
 export type Stack = "gobbler" | "hurley" | "dangle" | "mum" | "yes" | "no";
 
 /** A stack one may take from. */
-export type StackOffer = {
-  /** Which. */
-  stack: Stack,
+export type StackOffer = { stack: Stack,
   /** How many tickets are left. */
   left: number,
   /** Which of the three is on top. */
@@ -433,11 +293,7 @@ export type TicketOffer = {
 /** What one ticket pays. */
 export type TicketPayout = { "type": "by_place",
   /** For the 1st, 2nd, 3rd and 4th. */
-  places: [number, number, number, number], } | { "type": "by_answer",
-  /** If it did. */
-  right: number,
-  /** If it did not. */
-  wrong: number, };
+  places: [number, number, number, number], } | { "type": "by_answer", right: number, wrong: number, };
 
 /** A ticket and what both its sides pay. */
 export type TicketScene = {
@@ -463,12 +319,10 @@ export type TicketView = {
   /** What it pays once. */
   pays: TicketPayout, };
 
-/** The track. */
+/** How long the track is, and what is where on it. */
 export type TrackScene = {
   /** Lanes, side by side. */
-  lanes: number,
-  /** Rows, from 1. */
-  rows: number,
+  lanes: number, rows: number,
   /** The row behind the finish line. */
   goal_row: number,
   /** Where they start. */

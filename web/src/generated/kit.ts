@@ -3,9 +3,7 @@
 /** A word that a field may be. */
 export type Choice = {
   /** The word in the ruleset. */
-  word: string,
-  /** What it means. */
-  help: string, };
+  word: string, help: string, };
 
 /** A number that turns something off when it is 0. */
 export type OffAtZero = {
@@ -19,11 +17,7 @@ export type OffAtZero = {
 export type Seat = number;
 
 /** The seat counts a game takes: every `step`-th from `min` to `max`. */
-export type SeatRange = {
-  /** The fewest. */
-  min: number,
-  /** The most. */
-  max: number,
+export type SeatRange = { min: number, max: number,
   /** 1, or 2 where only every second count fits. */
   step: number, };
 

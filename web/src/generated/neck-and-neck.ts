@@ -4,13 +4,7 @@ import type { Seat } from "./kit";
 /** What a seat may ask for. */
 export type Action = { "type": "bet",
   /** What is staked on each horse. */
-  stakes: [number, number, number, number, number, number], } | { "type": "move",
-  /** Where to. */
-  to: Destination, } | { "type": "special",
-  /** Which horse. */
-  horse: Horse,
-  /** Where to. */
-  to: Destination, } | { "type": "decline" };
+  stakes: [number, number, number, number, number, number], } | { "type": "move", to: Destination, } | { "type": "special", horse: Horse, to: Destination, } | { "type": "decline" };
 
 /** What may stand on a slip (NN-3.2). */
 export type BetOptions = {
@@ -51,71 +45,33 @@ export type CannotMove = "home" | "shut_in";
 export type Destination = Hex | "finish";
 
 /** A roll: red names the horse, white how far (NN-4.1). */
-export type Dice = {
-  /** The horse. */
-  red: Horse,
-  /** How many hexes. */
-  white: number, };
+export type Dice = { red: Horse, white: number, };
 
 /** Something that happened. */
-export type Event = { "type": "bet_placed",
-  /** Whose. */
-  seat: Seat,
+export type Event = { "type": "bet_placed", seat: Seat,
   /** What stands on it; absent for all but the one who wrote it. */
-  stakes?: [number, number, number, number, number, number], } | { "type": "banker_named",
-  /** Who. */
-  seat: Seat, } | { "type": "betting_opened",
+  stakes?: [number, number, number, number, number, number], } | { "type": "banker_named", seat: Seat, } | { "type": "betting_opened",
   /** The race, from 1. */
   race: number,
   /** Those with money. */
   bettors: Array<Seat>, } | { "type": "race_started",
   /** The race, from 1. */
-  race: number,
-  /** Who rolls first. */
-  first: Seat, } | { "type": "dice_rolled",
-  /** Who rolled. */
-  seat: Seat,
-  /** The horse. */
-  red: Horse,
-  /** How many hexes. */
-  white: number, } | { "type": "nothing_to_decide",
+  race: number, first: Seat, } | { "type": "dice_rolled", seat: Seat, red: Horse, white: number, } | { "type": "nothing_to_decide",
   /** The red die's horse. */
   horse: Horse,
   /** Why it cannot move. */
-  why: CannotMove, } | { "type": "declined",
-  /** Who decided. */
-  seat: Seat,
+  why: CannotMove, } | { "type": "declined", seat: Seat,
   /** The red die's horse. */
-  horse: Horse, } | { "type": "horse_moved",
-  /** Who moved it. */
-  seat: Seat,
-  /** The horse. */
-  horse: Horse,
+  horse: Horse, } | { "type": "horse_moved", seat: Seat, horse: Horse,
   /** By which use of the roll. */
-  using: RollUse,
-  /** Where it stood. */
-  from: Hex,
+  using: RollUse, from: Hex,
   /** The hexes it entered, step by step. Of several ways the straightest; of several ways home the shortest, up
    * to and including the hex past the line. */
-  path: Array<Hex>, } | { "type": "line_crossed",
-  /** The horse. */
-  horse: Horse,
+  path: Array<Hex>, } | { "type": "line_crossed", horse: Horse,
   /** At which step of its path, from 1. */
-  step: number, } | { "type": "horse_finished",
-  /** The horse. */
-  horse: Horse,
-  /** 1 for the first. */
-  place: number, } | { "type": "rolls_again",
-  /** Who. */
-  seat: Seat, } | { "type": "dice_passed",
-  /** Who rolls next. */
-  seat: Seat, } | { "type": "race_ended",
+  step: number, } | { "type": "horse_finished", horse: Horse, place: number, } | { "type": "rolls_again", seat: Seat, } | { "type": "dice_passed", seat: Seat, } | { "type": "race_ended",
   /** The race, from 1. */
-  race: number,
-  /** The first three. */
-  places: [Horse, Horse, Horse], } | { "type": "slip_paid",
-  /** Whose. */
-  seat: Seat,
+  race: number, places: [Horse, Horse, Horse], } | { "type": "slip_paid", seat: Seat,
   /** What stood on it. */
   stakes: [number, number, number, number, number, number],
   /** Horse by horse, those that were staked on. */
@@ -133,7 +89,7 @@ export type Hex = [number, number, number];
 /** One of the six horses, by its number from 1. */
 export type Horse = number;
 
-/** One horse. */
+/** Where one horse is, and where it came in. */
 export type HorseView = {
   /** Where it stands; nowhere when it is home. */
   at: Hex | null,
@@ -145,13 +101,9 @@ export type HorseView = {
 export type Illegal = "not_your_turn" | "not_now" | "not_due" | "not_six_stakes" | "negative_stake" | "not_in_units" | "nothing_staked" | "more_than_money" | "not_a_hex" | "no_such_horse" | "horse_is_home" | "out_of_reach" | "not_the_special_roll" | "must_move";
 
 /** Where one horse may go. */
-export type Moves = {
-  /** The horse. */
-  horse: Horse,
+export type Moves = { horse: Horse,
   /** How many steps it was given. */
-  count: number,
-  /** Where it stands. */
-  from: Hex | null,
+  count: number, from: Hex | null,
   /** Where it may be sent. */
   targets: Array<Target>,
   /** Why it may not be sent anywhere. */
@@ -161,9 +113,7 @@ export type Moves = {
 export type Options = { "type": "bet" } & BetOptions | { "type": "roll" } & RollOptions;
 
 /** What chance may say. */
-export type Outcome = { "type": "banker",
-  /** The seat. */
-  seat: Seat, } | { "type": "dice" } & Dice;
+export type Outcome = { "type": "banker", seat: Seat, } | { "type": "dice" } & Dice;
 
 /** What one seat knows in addition. */
 export type Own = {
@@ -191,9 +141,7 @@ export type Public = {
   /** Everybody's money as of the last pay-off. */
   money: Array<number>,
   /** Whose slip is in. */
-  bets_in: Array<boolean>,
-  /** The six horses. */
-  horses: { [key in Horse]: HorseView },
+  bets_in: Array<boolean>, horses: { [key in Horse]: HorseView },
   /** The fewest steps home for each horse with nobody in the way; 0 when home. */
   to_go: [number, number, number, number, number, number],
   /** Rolls in a row that ended without a move. */
@@ -217,17 +165,11 @@ export type RollOptions = {
   /** On 1-1, each horse's moves by the special roll, horses that are home included. */
   special: Array<Moves> | null,
   /** Whether the roll may be left unused. */
-  decline: boolean,
-  /** Why it may not. */
-  decline_refused: Illegal | null,
+  decline: boolean, decline_refused: Illegal | null,
   /** Who rolls after a plain move or none, unless the race is over then. */
   next: Seat,
   /** Who rolls after the special roll. */
-  next_after_special: Seat | null,
-  /** The horse. */
-  red: Horse,
-  /** How many hexes. */
-  white: number, };
+  next_after_special: Seat | null, red: Horse, white: number, };
 
 export type RollUse = "plain" | "special";
 
@@ -259,9 +201,7 @@ export type Scene = {
   /** Every hex of the track. */
   hexes: Array<SceneHex>,
   /** Every step that crosses the finish line, from hex to hex: the line lies between the two. */
-  finish_line: Array<[Hex, Hex]>,
-  /** The six horses. */
-  horses: Array<SceneHorse>,
+  finish_line: Array<[Hex, Hex]>, horses: Array<SceneHorse>,
   /** How many races are run. */
   races: number,
   /** What stakes are multiples of. */
@@ -283,18 +223,10 @@ export type SceneHex = {
   along: number | null, };
 
 /** One of the six horses. */
-export type SceneHorse = {
-  /** Its number. */
-  horse: Horse,
-  /** Its colour. */
-  colour: string,
-  /** Where it starts. */
-  start: Hex, };
+export type SceneHorse = { horse: Horse, colour: string, start: Hex, };
 
 /** One line of a pay-off: a horse that was staked on and what came of it. */
-export type SlipLine = {
-  /** The horse. */
-  horse: Horse,
+export type SlipLine = { horse: Horse,
   /** What was staked on it. */
   stake: number,
   /** Where it came in, if among the first three. */

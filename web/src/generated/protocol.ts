@@ -2,67 +2,67 @@
 import type { Choice, OffAtZero, Seat, SeatRange, Turn, Variant } from "./kit";
 
 /** A refusal over HTTP. */
-export type ApiError = {
-  /** For programs. */
-  code: string,
+export type ApiError = { code: string,
   /** For people: what is wrong and what to do. */
   message: string, };
 
-/** How likely something may come out how. */
-export type BetOddsView = {
-  /** What kind of bet it is about. */
-  kind: string,
-  /** About what, in a word of the game's own views: a horse, a card, a seat. */
+/** How likely each outcome of a bet is. */
+export type BetOddsView = { kind: string,
+  /** What the bet is about, in a word of the game's own views: a horse, a card, a seat. */
   about: string,
-  /** How it may come out. */
+  /** The possible outcomes. */
   outcomes: Array<string>,
   /** The chance of each of these, in ten-thousandths. */
   chances: Array<number>, };
 
+/** A kind of bot that a leader can choose. */
+export type BotInfo = {
+  /** The id, as `bot` of the request `add_bot` takes it. */
+  id: string,
+  /** The name for people. */
+  name: string,
+  /** How it plays, in a sentence. */
+  about: string, };
+
+/** All kinds of bots. */
+export type BotList = {
+  /** The kinds of bots, the default one first. */
+  bots: Array<BotInfo>, };
+
 /** A seat of the table. */
-export type ChairView = { "type": "open" } | { "type": "member",
-  /** Who. */
-  member: MemberId,
+export type ChairView = { "type": "open" } | { "type": "member", member: MemberId,
   /** Whether a bot plays for them until they return. */
   lent: boolean,
   /** Whether they left; they may take the seat back. */
-  left: boolean, } | { "type": "bot",
-  /** What it is called. */
-  name: string,
-  /** Which kind of bot it is. */
-  bot: string,
-  /** What it wears. */
-  silks: Silks, };
+  left: boolean, } | { "type": "bot", name: string,
+  /** The id of its kind. */
+  bot: string, silks: Silks, };
 
-/** Something that was hoped for, and how likely it was at each moment. */
-export type ChartLine = {
-  /** The kind of bet. */
-  kind: string,
-  /** About what, in a word of the game's own views. */
+/** A bet, and how likely it was to win at each moment. */
+export type ChartLine = { kind: string,
+  /** What the bet is about, in a word of the game's own views. */
   about: string,
-  /** The outcomes that would have pleased. */
+  /** The outcomes that win it. */
   wanted: Array<string>,
-  /** The seats that hoped for it, as far as one may know. */
+  /** The seats that made it, as far as the viewer may know. */
   seats: Array<number>,
   /** The chance at each moment, in ten-thousandths. */
   chances: Array<number>, };
 
-/** Somebody asks for a bot's seat. */
-export type ClaimView = {
-  /** Who. */
-  member: MemberId,
-  /** Which seat; none for any bot's. */
+/** A request for a bot's seat. */
+export type ClaimView = { member: MemberId,
+  /** The seat; null for any bot's. */
   seat: number | null,
   /** Whether the leader has agreed, or need not. They get the seat as soon as no secret is learnt by it. */
   agreed: boolean, };
 
 /** Time at a table, as it is left when the message is sent. A client counts down from there by its own clock. */
 export type ClockView = {
-  /** Whether it stands still. */
+  /** Whether the clock is stopped. */
   frozen: boolean,
-  /** Milliseconds until the smallest thing is played for those who owe a decision. */
+  /** Milliseconds until the server acts for those who have not decided. */
   decide: number | null,
-  /** Milliseconds until the dice fall. */
+  /** Milliseconds until the next roll. */
   roll: number | null,
   /** Before the first roll of a live race: the seats that are ready for it. Bots always are, and so are the seats of
    * people who are not there. When all are, the dice fall at once; `ready` says so for one's own seat. */
@@ -75,130 +75,117 @@ export type ClockView = {
 
 export type Colour = "red" | "blue" | "green" | "yellow" | "purple" | "orange" | "pink" | "teal" | "brown" | "black" | "white" | "sky";
 
-/** What a client may ask. */
-export type Command = { "type": "sit",
-  /** Which. */
-  seat?: number | null, } | { "type": "stand" } | { "type": "ready",
-  /** Whether. */
-  ready: boolean, } | { "type": "dress",
-  /** What. */
-  silks: Silks, } | { "type": "contribute",
+/** What a client may ask for. */
+export type Command = { "type": "sit", seat?: number | null, } | { "type": "stand" } | { "type": "ready",
+  /** False to take it back. */
+  ready: boolean, } | { "type": "dress", silks: Silks, } | { "type": "contribute",
   /** The words, at most [`MAX_CONTRIBUTION_CHARS`] characters. Longer ones are refused, never cut. */
   words: string, } | { "type": "configure" } & SettingsPatch | { "type": "lock",
-  /** Whether. */
+  /** False to let people in again. */
   locked: boolean, } | { "type": "add_bot",
-  /** Which; without a number, the first that is open. */
+  /** The chair; without a number, the first that is open. */
   seat?: number | null,
-  /** Which kind of bot; without one, the usual. */
-  bot?: string | null, } | { "type": "remove_bot",
-  /** Which. */
-  seat: number, } | { "type": "kick",
-  /** Whom. */
-  member: MemberId, } | { "type": "hand_over",
-  /** Whom. */
-  member: MemberId, } | { "type": "answer_seat",
-  /** Who asked. */
+  /** The id of a kind of bot; without one, the default. */
+  bot?: string | null, } | { "type": "remove_bot", seat: number, } | { "type": "kick",
+  /** The member to remove. */
+  member: MemberId, } | { "type": "hand_over", member: MemberId, } | { "type": "answer_seat",
+  /** The member who asked. */
   member: MemberId,
-  /** Whether they may. */
+  /** Whether they get it. */
   yes: boolean, } | { "type": "start" } | { "type": "end_game" } | { "type": "skip" } | { "type": "pause" } | { "type": "resume" } | { "type": "rematch",
   /** Whether the same game starts again at once. */
   start?: boolean, } | { "type": "act",
-  /** What, in the game's own form. */
+  /** The action, in the game's own form. */
   action: unknown, } | { "type": "more_time" } | { "type": "roll" } | { "type": "predict",
   /** The seats that will be first, second and third; at least the first. */
-  seats: Array<number>, } | { "type": "react",
-  /** What. */
-  reaction: Reaction, } | { "type": "leave" } | { "type": "come_back" } | { "type": "move_here" } | { "type": "resend" } | { "type": "ping" };
+  seats: Array<number>, } | { "type": "react", reaction: Reaction, } | { "type": "leave" } | { "type": "come_back" } | { "type": "move_here" } | { "type": "resend" } | { "type": "ping" };
 
-/** One who plays for the evening. */
+/** Somebody who plays for points in a race night. */
 export type ContenderView = {
   /** Their number, in the order they sat down. */
   id: number,
-  /** Which member it is; none for bots and for people who left. */
-  member: MemberId | null,
-  /** What they are called. */
-  name: string,
-  /** What they wear. */
-  silks: Silks,
+  /** Their number in the room; null for bots and for people who left. */
+  member: MemberId | null, name: string, silks: Silks,
   /** Whether it is a bot. */
   bot: boolean,
   /** All their points. */
   points: number,
   /** 1 is best; equal points share a rank, and the next rank counts them all. */
   rank: number,
-  /** What each game that was played gave them; none for one they did not play. */
+  /** The points of each game that was played; null for a game they did not play. */
   games: Array<number | null>, };
 
-/** A new room. */
+/** A request to create a room. */
 export type CreateRoom = {
-  /** What its leader is called. */
+  /** The leader's name. */
   name: string,
   /** Whether the leader takes no seat. */
   host_only?: boolean,
-  /** What one would like to wear. */
+  /** The badge that the leader would like. */
   silks?: Silks | null,
-  /** A name the device gave itself, as in the hello. */
-  device?: string,
-  /** The game's id. */
-  game?: string | null,
-  /** How many players there are at least: bots fill up to so many. The table grows with the people who come. */
+  /** A name that the device has given itself, as in the hello. */
+  device?: string, game?: string | null,
+  /** The fewest players: bots fill the table up to this number. It grows with the people who join. */
   seats?: number | null,
-  /** How many players there are at most; 0 for as many as the game has room for. */
+  /** The most players; 0 for as many as the game has room for. */
   most?: number | null,
-  /** What becomes of people who come in while a game runs. */
+  /** What happens to people who join while a game is running. */
   latecomers?: Latecomers | null,
-  /** Milliseconds between two rolls of a live race; 0 for what the pace says. */
+  /** Milliseconds between two rolls of a live race; 0 for the pace's own. */
   tick?: number | null,
-  /** A named variant of the game; fields of the ruleset that are given as well go before its own. */
+  /** A named variant of the game. Fields in `ruleset` take precedence over the variant's. */
   variant?: string | null,
   /** The fields of the ruleset that differ from the default. */
   ruleset?: unknown,
-  /** How fast. */
+  /** How fast the table plays. */
   pace?: Pace | null,
-  /** Whether it stands in the list of rooms. */
+  /** Whether the room is in the public list. */
   public?: boolean | null,
-  /** Whether a seat taps for its own rolls. */
+  /** Whether people tap for the rolls of their own seat. */
   tap_to_roll?: boolean | null,
-  /** The games of an evening in their order, at most twelve, instead of one game; an empty list is one game again.
-   * Those that were played already stay as they are. */
+  /** The games of a race night in order, at most twelve, in place of one game; an empty list returns to one game. Games
+   * that were played already stay as they are. */
   programme?: Array<ProgrammeItem> | null,
-  /** Who is told the odds, and when. */
+  /** Who sees the odds, and when. */
   odds?: OddsVisibility | null, };
 
-/** Why not. */
+/** Why a request was refused. */
 export type ErrorReply = {
-  /** The client's number. */
+  /** The client's number of the request. */
   id: number,
   /** For programs: a code of the engine protocol, or one of the room's own. */
   code: string,
-  /** The broken rule, where there is one. */
-  reason?: string,
-  /** For people. */
-  message: string, };
+  /** The rule of the game that the request broke; missing if it broke none. */
+  reason?: string, message: string, };
 
-/** The picture of a game: what everybody had, and how likely things were over one of its races. */
-export type GameChart = {
-  /** The game's id. */
-  game: string,
+/** How far a race night has come. */
+export type EveningProgress = {
+  /** How many of its games are over. */
+  played: number,
+  /** How many games it has. */
+  games: number, };
+
+/** The chart of a game: what everybody had, and how likely the bets of one race were while it was run. */
+export type GameChart = { game: string,
   /** Which game of its room, from 1. */
   number: number,
-  /** Which race or duel this is, from 1; none before the first is over. */
+  /** The race or duel, from 1; null before the first is over. */
   race: number | null,
   /** How many are over. */
   races: number,
-  /** Whose eyes it is for; none for what everybody could see. */
+  /** The seat whose knowledge it shows; null for what everybody could know. */
   seat: number | null,
-  /** Who is told the odds in this room. */
+  /** Who sees the odds in this room. */
   odds: OddsVisibility,
-  /** Who sits where. */
+  /** The players in seat order. */
   players: Array<SeatedPlayer>,
-  /** What the money is: dollars, cards, cars that are home. */
+  /** The unit of the money: dollars, cards, cars that are home. */
   unit: string,
   /** What each seat had at the start, and after each race up to this one; in a game of one race, at each change. */
   money: Array<Array<number>>,
-  /** When the odds were reckoned: after so many inputs, as the frames of a replay count. */
+  /** When the odds were computed: after how many inputs of the game. */
   moments: Array<number>,
-  /** What was hoped for in this race. */
+  /** The bets of this race. */
   lines: Array<ChartLine>,
   /** The largest standard error of the chances, in ten-thousandths; 0 where they are exact. */
   error: number, };
@@ -206,9 +193,7 @@ export type GameChart = {
 /** A game that can be played. */
 export type GameInfo = {
   /** The whole default ruleset. */
-  ruleset: unknown,
-  /** The fields of a ruleset. */
-  schema: Array<RulesetField>,
+  ruleset: unknown, schema: Array<RulesetField>,
   /** Rulesets with a name, `standard` first. */
   variants: Array<Variant>,
   /** The id on every wire, as `dont-hesitate`. */
@@ -220,14 +205,14 @@ export type GameInfo = {
   /** One line that tells a stranger what it is. */
   summary: string, };
 
-/** Every game. */
+/** The answer to `GET /api/games`. */
 export type GameList = {
-  /** The games. */
+  /** The games, in the order in which clients show them. */
   games: Array<GameInfo>, };
 
-/** What one chair made of one game. */
+/** How one player did in one game. */
 export type GameResultView = {
-  /** Whose result it is: a contender's number. */
+  /** The number of the contender. */
   contender: number,
   /** Their rank; equal ones share. */
   rank: number,
@@ -238,47 +223,50 @@ export type GameResultView = {
 
 /** The first thing a client says. Without a token it watches. */
 export type Hello = {
-  /** What opens one's own seat. It travels here and never in an address. */
+  /** The token of a member. It is sent here and never in an address. */
   token?: string | null,
-  /** A name the device gave itself, so that one that slept is told from a second one. */
+  /** A name that the device has given itself, so that one that slept is not taken for a second device. */
   device?: string,
   /** Whether this is a big screen for everybody in the room, and nobody's own. */
   tv?: boolean,
-  /** Whether a table may be told as a difference to the one before. Without it every table is whole. */
+  /** Whether tables may be sent as differences to the one before. Otherwise every table is whole. */
   lean?: boolean, };
 
-/** Into a room. */
+/** A request to join a room. */
 export type JoinRoom = {
-  /** What one is called. */
+  /** The name of whoever joins. */
   name: string,
-  /** What one would like to wear; something else is given if somebody has it. */
+  /** The badge that they would like; they get another one if somebody wears it. */
   silks?: Silks | null,
-  /** A name the device gave itself, as in the hello. */
+  /** A name that the device has given itself, as in the hello. */
   device?: string, };
 
-/** One is in. */
-export type Joined = {
-  /** The room's code. */
-  code: string,
-  /** Who one is. */
+/** The answer to whoever created or joined a room. */
+export type Joined = { code: string,
+  /** Your number in the room. */
   member: MemberId,
-  /** What opens one's seat. Whoever has it is you: keep it, and send it only in the hello. */
-  token: string,
-  /** The room. */
-  room: RoomView, };
+  /** Proves who you are. Whoever has it is you: keep it, and send it only in the hello. */
+  token: string, room: RoomView, };
 
 export type Latecomers = "seat" | "ask" | "wait";
 
-/** Somebody in a room, by number. It says who, and opens nothing: the token does that. */
+/** An entry of the list of public rooms. */
+export type ListedRoom = {
+  /** Its code of four letters. */
+  code: string,
+  /** Whether its game has begun. */
+  status: Stage,
+  /** Its game and its people. */
+  about: RoomListInfo, };
+
+/** The number of somebody in a room. It is public; the token is what proves who somebody is. */
 export type MemberId = number;
 
 /** Somebody in a room. */
 export type MemberView = {
-  /** Who. */
-  id: MemberId,
-  /** What they are called. */
-  name: string,
-  /** What they wear. No two in a room wear the same. */
+  /** Their number in the room. */
+  id: MemberId, name: string,
+  /** Their badge. No two in a room wear the same. */
   silks: Silks,
   /** Whether they are connected. */
   here: boolean,
@@ -307,34 +295,28 @@ export type PickRange = {
   /** How many picks there are. */
   of: number, };
 
-/** What somebody without a seat thinks of how the game will end. */
-export type PredictionView = {
-  /** Who. */
-  member: MemberId,
+/** A prediction, by somebody without a seat, of how the game ends. */
+export type PredictionView = { member: MemberId,
   /** The seats that will be first, second and third; at least the first. */
   seats: Array<number>,
-  /** How far the game had come when it was said, in inputs. */
+  /** How many inputs the game had when it was made. */
   at: number,
-  /** Which of the places came out so, once the game is over. */
+  /** For each place whether it was right; null until the game is over. */
   right: Array<boolean> | null,
   /** How many inputs the game had in all, once it is over. */
   of: number | null, };
 
 /** A game to put on the programme. */
-export type ProgrammeItem = {
-  /** The game's id. */
-  game: string,
+export type ProgrammeItem = { game: string,
   /** A named variant of the game. */
   variant?: string | null,
-  /** Fields of the ruleset, which go before those of the variant. */
+  /** Fields of the ruleset, which take precedence over the variant's. */
   ruleset?: unknown, };
 
 export type ProgrammeItemStage = "done" | "playing" | "next" | "later";
 
 /** A game of the programme. */
-export type ProgrammeItemView = {
-  /** The game's id. */
-  game: string,
+export type ProgrammeItemView = { game: string,
   /** The named variant, if it is one. */
   variant: string | null,
   /** The fields of the ruleset that differ from the default. */
@@ -348,20 +330,20 @@ export type ProgrammeItemView = {
   /** How it ended, in seat order; empty before. */
   results: Array<GameResultView>, };
 
-/** An evening: what is played, how far it has come, and how everybody stands. */
+/** A race night: its games, how far it has come, and the standings. */
 export type ProgrammeView = {
-  /** Which evening of this room, from 1; its record is found by it. */
+  /** The number of the evening in this room, from 1. */
   number: number,
   /** The games in their order. */
   games: Array<ProgrammeItemView>,
   /** Whether every game was played. */
   over: boolean,
-  /** What a rank is worth, the first one first. */
+  /** The points of each rank, the best first. */
   points: Array<number>,
   /** Everybody who has played or sits at the table, the best first. */
   standings: Array<ContenderView>,
-  /** Those who would like a chair and have none: the game that is next, or runs, has too few, or they came in while it
-   * ran. They get one as soon as a game has enough. */
+  /** Members who would like a chair and have none, because the current game has too few or because they joined while it
+   * was running. They get one as soon as a game has enough. */
   sitting_out: Array<MemberId>, };
 
 export type Reaction = "cheer" | "groan" | "clap" | "laugh" | "gasp" | "hurry";
@@ -371,73 +353,75 @@ export type Replay = {
   /** The room's lasting id. */
   room: string,
   /** Which game of that room, from 1. */
-  number: number,
-  /** The game's id. */
-  game: string,
+  number: number, game: string,
   /** Who sat where when it ended. */
   players: Array<SeatedPlayer>,
   /** The whole ruleset in force. */
   ruleset: unknown,
-  /** What a client draws the game with. */
+  /** What a client needs to draw the game. */
   scene: unknown,
-  /** The viewer's seat; none for what everybody could see. */
+  /** The viewer's seat; null for what everybody could see. */
   seat: number | null,
   /** The table before the first input, and after each. */
   frames: Array<ReplayFrame>, };
 
 /** The table at one moment of a finished game. */
 export type ReplayFrame = {
-  /** Whose action led here; none for chance, and before the first input. */
+  /** The seat whose action led here; null for chance, and before the first input. */
   by: number | null,
-  /** Whether the clock made it for them; missing if not. */
+  /** True if that seat's time ran out and the server acted for it; otherwise missing. */
   by_clock?: boolean,
   /** What the table waits for. */
   turn: Turn,
   /** All the viewer could know. */
   view: unknown,
-  /** What the viewer could do. */
+  /** What the viewer could do; null if nothing. */
   options: unknown,
   /** What happened, as far as the viewer could know it. */
   seen: Array<unknown>,
-  /** For an outcome of chance, the picks that give it; none for an action, and before the first input. */
+  /** For an outcome of chance, the picks that lead to it; null for an action, and before the first input. */
   share: PickRange | null, };
 
-/** Everything after that. */
+/** Any message after the hello. */
 export type Request = {
   /** The client's own number for it; the answer carries it back. */
-  id?: number, } & ({ "type": "sit",
-  /** Which. */
-  seat?: number | null, } | { "type": "stand" } | { "type": "ready",
-  /** Whether. */
-  ready: boolean, } | { "type": "dress",
-  /** What. */
-  silks: Silks, } | { "type": "contribute",
+  id?: number, } & ({ "type": "sit", seat?: number | null, } | { "type": "stand" } | { "type": "ready",
+  /** False to take it back. */
+  ready: boolean, } | { "type": "dress", silks: Silks, } | { "type": "contribute",
   /** The words, at most [`MAX_CONTRIBUTION_CHARS`] characters. Longer ones are refused, never cut. */
   words: string, } | { "type": "configure" } & SettingsPatch | { "type": "lock",
-  /** Whether. */
+  /** False to let people in again. */
   locked: boolean, } | { "type": "add_bot",
-  /** Which; without a number, the first that is open. */
+  /** The chair; without a number, the first that is open. */
   seat?: number | null,
-  /** Which kind of bot; without one, the usual. */
-  bot?: string | null, } | { "type": "remove_bot",
-  /** Which. */
-  seat: number, } | { "type": "kick",
-  /** Whom. */
-  member: MemberId, } | { "type": "hand_over",
-  /** Whom. */
-  member: MemberId, } | { "type": "answer_seat",
-  /** Who asked. */
+  /** The id of a kind of bot; without one, the default. */
+  bot?: string | null, } | { "type": "remove_bot", seat: number, } | { "type": "kick",
+  /** The member to remove. */
+  member: MemberId, } | { "type": "hand_over", member: MemberId, } | { "type": "answer_seat",
+  /** The member who asked. */
   member: MemberId,
-  /** Whether they may. */
+  /** Whether they get it. */
   yes: boolean, } | { "type": "start" } | { "type": "end_game" } | { "type": "skip" } | { "type": "pause" } | { "type": "resume" } | { "type": "rematch",
   /** Whether the same game starts again at once. */
   start?: boolean, } | { "type": "act",
-  /** What, in the game's own form. */
+  /** The action, in the game's own form. */
   action: unknown, } | { "type": "more_time" } | { "type": "roll" } | { "type": "predict",
   /** The seats that will be first, second and third; at least the first. */
-  seats: Array<number>, } | { "type": "react",
-  /** What. */
-  reaction: Reaction, } | { "type": "leave" } | { "type": "come_back" } | { "type": "move_here" } | { "type": "resend" } | { "type": "ping" });
+  seats: Array<number>, } | { "type": "react", reaction: Reaction, } | { "type": "leave" } | { "type": "come_back" } | { "type": "move_here" } | { "type": "resend" } | { "type": "ping" });
+
+/** The public rooms that are open. */
+export type RoomList = {
+  /** The rooms, the newest first. */
+  rooms: Array<ListedRoom>, };
+
+/** What the list of public rooms contains about one room. The store keeps it as JSON. */
+export type RoomListInfo = { game: string,
+  /** How many seats the table has. */
+  seats: number,
+  /** How many people are in the room. */
+  members: number,
+  /** Missing in rooms where one game is played at a time. */
+  evening?: EveningProgress, };
 
 /** An evening through several games, as far as it was played. */
 export type RoomProgramme = {
@@ -448,43 +432,41 @@ export type RoomProgramme = {
 
 /** A room, its people and its chairs. */
 export type RoomView = {
-  /** What it is called for ever; replays are found by it. It opens nothing. */
+  /** The room's lasting id, by which replays are found. It is public. */
   id: string,
   /** Four letters, for as long as the room is open. */
   code: string,
   /** How far it has come. */
-  stage: Stage,
-  /** The game's id. */
-  game: string,
+  stage: Stage, game: string,
   /** The named variant of the game, if it is one. */
   variant: string | null,
   /** The fields of the ruleset that were given. */
   ruleset: unknown,
-  /** How fast. */
+  /** How fast the table plays. */
   pace: Pace,
-  /** Whether it stands in the list of rooms. */
+  /** Whether the room is in the public list. */
   public: boolean,
-  /** Whether nobody new may come in. */
+  /** Whether the room is locked for newcomers. */
   locked: boolean,
-  /** Whether the clock stands still because the leader said so. */
+  /** Whether the leader has stopped the clock. */
   paused: boolean,
-  /** Whether a seat taps for its own rolls. */
+  /** Whether people tap for the rolls of their own seat. */
   tap_to_roll: boolean,
-  /** Who is told the odds, and when. */
+  /** Who sees the odds, and when. */
   odds: OddsVisibility,
-  /** Who may change things. */
+  /** The member who may change settings; null if nobody is left. */
   leader: MemberId | null,
-  /** Everybody who came in, in that order. */
+  /** Everybody who joined, in that order. */
   members: Array<MemberView>,
   /** The seats of the table. */
   chairs: Array<ChairView>,
-  /** How many players there are at least: bots fill up to so many. */
+  /** The fewest players: bots fill the table up to this number. */
   fill: number,
-  /** How many players there can be: what the leader said, or what the game has room for. */
+  /** The most players: what the leader has set, or what the game has room for. */
   most: number,
-  /** What becomes of people who come in while a game runs. */
+  /** What happens to people who join while a game is running. */
   latecomers: Latecomers,
-  /** What somebody who comes in now can expect. */
+  /** What somebody who joins now can expect. */
   newcomer: NewcomerSeating,
   /** Milliseconds between two rolls of a live race. */
   tick: number,
@@ -493,7 +475,7 @@ export type RoomView = {
   waiting: Array<MemberId>,
   /** Those who asked for a bot's seat in the game that runs, in that order. */
   claims: Array<ClaimView>,
-  /** What those without a seat think of the game that runs or has ended. */
+  /** Predictions, by those without a seat, of how the current game ends. */
   predictions: Array<PredictionView>,
   /** Whether the leader ended the game before its rules did. */
   ended: boolean,
@@ -501,12 +483,12 @@ export type RoomView = {
   commitment: string,
   /** How many games this room has begun. */
   games: number,
-  /** The evening, if the room plays a programme. */
+  /** The race night; null if the room plays one game at a time. */
   programme: ProgrammeView | null, };
 
 /** A field of a ruleset, with all that a form needs to draw it. */
 export type RulesetField = {
-  /** What it is if it is not given. */
+  /** Its value if a ruleset leaves it out. */
   default: unknown,
   /** The key in the JSON object. */
   name: string,
@@ -517,9 +499,7 @@ export type RulesetField = {
   /** What a number counts, in the plural; null if it counts nothing. */
   unit: string | null,
   /** A condition beyond the kind, which other fields or the seat count may have a part in; null if there is none. */
-  note: string | null, } & ({ "kind": "flag" } | { "kind": "whole",
-  /** The least. */
-  min: number,
+  note: string | null, } & ({ "kind": "flag" } | { "kind": "whole", min: number,
   /** The most; null if there is no limit. */
   max: number | null,
   /** What 0 means, if it turns something off. */
@@ -531,42 +511,32 @@ export type RulesetField = {
   /** The words, in the order to show them in. */
   words: Array<Choice>,
   /** What may stand there in place of a word, which no form draws; null if nothing else may. */
-  other: string | null, } | { "kind": "structured",
-  /** Its shape. */
-  takes: string, });
+  other: string | null, } | { "kind": "structured", takes: string, });
 
 /** Somebody who sat at a game. */
-export type SeatedPlayer = {
-  /** What they were called. */
-  name: string,
-  /** What they wore. */
-  silks: Silks,
+export type SeatedPlayer = { name: string, silks: Silks,
   /** Whether it was a bot. */
   bot: boolean,
   /** Whether they left before the end, and a stand-in finished. */
   left: boolean, };
 
-/** One message. Clients read it as the server writes it, so there is one list of messages for both. */
+/** A message. Clients read it as the server writes it, so there is one list of messages for both. */
 export type ServerMessage = { "type": "welcome",
-  /** Who one is; none for one who watches. */
+  /** Your number in the room; null if you only watch. */
   you: MemberId | null,
-  /** One's seat, if one has one. */
+  /** Your seat; null if you have none. */
   seat: number | null,
   /** Whether another device has this seat now; `move_here` takes it over. */
   elsewhere: boolean, } | { "type": "room",
   /** How many changes it has seen. */
-  version: number,
-  /** The room. */
-  room: RoomView, } | { "type": "game",
+  version: number, room: RoomView, } | { "type": "game",
   /** Which game of this room, from 1. */
-  number: number,
-  /** The game's id. */
-  game: string,
-  /** How many seats. */
+  number: number, game: string,
+  /** The number of seats. */
   seats: number,
   /** The whole ruleset in force. */
   ruleset: unknown,
-  /** What never changes and a client draws the game with. */
+  /** What a client needs to draw the game, and what never changes in it. */
   scene: unknown, } | { "type": "table",
   /** How many changes the room has seen. */
   version: number,
@@ -578,13 +548,13 @@ export type ServerMessage = { "type": "welcome",
   seat: number | null,
   /** What the table waits for. */
   turn: Turn,
-  /** All one may know. */
+  /** All that the viewer may know. */
   view: unknown,
-  /** What one may do. */
+  /** What the viewer may do; null if nothing. */
   options: unknown,
-  /** What happened since the table was told last, as far as one may know it. */
+  /** What happened since the last table, as far as the viewer may know it. */
   seen: Array<unknown>,
-  /** Time. */
+  /** The time that is left for decisions and rolls. */
   clock: ClockView,
   /** The seats whose time ran out, and for which the clock played something of what was seen; missing if none. */
   by_clock?: Array<Seat>,
@@ -592,60 +562,46 @@ export type ServerMessage = { "type": "welcome",
   late?: Array<Seat>, } | { "type": "odds",
   /** How many changes the room had seen when they were asked for; a newer one replaces an older one. */
   version: number,
-  /** Whose eyes they are for: the viewer's seat, if it has one. */
+  /** The viewer's seat; null for a viewer without one. */
   seat: number | null,
-  /** Thing by thing. */
+  /** The odds of each bet. */
   prices: Array<BetOddsView>,
   /** The largest standard error of these chances, in ten-thousandths; 0 where they are exact. */
   error: number, } | { "type": "ack",
-  /** The client's number. */
+  /** The client's number of the request. */
   id: number,
   /** How many changes the room has seen. */
-  version: number, } | { "type": "refused" } & ErrorReply | { "type": "reacted",
-  /** Who. */
-  member: MemberId,
-  /** What. */
-  reaction: Reaction, } | { "type": "pong",
-  /** The client's number. */
-  id: number, } | { "type": "moved" } | { "type": "bye",
-  /** For programs. */
-  code: string,
-  /** For people. */
-  message: string, };
+  version: number, } | { "type": "refused" } & ErrorReply | { "type": "reacted", member: MemberId, reaction: Reaction, } | { "type": "pong",
+  /** The client's number of the request. */
+  id: number, } | { "type": "moved" } | { "type": "bye", code: string, message: string, };
 
-/** What of a room is to change; what is not given stays. */
-export type SettingsPatch = {
-  /** The game's id. */
-  game?: string | null,
-  /** How many players there are at least: bots fill up to so many. The table grows with the people who come. */
+/** Settings of a room to change; those that are missing stay as they are. */
+export type SettingsPatch = { game?: string | null,
+  /** The fewest players: bots fill the table up to this number. It grows with the people who join. */
   seats?: number | null,
-  /** How many players there are at most; 0 for as many as the game has room for. */
+  /** The most players; 0 for as many as the game has room for. */
   most?: number | null,
-  /** What becomes of people who come in while a game runs. */
+  /** What happens to people who join while a game is running. */
   latecomers?: Latecomers | null,
-  /** Milliseconds between two rolls of a live race; 0 for what the pace says. */
+  /** Milliseconds between two rolls of a live race; 0 for the pace's own. */
   tick?: number | null,
-  /** A named variant of the game; fields of the ruleset that are given as well go before its own. */
+  /** A named variant of the game. Fields in `ruleset` take precedence over the variant's. */
   variant?: string | null,
   /** The fields of the ruleset that differ from the default. */
   ruleset?: unknown,
-  /** How fast. */
+  /** How fast the table plays. */
   pace?: Pace | null,
-  /** Whether it stands in the list of rooms. */
+  /** Whether the room is in the public list. */
   public?: boolean | null,
-  /** Whether a seat taps for its own rolls. */
+  /** Whether people tap for the rolls of their own seat. */
   tap_to_roll?: boolean | null,
-  /** The games of an evening in their order, at most twelve, instead of one game; an empty list is one game again.
-   * Those that were played already stay as they are. */
+  /** The games of a race night in order, at most twelve, in place of one game; an empty list returns to one game. Games
+   * that were played already stay as they are. */
   programme?: Array<ProgrammeItem> | null,
-  /** Who is told the odds, and when. */
+  /** Who sees the odds, and when. */
   odds?: OddsVisibility | null, };
 
-/** A badge. */
-export type Silks = {
-  /** Its colour. */
-  colour: Colour,
-  /** Its pattern. */
-  pattern: Pattern, };
+/** The badge of a player, the same on every screen. */
+export type Silks = { colour: Colour, pattern: Pattern, };
 
 export type Stage = "lobby" | "playing" | "finished";

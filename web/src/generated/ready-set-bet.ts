@@ -2,15 +2,9 @@
 import type { Seat } from "./kit";
 
 /** What a seat may do. */
-export type Action = { "type": "bet",
-  /** One of its own. */
-  token: Token,
-  /** Where. */
-  spot: Spot, } | { "type": "house_bets",
+export type Action = { "type": "bet", token: Token, spot: Spot, } | { "type": "house_bets",
   /** Where, for h1 to h6. */
-  spots: [Spot, Spot, Spot, Spot, Spot, Spot], } | { "type": "keep",
-  /** Which. */
-  card: VipCard, };
+  spots: [Spot, Spot, Spot, Spot, Spot, Spot], } | { "type": "keep", card: VipCard, };
 
 /** Tokens and spots of a bettor. What a spot pays, costs and holds and what a token is worth never change, so the
  * scene tells it; who is where, the view tells. A field here that changes often is short. */
@@ -29,24 +23,16 @@ export type BetOptions = {
   closed: Array<ClosedSpots>, };
 
 /** The spots of one horse. */
-export type BoardRow = {
-  /** Third or better. */
-  show: Array<MultiplierPenalty>,
+export type BoardRow = { show: Array<MultiplierPenalty>,
   /** Second or better. */
-  place: Array<MultiplierPenalty>,
-  /** First. */
-  win: Array<MultiplierPenalty>, };
+  place: Array<MultiplierPenalty>, win: Array<MultiplierPenalty>, };
 
 export type BonusAgain = "fourth" | "fifth";
 
 export type BonusValue = "2" | "3" | "4" | "5" | "6" | "7";
 
 /** A VIP card that may be kept. */
-export type CardOption = {
-  /** The card. */
-  card: VipCard,
-  /** What it does. */
-  effect: Effect, };
+export type CardOption = { card: VipCard, effect: Effect, };
 
 export type Cards = "dealt" | "all";
 
@@ -62,149 +48,47 @@ export type ClosedSpots = {
 export type Color = "blue" | "orange" | "red" | "black";
 
 /** What a VIP card does for its owner. Effects of several cards add up. */
-export type Effect = { "type": "bonus_token",
-  /** Which. */
-  token: Token, } | { "type": "piggyback",
-  /** The value. */
-  value: number, } | { "type": "side_bet",
-  /** The two horses. */
-  horses: [SideBet, SideBet], } | { "type": "chips",
-  /** How much. */
-  amount: number, } | { "type": "dice",
-  /** For each 1-1. */
-  eyes: number,
-  /** For each 6-6. */
-  cars: number, } | { "type": "gambler",
+export type Effect = { "type": "bonus_token", token: Token, } | { "type": "piggyback", value: number, } | { "type": "side_bet", horses: [SideBet, SideBet], } | { "type": "chips", amount: number, } | { "type": "dice", eyes: number, cars: number, } | { "type": "gambler",
   /** Earned for a won bet. */
   won: number,
   /** Charged for a lost bet. */
-  lost: number, } | { "type": "last_call",
-  /** How many a race. */
-  tokens: number, } | { "type": "thick_skin",
-  /** By how much. */
-  less: number, } | { "type": "prop_multiplier",
+  lost: number, } | { "type": "last_call", tokens: number, } | { "type": "thick_skin", less: number, } | { "type": "prop_multiplier",
   /** Added to the multiplier. */
   more: number, } | { "type": "exotic_multiplier",
   /** Added to the multiplier. */
-  more: number, } | { "type": "color_money",
-  /** How much. */
-  amount: number, };
+  more: number, } | { "type": "color_money", amount: number, };
 
 /** Something that happened. */
-export type Event = { "type": "vip_dealt",
-  /** To whom. */
-  seat: Seat,
+export type Event = { "type": "vip_dealt", seat: Seat,
   /** Which; absent for all others. */
-  card?: VipCard, } | { "type": "vip_chosen",
-  /** Who. */
-  seat: Seat,
+  card?: VipCard, } | { "type": "vip_chosen", seat: Seat,
   /** The card it keeps; absent for all others. */
-  card?: VipCard, } | { "type": "prop_deck_renewed",
-  /** How many. */
-  cards: number, } | { "type": "prop_revealed",
-  /** Its number. */
-  card: number, } | { "type": "exotic_revealed",
-  /** Which. */
-  card: Exotic, } | { "type": "race_started",
+  card?: VipCard, } | { "type": "prop_deck_renewed", cards: number, } | { "type": "prop_revealed", card: number, } | { "type": "exotic_revealed", card: Exotic, } | { "type": "race_started",
   /** The race, from 1. */
-  race: number, } | { "type": "bet_placed",
-  /** Whose. */
-  seat: Seat,
-  /** Which token. */
-  token: Token,
-  /** Where. */
-  spot: Spot,
+  race: number, } | { "type": "bet_placed", seat: Seat, token: Token, spot: Spot,
   /** Whether a `last_call` was used for it. */
-  last_call: boolean, } | { "type": "rolled",
-  /** Both dice. */
-  dice: [number, number],
+  last_call: boolean, } | { "type": "rolled", dice: [number, number],
   /** The horse they move. */
-  horse: Horse, } | { "type": "moved",
-  /** The horse. */
-  horse: Horse,
-  /** From this space. */
-  from: number,
-  /** To this space. */
-  to: number, } | { "type": "bonus_moved",
-  /** The horse. */
-  horse: Horse,
-  /** From this space. */
-  from: number,
-  /** To this space. */
-  to: number, } | { "type": "red_line_crossed",
-  /** The horse. */
-  horse: Horse,
-  /** 1 for the first. */
-  place: number, } | { "type": "bets_closed" } | { "type": "race_finished",
+  horse: Horse, } | { "type": "moved", horse: Horse, from: number, to: number, } | { "type": "bonus_moved", horse: Horse, from: number, to: number, } | { "type": "red_line_crossed", horse: Horse, place: number, } | { "type": "bets_closed" } | { "type": "race_finished",
   /** The race, from 1. */
-  race: number,
-  /** The winner. */
-  winner: Horse,
+  race: number, winner: Horse,
   /** Where every horse stands. */
   positions: Record<Horse, number>,
   /** The rank of every horse (RS-4.1). */
-  ranks: Record<Horse, number>, } | { "type": "bet_settled",
-  /** Whose. */
-  seat: Seat,
-  /** Which token. */
-  token: Token,
-  /** Where it lay. */
-  spot: Spot,
-  /** Whether it won. */
-  won: boolean,
+  ranks: Record<Horse, number>, } | { "type": "bet_settled", seat: Seat, token: Token, spot: Spot, won: boolean,
   /** What it earned, or minus what it cost. */
-  amount: number, } | { "type": "vip_earned",
-  /** Whose. */
-  seat: Seat,
-  /** Which. */
-  card: VipCard,
-  /** How much. */
-  amount: number, } | { "type": "vip_charged",
-  /** Whose. */
-  seat: Seat,
-  /** Which. */
-  card: VipCard,
-  /** How much. */
-  amount: number, } | { "type": "vip_spared",
-  /** Whose. */
-  seat: Seat,
-  /** Which. */
-  card: VipCard,
-  /** By how much. */
-  amount: number, } | { "type": "seat_settled",
-  /** Who. */
-  seat: Seat,
-  /** All it earned. */
-  winnings: number,
+  amount: number, } | { "type": "vip_earned", seat: Seat, card: VipCard, amount: number, } | { "type": "vip_charged", seat: Seat, card: VipCard, amount: number, } | { "type": "vip_spared", seat: Seat, card: VipCard, amount: number, } | { "type": "seat_settled", seat: Seat, winnings: number,
   /** All it was charged, before money stopped at 0. */
   losses: number,
   /** By how much its money changed. */
-  change: number,
-  /** Its money now. */
-  money: number, } | { "type": "vip_deck_renewed",
-  /** How many. */
-  cards: number, } | { "type": "vip_opened",
-  /** Whose. */
-  seat: Seat,
-  /** Which. */
-  card: VipCard, } | { "type": "chips_paid",
-  /** Who. */
-  seat: Seat,
-  /** How much. */
-  amount: number,
-  /** Its money now. */
-  money: number, } | { "type": "game_over" };
+  change: number, money: number, } | { "type": "vip_deck_renewed", cards: number, } | { "type": "vip_opened", seat: Seat, card: VipCard, } | { "type": "chips_paid", seat: Seat, amount: number, money: number, } | { "type": "game_over" };
 
 export type Exotic = "blow_out" | "by_a_nose" | "late_start" | "photo_finish" | "tight_race";
 
 export type Horse = "2/3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11/12";
 
-/** A horse. */
-export type HorseScene = {
-  /** Its name. */
-  horse: Horse,
-  /** Its colour. */
-  color: Color,
+/** What never changes about one horse: sums, colour and bonus. */
+export type HorseScene = { horse: Horse, color: Color,
   /** How far a pair carries it beyond its one space. */
   bonus: number,
   /** The sums that move it. */
@@ -230,15 +114,9 @@ export type Options = { "type": "bet" } & BetOptions | { "type": "house_bets" } 
   cards: Array<CardOption>, };
 
 /** What chance may say. */
-export type Outcome = { "type": "roll",
-  /** 1 to 6 each. */
-  dice: [number, number], } | { "type": "prop",
+export type Outcome = { "type": "roll", dice: [number, number], } | { "type": "prop",
   /** Its number, from 1. */
-  card: number, } | { "type": "exotic",
-  /** Which. */
-  card: Exotic, } | { "type": "vip",
-  /** Which. */
-  card: VipCard, };
+  card: number, } | { "type": "exotic", card: Exotic, } | { "type": "vip", card: VipCard, };
 
 /** What one seat knows in addition. */
 export type Own = {
@@ -261,21 +139,13 @@ export type PairBy = "horse" | "sum";
 export type PhaseName = "setup" | "house_bets" | "race" | "vip" | "over";
 
 /** A token on a spot. */
-export type PlacedBet = {
-  /** Whose. */
-  seat: Seat,
-  /** Which. */
-  token: Token,
-  /** Where. */
-  spot: Spot, };
+export type PlacedBet = { seat: Seat, token: Token, spot: Spot, };
 
 /** A prop card: winner-side, loser-side, multiplier, penalty. On the wire a list of these four. */
 export type Prop = [Horse, Array<Horse>, number, number];
 
 /** A prop card: one horse strictly ahead of others. */
-export type PropScene = {
-  /** Its number. */
-  card: number,
+export type PropScene = { card: number,
   /** The horse that must be ahead. */
   winner: Horse,
   /** The horses it must beat, every one. */
@@ -342,24 +212,16 @@ export type Public = {
   /** The finished races. */
   results: Array<ResultView>, };
 
-/** A finished race. */
+/** How a race ended, as everybody sees it afterwards. */
 export type ResultView = {
   /** Where each horse stood. */
   positions: Record<Horse, number>,
   /** The rank of each horse. */
-  ranks: Record<Horse, number>,
-  /** 1-1 rolls. */
-  eyes: number,
-  /** 6-6 rolls. */
-  cars: number,
-  /** Rolls. */
-  rolls: number,
+  ranks: Record<Horse, number>, eyes: number, cars: number, rolls: number,
   /** The horses that crossed the red line, in order. */
   crossed: Array<Horse>,
   /** By how much everybody's money changed. */
-  won: Array<number>,
-  /** Every bet. */
-  bets: Array<SettledBet>,
+  won: Array<number>, bets: Array<SettledBet>,
   /** The prop cards that were in play, ascending. */
   props: Array<number>,
   /** The exotic cards that were in play. */
@@ -426,59 +288,35 @@ export type Scene = {
   /** Every spot of the board, every prop card and every exotic card, with what it pays. */
   spots: Array<SpotScene>,
   /** How many prop cards are in play in a race. */
-  props_face_up: number,
-  /** The prop cards. */
-  props: Array<PropScene>,
+  props_face_up: number, props: Array<PropScene>,
   /** Every token that may be met, and what it is worth. */
   tokens: Array<TokenScene>,
   /** Every VIP card of the deck. */
   vip: Array<VipScene>, };
 
 /** A bet and what became of it. */
-export type SettledBet = {
-  /** Whose. */
-  seat: Seat,
-  /** Which token. */
-  token: Token,
-  /** Where it lay. */
-  spot: Spot,
-  /** Whether it won. */
-  won: boolean,
+export type SettledBet = { seat: Seat, token: Token, spot: Spot, won: boolean,
   /** What it earned, or minus what it cost. */
   amount: number, };
 
 /** What a horse in the ranks earns. */
-export type SideBet = {
-  /** The horse. */
-  horse: Horse,
+export type SideBet = { horse: Horse,
   /** For rank 1, 2 and 3. */
   pays: [number, number, number], };
 
 /** One place for a token, or for three of them on an exotic card. */
-export type Spot = { "type": "show",
-  /** The horse. */
-  horse: Horse,
+export type Spot = { "type": "show", horse: Horse,
   /** Which of its show spots, from 1. */
-  slot: number, } | { "type": "place",
-  /** The horse. */
-  horse: Horse,
+  slot: number, } | { "type": "place", horse: Horse,
   /** Which of its place spots, from 1. */
-  slot: number, } | { "type": "win",
-  /** The horse. */
-  horse: Horse,
+  slot: number, } | { "type": "win", horse: Horse,
   /** Which of its win spots, from 1. */
-  slot: number, } | { "type": "color",
-  /** The colour. */
-  color: Color, } | { "type": "seven_out" } | { "type": "prop",
+  slot: number, } | { "type": "color", color: Color, } | { "type": "seven_out" } | { "type": "prop",
   /** Its number, from 1. */
-  card: number, } | { "type": "exotic",
-  /** Which. */
-  card: Exotic, };
+  card: number, } | { "type": "exotic", card: Exotic, };
 
 /** A spot and what it pays. */
-export type SpotScene = {
-  /** The spot. */
-  spot: Spot,
+export type SpotScene = { spot: Spot,
   /** What a won bet is multiplied by. */
   multiplier: number,
   /** What a lost bet costs. */
@@ -488,10 +326,8 @@ export type SpotScene = {
 
 export type Token = "2" | "3a" | "3b" | "4" | "5" | "black_2" | "black_3" | "black_4" | "black_5" | "black_6" | "black_7" | "white_2" | "white_3" | "white_4" | "white_5" | "white_6" | "white_7" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6";
 
-/** A token. */
-export type TokenScene = {
-  /** The token. */
-  token: Token,
+/** What never changes about one betting token. */
+export type TokenScene = { token: Token,
   /** What a won bet multiplies. */
   value: number,
   /** What a lost bet costs beside the spot's penalty; null where even that is not charged. */
@@ -501,13 +337,9 @@ export type View = Public & Partial<Own>;
 
 export type VipCard = "bonus_black_2" | "bonus_black_3" | "bonus_black_4" | "bonus_black_5" | "bonus_black_6" | "bonus_black_7" | "bonus_white_2" | "bonus_white_3" | "bonus_white_4" | "bonus_white_5" | "bonus_white_6" | "bonus_white_7" | "boxcars" | "chips" | "eyes_and_cars" | "last_call" | "piggyback_2" | "piggyback_3" | "piggyback_4" | "piggyback_5" | "prop_shark" | "risky_gambler" | "sidebet_10_1112" | "sidebet_23_4" | "sidebet_5_6" | "sidebet_8_9" | "snake_eyes" | "thick_skin" | "thrill_seeker" | "true_colours";
 
-/** A VIP card. */
-export type VipScene = {
-  /** The card. */
-  card: VipCard,
+/** What never changes about one card of the VIP Club. */
+export type VipScene = { card: VipCard,
   /** How many there are. */
-  copies: number,
-  /** What it does. */
-  effect: Effect, };
+  copies: number, effect: Effect, };
 
 export type VisibleEvents = Event;
