@@ -19,7 +19,6 @@ pub(crate) struct Package {
 
 /// What `cargo test` runs of a library's own sources.
 pub(crate) struct Library {
-    /// Its unit tests.
     pub(crate) runs_tests: bool,
     /// The examples in its doc comments.
     pub(crate) runs_examples: bool,

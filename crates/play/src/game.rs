@@ -54,7 +54,6 @@ impl HopedOutcomes {
 /// A hope and whose it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Backing {
-    /// What is hoped for.
     pub wanted: HopedOutcomes,
     /// By whom; none for what is worth looking at although nobody is known to have put anything on it.
     pub seat: Option<Seat>,
