@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
@@ -6,33 +8,51 @@ import ts from 'typescript-eslint';
 import config from './svelte.config.js';
 
 /** A layer may import from the layers before it, never from those after it. */
-const layers = [
-  'generated',
-  'net',
-  'state',
-  'caller',
-  'ui',
-  'tables',
-  'charts',
-  'replay',
-  'rulebook',
-  'tour',
-  'routes',
-];
+const LAYERS = ['generated', 'net', 'state', 'ui', 'games', 'shell'];
+/** The same among the parts of the shell. */
+const PARTS = ['payoff', 'charts', 'rulebook', 'tour', 'replay', 'routes'];
 
-const direction = layers.map((layer, at) => ({
-  files: [`src/${layer}/**`],
+/** No file there may import from these folders. */
+const forbid = (files, folders, why) => ({
+  files: [`src/${files}/**`],
   rules: {
     'no-restricted-imports': [
       'error',
       {
-        patterns: layers
-          .slice(at + 1)
-          .map((later) => ({ group: [`**/${later}`, `**/${later}/**`], message: `${layer} comes before ${later}` })),
+        patterns: folders.map((folder) => ({
+          // Generated types have a file with the name of a layer.
+          group: [`**/${folder}`, `**/${folder}/**`, '!**/generated/games'],
+          message: why(folder),
+        })),
       },
     ],
   },
-}));
+});
+const later = (order, at) => order.slice(at + 1);
+
+/** Games never know each other. */
+const games = readdirSync(new URL('src/games/', import.meta.url), { withFileTypes: true })
+  .filter((it) => it.isDirectory() && it.name !== 'generic')
+  .map((it) => it.name);
+
+const direction = [
+  ...LAYERS.map((layer, at) => forbid(layer, later(LAYERS, at), (other) => `${layer} comes before ${other}`)),
+  ...games.map((game) =>
+    forbid(
+      `games/${game}`,
+      ['shell', ...games.filter((other) => other !== game)],
+      (other) => `${game} does not know ${other}`,
+    ),
+  ),
+  // The shell finds a game by its id, and knows none by name.
+  ...PARTS.map((part, at) =>
+    forbid(
+      `shell/${part}`,
+      [...later(PARTS, at), ...['generic', ...games].map((game) => `games/${game}`)],
+      (other) => `${part} does not know ${other}`,
+    ),
+  ),
+];
 
 export default ts.config(
   { ignores: ['dist', 'test-output', 'node_modules', 'src/generated'] },

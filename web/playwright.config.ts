@@ -1,14 +1,19 @@
 import { defineConfig } from '@playwright/test';
 
-export default defineConfig({
+export default defineConfig<object, { hurry: string }>({
   testDir: 'tests/e2e',
   outputDir: 'test-output/traces',
-  // Two cores play whole games: a test has two minutes, and tests do not run beside each other.
+  // Two workers on two cores play whole games: a test has two minutes.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
   reporter: [['list']],
-  globalSetup: './tests/e2e/server.ts',
+  projects: [
+    { name: 'screens', testIgnore: 'timed/**' },
+    // What measures time has the machine to itself.
+    { name: 'timed', testMatch: 'timed/**', dependencies: ['screens'], workers: 1 },
+  ],
   use: {
     actionTimeout: 15_000,
     navigationTimeout: 30_000,

@@ -37,5 +37,9 @@ export default defineConfig({
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   // The first test that imports a component waits for its compiler, which takes its time on a busy machine.
-  test: { environment: 'happy-dom', include: ['tests/unit/**/*.test.ts'], testTimeout: 60_000 },
+  test: {
+    environment: 'happy-dom',
+    include: ['tests/unit/**/*.test.ts', 'src/games/**/*.test.ts'],
+    testTimeout: 60_000,
+  },
 });

@@ -23,15 +23,15 @@ const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 
 const join_ = needs('index.html');
 join_.add('index.html');
-for (const file of needs('src/routes/Room.svelte')) join_.add(file);
+for (const file of needs('src/shell/routes/Room.svelte')) join_.add(file);
 const failures = [];
 const report = (what, bytes, most) => {
   console.log(`${what}: ${kilobytes(bytes)} of ${kilobytes(most)}`);
   if (bytes > most) failures.push(what);
 };
 report('the join page', sum(join_), JOIN);
-const room = new Set([...join_, ...needs('src/routes/TableScreen.svelte')]);
-for (const name of Object.keys(manifest).filter((name) => /^src\/tables\/[^/]+\/index\.ts$/.test(name))) {
+const room = new Set([...join_, ...needs('src/shell/routes/TableScreen.svelte')]);
+for (const name of Object.keys(manifest).filter((name) => /^src\/games\/[^/]+\/table\.ts$/.test(name))) {
   report(name, sum([...needs(name)].filter((file) => !room.has(file))), TABLE);
 }
 if (failures.length > 0) {

@@ -1,6 +1,6 @@
 import './ui/theme.css';
 import { mount } from 'svelte';
-import App from './routes/App.svelte';
+import App from './shell/routes/App.svelte';
 
 const target = document.getElementById('app');
 if (target !== null) mount(App, { target });

@@ -35,6 +35,7 @@ export type {
   Reaction,
   ErrorReply,
   RoomView,
+  RulesetField,
   Silks,
   Stage,
 } from '../generated/protocol';

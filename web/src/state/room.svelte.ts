@@ -68,6 +68,8 @@ export class RoomState {
   mine: MemberView | null = $derived(this.room?.members.find((member) => member.id === this.you) ?? null);
   leading = $derived(this.room !== null && this.you !== null && this.room.leader === this.you);
   turn = $derived(this.table?.turn ?? null);
+  /** Which game of the room it is, from 1: the one at the table, or the last one. */
+  number = $derived(this.game?.number ?? this.room?.games ?? 0);
   /** Whether the table waits for this seat. */
   asked = $derived(this.seat !== null && this.turn?.type === 'decide' && this.turn.seats.includes(this.seat));
 
@@ -114,6 +116,9 @@ export class RoomState {
       },
     });
   }
+
+  /** What a seat is called. */
+  names = (seat: number): string => this.players[seat]?.name ?? `Seat ${seat + 1}`;
 
   start(): void {
     this.#link.start();
@@ -192,12 +197,8 @@ export class RoomState {
         if (frame.room.stage === 'lobby') this.#clear();
         break;
       case 'game':
-        if (frame.number !== this.game?.number) {
-          this.feed = [];
-          this.odds = null;
-          this.timedOut = null;
-          this.asides = [];
-        }
+        // What was said of the last game's table is not true of this one's.
+        if (frame.number !== this.game?.number) this.#clear();
         this.game = frame;
         break;
       case 'table':

@@ -24,6 +24,11 @@ export function ordinal(rank: number): string {
   return `${rank}${ending}`;
 }
 
+const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+
+/** Small numbers as words, others as figures. */
+export const count = (number: number): string => SMALL[number] ?? `${number}`;
+
 /** A name that has to fit in little room: what is cut off leaves three dots, and no sign is cut in two. */
 export function short(name: string, most = 13): string {
   const signs = [...name];

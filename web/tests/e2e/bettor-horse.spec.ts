@@ -1,5 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
-import { device, enter, joinByApi, look, openByApi, ownSeat, pictured, playToTheEnd, startAnyway } from './people';
+import type { Page } from '@playwright/test';
+import { playToTheEnd } from './drivers';
+import { device, enter, joinByApi, look, openByApi, ownSeat, pictured, startAnyway } from './people';
+import { expect, test } from './test';
 
 /** Nine cards each: one lap and the finals. */
 const SMALL = {

@@ -1,6 +1,7 @@
 // What a page says of its connection and of the odds is what is known, seen from outside.
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { device, enter, joinByApi, openByApi } from './people';
+import { expect, test } from './test';
 
 /** A line in a test's hand: it can swallow a kind of request, say something itself, and break. Before the page is opened. */
 async function lineOf(

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { device, look, openRoom, playToTheEnd, saved } from './people';
+import { playToTheEnd, stopHurrying } from './drivers';
+import { device, look, openRoom, saved } from './people';
+import { expect, test } from './test';
 
 test('three cars go free and three do not, and the end card can be kept as a picture', async ({ browser }) => {
   test.setTimeout(240_000);
@@ -7,6 +8,7 @@ test('three cars go free and three do not, and the end card can be kept as a pic
   const tv = await device(browser, 'tv');
   const code = await openRoom(ann.page, "Don't Hesitate");
   await tv.page.goto(`/tv/${code}`);
+  await stopHurrying(ann.page);
   await ann.page.getByRole('button', { name: 'Start' }).click();
   await playToTheEnd(ann.page);
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { comeIn, device, home, inWords, look, openRoom, ownSeat, playToTheEnd } from './people';
+import { playToTheEnd, stopHurrying, theClockPlays } from './drivers';
+import { comeIn, device, inWords, look, openRoom, ownSeat } from './people';
+import { expect, home, test } from './test';
 
 test('from a link to the podium, on two phones and a TV', async ({ browser }) => {
   const ann = await device(browser, 'phone');
@@ -12,6 +13,7 @@ test('from a link to the podium, on two phones and a TV', async ({ browser }) =>
   await look(ann.page, 'home');
   const code = await openRoom(ann.page, 'Bettor Horse');
   await expect(ann.page.getByRole('button', { name: 'Start' })).toBeVisible();
+  await stopHurrying(ann.page);
 
   await tv.page.goto(`/tv/${code}`);
   await bob.page.goto(`/r/${code}`);
@@ -58,7 +60,7 @@ for (const [game, words] of [
     await page.getByRole('button', { name: `Play now: ${game} with bots` }).click();
     await expect(page.getByLabel('The ring')).toBeVisible();
     await look(page, `laptop-${game.toLowerCase().replace(/[^a-z]+/g, '-')}`);
-    await playToTheEnd(page);
+    await theClockPlays(page);
     await context.close();
   });
 }

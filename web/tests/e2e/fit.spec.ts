@@ -1,6 +1,8 @@
 // Whole games on phones: at no moment does anything run out of the screen, and nothing one decides with lies below it.
-import { expect, test, type Page } from '@playwright/test';
-import { device, enter, joinByApi, openByApi, playToTheEnd, startAnyway } from './people';
+import type { Page } from '@playwright/test';
+import { playToTheEnd } from './drivers';
+import { device, enter, joinByApi, openByApi, startAnyway } from './people';
+import { expect, test } from './test';
 
 /** Watches the page from now on and remembers whatever sticks out of the screen to the left or right. */
 async function watch(page: Page): Promise<void> {
@@ -79,51 +81,39 @@ for (const [game, ruleset] of [
   });
 }
 
-/** What one decides with, by game: those that come in every game, and those that some games have. */
+/**
+ * What one decides with, by game, as the tables mark it with `data-decide`: what comes in every game, and what some games
+ * have.
+ */
 const CONTROLS: Record<string, { always: readonly string[]; sometimes?: readonly string[] }> = {
-  'hot-streak': {
-    always: [
-      '.draft .item:enabled',
-      '.take p',
-      '.take .button',
-      'button.ticket',
-      '.cards.asked .peek',
-      'section .primary.big',
-      '[role=tab]',
-    ],
-  },
+  'hot-streak': { always: ['side', 'ticket', 'take', 'own ticket', 'double', 'cards', 'slip in', 'tab'] },
   'neck-and-neck': {
-    always: ['.six button', '.tray button', '.near', '.leave .button', '.leave .peek', '.next .choice'],
-    sometimes: ['.way', '.horses button'],
+    always: ['horse', 'chip', 'hand in', 'ground', 'ride', 'leave', 'slip', 'next slip'],
+    sometimes: ['way', 'any horse'],
   },
-  'ready-set-bet': { always: ['.rsb-spot[data-row]', '.tokens button', '.turn', '.pair .choice'] },
-  'dont-hesitate': { always: ['.faces', '.ways .choice'] },
-  'bettor-horse': { always: ['.fans .item[aria-pressed]', '.final', '.lock'], sometimes: ['.adjust .choice'] },
+  'ready-set-bet': { always: ['spot', 'token', 'page', 'keep'] },
+  'dont-hesitate': { always: ['faces', 'way'] },
+  'bettor-horse': { always: ['horse', 'bet', 'lock'], sometimes: ['adjust'] },
 };
 
 /** Watches from now on whether anything one decides with is off the screen, or below something else, without scrolling. */
-async function watchDecisions(page: Page, selectors: readonly string[]): Promise<void> {
-  await page.evaluate((all) => {
-    const seen = new Set<string>();
-    const lost = new Map<string, string>();
-    /** What lies over it at some point, if anything does. */
-    const over = (it: Element, x: number, y: number): Element | null => {
-      const hit = document.elementFromPoint(x, y);
-      return hit === null || it.contains(hit) || hit.contains(it) ? null : hit;
-    };
-    const look = (): void => {
-      // Whoever plays here may press twice what a person presses once. The smallest screen has no room for being told so.
-      const refusal = document.querySelector<HTMLElement>('[role="alert"] .button');
-      if (refusal !== null && innerHeight < 700) {
-        refusal.click();
-        return;
-      }
-      scrollTo(0, 0);
-      for (const selector of all) {
-        for (const it of document.querySelectorAll(selector)) {
+async function watchDecisions(page: Page, tabs: boolean): Promise<void> {
+  await page.evaluate(
+    (what) => {
+      const seen = new Set<string>();
+      const lost = new Map<string, string>();
+      /** What lies over it at some point, if anything does. */
+      const over = (it: Element, x: number, y: number): Element | null => {
+        const hit = document.elementFromPoint(x, y);
+        return hit === null || it.contains(hit) || hit.contains(it) ? null : hit;
+      };
+      const look = (): void => {
+        scrollTo(0, 0);
+        for (const it of document.querySelectorAll<HTMLElement>(what)) {
           const box = it.getBoundingClientRect();
           if (box.width === 0) continue;
-          seen.add(selector);
+          const name = it.dataset.decide ?? 'tab';
+          seen.add(name);
           const middle = (box.left + box.right) / 2;
           const on = box.top >= 0 && box.bottom <= innerHeight + 0.5;
           // Its middle and its lower end: a bar at the foot of the screen may lie over it.
@@ -131,23 +121,22 @@ async function watchDecisions(page: Page, selectors: readonly string[]): Promise
           if (on && cover === null) continue;
           const where = `${Math.round(box.top)} to ${Math.round(box.bottom)} of ${innerHeight}`;
           const what = it.textContent?.trim().replace(/\s+/g, ' ').slice(0, 40) ?? '';
-          lost.set(
-            selector,
-            `${selector} ${on ? `is below ${cover?.outerHTML.slice(0, 80)}` : 'is off the screen'} at ${where}: ${what}`,
-          );
+          const how = on ? `is below ${cover?.outerHTML.slice(0, 80)}` : 'is off the screen';
+          lost.set(name, `${name} ${how} at ${where}: ${what}`);
         }
-      }
-    };
-    // Before anything is pressed: whoever plays does so later than this.
-    new MutationObserver(look).observe(document.body, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-      attributes: true,
-    });
-    look();
-    Object.assign(window, { decided: () => ({ seen: [...seen], lost: [...lost.values()] }) });
-  }, selectors);
+      };
+      // Before anything is pressed: whoever plays does so later than this.
+      new MutationObserver(look).observe(document.body, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+        attributes: true,
+      });
+      look();
+      Object.assign(window, { decided: () => ({ seen: [...seen], lost: [...lost.values()] }) });
+    },
+    tabs ? '[data-decide], [role=tab]' : '[data-decide]',
+  );
 }
 
 type Decided = { seen: string[]; lost: string[] };
@@ -163,23 +152,27 @@ for (const [game, seats, ruleset] of [
   ['dont-hesitate', 4, {}],
   ['bettor-horse', 4, {}],
 ] as const) {
-  for (const screen of ['phone', 'small'] as const) {
-    test(`${game} with ${seats}: all one decides with is on a ${screen} screen without scrolling`, async ({
-      browser,
-    }) => {
-      test.setTimeout(240_000);
-      const { context, page } = await device(browser, screen);
-      await enter(page, await openByApi(page, game, { seats, ruleset }));
-      const { always, sometimes = [] } = CONTROLS[game] ?? { always: [] };
-      await watchDecisions(page, [...always, ...sometimes]);
-      await page.getByRole('button', { name: 'Start' }).click();
-      await playToTheEnd(page);
+  test(`${game} with ${seats}: all one decides with is on two sizes of phone without scrolling`, async ({
+    browser,
+  }) => {
+    test.setTimeout(240_000);
+    const phone = await device(browser, 'phone');
+    const small = await device(browser, 'small');
+    const room = await openByApi(phone.page, game, { seats, ruleset });
+    await enter(phone.page, room);
+    await enter(small.page, await joinByApi(small.page, room.code, 'Bob'));
+    const { always, sometimes = [] } = CONTROLS[game] ?? { always: [] };
+    for (const { page } of [phone, small]) await watchDecisions(page, always.includes('tab'));
+    await startAnyway(phone.page);
+    await Promise.all([playToTheEnd(phone.page), playToTheEnd(small.page)]);
+    for (const { page } of [phone, small]) {
       const { seen, lost } = await decided(page);
       expect(seen).toEqual(expect.arrayContaining([...always]));
+      expect([...always, ...sometimes]).toEqual(expect.arrayContaining(seen));
       expect(lost).toEqual([]);
-      await context.close();
-    });
-  }
+    }
+    for (const { context } of [phone, small]) await context.close();
+  });
 }
 
 test('mascots that share a place fit into the box of places on a phone', async ({ browser }) => {
@@ -189,8 +182,8 @@ test('mascots that share a place fit into the box of places on a phone', async (
   await expect(page.getByLabel('Podium')).toBeVisible({ timeout: 120_000 });
   // Which places are shared is up to the cards, so the last place is given three more mascots here.
   const width = await page.evaluate(() => {
-    for (const last of document.querySelectorAll('[aria-label="The box"] li:last-child .who')) {
-      const mascot = document.querySelector('[aria-label="The box"] svg');
+    const mascot = document.querySelector('[aria-label="The box"] svg');
+    for (const last of document.querySelectorAll('[aria-label="The box"] li:last-child span[aria-hidden]')) {
       for (let more = 0; more < 3 && mascot !== null; more += 1) last.append(mascot.cloneNode(true));
     }
     return document.documentElement.scrollWidth;

@@ -1,6 +1,7 @@
 // Whoever leads: starting, changing things in a game, handing over, ending it, and what comes after.
-import { expect, test, type Page } from '@playwright/test';
-import { comeIn, device, enter, home, look, openByApi } from './people';
+import type { Page } from '@playwright/test';
+import { comeIn, device, enter, look, openByApi } from './people';
+import { expect, home, test } from './test';
 
 async function view(page: Page, code: string): Promise<{ pace: string; tick: number; games: number; leader: number }> {
   return (await page.request.get(`${home()}/api/rooms/${code}`)).json();
@@ -45,7 +46,7 @@ test('a host starts, hurries, hands over, ends, and plays again', async ({ brows
   for (const page of [ann.page, cleo.page, tv.page]) {
     await expect(page.getByLabel('The ring').getByText('needs a minute')).toBeVisible();
   }
-  await expect(tv.page.locator('.caption')).toHaveText(/Bob needs a minute\./);
+  await expect(tv.page.locator('[data-caption]')).toHaveText(/Bob needs a minute\./);
   expect((await view(ann.page, room.code)).pace).toBe('relaxed');
   await look(tv.page, 'host-tv-minute');
   await ann.page.getByLabel('Pace').selectOption('none');

@@ -1,8 +1,18 @@
-import { expect, test, type Page } from '@playwright/test';
-import { device, enter, joinByApi, look, openByApi, pictured, playToTheEnd, startAnyway } from './people';
+import type { Page } from '@playwright/test';
+import { playToTheEnd } from './drivers';
+import { device, enter, joinByApi, look, openByApi, pictured, startAnyway } from './people';
+import { expect, test } from './test';
 
 const sides = (page: Page) => page.getByLabel('Ticket stacks').getByRole('button', { name: /^(Safe|Risky) ticket/ });
 const take = (page: Page) => page.getByRole('button', { name: 'Take it' });
+
+/** The secret cards, of which one is asked for. */
+const secrets = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Your secret cards' })
+    .getByRole('button', { pressed: false })
+    .filter({ hasNotText: 'Leave open' });
+const faceUp = (page: Page) => page.locator('[data-face="up"]');
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
@@ -66,18 +76,18 @@ test('a whole game on two phones and a TV, with two bots', async ({ browser }) =
 
   // What is asked opens its page.
   await expect(tab(ann.page, 'Hand')).toHaveAttribute('aria-selected', 'true');
-  const cards = ann.page.getByLabel('Your secret cards').locator('.peek[aria-pressed]');
+  const cards = secrets(ann.page);
   await expect(cards).toHaveCount(3);
-  await expect(ann.page.locator('.card.up')).toHaveCount(0);
+  await expect(faceUp(ann.page)).toHaveCount(0);
   await cards.nth(1).hover();
   await ann.page.mouse.down();
-  await expect(ann.page.locator('.card.up')).toHaveCount(1);
+  await expect(faceUp(ann.page)).toHaveCount(1);
   await ann.page.mouse.up();
-  await expect(ann.page.locator('.card.up')).toHaveCount(0);
+  await expect(faceUp(ann.page)).toHaveCount(0);
   await look(ann.page, 'hot-streak-secret');
   await expect(tv.page.getByText('Slip in card')).toBeHidden();
   await ann.page.getByRole('button', { name: 'Slip in card 2' }).click();
-  await bob.page.getByLabel('Your secret cards').locator('.peek[aria-pressed]').first().click();
+  await secrets(bob.page).first().click();
   await bob.page.getByRole('button', { name: 'Slip in card 1' }).click();
 
   await expect(tv.page.getByRole('img', { name: /^Turned: / })).toBeVisible({ timeout: 60_000 });
@@ -131,15 +141,15 @@ test('a ticket and a secret card with the keyboard alone', async ({ browser }) =
     await page.keyboard.press('Enter');
     await reach('Take it');
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Your tickets').locator('.ticket')).toHaveCount(pick + 1);
+    await expect(page.getByLabel('Your tickets').getByRole('listitem')).toHaveCount(pick + 1);
   }
   await expect(secret).toBeVisible({ timeout: 40_000 });
   await reach('Leave open');
   await page.keyboard.press('Tab');
   await page.keyboard.down('Enter');
-  await expect(page.locator('.card.up')).toHaveCount(1);
+  await expect(faceUp(page)).toHaveCount(1);
   await page.keyboard.up('Enter');
-  await expect(page.locator('.card.up')).toHaveCount(0);
+  await expect(faceUp(page)).toHaveCount(0);
   await reach('Slip in card 1');
   await page.keyboard.press('Enter');
   await expect(page.getByText('in the deck', { exact: true })).toBeVisible();

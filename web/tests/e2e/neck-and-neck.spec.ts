@@ -1,12 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { playToTheEnd, playUntil } from './drivers';
+import { taken } from './line';
 import { comeIn, device, enter, look, openByApi, pictured, startAnyway } from './people';
+import { expect, test } from './test';
 
 /** How somebody touches things: with a finger, or with keys alone. */
-type Touch = (page: Page, what: ReturnType<Page['locator']>) => Promise<void>;
-// Whatever was there a moment ago may be gone: the next look tells.
-const quick = { timeout: 1_500, noWaitAfter: true };
-const tap: Touch = (_page, what) => what.click(quick).catch(() => undefined);
-const keys: Touch = (_page, what) => what.press('Enter', quick).catch(() => undefined);
+type Touch = (what: Locator) => Promise<void>;
+const tap: Touch = (what) => what.click();
+const keys: Touch = (what) => what.press('Enter');
 
 /** Opens a room for a short night of two races on the quick board, without a clock. */
 async function open(page: Page): Promise<string> {
@@ -21,22 +22,16 @@ async function ride(page: Page, touch: Touch): Promise<void> {
   const words = await lit.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
   const far = (said: string): number =>
     said.startsWith('Ride home') ? 0 : Number(/(\d+) to go/.exec(said)?.[1] ?? 99);
-  const best = Math.min(...words.map(far));
-  if (words.length > 0) await touch(page, lit.nth(words.findIndex((said) => far(said) === best)));
-  else await touch(page, page.getByRole('button', { name: /^Leave horse/ }));
+  const best = words.map(far).indexOf(Math.min(...words.map(far)));
+  const what = words.length > 0 ? lit.nth(best) : page.getByRole('button', { name: /^Leave horse/ });
+  await taken(page, () => touch(what));
 }
 
-/** Writes a slip and hands it in. Whatever a touch misses is tried again: without a clock nobody else would do it. */
+/** Writes a slip and hands it in. */
 async function write(page: Page, touch: Touch): Promise<void> {
-  const hand = page.getByRole('button', { name: /^Hand in/ });
-  await expect(async () => {
-    if (await hand.isDisabled(quick).catch(() => true)) {
-      await touch(page, page.getByLabel('Chip of 500'));
-      await touch(page, page.getByLabel(/^More on Horse 3/));
-    }
-    await touch(page, hand);
-    await expect(hand).toBeHidden({ timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
+  await touch(page.getByLabel('Chip of 500'));
+  await touch(page.getByLabel(/^More on Horse 3/));
+  await taken(page, () => touch(page.getByRole('button', { name: /^Hand in/ })));
 }
 
 /** Plays by hand: whatever is asked, so many times. */
@@ -44,37 +39,19 @@ async function play(page: Page, touch: Touch, times: number): Promise<void> {
   const writes = page.getByRole('button', { name: /^Hand in/ });
   const roll = page.getByLabel('Your roll');
   for (let turn = 0; turn < times; turn += 1) {
-    await writes.or(roll).first().waitFor({ timeout: 60_000 });
+    await expect(writes.or(roll).first()).toBeVisible({ timeout: 60_000 });
     if (await writes.isVisible()) await write(page, touch);
     else await ride(page, touch);
   }
 }
 
-/** Plays on from within the page, as fast as the table asks, until the race is paid or the night is over. */
-async function hurry(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        const step = (): void => {
-          if (document.querySelector('[aria-label$="is paid"], [aria-label="Podium"]') !== null) {
-            watcher.disconnect();
-            done();
-            return;
-          }
-          const next = document.querySelector<HTMLButtonElement>('.leave .choice:enabled');
-          next?.click();
-        };
-        const watcher = new MutationObserver(() => setTimeout(step));
-        watcher.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
-        step();
-      }),
-  );
-}
+/** Plays on until the race is paid. */
+const finish = (page: Page): Promise<void> => playUntil(page, page.getByLabel(/is paid$/));
 
 /** Looks at one's own slip while a roll is decided: it is below the hexes, and seen only while it is held. */
 async function peek(page: Page): Promise<void> {
   const slip = page.getByRole('button', { name: /^Your slip/ });
-  const stakes = page.locator('.leave').getByText('$500', { exact: true });
+  const stakes = slip.getByText('$500', { exact: true });
   await expect(stakes).toHaveCount(0);
   const box = await slip.boundingBox();
   expect(box?.y ?? 0).toBeGreaterThan((page.viewportSize()?.height ?? 0) / 2);
@@ -137,7 +114,7 @@ test('a short night of Neck and Neck: fingers on one phone, keys on the other, a
   const next = (page: Page): ReturnType<Page['locator']> =>
     page.getByRole('button', { name: /^Write the slip for race 2/ });
   await Promise.all([
-    play(bob.page, keys, 2).then(() => hurry(bob.page)),
+    play(bob.page, keys, 2).then(() => finish(bob.page)),
     (async () => {
       await ann.page.getByLabel('Your roll').waitFor({ timeout: 60_000 });
       await look(ann.page, 'nn-roll');
@@ -145,7 +122,7 @@ test('a short night of Neck and Neck: fingers on one phone, keys on the other, a
       await look(tv.page, 'nn-tv-race');
       await expect(tv.page.getByText('slip face down').first()).toBeVisible();
       await play(ann.page, tap, 2);
-      await hurry(ann.page);
+      await finish(ann.page);
     })(),
   ]);
 
@@ -160,13 +137,11 @@ test('a short night of Neck and Neck: fingers on one phone, keys on the other, a
     [ann.page, tap],
     [bob.page, keys],
   ] as const) {
-    await expect(async () => {
-      await touch(page, next(page));
-      await expect(next(page)).toBeHidden({ timeout: 2_000 });
-    }).toPass({ timeout: 60_000 });
+    await touch(next(page));
+    await expect(next(page)).toBeHidden();
     await play(page, touch, 1);
   }
-  await Promise.all([hurry(ann.page), hurry(bob.page)]);
+  await Promise.all([playToTheEnd(ann.page), playToTheEnd(bob.page)]);
   for (const { page } of [ann, bob, tv]) await expect(page.getByLabel('Podium')).toBeVisible();
   await look(ann.page, 'nn-podium');
   await pictured(ann.page, 'nn-picture');
@@ -178,11 +153,12 @@ test('the leader may set a guard against a race that nobody runs', async ({ brow
   const ann = await device(browser, 'phone');
   await open(ann.page);
   await ann.page.getByText('House rules').click();
-  const guard = ann.page.getByLabel('A horse that can move must');
-  const rolls = ann.page.getByLabel('Rolls without a move before it must');
+  const name = 'Quiet rolls before a horse must move';
+  const guard = ann.page.getByRole('combobox', { name, exact: true });
+  const rolls = ann.page.getByRole('spinbutton', { name: `${name}: how many` });
   await expect(guard).toHaveValue('0');
   await expect(rolls).toBeHidden();
-  await guard.selectOption({ label: 'when nothing has moved for long' });
+  await guard.selectOption({ label: 'a number of rolls' });
   await expect(rolls).toHaveValue('36');
   await rolls.fill('20');
   await rolls.press('Tab');

@@ -1,5 +1,7 @@
 // Nobody is shut out: more people than seats, people who come late, people who leave and come back.
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { playToTheEnd, theClockPlays } from './drivers';
+import { taken } from './line';
 import {
   comeIn,
   device,
@@ -10,12 +12,12 @@ import {
   look,
   openByApi,
   ownSeat,
-  playToTheEnd,
   returnTo,
   sayName,
   startAnyway,
   type Key,
 } from './people';
+import { expect, test } from './test';
 
 const SHORT = { races: 1, board: 'quick' };
 
@@ -81,7 +83,7 @@ test('the seventh of Neck and Neck is told before, watches, predicts, and plays 
   await predict.getByRole('button', { name: 'Say it again' }).click();
   await expect(thinks(tv.page, 'Ann')).toBeVisible();
 
-  await playToTheEnd(ann.page);
+  await theClockPlays(ann.page);
   for (const { page } of [tv, seventh]) {
     const said = page.getByRole('region', { name: 'What the crowd said' });
     await expect(said).toContainText(/Gus( \(you\))?: [01] of 1 right/, { timeout: 60_000 });
@@ -159,8 +161,8 @@ test('where slips are secret the leader nods, and the seat changes hands after t
   const ann = await player(browser, room);
   await ann.page.getByRole('button', { name: 'Start' }).click();
   // Once Ann is asked for the second time every bot has a ticket, and its secret card with it.
-  const choice = ann.page.locator('.slip .choice').first();
-  await choice.click();
+  const choice = ann.page.getByRole('group', { name: 'Choices' }).getByRole('button').first();
+  await taken(ann.page, () => choice.click());
   await expect(ann.page.getByLabel('The ring')).toBeVisible();
   await expect(choice).toBeVisible();
 
@@ -265,7 +267,7 @@ test('a programme for more people than a game seats warns the leader, and people
   await ann.page.getByRole('button', { name: 'Start Neck and Neck' }).click();
   await ann.page.getByRole('button', { name: /Start anyway\?$/ }).click();
   await expect(hal.page.getByRole('region', { name: 'Your seat' })).toContainText('You sit this one out');
-  await playToTheEnd(ann.page);
+  await theClockPlays(ann.page);
   await expect(tv.page.getByText('After game 1 of 3')).toBeVisible({ timeout: 60_000 });
   await ann.page.getByRole('button', { name: "Next: Don't Hesitate" }).click();
   await expect(ownSeat(hal.page, 'Hal')).toBeVisible();

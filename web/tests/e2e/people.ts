@@ -1,11 +1,11 @@
 // Phones, TVs and laptops, and what people do with them.
 import { readFileSync } from 'node:fs';
-import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { listen } from './line';
+import { complain, expect, home, keep } from './test';
 
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const shots = new URL('../../test-output/', import.meta.url).pathname;
-
-export const home = (): string => process.env.RAILBIRD_E2E_URL ?? 'http://127.0.0.1:7777';
 
 const SCREENS = {
   phone: { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
@@ -19,16 +19,19 @@ export type Screen = keyof typeof SCREENS;
 /** A fresh device. The policy of the page is left as it is, so the checker comes in through the debugger. */
 export async function device(browser: Browser, screen: Screen): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ ...SCREENS[screen], baseURL: home(), reducedMotion: 'reduce' });
+  keep(context);
+  return { context, page: await tab(context) };
+}
+
+/** A page of a device. It asks nobody but its server for anything, and no error is thrown in it. */
+export async function tab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  const strangers: string[] = [];
+  listen(page);
   page.on('request', (request) => {
-    if (!request.url().startsWith(home())) strangers.push(request.url());
+    if (!request.url().startsWith(home())) complain(`${request.url()} was asked for`);
   });
-  page.on('pageerror', (error) => {
-    throw error;
-  });
-  page.on('close', () => expect(strangers).toEqual([]));
-  return { context, page };
+  page.on('pageerror', (error) => complain(`${page.url()}: ${error.stack ?? error.message}`));
+  return page;
 }
 
 /** A line that can be made slow: while it is held, what the server says of this kind waits. Before the page is opened. */
@@ -58,21 +61,28 @@ export async function look(page: Page, name: string): Promise<void> {
     const over = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     expect(over, `${name} is higher than its screen`).toBeLessThanOrEqual(0);
   }
-  for (const theme of ['day', 'night']) {
+  for (const theme of ['day', 'night'] as const) {
     await page.evaluate((wanted) => {
       document.documentElement.dataset.theme = wanted;
     }, theme);
     await page.screenshot({ path: `${shots}${name}-${theme}.png` });
-    await page.evaluate(axe);
-    const found = await page.evaluate(async () => {
+    expect(await complaints(page, theme), `${name} by ${theme}`).toEqual([]);
+  }
+}
+
+/** What the checker of accessibility finds. Night has other colours and nothing else, so only those are looked at then. */
+async function complaints(page: Page, theme: 'day' | 'night'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  return page.evaluate(
+    async (rules) => {
       type Found = { id: string; nodes: { html: string; failureSummary?: string }[] };
       type Axe = { run: (what: Document, how: object) => Promise<{ violations: Found[] }> };
       const checker = (window as unknown as { axe: Axe }).axe;
-      const { violations } = await checker.run(document, { resultTypes: ['violations'] });
+      const { violations } = await checker.run(document, { resultTypes: ['violations'], ...rules });
       return violations.flatMap((it) => it.nodes.map((node) => `${it.id}: ${node.html} ${node.failureSummary ?? ''}`));
-    });
-    expect(found, `${name} by ${theme}`).toEqual([]);
-  }
+    },
+    theme === 'night' ? { runOnly: ['color-contrast'] } : {},
+  );
 }
 
 /** The picture of a game is there, drawn and as a table, and a photograph of it. */
@@ -180,36 +190,4 @@ export async function leave(page: Page): Promise<void> {
 export async function startAnyway(page: Page, name = 'Start'): Promise<void> {
   await page.getByRole('button', { name }).click();
   await page.getByRole('button', { name: /Start anyway\?$/ }).click();
-}
-
-/** Does whatever the slip offers, as soon as it is there, until the podium is. */
-export async function playToTheEnd(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        const press = (selector: string): boolean => {
-          const button = document.querySelector<HTMLButtonElement>(selector);
-          if (button === null || button.disabled) return false;
-          button.click();
-          return true;
-        };
-        const step = (): void => {
-          if (document.querySelector('[aria-label="Podium"]') !== null) {
-            watcher.disconnect();
-            done();
-            return;
-          }
-          // A slip is handed in when it can be; until then it is filled, one press a change.
-          if (press('.slip .primary')) return;
-          if (document.querySelector('.final[aria-pressed="true"]') === null && press('.final')) return;
-          if (press('.item[aria-pressed="false"]')) return;
-          if (press('.slip button[aria-label^="More on"]')) return;
-          press('.choice');
-        };
-        const watcher = new MutationObserver(() => setTimeout(step));
-        watcher.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
-        step();
-      }),
-  );
-  await expect(page.getByLabel('Podium')).toBeVisible();
 }

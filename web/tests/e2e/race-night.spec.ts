@@ -1,5 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
-import { comeIn, device, inWords, leave, look, playToTheEnd, saved, sayWho, slowLine, startAnyway } from './people';
+import type { Page } from '@playwright/test';
+import { playToTheEnd, stopHurrying } from './drivers';
+import { comeIn, device, inWords, leave, look, saved, sayWho, slowLine, startAnyway } from './people';
+import { expect, test } from './test';
 
 /** The games of the programme that is being made up, as its variants' boxes name them. */
 const bills = (page: Page) => page.getByRole('combobox', { name: /^Variant of game/ });
@@ -48,6 +50,7 @@ test('an evening of three short games, one leaving and one coming in between, to
     await expect(bills(ann.page).nth(at)).toHaveValue('short');
   }
   await ann.page.getByLabel('Fill up with bots to').selectOption('3');
+  await stopHurrying(ann.page);
 
   await tv.page.goto(`/tv/${code}`);
   await comeIn(bob.page, code, 'Bob');

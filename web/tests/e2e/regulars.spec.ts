@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
-import { comeIn, device, look, openRoom, ownSeat, playToTheEnd, sayWho, startAnyway } from './people';
+import type { Page } from '@playwright/test';
+import { theClockPlays } from './drivers';
+import { comeIn, device, look, openRoom, ownSeat, sayWho, startAnyway } from './people';
+import { expect, test } from './test';
 
 /** Where a page is, from its path on. */
 const address = (page: Page): string => page.url().replace(/^https?:\/\/[^/]+/, '');
@@ -113,7 +115,7 @@ test('two who have played meet again by one link, and what the device knows can 
   await ann.page.getByRole('combobox', { name: /^Pace/ }).selectOption('fast');
   await comeIn(bob.page, code, 'Bob');
   await startAnyway(ann.page);
-  await Promise.all([playToTheEnd(ann.page), playToTheEnd(bob.page)]);
+  await Promise.all([theClockPlays(ann.page), theClockPlays(bob.page)]);
   // Whoever looks at the end again has still played one game.
   await ann.page.reload();
   await expect(ann.page.getByLabel('Podium')).toBeVisible();

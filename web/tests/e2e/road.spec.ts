@@ -1,17 +1,17 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import { comeIn, device, enter, look, openByApi, openRoom, pictured, playToTheEnd, startAnyway } from './people';
+import type { Browser, Page } from '@playwright/test';
+import { playToTheEnd, stopHurrying, theClockPlays } from './drivers';
+import { taken } from './line';
+import { comeIn, device, enter, look, openByApi, openRoom, pictured, startAnyway } from './people';
+import { expect, test } from './test';
 
-/** Takes or leaves the die twice by keys alone, wherever it is offered first. */
+/** Takes the die and then leaves it, by keys alone, whenever it is offered; a picture of the first time. */
 async function byKeys(page: Page, picture: string): Promise<void> {
-  const podium = page.getByLabel('Podium');
   for (const name of [/^Roll for/, /^Pass/]) {
     const choice = page.getByRole('button', { name });
-    await podium.or(choice).first().waitFor({ timeout: 40_000 });
-    if (await podium.isVisible()) return;
+    await expect(choice).toBeVisible({ timeout: 60_000 });
     if (name.source.includes('Roll')) await look(page, picture);
-    // Time may have run out while the picture was taken: then there is nothing left to press.
-    await choice.focus({ timeout: 2_000 }).catch(() => undefined);
-    await page.keyboard.press('Enter');
+    await choice.focus();
+    await taken(page, () => page.keyboard.press('Enter'));
   }
 }
 
@@ -26,8 +26,15 @@ async function roadAboveTheStrip(browser: Browser, replay: string): Promise<void
   const line = await page.locator('[data-tour="chain"]').boundingBox();
   expect(road?.height).toBeGreaterThan(250);
   expect((road?.y ?? 0) + (road?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0);
-  const stage = page.locator('.shared');
-  expect(await stage.evaluate((it) => it.scrollHeight - it.clientHeight)).toBeLessThanOrEqual(0);
+  const scrolls = await page.locator('[data-tour="road"]').evaluate((it) => {
+    const over: string[] = [];
+    for (let box = it.parentElement; box !== null && box !== document.body; box = box.parentElement) {
+      const hidden = getComputedStyle(box).overflowY !== 'visible' && box.scrollHeight > box.clientHeight;
+      if (hidden) over.push(`${box.tagName} ${box.className}`);
+    }
+    return over;
+  });
+  expect(scrolls).toEqual([]);
   await look(page, 'replay-laptop');
   await context.close();
 }
@@ -40,6 +47,7 @@ test('a race of Don’t Hesitate on two phones and a TV, then once more as a rep
   const bob = await device(browser, 'small');
   const tv = await device(browser, 'tv');
   const code = await openRoom(ann.page, "Don't Hesitate");
+  await stopHurrying(ann.page);
   await comeIn(bob.page, code, 'Bob');
   await tv.page.goto(`/tv/${code}`);
 
@@ -98,7 +106,7 @@ test('a record that was tampered with is found out in the page', async ({ browse
   const { context, page } = await device(browser, 'laptop');
   await page.goto('/');
   await page.getByRole('button', { name: "Play now: Don't Hesitate with bots" }).click();
-  await playToTheEnd(page);
+  await theClockPlays(page);
   await page.route('**/record', async (route) => {
     const answer = await route.fetch();
     const record = (await answer.json()) as { inputs: { type: string; outcome?: { type: string; value?: number } }[] };

@@ -1,4 +1,4 @@
-// Starts the real program on a free port with a folder of its own, and stops it when the tests are done.
+// Starts the real program on a free port with a folder of its own, and stops it when nobody needs it any more.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -16,15 +16,7 @@ function freePort(): Promise<number> {
   });
 }
 
-export default async function serve(): Promise<() => Promise<void>> {
-  // Another page in front of another server may be tried instead, as `vite dev` is.
-  if (process.env.RAILBIRD_E2E_URL !== undefined) return async () => undefined;
-  const { url, stop } = await start(process.env.RAILBIRD_E2E_HURRY ?? '50');
-  process.env.RAILBIRD_E2E_URL = url;
-  return stop;
-}
-
-/** A server of its own whose times are divided by this. */
+/** A server whose times are divided by this. */
 export async function start(hurry: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const program = process.env.RAILBIRD ?? new URL('../../../target/debug/railbird', import.meta.url).pathname;
   const data = mkdtempSync(join(tmpdir(), 'railbird-e2e-'));

@@ -1,23 +1,12 @@
 // An evening of three games with seven people and a TV: one comes late, one leaves and returns, one leaves for good,
 // one lets time run out, and where a game has six seats one has none. Every screen of it leaves a picture.
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import {
-  comeIn,
-  device,
-  inWords,
-  leave,
-  look,
-  openByApi,
-  ownSeat,
-  playToTheEnd,
-  returnTo,
-  sayName,
-  startAnyway,
-} from './people';
-import { ownServer } from './own-server';
+import type { Browser, Page } from '@playwright/test';
+import { playToTheEnd, playUntil, theClockPlays } from './drivers';
+import { comeIn, device, inWords, leave, look, openByApi, ownSeat, returnTo, sayName, startAnyway } from './people';
+import { expect, test } from './test';
 
 // Slow enough to look at what a race paid, and fast enough for three games.
-ownServer('12');
+test.use({ hurry: '12' });
 
 const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Fay', 'Gus'] as const;
 type Name = (typeof NAMES)[number];
@@ -119,7 +108,8 @@ test('three games, seven people and a TV', async ({ browser }) => {
   // One writes no slip. The leader lets the clock run for it, and it is the smallest stake that is on it.
   const sleeper: Name = out[0] === 'Dan' ? 'Eve' : 'Dan';
   const others = seated.filter((name) => name !== sleeper);
-  const going = others.map((name) => playToTheEnd(people[name]));
+  const isIn = (page: Page) => page.getByRole('button', { name: /^Your slip is in/ });
+  await Promise.all(others.map((name) => playUntil(people[name], isIn(people[name]))));
   await expect(ring(tv).getByText('slip is in')).toHaveCount(5);
   await look(tv, 'seven-14-tv-waits-for-one');
   await Ann.getByLabel('Settings', { exact: true }).click();
@@ -133,7 +123,8 @@ test('three games, seven people and a TV', async ({ browser }) => {
   await expect(ring(tv).getByText('time ran out')).toBeVisible();
   await tv.screenshot({ path: 'test-output/seven-17-tv-time-ran-out.png' });
   await people[sleeper].getByRole('button', { name: 'All right' }).click();
-  await Promise.all([...going, playToTheEnd(people[sleeper])]);
+  // From here on the clock plays for everybody.
+  await Promise.all(seated.map((name) => theClockPlays(people[name])));
   await expect(podium(tv)).toBeVisible({ timeout: 60_000 });
   await look(tv, 'seven-18-tv-crowd-results');
   await look(first, 'seven-19-crowd-results');
@@ -152,7 +143,7 @@ test('three games, seven people and a TV', async ({ browser }) => {
   await leave(people[gone]);
   await expect(ring(tv)).toContainText('left; a stand-in plays');
   const stay = NAMES.filter((name) => name !== gone);
-  await Promise.all(stay.map((name) => playToTheEnd(people[name])));
+  await Promise.all(stay.map((name) => theClockPlays(people[name])));
   await expect(podium(Ann)).toContainText('left; a stand-in finished');
   await look(Ann, 'seven-21-evening-is-over');
   await expect(tv.getByText('3 games', { exact: true })).toBeVisible({ timeout: 60_000 });

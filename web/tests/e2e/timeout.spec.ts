@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
-import { device, enter, home, look, openByApi } from './people';
+import type { Page } from '@playwright/test';
+import { device, enter, look, openByApi } from './people';
+import { expect, home, test } from './test';
 
 /** The captions as they change from now on. */
 async function captions(page: Page): Promise<() => Promise<string[]>> {
@@ -7,7 +8,7 @@ async function captions(page: Page): Promise<() => Promise<string[]>> {
     const said: string[] = [];
     Object.assign(window, { said });
     new MutationObserver(() => {
-      const words = document.querySelector('.caption')?.textContent.trim() ?? '';
+      const words = document.querySelector('[data-caption]')?.textContent.trim() ?? '';
       if (words !== '' && said.at(-1) !== words) said.push(words);
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
@@ -74,7 +75,7 @@ test('one who lets time run out reads what was played for them until they put it
   await look(ann.page, 'timeout-replay');
   const step = replay.frames.findIndex(late);
   await ann.page.getByRole('slider', { name: 'Step' }).fill(`${step}`);
-  await expect(ann.page.locator('.stage .caption')).toHaveText(/^Time ran out for Ann\./);
+  await expect(ann.page.locator('[data-caption]')).toHaveText(/^Time ran out for Ann\./);
   await look(ann.page, 'timeout-replay-step');
   for (const { context } of [ann, tv]) await context.close();
 });

@@ -1,6 +1,7 @@
 // A page that was left open while the server was upgraded, in every state.
-import { expect, test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { joinByApi, openByApi, ownSeat } from './people';
+import { expect, test as base } from './test';
 import { Upgradable } from './upgrade';
 
 const test = base.extend<{ server: Upgradable; phone: Page }>({
@@ -100,7 +101,7 @@ test('a table: a decision that is being made is kept, then the newer page comes 
 }) => {
   await seated(phone, 'dont-hesitate', { seats: 2 });
   await phone.getByRole('button', { name: 'Start' }).click();
-  const choice = phone.locator('.slip .primary, .slip .choice, .own .primary').first();
+  const choice = phone.getByRole('button', { name: /^Roll for/ });
   await expect(choice).toBeVisible({ timeout: 60_000 });
   server.upgrade();
   await expect(newer(phone)).toBeVisible();

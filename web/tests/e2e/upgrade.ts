@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { extname, join } from 'node:path';
-import { home } from './people';
+import { home } from './test';
 
 const dist = new URL('../../dist/', import.meta.url).pathname;
 const TYPES: Record<string, string> = {

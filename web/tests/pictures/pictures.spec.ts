@@ -1,7 +1,9 @@
 // Pictures for the front page: a few evenings, stopped where they look like themselves.
 import { writeFileSync } from 'node:fs';
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import { enter, home, joinByApi, openByApi, playToTheEnd, startAnyway } from '../e2e/people';
+import type { Browser, Page } from '@playwright/test';
+import { playToTheEnd } from '../e2e/drivers';
+import { enter, joinByApi, openByApi, startAnyway } from '../e2e/people';
+import { expect, home, test } from '../e2e/test';
 
 const folder = new URL('../../../docs/pictures/', import.meta.url).pathname;
 
@@ -52,14 +54,15 @@ test('a race of Ready Set Bet on a TV, and a slip on a phone', async ({ browser 
   await tv.goto(`/tv/${room.code}`);
   await ann.getByRole('button', { name: 'Start' }).click();
   const tokens = ann.getByRole('group', { name: 'Your tokens' }).getByRole('button');
-  const mine = ann.locator('.rsb-spot.mine');
+  const mine = ann.getByRole('button', { name: /taken by .*Ann/ });
   // A bot may be quicker than the tap; then another spot is tried.
   for (let tries = 0; tries < 12 && (await mine.count()) < 2; tries += 1) {
     const hand = tokens.first();
     if ((await hand.getAttribute('aria-pressed')) !== 'true') await hand.click();
     const had = await tokens.count();
     await ann
-      .locator('.rsb-spot.open')
+      .getByRole('group', { name: 'Betting board' })
+      .getByRole('button', { disabled: false })
       .nth(5 + tries)
       .click({ timeout: 5_000 })
       .catch(() => undefined);
@@ -88,7 +91,12 @@ test('Hot Streak on a laptop', async ({ browser }) => {
     await ann.getByRole('button', { name: 'Take it' }).click();
     await expect(ann.getByRole('button', { name: 'Take it' })).toBeHidden();
   }
-  await ann.getByLabel('Your secret cards').locator('.peek[aria-pressed]').first().click();
+  await ann
+    .getByRole('region', { name: 'Your secret cards' })
+    .getByRole('button', { pressed: false })
+    .filter({ hasNotText: 'Leave open' })
+    .first()
+    .click();
   await ann.getByRole('button', { name: 'Slip in card 1' }).click();
   await expect(ann.getByRole('img', { name: /^Turned: / })).toBeVisible({ timeout: 90_000 });
   await expect(ann.getByRole('img', { name: /row ([6-9]|1\d)$/ }).first()).toBeVisible({ timeout: 90_000 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CALL, CHATTER, choose, HEADLINE, NEWS, phrase, plain, type Book } from '../../src/caller/book';
-import { Caller, type Line } from '../../src/caller/caller';
-import { Captions } from '../../src/caller/captions.svelte';
-import { interrupts, offer } from '../../src/caller/queue';
-import { SOUNDS } from '../../src/caller/sounds';
-import { speak, voices, type Speech } from '../../src/caller/voice';
+import { CALL, CHATTER, choose, HEADLINE, NEWS, phrase, type Book } from '../../src/ui/caller/book';
+import { Caller, type Line } from '../../src/ui/caller/caller';
+import { Captions } from '../../src/ui/caller/captions.svelte';
+import { interrupts, offer } from '../../src/ui/caller/queue';
+import { SOUNDS } from '../../src/ui/caller/sounds';
+import { speak, voices, type Speech } from '../../src/ui/caller/voice';
 
 type Event = { type: 'step' | 'lead' | 'over' | 'silent' };
 const ears = { names: (seat: number) => `Seat ${seat}`, seat: null };
@@ -99,12 +99,6 @@ test('two screens that number their feeds differently say the same words', () =>
   expect(new Caller(book).hear(feed(500), ears)).toEqual(said);
   expect(new Set(said.map((it) => it.words.split(' ')[0])).size).toBe(2);
   expect(choose(['a', 'b', 'c'], 5, 0)).toBe('c');
-});
-
-test('plain captions make a book', () => {
-  const told = new Caller(plain<Event>((event) => (event.type === 'silent' ? null : event.type)));
-  const feed = (['step', 'silent'] as const).map((type, at) => ({ id: at + 1, version: at, event: { type } }));
-  expect(told.hear(feed, ears).map((it) => it.words)).toEqual(['step']);
 });
 
 test('chatter makes way, and of too many lines the lightest is left unsaid', () => {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { isBetween } from '../../src/charts/between';
-import { amount, brief, chances, drawn, money, sureness, tells } from '../../src/charts/lines';
-import { apart, percent, reached, roundUp, some } from '../../src/charts/scale';
-import { board, others } from '../../src/charts/tote';
+import { isBetween } from '../../src/shell/charts/between';
+import { amount, brief, chances, drawn, money, sureness, tells } from '../../src/shell/charts/lines';
+import { apart, percent, reached, roundUp, some } from '../../src/shell/charts/scale';
+import { board, others } from '../../src/shell/charts/tote';
 import { chart as ask } from '../../src/net/charts';
 import type { GameChart, OddsFrame } from '../../src/net/wire';
-import * as duel from '../../src/tables/bettor-horse/bets';
-import { status } from '../../src/routes/status';
+import * as duel from '../../src/games/bettor-horse/bets';
+import { status } from '../../src/shell/routes/status';
 import type { RoomState } from '../../src/state/room.svelte';
-import type { Bets, Table } from '../../src/tables/contract';
-import * as road from '../../src/tables/dont-hesitate/bets';
-import * as mat from '../../src/tables/hot-streak/bets';
+import type { Bets, Table } from '../../src/games/contract';
+import * as road from '../../src/games/dont-hesitate/bets';
+import * as mat from '../../src/games/hot-streak/bets';
 
 /** As the shell has them, which knows no game. */
 const [duels, cars, mascots] = [duel.bets, road.bets, mat.bets].map((it) => it as unknown as Bets) as [
@@ -122,7 +122,7 @@ describe('charts', () => {
       ],
     };
     const rows = board(odds, cars, null, String);
-    expect(rows.map(({ mark, chances }) => [mark, chances])).toEqual([['3', [1000, 6000]]]);
+    expect(rows.map(({ who, chances }) => [who, chances])).toEqual([['Car 3', [1000, 6000]]]);
     expect(others(odds, cars, null, String)).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe('charts', () => {
       asked: false,
       table: { view: { phase: 'vip' }, options: null },
       feed: [],
-      players: [{ name: 'Ann' }, { name: 'Bob' }],
+      names: (seat: number) => ['Ann', 'Bob'][seat],
     } as unknown as RoomState;
     const plain = { phase: () => 'Race 1', question: () => '' } as unknown as Table;
     const dealt = { ...plain, chance: (_view: unknown, name: string | null) => `${name} is dealt VIP cards` };

@@ -4,14 +4,14 @@ import type { View as Course, Scene as CourseScene } from '../../src/generated/n
 import type { View as Road } from '../../src/generated/dont-hesitate';
 import type { ResultView, View as Board } from '../../src/generated/ready-set-bet';
 import type { ProgrammeItemView, ContenderView, ProgrammeView } from '../../src/net/wire';
-import type { Payoff, PayoffLine } from '../../src/tables/contract';
-import { awards } from '../../src/routes/endcard/awards';
-import { dated, eveningCard, gameCard } from '../../src/routes/endcard/card';
-import { hits, keep, type Hit } from '../../src/routes/endcard/kept';
-import { highlights as road } from '../../src/tables/dont-hesitate/highlights';
-import { gather, paid } from '../../src/tables/highlights';
-import { payoff } from '../../src/tables/neck-and-neck/payoff';
-import { highlights as board } from '../../src/tables/ready-set-bet/highlights';
+import type { Payoff, PayoffLine } from '../../src/games/contract';
+import { awards } from '../../src/shell/routes/endcard/awards';
+import { dated, eveningCard, gameCard } from '../../src/shell/routes/endcard/card';
+import { hits, keep, type Hit } from '../../src/shell/routes/endcard/kept';
+import { highlights as road } from '../../src/games/dont-hesitate/highlights';
+import { gather, paid } from '../../src/shell/routes/endcard/highlights';
+import { payoff } from '../../src/games/neck-and-neck/payoff';
+import { highlights as board } from '../../src/games/ready-set-bet/highlights';
 import played from './fixtures/payoffs.json';
 
 const silks = { colour: 'red', pattern: 'stars' } as const;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ProgrammeItemView, ContenderView, ProgrammeView } from '../../src/net/wire';
 import { coming, courses, moved, place, planned, progress, rows, said, winners, worth } from '../../src/state/evening';
 import { route } from '../../src/state/router.svelte';
-import { minutes, PRESETS, span } from '../../src/tables/programme';
+import { minutes, MOST, presets, seats, span } from '../../src/shell/routes/programme';
+import catalogue from './fixtures/games.json';
 
 const silks = { colour: 'red', pattern: 'stripes' } as const;
 const bill = (
@@ -111,14 +112,30 @@ describe('an evening', () => {
 });
 
 describe('evenings that are ready to be played', () => {
-  it('have one to twelve games and last about as long as they say', () => {
-    for (const preset of PRESETS) {
-      expect(preset.bills.length).toBeGreaterThan(0);
-      expect(preset.bills.length).toBeLessThanOrEqual(12);
-    }
-    const long = PRESETS.find((it) => it.id === 'hours');
+  const ready = presets(catalogue.games);
+  const games = (id: string): string[] => ready.find((it) => it.id === id)?.bills.map((it) => it.game) ?? [];
+
+  it('are made of the games that the server has', () => {
+    expect(ready.map((it) => it.name)).toEqual(['Quick evening', 'All five', 'Two hours']);
+    expect(games('quick')).toEqual(['hot-streak', 'ready-set-bet', 'dont-hesitate', 'bettor-horse']);
+    expect(new Set(games('all'))).toEqual(new Set(catalogue.games.map((it) => it.id)));
+    const [one] = catalogue.games;
+    expect(presets(one === undefined ? [] : [one]), 'one game is no evening').toEqual([]);
+    const many = Array.from({ length: 20 }, (_, at) => ({ id: `game-${at}`, variants: [] }));
+    expect(presets(many).map((it) => it.bills.length)).toEqual([MOST, MOST]);
+  });
+
+  it('last about as long as they say', () => {
+    const long = ready.find((it) => it.id === 'hours');
     expect(Math.abs(minutes(long?.bills ?? []) - 120)).toBeLessThanOrEqual(10);
     expect(minutes([{ game: 'neck-and-neck', variant: 'short' }])).toBe(25);
+    expect(minutes([{ game: 'some-new-game' }])).toBe(20);
+  });
+
+  it('seat four where the game has room for four', () => {
+    expect(catalogue.games.map(seats)).toEqual([4, 4, 4, 4, 4]);
+    expect(seats({ seats: { min: 6, max: 8, step: 1 } })).toBe(6);
+    expect(seats({ seats: { min: 2, max: 3, step: 1 } })).toBe(3);
   });
 
   it('tell time as people do', () => {

@@ -1,17 +1,17 @@
 // What is waited for, in words; a set-up as one flourish with one caption; the countdown before a race.
 import { expect, test } from 'vitest';
-import { Caller } from '../../src/caller/caller';
-import type { Book } from '../../src/caller/book';
-import { flourish } from '../../src/routes/flourish';
-import { status, taps } from '../../src/routes/status';
+import { Caller } from '../../src/ui/caller/caller';
+import type { Book } from '../../src/ui/caller/book';
+import { flourish } from '../../src/shell/routes/flourish';
+import { status, taps } from '../../src/shell/routes/status';
 import type { RoomState } from '../../src/state/room.svelte';
-import type { Table } from '../../src/tables/contract';
-import { phrases as road } from '../../src/tables/dont-hesitate/phrases';
-import { setting as order } from '../../src/tables/dont-hesitate/words';
-import { due as mascots, setting as deal } from '../../src/tables/hot-streak/words';
-import { phrases as arena } from '../../src/tables/hot-streak/phrases';
-import { phrases as board } from '../../src/tables/ready-set-bet/phrases';
-import { setting as cards } from '../../src/tables/ready-set-bet/words';
+import type { Table } from '../../src/games/contract';
+import { commentary as road } from '../../src/games/dont-hesitate/commentary';
+import { setting as order } from '../../src/games/dont-hesitate/words';
+import { due as mascots, setting as deal } from '../../src/games/hot-streak/words';
+import { commentary as arena } from '../../src/games/hot-streak/commentary';
+import { commentary as board } from '../../src/games/ready-set-bet/commentary';
+import { setting as cards } from '../../src/games/ready-set-bet/words';
 import type { VisibleEvents as Mascots } from '../../src/generated/hot-streak';
 import type { VisibleEvents as Board } from '../../src/generated/ready-set-bet';
 import type { Event as Road } from '../../src/generated/dont-hesitate';
@@ -31,7 +31,7 @@ function at(turn: object, more: object = {}): RoomState {
     clock,
     table: { view: { phase: 'setup' }, options: null, clock },
     feed: [],
-    players: [{ name: 'Ann' }, { name: 'Thistle' }, { name: 'Bob' }],
+    names,
     ...more,
   } as unknown as RoomState;
 }
@@ -44,7 +44,13 @@ test('the status line names what is waited for', () => {
   expect(status(at({ type: 'decide', seats: [1, 2] }), plain).headline).toBe('Thistle and Bob think');
   const opening = { frozen: false, decide: null, roll: 8000, ready: [1] };
   const live = at({ type: 'live', seats: [0, 1] }, { table: { view: {}, options: null, clock: opening } });
-  expect(status(live, plain).headline).toBe('Place your bets');
+  const words = { acts: 'Place your bets', watches: 'Bets are open' };
+  const bets = { ...plain, live: { before: words, running: { acts: 'Bet on', watches: 'They run' } } };
+  expect(status(live, bets).headline).toBe('Place your bets');
+  expect(status({ ...live, seat: 2 } as RoomState, bets).headline).toBe('Bets are open');
+  const running = at({ type: 'live', seats: [0, 1] });
+  expect(status(running, bets).headline).toBe('Bet on');
+  expect(status(running, plain).headline, 'a game without words for it').toBe('You may act at any time');
 });
 
 test('only dice that are worth watching wait for a tap', () => {

@@ -3,12 +3,12 @@ import type { ClockView } from '../../src/generated/protocol';
 import type { View as StreakView } from '../../src/generated/hot-streak';
 import type { Scene as Board, VisibleEvents, View as BoardView } from '../../src/generated/ready-set-bet';
 import { pause } from '../../src/state/pause';
-import type { Payoff, PayoffLine } from '../../src/tables/contract';
-import * as hotStreak from '../../src/tables/hot-streak/payoff';
-import { moment, order, schedule, standing } from '../../src/tables/payoff';
-import * as readySetBet from '../../src/tables/ready-set-bet/payoff';
-import streaks from './fixtures/hot-streak-races.json';
-import boards from './fixtures/ready-set-bet-races.json';
+import type { Payoff, PayoffLine } from '../../src/games/contract';
+import * as hotStreak from '../../src/games/hot-streak/payoff';
+import { moment, order, schedule, standing } from '../../src/shell/payoff/payoff';
+import * as readySetBet from '../../src/games/ready-set-bet/payoff';
+import streaks from '../../src/games/hot-streak/races.fixture.json';
+import boards from '../../src/games/ready-set-bet/races.fixture.json';
 
 const line = (words: string, result: PayoffLine['result'], amount: number, longshot: number): PayoffLine => ({
   words,

@@ -5,12 +5,12 @@ import type { CardInfo, Scene as Felt, View as FeltView } from '../../src/genera
 import type { View as RoadView } from '../../src/generated/dont-hesitate';
 import type { Scene as Course, View as CourseView } from '../../src/generated/neck-and-neck';
 import type { Player } from '../../src/state/seen';
-import type { Payoff } from '../../src/tables/contract';
-import { payoff as duel, pool } from '../../src/tables/bettor-horse/payoff';
-import PoolScene from '../../src/tables/bettor-horse/PoolScene.svelte';
-import { payoff as road } from '../../src/tables/dont-hesitate/payoff';
-import { verdict } from '../../src/tables/dont-hesitate/words';
-import { payoff as race } from '../../src/tables/neck-and-neck/payoff';
+import type { Payoff } from '../../src/games/contract';
+import { payoff as duel, pool } from '../../src/games/bettor-horse/payoff';
+import PoolScene from '../../src/games/bettor-horse/PoolScene.svelte';
+import { payoff as road } from '../../src/games/dont-hesitate/payoff';
+import { verdict } from '../../src/games/dont-hesitate/words';
+import { payoff as race } from '../../src/games/neck-and-neck/payoff';
 import played from './fixtures/payoffs.json';
 
 const NAMES = ['Ann', 'Bob', 'Cy', 'Di'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProgrammeItemView, MemberView, PredictionView, ProgrammeView, RoomView } from '../../src/net/wire';
-import { promise, short, sitsOut, warning } from '../../src/routes/seating';
+import { promise, short, sitsOut, warning } from '../../src/shell/routes/seating';
 import { backed, picked, prediction, verdicts } from '../../src/state/crowd';
 import { botLeft, requests, tooFew, waiting, wanting, watching } from '../../src/state/people';
 import { players, standIn } from '../../src/state/players';

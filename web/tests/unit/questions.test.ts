@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { inForce, rules } from '../../src/rulebook';
-import type { Page, Question } from '../../src/rulebook/page';
-import { CARDS } from '../../src/rulebook/ready-set-bet/vip';
-import recorded from '../../src/tour/ready-set-bet.json';
+import { find } from '../../src/games';
+import type { Page, Question } from '../../src/games/page';
+import { CARDS } from '../../src/games/ready-set-bet/rulebook/vip';
+import recorded from '../../src/games/ready-set-bet/tour/recorded.json';
 // What the program answers at /api/games: every game with its usual ruleset and its variants.
 import catalogue from './fixtures/games.json';
 
@@ -17,9 +17,9 @@ function info(game: string): (typeof catalogue.games)[number] {
 }
 
 async function pageOf(game: string, given: object = {}): Promise<Page> {
-  const book = await rules(game);
-  if (book === null) throw new Error(`no rules of ${game}`);
-  return book.page(inForce(info(game).ruleset, given));
+  const book = await find(game).rulebook?.();
+  if (book === undefined) throw new Error(`no rules of ${game}`);
+  return book.rules.page({ ...info(game).ruleset, ...given });
 }
 
 async function questionsOf(game: string, given: object = {}): Promise<Question[]> {

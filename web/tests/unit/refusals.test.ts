@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../../src/net/api';
-import { refusal, refusedAtTheDoor } from '../../src/routes/refusals';
+import { refusal, refusedAtTheDoor } from '../../src/shell/routes/refusals';
 
 test('whoever is not let in, or cannot open a room, reads a whole sentence', () => {
   const full = new ApiProblem('full', 'no code is free', 409);

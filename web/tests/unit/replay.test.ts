@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { plain } from '../../src/caller/book';
+import { CALL, phrase, type Book } from '../../src/ui/caller/book';
 import type { Replay, ReplayFrame } from '../../src/net/replays';
-import { calls } from '../../src/replay/calls';
-import { decisions, following, past, ReplayState } from '../../src/replay/player.svelte';
-import { series } from '../../src/replay/series';
+import { calls } from '../../src/shell/replay/calls';
+import { decisions, following, past, ReplayState } from '../../src/shell/replay/player.svelte';
+import { series } from '../../src/shell/replay/series';
 
 const frame = (by: number | null, view: ReplayFrame['view'] = {}): ReplayFrame => ({
   by,
@@ -48,7 +48,7 @@ describe('a replay', () => {
 
   it('says and marks where the clock decided', async () => {
     const night = [frame(null), frame(1), { ...frame(0), by_clock: true }, frame(null)];
-    const book = plain<unknown>(() => 'Something happened.');
+    const book: Book<unknown> = { open: () => () => phrase(CALL, ['Something happened.']) };
     const said = calls(night, book, { names: (seat) => `Seat ${seat}`, seat: null });
     expect([...said.values()].slice(1)).toEqual([
       'Something happened.',
@@ -112,17 +112,15 @@ describe('a replay', () => {
 });
 
 describe('the chart', () => {
-  it('draws money where there is money', () => {
-    const drawn = series([frame(null, { money: [10, 20] }), frame(null, { money: [15, 5] })]);
-    expect(drawn).toMatchObject({ what: 'Money', lines: [[10, 15], [20, 5]], most: 20 }); // prettier-ignore
-  });
+  const money = (view: unknown) => ({ what: 'Money', unit: '$', each: (view as { money?: number[] }).money ?? [] });
 
-  it('draws a seat’s foremost car where there are cars', () => {
-    const drawn = series([frame(null, { positions: [1, 9, 4], owners: [0, 1, 0] })]);
-    expect(drawn?.lines).toEqual([[4], [9]]);
+  it('has a line for each seat, over every step', () => {
+    const drawn = series([frame(null, { money: [10, 20] }), frame(null, { money: [15, 5] })], money);
+    expect(drawn).toEqual({ what: 'Money', unit: '$', lines: [[10, 15], [20, 5]], most: 20 }); // prettier-ignore
   });
 
   it('draws nothing where there is nothing to draw', () => {
-    expect(series([frame(null, { phase: 'setup' })])).toBeNull();
+    expect(series([frame(null, { phase: 'setup' })], money)).toBeNull();
+    expect(series([], money)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { device, firstTime, forgetEverything, read, write } from '../../src/net/storage';
 import { STORED, STORED_BY_ROOM, STORED_BY_TAB } from '../../src/net/stored';
-import { keep as keepHit } from '../../src/routes/endcard/kept';
+import { keep as keepHit } from '../../src/shell/routes/endcard/kept';
 import { drop, keep, token, visit, visited } from '../../src/net/tokens';
 import { crew, expectCrew } from '../../src/state/crew';
 import { me } from '../../src/state/me.svelte';

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import text from './fixtures/short-race.json?raw';
 import early from './fixtures/ended-game.json?raw';
 import type { GameRecord, PickRange } from '../../src/net/replays';
-import { browser, page } from '../../src/replay/digest';
-import { hmac, sha256 } from '../../src/replay/sha256';
-import { Stream, toHex } from '../../src/replay/stream';
-import { canonical, verify } from '../../src/replay/verify';
+import { browser, page } from '../../src/shell/replay/digest';
+import { hmac, sha256 } from '../../src/shell/replay/sha256';
+import { Stream, toHex } from '../../src/shell/replay/stream';
+import { canonical, verify } from '../../src/shell/replay/verify';
 
 /** A short race that a real server dealt, with the shares it told. */
 const race = (): { record: GameRecord; shares: (PickRange | null)[] } => JSON.parse(text);

@@ -1,0 +1,16 @@
+// Bettor Horse, as far as it is known before anything of it was loaded.
+import type { Games } from '../../net/wire';
+import type { GameModule } from '../contract';
+
+export const game: GameModule<Games['bettor-horse']> = {
+  pitch: {
+    line: 'Lose on purpose, if you said so before.',
+    minutes: 10,
+    lengths: { short: 0.5 },
+  },
+  emblem: () => import('./Emblem.svelte'),
+  table: () => import('./table'),
+  inWords: () => import('./in-words'),
+  rulebook: () => import('./rulebook'),
+  tour: () => import('./tour'),
+};

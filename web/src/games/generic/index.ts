@@ -1,0 +1,11 @@
+// A game that has no folder of its own: everything is told in words, out of what the server says.
+import type { GameModule } from '../contract';
+
+export const game: GameModule = {
+  pitch: { line: '', minutes: 20, lengths: {} },
+  emblem: () => import('./Emblem.svelte'),
+  table: () => import('./table'),
+  inWords: null,
+  rulebook: null,
+  tour: null,
+};

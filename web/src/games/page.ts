@@ -1,0 +1,53 @@
+// What a page of the rulebook is made of. It is written for players, with the numbers of the ruleset in force.
+import type { Component } from 'svelte';
+import { count, listed } from '../ui/figures';
+
+export type Part =
+  | { type: 'words'; text: string }
+  | { type: 'steps'; items: string[] }
+  | { type: 'table'; caption: string; head: string[]; rows: (string | number)[][] }
+  | { type: 'picture'; which: number; text: string }
+  | { type: 'questions'; items: Question[] };
+export type ChapterId = 'goal' | 'turn' | 'pays' | 'end' | 'variants' | 'questions';
+export type Chapter = { id: ChapterId; title: string; parts: Part[] };
+export type Page = { lead: string; chapters: Chapter[] };
+
+/** What people ask at the table. The clauses are those of the full rules in `docs/rules`; a test looks them up there. */
+export type Question = { question: string; answer: string; clauses: string[]; list?: Entry[] };
+export type Entry = { name: string; text: string };
+
+/** A game's rules: its page for any ruleset, and its pictures by number. */
+export type Rules<Ruleset = unknown> = { page: (ruleset: Ruleset) => Page; Picture: Component<{ which: number }> };
+
+export const words = (text: string): Part => ({ type: 'words', text });
+export const steps = (...items: string[]): Part => ({ type: 'steps', items });
+export const picture = (which: number, text: string): Part => ({ type: 'picture', which, text });
+export const table = (caption: string, head: string[], rows: (string | number)[][]): Part => ({
+  type: 'table',
+  caption,
+  head,
+  rows,
+});
+
+/** The last chapter of every page. What does not come up under this ruleset is given as `false` and left out. */
+export const questions = (...items: (Question | false)[]): Chapter => ({
+  id: 'questions',
+  title: 'Questions',
+  parts: [{ type: 'questions', items: items.filter((item) => item !== false) }],
+});
+export const asked = (question: string, answer: string, ...clauses: string[]): Question => ({
+  question,
+  answer,
+  clauses,
+});
+
+/** "1", "1 and 2", "1, 2 and 3"; "none" for nothing. */
+export function list(items: readonly (string | number)[]): string {
+  return items.length === 0 ? 'none' : listed(items);
+}
+
+export { count };
+
+/** "one race", "three races". */
+export const many = (number: number, one: string, more = `${one}s`): string =>
+  `${count(number)} ${number === 1 ? one : more}`;

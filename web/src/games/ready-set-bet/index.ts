@@ -1,0 +1,16 @@
+// Ready Set Bet, as far as it is known before anything of it was loaded.
+import type { Games } from '../../net/wire';
+import type { GameModule } from '../contract';
+
+export const game: GameModule<Games['ready-set-bet']> = {
+  pitch: {
+    line: 'The race does not wait. Neither should your chips.',
+    minutes: 10,
+    lengths: { short: 0.5, one_race: 0.3 },
+  },
+  emblem: () => import('./Emblem.svelte'),
+  table: () => import('./table'),
+  inWords: () => import('./in-words'),
+  rulebook: () => import('./rulebook'),
+  tour: () => import('./tour'),
+};

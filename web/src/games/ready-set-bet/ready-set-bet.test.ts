@@ -1,0 +1,379 @@
+import { expect, test } from 'vitest';
+import type { BetOptions, Horse, ResultView, Scene, VisibleEvents, Spot, View } from '../../generated/ready-set-bet';
+import { HEADLINE } from '../../ui/caller/book';
+import { Caller } from '../../ui/caller/caller';
+import { board } from './asks';
+import { Betting } from './betting.svelte';
+import { cards, column, freeCircles, key, laid, leaders, rows, standing, step, widths, winners } from './layout';
+import { payoff } from './payoff';
+import { commentary } from './commentary';
+import { circles, closing, pairs, slips, spotName, unfit, wants } from './words';
+
+const HORSES: Horse[] = ['2/3', '4', '5', '6', '7', '8', '9', '10', '11/12'];
+const each = (value: (horse: Horse, at: number) => number): Record<Horse, number> => ({
+  '2/3': value('2/3', 0),
+  '4': value('4', 1),
+  '5': value('5', 2),
+  '6': value('6', 3),
+  '7': value('7', 4),
+  '8': value('8', 5),
+  '9': value('9', 6),
+  '10': value('10', 7),
+  '11/12': value('11/12', 8),
+});
+const win = (horse: Horse, slot: number): Spot => ({ type: 'win', horse, slot });
+
+const scene: Scene = {
+  races: 4,
+  house: null,
+  finish: 15,
+  red_line: 10,
+  closing_crossing: 3,
+  pair_by: 'horse',
+  bonus_again: 'fourth',
+  horses: HORSES.map((horse) => ({
+    horse,
+    color: ['2/3', '4', '10', '11/12'].includes(horse) ? 'blue' : horse === '7' ? 'black' : 'red',
+    bonus: 1,
+    sums: [],
+  })),
+  spots: [
+    { spot: win('7', 1), multiplier: 3, penalty: 4, room: 1 },
+    { spot: win('7', 2), multiplier: 3, penalty: 3, room: 1 },
+    { spot: { type: 'show', horse: '7', slot: 1 }, multiplier: 1, penalty: 3, room: 1 },
+    { spot: { type: 'seven_out' }, multiplier: 4, penalty: 0, room: 1 },
+    { spot: { type: 'prop', card: 28 }, multiplier: 2, penalty: 6, room: 1 },
+  ],
+  props_face_up: 5,
+  props: [{ card: 28, winner: '7', losers: ['2/3', '4', '10', '11/12'], multiplier: 2, penalty: 6 }],
+  tokens: [
+    { token: '2', value: 2, own_penalty: 0 },
+    { token: '5', value: 5, own_penalty: 0 },
+  ],
+  vip: [],
+};
+
+const result: ResultView = {
+  positions: each((horse) => (horse === '8' ? 15 : 4)),
+  ranks: each((horse) => (horse === '8' ? 1 : 2)),
+  eyes: 0,
+  cars: 0,
+  rolls: 30,
+  crossed: ['8'],
+  won: [5, 0],
+  bets: [
+    { seat: 0, token: '5', spot: win('8', 1), won: true, amount: 15 },
+    { seat: 0, token: '2', spot: win('7', 1), won: false, amount: -4 },
+  ],
+  props: [28],
+  exotics: [],
+  spots: [win('8', 1)],
+};
+
+const view: View = {
+  phase: 'race',
+  race: 1,
+  races: 4,
+  house: null,
+  money: [0, 0],
+  positions: each(() => 3),
+  last_roll: [3, 4],
+  armed: null,
+  spent: null,
+  crossed: [],
+  betting_open: true,
+  dice_pay: false,
+  eyes: 0,
+  cars: 0,
+  rolls: 3,
+  props: [28],
+  prop_deck: [],
+  exotics: [],
+  bets: [{ seat: 1, token: '5', spot: win('7', 2) }],
+  tokens: [['2', '5'], []],
+  last_calls: [0, 0],
+  vip: [[], []],
+  vip_dealt: [0, 0],
+  vip_chosen: [false, false],
+  vip_deck_size: 32,
+  vip_discards: 0,
+  results: [result],
+};
+
+const options: { type: 'bet' } & BetOptions = {
+  type: 'bet',
+  betting_open: true,
+  last_calls: 0,
+  spots: [win('7', 1), win('7', 2)],
+  multipliers: [{ place: 0, multiplier: 4 }],
+  tokens: ['2', '5'],
+  closed: [
+    { why_not: 'taken', places: [0], open_to: ['2'] },
+    { why_not: 'own_token', places: [1], open_to: [] },
+  ],
+};
+
+test('the board has nine rows, and short rows leave their columns empty', () => {
+  const all = rows(scene);
+  expect(all.map((row) => row.horse)).toEqual(HORSES);
+  const wide = widths(all);
+  expect(wide).toEqual({ show: 1, place: 0, win: 2 });
+  const seven = all[4]?.cells ?? [];
+  expect(seven.map((cell) => column(cell, wide))).toEqual([1, 2, 3]);
+});
+
+test('arrows walk by one, other keys do not', () => {
+  expect(step({ row: 2, column: 3 }, 'ArrowUp')).toEqual({ row: 1, column: 3 });
+  expect(step({ row: 2, column: 3 }, 'ArrowRight')).toEqual({ row: 2, column: 4 });
+  expect(step({ row: 2, column: 3 }, 'Enter')).toBeNull();
+});
+
+test('a settled race stays on the table until the next is set up', () => {
+  expect(standing(view)['8']).toBe(3);
+  expect(laid(view).get(key(win('7', 2)))).toHaveLength(1);
+  const resting: View = { ...view, phase: 'vip', bets: [] };
+  expect(standing(resting)['8']).toBe(15);
+  expect(laid(resting).get(key(win('8', 1)))?.[0]?.amount).toBe(15);
+});
+
+test('the board allows what the options allow and nothing else', () => {
+  const asks = board(options, scene);
+  expect(asks.may(key(win('7', 1)), '2')).toBe(true);
+  expect(asks.may(key(win('7', 2)), '2')).toBe(false);
+  expect(asks.may(key(win('7', 1)), '5')).toBe(false);
+  expect(asks.may(key(win('7', 1)), null)).toBe(true);
+  expect(asks.multiplier(key(win('7', 1)))).toBe(4);
+  expect(asks.multiplier(key(win('7', 2)))).toBeUndefined();
+  expect(board(null, scene).may(key(win('7', 1)), null)).toBe(false);
+});
+
+test('a bet shows at once, and a refused one is taken back and remembered', async () => {
+  let answer: (taken: boolean) => void = () => undefined;
+  const betting = new Betting(() => new Promise((done) => (answer = done)));
+  betting.pick('2');
+  const bet = betting.lay(win('7', 1));
+  expect(betting.waits(key(win('7', 1)))?.token).toBe('2');
+  expect(betting.token).toBeNull();
+  answer(false);
+  await bet;
+  expect(betting.waits(key(win('7', 1)))).toBeUndefined();
+  expect(betting.refused).toEqual(win('7', 1));
+});
+
+/** Somebody at the board, and what was sent. */
+function sits(): { betting: Betting; sent: unknown[] } {
+  const sent: unknown[] = [];
+  const betting = new Betting(async (action) => {
+    sent.push(action);
+    return true;
+  });
+  return { betting, sent };
+}
+const bet = { type: 'bet', token: '2', spot: win('7', 1) };
+
+test('a token and a spot make a bet, whichever is tapped first', () => {
+  const asks = board(options, scene);
+  const one = sits();
+  one.betting.tapToken('2', asks);
+  expect(one.betting.token).toBe('2');
+  one.betting.tapSpot(win('7', 1), asks);
+  expect(one.sent).toEqual([bet]);
+
+  const other = sits();
+  other.betting.tapSpot(win('7', 1), asks);
+  expect(other.betting.chosen(asks)).toEqual(win('7', 1));
+  expect(other.sent).toEqual([]);
+  other.betting.tapToken('2', asks);
+  expect(other.sent).toEqual([bet]);
+  expect([other.betting.token, other.betting.chosen(asks)]).toEqual([null, null]);
+});
+
+test('a spot that waits for a token stops when it is tapped again, filled, or betting is over', () => {
+  const asks = board(options, scene);
+  const { betting } = sits();
+  betting.tapSpot(win('7', 1), asks);
+  betting.tapSpot(win('7', 1), asks);
+  expect(betting.chosen(asks)).toBeNull();
+  betting.tapSpot(win('7', 1), asks);
+  const full = board({ ...options, closed: [{ why_not: 'taken', places: [0, 1], open_to: [] }] }, scene);
+  expect(betting.chosen(full)).toBeNull();
+  betting.tapToken('5', full);
+  expect([betting.token, betting.unfit]).toEqual(['5', null]);
+  betting.tapSpot(win('7', 1), board(null, scene));
+  expect([betting.chosen(asks), betting.looked]).toEqual([null, win('7', 1)]);
+});
+
+test('a token that may not go to the waiting spot is refused in words, and another may be tapped', () => {
+  const asks = board(options, scene);
+  const { betting, sent } = sits();
+  betting.tapSpot(win('7', 1), asks);
+  betting.tapToken('5', asks);
+  expect([betting.unfit, betting.chosen(asks), sent]).toEqual(['5', win('7', 1), []]);
+  expect(unfit('5', scene)).toBe('Token 5 may not go there.');
+  betting.tapToken('2', asks);
+  expect([betting.unfit, sent]).toEqual([null, [bet]]);
+});
+
+test('a spot that no token may go to is only told of', () => {
+  const asks = board(options, scene);
+  const { betting, sent } = sits();
+  betting.tapSpot(win('7', 2), asks);
+  expect([betting.chosen(asks), betting.looked, sent]).toEqual([null, win('7', 2), []]);
+});
+
+test('a small track has the lanes in front, and of equals those in the middle', () => {
+  const all = rows(scene);
+  const shown = (at: Record<Horse, number>): Horse[] => HORSES.filter((horse) => leaders(all, at, 4).has(horse));
+  expect(shown(each(() => 0))).toEqual(['5', '6', '7', '8']);
+  const far = new Map<Horse, number>([
+    ['2/3', 9],
+    ['11/12', 7],
+    ['4', 1],
+  ]);
+  expect(shown(each((horse) => far.get(horse) ?? 0))).toEqual(['2/3', '4', '7', '11/12']);
+});
+
+test('an exotic has three circles, and the House lies beside them', () => {
+  const nose: Spot = { type: 'exotic', card: 'by_a_nose' };
+  const there = [0, 1, 4].map((seat) => ({ seat, token: '2' as const, spot: nose }));
+  expect(freeCircles([], 3, scene)).toBe(3);
+  expect(freeCircles(there, 3, scene)).toBe(0);
+  expect(freeCircles(there, 3, { ...scene, house: 4 })).toBe(1);
+  expect([circles(0, 3), circles(1, 3)]).toEqual(['none of 3 circles free', '1 of 3 circles free']);
+});
+
+test('the House lays six tokens on six spots in the order of its tokens', async () => {
+  const sent: unknown[] = [];
+  const betting = new Betting(async (action) => {
+    sent.push(action);
+    return true;
+  });
+  const tokens = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
+  for (const [at, token] of tokens.entries()) {
+    betting.pick(token);
+    betting.draft(win(HORSES[8 - at] ?? '7', 1));
+  }
+  betting.draft(win('11/12', 1));
+  expect(betting.house).toHaveLength(5);
+  betting.draft(win('2/3', 1));
+  await betting.hand(tokens);
+  expect(sent).toEqual([
+    {
+      type: 'house_bets',
+      spots: [
+        win('2/3', 1),
+        ...HORSES.slice(3, 8)
+          .toReversed()
+          .map((horse) => win(horse, 1)),
+      ],
+    },
+  ]);
+});
+
+test('a pay-off says the rule and the sum of each bet, and adds up to what the table says', () => {
+  const paid = payoff({ ...view, money: [14, 0], results: [{ ...result, won: [11, 0] }] }, scene);
+  expect(paid).toMatchObject({ number: 1, title: 'Race 1', headline: '1st 8 · 2nd 2/3, 4, 5, 6, 7, 9, 10 and 11/12' });
+  expect(paid?.seats[0]).toEqual({
+    seat: 0,
+    before: 3,
+    after: 14,
+    lines: [
+      {
+        words: '8 to win, token 5',
+        result: 'won',
+        amount: 15,
+        longshot: 0,
+        why: 'It pays if 8 comes first, and 8 came 1st: token 5 × 3 = $15.',
+      },
+      {
+        words: '7 to win, token 2',
+        result: 'lost',
+        amount: -4,
+        longshot: 3,
+        why: 'It pays if 7 comes first, but 7 came 2nd: losing here costs $4.',
+      },
+    ],
+  });
+  const last = (won: number, money: number): unknown =>
+    payoff({ ...view, money: [money, 0], results: [{ ...result, won: [won, 0] }] }, scene)?.seats[0]?.lines.at(-1);
+  expect(last(12, 0)).toMatchObject({ words: 'Money stops at $0', result: 'even', amount: 1 });
+  expect(last(5, 20)).toMatchObject({ words: 'VIP cards', result: 'lost', amount: -6 });
+  expect(payoff({ ...view, results: [] }, scene)).toBeNull();
+});
+
+test('spots in words', () => {
+  expect(wants({ type: 'color', color: 'orange' }, scene)).toBe('an orange horse comes first');
+  expect(spotName({ type: 'prop', card: 28 }, scene)).toBe('7 over all blues');
+  expect(wants({ type: 'prop', card: 28 }, scene)).toBe('7 ends ahead of every blue');
+  expect(closing(2, 3)).toBe('The next horse over the line closes betting');
+  expect(slips(view, scene, 1)).toEqual(['7 win']);
+});
+
+const names = (seat: number): string => ['Ann', 'Bob'][seat] ?? '?';
+
+/** What is called when these happen one after the other. */
+function called(...events: VisibleEvents[]): string[] {
+  const feed = events.map((event, at) => ({ id: at + 1, version: 3 * at, event }));
+  return new Caller(commentary).hear(feed, { names, seat: null }).map((line) => line.words);
+}
+
+test('a 1-1 and a 6-6 are called, whatever else the roll brings', () => {
+  const eyes: VisibleEvents = { type: 'rolled', dice: [1, 1], horse: '2/3' };
+  const cars: VisibleEvents = { type: 'rolled', dice: [6, 6], horse: '11/12' };
+  expect(called(eyes)[0]).toMatch(/^Snake Eyes! .*Two-Three/);
+  expect(called(cars, cars)[1]).toMatch(/^Boxcars! .*Eleven-Twelve again/);
+  expect(called({ type: 'rolled', dice: [3, 3], horse: '6' })[0]).not.toMatch(/Eyes|Boxcars/);
+  const home: VisibleEvents[] = [
+    cars,
+    { type: 'moved', horse: '11/12', from: 10, to: 11 },
+    { type: 'bonus_moved', horse: '11/12', from: 11, to: 15 },
+    { type: 'red_line_crossed', horse: '11/12', place: 2 },
+    { type: 'race_finished', race: 1, winner: '11/12', positions: each(() => 4), ranks: each(() => 2) },
+    { type: 'seat_settled', seat: 0, winnings: 9, losses: 0, change: 9, money: 9 },
+  ];
+  const feed = home.map((event, id) => ({ id: id + 1, version: 7, event }));
+  const [line] = new Caller(commentary).hear(feed, { names, seat: null });
+  expect(line?.words).toMatch(/^Boxcars!/);
+  expect(line?.weight).toBe(HEADLINE);
+});
+
+test('the counts of both are told in words', () => {
+  expect(pairs(2, 0)).toBe('Snake Eyes 2, Boxcars 0');
+});
+
+test('what won is known once the race is settled, and the cards it was run with', () => {
+  expect(winners(view).size).toBe(0);
+  const over: View = { ...view, phase: 'vip', props: [] };
+  expect([...winners(over)]).toEqual(['win 8 1']);
+  expect(cards(scene, over).map((it) => key(it.spot))).toEqual(['prop 28']);
+});
+
+test('the caller counts streaks and sees who takes the lead', () => {
+  const seven: VisibleEvents = { type: 'rolled', dice: [3, 4], horse: '7' };
+  const said = called({ type: 'race_started', race: 1 }, seven, seven, seven);
+  expect(said[3]).toMatch(/three/);
+  expect(called({ type: 'race_started', race: 2 }, seven)[1]).not.toMatch(/again|three/);
+  expect(called({ type: 'moved', horse: '9', from: 4, to: 5 })[0]).toMatch(/lead|front/);
+});
+
+test('the caller knows a nose from a procession and an outsider from a favourite', () => {
+  const over = (winner: Horse, second: number): VisibleEvents => ({
+    type: 'race_finished',
+    race: 1,
+    winner,
+    positions: each((horse) => (horse === winner ? 15 : second)),
+    ranks: each((horse) => (horse === winner ? 1 : 2)),
+  });
+  expect(called(over('7', 14))[0]).toMatch(/nose/);
+  expect(called(over('7', 4))[0]).toMatch(/nowhere|procession/);
+  expect(called(over('11/12', 12))[0]).toMatch(/upset|believe/);
+});
+
+test('secret cards are not called, and only the public part of a choice is', () => {
+  const dealt = called({ type: 'vip_dealt', seat: 0, card: 'boxcars' });
+  expect(dealt).toEqual(called({ type: 'vip_dealt', seat: 0 }));
+  expect(dealt.join(' ')).not.toMatch(/boxcars/i);
+  const words = called({ type: 'vip_chosen', seat: 0, card: 'boxcars' });
+  expect(words).toEqual(called({ type: 'vip_chosen', seat: 0 }));
+  expect(words[0]).toMatch(/^Ann/);
+});

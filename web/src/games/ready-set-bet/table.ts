@@ -1,0 +1,38 @@
+// Ready Set Bet as the client draws it.
+import type { Games } from '../../net/wire';
+import type { Table } from '../contract';
+import { bets } from './bets';
+import { highlights } from './highlights';
+import { payoff } from './payoff';
+import { commentary } from './commentary';
+import Slip from './Slip.svelte';
+import Track from './Track.svelte';
+import { money } from '../../ui/figures';
+import { due, phase, played, question, setting, slips } from './words';
+
+export function open(): Table<Games['ready-set-bet']> {
+  return {
+    Track,
+    Slip,
+    local: null,
+    tally: (view, seat) => money(view.money[seat] ?? 0),
+    score: (points) => money(points),
+    series: (view) => ({ what: 'Money', unit: '$', each: view.money }),
+    slips,
+    tellsRefusals: true,
+    phase,
+    chance: due,
+    setting,
+    live: {
+      before: { acts: 'Place your bets', watches: 'Bets are open' },
+      running: { acts: 'The race is on: bet', watches: 'The race is on' },
+    },
+    question,
+    commentary,
+    played,
+    bets,
+    highlights: (view, _scene, _names, gathered) => highlights(view, gathered),
+    payoff,
+    settles: (event) => ['bet_settled', 'vip_earned', 'vip_charged', 'vip_spared', 'seat_settled'].includes(event.type),
+  };
+}

@@ -1,0 +1,52 @@
+// How long an evening takes, and evenings that are ready to be played.
+import { find } from '../../games';
+import type { ProgrammeItem, GameInfo } from '../../net/wire';
+import { count } from '../../ui/figures';
+
+/** About how many minutes a game takes. */
+function each({ game, variant }: ProgrammeItem): number {
+  const { minutes: whole, lengths } = find(game).pitch;
+  return whole * (lengths[variant ?? ''] ?? 1);
+}
+
+/** About how many minutes these games take, to the next five. */
+export function minutes(bills: readonly ProgrammeItem[]): number {
+  return Math.ceil(bills.reduce((sum, it) => sum + each(it), 0) / 5) * 5;
+}
+
+/** "35 min", "1 h 45". */
+export function span(all: number): string {
+  const [hours, rest] = [Math.floor(all / 60), all % 60];
+  if (hours === 0) return `${all} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest}`;
+}
+
+/** How many sit at a table that nobody has said more of, as far as the game allows. */
+export function seats({ seats: { min, max } }: Pick<GameInfo, 'seats'>): number {
+  return Math.min(max, Math.max(min, 4));
+}
+
+export type Preset = { id: string; name: string; bills: ProgrammeItem[] };
+
+/** An evening has at most so many games. */
+export const MOST = 12;
+
+/** A game takes no longer than this on a quick evening, and an evening of two hours no longer than that. */
+const QUICK = 10;
+const TWO_HOURS = 120;
+
+/** Evenings out of the games that the server has, short ones first. */
+export function presets(games: readonly Pick<GameInfo, 'id' | 'variants'>[]): Preset[] {
+  if (games.length < 2) return [];
+  const bill = (game: string, variant: string): ProgrammeItem => ({ game, variant });
+  const short = games.filter((it) => it.variants.some(({ id }) => id === 'short')).map((it) => bill(it.id, 'short'));
+  const all = games.map((it) => bill(it.id, 'standard')).sort((one, other) => each(one) - each(other));
+  // Everything once, and then what still fits, the short games first.
+  const hours = all.reduce((bills, it) => (minutes([...bills, it]) <= TWO_HOURS ? [...bills, it] : bills), all);
+  const evenings = [
+    { id: 'quick', name: 'Quick evening', bills: short.filter((it) => each(it) <= QUICK) },
+    { id: 'all', name: `All ${count(all.length)}`, bills: all },
+    { id: 'hours', name: 'Two hours', bills: hours },
+  ];
+  return evenings.flatMap((it) => (it.bills.length > 1 ? [{ ...it, bills: it.bills.slice(0, MOST) }] : []));
+}

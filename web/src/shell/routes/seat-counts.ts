@@ -1,0 +1,15 @@
+// How many players a game can have.
+import type { GameInfo, RoomView } from '../../net/wire';
+
+export function seatCounts(game: GameInfo | null): number[] {
+  if (game === null) return [];
+  const { min, max, step } = game.seats;
+  return Array.from({ length: Math.floor((max - min) / step) + 1 }, (_, index) => min + index * step);
+}
+
+/** What a table may be filled up to. An evening goes through games with other chairs, and each takes what comes nearest. */
+export function fillCounts(room: RoomView, game: GameInfo | null): number[] {
+  const counts = room.programme === null ? seatCounts(game) : [2, 3, 4, 5, 6, 7, 8, 9];
+  // What is in force can be read, also where it could not be chosen any more.
+  return [...new Set([...counts, room.fill])].sort((a, b) => a - b);
+}
