@@ -8,7 +8,7 @@ import ts from 'typescript-eslint';
 import config from './svelte.config.js';
 
 /** A layer may import from the layers before it, never from those after it. */
-const LAYERS = ['generated', 'net', 'state', 'ui', 'games', 'shell'];
+const LAYERS = ['generated', 'lang', 'net', 'state', 'ui', 'games', 'shell'];
 /** The same among the parts of the shell. */
 const PARTS = ['payoff', 'charts', 'rulebook', 'tour', 'replay', 'routes'];
 

@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 import type { Book, Names } from '../ui/caller/book';
 import type { Standing, Turn } from '../net/wire';
+import type { Done } from '../state/done';
 import type { Happening, Player, Told } from '../state/seen';
 import type { Rules } from './page';
 import type { Tour } from './tour';
@@ -15,6 +16,7 @@ export type Shapes = {
   Scene: unknown;
   VisibleEvents: unknown;
   Action: unknown;
+  Illegal: string;
 };
 
 /** The same props for every table, on every screen. */
@@ -30,8 +32,8 @@ export type TableProps<Game extends Shapes = Shapes, Local = unknown> = {
   players: readonly Player[];
   turn: Turn;
   clock: Told;
-  /** Does something, and says whether it was done. A refusal is shown by the shell, in the server's words. */
-  act: (action: Game['Action']) => Promise<boolean>;
+  /** Does something. A refusal is shown by the shell in the table's own words, unless its slip shows it itself. */
+  act: (action: Game['Action']) => Promise<Done<Game['Illegal']>>;
   /** What happened, oldest first. A picture must be right without it. */
   feed: readonly Happening<Game['VisibleEvents']>[];
   /** What the table that is mounted here has given itself to remember. */
@@ -136,7 +138,9 @@ export type Table<Game extends Shapes = Shapes, Local = unknown> = {
   series?: (view: Game['View']) => Series;
   /** What a seat has on the table, a word or two each, for the roster of a big screen. */
   slips?: (view: Game['View'], scene: Game['Scene'], seat: number) => readonly string[];
-  /** Whether the slip says itself why something was refused; otherwise the shell shows the server's words. */
+  /** Why the rules refused something, a sentence for each of their reasons. */
+  refusals: Readonly<Record<Game['Illegal'], string>>;
+  /** Whether the slip shows a refusal itself; otherwise the shell shows it. */
   tellsRefusals?: true;
   /** What is going on, for the status line. */
   phase: (view: Game['View'], names: Names) => string;

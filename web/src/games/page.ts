@@ -1,6 +1,6 @@
 // What a page of the rulebook is made of. It is written for players, with the numbers of the ruleset in force.
 import type { Component } from 'svelte';
-import { count, listed } from '../ui/figures';
+import { count, list as conjunction } from '../lang/format';
 
 export type Part =
   | { type: 'words'; text: string }
@@ -43,7 +43,7 @@ export const asked = (question: string, answer: string, ...clauses: string[]): Q
 
 /** "1", "1 and 2", "1, 2 and 3"; "none" for nothing. */
 export function list(items: readonly (string | number)[]): string {
-  return items.length === 0 ? 'none' : listed(items);
+  return items.length === 0 ? 'none' : conjunction(items);
 }
 
 export { count };

@@ -1,6 +1,6 @@
 // Who leads a room, who is ready for its next game, and what everybody waits for.
 import type { MemberView, RoomView } from '../net/wire';
-import { listed } from './listed';
+import { list } from '../lang/format';
 
 /** What whoever leads is called. */
 export function leaderName(room: RoomView | null): string {
@@ -25,13 +25,13 @@ export function unready(room: RoomView | null): string[] {
 /** "Bob and Cleo are not ready. Start anyway?" Null if nobody is missing. */
 export function startQuestion(room: RoomView | null): string | null {
   const names = unready(room);
-  return names.length === 0 ? null : `${listed(names)} ${names.length === 1 ? 'is' : 'are'} not ready. Start anyway?`;
+  return names.length === 0 ? null : `${list(names)} ${names.length === 1 ? 'is' : 'are'} not ready. Start anyway?`;
 }
 
 /** What a lobby waits for, in a sentence for everybody. */
 export function waitsFor(room: RoomView | null): string {
   const names = unready(room);
-  if (names.length > 0) return `Waiting for ${listed(names)} to be ready`;
+  if (names.length > 0) return `Waiting for ${list(names)} to be ready`;
   return room?.leader == null ? 'Waiting for somebody to come in' : `${leaderName(room)} can start`;
 }
 

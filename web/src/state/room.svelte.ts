@@ -1,5 +1,5 @@
 // A room as this device knows it: what the server said last, and what one may ask it.
-import { Link, Refusal, type LinkState } from '../net/link';
+import { Link, type LinkState } from '../net/link';
 import { device } from '../net/storage';
 import { drop, token, visit } from '../net/tokens';
 import type {
@@ -19,6 +19,7 @@ import type {
   TableFrame,
 } from '../net/wire';
 import { pageBuild } from './build.svelte';
+import { isRefused, refused, type Done } from './done';
 import { passedOn } from './lobby';
 import { pause, type Pause } from './pause';
 import { players } from './players';
@@ -142,9 +143,8 @@ export class RoomState {
       this.refusal = null;
       return version;
     } catch (error) {
-      // What went with the connection is told where the connection is told of, and it is no refusal.
-      const untold = error instanceof Refusal && (error.code === 'unanswered' || error.code === 'not_saved');
-      if (!untold) this.refusal = error instanceof Error ? error.message : String(error);
+      const why = refused(error);
+      if (isRefused(why)) this.refusal = why.message;
       return null;
     }
   }
@@ -160,13 +160,11 @@ export class RoomState {
     return left;
   }
 
-  act = (action: unknown): Promise<boolean> => this.ask({ type: 'act', action });
-
-  /** Does something for a table that finds its own words for a refusal. */
-  tryToAct = (action: unknown): Promise<boolean> =>
+  /** Does something at the table. What is wrong with it is said by whoever asked for it. */
+  act = (action: unknown): Promise<Done> =>
     this.#link.send({ type: 'act', action }).then(
-      () => true,
-      () => false,
+      () => ({ done: true }),
+      (error: unknown) => refused(error),
     );
 
   #wish<T>(change: (value: T) => SettingsPatch): Wish<T> {

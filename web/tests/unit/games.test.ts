@@ -1,4 +1,5 @@
 // The games that this page knows: a folder each, and nothing of them anywhere else.
+import type { Done } from '../../src/state/done';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flushSync, mount, unmount } from 'svelte';
@@ -95,9 +96,9 @@ describe('a game without a folder', () => {
   it('is played at the table in words', async () => {
     const table = await load('penny-dash');
     const acts: unknown[] = [];
-    const act = (action: unknown): Promise<boolean> => {
+    const act = (action: unknown): Promise<Done> => {
       acts.push(action);
-      return Promise.resolve(true);
+      return Promise.resolve({ done: true });
     };
     const both = { ...props, act, local: table.local };
     const shown = [table.Track, table.Slip].map((part) => mount(part, { target: document.body, props: both }));
@@ -122,7 +123,12 @@ describe('a game without a folder', () => {
 
   it('says so where the options list no actions', async () => {
     const table = await load('penny-dash');
-    const slip = { ...props, options: { horses: [1, 2] }, act: () => Promise.resolve(true), local: table.local };
+    const slip = {
+      ...props,
+      options: { horses: [1, 2] },
+      act: () => Promise.resolve({ done: true as const }),
+      local: table.local,
+    };
     const shown = mount(table.Slip, { target: document.body, props: slip });
     flushSync();
     expect(document.body.textContent).toContain('This page has no form for this decision.');

@@ -1,7 +1,7 @@
 // What one may bet on in a duel of Bettor Horse, as odds and charts name it.
 import type { Games } from '../../net/wire';
 import type { Bets } from '../contract';
-import { short } from '../../ui/figures';
+import { short } from '../../ui/short';
 
 const DEEDS: Record<string, string> = { win: 'wins', lose: 'loses', draw: 'draws' };
 

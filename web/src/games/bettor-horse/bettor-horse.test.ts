@@ -1,3 +1,4 @@
+import type { Done } from '../../state/done';
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CardInfo, EnterOptions, Scene, VisibleEvents, View } from '../../generated/bettor-horse';
@@ -182,7 +183,7 @@ test('horses fill the gates in order, and a gate is freed, armed or changed by a
   expect(draft.ready).toBe(false);
   draft.tapCard('b');
   const sent: unknown[] = [];
-  const act = async (action: unknown): Promise<boolean> => sent.push(action) > 0;
+  const act = async (action: unknown): Promise<Done> => ({ done: sent.push(action) > 0 }) as Done;
   await draft.lock(act);
   expect(sent).toEqual([]);
   draft.bet = 'lose';
@@ -220,7 +221,7 @@ function slip(seat: number, local: Memory): Record<string, unknown> {
     you: at === seat,
   }));
   const clock = { frozen: false, decide: null, roll: null, at: 0 };
-  const act = async (): Promise<boolean> => true;
+  const act = async (): Promise<{ done: true }> => ({ done: true });
   const turn: Turn = { type: 'decide', seats: [0, 1] };
   return mount(Slip, {
     target: document.body,

@@ -1,7 +1,7 @@
 // What the caller says of a duel. An event without words does not compile.
 import type { Bet, VisibleEvents } from '../../generated/bettor-horse';
 import { CALL, CHATTER, HEADLINE, NEWS, phrase, type Book, type Ears, type Phrase } from '../../ui/caller/book';
-import { listed } from '../../ui/figures';
+import { list } from '../../lang/format';
 import { cards } from './words';
 
 /** What the caller remembers. */
@@ -155,7 +155,7 @@ const LINES: Lines = {
     ),
   pool_left: (event) => phrase(CALL, [`${cards(event.cards.length)} of the pool nobody gets.`]),
   tie_found: (event, _story, { names }) =>
-    phrase(HEADLINE, [`${listed(event.seats.map(names))} are level! Sudden death it is!`], 'bell'),
+    phrase(HEADLINE, [`${list(event.seats.map(names))} are level! Sudden death it is!`], 'bell'),
   meeting_begun: () => null,
   meeting_won: (event, _story, { names }) =>
     phrase(HEADLINE, [`${names(event.seat)} was right and ${names(event.beaten)} was not!`], 'bell'),

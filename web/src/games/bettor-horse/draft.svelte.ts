@@ -1,4 +1,5 @@
 // What this device is about to enter: a horse for each gate, and a bet.
+import type { Done } from '../../state/done';
 import type { Action, Bet } from '../../generated/bettor-horse';
 
 export class Draft {
@@ -58,7 +59,7 @@ export class Draft {
     }
   }
 
-  async lock(act: (action: Action) => Promise<boolean>): Promise<void> {
+  async lock(act: (action: Action) => Promise<Done>): Promise<void> {
     const horses = this.gates.flatMap((card) => card ?? []);
     if (!this.ready || this.bet === null) return;
     this.busy = true;

@@ -10,7 +10,7 @@ import { commentary } from './commentary';
 import { Memory } from './memory';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
-import { cards, phase, played, question, slips } from './words';
+import { cards, phase, played, question, slips, REASONS } from './words';
 
 export function open(): Table<Games['bettor-horse']> {
   const local = new Memory();
@@ -25,6 +25,7 @@ export function open(): Table<Games['bettor-horse']> {
     phase,
     chance: (view, name) => (view.phase === 'weather' ? `${name} looks at the sky` : null),
     question,
+    refusals: REASONS,
     commentary,
     played,
     bets,

@@ -13,11 +13,12 @@ import type {
   VisibleEvents,
   Stage,
   View,
+  Illegal,
 } from '../../generated/bettor-horse';
 import type { Names } from '../contract';
 import { named } from './cards';
 import type { Settled } from './picture';
-import { listed } from '../../ui/figures';
+import { list } from '../../lang/format';
 
 export const HORSES: Record<string, { name: string; short: string }> = {
   plain: { name: 'Plain horse', short: 'Plain' },
@@ -173,7 +174,7 @@ const BANNER: Banner = {
   pool_dealt: (event, names) =>
     `${names(event.seat)} gets ${cards(event.cards.length)} of the pool${event.shares > 1 ? ` for ${event.shares} shares` : ''}`,
   pool_left: (event) => `${cards(event.cards.length)} of the pool for nobody`,
-  tie_found: (event, names) => `${listed(event.seats.map(names))} are level: sudden death!`,
+  tie_found: (event, names) => `${list(event.seats.map(names))} are level: sudden death!`,
   meeting_won: (event, names) => `${names(event.seat)} beats ${names(event.beaten)}`,
   meeting_undecided: (event) => `Undecided after ${event.attempts} attempts`,
 };
@@ -196,7 +197,7 @@ export function slips(view: View, _scene: Scene, seat: number): string[] {
 export function waiting(view: View, scene: Scene, seat: number, names: Names): string {
   const mine = view.duel?.includes(seat) === true;
   if (mine && view.entered[view.duel?.indexOf(seat) ?? 0] === true)
-    return `Your horses are in the gates. ${listed(view.waiting.map(names))} still to come.`;
+    return `Your horses are in the gates. ${list(view.waiting.map(names))} still to come.`;
   const next = scene.duels.slice(view.round).find((it) => it.duel.includes(seat));
   const foe = next?.duel.find((it) => it !== seat);
   const now = view.duel === null ? '' : `${names(view.duel[0])} and ${names(view.duel[1])} are at the gates. `;
@@ -216,3 +217,14 @@ export function played(event: VisibleEvents, seat: number): string | null {
   }
   return event.type === 'adjusted' && event.seat === seat ? 'your Mudder runs as printed' : null;
 }
+
+/** Why the rules refused something. */
+export const REASONS: Record<Illegal, string> = {
+  not_your_turn: 'It is not your turn.',
+  not_now: 'Not now.',
+  wrong_number: 'That is not the right number of horses.',
+  not_in_hand: 'You do not hold that card.',
+  same_card_twice: 'A card can be entered only once.',
+  not_due: 'Not now.',
+  no_such_back: 'There is no card with that back.',
+};

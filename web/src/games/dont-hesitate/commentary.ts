@@ -1,7 +1,7 @@
 // What the caller says of the road. An event without words does not compile.
 import type { Event } from '../../generated/dont-hesitate';
 import { CALL, CHATTER, HEADLINE, NEWS, phrase, type Book, type Ears, type Phrase } from '../../ui/caller/book';
-import { listed } from '../../ui/figures';
+import { list } from '../../lang/format';
 import { Car, car, needs, ordinal } from './words';
 
 /** What the caller remembers: where cars are, who leads, and how long the dice have been unkind. */
@@ -31,7 +31,7 @@ const LINES: Lines = {
     story.order.push(it.token);
     if (it.place < 5) return null;
     const [first = 0, ...others] = story.order;
-    return phrase(CALL, [`${Car(first)} moves first, then ${listed(others.map((token) => `${token + 1}`))}.`]);
+    return phrase(CALL, [`${Car(first)} moves first, then ${list(others.map((token) => `${token + 1}`))}.`]);
   },
   die_rolled: (it) =>
     phrase(CHATTER, [`${Car(it.token)} rolls a ${it.value}.`, `A ${it.value} for ${car(it.token)}.`], 'roll'),

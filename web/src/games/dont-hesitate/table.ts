@@ -8,7 +8,7 @@ import { payoff } from './payoff';
 import { commentary } from './commentary';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
-import { due, furthest, phase, played, question, setting, tally, verdict } from './words';
+import { due, furthest, phase, played, question, setting, tally, verdict, REASONS } from './words';
 
 export function open(): Table<Games['dont-hesitate']> {
   return {
@@ -22,6 +22,7 @@ export function open(): Table<Games['dont-hesitate']> {
     chance: due,
     setting,
     question,
+    refusals: REASONS,
     commentary,
     played,
     bets,

@@ -1,7 +1,7 @@
 // Everything this table says, in one place.
-import type { Event, FaceEffect, Options, View } from '../../generated/dont-hesitate';
+import type { Event, FaceEffect, Options, View, Illegal } from '../../generated/dont-hesitate';
 import type { Names } from '../contract';
-import { listed } from '../../ui/figures';
+import { list } from '../../lang/format';
 
 /** Cars are known by the number on their door. */
 export const car = (token: number): string => `car ${token + 1}`;
@@ -26,7 +26,7 @@ export function verdict(view: View, names: Names): string | null {
   if (view.phase !== 'over') return null;
   const alone = new Set(view.owners).size === view.owners.length;
   const who = view.finished.map((token) => (alone ? names(view.owners[token] ?? 0) : token + 1));
-  return `${alone ? '' : who.length === 1 ? 'Car ' : 'Cars '}${listed(who)} ${who.length === 1 ? 'goes' : 'go'} free`;
+  return `${alone ? '' : who.length === 1 ? 'Car ' : 'Cars '}${list(who)} ${who.length === 1 ? 'goes' : 'go'} free`;
 }
 
 /** "a 6", "4 or more". */
@@ -107,3 +107,10 @@ export function furthest({ positions, owners }: Pick<View, 'positions' | 'owners
   const seats = Math.max(...owners) + 1;
   return Array.from({ length: seats }, (_, seat) => Math.max(...positions.filter((_, car) => owners[car] === seat)));
 }
+
+/** Why the rules refused something. */
+export const REASONS: Record<Illegal, string> = {
+  not_your_turn: 'It is not your turn.',
+  not_due: 'Not now.',
+  already_drawn: 'That car is in the order already.',
+};

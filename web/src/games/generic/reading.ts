@@ -1,5 +1,5 @@
 // What can be read out of any view: what each seat has, and the small facts.
-import { grouped, money } from '../../ui/figures';
+import { money, number } from '../../lang/format';
 import type { InWords, Names, Series } from '../contract';
 import { say, title } from '../say';
 import { fields, isNumber } from '../../state/json';
@@ -10,7 +10,7 @@ export function tally(view: unknown, seat: number): string {
   return has === undefined ? '' : money(has);
 }
 
-export const score = (points: number): string => grouped(points);
+export const score = (points: number): string => number(points);
 
 /** Money, where there is any. */
 export function series(view: unknown): Series {

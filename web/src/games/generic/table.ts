@@ -20,6 +20,7 @@ export function open(): Table {
     series,
     phase: (view) => title(String(fields(view).phase)),
     question: (options) => inWords.ask(options).question,
+    refusals: {},
     commentary,
   });
 }

@@ -1,7 +1,7 @@
 // What the caller says of a race. An event without words does not compile.
 import type { Card, Mascot, OutReason, VisibleEvents } from '../../generated/hot-streak';
 import { CALL, CHATTER, HEADLINE, NEWS, phrase, type Book, type Ears, type Phrase } from '../../ui/caller/book';
-import { money } from '../../ui/figures';
+import { money } from '../../lang/format';
 import { MASCOTS, NAMES, SIDE_BETS, STACK_NAMES } from './words';
 
 /** What the caller remembers of the race. */

@@ -1,3 +1,4 @@
+import type { Done } from '../../state/done';
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Caller } from '../../ui/caller/caller';
@@ -352,7 +353,7 @@ test(
       refused: stack === 'no' ? ('stack_empty' as const) : null,
     }));
     const options: Options = { type: 'take', stacks, then: [] };
-    const act = vi.fn<(action: Action) => Promise<boolean>>(async () => true);
+    const act = vi.fn<(action: Action) => Promise<Done>>(async () => ({ done: true }));
     const page = mount(Draft, {
       target: document.body,
       props: { view: { ...view, phase: 'draft' }, scene, options, players, act },
@@ -371,7 +372,7 @@ test(
 
 test('secret cards lie face down until they are held', { timeout: 30_000 }, async () => {
   const options: Options = { type: 'add', cards: ['mum.star', 'mum.fall'], face_up: [] };
-  const act = vi.fn<(action: Action) => Promise<boolean>>(async () => true);
+  const act = vi.fn<(action: Action) => Promise<Done>>(async () => ({ done: true }));
   const secret: View = { ...view, phase: 'add', hand: ['mum.fall', 'mum.star'], added_card: null };
   const page = mount(Hand, { target: document.body, props: { view: secret, scene, options, act } });
   const up = (): number => document.querySelectorAll('.card.up').length;

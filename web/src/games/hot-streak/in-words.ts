@@ -1,7 +1,7 @@
 // Hot Streak for those who would rather read.
 import type { Action, TicketPayout } from '../../generated/hot-streak';
 import type { Games } from '../../net/wire';
-import { money, ordinal } from '../../ui/figures';
+import { money, ordinal } from '../../lang/format';
 import type { Choice, InWords } from '../contract';
 import { title } from '../say';
 

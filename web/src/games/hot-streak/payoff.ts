@@ -1,6 +1,6 @@
 // What a race of Hot Streak paid, ticket by ticket. Every amount is the table's own.
 import type { PaidTicket, ResultView, View } from '../../generated/hot-streak';
-import { change, listed, money, ordinal } from '../../ui/figures';
+import { change, list, money, ordinal } from '../../lang/format';
 import type { Payoff, PayoffLine } from '../contract';
 import { MASCOTS, NAMES, SIDE_BETS, STACK_NAMES } from './words';
 
@@ -50,7 +50,7 @@ function places(result: ResultView): string {
   return [1, 2, 3, 4]
     .flatMap((place) => {
       const there = MASCOTS.filter((it) => result.places[it] === place).map((it) => NAMES[it]);
-      return there.length === 0 ? [] : [`${ordinal(place)} ${listed(there)}`];
+      return there.length === 0 ? [] : [`${ordinal(place)} ${list(there)}`];
     })
     .join(' · ');
 }

@@ -6,8 +6,8 @@ import { payoff } from './payoff';
 import { commentary } from './commentary';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
-import { money } from '../../ui/figures';
-import { due, phase, played, question, setting, slips } from './words';
+import { money } from '../../lang/format';
+import { due, phase, played, question, setting, slips, REASONS } from './words';
 
 export function open(): Table<Games['hot-streak']> {
   return {
@@ -22,6 +22,7 @@ export function open(): Table<Games['hot-streak']> {
     chance: due,
     setting,
     question,
+    refusals: REASONS,
     commentary,
     played,
     bets,

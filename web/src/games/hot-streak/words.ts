@@ -16,7 +16,7 @@ import type {
   View,
 } from '../../generated/hot-streak';
 import type { Names } from '../contract';
-import { money, ordinal } from '../../ui/figures';
+import { money, ordinal } from '../../lang/format';
 
 export const MASCOTS: readonly Mascot[] = ['gobbler', 'hurley', 'dangle', 'mum'];
 export const STACKS: readonly Stack[] = ['gobbler', 'hurley', 'dangle', 'mum', 'yes', 'no'];

@@ -2,7 +2,7 @@
 // caller never speaks of them before.
 import type { Horse, VisibleEvents } from '../../generated/neck-and-neck';
 import { CALL, CHATTER, HEADLINE, NEWS, phrase, type Book, type Ears, type Phrase } from '../../ui/caller/book';
-import { listed, money } from '../../ui/figures';
+import { list, money } from '../../lang/format';
 import { count, hexes, place } from './words';
 
 /** What the caller remembers of the race. */
@@ -174,7 +174,7 @@ const LINES: Lines = {
     phrase(
       HEADLINE,
       [
-        `The last race is run. ${listed(event.winners.map(names))} ${event.winners.length === 1 ? 'takes' : 'share'} the game!`,
+        `The last race is run. ${list(event.winners.map(names))} ${event.winners.length === 1 ? 'takes' : 'share'} the game!`,
       ],
       'win',
     ),

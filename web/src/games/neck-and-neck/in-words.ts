@@ -1,7 +1,7 @@
 // Neck and Neck for those who would rather read.
 import type { Action, Target } from '../../generated/neck-and-neck';
 import type { Games } from '../../net/wire';
-import { ordinal } from '../../ui/figures';
+import { ordinal } from '../../lang/format';
 import type { Choice, InWords } from '../contract';
 
 function target(horse: number, to: Target, action: Action): Choice<Action> {

@@ -1,3 +1,4 @@
+import type { Done } from '../../state/done';
 import { flushSync } from 'svelte';
 import { expect, test, vi } from 'vitest';
 import type { Hex, Moves, Scene, SceneHex, VisibleEvents, View } from '../../generated/neck-and-neck';
@@ -181,12 +182,12 @@ test('the special roll is a choice only on double one, and is done once however 
   const both = { ...roll, special: [{ ...offer, horse: 4, count: 6 }], next_after_special: 1 };
   expect(using.of(both)).toEqual({ type: 'special', horse: 4 });
   expect(moves(both, using.of(both))?.count).toBe(6);
-  const act = vi.fn(() => Promise.resolve(true));
+  const act = vi.fn(async (): Promise<Done> => ({ done: true }));
   await Promise.all([using.send(act, { type: 'decline' }, both), using.send(act, { type: 'decline' }, both)]);
   await using.send(act, { type: 'decline' }, both);
   expect(act).toHaveBeenCalledTimes(1);
   expect(using.of(both)).toEqual({ type: 'plain' });
-  const refused = vi.fn(() => Promise.resolve(false));
+  const refused = vi.fn(async (): Promise<Done> => ({ done: false, reason: null, code: 'illegal', message: '' }));
   await using.send(refused, { type: 'decline' }, { ...both });
   expect(using.busy(both)).toBe(false);
 });

@@ -1,7 +1,7 @@
 // What each stake of a race brought. Slips, places and changes are the view's, and what a dollar pays is the scene's.
 import type { RaceResult, Scene, View } from '../../generated/neck-and-neck';
 import type { Payoff, PayoffLine } from '../contract';
-import { change, money } from '../../ui/figures';
+import { change, money } from '../../lang/format';
 import { place } from './words';
 
 const amount = (value: number, signed: boolean): string => (signed ? change(value) : money(value));

@@ -8,8 +8,8 @@ import { payoff } from './payoff';
 import { commentary } from './commentary';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
-import { money } from '../../ui/figures';
-import { due, phase, played, question, setting, slips } from './words';
+import { money } from '../../lang/format';
+import { due, phase, played, question, setting, slips, REASONS } from './words';
 
 export function open(): Table<Games['neck-and-neck']> {
   return mounted<Games['neck-and-neck'], Memory>({
@@ -24,6 +24,7 @@ export function open(): Table<Games['neck-and-neck']> {
     chance: due,
     setting,
     question,
+    refusals: REASONS,
     commentary,
     played,
     bets,

@@ -1,8 +1,9 @@
 // How this device is about to use its roll. Board and slip show the same choice, so the table keeps it once.
+import type { Done } from '../../state/done';
 import type { Action, Horse, Options } from '../../generated/neck-and-neck';
 import type { Use } from './aims';
 
-type Act = (action: Action) => Promise<boolean>;
+type Act = (action: Action) => Promise<Done>;
 
 export class Using {
   #use = $state.raw<Use>({ type: 'plain' });
@@ -31,7 +32,7 @@ export class Using {
   async send(act: Act, action: Action, options: Options | null): Promise<void> {
     if (options === null || this.busy(options)) return;
     this.#answered = options;
-    if (await act(action)) this.plain();
+    if ((await act(action)).done) this.plain();
     else this.#answered = null;
   }
 }

@@ -11,7 +11,7 @@ import type {
   CannotMove,
 } from '../../generated/neck-and-neck';
 import type { Names } from '../contract';
-import { change, listed, money } from '../../ui/figures';
+import { change, list, money } from '../../lang/format';
 
 export const PHASES: Record<PhaseName, string> = {
   setup: 'Drawing the Banker',
@@ -141,7 +141,7 @@ export function staked(stakes: readonly number[]): { horse: Horse; stake: number
 
 /** One's own slip, read aloud. */
 export function written(lines: readonly { horse: Horse; stake: number }[]): string {
-  return `Your slip: ${listed(lines.map((it) => `${money(it.stake)} on ${horseName(it.horse)}`))}`;
+  return `Your slip: ${list(lines.map((it) => `${money(it.stake)} on ${horseName(it.horse)}`))}`;
 }
 
 export function played(event: VisibleEvents, seat: number): string | null {
@@ -151,7 +151,7 @@ export function played(event: VisibleEvents, seat: number): string | null {
       const staked = (event.stakes ?? []).flatMap((stake, at) =>
         stake > 0 ? [`${money(stake)} on horse ${at + 1}`] : [],
       );
-      return staked.length === 0 ? null : `your slip has ${listed(staked)} and nothing else`;
+      return staked.length === 0 ? null : `your slip has ${list(staked)} and nothing else`;
     }
     case 'declined':
       return `the roll was declined, and horse ${event.horse} stayed where it was`;

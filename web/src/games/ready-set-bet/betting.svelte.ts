@@ -1,5 +1,6 @@
 // What this device is about to do at the board: the token in hand or the spot it will go to, whichever was tapped first,
 // bets on their way, and the last one refused.
+import type { Done } from '../../state/done';
 import type { Action, Spot, Token } from '../../generated/ready-set-bet';
 import type { Board } from './asks';
 import { key } from './layout';
@@ -22,7 +23,7 @@ export class Betting {
   /** The House's bets, not yet handed in. */
   house = $state.raw<readonly Slip[]>([]);
 
-  constructor(readonly act: (action: Action) => Promise<boolean>) {}
+  constructor(readonly act: (action: Action) => Promise<Done>) {}
 
   pick(token: Token): void {
     this.token = this.token === token ? null : token;
@@ -88,9 +89,9 @@ export class Betting {
     const slip = { token, spot };
     this.token = null;
     this.pending = [...this.pending, slip];
-    const taken = await this.act({ type: 'bet', token, spot });
+    const { done } = await this.act({ type: 'bet', token, spot });
     this.pending = this.pending.filter((other) => other !== slip);
-    if (!taken) this.refused = spot;
+    if (!done) this.refused = spot;
   }
 
   /** Puts a House token somewhere, or takes back the one that lies there. */
@@ -115,6 +116,6 @@ export class Betting {
       return slip === undefined ? [] : [slip.spot];
     });
     if (!a || !b || !c || !d || !e || !f) return;
-    if (await this.act({ type: 'house_bets', spots: [a, b, c, d, e, f] })) this.house = [];
+    if ((await this.act({ type: 'house_bets', spots: [a, b, c, d, e, f] })).done) this.house = [];
   }
 }

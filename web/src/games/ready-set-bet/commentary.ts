@@ -1,7 +1,7 @@
 // What the caller says of a race. An event without words does not compile.
 import type { Horse, VisibleEvents } from '../../generated/ready-set-bet';
 import { CALL, CHATTER, HEADLINE, NEWS, phrase, type Book, type Ears, type Phrase } from '../../ui/caller/book';
-import { money } from '../../ui/figures';
+import { money } from '../../lang/format';
 import { EXOTICS } from './words';
 
 /** What the caller remembers of the race. */

@@ -1,7 +1,7 @@
 // What a race of Ready Set Bet paid, bet by bet and card by card. Amounts of bets are the table's own; what a VIP card
 // did is read from its effect and the race, and whatever is left over of the table's sum has a line of its own.
 import type { Horse, ResultView, Scene, SettledBet, Spot, View, VipCard } from '../../generated/ready-set-bet';
-import { change, listed, money, ordinal } from '../../ui/figures';
+import { change, list, money, ordinal } from '../../lang/format';
 import type { Payoff, PayoffLine, SeatPayoff } from '../contract';
 import { key } from './layout';
 import { spotName, tokenName, vipName, wants } from './words';
@@ -38,7 +38,7 @@ function fact(spot: Spot, result: ResultView, scene: Scene): string {
       const prop = scene.props.find((it) => it.card === spot.card);
       const at = (horse: Horse): string => `${horse} on ${result.positions[horse]}`;
       const winner = prop?.winner ?? '7';
-      return `${winner} ended on space ${result.positions[winner]}, ${listed((prop?.losers ?? []).map(at))}`;
+      return `${winner} ended on space ${result.positions[winner]}, ${list((prop?.losers ?? []).map(at))}`;
     }
     case 'exotic':
       switch (spot.card) {
@@ -50,7 +50,7 @@ function fact(spot: Spot, result: ResultView, scene: Scene): string {
         case 'tight_race':
           return `the last one had come ${spaces(came.at(-1)?.at ?? 0)}`;
         case 'late_start':
-          return `the last two had come ${listed(came.slice(-2).map((it) => it.at))}`;
+          return `the last two had come ${list(came.slice(-2).map((it) => it.at))}`;
       }
   }
 }
@@ -60,7 +60,7 @@ function raised(spot: Spot, cards: readonly VipCard[], scene: Scene): string {
   const wanted = { prop: 'prop_multiplier', exotic: 'exotic_multiplier' } as const;
   if (spot.type !== 'prop' && spot.type !== 'exotic') return '';
   const helped = cards.filter((it) => effect(it, scene)?.type === wanted[spot.type]).map(vipName);
-  return helped.length === 0 ? '' : ` (with ${listed(helped)})`;
+  return helped.length === 0 ? '' : ` (with ${list(helped)})`;
 }
 
 const effect = (card: VipCard, scene: Scene): Scene['vip'][number]['effect'] | undefined =>
@@ -117,7 +117,7 @@ function cardLines(card: VipCard, result: ResultView, counts: Counts, scene: Sce
         return pay === 0 ? [] : [{ pay, words: `${money(pay)} because ${horse} came ${ordinal(rank)}` }];
       });
       const all = paid.reduce((whole, { pay }) => whole + pay, 0);
-      return line(all, `It pays ${listed(paid.map(({ words }) => words))}`);
+      return line(all, `It pays ${list(paid.map(({ words }) => words))}`);
     }
     case 'dice': {
       const rolls = [
@@ -126,7 +126,7 @@ function cardLines(card: VipCard, result: ResultView, counts: Counts, scene: Sce
       ]
         .filter(({ each, count }) => each > 0 && count > 0)
         .map(({ each, count, pair }) => `${money(each)} for each of ${times(count, 'roll')} of ${pair}`);
-      return line(it.eyes * result.eyes + it.cars * result.cars, `It pays ${listed(rolls)}`);
+      return line(it.eyes * result.eyes + it.cars * result.cars, `It pays ${list(rolls)}`);
     }
     case 'gambler':
       return [
@@ -195,7 +195,7 @@ function headline(result: ResultView, scene: Scene): string {
   return [1, 2, 3]
     .flatMap((rank) => {
       const there = came.filter((it) => it.rank === rank).map((it) => it.horse);
-      return there.length === 0 ? [] : [`${ordinal(rank)} ${listed(there)}`];
+      return there.length === 0 ? [] : [`${ordinal(rank)} ${list(there)}`];
     })
     .join(' · ');
 }

@@ -1,3 +1,4 @@
+import type { Done } from '../../state/done';
 import { expect, test } from 'vitest';
 import type { BetOptions, Horse, ResultView, Scene, VisibleEvents, Spot, View } from '../../generated/ready-set-bet';
 import { HEADLINE } from '../../ui/caller/book';
@@ -148,13 +149,13 @@ test('the board allows what the options allow and nothing else', () => {
 });
 
 test('a bet shows at once, and a refused one is taken back and remembered', async () => {
-  let answer: (taken: boolean) => void = () => undefined;
+  let answer: (done: Done) => void = () => undefined;
   const betting = new Betting(() => new Promise((done) => (answer = done)));
   betting.pick('2');
   const bet = betting.lay(win('7', 1));
   expect(betting.waits(key(win('7', 1)))?.token).toBe('2');
   expect(betting.token).toBeNull();
-  answer(false);
+  answer({ done: false, reason: null, code: 'illegal', message: '' });
   await bet;
   expect(betting.waits(key(win('7', 1)))).toBeUndefined();
   expect(betting.refused).toEqual(win('7', 1));
@@ -165,7 +166,7 @@ function sits(): { betting: Betting; sent: unknown[] } {
   const sent: unknown[] = [];
   const betting = new Betting(async (action) => {
     sent.push(action);
-    return true;
+    return { done: true };
   });
   return { betting, sent };
 }
@@ -246,7 +247,7 @@ test('the House lays six tokens on six spots in the order of its tokens', async 
   const sent: unknown[] = [];
   const betting = new Betting(async (action) => {
     sent.push(action);
-    return true;
+    return { done: true };
   });
   const tokens = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
   for (const [at, token] of tokens.entries()) {

@@ -7,8 +7,8 @@ import { payoff } from './payoff';
 import { commentary } from './commentary';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
-import { money } from '../../ui/figures';
-import { due, phase, played, question, setting, slips } from './words';
+import { money } from '../../lang/format';
+import { due, phase, played, question, setting, slips, REASONS } from './words';
 
 export function open(): Table<Games['ready-set-bet']> {
   return {
@@ -28,6 +28,7 @@ export function open(): Table<Games['ready-set-bet']> {
       running: { acts: 'The race is on: bet', watches: 'The race is on' },
     },
     question,
+    refusals: REASONS,
     commentary,
     played,
     bets,

@@ -15,7 +15,7 @@ import type {
   VipCard,
   View,
 } from '../../generated/ready-set-bet';
-import { change, listed, money } from '../../ui/figures';
+import { change, list, money } from '../../lang/format';
 
 export const PHASES: Record<PhaseName, string> = {
   setup: 'Cards for the next race',
@@ -86,7 +86,7 @@ function field(beaten: readonly Horse[], scene: Scene, short = false): string {
     if (all.length > 2 && all.length === beaten.length && all.every((it) => beaten.includes(it)))
       return short ? `all ${color}s` : `every ${color}`;
   }
-  return listed(beaten);
+  return list(beaten);
 }
 
 /** A spot in a few words: "7 to win". */
@@ -236,7 +236,7 @@ export function effect(it: Effect, scene: Pick<Scene, 'tokens'>): string {
         ...(it.eyes > 0 ? [`${money(it.eyes)} for every 1-1`] : []),
         ...(it.cars > 0 ? [`${money(it.cars)} for every 6-6`] : []),
       ];
-      return `${listed(parts)} of a race.`;
+      return `${list(parts)} of a race.`;
     }
     case 'gambler':
       return `Every won bet earns ${money(it.won)} more, every lost one costs ${money(it.lost)} more.`;

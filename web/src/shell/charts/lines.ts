@@ -2,7 +2,8 @@
 import type { GameChart, Silks } from '../../net/wire';
 import type { Bets, Marked } from '../../games/contract';
 import { CLOTH } from '../../ui/cloth';
-import { grouped, money as dollars, short } from '../../ui/figures';
+import { money as dollars, number } from '../../lang/format';
+import { short } from '../../ui/short';
 import { percent } from './scale';
 
 export type Line = {
@@ -23,7 +24,7 @@ export type Line = {
 };
 
 export function amount(unit: string, value: number): string {
-  return unit === '$' ? dollars(value) : grouped(value);
+  return unit === '$' ? dollars(value) : number(value);
 }
 
 /** The same with as few signs as an axis has room for. */

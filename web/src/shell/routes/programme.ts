@@ -1,7 +1,7 @@
 // How long an evening takes, and evenings that are ready to be played.
 import { find } from '../../games';
 import type { ProgrammeItem, GameInfo } from '../../net/wire';
-import { count } from '../../ui/figures';
+import { count } from '../../lang/format';
 
 /** About how many minutes a game takes. */
 function each({ game, variant }: ProgrammeItem): number {

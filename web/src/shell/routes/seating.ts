@@ -3,7 +3,7 @@ import type { ProgrammeItemView, RoomView } from '../../net/wire';
 import { isLast } from '../../state/evening';
 import { leaderName } from '../../state/lobby';
 import { tooFew, wanting } from '../../state/people';
-import { listed } from '../../ui/figures';
+import { list } from '../../lang/format';
 
 /** What somebody who comes in now can expect. */
 export function promise(room: RoomView): string {
@@ -49,5 +49,5 @@ export function warning(room: RoomView, name: (game: string) => string): string 
     return seats === null ? [] : [`${name(bill.game)} seats ${seats}`];
   });
   if (few.length === 0) return null;
-  return `${listed([...new Set(few)])} of your ${wanting(room)}. They take turns sitting out.`;
+  return `${list([...new Set(few)])} of your ${wanting(room)}. They take turns sitting out.`;
 }

@@ -3,7 +3,7 @@ import { needMinute } from '../../ui/caller/book';
 import type { RoomState } from '../../state/room.svelte';
 import type { Live, Payoff, Table } from '../../games/contract';
 import { leaderName } from '../../state/lobby';
-import { listed } from '../../ui/figures';
+import { list } from '../../lang/format';
 
 export type Status = { headline: string; detail: string; yours: boolean; who: number | null };
 
@@ -52,7 +52,7 @@ export function status(state: RoomState, table: Table, revealed = true, paying: 
       const think = turn.seats.length === 1 ? 'thinks' : 'think';
       const minute = turn.seats.filter((it) => it !== seat && shown.clock.more_time?.includes(it) === true);
       const detail = minute.length === 0 ? phase : `${needMinute(minute, names)} ${phase}`;
-      return { headline: `${listed(turn.seats.map(names))} ${think}`, detail, yours: false, who };
+      return { headline: `${list(turn.seats.map(names))} ${think}`, detail, yours: false, who };
     }
     case 'chance': {
       const name = turn.by === null ? null : names(turn.by);
@@ -77,7 +77,7 @@ export function verdict(
   const own = table.verdict?.(shown?.view ?? null, turn.standings, names) ?? null;
   if (own !== null) return own;
   const first = turn.standings.filter((it) => it.rank === 1).map((it) => names(it.seat));
-  return `${listed(first)} ${first.length === 1 ? 'wins' : 'win'}`;
+  return `${list(first)} ${first.length === 1 ? 'wins' : 'win'}`;
 }
 
 /** What comes after a game, and who says so. */

@@ -1,6 +1,6 @@
 // What a phrase book is: what the caller says of each thing that happens. It gets what the viewer sees and no more, so
 // it cannot give anything away.
-import { listed } from '../../state/listed';
+import { list } from '../../lang/format';
 import type { Sound } from './sounds';
 
 /** What a seat is called in sentences. */
@@ -37,7 +37,7 @@ export function choose(words: readonly string[], version: number, at: number): s
 
 /** What is said in every game before what the clock played for these seats. */
 export function timeRanOut(seats: readonly number[], names: Names): string {
-  return `Time ran out for ${listed(seats.map(names))}.`;
+  return `Time ran out for ${list(seats.map(names))}.`;
 }
 
 /** What is said in every game when its leader ends it. */
@@ -45,5 +45,5 @@ export const ENDED = 'The leader ends it here. Everybody keeps what they have.';
 
 /** What is said in every game when these seats take a minute more. */
 export function needMinute(seats: readonly number[], names: Names): string {
-  return `${listed(seats.map(names))} ${seats.length === 1 ? 'needs' : 'need'} a minute.`;
+  return `${list(seats.map(names))} ${seats.length === 1 ? 'needs' : 'need'} a minute.`;
 }

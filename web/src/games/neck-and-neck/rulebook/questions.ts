@@ -1,6 +1,6 @@
 // What people ask at the table of Neck and Neck.
 import type { Ruleset } from '../../../generated/neck-and-neck';
-import { money } from '../../../ui/figures';
+import { money } from '../../../lang/format';
 import { asked, questions, type Chapter } from '../../page';
 
 export function ask(it: Ruleset): Chapter {

@@ -1,6 +1,6 @@
 // Neck and Neck, told to players.
 import type { Ruleset } from '../../../generated/neck-and-neck';
-import { money } from '../../../ui/figures';
+import { money } from '../../../lang/format';
 import { list, many, picture, steps, table, words, type Page } from '../../page';
 import { ask } from './questions';
 

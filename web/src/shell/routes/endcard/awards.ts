@@ -1,6 +1,6 @@
 // The awards of an evening, out of how its games ended. Points and places are the server's.
 import type { ProgrammeItemView, ContenderView, ProgrammeView } from '../../../net/wire';
-import { grouped, listed } from '../../../ui/figures';
+import { list, number } from '../../../lang/format';
 import type { Hit } from './kept';
 
 export type Award = { label: string; who: { name: string; silks: ContenderView['silks'] } | null; words: string };
@@ -35,7 +35,7 @@ export function awards(programme: ProgrammeView, hits: readonly Hit[], gameName:
     const [it, ...others] = whom;
     if (it === undefined) return [];
     if (others.length === 0) return [{ label, who: { name: it.name, silks: it.silks }, words: words(it) }];
-    return [{ label, who: null, words: `${listed(whom.map((one) => one.name))}, ${words(it)}` }];
+    return [{ label, who: null, words: `${list(whom.map((one) => one.name))}, ${words(it)}` }];
   };
   const ranks = (it: ContenderView): number[] =>
     done.flatMap((bill) => bill.results.filter((one) => one.contender === it.id).map((one) => one.rank));
@@ -60,7 +60,7 @@ export function awards(programme: ProgrammeView, hits: readonly Hit[], gameName:
       : given(
           'Best single game',
           all.filter((it) => it.id === champion),
-          () => `${gameName(clear.bill.game)}, ${clear.scores.map(grouped).join(' to ')}`,
+          () => `${gameName(clear.bill.game)}, ${clear.scores.map(number).join(' to ')}`,
         )),
     ...(hit === null
       ? []

@@ -1,7 +1,7 @@
 // The end card as facts: the page shows them, and the picture is painted from the same ones.
 import type { ProgrammeView, Silks, Standing } from '../../../net/wire';
 import type { Highlight } from '../../../games/contract';
-import { listed } from '../../../ui/figures';
+import { list } from '../../../lang/format';
 import { awards } from './awards';
 import type { Hit } from './kept';
 
@@ -78,7 +78,7 @@ export function eveningCard(
   return {
     title: 'Race night',
     date,
-    headline: `${listed(first.map((it) => it.name))} ${first.length === 1 ? 'wins' : 'share'} the evening`,
+    headline: `${list(first.map((it) => it.name))} ${first.length === 1 ? 'wins' : 'share'} the evening`,
     first,
     rest: placed.filter((it) => it.rank !== 1),
     facts: awards(programme, hits, gameName),

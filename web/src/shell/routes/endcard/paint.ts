@@ -1,6 +1,6 @@
 // The end card as a picture to keep, in the look of the printed programme. It is painted on this device: the page's
 // policy lets no picture be loaded from data or blobs, so everything is drawn by the canvas itself.
-import { short } from '../../../ui/figures';
+import { short } from '../../../ui/short';
 import { badge, DISPLAY, mark } from './badge';
 import type { Card, Fact, Placed } from './card';
 
