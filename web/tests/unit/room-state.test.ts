@@ -107,7 +107,7 @@ test('an action that went with the connection is not made again by itself', asyn
   for (const frame of [playing(2), game(1), enter(3)]) Other.last().say(frame);
   const done = state.act({ type: 'enter' });
   again(state, playing(4), game(1), enter(4));
-  expect(await done).toBe(false);
+  expect(await done).toMatchObject({ done: false });
   expect(state.link).toEqual({ type: 'live', after: { type: 'unanswered' } });
   expect([state.refusal, Other.last().asked()]).toEqual([null, []]);
   expect(state.asked, 'the server still asks').toBe(true);
@@ -135,7 +135,7 @@ test('a move that was not saved is asked for again, and no refusal is told', asy
   const done = state.act({ type: 'enter' });
   Other.last().say({ type: 'bye', code: 'not_saved', message: 'the last move could not be saved' });
   again(state, playing(3), game(1), enter(3));
-  expect(await done).toBe(false);
+  expect(await done).toMatchObject({ done: false });
   expect(state.link).toEqual({ type: 'live', after: { type: 'not_saved', own: true } });
   expect([state.refusal, state.asked]).toEqual([null, true]);
   state.stop();
