@@ -248,7 +248,7 @@ export type GameModule<Game extends Shapes = Shapes> = {
   /** A table of its own for each screen that mounts one. */
   table: () => Promise<{ open: () => Table<Game> }>;
   inWords: (() => Promise<{ inWords: InWords<Game> }>) | null;
-  rulebook: (() => Promise<{ rules: Rules<Game['Ruleset']> }>) | null;
+  rulebook: (() => Promise<{ rules: Rules<Game['Ruleset'], Game['Scene']> }>) | null;
   tour: (() => Promise<{ tour: Tour }>) | null;
   /** A field of the ruleset that may hold an order of things in place of a word: what the things are called. */
   arranged?: Readonly<Record<string, readonly string[]>>;

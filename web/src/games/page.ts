@@ -16,8 +16,11 @@ export type Page = { lead: string; chapters: Chapter[] };
 export type Question = { question: string; answer: string; clauses: string[]; list?: Entry[] };
 export type Entry = { name: string; text: string };
 
-/** A game's rules: its page for any ruleset, and its pictures by number. */
-export type Rules<Ruleset = unknown> = { page: (ruleset: Ruleset) => Page; Picture: Component<{ which: number }> };
+/** A game's rules: its page for any ruleset and what it is drawn with, and its pictures by number. */
+export type Rules<Ruleset = unknown, Scene = unknown> = {
+  page: (ruleset: Ruleset, scene: Scene) => Page;
+  Picture: Component<{ which: number }>;
+};
 
 export const words = (text: string): Part => ({ type: 'words', text });
 export const steps = (...items: string[]): Part => ({ type: 'steps', items });

@@ -9,7 +9,7 @@ describe('the rulebook', () => {
     for (const { id, ruleset } of games) {
       const book = await find(id).rulebook?.();
       expect(
-        book?.rules.page(ruleset).chapters.map((chapter) => chapter.id),
+        book?.rules.page(ruleset, null).chapters.map((chapter) => chapter.id),
         id,
       ).toEqual(['goal', 'turn', 'pays', 'end', 'variants', 'questions']);
     }
