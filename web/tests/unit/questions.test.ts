@@ -19,7 +19,8 @@ function info(game: string): (typeof catalogue.games)[number] {
 async function pageOf(game: string, given: object = {}): Promise<Page> {
   const book = await find(game).rulebook?.();
   if (book === undefined) throw new Error(`no rules of ${game}`);
-  return book.rules.page({ ...info(game).ruleset, ...given }, null);
+  const film = await (await find(game).tour?.())?.tour.recorded();
+  return book.rules.page({ ...info(game).ruleset, ...given }, film?.scene);
 }
 
 async function questionsOf(game: string, given: object = {}): Promise<Question[]> {

@@ -21,10 +21,10 @@ import { suits, unknown } from './deck';
 import Draft from './Draft.svelte';
 import Hand from './Hand.svelte';
 import { payoff } from './payoff';
-import { commentary } from './commentary';
+import { caller as book } from './caller';
 import { haste, Stage } from './stage.svelte';
 import { columns, counts } from './tote';
-import { cardName, MASCOTS, pays, phase, slips, STACKS } from './words';
+import { MASCOTS, STACKS } from './ids';
 
 const card = (id: Card, copies = 1): CardScene => {
   const [whose = '', what = ''] = id.split('.');
@@ -280,11 +280,11 @@ test('a pay-off has a line for each ticket with its reason', () => {
   expect(told?.seats[0]).toMatchObject({ before: 3, after: 0 });
   expect(told?.seats[0]?.lines).toEqual([
     {
-      words: 'No: Two are down at once, risky side, twice',
+      words: 'No: Two are down at once, risky side, doubled',
       result: 'lost',
       amount: -10,
       longshot: 15,
-      why: '“Two are down at once” came true, so No is wrong and the ticket costs $5, and it counts twice: −$10.',
+      why: '“Two are down at once” came true, so the ticket on “No” costs $5 and counts twice: $10.',
     },
     {
       words: 'Mum, safe side',
@@ -294,18 +294,18 @@ test('a pay-off has a line for each ticket with its reason', () => {
       why: 'Mum came 3rd, and for 3rd the ticket pays $2.',
     },
     {
-      words: 'Money stops at $0',
+      words: 'Nobody goes into debt',
       result: 'even',
       amount: 5,
       longshot: 0,
-      why: 'Nobody pays below $0, so this much of what was lost is let go: +$5.',
+      why: 'Nobody goes into debt, so $5 of what was lost is not charged.',
     },
   ]);
   expect(payoff(view)).toBeNull();
 });
 
 test('the caller hears a hot streak, and never tells which card was slipped in', () => {
-  const caller = new Caller(commentary);
+  const caller = new Caller(book);
   const ears = { names: (seat: number) => ['Ann', 'Bob'][seat] ?? '', seat: null };
   const cards: Card[] = ['mum.star', 'mum.move_2', 'mum.swerve_1'];
   const said = cards.map((it, at) =>
@@ -315,17 +315,9 @@ test('the caller hears a hot streak, and never tells which card was slipped in',
     ),
   );
   expect(said[2]?.[0]?.words).toContain('hot streak, three cards in a row');
-  const tell = (event: VisibleEvents) => commentary.open()(event, { names: ears.names, seat: 0 })?.words;
+  const tell = (event: VisibleEvents) => book.open()(event, { names: ears.names, seat: 0 })?.words;
   expect(tell({ type: 'card_added', seat: 0, card: 'mum.fall' })).toEqual(tell({ type: 'card_added', seat: 0 }));
   expect(tell({ type: 'double_chosen', seat: 0, ticket: 2 })).toEqual(tell({ type: 'double_chosen', seat: 0 }));
-});
-
-test('cards, tickets and phases in words', () => {
-  expect(cardName('mum.star', scene)).toBe('Mum: run to the next star');
-  expect(cardName('all.move_1', scene)).toBe('All: run 1 row');
-  expect(pays({ type: 'by_answer', right: 15, wrong: -5 })).toBe('$15 if right, −$5 if wrong');
-  expect(slips(view, scene, 0)).toEqual(['Mum risky ×2']);
-  expect(phase(view, String)).toBe('Race 1: fold in 15 cards');
 });
 
 const players: Player[] = [0, 1].map((seat) => ({
