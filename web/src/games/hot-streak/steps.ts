@@ -7,8 +7,8 @@ export const tour: Tour = {
   steps: [
     emblem(say.start),
     slip(0, 'tickets', say.tickets),
-    emblem(say.card),
-    track(1, 'mat', say.falls),
-    track(2, 'mat', say.folds),
+    slip(1, 'cards', say.card),
+    track(2, 'back half', say.falls),
+    track(3, 'back half', say.folds),
   ],
 };
