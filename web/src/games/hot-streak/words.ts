@@ -181,12 +181,9 @@ export const words = sentences({
   },
   sideBet: {
     label: 'Side bet',
-    no: 'No',
-    notYet: 'Not yet',
-    yes: 'Yes!',
-    cameTrue: 'It has come true.',
-    didNot: 'It did not come true.',
-    open: 'It has not come true yet.',
+    open: 'Side bet: not yet',
+    cameTrue: 'Side bet: it came true!',
+    didNot: 'Side bet: it did not come true',
     undrawn: 'Not drawn yet',
   },
   deck: {
