@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Scene, View } from '../../generated/hot-streak';
+import type { Scene, TicketPayout, TicketView, View } from '../../generated/hot-streak';
 import { inWords } from './in-words';
 import { bets } from './bets';
 import { cardName, pays, phase, played, slips } from './telling';
@@ -15,10 +15,12 @@ test('cards, tickets and phases in words', () => {
   expect(cardName('mum.recover_2', scene)).toBe('Mum: get up, face the finish, run 2 rows');
   expect(pays({ type: 'by_answer', right: 15, wrong: -5 })).toBe('$15 if right, −$5 if wrong');
   expect(pays({ type: 'by_place', places: [10, 7, 5, 0] })).toBe('$10 for 1st, $7 for 2nd, $5 for 3rd and $0 for 4th');
-  const [ticket] = view.tickets[0] ?? [];
-  expect(
-    slips({ ...view, tickets: [[{ ...ticket, stack: 'mum', side: 'risky', doubled: true }]] } as View, scene, 0),
-  ).toEqual(['Mum risky ×2']);
+  const pay: TicketPayout = { type: 'by_place', places: [15, 5, 2, 0] };
+  const risky: TicketView = { stack: 'mum', tier: 0, side: 'risky', doubled: true, pays: pay };
+  expect(slips({ ...view, tickets: [[risky, { ...risky, side: 'safe', doubled: false }]] }, scene, 0)).toEqual([
+    'Mum risky ×2',
+    'Mum safe',
+  ]);
   expect(phase({ ...view, cards_to_fold: 15 }, String)).toBe('Race 1: the track folds after 15 more cards');
   expect(phase({ ...view, cards_to_fold: 1 }, String)).toBe('Race 1: the track folds after 1 more card');
   expect(phase({ ...view, phase: 'draft' }, String)).toBe('Race 1: tickets are being taken');
@@ -45,8 +47,13 @@ test('the table in words calls cards and tickets what the drawn table calls them
 });
 
 test('bets have a name, a mark and the colour of what they are on', () => {
-  const show = (kind: string, about: string, wanted: string[]) =>
-    bets.show({ kind, about, wanted }, scene, String)?.name ?? null;
-  expect(show(bets.kinds[0] ?? '', 'mum', [...(bets.columns[0]?.outcomes ?? [])])).toBe('Mum 1st');
-  expect(show('riddle', 'mum', [])).toBeNull();
+  const [kind = '', outcomes] = [bets.kinds[0], bets.columns[0]?.outcomes ?? []];
+  expect(bets.show({ kind, about: 'mum', wanted: outcomes }, scene, String)).toEqual({
+    name: 'Mum 1st',
+    who: 'Mum',
+    mark: 'Mum',
+    colour: 'var(--hs-mum-line)',
+  });
+  expect(bets.columns.map((it) => it.head)).toEqual(['1st', 'Top 2', 'Top 3']);
+  expect(bets.show({ kind: 'riddle', about: 'mum', wanted: [] }, scene, String)).toBeNull();
 });
