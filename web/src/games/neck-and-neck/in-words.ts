@@ -1,11 +1,12 @@
 // Neck and Neck for those who would rather read.
 import type { Action, Moves, Target } from '../../generated/neck-and-neck';
 import type { Games } from '../../net/wire';
+import { ordinal } from '../../lang/format';
 import type { Choice, InWords } from '../contract';
 import { FIRST } from './horses';
 import { laps } from './plan';
 import { EMPTY, slipOf } from './stakes';
-import { hexes, horseName, medal } from './telling';
+import { hexes, horseName } from './telling';
 import { words } from './words';
 
 const { plain } = words;
@@ -62,7 +63,7 @@ export const inWords: InWords<Games['neck-and-neck']> = {
       name,
       at: far - (toGo[at] ?? far),
       of: far,
-      note: it.place === null ? '' : medal(it.place),
+      note: it.place === null ? '' : ordinal(it.place),
     }));
   },
   seats: ['banker', 'first_roller', 'current'],

@@ -6,7 +6,7 @@ import { sentences } from '../../lang/sentences';
 export const rulebook = sentences({
   lead: 'Horses on a track of hexes, secret slips, and dice that let anybody ride any horse, or hold it back.',
   picture: {
-    first: 'First time over the line: a lap to go',
+    first: 'First time: a lap to go',
     second: 'Second time: home',
     inward: 'inward',
     outward: 'outward',

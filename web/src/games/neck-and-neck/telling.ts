@@ -1,6 +1,6 @@
 // Which sentence is said: the status line, what a seat has on the table, and names of horses and places.
 import type { Horse, Options, Scene, Target, View, VisibleEvents } from '../../generated/neck-and-neck';
-import { change, money } from '../../lang/format';
+import { change, money, number, ordinal } from '../../lang/format';
 import type { Player } from '../../state/seen';
 import type { Names } from '../contract';
 import { words } from './words';
@@ -11,17 +11,13 @@ export const DOLLAR = 1;
 export const horseName = (horse: Horse): string => words.horse({ horse });
 export const hexes = (count: number): string => words.hexes({ hexes: count });
 /** "first" */
-export const placeName = (place: number): string => words.places[place - 1] ?? words.place({ place });
-/** "1st" */
-export const medal = (place: number): string => words.place({ place });
+export const placeName = (place: number): string => words.places[place - 1] ?? ordinal(place);
 export const seatName = (players: readonly Player[], seat: number): string =>
   players[seat]?.name ?? words.seat({ seat: seat + 1 });
 
 /** "500", "1k", "2.5k": as much as a chip has room for. */
 export function short(amount: number): string {
-  return amount >= 1000 && amount % 100 === 0
-    ? words.short.thousands({ thousands: amount / 1000 })
-    : words.short.whole({ amount });
+  return amount >= 1000 && amount % 100 === 0 ? words.thousands({ thousands: amount / 1000 }) : number(amount);
 }
 
 /** What is going on, for the status line. */
@@ -72,18 +68,22 @@ export function quiet(view: View, scene: Scene): string | null {
   return left <= 0 ? words.board.forced : words.board.quiet({ left });
 }
 
+type Roller = Pick<Player, 'name' | 'you'>;
+
 /** What the board says of whoever has the dice, or of what everybody waits for. */
-export function says(view: View, roller: string | null, seats: number): string {
+export function says(view: View, roller: Roller | undefined, seats: number): string {
   switch (view.phase) {
     case 'setup':
       return words.board.drawing;
     case 'over':
       return words.board.paid;
     case 'betting':
-      return roller === null ? written(view, seats) : words.board.first({ name: roller });
+      if (roller === undefined) return written(view, seats);
+      return roller.you ? words.board.youFirst : words.board.first(roller);
     case 'race':
-      if (roller === null) return '';
-      return view.dice === null ? words.board.rolls({ name: roller }) : words.board.decides({ name: roller });
+      if (roller === undefined) return '';
+      if (view.dice === null) return roller.you ? words.board.youRoll : words.board.rolls(roller);
+      return roller.you ? words.board.youDecide : words.board.decides(roller);
   }
 }
 

@@ -1,6 +1,6 @@
 // What this table says: the status line, the slip, the board, the pay-off and the plain forms.
 import type { CannotMove, Illegal, PhaseName } from '../../generated/neck-and-neck';
-import { change, count, list, money, number, ordinal, plural } from '../../lang/format';
+import { change, count, list, money, number, plural } from '../../lang/format';
 import { sentences } from '../../lang/sentences';
 
 export const words = sentences({
@@ -11,12 +11,8 @@ export const words = sentences({
     plural(hexes, { one: `${count(hexes)} hex`, other: `${count(hexes)} hexes` }),
   /** Places as words, from the first. */
   places: ['first', 'second', 'third'],
-  place: ({ place }: { place: number }) => ordinal(place),
   /** A sum where there is little room. */
-  short: {
-    whole: ({ amount }: { amount: number }) => number(amount),
-    thousands: ({ thousands }: { thousands: number }) => `${number(thousands)}k`,
-  },
+  thousands: ({ thousands }: { thousands: number }) => `${number(thousands)}k`,
 
   phase: {
     setup: () => 'Drawing the Banker',
@@ -84,6 +80,9 @@ export const words = sentences({
     drawing: 'Drawing the Banker',
     slips: ({ written, seats }: { written: number; seats: number }) =>
       `${number(written)} of ${number(seats)} slips are in`,
+    youFirst: 'You roll first',
+    youRoll: 'You roll',
+    youDecide: 'You decide',
     first: ({ name }: { name: string }) => `${name} rolls first`,
     rolls: ({ name }: { name: string }) => `${name} rolls`,
     decides: ({ name }: { name: string }) => `${name} decides`,
@@ -119,7 +118,7 @@ export const words = sentences({
     others: 'Other horses lose it',
     prize: ({ place, brings }: { place: string; brings: number }) => `${place} ${change(brings)}`,
     all: ({ dollar, prizes }: { dollar: number; prizes: readonly string[] }) =>
-      `For each ${money(dollar)}: ${list(prizes)}. Other horses lose it.`,
+      `For each ${money(dollar)}: ${list(prizes)}. Others lose.`,
   },
 
   slip: {
@@ -194,7 +193,6 @@ export const words = sentences({
     placed: ({ stake }: { stake: number }) => `${money(stake)}, placed`,
     lost: ({ stake }: { stake: number }) => `${money(stake)}, lost`,
     nothing: 'nothing',
-    gain: ({ amount }: { amount: string }) => `+${amount}`,
   },
   payoff: {
     title: ({ race }: { race: number }) => `Race ${number(race)}`,
