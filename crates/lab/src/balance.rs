@@ -2,6 +2,7 @@
 
 use games::{GameId, for_game};
 use kit::{Rules, Viewer};
+use play::game::Unit;
 use play::game_loop::Seeds;
 use play::sampling::{SamplePlan, StopAt};
 use play::{BetChances, BetScope, PlayableGame, SampleBudget, SimPlayer};
@@ -35,7 +36,7 @@ pub struct BalanceReport {
     #[serde(skip)]
     pub name: &'static str,
     /// What money is called here.
-    pub unit: &'static str,
+    pub unit: Unit,
     /// How many games were tried out.
     pub games: u64,
     /// What all bets that pay are worth on average.
@@ -115,7 +116,7 @@ impl Findings for BalanceReport {
             0 => "All chances are exact.".to_owned(),
             games => format!("What is not exact comes from {games} games."),
         };
-        format!("{name}: every bet before a race. {how} The average bet is worth {average:.3} {unit}.")
+        format!("{name}: every bet before a race. {how} The average bet is worth {average:.3} {}.", unit.label())
     }
 
     fn tables(&self) -> Vec<DataTable> {

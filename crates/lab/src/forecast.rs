@@ -4,6 +4,7 @@ use games::{GameId, Table, for_table};
 use kit::{Rules, Seat, SimRng, Turn, Viewer};
 use ledger::Record;
 use ledger::record::{BadRecord, Replay};
+use play::game::Unit;
 use play::game_loop::Seeds;
 use play::sampling::{SamplePlan, StopAt};
 use play::stats::{Estimate, derive_seed};
@@ -39,8 +40,8 @@ pub struct Forecast {
     pub game: &'static str,
     #[serde(skip)]
     pub name: &'static str,
-    /// What money is called here.
-    pub unit: &'static str,
+    /// What bets pay.
+    pub unit: Unit,
     /// After how many inputs.
     #[serde(rename = "at")]
     pub after_inputs: usize,
@@ -135,7 +136,7 @@ fn replay_to(record: &Record, after_inputs: Option<usize>) -> Result<Table, LabE
 }
 
 /// The chances of some bets as a table.
-pub(crate) fn chances_table(title: &str, bets: &[BetChances], unit: &str) -> DataTable {
+pub(crate) fn chances_table(title: &str, bets: &[BetChances], unit: Unit) -> DataTable {
     let mut sheet =
         DataTable::new(title, &["kind", "bet", "outcome", "pays", "chance", "error", "value", "value_error"]);
     for line in bets {
@@ -153,7 +154,7 @@ pub(crate) fn chances_table(title: &str, bets: &[BetChances], unit: &str) -> Dat
             ]);
         }
     }
-    sheet.note = format!("Errors are standard errors. Values in {unit}.");
+    sheet.note = format!("Errors are standard errors. Values in {}.", unit.label());
     sheet
 }
 

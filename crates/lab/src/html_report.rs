@@ -1,6 +1,7 @@
 //! One page with pictures: a single file that needs no scripts and no network, readable by day and by night.
 
 use games::{GameId, for_game};
+use play::game::Unit;
 use play::game_loop::{Seeds, play_game};
 use play::sampling::{SamplePlan, StopAt};
 use play::stats::derive_seed;
@@ -27,7 +28,7 @@ pub struct GameReport {
     run: RunReport,
     race: Option<Story>,
     game: Story,
-    unit: &'static str,
+    unit: Unit,
 }
 
 /// How chances change while something goes on.
@@ -174,7 +175,7 @@ impl GameReport {
             let curves: Vec<Line> = (0..run.seats.len()).map(curve).collect();
             figure(
                 page,
-                &line_chart("What each seat has from race to race", &curves, "races or duels run", self.unit),
+                &line_chart("What each seat has from race to race", &curves, "races or duels run", self.unit.label()),
                 "What each seat has after each race or duel, on average.",
             );
         }

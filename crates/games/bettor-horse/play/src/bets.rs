@@ -4,7 +4,7 @@ use bettor_horse::view::ResultView;
 use bettor_horse::{Bet as Said, Setup, Stage, View};
 use kit::Seat;
 
-use play::game::{Backing, Bet, BetScope, Bets, HopedOutcomes, running_totals};
+use play::game::{Backing, Bet, BetScope, Bets, HopedOutcomes, Unit, running_totals};
 
 use crate::BettorHorsePlay;
 
@@ -13,8 +13,8 @@ const OUTCOMES: &[&str] = &["win", "lose", "draw"];
 const TAKEN: &[&str] = &["all", "own", "nothing"];
 
 impl Bets for BettorHorsePlay {
-    const PAYOUT_UNIT: &'static str = "cards";
-    const HOLDING_UNIT: &'static str = Self::PAYOUT_UNIT;
+    const PAYOUT_UNIT: Unit = Unit::Cards;
+    const HOLDING_UNIT: Unit = Self::PAYOUT_UNIT;
 
     fn bets(_: &Setup, view: &View, scope: BetScope) -> Vec<Bet> {
         let outcome =
