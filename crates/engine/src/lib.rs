@@ -131,8 +131,8 @@ impl Engine {
     }
 
     fn events(&self, answer: OkReply) -> Result<OkReply, ErrorReply> {
-        let table = self.game()?.table();
-        Ok(answer.with_field("events", &table.events()).with_field("turn", &table.turn()))
+        let game = self.game()?;
+        Ok(answer.with_field("events", &game.table().events()).with_field("turn", game.fair_table().turn()))
     }
 
     fn game(&self) -> Result<&RecordedGame, ErrorReply> {

@@ -67,15 +67,7 @@ impl SimPlayer {
         SimPlayer::Bot(*bots::default_bot())
     }
 
-    /// Whether it knows this game.
-    pub fn can_play(&self, game: &str) -> bool {
-        match self {
-            SimPlayer::Random | SimPlayer::Bot(_) => true,
-            SimPlayer::Fixed { game: known, .. } => game == *known,
-        }
-    }
-
-    /// Its id, which `Player::find` takes. A bot with the budget it is listed with has the plain one.
+    /// Its id, which [`SimPlayer::find`] takes. A bot with the budget it is listed with has the plain one.
     pub fn id(&self) -> Cow<'static, str> {
         match self {
             SimPlayer::Random => SimPlayer::RANDOM_ID.into(),

@@ -114,6 +114,11 @@ impl LocalSession {
         &self.table
     }
 
+    /// What the table waits for.
+    fn turn(&self) -> &Turn {
+        self.table.fair_table().turn()
+    }
+
     /// Several people share the screen.
     fn shared(&self) -> bool {
         self.home.people.len() > 1
@@ -121,12 +126,13 @@ impl LocalSession {
 
     /// Decides whose eyes are on the screen, and takes a fresh look.
     fn turn_to(&mut self) {
-        let turn = self.table.table().turn();
+        let turn = self.turn();
+        let live = matches!(turn, Turn::Live { .. });
         let asked: SeatSet = turn.seats().iter().filter(|seat| self.home.people.contains(*seat)).collect();
         self.cover = None;
         if !self.shared() {
             self.looker = self.home.people.first();
-        } else if let Turn::Live { .. } = turn {
+        } else if live {
             // In a live race everything is open, and whoever bets first takes the keyboard.
             self.looker = self.looker.filter(|seat| asked.contains(*seat)).or_else(|| asked.first());
         } else if let Some(next) = asked.first() {
@@ -144,7 +150,7 @@ impl LocalSession {
     }
 
     fn look(&mut self) {
-        let live = matches!(self.table.table().turn(), Turn::Live { .. });
+        let live = matches!(self.turn(), Turn::Live { .. });
         let eyes = self.looker.filter(|_| !(self.shared() && live));
         self.moment = look(&self.table, &self.home, eyes, self.looker);
     }
@@ -165,7 +171,7 @@ impl LocalSession {
 
     fn tell(&mut self, seen: VisibleEvents, now: Instant) {
         self.last = now;
-        let live = matches!(self.table.table().turn(), Turn::Live { .. });
+        let live = matches!(self.turn(), Turn::Live { .. });
         if live && !self.racing {
             self.rolled = now;
             self.opening = true;
@@ -184,7 +190,7 @@ impl LocalSession {
     fn write_record(&mut self, now: Instant) -> Option<Instant> {
         let path = self.home.record_path.as_ref().filter(|_| self.unwritten)?;
         let due = self.written.map_or(now, |written| written + RECORD_INTERVAL);
-        if now < due && !self.table.table().turn().is_over() {
+        if now < due && !self.turn().is_over() {
             return Some(due);
         }
         (self.written, self.unwritten) = (Some(now), false);
@@ -204,7 +210,7 @@ impl LocalSession {
         self.opening = false;
         self.rolled = now;
         // As in a room: people who may bet even after the close keep the time for it.
-        let may_act = self.table.table().turn().seats();
+        let may_act = self.turn().seats();
         let people = may_act.iter().any(|seat| self.home.people.contains(seat));
         self.rapid = self.table.table().draw_pacing() == Some(DrawPacing::Rapid) && !people;
         self.took(now);
@@ -246,7 +252,7 @@ impl LocalSession {
 
     /// After every roll of a live race each bot looks once.
     fn call_lookers(&mut self) {
-        self.lookers = match self.table.table().turn() {
+        self.lookers = match self.turn() {
             Turn::Live { seats } => seats.iter().filter(|seat| !self.home.people.contains(*seat)).collect(),
             Turn::Decide { .. } | Turn::Chance { .. } | Turn::Over { .. } => Vec::new(),
         };
@@ -268,7 +274,7 @@ impl LocalSession {
             Decision::Failed => false,
         };
         // A bot that comes up with nothing must not stop the table.
-        let live = matches!(self.table.table().turn(), Turn::Live { .. });
+        let live = matches!(self.turn(), Turn::Live { .. });
         if taken || (!live && self.table.apply(|game| game.act_at_random(seat, &mut self.dice)).is_ok()) {
             self.took(now);
         }
@@ -314,7 +320,7 @@ impl LocalSession {
             return None;
         }
         let tempo = self.home.pace.delays();
-        match self.table.table().turn() {
+        match self.turn().clone() {
             Turn::Over { .. } => None,
             Turn::Chance { .. } if self.table.table().draw_pacing() == Some(DrawPacing::Setup) => {
                 // The end of a race is looked at before the next one is set up.
@@ -344,7 +350,7 @@ impl LocalSession {
 
     /// Lets time pass at the table itself.
     fn pass_at_table(&mut self, now: Instant, held: bool) -> Option<Instant> {
-        let live = matches!(self.table.table().turn(), Turn::Live { .. });
+        let live = matches!(self.turn(), Turn::Live { .. });
         if held || (self.paused && live) {
             self.held.get_or_insert(now);
             return None;
@@ -359,9 +365,8 @@ impl LocalSession {
     }
 
     fn waits_for_a_key(&self) -> bool {
-        let turn = self.table.table().turn();
         let tempo = self.home.pace.delays();
-        match turn {
+        match self.turn() {
             Turn::Chance { .. } => {
                 let watched = self.table.table().draw_pacing() == Some(DrawPacing::Watched);
                 watched && tempo.roll_delay.is_none() && !self.home.people.is_empty()
@@ -387,7 +392,6 @@ impl GameSession for LocalSession {
 
     fn chrome(&self, now: Instant) -> Chrome {
         let mut surround = Chrome { location: "at home".into(), ..Chrome::default() };
-        let turn = self.table.table().turn();
         if let Some(next) = self.cover {
             surround.covered_for = Some(player_name(&self.home.players, next).to_owned());
             surround.keys.push(('\n', "I am here".into()));
@@ -396,7 +400,7 @@ impl GameSession for LocalSession {
         if self.awaits_roll_key() {
             surround.keys.push((' ', "let the dice fall".into()));
         }
-        match turn {
+        match self.turn() {
             Turn::Live { seats } => {
                 if self.shared() && seats.iter().filter(|seat| self.home.people.contains(*seat)).count() > 1 {
                     surround.keys.push(('\t', "next player".into()));
@@ -460,7 +464,7 @@ impl GameSession for LocalSession {
             ' ' => self.paused = !self.paused,
             'n' => self.news.push(SessionEvent::PlayAgain),
             '\t' => {
-                let seats: Vec<Seat> = self.table.table().turn().seats().iter().collect();
+                let seats: Vec<Seat> = self.turn().seats().iter().collect();
                 let here: Vec<Seat> = seats.into_iter().filter(|seat| self.home.people.contains(*seat)).collect();
                 let at = here.iter().position(|seat| Some(*seat) == self.looker).map_or(0, |at| at + 1);
                 self.looker = here.get(at).or(here.first()).copied();

@@ -136,11 +136,6 @@ impl Screen {
         self.over
     }
 
-    /// Lays something over the table.
-    pub fn open_overlay(&mut self, over: Overlay) {
-        self.over = over;
-    }
-
     /// Forgets what happened, as when another game or another pair of eyes begins.
     pub fn reset(&mut self) {
         *self = Screen::new(self.palette);
