@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::LabError;
-use crate::data_table::{Cell, DataTable, Findings};
+use crate::data_table::{Cell, DataTable, LabReport};
 use crate::lookup::setup;
 use crate::progress::ProgressMonitor;
 use crate::sampling::sample;
@@ -60,10 +60,10 @@ pub struct BetBalance {
 }
 
 pub fn balance(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<BalanceReport, LabError> {
-    for_game!(plan.game.parse::<GameId>()?, P => weigh::<P>(plan, monitor))
+    for_game!(plan.game.parse::<GameId>()?, P => value_bets::<P>(plan, monitor))
 }
 
-fn weigh<P: PlayableGame>(plan: &Plan, watch: &dyn ProgressMonitor) -> Result<BalanceReport, LabError> {
+fn value_bets<P: PlayableGame>(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<BalanceReport, LabError> {
     let setup = setup::<P>(plan.players.len(), &plan.ruleset)?;
     let start = P::Rules::initial_state(&setup);
     let view = P::Rules::view(&start, Viewer::Spectator);
@@ -80,7 +80,7 @@ fn weigh<P: PlayableGame>(plan: &Plan, watch: &dyn ProgressMonitor) -> Result<Ba
     // Where everything is known exactly there is nothing to try out.
     let all_exact = P::exact_chances(&setup, &view, BetScope::WholeGame).iter().all(Option::is_some);
     let care = if all_exact { SampleBudget { max_games: 0, ..plan.budget } } else { plan.budget };
-    let sampled = sample(&from, care, watch);
+    let sampled = sample(&from, care, monitor);
     let values: Vec<f64> = sampled.bets.iter().filter_map(|line| line.expected_value).collect();
     let average = if values.is_empty() { 0.0 } else { values.iter().sum::<f64>() / values.len() as f64 };
     Ok(BalanceReport {
@@ -108,7 +108,7 @@ fn line(chances: BetChances, average: f64) -> BetBalance {
     }
 }
 
-impl Findings for BalanceReport {
+impl LabReport for BalanceReport {
     fn headline(&self) -> String {
         let BalanceReport { name, games, average_value: average, unit, .. } = self;
         let how = match games {

@@ -20,9 +20,9 @@ use play::stats::{Estimate, RunningStats};
 use play::{ActionOf, PlayableGame, SimPlayer};
 
 /// Groups before the first look.
-const FIRST_LOOK: u64 = 32;
+const FIRST_CHECK_AFTER: u64 = 32;
 /// How often the interval may miss the true figure.
-const MISSES: f64 = 0.01;
+const MISS_PROBABILITY: f64 = 0.01;
 
 /// What is measured of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -147,7 +147,7 @@ struct Group {
 
 /// A moment at which it is looked whether a contest is settled.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Look {
+struct InterimCheck {
     /// The number of groups after which it is taken.
     after: u64,
     /// How often the intervals of this look may miss the true figure.
@@ -155,16 +155,21 @@ struct Look {
 }
 
 /// The checks of a contest of this number of groups.
-fn looks(groups: u64, end: StopWhen) -> Vec<Look> {
-    let early = std::iter::successors(Some(FIRST_LOOK), |look| Some(2 * look)).take_while(|look| *look < groups);
-    let mut looks: Vec<u64> = match end {
+fn interim_checks(groups: u64, end: StopWhen) -> Vec<InterimCheck> {
+    let early =
+        std::iter::successors(Some(FIRST_CHECK_AFTER), |check| Some(2 * check)).take_while(|check| *check < groups);
+    let mut interim_checks: Vec<u64> = match end {
         StopWhen::Settled => early.collect(),
         StopWhen::AllPlayed => Vec::new(),
     };
-    looks.push(groups.max(1));
-    let shares: Vec<f64> = (1..=looks.len()).rev().map(|before| 0.5_f64.powi(before as i32)).collect();
+    interim_checks.push(groups.max(1));
+    let shares: Vec<f64> = (1..=interim_checks.len()).rev().map(|before| 0.5_f64.powi(before as i32)).collect();
     let all: f64 = shares.iter().sum();
-    looks.iter().zip(shares).map(|(after, share)| Look { after: *after, misses: MISSES * share / all }).collect()
+    interim_checks
+        .iter()
+        .zip(shares)
+        .map(|(after, share)| InterimCheck { after: *after, misses: MISS_PROBABILITY * share / all })
+        .collect()
 }
 
 impl<P: PlayableGame> Contest<'_, P> {
@@ -176,24 +181,24 @@ impl<P: PlayableGame> Contest<'_, P> {
         monitor: &dyn ProgressMonitor,
     ) -> ContestResult {
         let seats = P::Rules::seats(self.setups.for_this_thread()).count() as u64;
-        let looks = looks(stop_rule.max_games.div_ceil(seats), stop_rule.when);
+        let interim_checks = interim_checks(stop_rule.max_games.div_ceil(seats), stop_rule.when);
         let mut tallies = [RunningStats::default(); Measure::ALL.len()];
         let mut result =
             ContestResult { games: 0, groups: 0, measurements: Vec::new(), longest_decision: Duration::ZERO };
         let mut begun = 0;
-        for look in &looks {
-            let groups = map_parts(look.after - begun, monitor, |part| {
+        for check in &interim_checks {
+            let groups = map_parts(check.after - begun, monitor, |part| {
                 let group = self.group(begun + part);
                 (group.games, group)
             });
-            begun = look.after;
+            begun = check.after;
             for group in groups.iter().filter(|group| group.games > 0) {
                 result.games += group.games;
                 result.groups += 1;
                 result.longest_decision = result.longest_decision.max(group.longest);
                 tallies.iter_mut().zip(group.sums).for_each(|(tally, sum)| tally.add(sum / group.games as f64));
             }
-            let sure = two_sided_z(look.misses);
+            let sure = two_sided_z(check.misses);
             result.measurements =
                 thresholds.iter().map(|bar| finding(*bar, &tallies[bar.measure as usize], sure)).collect();
             let settled = result.measurements.iter().all(|finding| finding.status != ThresholdStatus::NotSettled);
@@ -201,7 +206,7 @@ impl<P: PlayableGame> Contest<'_, P> {
                 break;
             }
         }
-        let left = looks.last().map_or(0, |last| last.after - begun);
+        let left = interim_checks.last().map_or(0, |last| last.after - begun);
         monitor.advance(left * seats);
         result
     }
@@ -214,9 +219,9 @@ impl<P: PlayableGame> Contest<'_, P> {
             let mut players = vec![self.opponents; seats];
             players[seat] = self.player;
             let mut state = P::Rules::initial_state(setup);
-            let luck = Seeds::derive(self.seed, index, seat as u64);
+            let seeds = Seeds::derive(self.seed, index, seat as u64);
             let answer = |ask: DecisionRequest<'_, P>| timed(ask, &mut group.longest);
-            let played = play_game_with::<P>(setup, &mut state, &players, luck, &mut DiscardEvents, |_| false, answer);
+            let played = play_game_with::<P>(setup, &mut state, &players, seeds, &mut DiscardEvents, |_| false, answer);
             let Some(standings) = &played.standings else { continue };
             let Some((standing, won)) = standings.as_slice().iter().zip(win_shares(standings)).nth(seat) else {
                 continue;
@@ -268,7 +273,7 @@ mod tests {
 
     #[test]
     fn looks_double_and_the_last_is_all() {
-        let after = |groups, end| looks(groups, end).iter().map(|look| look.after).collect::<Vec<_>>();
+        let after = |groups, end| interim_checks(groups, end).iter().map(|check| check.after).collect::<Vec<_>>();
         assert_eq!(after(10, StopWhen::Settled), [10]);
         assert_eq!(after(100, StopWhen::Settled), [32, 64, 100]);
         assert_eq!(after(128, StopWhen::Settled), [32, 64, 128]);
@@ -279,10 +284,12 @@ mod tests {
     fn all_looks_together_miss_as_rarely_as_promised() {
         for groups in [1, 32, 33, 100_000] {
             for end in [StopWhen::Settled, StopWhen::AllPlayed] {
-                let looks = looks(groups, end);
-                let misses: f64 = looks.iter().map(|look| look.misses).sum();
-                assert!((misses - MISSES).abs() < 1e-12, "{misses} in {groups} groups");
-                assert!(looks.is_sorted_by(|earlier, later| (later.misses / earlier.misses - 2.0).abs() < 1e-9));
+                let interim_checks = interim_checks(groups, end);
+                let misses: f64 = interim_checks.iter().map(|check| check.misses).sum();
+                assert!((misses - MISS_PROBABILITY).abs() < 1e-12, "{misses} in {groups} groups");
+                assert!(
+                    interim_checks.is_sorted_by(|earlier, later| (later.misses / earlier.misses - 2.0).abs() < 1e-9)
+                );
             }
         }
     }

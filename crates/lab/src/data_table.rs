@@ -105,7 +105,7 @@ impl DataTable {
 }
 
 /// Something that was found out.
-pub trait Findings {
+pub trait LabReport {
     /// What it is about, in a line or a few.
     fn headline(&self) -> String;
     /// The tables, the one that matters most first.

@@ -11,22 +11,22 @@ use serde_json::{Value, json};
 
 pub const PROTOCOL_VERSION: u32 = 1;
 /// A longer line is nonsense.
-const LONGEST_LINE: u64 = 1 << 20;
+const MAX_LINE_BYTES: u64 = 1 << 20;
 /// Lines that may lie unread in either direction: a program that says more waits, and one that reads none of these hangs.
-const UNREAD: usize = 16;
+const MAX_UNREAD_LINES: usize = 16;
 /// So much of a line is quoted.
-const QUOTED: usize = 80;
+const MAX_QUOTED_CHARS: usize = 80;
 
 /// A running program.
 pub struct ExternalBot {
     child: Child,
     questions: SyncSender<String>,
-    answers: Receiver<Said>,
-    patience: Duration,
+    answers: Receiver<Output>,
+    timeout: Duration,
 }
 
 /// What a program said.
-enum Said {
+enum Output {
     Line(String),
     TooLong,
     NotText,
@@ -77,7 +77,7 @@ impl ExternalBot {
             return Err(BotError::NotStarted("it has no standard input and output".into()));
         };
         // A program that does not read must not hold us up, so somebody else waits for it.
-        let (questions, asked) = sync_channel::<String>(UNREAD);
+        let (questions, asked) = sync_channel::<String>(MAX_UNREAD_LINES);
         thread::spawn(move || {
             while let Ok(question) = asked.recv() {
                 if input.write_all(question.as_bytes()).and_then(|()| input.flush()).is_err() {
@@ -85,17 +85,17 @@ impl ExternalBot {
                 }
             }
         });
-        let (said, answers) = sync_channel(UNREAD);
+        let (said, answers) = sync_channel(MAX_UNREAD_LINES);
         thread::spawn(move || {
             let mut output = BufReader::new(output);
             while let Some(line) = read_line(&mut output) {
-                let last = matches!(line, Said::TooLong);
+                let last = matches!(line, Output::TooLong);
                 if said.send(line).is_err() || last {
                     break;
                 }
             }
         });
-        Ok(ExternalBot { child, questions, answers, patience: answer_timeout })
+        Ok(ExternalBot { child, questions, answers, timeout: answer_timeout })
     }
 
     /// Greets it before a game and waits until it is ready.
@@ -130,7 +130,7 @@ impl ExternalBot {
     }
 
     fn timed_out(&self) -> BotError {
-        BotError::TimedOut(format!("{}", self.patience.as_secs_f64()))
+        BotError::TimedOut(format!("{}", self.timeout.as_secs_f64()))
     }
 
     fn ask(&mut self, question: &Value) -> Result<Value, BotError> {
@@ -144,8 +144,8 @@ impl ExternalBot {
             Ok(()) | Err(BotError::Exited) => {}
             Err(error) => return Err(error),
         }
-        match self.answers.recv_timeout(self.patience) {
-            Ok(Said::Line(line)) => serde_json::from_str(&line).map_err(|_| BotError::BadAnswer(excerpt(&line))),
+        match self.answers.recv_timeout(self.timeout) {
+            Ok(Output::Line(line)) => serde_json::from_str(&line).map_err(|_| BotError::BadAnswer(excerpt(&line))),
             Ok(said) => Err(BotError::BadAnswer(said.quoted())),
             Err(RecvTimeoutError::Timeout) => Err(self.timed_out()),
             Err(RecvTimeoutError::Disconnected) => Err(BotError::Exited),
@@ -161,33 +161,34 @@ impl Drop for ExternalBot {
     }
 }
 
-impl Said {
+impl Output {
     fn quoted(&self) -> String {
         match self {
-            Said::Line(line) => excerpt(line),
-            Said::TooLong => format!("a line of more than {LONGEST_LINE} bytes"),
-            Said::NotText => "a line that is not text".into(),
+            Output::Line(line) => excerpt(line),
+            Output::TooLong => format!("a line of more than {MAX_LINE_BYTES} bytes"),
+            Output::NotText => "a line that is not text".into(),
         }
     }
 }
 
 /// The next line; none at the end.
-fn read_line(output: &mut impl BufRead) -> Option<Said> {
+fn read_line(output: &mut impl BufRead) -> Option<Output> {
     let mut bytes = Vec::new();
-    let read = output.take(LONGEST_LINE + 1).read_until(b'\n', &mut bytes).ok()?;
+    let read = output.take(MAX_LINE_BYTES + 1).read_until(b'\n', &mut bytes).ok()?;
     match String::from_utf8(bytes) {
         _ if read == 0 => None,
-        _ if read as u64 > LONGEST_LINE => Some(Said::TooLong),
-        Ok(line) => Some(Said::Line(line)),
-        Err(_) => Some(Said::NotText),
+        _ if read as u64 > MAX_LINE_BYTES => Some(Output::TooLong),
+        Ok(line) => Some(Output::Line(line)),
+        Err(_) => Some(Output::NotText),
     }
 }
 
 /// The beginning of a line, without what would upset a terminal.
 pub(crate) fn excerpt(line: &str) -> String {
     let line = line.trim_end();
-    let kept: String = line.chars().take(QUOTED).map(|sign| if sign.is_control() { '·' } else { sign }).collect();
-    if line.chars().count() > QUOTED { format!("{kept}…") } else { kept }
+    let kept: String =
+        line.chars().take(MAX_QUOTED_CHARS).map(|sign| if sign.is_control() { '·' } else { sign }).collect();
+    if line.chars().count() > MAX_QUOTED_CHARS { format!("{kept}…") } else { kept }
 }
 
 /// The words of a command line, as a shell would split it.
@@ -213,13 +214,13 @@ mod tests {
         let program = ExternalBot::start("sleep 60", Duration::from_millis(10)).unwrap();
         // More than a pipe holds, so that the first one is not taken.
         let message = json!("x".repeat(1 << 20));
-        let sent = (0..UNREAD + 2).map(|_| program.send(&message)).collect::<Vec<_>>();
+        let sent = (0..MAX_UNREAD_LINES + 2).map(|_| program.send(&message)).collect::<Vec<_>>();
         assert!(sent.contains(&Err(BotError::TimedOut("0.01".into()))), "{sent:?}");
     }
 
     #[test]
     fn a_quotation_is_short_and_harmless() {
         assert_eq!(excerpt("a\u{1b}[2Jb\n"), "a·[2Jb");
-        assert_eq!(excerpt(&"x".repeat(200)).chars().count(), QUOTED + 1);
+        assert_eq!(excerpt(&"x".repeat(200)).chars().count(), MAX_QUOTED_CHARS + 1);
     }
 }

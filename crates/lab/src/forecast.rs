@@ -11,7 +11,7 @@ use play::{BetChances, BetScope, PlayableGame, SampleBudget, SimPlayer};
 use serde::Serialize;
 
 use crate::LabError;
-use crate::data_table::{Cell, DataTable, Findings};
+use crate::data_table::{Cell, DataTable, LabReport};
 use crate::progress::ProgressMonitor;
 use crate::sampling::sample;
 
@@ -70,7 +70,7 @@ pub fn forecast(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<Forecast, 
 fn look<P: PlayableGame>(
     plan: &Plan,
     table: &play::Table<P::Rules>,
-    watch: &dyn ProgressMonitor,
+    monitor: &dyn ProgressMonitor,
 ) -> Result<Forecast, LabError> {
     let inputs = plan.record.inputs.len();
     let at = plan.after_inputs.unwrap_or(inputs);
@@ -100,7 +100,7 @@ fn look<P: PlayableGame>(
         final_view: &|state| P::Rules::view(state, viewer),
         stop_at: StopAt::GameOver,
     };
-    let sampled = sample(&from, plan.budget, watch);
+    let sampled = sample(&from, plan.budget, monitor);
     Ok(Forecast {
         game: P::Rules::META.id,
         name: P::Rules::META.name,
@@ -157,7 +157,7 @@ pub(crate) fn chances_table(title: &str, bets: &[BetChances], unit: &str) -> Dat
     sheet
 }
 
-impl Findings for Forecast {
+impl LabReport for Forecast {
     fn headline(&self) -> String {
         let eyes = self.seat.map_or("a spectator".to_owned(), |seat| format!("seat {seat}"));
         let Forecast { name, after_inputs: at, total_inputs: inputs, games, player, .. } = self;

@@ -12,7 +12,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::LabError;
-use crate::data_table::{Cell, DataTable, Findings};
+use crate::data_table::{Cell, DataTable, LabReport};
 use crate::lookup::setup;
 use crate::progress::{ProgressMonitor, map_parts};
 use play::stats::derive_seed;
@@ -20,15 +20,15 @@ use play::stats::derive_seed;
 /// The number of standard errors above what chance gives that is no luck any more: it happens once in 30,000 times.
 pub const SUSPICIOUS_Z: f64 = 4.0;
 /// Decisions looked at in one game.
-const EACH_GAME: u64 = 40;
+const DECISIONS_PER_GAME: u64 = 40;
 /// Games begun at the most for the decisions of one part; a game may have few, and near its end there are few left.
-const GAMES: u64 = 400;
+const MAX_GAMES_PER_PART: u64 = 400;
 /// A game is examined from somewhere within its first inputs, at most this number.
-const LONGEST: u64 = 2_000;
+const MAX_FIRST_INPUT: u64 = 2_000;
 /// More inputs than there are between two chances.
-const ENOUGH: usize = 64;
+const MAX_INPUTS_TO_CHANCE: usize = 64;
 /// How much a bot thinks here at the most: honesty does not hang on it, and there is much to ask.
-const BUDGET: u32 = 24;
+const MAX_BUDGET: u32 = 24;
 
 /// What an observation does not show. Honest players do not look; those that a test sets to catch do.
 #[derive(Debug)]
@@ -44,7 +44,7 @@ pub trait Subject: Sync {
     fn choose<P: PlayableGame>(
         &self,
         observation: &Observation<P::Rules>,
-        behind: &HiddenState<'_, P>,
+        hidden: &HiddenState<'_, P>,
         seed: u64,
     ) -> Option<ActionOf<P>>;
 
@@ -52,7 +52,7 @@ pub trait Subject: Sync {
     fn guess<P: PlayableGame>(
         &self,
         observation: &Observation<P::Rules>,
-        behind: &HiddenState<'_, P>,
+        hidden: &HiddenState<'_, P>,
         done: Option<&ActionOf<P>>,
         seed: u64,
     ) -> Option<OutcomeOf<P>>;
@@ -76,18 +76,18 @@ impl Subject for Strategy {
         seed: u64,
     ) -> Option<OutcomeOf<P>> {
         // What is drawn with comes first from the seed it decides with, so that dice which share it would show.
-        let (mut drawn, mut thoughts) = (SimRng::new(seed), SimRng::new(!seed));
+        let (mut drawn, mut rng) = (SimRng::new(seed), SimRng::new(!seed));
         let mut state =
-            P::Rules::imagine(&observation.setup, Viewer::Seat(observation.seat), &observation.view, &mut thoughts);
+            P::Rules::imagine(&observation.setup, Viewer::Seat(observation.seat), &observation.view, &mut rng);
         if let Some(action) = done {
             P::Rules::act(&mut state, observation.seat, action, &mut DiscardEvents).ok()?;
         }
-        for _ in 0..ENOUGH {
+        for _ in 0..MAX_INPUTS_TO_CHANCE {
             match P::Rules::turn(&state) {
                 Turn::Chance { .. } | Turn::Live { .. } => return P::Rules::draw_outcome(&state, &mut drawn),
                 Turn::Decide { seats } => {
                     let seat = seats.first()?;
-                    let action = P::Rules::random_action(&state, seat, &mut thoughts)?;
+                    let action = P::Rules::random_action(&state, seat, &mut rng)?;
                     P::Rules::act(&mut state, seat, &action, &mut DiscardEvents).ok()?;
                 }
                 Turn::Over { .. } => return None,
@@ -158,7 +158,7 @@ pub fn check_bots(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<HonestyR
         for (bot, profile) in plan.bots.iter().enumerate() {
             // Luck of its own for each, so that what one finds says nothing about the next.
             let seed = derive_seed(plan.seed, 33, bot as u64);
-            let strategy = Strategy { budget: profile.strategy.budget.min(BUDGET), ..profile.strategy };
+            let strategy = Strategy { budget: profile.strategy.budget.min(MAX_BUDGET), ..profile.strategy };
             lines.push(check(game, &SimPlayer::Bot(*profile).id(), &strategy, plan.decisions, seed, monitor)?);
         }
     }
@@ -172,10 +172,10 @@ pub fn check(
     suspect: &impl Subject,
     decisions: u64,
     seed: u64,
-    watch: &dyn ProgressMonitor,
+    monitor: &dyn ProgressMonitor,
 ) -> Result<HonestyResult, LabError> {
     let game: GameId = game.parse()?;
-    Ok(for_game!(game, P => probe_game::<P>(name, suspect, decisions, seed, watch)))
+    Ok(for_game!(game, P => probe_game::<P>(name, suspect, decisions, seed, monitor)))
 }
 
 fn probe_game<P: PlayableGame>(
@@ -183,10 +183,10 @@ fn probe_game<P: PlayableGame>(
     suspect: &impl Subject,
     decisions: u64,
     seed: u64,
-    watch: &dyn ProgressMonitor,
+    monitor: &dyn ProgressMonitor,
 ) -> HonestyResult {
-    let parts = map_parts(decisions.div_ceil(EACH_GAME), watch, |part| {
-        let most = EACH_GAME.min(decisions - part * EACH_GAME);
+    let parts = map_parts(decisions.div_ceil(DECISIONS_PER_GAME), monitor, |part| {
+        let most = DECISIONS_PER_GAME.min(decisions - part * DECISIONS_PER_GAME);
         let sums = Sums::of::<P>(suspect, most, seed, part);
         (most, sums)
     });
@@ -213,11 +213,11 @@ impl Sums {
         let mut pick = SimRng::new(derive_seed(seed, 31, part));
         let mut dice = SimRng::new(derive_seed(seed, 32, part));
         let counts: Vec<usize> = P::Rules::seat_counts(&Default::default()).iter().map(|seats| seats.count()).collect();
-        for game in 0..GAMES {
+        for game in 0..MAX_GAMES_PER_PART {
             let Ok(setup) = setup::<P>(counts[(part + game) as usize % counts.len()], &Value::Null) else { continue };
             let mut state = P::Rules::initial_state(&setup);
             // Anywhere in a game as long as this one would be, if it were played at random.
-            let length = kit::playout::<P::Rules>(&mut state.clone(), &mut pick, LONGEST).inputs;
+            let length = kit::playout::<P::Rules>(&mut state.clone(), &mut pick, MAX_FIRST_INPUT).inputs;
             let before = u64::from(pick.pick(length.max(1) as u32));
             kit::playout::<P::Rules>(&mut state, &mut pick, before);
             sums.follow::<P>(suspect, &setup, &mut state, &mut dice, &mut pick, most);
@@ -289,13 +289,13 @@ impl Sums {
         let other = P::Rules::imagine(setup, Viewer::Seat(seat), &observation.view, pick);
         let other_observation = Observation::<P::Rules>::new(setup, &other, seat)?;
         let seed = pick.next_u64();
-        let behind = HiddenState::<P> { truth: state, dice };
-        let decided = suspect.choose(&observation, &behind, seed);
+        let hidden = HiddenState::<P> { truth: state, dice };
+        let decided = suspect.choose(&observation, &hidden, seed);
         let again = suspect.choose(&other_observation, &HiddenState::<P> { truth: &other, dice }, seed);
         self.decisions += 1;
         self.hidden += u64::from(*state != other);
         self.changed += u64::from(decided != again);
-        let guess = suspect.guess(&observation, &behind, decided.as_ref(), seed);
+        let guess = suspect.guess(&observation, &hidden, decided.as_ref(), seed);
         Some((decided, guess))
     }
 
@@ -339,7 +339,7 @@ impl Sums {
     }
 }
 
-impl Findings for HonestyReport {
+impl LabReport for HonestyReport {
     fn headline(&self) -> String {
         let caught: Vec<String> =
             self.lines.iter().filter(|line| !line.is_honest()).map(|it| format!("{} in {}", it.bot, it.game)).collect();
@@ -373,7 +373,7 @@ impl Findings for HonestyReport {
         sheet.note = format!(
             "hidden: how often another truth looked the same. changed: how often that changed a decision, which must never \
              happen. z: by how many standard errors more guesses came true than chance makes; {SUSPICIOUS_Z} are too many. Bots \
-             think with a budget of at most {BUDGET} here."
+             think with a budget of at most {MAX_BUDGET} here."
         );
         vec![sheet]
     }

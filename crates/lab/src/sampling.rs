@@ -7,9 +7,9 @@ use play::{BetChances, PlayableGame, SampleBudget};
 use crate::progress::{ProgressMonitor, map_parts};
 
 /// Games played on as one part.
-const PART: u64 = 16;
+const GAMES_PER_PART: u64 = 16;
 /// The number of parts that are played before it is checked whether that is enough.
-const ROUND: u64 = 32;
+const PARTS_PER_ROUND: u64 = 32;
 
 /// What came of playing on.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,12 +30,12 @@ pub(crate) fn sample<P: PlayableGame>(
     let exact = P::exact_chances(plan.setup, plan.bets_view, plan.scope);
     let empty = SampleCounts::new(&bets, plan.players.len());
     let mut whole = empty.clone();
-    let rounds = budget.max_games.div_ceil(PART * ROUND);
+    let rounds = budget.max_games.div_ceil(GAMES_PER_PART * PARTS_PER_ROUND);
     for round in 0..rounds {
-        let parts = map_parts(ROUND, monitor, |part| {
+        let parts = map_parts(PARTS_PER_ROUND, monitor, |part| {
             let mut found = empty.clone();
-            let first = (round * ROUND + part) * PART;
-            (first..(first + PART).min(budget.max_games)).for_each(|number| found.sample_game(plan, number));
+            let first = (round * PARTS_PER_ROUND + part) * GAMES_PER_PART;
+            (first..(first + GAMES_PER_PART).min(budget.max_games)).for_each(|number| found.sample_game(plan, number));
             (found.games, found)
         });
         parts.iter().for_each(|part| whole.merge(part));

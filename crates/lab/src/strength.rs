@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::LabError;
 use crate::contest::{Contest, Measure, Measurement, StopRule, Threshold, ThresholdStatus};
-use crate::data_table::{Cell, DataTable, Findings};
+use crate::data_table::{Cell, DataTable, LabReport};
 use crate::lookup::{SetupPerThread, setup};
 use crate::progress::ProgressMonitor;
 use play::{PlayableGame, SimPlayer};
@@ -155,7 +155,7 @@ pub fn measure_strength(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<St
 fn play_trial<P: PlayableGame>(
     trial: &Trial,
     plan: &Plan,
-    watch: &dyn ProgressMonitor,
+    monitor: &dyn ProgressMonitor,
 ) -> Result<(Vec<ThresholdResult>, Duration), LabError> {
     let tables = SetupPerThread::<P>::new(trial.seats, &Value::Null)?;
     let contest = Contest::<P> {
@@ -165,7 +165,7 @@ fn play_trial<P: PlayableGame>(
         races: P::races_per_game(tables.for_this_thread()),
         seed: plan.seed,
     };
-    let found = contest.play(&trial.thresholds, plan.stop_rule, watch);
+    let found = contest.play(&trial.thresholds, plan.stop_rule, monitor);
     let line = |(bar, finding): (&Threshold, &Measurement)| ThresholdResult {
         game: P::Rules::META.id,
         bot: trial.player.id().into_owned(),
@@ -189,7 +189,7 @@ fn fair(measure: Measure, seats: usize) -> Option<f64> {
     }
 }
 
-impl Findings for StrengthReport {
+impl LabReport for StrengthReport {
     fn headline(&self) -> String {
         let count = |verdict| self.lines.iter().filter(|line| line.measurement.status == verdict).count();
         let thought = match self.longest_decision.as_secs_f64() * 1_000.0 {

@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::LabError;
-use crate::data_table::{Cell, DataTable, Findings};
+use crate::data_table::{Cell, DataTable, LabReport};
 use crate::lookup::SetupPerThread;
 use crate::progress::{ProgressMonitor, map_parts};
 use crate::rating::{FinishOrders, Rating};
@@ -109,10 +109,10 @@ struct Group {
     ahead: Vec<Vec<[f64; 2]>>,
 }
 
-fn play_all<P: PlayableGame>(plan: &Plan, watch: &dyn ProgressMonitor) -> Result<TournamentReport, LabError> {
+fn play_all<P: PlayableGame>(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<TournamentReport, LabError> {
     let tables = SetupPerThread::<P>::new(plan.seats, &plan.ruleset)?;
     let asked = plan.games.div_ceil(plan.seats as u64);
-    let groups = map_parts(asked, watch, |index| {
+    let groups = map_parts(asked, monitor, |index| {
         let group = group::<P>(plan, tables.for_this_thread(), index);
         (group.games, group)
     });
@@ -206,11 +206,11 @@ fn group<P: PlayableGame>(plan: &Plan, setup: &SetupOf<P>, index: u64) -> Group 
         let seated: Vec<usize> = (0..plan.seats).map(|seat| first[(seat + moved) % plan.seats]).collect();
         let at_table: Vec<SimPlayer> = seated.iter().map(|player| plan.players[*player]).collect();
         let mut state = P::Rules::initial_state(setup);
-        let luck = Seeds::derive(plan.seed, index, moved as u64);
-        let played = play_game::<P>(setup, &mut state, &at_table, luck, &mut DiscardEvents, |_| false);
+        let seeds = Seeds::derive(plan.seed, index, moved as u64);
+        let played = play_game::<P>(setup, &mut state, &at_table, seeds, &mut DiscardEvents, |_| false);
         if let Some(standings) = &played.standings {
             group.games += 1;
-            group.add(&seated, standings, &mut SimRng::new(derive_seed(luck.bots, 6, 0)));
+            group.add(&seated, standings, &mut SimRng::new(derive_seed(seeds.bots, 6, 0)));
         }
     }
     group
@@ -241,7 +241,7 @@ impl Group {
     }
 }
 
-impl Findings for TournamentReport {
+impl LabReport for TournamentReport {
     fn headline(&self) -> String {
         let TournamentReport { name, games, groups, seats, seed, groups_requested: asked, .. } = self;
         let stopped = if groups < asked { format!(" (of {asked})") } else { String::new() };
