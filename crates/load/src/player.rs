@@ -64,7 +64,7 @@ pub struct LoadPlayer {
     pick: SimRng,
     leads: bool,
     thinking: ThinkTime,
-    slate: SharedStats,
+    stats: SharedStats,
     next: u64,
     waiting: Option<(u64, Instant)>,
     /// The game that is played; none before it is told, or if this program does not have it.
@@ -75,14 +75,14 @@ pub struct LoadPlayer {
     last_table: Option<(u64, Option<Box<RawValue>>)>,
     due: Option<Instant>,
     resetting: bool,
-    oath: Option<Arc<Mutex<AckLog>>>,
+    ack_log: Option<Arc<Mutex<AckLog>>>,
 }
 
 impl LoadPlayer {
     /// Somebody who is connected.
     pub fn new(session: Session, seed: u64, is_leader: bool, thinking: ThinkTime, stats: SharedStats) -> LoadPlayer {
         let (next, waiting, options, due) = (FIRST_ACTION, None, None, None);
-        let (pick, resetting, oath) = (SimRng::new(seed), false, None);
+        let (pick, resetting, ack_log) = (SimRng::new(seed), false, None);
         let (game, last_table) = (None, None);
         LoadPlayer {
             game,
@@ -90,20 +90,20 @@ impl LoadPlayer {
             pick,
             leads: is_leader,
             thinking,
-            slate: stats,
+            stats,
             next,
             waiting,
             options,
             last_table,
             due,
             resetting,
-            oath,
+            ack_log,
         }
     }
 
     /// The same, who writes down what was acknowledged and starts the game whenever the room waits for it.
     pub fn with_ack_log(mut self, log: Arc<Mutex<AckLog>>) -> LoadPlayer {
-        self.oath = Some(log);
+        self.ack_log = Some(log);
         self
     }
 
@@ -154,13 +154,13 @@ impl LoadPlayer {
                 ServerMessageKind::Ack => self.acknowledged(id, version).await?,
                 ServerMessageKind::Refused => {
                     self.waiting = None;
-                    self.swear(|oath| oath.unanswered = None);
+                    self.record(|ack_log| ack_log.unanswered = None);
                     self.note(|tally| tally.refusals += 1);
                     self.look(false).await?;
                 }
                 ServerMessageKind::Room => {
                     let lobby = told.stage() == Some(Stage::Lobby);
-                    if lobby && self.leads && self.oath.is_some() && !self.resetting {
+                    if lobby && self.leads && self.ack_log.is_some() && !self.resetting {
                         self.resetting = true;
                         self.start().await?;
                     }
@@ -205,7 +205,7 @@ impl LoadPlayer {
         let Some(action) = chosen else { return Ok(()) };
         let id = self.next;
         self.next += 1;
-        self.swear(|oath| oath.unanswered = Some(action.clone()));
+        self.record(|ack_log| ack_log.unanswered = Some(action.clone()));
         self.waiting = Some((id, Instant::now()));
         self.ask(id, Command::Act { action }).await
     }
@@ -218,9 +218,9 @@ impl LoadPlayer {
                 self.waiting = None;
                 // What it may do now is told next.
                 self.options = None;
-                self.swear(|oath| {
+                self.record(|ack_log| {
                     // It was written down before it was sent, and only one is asked for at a time.
-                    oath.acked.extend(oath.unanswered.take().map(|action| (version, action)));
+                    ack_log.acked.extend(ack_log.unanswered.take().map(|action| (version, action)));
                 });
                 let wait = at.elapsed().as_micros() as u32;
                 self.note(|tally| {
@@ -237,14 +237,14 @@ impl LoadPlayer {
         Ok(self.session.send_request(&Request { id, command }).await?)
     }
 
-    fn swear(&self, what: impl FnOnce(&mut AckLog)) {
-        if let Some(oath) = &self.oath {
-            what(&mut oath.lock().unwrap_or_else(PoisonError::into_inner));
+    fn record(&self, what: impl FnOnce(&mut AckLog)) {
+        if let Some(ack_log) = &self.ack_log {
+            what(&mut ack_log.lock().unwrap_or_else(PoisonError::into_inner));
         }
     }
 
     fn note(&self, what: impl FnOnce(&mut TableStats)) {
-        what(&mut self.slate.lock().unwrap_or_else(PoisonError::into_inner));
+        what(&mut self.stats.lock().unwrap_or_else(PoisonError::into_inner));
     }
 }
 
