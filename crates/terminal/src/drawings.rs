@@ -22,11 +22,11 @@ use crate::snapshot::{Events, TableSnapshot, ViewData};
 /// How this game is drawn. A game that has no drawing yet is told in words: its arm is `&GenericDrawing`.
 pub fn drawing(game: GameId) -> &'static dyn AnyDrawing {
     match game {
-        GameId::HotStreak => &Typed::<plays::HotStreak, hot_streak_terminal::HotStreakDrawing>::NEW,
-        GameId::NeckAndNeck => &Typed::<plays::NeckAndNeck, neck_and_neck_terminal::NeckAndNeckDrawing>::NEW,
-        GameId::ReadySetBet => &Typed::<plays::ReadySetBet, ready_set_bet_terminal::ReadySetBetDrawing>::NEW,
-        GameId::DontHesitate => &Typed::<plays::DontHesitate, dont_hesitate_terminal::DontHesitateDrawing>::NEW,
-        GameId::BettorHorse => &Typed::<plays::BettorHorse, bettor_horse_terminal::BettorHorseDrawing>::NEW,
+        GameId::HotStreak => &ListedDrawing::<plays::HotStreak, hot_streak_terminal::HotStreakDrawing>::NEW,
+        GameId::NeckAndNeck => &ListedDrawing::<plays::NeckAndNeck, neck_and_neck_terminal::NeckAndNeckDrawing>::NEW,
+        GameId::ReadySetBet => &ListedDrawing::<plays::ReadySetBet, ready_set_bet_terminal::ReadySetBetDrawing>::NEW,
+        GameId::DontHesitate => &ListedDrawing::<plays::DontHesitate, dont_hesitate_terminal::DontHesitateDrawing>::NEW,
+        GameId::BettorHorse => &ListedDrawing::<plays::BettorHorse, bettor_horse_terminal::BettorHorseDrawing>::NEW,
     }
 }
 
@@ -78,10 +78,10 @@ impl<'a> AnyDrawContext<'a> {
 }
 
 /// The drawing `D` of the game `P`. Where a moment is of another game or cannot be read, the words do it.
-struct Typed<P, D>(PhantomData<fn() -> (P, D)>);
+struct ListedDrawing<P, D>(PhantomData<fn() -> (P, D)>);
 
-impl<P: ListedGame, D: GameDrawing<Rules = P::Rules>> Typed<P, D> {
-    const NEW: Typed<P, D> = Typed(PhantomData);
+impl<P: ListedGame, D: GameDrawing<Rules = P::Rules>> ListedDrawing<P, D> {
+    const NEW: ListedDrawing<P, D> = ListedDrawing(PhantomData);
 
     fn look<'a>(context: &AnyDrawContext<'a>) -> Option<DrawContext<'a, D>> {
         let moment = context.moment;
@@ -101,7 +101,7 @@ impl<P: ListedGame, D: GameDrawing<Rules = P::Rules>> Typed<P, D> {
     }
 }
 
-impl<P: ListedGame + 'static, D: GameDrawing<Rules = P::Rules>> AnyDrawing for Typed<P, D> {
+impl<P: ListedGame + 'static, D: GameDrawing<Rules = P::Rules>> AnyDrawing for ListedDrawing<P, D> {
     fn draw(&self, context: &AnyDrawContext<'_>, area: Rect, canvas: &mut Canvas<'_>) {
         match Self::look(context) {
             Some(look) => D::draw(&look, area, canvas),

@@ -25,7 +25,7 @@ use crate::snapshot::{Events, TableSnapshot};
 /// The least time between two writings of a record while a game goes on.
 const RECORD_INTERVAL: Duration = Duration::from_secs(1);
 /// How soon to look again while a bot thinks.
-const GLANCE: Duration = Duration::from_millis(15);
+const BOT_POLL_INTERVAL: Duration = Duration::from_millis(15);
 
 /// Who sits down, and how fast it goes.
 pub struct LocalConfig {
@@ -43,13 +43,13 @@ pub struct LocalConfig {
 /// A game at home, in which this program runs the table and the bots.
 pub struct LocalSession {
     table: RecordedGame,
-    home: LocalConfig,
+    config: LocalConfig,
     moment: TableSnapshot,
     /// Who looks at the screen; nobody in particular if several people share it and none of them is asked.
-    looker: Option<Seat>,
+    viewer: Option<Seat>,
     /// Who should look next, and has not said so.
-    cover: Option<Seat>,
-    news: Vec<SessionEvent>,
+    waiting_behind_cover: Option<Seat>,
+    session_events: Vec<SessionEvent>,
     dice: SimRng,
     thinking: BotWorker,
     /// When something happened last.
@@ -59,7 +59,7 @@ pub struct LocalSession {
     /// Whether the next roll of a live race comes rapidly. A bet does not change that; the roll after it may.
     rapid: bool,
     /// Bots that have still to look at a live race before its next roll.
-    lookers: Vec<Seat>,
+    bots_to_ask: Vec<Seat>,
     /// Whether the last look was at a live race.
     racing: bool,
     /// Whether a live race has begun and its dice have not fallen.
@@ -77,25 +77,25 @@ pub struct LocalSession {
 
 impl LocalSession {
     /// A table where everybody has sat down.
-    pub fn new(table: RecordedGame, home: LocalConfig, now: Instant) -> LocalSession {
+    pub fn new(table: RecordedGame, config: LocalConfig, now: Instant) -> LocalSession {
         // Bots think with a source of their own, so that their choices never shift the dice.
         let commitment = table.fair_table().header().commitment.clone().unwrap_or_default();
         let seed = commitment.bytes().fold(7, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
-        let moment = look(&table, &home, None, None);
-        let thinking = BotWorker::new(seed ^ 0x5eed, home.pace == LocalPace::Instant);
+        let moment = look(&table, &config, None, None);
+        let thinking = BotWorker::new(seed ^ 0x5eed, config.pace == LocalPace::Instant);
         let mut local = LocalSession {
             table,
-            home,
+            config,
             moment,
-            looker: None,
-            cover: None,
-            news: vec![SessionEvent::Reset],
+            viewer: None,
+            waiting_behind_cover: None,
+            session_events: vec![SessionEvent::Reset],
             dice: SimRng::new(seed),
             thinking,
             last: now,
             rolled: now,
             rapid: false,
-            lookers: Vec::new(),
+            bots_to_ask: Vec::new(),
             racing: false,
             opening: false,
             untouched: true,
@@ -105,7 +105,7 @@ impl LocalSession {
             written: None,
             unwritten: false,
         };
-        local.turn_to();
+        local.choose_viewer();
         local
     }
 
@@ -116,80 +116,81 @@ impl LocalSession {
 
     /// Several people share the screen.
     fn shared(&self) -> bool {
-        self.home.people.len() > 1
+        self.config.people.len() > 1
     }
 
     /// Decides whose eyes are on the screen, and takes a fresh look.
-    fn turn_to(&mut self) {
+    fn choose_viewer(&mut self) {
         let turn = self.table.table().turn();
-        let asked: SeatSet = turn.seats().iter().filter(|seat| self.home.people.contains(*seat)).collect();
-        self.cover = None;
+        let asked: SeatSet = turn.seats().iter().filter(|seat| self.config.people.contains(*seat)).collect();
+        self.waiting_behind_cover = None;
         if !self.shared() {
-            self.looker = self.home.people.first();
+            self.viewer = self.config.people.first();
         } else if let Turn::Live { .. } = turn {
             // In a live race everything is open, and whoever bets first takes the keyboard.
-            self.looker = self.looker.filter(|seat| asked.contains(*seat)).or_else(|| asked.first());
+            self.viewer = self.viewer.filter(|seat| asked.contains(*seat)).or_else(|| asked.first());
         } else if let Some(next) = asked.first() {
-            if self.looker.is_none_or(|seat| !asked.contains(seat)) {
+            if self.viewer.is_none_or(|seat| !asked.contains(seat)) {
                 let table = self.table.table();
-                match table.has_secrets(next) || self.looker.is_some_and(|seat| table.has_secrets(seat)) {
-                    true => (self.looker, self.cover) = (None, Some(next)),
-                    false => self.looker = Some(next),
+                match table.has_secrets(next) || self.viewer.is_some_and(|seat| table.has_secrets(seat)) {
+                    true => (self.viewer, self.waiting_behind_cover) = (None, Some(next)),
+                    false => self.viewer = Some(next),
                 }
             }
         } else {
-            self.looker = None;
+            self.viewer = None;
         }
         self.look();
     }
 
     fn look(&mut self) {
         let live = matches!(self.table.table().turn(), Turn::Live { .. });
-        let eyes = self.looker.filter(|_| !(self.shared() && live));
-        self.moment = look(&self.table, &self.home, eyes, self.looker);
+        let eyes = self.viewer.filter(|_| !(self.shared() && live));
+        self.moment = look(&self.table, &self.config, eyes, self.viewer);
     }
 
     /// Something was taken at the table: it is told, kept, and the next look is taken.
-    fn took(&mut self, now: Instant) {
+    fn after_input(&mut self, now: Instant) {
         let seen = self.seen();
-        self.tell(seen, now);
+        self.add_events(seen, now);
     }
 
     /// What just happened, for whoever looks.
     fn seen(&self) -> VisibleEvents {
         // What several people share tells nobody's secrets.
-        let eyes = self.home.people.first().filter(|_| !self.shared());
+        let eyes = self.config.people.first().filter(|_| !self.shared());
         let viewer = eyes.map_or(Viewer::Spectator, Viewer::Seat);
         self.table.table().typed_visible_events(viewer)
     }
 
-    fn tell(&mut self, seen: VisibleEvents, now: Instant) {
+    fn add_events(&mut self, seen: VisibleEvents, now: Instant) {
         self.last = now;
         let live = matches!(self.table.table().turn(), Turn::Live { .. });
         if live && !self.racing {
             self.rolled = now;
             self.opening = true;
-            self.call_lookers();
+            self.ask_bots();
         }
         self.racing = live;
         self.untouched = false;
-        self.turn_to();
-        self.news.push(SessionEvent::TableEvents(Events::Parsed(seen)));
-        self.unwritten = self.home.record_path.is_some();
+        self.choose_viewer();
+        self.session_events.push(SessionEvent::TableEvents(Events::Parsed(seen)));
+        self.unwritten = self.config.record_path.is_some();
         self.write_record(now);
     }
 
     /// Writes the record if something is new in it: at most once in [`RECORD_INTERVAL`], and when the game is over. Its
     /// form is one document, so it is written whole. Says when to try again.
     fn write_record(&mut self, now: Instant) -> Option<Instant> {
-        let path = self.home.record_path.as_ref().filter(|_| self.unwritten)?;
+        let path = self.config.record_path.as_ref().filter(|_| self.unwritten)?;
         let due = self.written.map_or(now, |written| written + RECORD_INTERVAL);
         if now < due && !self.table.table().turn().is_over() {
             return Some(due);
         }
         (self.written, self.unwritten) = (Some(now), false);
         if let Err(error) = save_record(path, &self.table) {
-            self.news.push(SessionEvent::LogLine(format!("The record cannot be kept in {}: {error}", path.display())));
+            self.session_events
+                .push(SessionEvent::LogLine(format!("The record cannot be kept in {}: {error}", path.display())));
         }
         None
     }
@@ -197,7 +198,7 @@ impl LocalSession {
     fn roll(&mut self, now: Instant) {
         self.due = false;
         if let Err(refusal) = self.table.apply(ledger::FairTable::roll) {
-            self.news.push(SessionEvent::LogLine(refusal.to_string()));
+            self.session_events.push(SessionEvent::LogLine(refusal.to_string()));
             return;
         }
         self.thinking.reset();
@@ -205,10 +206,10 @@ impl LocalSession {
         self.rolled = now;
         // As in a room: people who may bet even after the close keep the time for it.
         let may_act = self.table.table().turn().seats();
-        let people = may_act.iter().any(|seat| self.home.people.contains(seat));
+        let people = may_act.iter().any(|seat| self.config.people.contains(seat));
         self.rapid = self.table.table().draw_pacing() == Some(DrawPacing::Rapid) && !people;
-        self.took(now);
-        self.call_lookers();
+        self.after_input(now);
+        self.ask_bots();
     }
 
     /// Everything that sets up a table or a race, in one gesture.
@@ -216,7 +217,7 @@ impl LocalSession {
         let mut seen = VisibleEvents::empty(self.table.table().game());
         while self.table.table().draw_pacing() == Some(DrawPacing::Setup) {
             if let Err(refusal) = self.table.apply(ledger::FairTable::roll) {
-                self.news.push(SessionEvent::LogLine(refusal.to_string()));
+                self.session_events.push(SessionEvent::LogLine(refusal.to_string()));
                 break;
             }
             seen.append(&self.seen());
@@ -224,39 +225,39 @@ impl LocalSession {
         self.due = false;
         self.thinking.reset();
         // What comes next gives the deal time to be looked at.
-        self.tell(seen, now + self.home.pace.delays().setup_delay / 2);
+        self.add_events(seen, now + self.config.pace.delays().setup_delay / 2);
         if self.racing {
             self.rolled = now;
         }
-        self.call_lookers();
+        self.ask_bots();
     }
 
     /// How long between two rolls of a live race; none if somebody has to say so.
     fn interval(&self) -> Option<Duration> {
-        let tempo = self.home.pace.delays();
+        let tempo = self.config.pace.delays();
         if self.rapid { tempo.rapid_roll_interval() } else { tempo.live_roll_interval }
     }
 
     /// How long until the next roll of a live race; none if somebody has to say so.
     fn next_roll(&self) -> Option<Duration> {
         // Without people nobody reads the board.
-        let opening = self.opening && !self.home.people.is_empty();
-        if opening { self.home.pace.delays().opening_delay } else { self.interval() }
+        let opening = self.opening && !self.config.people.is_empty();
+        if opening { self.config.pace.delays().opening_delay } else { self.interval() }
     }
 
     /// After every roll of a live race each bot looks once.
-    fn call_lookers(&mut self) {
-        self.lookers = match self.table.table().turn() {
-            Turn::Live { seats } => seats.iter().filter(|seat| !self.home.people.contains(*seat)).collect(),
+    fn ask_bots(&mut self) {
+        self.bots_to_ask = match self.table.table().turn() {
+            Turn::Live { seats } => seats.iter().filter(|seat| !self.config.people.contains(*seat)).collect(),
             Turn::Decide { .. } | Turn::Chance { .. } | Turn::Over { .. } => Vec::new(),
         };
     }
 
     /// Lets a bot think and act. Says when to look again; none when it has nothing more to do.
     fn bot(&mut self, seat: Seat, ready: Instant, now: Instant) -> Option<Instant> {
-        let bot = self.home.bots.get(seat.index()).copied().unwrap_or_else(play::default_bot);
+        let bot = self.config.bots.get(seat.index()).copied().unwrap_or_else(play::default_bot);
         let Some(thought) = self.thinking.decision(seat, bot, || self.table.table().observation(seat)) else {
-            return Some(now + GLANCE);
+            return Some(now + BOT_POLL_INTERVAL);
         };
         if now < ready {
             return Some(ready);
@@ -270,30 +271,30 @@ impl LocalSession {
         // A bot that comes up with nothing must not stop the table.
         let live = matches!(self.table.table().turn(), Turn::Live { .. });
         if taken || (!live && self.table.apply(|game| game.act_at_random(seat, &mut self.dice)).is_ok()) {
-            self.took(now);
+            self.after_input(now);
         }
         None
     }
 
     fn live(&mut self, now: Instant) -> Option<Instant> {
-        let tempo = self.home.pace.delays();
-        if let Some(seat) = self.lookers.first().copied() {
+        let tempo = self.config.pace.delays();
+        if let Some(seat) = self.bots_to_ask.first().copied() {
             // Bots look one after the other, spread over the time between two rolls.
-            let bots = self.home.players.len() as u32 + 1;
-            let left = self.lookers.len() as u32;
+            let bots = self.config.players.len() as u32 + 1;
+            let left = self.bots_to_ask.len() as u32;
             let ready = self.rolled + self.interval().unwrap_or_default() / bots * bots.saturating_sub(left + 1);
             if self.table.table().observation(seat).is_none() {
-                self.lookers.remove(0);
+                self.bots_to_ask.remove(0);
                 return Some(now);
             }
             let again = self.bot(seat, ready.max(self.last + tempo.bot_delay.min(Duration::from_millis(200))), now);
             if again.is_none() {
-                self.lookers.retain(|other| *other != seat);
+                self.bots_to_ask.retain(|other| *other != seat);
                 return Some(now);
             }
             let roll = self.next_roll().map(|wait| self.rolled + wait);
             if self.due || roll.is_some_and(|at| now >= at && tempo.live_roll_interval != Some(Duration::ZERO)) {
-                self.lookers.clear();
+                self.bots_to_ask.clear();
                 self.roll(now);
                 return Some(now);
             }
@@ -310,10 +311,10 @@ impl LocalSession {
     }
 
     fn step(&mut self, now: Instant) -> Option<Instant> {
-        if self.cover.is_some() {
+        if self.waiting_behind_cover.is_some() {
             return None;
         }
-        let tempo = self.home.pace.delays();
+        let tempo = self.config.pace.delays();
         match self.table.table().turn() {
             Turn::Over { .. } => None,
             Turn::Chance { .. } if self.table.table().draw_pacing() == Some(DrawPacing::Setup) => {
@@ -327,15 +328,15 @@ impl LocalSession {
             }
             Turn::Chance { .. } => match tempo.roll_delay.map(|wait| self.last + wait) {
                 Some(at) if now < at && !self.due => Some(at),
-                None if !self.due && !self.home.people.is_empty() => None,
+                None if !self.due && !self.config.people.is_empty() => None,
                 Some(_) | None => {
                     self.roll(now);
                     Some(now)
                 }
             },
             Turn::Decide { seats } => {
-                let bot = seats.iter().find(|seat| !self.home.people.contains(*seat))?;
-                let thinks = tempo.bot_delay_for(seats.len(), self.home.players.len());
+                let bot = seats.iter().find(|seat| !self.config.people.contains(*seat))?;
+                let thinks = tempo.bot_delay_for(seats.len(), self.config.players.len());
                 Some(self.bot(bot, self.last + thinks, now).unwrap_or(now))
             }
             Turn::Live { .. } => self.live(now),
@@ -360,11 +361,11 @@ impl LocalSession {
 
     fn waits_for_a_key(&self) -> bool {
         let turn = self.table.table().turn();
-        let tempo = self.home.pace.delays();
+        let tempo = self.config.pace.delays();
         match turn {
             Turn::Chance { .. } => {
                 let watched = self.table.table().draw_pacing() == Some(DrawPacing::Watched);
-                watched && tempo.roll_delay.is_none() && !self.home.people.is_empty()
+                watched && tempo.roll_delay.is_none() && !self.config.people.is_empty()
             }
             Turn::Live { .. } => tempo.live_roll_interval.is_none(),
             Turn::Decide { .. } | Turn::Over { .. } => false,
@@ -386,84 +387,84 @@ impl GameSession for LocalSession {
     }
 
     fn chrome(&self, now: Instant) -> Chrome {
-        let mut surround = Chrome { location: "at home".into(), ..Chrome::default() };
+        let mut chrome = Chrome { location: "at home".into(), ..Chrome::default() };
         let turn = self.table.table().turn();
-        if let Some(next) = self.cover {
-            surround.covered_for = Some(player_name(&self.home.players, next).to_owned());
-            surround.keys.push(('\n', "I am here".into()));
-            return surround;
+        if let Some(next) = self.waiting_behind_cover {
+            chrome.covered_for = Some(player_name(&self.config.players, next).to_owned());
+            chrome.keys.push(('\n', "I am here".into()));
+            return chrome;
         }
         if self.awaits_roll_key() {
-            surround.keys.push((' ', "let the dice fall".into()));
+            chrome.keys.push((' ', "let the dice fall".into()));
         }
         match turn {
             Turn::Live { seats } => {
-                if self.shared() && seats.iter().filter(|seat| self.home.people.contains(*seat)).count() > 1 {
-                    surround.keys.push(('\t', "next player".into()));
+                if self.shared() && seats.iter().filter(|seat| self.config.people.contains(*seat)).count() > 1 {
+                    chrome.keys.push(('\t', "next player".into()));
                 }
-                if self.opening && !self.home.people.is_empty() && self.home.pace.delays().opening_delay.is_some() {
-                    surround.keys.push((READY_KEY, "ready".into()));
+                if self.opening && !self.config.people.is_empty() && self.config.pace.delays().opening_delay.is_some() {
+                    chrome.keys.push((READY_KEY, "ready".into()));
                 }
                 if let Some(wait) = self.next_roll() {
-                    surround.keys.push((' ', if self.paused { "go on" } else { "pause" }.into()));
+                    chrome.keys.push((' ', if self.paused { "go on" } else { "pause" }.into()));
                     let left = (self.rolled + wait).saturating_duration_since(now);
                     let seconds = left.as_secs() + u64::from(left.subsec_millis() > 0);
-                    surround.countdown = Some(match (self.paused, self.opening) {
+                    chrome.countdown = Some(match (self.paused, self.opening) {
                         (true, _) => "paused".into(),
                         (false, true) => format!("first roll in {seconds}"),
                         (false, false) => format!("roll in {seconds}"),
                     });
                 }
             }
-            Turn::Over { .. } => surround.keys.push(('n', "play again".into())),
+            Turn::Over { .. } => chrome.keys.push(('n', "play again".into())),
             Turn::Decide { .. } | Turn::Chance { .. } => {}
         }
-        surround
+        chrome
     }
 
     fn awaits_roll_key(&self) -> bool {
-        self.cover.is_none() && self.waits_for_a_key()
+        self.waiting_behind_cover.is_none() && self.waits_for_a_key()
     }
 
     fn take_events(&mut self) -> Vec<SessionEvent> {
-        core::mem::take(&mut self.news)
+        core::mem::take(&mut self.session_events)
     }
 
     fn act(&mut self, action: &Value) {
-        let Some(seat) = self.looker else { return };
+        let Some(seat) = self.viewer else { return };
         let action = self.table.table().read_action(seat, action);
         match action.and_then(|action| self.table.apply(|game| game.act(seat, &action)).map(drop)) {
             Ok(_) => {
-                self.news.push(SessionEvent::Accepted);
-                self.took(Instant::now());
+                self.session_events.push(SessionEvent::Accepted);
+                self.after_input(Instant::now());
             }
-            Err(refusal) => self.news.push(SessionEvent::Refused(refusal.to_string())),
+            Err(refusal) => self.session_events.push(SessionEvent::Refused(refusal.to_string())),
         }
     }
 
     fn act_at_random(&mut self) {
-        let Some(seat) = self.looker else { return };
+        let Some(seat) = self.viewer else { return };
         if self.table.apply(|game| game.act_at_random(seat, &mut self.dice)).is_ok() {
-            self.news.push(SessionEvent::Accepted);
-            self.took(Instant::now());
+            self.session_events.push(SessionEvent::Accepted);
+            self.after_input(Instant::now());
         }
     }
 
     fn handle_key(&mut self, key: char) {
         match key {
             '\n' => {
-                self.looker = self.cover.take();
+                self.viewer = self.waiting_behind_cover.take();
                 self.look();
             }
             ' ' if self.waits_for_a_key() => self.due = true,
             READY_KEY if self.opening => self.due = true,
             ' ' => self.paused = !self.paused,
-            'n' => self.news.push(SessionEvent::PlayAgain),
+            'n' => self.session_events.push(SessionEvent::PlayAgain),
             '\t' => {
                 let seats: Vec<Seat> = self.table.table().turn().seats().iter().collect();
-                let here: Vec<Seat> = seats.into_iter().filter(|seat| self.home.people.contains(*seat)).collect();
-                let at = here.iter().position(|seat| Some(*seat) == self.looker).map_or(0, |at| at + 1);
-                self.looker = here.get(at).or(here.first()).copied();
+                let here: Vec<Seat> = seats.into_iter().filter(|seat| self.config.people.contains(*seat)).collect();
+                let at = here.iter().position(|seat| Some(*seat) == self.viewer).map_or(0, |at| at + 1);
+                self.viewer = here.get(at).or(here.first()).copied();
                 self.look();
             }
             _ => {}
@@ -473,7 +474,7 @@ impl GameSession for LocalSession {
     fn send_command(&mut self, _: Command) {}
 
     fn leave(&mut self) {
-        self.news.push(SessionEvent::Left);
+        self.session_events.push(SessionEvent::Left);
     }
 
     fn tick(&mut self, now: Instant, held: bool) -> Option<Instant> {
@@ -483,8 +484,8 @@ impl GameSession for LocalSession {
 }
 
 /// The table with these eyes, and what this seat may do.
-fn look(table: &RecordedGame, home: &LocalConfig, eyes: Option<Seat>, seat: Option<Seat>) -> TableSnapshot {
-    TableSnapshot::new(table.table(), eyes.map_or(Viewer::Spectator, Viewer::Seat), seat, &home.players)
+fn look(table: &RecordedGame, config: &LocalConfig, eyes: Option<Seat>, seat: Option<Seat>) -> TableSnapshot {
+    TableSnapshot::new(table.table(), eyes.map_or(Viewer::Spectator, Viewer::Seat), seat, &config.players)
 }
 
 /// Writes the record beside its place and moves it there, so that there is a whole one at any time.

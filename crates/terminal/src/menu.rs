@@ -74,7 +74,7 @@ impl Menu {
             code: String::new(),
             spots: Vec::new(),
         };
-        menu.settle();
+        menu.reset_choices();
         menu
     }
 
@@ -85,7 +85,7 @@ impl Menu {
     }
 
     /// Another game has other variants and other seats.
-    fn settle(&mut self) {
+    fn reset_choices(&mut self) {
         self.variant = 0;
         let counts = self.counts();
         self.seats = counts.iter().rposition(|count| *count <= 4).unwrap_or(0);
@@ -149,7 +149,7 @@ impl Menu {
     fn choose(&mut self, game: usize) {
         if game < GameId::ALL.len() && game != self.game {
             self.game = game;
-            self.settle();
+            self.reset_choices();
         }
     }
 

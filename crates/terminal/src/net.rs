@@ -41,24 +41,24 @@ use crate::session::{GameSession, READY_KEY, SessionEvent};
 use crate::snapshot::TableSnapshot;
 
 /// How soon to look again whether something was heard.
-const GLANCE: Duration = Duration::from_millis(30);
+const POLL_INTERVAL: Duration = Duration::from_millis(30);
 /// What is said of a move that the server could not save, to the one who made it and to the others.
 const NOT_SAVED: &str = "your last move was not saved and did not happen: make it again";
 const NOT_SAVED_ELSEWHERE: &str = "the last move at this table was not saved: whoever made it makes it again";
 /// What is said of a request that went with the line.
-const UNKNOWN: &str = "the line broke before the server answered: look whether your last move was made";
+const OUTCOME_UNKNOWN: &str = "the line broke before the server answered: look whether your last move was made";
 /// What is said to one whose time ran out.
-const LATE: &str = "Time ran out, so the smallest thing the rules allow was played for you.";
+const TIME_RAN_OUT: &str = "Time ran out, so the smallest thing the rules allow was played for you.";
 /// What is said to one who asked for a minute more.
 const MORE_TIME: &str = "You have a minute more.";
 /// What is said to one who left this room elsewhere.
 const LEFT_ELSEWHERE: &str = "you left this room on another device; the same command brings you back";
 /// So little time is a warning.
-const WARNING: Duration = Duration::from_secs(10);
+const WARNING_TIME: Duration = Duration::from_secs(10);
 /// Messages of the server that may wait to be shown; the line reads no further until then.
-const MOST_HEARD: usize = 1024;
+const MAX_UNREAD_EVENTS: usize = 1024;
 /// Requests that may wait for the line.
-const MOST_ASKED: usize = 64;
+const MAX_WAITING_REQUESTS: usize = 64;
 /// Numbers of requests: what one does at the table begins here.
 const FIRST_ACTION: u64 = 1000;
 
@@ -95,7 +95,7 @@ pub struct RemoteSession {
     clock: Option<(Instant, ClockView)>,
     /// The seats whose last decision the clock made.
     late: SeatSet,
-    news: Vec<SessionEvent>,
+    session_events: Vec<SessionEvent>,
     alarm: Option<String>,
     elsewhere: bool,
     /// What is asked back before something is done.
@@ -118,11 +118,13 @@ pub struct RemoteSession {
 
 impl RemoteSession {
     /// Goes to a room. The way there is walked beside us; what comes of it is told as news.
-    pub fn connect(address: RoomAddress, visit: JoinMode, purse: SeatStore) -> std::io::Result<RemoteSession> {
-        let (tell, heard) = sync_channel(MOST_HEARD);
-        let (ask, asked) = channel(MOST_ASKED);
+    pub fn connect(address: RoomAddress, join_mode: JoinMode, seat_store: SeatStore) -> std::io::Result<RemoteSession> {
+        let (tell, heard) = sync_channel(MAX_UNREAD_EVENTS);
+        let (ask, asked) = channel(MAX_WAITING_REQUESTS);
         let to = address.clone();
-        thread::Builder::new().name("line".into()).spawn(move || connection::run(&to, &visit, purse, &tell, asked))?;
+        thread::Builder::new()
+            .name("line".into())
+            .spawn(move || connection::run(&to, &join_mode, seat_store, &tell, asked))?;
         Ok(RemoteSession::over(address, heard, ask))
     }
 
@@ -142,7 +144,7 @@ impl RemoteSession {
             moment: None,
             clock: None,
             late: SeatSet::EMPTY,
-            news: Vec::new(),
+            session_events: Vec::new(),
             elsewhere: false,
             prompt: None,
             asked_back: false,
@@ -170,7 +172,8 @@ impl RemoteSession {
         match self.ask.try_send(request) {
             Ok(()) => true,
             Err(TrySendError::Full(_)) => {
-                self.news.push(SessionEvent::Refused("the line is slow, and enough waits for it already".into()));
+                self.session_events
+                    .push(SessionEvent::Refused("the line is slow, and enough waits for it already".into()));
                 false
             }
             // The line has ended for good, which is told elsewhere.
@@ -207,7 +210,7 @@ impl RemoteSession {
     /// Asks back before something is done.
     fn ask_back(&mut self, prompt: Prompt) {
         self.prompt = Some(prompt);
-        self.news.push(SessionEvent::Changed);
+        self.session_events.push(SessionEvent::Changed);
     }
 
     fn answer_prompt(&mut self, mut prompt: Prompt, key: char) {
@@ -217,7 +220,7 @@ impl RemoteSession {
             PromptResult::Close => {}
             PromptResult::Send(command) => self.send(command),
         }
-        self.news.push(SessionEvent::Changed);
+        self.session_events.push(SessionEvent::Changed);
     }
 
     /// Lets the first who asks for a seat have it, or not.
@@ -230,7 +233,7 @@ impl RemoteSession {
     fn hand_over(&mut self) {
         match self.room.as_ref().is_some_and(|room| prompt::possible_leaders(room, self.you).next().is_some()) {
             true => self.ask_back(Prompt::HandOver),
-            false => self.news.push(SessionEvent::Refused("nobody else is here".into())),
+            false => self.session_events.push(SessionEvent::Refused("nobody else is here".into())),
         }
     }
 }
@@ -265,7 +268,7 @@ impl GameSession for RemoteSession {
     }
 
     fn take_events(&mut self) -> Vec<SessionEvent> {
-        core::mem::take(&mut self.news)
+        core::mem::take(&mut self.session_events)
     }
 
     fn act(&mut self, action: &Value) {
@@ -274,7 +277,8 @@ impl GameSession for RemoteSession {
     }
 
     fn act_at_random(&mut self) {
-        self.news.push(SessionEvent::Refused("a server does not choose for you; leave, and a bot will".into()));
+        self.session_events
+            .push(SessionEvent::Refused("a server does not choose for you; leave, and a bot will".into()));
     }
 
     fn handle_key(&mut self, key: char) {
@@ -332,7 +336,7 @@ impl GameSession for RemoteSession {
         let tells = self.you.is_some() && !self.elsewhere && self.live;
         self.leaving = true;
         if !tells || !self.ask_for(Request { id: 0, command: Command::Leave }) {
-            self.news.push(SessionEvent::Left);
+            self.session_events.push(SessionEvent::Left);
         }
     }
 
@@ -342,22 +346,23 @@ impl GameSession for RemoteSession {
                 Ok(ConnectionEvent::Message(frame)) => self.handle_message(*frame, now),
                 Ok(ConnectionEvent::MoveNotSaved) => {
                     let own = !core::mem::take(&mut self.unanswered).is_empty();
-                    self.news.push(SessionEvent::Refused(if own { NOT_SAVED } else { NOT_SAVED_ELSEWHERE }.into()));
+                    self.session_events
+                        .push(SessionEvent::Refused(if own { NOT_SAVED } else { NOT_SAVED_ELSEWHERE }.into()));
                 }
                 Ok(ConnectionEvent::Reconnecting { attempt, why }) => {
                     // What is asked for while the line is broken is sent when it is back, so only the first break loses.
                     if core::mem::take(&mut self.live) && !core::mem::take(&mut self.unanswered).is_empty() {
-                        self.news.push(SessionEvent::Refused(UNKNOWN.into()));
+                        self.session_events.push(SessionEvent::Refused(OUTCOME_UNKNOWN.into()));
                     }
                     self.asked_back = false;
                     self.alarm = Some(format!("The line broke ({why}). Coming back, attempt {attempt} …"));
                 }
-                Ok(ConnectionEvent::Left) if self.leaving => self.news.push(SessionEvent::Left),
-                Ok(ConnectionEvent::Left) => self.news.push(SessionEvent::Ended(LEFT_ELSEWHERE.into())),
-                Ok(ConnectionEvent::Ended(why)) => self.news.push(SessionEvent::Ended(why)),
+                Ok(ConnectionEvent::Left) if self.leaving => self.session_events.push(SessionEvent::Left),
+                Ok(ConnectionEvent::Left) => self.session_events.push(SessionEvent::Ended(LEFT_ELSEWHERE.into())),
+                Ok(ConnectionEvent::Ended(why)) => self.session_events.push(SessionEvent::Ended(why)),
                 Err(_) => {
                     self.warn_ten_seconds_left(now);
-                    return Some(now + GLANCE);
+                    return Some(now + POLL_INTERVAL);
                 }
             }
         }

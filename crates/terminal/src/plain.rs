@@ -24,7 +24,7 @@ use crate::session::{GameSession, READY_KEY, SessionEvent};
 use crate::snapshot::TableSnapshot;
 
 /// How long it waits for a line before it looks at the clock again.
-const BEAT: Duration = Duration::from_millis(50);
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// Lines that were typed and not yet asked for; whoever pipes in more waits.
 const MAX_UNREAD_LINES: usize = 64;
 
@@ -53,7 +53,7 @@ impl InputLines {
 
 /// What is being asked.
 #[derive(PartialEq)]
-enum Asked {
+enum CurrentQuestion {
     Nothing,
     /// Whether to go on or to act, in a live race.
     Between,
@@ -74,7 +74,7 @@ struct LineInterface<'a, W: Write> {
     out: W,
     place: &'a mut dyn GameSession,
     picks: Vec<String>,
-    asked: Asked,
+    asked: CurrentQuestion,
     /// Whether the player said `bet` in a live race.
     betting: bool,
     /// The room as it was told last.
@@ -99,7 +99,7 @@ pub fn run(out: impl Write, place: &mut dyn GameSession, lines: &InputLines) -> 
         out,
         place,
         picks: Vec::new(),
-        asked: Asked::Nothing,
+        asked: CurrentQuestion::Nothing,
         betting: false,
         told: None,
         kept: VecDeque::new(),
@@ -112,7 +112,7 @@ pub fn run(out: impl Write, place: &mut dyn GameSession, lines: &InputLines) -> 
     let mut closed = false;
     loop {
         let again = talk.place.tick(Instant::now(), false);
-        if let Some(end) = talk.news()? {
+        if let Some(end) = talk.session_events()? {
             return Ok(end);
         }
         if talk.leaving.is_some_and(|until| Instant::now() >= until) {
@@ -124,17 +124,17 @@ pub fn run(out: impl Write, place: &mut dyn GameSession, lines: &InputLines) -> 
         }
         let wanted = talk.wanted();
         // Dice that wait for a word fall by themselves here: there is nothing to look at meanwhile.
-        if wanted == Asked::Nothing && talk.place.awaits_roll_key() {
+        if wanted == CurrentQuestion::Nothing && talk.place.awaits_roll_key() {
             talk.place.handle_key(' ');
             continue;
         }
         talk.print_room_news()?;
-        if wanted != talk.asked || (wanted == Asked::Lobby && talk.told.as_ref() != talk.place.lobby()) {
+        if wanted != talk.asked || (wanted == CurrentQuestion::Lobby && talk.told.as_ref() != talk.place.lobby()) {
             talk.ask(&wanted)?;
         }
-        let waiting = wanted != Asked::Nothing;
+        let waiting = wanted != CurrentQuestion::Nothing;
         talk.asked = wanted;
-        let wait = again.map_or(BEAT, |at| at.saturating_duration_since(Instant::now()).min(BEAT));
+        let wait = again.map_or(POLL_INTERVAL, |at| at.saturating_duration_since(Instant::now()).min(POLL_INTERVAL));
         let kept = if waiting { talk.kept.pop_front() } else { None };
         let unread = closed || !talk.place.is_room() || talk.kept.len() >= MAX_UNREAD_LINES;
         if kept.is_none() && !waiting && unread {
@@ -159,19 +159,19 @@ pub fn run(out: impl Write, place: &mut dyn GameSession, lines: &InputLines) -> 
 
 impl<W: Write> LineInterface<'_, W> {
     /// Tells what is new. Gives how it ended, if it has.
-    fn news(&mut self) -> io::Result<Option<SessionEnd>> {
-        for news in self.place.take_events() {
-            match (news, self.place.snapshot()) {
+    fn session_events(&mut self) -> io::Result<Option<SessionEnd>> {
+        for session_events in self.place.take_events() {
+            match (session_events, self.place.snapshot()) {
                 (SessionEvent::TableEvents(seen), Some(moment)) => {
                     for line in moment.drawing.captions(&AnyDrawContext::with_events(moment, &seen), &seen) {
                         writeln!(self.out, "  - {line}")?;
                     }
-                    self.asked = Asked::Nothing;
+                    self.asked = CurrentQuestion::Nothing;
                 }
                 (SessionEvent::Accepted, _) => {
                     self.picks.clear();
                     self.betting = false;
-                    self.asked = Asked::Nothing;
+                    self.asked = CurrentQuestion::Nothing;
                 }
                 (SessionEvent::Refused(why), _) => {
                     self.picks.clear();
@@ -189,58 +189,60 @@ impl<W: Write> LineInterface<'_, W> {
     }
 
     /// What has to be asked now.
-    fn wanted(&self) -> Asked {
-        let surround = self.place.chrome(Instant::now());
+    fn wanted(&self) -> CurrentQuestion {
+        let chrome = self.place.chrome(Instant::now());
         if self.leaving.is_some() {
-            return Asked::Nothing;
+            return CurrentQuestion::Nothing;
         }
         if self.parting {
-            return Asked::Leave(surround.leave_prompt);
+            return CurrentQuestion::Leave(chrome.leave_prompt);
         }
-        if let Some(question) = surround.question {
-            return Asked::Back(question);
+        if let Some(question) = chrome.question {
+            return CurrentQuestion::Back(question);
         }
         if self.place.lobby().is_some() {
-            return Asked::Lobby;
+            return CurrentQuestion::Lobby;
         }
-        if let Some(cover) = surround.covered_for {
-            return Asked::Cover(cover);
+        if let Some(cover) = chrome.covered_for {
+            return CurrentQuestion::Cover(cover);
         }
         let Some(moment) = self.place.snapshot().filter(|moment| moment.has_options()) else {
-            return Asked::Nothing;
+            return CurrentQuestion::Nothing;
         };
         if matches!(moment.turn, Turn::Live { .. }) && !self.betting {
-            let opening = surround.keys.iter().any(|(key, _)| *key == READY_KEY);
-            return if opening { Asked::Opening } else { Asked::Between };
+            let opening = chrome.keys.iter().any(|(key, _)| *key == READY_KEY);
+            return if opening { CurrentQuestion::Opening } else { CurrentQuestion::Between };
         }
         let context = AnyDrawContext { picks: &self.picks, ..AnyDrawContext::new(moment) };
-        Asked::Choose(moment.drawing.choices(&context))
+        CurrentQuestion::Choose(moment.drawing.choices(&context))
     }
 
-    fn ask(&mut self, wanted: &Asked) -> io::Result<()> {
+    fn ask(&mut self, wanted: &CurrentQuestion) -> io::Result<()> {
         match wanted {
-            Asked::Nothing => return Ok(()),
-            Asked::Between => {
+            CurrentQuestion::Nothing => return Ok(()),
+            CurrentQuestion::Between => {
                 writeln!(self.out, "\nThe race goes on: Enter waits for the next roll, `bet` lets you act.")?;
             }
-            Asked::Opening => {
+            CurrentQuestion::Opening => {
                 let clock = self.place.chrome(Instant::now()).countdown.unwrap_or_default();
                 writeln!(self.out, "\nThe board is open ({clock}): `bet` lets you act, `ready` starts the race.")?;
             }
-            Asked::Cover(name) => writeln!(self.out, "{}\nPass to {name}, who presses Enter.", "\n".repeat(60))?,
-            Asked::Back(question) => {
+            CurrentQuestion::Cover(name) => {
+                writeln!(self.out, "{}\nPass to {name}, who presses Enter.", "\n".repeat(60))?;
+            }
+            CurrentQuestion::Back(question) => {
                 for line in question.lines.iter().filter(|line| !line.is_empty()) {
                     writeln!(self.out, "  {line}")?;
                 }
                 writeln!(self.out, "  `back` takes it back.")?;
             }
-            Asked::Leave(words) => writeln!(self.out, "\n{words} `yes` leaves, anything else stays.")?,
-            Asked::Lobby => {
+            CurrentQuestion::Leave(words) => writeln!(self.out, "\n{words} `yes` leaves, anything else stays.")?,
+            CurrentQuestion::Lobby => {
                 let Some(lobby) = self.place.lobby().cloned() else { return Ok(()) };
                 self.print_lobby(&lobby)?;
                 self.told = Some(lobby);
             }
-            Asked::Choose(choices) => {
+            CurrentQuestion::Choose(choices) => {
                 let Some(moment) = self.place.snapshot() else { return Ok(()) };
                 let context = AnyDrawContext { picks: &self.picks, choices, ..AnyDrawContext::new(moment) };
                 let said = status_line(moment.drawing, &context);
@@ -268,7 +270,7 @@ impl<W: Write> LineInterface<'_, W> {
 
     fn answer(&mut self, line: &str) -> io::Result<()> {
         if core::mem::take(&mut self.parting) {
-            self.asked = Asked::Nothing;
+            self.asked = CurrentQuestion::Nothing;
             if matches!(line, "yes" | "y" | "quit" | "q") {
                 self.leave();
             }
@@ -286,24 +288,24 @@ impl<W: Write> LineInterface<'_, W> {
         if self.handle_room_command(line)? {
             return Ok(());
         }
-        match core::mem::replace(&mut self.asked, Asked::Nothing) {
-            Asked::Nothing => self.kept.push_back(line.to_owned()),
-            Asked::Cover(_) => self.place.handle_key('\n'),
-            Asked::Between | Asked::Opening if matches!(line, "bet" | "b") => self.betting = true,
-            Asked::Opening if matches!(line, "ready" | "r") => self.place.handle_key(READY_KEY),
-            Asked::Opening => self.asked = Asked::Opening,
-            Asked::Between => {
+        match core::mem::replace(&mut self.asked, CurrentQuestion::Nothing) {
+            CurrentQuestion::Nothing => self.kept.push_back(line.to_owned()),
+            CurrentQuestion::Cover(_) => self.place.handle_key('\n'),
+            CurrentQuestion::Between | CurrentQuestion::Opening if matches!(line, "bet" | "b") => self.betting = true,
+            CurrentQuestion::Opening if matches!(line, "ready" | "r") => self.place.handle_key(READY_KEY),
+            CurrentQuestion::Opening => self.asked = CurrentQuestion::Opening,
+            CurrentQuestion::Between => {
                 // Whatever else is typed lets the race go on; where time runs by itself, it does so in any case.
                 if self.place.awaits_roll_key() {
                     self.place.handle_key(' ');
                 } else {
-                    self.asked = Asked::Between;
+                    self.asked = CurrentQuestion::Between;
                 }
             }
-            Asked::Back(_) => self.answer_prompt(line),
-            Asked::Leave(_) => {}
-            Asked::Lobby => self.handle_lobby_command(line)?,
-            Asked::Choose(choices) => self.answer_choice(line, choices)?,
+            CurrentQuestion::Back(_) => self.answer_prompt(line),
+            CurrentQuestion::Leave(_) => {}
+            CurrentQuestion::Lobby => self.handle_lobby_command(line)?,
+            CurrentQuestion::Choose(choices) => self.answer_choice(line, choices)?,
         }
         Ok(())
     }
@@ -353,7 +355,7 @@ impl<W: Write> LineInterface<'_, W> {
                     )?;
                     write!(self.out, "> ")?;
                     self.out.flush()?;
-                    self.asked = Asked::Choose(choices);
+                    self.asked = CurrentQuestion::Choose(choices);
                 }
             },
         }

@@ -25,12 +25,12 @@ use crate::session::{BACKSPACE, ESC};
 use crate::snapshot::{Events, TableSnapshot};
 
 /// The number of lines of the log that are kept.
-const KEPT: usize = 500;
+const MAX_LOG_LINES: usize = 500;
 /// The number of recent events that a drawing gets.
-const LATELY: usize = 60;
+const MAX_RECENT_EVENTS: usize = 60;
 /// The number of events for which a notice to the player stays: long enough to be read in a race, too short to be in
 /// the way.
-const LASTS: u8 = 2;
+const NOTE_EVENTS: u8 = 2;
 
 /// What a key or a click asks the screen to do.
 #[derive(Clone, Debug, PartialEq)]
@@ -100,7 +100,7 @@ impl Screen {
         if let Events::Parsed(seen) = events {
             let feed = self.feed.get_or_insert_with(|| VisibleEvents::empty(seen.game()));
             feed.append(seen);
-            feed.keep_last(LATELY);
+            feed.keep_last(MAX_RECENT_EVENTS);
         }
         let context = AnyDrawContext { recent_events: self.feed.as_ref(), ..AnyDrawContext::new(moment) };
         let said = moment.drawing.captions(&context, events);
@@ -123,12 +123,12 @@ impl Screen {
 
     pub fn push_log_line(&mut self, line: impl Into<String>) {
         self.log.push(line.into());
-        self.log.drain(..self.log.len().saturating_sub(KEPT));
+        self.log.drain(..self.log.len().saturating_sub(MAX_LOG_LINES));
     }
 
     /// A word to the player, until the next key or until the table has moved on.
     pub fn show_note(&mut self, note: impl Into<String>) {
-        self.note = Some((note.into(), LASTS));
+        self.note = Some((note.into(), NOTE_EVENTS));
     }
 
     /// Whether something lies over the table.
@@ -161,7 +161,7 @@ impl Screen {
     }
 
     /// A key was pressed.
-    pub fn handle_key(&mut self, key: KeyEvent, moment: &TableSnapshot, surround: &paint::Chrome) -> UiAction {
+    pub fn handle_key(&mut self, key: KeyEvent, moment: &TableSnapshot, chrome: &paint::Chrome) -> UiAction {
         self.note = None;
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return match key.code {
@@ -169,7 +169,7 @@ impl Screen {
                 _ => UiAction::Nothing,
             };
         }
-        if surround.question.is_some() {
+        if chrome.question.is_some() {
             return answer(key);
         }
         match self.over {
@@ -208,12 +208,12 @@ impl Screen {
                 if let Some(index) = choices.iter().position(|choice| choice.key == Some(letter)) {
                     return self.choose(&choices, index);
                 }
-                if surround.keys.iter().chain(&surround.help_keys).any(|(key, _)| *key == letter) {
+                if chrome.keys.iter().chain(&chrome.help_keys).any(|(key, _)| *key == letter) {
                     return UiAction::Key(letter);
                 }
             }
-            KeyCode::Tab if surround.keys.iter().any(|(key, _)| *key == '\t') => return UiAction::Key('\t'),
-            KeyCode::Enter if surround.keys.iter().any(|(key, _)| *key == '\n') => return UiAction::Key('\n'),
+            KeyCode::Tab if chrome.keys.iter().any(|(key, _)| *key == '\t') => return UiAction::Key('\t'),
+            KeyCode::Enter if chrome.keys.iter().any(|(key, _)| *key == '\n') => return UiAction::Key('\n'),
             _ => {}
         }
         UiAction::Nothing

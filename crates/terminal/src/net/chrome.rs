@@ -10,42 +10,42 @@ use crate::net::keys::{
     BACK_TO_LOBBY_KEY, CLAIM_SEAT_KEY, END_GAME_KEY, GRANT_SEAT_KEY, HAND_OVER_KEY, MORE_TIME_KEY, PACE_KEY, PAUSE_KEY,
     PLAY_AGAIN_KEY, PLAY_HERE_KEY, PREDICT_KEY, REACTION_KEYS, REFUSE_SEAT_KEY, SKIP_PAYOFF_KEY, reaction_text,
 };
-use crate::net::{RemoteSession, WARNING, called, next_pace};
+use crate::net::{RemoteSession, WARNING_TIME, called, next_pace};
 use crate::screen::paint::Chrome;
 use crate::session::{GameSession, READY_KEY};
 
 impl RemoteSession {
     pub(super) fn chrome_at(&self, now: Instant) -> Chrome {
-        let mut surround = Chrome { location: format!("room {}", self.address.code), ..Chrome::default() };
-        surround.alert.clone_from(&self.alarm);
+        let mut chrome = Chrome { location: format!("room {}", self.address.code), ..Chrome::default() };
+        chrome.alert.clone_from(&self.alarm);
         if self.leaving {
-            surround.alert.get_or_insert_with(|| "Leaving …".into());
+            chrome.alert.get_or_insert_with(|| "Leaving …".into());
         }
         if self.elsewhere {
-            surround.alert.get_or_insert_with(|| "Your seat is on another device. M takes it over.".into());
-            surround.keys.push((PLAY_HERE_KEY, "play here".into()));
+            chrome.alert.get_or_insert_with(|| "Your seat is on another device. M takes it over.".into());
+            chrome.keys.push((PLAY_HERE_KEY, "play here".into()));
         }
-        self.own_keys(&mut surround, now);
-        self.leaders_keys(&mut surround, now);
+        self.own_keys(&mut chrome, now);
+        self.leaders_keys(&mut chrome, now);
         if self.you.is_some() {
-            surround
+            chrome
                 .help_keys
                 .extend(REACTION_KEYS.map(|(key, reaction)| (key, format!("shout: {}", reaction_text(reaction)))));
         }
         if let Some((prompt, room)) = self.prompt.as_ref().zip(self.room.as_ref()) {
-            surround.question = Some(prompt.question(room, self.you));
+            chrome.question = Some(prompt.question(room, self.you));
         }
-        surround.leave_prompt = self.parting().into();
-        surround.showing_payoff = self.payoff_left(now).is_some();
-        surround.notice = self.notice(now);
-        surround.countdown = self.countdown(now);
-        surround.urgent = self.is_short(now);
-        surround
+        chrome.leave_prompt = self.parting().into();
+        chrome.showing_payoff = self.payoff_left(now).is_some();
+        chrome.notice = self.notice(now);
+        chrome.countdown = self.countdown(now);
+        chrome.urgent = self.is_short(now);
+        chrome
     }
 
     /// The keys of one who plays, or would like to.
-    fn own_keys(&self, surround: &mut Chrome, now: Instant) {
-        let mut offer = |key: char, what: &str| surround.keys.push((key, what.to_owned()));
+    fn own_keys(&self, chrome: &mut Chrome, now: Instant) {
+        let mut offer = |key: char, what: &str| chrome.keys.push((key, what.to_owned()));
         if self.awaits_roll_key() {
             offer(' ', "let the dice fall");
         }
@@ -71,29 +71,29 @@ impl RemoteSession {
         }
     }
 
-    fn leaders_keys(&self, surround: &mut Chrome, now: Instant) {
+    fn leaders_keys(&self, chrome: &mut Chrome, now: Instant) {
         let Some(room) = self.room.as_ref().filter(|_| self.leads()) else { return };
         let over = self.moment.as_ref().is_some_and(|moment| moment.turn.is_over());
         if room.stage == Stage::Playing {
             if let Some(member) = self.first_unanswered_claim() {
-                surround.keys.push((GRANT_SEAT_KEY, format!("let {} play", called(room, member))));
-                surround.keys.push((REFUSE_SEAT_KEY, "do not".into()));
+                chrome.keys.push((GRANT_SEAT_KEY, format!("let {} play", called(room, member))));
+                chrome.keys.push((REFUSE_SEAT_KEY, "do not".into()));
             }
             match room.paused {
-                true => surround.keys.push((PAUSE_KEY, "go on".into())),
-                false => surround.help_keys.push((PAUSE_KEY, "pause for everybody".into())),
+                true => chrome.keys.push((PAUSE_KEY, "go on".into())),
+                false => chrome.help_keys.push((PAUSE_KEY, "pause for everybody".into())),
             }
-            surround.help_keys.push((PACE_KEY, format!("pace {} instead of {}", next_pace(room.pace), room.pace)));
-            surround.help_keys.push((END_GAME_KEY, "end the game".into()));
+            chrome.help_keys.push((PACE_KEY, format!("pace {} instead of {}", next_pace(room.pace), room.pace)));
+            chrome.help_keys.push((END_GAME_KEY, "end the game".into()));
         }
         if self.payoff_left(now).is_some() {
-            surround.keys.push((SKIP_PAYOFF_KEY, "go on at once".into()));
+            chrome.keys.push((SKIP_PAYOFF_KEY, "go on at once".into()));
         }
         if over && room.stage == Stage::Finished {
-            surround.keys.push((PLAY_AGAIN_KEY, "play again at once".into()));
-            surround.keys.push((BACK_TO_LOBBY_KEY, "back to the lobby".into()));
+            chrome.keys.push((PLAY_AGAIN_KEY, "play again at once".into()));
+            chrome.keys.push((BACK_TO_LOBBY_KEY, "back to the lobby".into()));
         }
-        surround.help_keys.push((HAND_OVER_KEY, "let somebody else lead".into()));
+        chrome.help_keys.push((HAND_OVER_KEY, "let somebody else lead".into()));
     }
 
     /// What is asked of one who leaves.
@@ -172,7 +172,7 @@ impl RemoteSession {
     /// Whether a decision has to be made soon.
     fn is_short(&self, now: Instant) -> bool {
         let decides = self.moment.as_ref().is_some_and(|moment| matches!(moment.turn, Turn::Decide { .. }));
-        decides && self.decide_left(now).is_some_and(|left| left <= WARNING)
+        decides && self.decide_left(now).is_some_and(|left| left <= WARNING_TIME)
     }
 
     fn may_have_a_minute(&self, now: Instant) -> bool {

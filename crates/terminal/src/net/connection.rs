@@ -13,10 +13,10 @@ use tokio::time::{interval, sleep, timeout};
 use crate::net::seat_store::SeatStore;
 
 /// A line on which nothing was heard for so long is dead. We ask more often than that whether anybody is there.
-const SILENCE: Duration = Duration::from_secs(45);
-const PING: Duration = Duration::from_secs(15);
+const SILENCE_TIMEOUT: Duration = Duration::from_secs(45);
+const PING_INTERVAL: Duration = Duration::from_secs(15);
 /// How long between two attempts to come back, at most.
-const LONGEST_PAUSE: Duration = Duration::from_secs(8);
+const MAX_RECONNECT_PAUSE: Duration = Duration::from_secs(8);
 
 /// What one wants of a room.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,8 +79,8 @@ impl From<ClientError> for Disconnect {
 /// Stays on the line until it ends for good. It blocks, so it gets a thread.
 pub(super) fn run(
     room: &RoomAddress,
-    visit: &JoinMode,
-    mut purse: SeatStore,
+    join_mode: &JoinMode,
+    mut seat_store: SeatStore,
     tell: &SyncSender<ConnectionEvent>,
     mut asked: Receiver<Request>,
 ) {
@@ -91,8 +91,10 @@ pub(super) fn run(
     runtime.block_on(async {
         let mut attempt = 0;
         loop {
-            let why = match enter(room, visit, &mut purse).await {
-                Ok(token) => converse(room, visit, token, &purse, tell, &mut asked, &mut attempt).await,
+            let why = match enter(room, join_mode, &mut seat_store).await {
+                Ok(token) => {
+                    exchange_messages(room, join_mode, token, &seat_store, tell, &mut asked, &mut attempt).await
+                }
                 Err(why) => why,
             };
             match why {
@@ -100,8 +102,8 @@ pub(super) fn run(
                 Disconnect::Left => return drop(tell.send(ConnectionEvent::Left)),
                 Disconnect::Ended(why) => return drop(tell.send(ConnectionEvent::Ended(why))),
                 Disconnect::NoToken => {
-                    if let JoinMode::Play { name } = visit {
-                        let _ = purse.remove_token(room, name);
+                    if let JoinMode::Play { name } = join_mode {
+                        let _ = seat_store.remove_token(room, name);
                     }
                 }
                 Disconnect::Broken(why) => {
@@ -109,7 +111,7 @@ pub(super) fn run(
                     if tell.send(ConnectionEvent::Reconnecting { attempt, why }).is_err() {
                         return;
                     }
-                    let pause = Duration::from_millis(250 << attempt.min(6)).min(LONGEST_PAUSE);
+                    let pause = Duration::from_millis(250 << attempt.min(6)).min(MAX_RECONNECT_PAUSE);
                     sleep(pause).await;
                 }
             }
@@ -118,12 +120,16 @@ pub(super) fn run(
 }
 
 /// Comes in, unless one is in already. Gives the token.
-async fn enter(room: &RoomAddress, visit: &JoinMode, purse: &mut SeatStore) -> Result<Option<String>, Disconnect> {
-    let JoinMode::Play { name } = visit else { return Ok(None) };
-    if let Some(token) = purse.token(room, name) {
+async fn enter(
+    room: &RoomAddress,
+    join_mode: &JoinMode,
+    seat_store: &mut SeatStore,
+) -> Result<Option<String>, Disconnect> {
+    let JoinMode::Play { name } = join_mode else { return Ok(None) };
+    if let Some(token) = seat_store.token(room, name) {
         return Ok(Some(token));
     }
-    let join = JoinRoom { name: name.clone(), device: purse.device_id(), ..JoinRoom::default() };
+    let join = JoinRoom { name: name.clone(), device: seat_store.device_id(), ..JoinRoom::default() };
     let token = match HttpClient::new(room.server.clone()).join_room(&room.code, &join).await {
         Ok(joined) => joined.token,
         // A server that is in trouble may be well again soon; one that says no will say it again.
@@ -133,29 +139,29 @@ async fn enter(room: &RoomAddress, visit: &JoinMode, purse: &mut SeatStore) -> R
         Err(error) => return Err(Disconnect::from(error)),
     };
     // A purse that cannot be written costs the seat only if the program is started again.
-    let _ = purse.save_token(room, name, token.clone());
+    let _ = seat_store.save_token(room, name, token.clone());
     Ok(Some(token))
 }
 
-async fn converse(
+async fn exchange_messages(
     room: &RoomAddress,
-    visit: &JoinMode,
+    join_mode: &JoinMode,
     token: Option<String>,
-    purse: &SeatStore,
+    seat_store: &SeatStore,
     tell: &SyncSender<ConnectionEvent>,
     asked: &mut Receiver<Request>,
     attempt: &mut u32,
 ) -> Disconnect {
-    let hello = Hello { token, device: purse.device_id(), lean: true, ..Hello::default() };
+    let hello = Hello { token, device: seat_store.device_id(), lean: true, ..Hello::default() };
     let mut session = match Session::connect(room, &hello).await {
         Ok(session) => session,
         Err(error) => return Disconnect::from(error),
     };
-    let mut ping = interval(PING);
+    let mut ping = interval(PING_INTERVAL);
     let mut known = false;
     loop {
         let heard = tokio::select! {
-            heard = timeout(SILENCE, session.next_message()) => heard,
+            heard = timeout(SILENCE_TIMEOUT, session.next_message()) => heard,
             request = asked.recv() => {
                 let Some(request) = request else {
                     session.close().await;
@@ -180,7 +186,7 @@ async fn converse(
             Err(_) => return Disconnect::Broken("nothing was heard for long".into()),
         };
         if let ServerMessage::Welcome { member: you, .. } = &frame {
-            if you.is_none() && *visit != JoinMode::Watch {
+            if you.is_none() && *join_mode != JoinMode::Watch {
                 return if known { Disconnect::Left } else { Disconnect::NoToken };
             }
             known = true;

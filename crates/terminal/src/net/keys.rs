@@ -41,7 +41,7 @@ pub(super) const REACTION_KEYS: [(char, Reaction); 6] = [
 ];
 
 /// The word for each key, line by line.
-const WORDS: [(char, &str); 20] = [
+const KEY_LABELS: [(char, &str); 20] = [
     (READY_KEY, "ready"),
     (MORE_TIME_KEY, "minute"),
     (CLAIM_SEAT_KEY, "seat"),
@@ -66,12 +66,12 @@ const WORDS: [(char, &str); 20] = [
 
 /// The word that does what this key does.
 pub fn typed_command_for_key(key: char) -> Option<&'static str> {
-    WORDS.iter().find(|(known, _)| *known == key).map(|(_, word)| *word)
+    KEY_LABELS.iter().find(|(known, _)| *known == key).map(|(_, word)| *word)
 }
 
 /// The key that does what this word does.
 pub fn key_for_word(word: &str) -> Option<char> {
-    WORDS.iter().find(|(_, known)| *known == word).map(|(key, _)| *key)
+    KEY_LABELS.iter().find(|(_, known)| *known == word).map(|(key, _)| *key)
 }
 
 /// What a shout sounds like.
@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn every_key_has_one_word_and_every_word_one_key() {
-        for (letter, said) in WORDS {
+        for (letter, said) in KEY_LABELS {
             assert_eq!((typed_command_for_key(letter), key_for_word(said)), (Some(said), Some(letter)));
         }
         assert!(REACTION_KEYS.iter().all(|(letter, _)| typed_command_for_key(*letter).is_some()));

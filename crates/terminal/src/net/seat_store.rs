@@ -10,11 +10,11 @@ use client::RoomAddress;
 use serde::{Deserialize, Serialize};
 
 /// The number of rooms that are remembered; older ones ended long ago.
-const MOST: usize = 200;
+const MAX_ROOMS: usize = 200;
 
 /// What is remembered.
 #[derive(Default, Serialize, Deserialize)]
-struct Sheet {
+struct SavedSeats {
     /// The machine's name for itself.
     #[serde(default)]
     device: String,
@@ -26,7 +26,7 @@ struct Sheet {
 /// What this machine remembers of rooms.
 pub struct SeatStore {
     path: Option<PathBuf>,
-    sheet: Sheet,
+    saved: SavedSeats,
 }
 
 impl SeatStore {
@@ -34,48 +34,48 @@ impl SeatStore {
     pub fn open(folder: Option<&Path>) -> SeatStore {
         let path = folder.map(|folder| folder.join("seats.json"));
         let text = path.as_ref().and_then(|path| fs::read_to_string(path).ok()).unwrap_or_default();
-        let mut sheet: Sheet = serde_json::from_str(&text).unwrap_or_default();
-        if sheet.device.is_empty() {
+        let mut saved: SavedSeats = serde_json::from_str(&text).unwrap_or_default();
+        if saved.device.is_empty() {
             let mut bytes = [0; 12];
             // Without randomness two machines might be taken for one, which costs a second of comfort.
             let _ = getrandom::fill(&mut bytes);
-            sheet.device = format!("terminal-{}", fair::hex::encode(&bytes));
+            saved.device = format!("terminal-{}", fair::hex::encode(&bytes));
         }
-        SeatStore { path, sheet }
+        SeatStore { path, saved }
     }
 
     /// The machine's name for itself, with the terminal's: two windows are two devices.
     pub fn device_id(&self) -> String {
         let window =
             ["TMUX_PANE", "WINDOWID", "TERM_SESSION_ID", "SSH_TTY"].iter().find_map(|name| env::var(name).ok());
-        format!("{}-{}", self.sheet.device, window.unwrap_or_default()).chars().take(64).collect()
+        format!("{}-{}", self.saved.device, window.unwrap_or_default()).chars().take(64).collect()
     }
 
     /// The token for the seat in this room that one has under this name.
     pub fn token(&self, room: &RoomAddress, name: &str) -> Option<String> {
-        self.sheet.tokens.get(&key(room, name)).map(|(_, token)| token.clone())
+        self.saved.tokens.get(&key(room, name)).map(|(_, token)| token.clone())
     }
 
     /// Remembers a token.
     pub fn save_token(&mut self, room: &RoomAddress, name: &str, token: String) -> io::Result<()> {
-        let next = self.sheet.tokens.values().map(|(place, _)| place + 1).max().unwrap_or(0);
-        self.sheet.tokens.insert(key(room, name), (next, token));
-        while self.sheet.tokens.len() > MOST {
-            let oldest = self.sheet.tokens.iter().min_by_key(|(_, (place, _))| *place).map(|(room, _)| room.clone());
-            self.sheet.tokens.remove(&oldest.unwrap_or_default());
+        let next = self.saved.tokens.values().map(|(place, _)| place + 1).max().unwrap_or(0);
+        self.saved.tokens.insert(key(room, name), (next, token));
+        while self.saved.tokens.len() > MAX_ROOMS {
+            let oldest = self.saved.tokens.iter().min_by_key(|(_, (place, _))| *place).map(|(room, _)| room.clone());
+            self.saved.tokens.remove(&oldest.unwrap_or_default());
         }
         self.write()
     }
 
     /// Forgets a token that opens nothing any more.
     pub fn remove_token(&mut self, room: &RoomAddress, name: &str) -> io::Result<()> {
-        self.sheet.tokens.remove(&key(room, name));
+        self.saved.tokens.remove(&key(room, name));
         self.write()
     }
 
     fn write(&self) -> io::Result<()> {
         let Some(path) = &self.path else { return Ok(()) };
-        let text = serde_json::to_vec_pretty(&self.sheet)?;
+        let text = serde_json::to_vec_pretty(&self.saved)?;
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
         }
@@ -104,8 +104,8 @@ mod tests {
         let folder = env::temp_dir().join(format!("railbird-purse-{}", process::id()));
         let room = RoomAddress::parse("BCDF", None).unwrap();
         let other = RoomAddress::parse("BCDG", None).unwrap();
-        let mut purse = SeatStore::open(Some(&folder));
-        purse.save_token(&room, "Ada", "secret".into()).unwrap();
+        let mut seat_store = SeatStore::open(Some(&folder));
+        seat_store.save_token(&room, "Ada", "secret".into()).unwrap();
         let again = SeatStore::open(Some(&folder));
         assert_eq!(again.token(&room, "Ada").as_deref(), Some("secret"));
         assert_eq!((again.token(&other, "Ada"), again.token(&room, "Bo")), (None, None));
@@ -115,7 +115,7 @@ mod tests {
             let mode = fs::metadata(folder.join("seats.json")).unwrap().permissions().mode();
             assert_eq!(mode & 0o077, 0);
         }
-        purse.remove_token(&room, "Ada").unwrap();
+        seat_store.remove_token(&room, "Ada").unwrap();
         assert_eq!(SeatStore::open(Some(&folder)).token(&room, "Ada"), None);
         fs::remove_dir_all(folder).unwrap();
     }

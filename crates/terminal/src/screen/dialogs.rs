@@ -31,7 +31,7 @@ fn boxed(canvas: &mut Canvas<'_>, area: Rect, title: &str, lines: &[String]) -> 
     part
 }
 
-pub(super) fn draw_help(canvas: &mut Canvas<'_>, area: Rect, surround: &Chrome) {
+pub(super) fn draw_help(canvas: &mut Canvas<'_>, area: Rect, chrome: &Chrome) {
     let mut lines: Vec<String> = [
         "↑ ↓ ← →       move among what you may do",
         "Enter         do it",
@@ -44,7 +44,7 @@ pub(super) fn draw_help(canvas: &mut Canvas<'_>, area: Rect, surround: &Chrome) 
     .map(str::to_owned)
     .to_vec();
     let more: Vec<(String, &String)> =
-        surround.keys.iter().chain(&surround.help_keys).map(|(key, what)| (key_label(*key), what)).collect();
+        chrome.keys.iter().chain(&chrome.help_keys).map(|(key, what)| (key_label(*key), what)).collect();
     // Where they would not all fit below each other, two of them share a line.
     match lines.len() + more.len() + 4 > usize::from(area.height) {
         false => lines.extend(more.iter().map(|(key, what)| format!("{key:<14}{what}"))),
@@ -62,16 +62,16 @@ pub(super) fn draw_help(canvas: &mut Canvas<'_>, area: Rect, surround: &Chrome) 
 }
 
 /// Whether one really leaves.
-pub(super) fn draw_leave_question(canvas: &mut Canvas<'_>, area: Rect, surround: &Chrome) {
-    let asked = if surround.leave_prompt.is_empty() { "Leave the table?" } else { &surround.leave_prompt };
+pub(super) fn draw_leave_question(canvas: &mut Canvas<'_>, area: Rect, chrome: &Chrome) {
+    let asked = if chrome.leave_prompt.is_empty() { "Leave the table?" } else { &chrome.leave_prompt };
     let lines = [asked.to_owned(), String::new(), "y  leave      any other key  stay".into()];
     let part = boxed(canvas, area, "Leave", &lines);
     canvas.add_click_area(Rect { x: part.x + 2, y: part.y + 3, width: 8, height: 1 }, ClickAction::Key('q'));
 }
 
 /// What is asked back, if anything is. A click on a line is the key that it begins with; one beside it takes it back.
-pub(super) fn draw_question(canvas: &mut Canvas<'_>, area: Rect, surround: &Chrome) {
-    let Some(question) = &surround.question else { return };
+pub(super) fn draw_question(canvas: &mut Canvas<'_>, area: Rect, chrome: &Chrome) {
+    let Some(question) = &chrome.question else { return };
     canvas.add_click_area(area, ClickAction::Key(ESC));
     let part = boxed(canvas, area, &question.title, &question.lines);
     for (row, line) in question.lines.iter().enumerate() {

@@ -62,14 +62,14 @@ pub struct Question {
 
 impl Screen {
     /// Draws everything, and notes what can be clicked.
-    pub fn draw(&mut self, frame: &mut Frame<'_>, moment: &TableSnapshot, surround: &Chrome) {
+    pub fn draw(&mut self, frame: &mut Frame<'_>, moment: &TableSnapshot, chrome: &Chrome) {
         let area = frame.area();
         let mut spots = Vec::new();
         if draw_if_too_small(frame, area) {
             self.spots = spots;
             return;
         }
-        let choices = if surround.covered_for.is_some() { Vec::new() } else { self.choices(moment) };
+        let choices = if chrome.covered_for.is_some() { Vec::new() } else { self.choices(moment) };
         self.cursor = self.cursor.min(choices.len().saturating_sub(1));
         let cursor = (!choices.is_empty()).then_some(self.cursor);
         let mut canvas = Canvas::new(frame.buffer_mut(), &mut spots, self.palette, cursor);
@@ -77,32 +77,32 @@ impl Screen {
         let context =
             AnyDrawContext { moment, picks: &self.picks, choices: &choices, recent_events: self.feed.as_ref() };
         let parts = Parts::of(area);
-        title(&mut canvas, parts.title, table, &context, surround);
+        title(&mut canvas, parts.title, table, &context, chrome);
         draw_sidebar(&mut canvas, parts.side, table, &context, &self.log, self.scrolled);
-        let main = match surround.replay_progress {
+        let main = match chrome.replay_progress {
             Some((at, last)) => scrubber(&mut canvas, parts.main, at, last),
             None => parts.main,
         };
-        match &surround.covered_for {
+        match &chrome.covered_for {
             Some(cover) => covered(&mut canvas, main, cover),
-            None => self.main(&mut canvas, main, table, &context, surround),
+            None => self.main(&mut canvas, main, table, &context, chrome),
         }
-        self.status(&mut canvas, parts.status, table, &context, surround);
-        keys(&mut canvas, parts.keys, &choices, &self.picks, surround);
+        self.status(&mut canvas, parts.status, table, &context, chrome);
+        keys(&mut canvas, parts.keys, &choices, &self.picks, chrome);
         match self.over {
             Overlay::Nothing => {}
-            Overlay::Help => dialogs::draw_help(&mut canvas, area, surround),
-            Overlay::Leave => dialogs::draw_leave_question(&mut canvas, area, surround),
+            Overlay::Help => dialogs::draw_help(&mut canvas, area, chrome),
+            Overlay::Leave => dialogs::draw_leave_question(&mut canvas, area, chrome),
         }
-        dialogs::draw_question(&mut canvas, area, surround);
+        dialogs::draw_question(&mut canvas, area, chrome);
         self.spots = spots;
     }
 
     /// Draws that there is nothing to draw yet, and why.
-    pub fn draw_waiting(&mut self, frame: &mut Frame<'_>, surround: &Chrome) {
+    pub fn draw_waiting(&mut self, frame: &mut Frame<'_>, chrome: &Chrome) {
         self.spots.clear();
         let area = frame.area();
-        let told = surround.alert.clone().unwrap_or_else(|| "Waiting for the table …".into());
+        let told = chrome.alert.clone().unwrap_or_else(|| "Waiting for the table …".into());
         for (row, line) in wrap(&told, area.width.saturating_sub(2).into()).iter().enumerate() {
             frame.buffer_mut().set_string(area.x + 1, area.y + 1 + row as u16, line, self.palette.strong());
         }
@@ -123,11 +123,11 @@ impl Screen {
         area: Rect,
         table: &dyn AnyDrawing,
         context: &AnyDrawContext<'_>,
-        surround: &Chrome,
+        chrome: &Chrome,
     ) {
         let listed: Vec<(usize, &Choice)> =
             context.choices.iter().enumerate().filter(|(_, choice)| !choice.drawn_by_game).collect();
-        let standings = matches!(context.moment.turn, Turn::Over { .. }) && !surround.showing_payoff;
+        let standings = matches!(context.moment.turn, Turn::Over { .. }) && !chrome.showing_payoff;
         let grid = Grid::of(&listed, area.width);
         let rows = match (standings, context.moment.has_options()) {
             (true, _) => context.moment.players.len() as u16 + 1,
@@ -157,21 +157,21 @@ impl Screen {
         area: Rect,
         table: &dyn AnyDrawing,
         context: &AnyDrawContext<'_>,
-        surround: &Chrome,
+        chrome: &Chrome,
     ) {
         let ink = canvas.palette;
         canvas.fill_row(area, area.top(), " ", ink.status_bar());
-        let notice = surround.notice.as_ref().filter(|_| !context.moment.has_options());
-        let said = match (&surround.alert, &self.note, &surround.covered_for) {
+        let notice = chrome.notice.as_ref().filter(|_| !context.moment.has_options());
+        let said = match (&chrome.alert, &self.note, &chrome.covered_for) {
             (Some(alarm), _, _) => alarm.clone(),
             (None, Some((note, _)), _) => note.clone(),
             (None, None, Some(cover)) => format!("Pass to {cover}, who presses Enter."),
             (None, None, None) => notice.cloned().unwrap_or_else(|| status_line(table, context)),
         };
-        let clock = surround.countdown.as_ref().map(|clock| format!(" {clock} ")).unwrap_or_default();
+        let clock = chrome.countdown.as_ref().map(|clock| format!(" {clock} ")).unwrap_or_default();
         let wide = area.width.saturating_sub(columns(&clock) as u16);
         canvas.text(Rect { width: wide, ..area }, area.left() + 1, area.top(), &said, ink.status_bar());
-        let style = if surround.urgent { ink.alert() } else { ink.status_bar() };
+        let style = if chrome.urgent { ink.alert() } else { ink.status_bar() };
         canvas.text(area, area.left() + wide, area.top(), &clock, style);
     }
 }
@@ -245,11 +245,11 @@ pub fn draw_if_too_small(frame: &mut Frame<'_>, area: Rect) -> bool {
     true
 }
 
-fn title(canvas: &mut Canvas<'_>, area: Rect, table: &dyn AnyDrawing, context: &AnyDrawContext<'_>, surround: &Chrome) {
+fn title(canvas: &mut Canvas<'_>, area: Rect, table: &dyn AnyDrawing, context: &AnyDrawContext<'_>, chrome: &Chrome) {
     let ink = canvas.palette;
     canvas.fill_row(area, area.top(), " ", ink.status_bar());
     let game = GameId::find(&context.moment.game).map_or(context.moment.game.as_str(), |game| game.meta().name);
-    let place = format!(" {} ", surround.location);
+    let place = format!(" {} ", chrome.location);
     let wide = area.width.saturating_sub(columns(&place) as u16);
     let left = Rect { width: wide, ..area };
     let x = canvas.text(left, area.left() + 1, area.top(), game, ink.status_bar().patch(ink.strong()));
@@ -367,10 +367,10 @@ fn covered(canvas: &mut Canvas<'_>, area: Rect, cover: &str) {
     canvas.add_click_area(area, ClickAction::Key('\n'));
 }
 
-fn keys(canvas: &mut Canvas<'_>, area: Rect, choices: &[Choice], picks: &[String], surround: &Chrome) {
+fn keys(canvas: &mut Canvas<'_>, area: Rect, choices: &[Choice], picks: &[String], chrome: &Chrome) {
     let ink = canvas.palette;
     let mut shown: Vec<(String, String, Option<ClickAction>)> = Vec::new();
-    for (key, what) in &surround.keys {
+    for (key, what) in &chrome.keys {
         shown.push((key_label(*key), what.clone(), Some(ClickAction::Key(*key))));
     }
     if !choices.is_empty() {
