@@ -20,11 +20,11 @@ pub struct Plan {
     pub game: String,
     /// The ruleset; fields that are not given keep their default.
     pub ruleset: Value,
-    /// Who plays in every seat where chances have to be tried out.
+    /// The players of simulated games, where chances are not known exactly.
     pub players: Vec<SimPlayer>,
-    /// How sure it must be.
+    /// How precise it must be.
     pub budget: SampleBudget,
-    /// Where all luck comes from.
+    /// The seed of all dice and all bots.
     pub seed: u64,
 }
 
@@ -34,9 +34,9 @@ pub struct BalanceReport {
     pub game: &'static str,
     #[serde(skip)]
     pub name: &'static str,
-    /// What money is called here.
+    /// The unit of payouts.
     pub unit: &'static str,
-    /// How many games were tried out.
+    /// How many games were simulated.
     pub games: u64,
     /// What all bets that pay are worth on average.
     #[serde(rename = "average")]
@@ -77,7 +77,7 @@ fn value_bets<P: PlayableGame>(plan: &Plan, monitor: &dyn ProgressMonitor) -> Re
         final_view: &|state| P::Rules::view(state, Viewer::Spectator),
         stop_at: StopAt::GameOver,
     };
-    // Where everything is known exactly there is nothing to try out.
+    // Where everything is known exactly, nothing is simulated.
     let all_exact = P::exact_chances(&setup, &view, BetScope::WholeGame).iter().all(Option::is_some);
     let care = if all_exact { SampleBudget { max_games: 0, ..plan.budget } } else { plan.budget };
     let sampled = sample(&from, care, monitor);

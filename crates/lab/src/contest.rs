@@ -1,11 +1,11 @@
 //! One player among copies of another, until it is clear how they compare or enough was played.
 //!
-//! A group is the same dice with the one player once in every seat, and counts as one observation. Looks are taken after
-//! 32 groups, 64, 128 and so on, and after the last. Intervals may miss the true figure once in 100 contests, and that is
-//! shared out among the looks, each having half of what the next one has. So whichever look ends the contest, its interval
-//! holds the true figure in 99 of 100 cases; early ones are wide, so that only what is plain ends there, and the last is
-//! hardly wider than if it were the only one. A contest that is to be played to its end has one look. All of that is fixed
-//! before the first game.
+//! A group is the same dice with the one player once in every seat, and counts as one observation. It is checked after 32
+//! groups, 64, 128 and so on, and after the last. Intervals may miss the true value in one of 100 contests. This
+//! probability is divided among the checks, each getting half of what the next one gets. So whichever check ends the
+//! contest, its interval holds the true value in 99 of 100 cases; early intervals are wide, so that only clear results end
+//! there, and the last one is hardly wider than if it were the only one. A contest that is to be played to its end has one
+//! check. All of this is fixed before the first game.
 
 use std::time::{Duration, Instant};
 
@@ -19,9 +19,9 @@ use play::game_loop::{DecisionRequest, Seeds, play_game_with, win_shares};
 use play::stats::{Estimate, RunningStats};
 use play::{ActionOf, PlayableGame, SimPlayer};
 
-/// Groups before the first look.
+/// The number of groups before the first check.
 const FIRST_CHECK_AFTER: u64 = 32;
-/// How often the interval may miss the true figure.
+/// The probability that the interval misses the true value.
 const MISS_PROBABILITY: f64 = 0.01;
 
 /// What is measured of a player.
@@ -30,9 +30,9 @@ const MISS_PROBABILITY: f64 = 0.01;
 pub enum Measure {
     /// The share of games won; those who tie share one.
     Wins,
-    /// How often it comes in among the better half.
+    /// The share of games in which it finishes in the better half.
     TopHalf,
-    /// What it has at the end, divided by the number of races.
+    /// Its final money, divided by the number of races.
     #[serde(rename = "money_a_race")]
     MoneyPerRace,
 }
@@ -49,7 +49,7 @@ impl Measure {
         }
     }
 
-    /// Whether it is a share of 1.
+    /// Whether the measure is a share from 0 to 1.
     pub const fn is_share(self) -> bool {
         match self {
             Measure::Wins | Measure::TopHalf => true,
@@ -58,12 +58,11 @@ impl Measure {
     }
 }
 
-/// What is asked of a player.
+/// A bar that a player must reach.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Threshold {
     /// What is measured.
     pub measure: Measure,
-    /// What it must be above.
     pub above: f64,
 }
 
@@ -80,7 +79,7 @@ pub enum ThresholdStatus {
 }
 
 impl ThresholdStatus {
-    /// As people read it.
+    /// The status in words.
     pub const fn as_str(self) -> &'static str {
         match self {
             ThresholdStatus::Met => "met",
@@ -102,10 +101,10 @@ pub struct Measurement {
     pub status: ThresholdStatus,
 }
 
-/// How long to go on.
+/// The most games of a contest, and when it may end before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StopRule {
-    /// Games at the most; groups are played to their end.
+    /// The most games; groups are always completed.
     pub max_games: u64,
     /// Whether a contest ends as soon as it is clear.
     pub when: StopWhen,
@@ -145,12 +144,12 @@ struct Group {
     longest: Duration,
 }
 
-/// A moment at which it is looked whether a contest is settled.
+/// A check whether a contest is settled.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct InterimCheck {
-    /// The number of groups after which it is taken.
+    /// The number of groups after which it is made.
     after: u64,
-    /// How often the intervals of this look may miss the true figure.
+    /// The probability that an interval of this check misses the true value.
     misses: f64,
 }
 
@@ -173,7 +172,7 @@ fn interim_checks(groups: u64, end: StopWhen) -> Vec<InterimCheck> {
 }
 
 impl<P: PlayableGame> Contest<'_, P> {
-    /// Plays it. What is not needed any more is told to the watch as done.
+    /// Plays the contest. Games that are no longer needed are reported to the monitor as done.
     pub(crate) fn play(
         &self,
         thresholds: &[Threshold],
@@ -245,7 +244,8 @@ fn timed<P: PlayableGame>(ask: DecisionRequest<'_, P>, longest: &mut Duration) -
 
 fn finding(bar: Threshold, tally: &RunningStats, sure: f64) -> Measurement {
     let mean = tally.mean();
-    // Where all groups come out alike they do not spread at all, which is luck and no certainty: one more group at each end
+    // Groups that all have the same result have no variance, which is luck and not certainty: one more group at each
+    // end
     // keeps the interval honest.
     let mut spread = *tally;
     if bar.measure.is_share() {
@@ -305,7 +305,7 @@ mod tests {
         assert_eq!(verdict(0.8), ThresholdStatus::Met);
         assert_eq!(verdict(0.2), ThresholdStatus::Missed);
         assert_eq!(verdict(0.5), ThresholdStatus::NotSettled);
-        // A few groups that all come out alike are not taken for certain.
+        // A few groups with the same result do not count as certain.
         let mut few = RunningStats::default();
         (0..4).for_each(|_| few.add(1.0));
         let found = finding(Threshold { measure: Measure::Wins, above: 0.9 }, &few, 3.0);

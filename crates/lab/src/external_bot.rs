@@ -1,5 +1,5 @@
-//! A program of somebody else's at the table, over lines of JSON (`docs/bot-protocol.md`). It may hang, die or talk
-//! nonsense: each of these is found out in bounded time and told in words.
+//! External programs as players, over lines of JSON (`docs/bot-protocol.md`). A program may hang, exit or answer nonsense:
+//! each of these is noticed in bounded time and reported as a [`BotError`].
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -10,11 +10,11 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 pub const PROTOCOL_VERSION: u32 = 1;
-/// A longer line is nonsense.
+/// A longer line is refused.
 const MAX_LINE_BYTES: u64 = 1 << 20;
-/// Lines that may lie unread in either direction: a program that says more waits, and one that reads none of these hangs.
+/// Unread lines in either direction. A program that writes more is blocked, and one that reads none of these hangs.
 const MAX_UNREAD_LINES: usize = 16;
-/// So much of a line is quoted.
+/// How much of a line an error message quotes.
 const MAX_QUOTED_CHARS: usize = 80;
 
 /// A running program.
@@ -25,7 +25,7 @@ pub struct ExternalBot {
     timeout: Duration,
 }
 
-/// What a program said.
+/// What a program wrote.
 enum Output {
     Line(String),
     TooLong,
@@ -44,7 +44,7 @@ pub enum BotError {
     /// It has ended, or closed its output.
     #[error("it ended in the middle of the game")]
     Exited,
-    /// It said something that is no answer.
+    /// It wrote something that is not an answer.
     #[error("it said something that is no answer: {0}")]
     BadAnswer(String),
     /// It answered what the rules do not allow.
@@ -76,7 +76,7 @@ impl ExternalBot {
         let (Some(mut input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(BotError::NotStarted("it has no standard input and output".into()));
         };
-        // A program that does not read must not hold us up, so somebody else waits for it.
+        // A program that does not read must not block us, so another thread writes to it.
         let (questions, asked) = sync_channel::<String>(MAX_UNREAD_LINES);
         thread::spawn(move || {
             while let Ok(question) = asked.recv() {
@@ -98,7 +98,7 @@ impl ExternalBot {
         Ok(ExternalBot { child, questions, answers, timeout: answer_timeout })
     }
 
-    /// Greets it before a game and waits until it is ready.
+    /// Sends the `hello` of a game and waits until the program is ready.
     pub fn greet(&mut self, hello: &Value) -> Result<(), BotError> {
         let answer = self.ask(hello)?;
         match answer["type"].as_str() {
@@ -121,7 +121,7 @@ impl ExternalBot {
         }
     }
 
-    /// Tells it something that needs no answer.
+    /// Sends something that needs no answer.
     pub fn send(&self, message: &Value) -> Result<(), BotError> {
         self.questions.try_send(format!("{message}\n")).map_err(|error| match error {
             TrySendError::Full(_) => self.timed_out(),
@@ -140,7 +140,7 @@ impl ExternalBot {
             Ok(said) => return Err(BotError::BadAnswer(format!("{} without being asked", said.quoted()))),
         }
         match self.send(question) {
-            // What it said before it closed its input still counts.
+            // What it wrote before it closed its input still counts.
             Ok(()) | Err(BotError::Exited) => {}
             Err(error) => return Err(error),
         }
@@ -154,7 +154,7 @@ impl ExternalBot {
 }
 
 impl Drop for ExternalBot {
-    /// Nothing that was started here is left running.
+    /// Ends the program.
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -183,7 +183,7 @@ fn read_line(output: &mut impl BufRead) -> Option<Output> {
     }
 }
 
-/// The beginning of a line, without what would upset a terminal.
+/// The beginning of a line, without control characters.
 pub(crate) fn excerpt(line: &str) -> String {
     let line = line.trim_end();
     let kept: String =

@@ -1,4 +1,4 @@
-//! The chances of everything one may bet on, from a point of a recorded game, as one viewer may know it.
+//! The chances of all bets at a point of a recorded game, as one viewer may know it.
 
 use games::{GameId, Table, for_table};
 use kit::{Rules, Seat, SimRng, Turn, Viewer};
@@ -21,25 +21,25 @@ pub struct Plan {
     /// The game that the record should be of.
     pub game: String,
     pub record: Record,
-    /// After how many inputs; none for all of them.
+    /// The number of inputs before the moment; none for all of them.
     pub after_inputs: Option<usize>,
-    /// Whose eyes; none for a spectator's.
+    /// The seat whose view is used; none for a spectator's.
     pub seat: Option<u8>,
-    /// Who plays on, in every seat.
+    /// The players of simulated games, in every seat.
     pub player: SimPlayer,
-    /// How sure it must be.
+    /// How precise it must be.
     pub budget: SampleBudget,
-    /// Where all luck comes from.
+    /// The seed of all dice and all bots.
     pub seed: u64,
 }
 
-/// What can be said.
+/// All chances at one moment.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Forecast {
     pub game: &'static str,
     #[serde(skip)]
     pub name: &'static str,
-    /// What money is called here.
+    /// The unit of payouts.
     pub unit: &'static str,
     /// After how many inputs.
     #[serde(rename = "at")]
@@ -47,10 +47,10 @@ pub struct Forecast {
     /// How many the record has.
     #[serde(rename = "inputs")]
     pub total_inputs: usize,
-    /// Whose eyes; none for a spectator's.
+    /// The seat whose view is used; none for a spectator's.
     pub seat: Option<u8>,
     pub player: String,
-    /// How many games were played on.
+    /// How many games were simulated.
     pub games: u64,
     pub bets: Vec<BetChances>,
     /// Seat by seat the share of games won and the final score.
@@ -115,8 +115,8 @@ fn look<P: PlayableGame>(
     })
 }
 
-/// The table as it was after so many inputs, or after all of them. The whole record must fit the rules, not only the part
-/// that is looked at.
+/// The table after `at` inputs, or after all of them. The whole record must follow the rules, not only the part
+/// that is used.
 fn replay_to(record: &Record, after_inputs: Option<usize>) -> Result<Table, LabError> {
     let inputs = record.inputs.len();
     let at = after_inputs.unwrap_or(inputs);

@@ -1,4 +1,4 @@
-//! One page with pictures: a single file that needs no scripts and no network, readable by day and by night.
+//! A report as one HTML file with pictures, which needs no scripts and no network and has a light and a dark mode.
 
 use games::{GameId, for_game};
 use play::game_loop::{Seeds, play_game};
@@ -17,9 +17,9 @@ use crate::run::{Plan, RunReport, run};
 use crate::sampling::sample;
 use crate::svg_chart::{Bar, Line, bar_chart, escape_xml, histogram_chart, line_chart};
 
-/// How many points of one game are looked at.
+/// The most points of a game in a chart.
 const MAX_POINTS: usize = 24;
-/// How many games are played on from each.
+/// Simulated games from each point.
 const GAMES_PER_POINT: u64 = 96;
 
 /// The chapter of one game.
@@ -30,12 +30,12 @@ pub struct GameReport {
     unit: &'static str,
 }
 
-/// How chances change while something goes on.
+/// The lines of a chart: chances over a race or a game.
 struct ChanceCurves {
     lines: Vec<Line>,
 }
 
-/// Plays what a chapter tells of.
+/// Simulates what the chapter of a game shows.
 pub fn game_report(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<GameReport, LabError> {
     for_game!(plan.game.parse::<GameId>()?, P => report_of::<P>(plan, monitor))
 }

@@ -1,5 +1,5 @@
-//! Games between programs of somebody else's and ours. Everybody sits everywhere in turn with the same dice; whoever
-//! hangs, dies or talks nonsense has lost the game.
+//! Games between external programs and our bots. Everybody sits everywhere in turn with the same dice. A program that
+//! hangs, exits or answers nonsense loses the game.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -19,9 +19,9 @@ use crate::lookup::setup;
 use crate::progress::ProgressMonitor;
 use crate::stats::wilson_interval;
 
-/// Actions that are listed in a question at the most.
+/// The most actions that a question lists.
 const MAX_LISTED_ACTIONS: usize = 500;
-/// A program that failed so often is not asked again.
+/// A program that failed this many times is not asked again.
 const MAX_FAILURES: u64 = 3;
 
 /// A participant of a match: a program, one of our bots, or random choice.
@@ -43,7 +43,7 @@ pub struct Plan {
     pub games: u64,
     /// How long a program may think about an answer.
     pub answer_timeout: Duration,
-    /// Where all luck comes from.
+    /// The seed of all dice and all bots.
     pub seed: u64,
 }
 
@@ -53,11 +53,11 @@ pub struct MatchesReport {
     pub game: &'static str,
     #[serde(skip)]
     pub name: &'static str,
-    /// Where all luck came from.
+    /// The seed of all dice and all bots.
     pub seed: u64,
     /// How many games were played to an end, or lost by default.
     pub games: u64,
-    /// How many did not end in a million inputs; they are nobody's.
+    /// How many did not end in a million inputs. Nobody wins them.
     #[serde(rename = "endless")]
     pub unfinished_games: u64,
     pub sides: Vec<SideResult>,
@@ -69,7 +69,7 @@ pub struct MatchesReport {
 /// How one participant did over a whole match.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SideResult {
-    /// The id of one of ours, or the command of a program.
+    /// The id of one of our bots, or the command of a program.
     pub side: String,
     /// The share of games won.
     pub wins: Estimate,
@@ -106,7 +106,7 @@ struct Participant {
 enum GameEnd {
     Over(kit::Standings),
     Default(Seat, BotError),
-    /// It had no end after as many inputs as are let pass.
+    /// It did not end within the limit of inputs.
     Endless,
 }
 
@@ -161,7 +161,7 @@ fn play_all<P: PlayableGame>(plan: &Plan, monitor: &dyn ProgressMonitor) -> Resu
                 for (_, participant) in participants.iter_mut().enumerate().filter(|(side, _)| *side != loser) {
                     participant.wins += 1.0 / (seats as f64 - 1.0).max(1.0);
                 }
-                // What is left of it is ended, and the next game begins with a fresh one.
+                // What is left of the program is ended, and the next game starts a new one.
                 participants[loser].program = None;
                 participants[loser].failed += 1;
             }
@@ -187,12 +187,12 @@ fn play_all<P: PlayableGame>(plan: &Plan, monitor: &dyn ProgressMonitor) -> Resu
 }
 
 impl Side {
-    /// One of ours by its id, or else the program that this command starts.
+    /// One of our bots by its id, otherwise the command of a program.
     pub fn parse(text: &str) -> Side {
         games::find_sim_player(text).map_or_else(|| Side::Program(text.to_owned()), Side::BuiltIn)
     }
 
-    /// Who the loop takes it for.
+    /// The player that the game loop sees. For a program it is a placeholder: the program's answers replace its decisions.
     fn player(&self) -> SimPlayer {
         match self {
             Side::BuiltIn(player) => *player,
@@ -221,7 +221,7 @@ fn play_one<P: PlayableGame>(
             return GameEnd::Default(seat, failing);
         }
     }
-    // A program looks at every chance to act, as a bot does.
+    // A program is asked at every opportunity to act, as a bot is.
     let players: Vec<SimPlayer> = seated.iter().map(|side| participants[*side].side.player()).collect();
     let failed: RefCell<Option<(Seat, BotError)>> = RefCell::new(None);
     let answer = |ask: DecisionRequest<'_, P>| match &mut participants[seated[ask.seat.index()]].program {
@@ -243,14 +243,14 @@ fn play_one<P: PlayableGame>(
     let Some(standings) = played.standings else { return GameEnd::Endless };
     for (seat, side) in standings.seats().iter().zip(seated) {
         if let Some(program) = &participants[*side].program {
-            // A program that does not take this any more loses its next game by default, not this one.
+            // A program that does not read this loses its next game by default, not this one.
             let _ = program.send(&json!({"type": "over", "seat": seat.number(), "standings": standings}));
         }
     }
     GameEnd::Over(standings)
 }
 
-/// Asks a program for a decision; none is to let time pass.
+/// Asks a program for a decision; none means to let time pass.
 fn decide<P: PlayableGame>(
     program: &mut ExternalBot,
     ask: DecisionRequest<'_, P>,

@@ -17,7 +17,7 @@ use crate::lookup::SetupPerThread;
 use crate::progress::{ProgressMonitor, map_parts};
 use crate::stats::{Histogram, wilson_interval};
 
-/// Games computed as one part.
+/// Simulated games of one part.
 const GAMES_PER_PART: u64 = 16;
 /// The number of games in which every event is counted, which costs far more than playing them.
 const GAMES_WITH_EVENTS: u64 = 100;
@@ -34,7 +34,7 @@ pub struct Plan {
     pub ruleset: Value,
     pub players: Vec<SimPlayer>,
     pub games: u64,
-    /// Where all luck comes from.
+    /// The seed of all dice and all bots.
     pub seed: u64,
 }
 
@@ -44,7 +44,7 @@ pub struct RunReport {
     pub game: &'static str,
     #[serde(skip)]
     pub name: &'static str,
-    /// Where all luck came from.
+    /// The seed of all dice and all bots.
     pub seed: u64,
     /// How many games were asked for.
     #[serde(rename = "asked")]

@@ -1,4 +1,4 @@
-//! Chances by playing on, on all cores, until they are sure enough.
+//! Chances from simulated games, on all cores, until their errors are small enough.
 
 use play::sampling::{SampleCounts, SamplePlan};
 use play::stats::Estimate;
@@ -6,12 +6,12 @@ use play::{BetChances, PlayableGame, SampleBudget};
 
 use crate::progress::{ProgressMonitor, map_parts};
 
-/// Games played on as one part.
+/// Simulated games of one part.
 const GAMES_PER_PART: u64 = 16;
-/// The number of parts that are played before it is checked whether that is enough.
+/// The number of parts between two checks of the error.
 const PARTS_PER_ROUND: u64 = 32;
 
-/// What came of playing on.
+/// The results of simulated games.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct SampleResult {
     pub(crate) bets: Vec<BetChances>,
@@ -20,7 +20,7 @@ pub(crate) struct SampleResult {
     pub(crate) games: u64,
 }
 
-/// Plays on until the chances are sure enough. Exact chances are taken as they are.
+/// Simulates games until the error is small enough. Exact chances are used as they are.
 pub(crate) fn sample<P: PlayableGame>(
     plan: &SamplePlan<'_, P>,
     budget: SampleBudget,

@@ -1,4 +1,4 @@
-//! Kill, restart, compare: nothing acknowledged may be lost, nothing may happen twice, and everybody plays on.
+//! Kills a server, restarts it and compares its log: nothing acknowledged may be lost, and nothing may happen twice.
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -48,12 +48,12 @@ pub struct KillReport {
     /// Entries of all logs at the end.
     pub entries: usize,
     /// How many tables were asked for after the last kill, and how many milliseconds after the start of the process all
-    /// of them had told a viewer what is on them.
+    /// of them had sent a `table` to a viewer.
     #[serde(rename = "crowd")]
     pub restart: Option<(usize, f64)>,
 }
 
-/// A longest time for anything that has to happen.
+/// The longest wait for anything that has to happen.
 const STEP_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// A table, those at it, and its log as it was seen last.
@@ -128,7 +128,7 @@ async fn connect_all(server: &ServerProcess, watched: &[Watched], seed: u64) -> 
 }
 
 impl Playing {
-    /// What everybody swears to, now that the server is gone.
+    /// What was acknowledged to everybody, now that the server is gone.
     async fn ended(self) -> Vec<Vec<AckLog>> {
         for task in self.tasks {
             // A player ends with its connection.
@@ -221,7 +221,7 @@ async fn crowd(plan: &ServerOptions, tables: usize, spec: &RoomSpec) -> Result<f
     Ok(begun.elapsed().as_secs_f64() * 1e3)
 }
 
-/// Waits until a table is told.
+/// Waits for the first `table`.
 pub(crate) async fn wait_for_table(session: &mut Session) -> Result<()> {
     while let Some(text) = session.next_text().await? {
         if MessagePeek::parse(&text)?.kind == ServerMessageKind::Table {

@@ -21,10 +21,10 @@ pub struct TableStats {
     pub acks: u64,
     /// Actions that were refused, because somebody else was quicker.
     pub refusals: u64,
-    /// Tables that were told, to any player.
+    /// `table` messages that any player received.
     pub tables_received: u64,
     pub bytes: u64,
-    /// The newest version anybody was told: how many entries the room's log has.
+    /// The newest version that anybody received: how many entries the room's log has.
     pub version: u64,
     /// How long each acknowledgement took, in microseconds.
     pub ack_micros: Vec<u32>,
@@ -32,10 +32,10 @@ pub struct TableStats {
     pub disconnects: u64,
 }
 
-/// What one player can swear to, for whoever looks into the log afterwards.
+/// What the server acknowledged to one player, to be compared with the log afterwards.
 #[derive(Clone, Debug, Default)]
 pub struct AckLog {
-    /// Every action that was acknowledged, with the version its acknowledgement told.
+    /// Every action that was acknowledged, with the version of its acknowledgement.
     pub acked: Vec<(u64, Value)>,
     /// An action that was asked for and not answered.
     pub unanswered: Option<Value>,
@@ -47,7 +47,6 @@ pub type SharedStats = Arc<Mutex<TableStats>>;
 /// How soon a player acts when it may.
 #[derive(Clone, Copy, Debug)]
 pub enum ThinkTime {
-    /// As soon as it is told.
     None,
     /// After any time between these two, in milliseconds.
     BetweenMs(u32, u32),
@@ -67,9 +66,9 @@ pub struct LoadPlayer {
     stats: SharedStats,
     next: u64,
     waiting: Option<(u64, Instant)>,
-    /// The game that is played; none before it is told, or if this program does not have it.
+    /// The game that is played; none before the first `game`, or if this program does not have it.
     game: Option<GameId>,
-    /// What it was told last that it may do.
+    /// The options that came last.
     options: Option<Box<RawValue>>,
     /// The version and the options of the last table, to which the next one may be a difference.
     last_table: Option<(u64, Option<Box<RawValue>>)>,
@@ -177,7 +176,6 @@ impl LoadPlayer {
         }
     }
 
-    /// The table is as it was told last.
     async fn look(&mut self, over: bool) -> Result<()> {
         if over {
             if self.leads && !self.resetting {
@@ -216,7 +214,7 @@ impl LoadPlayer {
             (START, _) => self.resetting = false,
             (id, Some((asked, at))) if id == asked => {
                 self.waiting = None;
-                // What it may do now is told next.
+                // The next `table` says what it may do now.
                 self.options = None;
                 self.record(|ack_log| {
                     // It was written down before it was sent, and only one is asked for at a time.

@@ -1,4 +1,4 @@
-//! One game from start to end. Dice, thoughts and the order in which seats look have a stream each, so thinking never
+//! One game from start to end. Dice, bots and the order in which seats are asked have a stream each, so decisions never
 //! shifts the dice, and the same luck can be played with other players.
 
 use kit::{EventSink, MAX_SEATS, Pick, Rules, Seat, SimRng, Standings, Turn};

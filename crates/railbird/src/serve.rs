@@ -160,7 +160,7 @@ fn show(out: &mut impl Write, url: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Ctrl-C, or the polite signal of whoever runs services.
+/// Waits for Ctrl-C or, on Unix, SIGTERM.
 async fn shutdown_signal() {
     let interrupt = tokio::signal::ctrl_c();
     #[cfg(unix)]

@@ -1,4 +1,4 @@
-//! The loop around everything: keys, clicks and time go in, pictures come out.
+//! The event loop: keys, clicks and time go in, pictures come out.
 
 use std::io;
 use std::time::{Duration, Instant};
@@ -10,26 +10,26 @@ use crate::screen::{Overlay, Screen, UiAction};
 use crate::session::{GameSession, SessionEvent};
 use crate::tty::{self, TerminalGuard};
 
-/// How long it waits for a key before it looks at the clock again.
+/// The longest wait for a key before the clock is checked again.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
-/// How long it waits for a room to hear that one leaves.
+/// How long to wait for a room to confirm that the player leaves.
 pub(crate) const LEAVE_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// How an evening ended.
+/// How a session ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SessionEnd {
     Left,
-    /// The player wants the same again.
+    /// The player wants to play the same game again.
     PlayAgain,
-    /// The place ended, and this is why.
+    /// The session cannot go on, for this reason.
     Ended(String),
-    /// This signal ended it.
+    /// The program received this signal.
     Signal(i32),
     TerminalGone,
 }
 
-/// Sits at a place until it ends. A picture is drawn when something is different, and not otherwise.
+/// Runs a session until it ends. The screen is drawn only when something has changed.
 pub fn run(guard: &mut TerminalGuard, place: &mut dyn GameSession, screen: &mut Screen) -> io::Result<SessionEnd> {
     let mut drawn = None;
     let mut leaving: Option<Instant> = None;
@@ -75,7 +75,7 @@ pub fn run(guard: &mut TerminalGuard, place: &mut dyn GameSession, screen: &mut 
             UiAction::Nothing | UiAction::JumpToStep(_) => {}
             UiAction::Act(action) => place.act(&action),
             UiAction::SendCommand(command) => place.send_command(command),
-            // Whoever says it twice does not want to wait.
+            // A second request to leave does not wait for the room.
             UiAction::Leave if leaving.is_some() => return Ok(SessionEnd::Left),
             UiAction::Leave => {
                 leaving = Some(now + LEAVE_TIMEOUT);
@@ -86,7 +86,7 @@ pub fn run(guard: &mut TerminalGuard, place: &mut dyn GameSession, screen: &mut 
     }
 }
 
-/// What an event asks for.
+/// The action that an event of the terminal asks for.
 pub(crate) fn handle_event(event: &Event, place: &dyn GameSession, screen: &mut Screen) -> UiAction {
     let chrome = place.chrome(Instant::now());
     match (event, place.lobby(), place.snapshot()) {
@@ -116,14 +116,13 @@ pub(crate) fn handle_event(event: &Event, place: &dyn GameSession, screen: &mut 
     }
 }
 
-/// What came of listening to the news.
+/// What the session's events mean for the loop.
 enum NewsResult {
     Nothing,
     Something,
     Ended(SessionEnd),
 }
 
-/// Tells the screen what is new.
 fn show_session_events(place: &mut dyn GameSession, screen: &mut Screen) -> NewsResult {
     let session_events = place.take_events();
     if session_events.is_empty() {
@@ -149,7 +148,7 @@ fn show_session_events(place: &mut dyn GameSession, screen: &mut Screen) -> News
     NewsResult::Something
 }
 
-/// A sentence begins with a capital letter.
+/// Makes the first letter a capital.
 pub(crate) fn capitalize(words: &str) -> String {
     let mut letters = words.chars();
     match letters.next() {

@@ -1,7 +1,7 @@
-//! A table at home: bots on some seats, one person or several at one keyboard on the others, and nobody else's eyes on
-//! what is theirs alone.
+//! A game at home: bots in some seats, one person or several at one keyboard in the others. What only one of them may see
+//! is covered from the others.
 
-/// Bots that think beside the table.
+/// A thread on which bots decide.
 mod bot_worker;
 
 use std::path::{Path, PathBuf};
@@ -22,21 +22,21 @@ use crate::screen::paint::Chrome;
 use crate::session::{GameSession, READY_KEY, SessionEvent};
 use crate::snapshot::{Events, TableSnapshot};
 
-/// The least time between two writings of a record while a game goes on.
+/// The shortest time between two writes of a record while a game runs.
 const RECORD_INTERVAL: Duration = Duration::from_secs(1);
-/// How soon to look again while a bot thinks.
+/// How often to check whether a bot has decided.
 const BOT_POLL_INTERVAL: Duration = Duration::from_millis(15);
 
-/// Who sits down, and how fast it goes.
+/// The players of a game at home, and its pace.
 pub struct LocalConfig {
     /// The seats that people have.
     pub people: SeatSet,
     pub players: Vec<Player>,
     /// How the bot of each seat plays.
     pub bots: Vec<&'static play::BotProfile>,
-    /// How fast it goes.
+    /// The pace of the game.
     pub pace: LocalPace,
-    /// Where the record is kept, if it is.
+    /// The file to write the record to, if any.
     pub record_path: Option<PathBuf>,
 }
 
@@ -45,38 +45,37 @@ pub struct LocalSession {
     table: RecordedGame,
     config: LocalConfig,
     moment: TableSnapshot,
-    /// Who looks at the screen; nobody in particular if several people share it and none of them is asked.
+    /// The seat whose view is shown; none if several people share the screen and none of them is asked.
     viewer: Option<Seat>,
-    /// Who should look next, and has not said so.
+    /// The next viewer, who has not yet confirmed to be at the screen.
     waiting_behind_cover: Option<Seat>,
     session_events: Vec<SessionEvent>,
     dice: SimRng,
     thinking: BotWorker,
-    /// When something happened last.
+    /// When the last input was made.
     last: Instant,
     /// When the last roll of a live race was.
     rolled: Instant,
     /// Whether the next roll of a live race comes rapidly. A bet does not change that; the roll after it may.
     rapid: bool,
-    /// Bots that have still to look at a live race before its next roll.
+    /// Bots that are still to be asked before the next roll of a live race.
     bots_to_ask: Vec<Seat>,
-    /// Whether the last look was at a live race.
+    /// Whether a live race was running after the last input.
     racing: bool,
-    /// Whether a live race has begun and its dice have not fallen.
+    /// Whether a live race has begun and was not rolled for yet.
     opening: bool,
     /// Whether nothing has happened yet.
     untouched: bool,
     paused: bool,
     held: Option<Instant>,
     due: bool,
-    /// When the record was written last.
+    /// When the record was last written.
     written: Option<Instant>,
-    /// Whether the record lacks something that has happened since.
+    /// Whether something happened after the record was last written.
     unwritten: bool,
 }
 
 impl LocalSession {
-    /// A table where everybody has sat down.
     pub fn new(table: RecordedGame, config: LocalConfig, now: Instant) -> LocalSession {
         // Bots think with a source of their own, so that their choices never shift the dice.
         let commitment = table.fair_table().header().commitment.clone().unwrap_or_default();
@@ -114,12 +113,12 @@ impl LocalSession {
         &self.table
     }
 
-    /// Several people share the screen.
+    /// Whether several people share the screen.
     fn shared(&self) -> bool {
         self.config.people.len() > 1
     }
 
-    /// Decides whose eyes are on the screen, and takes a fresh look.
+    /// Chooses the seat whose view is shown, and updates the snapshot.
     fn choose_viewer(&mut self) {
         let turn = self.table.table().turn();
         let asked: SeatSet = turn.seats().iter().filter(|seat| self.config.people.contains(*seat)).collect();
@@ -149,13 +148,13 @@ impl LocalSession {
         self.moment = look(&self.table, &self.config, eyes, self.viewer);
     }
 
-    /// Something was taken at the table: it is told, kept, and the next look is taken.
+    /// Shows the events of the last input and chooses the next viewer.
     fn after_input(&mut self, now: Instant) {
         let seen = self.seen();
         self.add_events(seen, now);
     }
 
-    /// What just happened, for whoever looks.
+    /// The events of the last input, as the screen may show them.
     fn seen(&self) -> VisibleEvents {
         // What several people share tells nobody's secrets.
         let eyes = self.config.people.first().filter(|_| !self.shared());
@@ -212,7 +211,7 @@ impl LocalSession {
         self.ask_bots();
     }
 
-    /// Everything that sets up a table or a race, in one gesture.
+    /// Resolves all chances that set up a table or a race, in one step.
     fn deal(&mut self, now: Instant) {
         let mut seen = VisibleEvents::empty(self.table.table().game());
         while self.table.table().draw_pacing() == Some(DrawPacing::Setup) {
@@ -232,20 +231,20 @@ impl LocalSession {
         self.ask_bots();
     }
 
-    /// How long between two rolls of a live race; none if somebody has to say so.
+    /// Time between two rolls of a live race; none if a key is needed.
     fn interval(&self) -> Option<Duration> {
         let tempo = self.config.pace.delays();
         if self.rapid { tempo.rapid_roll_interval() } else { tempo.live_roll_interval }
     }
 
-    /// How long until the next roll of a live race; none if somebody has to say so.
+    /// Time until the next roll of a live race; none if a key is needed.
     fn next_roll(&self) -> Option<Duration> {
         // Without people nobody reads the board.
         let opening = self.opening && !self.config.people.is_empty();
         if opening { self.config.pace.delays().opening_delay } else { self.interval() }
     }
 
-    /// After every roll of a live race each bot looks once.
+    /// Asks each bot once, as happens after every roll of a live race.
     fn ask_bots(&mut self) {
         self.bots_to_ask = match self.table.table().turn() {
             Turn::Live { seats } => seats.iter().filter(|seat| !self.config.people.contains(*seat)).collect(),
@@ -253,7 +252,7 @@ impl LocalSession {
         };
     }
 
-    /// Lets a bot think and act. Says when to look again; none when it has nothing more to do.
+    /// Lets a bot decide and act. Returns when to check again; none if the bot has nothing more to do.
     fn bot(&mut self, seat: Seat, ready: Instant, now: Instant) -> Option<Instant> {
         let bot = self.config.bots.get(seat.index()).copied().unwrap_or_else(play::default_bot);
         let Some(thought) = self.thinking.decision(seat, bot, || self.table.table().observation(seat)) else {
@@ -343,7 +342,7 @@ impl LocalSession {
         }
     }
 
-    /// Lets time pass at the table itself.
+    /// Advances the table to the present time.
     fn pass_at_table(&mut self, now: Instant, held: bool) -> Option<Instant> {
         let live = matches!(self.table.table().turn(), Turn::Live { .. });
         if held || (self.paused && live) {
@@ -483,12 +482,12 @@ impl GameSession for LocalSession {
     }
 }
 
-/// The table with these eyes, and what this seat may do.
+/// The snapshot for a viewer, with the options of a seat.
 fn look(table: &RecordedGame, config: &LocalConfig, eyes: Option<Seat>, seat: Option<Seat>) -> TableSnapshot {
     TableSnapshot::new(table.table(), eyes.map_or(Viewer::Spectator, Viewer::Seat), seat, &config.players)
 }
 
-/// Writes the record beside its place and moves it there, so that there is a whole one at any time.
+/// Writes the record to a temporary file and renames it, so that the file is complete at any time.
 pub fn save_record(path: &Path, table: &RecordedGame) -> io::Result<()> {
     let beside = path.with_extension("part");
     fs::write(&beside, table.record().to_text())?;

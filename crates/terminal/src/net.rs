@@ -1,18 +1,18 @@
-//! A place at a table of a server's: the same as one at home, told over a line.
+//! A session in a room of a server.
 
-/// What stands around the table: keys, time, what one waits for.
+/// What is around the table: keys, clock, status.
 mod chrome;
-/// The line to a room.
+/// The connection to a room.
 pub mod connection;
 /// The keys of a room, and the words for them.
 pub mod keys;
-/// What is made of what is heard.
+/// How messages of the server are handled.
 mod messages;
-/// Questions that a room asks back.
+/// Questions before something is done.
 mod prompt;
-/// What changed in a room, in lines for the story.
+/// What changed in a room, in lines of the log.
 pub mod room_log;
-/// What this machine remembers of rooms.
+/// The tokens that this machine has saved, in a file.
 pub mod seat_store;
 
 use std::collections::BTreeSet;
@@ -40,33 +40,33 @@ use crate::screen::paint::Chrome;
 use crate::session::{GameSession, READY_KEY, SessionEvent};
 use crate::snapshot::TableSnapshot;
 
-/// How soon to look again whether something was heard.
+/// How often to check for messages.
 const POLL_INTERVAL: Duration = Duration::from_millis(30);
-/// What is said of a move that the server could not save, to the one who made it and to the others.
+/// Shown when the server could not save a move: to the player who made it, and to the others.
 const NOT_SAVED: &str = "your last move was not saved and did not happen: make it again";
 const NOT_SAVED_ELSEWHERE: &str = "the last move at this table was not saved: whoever made it makes it again";
-/// What is said of a request that went with the line.
-const OUTCOME_UNKNOWN: &str = "the line broke before the server answered: look whether your last move was made";
-/// What is said to one whose time ran out.
+/// Shown for requests that were unanswered when the connection broke.
+const OUTCOME_UNKNOWN: &str = "the connection broke before the server answered: look whether your last move was made";
+/// Shown to a player whose time ran out.
 const TIME_RAN_OUT: &str = "Time ran out, so the smallest thing the rules allow was played for you.";
-/// What is said to one who asked for a minute more.
+/// Shown to a player who asked for one more minute.
 const MORE_TIME: &str = "You have a minute more.";
-/// What is said to one who left this room elsewhere.
+/// Shown to a player who left the room on another device.
 const LEFT_ELSEWHERE: &str = "you left this room on another device; the same command brings you back";
-/// So little time is a warning.
+/// The countdown becomes a warning when this much time is left.
 const WARNING_TIME: Duration = Duration::from_secs(10);
-/// Messages of the server that may wait to be shown; the line reads no further until then.
+/// Messages that may wait to be shown. When there are more, the connection is not read.
 const MAX_UNREAD_EVENTS: usize = 1024;
-/// Requests that may wait for the line.
+/// Requests that may wait for the connection.
 const MAX_WAITING_REQUESTS: usize = 64;
-/// Numbers of requests: what one does at the table begins here.
+/// The id of the first request that is an action; other requests have lower ids.
 const FIRST_ACTION: u64 = 1000;
 
-/// A room before a game, as it is shown.
+/// A room before a game, as the lobby shows it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lobby {
     pub room: RoomView,
-    /// Who one is; none for one who watches.
+    /// This player's number; none for a spectator.
     pub you: Option<MemberId>,
     pub seat: Option<u8>,
     /// The link to send to others.
@@ -74,13 +74,13 @@ pub struct Lobby {
 }
 
 impl Lobby {
-    /// Whether one may change things.
+    /// Whether this player leads the room.
     pub fn is_leader(&self) -> bool {
         self.you.is_some() && self.room.leader == self.you
     }
 }
 
-/// A place at a table of a server's.
+/// A session in a room of a server.
 pub struct RemoteSession {
     address: RoomAddress,
     heard: Receiver<ConnectionEvent>,
@@ -93,31 +93,31 @@ pub struct RemoteSession {
     game: Option<(u32, String, RawJson)>,
     moment: Option<TableSnapshot>,
     clock: Option<(Instant, ClockView)>,
-    /// The seats whose last decision the clock made.
+    /// The seats whose time ran out at their last decision.
     late: SeatSet,
     session_events: Vec<SessionEvent>,
     alarm: Option<String>,
     elsewhere: bool,
-    /// What is asked back before something is done.
+    /// A question that must be answered before something is done.
     prompt: Option<Prompt>,
-    /// Whether one's seat was asked back after leaving the game.
+    /// Whether `come_back` was sent.
     asked_back: bool,
-    /// Whether it was told that ten seconds are left for the decision one owes.
+    /// Whether the warning for the current decision was given.
     warned: bool,
-    /// Whether one has said that one leaves.
+    /// Whether `leave` was sent.
     leaving: bool,
-    /// Whether the word for the dice was given, and they have not fallen yet.
+    /// Whether `roll` was sent and the dice have not fallen yet.
     rolled: bool,
-    /// Whether the server has welcomed us since the line broke last.
+    /// Whether a `welcome` came after the connection last broke.
     live: bool,
     /// Requests that were sent and not answered yet.
     unanswered: BTreeSet<u64>,
-    /// Those among them that are decisions at the table.
+    /// Those of them that are actions.
     acting: BTreeSet<u64>,
 }
 
 impl RemoteSession {
-    /// Goes to a room. The way there is walked beside us; what comes of it is told as news.
+    /// Connects to a room on a thread of its own. What comes of it arrives as events of the session.
     pub fn connect(address: RoomAddress, join_mode: JoinMode, seat_store: SeatStore) -> std::io::Result<RemoteSession> {
         let (tell, heard) = sync_channel(MAX_UNREAD_EVENTS);
         let (ask, asked) = channel(MAX_WAITING_REQUESTS);
@@ -128,7 +128,7 @@ impl RemoteSession {
         Ok(RemoteSession::over(address, heard, ask))
     }
 
-    /// A place at the end of a line.
+    /// A session on an existing connection.
     fn over(address: RoomAddress, heard: Receiver<ConnectionEvent>, ask: Sender<Request>) -> RemoteSession {
         RemoteSession {
             alarm: Some(format!("Connecting to {} …", address.server)),
@@ -185,12 +185,12 @@ impl RemoteSession {
         self.you.is_some() && !self.elsewhere && self.room.as_ref().is_some_and(|room| room.leader == self.you)
     }
 
-    /// Oneself, as the room knows one.
+    /// This player's entry in the room.
     fn member(&self) -> Option<&MemberView> {
         self.room.as_ref()?.members.iter().find(|member| Some(member.id) == self.you)
     }
 
-    /// What is said to one who has left a game that goes on.
+    /// What a player who has left a running game is told.
     pub fn rejoin_hint(&self) -> Option<String> {
         let kept = self.leaving && self.seat.is_some() && self.is_playing();
         kept.then(|| {
@@ -207,7 +207,7 @@ impl RemoteSession {
         self.room.as_ref().is_some_and(|room| room.stage == Stage::Playing)
     }
 
-    /// Asks back before something is done.
+    /// Asks a question before something is done.
     fn ask_back(&mut self, prompt: Prompt) {
         self.prompt = Some(prompt);
         self.session_events.push(SessionEvent::Changed);
@@ -223,7 +223,7 @@ impl RemoteSession {
         self.session_events.push(SessionEvent::Changed);
     }
 
-    /// Lets the first who asks for a seat have it, or not.
+    /// Grants or refuses a seat to the first who asks for one.
     fn answer_claim(&mut self, yes: bool) {
         if let Some(member) = self.first_unanswered_claim() {
             self.send(Command::AnswerSeat { member, yes });
@@ -379,7 +379,7 @@ fn called(room: &RoomView, member: MemberId) -> String {
     room.members.iter().find(|it| it.id == member).map_or_else(|| "Somebody".into(), |it| it.name.clone())
 }
 
-/// Who sits where, as a table shows it.
+/// The players in seat order.
 pub fn room_players(room: &RoomView) -> Vec<Player> {
     let chair = |chair: &ChairView| match chair {
         ChairView::Open => Player::bot("an open seat"),

@@ -1,9 +1,9 @@
-//! The table line by line: for screen readers, for terminals that cannot draw, for pipes. It sits on the same place and
-//! asks the same tables for their words.
+//! The table line by line: for screen readers, for terminals that cannot draw, for pipes. It runs the same sessions
+//! and uses the words of the same drawings.
 
-/// What is told on request and at the end.
+/// What is printed on request and at the end.
 mod output;
-/// What is particular to a room.
+/// Output and words that exist only in a room.
 mod room;
 
 use std::collections::VecDeque;
@@ -25,18 +25,18 @@ use crate::snapshot::TableSnapshot;
 
 /// How long it waits for a line before it looks at the clock again.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
-/// Lines that were typed and not yet asked for; whoever pipes in more waits.
+/// Lines of input that may wait to be read; a program that pipes in more is blocked.
 const MAX_UNREAD_LINES: usize = 64;
 
-/// What somebody typed, line by line.
+/// What somebody types, received line by line.
 pub struct InputLines {
     typed: Receiver<String>,
-    /// Whether what is typed has to be shown, because no terminal does.
+    /// Whether input must be printed, because it does not come from a terminal.
     echo: bool,
 }
 
 impl InputLines {
-    /// Standard input, read beside us so that time can pass while nobody types.
+    /// Reads standard input on a thread of its own, so that time can pass while nobody types.
     pub fn from_stdin() -> InputLines {
         let (tell, typed) = sync_channel(MAX_UNREAD_LINES);
         thread::spawn(move || {
@@ -51,22 +51,22 @@ impl InputLines {
     }
 }
 
-/// What is being asked.
+/// The question that the next line answers.
 #[derive(PartialEq)]
 enum CurrentQuestion {
     Nothing,
-    /// Whether to go on or to act, in a live race.
+    /// In a live race: wait or act?
     Between,
-    /// The same before its first roll, which comes sooner if one is ready.
+    /// Before the first roll of a live race: wait, act, or be ready?
     Opening,
     Choose(Vec<Choice>),
-    /// Whether the next player is here.
+    /// Is the next player at the keyboard?
     Cover(String),
-    /// What to do before a game.
+    /// What to do in the lobby?
     Lobby,
-    /// What is asked back before something is done.
+    /// A question that must be answered before something is done.
     Back(Question),
-    /// Whether one really leaves a game that runs.
+    /// Does the player really want to leave a running game?
     Leave(String),
 }
 
@@ -77,23 +77,23 @@ struct LineInterface<'a, W: Write> {
     asked: CurrentQuestion,
     /// Whether the player said `bet` in a live race.
     betting: bool,
-    /// The room as it was told last.
+    /// The room as it was last printed.
     told: Option<Lobby>,
-    /// What was typed while nothing was asked, for the next question.
+    /// Input that came before its question.
     kept: VecDeque<String>,
-    /// The keys of the room that were told last.
+    /// The keys of the room that were last printed.
     told_keys: Vec<char>,
-    /// What one waits for, as it was told last.
+    /// The status line that was last printed.
     noticed: String,
-    /// Whether it was told how the game ended.
+    /// Whether the end of the game was printed.
     told_end: bool,
-    /// Whether one has said that one leaves, and has still to say that one is sure.
+    /// Whether the player asked to leave and has not confirmed it yet.
     parting: bool,
-    /// Until when a room may take to hear that one leaves.
+    /// When to stop waiting for the room to confirm that the player left.
     leaving: Option<Instant>,
 }
 
-/// Sits at a place until it ends.
+/// Runs a session line by line until it ends.
 pub fn run(out: impl Write, place: &mut dyn GameSession, lines: &InputLines) -> io::Result<SessionEnd> {
     let mut talk = LineInterface {
         out,
@@ -158,7 +158,7 @@ pub fn run(out: impl Write, place: &mut dyn GameSession, lines: &InputLines) -> 
 }
 
 impl<W: Write> LineInterface<'_, W> {
-    /// Tells what is new. Gives how it ended, if it has.
+    /// Prints what is new. Returns how the session ended, if it has.
     fn session_events(&mut self) -> io::Result<Option<SessionEnd>> {
         for session_events in self.place.take_events() {
             match (session_events, self.place.snapshot()) {
@@ -188,7 +188,7 @@ impl<W: Write> LineInterface<'_, W> {
         Ok(None)
     }
 
-    /// What has to be asked now.
+    /// The question to ask now.
     fn wanted(&self) -> CurrentQuestion {
         let chrome = self.place.chrome(Instant::now());
         if self.leaving.is_some() {
@@ -277,7 +277,7 @@ impl<W: Write> LineInterface<'_, W> {
             return Ok(());
         }
         if matches!(line, "quit" | "q") {
-            // Whoever plays with others is asked once.
+            // Leaving other players needs a confirmation.
             let playing = |moment: &TableSnapshot| moment.seat.is_some() && !moment.turn.is_over();
             self.parting = self.place.is_room() && self.place.snapshot().is_some_and(playing);
             if !self.parting {

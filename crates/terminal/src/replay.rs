@@ -1,4 +1,4 @@
-//! A recorded game to go through: forwards, backwards, by itself, with any seat's eyes. It is drawn by the same tables.
+//! Replays of recorded games: forwards, backwards, by itself, as any seat saw it. The same drawings show them.
 
 use std::io;
 use std::time::{Duration, Instant};

@@ -1,5 +1,5 @@
-//! The line to a room: a thread of its own that connects, says the hello, hands on what it hears, says what it is told to
-//! say, and comes back by itself when the line breaks.
+//! The connection to a room: a thread of its own that connects, sends the hello, passes messages on in both directions, and
+//! reconnects by itself.
 
 use std::sync::mpsc::SyncSender;
 use std::time::Duration;
@@ -12,56 +12,55 @@ use tokio::time::{interval, sleep, timeout};
 
 use crate::net::seat_store::SeatStore;
 
-/// A line on which nothing was heard for so long is dead. We ask more often than that whether anybody is there.
+/// A connection on which nothing arrives for this long counts as broken. Pings are sent more often than that.
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(45);
 const PING_INTERVAL: Duration = Duration::from_secs(15);
-/// How long between two attempts to come back, at most.
+/// The longest pause between two attempts to reconnect.
 const MAX_RECONNECT_PAUSE: Duration = Duration::from_secs(8);
 
-/// What one wants of a room.
+/// How to enter a room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JoinMode {
-    /// To play, under this name.
+    /// As a player with this name.
     Play {
         name: String,
     },
     Watch,
 }
 
-/// What comes from the line.
+/// What the connection's thread reports.
 #[derive(Clone, Debug)]
 pub(super) enum ConnectionEvent {
-    /// The server said something.
     Message(Box<ServerMessage>),
-    /// The server could not save the room's last move, which therefore did not happen; the line breaks after this.
+    /// The server could not save the room's last move, so it did not happen. The connection breaks after this.
     MoveNotSaved,
-    /// The line broke, and this is the how manieth attempt to mend it.
+    /// The connection broke. `attempt` counts the attempts to reconnect, from 1.
     Reconnecting { attempt: u32, why: String },
-    /// One has left the room, here or by another device.
+    /// The player has left the room, here or on another device.
     Left,
-    /// It is over for good.
+    /// The connection has ended and is not tried again.
     Ended(String),
 }
 
 /// Why a connection ended.
 enum Disconnect {
-    /// The other side, or the way there.
+    /// The network or the server failed; another attempt may succeed.
     Broken(String),
     Ended(String),
-    /// Nobody listens to us any more.
+    /// The rest of this program no longer listens.
     Closed,
-    /// One has left the room. The token is kept, because a game keeps the seat.
+    /// The player has left the room. The token is kept, because a running game keeps the seat.
     Left,
-    /// The token opens nothing here.
+    /// The server does not know the token.
     NoToken,
 }
 
 impl From<ClientError> for Disconnect {
-    /// What may be different the next time is worth another attempt.
+    /// Decides by the kind of error whether another attempt may succeed.
     fn from(error: ClientError) -> Disconnect {
         let words = error.to_string();
         match error {
-            // Which server it is stands on the screen.
+            // The screen shows which server it is.
             ClientError::ConnectionLost { reason, .. } => Disconnect::Broken(reason),
             // A server that is there and has no such thing will not have it later.
             ClientError::SocketRefused { status: 400..500, .. }
@@ -76,7 +75,7 @@ impl From<ClientError> for Disconnect {
     }
 }
 
-/// Stays on the line until it ends for good. It blocks, so it gets a thread.
+/// Keeps the connection until it ends for good. Blocks, so it needs a thread of its own.
 pub(super) fn run(
     room: &RoomAddress,
     join_mode: &JoinMode,
@@ -119,7 +118,7 @@ pub(super) fn run(
     });
 }
 
-/// Comes in, unless one is in already. Gives the token.
+/// Joins the room, unless a token for it is saved already. Returns the token.
 async fn enter(
     room: &RoomAddress,
     join_mode: &JoinMode,
@@ -132,13 +131,13 @@ async fn enter(
     let join = JoinRoom { name: name.clone(), device: seat_store.device_id(), ..JoinRoom::default() };
     let token = match HttpClient::new(room.server.clone()).join_room(&room.code, &join).await {
         Ok(joined) => joined.token,
-        // A server that is in trouble may be well again soon; one that says no will say it again.
+        // An error of the server may pass; a refusal will be repeated.
         Err(ClientError::Refused { status, message, .. }) if status < 500 => {
             return Err(Disconnect::Ended(format!("{} does not let you in: {message}", room.server)));
         }
         Err(error) => return Err(Disconnect::from(error)),
     };
-    // A purse that cannot be written costs the seat only if the program is started again.
+    // A file that cannot be written costs the seat only if the program is started again.
     let _ = seat_store.save_token(room, name, token.clone());
     Ok(Some(token))
 }

@@ -1,4 +1,4 @@
-//! What a place at a server's table makes of what it hears: the table as it is now, and lines for the story.
+//! How a session in a room handles messages of the server: they update the table and become lines of the log.
 
 use std::time::Instant;
 
@@ -94,7 +94,7 @@ impl RemoteSession {
         }
     }
 
-    /// The room has changed, or one's place in it.
+    /// Handles a new `room`: what changed becomes lines of the log.
     fn arrange(&mut self) {
         self.session_events.push(SessionEvent::Changed);
         let players = self.players();
@@ -114,7 +114,7 @@ impl RemoteSession {
         self.come_back();
     }
 
-    /// Whoever left the game and comes in again wants their seat, and has it at once.
+    /// Takes the seat back at once if this player left the game and has joined again.
     fn come_back(&mut self) {
         let left = self.member().is_some_and(|member| member.left);
         if !left {
@@ -125,7 +125,7 @@ impl RemoteSession {
         }
     }
 
-    /// Who sits where, and what the clock did to them.
+    /// The players, and whose time ran out at their last decision.
     fn players(&self) -> Vec<Player> {
         let mut players = self.room.as_ref().map(room_players).unwrap_or_default();
         let more_time = self.clock.as_ref().and_then(|(_, clock)| clock.more_time).unwrap_or_default();
@@ -135,7 +135,7 @@ impl RemoteSession {
         players
     }
 
-    /// Says what one finds who comes to a game.
+    /// Logs what a newcomer can expect of this game.
     fn tell_arrival(&mut self) {
         let Some(room) = &self.room else { return };
         let mut said = room_log::describe_new_predictions(&[], room);
@@ -147,12 +147,12 @@ impl RemoteSession {
         self.session_events.extend(said.into_iter().map(SessionEvent::LogLine));
     }
 
-    /// Says whose time ran out.
+    /// Logs whose time ran out.
     fn tell_late(&mut self, late: SeatSet) {
         self.tell_of(late, TIME_RAN_OUT, |name| format!("{name} ran out of time."));
     }
 
-    /// Says who asked for a minute more.
+    /// Logs who asked for one more minute.
     fn tell_more_time(&mut self, asked: SeatSet) {
         self.tell_of(asked, MORE_TIME, |name| format!("{name} takes a minute more."));
     }
@@ -166,7 +166,7 @@ impl RemoteSession {
         self.session_events.extend(said.map(SessionEvent::LogLine));
     }
 
-    /// Says that ten seconds are left, once for each decision.
+    /// Warns that ten seconds are left, once for each decision.
     pub(super) fn warn_ten_seconds_left(&mut self, now: Instant) {
         if !self.warned && self.owes() && self.decide_left(now).is_some_and(|left| left <= WARNING_TIME) {
             self.warned = true;

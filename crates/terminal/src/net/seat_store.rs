@@ -1,5 +1,5 @@
-//! What this machine remembers of rooms: the token that opens one's seat in each, and a name it gave itself. Whoever has
-//! a token is you, so the file is for its owner's eyes alone.
+//! What this machine saves about rooms: the token of the player's seat in each, and a device name. Whoever has a token is
+//! that player, so only the file's owner may read it.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -12,25 +12,26 @@ use serde::{Deserialize, Serialize};
 /// The number of rooms that are remembered; older ones ended long ago.
 const MAX_ROOMS: usize = 200;
 
-/// What is remembered.
+/// The content of the file.
 #[derive(Default, Serialize, Deserialize)]
 struct SavedSeats {
     /// The machine's name for itself.
     #[serde(default)]
     device: String,
-    /// Tokens by server, code and name, each with its place in the order they came.
+    /// Tokens by server, code and name, each with a number that grows with each saved token.
     #[serde(default)]
     tokens: BTreeMap<String, (u64, String)>,
 }
 
-/// What this machine remembers of rooms.
+/// The tokens that this machine has saved, in a file.
 pub struct SeatStore {
     path: Option<PathBuf>,
     saved: SavedSeats,
 }
 
 impl SeatStore {
-    /// Opens what is kept in this folder. What cannot be read is as good as empty, and without a folder nothing is kept.
+    /// Reads the file in this folder. A file that cannot be read counts as empty, and without a folder nothing is
+    /// saved.
     pub fn open(folder: Option<&Path>) -> SeatStore {
         let path = folder.map(|folder| folder.join("seats.json"));
         let text = path.as_ref().and_then(|path| fs::read_to_string(path).ok()).unwrap_or_default();
@@ -44,14 +45,14 @@ impl SeatStore {
         SeatStore { path, saved }
     }
 
-    /// The machine's name for itself, with the terminal's: two windows are two devices.
+    /// The device name to send: the machine's and the terminal window's, because two windows are two devices.
     pub fn device_id(&self) -> String {
         let window =
             ["TMUX_PANE", "WINDOWID", "TERM_SESSION_ID", "SSH_TTY"].iter().find_map(|name| env::var(name).ok());
         format!("{}-{}", self.saved.device, window.unwrap_or_default()).chars().take(64).collect()
     }
 
-    /// The token for the seat in this room that one has under this name.
+    /// The saved token for this room and name.
     pub fn token(&self, room: &RoomAddress, name: &str) -> Option<String> {
         self.saved.tokens.get(&key(room, name)).map(|(_, token)| token.clone())
     }
@@ -67,7 +68,7 @@ impl SeatStore {
         self.write()
     }
 
-    /// Forgets a token that opens nothing any more.
+    /// Removes a token that the server does not know any more.
     pub fn remove_token(&mut self, room: &RoomAddress, name: &str) -> io::Result<()> {
         self.saved.tokens.remove(&key(room, name));
         self.write()
@@ -90,7 +91,7 @@ impl SeatStore {
     }
 }
 
-/// Two people may share a machine, so a name belongs to it.
+/// The key of a token. It includes the name, because two people may share a machine.
 fn key(room: &RoomAddress, name: &str) -> String {
     format!("{}/r/{} {name}", room.server, room.code)
 }

@@ -10,7 +10,7 @@ use crate::plain::{CurrentQuestion, LineInterface};
 use crate::session::{ESC, READY_KEY};
 
 impl<W: Write> LineInterface<'_, W> {
-    /// Tells what one waits for and what one may say, when either is new.
+    /// Prints the status and the words of the room, when either has changed.
     pub(super) fn print_room_news(&mut self) -> io::Result<()> {
         if !self.place.is_room() {
             return Ok(());
@@ -39,7 +39,7 @@ impl<W: Write> LineInterface<'_, W> {
         Ok(())
     }
 
-    /// Takes a word of the room's. False if it is none, or none of now.
+    /// Handles a word of the room. False if it is not one, or has no meaning now.
     pub(super) fn handle_room_command(&mut self, line: &str) -> io::Result<bool> {
         if !self.place.is_room() || matches!(self.asked, CurrentQuestion::Back(_)) {
             return Ok(false);
@@ -66,7 +66,7 @@ impl<W: Write> LineInterface<'_, W> {
         Ok(true)
     }
 
-    /// Answers what is asked back, letter by letter, until it is answered.
+    /// Passes a line to the open question, letter by letter.
     pub(super) fn answer_prompt(&mut self, line: &str) {
         if matches!(line, "back" | "") {
             return self.place.handle_key(ESC);

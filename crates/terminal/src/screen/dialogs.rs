@@ -1,4 +1,4 @@
-//! Boxes that lie over everything: the keys in full, and questions.
+//! Dialog boxes: the list of all keys, and questions.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -9,7 +9,6 @@ use screen::text::columns;
 use crate::screen::paint::Chrome;
 use crate::session::ESC;
 
-/// What stands on a key.
 pub(super) fn key_label(key: char) -> String {
     match key {
         '\n' => "Enter".into(),
@@ -61,7 +60,7 @@ pub(super) fn draw_help(canvas: &mut Canvas<'_>, area: Rect, chrome: &Chrome) {
     canvas.add_click_area(part, ClickAction::Key('?'));
 }
 
-/// Whether one really leaves.
+/// Draws the question whether the player really wants to leave.
 pub(super) fn draw_leave_question(canvas: &mut Canvas<'_>, area: Rect, chrome: &Chrome) {
     let asked = if chrome.leave_prompt.is_empty() { "Leave the table?" } else { &chrome.leave_prompt };
     let lines = [asked.to_owned(), String::new(), "y  leave      any other key  stay".into()];

@@ -35,7 +35,7 @@ impl Screen {
         self.spots = spots;
     }
 
-    /// A key before a game.
+    /// Handles a key before a game.
     pub fn handle_lobby_key(&mut self, key: KeyEvent, lobby: &Lobby, chrome: &Chrome) -> UiAction {
         self.note = None;
         if key.modifiers.contains(KeyModifiers::CONTROL) {
@@ -63,7 +63,7 @@ impl Screen {
         UiAction::Nothing
     }
 
-    /// A click before a game.
+    /// Handles a click before a game.
     pub fn handle_lobby_click(&mut self, x: u16, y: u16, lobby: &Lobby, chrome: &Chrome) -> UiAction {
         match hit_test(&self.spots, x, y).cloned() {
             Some(ClickAction::Choose(chair)) => {
@@ -115,7 +115,7 @@ impl Screen {
     }
 }
 
-/// The chair one stands on if it is open, else whichever the server finds.
+/// The marked chair if it is open, otherwise none, and the server chooses.
 fn open(lobby: &Lobby, chair: u8) -> Option<u8> {
     let at = lobby.room.chairs.get(usize::from(chair));
     at.is_some_and(|at| matches!(at, ChairView::Open)).then_some(chair)
@@ -131,7 +131,7 @@ fn next_game(game: &str) -> String {
     GameId::ALL[at % GameId::ALL.len()].meta().id.into()
 }
 
-/// The next count of seats that bots could fill up to.
+/// The next possible number of seats for bots to fill up to.
 fn other_seats(lobby: &Lobby, more: bool) -> Option<usize> {
     let now = lobby.room.min_players;
     let counts = GameId::find(&lobby.room.game)?.seat_counts(&lobby.room.ruleset);
@@ -241,7 +241,7 @@ fn foot(canvas: &mut Canvas<'_>, area: Rect, lobby: &Lobby, note: Option<&str>, 
     keys(canvas, area, y + 1, &plays);
 }
 
-/// Keys with what they do.
+/// Draws keys with what they do.
 fn keys(canvas: &mut Canvas<'_>, area: Rect, y: u16, keys: &[(char, &str)]) {
     let mut x = area.x + 1;
     for (key, what) in keys {

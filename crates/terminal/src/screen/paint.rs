@@ -19,49 +19,49 @@ use crate::screen::sidebar::draw_sidebar;
 use crate::screen::{Overlay, Screen};
 use crate::snapshot::TableSnapshot;
 
-/// The least a table can be drawn in.
+/// The smallest terminal, in columns and rows.
 pub const MIN_SIZE: (u16, u16) = (76, 20);
 
-/// What whoever holds the screen adds to it.
+/// What a session adds around the table: keys, clock, questions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Chrome {
-    /// Where this is: a room's code, a file, or home.
+    /// A room's code, a file name, or "at home".
     pub location: String,
     /// More keys and what they do. `\n` is Enter, which choices come before.
     pub keys: Vec<(char, String)>,
-    /// Keys that are told in the help alone.
+    /// Keys that only the help lists.
     pub help_keys: Vec<(char, String)>,
-    /// Seconds until something happens by itself, with what.
+    /// What happens by itself, and in how many seconds.
     pub countdown: Option<String>,
-    /// Whether that is so soon that it is a warning.
+    /// Whether the countdown is shown as a warning.
     pub urgent: bool,
-    /// What goes before everything else in the status line: a lost connection, a pause.
+    /// Replaces everything else in the status line: a lost connection, a pause.
     pub alert: Option<String>,
-    /// What the status line says to one who is not asked anything.
+    /// The status line of a viewer who owes no decision.
     pub notice: Option<String>,
-    /// A question that lies over everything; every key is its answer.
+    /// A question that must be answered first; every key goes to it.
     pub question: Option<Question>,
-    /// What is asked of one who leaves; nothing for the usual words.
+    /// The question before leaving; empty for the usual words.
     pub leave_prompt: String,
-    /// Whether everybody looks at what a race paid; the podium waits for that.
+    /// Whether the pause after a race is running; the podium comes after it.
     pub showing_payoff: bool,
-    /// The table is covered, and this says for whom.
+    /// The player for whom the table is covered.
     pub covered_for: Option<String>,
-    /// A replay: how far it is, and of how much.
+    /// In a replay: the current step, and the number of steps.
     pub replay_progress: Option<(usize, usize)>,
 }
 
-/// A question that lies over everything.
+/// A question in a dialog box.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Question {
-    /// What it is about, in a word or two.
+    /// The title of the box.
     pub title: String,
     /// The question, and the keys that answer it.
     pub lines: Vec<String>,
 }
 
 impl Screen {
-    /// Draws everything, and notes what can be clicked.
+    /// Draws everything, and registers what can be clicked.
     pub fn draw(&mut self, frame: &mut Frame<'_>, moment: &TableSnapshot, chrome: &Chrome) {
         let area = frame.area();
         let mut spots = Vec::new();
@@ -98,7 +98,7 @@ impl Screen {
         self.spots = spots;
     }
 
-    /// Draws that there is nothing to draw yet, and why.
+    /// Draws the screen before there is a table, with the reason.
     pub fn draw_waiting(&mut self, frame: &mut Frame<'_>, chrome: &Chrome) {
         self.spots.clear();
         let area = frame.area();
@@ -111,7 +111,7 @@ impl Screen {
         }
     }
 
-    /// What was registered as a place to click, for those who look over a shoulder.
+    /// The areas that can be clicked, for tests.
     pub fn click_areas(&self) -> &[ClickArea] {
         &self.spots
     }
@@ -209,7 +209,7 @@ pub fn status_line(table: &dyn AnyDrawing, context: &AnyDrawContext<'_>) -> Stri
     }
 }
 
-/// Where things are.
+/// The areas of the screen.
 struct Parts {
     title: Rect,
     main: Rect,
@@ -229,7 +229,7 @@ impl Parts {
     }
 }
 
-/// Says so where nothing can be drawn.
+/// Draws that the terminal is too small.
 pub fn draw_if_too_small(frame: &mut Frame<'_>, area: Rect) -> bool {
     let (width, height) = MIN_SIZE;
     if area.width >= width && area.height >= height {

@@ -26,20 +26,20 @@ use crate::{BettorHorsePlay, fixed_strategies};
 const MAX_OWN_ENTRIES: usize = 16;
 /// The number of the other seat's entries that they are compared with.
 const MAX_RIVAL_ENTRIES: usize = 16;
-/// One of the entries that are this much as promising as the best is made.
+/// An entry counts as good enough with this share of the best one's worth.
 const GOOD_ENOUGH_SHARE: f64 = 0.85;
 
-/// So often in a hundred decisions an easy player does anything.
+/// The percentage of an easy player's decisions that are random.
 const RANDOM_MOVE_PERCENT: u32 = 70;
-/// How far a hard player trusts that the rival goes on as before, and a sharp one.
+/// How much weight the rival's earlier entries get: for a hard player, and for a sharp one.
 const TRUST_IN_HABITS: (f64, f64) = (0.75, 0.9);
-/// What a card that is kept is worth, for each step it is from the middling ones.
+/// What a card that is kept is worth, for each step of speed from the middle.
 const KEPT_CARD_VALUE: f64 = 0.35;
 /// Where there are more different entries than this, only this number of them is considered.
 const MOST_ENTRIES: usize = 160;
 /// The attempts of a meeting in sudden death in which a bot keeps to its strategy.
 const STEADY_ATTEMPTS: i64 = 10;
-/// In how many of a hundred attempts after those it enters something at random.
+/// The percentage of later attempts in which it enters something at random.
 const RANDOM_ENTRY_PERCENT: u32 = 25;
 
 /// Whether a bot puts its strategy aside and enters something at random.

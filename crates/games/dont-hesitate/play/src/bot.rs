@@ -22,7 +22,7 @@ use crate::DontHesitatePlay;
 /// Offers worth less than this are refused, and those worth more than its opposite taken; between them the choice is
 /// random.
 const INDIFFERENCE: f64 = 0.5;
-/// So often in a hundred decisions an easy player does anything.
+/// The percentage of an easy player's decisions that are random.
 const RANDOM_MOVE_PERCENT: u32 = 60;
 
 impl Bot for DontHesitatePlay {

@@ -19,10 +19,10 @@ use play::{Bot, FixedStrategy, Level, Observation, Strategy, Temperament, decide
 
 use crate::HotStreakPlay;
 
-/// One of the tickets that are this much as promising as the best is taken.
+/// A ticket counts as good enough with this share of the best one's worth.
 const GOOD_ENOUGH_SHARE: f64 = 0.75;
 
-/// So often in a hundred decisions an easy player does anything.
+/// The percentage of an easy player's decisions that are random.
 const RANDOM_MOVE_PERCENT: u32 = 65;
 
 impl Bot for HotStreakPlay {

@@ -17,11 +17,11 @@ use crate::NeckAndNeckPlay;
 /// gains nothing, since nobody else moves either, and it moves any horse that the dice name.
 const WAITING_ROLLS: i64 = 12;
 
-/// So often in a hundred decisions an easy player does anything.
+/// The percentage of an easy player's decisions that are random.
 const RANDOM_MOVE_PERCENT: u32 = 25;
-/// On how many horses a hard player stakes all it has.
+/// The number of horses on which a hard player stakes all it has.
 const HORSES_BACKED: usize = 2;
-/// So often in a hundred a hard player runs a horse it has nothing on, early in a race, to be misread.
+/// The percentage of early rolls with which a hard player moves a horse that it did not back, to mislead others.
 const BLUFF_PERCENT: u32 = 4;
 
 impl Bot for NeckAndNeckPlay {

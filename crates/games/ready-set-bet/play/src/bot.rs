@@ -16,14 +16,14 @@ use play::{Bot, FixedStrategy, Level, Observation, Strategy, Temperament, decide
 
 use crate::ReadySetBetPlay;
 
-/// One of the bets that are this much as promising as the best is made.
+/// A bet counts as good enough with this share of the best one's worth.
 const GOOD_ENOUGH_SHARE: f64 = 0.6;
-/// So often in a hundred looks a token is laid, while there is time and when there hardly is.
+/// The percentage of opportunities at which a token is placed: early, and shortly before betting closes.
 const BET_PERCENT: (u32, u32) = (35, 80);
-/// The dollars that it has to promise as well.
+/// The dollars that a bet must be worth: early, and shortly before betting closes.
 const MIN_VALUE: (f64, f64) = (2.0, 0.5);
 
-/// So often in a hundred decisions an easy player does anything.
+/// The percentage of an easy player's decisions that are random.
 const RANDOM_MOVE_PERCENT: u32 = 15;
 
 impl Bot for ReadySetBetPlay {
@@ -164,7 +164,7 @@ impl<'a> TokenValue<'a> {
     }
 }
 
-/// What one thinks will come of this race.
+/// Rough chances of the bets of this race.
 struct RoughOdds<'a> {
     view: &'a View,
     props: &'a [Prop],

@@ -7,7 +7,7 @@ use super::fast_rules::{CarPositions, FastRules};
 /// What each way of coming home is worth to somebody: by the first, the second and the third car.
 pub(super) type PlaceRewards = [[[f64; CAR_COUNT]; CAR_COUNT]; CAR_COUNT];
 
-/// Longer ways than this from the last sign to the finish are not worked out.
+/// The longest distance from the last sign to the finish that is computed exactly.
 const MAX_DISTANCE: u16 = 64;
 
 /// How many rolls it takes to get home, for every distance.

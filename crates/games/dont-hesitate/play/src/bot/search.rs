@@ -17,9 +17,9 @@ const FINISH_VALUE: f64 = 0.7;
 const ALL_HOME_VALUE: f64 = 0.2;
 /// The number of races for each unit of the budget, because a race takes little time.
 pub(super) const RACES_PER_BUDGET: u32 = 8;
-/// More rolls than a usual race takes. Where races are longer, fewer are driven.
+/// More rolls than a usual race takes. Where races are longer, fewer are simulated.
 const ROLLS_PER_RACE: u32 = 150;
-/// One that goes on for ever counts for nobody.
+/// A simulated race that is not over after this many rolls counts for nobody.
 const MAX_ROLLS: u32 = 20_000;
 /// The number of throws of all six faces between two checks of whether the answer is clear.
 const BATCH: u32 = 16;

@@ -9,15 +9,15 @@ use play::{Observation, random_choice};
 
 use super::BLUFF_PERCENT;
 
-/// More rolls than the rest of a race takes; then it is left as it stands.
+/// A simulated race that is not over after this many rolls is left as it is.
 const MAX_ROLLS: usize = 400;
-/// The number of rolls without a move after which somebody moves whatever there is.
+/// In a simulated race, somebody moves any horse after this many rolls without a move.
 const FORCE_MOVE_AFTER_ROLLS: u32 = 20;
-/// A horse nobody moved yet is backed so much less likely than one that came as far as the average.
+/// How likely others backed a horse that nobody has moved yet, compared with one that went as far as the average.
 const UNMOVED_SHARE: f64 = 0.35;
-/// As long as everybody has more steps to go than this, there is nothing to count yet.
+/// Nothing is simulated while every horse has more steps to go than this.
 const LATE_STEPS: u16 = 14;
-/// The steps that everybody must have to go before a strange horse may be run for show.
+/// A race counts as early while every horse has more steps to go than this.
 const EARLY_STEPS: u16 = 30;
 
 /// Where everything stands.

@@ -11,7 +11,7 @@ use super::{TokenValue, progress, to_the_house};
 
 /// The dollars that a token must promise for each that is printed on it: at the start, and when betting closes.
 const WANTED: (f64, f64) = (2.0, 0.6);
-/// A sharp player wants so much more.
+/// How much more a bet must be worth to a sharp player.
 const SHARPER: f64 = 1.25;
 /// So often in a hundred looks the player is really looking: nobody is the first every time.
 const ATTENTIVE: u32 = 80;
