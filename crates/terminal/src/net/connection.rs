@@ -35,7 +35,10 @@ pub(super) enum ConnectionEvent {
     /// The server could not save the room's last move, so it did not happen. The connection breaks after this.
     MoveNotSaved,
     /// The connection broke. `attempt` counts the attempts to reconnect, from 1.
-    Reconnecting { attempt: u32, why: String },
+    Reconnecting {
+        attempt: u32,
+        why: String,
+    },
     /// The player has left the room, here or on another device.
     Left,
     /// The connection has ended and is not tried again.
