@@ -43,12 +43,12 @@ fn setup<P: PlayableGame>(seats: usize, ruleset: &Value) -> SetupOf<P> {
 fn played<P: PlayableGame>(
     setup: &SetupOf<P>,
     game: u64,
-    log: &mut impl EventSink<EventOf<P>>,
+    events: &mut impl EventSink<EventOf<P>>,
     enough: fn(&StateOf<P>) -> bool,
 ) -> StateOf<P> {
     let mut state = P::Rules::initial_state(setup);
     let players = vec![SimPlayer::Random; P::Rules::seats(setup).count()];
-    play_game::<P>(setup, &mut state, &players, Seeds::derive(12, game, 0), log, enough);
+    play_game::<P>(setup, &mut state, &players, Seeds::derive(12, game, 0), events, enough);
     state
 }
 

@@ -1,4 +1,4 @@
-//! What a player does with the options it is told: any action that they list, without a thought.
+//! How a player chooses among its options: any action that they list, at random.
 
 use games::{GameId, RawJson};
 use kit::Pick;

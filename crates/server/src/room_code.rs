@@ -17,7 +17,8 @@ pub fn letters() -> &'static str {
 /// A random code. Whether a room has it already is for the caller to find out.
 pub fn random(rng: &mut impl Pick) -> String {
     loop {
-        let code: String = (0..LENGTH).map(|_| char::from(LETTERS.as_bytes()[rng.pick(LETTERS.len() as u32) as usize])).collect();
+        let code: String =
+            (0..LENGTH).map(|_| char::from(LETTERS.as_bytes()[rng.pick(LETTERS.len() as u32) as usize])).collect();
         if !RUDE.iter().any(|rude| code.contains(rude)) {
             return code;
         }

@@ -5,7 +5,7 @@ use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::{Html, Json};
 use games::GameId;
 use protocol::http::{
-    Bounds, BotInfo, BotList, GameInfo, GameList, Health, Limits, PaceInfo, RulesetField, SceneAnswer, SceneRequest,
+    BotInfo, BotList, Bounds, GameInfo, GameList, Health, Limits, PaceInfo, RulesetField, SceneAnswer, SceneRequest,
 };
 use protocol::{MAX_CONTRIBUTION_CHARS, Pace};
 use serde_json::Value;

@@ -77,7 +77,8 @@ async fn limits_and_minutes_are_told_and_true() {
     let words = |count: usize| json!({"type": "contribute", "words": "x".repeat(count)});
     assert_eq!(ada.request_outcome(words(number("dice_words_chars"))).await, "ack");
     assert_eq!(ada.request_outcome(words(number("dice_words_chars") + 1)).await, "too_long");
-    let programme = |count: usize| json!({"type": "configure", "programme": vec![json!({"game": "hot-streak"}); count]});
+    let programme =
+        |count: usize| json!({"type": "configure", "programme": vec![json!({"game": "hot-streak"}); count]});
     assert_eq!(ada.request_outcome(programme(number("programme_games"))).await, "ack");
     assert_eq!(ada.request_outcome(programme(number("programme_games") + 1)).await, "bad_setup");
     let normal = limits["paces"].as_array().unwrap().iter().find(|it| it["pace"] == "normal").unwrap();
