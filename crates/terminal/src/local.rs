@@ -393,7 +393,6 @@ impl GameSession for LocalSession {
 
     fn chrome(&self, now: Instant) -> Chrome {
         let mut chrome = Chrome { location: "at home".into(), ..Chrome::default() };
-        let turn = self.turn();
         if let Some(next) = self.waiting_behind_cover {
             chrome.covered_for = Some(player_name(&self.config.players, next).to_owned());
             chrome.keys.push(('\n', "I am here".into()));
