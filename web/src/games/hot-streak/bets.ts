@@ -5,7 +5,7 @@ import { isMascot, isSideBet } from './ids';
 import { words } from './words';
 
 /** The words of the wire for kinds of bets and their outcomes. */
-const WIRE = { place: 'place', places: ['1st', '2nd', '3rd', '4th'], sideBet: 'side bet', no: 'no' } as const;
+const WIRE = { place: 'place', places: ['first', 'second', 'third', 'fourth'], sideBet: 'side_bet', no: 'no' } as const;
 
 /** The first of these places, as the wire has them. */
 const top = (places: number): readonly string[] => WIRE.places.slice(0, places);
