@@ -10,13 +10,13 @@ import { words } from './words';
 
 /** The kinds of bets as the server names them, and the spot that each is about; of several like it the first. */
 const KINDS: Record<string, (about: string) => string> = {
-  show: (horse) => `show ${horse} 1`,
-  place: (horse) => `place ${horse} 1`,
-  win: (horse) => `win ${horse} 1`,
-  colour: (color) => `color ${color}`,
+  show: (horse) => `show:${horse}:1`,
+  place: (horse) => `place:${horse}:1`,
+  win: (horse) => `win:${horse}:1`,
+  colour: (color) => `color:${color}`,
   seven_out: () => 'seven_out',
-  prop: (card) => `prop ${card}`,
-  exotic: (card) => `exotic ${card}`,
+  prop: (card) => `prop:${card}`,
+  exotic: (card) => `exotic:${card}`,
 };
 /** What a bet can come to, as the server names it: the outcome that the tote board shows. */
 const WON = 'won';

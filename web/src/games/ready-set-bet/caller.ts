@@ -2,7 +2,7 @@
 import type { Horse, Scene, VisibleEvents } from '../../generated/ready-set-bet';
 import { CALL, CHATTER, HEADLINE, NEWS, phrase, type Ears, type Phrase, type SceneBook } from '../../ui/caller/book';
 import { commentary as say } from './commentary';
-import { exotics, met } from './facts';
+import { exotics, met, PAIRS } from './facts';
 
 /** What the caller remembers of the race. */
 type Story = {
@@ -44,8 +44,8 @@ function advance(story: Story, horse: Horse, to: number): boolean {
 /** What a table shouts when both dice show a one, or a six. */
 function pairCall({ dice: [one, two], horse }: Of<'rolled'>, again: boolean): readonly string[] | null {
   const it = { horse: say.horses[horse] };
-  if (one === 1 && two === 1) return again ? say.rolled.eyesAgain(it) : say.rolled.eyes(it);
-  if (one === 6 && two === 6) return again ? say.rolled.carsAgain(it) : say.rolled.cars(it);
+  if (one === PAIRS.eyes && two === PAIRS.eyes) return again ? say.rolled.eyesAgain(it) : say.rolled.eyes(it);
+  if (one === PAIRS.cars && two === PAIRS.cars) return again ? say.rolled.carsAgain(it) : say.rolled.cars(it);
   return null;
 }
 

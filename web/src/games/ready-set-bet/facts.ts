@@ -43,6 +43,12 @@ export const RANKS = { win: 1, place: 2, show: 3, seven_out: 5 } as const satisf
 /** The horse that `seven_out` is about. */
 export const LATE: Horse = '7';
 
+/** The faces of the two pairs that a table calls by name. */
+export const PAIRS = { eyes: 1, cars: 6 };
+
+/** What a seat stops at, whatever it lost. */
+export const LEAST = 0;
+
 /** How many VIP cards a seat is dealt to choose from. */
 export const VIP_DEALT = 2;
 

@@ -1,7 +1,7 @@
 // What people ask at the table of Ready Set Bet: which questions come up under a ruleset, and their answers.
-import type { Horse, Ruleset, Scene } from '../../generated/ready-set-bet';
+import type { Ruleset, Scene } from '../../generated/ready-set-bet';
 import { asked, questions, type Chapter, type Entry } from '../page';
-import { CROWD, SPARED, VIP_DEALT } from './facts';
+import { CROWD, LEAST, SPARED, VIP_DEALT } from './facts';
 import { rulebook } from './rulebook';
 import { card } from './telling';
 
@@ -36,7 +36,9 @@ function vipCards(scene: Scene): Entry[] {
 }
 
 export function ask(it: Ruleset, scene: Scene | null): Chapter {
-  const earns = (horse: Horse): boolean => (it.bonus[horse] ?? 0) > 0;
+  /** The sums of a horse that more than one of them moves. */
+  const [first, second] =
+    scene?.horses.find(({ horse, sums }) => sums.length > 1 && (it.bonus[horse] ?? 0) > 0)?.sums ?? [];
   const bonuses = Object.values(it.bonus).some((far) => far > 0);
   const house = it.house === 'bets';
   const cards = Object.values(it.vip_deck).reduce((sum, copies) => sum + copies, 0);
@@ -53,16 +55,16 @@ export function ask(it: Ruleset, scene: Scene | null): Chapter {
         it.bonus_again === 'fifth' ? say.third.ends : say.third.goesOn,
         'RS-2.4',
       ),
-    earns('2/3') &&
-      earns('11/12') &&
-      asked(say.pair.question, it.pair_by === 'horse' ? say.pair.yes : say.pair.no, 'RS-2.4'),
+    first !== undefined &&
+      second !== undefined &&
+      asked(say.pair.question({ first, second }), it.pair_by === 'horse' ? say.pair.yes : say.pair.no, 'RS-2.4'),
     asked(say.tokens.question(crowd), house ? say.tokens.answerHouse(crowd) : say.tokens.answer(crowd), 'RS-1.8'),
     exotic && circles !== undefined && asked(say.circles.question({ circles }), say.circles.answer, 'RS-1.7', 'RS-3.2'),
     exotic && asked(say.level.question, say.level.answer, 'RS-1.7'),
     asked(say.same.question, say.same.answer, 'RS-3.3'),
     asked(say.move.question, say.move.answer, 'RS-3.2'),
     asked(say.late.question, late(it, scene, lastCall), 'RS-1.2', 'RS-2.5', ...(lastCall ? ['RS-5.6'] : [])),
-    asked(say.debt.question, say.debt.answer, 'RS-4.3'),
+    asked(say.debt.question, say.debt.answer({ least: LEAST }), 'RS-4.3'),
     house && asked(say.house.question, say.house.answer, 'RS-2.2'),
     it.races > 1 && {
       question: say.vip.question,

@@ -330,8 +330,8 @@ test('a pay-off says the rule and the sum of each bet, and adds up to what the t
 test('what won is known once the race is settled, and the cards it was run with', () => {
   expect(winners(view).size).toBe(0);
   const over: View = { ...view, phase: 'vip', props: [] };
-  expect([...winners(over)]).toEqual(['win 8 1']);
-  expect(cards(scene, over).map((it) => key(it.spot))).toEqual(['prop 28']);
+  expect([...winners(over)]).toEqual(['win:8:1']);
+  expect(cards(scene, over).map((it) => key(it.spot))).toEqual(['prop:28']);
 });
 
 test('slips are short', () => {

@@ -39,8 +39,10 @@ export const rulebook = sentences({
     runEnds: 'A third roll ends the run; after it a new pair is needed.',
     runGoesOn: 'In a longer run every second roll moves further.',
     bet: 'Between rolls you may place a token on a free spot. The first who comes has it, and the token stays there.',
-    calls: 'A 1-1 is called “Snake Eyes!”, a 6-6 “Boxcars!”.',
-    paidCalls: 'A 1-1 is called “Snake Eyes!”, a 6-6 “Boxcars!”. Some VIP cards pay for them.',
+    calls: ({ eyes, cars }: { eyes: number; cars: number }) =>
+      `A ${eyes}-${eyes} is called “Snake Eyes!”, a ${cars}-${cars} “Boxcars!”.`,
+    paidCalls: ({ eyes, cars }: { eyes: number; cars: number }) =>
+      `A ${eyes}-${eyes} is called “Snake Eyes!”, a ${cars}-${cars} “Boxcars!”. Some VIP cards pay for them.`,
     close: 'When enough horses are over the red line, betting closes.',
     closeWith: ({ crossing }: { crossing: number }) =>
       `The ${ordinal(crossing)} horse over the red line closes betting.`,
@@ -66,8 +68,8 @@ export const rulebook = sentences({
       red: ({ multiplier }: { multiplier: number }) => `red pays ${number(multiplier)}×`,
       black: ({ multiplier }: { multiplier: number }) => `black pays ${number(multiplier)}×`,
     },
-    late: ({ multiplier, rank }: { multiplier: number; rank: number }) =>
-      `7 out pays ${number(multiplier)}× if the 7 comes ${ordinal(rank)} or lower.`,
+    late: ({ spot, horse, multiplier, rank }: { spot: string; horse: Horse; multiplier: number; rank: number }) =>
+      `${spot} pays ${number(multiplier)}× if ${horse} comes ${ordinal(rank)} or lower.`,
     props: 'A prop wins if its horse finishes ahead of all horses it names. A draw loses.',
     exotics: 'Exotics',
     card: 'card',
@@ -81,8 +83,8 @@ export const rulebook = sentences({
     titleVip: 'Between races, and the end',
     vip: ({ cards }: { cards: number }) =>
       `After each race but the last you are dealt ${count(cards)} VIP cards and keep one. It works for the rest of the game. The questions below list what each of them does.`,
-    money:
-      'You get all you won, then pay all you lost, and never fall below $0. After the last race the most money wins.',
+    money: ({ least }: { least: number }) =>
+      `You get all you won, then pay all you lost, and never fall below ${money(least)}. After the last race the most money wins.`,
   },
 
   variants: {
@@ -112,9 +114,9 @@ export const rulebook = sentences({
         'No. The third roll moves the horse one space, but it may begin a new pair. So the fourth roll earns the bonus again, then the sixth, and so on.',
     },
     pair: {
-      question: 'Are a 2 and then a 3 a pair?',
-      yes: 'Yes. Both move the same horse, and that is what makes a pair. So are an 11 and a 12.',
-      no: 'No. Both move the same horse, but a pair needs the same sum twice. Nor are an 11 and a 12.',
+      question: ({ first, second }: { first: number; second: number }) => `Are a ${first} and then a ${second} a pair?`,
+      yes: 'Yes. Both move the same horse, and that is what makes a pair.',
+      no: 'No. Both move the same horse, but a pair needs the same sum twice.',
     },
     tokens: {
       question: ({ bettors, value }: { bettors: number; value: number }) =>
@@ -154,7 +156,8 @@ export const rulebook = sentences({
     },
     debt: {
       question: 'I lost more than I have. Do I owe the rest?',
-      answer: 'No. You first get all you won in the race and then pay all you lost, and you stop at $0.',
+      answer: ({ least }: { least: number }) =>
+        `No. You first get all you won in the race and then pay all you lost, and you stop at ${money(least)}.`,
     },
     house: {
       question: 'A House token is on a spot. Is the spot taken?',

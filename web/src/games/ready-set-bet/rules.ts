@@ -1,7 +1,7 @@
 // The rulebook of Ready Set Bet: which of its sentences a ruleset and a scene call for.
 import type { BoardRow, Color, Exotic, Ruleset, Scene } from '../../generated/ready-set-bet';
 import { picture, steps, table, words, type Page, type Rules } from '../page';
-import { exotic, RANKS, VIP_DEALT } from './facts';
+import { exotic, LATE, LEAST, PAIRS, RANKS, VIP_DEALT } from './facts';
 import { HORSES } from './lanes';
 import Picture from './Picture.svelte';
 import { ask } from './questions';
@@ -64,7 +64,12 @@ function beside(it: Ruleset): string {
   });
   return [
     ...(spots.length === 0 ? [] : [book.pays.colors({ spots })]),
-    book.pays.late({ multiplier: it.seven_out[0], rank: RANKS.seven_out }),
+    book.pays.late({
+      spot: names.spot.seven_out,
+      horse: LATE,
+      multiplier: it.seven_out[0],
+      rank: RANKS.seven_out,
+    }),
     book.pays.props,
   ].join(' ');
 }
@@ -98,7 +103,7 @@ export function page(it: Ruleset, scene: Scene | null): Page {
             turn.roll,
             ...pairs(it),
             turn.bet,
-            vip && both + ones + sixes > 0 ? turn.paidCalls : turn.calls,
+            vip && both + ones + sixes > 0 ? turn.paidCalls(PAIRS) : turn.calls(PAIRS),
             scene === null ? turn.close : turn.closeWith({ crossing: scene.closing_crossing }),
             turn.end,
           ),
@@ -118,7 +123,7 @@ export function page(it: Ruleset, scene: Scene | null): Page {
       {
         id: 'end',
         title: vip ? end.titleVip : end.title,
-        parts: [...(vip ? [words(end.vip({ cards: VIP_DEALT }))] : []), words(end.money)],
+        parts: [...(vip ? [words(end.vip({ cards: VIP_DEALT }))] : []), words(end.money({ least: LEAST }))],
       },
       {
         id: 'variants',

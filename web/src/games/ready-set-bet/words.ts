@@ -184,7 +184,6 @@ export const words = sentences({
   },
   lanes: {
     label: ({ count }: { count: number }) => `All ${number(count)} lanes`,
-    short: ({ count }: { count: number }) => `All ${number(count)}`,
     at: ({ horse, space, finish }: { horse: Horse; space: number; finish: number }) =>
       `${horse}: space ${space} of ${finish}`,
     came: ({ rank }: { rank: number }) => `came ${ordinal(rank)}`,
@@ -199,7 +198,7 @@ export const words = sentences({
   },
   track: {
     label: ({ race, races }: { race: number; races: number }) => `Race ${race} of ${races}`,
-    race: ({ race }: { race: number }) => `Race ${race}`,
+    race: ({ race, races }: { race: number; races: number }) => `Race ${race}/${races}`,
     rolled: ({ one, two }: { one: number; two: number }) => `Rolled ${one} and ${two}`,
     noRoll: 'No roll yet',
     redLine: 'Red line',
