@@ -237,7 +237,10 @@ export const words = sentences({
   },
   told: {
     hold: ({ token }: { token: string }) => `Tap a spot for ${token}.`,
-    spot: ({ spot, pays }: { spot: string; pays: string }) => `${spot} ${pays}.`,
+    free: ({ spot, multiplier }: { spot: string; multiplier: number }) =>
+      `${spot} pays ${number(multiplier)}×, and losing there is free.`,
+    costs: ({ spot, multiplier, penalty }: { spot: string; multiplier: number; penalty: number }) =>
+      `${spot} pays ${number(multiplier)}×, and losing there costs ${money(penalty)}.`,
     there: ({ count, names }: { count: number; names: readonly string[] }) =>
       plural(count, { one: `${list(names)} is there.`, other: `${list(names)} are there.` }),
     now: 'Now tap a token.',
