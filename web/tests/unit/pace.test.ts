@@ -10,11 +10,14 @@ import { commentary as road } from '../../src/games/dont-hesitate/commentary';
 import { setting as order } from '../../src/games/dont-hesitate/words';
 import { due as mascots, setting as deal } from '../../src/games/hot-streak/telling';
 import { caller as arena } from '../../src/games/hot-streak/caller';
-import { commentary as board } from '../../src/games/ready-set-bet/commentary';
-import { setting as cards } from '../../src/games/ready-set-bet/words';
+import { caller } from '../../src/games/ready-set-bet/caller';
+import { box } from '../../src/games/ready-set-bet/scene.fixture';
+import { setting as cards } from '../../src/games/ready-set-bet/telling';
 import type { VisibleEvents as Mascots } from '../../src/generated/hot-streak';
 import type { VisibleEvents as Board } from '../../src/generated/ready-set-bet';
 import type { Event as Road } from '../../src/generated/dont-hesitate';
+
+const board: Book<Board> = { open: () => caller.open(box) };
 
 const names = (seat: number): string => ['Ann', 'Thistle', 'Bob'][seat] ?? '?';
 const ears = { names, seat: null };
