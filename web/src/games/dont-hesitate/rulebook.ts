@@ -90,7 +90,7 @@ export const rulebook = sentences({
   },
 
   variants: {
-    title: 'Variants',
+    title: 'Played differently',
     fields: ({ spaces, lowest }: { spaces: number; lowest: number }) =>
       `A table may change the road and its signs, the order in which the cars move, how far a good die carries (here ${number(spaces)}), what a bad one costs, the easiest number (here ${number(lowest)}), and what signs do to a car that was sent on.`,
   },

@@ -106,9 +106,9 @@ export const words = sentences({
   },
   road: {
     signs: ({ spaces, signs, cars }: { spaces: number; signs: readonly number[]; cars: string }) =>
-      `A road of ${number(spaces)} spaces with stop signs after ${list(signs)}. ${cars}.`,
+      `A road of ${number(spaces)} spaces with stop signs after ${list(signs)}: ${cars}.`,
     open: ({ spaces, cars }: { spaces: number; cars: string }) =>
-      `A road of ${number(spaces)} spaces without a stop sign. ${cars}.`,
+      `A road of ${number(spaces)} spaces without a stop sign: ${cars}.`,
     cars: ({ cars }: { cars: readonly string[] }) => list(cars),
     on: ({ car, driver, space }: Car & { driver: string; space: number }) =>
       `car ${number(car)} of ${driver} on ${number(space)}`,
