@@ -87,7 +87,7 @@ export const commentary = sentences({
   tie: ({ names }: { names: readonly string[] }) => [`${list(names)} are level! Sudden death it is!`],
   meetingWon: ({ one, other }: Pair) => [`${one} was right and ${other} was not!`],
   undecided: ({ attempts }: { attempts: number }) => [
-    `${count(attempts)} attempts, and nobody is wiser. They share it.`,
+    `${number(attempts)} attempts, and nobody is wiser. They share it.`,
   ],
   over: ['Count the purses! To the podium!', 'That was the last gate. To the podium!'],
 });
