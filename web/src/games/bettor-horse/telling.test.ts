@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { played } from './words';
+import { played } from './telling';
 
 test('what the clock played for oneself is told, and what others do is not', () => {
   expect(played({ type: 'entered', seat: 0, entry: { horses: ['0:mudder.1', '0:plain.1'], bet: 'draw' } }, 0)).toBe(
