@@ -11,7 +11,12 @@ const linter = new Linter();
 function found(rule: string, text: string, file = 'file.ts'): string[] {
   const parser = file.endsWith('.svelte') ? svelte : ts.parser;
   const languageOptions = { parser, parserOptions: { parser: ts.parser } };
-  const config = { files: ['**/*.ts', '**/*.svelte'], plugins: { words }, rules: { [`words/${rule}`]: 'error' }, languageOptions };
+  const config = {
+    files: ['**/*.ts', '**/*.svelte'],
+    plugins: { words },
+    rules: { [`words/${rule}`]: 'error' },
+    languageOptions,
+  };
   return linter.verify(text, [config as Linter.Config], file).map((it) => it.message);
 }
 const markup = (text: string): string[] => found('in-word-files', text, 'file.svelte');
