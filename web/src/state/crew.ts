@@ -1,10 +1,7 @@
 // Who is expected in a room. Their names stand behind the # of its link, which browsers keep to themselves: no server
 // gets to know whom one would like to see.
 import { read, write } from '../net/storage';
-import { MAX_NAME } from './limits';
-
-/** No table has more chairs, and no link should be longer than needed. */
-const MOST = 12;
+import { MAX_CREW, MAX_NAME } from './limits';
 
 /** The same person, however the name is written. */
 export const sameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
@@ -20,7 +17,7 @@ export function crewIn(fragment: string): string[] {
   if (!fragment.startsWith('#crew=')) return [];
   const names = fragment.slice('#crew='.length).split(',').map(decoded);
   const fit = names.map((name) => [...name].slice(0, MAX_NAME).join('').trim()).filter((name) => name !== '');
-  return fit.filter((name, at) => fit.findIndex((it) => sameName(it, name)) === at).slice(0, MOST);
+  return fit.filter((name, at) => fit.findIndex((it) => sameName(it, name)) === at).slice(0, MAX_CREW);
 }
 
 function decoded(text: string): string {

@@ -16,6 +16,9 @@ export const EVENING_SEATS = { min: 2, max: 9 } as const;
 /** The name of a person has at most so many characters. */
 export const MAX_NAME = 24;
 
+/** No table has more seats than this, and no link needs more names. */
+export const MAX_CREW = 12;
+
 /** The letters of a room's code, and how many of them it has. */
 export const CODE_LETTERS = 'BCDFGHJKMPQRTVWXYZ';
 export const CODE_LENGTH = 4;
