@@ -54,7 +54,7 @@ describe('a ruleset', () => {
     expect(meaning(field('ready-set-bet', 'red_line'))).toMatch(/ It must be at most finish\.$/);
     expect(meaning(field('ready-set-bet', 'races'))).not.toContain('`');
     expect(meaning(field('ready-set-bet', 'races'))).toContain(' From 1 to 16 races.');
-    expect(meaning(field('neck-and-neck', 'unit'))).toMatch(/ At least 1 dollars\.$/);
+    expect(meaning(field('neck-and-neck', 'unit'))).toMatch(/ At least 1 \(dollars\)\.$/);
     expect(meaning(field('hot-streak', 'star_rows'))).toContain(' Each from 1 to 14.');
   });
 
@@ -145,6 +145,12 @@ describe('the form', () => {
     expect(change(control('Order of the cars'), ARRANGED)).toMatchObject({
       ruleset: { length: 30, order: [0, 1, 2, 3, 4, 5] },
     });
+  });
+
+  it('says where a value is in force that it cannot draw', () => {
+    show('neck-and-neck', { board: { lanes: 3 } });
+    const track = control('Track') as HTMLSelectElement;
+    expect(track.selectedOptions[0]?.textContent).toBe('Custom');
   });
 
   it('leaves what nobody can read alone', () => {

@@ -21,7 +21,7 @@ export const words = sentences({
   rangeOf: ({ min, max, unit }: Range & Unit) => `From ${number(min)} to ${number(max)} ${unit}.`,
   each: ({ min, max }: Range) => `Each from ${number(min)} to ${number(max)}.`,
   atLeast: ({ min }: { min: number }) => `At least ${number(min)}.`,
-  atLeastOf: ({ min, unit }: { min: number } & Unit) => `At least ${number(min)} ${unit}.`,
+  atLeastOf: ({ min, unit }: { min: number } & Unit) => `At least ${number(min)} (${unit}).`,
   standard: 'Reset to standard rules',
   notHere: ({ labels }: { labels: readonly string[] }) =>
     `Not in this form, only for programs that use the server's API: ${list(labels)}.`,
