@@ -7,7 +7,6 @@ export const NOT_YET = [
   'src/games/dont-hesitate/**',
   'src/games/generic/**',
   'src/games/hot-streak/**',
-  'src/games/neck-and-neck/**',
   'src/games/ready-set-bet/**',
   'src/ui/**',
   'src/shell/{charts,payoff,replay,rulebook,tour}/**',
@@ -24,6 +23,7 @@ export const WORD_FILES = [
   'src/games/*/commentary.ts',
   'src/games/*/rulebook.ts',
   'src/games/*/tour.ts',
+  'src/games/*/pitch.ts',
   'src/shell/words/*.ts',
   'src/ui/words.ts',
   'src/state/words.ts',
@@ -73,7 +73,6 @@ function forPrograms(node) {
     if (up.type === 'AssignmentExpression' && up.left.type === 'MemberExpression') {
       if (CODE_KEYS.test(named(up.left.property))) return true;
     }
-    if (up.type === 'SvelteStyleDirective' || up.type === 'SvelteStyleElement') return true;
     if (/(?:Function|FunctionExpression|FunctionDeclaration|Statement|Program)$/.test(up.type)) return false;
   }
   return false;
@@ -88,6 +87,12 @@ function attributeOf(node) {
   return null;
 }
 const isHtml = (attribute) => attribute.parent.parent.kind === 'html';
+
+/** Whether a value is one of a style. */
+function styleOf(node) {
+  for (let up = node.parent; up; up = up.parent) if (up.type === 'SvelteStyleDirective') return true;
+  return false;
+}
 
 /** Whether the value of this node is what the mustache around it shows. */
 function isShown(node) {
@@ -118,6 +123,7 @@ const inWordFiles = {
     const report = (node, text) => context.report({ node, messageId: 'words', data: { text: text.trim() } });
 
     function value(node, text, reads) {
+      if (styleOf(node)) return;
       const attribute = attributeOf(node);
       if (attribute !== null && isHtml(attribute) && !attribute.key.name.startsWith('on')) {
         if (READ.test(attribute.key.name) && letters(text) && isShown(node)) report(node, text);
@@ -190,7 +196,13 @@ const oneTable = {
       return more === undefined && made?.type === 'CallExpression' && named(made.callee) === 'sentences';
     };
 
+    const isObject = ({ type, typeAnnotation: said }) =>
+      type === 'ObjectPattern' || /^TSType(?:Literal|Reference)$/.test(said?.typeAnnotation.type);
+    /** A field of an argument, or how many there are in a list. */
+    const isField = (node) => node.type === 'MemberExpression' && !node.computed && node.object.type === 'Identifier';
+
     function inside(node) {
+      if (isField(node)) return;
       if (node.type.startsWith('TS')) {
         // Types say that nothing is missing; they make no words.
         if (node.type === 'TSSatisfiesExpression') inside(node.expression);
@@ -205,7 +217,7 @@ const oneTable = {
       }
       if (node.type === 'ArrowFunctionExpression') {
         const [given, more] = node.params;
-        if (more !== undefined || (given !== undefined && given.type !== 'ObjectPattern')) {
+        if (more !== undefined || (given !== undefined && !isObject(given))) {
           context.report({ node, messageId: 'argument' });
         }
         inside(node.body);

@@ -59,7 +59,7 @@ describe('sentences outside word files', () => {
       '<p class="button primary">{words.roll}</p>',
       '<p class={`chip ${x ? "is lit" : ""}`} style="color: red; top: 0">{x} × ✓ 2</p>',
       '<path d="M4 7 H20" /><a href="/r/{code}">{code}</a>',
-      '<i style:transform="translate(0 1px)"></i>',
+      '<i style:transform="translate(0 1px)" style:--ways={x ? "0px" : "72px"}></i>',
       '{#if x === "Two words"}<b>{y === "Playing" ? a : b}</b>{/if}',
       '<style>p { content: "Some words"; }</style>',
       '<Peek kind="card" />',
@@ -97,6 +97,8 @@ describe('a word file', () => {
           go: 'Go',
           left: ({ n }: { n: number }) => plural(n, { one: 'One left', other: \`\${number(n)} left\` }),
           lines: ['One', 'Two'],
+          all: ({ names }: { names: readonly string[] }) => number(names.length),
+          at: (it: { place: string; n: number }) => \`\${number(it.n)} at \${it.place}\`,
           refusals: { one: 'No.', two: 'Never.' } satisfies Record<Ids | Illegal, string>,
         });
       `),
@@ -112,7 +114,8 @@ describe('a word file', () => {
       '({ a }) => [a].join(" ")',
       '({ a }) => { return a; }',
       '(a) => `${a}`',
-      '({ a }) => `${a.name}`',
+      '({ a }) => `${a[0]}`',
+      '(a: string) => `${a}`',
       '({ a }) => shout(a)',
     ]) {
       expect(entry(text), text).not.toEqual([]);
