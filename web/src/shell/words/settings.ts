@@ -1,0 +1,14 @@
+// The settings of this device.
+import { sentences } from '../../lang/sentences';
+
+export const words = sentences({
+  title: 'Settings',
+  theme: 'Theme',
+  themes: { auto: 'Automatic', day: 'Day', night: 'Night' },
+  sound: 'Sound',
+  sounds: 'Sounds',
+  voice: "The caller's voice",
+  table: 'Table',
+  plain: 'Text instead of pictures',
+  regulars: 'People, past evenings, stored data',
+});
