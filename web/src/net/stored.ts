@@ -12,6 +12,7 @@ export const STORED = {
   face: { title: 'The screen you chose', purpose: 'Whether a table is laid out for a phone or a laptop.' },
   sound: { title: 'Sounds on or off', purpose: 'So that a quiet device stays quiet.' },
   voice: { title: "The caller's voice on or off", purpose: 'So that a quiet device stays quiet.' },
+  calls: { title: 'How much a screen reader is told', purpose: 'So that you need not choose again.' },
   plain: { title: 'Tables in words or drawn', purpose: 'So that you need not choose again.' },
   device: {
     title: 'A number this device made up for itself',
