@@ -13,6 +13,8 @@ const LONGEST = 6_000;
 export class Announcer {
   /** What the live region holds. */
   said = $state.raw('');
+  // Only what waits; nothing on the page follows it.
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity
   #waiting = new Map<Source, string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #busy = false;

@@ -14,8 +14,7 @@ export const words = sentences({
   connection: {
     back: {
       idle: 'Connected again. Nothing was lost.',
-      unanswered:
-        'Connected again. It is not known whether your last request was carried out: this is how things stand now.',
+      unanswered: 'Connected again. It is not known whether your last request was done: this is how things stand now.',
       not_saved:
         'Connected again. The last move at this table was not saved and did not happen: its player makes it again.',
     } satisfies Record<Break['type'], string>,
@@ -87,7 +86,7 @@ export const words = sentences({
   caller: {
     timeRanOut: ({ names }: { names: readonly string[] }) => `Time ran out for ${list(names)}.`,
     ended: 'The leader ends it here. Everybody keeps what they have.',
-    needMinute: ({ names }: { names: readonly string[] }) =>
-      plural(names.length, { one: `${list(names)} needs a minute.`, other: `${list(names)} need a minute.` }),
+    needMinute: ({ names, people }: { names: readonly string[]; people: number }) =>
+      plural(people, { one: `${list(names)} needs a minute.`, other: `${list(names)} need a minute.` }),
   },
 });

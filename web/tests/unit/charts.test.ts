@@ -67,7 +67,7 @@ describe('charts', () => {
   });
 
   test('numbers are told as people read them', () => {
-    expect([0, 40, 4_200, 9_950, 10_000].map(percent)).toEqual(['0 %', '<1 %', '42 %', '>99 %', '100 %']);
+    expect([0, 40, 4_200, 9_950, 10_000].map(percent)).toEqual(['0%', '<1%', '42%', '>99%', '100%']);
     expect([1, 37, 120, 6_000].map(roundUp)).toEqual([1, 50, 200, 10_000]);
     expect([amount('$', 12_345), amount('$', -5), amount('cards', 7)]).toEqual(['$12,345', '−$5', '7']);
     expect([brief('$', 200_000), brief('$', 500)]).toEqual(['$200k', '$500']);

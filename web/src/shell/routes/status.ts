@@ -3,6 +3,7 @@ import type { RoomView } from '../../net/wire';
 import type { RoomState } from '../../state/room.svelte';
 import type { Live, Payoff, Table } from '../../games/contract';
 import { leaderName } from '../../state/lobby';
+import { group } from '../../ui/names';
 import { words } from '../words/table';
 
 export type Status = { headline: string; detail: string; yours: boolean; who: number | null };
@@ -55,8 +56,8 @@ export function status(state: RoomState, table: Table, revealed = true, paying: 
       }
       const who = turn.seats.length === 1 ? (turn.seats[0] ?? null) : null;
       const minute = turn.seats.filter((it) => it !== seat && shown.clock.more_time?.includes(it) === true);
-      const detail = minute.length === 0 ? phase : words.status.minute({ names: minute.map(names), phase });
-      return { headline: words.status.thinks({ names: turn.seats.map(names) }), detail, yours: false, who };
+      const detail = minute.length === 0 ? phase : words.status.minute({ ...group(minute.map(names)), phase });
+      return { headline: words.status.thinks(group(turn.seats.map(names))), detail, yours: false, who };
     }
     case 'chance': {
       const name = turn.by === null ? null : names(turn.by);
@@ -82,7 +83,7 @@ export function verdict(
   const own = table.verdict?.(shown?.view ?? null, turn.standings, names) ?? null;
   if (own !== null) return own;
   const first = turn.standings.filter((it) => it.rank === 1).map((it) => names(it.seat));
-  return words.status.wins({ names: first });
+  return words.status.wins(group(first));
 }
 
 /** What comes after a game, and who says so. */

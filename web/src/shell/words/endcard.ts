@@ -2,7 +2,8 @@
 import { list, number, plural } from '../../lang/format';
 import { sentences } from '../../lang/sentences';
 
-type People = { names: readonly string[] };
+/** Several people, and how many they are. */
+type People = { names: readonly string[]; people: number };
 
 export const words = sentences({
   game: 'End card',
@@ -12,8 +13,8 @@ export const words = sentences({
   house: 'RAILBIRD',
   points: ({ points }: { points: number }) =>
     plural(points, { one: `${number(points)} point`, other: `${number(points)} points` }),
-  winsEvening: ({ names }: People) =>
-    plural(names.length, { one: `${list(names)} wins the evening`, other: `${list(names)} share the evening` }),
+  winsEvening: ({ names, people }: People) =>
+    plural(people, { one: `${list(names)} wins the evening`, other: `${list(names)} share the evening` }),
   owner: ({ name }: { name: string }) => `${name}:`,
   owned: ({ name, fact }: { name: string; fact: string }) => `${name}: ${fact}`,
 
@@ -24,7 +25,7 @@ export const words = sentences({
   bet: ({ race, bet, amount }: { race: string; bet: string; amount: string }) => `${race}: ${bet}, ${amount}`,
 
   awards: {
-    shared: ({ names, fact }: People & { fact: string }) => `${list(names)}, ${fact}`,
+    shared: ({ names, fact }: { names: readonly string[]; fact: string }) => `${list(names)}, ${fact}`,
     mostWon: 'Most games won',
     won: ({ won, games }: { won: number; games: number }) =>
       plural(games, {

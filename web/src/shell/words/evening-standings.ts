@@ -2,7 +2,8 @@
 import { list, number, plural, signed } from '../../lang/format';
 import { sentences } from '../../lang/sentences';
 
-type People = { names: readonly string[] };
+/** Several people, and how many they are. */
+type People = { names: readonly string[]; people: number };
 
 export const words = sentences({
   title: 'Standings',
@@ -27,12 +28,12 @@ export const words = sentences({
 
   final: {
     title: 'Race night result',
-    wins: ({ names }: People) =>
-      plural(names.length, { one: `${list(names)} wins the evening`, other: `${list(names)} share the evening` }),
-    leads: ({ names }: People) =>
-      plural(names.length, { one: `${list(names)} leads`, other: `${list(names)} share the lead` }),
-    bestPeople: ({ names }: People) =>
-      plural(names.length, {
+    wins: ({ names, people }: People) =>
+      plural(people, { one: `${list(names)} wins the evening`, other: `${list(names)} share the evening` }),
+    leads: ({ names, people }: People) =>
+      plural(people, { one: `${list(names)} leads`, other: `${list(names)} share the lead` }),
+    bestPeople: ({ names, people }: People) =>
+      plural(people, {
         one: `Best player who is no bot: ${list(names)}`,
         other: `Best players who are no bots: ${list(names)}`,
       }),

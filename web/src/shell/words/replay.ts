@@ -19,8 +19,8 @@ export const words = sentences({
   has: ({ name, value }: { name: string; value: string }) => `${name} ${value}`,
 
   controls: {
-    late: ({ steps }: { steps: readonly number[] }) =>
-      plural(steps.length, {
+    late: ({ steps, times }: { steps: readonly number[]; times: number }) =>
+      plural(times, {
         one: `Time ran out at step ${list(steps)}`,
         other: `Time ran out at steps ${list(steps)}`,
       }),

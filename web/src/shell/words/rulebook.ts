@@ -16,6 +16,6 @@ export const words = sentences({
   loading: 'The programme is being printed…',
   toQuestions: 'To the questions',
   about: 'What tables argue about. Each answer names the clause of the full rules that settles it.',
-  clauses: ({ clauses }: { clauses: readonly string[] }) =>
-    plural(clauses.length, { one: `Rule ${list(clauses)}`, other: `Rules ${list(clauses)}` }),
+  clauses: ({ clauses, of }: { clauses: readonly string[]; of: number }) =>
+    plural(of, { one: `Rule ${list(clauses)}`, other: `Rules ${list(clauses)}` }),
 });

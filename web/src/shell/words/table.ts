@@ -3,7 +3,8 @@ import type { Reaction } from '../../net/wire';
 import { list, number, plural } from '../../lang/format';
 import { sentences } from '../../lang/sentences';
 
-type People = { names: readonly string[] };
+/** Several people, and how many they are. */
+type People = { names: readonly string[]; people: number };
 type Who = { name: string };
 
 export const words = sentences({
@@ -19,10 +20,10 @@ export const words = sentences({
     paused: 'The clock is stopped',
     pays: ({ race }: { race: string }) => `${race} pays`,
     yourTurn: ({ phase }: { phase: string }) => `Your turn · ${phase}`,
-    thinks: ({ names }: People) =>
-      plural(names.length, { one: `${list(names)} thinks`, other: `${list(names)} think` }),
-    minute: ({ names, phase }: People & { phase: string }) =>
-      plural(names.length, {
+    thinks: ({ names, people }: People) =>
+      plural(people, { one: `${list(names)} thinks`, other: `${list(names)} think` }),
+    minute: ({ names, people, phase }: People & { phase: string }) =>
+      plural(people, {
         one: `${list(names)} needs a minute. ${phase}`,
         other: `${list(names)} need a minute. ${phase}`,
       }),
@@ -31,7 +32,7 @@ export const words = sentences({
     nextCard: 'The next card',
     mayAct: 'You may act at any time',
     othersMayAct: 'Everybody may act',
-    wins: ({ names }: People) => plural(names.length, { one: `${list(names)} wins`, other: `${list(names)} win` }),
+    wins: ({ names, people }: People) => plural(people, { one: `${list(names)} wins`, other: `${list(names)} win` }),
     timeRanOut: ({ played }: { played: string }) => `Time ran out, so ${played}.`,
     timeRanOutSmallest: 'Time ran out, so the smallest move that the rules allow was played for you.',
   },
@@ -58,8 +59,8 @@ export const words = sentences({
   },
 
   crowd: {
-    first: ({ names }: People) =>
-      plural(names.length, { one: `${list(names)} says: first`, other: `${list(names)} say: first` }),
+    first: ({ names, people }: People) =>
+      plural(people, { one: `${list(names)} says: first`, other: `${list(names)} say: first` }),
     more: ({ more }: { more: number }) => `+${number(more)}`,
     question: 'Who will win?',
     help: 'Tap first, second and third; one is enough.',
@@ -73,7 +74,7 @@ export const words = sentences({
   opening: {
     ready: 'Ready',
     isReady: '✓ Ready.',
-    waiting: ({ names }: People) => `Waiting for ${list(names)}.`,
+    waiting: ({ names }: Pick<People, 'names'>) => `Waiting for ${list(names)}.`,
     firstRoll: 'First roll in',
     timer: ({ seconds }: { seconds: number }) =>
       plural(seconds, {

@@ -2,7 +2,9 @@
 import { list, number, plural } from '../../lang/format';
 import { sentences } from '../../lang/sentences';
 
-type People = { names: readonly string[] };
+type Names = { names: readonly string[] };
+/** Several people, and how many they are. */
+type People = { names: readonly string[]; people: number };
 
 export const words = sentences({
   page: ({ code }: { code: string }) => `${code} on TV · Railbird`,
@@ -12,9 +14,9 @@ export const words = sentences({
     programme: "Tonight's programme",
     /** What one types stands below it. */
     how: ({ host }: { host: string }) => `Scan, or go to ${host} and type`,
-    waiting: ({ names }: People) => `Waiting for a seat: ${list(names)}`,
-    sittingOut: ({ names }: People) => `Sitting this one out: ${list(names)}`,
-    watching: ({ names }: People) => `Watching: ${list(names)}`,
+    waiting: ({ names }: Names) => `Waiting for a seat: ${list(names)}`,
+    sittingOut: ({ names }: Names) => `Sitting this one out: ${list(names)}`,
+    watching: ({ names }: Names) => `Watching: ${list(names)}`,
     people: 'Players',
     bot: 'bot',
     aBot: 'a bot',
@@ -31,17 +33,17 @@ export const words = sentences({
     after: ({ played, games }: { played: number; games: number }) => `After game ${number(played)} of ${number(games)}`,
     programme: 'The programme',
     bill: ({ at, game }: { at: number; game: string }) => `${number(at)}. ${game}`,
-    winners: ({ names }: People) => list(names),
+    winners: ({ names }: Names) => list(names),
     nextBill: 'next',
     starting: 'About to start',
     next: 'Next',
-    sitsOutAndPlays: ({ names }: People) =>
-      plural(names.length, {
+    sitsOutAndPlays: ({ names, people }: People) =>
+      plural(people, {
         one: `${list(names)} sits this one out and plays in the next.`,
         other: `${list(names)} sit this one out and play in the next.`,
       }),
-    sitsOut: ({ names }: People) =>
-      plural(names.length, {
+    sitsOut: ({ names, people }: People) =>
+      plural(people, {
         one: `${list(names)} sits this one out.`,
         other: `${list(names)} sit this one out.`,
       }),

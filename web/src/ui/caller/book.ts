@@ -1,5 +1,6 @@
 // What a phrase book is: what the caller says of each thing that happens. It gets what the viewer sees and no more, so
 // it cannot give anything away.
+import { group } from '../names';
 import { words } from '../words';
 import type { Sound } from './sounds';
 
@@ -41,4 +42,4 @@ export const timeRanOut = (seats: readonly number[], names: Names): string =>
 
 /** What is said in every game when these seats take a minute more. */
 export const needMinute = (seats: readonly number[], names: Names): string =>
-  words.caller.needMinute({ names: seats.map(names) });
+  words.caller.needMinute(group(seats.map(names)));

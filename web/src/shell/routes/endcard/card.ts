@@ -2,6 +2,7 @@
 import type { ProgrammeView, Silks, Standing } from '../../../net/wire';
 import type { Highlight } from '../../../games/contract';
 import { locale } from '../../../lang/locale';
+import { group } from '../../../ui/names';
 import { words as texts } from '../../words/endcard';
 import { awards } from './awards';
 import type { Hit } from './kept';
@@ -79,7 +80,7 @@ export function eveningCard(
   return {
     title: texts.night,
     date,
-    headline: texts.winsEvening({ names: first.map((it) => it.name) }),
+    headline: texts.winsEvening(group(first.map((it) => it.name))),
     first,
     rest: placed.filter((it) => it.rank !== 1),
     facts: awards(programme, hits, gameName),
