@@ -75,7 +75,7 @@ describe('charts', () => {
     expect(reached([10, 14, 20], 15)).toBe(1);
     expect(reached([10, 14, 20], 3)).toBe(0);
     expect(sureness(0)).toBe('Exact chances.');
-    expect(sureness(450)).toContain('9 in a hundred');
+    expect(sureness(450)).toContain('±9 percentage points');
   });
 
   test('everybody has a line of money, and a nameless seat a number', () => {
@@ -87,7 +87,7 @@ describe('charts', () => {
 
   test('what was bet on has a name, a mark, and those who hoped for it; what has no words is left out', () => {
     expect(chances(chart, mascots, null).map(({ name, mark, by }) => [name, mark, by])).toEqual([
-      ['Mum 1st', 'Mum', 'Ann, Seat 2'],
+      ['Mum 1st', 'Mum', 'Ann and Seat 2'],
       ['No: Somebody is out', 'No', 'Seat 2'],
     ]);
     expect(chances(chart, undefined, null)).toEqual([]);

@@ -20,7 +20,7 @@ export function checkDice(
 ): { proof: Promise<Proof>; stop: () => void } {
   const proof = new Promise<Proof>((done, failed) => {
     worker.addEventListener('message', (event) => {
-      const answer = (event as MessageEvent<Answer>).data;
+      const answer: Answer = event.data;
       if (answer.type === 'progress') return progress(answer.done);
       worker.terminate();
       if (answer.type === 'done') done(answer.proof);
