@@ -82,15 +82,11 @@ const neckAndNeck: Driver = {
   },
 };
 
+const keep = (page: Page): Locator => button(page, /^Keep /);
 /** A live race asks nobody; what is asked is which card to keep. */
 const readySetBet: Driver = {
-  asked: (page) => page.getByRole('region', { name: 'VIP cards' }),
-  decide: (page) =>
-    taken(page, () =>
-      button(page, /^Keep /)
-        .first()
-        .click(),
-    ),
+  asked: (page) => keep(page).first(),
+  decide: (page) => taken(page, () => keep(page).first().click()),
 };
 
 const dontHesitate: Driver = {
@@ -107,7 +103,9 @@ const bettorHorse: Driver = {
       await taken(page, () => ownMudder(page).getByRole('button').first().click());
       return;
     }
-    const horses = page.getByRole('group', { name: 'Your horses' }).getByRole('button', { pressed: false });
+    const horses = page
+      .getByRole('group', { name: 'Your horses' })
+      .getByRole('button', { pressed: false, disabled: false });
     // The first tap ends whatever is still being turned up, and then the gates are there.
     await horses.first().click();
     const empty = button(page, /^Gate \d: empty/);

@@ -160,9 +160,11 @@ test('lanes on a phone can be read, and the board stays where it is', async ({ b
   const high = () =>
     lanes.evaluateAll((all) => all.map((lane) => lane.getBoundingClientRect().height).filter((height) => height > 1));
   const horses = () =>
-    lanes
-      .locator('svg')
-      .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().height).filter((height) => height > 1));
+    lanes.evaluateAll((all) =>
+      all
+        .filter((lane) => lane.getBoundingClientRect().height > 1)
+        .flatMap((lane) => [...lane.querySelectorAll('svg')].map((it) => it.getBoundingClientRect().height)),
+    );
   expect(await high()).toEqual([20, 20, 20, 20]);
   for (const height of await horses()) expect(height).toBeGreaterThanOrEqual(20);
   const before = await spots(page).first().boundingBox();
