@@ -1,14 +1,16 @@
 //! Every public item of the product with its signature and nothing else: what a stranger has to guess from.
 //!
-//! The sources are read, not compiled, so what a macro writes is not in the list.
+//! The sources are read, not compiled. What `string_enum!` and `ruleset!` declare is in the list; what other macros write
+//! is not.
 
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
+use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{Attribute, Fields, ImplItem, Item, TraitItem, Visibility};
+use syn::{Attribute, Fields, ImplItem, Item, ItemMacro, TraitItem, Visibility};
 
 /// Prints the list, one item a line, under the name of the crate and module that it stands in.
 pub(crate) fn run(root: &Path) -> Result<()> {
@@ -99,8 +101,35 @@ fn item(item: &Item) -> Vec<String> {
             let inner = it.content.as_ref().map(|(_, inner)| items(inner)).unwrap_or_default();
             inner.into_iter().map(|line| format!("{}::{line}", it.ident)).collect()
         }
+        Item::Macro(it) => declared(it),
         _ => Vec::new(),
     }
+}
+
+/// What a macro of ours declares: an enum whose variants have names, or a ruleset.
+fn declared(it: &ItemMacro) -> Vec<String> {
+    let name = it.mac.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+    match name.as_str() {
+        // A variant stands before its name as before a number.
+        "string_enum" => {
+            syn::parse2::<syn::File>(it.mac.tokens.clone()).map_or_else(|_| Vec::new(), |it| items(&it.items))
+        }
+        "ruleset" => ruleset(it.mac.tokens.clone()).into_iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The struct of a ruleset. Its fields are declared as `pub name: type = default, …;`.
+fn ruleset(declaration: TokenStream) -> Option<String> {
+    let mut rest = declaration.into_iter().skip_while(|token| token.to_string() != "struct").skip(1);
+    let (name, TokenTree::Group(body)) = (rest.next()?, rest.next()?) else { return None };
+    let mut fields = Vec::new();
+    let mut rest = body.stream().into_iter();
+    while rest.by_ref().any(|token| token.to_string() == "pub") {
+        let field: TokenStream = rest.by_ref().take_while(|token| token.to_string() != "=").collect();
+        fields.push(tokens(&field));
+    }
+    Some(format!("struct {name} {{ {} }}", fields.join(", ")))
 }
 
 /// Which fields are listed: those of an enum's variant are as public as the enum.
@@ -167,6 +196,8 @@ mod tests {
             pub(crate) enum Bet { Win(u8), Place { horse: u8 } }
             fn private() {}
             pub trait Counts { const MOST: usize; fn count(&self) -> usize; }
+            kit::string_enum! { pub enum Side { Left = \"left\", Right = \"right\" } }
+            kit::ruleset! { pub struct Ruleset { pub laps: i64 = 3, \"Laps\", int(1..=9); pub wet: bool = false, \"Wet\", boolean(); } }
         ";
         let listed = syn::parse_file(text).map(|file| items(&file.items)).unwrap_or_default();
         assert_eq!(
@@ -178,6 +209,8 @@ mod tests {
                 "trait Counts",
                 "Counts: const MOST: usize",
                 "Counts: fn count(&self) -> usize",
+                "enum Side { Left, Right }",
+                "struct Ruleset { laps: i64, wet: bool }",
             ]
         );
     }

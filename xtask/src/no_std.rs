@@ -46,6 +46,12 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     build(None)?;
     match BARE_TARGETS.into_iter().find(|target| has_target(target)) {
         Some(target) => build(Some(target)),
-        None => Ok(()),
+        None => {
+            eprintln!(
+                "xtask: built for this machine only; with a target that has no std it would be built for that too"
+            );
+            eprintln!("xtask: (rustup target add {})", BARE_TARGETS[0]);
+            Ok(())
+        }
     }
 }

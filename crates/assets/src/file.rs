@@ -3,7 +3,7 @@
 use axum::http::HeaderValue;
 
 /// How a file is packed, the smallest first.
-const PACKINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
+const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
 /// A file as the build wrote it; packed forms are files of their own.
 pub(crate) struct StoredFile {
@@ -24,19 +24,19 @@ pub(crate) struct EncodedFile {
 pub(crate) fn find_file(files: &'static [StoredFile], name: &str, accept_encoding: &str) -> Option<EncodedFile> {
     let find = |name: &str| files.binary_search_by_key(&name, |file| file.name).ok().map(|at| &files[at]);
     let plain = find(name)?;
-    let takes = |packing: &str| accept_encoding.split(',').any(|one| takes(one, packing));
-    let packed = PACKINGS.iter().filter(|(word, _)| takes(word)).find_map(|(word, end)| {
+    let accepts = |encoding: &str| accept_encoding.split(',').any(|one| accepts(one, encoding));
+    let encoded = ENCODINGS.iter().filter(|(word, _)| accepts(word)).find_map(|(word, end)| {
         let file = find(&format!("{name}{end}"))?;
         Some(EncodedFile { file, encoding: Some(word) })
     });
-    Some(packed.unwrap_or(EncodedFile { file: plain, encoding: None }))
+    Some(encoded.unwrap_or(EncodedFile { file: plain, encoding: None }))
 }
 
 /// Whether one entry of `accept-encoding` means this packing and does not refuse it.
-fn takes(entry: &str, packing: &str) -> bool {
+fn accepts(entry: &str, encoding: &str) -> bool {
     let (word, quality) = entry.split_once(';').unwrap_or((entry, ""));
     let refused = quality.trim().strip_prefix("q=").is_some_and(|weight| weight.trim_matches(['0', '.']).is_empty());
-    word.trim() == packing && !refused
+    word.trim() == encoding && !refused
 }
 
 /// The type of a file by the end of its name.
@@ -65,17 +65,17 @@ mod tests {
 
     static FILES: &[StoredFile] = &[file("a.js"), file("a.js.br"), file("a.js.gz"), file("b.png")];
 
-    fn packing(name: &str, accepts: &str) -> Option<Option<&'static str>> {
-        find_file(FILES, name, accepts).map(|packed| packed.encoding)
+    fn encoding(name: &str, accepts: &str) -> Option<Option<&'static str>> {
+        find_file(FILES, name, accepts).map(|encoded| encoded.encoding)
     }
 
     #[test]
     fn the_smallest_packing_that_the_asker_takes_is_sent() {
-        assert_eq!(packing("a.js", "gzip, deflate, br"), Some(Some("br")));
-        assert_eq!(packing("a.js", "gzip"), Some(Some("gzip")));
-        assert_eq!(packing("a.js", "br;q=0, gzip;q=0.5"), Some(Some("gzip")));
-        assert_eq!(packing("a.js", ""), Some(None));
-        assert_eq!(packing("b.png", "br"), Some(None));
-        assert_eq!(packing("c.js", "br"), None);
+        assert_eq!(encoding("a.js", "gzip, deflate, br"), Some(Some("br")));
+        assert_eq!(encoding("a.js", "gzip"), Some(Some("gzip")));
+        assert_eq!(encoding("a.js", "br;q=0, gzip;q=0.5"), Some(Some("gzip")));
+        assert_eq!(encoding("a.js", ""), Some(None));
+        assert_eq!(encoding("b.png", "br"), Some(None));
+        assert_eq!(encoding("c.js", "br"), None);
     }
 }

@@ -9,7 +9,7 @@ use crate::file::{EncodedFile, StoredFile, content_type, find_file};
 
 const INDEX: &str = "index.html";
 /// Files under here are named by their content, so they never change.
-const HASHED: &str = "assets/";
+const HASHED_FOLDER: &str = "assets/";
 
 /// Answers a request that no route of the server took: with a file of the client, or with the page itself, which knows
 /// its own addresses.
@@ -24,7 +24,7 @@ fn answer(files: &'static [StoredFile], method: &Method, path: &str, headers: &H
     let name = path.trim_start_matches('/');
     let accepts = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
     if let Some(packed) = find_file(files, name, accepts).filter(|_| name != INDEX && !name.is_empty()) {
-        let caching = if name.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
+        let caching = if name.starts_with(HASHED_FOLDER) { "public, max-age=31536000, immutable" } else { "no-cache" };
         return send(name, &packed, caching, headers);
     }
     // Addresses of the page have no dot; a file that is not there is not the page.
@@ -33,7 +33,7 @@ fn answer(files: &'static [StoredFile], method: &Method, path: &str, headers: &H
     }
     match find_file(files, INDEX, accepts) {
         Some(packed) => send(INDEX, &packed, "no-store", headers),
-        None => page(WITHOUT),
+        None => page(NO_CLIENT_PAGE),
     }
 }
 
@@ -74,7 +74,7 @@ fn status(code: StatusCode, body: Body) -> Response<Body> {
     response
 }
 
-const WITHOUT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Railbird</title><h1>Railbird</h1>\
+const NO_CLIENT_PAGE: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Railbird</title><h1>Railbird</h1>\
 <p>The server is up, but this program was built without the web client. <code>cargo xtask serve</code> builds it and \
 starts again; <code>cargo xtask web</code> only builds it.</p>\
 <p><a href=\"/api/games\">Games</a> · <a href=\"/healthz\">Health</a></p></html>";
@@ -140,6 +140,6 @@ mod tests {
     fn without_the_client_the_page_says_how_to_build_it() {
         let response = get(&[], "/r/HORN", &[]);
         assert_eq!(response.status(), StatusCode::OK);
-        assert!(WITHOUT.contains("cargo xtask web"));
+        assert!(NO_CLIENT_PAGE.contains("cargo xtask web"));
     }
 }

@@ -125,7 +125,7 @@ fn actions<R: Rules>(
             assert!(options.allows(&action), "{name}: {action:?} is random but not among {options:?}");
             try_action::<R>(state, seat, &action, true, name);
             through_json::<R>(setup, &Input::Action(seat, action.clone()));
-            for stray in strays(&json!(action), pick) {
+            for stray in mutations(&json!(action), pick) {
                 if let Ok(stray) = R::read_action(setup, &stray) {
                     try_action::<R>(state, seat, &stray, options.allows(&stray), name);
                 }
@@ -218,7 +218,7 @@ fn outcomes<R: Rules>(
         for outcome in &listed {
             try_outcome::<R>(state, outcome, true, name);
             through_json::<R>(setup, &Input::Outcome((*outcome).clone()));
-            for stray in strays(&json!(outcome), pick).into_iter().take(3) {
+            for stray in mutations(&json!(outcome), pick).into_iter().take(3) {
                 if let Ok(stray) = R::read_outcome(setup, &stray) {
                     try_outcome::<R>(state, &stray, listed.contains(&&stray), name);
                 }
@@ -254,11 +254,11 @@ fn try_outcome<R: Rules>(state: &R::State, outcome: &R::Outcome, possible: bool,
 }
 
 /// Messages near this one: a number off by a little, list items doubled, dropped or swapped, words exchanged.
-fn strays(value: &Value, pick: &mut SimRng) -> Vec<Value> {
+fn mutations(value: &Value, pick: &mut SimRng) -> Vec<Value> {
     let mut found = Vec::new();
     for _ in 0..4 {
         let mut copy = value.clone();
-        nudge(&mut copy, pick);
+        mutate(&mut copy, pick);
         if copy != *value {
             found.push(copy);
         }
@@ -266,7 +266,7 @@ fn strays(value: &Value, pick: &mut SimRng) -> Vec<Value> {
     found
 }
 
-fn nudge(value: &mut Value, pick: &mut SimRng) {
+fn mutate(value: &mut Value, pick: &mut SimRng) {
     match value {
         Value::Number(number) => {
             let nudged = number.as_i64().unwrap_or(0).saturating_add(i64::from(pick.pick(5)) - 2);
@@ -279,14 +279,14 @@ fn nudge(value: &mut Value, pick: &mut SimRng) {
                 1 => items.push(items[from].clone()),
                 2 => items[to] = items[from].clone(),
                 3 => items.swap(from, to),
-                _ => nudge(&mut items[from], pick),
+                _ => mutate(&mut items[from], pick),
             }
         }
         Value::Object(map) => {
             let keys: Vec<String> = map.keys().filter(|key| *key != "type").cloned().collect();
             if !keys.is_empty() {
                 let key = &keys[pick.pick(keys.len() as u32) as usize];
-                nudge(map.get_mut(key).unwrap(), pick);
+                mutate(map.get_mut(key).unwrap(), pick);
             }
         }
         Value::Null | Value::Bool(_) | Value::String(_) | Value::Array(_) => {}

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 /// How many truths are imagined for a viewer.
-const DREAMS: usize = 4;
+const IMAGINED_STATES: usize = 4;
 
 /// Checks all of it. Gives whether something was hidden from somebody: another truth looked the same.
 pub(crate) fn check_finds_hidden<R: Rules>(setup: &R::Setup, state: &R::State, pick: &mut SimRng, name: &str) -> bool {
@@ -49,7 +49,7 @@ fn dreams<R: Rules>(
     name: &str,
 ) -> bool {
     let mut differs = false;
-    for _ in 0..DREAMS {
+    for _ in 0..IMAGINED_STATES {
         let mut dream = R::imagine(setup, viewer, view, pick);
         let dreamt = R::view(&dream, viewer);
         R::check_invariants(&dream).unwrap_or_else(|what| panic!("{name}: {viewer:?} imagined what cannot be: {what}"));

@@ -36,11 +36,11 @@ pub fn random_input<R: Rules>(state: &R::State, pick: &mut impl Pick) -> Option<
 }
 
 /// Takes an input that is known to be legal.
-pub fn apply_input<R: Rules>(state: &mut R::State, input: &Input<R>, log: &mut impl kit::EventSink<R::Event>) {
+pub fn apply_input<R: Rules>(state: &mut R::State, input: &Input<R>, events: &mut impl kit::EventSink<R::Event>) {
     match input {
-        Input::Action(seat, action) => R::act(state, *seat, action, log)
+        Input::Action(seat, action) => R::act(state, *seat, action, events)
             .unwrap_or_else(|illegal| panic!("a random action was refused: {action:?} by {seat}: {illegal:?}")),
-        Input::Outcome(outcome) => R::resolve(state, outcome, log)
+        Input::Outcome(outcome) => R::resolve(state, outcome, events)
             .unwrap_or_else(|illegal| panic!("a random outcome was refused: {outcome:?}: {illegal:?}")),
     }
 }
@@ -129,7 +129,7 @@ pub fn check_determinism<R: Rules>(cases: &[TestCase<R>], limit: u64) {
         }
         assert_eq!(first, second, "{}", case.name());
         assert_eq!(format!("{first:?}"), format!("{second:?}"), "{}", case.name());
-        // A silent log changes nothing but the log.
+        // Discarding events changes nothing else.
         let mut silent = R::initial_state(&case.setup);
         let mut told = R::initial_state(&case.setup);
         let mut pick = SimRng::new(3);

@@ -43,11 +43,11 @@ impl Engine {
         if line.iter().all(u8::is_ascii_whitespace) {
             return None;
         }
-        let answer = parse(line).and_then(|request| self.carry_out(&request));
+        let answer = parse(line).and_then(|request| self.handle(&request));
         Some(answer.map_or_else(|failure| failure.into_line(), OkReply::into_line))
     }
 
-    fn carry_out(&mut self, request: &Request) -> Result<OkReply, ErrorReply> {
+    fn handle(&mut self, request: &Request) -> Result<OkReply, ErrorReply> {
         let answer = OkReply::new();
         match request {
             Request::Games => Ok(answer.with_field("games", &GameId::ALL.iter().map(|g| g.meta()).collect::<Vec<_>>())),
@@ -131,8 +131,8 @@ impl Engine {
     }
 
     fn events(&self, answer: OkReply) -> Result<OkReply, ErrorReply> {
-        let table = self.game()?.table();
-        Ok(answer.with_field("events", &table.events()).with_field("turn", &table.turn()))
+        let game = self.game()?;
+        Ok(answer.with_field("events", &game.table().events()).with_field("turn", game.fair_table().turn()))
     }
 
     fn game(&self) -> Result<&RecordedGame, ErrorReply> {

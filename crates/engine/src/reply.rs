@@ -78,11 +78,11 @@ impl ErrorReply {
 
     pub(crate) fn into_line(self) -> String {
         #[derive(Serialize)]
-        struct Line {
+        struct ErrorLine {
             ok: bool,
             error: ErrorReply,
         }
-        text(&Line { ok: false, error: self })
+        text(&ErrorLine { ok: false, error: self })
     }
 }
 

@@ -6,23 +6,23 @@ use crate::Engine;
 use crate::reply::ErrorReply;
 
 /// No line may be longer than this. A record of thousands of inputs fits many times over.
-const LONGEST_LINE: u64 = 64 << 20;
+const MAX_LINE_BYTES: u64 = 64 << 20;
 
 /// Answers every line until the input ends. Each answer is out before the next line is read.
 pub fn run(engine: &mut Engine, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut line = Vec::new();
     loop {
         line.clear();
-        let read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
+        let read = input.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut line)?;
         if read == 0 {
             return Ok(());
         }
-        let whole = line.last() == Some(&b'\n') || (read as u64) < LONGEST_LINE;
+        let whole = line.last() == Some(&b'\n') || (read as u64) < MAX_LINE_BYTES;
         let answer = if whole {
             engine.answer_line(&line)
         } else {
             skip_line(&mut input)?;
-            let megabytes = LONGEST_LINE >> 20;
+            let megabytes = MAX_LINE_BYTES >> 20;
             Some(ErrorReply::bad_request(format!("a line may not be longer than {megabytes} MiB")).into_line())
         };
         if let Some(mut answer) = answer {

@@ -117,11 +117,6 @@ impl FairDice {
         FairDice { key: hmac_sha256(&secret.0, &[&message]), block: [0; 32], words: 0 }
     }
 
-    /// How many words were taken so far.
-    pub fn words_used(&self) -> u64 {
-        self.words
-    }
-
     fn word(&mut self) -> u64 {
         let (block, part) = (self.words / 4, (self.words % 4) as usize);
         if part == 0 {

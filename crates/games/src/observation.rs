@@ -73,7 +73,7 @@ impl Viewpoint {
         with_play!(Viewpoint, self, (P, it) => P::holdings(&it.view))
     }
 
-    pub fn holding_unit(&self) -> &'static str {
+    pub fn holding_unit(&self) -> play::game::Unit {
         with_play!(Viewpoint, self, (P, _it) => P::HOLDING_UNIT)
     }
 }

@@ -11,10 +11,10 @@ fn decisions(id: &str, seats: usize, games: u64, check: &mut impl FnMut(&Value, 
     let read = |json: &str| serde_json::from_str::<Value>(json).unwrap();
     for seed in 0..games {
         let mut table = GameId::find(id).unwrap().new_table(seats, &Value::Null).unwrap();
-        let (mut dice, mut thoughts) = (SimRng::new(seed), SimRng::new(seed + 500));
+        let (mut dice, mut rng) = (SimRng::new(seed), SimRng::new(seed + 500));
         while !table.turn().is_over() {
             for seat in table.turn().seats().iter() {
-                let Some(action) = decide(&table, seat, &mut thoughts) else { continue };
+                let Some(action) = decide(&table, seat, &mut rng) else { continue };
                 check(
                     &read(table.view(Viewer::Seat(seat)).get()),
                     &read(table.options(seat).unwrap().get()),
@@ -29,8 +29,8 @@ fn decisions(id: &str, seats: usize, games: u64, check: &mut impl FnMut(&Value, 
     }
 }
 
-fn decide(table: &Table, seat: Seat, thoughts: &mut SimRng) -> Option<Action> {
-    match table.observation(seat)?.decide(&BOTS[0].strategy, thoughts.next_u64()) {
+fn decide(table: &Table, seat: Seat, rng: &mut SimRng) -> Option<Action> {
+    match table.observation(seat)?.decide(&BOTS[0].strategy, rng.next_u64()) {
         Decision::Act(action) => Some(action),
         Decision::Wait | Decision::Failed => {
             assert!(matches!(table.turn(), Turn::Live { .. }));

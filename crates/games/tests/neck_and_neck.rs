@@ -21,16 +21,16 @@ fn decline(table: &mut Table, seat: Seat) -> Result<(), Refusal> {
 /// Plays a game in which some seats bet at random and then hold every horse back, and a bot has all others.
 fn with_idlers(bot: &BotProfile, seats: usize, idlers: usize, ruleset: &Value, seed: u64) -> Table {
     let mut table = GameId::find("neck-and-neck").unwrap().new_table(seats, ruleset).unwrap();
-    let (mut dice, mut thoughts) = (SimRng::new(seed), SimRng::new(!seed));
+    let (mut dice, mut rng) = (SimRng::new(seed), SimRng::new(!seed));
     for _ in 0..ENOUGH {
         match table.turn() {
             Turn::Over { .. } => return table,
             Turn::Decide { seats } => {
                 let seat = seats.first().unwrap();
                 if seat.index() >= idlers {
-                    assert!(look(&mut table, seat, bot, &mut thoughts));
+                    assert!(look(&mut table, seat, bot, &mut rng));
                 } else if decline(&mut table, seat).is_err() {
-                    table.act_at_random(seat, &mut thoughts).unwrap();
+                    table.act_at_random(seat, &mut rng).unwrap();
                 }
             }
             Turn::Chance { .. } => drop(table.resolve_at_random(&mut dice).unwrap()),

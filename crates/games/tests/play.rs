@@ -125,12 +125,12 @@ fn tempers_play_visibly_differently() {
 
 #[test]
 fn a_bot_with_another_seed_may_decide_differently() {
-    // The dice are the same; only the thoughts differ.
+    // The dice are the same; only the seeds of the decisions differ.
     let game = GameId::find("bettor-horse").unwrap();
     let table = game.new_table(2, &Value::Null).unwrap();
     let observation = table.observation(Seat::ALL[0]).unwrap();
-    let thoughts: Vec<_> = (0..20).map(|seed| observation.decide(&BOTS[0].strategy, seed)).collect();
-    assert!(thoughts.iter().any(|thought| *thought != thoughts[0]));
+    let decisions: Vec<_> = (0..20).map(|seed| observation.decide(&BOTS[0].strategy, seed)).collect();
+    assert!(decisions.iter().any(|decision| *decision != decisions[0]));
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn tokens_are_not_all_spent_at_the_first_tick() {
     let game = GameId::find("ready-set-bet").unwrap();
     for seed in 0..50 {
         let mut table = game.new_table(4, &Value::Null).unwrap();
-        let (mut dice, mut thoughts) = (SimRng::new(seed), SimRng::new(seed + 1_000));
+        let (mut dice, mut rng) = (SimRng::new(seed), SimRng::new(seed + 1_000));
         while !matches!(table.turn(), Turn::Live { .. }) {
             table.resolve_at_random(&mut dice).unwrap();
         }
@@ -158,7 +158,7 @@ fn tokens_are_not_all_spent_at_the_first_tick() {
                     if table.turn().seats().contains(seat) {
                         looks += 1;
                         *bets_at_rolls.entry(rolls).or_insert(0) +=
-                            usize::from(look(&mut table, seat, &BOTS[0], &mut thoughts));
+                            usize::from(look(&mut table, seat, &BOTS[0], &mut rng));
                     }
                 }
             }

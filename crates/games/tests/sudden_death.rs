@@ -76,11 +76,11 @@ fn two_who_are_always_right_or_always_wrong_do_not_meet_for_ever() {
         for one in BOTS {
             for other in BOTS {
                 let mut table = tied(first, second);
-                let (players, mut thoughts) = ([quick(one), quick(other)], SimRng::new(5));
+                let (players, mut rng) = ([quick(one), quick(other)], SimRng::new(5));
                 let mut attempts = 0;
                 while let Turn::Decide { seats } = table.turn() {
                     for seat in seats.iter() {
-                        look(&mut table, seat, &players[seat.index()], &mut thoughts);
+                        look(&mut table, seat, &players[seat.index()], &mut rng);
                     }
                     attempts += 1;
                     assert!(attempts < TOO_MANY_ATTEMPTS, "{} and {} meet for ever", one.id, other.id);

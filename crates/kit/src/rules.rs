@@ -69,7 +69,7 @@ pub trait EventSink<E> {
     fn emit(&mut self, event: impl FnOnce() -> E);
 }
 
-/// The log nobody reads. It costs nothing.
+/// Discards every event. It costs nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct DiscardEvents;
 
@@ -178,7 +178,7 @@ pub trait Rules: Copy + Debug + 'static {
         state: &mut Self::State,
         seat: Seat,
         action: &Self::Action,
-        log: &mut impl EventSink<Self::Event>,
+        events: &mut impl EventSink<Self::Event>,
     ) -> Result<(), Self::Illegal>;
     /// The outcomes of the chance that is due, if one is.
     fn chance_outcomes(state: &Self::State) -> Option<WeightedOutcomes<Self::Outcome>>;
@@ -188,7 +188,7 @@ pub trait Rules: Copy + Debug + 'static {
     fn resolve(
         state: &mut Self::State,
         outcome: &Self::Outcome,
-        log: &mut impl EventSink<Self::Event>,
+        events: &mut impl EventSink<Self::Event>,
     ) -> Result<(), Self::Illegal>;
 
     /// What everybody may know. It is not told who asks, so it is the same for all.

@@ -21,6 +21,8 @@ pub struct Variant {
     pub summary: &'static str,
     /// How many may play it.
     pub seats: SeatRange,
+    /// About how many minutes four people play it at an ordinary pace; docs/server.md tells how they are measured.
+    pub minutes: u16,
     /// The fields of the ruleset that differ from the default, as a JSON object.
     #[serde(serialize_with = "as_object")]
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
@@ -64,7 +66,7 @@ mod tests {
 
     const fn variant(ruleset: &'static str) -> Variant {
         let seats = SeatRange { min: 2, max: 4, step: 1 };
-        Variant { id: "short", name: "Short", summary: "Fewer races.", seats, ruleset }
+        Variant { id: "short", name: "Short", summary: "Fewer races.", seats, minutes: 5, ruleset }
     }
 
     #[test]

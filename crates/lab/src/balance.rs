@@ -2,6 +2,7 @@
 
 use games::{GameId, for_game};
 use kit::{Rules, Viewer};
+use play::game::Unit;
 use play::game_loop::Seeds;
 use play::sampling::{SamplePlan, StopAt};
 use play::{BetChances, BetScope, PlayableGame, SampleBudget, SimPlayer};
@@ -9,7 +10,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::LabError;
-use crate::data_table::{Cell, DataTable, Findings};
+use crate::data_table::{Cell, DataTable, LabReport};
 use crate::lookup::setup;
 use crate::progress::ProgressMonitor;
 use crate::sampling::sample;
@@ -20,11 +21,11 @@ pub struct Plan {
     pub game: String,
     /// The ruleset; fields that are not given keep their default.
     pub ruleset: Value,
-    /// Who plays in every seat where chances have to be tried out.
+    /// The players of simulated games, where chances are not known exactly.
     pub players: Vec<SimPlayer>,
-    /// How sure it must be.
+    /// How precise it must be.
     pub budget: SampleBudget,
-    /// Where all luck comes from.
+    /// The seed of all dice and all bots.
     pub seed: u64,
 }
 
@@ -34,9 +35,9 @@ pub struct BalanceReport {
     pub game: &'static str,
     #[serde(skip)]
     pub name: &'static str,
-    /// What money is called here.
-    pub unit: &'static str,
-    /// How many games were tried out.
+    /// The unit of payouts.
+    pub unit: Unit,
+    /// How many games were simulated.
     pub games: u64,
     /// What all bets that pay are worth on average.
     #[serde(rename = "average")]
@@ -60,10 +61,10 @@ pub struct BetBalance {
 }
 
 pub fn balance(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<BalanceReport, LabError> {
-    for_game!(plan.game.parse::<GameId>()?, P => weigh::<P>(plan, monitor))
+    for_game!(plan.game.parse::<GameId>()?, P => value_bets::<P>(plan, monitor))
 }
 
-fn weigh<P: PlayableGame>(plan: &Plan, watch: &dyn ProgressMonitor) -> Result<BalanceReport, LabError> {
+fn value_bets<P: PlayableGame>(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<BalanceReport, LabError> {
     let setup = setup::<P>(plan.players.len(), &plan.ruleset)?;
     let start = P::Rules::initial_state(&setup);
     let view = P::Rules::view(&start, Viewer::Spectator);
@@ -77,10 +78,10 @@ fn weigh<P: PlayableGame>(plan: &Plan, watch: &dyn ProgressMonitor) -> Result<Ba
         final_view: &|state| P::Rules::view(state, Viewer::Spectator),
         stop_at: StopAt::GameOver,
     };
-    // Where everything is known exactly there is nothing to try out.
+    // Where everything is known exactly, nothing is simulated.
     let all_exact = P::exact_chances(&setup, &view, BetScope::WholeGame).iter().all(Option::is_some);
     let care = if all_exact { SampleBudget { max_games: 0, ..plan.budget } } else { plan.budget };
-    let sampled = sample(&from, care, watch);
+    let sampled = sample(&from, care, monitor);
     let values: Vec<f64> = sampled.bets.iter().filter_map(|line| line.expected_value).collect();
     let average = if values.is_empty() { 0.0 } else { values.iter().sum::<f64>() / values.len() as f64 };
     Ok(BalanceReport {
@@ -108,14 +109,14 @@ fn line(chances: BetChances, average: f64) -> BetBalance {
     }
 }
 
-impl Findings for BalanceReport {
+impl LabReport for BalanceReport {
     fn headline(&self) -> String {
         let BalanceReport { name, games, average_value: average, unit, .. } = self;
         let how = match games {
             0 => "All chances are exact.".to_owned(),
             games => format!("What is not exact comes from {games} games."),
         };
-        format!("{name}: every bet before a race. {how} The average bet is worth {average:.3} {unit}.")
+        format!("{name}: every bet before a race. {how} The average bet is worth {average:.3} {}.", unit.label())
     }
 
     fn tables(&self) -> Vec<DataTable> {

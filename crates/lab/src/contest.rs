@@ -1,11 +1,11 @@
 //! One player among copies of another, until it is clear how they compare or enough was played.
 //!
-//! A group is the same dice with the one player once in every seat, and counts as one observation. Looks are taken after
-//! 32 groups, 64, 128 and so on, and after the last. Intervals may miss the true figure once in 100 contests, and that is
-//! shared out among the looks, each having half of what the next one has. So whichever look ends the contest, its interval
-//! holds the true figure in 99 of 100 cases; early ones are wide, so that only what is plain ends there, and the last is
-//! hardly wider than if it were the only one. A contest that is to be played to its end has one look. All of that is fixed
-//! before the first game.
+//! A group is the same dice with the one player once in every seat, and counts as one observation. It is checked after 32
+//! groups, 64, 128 and so on, and after the last. Intervals may miss the true value in one of 100 contests. This
+//! probability is divided among the checks, each getting half of what the next one gets. So whichever check ends the
+//! contest, its interval holds the true value in 99 of 100 cases; early intervals are wide, so that only clear results end
+//! there, and the last one is hardly wider than if it were the only one. A contest that is to be played to its end has one
+//! check. All of this is fixed before the first game.
 
 use std::time::{Duration, Instant};
 
@@ -19,10 +19,10 @@ use play::game_loop::{DecisionRequest, Seeds, play_game_with, win_shares};
 use play::stats::{Estimate, RunningStats};
 use play::{ActionOf, PlayableGame, SimPlayer};
 
-/// Groups before the first look.
-const FIRST_LOOK: u64 = 32;
-/// How often the interval may miss the true figure.
-const MISSES: f64 = 0.01;
+/// The number of groups before the first check.
+const FIRST_CHECK_AFTER: u64 = 32;
+/// The probability that the interval misses the true value.
+const MISS_PROBABILITY: f64 = 0.01;
 
 /// What is measured of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -30,9 +30,9 @@ const MISSES: f64 = 0.01;
 pub enum Measure {
     /// The share of games won; those who tie share one.
     Wins,
-    /// How often it comes in among the better half.
+    /// The share of games in which it finishes in the better half.
     TopHalf,
-    /// What it has at the end, divided by the number of races.
+    /// Its final money, divided by the number of races.
     #[serde(rename = "money_a_race")]
     MoneyPerRace,
 }
@@ -49,7 +49,7 @@ impl Measure {
         }
     }
 
-    /// Whether it is a share of 1.
+    /// Whether the measure is a share from 0 to 1.
     pub const fn is_share(self) -> bool {
         match self {
             Measure::Wins | Measure::TopHalf => true,
@@ -58,12 +58,11 @@ impl Measure {
     }
 }
 
-/// What is asked of a player.
+/// A bar that a player must reach.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Threshold {
     /// What is measured.
     pub measure: Measure,
-    /// What it must be above.
     pub above: f64,
 }
 
@@ -80,7 +79,7 @@ pub enum ThresholdStatus {
 }
 
 impl ThresholdStatus {
-    /// As people read it.
+    /// The status in words.
     pub const fn as_str(self) -> &'static str {
         match self {
             ThresholdStatus::Met => "met",
@@ -102,10 +101,10 @@ pub struct Measurement {
     pub status: ThresholdStatus,
 }
 
-/// How long to go on.
+/// The most games of a contest, and when it may end before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StopRule {
-    /// Games at the most; groups are played to their end.
+    /// The most games; groups are always completed.
     pub max_games: u64,
     /// Whether a contest ends as soon as it is clear.
     pub when: StopWhen,
@@ -145,30 +144,35 @@ struct Group {
     longest: Duration,
 }
 
-/// A moment at which it is looked whether a contest is settled.
+/// A check whether a contest is settled.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Look {
-    /// The number of groups after which it is taken.
+struct InterimCheck {
+    /// The number of groups after which it is made.
     after: u64,
-    /// How often the intervals of this look may miss the true figure.
+    /// The probability that an interval of this check misses the true value.
     misses: f64,
 }
 
 /// The checks of a contest of this number of groups.
-fn looks(groups: u64, end: StopWhen) -> Vec<Look> {
-    let early = std::iter::successors(Some(FIRST_LOOK), |look| Some(2 * look)).take_while(|look| *look < groups);
-    let mut looks: Vec<u64> = match end {
+fn interim_checks(groups: u64, end: StopWhen) -> Vec<InterimCheck> {
+    let early =
+        std::iter::successors(Some(FIRST_CHECK_AFTER), |check| Some(2 * check)).take_while(|check| *check < groups);
+    let mut interim_checks: Vec<u64> = match end {
         StopWhen::Settled => early.collect(),
         StopWhen::AllPlayed => Vec::new(),
     };
-    looks.push(groups.max(1));
-    let shares: Vec<f64> = (1..=looks.len()).rev().map(|before| 0.5_f64.powi(before as i32)).collect();
+    interim_checks.push(groups.max(1));
+    let shares: Vec<f64> = (1..=interim_checks.len()).rev().map(|before| 0.5_f64.powi(before as i32)).collect();
     let all: f64 = shares.iter().sum();
-    looks.iter().zip(shares).map(|(after, share)| Look { after: *after, misses: MISSES * share / all }).collect()
+    interim_checks
+        .iter()
+        .zip(shares)
+        .map(|(after, share)| InterimCheck { after: *after, misses: MISS_PROBABILITY * share / all })
+        .collect()
 }
 
 impl<P: PlayableGame> Contest<'_, P> {
-    /// Plays it. What is not needed any more is told to the watch as done.
+    /// Plays the contest. Games that are no longer needed are reported to the monitor as done.
     pub(crate) fn play(
         &self,
         thresholds: &[Threshold],
@@ -176,24 +180,24 @@ impl<P: PlayableGame> Contest<'_, P> {
         monitor: &dyn ProgressMonitor,
     ) -> ContestResult {
         let seats = P::Rules::seats(self.setups.for_this_thread()).count() as u64;
-        let looks = looks(stop_rule.max_games.div_ceil(seats), stop_rule.when);
+        let interim_checks = interim_checks(stop_rule.max_games.div_ceil(seats), stop_rule.when);
         let mut tallies = [RunningStats::default(); Measure::ALL.len()];
         let mut result =
             ContestResult { games: 0, groups: 0, measurements: Vec::new(), longest_decision: Duration::ZERO };
         let mut begun = 0;
-        for look in &looks {
-            let groups = map_parts(look.after - begun, monitor, |part| {
+        for check in &interim_checks {
+            let groups = map_parts(check.after - begun, monitor, |part| {
                 let group = self.group(begun + part);
                 (group.games, group)
             });
-            begun = look.after;
+            begun = check.after;
             for group in groups.iter().filter(|group| group.games > 0) {
                 result.games += group.games;
                 result.groups += 1;
                 result.longest_decision = result.longest_decision.max(group.longest);
                 tallies.iter_mut().zip(group.sums).for_each(|(tally, sum)| tally.add(sum / group.games as f64));
             }
-            let sure = two_sided_z(look.misses);
+            let sure = two_sided_z(check.misses);
             result.measurements =
                 thresholds.iter().map(|bar| finding(*bar, &tallies[bar.measure as usize], sure)).collect();
             let settled = result.measurements.iter().all(|finding| finding.status != ThresholdStatus::NotSettled);
@@ -201,7 +205,7 @@ impl<P: PlayableGame> Contest<'_, P> {
                 break;
             }
         }
-        let left = looks.last().map_or(0, |last| last.after - begun);
+        let left = interim_checks.last().map_or(0, |last| last.after - begun);
         monitor.advance(left * seats);
         result
     }
@@ -214,9 +218,9 @@ impl<P: PlayableGame> Contest<'_, P> {
             let mut players = vec![self.opponents; seats];
             players[seat] = self.player;
             let mut state = P::Rules::initial_state(setup);
-            let luck = Seeds::derive(self.seed, index, seat as u64);
+            let seeds = Seeds::derive(self.seed, index, seat as u64);
             let answer = |ask: DecisionRequest<'_, P>| timed(ask, &mut group.longest);
-            let played = play_game_with::<P>(setup, &mut state, &players, luck, &mut DiscardEvents, |_| false, answer);
+            let played = play_game_with::<P>(setup, &mut state, &players, seeds, &mut DiscardEvents, |_| false, answer);
             let Some(standings) = &played.standings else { continue };
             let Some((standing, won)) = standings.as_slice().iter().zip(win_shares(standings)).nth(seat) else {
                 continue;
@@ -240,7 +244,8 @@ fn timed<P: PlayableGame>(ask: DecisionRequest<'_, P>, longest: &mut Duration) -
 
 fn finding(bar: Threshold, tally: &RunningStats, sure: f64) -> Measurement {
     let mean = tally.mean();
-    // Where all groups come out alike they do not spread at all, which is luck and no certainty: one more group at each end
+    // Groups that all have the same result have no variance, which is luck and not certainty: one more group at each
+    // end
     // keeps the interval honest.
     let mut spread = *tally;
     if bar.measure.is_share() {
@@ -268,7 +273,7 @@ mod tests {
 
     #[test]
     fn looks_double_and_the_last_is_all() {
-        let after = |groups, end| looks(groups, end).iter().map(|look| look.after).collect::<Vec<_>>();
+        let after = |groups, end| interim_checks(groups, end).iter().map(|check| check.after).collect::<Vec<_>>();
         assert_eq!(after(10, StopWhen::Settled), [10]);
         assert_eq!(after(100, StopWhen::Settled), [32, 64, 100]);
         assert_eq!(after(128, StopWhen::Settled), [32, 64, 128]);
@@ -279,10 +284,12 @@ mod tests {
     fn all_looks_together_miss_as_rarely_as_promised() {
         for groups in [1, 32, 33, 100_000] {
             for end in [StopWhen::Settled, StopWhen::AllPlayed] {
-                let looks = looks(groups, end);
-                let misses: f64 = looks.iter().map(|look| look.misses).sum();
-                assert!((misses - MISSES).abs() < 1e-12, "{misses} in {groups} groups");
-                assert!(looks.is_sorted_by(|earlier, later| (later.misses / earlier.misses - 2.0).abs() < 1e-9));
+                let interim_checks = interim_checks(groups, end);
+                let misses: f64 = interim_checks.iter().map(|check| check.misses).sum();
+                assert!((misses - MISS_PROBABILITY).abs() < 1e-12, "{misses} in {groups} groups");
+                assert!(
+                    interim_checks.is_sorted_by(|earlier, later| (later.misses / earlier.misses - 2.0).abs() < 1e-9)
+                );
             }
         }
     }
@@ -298,7 +305,7 @@ mod tests {
         assert_eq!(verdict(0.8), ThresholdStatus::Met);
         assert_eq!(verdict(0.2), ThresholdStatus::Missed);
         assert_eq!(verdict(0.5), ThresholdStatus::NotSettled);
-        // A few groups that all come out alike are not taken for certain.
+        // A few groups with the same result do not count as certain.
         let mut few = RunningStats::default();
         (0..4).for_each(|_| few.add(1.0));
         let found = finding(Threshold { measure: Measure::Wins, above: 0.9 }, &few, 3.0);

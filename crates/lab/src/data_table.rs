@@ -6,10 +6,10 @@ use std::fmt::Write;
 #[derive(Clone, Debug, PartialEq)]
 pub struct DataTable {
     pub title: String,
-    /// What stands above each column.
+    /// The heading of each column.
     pub columns: Vec<String>,
     pub rows: Vec<Vec<Cell>>,
-    /// What a reader should know, below the table.
+    /// A note below the table.
     pub note: String,
 }
 
@@ -21,7 +21,6 @@ pub enum Cell {
     Number(f64, usize),
     /// A share, shown in percent, and how many decimals to show.
     Percent(f64, usize),
-    /// There is nothing to say.
     Empty,
 }
 
@@ -30,7 +29,7 @@ impl Cell {
         Cell::Text(words.into())
     }
 
-    /// A number that there may not be.
+    /// A number, or an empty cell.
     pub fn optional_number(number: Option<f64>, decimals: usize) -> Cell {
         number.filter(|number| number.is_finite()).map_or(Cell::Empty, |number| Cell::Number(number, decimals))
     }
@@ -44,7 +43,7 @@ impl Cell {
         }
     }
 
-    /// As it stands in a CSV file: shares are plain numbers from 0 to 1.
+    /// The text in a CSV file. Shares are numbers from 0 to 1.
     fn plain(&self) -> String {
         match self {
             Cell::Text(words) if words.contains([',', '"', '\n', '\r']) => {
@@ -67,7 +66,7 @@ impl DataTable {
         }
     }
 
-    /// For a terminal: words to the left, numbers to the right.
+    /// The table as text, with words aligned to the left and numbers to the right.
     pub fn to_text(&self) -> String {
         let shown: Vec<Vec<String>> = self.rows.iter().map(|row| row.iter().map(Cell::shown).collect()).collect();
         let width = |column: usize| {
@@ -104,11 +103,11 @@ impl DataTable {
     }
 }
 
-/// Something that was found out.
-pub trait Findings {
-    /// What it is about, in a line or a few.
+/// A result that can be printed.
+pub trait LabReport {
+    /// What was computed, in one line or a few.
     fn headline(&self) -> String;
-    /// The tables, the one that matters most first.
+    /// The tables, the main one first.
     fn tables(&self) -> Vec<DataTable>;
 }
 

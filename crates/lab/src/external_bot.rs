@@ -1,5 +1,5 @@
-//! A program of somebody else's at the table, over lines of JSON (`docs/bot-protocol.md`). It may hang, die or talk
-//! nonsense: each of these is found out in bounded time and told in words.
+//! External programs as players, over lines of JSON (`docs/bot-protocol.md`). A program may hang, exit or answer nonsense:
+//! each of these is noticed in bounded time and reported as a [`BotError`].
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -10,23 +10,23 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 pub const PROTOCOL_VERSION: u32 = 1;
-/// A longer line is nonsense.
-const LONGEST_LINE: u64 = 1 << 20;
-/// Lines that may lie unread in either direction: a program that says more waits, and one that reads none of these hangs.
-const UNREAD: usize = 16;
-/// So much of a line is quoted.
-const QUOTED: usize = 80;
+/// A longer line is refused.
+const MAX_LINE_BYTES: u64 = 1 << 20;
+/// Unread lines in either direction. A program that writes more is blocked, and one that reads none of these hangs.
+const MAX_UNREAD_LINES: usize = 16;
+/// How much of a line an error message quotes.
+const MAX_QUOTED_CHARS: usize = 80;
 
 /// A running program.
 pub struct ExternalBot {
     child: Child,
     questions: SyncSender<String>,
-    answers: Receiver<Said>,
-    patience: Duration,
+    answers: Receiver<Output>,
+    timeout: Duration,
 }
 
-/// What a program said.
-enum Said {
+/// What a program wrote.
+enum Output {
     Line(String),
     TooLong,
     NotText,
@@ -44,7 +44,7 @@ pub enum BotError {
     /// It has ended, or closed its output.
     #[error("it ended in the middle of the game")]
     Exited,
-    /// It said something that is no answer.
+    /// It wrote something that is not an answer.
     #[error("it said something that is no answer: {0}")]
     BadAnswer(String),
     /// It answered what the rules do not allow.
@@ -76,8 +76,8 @@ impl ExternalBot {
         let (Some(mut input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(BotError::NotStarted("it has no standard input and output".into()));
         };
-        // A program that does not read must not hold us up, so somebody else waits for it.
-        let (questions, asked) = sync_channel::<String>(UNREAD);
+        // A program that does not read must not block us, so another thread writes to it.
+        let (questions, asked) = sync_channel::<String>(MAX_UNREAD_LINES);
         thread::spawn(move || {
             while let Ok(question) = asked.recv() {
                 if input.write_all(question.as_bytes()).and_then(|()| input.flush()).is_err() {
@@ -85,20 +85,20 @@ impl ExternalBot {
                 }
             }
         });
-        let (said, answers) = sync_channel(UNREAD);
+        let (said, answers) = sync_channel(MAX_UNREAD_LINES);
         thread::spawn(move || {
             let mut output = BufReader::new(output);
             while let Some(line) = read_line(&mut output) {
-                let last = matches!(line, Said::TooLong);
+                let last = matches!(line, Output::TooLong);
                 if said.send(line).is_err() || last {
                     break;
                 }
             }
         });
-        Ok(ExternalBot { child, questions, answers, patience: answer_timeout })
+        Ok(ExternalBot { child, questions, answers, timeout: answer_timeout })
     }
 
-    /// Greets it before a game and waits until it is ready.
+    /// Sends the `hello` of a game and waits until the program is ready.
     pub fn greet(&mut self, hello: &Value) -> Result<(), BotError> {
         let answer = self.ask(hello)?;
         match answer["type"].as_str() {
@@ -121,7 +121,7 @@ impl ExternalBot {
         }
     }
 
-    /// Tells it something that needs no answer.
+    /// Sends something that needs no answer.
     pub fn send(&self, message: &Value) -> Result<(), BotError> {
         self.questions.try_send(format!("{message}\n")).map_err(|error| match error {
             TrySendError::Full(_) => self.timed_out(),
@@ -130,7 +130,7 @@ impl ExternalBot {
     }
 
     fn timed_out(&self) -> BotError {
-        BotError::TimedOut(format!("{}", self.patience.as_secs_f64()))
+        BotError::TimedOut(format!("{}", self.timeout.as_secs_f64()))
     }
 
     fn ask(&mut self, question: &Value) -> Result<Value, BotError> {
@@ -140,12 +140,12 @@ impl ExternalBot {
             Ok(said) => return Err(BotError::BadAnswer(format!("{} without being asked", said.quoted()))),
         }
         match self.send(question) {
-            // What it said before it closed its input still counts.
+            // What it wrote before it closed its input still counts.
             Ok(()) | Err(BotError::Exited) => {}
             Err(error) => return Err(error),
         }
-        match self.answers.recv_timeout(self.patience) {
-            Ok(Said::Line(line)) => serde_json::from_str(&line).map_err(|_| BotError::BadAnswer(excerpt(&line))),
+        match self.answers.recv_timeout(self.timeout) {
+            Ok(Output::Line(line)) => serde_json::from_str(&line).map_err(|_| BotError::BadAnswer(excerpt(&line))),
             Ok(said) => Err(BotError::BadAnswer(said.quoted())),
             Err(RecvTimeoutError::Timeout) => Err(self.timed_out()),
             Err(RecvTimeoutError::Disconnected) => Err(BotError::Exited),
@@ -154,40 +154,41 @@ impl ExternalBot {
 }
 
 impl Drop for ExternalBot {
-    /// Nothing that was started here is left running.
+    /// Ends the program.
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-impl Said {
+impl Output {
     fn quoted(&self) -> String {
         match self {
-            Said::Line(line) => excerpt(line),
-            Said::TooLong => format!("a line of more than {LONGEST_LINE} bytes"),
-            Said::NotText => "a line that is not text".into(),
+            Output::Line(line) => excerpt(line),
+            Output::TooLong => format!("a line of more than {MAX_LINE_BYTES} bytes"),
+            Output::NotText => "a line that is not text".into(),
         }
     }
 }
 
 /// The next line; none at the end.
-fn read_line(output: &mut impl BufRead) -> Option<Said> {
+fn read_line(output: &mut impl BufRead) -> Option<Output> {
     let mut bytes = Vec::new();
-    let read = output.take(LONGEST_LINE + 1).read_until(b'\n', &mut bytes).ok()?;
+    let read = output.take(MAX_LINE_BYTES + 1).read_until(b'\n', &mut bytes).ok()?;
     match String::from_utf8(bytes) {
         _ if read == 0 => None,
-        _ if read as u64 > LONGEST_LINE => Some(Said::TooLong),
-        Ok(line) => Some(Said::Line(line)),
-        Err(_) => Some(Said::NotText),
+        _ if read as u64 > MAX_LINE_BYTES => Some(Output::TooLong),
+        Ok(line) => Some(Output::Line(line)),
+        Err(_) => Some(Output::NotText),
     }
 }
 
-/// The beginning of a line, without what would upset a terminal.
+/// The beginning of a line, without control characters.
 pub(crate) fn excerpt(line: &str) -> String {
     let line = line.trim_end();
-    let kept: String = line.chars().take(QUOTED).map(|sign| if sign.is_control() { '·' } else { sign }).collect();
-    if line.chars().count() > QUOTED { format!("{kept}…") } else { kept }
+    let kept: String =
+        line.chars().take(MAX_QUOTED_CHARS).map(|sign| if sign.is_control() { '·' } else { sign }).collect();
+    if line.chars().count() > MAX_QUOTED_CHARS { format!("{kept}…") } else { kept }
 }
 
 /// The words of a command line, as a shell would split it.
@@ -213,13 +214,13 @@ mod tests {
         let program = ExternalBot::start("sleep 60", Duration::from_millis(10)).unwrap();
         // More than a pipe holds, so that the first one is not taken.
         let message = json!("x".repeat(1 << 20));
-        let sent = (0..UNREAD + 2).map(|_| program.send(&message)).collect::<Vec<_>>();
+        let sent = (0..MAX_UNREAD_LINES + 2).map(|_| program.send(&message)).collect::<Vec<_>>();
         assert!(sent.contains(&Err(BotError::TimedOut("0.01".into()))), "{sent:?}");
     }
 
     #[test]
     fn a_quotation_is_short_and_harmless() {
         assert_eq!(excerpt("a\u{1b}[2Jb\n"), "a·[2Jb");
-        assert_eq!(excerpt(&"x".repeat(200)).chars().count(), QUOTED + 1);
+        assert_eq!(excerpt(&"x".repeat(200)).chars().count(), MAX_QUOTED_CHARS + 1);
     }
 }

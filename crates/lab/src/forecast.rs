@@ -1,9 +1,10 @@
-//! The chances of everything one may bet on, from a point of a recorded game, as one viewer may know it.
+//! The chances of all bets at a point of a recorded game, as one viewer may know it.
 
 use games::{GameId, Table, for_table};
 use kit::{Rules, Seat, SimRng, Turn, Viewer};
 use ledger::Record;
 use ledger::record::{BadRecord, Replay};
+use play::game::Unit;
 use play::game_loop::Seeds;
 use play::sampling::{SamplePlan, StopAt};
 use play::stats::{Estimate, derive_seed};
@@ -11,7 +12,7 @@ use play::{BetChances, BetScope, PlayableGame, SampleBudget, SimPlayer};
 use serde::Serialize;
 
 use crate::LabError;
-use crate::data_table::{Cell, DataTable, Findings};
+use crate::data_table::{Cell, DataTable, LabReport};
 use crate::progress::ProgressMonitor;
 use crate::sampling::sample;
 
@@ -21,36 +22,36 @@ pub struct Plan {
     /// The game that the record should be of.
     pub game: String,
     pub record: Record,
-    /// After how many inputs; none for all of them.
+    /// The number of inputs before the moment; none for all of them.
     pub after_inputs: Option<usize>,
-    /// Whose eyes; none for a spectator's.
+    /// The seat whose view is used; none for a spectator's.
     pub seat: Option<u8>,
-    /// Who plays on, in every seat.
+    /// The players of simulated games, in every seat.
     pub player: SimPlayer,
-    /// How sure it must be.
+    /// How precise it must be.
     pub budget: SampleBudget,
-    /// Where all luck comes from.
+    /// The seed of all dice and all bots.
     pub seed: u64,
 }
 
-/// What can be said.
+/// All chances at one moment.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Forecast {
     pub game: &'static str,
     #[serde(skip)]
     pub name: &'static str,
-    /// What money is called here.
-    pub unit: &'static str,
+    /// The unit of payouts.
+    pub unit: Unit,
     /// After how many inputs.
     #[serde(rename = "at")]
     pub after_inputs: usize,
     /// How many the record has.
     #[serde(rename = "inputs")]
     pub total_inputs: usize,
-    /// Whose eyes; none for a spectator's.
+    /// The seat whose view is used; none for a spectator's.
     pub seat: Option<u8>,
     pub player: String,
-    /// How many games were played on.
+    /// How many games were simulated.
     pub games: u64,
     pub bets: Vec<BetChances>,
     /// Seat by seat the share of games won and the final score.
@@ -70,7 +71,7 @@ pub fn forecast(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<Forecast, 
 fn look<P: PlayableGame>(
     plan: &Plan,
     table: &play::Table<P::Rules>,
-    watch: &dyn ProgressMonitor,
+    monitor: &dyn ProgressMonitor,
 ) -> Result<Forecast, LabError> {
     let inputs = plan.record.inputs.len();
     let at = plan.after_inputs.unwrap_or(inputs);
@@ -100,7 +101,7 @@ fn look<P: PlayableGame>(
         final_view: &|state| P::Rules::view(state, viewer),
         stop_at: StopAt::GameOver,
     };
-    let sampled = sample(&from, plan.budget, watch);
+    let sampled = sample(&from, plan.budget, monitor);
     Ok(Forecast {
         game: P::Rules::META.id,
         name: P::Rules::META.name,
@@ -115,8 +116,8 @@ fn look<P: PlayableGame>(
     })
 }
 
-/// The table as it was after so many inputs, or after all of them. The whole record must fit the rules, not only the part
-/// that is looked at.
+/// The table after `at` inputs, or after all of them. The whole record must follow the rules, not only the part
+/// that is used.
 fn replay_to(record: &Record, after_inputs: Option<usize>) -> Result<Table, LabError> {
     let inputs = record.inputs.len();
     let at = after_inputs.unwrap_or(inputs);
@@ -135,7 +136,7 @@ fn replay_to(record: &Record, after_inputs: Option<usize>) -> Result<Table, LabE
 }
 
 /// The chances of some bets as a table.
-pub(crate) fn chances_table(title: &str, bets: &[BetChances], unit: &str) -> DataTable {
+pub(crate) fn chances_table(title: &str, bets: &[BetChances], unit: Unit) -> DataTable {
     let mut sheet =
         DataTable::new(title, &["kind", "bet", "outcome", "pays", "chance", "error", "value", "value_error"]);
     for line in bets {
@@ -153,11 +154,11 @@ pub(crate) fn chances_table(title: &str, bets: &[BetChances], unit: &str) -> Dat
             ]);
         }
     }
-    sheet.note = format!("Errors are standard errors. Values in {unit}.");
+    sheet.note = format!("Errors are standard errors. Values in {}.", unit.label());
     sheet
 }
 
-impl Findings for Forecast {
+impl LabReport for Forecast {
     fn headline(&self) -> String {
         let eyes = self.seat.map_or("a spectator".to_owned(), |seat| format!("seat {seat}"));
         let Forecast { name, after_inputs: at, total_inputs: inputs, games, player, .. } = self;

@@ -1,9 +1,9 @@
-//! Whether bots are honest: none foresees what chance has not said yet, and none sees what is hidden from its seat.
+//! Whether bots are honest: none knows outcomes before they are drawn, and none knows what is hidden from its seat.
 //!
-//! Foresight: before an outcome falls, whoever decided last guesses it with the very thoughts it decided with: it imagines
-//! a truth, plays on to the next chance and draws. The rules tell how likely each guess was to come true, so the number of
-//! right guesses has a known mean and spread. Permutation: every decision is asked for again with what is hidden drawn
-//! anew, in a truth that looks the same to the seat; with the same seed it must be the same to the last detail.
+//! Foresight: before an outcome is drawn, the bot that decided last guesses it with the same seed that it decided with: it
+//! imagines a state, plays on to the next chance and draws. The rules say how likely each guess was to be right, so the
+//! number of right guesses has a known mean and variance. Permutation: every decision is asked for again in another state
+//! with the same view; with the same seed it must be identical.
 
 use games::{GameId, for_game};
 use kit::{DiscardEvents, Pick, Rules, Seat, SimRng, Turn, Viewer, WeightedOutcomes};
@@ -12,47 +12,47 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::LabError;
-use crate::data_table::{Cell, DataTable, Findings};
+use crate::data_table::{Cell, DataTable, LabReport};
 use crate::lookup::setup;
 use crate::progress::{ProgressMonitor, map_parts};
 use play::stats::derive_seed;
 
-/// The number of standard errors above what chance gives that is no luck any more: it happens once in 30,000 times.
+/// From this many standard errors above chance on a bot is reported. Luck alone gets there once in 30,000 times.
 pub const SUSPICIOUS_Z: f64 = 4.0;
-/// Decisions looked at in one game.
-const EACH_GAME: u64 = 40;
-/// Games begun at the most for the decisions of one part; a game may have few, and near its end there are few left.
-const GAMES: u64 = 400;
-/// A game is examined from somewhere within its first inputs, at most this number.
-const LONGEST: u64 = 2_000;
-/// More inputs than there are between two chances.
-const ENOUGH: usize = 64;
-/// How much a bot thinks here at the most: honesty does not hang on it, and there is much to ask.
-const BUDGET: u32 = 24;
+/// The number of decisions that are checked in one game.
+const DECISIONS_PER_GAME: u64 = 40;
+/// The most games to begin for one part, because some have few decisions, or few left from where the check begins.
+const MAX_GAMES_PER_PART: u64 = 400;
+/// A check begins within this many inputs from the start of a game.
+const MAX_FIRST_INPUT: u64 = 2_000;
+/// More inputs than there are between two outcomes of chance.
+const MAX_INPUTS_TO_CHANCE: usize = 64;
+/// The largest budget of a bot here. Honesty does not depend on it, and there are many decisions to check.
+const MAX_BUDGET: u32 = 24;
 
-/// What an observation does not show. Honest players do not look; those that a test sets to catch do.
+/// What an observation does not show. Honest bots do not use it; the cheats in the tests do.
 #[derive(Debug)]
 pub struct HiddenState<'a, P: PlayableGame> {
     pub truth: &'a StateOf<P>,
-    /// What the next outcome will be drawn with.
+    /// The generator that the next outcome is drawn with.
     pub dice: &'a SimRng,
 }
 
-/// Somebody whose honesty is looked into.
+/// A bot whose honesty is checked.
 pub trait Subject: Sync {
-    /// What it does; none to let time pass.
+    /// The bot's decision; none to let time pass.
     fn choose<P: PlayableGame>(
         &self,
         observation: &Observation<P::Rules>,
-        behind: &HiddenState<'_, P>,
+        hidden: &HiddenState<'_, P>,
         seed: u64,
     ) -> Option<ActionOf<P>>;
 
-    /// Which outcome it expects next, after it has done this.
+    /// The outcome that the bot expects next, after this decision.
     fn guess<P: PlayableGame>(
         &self,
         observation: &Observation<P::Rules>,
-        behind: &HiddenState<'_, P>,
+        hidden: &HiddenState<'_, P>,
         done: Option<&ActionOf<P>>,
         seed: u64,
     ) -> Option<OutcomeOf<P>>;
@@ -75,19 +75,19 @@ impl Subject for Strategy {
         done: Option<&ActionOf<P>>,
         seed: u64,
     ) -> Option<OutcomeOf<P>> {
-        // What is drawn with comes first from the seed it decides with, so that dice which share it would show.
-        let (mut drawn, mut thoughts) = (SimRng::new(seed), SimRng::new(!seed));
+        // The guess uses the seed of the decision first, so that dice that share this seed would be noticed.
+        let (mut drawn, mut rng) = (SimRng::new(seed), SimRng::new(!seed));
         let mut state =
-            P::Rules::imagine(&observation.setup, Viewer::Seat(observation.seat), &observation.view, &mut thoughts);
+            P::Rules::imagine(&observation.setup, Viewer::Seat(observation.seat), &observation.view, &mut rng);
         if let Some(action) = done {
             P::Rules::act(&mut state, observation.seat, action, &mut DiscardEvents).ok()?;
         }
-        for _ in 0..ENOUGH {
+        for _ in 0..MAX_INPUTS_TO_CHANCE {
             match P::Rules::turn(&state) {
                 Turn::Chance { .. } | Turn::Live { .. } => return P::Rules::draw_outcome(&state, &mut drawn),
                 Turn::Decide { seats } => {
                     let seat = seats.first()?;
-                    let action = P::Rules::random_action(&state, seat, &mut thoughts)?;
+                    let action = P::Rules::random_action(&state, seat, &mut rng)?;
                     P::Rules::act(&mut state, seat, &action, &mut DiscardEvents).ok()?;
                 }
                 Turn::Over { .. } => return None,
@@ -97,37 +97,37 @@ impl Subject for Strategy {
     }
 }
 
-/// What to look into.
+/// The games and bots to check, and how many decisions.
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub games: Vec<String>,
     pub bots: Vec<BotProfile>,
-    /// How many decisions of each in each game.
+    /// How many decisions of each bot are checked in each game.
     pub decisions: u64,
-    /// Where all luck comes from.
+    /// The seed of all dice and all bots.
     pub seed: u64,
 }
 
 /// Whether any bot used what its seat may not know.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct HonestyReport {
-    /// Where all luck came from.
+    /// The seed of all dice and all bots.
     pub seed: u64,
     /// Game by game and bot by bot.
     pub lines: Vec<HonestyResult>,
 }
 
-/// One bot in one game.
+/// The result for one bot in one game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct HonestyResult {
     pub game: &'static str,
     pub bot: String,
-    /// How often it was asked, with two truths each time.
+    /// How many decisions were asked for, in two states each.
     pub decisions: u64,
-    /// How often the other truth really was another one.
+    /// How often the second state really was a different one.
     #[serde(rename = "hidden")]
     pub different_truths: u64,
-    /// How often that changed what it did.
+    /// How often that changed the decision.
     #[serde(rename = "changed")]
     pub changed_decisions: u64,
     /// How many outcomes were guessed.
@@ -135,15 +135,15 @@ pub struct HonestyResult {
     /// How many of them came true.
     #[serde(rename = "right")]
     pub right_guesses: u64,
-    /// How many chance alone makes come true, on average.
+    /// How many would come true on average by chance alone.
     #[serde(rename = "by_chance")]
     pub right_by_chance: f64,
-    /// By how many standard errors more came true than that; none where nothing can be guessed.
+    /// How many standard errors more came true than that; none where nothing can be guessed.
     pub z: Option<f64>,
 }
 
 impl HonestyResult {
-    /// Whether nothing speaks against it.
+    /// Whether no sign of dishonesty was found.
     pub fn is_honest(&self) -> bool {
         self.changed_decisions == 0 && self.z.is_none_or(|z| z < SUSPICIOUS_Z)
     }
@@ -156,26 +156,26 @@ pub fn check_bots(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<HonestyR
     let mut lines = Vec::new();
     for game in &plan.games {
         for (bot, profile) in plan.bots.iter().enumerate() {
-            // Luck of its own for each, so that what one finds says nothing about the next.
+            // Each has its own seed, so that results are independent.
             let seed = derive_seed(plan.seed, 33, bot as u64);
-            let strategy = Strategy { budget: profile.strategy.budget.min(BUDGET), ..profile.strategy };
+            let strategy = Strategy { budget: profile.strategy.budget.min(MAX_BUDGET), ..profile.strategy };
             lines.push(check(game, &SimPlayer::Bot(*profile).id(), &strategy, plan.decisions, seed, monitor)?);
         }
     }
     Ok(HonestyReport { seed: plan.seed, lines })
 }
 
-/// Looks into the honesty of one in one game.
+/// Checks one bot in one game.
 pub fn check(
     game: &str,
     name: &str,
     suspect: &impl Subject,
     decisions: u64,
     seed: u64,
-    watch: &dyn ProgressMonitor,
+    monitor: &dyn ProgressMonitor,
 ) -> Result<HonestyResult, LabError> {
     let game: GameId = game.parse()?;
-    Ok(for_game!(game, P => probe_game::<P>(name, suspect, decisions, seed, watch)))
+    Ok(for_game!(game, P => probe_game::<P>(name, suspect, decisions, seed, monitor)))
 }
 
 fn probe_game<P: PlayableGame>(
@@ -183,10 +183,10 @@ fn probe_game<P: PlayableGame>(
     suspect: &impl Subject,
     decisions: u64,
     seed: u64,
-    watch: &dyn ProgressMonitor,
+    monitor: &dyn ProgressMonitor,
 ) -> HonestyResult {
-    let parts = map_parts(decisions.div_ceil(EACH_GAME), watch, |part| {
-        let most = EACH_GAME.min(decisions - part * EACH_GAME);
+    let parts = map_parts(decisions.div_ceil(DECISIONS_PER_GAME), monitor, |part| {
+        let most = DECISIONS_PER_GAME.min(decisions - part * DECISIONS_PER_GAME);
         let sums = Sums::of::<P>(suspect, most, seed, part);
         (most, sums)
     });
@@ -207,17 +207,17 @@ struct Sums {
 }
 
 impl Sums {
-    /// One game, from somewhere in it. If it ends too soon another follows.
+    /// Checks decisions of one game from a random point on. If it ends too soon, another one follows.
     fn of<P: PlayableGame>(suspect: &impl Subject, most: u64, seed: u64, part: u64) -> Sums {
         let mut sums = Sums::default();
         let mut pick = SimRng::new(derive_seed(seed, 31, part));
         let mut dice = SimRng::new(derive_seed(seed, 32, part));
         let counts: Vec<usize> = P::Rules::seat_counts(&Default::default()).iter().map(|seats| seats.count()).collect();
-        for game in 0..GAMES {
+        for game in 0..MAX_GAMES_PER_PART {
             let Ok(setup) = setup::<P>(counts[(part + game) as usize % counts.len()], &Value::Null) else { continue };
             let mut state = P::Rules::initial_state(&setup);
             // Anywhere in a game as long as this one would be, if it were played at random.
-            let length = kit::playout::<P::Rules>(&mut state.clone(), &mut pick, LONGEST).inputs;
+            let length = kit::playout::<P::Rules>(&mut state.clone(), &mut pick, MAX_FIRST_INPUT).inputs;
             let before = u64::from(pick.pick(length.max(1) as u32));
             kit::playout::<P::Rules>(&mut state, &mut pick, before);
             sums.follow::<P>(suspect, &setup, &mut state, &mut dice, &mut pick, most);
@@ -274,7 +274,7 @@ impl Sums {
         }
     }
 
-    /// Asks for a decision in the truth, again in another that looks the same, and for a guess.
+    /// Asks for a decision in the real state, again in another state with the same view, and for a guess.
     #[expect(clippy::type_complexity, reason = "what was decided, and what was guessed")]
     fn ask<P: PlayableGame>(
         &mut self,
@@ -289,13 +289,13 @@ impl Sums {
         let other = P::Rules::imagine(setup, Viewer::Seat(seat), &observation.view, pick);
         let other_observation = Observation::<P::Rules>::new(setup, &other, seat)?;
         let seed = pick.next_u64();
-        let behind = HiddenState::<P> { truth: state, dice };
-        let decided = suspect.choose(&observation, &behind, seed);
+        let hidden = HiddenState::<P> { truth: state, dice };
+        let decided = suspect.choose(&observation, &hidden, seed);
         let again = suspect.choose(&other_observation, &HiddenState::<P> { truth: &other, dice }, seed);
         self.decisions += 1;
         self.hidden += u64::from(*state != other);
         self.changed += u64::from(decided != again);
-        let guess = suspect.guess(&observation, &behind, decided.as_ref(), seed);
+        let guess = suspect.guess(&observation, &hidden, decided.as_ref(), seed);
         Some((decided, guess))
     }
 
@@ -303,7 +303,7 @@ impl Sums {
         let total = f64::from(odds.total_weight());
         let weight = odds.entries().iter().find(|(_, it)| it == guess).map_or(0, |(weight, _)| *weight);
         let chance = f64::from(weight) / total;
-        // What cannot come, or must, tells nothing.
+        // A guess that is impossible or certain proves nothing.
         if weight == 0 || odds.entries().len() < 2 {
             return;
         }
@@ -339,7 +339,7 @@ impl Sums {
     }
 }
 
-impl Findings for HonestyReport {
+impl LabReport for HonestyReport {
     fn headline(&self) -> String {
         let caught: Vec<String> =
             self.lines.iter().filter(|line| !line.is_honest()).map(|it| format!("{} in {}", it.bot, it.game)).collect();
@@ -373,7 +373,7 @@ impl Findings for HonestyReport {
         sheet.note = format!(
             "hidden: how often another truth looked the same. changed: how often that changed a decision, which must never \
              happen. z: by how many standard errors more guesses came true than chance makes; {SUSPICIOUS_Z} are too many. Bots \
-             think with a budget of at most {BUDGET} here."
+             think with a budget of at most {MAX_BUDGET} here."
         );
         vec![sheet]
     }

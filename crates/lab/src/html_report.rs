@@ -1,6 +1,7 @@
-//! One page with pictures: a single file that needs no scripts and no network, readable by day and by night.
+//! A report as one HTML file with pictures, which needs no scripts and no network and has a light and a dark mode.
 
 use games::{GameId, for_game};
+use play::game::Unit;
 use play::game_loop::{Seeds, play_game};
 use play::sampling::{SamplePlan, StopAt};
 use play::stats::derive_seed;
@@ -10,58 +11,61 @@ use std::fmt::Write;
 use kit::{DiscardEvents, Rules, SimRng, Turn, Viewer};
 
 use crate::LabError;
-use crate::data_table::{DataTable, Findings};
+use crate::data_table::{DataTable, LabReport};
 use crate::lookup::setup;
 use crate::progress::ProgressMonitor;
 use crate::run::{Plan, RunReport, run};
 use crate::sampling::sample;
 use crate::svg_chart::{Bar, Line, bar_chart, escape_xml, histogram_chart, line_chart};
 
-/// How many points of one game are looked at.
-const POINTS: usize = 24;
-/// How many games are played on from each.
-const PLAYED_ON: u64 = 96;
+/// The most points of a game in a chart.
+const MAX_POINTS: usize = 24;
+/// Simulated games from each point.
+const GAMES_PER_POINT: u64 = 96;
 
 /// The chapter of one game.
 pub struct GameReport {
     run: RunReport,
-    race: Option<Story>,
-    game: Story,
-    unit: &'static str,
+    race: Option<ChanceCurves>,
+    game: ChanceCurves,
+    unit: Unit,
 }
 
-/// How chances change while something goes on.
-struct Story {
+/// The lines of a chart: chances over a race or a game.
+struct ChanceCurves {
     lines: Vec<Line>,
 }
 
-/// Plays what a chapter tells of.
+/// Simulates what the chapter of a game shows.
 pub fn game_report(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<GameReport, LabError> {
-    for_game!(plan.game.parse::<GameId>()?, P => chapter_of::<P>(plan, monitor))
+    for_game!(plan.game.parse::<GameId>()?, P => report_of::<P>(plan, monitor))
 }
 
-fn chapter_of<P: PlayableGame>(plan: &Plan, watch: &dyn ProgressMonitor) -> Result<GameReport, LabError> {
-    let run = run(plan, watch)?;
-    let (race, game) = stories::<P>(plan, watch)?;
+fn report_of<P: PlayableGame>(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<GameReport, LabError> {
+    let run = run(plan, monitor)?;
+    let (race, game) = chance_curves::<P>(plan, monitor)?;
     Ok(GameReport { run, race, game, unit: P::PAYOUT_UNIT })
 }
 
 /// One game, looked at from points all over it: the exact chances of its first race where they are known, and every
 /// seat's chances to win.
-fn stories<P: PlayableGame>(plan: &Plan, watch: &dyn ProgressMonitor) -> Result<(Option<Story>, Story), LabError> {
+fn chance_curves<P: PlayableGame>(
+    plan: &Plan,
+    monitor: &dyn ProgressMonitor,
+) -> Result<(Option<ChanceCurves>, ChanceCurves), LabError> {
     let setup = setup::<P>(plan.players.len(), &plan.ruleset)?;
     let mut state = P::Rules::initial_state(&setup);
     let mut states = vec![state.clone()];
-    let luck = Seeds::derive(plan.seed, 0, 0);
-    play_game::<P>(&setup, &mut state, &plan.players, luck, &mut DiscardEvents, |state| {
+    let seeds = Seeds::derive(plan.seed, 0, 0);
+    play_game::<P>(&setup, &mut state, &plan.players, seeds, &mut DiscardEvents, |state| {
         states.push(state.clone());
         false
     });
-    let race = race_story::<P>(&setup, &states);
+    let race = race_curves::<P>(&setup, &states);
     let mut seats: Vec<Line> =
         (0..plan.players.len()).map(|seat| Line { label: format!("seat {seat}"), points: Vec::new() }).collect();
-    let step = states.len().div_ceil(POINTS).max(1);
-    for (at, state) in states.iter().enumerate().step_by(step).take_while(|_| !watch.is_cancelled()) {
+    let step = states.len().div_ceil(MAX_POINTS).max(1);
+    for (at, state) in states.iter().enumerate().step_by(step).take_while(|_| !monitor.is_cancelled()) {
         if matches!(P::Rules::turn(state), Turn::Over { .. }) {
             break;
         }
@@ -83,7 +87,7 @@ fn stories<P: PlayableGame>(plan: &Plan, watch: &dyn ProgressMonitor) -> Result<
             final_view: &|state| P::Rules::view(state, Viewer::Spectator),
             stop_at: StopAt::GameOver,
         };
-        let sampled = sample(&from, SampleBudget { target_error: 0.0, max_games: PLAYED_ON }, watch);
+        let sampled = sample(&from, SampleBudget { target_error: 0.0, max_games: GAMES_PER_POINT }, monitor);
         for (line, (wins, _)) in seats.iter_mut().zip(&sampled.seats) {
             line.points.push((at as f64, 100.0 * wins.mean));
         }
@@ -93,12 +97,12 @@ fn stories<P: PlayableGame>(plan: &Plan, watch: &dyn ProgressMonitor) -> Result<
             line.points.push((states.len() as f64 - 1.0, 100.0 * won));
         }
     }
-    Ok((race, Story { lines: seats }))
+    Ok((race, ChanceCurves { lines: seats }))
 }
 
 /// The exact chances of the first race, as far as there are any: of the kind of bet that is about winning.
-fn race_story<P: PlayableGame>(setup: &SetupOf<P>, states: &[StateOf<P>]) -> Option<Story> {
-    let mut story: Vec<Line> = Vec::new();
+fn race_curves<P: PlayableGame>(setup: &SetupOf<P>, states: &[StateOf<P>]) -> Option<ChanceCurves> {
+    let mut curves: Vec<Line> = Vec::new();
     let mut before = None;
     for state in states {
         let view = P::Rules::view(state, Viewer::Spectator);
@@ -117,13 +121,13 @@ fn race_story<P: PlayableGame>(setup: &SetupOf<P>, states: &[StateOf<P>]) -> Opt
             continue;
         }
         for (index, (label, chance)) in chances.into_iter().enumerate() {
-            match story.get_mut(index) {
+            match curves.get_mut(index) {
                 Some(line) => line.points.push((line.points.len() as f64, chance)),
-                None => story.push(Line { label, points: vec![(0.0, chance)] }),
+                None => curves.push(Line { label, points: vec![(0.0, chance)] }),
             }
         }
     }
-    story.first().is_some_and(|line| line.points.len() > 1).then_some(Story { lines: story })
+    curves.first().is_some_and(|line| line.points.len() > 1).then_some(ChanceCurves { lines: curves })
 }
 
 pub fn html_page(reports: &[GameReport]) -> String {
@@ -174,7 +178,7 @@ impl GameReport {
             let curves: Vec<Line> = (0..run.seats.len()).map(curve).collect();
             figure(
                 page,
-                &line_chart("What each seat has from race to race", &curves, "races or duels run", self.unit),
+                &line_chart("What each seat has from race to race", &curves, "races or duels run", self.unit.label()),
                 "What each seat has after each race or duel, on average.",
             );
         }

@@ -1,7 +1,7 @@
 //! Games by the thousand: how long they take, who wins them, who is stronger, what a bet is worth.
 //!
 //! Everything is reproducible: a seed, a plan and the same program give the same findings on any number of cores, and
-//! thinking never shifts the dice. A run that is stopped gives the findings of what was done so far.
+//! bots' decisions never shift the dice. A run that is stopped reports what was done so far.
 
 /// What every bet is worth before a race.
 pub mod balance;
@@ -11,27 +11,27 @@ pub mod contest;
 pub mod data_table;
 /// Whether a bot can be exploited in the card duels.
 pub mod exploit;
-/// A program of somebody else's at the table, over lines of JSON.
+/// External programs as players, over lines of JSON.
 pub mod external_bot;
-/// The chances of everything one may bet on, from a point of a recorded game.
+/// The chances of all bets at a point of a recorded game.
 pub mod forecast;
 /// Whether bots know more than their seats may.
 pub mod honesty;
-/// One page with pictures.
+/// A report as an HTML page with pictures.
 pub mod html_report;
 /// Games and players by their ids.
 pub mod lookup;
-/// Games between programs of somebody else's and ours.
+/// Games between external programs and our bots.
 pub mod matches;
-/// How far it is, and whether to stop.
+/// Progress and cancellation of long computations.
 pub mod progress;
 /// How strong players are, from how they finished.
 pub mod rating;
 /// Many games of the same players in the same seats.
 pub mod run;
-/// Chances by playing on, on all cores, until they are sure enough.
+/// Chances from simulated games, on all cores, until their errors are small enough.
 mod sampling;
-/// Shares, how sure they are, and how numbers spread.
+/// Shares with intervals, and histograms.
 pub mod stats;
 /// How strong the bots are.
 pub mod strength;
@@ -39,7 +39,7 @@ mod svg_chart;
 /// Many games of the same players in all seats.
 pub mod tournament;
 
-/// Why something cannot be looked into.
+/// Why something cannot be computed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LabError {
     /// No game has this id.
@@ -51,7 +51,7 @@ pub enum LabError {
     /// The ruleset or the number of seats is impossible.
     #[error("this table cannot be set up: {0}")]
     BadSetup(kit::InvalidSetup),
-    /// The record is none, or of another game.
+    /// The file is not a record, or of another game.
     #[error("{0}")]
     BadRecord(String),
     /// What was asked for makes no sense.

@@ -15,7 +15,7 @@ pub fn players(ids: &str) -> Result<Vec<SimPlayer>, LabError> {
     ids.split(',').map(|id| player(id.trim())).collect()
 }
 
-/// Whether all of these can play this game, or which cannot.
+/// Refuses players that cannot play this game.
 pub fn check_players(players: &[SimPlayer], game: &str) -> Result<(), LabError> {
     players.iter().try_for_each(|player| match player {
         SimPlayer::Fixed { game: only, id } if *only != game => {
@@ -25,13 +25,13 @@ pub fn check_players(players: &[SimPlayer], game: &str) -> Result<(), LabError> 
     })
 }
 
-/// A possible table of this game, or every reason why not.
+/// The setup of a table, or every reason why there is none.
 pub fn setup<P: PlayableGame>(seats: usize, ruleset: &Value) -> Result<SetupOf<P>, LabError> {
     read_setup_with_count::<P::Rules>(ruleset, seats).map_err(LabError::BadSetup)
 }
 
-/// The same table once for each core. Cards of a game may count who holds their table, and cores that count together
-/// wait for each other.
+/// A copy of the same setup for each thread. A setup may be counted by reference, and threads that share a counter
+/// slow each other down.
 pub(crate) struct SetupPerThread<P: PlayableGame>(Vec<SetupOf<P>>);
 
 impl<P: PlayableGame> SetupPerThread<P> {
@@ -40,7 +40,7 @@ impl<P: PlayableGame> SetupPerThread<P> {
         (0..cores).map(|_| setup::<P>(seats, ruleset)).collect::<Result<_, _>>().map(SetupPerThread)
     }
 
-    /// The one of the core that asks.
+    /// The copy of the calling thread.
     pub(crate) fn for_this_thread(&self) -> &SetupOf<P> {
         &self.0[rayon::current_thread_index().unwrap_or(0) % self.0.len()]
     }

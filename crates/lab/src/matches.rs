@@ -1,5 +1,5 @@
-//! Games between programs of somebody else's and ours. Everybody sits everywhere in turn with the same dice; whoever
-//! hangs, dies or talks nonsense has lost the game.
+//! Games between external programs and our bots. Everybody sits everywhere in turn with the same dice. A program that
+//! hangs, exits or answers nonsense loses the game.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -13,16 +13,16 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::LabError;
-use crate::data_table::{Cell, DataTable, Findings};
+use crate::data_table::{Cell, DataTable, LabReport};
 use crate::external_bot::{BotAnswer, BotError, ExternalBot, PROTOCOL_VERSION, excerpt};
 use crate::lookup::setup;
 use crate::progress::ProgressMonitor;
 use crate::stats::wilson_interval;
 
-/// Actions that are listed in a question at the most.
-const LISTED: usize = 500;
-/// A program that failed so often is not asked again.
-const PATIENCE: u64 = 3;
+/// The most actions that a question lists.
+const MAX_LISTED_ACTIONS: usize = 500;
+/// A program that failed this many times is not asked again.
+const MAX_FAILURES: u64 = 3;
 
 /// A participant of a match: a program, one of our bots, or random choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ pub struct Plan {
     pub games: u64,
     /// How long a program may think about an answer.
     pub answer_timeout: Duration,
-    /// Where all luck comes from.
+    /// The seed of all dice and all bots.
     pub seed: u64,
 }
 
@@ -53,11 +53,11 @@ pub struct MatchesReport {
     pub game: &'static str,
     #[serde(skip)]
     pub name: &'static str,
-    /// Where all luck came from.
+    /// The seed of all dice and all bots.
     pub seed: u64,
     /// How many games were played to an end, or lost by default.
     pub games: u64,
-    /// How many did not end in a million inputs; they are nobody's.
+    /// How many did not end in a million inputs. Nobody wins them.
     #[serde(rename = "endless")]
     pub unfinished_games: u64,
     pub sides: Vec<SideResult>,
@@ -69,7 +69,7 @@ pub struct MatchesReport {
 /// How one participant did over a whole match.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SideResult {
-    /// The id of one of ours, or the command of a program.
+    /// The id of one of our bots, or the command of a program.
     pub side: String,
     /// The share of games won.
     pub wins: Estimate,
@@ -94,7 +94,7 @@ pub struct Forfeit {
 }
 
 /// A side with what it needs to play.
-struct Chair {
+struct Participant {
     side: Side,
     program: Option<ExternalBot>,
     failed: u64,
@@ -103,10 +103,10 @@ struct Chair {
 }
 
 /// How a game ended.
-enum End {
+enum GameEnd {
     Over(kit::Standings),
     Default(Seat, BotError),
-    /// It had no end after as many inputs as are let pass.
+    /// It did not end within the limit of inputs.
     Endless,
 }
 
@@ -123,28 +123,33 @@ pub fn play_matches(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<Matche
     for_game!(plan.game.parse::<GameId>()?, P => play_all::<P>(plan, monitor))
 }
 
-fn play_all<P: PlayableGame>(plan: &Plan, watch: &dyn ProgressMonitor) -> Result<MatchesReport, LabError> {
-    let chair =
-        |side: &Side| Chair { side: side.clone(), program: None, failed: 0, wins: 0.0, score: RunningStats::default() };
-    let mut chairs: Vec<Chair> = plan.sides.iter().map(chair).collect();
-    let seats = chairs.len();
+fn play_all<P: PlayableGame>(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<MatchesReport, LabError> {
+    let participant = |side: &Side| Participant {
+        side: side.clone(),
+        program: None,
+        failed: 0,
+        wins: 0.0,
+        score: RunningStats::default(),
+    };
+    let mut participants: Vec<Participant> = plan.sides.iter().map(participant).collect();
+    let seats = participants.len();
     let setup = setup::<P>(seats, &plan.ruleset)?;
     let (mut games, mut endless, mut defaults) = (0, 0, Vec::new());
-    for number in (0..plan.games).take_while(|_| !watch.is_cancelled()) {
+    for number in (0..plan.games).take_while(|_| !monitor.is_cancelled()) {
         let moved = number as usize % seats;
         let seated: Vec<usize> = (0..seats).map(|seat| (seat + moved) % seats).collect();
-        let luck = Seeds::derive(plan.seed, number / seats as u64, moved as u64);
-        match play_one::<P>(plan, &setup, &mut chairs, &seated, luck) {
-            End::Endless => endless += 1,
-            End::Over(standings) => {
+        let seeds = Seeds::derive(plan.seed, number / seats as u64, moved as u64);
+        match play_one::<P>(plan, &setup, &mut participants, &seated, seeds) {
+            GameEnd::Endless => endless += 1,
+            GameEnd::Over(standings) => {
                 games += 1;
                 for (seat, won) in play::game_loop::win_shares(&standings).enumerate() {
-                    let chair = &mut chairs[seated[seat]];
-                    chair.wins += won;
-                    chair.score.add(standings.as_slice()[seat].score as f64);
+                    let participant = &mut participants[seated[seat]];
+                    participant.wins += won;
+                    participant.score.add(standings.as_slice()[seat].score as f64);
                 }
             }
-            End::Default(seat, failing) => {
+            GameEnd::Default(seat, failing) => {
                 games += 1;
                 let loser = seated[seat.index()];
                 defaults.push(Forfeit {
@@ -153,21 +158,21 @@ fn play_all<P: PlayableGame>(plan: &Plan, watch: &dyn ProgressMonitor) -> Result
                     seat: seat.index(),
                     reason: failing.to_string(),
                 });
-                for (_, chair) in chairs.iter_mut().enumerate().filter(|(side, _)| *side != loser) {
-                    chair.wins += 1.0 / (seats as f64 - 1.0).max(1.0);
+                for (_, participant) in participants.iter_mut().enumerate().filter(|(side, _)| *side != loser) {
+                    participant.wins += 1.0 / (seats as f64 - 1.0).max(1.0);
                 }
-                // What is left of it is ended, and the next game begins with a fresh one.
-                chairs[loser].program = None;
-                chairs[loser].failed += 1;
+                // What is left of the program is ended, and the next game starts a new one.
+                participants[loser].program = None;
+                participants[loser].failed += 1;
             }
         }
-        watch.advance(1);
+        monitor.advance(1);
     }
-    let line = |chair: &Chair| SideResult {
-        side: chair.side.name(),
-        wins: wilson_interval(chair.wins, games),
-        score: chair.score.estimate(),
-        forfeits: chair.failed,
+    let line = |participant: &Participant| SideResult {
+        side: participant.side.name(),
+        wins: wilson_interval(participant.wins, games),
+        score: participant.score.estimate(),
+        forfeits: participant.failed,
     };
     let meta = P::Rules::META;
     Ok(MatchesReport {
@@ -176,18 +181,18 @@ fn play_all<P: PlayableGame>(plan: &Plan, watch: &dyn ProgressMonitor) -> Result
         seed: plan.seed,
         games,
         unfinished_games: endless,
-        sides: chairs.iter().map(line).collect(),
+        sides: participants.iter().map(line).collect(),
         forfeits: defaults,
     })
 }
 
 impl Side {
-    /// One of ours by its id, or else the program that this command starts.
+    /// One of our bots by its id, otherwise the command of a program.
     pub fn parse(text: &str) -> Side {
         games::find_sim_player(text).map_or_else(|| Side::Program(text.to_owned()), Side::BuiltIn)
     }
 
-    /// Who the loop takes it for.
+    /// The player that the game loop sees. For a program it is a placeholder: the program's answers replace its decisions.
     fn player(&self) -> SimPlayer {
         match self {
             Side::BuiltIn(player) => *player,
@@ -206,20 +211,20 @@ impl Side {
 fn play_one<P: PlayableGame>(
     plan: &Plan,
     setup: &SetupOf<P>,
-    chairs: &mut [Chair],
+    participants: &mut [Participant],
     seated: &[usize],
-    luck: Seeds,
-) -> End {
+    seeds: Seeds,
+) -> GameEnd {
     let mut state = P::Rules::initial_state(setup);
     for (seat, side) in P::Rules::seats(setup).iter().zip(seated) {
-        if let Err(failing) = chairs[*side].sit_down::<P>(plan, setup, seat) {
-            return End::Default(seat, failing);
+        if let Err(failing) = participants[*side].greet::<P>(plan, setup, seat) {
+            return GameEnd::Default(seat, failing);
         }
     }
-    // A program looks at every chance to act, as a bot does.
-    let players: Vec<SimPlayer> = seated.iter().map(|side| chairs[*side].side.player()).collect();
+    // A program is asked at every opportunity to act, as a bot is.
+    let players: Vec<SimPlayer> = seated.iter().map(|side| participants[*side].side.player()).collect();
     let failed: RefCell<Option<(Seat, BotError)>> = RefCell::new(None);
-    let answer = |ask: DecisionRequest<'_, P>| match &mut chairs[seated[ask.seat.index()]].program {
+    let answer = |ask: DecisionRequest<'_, P>| match &mut participants[seated[ask.seat.index()]].program {
         None => ask.decide(),
         Some(_) if failed.borrow().is_some() => None,
         Some(program) => {
@@ -231,31 +236,31 @@ fn play_one<P: PlayableGame>(
         }
     };
     let enough = |_: &StateOf<P>| failed.borrow().is_some();
-    let played = play_game_with::<P>(setup, &mut state, &players, luck, &mut DiscardEvents, enough, answer);
+    let played = play_game_with::<P>(setup, &mut state, &players, seeds, &mut DiscardEvents, enough, answer);
     if let Some((seat, failing)) = failed.into_inner() {
-        return End::Default(seat, failing);
+        return GameEnd::Default(seat, failing);
     }
-    let Some(standings) = played.standings else { return End::Endless };
+    let Some(standings) = played.standings else { return GameEnd::Endless };
     for (seat, side) in standings.seats().iter().zip(seated) {
-        if let Some(program) = &chairs[*side].program {
-            // A program that does not take this any more loses its next game by default, not this one.
+        if let Some(program) = &participants[*side].program {
+            // A program that does not read this loses its next game by default, not this one.
             let _ = program.send(&json!({"type": "over", "seat": seat.number(), "standings": standings}));
         }
     }
-    End::Over(standings)
+    GameEnd::Over(standings)
 }
 
-/// Asks a program for a decision; none is to let time pass.
+/// Asks a program for a decision; none means to let time pass.
 fn decide<P: PlayableGame>(
     program: &mut ExternalBot,
     ask: DecisionRequest<'_, P>,
 ) -> Result<Option<ActionOf<P>>, BotError> {
-    let DecisionRequest { setup, state, seat, rng: thoughts, .. } = ask;
+    let DecisionRequest { setup, state, seat, rng, .. } = ask;
     let mut table = Table::<P::Rules>::with_state(setup.clone(), state.clone());
     let turn = table.turn();
-    let mut actions = table.legal_actions(seat, LISTED + 1);
-    let more = actions.len() > LISTED;
-    actions.truncate(LISTED);
+    let mut actions = table.legal_actions(seat, MAX_LISTED_ACTIONS + 1);
+    let more = actions.len() > MAX_LISTED_ACTIONS;
+    actions.truncate(MAX_LISTED_ACTIONS);
     let question = json!({
         "type": "decide",
         "seat": seat.number(),
@@ -264,7 +269,7 @@ fn decide<P: PlayableGame>(
         "options": table.options(seat),
         "actions": actions,
         "more": more,
-        "any": table.random_action(seat, thoughts).ok(),
+        "any": table.random_action(seat, rng).ok(),
     });
     let action = match program.decide(&question)? {
         BotAnswer::Wait if matches!(turn, Turn::Live { .. }) => return Ok(None),
@@ -278,11 +283,11 @@ fn decide<P: PlayableGame>(
     Ok(Some(action))
 }
 
-impl Chair {
-    fn sit_down<P: PlayableGame>(&mut self, plan: &Plan, setup: &SetupOf<P>, seat: Seat) -> Result<(), BotError> {
+impl Participant {
+    fn greet<P: PlayableGame>(&mut self, plan: &Plan, setup: &SetupOf<P>, seat: Seat) -> Result<(), BotError> {
         let Side::Program(command) = &self.side else { return Ok(()) };
-        if self.failed >= PATIENCE {
-            return Err(BotError::NotStarted(format!("it failed {PATIENCE} times before and is not asked again")));
+        if self.failed >= MAX_FAILURES {
+            return Err(BotError::NotStarted(format!("it failed {MAX_FAILURES} times before and is not asked again")));
         }
         let program = match &mut self.program {
             Some(program) => program,
@@ -300,7 +305,7 @@ impl Chair {
     }
 }
 
-impl Findings for MatchesReport {
+impl LabReport for MatchesReport {
     fn headline(&self) -> String {
         let MatchesReport { name, games, seed, forfeits: defaults, .. } = self;
         let endless = if self.unfinished_games > 0 {

@@ -1,19 +1,19 @@
-//! How far it is, and whether to stop.
+//! Progress and cancellation of long computations.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use rayon::prelude::*;
 
-/// Somebody who follows a long computation.
+/// Follows a long computation, and may stop it.
 pub trait ProgressMonitor: Sync {
-    /// So much more is done.
+    /// Called when `count` more units of work are done.
     fn advance(&self, count: u64);
 
-    /// Whether to give what there is and stop.
+    /// Whether to stop and return what is done so far.
     fn is_cancelled(&self) -> bool;
 }
 
-/// Nobody follows it.
+/// Ignores progress and never stops the computation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoMonitor;
 
@@ -25,12 +25,12 @@ impl ProgressMonitor for NoMonitor {
     }
 }
 
-/// Whether somebody has asked for an end. It can be looked at from any thread.
+/// A flag that any thread may set to stop a computation.
 #[derive(Debug, Default)]
 pub struct CancelFlag(AtomicBool);
 
 impl CancelFlag {
-    /// Nobody has asked yet.
+    /// A flag that is not set.
     pub const fn new() -> CancelFlag {
         CancelFlag(AtomicBool::new(false))
     }
@@ -39,18 +39,18 @@ impl CancelFlag {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether somebody has asked.
+    /// Whether the flag is set.
     pub fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// The number of threads to compute with; 0 is one for each core.
+/// A pool of this many threads; 0 is one for each core.
 pub fn thread_pool(threads: usize) -> std::io::Result<rayon::ThreadPool> {
     rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(std::io::Error::other)
 }
 
-/// Computes all parts on all cores and gives them in order. Parts that were not begun when somebody stopped it are
+/// Computes all parts on all cores and returns them in order. Parts that were not begun before it was stopped are
 /// missing at the places where they would be; what is there does not depend on how many cores there are.
 pub(crate) fn map_parts<T: Send>(
     parts: u64,

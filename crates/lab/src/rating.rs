@@ -1,9 +1,8 @@
 //! How strong players are, from how they finished: the model of Plackett and Luce, which for two players is Elo's.
 //!
-//! Each player has a strength, and whoever is left comes in next in proportion to it. The strengths under which the
-//! finishes that were seen are likeliest are found by Hunter's iteration, and shown on Elo's scale: 400 points are ten
-//! times the strength. It is short, exact and tested, so it is
-//! written here.
+//! Each player has a strength, and each next place goes to one of the others in proportion to it. The strengths that make
+//! the observed finishes most likely are found by Hunter's iteration, and shown on Elo's scale: 400 points are ten
+//! times the strength. It is short, exact and tested, so it is written here.
 
 use play::stats::Z_95;
 use std::collections::HashMap;
@@ -11,22 +10,22 @@ use std::collections::HashMap;
 use kit::{Pick, SimRng};
 use serde::Serialize;
 
-/// How often the groups are drawn anew to see how sure a rating is.
+/// How many resamples of the groups the errors are computed from.
 const DRAWS: usize = 200;
-/// Iterations at the most; far fewer are needed where everybody beats everybody now and then.
+/// The limit of iterations. Far fewer are needed where everybody beats everybody sometimes.
 const ITERATIONS: usize = 300;
-/// As if everybody had met an average player, and won once and lost once this often: nobody is infinitely strong.
+/// Added wins and losses of everybody against an average player, so that no strength is infinite.
 const PRIOR: f64 = 0.5;
 
 /// A strength on Elo's scale; the mean of all is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Rating {
     pub points: f64,
-    /// So far to each side in 95 of 100 cases.
+    /// Half the width of the 95 % interval.
     pub error: f64,
 }
 
-/// Finishing orders, best first, by the number of the player. Those of one group had the same luck and count together.
+/// Finishing orders, best first, by the number of the player. Those of one group had the same dice and count together.
 #[derive(Clone, Debug, Default)]
 pub struct FinishOrders {
     known: HashMap<Vec<u8>, usize>,
@@ -35,7 +34,7 @@ pub struct FinishOrders {
 }
 
 impl FinishOrders {
-    /// One more group of finishing orders.
+    /// Adds a group of finishing orders.
     pub fn add_group(&mut self, group: impl IntoIterator<Item = Vec<u8>>) {
         let mut numbers = Vec::new();
         for order in group {
@@ -49,7 +48,7 @@ impl FinishOrders {
         self.groups.push(numbers);
     }
 
-    /// The ratings of this number of players, with errors from drawing the groups anew.
+    /// The ratings of this number of players, with errors from resampling the groups.
     pub fn ratings(&self, players: usize, seed: u64) -> Vec<Rating> {
         let weigh = |groups: &mut dyn Iterator<Item = usize>| {
             let mut weights = vec![0.0; self.orders.len()];

@@ -12,19 +12,19 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::LabError;
-use crate::data_table::{Cell, DataTable, Findings};
+use crate::data_table::{Cell, DataTable, LabReport};
 use crate::lookup::SetupPerThread;
 use crate::progress::{ProgressMonitor, map_parts};
 use crate::stats::{Histogram, wilson_interval};
 
-/// Games computed as one part.
-const PART: u64 = 16;
+/// Simulated games of one part.
+const GAMES_PER_PART: u64 = 16;
 /// The number of games in which every event is counted, which costs far more than playing them.
-const CLOSELY: u64 = 100;
+const GAMES_WITH_EVENTS: u64 = 100;
 /// The number of games in which money is followed from race to race.
-const FOLLOWED: u64 = 2_000;
+const GAMES_WITH_CURVES: u64 = 2_000;
 /// How many bars a histogram of lengths has at most.
-const BARS: usize = 40;
+const MAX_BARS: usize = 40;
 
 /// The game, the players and the number of games to simulate.
 #[derive(Clone, Debug)]
@@ -34,7 +34,7 @@ pub struct Plan {
     pub ruleset: Value,
     pub players: Vec<SimPlayer>,
     pub games: u64,
-    /// Where all luck comes from.
+    /// The seed of all dice and all bots.
     pub seed: u64,
 }
 
@@ -44,7 +44,7 @@ pub struct RunReport {
     pub game: &'static str,
     #[serde(skip)]
     pub name: &'static str,
-    /// Where all luck came from.
+    /// The seed of all dice and all bots.
     pub seed: u64,
     /// How many games were asked for.
     #[serde(rename = "asked")]
@@ -138,10 +138,10 @@ struct SeatTally {
     rank: RunningStats,
 }
 
-fn run_game<P: PlayableGame>(plan: &Plan, watch: &dyn ProgressMonitor) -> Result<RunReport, LabError> {
+fn run_game<P: PlayableGame>(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<RunReport, LabError> {
     let tables = SetupPerThread::<P>::new(plan.players.len(), &plan.ruleset)?;
-    let parts = map_parts(plan.games.div_ceil(PART), watch, |index| {
-        let games = index * PART..((index + 1) * PART).min(plan.games);
+    let parts = map_parts(plan.games.div_ceil(GAMES_PER_PART), monitor, |index| {
+        let games = index * GAMES_PER_PART..((index + 1) * GAMES_PER_PART).min(plan.games);
         let count = games.end - games.start;
         (count, part::<P>(plan, tables.for_this_thread(), games))
     });
@@ -158,18 +158,18 @@ fn part<P: PlayableGame>(plan: &Plan, setup: &SetupOf<P>, games: std::ops::Range
     let mut state = fresh.clone();
     for game in games {
         state.clone_from(&fresh);
-        let luck = Seeds::derive(plan.seed, game, 0);
-        let played = match game < CLOSELY {
+        let seeds = Seeds::derive(plan.seed, game, 0);
+        let played = match game < GAMES_WITH_EVENTS {
             true => {
                 let mut events: Vec<EventOf<P>> = Vec::new();
-                let played = play_game::<P>(setup, &mut state, &plan.players, luck, &mut events, |_| false);
+                let played = play_game::<P>(setup, &mut state, &plan.players, seeds, &mut events, |_| false);
                 part.count(&events);
                 played
             }
-            false => play_game::<P>(setup, &mut state, &plan.players, luck, &mut DiscardEvents, |_| false),
+            false => play_game::<P>(setup, &mut state, &plan.players, seeds, &mut DiscardEvents, |_| false),
         };
         part.add(&played);
-        if game < FOLLOWED {
+        if game < GAMES_WITH_CURVES {
             part.follow(P::holdings_history(setup, &P::Rules::view(&state, Viewer::Spectator)));
         }
     }
@@ -278,7 +278,7 @@ impl Part {
             decisions_per_game: self.decisions.estimate(),
             outcomes_per_game: self.outcomes.estimate(),
             shortest_and_longest: if games == 0 { [0, 0] } else { [shortest as u64, longest as u64] },
-            length_histogram: Histogram::new(&self.lengths, BARS),
+            length_histogram: Histogram::new(&self.lengths, MAX_BARS),
             seats: lines,
             first_seat_advantage: alike.then_some(Estimate {
                 mean: first.mean - fair,
@@ -306,7 +306,7 @@ fn kind(event: &impl Serialize) -> String {
     serde_json::from_str::<Tagged>(to_raw_json(event).get()).map_or_else(|_| "untold".to_owned(), |event| event.kind)
 }
 
-impl Findings for RunReport {
+impl LabReport for RunReport {
     fn headline(&self) -> String {
         let stopped = if self.games + self.unfinished_games < self.games_requested {
             format!(" of {} asked for", self.games_requested)

@@ -1,4 +1,4 @@
-//! Chances by playing on, on all cores, until they are sure enough.
+//! Chances from simulated games, on all cores, until their errors are small enough.
 
 use play::sampling::{SampleCounts, SamplePlan};
 use play::stats::Estimate;
@@ -6,12 +6,12 @@ use play::{BetChances, PlayableGame, SampleBudget};
 
 use crate::progress::{ProgressMonitor, map_parts};
 
-/// Games played on as one part.
-const PART: u64 = 16;
-/// The number of parts that are played before it is checked whether that is enough.
-const ROUND: u64 = 32;
+/// Simulated games of one part.
+const GAMES_PER_PART: u64 = 16;
+/// The number of parts between two checks of the error.
+const PARTS_PER_ROUND: u64 = 32;
 
-/// What came of playing on.
+/// The results of simulated games.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct SampleResult {
     pub(crate) bets: Vec<BetChances>,
@@ -20,7 +20,7 @@ pub(crate) struct SampleResult {
     pub(crate) games: u64,
 }
 
-/// Plays on until the chances are sure enough. Exact chances are taken as they are.
+/// Simulates games until the error is small enough. Exact chances are used as they are.
 pub(crate) fn sample<P: PlayableGame>(
     plan: &SamplePlan<'_, P>,
     budget: SampleBudget,
@@ -30,12 +30,12 @@ pub(crate) fn sample<P: PlayableGame>(
     let exact = P::exact_chances(plan.setup, plan.bets_view, plan.scope);
     let empty = SampleCounts::new(&bets, plan.players.len());
     let mut whole = empty.clone();
-    let rounds = budget.max_games.div_ceil(PART * ROUND);
+    let rounds = budget.max_games.div_ceil(GAMES_PER_PART * PARTS_PER_ROUND);
     for round in 0..rounds {
-        let parts = map_parts(ROUND, monitor, |part| {
+        let parts = map_parts(PARTS_PER_ROUND, monitor, |part| {
             let mut found = empty.clone();
-            let first = (round * ROUND + part) * PART;
-            (first..(first + PART).min(budget.max_games)).for_each(|number| found.sample_game(plan, number));
+            let first = (round * PARTS_PER_ROUND + part) * GAMES_PER_PART;
+            (first..(first + GAMES_PER_PART).min(budget.max_games)).for_each(|number| found.sample_game(plan, number));
             (found.games, found)
         });
         parts.iter().for_each(|part| whole.merge(part));

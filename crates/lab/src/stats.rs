@@ -1,4 +1,4 @@
-//! Shares, how sure they are, and how numbers spread.
+//! Shares with intervals, and histograms.
 
 use play::stats::{Estimate, Z_95};
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! How strong the bots are: every promise about them with what was found.
+//! How strong the bots are: every bar that they must reach, with the measured value.
 
 use games::{GameId, for_game};
 use std::time::Duration;
@@ -9,19 +9,19 @@ use serde_json::Value;
 
 use crate::LabError;
 use crate::contest::{Contest, Measure, Measurement, StopRule, Threshold, ThresholdStatus};
-use crate::data_table::{Cell, DataTable, Findings};
+use crate::data_table::{Cell, DataTable, LabReport};
 use crate::lookup::{SetupPerThread, setup};
 use crate::progress::ProgressMonitor;
 use play::{PlayableGame, SimPlayer};
 
 /// The multiple of its fair share that a hard player wins among easy ones.
 const TIMES_EASY: f64 = 1.8;
-/// A hard player comes in among the first three of six so often, where the others take the die when it is worth it.
+/// The share of games in which a hard player must be among the first three of six, against five `medium`.
 const TOP_THREE: f64 = 0.54;
 /// What a hard player nets in a race against three of middling strength.
 const NET_A_RACE: f64 = 22.0;
 
-/// What the sheet says of its figures.
+/// The note below the table.
 const NOTE: &str = "One bot alone among copies of another, once in every seat with the same dice: one observation. A trial \
                     ends at the first look (after 32 groups, 64, 128 …) at which its bars are settled. Intervals allow for \
                     the looks before, so they hold the true figure in 99 of 100 cases wherever it ended.";
@@ -29,11 +29,11 @@ const NOTE: &str = "One bot alone among copies of another, once in every seat wi
 /// The comparisons to make, and for how many games at most.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// What is asked, one after the other.
+    /// The comparisons, in order.
     pub trials: Vec<Trial>,
-    /// How long to go on with each.
+    /// When a comparison ends.
     pub stop_rule: StopRule,
-    /// Where all luck comes from.
+    /// The seed of all dice and all bots.
     pub seed: u64,
 }
 
@@ -41,9 +41,9 @@ pub struct Plan {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trial {
     pub game: String,
-    /// How many sit at the table.
+    /// The number of seats.
     pub seats: usize,
-    /// Who is looked at.
+    /// The player that is measured.
     pub player: SimPlayer,
     /// Who has all other seats.
     pub opponents: SimPlayer,
@@ -57,7 +57,7 @@ impl Trial {
         Trial { game: game.to_owned(), seats, player, opponents, thresholds }
     }
 
-    /// Everything that is promised of the bots of this game.
+    /// All bars for the bots of this game.
     pub fn default_trials(game: &str) -> Result<Vec<Trial>, LabError> {
         let [easy, medium, hard] = ["easy", "medium", "hard"].map(crate::lookup::player);
         let (easy, medium, hard) = (easy?, medium?, hard?);
@@ -95,12 +95,12 @@ fn extra_thresholds(game: GameId) -> &'static [(usize, Threshold)] {
 /// Every comparison with its interval and verdict.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct StrengthReport {
-    /// Where all luck came from.
+    /// The seed of all dice and all bots.
     pub seed: u64,
-    /// Games that a trial might take.
+    /// The most games of a trial.
     #[serde(rename = "most")]
     pub max_games: u64,
-    /// Promise by promise.
+    /// The result of each trial.
     pub lines: Vec<ThresholdResult>,
     /// The longest that a bot of the hard level took to think, by the clock. It is not among the findings, since it tells
     /// of the machine.
@@ -112,11 +112,11 @@ pub struct StrengthReport {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ThresholdResult {
     pub game: &'static str,
-    /// Who was looked at.
+    /// The player that was measured.
     pub bot: String,
     /// Who had all other seats.
     pub against: String,
-    /// How many sat at the table.
+    /// The number of seats.
     pub seats: usize,
     /// How many games were played.
     pub games: u64,
@@ -155,7 +155,7 @@ pub fn measure_strength(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<St
 fn play_trial<P: PlayableGame>(
     trial: &Trial,
     plan: &Plan,
-    watch: &dyn ProgressMonitor,
+    monitor: &dyn ProgressMonitor,
 ) -> Result<(Vec<ThresholdResult>, Duration), LabError> {
     let tables = SetupPerThread::<P>::new(trial.seats, &Value::Null)?;
     let contest = Contest::<P> {
@@ -165,7 +165,7 @@ fn play_trial<P: PlayableGame>(
         races: P::races_per_game(tables.for_this_thread()),
         seed: plan.seed,
     };
-    let found = contest.play(&trial.thresholds, plan.stop_rule, watch);
+    let found = contest.play(&trial.thresholds, plan.stop_rule, monitor);
     let line = |(bar, finding): (&Threshold, &Measurement)| ThresholdResult {
         game: P::Rules::META.id,
         bot: trial.player.id().into_owned(),
@@ -189,7 +189,7 @@ fn fair(measure: Measure, seats: usize) -> Option<f64> {
     }
 }
 
-impl Findings for StrengthReport {
+impl LabReport for StrengthReport {
     fn headline(&self) -> String {
         let count = |verdict| self.lines.iter().filter(|line| line.measurement.status == verdict).count();
         let thought = match self.longest_decision.as_secs_f64() * 1_000.0 {

@@ -60,7 +60,7 @@ pub(crate) fn bar_chart(title: &str, bars: &[Bar], fair_share: f64) -> String {
     svg
 }
 
-/// How often which length.
+/// A histogram of lengths.
 pub(crate) fn histogram_chart(title: &str, histogram: &Histogram, unit: &str) -> String {
     const HEIGHT: f64 = 200.0;
     let most = histogram.counts.iter().copied().max().unwrap_or(0).max(1) as f64;
@@ -190,7 +190,7 @@ fn grid(svg: &mut String, top: f64, height: f64, x: impl Fn(f64) -> f64, unit: &
     }
 }
 
-/// A round number that is not smaller, so that charts do not end in odd places.
+/// The next round number, so that axes end at round numbers.
 fn tenth(number: f64) -> f64 {
     let mut unit = 0.001;
     while unit * 10.0 < number {

@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::LabError;
-use crate::data_table::{Cell, DataTable, Findings};
+use crate::data_table::{Cell, DataTable, LabReport};
 use crate::lookup::SetupPerThread;
 use crate::progress::{ProgressMonitor, map_parts};
 use crate::rating::{FinishOrders, Rating};
@@ -22,22 +22,22 @@ pub struct Plan {
     pub game: String,
     /// The ruleset; fields that are not given keep their default.
     pub ruleset: Value,
-    /// Who takes part, each once.
+    /// The participants.
     pub players: Vec<SimPlayer>,
-    /// How many sit at a table.
+    /// How many seats a table has.
     pub seats: usize,
-    /// Who sits with whom.
+    /// How the participants are mixed at the tables.
     pub seating: Seating,
-    /// How many games at the least; groups are played to their end.
+    /// The least number of games; groups are always completed.
     pub games: u64,
-    /// Where all luck comes from.
+    /// The seed of all dice and all bots.
     pub seed: u64,
 }
 
-/// Who sits with whom.
+/// How the participants are mixed at the tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seating {
-    /// Everybody with everybody, all about as often.
+    /// Everybody with everybody, about equally often.
     Mixed,
     /// The first player alone among copies of one other, each of the others in turn.
     FirstAgainstCopies,
@@ -49,15 +49,15 @@ pub struct TournamentReport {
     pub game: &'static str,
     #[serde(skip)]
     pub name: &'static str,
-    /// Where all luck came from.
+    /// The seed of all dice and all bots.
     pub seed: u64,
-    /// How many sat at a table.
+    /// How many seats a table had.
     pub seats: usize,
     /// How many games were played.
     pub games: u64,
-    /// In how many groups of the same luck.
+    /// How many groups of the same dice were played.
     pub groups: u64,
-    /// How many groups there were to be.
+    /// How many groups were planned.
     #[serde(rename = "asked")]
     pub groups_requested: u64,
     /// Player by player, the strongest first.
@@ -98,7 +98,7 @@ pub fn tournament(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<Tourname
     }
 }
 
-/// What one group tells.
+/// The results of one group.
 struct Group {
     games: u64,
     /// Best first, by the number of the player.
@@ -109,10 +109,10 @@ struct Group {
     ahead: Vec<Vec<[f64; 2]>>,
 }
 
-fn play_all<P: PlayableGame>(plan: &Plan, watch: &dyn ProgressMonitor) -> Result<TournamentReport, LabError> {
+fn play_all<P: PlayableGame>(plan: &Plan, monitor: &dyn ProgressMonitor) -> Result<TournamentReport, LabError> {
     let tables = SetupPerThread::<P>::new(plan.seats, &plan.ruleset)?;
     let asked = plan.games.div_ceil(plan.seats as u64);
-    let groups = map_parts(asked, watch, |index| {
+    let groups = map_parts(asked, monitor, |index| {
         let group = group::<P>(plan, tables.for_this_thread(), index);
         (group.games, group)
     });
@@ -163,7 +163,7 @@ fn play_all<P: PlayableGame>(plan: &Plan, watch: &dyn ProgressMonitor) -> Result
     })
 }
 
-/// Who sits at the tables of this group, by number, before anybody moves on.
+/// The participants in the first game of this group, by seat.
 fn seating(plan: &Plan, group: u64) -> Vec<usize> {
     let (players, seats) = (plan.players.len(), plan.seats);
     let mut fast = SimRng::new(derive_seed(plan.seed, 5, group));
@@ -172,9 +172,9 @@ fn seating(plan: &Plan, group: u64) -> Vec<usize> {
             let other = 1 + group as usize % (players - 1);
             (0..seats).map(|seat| if seat == 0 { 0 } else { other }).collect()
         }
-        // Everybody as often as everybody else; where that does not come out even, all take turns at sitting once more.
+        // All equally often. Where seats are left over, all take turns at an additional one.
         Seating::Mixed if players <= seats => (0..seats).map(|seat| (group as usize + seat) % players).collect(),
-        // More than there are seats: some of them, each as likely as any other.
+        // More participants than seats: some of them, at random.
         Seating::Mixed => {
             let mut all: Vec<usize> = (0..players).collect();
             shuffle(&mut all, &mut fast);
@@ -182,7 +182,7 @@ fn seating(plan: &Plan, group: u64) -> Vec<usize> {
             all
         }
     };
-    // Who sits beside whom is drawn anew for each group.
+    // The seating order is drawn at random for each group.
     shuffle(&mut seating, &mut fast);
     seating
 }
@@ -206,11 +206,11 @@ fn group<P: PlayableGame>(plan: &Plan, setup: &SetupOf<P>, index: u64) -> Group 
         let seated: Vec<usize> = (0..plan.seats).map(|seat| first[(seat + moved) % plan.seats]).collect();
         let at_table: Vec<SimPlayer> = seated.iter().map(|player| plan.players[*player]).collect();
         let mut state = P::Rules::initial_state(setup);
-        let luck = Seeds::derive(plan.seed, index, moved as u64);
-        let played = play_game::<P>(setup, &mut state, &at_table, luck, &mut DiscardEvents, |_| false);
+        let seeds = Seeds::derive(plan.seed, index, moved as u64);
+        let played = play_game::<P>(setup, &mut state, &at_table, seeds, &mut DiscardEvents, |_| false);
         if let Some(standings) = &played.standings {
             group.games += 1;
-            group.add(&seated, standings, &mut SimRng::new(derive_seed(luck.bots, 6, 0)));
+            group.add(&seated, standings, &mut SimRng::new(derive_seed(seeds.bots, 6, 0)));
         }
     }
     group
@@ -233,7 +233,7 @@ impl Group {
                 ahead[1] += 1.0;
             }
         }
-        // Those who tie come in as a coin falls.
+        // Ties are broken at random.
         let mut order: Vec<(u8, u32, u8)> =
             seated.iter().zip(&ranks).map(|(player, rank)| (*rank, fast.pick(1 << 30), *player as u8)).collect();
         order.sort_unstable();
@@ -241,7 +241,7 @@ impl Group {
     }
 }
 
-impl Findings for TournamentReport {
+impl LabReport for TournamentReport {
     fn headline(&self) -> String {
         let TournamentReport { name, games, groups, seats, seed, groups_requested: asked, .. } = self;
         let stopped = if groups < asked { format!(" (of {asked})") } else { String::new() };

@@ -43,12 +43,12 @@ fn setup<P: PlayableGame>(seats: usize, ruleset: &Value) -> SetupOf<P> {
 fn played<P: PlayableGame>(
     setup: &SetupOf<P>,
     game: u64,
-    log: &mut impl EventSink<EventOf<P>>,
+    events: &mut impl EventSink<EventOf<P>>,
     enough: fn(&StateOf<P>) -> bool,
 ) -> StateOf<P> {
     let mut state = P::Rules::initial_state(setup);
     let players = vec![SimPlayer::Random; P::Rules::seats(setup).count()];
-    play_game::<P>(setup, &mut state, &players, Seeds::derive(12, game, 0), log, enough);
+    play_game::<P>(setup, &mut state, &players, Seeds::derive(12, game, 0), events, enough);
     state
 }
 
@@ -136,7 +136,7 @@ fn tickets_places_and_side_bets_of_hot_streak() {
                         let place = usize::from(*places.get(mascot)).clamp(1, 4) - 1;
                         *bets.of("place", mascot).outcomes.entry(place).or_default() += 1;
                     }
-                    *bets.of("side bet", side_bet).outcomes.entry(usize::from(!yes)).or_default() += 1;
+                    *bets.of("side_bet", side_bet).outcomes.entry(usize::from(!yes)).or_default() += 1;
                 }
                 Event::RaceEnded { race: ended, .. } => race = *ended,
                 Event::TicketPaid { stack, tier, side, paid, .. } if race == 1 => {
@@ -160,7 +160,7 @@ fn a_hundred_dollars_on_each_horse_of_neck_and_neck() {
             let result = &state.results()[0];
             for horse in 1..=6_u8 {
                 let place = result.places.iter().position(|placed| placed.number() == horse).unwrap_or(3);
-                let seen = bets.of("$100 on a horse", format!("horse {horse}"));
+                let seen = bets.of("horse", format!("horse {horse}"));
                 *seen.outcomes.entry(place).or_default() += 1;
             }
         }
@@ -168,7 +168,7 @@ fn a_hundred_dollars_on_each_horse_of_neck_and_neck() {
         for game in 0..6_000 {
             let horse = (game % 6) as usize;
             let won = won_with(&setup, horse, game);
-            bets.of("$100 on a horse", format!("horse {}", horse + 1)).brought.add(won);
+            bets.of("horse", format!("horse {}", horse + 1)).brought.add(won);
         }
         bets.compare(&figures::<plays::NeckAndNeck>(3, &ruleset, 3_000), 900);
     }

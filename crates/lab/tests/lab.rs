@@ -6,7 +6,7 @@ use kit::Rules;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use fair::Secret;
-use lab::data_table::Findings;
+use lab::data_table::LabReport;
 use lab::progress::{NoMonitor, ProgressMonitor, thread_pool};
 use lab::tournament::Seating;
 use lab::{LabError, balance, forecast, html_report, run, tournament};

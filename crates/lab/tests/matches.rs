@@ -4,7 +4,7 @@
 use games::GameId;
 use std::time::Duration;
 
-use lab::data_table::Findings;
+use lab::data_table::LabReport;
 use lab::matches::{MatchesReport, Plan, Side, play_matches};
 use lab::progress::NoMonitor;
 use serde_json::Value;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use games::{GameId, plays};
 use kit::{Rules, SimRng};
 use lab::contest::{StopRule, StopWhen, ThresholdStatus};
-use lab::data_table::Findings;
+use lab::data_table::LabReport;
 use lab::exploit::{self, MAX_ROUNDING_ERROR, measure_exploitability};
 use lab::honesty::{HiddenState, Subject, check, check_bots};
 use lab::progress::{NoMonitor, thread_pool};

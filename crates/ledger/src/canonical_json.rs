@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
-use serde_json::value::RawValue;
+use serde_json::value::{RawValue, to_raw_value};
 
 /// An action or an outcome as canonical JSON.
 #[derive(Clone, Debug)]
@@ -31,11 +31,11 @@ impl CanonicalJson {
 
 impl From<&Value> for CanonicalJson {
     fn from(value: &Value) -> CanonicalJson {
-        let mut text = Vec::with_capacity(64);
-        write_canonical(value, &mut text);
-        #[expect(clippy::expect_used, reason = "what was just written is one whole JSON value")]
-        let raw = String::from_utf8(text).ok().and_then(|text| RawValue::from_string(text).ok()).expect("JSON");
-        CanonicalJson(raw)
+        #[expect(
+            clippy::expect_used,
+            reason = "a value has string keys and no infinite numbers, so writing cannot fail"
+        )]
+        CanonicalJson(to_raw_value(&Sorted(value)).expect("a value is always written"))
     }
 }
 
@@ -58,34 +58,19 @@ impl<'de> Deserialize<'de> for CanonicalJson {
     }
 }
 
-/// JSON without spaces, keys ascending, whatever order the value's own map keeps.
-pub(crate) fn write_canonical(value: &Value, out: &mut Vec<u8>) {
-    match value {
-        Value::Array(items) => {
-            out.push(b'[');
-            for (index, item) in items.iter().enumerate() {
-                out.extend_from_slice(if index == 0 { b"" } else { b"," });
-                write_canonical(item, out);
-            }
-            out.push(b']');
-        }
-        Value::Object(map) => {
-            let mut fields: Vec<_> = map.iter().collect();
-            fields.sort_by_key(|(key, _)| *key);
-            out.push(b'{');
-            for (index, (key, field)) in fields.into_iter().enumerate() {
-                out.extend_from_slice(if index == 0 { b"" } else { b"," });
-                scalar(key, out);
-                out.push(b':');
-                write_canonical(field, out);
-            }
-            out.push(b'}');
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => scalar(value, out),
-    }
-}
+/// A value whose keys are written in ascending order, whatever order its own map keeps.
+pub(crate) struct Sorted<'a>(pub(crate) &'a Value);
 
-fn scalar(value: &(impl Serialize + ?Sized), text: &mut Vec<u8>) {
-    #[expect(clippy::expect_used, reason = "a scalar written to memory cannot fail")]
-    serde_json::to_writer(text, value).expect("a scalar is always written");
+impl Serialize for Sorted<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Value::Array(items) => serializer.collect_seq(items.iter().map(Sorted)),
+            Value::Object(map) => {
+                let mut fields: Vec<_> = map.iter().collect();
+                fields.sort_by_key(|(key, _)| *key);
+                serializer.collect_map(fields.into_iter().map(|(key, field)| (key, Sorted(field))))
+            }
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => self.0.serialize(serializer),
+        }
+    }
 }

@@ -12,7 +12,7 @@
 use fair::{Secret, dice, hex};
 use serde_json::Value;
 
-use crate::canonical_json::write_canonical;
+use crate::canonical_json::CanonicalJson;
 use crate::record::Input;
 
 /// The chain of marks of one record.
@@ -33,9 +33,7 @@ impl MarkChain {
         if let Value::Object(fields) = &mut line {
             fields.remove("mark");
         }
-        let mut text = Vec::new();
-        write_canonical(&line, &mut text);
-        self.chain(&text)
+        self.chain(CanonicalJson::from(&line).as_str().as_bytes())
     }
 
     /// The same for an input, without making another value of it first: this is done for every input there is.
@@ -74,7 +72,6 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::canonical_json::CanonicalJson;
 
     #[test]
     fn an_input_is_marked_as_any_other_line_would_be() {

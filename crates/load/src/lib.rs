@@ -1,7 +1,7 @@
-//! Many players at many tables: how much a server bears, and whether it keeps its word when it is killed.
+//! Many players at many tables: how much load a server takes, and whether it keeps its promises when it is killed.
 //!
-//! Everything here is a client. The load shares a machine with the server it measures, so it only peeks into what it
-//! is told. Players know no rules: they choose among the options they are told.
+//! Everything here is a client. The load shares a machine with the server it measures, so it reads only
+//! what it needs of each message. Players know no rules: they choose among the options that they receive.
 
 /// Kill, restart, compare: nothing acknowledged may be lost.
 pub mod kill_test;
@@ -9,7 +9,7 @@ pub mod kill_test;
 pub mod memory;
 /// A player: it acts, waits for the answer, and keeps the time.
 pub mod player;
-/// What a player does with the options it is told.
+/// How a player chooses among its options.
 pub mod policy;
 /// Figures, and how they are shown.
 pub mod report;
@@ -17,5 +17,5 @@ pub mod report;
 pub mod rooms;
 /// Runs of players against the clock.
 pub mod runs;
-/// A server of one's own, as a child process whose use of the machine can be read.
+/// A server as a child process, whose use of time and memory can be read.
 pub mod server_process;

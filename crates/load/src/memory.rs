@@ -15,10 +15,10 @@ pub async fn measure_memory(options: &ServerOptions, tables: usize, spec: &RoomS
         let scratch = TempFolder::new(&format!("memory-{viewers}"))?;
         let server = ServerProcess::start(&ServerOptions { data_folder: scratch.path().into(), ..options.clone() })?;
         let empty = server.usage()?.memory_kib;
-        let parties = rooms::fill_rooms(server.at(), tables, spec).await?;
-        let mut sessions = rooms::connect_players(server.at(), &parties, viewers).await?;
-        for party in &mut sessions {
-            if let Some(leader) = party.first_mut() {
+        let full_rooms = rooms::fill_rooms(server.at(), tables, spec).await?;
+        let mut sessions = rooms::connect_players(server.at(), &full_rooms, viewers).await?;
+        for full_room in &mut sessions {
+            if let Some(leader) = full_room.first_mut() {
                 leader.send(Command::Start).await?;
             }
         }

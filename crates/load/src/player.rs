@@ -21,10 +21,10 @@ pub struct TableStats {
     pub acks: u64,
     /// Actions that were refused, because somebody else was quicker.
     pub refusals: u64,
-    /// Tables that were told, to any player.
+    /// `table` messages that any player received.
     pub tables_received: u64,
     pub bytes: u64,
-    /// The newest version anybody was told: how many entries the room's log has.
+    /// The newest version that anybody received: how many entries the room's log has.
     pub version: u64,
     /// How long each acknowledgement took, in microseconds.
     pub ack_micros: Vec<u32>,
@@ -32,10 +32,10 @@ pub struct TableStats {
     pub disconnects: u64,
 }
 
-/// What one player can swear to, for whoever looks into the log afterwards.
+/// What the server acknowledged to one player, to be compared with the log afterwards.
 #[derive(Clone, Debug, Default)]
 pub struct AckLog {
-    /// Every action that was acknowledged, with the version its acknowledgement told.
+    /// Every action that was acknowledged, with the version of its acknowledgement.
     pub acked: Vec<(u64, Value)>,
     /// An action that was asked for and not answered.
     pub unanswered: Option<Value>,
@@ -47,7 +47,6 @@ pub type SharedStats = Arc<Mutex<TableStats>>;
 /// How soon a player acts when it may.
 #[derive(Clone, Copy, Debug)]
 pub enum ThinkTime {
-    /// As soon as it is told.
     None,
     /// After any time between these two, in milliseconds.
     BetweenMs(u32, u32),
@@ -64,25 +63,25 @@ pub struct LoadPlayer {
     pick: SimRng,
     leads: bool,
     thinking: ThinkTime,
-    slate: SharedStats,
+    stats: SharedStats,
     next: u64,
     waiting: Option<(u64, Instant)>,
-    /// The game that is played; none before it is told, or if this program does not have it.
+    /// The game that is played; none before the first `game`, or if this program does not have it.
     game: Option<GameId>,
-    /// What it was told last that it may do.
+    /// The options that came last.
     options: Option<Box<RawValue>>,
     /// The version and the options of the last table, to which the next one may be a difference.
     last_table: Option<(u64, Option<Box<RawValue>>)>,
     due: Option<Instant>,
     resetting: bool,
-    oath: Option<Arc<Mutex<AckLog>>>,
+    ack_log: Option<Arc<Mutex<AckLog>>>,
 }
 
 impl LoadPlayer {
     /// Somebody who is connected.
     pub fn new(session: Session, seed: u64, is_leader: bool, thinking: ThinkTime, stats: SharedStats) -> LoadPlayer {
         let (next, waiting, options, due) = (FIRST_ACTION, None, None, None);
-        let (pick, resetting, oath) = (SimRng::new(seed), false, None);
+        let (pick, resetting, ack_log) = (SimRng::new(seed), false, None);
         let (game, last_table) = (None, None);
         LoadPlayer {
             game,
@@ -90,20 +89,20 @@ impl LoadPlayer {
             pick,
             leads: is_leader,
             thinking,
-            slate: stats,
+            stats,
             next,
             waiting,
             options,
             last_table,
             due,
             resetting,
-            oath,
+            ack_log,
         }
     }
 
     /// The same, who writes down what was acknowledged and starts the game whenever the room waits for it.
     pub fn with_ack_log(mut self, log: Arc<Mutex<AckLog>>) -> LoadPlayer {
-        self.oath = Some(log);
+        self.ack_log = Some(log);
         self
     }
 
@@ -154,13 +153,13 @@ impl LoadPlayer {
                 ServerMessageKind::Ack => self.acknowledged(id, version).await?,
                 ServerMessageKind::Refused => {
                     self.waiting = None;
-                    self.swear(|oath| oath.unanswered = None);
+                    self.record(|ack_log| ack_log.unanswered = None);
                     self.note(|tally| tally.refusals += 1);
                     self.look(false).await?;
                 }
                 ServerMessageKind::Room => {
                     let lobby = told.stage() == Some(Stage::Lobby);
-                    if lobby && self.leads && self.oath.is_some() && !self.resetting {
+                    if lobby && self.leads && self.ack_log.is_some() && !self.resetting {
                         self.resetting = true;
                         self.start().await?;
                     }
@@ -177,7 +176,6 @@ impl LoadPlayer {
         }
     }
 
-    /// The table is as it was told last.
     async fn look(&mut self, over: bool) -> Result<()> {
         if over {
             if self.leads && !self.resetting {
@@ -205,7 +203,7 @@ impl LoadPlayer {
         let Some(action) = chosen else { return Ok(()) };
         let id = self.next;
         self.next += 1;
-        self.swear(|oath| oath.unanswered = Some(action.clone()));
+        self.record(|ack_log| ack_log.unanswered = Some(action.clone()));
         self.waiting = Some((id, Instant::now()));
         self.ask(id, Command::Act { action }).await
     }
@@ -216,11 +214,11 @@ impl LoadPlayer {
             (START, _) => self.resetting = false,
             (id, Some((asked, at))) if id == asked => {
                 self.waiting = None;
-                // What it may do now is told next.
+                // The next `table` says what it may do now.
                 self.options = None;
-                self.swear(|oath| {
+                self.record(|ack_log| {
                     // It was written down before it was sent, and only one is asked for at a time.
-                    oath.acked.extend(oath.unanswered.take().map(|action| (version, action)));
+                    ack_log.acked.extend(ack_log.unanswered.take().map(|action| (version, action)));
                 });
                 let wait = at.elapsed().as_micros() as u32;
                 self.note(|tally| {
@@ -237,14 +235,14 @@ impl LoadPlayer {
         Ok(self.session.send_request(&Request { id, command }).await?)
     }
 
-    fn swear(&self, what: impl FnOnce(&mut AckLog)) {
-        if let Some(oath) = &self.oath {
-            what(&mut oath.lock().unwrap_or_else(PoisonError::into_inner));
+    fn record(&self, what: impl FnOnce(&mut AckLog)) {
+        if let Some(ack_log) = &self.ack_log {
+            what(&mut ack_log.lock().unwrap_or_else(PoisonError::into_inner));
         }
     }
 
     fn note(&self, what: impl FnOnce(&mut TableStats)) {
-        what(&mut self.slate.lock().unwrap_or_else(PoisonError::into_inner));
+        what(&mut self.stats.lock().unwrap_or_else(PoisonError::into_inner));
     }
 }
 

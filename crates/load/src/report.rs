@@ -20,13 +20,13 @@ pub struct RunFigures {
     pub inputs_per_second: f64,
     /// Actions that were refused.
     pub refused: u64,
-    /// Tables told to viewers.
+    /// `table` messages sent to viewers.
     #[serde(rename = "tellings_per_second")]
     pub tables_per_second: f64,
     /// How long such a message is.
     #[serde(rename = "bytes_per_telling")]
     pub bytes_per_table: f64,
-    /// Time of the server on any core for each acknowledged action, with everything that came of it.
+    /// Time of the server on any core for each acknowledged action, with all messages that followed from it.
     pub server_us_per_ack: Option<f64>,
     /// The same for each entry of the log.
     pub server_us_per_input: Option<f64>,

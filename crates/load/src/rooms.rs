@@ -54,14 +54,14 @@ async fn one(at: SocketAddr, spec: &RoomSpec) -> Result<FullRoom> {
 
 /// Connects this number of people of each room, leaders first.
 pub async fn connect_players(addr: SocketAddr, rooms: &[FullRoom], max_per_room: usize) -> Result<Vec<Vec<Session>>> {
-    let party = |party: FullRoom| async move {
+    let full_room = |full_room: FullRoom| async move {
         let mut sessions = Vec::new();
-        let room = RoomAddress::new(addr, party.code);
-        for token in party.tokens.into_iter().take(max_per_room) {
+        let room = RoomAddress::new(addr, full_room.code);
+        for token in full_room.tokens.into_iter().take(max_per_room) {
             let hello = Hello { token: Some(token), device: "load".into(), lean: true, ..Hello::default() };
             sessions.push(Session::connect(&room, &hello).await?);
         }
         Ok::<_, anyhow::Error>(sessions)
     };
-    stream::iter(rooms.to_vec()).map(party).buffered(AT_ONCE).try_collect().await
+    stream::iter(rooms.to_vec()).map(full_room).buffered(AT_ONCE).try_collect().await
 }

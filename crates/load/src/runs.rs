@@ -30,14 +30,14 @@ pub struct LoadRun {
 
 /// Everybody plays; what happened while it counted is added up.
 pub async fn run(server: &TargetServer, run: &LoadRun) -> Result<RunFigures> {
-    let parties = rooms::fill_rooms(server.at(), run.tables, &run.spec).await?;
-    let sessions = rooms::connect_players(server.at(), &parties, run.spec.seats).await?;
-    let (mut slates, mut tasks) = (Vec::new(), Vec::new());
+    let full_rooms = rooms::fill_rooms(server.at(), run.tables, &run.spec).await?;
+    let sessions = rooms::connect_players(server.at(), &full_rooms, run.spec.seats).await?;
+    let (mut all_stats, mut tasks) = (Vec::new(), Vec::new());
     for (table, sessions) in sessions.into_iter().enumerate() {
-        let slate = SharedStats::default();
+        let stats = SharedStats::default();
         for (seat, session) in sessions.into_iter().enumerate() {
             let seed = (table * run.spec.seats + seat) as u64;
-            let mut player = LoadPlayer::new(session, seed, seat == 0, run.thinking, SharedStats::clone(&slate));
+            let mut player = LoadPlayer::new(session, seed, seat == 0, run.thinking, SharedStats::clone(&stats));
             let wait = run.start_interval * table as u32;
             tasks.push(tokio::spawn(async move {
                 if seat == 0 {
@@ -49,12 +49,12 @@ pub async fn run(server: &TargetServer, run: &LoadRun) -> Result<RunFigures> {
                 player.play().await;
             }));
         }
-        slates.push(slate);
+        all_stats.push(stats);
     }
     tokio::time::sleep(run.warm_up + run.start_interval * run.tables as u32).await;
-    let before = Reading::take(server, &slates)?;
+    let before = Reading::take(server, &all_stats)?;
     tokio::time::sleep(run.duration).await;
-    let after = Reading::take(server, &slates)?;
+    let after = Reading::take(server, &all_stats)?;
     tasks.iter().for_each(tokio::task::JoinHandle::abort);
     ensure!(
         after.tally.disconnects == before.tally.disconnects,
@@ -73,18 +73,18 @@ struct Reading {
 }
 
 impl Reading {
-    fn take(server: &TargetServer, slates: &[SharedStats]) -> Result<Reading> {
+    fn take(server: &TargetServer, all_stats: &[SharedStats]) -> Result<Reading> {
         let mut sum = TableStats::default();
-        for slate in slates {
-            let mut slate = slate.lock().unwrap_or_else(PoisonError::into_inner);
-            sum.acks += slate.acks;
-            sum.refusals += slate.refusals;
-            sum.tables_received += slate.tables_received;
-            sum.bytes += slate.bytes;
-            sum.version += slate.version;
-            sum.disconnects += slate.disconnects;
+        for stats in all_stats {
+            let mut stats = stats.lock().unwrap_or_else(PoisonError::into_inner);
+            sum.acks += stats.acks;
+            sum.refusals += stats.refusals;
+            sum.tables_received += stats.tables_received;
+            sum.bytes += stats.bytes;
+            sum.version += stats.version;
+            sum.disconnects += stats.disconnects;
             // What is taken out here does not count twice.
-            sum.ack_micros.append(&mut slate.ack_micros);
+            sum.ack_micros.append(&mut stats.ack_micros);
         }
         Ok(Reading { at: Instant::now(), server: server.usage()?, own: own_usage()?, tally: sum })
     }

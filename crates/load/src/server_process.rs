@@ -1,4 +1,4 @@
-//! A server of one's own, as a child process whose use of the machine can be read.
+//! A server as a child process, whose use of time and memory can be read.
 
 use std::fs;
 use std::io::{BufRead, BufReader};

@@ -68,6 +68,35 @@ pub enum BetScope {
     WholeGame,
 }
 
+kit::string_enum! {
+    /// What bets pay and players hold. Clients have words for each; programs compare ids.
+    pub enum Unit {
+        /// Money.
+        Dollars = "dollars",
+        /// Cards that were won.
+        Cards = "cards",
+        /// Spaces that a car is driven.
+        Spaces = "spaces",
+        /// Cars that are home.
+        CarsHome = "cars_home",
+        /// Points, in a game that has no other holdings.
+        Points = "points",
+    }
+}
+
+impl Unit {
+    /// The unit in a table of figures for people: "$", "cars home".
+    pub const fn label(self) -> &'static str {
+        match self {
+            Unit::Dollars => "$",
+            Unit::Cards => "cards",
+            Unit::Spaces => "spaces",
+            Unit::CarsHome => "cars home",
+            Unit::Points => "points",
+        }
+    }
+}
+
 /// A game with its companions. The implementor is an empty type of the game's `play` crate.
 pub trait Game: Copy + Debug + Send + Sync + 'static {
     /// The rules that are played by.
@@ -92,11 +121,11 @@ pub trait Bot: Game {
 
 /// What one may bet on in a game.
 pub trait Bets: Game {
-    /// What money is called here.
-    const PAYOUT_UNIT: &'static str;
+    /// What bets pay.
+    const PAYOUT_UNIT: Unit;
 
     /// What holdings are, which is money in most games.
-    const HOLDING_UNIT: &'static str;
+    const HOLDING_UNIT: Unit;
 
     /// What one may bet on, in the race or duel that this view looks at.
     fn bets(setup: &SetupOf<Self>, view: &ViewOf<Self>, scope: BetScope) -> Vec<Bet>;

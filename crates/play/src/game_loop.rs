@@ -1,4 +1,4 @@
-//! One game from start to end. Dice, thoughts and the order in which seats look have a stream each, so thinking never
+//! One game from start to end. Dice, bots and the order in which seats are asked have a stream each, so decisions never
 //! shifts the dice, and the same luck can be played with other players.
 
 use kit::{EventSink, MAX_SEATS, Pick, Rules, Seat, SimRng, Standings, Turn};
@@ -53,11 +53,11 @@ pub fn play_game<P: PlayableGame>(
     setup: &SetupOf<P>,
     state: &mut StateOf<P>,
     players: &[SimPlayer],
-    luck: Seeds,
-    log: &mut impl EventSink<EventOf<P>>,
+    seeds: Seeds,
+    events: &mut impl EventSink<EventOf<P>>,
     enough: impl FnMut(&StateOf<P>) -> bool,
 ) -> PlayedGame {
-    play_game_with::<P>(setup, state, players, luck, log, enough, |ask| ask.decide())
+    play_game_with::<P>(setup, state, players, seeds, events, enough, |ask| ask.decide())
 }
 
 /// A player is asked for a decision.
@@ -85,32 +85,32 @@ pub fn play_game_with<P: PlayableGame>(
     setup: &SetupOf<P>,
     state: &mut StateOf<P>,
     players: &[SimPlayer],
-    luck: Seeds,
-    log: &mut impl EventSink<EventOf<P>>,
+    seeds: Seeds,
+    events: &mut impl EventSink<EventOf<P>>,
     mut enough: impl FnMut(&StateOf<P>) -> bool,
     mut answer: impl FnMut(DecisionRequest<'_, P>) -> Option<ActionOf<P>>,
 ) -> PlayedGame {
-    let mut dice = SimRng::new(luck.dice);
-    let mut order = SimRng::new(derive_seed(luck.bots, 3, 0));
-    // Seats that nobody has need no thoughts, and seeding a stream costs as much as a short turn.
+    let mut dice = SimRng::new(seeds.dice);
+    let mut order = SimRng::new(derive_seed(seeds.bots, 3, 0));
+    // Seats that nobody has need no generator, and seeding one costs as much as a short turn.
     let seats = P::Rules::seats(setup).count();
-    let mut thoughts: [Option<SimRng>; MAX_SEATS] =
-        std::array::from_fn(|seat| (seat < seats).then(|| SimRng::new(derive_seed(luck.bots, 4, seat as u64))));
+    let mut rngs: [Option<SimRng>; MAX_SEATS] =
+        std::array::from_fn(|seat| (seat < seats).then(|| SimRng::new(derive_seed(seeds.bots, 4, seat as u64))));
     let mut played = PlayedGame { standings: None, decisions: 0, outcomes: 0 };
-    let mut act = |state: &mut StateOf<P>, seat: Seat, pace: DecisionDuty, log: &mut _| {
+    let mut act = |state: &mut StateOf<P>, seat: Seat, pace: DecisionDuty, events: &mut _| {
         let player = players.get(seat.index()).unwrap_or(&SimPlayer::Random);
-        let Some(thoughts) = &mut thoughts[seat.index()] else { return false };
-        if pace == DecisionDuty::Optional && player.skips_turn(thoughts) {
+        let Some(rng) = &mut rngs[seat.index()] else { return false };
+        if pace == DecisionDuty::Optional && player.skips_turn(rng) {
             return false;
         }
-        let decided = answer(DecisionRequest { player, setup, state, seat, rng: thoughts });
-        let taken = decided.is_some_and(|action| P::Rules::act(state, seat, &action, log).is_ok());
+        let decided = answer(DecisionRequest { player, setup, state, seat, rng });
+        let taken = decided.is_some_and(|action| P::Rules::act(state, seat, &action, events).is_ok());
         // Nobody holds a table up: where a decision is owed and none came, anything legal is taken.
         let forced = !taken && pace == DecisionDuty::Required;
         taken
             || forced
-                && P::Rules::random_action(state, seat, thoughts)
-                    .is_some_and(|it| P::Rules::act(state, seat, &it, log).is_ok())
+                && P::Rules::random_action(state, seat, rng)
+                    .is_some_and(|it| P::Rules::act(state, seat, &it, events).is_ok())
     };
     while played.decisions + played.outcomes < MAX_INPUTS {
         let falls = match P::Rules::turn(state) {
@@ -120,7 +120,7 @@ pub fn play_game_with<P: PlayableGame>(
             }
             Turn::Decide { seats } => {
                 // A table that asks for a decision nobody can take is no game of ours; it would never end.
-                if !seats.first().is_some_and(|seat| act(state, seat, DecisionDuty::Required, log)) {
+                if !seats.first().is_some_and(|seat| act(state, seat, DecisionDuty::Required, events)) {
                     return played;
                 }
                 played.decisions += 1;
@@ -143,7 +143,7 @@ pub fn play_game_with<P: PlayableGame>(
                     let seat = listed[last];
                     // Somebody before may have taken the last thing this one could do.
                     let listed = !acted || P::Rules::turn(state).seats().contains(seat);
-                    if listed && act(state, seat, DecisionDuty::Optional, log) {
+                    if listed && act(state, seat, DecisionDuty::Optional, events) {
                         acted = true;
                         played.decisions += 1;
                         if enough(state) {
@@ -157,7 +157,7 @@ pub fn play_game_with<P: PlayableGame>(
         };
         if falls {
             let Some(outcome) = P::Rules::draw_outcome(state, &mut dice) else { return played };
-            if P::Rules::resolve(state, &outcome, log).is_err() {
+            if P::Rules::resolve(state, &outcome, events).is_err() {
                 return played;
             }
             played.outcomes += 1;

@@ -86,10 +86,10 @@ fn dot(left: &[f64], right: &[f64]) -> f64 {
 }
 
 /// Draws one of the choices by their shares.
-pub fn sample_index(shares: &[f64], thoughts: &mut SimRng) -> Option<usize> {
+pub fn sample_index(shares: &[f64], rng: &mut SimRng) -> Option<usize> {
     const FINE: u32 = 1 << 30;
     let total: f64 = shares.iter().sum();
-    let mut left = total * f64::from(thoughts.pick(FINE)) / f64::from(FINE);
+    let mut left = total * f64::from(rng.pick(FINE)) / f64::from(FINE);
     let last = shares.iter().rposition(|share| *share > 0.0)?;
     Some(
         shares

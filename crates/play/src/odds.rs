@@ -25,7 +25,7 @@ pub struct BetOdds {
     pub chances: Vec<f64>,
 }
 
-/// What can be said now.
+/// The odds at one moment.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OddsTable {
     pub bets: Vec<BetOdds>,

@@ -50,7 +50,7 @@ pub fn odds_history<P: PlayableGame>(
     let exact = P::exact_chances(&last.setup, &last.view, BetScope::Current).iter().all(Option::is_some);
     let most = MOST_MOMENTS[usize::from(!exact)];
     let mut story = OddsHistory::default();
-    for index in spread(scenes.len(), most) {
+    for index in sample_indices(scenes.len(), most) {
         let (at, viewpoint) = scenes[index];
         let OddsTable { max_error: error, .. } = story.add(at, &mut lines, compute_odds::<P>(viewpoint, care, seed));
         story.max_error = story.max_error.max(error);
@@ -120,7 +120,7 @@ fn lines(stakes: Vec<Backing>) -> Vec<OddsSeries> {
 }
 
 /// A number of places spread evenly over a range, with the first and the last.
-fn spread(count: usize, most: usize) -> Vec<usize> {
+fn sample_indices(count: usize, most: usize) -> Vec<usize> {
     if count <= most || most < 2 {
         return (0..count).collect();
     }
@@ -133,8 +133,8 @@ mod tests {
 
     #[test]
     fn moments_are_spread_from_the_first_to_the_last() {
-        assert_eq!(spread(3, 24), [0, 1, 2]);
-        let places = spread(100, 24);
+        assert_eq!(sample_indices(3, 24), [0, 1, 2]);
+        let places = sample_indices(100, 24);
         assert_eq!((places.len(), places.first(), places.last()), (24, Some(&0), Some(&99)));
         assert!(places.windows(2).all(|pair| pair[0] < pair[1]), "{places:?}");
     }

@@ -67,15 +67,7 @@ impl SimPlayer {
         SimPlayer::Bot(*bots::default_bot())
     }
 
-    /// Whether it knows this game.
-    pub fn can_play(&self, game: &str) -> bool {
-        match self {
-            SimPlayer::Random | SimPlayer::Bot(_) => true,
-            SimPlayer::Fixed { game: known, .. } => game == *known,
-        }
-    }
-
-    /// Its id, which `Player::find` takes. A bot with the budget it is listed with has the plain one.
+    /// Its id, which [`SimPlayer::find`] takes. A bot with the budget it is listed with has the plain one.
     pub fn id(&self) -> Cow<'static, str> {
         match self {
             SimPlayer::Random => SimPlayer::RANDOM_ID.into(),
@@ -101,28 +93,28 @@ impl SimPlayer {
         setup: &SetupOf<P>,
         state: &StateOf<P>,
         seat: Seat,
-        thoughts: &mut SimRng,
+        rng: &mut SimRng,
     ) -> Option<ActionOf<P>> {
         match self {
-            SimPlayer::Random => P::Rules::random_action(state, seat, thoughts),
+            SimPlayer::Random => P::Rules::random_action(state, seat, rng),
             SimPlayer::Bot(profile) => {
                 let seen = Observation::new(setup, state, seat)?;
-                strategy::decide::<P>(&profile.strategy, &seen, thoughts.next_u64())
+                strategy::decide::<P>(&profile.strategy, &seen, rng.next_u64())
             }
             SimPlayer::Fixed { id, .. } => match P::FIXED_STRATEGIES.iter().find(|fixed| fixed.id == *id) {
                 Some(fixed) => {
                     let seen = Observation::new(setup, state, seat)?;
-                    strategy::legal_or_random((fixed.decide)(&seen, thoughts), &seen, thoughts)
+                    strategy::legal_or_random((fixed.decide)(&seen, rng), &seen, rng)
                 }
-                None => P::Rules::random_action(state, seat, thoughts),
+                None => P::Rules::random_action(state, seat, rng),
             },
         }
     }
 
     /// Whether it lets this look pass without a thought, which is its way of taking time in a live turn.
-    pub(crate) fn skips_turn(&self, thoughts: &mut SimRng) -> bool {
+    pub(crate) fn skips_turn(&self, rng: &mut SimRng) -> bool {
         match self {
-            SimPlayer::Random => thoughts.pick(RANDOM_LOOKS) != 0,
+            SimPlayer::Random => rng.pick(RANDOM_LOOKS) != 0,
             SimPlayer::Bot(_) | SimPlayer::Fixed { .. } => false,
         }
     }

@@ -13,7 +13,7 @@ use crate::stats::RunningStats;
 pub struct SampleBudget {
     /// The standard error that is small enough for every chance.
     pub target_error: f64,
-    /// Games played on at the most.
+    /// The most games to simulate.
     pub max_games: u64,
 }
 
@@ -62,7 +62,7 @@ pub struct SamplePlan<'a, P: PlayableGame> {
     pub stop_at: StopAt,
 }
 
-/// What came of some tries.
+/// Results of simulated games.
 #[derive(Clone)]
 pub struct SampleCounts {
     counts: Vec<Vec<u64>>,

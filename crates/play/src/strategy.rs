@@ -67,7 +67,7 @@ pub fn random_action<R: Rules>(seen: &Observation<R>, rng: &mut SimRng) -> Optio
     R::random_action(&imagined, seen.seat, rng)
 }
 
-/// What an easy bot does: what a casual player would, except that in this percentage of decisions it does anything.
+/// What an easy bot does: what a casual player would, except that this percentage of its decisions is random.
 pub fn decide_easy<R: Rules>(
     random_percent: u32,
     casual: impl FnOnce(&Observation<R>, &mut SimRng) -> Option<R::Action>,

@@ -266,13 +266,13 @@ pub fn list_actions<A>(options: &impl ActionSet<A>, most: usize) -> Vec<A> {
     found
 }
 
-/// Writes something of ours as JSON behind what is there already.
+/// Appends a value as JSON.
 pub fn write_json(value: &impl Serialize, out: &mut Vec<u8>) {
     #[expect(clippy::expect_used, reason = "our own types have string keys and no floats, so writing cannot fail")]
     serde_json::to_writer(out, value).expect("our own types always serialise");
 }
 
-/// Writes something of ours as JSON text.
+/// A value as JSON text.
 pub fn to_raw_json(value: &impl Serialize) -> RawJson {
     #[expect(clippy::expect_used, reason = "our own types have string keys and no floats, so writing cannot fail")]
     serde_json::value::to_raw_value(value).expect("our own types always serialise")

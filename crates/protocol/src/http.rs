@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::client::SettingsPatch;
 use crate::programme::ProgrammeView;
 use crate::raw::RawJson;
-use crate::room::{MemberId, RoomView, Stage};
+use crate::room::{MemberId, Pace, RoomView, Stage};
 use crate::schema::{FieldSchema, MetaSchema, TurnSchema, VariantSchema};
 use crate::silks::Silks;
 
@@ -25,6 +25,74 @@ pub struct Health {
 pub struct GameList {
     /// The games, in the order in which clients show them.
     pub games: Vec<GameInfo>,
+    pub limits: Limits,
+}
+
+/// What this server allows, for forms that tell it before the server has to refuse.
+#[derive(utoipa::ToSchema, Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Limits {
+    /// The letters that room codes are made of.
+    pub code_letters: String,
+    /// How many letters a room code has.
+    pub code_length: usize,
+    /// How many characters (code points) a name has at most; longer ones are cut.
+    pub name_chars: usize,
+    /// How many characters (code points) somebody's words for the dice have at most; longer ones are refused.
+    pub dice_words_chars: usize,
+    /// How many games a programme has at most.
+    pub programme_games: usize,
+    /// How many people a room has at most, those without a seat included.
+    pub members: usize,
+    /// How many milliseconds a leader may set between two rolls of a live race.
+    pub tick: Bounds,
+    pub paces: Vec<PaceInfo>,
+}
+
+/// The least and the most of something.
+#[derive(utoipa::ToSchema, Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Bounds {
+    pub min: u32,
+    pub max: u32,
+}
+
+/// How long a pace gives people.
+#[derive(utoipa::ToSchema, Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PaceInfo {
+    #[schema(value_type = String)]
+    pub pace: Pace,
+    /// Seconds for a decision; null for no limit.
+    pub decision: Option<u32>,
+}
+
+/// A request for what a game is drawn with.
+#[derive(utoipa::ToSchema, Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SceneRequest {
+    /// The game's id.
+    pub game: String,
+    /// The fields of the ruleset that differ from the default.
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<serde_json::Value>", type = "unknown", optional))]
+    pub ruleset: serde_json::Value,
+    /// How many play; without it, as few as the ruleset allows.
+    #[serde(default)]
+    #[schema(minimum = 1, maximum = 9)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub seats: Option<u8>,
+}
+
+/// What a game is drawn with, which stays the same for a whole game.
+#[derive(utoipa::ToSchema, Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SceneAnswer {
+    /// The game's own scene; docs/protocol.md tells where each game describes it.
+    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub scene: RawJson,
 }
 
 /// A game that can be played.

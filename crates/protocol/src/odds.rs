@@ -46,7 +46,7 @@ pub struct GameChart {
     pub odds: OddsVisibility,
     /// The players in seat order.
     pub players: Vec<SeatedPlayer>,
-    /// The unit of the money: dollars, cards, cars that are home.
+    /// The unit of the money: `dollars`, `cards`, `cars_home` or `points`.
     pub unit: String,
     /// What each seat had at the start, and after each race up to this one; in a game of one race, at each change.
     pub money: Vec<Vec<i64>>,

@@ -79,6 +79,8 @@ pub struct VariantSchema {
     summary: String,
     /// How many can play it.
     seats: SeatRangeSchema,
+    /// About how many minutes four people play it at an ordinary pace.
+    minutes: u16,
     /// The fields of the ruleset that differ from the default.
     #[schema(value_type = Object)]
     ruleset: Value,

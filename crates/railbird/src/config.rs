@@ -1,4 +1,4 @@
-//! What the server is told by flags, by the environment and by a file, and what is in force in the end.
+//! Settings from flags, the environment and a file, and the values that are in force.
 
 use std::fmt::Write;
 use std::fs;
@@ -96,7 +96,7 @@ impl clap::FromArgMatches for Args {
 pub(crate) struct EffectiveSettings(Vec<Given>);
 
 impl EffectiveSettings {
-    /// Puts together what was said.
+    /// Combines flags, environment and file.
     pub(crate) fn resolve(args: &Args) -> Result<EffectiveSettings, UsageError> {
         let mut given = args.given.clone();
         if let Some(path) = &args.file {
@@ -220,7 +220,7 @@ impl Given {
     }
 }
 
-/// What a file says. Keys that do not exist are told all at once.
+/// The settings of a file. All unknown keys are reported at once.
 fn from_file(path: &Path) -> Result<Vec<Given>, UsageError> {
     let place = path.display();
     let text = fs::read_to_string(path).map_err(|error| UsageError(format!("cannot read {place}: {error}")))?;

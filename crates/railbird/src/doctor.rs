@@ -42,7 +42,7 @@ Examples:
   railbird doctor --port 8080 --data ./rooms --json";
 
 /// No check waits longer than this for an answer.
-const PATIENCE: Duration = Duration::from_secs(5);
+const CHECK_TIMEOUT: Duration = Duration::from_secs(5);
 
 kit::string_enum! {
     /// How a check came out.
@@ -90,12 +90,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         let all = serde_json::json!({"ok": well, "checks": findings});
         writeln!(out, "{}", serde_json::to_string_pretty(&all)?)?;
     } else {
-        tell(&mut out, &findings)?;
+        print_findings(&mut out, &findings)?;
     }
     Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn tell(out: &mut impl Write, findings: &[Finding]) -> io::Result<()> {
+fn print_findings(out: &mut impl Write, findings: &[Finding]) -> io::Result<()> {
     for Finding { check, state, found, fix } in findings {
         let fix = fix.as_ref().map_or(String::new(), |fix| format!("; fix: {fix}"));
         writeln!(out, "{:4}  {check:9}  {found}{fix}", state.word())?;

@@ -16,7 +16,7 @@ use ::play::{SampleBudget, SimPlayer};
 use anyhow::Context;
 use clap::{Args as ClapArgs, Subcommand};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use lab::data_table::Findings;
+use lab::data_table::LabReport;
 use lab::matches::Side;
 use lab::progress::{CancelFlag, ProgressMonitor};
 use lab::tournament::Seating;
@@ -298,7 +298,7 @@ fn run_games(args: &RunArgs) -> anyhow::Result<ExitCode> {
         games: args.games,
         seed: args.common.seed,
     };
-    look_into(&args.common, plan.games, |watch| games::run(&plan, watch))
+    run_and_print(&args.common, plan.games, |watch| games::run(&plan, watch))
 }
 
 fn run_tournament(args: &TournamentArgs) -> anyhow::Result<ExitCode> {
@@ -312,7 +312,7 @@ fn run_tournament(args: &TournamentArgs) -> anyhow::Result<ExitCode> {
         games: args.games,
         seed: args.common.seed,
     };
-    look_into(&args.common, plan.games, |watch| tournament::tournament(&plan, watch))
+    run_and_print(&args.common, plan.games, |watch| tournament::tournament(&plan, watch))
 }
 
 fn run_odds(args: &OddsArgs) -> anyhow::Result<ExitCode> {
@@ -325,7 +325,7 @@ fn run_odds(args: &OddsArgs) -> anyhow::Result<ExitCode> {
         budget: care(&args.sampling)?,
         seed: args.common.seed,
     };
-    look_into(&args.common, plan.budget.max_games, |watch| forecast::forecast(&plan, watch))
+    run_and_print(&args.common, plan.budget.max_games, |watch| forecast::forecast(&plan, watch))
 }
 
 fn run_balance(args: &BalanceArgs) -> anyhow::Result<ExitCode> {
@@ -337,7 +337,7 @@ fn run_balance(args: &BalanceArgs) -> anyhow::Result<ExitCode> {
         budget: care(&args.sampling)?,
         seed: args.common.seed,
     };
-    look_into(&args.common, plan.budget.max_games, |watch| balance::balance(&plan, watch))
+    run_and_print(&args.common, plan.budget.max_games, |watch| balance::balance(&plan, watch))
 }
 
 fn run_report(args: &ReportArgs) -> anyhow::Result<ExitCode> {
@@ -361,9 +361,9 @@ fn run_report(args: &ReportArgs) -> anyhow::Result<ExitCode> {
 }
 
 fn run_matches(args: &MatchArgs) -> anyhow::Result<ExitCode> {
-    const LONGEST: f64 = 86_400.0;
-    if !(args.time > 0.0 && args.time <= LONGEST) {
-        return Err(UsageError(format!("--time must be more than 0 and at most {LONGEST} seconds")).into());
+    const MAX_ANSWER_SECONDS: f64 = 86_400.0;
+    if !(args.time > 0.0 && args.time <= MAX_ANSWER_SECONDS) {
+        return Err(UsageError(format!("--time must be more than 0 and at most {MAX_ANSWER_SECONDS} seconds")).into());
     }
     let mut sides: Vec<Side> = args.bots.iter().map(|words| Side::parse(words)).collect();
     at_most(sides.len(), SimPlayer::Random)?;
@@ -377,7 +377,7 @@ fn run_matches(args: &MatchArgs) -> anyhow::Result<ExitCode> {
         answer_timeout: Duration::from_secs_f64(args.time),
         seed: args.common.seed,
     };
-    look_into(&args.common, plan.games, |watch| matches::play_matches(&plan, watch))
+    run_and_print(&args.common, plan.games, |watch| matches::play_matches(&plan, watch))
 }
 
 /// These games, or all there are.
@@ -389,7 +389,7 @@ fn all_or(games: &[String]) -> Vec<String> {
 }
 
 /// Computes with a progress bar, then writes text, and JSON and CSV where they are wanted.
-fn look_into<F: Findings + Serialize + Send>(
+fn run_and_print<F: LabReport + Serialize + Send>(
     common: &Common,
     total: u64,
     find: impl FnOnce(&dyn ProgressMonitor) -> Result<F, LabError> + Send,
@@ -410,17 +410,17 @@ fn look_into<F: Findings + Serialize + Send>(
     if progress.stop.is_cancelled() {
         eprintln!("railbird: stopped; this is what is done so far");
     }
-    let sheets = found.tables();
+    let tables = found.tables();
     let mut out = io::stdout().lock();
     writeln!(out, "{}", found.headline())?;
-    for sheet in &sheets {
-        write!(out, "\n{}", sheet.to_text())?;
+    for table in &tables {
+        write!(out, "\n{}", table.to_text())?;
     }
     if let Some(path) = &common.json {
         fs::write(path, serde_json::to_string_pretty(&found)? + "\n").with_context(|| path.display().to_string())?;
     }
-    if let (Some(path), Some(sheet)) = (&common.csv, sheets.first()) {
-        fs::write(path, sheet.to_csv()).with_context(|| path.display().to_string())?;
+    if let (Some(path), Some(table)) = (&common.csv, tables.first()) {
+        fs::write(path, table.to_csv()).with_context(|| path.display().to_string())?;
     }
     Ok(ExitCode::SUCCESS)
 }

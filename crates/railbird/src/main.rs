@@ -1,6 +1,6 @@
 //! Railbird, the one program: each command is one file beside this one.
 //!
-//! What the status means when it ends is told in [`help::EXIT_CODES`].
+//! [`help::EXIT_CODES`] lists what its exit status means.
 
 /// Completions for shells.
 mod completions;
@@ -118,7 +118,7 @@ fn main() -> ExitCode {
         Command::Man(args) => man::run(&args),
     };
     result.unwrap_or_else(|error| match error.downcast_ref::<io::Error>().map(io::Error::kind) {
-        // Whoever read our output has enough of it, as `head` does. That is no failure.
+        // The reader of our output has closed it, as `head` does. That is not a failure.
         Some(io::ErrorKind::BrokenPipe) => ExitCode::SUCCESS,
         _ => {
             eprintln!("railbird: {error:#}");

@@ -147,7 +147,7 @@ pub(crate) fn join_room(room: &str, visit: JoinMode, line: &DisplayArgs) -> anyh
     exit_code(end)
 }
 
-/// The colours to draw with; none to play line by line. A terminal that cannot draw is told so.
+/// The colours to draw with; none to play line by line. A terminal that cannot draw gets a message.
 pub(crate) fn drawing_palette(line: &DisplayArgs) -> Option<Palette> {
     match detect_terminal() {
         _ if line.plain => None,
@@ -183,7 +183,7 @@ fn plain(args: &Args) -> anyhow::Result<ExitCode> {
 
 fn drawn(args: &Args, ink: Palette) -> anyhow::Result<ExitCode> {
     let mut args = args.clone();
-    // Whatever cannot be played is said before the screen is taken.
+    // Errors are reported before the screen is taken.
     let mut first = match args.game {
         Some(_) => Some(sit_down(&args, args.pace.unwrap_or(LocalPace::Normal))?),
         None => None,

@@ -1,4 +1,4 @@
-//! A recorded game told again.
+//! `railbird replay`: shows a recorded game.
 
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;

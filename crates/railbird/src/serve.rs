@@ -79,7 +79,7 @@ async fn serve(config: &Config) -> anyhow::Result<ExitCode> {
     let rooms = Rooms::new(store.clone(), config.limits);
     let sweeping = tokio::spawn(run_retention(rooms.clone(), config.retention));
     let app = api::router(rooms.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    axum::serve(listener, app).with_graceful_shutdown(told_to_stop()).await?;
+    axum::serve(listener, app).with_graceful_shutdown(shutdown_signal()).await?;
     sweeping.abort();
     rooms.shut_down().await;
     store.close().await;
@@ -160,8 +160,8 @@ fn show(out: &mut impl Write, url: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Ctrl-C, or the polite signal of whoever runs services.
-async fn told_to_stop() {
+/// Waits for Ctrl-C or, on Unix, SIGTERM.
+async fn shutdown_signal() {
     let interrupt = tokio::signal::ctrl_c();
     #[cfg(unix)]
     {

@@ -1,6 +1,6 @@
 //! What may be done, and how one moves among it.
 //!
-//! A table lists its choices out of the options it was told. A choice is an action at once, or a step on the way to one:
+//! A table lists its choices from the options. A choice is an action at once, or a step on the way to one:
 //! a card picked up, a token in the hand. Steps are kept by the screen as a list of words, the *picks*, and are shown to
 //! the table again when it lists what comes next.
 
@@ -16,7 +16,7 @@ pub struct Choice {
     pub label: String,
     /// What one should know of it: what it pays, what it costs.
     pub note: String,
-    /// What comes of it.
+    /// What choosing it does.
     pub effect: ChoiceEffect,
     /// Where it stands for the arrow keys: column and row. Without it, below the one before.
     pub grid_position: Option<(i16, i16)>,
@@ -26,10 +26,10 @@ pub struct Choice {
     pub without_key: bool,
 }
 
-/// What comes of a choice.
+/// What choosing a choice does.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ChoiceEffect {
-    /// This is said to the table.
+    /// Sends this action to the table.
     Act(Value),
     /// This word is added to the picks.
     Pick(String),
@@ -54,7 +54,7 @@ impl Choice {
         Choice::new(label, ChoiceEffect::Unpick(word.into()))
     }
 
-    /// What cannot be done, because the options say so; it is shown so that one sees why.
+    /// Nothing: the options refuse it. It is shown with the reason.
     pub fn unavailable(label: impl Into<String>, why: impl Into<String>) -> Choice {
         Choice::new(label, ChoiceEffect::Unavailable(why.into()))
     }

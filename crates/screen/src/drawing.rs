@@ -17,31 +17,32 @@ pub trait GameDrawing: Sized + 'static {
     /// The game that is drawn.
     type Rules: Rules;
 
-    /// The picture: track, bets, cards, money. It must be right without the feed, and must not leave its area.
-    fn draw(look: &DrawContext<'_, Self>, area: Rect, canvas: &mut Canvas<'_>);
+    /// The picture: track, bets, cards, money. It must be right without the latest events, and must not leave its area.
+    fn draw(context: &DrawContext<'_, Self>, area: Rect, canvas: &mut Canvas<'_>);
     /// What may be done now, given what was picked up so far. It is asked only when there are options.
-    fn choices(look: &DrawContext<'_, Self>, options: &OptionsOf<Self>) -> Vec<Choice>;
-    /// What this seat is asked, in one line.
-    fn question(look: &DrawContext<'_, Self>, options: &OptionsOf<Self>) -> String;
-    /// A name for what is asked. What the player has picked up stays in the hand for as long as it is the same.
+    fn choices(context: &DrawContext<'_, Self>, options: &OptionsOf<Self>) -> Vec<Choice>;
+    /// The question that this seat has to answer, in one line.
+    fn question(context: &DrawContext<'_, Self>, options: &OptionsOf<Self>) -> String;
+    /// A name for the question. What the player has picked up is kept for as long as the name is the same.
     fn question_id(options: &OptionsOf<Self>) -> &'static str;
-    /// What is going on, in a few words.
-    fn phase(look: &DrawContext<'_, Self>) -> String;
-    /// What chance is about to do, where that is no roll of somebody's.
-    fn pending_chance(look: &DrawContext<'_, Self>) -> Option<String>;
-    /// What a seat has, in a word or two, for the roster.
-    fn seat_summary(look: &DrawContext<'_, Self>, seat: Seat) -> String;
-    /// The caller's words for what happened, or none for what goes without saying.
-    fn caption(seen: &SeenOf<Self>, look: &DrawContext<'_, Self>) -> Option<String>;
-    /// Whether this sets up a table or a race. What does is told with its neighbours, by `Drawing::set_up`.
+    /// The phase of the game, in a few words.
+    fn phase(context: &DrawContext<'_, Self>) -> String;
+    /// What chance is about to do, where that is not a roll.
+    fn pending_chance(context: &DrawContext<'_, Self>) -> Option<String>;
+    /// What a seat has, in a word or two, for the list of players.
+    fn seat_summary(context: &DrawContext<'_, Self>, seat: Seat) -> String;
+    /// The line of the log for an event; none for events that need no line.
+    fn caption(seen: &SeenOf<Self>, context: &DrawContext<'_, Self>) -> Option<String>;
+    /// Whether this sets up a table or a race. Such events share one line of the log, from
+    /// [`setup_caption`](Self::setup_caption).
     fn is_setup_event(seen: &SeenOf<Self>) -> bool;
     /// One line for everything that set up a table or a race in one go.
-    fn setup_caption(run: &[SeenOf<Self>], look: &DrawContext<'_, Self>) -> Option<String>;
+    fn setup_caption(run: &[SeenOf<Self>], context: &DrawContext<'_, Self>) -> Option<String>;
 }
 
-/// What a table is drawn from. It borrows what was made once for the last change.
+/// What a table is drawn from. It borrows from a snapshot that is made once for each change.
 pub struct DrawContext<'a, D: GameDrawing> {
-    /// What never changes and the game is drawn with.
+    /// What a client needs to draw the game and what does not change during it.
     pub scene: &'a SceneOf<D>,
     /// All the viewer may know.
     pub view: &'a ViewOf<D>,

@@ -1,4 +1,4 @@
-//! Colours, and what stands in for them. Nothing is told by colour alone: racers have numbers or letters, players have a
+//! Colours, and what stands in for them. No information depends on colour alone: racers have numbers or letters, players have a
 //! letter, and the choice one stands on is turned to negative.
 
 use ratatui::style::{Color, Modifier, Style};

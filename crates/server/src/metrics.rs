@@ -105,7 +105,7 @@ impl Metrics {
             self.slow_readers_dropped.get(),
         );
         page.counter("room_panics", "Tasks of rooms that ended in a panic.", self.room_panics.get());
-        page.counter("odds_reckoned", "Live odds that were computed.", self.odds_computed.get());
+        page.counter("odds_computed", "Live odds that were computed.", self.odds_computed.get());
         page.counter(
             "odds_dropped",
             "Live odds dropped, because newer ones came or no processor was free in time.",

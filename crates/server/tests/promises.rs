@@ -13,7 +13,7 @@ use server::room::{ConnId, LogEntry, Room, RoomCore, RoomIdentity, RoomMessage, 
 use support::{Table, configuration, fast};
 
 /// Commands that are acknowledged without an entry in the log.
-const UNWRITTEN: [&str; 5] = ["ping", "react", "move_here", "skip", "more_time"];
+const UNWRITTEN: [&str; 6] = ["ping", "react", "move_here", "skip", "more_time", "resend"];
 
 fn shown(room: &Room) -> String {
     format!("{room:?}")
@@ -35,7 +35,7 @@ fn command(table: &Table, pick: &mut SimRng) -> Value {
         7 => json!({"type": "configure", "game": game, "seats": below(7)}),
         8 => json!({"type": "configure", "programme": [{"game": game}, {"game": games[below(3) as usize]}]}),
         9 => json!({"type": "configure", "programme": []}),
-        10 => json!({"type": "lock", "locked": false}),
+        10 => json!({"type": "lock", "locked": below(2) == 0}),
         11 => json!({"type": "add_bot", "seat": below(9), "bot": "easy"}),
         12 => json!({"type": "add_bot", "bot": "no such"}),
         13 => json!({"type": "remove_bot", "seat": below(9)}),
@@ -45,7 +45,7 @@ fn command(table: &Table, pick: &mut SimRng) -> Value {
         18 => json!({"type": (["pause", "resume"][below(2) as usize])}),
         19 => json!({"type": "rematch"}),
         20 => json!({"type": "roll"}),
-        21 => json!({"type": (UNWRITTEN[below(5) as usize]), "reaction": "cheer"}),
+        21 => json!({"type": (UNWRITTEN[below(6) as usize]), "reaction": "cheer"}),
         22 if below(3) == 0 => json!({"type": "leave"}),
         23 => json!({"type": "come_back"}),
         24 => json!({"type": "predict", "seats": [below(4), below(4)]}),
@@ -76,7 +76,7 @@ fn what_is_acknowledged_is_in_the_log_and_what_is_refused_has_changed_nothing() 
         table.connect(0, Some(0), "phone");
         let mut people = 1;
         for _ in 0..120 {
-            if pick.pick(10) == 0 && people < 7 {
+            if pick.pick(10) == 0 && people < 7 && !table.core.room().locked {
                 people = table.join(&format!("P{people}")) + 1;
             }
             // The leader may do the most, so the leader sends the most requests.

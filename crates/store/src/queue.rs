@@ -117,11 +117,11 @@ pub(crate) async fn run_writer(
         let began = Instant::now();
         last = LastCommit { began: Some(began), room: only_room(&waiting).cloned() };
         let batch: Vec<&WriteRequest> = waiting.iter().map(|job| &job.write).collect();
-        let verdicts = settle(&mut writer, &batch).await;
-        let written = batch.iter().zip(&verdicts).filter(|(_, verdict)| verdict.is_ok());
+        let results = write_batch(&mut writer, &batch).await;
+        let written = batch.iter().zip(&results).filter(|(_, verdict)| verdict.is_ok());
         let entries = written.map(|(write, _)| entries_of(write)).sum();
         counters.record_batch(batch.len(), entries, began.elapsed());
-        for (job, verdict) in waiting.drain(..).zip(verdicts) {
+        for (job, verdict) in waiting.drain(..).zip(results) {
             // Whoever asked may have gone; what was written stays written.
             let _ = job.reply.send(verdict);
         }
@@ -157,21 +157,21 @@ fn only_room(jobs: &[QueuedWrite]) -> Option<&RoomId> {
 }
 
 /// One verdict per write, whatever happens to the batch.
-async fn settle(writer: &mut impl BatchWriter, batch: &[&WriteRequest]) -> Vec<WriteResult> {
+async fn write_batch(writer: &mut impl BatchWriter, batch: &[&WriteRequest]) -> Vec<WriteResult> {
     let error = match writer.write(batch).await {
-        Ok(verdicts) => return verdicts,
+        Ok(results) => return results,
         Err(error) => error,
     };
     if batch.len() == 1 || !error.may_be_caused_by_one_write() {
         return batch.iter().map(|_| Err(error.clone())).collect();
     }
     // One write that the database cannot take must not cost the others theirs.
-    let mut verdicts = Vec::with_capacity(batch.len());
+    let mut results = Vec::with_capacity(batch.len());
     for write in batch {
         let alone = writer.write(&[write]).await;
-        verdicts.push(alone.and_then(|mut only| only.pop().unwrap_or(Err(StoreError::Closed))));
+        results.push(alone.and_then(|mut only| only.pop().unwrap_or(Err(StoreError::Closed))));
     }
-    verdicts
+    results
 }
 
 fn entries_of(write: &WriteRequest) -> usize {
@@ -210,8 +210,8 @@ mod tests {
         let ages = PurgeCutoffs { finished_before: UnixMillis(0), idle_before: UnixMillis(0) };
         let bad = WriteRequest::Purge(Purge { rooms: Vec::new(), cutoffs: ages });
         let mut writer = NoPurges { error, asked: 0 };
-        let verdicts = settle(&mut writer, &[&WriteRequest::Probe, &bad, &WriteRequest::Probe]).await;
-        (writer.asked, verdicts.iter().map(Result::is_ok).collect())
+        let results = write_batch(&mut writer, &[&WriteRequest::Probe, &bad, &WriteRequest::Probe]).await;
+        (writer.asked, results.iter().map(Result::is_ok).collect())
     }
 
     #[tokio::test]

@@ -243,10 +243,10 @@ fn insert(work: &Connection, room: &RoomId, first: i64, entries: &[Entry]) -> ru
 }
 
 /// The condition of a room that is old.
-const OLD: &str = "updated < CASE WHEN status IN ('finished', 'closed') THEN ?1 ELSE ?2 END";
+const EXPIRED: &str = "updated < CASE WHEN status IN ('finished', 'closed') THEN ?1 ELSE ?2 END";
 
 fn remove(work: &Connection, purge: &Purge) -> rusqlite::Result<WriteResult> {
-    let mut statement = work.prepare_cached(&format!("DELETE FROM rooms WHERE id = ?3 AND {OLD}"))?;
+    let mut statement = work.prepare_cached(&format!("DELETE FROM rooms WHERE id = ?3 AND {EXPIRED}"))?;
     let PurgeCutoffs { finished_before, idle_before } = purge.cutoffs;
     let mut removed = 0;
     for room in &purge.rooms {
@@ -319,7 +319,7 @@ impl Readers {
 
     pub(crate) async fn old(&self, ages: PurgeCutoffs) -> Result<Vec<RoomId>, StoreError> {
         self.with(move |connection| {
-            let mut statement = connection.prepare_cached(&format!("SELECT id FROM rooms WHERE {OLD}"))?;
+            let mut statement = connection.prepare_cached(&format!("SELECT id FROM rooms WHERE {EXPIRED}"))?;
             statement.query_map([ages.finished_before.0, ages.idle_before.0], |row| room_id(row, 0))?.collect()
         })
         .await

@@ -1,4 +1,4 @@
-//! The loop around everything: keys, clicks and time go in, pictures come out.
+//! The event loop: keys, clicks and time go in, pictures come out.
 
 use std::io;
 use std::time::{Duration, Instant};
@@ -10,31 +10,31 @@ use crate::screen::{Overlay, Screen, UiAction};
 use crate::session::{GameSession, SessionEvent};
 use crate::tty::{self, TerminalGuard};
 
-/// How long it waits for a key before it looks at the clock again.
-const BEAT: Duration = Duration::from_millis(100);
+/// The longest wait for a key before the clock is checked again.
+const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
-/// How long it waits for a room to hear that one leaves.
+/// How long to wait for a room to confirm that the player leaves.
 pub(crate) const LEAVE_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// How an evening ended.
+/// How a session ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SessionEnd {
     Left,
-    /// The player wants the same again.
+    /// The player wants to play the same game again.
     PlayAgain,
-    /// The place ended, and this is why.
+    /// The session cannot go on, for this reason.
     Ended(String),
-    /// This signal ended it.
+    /// The program received this signal.
     Signal(i32),
     TerminalGone,
 }
 
-/// Sits at a place until it ends. A picture is drawn when something is different, and not otherwise.
-pub fn run(held: &mut TerminalGuard, place: &mut dyn GameSession, screen: &mut Screen) -> io::Result<SessionEnd> {
+/// Runs a session until it ends. The screen is drawn only when something has changed.
+pub fn run(guard: &mut TerminalGuard, place: &mut dyn GameSession, screen: &mut Screen) -> io::Result<SessionEnd> {
     let mut drawn = None;
     let mut leaving: Option<Instant> = None;
     loop {
-        if let Some(signal) = held.received_signal() {
+        if let Some(signal) = guard.received_signal() {
             return Ok(SessionEnd::Signal(signal));
         }
         let now = Instant::now();
@@ -42,25 +42,25 @@ pub fn run(held: &mut TerminalGuard, place: &mut dyn GameSession, screen: &mut S
             return Ok(SessionEnd::Left);
         }
         let again = place.tick(now, screen.overlay() != Overlay::Nothing);
-        match take_news(place, screen) {
-            Told::Nothing => {}
-            Told::Something => drawn = None,
-            Told::Ended(end) => return Ok(end),
+        match show_session_events(place, screen) {
+            NewsResult::Nothing => {}
+            NewsResult::Something => drawn = None,
+            NewsResult::Ended(end) => return Ok(end),
         }
-        let surround = place.chrome(now);
-        if drawn.as_ref() != Some(&surround) {
-            let done = held.terminal.draw(|frame| match (place.snapshot(), place.lobby()) {
-                (_, Some(lobby)) => screen.draw_lobby(frame, lobby, &surround),
-                (Some(moment), None) => screen.draw(frame, moment, &surround),
-                (None, None) => screen.draw_waiting(frame, &surround),
+        let chrome = place.chrome(now);
+        if drawn.as_ref() != Some(&chrome) {
+            let done = guard.terminal.draw(|frame| match (place.snapshot(), place.lobby()) {
+                (_, Some(lobby)) => screen.draw_lobby(frame, lobby, &chrome),
+                (Some(moment), None) => screen.draw(frame, moment, &chrome),
+                (None, None) => screen.draw_waiting(frame, &chrome),
             });
             if done.is_err() {
                 return Ok(SessionEnd::TerminalGone);
             }
-            drawn = Some(surround);
+            drawn = Some(chrome);
         }
-        let wait = again.map_or(BEAT, |at| at.saturating_duration_since(Instant::now()).min(BEAT));
-        let wish = match event::poll(wait) {
+        let wait = again.map_or(POLL_INTERVAL, |at| at.saturating_duration_since(Instant::now()).min(POLL_INTERVAL));
+        let action = match event::poll(wait) {
             Ok(false) => continue,
             Ok(true) => match event::read() {
                 Ok(event) => handle_event(&event, place, screen),
@@ -71,11 +71,11 @@ pub fn run(held: &mut TerminalGuard, place: &mut dyn GameSession, screen: &mut S
             Err(_) => return Ok(SessionEnd::TerminalGone),
         };
         drawn = None;
-        match wish {
+        match action {
             UiAction::Nothing | UiAction::JumpToStep(_) => {}
             UiAction::Act(action) => place.act(&action),
             UiAction::SendCommand(command) => place.send_command(command),
-            // Whoever says it twice does not want to wait.
+            // A second request to leave does not wait for the room.
             UiAction::Leave if leaving.is_some() => return Ok(SessionEnd::Left),
             UiAction::Leave => {
                 leaving = Some(now + LEAVE_TIMEOUT);
@@ -86,18 +86,18 @@ pub fn run(held: &mut TerminalGuard, place: &mut dyn GameSession, screen: &mut S
     }
 }
 
-/// What an event asks for.
+/// The action that an event of the terminal asks for.
 pub(crate) fn handle_event(event: &Event, place: &dyn GameSession, screen: &mut Screen) -> UiAction {
-    let surround = place.chrome(Instant::now());
+    let chrome = place.chrome(Instant::now());
     match (event, place.lobby(), place.snapshot()) {
         (Event::Key(key), lobby, moment) if key.kind != KeyEventKind::Release => match (lobby, moment) {
-            (Some(lobby), _) => screen.handle_lobby_key(*key, lobby, &surround),
-            (None, Some(moment)) => screen.handle_key(*key, moment, &surround),
+            (Some(lobby), _) => screen.handle_lobby_key(*key, lobby, &chrome),
+            (None, Some(moment)) => screen.handle_key(*key, moment, &chrome),
             (None, None) => screen.handle_key_without_table(*key),
         },
         (Event::Mouse(mouse), lobby, moment) => match (mouse.kind, lobby, moment) {
             (MouseEventKind::Down(MouseButton::Left), Some(lobby), _) => {
-                screen.handle_lobby_click(mouse.column, mouse.row, lobby, &surround)
+                screen.handle_lobby_click(mouse.column, mouse.row, lobby, &chrome)
             }
             (MouseEventKind::Down(MouseButton::Left), None, Some(moment)) => {
                 screen.handle_click(mouse.column, mouse.row, moment)
@@ -116,21 +116,20 @@ pub(crate) fn handle_event(event: &Event, place: &dyn GameSession, screen: &mut 
     }
 }
 
-/// What came of listening to the news.
-enum Told {
+/// What the session's events mean for the loop.
+enum NewsResult {
     Nothing,
     Something,
     Ended(SessionEnd),
 }
 
-/// Tells the screen what is new.
-fn take_news(place: &mut dyn GameSession, screen: &mut Screen) -> Told {
-    let news = place.take_events();
-    if news.is_empty() {
-        return Told::Nothing;
+fn show_session_events(place: &mut dyn GameSession, screen: &mut Screen) -> NewsResult {
+    let session_events = place.take_events();
+    if session_events.is_empty() {
+        return NewsResult::Nothing;
     }
-    for news in news {
-        match (news, place.snapshot()) {
+    for event in session_events {
+        match (event, place.snapshot()) {
             (SessionEvent::Reset, _) => screen.reset(),
             (SessionEvent::TableEvents(seen), Some(moment)) => screen.apply_events(moment, &seen),
             (SessionEvent::TableEvents(_), None) | (SessionEvent::Changed, _) => {}
@@ -138,18 +137,18 @@ fn take_news(place: &mut dyn GameSession, screen: &mut Screen) -> Told {
             (SessionEvent::Refused(why), _) => screen.show_note(capitalize(&why)),
             (SessionEvent::LogLine(line), _) => screen.push_log_line(line),
             (SessionEvent::TenSecondsLeft, _) => tty::ring_bell(),
-            (SessionEvent::Left, _) => return Told::Ended(SessionEnd::Left),
-            (SessionEvent::PlayAgain, _) => return Told::Ended(SessionEnd::PlayAgain),
-            (SessionEvent::Ended(why), _) => return Told::Ended(SessionEnd::Ended(why)),
+            (SessionEvent::Left, _) => return NewsResult::Ended(SessionEnd::Left),
+            (SessionEvent::PlayAgain, _) => return NewsResult::Ended(SessionEnd::PlayAgain),
+            (SessionEvent::Ended(why), _) => return NewsResult::Ended(SessionEnd::Ended(why)),
         }
     }
     if let Some(moment) = place.snapshot() {
         screen.update(moment);
     }
-    Told::Something
+    NewsResult::Something
 }
 
-/// A sentence begins with a capital letter.
+/// Makes the first letter a capital.
 pub(crate) fn capitalize(words: &str) -> String {
     let mut letters = words.chars();
     match letters.next() {

@@ -1,9 +1,9 @@
-//! How each game is drawn, and the one way any game can be.
+//! The drawing of each game, and one that can show any game.
 //!
 //! A game is drawn by a type of its own crate that implements [`GameDrawing`](::screen::GameDrawing) with the game's types, so that an event
 //! without words does not compile. `drawing` gives it without its types. `docs/terminal.md` tells how to draw one.
 
-/// Any game, in words.
+/// Shows any game in words.
 pub mod generic;
 
 use core::marker::PhantomData;
@@ -19,55 +19,55 @@ use screen::{DrawContext, GameDrawing};
 
 use crate::snapshot::{Events, TableSnapshot, ViewData};
 
-/// How this game is drawn. A game that has no drawing yet is told in words: its arm is `&GenericDrawing`.
+/// The drawing of a game. A game without one is shown in words: its arm is `&GenericDrawing`.
 pub fn drawing(game: GameId) -> &'static dyn AnyDrawing {
     match game {
-        GameId::HotStreak => &Typed::<plays::HotStreak, hot_streak_terminal::HotStreakDrawing>::NEW,
-        GameId::NeckAndNeck => &Typed::<plays::NeckAndNeck, neck_and_neck_terminal::NeckAndNeckDrawing>::NEW,
-        GameId::ReadySetBet => &Typed::<plays::ReadySetBet, ready_set_bet_terminal::ReadySetBetDrawing>::NEW,
-        GameId::DontHesitate => &Typed::<plays::DontHesitate, dont_hesitate_terminal::DontHesitateDrawing>::NEW,
-        GameId::BettorHorse => &Typed::<plays::BettorHorse, bettor_horse_terminal::BettorHorseDrawing>::NEW,
+        GameId::HotStreak => &ListedDrawing::<plays::HotStreak, hot_streak_terminal::HotStreakDrawing>::NEW,
+        GameId::NeckAndNeck => &ListedDrawing::<plays::NeckAndNeck, neck_and_neck_terminal::NeckAndNeckDrawing>::NEW,
+        GameId::ReadySetBet => &ListedDrawing::<plays::ReadySetBet, ready_set_bet_terminal::ReadySetBetDrawing>::NEW,
+        GameId::DontHesitate => &ListedDrawing::<plays::DontHesitate, dont_hesitate_terminal::DontHesitateDrawing>::NEW,
+        GameId::BettorHorse => &ListedDrawing::<plays::BettorHorse, bettor_horse_terminal::BettorHorseDrawing>::NEW,
     }
 }
 
-/// How a game is drawn, without its types.
+/// The drawing of a game, without the game's types.
 pub trait AnyDrawing: Sync {
     fn draw(&self, context: &AnyDrawContext<'_>, area: Rect, canvas: &mut Canvas<'_>);
-    /// What may be done, with keys and places.
+    /// The choices, with their keys and positions.
     fn choices(&self, context: &AnyDrawContext<'_>) -> Vec<Choice>;
-    /// What the viewer is asked.
+    /// The question that the viewer has to answer.
     fn question(&self, context: &AnyDrawContext<'_>) -> String;
-    /// A name for what is asked, if something is.
+    /// A name for the question, if there is one.
     fn question_id(&self, moment: &TableSnapshot) -> Option<Cow<'static, str>>;
-    /// What is going on.
+    /// The phase of the game, in a few words.
     fn phase(&self, context: &AnyDrawContext<'_>) -> String;
-    /// What chance is about to do, where that is no roll.
+    /// What chance is about to do, where that is not a roll.
     fn pending_chance(&self, context: &AnyDrawContext<'_>) -> Option<String>;
     fn seat_summary(&self, context: &AnyDrawContext<'_>, seat: Seat) -> String;
-    /// The caller's words for what happened at once, line by line.
+    /// The lines of the log for events that came together.
     fn captions(&self, context: &AnyDrawContext<'_>, events: &Events) -> Vec<String>;
 }
 
-/// What a drawing without its types is shown.
+/// What an [`AnyDrawing`] is drawn from.
 #[derive(Clone, Copy)]
 pub struct AnyDrawContext<'a> {
     /// The table as the viewer may know it.
     pub moment: &'a TableSnapshot,
-    /// What the viewer has picked up.
+    /// The picks of the viewer, on the way to an action.
     pub picks: &'a [String],
-    /// The choices as they were settled.
+    /// The choices with their final keys.
     pub choices: &'a [Choice],
-    /// What happened lately, oldest first.
+    /// Recent events, oldest first.
     pub recent_events: Option<&'a VisibleEvents>,
 }
 
 impl<'a> AnyDrawContext<'a> {
-    /// The moment, with nothing picked up and nothing that happened before it.
+    /// A context without picks and events.
     pub fn new(moment: &'a TableSnapshot) -> AnyDrawContext<'a> {
         AnyDrawContext { moment, picks: &[], choices: &[], recent_events: None }
     }
 
-    /// The moment that these events led to, with nothing picked up.
+    /// A context with the events that led to it, and without picks.
     pub fn with_events(moment: &'a TableSnapshot, events: &'a Events) -> AnyDrawContext<'a> {
         let recent_events = match events {
             Events::Parsed(seen) => Some(seen),
@@ -77,11 +77,11 @@ impl<'a> AnyDrawContext<'a> {
     }
 }
 
-/// The drawing `D` of the game `P`. Where a moment is of another game or cannot be read, the words do it.
-struct Typed<P, D>(PhantomData<fn() -> (P, D)>);
+/// The drawing `D` of the game `P`. A snapshot of another game, or one that cannot be read, is shown in words.
+struct ListedDrawing<P, D>(PhantomData<fn() -> (P, D)>);
 
-impl<P: ListedGame, D: GameDrawing<Rules = P::Rules>> Typed<P, D> {
-    const NEW: Typed<P, D> = Typed(PhantomData);
+impl<P: ListedGame, D: GameDrawing<Rules = P::Rules>> ListedDrawing<P, D> {
+    const NEW: ListedDrawing<P, D> = ListedDrawing(PhantomData);
 
     fn look<'a>(context: &AnyDrawContext<'a>) -> Option<DrawContext<'a, D>> {
         let moment = context.moment;
@@ -101,7 +101,7 @@ impl<P: ListedGame, D: GameDrawing<Rules = P::Rules>> Typed<P, D> {
     }
 }
 
-impl<P: ListedGame + 'static, D: GameDrawing<Rules = P::Rules>> AnyDrawing for Typed<P, D> {
+impl<P: ListedGame + 'static, D: GameDrawing<Rules = P::Rules>> AnyDrawing for ListedDrawing<P, D> {
     fn draw(&self, context: &AnyDrawContext<'_>, area: Rect, canvas: &mut Canvas<'_>) {
         match Self::look(context) {
             Some(look) => D::draw(&look, area, canvas),

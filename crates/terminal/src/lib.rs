@@ -5,28 +5,27 @@
 //! around it is the same for every game. Nothing in here decides what is legal or what pays: that stands in the options
 //! and in the view. `docs/terminal.md` tells how to draw a table.
 
-/// The loop around everything: events in, pictures out.
 pub mod app;
-/// How each game is drawn, and the one way any game can be.
+/// The drawing of each game, and one that can show any game.
 pub mod drawings;
 pub mod local;
-/// What to play, asked of somebody who did not say.
+/// The menu of a start without arguments.
 pub mod menu;
-/// A place at a table of a server's.
+/// A session in a room of a server.
 pub mod net;
-/// How fast a table at home goes.
+/// The pace of a game at home.
 pub mod pace;
-/// The table line by line.
+/// A game shown line by line.
 pub mod plain;
-/// A finished game, to go through.
+/// Replays of recorded games.
 pub mod replay;
-/// The screen around a table: title, roster, log, question, keys.
+/// The screen around a table: title, players, log, question, keys.
 pub mod screen;
-/// One's place at a table, wherever it stands.
+/// The trait of sessions at home and in a room.
 pub mod session;
 /// The table at one moment, as one viewer may know it.
 pub mod snapshot;
-/// The terminal itself, and how it is given back whatever happens.
+/// Taking the terminal, and restoring it whatever happens.
 pub mod tty;
 
 pub use screen::Screen;

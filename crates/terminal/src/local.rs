@@ -1,7 +1,7 @@
-//! A table at home: bots on some seats, one person or several at one keyboard on the others, and nobody else's eyes on
-//! what is theirs alone.
+//! A game at home: bots in some seats, one person or several at one keyboard in the others. What only one of them may see
+//! is covered from the others.
 
-/// Bots that think beside the table.
+/// A thread on which bots decide.
 mod bot_worker;
 
 use std::path::{Path, PathBuf};
@@ -22,80 +22,79 @@ use crate::screen::paint::Chrome;
 use crate::session::{GameSession, READY_KEY, SessionEvent};
 use crate::snapshot::{Events, TableSnapshot};
 
-/// The least time between two writings of a record while a game goes on.
+/// The shortest time between two writes of a record while a game runs.
 const RECORD_INTERVAL: Duration = Duration::from_secs(1);
-/// How soon to look again while a bot thinks.
-const GLANCE: Duration = Duration::from_millis(15);
+/// How often to check whether a bot has decided.
+const BOT_POLL_INTERVAL: Duration = Duration::from_millis(15);
 
-/// Who sits down, and how fast it goes.
+/// The players of a game at home, and its pace.
 pub struct LocalConfig {
     /// The seats that people have.
     pub people: SeatSet,
     pub players: Vec<Player>,
     /// How the bot of each seat plays.
     pub bots: Vec<&'static play::BotProfile>,
-    /// How fast it goes.
+    /// The pace of the game.
     pub pace: LocalPace,
-    /// Where the record is kept, if it is.
+    /// The file to write the record to, if any.
     pub record_path: Option<PathBuf>,
 }
 
 /// A game at home, in which this program runs the table and the bots.
 pub struct LocalSession {
     table: RecordedGame,
-    home: LocalConfig,
+    config: LocalConfig,
     moment: TableSnapshot,
-    /// Who looks at the screen; nobody in particular if several people share it and none of them is asked.
-    looker: Option<Seat>,
-    /// Who should look next, and has not said so.
-    cover: Option<Seat>,
-    news: Vec<SessionEvent>,
+    /// The seat whose view is shown; none if several people share the screen and none of them is asked.
+    viewer: Option<Seat>,
+    /// The next viewer, who has not yet confirmed to be at the screen.
+    waiting_behind_cover: Option<Seat>,
+    session_events: Vec<SessionEvent>,
     dice: SimRng,
     thinking: BotWorker,
-    /// When something happened last.
+    /// When the last input was made.
     last: Instant,
     /// When the last roll of a live race was.
     rolled: Instant,
     /// Whether the next roll of a live race comes rapidly. A bet does not change that; the roll after it may.
     rapid: bool,
-    /// Bots that have still to look at a live race before its next roll.
-    lookers: Vec<Seat>,
-    /// Whether the last look was at a live race.
+    /// Bots that are still to be asked before the next roll of a live race.
+    bots_to_ask: Vec<Seat>,
+    /// Whether a live race was running after the last input.
     racing: bool,
-    /// Whether a live race has begun and its dice have not fallen.
+    /// Whether a live race has begun and was not rolled for yet.
     opening: bool,
     /// Whether nothing has happened yet.
     untouched: bool,
     paused: bool,
     held: Option<Instant>,
     due: bool,
-    /// When the record was written last.
+    /// When the record was last written.
     written: Option<Instant>,
-    /// Whether the record lacks something that has happened since.
+    /// Whether something happened after the record was last written.
     unwritten: bool,
 }
 
 impl LocalSession {
-    /// A table where everybody has sat down.
-    pub fn new(table: RecordedGame, home: LocalConfig, now: Instant) -> LocalSession {
+    pub fn new(table: RecordedGame, config: LocalConfig, now: Instant) -> LocalSession {
         // Bots think with a source of their own, so that their choices never shift the dice.
         let commitment = table.fair_table().header().commitment.clone().unwrap_or_default();
         let seed = commitment.bytes().fold(7, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
-        let moment = look(&table, &home, None, None);
-        let thinking = BotWorker::new(seed ^ 0x5eed, home.pace == LocalPace::Instant);
+        let moment = look(&table, &config, None, None);
+        let thinking = BotWorker::new(seed ^ 0x5eed, config.pace == LocalPace::Instant);
         let mut local = LocalSession {
             table,
-            home,
+            config,
             moment,
-            looker: None,
-            cover: None,
-            news: vec![SessionEvent::Reset],
+            viewer: None,
+            waiting_behind_cover: None,
+            session_events: vec![SessionEvent::Reset],
             dice: SimRng::new(seed),
             thinking,
             last: now,
             rolled: now,
             rapid: false,
-            lookers: Vec::new(),
+            bots_to_ask: Vec::new(),
             racing: false,
             opening: false,
             untouched: true,
@@ -105,7 +104,7 @@ impl LocalSession {
             written: None,
             unwritten: false,
         };
-        local.turn_to();
+        local.choose_viewer();
         local
     }
 
@@ -114,82 +113,89 @@ impl LocalSession {
         &self.table
     }
 
-    /// Several people share the screen.
-    fn shared(&self) -> bool {
-        self.home.people.len() > 1
+    /// What the table waits for.
+    fn turn(&self) -> &Turn {
+        self.table.fair_table().turn()
     }
 
-    /// Decides whose eyes are on the screen, and takes a fresh look.
-    fn turn_to(&mut self) {
-        let turn = self.table.table().turn();
-        let asked: SeatSet = turn.seats().iter().filter(|seat| self.home.people.contains(*seat)).collect();
-        self.cover = None;
+    /// Whether several people share the screen.
+    fn shared(&self) -> bool {
+        self.config.people.len() > 1
+    }
+
+    /// Chooses the seat whose view is shown, and updates the snapshot.
+    fn choose_viewer(&mut self) {
+        let turn = self.turn();
+        let live = matches!(turn, Turn::Live { .. });
+        let asked: SeatSet = turn.seats().iter().filter(|seat| self.config.people.contains(*seat)).collect();
+        self.waiting_behind_cover = None;
         if !self.shared() {
-            self.looker = self.home.people.first();
-        } else if let Turn::Live { .. } = turn {
+            self.viewer = self.config.people.first();
+        } else if live {
             // In a live race everything is open, and whoever bets first takes the keyboard.
-            self.looker = self.looker.filter(|seat| asked.contains(*seat)).or_else(|| asked.first());
+            self.viewer = self.viewer.filter(|seat| asked.contains(*seat)).or_else(|| asked.first());
         } else if let Some(next) = asked.first() {
-            if self.looker.is_none_or(|seat| !asked.contains(seat)) {
+            if self.viewer.is_none_or(|seat| !asked.contains(seat)) {
                 let table = self.table.table();
-                match table.has_secrets(next) || self.looker.is_some_and(|seat| table.has_secrets(seat)) {
-                    true => (self.looker, self.cover) = (None, Some(next)),
-                    false => self.looker = Some(next),
+                match table.has_secrets(next) || self.viewer.is_some_and(|seat| table.has_secrets(seat)) {
+                    true => (self.viewer, self.waiting_behind_cover) = (None, Some(next)),
+                    false => self.viewer = Some(next),
                 }
             }
         } else {
-            self.looker = None;
+            self.viewer = None;
         }
         self.look();
     }
 
     fn look(&mut self) {
-        let live = matches!(self.table.table().turn(), Turn::Live { .. });
-        let eyes = self.looker.filter(|_| !(self.shared() && live));
-        self.moment = look(&self.table, &self.home, eyes, self.looker);
+        let live = matches!(self.turn(), Turn::Live { .. });
+        let eyes = self.viewer.filter(|_| !(self.shared() && live));
+        self.moment = look(&self.table, &self.config, eyes, self.viewer);
     }
 
-    /// Something was taken at the table: it is told, kept, and the next look is taken.
-    fn took(&mut self, now: Instant) {
+    /// Shows the events of the last input and chooses the next viewer.
+    fn after_input(&mut self, now: Instant) {
         let seen = self.seen();
-        self.tell(seen, now);
+        self.add_events(seen, now);
     }
 
-    /// What just happened, for whoever looks.
+    /// The events of the last input, as the screen may show them.
     fn seen(&self) -> VisibleEvents {
         // What several people share tells nobody's secrets.
-        let eyes = self.home.people.first().filter(|_| !self.shared());
+        let eyes = self.config.people.first().filter(|_| !self.shared());
         let viewer = eyes.map_or(Viewer::Spectator, Viewer::Seat);
         self.table.table().typed_visible_events(viewer)
     }
 
-    fn tell(&mut self, seen: VisibleEvents, now: Instant) {
+    fn add_events(&mut self, seen: VisibleEvents, now: Instant) {
         self.last = now;
-        let live = matches!(self.table.table().turn(), Turn::Live { .. });
+        let live = matches!(self.turn(), Turn::Live { .. });
         if live && !self.racing {
             self.rolled = now;
             self.opening = true;
-            self.call_lookers();
+            self.ask_bots();
         }
         self.racing = live;
         self.untouched = false;
-        self.turn_to();
-        self.news.push(SessionEvent::TableEvents(Events::Parsed(seen)));
-        self.unwritten = self.home.record_path.is_some();
+        self.choose_viewer();
+        self.session_events.push(SessionEvent::TableEvents(Events::Parsed(seen)));
+        self.unwritten = self.config.record_path.is_some();
         self.write_record(now);
     }
 
     /// Writes the record if something is new in it: at most once in [`RECORD_INTERVAL`], and when the game is over. Its
     /// form is one document, so it is written whole. Says when to try again.
     fn write_record(&mut self, now: Instant) -> Option<Instant> {
-        let path = self.home.record_path.as_ref().filter(|_| self.unwritten)?;
+        let path = self.config.record_path.as_ref().filter(|_| self.unwritten)?;
         let due = self.written.map_or(now, |written| written + RECORD_INTERVAL);
-        if now < due && !self.table.table().turn().is_over() {
+        if now < due && !self.turn().is_over() {
             return Some(due);
         }
         (self.written, self.unwritten) = (Some(now), false);
         if let Err(error) = save_record(path, &self.table) {
-            self.news.push(SessionEvent::LogLine(format!("The record cannot be kept in {}: {error}", path.display())));
+            self.session_events
+                .push(SessionEvent::LogLine(format!("The record cannot be kept in {}: {error}", path.display())));
         }
         None
     }
@@ -197,26 +203,26 @@ impl LocalSession {
     fn roll(&mut self, now: Instant) {
         self.due = false;
         if let Err(refusal) = self.table.apply(ledger::FairTable::roll) {
-            self.news.push(SessionEvent::LogLine(refusal.to_string()));
+            self.session_events.push(SessionEvent::LogLine(refusal.to_string()));
             return;
         }
         self.thinking.reset();
         self.opening = false;
         self.rolled = now;
         // As in a room: people who may bet even after the close keep the time for it.
-        let may_act = self.table.table().turn().seats();
-        let people = may_act.iter().any(|seat| self.home.people.contains(seat));
+        let may_act = self.turn().seats();
+        let people = may_act.iter().any(|seat| self.config.people.contains(seat));
         self.rapid = self.table.table().draw_pacing() == Some(DrawPacing::Rapid) && !people;
-        self.took(now);
-        self.call_lookers();
+        self.after_input(now);
+        self.ask_bots();
     }
 
-    /// Everything that sets up a table or a race, in one gesture.
+    /// Resolves all chances that set up a table or a race, in one step.
     fn deal(&mut self, now: Instant) {
         let mut seen = VisibleEvents::empty(self.table.table().game());
         while self.table.table().draw_pacing() == Some(DrawPacing::Setup) {
             if let Err(refusal) = self.table.apply(ledger::FairTable::roll) {
-                self.news.push(SessionEvent::LogLine(refusal.to_string()));
+                self.session_events.push(SessionEvent::LogLine(refusal.to_string()));
                 break;
             }
             seen.append(&self.seen());
@@ -224,39 +230,39 @@ impl LocalSession {
         self.due = false;
         self.thinking.reset();
         // What comes next gives the deal time to be looked at.
-        self.tell(seen, now + self.home.pace.delays().setup_delay / 2);
+        self.add_events(seen, now + self.config.pace.delays().setup_delay / 2);
         if self.racing {
             self.rolled = now;
         }
-        self.call_lookers();
+        self.ask_bots();
     }
 
-    /// How long between two rolls of a live race; none if somebody has to say so.
+    /// Time between two rolls of a live race; none if a key is needed.
     fn interval(&self) -> Option<Duration> {
-        let tempo = self.home.pace.delays();
+        let tempo = self.config.pace.delays();
         if self.rapid { tempo.rapid_roll_interval() } else { tempo.live_roll_interval }
     }
 
-    /// How long until the next roll of a live race; none if somebody has to say so.
+    /// Time until the next roll of a live race; none if a key is needed.
     fn next_roll(&self) -> Option<Duration> {
         // Without people nobody reads the board.
-        let opening = self.opening && !self.home.people.is_empty();
-        if opening { self.home.pace.delays().opening_delay } else { self.interval() }
+        let opening = self.opening && !self.config.people.is_empty();
+        if opening { self.config.pace.delays().opening_delay } else { self.interval() }
     }
 
-    /// After every roll of a live race each bot looks once.
-    fn call_lookers(&mut self) {
-        self.lookers = match self.table.table().turn() {
-            Turn::Live { seats } => seats.iter().filter(|seat| !self.home.people.contains(*seat)).collect(),
+    /// Asks each bot once, as happens after every roll of a live race.
+    fn ask_bots(&mut self) {
+        self.bots_to_ask = match self.turn() {
+            Turn::Live { seats } => seats.iter().filter(|seat| !self.config.people.contains(*seat)).collect(),
             Turn::Decide { .. } | Turn::Chance { .. } | Turn::Over { .. } => Vec::new(),
         };
     }
 
-    /// Lets a bot think and act. Says when to look again; none when it has nothing more to do.
+    /// Lets a bot decide and act. Returns when to check again; none if the bot has nothing more to do.
     fn bot(&mut self, seat: Seat, ready: Instant, now: Instant) -> Option<Instant> {
-        let bot = self.home.bots.get(seat.index()).copied().unwrap_or_else(play::default_bot);
+        let bot = self.config.bots.get(seat.index()).copied().unwrap_or_else(play::default_bot);
         let Some(thought) = self.thinking.decision(seat, bot, || self.table.table().observation(seat)) else {
-            return Some(now + GLANCE);
+            return Some(now + BOT_POLL_INTERVAL);
         };
         if now < ready {
             return Some(ready);
@@ -268,32 +274,32 @@ impl LocalSession {
             Decision::Failed => false,
         };
         // A bot that comes up with nothing must not stop the table.
-        let live = matches!(self.table.table().turn(), Turn::Live { .. });
+        let live = matches!(self.turn(), Turn::Live { .. });
         if taken || (!live && self.table.apply(|game| game.act_at_random(seat, &mut self.dice)).is_ok()) {
-            self.took(now);
+            self.after_input(now);
         }
         None
     }
 
     fn live(&mut self, now: Instant) -> Option<Instant> {
-        let tempo = self.home.pace.delays();
-        if let Some(seat) = self.lookers.first().copied() {
+        let tempo = self.config.pace.delays();
+        if let Some(seat) = self.bots_to_ask.first().copied() {
             // Bots look one after the other, spread over the time between two rolls.
-            let bots = self.home.players.len() as u32 + 1;
-            let left = self.lookers.len() as u32;
+            let bots = self.config.players.len() as u32 + 1;
+            let left = self.bots_to_ask.len() as u32;
             let ready = self.rolled + self.interval().unwrap_or_default() / bots * bots.saturating_sub(left + 1);
             if self.table.table().observation(seat).is_none() {
-                self.lookers.remove(0);
+                self.bots_to_ask.remove(0);
                 return Some(now);
             }
             let again = self.bot(seat, ready.max(self.last + tempo.bot_delay.min(Duration::from_millis(200))), now);
             if again.is_none() {
-                self.lookers.retain(|other| *other != seat);
+                self.bots_to_ask.retain(|other| *other != seat);
                 return Some(now);
             }
             let roll = self.next_roll().map(|wait| self.rolled + wait);
             if self.due || roll.is_some_and(|at| now >= at && tempo.live_roll_interval != Some(Duration::ZERO)) {
-                self.lookers.clear();
+                self.bots_to_ask.clear();
                 self.roll(now);
                 return Some(now);
             }
@@ -310,11 +316,11 @@ impl LocalSession {
     }
 
     fn step(&mut self, now: Instant) -> Option<Instant> {
-        if self.cover.is_some() {
+        if self.waiting_behind_cover.is_some() {
             return None;
         }
-        let tempo = self.home.pace.delays();
-        match self.table.table().turn() {
+        let tempo = self.config.pace.delays();
+        match self.turn() {
             Turn::Over { .. } => None,
             Turn::Chance { .. } if self.table.table().draw_pacing() == Some(DrawPacing::Setup) => {
                 // The end of a race is looked at before the next one is set up.
@@ -327,24 +333,24 @@ impl LocalSession {
             }
             Turn::Chance { .. } => match tempo.roll_delay.map(|wait| self.last + wait) {
                 Some(at) if now < at && !self.due => Some(at),
-                None if !self.due && !self.home.people.is_empty() => None,
+                None if !self.due && !self.config.people.is_empty() => None,
                 Some(_) | None => {
                     self.roll(now);
                     Some(now)
                 }
             },
             Turn::Decide { seats } => {
-                let bot = seats.iter().find(|seat| !self.home.people.contains(*seat))?;
-                let thinks = tempo.bot_delay_for(seats.len(), self.home.players.len());
+                let bot = seats.iter().find(|seat| !self.config.people.contains(*seat))?;
+                let thinks = tempo.bot_delay_for(seats.len(), self.config.players.len());
                 Some(self.bot(bot, self.last + thinks, now).unwrap_or(now))
             }
             Turn::Live { .. } => self.live(now),
         }
     }
 
-    /// Lets time pass at the table itself.
+    /// Advances the table to the present time.
     fn pass_at_table(&mut self, now: Instant, held: bool) -> Option<Instant> {
-        let live = matches!(self.table.table().turn(), Turn::Live { .. });
+        let live = matches!(self.turn(), Turn::Live { .. });
         if held || (self.paused && live) {
             self.held.get_or_insert(now);
             return None;
@@ -359,12 +365,12 @@ impl LocalSession {
     }
 
     fn waits_for_a_key(&self) -> bool {
-        let turn = self.table.table().turn();
-        let tempo = self.home.pace.delays();
+        let turn = self.turn();
+        let tempo = self.config.pace.delays();
         match turn {
             Turn::Chance { .. } => {
                 let watched = self.table.table().draw_pacing() == Some(DrawPacing::Watched);
-                watched && tempo.roll_delay.is_none() && !self.home.people.is_empty()
+                watched && tempo.roll_delay.is_none() && !self.config.people.is_empty()
             }
             Turn::Live { .. } => tempo.live_roll_interval.is_none(),
             Turn::Decide { .. } | Turn::Over { .. } => false,
@@ -386,84 +392,83 @@ impl GameSession for LocalSession {
     }
 
     fn chrome(&self, now: Instant) -> Chrome {
-        let mut surround = Chrome { location: "at home".into(), ..Chrome::default() };
-        let turn = self.table.table().turn();
-        if let Some(next) = self.cover {
-            surround.covered_for = Some(player_name(&self.home.players, next).to_owned());
-            surround.keys.push(('\n', "I am here".into()));
-            return surround;
+        let mut chrome = Chrome { location: "at home".into(), ..Chrome::default() };
+        if let Some(next) = self.waiting_behind_cover {
+            chrome.covered_for = Some(player_name(&self.config.players, next).to_owned());
+            chrome.keys.push(('\n', "I am here".into()));
+            return chrome;
         }
         if self.awaits_roll_key() {
-            surround.keys.push((' ', "let the dice fall".into()));
+            chrome.keys.push((' ', "let the dice fall".into()));
         }
-        match turn {
+        match self.turn() {
             Turn::Live { seats } => {
-                if self.shared() && seats.iter().filter(|seat| self.home.people.contains(*seat)).count() > 1 {
-                    surround.keys.push(('\t', "next player".into()));
+                if self.shared() && seats.iter().filter(|seat| self.config.people.contains(*seat)).count() > 1 {
+                    chrome.keys.push(('\t', "next player".into()));
                 }
-                if self.opening && !self.home.people.is_empty() && self.home.pace.delays().opening_delay.is_some() {
-                    surround.keys.push((READY_KEY, "ready".into()));
+                if self.opening && !self.config.people.is_empty() && self.config.pace.delays().opening_delay.is_some() {
+                    chrome.keys.push((READY_KEY, "ready".into()));
                 }
                 if let Some(wait) = self.next_roll() {
-                    surround.keys.push((' ', if self.paused { "go on" } else { "pause" }.into()));
+                    chrome.keys.push((' ', if self.paused { "go on" } else { "pause" }.into()));
                     let left = (self.rolled + wait).saturating_duration_since(now);
                     let seconds = left.as_secs() + u64::from(left.subsec_millis() > 0);
-                    surround.countdown = Some(match (self.paused, self.opening) {
+                    chrome.countdown = Some(match (self.paused, self.opening) {
                         (true, _) => "paused".into(),
                         (false, true) => format!("first roll in {seconds}"),
                         (false, false) => format!("roll in {seconds}"),
                     });
                 }
             }
-            Turn::Over { .. } => surround.keys.push(('n', "play again".into())),
+            Turn::Over { .. } => chrome.keys.push(('n', "play again".into())),
             Turn::Decide { .. } | Turn::Chance { .. } => {}
         }
-        surround
+        chrome
     }
 
     fn awaits_roll_key(&self) -> bool {
-        self.cover.is_none() && self.waits_for_a_key()
+        self.waiting_behind_cover.is_none() && self.waits_for_a_key()
     }
 
     fn take_events(&mut self) -> Vec<SessionEvent> {
-        core::mem::take(&mut self.news)
+        core::mem::take(&mut self.session_events)
     }
 
     fn act(&mut self, action: &Value) {
-        let Some(seat) = self.looker else { return };
+        let Some(seat) = self.viewer else { return };
         let action = self.table.table().read_action(seat, action);
         match action.and_then(|action| self.table.apply(|game| game.act(seat, &action)).map(drop)) {
             Ok(_) => {
-                self.news.push(SessionEvent::Accepted);
-                self.took(Instant::now());
+                self.session_events.push(SessionEvent::Accepted);
+                self.after_input(Instant::now());
             }
-            Err(refusal) => self.news.push(SessionEvent::Refused(refusal.to_string())),
+            Err(refusal) => self.session_events.push(SessionEvent::Refused(refusal.to_string())),
         }
     }
 
     fn act_at_random(&mut self) {
-        let Some(seat) = self.looker else { return };
+        let Some(seat) = self.viewer else { return };
         if self.table.apply(|game| game.act_at_random(seat, &mut self.dice)).is_ok() {
-            self.news.push(SessionEvent::Accepted);
-            self.took(Instant::now());
+            self.session_events.push(SessionEvent::Accepted);
+            self.after_input(Instant::now());
         }
     }
 
     fn handle_key(&mut self, key: char) {
         match key {
             '\n' => {
-                self.looker = self.cover.take();
+                self.viewer = self.waiting_behind_cover.take();
                 self.look();
             }
             ' ' if self.waits_for_a_key() => self.due = true,
             READY_KEY if self.opening => self.due = true,
             ' ' => self.paused = !self.paused,
-            'n' => self.news.push(SessionEvent::PlayAgain),
+            'n' => self.session_events.push(SessionEvent::PlayAgain),
             '\t' => {
-                let seats: Vec<Seat> = self.table.table().turn().seats().iter().collect();
-                let here: Vec<Seat> = seats.into_iter().filter(|seat| self.home.people.contains(*seat)).collect();
-                let at = here.iter().position(|seat| Some(*seat) == self.looker).map_or(0, |at| at + 1);
-                self.looker = here.get(at).or(here.first()).copied();
+                let seats: Vec<Seat> = self.turn().seats().iter().collect();
+                let here: Vec<Seat> = seats.into_iter().filter(|seat| self.config.people.contains(*seat)).collect();
+                let at = here.iter().position(|seat| Some(*seat) == self.viewer).map_or(0, |at| at + 1);
+                self.viewer = here.get(at).or(here.first()).copied();
                 self.look();
             }
             _ => {}
@@ -473,7 +478,7 @@ impl GameSession for LocalSession {
     fn send_command(&mut self, _: Command) {}
 
     fn leave(&mut self) {
-        self.news.push(SessionEvent::Left);
+        self.session_events.push(SessionEvent::Left);
     }
 
     fn tick(&mut self, now: Instant, held: bool) -> Option<Instant> {
@@ -482,12 +487,12 @@ impl GameSession for LocalSession {
     }
 }
 
-/// The table with these eyes, and what this seat may do.
-fn look(table: &RecordedGame, home: &LocalConfig, eyes: Option<Seat>, seat: Option<Seat>) -> TableSnapshot {
-    TableSnapshot::new(table.table(), eyes.map_or(Viewer::Spectator, Viewer::Seat), seat, &home.players)
+/// The snapshot for a viewer, with the options of a seat.
+fn look(table: &RecordedGame, config: &LocalConfig, eyes: Option<Seat>, seat: Option<Seat>) -> TableSnapshot {
+    TableSnapshot::new(table.table(), eyes.map_or(Viewer::Spectator, Viewer::Seat), seat, &config.players)
 }
 
-/// Writes the record beside its place and moves it there, so that there is a whole one at any time.
+/// Writes the record to a temporary file and renames it, so that the file is complete at any time.
 pub fn save_record(path: &Path, table: &RecordedGame) -> io::Result<()> {
     let beside = path.with_extension("part");
     fs::write(&beside, table.record().to_text())?;

@@ -1,4 +1,4 @@
-//! What to play, asked of somebody who did not say: game, variant, seats, people, bots, pace; or a room to join.
+//! The menu of a start without arguments: game, variant, seats, people, bots, pace; or a room to join.
 
 use std::io;
 
@@ -18,30 +18,29 @@ use crate::pace::LocalPace;
 use crate::screen::paint::draw_if_too_small;
 use crate::tty::TerminalGuard;
 
-/// A table one may sit down at.
+/// The settings of a game at home.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MenuSettings {
     pub game: String,
     pub variant: String,
     pub seats: usize,
-    /// How many of them are people's.
+    /// How many of the seats people have.
     pub people: usize,
-    /// How the bots play.
+    /// The id of the bots' kind.
     pub bot: String,
-    /// How fast it goes.
+    /// The pace of the game.
     pub pace: LocalPace,
 }
 
-/// What somebody wants.
+/// What was chosen in the menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MenuResult {
-    /// This table, at home.
     Play(MenuSettings),
-    /// A room, by its code or link as it was typed.
+    /// A room, by the code or link as it was typed.
     Join(String),
 }
 
-/// The questions before a game at home, with the answers so far.
+/// The menu of a game at home.
 #[derive(Clone, Debug)]
 pub struct Menu {
     ink: Palette,
@@ -56,11 +55,11 @@ pub struct Menu {
     spots: Vec<ClickArea>,
 }
 
-/// What the rows below the list of games are for.
+/// The labels of the rows.
 const ROWS: [&str; 8] = ["Game", "Variant", "Seats", "People", "Bots", "Pace", "Start", "Join a room"];
 
 impl Menu {
-    /// A menu that begins at the game most easily learned: the last one somebody played is not known here.
+    /// A menu that begins at the first game of the list.
     pub fn new(ink: Palette) -> Menu {
         let mut menu = Menu {
             ink,
@@ -74,7 +73,7 @@ impl Menu {
             code: String::new(),
             spots: Vec::new(),
         };
-        menu.settle();
+        menu.reset_choices();
         menu
     }
 
@@ -84,15 +83,15 @@ impl Menu {
         range.counts().map(|seats| seats.count()).collect()
     }
 
-    /// Another game has other variants and other seats.
-    fn settle(&mut self) {
+    /// Resets variant, seats and people after the game was changed.
+    fn reset_choices(&mut self) {
         self.variant = 0;
         let counts = self.counts();
         self.seats = counts.iter().rposition(|count| *count <= 4).unwrap_or(0);
         self.people = 1;
     }
 
-    /// What would be played now.
+    /// The settings as they are chosen now.
     pub fn settings(&self) -> MenuSettings {
         let game = GameId::ALL[self.game];
         let seats = self.counts().get(self.seats).copied().unwrap_or(2);
@@ -106,7 +105,7 @@ impl Menu {
         }
     }
 
-    /// A key was pressed. Gives what is wanted once it is, or that somebody leaves.
+    /// Handles a key. Returns the result once there is one.
     pub fn handle_key(&mut self, key: KeyEvent) -> Option<Result<MenuResult, SessionEnd>> {
         let rows = ROWS.len();
         let joining = self.row == rows - 1;
@@ -132,7 +131,6 @@ impl Menu {
         None
     }
 
-    /// Something was clicked.
     pub fn handle_click(&mut self, x: u16, y: u16) -> Option<Result<MenuResult, SessionEnd>> {
         match hit_test(&self.spots, x, y).cloned() {
             Some(ClickAction::Choose(row)) if row == ROWS.len() - 2 => {
@@ -149,7 +147,7 @@ impl Menu {
     fn choose(&mut self, game: usize) {
         if game < GameId::ALL.len() && game != self.game {
             self.game = game;
-            self.settle();
+            self.reset_choices();
         }
     }
 
@@ -255,7 +253,7 @@ fn pace_words(pace: LocalPace) -> &'static str {
     }
 }
 
-/// Asks until somebody knows.
+/// Shows the menu until something is chosen.
 pub fn run(held: &mut TerminalGuard, ink: Palette) -> io::Result<Result<MenuResult, SessionEnd>> {
     let mut menu = Menu::new(ink);
     loop {

@@ -1,18 +1,18 @@
-//! A place at a table of a server's: the same as one at home, told over a line.
+//! A session in a room of a server.
 
-/// What stands around the table: keys, time, what one waits for.
+/// What is around the table: keys, clock, status.
 mod chrome;
-/// The line to a room.
+/// The connection to a room.
 pub mod connection;
 /// The keys of a room, and the words for them.
 pub mod keys;
-/// What is made of what is heard.
+/// How messages of the server are handled.
 mod messages;
-/// Questions that a room asks back.
+/// Questions before something is done.
 mod prompt;
-/// What changed in a room, in lines for the story.
+/// What changed in a room, in lines of the log.
 pub mod room_log;
-/// What this machine remembers of rooms.
+/// The tokens that this machine has saved, in a file.
 pub mod seat_store;
 
 use std::collections::BTreeSet;
@@ -40,33 +40,33 @@ use crate::screen::paint::Chrome;
 use crate::session::{GameSession, READY_KEY, SessionEvent};
 use crate::snapshot::TableSnapshot;
 
-/// How soon to look again whether something was heard.
-const GLANCE: Duration = Duration::from_millis(30);
-/// What is said of a move that the server could not save, to the one who made it and to the others.
+/// How often to check for messages.
+const POLL_INTERVAL: Duration = Duration::from_millis(30);
+/// Shown when the server could not save a move: to the player who made it, and to the others.
 const NOT_SAVED: &str = "your last move was not saved and did not happen: make it again";
 const NOT_SAVED_ELSEWHERE: &str = "the last move at this table was not saved: whoever made it makes it again";
-/// What is said of a request that went with the line.
-const UNKNOWN: &str = "the line broke before the server answered: look whether your last move was made";
-/// What is said to one whose time ran out.
-const LATE: &str = "Time ran out, so the smallest thing the rules allow was played for you.";
-/// What is said to one who asked for a minute more.
+/// Shown for requests that were unanswered when the connection broke.
+const OUTCOME_UNKNOWN: &str = "the connection broke before the server answered: look whether your last move was made";
+/// Shown to a player whose time ran out.
+const TIME_RAN_OUT: &str = "Time ran out, so the smallest thing the rules allow was played for you.";
+/// Shown to a player who asked for one more minute.
 const MORE_TIME: &str = "You have a minute more.";
-/// What is said to one who left this room elsewhere.
+/// Shown to a player who left the room on another device.
 const LEFT_ELSEWHERE: &str = "you left this room on another device; the same command brings you back";
-/// So little time is a warning.
-const WARNING: Duration = Duration::from_secs(10);
-/// Messages of the server that may wait to be shown; the line reads no further until then.
-const MOST_HEARD: usize = 1024;
-/// Requests that may wait for the line.
-const MOST_ASKED: usize = 64;
-/// Numbers of requests: what one does at the table begins here.
+/// The countdown becomes a warning when this much time is left.
+const WARNING_TIME: Duration = Duration::from_secs(10);
+/// Messages that may wait to be shown. When there are more, the connection is not read.
+const MAX_UNREAD_EVENTS: usize = 1024;
+/// Requests that may wait for the connection.
+const MAX_WAITING_REQUESTS: usize = 64;
+/// The id of the first request that is an action; other requests have lower ids.
 const FIRST_ACTION: u64 = 1000;
 
-/// A room before a game, as it is shown.
+/// A room before a game, as the lobby shows it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lobby {
     pub room: RoomView,
-    /// Who one is; none for one who watches.
+    /// This player's number; none for a spectator.
     pub you: Option<MemberId>,
     pub seat: Option<u8>,
     /// The link to send to others.
@@ -74,13 +74,13 @@ pub struct Lobby {
 }
 
 impl Lobby {
-    /// Whether one may change things.
+    /// Whether this player leads the room.
     pub fn is_leader(&self) -> bool {
         self.you.is_some() && self.room.leader == self.you
     }
 }
 
-/// A place at a table of a server's.
+/// A session in a room of a server.
 pub struct RemoteSession {
     address: RoomAddress,
     heard: Receiver<ConnectionEvent>,
@@ -93,40 +93,42 @@ pub struct RemoteSession {
     game: Option<(u32, String, RawJson)>,
     moment: Option<TableSnapshot>,
     clock: Option<(Instant, ClockView)>,
-    /// The seats whose last decision the clock made.
+    /// The seats whose time ran out at their last decision.
     late: SeatSet,
-    news: Vec<SessionEvent>,
+    session_events: Vec<SessionEvent>,
     alarm: Option<String>,
     elsewhere: bool,
-    /// What is asked back before something is done.
+    /// A question that must be answered before something is done.
     prompt: Option<Prompt>,
-    /// Whether one's seat was asked back after leaving the game.
+    /// Whether `come_back` was sent.
     asked_back: bool,
-    /// Whether it was told that ten seconds are left for the decision one owes.
+    /// Whether the warning for the current decision was given.
     warned: bool,
-    /// Whether one has said that one leaves.
+    /// Whether `leave` was sent.
     leaving: bool,
-    /// Whether the word for the dice was given, and they have not fallen yet.
+    /// Whether `roll` was sent and the dice have not fallen yet.
     rolled: bool,
-    /// Whether the server has welcomed us since the line broke last.
+    /// Whether a `welcome` came after the connection last broke.
     live: bool,
     /// Requests that were sent and not answered yet.
     unanswered: BTreeSet<u64>,
-    /// Those among them that are decisions at the table.
+    /// Those of them that are actions.
     acting: BTreeSet<u64>,
 }
 
 impl RemoteSession {
-    /// Goes to a room. The way there is walked beside us; what comes of it is told as news.
-    pub fn connect(address: RoomAddress, visit: JoinMode, purse: SeatStore) -> std::io::Result<RemoteSession> {
-        let (tell, heard) = sync_channel(MOST_HEARD);
-        let (ask, asked) = channel(MOST_ASKED);
+    /// Connects to a room on a thread of its own. What comes of it arrives as events of the session.
+    pub fn connect(address: RoomAddress, join_mode: JoinMode, seat_store: SeatStore) -> std::io::Result<RemoteSession> {
+        let (tell, heard) = sync_channel(MAX_UNREAD_EVENTS);
+        let (ask, asked) = channel(MAX_WAITING_REQUESTS);
         let to = address.clone();
-        thread::Builder::new().name("line".into()).spawn(move || connection::run(&to, &visit, purse, &tell, asked))?;
+        thread::Builder::new()
+            .name("line".into())
+            .spawn(move || connection::run(&to, &join_mode, seat_store, &tell, asked))?;
         Ok(RemoteSession::over(address, heard, ask))
     }
 
-    /// A place at the end of a line.
+    /// A session on an existing connection.
     fn over(address: RoomAddress, heard: Receiver<ConnectionEvent>, ask: Sender<Request>) -> RemoteSession {
         RemoteSession {
             alarm: Some(format!("Connecting to {} …", address.server)),
@@ -142,7 +144,7 @@ impl RemoteSession {
             moment: None,
             clock: None,
             late: SeatSet::EMPTY,
-            news: Vec::new(),
+            session_events: Vec::new(),
             elsewhere: false,
             prompt: None,
             asked_back: false,
@@ -170,7 +172,8 @@ impl RemoteSession {
         match self.ask.try_send(request) {
             Ok(()) => true,
             Err(TrySendError::Full(_)) => {
-                self.news.push(SessionEvent::Refused("the line is slow, and enough waits for it already".into()));
+                self.session_events
+                    .push(SessionEvent::Refused("the line is slow, and enough waits for it already".into()));
                 false
             }
             // The line has ended for good, which is told elsewhere.
@@ -182,12 +185,12 @@ impl RemoteSession {
         self.you.is_some() && !self.elsewhere && self.room.as_ref().is_some_and(|room| room.leader == self.you)
     }
 
-    /// Oneself, as the room knows one.
+    /// This player's entry in the room.
     fn member(&self) -> Option<&MemberView> {
         self.room.as_ref()?.members.iter().find(|member| Some(member.id) == self.you)
     }
 
-    /// What is said to one who has left a game that goes on.
+    /// What a player who has left a running game is told.
     pub fn rejoin_hint(&self) -> Option<String> {
         let kept = self.leaving && self.seat.is_some() && self.is_playing();
         kept.then(|| {
@@ -204,10 +207,10 @@ impl RemoteSession {
         self.room.as_ref().is_some_and(|room| room.stage == Stage::Playing)
     }
 
-    /// Asks back before something is done.
+    /// Asks a question before something is done.
     fn ask_back(&mut self, prompt: Prompt) {
         self.prompt = Some(prompt);
-        self.news.push(SessionEvent::Changed);
+        self.session_events.push(SessionEvent::Changed);
     }
 
     fn answer_prompt(&mut self, mut prompt: Prompt, key: char) {
@@ -217,10 +220,10 @@ impl RemoteSession {
             PromptResult::Close => {}
             PromptResult::Send(command) => self.send(command),
         }
-        self.news.push(SessionEvent::Changed);
+        self.session_events.push(SessionEvent::Changed);
     }
 
-    /// Lets the first who asks for a seat have it, or not.
+    /// Grants or refuses a seat to the first who asks for one.
     fn answer_claim(&mut self, yes: bool) {
         if let Some(member) = self.first_unanswered_claim() {
             self.send(Command::AnswerSeat { member, yes });
@@ -230,7 +233,7 @@ impl RemoteSession {
     fn hand_over(&mut self) {
         match self.room.as_ref().is_some_and(|room| prompt::possible_leaders(room, self.you).next().is_some()) {
             true => self.ask_back(Prompt::HandOver),
-            false => self.news.push(SessionEvent::Refused("nobody else is here".into())),
+            false => self.session_events.push(SessionEvent::Refused("nobody else is here".into())),
         }
     }
 }
@@ -265,7 +268,7 @@ impl GameSession for RemoteSession {
     }
 
     fn take_events(&mut self) -> Vec<SessionEvent> {
-        core::mem::take(&mut self.news)
+        core::mem::take(&mut self.session_events)
     }
 
     fn act(&mut self, action: &Value) {
@@ -274,7 +277,8 @@ impl GameSession for RemoteSession {
     }
 
     fn act_at_random(&mut self) {
-        self.news.push(SessionEvent::Refused("a server does not choose for you; leave, and a bot will".into()));
+        self.session_events
+            .push(SessionEvent::Refused("a server does not choose for you; leave, and a bot will".into()));
     }
 
     fn handle_key(&mut self, key: char) {
@@ -332,7 +336,7 @@ impl GameSession for RemoteSession {
         let tells = self.you.is_some() && !self.elsewhere && self.live;
         self.leaving = true;
         if !tells || !self.ask_for(Request { id: 0, command: Command::Leave }) {
-            self.news.push(SessionEvent::Left);
+            self.session_events.push(SessionEvent::Left);
         }
     }
 
@@ -342,22 +346,23 @@ impl GameSession for RemoteSession {
                 Ok(ConnectionEvent::Message(frame)) => self.handle_message(*frame, now),
                 Ok(ConnectionEvent::MoveNotSaved) => {
                     let own = !core::mem::take(&mut self.unanswered).is_empty();
-                    self.news.push(SessionEvent::Refused(if own { NOT_SAVED } else { NOT_SAVED_ELSEWHERE }.into()));
+                    self.session_events
+                        .push(SessionEvent::Refused(if own { NOT_SAVED } else { NOT_SAVED_ELSEWHERE }.into()));
                 }
                 Ok(ConnectionEvent::Reconnecting { attempt, why }) => {
                     // What is asked for while the line is broken is sent when it is back, so only the first break loses.
                     if core::mem::take(&mut self.live) && !core::mem::take(&mut self.unanswered).is_empty() {
-                        self.news.push(SessionEvent::Refused(UNKNOWN.into()));
+                        self.session_events.push(SessionEvent::Refused(OUTCOME_UNKNOWN.into()));
                     }
                     self.asked_back = false;
                     self.alarm = Some(format!("The line broke ({why}). Coming back, attempt {attempt} …"));
                 }
-                Ok(ConnectionEvent::Left) if self.leaving => self.news.push(SessionEvent::Left),
-                Ok(ConnectionEvent::Left) => self.news.push(SessionEvent::Ended(LEFT_ELSEWHERE.into())),
-                Ok(ConnectionEvent::Ended(why)) => self.news.push(SessionEvent::Ended(why)),
+                Ok(ConnectionEvent::Left) if self.leaving => self.session_events.push(SessionEvent::Left),
+                Ok(ConnectionEvent::Left) => self.session_events.push(SessionEvent::Ended(LEFT_ELSEWHERE.into())),
+                Ok(ConnectionEvent::Ended(why)) => self.session_events.push(SessionEvent::Ended(why)),
                 Err(_) => {
                     self.warn_ten_seconds_left(now);
-                    return Some(now + GLANCE);
+                    return Some(now + POLL_INTERVAL);
                 }
             }
         }
@@ -374,7 +379,7 @@ fn called(room: &RoomView, member: MemberId) -> String {
     room.members.iter().find(|it| it.id == member).map_or_else(|| "Somebody".into(), |it| it.name.clone())
 }
 
-/// Who sits where, as a table shows it.
+/// The players in seat order.
 pub fn room_players(room: &RoomView) -> Vec<Player> {
     let chair = |chair: &ChairView| match chair {
         ChairView::Open => Player::bot("an open seat"),

@@ -1,9 +1,9 @@
-//! How fast a table at home goes.
+//! The pace of a game at home.
 
 use std::time::Duration;
 
 kit::string_enum! {
-    /// How fast a table at home goes. Nobody is ever hurried to decide, except by a race.
+    /// The pace of a game at home. Decisions have no time limit, but live races go on.
     pub enum LocalPace {
         /// Time to read everything; a live race rolls every four seconds.
         Relaxed = "relaxed",
@@ -11,31 +11,31 @@ kit::string_enum! {
         Normal = "normal",
         /// A live race rolls every one and a half seconds.
         Fast = "fast",
-        /// Nothing moves by itself: dice fall when you say so, and bots answer at once.
+        /// Nothing moves by itself: every roll needs a key, and bots answer at once.
         Step = "step",
-        /// Nothing waits, live races neither.
+        /// Nothing waits, not even live races.
         Instant = "instant",
     }
 }
 
-/// What a pace means.
+/// The times of a pace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PaceDelays {
-    /// How long until dice fall; none if somebody has to say so.
+    /// Time until dice fall; none if a key is needed.
     pub roll_delay: Option<Duration>,
-    /// How long everything takes together that only sets up a table or a race. Nobody has to say anything for it.
+    /// Time for everything that only sets up a table or a race. It never needs a key.
     pub setup_delay: Duration,
-    /// How long between two rolls of a live race; none if somebody has to say so.
+    /// Time between two rolls of a live race; none if a key is needed.
     pub live_roll_interval: Option<Duration>,
-    /// How long the board may be read before the first roll of a live race; none if somebody has to say so.
+    /// Time before the first roll of a live race; none if a key is needed.
     pub opening_delay: Option<Duration>,
-    /// How long a bot takes.
+    /// Time that a bot takes for a decision.
     pub bot_delay: Duration,
-    /// The longest a whole round of bots takes that decide one after the other.
+    /// The longest time for a whole round of bots that decide one after the other.
     pub max_bot_round: Duration,
 }
 
-/// Rolls that come rapidly can still be followed one by one.
+/// The shortest time between two rapid rolls, so that each can be followed.
 const SHORTEST_RAPID: Duration = Duration::from_millis(800);
 
 impl PaceDelays {

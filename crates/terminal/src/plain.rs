@@ -1,9 +1,9 @@
-//! The table line by line: for screen readers, for terminals that cannot draw, for pipes. It sits on the same place and
-//! asks the same tables for their words.
+//! The table line by line: for screen readers, for terminals that cannot draw, for pipes. It runs the same sessions
+//! and uses the words of the same drawings.
 
-/// What is told on request and at the end.
+/// What is printed on request and at the end.
 mod output;
-/// What is particular to a room.
+/// Output and words that exist only in a room.
 mod room;
 
 use std::collections::VecDeque;
@@ -24,19 +24,19 @@ use crate::session::{GameSession, READY_KEY, SessionEvent};
 use crate::snapshot::TableSnapshot;
 
 /// How long it waits for a line before it looks at the clock again.
-const BEAT: Duration = Duration::from_millis(50);
-/// Lines that were typed and not yet asked for; whoever pipes in more waits.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
+/// Lines of input that may wait to be read; a program that pipes in more is blocked.
 const MAX_UNREAD_LINES: usize = 64;
 
-/// What somebody typed, line by line.
+/// What somebody types, received line by line.
 pub struct InputLines {
     typed: Receiver<String>,
-    /// Whether what is typed has to be shown, because no terminal does.
+    /// Whether input must be printed, because it does not come from a terminal.
     echo: bool,
 }
 
 impl InputLines {
-    /// Standard input, read beside us so that time can pass while nobody types.
+    /// Reads standard input on a thread of its own, so that time can pass while nobody types.
     pub fn from_stdin() -> InputLines {
         let (tell, typed) = sync_channel(MAX_UNREAD_LINES);
         thread::spawn(move || {
@@ -51,22 +51,22 @@ impl InputLines {
     }
 }
 
-/// What is being asked.
+/// The question that the next line answers.
 #[derive(PartialEq)]
-enum Asked {
+enum CurrentQuestion {
     Nothing,
-    /// Whether to go on or to act, in a live race.
+    /// In a live race: wait or act?
     Between,
-    /// The same before its first roll, which comes sooner if one is ready.
+    /// Before the first roll of a live race: wait, act, or be ready?
     Opening,
     Choose(Vec<Choice>),
-    /// Whether the next player is here.
+    /// Is the next player at the keyboard?
     Cover(String),
-    /// What to do before a game.
+    /// What to do in the lobby?
     Lobby,
-    /// What is asked back before something is done.
+    /// A question that must be answered before something is done.
     Back(Question),
-    /// Whether one really leaves a game that runs.
+    /// Does the player really want to leave a running game?
     Leave(String),
 }
 
@@ -74,32 +74,32 @@ struct LineInterface<'a, W: Write> {
     out: W,
     place: &'a mut dyn GameSession,
     picks: Vec<String>,
-    asked: Asked,
+    asked: CurrentQuestion,
     /// Whether the player said `bet` in a live race.
     betting: bool,
-    /// The room as it was told last.
+    /// The room as it was last printed.
     told: Option<Lobby>,
-    /// What was typed while nothing was asked, for the next question.
+    /// Input that came before its question.
     kept: VecDeque<String>,
-    /// The keys of the room that were told last.
+    /// The keys of the room that were last printed.
     told_keys: Vec<char>,
-    /// What one waits for, as it was told last.
+    /// The status line that was last printed.
     noticed: String,
-    /// Whether it was told how the game ended.
+    /// Whether the end of the game was printed.
     told_end: bool,
-    /// Whether one has said that one leaves, and has still to say that one is sure.
+    /// Whether the player asked to leave and has not confirmed it yet.
     parting: bool,
-    /// Until when a room may take to hear that one leaves.
+    /// When to stop waiting for the room to confirm that the player left.
     leaving: Option<Instant>,
 }
 
-/// Sits at a place until it ends.
+/// Runs a session line by line until it ends.
 pub fn run(out: impl Write, place: &mut dyn GameSession, lines: &InputLines) -> io::Result<SessionEnd> {
     let mut talk = LineInterface {
         out,
         place,
         picks: Vec::new(),
-        asked: Asked::Nothing,
+        asked: CurrentQuestion::Nothing,
         betting: false,
         told: None,
         kept: VecDeque::new(),
@@ -112,7 +112,7 @@ pub fn run(out: impl Write, place: &mut dyn GameSession, lines: &InputLines) -> 
     let mut closed = false;
     loop {
         let again = talk.place.tick(Instant::now(), false);
-        if let Some(end) = talk.news()? {
+        if let Some(end) = talk.session_events()? {
             return Ok(end);
         }
         if talk.leaving.is_some_and(|until| Instant::now() >= until) {
@@ -124,17 +124,17 @@ pub fn run(out: impl Write, place: &mut dyn GameSession, lines: &InputLines) -> 
         }
         let wanted = talk.wanted();
         // Dice that wait for a word fall by themselves here: there is nothing to look at meanwhile.
-        if wanted == Asked::Nothing && talk.place.awaits_roll_key() {
+        if wanted == CurrentQuestion::Nothing && talk.place.awaits_roll_key() {
             talk.place.handle_key(' ');
             continue;
         }
         talk.print_room_news()?;
-        if wanted != talk.asked || (wanted == Asked::Lobby && talk.told.as_ref() != talk.place.lobby()) {
+        if wanted != talk.asked || (wanted == CurrentQuestion::Lobby && talk.told.as_ref() != talk.place.lobby()) {
             talk.ask(&wanted)?;
         }
-        let waiting = wanted != Asked::Nothing;
+        let waiting = wanted != CurrentQuestion::Nothing;
         talk.asked = wanted;
-        let wait = again.map_or(BEAT, |at| at.saturating_duration_since(Instant::now()).min(BEAT));
+        let wait = again.map_or(POLL_INTERVAL, |at| at.saturating_duration_since(Instant::now()).min(POLL_INTERVAL));
         let kept = if waiting { talk.kept.pop_front() } else { None };
         let unread = closed || !talk.place.is_room() || talk.kept.len() >= MAX_UNREAD_LINES;
         if kept.is_none() && !waiting && unread {
@@ -158,20 +158,20 @@ pub fn run(out: impl Write, place: &mut dyn GameSession, lines: &InputLines) -> 
 }
 
 impl<W: Write> LineInterface<'_, W> {
-    /// Tells what is new. Gives how it ended, if it has.
-    fn news(&mut self) -> io::Result<Option<SessionEnd>> {
-        for news in self.place.take_events() {
-            match (news, self.place.snapshot()) {
+    /// Prints what is new. Returns how the session ended, if it has.
+    fn session_events(&mut self) -> io::Result<Option<SessionEnd>> {
+        for session_events in self.place.take_events() {
+            match (session_events, self.place.snapshot()) {
                 (SessionEvent::TableEvents(seen), Some(moment)) => {
                     for line in moment.drawing.captions(&AnyDrawContext::with_events(moment, &seen), &seen) {
                         writeln!(self.out, "  - {line}")?;
                     }
-                    self.asked = Asked::Nothing;
+                    self.asked = CurrentQuestion::Nothing;
                 }
                 (SessionEvent::Accepted, _) => {
                     self.picks.clear();
                     self.betting = false;
-                    self.asked = Asked::Nothing;
+                    self.asked = CurrentQuestion::Nothing;
                 }
                 (SessionEvent::Refused(why), _) => {
                     self.picks.clear();
@@ -188,59 +188,61 @@ impl<W: Write> LineInterface<'_, W> {
         Ok(None)
     }
 
-    /// What has to be asked now.
-    fn wanted(&self) -> Asked {
-        let surround = self.place.chrome(Instant::now());
+    /// The question to ask now.
+    fn wanted(&self) -> CurrentQuestion {
+        let chrome = self.place.chrome(Instant::now());
         if self.leaving.is_some() {
-            return Asked::Nothing;
+            return CurrentQuestion::Nothing;
         }
         if self.parting {
-            return Asked::Leave(surround.leave_prompt);
+            return CurrentQuestion::Leave(chrome.leave_prompt);
         }
-        if let Some(question) = surround.question {
-            return Asked::Back(question);
+        if let Some(question) = chrome.question {
+            return CurrentQuestion::Back(question);
         }
         if self.place.lobby().is_some() {
-            return Asked::Lobby;
+            return CurrentQuestion::Lobby;
         }
-        if let Some(cover) = surround.covered_for {
-            return Asked::Cover(cover);
+        if let Some(cover) = chrome.covered_for {
+            return CurrentQuestion::Cover(cover);
         }
         let Some(moment) = self.place.snapshot().filter(|moment| moment.has_options()) else {
-            return Asked::Nothing;
+            return CurrentQuestion::Nothing;
         };
         if matches!(moment.turn, Turn::Live { .. }) && !self.betting {
-            let opening = surround.keys.iter().any(|(key, _)| *key == READY_KEY);
-            return if opening { Asked::Opening } else { Asked::Between };
+            let opening = chrome.keys.iter().any(|(key, _)| *key == READY_KEY);
+            return if opening { CurrentQuestion::Opening } else { CurrentQuestion::Between };
         }
         let context = AnyDrawContext { picks: &self.picks, ..AnyDrawContext::new(moment) };
-        Asked::Choose(moment.drawing.choices(&context))
+        CurrentQuestion::Choose(moment.drawing.choices(&context))
     }
 
-    fn ask(&mut self, wanted: &Asked) -> io::Result<()> {
+    fn ask(&mut self, wanted: &CurrentQuestion) -> io::Result<()> {
         match wanted {
-            Asked::Nothing => return Ok(()),
-            Asked::Between => {
+            CurrentQuestion::Nothing => return Ok(()),
+            CurrentQuestion::Between => {
                 writeln!(self.out, "\nThe race goes on: Enter waits for the next roll, `bet` lets you act.")?;
             }
-            Asked::Opening => {
+            CurrentQuestion::Opening => {
                 let clock = self.place.chrome(Instant::now()).countdown.unwrap_or_default();
                 writeln!(self.out, "\nThe board is open ({clock}): `bet` lets you act, `ready` starts the race.")?;
             }
-            Asked::Cover(name) => writeln!(self.out, "{}\nPass to {name}, who presses Enter.", "\n".repeat(60))?,
-            Asked::Back(question) => {
+            CurrentQuestion::Cover(name) => {
+                writeln!(self.out, "{}\nPass to {name}, who presses Enter.", "\n".repeat(60))?;
+            }
+            CurrentQuestion::Back(question) => {
                 for line in question.lines.iter().filter(|line| !line.is_empty()) {
                     writeln!(self.out, "  {line}")?;
                 }
                 writeln!(self.out, "  `back` takes it back.")?;
             }
-            Asked::Leave(words) => writeln!(self.out, "\n{words} `yes` leaves, anything else stays.")?,
-            Asked::Lobby => {
+            CurrentQuestion::Leave(words) => writeln!(self.out, "\n{words} `yes` leaves, anything else stays.")?,
+            CurrentQuestion::Lobby => {
                 let Some(lobby) = self.place.lobby().cloned() else { return Ok(()) };
                 self.print_lobby(&lobby)?;
                 self.told = Some(lobby);
             }
-            Asked::Choose(choices) => {
+            CurrentQuestion::Choose(choices) => {
                 let Some(moment) = self.place.snapshot() else { return Ok(()) };
                 let context = AnyDrawContext { picks: &self.picks, choices, ..AnyDrawContext::new(moment) };
                 let said = status_line(moment.drawing, &context);
@@ -268,14 +270,14 @@ impl<W: Write> LineInterface<'_, W> {
 
     fn answer(&mut self, line: &str) -> io::Result<()> {
         if core::mem::take(&mut self.parting) {
-            self.asked = Asked::Nothing;
+            self.asked = CurrentQuestion::Nothing;
             if matches!(line, "yes" | "y" | "quit" | "q") {
                 self.leave();
             }
             return Ok(());
         }
         if matches!(line, "quit" | "q") {
-            // Whoever plays with others is asked once.
+            // Leaving other players needs a confirmation.
             let playing = |moment: &TableSnapshot| moment.seat.is_some() && !moment.turn.is_over();
             self.parting = self.place.is_room() && self.place.snapshot().is_some_and(playing);
             if !self.parting {
@@ -286,24 +288,24 @@ impl<W: Write> LineInterface<'_, W> {
         if self.handle_room_command(line)? {
             return Ok(());
         }
-        match core::mem::replace(&mut self.asked, Asked::Nothing) {
-            Asked::Nothing => self.kept.push_back(line.to_owned()),
-            Asked::Cover(_) => self.place.handle_key('\n'),
-            Asked::Between | Asked::Opening if matches!(line, "bet" | "b") => self.betting = true,
-            Asked::Opening if matches!(line, "ready" | "r") => self.place.handle_key(READY_KEY),
-            Asked::Opening => self.asked = Asked::Opening,
-            Asked::Between => {
+        match core::mem::replace(&mut self.asked, CurrentQuestion::Nothing) {
+            CurrentQuestion::Nothing => self.kept.push_back(line.to_owned()),
+            CurrentQuestion::Cover(_) => self.place.handle_key('\n'),
+            CurrentQuestion::Between | CurrentQuestion::Opening if matches!(line, "bet" | "b") => self.betting = true,
+            CurrentQuestion::Opening if matches!(line, "ready" | "r") => self.place.handle_key(READY_KEY),
+            CurrentQuestion::Opening => self.asked = CurrentQuestion::Opening,
+            CurrentQuestion::Between => {
                 // Whatever else is typed lets the race go on; where time runs by itself, it does so in any case.
                 if self.place.awaits_roll_key() {
                     self.place.handle_key(' ');
                 } else {
-                    self.asked = Asked::Between;
+                    self.asked = CurrentQuestion::Between;
                 }
             }
-            Asked::Back(_) => self.answer_prompt(line),
-            Asked::Leave(_) => {}
-            Asked::Lobby => self.handle_lobby_command(line)?,
-            Asked::Choose(choices) => self.answer_choice(line, choices)?,
+            CurrentQuestion::Back(_) => self.answer_prompt(line),
+            CurrentQuestion::Leave(_) => {}
+            CurrentQuestion::Lobby => self.handle_lobby_command(line)?,
+            CurrentQuestion::Choose(choices) => self.answer_choice(line, choices)?,
         }
         Ok(())
     }
@@ -353,7 +355,7 @@ impl<W: Write> LineInterface<'_, W> {
                     )?;
                     write!(self.out, "> ")?;
                     self.out.flush()?;
-                    self.asked = Asked::Choose(choices);
+                    self.asked = CurrentQuestion::Choose(choices);
                 }
             },
         }

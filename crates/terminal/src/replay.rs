@@ -1,4 +1,4 @@
-//! A recorded game to go through: forwards, backwards, by itself, with any seat's eyes. It is drawn by the same tables.
+//! Replays of recorded games: forwards, backwards, by itself, as any seat saw it. The same drawings show them.
 
 use std::io;
 use std::time::{Duration, Instant};
@@ -18,7 +18,7 @@ use crate::snapshot::{Events, TableSnapshot};
 use crate::tty::TerminalGuard;
 
 /// The number of earlier steps that the log shows.
-const TOLD: usize = 80;
+const LOGGED_STEPS: usize = 80;
 
 /// A recorded game and how far one is in it.
 pub struct ReplayPlayer {
@@ -88,7 +88,7 @@ impl ReplayPlayer {
             screen.reset();
             // What sets up a table or a race is told in one go, however many steps it took.
             let mut run = VisibleEvents::empty(self.steps[to].game());
-            for step in to.saturating_sub(TOLD).max(1)..=to {
+            for step in to.saturating_sub(LOGGED_STEPS).max(1)..=to {
                 run.append(&self.seen(step));
                 if step < to && self.is_set_by(step) && self.is_set_by(step + 1) {
                     continue;
@@ -234,8 +234,8 @@ pub fn run(held: &mut TerminalGuard, reel: &mut ReplayPlayer, screen: &mut Scree
             return Ok(SessionEnd::Signal(signal));
         }
         let again = reel.tick(Instant::now(), screen);
-        let surround = reel.chrome();
-        if held.terminal.draw(|frame| screen.draw(frame, reel.snapshot(), &surround)).is_err() {
+        let chrome = reel.chrome();
+        if held.terminal.draw(|frame| screen.draw(frame, reel.snapshot(), &chrome)).is_err() {
             return Ok(SessionEnd::TerminalGone);
         }
         let beat = Duration::from_millis(200);
@@ -246,7 +246,7 @@ pub fn run(held: &mut TerminalGuard, reel: &mut ReplayPlayer, screen: &mut Scree
                 Ok(Event::Key(key)) if key.kind != KeyEventKind::Release => {
                     match reel.handle_key(key, screen, Instant::now()) {
                         true => UiAction::Nothing,
-                        false => screen.handle_key(key, reel.snapshot(), &surround),
+                        false => screen.handle_key(key, reel.snapshot(), &chrome),
                     }
                 }
                 Ok(Event::Mouse(mouse)) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {

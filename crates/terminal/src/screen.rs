@@ -1,13 +1,10 @@
-//! The screen around a table: what it remembers between two pictures, and what keys and clicks mean. How it looks is in
-//! `paint`.
+//! The screen around a table: its state between two pictures, and what keys and clicks mean. `paint` draws it.
 
-/// Boxes that lie over everything.
 mod dialogs;
-/// The room before a game.
 mod lobby;
-/// How the screen looks.
+/// Draws the screen.
 pub mod paint;
-/// What stands beside the picture.
+/// The list of players and the log.
 mod sidebar;
 
 use std::borrow::Cow;
@@ -24,56 +21,56 @@ use crate::drawings::AnyDrawContext;
 use crate::session::{BACKSPACE, ESC};
 use crate::snapshot::{Events, TableSnapshot};
 
-/// The number of lines of the log that are kept.
-const KEPT: usize = 500;
+/// Older lines of the log are dropped.
+const MAX_LOG_LINES: usize = 500;
 /// The number of recent events that a drawing gets.
-const LATELY: usize = 60;
+const MAX_RECENT_EVENTS: usize = 60;
 /// The number of events for which a notice to the player stays: long enough to be read in a race, too short to be in
 /// the way.
-const LASTS: u8 = 2;
+const NOTE_EVENTS: u8 = 2;
 
 /// What a key or a click asks the screen to do.
 #[derive(Clone, Debug, PartialEq)]
 pub enum UiAction {
-    /// Nothing that goes beyond the screen.
+    /// Nothing; the screen has handled it.
     Nothing,
-    /// Say this to the table.
+    /// Send this action to the table.
     Act(Value),
-    /// Something of whoever holds the screen: one of the keys it asked for.
+    /// A key that the session has asked for in its [`Chrome`](paint::Chrome).
     Key(char),
-    /// Another place in a replay.
+    /// Go to this step of a replay.
     JumpToStep(usize),
-    /// Ask this of the room.
+    /// Send this command to the room.
     SendCommand(Command),
     Leave,
 }
 
-/// What lies over the table.
+/// A box that covers the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Overlay {
     #[default]
     Nothing,
-    /// The keys, in full.
+    /// The list of all keys.
     Help,
-    /// The question whether one really leaves.
+    /// The question whether the player really wants to leave.
     Leave,
 }
 
-/// What the screen remembers.
+/// The state of the screen between two pictures.
 pub struct Screen {
-    /// The colours there are.
+    /// The colours of the terminal.
     pub palette: Palette,
     picks: Vec<String>,
     cursor: usize,
-    /// What happened lately, for the drawing.
+    /// Recent events, for the drawing.
     feed: Option<VisibleEvents>,
     log: Vec<String>,
     scrolled: usize,
-    /// A word to the player, and how many happenings it outlasts.
+    /// A note to the player, and the number of events after which it goes away.
     note: Option<(String, u8)>,
     over: Overlay,
     spots: Vec<ClickArea>,
-    /// What was asked when the screen was told last.
+    /// The question's id at the last change.
     topic: Option<Cow<'static, str>>,
 }
 
@@ -94,13 +91,13 @@ impl Screen {
         }
     }
 
-    /// Something happened at the table, and this is how it stands now.
+    /// Shows events and the table that they led to.
     pub fn apply_events(&mut self, moment: &TableSnapshot, events: &Events) {
         self.note = self.note.take().and_then(|(note, left)| Some((note, left.checked_sub(1)?)));
         if let Events::Parsed(seen) = events {
             let feed = self.feed.get_or_insert_with(|| VisibleEvents::empty(seen.game()));
             feed.append(seen);
-            feed.keep_last(LATELY);
+            feed.keep_last(MAX_RECENT_EVENTS);
         }
         let context = AnyDrawContext { recent_events: self.feed.as_ref(), ..AnyDrawContext::new(moment) };
         let said = moment.drawing.captions(&context, events);
@@ -110,7 +107,7 @@ impl Screen {
         self.update(moment);
     }
 
-    /// Takes in how the table stands: what was picked up for another question is put back.
+    /// Updates the screen to the table. Picks that were made for another question are dropped.
     pub fn update(&mut self, moment: &TableSnapshot) {
         // A live race asks the same thing again after every roll; what one holds in the hand stays there.
         let topic = moment.drawing.question_id(moment);
@@ -123,45 +120,38 @@ impl Screen {
 
     pub fn push_log_line(&mut self, line: impl Into<String>) {
         self.log.push(line.into());
-        self.log.drain(..self.log.len().saturating_sub(KEPT));
+        self.log.drain(..self.log.len().saturating_sub(MAX_LOG_LINES));
     }
 
-    /// A word to the player, until the next key or until the table has moved on.
+    /// Shows a note to the player, until the next key or until the table has changed.
     pub fn show_note(&mut self, note: impl Into<String>) {
-        self.note = Some((note.into(), LASTS));
+        self.note = Some((note.into(), NOTE_EVENTS));
     }
 
-    /// Whether something lies over the table.
+    /// The box that covers the table, if any.
     pub fn overlay(&self) -> Overlay {
         self.over
     }
 
-    /// Lays something over the table.
-    pub fn open_overlay(&mut self, over: Overlay) {
-        self.over = over;
-    }
-
-    /// Forgets what happened, as when another game or another pair of eyes begins.
+    /// Clears log and events, because another game or another viewer begins.
     pub fn reset(&mut self) {
         *self = Screen::new(self.palette);
     }
 
-    /// What may be done now.
     pub fn choices(&self, moment: &TableSnapshot) -> Vec<Choice> {
         let context =
             AnyDrawContext { picks: &self.picks, recent_events: self.feed.as_ref(), ..AnyDrawContext::new(moment) };
         moment.drawing.choices(&context)
     }
 
-    /// What was done is done: nothing is held any more.
+    /// Drops the picks, because the action was accepted.
     pub fn clear_picks(&mut self) {
         self.picks.clear();
         self.cursor = 0;
         self.note = None;
     }
 
-    /// A key was pressed.
-    pub fn handle_key(&mut self, key: KeyEvent, moment: &TableSnapshot, surround: &paint::Chrome) -> UiAction {
+    pub fn handle_key(&mut self, key: KeyEvent, moment: &TableSnapshot, chrome: &paint::Chrome) -> UiAction {
         self.note = None;
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return match key.code {
@@ -169,7 +159,7 @@ impl Screen {
                 _ => UiAction::Nothing,
             };
         }
-        if surround.question.is_some() {
+        if chrome.question.is_some() {
             return answer(key);
         }
         match self.over {
@@ -208,18 +198,18 @@ impl Screen {
                 if let Some(index) = choices.iter().position(|choice| choice.key == Some(letter)) {
                     return self.choose(&choices, index);
                 }
-                if surround.keys.iter().chain(&surround.help_keys).any(|(key, _)| *key == letter) {
+                if chrome.keys.iter().chain(&chrome.help_keys).any(|(key, _)| *key == letter) {
                     return UiAction::Key(letter);
                 }
             }
-            KeyCode::Tab if surround.keys.iter().any(|(key, _)| *key == '\t') => return UiAction::Key('\t'),
-            KeyCode::Enter if surround.keys.iter().any(|(key, _)| *key == '\n') => return UiAction::Key('\n'),
+            KeyCode::Tab if chrome.keys.iter().any(|(key, _)| *key == '\t') => return UiAction::Key('\t'),
+            KeyCode::Enter if chrome.keys.iter().any(|(key, _)| *key == '\n') => return UiAction::Key('\n'),
             _ => {}
         }
         UiAction::Nothing
     }
 
-    /// A key while there is no table yet.
+    /// Handles a key while there is no table yet.
     pub fn handle_key_without_table(&mut self, key: KeyEvent) -> UiAction {
         match key.code {
             KeyCode::Char('q') | KeyCode::Esc => UiAction::Leave,
@@ -228,7 +218,6 @@ impl Screen {
         }
     }
 
-    /// Something was clicked.
     pub fn handle_click(&mut self, x: u16, y: u16, moment: &TableSnapshot) -> UiAction {
         self.note = None;
         let Some(intent) = hit_test(&self.spots, x, y).cloned() else {
@@ -251,7 +240,6 @@ impl Screen {
         }
     }
 
-    /// The wheel turns over the log.
     pub fn scroll_log(&mut self, way: Direction) {
         match way {
             Direction::Up => self.scrolled = (self.scrolled + 1).min(self.log.len()),

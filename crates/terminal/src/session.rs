@@ -1,5 +1,4 @@
-//! One's place at a table, wherever the table stands: at home among bots, or in a room of a server. A screen, or a plain
-//! line of text, sits on top of it and knows no difference.
+//! A player's session at a table, at home or in a room of a server. The screen and the line interface treat both alike.
 
 use std::time::Instant;
 
@@ -10,62 +9,62 @@ use crate::net::Lobby;
 use crate::screen::paint::Chrome;
 use crate::snapshot::{Events, TableSnapshot};
 
-/// Says that one is ready for the race that is about to begin. A capital letter is in no table's way.
+/// Says that the player is ready for the race that is about to begin. Tables use no capital letters.
 pub const READY_KEY: char = 'R';
 
-/// Takes back a question.
+/// Cancels a question.
 pub const ESC: char = '\u{1b}';
-/// Takes back what was typed last.
+/// Removes the last letter.
 pub const BACKSPACE: char = '\u{8}';
 
-/// Something to tell.
+/// A change that a session reports.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SessionEvent {
-    /// Another game begins, or it is seen with other eyes: what was told before does not count.
+    /// Another game begins, or another viewer: log and events start anew.
     Reset,
-    /// This happened at the table, as far as one may know it.
+    /// Events at the table, as far as the viewer may know them.
     TableEvents(Events),
-    /// Something else is different: the room, who is there.
+    /// Something else has changed, such as the room or its members.
     Changed,
-    /// What one did is done.
+    /// The player's action was accepted.
     Accepted,
-    /// What one did is not done, and this is why.
+    /// The player's action was refused, for this reason.
     Refused(String),
     LogLine(String),
-    /// Ten seconds are left for the decision one owes. It is told once for each.
+    /// Ten seconds are left for the player's decision. Reported once for each decision.
     TenSecondsLeft,
-    /// The player wants the same again.
+    /// The player wants to play the same game again.
     PlayAgain,
     /// The player has left.
     Left,
-    /// It is over with this place, and this is why.
+    /// The session cannot go on, for this reason.
     Ended(String),
 }
 
-/// One's place at a table.
+/// A player's session at a table, at home or in a room.
 pub trait GameSession {
-    /// The table as it may be known here; none before a game.
+    /// The table as this player may know it; none before a game.
     fn snapshot(&self) -> Option<&TableSnapshot>;
-    /// The room before a game, where there is one.
+    /// The lobby; none at home and during a game.
     fn lobby(&self) -> Option<&Lobby>;
-    /// Whether it is in a room, where others are and another game may follow.
+    /// Whether this is a room, where other people are and another game may follow.
     fn is_room(&self) -> bool;
     /// What the screen should show around the table.
     fn chrome(&self, now: Instant) -> Chrome;
-    /// Whether dice wait for this player's word; the space bar gives it.
+    /// Whether dice wait for this player to press the space bar.
     fn awaits_roll_key(&self) -> bool;
-    /// What there is to tell since this was asked last.
+    /// The events since the last call.
     fn take_events(&mut self) -> Vec<SessionEvent>;
-    /// Does something at the table. Whether it was done is told as news.
+    /// Acts at the table. An event says whether the action was accepted.
     fn act(&mut self, action: &Value);
-    /// Lets chance choose what to do.
     fn act_at_random(&mut self);
-    /// One of the keys that `Place::surround` names, or any key while it asks a question. [`ESC`] and [`BACKSPACE`] are
+    /// Handles one of the keys that [`chrome`](Self::chrome) names, or any key while it has a question. [`ESC`] and
+    /// [`BACKSPACE`] are
     /// keys as well, and `\n` is Enter.
     fn handle_key(&mut self, key: char);
-    /// Asks something of the room.
+    /// Sends a command to the room.
     fn send_command(&mut self, command: Command);
-    /// Leaves. That it is done is told as news, which may take a moment.
+    /// Leaves. An event follows when that is done, which may take a moment.
     fn leave(&mut self);
     /// Lets time pass until now, and says when it wants to be asked again. `held` while the player reads something that
     /// lies over the table: then what can wait, waits.

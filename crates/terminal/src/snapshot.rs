@@ -1,5 +1,5 @@
-//! The table at one moment, as one viewer may know it: what a server tells in `game` and `table`, and what a table at
-//! home tells just the same. It is made once for each change; whoever draws borrows it.
+//! The table at one moment, as one viewer may know it, from a server's `game` and `table` or from a table at home. It is
+//! made once for each change, and drawings borrow it.
 
 use games::{GameId, RawJson, Snapshot, Table, VisibleEvents};
 use kit::{Seat, Turn, Viewer};
@@ -8,27 +8,27 @@ use serde_json::Value;
 
 use crate::drawings::{self, AnyDrawing};
 
-/// All that a screen is drawn from.
+/// Everything that a screen is drawn from.
 #[derive(Clone)]
 pub struct TableSnapshot {
     pub game: String,
     /// How the game is drawn.
     pub drawing: &'static dyn AnyDrawing,
-    /// What the viewer is shown of the game.
+    /// The game's data as the viewer may know it.
     pub data: ViewData,
     /// What the table waits for.
     pub turn: Turn,
-    /// The viewer's seat; none for one who watches.
+    /// The viewer's seat; none for a spectator.
     pub seat: Option<Seat>,
     pub players: Vec<Player>,
 }
 
-/// What a viewer is shown of a game.
+/// View, scene and options of a game.
 #[derive(Clone, Debug)]
 pub enum ViewData {
     /// A game that this program knows.
     Parsed(Snapshot),
-    /// What cannot be read, as a server with other games or other rules may write it.
+    /// JSON that this program cannot read, from a server with other games or other rules.
     Raw {
         /// All the viewer may know.
         view: Value,
@@ -37,17 +37,17 @@ pub enum ViewData {
     },
 }
 
-/// What happened, as a viewer may know it.
+/// Events, as a viewer may know them.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Events {
     /// Events of a game that this program knows.
     Parsed(VisibleEvents),
-    /// What cannot be read.
+    /// JSON that this program cannot read.
     Raw(Vec<Value>),
 }
 
 impl TableSnapshot {
-    /// A table of ours as this viewer may know it, with what `seat` may do.
+    /// A table of this program as a viewer may know it, with the options of `seat`.
     pub fn new(table: &Table, viewer: Viewer, seat: Option<Seat>, players: &[Player]) -> TableSnapshot {
         TableSnapshot {
             game: table.meta().id.into(),
@@ -85,7 +85,7 @@ impl TableSnapshot {
 }
 
 impl ViewData {
-    /// Reads what a server tells of a game, with how that game is drawn. What cannot be read is told in words.
+    /// Reads a server's messages about a game, and finds its drawing. What cannot be read is shown in words.
     pub fn parse(
         game: &str,
         scene: &RawJson,
@@ -107,7 +107,7 @@ impl ViewData {
 }
 
 impl Events {
-    /// Reads what a server tells of what happened.
+    /// Reads a server's list of events.
     pub fn parse(game: &str, events: &[RawJson]) -> Events {
         let known = GameId::find(game).and_then(|game| game.read_visible_events(events).ok());
         known.map_or_else(|| Events::Raw(events.iter().map(parse_json).collect()), Events::Parsed)
@@ -135,7 +135,7 @@ impl Events {
     }
 }
 
-/// What a table wrote, to look into.
+/// Parses JSON that a table wrote.
 pub(crate) fn parse_json(json: &RawJson) -> Value {
     #[expect(clippy::expect_used, reason = "raw JSON was read or written as JSON before, so it can be read")]
     serde_json::from_str(json.get()).expect("raw JSON is JSON")

@@ -1,5 +1,5 @@
-//! The terminal itself: taken for the time of a game, and given back as it was however the game ends, by a key, a signal,
-//! a closed window or a fault of ours.
+//! The terminal itself: taken for the time of a game, and restored however the game ends: by a key, a signal, a closed
+//! window or a panic.
 
 use std::io::{self, IsTerminal, Stdout, Write};
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use screen::palette::Palette;
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag::register_usize;
 
-/// The signal that a closed window sends, and that stands for a lost terminal where nothing is sent.
+/// The signal of a closed window. It also stands for a terminal that is gone without a signal.
 const SIGHUP: i32 = 1;
 /// The signals that end a game.
 #[cfg(unix)]
@@ -30,12 +30,12 @@ const EXIT_TIMEOUT: Duration = Duration::from_millis(1500);
 /// How often it is checked whether a signal came or the terminal is gone.
 const CHECK_INTERVAL: Duration = Duration::from_millis(100);
 
-/// Whether the terminal is ours at the moment.
+/// Whether this program has taken the terminal.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// The terminal while a game is on it.
+/// Holds the terminal, and restores it when dropped.
 pub struct TerminalGuard {
-    /// What is drawn on.
+    /// The terminal to draw on.
     pub terminal: Terminal<CrosstermBackend<Stdout>>,
     signal: Arc<AtomicUsize>,
 }
@@ -76,18 +76,18 @@ impl Drop for TerminalGuard {
     }
 }
 
-/// Gives the terminal back as it was. It can be said any number of times.
+/// Restores the terminal. May be called any number of times.
 pub fn restore_terminal() {
     if !TAKEN.swap(false, Ordering::SeqCst) {
         return;
     }
-    // Whoever closed the window does not hear this, and that is no matter.
+    // Fails if the window was closed, which does not matter.
     let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
     let _ = disable_raw_mode();
     let _ = io::stdout().flush();
 }
 
-/// Rings the terminal's bell. One that has none keeps silent.
+/// Rings the terminal's bell, if it has one.
 pub fn ring_bell() {
     let _ = execute!(io::stdout(), Print('\u{7}'));
 }
@@ -113,18 +113,18 @@ fn watch(received: &Arc<AtomicUsize>) -> io::Result<()> {
     Ok(())
 }
 
-/// What the surroundings let us do.
+/// What the terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TerminalKind {
-    /// A table can be drawn, in these colours.
+    /// It can show pictures, in these colours.
     Drawable(Palette),
-    /// It is a terminal, but one that only writes line after line.
+    /// It is a terminal that cannot place characters.
     LineOnly,
-    /// Not a terminal at all.
+    /// Standard input or output is not a terminal.
     NotATerminal,
 }
 
-/// Looks at standard input, standard output and the environment.
+/// Finds out from standard input, standard output and the environment.
 pub fn detect_terminal() -> TerminalKind {
     let var = |name: &str| env::var(name).ok();
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {

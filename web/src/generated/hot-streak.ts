@@ -60,7 +60,7 @@ export type Event = { "type": "card_dealt", seat: Seat,
   tickets: Array<number>, } | { "type": "pass_began", race: number,
   /** Which pass, from 1. */
   pass: number, } | { "type": "card_turned", card: Card,
-  /** The how manieth of this pass, from 1. */
+  /** Its number within this pass, from 1. */
   number: number, } | { "type": "card_ignored", mascot: Mascot, } | { "type": "stepped", mascot: Mascot, from: number, to: number, lane: number,
   /** Whether it crawled. */
   crawling: boolean, } | { "type": "star_ahead", mascot: Mascot,

@@ -30,9 +30,9 @@ pub(crate) fn open(game: GameId, seats: usize) -> Table {
 }
 
 /// What a bot decides for a seat, taken by the table. False if it waits.
-pub(crate) fn look(table: &mut Table, seat: Seat, profile: &BotProfile, thoughts: &mut SimRng) -> bool {
+pub(crate) fn look(table: &mut Table, seat: Seat, profile: &BotProfile, rng: &mut SimRng) -> bool {
     let observation = table.observation(seat).expect("a seat that is listed sees something");
-    match observation.decide(&profile.strategy, thoughts.next_u64()) {
+    match observation.decide(&profile.strategy, rng.next_u64()) {
         Decision::Act(action) => {
             let id = table.meta().id;
             table.act(seat, &action).unwrap_or_else(|refusal| panic!("{id}: {action:?} of {seat:?}: {refusal}"));
@@ -49,7 +49,7 @@ pub(crate) fn look(table: &mut Table, seat: Seat, profile: &BotProfile, thoughts
 /// every seat looks once between two rolls. Every input goes to `told`.
 pub(crate) fn play(game: GameId, players: &[Player], seed: u64, told: &mut impl FnMut(&Table)) -> Standings {
     let mut table = open(game, players.len());
-    let (mut dice, mut thoughts) = (SimRng::new(seed), SimRng::new(!seed));
+    let (mut dice, mut rng) = (SimRng::new(seed), SimRng::new(!seed));
     for _ in 0..ENOUGH {
         let turn = table.turn();
         for seat in turn.seats().iter() {
@@ -58,8 +58,8 @@ pub(crate) fn play(game: GameId, players: &[Player], seed: u64, told: &mut impl 
                 continue;
             }
             let acted = match players[seat.index()] {
-                Player::Bot(profile) => look(&mut table, seat, &profile, &mut thoughts),
-                Player::Random => table.act_at_random(seat, &mut thoughts).is_ok(),
+                Player::Bot(profile) => look(&mut table, seat, &profile, &mut rng),
+                Player::Random => table.act_at_random(seat, &mut rng).is_ok(),
             };
             if acted {
                 told(&table);

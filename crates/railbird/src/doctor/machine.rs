@@ -8,11 +8,11 @@ use terminal_size::{Height, Width, terminal_size};
 use super::Finding;
 
 /// The beginning of the year this was written in, in seconds since 1970: no right clock shows an earlier time.
-const WRITTEN: u64 = 1_767_225_600;
+const YEAR_2026: u64 = 1_767_225_600;
 /// The beginning of the year 2100.
-const FAR: u64 = 4_102_444_800;
+const YEAR_2100: u64 = 4_102_444_800;
 /// Clocks that are not further apart than this count as equal.
-const APART: Duration = Duration::from_secs(300);
+const MAX_CLOCK_DIFFERENCE: Duration = Duration::from_secs(300);
 
 /// Whether the steady clock never went back while it was looked at again and again.
 pub(super) fn monotonic_clock_works() -> bool {
@@ -33,10 +33,12 @@ pub(super) fn check_clock(now: SystemTime, written: Option<SystemTime>, steady: 
         let fix = "the machine, or the virtual machine, has a fault";
         return Finding::fail("clock", "the monotonic clock went backwards", fix);
     }
-    if !(WRITTEN..FAR).contains(&seconds) {
+    if !(YEAR_2026..YEAR_2100).contains(&seconds) {
         return Finding::fail("clock", format!("the year is {}", year(seconds)), FIX);
     }
-    if let Some(ahead) = written.and_then(|written| written.duration_since(now).ok()).filter(|ahead| *ahead > APART) {
+    if let Some(ahead) =
+        written.and_then(|written| written.duration_since(now).ok()).filter(|ahead| *ahead > MAX_CLOCK_DIFFERENCE)
+    {
         let found = format!("rooms were written {} minutes in the future", ahead.as_secs() / 60);
         return Finding::warn("clock", found, FIX);
     }
@@ -124,12 +126,12 @@ mod tests {
     #[test]
     fn a_clock_of_another_century_fails_and_one_behind_its_files_is_looked_at() {
         assert_eq!(check_clock(at(0), None, true).state, State::Fail);
-        assert_eq!(check_clock(at(FAR), None, true).state, State::Fail);
-        assert_eq!(check_clock(at(WRITTEN), None, false).state, State::Fail);
-        assert_eq!(check_clock(at(WRITTEN), Some(at(WRITTEN + 301)), true).state, State::Warn);
-        assert_eq!(check_clock(at(WRITTEN), Some(at(WRITTEN + 300)), true).state, State::Ok);
-        assert_eq!(check_clock(at(WRITTEN), Some(at(0)), true).state, State::Ok);
-        assert_eq!((year(WRITTEN), year(WRITTEN - 100_000), year(FAR)), (2026, 2025, 2100));
+        assert_eq!(check_clock(at(YEAR_2100), None, true).state, State::Fail);
+        assert_eq!(check_clock(at(YEAR_2026), None, false).state, State::Fail);
+        assert_eq!(check_clock(at(YEAR_2026), Some(at(YEAR_2026 + 301)), true).state, State::Warn);
+        assert_eq!(check_clock(at(YEAR_2026), Some(at(YEAR_2026 + 300)), true).state, State::Ok);
+        assert_eq!(check_clock(at(YEAR_2026), Some(at(0)), true).state, State::Ok);
+        assert_eq!((year(YEAR_2026), year(YEAR_2026 - 100_000), year(YEAR_2100)), (2026, 2025, 2100));
     }
 
     #[test]

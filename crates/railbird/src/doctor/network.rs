@@ -12,7 +12,7 @@ use crate::config::Config;
 use crate::serve;
 
 /// How long a machine in the house may take to answer.
-const NEARBY: Duration = Duration::from_secs(1);
+const LOCAL_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Where `serve` would listen.
 pub(super) struct PortCheck {
@@ -143,7 +143,7 @@ pub(super) fn check_reachable(config: &Config, door: &PortCheck) -> Finding {
 fn gets_through(listener: &TcpListener, ip: IpAddr) -> bool {
     let Ok(at) = listener.local_addr() else { return false };
     // The system takes the connection in for us, so nobody has to wait for it at the other end.
-    let Ok(caller) = TcpStream::connect_timeout(&SocketAddr::new(ip, at.port()), NEARBY) else { return false };
+    let Ok(caller) = TcpStream::connect_timeout(&SocketAddr::new(ip, at.port()), LOCAL_TIMEOUT) else { return false };
     let Ok(from) = caller.local_addr() else { return false };
     if listener.set_nonblocking(true).is_err() {
         return false;
@@ -161,7 +161,7 @@ async fn is_railbird(listen: IpAddr, port: u16) -> bool {
         ip => ip,
     };
     let http = HttpClient::new(SocketAddr::new(to, port));
-    let answer = timeout(NEARBY, http.get("/metrics")).await;
+    let answer = timeout(LOCAL_TIMEOUT, http.get("/metrics")).await;
     answer.is_ok_and(|answer| answer.is_ok_and(|response| response.text.contains("railbird_")))
 }
 

@@ -5,12 +5,12 @@ use std::path::Path;
 
 use store::{DatabaseStatus, StoreError};
 
-use super::{Finding, PATIENCE};
+use super::{CHECK_TIMEOUT, Finding};
 
 /// Below this nothing may be written any more, in bytes.
-const TOO_LITTLE: u64 = 64 << 20;
+const TOO_LITTLE_BYTES: u64 = 64 << 20;
 /// Below this it is time to look, in bytes.
-const LITTLE: u64 = 512 << 20;
+const LOW_BYTES: u64 = 512 << 20;
 
 /// Whether a file can be written where the rooms are kept, and how much more. None where no file is used.
 pub(super) fn check_folder(url: &str) -> Option<Finding> {
@@ -47,15 +47,15 @@ fn space(place: &str, free: u64) -> Finding {
     let found = format!("{place} is writable, {} MiB free", free >> 20);
     let fix = "free some space, choose another --data DIR, or lower --retention";
     match free {
-        ..TOO_LITTLE => Finding::fail("folder", found, fix),
-        TOO_LITTLE..LITTLE => Finding::warn("folder", found, fix),
-        LITTLE.. => Finding::ok("folder", found),
+        ..TOO_LITTLE_BYTES => Finding::fail("folder", found, fix),
+        TOO_LITTLE_BYTES..LOW_BYTES => Finding::warn("folder", found, fix),
+        LOW_BYTES.. => Finding::ok("folder", found),
     }
 }
 
 /// Whether the database opens, is whole, and is of a version that this program knows.
 pub(super) async fn check_database(url: &str) -> Finding {
-    match store::inspect(url, PATIENCE).await {
+    match store::inspect(url, CHECK_TIMEOUT).await {
         Ok(DatabaseStatus { database, schema, supported_schema: ours, in_use }) => {
             let tables = match schema {
                 None => "no rooms yet".into(),
@@ -126,9 +126,9 @@ mod tests {
     #[test]
     fn little_space_is_a_warning_and_too_little_a_failure() {
         assert_eq!(space("here", 0).state, State::Fail);
-        assert_eq!(space("here", TOO_LITTLE - 1).state, State::Fail);
-        assert_eq!(space("here", TOO_LITTLE).state, State::Warn);
-        assert_eq!(space("here", LITTLE).state, State::Ok);
+        assert_eq!(space("here", TOO_LITTLE_BYTES - 1).state, State::Fail);
+        assert_eq!(space("here", TOO_LITTLE_BYTES).state, State::Warn);
+        assert_eq!(space("here", LOW_BYTES).state, State::Ok);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use clap::Args as ClapArgs;
 use lab::contest::{StopRule, StopWhen};
 use lab::{LabError, exploit, honesty, strength};
 
-use super::{Common, all_or, look_into, nearest_seats, player, unusable};
+use super::{Common, all_or, nearest_seats, player, run_and_print, unusable};
 
 /// Measure whether our bots are as strong as promised
 #[derive(ClapArgs)]
@@ -115,7 +115,7 @@ pub(super) fn run_strength(args: &StrengthArgs) -> anyhow::Result<ExitCode> {
         stop_rule: patience(games, args.to_the_end),
         seed: args.common.seed,
     };
-    look_into(&args.common, games * plan.trials.len() as u64, |watch| strength::measure_strength(&plan, watch))
+    run_and_print(&args.common, games * plan.trials.len() as u64, |watch| strength::measure_strength(&plan, watch))
 }
 
 pub(super) fn run_exploit(args: &ExploitArgs) -> anyhow::Result<ExitCode> {
@@ -128,7 +128,7 @@ pub(super) fn run_exploit(args: &ExploitArgs) -> anyhow::Result<ExitCode> {
         seed: args.common.seed,
     };
     let total = args.finals + args.games * plan.opponents.len() as u64;
-    look_into(&args.common, total, |watch| exploit::measure_exploitability(&plan, watch))
+    run_and_print(&args.common, total, |watch| exploit::measure_exploitability(&plan, watch))
 }
 
 pub(super) fn run_honesty(args: &HonestyArgs) -> anyhow::Result<ExitCode> {
@@ -149,7 +149,7 @@ pub(super) fn run_honesty(args: &HonestyArgs) -> anyhow::Result<ExitCode> {
         seed: args.common.seed,
     };
     let total = plan.decisions * (plan.games.len() * plan.bots.len()) as u64;
-    look_into(&args.common, total, |watch| honesty::check_bots(&plan, watch))
+    run_and_print(&args.common, total, |watch| honesty::check_bots(&plan, watch))
 }
 
 fn patience(games: u64, to_the_end: bool) -> StopRule {

@@ -26,6 +26,7 @@ pub(crate) fn all(limit: &RateLimit) -> OpenApiRouter<AppState> {
         (Other, routes!(about::docs_stylesheet)),
         (Other, routes!(about::openapi_json)),
         (Other, routes!(about::list_games)),
+        (Other, routes!(about::scene)),
         (Other, routes!(about::list_bots)),
         (Other, routes!(rooms::list_rooms)),
         (CreateRoom, routes!(rooms::create_room)),

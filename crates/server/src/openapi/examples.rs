@@ -13,6 +13,11 @@ pub(crate) fn bots() -> Value {
     json!({"bots": bots.map(|bot| json!({"id": bot.id, "name": bot.name, "about": bot.description})).collect::<Vec<_>>()})
 }
 
+/// A request for the scene of a game by its default rules.
+pub(crate) fn scene() -> Value {
+    json!({"game": GameId::ALL[0].meta().id, "ruleset": {}})
+}
+
 /// A race night that has just begun.
 pub(crate) fn rooms() -> Value {
     let info =
@@ -65,7 +70,7 @@ pub(crate) fn chart() -> Value {
     let player = |name: &str, colour: &str| json!({"name": name, "silks": {"colour": colour, "pattern": "stars"}, "bot": false, "left": false});
     json!({
         "game": GameId::ALL[0].meta().id, "number": 1, "race": 1, "races": 1, "seat": 0, "odds": "after",
-        "players": [player("Ada", "red"), player("Bob", "blue")], "unit": "$",
+        "players": [player("Ada", "red"), player("Bob", "blue")], "unit": "dollars",
         "money": [[0, 0], [12, 7]], "moments": [20, 25, 31],
         "lines": [{"kind": "win", "about": "7", "wanted": ["won"], "seats": [0], "chances": [1667, 4200, 10000]}], "error": 0,
     })

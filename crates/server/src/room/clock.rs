@@ -88,6 +88,11 @@ impl Timings {
         }
     }
 
+    /// How many seconds a decision may take; none for no limit.
+    pub fn decision_seconds(self) -> Option<u32> {
+        self.decision_limit.map(|limit| (limit / 1_000) as u32)
+    }
+
     /// The times of a pace, before the leader changes any of them.
     pub const fn for_pace(pace: Pace) -> Timings {
         match pace {
@@ -149,7 +154,7 @@ impl Timings {
 /// What people get who ask for more time, whatever the pace is.
 const MINUTE: Millis = 60_000;
 /// The bounds of the interval between two rolls of a live race that the leader may set.
-pub(super) const ROLL_INTERVAL_RANGE_MS: RangeInclusive<u32> = 800..=8_000;
+pub const ROLL_INTERVAL_RANGE_MS: RangeInclusive<u32> = 800..=8_000;
 
 /// The interval between rolls once betting is closed: a third of the interval before, but long enough for people to
 /// follow each roll.

@@ -24,7 +24,7 @@ use crate::room::table_messages::{LastSentTables, PendingEvents};
 use crate::token::{Fingerprint, MemberToken, TokenHash};
 
 /// The most members of a room. Connections that only watch do not count.
-const MAX_MEMBERS: usize = 64;
+pub const MAX_MEMBERS: usize = 64;
 
 /// Somebody who wants to become a member.
 #[derive(Clone, Debug)]

@@ -141,6 +141,8 @@ async fn real_answers_fit_the_document() {
         ("get", "/healthz", &Value::Null),
         ("get", "/api/games", &Value::Null),
         ("get", "/api/bots", &Value::Null),
+        ("post", "/api/scene", &json!({"game": "hot-streak"})),
+        ("post", "/api/scene", &json!({"game": "snakes"})),
         ("get", "/api/rooms", &Value::Null),
         ("post", "/api/rooms", &create),
         ("post", "/api/rooms", &json!({"name": "Ada", "game": "snakes"})),

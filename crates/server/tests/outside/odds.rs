@@ -82,8 +82,8 @@ async fn each_setting_sends_odds_to_those_it_names_and_to_nobody_else() {
         assert!(versions.windows(2).all(|pair| pair[0] < pair[1]), "newer ones come later: {versions:?}");
     }
     let figures = server.get("/metrics").await.text.clone();
-    let reckoned = figures.lines().find_map(|line| line.strip_prefix("railbird_odds_reckoned_total ")).unwrap();
-    assert!(reckoned.parse::<u64>().unwrap() > 0 && figures.contains("railbird_odds_dropped_total "), "{figures}");
+    let computed = figures.lines().find_map(|line| line.strip_prefix("railbird_odds_computed_total ")).unwrap();
+    assert!(computed.parse::<u64>().unwrap() > 0 && figures.contains("railbird_odds_dropped_total "), "{figures}");
 }
 
 #[tokio::test]

@@ -1,5 +1,5 @@
-//! Any game, in words: what the view tells, field by field, and the actions that can be listed. It is what a game has
-//! before somebody draws it.
+//! Shows any game in words: the view, field by field, and the actions that can be listed. Games without a drawing of
+//! their own use it.
 
 use std::borrow::Cow;
 
@@ -14,10 +14,10 @@ use serde_json::Value;
 use crate::drawings::{AnyDrawContext, AnyDrawing};
 use crate::snapshot::{Events, TableSnapshot, ViewData, parse_json};
 
-/// More actions than this are not listed: nobody would read them.
+/// More actions than this are not listed.
 const MAX_LISTED_ACTIONS: usize = 24;
 
-/// A table in words.
+/// Shows any game in words.
 pub struct GenericDrawing;
 
 impl AnyDrawing for GenericDrawing {

@@ -1,4 +1,4 @@
-//! Bots that think beside the table, so that the screen answers while a hard one takes its time.
+//! A thread on which bots decide, so that the screen reacts while a strong one takes its time.
 
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
@@ -7,9 +7,9 @@ use games::{Decision, Observation};
 use kit::{Seat, SimRng};
 use play::BotProfile;
 
-/// At most one bot thinks at a time.
+/// A thread on which one bot at a time decides.
 pub(super) struct BotWorker {
-    /// Whether it thinks right here, because nobody waits for a picture.
+    /// Whether bots decide on the caller's thread, because nothing is drawn meanwhile.
     here: bool,
     seeds: SimRng,
     asked: Option<(Seat, Receiver<Decision>)>,
@@ -62,7 +62,7 @@ impl BotWorker {
         Some(thought)
     }
 
-    /// The table has moved on.
+    /// Drops the answer, because the table has changed.
     pub(super) fn reset(&mut self) {
         (self.asked, self.known) = (None, None);
     }

@@ -1,4 +1,4 @@
-//! What stands around a table in a room: the keys one may press now, the time that is left, and what one waits for.
+//! What is around a table in a room: the keys that work now, the time that is left, and the status line.
 
 use std::time::{Duration, Instant};
 
@@ -10,42 +10,42 @@ use crate::net::keys::{
     BACK_TO_LOBBY_KEY, CLAIM_SEAT_KEY, END_GAME_KEY, GRANT_SEAT_KEY, HAND_OVER_KEY, MORE_TIME_KEY, PACE_KEY, PAUSE_KEY,
     PLAY_AGAIN_KEY, PLAY_HERE_KEY, PREDICT_KEY, REACTION_KEYS, REFUSE_SEAT_KEY, SKIP_PAYOFF_KEY, reaction_text,
 };
-use crate::net::{RemoteSession, WARNING, called, next_pace};
+use crate::net::{RemoteSession, WARNING_TIME, called, next_pace};
 use crate::screen::paint::Chrome;
 use crate::session::{GameSession, READY_KEY};
 
 impl RemoteSession {
     pub(super) fn chrome_at(&self, now: Instant) -> Chrome {
-        let mut surround = Chrome { location: format!("room {}", self.address.code), ..Chrome::default() };
-        surround.alert.clone_from(&self.alarm);
+        let mut chrome = Chrome { location: format!("room {}", self.address.code), ..Chrome::default() };
+        chrome.alert.clone_from(&self.alarm);
         if self.leaving {
-            surround.alert.get_or_insert_with(|| "Leaving …".into());
+            chrome.alert.get_or_insert_with(|| "Leaving …".into());
         }
         if self.elsewhere {
-            surround.alert.get_or_insert_with(|| "Your seat is on another device. M takes it over.".into());
-            surround.keys.push((PLAY_HERE_KEY, "play here".into()));
+            chrome.alert.get_or_insert_with(|| "Your seat is on another device. M takes it over.".into());
+            chrome.keys.push((PLAY_HERE_KEY, "play here".into()));
         }
-        self.own_keys(&mut surround, now);
-        self.leaders_keys(&mut surround, now);
+        self.own_keys(&mut chrome, now);
+        self.leaders_keys(&mut chrome, now);
         if self.you.is_some() {
-            surround
+            chrome
                 .help_keys
                 .extend(REACTION_KEYS.map(|(key, reaction)| (key, format!("shout: {}", reaction_text(reaction)))));
         }
         if let Some((prompt, room)) = self.prompt.as_ref().zip(self.room.as_ref()) {
-            surround.question = Some(prompt.question(room, self.you));
+            chrome.question = Some(prompt.question(room, self.you));
         }
-        surround.leave_prompt = self.parting().into();
-        surround.showing_payoff = self.payoff_left(now).is_some();
-        surround.notice = self.notice(now);
-        surround.countdown = self.countdown(now);
-        surround.urgent = self.is_short(now);
-        surround
+        chrome.leave_prompt = self.parting().into();
+        chrome.showing_payoff = self.payoff_left(now).is_some();
+        chrome.notice = self.notice(now);
+        chrome.countdown = self.countdown(now);
+        chrome.urgent = self.is_short(now);
+        chrome
     }
 
-    /// The keys of one who plays, or would like to.
-    fn own_keys(&self, surround: &mut Chrome, now: Instant) {
-        let mut offer = |key: char, what: &str| surround.keys.push((key, what.to_owned()));
+    /// The keys of a player, and of a spectator who may ask for a seat.
+    fn own_keys(&self, chrome: &mut Chrome, now: Instant) {
+        let mut offer = |key: char, what: &str| chrome.keys.push((key, what.to_owned()));
         if self.awaits_roll_key() {
             offer(' ', "let the dice fall");
         }
@@ -71,32 +71,32 @@ impl RemoteSession {
         }
     }
 
-    fn leaders_keys(&self, surround: &mut Chrome, now: Instant) {
+    fn leaders_keys(&self, chrome: &mut Chrome, now: Instant) {
         let Some(room) = self.room.as_ref().filter(|_| self.leads()) else { return };
         let over = self.moment.as_ref().is_some_and(|moment| moment.turn.is_over());
         if room.stage == Stage::Playing {
             if let Some(member) = self.first_unanswered_claim() {
-                surround.keys.push((GRANT_SEAT_KEY, format!("let {} play", called(room, member))));
-                surround.keys.push((REFUSE_SEAT_KEY, "do not".into()));
+                chrome.keys.push((GRANT_SEAT_KEY, format!("let {} play", called(room, member))));
+                chrome.keys.push((REFUSE_SEAT_KEY, "do not".into()));
             }
             match room.paused {
-                true => surround.keys.push((PAUSE_KEY, "go on".into())),
-                false => surround.help_keys.push((PAUSE_KEY, "pause for everybody".into())),
+                true => chrome.keys.push((PAUSE_KEY, "go on".into())),
+                false => chrome.help_keys.push((PAUSE_KEY, "pause for everybody".into())),
             }
-            surround.help_keys.push((PACE_KEY, format!("pace {} instead of {}", next_pace(room.pace), room.pace)));
-            surround.help_keys.push((END_GAME_KEY, "end the game".into()));
+            chrome.help_keys.push((PACE_KEY, format!("pace {} instead of {}", next_pace(room.pace), room.pace)));
+            chrome.help_keys.push((END_GAME_KEY, "end the game".into()));
         }
         if self.payoff_left(now).is_some() {
-            surround.keys.push((SKIP_PAYOFF_KEY, "go on at once".into()));
+            chrome.keys.push((SKIP_PAYOFF_KEY, "go on at once".into()));
         }
         if over && room.stage == Stage::Finished {
-            surround.keys.push((PLAY_AGAIN_KEY, "play again at once".into()));
-            surround.keys.push((BACK_TO_LOBBY_KEY, "back to the lobby".into()));
+            chrome.keys.push((PLAY_AGAIN_KEY, "play again at once".into()));
+            chrome.keys.push((BACK_TO_LOBBY_KEY, "back to the lobby".into()));
         }
-        surround.help_keys.push((HAND_OVER_KEY, "let somebody else lead".into()));
+        chrome.help_keys.push((HAND_OVER_KEY, "let somebody else lead".into()));
     }
 
-    /// What is asked of one who leaves.
+    /// The question before leaving.
     fn parting(&self) -> &'static str {
         let stage = self.room.as_ref().map(|room| room.stage);
         let sits = self.seat.is_some() && !self.elsewhere;
@@ -107,7 +107,7 @@ impl RemoteSession {
         }
     }
 
-    /// What one waits for.
+    /// What the table waits for, as the status line says it.
     fn notice(&self, now: Instant) -> Option<String> {
         if let Some(left) = self.payoff_left(now) {
             return Some(format!("Looking at what the race paid; {} s", seconds(left)));
@@ -120,24 +120,24 @@ impl RemoteSession {
         })
     }
 
-    /// What one asked for oneself.
+    /// What this player has asked for and not yet received.
     pub(super) fn claim(&self) -> Option<ClaimView> {
         self.room.as_ref()?.claims.iter().find(|claim| Some(claim.member) == self.you).copied()
     }
 
-    /// Who waits for the leader's word on a seat.
+    /// Members who wait for the leader to grant them a seat.
     pub(super) fn first_unanswered_claim(&self) -> Option<MemberId> {
         self.room.as_ref()?.claims.iter().find(|claim| !claim.agreed).map(|claim| claim.member)
     }
 
-    /// Whether one is in the room, on this device, without a seat.
+    /// Whether this player is a member, on this device, without a seat.
     fn is_without_seat(&self) -> bool {
         self.seat.is_none() && !self.elsewhere && self.member().is_some_and(|member| !member.left)
     }
 
     // Time
 
-    /// The clock as it was told, and how long ago; none if it stands still or the game is over.
+    /// The clock that the server sent last, and how long ago; none if it stands still or the game is over.
     fn ticking(&self, now: Instant) -> Option<(ClockView, Duration)> {
         let (told, clock) = self.clock?;
         let over = self.moment.as_ref().is_none_or(|moment| moment.turn.is_over());
@@ -149,30 +149,30 @@ impl RemoteSession {
         frozen || self.room.as_ref().is_some_and(|room| room.paused)
     }
 
-    /// How long until something is played for those who owe a decision.
+    /// How long until the time for the decision runs out.
     pub(super) fn decide_left(&self, now: Instant) -> Option<Duration> {
         let (clock, passed) = self.ticking(now)?;
         clock.decide_ms.map(|decide| Duration::from_millis(decide).saturating_sub(passed))
     }
 
-    /// How long everybody still looks at what the last race paid, also when the game is over by it.
+    /// How long the pause after a race still lasts, also after the last race of a game.
     fn payoff_left(&self, now: Instant) -> Option<Duration> {
         let (told, clock) = self.clock?;
         let left = Duration::from_millis(clock.payoff_ms?).checked_sub(now.saturating_duration_since(told))?;
         (!left.is_zero() && self.moment.is_some()).then_some(left)
     }
 
-    /// Whether one owes a decision here.
+    /// Whether this player owes a decision.
     pub(super) fn owes(&self) -> bool {
         let asked = |turn: &Turn, seat: Seat| matches!(turn, Turn::Decide { seats } if seats.contains(seat));
         let moment = self.moment.as_ref().filter(|moment| moment.has_options() && !self.elsewhere);
         moment.is_some_and(|moment| moment.seat.is_some_and(|seat| asked(&moment.turn, seat)))
     }
 
-    /// Whether a decision has to be made soon.
+    /// Whether the time for this player's decision is nearly over.
     fn is_short(&self, now: Instant) -> bool {
         let decides = self.moment.as_ref().is_some_and(|moment| matches!(moment.turn, Turn::Decide { .. }));
-        decides && self.decide_left(now).is_some_and(|left| left <= WARNING)
+        decides && self.decide_left(now).is_some_and(|left| left <= WARNING_TIME)
     }
 
     fn may_have_a_minute(&self, now: Instant) -> bool {
@@ -181,7 +181,7 @@ impl RemoteSession {
         self.owes() && self.decide_left(now).is_some() && seat.is_some_and(|seat| !had.contains(seat))
     }
 
-    /// The time that runs, in words.
+    /// The countdown to show, in words.
     fn countdown(&self, now: Instant) -> Option<String> {
         let Some((clock, passed)) = self.ticking(now) else {
             let over = self.moment.as_ref().is_none_or(|moment| moment.turn.is_over());
@@ -203,14 +203,14 @@ impl RemoteSession {
         }
     }
 
-    /// Whether a race waits for us to be ready.
+    /// Whether a race waits for this player to be ready.
     fn may_be_ready(&self) -> bool {
         let ready = self.clock.and_then(|(_, clock)| clock.ready);
         let seat = self.seat.filter(|_| !self.elsewhere).map(usize::from).and_then(Seat::new);
         ready.zip(seat).is_some_and(|(ready, seat)| !ready.contains(seat))
     }
 
-    /// Who a race still waits for, and the verb to it.
+    /// The players for whom a race still waits, and the verb that fits them.
     fn unready(&self) -> String {
         let Some(ready) = self.clock.and_then(|(_, clock)| clock.ready) else { return String::new() };
         let players = self.moment.as_ref().map(|moment| moment.players.as_slice()).unwrap_or_default();
@@ -224,7 +224,7 @@ impl RemoteSession {
     }
 }
 
-/// Whole seconds, of which the last is one until it is over.
+/// Whole seconds, rounded up.
 fn seconds(left: Duration) -> u64 {
     left.as_secs() + u64::from(left.subsec_nanos() > 0)
 }

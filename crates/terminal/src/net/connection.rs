@@ -1,5 +1,5 @@
-//! The line to a room: a thread of its own that connects, says the hello, hands on what it hears, says what it is told to
-//! say, and comes back by itself when the line breaks.
+//! The connection to a room: a thread of its own that connects, sends the hello, passes messages on in both directions, and
+//! reconnects by itself.
 
 use std::sync::mpsc::SyncSender;
 use std::time::Duration;
@@ -12,56 +12,58 @@ use tokio::time::{interval, sleep, timeout};
 
 use crate::net::seat_store::SeatStore;
 
-/// A line on which nothing was heard for so long is dead. We ask more often than that whether anybody is there.
-const SILENCE: Duration = Duration::from_secs(45);
-const PING: Duration = Duration::from_secs(15);
-/// How long between two attempts to come back, at most.
-const LONGEST_PAUSE: Duration = Duration::from_secs(8);
+/// A connection on which nothing arrives for this long counts as broken. Pings are sent more often than that.
+const SILENCE_TIMEOUT: Duration = Duration::from_secs(45);
+const PING_INTERVAL: Duration = Duration::from_secs(15);
+/// The longest pause between two attempts to reconnect.
+const MAX_RECONNECT_PAUSE: Duration = Duration::from_secs(8);
 
-/// What one wants of a room.
+/// How to enter a room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JoinMode {
-    /// To play, under this name.
+    /// As a player with this name.
     Play {
         name: String,
     },
     Watch,
 }
 
-/// What comes from the line.
+/// What the connection's thread reports.
 #[derive(Clone, Debug)]
 pub(super) enum ConnectionEvent {
-    /// The server said something.
     Message(Box<ServerMessage>),
-    /// The server could not save the room's last move, which therefore did not happen; the line breaks after this.
+    /// The server could not save the room's last move, so it did not happen. The connection breaks after this.
     MoveNotSaved,
-    /// The line broke, and this is the how manieth attempt to mend it.
-    Reconnecting { attempt: u32, why: String },
-    /// One has left the room, here or by another device.
+    /// The connection broke. `attempt` counts the attempts to reconnect, from 1.
+    Reconnecting {
+        attempt: u32,
+        why: String,
+    },
+    /// The player has left the room, here or on another device.
     Left,
-    /// It is over for good.
+    /// The connection has ended and is not tried again.
     Ended(String),
 }
 
 /// Why a connection ended.
 enum Disconnect {
-    /// The other side, or the way there.
+    /// The network or the server failed; another attempt may succeed.
     Broken(String),
     Ended(String),
-    /// Nobody listens to us any more.
+    /// The rest of this program no longer listens.
     Closed,
-    /// One has left the room. The token is kept, because a game keeps the seat.
+    /// The player has left the room. The token is kept, because a running game keeps the seat.
     Left,
-    /// The token opens nothing here.
+    /// The server does not know the token.
     NoToken,
 }
 
 impl From<ClientError> for Disconnect {
-    /// What may be different the next time is worth another attempt.
+    /// Decides by the kind of error whether another attempt may succeed.
     fn from(error: ClientError) -> Disconnect {
         let words = error.to_string();
         match error {
-            // Which server it is stands on the screen.
+            // The screen shows which server it is.
             ClientError::ConnectionLost { reason, .. } => Disconnect::Broken(reason),
             // A server that is there and has no such thing will not have it later.
             ClientError::SocketRefused { status: 400..500, .. }
@@ -76,11 +78,11 @@ impl From<ClientError> for Disconnect {
     }
 }
 
-/// Stays on the line until it ends for good. It blocks, so it gets a thread.
+/// Keeps the connection until it ends for good. Blocks, so it needs a thread of its own.
 pub(super) fn run(
     room: &RoomAddress,
-    visit: &JoinMode,
-    mut purse: SeatStore,
+    join_mode: &JoinMode,
+    mut seat_store: SeatStore,
     tell: &SyncSender<ConnectionEvent>,
     mut asked: Receiver<Request>,
 ) {
@@ -91,8 +93,10 @@ pub(super) fn run(
     runtime.block_on(async {
         let mut attempt = 0;
         loop {
-            let why = match enter(room, visit, &mut purse).await {
-                Ok(token) => converse(room, visit, token, &purse, tell, &mut asked, &mut attempt).await,
+            let why = match enter(room, join_mode, &mut seat_store).await {
+                Ok(token) => {
+                    exchange_messages(room, join_mode, token, &seat_store, tell, &mut asked, &mut attempt).await
+                }
                 Err(why) => why,
             };
             match why {
@@ -100,8 +104,8 @@ pub(super) fn run(
                 Disconnect::Left => return drop(tell.send(ConnectionEvent::Left)),
                 Disconnect::Ended(why) => return drop(tell.send(ConnectionEvent::Ended(why))),
                 Disconnect::NoToken => {
-                    if let JoinMode::Play { name } = visit {
-                        let _ = purse.remove_token(room, name);
+                    if let JoinMode::Play { name } = join_mode {
+                        let _ = seat_store.remove_token(room, name);
                     }
                 }
                 Disconnect::Broken(why) => {
@@ -109,7 +113,7 @@ pub(super) fn run(
                     if tell.send(ConnectionEvent::Reconnecting { attempt, why }).is_err() {
                         return;
                     }
-                    let pause = Duration::from_millis(250 << attempt.min(6)).min(LONGEST_PAUSE);
+                    let pause = Duration::from_millis(250 << attempt.min(6)).min(MAX_RECONNECT_PAUSE);
                     sleep(pause).await;
                 }
             }
@@ -117,45 +121,49 @@ pub(super) fn run(
     });
 }
 
-/// Comes in, unless one is in already. Gives the token.
-async fn enter(room: &RoomAddress, visit: &JoinMode, purse: &mut SeatStore) -> Result<Option<String>, Disconnect> {
-    let JoinMode::Play { name } = visit else { return Ok(None) };
-    if let Some(token) = purse.token(room, name) {
+/// Joins the room, unless a token for it is saved already. Returns the token.
+async fn enter(
+    room: &RoomAddress,
+    join_mode: &JoinMode,
+    seat_store: &mut SeatStore,
+) -> Result<Option<String>, Disconnect> {
+    let JoinMode::Play { name } = join_mode else { return Ok(None) };
+    if let Some(token) = seat_store.token(room, name) {
         return Ok(Some(token));
     }
-    let join = JoinRoom { name: name.clone(), device: purse.device_id(), ..JoinRoom::default() };
+    let join = JoinRoom { name: name.clone(), device: seat_store.device_id(), ..JoinRoom::default() };
     let token = match HttpClient::new(room.server.clone()).join_room(&room.code, &join).await {
         Ok(joined) => joined.token,
-        // A server that is in trouble may be well again soon; one that says no will say it again.
+        // An error of the server may pass; a refusal will be repeated.
         Err(ClientError::Refused { status, message, .. }) if status < 500 => {
             return Err(Disconnect::Ended(format!("{} does not let you in: {message}", room.server)));
         }
         Err(error) => return Err(Disconnect::from(error)),
     };
-    // A purse that cannot be written costs the seat only if the program is started again.
-    let _ = purse.save_token(room, name, token.clone());
+    // A file that cannot be written costs the seat only if the program is started again.
+    let _ = seat_store.save_token(room, name, token.clone());
     Ok(Some(token))
 }
 
-async fn converse(
+async fn exchange_messages(
     room: &RoomAddress,
-    visit: &JoinMode,
+    join_mode: &JoinMode,
     token: Option<String>,
-    purse: &SeatStore,
+    seat_store: &SeatStore,
     tell: &SyncSender<ConnectionEvent>,
     asked: &mut Receiver<Request>,
     attempt: &mut u32,
 ) -> Disconnect {
-    let hello = Hello { token, device: purse.device_id(), lean: true, ..Hello::default() };
+    let hello = Hello { token, device: seat_store.device_id(), lean: true, ..Hello::default() };
     let mut session = match Session::connect(room, &hello).await {
         Ok(session) => session,
         Err(error) => return Disconnect::from(error),
     };
-    let mut ping = interval(PING);
+    let mut ping = interval(PING_INTERVAL);
     let mut known = false;
     loop {
         let heard = tokio::select! {
-            heard = timeout(SILENCE, session.next_message()) => heard,
+            heard = timeout(SILENCE_TIMEOUT, session.next_message()) => heard,
             request = asked.recv() => {
                 let Some(request) = request else {
                     session.close().await;
@@ -180,7 +188,7 @@ async fn converse(
             Err(_) => return Disconnect::Broken("nothing was heard for long".into()),
         };
         if let ServerMessage::Welcome { member: you, .. } = &frame {
-            if you.is_none() && *visit != JoinMode::Watch {
+            if you.is_none() && *join_mode != JoinMode::Watch {
                 return if known { Disconnect::Left } else { Disconnect::NoToken };
             }
             known = true;

@@ -5,32 +5,32 @@ use protocol::Reaction;
 
 use crate::session::READY_KEY;
 
-/// Have a minute more.
+/// Asks for one more minute.
 pub(super) const MORE_TIME_KEY: char = 'T';
-/// Ask for a seat, or stop asking.
+/// Asks for a seat, or stops asking.
 pub(super) const CLAIM_SEAT_KEY: char = 'S';
-/// Say how the game will end.
+/// Predicts how the game will end.
 pub(super) const PREDICT_KEY: char = 'D';
-/// Take one's seat over from another device.
+/// Moves the seat from another device to this one.
 pub(super) const PLAY_HERE_KEY: char = 'M';
-/// Let somebody have the seat they ask for.
+/// Grants the seat that somebody asks for.
 pub(super) const GRANT_SEAT_KEY: char = 'Y';
 pub(super) const REFUSE_SEAT_KEY: char = 'N';
-/// Stop the clock, or let it run again.
+/// Stops the clock, or lets it run again.
 pub(super) const PAUSE_KEY: char = 'P';
-/// Go on before everybody has looked at what the race paid.
+/// Ends the pause after a race.
 pub(super) const SKIP_PAYOFF_KEY: char = 'K';
 pub(super) const PACE_KEY: char = 'F';
-/// Let somebody else lead.
+/// Makes somebody else the leader.
 pub(super) const HAND_OVER_KEY: char = 'O';
-/// The leader ends the game that runs; asks once.
+/// Ends the running game, after asking once.
 pub(super) const END_GAME_KEY: char = 'E';
-/// Play the same game again at once.
+/// Starts the same game again at once.
 pub(super) const PLAY_AGAIN_KEY: char = 'a';
-/// Back to the lobby, for another game.
+/// Goes back to the lobby, for another game.
 pub(super) const BACK_TO_LOBBY_KEY: char = 'n';
 
-/// What people shout.
+/// The key of each reaction.
 pub(super) const REACTION_KEYS: [(char, Reaction); 6] = [
     ('C', Reaction::Cheer),
     ('G', Reaction::Groan),
@@ -40,8 +40,8 @@ pub(super) const REACTION_KEYS: [(char, Reaction); 6] = [
     ('H', Reaction::Hurry),
 ];
 
-/// The word for each key, line by line.
-const WORDS: [(char, &str); 20] = [
+/// The word that stands for each key where the game is shown line by line.
+const KEY_LABELS: [(char, &str); 20] = [
     (READY_KEY, "ready"),
     (MORE_TIME_KEY, "minute"),
     (CLAIM_SEAT_KEY, "seat"),
@@ -64,17 +64,16 @@ const WORDS: [(char, &str); 20] = [
     ('H', "hurry"),
 ];
 
-/// The word that does what this key does.
+/// The word for a key.
 pub fn typed_command_for_key(key: char) -> Option<&'static str> {
-    WORDS.iter().find(|(known, _)| *known == key).map(|(_, word)| *word)
+    KEY_LABELS.iter().find(|(known, _)| *known == key).map(|(_, word)| *word)
 }
 
-/// The key that does what this word does.
 pub fn key_for_word(word: &str) -> Option<char> {
-    WORDS.iter().find(|(_, known)| *known == word).map(|(key, _)| *key)
+    KEY_LABELS.iter().find(|(_, known)| *known == word).map(|(key, _)| *key)
 }
 
-/// What a shout sounds like.
+/// A reaction as text of the log.
 pub(super) fn reaction_text(reaction: Reaction) -> &'static str {
     match reaction {
         Reaction::Cheer => "Hooray!",
@@ -92,7 +91,7 @@ mod tests {
 
     #[test]
     fn every_key_has_one_word_and_every_word_one_key() {
-        for (letter, said) in WORDS {
+        for (letter, said) in KEY_LABELS {
             assert_eq!((typed_command_for_key(letter), key_for_word(said)), (Some(said), Some(letter)));
         }
         assert!(REACTION_KEYS.iter().all(|(letter, _)| typed_command_for_key(*letter).is_some()));

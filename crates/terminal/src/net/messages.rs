@@ -1,4 +1,4 @@
-//! What a place at a server's table makes of what it hears: the table as it is now, and lines for the story.
+//! How a session in a room handles messages of the server: they update the table and become lines of the log.
 
 use std::time::Instant;
 
@@ -7,7 +7,9 @@ use protocol::{Command, Request, ServerMessage, Stage};
 use screen::people::Player;
 
 use crate::net::keys::reaction_text;
-use crate::net::{FIRST_ACTION, LATE, Lobby, MORE_TIME, RemoteSession, WARNING, called, room_log, room_players};
+use crate::net::{
+    FIRST_ACTION, Lobby, MORE_TIME, RemoteSession, TIME_RAN_OUT, WARNING_TIME, called, room_log, room_players,
+};
 use crate::session::SessionEvent;
 use crate::snapshot::{Events, TableSnapshot, ViewData};
 
@@ -22,7 +24,7 @@ impl RemoteSession {
             }
             ServerMessage::Room { room, .. } => {
                 if let Some(before) = &self.room {
-                    self.news.extend(
+                    self.session_events.extend(
                         room_log::describe_changes(before, &room, self.you).into_iter().map(SessionEvent::LogLine),
                     );
                 }
@@ -31,7 +33,7 @@ impl RemoteSession {
             }
             ServerMessage::Game { number, game, scene, .. } => {
                 if self.game.as_ref().is_none_or(|(known, _, _)| *known != number) {
-                    self.news.push(SessionEvent::Reset);
+                    self.session_events.push(SessionEvent::Reset);
                     self.tell_arrival();
                 }
                 self.game = Some((number, game, scene));
@@ -54,7 +56,11 @@ impl RemoteSession {
                     players: self.players(),
                 });
                 // Without events only the clock is different, as when somebody says that they are ready.
-                self.news.push(if seen.is_empty() { SessionEvent::Changed } else { SessionEvent::TableEvents(seen) });
+                self.session_events.push(if seen.is_empty() {
+                    SessionEvent::Changed
+                } else {
+                    SessionEvent::TableEvents(seen)
+                });
                 self.tell_late(by_clock.unwrap_or_default());
                 let asked = clock.more_time.unwrap_or_default();
                 self.tell_more_time(asked.iter().filter(|seat| !had.contains(*seat)).collect());
@@ -64,21 +70,21 @@ impl RemoteSession {
                 // One's own decision was taken: the next one is warned of anew.
                 self.warned &= !self.acting.remove(&id);
                 self.unanswered.remove(&id);
-                self.news.push(SessionEvent::Accepted);
+                self.session_events.push(SessionEvent::Accepted);
             }
             ServerMessage::Refused(refused) if refused.id > 0 => {
                 self.acting.remove(&refused.id);
                 self.rolled = false;
                 self.unanswered.remove(&refused.id);
-                self.news.push(SessionEvent::Refused(refused.message));
+                self.session_events.push(SessionEvent::Refused(refused.message));
             }
             ServerMessage::Reacted { member, reaction } => {
                 let name = self.room.as_ref().map(|room| called(room, member)).unwrap_or_default();
-                self.news.push(SessionEvent::LogLine(format!("{name}: {}", reaction_text(reaction))));
+                self.session_events.push(SessionEvent::LogLine(format!("{name}: {}", reaction_text(reaction))));
             }
             ServerMessage::Moved => {
                 self.elsewhere = true;
-                self.news.push(SessionEvent::Changed);
+                self.session_events.push(SessionEvent::Changed);
             }
             ServerMessage::Ack { .. }
             | ServerMessage::Refused(_)
@@ -88,9 +94,9 @@ impl RemoteSession {
         }
     }
 
-    /// The room has changed, or one's place in it.
+    /// Handles a new `room`: what changed becomes lines of the log.
     fn arrange(&mut self) {
-        self.news.push(SessionEvent::Changed);
+        self.session_events.push(SessionEvent::Changed);
         let players = self.players();
         let Some(room) = &self.room else { return };
         if let Some(moment) = &mut self.moment {
@@ -108,7 +114,7 @@ impl RemoteSession {
         self.come_back();
     }
 
-    /// Whoever left the game and comes in again wants their seat, and has it at once.
+    /// Takes the seat back at once if this player left the game and has joined again.
     fn come_back(&mut self) {
         let left = self.member().is_some_and(|member| member.left);
         if !left {
@@ -119,7 +125,7 @@ impl RemoteSession {
         }
     }
 
-    /// Who sits where, and what the clock did to them.
+    /// The players, and whose time ran out at their last decision.
     fn players(&self) -> Vec<Player> {
         let mut players = self.room.as_ref().map(room_players).unwrap_or_default();
         let more_time = self.clock.as_ref().and_then(|(_, clock)| clock.more_time).unwrap_or_default();
@@ -129,7 +135,7 @@ impl RemoteSession {
         players
     }
 
-    /// Says what one finds who comes to a game.
+    /// Logs what a newcomer can expect of this game.
     fn tell_arrival(&mut self) {
         let Some(room) = &self.room else { return };
         let mut said = room_log::describe_new_predictions(&[], room);
@@ -138,15 +144,15 @@ impl RemoteSession {
         {
             said.push(room_log::spectator_hint(room, you).into());
         }
-        self.news.extend(said.into_iter().map(SessionEvent::LogLine));
+        self.session_events.extend(said.into_iter().map(SessionEvent::LogLine));
     }
 
-    /// Says whose time ran out.
+    /// Logs whose time ran out.
     fn tell_late(&mut self, late: SeatSet) {
-        self.tell_of(late, LATE, |name| format!("{name} ran out of time."));
+        self.tell_of(late, TIME_RAN_OUT, |name| format!("{name} ran out of time."));
     }
 
-    /// Says who asked for a minute more.
+    /// Logs who asked for one more minute.
     fn tell_more_time(&mut self, asked: SeatSet) {
         self.tell_of(asked, MORE_TIME, |name| format!("{name} takes a minute more."));
     }
@@ -157,14 +163,14 @@ impl RemoteSession {
             _ if self.seat == Some(seat.number()) => Some(own.to_owned()),
             player => player.map(|it| of(&it.name)),
         });
-        self.news.extend(said.map(SessionEvent::LogLine));
+        self.session_events.extend(said.map(SessionEvent::LogLine));
     }
 
-    /// Says that ten seconds are left, once for each decision.
+    /// Warns that ten seconds are left, once for each decision.
     pub(super) fn warn_ten_seconds_left(&mut self, now: Instant) {
-        if !self.warned && self.owes() && self.decide_left(now).is_some_and(|left| left <= WARNING) {
+        if !self.warned && self.owes() && self.decide_left(now).is_some_and(|left| left <= WARNING_TIME) {
             self.warned = true;
-            self.news.push(SessionEvent::TenSecondsLeft);
+            self.session_events.push(SessionEvent::TenSecondsLeft);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Questions that a room asks back before something is done: whether one is sure, or who is meant.
+//! Questions that must be answered before something is done in a room: whether the player is sure, or who is meant.
 
 use protocol::{ChairView, Command, MemberId, MemberView, RoomView, Stage};
 use screen::people::{join_names, seat_letter};
@@ -12,32 +12,32 @@ const MAX_PLACES: usize = 3;
 /// The number of people who can be chosen by a digit.
 const MAX_FIGURES: usize = 9;
 
-/// What is asked back.
+/// A question that must be answered before something is done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Prompt {
-    /// Whether the game starts though not everybody is ready.
+    /// Start the game although not everybody is ready?
     Start,
-    /// Whether the game ends here.
+    /// End the game now?
     EndGame,
-    /// Who leads from now on.
+    /// Who is to be the new leader?
     HandOver,
-    /// How the game will end; the seats that were typed so far.
+    /// Who will finish first, second and third? Holds the seats that were typed so far.
     Predict(Vec<u8>),
 }
 
-/// What comes of a key.
+/// What a key does to a question.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum PromptResult {
     /// The question stays.
     KeepOpen,
-    /// It is taken back.
+    /// The question goes away and nothing is done.
     Close,
-    /// The answer was clear: do this.
+    /// The question is answered: send this command.
     Send(Command),
 }
 
 impl Prompt {
-    /// Whether it can still be asked when the room has come so far.
+    /// Whether the question still makes sense at this stage of the room.
     pub(super) fn is_valid_in(&self, stage: Stage) -> bool {
         match self {
             Prompt::Start => stage == Stage::Lobby,
@@ -46,7 +46,6 @@ impl Prompt {
         }
     }
 
-    /// A key was pressed.
     pub(super) fn handle_key(&mut self, key: char, room: &RoomView, you: Option<MemberId>) -> PromptResult {
         match self {
             Prompt::Start if matches!(key, 'y' | 'Y') => PromptResult::Send(Command::Start),
@@ -120,7 +119,7 @@ fn predicting(seats: &[u8], room: &RoomView) -> Vec<String> {
     lines
 }
 
-/// Those who have a seat and are not ready, but for oneself.
+/// The members with a seat who are not ready, without this player.
 pub(super) fn unready_players(room: &RoomView, you: Option<MemberId>) -> Vec<&str> {
     let seated = |id: MemberId| {
         room.chairs.iter().any(|chair| matches!(chair, ChairView::Member { member, .. } if *member == id))
@@ -129,7 +128,7 @@ pub(super) fn unready_players(room: &RoomView, you: Option<MemberId>) -> Vec<&st
     room.members.iter().filter(waits).map(|it| it.name.as_str()).collect()
 }
 
-/// Those who could lead.
+/// The members who could become leader.
 pub(super) fn possible_leaders(room: &RoomView, you: Option<MemberId>) -> impl Iterator<Item = &MemberView> {
     room.members.iter().filter(move |it| it.connected && !it.left && Some(it.id) != you).take(MAX_FIGURES)
 }

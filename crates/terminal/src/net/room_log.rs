@@ -1,12 +1,12 @@
-//! What changed in a room, in lines for the story: who came and went, who leads, who asks for a seat, and what those
-//! without one think of the end.
+//! What changed in a room, in lines of the log: who came and went, who leads, who asks for a seat, and what those
+//! without one predict.
 
 use protocol::{ChairView, MemberId, MemberView, NewcomerSeating, PredictionView, RoomView, Stage};
 use screen::people::join_names;
 
 use crate::net::{called, room_players};
 
-/// What is different between two looks at a room.
+/// What changed between two views of a room, in lines of the log.
 pub(super) fn describe_changes(before: &RoomView, now: &RoomView, you: Option<MemberId>) -> Vec<String> {
     let mut said = Vec::new();
     for member in &now.members {
@@ -49,7 +49,7 @@ pub(super) fn describe_changes(before: &RoomView, now: &RoomView, you: Option<Me
     said
 }
 
-/// Somebody came, went, left the game or came back to it.
+/// Lines about members who joined, left, left the game or came back to it.
 fn coming(before: Option<&MemberView>, member: &MemberView, room: &RoomView) -> Option<String> {
     let name = &member.name;
     let (left, here) = before.map_or((false, false), |it| (it.left, it.connected));
@@ -67,7 +67,7 @@ fn coming(before: Option<&MemberView>, member: &MemberView, room: &RoomView) -> 
     }
 }
 
-/// Seats that were a bot's and are somebody's now.
+/// Lines about seats that people took over from bots.
 fn taken_over(before: &RoomView, now: &RoomView, you: Option<MemberId>) -> Vec<String> {
     if before.stage != Stage::Playing || now.stage != Stage::Playing {
         return Vec::new();
@@ -83,7 +83,7 @@ fn taken_over(before: &RoomView, now: &RoomView, you: Option<MemberId>) -> Vec<S
     changed.map(told).collect()
 }
 
-/// Predictions that are new, and how they came out once that is known.
+/// Lines about new predictions and, once it is known, whether they were right.
 pub(super) fn describe_new_predictions(before: &[PredictionView], now: &RoomView) -> Vec<String> {
     let fresh = now.predictions.iter().filter(|it| !before.contains(it));
     fresh.map(|it| prediction(it, now)).collect()
@@ -115,7 +115,7 @@ pub(super) fn predicted_places(it: &PredictionView, room: &RoomView) -> String {
     places.join(", ")
 }
 
-/// What one without a seat can expect of the game that runs.
+/// What a member without a seat can expect of the running game.
 pub(super) fn spectator_hint(room: &RoomView, you: MemberId) -> &'static str {
     match room.newcomer {
         NewcomerSeating::TakeOver => "You watch for now, and may ask for a bot's seat.",
@@ -141,7 +141,7 @@ pub fn describe_waiting(room: &RoomView) -> Option<String> {
     (!names.is_empty()).then(|| format!("{} {verb} for a seat.", join_names(&names)))
 }
 
-/// What somebody who comes in now can expect, in words for a lobby.
+/// What a newcomer can expect, in words for the lobby.
 pub fn describe_newcomer_policy(room: &RoomView) -> &'static str {
     match room.newcomer {
         NewcomerSeating::Seat => "Newcomers get a seat.",

@@ -15,8 +15,8 @@ use super::*;
 
 /// A place whose line is in a test's hand.
 fn remote() -> (RemoteSession, SyncSender<ConnectionEvent>, tokio::sync::mpsc::Receiver<Request>) {
-    let (tell, heard) = sync_channel(MOST_HEARD);
-    let (ask, asked) = channel(MOST_ASKED);
+    let (tell, heard) = sync_channel(MAX_UNREAD_EVENTS);
+    let (ask, asked) = channel(MAX_WAITING_REQUESTS);
     (RemoteSession::over(RoomAddress::parse("BCDF", None).unwrap(), heard, ask), tell, asked)
 }
 
@@ -27,7 +27,8 @@ fn hear(
 ) -> Vec<String> {
     heard.into_iter().for_each(|it| tell.send(it).unwrap());
     remote.tick(Instant::now(), false);
-    let refused = |news: SessionEvent| if let SessionEvent::Refused(why) = news { Some(why) } else { None };
+    let refused =
+        |session_events: SessionEvent| if let SessionEvent::Refused(why) = session_events { Some(why) } else { None };
     remote.take_events().into_iter().filter_map(refused).collect()
 }
 
@@ -55,7 +56,7 @@ fn a_move_that_went_with_the_line_is_told_as_unknown_and_an_answered_one_is_not(
     );
     assert!(hear(&mut remote, &tell, [welcome()]).is_empty());
     remote.act(&Value::Null);
-    assert_eq!(hear(&mut remote, &tell, [broken(), broken()]), [UNKNOWN], "it is said once");
+    assert_eq!(hear(&mut remote, &tell, [broken(), broken()]), [OUTCOME_UNKNOWN], "it is said once");
 }
 
 #[test]
@@ -87,21 +88,23 @@ fn one_who_was_late_is_told_that_something_was_played_for_them() {
     let mut said = |frames: Vec<ServerMessage>| -> Vec<String> {
         frames.into_iter().for_each(|frame| tell.send(ConnectionEvent::Message(Box::new(frame))).unwrap());
         remote.tick(Instant::now(), false);
-        let said = |news: SessionEvent| if let SessionEvent::LogLine(line) = news { Some(line) } else { None };
+        let said = |session_events: SessionEvent| {
+            if let SessionEvent::LogLine(line) = session_events { Some(line) } else { None }
+        };
         remote.take_events().into_iter().filter_map(said).collect()
     };
     assert!(said(vec![game, table(None), table(Some(SeatSet::only(Seat::ALL[0])))]).is_empty());
-    assert_eq!(said(vec![table(Some(SeatSet::only(Seat::ALL[1])))]), [LATE]);
+    assert_eq!(said(vec![table(Some(SeatSet::only(Seat::ALL[1])))]), [TIME_RAN_OUT]);
 }
 
 #[test]
 fn only_so_much_waits_for_a_broken_line() {
     let (mut remote, tell, mut asked) = remote();
-    (0..MOST_ASKED).for_each(|_| remote.act(&Value::Null));
+    (0..MAX_WAITING_REQUESTS).for_each(|_| remote.act(&Value::Null));
     assert!(hear(&mut remote, &tell, []).is_empty());
     remote.act(&Value::Null);
     assert_eq!(hear(&mut remote, &tell, []).len(), 1, "one more is refused and said to be");
-    assert_eq!(std::iter::from_fn(|| asked.try_recv().ok()).count(), MOST_ASKED);
+    assert_eq!(std::iter::from_fn(|| asked.try_recv().ok()).count(), MAX_WAITING_REQUESTS);
 }
 
 /// A room of Ada, who leads, Bo on the second seat, Cy without one, and a bot; `change` is laid over it.
@@ -192,13 +195,19 @@ impl Guest {
         self.remote.tick(self.now, false);
     }
 
-    fn news(&mut self) -> Vec<SessionEvent> {
-        self.remote.take_events().into_iter().filter(|news| *news != SessionEvent::Changed).collect()
+    fn session_events(&mut self) -> Vec<SessionEvent> {
+        self.remote
+            .take_events()
+            .into_iter()
+            .filter(|session_events| *session_events != SessionEvent::Changed)
+            .collect()
     }
 
     /// The lines of the story since this was asked last.
     fn said(&mut self) -> Vec<String> {
-        let said = |news: SessionEvent| if let SessionEvent::LogLine(line) = news { Some(line) } else { None };
+        let said = |session_events: SessionEvent| {
+            if let SessionEvent::LogLine(line) = session_events { Some(line) } else { None }
+        };
         self.remote.take_events().into_iter().filter_map(said).collect()
     }
 

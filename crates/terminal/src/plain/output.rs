@@ -1,4 +1,4 @@
-//! What is told line by line on request and at the end: who has what, what there is to know, how the game ended.
+//! What is printed on request and at the end: the players, the table, and how the game ended.
 
 use std::io::{self, Write};
 use std::time::Instant;
@@ -12,7 +12,7 @@ use crate::plain::LineInterface;
 use crate::snapshot::TableSnapshot;
 
 impl<W: Write> LineInterface<'_, W> {
-    /// Who has what, and what is going on.
+    /// Prints the players and the phase of the game.
     pub(super) fn print_table_summary(&mut self) -> io::Result<()> {
         let Some(moment) = self.place.snapshot() else { return Ok(()) };
         let (table, context) = (moment.drawing, AnyDrawContext::new(moment));
@@ -31,7 +31,7 @@ impl<W: Write> LineInterface<'_, W> {
         writeln!(self.out, "{}", serde_json::to_string_pretty(value)?)
     }
 
-    /// Tells how the game ended, once it has and everybody has looked at the last race. True from then on.
+    /// Prints how the game ended, once the pause after the last race is over. Returns true from then on.
     pub(super) fn print_result_once(&mut self) -> io::Result<bool> {
         let Some(TableSnapshot { turn: Turn::Over { standings }, players, seat, .. }) = self.place.snapshot() else {
             return Ok(false);

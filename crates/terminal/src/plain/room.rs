@@ -6,19 +6,19 @@ use std::time::Instant;
 use protocol::{ChairView, Command};
 
 use crate::net::{Lobby, keys, room_log};
-use crate::plain::{Asked, LineInterface};
+use crate::plain::{CurrentQuestion, LineInterface};
 use crate::session::{ESC, READY_KEY};
 
 impl<W: Write> LineInterface<'_, W> {
-    /// Tells what one waits for and what one may say, when either is new.
+    /// Prints the status and the words of the room, when either has changed.
     pub(super) fn print_room_news(&mut self) -> io::Result<()> {
         if !self.place.is_room() {
             return Ok(());
         }
-        let surround = self.place.chrome(Instant::now());
+        let chrome = self.place.chrome(Instant::now());
         // The seconds that are left are told once.
-        let notice = surround.notice.unwrap_or_default();
-        let noticed = if surround.showing_payoff { "the pay-off".to_owned() } else { notice.clone() };
+        let notice = chrome.notice.unwrap_or_default();
+        let noticed = if chrome.showing_payoff { "the pay-off".to_owned() } else { notice.clone() };
         if noticed != self.noticed {
             if !notice.is_empty() {
                 writeln!(self.out, "  {notice}")?;
@@ -27,7 +27,7 @@ impl<W: Write> LineInterface<'_, W> {
         }
         // What starts a race is told with its countdown.
         let now: Vec<(char, &String)> =
-            surround.keys.iter().filter(|(key, _)| *key != READY_KEY).map(|(key, what)| (*key, what)).collect();
+            chrome.keys.iter().filter(|(key, _)| *key != READY_KEY).map(|(key, what)| (*key, what)).collect();
         let fresh = now.iter().filter(|(key, _)| !self.told_keys.contains(key));
         let fresh: Vec<String> = fresh
             .filter_map(|(key, what)| Some(format!("`{}` ({what})", keys::typed_command_for_key(*key)?)))
@@ -39,24 +39,24 @@ impl<W: Write> LineInterface<'_, W> {
         Ok(())
     }
 
-    /// Takes a word of the room's. False if it is none, or none of now.
+    /// Handles a word of the room. False if it is not one, or has no meaning now.
     pub(super) fn handle_room_command(&mut self, line: &str) -> io::Result<bool> {
-        if !self.place.is_room() || matches!(self.asked, Asked::Back(_)) {
+        if !self.place.is_room() || matches!(self.asked, CurrentQuestion::Back(_)) {
             return Ok(false);
         }
-        let surround = self.place.chrome(Instant::now());
-        let offered = |key: &char| surround.keys.iter().chain(&surround.help_keys).any(|(other, _)| other == key);
+        let chrome = self.place.chrome(Instant::now());
+        let offered = |key: &char| chrome.keys.iter().chain(&chrome.help_keys).any(|(other, _)| other == key);
         match line {
             "help" | "?" => {
-                for (key, what) in surround.keys.iter().chain(&surround.help_keys) {
+                for (key, what) in chrome.keys.iter().chain(&chrome.help_keys) {
                     let word = keys::typed_command_for_key(*key).map_or_else(|| key.to_string(), str::to_owned);
                     writeln!(self.out, "  {word:<10} {what}")?;
                 }
-                self.asked = Asked::Nothing;
+                self.asked = CurrentQuestion::Nothing;
             }
             "who" if self.place.snapshot().is_some() => {
                 self.print_table_summary()?;
-                self.asked = Asked::Nothing;
+                self.asked = CurrentQuestion::Nothing;
             }
             word => match keys::key_for_word(word).filter(offered) {
                 Some(key) => self.place.handle_key(key),
@@ -66,7 +66,7 @@ impl<W: Write> LineInterface<'_, W> {
         Ok(true)
     }
 
-    /// Answers what is asked back, letter by letter, until it is answered.
+    /// Passes a line to the open question, letter by letter.
     pub(super) fn answer_prompt(&mut self, line: &str) {
         if matches!(line, "back" | "") {
             return self.place.handle_key(ESC);

@@ -1,4 +1,4 @@
-//! Boxes that lie over everything: the keys in full, and questions.
+//! Dialog boxes: the list of all keys, and questions.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -9,7 +9,6 @@ use screen::text::columns;
 use crate::screen::paint::Chrome;
 use crate::session::ESC;
 
-/// What stands on a key.
 pub(super) fn key_label(key: char) -> String {
     match key {
         '\n' => "Enter".into(),
@@ -31,7 +30,7 @@ fn boxed(canvas: &mut Canvas<'_>, area: Rect, title: &str, lines: &[String]) -> 
     part
 }
 
-pub(super) fn draw_help(canvas: &mut Canvas<'_>, area: Rect, surround: &Chrome) {
+pub(super) fn draw_help(canvas: &mut Canvas<'_>, area: Rect, chrome: &Chrome) {
     let mut lines: Vec<String> = [
         "↑ ↓ ← →       move among what you may do",
         "Enter         do it",
@@ -44,7 +43,7 @@ pub(super) fn draw_help(canvas: &mut Canvas<'_>, area: Rect, surround: &Chrome) 
     .map(str::to_owned)
     .to_vec();
     let more: Vec<(String, &String)> =
-        surround.keys.iter().chain(&surround.help_keys).map(|(key, what)| (key_label(*key), what)).collect();
+        chrome.keys.iter().chain(&chrome.help_keys).map(|(key, what)| (key_label(*key), what)).collect();
     // Where they would not all fit below each other, two of them share a line.
     match lines.len() + more.len() + 4 > usize::from(area.height) {
         false => lines.extend(more.iter().map(|(key, what)| format!("{key:<14}{what}"))),
@@ -61,17 +60,17 @@ pub(super) fn draw_help(canvas: &mut Canvas<'_>, area: Rect, surround: &Chrome) 
     canvas.add_click_area(part, ClickAction::Key('?'));
 }
 
-/// Whether one really leaves.
-pub(super) fn draw_leave_question(canvas: &mut Canvas<'_>, area: Rect, surround: &Chrome) {
-    let asked = if surround.leave_prompt.is_empty() { "Leave the table?" } else { &surround.leave_prompt };
+/// Draws the question whether the player really wants to leave.
+pub(super) fn draw_leave_question(canvas: &mut Canvas<'_>, area: Rect, chrome: &Chrome) {
+    let asked = if chrome.leave_prompt.is_empty() { "Leave the table?" } else { &chrome.leave_prompt };
     let lines = [asked.to_owned(), String::new(), "y  leave      any other key  stay".into()];
     let part = boxed(canvas, area, "Leave", &lines);
     canvas.add_click_area(Rect { x: part.x + 2, y: part.y + 3, width: 8, height: 1 }, ClickAction::Key('q'));
 }
 
 /// What is asked back, if anything is. A click on a line is the key that it begins with; one beside it takes it back.
-pub(super) fn draw_question(canvas: &mut Canvas<'_>, area: Rect, surround: &Chrome) {
-    let Some(question) = &surround.question else { return };
+pub(super) fn draw_question(canvas: &mut Canvas<'_>, area: Rect, chrome: &Chrome) {
+    let Some(question) = &chrome.question else { return };
     canvas.add_click_area(area, ClickAction::Key(ESC));
     let part = boxed(canvas, area, &question.title, &question.lines);
     for (row, line) in question.lines.iter().enumerate() {

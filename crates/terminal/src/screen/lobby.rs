@@ -16,7 +16,7 @@ use crate::screen::{Overlay, Screen, UiAction, answer};
 
 impl Screen {
     /// Draws a room before a game.
-    pub fn draw_lobby(&mut self, frame: &mut Frame<'_>, lobby: &Lobby, surround: &Chrome) {
+    pub fn draw_lobby(&mut self, frame: &mut Frame<'_>, lobby: &Lobby, chrome: &Chrome) {
         let area = frame.area();
         let mut spots = Vec::new();
         if !draw_if_too_small(frame, area) {
@@ -25,23 +25,23 @@ impl Screen {
             head(&mut canvas, area, lobby);
             chairs(&mut canvas, Rect { y: area.y + 7, height: area.height - 10, ..area }, lobby);
             people(&mut canvas, Rect { y: area.y + 7, height: area.height - 10, ..area }, lobby);
-            let note = self.note.as_ref().map(|(note, _)| note).or(surround.alert.as_ref());
-            foot(&mut canvas, area, lobby, note.map(String::as_str), surround);
+            let note = self.note.as_ref().map(|(note, _)| note).or(chrome.alert.as_ref());
+            foot(&mut canvas, area, lobby, note.map(String::as_str), chrome);
             if self.over == Overlay::Leave {
-                dialogs::draw_leave_question(&mut canvas, area, surround);
+                dialogs::draw_leave_question(&mut canvas, area, chrome);
             }
-            dialogs::draw_question(&mut canvas, area, surround);
+            dialogs::draw_question(&mut canvas, area, chrome);
         }
         self.spots = spots;
     }
 
-    /// A key before a game.
-    pub fn handle_lobby_key(&mut self, key: KeyEvent, lobby: &Lobby, surround: &Chrome) -> UiAction {
+    /// Handles a key before a game.
+    pub fn handle_lobby_key(&mut self, key: KeyEvent, lobby: &Lobby, chrome: &Chrome) -> UiAction {
         self.note = None;
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return if key.code == KeyCode::Char('c') { UiAction::Leave } else { UiAction::Nothing };
         }
-        if surround.question.is_some() {
+        if chrome.question.is_some() {
             return answer(key);
         }
         if self.over != Overlay::Nothing {
@@ -55,24 +55,24 @@ impl Screen {
         match key.code {
             KeyCode::Up => self.cursor = (self.cursor + chairs - 1) % chairs,
             KeyCode::Down => self.cursor = (self.cursor + 1) % chairs,
-            KeyCode::Enter => return self.letter_lobby('c', lobby, surround),
+            KeyCode::Enter => return self.letter_lobby('c', lobby, chrome),
             KeyCode::Esc => self.over = Overlay::Leave,
-            KeyCode::Char(letter) => return self.letter_lobby(letter, lobby, surround),
+            KeyCode::Char(letter) => return self.letter_lobby(letter, lobby, chrome),
             _ => {}
         }
         UiAction::Nothing
     }
 
-    /// A click before a game.
-    pub fn handle_lobby_click(&mut self, x: u16, y: u16, lobby: &Lobby, surround: &Chrome) -> UiAction {
+    /// Handles a click before a game.
+    pub fn handle_lobby_click(&mut self, x: u16, y: u16, lobby: &Lobby, chrome: &Chrome) -> UiAction {
         match hit_test(&self.spots, x, y).cloned() {
             Some(ClickAction::Choose(chair)) => {
                 self.cursor = chair;
                 UiAction::Nothing
             }
             Some(ClickAction::Key('q')) if self.over == Overlay::Leave => UiAction::Leave,
-            Some(ClickAction::Key(key)) if surround.question.is_some() => UiAction::Key(key),
-            Some(ClickAction::Key(key)) => self.letter_lobby(key, lobby, surround),
+            Some(ClickAction::Key(key)) if chrome.question.is_some() => UiAction::Key(key),
+            Some(ClickAction::Key(key)) => self.letter_lobby(key, lobby, chrome),
             Some(ClickAction::Jump(_)) | None => {
                 self.over = Overlay::Nothing;
                 UiAction::Nothing
@@ -80,7 +80,7 @@ impl Screen {
         }
     }
 
-    fn letter_lobby(&mut self, letter: char, lobby: &Lobby, surround: &Chrome) -> UiAction {
+    fn letter_lobby(&mut self, letter: char, lobby: &Lobby, chrome: &Chrome) -> UiAction {
         let room = &lobby.room;
         let chair = self.cursor as u8;
         let change = |change: SettingsPatch| UiAction::SendCommand(Command::Configure(change));
@@ -109,15 +109,13 @@ impl Screen {
             'p' => change(SettingsPatch { pace: Some(next_pace(room.pace)), ..SettingsPatch::default() }),
             '+' | '=' => change(SettingsPatch { min_players: other_seats(lobby, true), ..SettingsPatch::default() }),
             '-' => change(SettingsPatch { min_players: other_seats(lobby, false), ..SettingsPatch::default() }),
-            other if surround.keys.iter().chain(&surround.help_keys).any(|(key, _)| *key == other) => {
-                UiAction::Key(other)
-            }
+            other if chrome.keys.iter().chain(&chrome.help_keys).any(|(key, _)| *key == other) => UiAction::Key(other),
             _ => UiAction::Nothing,
         }
     }
 }
 
-/// The chair one stands on if it is open, else whichever the server finds.
+/// The marked chair if it is open, otherwise none, and the server chooses.
 fn open(lobby: &Lobby, chair: u8) -> Option<u8> {
     let at = lobby.room.chairs.get(usize::from(chair));
     at.is_some_and(|at| matches!(at, ChairView::Open)).then_some(chair)
@@ -133,7 +131,7 @@ fn next_game(game: &str) -> String {
     GameId::ALL[at % GameId::ALL.len()].meta().id.into()
 }
 
-/// The next count of seats that bots could fill up to.
+/// The next possible number of seats for bots to fill up to.
 fn other_seats(lobby: &Lobby, more: bool) -> Option<usize> {
     let now = lobby.room.min_players;
     let counts = GameId::find(&lobby.room.game)?.seat_counts(&lobby.room.ruleset);
@@ -209,7 +207,7 @@ fn people(canvas: &mut Canvas<'_>, area: Rect, lobby: &Lobby) {
     }
 }
 
-fn foot(canvas: &mut Canvas<'_>, area: Rect, lobby: &Lobby, note: Option<&str>, surround: &Chrome) {
+fn foot(canvas: &mut Canvas<'_>, area: Rect, lobby: &Lobby, note: Option<&str>, chrome: &Chrome) {
     let ink = canvas.palette;
     let y = area.bottom() - 2;
     canvas.fill_row(area, y, " ", ink.status_bar());
@@ -238,12 +236,12 @@ fn foot(canvas: &mut Canvas<'_>, area: Rect, lobby: &Lobby, note: Option<&str>, 
         keys(canvas, area, y - 1, &leads);
         plays.push(('O', "hand over"));
     }
-    plays.extend(surround.keys.iter().map(|(key, what)| (*key, what.as_str())));
+    plays.extend(chrome.keys.iter().map(|(key, what)| (*key, what.as_str())));
     plays.push(('q', "leave"));
     keys(canvas, area, y + 1, &plays);
 }
 
-/// Keys with what they do.
+/// Draws keys with what they do.
 fn keys(canvas: &mut Canvas<'_>, area: Rect, y: u16, keys: &[(char, &str)]) {
     let mut x = area.x + 1;
     for (key, what) in keys {

@@ -19,57 +19,57 @@ use crate::screen::sidebar::draw_sidebar;
 use crate::screen::{Overlay, Screen};
 use crate::snapshot::TableSnapshot;
 
-/// The least a table can be drawn in.
+/// The smallest terminal, in columns and rows.
 pub const MIN_SIZE: (u16, u16) = (76, 20);
 
-/// What whoever holds the screen adds to it.
+/// What a session adds around the table: keys, clock, questions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Chrome {
-    /// Where this is: a room's code, a file, or home.
+    /// A room's code, a file name, or "at home".
     pub location: String,
     /// More keys and what they do. `\n` is Enter, which choices come before.
     pub keys: Vec<(char, String)>,
-    /// Keys that are told in the help alone.
+    /// Keys that only the help lists.
     pub help_keys: Vec<(char, String)>,
-    /// Seconds until something happens by itself, with what.
+    /// What happens by itself, and in how many seconds.
     pub countdown: Option<String>,
-    /// Whether that is so soon that it is a warning.
+    /// Whether the countdown is shown as a warning.
     pub urgent: bool,
-    /// What goes before everything else in the status line: a lost connection, a pause.
+    /// Replaces everything else in the status line: a lost connection, a pause.
     pub alert: Option<String>,
-    /// What the status line says to one who is not asked anything.
+    /// The status line of a viewer who owes no decision.
     pub notice: Option<String>,
-    /// A question that lies over everything; every key is its answer.
+    /// A question that must be answered first; every key goes to it.
     pub question: Option<Question>,
-    /// What is asked of one who leaves; nothing for the usual words.
+    /// The question before leaving; empty for the usual words.
     pub leave_prompt: String,
-    /// Whether everybody looks at what a race paid; the podium waits for that.
+    /// Whether the pause after a race is running; the podium comes after it.
     pub showing_payoff: bool,
-    /// The table is covered, and this says for whom.
+    /// The player for whom the table is covered.
     pub covered_for: Option<String>,
-    /// A replay: how far it is, and of how much.
+    /// In a replay: the current step, and the number of steps.
     pub replay_progress: Option<(usize, usize)>,
 }
 
-/// A question that lies over everything.
+/// A question in a dialog box.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Question {
-    /// What it is about, in a word or two.
+    /// The title of the box.
     pub title: String,
     /// The question, and the keys that answer it.
     pub lines: Vec<String>,
 }
 
 impl Screen {
-    /// Draws everything, and notes what can be clicked.
-    pub fn draw(&mut self, frame: &mut Frame<'_>, moment: &TableSnapshot, surround: &Chrome) {
+    /// Draws everything, and registers what can be clicked.
+    pub fn draw(&mut self, frame: &mut Frame<'_>, moment: &TableSnapshot, chrome: &Chrome) {
         let area = frame.area();
         let mut spots = Vec::new();
         if draw_if_too_small(frame, area) {
             self.spots = spots;
             return;
         }
-        let choices = if surround.covered_for.is_some() { Vec::new() } else { self.choices(moment) };
+        let choices = if chrome.covered_for.is_some() { Vec::new() } else { self.choices(moment) };
         self.cursor = self.cursor.min(choices.len().saturating_sub(1));
         let cursor = (!choices.is_empty()).then_some(self.cursor);
         let mut canvas = Canvas::new(frame.buffer_mut(), &mut spots, self.palette, cursor);
@@ -77,32 +77,32 @@ impl Screen {
         let context =
             AnyDrawContext { moment, picks: &self.picks, choices: &choices, recent_events: self.feed.as_ref() };
         let parts = Parts::of(area);
-        title(&mut canvas, parts.title, table, &context, surround);
+        title(&mut canvas, parts.title, table, &context, chrome);
         draw_sidebar(&mut canvas, parts.side, table, &context, &self.log, self.scrolled);
-        let main = match surround.replay_progress {
+        let main = match chrome.replay_progress {
             Some((at, last)) => scrubber(&mut canvas, parts.main, at, last),
             None => parts.main,
         };
-        match &surround.covered_for {
+        match &chrome.covered_for {
             Some(cover) => covered(&mut canvas, main, cover),
-            None => self.main(&mut canvas, main, table, &context, surround),
+            None => self.main(&mut canvas, main, table, &context, chrome),
         }
-        self.status(&mut canvas, parts.status, table, &context, surround);
-        keys(&mut canvas, parts.keys, &choices, &self.picks, surround);
+        self.status(&mut canvas, parts.status, table, &context, chrome);
+        keys(&mut canvas, parts.keys, &choices, &self.picks, chrome);
         match self.over {
             Overlay::Nothing => {}
-            Overlay::Help => dialogs::draw_help(&mut canvas, area, surround),
-            Overlay::Leave => dialogs::draw_leave_question(&mut canvas, area, surround),
+            Overlay::Help => dialogs::draw_help(&mut canvas, area, chrome),
+            Overlay::Leave => dialogs::draw_leave_question(&mut canvas, area, chrome),
         }
-        dialogs::draw_question(&mut canvas, area, surround);
+        dialogs::draw_question(&mut canvas, area, chrome);
         self.spots = spots;
     }
 
-    /// Draws that there is nothing to draw yet, and why.
-    pub fn draw_waiting(&mut self, frame: &mut Frame<'_>, surround: &Chrome) {
+    /// Draws the screen before there is a table, with the reason.
+    pub fn draw_waiting(&mut self, frame: &mut Frame<'_>, chrome: &Chrome) {
         self.spots.clear();
         let area = frame.area();
-        let told = surround.alert.clone().unwrap_or_else(|| "Waiting for the table …".into());
+        let told = chrome.alert.clone().unwrap_or_else(|| "Waiting for the table …".into());
         for (row, line) in wrap(&told, area.width.saturating_sub(2).into()).iter().enumerate() {
             frame.buffer_mut().set_string(area.x + 1, area.y + 1 + row as u16, line, self.palette.strong());
         }
@@ -111,7 +111,7 @@ impl Screen {
         }
     }
 
-    /// What was registered as a place to click, for those who look over a shoulder.
+    /// The areas that can be clicked, for tests.
     pub fn click_areas(&self) -> &[ClickArea] {
         &self.spots
     }
@@ -123,11 +123,11 @@ impl Screen {
         area: Rect,
         table: &dyn AnyDrawing,
         context: &AnyDrawContext<'_>,
-        surround: &Chrome,
+        chrome: &Chrome,
     ) {
         let listed: Vec<(usize, &Choice)> =
             context.choices.iter().enumerate().filter(|(_, choice)| !choice.drawn_by_game).collect();
-        let standings = matches!(context.moment.turn, Turn::Over { .. }) && !surround.showing_payoff;
+        let standings = matches!(context.moment.turn, Turn::Over { .. }) && !chrome.showing_payoff;
         let grid = Grid::of(&listed, area.width);
         let rows = match (standings, context.moment.has_options()) {
             (true, _) => context.moment.players.len() as u16 + 1,
@@ -157,21 +157,21 @@ impl Screen {
         area: Rect,
         table: &dyn AnyDrawing,
         context: &AnyDrawContext<'_>,
-        surround: &Chrome,
+        chrome: &Chrome,
     ) {
         let ink = canvas.palette;
         canvas.fill_row(area, area.top(), " ", ink.status_bar());
-        let notice = surround.notice.as_ref().filter(|_| !context.moment.has_options());
-        let said = match (&surround.alert, &self.note, &surround.covered_for) {
+        let notice = chrome.notice.as_ref().filter(|_| !context.moment.has_options());
+        let said = match (&chrome.alert, &self.note, &chrome.covered_for) {
             (Some(alarm), _, _) => alarm.clone(),
             (None, Some((note, _)), _) => note.clone(),
             (None, None, Some(cover)) => format!("Pass to {cover}, who presses Enter."),
             (None, None, None) => notice.cloned().unwrap_or_else(|| status_line(table, context)),
         };
-        let clock = surround.countdown.as_ref().map(|clock| format!(" {clock} ")).unwrap_or_default();
+        let clock = chrome.countdown.as_ref().map(|clock| format!(" {clock} ")).unwrap_or_default();
         let wide = area.width.saturating_sub(columns(&clock) as u16);
         canvas.text(Rect { width: wide, ..area }, area.left() + 1, area.top(), &said, ink.status_bar());
-        let style = if surround.urgent { ink.alert() } else { ink.status_bar() };
+        let style = if chrome.urgent { ink.alert() } else { ink.status_bar() };
         canvas.text(area, area.left() + wide, area.top(), &clock, style);
     }
 }
@@ -209,7 +209,7 @@ pub fn status_line(table: &dyn AnyDrawing, context: &AnyDrawContext<'_>) -> Stri
     }
 }
 
-/// Where things are.
+/// The areas of the screen.
 struct Parts {
     title: Rect,
     main: Rect,
@@ -229,7 +229,7 @@ impl Parts {
     }
 }
 
-/// Says so where nothing can be drawn.
+/// Draws that the terminal is too small.
 pub fn draw_if_too_small(frame: &mut Frame<'_>, area: Rect) -> bool {
     let (width, height) = MIN_SIZE;
     if area.width >= width && area.height >= height {
@@ -245,11 +245,11 @@ pub fn draw_if_too_small(frame: &mut Frame<'_>, area: Rect) -> bool {
     true
 }
 
-fn title(canvas: &mut Canvas<'_>, area: Rect, table: &dyn AnyDrawing, context: &AnyDrawContext<'_>, surround: &Chrome) {
+fn title(canvas: &mut Canvas<'_>, area: Rect, table: &dyn AnyDrawing, context: &AnyDrawContext<'_>, chrome: &Chrome) {
     let ink = canvas.palette;
     canvas.fill_row(area, area.top(), " ", ink.status_bar());
     let game = GameId::find(&context.moment.game).map_or(context.moment.game.as_str(), |game| game.meta().name);
-    let place = format!(" {} ", surround.location);
+    let place = format!(" {} ", chrome.location);
     let wide = area.width.saturating_sub(columns(&place) as u16);
     let left = Rect { width: wide, ..area };
     let x = canvas.text(left, area.left() + 1, area.top(), game, ink.status_bar().patch(ink.strong()));
@@ -367,10 +367,10 @@ fn covered(canvas: &mut Canvas<'_>, area: Rect, cover: &str) {
     canvas.add_click_area(area, ClickAction::Key('\n'));
 }
 
-fn keys(canvas: &mut Canvas<'_>, area: Rect, choices: &[Choice], picks: &[String], surround: &Chrome) {
+fn keys(canvas: &mut Canvas<'_>, area: Rect, choices: &[Choice], picks: &[String], chrome: &Chrome) {
     let ink = canvas.palette;
     let mut shown: Vec<(String, String, Option<ClickAction>)> = Vec::new();
-    for (key, what) in &surround.keys {
+    for (key, what) in &chrome.keys {
         shown.push((key_label(*key), what.clone(), Some(ClickAction::Key(*key))));
     }
     if !choices.is_empty() {

@@ -1,4 +1,4 @@
-//! What stands beside the picture: who plays, with what, and the story below.
+//! The list of players beside the picture, and the log below it.
 
 use kit::{Seat, Turn};
 use ratatui::layout::Rect;
@@ -9,7 +9,7 @@ use screen::text::{columns, cut, wrap};
 
 use crate::drawings::{AnyDrawContext, AnyDrawing};
 
-/// The roster, and the log below it.
+/// Draws the list of players, and the log below it.
 pub(super) fn draw_sidebar(
     canvas: &mut Canvas<'_>,
     area: Rect,
@@ -67,7 +67,7 @@ fn fitting(player: &Player, mine: bool, over: bool, room: usize) -> (String, Str
     (format!("{}…", cut(&player.name, kept)), what)
 }
 
-/// The newest line is at the bottom and stands out; the others are as they were.
+/// Draws the log. The newest line is at the bottom and bold.
 fn draw_log(canvas: &mut Canvas<'_>, area: Rect, log: &[String], scrolled: usize) {
     let until = log.len().saturating_sub(scrolled);
     let mut rows: Vec<(String, bool)> = Vec::new();

@@ -2,7 +2,7 @@
 import type { Action, Horse, Moves, Options, Scene, View } from '../../generated/neck-and-neck';
 import { runners } from './horses';
 import { around, key, WIDTH, type Box, type Plan, type Point } from './plan';
-import { target } from './words';
+import { target } from './telling';
 
 export type Aim = Point & {
   name: string;

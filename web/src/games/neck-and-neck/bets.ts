@@ -1,24 +1,27 @@
-// What one may bet on in Neck and Neck, as odds and charts name it.
+// What one may bet on, as odds and charts name it.
 import type { Games } from '../../net/wire';
 import type { Bets } from '../contract';
 import { CLOTH } from '../../ui/cloth';
-import { HORSES, wears } from './horses';
+import { wears } from './horses';
+import { horseName } from './telling';
+import { words } from './words';
 
-const KIND = '$100 on a horse';
+/** What the server calls the bet and its outcomes: the horse comes in first, second or third. */
+const WIRE = { horse: '$100 on a horse', placed: ['1st', '2nd', '3rd'] } as const;
 
 export const bets: Bets<Games['neck-and-neck']> = {
   show: ({ kind, about }, scene) => {
-    const horse = HORSES.find((it) => String(it) === about);
-    if (kind !== KIND || horse === undefined) return null;
-    const who = `Horse ${about}`;
-    return { name: `${who} wins`, who, mark: about, colour: CLOTH[wears(scene, horse).colour] };
+    const horse = scene.horses.find((it) => String(it.horse) === about)?.horse;
+    if (kind !== WIRE.horse || horse === undefined) return null;
+    const { colour } = wears(scene, horse);
+    return { name: words.bets.wins({ horse }), who: horseName(horse), mark: about, colour: CLOTH[colour] };
   },
-  kinds: [KIND],
-  columns: [
-    { head: 'Win', kind: KIND, outcomes: ['1st'] },
-    { head: 'Top 2', kind: KIND, outcomes: ['1st', '2nd'] },
-    { head: 'Top 3', kind: KIND, outcomes: ['1st', '2nd', '3rd'] },
-  ],
+  kinds: [WIRE.horse],
+  columns: WIRE.placed.map((_, at) => ({
+    head: at === 0 ? words.bets.win : words.bets.top({ places: at + 1 }),
+    kind: WIRE.horse,
+    outcomes: WIRE.placed.slice(0, at + 1),
+  })),
   races: (view) => ({ over: view.results.length, running: view.phase === 'race' }),
-  race: 'Race',
+  race: words.bets.race,
 };

@@ -1,15 +1,16 @@
 // A slip that is being written: chips go on horses until it is handed in.
 import type { BetOptions, Horse } from '../../generated/neck-and-neck';
+import { EMPTY, slipOf, type Stakes } from './stakes';
 
-export type Stakes = [number, number, number, number, number, number];
 /** A chip in hand: so much, or whatever is left. */
 export type Chip = number | 'rest';
 
-const EMPTY: Stakes = [0, 0, 0, 0, 0, 0];
+/** Chips of so many units. */
+const SIZES = [1, 5, 10, 50];
 
 /** The chips of a tray: a few sizes that this seat can pay. */
 export function tray(asked: Pick<BetOptions, 'unit' | 'max'>): Chip[] {
-  const sizes = [1, 5, 10, 50].map((times) => times * asked.unit).filter((size) => size <= asked.max);
+  const sizes = SIZES.map((times) => times * asked.unit).filter((size) => size <= asked.max);
   return [...sizes, 'rest'];
 }
 
@@ -45,8 +46,7 @@ export class Draft {
   }
 
   #set(horse: Horse, stake: number): void {
-    const [a, b, c, d, e, f] = this.stakes.map((old, at) => (at === horse - 1 ? stake : old));
-    this.stakes = [a ?? 0, b ?? 0, c ?? 0, d ?? 0, e ?? 0, f ?? 0];
+    this.stakes = slipOf(this.stakes.map((old, at) => (at === horse - 1 ? stake : old)));
     this.sure = false;
   }
 }

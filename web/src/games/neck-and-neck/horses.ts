@@ -1,9 +1,10 @@
-// What the six horses wear. The scene names a colour; the pattern makes sure that colour is never all there is.
+// What the horses wear. The scene names a colour; the pattern makes sure that colour is never all there is.
 import type { Horse, HorseView, Scene, View } from '../../generated/neck-and-neck';
 import type { Colour, Pattern, Silks } from '../../net/wire';
 import { CLOTH } from '../../ui/cloth';
 
-export const HORSES: readonly Horse[] = [1, 2, 3, 4, 5, 6];
+/** Horses are numbered from here, in the order of the stakes on a slip. */
+export const FIRST: Horse = 1;
 
 const PATTERNS: readonly Pattern[] = ['stripes', 'hoops', 'diamonds', 'chevrons', 'stars', 'quarters'];
 
@@ -11,27 +12,35 @@ function isColour(word: string): word is Colour {
   return word in CLOTH;
 }
 
-export function wears(scene: Scene, horse: Horse): Silks {
+export function wears(scene: Pick<Scene, 'horses'>, horse: Horse): Silks {
   const colour = scene.horses.find((it) => it.horse === horse)?.colour ?? 'white';
   return { colour: isColour(colour) ? colour : 'white', pattern: PATTERNS[(horse - 1) % PATTERNS.length] ?? 'plain' };
 }
 
 export type Runner = HorseView & { horse: Horse; toGo: number };
 
-export function runners(view: View): Runner[] {
-  return HORSES.map((horse) => ({
-    horse,
-    ...(view.horses[horse] ?? { at: null, crossings: 0, place: null }),
-    toGo: view.to_go[horse - 1] ?? 0,
+/** All that is needed to draw the horses where they are. */
+export type Placed = Pick<View, 'horses' | 'to_go'>;
+
+export function runners(view: Placed): Runner[] {
+  return Object.entries(view.horses).map(([horse, it], at) => ({
+    horse: Number(horse),
+    ...it,
+    toGo: view.to_go[at] ?? 0,
   }));
 }
 
+/** Whether it has crossed the line for the first time and is on its last lap. */
+export const onLastLap = (it: Runner): boolean => it.place === null && it.crossings > 0;
+
 /** Those who are home by place, then the others by what they still have to go. */
-export function order(view: View): Runner[] {
-  return runners(view).sort((a, b) => (a.place ?? 9) - (b.place ?? 9) || a.toGo - b.toGo || a.horse - b.horse);
+export function order(view: Placed): Runner[] {
+  return runners(view).sort(
+    (a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || a.toGo - b.toGo || a.horse - b.horse,
+  );
 }
 
-/** Coats and manes, so that the six also differ as animals. */
+/** Coats and manes, so that horses also differ as animals. */
 const COATS: readonly (readonly [string, string])[] = [
   ['#8f4a22', '#4b2410'],
   ['#b9b4a8', '#6d675c'],

@@ -1,53 +1,64 @@
 // Neck and Neck for those who would rather read.
-import type { Action, Target } from '../../generated/neck-and-neck';
+import type { Action, Moves, Target } from '../../generated/neck-and-neck';
 import type { Games } from '../../net/wire';
 import { ordinal } from '../../lang/format';
 import type { Choice, InWords } from '../contract';
+import { FIRST } from './horses';
+import { laps } from './plan';
+import { EMPTY, slipOf } from './stakes';
+import { hexes, horseName } from './telling';
+import { words } from './words';
 
-function target(horse: number, to: Target, action: Action): Choice<Action> {
-  const where = to.to === 'finish' ? 'over the line' : `lane ${to.to[0]}, sector ${to.to[1]}, step ${to.to[2]}`;
-  return { label: `Horse ${horse}: ${where}`, detail: `${to.steps} steps, then ${to.to_go} to go`, action };
+const { plain } = words;
+
+function targets({ horse, targets }: Moves, action: (to: Target['to']) => Action): Choice<Action>[] {
+  return targets.map((it) => {
+    const label =
+      it.to === 'finish'
+        ? plain.home({ horse })
+        : plain.hex({ horse, lane: it.to[0], sector: it.to[1], step: it.to[2] });
+    return { label, detail: plain.far({ steps: it.steps, toGo: it.to_go }), action: action(it.to) };
+  });
 }
 
 export const inWords: InWords<Games['neck-and-neck']> = {
   ask: (options) => {
     switch (options.type) {
       case 'bet': {
-        const rows = [1, 2, 3, 4, 5, 6].map((horse) => `Horse ${horse}`);
-        const action = ([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: readonly number[]): Action => ({
-          type: 'bet',
-          stakes: [a, b, c, d, e, f],
-        });
+        const rows = EMPTY.map((_, at) => horseName(FIRST + at));
         const { unit, min, max } = options;
-        return { type: 'amounts', question: 'Write your slip', rows, unit, min, max, action };
+        const action = (amounts: readonly number[]): Action => ({ type: 'bet', stakes: slipOf(amounts) });
+        return { type: 'amounts', question: words.question.slip, rows, unit, min, max, action };
       }
       case 'roll': {
-        const plain = options.plain.targets.map((to) => target(options.plain.horse, to, { type: 'move', to: to.to }));
-        const special = (options.special ?? []).map((moves) => ({
-          title: `Special: horse ${moves.horse}`,
-          choices: moves.targets.map((to) =>
-            target(moves.horse, to, { type: 'special', horse: moves.horse, to: to.to }),
-          ),
-        }));
-        const hold: Choice<Action> = { label: 'Hold it back', detail: 'nobody moves', action: { type: 'decline' } };
+        const { red, white, special, decline } = options;
+        const hold: Choice<Action> = {
+          label: plain.leave({ horse: red }),
+          detail: plain.nobody,
+          action: { type: 'decline' },
+        };
         const groups = [
-          { title: `Horse ${options.plain.horse} runs ${options.plain.count}`, choices: plain },
-          ...special,
-          { title: 'Or', choices: options.decline ? [hold] : [] },
+          {
+            title: plain.runs({ horse: options.plain.horse, hexes: hexes(options.plain.count) }),
+            choices: targets(options.plain, (to) => ({ type: 'move', to })),
+          },
+          ...(special ?? []).map((moves) => ({
+            title: plain.special({ horse: moves.horse, hexes: hexes(moves.count) }),
+            choices: targets(moves, (to) => ({ type: 'special', horse: moves.horse, to })),
+          })),
+          { title: plain.or, choices: decline ? [hold] : [] },
         ];
         return {
           type: 'choose',
-          question: `Red ${options.red}, white ${options.white}`,
+          question: plain.rolled({ red, white }),
           groups: groups.filter((group) => group.choices.length > 0),
         };
       }
     }
   },
-  racers: ({ horses, to_go: toGo }, { hexes }) => {
-    const lanes = new Map<number, number>();
-    for (const { hex } of hexes) lanes.set(hex[0], (lanes.get(hex[0]) ?? 0) + 1);
+  racers: ({ horses, to_go: toGo }, scene) => {
     // No way home is longer than a lap of the longest lane.
-    const far = Math.max(...toGo, ...lanes.values());
+    const far = Math.max(...toGo, ...laps(scene).map((lap) => lap.length));
     return Object.entries(horses).map(([name, it], at) => ({
       name,
       at: far - (toGo[at] ?? far),

@@ -1,70 +1,24 @@
 import type { Done } from '../../state/done';
 import { flushSync } from 'svelte';
 import { expect, test, vi } from 'vitest';
-import type { Hex, Moves, Scene, SceneHex, VisibleEvents, View } from '../../generated/neck-and-neck';
+import type { Hex, Moves, VisibleEvents, View } from '../../generated/neck-and-neck';
 import { Caller } from '../../ui/caller/caller';
 import { aims, closeUp, moves, pack } from './aims';
 import { Draft, tray } from './draft.svelte';
 import { order, wears } from './horses';
-import { lastMove, lastRoll, paid } from './lately';
-import { commentary } from './commentary';
+import { lastMove, lastRoll } from './lately';
+import { commentary } from './caller';
 import { edge, plan, RADIUS, WIDTH } from './plan';
+import { scene } from './recorded';
+import { silksOf } from './patch';
+import { hasRider, legible, numberScale, pixelsOf } from './sizes';
 import { Using } from './using.svelte';
-import { phase, question, quiet, short, slips } from './words';
-
-const DIRECTIONS = [
-  [1, 0],
-  [1, -1],
-  [0, -1],
-  [-1, 0],
-  [-1, 1],
-  [0, 1],
-] as const;
-
-/** The standard board, by NN-1.5. */
-function hexes(): SceneHex[] {
-  const all: SceneHex[] = [];
-  for (let lane = 1; lane <= 6; lane += 1) {
-    const radius = 3 + lane - 1;
-    for (let sector = 0; sector < 6; sector += 1) {
-      const corner = (sector + 4) % 6;
-      const middle = [0, 1, 5].includes(corner) ? 12 : 0;
-      const [q, r] = DIRECTIONS[corner] ?? [0, 0];
-      const [dq, dr] = DIRECTIONS[(corner + 2) % 6] ?? [0, 0];
-      const long = radius + (sector % 3 === 0 ? 12 : 0);
-      for (let step = 0; step < long; step += 1) {
-        const along = sector === 0 ? 2 * step - radius : null;
-        const axial: [number, number] = [middle + radius * q + step * dq, radius * r + step * dr];
-        all.push({ hex: [lane, sector, step], axial, past: along !== null && along >= 20, along });
-      }
-    }
-  }
-  return all;
-}
-
-const STARTS: Hex[] = [
-  [1, 0, 1],
-  [2, 0, 1],
-  [3, 0, 2],
-  [4, 0, 2],
-  [5, 0, 3],
-  [6, 0, 3],
-];
-const COLOURS = ['red', 'blue', 'yellow', 'green', 'black', 'orange'];
-
-const scene: Scene = {
-  lanes: 6,
-  hexes: hexes(),
-  finish_line: [[[1, 0, 11], [1, 0, 12]], [[2, 0, 11], [2, 0, 12]]], // prettier-ignore
-  horses: STARTS.map((start, at) => ({ horse: at + 1, colour: COLOURS[at] ?? '', start })),
-  races: 3,
-  unit: 100,
-  pays: [3, 2, 1],
-  stall_limit: 36,
-};
+import { phase, question, quiet, short, slips } from './telling';
 
 function view(more: Partial<View> = {}): View {
-  const horses = Object.fromEntries(STARTS.map((at, n) => [n + 1, { at, crossings: 0, place: null }]));
+  const horses = Object.fromEntries(
+    scene.horses.map(({ horse, start: at }) => [horse, { at, crossings: 0, place: null }]),
+  );
   return {
     phase: 'race',
     race: 1,
@@ -130,7 +84,7 @@ test('the line lies between the two hexes of its pairs, and the start line where
   const [from, to] = edge({ x: 0, y: 0 }, { x: WIDTH, y: 0 });
   expect(from.x).toBeCloseTo(WIDTH / 2);
   expect(Math.abs(from.y - to.y)).toBeCloseTo(RADIUS);
-  expect(drawn.finish).toHaveLength(2);
+  expect(drawn.finish).toHaveLength(scene.finish_line.length);
   const zero = scene.hexes.find((it) => it.along === 0);
   expect(drawn.start?.[0].x).toBeCloseTo(drawn.spots.get(zero?.hex.join('.') ?? '')?.x ?? NaN);
 });
@@ -218,9 +172,22 @@ test('the order has those who are home first, then the nearest to it', () => {
 });
 
 test('no two horses wear the same', () => {
-  const worn = [1, 2, 3, 4, 5, 6].map((horse) => wears(scene, horse));
-  expect(new Set(worn.map((it) => it.colour)).size).toBe(6);
-  expect(new Set(worn.map((it) => it.pattern)).size).toBe(6);
+  const worn = scene.horses.map(({ horse }) => wears(scene, horse));
+  expect(new Set(worn.map((it) => it.colour)).size).toBe(scene.horses.length);
+  expect(new Set(worn.map((it) => it.pattern)).size).toBe(scene.horses.length);
+  // The emblem and the pictures of the rules have no scene, and show what one will play with.
+  expect(scene.horses.map(({ horse }) => silksOf(horse))).toEqual(worn);
+});
+
+test('what is written on the course can be read however small it is drawn', () => {
+  for (const pixels of [0.3, 0.5, 1, 2]) {
+    expect(legible(17, pixels) * pixels).toBeGreaterThanOrEqual(12);
+    expect(23 * numberScale(1, pixels) * pixels).toBeGreaterThanOrEqual(12);
+  }
+  expect(hasRider(1, 0.5)).toBe(false);
+  expect(hasRider(1, 1)).toBe(true);
+  expect(pixelsOf({ width: 100, height: 50 }, 200, 50)).toBe(1);
+  expect(pixelsOf({ width: 0, height: 0 }, 0, 0)).toBe(1);
 });
 
 test('what happened last is read out of the feed', () => {
@@ -233,8 +200,6 @@ test('what happened last is read out of the feed', () => {
   expect(lastMove(told, 4)?.path).toEqual([[4, 0, 3]]);
   expect(lastMove(told, 5)).toBeNull();
   expect(lastRoll([...told, { id: 4, version: 4, event: { type: 'race_started', race: 2, first: 1 } }])).toBeNull();
-  const slip = { type: 'slip_paid' as const, seat: 1, stakes: [0, 0, 0, 0, 0, 100] as [number, number, number, number, number, number], lines: [], won: -100, money: 900 }; // prettier-ignore
-  expect(paid(feed({ type: 'race_ended', race: 1, places: [1, 2, 3] }, slip))).toHaveLength(1);
 });
 
 test('the caller tells both crossings, the second as coming home', () => {
@@ -264,14 +229,17 @@ test('the caller never says what stands on a slip before it is paid', () => {
 
 test('words: chips, phases, questions, and slips that stay shut during the race', () => {
   expect(short(1500)).toBe('1.5k');
-  expect(phase(view())).toBe('Race 1 · running');
+  expect(phase(view())).toBe('Race 1: running');
   expect(question({ type: 'bet', unit: 100, min: 100, max: 1000, pays: [3, 2, 1], unplaced: -1 })).toBe(
     'Write your slip',
   );
   expect(slips(view(), scene, 0)).toEqual(['Banker', 'slip face down']);
   const result = { places: [1, 2, 3] as [number, number, number], slips: [null, null], won: [300, -100] };
   expect(slips(view({ phase: 'over', results: [result] }), scene, 1)).toEqual(['−$100']);
-  expect(quiet(view({ quiet_rolls: 4 }), scene)).toBeNull();
-  expect(quiet(view({ quiet_rolls: 30 }), scene)).toMatch(/^6 more/);
-  expect(quiet(view({ quiet_rolls: 36 }), scene)).toMatch(/must/);
+  const guarded = { ...scene, stall_limit: 36 };
+  expect(quiet(view({ quiet_rolls: 4 }), guarded)).toBeNull();
+  expect(quiet(view({ quiet_rolls: 30 }), guarded)).toBe(
+    'After 6 more rolls without a move, a horse that can move must.',
+  );
+  expect(quiet(view({ quiet_rolls: 36 }), guarded)).toMatch(/must/);
 });

@@ -103,10 +103,13 @@ export function plan(scene: Scene): Plan {
   return known;
 }
 
+/** The lanes from the rail outward, each in the order in which horses come by. */
+export const laps = (scene: Scene): SceneHex[][] => Array.from({ length: scene.lanes }, (_, at) => lap(scene, at + 1));
+
 function survey(scene: Scene): Plan {
-  const laps = Array.from({ length: scene.lanes }, (_, at) => lap(scene, at + 1));
+  const lanes = laps(scene);
   const spots = new Map<string, Spot>();
-  for (const run of laps) {
+  for (const run of lanes) {
     run.forEach((it, at) => {
       const here = centre(it);
       const next = centre(run[(at + 1) % run.length] ?? it);
@@ -116,10 +119,10 @@ function survey(scene: Scene): Plan {
   }
   const rail = (run: readonly SceneHex[] | undefined, off: number): Point[] =>
     corners(run ?? []).map(({ at, outward }) => ({ x: at.x + outward.x * off, y: at.y + outward.y * off }));
-  const inside = rail(laps[0], -0.72);
-  const outside = rail(laps.at(-1), 0.86);
+  const inside = rail(lanes[0], -0.72);
+  const outside = rail(lanes.at(-1), 0.86);
   const paint = (odd: number): string =>
-    laps.flatMap((run, at) => (at % 2 === odd ? run.map((it) => outline(centre(it))) : [])).join('');
+    lanes.flatMap((run, at) => (at % 2 === odd ? run.map((it) => outline(centre(it))) : [])).join('');
   const pairs = scene.finish_line.flatMap(([from, to]): [Point, Point][] => {
     const [a, b] = [spots.get(key(from)), spots.get(key(to))];
     return a === undefined || b === undefined ? [] : [edge(a, b)];
@@ -133,23 +136,31 @@ function survey(scene: Scene): Plan {
     outer: rounded(outside, 52),
     finish: pairs,
     start: startLine(scene),
-    lanes: numbers(laps),
+    lanes: numbers(lanes),
     spots,
   };
 }
 
 /** The widest box between the two straights, as far as the bends leave it whole. */
 function field(inside: readonly Point[]): Box {
-  const [a, b, c, d, e, f] = inside;
-  if (!a || !b || !c || !d || !e || !f) return { x: 0, y: 0, width: 0, height: 0 };
+  const rail = around(inside, 0);
+  const [top, bottom] = [rail.y, rail.y + rail.height];
+  const near = (a: number, b: number): boolean => Math.abs(a - b) < 1;
+  /** From where to where a straight runs. */
+  const straight = (y: number): Box =>
+    around(
+      inside.filter((it) => near(it.y, y)),
+      0,
+    );
+  const [back, home] = [straight(top), straight(bottom)];
+  const [from, to] = [Math.max(back.x, home.x), Math.min(back.x + back.width, home.x + home.width)];
   const reach = 0.12;
-  const left = Math.max(a.x, e.x) + (f.x - Math.max(a.x, e.x)) * reach;
-  const right = Math.min(b.x, d.x) + (c.x - Math.min(b.x, d.x)) * reach;
-  const deep = a.y - d.y;
-  const above = Math.min(12, 0.07 * deep);
+  const left = from + (rail.x - from) * reach;
+  const right = to + (rail.x + rail.width - to) * reach;
+  const above = Math.min(12, 0.07 * rail.height);
   // Riders on the inmost lane of the home straight stand out over their hexes.
-  const below = Math.min(RADIUS, 0.17 * deep);
-  return { x: left, y: d.y + above, width: right - left, height: deep - above - below };
+  const below = Math.min(RADIUS, 0.17 * rail.height);
+  return { x: left, y: top + above, width: right - left, height: rail.height - above - below };
 }
 
 /** `along` counts half hexes from the start line, so every hex of the straight says where the line is. */
@@ -166,10 +177,13 @@ function startLine(scene: Scene): [Point, Point] | null {
   ];
 }
 
-/** A lane is numbered in the middle of the back straight, where no start or finish is in the way. */
-function numbers(laps: readonly (readonly SceneHex[])[]): (Point & { lane: number })[] {
-  return laps.flatMap((run, at) => {
-    const back = run.filter((it) => it.hex[1] === 3);
+/** A lane is numbered in the middle of the back straight, where horses run to the left and no line is in the way. */
+function numbers(lanes: readonly (readonly SceneHex[])[]): (Point & { lane: number })[] {
+  return lanes.flatMap((run, at) => {
+    const back = run.filter((it, step) => {
+      const [here, next] = [centre(it), centre(run[(step + 1) % run.length] ?? it)];
+      return next.y === here.y && next.x < here.x;
+    });
     const middle = back[Math.floor(back.length / 2)];
     return middle === undefined ? [] : [{ ...centre(middle), lane: at + 1 }];
   });

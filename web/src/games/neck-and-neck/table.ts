@@ -4,27 +4,27 @@ import type { Table } from '../contract';
 import { mounted } from '../mounted';
 import { Memory } from './memory';
 import { bets } from './bets';
+import { commentary } from './caller';
 import { payoff } from './payoff';
-import { commentary } from './commentary';
 import Slip from './Slip.svelte';
+import { due, phase, played, question, score, setting, slips, tally } from './telling';
 import Track from './Track.svelte';
-import { money } from '../../lang/format';
-import { due, phase, played, question, setting, slips, REASONS } from './words';
+import { words } from './words';
 
 export function open(): Table<Games['neck-and-neck']> {
   return mounted<Games['neck-and-neck'], Memory>({
     Track,
     Slip,
     local: new Memory(),
-    tally: (view, seat) => money(view.money[seat] ?? 0),
-    score: (points) => money(points),
-    series: (view) => ({ what: 'Money', unit: '$', each: view.money }),
+    tally,
+    score,
+    series: (view) => ({ what: words.money, unit: '$', each: view.money }),
     slips,
     phase,
     chance: due,
     setting,
     question,
-    refusals: REASONS,
+    refusals: words.refusals,
     commentary,
     played,
     bets,

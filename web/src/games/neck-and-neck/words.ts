@@ -1,163 +1,238 @@
-// Every word of this table that is not the caller's.
-import type {
-  Horse,
-  Illegal,
-  Options,
-  PhaseName,
-  Scene,
-  VisibleEvents,
-  Target,
-  View,
-  CannotMove,
-} from '../../generated/neck-and-neck';
-import type { Names } from '../contract';
-import { change, list, money } from '../../lang/format';
+// What this table says: the status line, the slip, the board, the pay-off and the plain forms.
+import type { CannotMove, Illegal, PhaseName } from '../../generated/neck-and-neck';
+import { change, count, list, money, number, plural } from '../../lang/format';
+import { sentences } from '../../lang/sentences';
 
-export const PHASES: Record<PhaseName, string> = {
-  setup: 'Drawing the Banker',
-  betting: 'Slips',
-  race: 'Running',
-  over: 'The last race is paid',
-};
+export const words = sentences({
+  /** What a seat is called while nobody's name is known. */
+  seat: ({ seat }: { seat: number }) => `Seat ${number(seat)}`,
+  horse: ({ horse }: { horse: number }) => `Horse ${number(horse)}`,
+  hexes: ({ hexes }: { hexes: number }) =>
+    plural(hexes, { one: `${count(hexes)} hex`, other: `${count(hexes)} hexes` }),
+  /** Places as words, from the first. */
+  places: ['first', 'second', 'third'],
+  /** A sum where there is little room. */
+  thousands: ({ thousands }: { thousands: number }) => `${number(thousands)}k`,
 
-/** Why a horse cannot be moved. */
-export const WHY: Record<CannotMove, string> = { home: 'is home already', shut_in: 'is shut in' };
+  phase: {
+    setup: () => 'Drawing the Banker',
+    betting: ({ race }: { race: number }) => `Race ${number(race)}: everybody writes a slip`,
+    race: ({ race }: { race: number }) => `Race ${number(race)}: running`,
+    over: () => 'The last race is paid',
+  } satisfies Record<PhaseName, (of: { race: number }) => string>,
+  banker: ({ name }: { name: string }) => `${name} is the Banker`,
 
-/** Why something was not done. */
-export const REASONS: Record<Illegal, string> = {
-  not_your_turn: 'It is not your turn.',
-  not_now: 'You are asked for something else now.',
-  not_due: 'That is not due now.',
-  not_six_stakes: 'A slip has six stakes.',
-  negative_stake: 'A stake cannot be below nothing.',
-  not_in_units: 'Stakes go in whole chips.',
-  nothing_staked: 'At least one chip has to be on the slip.',
-  more_than_money: 'That is more than you have.',
-  not_a_hex: 'There is no such hex.',
-  no_such_horse: 'There is no such horse.',
-  horse_is_home: 'That horse is home.',
-  out_of_reach: 'That is out of reach.',
-  not_the_special_roll: 'Only double one is the special roll.',
-  must_move: 'Nothing has moved for too long: this horse has to.',
-};
+  question: {
+    slip: 'Write your slip',
+    special: ({ face }: { face: number }) => `Double ${count(face)}: special roll`,
+    move: ({ horse, hexes }: { horse: number; hexes: string }) => `Move horse ${number(horse)} by ${hexes}?`,
+    must: ({ horse, hexes }: { horse: number; hexes: string }) => `Horse ${number(horse)} must move ${hexes}`,
+  },
 
-const PLACES = ['', 'first', 'second', 'third'];
-const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+  /** Why something was not done. */
+  refusals: {
+    not_your_turn: 'It is not your turn.',
+    not_now: 'You are asked for something else now.',
+    not_due: 'That is not due now.',
+    not_six_stakes: 'A slip has one stake for each horse.',
+    negative_stake: 'A stake cannot be negative.',
+    not_in_units: 'Every stake must be a whole number of chips.',
+    nothing_staked: 'Put at least one chip on your slip.',
+    more_than_money: 'You do not have that much money.',
+    not_a_hex: 'This course has no such hex.',
+    no_such_horse: 'There is no such horse.',
+    horse_is_home: 'That horse is home already.',
+    out_of_reach: 'The horse cannot get there with this roll.',
+    not_the_special_roll: 'This is not the special roll.',
+    must_move: 'Nothing has moved for too long: this horse must move now.',
+  } satisfies Record<Illegal, string>,
+  cannotMove: {
+    home: ({ horse }: { horse: number }) => `Horse ${number(horse)} is home already.`,
+    shut_in: ({ horse }: { horse: number }) => `Horse ${number(horse)} is shut in.`,
+  } satisfies Record<CannotMove, (of: { horse: number }) => string>,
 
-export function place(at: number): string {
-  return PLACES[at] ?? `${at}th`;
-}
+  /** What was played for a seat whose time ran out, to stand after "Time ran out, so". */
+  played: {
+    slip: ({ stakes }: { stakes: readonly string[] }) => `your slip has ${list(stakes)} and nothing else`,
+    declined: ({ horse }: { horse: number }) => `the roll was declined, and horse ${number(horse)} stayed where it was`,
+    moved: ({ horse }: { horse: number }) =>
+      `horse ${number(horse)}, which had to move, was moved as little as it could be`,
+  },
+  stake: ({ stake, horse }: { stake: number; horse: number }) => `${money(stake)} on horse ${number(horse)}`,
 
-export function medal(at: number): string {
-  return ['', '1st', '2nd', '3rd'][at] ?? `${at}th`;
-}
+  money: 'Money',
+  onTable: {
+    banker: 'Banker',
+    in: 'slip is in',
+    faceDown: 'slip face down',
+    none: 'no slip',
+  },
 
-export function count(many: number): string {
-  return COUNTS[many] ?? `${many}`;
-}
+  track: {
+    label: ({ race, races }: { race: number; races: number }) => `Race ${number(race)} of ${number(races)}`,
+    course: 'The course',
+    reach: ({ horse }: { horse: number }) => `Where horse ${number(horse)} may go`,
+    paid: ({ race }: { race: number }) => `How race ${number(race)} was paid`,
+  },
+  board: {
+    race: ({ race, races }: { race: number; races: number }) => `Race ${number(race)}/${number(races)}`,
+    paid: 'The last race is paid.',
+    drawing: 'Drawing the Banker',
+    slips: ({ written, seats }: { written: number; seats: number }) =>
+      `${number(written)} of ${number(seats)} slips are in`,
+    youFirst: 'You roll first',
+    youRoll: 'You roll',
+    youDecide: 'You decide',
+    first: ({ name }: { name: string }) => `${name} rolls first`,
+    rolls: ({ name }: { name: string }) => `${name} rolls`,
+    decides: ({ name }: { name: string }) => `${name} decides`,
+    noRoll: 'No roll yet',
+    rolled: ({ horse, hexes }: { horse: number; hexes: string }) => `Rolled: horse ${number(horse)}, ${hexes}`,
+    /** How long nothing has moved, where that matters. */
+    quiet: ({ left }: { left: number }) =>
+      plural(left, {
+        one: 'After one more roll without a move, a horse that can move must.',
+        other: `After ${number(left)} more rolls without a move, a horse that can move must.`,
+      }),
+    forced: 'Nothing has moved for too long: a horse that can move must.',
+  },
+  order: {
+    label: 'Running order',
+    home: ({ horse, place }: { horse: number; place: string }) => `Horse ${number(horse)} is home, ${place}`,
+    firstLap: ({ horse, toGo }: { horse: number; toGo: number }) => `Horse ${number(horse)}: ${number(toGo)} to go`,
+    lastLap: ({ horse, toGo }: { horse: number; toGo: number }) =>
+      `Horse ${number(horse)}: ${number(toGo)} to go, last lap`,
+  },
+  rollers: {
+    label: 'Who rolls next',
+    now: 'The dice go round',
+    later: 'The dice will go round',
+    you: 'You',
+    youBanker: 'You, Banker',
+    banker: ({ name }: { name: string }) => `${name}, Banker`,
+  },
 
-export function hexes(many: number): string {
-  return many === 1 ? 'one hex' : `${count(many)} hexes`;
-}
+  /** What a stake pays. */
+  pays: {
+    each: ({ dollar }: { dollar: number }) => `For each ${money(dollar)}`,
+    others: 'Other horses lose it',
+    prize: ({ place, brings }: { place: string; brings: number }) => `${place} ${change(brings)}`,
+    all: ({ dollar, prizes }: { dollar: number; prizes: readonly string[] }) =>
+      `For each ${money(dollar)}: ${list(prizes)}. Others lose.`,
+  },
 
-/** "500", "1k", "2.5k": as much as a chip has room for. */
-export function short(amount: number): string {
-  return amount >= 1000 && amount % 100 === 0 ? `${amount / 1000}k` : `${amount}`;
-}
+  slip: {
+    label: ({ race }: { race: number }) => `Your slip for race ${number(race)}`,
+    title: ({ race }: { race: number }) => `Slip · race ${number(race)}`,
+    sum: ({ sum, most }: { sum: number; most: number }) => `${money(sum)} of ${money(most)}`,
+    chips: 'Chip in hand',
+    chip: ({ amount }: { amount: string }) => `Chip of ${amount}`,
+    all: 'All remaining money',
+    rest: 'rest',
+    more: ({ horse, adds, stake }: { horse: number; adds: number; stake: number }) =>
+      `More on Horse ${number(horse)}: ${money(adds)}, ${money(stake)} is on it`,
+    off: ({ horse, stake }: { horse: number; stake: number }) => `Take ${money(stake)} off Horse ${number(horse)}`,
+    handIn: ({ sum }: { sum: number }) => `Hand in ${money(sum)}`,
+    sure: 'All in? Tap again',
+    next: ({ race }: { race: number }) => `Write the slip for race ${number(race)}`,
+    broke: 'You have nothing to stake in this race. You still roll the dice and move horses.',
+  },
+  held: {
+    title: 'Your slip is in',
+    how: 'Face down. Hold to look.',
+    label: 'Your slip is in, face down. Hold to look',
+    tab: 'Slip',
+    hold: 'hold',
+    line: ({ stake, horse }: { stake: number; horse: number }) => `${money(stake)} on Horse ${number(horse)}`,
+    told: ({ lines }: { lines: readonly string[] }) => `Your slip: ${list(lines)}`,
+  },
 
-/** What is going on, for the status line. */
-export function phase(view: View): string {
-  if (view.phase === 'over') return PHASES.over;
-  return `Race ${view.race} · ${PHASES[view.phase].toLowerCase()}`;
-}
+  roll: {
+    label: 'Your roll',
+    tap: 'Tap a lit hex. Its number is how far it is to go from there.',
+    home: 'Ride home',
+    furthest: 'Go furthest',
+    leave: ({ horse }: { horse: number }) => `Leave horse ${number(horse)}`,
+    ways: 'How to use the roll',
+    plain: ({ horse, hexes }: { horse: number; hexes: string }) => `Horse ${number(horse)}, ${hexes}`,
+    plainRefused: {
+      home: ({ horse }: { horse: number }) => `Horse ${number(horse)}, but it is home already`,
+      shut_in: ({ horse }: { horse: number }) => `Horse ${number(horse)}, but it is shut in`,
+    } satisfies Record<CannotMove, (of: { horse: number }) => string>,
+    special: ({ hexes }: { hexes: string }) => `Special: any horse, ${hexes}`,
+    which: 'Which horse',
+    refused: {
+      home: ({ horse }: { horse: number }) => `Horse ${number(horse)} is home already`,
+      shut_in: ({ horse }: { horse: number }) => `Horse ${number(horse)} is shut in`,
+    } satisfies Record<CannotMove, (of: { horse: number }) => string>,
+    thenYou: 'Then you roll again.',
+    then: ({ name }: { name: string }) => `Then ${name} rolls.`,
+  },
+  /** Where a lit hex lies and what comes of it, for those who cannot see it. */
+  target: {
+    home: 'Ride home, over the line',
+    hex: ({ lane, steps, toGo }: { lane: number; steps: number; toGo: number }) =>
+      plural(steps, {
+        one: `Lane ${number(lane)}, 1 step, ${number(toGo)} to go from there`,
+        other: `Lane ${number(lane)}, ${number(steps)} steps, ${number(toGo)} to go from there`,
+      }),
+    across: ({ lane, steps, toGo }: { lane: number; steps: number; toGo: number }) =>
+      plural(steps, {
+        one: `Lane ${number(lane)}, 1 step over the line, ${number(toGo)} to go from there`,
+        other: `Lane ${number(lane)}, ${number(steps)} steps over the line, ${number(toGo)} to go from there`,
+      }),
+  },
 
-/** What chance is about to do, for the status line; dice are a seat's own. */
-export function due(view: View): string | null {
-  return view.phase === 'setup' ? 'Drawing the Banker' : null;
-}
+  /** All slips of a race that is over, in one table. */
+  paid: {
+    label: ({ race }: { race: number }) => `Race ${number(race)} is paid`,
+    caption: ({ race }: { race: number }) => `Race ${number(race)} pays`,
+    who: 'Who',
+    change: 'Change',
+    noSlip: 'no money, no slip',
+    placed: ({ stake }: { stake: number }) => `${money(stake)}, placed`,
+    lost: ({ stake }: { stake: number }) => `${money(stake)}, lost`,
+    nothing: 'nothing',
+  },
+  payoff: {
+    title: ({ race }: { race: number }) => `Race ${number(race)}`,
+    headline: ({ first, second, third }: { first: number; second: number; third: number }) =>
+      `${number(first)} wins, ${number(second)} is second, ${number(third)} third`,
+    line: ({ stake, horse }: { stake: number; horse: number }) => `${money(stake)} on ${number(horse)}`,
+    unplaced: ({ horse, stake, placed }: { horse: number; stake: number; placed: number }) =>
+      `Horse ${number(horse)} is not among the first ${count(placed)}, so the stake of ${money(stake)} is lost.`,
+    won: (it: { horse: number; place: string; stake: number; dollar: number; pays: number; sum: number }) =>
+      `Horse ${number(it.horse)} came in ${it.place}, which pays ${money(it.pays)} for each ${money(it.dollar)}, so ${money(it.stake)} brings ${money(it.sum)}.`,
+    even: ({ horse, place, stake }: { horse: number; place: string; stake: number }) =>
+      `Horse ${number(horse)} came in ${place}, which gives the stake of ${money(stake)} back and no more.`,
+    cost: (it: { horse: number; place: string; stake: number; dollar: number; pays: number; sum: number }) =>
+      `Horse ${number(it.horse)} came in ${it.place}, which costs ${money(it.pays)} for each ${money(it.dollar)}, so ${money(it.stake)} loses ${money(it.sum)}.`,
+  },
 
-export function setting(event: VisibleEvents, names: Names): string | null {
-  return event.type === 'banker_named' ? `${names(event.seat)} keeps the bank` : null;
-}
+  /** The odds and charts. */
+  bets: {
+    wins: ({ horse }: { horse: number }) => `Horse ${number(horse)} wins`,
+    win: 'Win',
+    top: ({ places }: { places: number }) => `Top ${number(places)}`,
+    race: 'Race',
+  },
 
-/** What this seat is asked, for the status line. */
-export function question(options: Options): string {
-  switch (options.type) {
-    case 'bet':
-      return 'Write your slip';
-    case 'roll':
-      if (options.special !== null) return 'Double one: special roll';
-      return options.decline
-        ? `Horse ${options.red}, ${hexes(options.white)}?`
-        : `Horse ${options.red} must move ${options.white}`;
-  }
-}
-
-/** Where a target lies and what comes of it, for those who cannot see it. */
-export function target(it: Target, crossings: number): string {
-  if (it.to === 'finish') return 'Ride home, over the line';
-  const crosses = it.crossings > crossings ? ', over the line' : '';
-  return `Lane ${it.to[0]}, ${it.steps} ${it.steps === 1 ? 'step' : 'steps'}${crosses}, ${it.to_go} to go from there`;
-}
-
-export function rolls(names: Names, seat: number | null, you: number | null): string {
-  if (seat === null) return '';
-  return seat === you ? 'you roll again' : `${names(seat)} rolls`;
-}
-
-/** What a dollar brings, in one line. */
-export function pays(scene: Scene): string {
-  const [first, second, third] = scene.pays;
-  return `$1 wins: first ${change(first)}, second ${change(second)}, third ${change(third)}. Others lose.`;
-}
-
-/** How long nothing has moved, once that begins to matter. */
-export function quiet(view: View, scene: Scene): string | null {
-  if (view.phase !== 'race' || scene.stall_limit === null || view.quiet_rolls * 2 < scene.stall_limit) return null;
-  const left = scene.stall_limit - view.quiet_rolls;
-  return left <= 0 ? 'Whoever can move must' : `${left} more quiet rolls, then whoever can move must`;
-}
-
-/** What a seat has on the table, as slips for the roster of a big screen. Stakes are told only when all are. */
-export function slips(view: View, _scene: Scene, seat: number): string[] {
-  const banker = view.banker === seat ? ['Banker'] : [];
-  const last = view.phase === 'race' ? undefined : view.results.at(-1);
-  if (view.phase === 'betting' && view.bets_in[seat] === true) return [...banker, 'slip is in'];
-  if (last === undefined) {
-    if (view.phase === 'race') return [...banker, view.bets_in[seat] === true ? 'slip face down' : 'no slip'];
-    return banker;
-  }
-  return [...banker, change(last.won[seat] ?? 0)];
-}
-
-export function horseName(horse: Horse): string {
-  return `Horse ${horse}`;
-}
-
-/** The lines of a slip: which horses, and how much on each. */
-export function staked(stakes: readonly number[]): { horse: Horse; stake: number }[] {
-  return stakes.flatMap((stake, at) => (stake > 0 ? [{ horse: at + 1, stake }] : []));
-}
-
-/** One's own slip, read aloud. */
-export function written(lines: readonly { horse: Horse; stake: number }[]): string {
-  return `Your slip: ${list(lines.map((it) => `${money(it.stake)} on ${horseName(it.horse)}`))}`;
-}
-
-export function played(event: VisibleEvents, seat: number): string | null {
-  if (!('seat' in event) || event.seat !== seat) return null;
-  switch (event.type) {
-    case 'bet_placed': {
-      const staked = (event.stakes ?? []).flatMap((stake, at) =>
-        stake > 0 ? [`${money(stake)} on horse ${at + 1}`] : [],
-      );
-      return staked.length === 0 ? null : `your slip has ${list(staked)} and nothing else`;
-    }
-    case 'declined':
-      return `the roll was declined, and horse ${event.horse} stayed where it was`;
-    case 'horse_moved':
-      return `horse ${event.horse}, which had to move, was moved as little as it could be`;
-    default:
-      return null;
-  }
-}
+  /** The same decisions for those who would rather read. */
+  plain: {
+    home: ({ horse }: { horse: number }) => `Horse ${number(horse)}: over the line`,
+    hex: (it: { horse: number; lane: number; sector: number; step: number }) =>
+      `Horse ${number(it.horse)}: lane ${number(it.lane)}, sector ${number(it.sector)}, step ${number(it.step)}`,
+    far: ({ steps, toGo }: { steps: number; toGo: number }) =>
+      plural(steps, {
+        one: `1 step, then ${number(toGo)} to go`,
+        other: `${number(steps)} steps, then ${number(toGo)} to go`,
+      }),
+    runs: ({ horse, hexes }: { horse: number; hexes: string }) => `Horse ${number(horse)} runs ${hexes}`,
+    special: ({ horse, hexes }: { horse: number; hexes: string }) =>
+      `Special roll: horse ${number(horse)} runs ${hexes}`,
+    or: 'Or',
+    leave: ({ horse }: { horse: number }) => `Leave horse ${number(horse)}`,
+    nobody: 'No horse moves',
+    rolled: ({ red, white }: { red: number; white: number }) => `Red ${number(red)}, white ${number(white)}`,
+  },
+});

@@ -1,10 +1,10 @@
 //! Bets of the card duels of Bettor Horse.
 
 use bettor_horse::view::ResultView;
-use bettor_horse::{Bet as Said, Setup, Stage, View};
+use bettor_horse::{Bet as DuelBet, Setup, Stage, View};
 use kit::Seat;
 
-use play::game::{Backing, Bet, BetScope, Bets, HopedOutcomes, running_totals};
+use play::game::{Backing, Bet, BetScope, Bets, HopedOutcomes, Unit, running_totals};
 
 use crate::BettorHorsePlay;
 
@@ -13,15 +13,15 @@ const OUTCOMES: &[&str] = &["win", "lose", "draw"];
 const TAKEN: &[&str] = &["all", "own", "nothing"];
 
 impl Bets for BettorHorsePlay {
-    const PAYOUT_UNIT: &'static str = "cards";
-    const HOLDING_UNIT: &'static str = Self::PAYOUT_UNIT;
+    const PAYOUT_UNIT: Unit = Unit::Cards;
+    const HOLDING_UNIT: Unit = Self::PAYOUT_UNIT;
 
     fn bets(_: &Setup, view: &View, scope: BetScope) -> Vec<Bet> {
         let outcome =
             |seat: Seat| Bet::unpaid(DUEL, seat.number().to_string(), format!("seat {}", seat.number()), OUTCOMES);
         // The first duel is one of the lap.
         let pays = [Stage::Lap.cards_won_alone(), Stage::Lap.cards_won_by_both(), 0].map(|cards| cards as f64);
-        let said = |bet: &Said| Bet {
+        let said = |bet: &DuelBet| Bet {
             kind: "bet",
             about: bet.to_string(),
             label: bet.to_string(),
@@ -32,7 +32,7 @@ impl Bets for BettorHorsePlay {
         let duel = view.duel.into_iter().flatten().map(outcome);
         match scope {
             BetScope::Current => duel.collect(),
-            BetScope::WholeGame => duel.chain(Said::ALL.iter().map(said)).collect(),
+            BetScope::WholeGame => duel.chain(DuelBet::ALL.iter().map(said)).collect(),
         }
     }
 
@@ -47,7 +47,7 @@ impl Bets for BettorHorsePlay {
             [false, _] => 2,
         };
         // What a bet brings can be seen only where somebody made it.
-        let said = Said::ALL.iter().map(|bet| (result.bets[0] == *bet).then_some(taken));
+        let said = DuelBet::ALL.iter().map(|bet| (result.bets[0] == *bet).then_some(taken));
         Some(match scope {
             BetScope::Current => duel.collect(),
             BetScope::WholeGame => duel.chain(said).collect(),
@@ -71,7 +71,7 @@ impl Bets for BettorHorsePlay {
     }
 
     fn backings(_: &Setup, view: &View, race: usize) -> Vec<Backing> {
-        let stake = |seat: Seat, said: Said| Backing {
+        let stake = |seat: Seat, said: DuelBet| Backing {
             wanted: HopedOutcomes::new(DUEL, seat.number().to_string(), &[said.word()]),
             seat: Some(seat),
         };
@@ -79,7 +79,7 @@ impl Bets for BettorHorsePlay {
             return duel.iter().zip(bets).map(|(seat, said)| stake(*seat, *said)).collect();
         }
         let (Some(duel), true) = (view.duel, view.settled_duels() == race as u64) else { return Vec::new() };
-        duel.into_iter().map(|seat| Backing { seat: None, ..stake(seat, Said::Win) }).collect()
+        duel.into_iter().map(|seat| Backing { seat: None, ..stake(seat, DuelBet::Win) }).collect()
     }
 
     fn holdings(view: &View) -> Vec<f64> {
@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     /// Both seats enter their first horses, with these bets: every race is drawn.
-    fn duel(state: &mut State, bets: [Said; 2], horses: usize) -> Option<()> {
+    fn duel(state: &mut State, bets: [DuelBet; 2], horses: usize) -> Option<()> {
         for (seat, bet) in [Seat::ALL[0], Seat::ALL[1]].into_iter().zip(bets) {
             let cards = (1..=horses).map(|speed| format!("{}:a.{speed}", seat.number()).into());
             let entry = Action::Enter { horses: EntryHorses::new(cards)?, bet };
@@ -137,11 +137,11 @@ mod tests {
         let setup = read_setup::<BettorHorse>(&ruleset, Seats::new(2).unwrap()).unwrap();
         let view = |state: &State| BettorHorse::view(state, Viewer::Spectator);
         let mut state = BettorHorse::initial_state(&setup);
-        duel(&mut state, [Said::Win, Said::Win], 1).unwrap();
+        duel(&mut state, [DuelBet::Win, DuelBet::Win], 1).unwrap();
         let mut asked = Vec::new();
         for _ in 0..40 {
             asked.push(view(&state));
-            duel(&mut state, [Said::Win, Said::Lose], 3).unwrap();
+            duel(&mut state, [DuelBet::Win, DuelBet::Lose], 3).unwrap();
         }
         let now = view(&state);
         assert_eq!(BettorHorsePlay::finished_races(&now), 41);

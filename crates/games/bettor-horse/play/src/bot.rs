@@ -23,51 +23,52 @@ use play::{
 use crate::{BettorHorsePlay, fixed_strategies};
 
 /// The number of own entries that are considered.
-const ENTRIES: usize = 16;
+const MAX_OWN_ENTRIES: usize = 16;
 /// The number of the other seat's entries that they are compared with.
-const RIVALS: usize = 16;
-/// One of the entries that are this much as promising as the best is made.
-const NEARLY: f64 = 0.85;
+const MAX_RIVAL_ENTRIES: usize = 16;
+/// An entry counts as good enough with this share of the best one's worth.
+const GOOD_ENOUGH_SHARE: f64 = 0.85;
 
-/// So often in a hundred decisions an easy player does anything.
-const SLIPS: u32 = 70;
-/// How far a hard player trusts that the rival goes on as before, and a sharp one.
-const TRUST: (f64, f64) = (0.75, 0.9);
-/// What a card that is kept is worth, for each step it is from the middling ones.
-const KEEP: f64 = 0.35;
+/// The percentage of an easy player's decisions that are random.
+const RANDOM_MOVE_PERCENT: u32 = 70;
+/// How much weight the rival's earlier entries get: for a hard player, and for a sharp one.
+const TRUST_IN_HABITS: (f64, f64) = (0.75, 0.9);
+/// What a card that is kept is worth, for each step of speed from the middle.
+const KEPT_CARD_VALUE: f64 = 0.35;
 /// Where there are more different entries than this, only this number of them is considered.
 const MOST_ENTRIES: usize = 160;
 /// The attempts of a meeting in sudden death in which a bot keeps to its strategy.
 const STEADY_ATTEMPTS: i64 = 10;
-/// In how many of a hundred attempts after those it enters something at random.
-const RANDOM_ENTRIES: u32 = 25;
+/// The percentage of later attempts in which it enters something at random.
+const RANDOM_ENTRY_PERCENT: u32 = 25;
 
 /// Whether a bot puts its strategy aside and enters something at random.
 ///
 /// A meeting may have no limit, and two sound strategies can leave it undecided for ever: between a purse of fast cards
 /// and one of slow cards both bets are right every time, between two equal ones neither may ever be. Whoever gives way
 /// now and then ends it, and loses little, since nobody was gaining anything.
-pub fn plays_randomly(observation: &Observation<BettorHorse>, thoughts: &mut SimRng) -> bool {
+pub fn plays_randomly(observation: &Observation<BettorHorse>, rng: &mut SimRng) -> bool {
     observation.view.attempt.is_some_and(|attempt| attempt > STEADY_ATTEMPTS)
-        && random_choice::percent_chance(RANDOM_ENTRIES, thoughts)
+        && random_choice::percent_chance(RANDOM_ENTRY_PERCENT, rng)
 }
 
 impl Bot for BettorHorsePlay {
     const FIXED_STRATEGIES: &'static [FixedStrategy<BettorHorse>] = fixed_strategies::ALL;
 
-    fn decide(strategy: &Strategy, observation: &Observation<BettorHorse>, thoughts: &mut SimRng) -> Option<Action> {
-        if plays_randomly(observation, thoughts) {
-            return random_action(observation, thoughts);
+    fn decide(strategy: &Strategy, observation: &Observation<BettorHorse>, rng: &mut SimRng) -> Option<Action> {
+        if plays_randomly(observation, rng) {
+            return random_action(observation, rng);
         }
         match (&observation.options, strategy.level, strategy.temperament) {
-            (_, Level::Easy, _) => decide_easy(SLIPS, casual, observation, thoughts),
+            (_, Level::Easy, _) => decide_easy(RANDOM_MOVE_PERCENT, casual, observation, rng),
             (Options::Adjust(_), _, _) | (_, Level::Medium, Temperament::Neutral | Temperament::Value) => {
-                casual(observation, thoughts)
+                casual(observation, rng)
             }
-            (Options::Enter(enter), Level::Medium, Temperament::Favourites) => extreme(enter, Bet::Win, thoughts),
-            (Options::Enter(enter), Level::Medium, Temperament::Contrarian) => extreme(enter, Bet::Lose, thoughts),
-            (Options::Enter(enter), Level::Hard, _) => final_duel::choose_entry(observation, enter, thoughts)
-                .or_else(|| mixed(strategy, observation, enter, thoughts)),
+            (Options::Enter(enter), Level::Medium, Temperament::Favourites) => extreme(enter, Bet::Win, rng),
+            (Options::Enter(enter), Level::Medium, Temperament::Contrarian) => extreme(enter, Bet::Lose, rng),
+            (Options::Enter(enter), Level::Hard, _) => {
+                final_duel::choose_entry(observation, enter, rng).or_else(|| mixed(strategy, observation, enter, rng))
+            }
         }
     }
 }
@@ -77,26 +78,26 @@ fn mixed(
     strategy: &Strategy,
     observation: &Observation<BettorHorse>,
     enter: &EnterOptions,
-    thoughts: &mut SimRng,
+    rng: &mut SimRng,
 ) -> Option<Action> {
     let own: Vec<i16> = enter.hand.iter().map(|card| card.speed).collect();
     let mut all = |speeds: &[i16]| {
         let mut found = duel_game::entries(speeds, enter.horses);
         while found.len() > MOST_ENTRIES {
-            found.swap_remove(thoughts.pick(found.len() as u32) as usize);
+            found.swap_remove(rng.pick(found.len() as u32) as usize);
         }
         found
     };
     let (mine, theirs) = (all(&own), all(&speeds_of(observation, enter.opponent)));
     let habits = OpponentModel::observe(observation, enter.opponent);
-    let trust = if strategy.temperament == Temperament::Value { TRUST.1 } else { TRUST.0 };
+    let trust = if strategy.temperament == Temperament::Value { TRUST_IN_HABITS.1 } else { TRUST_IN_HABITS.0 };
     let habit = ExpectedEntries {
         shares: habits.shares(&theirs),
         belief: trust * (2.0 + habits.seen()) / (3.0 + habits.seen()),
     };
     let shares = DuelGame::new(&mine, &theirs, stakes(observation, enter)).mixed_strategy(&habit, strategy.budget / 4);
-    let chosen = matrix_game::sample_index(&shares, thoughts)?;
-    enter_speeds(enter, mine.get(chosen / BETS.len())?, BETS[chosen % BETS.len()], thoughts)
+    let chosen = matrix_game::sample_index(&shares, rng)?;
+    enter_speeds(enter, mine.get(chosen / BETS.len())?, BETS[chosen % BETS.len()], rng)
 }
 
 /// What a right bet is worth in this duel.
@@ -108,7 +109,7 @@ fn stakes(observation: &Observation<BettorHorse>, enter: &EnterOptions) -> BetVa
         Stage::Lap | Stage::FirstFinal | Stage::SecondFinal | Stage::Final => {
             // About half of all bets in the finals are right, and each is a share of the pool.
             let share = enter.pays.pool.map_or(0.0, |pool| pool as f64 / (rivals + 1.0));
-            let keep = if enter.stage == Stage::Lap { KEEP } else { 0.0 };
+            let keep = if enter.stage == Stage::Lap { KEPT_CARD_VALUE } else { 0.0 };
             let (alone, both) = (enter.pays.alone as f64 + share, enter.pays.both as f64 + share);
             BetValues { alone, both, envy: 1.0 / rivals, keep }
         }
@@ -116,51 +117,51 @@ fn stakes(observation: &Observation<BettorHorse>, enter: &EnterOptions) -> BetVa
 }
 
 /// These speeds of the hand, in any order, with this bet.
-fn enter_speeds(enter: &EnterOptions, speeds: &[i16], bet: Bet, thoughts: &mut SimRng) -> Option<Action> {
+fn enter_speeds(enter: &EnterOptions, speeds: &[i16], bet: Bet, rng: &mut SimRng) -> Option<Action> {
     let mut left: Vec<&CardInfo> = enter.hand.iter().collect();
     let mut cards = Vec::new();
-    for speed in some(speeds, speeds.len(), thoughts) {
+    for speed in some(speeds, speeds.len(), rng) {
         let fitting: Vec<usize> = (0..left.len()).filter(|place| left[*place].speed == speed).collect();
-        let chosen = left.swap_remove(*random_choice::pick_any(&fitting, thoughts)?);
+        let chosen = left.swap_remove(*random_choice::pick_any(&fitting, rng)?);
         cards.push(chosen.card.clone());
     }
     Some(Action::Enter { horses: EntryHorses::new(cards)?, bet })
 }
 
 /// The fastest cards to win with, or the slowest to lose with, give or take one or two.
-fn extreme(enter: &EnterOptions, bet: Bet, thoughts: &mut SimRng) -> Option<Action> {
+fn extreme(enter: &EnterOptions, bet: Bet, rng: &mut SimRng) -> Option<Action> {
     let mut speeds: Vec<i16> = enter.hand.iter().map(|card| card.speed).collect();
     speeds.sort_unstable();
     if bet == Bet::Win {
         speeds.reverse();
     }
     speeds.truncate(enter.horses + 2);
-    let chosen = some(&speeds, enter.horses, thoughts);
-    enter_speeds(enter, &chosen, bet, thoughts)
+    let chosen = some(&speeds, enter.horses, rng);
+    enter_speeds(enter, &chosen, bet, rng)
 }
 
 /// A casual player: random among reasonable choices, without obvious blunders.
-fn casual(observation: &Observation<BettorHorse>, thoughts: &mut SimRng) -> Option<Action> {
+fn casual(observation: &Observation<BettorHorse>, rng: &mut SimRng) -> Option<Action> {
     match &observation.options {
-        Options::Enter(enter) => entry(observation, enter, thoughts),
-        Options::Adjust(adjust) => Some(Action::Adjust { by: nudge(observation, adjust, thoughts) }),
+        Options::Enter(enter) => entry(observation, enter, rng),
+        Options::Adjust(adjust) => Some(Action::Adjust { by: nudge(observation, adjust, rng) }),
     }
 }
 
-fn entry(observation: &Observation<BettorHorse>, enter: &EnterOptions, thoughts: &mut SimRng) -> Option<Action> {
+fn entry(observation: &Observation<BettorHorse>, enter: &EnterOptions, rng: &mut SimRng) -> Option<Action> {
     let mine: Vec<usize> = (0..enter.hand.len()).collect();
     let theirs = speeds_of(observation, enter.opponent);
-    let rivals: Vec<Vec<i16>> = (0..RIVALS).map(|_| some(&theirs, enter.horses, thoughts)).collect();
+    let rivals: Vec<Vec<i16>> = (0..MAX_RIVAL_ENTRIES).map(|_| some(&theirs, enter.horses, rng)).collect();
     let mut found: Vec<(f64, (Vec<usize>, Bet))> = Vec::new();
-    for _ in 0..ENTRIES {
-        let row = some(&mine, enter.horses, thoughts);
+    for _ in 0..MAX_OWN_ENTRIES {
+        let row = some(&mine, enter.horses, rng);
         let speeds: Vec<i16> = row.iter().filter_map(|place| enter.hand.get(*place)).map(|card| card.speed).collect();
         for bet in Bet::ALL {
             let right = rivals.iter().filter(|rival| outcome(&speeds, rival) == *bet).count();
             found.push((right as f64, (row.clone(), *bet)));
         }
     }
-    let (row, bet) = random_choice::pick_near_best(&found, NEARLY, thoughts)?;
+    let (row, bet) = random_choice::pick_near_best(&found, GOOD_ENOUGH_SHARE, rng)?;
     let cards = row.iter().filter_map(|place| Some(enter.hand.get(*place)?.card.clone()));
     Some(Action::Enter { horses: EntryHorses::new(cards)?, bet })
 }
@@ -181,10 +182,10 @@ fn speeds_of(observation: &Observation<BettorHorse>, seat: Seat) -> Vec<i16> {
 }
 
 /// A number of different ones of these, in any order.
-fn some<T: Copy>(items: &[T], count: usize, thoughts: &mut SimRng) -> Vec<T> {
+fn some<T: Copy>(items: &[T], count: usize, rng: &mut SimRng) -> Vec<T> {
     let mut left = items.to_vec();
     let count = count.min(left.len());
-    (0..count).map(|_| left.swap_remove(thoughts.pick(left.len() as u32) as usize)).collect()
+    (0..count).map(|_| left.swap_remove(rng.pick(left.len() as u32) as usize)).collect()
 }
 
 /// How a duel ends for the first of the two as printed, without weather.
@@ -195,7 +196,7 @@ fn outcome(mine: &[i16], theirs: &[i16]) -> Bet {
 }
 
 /// Towards what was bet on.
-fn nudge(observation: &Observation<BettorHorse>, adjust: &AdjustOptions, thoughts: &mut SimRng) -> Adjustment {
+fn nudge(observation: &Observation<BettorHorse>, adjust: &AdjustOptions, rng: &mut SimRng) -> Adjustment {
     let side = observation.view.duel.map_or(0, |duel| usize::from(duel[1] == observation.seat));
     let bet = observation.view.table.bets.map(|bets| bets[side]);
     let fitting: Vec<Adjustment> = adjust
@@ -204,7 +205,7 @@ fn nudge(observation: &Observation<BettorHorse>, adjust: &AdjustOptions, thought
         .filter(|choice| choice.result.is_some() && choice.result == bet)
         .map(|it| it.by)
         .collect();
-    match (random_choice::pick_any(&fitting, thoughts), bet) {
+    match (random_choice::pick_any(&fitting, rng), bet) {
         (Some(by), _) => *by,
         (None, Some(Bet::Win)) => Adjustment::Faster,
         (None, Some(Bet::Lose)) => Adjustment::Slower,

@@ -17,7 +17,7 @@ pub(crate) const ALL: &[FixedStrategy<BettorHorse>] = &{
         FixedStrategy {
             id: fixed.id(),
             description: fixed.about(),
-            decide: |observation, thoughts| Fixed::ALL[INDEX].decide(observation, thoughts),
+            decide: |observation, rng| Fixed::ALL[INDEX].decide(observation, rng),
         }
     }
     [
@@ -118,12 +118,7 @@ impl Fixed {
         }
     }
 
-    fn enter(
-        self,
-        observation: &Observation<BettorHorse>,
-        enter: &EnterOptions,
-        thoughts: &mut SimRng,
-    ) -> Option<Action> {
+    fn enter(self, observation: &Observation<BettorHorse>, enter: &EnterOptions, rng: &mut SimRng) -> Option<Action> {
         let mut hand: Vec<&CardInfo> = enter.hand.iter().collect();
         hand.sort_by_key(|card| card.speed);
         let (count, horses) = (hand.len(), enter.horses);
@@ -138,7 +133,7 @@ impl Fixed {
         let (mut places, bet) = match self {
             Fixed::BestThree => by_bet(Bet::Win),
             Fixed::WorstThree => by_bet(Bet::Lose),
-            Fixed::Coin => by_bet(if thoughts.pick(2) == 0 { Bet::Win } else { Bet::Lose }),
+            Fixed::Coin => by_bet(if rng.pick(2) == 0 { Bet::Win } else { Bet::Lose }),
             Fixed::ByTurns => by_bet(if observation.view.round % 2 == 1 { Bet::Win } else { Bet::Lose }),
             Fixed::Middling => by_bet(Bet::Draw),
             Fixed::Spread if horses == 3 => (vec![0, count / 2, count.saturating_sub(1)], Bet::Draw),
@@ -149,21 +144,21 @@ impl Fixed {
                 Bet::Lose => Bet::Win,
                 Bet::Draw => Bet::Draw,
             }),
-            Fixed::Fast => (some(count.saturating_sub(2 * horses)..count, horses, thoughts), Bet::Win),
-            Fixed::Slow => (some(0..count.min(2 * horses), horses, thoughts), Bet::Lose),
+            Fixed::Fast => (some(count.saturating_sub(2 * horses)..count, horses, rng), Bet::Win),
+            Fixed::Slow => (some(0..count.min(2 * horses), horses, rng), Bet::Lose),
             Fixed::HonestMean | Fixed::Commonest => {
-                let places = some(0..count, horses, thoughts);
+                let places = some(0..count, horses, rng);
                 let speeds: Vec<i16> = places.iter().filter_map(|place| hand.get(*place)).map(|it| it.speed).collect();
                 let theirs = rivals(observation, enter);
                 let bet = match self {
                     Fixed::HonestMean => by_mean(&speeds, &theirs),
-                    _ => commonest(&speeds, &theirs, thoughts),
+                    _ => commonest(&speeds, &theirs, rng),
                 };
                 (places, bet)
             }
         };
         // In which order horses run is nobody's strategy.
-        let order = some(0..places.len(), places.len(), thoughts);
+        let order = some(0..places.len(), places.len(), rng);
         places = order.into_iter().map(|place| places[place]).collect();
         let cards = places.iter().filter_map(|place| Some(hand.get(*place)?.card.clone()));
         Some(Action::Enter { horses: EntryHorses::new(cards)?, bet })
@@ -172,23 +167,23 @@ impl Fixed {
 
 impl Fixed {
     /// What it does for a seat.
-    fn decide(self, observation: &Observation<BettorHorse>, thoughts: &mut SimRng) -> Option<Action> {
+    fn decide(self, observation: &Observation<BettorHorse>, rng: &mut SimRng) -> Option<Action> {
         // A fixed strategy against itself, or against its mirror, is undecided for ever.
-        if plays_randomly(observation, thoughts) {
-            return random_action(observation, thoughts);
+        if plays_randomly(observation, rng) {
+            return random_action(observation, rng);
         }
         match &observation.options {
-            Options::Enter(enter) => self.enter(observation, enter, thoughts),
+            Options::Enter(enter) => self.enter(observation, enter, rng),
             Options::Adjust(_) => Some(Action::Adjust { by: Adjustment::Same }),
         }
     }
 }
 
 /// A number of different ones of these, in any order.
-fn some(range: std::ops::Range<usize>, count: usize, thoughts: &mut SimRng) -> Vec<usize> {
+fn some(range: std::ops::Range<usize>, count: usize, rng: &mut SimRng) -> Vec<usize> {
     let mut left: Vec<usize> = range.collect();
     let count = count.min(left.len());
-    (0..count).map(|_| left.swap_remove(thoughts.pick(left.len() as u32) as usize)).collect()
+    (0..count).map(|_| left.swap_remove(rng.pick(left.len() as u32) as usize)).collect()
 }
 
 /// What the rival of this duel bet in its last one.
@@ -219,10 +214,10 @@ fn by_mean(mine: &[i16], theirs: &[i16]) -> Bet {
     }
 }
 
-fn commonest(mine: &[i16], theirs: &[i16], thoughts: &mut SimRng) -> Bet {
+fn commonest(mine: &[i16], theirs: &[i16], rng: &mut SimRng) -> Bet {
     let mut times = [0; 3];
     for _ in 0..GUESSES {
-        let entry = some(0..theirs.len(), mine.len(), thoughts);
+        let entry = some(0..theirs.len(), mine.len(), rng);
         let pairs = || mine.iter().zip(&entry).map(|(mine, place)| mine.cmp(&theirs[*place]));
         let won = pairs().filter(|it| it.is_gt()).count();
         let lost = pairs().filter(|it| it.is_lt()).count();

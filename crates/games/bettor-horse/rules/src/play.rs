@@ -13,15 +13,15 @@ pub(crate) fn act(
     state: &mut State,
     seat: Seat,
     action: &Action,
-    log: &mut impl EventSink<Event>,
+    events: &mut impl EventSink<Event>,
 ) -> Result<(), Illegal> {
     let Some(side) = state.side_of(seat).filter(|_| state.seats_to_decide().contains(seat)) else {
         return Err(Illegal::NotYourTurn);
     };
     match (state.phase, action) {
-        (Phase::Enter, Action::Enter { horses, bet }) => enter(state, seat, side, horses, *bet, log),
+        (Phase::Enter, Action::Enter { horses, bet }) => enter(state, seat, side, horses, *bet, events),
         (Phase::Adjust { made }, Action::Adjust { by }) => {
-            adjust(state, seat, side, made, *by, log);
+            adjust(state, seat, side, made, *by, events);
             Ok(())
         }
         (Phase::Enter | Phase::Adjust { .. } | Phase::Weather | Phase::Over, _) => Err(Illegal::NotNow),
@@ -29,7 +29,7 @@ pub(crate) fn act(
 }
 
 /// Chance comes out so.
-pub(crate) fn resolve(state: &mut State, outcome: Outcome, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
+pub(crate) fn resolve(state: &mut State, outcome: Outcome, events: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     let Outcome::Weather { wet } = outcome;
     match state.phase {
         Phase::Weather => {
@@ -38,8 +38,8 @@ pub(crate) fn resolve(state: &mut State, outcome: Outcome, log: &mut impl EventS
             }
             let by = Some(state.weather_seat());
             state.table.wet = Some(wet);
-            log.emit(|| Event::WeatherRevealed { by, wet });
-            run(state, log);
+            events.emit(|| Event::WeatherRevealed { by, wet });
+            run(state, events);
             Ok(())
         }
         Phase::Enter | Phase::Adjust { .. } | Phase::Over => Err(Illegal::NotDue),
@@ -53,7 +53,7 @@ fn enter(
     side: usize,
     horses: &EntryHorses,
     bet: Bet,
-    log: &mut impl EventSink<Event>,
+    events: &mut impl EventSink<Event>,
 ) -> Result<(), Illegal> {
     let source = state.hand_source(seat);
     if horses.count() != state.stage.horses_per_entry() {
@@ -71,31 +71,31 @@ fn enter(
     }
     state.entries[side] = Some(Entry { horses, bet });
     let entry = || Some(EntryView { horses: state.setup.card_ids(horses.iter().copied()), bet });
-    log.emit(|| Event::Entered { seat, entry: entry() });
+    events.emit(|| Event::Entered { seat, entry: entry() });
     if let [Some(a), Some(b)] = state.entries {
         let bets = [a.bet, b.bet];
         state.table.bets = Some(bets);
-        log.emit(|| Event::BetsShown { duel: state.duel, bets });
-        forecast(state, log);
+        events.emit(|| Event::BetsShown { duel: state.duel, bets });
+        forecast(state, events);
     }
     Ok(())
 }
 
 /// The weather is due, unless nobody plays with it or no card is left to tell it (BH-6.1).
-fn forecast(state: &mut State, log: &mut impl EventSink<Event>) {
+fn forecast(state: &mut State, events: &mut impl EventSink<Event>) {
     if state.setup.ruleset().track_conditions {
         if state.hand_size(state.weather_seat()) > state.stage.horses_per_entry() {
             state.phase = Phase::Weather;
             return;
         }
         state.table.wet = Some(false);
-        log.emit(|| Event::WeatherRevealed { by: None, wet: false });
+        events.emit(|| Event::WeatherRevealed { by: None, wet: false });
     }
-    run(state, log);
+    run(state, events);
 }
 
 /// Race after race until a Mudder's seat has to choose or all are run (BH-2.2).
-fn run(state: &mut State, log: &mut impl EventSink<Event>) {
+fn run(state: &mut State, events: &mut impl EventSink<Event>) {
     // Races are run only when both have entered.
     let [Some(a), Some(b)] = state.entries else { return };
     let shown = state.table.shown_races().count();
@@ -114,28 +114,28 @@ fn run(state: &mut State, log: &mut impl EventSink<Event>) {
             }
         }
         state.table.races[number] = Some(Race { cards, speeds, result: None });
-        log.emit(|| {
+        events.emit(|| {
             let cards = cards.map(|card| state.setup.card_id(card).clone());
             Event::CardsShown { race: number as u8 + 1, cards, speeds }
         });
         match speeds {
-            [Some(first), Some(second)] => decide(state, number, [first, second], log),
+            [Some(first), Some(second)] => decide(state, number, [first, second], events),
             [None, _] | [_, None] => {
                 state.phase = Phase::Adjust { made: [None; 2] };
                 return;
             }
         }
     }
-    settle_duel(state, [a, b], log);
+    settle_duel(state, [a, b], events);
 }
 
-fn decide(state: &mut State, number: usize, speeds: [i16; 2], log: &mut impl EventSink<Event>) {
+fn decide(state: &mut State, number: usize, speeds: [i16; 2], events: &mut impl EventSink<Event>) {
     let result = RaceResult::of(speeds);
     if let Some(race) = &mut state.table.races[number] {
         race.speeds = speeds.map(Some);
         race.result = Some(result);
     }
-    log.emit(|| Event::RaceDecided { race: number as u8 + 1, speeds, result });
+    events.emit(|| Event::RaceDecided { race: number as u8 + 1, speeds, result });
 }
 
 /// A Mudder's seat chooses; the last choice opens both (BH-6.2).
@@ -145,17 +145,17 @@ fn adjust(
     side: usize,
     mut made: [Option<Adjustment>; 2],
     by: Adjustment,
-    log: &mut impl EventSink<Event>,
+    events: &mut impl EventSink<Event>,
 ) {
     made[side] = Some(by);
     state.phase = Phase::Adjust { made };
-    log.emit(|| Event::Adjusted { seat, by: Some(by) });
+    events.emit(|| Event::Adjusted { seat, by: Some(by) });
     let Some(race) = state.table.last_race().filter(|_| state.seats_to_decide().is_empty()) else { return };
     let number = state.table.shown_races().count() - 1;
     let cards = race.cards;
     let speed = |side: usize| state.setup.face(cards[side]).speed + made[side].map_or(0, Adjustment::steps);
     let speeds = [speed(0), speed(1)];
-    log.emit(|| Event::AdjustmentsOpened { race: number as u8 + 1, by: made });
-    decide(state, number, speeds, log);
-    run(state, log);
+    events.emit(|| Event::AdjustmentsOpened { race: number as u8 + 1, by: made });
+    decide(state, number, speeds, events);
+    run(state, events);
 }

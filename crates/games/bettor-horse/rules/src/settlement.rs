@@ -9,7 +9,7 @@ use crate::state::{CardLocation, DuelResult, Entry, Phase, RaceResult, Stage, St
 use crate::sudden_death;
 
 /// All races are run.
-pub(crate) fn settle_duel(state: &mut State, entries: [Entry; 2], log: &mut impl EventSink<Event>) {
+pub(crate) fn settle_duel(state: &mut State, entries: [Entry; 2], events: &mut impl EventSink<Event>) {
     let settled = DuelResult {
         round: state.round(),
         stage: state.stage,
@@ -19,7 +19,7 @@ pub(crate) fn settle_duel(state: &mut State, entries: [Entry; 2], log: &mut impl
         horses: entries.map(|entry| entry.horses),
         outcomes: outcomes(state),
     };
-    log.emit(|| {
+    events.emit(|| {
         let DuelResult { round, stage, duel, bets, outcomes, .. } = settled;
         let matched = settled.matched();
         Event::DuelSettled { round, stage, duel, bets, outcomes, matched }
@@ -30,24 +30,24 @@ pub(crate) fn settle_duel(state: &mut State, entries: [Entry; 2], log: &mut impl
     state.results.push(settled);
     state.entries = [None; 2];
     if state.stage == Stage::SuddenDeath {
-        return sudden_death::continue_after(state, &settled, log);
+        return sudden_death::continue_after(state, &settled, events);
     }
-    pay(state, &settled, log);
+    pay(state, &settled, events);
     match state.setup.duel(state.settled_duels()) {
-        Some((stage, duel)) => begin_duel(state, stage, duel, log),
+        Some((stage, duel)) => begin_duel(state, stage, duel, events),
         None => {
-            deal_pool(state, log);
-            sudden_death::begin(state, log);
+            deal_pool(state, events);
+            sudden_death::begin(state, events);
         }
     }
 }
 
 /// The next duel waits for its entries; the table is not cleared before the first of them (BH-9).
-pub(crate) fn begin_duel(state: &mut State, stage: Stage, duel: [Seat; 2], log: &mut impl EventSink<Event>) {
+pub(crate) fn begin_duel(state: &mut State, stage: Stage, duel: [Seat; 2], events: &mut impl EventSink<Event>) {
     state.stage = stage;
     state.duel = duel;
     state.phase = Phase::Enter;
-    log.emit(|| {
+    events.emit(|| {
         let attempt = (stage == Stage::SuddenDeath).then_some(state.attempt);
         Event::DuelBegun { round: state.round(), stage, duel, attempt }
     });
@@ -67,7 +67,7 @@ fn outcomes(state: &State) -> [Bet; 2] {
 }
 
 /// The cards of a duel go to whoever matched, or to the pool (BH-2.4).
-fn pay(state: &mut State, settled: &DuelResult, log: &mut impl EventSink<Event>) {
+fn pay(state: &mut State, settled: &DuelResult, events: &mut impl EventSink<Event>) {
     let [a, b] = settled.duel;
     let takers = match settled.matched() {
         [true, false] => [Some(a), Some(a)],
@@ -84,16 +84,16 @@ fn pay(state: &mut State, settled: &DuelResult, log: &mut impl EventSink<Event>)
     match takers {
         [Some(first), Some(second)] if first != second => {
             for (seat, row) in [first, second].into_iter().zip(&settled.horses) {
-                log.emit(|| Event::PrizeTaken { seat, cards: state.setup.card_ids(row.iter().copied()) });
+                events.emit(|| Event::PrizeTaken { seat, cards: state.setup.card_ids(row.iter().copied()) });
             }
         }
-        [Some(seat), _] => log.emit(|| Event::PrizeTaken { seat, cards: all() }),
-        [None, _] => log.emit(|| Event::PoolGrew { cards: all() }),
+        [Some(seat), _] => events.emit(|| Event::PrizeTaken { seat, cards: all() }),
+        [None, _] => events.emit(|| Event::PoolGrew { cards: all() }),
     }
 }
 
 /// Every match of a final is a share; the pool is dealt in text order, the lowest seat first (BH-3, BH-4.3).
-fn deal_pool(state: &mut State, log: &mut impl EventSink<Event>) {
+fn deal_pool(state: &mut State, events: &mut impl EventSink<Event>) {
     let seats = state.setup.seats();
     let mut shares = BySeat::new(seats, 0usize);
     for last in state.results.iter().rev().take_while(|last| last.stage.is_final()) {
@@ -113,7 +113,7 @@ fn deal_pool(state: &mut State, log: &mut impl EventSink<Event>) {
         if owed == 0 {
             continue;
         }
-        log.emit(|| {
+        events.emit(|| {
             let cards = state.setup.card_ids(state.pool().take(owed));
             Event::PoolDealt { seat, shares: shares[seat] as u64, cards }
         });
@@ -126,6 +126,6 @@ fn deal_pool(state: &mut State, log: &mut impl EventSink<Event>) {
         }
     }
     if state.pool().next().is_some() {
-        log.emit(|| Event::PoolLeft { cards: state.setup.card_ids(state.pool()) });
+        events.emit(|| Event::PoolLeft { cards: state.setup.card_ids(state.pool()) });
     }
 }

@@ -14,37 +14,37 @@ pub(crate) fn tied_for_first(state: &State) -> SeatSet {
 }
 
 /// The duels and the pool are done: those tied for first meet, or the game is over (BH-5.1, BH-5.2).
-pub(crate) fn begin(state: &mut State, log: &mut impl EventSink<Event>) {
+pub(crate) fn begin(state: &mut State, events: &mut impl EventSink<Event>) {
     let tied = tied_for_first(state);
     let mut waiting = tied.iter();
     match (waiting.next(), waiting.next()) {
         (Some(first), Some(second)) => {
-            log.emit(|| Event::TieFound { seats: tied });
-            begin_meeting(state, [first, second], log);
+            events.emit(|| Event::TieFound { seats: tied });
+            begin_meeting(state, [first, second], events);
         }
-        (Some(_) | None, _) => end(state, log),
+        (Some(_) | None, _) => end(state, events),
     }
 }
 
 /// An attempt is over (BH-5.2, BH-5.4).
-pub(crate) fn continue_after(state: &mut State, attempt: &DuelResult, log: &mut impl EventSink<Event>) {
+pub(crate) fn continue_after(state: &mut State, attempt: &DuelResult, events: &mut impl EventSink<Event>) {
     match winner(attempt) {
         Some(winner) => {
             let loser = if attempt.duel[0] == winner { attempt.duel[1] } else { attempt.duel[0] };
-            log.emit(|| Event::MeetingWon { seat: winner, beaten: loser });
+            events.emit(|| Event::MeetingWon { seat: winner, beaten: loser });
             // Seats come to meet in ascending order, so the next is the first beyond the last that came.
             match tied_for_first(state).iter().find(|seat| *seat > attempt.duel[1]) {
-                Some(next) => begin_meeting(state, [winner, next], log),
-                None => end(state, log),
+                Some(next) => begin_meeting(state, [winner, next], events),
+                None => end(state, events),
             }
         }
         None if state.setup.attempt_limit().is_some_and(|limit| state.attempt >= limit) => {
-            log.emit(|| Event::MeetingUndecided { duel: state.duel, attempts: state.attempt });
-            end(state, log);
+            events.emit(|| Event::MeetingUndecided { duel: state.duel, attempts: state.attempt });
+            end(state, events);
         }
         None => {
             state.attempt += 1;
-            begin_duel(state, Stage::SuddenDeath, attempt.duel, log);
+            begin_duel(state, Stage::SuddenDeath, attempt.duel, events);
         }
     }
 }
@@ -58,15 +58,15 @@ pub(crate) fn drop_oldest(state: &mut State) {
     }
 }
 
-fn begin_meeting(state: &mut State, duel: [Seat; 2], log: &mut impl EventSink<Event>) {
-    log.emit(|| Event::MeetingBegun { duel });
+fn begin_meeting(state: &mut State, duel: [Seat; 2], events: &mut impl EventSink<Event>) {
+    events.emit(|| Event::MeetingBegun { duel });
     state.attempt = 1;
-    begin_duel(state, Stage::SuddenDeath, duel, log);
+    begin_duel(state, Stage::SuddenDeath, duel, events);
 }
 
-fn end(state: &mut State, log: &mut impl EventSink<Event>) {
+fn end(state: &mut State, events: &mut impl EventSink<Event>) {
     state.phase = Phase::Over;
-    log.emit(|| Event::GameOver { standings: state.standings() });
+    events.emit(|| Event::GameOver { standings: state.standings() });
 }
 
 /// The seat that won the meeting by this attempt: the only one whose bet matched (BH-5.2).

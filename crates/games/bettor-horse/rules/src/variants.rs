@@ -11,6 +11,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "Standard",
         summary: "The game as it is described.",
         seats: BettorHorse::META.seats,
+        minutes: 10,
         ruleset: "{}",
     },
     Variant {
@@ -18,6 +19,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "Short meeting",
         summary: "Fifteen cards a seat instead of twenty-seven: about half the duels.",
         seats: BettorHorse::META.seats,
+        minutes: 5,
         ruleset: r#"{"deck":{"plain":[[1,"D"],[3,"W"],[5,"D"],[7,"W"]],
             "sure_a":[[2,"W"],[4,"D"],[6,"W"],[8,"D"]],
             "sure_b":[[1,"D"],[4,"W"],[6,"D"],[8,"W"]],
@@ -28,6 +30,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "Track conditions",
         summary: "Weather before every duel, and Mudders that run it by a step more or less.",
         seats: BettorHorse::META.seats,
+        minutes: 10,
         ruleset: r#"{"track_conditions":true}"#,
     },
     Variant {
@@ -35,6 +38,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "Mud season",
         summary: "Weather, and every plain horse is a Mudder too.",
         seats: BettorHorse::META.seats,
+        minutes: 10,
         ruleset: r#"{"track_conditions":true,"mudders":["mudder","plain"]}"#,
     },
     Variant {
@@ -42,6 +46,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "Shared pool",
         summary: "A pool that nobody matched for is split evenly instead of staying where it is.",
         seats: BettorHorse::META.seats,
+        minutes: 10,
         ruleset: r#"{"pool_no_match":"split"}"#,
     },
 ];

@@ -19,21 +19,21 @@ pub struct BettorHorseDrawing;
 impl GameDrawing for BettorHorseDrawing {
     type Rules = bettor_horse::BettorHorse;
 
-    fn draw(look: &DrawContext<'_, BettorHorseDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
-        picture::draw(look, area, canvas);
+    fn draw(context: &DrawContext<'_, BettorHorseDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
+        picture::draw(context, area, canvas);
     }
 
-    fn choices(look: &DrawContext<'_, BettorHorseDrawing>, options: &Options) -> Vec<Choice> {
+    fn choices(context: &DrawContext<'_, BettorHorseDrawing>, options: &Options) -> Vec<Choice> {
         match options {
-            Options::Enter(enter) => entering(look, enter),
+            Options::Enter(enter) => entering(context, enter),
             Options::Adjust(adjust) => adjust.choices.iter().map(adjusting).collect(),
         }
     }
 
-    fn question(look: &DrawContext<'_, BettorHorseDrawing>, options: &Options) -> String {
+    fn question(context: &DrawContext<'_, BettorHorseDrawing>, options: &Options) -> String {
         match options {
             Options::Enter(enter) => {
-                let (picked, foe) = (picked(look, enter).len(), look.player_name(enter.opponent));
+                let (picked, foe) = (picked(context, enter).len(), context.player_name(enter.opponent));
                 match enter.horses - picked.min(enter.horses) {
                     0 => "How will it end for you? The bet locks it all in.".into(),
                     1 if enter.horses == 1 => format!("One race against {foe}: which horse?"),
@@ -55,10 +55,10 @@ impl GameDrawing for BettorHorseDrawing {
         }
     }
 
-    fn phase(look: &DrawContext<'_, BettorHorseDrawing>) -> String {
-        let view = look.view;
+    fn phase(context: &DrawContext<'_, BettorHorseDrawing>) -> String {
+        let view = context.view;
         let Some([one, two]) = view.duel else { return "The purses are counted".into() };
-        let duel = format!("{} v {}", look.player_name(one), look.player_name(two));
+        let duel = format!("{} v {}", context.player_name(one), context.player_name(two));
         let what = match view.phase {
             PhaseName::Enter | PhaseName::Over => "",
             PhaseName::Weather => ": the weather",
@@ -73,8 +73,8 @@ impl GameDrawing for BettorHorseDrawing {
         }
     }
 
-    fn pending_chance(look: &DrawContext<'_, BettorHorseDrawing>) -> Option<String> {
-        (look.view.phase == PhaseName::Weather).then(|| "A look at the sky".into())
+    fn pending_chance(context: &DrawContext<'_, BettorHorseDrawing>) -> Option<String> {
+        (context.view.phase == PhaseName::Weather).then(|| "A look at the sky".into())
     }
 
     fn is_setup_event(_: &Event) -> bool {
@@ -86,17 +86,17 @@ impl GameDrawing for BettorHorseDrawing {
         None
     }
 
-    fn seat_summary(look: &DrawContext<'_, BettorHorseDrawing>, seat: Seat) -> String {
-        cards(look.view.purses.get(seat.index()).map_or(0, Vec::len))
+    fn seat_summary(context: &DrawContext<'_, BettorHorseDrawing>, seat: Seat) -> String {
+        cards(context.view.purses.get(seat.index()).map_or(0, Vec::len))
     }
 
-    fn caption(seen: &Event, look: &DrawContext<'_, BettorHorseDrawing>) -> Option<String> {
-        called(seen, look)
+    fn caption(seen: &Event, context: &DrawContext<'_, BettorHorseDrawing>) -> Option<String> {
+        called(seen, context)
     }
 }
 
-fn called(event: &Event, look: &DrawContext<'_, BettorHorseDrawing>) -> Option<String> {
-    let name = |seat: &Seat| look.player_name(*seat).to_owned();
+fn called(event: &Event, context: &DrawContext<'_, BettorHorseDrawing>) -> Option<String> {
+    let name = |seat: &Seat| context.player_name(*seat).to_owned();
     Some(match event {
         Event::Entered { seat, .. } => format!("{} is in the gates.", name(seat)),
         Event::Adjusted { seat, .. } => format!("{} has whispered to the Mudder.", name(seat)),
@@ -129,7 +129,7 @@ fn called(event: &Event, look: &DrawContext<'_, BettorHorseDrawing>) -> Option<S
         Event::PoolDealt { seat, cards: won, .. } => format!("{} of the pool for {}.", cards(won.len()), name(seat)),
         Event::PoolLeft { cards: left } => format!("{} of the pool are nobody's.", cards(left.len())),
         Event::TieFound { seats } => {
-            let names: Vec<&str> = seats.iter().map(|seat| look.player_name(seat)).collect();
+            let names: Vec<&str> = seats.iter().map(|seat| context.player_name(seat)).collect();
             format!("{} are level: sudden death!", join_names(&names))
         }
         Event::MeetingBegun { duel: [one, two] } => format!("{} meets {}.", name(one), name(two)),
@@ -216,12 +216,12 @@ fn row_keys(rows: &[(String, Vec<&CardInfo>)]) -> Vec<Option<char>> {
 }
 
 /// The cards that were picked up, in race order.
-fn picked<'a>(look: &DrawContext<'_, BettorHorseDrawing>, enter: &'a EnterOptions) -> Vec<&'a CardInfo> {
-    look.picks.iter().filter_map(|pick| enter.hand.iter().find(|card| word(card) == *pick)).collect()
+fn picked<'a>(context: &DrawContext<'_, BettorHorseDrawing>, enter: &'a EnterOptions) -> Vec<&'a CardInfo> {
+    context.picks.iter().filter_map(|pick| enter.hand.iter().find(|card| word(card) == *pick)).collect()
 }
 
-fn entering(look: &DrawContext<'_, BettorHorseDrawing>, enter: &EnterOptions) -> Vec<Choice> {
-    let picked = picked(look, enter);
+fn entering(context: &DrawContext<'_, BettorHorseDrawing>, enter: &EnterOptions) -> Vec<Choice> {
+    let picked = picked(context, enter);
     if picked.len() >= enter.horses {
         let Some(horses) = EntryHorses::new(picked.iter().map(|card| card.card.clone())) else { return Vec::new() };
         let bet = |bet: &Bet| {
@@ -233,7 +233,7 @@ fn entering(look: &DrawContext<'_, BettorHorseDrawing>, enter: &EnterOptions) ->
     }
     let rows = rows(&enter.hand);
     let keys = row_keys(&rows);
-    let lifted = look.picks.last().and_then(|pick| rows.iter().find(|(name, _)| row_word(name) == *pick));
+    let lifted = context.picks.last().and_then(|pick| rows.iter().find(|(name, _)| row_word(name) == *pick));
     if let Some((_, cards)) = lifted {
         return cards.iter().map(|card| lift(card, &picked, cards)).collect();
     }

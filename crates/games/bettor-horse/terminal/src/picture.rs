@@ -38,40 +38,40 @@ enum Gate {
     Up { name: String, speed: Option<i16>, printed: Option<i16>, seat: Option<Seat> },
 }
 
-pub(super) fn draw(look: &DrawContext<'_, BettorHorseDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
-    let y = head(look, area, canvas);
-    let shown = shown(look);
+pub(super) fn draw(context: &DrawContext<'_, BettorHorseDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
+    let y = head(context, area, canvas);
+    let shown = shown(context);
     let y = match &shown {
-        Some(shown) => duel(look, area, canvas, shown, y),
+        Some(shown) => duel(context, area, canvas, shown, y),
         None => y,
     };
-    let y = before(look, area, canvas, shown.as_ref(), y);
-    holdings(look, area, canvas, y);
+    let y = before(context, area, canvas, shown.as_ref(), y);
+    holdings(context, area, canvas, y);
 }
 
 /// Which duel it is of how many, the weather, and the pool.
-fn head(look: &DrawContext<'_, BettorHorseDrawing>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
-    let view = look.view;
-    let seats = look.scene.decks.len() as u64;
+fn head(context: &DrawContext<'_, BettorHorseDrawing>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
+    let view = context.view;
+    let seats = context.scene.decks.len() as u64;
     let round = view.round;
     let when = match view.stage {
         Stage::SuddenDeath => format!("Sudden death, attempt {}", view.attempt.unwrap_or(1)),
         Stage::Final | Stage::FirstFinal | Stage::SecondFinal => "The final: one horse each".into(),
-        Stage::Lap if seats == 2 => format!("Round {round} of {}", look.scene.rounds),
+        Stage::Lap if seats == 2 => format!("Round {round} of {}", context.scene.rounds),
         Stage::Lap => {
-            let (lap, of) = (round.div_ceil(seats.max(1)), look.scene.rounds);
+            let (lap, of) = (round.div_ceil(seats.max(1)), context.scene.rounds);
             format!("Lap {lap} of {of}, duel {} of {seats}", round.saturating_sub(1) % seats.max(1) + 1)
         }
     };
     let x = canvas.text(area, area.left(), area.top(), &when, canvas.palette.strong());
     let pool = format!("   Pool: {}", cards(view.pool.len()));
     let x = canvas.text(area, x, area.top(), &pool, Style::new());
-    match (look.scene.track_conditions, view.table.wet) {
+    match (context.scene.track_conditions, view.table.wet) {
         (true, Some(true)) => canvas.text(area, x, area.top(), "   ☂ Wet track", canvas.palette.by_name("sky")),
         (true, Some(false)) => canvas.text(area, x, area.top(), "   ☼ Dry track", canvas.palette.by_name("yellow")),
         (true, None) => match view.weather_seat {
             Some(seat) => {
-                let told = format!("   Weather: {}'s cards", look.player_name(seat));
+                let told = format!("   Weather: {}'s cards", context.player_name(seat));
                 canvas.text(area, x, area.top(), &told, canvas.palette.faint())
             }
             None => x,
@@ -81,11 +81,11 @@ fn head(look: &DrawContext<'_, BettorHorseDrawing>, area: Rect, canvas: &mut Can
     area.top() + 1
 }
 
-fn shown<'a>(look: &'a DrawContext<'_, BettorHorseDrawing>) -> Option<Shown<'a>> {
-    let view = look.view;
+fn shown<'a>(context: &'a DrawContext<'_, BettorHorseDrawing>) -> Option<Shown<'a>> {
+    let view = context.view;
     let last = view.results.last();
     let table = &view.table;
-    let asked = matches!(look.options, Some(Options::Enter(_)));
+    let asked = matches!(context.options, Some(Options::Enter(_)));
     let fresh = view.phase != PhaseName::Enter || view.entered.contains(&true) || asked || last.is_none();
     match (view.duel, last) {
         (Some(duel), _) if fresh => {
@@ -104,27 +104,27 @@ fn shown<'a>(look: &'a DrawContext<'_, BettorHorseDrawing>) -> Option<Shown<'a>>
 }
 
 fn duel(
-    look: &DrawContext<'_, BettorHorseDrawing>,
+    context: &DrawContext<'_, BettorHorseDrawing>,
     area: Rect,
     canvas: &mut Canvas<'_>,
     shown: &Shown<'_>,
     y: u16,
 ) -> u16 {
-    let count = if shown.past { shown.races.len().max(1) } else { look.view.stage.horses_per_entry() };
+    let count = if shown.past { shown.races.len().max(1) } else { context.view.stage.horses_per_entry() };
     for side in [0, 1] {
         let top = y + side as u16 * 4;
         let seat = shown.duel[side];
-        let mine = look.seat == Some(seat);
-        let who: String = look.player_name(seat).chars().take(7).collect();
+        let mine = context.seat == Some(seat);
+        let who: String = context.player_name(seat).chars().take(7).collect();
         let x =
             canvas.text(area, area.left(), top + 1, &seat_letter(seat).to_string(), canvas.palette.seat(seat.index()));
         let style = if mine { canvas.palette.strong() } else { Style::new() };
         canvas.text(area, x + 1, top + 1, &who, style);
         for race in 0..count {
             let x = area.left() + LABEL + race as u16 * (GATE + 1);
-            gate(area, canvas, &standing(look, shown, side, race), x, top);
+            gate(area, canvas, &standing(context, shown, side, race), x, top);
         }
-        bet(look, area, canvas, shown, side, area.left() + LABEL + count as u16 * (GATE + 1), top);
+        bet(context, area, canvas, shown, side, area.left() + LABEL + count as u16 * (GATE + 1), top);
     }
     for race in 0..count {
         let x = area.left() + LABEL + race as u16 * (GATE + 1);
@@ -141,29 +141,29 @@ fn duel(
 }
 
 /// What stands in a side's gate of a race.
-fn standing(look: &DrawContext<'_, BettorHorseDrawing>, shown: &Shown<'_>, side: usize, race: usize) -> Gate {
+fn standing(context: &DrawContext<'_, BettorHorseDrawing>, shown: &Shown<'_>, side: usize, race: usize) -> Gate {
     if let Some(open) = shown.races.get(race) {
         let card = &open.cards[side];
         let (_, name) = horse(card);
-        return Gate::Up { name, speed: open.speeds[side], printed: printed(look, card), seat: owner_of(card) };
+        return Gate::Up { name, speed: open.speeds[side], printed: printed(context, card), seat: owner_of(card) };
     }
-    let mine = look.seat == Some(shown.duel[side]);
-    if let (Some(Options::Enter(enter)), true) = (look.options, mine) {
-        return picked(look, enter).get(race).map_or(Gate::Empty, |card| Gate::Own(label(card)));
+    let mine = context.seat == Some(shown.duel[side]);
+    if let (Some(Options::Enter(enter)), true) = (context.options, mine) {
+        return picked(context, enter).get(race).map_or(Gate::Empty, |card| Gate::Own(label(card)));
     }
-    let own = look.view.own().and_then(|own| own.entry.as_ref()).filter(|_| mine);
+    let own = context.view.own().and_then(|own| own.entry.as_ref()).filter(|_| mine);
     match own.and_then(|entry| entry.horses.get(race)) {
         Some(card) => {
-            let speed = printed(look, card).map(|speed| speed.to_string()).unwrap_or_default();
+            let speed = printed(context, card).map(|speed| speed.to_string()).unwrap_or_default();
             Gate::Own(format!("{} {speed}", horse(card).1))
         }
-        None if look.view.entered[side] || look.view.phase != PhaseName::Enter => Gate::Down,
+        None if context.view.entered[side] || context.view.phase != PhaseName::Enter => Gate::Down,
         None => Gate::Empty,
     }
 }
 
-fn printed(look: &DrawContext<'_, BettorHorseDrawing>, card: &CardId) -> Option<i16> {
-    look.scene.decks.iter().flatten().find(|info| info.card == *card).map(|info| info.speed)
+fn printed(context: &DrawContext<'_, BettorHorseDrawing>, card: &CardId) -> Option<i16> {
+    context.scene.decks.iter().flatten().find(|info| info.card == *card).map(|info| info.speed)
 }
 
 fn label(card: &CardInfo) -> String {
@@ -201,7 +201,7 @@ fn gate(area: Rect, canvas: &mut Canvas<'_>, gate: &Gate, x: u16, y: u16) {
 }
 
 fn bet(
-    look: &DrawContext<'_, BettorHorseDrawing>,
+    context: &DrawContext<'_, BettorHorseDrawing>,
     area: Rect,
     canvas: &mut Canvas<'_>,
     shown: &Shown<'_>,
@@ -210,12 +210,12 @@ fn bet(
     y: u16,
 ) {
     let ink = canvas.palette;
-    let own = look.view.own().and_then(|own| own.entry.as_ref());
-    let mine = look.seat == Some(shown.duel[side]);
+    let own = context.view.own().and_then(|own| own.entry.as_ref());
+    let mine = context.seat == Some(shown.duel[side]);
     let told = match (shown.bets, own.filter(|_| mine && !shown.past)) {
         (Some(bets), _) => bets[side].word().to_uppercase(),
         (None, Some(entry)) => entry.bet.word().into(),
-        (None, None) if look.view.entered[side] => "bet ?".into(),
+        (None, None) if context.view.entered[side] => "bet ?".into(),
         (None, None) => String::new(),
     };
     canvas.text(area, x, y + 1, &told, ink.strong());
@@ -227,22 +227,22 @@ fn bet(
 
 /// The duel before in a line, while one looks at the next; what a right bet pays.
 fn before(
-    look: &DrawContext<'_, BettorHorseDrawing>,
+    context: &DrawContext<'_, BettorHorseDrawing>,
     area: Rect,
     canvas: &mut Canvas<'_>,
     shown: Option<&Shown<'_>>,
     y: u16,
 ) -> u16 {
     let mut y = y;
-    if let Some(last) = look.view.results.last().filter(|_| shown.is_some_and(|shown| !shown.past)) {
+    if let Some(last) = context.view.results.last().filter(|_| shown.is_some_and(|shown| !shown.past)) {
         let side = |at: usize| {
             let mark = if last.matched[at] { "✓" } else { "✗" };
-            format!("{} {} {mark}", look.player_name(last.duel[at]), last.bets[at].word())
+            format!("{} {} {mark}", context.player_name(last.duel[at]), last.bets[at].word())
         };
         canvas.text(area, area.left(), y, &format!("Before: {}, {}", side(0), side(1)), canvas.palette.faint());
         y += 1;
     }
-    if let Some(Options::Enter(enter)) = look.options {
+    if let Some(Options::Enter(enter)) = context.options {
         canvas.text(area, area.left(), y, &pays(enter), canvas.palette.faint());
         y += 1;
     }
@@ -262,29 +262,29 @@ fn pays(enter: &EnterOptions) -> String {
 }
 
 /// One's own horses to pick from, and beside them what the others may still hold.
-fn holdings(look: &DrawContext<'_, BettorHorseDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+fn holdings(context: &DrawContext<'_, BettorHorseDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let half = area.width / 2;
     let (left, right) = (Rect { width: half.saturating_sub(1), ..area }, Rect { x: area.x + half, ..area });
     let right = Rect { width: area.width - half, ..right };
-    let mut seats: Vec<Seat> = Seat::ALL.into_iter().take(look.scene.decks.len()).collect();
+    let mut seats: Vec<Seat> = Seat::ALL.into_iter().take(context.scene.decks.len()).collect();
     let (mut at, mut other) = (y, y);
-    if let Some(Options::Enter(enter)) = look.options {
-        at = hand(look, left, canvas, enter, y);
-        seats.retain(|seat| Some(*seat) != look.seat || look.view.stage == Stage::SuddenDeath);
+    if let Some(Options::Enter(enter)) = context.options {
+        at = hand(context, left, canvas, enter, y);
+        seats.retain(|seat| Some(*seat) != context.seat || context.view.stage == Stage::SuddenDeath);
         seats.sort_by_key(|seat| *seat != enter.opponent);
     } else {
-        let duel = look.view.duel;
-        seats.sort_by_key(|seat| (!duel.is_some_and(|duel| duel.contains(seat)), Some(*seat) != look.seat));
+        let duel = context.view.duel;
+        seats.sort_by_key(|seat| (!duel.is_some_and(|duel| duel.contains(seat)), Some(*seat) != context.seat));
     }
     for seat in seats {
         // The shorter column takes the next deck.
         let (part, from) = if at <= other { (left, &mut at) } else { (right, &mut other) };
-        *from = draw_cards_not_shown(look, part, canvas, seat, *from);
+        *from = draw_cards_not_shown(context, part, canvas, seat, *from);
     }
 }
 
 fn hand(
-    look: &DrawContext<'_, BettorHorseDrawing>,
+    context: &DrawContext<'_, BettorHorseDrawing>,
     area: Rect,
     canvas: &mut Canvas<'_>,
     enter: &EnterOptions,
@@ -293,11 +293,11 @@ fn hand(
     let ink = canvas.palette;
     canvas.text(area, area.left(), y, "Your horses", ink.strong());
     let lying = rows(&enter.hand);
-    let chosen = picked(look, enter);
+    let chosen = picked(context, enter);
     for (line, ((name, cards), _)) in lying.iter().zip(row_keys(&lying)).enumerate() {
         let y = y + 1 + line as u16;
         if let Some((index, choice)) =
-            look.find_choice(|it| matches!(&it.effect, ChoiceEffect::Pick(pick) if *pick == row_word(name)))
+            context.find_choice(|it| matches!(&it.effect, ChoiceEffect::Pick(pick) if *pick == row_word(name)))
         {
             if let Some(key) = choice.key {
                 canvas.text(area, area.left(), y, &key.to_string(), ink.key_hint());
@@ -327,7 +327,8 @@ fn hand(
                 Some(_) => canvas.text(area, x, y, &format!("[{}]", card.speed), ink.badge("yellow")),
                 None => canvas.text(area, x, y, &card.speed.to_string(), ink.strong()),
             };
-            let choice = look.find_choice(|it: &Choice| it.without_key && it.drawn_by_game && it.label == word(card));
+            let choice =
+                context.find_choice(|it: &Choice| it.without_key && it.drawn_by_game && it.label == word(card));
             if let Some((index, _)) = choice {
                 canvas.add_choice_area(Rect { x, y, width: wide - 1, height: 1 }, index);
             }
@@ -339,15 +340,15 @@ fn hand(
 
 /// What a seat may still hold, as everybody can tell.
 fn draw_cards_not_shown(
-    look: &DrawContext<'_, BettorHorseDrawing>,
+    context: &DrawContext<'_, BettorHorseDrawing>,
     area: Rect,
     canvas: &mut Canvas<'_>,
     seat: Seat,
     y: u16,
 ) -> u16 {
-    let left: Vec<CardInfo> = look.scene.decks[seat.index()]
+    let left: Vec<CardInfo> = context.scene.decks[seat.index()]
         .iter()
-        .filter(|info| look.view.unseen.get(seat.index()).is_some_and(|ids| ids.contains(&info.card)))
+        .filter(|info| context.view.unseen.get(seat.index()).is_some_and(|ids| ids.contains(&info.card)))
         .cloned()
         .collect();
     let lying = rows(&left);
@@ -356,7 +357,7 @@ fn draw_cards_not_shown(
     }
     let ink = canvas.palette;
     let x = canvas.text(area, area.left(), y, &seat_letter(seat).to_string(), ink.seat(seat.index()));
-    canvas.text(area, x + 1, y, &format!("{} may hold {}", look.player_name(seat), left.len()), ink.faint());
+    canvas.text(area, x + 1, y, &format!("{} may hold {}", context.player_name(seat), left.len()), ink.faint());
     for (line, (_, cards)) in lying.iter().enumerate() {
         let y = y + 1 + line as u16;
         canvas.text(

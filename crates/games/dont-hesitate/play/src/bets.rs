@@ -6,18 +6,18 @@ use dont_hesitate::view::PhaseName;
 use dont_hesitate::{BonusMove, CAR_COUNT, DontHesitate, Setup, View};
 use kit::{Rules, Seat};
 
-use play::game::{Backing, Bet, BetScope, Bets, HopedOutcomes};
+use play::game::{Backing, Bet, BetScope, Bets, HopedOutcomes, Unit};
 
 use crate::DontHesitatePlay;
 
 const CAR: &str = "car";
-const PLACES: &[&str] = &["1st", "2nd", "3rd", "lost"];
+const PLACES: &[&str] = &["first", "second", "third", "lost"];
 const DIE: &[&str] = &["success", "failure"];
 const FACES: std::ops::RangeInclusive<u8> = 1..=6;
 
 impl Bets for DontHesitatePlay {
-    const PAYOUT_UNIT: &'static str = "spaces";
-    const HOLDING_UNIT: &'static str = "cars home";
+    const PAYOUT_UNIT: Unit = Unit::Spaces;
+    const HOLDING_UNIT: Unit = Unit::CarsHome;
 
     fn bets(setup: &Setup, view: &View, scope: BetScope) -> Vec<Bet> {
         let car = |car: usize| Bet::unpaid(CAR, car.to_string(), format!("car {car}"), PLACES);

@@ -21,32 +21,32 @@ use crate::DontHesitatePlay;
 
 /// Offers worth less than this are refused, and those worth more than its opposite taken; between them the choice is
 /// random.
-const DOUBT: f64 = 0.5;
-/// So often in a hundred decisions an easy player does anything.
-const SLIPS: u32 = 60;
+const INDIFFERENCE: f64 = 0.5;
+/// The percentage of an easy player's decisions that are random.
+const RANDOM_MOVE_PERCENT: u32 = 60;
 
 impl Bot for DontHesitatePlay {
     const FIXED_STRATEGIES: &'static [FixedStrategy<DontHesitate>] = &[];
 
-    fn decide(strategy: &Strategy, observation: &Observation<DontHesitate>, thoughts: &mut SimRng) -> Option<Action> {
+    fn decide(strategy: &Strategy, observation: &Observation<DontHesitate>, rng: &mut SimRng) -> Option<Action> {
         let thumb = |least: f64| if visible_worth(observation) >= least { Action::Accept } else { Action::Pass };
         match (strategy.level, strategy.temperament) {
-            (Level::Easy, _) => decide_easy(SLIPS, casual, observation, thoughts),
+            (Level::Easy, _) => decide_easy(RANDOM_MOVE_PERCENT, casual, observation, rng),
             (Level::Medium, Temperament::Neutral | Temperament::Value) => Some(thumb(0.0)),
             (Level::Medium, Temperament::Favourites) => Some(thumb(1.0)),
             (Level::Medium, Temperament::Contrarian) => Some(thumb(-1.5)),
-            (Level::Hard, _) => Some(search::decide(observation, strategy.budget, thoughts)),
+            (Level::Hard, _) => Some(search::decide(observation, strategy.budget, rng)),
         }
     }
 }
 
 /// A casual player: random among reasonable choices, without obvious blunders.
-fn casual(observation: &Observation<DontHesitate>, thoughts: &mut SimRng) -> Option<Action> {
+fn casual(observation: &Observation<DontHesitate>, rng: &mut SimRng) -> Option<Action> {
     let worth = visible_worth(observation);
     let take = match worth {
-        _ if worth > DOUBT => true,
-        _ if worth < -DOUBT => false,
-        _ => random_choice::percent_chance(50, thoughts),
+        _ if worth > INDIFFERENCE => true,
+        _ if worth < -INDIFFERENCE => false,
+        _ => random_choice::percent_chance(50, rng),
     };
     Some(if take { Action::Accept } else { Action::Pass })
 }

@@ -133,8 +133,8 @@ impl Rules for DontHesitate {
         Options::of(state, seat)
     }
 
-    fn act(state: &mut State, seat: Seat, action: &Action, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
-        play::act(state, seat, *action, log)
+    fn act(state: &mut State, seat: Seat, action: &Action, events: &mut impl EventSink<Event>) -> Result<(), Illegal> {
+        play::act(state, seat, *action, events)
     }
 
     fn chance_outcomes(state: &State) -> Option<WeightedOutcomes<Outcome>> {
@@ -145,8 +145,8 @@ impl Rules for DontHesitate {
         chance::draw_pacing(state)
     }
 
-    fn resolve(state: &mut State, outcome: &Outcome, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
-        play::resolve(state, *outcome, log)
+    fn resolve(state: &mut State, outcome: &Outcome, events: &mut impl EventSink<Event>) -> Result<(), Illegal> {
+        play::resolve(state, *outcome, events)
     }
 
     fn public_view(state: &State) -> Public {

@@ -12,7 +12,7 @@ pub(crate) fn act(
     state: &mut State,
     seat: Seat,
     action: Action,
-    log: &mut impl EventSink<Event>,
+    events: &mut impl EventSink<Event>,
 ) -> Result<(), Illegal> {
     let Phase::Offer { current, mut round } = state.phase else { return Err(Illegal::NotYourTurn) };
     let Some((token, requirement)) = state.asked_car() else { return Err(Illegal::NotYourTurn) };
@@ -21,15 +21,15 @@ pub(crate) fn act(
     }
     match action {
         Action::Accept => {
-            log.emit(|| Event::Accepted { seat, token, requirement });
+            events.emit(|| Event::Accepted { seat, token, requirement });
             state.phase = Phase::Bonus { current, round, roller: token, requirement };
         }
         Action::Pass => {
-            log.emit(|| Event::Passed { seat, token, requirement });
+            events.emit(|| Event::Passed { seat, token, requirement });
             round.passed += 1;
             state.phase = match round.ask_order.get(round.passed as usize) {
                 Some(_) => Phase::Offer { current, round },
-                None => forced(state, current, round, log),
+                None => forced(state, current, round, events),
             };
         }
     }
@@ -37,27 +37,27 @@ pub(crate) fn act(
 }
 
 /// All passed: the reacher must roll (DH-3.3).
-fn forced(state: &State, current: CarId, round: BonusRound, log: &mut impl EventSink<Event>) -> Phase {
+fn forced(state: &State, current: CarId, round: BonusRound, events: &mut impl EventSink<Event>) -> Phase {
     let requirement = state.setup.ruleset().forced_requirement as u8;
-    log.emit(|| Event::Forced { token: round.reacher, requirement });
+    events.emit(|| Event::Forced { token: round.reacher, requirement });
     Phase::Bonus { current, round, roller: round.reacher, requirement }
 }
 
 /// Chance comes out so.
-pub(crate) fn resolve(state: &mut State, outcome: Outcome, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
+pub(crate) fn resolve(state: &mut State, outcome: Outcome, events: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     match (state.phase, outcome) {
-        (Phase::Setup, Outcome::Order { token }) => draw(state, token, log),
+        (Phase::Setup, Outcome::Order { token }) => draw(state, token, events),
         (Phase::Move { current }, Outcome::Die { value }) => {
-            open_turn(state, current, value, log);
+            open_turn(state, current, value, events);
             Ok(())
         }
         (Phase::Bonus { current, round, roller, requirement }, Outcome::Die { value }) => {
             let bonus = state.setup.bonus(requirement, value);
             let success = matches!(bonus, BonusMove::Forward(_));
-            log.emit(|| Event::BonusRolled { token: roller, value, requirement, success });
+            events.emit(|| Event::BonusRolled { token: roller, value, requirement, success });
             match bonus {
-                BonusMove::Forward(steps) => succeed(state, current, round, roller, steps, log),
-                BonusMove::Back(steps) => set_back(state, current, round, roller, steps, log),
+                BonusMove::Forward(steps) => succeed(state, current, round, roller, steps, events),
+                BonusMove::Back(steps) => set_back(state, current, round, roller, steps, events),
             }
             Ok(())
         }
@@ -68,12 +68,12 @@ pub(crate) fn resolve(state: &mut State, outcome: Outcome, log: &mut impl EventS
 }
 
 /// The next car of the sequence; the sixth follows by itself (DH-1.3).
-fn draw(state: &mut State, token: CarId, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
+fn draw(state: &mut State, token: CarId, events: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     if state.place_of(token).is_some() {
         return Err(Illegal::AlreadyDrawn);
     }
     let mut append = |state: &mut State, token: CarId| {
-        log.emit(|| Event::OrderDrawn { token, place: state.sequence.len() as u8 });
+        events.emit(|| Event::OrderDrawn { token, place: state.sequence.len() as u8 });
         state.sequence.push(token);
     };
     append(state, token);
@@ -87,10 +87,10 @@ fn draw(state: &mut State, token: CarId, log: &mut impl EventSink<Event>) -> Res
 }
 
 /// A turn opens with a roll and a move (DH-2).
-fn open_turn(state: &mut State, current: CarId, value: u8, log: &mut impl EventSink<Event>) {
-    log.emit(|| Event::DieRolled { token: current, value });
-    match forward(state, current, value.into(), Heed::Signs, log) {
-        Landed::AtSign => begin_round(state, current, current, log),
+fn open_turn(state: &mut State, current: CarId, value: u8, events: &mut impl EventSink<Event>) {
+    events.emit(|| Event::DieRolled { token: current, value });
+    match forward(state, current, value.into(), StopAt::Signs, events) {
+        Landed::AtSign => begin_round(state, current, current, events),
         Landed::OnTrack => end_turn(state, current),
         Landed::Home => end_turn(state, current),
     }
@@ -103,15 +103,15 @@ fn succeed(
     round: BonusRound,
     roller: CarId,
     steps: u16,
-    log: &mut impl EventSink<Event>,
+    events: &mut impl EventSink<Event>,
 ) {
     let meets = state.setup.ruleset().success_meets_sign;
-    let heed = match meets {
-        SuccessMeetsSign::NewRound | SuccessMeetsSign::Stop => Heed::Signs,
-        SuccessMeetsSign::RunThrough => Heed::Nothing,
+    let stop_at = match meets {
+        SuccessMeetsSign::NewRound | SuccessMeetsSign::Stop => StopAt::Signs,
+        SuccessMeetsSign::RunThrough => StopAt::Nothing,
     };
-    match (forward(state, roller, steps, heed, log), meets) {
-        (Landed::AtSign, SuccessMeetsSign::NewRound) => begin_round(state, current, roller, log),
+    match (forward(state, roller, steps, stop_at, events), meets) {
+        (Landed::AtSign, SuccessMeetsSign::NewRound) => begin_round(state, current, roller, events),
         (Landed::AtSign, SuccessMeetsSign::Stop | SuccessMeetsSign::RunThrough) => end_round(state, round, roller),
         (Landed::OnTrack | Landed::Home, _) => end_round(state, round, roller),
     }
@@ -124,7 +124,7 @@ fn set_back(
     round: BonusRound,
     roller: CarId,
     steps: u16,
-    log: &mut impl EventSink<Event>,
+    events: &mut impl EventSink<Event>,
 ) {
     let ruleset = state.setup.ruleset();
     let from = state.position(roller);
@@ -132,26 +132,26 @@ fn set_back(
     let last = state.is_last(roller);
     let to = match (last, ruleset.last_place_back) {
         (false, _) => back,
-        (true, LastPlaceBack::Cap) => back.max(shelter(state, from)),
-        (true, LastPlaceBack::ToSign) => shelter(state, from),
+        (true, LastPlaceBack::Cap) => back.max(setback_limit(state, from)),
+        (true, LastPlaceBack::ToSign) => setback_limit(state, from),
     };
     state.positions[roller.index()] = to;
-    log.emit(|| Event::MovedBack { token: roller, from, to, last });
+    events.emit(|| Event::MovedBack { token: roller, from, to, last });
     if !last && state.setup.signs().contains(&to) {
-        begin_round(state, current, roller, log);
+        begin_round(state, current, roller, events);
     } else {
         end_round(state, round, roller);
     }
 }
 
 /// The farthest a car in last place can be set back to: just beyond the closest sign behind it, or the start line.
-fn shelter(state: &State, from: u16) -> u16 {
+fn setback_limit(state: &State, from: u16) -> u16 {
     state.setup.signs().iter().rev().find(|sign| **sign < from).map_or(0, |sign| sign + 1)
 }
 
 /// Whether a forward move stops at signs.
 #[derive(Clone, Copy, PartialEq)]
-enum Heed {
+enum StopAt {
     Signs,
     Nothing,
 }
@@ -165,32 +165,32 @@ enum Landed {
 }
 
 /// Space by space forward; a stop space that is entered ends the move (DH-2.2), the far end finishes it (DH-2.3).
-fn forward(state: &mut State, token: CarId, steps: u16, heed: Heed, log: &mut impl EventSink<Event>) -> Landed {
+fn forward(state: &mut State, token: CarId, steps: u16, stop_at: StopAt, events: &mut impl EventSink<Event>) -> Landed {
     let from = state.position(token);
     let reach = from + steps;
     let sign = state.setup.signs().iter().copied().find(|sign| *sign > from).filter(|sign| *sign <= reach);
     let finish = state.setup.finish();
     let (to, landed) = match sign {
-        Some(sign) if heed == Heed::Signs => (sign, Landed::AtSign),
+        Some(sign) if stop_at == StopAt::Signs => (sign, Landed::AtSign),
         _ if reach >= finish => (finish, Landed::Home),
         _ => (reach, Landed::OnTrack),
     };
     state.positions[token.index()] = to;
-    log.emit(|| Event::MovedForward { token, from, to });
+    events.emit(|| Event::MovedForward { token, from, to });
     if let Landed::Home = landed {
         state.finished.push(token);
-        log.emit(|| Event::Finished { token, place: state.finished.len() as u8 });
+        events.emit(|| Event::Finished { token, place: state.finished.len() as u8 });
         if state.finished.len() == WINNER_COUNT {
             state.phase = Phase::Over;
-            log.emit(|| Event::GameOver);
+            events.emit(|| Event::GameOver);
         }
     }
     landed
 }
 
 /// The die is offered round, beginning with the reacher (DH-3.1).
-fn begin_round(state: &mut State, current: CarId, reacher: CarId, log: &mut impl EventSink<Event>) {
-    log.emit(|| Event::SignReached { token: reacher, sign: state.position(reacher) });
+fn begin_round(state: &mut State, current: CarId, reacher: CarId, events: &mut impl EventSink<Event>) {
+    events.emit(|| Event::SignReached { token: reacher, sign: state.position(reacher) });
     state.phase =
         Phase::Offer { current, round: BonusRound { reacher, ask_order: ask_order(state, reacher), passed: 0 } };
 }

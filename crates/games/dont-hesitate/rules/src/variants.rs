@@ -11,6 +11,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "Standard",
         summary: "The game as it is described.",
         seats: DontHesitate::META.seats,
+        minutes: 10,
         ruleset: "{}",
     },
     Variant {
@@ -18,6 +19,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "Short road",
         summary: "Thirty spaces and two signs.",
         seats: DontHesitate::META.seats,
+        minutes: 5,
         ruleset: r#"{"length":30,"signs":[10,20]}"#,
     },
     Variant {
@@ -25,6 +27,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "Long road",
         summary: "Seventy spaces and six signs.",
         seats: DontHesitate::META.seats,
+        minutes: 15,
         ruleset: r#"{"length":70,"signs":[10,20,30,40,50,60]}"#,
     },
     Variant {
@@ -32,6 +35,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "No chains",
         summary: "A bonus that carries a car to the next sign begins no new round there.",
         seats: DontHesitate::META.seats,
+        minutes: 10,
         ruleset: r#"{"success_meets_sign":"stop"}"#,
     },
     Variant {
@@ -39,6 +43,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "Harsh",
         summary: "Failing sets a car back further, and the last one all the way to the sign behind it.",
         seats: DontHesitate::META.seats,
+        minutes: 10,
         ruleset: r#"{"last_place_back":"to_sign","penalty_extra":3}"#,
     },
 ];

@@ -22,18 +22,18 @@ const LABEL: u16 = 12;
 impl GameDrawing for DontHesitateDrawing {
     type Rules = dont_hesitate::DontHesitate;
 
-    fn draw(look: &DrawContext<'_, DontHesitateDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
+    fn draw(context: &DrawContext<'_, DontHesitateDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
         // With room to spare, lanes lie apart.
         let gap = if area.height >= 24 { 2 } else { 1 };
         let top = area.top() + 1;
-        let lanes = look.scene.cars.len() as u16;
-        signs(look, area, canvas, top, top + lanes * gap);
+        let lanes = context.scene.cars.len() as u16;
+        signs(context, area, canvas, top, top + lanes * gap);
         for lane in 0..lanes {
-            draw_lane(look, area, canvas, CarId(lane as u8), top + lane * gap);
+            draw_lane(context, area, canvas, CarId(lane as u8), top + lane * gap);
         }
         let below = top + lanes * gap + 1;
-        canvas.line(area, area.left(), below, &last_roll(look, canvas));
-        chain(look, area, canvas, below + 1);
+        canvas.line(area, area.left(), below, &last_roll(context, canvas));
+        chain(context, area, canvas, below + 1);
     }
 
     fn choices(_: &DrawContext<'_, DontHesitateDrawing>, options: &Options) -> Vec<Choice> {
@@ -63,9 +63,9 @@ impl GameDrawing for DontHesitateDrawing {
         "offer"
     }
 
-    fn phase(look: &DrawContext<'_, DontHesitateDrawing>) -> String {
-        let view = look.view;
-        let who = |token: Option<CarId>| token.map(|token| driven(look, token)).unwrap_or_default();
+    fn phase(context: &DrawContext<'_, DontHesitateDrawing>) -> String {
+        let view = context.view;
+        let who = |token: Option<CarId>| token.map(|token| driven(context, token)).unwrap_or_default();
         match view.phase {
             PhaseName::Setup => "The order of moving is drawn".into(),
             PhaseName::Move => format!("On the road: {}", who(view.current)),
@@ -76,8 +76,8 @@ impl GameDrawing for DontHesitateDrawing {
         }
     }
 
-    fn pending_chance(look: &DrawContext<'_, DontHesitateDrawing>) -> Option<String> {
-        (look.view.phase == PhaseName::Setup).then(|| "Drawing the order".into())
+    fn pending_chance(context: &DrawContext<'_, DontHesitateDrawing>) -> Option<String> {
+        (context.view.phase == PhaseName::Setup).then(|| "Drawing the order".into())
     }
 
     fn is_setup_event(seen: &Event) -> bool {
@@ -100,18 +100,18 @@ impl GameDrawing for DontHesitateDrawing {
         }
     }
 
-    fn seat_summary(look: &DrawContext<'_, DontHesitateDrawing>, seat: Seat) -> String {
-        let mine = |token: &CarId| look.view.owners.get(usize::from(token.0)) == Some(&seat);
-        let home = look.view.finished.iter().filter(|token| mine(token)).count();
-        let out = CarId::all().filter(|token| mine(token) && !look.view.finished.contains(token));
-        let best = out.map(|token| look.view.positions[usize::from(token.0)]).max();
+    fn seat_summary(context: &DrawContext<'_, DontHesitateDrawing>, seat: Seat) -> String {
+        let mine = |token: &CarId| context.view.owners.get(usize::from(token.0)) == Some(&seat);
+        let home = context.view.finished.iter().filter(|token| mine(token)).count();
+        let out = CarId::all().filter(|token| mine(token) && !context.view.finished.contains(token));
+        let best = out.map(|token| context.view.positions[usize::from(token.0)]).max();
         match (home, best) {
             (0, best) => format!("at {}", best.unwrap_or(0)),
             (home, _) => format!("{home} home"),
         }
     }
 
-    fn caption(seen: &Event, look: &DrawContext<'_, DontHesitateDrawing>) -> Option<String> {
+    fn caption(seen: &Event, context: &DrawContext<'_, DontHesitateDrawing>) -> Option<String> {
         Some(match *seen {
             // The order is told in one go.
             Event::OrderDrawn { .. } => return None,
@@ -126,10 +126,10 @@ impl GameDrawing for DontHesitateDrawing {
             Event::MovedBack { token, to, last: false, .. } => format!("{} rolls backwards to {to}.", car(token)),
             Event::SignReached { token, sign } => format!("{} halts at the sign on {sign}.", car(token)),
             Event::Passed { seat, requirement, .. } => {
-                format!("{} lets {} go by.", look.player_name(seat), needs(requirement))
+                format!("{} lets {} go by.", context.player_name(seat), needs(requirement))
             }
             Event::Accepted { seat, requirement, .. } => {
-                format!("{} takes the die: {}!", look.player_name(seat), needs(requirement))
+                format!("{} takes the die: {}!", context.player_name(seat), needs(requirement))
             }
             Event::Forced { token, requirement } => {
                 format!("Nobody wants it. {} has to roll, and needs {}.", car(token), needs(requirement))
@@ -151,9 +151,9 @@ fn car(token: CarId) -> String {
     format!("Car {}", token.0.saturating_add(1))
 }
 
-fn driven(look: &DrawContext<'_, DontHesitateDrawing>, token: CarId) -> String {
-    match look.view.owners.get(usize::from(token.0)) {
-        Some(owner) => format!("{} ({})", car(token), look.player_name(*owner)),
+fn driven(context: &DrawContext<'_, DontHesitateDrawing>, token: CarId) -> String {
+    match context.view.owners.get(usize::from(token.0)) {
+        Some(owner) => format!("{} ({})", car(token), context.player_name(*owner)),
         None => car(token),
     }
 }
@@ -201,18 +201,18 @@ fn ordinal(place: u8) -> String {
 }
 
 /// Where a space of the road is on the screen. Whoever is home stands behind the line.
-fn column(look: &DrawContext<'_, DontHesitateDrawing>, area: Rect, space: u16) -> u16 {
+fn column(context: &DrawContext<'_, DontHesitateDrawing>, area: Rect, space: u16) -> u16 {
     let road = area.width.saturating_sub(LABEL + 5).max(1);
-    let length = look.scene.length.max(1);
+    let length = context.scene.length.max(1);
     let at = if space > length { u32::from(road) + 2 } else { u32::from(space) * u32::from(road) / u32::from(length) };
     area.left() + LABEL + at as u16
 }
 
-fn signs(look: &DrawContext<'_, DontHesitateDrawing>, area: Rect, canvas: &mut Canvas<'_>, top: u16, bottom: u16) {
+fn signs(context: &DrawContext<'_, DontHesitateDrawing>, area: Rect, canvas: &mut Canvas<'_>, top: u16, bottom: u16) {
     let post = canvas.palette.by_name("red");
-    let finish = column(look, area, look.scene.length) + 1;
-    for sign in &look.scene.signs {
-        let x = column(look, area, *sign);
+    let finish = column(context, area, context.scene.length) + 1;
+    for sign in &context.scene.signs {
+        let x = column(context, area, *sign);
         canvas.text(area, x.saturating_sub(1), area.top(), &format!("{sign}"), post);
         for y in top..bottom {
             canvas.put_symbol(area, x, y, "╎", post);
@@ -224,19 +224,25 @@ fn signs(look: &DrawContext<'_, DontHesitateDrawing>, area: Rect, canvas: &mut C
     canvas.text(area, finish.saturating_sub(3), area.top(), "HOME", canvas.palette.strong());
 }
 
-fn draw_lane(look: &DrawContext<'_, DontHesitateDrawing>, area: Rect, canvas: &mut Canvas<'_>, token: CarId, y: u16) {
-    let Some(shown) = look.scene.cars.get(usize::from(token.0)) else { return };
+fn draw_lane(
+    context: &DrawContext<'_, DontHesitateDrawing>,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+    token: CarId,
+    y: u16,
+) {
+    let Some(shown) = context.scene.cars.get(usize::from(token.0)) else { return };
     let ink = canvas.palette;
     let number = format!("{}", token.0.saturating_add(1));
-    let turn = [look.view.asked, look.view.roller].contains(&Some(token))
-        || (look.view.current == Some(token) && look.view.phase == PhaseName::Move);
+    let turn = [context.view.asked, context.view.roller].contains(&Some(token))
+        || (context.view.current == Some(token) && context.view.phase == PhaseName::Move);
     let x = canvas.text(area, area.left(), y, if turn { "▶" } else { " " }, ink.strong());
     let x = canvas.text(area, x, y, &number, ink.badge(&shown.colour));
-    let name: String = look.player_name(shown.owner).chars().take(6).collect();
+    let name: String = context.player_name(shown.owner).chars().take(6).collect();
     let x = canvas.text(area, x + 1, y, &seat_letter(shown.owner).to_string(), ink.seat(shown.owner.index()));
-    let style = if look.seat == Some(shown.owner) { ink.strong() } else { Style::new() };
+    let style = if context.seat == Some(shown.owner) { ink.strong() } else { Style::new() };
     canvas.text(area, x + 1, y, &name, style);
-    let at = column(look, area, look.view.positions[usize::from(token.0)]);
+    let at = column(context, area, context.view.positions[usize::from(token.0)]);
     for x in area.left() + LABEL..at {
         canvas.put_symbol(area, x, y, "·", ink.faint());
     }
@@ -246,12 +252,12 @@ fn draw_lane(look: &DrawContext<'_, DontHesitateDrawing>, area: Rect, canvas: &m
 }
 
 /// What the die showed last, if there was one.
-fn last_roll(look: &DrawContext<'_, DontHesitateDrawing>, canvas: &Canvas<'_>) -> Line<'static> {
+fn last_roll(context: &DrawContext<'_, DontHesitateDrawing>, canvas: &Canvas<'_>) -> Line<'static> {
     let die = |value: u8| {
         let face = ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"].get(usize::from(value).saturating_sub(1)).copied().unwrap_or(" ");
         Span::styled(format!("{face} {value}"), canvas.palette.strong())
     };
-    let told = look.recent_events.iter().rev().find_map(|event| match *event {
+    let told = context.recent_events.iter().rev().find_map(|event| match *event {
         Event::DieRolled { token, value } => Some((token, value, String::new())),
         Event::BonusRolled { token, value, requirement, success } => {
             let how = if success { "enough" } else { "not enough" };
@@ -268,37 +274,37 @@ fn last_roll(look: &DrawContext<'_, DontHesitateDrawing>, canvas: &Canvas<'_>) -
 }
 
 /// The cars in the order they are asked, each with what it would have to roll.
-fn chain(look: &DrawContext<'_, DontHesitateDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+fn chain(context: &DrawContext<'_, DontHesitateDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let ink = canvas.palette;
-    if look.view.offer.is_empty() {
-        let order: Vec<String> = look.view.sequence.iter().map(|token| (token.0 + 1).to_string()).collect();
+    if context.view.offer.is_empty() {
+        let order: Vec<String> = context.view.sequence.iter().map(|token| (token.0 + 1).to_string()).collect();
         if !order.is_empty() {
             canvas.text(area, area.left(), y, &format!("Cars move in this order: {}", order.join(" ")), ink.faint());
         }
         return;
     }
-    let reacher = look.view.reacher.map(car).unwrap_or_default();
+    let reacher = context.view.reacher.map(car).unwrap_or_default();
     canvas.text(area, area.left(), y, &format!("The die goes round. {reacher} stands at the sign:"), ink.faint());
     let mut x = area.left();
-    for (place, token) in look.view.offer.iter().enumerate() {
-        let needed = look.scene.ladder.get(place).copied().unwrap_or(look.scene.forced_requirement);
-        let colour = look.scene.cars.get(usize::from(token.0)).map(|car| car.colour.as_ref()).unwrap_or_default();
+    for (place, token) in context.view.offer.iter().enumerate() {
+        let needed = context.scene.ladder.get(place).copied().unwrap_or(context.scene.forced_requirement);
+        let colour = context.scene.cars.get(usize::from(token.0)).map(|car| car.colour.as_ref()).unwrap_or_default();
         x = canvas.text(area, x, y + 1, &format!("{}", token.0 + 1), ink.badge(colour));
-        let (said, style) = if look.view.passed.contains(token) {
+        let (said, style) = if context.view.passed.contains(token) {
             ("pass".into(), ink.faint())
-        } else if look.view.roller == Some(*token) {
+        } else if context.view.roller == Some(*token) {
             (format!("ROLLS {needed}+"), ink.strong())
-        } else if look.view.asked == Some(*token) {
+        } else if context.view.asked == Some(*token) {
             (format!("ASKED {needed}+"), ink.strong())
         } else {
             (format!("{needed}+"), Style::new())
         };
         x = canvas.text(area, x + 1, y + 1, &said, style);
-        if place + 1 < look.view.offer.len() {
+        if place + 1 < context.view.offer.len() {
             x = canvas.text(area, x, y + 1, " → ", ink.faint());
         }
     }
-    let forced = look.scene.forced_requirement;
+    let forced = context.scene.forced_requirement;
     let told = format!("If all pass, {reacher} must roll {}.", needs(forced));
     canvas.text(area, area.left(), y + 2, &told, ink.faint());
 }

@@ -7,13 +7,13 @@ use hot_streak::view::{PhaseName, TicketView, tickets};
 use hot_streak::{HotStreak, Mascot, Setup, View};
 use kit::{Rules, Seat};
 
-use play::game::{Backing, Bet, BetScope, Bets, HopedOutcomes, holdings_before, running_totals};
+use play::game::{Backing, Bet, BetScope, Bets, HopedOutcomes, Unit, holdings_before, running_totals};
 
 use crate::HotStreakPlay;
 
 const PLACE: &str = "place";
-const SIDE_BET: &str = "side bet";
-const PLACES: &[&str] = &["1st", "2nd", "3rd", "4th"];
+const SIDE_BET: &str = "side_bet";
+const PLACES: &[&str] = &["first", "second", "third", "fourth"];
 const ANSWER: &[&str] = &["right", "wrong"];
 const TRUE: &[&str] = &["yes", "no"];
 
@@ -24,8 +24,8 @@ enum Question {
 }
 
 impl Bets for HotStreakPlay {
-    const PAYOUT_UNIT: &'static str = "$";
-    const HOLDING_UNIT: &'static str = Self::PAYOUT_UNIT;
+    const PAYOUT_UNIT: Unit = Unit::Dollars;
+    const HOLDING_UNIT: Unit = Self::PAYOUT_UNIT;
 
     fn bets(setup: &Setup, view: &View, scope: BetScope) -> Vec<Bet> {
         questions(setup, view, scope).into_iter().map(|(bet, _)| bet).collect()

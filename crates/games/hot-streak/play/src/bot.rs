@@ -19,27 +19,27 @@ use play::{Bot, FixedStrategy, Level, Observation, Strategy, Temperament, decide
 
 use crate::HotStreakPlay;
 
-/// One of the tickets that are this much as promising as the best is taken.
-const NEARLY: f64 = 0.75;
+/// A ticket counts as good enough with this share of the best one's worth.
+const GOOD_ENOUGH_SHARE: f64 = 0.75;
 
-/// So often in a hundred decisions an easy player does anything.
-const SLIPS: u32 = 65;
+/// The percentage of an easy player's decisions that are random.
+const RANDOM_MOVE_PERCENT: u32 = 65;
 
 impl Bot for HotStreakPlay {
     const FIXED_STRATEGIES: &'static [FixedStrategy<HotStreak>] = &[];
 
-    fn decide(strategy: &Strategy, observation: &Observation<HotStreak>, thoughts: &mut SimRng) -> Option<Action> {
+    fn decide(strategy: &Strategy, observation: &Observation<HotStreak>, rng: &mut SimRng) -> Option<Action> {
         match (strategy.level, strategy.temperament) {
-            (Level::Easy, _) => decide_easy(SLIPS, casual, observation, thoughts),
-            (Level::Medium, Temperament::Neutral | Temperament::Value) => casual(observation, thoughts),
-            (Level::Medium, Temperament::Favourites) => by_side(observation, Side::Safe, thoughts),
-            (Level::Medium, Temperament::Contrarian) => by_side(observation, Side::Risky, thoughts),
-            (Level::Hard, _) => count(strategy, observation, thoughts),
+            (Level::Easy, _) => decide_easy(RANDOM_MOVE_PERCENT, casual, observation, rng),
+            (Level::Medium, Temperament::Neutral | Temperament::Value) => casual(observation, rng),
+            (Level::Medium, Temperament::Favourites) => by_side(observation, Side::Safe, rng),
+            (Level::Medium, Temperament::Contrarian) => by_side(observation, Side::Risky, rng),
+            (Level::Hard, _) => count(strategy, observation, rng),
         }
     }
 }
 
-fn count(strategy: &Strategy, observation: &Observation<HotStreak>, thoughts: &mut SimRng) -> Option<Action> {
+fn count(strategy: &Strategy, observation: &Observation<HotStreak>, rng: &mut SimRng) -> Option<Action> {
     let (seat, view) = (observation.seat.index(), &observation.view);
     let mut slips: Vec<PlannedSlip> = tickets(view).iter().map(|tickets| PlannedSlip::of(tickets)).collect();
     let own = forecast::own_cards(observation);
@@ -48,16 +48,16 @@ fn count(strategy: &Strategy, observation: &Observation<HotStreak>, thoughts: &m
             let mut left = [0; 6];
             stacks.iter().for_each(|offer| left[offer.stack as usize] = offer.tickets_left);
             let picks: Vec<Seat> = core::iter::once(observation.seat).chain(then.iter().copied()).collect();
-            let glance = forecasts(observation, &own, &slips, strategy.budget / 4, thoughts);
-            let planned = DraftState::new(observation, common(&glance)).expected_slips(&picks, left, &slips);
-            let forecasts = forecasts(observation, &own, &planned, strategy.budget, thoughts);
+            let quick_forecasts = forecasts(observation, &own, &slips, strategy.budget / 4, rng);
+            let planned = DraftState::new(observation, common(&quick_forecasts)).expected_slips(&picks, left, &slips);
+            let forecasts = forecasts(observation, &own, &planned, strategy.budget, rng);
             let table = DraftState::new(observation, common(&forecasts));
             let found = forecasts.iter().map(|forecast| table.search(forecast, &picks, &mut left, &mut slips));
             let (_, ticket) = found.max_by(|left, right| left.0.total_cmp(&right.0))?;
             ticket.map(|ticket| Action::Take { stack: ticket.stack, side: ticket.side })
         }
         Options::Double { tickets } => {
-            let forecasts = forecasts(observation, &own, &slips, strategy.budget, thoughts);
+            let forecasts = forecasts(observation, &own, &slips, strategy.budget, rng);
             let table = DraftState::new(observation, common(&forecasts));
             table.double_for_others(&mut slips);
             let mut found = Vec::new();
@@ -66,15 +66,15 @@ fn count(strategy: &Strategy, observation: &Observation<HotStreak>, thoughts: &m
                 let chances = forecasts.iter().map(|forecast| table.win_chance(forecast, &slips));
                 found.push((chances.fold(f64::NEG_INFINITY, f64::max), Action::Double { ticket: ticket.ticket }));
             }
-            random_choice::pick_best(&found, thoughts)
+            random_choice::pick_best(&found, rng)
         }
         Options::Add { cards, .. } => {
-            let forecasts = forecasts(observation, cards, &slips, strategy.budget, thoughts);
+            let forecasts = forecasts(observation, cards, &slips, strategy.budget, rng);
             let table = DraftState::new(observation, common(&forecasts));
             let chances = forecasts.iter().map(|forecast| table.win_chance(forecast, &slips));
             let found: Vec<_> =
                 chances.zip(cards).map(|(chance, card)| (chance, Action::Add { card: *card })).collect();
-            random_choice::pick_best(&found, thoughts)
+            random_choice::pick_best(&found, rng)
         }
     }
 }
@@ -88,9 +88,9 @@ fn common(forecasts: &[Forecast]) -> Vec<f64> {
 }
 
 /// Tickets of one side only: the safe side of the most likely, or the risky side of what the others have left.
-fn by_side(observation: &Observation<HotStreak>, side: Side, thoughts: &mut SimRng) -> Option<Action> {
-    let Options::Take { stacks, .. } = &observation.options else { return casual(observation, thoughts) };
-    let hunch = Hunch::new(observation);
+fn by_side(observation: &Observation<HotStreak>, side: Side, rng: &mut SimRng) -> Option<Action> {
+    let Options::Take { stacks, .. } = &observation.options else { return casual(observation, rng) };
+    let rough_odds = RoughOdds::new(observation);
     let worth = stacks.iter().filter(|offer| offer.refused.is_none()).filter_map(|offer| {
         let pays = match side {
             Side::Safe => offer.safe,
@@ -98,42 +98,42 @@ fn by_side(observation: &Observation<HotStreak>, side: Side, thoughts: &mut SimR
         }?;
         // What is still on top of a full stack is what nobody wanted.
         let untouched = if side == Side::Risky && offer.tier == Some(0) { 1.5 } else { 1.0 };
-        Some((untouched * hunch.worth(offer.stack, pays), Action::Take { stack: offer.stack, side }))
+        Some((untouched * rough_odds.worth(offer.stack, pays), Action::Take { stack: offer.stack, side }))
     });
-    random_choice::pick_best(&worth.collect::<Vec<_>>(), thoughts)
+    random_choice::pick_best(&worth.collect::<Vec<_>>(), rng)
 }
 
 /// A casual player: random among reasonable choices, without obvious blunders.
-fn casual(observation: &Observation<HotStreak>, thoughts: &mut SimRng) -> Option<Action> {
-    let hunch = Hunch::new(observation);
+fn casual(observation: &Observation<HotStreak>, rng: &mut SimRng) -> Option<Action> {
+    let rough_odds = RoughOdds::new(observation);
     match &observation.options {
-        Options::Take { stacks, .. } => take(&hunch, stacks, thoughts),
+        Options::Take { stacks, .. } => take(&rough_odds, stacks, rng),
         Options::Double { tickets } => {
-            let worth = tickets.iter().map(|it| (hunch.worth(it.stack, it.pays), it.ticket));
-            random_choice::pick_best(&worth.collect::<Vec<_>>(), thoughts).map(|ticket| Action::Double { ticket })
+            let worth = tickets.iter().map(|it| (rough_odds.worth(it.stack, it.pays), it.ticket));
+            random_choice::pick_best(&worth.collect::<Vec<_>>(), rng).map(|ticket| Action::Double { ticket })
         }
-        Options::Add { cards, .. } => add(observation, cards, thoughts),
+        Options::Add { cards, .. } => add(observation, cards, rng),
     }
 }
 
-fn take(hunch: &Hunch, stacks: &[StackOffer], thoughts: &mut SimRng) -> Option<Action> {
+fn take(rough_odds: &RoughOdds, stacks: &[StackOffer], rng: &mut SimRng) -> Option<Action> {
     let mut found = Vec::new();
     for offer in stacks {
         for (side, pays) in [(Side::Safe, offer.safe), (Side::Risky, offer.risky)] {
             if let Some(pays) = pays.filter(|_| offer.refused.is_none()) {
-                found.push((hunch.worth(offer.stack, pays), Action::Take { stack: offer.stack, side }));
+                found.push((rough_odds.worth(offer.stack, pays), Action::Take { stack: offer.stack, side }));
             }
         }
     }
-    random_choice::pick_near_best(&found, NEARLY, thoughts).or_else(|| random_choice::pick_best(&found, thoughts))
+    random_choice::pick_near_best(&found, GOOD_ENOUGH_SHARE, rng).or_else(|| random_choice::pick_best(&found, rng))
 }
 
 /// The card that does the most for one's own tickets, be it by helping them or by hurting the others.
-fn add(observation: &Observation<HotStreak>, cards: &[Card], thoughts: &mut SimRng) -> Option<Action> {
+fn add(observation: &Observation<HotStreak>, cards: &[Card], rng: &mut SimRng) -> Option<Action> {
     let tickets = tickets(&observation.view).get(observation.seat.index()).map_or(&[][..], Vec::as_slice);
     let slip = PlannedSlip::of(tickets);
     let worth = cards.iter().map(|card| (interest(&slip, *card), Action::Add { card: *card }));
-    random_choice::pick_best(&worth.collect::<Vec<_>>(), thoughts)
+    random_choice::pick_best(&worth.collect::<Vec<_>>(), rng)
 }
 
 /// How much good a card does to these tickets.
@@ -149,13 +149,13 @@ fn interest(slip: &PlannedSlip, card: Card) -> f64 {
 }
 
 /// What one thinks will happen.
-struct Hunch {
+struct RoughOdds {
     places: [[f64; 4]; 4],
     yes: f64,
 }
 
-impl Hunch {
-    fn new(observation: &Observation<HotStreak>) -> Hunch {
+impl RoughOdds {
+    fn new(observation: &Observation<HotStreak>) -> RoughOdds {
         let mut rows = [0.0; 4];
         for card in observation.view.known_deck_cards.iter() {
             if let Some(mascot) = card.mascot() {
@@ -178,7 +178,7 @@ impl Hunch {
             SideBet::TwoAtLine => YES_TWO_AT_LINE,
             SideBet::TwoDown => YES_TWO_DOWN,
         });
-        Hunch { places, yes }
+        RoughOdds { places, yes }
     }
 
     /// What a ticket brings on the average.
@@ -209,10 +209,10 @@ const YES_TWO_AT_LINE: f64 = 0.45;
 const YES_TWO_DOWN: f64 = 0.45;
 
 /// How far a card helps its mascot, in rows or so.
-fn help(deed: CardEffect) -> f64 {
-    match deed {
+fn help(effect: CardEffect) -> f64 {
+    match effect {
         CardEffect::Move(rows) | CardEffect::Recover(rows) => {
-            f64::from(rows) + if matches!(deed, CardEffect::Recover(_)) { 0.5 } else { 0.0 }
+            f64::from(rows) + if matches!(effect, CardEffect::Recover(_)) { 0.5 } else { 0.0 }
         }
         CardEffect::Back(rows) => -f64::from(rows),
         CardEffect::ToNextStar => 4.0,

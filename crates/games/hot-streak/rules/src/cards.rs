@@ -354,8 +354,8 @@ mod tests {
             assert_eq!(card.word(), *id);
             let (who, what) = id.split_once('.').unwrap_or_default();
             assert_eq!(card.mascot().map_or("all", Mascot::word), who);
-            let (deed, amount) = what.split_once('_').unwrap_or((what, ""));
-            assert_eq!((card.effect().word(), card.effect().amount()), (deed, amount.parse().ok()), "{id}");
+            let (effect, amount) = what.split_once('_').unwrap_or((what, ""));
+            assert_eq!((card.effect().word(), card.effect().amount()), (effect, amount.parse().ok()), "{id}");
         }
         assert_eq!(Card::all_kinds().count(), 50);
         assert_eq!(CardSet::STARTERS.len(), 4);

@@ -74,7 +74,7 @@ pub enum Event {
     /// A race card was turned (HS-3.4).
     CardTurned {
         card: Card,
-        /// The how manieth of this pass, from 1.
+        /// Its number within this pass, from 1.
         number: u8,
     },
     /// The card's mascot is on the box already (HS-4.1).

@@ -10,14 +10,14 @@ use crate::tickets::{STACKS, Slip, TIERS, Ticket, TicketBet, TicketPayout};
 use crate::track::Track;
 
 /// Pays, and sets up the next race or ends the game, all in the input that ended the race (HS-3.7).
-pub(crate) fn end_race(state: &mut State, log: &mut impl EventSink<Event>) {
+pub(crate) fn end_race(state: &mut State, events: &mut impl EventSink<Event>) {
     // A race never starts without its side bet (HS-2.4).
     let Some(side_bet) = state.track.side_bet else { return };
     let (race, places, yes) = (state.race, state.places(), state.track.side_bet_true);
-    log.emit(|| Event::RaceEnded { race, places, side_bet, side_bet_true: yes });
+    events.emit(|| Event::RaceEnded { race, places, side_bet, side_bet_true: yes });
     let mut won = BySeat::new(state.seats(), 0);
     for seat in state.seats().iter() {
-        won[seat] = pay(state, seat, log);
+        won[seat] = pay(state, seat, events);
     }
     if let Some(place) = state.results.get_mut(race as usize - 1) {
         let (slips, doubled) = (state.slips, state.doubled);
@@ -25,26 +25,26 @@ pub(crate) fn end_race(state: &mut State, log: &mut impl EventSink<Event>) {
     }
     if race == RACES {
         state.phase = Phase::Over;
-        log.emit(|| Event::GameOver);
+        events.emit(|| Event::GameOver);
     } else {
-        set_up_next(state, log);
+        set_up_next(state, events);
     }
 }
 
 /// What a seat's tickets come to is added to its money, which never falls below 0 (HS-7.1). Gives the real change.
-fn pay(state: &mut State, seat: Seat, log: &mut impl EventSink<Event>) -> i32 {
+fn pay(state: &mut State, seat: Seat, events: &mut impl EventSink<Event>) -> i32 {
     let (mut total, places) = (0, state.places());
     for (number, ticket) in state.slips[seat].iter().enumerate() {
         let doubled = state.doubled[seat] == Some(number as u8);
         let paid = ticket_payout(ticket, &places, state.track.side_bet_true) * if doubled { 2 } else { 1 };
         total += paid;
         let Ticket { stack, tier, side } = ticket;
-        log.emit(|| Event::TicketPaid { seat, ticket: number as u8, stack, tier, side, doubled, paid });
+        events.emit(|| Event::TicketPaid { seat, ticket: number as u8, stack, tier, side, doubled, paid });
     }
     let before = state.money[seat];
     let money = (before + total).max(0);
     state.money[seat] = money;
-    log.emit(|| Event::SeatPaid { seat, total, won: money - before, money });
+    events.emit(|| Event::SeatPaid { seat, total, won: money - before, money });
     money - before
 }
 
@@ -71,7 +71,7 @@ pub(crate) fn ticket_payout(ticket: Ticket, places: &ByMascot<u8>, yes: bool) ->
 }
 
 /// Mascots, track and tickets back; the deck waits to be dealt from (HS-7.2).
-fn set_up_next(state: &mut State, log: &mut impl EventSink<Event>) {
+fn set_up_next(state: &mut State, events: &mut impl EventSink<Event>) {
     let seats = state.seats();
     let starter = seats.left_of(state.starter.unwrap_or(Seat::ALL[0]));
     state.race += 1;
@@ -86,5 +86,5 @@ fn set_up_next(state: &mut State, log: &mut impl EventSink<Event>) {
     state.passes = 0;
     state.cards_dealt = 0;
     state.phase = Phase::Hands;
-    log.emit(|| Event::RaceSetUp { race: state.race, starter });
+    events.emit(|| Event::RaceSetUp { race: state.race, starter });
 }

@@ -51,7 +51,7 @@ fn stakes(ticket: Ticket) -> (i32, i32) {
 
 /// How much a card does: a mascot's before a green one, then by the deed, then by its number (HS-11.3).
 fn plainness(card: Card) -> (bool, u8, Option<u8>) {
-    let deed = match card.effect() {
+    let effect = match card.effect() {
         CardEffect::Move(_) => 0,
         CardEffect::Recover(_) => 1,
         CardEffect::Back(_) => 2,
@@ -60,5 +60,5 @@ fn plainness(card: Card) -> (bool, u8, Option<u8>) {
         CardEffect::TurnRound => 5,
         CardEffect::Fall => 6,
     };
-    (card.mascot().is_none(), deed, card.effect().amount())
+    (card.mascot().is_none(), effect, card.effect().amount())
 }

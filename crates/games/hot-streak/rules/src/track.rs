@@ -127,21 +127,21 @@ impl Track {
     }
 
     /// A mascot is across and takes the best open place (HS-4.4, HS-5.3).
-    pub(crate) fn cross_finish(&mut self, mascot: Mascot, log: &mut impl EventSink<Event>) {
+    pub(crate) fn cross_finish(&mut self, mascot: Mascot, events: &mut impl EventSink<Event>) {
         let place = self.best_open_place;
         self.best_open_place += 1;
         self.put_on_box(mascot, place);
-        log.emit(|| Event::FinishCrossed { mascot, place });
+        events.emit(|| Event::FinishCrossed { mascot, place });
         // Looked at before the fourth leaves the track (HS-6).
         if place == 1 && self.racing_where(Runner::in_stretch).is_empty() {
-            self.mark_side_bet_true(SideBet::StretchEmpty, log);
+            self.mark_side_bet_true(SideBet::StretchEmpty, events);
         }
-        self.look_at_place(mascot, place, log);
-        self.place_the_fourth(log);
+        self.look_at_place(mascot, place, events);
+        self.place_the_fourth(events);
     }
 
     /// These are out together and take the worst open places; each counts as the worst of them (HS-5.3).
-    pub(crate) fn put_out(&mut self, pack: MascotSet, reason: OutReason, log: &mut impl EventSink<Event>) {
+    pub(crate) fn put_out(&mut self, pack: MascotSet, reason: OutReason, events: &mut impl EventSink<Event>) {
         if pack.is_empty() {
             return;
         }
@@ -150,18 +150,18 @@ impl Track {
         for mascot in pack.iter() {
             self.put_on_box(mascot, place);
             self.runner_mut(mascot).out = true;
-            log.emit(|| Event::WentOut { mascot, reason, place });
+            events.emit(|| Event::WentOut { mascot, reason, place });
         }
-        self.mark_side_bet_true(SideBet::AnyOut, log);
-        self.mark_side_bet_true(if reason.is_knockout() { SideBet::Knockout } else { SideBet::OffTrack }, log);
+        self.mark_side_bet_true(SideBet::AnyOut, events);
+        self.mark_side_bet_true(if reason.is_knockout() { SideBet::Knockout } else { SideBet::OffTrack }, events);
         for mascot in pack.iter() {
-            self.look_at_place(mascot, place, log);
+            self.look_at_place(mascot, place, events);
         }
-        self.place_the_fourth(log);
+        self.place_the_fourth(events);
     }
 
     /// Once three are on the box the fourth takes the place that is open, neither out nor across (HS-3.5).
-    fn place_the_fourth(&mut self, log: &mut impl EventSink<Event>) {
+    fn place_the_fourth(&mut self, events: &mut impl EventSink<Event>) {
         if self.best_open_place != self.worst_open_place {
             return;
         }
@@ -169,8 +169,8 @@ impl Track {
         self.best_open_place += 1;
         if let Some(mascot) = self.racing_where(|_| true).iter().next() {
             self.put_on_box(mascot, place);
-            log.emit(|| Event::LastMascotPlaced { mascot, place });
-            self.look_at_place(mascot, place, log);
+            events.emit(|| Event::LastMascotPlaced { mascot, place });
+            self.look_at_place(mascot, place, events);
         }
     }
 
@@ -179,26 +179,26 @@ impl Track {
     }
 
     /// The side bets on a place are decided by the place that is paid (HS-6).
-    fn look_at_place(&mut self, mascot: Mascot, place: u8, log: &mut impl EventSink<Event>) {
+    fn look_at_place(&mut self, mascot: Mascot, place: u8, events: &mut impl EventSink<Event>) {
         if place >= 3 {
-            self.mark_side_bet_true(SideBet::bottom(mascot), log);
+            self.mark_side_bet_true(SideBet::bottom(mascot), events);
         }
     }
 
     /// Whether two of them are down now (HS-6).
-    pub(crate) fn check_two_down(&mut self, log: &mut impl EventSink<Event>) {
+    pub(crate) fn check_two_down(&mut self, events: &mut impl EventSink<Event>) {
         if self.watches(SideBet::TwoDown) && self.racing_where(|runner| runner.down).len() >= 2 {
-            self.mark_side_bet_true(SideBet::TwoDown, log);
+            self.mark_side_bet_true(SideBet::TwoDown, events);
         }
     }
 
     /// The side bets that look at the track when a card is over (HS-6).
-    pub(crate) fn check_after_card(&mut self, log: &mut impl EventSink<Event>) {
+    pub(crate) fn check_after_card(&mut self, events: &mut impl EventSink<Event>) {
         if self.watches(SideBet::TwoAtLine) && self.racing_where(|runner| runner.row == LAST_ROW).len() >= 2 {
-            self.mark_side_bet_true(SideBet::TwoAtLine, log);
+            self.mark_side_bet_true(SideBet::TwoAtLine, events);
         }
         if self.watches(SideBet::SameSpace) && self.somebody_shares() {
-            self.mark_side_bet_true(SideBet::SameSpace, log);
+            self.mark_side_bet_true(SideBet::SameSpace, events);
         }
     }
 
@@ -214,18 +214,18 @@ impl Track {
     }
 
     /// This has happened; if it is the side bet, its card is turned to YES and stays so (HS-6).
-    pub(crate) fn mark_side_bet_true(&mut self, side_bet: SideBet, log: &mut impl EventSink<Event>) {
+    pub(crate) fn mark_side_bet_true(&mut self, side_bet: SideBet, events: &mut impl EventSink<Event>) {
         if self.watches(side_bet) {
             self.side_bet_true = true;
-            log.emit(|| Event::SideBetCameTrue { side_bet });
+            events.emit(|| Event::SideBetCameTrue { side_bet });
         }
     }
 
     /// The end of the track is folded over, and whoever stands there is caught (HS-3.6).
-    pub(crate) fn fold_up_to(&mut self, row: u8, log: &mut impl EventSink<Event>) {
+    pub(crate) fn fold_up_to(&mut self, row: u8, events: &mut impl EventSink<Event>) {
         self.folded_rows = row;
-        log.emit(|| Event::TrackFolded { folded_rows: row });
+        events.emit(|| Event::TrackFolded { folded_rows: row });
         let caught = self.racing_where(|runner| runner.row <= row);
-        self.put_out(caught, OutReason::Fold, log);
+        self.put_out(caught, OutReason::Fold, events);
     }
 }

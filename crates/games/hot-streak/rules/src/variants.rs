@@ -11,6 +11,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "Standard",
         summary: "The game as it is described.",
         seats: HotStreak::META.seats,
+        minutes: 5,
         ruleset: "{}",
     },
     Variant {
@@ -18,6 +19,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "Short races",
         summary: "The mascots start in the middle of the track, and one pass through the deck is all there is.",
         seats: HotStreak::META.seats,
+        minutes: 3,
         ruleset: r#"{"start_row":6,"fold_rows":[]}"#,
     },
     Variant {
@@ -25,6 +27,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "No stars",
         summary: "A track without stars: a star card moves nobody.",
         seats: HotStreak::META.seats,
+        minutes: 5,
         ruleset: r#"{"star_rows":[]}"#,
     },
     Variant {
@@ -32,6 +35,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "Hot feet",
         summary: "A solid line after every second row: the track folds up in small steps.",
         seats: HotStreak::META.seats,
+        minutes: 5,
         ruleset: r#"{"fold_rows":[2,4,6,8,10,12]}"#,
     },
 ];

@@ -137,10 +137,10 @@ impl Model {
         Ok(())
     }
 
-    fn single(&mut self, mover: &'static str, deed: &str, number: i32) -> Result<(), CardOver> {
+    fn single(&mut self, mover: &'static str, effect: &str, number: i32) -> Result<(), CardOver> {
         let piece = self.pieces[mover].clone();
         let ahead = if piece.backward { -1 } else { 1 };
-        match deed {
+        match effect {
             "move" => self.go(mover, ahead * number),
             "back" => self.go(mover, -ahead * number),
             "recover" => {
@@ -183,15 +183,15 @@ impl Model {
         }
     }
 
-    fn green(&mut self, deed: &str, number: i32) {
+    fn green(&mut self, effect: &str, number: i32) {
         let mut fallen_off = Vec::new();
         for name in self.racing() {
             let piece = self.pieces.get_mut(name).unwrap();
-            if deed == "recover" {
+            if effect == "recover" {
                 (piece.down, piece.backward) = (false, false);
             }
             let length = if piece.down { 1 } else { number };
-            let towards_finish = (deed == "back") == piece.backward;
+            let towards_finish = (effect == "back") == piece.backward;
             let from = piece.row;
             let aim = if towards_finish { from + length } else { from - length };
             let off = aim <= self.fold;
@@ -212,11 +212,12 @@ impl Model {
     /// A card, and if it is the last of the pass the fold. Says whether a new pass begins.
     fn turn(&mut self, card: &str, last_of_pass: bool) -> bool {
         let (who, what) = card.split_once('.').unwrap();
-        let (deed, number) = what.split_once('_').map_or((what, 0), |(deed, number)| (deed, number.parse().unwrap()));
+        let (effect, number) =
+            what.split_once('_').map_or((what, 0), |(effect, number)| (effect, number.parse().unwrap()));
         match NAMES.iter().find(|name| **name == who) {
-            None => self.green(deed, number),
+            None => self.green(effect, number),
             Some(name) if self.pieces[name].place.is_some() => {}
-            Some(name) => drop(self.single(name, deed, number)),
+            Some(name) => drop(self.single(name, effect, number)),
         }
         let racing: Vec<&Piece> = self.pieces.values().filter(|piece| piece.place.is_none()).collect();
         let at_line = racing.iter().filter(|piece| piece.row == 13).count() > 1;

@@ -23,8 +23,8 @@ struct Known {
     mine: bool,
 }
 
-fn known(look: &DrawContext<'_, HotStreakDrawing>) -> Vec<Known> {
-    let view = look.view;
+fn known(context: &DrawContext<'_, HotStreakDrawing>) -> Vec<Known> {
+    let view = context.view;
     let mut turned = view.turned.clone();
     let mut cards: Vec<(Card, bool)> = view.known_deck_cards.iter().map(|card| (card, false)).collect();
     // One's own card is one's own secret until the race shows it to all.
@@ -44,16 +44,16 @@ fn known(look: &DrawContext<'_, HotStreakDrawing>) -> Vec<Known> {
 }
 
 /// The deck by mascot: what is still to come, and behind a bar what was turned in this pass.
-pub(super) fn draw_deck(look: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+pub(super) fn draw_deck(context: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let ink = canvas.palette;
-    let deck = known(look);
-    let unknown = usize::from(look.scene.deck_size).saturating_sub(deck.len());
-    let what = if look.view.drawing == Some(Drawn::Hand) && !look.view.results.is_empty() {
+    let deck = known(context);
+    let unknown = usize::from(context.scene.deck_size).saturating_sub(deck.len());
+    let what = if context.view.drawing == Some(Drawn::Hand) && !context.view.results.is_empty() {
         "The deck of the last race".to_owned()
-    } else if look.view.phase == PhaseName::Race {
+    } else if context.view.phase == PhaseName::Race {
         format!("Deck: to come │ turned; {unknown} more unseen")
     } else {
-        format!("Open in the deck of {}; {unknown} more unseen", look.scene.deck_size)
+        format!("Open in the deck of {}; {unknown} more unseen", context.scene.deck_size)
     };
     let mine = if deck.iter().any(|it| it.mine) { "; [ ] yours" } else { "" };
     heading(canvas, area, y, &format!("{what}{mine}"));
@@ -62,7 +62,7 @@ pub(super) fn draw_deck(look: &DrawContext<'_, HotStreakDrawing>, area: Rect, ca
         let mut words = Vec::new();
         match mascot {
             Some(mascot) => {
-                let runner = look.view.mascots.get(mascot);
+                let runner = context.view.mascots.get(mascot);
                 words.push(Span::styled(
                     track::pose_letters(mascot, runner),
                     ink.by_name(mascot_colour(mascot)).patch(ink.strong()),
@@ -96,44 +96,49 @@ fn word(known: &Known) -> String {
 
 /// The card that was turned last, in one line.
 pub(super) fn draw_last_card_line(
-    look: &DrawContext<'_, HotStreakDrawing>,
+    context: &DrawContext<'_, HotStreakDrawing>,
     area: Rect,
     canvas: &mut Canvas<'_>,
     y: u16,
 ) {
     let ink = canvas.palette;
-    let Some(card) = look.view.turned.last() else {
-        let told = match look.view.passes {
+    let Some(card) = context.view.turned.last() else {
+        let told = match context.view.passes {
             ..=1 => "Three cards are laid aside unseen. Here they go!".to_owned(),
             pass => format!("Pass {pass}: shuffled, and three laid aside unseen again."),
         };
         canvas.text(area, area.left(), y, &told, ink.faint());
         return;
     };
-    let (nth, of) = (look.view.turned.len(), look.scene.cards_per_pass);
+    let (nth, of) = (context.view.turned.len(), context.scene.cards_per_pass);
     let x = canvas.text(area, area.left(), y, &format!("Card {nth} of {of}: "), ink.faint());
     let x = canvas.text(area, x, y, card_owner_name(*card), badge(canvas, *card));
-    let told = format!(" {}", card_effect_text(*card, look.scene, &look.view.mascots));
+    let told = format!(" {}", card_effect_text(*card, context.scene, &context.view.mascots));
     canvas.text(area, x, y, &told, ink.strong());
 }
 
 /// The cards that were turned last as cards, the newest first.
-pub(super) fn draw_turned_cards(look: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
-    if look.view.turned.is_empty() {
-        draw_last_card_line(look, area, canvas, y + 2);
+pub(super) fn draw_turned_cards(
+    context: &DrawContext<'_, HotStreakDrawing>,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+    y: u16,
+) {
+    if context.view.turned.is_empty() {
+        draw_last_card_line(context, area, canvas, y + 2);
         return;
     }
-    let of = look.scene.cards_per_pass;
-    for (place, (nth, card)) in look.view.turned.iter().enumerate().rev().take(4).enumerate() {
+    let of = context.scene.cards_per_pass;
+    for (place, (nth, card)) in context.view.turned.iter().enumerate().rev().take(4).enumerate() {
         let title = format!("{} of {of}", nth + 1);
         let style = if place == 0 { canvas.palette.strong() } else { canvas.palette.faint() };
-        face(look, area, canvas, (place as u16 * (WIDE + 1), y), &title, *card, style);
+        face(context, area, canvas, (place as u16 * (WIDE + 1), y), &title, *card, style);
     }
 }
 
 /// One's own cards in a line.
-pub(super) fn draw_hand_line(look: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
-    let Some(own) = look.view.own() else { return };
+pub(super) fn draw_hand_line(context: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+    let Some(own) = context.view.own() else { return };
     let mut x = canvas.text(area, area.left(), y, "Your hand:", canvas.palette.strong());
     for card in own.hand.iter() {
         x = canvas.text(area, x + 1, y, card.mascot().map_or("All", mascot_name), badge(canvas, card));
@@ -148,11 +153,16 @@ pub(super) fn draw_hand_line(look: &DrawContext<'_, HotStreakDrawing>, area: Rec
 const WIDE: u16 = 17;
 
 /// One's own cards as cards; where one of them is to be slipped in, they are the choices.
-pub(super) fn draw_hand_cards(look: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
-    let Some(own) = look.view.own() else { return };
+pub(super) fn draw_hand_cards(
+    context: &DrawContext<'_, HotStreakDrawing>,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+    y: u16,
+) {
+    let Some(own) = context.view.own() else { return };
     let mut shown = 0;
     for card in own.hand.iter() {
-        let choice = look.find_choice(|choice| match &choice.effect {
+        let choice = context.find_choice(|choice| match &choice.effect {
             ChoiceEffect::Act(action) => action["card"] == card.word(),
             ChoiceEffect::Pick(_) | ChoiceEffect::Unpick(_) | ChoiceEffect::Unavailable(_) => false,
         });
@@ -161,7 +171,7 @@ pub(super) fn draw_hand_cards(look: &DrawContext<'_, HotStreakDrawing>, area: Re
             None => "your hand".into(),
         };
         let style = if choice.is_some() { canvas.palette.key_hint() } else { canvas.palette.faint() };
-        let part = face(look, area, canvas, (shown * (WIDE + 1), y), &title, card, style);
+        let part = face(context, area, canvas, (shown * (WIDE + 1), y), &title, card, style);
         if let Some((number, _)) = choice {
             canvas.add_choice_area(part, number);
         }
@@ -173,7 +183,7 @@ pub(super) fn draw_hand_cards(look: &DrawContext<'_, HotStreakDrawing>, area: Re
 }
 
 fn face(
-    look: &DrawContext<'_, HotStreakDrawing>,
+    context: &DrawContext<'_, HotStreakDrawing>,
     area: Rect,
     canvas: &mut Canvas<'_>,
     (x, y): (u16, u16),
@@ -182,7 +192,7 @@ fn face(
     style: Style,
 ) -> Rect {
     let part = Rect::new(area.left() + x, y, WIDE, 5);
-    let told = card_effect_text(card, look.scene, &look.view.mascots);
+    let told = card_effect_text(card, context.scene, &context.view.mascots);
     let badge = badge(canvas, card);
     sheet(canvas, area, part, title, (card_owner_name(card), badge), &told, style)
 }

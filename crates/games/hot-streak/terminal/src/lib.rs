@@ -56,22 +56,22 @@ const TIGHT: u16 = 14;
 impl GameDrawing for HotStreakDrawing {
     type Rules = hot_streak::HotStreak;
 
-    fn draw(look: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
-        let parts = parts(look);
-        let below: u16 = parts.iter().map(|part| part.rows(look, area)).sum();
-        let course = TrackLayout::fit(&look.scene.track, area, area.height.saturating_sub(below));
-        track::draw_track(look, &course, canvas);
-        let mat = course.height(look.scene.track.lanes);
+    fn draw(context: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
+        let parts = parts(context);
+        let below: u16 = parts.iter().map(|part| part.rows(context, area)).sum();
+        let course = TrackLayout::fit(&context.scene.track, area, area.height.saturating_sub(below));
+        track::draw_track(context, &course, canvas);
+        let mat = course.height(context.scene.track.lanes);
         // What is left over goes between the parts.
         let gap = u16::from(area.height >= mat + below + parts.len() as u16);
         let mut y = area.top() + mat + gap;
         for part in parts {
-            part.draw(look, area, canvas, y);
-            y += part.rows(look, area) + gap;
+            part.draw(context, area, canvas, y);
+            y += part.rows(context, area) + gap;
         }
     }
 
-    fn choices(look: &DrawContext<'_, HotStreakDrawing>, options: &Options) -> Vec<Choice> {
+    fn choices(context: &DrawContext<'_, HotStreakDrawing>, options: &Options) -> Vec<Choice> {
         match options {
             Options::Take { stacks, .. } => {
                 stacks.iter().enumerate().flat_map(|(row, offer)| taken(row, offer)).collect()
@@ -89,7 +89,7 @@ impl GameDrawing for HotStreakDrawing {
             }
             Options::Add { cards, .. } => {
                 let choice = |(column, card): (usize, &hot_streak::Card)| {
-                    let told = words::card_effect_text(*card, look.scene, &look.view.mascots);
+                    let told = words::card_effect_text(*card, context.scene, &context.view.mascots);
                     let label = format!("{}: {told}", words::card_owner_name(*card));
                     Choice::act(label, &Action::Add { card: *card }).at_grid_position(column, 0).drawn_by_game()
                 };
@@ -120,28 +120,28 @@ impl GameDrawing for HotStreakDrawing {
         }
     }
 
-    fn phase(look: &DrawContext<'_, HotStreakDrawing>) -> String {
-        words::phase_text(look)
+    fn phase(context: &DrawContext<'_, HotStreakDrawing>) -> String {
+        words::phase_text(context)
     }
 
-    fn pending_chance(look: &DrawContext<'_, HotStreakDrawing>) -> Option<String> {
-        Some(if look.view.phase == PhaseName::Setup { "Dealing" } else { "The next card" }.into())
+    fn pending_chance(context: &DrawContext<'_, HotStreakDrawing>) -> Option<String> {
+        Some(if context.view.phase == PhaseName::Setup { "Dealing" } else { "The next card" }.into())
     }
 
-    fn seat_summary(look: &DrawContext<'_, HotStreakDrawing>, seat: Seat) -> String {
-        look.view.money.as_slice().get(seat.index()).map(|money| numbers::money(*money)).unwrap_or_default()
+    fn seat_summary(context: &DrawContext<'_, HotStreakDrawing>, seat: Seat) -> String {
+        context.view.money.as_slice().get(seat.index()).map(|money| numbers::money(*money)).unwrap_or_default()
     }
 
-    fn caption(seen: &Event, look: &DrawContext<'_, HotStreakDrawing>) -> Option<String> {
-        words::caption(seen, look)
+    fn caption(seen: &Event, context: &DrawContext<'_, HotStreakDrawing>) -> Option<String> {
+        words::caption(seen, context)
     }
 
     fn is_setup_event(seen: &Event) -> bool {
         words::is_setup_event(seen)
     }
 
-    fn setup_caption(run: &[Event], look: &DrawContext<'_, HotStreakDrawing>) -> Option<String> {
-        words::setup_caption(run, look)
+    fn setup_caption(run: &[Event], context: &DrawContext<'_, HotStreakDrawing>) -> Option<String> {
+        words::setup_caption(run, context)
     }
 }
 
@@ -166,13 +166,13 @@ fn taken(row: usize, offer: &hot_streak::options::StackOffer) -> Vec<Choice> {
 }
 
 /// What is of interest now, from top to bottom.
-fn parts(look: &DrawContext<'_, HotStreakDrawing>) -> &'static [Part] {
+fn parts(context: &DrawContext<'_, HotStreakDrawing>) -> &'static [Part] {
     use Part::{Cards, Deck, Everybodys, Hand, Holders, LastCard, Results, SideBet, Slips, Stacks};
-    match look.view.phase {
+    match context.view.phase {
         PhaseName::Setup => &[SideBet, Results, Deck, Hand],
         PhaseName::Draft => &[SideBet, Stacks, Deck, Hand],
-        PhaseName::Double if look.seat.is_some() => &[SideBet, Slips, Everybodys, Deck, Hand],
-        PhaseName::Add if look.seat.is_some() => &[SideBet, Deck, Cards, Holders],
+        PhaseName::Double if context.seat.is_some() => &[SideBet, Slips, Everybodys, Deck, Hand],
+        PhaseName::Add if context.seat.is_some() => &[SideBet, Deck, Cards, Holders],
         PhaseName::Double | PhaseName::Add => &[SideBet, Holders, Deck],
         PhaseName::Race => &[SideBet, LastCard, Deck, Holders],
         PhaseName::Over => &[SideBet, Results, Holders],
@@ -180,7 +180,7 @@ fn parts(look: &DrawContext<'_, HotStreakDrawing>) -> &'static [Part] {
 }
 
 impl Part {
-    fn rows(self, look: &DrawContext<'_, HotStreakDrawing>, area: Rect) -> u16 {
+    fn rows(self, context: &DrawContext<'_, HotStreakDrawing>, area: Rect) -> u16 {
         let roomy = area.height >= ROOMY;
         match self {
             Part::SideBet => 1,
@@ -192,10 +192,10 @@ impl Part {
                 }
             }
             Part::Hand => {
-                if roomy && look.seat.is_some() {
+                if roomy && context.seat.is_some() {
                     5
                 } else {
-                    u16::from(look.seat.is_some())
+                    u16::from(context.seat.is_some())
                 }
             }
             Part::Stacks => tickets::STACKS_ROWS,
@@ -205,10 +205,10 @@ impl Part {
             Part::Holders => tickets::HOLDERS_ROWS,
             Part::Everybodys => 2,
             Part::Results => {
-                let shown = match look.view.phase {
-                    PhaseName::Over => look.view.results.len(),
+                let shown = match context.view.phase {
+                    PhaseName::Over => context.view.results.len(),
                     PhaseName::Setup | PhaseName::Draft | PhaseName::Double | PhaseName::Add | PhaseName::Race => {
-                        look.view.results.len().min(1)
+                        context.view.results.len().min(1)
                     }
                 };
                 shown as u16 * each_result(area)
@@ -216,21 +216,21 @@ impl Part {
         }
     }
 
-    fn draw(self, look: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+    fn draw(self, context: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
         let roomy = area.height >= ROOMY;
         match self {
-            Part::SideBet => tickets::draw_side_bet(look, area, canvas, y),
-            Part::LastCard if roomy => deck::draw_turned_cards(look, area, canvas, y),
-            Part::LastCard => deck::draw_last_card_line(look, area, canvas, y),
-            Part::Stacks => tickets::draw_stacks(look, area, canvas, y),
-            Part::Deck => deck::draw_deck(look, area, canvas, y),
-            Part::Hand if !roomy => deck::draw_hand_line(look, area, canvas, y),
-            Part::Hand | Part::Cards => deck::draw_hand_cards(look, area, canvas, y),
-            Part::Slips => tickets::draw_own_tickets(look, area, canvas, y),
+            Part::SideBet => tickets::draw_side_bet(context, area, canvas, y),
+            Part::LastCard if roomy => deck::draw_turned_cards(context, area, canvas, y),
+            Part::LastCard => deck::draw_last_card_line(context, area, canvas, y),
+            Part::Stacks => tickets::draw_stacks(context, area, canvas, y),
+            Part::Deck => deck::draw_deck(context, area, canvas, y),
+            Part::Hand if !roomy => deck::draw_hand_line(context, area, canvas, y),
+            Part::Hand | Part::Cards => deck::draw_hand_cards(context, area, canvas, y),
+            Part::Slips => tickets::draw_own_tickets(context, area, canvas, y),
             Part::Holders if area.height < TIGHT => {}
-            Part::Holders => tickets::draw_holders(look, area, canvas, y),
-            Part::Everybodys => tickets::draw_all_tickets(look, area, canvas, y),
-            Part::Results => tickets::draw_results(look, area, canvas, y, each_result(area)),
+            Part::Holders => tickets::draw_holders(context, area, canvas, y),
+            Part::Everybodys => tickets::draw_all_tickets(context, area, canvas, y),
+            Part::Results => tickets::draw_results(context, area, canvas, y, each_result(area)),
         }
     }
 }

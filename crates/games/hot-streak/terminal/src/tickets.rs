@@ -22,7 +22,7 @@ pub(super) const HOLDERS_ROWS: u16 = 3;
 
 /// The six stacks, the ticket on top of each with both its sides, and who took the others. In a draft the sides are the
 /// choices.
-pub(super) fn draw_stacks(look: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+pub(super) fn draw_stacks(context: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let ink = canvas.palette;
     heading(canvas, area, y, "Tickets");
     // Columns at 53; a wider table is spread.
@@ -35,25 +35,26 @@ pub(super) fn draw_stacks(look: &DrawContext<'_, HotStreakDrawing>, area: Rect, 
         let (chest, called, colour) = stack_letter_name_colour(*of);
         let x = canvas.text(area, area.left(), y, &chest.to_string(), ink.badge(colour));
         canvas.text(area, x + 1, y, called, ink.strong());
-        let printed = look.scene.tickets.iter().filter(|it| it.stack == *of).count();
-        let left = usize::from(left(&look.view.stacks, *of)).min(printed);
+        let printed = context.scene.tickets.iter().filter(|it| it.stack == *of).count();
+        let left = usize::from(left(&context.view.stacks, *of)).min(printed);
         let pile = format!("{}{}", "■".repeat(left), "□".repeat(printed - left));
         canvas.text(area, column(10), y, &pile, ink.by_name(colour));
-        let top = look.scene.tickets.iter().find(|it| it.stack == *of && usize::from(it.tier) == printed - left);
+        let top = context.scene.tickets.iter().find(|it| it.stack == *of && usize::from(it.tier) == printed - left);
         match top {
             Some(top) => {
-                sold(look, area, canvas, (column(14), y), *of, Side::Safe, &top.safe);
-                sold(look, area, canvas, (column(27), y), *of, Side::Risky, &top.risky);
+                sold(context, area, canvas, (column(14), y), *of, Side::Safe, &top.safe);
+                sold(context, area, canvas, (column(27), y), *of, Side::Risky, &top.risky);
             }
             None => {
                 let end = canvas.text(area, column(16), y, "all taken", ink.faint());
-                if let Some((number, _)) = look.find_choice(|choice| choice.label == called && refused(&choice.effect))
+                if let Some((number, _)) =
+                    context.find_choice(|choice| choice.label == called && refused(&choice.effect))
                 {
                     canvas.add_choice_area(Rect::new(column(16), y, end - column(16), 1), number);
                 }
             }
         }
-        taken(look, area, canvas, column(42), y, *of);
+        taken(context, area, canvas, column(42), y, *of);
     }
 }
 
@@ -63,7 +64,7 @@ fn refused(then: &ChoiceEffect) -> bool {
 
 /// One side of the ticket on top, with its key if one may take it.
 fn sold(
-    look: &DrawContext<'_, HotStreakDrawing>,
+    context: &DrawContext<'_, HotStreakDrawing>,
     area: Rect,
     canvas: &mut Canvas<'_>,
     (x, y): (u16, u16),
@@ -72,7 +73,7 @@ fn sold(
     paid: &TicketPayout,
 ) {
     let ink = canvas.palette;
-    let choice = look.find_choice(|choice| match &choice.effect {
+    let choice = context.find_choice(|choice| match &choice.effect {
         ChoiceEffect::Act(action) => action["stack"] == of.word() && action["side"] == up.word(),
         ChoiceEffect::Pick(_) | ChoiceEffect::Unpick(_) | ChoiceEffect::Unavailable(_) => false,
     });
@@ -99,14 +100,14 @@ fn left(stacks: &ByStack<u8>, of: Stack) -> u8 {
 /// Who took tickets of a stack, the best first: seat, what it pays at best, `!` for the risky side and `²` for one
 /// that counts twice.
 fn taken(
-    look: &DrawContext<'_, HotStreakDrawing>,
+    context: &DrawContext<'_, HotStreakDrawing>,
     area: Rect,
     canvas: &mut Canvas<'_>,
     x: u16,
     y: u16,
     of: Stack,
 ) -> u16 {
-    let seats = tickets(look.view).iter().enumerate();
+    let seats = tickets(context.view).iter().enumerate();
     let mut held: Vec<(Seat, &TicketView)> =
         seats.flat_map(|(seat, tickets)| tickets.iter().map(move |ticket| (Seat::ALL[seat], ticket))).collect();
     held.retain(|(_, ticket)| ticket.stack == of);
@@ -117,15 +118,15 @@ fn taken(
         x = canvas.text(area, x, y, &seat_letter(seat).to_string(), style);
         let risky = if ticket.side == Side::Risky { "!" } else { "" };
         let twice = if ticket.doubled { "²" } else { "" };
-        let mine = if look.seat == Some(seat) { canvas.palette.strong() } else { Style::new() };
+        let mine = if context.seat == Some(seat) { canvas.palette.strong() } else { Style::new() };
         x = canvas.text(area, x, y, &format!("{}{risky}{twice} ", best_payout(&ticket.pays)), mine);
     }
     x
 }
 
 /// All tickets of the table in two rows, below one's own.
-pub(super) fn draw_holders(look: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
-    let mine = look.seat.and_then(|seat| tickets(look.view).get(seat.index()));
+pub(super) fn draw_holders(context: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+    let mine = context.seat.and_then(|seat| tickets(context.view).get(seat.index()));
     let told = match mine {
         Some(tickets) if !tickets.is_empty() => {
             let each: Vec<String> = tickets.iter().map(short).collect();
@@ -134,11 +135,16 @@ pub(super) fn draw_holders(look: &DrawContext<'_, HotStreakDrawing>, area: Rect,
         Some(_) | None => "Tickets, the most they can pay; ! risky, ² twice".into(),
     };
     heading(canvas, area, y, &told);
-    draw_all_tickets(look, area, canvas, y + 1);
+    draw_all_tickets(context, area, canvas, y + 1);
 }
 
 /// All tickets of the table in two rows.
-pub(super) fn draw_all_tickets(look: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+pub(super) fn draw_all_tickets(
+    context: &DrawContext<'_, HotStreakDrawing>,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+    y: u16,
+) {
     let third = area.width / 3;
     for (place, of) in Stack::ALL.iter().enumerate() {
         let (column, row) = (place as u16 % 3, place as u16 / 3);
@@ -147,7 +153,7 @@ pub(super) fn draw_all_tickets(look: &DrawContext<'_, HotStreakDrawing>, area: R
         let end = canvas.text(area, x, y + row, &chest.to_string(), canvas.palette.badge(colour));
         let end = if third > 24 { canvas.text(area, end + 1, y + row, called, canvas.palette.strong()) } else { end };
         let part = Rect { width: (x + third - area.left()).min(area.width), ..area };
-        if taken(look, part, canvas, end + 1, y + row, *of) == end + 1 {
+        if taken(context, part, canvas, end + 1, y + row, *of) == end + 1 {
             canvas.text(part, end + 1, y + row, "–", canvas.palette.faint());
         }
     }
@@ -160,10 +166,15 @@ fn short(ticket: &TicketView) -> String {
 }
 
 /// One's own tickets as tickets; where one is to be doubled, they are the choices.
-pub(super) fn draw_own_tickets(look: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
-    let Some(tickets) = look.seat.and_then(|seat| tickets(look.view).get(seat.index())) else { return };
+pub(super) fn draw_own_tickets(
+    context: &DrawContext<'_, HotStreakDrawing>,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+    y: u16,
+) {
+    let Some(tickets) = context.seat.and_then(|seat| tickets(context.view).get(seat.index())) else { return };
     for (index, ticket) in tickets.iter().enumerate() {
-        let choice = look.find_choice(|choice| match &choice.effect {
+        let choice = context.find_choice(|choice| match &choice.effect {
             ChoiceEffect::Act(action) => action["ticket"] == index,
             ChoiceEffect::Pick(_) | ChoiceEffect::Unpick(_) | ChoiceEffect::Unavailable(_) => false,
         });
@@ -186,15 +197,15 @@ pub(super) fn draw_own_tickets(look: &DrawContext<'_, HotStreakDrawing>, area: R
 }
 
 /// The side bet, and whether it has come true.
-pub(super) fn draw_side_bet(look: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+pub(super) fn draw_side_bet(context: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let ink = canvas.palette;
-    let Some(bet) = look.view.side_bet else {
+    let Some(bet) = context.view.side_bet else {
         canvas.text(area, area.left(), y, "Side bet: not drawn yet", ink.faint());
         return;
     };
     let x = canvas.text(area, area.left(), y, "Side bet: ", ink.faint());
     let x = canvas.text(area, x, y, side_bet_text(bet.id), ink.strong());
-    match (bet.yes, look.view.phase) {
+    match (bet.yes, context.view.phase) {
         (true, _) => canvas.text(area, x, y, ": YES!", ink.good()),
         (false, PhaseName::Race) => canvas.text(area, x, y, "? not yet", ink.faint()),
         (false, PhaseName::Over) => canvas.text(area, x, y, ": NO", ink.bad()),
@@ -206,7 +217,7 @@ pub(super) fn draw_side_bet(look: &DrawContext<'_, HotStreakDrawing>, area: Rect
 
 /// What the races that were run came to: a row or two for each.
 pub(super) fn draw_results(
-    look: &DrawContext<'_, HotStreakDrawing>,
+    context: &DrawContext<'_, HotStreakDrawing>,
     area: Rect,
     canvas: &mut Canvas<'_>,
     y: u16,
@@ -215,9 +226,9 @@ pub(super) fn draw_results(
     let ink = canvas.palette;
     let mut y = y;
     // Between races only the last one is news.
-    let all = look.view.phase == PhaseName::Over;
-    for (race, result) in look.view.results.iter().enumerate() {
-        if !all && race + 1 < look.view.results.len() {
+    let all = context.view.phase == PhaseName::Over;
+    for (race, result) in context.view.results.iter().enumerate() {
+        if !all && race + 1 < context.view.results.len() {
             continue;
         }
         let places: Vec<String> = (1..=4)
@@ -232,7 +243,7 @@ pub(super) fn draw_results(
             let mut x = area.left() + 2;
             for (seat, won) in result.won.iter() {
                 x = canvas.text(area, x, y + 1, &seat_letter(seat).to_string(), ink.seat(seat.index()));
-                let style = if look.seat == Some(seat) { ink.strong() } else { Style::new() };
+                let style = if context.seat == Some(seat) { ink.strong() } else { Style::new() };
                 x = canvas.text(area, x, y + 1, &format!(" {}  ", signed_money(*won)), style);
             }
         }

@@ -77,28 +77,28 @@ impl TrackLayout {
 }
 
 /// Draws the mat, everybody on it, and the box.
-pub(super) fn draw_track(look: &DrawContext<'_, HotStreakDrawing>, course: &TrackLayout, canvas: &mut Canvas<'_>) {
-    ground(look, course, canvas);
-    for lane in 0..look.scene.track.lanes {
-        for row in 1..=look.scene.track.goal_row {
+pub(super) fn draw_track(context: &DrawContext<'_, HotStreakDrawing>, course: &TrackLayout, canvas: &mut Canvas<'_>) {
+    ground(context, course, canvas);
+    for lane in 0..context.scene.track.lanes {
+        for row in 1..=context.scene.track.goal_row {
             let here: Vec<(Mascot, &Runner)> = Mascot::ALL_FOUR
                 .into_iter()
-                .map(|mascot| (mascot, look.view.mascots.get(mascot)))
+                .map(|mascot| (mascot, context.view.mascots.get(mascot)))
                 .filter(|(_, runner)| !runner.out && (runner.row, runner.lane) == (row, lane))
                 .collect();
             crowd(course, canvas, course.stand(row), course.y(lane), &here);
         }
     }
-    the_box(look, course, canvas);
+    the_box(context, course, canvas);
 }
 
 /// Numbers, stars, lines, what is folded away, and the rail.
-fn ground(look: &DrawContext<'_, HotStreakDrawing>, course: &TrackLayout, canvas: &mut Canvas<'_>) {
-    let (ink, area, track) = (canvas.palette, course.area, &look.scene.track);
+fn ground(context: &DrawContext<'_, HotStreakDrawing>, course: &TrackLayout, canvas: &mut Canvas<'_>) {
+    let (ink, area, track) = (canvas.palette, course.area, &context.scene.track);
     let bottom = course.area.top() + course.height(track.lanes) - if course.beside() { 1 } else { 2 };
     let middle = course.cell / 2;
     for row in 1..=track.rows {
-        let (x, gone) = (course.x(row), row <= look.view.folded_rows);
+        let (x, gone) = (course.x(row), row <= context.view.folded_rows);
         let number = format!("{row:>2}");
         canvas.text(area, (x + middle).saturating_sub(1), area.top(), &number, ink.faint());
         for lane in 0..track.lanes {
@@ -127,7 +127,7 @@ fn ground(look: &DrawContext<'_, HotStreakDrawing>, course: &TrackLayout, canvas
         canvas.put_symbol(area, area.left(), y, "▐", ink.table_green());
         canvas.put_symbol(area, course.finish(), y, "▒", ink.strong());
         for fold in &course.folds {
-            let next = look.view.next_fold == Some(*fold);
+            let next = context.view.next_fold == Some(*fold);
             let (line, style) = if next { ("║", ink.bad()) } else { ("│", Style::new()) };
             canvas.put_symbol(area, course.x(fold + 1) - 1, y, line, style);
         }
@@ -252,9 +252,10 @@ fn mirrored(line: &str) -> String {
 }
 
 /// The box: who has which place. Several may be paid for the same.
-fn the_box(look: &DrawContext<'_, HotStreakDrawing>, course: &TrackLayout, canvas: &mut Canvas<'_>) {
+fn the_box(context: &DrawContext<'_, HotStreakDrawing>, course: &TrackLayout, canvas: &mut Canvas<'_>) {
     let (ink, area) = (canvas.palette, course.area);
-    let on = |place: u8| Mascot::ALL_FOUR.into_iter().filter(move |it| look.view.mascots.get(*it).place == Some(place));
+    let on =
+        |place: u8| Mascot::ALL_FOUR.into_iter().filter(move |it| context.view.mascots.get(*it).place == Some(place));
     if course.beside() {
         let x = course.finish() + 2 + course.cell;
         canvas.text(area, x, area.top(), "BOX", ink.strong());
@@ -265,19 +266,19 @@ fn the_box(look: &DrawContext<'_, HotStreakDrawing>, course: &TrackLayout, canva
             for mascot in on(place) {
                 at = canvas.text(area, at, y, &mascot_letter(mascot).to_string(), ink.badge(mascot_colour(mascot)));
             }
-            if course.tall > 1 && on(place).any(|mascot| look.view.mascots.get(mascot).out) {
+            if course.tall > 1 && on(place).any(|mascot| context.view.mascots.get(mascot).out) {
                 canvas.text(area, x + 2, y + 1, "out", ink.bad());
             }
         }
         return;
     }
-    let y = area.top() + course.height(look.scene.track.lanes) - 1;
+    let y = area.top() + course.height(context.scene.track.lanes) - 1;
     let mut x = canvas.text(area, area.left() + 1, y, "The box", ink.strong());
     for place in 1..=4 {
         x = canvas.text(area, x + 2, y, &ordinal(place), ink.faint());
         let mut names: Vec<String> = Vec::new();
         for mascot in on(place) {
-            let out = if look.view.mascots.get(mascot).out { " (out)" } else { "" };
+            let out = if context.view.mascots.get(mascot).out { " (out)" } else { "" };
             names.push(format!("{}{out}", mascot_name(mascot)));
         }
         let told = if names.is_empty() { "–".to_owned() } else { names.join(", ") };

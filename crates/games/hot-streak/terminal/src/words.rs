@@ -154,11 +154,11 @@ pub(super) fn is_setup_event(seen: &Event) -> bool {
 }
 
 /// The dealing before a race, in one line.
-pub(super) fn setup_caption(run: &[Event], look: &DrawContext<'_, HotStreakDrawing>) -> Option<String> {
+pub(super) fn setup_caption(run: &[Event], context: &DrawContext<'_, HotStreakDrawing>) -> Option<String> {
     let mut told = Vec::new();
     for seen in run {
         if let Event::StarterChosen { seat } = seen {
-            told.push(format!("{} picks first.", look.player_name(*seat)));
+            told.push(format!("{} picks first.", context.player_name(*seat)));
         } else if let Event::CardsLaid { .. } = seen {
             told.push("The deck lies open.".into());
         } else if let Event::SideBetRevealed { side_bet: id } = seen {
@@ -168,12 +168,12 @@ pub(super) fn setup_caption(run: &[Event], look: &DrawContext<'_, HotStreakDrawi
     (!told.is_empty()).then(|| told.join(" "))
 }
 
-pub(super) fn phase_text(look: &DrawContext<'_, HotStreakDrawing>) -> String {
-    let view = look.view;
+pub(super) fn phase_text(context: &DrawContext<'_, HotStreakDrawing>) -> String {
+    let view = context.view;
     let race = view.race;
     match view.phase {
         PhaseName::Setup => match (view.drawing, view.dealt_to) {
-            (Some(Drawn::Hand), Some(seat)) => format!("Race {race}: a card for {}", look.player_name(seat)),
+            (Some(Drawn::Hand), Some(seat)) => format!("Race {race}: a card for {}", context.player_name(seat)),
             (Some(Drawn::Starter), _) => format!("Race {race}: the first to pick is drawn"),
             (Some(Drawn::SideBet), _) => format!("Race {race}: a side bet is drawn"),
             (Some(Drawn::FaceUp | Drawn::Hand) | None, _) => format!("Race {race}: the deck is laid out"),
@@ -193,11 +193,11 @@ pub(super) fn phase_text(look: &DrawContext<'_, HotStreakDrawing>) -> String {
     }
 }
 
-pub(super) fn caption(seen: &Event, look: &DrawContext<'_, HotStreakDrawing>) -> Option<String> {
+pub(super) fn caption(seen: &Event, context: &DrawContext<'_, HotStreakDrawing>) -> Option<String> {
     Some(match seen {
         Event::CardDealt { .. } => return None,
-        Event::DoubleChosen { seat, .. } => format!("{} has doubled something.", look.player_name(*seat)),
-        Event::CardAdded { seat, .. } => format!("{} slips a card into the deck.", look.player_name(*seat)),
+        Event::DoubleChosen { seat, .. } => format!("{} has doubled something.", context.player_name(*seat)),
+        Event::CardAdded { seat, .. } => format!("{} slips a card into the deck.", context.player_name(*seat)),
         // These set up a race and are told together.
         Event::StarterChosen { .. }
         | Event::CardLaid { .. }
@@ -205,7 +205,7 @@ pub(super) fn caption(seen: &Event, look: &DrawContext<'_, HotStreakDrawing>) ->
         | Event::SideBetRevealed { .. } => return None,
         Event::StarAhead { .. } | Event::AllMoved { .. } => return None,
         Event::TicketTaken { seat, stack: from, side: up, .. } => {
-            format!("{} takes {} on {}.", look.player_name(*seat), side_name(*up), stack_letter_name_colour(*from).1)
+            format!("{} takes {} on {}.", context.player_name(*seat), side_name(*up), stack_letter_name_colour(*from).1)
         }
         Event::DoublesRevealed { .. } => "The doubles are out: one ticket each counts twice!".into(),
         Event::PassBegan { race, pass: 1 } => format!("And they're off in race {race}, more or less!"),
@@ -238,27 +238,27 @@ pub(super) fn caption(seen: &Event, look: &DrawContext<'_, HotStreakDrawing>) ->
                 names => format!("Race {race} is over. {} won it.", join_names(names)),
             }
         }
-        Event::TicketPaid { seat, stack: from, side: up, paid, .. } if look.seat == Some(*seat) => {
+        Event::TicketPaid { seat, stack: from, side: up, paid, .. } if context.seat == Some(*seat) => {
             format!(
                 "{}'s {} ticket on {}: {}.",
-                look.player_name(*seat),
+                context.player_name(*seat),
                 side_name(*up),
                 stack_letter_name_colour(*from).1,
                 money(*paid)
             )
         }
         Event::TicketPaid { .. } => return None,
-        Event::SeatPaid { seat, won, .. } => paid(look, *seat, *won),
-        Event::RaceSetUp { race, starter } => format!("Race {race}: {} picks first.", look.player_name(*starter)),
+        Event::SeatPaid { seat, won, .. } => paid(context, *seat, *won),
+        Event::RaceSetUp { race, starter } => format!("Race {race}: {} picks first.", context.player_name(*starter)),
         Event::GameOver => "That was the last race. Count the money!".into(),
     })
 }
 
-fn paid(look: &DrawContext<'_, HotStreakDrawing>, seat: Seat, won: i32) -> String {
+fn paid(context: &DrawContext<'_, HotStreakDrawing>, seat: Seat, won: i32) -> String {
     match won {
-        1.. => format!("{} takes {}.", look.player_name(seat), money(won)),
-        0 => format!("{} is none the richer.", look.player_name(seat)),
-        ..0 => format!("{} loses {}.", look.player_name(seat), money(-won)),
+        1.. => format!("{} takes {}.", context.player_name(seat), money(won)),
+        0 => format!("{} is none the richer.", context.player_name(seat)),
+        ..0 => format!("{} loses {}.", context.player_name(seat), money(-won)),
     }
 }
 

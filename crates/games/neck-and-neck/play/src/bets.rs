@@ -5,18 +5,18 @@ use neck_and_neck::slip::Slip;
 use neck_and_neck::view::PhaseName;
 use neck_and_neck::{HORSES, NeckAndNeck, Setup, View};
 
-use play::game::{Backing, Bet, BetScope, Bets, HopedOutcomes, holdings_before, running_totals};
+use play::game::{Backing, Bet, BetScope, Bets, HopedOutcomes, Unit, holdings_before, running_totals};
 
 use crate::NeckAndNeckPlay;
 
-const HORSE: &str = "$100 on a horse";
-const OUTCOMES: &[&str] = &["1st", "2nd", "3rd", "unplaced"];
+const HORSE: &str = "horse";
+const OUTCOMES: &[&str] = &["first", "second", "third", "unplaced"];
 /// What is staked in the figures.
 const STAKE: f64 = 100.0;
 
 impl Bets for NeckAndNeckPlay {
-    const PAYOUT_UNIT: &'static str = "$";
-    const HOLDING_UNIT: &'static str = Self::PAYOUT_UNIT;
+    const PAYOUT_UNIT: Unit = Unit::Dollars;
+    const HOLDING_UNIT: Unit = Self::PAYOUT_UNIT;
 
     fn bets(setup: &Setup, _: &View, _: BetScope) -> Vec<Bet> {
         let pays = NeckAndNeck::scene(setup).net_payouts.map(|each| each as f64 * STAKE);

@@ -17,33 +17,33 @@ use crate::NeckAndNeckPlay;
 /// gains nothing, since nobody else moves either, and it moves any horse that the dice name.
 const WAITING_ROLLS: i64 = 12;
 
-/// So often in a hundred decisions an easy player does anything.
-const SLIPS: u32 = 25;
-/// On how many horses a hard player stakes all it has.
-const FANCIED: usize = 2;
-/// So often in a hundred a hard player runs a horse it has nothing on, early in a race, to be misread.
-const BLUFFS: u32 = 4;
+/// The percentage of an easy player's decisions that are random.
+const RANDOM_MOVE_PERCENT: u32 = 25;
+/// The number of horses on which a hard player stakes all it has.
+const HORSES_BACKED: usize = 2;
+/// The percentage of early rolls with which a hard player moves a horse that it did not back, to mislead others.
+const BLUFF_PERCENT: u32 = 4;
 
 impl Bot for NeckAndNeckPlay {
     const FIXED_STRATEGIES: &'static [FixedStrategy<NeckAndNeck>] = &[];
 
-    fn decide(strategy: &Strategy, observation: &Observation<NeckAndNeck>, thoughts: &mut SimRng) -> Option<Action> {
+    fn decide(strategy: &Strategy, observation: &Observation<NeckAndNeck>, rng: &mut SimRng) -> Option<Action> {
         match (&observation.options, strategy.level, strategy.temperament) {
-            (_, Level::Easy, _) => decide_easy(SLIPS, casual, observation, thoughts),
+            (_, Level::Easy, _) => decide_easy(RANDOM_MOVE_PERCENT, casual, observation, rng),
             (Options::Bet(bet), Level::Medium, Temperament::Favourites) => {
-                Some(Action::Bet { stakes: all_on(bet, &by_distance(observation, thoughts)[..1]) })
+                Some(Action::Bet { stakes: all_on(bet, &by_distance(observation, rng)[..1]) })
             }
             (Options::Bet(bet), Level::Medium, Temperament::Contrarian) => {
-                Some(Action::Bet { stakes: all_on(bet, &by_distance(observation, thoughts)[HORSES - 2..]) })
+                Some(Action::Bet { stakes: all_on(bet, &by_distance(observation, rng)[HORSES - 2..]) })
             }
-            (_, Level::Medium, _) => casual(observation, thoughts),
+            (_, Level::Medium, _) => casual(observation, rng),
             (Options::Bet(bet), Level::Hard, _) => {
-                let count = if strategy.temperament == Temperament::Value { 1 } else { FANCIED };
-                Some(Action::Bet { stakes: all_on(bet, &by_distance(observation, thoughts)[..count]) })
+                let count = if strategy.temperament == Temperament::Value { 1 } else { HORSES_BACKED };
+                Some(Action::Bet { stakes: all_on(bet, &by_distance(observation, rng)[..count]) })
             }
             (Options::Roll(roll), Level::Hard, _) => {
-                rollout::choose_by_rollout(observation, roll, strategy.budget, thoughts)
-                    .or_else(|| use_roll(observation, roll, thoughts))
+                rollout::choose_by_rollout(observation, roll, strategy.budget, rng)
+                    .or_else(|| use_roll(observation, roll, rng))
             }
         }
     }
@@ -63,62 +63,62 @@ fn all_on(bet: &BetOptions, horses: &[usize]) -> Slip {
 }
 
 /// The horses by how far they have to go, the nearest first; among equals in any order.
-fn by_distance(observation: &Observation<NeckAndNeck>, thoughts: &mut SimRng) -> [usize; HORSES] {
+fn by_distance(observation: &Observation<NeckAndNeck>, rng: &mut SimRng) -> [usize; HORSES] {
     let mut order = std::array::from_fn(|horse| horse);
     for end in (1..HORSES).rev() {
-        order.swap(end, thoughts.pick(end as u32 + 1) as usize);
+        order.swap(end, rng.pick(end as u32 + 1) as usize);
     }
     order.sort_by_key(|horse| observation.view.steps_to_finish[*horse]);
     order
 }
 
 /// A casual player: random among reasonable choices, without obvious blunders.
-fn casual(observation: &Observation<NeckAndNeck>, thoughts: &mut SimRng) -> Option<Action> {
+fn casual(observation: &Observation<NeckAndNeck>, rng: &mut SimRng) -> Option<Action> {
     match &observation.options {
-        Options::Bet(bet) => Some(Action::Bet { stakes: slip(bet, thoughts) }),
-        Options::Roll(roll) => use_roll(observation, roll, thoughts),
+        Options::Bet(bet) => Some(Action::Bet { stakes: slip(bet, rng) }),
+        Options::Roll(roll) => use_roll(observation, roll, rng),
     }
 }
 
 /// Most of the money, on two to four horses, never nearly all of it on one.
-fn slip(bet: &BetOptions, thoughts: &mut SimRng) -> Slip {
+fn slip(bet: &BetOptions, rng: &mut SimRng) -> Slip {
     let unit = bet.stake_unit.max(1);
     let units = bet.max_total / unit;
     let mut stakes = [0; HORSES];
-    let horses = 2 + thoughts.pick(3);
-    let spend = units * i64::from(50 + thoughts.pick(41)) / 100;
+    let horses = 2 + rng.pick(3);
+    let spend = units * i64::from(50 + rng.pick(41)) / 100;
     let mut order: Vec<usize> = (0..HORSES).collect();
     for _ in 0..horses {
-        let horse = order.swap_remove(thoughts.pick(order.len() as u32) as usize);
+        let horse = order.swap_remove(rng.pick(order.len() as u32) as usize);
         stakes[horse] = spend / i64::from(horses) * unit;
     }
     if stakes == [0; HORSES] {
-        stakes[thoughts.pick(HORSES as u32) as usize] = unit;
+        stakes[rng.pick(HORSES as u32) as usize] = unit;
     }
     stakes
 }
 
-fn use_roll(observation: &Observation<NeckAndNeck>, roll: &RollOptions, thoughts: &mut SimRng) -> Option<Action> {
+fn use_roll(observation: &Observation<NeckAndNeck>, roll: &RollOptions, rng: &mut SimRng) -> Option<Action> {
     let stakes = observation.view.own().and_then(|own| own.stakes).unwrap_or_default();
     let staked = |horse: Horse| stakes[usize::from(horse.number()) - 1];
     // The special roll goes to the horse with the most money on it, if it gets anywhere by it.
     let mine = roll.special_moves.iter().flatten().filter(|moves| staked(moves.horse) > 0 && !moves.targets.is_empty());
     if let Some(moves) = mine.max_by_key(|moves| staked(moves.horse)) {
-        let to = nearest_home(moves, thoughts)?;
+        let to = nearest_home(moves, rng)?;
         return Some(Action::Special { horse: moves.horse, to });
     }
     if staked(roll.plain_moves.horse) > 0
-        && let Some(to) = nearest_home(&roll.plain_moves, thoughts)
+        && let Some(to) = nearest_home(&roll.plain_moves, rng)
     {
         return Some(Action::Move { to });
     }
     if roll.may_decline && may_gain_by_waiting(observation, roll) {
         return Some(Action::Decline);
     }
-    farthest_from_home(&roll.plain_moves, thoughts).map(|to| Action::Move { to }).or_else(|| {
+    farthest_from_home(&roll.plain_moves, rng).map(|to| Action::Move { to }).or_else(|| {
         // The red horse cannot move and the roll may not be left unused, so another horse takes the special roll.
         let moves = roll.special_moves.iter().flatten().find(|moves| !moves.targets.is_empty())?;
-        Some(Action::Special { horse: moves.horse, to: farthest_from_home(moves, thoughts)? })
+        Some(Action::Special { horse: moves.horse, to: farthest_from_home(moves, rng)? })
     })
 }
 
@@ -144,15 +144,15 @@ fn may_gain_by_waiting(observation: &Observation<NeckAndNeck>, roll: &RollOption
     observation.view.rolls_without_move < patience || roll.plain_moves.targets.is_empty()
 }
 
-fn nearest_home(moves: &Moves, thoughts: &mut SimRng) -> Option<Destination> {
-    choose(moves, |target| -f64::from(target.steps_to_finish), thoughts)
+fn nearest_home(moves: &Moves, rng: &mut SimRng) -> Option<Destination> {
+    choose(moves, |target| -f64::from(target.steps_to_finish), rng)
 }
 
-fn farthest_from_home(moves: &Moves, thoughts: &mut SimRng) -> Option<Destination> {
-    choose(moves, |target| f64::from(target.steps_to_finish), thoughts)
+fn farthest_from_home(moves: &Moves, rng: &mut SimRng) -> Option<Destination> {
+    choose(moves, |target| f64::from(target.steps_to_finish), rng)
 }
 
-fn choose(moves: &Moves, worth: impl Fn(&Target) -> f64, thoughts: &mut SimRng) -> Option<Destination> {
+fn choose(moves: &Moves, worth: impl Fn(&Target) -> f64, rng: &mut SimRng) -> Option<Destination> {
     let targets: Vec<(f64, Destination)> = moves.targets.iter().map(|target| (worth(target), target.to)).collect();
-    random_choice::pick_best(&targets, thoughts)
+    random_choice::pick_best(&targets, rng)
 }

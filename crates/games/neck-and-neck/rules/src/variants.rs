@@ -11,6 +11,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "Standard",
         summary: "The game as it is described.",
         seats: NeckAndNeck::META.seats,
+        minutes: 50,
         ruleset: "{}",
     },
     Variant {
@@ -18,6 +19,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "Short evening",
         summary: "One race on the quick track.",
         seats: NeckAndNeck::META.seats,
+        minutes: 25,
         ruleset: r#"{"races":1,"board":"quick"}"#,
     },
     Variant {
@@ -25,6 +27,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "Quick track",
         summary: "Three races on the quick track.",
         seats: NeckAndNeck::META.seats,
+        minutes: 25,
         ruleset: r#"{"board":"quick"}"#,
     },
     Variant {
@@ -32,6 +35,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "Long track",
         summary: "Three races on the long track.",
         seats: NeckAndNeck::META.seats,
+        minutes: 75,
         ruleset: r#"{"board":"long"}"#,
     },
     Variant {
@@ -39,6 +43,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "Rotating Banker",
         summary: "The first roll goes round the table from race to race.",
         seats: NeckAndNeck::META.seats,
+        minutes: 50,
         ruleset: r#"{"banker":"rotate"}"#,
     },
     Variant {
@@ -46,6 +51,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "Guarded",
         summary: "After 36 rolls in a row without a move, a horse that can move must.",
         seats: NeckAndNeck::META.seats,
+        minutes: 50,
         ruleset: r#"{"stall_limit":36}"#,
     },
 ];

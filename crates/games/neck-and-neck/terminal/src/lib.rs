@@ -34,35 +34,36 @@ const SIX: &str = "the special roll for horse ";
 impl GameDrawing for NeckAndNeckDrawing {
     type Rules = neck_and_neck::NeckAndNeck;
 
-    fn draw(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
-        let rows = HexGrid::new(look.scene).rows as u16;
-        match look.view.phase {
-            PhaseName::Setup | PhaseName::Race => race(look, area, canvas),
+    fn draw(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
+        let rows = HexGrid::new(context.scene).rows as u16;
+        match context.view.phase {
+            PhaseName::Setup | PhaseName::Race => race(context, area, canvas),
             PhaseName::Betting => {
-                let y = if area.height > rows + paddock::PADDOCK_ROWS { above(look, area, canvas) } else { area.top() };
-                paddock::draw_paddock(look, area, canvas, y);
+                let y =
+                    if area.height > rows + paddock::PADDOCK_ROWS { above(context, area, canvas) } else { area.top() };
+                paddock::draw_paddock(context, area, canvas, y);
                 let below = y + paddock::PADDOCK_ROWS;
-                paddock::draw_results(look, area, canvas, below);
-                if y == area.top() && look.view.results.is_empty() {
-                    start(look, Rect { y: below, height: area.bottom().saturating_sub(below), ..area }, canvas);
+                paddock::draw_results(context, area, canvas, below);
+                if y == area.top() && context.view.results.is_empty() {
+                    start(context, Rect { y: below, height: area.bottom().saturating_sub(below), ..area }, canvas);
                 }
             }
             PhaseName::Over => {
-                let y = if area.height > rows + 8 { above(look, area, canvas) } else { area.top() };
-                paddock::draw_results(look, area, canvas, y);
+                let y = if area.height > rows + 8 { above(context, area, canvas) } else { area.top() };
+                paddock::draw_results(context, area, canvas, y);
             }
         }
     }
 
-    fn choices(look: &DrawContext<'_, NeckAndNeckDrawing>, options: &Options) -> Vec<Choice> {
+    fn choices(context: &DrawContext<'_, NeckAndNeckDrawing>, options: &Options) -> Vec<Choice> {
         match options {
-            Options::Bet(asked) => paddock::slip_choices(look, asked),
-            Options::Roll(roll) => rides(look, roll),
+            Options::Bet(asked) => paddock::slip_choices(context, asked),
+            Options::Roll(roll) => rides(context, roll),
         }
     }
 
-    fn question(look: &DrawContext<'_, NeckAndNeckDrawing>, options: &Options) -> String {
-        words::question_text(look, options)
+    fn question(context: &DrawContext<'_, NeckAndNeckDrawing>, options: &Options) -> String {
+        words::question_text(context, options)
     }
 
     fn question_id(options: &Options) -> &'static str {
@@ -72,20 +73,20 @@ impl GameDrawing for NeckAndNeckDrawing {
         }
     }
 
-    fn phase(look: &DrawContext<'_, NeckAndNeckDrawing>) -> String {
-        words::phase_text(look)
+    fn phase(context: &DrawContext<'_, NeckAndNeckDrawing>) -> String {
+        words::phase_text(context)
     }
 
-    fn pending_chance(look: &DrawContext<'_, NeckAndNeckDrawing>) -> Option<String> {
-        (look.view.phase == PhaseName::Setup).then(|| "Drawing the Banker".into())
+    fn pending_chance(context: &DrawContext<'_, NeckAndNeckDrawing>) -> Option<String> {
+        (context.view.phase == PhaseName::Setup).then(|| "Drawing the Banker".into())
     }
 
-    fn seat_summary(look: &DrawContext<'_, NeckAndNeckDrawing>, seat: Seat) -> String {
-        look.view.money.as_slice().get(seat.index()).map(|money| numbers::money(*money)).unwrap_or_default()
+    fn seat_summary(context: &DrawContext<'_, NeckAndNeckDrawing>, seat: Seat) -> String {
+        context.view.money.as_slice().get(seat.index()).map(|money| numbers::money(*money)).unwrap_or_default()
     }
 
-    fn caption(seen: &Event, look: &DrawContext<'_, NeckAndNeckDrawing>) -> Option<String> {
-        words::caption(seen, look)
+    fn caption(seen: &Event, context: &DrawContext<'_, NeckAndNeckDrawing>) -> Option<String> {
+        words::caption(seen, context)
     }
 
     fn is_setup_event(_: &Event) -> bool {
@@ -99,8 +100,8 @@ impl GameDrawing for NeckAndNeckDrawing {
 }
 
 /// The moves of the horse that was picked for the special roll, if there are any.
-fn special<'a>(look: &DrawContext<'_, NeckAndNeckDrawing>, roll: &'a RollOptions) -> Option<&'a Moves> {
-    let picked = look.picks.last()?.strip_prefix(SIX)?;
+fn special<'a>(context: &DrawContext<'_, NeckAndNeckDrawing>, roll: &'a RollOptions) -> Option<&'a Moves> {
+    let picked = context.picks.last()?.strip_prefix(SIX)?;
     roll.special_moves
         .iter()
         .flatten()
@@ -108,11 +109,11 @@ fn special<'a>(look: &DrawContext<'_, NeckAndNeckDrawing>, roll: &'a RollOptions
 }
 
 /// Where the roll may take a horse, other horses for the special roll, and leaving it.
-fn rides(look: &DrawContext<'_, NeckAndNeckDrawing>, roll: &RollOptions) -> Vec<Choice> {
-    let board = HexGrid::new(look.scene);
-    let moves = special(look, roll);
+fn rides(context: &DrawContext<'_, NeckAndNeckDrawing>, roll: &RollOptions) -> Vec<Choice> {
+    let board = HexGrid::new(context.scene);
+    let moves = special(context, roll);
     let shown = moves.unwrap_or(&roll.plain_moves);
-    let crossings = look.view.horses.get(&shown.horse).map_or(0, |horse| horse.crossings);
+    let crossings = context.view.horses.get(&shown.horse).map_or(0, |horse| horse.crossings);
     let mut letters = LETTERS.chars();
     let below = board.rows.max(0) as usize + 1;
     let mut all: Vec<Choice> = Vec::new();
@@ -141,12 +142,13 @@ fn rides(look: &DrawContext<'_, NeckAndNeckDrawing>, roll: &RollOptions) -> Vec<
         });
     }
     if moves.is_some() {
-        let picked = look.picks.last().cloned().unwrap_or_default();
+        let picked = context.picks.last().cloned().unwrap_or_default();
         all.push(Choice::unpick("Another horse", picked).with_key('x').at_grid_position(0, below).drawn_by_game());
         return all;
     }
     if roll.may_decline {
-        let told = if roll.next == look.seat.unwrap_or(roll.next) { "and roll again" } else { "it stays where it is" };
+        let told =
+            if roll.next == context.seat.unwrap_or(roll.next) { "and roll again" } else { "it stays where it is" };
         let label = format!("Leave {}", words::horse_name(roll.dice.red).to_lowercase());
         all.push(
             Choice::act(label, &Action::Decline)
@@ -181,55 +183,55 @@ fn rides(look: &DrawContext<'_, NeckAndNeckDrawing>, roll: &RollOptions) -> Vec<
 }
 
 /// The oval at the top of something else. Gives the row below it.
-fn above(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
-    let Some(oval) = Oval::fit(look.scene, area) else { return area.top() };
-    oval.draw(look, canvas);
-    order(look, &oval, area, canvas);
+fn above(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
+    let Some(oval) = Oval::fit(context.scene, area) else { return area.top() };
+    oval.draw(context, canvas);
+    order(context, &oval, area, canvas);
     area.top() + oval.height()
 }
 
 /// The home straight with the horses at the start, where the whole oval has no room.
-fn start(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
-    if area.height <= u16::from(look.scene.lanes) {
+fn start(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
+    if area.height <= u16::from(context.scene.lanes) {
         return;
     }
     heading(canvas, area, area.top(), "The start ┆; home is the second time over ▒");
     let below = Rect { y: area.y + 1, height: area.height - 1, ..area };
-    if let Some(oval) = Oval::fit_home_straight(look.scene, below) {
-        oval.draw(look, canvas);
+    if let Some(oval) = Oval::fit_home_straight(context.scene, below) {
+        oval.draw(context, canvas);
     }
 }
 
 /// The race: the oval with the dice in its middle, the running order, and below it what one may do.
-fn race(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
-    let Some(oval) = Oval::fit(look.scene, area) else {
+fn race(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
+    let Some(oval) = Oval::fit(context.scene, area) else {
         // Without a picture the distances tell it.
         let top = Rect { height: area.height.min(5), ..area };
-        dice(look, top, canvas);
-        deeds(look, area, canvas, top.bottom());
+        dice(context, top, canvas);
+        deeds(context, area, canvas, top.bottom());
         let rest = Rect { y: top.bottom() + 4, height: area.height.saturating_sub(9), ..area };
         if rest.height >= 13 {
-            list(look, rest, canvas);
+            list(context, rest, canvas);
         }
         return;
     };
-    oval.draw(look, canvas);
-    order(look, &oval, area, canvas);
-    dice(look, oval.infield(), canvas);
+    oval.draw(context, canvas);
+    order(context, &oval, area, canvas);
+    dice(context, oval.infield(), canvas);
     let below = area.top() + oval.height();
     // Where nothing is left below the oval, the last row of the infield has to do.
     let y = if below < area.bottom() { below } else { oval.infield().bottom().saturating_sub(1) };
-    deeds(look, area, canvas, y);
-    paddock::draw_results(look, area, canvas, below + 4);
+    deeds(context, area, canvas, y);
+    paddock::draw_results(context, area, canvas, below + 4);
 }
 
 /// The dice, who has them, and how far everybody has to go, in the middle of the course.
-fn dice(look: &DrawContext<'_, NeckAndNeckDrawing>, infield: Rect, canvas: &mut Canvas<'_>) {
+fn dice(context: &DrawContext<'_, NeckAndNeckDrawing>, infield: Rect, canvas: &mut Canvas<'_>) {
     let ink = canvas.palette;
-    let faces = look.view.dice;
+    let faces = context.view.dice;
     let mut lines: Vec<(String, Style)> = Vec::new();
-    let asked = look.view.current.map(|seat| look.player_name(seat));
-    match (faces, asked, look.view.phase) {
+    let asked = context.view.current.map(|seat| context.player_name(seat));
+    match (faces, asked, context.view.phase) {
         (Some([red, white]), Some(who), _) => {
             lines.push((format!("◄ red {red}  white {white}"), ink.strong()));
             lines.push((format!("{who} decides"), Style::new()));
@@ -238,9 +240,9 @@ fn dice(look: &DrawContext<'_, NeckAndNeckDrawing>, infield: Rect, canvas: &mut 
         (_, None, PhaseName::Setup) => lines.push(("◄ Who keeps the bank?".into(), ink.strong())),
         (_, None, PhaseName::Betting | PhaseName::Race | PhaseName::Over) => {}
     }
-    let quiet = words::stall_warning(look).map(|quiet| (quiet, ink.bad()));
+    let quiet = words::stall_warning(context).map(|quiet| (quiet, ink.bad()));
     let go: Vec<String> =
-        Horse::all().zip(look.view.steps_to_finish).map(|(horse, left)| to_go(look, horse, left)).collect();
+        Horse::all().zip(context.view.steps_to_finish).map(|(horse, left)| to_go(context, horse, left)).collect();
     let told = if infield.width >= 23 { ["To go ", "      "] } else { ["", ""] };
     let far = go.chunks(3).zip(told).map(|(three, told)| (format!("{told}{}", three.join(" ")), Style::new()));
     if infield.height >= 5 {
@@ -265,7 +267,7 @@ fn dice(look: &DrawContext<'_, NeckAndNeckDrawing>, infield: Rect, canvas: &mut 
         && let Some(horse) = Horse::new(red)
     {
         let x = infield.right() - 10;
-        die(canvas, infield, x, &red.to_string(), ink.by_name(horse_colour(look.scene, horse)));
+        die(canvas, infield, x, &red.to_string(), ink.by_name(horse_colour(context.scene, horse)));
         die(canvas, infield, x + 5, &white.to_string(), Style::new());
     }
 }
@@ -276,37 +278,37 @@ fn die(canvas: &mut Canvas<'_>, area: Rect, x: u16, face: &str, style: Style) {
     canvas.text(part, part.x + 2, part.y + 1, face, style.patch(canvas.palette.strong()));
 }
 
-fn to_go(look: &DrawContext<'_, NeckAndNeckDrawing>, horse: Horse, left: u16) -> String {
-    match look.view.horses.get(&horse).and_then(|horse| horse.place) {
+fn to_go(context: &DrawContext<'_, NeckAndNeckDrawing>, horse: Horse, left: u16) -> String {
+    match context.view.horses.get(&horse).and_then(|horse| horse.place) {
         Some(place) => format!("{}:{}", horse.number(), numbers::ordinal(place)),
         None => format!("{}:{left:<3}", horse.number()),
     }
 }
 
 /// The running order beside the oval, where there is room.
-fn order(look: &DrawContext<'_, NeckAndNeckDrawing>, oval: &Oval, area: Rect, canvas: &mut Canvas<'_>) {
+fn order(context: &DrawContext<'_, NeckAndNeckDrawing>, oval: &Oval, area: Rect, canvas: &mut Canvas<'_>) {
     if area.width < oval.width() + BESIDE + 1 {
         return;
     }
     let x = area.left() + oval.width() + 1;
-    list(look, Rect { x, width: area.right() - x, height: oval.height(), ..area }, canvas);
+    list(context, Rect { x, width: area.right() - x, height: oval.height(), ..area }, canvas);
 }
 
 /// Who leads, and by how much: those who are home, then the others by what they have to go.
-fn list(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
+fn list(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
     let ink = canvas.palette;
     canvas.text(area, area.left() + 1, area.top(), "The running order", ink.strong());
     let mut all: Vec<(Horse, Option<u8>, u16)> = Horse::all()
-        .zip(look.view.steps_to_finish)
-        .map(|(horse, left)| (horse, look.view.horses.get(&horse).and_then(|it| it.place), left))
+        .zip(context.view.steps_to_finish)
+        .map(|(horse, left)| (horse, context.view.horses.get(&horse).and_then(|it| it.place), left))
         .collect();
     all.sort_by_key(|(horse, place, left)| (place.unwrap_or(u8::MAX), *left, *horse));
     for (row, (horse, place, left)) in all.into_iter().enumerate() {
         let y = area.top() + 2 + 2 * row as u16;
-        let wears = horse_colour(look.scene, horse);
+        let wears = horse_colour(context.scene, horse);
         let x = canvas.text(area, area.left() + 1, y, &horse.number().to_string(), ink.badge(wears));
         let x = canvas.text(area, x, y, " ~▄██▀ ", ink.by_name(wears));
-        let lap = look.view.horses.get(&horse).map_or(0, |horse| horse.crossings);
+        let lap = context.view.horses.get(&horse).map_or(0, |horse| horse.crossings);
         let (told, style) = match place {
             Some(place) => (format!("home {}", numbers::ordinal(place)), ink.good()),
             None if lap > 0 => (format!("{left} to go"), ink.strong()),
@@ -317,7 +319,7 @@ fn list(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Can
 }
 
 /// What one may do with a roll besides the letters on the track, what one stands on, and one's slip.
-fn deeds(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+fn deeds(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let ink = canvas.palette;
     let mut x = area.left();
     let mut row = y;
@@ -327,7 +329,7 @@ fn deeds(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Ca
     };
     let mut six = false;
     for (number, choice) in
-        look.choices.iter().enumerate().filter(|(_, choice)| choice.drawn_by_game && off_track(choice))
+        context.choices.iter().enumerate().filter(|(_, choice)| choice.drawn_by_game && off_track(choice))
     {
         let digit = choice.key.is_some_and(|key| key.is_ascii_digit());
         if digit && !six {
@@ -344,15 +346,15 @@ fn deeds(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Ca
         canvas.add_choice_area(Rect::new(from, y, x - from, 1), number);
         x += if digit { 1 } else { 3 };
     }
-    if let Some((_, choice)) = look.choices.iter().enumerate().find(|(number, _)| canvas.is_selected(*number)) {
+    if let Some((_, choice)) = context.choices.iter().enumerate().find(|(number, _)| canvas.is_selected(*number)) {
         let key = choice.key.map_or(String::new(), |key| format!("{key}: "));
         canvas.text(area, area.left(), y + 1, &format!("{key}{}", choice.note), ink.strong());
         row += 2;
     }
-    if let Some(stakes) = look.view.own().and_then(|own| own.stakes) {
+    if let Some(stakes) = context.view.own().and_then(|own| own.stakes) {
         let mut x = canvas.text(area, area.left(), row, "Your slip: ", ink.faint());
         for (horse, stake) in Horse::all().zip(stakes).filter(|(_, stake)| *stake > 0) {
-            x = canvas.text(area, x, row, &horse.number().to_string(), ink.badge(horse_colour(look.scene, horse)));
+            x = canvas.text(area, x, row, &horse.number().to_string(), ink.badge(horse_colour(context.scene, horse)));
             x = canvas.text(area, x, row, &format!(":{}", numbers::money(stake)), ink.strong()) + 1;
         }
     }

@@ -122,10 +122,10 @@ impl Oval {
     }
 
     /// Draws the ground, the way of the last move, where the roll may take a horse, and the horses.
-    pub(super) fn draw(&self, look: &DrawContext<'_, NeckAndNeckDrawing>, canvas: &mut Canvas<'_>) {
+    pub(super) fn draw(&self, context: &DrawContext<'_, NeckAndNeckDrawing>, canvas: &mut Canvas<'_>) {
         let ink = canvas.palette;
-        for it in &look.scene.hexes {
-            let line = look.scene.finish_line.iter().any(|[_, past]| *past == it.hex);
+        for it in &context.scene.hexes {
+            let line = context.scene.finish_line.iter().any(|[_, past]| *past == it.hex);
             let (what, style) = match (line, it.home_straight_offset, it.hex.lane % 2) {
                 (true, _, _) => ("▒", ink.strong()),
                 (false, Some(0 | 1), _) => ("┆", ink.strong()),
@@ -134,21 +134,21 @@ impl Oval {
             };
             self.dot(canvas, it.hex, what, style);
         }
-        if let Some((horse, from, path)) = last_move(look) {
-            let style = ink.by_name(horse_colour(look.scene, horse)).patch(ink.strong());
+        if let Some((horse, from, path)) = last_move(context) {
+            let style = ink.by_name(horse_colour(context.scene, horse)).patch(ink.strong());
             for hex in path {
                 self.dot(canvas, *hex, "•", style);
             }
             self.dot(canvas, from, "○", style);
         }
-        for (horse, runner) in &look.view.horses {
+        for (horse, runner) in &context.view.horses {
             let Some(hex) = runner.at else { continue };
-            if offered(look) == Some(*horse) {
+            if offered(context) == Some(*horse) {
                 self.embrace(canvas, hex);
             }
-            self.dot(canvas, hex, &horse.number().to_string(), ink.badge(horse_colour(look.scene, *horse)));
+            self.dot(canvas, hex, &horse.number().to_string(), ink.badge(horse_colour(context.scene, *horse)));
         }
-        for (number, choice) in look.choices.iter().enumerate().filter(|(_, choice)| choice.drawn_by_game) {
+        for (number, choice) in context.choices.iter().enumerate().filter(|(_, choice)| choice.drawn_by_game) {
             let ChoiceEffect::Act(action) = &choice.effect else { continue };
             let Some(to) = action.get("to").and_then(|to| serde_json::from_value(to.clone()).ok()) else { continue };
             let Destination::Hex(hex) = to else { continue };
@@ -179,10 +179,10 @@ impl Oval {
 }
 
 /// The horse that the roll is about.
-fn offered(look: &DrawContext<'_, NeckAndNeckDrawing>) -> Option<Horse> {
-    match look.options {
-        Some(Options::Roll(roll)) => Some(special(look, roll).unwrap_or(&roll.plain_moves).horse),
-        Some(Options::Bet(_)) | None => look.view.dice.and_then(|[red, _]| Horse::new(red)),
+fn offered(context: &DrawContext<'_, NeckAndNeckDrawing>) -> Option<Horse> {
+    match context.options {
+        Some(Options::Roll(roll)) => Some(special(context, roll).unwrap_or(&roll.plain_moves).horse),
+        Some(Options::Bet(_)) | None => context.view.dice.and_then(|[red, _]| Horse::new(red)),
     }
 }
 
@@ -192,8 +192,8 @@ pub(super) fn horse_colour(scene: &Scene, horse: Horse) -> &str {
 }
 
 /// The way of the last move, if it is still fresh.
-fn last_move<'a>(look: &'a DrawContext<'_, NeckAndNeckDrawing>) -> Option<(Horse, Hex, &'a [Hex])> {
-    let mut fresh = look
+fn last_move<'a>(context: &'a DrawContext<'_, NeckAndNeckDrawing>) -> Option<(Horse, Hex, &'a [Hex])> {
+    let mut fresh = context
         .recent_events
         .iter()
         .rev()

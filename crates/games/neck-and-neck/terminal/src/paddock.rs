@@ -74,8 +74,8 @@ impl SlipDraft {
 }
 
 /// Horses, chips, and the hand-in.
-pub(super) fn slip_choices(look: &DrawContext<'_, NeckAndNeckDrawing>, asked: &BetOptions) -> Vec<Choice> {
-    let draft = SlipDraft::from_picks(look.picks, asked);
+pub(super) fn slip_choices(context: &DrawContext<'_, NeckAndNeckDrawing>, asked: &BetOptions) -> Vec<Choice> {
+    let draft = SlipDraft::from_picks(context.picks, asked);
     let adds = draft.adds(asked);
     let mut all: Vec<Choice> = Horse::all()
         .enumerate()
@@ -116,24 +116,24 @@ pub(super) fn slip_choices(look: &DrawContext<'_, NeckAndNeckDrawing>, asked: &B
 }
 
 /// The six with their stalls, and one's slip beside them.
-pub(super) fn draw_paddock(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+pub(super) fn draw_paddock(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let ink = canvas.palette;
     let banker =
-        look.view.banker.map(|seat| format!("; {} keeps the bank", look.player_name(seat))).unwrap_or_default();
+        context.view.banker.map(|seat| format!("; {} keeps the bank", context.player_name(seat))).unwrap_or_default();
     heading(canvas, area, y, &format!("The paddock{banker}"));
-    let asked = match look.options {
+    let asked = match context.options {
         Some(Options::Bet(asked)) => Some(asked),
         Some(Options::Roll(_)) | None => None,
     };
-    let draft = asked.map(|asked| SlipDraft::from_picks(look.picks, asked));
+    let draft = asked.map(|asked| SlipDraft::from_picks(context.picks, asked));
     let stakes = match &draft {
         Some(draft) => Some(draft.stakes),
-        None => look.view.own().and_then(|own| own.stakes),
+        None => context.view.own().and_then(|own| own.stakes),
     };
     let most = asked.map_or_else(|| stakes.map_or(1, |all| all.iter().sum()), |asked| asked.max_total).max(1);
     for (row, horse) in Horse::all().enumerate() {
         let y = y + 1 + row as u16;
-        stall(look, area, canvas, y, horse);
+        stall(context, area, canvas, y, horse);
         let Some(stake) = stakes.and_then(|stakes| stakes.get(row).copied()) else { continue };
         let x = area.left() + 34;
         let style = if stake > 0 { ink.strong() } else { ink.faint() };
@@ -141,41 +141,48 @@ pub(super) fn draw_paddock(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rec
         canvas.text(area, x + 9u16.saturating_sub(columns(&told) as u16), y, &told, style);
         let room = i64::from(area.width.saturating_sub(45)).max(1);
         let bar = (stake.saturating_mul(room) / most).max(i64::from(stake > 0)).clamp(0, room);
-        canvas.text(area, x + 10, y, &"█".repeat(bar as usize), ink.by_name(horse_colour(look.scene, horse)));
+        canvas.text(area, x + 10, y, &"█".repeat(bar as usize), ink.by_name(horse_colour(context.scene, horse)));
     }
-    let [first, second, third] = look.scene.net_payouts.map(signed_money);
+    let [first, second, third] = context.scene.net_payouts.map(signed_money);
     let pays = format!("Each $1: 1st {first}, 2nd {second}, 3rd {third}; on others lost.");
     canvas.text(area, area.left(), y + 7, &pays, ink.faint());
     match (asked, &draft) {
-        (Some(asked), Some(draft)) => tray(look, area, canvas, y + 9, draft.sum(), asked.max_total),
-        (_, _) => waiting(look, area, canvas, y + 9),
+        (Some(asked), Some(draft)) => tray(context, area, canvas, y + 9, draft.sum(), asked.max_total),
+        (_, _) => waiting(context, area, canvas, y + 9),
     }
 }
 
 /// A horse in its stall: number, animal, lane, and how far it has to go. In a slip of one's own it can be tapped.
-fn stall(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16, horse: Horse) {
+fn stall(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16, horse: Horse) {
     let ink = canvas.palette;
     let index = usize::from(horse.number()) - 1;
-    let wears = horse_colour(look.scene, horse);
-    let lane = look.scene.horses.iter().find(|it| it.horse == horse).map_or(0, |it| it.start.lane);
-    let to_go = look.view.steps_to_finish.get(index).copied().unwrap_or(0);
+    let wears = horse_colour(context.scene, horse);
+    let lane = context.scene.horses.iter().find(|it| it.horse == horse).map_or(0, |it| it.start.lane);
+    let to_go = context.view.steps_to_finish.get(index).copied().unwrap_or(0);
     let from = area.left();
     let x = canvas.text(area, from, y, "▐", ink.table_green());
     let x = canvas.text(area, x, y, &format!(" {} ", horse.number()), ink.badge(wears));
     let x = canvas.text(area, x, y, " ~▄██▀", ink.by_name(wears));
     let x = canvas.text(area, x + 1, y, &format!("lane {lane}, {to_go} to go"), Style::new());
-    let choice = look.find_choice(|choice| choice.key == Some(char::from(b'0' + horse.number())));
+    let choice = context.find_choice(|choice| choice.key == Some(char::from(b'0' + horse.number())));
     if let Some((number, _)) = choice {
         canvas.add_choice_area(Rect::new(from, y, x - from, 1), number);
     }
 }
 
 /// Chips, how much is on the slip, and the hand-in.
-fn tray(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16, sum: i64, most: i64) {
+fn tray(
+    context: &DrawContext<'_, NeckAndNeckDrawing>,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+    y: u16,
+    sum: i64,
+    most: i64,
+) {
     let ink = canvas.palette;
     let mut x = canvas.text(area, area.left(), y, "Chips:", ink.faint());
     for (number, choice) in
-        look.choices.iter().enumerate().filter(|(_, choice)| choice.grid_position.is_some_and(|at| at.1 == 6))
+        context.choices.iter().enumerate().filter(|(_, choice)| choice.grid_position.is_some_and(|at| at.1 == 6))
     {
         let from = x + 1;
         let key = choice.key.map_or(" ".to_owned(), |key| key.to_string());
@@ -187,26 +194,26 @@ fn tray(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Can
     }
     let told = format!("On the slip: {} of {}   ", money(sum), money(most));
     let x = canvas.text(area, area.left(), y + 1, &told, ink.faint());
-    if let Some((number, choice)) = look.find_choice(|choice| choice.key == Some('h')) {
+    if let Some((number, choice)) = context.find_choice(|choice| choice.key == Some('h')) {
         let end = canvas.text(area, x, y + 1, "h", ink.key_hint());
         let end = canvas.text(area, end + 1, y + 1, &choice.label, ink.strong());
         canvas.add_choice_area(Rect::new(x, y + 1, end - x, 1), number);
     }
 }
 
-fn waiting(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+fn waiting(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let mut words = vec![Span::styled("Slips face down: ", canvas.palette.faint())];
-    for (seat, _) in look.view.has_bet.iter().filter(|(_, is_in)| **is_in) {
+    for (seat, _) in context.view.has_bet.iter().filter(|(_, is_in)| **is_in) {
         words.push(Span::styled(format!("{} ", seat_letter(seat)), canvas.palette.seat(seat.index())));
     }
     canvas.line(area, area.left(), y, &Line::from(words));
 }
 
 /// What the races that were run came to, the last ones first, as far as there is room. The newest is told slip by slip.
-pub(super) fn draw_results(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+pub(super) fn draw_results(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let ink = canvas.palette;
     let mut y = y;
-    for (place, result) in look.view.results.iter().enumerate().rev() {
+    for (place, result) in context.view.results.iter().enumerate().rev() {
         if y + 1 >= area.bottom() {
             return;
         }
@@ -221,13 +228,13 @@ pub(super) fn draw_results(look: &DrawContext<'_, NeckAndNeckDrawing>, area: Rec
         for (seat, won) in result.won.iter() {
             let x = canvas.text(area, area.left(), y, &seat_letter(seat).to_string(), ink.seat(seat.index()));
             let told = signed_money(*won);
-            let style = if look.seat == Some(seat) { ink.strong() } else { Style::new() };
+            let style = if context.seat == Some(seat) { ink.strong() } else { Style::new() };
             canvas.text(area, x + 10u16.saturating_sub(columns(&told) as u16), y, &told, style);
             let mut x = x + 12;
             match result.slips.as_slice().get(seat.index()).copied().flatten() {
                 Some(stakes) => {
                     for (horse, stake) in Horse::all().zip(stakes).filter(|(_, stake)| *stake > 0) {
-                        let badge = ink.badge(horse_colour(look.scene, horse));
+                        let badge = ink.badge(horse_colour(context.scene, horse));
                         x = canvas.text(area, x, y, &horse.number().to_string(), badge);
                         x = canvas.text(area, x, y, &format!(":{}", money(stake)), Style::new()) + 1;
                     }

@@ -39,16 +39,16 @@ pub(super) fn target_text(target: &Target, crossings: u8) -> String {
 }
 
 /// What this seat is asked.
-pub(super) fn question_text(look: &DrawContext<'_, NeckAndNeckDrawing>, options: &Options) -> String {
+pub(super) fn question_text(context: &DrawContext<'_, NeckAndNeckDrawing>, options: &Options) -> String {
     match options {
         Options::Bet(_) => "Write your slip: 1–6 put a chip on a horse, h hands it in.".into(),
-        Options::Roll(roll) => rolled(look, roll),
+        Options::Roll(roll) => rolled(context, roll),
     }
 }
 
-fn rolled(look: &DrawContext<'_, NeckAndNeckDrawing>, roll: &RollOptions) -> String {
-    let pick = if HexGrid::new(look.scene).can_be_drawn() { "pick a letter on the track" } else { "choose below" };
-    if let Some(moves) = special(look, roll) {
+fn rolled(context: &DrawContext<'_, NeckAndNeckDrawing>, roll: &RollOptions) -> String {
+    let pick = if HexGrid::new(context.scene).can_be_drawn() { "pick a letter on the track" } else { "choose below" };
+    if let Some(moves) = special(context, roll) {
         return format!("{} goes {}: {pick}.", horse_name(moves.horse), hexes(moves.steps_given));
     }
     let (red, white) = (horse_name(roll.dice.red), hexes(roll.dice.white));
@@ -63,14 +63,14 @@ fn rolled(look: &DrawContext<'_, NeckAndNeckDrawing>, roll: &RollOptions) -> Str
 }
 
 /// What is going on.
-pub(super) fn phase_text(look: &DrawContext<'_, NeckAndNeckDrawing>) -> String {
-    let view = look.view;
-    let race = format!("Race {} of {}", view.race, look.scene.races);
+pub(super) fn phase_text(context: &DrawContext<'_, NeckAndNeckDrawing>) -> String {
+    let view = context.view;
+    let race = format!("Race {} of {}", view.race, context.scene.races);
     match (view.phase, view.dice, view.current) {
         (PhaseName::Setup, _, _) => format!("{race}: the Banker is drawn"),
         (PhaseName::Betting, _, _) => format!("{race}: slips are written"),
         (PhaseName::Race, Some([red, white]), Some(seat)) => {
-            format!("{race}: horse {red}, {}, up to {}", hexes(white), look.player_name(seat))
+            format!("{race}: horse {red}, {}, up to {}", hexes(white), context.player_name(seat))
         }
         (PhaseName::Race, _, _) => format!("{race}: running"),
         (PhaseName::Over, _, _) => "The last race is paid".into(),
@@ -78,9 +78,9 @@ pub(super) fn phase_text(look: &DrawContext<'_, NeckAndNeckDrawing>) -> String {
 }
 
 /// How long nothing has moved, once that begins to matter.
-pub(super) fn stall_warning(look: &DrawContext<'_, NeckAndNeckDrawing>) -> Option<String> {
-    let (limit, rolls) = (look.scene.stall_limit?, look.view.rolls_without_move);
-    if look.view.phase != PhaseName::Race || rolls.saturating_mul(2) < limit {
+pub(super) fn stall_warning(context: &DrawContext<'_, NeckAndNeckDrawing>) -> Option<String> {
+    let (limit, rolls) = (context.scene.stall_limit?, context.view.rolls_without_move);
+    if context.view.phase != PhaseName::Race || rolls.saturating_mul(2) < limit {
         return None;
     }
     Some(match limit.saturating_sub(rolls) {
@@ -90,28 +90,28 @@ pub(super) fn stall_warning(look: &DrawContext<'_, NeckAndNeckDrawing>) -> Optio
 }
 
 /// The caller. Slips are secret until they are paid, so nothing is said of them before.
-pub(super) fn caption(seen: &Event, look: &DrawContext<'_, NeckAndNeckDrawing>) -> Option<String> {
+pub(super) fn caption(seen: &Event, context: &DrawContext<'_, NeckAndNeckDrawing>) -> Option<String> {
     Some(match seen {
-        Event::BetPlaced { seat, .. } => format!("A slip from {}, face down.", look.player_name(*seat)),
-        Event::BankerNamed { seat } => format!("{} keeps the bank tonight.", look.player_name(*seat)),
+        Event::BetPlaced { seat, .. } => format!("A slip from {}, face down.", context.player_name(*seat)),
+        Event::BankerNamed { seat } => format!("{} keeps the bank tonight.", context.player_name(*seat)),
         Event::BettingOpened { race, .. } => format!("Pencils out: slips for race {race}!"),
         Event::RaceStarted { race, first } => {
-            format!("All slips are in. Race {race}, and {} has the dice!", look.player_name(*first))
+            format!("All slips are in. Race {race}, and {} has the dice!", context.player_name(*first))
         }
         Event::DiceRolled { seat, dice } if dice.red.number() == 1 && dice.white == 1 => {
-            format!("Double one! {} may ride anybody.", look.player_name(*seat))
+            format!("Double one! {} may ride anybody.", context.player_name(*seat))
         }
         Event::DiceRolled { seat, dice } => {
-            format!("{} rolls: {} by {}.", look.player_name(*seat), horse_name(dice.red), dice.white)
+            format!("{} rolls: {} by {}.", context.player_name(*seat), horse_name(dice.red), dice.white)
         }
         Event::NothingToDecide { horse: who, reason } => format!("{} {}.", horse_name(*who), cannot_move_text(*reason)),
         Event::Declined { seat, horse: who } => {
-            format!("{} leaves {} standing.", look.player_name(*seat), horse_name(*who))
+            format!("{} leaves {} standing.", context.player_name(*seat), horse_name(*who))
         }
         Event::HorseMoved { seat, horse: who, roll_use: RollUse::Special, path, .. } => {
             format!(
                 "{} sends {} {} down the course!",
-                look.player_name(*seat),
+                context.player_name(*seat),
                 horse_name(*who),
                 hexes(path.len() as u8)
             )
@@ -127,23 +127,23 @@ pub(super) fn caption(seen: &Event, look: &DrawContext<'_, NeckAndNeckDrawing>) 
         Event::LineCrossed { horse: who, .. } => format!("{} is past the post: one lap to go!", horse_name(*who)),
         Event::HorseFinished { horse: who, place: 1 } => format!("{} is home, and wins it!", horse_name(*who)),
         Event::HorseFinished { horse: who, place } => format!("{} is home, {}!", horse_name(*who), ordinal(*place)),
-        Event::RollsAgain { seat } => format!("Doubles: {} keeps the dice.", look.player_name(*seat)),
+        Event::RollsAgain { seat } => format!("Doubles: {} keeps the dice.", context.player_name(*seat)),
         Event::DicePassed { .. } => return None,
         Event::RaceEnded { race, places } => {
             let [first, second, third] = places.map(Horse::number);
             format!("Race {race}: {first}, {second}, {third}. Turn over your slips!")
         }
-        Event::SlipPaid { seat, won, money: left, .. } => paid(look, *seat, *won, *left),
+        Event::SlipPaid { seat, won, money: left, .. } => paid(context, *seat, *won, *left),
         Event::GameOver { winners } => {
-            let names: Vec<&str> = winners.iter().map(|seat| look.player_name(seat)).collect();
+            let names: Vec<&str> = winners.iter().map(|seat| context.player_name(seat)).collect();
             let verb = if names.len() == 1 { "takes" } else { "share" };
             format!("The last race is run. {} {verb} the night!", join_names(&names))
         }
     })
 }
 
-fn paid(look: &DrawContext<'_, NeckAndNeckDrawing>, seat: Seat, won: i64, left: i64) -> String {
-    let who = look.player_name(seat);
+fn paid(context: &DrawContext<'_, NeckAndNeckDrawing>, seat: Seat, won: i64, left: i64) -> String {
+    let who = context.player_name(seat);
     match won {
         _ if left == 0 => format!("{who} is cleaned out!"),
         1.. => format!("{who} collects {}.", money(won)),

@@ -5,7 +5,7 @@ use kit::{Rules, Seat};
 use ready_set_bet::view::PhaseName;
 use ready_set_bet::{Horse, ReadySetBet, Scene, Setup, Spot, View};
 
-use play::game::{Backing, Bet, BetScope, Bets, HopedOutcomes, holdings_before, running_totals};
+use play::game::{Backing, Bet, BetScope, Bets, HopedOutcomes, Unit, holdings_before, running_totals};
 
 use crate::ReadySetBetPlay;
 
@@ -14,8 +14,8 @@ const OUTCOMES: &[&str] = &["won", "lost"];
 const TOKEN: f64 = 3.0;
 
 impl Bets for ReadySetBetPlay {
-    const PAYOUT_UNIT: &'static str = "$";
-    const HOLDING_UNIT: &'static str = Self::PAYOUT_UNIT;
+    const PAYOUT_UNIT: Unit = Unit::Dollars;
+    const HOLDING_UNIT: Unit = Self::PAYOUT_UNIT;
 
     fn bets(setup: &Setup, view: &View, scope: BetScope) -> Vec<Bet> {
         let scene = ReadySetBet::scene(setup);
@@ -126,7 +126,7 @@ fn kind(spot: Spot) -> &'static str {
         Spot::Place { .. } => "place",
         Spot::Win { .. } => "win",
         Spot::Color { .. } => "colour",
-        Spot::SevenOut => "7 out",
+        Spot::SevenOut => "seven_out",
         Spot::Prop { .. } => "prop",
         Spot::Exotic { .. } => "exotic",
     }

@@ -16,32 +16,28 @@ use play::{Bot, FixedStrategy, Level, Observation, Strategy, Temperament, decide
 
 use crate::ReadySetBetPlay;
 
-/// One of the bets that are this much as promising as the best is made.
-const NEARLY: f64 = 0.6;
-/// So often in a hundred looks a token is laid, while there is time and when there hardly is.
-const EAGER: (u32, u32) = (35, 80);
-/// The dollars that it has to promise as well.
-const WORTHWHILE: (f64, f64) = (2.0, 0.5);
+/// A bet counts as good enough with this share of the best one's worth.
+const GOOD_ENOUGH_SHARE: f64 = 0.6;
+/// The percentage of opportunities at which a token is placed: early, and shortly before betting closes.
+const BET_PERCENT: (u32, u32) = (35, 80);
+/// The dollars that a bet must be worth: early, and shortly before betting closes.
+const MIN_VALUE: (f64, f64) = (2.0, 0.5);
 
-/// So often in a hundred decisions an easy player does anything.
-const SLIPS: u32 = 15;
+/// The percentage of an easy player's decisions that are random.
+const RANDOM_MOVE_PERCENT: u32 = 15;
 
 impl Bot for ReadySetBetPlay {
     const FIXED_STRATEGIES: &'static [FixedStrategy<ReadySetBet>] = &[];
 
-    fn decide(strategy: &Strategy, observation: &Observation<ReadySetBet>, thoughts: &mut SimRng) -> Option<Action> {
+    fn decide(strategy: &Strategy, observation: &Observation<ReadySetBet>, rng: &mut SimRng) -> Option<Action> {
         match (&observation.options, strategy.level, strategy.temperament) {
-            (_, Level::Easy, _) => decide_easy(SLIPS, casual, observation, thoughts),
-            (Options::Bet(bet), Level::Medium, Temperament::Favourites) => {
-                lay(observation, bet, Taste::Likely, thoughts)
-            }
-            (Options::Bet(bet), Level::Medium, Temperament::Contrarian) => {
-                lay(observation, bet, Taste::LongShot, thoughts)
-            }
-            (_, Level::Medium, _) => casual(observation, thoughts),
-            (Options::Bet(bet), Level::Hard, _) => bet_value::choose_bet(strategy, observation, bet, thoughts),
-            (Options::HouseBets(house), Level::Hard, _) => bet_value::choose_house_bets(observation, house, thoughts),
-            (Options::Keep { cards }, Level::Hard, _) => bet_value::choose_vip_card(observation, cards, thoughts),
+            (_, Level::Easy, _) => decide_easy(RANDOM_MOVE_PERCENT, casual, observation, rng),
+            (Options::Bet(bet), Level::Medium, Temperament::Favourites) => lay(observation, bet, Taste::Likely, rng),
+            (Options::Bet(bet), Level::Medium, Temperament::Contrarian) => lay(observation, bet, Taste::LongShot, rng),
+            (_, Level::Medium, _) => casual(observation, rng),
+            (Options::Bet(bet), Level::Hard, _) => bet_value::choose_bet(strategy, observation, bet, rng),
+            (Options::HouseBets(house), Level::Hard, _) => bet_value::choose_house_bets(observation, house, rng),
+            (Options::Keep { cards }, Level::Hard, _) => bet_value::choose_vip_card(observation, cards, rng),
         }
     }
 }
@@ -58,21 +54,16 @@ enum Taste {
 }
 
 /// A casual player: random among reasonable choices, without obvious blunders.
-fn casual(observation: &Observation<ReadySetBet>, thoughts: &mut SimRng) -> Option<Action> {
+fn casual(observation: &Observation<ReadySetBet>, rng: &mut SimRng) -> Option<Action> {
     match &observation.options {
-        Options::Bet(bet) => lay(observation, bet, Taste::Any, thoughts),
-        Options::HouseBets(house) => house_bets(observation, house, thoughts),
-        Options::Keep { cards } => keep(cards, thoughts),
+        Options::Bet(bet) => lay(observation, bet, Taste::Any, rng),
+        Options::HouseBets(house) => house_bets(observation, house, rng),
+        Options::Keep { cards } => keep(cards, rng),
     }
 }
 
 /// A token on a spot, or none for now: tokens are spread over the race, because later one knows more.
-fn lay(
-    observation: &Observation<ReadySetBet>,
-    bet: &BetOptions,
-    taste: Taste,
-    thoughts: &mut SimRng,
-) -> Option<Action> {
+fn lay(observation: &Observation<ReadySetBet>, bet: &BetOptions, taste: Taste, rng: &mut SimRng) -> Option<Action> {
     let view = &observation.view;
     let laid = view.bets.iter().filter(|bet| bet.seat == observation.seat).count();
     let all = laid + view.tokens.get(observation.seat.index()).map_or(0, Vec::len);
@@ -81,24 +72,24 @@ fn lay(
     if !late && laid > all * run / close.max(1) {
         return None;
     }
-    let (eager, worthwhile) = if late { (EAGER.1, WORTHWHILE.1) } else { (EAGER.0, WORTHWHILE.0) };
-    if !random_choice::percent_chance(eager, thoughts) {
+    let (bet_percent, min_value) = if late { (BET_PERCENT.1, MIN_VALUE.1) } else { (BET_PERCENT.0, MIN_VALUE.0) };
+    if !random_choice::percent_chance(bet_percent, rng) {
         return None;
     }
-    let hunch = Hunch::new(observation);
-    let token = *random_choice::pick_any(&bet.tokens, thoughts)?;
-    let stake = Stake::new(&observation.setup, token);
+    let rough_odds = RoughOdds::new(observation);
+    let token = *random_choice::pick_any(&bet.tokens, rng)?;
+    let stake = TokenValue::new(&observation.setup, token);
     let worth = bet.open_spots(token).filter_map(|(place, spot)| {
-        let worth = stake.worth(bet, place, spot, hunch.chance(spot))?;
-        (worth >= worthwhile).then_some((worth, spot))
+        let worth = stake.worth(bet, place, spot, rough_odds.chance(spot))?;
+        (worth >= min_value).then_some((worth, spot))
     });
     let liked = worth.map(|(worth, spot)| match taste {
         Taste::Any => (worth, spot),
-        Taste::Likely => (hunch.chance(spot), spot),
-        Taste::LongShot => (1.0 - hunch.chance(spot), spot),
+        Taste::Likely => (rough_odds.chance(spot), spot),
+        Taste::LongShot => (1.0 - rough_odds.chance(spot), spot),
     });
-    let nearly = if taste == Taste::Any { NEARLY } else { 0.9 };
-    let spot = random_choice::pick_near_best(&liked.collect::<Vec<_>>(), nearly, thoughts)?;
+    let nearly = if taste == Taste::Any { GOOD_ENOUGH_SHARE } else { 0.9 };
+    let spot = random_choice::pick_near_best(&liked.collect::<Vec<_>>(), nearly, rng)?;
     Some(Action::Bet { token, spot })
 }
 
@@ -110,13 +101,13 @@ fn progress(observation: &Observation<ReadySetBet>) -> (usize, usize) {
 }
 
 /// Six of the more promising spots.
-fn house_bets(observation: &Observation<ReadySetBet>, house: &HouseOptions, thoughts: &mut SimRng) -> Option<Action> {
-    let hunch = Hunch::new(observation);
-    let mut left = to_the_house(&observation.setup, house, |spot| hunch.chance(spot));
+fn house_bets(observation: &Observation<ReadySetBet>, house: &HouseOptions, rng: &mut SimRng) -> Option<Action> {
+    let rough_odds = RoughOdds::new(observation);
+    let mut left = to_the_house(&observation.setup, house, |spot| rough_odds.chance(spot));
     let mut spots = [Spot::SevenOut; 6];
     for place in &mut spots {
-        let spot = random_choice::pick_near_best(&left, NEARLY, thoughts)
-            .or_else(|| random_choice::pick_best(&left, thoughts))?;
+        let spot = random_choice::pick_near_best(&left, GOOD_ENOUGH_SHARE, rng)
+            .or_else(|| random_choice::pick_best(&left, rng))?;
         left.retain(|(_, other)| *other != spot);
         *place = spot;
     }
@@ -133,7 +124,7 @@ fn to_the_house(setup: &Setup, house: &HouseOptions, chance: impl Fn(Spot) -> f6
 }
 
 /// What pays in every race goes before what may never matter.
-fn keep(cards: &[CardOption], thoughts: &mut SimRng) -> Option<Action> {
+fn keep(cards: &[CardOption], rng: &mut SimRng) -> Option<Action> {
     let worth = cards.iter().map(|option| {
         let worth = match option.effect {
             Effect::BonusToken { .. } => 4.0,
@@ -144,11 +135,11 @@ fn keep(cards: &[CardOption], thoughts: &mut SimRng) -> Option<Action> {
         };
         (worth, Action::Keep { card: option.card })
     });
-    random_choice::pick_best(&worth.collect::<Vec<_>>(), thoughts)
+    random_choice::pick_best(&worth.collect::<Vec<_>>(), rng)
 }
 
 /// A token that may be laid, and what VIP cards add to each of its bets.
-struct Stake<'a> {
+struct TokenValue<'a> {
     setup: &'a Setup,
     value: i64,
     own_penalty: Option<i64>,
@@ -158,10 +149,10 @@ struct Stake<'a> {
     more_if_lost: f64,
 }
 
-impl<'a> Stake<'a> {
-    fn new(setup: &'a Setup, token: Token) -> Stake<'a> {
+impl<'a> TokenValue<'a> {
+    fn new(setup: &'a Setup, token: Token) -> TokenValue<'a> {
         let (value, own_penalty) = setup.token_value(token);
-        Stake { setup, value, own_penalty, more_if_won: 0.0, more_if_lost: 0.0 }
+        TokenValue { setup, value, own_penalty, more_if_won: 0.0, more_if_lost: 0.0 }
     }
 
     /// What the token brings on the average at this place of the options, where it wins with this chance.
@@ -173,8 +164,8 @@ impl<'a> Stake<'a> {
     }
 }
 
-/// What one thinks will come of this race.
-struct Hunch<'a> {
+/// Rough chances of the bets of this race.
+struct RoughOdds<'a> {
     view: &'a View,
     props: &'a [Prop],
     strength: [f64; HORSES],
@@ -182,8 +173,8 @@ struct Hunch<'a> {
     places: [[f64; 4]; HORSES],
 }
 
-impl<'a> Hunch<'a> {
-    fn new(observation: &'a Observation<ReadySetBet>) -> Hunch<'a> {
+impl<'a> RoughOdds<'a> {
+    fn new(observation: &'a Observation<ReadySetBet>) -> RoughOdds<'a> {
         let ruleset = observation.setup.ruleset();
         let strength: [f64; HORSES] = std::array::from_fn(|index| {
             let horse = Horse::ALL[index];
@@ -200,7 +191,7 @@ impl<'a> Hunch<'a> {
             let near = pace / to_go.max(1) as f64;
             near * near * near
         });
-        Hunch {
+        RoughOdds {
             view: &observation.view,
             props: &ruleset.props,
             strength,

@@ -77,25 +77,25 @@ fn endings(track: TrackRules, start: RacePosition) -> Vec<(FinalPositions, f64)>
 fn compare(track: TrackRules, start: RacePosition) {
     let endings = endings(track, start);
     let course = RaceModel::new(track);
-    let outlook = course.finish_odds(start);
+    let finish_odds = course.finish_odds(start);
     let check = |what: &str, exact: f64, wins: &dyn Fn(&FinalPositions) -> bool| {
         let swept: f64 = endings.iter().filter(|(order, _)| wins(order)).map(|(_, weight)| weight).sum();
         assert!((exact - swept).abs() < 1e-10, "{what}: {exact} by us, {swept} by sweep; {track:?} {start:?}");
     };
-    let finishes = outlook.win_place_show();
+    let finishes = finish_odds.win_place_show();
     for horse in 0..HORSES {
         check("win", finishes.win.0[horse], &|order| order.rank(Horse::ALL[horse]) == 1);
         check("place", finishes.place.0[horse], &|order| order.rank(Horse::ALL[horse]) <= 2);
         check("show", finishes.show.0[horse], &|order| order.rank(Horse::ALL[horse]) <= 3);
     }
-    check("seven out", outlook.seven_out(), &FinalPositions::is_seven_out);
+    check("seven out", finish_odds.seven_out(), &FinalPositions::is_seven_out);
     for card in Exotic::ALL {
-        check(card.word(), outlook.wins_exotic(*card), &|order| order.wins_exotic(*card));
+        check(card.word(), finish_odds.wins_exotic(*card), &|order| order.wins_exotic(*card));
     }
     for (horse, others) in
         [(0, 0b100u16), (4, 0b1_1000_0011), (3, 0b100_0100), (8, 0b1), (6, 0b1_0000), (1, 0b1_1111_1101)]
     {
-        check("beats", outlook.beats(horse, others), &|order| order.beats(Horse::ALL[horse], others));
+        check("beats", finish_odds.beats(horse, others), &|order| order.beats(Horse::ALL[horse], others));
     }
 }
 
@@ -172,15 +172,15 @@ fn a_race_that_is_over_is_certain() {
     positions[4] = 5;
     let bonus_again = BonusAgain::Fourth;
     let course = RaceModel::new(TrackRules { finish: 5, pair_by: PairBy::Horse, bonus_again, bonus: PRINTED });
-    let outlook = course.finish_odds(RacePosition { positions, run_state: RunState::Fresh });
+    let finish_odds = course.finish_odds(RacePosition { positions, run_state: RunState::Fresh });
     let order = FinalPositions(positions);
     let certain = |yes: bool| if yes { 1.0 } else { 0.0 };
     for horse in 0..HORSES {
-        assert_eq!(outlook.win_place_show().show.0[horse], certain(order.rank(Horse::ALL[horse]) <= 3));
+        assert_eq!(finish_odds.win_place_show().show.0[horse], certain(order.rank(Horse::ALL[horse]) <= 3));
         let next = 1 << ((horse + 1) % HORSES);
-        assert_eq!(outlook.beats(horse, next), certain(order.beats(Horse::ALL[horse], next)));
+        assert_eq!(finish_odds.beats(horse, next), certain(order.beats(Horse::ALL[horse], next)));
     }
     for card in Exotic::ALL {
-        assert_eq!(outlook.wins_exotic(*card), certain(order.wins_exotic(*card)));
+        assert_eq!(finish_odds.wins_exotic(*card), certain(order.wins_exotic(*card)));
     }
 }

@@ -44,8 +44,8 @@ fn on_every_length_of_track_somebody_wins() {
                 let bonus_again = if finish % 2 == 0 { BonusAgain::Fourth } else { BonusAgain::Fifth };
                 let course = RaceModel::new(TrackRules { finish, pair_by, bonus_again, bonus });
                 for run in [RunState::Fresh, RunState::Armed(2), RunState::Armed(10), RunState::Spent(8)] {
-                    let outlook = course.finish_odds(RacePosition { positions: [0; HORSES], run_state: run });
-                    let finishes = outlook.win_place_show();
+                    let finish_odds = course.finish_odds(RacePosition { positions: [0; HORSES], run_state: run });
+                    let finishes = finish_odds.win_place_show();
                     let sum: f64 = finishes.win.0.iter().sum();
                     assert!((sum - 1.0).abs() < 1e-9, "{finish} {pair_by} {bonus:?} {run:?}: {sum}");
                     let pairs = finishes.place.0.iter().zip(finishes.show.0);
@@ -86,19 +86,19 @@ fn plain_dice_agree_with_every_answer() {
             let error = (exact * (1.0 - exact) / f64::from(RACES)).sqrt();
             assert!((seen - exact).abs() <= 4.5 * error + 1e-9, "{what}: {exact} against {seen}, {error} allowed for");
         };
-        let outlook = course.finish_odds(moment);
-        let finishes = outlook.win_place_show();
+        let finish_odds = course.finish_odds(moment);
+        let finishes = finish_odds.win_place_show();
         for horse in 0..HORSES {
             check("win", finishes.win.0[horse], &|order| order.rank(Horse::ALL[horse]) == 1);
             check("place", finishes.place.0[horse], &|order| order.rank(Horse::ALL[horse]) <= 2);
             check("show", finishes.show.0[horse], &|order| order.rank(Horse::ALL[horse]) <= 3);
-            check("beats", outlook.beats(horse, 0b1_0110), &|order| {
+            check("beats", finish_odds.beats(horse, 0b1_0110), &|order| {
                 order.beats(Horse::ALL[horse], 0b1_0110 & !(1 << horse))
             });
         }
-        check("seven out", outlook.seven_out(), &FinalPositions::is_seven_out);
+        check("seven out", finish_odds.seven_out(), &FinalPositions::is_seven_out);
         for card in Exotic::ALL {
-            check(card.word(), outlook.wins_exotic(*card), &|order| order.wins_exotic(*card));
+            check(card.word(), finish_odds.wins_exotic(*card), &|order| order.wins_exotic(*card));
         }
     }
 }

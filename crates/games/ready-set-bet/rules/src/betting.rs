@@ -15,7 +15,7 @@ pub(crate) fn place_bet(
     seat: Seat,
     token: Token,
     spot: Spot,
-    log: &mut impl EventSink<Event>,
+    events: &mut impl EventSink<Event>,
 ) -> Result<(), Illegal> {
     let (place, number) = check(state, seat, token, spot)?;
     let last_call = !state.betting_open();
@@ -24,7 +24,7 @@ pub(crate) fn place_bet(
     hand.last_calls -= u8::from(last_call);
     state.seats_by_spot.add(number, seat);
     state.bets.push(Bet { seat, token, spot: number, won: false, amount: 0 });
-    log.emit(|| Event::BetPlaced { seat, token, spot, last_call });
+    events.emit(|| Event::BetPlaced { seat, token, spot, last_call });
     update_may_bet(state, seat);
     if !state.setup.compiled().always_has_free_spot {
         // On a small board this may have been the last free spot of others.
@@ -40,7 +40,7 @@ pub(crate) fn place_house_bets(
     state: &mut State,
     seat: Seat,
     spots: &[Spot; 6],
-    log: &mut impl EventSink<Event>,
+    events: &mut impl EventSink<Event>,
 ) -> Result<(), Illegal> {
     if state.phase != Phase::HouseBets || state.setup.house() != Some(seat) {
         return Err(Illegal::NotAsked);
@@ -54,7 +54,7 @@ pub(crate) fn place_house_bets(
     }
     for ((token, spot), number) in Token::HOUSE_TOKENS.into_iter().zip(*spots).zip(numbers) {
         state.bets.push(Bet { seat, token, spot: number, won: false, amount: 0 });
-        log.emit(|| Event::BetPlaced { seat, token, spot, last_call: false });
+        events.emit(|| Event::BetPlaced { seat, token, spot, last_call: false });
     }
     state.hand_mut(seat).unplaced = 0;
     Ok(())

@@ -28,7 +28,7 @@ fn discards(state: &State) -> [u16; VIP_KINDS] {
 }
 
 /// A card is dealt to the seat whose turn it is to get one.
-pub(crate) fn deal_card(state: &mut State, card: VipCard, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
+pub(crate) fn deal_card(state: &mut State, card: VipCard, events: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     let (Phase::Deal, Some(seat)) = (state.phase, state.next_vip_receiver()) else { return Err(Illegal::NotDue) };
     let renewed = deck_is_empty(state);
     let mut deck = if renewed { discards(state) } else { state.vip_deck };
@@ -36,7 +36,7 @@ pub(crate) fn deal_card(state: &mut State, card: VipCard, log: &mut impl EventSi
         return Err(Illegal::NotDue);
     }
     if renewed {
-        log.emit(|| Event::VipDeckRenewed { cards: deck.iter().sum() });
+        events.emit(|| Event::VipDeckRenewed { cards: deck.iter().sum() });
         for bettor in state.setup.bettors() {
             state.hand_mut(bettor).discards.clear();
         }
@@ -44,7 +44,7 @@ pub(crate) fn deal_card(state: &mut State, card: VipCard, log: &mut impl EventSi
     deck[card.index()] -= 1;
     state.vip_deck = deck;
     state.hand_mut(seat).dealt.push(card);
-    log.emit(|| Event::VipDealt { seat, card: Some(card) });
+    events.emit(|| Event::VipDealt { seat, card: Some(card) });
     if state.next_vip_receiver().is_none() {
         state.phase = Phase::Keep;
     }
@@ -56,7 +56,7 @@ pub(crate) fn keep_card(
     state: &mut State,
     seat: Seat,
     card: VipCard,
-    log: &mut impl EventSink<Event>,
+    events: &mut impl EventSink<Event>,
 ) -> Result<(), Illegal> {
     if state.phase != Phase::Keep || !state.undecided().contains(seat) {
         return Err(Illegal::NotAsked);
@@ -65,15 +65,15 @@ pub(crate) fn keep_card(
         return Err(Illegal::NotDealt);
     }
     state.hand_mut(seat).chosen = Some(card);
-    log.emit(|| Event::VipChosen { seat, card: Some(card) });
+    events.emit(|| Event::VipChosen { seat, card: Some(card) });
     if state.undecided().is_empty() {
-        open(state, log);
+        open(state, events);
     }
     Ok(())
 }
 
 /// The choices open together, and the next set-up begins.
-fn open(state: &mut State, log: &mut impl EventSink<Event>) {
+fn open(state: &mut State, events: &mut impl EventSink<Event>) {
     for seat in state.setup.bettors() {
         let hand = state.hand_mut(seat);
         let Some(card) = hand.chosen.take() else { continue };
@@ -81,16 +81,16 @@ fn open(state: &mut State, log: &mut impl EventSink<Event>) {
         hand.dealt.clear();
         hand.discards.extend(discard);
         hand.keep(card);
-        log.emit(|| Event::VipOpened { seat, card });
+        events.emit(|| Event::VipOpened { seat, card });
         if let Effect::Chips { amount } = card.effect() {
             hand.money += amount;
             let money = hand.money;
-            log.emit(|| Event::ChipsPaid { seat, amount, money });
+            events.emit(|| Event::ChipsPaid { seat, amount, money });
         }
         state.hand_mut(seat).unplaced = betting::all_tokens(state, seat);
     }
     state.race += 1;
-    play::prepare_race(state, log);
+    play::prepare_race(state, events);
 }
 
 /// The card that is not kept; of two equal ones it does not matter which.

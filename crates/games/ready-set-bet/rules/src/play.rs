@@ -16,44 +16,44 @@ pub(crate) fn act(
     state: &mut State,
     seat: Seat,
     action: &Action,
-    log: &mut impl EventSink<Event>,
+    events: &mut impl EventSink<Event>,
 ) -> Result<(), Illegal> {
     if seat.index() >= state.setup.seats().count() {
         return Err(Illegal::NotAsked);
     }
     match action {
-        Action::Bet { token, spot } => betting::place_bet(state, seat, *token, *spot, log),
+        Action::Bet { token, spot } => betting::place_bet(state, seat, *token, *spot, events),
         Action::HouseBets { spots } => {
-            betting::place_house_bets(state, seat, spots, log)?;
-            race::begin_race(state, log);
+            betting::place_house_bets(state, seat, spots, events)?;
+            race::begin_race(state, events);
             Ok(())
         }
-        Action::Keep { card } => deal::keep_card(state, seat, *card, log),
+        Action::Keep { card } => deal::keep_card(state, seat, *card, events),
     }
 }
 
 /// Chance comes out so. A roll is taken in place, so that a simulation pays for nothing but the race.
 #[inline(always)]
-pub(crate) fn resolve(state: &mut State, outcome: Outcome, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
+pub(crate) fn resolve(state: &mut State, outcome: Outcome, events: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     match outcome {
-        Outcome::Roll { dice } => race::apply_roll(state, dice, log),
-        Outcome::Prop { .. } | Outcome::Exotic { .. } | Outcome::Vip { .. } => turn_card(state, outcome, log),
+        Outcome::Roll { dice } => race::apply_roll(state, dice, events),
+        Outcome::Prop { .. } | Outcome::Exotic { .. } | Outcome::Vip { .. } => turn_card(state, outcome, events),
     }
 }
 
 /// A card is turned or dealt.
 #[inline(never)]
-fn turn_card(state: &mut State, outcome: Outcome, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
+fn turn_card(state: &mut State, outcome: Outcome, events: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     match outcome {
         Outcome::Roll { .. } => Err(Illegal::NotDue),
-        Outcome::Prop { card } => reveal_prop(state, card, log),
-        Outcome::Exotic { card } => reveal_exotic(state, card, log),
-        Outcome::Vip { card } => deal::deal_card(state, card, log),
+        Outcome::Prop { card } => reveal_prop(state, card, events),
+        Outcome::Exotic { card } => reveal_exotic(state, card, events),
+        Outcome::Vip { card } => deal::deal_card(state, card, events),
     }
 }
 
 /// The next race is set up: chance reveals cards, or all of them are in play at once (RS-2.1, RS-2.7).
-pub(crate) fn prepare_race(state: &mut State, log: &mut impl EventSink<Event>) {
+pub(crate) fn prepare_race(state: &mut State, events: &mut impl EventSink<Event>) {
     match state.setup.ruleset().cards {
         Cards::Dealt => state.phase = Phase::Setup,
         Cards::All => {
@@ -63,7 +63,7 @@ pub(crate) fn prepare_race(state: &mut State, log: &mut impl EventSink<Event>) {
                 let setup = state.setup.clone();
                 state.exotics.extend(setup.ruleset().exotics.iter().map(|(card, _)| card));
             }
-            set_up(state, log);
+            set_up(state, events);
         }
     }
 }
@@ -98,39 +98,39 @@ pub(crate) fn is_revealable(state: &State, card: Exotic) -> bool {
     state.setup.compiled().exotic(card).is_some() && !state.exotics.contains(&card)
 }
 
-fn reveal_prop(state: &mut State, card: u8, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
+fn reveal_prop(state: &mut State, card: u8, events: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     let deck = revealable_props(state);
     let possible = (1..=64).contains(&card) && deck >> (card - 1) & 1 == 1;
     if Reveal::due(state) != Some(Reveal::Prop) || !possible {
         return Err(Illegal::NotDue);
     }
     if state.prop_deck == 0 {
-        log.emit(|| Event::PropDeckRenewed { cards: deck.count_ones() as u8 });
+        events.emit(|| Event::PropDeckRenewed { cards: deck.count_ones() as u8 });
     }
     state.prop_deck = deck & !(1 << (card - 1));
     state.props.push(card);
-    log.emit(|| Event::PropRevealed { card });
+    events.emit(|| Event::PropRevealed { card });
     // From the sixth race on no exotic card is left.
     if state.props.len() == PROPS_FACE_UP && state.exotics.len() == usize::from(state.setup.compiled().exotic_count) {
-        set_up(state, log);
+        set_up(state, events);
     }
     Ok(())
 }
 
-fn reveal_exotic(state: &mut State, card: Exotic, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
+fn reveal_exotic(state: &mut State, card: Exotic, events: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     if Reveal::due(state) != Some(Reveal::Exotic) || !is_revealable(state, card) {
         return Err(Illegal::NotDue);
     }
     state.exotics.push(card);
-    log.emit(|| Event::ExoticRevealed { card });
-    set_up(state, log);
+    events.emit(|| Event::ExoticRevealed { card });
+    set_up(state, events);
     Ok(())
 }
 
 /// All cards lie there: the House bets, if a seat plays it, or the race begins (RS-2.2).
-fn set_up(state: &mut State, log: &mut impl EventSink<Event>) {
+fn set_up(state: &mut State, events: &mut impl EventSink<Event>) {
     match state.setup.house() {
         Some(_) => state.phase = Phase::HouseBets,
-        None => race::begin_race(state, log),
+        None => race::begin_race(state, events),
     }
 }

@@ -10,7 +10,7 @@ use crate::settlement;
 use crate::state::{CLOSING_CROSSING, Phase, SPENT_FLAG, State};
 
 /// Everything is in place: tokens are ready, and the dice fall at the table's tempo.
-pub(crate) fn begin_race(state: &mut State, log: &mut impl EventSink<Event>) {
+pub(crate) fn begin_race(state: &mut State, events: &mut impl EventSink<Event>) {
     state.phase = Phase::Race;
     for seat in state.setup.bettors() {
         let hand = state.hand_mut(seat);
@@ -20,12 +20,12 @@ pub(crate) fn begin_race(state: &mut State, log: &mut impl EventSink<Event>) {
     for seat in state.setup.bettors() {
         betting::update_may_bet(state, seat);
     }
-    log.emit(|| Event::RaceStarted { race: state.race });
+    events.emit(|| Event::RaceStarted { race: state.race });
 }
 
 /// The dice fall. This is the hot path of every simulation: it touches the track and a few words of the setup.
 #[inline(always)]
-pub(crate) fn apply_roll(state: &mut State, dice: [u8; 2], log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
+pub(crate) fn apply_roll(state: &mut State, dice: [u8; 2], events: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     let [first, second] = dice;
     if state.phase != Phase::Race || !(1..=6).contains(&first) || !(1..=6).contains(&second) {
         return Err(Illegal::NotDue);
@@ -47,37 +47,37 @@ pub(crate) fn apply_roll(state: &mut State, dice: [u8; 2], log: &mut impl EventS
     track.rolls += 1;
     track.eyes += u16::from(sum == 2);
     track.cars += u16::from(sum == 12);
-    log.emit(|| Event::Rolled { dice, horse });
-    log.emit(|| Event::Moved { horse, from, to: from + 1 });
+    events.emit(|| Event::Rolled { dice, horse });
+    events.emit(|| Event::Moved { horse, from, to: from + 1 });
     if to > from + 1 {
-        log.emit(|| Event::BonusMoved { horse, from: from + 1, to });
+        events.emit(|| Event::BonusMoved { horse, from: from + 1, to });
     }
     let crossed = (from < tables.red_line) & (to >= tables.red_line);
     let finished = to == tables.finish;
     if crossed | finished {
-        call(state, horse, crossed, finished, log);
+        call(state, horse, crossed, finished, events);
     }
     Ok(())
 }
 
 /// Something worth shouting: a horse over the red line, or home, or both at once.
 #[inline(never)]
-fn call(state: &mut State, horse: Horse, crossed: bool, finished: bool, log: &mut impl EventSink<Event>) {
+fn call(state: &mut State, horse: Horse, crossed: bool, finished: bool, events: &mut impl EventSink<Event>) {
     if crossed {
-        cross(state, horse, log);
+        cross(state, horse, events);
     }
     if finished {
-        settlement::settle_race(state, horse, log);
+        settlement::settle_race(state, horse, events);
     }
 }
 
 /// A horse is called; with the third one betting closes (RS-2.5).
-fn cross(state: &mut State, horse: Horse, log: &mut impl EventSink<Event>) {
+fn cross(state: &mut State, horse: Horse, events: &mut impl EventSink<Event>) {
     state.track.crossed.push(horse);
     let place = state.track.crossed.len();
-    log.emit(|| Event::RedLineCrossed { horse, place: place as u8 });
+    events.emit(|| Event::RedLineCrossed { horse, place: place as u8 });
     if place == CLOSING_CROSSING {
-        log.emit(|| Event::BetsClosed);
+        events.emit(|| Event::BetsClosed);
         for seat in state.setup.bettors() {
             betting::update_may_bet(state, seat);
         }

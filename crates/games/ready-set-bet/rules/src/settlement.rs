@@ -22,14 +22,14 @@ struct Slip {
 
 /// A horse is home: the race is settled, the table cleared, and the game goes on (RS-2.6, RS-4).
 #[inline(never)]
-pub(crate) fn settle_race(state: &mut State, winner: Horse, log: &mut impl EventSink<Event>) {
+pub(crate) fn settle_race(state: &mut State, winner: Horse, events: &mut impl EventSink<Event>) {
     let track = state.track;
     let order = FinalPositions(track.positions);
-    log.emit(|| Event::RaceFinished { race: state.race, winner, positions: ByHorse(order.0), ranks: order.ranks() });
+    events.emit(|| Event::RaceFinished { race: state.race, winner, positions: ByHorse(order.0), ranks: order.ranks() });
     let seats = state.setup.seats();
     let mut slips = BySeat::new(seats, Slip::default());
-    settle_bets(state, &order, &mut slips, log);
-    let won = BySeat::from_fn(seats, |seat| settle_seat(state, seat, &track, &order, slips[seat], log));
+    settle_bets(state, &order, &mut slips, events);
+    let won = BySeat::from_fn(seats, |seat| settle_seat(state, seat, &track, &order, slips[seat], events));
     let Track { positions, crossed, eyes, cars, rolls, .. } = track;
     let bets_end = state.bets.len();
     let props = state.props.iter().fold(0, |set, card| set | 1 << (card - 1));
@@ -48,14 +48,19 @@ pub(crate) fn settle_race(state: &mut State, winner: Horse, log: &mut impl Event
     });
     if state.race == state.setup.compiled().races {
         state.phase = Phase::Over;
-        log.emit(|| Event::GameOver);
+        events.emit(|| Event::GameOver);
     } else {
         state.phase = Phase::Deal;
     }
 }
 
 /// Every bet in order of placing (RS-4.2).
-fn settle_bets(state: &mut State, order: &FinalPositions, slips: &mut BySeat<Slip>, log: &mut impl EventSink<Event>) {
+fn settle_bets(
+    state: &mut State,
+    order: &FinalPositions,
+    slips: &mut BySeat<Slip>,
+    events: &mut impl EventSink<Event>,
+) {
     let tables = state.setup.compiled();
     let hands = &state.hands;
     let first = state.results.last().map_or(0, |result| result.bets_end_index);
@@ -76,7 +81,7 @@ fn settle_bets(state: &mut State, order: &FinalPositions, slips: &mut BySeat<Sli
             slip.bets_lost += 1;
         }
         let Bet { seat, token, won, amount, .. } = *bet;
-        log.emit(|| Event::BetSettled { seat, token, spot: info.spot, won, amount });
+        events.emit(|| Event::BetSettled { seat, token, spot: info.spot, won, amount });
     }
 }
 
@@ -87,16 +92,16 @@ fn settle_seat(
     track: &Track,
     order: &FinalPositions,
     mut slip: Slip,
-    log: &mut impl EventSink<Event>,
+    events: &mut impl EventSink<Event>,
 ) -> i64 {
     let hand = &mut state.hands[seat.index()];
     for &card in hand.kept.iter() {
         let (earned, charged) = worth(card.effect(), track, order, &slip);
         if earned > 0 {
-            log.emit(|| Event::VipEarned { seat, card, amount: earned });
+            events.emit(|| Event::VipEarned { seat, card, amount: earned });
         }
         if charged > 0 {
-            log.emit(|| Event::VipCharged { seat, card, amount: charged });
+            events.emit(|| Event::VipCharged { seat, card, amount: charged });
         }
         slip.winnings += earned;
         slip.losses += charged;
@@ -108,14 +113,14 @@ fn settle_seat(
         {
             let spared = less.min(slip.losses);
             slip.losses -= spared;
-            log.emit(|| Event::VipSpared { seat, card, amount: spared });
+            events.emit(|| Event::VipSpared { seat, card, amount: spared });
         }
     }
     let before = hand.money;
     hand.money = (before + slip.winnings - slip.losses).max(0);
     let (money, change) = (hand.money, hand.money - before);
     let Slip { winnings, losses, .. } = slip;
-    log.emit(|| Event::SeatSettled { seat, winnings, losses, change, money });
+    events.emit(|| Event::SeatSettled { seat, winnings, losses, change, money });
     change
 }
 

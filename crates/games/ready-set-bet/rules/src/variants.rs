@@ -9,6 +9,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "Standard",
         summary: "The game as it is described.",
         seats: SeatRange { min: 2, max: 8, step: 1 },
+        minutes: 10,
         ruleset: "{}",
     },
     Variant {
@@ -16,6 +17,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "Short evening",
         summary: "Two races instead of four.",
         seats: SeatRange { min: 2, max: 8, step: 1 },
+        minutes: 5,
         ruleset: r#"{"races":2}"#,
     },
     Variant {
@@ -23,6 +25,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "One race",
         summary: "A single race, without VIP cards.",
         seats: SeatRange { min: 2, max: 8, step: 1 },
+        minutes: 3,
         ruleset: r#"{"races":1}"#,
     },
     Variant {
@@ -30,6 +33,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "Family",
         summary: "No exotic cards, and the only VIP cards are chips.",
         seats: SeatRange { min: 2, max: 8, step: 1 },
+        minutes: 10,
         ruleset: r#"{"exotics":{},"vip_deck":{"chips":64}}"#,
     },
     Variant {
@@ -37,6 +41,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "House bets",
         summary: "The last seat plays the House and bets before each race.",
         seats: SeatRange { min: 3, max: 9, step: 1 },
+        minutes: 10,
         ruleset: r#"{"house":"bets"}"#,
     },
 ];

@@ -79,28 +79,28 @@ struct Offer {
 impl GameDrawing for ReadySetBetDrawing {
     type Rules = ready_set_bet::ReadySetBet;
 
-    fn draw(look: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
-        picture::draw(look, area, canvas);
+    fn draw(context: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
+        picture::draw(context, area, canvas);
     }
 
-    fn choices(look: &DrawContext<'_, ReadySetBetDrawing>, options: &Options) -> Vec<Choice> {
+    fn choices(context: &DrawContext<'_, ReadySetBetDrawing>, options: &Options) -> Vec<Choice> {
         match options {
-            Options::Bet(options) => bets(look, options),
-            Options::HouseBets(options) => house_bets(look, options),
+            Options::Bet(options) => bets(context, options),
+            Options::HouseBets(options) => house_bets(context, options),
             Options::Keep { cards } => cards
                 .iter()
                 .map(|it| {
                     let label = words::vip_card_name(it.card);
                     Choice::act(label, &Action::Keep { card: it.card })
-                        .with_note(words::vip_effect_text(it.effect, look.scene))
+                        .with_note(words::vip_effect_text(it.effect, context.scene))
                 })
                 .collect(),
         }
     }
 
-    fn question(look: &DrawContext<'_, ReadySetBetDrawing>, options: &Options) -> String {
+    fn question(context: &DrawContext<'_, ReadySetBetDrawing>, options: &Options) -> String {
         match options {
-            Options::Bet(options) => match (held(look, options), row_held(look)) {
+            Options::Bet(options) => match (held(context, options), row_held(context)) {
                 (Some((token, value)), None) => {
                     format!("Where does the {} go? A horse's key, c, p, x, or arrows.", words::token_name(token, value))
                 }
@@ -112,10 +112,10 @@ impl GameDrawing for ReadySetBetDrawing {
                 (None, _) => "Last call: a token may still be laid.".into(),
             },
             Options::HouseBets(options) => {
-                let (laid, all) = (house_spots(look, options).len(), options.tokens.len());
+                let (laid, all) = (house_spots(context, options).len(), options.tokens.len());
                 match options.tokens.get(laid) {
                     Some(next) => {
-                        let value = value(look.scene, *next);
+                        let value = value(context.scene, *next);
                         format!("Token {} of {all}, worth {value}: where does it lie?", laid + 1)
                     }
                     None => "All six are laid out. Hand them in?".into(),
@@ -133,8 +133,8 @@ impl GameDrawing for ReadySetBetDrawing {
         }
     }
 
-    fn phase(look: &DrawContext<'_, ReadySetBetDrawing>) -> String {
-        let view = look.view;
+    fn phase(context: &DrawContext<'_, ReadySetBetDrawing>) -> String {
+        let view = context.view;
         let race = format!("Race {}/{}", view.race, view.races);
         let said = match view.phase {
             PhaseName::Setup => format!("{race}: cards are revealed"),
@@ -147,8 +147,8 @@ impl GameDrawing for ReadySetBetDrawing {
         if view.dice_pay_vip { format!("{said} · {}", pairs(view)) } else { said }
     }
 
-    fn pending_chance(look: &DrawContext<'_, ReadySetBetDrawing>) -> Option<String> {
-        match look.view.phase {
+    fn pending_chance(context: &DrawContext<'_, ReadySetBetDrawing>) -> Option<String> {
+        match context.view.phase {
             PhaseName::Setup => Some("Dealing".into()),
             PhaseName::Vip => Some("Dealing VIP cards".into()),
             PhaseName::HouseBets | PhaseName::Race | PhaseName::Over => None,
@@ -166,21 +166,21 @@ impl GameDrawing for ReadySetBetDrawing {
         )
     }
 
-    fn setup_caption(run: &[Event], look: &DrawContext<'_, ReadySetBetDrawing>) -> Option<String> {
-        words::setup_caption(run, look.scene)
+    fn setup_caption(run: &[Event], context: &DrawContext<'_, ReadySetBetDrawing>) -> Option<String> {
+        words::setup_caption(run, context.scene)
     }
 
-    fn seat_summary(look: &DrawContext<'_, ReadySetBetDrawing>, seat: Seat) -> String {
-        numbers::money(look.view.money.as_slice().get(seat.index()).copied().unwrap_or(0))
+    fn seat_summary(context: &DrawContext<'_, ReadySetBetDrawing>, seat: Seat) -> String {
+        numbers::money(context.view.money.as_slice().get(seat.index()).copied().unwrap_or(0))
     }
 
-    fn caption(seen: &Event, look: &DrawContext<'_, ReadySetBetDrawing>) -> Option<String> {
-        called(seen, look)
+    fn caption(seen: &Event, context: &DrawContext<'_, ReadySetBetDrawing>) -> Option<String> {
+        called(seen, context)
     }
 }
 
-fn called(event: &Event, look: &DrawContext<'_, ReadySetBetDrawing>) -> Option<String> {
-    let name = |seat: Seat| look.player_name(seat);
+fn called(event: &Event, context: &DrawContext<'_, ReadySetBetDrawing>) -> Option<String> {
+    let name = |seat: Seat| context.player_name(seat);
     Some(match *event {
         // Dealing is told in one go.
         Event::VipDealt { .. } => return None,
@@ -189,7 +189,7 @@ fn called(event: &Event, look: &DrawContext<'_, ReadySetBetDrawing>) -> Option<S
         Event::RaceStarted { race } => format!("Race {race}: the board is open. Place your bets!"),
         Event::BetPlaced { seat, spot, last_call, .. } => {
             let call = if last_call { ", with the last call" } else { "" };
-            format!("{} bets: {}{call}.", name(seat), words::spot_condition(spot, look.scene))
+            format!("{} bets: {}{call}.", name(seat), words::spot_condition(spot, context.scene))
         }
         Event::Rolled { dice: [one, two], horse } => {
             let here = format!("{one}+{two}: here is {}.", horse.word());
@@ -198,7 +198,8 @@ fn called(event: &Event, look: &DrawContext<'_, ReadySetBetDrawing>) -> Option<S
                 (6, 6) => "Boxcars!",
                 _ => return Some(here),
             };
-            let counts = if look.view.dice_pay_vip { format!(" {} so far.", pairs(look.view)) } else { String::new() };
+            let counts =
+                if context.view.dice_pay_vip { format!(" {} so far.", pairs(context.view)) } else { String::new() };
             format!("{call} {here}{counts}")
         }
         Event::BonusMoved { horse, from, to } => {
@@ -256,38 +257,38 @@ fn printed(scene: &Scene, spot: Spot) -> Option<&SpotScene> {
 }
 
 /// The token in the hand, and what it is worth.
-fn held(look: &DrawContext<'_, ReadySetBetDrawing>, options: &BetOptions) -> Option<(Token, i64)> {
-    let word = look.picks.first()?;
-    let mut tokens = options.tokens.iter().map(|token| (*token, value(look.scene, *token)));
+fn held(context: &DrawContext<'_, ReadySetBetDrawing>, options: &BetOptions) -> Option<(Token, i64)> {
+    let word = context.picks.first()?;
+    let mut tokens = options.tokens.iter().map(|token| (*token, value(context.scene, *token)));
     tokens.find(|(token, value)| words::token_name(*token, *value) == *word)
 }
 
 /// The row that was picked last, if nothing was picked after it.
-fn row_held(look: &DrawContext<'_, ReadySetBetDrawing>) -> Option<Row> {
-    let word = look.picks.last()?;
+fn row_held(context: &DrawContext<'_, ReadySetBetDrawing>) -> Option<Row> {
+    let word = context.picks.last()?;
     Row::all().find(|row| row.word() == *word)
 }
 
-fn bets(look: &DrawContext<'_, ReadySetBetDrawing>, options: &BetOptions) -> Vec<Choice> {
-    let Some((token, _)) = held(look, options) else { return tokens(look, options) };
+fn bets(context: &DrawContext<'_, ReadySetBetDrawing>, options: &BetOptions) -> Vec<Choice> {
+    let Some((token, _)) = held(context, options) else { return tokens(context, options) };
     let offers = (0..).zip(&options.spots).filter_map(|(place, &spot)| {
-        let label = words::spot_condition(spot, look.scene);
+        let label = words::spot_condition(spot, context.scene);
         let choice = match options.refusal(token, place) {
             None => Choice::act(label, &Action::Bet { token, spot }),
-            Some(why) => Choice::unavailable(label, words::illegal_bet_text(why, spot, look)),
+            Some(why) => Choice::unavailable(label, words::illegal_bet_text(why, spot, context)),
         };
-        let it = printed(look.scene, spot)?;
+        let it = printed(context.scene, spot)?;
         let multiplier = options.own_multiplier(place).unwrap_or(it.multiplier);
         Some(Offer { spot, choice: choice.with_note(words::payout_text(multiplier, it.penalty)) })
     });
-    board(look, offers.collect())
+    board(context, offers.collect())
 }
 
 /// The tokens in hand; those of one value are picked up in order.
-fn tokens(look: &DrawContext<'_, ReadySetBetDrawing>, options: &BetOptions) -> Vec<Choice> {
+fn tokens(context: &DrawContext<'_, ReadySetBetDrawing>, options: &BetOptions) -> Vec<Choice> {
     let mut choices: Vec<Choice> = Vec::new();
     for (column, &token) in options.tokens.iter().enumerate() {
-        let value = value(look.scene, token);
+        let value = value(context.scene, token);
         let word = words::token_name(token, value);
         if choices.iter().any(|choice| choice.label == word) {
             continue;
@@ -302,34 +303,34 @@ fn tokens(look: &DrawContext<'_, ReadySetBetDrawing>, options: &BetOptions) -> V
     choices
 }
 
-fn house_spots(look: &DrawContext<'_, ReadySetBetDrawing>, options: &HouseOptions) -> Vec<Spot> {
-    let spot = |word: &String| options.spots.iter().find(|it| words::spot_label(**it, look.scene) == *word);
-    look.picks.iter().filter_map(spot).copied().collect()
+fn house_spots(context: &DrawContext<'_, ReadySetBetDrawing>, options: &HouseOptions) -> Vec<Spot> {
+    let spot = |word: &String| options.spots.iter().find(|it| words::spot_label(**it, context.scene) == *word);
+    context.picks.iter().filter_map(spot).copied().collect()
 }
 
-fn house_bets(look: &DrawContext<'_, ReadySetBetDrawing>, options: &HouseOptions) -> Vec<Choice> {
-    let laid = house_spots(look, options);
+fn house_bets(context: &DrawContext<'_, ReadySetBetDrawing>, options: &HouseOptions) -> Vec<Choice> {
+    let laid = house_spots(context, options);
     if let Ok(spots) = <[Spot; 6]>::try_from(laid.clone()) {
         let back = laid.iter().map(|spot| {
-            let word = words::spot_label(*spot, look.scene);
+            let word = words::spot_label(*spot, context.scene);
             Choice::unpick(format!("Take back {word}"), word)
         });
         let hand_in = Choice::act("Hand in all six", &Action::HouseBets { spots }).with_key('h');
         return std::iter::once(hand_in).chain(back).collect();
     }
-    let offers = options.spots.iter().filter_map(|spot| printed(look.scene, *spot)).map(|it| {
-        let word = words::spot_label(it.spot, look.scene);
-        let label = words::spot_condition(it.spot, look.scene);
+    let offers = options.spots.iter().filter_map(|spot| printed(context.scene, *spot)).map(|it| {
+        let word = words::spot_label(it.spot, context.scene);
+        let label = words::spot_condition(it.spot, context.scene);
         let choice = if laid.contains(&it.spot) { Choice::unpick(label, word) } else { Choice::pick(label, word) };
         Offer { spot: it.spot, choice: choice.with_note(words::payout_text(it.multiplier, it.penalty)) }
     });
-    board(look, offers.collect())
+    board(context, offers.collect())
 }
 
 /// The whole board for the arrows, with a key for every row; or the spots of the row that was picked, as a list. The
 /// order is the same after every roll, so that nobody comes to stand somewhere else.
-fn board(look: &DrawContext<'_, ReadySetBetDrawing>, offers: Vec<Offer>) -> Vec<Choice> {
-    if let Some(row) = row_held(look) {
+fn board(context: &DrawContext<'_, ReadySetBetDrawing>, offers: Vec<Offer>) -> Vec<Choice> {
+    if let Some(row) = row_held(context) {
         return offers.into_iter().filter(|it| Row::of(it.spot) == row).map(|it| it.choice).collect();
     }
     let there: Vec<Row> = Row::all().filter(|row| offers.iter().any(|it| Row::of(it.spot) == *row)).collect();

@@ -46,31 +46,31 @@ struct Plan {
     step: u16,
 }
 
-pub(super) fn draw(look: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
-    let plan = plan(look, area);
-    let laid = laid(look);
-    head(look, area, canvas, &plan);
-    for (index, horse) in look.scene.horses.iter().enumerate() {
+pub(super) fn draw(context: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
+    let plan = plan(context, area);
+    let laid = laid(context);
+    head(context, area, canvas, &plan);
+    for (index, horse) in context.scene.horses.iter().enumerate() {
         let y = plan.top + index as u16 * plan.step;
-        lane(look, area, canvas, &plan, horse.horse, y);
-        for it in look.scene.spots.iter().filter(|it| Row::of(it.spot) == Row::Horse(horse.horse)) {
+        lane(context, area, canvas, &plan, horse.horse, y);
+        for it in context.scene.spots.iter().filter(|it| Row::of(it.spot) == Row::Horse(horse.horse)) {
             if let Some(x) = column(&plan, it.spot) {
-                cell(look, canvas, it, &laid, Rect { x, y, width: plan.cell - 1, height: 1 }, &figures(it, look));
+                cell(context, canvas, it, &laid, Rect { x, y, width: plan.cell - 1, height: 1 }, &figures(it, context));
             }
         }
     }
-    let y = plan.top + look.scene.horses.len() as u16 * plan.step;
-    let y = colours(look, area, canvas, &laid, y);
-    let y = match settled(look) {
-        Some(result) => settlement(look, area, canvas, result, y),
-        None => cards(look, area, canvas, &laid, y),
+    let y = plan.top + context.scene.horses.len() as u16 * plan.step;
+    let y = colours(context, area, canvas, &laid, y);
+    let y = match settled(context) {
+        Some(result) => settlement(context, area, canvas, result, y),
+        None => cards(context, area, canvas, &laid, y),
     };
-    hand(look, area, canvas, y);
+    hand(context, area, canvas, y);
 }
 
-fn plan(look: &DrawContext<'_, ReadySetBetDrawing>, area: Rect) -> Plan {
+fn plan(context: &DrawContext<'_, ReadySetBetDrawing>, area: Rect) -> Plan {
     let most = |kind: usize| {
-        look.scene.spots.iter().filter_map(|it| slot(it.spot)).filter(|(of, _)| *of == kind).map(|it| it.1).max()
+        context.scene.spots.iter().filter_map(|it| slot(it.spot)).filter(|(of, _)| *of == kind).map(|it| it.1).max()
     };
     let slots = [0, 1, 2].map(|kind| most(kind).unwrap_or(0));
     let count: u16 = slots.iter().sum();
@@ -97,27 +97,27 @@ fn column(plan: &Plan, spot: Spot) -> Option<u16> {
     Some(plan.kinds[kind] + (slot - 1) * plan.cell)
 }
 
-fn space(look: &DrawContext<'_, ReadySetBetDrawing>, plan: &Plan, at: u8) -> u16 {
+fn space(context: &DrawContext<'_, ReadySetBetDrawing>, plan: &Plan, at: u8) -> u16 {
     let (from, wide) = plan.lane;
-    let far = u16::from(at.min(look.scene.finish));
-    from + far * wide.saturating_sub(1) / u16::from(look.scene.finish.max(1))
+    let far = u16::from(at.min(context.scene.finish));
+    from + far * wide.saturating_sub(1) / u16::from(context.scene.finish.max(1))
 }
 
 /// The race that was settled last, while nothing of the next one is there.
-fn settled<'a>(look: &'a DrawContext<'_, ReadySetBetDrawing>) -> Option<&'a ResultView> {
-    match look.view.phase {
-        PhaseName::Vip | PhaseName::Over => look.view.results.last(),
+fn settled<'a>(context: &'a DrawContext<'_, ReadySetBetDrawing>) -> Option<&'a ResultView> {
+    match context.view.phase {
+        PhaseName::Vip | PhaseName::Over => context.view.results.last(),
         PhaseName::Setup | PhaseName::HouseBets | PhaseName::Race => None,
     }
 }
 
-fn positions(look: &DrawContext<'_, ReadySetBetDrawing>) -> ByHorse<u8> {
-    settled(look).map_or(look.view.positions, |result| result.positions)
+fn positions(context: &DrawContext<'_, ReadySetBetDrawing>) -> ByHorse<u8> {
+    settled(context).map_or(context.view.positions, |result| result.positions)
 }
 
-fn laid(look: &DrawContext<'_, ReadySetBetDrawing>) -> Vec<Laid> {
-    let value = |token| value(look.scene, token);
-    match settled(look) {
+fn laid(context: &DrawContext<'_, ReadySetBetDrawing>) -> Vec<Laid> {
+    let value = |token| value(context.scene, token);
+    match settled(context) {
         Some(result) => {
             let bet = |it: &ready_set_bet::view::SettledBet| Laid {
                 seat: it.seat,
@@ -134,14 +134,14 @@ fn laid(look: &DrawContext<'_, ReadySetBetDrawing>) -> Vec<Laid> {
                 spot: it.spot,
                 won: None,
             };
-            look.view.bets.iter().map(bet).collect()
+            context.view.bets.iter().map(bet).collect()
         }
     }
 }
 
-fn head(look: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut Canvas<'_>, plan: &Plan) {
+fn head(context: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut Canvas<'_>, plan: &Plan) {
     let ink = canvas.palette;
-    let view = look.view;
+    let view = context.view;
     let mut said = Vec::new();
     if let Some([one, two]) = view.last_roll {
         let face =
@@ -149,30 +149,30 @@ fn head(look: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut Can
         said.push(Span::styled(format!("{}{} {one}+{two}={}  ", face(one), face(two), one + two), ink.strong()));
     }
     if let Some(armed) = view.bonus_horse {
-        let bonus = look.scene.horses.iter().find(|it| it.horse == armed).map_or(0, |it| it.bonus);
+        let bonus = context.scene.horses.iter().find(|it| it.horse == armed).map_or(0, |it| it.bonus);
         said.push(Span::raw(format!("{} again: +{bonus}  ", armed.word())));
     }
     if view.phase == PhaseName::Race {
-        let left = look.scene.closing_crossing.saturating_sub(view.crossed.len() as u8);
+        let left = context.scene.closing_crossing.saturating_sub(view.crossed.len() as u8);
         said.push(match left {
             0 => Span::styled("No more bets", ink.bad()),
             1 => Span::styled("One more over the line closes!", ink.strong()),
-            _ => Span::raw(format!("Over the line: {} of {}", view.crossed.len(), look.scene.closing_crossing)),
+            _ => Span::raw(format!("Over the line: {} of {}", view.crossed.len(), context.scene.closing_crossing)),
         });
     }
     canvas.line(area, area.left(), area.top(), &Line::from(said));
     let y = plan.top - 1;
     canvas.text(area, plan.lane.0, y, "gate", ink.faint());
-    let line = space(look, plan, look.scene.red_line);
+    let line = space(context, plan, context.scene.red_line);
     canvas.text(area, line, y, "╷", ink.by_name("red"));
-    canvas.text(area, space(look, plan, look.scene.finish).saturating_sub(2), y, "end", ink.faint());
+    canvas.text(area, space(context, plan, context.scene.finish).saturating_sub(2), y, "end", ink.faint());
     for (x, name) in plan.kinds.iter().zip(["show", "place", "win"]) {
         canvas.text(area, *x, y, name, ink.strong());
     }
 }
 
 fn lane(
-    look: &DrawContext<'_, ReadySetBetDrawing>,
+    context: &DrawContext<'_, ReadySetBetDrawing>,
     area: Rect,
     canvas: &mut Canvas<'_>,
     plan: &Plan,
@@ -181,31 +181,31 @@ fn lane(
 ) {
     let ink = canvas.palette;
     let colour = horse.color().word();
-    let rank = settled(look).map(|result| *result.ranks.get(horse)).filter(|rank| *rank <= 3);
+    let rank = settled(context).map(|result| *result.ranks.get(horse)).filter(|rank| *rank <= 3);
     let mark = match rank {
         Some(rank) => rank.to_string(),
-        None if look.view.bonus_horse == Some(horse) => "»".into(),
+        None if context.view.bonus_horse == Some(horse) => "»".into(),
         None => " ".into(),
     };
     canvas.text(area, area.left(), y, &mark, ink.strong());
     canvas.text(area, area.left() + 2, y, &format!("{:<5}", horse.word()), ink.badge(colour));
-    offer_row(look, canvas, Row::Horse(horse), Rect { x: area.left(), y, width: 7, height: 1 });
+    offer_row(context, canvas, Row::Horse(horse), Rect { x: area.left(), y, width: 7, height: 1 });
     let (from, wide) = plan.lane;
-    let at = space(look, plan, *positions(look).get(horse));
+    let at = space(context, plan, *positions(context).get(horse));
     for x in from..from + wide {
         let (dot, style) = if x < at { ("·", ink.faint()) } else { (" ", Style::new()) };
         canvas.put_symbol(area, x, y, dot, style);
     }
-    canvas.put_symbol(area, space(look, plan, look.scene.red_line), y, "╎", ink.by_name("red"));
-    canvas.put_symbol(area, space(look, plan, look.scene.finish), y, "▒", ink.strong());
+    canvas.put_symbol(area, space(context, plan, context.scene.red_line), y, "╎", ink.by_name("red"));
+    canvas.put_symbol(area, space(context, plan, context.scene.finish), y, "▒", ink.strong());
     canvas.put_symbol(area, at, y, "♞", ink.by_name(colour).patch(ink.strong()));
 }
 
 /// The row's own choice: by its key one comes to its spots in words.
-fn offer_row(look: &DrawContext<'_, ReadySetBetDrawing>, canvas: &mut Canvas<'_>, row: Row, part: Rect) {
+fn offer_row(context: &DrawContext<'_, ReadySetBetDrawing>, canvas: &mut Canvas<'_>, row: Row, part: Rect) {
     let word = row.word();
     if let Some((index, choice)) =
-        look.find_choice(|it| matches!(&it.effect, ChoiceEffect::Pick(pick) if *pick == word))
+        context.find_choice(|it| matches!(&it.effect, ChoiceEffect::Pick(pick) if *pick == word))
     {
         if let Some(key) = choice.key {
             canvas.put_symbol(part, part.x, part.y, &key.to_string(), canvas.palette.key_hint());
@@ -215,8 +215,8 @@ fn offer_row(look: &DrawContext<'_, ReadySetBetDrawing>, canvas: &mut Canvas<'_>
 }
 
 /// What a spot pays and costs, as it is printed, or with one's own cards.
-fn figures(it: &SpotScene, look: &DrawContext<'_, ReadySetBetDrawing>) -> String {
-    let own = match look.options {
+fn figures(it: &SpotScene, context: &DrawContext<'_, ReadySetBetDrawing>) -> String {
+    let own = match context.options {
         Some(Options::Bet(bet)) => {
             let place = (0..).zip(&bet.spots).find(|(_, spot)| **spot == it.spot).map(|(place, _)| place);
             place.and_then(|place| bet.own_multiplier(place))
@@ -228,7 +228,7 @@ fn figures(it: &SpotScene, look: &DrawContext<'_, ReadySetBetDrawing>) -> String
 
 /// A spot: what it pays, or whose token lies there. What one may do with it is told when one stands on it.
 fn cell(
-    look: &DrawContext<'_, ReadySetBetDrawing>,
+    context: &DrawContext<'_, ReadySetBetDrawing>,
     canvas: &mut Canvas<'_>,
     it: &SpotScene,
     laid: &[Laid],
@@ -237,17 +237,17 @@ fn cell(
 ) {
     let ink = canvas.palette;
     let here: Vec<&Laid> = laid.iter().filter(|bet| bet.spot == it.spot).collect();
-    let picked = look.picks.contains(&words::spot_label(it.spot, look.scene));
+    let picked = context.picks.contains(&words::spot_label(it.spot, context.scene));
     match here.as_slice() {
         [] if picked => canvas.text(part, part.x, part.y, "[H]", ink.strong()),
         [] => canvas.text(part, part.x, part.y, free, ink.faint()),
         [first, rest @ ..] => {
             let more = if rest.is_empty() { outcome(first.won) } else { "+" };
-            let style = style(look, canvas, first);
+            let style = style(context, canvas, first);
             canvas.text(part, part.x, part.y, &format!("{}{}{more}", seat_letter(first.seat), first.value), style)
         }
     };
-    offer_spot(look, canvas, it.spot, part);
+    offer_spot(context, canvas, it.spot, part);
 }
 
 fn outcome(won: Option<bool>) -> &'static str {
@@ -258,13 +258,13 @@ fn outcome(won: Option<bool>) -> &'static str {
     }
 }
 
-fn style(look: &DrawContext<'_, ReadySetBetDrawing>, canvas: &Canvas<'_>, bet: &Laid) -> Style {
+fn style(context: &DrawContext<'_, ReadySetBetDrawing>, canvas: &Canvas<'_>, bet: &Laid) -> Style {
     let style = canvas.palette.seat(bet.seat.index());
-    if look.seat == Some(bet.seat) { style.patch(Style::new().underlined()) } else { style }
+    if context.seat == Some(bet.seat) { style.patch(Style::new().underlined()) } else { style }
 }
 
-fn offer_spot(look: &DrawContext<'_, ReadySetBetDrawing>, canvas: &mut Canvas<'_>, spot: Spot, part: Rect) {
-    if let Some((index, choice)) = choice_of(look, spot)
+fn offer_spot(context: &DrawContext<'_, ReadySetBetDrawing>, canvas: &mut Canvas<'_>, spot: Spot, part: Rect) {
+    if let Some((index, choice)) = choice_of(context, spot)
         && choice.drawn_by_game
     {
         canvas.add_choice_area(part, index);
@@ -272,54 +272,55 @@ fn offer_spot(look: &DrawContext<'_, ReadySetBetDrawing>, canvas: &mut Canvas<'_
 }
 
 /// The choice that a spot stands for. Rows are offered first, in the order of the board; spots go by their words.
-fn choice_of<'a>(look: &'a DrawContext<'_, ReadySetBetDrawing>, spot: Spot) -> Option<(usize, &'a Choice)> {
-    let spots: &[Spot] = match look.options {
+fn choice_of<'a>(context: &'a DrawContext<'_, ReadySetBetDrawing>, spot: Spot) -> Option<(usize, &'a Choice)> {
+    let spots: &[Spot] = match context.options {
         Some(Options::Bet(bet)) => &bet.spots,
         Some(Options::HouseBets(house)) => &house.spots,
         Some(Options::Keep { .. }) | None => &[],
     };
     let number = spots.iter().position(|it| *it == spot)?;
-    look.choices.iter().enumerate().filter(|(_, choice)| choice.without_key).nth(number)
+    context.choices.iter().enumerate().filter(|(_, choice)| choice.without_key).nth(number)
 }
 
 fn colours(
-    look: &DrawContext<'_, ReadySetBetDrawing>,
+    context: &DrawContext<'_, ReadySetBetDrawing>,
     area: Rect,
     canvas: &mut Canvas<'_>,
     laid: &[Laid],
     y: u16,
 ) -> u16 {
-    let there: Vec<&SpotScene> = look.scene.spots.iter().filter(|it| Row::of(it.spot) == Row::Colours).collect();
-    line_of(look, area, canvas, laid, &there, (Row::Colours, "colour"), y, 4)
+    let there: Vec<&SpotScene> = context.scene.spots.iter().filter(|it| Row::of(it.spot) == Row::Colours).collect();
+    line_of(context, area, canvas, laid, &there, (Row::Colours, "colour"), y, 4)
 }
 
 /// Props and exotics that are in play.
 fn cards(
-    look: &DrawContext<'_, ReadySetBetDrawing>,
+    context: &DrawContext<'_, ReadySetBetDrawing>,
     area: Rect,
     canvas: &mut Canvas<'_>,
     laid: &[Laid],
     y: u16,
 ) -> u16 {
-    let find = |spot: Spot| look.scene.spots.iter().find(move |it| it.spot == spot);
-    let props: Vec<&SpotScene> = look.view.props.iter().filter_map(|card| find(Spot::Prop { card: *card })).collect();
+    let find = |spot: Spot| context.scene.spots.iter().find(move |it| it.spot == spot);
+    let props: Vec<&SpotScene> =
+        context.view.props.iter().filter_map(|card| find(Spot::Prop { card: *card })).collect();
     let exotics: Vec<&SpotScene> =
-        look.view.exotics.iter().filter_map(|card| find(Spot::Exotic { card: *card })).collect();
+        context.view.exotics.iter().filter_map(|card| find(Spot::Exotic { card: *card })).collect();
     let across = if area.width >= 70 { 3 } else { 2 };
     // Exotics, tokens and the words for what one stands on come below, so a long list of props has to leave room.
     let below = HAND + (exotics.len() as u16).div_ceil(across);
     let room = area.bottom().saturating_sub(y);
     let props_room = room.saturating_sub(below).max(room.min(SHORT_LIST));
     let props_area = Rect { height: y + props_room - area.top(), ..area };
-    let y = line_of(look, props_area, canvas, laid, &props, (Row::Props, "props"), y, across);
-    line_of(look, area, canvas, laid, &exotics, (Row::Exotics, "exotic"), y, across)
+    let y = line_of(context, props_area, canvas, laid, &props, (Row::Props, "props"), y, across);
+    line_of(context, area, canvas, laid, &exotics, (Row::Exotics, "exotic"), y, across)
 }
 
 /// Spots in words, `across` of them side by side. Where not all fit, those around the one that is stood on are shown,
 /// and how many there are. Gives the row below.
 #[expect(clippy::too_many_arguments, reason = "one row of cards, drawn for three kinds of them")]
 fn line_of(
-    look: &DrawContext<'_, ReadySetBetDrawing>,
+    context: &DrawContext<'_, ReadySetBetDrawing>,
     area: Rect,
     canvas: &mut Canvas<'_>,
     laid: &[Laid],
@@ -332,11 +333,11 @@ fn line_of(
         return y;
     }
     canvas.text(area, area.left() + 2, y, &format!("{name:<6}"), canvas.palette.strong());
-    offer_row(look, canvas, row, Rect { x: area.left(), y, width: 8, height: 1 });
+    offer_row(context, canvas, row, Rect { x: area.left(), y, width: 8, height: 1 });
     let (left, wide) = (area.left() + LABEL + 2, area.width.saturating_sub(LABEL + 2) / across);
     let lines = (there.len() as u16).div_ceil(across);
     let shown = lines.min(area.bottom().saturating_sub(y).max(1));
-    let stood = |it: &&SpotScene| choice_of(look, it.spot).is_some_and(|(index, _)| canvas.is_selected(index));
+    let stood = |it: &&SpotScene| choice_of(context, it.spot).is_some_and(|(index, _)| canvas.is_selected(index));
     let stood_line = there.iter().position(stood).unwrap_or(0) as u16 / across;
     let first = stood_line.saturating_sub(shown / 2).min(lines - shown);
     if shown < lines {
@@ -351,23 +352,23 @@ fn line_of(
             break;
         }
         let part = Rect { x, y, width: wide.saturating_sub(1), height: 1 };
-        let end = canvas.text(part, x, y, &words::spot_label(it.spot, look.scene), Style::new());
-        let mut end = canvas.text(part, end + 1, y, &figures(it, look), canvas.palette.faint()) + 1;
+        let end = canvas.text(part, x, y, &words::spot_label(it.spot, context.scene), Style::new());
+        let mut end = canvas.text(part, end + 1, y, &figures(it, context), canvas.palette.faint()) + 1;
         for bet in laid.iter().filter(|bet| bet.spot == it.spot) {
             let told = format!("{}{}{}", seat_letter(bet.seat), bet.value, outcome(bet.won));
-            end = canvas.text(part, end, y, &told, style(look, canvas, bet));
+            end = canvas.text(part, end, y, &told, style(context, canvas, bet));
         }
-        if look.picks.contains(&words::spot_label(it.spot, look.scene)) {
+        if context.picks.contains(&words::spot_label(it.spot, context.scene)) {
             canvas.text(part, end, y, "[H]", canvas.palette.strong());
         }
-        offer_spot(look, canvas, it.spot, part);
+        offer_spot(context, canvas, it.spot, part);
     }
     y + shown
 }
 
 /// How the race came out, and what it brought.
 fn settlement(
-    look: &DrawContext<'_, ReadySetBetDrawing>,
+    context: &DrawContext<'_, ReadySetBetDrawing>,
     area: Rect,
     canvas: &mut Canvas<'_>,
     result: &ResultView,
@@ -384,11 +385,11 @@ fn settlement(
         x = canvas.text(area, x, y + 1, &seat_letter(seat).to_string(), ink.seat(seat.index()));
         x = canvas.text(area, x, y + 1, &format!("{} ", numbers::signed_money(*won)), Style::new());
     }
-    let mine = look.seat.map(|seat| result.bets.iter().filter(|bet| bet.seat == seat).collect::<Vec<_>>());
+    let mine = context.seat.map(|seat| result.bets.iter().filter(|bet| bet.seat == seat).collect::<Vec<_>>());
     let mut x = canvas.text(area, area.left() + 2, y + 2, if mine.is_some() { "Slips  " } else { "" }, ink.strong());
     let mut y = y + 2;
     for bet in mine.unwrap_or_default() {
-        let told = format!("{} {}", words::spot_label(bet.spot, look.scene), numbers::signed_money(bet.amount));
+        let told = format!("{} {}", words::spot_label(bet.spot, context.scene), numbers::signed_money(bet.amount));
         if x + columns(&told) as u16 >= area.right() {
             (x, y) = (area.left() + 9, y + 1);
         }
@@ -399,22 +400,23 @@ fn settlement(
 }
 
 /// One's tokens and cards, and the spot one stands on in words.
-fn hand(look: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+fn hand(context: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let ink = canvas.palette;
     let mut y = y;
-    let own = look.seat.and_then(|seat| look.view.tokens.get(seat.index())).filter(|_| settled(look).is_none());
+    let own =
+        context.seat.and_then(|seat| context.view.tokens.get(seat.index())).filter(|_| settled(context).is_none());
     if let Some(tokens) = own {
         let mut x = canvas.text(area, area.left() + 2, y, "tokens ", ink.strong());
         for token in tokens {
-            let value = look.scene.tokens.iter().find(|it| it.token == *token).map_or(0, |it| it.value);
+            let value = context.scene.tokens.iter().find(|it| it.token == *token).map_or(0, |it| it.value);
             let word = words::token_name(*token, value);
             let bonus = token.word().split_once('_').map_or("", |(colour, _)| &colour[..1]);
-            let in_hand = look.picks.first() == Some(&word);
+            let in_hand = context.picks.first() == Some(&word);
             let style = if in_hand { ink.badge("yellow") } else { ink.strong() };
             let from = x;
             x = canvas.text(area, x, y, &format!("({bonus}{value})"), style);
             if let Some((index, choice)) =
-                look.find_choice(|it| it.label == word && matches!(it.effect, ChoiceEffect::Pick(_)))
+                context.find_choice(|it| it.label == word && matches!(it.effect, ChoiceEffect::Pick(_)))
             {
                 if let Some(key) = choice.key.filter(|key| !bonus.is_empty() || *key != figure(value)) {
                     x = canvas.text(area, x, y, &key.to_string(), ink.key_hint());
@@ -428,13 +430,14 @@ fn hand(look: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut Can
         }
         y += 1;
     }
-    let told = look.choices.iter().enumerate().find(|(index, choice)| choice.without_key && canvas.is_selected(*index));
+    let told =
+        context.choices.iter().enumerate().find(|(index, choice)| choice.without_key && canvas.is_selected(*index));
     if let Some((_, choice)) = told {
         let why = if let ChoiceEffect::Unavailable(why) = &choice.effect { why.as_str() } else { choice.note.as_str() };
         canvas.text(area, area.left() + 2, y, &format!("{}: {why}", choice.label), ink.strong());
         y += 1;
     }
-    vip(look, area, canvas, y);
+    vip(context, area, canvas, y);
 }
 
 fn figure(value: i64) -> char {
@@ -442,12 +445,12 @@ fn figure(value: i64) -> char {
 }
 
 /// Everybody's open cards, as far as there is room; one's own first.
-fn vip(look: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
-    let mut seats: Vec<Seat> = Seat::ALL.into_iter().take(look.view.vip.len()).collect();
-    seats.sort_by_key(|seat| Some(*seat) != look.seat);
-    let there = seats.into_iter().filter(|seat| !look.view.vip[seat.index()].is_empty());
+fn vip(context: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
+    let mut seats: Vec<Seat> = Seat::ALL.into_iter().take(context.view.vip.len()).collect();
+    seats.sort_by_key(|seat| Some(*seat) != context.seat);
+    let there = seats.into_iter().filter(|seat| !context.view.vip[seat.index()].is_empty());
     for (y, seat) in (y..area.bottom()).zip(there) {
-        let cards: Vec<&str> = look.view.vip[seat.index()].iter().map(|card| words::vip_card_name(*card)).collect();
+        let cards: Vec<&str> = context.view.vip[seat.index()].iter().map(|card| words::vip_card_name(*card)).collect();
         let x =
             canvas.text(area, area.left() + 2, y, &seat_letter(seat).to_string(), canvas.palette.seat(seat.index()));
         canvas.text(area, x, y, &format!(" has {}", cards.join(", ")), Style::new());

@@ -79,11 +79,11 @@ pub(super) fn payout_text(multiplier: i64, penalty: i64) -> String {
 }
 
 /// Why a token may not go to a spot.
-pub(super) fn illegal_bet_text(why: Illegal, spot: Spot, look: &DrawContext<'_, ReadySetBetDrawing>) -> String {
+pub(super) fn illegal_bet_text(why: Illegal, spot: Spot, context: &DrawContext<'_, ReadySetBetDrawing>) -> String {
     // The House's tokens are in nobody's way.
-    let there = look.view.bets.iter().filter(|bet| bet.spot == spot && Some(bet.seat) != look.view.house);
+    let there = context.view.bets.iter().filter(|bet| bet.spot == spot && Some(bet.seat) != context.view.house);
     match (why, there.map(|bet| bet.seat).collect::<Vec<_>>().as_slice()) {
-        (Illegal::Taken, [seat]) => format!("{} took this spot first.", look.player_name(*seat)),
+        (Illegal::Taken, [seat]) => format!("{} took this spot first.", context.player_name(*seat)),
         (Illegal::Taken, _) => "This card is full.".into(),
         (Illegal::OwnToken, _) => "You already have a token there.".into(),
         (Illegal::Closed, _) => "No more bets in this race.".into(),

@@ -43,27 +43,31 @@ fn who_left_a_game_and_comes_again_has_the_seat_back_at_once() {
 fn who_leaves_says_so_and_is_told_what_becomes_of_the_seat() {
     let mut bo = Guest::new(1, room(json!({})));
     bo.sees(Turn::Chance { by: None }, ClockView::default(), SeatSet::EMPTY);
-    bo.news();
+    bo.session_events();
     assert_eq!(bo.around().leave_prompt, "Leave? A stand-in plays; come back with the same command.");
     bo.remote.leave();
-    assert_eq!((bo.asked(), bo.news()), (vec![Command::Leave], vec![]), "it waits until the room has heard it");
+    assert_eq!(
+        (bo.asked(), bo.session_events()),
+        (vec![Command::Leave], vec![]),
+        "it waits until the room has heard it"
+    );
     bo.tell.send(ConnectionEvent::Left).unwrap();
     bo.passes(0);
-    assert_eq!(bo.news(), [SessionEvent::Left]);
+    assert_eq!(bo.session_events(), [SessionEvent::Left]);
     assert!(bo.remote.rejoin_hint().is_some_and(|words| words.contains("The same command brings you back")));
     // Where nobody hears it, it is not waited for.
     let mut bo = Guest::new(1, room(json!({})));
     bo.tell.send(broken()).unwrap();
     bo.passes(0);
-    bo.news();
+    bo.session_events();
     bo.remote.leave();
-    assert_eq!((bo.asked(), bo.news()), (vec![], vec![SessionEvent::Left]));
+    assert_eq!((bo.asked(), bo.session_events()), (vec![], vec![SessionEvent::Left]));
     // By another device.
     let mut bo = Guest::new(1, room(json!({})));
-    bo.news();
+    bo.session_events();
     bo.tell.send(ConnectionEvent::Left).unwrap();
     bo.passes(0);
-    assert_eq!(bo.news(), [SessionEvent::Ended(LEFT_ELSEWHERE.into())]);
+    assert_eq!(bo.session_events(), [SessionEvent::Ended(LEFT_ELSEWHERE.into())]);
 }
 
 #[test]

@@ -19,23 +19,23 @@ fn ten_seconds_before_the_end_it_is_told_once_a_decision_and_only_to_who_owes_it
     let mut bo = Guest::new(1, room(json!({})));
     bo.sees(decide(&[0, 1]), seconds(45), SeatSet::EMPTY);
     bo.passes(34);
-    assert!(!bo.news().contains(&SessionEvent::TenSecondsLeft));
+    assert!(!bo.session_events().contains(&SessionEvent::TenSecondsLeft));
     assert_eq!((bo.around().countdown.as_deref(), bo.around().urgent), (Some("11 s left"), false));
     bo.passes(1);
-    assert_eq!(bo.news(), [SessionEvent::TenSecondsLeft]);
+    assert_eq!(bo.session_events(), [SessionEvent::TenSecondsLeft]);
     assert_eq!((bo.around().countdown.as_deref(), bo.around().urgent), (Some("10 s left!"), true));
     bo.sees(decide(&[0, 1]), ClockView { more_time: Some(seats(&[1])), ..seconds(70) }, SeatSet::EMPTY);
     bo.passes(65);
-    assert!(!bo.news().contains(&SessionEvent::TenSecondsLeft), "a minute more is the same decision");
+    assert!(!bo.session_events().contains(&SessionEvent::TenSecondsLeft), "a minute more is the same decision");
     bo.remote.act(&Value::Null);
     let id = bo.asked.try_recv().unwrap().id;
     bo.hears(ServerMessage::Ack { id, version: 1 });
     bo.sees(decide(&[1]), seconds(5), SeatSet::EMPTY);
-    assert!(bo.news().contains(&SessionEvent::TenSecondsLeft), "the next decision is another one");
+    assert!(bo.session_events().contains(&SessionEvent::TenSecondsLeft), "the next decision is another one");
     // One who waits sees the warning, and no bell rings for them.
     let mut ada = Guest::new(0, room(json!({})));
     ada.sees(decide(&[1]), seconds(5), SeatSet::EMPTY);
-    assert!(!ada.news().contains(&SessionEvent::TenSecondsLeft));
+    assert!(!ada.session_events().contains(&SessionEvent::TenSecondsLeft));
     assert_eq!((ada.around().countdown.as_deref(), ada.around().urgent), (Some("5 s left"), true));
 }
 

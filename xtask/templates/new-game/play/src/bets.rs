@@ -2,7 +2,7 @@
 //! playing on from a view many times.
 
 use kit::Seat;
-use play::game::{Backing, Bet, BetScope, Bets, HopedOutcomes};
+use play::game::{Backing, Bet, BetScope, Bets, HopedOutcomes, Unit};
 use sample_game::{Phase, Setup, View};
 
 use crate::SampleGamePlay;
@@ -13,8 +13,8 @@ const KIND: &str = "runner";
 const OUTCOMES: &[&str] = &["first", "beaten"];
 
 impl Bets for SampleGamePlay {
-    const PAYOUT_UNIT: &'static str = "coins";
-    const HOLDING_UNIT: &'static str = "coins";
+    const PAYOUT_UNIT: Unit = Unit::Points;
+    const HOLDING_UNIT: Unit = Unit::Points;
 
     /// One bet for each runner. It pays the prize of a seat that backs it alone.
     fn bets(setup: &Setup, _: &View, _: BetScope) -> Vec<Bet> {

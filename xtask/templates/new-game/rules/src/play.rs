@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::state::{Phase, State};
 
 /// A seat backs a runner or nobody, and the die is rolled next (SG-1.2, SG-1.3).
-pub(crate) fn act(state: &mut State, seat: Seat, action: Action, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
+pub(crate) fn act(state: &mut State, seat: Seat, action: Action, events: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     if state.chooser() != Some(seat) {
         return Err(Illegal::NotYourTurn);
     }
@@ -15,9 +15,9 @@ pub(crate) fn act(state: &mut State, seat: Seat, action: Action, log: &mut impl 
         Action::Back { runner } if runner.index() >= state.setup.runners().len() => return Err(Illegal::NoSuchRunner),
         Action::Back { runner } => {
             state.backed[seat] = Some(runner);
-            log.emit(|| Event::Backed { seat, runner });
+            events.emit(|| Event::Backed { seat, runner });
         }
-        Action::Pass => log.emit(|| Event::Passed { seat }),
+        Action::Pass => events.emit(|| Event::Passed { seat }),
     }
     state.decided += 1;
     state.phase = Phase::Roll;
@@ -25,7 +25,7 @@ pub(crate) fn act(state: &mut State, seat: Seat, action: Action, log: &mut impl 
 }
 
 /// The runner that the die shows moves one space (SG-2.1).
-pub(crate) fn resolve(state: &mut State, outcome: Outcome, log: &mut impl EventSink<Event>) -> Result<(), Illegal> {
+pub(crate) fn resolve(state: &mut State, outcome: Outcome, events: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     let Outcome::Die { runner } = outcome;
     match state.phase {
         Phase::Roll => {}
@@ -35,10 +35,10 @@ pub(crate) fn resolve(state: &mut State, outcome: Outcome, log: &mut impl EventS
         return Err(Illegal::NoSuchRunner);
     }
     state.positions[runner.index()] += 1;
-    log.emit(|| Event::Moved { runner, to: state.positions[runner.index()] });
+    events.emit(|| Event::Moved { runner, to: state.positions[runner.index()] });
     if state.winner().is_some() {
         state.phase = Phase::Over;
-        log.emit(|| Event::Won { runner, share: state.share() });
+        events.emit(|| Event::Won { runner, share: state.share() });
     } else if state.decided < state.setup.seats().count() {
         state.phase = Phase::Choose;
     }

@@ -10,6 +10,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "Standard",
         summary: "The game as it is described.",
         seats: SampleGame::META.seats,
+        minutes: 5,
         ruleset: "{}",
     },
     Variant {
@@ -17,6 +18,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "Short track",
         summary: "Six spaces, so the first rolls count for more.",
         seats: SampleGame::META.seats,
+        minutes: 5,
         ruleset: r#"{"length":6}"#,
     },
     Variant {
@@ -24,6 +26,7 @@ pub(crate) const ALL: &[Variant] = &[
         name: "Crowded track",
         summary: "Six runners and twice the prize.",
         seats: SampleGame::META.seats,
+        minutes: 5,
         ruleset: r#"{"runners":6,"prize":24}"#,
     },
 ];

@@ -86,12 +86,12 @@ impl Final {
 pub(super) fn choose_entry(
     observation: &Observation<BettorHorse>,
     enter: &EnterOptions,
-    thoughts: &mut SimRng,
+    rng: &mut SimRng,
 ) -> Option<Action> {
     let mixture = mixture(observation, enter)?;
     let shares: Vec<f64> = mixture.iter().map(|it| it.share).collect();
-    let EntryShare { speed, bet, share: _ } = *mixture.get(sample_index(&shares, thoughts)?)?;
-    enter_speeds(enter, &[speed], bet, thoughts)
+    let EntryShare { speed, bet, share: _ } = *mixture.get(sample_index(&shares, rng)?)?;
+    enter_speeds(enter, &[speed], bet, rng)
 }
 
 #[cfg(test)]

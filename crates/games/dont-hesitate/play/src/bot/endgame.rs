@@ -7,8 +7,8 @@ use super::fast_rules::{CarPositions, FastRules};
 /// What each way of coming home is worth to somebody: by the first, the second and the third car.
 pub(super) type PlaceRewards = [[[f64; CAR_COUNT]; CAR_COUNT]; CAR_COUNT];
 
-/// Longer ways than this from the last sign to the finish are not worked out.
-const LONGEST: u16 = 64;
+/// The longest distance from the last sign to the finish that is computed exactly.
+const MAX_DISTANCE: u16 = 64;
 
 /// How many rolls it takes to get home, for every distance.
 pub(super) struct Endgame {
@@ -18,9 +18,9 @@ pub(super) struct Endgame {
 
 impl Endgame {
     /// None where the way from the last sign is too long to be worth it.
-    pub(super) fn new(road: &FastRules) -> Option<Endgame> {
-        let longest = road.finish - road.last_sign;
-        if longest > LONGEST {
+    pub(super) fn new(rules: &FastRules) -> Option<Endgame> {
+        let longest = rules.finish - rules.last_sign;
+        if longest > MAX_DISTANCE {
             return None;
         }
         // First the chance that it takes exactly this number of rolls.
@@ -40,7 +40,7 @@ impl Endgame {
     ///
     /// Cars do not touch each other here, so whether one comes home with its next roll depends on its own rolls alone:
     /// the chances of who is home so far, in which order, are moved on roll by roll.
-    pub(super) fn value(&self, road: &FastRules, cars: &CarPositions, mover: usize, prizes: &PlaceRewards) -> f64 {
+    pub(super) fn value(&self, rules: &FastRules, cars: &CarPositions, mover: usize, prizes: &PlaceRewards) -> f64 {
         let (mut none, mut one, mut two) = (0.0, [0.0; CAR_COUNT], [[0.0; CAR_COUNT]; CAR_COUNT]);
         match *cars.home() {
             [] => none = 1.0,
@@ -51,12 +51,12 @@ impl Endgame {
             }
         }
         let mut value = 0.0;
-        let row = || (mover..CAR_COUNT).chain(0..mover).filter(|place| !road.is_home(cars, *place));
+        let row = || (mover..CAR_COUNT).chain(0..mover).filter(|place| !rules.is_home(cars, *place));
         // The last car of the row that has not come home yet needs at most as many rolls as it has spaces to go.
-        let laps = row().map(|place| road.finish - cars.at[place]).max().unwrap_or(0);
+        let laps = row().map(|place| rules.finish - cars.at[place]).max().unwrap_or(0);
         for lap in 0..usize::from(laps) {
             for place in row() {
-                let distance = usize::from(road.finish - cars.at[place]);
+                let distance = usize::from(rules.finish - cars.at[place]);
                 let hazard = self.hazards.get(distance).and_then(|row| row.get(lap)).copied().unwrap_or(0.0);
                 for first in (0..CAR_COUNT).filter(|first| *first != place) {
                     for second in (0..CAR_COUNT).filter(|second| *second != place) {

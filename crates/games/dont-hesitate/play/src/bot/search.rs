@@ -12,30 +12,30 @@ use super::endgame::{Endgame, PlaceRewards, place_rewards};
 use super::fast_rules::{CarPositions, FastRules, NextStep, Taker};
 
 /// What being among the first three is worth where everybody drives one car and being the very first as well is worth 1.
-const HOME: f64 = 0.7;
+const FINISH_VALUE: f64 = 0.7;
 /// What all cars home are worth where people drive several: there the one who is ahead of all others wins.
-const HOME_OF_SEVERAL: f64 = 0.2;
+const ALL_HOME_VALUE: f64 = 0.2;
 /// The number of races for each unit of the budget, because a race takes little time.
 pub(super) const RACES_PER_BUDGET: u32 = 8;
-/// More rolls than a usual race takes. Where races are longer, fewer are driven.
-const ROLLS: u32 = 150;
-/// One that goes on for ever counts for nobody.
-const ENOUGH: u32 = 20_000;
+/// More rolls than a usual race takes. Where races are longer, fewer are simulated.
+const ROLLS_PER_RACE: u32 = 150;
+/// A simulated race that is not over after this many rolls counts for nobody.
+const MAX_ROLLS: u32 = 20_000;
 /// The number of throws of all six faces between two checks of whether the answer is clear.
 const BATCH: u32 = 16;
 /// The answer is clear when the difference is this multiple of its error.
-const CLEAR: f64 = 3.0;
+const Z_CLEAR: f64 = 3.0;
 const FACES: u32 = 6;
 
 /// Takes the die if that is better for the seat than letting it pass on.
-pub(super) fn decide(observation: &Observation<DontHesitate>, budget: u32, thoughts: &mut SimRng) -> Action {
-    let takes = OfferSearch::new(observation).is_some_and(|outlook| outlook.takes(budget, thoughts));
+pub(super) fn decide(observation: &Observation<DontHesitate>, budget: u32, rng: &mut SimRng) -> Action {
+    let takes = OfferSearch::new(observation).is_some_and(|offer_search| offer_search.takes(budget, rng));
     if takes { Action::Accept } else { Action::Pass }
 }
 
 /// What a seat that is asked looks at.
 pub(super) struct OfferSearch {
-    road: FastRules,
+    rules: FastRules,
     dash: Option<Endgame>,
     cars: CarPositions,
     reacher: usize,
@@ -57,48 +57,48 @@ pub(super) enum FaceResult {
 impl OfferSearch {
     pub(super) fn new(observation: &Observation<DontHesitate>) -> Option<OfferSearch> {
         let view = &observation.view;
-        let road = FastRules::new(DontHesitate::ruleset(&observation.setup));
+        let rules = FastRules::new(DontHesitate::ruleset(&observation.setup));
         let cars = CarPositions::from_view(view)?;
         let reacher = view.sequence.iter().position(|token| Some(*token) == view.reacher)?;
         let mut owners = [observation.seat; CAR_COUNT];
         for (owner, token) in owners.iter_mut().zip(&view.sequence) {
             *owner = *view.owners.get(usize::from(token.0))?;
         }
-        let chain = road.chain(&cars, reacher);
-        let mut offers = road.offers(&chain).skip(view.passed.len());
+        let chain = rules.chain(&cars, reacher);
+        let mut offers = rules.offers(&chain).skip(view.passed.len());
         let asked = offers.next()?;
         let mut else_takes = Vec::new();
         let mut stays = true;
         for taker in offers {
             let own = owners[taker.place] == observation.seat;
-            if own || road.would_take(&cars, taker) {
+            if own || rules.would_take(&cars, taker) {
                 else_takes.push(taker);
             }
-            if !own && road.would_take(&cars, taker) {
+            if !own && rules.would_take(&cars, taker) {
                 stays = false;
                 break;
             }
         }
         if stays {
-            else_takes.push(road.forced(reacher));
+            else_takes.push(rules.forced(reacher));
         }
         let seats = DontHesitate::seats(&observation.setup).count();
         let prizes = place_rewards(|winners| race_reward(winners.map(|place| owners[place]), observation.seat, seats));
-        Some(OfferSearch { dash: Endgame::new(&road), road, cars, reacher, asked, other_takers: else_takes, prizes })
+        Some(OfferSearch { dash: Endgame::new(&rules), rules, cars, reacher, asked, other_takers: else_takes, prizes })
     }
 
     /// Whether the car that is asked had better take the die.
-    fn takes(&self, budget: u32, thoughts: &mut SimRng) -> bool {
+    fn takes(&self, budget: u32, rng: &mut SimRng) -> bool {
         let own = self.faces(self.asked);
         let others: Vec<_> = self.other_takers.iter().map(|taker| self.faces(*taker)).collect();
         let mut rivals = vec![Rival::default(); others.len()];
         let throws = (RACES_PER_BUDGET * budget / FACES).max(1);
         let races = FACES * (1 + others.len() as u32);
-        let mut rolls = u64::from(throws) * u64::from(races) * u64::from(ROLLS);
+        let mut rolls = u64::from(throws) * u64::from(races) * u64::from(ROLLS_PER_RACE);
         for throw in 1..=throws {
             let mut better = vec![0.0; others.len()];
             for (face, after) in own.iter().enumerate() {
-                let seed = thoughts.next_u64();
+                let seed = rng.next_u64();
                 let mut value = |after: &FaceResult| self.value(*after, seed, &mut rolls);
                 let here = value(after);
                 for (sum, other) in better.iter_mut().zip(&others) {
@@ -121,11 +121,11 @@ impl OfferSearch {
     pub(super) fn faces(&self, taker: Taker) -> [FaceResult; FACES as usize] {
         core::array::from_fn(|face| {
             let mut cars = self.cars;
-            let next = self.road.apply_bonus_roll(&mut cars, self.reacher, taker, face as u16 + 1);
+            let next = self.rules.apply_bonus_roll(&mut cars, self.reacher, taker, face as u16 + 1);
             match (next, &self.dash) {
                 (NextStep::GameOver, _) => FaceResult::Known(self.reward(&cars)),
-                (NextStep::RollForTurn(mover), Some(dash)) if self.road.is_endgame(&cars) => {
-                    FaceResult::Known(dash.value(&self.road, &cars, mover, &self.prizes))
+                (NextStep::RollForTurn(mover), Some(dash)) if self.rules.is_endgame(&cars) => {
+                    FaceResult::Known(dash.value(&self.rules, &cars, mover, &self.prizes))
                 }
                 (NextStep::RollForTurn(_) | NextStep::OfferDieAtSign(_), _) => FaceResult::Open(cars, next),
             }
@@ -137,8 +137,8 @@ impl OfferSearch {
         match after {
             FaceResult::Known(value) => value,
             FaceResult::Open(mut cars, next) => {
-                let left = self.road.simulate(&mut cars, next, &mut CommonDice::new(seed), ENOUGH);
-                *rolls = rolls.saturating_sub(u64::from(ENOUGH - left));
+                let left = self.rules.simulate(&mut cars, next, &mut CommonDice::new(seed), MAX_ROLLS);
+                *rolls = rolls.saturating_sub(u64::from(MAX_ROLLS - left));
                 self.reward(&cars)
             }
         }
@@ -155,7 +155,7 @@ pub(super) fn race_reward(winners: [Seat; WINNER_COUNT], seat: Seat, seats: usiz
     // The one with more cars home is ahead, and among equals the one whose best came in earlier.
     let most = winners.iter().map(|winner| score(*winner)).max();
     let wins = winners.iter().find(|winner| Some(score(**winner)) == most) == Some(&seat);
-    let home = if seats == CAR_COUNT { HOME } else { HOME_OF_SEVERAL };
+    let home = if seats == CAR_COUNT { FINISH_VALUE } else { ALL_HOME_VALUE };
     let cars = (CAR_COUNT - seat.index()).div_ceil(seats);
     let share = score(seat) as f64 / cars.min(WINNER_COUNT) as f64;
     home * share + if wins { 1.0 - home } else { 0.0 }
@@ -176,6 +176,6 @@ impl Rival {
 
     /// Whether it is clearly better, or clearly worse; none if it is neither.
     fn beaten(&self) -> Option<bool> {
-        (self.sum * self.sum > CLEAR * CLEAR * self.squares).then_some(self.sum > 0.0)
+        (self.sum * self.sum > Z_CLEAR * Z_CLEAR * self.squares).then_some(self.sum > 0.0)
     }
 }

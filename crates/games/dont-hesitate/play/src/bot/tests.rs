@@ -32,7 +32,7 @@ fn rulesets() -> [Value; 7] {
 }
 
 /// Where the quick road and the rules say the table is.
-fn same(road: &FastRules, state: &State, cars: &CarPositions, next: NextStep) {
+fn same(rules: &FastRules, state: &State, cars: &CarPositions, next: NextStep) {
     let view = DontHesitate::view(state, Viewer::Spectator);
     assert_eq!(CarPositions::from_view(&view).unwrap(), *cars, "{view:?}");
     let place = |token: Option<CarId>| view.sequence.iter().position(|it| Some(*it) == token);
@@ -43,7 +43,7 @@ fn same(road: &FastRules, state: &State, cars: &CarPositions, next: NextStep) {
         }
         NextStep::OfferDieAtSign(reacher) => {
             assert_eq!((view.phase, Some(reacher)), (PhaseName::Offer, place(view.reacher)), "{view:?}");
-            let chain: Vec<Option<usize>> = road.chain(cars, reacher).places().map(Some).collect();
+            let chain: Vec<Option<usize>> = rules.chain(cars, reacher).places().map(Some).collect();
             assert_eq!(chain, view.offer.iter().map(|token| place(Some(*token))).collect::<Vec<_>>(), "{view:?}");
         }
     }
@@ -54,7 +54,7 @@ fn the_quick_road_is_the_road_of_the_rules() {
     let mut dice = SimRng::new(11);
     for ruleset in rulesets() {
         let setup = table(&ruleset, 6);
-        let road = FastRules::new(DontHesitate::ruleset(&setup));
+        let rules = FastRules::new(DontHesitate::ruleset(&setup));
         for _ in 0..30 {
             let mut state = DontHesitate::initial_state(&setup);
             while DontHesitate::view(&state, Viewer::Spectator).phase == PhaseName::Setup {
@@ -64,22 +64,22 @@ fn the_quick_road_is_the_road_of_the_rules() {
             let mut cars = CarPositions::from_view(&DontHesitate::view(&state, Viewer::Spectator)).unwrap();
             let mut next = NextStep::RollForTurn(0);
             for _ in 0..3_000 {
-                same(&road, &state, &cars, next);
+                same(&rules, &state, &cars, next);
                 let face = 1 + dice.pick(6) as u8;
                 match next {
                     NextStep::GameOver => break,
-                    NextStep::RollForTurn(place) => next = road.apply_turn_roll(&mut cars, place, face.into()),
+                    NextStep::RollForTurn(place) => next = rules.apply_turn_roll(&mut cars, place, face.into()),
                     NextStep::OfferDieAtSign(reacher) => {
-                        let chain = road.chain(&cars, reacher);
-                        let mut taken = road.forced(reacher);
-                        for offer in road.offers(&chain) {
+                        let chain = rules.chain(&cars, reacher);
+                        let mut taken = rules.forced(reacher);
+                        for offer in rules.offers(&chain) {
                             let Turn::Decide { seats } = DontHesitate::turn(&state) else { panic!("nobody is asked") };
                             let observation =
                                 Observation::<DontHesitate>::new(&setup, &state, seats.first().unwrap()).unwrap();
                             assert_eq!(u16::from(observation.options.requirement), offer.requirement);
                             assert_eq!(
                                 visible_worth(&observation) >= 0.0,
-                                road.would_take(&cars, offer),
+                                rules.would_take(&cars, offer),
                                 "{:?}",
                                 observation.view
                             );
@@ -91,7 +91,7 @@ fn the_quick_road_is_the_road_of_the_rules() {
                                 break;
                             }
                         }
-                        next = road.apply_bonus_roll(&mut cars, reacher, taken, face.into());
+                        next = rules.apply_bonus_roll(&mut cars, reacher, taken, face.into());
                     }
                 }
                 DontHesitate::resolve(&mut state, &Outcome::Die { value: face }, &mut DiscardEvents).unwrap();
@@ -147,8 +147,8 @@ fn late(setup: &Setup, positions: [u16; CAR_COUNT]) -> State {
     let tokens: Vec<CarId> = CarId::all().collect();
     let lined_up = Public { positions, sequence: tokens.clone(), ..start.public.clone() };
     let cars = CarPositions::from_view(&View { public: lined_up, ..start.clone() }).unwrap();
-    let road = FastRules::new(DontHesitate::ruleset(setup));
-    let offer: Vec<CarId> = road.chain(&cars, 0).places().map(|place| tokens[place]).collect();
+    let rules = FastRules::new(DontHesitate::ruleset(setup));
+    let offer: Vec<CarId> = rules.chain(&cars, 0).places().map(|place| tokens[place]).collect();
     let public = Public {
         phase: PhaseName::Offer,
         positions,
@@ -176,14 +176,14 @@ fn an_end_without_decisions_is_weighed_exactly() {
             let observation = Observation::<DontHesitate>::new(&setup, &state, seat).unwrap();
             let mut known = HashMap::new();
             let take = after(&setup, &state, seat, Action::Accept, seat, &mut known);
-            let outlook = OfferSearch::new(&observation).unwrap();
-            let faces = outlook.faces(outlook.asked).map(|after| match after {
+            let offer_search = OfferSearch::new(&observation).unwrap();
+            let faces = offer_search.faces(offer_search.asked).map(|after| match after {
                 FaceResult::Known(value) => value,
                 FaceResult::Open(cars, _) => panic!("{cars:?} is an end"),
             });
             assert!((faces.iter().sum::<f64>() / 6.0 - take).abs() < 1e-12, "{positions:?}: {faces:?}, not {take}");
             // Where the next one asked is somebody else, that is the whole story of passing too.
-            if outlook.other_takers.len() == 1 {
+            if offer_search.other_takers.len() == 1 {
                 let pass = after(&setup, &state, seat, Action::Pass, seat, &mut known);
                 let right = if take > pass { Action::Accept } else { Action::Pass };
                 for seed in 0..10 {
@@ -197,8 +197,8 @@ fn an_end_without_decisions_is_weighed_exactly() {
 }
 
 /// How many words of its stream a bot used.
-fn words(seed: u64, thoughts: &mut SimRng) -> u32 {
-    let (mut fresh, next) = (SimRng::new(seed), thoughts.next_u64());
+fn words(seed: u64, rng: &mut SimRng) -> u32 {
+    let (mut fresh, next) = (SimRng::new(seed), rng.next_u64());
     (0..1_000_000).find(|_| fresh.next_u64() == next).unwrap()
 }
 
@@ -219,9 +219,9 @@ fn no_more_races_are_driven_than_the_budget_allows() {
     for seed in 0..20 {
         let observation = first_decision(&table(&json!({}), 6), seed);
         for budget in [0, 1, 10, 50] {
-            let mut thoughts = SimRng::new(seed);
-            search::decide(&observation, budget, &mut thoughts);
-            let used = words(seed, &mut thoughts);
+            let mut rng = SimRng::new(seed);
+            search::decide(&observation, budget, &mut rng);
+            let used = words(seed, &mut rng);
             assert!((1..=(RACES_PER_BUDGET * budget).max(6)).contains(&used), "{used} races for a budget of {budget}");
         }
     }
@@ -231,9 +231,9 @@ fn no_more_races_are_driven_than_the_budget_allows() {
 fn where_races_are_long_fewer_are_driven() {
     let signs: Vec<u16> = (1..100).map(|sign| 10 * sign).collect();
     let observation = first_decision(&table(&json!({"length": 1000, "signs": signs}), 6), 3);
-    let mut thoughts = SimRng::new(5);
-    search::decide(&observation, 90, &mut thoughts);
-    let used = words(5, &mut thoughts);
+    let mut rng = SimRng::new(5);
+    search::decide(&observation, 90, &mut rng);
+    let used = words(5, &mut rng);
     assert!(used < RACES_PER_BUDGET * 90 / 4, "{used} races");
 }
 

@@ -13,15 +13,15 @@ use play::Observation;
 use super::forecast::{Forecast, ticket_kind};
 
 /// Money beyond which more of it makes no difference in a forecast.
-const MOST: usize = 400;
+const MAX_MONEY: usize = 400;
 /// A dollar more makes a win more likely by one part in this number, beside the others' chances: after the first race,
 /// and after the second, when there is less left to make up for it.
-const WEIGH: [f64; 2] = [14.0, 11.0];
+const DOLLAR_SCALE: [f64; 2] = [14.0, 11.0];
 /// How many dollars more than others one hopes to make in each race that is still to come. Whoever has that before them
 /// has less need of luck.
-const EDGE: i32 = 15;
+const LEAD_PER_RACE: i32 = 15;
 /// What a dollar between oneself and the best of the others is worth after the last race, beside the win itself.
-const MARGIN: f64 = 0.002;
+const VALUE_OF_LEAD: f64 = 0.002;
 
 /// What the seats have, and what they want.
 pub(super) struct DraftState {
@@ -54,8 +54,8 @@ impl PlannedSlip {
 impl DraftState {
     pub(super) fn new(observation: &Observation<HotStreak>, typical_worth: Vec<f64>) -> DraftState {
         let race = observation.view.race;
-        let growth = 1.0 + 1.0 / WEIGH[usize::from(race > 1)];
-        let weights = core::iter::successors(Some(1.0), |weight| Some(weight * growth)).take(MOST + 1).collect();
+        let growth = 1.0 + 1.0 / DOLLAR_SCALE[usize::from(race > 1)];
+        let weights = core::iter::successors(Some(1.0), |weight| Some(weight * growth)).take(MAX_MONEY + 1).collect();
         DraftState {
             seat: observation.seat.index(),
             race,
@@ -88,8 +88,8 @@ impl DraftState {
         let own = money[self.seat];
         let others = || money.iter().enumerate().filter(|(seat, _)| *seat != self.seat).map(|(_, money)| *money);
         if self.race < RACES {
-            let weight = |money: i32| self.weights[(money.max(0) as usize).min(MOST)];
-            let hoped = weight(own + EDGE * i32::from(RACES - self.race));
+            let weight = |money: i32| self.weights[(money.max(0) as usize).min(MAX_MONEY)];
+            let hoped = weight(own + LEAD_PER_RACE * i32::from(RACES - self.race));
             return hoped / (hoped + others().map(weight).sum::<f64>());
         }
         let most = others().max().unwrap_or(0);
@@ -99,7 +99,7 @@ impl DraftState {
             Ordering::Less => 0.0,
         };
         // A forecast is not the truth: where it calls the win certain or lost, a lead is still better than less of one.
-        first + MARGIN * f64::from(own - most)
+        first + VALUE_OF_LEAD * f64::from(own - most)
     }
 
     /// The best that can come of a draft, with the others taking what is worth the most, and the pick it begins with.

@@ -100,12 +100,12 @@ pub(super) fn forecasts(
     cards: &[Card],
     slips: &[PlannedSlip],
     races: u32,
-    thoughts: &mut SimRng,
+    rng: &mut SimRng,
 ) -> Vec<Forecast> {
     let view = before_adding(observation);
     let mut times = vec![[0; FINISHES]; cards.len()];
     for _ in 0..races.max(1) {
-        let mut dice = SimRng::new(thoughts.next_u64());
+        let mut dice = SimRng::new(rng.next_u64());
         let (state, mut deck) = others_have_added(observation, &view, slips, &mut dice);
         for (card, times) in cards.iter().zip(&mut times) {
             let mut state = state.clone();

@@ -7,22 +7,22 @@ use neck_and_neck::slip::Slip;
 use neck_and_neck::{Action, HORSES, Horse, NeckAndNeck};
 use play::{Observation, random_choice};
 
-use super::BLUFFS;
+use super::BLUFF_PERCENT;
 
-/// More rolls than the rest of a race takes; then it is left as it stands.
-const ENOUGH: usize = 400;
-/// The number of rolls without a move after which somebody moves whatever there is.
-const PATIENCE: u32 = 20;
-/// A horse nobody moved yet is backed so much less likely than one that came as far as the average.
-const UNMOVED: f64 = 0.35;
-/// As long as everybody has more steps to go than this, there is nothing to count yet.
-const LATE: u16 = 14;
-/// The steps that everybody must have to go before a strange horse may be run for show.
-const EARLY: u16 = 30;
+/// A simulated race that is not over after this many rolls is left as it is.
+const MAX_ROLLS: usize = 400;
+/// In a simulated race, somebody moves any horse after this many rolls without a move.
+const FORCE_MOVE_AFTER_ROLLS: u32 = 20;
+/// How likely others backed a horse that nobody has moved yet, compared with one that went as far as the average.
+const UNMOVED_SHARE: f64 = 0.35;
+/// Nothing is simulated while every horse has more steps to go than this.
+const LATE_STEPS: u16 = 14;
+/// A race counts as early while every horse has more steps to go than this.
+const EARLY_STEPS: u16 = 30;
 
 /// Where everything stands.
 #[derive(Clone)]
-struct Race {
+struct RaceState {
     /// The way to go of each horse; none when it is home.
     to_go: [Option<u16>; HORSES],
     /// The horses that are home, in order.
@@ -31,9 +31,9 @@ struct Race {
 }
 
 /// What one may do, and where that leaves the race.
-struct Line {
+struct Candidate {
     action: Action,
-    race: Race,
+    race: RaceState,
 }
 
 /// What to do with a roll; none if that is not worth thinking about.
@@ -41,32 +41,35 @@ pub(super) fn choose_by_rollout(
     observation: &Observation<NeckAndNeck>,
     roll: &RollOptions,
     budget: u32,
-    thoughts: &mut SimRng,
+    rng: &mut SimRng,
 ) -> Option<Action> {
     let own = observation.view.own()?.stakes?;
-    let lines = lines(observation, roll, thoughts);
-    if lines.len() < 2 {
-        return lines.into_iter().next().map(|line| line.action);
+    let candidates = candidates(observation, roll, rng);
+    if candidates.len() < 2 {
+        return candidates.into_iter().next().map(|candidate| candidate.action);
     }
     let staked = own[usize::from(roll.plain_moves.horse.number()) - 1] > 0;
     let nearest = observation.view.steps_to_finish.iter().copied().min().unwrap_or(0);
-    if nearest > EARLY && !staked && random_choice::percent_chance(BLUFFS, thoughts) {
-        return lines.into_iter().find(|line| matches!(line.action, Action::Move { .. })).map(|line| line.action);
+    if nearest > EARLY_STEPS && !staked && random_choice::percent_chance(BLUFF_PERCENT, rng) {
+        return candidates
+            .into_iter()
+            .find(|candidate| matches!(candidate.action, Action::Move { .. }))
+            .map(|candidate| candidate.action);
     }
-    if nearest > LATE && roll.special_moves.is_none() {
+    if nearest > LATE_STEPS && roll.special_moves.is_none() {
         // Nothing is decided yet: one's own run, the others do not.
         return None;
     }
     let pays = observation.setup.net_payouts();
     let seats = observation.setup.seats().count();
-    let mut totals = vec![0.0; lines.len()];
+    let mut totals = vec![0.0; candidates.len()];
     for _ in 0..(budget / 8).max(1) {
         let slips: Vec<Slip> = (0..seats)
-            .map(|seat| if seat == observation.seat.index() { own } else { guess(observation, seat, thoughts) })
+            .map(|seat| if seat == observation.seat.index() { own } else { guess(observation, seat, rng) })
             .collect();
-        let seed = thoughts.next_u64();
-        for (line, total) in lines.iter().zip(&mut totals) {
-            let mut race = line.race.clone();
+        let seed = rng.next_u64();
+        for (candidate, total) in candidates.iter().zip(&mut totals) {
+            let mut race = candidate.race.clone();
             race.run(&slips, &mut SimRng::new(seed));
             let change = |slip: &Slip| race.pays(slip, pays);
             let others = slips.iter().enumerate().filter(|(seat, _)| *seat != observation.seat.index());
@@ -76,31 +79,31 @@ pub(super) fn choose_by_rollout(
     }
     let (waiting, moving): (Vec<_>, Vec<_>) = totals
         .into_iter()
-        .zip(&lines)
-        .map(|(total, line)| (total, line.action))
+        .zip(&candidates)
+        .map(|(total, candidate)| (total, candidate.action))
         .partition(|(_, it)| *it == Action::Decline);
     // Whoever gains nothing by waiting moves.
     let best = moving.iter().map(|(total, _)| *total).fold(f64::NEG_INFINITY, f64::max);
     match waiting.first() {
         Some((total, decline)) if *total > best => Some(*decline),
-        Some(_) | None => random_choice::pick_best(&moving, thoughts),
+        Some(_) | None => random_choice::pick_best(&moving, rng),
     }
 }
 
 /// For each horse that may move the ways that take it farthest and least far, going home, and leaving it.
-fn lines(observation: &Observation<NeckAndNeck>, roll: &RollOptions, thoughts: &mut SimRng) -> Vec<Line> {
+fn candidates(observation: &Observation<NeckAndNeck>, roll: &RollOptions, rng: &mut SimRng) -> Vec<Candidate> {
     let place = |horse: Horse| usize::from(horse.number()) - 1;
     let mut home: Vec<(u8, usize)> =
         observation.view.horses.iter().filter_map(|(horse, seen)| Some((seen.place?, place(*horse)))).collect();
     home.sort_unstable();
-    let now = Race {
+    let now = RaceState {
         to_go: std::array::from_fn(|horse| Some(observation.view.steps_to_finish[horse]).filter(|to_go| *to_go > 0)),
         home: home.into_iter().map(|(_, horse)| horse).collect(),
         seat: roll.next.index(),
     };
-    let mut lines = Vec::new();
+    let mut candidates = Vec::new();
     if roll.may_decline && super::may_gain_by_waiting(observation, roll) {
-        lines.push(Line { action: Action::Decline, race: now.clone() });
+        candidates.push(Candidate { action: Action::Decline, race: now.clone() });
     }
     let mut add = |moves: &Moves, next: Seat, action: &dyn Fn(&Target) -> Action| {
         let ends = [
@@ -110,11 +113,11 @@ fn lines(observation: &Observation<NeckAndNeck>, roll: &RollOptions, thoughts: &
         let [Some(least), Some(most)] = ends else { return };
         for to_go in if least == most { vec![least] } else { vec![least, most] } {
             let there: Vec<&Target> = moves.targets.iter().filter(|it| it.steps_to_finish == to_go).collect();
-            let Some(target) = random_choice::pick_any(&there, thoughts) else { continue };
+            let Some(target) = random_choice::pick_any(&there, rng) else { continue };
             let mut race = now.clone();
             race.seat = next.index();
             race.put(place(moves.horse), to_go);
-            lines.push(Line { action: action(target), race });
+            candidates.push(Candidate { action: action(target), race });
         }
     };
     add(&roll.plain_moves, roll.next, &|target| Action::Move { to: target.to });
@@ -122,11 +125,11 @@ fn lines(observation: &Observation<NeckAndNeck>, roll: &RollOptions, thoughts: &
         let next = roll.next_after_special.unwrap_or(roll.next);
         add(moves, next, &|target| Action::Special { horse: moves.horse, to: target.to });
     }
-    lines
+    candidates
 }
 
 /// What somebody may have staked: two or three horses, rather those that have come far.
-fn guess(observation: &Observation<NeckAndNeck>, seat: usize, thoughts: &mut SimRng) -> Slip {
+fn guess(observation: &Observation<NeckAndNeck>, seat: usize, rng: &mut SimRng) -> Slip {
     let money = observation.view.money.as_slice().get(seat).copied().unwrap_or(0);
     let mut stakes = [0; HORSES];
     if !observation.view.has_bet.as_slice().get(seat).copied().unwrap_or(false) {
@@ -135,17 +138,17 @@ fn guess(observation: &Observation<NeckAndNeck>, seat: usize, thoughts: &mut Sim
     let far = observation.view.steps_to_finish.iter().copied().max().unwrap_or(0);
     let come = |horse: usize| f64::from(far - observation.view.steps_to_finish[horse].min(far));
     let average = ((0..HORSES).map(come).sum::<f64>() / HORSES as f64).max(1.0);
-    let mut weights: Vec<f64> = (0..HORSES).map(|horse| UNMOVED + come(horse) / average).collect();
-    let count = 2 + thoughts.pick(2) as usize;
+    let mut weights: Vec<f64> = (0..HORSES).map(|horse| UNMOVED_SHARE + come(horse) / average).collect();
+    let count = 2 + rng.pick(2) as usize;
     for _ in 0..count {
-        let Some(horse) = play::matrix_game::sample_index(&weights, thoughts) else { break };
+        let Some(horse) = play::matrix_game::sample_index(&weights, rng) else { break };
         weights[horse] = 0.0;
         stakes[horse] = money * 3 / 4 / count as i64;
     }
     stakes
 }
 
-impl Race {
+impl RaceState {
     /// A horse comes so near.
     fn put(&mut self, horse: usize, to_go: u16) {
         self.to_go[horse] = Some(to_go).filter(|to_go| *to_go > 0);
@@ -156,14 +159,16 @@ impl Race {
 
     fn run(&mut self, slips: &[Slip], dice: &mut SimRng) {
         let mut quiet = 0;
-        for _ in 0..ENOUGH {
+        for _ in 0..MAX_ROLLS {
             if self.home.len() >= 3 {
                 break;
             }
             let roll = dice.pick(36);
             let (horse, steps) = ((roll / 6) as usize, (roll % 6) as u16 + 1);
             quiet += 1;
-            if let Some(to_go) = self.to_go[horse].filter(|_| slips[self.seat][horse] > 0 || quiet > PATIENCE) {
+            if let Some(to_go) =
+                self.to_go[horse].filter(|_| slips[self.seat][horse] > 0 || quiet > FORCE_MOVE_AFTER_ROLLS)
+            {
                 self.put(horse, to_go.saturating_sub(steps));
                 quiet = 0;
             }

@@ -7,11 +7,11 @@ use ready_set_bet::options::{BetOptions, CardOption, HouseOptions};
 use ready_set_bet::ruleset::Prop;
 use ready_set_bet::{Action, Effect, Horse, ReadySetBet, Spot};
 
-use super::{Stake, progress, to_the_house};
+use super::{TokenValue, progress, to_the_house};
 
 /// The dollars that a token must promise for each that is printed on it: at the start, and when betting closes.
 const WANTED: (f64, f64) = (2.0, 0.6);
-/// A sharp player wants so much more.
+/// How much more a bet must be worth to a sharp player.
 const SHARPER: f64 = 1.25;
 /// So often in a hundred looks the player is really looking: nobody is the first every time.
 const ATTENTIVE: u32 = 80;
@@ -20,7 +20,7 @@ const A_RACE: f64 = 2.0;
 
 /// The chances of this race.
 struct Prices<'a> {
-    outlook: FinishOdds<'a>,
+    finish_odds: FinishOdds<'a>,
     finishes: WinPlaceShow,
     props: &'a [Prop],
 }
@@ -36,13 +36,13 @@ impl Prices<'_> {
                 let wins = self.finishes.win.iter().filter(|(horse, _)| horse.color() == color);
                 wins.map(|(_, chance)| chance).sum()
             }
-            Spot::SevenOut => self.outlook.seven_out(),
+            Spot::SevenOut => self.finish_odds.seven_out(),
             Spot::Prop { card } => self.props.get(usize::from(card).wrapping_sub(1)).map_or(0.0, |prop| {
                 let Prop(horse, others, _, _) = prop;
                 let others = others.iter().fold(0, |set, other| set | 1 << other.index());
-                self.outlook.beats(horse.index(), others)
+                self.finish_odds.beats(horse.index(), others)
             }),
-            Spot::Exotic { card } => self.outlook.wins_exotic(card),
+            Spot::Exotic { card } => self.finish_odds.wins_exotic(card),
         }
     }
 }
@@ -52,9 +52,9 @@ pub(super) fn choose_bet(
     strategy: &Strategy,
     observation: &Observation<ReadySetBet>,
     bet: &BetOptions,
-    thoughts: &mut SimRng,
+    rng: &mut SimRng,
 ) -> Option<Action> {
-    if !random_choice::percent_chance(ATTENTIVE, thoughts) {
+    if !random_choice::percent_chance(ATTENTIVE, rng) {
         return None;
     }
     let course = RaceModel::for_setup(&observation.setup);
@@ -68,7 +68,11 @@ pub(super) fn choose_bet(
     let chances: Vec<f64> = bet.spots.iter().map(|spot| prices.chance(*spot)).collect();
     let mut found = Vec::new();
     for &token in &bet.tokens {
-        let stake = Stake { more_if_won: gambler.0, more_if_lost: gambler.1, ..Stake::new(&observation.setup, token) };
+        let stake = TokenValue {
+            more_if_won: gambler.0,
+            more_if_lost: gambler.1,
+            ..TokenValue::new(&observation.setup, token)
+        };
         for (place, spot) in bet.open_spots(token) {
             let chance = chances.get(usize::from(place)).copied().unwrap_or(0.0);
             let Some(worth) = stake.worth(bet, place, spot, chance) else { continue };
@@ -78,13 +82,13 @@ pub(super) fn choose_bet(
             }
         }
     }
-    random_choice::pick_best(&found, thoughts)
+    random_choice::pick_best(&found, rng)
 }
 
 fn prices<'a>(course: &'a RaceModel, observation: &'a Observation<ReadySetBet>) -> Prices<'a> {
-    let outlook = course.finish_odds(RacePosition::from_view(&observation.view));
-    let finishes = outlook.win_place_show();
-    Prices { outlook, finishes, props: &observation.setup.ruleset().props }
+    let finish_odds = course.finish_odds(RacePosition::from_view(&observation.view));
+    let finishes = finish_odds.win_place_show();
+    Prices { finish_odds, finishes, props: &observation.setup.ruleset().props }
 }
 
 /// What the seat's cards add to a won bet, and take for a lost one.
@@ -104,7 +108,7 @@ fn gambler(observation: &Observation<ReadySetBet>) -> (f64, f64) {
 pub(super) fn choose_house_bets(
     observation: &Observation<ReadySetBet>,
     house: &HouseOptions,
-    thoughts: &mut SimRng,
+    rng: &mut SimRng,
 ) -> Option<Action> {
     let course = RaceModel::for_setup(&observation.setup);
     let prices = prices(&course, observation);
@@ -112,7 +116,7 @@ pub(super) fn choose_house_bets(
     let mut spots = [Spot::SevenOut; 6];
     // The last tokens are the most valuable ones.
     for place in spots.iter_mut().rev() {
-        let spot = random_choice::pick_best(&left, thoughts)?;
+        let spot = random_choice::pick_best(&left, rng)?;
         left.retain(|(_, other)| *other != spot);
         *place = spot;
     }
@@ -123,7 +127,7 @@ pub(super) fn choose_house_bets(
 pub(super) fn choose_vip_card(
     observation: &Observation<ReadySetBet>,
     cards: &[CardOption],
-    thoughts: &mut SimRng,
+    rng: &mut SimRng,
 ) -> Option<Action> {
     let left = f64::from(observation.view.races.saturating_sub(observation.view.race));
     let worth = cards.iter().map(|option| {
@@ -148,5 +152,5 @@ pub(super) fn choose_vip_card(
         };
         (worth, Action::Keep { card: option.card })
     });
-    random_choice::pick_best(&worth.collect::<Vec<_>>(), thoughts)
+    random_choice::pick_best(&worth.collect::<Vec<_>>(), rng)
 }

@@ -58,18 +58,18 @@ impl SpotOdds {
         prop: impl Fn(u8) -> bool,
         exotic: impl Fn(Exotic) -> bool,
     ) -> SpotOdds {
-        let outlook = course.finish_odds(moment);
-        let finishes = outlook.win_place_show();
+        let finish_odds = course.finish_odds(moment);
+        let finishes = finish_odds.win_place_show();
         let wins = |color: Color| finishes.win.iter().filter(move |(horse, _)| horse.color() == color).map(|it| it.1);
         let exotics = scene.spots.iter().filter_map(|info| match info.spot {
-            Spot::Exotic { card } if exotic(card) => Some((card, outlook.wins_exotic(card))),
+            Spot::Exotic { card } if exotic(card) => Some((card, finish_odds.wins_exotic(card))),
             _ => None,
         });
-        let beats = |card: &PropScene| outlook.beats(card.winner.index(), horse_bits(&card.losers));
+        let beats = |card: &PropScene| finish_odds.beats(card.winner.index(), horse_bits(&card.losers));
         SpotOdds {
             finishes,
             color: Color::ALL.iter().map(|color| (*color, wins(*color).sum())).collect(),
-            seven_out: outlook.seven_out(),
+            seven_out: finish_odds.seven_out(),
             props: scene.props.iter().filter(|it| prop(it.card)).map(|it| (it.card, beats(it))).collect(),
             exotics: exotics.collect(),
         }

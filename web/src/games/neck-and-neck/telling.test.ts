@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { played } from './words';
+import { played } from './telling';
 
 test('what the clock played for oneself is told, and what others do is not', () => {
   expect(played({ type: 'bet_placed', seat: 2, stakes: [100, 0, 0, 0, 0, 0] }, 2)).toBe(
