@@ -15,29 +15,30 @@ export class Announcer {
   said = $state.raw('');
   // Only what waits; nothing on the page follows it.
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
-  #waiting = new Map<Source, string>();
+  #waiting = new Map<string, { source: Source; words: string }>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #busy = false;
 
-  /** What a source said before and nobody has heard yet is out of date, and dropped. */
-  say(source: Source, words: string): void {
-    if (words === '') this.#waiting.delete(source);
-    else this.#waiting.set(source, words);
+  /** What the same speaker said before and nobody has heard yet is out of date, and dropped. */
+  say(source: Source, words: string, speaker: string = source): void {
+    this.#waiting.delete(speaker);
+    if (words !== '') this.#waiting.set(speaker, { source, words });
     if (!this.#busy) this.#next();
   }
 
-  /** Says no more of what this source said. */
-  drop(source: Source): void {
-    this.#waiting.delete(source);
+  /** Says no more of what this speaker said. */
+  drop(speaker: string): void {
+    this.#waiting.delete(speaker);
   }
 
   #next(): void {
     clearTimeout(this.#timer);
-    const source = SOURCES.find((it) => this.#waiting.has(it));
-    const words = source === undefined ? undefined : this.#waiting.get(source);
-    this.#busy = words !== undefined;
-    if (source === undefined || words === undefined) return;
-    this.#waiting.delete(source);
+    const all = [...this.#waiting].sort(([, a], [, b]) => SOURCES.indexOf(a.source) - SOURCES.indexOf(b.source));
+    const first = all[0];
+    this.#busy = first !== undefined;
+    if (first === undefined) return;
+    const [speaker, { words }] = first;
+    this.#waiting.delete(speaker);
     // The same words again are news only if the region was empty in between.
     this.said = this.said === words ? `${words}\u00a0` : words;
     this.#timer = setTimeout(() => this.#next(), Math.min(LONGEST, PAUSE + PER_SIGN * words.length));
