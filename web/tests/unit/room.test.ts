@@ -285,13 +285,13 @@ test('what is said when the connection is back is what is known', async () => {
   link({ type: 'live', after: { type: 'not_saved', own: true } });
   expect(text()).toContain('Your last move was not saved and did not happen: make it again.');
   link({ type: 'live', after: { type: 'not_saved', own: false } });
-  expect(text()).toContain('whoever made it makes it again');
+  expect(text()).toContain('its player makes it again');
   expect(text()).not.toContain('Nothing was lost');
   button('OK').click();
   flushSync();
   expect(text().trim()).toBe('');
   link({ type: 'lost', attempt: 2, after: { type: 'idle' }, closing: true });
-  expect(text()).toContain('The server is being stopped; your seat is kept. Reconnecting 2');
+  expect(text()).toContain('The server is being stopped; your seat is kept. Reconnecting, attempt 2');
 });
 
 test('a request that was lost is no refusal, and the lobby says nothing false about it', async () => {
