@@ -1,7 +1,7 @@
 // What the shell knows of a game. A table lays out and compares; it never decides what is allowed or what pays: that
 // stands in the view and in the options.
 import type { Component } from 'svelte';
-import type { Book, Names } from '../ui/caller/book';
+import type { Names, SceneBook } from '../ui/caller/book';
 import type { Standing, Turn } from '../net/wire';
 import type { Done } from '../state/done';
 import type { Happening, Player, Told } from '../state/seen';
@@ -83,7 +83,7 @@ export type PayoffLine = {
   amount: number;
   /** How long a shot it was: larger is less likely (the multiplier on the spot, the payout of the ticket). For order only. */
   longshot: number;
-  /** Why: the rule and the sum in one sentence ("3 tokens on 7 to win pay 4 each: $12."). */
+  /** Why: the rule and the sum in whole sentences ("7 came first. Token 3 × 4 = $12."). */
   why: string;
 };
 
@@ -153,7 +153,7 @@ export type Table<Game extends Shapes = Shapes, Local = unknown> = {
   /** What this seat is asked, for the status line. */
   question: (options: Game['Options']) => string;
   /** What the caller says of what happened: words, weights, sounds. */
-  commentary: Book<Game['VisibleEvents']>;
+  commentary: SceneBook<Game['VisibleEvents'], Game['Scene']>;
   /**
    * What was played for a seat whose time ran out, to stand after "Time ran out, so"; null for an event that is not its
    * decision.

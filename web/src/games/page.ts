@@ -19,7 +19,7 @@ export type Entry = { name: string; text: string };
 /** A game's rules: its page for any ruleset and what it is drawn with, and its pictures by number. */
 export type Rules<Ruleset = unknown, Scene = unknown> = {
   page: (ruleset: Ruleset, scene: Scene) => Page;
-  Picture: Component<{ which: number }>;
+  Picture: Component<{ which: number; scene: Scene }>;
 };
 
 export const words = (text: string): Part => ({ type: 'words', text });

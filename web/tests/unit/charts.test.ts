@@ -37,8 +37,8 @@ const chart: GameChart = {
   ],
   moments: [10, 14, 20],
   lines: [
-    { kind: 'place', about: 'mum', wanted: ['1st'], seats: [0, 1], chances: [7500, 9000, 10_000] },
-    { kind: 'side bet', about: 'any_out', wanted: ['no'], seats: [1], chances: [2500, 50, 0] },
+    { kind: 'place', about: 'mum', wanted: ['first'], seats: [0, 1], chances: [7500, 9000, 10_000] },
+    { kind: 'side_bet', about: 'any_out', wanted: ['no'], seats: [1], chances: [2500, 50, 0] },
     { kind: 'riddle', about: 'x', wanted: [], seats: [], chances: [0, 0, 0] },
   ],
   error: 450,
@@ -56,7 +56,7 @@ describe('charts', () => {
   test('odds that never changed, or were reckoned once, tell nothing', () => {
     const lines = (...all: number[][]): GameChart => ({
       ...chart,
-      lines: all.map((points) => ({ kind: 'place', about: 'mum', wanted: ['1st'], seats: [0], chances: points })),
+      lines: all.map((points) => ({ kind: 'place', about: 'mum', wanted: ['first'], seats: [0], chances: points })),
     });
     const says = (it: GameChart): boolean => tells(chances(it, mascots, null));
     expect(says(chart)).toBe(true);

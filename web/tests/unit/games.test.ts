@@ -28,13 +28,13 @@ describe('the folders', () => {
     for (const variant of Object.keys(pitch.lengths)) expect(info?.variants.map((it) => it.id)).toContain(variant);
     for (const field of Object.keys(arranged)) expect(info?.schema.map((it) => it.name)).toContain(field);
     expect((await emblem()).default).toBeTypeOf('function');
-    expect((await table()).open().commentary.open()).toBeTypeOf('function');
     expect((await inWords?.())?.inWords.ask).toBeTypeOf('function');
     expect((await rulebook?.())?.rules.page).toBeTypeOf('function');
     const { steps = [], recorded } = (await tour?.())?.tour ?? {};
     expect(steps.length).toBeGreaterThanOrEqual(4);
     expect(steps.length).toBeLessThanOrEqual(7);
     const film = await recorded?.();
+    expect((await table()).open().commentary.open(film?.scene)).toBeTypeOf('function');
     for (const { shown } of steps) if (shown.type === 'table') expect(film?.frames[shown.frame]).toBeDefined();
   });
 

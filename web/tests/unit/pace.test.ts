@@ -6,15 +6,18 @@ import { flourish } from '../../src/shell/routes/flourish';
 import { status, taps } from '../../src/shell/routes/status';
 import type { RoomState } from '../../src/state/room.svelte';
 import type { Table } from '../../src/games/contract';
-import { commentary as road } from '../../src/games/dont-hesitate/commentary';
-import { setting as order } from '../../src/games/dont-hesitate/words';
-import { due as mascots, setting as deal } from '../../src/games/hot-streak/words';
-import { commentary as arena } from '../../src/games/hot-streak/commentary';
-import { commentary as board } from '../../src/games/ready-set-bet/commentary';
-import { setting as cards } from '../../src/games/ready-set-bet/words';
+import { commentary as road } from '../../src/games/dont-hesitate/caller';
+import { setting as order } from '../../src/games/dont-hesitate/telling';
+import { due as mascots, setting as deal } from '../../src/games/hot-streak/telling';
+import { caller as arena } from '../../src/games/hot-streak/caller';
+import { caller } from '../../src/games/ready-set-bet/caller';
+import { box } from '../../src/games/ready-set-bet/scene.fixture';
+import { setting as cards } from '../../src/games/ready-set-bet/telling';
 import type { VisibleEvents as Mascots } from '../../src/generated/hot-streak';
 import type { VisibleEvents as Board } from '../../src/generated/ready-set-bet';
 import type { Event as Road } from '../../src/generated/dont-hesitate';
+
+const board: Book<Board> = { open: () => caller.open(box) };
 
 const names = (seat: number): string => ['Ann', 'Thistle', 'Bob'][seat] ?? '?';
 const ears = { names, seat: null };
@@ -78,8 +81,8 @@ test('a deal of many cards is one flourish with one caption', () => {
 
 test('the order of six cars is one flourish with one caption', () => {
   const drawn = [2, 0, 1, 5, 4, 3].map((token, place): Road => ({ type: 'order_drawn', token, place }));
-  expect(flourish(told(drawn), 0, order, names)).toEqual({ id: 6, words: 'The order of moving' });
-  expect(said(road, drawn).map((it) => it.words)).toEqual(['Car 3 moves first, then 1, 2, 6, 5 and 4.']);
+  expect(flourish(told(drawn), 0, order, names)).toEqual({ id: 6, words: 'The order of the cars' });
+  expect(said(road, drawn).map((it) => it.words)).toEqual(['Car 3 moves first.']);
 });
 
 test('the cards of a race are one flourish, bets are called, and only the first die says that they are off', () => {

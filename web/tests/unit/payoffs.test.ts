@@ -9,7 +9,7 @@ import type { Payoff } from '../../src/games/contract';
 import { payoff as duel, pool } from '../../src/games/bettor-horse/payoff';
 import PoolScene from '../../src/games/bettor-horse/PoolScene.svelte';
 import { payoff as road } from '../../src/games/dont-hesitate/payoff';
-import { verdict } from '../../src/games/dont-hesitate/words';
+import { verdict } from '../../src/games/dont-hesitate/telling';
 import { payoff as race } from '../../src/games/neck-and-neck/payoff';
 import played from './fixtures/payoffs.json';
 
@@ -175,9 +175,9 @@ describe('Don’t Hesitate', () => {
     ]);
     if (it !== null) adds(it);
     expect(it?.seats[0]?.lines.map((line) => line.why)).toEqual([
-      'Car 1 came home third, and the first three go free.',
-      'Car 3 came home second, and the first three go free.',
-      'When the third was home, car 5 was on 29 of 50: a life of hard labour.',
+      'Car 1 came home 3rd, and the first three go free.',
+      'Car 3 came home 2nd, and the first three go free.',
+      'When the 3rd car was home, car 5 was on 29 of 50: a life of hard labour.',
     ]);
     expect(road({ ...view, phase: 'move' })).toBeNull();
   });

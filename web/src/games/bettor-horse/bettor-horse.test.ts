@@ -1,19 +1,20 @@
 import type { Done } from '../../state/done';
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CardInfo, EnterOptions, Scene, VisibleEvents, View } from '../../generated/bettor-horse';
+import type { CardInfo, EnterOptions, Options, Scene, VisibleEvents, View } from '../../generated/bettor-horse';
 import { Caller } from '../../ui/caller/caller';
 import type { Turn } from '../../net/wire';
 import type { Happening, Player } from '../../state/seen';
-import { index, named, step, suits } from './cards';
+import { deckOf, index, step, suits } from './cards';
+import { gates } from './gates';
 import { bets } from './bets';
 import { Draft } from './draft.svelte';
 import { Memory } from './memory';
-import { commentary } from './commentary';
+import { commentary } from './caller';
 import { standing, told } from './picture';
 import { Show } from './show.svelte';
 import Slip from './Slip.svelte';
-import { banner, missing, pays, phase, programme, race, verdict, waiting } from './words';
+import { banner, missing, pays, phase, programme, race, verdict, waiting } from './telling';
 
 const card = (name: string, mudder = false): CardInfo => ({
   card: name,
@@ -97,8 +98,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a hand is sorted by horse, known horses first, and by speed', () => {
-  expect(named('3:sure_a.8')).toEqual({ seat: 3, horse: 'sure_a' });
-  const sorted = suits([...deck(1), ...deck(0)]);
+  expect(index(scene).get('3:sure_a.8')).toMatchObject({ seat: 3, horse: 'sure_a', speed: 8 });
+  const sorted = suits([...deckOf(scene, 1), ...deckOf(scene, 0)]);
   expect(sorted.map((suit) => suit.key).slice(0, 4)).toEqual(['0:plain', '0:sure_a', '0:mudder', '0:zebra']);
   expect(sorted[0]?.cards.map((it) => it.speed)).toEqual([1, 7]);
   expect(index(scene).get('2:plain.7')?.speed).toBe(7);
@@ -134,15 +135,20 @@ test('what happened at once is turned up one after the other, and purses wait fo
   const show = new Show();
   const stop = show.begin([]);
   const all = feed(DUEL);
-  show.follow(all);
+  const start: View = { ...view, round: 1, duel: [0, 1], purses: [[], [], [], []], results: [], result_rounds: [] };
+  const now: View = { ...view, unseen: [[], [], [], []] };
+  show.follow([], start);
+  show.follow(all, now);
   expect(show.told(all).at(-1)?.event.type).toBe('bets_shown');
-  expect(show.purse(view, 0)).toBe(0);
-  expect(show.unseen({ ...view, unseen: [[], [], [], []] }, 1)).toEqual(['1:plain.1']);
+  expect(show.seen(now)).toBe(start);
+  // The next message comes while the cards are still being turned up.
+  show.follow(all, { ...now });
+  expect(show.seen(now)).toBe(start);
   vi.advanceTimersByTime(3_000);
   expect(show.told(all).at(-1)?.event.type).toBe('duel_settled');
   vi.advanceTimersByTime(10_000);
   expect(show.running(all)).toBe(false);
-  expect(show.purse(view, 0)).toBe(2);
+  expect(show.seen(now)).toBe(now);
   stop();
 });
 
@@ -150,13 +156,13 @@ test('a reveal can be skipped, and whoever is two duels behind begins with the n
   const show = new Show();
   show.begin([]);
   const all = feed(DUEL);
-  show.follow(all);
+  show.follow(all, view);
   show.skip();
   expect(show.running(all)).toBe(false);
   const late = new Show();
   late.begin([]);
   const two = feed([...DUEL, ...DUEL.slice(1)]);
-  late.follow(two);
+  late.follow(two, view);
   expect(late.told(two).filter((it) => it.event.type === 'duel_settled')).toHaveLength(1);
   expect(late.told(two).at(-1)?.event.type).toBe('bets_shown');
 });
@@ -249,6 +255,24 @@ test('a chosen entry goes with its table: another room or seat begins with empty
   await unmount(again);
 });
 
+test('there is a gate for each card of an entry, as far as anybody is told', () => {
+  const options: Options = {
+    type: 'enter',
+    stage: 'lap',
+    against: 1,
+    horses: 2,
+    hand: [],
+    refused: [],
+    bets: [],
+    pays: { alone: 4, both: 2, pool: null },
+    offering: null,
+  };
+  expect(gates('lap', view, options)).toEqual([0, 1]);
+  expect(gates('lap', { ...view, entry: { horses: ['a', 'b'], bet: 'win' } }, null)).toEqual([0, 1]);
+  expect(gates('lap', view, null)).toEqual([0]);
+  expect(gates('final', view, null)).toEqual([0]);
+});
+
 test('duels are counted by their number, since results leave out old attempts', () => {
   const long = { ...view, round: 60, attempt: 51, stage: 'sudden_death', phase: 'enter' } as const;
   expect(bets.races(long).over).toBe(59);
@@ -257,13 +281,13 @@ test('duels are counted by their number, since results leave out old attempts', 
 
 test('where the evening stands, in words', () => {
   expect(programme(scene, 2, 'lap', null)).toBe('Lap 1 of 1 · duel 2 of 4');
-  expect(programme({ ...scene, decks: [deck(0), deck(1)] }, 1, 'lap', null)).toBe('Round 1 of 1');
+  expect(programme({ ...scene, duels: scene.duels.slice(0, 1) }, 1, 'lap', null)).toBe('Round 1 of 1');
   expect(programme(scene, 9, 'sudden_death', 3)).toBe('Sudden death · attempt 3');
   expect(phase(view, names)).toBe('Bob v Cleo');
-  expect(waiting(view, scene, 0, names)).toMatch(/Bob and Cleo are at the gates.*against Dan/);
+  expect(waiting(view, scene, 0, names)).toEqual(['Bob and Cleo are at the gates.', 'Your next duel is against Dan.']);
   expect([missing(1, 3, 'win'), missing(3, 3, null), missing(3, 3, 'win')]).toEqual([
     '1 of 3 horses',
-    'Now a bet',
+    'Pick a bet',
     'Lock in',
   ]);
   expect(race(1, view.table.races[0] ?? null, ['Ann', 'Bob'])).toBe('Race 1: Ann 7, Bob 1, Ann wins');
@@ -281,7 +305,9 @@ test('what pays is what the table says', () => {
     pays: { alone: 2, both: 1, pool: 6 },
     offering: null,
   };
-  expect(pays(options)).toBe('Right alone: all 2. Both right: 1 each. And a share of the pool of 6.');
+  expect(pays(options)).toBe(
+    'If only you are right you take all 2 cards; if both are, 1 each. A right bet is also a share of the pool, which holds 6 cards.',
+  );
   const settled = (a: boolean, b: boolean) =>
     verdict({ outcomes: ['win', 'lose'], matched: [a, b] }, ['Ann', 'Bob'], 'lap');
   expect([settled(false, true), settled(true, true), settled(false, false)]).toEqual([

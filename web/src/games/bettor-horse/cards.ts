@@ -1,18 +1,25 @@
 // Cards as they are laid out: by whose they are, by horse, by speed.
 import type { CardInfo, Scene } from '../../generated/bettor-horse';
 
-/** What a card's name says: `0:sure_a.8`. */
-export type Named = { seat: number; horse: string };
+/** A card, and whose deck and which horse it belongs to. */
+export type Known = CardInfo & { seat: number; horse: string };
 
 /** Cards of one horse in one colour, slowest first. */
-export type Suit = { key: string; seat: number; horse: string; cards: readonly CardInfo[] };
+export type Suit = { key: string; seat: number; horse: string; cards: readonly Known[] };
 
 /** The order in which a hand is held; horses of other decks come after these, by name. */
 const ORDER = ['plain', 'sure_a', 'sure_b', 'mudder'];
 
-export function named(card: string): Named {
-  const [seat = '0', rest = ''] = card.split(':');
-  return { seat: Number(seat), horse: rest.slice(0, rest.lastIndexOf('.')) };
+/** The horse of a card, which only its name tells: `0:sure_a.8`. */
+const horseOf = ({ card }: CardInfo): string => card.slice(card.indexOf(':') + 1, card.lastIndexOf('.'));
+
+/** The deck of a seat. */
+export const deckOf = (scene: Scene, seat: number): Known[] =>
+  (scene.decks[seat] ?? []).map((info) => ({ ...info, seat, horse: horseOf(info) }));
+
+/** Every card of the game by its name. */
+export function index(scene: Scene): ReadonlyMap<string, Known> {
+  return new Map(scene.decks.flatMap((_, seat) => deckOf(scene, seat)).map((info) => [info.card, info]));
 }
 
 function place(horse: string): number {
@@ -21,10 +28,10 @@ function place(horse: string): number {
 }
 
 /** A hand sorted into suits. */
-export function suits(cards: readonly CardInfo[]): Suit[] {
-  const found = new Map<string, { seat: number; horse: string; cards: CardInfo[] }>();
+export function suits(cards: readonly Known[]): Suit[] {
+  const found = new Map<string, { seat: number; horse: string; cards: Known[] }>();
   for (const info of cards) {
-    const { seat, horse } = named(info.card);
+    const { seat, horse } = info;
     const key = `${seat}:${horse}`;
     const suit = found.get(key) ?? { seat, horse, cards: [] };
     suit.cards.push(info);
@@ -33,11 +40,6 @@ export function suits(cards: readonly CardInfo[]): Suit[] {
   return [...found]
     .map(([key, suit]) => ({ ...suit, key, cards: suit.cards.sort((a, b) => a.speed - b.speed) }))
     .sort((a, b) => a.seat - b.seat || place(a.horse) - place(b.horse) || (a.horse < b.horse ? -1 : 1));
-}
-
-/** Every card of the game by its name. */
-export function index(scene: Scene): ReadonlyMap<string, CardInfo> {
-  return new Map(scene.decks.flat().map((info) => [info.card, info]));
 }
 
 /** Where an arrow key leads in rows of different lengths; null for other keys. */

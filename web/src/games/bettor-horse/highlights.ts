@@ -2,6 +2,7 @@
 import type { ResultView, Scene, View } from '../../generated/bettor-horse';
 import type { Highlight } from '../contract';
 import { index } from './cards';
+import { words } from './words';
 
 /** Lost bets cost nothing here, so the worst beat is the longest run of them; of equal runs the first. */
 function worst(view: View): Highlight[] {
@@ -14,7 +15,9 @@ function worst(view: View): Highlight[] {
       if (wrong > longest.wrong) longest = { seat, wrong };
     });
   const { seat, wrong } = longest;
-  return wrong < 2 ? [] : [{ label: 'Worst beat', seat, words: `${wrong} wrong bets in a row`, part: 0 }];
+  return wrong < 2
+    ? []
+    : [{ label: words.highlights.worst, seat, words: words.highlights.wrong({ bets: wrong }), part: 0 }];
 }
 
 /** Races in which both cards were equally fast. How far a Mudder was nudged in the mud is not told: such races are left out. */
@@ -32,10 +35,11 @@ function level(results: readonly ResultView[], scene: Scene): number {
 
 export function highlights(view: View, scene: Scene, gathered: readonly Highlight[]): Highlight[] {
   const even = level(view.results, scene);
-  const words = even === 1 ? '1 race with nothing between them' : `${even} races with nothing between them`;
   return [
     ...gathered,
     ...worst(view),
-    ...(even === 0 ? [] : [{ label: 'Photo finishes', seat: null, words, part: 0 }]),
+    ...(even === 0
+      ? []
+      : [{ label: words.highlights.photo, seat: null, words: words.highlights.level({ races: even }), part: 0 }]),
   ];
 }

@@ -2,6 +2,8 @@
 import type { Action } from '../../generated/bettor-horse';
 import type { Games } from '../../net/wire';
 import type { Choice, InWords } from '../contract';
+import { nudge } from './telling';
+import { words } from './words';
 
 export const inWords: InWords<Games['bettor-horse']> = {
   ask: (options) => {
@@ -10,10 +12,10 @@ export const inWords: InWords<Games['bettor-horse']> = {
         const { hand, horses, bets } = options;
         return {
           type: 'pick',
-          question: horses === 1 ? 'Enter one horse and a bet' : `Enter ${horses} horses, in order, and a bet`,
+          question: words.inWords.enter({ horses }),
           count: horses,
-          items: hand.map((it, id) => ({ id, label: `${it.speed}`, detail: it.mudder ? 'Mudder' : '' })),
-          finals: bets.map((bet) => ({ label: `I ${bet}`, value: bet })),
+          items: hand.map((it, id) => ({ id, label: `${it.speed}`, detail: it.mudder ? words.inWords.mudder : '' })),
+          finals: bets.map((bet) => ({ label: words.inWords.bets[bet], value: bet })),
           action: (picked, final) => {
             const bet = bets.find((it) => it === final);
             const entered = picked.flatMap((at) => hand[at]?.card ?? []);
@@ -22,12 +24,12 @@ export const inWords: InWords<Games['bettor-horse']> = {
         };
       }
       case 'adjust': {
-        const choices = options.choices.map((it): Choice<Action> => ({
-          label: it.by === 0 ? 'As printed' : it.by > 0 ? 'One faster' : 'One slower',
-          detail: `runs ${it.speed}${it.result === null ? '' : `: ${it.result}`}`,
-          action: { type: 'adjust', by: it.by },
-        }));
-        return { type: 'choose', question: `Your Mudder in race ${options.race}`, groups: [{ title: '', choices }] };
+        const choices = options.choices.map((it): Choice<Action> => {
+          const { name, does } = nudge(it);
+          return { label: name, detail: does, action: { type: 'adjust', by: it.by } };
+        });
+        const question = words.inWords.adjust({ race: options.race });
+        return { type: 'choose', question, groups: [{ title: '', choices }] };
       }
     }
   },

@@ -1,16 +1,17 @@
 // Bettor Horse, as far as it is known before anything of it was loaded.
 import type { Games } from '../../net/wire';
 import type { GameModule } from '../contract';
+import { pitch } from './pitch';
 
 export const game: GameModule<Games['bettor-horse']> = {
   pitch: {
-    line: 'Lose on purpose, if you said so before.',
+    line: pitch.line,
     minutes: 10,
     lengths: { short: 0.5 },
   },
   emblem: () => import('./Emblem.svelte'),
   table: () => import('./table'),
   inWords: () => import('./in-words'),
-  rulebook: () => import('./rulebook'),
-  tour: () => import('./tour'),
+  rulebook: () => import('./rules'),
+  tour: () => import('./steps'),
 };

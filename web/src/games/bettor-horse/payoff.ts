@@ -2,7 +2,8 @@
 // a card races once before sudden death, so the duel it ran in tells how it was won.
 import type { ResultView, Scene, View } from '../../generated/bettor-horse';
 import type { Names, Payoff, PayoffLine, SeatPayoff } from '../contract';
-import { BETS, cards, STAGES } from './words';
+import { cards } from './telling';
+import { words } from './words';
 
 /** The pool once it was shared out. */
 export type Pool = {
@@ -20,7 +21,8 @@ export type Pool = {
 
 const isRegular = (it: ResultView): boolean => it.stage !== 'sudden_death';
 const isFinal = (it: ResultView): boolean => isRegular(it) && it.stage !== 'lap';
-const amount = (value: number, signed: boolean): string => (signed && value > 0 ? `+${cards(value)}` : cards(value));
+const amount = (value: number, signed: boolean): string =>
+  signed ? words.payoff.change({ cards: value }) : cards(value);
 
 /** The pool and who got what of it; null before the last final. */
 export function pool(view: View, scene: Scene): Pool | null {
@@ -44,11 +46,6 @@ export function lastPool(view: View, scene: Scene): Pool | null {
   return shared === null || shared.cards.length === 0 ? null : shared;
 }
 
-/** The part of the final in running text. */
-export function part(it: ResultView): string {
-  return STAGES[it.stage].replace(/^The /, '').replace(/^F/, 'f');
-}
-
 /** One seat's bet in a duel. */
 function line(view: View, it: ResultView, side: 0 | 1, names: Names): PayoffLine {
   const [seat, other] = [it.duel[side], it.duel[1 - side] ?? 0];
@@ -57,20 +54,20 @@ function line(view: View, it: ResultView, side: 0 | 1, names: Names): PayoffLine
   const purse = view.purses[seat] ?? [];
   // Sudden death races cards that were won before, and they go back.
   const taken = right && isRegular(it) ? all.filter((card) => purse.includes(card)).length : 0;
-  const bet = `${names(seat)} bet ${it.bets[side]} and ${BETS[it.outcomes[side]].past}`;
+  const said = { name: names(seat), bet: words.bets[it.bets[side]].said, outcome: words.bets[it.outcomes[side]].past };
+  const rival = names(other);
   const told = (): string => {
+    const why = words.payoff;
     if (!isRegular(it)) {
-      if (right === foe) return `${bet}: one right bet alone decides a meeting, so it goes on.`;
-      return right ? `${bet}: the one right bet wins the meeting.` : `${bet}: ${names(other)} wins the meeting.`;
+      if (right === foe) return why.goesOn(said);
+      return right ? why.meetingWon(said) : why.meetingLost({ ...said, other: rival });
     }
-    if (right && foe) return `${bet}; both were right, so each takes their own: ${cards(taken)}.`;
-    if (right) return `${bet}; ${names(other)} was wrong, so the right bet takes all ${cards(taken)}.`;
-    return foe
-      ? `${bet}: ${names(other)} was right and takes all.`
-      : `${bet}; nobody was right, so all ${cards(all.length)} go to the pool.`;
+    if (right && foe) return why.both({ ...said, cards: cards(taken) });
+    if (right) return why.alone({ ...said, other: rival, cards: cards(taken) });
+    return foe ? why.other({ ...said, other: rival }) : why.neither({ ...said, cards: cards(all.length) });
   };
   return {
-    words: `${BETS[it.bets[side]].name} against ${names(other)}`,
+    words: words.payoff.line[it.bets[side]]({ name: rival }),
     result: right ? 'won' : 'lost',
     amount: taken,
     // A draw takes two level races of three, or one of each: the least likely of the three.
@@ -92,23 +89,24 @@ function shares(it: Pool, seat: number): PayoffLine[] {
   if (it.shares === 0 && dealt > 0)
     return [
       {
-        words: 'Part of the pool',
+        words: words.payoff.partOfPool,
         result: 'won',
         amount: dealt,
         longshot: 1,
-        why: `Nobody was right in a final, so the pool of ${whole} is split evenly: ${cards(dealt)}.`,
+        why: words.payoff.split({ pool: whole, cards: cards(dealt) }),
       },
     ];
   return mine.map(({ final, right: won }): PayoffLine => {
     const each = won ? dealt / right : 0;
+    const part = words.parts[final.stage];
     return {
-      words: `${won ? 'Share' : 'No share'} of the pool, ${part(final)}`,
+      words: won ? words.payoff.share({ part }) : words.payoff.noShare({ part }),
       result: !won ? 'lost' : each > 0 ? 'won' : 'even',
       amount: each,
       longshot: 1,
       why: won
-        ? `Right in the ${part(final)}: one of ${it.shares} ${it.shares === 1 ? 'share' : 'shares'} of the pool of ${whole}, ${cards(each)}.`
-        : `Wrong in the ${part(final)}: no share of the pool of ${whole}.`,
+        ? words.payoff.right({ part, shares: it.shares, pool: whole, cards: cards(each) })
+        : words.payoff.wrong({ part, pool: whole }),
     };
   });
 }
@@ -116,10 +114,12 @@ function shares(it: Pool, seat: number): PayoffLine[] {
 const sum = (lines: readonly PayoffLine[]): number => lines.reduce((all, it) => all + it.amount, 0);
 
 function headline(it: ResultView, names: Names): string {
-  const [a, b] = it.duel.map(names);
+  const [first, second] = [names(it.duel[0]), names(it.duel[1])];
   const outcome = it.outcomes[0];
-  if (outcome === 'draw') return `${a} and ${b} drew`;
-  return outcome === 'win' ? `${a} beat ${b}` : `${b} beat ${a}`;
+  if (outcome === 'draw') return words.payoff.drew({ one: first, other: second });
+  return outcome === 'win'
+    ? words.payoff.beat({ one: first, other: second })
+    : words.payoff.beat({ one: second, other: first });
 }
 
 /** What the last duel that is over paid; the pool belongs to the last final. */
@@ -135,14 +135,13 @@ export function payoff(view: View, scene: Scene, names: Names): Payoff | null {
     return lines.length === 0 ? [] : [{ seat, before: purse.length - sum(lines), after: purse.length, lines }];
   });
   if (whole === null) {
-    const title = it.stage === 'lap' ? `Duel ${number}` : STAGES[it.stage];
+    const title = it.stage === 'lap' ? words.payoff.duel({ duel: number }) : words.stages[it.stage];
     return { number, title, headline: headline(it, names), amount, seats };
   }
-  const right = whole.shares === 1 ? '1 right bet' : `${whole.shares} right bets`;
   return {
     number,
-    title: 'The pool',
-    headline: `${cards(whole.cards.length)} in the pool, ${right} in the finals`,
+    title: words.payoff.pool,
+    headline: words.payoff.poolHolds({ cards: cards(whole.cards.length), bets: whole.shares }),
     amount,
     seats,
   };

@@ -1,7 +1,6 @@
 // The reveal: what happened all at once is turned up one after the other, and may be skipped.
 import type { VisibleEvents, View } from '../../generated/bettor-horse';
 import type { Happening } from '../../state/seen';
-import { named } from './cards';
 
 type Feed = readonly Happening<VisibleEvents>[];
 
@@ -53,6 +52,9 @@ export class Show {
   #feed = $state.raw<Feed>([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #scene = false;
+  /** The newest view, and the one from before anything was left to turn up. */
+  #view: View | null = null;
+  #before = $state.raw<View | null>(null);
 
   /** What lies there when one comes is not told again. Returns how to stop. */
   begin(feed: Feed): () => void {
@@ -65,7 +67,9 @@ export class Show {
   }
 
   /** Goes on with what has come. Where a pay-off scene follows, what cards are taken is left to it. */
-  follow(feed: Feed, scene = false): void {
+  follow(feed: Feed, view: View, scene = false): void {
+    if (!this.running(this.#feed)) this.#before = this.#view;
+    this.#view = view;
     this.#feed = feed;
     this.#scene = scene;
     // Another game, or a replay that was turned back.
@@ -90,33 +94,9 @@ export class Show {
     return this.running(feed) ? feed.filter((it) => it.id <= this.cursor) : feed;
   }
 
-  /** How many cards a seat has won, as far as that was told. */
-  purse(view: View, seat: number): number {
-    const due = this.#untold().reduce((sum, event) => {
-      const mine = (event.type === 'prize_taken' || event.type === 'pool_dealt') && event.seat === seat;
-      return mine ? sum + event.cards.length : sum;
-    }, 0);
-    return (view.purses[seat]?.length ?? 0) - due;
-  }
-
-  /** How many cards lie in the pool, as far as that was told. */
-  pool(view: View): number {
-    const due = this.#untold().reduce((sum, event) => {
-      if (event.type === 'pool_grew') return sum + event.cards.length;
-      return event.type === 'pool_dealt' ? sum - event.cards.length : sum;
-    }, 0);
-    return view.pool.length - due;
-  }
-
-  /** The cards of a seat that were not turned up, as far as that was told. What is raced twice was known before. */
-  unseen(view: View, seat: number): readonly string[] {
-    const due = view.stage === 'sudden_death' ? [] : this.#untold();
-    const down = due.flatMap((event) => (event.type === 'cards_shown' ? event.cards : []));
-    return [...(view.unseen[seat] ?? []), ...down.filter((card) => named(card).seat === seat)];
-  }
-
-  #untold(): VisibleEvents[] {
-    return this.#feed.filter((it) => it.id > this.cursor).map((it) => it.event);
+  /** Purses, pool and hands as they were before what is turned up now: they change when all of it was told. */
+  seen(view: View): View {
+    return this.running(this.#feed) ? (this.#before ?? view) : view;
   }
 
   /** Whoever is more than a duel behind begins with the newest. */

@@ -6,11 +6,12 @@ import { bets } from './bets';
 import { highlights } from './highlights';
 import { lastPool, payoff } from './payoff';
 import PoolScene from './PoolScene.svelte';
-import { commentary } from './commentary';
+import { commentary } from './caller';
 import { Memory } from './memory';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
-import { cards, phase, played, question, slips, REASONS } from './words';
+import { cards, due, phase, played, question, slips } from './telling';
+import { words } from './words';
 
 export function open(): Table<Games['bettor-horse']> {
   const local = new Memory();
@@ -18,14 +19,14 @@ export function open(): Table<Games['bettor-horse']> {
     Track,
     Slip,
     local,
-    tally: (view, seat) => cards(local.show.purse(view, seat)),
+    tally: (view, seat) => cards(local.show.seen(view).purses[seat]?.length ?? 0),
     score: (points) => cards(points),
-    series: (view) => ({ what: 'Cards taken', unit: '', each: view.purses.map((purse) => purse.length) }),
+    series: (view) => ({ what: words.series, unit: '', each: view.purses.map((purse) => purse.length) }),
     slips,
     phase,
-    chance: (view, name) => (view.phase === 'weather' ? `${name} looks at the sky` : null),
+    chance: due,
     question,
-    refusals: REASONS,
+    refusals: words.refusals,
     commentary,
     played,
     bets,

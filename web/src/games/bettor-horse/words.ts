@@ -1,230 +1,362 @@
-// Every word of this table that is not the caller's.
-import type {
-  Back,
-  Bet,
-  CardInfo,
-  AdjustmentChoice,
-  EnterOptions,
-  EntryView,
-  Options,
-  RaceView,
-  ResultView,
-  Scene,
-  VisibleEvents,
-  Stage,
-  View,
-  Illegal,
-} from '../../generated/bettor-horse';
-import type { Names } from '../contract';
-import { named } from './cards';
-import type { Settled } from './picture';
-import { list } from '../../lang/format';
+// What the table of Bettor Horse says. The caller, the rulebook and the tour have words of their own.
+import type { Back, Bet, Illegal, Stage } from '../../generated/bettor-horse';
+import { count, either, list, number, plural, signed } from '../../lang/format';
+import { sentences } from '../../lang/sentences';
 
-export const HORSES: Record<string, { name: string; short: string }> = {
-  plain: { name: 'Plain horse', short: 'Plain' },
-  sure_a: { name: 'First Sure Thing', short: 'Sure 1' },
-  sure_b: { name: 'Second Sure Thing', short: 'Sure 2' },
-  mudder: { name: 'Mudder', short: 'Mudder' },
-};
+type Named = { name: string };
+type Cards = { cards: number };
+type Pair = { one: string; other: string };
+/** Somebody's bet in a duel and what came of it, as words of this table. */
+type Kept = Named & { bet: string; outcome: string };
 
-export function horse(id: string): { name: string; short: string } {
-  const plain = id.replaceAll('_', ' ');
-  return HORSES[id] ?? { name: plain, short: plain };
-}
+export const words = sentences({
+  seat: ({ seat }: { seat: number }) => `Seat ${number(seat)}`,
+  you: 'You',
+  nobody: 'nobody',
+  cards: ({ cards }: Cards) => plural(cards, { one: `${number(cards)} card`, other: `${number(cards)} cards` }),
 
-export const BETS: Record<Bet, { name: string; means: string; past: string }> = {
-  win: { name: 'Win', means: 'I win two races or more', past: 'won' },
-  lose: { name: 'Lose', means: 'I lose two races or more', past: 'lost' },
-  draw: { name: 'Draw', means: 'neither of us wins two', past: 'drew' },
-};
+  /** The horses of the usual deck; a deck of one's own may have others. */
+  horses: {
+    plain: { name: 'Plain horse', short: 'Plain' },
+    sure_a: { name: 'First Sure Thing', short: 'Sure 1' },
+    sure_b: { name: 'Second Sure Thing', short: 'Sure 2' },
+    mudder: { name: 'Mudder', short: 'Mudder' },
+  },
+  bets: {
+    win: {
+      name: 'Win',
+      said: 'to win',
+      past: 'won',
+      means: 'My bet: I win most of the races.',
+      meansOne: 'My bet: my horse is faster.',
+    },
+    lose: {
+      name: 'Lose',
+      said: 'to lose',
+      past: 'lost',
+      means: 'My bet: I lose most of the races.',
+      meansOne: 'My bet: my horse is slower.',
+    },
+    draw: {
+      name: 'Draw',
+      said: 'on a draw',
+      past: 'drew',
+      means: 'My bet: neither of us wins most of the races.',
+      meansOne: 'My bet: both are equally fast.',
+    },
+  } satisfies Record<Bet, Record<string, string>>,
+  backs: { W: 'wet back', D: 'dry back' } satisfies Record<Back, string>,
+  stages: {
+    lap: 'Lap',
+    final: 'The final',
+    final_1: 'Final, part I',
+    final_2: 'Final, part II',
+    sudden_death: 'Sudden death',
+  } satisfies Record<Stage, string>,
+  /** The same in the middle of a sentence. */
+  parts: {
+    lap: 'lap',
+    final: 'final',
+    final_1: 'final, part I',
+    final_2: 'final, part II',
+    sudden_death: 'sudden death',
+  } satisfies Record<Stage, string>,
 
-/** The same for a final, which is one race. */
-export const ONE: Record<Bet, string> = {
-  win: 'my horse is faster',
-  lose: 'my horse is slower',
-  draw: 'both are equally fast',
-};
+  phase: {
+    duel: ({ one, other }: Pair) => `${one} v ${other}`,
+    final: ({ stage, one, other }: Pair & { stage: string }) => `${stage} · ${one} v ${other}`,
+    waits: ({ duel, what }: { duel: string; what: string }) => `${duel} · ${what}`,
+    weather: 'what will the weather be?',
+    adjust: 'a Mudder on a wet track',
+    over: 'The purses are counted',
+  },
+  chance: ({ name }: Named) => `${name} looks at the sky`,
+  question: {
+    enter: ({ horses }: { horses: number }) =>
+      plural(horses, { one: `Pick ${count(horses)} horse and bet`, other: `Pick ${count(horses)} horses and bet` }),
+    adjust: ({ race }: { race: number }) => `A wet track: adjust your Mudder in race ${number(race)}`,
+  },
+  series: 'Cards taken',
+  slips: { entered: 'locked in', choosing: 'choosing' },
+  played: {
+    entered: ({ horses, bet }: { horses: number; bet: string }) =>
+      plural(horses, {
+        one: `your slowest horse was entered, with the bet ${bet}`,
+        other: `your slowest horses were entered, with the bet ${bet}`,
+      }),
+    adjusted: 'your Mudder runs as printed',
+  },
 
-export const BACKS: Record<Back, string> = { W: 'wet back', D: 'dry back' };
+  track: {
+    label: 'The gates',
+    round: ({ round, of }: { round: number; of: number }) => `Round ${number(round)} of ${number(of)}`,
+    lap: ({ lap, of, duel, duels }: { lap: number; of: number; duel: number; duels: number }) =>
+      `Lap ${number(lap)} of ${number(of)} · duel ${number(duel)} of ${number(duels)}`,
+    attempt: ({ attempt }: { attempt: number }) => `Sudden death · attempt ${number(attempt)}`,
+    before: ({ one, other }: Pair) => `Last duel: ${one}, ${other}`,
+    right: ({ name, bet }: Named & { bet: string }) => `${name} bet ${bet} ✓`,
+    wrong: ({ name, bet }: Named & { bet: string }) => `${name} bet ${bet} ✗`,
+    pool: 'Pool',
+    poolOf: ({ cards }: { cards: string }) => `Pool: ${cards}`,
+    skip: 'Skip',
+    bet: 'Bet',
+    choosing: 'choosing',
+    locked: 'locked in',
+    purse: ({ cards }: { cards: string }) => `Purse: ${cards}`,
+  },
+  gate: {
+    taken: ({ gate, speed }: { gate: number; speed: number }) =>
+      `Gate ${number(gate)}: ${number(speed)}, tap to take it back`,
+    next: ({ gate }: { gate: number }) => `Gate ${number(gate)}: empty, gets the next horse`,
+    empty: ({ gate }: { gate: number }) => `Gate ${number(gate)}: empty`,
+  },
+  race: {
+    down: ({ race }: { race: number }) => `Race ${number(race)}: face down`,
+    runs: ({ race, pair }: { race: number; pair: string }) => `Race ${number(race)}: ${pair}`,
+    draw: ({ race, pair }: { race: number; pair: string }) => `Race ${number(race)}: ${pair}, a draw`,
+    won: ({ race, pair, name }: Named & { race: number; pair: string }) =>
+      `Race ${number(race)}: ${pair}, ${name} wins`,
+    pair: ({ one, other }: Pair) => `${one}, ${other}`,
+    side: ({ name, speed }: Named & { speed: number }) => `${name} ${number(speed)}`,
+    mudder: ({ name }: Named) => `${name} a Mudder`,
+  },
+  verdict: {
+    undecided: 'Undecided: once more',
+    meeting: ({ name }: Named) => `${name} wins the meeting`,
+    both: 'Both were right: each takes their own',
+    one: ({ name }: Named) => `${name} was right and takes all`,
+    neither: 'Nobody was right: into the pool',
+  },
+  banner: {
+    wet: 'It rains: a wet track',
+    dry: 'The track is dry',
+    adjusted: ({ by }: { by: readonly string[] }) => `Mudders: ${list(by)}`,
+    by: ({ by }: { by: number }) => signed(by),
+    printed: 'as printed',
+    prize: ({ name, cards }: Named & { cards: string }) => `${name} takes ${cards}`,
+    poolGrew: ({ cards }: { cards: string }) => `${cards} into the pool`,
+    poolDealt: ({ name, cards }: Named & { cards: string }) => `${name} gets ${cards} of the pool`,
+    poolShares: ({ name, cards, shares }: Named & { cards: string; shares: number }) =>
+      `${name} gets ${cards} of the pool for ${number(shares)} shares`,
+    poolLeft: ({ cards }: { cards: string }) => `${cards} of the pool for nobody`,
+    tie: ({ names }: { names: readonly string[] }) => `${list(names)} are level: sudden death!`,
+    meeting: ({ one, other }: Pair) => `${one} beats ${other}`,
+    undecided: ({ attempts }: { attempts: number }) =>
+      plural(attempts, {
+        one: `Undecided after ${number(attempts)} attempt`,
+        other: `Undecided after ${number(attempts)} attempts`,
+      }),
+  },
+  ring: {
+    seats: ({ names }: { names: readonly string[] }) => `Seats in a ring: ${list(names)}`,
+    duel: ({ names, one, other }: Pair & { names: readonly string[] }) =>
+      `Seats in a ring: ${list(names)}. Now ${one} against ${other}`,
+  },
+  weather: {
+    untold: 'Weather',
+    wet: 'Wet',
+    dry: 'Dry',
+    isWet: 'Weather: a wet track',
+    isDry: 'Weather: a dry track',
+    isUntold: ({ name }: Named) => `Weather: not known yet, ${name}’s cards will tell`,
+  },
 
-export const STAGES: Record<Stage, string> = {
-  lap: 'Lap',
-  final: 'The final',
-  final_1: 'Final, part I',
-  final_2: 'Final, part II',
-  sudden_death: 'Sudden death',
-};
+  card: {
+    card: ({ speed, horse, owner }: { speed: number; horse: string; owner: string }) =>
+      `${number(speed)}, ${horse} of ${owner}`,
+    weather: ({ card, back }: { card: string; back: string }) => `${card}, ${back}`,
+    runs: ({ card, speed }: { card: string; speed: number }) => `${card}, runs ${number(speed)}`,
+    bet: { win: 'Bet: win', lose: 'Bet: lose', draw: 'Bet: draw' } satisfies Record<Bet, string>,
+    betRight: {
+      win: 'Bet: win, right',
+      lose: 'Bet: lose, right',
+      draw: 'Bet: draw, right',
+    } satisfies Record<Bet, string>,
+    betWrong: {
+      win: 'Bet: win, wrong',
+      lose: 'Bet: lose, wrong',
+      draw: 'Bet: draw, wrong',
+    } satisfies Record<Bet, string>,
+  },
+  hand: {
+    label: 'Your horses',
+    horse: ({ speed, horse }: { speed: number; horse: string }) => `${number(speed)}, ${horse}`,
+    of: ({ speed, horse, name }: Named & { speed: number; horse: string }) => `${number(speed)}, ${horse} of ${name}`,
+    inGate: ({ card, gate }: { card: string; gate: number }) => `${card}, in gate ${number(gate)}`,
+    gone: ({ card }: { card: string }) => `${card}, gone`,
+  },
+  holds: {
+    deck: 'Your deck',
+    mayHold: ({ name }: Named) => `${name} may hold`,
+    all: ({ title, cards, horses }: { title: string; cards: string; horses: readonly string[] }) =>
+      `${title}, ${cards}: ${list(horses)}`,
+    horse: ({ horse, speeds }: { horse: string; speeds: readonly number[] }) => `${horse} ${list(speeds)}`,
+    none: ({ horse }: { horse: string }) => `${horse} none`,
+  },
+  won: {
+    yours: 'Your purse',
+    purse: ({ name }: Named) => `${name}’s purse`,
+    pool: 'The pool',
+    none: ({ title, cards }: { title: string; cards: string }) => `${title}: ${cards}`,
+    all: ({ title, cards, horses }: { title: string; cards: string; horses: readonly string[] }) =>
+      `${title}: ${cards}, ${list(horses)}`,
+    horse: ({ name, horse, speeds }: Named & { horse: string; speeds: readonly number[] }) =>
+      `${name}’s ${horse} ${list(speeds)}`,
+  },
+  slip: {
+    pages: 'Show',
+    deck: 'Deck',
+    others: 'Others',
+    purses: 'Purses',
+    watching: 'You are watching.',
+    locked: ({ names }: { names: readonly string[] }) =>
+      plural(names.length, {
+        zero: 'Your horses are in the gates.',
+        one: `Your horses are in the gates. ${list(names)} is still choosing.`,
+        other: `Your horses are in the gates. ${list(names)} are still choosing.`,
+      }),
+    now: ({ one, other }: Pair) => `${one} and ${other} are at the gates.`,
+    next: ({ name }: Named) => `Your next duel is against ${name}.`,
+    noMore: 'You have no more duels.',
+  },
+  bar: {
+    label: 'Your bet',
+    full: 'All gates are taken: tap the gate this horse should take.',
+    pick: 'Pick a horse',
+    picked: ({ horses, of }: { horses: number; of: number }) => `${number(horses)} of ${number(of)} horses`,
+    bet: 'Pick a bet',
+    lock: 'Lock in',
+    meeting: 'No cards are paid: the meeting is won when only one bet is right.',
+    pays: ({ alone, both }: { alone: number; both: number }) =>
+      `If only you are right you take all ${number(alone)} cards; if both are, ${number(both)} each.`,
+    paysAndPool: ({ alone, both, pool }: { alone: number; both: number; pool: number }) =>
+      plural(pool, {
+        zero: `If only you are right you take all ${number(alone)} cards; if both are, ${number(both)} each. The pool is empty.`,
+        one: `If only you are right you take all ${number(alone)} cards; if both are, ${number(both)} each. A right bet is also a share of the pool, which holds ${number(pool)} card.`,
+        other: `If only you are right you take all ${number(alone)} cards; if both are, ${number(both)} each. A right bet is also a share of the pool, which holds ${number(pool)} cards.`,
+      }),
+  },
+  locked: {
+    label: 'Your entry',
+    title: 'Locked in',
+    down: 'Your entry, face down. Hold to look',
+    up: ({ horses, bet }: { horses: readonly string[]; bet: string }) => `Your entry: ${list(horses)}; bet ${bet}`,
+    hold: 'Hold to look',
+  },
+  adjust: {
+    label: 'Your Mudder',
+    yours: 'Yours',
+    against: 'against',
+    theirs: 'Theirs',
+    both: 'Theirs is a Mudder too, and chooses at the same time.',
+    names: { slower: 'One slower', printed: 'As printed', faster: 'One faster' },
+    runs: ({ speed }: { speed: number }) => `runs ${number(speed)}`,
+    ends: {
+      win: ({ speed }: { speed: number }) => `runs ${number(speed)}: you win this race`,
+      lose: ({ speed }: { speed: number }) => `runs ${number(speed)}: you lose this race`,
+      draw: ({ speed }: { speed: number }) => `runs ${number(speed)}: this race is a draw`,
+    } satisfies Record<Bet, (it: { speed: number }) => string>,
+  },
 
-export const WAITS: Record<View['phase'], string> = {
-  enter: 'Horses are entered',
-  weather: 'what will the weather be?',
-  adjust: 'a Mudder in the mud',
-  over: 'The purses are counted',
-};
+  odds: {
+    race: 'Duel',
+    /** What is hoped for, in the order in which the server names it. */
+    win: ({ name }: Named) => `${name} wins`,
+    lose: ({ name }: Named) => `${name} loses`,
+    draw: ({ name }: Named) => `${name} draws`,
+    several: ({ all }: { all: readonly string[] }) => either(all),
+  },
+  highlights: {
+    worst: 'Worst beat',
+    wrong: ({ bets }: { bets: number }) =>
+      plural(bets, { one: `${number(bets)} wrong bet`, other: `${number(bets)} wrong bets in a row` }),
+    photo: 'Photo finishes',
+    level: ({ races }: { races: number }) =>
+      plural(races, {
+        one: `${number(races)} race with nothing between them`,
+        other: `${number(races)} races with nothing between them`,
+      }),
+  },
 
-export function cards(count: number): string {
-  return count === 1 ? '1 card' : `${count} cards`;
-}
+  payoff: {
+    duel: ({ duel }: { duel: number }) => `Duel ${number(duel)}`,
+    pool: 'The pool',
+    beat: ({ one, other }: Pair) => `${one} beat ${other}`,
+    drew: ({ one, other }: Pair) => `${one} and ${other} drew`,
+    poolHolds: ({ cards, bets }: { cards: string; bets: number }) =>
+      plural(bets, {
+        one: `${cards} in the pool, ${number(bets)} right bet in the finals`,
+        other: `${cards} in the pool, ${number(bets)} right bets in the finals`,
+      }),
+    change: ({ cards }: Cards) => plural(cards, { one: `${signed(cards)} card`, other: `${signed(cards)} cards` }),
+    line: {
+      win: ({ name }: Named) => `Win against ${name}`,
+      lose: ({ name }: Named) => `Lose against ${name}`,
+      draw: ({ name }: Named) => `Draw against ${name}`,
+    } satisfies Record<Bet, (it: Named) => string>,
+    goesOn: ({ name, bet, outcome }: Kept) =>
+      `${name} bet ${bet} and ${outcome}: one right bet alone decides a meeting, so it goes on.`,
+    meetingWon: ({ name, bet, outcome }: Kept) =>
+      `${name} bet ${bet} and ${outcome}: the one right bet wins the meeting.`,
+    meetingLost: ({ name, bet, outcome, other }: Kept & { other: string }) =>
+      `${name} bet ${bet} and ${outcome}: ${other} wins the meeting.`,
+    both: ({ name, bet, outcome, cards }: Kept & { cards: string }) =>
+      `${name} bet ${bet} and ${outcome}; both were right, so each takes their own: ${cards}.`,
+    alone: ({ name, bet, outcome, other, cards }: Kept & { other: string; cards: string }) =>
+      `${name} bet ${bet} and ${outcome}; ${other} was wrong, so the right bet takes all ${cards}.`,
+    other: ({ name, bet, outcome, other }: Kept & { other: string }) =>
+      `${name} bet ${bet} and ${outcome}: ${other} was right and takes all.`,
+    neither: ({ name, bet, outcome, cards }: Kept & { cards: string }) =>
+      `${name} bet ${bet} and ${outcome}; nobody was right, so all ${cards} go to the pool.`,
+    partOfPool: 'Part of the pool',
+    split: ({ pool, cards }: { pool: string; cards: string }) =>
+      `Nobody was right in a final, so the pool of ${pool} is split evenly: ${cards}.`,
+    share: ({ part }: { part: string }) => `Share of the pool, ${part}`,
+    noShare: ({ part }: { part: string }) => `No share of the pool, ${part}`,
+    right: ({ part, shares, pool, cards }: { part: string; shares: number; pool: string; cards: string }) =>
+      plural(shares, {
+        one: `Right in the ${part}: the only share of the pool of ${pool}, ${cards}.`,
+        other: `Right in the ${part}: one of ${number(shares)} shares of the pool of ${pool}, ${cards}.`,
+      }),
+    wrong: ({ part, pool }: { part: string; pool: string }) => `Wrong in the ${part}: no share of the pool of ${pool}.`,
+  },
+  pool: {
+    label: 'The pool',
+    closed: '…',
+    level: 'Equally fast',
+    faster: ({ name }: Named) => `${name} is faster`,
+    right: ({ bets }: { bets: number }) => `${number(bets)} right`,
+    got: ({ cards }: { cards: string }) => `${cards} of the pool`,
+    one: 'One right bet takes it all.',
+    oneRest: ({ left }: { left: string }) => `One right bet takes it all. ${left} for nobody.`,
+    shares: ({ bets, cards }: { bets: number; cards: string }) => `${number(bets)} right bets, ${cards} for each.`,
+    sharesRest: ({ bets, cards, left }: { bets: number; cards: string; left: string }) =>
+      `${number(bets)} right bets, ${cards} for each. ${left} for nobody.`,
+    split: ({ cards }: { cards: string }) => `Nobody was right: ${cards} each.`,
+    splitRest: ({ cards, left }: { cards: string; left: string }) =>
+      `Nobody was right: ${cards} each. ${left} for nobody.`,
+    nobody: 'Nobody was right.',
+    nobodyRest: ({ left }: { left: string }) => `Nobody was right. ${left} for nobody.`,
+  },
 
-/** Where in the evening a duel stands: "Lap 2 of 4 · duel 3 of 16". */
-export function programme(scene: Scene, round: number, stage: Stage, attempt: number | null): string {
-  if (stage === 'sudden_death') return `${STAGES[stage]} · attempt ${attempt ?? 1}`;
-  if (stage !== 'lap') return STAGES[stage];
-  const two = scene.decks.length === 2;
-  const lap = two ? round : Math.ceil(round / scene.decks.length);
-  const here = `${two ? 'Round' : 'Lap'} ${lap} of ${scene.rounds}`;
-  return two ? here : `${here} · duel ${((round - 1) % scene.decks.length) + 1} of ${scene.decks.length}`;
-}
+  inWords: {
+    enter: ({ horses }: { horses: number }) =>
+      plural(horses, {
+        one: 'Enter one horse and a bet',
+        other: `Enter ${count(horses)} horses, in order, and a bet`,
+      }),
+    mudder: 'Mudder',
+    bets: { win: 'I win', lose: 'I lose', draw: 'I draw' } satisfies Record<Bet, string>,
+    adjust: ({ race }: { race: number }) => `Your Mudder in race ${number(race)}`,
+  },
 
-/** What is going on, for the status line. */
-export function phase(view: View, names: Names): string {
-  if (view.duel === null) return WAITS.over;
-  const duel = `${names(view.duel[0])} v ${names(view.duel[1])}`;
-  const stage = view.stage === 'lap' ? [] : [STAGES[view.stage]];
-  return [...stage, duel, ...(view.phase === 'enter' ? [] : [WAITS[view.phase]])].join(' · ');
-}
-
-export function question(options: Options): string {
-  switch (options.type) {
-    case 'enter':
-      return options.horses === 1 ? 'Pick one and bet' : 'Pick three and bet';
-    case 'adjust':
-      return `Mud! Your Mudder in race ${options.race}`;
-  }
-}
-
-/** What a right bet pays now. */
-export function pays({ pays: it }: EnterOptions): string {
-  const share =
-    it.pool === null ? '' : it.pool === 0 ? ' The pool is empty.' : ` And a share of the pool of ${it.pool}.`;
-  if (it.alone === 0) return 'No cards are paid: one right bet alone wins the meeting.';
-  return `Right alone: all ${it.alone}. Both right: ${it.both} each.${share}`;
-}
-
-/** What is missing from an entry, or that nothing is. */
-export function missing(horses: number, of: number, bet: Bet | null): string {
-  if (horses < of) return of === 1 ? 'Pick a horse' : `${horses} of ${of} horses`;
-  return bet === null ? 'Now a bet' : 'Lock in';
-}
-
-export function nudge(choice: AdjustmentChoice): { name: string; does: string } {
-  const name = choice.by === 0 ? 'As printed' : choice.by > 0 ? 'One faster' : 'One slower';
-  const end =
-    choice.result === null ? '' : `: race ${BETS[choice.result].past === 'drew' ? 'drawn' : BETS[choice.result].past}`;
-  return { name, does: `runs ${choice.speed}${end}` };
-}
-
-/** A race in words, for those who do not see it. */
-export function race(number: number, it: RaceView | null, who: [string, string]): string {
-  if (it === null) return `Race ${number}: face down`;
-  const speed = (at: 0 | 1): string => (it.speeds[at] === null ? 'a Mudder' : `${it.speeds[at]}`);
-  const both = `${who[0]} ${speed(0)}, ${who[1]} ${speed(1)}`;
-  if (it.result === null) return `Race ${number}: ${both}`;
-  const end = it.result === 'draw' ? 'a draw' : `${it.result === 'first' ? who[0] : who[1]} wins`;
-  return `Race ${number}: ${both}, ${end}`;
-}
-
-/** Who is right, and who gets the cards. */
-export function verdict({ matched }: Settled, who: [string, string], stage: Stage): string {
-  const [a, b] = matched;
-  if (stage === 'sudden_death') return a === b ? 'Undecided: once more' : `${a ? who[0] : who[1]} wins the meeting`;
-  if (a && b) return 'Both were right: each takes their own';
-  if (a || b) return `${a ? who[0] : who[1]} was right and takes all`;
-  return 'Nobody was right: into the pool';
-}
-
-/** What came of a final: "Ann is faster", "Level". */
-export function faster({ outcomes }: ResultView, who: [string, string]): string {
-  if (outcomes[0] === 'draw') return 'Equally fast';
-  return `${outcomes[0] === 'win' ? who[0] : who[1]} is faster`;
-}
-
-/** What the pool comes to, once it is shared out. */
-export function sharing(shares: number, each: number, left: number): string {
-  const rest = left === 0 ? '' : ` ${cards(left)} for nobody.`;
-  if (shares === 0) return each > 0 ? `Nobody was right: ${each} each.${rest}` : `Nobody was right.${rest}`;
-  return shares === 1 ? `One right bet takes it all.${rest}` : `${shares} right bets, ${cards(each)} for each.${rest}`;
-}
-
-/** The last duel in one line. */
-export function before(it: ResultView, names: Names): string {
-  const side = (at: 0 | 1): string => `${names(it.duel[at])} bet ${it.bets[at]} ${it.matched[at] ? '✓' : '✗'}`;
-  return `Before: ${side(0)}, ${side(1)}`;
-}
-
-type Of<Type extends VisibleEvents['type']> = Extract<VisibleEvents, { type: Type }>;
-/** What the banner says of an event; null leaves it to the picture. A missing kind does not compile. */
-type Banner = { [Type in VisibleEvents['type']]: (event: Of<Type>, names: Names) => string | null };
-
-const BANNER: Banner = {
-  entered: () => null,
-  adjusted: () => null,
-  duel_begun: () => null,
-  bets_shown: () => null,
-  cards_shown: () => null,
-  race_decided: () => null,
-  duel_settled: () => null,
-  meeting_begun: () => null,
-  game_over: () => null,
-  weather_told: (event) => (event.wet ? 'It rains: a wet track' : 'The track is dry'),
-  adjustments_opened: (event) =>
-    `Mudders: ${event.by.flatMap((by) => (by === null ? [] : [by > 0 ? '+1' : by < 0 ? '−1' : 'as printed'])).join(' and ')}`,
-  prize_taken: (event, names) => `${names(event.seat)} takes ${cards(event.cards.length)}`,
-  pool_grew: (event) => `${cards(event.cards.length)} into the pool`,
-  pool_dealt: (event, names) =>
-    `${names(event.seat)} gets ${cards(event.cards.length)} of the pool${event.shares > 1 ? ` for ${event.shares} shares` : ''}`,
-  pool_left: (event) => `${cards(event.cards.length)} of the pool for nobody`,
-  tie_found: (event, names) => `${list(event.seats.map(names))} are level: sudden death!`,
-  meeting_won: (event, names) => `${names(event.seat)} beats ${names(event.beaten)}`,
-  meeting_undecided: (event) => `Undecided after ${event.attempts} attempts`,
-};
-
-export function banner<Type extends VisibleEvents['type']>(
-  event: Of<Type> & { type: Type },
-  names: Names,
-): string | null {
-  return BANNER[event.type](event, names);
-}
-
-/** What a seat has on the table, for the roster of a big screen. */
-export function slips(view: View, _scene: Scene, seat: number): string[] {
-  const at = view.duel?.indexOf(seat) ?? -1;
-  if (at < 0) return [];
-  return [view.entered[at] === true ? 'in the gates' : 'choosing'];
-}
-
-/** What somebody who is not asked is waiting for. */
-export function waiting(view: View, scene: Scene, seat: number, names: Names): string {
-  const mine = view.duel?.includes(seat) === true;
-  if (mine && view.entered[view.duel?.indexOf(seat) ?? 0] === true)
-    return `Your horses are in the gates. ${list(view.waiting.map(names))} still to come.`;
-  const next = scene.duels.slice(view.round).find((it) => it.duel.includes(seat));
-  const foe = next?.duel.find((it) => it !== seat);
-  const now = view.duel === null ? '' : `${names(view.duel[0])} and ${names(view.duel[1])} are at the gates. `;
-  return foe === undefined ? `${now}You have no more duels.` : `${now}Your next duel is against ${names(foe)}.`;
-}
-
-/** One's own entry, read aloud. */
-export function entered(entry: EntryView, infos: ReadonlyMap<string, CardInfo>): string {
-  const horses = entry.horses.map((card) => `${infos.get(card)?.speed ?? '?'}, ${horse(named(card).horse).name}`);
-  return `Your entry: ${horses.join('; ')}; bet ${BETS[entry.bet].name}`;
-}
-
-export function played(event: VisibleEvents, seat: number): string | null {
-  if (event.type === 'entered' && event.seat === seat && event.entry !== undefined) {
-    const slowest = event.entry.horses.length === 1 ? 'slowest horse was' : 'slowest horses were';
-    return `your ${slowest} entered, with the bet ${BETS[event.entry.bet].name}`;
-  }
-  return event.type === 'adjusted' && event.seat === seat ? 'your Mudder runs as printed' : null;
-}
-
-/** Why the rules refused something. */
-export const REASONS: Record<Illegal, string> = {
-  not_your_turn: 'It is not your turn.',
-  not_now: 'Not now.',
-  wrong_number: 'That is not the right number of horses.',
-  not_in_hand: 'You do not hold that card.',
-  same_card_twice: 'A card can be entered only once.',
-  not_due: 'Not now.',
-  no_such_back: 'There is no card with that back.',
-};
+  refusals: {
+    not_your_turn: 'It is not your turn.',
+    not_now: 'You cannot do that now.',
+    wrong_number: 'That is not the right number of horses.',
+    not_in_hand: 'You do not hold that card.',
+    same_card_twice: 'A card can be entered only once.',
+    not_due: 'You cannot do that now.',
+    no_such_back: 'There is no card with that back.',
+  } satisfies Record<Illegal, string>,
+});

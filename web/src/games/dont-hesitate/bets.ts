@@ -1,19 +1,23 @@
 // What may be hoped for in Don't Hesitate, as odds and charts name it.
 import type { Games } from '../../net/wire';
 import type { Bets } from '../contract';
-import { Car } from './words';
+import { door } from './telling';
+import { words } from './words';
+
+/** What the server calls them. */
+const WIRE = { car: 'car', first: '1st', free: ['1st', '2nd', '3rd'] } as const;
 
 export const bets: Bets<Games['dont-hesitate']> = {
   show: ({ kind, about }) => {
-    if (kind !== 'car') return null;
-    const who = Car(Number(about));
-    return { name: `${who} in the first three`, who, mark: String(Number(about) + 1), colour: null };
+    if (kind !== WIRE.car) return null;
+    const car = door(Number(about));
+    return { name: words.bets.free({ car }), who: words.car({ car }), mark: `${car}`, colour: null };
   },
-  kinds: ['car'],
+  kinds: [WIRE.car],
   columns: [
-    { head: '1st', kind: 'car', outcomes: ['1st'] },
-    { head: 'Top 3', kind: 'car', outcomes: ['1st', '2nd', '3rd'] },
+    { head: words.bets.columns.first, kind: WIRE.car, outcomes: [WIRE.first] },
+    { head: words.bets.columns.free, kind: WIRE.car, outcomes: WIRE.free },
   ],
   races: (view) => ({ over: view.phase === 'over' ? 1 : 0, running: view.phase !== 'setup' && view.phase !== 'over' }),
-  race: 'Race',
+  race: words.bets.race,
 };

@@ -1,25 +1,31 @@
 // Don't Hesitate for those who would rather read.
 import type { Games } from '../../net/wire';
 import type { InWords } from '../contract';
-import { effect } from './words';
+import { door, needs } from './telling';
+import { words } from './words';
 
 export const inWords: InWords<Games['dont-hesitate']> = {
   ask: (options) => {
+    const { next, faces } = options;
     const [accept, pass] = options.actions;
-    const next =
-      options.next === null
-        ? 'the first car must roll'
-        : `car ${options.next.token + 1} needs ${options.next.requirement}`;
-    const each = options.faces.map((face) => `${face.value}: ${effect(face).steps}`);
-    const roll = `${options.good_faces} of 6 faces are good. ${each.join(', ')}`;
+    const then =
+      next === null
+        ? words.inWords.forced
+        : words.inWords.next({ car: door(next.token), need: needs(next.requirement) });
+    const each = faces.map((face) => words.inWords.face({ face: face.value, steps: face.steps }));
     const choices = [
-      { label: `Roll: ${options.requirement} or more`, detail: roll, action: accept },
-      { label: 'Pass', detail: `then ${next}`, action: pass },
+      {
+        label: words.inWords.roll({ need: needs(options.requirement) }),
+        detail: words.inWords.faces({ good: options.good_faces, faces: faces.length, each }),
+        action: accept,
+      },
+      { label: words.inWords.pass, detail: then, action: pass },
     ];
-    return { type: 'choose', question: `Car ${options.token + 1}: roll the die?`, groups: [{ title: '', choices }] };
+    const question = words.inWords.question({ car: door(options.token) });
+    return { type: 'choose', question, groups: [{ title: '', choices }] };
   },
   racers: ({ positions }, { length }) =>
-    positions.map((at, car) => ({ name: `${car + 1}`, at: Math.min(at, length), of: length, note: '' })),
+    positions.map((at, token) => ({ name: `${door(token)}`, at: Math.min(at, length), of: length, note: '' })),
   seats: [],
   hidden: ['owners', 'length'],
 };

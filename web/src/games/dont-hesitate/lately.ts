@@ -7,15 +7,14 @@ export type Move = { id: number; token: number; from: number; to: number; kind: 
 
 /** The last roll, if nothing but its own consequences came after it. */
 export function lastRoll(feed: readonly Happening<Event>[]): Roll | null {
-  for (const { id, event } of feed.toReversed()) {
-    if (event.type === 'die_rolled')
-      return { id, token: event.token, value: event.value, requirement: null, success: null };
-    if (event.type === 'bonus_rolled') {
-      const { token, value, requirement, success } = event;
-      return { id, token, value, requirement, success };
-    }
-  }
-  return null;
+  const last = feed.findLast(({ event }) => event.type === 'die_rolled' || event.type === 'bonus_rolled');
+  if (last === undefined) return null;
+  const { id, event } = last;
+  if (event.type === 'die_rolled')
+    return { id, token: event.token, value: event.value, requirement: null, success: null };
+  if (event.type !== 'bonus_rolled') return null;
+  const { token, value, requirement, success } = event;
+  return { id, token, value, requirement, success };
 }
 
 /** The last move, and whether it was a gift, a punishment or just driving. */

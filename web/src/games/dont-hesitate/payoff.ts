@@ -1,28 +1,32 @@
-// What became of each car: the three that come home first go free, the three left on the road do not.
+// What became of each car: those that come home in time go free, those left on the road do not.
 import type { View } from '../../generated/dont-hesitate';
 import type { Payoff, PayoffLine } from '../contract';
-import { car, Car, fate, free, ordinal } from './words';
+import { door } from './telling';
+import { words } from './words';
 
-const amount = (value: number, signed: boolean): string => `${signed && value > 0 ? '+' : ''}${free(value)}`;
+const amount = (cars: number, signed: boolean): string =>
+  signed ? words.payoff.change({ cars }) : words.payoff.amount({ cars });
 
 function line(view: View, token: number): PayoffLine {
+  const car = door(token);
+  const free = view.finished.length;
   const place = view.finished.indexOf(token) + 1;
-  const at = view.positions[token] ?? 0;
+  const space = view.positions[token] ?? 0;
   if (place > 0)
     return {
-      words: Car(token),
+      words: words.car({ car }),
       result: 'won',
       amount: 1,
       // The later it came, the less was missing to the wrong side.
       longshot: place,
-      why: `${Car(token)} came home ${ordinal(place)}, and the first three go free.`,
+      why: words.payoff.home({ car, place, free }),
     };
   return {
-    words: Car(token),
+    words: words.car({ car }),
     result: 'lost',
     amount: 0,
-    longshot: view.length + 1 - at,
-    why: `When the third was home, ${car(token)} was on ${at} of ${view.length}: ${fate(false)}.`,
+    longshot: view.length + 1 - space,
+    why: words.payoff.lost({ car, free, space, spaces: view.length }),
   };
 }
 
@@ -32,8 +36,8 @@ export function payoff(view: View): Payoff | null {
   const owners = [...new Set(view.owners)].sort((a, b) => a - b);
   return {
     number: 1,
-    title: 'The race',
-    headline: `Home in this order: ${view.finished.map((token) => car(token)).join(', ')}`,
+    title: words.payoff.title,
+    headline: words.payoff.order({ cars: view.finished.map(door) }),
     amount,
     seats: owners.map((seat) => {
       const lines = view.owners.flatMap((owner, token) => (owner === seat ? [line(view, token)] : []));

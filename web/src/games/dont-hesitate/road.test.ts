@@ -4,7 +4,7 @@ import type { Event, FaceEffect, Options } from '../../generated/dont-hesitate';
 import type { Happening } from '../../state/seen';
 import { lastMove, lastRoll } from './lately';
 import { milestones, road } from './road';
-import { effect, furthest, lastPlace } from './words';
+import { effect, furthest, lastPlace } from './telling';
 import Faces from './Faces.svelte';
 
 const feed = (...events: Event[]): Happening<Event>[] => events.map((event, at) => ({ id: at + 1, version: 1, event }));
@@ -16,8 +16,7 @@ describe('the road', () => {
       [840, 420],
       [1440, 720],
     ] as const) {
-      // prettier-ignore
-      const it = road(width, height, 50);
+      const it = road(width, height, 50, 6);
       expect(it.at(0) - it.car).toBeGreaterThanOrEqual(0);
       expect(it.at(51)).toBeLessThanOrEqual(width);
       expect(it.middle(5) + it.car / 4).toBeLessThanOrEqual(height);

@@ -3,6 +3,8 @@
 export type Road = {
   width: number;
   height: number;
+  /** How many lanes there are: one for each car. */
+  lanes: number;
   /** The verge above the lanes, where signs and trees stand. */
   verge: number;
   lane: number;
@@ -16,15 +18,13 @@ export type Road = {
   wide: boolean;
 };
 
-const LANES = 6;
-
-export function road(width: number, height: number, length: number): Road {
+export function road(width: number, height: number, length: number, lanes: number): Road {
   const w = Math.max(width, 280);
   const h = Math.max(height, 170);
   const wide = w >= 700;
   const verge = Math.round(Math.min(h * 0.19, wide ? 130 : 52));
   const foot = wide ? 40 : 20;
-  const lane = (h - verge - foot) / LANES;
+  const lane = (h - verge - foot) / lanes;
   const car = Math.min(lane * 1.9, w * (wide ? 0.13 : 0.17));
   const start = car + (wide ? 16 : 3);
   const home = car * 0.72 + (wide ? 16 : 4);
@@ -33,6 +33,7 @@ export function road(width: number, height: number, length: number): Road {
   return {
     width: w,
     height: h,
+    lanes,
     verge,
     lane,
     car,

@@ -5,10 +5,11 @@ import { bets } from './bets';
 import Ending from './Ending.svelte';
 import { highlights } from './highlights';
 import { payoff } from './payoff';
-import { commentary } from './commentary';
+import { commentary } from './caller';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
-import { due, furthest, phase, played, question, setting, tally, verdict, REASONS } from './words';
+import { due, furthest, phase, played, question, setting, tally, verdict } from './telling';
+import { words } from './words';
 
 export function open(): Table<Games['dont-hesitate']> {
   return {
@@ -17,12 +18,12 @@ export function open(): Table<Games['dont-hesitate']> {
     local: null,
     tally,
     score: (_points, view, seat) => tally(view, seat),
-    series: (view) => ({ what: 'Spaces driven', unit: '', each: furthest(view) }),
+    series: (view) => ({ what: words.series, unit: '', each: furthest(view) }),
     phase,
     chance: due,
     setting,
     question,
-    refusals: REASONS,
+    refusals: words.refusals,
     commentary,
     played,
     bets,

@@ -1,6 +1,6 @@
 // What happened as a string of moments: each changes the picture a little and takes its time.
 import type { Card, Facing, Mascot, OutReason, VisibleEvents, SideBet, View } from '../../generated/hot-streak';
-import { MASCOTS } from './words';
+import { MASCOTS } from './ids';
 
 /** What a mascot is doing, for its limbs. */
 export type Deed = 'still' | 'run' | 'crawl' | 'slide' | 'hit' | 'fall' | 'rise' | 'turn' | 'off' | 'home';

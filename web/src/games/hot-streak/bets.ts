@@ -1,34 +1,43 @@
 // What one may bet on in Hot Streak, as odds and charts name it.
 import type { Games } from '../../net/wire';
-import type { Mascot, SideBet } from '../../generated/hot-streak';
 import type { Bets } from '../contract';
-import { NAMES, SIDE_BETS } from './words';
+import { isMascot, isSideBet } from './ids';
+import { words } from './words';
 
-const COLOURS: Record<Mascot, string> = { gobbler: '#c8322b', hurley: '#2f7fc4', dangle: '#8a4fc7', mum: '#c99a3c' };
-const isMascot = (word: string): word is Mascot => word in NAMES;
-const isSideBet = (word: string): word is SideBet => word in SIDE_BETS;
+/** The words of the wire for kinds of bets and their outcomes. */
+const WIRE = { place: 'place', places: ['first', 'second', 'third', 'fourth'], sideBet: 'side_bet', no: 'no' } as const;
+
+/** The first of these places, as the wire has them. */
+const top = (places: number): readonly string[] => WIRE.places.slice(0, places);
 
 export const bets: Bets<Games['hot-streak']> = {
   show: ({ kind, about, wanted }) => {
-    if (kind === 'place' && isMascot(about)) {
-      const who = NAMES[about];
-      return { name: `${who} ${wanted[0] ?? '1st'}`, who, mark: who, colour: COLOURS[about] };
+    if (kind === WIRE.place && isMascot(about)) {
+      const who = words.mascots[about];
+      const place =
+        1 +
+        Math.max(
+          0,
+          WIRE.places.findIndex((it) => it === wanted[0]),
+        );
+      return { name: words.odds.place({ name: who, place }), who, mark: who, colour: `var(--hs-${about}-line)` };
     }
-    if (kind !== 'side bet' || !isSideBet(about)) return null;
-    const no = wanted[0] === 'no';
+    if (kind !== WIRE.sideBet || !isSideBet(about)) return null;
+    const answer = wanted[0] === WIRE.no ? 'no' : 'yes';
+    const bet = words.sideBets[about];
     return {
-      name: `${no ? 'No' : 'Yes'}: ${SIDE_BETS[about]}`,
-      who: SIDE_BETS[about],
-      mark: no ? 'No' : 'Yes',
-      colour: no ? '#5c5443' : '#1e7f4f',
+      name: words.answers[answer]({ bet }),
+      who: bet,
+      mark: words.stacks[answer],
+      colour: `var(--hs-${answer}-line)`,
     };
   },
-  kinds: ['place'],
+  kinds: [WIRE.place],
   columns: [
-    { head: '1st', kind: 'place', outcomes: ['1st'] },
-    { head: 'Top 2', kind: 'place', outcomes: ['1st', '2nd'] },
-    { head: 'Top 3', kind: 'place', outcomes: ['1st', '2nd', '3rd'] },
+    { head: words.odds.first({ place: 1 }), kind: WIRE.place, outcomes: top(1) },
+    { head: words.odds.top({ places: 2 }), kind: WIRE.place, outcomes: top(2) },
+    { head: words.odds.top({ places: 3 }), kind: WIRE.place, outcomes: top(3) },
   ],
   races: (view) => ({ over: view.results.length, running: view.phase === 'race' }),
-  race: 'Race',
+  race: words.odds.race,
 };

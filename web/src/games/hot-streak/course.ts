@@ -1,7 +1,7 @@
 // Where things are on the track, in pixels of the box it is given. Everybody runs to the right; lane 0 is on top.
 import type { Mascot, TrackScene } from '../../generated/hot-streak';
 import type { Pose } from './beats';
-import { MASCOTS } from './words';
+import { MASCOTS } from './ids';
 
 export type Course = {
   width: number;

@@ -1,6 +1,6 @@
 // The race deck as this viewer knows it, sorted by mascot.
 import type { Card, CardScene, Mascot, Scene, View } from '../../generated/hot-streak';
-import { MASCOTS } from './words';
+import { MASCOTS } from './ids';
 
 /** A card of the deck: whether this pass has turned it, and whether only this seat knows that it is there. */
 export type Known = { key: string; card: CardScene; turned: boolean; mine: boolean };

@@ -1,16 +1,12 @@
 // Hot Streak for those who would rather read.
 import type { Action, TicketPayout } from '../../generated/hot-streak';
 import type { Games } from '../../net/wire';
-import { money, ordinal } from '../../lang/format';
 import type { Choice, InWords } from '../contract';
-import { title } from '../say';
+import { MASCOTS, read, SIDES } from './ids';
+import { called, pays, question } from './telling';
+import { words } from './words';
 
-function pays(it: TicketPayout | null): string {
-  if (it === null) return '';
-  return it.type === 'by_place'
-    ? `pays ${it.places.map(money).join(' / ')} for 1st to 4th`
-    : `${money(it.right)} if right, ${money(it.wrong)} if wrong`;
-}
+const detail = (it: TicketPayout | null): string => (it === null ? '' : pays(it));
 
 export const inWords: InWords<Games['hot-streak']> = {
   ask: (options) => {
@@ -19,37 +15,40 @@ export const inWords: InWords<Games['hot-streak']> = {
         const groups = options.stacks
           .filter((stack) => stack.refused === null)
           .map((stack) => ({
-            title: `${title(stack.stack)} (${stack.left} left)`,
-            choices: (['safe', 'risky'] as const).map((side): Choice<Action> => ({
-              label: title(side),
-              detail: pays(stack[side]),
+            title: words.read.stack({ stack: words.stacks[stack.stack], left: stack.left }),
+            choices: SIDES.map((side): Choice<Action> => ({
+              label: words.sides[side],
+              detail: detail(stack[side]),
               action: { type: 'take', stack: stack.stack, side },
             })),
           }));
-        return { type: 'choose', question: 'Take a ticket', groups };
+        return { type: 'choose', question: question(options), groups };
       }
       case 'double': {
         const choices = options.tickets.map((it): Choice<Action> => ({
-          label: `${title(it.stack)}, ${it.side}`,
+          label: words.read.ticket[it.side]({ stack: words.stacks[it.stack] }),
           detail: pays(it.pays),
           action: { type: 'double', ticket: it.ticket },
         }));
-        return { type: 'choose', question: 'Double one of your tickets', groups: [{ title: '', choices }] };
+        return { type: 'choose', question: question(options), groups: [{ title: '', choices }] };
       }
       case 'add': {
         const choices = options.cards.map((card): Choice<Action> => ({
-          label: title(card),
+          label: called(read(card)),
           detail: '',
           action: { type: 'add', card },
         }));
-        return { type: 'choose', question: 'Slip a card into the deck', groups: [{ title: '', choices }] };
+        return { type: 'choose', question: question(options), groups: [{ title: '', choices }] };
       }
     }
   },
   racers: ({ mascots }, { track }) =>
-    Object.entries(mascots).map(([name, it]) => {
-      const state = it.out ? 'out' : it.down ? 'down' : it.facing === 'backward' ? 'turned' : '';
-      return { name: title(name), at: it.row, of: track.goal_row, note: it.place === null ? state : ordinal(it.place) };
+    MASCOTS.map((mascot) => {
+      const it = mascots[mascot];
+      const { out, down, turned } = words.read;
+      const state = it.out ? out : it.down ? down : it.facing === 'backward' ? turned : '';
+      const note = it.place === null ? state : words.place({ place: it.place });
+      return { name: words.mascots[mascot], at: it.row, of: track.goal_row, note };
     }),
   seats: ['starter', 'dealt_to', 'deciding', 'picks'],
   hidden: [],

@@ -1,16 +1,17 @@
 // Hot Streak, as far as it is known before anything of it was loaded.
 import type { Games } from '../../net/wire';
 import type { GameModule } from '../contract';
+import { pitch } from './pitch';
 
 export const game: GameModule<Games['hot-streak']> = {
   pitch: {
-    line: 'Back a mascot that can barely stand.',
+    line: pitch.line,
     minutes: 5,
     lengths: { short: 0.5 },
   },
   emblem: () => import('./Emblem.svelte'),
   table: () => import('./table'),
   inWords: () => import('./in-words'),
-  rulebook: () => import('./rulebook'),
-  tour: () => import('./tour'),
+  rulebook: () => import('./rules'),
+  tour: () => import('./steps'),
 };

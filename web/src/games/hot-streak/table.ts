@@ -1,13 +1,14 @@
 // The table of Hot Streak.
+import { money } from '../../lang/format';
 import type { Games } from '../../net/wire';
 import type { Table } from '../contract';
 import { bets } from './bets';
+import { caller } from './caller';
 import { payoff } from './payoff';
-import { commentary } from './commentary';
 import Slip from './Slip.svelte';
+import { due, phase, played, question, setting, slips } from './telling';
 import Track from './Track.svelte';
-import { money } from '../../lang/format';
-import { due, phase, played, question, setting, slips, REASONS } from './words';
+import { words } from './words';
 
 export function open(): Table<Games['hot-streak']> {
   return {
@@ -16,14 +17,14 @@ export function open(): Table<Games['hot-streak']> {
     local: null,
     tally: (view, seat) => money(view.money[seat] ?? 0),
     score: (points) => money(points),
-    series: (view) => ({ what: 'Money', unit: '$', each: view.money }),
+    series: (view) => ({ what: words.money, unit: '$', each: view.money }),
     slips,
     phase,
     chance: due,
     setting,
     question,
-    refusals: REASONS,
-    commentary,
+    refusals: words.refusals,
+    commentary: caller,
     played,
     bets,
     payoff,

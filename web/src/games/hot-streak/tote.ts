@@ -1,6 +1,6 @@
 // All tickets of the table by stack and tier: still on the stack, or somebody's.
-import type { TicketPayout, Scene, Side, Stack, TicketView, View } from '../../generated/hot-streak';
-import { STACKS } from './words';
+import type { Scene, Stack, StackOffer, TicketPayout, TicketView, View } from '../../generated/hot-streak';
+import { STACKS } from './ids';
 
 export type Held = { seat: number; ticket: TicketView };
 export type Cell = { tier: number; safe: TicketPayout; risky: TicketPayout; held: Held | null; top: boolean };
@@ -24,6 +24,21 @@ export function columns(view: View, scene: Scene): Column[] {
   });
 }
 
+/** What lies on top of each stack, for whoever is not asked to take one. */
+export function offered(view: View, scene: Scene): StackOffer[] {
+  return columns(view, scene).map(({ stack, cells }) => {
+    const top = cells.find((it) => it.top);
+    return {
+      stack,
+      left: view.stacks[stack],
+      tier: top?.tier ?? null,
+      safe: top?.safe ?? null,
+      risky: top?.risky ?? null,
+      refused: null,
+    };
+  });
+}
+
 /** The column of the amounts that counts as things stand: the place, or right and wrong once it is known. */
 export function counts(view: View, stack: Stack): number | null {
   if (stack === 'yes' || stack === 'no') {
@@ -32,5 +47,3 @@ export function counts(view: View, stack: Stack): number | null {
   }
   return view.mascots[stack].place;
 }
-
-export const sides: readonly Side[] = ['safe', 'risky'];

@@ -1,178 +1,330 @@
-// Every word of this table that is not the caller's.
-import type {
-  Card,
-  CardScene,
-  Illegal,
-  Mascot,
-  Options,
-  OutReason,
-  TicketPayout,
-  PhaseName,
-  Scene,
-  VisibleEvents,
-  Side,
-  SideBet,
-  Stack,
-  View,
-} from '../../generated/hot-streak';
-import type { Names } from '../contract';
-import { money, ordinal } from '../../lang/format';
+// Every sentence of this table that is not the caller's, the rulebook's or the tour's.
+import type { Illegal, Mascot, Options, OutReason, SideBet, Stack } from '../../generated/hot-streak';
+import { list, money, number, ordinal, plural } from '../../lang/format';
+import { sentences } from '../../lang/sentences';
 
-export const MASCOTS: readonly Mascot[] = ['gobbler', 'hurley', 'dangle', 'mum'];
-export const STACKS: readonly Stack[] = ['gobbler', 'hurley', 'dangle', 'mum', 'yes', 'no'];
+type Card = { whose: string; deed: string };
+type Named = { name: string };
+type OnStack = { stack: string };
+type InRace = { race: number };
+type Rows = { amount: number };
+/** A bet on what the side bet brings: what the ticket is on, and what it pays once and in all. */
+type OnAnswer = { bet: string; stack: string; once: number; paid: number };
+type OnPlace = { name: string; place: number; once: number; paid: number };
 
-/** Who they are, for whoever sees them the first time. */
-export const NAMES: Record<Mascot, string> = { gobbler: 'Gobbler', hurley: 'Hurley', dangle: 'Dangle', mum: 'Mum' };
-export const FIGURES: Record<Mascot, string> = { gobbler: 'turkey', hurley: 'shark', dangle: 'bat', mum: 'mummy' };
-export const STACK_NAMES: Record<Stack, string> = { ...NAMES, yes: 'Yes', no: 'No' };
-export const SIDES: Record<Side, string> = { safe: 'Safe', risky: 'Risky' };
+export const words = sentences({
+  mascots: { gobbler: 'Gobbler', hurley: 'Hurley', dangle: 'Dangle', mum: 'Mum' } satisfies Record<Mascot, string>,
+  /** Who they are, for whoever sees them the first time. */
+  figures: {
+    gobbler: 'Gobbler the turkey',
+    hurley: 'Hurley the shark',
+    dangle: 'Dangle the bat',
+    mum: 'Mum the mummy',
+  } satisfies Record<Mascot, string>,
+  /** Whose a green card is. */
+  everyone: 'All',
+  stacks: {
+    gobbler: 'Gobbler',
+    hurley: 'Hurley',
+    dangle: 'Dangle',
+    mum: 'Mum',
+    yes: 'Yes',
+    no: 'No',
+  } satisfies Record<Stack, string>,
+  /** The same inside a sentence. */
+  onStack: {
+    gobbler: 'Gobbler',
+    hurley: 'Hurley',
+    dangle: 'Dangle',
+    mum: 'Mum',
+    yes: '“Yes”',
+    no: '“No”',
+  } satisfies Record<Stack, string>,
+  sides: { safe: 'Safe', risky: 'Risky' },
+  tickets: {
+    safe: ({ stack }: OnStack) => `Safe ticket on ${stack}`,
+    risky: ({ stack }: OnStack) => `Risky ticket on ${stack}`,
+  },
+  sideBets: {
+    any_out: 'Somebody is out',
+    bottom_gobbler: 'Gobbler is 3rd or 4th',
+    bottom_hurley: 'Hurley is 3rd or 4th',
+    bottom_dangle: 'Dangle is 3rd or 4th',
+    bottom_mum: 'Mum is 3rd or 4th',
+    crawl_stretch: 'Somebody crawls in the final stretch',
+    knockout: 'Somebody who lies down falls or is hit, and is out',
+    off_track: 'Somebody leaves the track or is folded away',
+    same_space: 'Two share a space at the end of a card',
+    stretch_empty: 'The first to finish is alone in the final stretch',
+    two_at_line: 'Two stand right before the finish line',
+    two_down: 'Two are down at once',
+  } satisfies Record<SideBet, string>,
+  /** A bet on the side bet, by what is said. */
+  answers: {
+    yes: ({ bet }: { bet: string }) => `Yes: ${bet}`,
+    no: ({ bet }: { bet: string }) => `No: ${bet}`,
+  },
+  place: ({ place }: { place: number }) => ordinal(place),
 
-export const SIDE_BETS: Record<SideBet, string> = {
-  any_out: 'Somebody is out',
-  bottom_gobbler: 'Gobbler is 3rd or 4th',
-  bottom_hurley: 'Hurley is 3rd or 4th',
-  bottom_dangle: 'Dangle is 3rd or 4th',
-  bottom_mum: 'Mum is 3rd or 4th',
-  crawl_stretch: 'Somebody crawls in the final stretch',
-  knockout: 'Somebody falls or is hit while down, and is out',
-  off_track: 'Somebody leaves the track, or is folded away',
-  same_space: 'Two end a card in one space',
-  stretch_empty: 'The first to finish is alone in the final stretch',
-  two_at_line: 'Two stand before the finish line',
-  two_down: 'Two are down at once',
-};
+  /** What a card does, without whose it is. */
+  deeds: {
+    move: ({ amount }: Rows) => plural(amount, { one: 'run 1 row', other: `run ${number(amount)} rows` }),
+    back: ({ amount }: Rows) => plural(amount, { one: 'back 1 row', other: `back ${number(amount)} rows` }),
+    recover: ({ amount }: Rows) =>
+      plural(amount, {
+        one: 'get up, face the finish, run 1 row',
+        other: `get up, face the finish, run ${number(amount)} rows`,
+      }),
+    star: () => 'run to the next star',
+    swerve: ({ amount }: Rows) =>
+      plural(amount, { one: 'run 1 row, then swerve', other: `run ${number(amount)} rows, then swerve` }),
+    fall: () => 'fall over',
+    turn: () => 'turn round',
+  },
+  card: ({ whose, deed }: Card) => `${whose}: ${deed}`,
+  turned: ({ card }: { card: string }) => `Turned: ${card}`,
 
-export const OUT: Record<OutReason, string> = {
-  off_back: 'off the back of the track',
-  off_side: 'off the side of the track',
-  fold: 'folded away with the track',
-  fell_while_down: 'fell once too often',
-  hit_while_down: 'hit while down',
-};
+  pays: {
+    answer: ({ right, wrong }: { right: number; wrong: number }) =>
+      `${money(right)} if right, ${money(wrong)} if wrong`,
+    place: ({ amount, place }: { amount: number; place: number }) => `${money(amount)} for ${ordinal(place)}`,
+    places: ({ each }: { each: readonly string[] }) => list(each),
+  },
 
-/** Why a ticket cannot be taken or a card not be put in. */
-export const REASONS: Record<Illegal, string> = {
-  not_your_turn: 'It is not your turn.',
-  not_asked_for: 'That is not what is asked now.',
-  stack_empty: 'All three are taken.',
-  no_such_ticket: 'You have no such ticket.',
-  not_in_hand: 'You do not hold that card.',
-  not_due: 'Not now.',
-  card_not_there: 'That card cannot come now.',
-  side_bet_used: 'That side bet was there before.',
-};
+  refusals: {
+    not_your_turn: 'It is not your turn.',
+    not_asked_for: 'You are asked for something else now.',
+    stack_empty: 'All tickets of this stack are taken.',
+    no_such_ticket: 'You do not have that ticket.',
+    not_in_hand: 'You do not hold that card.',
+    not_due: 'That cannot happen now.',
+    card_not_there: 'That card cannot be turned now.',
+    side_bet_used: 'That side bet was already used.',
+  } satisfies Record<Illegal, string>,
 
-const PHASES: Record<PhaseName, string> = {
-  setup: 'the table is set',
-  draft: 'draft',
-  double: 'doubling',
-  add: 'secrets',
-  race: 'running',
-  over: 'all is paid',
-};
+  /** Why somebody has just gone out. */
+  out: {
+    off_back: ({ name }: Named) => `${name} is out: off the back of the track`,
+    off_side: ({ name }: Named) => `${name} is out: off the side of the track`,
+    fold: ({ name }: Named) => `${name} is out: folded away with the track`,
+    fell_while_down: ({ name }: Named) => `${name} is out: fell while lying down`,
+    hit_while_down: ({ name }: Named) => `${name} is out: hit while lying down`,
+  } satisfies Record<OutReason, unknown>,
 
-export const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `${amount}`);
-const rows = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
+  race: ({ race }: InRace) => `Race ${number(race)}`,
+  phases: {
+    hand: ({ race, name }: InRace & Named) => `Race ${number(race)}: a card is dealt to ${name}`,
+    starter: ({ race }: InRace) => `Race ${number(race)}: who picks first?`,
+    sideBet: ({ race }: InRace) => `Race ${number(race)}: the side bet is drawn`,
+    setup: ({ race }: InRace) => `Race ${number(race)}: the table is being set up`,
+    draft: ({ race }: InRace) => `Race ${number(race)}: tickets are being taken`,
+    double: ({ race }: InRace) => `Race ${number(race)}: everybody doubles a ticket`,
+    add: ({ race }: InRace) => `Race ${number(race)}: secret cards go into the deck`,
+    running: ({ race }: InRace) => `Race ${number(race)} is running`,
+    fold: ({ race, cards }: InRace & { cards: number }) =>
+      plural(cards, {
+        one: `Race ${number(race)}: the track folds after 1 more card`,
+        other: `Race ${number(race)}: the track folds after ${number(cards)} more cards`,
+      }),
+    over: ({ race }: InRace) => `Race ${number(race)}: all tickets are paid`,
+  },
+  dealing: 'Dealing',
+  nextCard: 'The next card',
+  questions: {
+    take: 'Take a ticket',
+    double: 'Double one of your tickets',
+    add: 'Slip a card into the deck',
+  } satisfies Record<Options['type'], string>,
+  /** What stands after "Time ran out, so". */
+  played: {
+    taken: {
+      safe: ({ stack }: OnStack) => `you have the safe ticket on ${stack}`,
+      risky: ({ stack }: OnStack) => `you have the risky ticket on ${stack}`,
+    },
+    doubled: ({ ticket }: { ticket: number }) => `your ${ordinal(ticket)} ticket counts double`,
+    added: ({ card }: { card: string }) => `“${card}” went into the deck`,
+  },
+  /** A ticket in a word or two, for the roster of a big screen. */
+  held: {
+    safe: { once: ({ stack }: OnStack) => `${stack} safe`, twice: ({ stack }: OnStack) => `${stack} safe ×2` },
+    risky: { once: ({ stack }: OnStack) => `${stack} risky`, twice: ({ stack }: OnStack) => `${stack} risky ×2` },
+  },
+  money: 'Money',
 
-/** What a card does, without whose it is. */
-export function deed(card: CardScene): string {
-  const n = card.amount ?? 0;
-  switch (card.deed) {
-    case 'move':
-      return `run ${rows(n)}`;
-    case 'back':
-      return `back ${rows(n)}`;
-    case 'recover':
-      return `up, round to the finish, run ${rows(n)}`;
-    case 'star':
-      return 'run to the next star';
-    case 'swerve':
-      return `run ${rows(n)}, then swerve`;
-    case 'fall':
-      return 'fall over';
-    case 'turn':
-      return 'turn round';
-    default:
-      return card.deed;
-  }
-}
+  track: {
+    label: ({ race, races }: InRace & { races: number }) => `Race ${number(race)} of ${number(races)}`,
+    of: ({ races }: { races: number }) => `/${number(races)}`,
+    course: 'The track',
+    stretch: 'Final stretch',
+    boards: '★ Hot streak ★',
+    untilFold: ({ cards }: { cards: number }) =>
+      plural(cards, {
+        one: '1 more card until the track is folded',
+        other: `${number(cards)} more cards until the track is folded`,
+      }),
+    fold: ({ cards }: { cards: number }) => `fold in ${number(cards)}`,
+  },
+  runner: {
+    all: ({ who, facts }: { who: string; facts: readonly string[] }) => `${who}: ${list(facts)}`,
+    out: 'out',
+    home: 'across the line',
+    at: ({ lane, row }: { lane: number; row: number }) => `in lane ${number(lane)} on row ${number(row)}`,
+    placed: ({ place }: { place: number }) => `in ${ordinal(place)} place`,
+    down: 'lying down',
+    back: 'facing backward',
+  },
+  box: {
+    label: 'Places',
+    open: ({ place }: { place: number }) => `${ordinal(place)}: nobody yet`,
+    taken: ({ place, names }: { place: number; names: readonly string[] }) => `${ordinal(place)}: ${list(names)}`,
+    out: ({ name }: Named) => `${name} (out)`,
+  },
+  sideBet: {
+    label: 'Side bet',
+    open: 'Side bet: not yet',
+    cameTrue: 'Side bet: it came true!',
+    didNot: 'Side bet: it did not come true',
+    undrawn: 'Not drawn yet',
+  },
+  deck: {
+    label: 'The race deck',
+    title: 'The deck',
+    turned: ({ turned, pass, left, aside }: { turned: number; pass: number; left: number; aside: number }) =>
+      `${number(turned)} of ${number(pass)} turned, ${number(left)} left, ${number(aside)} of them laid aside`,
+    more: ({ cards }: { cards: number }) =>
+      plural(cards, { one: '1 more will be slipped in', other: `${number(cards)} more will be slipped in` }),
+    none: 'no card known',
+    secret: 'Secret',
+    unseen: ({ cards }: { cards: number }) =>
+      plural(cards, {
+        one: '1 card that nobody has shown yet',
+        other: `${number(cards)} cards that nobody has shown yet`,
+      }),
+    /** A card of the deck, for whoever listens. */
+    known: {
+      open: ({ card }: { card: string }) => card,
+      turned: ({ card }: { card: string }) => `${card}, turned`,
+      mine: ({ card }: { card: string }) => `${card}, your secret`,
+      mineTurned: ({ card }: { card: string }) => `${card}, your secret, turned`,
+    },
+  },
 
-export function cardName(id: Card, scene: Scene): string {
-  const card = scene.cards.find((it) => it.id === id);
-  if (card === undefined) return id;
-  return `${card.mascot === null ? 'All' : NAMES[card.mascot]}: ${deed(card)}`;
-}
+  slip: {
+    pages: { label: 'Show', tickets: 'Tickets', hand: 'Hand', deck: 'Deck', all: 'Everyone' },
+    noTickets: 'You have no tickets yet.',
+    noDeck: 'The deck is not laid out yet.',
+    nobody: 'Nobody has a ticket yet.',
+  },
+  draft: {
+    label: 'Ticket stacks',
+    picks: 'Picks to come',
+    you: 'you',
+    left: ({ left }: { left: number }) => `${number(left)} left`,
+    how: 'Tap the side of a ticket you like, then take it.',
+    take: 'Take it',
+  },
+  own: {
+    label: 'Your tickets',
+    /** A ticket to choose, for whoever listens. */
+    choose: {
+      safe: ({ stack, pays }: OnStack & { pays: string }) => `Double your safe ticket on ${stack}: ${pays}`,
+      risky: ({ stack, pays }: OnStack & { pays: string }) => `Double your risky ticket on ${stack}: ${pays}`,
+    },
+    times: '×2',
+    twice: 'counts twice',
+    ask: 'Tap the one that counts twice',
+    double: 'Double it',
+  },
+  hand: {
+    label: 'Your secret cards',
+    show: 'Show all',
+    hide: 'Hide all',
+    inDeck: 'in the deck',
+    added: ({ card }: { card: string }) => `In the deck: ${card}`,
+    how: 'Hold a card to look at it.',
+    choose: 'Hold a card to look at it. Tap the one you want in the race; nobody will know it was yours.',
+    ask: 'Choose a card',
+    slipIn: ({ card }: { card: string }) => `Slip in ${card}`,
+    slipInNumber: ({ at }: { at: number }) => `Slip in card ${number(at)}`,
+  },
+  tote: {
+    label: 'All tickets',
+    whose: ({ name }: Named) => `${name}:`,
+    inStack: 'still in the stack, safe side:',
+    nobody: 'nobody',
+  },
 
-/** What a ticket pays, in a sentence. */
-export function pays(it: TicketPayout): string {
-  if (it.type === 'by_answer') return `${money(it.right)} if right, ${money(it.wrong)} if wrong`;
-  return it.places.map((amount, at) => `${money(amount)} for ${ordinal(at + 1)}`).join(', ');
-}
-
-export function ticketName(stack: Stack, side: Side): string {
-  return `${SIDES[side]} ticket on ${stack === 'yes' || stack === 'no' ? `“${STACK_NAMES[stack]}”` : STACK_NAMES[stack]}`;
-}
-
-/** Who is asked in a draft, and how the race goes on. */
-export function phase(view: View, names: Names): string {
-  const race = `Race ${view.race}`;
-  if (view.phase === 'setup') {
-    if (view.drawing === 'hand' && view.dealt_to !== null) return `${race}: a card for ${names(view.dealt_to)}`;
-    if (view.drawing === 'starter') return `${race}: who picks first?`;
-    if (view.drawing === 'side_bet') return `${race}: a side bet is drawn`;
-  }
-  if (view.phase === 'race' && view.cards_to_fold !== null) {
-    const left = view.cards_to_fold === 1 ? '1 card' : `${view.cards_to_fold} cards`;
-    return `${race}: fold in ${left}`;
-  }
-  return `${race}: ${PHASES[view.phase]}`;
-}
-
-/** What chance is about to do, for the status line. */
-export function due(view: View): string {
-  return view.phase === 'setup' ? 'Dealing' : 'The next card';
-}
-
-/** Dealing, from who picks first to the side bet, is one gesture. */
-export function setting(event: VisibleEvents): string | null {
-  switch (event.type) {
-    case 'starter_chosen':
-    case 'card_laid':
-    case 'cards_laid':
-    case 'card_dealt':
-    case 'side_bet_revealed':
-      return 'Dealing';
-    default:
-      return null;
-  }
-}
-
-export function question(options: Options): string {
-  switch (options.type) {
-    case 'take':
-      return 'Take a ticket';
-    case 'double':
-      return 'Double one ticket';
-    case 'add':
-      return 'Slip in one card';
-  }
-}
-
-/** What a seat holds, in a word or two each, for the roster of a big screen. */
-export function slips(view: View, _scene: Scene, seat: number): string[] {
-  return (view.tickets[seat] ?? []).map((it) => `${STACK_NAMES[it.stack]} ${it.side}${it.doubled ? ' ×2' : ''}`);
-}
-
-export function played(event: VisibleEvents, seat: number, scene: Scene): string | null {
-  if (!('seat' in event) || event.seat !== seat) return null;
-  switch (event.type) {
-    case 'ticket_taken':
-      return `you have the ${ticketName(event.stack, event.side).replace(/^./, (letter) => letter.toLowerCase())}`;
-    case 'double_chosen':
-      return event.ticket !== undefined ? `your ${ordinal(event.ticket + 1)} ticket counts double` : null;
-    case 'card_added':
-      return event.card !== undefined ? `“${cardName(event.card, scene)}” went into the deck` : null;
-    default:
-      return null;
-  }
-}
+  odds: {
+    place: ({ name, place }: Named & { place: number }) => `${name} ${ordinal(place)}`,
+    first: ({ place }: { place: number }) => ordinal(place),
+    top: ({ places }: { places: number }) => `Top ${number(places)}`,
+    race: 'Race',
+  },
+  payoff: {
+    place: ({ place, names }: { place: number; names: readonly string[] }) => `${ordinal(place)} ${list(names)}`,
+    cameTrue: ({ bet }: { bet: string }) => `${bet}: yes`,
+    didNot: ({ bet }: { bet: string }) => `${bet}: no`,
+    lines: {
+      safe: {
+        once: ({ what }: { what: string }) => `${what}, safe side`,
+        twice: ({ what }: { what: string }) => `${what}, safe side, doubled`,
+      },
+      risky: {
+        once: ({ what }: { what: string }) => `${what}, risky side`,
+        twice: ({ what }: { what: string }) => `${what}, risky side, doubled`,
+      },
+    },
+    /** Why a mascot's ticket brought what it did. */
+    places: {
+      pays: ({ name, place, once }: OnPlace) =>
+        `${name} came ${ordinal(place)}, and for ${ordinal(place)} the ticket pays ${money(once)}.`,
+      paysTwice: ({ name, place, once, paid }: OnPlace) =>
+        `${name} came ${ordinal(place)}; the ticket pays ${money(once)} for that and counts twice: ${money(paid)}.`,
+      nothing: ({ name, place }: OnPlace) =>
+        `${name} came ${ordinal(place)}, and for ${ordinal(place)} the ticket pays nothing.`,
+      costs: ({ name, place, once }: OnPlace) =>
+        `${name} came ${ordinal(place)}, and for ${ordinal(place)} the ticket costs ${money(once)}.`,
+      costsTwice: ({ name, place, once, paid }: OnPlace) =>
+        `${name} came ${ordinal(place)}; the ticket costs ${money(once)} for that and counts twice: ${money(paid)}.`,
+    },
+    /** The same for a ticket on the side bet that came true. */
+    true: {
+      pays: ({ bet, stack, once }: OnAnswer) => `“${bet}” came true, so the ticket on ${stack} pays ${money(once)}.`,
+      paysTwice: ({ bet, stack, once, paid }: OnAnswer) =>
+        `“${bet}” came true, so the ticket on ${stack} pays ${money(once)} and counts twice: ${money(paid)}.`,
+      nothing: ({ bet, stack }: OnAnswer) => `“${bet}” came true, so the ticket on ${stack} pays nothing.`,
+      costs: ({ bet, stack, once }: OnAnswer) => `“${bet}” came true, so the ticket on ${stack} costs ${money(once)}.`,
+      costsTwice: ({ bet, stack, once, paid }: OnAnswer) =>
+        `“${bet}” came true, so the ticket on ${stack} costs ${money(once)} and counts twice: ${money(paid)}.`,
+    },
+    /** And for one that did not. */
+    false: {
+      pays: ({ bet, stack, once }: OnAnswer) =>
+        `“${bet}” did not come true, so the ticket on ${stack} pays ${money(once)}.`,
+      paysTwice: ({ bet, stack, once, paid }: OnAnswer) =>
+        `“${bet}” did not come true, so the ticket on ${stack} pays ${money(once)} and counts twice: ${money(paid)}.`,
+      nothing: ({ bet, stack }: OnAnswer) => `“${bet}” did not come true, so the ticket on ${stack} pays nothing.`,
+      costs: ({ bet, stack, once }: OnAnswer) =>
+        `“${bet}” did not come true, so the ticket on ${stack} costs ${money(once)}.`,
+      costsTwice: ({ bet, stack, once, paid }: OnAnswer) =>
+        `“${bet}” did not come true, so the ticket on ${stack} costs ${money(once)} and counts twice: ${money(paid)}.`,
+    },
+    /** What the tickets do not explain. */
+    rest: {
+      words: 'Nobody goes into debt',
+      why: ({ amount }: { amount: number }) =>
+        `Nobody goes into debt, so ${money(amount)} of what was lost is not charged.`,
+    },
+  },
+  /** What only the table in words says. */
+  read: {
+    stack: ({ stack, left }: OnStack & { left: number }) => `${stack} (${number(left)} left)`,
+    ticket: {
+      safe: ({ stack }: OnStack) => `${stack}, safe side`,
+      risky: ({ stack }: OnStack) => `${stack}, risky side`,
+    },
+    out: 'out',
+    down: 'down',
+    turned: 'facing backward',
+  },
+});

@@ -1,11 +1,23 @@
 // What this device is about to do at the board: the token in hand or the spot it will go to, whichever was tapped first,
 // bets on their way, and the last one refused.
-import type { Done } from '../../state/done';
-import type { Action, Spot, Token } from '../../generated/ready-set-bet';
+import { isRefused, type Done, type NotDone } from '../../state/done';
+import type { Action, Illegal, Spot, Token } from '../../generated/ready-set-bet';
 import type { Board } from './asks';
 import { key } from './layout';
 
 export type Slip = { token: Token; spot: Spot };
+
+/** What was refused, where it was to go, and what was answered. */
+export type Refused = { spot: Spot | null; answer: NotDone<Illegal> };
+
+type HouseBets = Extract<Action, { type: 'house_bets' }>;
+const isWhole = (spots: readonly Spot[], tokens: readonly Token[]): spots is HouseBets['spots'] =>
+  spots.length === tokens.length;
+
+/** The House's bets, one spot for each of its tokens; null while some are missing. */
+export function houseBets(spots: readonly Spot[], tokens: readonly Token[]): HouseBets | null {
+  return isWhole(spots, tokens) ? { type: 'house_bets', spots } : null;
+}
 
 export class Betting {
   /** The token that the next tapped spot gets. */
@@ -18,12 +30,12 @@ export class Betting {
   looked = $state.raw<Spot | null>(null);
   /** Bets that were sent and not yet answered. */
   pending = $state.raw<readonly Slip[]>([]);
-  /** The last bet that was not taken. */
-  refused = $state.raw<Spot | null>(null);
+  /** What the rules said to the last bet that was refused. */
+  refused = $state.raw<Refused | null>(null);
   /** The House's bets, not yet handed in. */
   house = $state.raw<readonly Slip[]>([]);
 
-  constructor(readonly act: (action: Action) => Promise<Done>) {}
+  constructor(readonly act: (action: Action) => Promise<Done<Illegal>>) {}
 
   pick(token: Token): void {
     this.token = this.token === token ? null : token;
@@ -89,9 +101,9 @@ export class Betting {
     const slip = { token, spot };
     this.token = null;
     this.pending = [...this.pending, slip];
-    const { done } = await this.act({ type: 'bet', token, spot });
+    const answer = await this.act({ type: 'bet', token, spot });
     this.pending = this.pending.filter((other) => other !== slip);
-    if (!done) this.refused = spot;
+    this.#answered(answer, spot);
   }
 
   /** Puts a House token somewhere, or takes back the one that lies there. */
@@ -111,11 +123,15 @@ export class Betting {
 
   /** Hands in the House's bets, in the order of its tokens. */
   async hand(tokens: readonly Token[]): Promise<void> {
-    const [a, b, c, d, e, f] = tokens.flatMap((token) => {
-      const slip = this.house.find((it) => it.token === token);
-      return slip === undefined ? [] : [slip.spot];
-    });
-    if (!a || !b || !c || !d || !e || !f) return;
-    if ((await this.act({ type: 'house_bets', spots: [a, b, c, d, e, f] })).done) this.house = [];
+    const spots = tokens.flatMap((token) => this.house.find((it) => it.token === token)?.spot ?? []);
+    const bets = houseBets(spots, tokens);
+    if (bets === null) return;
+    const answer = await this.act(bets);
+    if (answer.done) this.house = [];
+    this.#answered(answer, null);
+  }
+
+  #answered(answer: Done<Illegal>, spot: Spot | null): void {
+    if (!answer.done && isRefused(answer)) this.refused = { spot, answer };
   }
 }

@@ -1,16 +1,14 @@
 // What of a game of Ready Set Bet is worth keeping, beside its bets.
-import type { ResultView, View } from '../../generated/ready-set-bet';
+import type { View } from '../../generated/ready-set-bet';
 import type { Highlight } from '../contract';
-import { list } from '../../lang/format';
+import { met, PHOTO } from './facts';
+import { words } from './words';
 
-/** As the card of that name has it: the third is at most three spaces behind the winner. */
-function isPhoto({ positions }: ResultView): boolean {
-  const [first = 0, , third = 0] = Object.values(positions).sort((a, b) => b - a);
-  return first - third <= 3;
-}
-
+/** Races that ended as the card Photo finish takes it, whether or not it was in play. */
 export function highlights(view: View, gathered: readonly Highlight[]): Highlight[] {
-  const photos = view.results.flatMap((it, at) => (isPhoto(it) ? [at + 1] : []));
-  const words = `Race${photos.length === 1 ? '' : 's'} ${list(photos)}: the first three within three spaces`;
-  return [...gathered, ...(photos.length === 0 ? [] : [{ label: 'Photo finishes', seat: null, words, part: 0 }])];
+  const races = view.results.flatMap((it, at) => (met(PHOTO, it.positions) ? [at + 1] : []));
+  if (races.length === 0) return [...gathered];
+  const { place, spaces } = PHOTO;
+  const photo = words.highlights.photo({ count: races.length, races, place, spaces });
+  return [...gathered, { label: words.highlights.photos, seat: null, words: photo, part: 0 }];
 }

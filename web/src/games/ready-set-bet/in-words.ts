@@ -1,55 +1,70 @@
 // Ready Set Bet for those who would rather read.
-import type { Action, Spot } from '../../generated/ready-set-bet';
+import type { Action, Options, Spot, Token } from '../../generated/ready-set-bet';
 import type { Games } from '../../net/wire';
 import type { Choice, Group, InWords } from '../contract';
-import { say, title } from '../say';
 import { openTo } from './asks';
+import { houseBets } from './betting.svelte';
+import { question, vipName } from './telling';
+import { words } from './words';
 
+const say = words.inWords;
+
+/** A spot without a board to look at: props by their numbers. */
 export function spot(it: Spot): string {
-  const parts = Object.entries(it).filter(([key]) => key !== 'type' && key !== 'slot');
-  const what = parts.map(([, value]) => say(String(value))).join(' ');
-  return `${[title(it.type), what].join(' ').trim()}${'slot' in it ? `, spot ${it.slot}` : ''}`;
+  switch (it.type) {
+    case 'show':
+    case 'place':
+    case 'win':
+      return words.spot.slot({ spot: words.spot[it.type](it), slot: it.slot });
+    case 'color':
+      return words.spot.color[it.color];
+    case 'seven_out':
+      return words.spot.seven_out;
+    case 'prop':
+      return say.prop(it);
+    case 'exotic':
+      return words.spot.exotic[it.card];
+  }
+}
+
+function chips(options: Extract<Options, { type: 'bet' }>): Group<Action>[] {
+  const own = new Map(options.multipliers.map(({ place, multiplier }) => [place, say.times({ multiplier })]));
+  return options.tokens.flatMap((token: Token): Group<Action>[] => {
+    const open = openTo(token, options);
+    const choices = options.spots.flatMap((it, at): Choice<Action>[] =>
+      open.has(at) ? [{ label: spot(it), detail: own.get(at) ?? '', action: { type: 'bet', token, spot: it } }] : [],
+    );
+    return choices.length === 0 ? [] : [{ title: say.tokens[token], choices }];
+  });
 }
 
 export const inWords: InWords<Games['ready-set-bet']> = {
   ask: (options) => {
     switch (options.type) {
-      case 'bet': {
-        const own = new Map(options.multipliers.map((it) => [it.place, `×${it.multiplier} for you`]));
-        const groups = options.tokens.map((token): Group<Action> => {
-          const open = openTo(token, options);
-          return {
-            title: `Chip ${say(token)}`,
-            choices: options.spots.flatMap((it, at): Choice<Action>[] =>
-              open.has(at)
-                ? [{ label: spot(it), detail: own.get(at) ?? '', action: { type: 'bet', token, spot: it } }]
-                : [],
-            ),
-          };
-        });
-        return { type: 'choose', question: 'Lay a chip', groups: groups.filter((group) => group.choices.length > 0) };
-      }
+      case 'bet':
+        return { type: 'choose', question: say.bet, groups: chips(options) };
       case 'house_bets': {
         const { spots, tokens } = options;
         return {
           type: 'pick',
-          question: `Lay ${tokens.length} House chips`,
+          question: question(options),
           count: tokens.length,
           items: spots.map((it, id) => ({ id, label: spot(it), detail: '' })),
           finals: [],
-          action: (picked) => {
-            const [a, b, c, d, e, f] = picked.flatMap((at) => spots[at] ?? []);
-            return a && b && c && d && e && f ? { type: 'house_bets', spots: [a, b, c, d, e, f] } : null;
-          },
+          action: (picked) =>
+            houseBets(
+              picked.flatMap((at) => spots[at] ?? []),
+              tokens,
+            ),
         };
       }
       case 'keep': {
         const choices = options.cards.map(({ card }): Choice<Action> => ({
-          label: title(card),
+          label: vipName(card),
           detail: '',
           action: { type: 'keep', card },
         }));
-        return { type: 'choose', question: 'Keep one card', groups: [{ title: '', choices }] };
+        return { type: 'choose', question: question(options), groups: [{ title: '', choices }] };
       }
     }
   },

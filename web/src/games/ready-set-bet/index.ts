@@ -1,16 +1,17 @@
 // Ready Set Bet, as far as it is known before anything of it was loaded.
 import type { Games } from '../../net/wire';
 import type { GameModule } from '../contract';
+import { pitch } from './pitch';
 
 export const game: GameModule<Games['ready-set-bet']> = {
   pitch: {
-    line: 'The race does not wait. Neither should your chips.',
+    line: pitch.line,
     minutes: 10,
     lengths: { short: 0.5, one_race: 0.3 },
   },
   emblem: () => import('./Emblem.svelte'),
   table: () => import('./table'),
   inWords: () => import('./in-words'),
-  rulebook: () => import('./rulebook'),
-  tour: () => import('./tour'),
+  rulebook: () => import('./rules'),
+  tour: () => import('./steps'),
 };

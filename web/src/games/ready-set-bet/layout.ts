@@ -15,15 +15,15 @@ export function key(spot: Spot): string {
     case 'show':
     case 'place':
     case 'win':
-      return `${spot.type} ${spot.horse} ${spot.slot}`;
+      return `${spot.type}:${spot.horse}:${spot.slot}`;
     case 'color':
-      return `color ${spot.color}`;
+      return `color:${spot.color}`;
     case 'seven_out':
       return 'seven_out';
     case 'prop':
-      return `prop ${spot.card}`;
+      return `prop:${spot.card}`;
     case 'exotic':
-      return `exotic ${spot.card}`;
+      return `exotic:${spot.card}`;
   }
 }
 
@@ -65,7 +65,7 @@ export function sides(scene: Scene): SpotScene[] {
 export function cards(scene: Scene, view: View): SpotScene[] {
   const { props, exotics } = settled(view) ?? view;
   const find = (name: string): SpotScene[] => scene.spots.filter((it) => key(it.spot) === name);
-  return [...props.flatMap((card) => find(`prop ${card}`)), ...exotics.flatMap((card) => find(`exotic ${card}`))];
+  return [...props.flatMap((card) => find(`prop:${card}`)), ...exotics.flatMap((card) => find(`exotic:${card}`))];
 }
 
 /** What lies below the track of a big screen: colours, the late seven, and the cards in play. */
@@ -106,7 +106,7 @@ export function leaders(board: readonly Row[], at: Record<Horse, number>, lanes:
 export const NOBODY: readonly Laid[] = [];
 
 /** What lies on a spot as one word, to see whether anything has changed there. */
-export function sign(bets: readonly Laid[]): string {
+export function signatureOf(bets: readonly Laid[]): string {
   return bets.map((bet) => `${bet.seat} ${bet.token} ${bet.won ?? ''}`).join();
 }
 

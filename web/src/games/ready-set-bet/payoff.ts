@@ -1,10 +1,14 @@
 // What a race of Ready Set Bet paid, bet by bet and card by card. Amounts of bets are the table's own; what a VIP card
 // did is read from its effect and the race, and whatever is left over of the table's sum has a line of its own.
 import type { Horse, ResultView, Scene, SettledBet, Spot, View, VipCard } from '../../generated/ready-set-bet';
-import { change, list, money, ordinal } from '../../lang/format';
+import { change, money } from '../../lang/format';
 import type { Payoff, PayoffLine, SeatPayoff } from '../contract';
+import { exotic, LATE } from './facts';
 import { key } from './layout';
-import { spotName, tokenName, vipName, wants } from './words';
+import { spotName, tokenName, vipName, wins } from './telling';
+import { words } from './words';
+
+const say = words.payoff;
 
 type Came = { horse: Horse; rank: number; at: number };
 
@@ -15,80 +19,73 @@ export function cameIn(result: ResultView, scene: Scene): Came[] {
     .sort((a, b) => a.rank - b.rank);
 }
 
-const spaces = (count: number): string => (count === 1 ? '1 space' : `${count} spaces`);
-const times = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
-
 /** What happened, as far as it decided this spot. */
 function fact(spot: Spot, result: ResultView, scene: Scene): string {
   const came = cameIn(result, scene);
-  const [first, second, third] = came;
-  const behind = (it: Came | undefined): string => spaces((first?.at ?? 0) - (it?.at ?? 0));
+  const [first] = came;
   switch (spot.type) {
     case 'show':
     case 'place':
     case 'win':
-      return `${spot.horse} came ${ordinal(result.ranks[spot.horse])}`;
+      return say.came({ horse: spot.horse, rank: result.ranks[spot.horse] });
     case 'color': {
-      const color = scene.horses.find((it) => it.horse === first?.horse)?.color;
-      return `the winner, ${first?.horse ?? ''}, is ${color ?? ''}`;
+      const winner = scene.horses.find((it) => it.horse === first?.horse);
+      return winner === undefined ? '' : say.winner[winner.color](winner);
     }
     case 'seven_out':
-      return `7 came ${ordinal(result.ranks['7'])}`;
+      return say.came({ horse: LATE, rank: result.ranks[LATE] });
     case 'prop': {
       const prop = scene.props.find((it) => it.card === spot.card);
-      const at = (horse: Horse): string => `${horse} on ${result.positions[horse]}`;
-      const winner = prop?.winner ?? '7';
-      return `${winner} ended on space ${result.positions[winner]}, ${list((prop?.losers ?? []).map(at))}`;
+      if (prop === undefined) return '';
+      const losers = prop.losers.map((horse) => say.on({ horse, space: result.positions[horse] }));
+      return say.prop({ winner: prop.winner, space: result.positions[prop.winner], losers });
     }
-    case 'exotic':
-      switch (spot.card) {
-        case 'by_a_nose':
-        case 'blow_out':
-          return `second was ${behind(second)} behind`;
-        case 'photo_finish':
-          return `third was ${behind(third)} behind`;
-        case 'tight_race':
-          return `the last one had come ${spaces(came.at(-1)?.at ?? 0)}`;
-        case 'late_start':
-          return `the last two had come ${list(came.slice(-2).map((it) => it.at))}`;
-      }
+    case 'exotic': {
+      const it = exotic(spot.card);
+      if (it.test === 'all_moved_at_least') return say.last({ spaces: came.at(-1)?.at ?? 0 });
+      if (it.test === 'moved_at_most') return say.lastOnes({ spaces: came.slice(-it.horses).map(({ at }) => at) });
+      return say.behind({ place: it.place, spaces: (first?.at ?? 0) - (came[it.place - 1]?.at ?? 0) });
+    }
   }
-}
-
-/** The cards that raise what this spot pays, as words for a sum. */
-function raised(spot: Spot, cards: readonly VipCard[], scene: Scene): string {
-  const wanted = { prop: 'prop_multiplier', exotic: 'exotic_multiplier' } as const;
-  if (spot.type !== 'prop' && spot.type !== 'exotic') return '';
-  const helped = cards.filter((it) => effect(it, scene)?.type === wanted[spot.type]).map(vipName);
-  return helped.length === 0 ? '' : ` (with ${list(helped)})`;
 }
 
 const effect = (card: VipCard, scene: Scene): Scene['vip'][number]['effect'] | undefined =>
   scene.vip.find((it) => it.card === card)?.effect;
 
-function sum(bet: SettledBet, cards: readonly VipCard[], scene: Scene): string {
-  const token = scene.tokens.find((it) => it.token === bet.token);
-  const spot = scene.spots.find((it) => key(it.spot) === key(bet.spot));
-  const value = token?.value ?? 0;
-  if (bet.won) {
-    const multiplier = value === 0 ? (spot?.multiplier ?? 0) : bet.amount / value;
-    return `${tokenName(bet.token, scene)} × ${multiplier}${raised(bet.spot, cards, scene)} = ${money(bet.amount)}`;
+/** The cards that raise what this spot pays. */
+function raising(spot: Spot, cards: readonly VipCard[], scene: Scene): string[] {
+  const wanted = { prop: 'prop_multiplier', exotic: 'exotic_multiplier' } as const;
+  if (spot.type !== 'prop' && spot.type !== 'exotic') return [];
+  return cards.filter((it) => effect(it, scene)?.type === wanted[spot.type]).map(vipName);
+}
+
+function sum({ token: name, spot, won, amount }: SettledBet, held: readonly VipCard[], scene: Scene): string {
+  const token = scene.tokens.find((it) => it.token === name);
+  const printed = scene.spots.find((it) => key(it.spot) === key(spot));
+  if (won) {
+    const value = token?.value ?? 0;
+    const cards = raising(spot, held, scene);
+    const it = {
+      amount,
+      token: tokenName(name, scene),
+      multiplier: value === 0 ? (printed?.multiplier ?? 0) : amount / value,
+    };
+    return cards.length === 0 ? say.won(it) : say.raised({ ...it, cards });
   }
-  if (token?.own_penalty === null) return 'this token costs nothing when it loses';
-  if (bet.amount === 0) return 'losing here is free';
-  if (token === undefined || token.own_penalty === 0) return `losing here costs ${money(-bet.amount)}`;
-  return `${money(spot?.penalty ?? 0)} for the spot and ${money(token.own_penalty)} for the token = ${money(-bet.amount)}`;
+  if (token?.own_penalty === null) return say.tokenFree;
+  if (amount === 0) return say.free;
+  if (token === undefined || token.own_penalty === 0) return say.cost({ amount: -amount });
+  return say.costBoth({ amount: -amount, spot: printed?.penalty ?? 0, token: token.own_penalty });
 }
 
 function betLine(bet: SettledBet, result: ResultView, cards: readonly VipCard[], scene: Scene): PayoffLine {
   const { spot, token, won, amount } = bet;
-  const link = won ? 'and' : 'but';
   return {
-    words: `${spotName(spot, scene)}, ${tokenName(token, scene)}`,
+    words: say.bet({ spot: spotName(spot, scene), token: tokenName(token, scene) }),
     result: won ? 'won' : 'lost',
     amount,
     longshot: scene.spots.find((it) => key(it.spot) === key(spot))?.multiplier ?? 0,
-    why: `It pays if ${wants(spot, scene)}, ${link} ${fact(spot, result, scene)}: ${sum(bet, cards, scene)}.`,
+    why: [wins(spot, scene), fact(spot, result, scene), sum(bet, cards, scene)].join(' '),
   };
 }
 
@@ -96,16 +93,16 @@ type Counts = { won: number; lost: number; colors: number };
 
 /** What one card brought or cost; nothing for a card that works in other ways, or had nothing to work on. */
 function cardLines(card: VipCard, result: ResultView, counts: Counts, scene: Scene): PayoffLine[] {
-  const line = (amount: number, why: string): PayoffLine[] =>
+  const line = (amount: number, why: (amount: number) => string): PayoffLine[] =>
     amount === 0
       ? []
       : [
           {
-            words: `${vipName(card)}, VIP card`,
+            words: say.card({ card: vipName(card) }),
             result: amount > 0 ? 'won' : 'lost',
             amount,
             longshot: 0,
-            why: `${why}: ${change(amount)}.`,
+            why: why(amount),
           },
         ];
   const it = effect(card, scene);
@@ -113,31 +110,26 @@ function cardLines(card: VipCard, result: ResultView, counts: Counts, scene: Sce
     case 'side_bet': {
       const paid = it.horses.flatMap(({ horse, pays }) => {
         const rank = result.ranks[horse];
-        const pay = pays[rank - 1] ?? 0;
-        return pay === 0 ? [] : [{ pay, words: `${money(pay)} because ${horse} came ${ordinal(rank)}` }];
+        const amount = pays[rank - 1] ?? 0;
+        return amount === 0 ? [] : [{ horse, rank, amount }];
       });
-      const all = paid.reduce((whole, { pay }) => whole + pay, 0);
-      return line(all, `It pays ${list(paid.map(({ words }) => words))}`);
+      const all = paid.reduce((whole, { amount }) => whole + amount, 0);
+      return line(all, (amount) => say.sideBet({ parts: paid.map(say.side), amount }));
     }
     case 'dice': {
-      const rolls = [
-        { each: it.eyes, count: result.eyes, pair: '1-1' },
-        { each: it.cars, count: result.cars, pair: '6-6' },
-      ]
-        .filter(({ each, count }) => each > 0 && count > 0)
-        .map(({ each, count, pair }) => `${money(each)} for each of ${times(count, 'roll')} of ${pair}`);
-      return line(it.eyes * result.eyes + it.cars * result.cars, `It pays ${list(rolls)}`);
+      const parts = [
+        ...(it.eyes > 0 && result.eyes > 0 ? [say.eyes({ each: it.eyes, rolls: result.eyes })] : []),
+        ...(it.cars > 0 && result.cars > 0 ? [say.cars({ each: it.cars, rolls: result.cars })] : []),
+      ];
+      return line(it.eyes * result.eyes + it.cars * result.cars, (amount) => say.dice({ parts, amount }));
     }
     case 'gambler':
       return [
-        ...line(it.won * counts.won, `It adds ${money(it.won)} to each of ${times(counts.won, 'won bet')}`),
-        ...line(-it.lost * counts.lost, `It takes ${money(it.lost)} for each of ${times(counts.lost, 'lost bet')}`),
+        ...line(it.won * counts.won, (amount) => say.gamblerWon({ each: it.won, bets: counts.won, amount })),
+        ...line(-it.lost * counts.lost, (amount) => say.gamblerLost({ each: it.lost, bets: counts.lost, amount })),
       ];
     case 'color_money':
-      return line(
-        it.amount * counts.colors,
-        `It pays ${money(it.amount)} for each won colour and for 7 out, here ${counts.colors}`,
-      );
+      return line(it.amount * counts.colors, (amount) => say.colors({ each: it.amount, bets: counts.colors, amount }));
     default:
       return [];
   }
@@ -150,9 +142,9 @@ function softened(cards: readonly VipCard[], lines: readonly PayoffLine[], scene
     const it = effect(card, scene);
     if (it?.type !== 'thick_skin' || losses === 0) return [];
     const amount = Math.min(it.less, losses);
-    const why = `Up to ${money(it.less)} of the losses in a race are forgiven, here of ${money(losses)}: ${change(amount)}.`;
+    const why = say.softened({ most: it.less, losses, amount });
     losses -= amount;
-    return [{ words: `${vipName(card)}, VIP card`, result: 'won', amount, longshot: 0, why }];
+    return [{ words: say.card({ card: vipName(card) }), result: 'won', amount, longshot: 0, why }];
   });
 }
 
@@ -160,12 +152,10 @@ function softened(cards: readonly VipCard[], lines: readonly PayoffLine[], scene
 function rest(won: number, lines: readonly PayoffLine[], after: number): PayoffLine[] {
   const amount = won - lines.reduce((all, it) => all + it.amount, 0);
   if (amount === 0) return [];
-  if (amount > 0 && after === 0) {
-    const why = `Nobody pays below $0, so this much of what was lost is let go: ${change(amount)}.`;
-    return [{ words: 'Money stops at $0', result: 'even', amount, longshot: 0, why }];
-  }
-  const why = `What VIP cards came to in this race: ${change(amount)}.`;
-  return [{ words: 'VIP cards', result: amount > 0 ? 'won' : 'lost', amount, longshot: 0, why }];
+  if (amount > 0 && after === 0)
+    return [{ words: say.floor.name, result: 'even', amount, longshot: 0, why: say.floor.why({ amount }) }];
+  const result = amount > 0 ? 'won' : 'lost';
+  return [{ words: say.cards.name, result, amount, longshot: 0, why: say.cards.why({ amount }) }];
 }
 
 function seatPayoff(view: View, scene: Scene, result: ResultView, seat: number): SeatPayoff {
@@ -194,8 +184,8 @@ function headline(result: ResultView, scene: Scene): string {
   const came = cameIn(result, scene);
   return [1, 2, 3]
     .flatMap((rank) => {
-      const there = came.filter((it) => it.rank === rank).map((it) => it.horse);
-      return there.length === 0 ? [] : [`${ordinal(rank)} ${list(there)}`];
+      const horses = came.filter((it) => it.rank === rank).map((it) => it.horse);
+      return horses.length === 0 ? [] : [say.rank({ rank, horses })];
     })
     .join(' · ');
 }
@@ -205,7 +195,7 @@ export function payoff(view: View, scene: Scene): Payoff | null {
   if (result === undefined) return null;
   return {
     number: view.results.length,
-    title: `Race ${view.results.length}`,
+    title: say.title({ race: view.results.length }),
     headline: headline(result, scene),
     amount: (value, signed) => (signed ? change(value) : money(value)),
     seats: view.money.map((_, seat) => seatPayoff(view, scene, result, seat)),

@@ -1,14 +1,12 @@
 import type { Done } from '../../state/done';
 import { expect, test } from 'vitest';
-import type { BetOptions, Horse, ResultView, Scene, VisibleEvents, Spot, View } from '../../generated/ready-set-bet';
-import { HEADLINE } from '../../ui/caller/book';
-import { Caller } from '../../ui/caller/caller';
+import type { BetOptions, Horse, Illegal, ResultView, Scene, Spot, View } from '../../generated/ready-set-bet';
 import { board } from './asks';
 import { Betting } from './betting.svelte';
 import { cards, column, freeCircles, key, laid, leaders, rows, standing, step, widths, winners } from './layout';
 import { payoff } from './payoff';
-import { commentary } from './commentary';
-import { circles, closing, pairs, slips, spotName, unfit, wants } from './words';
+import { circles, refusal, slips } from './telling';
+import { words } from './words';
 
 const HORSES: Horse[] = ['2/3', '4', '5', '6', '7', '8', '9', '10', '11/12'];
 const each = (value: (horse: Horse, at: number) => number): Record<Horse, number> => ({
@@ -149,16 +147,44 @@ test('the board allows what the options allow and nothing else', () => {
 });
 
 test('a bet shows at once, and a refused one is taken back and remembered', async () => {
-  let answer: (done: Done) => void = () => undefined;
+  let answer: (done: Done<Illegal>) => void = () => undefined;
   const betting = new Betting(() => new Promise((done) => (answer = done)));
   betting.pick('2');
   const bet = betting.lay(win('7', 1));
   expect(betting.waits(key(win('7', 1)))?.token).toBe('2');
   expect(betting.token).toBeNull();
-  answer({ done: false, reason: null, code: 'illegal', message: '' });
+  answer({ done: false, reason: 'taken', code: 'illegal', message: 'spot taken' });
   await bet;
   expect(betting.waits(key(win('7', 1)))).toBeUndefined();
-  expect(betting.refused).toEqual(win('7', 1));
+  expect(betting.refused?.spot).toEqual(win('7', 1));
+  expect(betting.refused?.answer.reason).toBe('taken');
+});
+
+test('every reason of the rules has its sentence, and what has no reason the server’s', () => {
+  const told = (reason: Illegal | null, first: string[] = []): string =>
+    refusal({ spot: null, answer: { done: false, reason, code: 'illegal', message: 'Not now.' } }, first);
+  const reasons = Object.keys(words.refusals) as Illegal[];
+  expect(new Set(reasons.map((reason) => told(reason))).size).toBe(10);
+  expect(told('taken')).toBe('That spot is full.');
+  expect(told('taken', ['Ann', 'Bob'])).toBe('Ann and Bob took this spot first.');
+  expect(told('own_token', ['Ann'])).toBe('You already have a token there.');
+  expect(told(null)).toBe('Not now.');
+});
+
+test('what the House handed in is refused in words as well, and a lost connection is told elsewhere', async () => {
+  const tokens = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
+  const said = async (code: string): Promise<Illegal | null | undefined> => {
+    const betting = new Betting(async () => ({ done: false, reason: 'not_due', code, message: '' }));
+    for (const [at, token] of tokens.entries()) {
+      betting.pick(token);
+      betting.draft(win(HORSES[at] ?? '7', 1));
+    }
+    await betting.hand(tokens);
+    expect(betting.house).toHaveLength(6);
+    return betting.refused?.answer.reason;
+  };
+  expect(await said('illegal')).toBe('not_due');
+  expect(await said('unanswered')).toBeUndefined();
 });
 
 /** Somebody at the board, and what was sent. */
@@ -210,7 +236,6 @@ test('a token that may not go to the waiting spot is refused in words, and anoth
   betting.tapSpot(win('7', 1), asks);
   betting.tapToken('5', asks);
   expect([betting.unfit, betting.chosen(asks), sent]).toEqual(['5', win('7', 1), []]);
-  expect(unfit('5', scene)).toBe('Token 5 may not go there.');
   betting.tapToken('2', asks);
   expect([betting.unfit, sent]).toEqual([null, [bet]]);
 });
@@ -284,14 +309,14 @@ test('a pay-off says the rule and the sum of each bet, and adds up to what the t
         result: 'won',
         amount: 15,
         longshot: 0,
-        why: 'It pays if 8 comes first, and 8 came 1st: token 5 × 3 = $15.',
+        why: 'Wins if 8 comes first. 8 came 1st. It earned $15: token 5 × 3.',
       },
       {
         words: '7 to win, token 2',
         result: 'lost',
         amount: -4,
         longshot: 3,
-        why: 'It pays if 7 comes first, but 7 came 2nd: losing here costs $4.',
+        why: 'Wins if 7 comes first. 7 came 2nd. Losing here costs $4.',
       },
     ],
   });
@@ -302,79 +327,13 @@ test('a pay-off says the rule and the sum of each bet, and adds up to what the t
   expect(payoff({ ...view, results: [] }, scene)).toBeNull();
 });
 
-test('spots in words', () => {
-  expect(wants({ type: 'color', color: 'orange' }, scene)).toBe('an orange horse comes first');
-  expect(spotName({ type: 'prop', card: 28 }, scene)).toBe('7 over all blues');
-  expect(wants({ type: 'prop', card: 28 }, scene)).toBe('7 ends ahead of every blue');
-  expect(closing(2, 3)).toBe('The next horse over the line closes betting');
-  expect(slips(view, scene, 1)).toEqual(['7 win']);
-});
-
-const names = (seat: number): string => ['Ann', 'Bob'][seat] ?? '?';
-
-/** What is called when these happen one after the other. */
-function called(...events: VisibleEvents[]): string[] {
-  const feed = events.map((event, at) => ({ id: at + 1, version: 3 * at, event }));
-  return new Caller(commentary).hear(feed, { names, seat: null }).map((line) => line.words);
-}
-
-test('a 1-1 and a 6-6 are called, whatever else the roll brings', () => {
-  const eyes: VisibleEvents = { type: 'rolled', dice: [1, 1], horse: '2/3' };
-  const cars: VisibleEvents = { type: 'rolled', dice: [6, 6], horse: '11/12' };
-  expect(called(eyes)[0]).toMatch(/^Snake Eyes! .*Two-Three/);
-  expect(called(cars, cars)[1]).toMatch(/^Boxcars! .*Eleven-Twelve again/);
-  expect(called({ type: 'rolled', dice: [3, 3], horse: '6' })[0]).not.toMatch(/Eyes|Boxcars/);
-  const home: VisibleEvents[] = [
-    cars,
-    { type: 'moved', horse: '11/12', from: 10, to: 11 },
-    { type: 'bonus_moved', horse: '11/12', from: 11, to: 15 },
-    { type: 'red_line_crossed', horse: '11/12', place: 2 },
-    { type: 'race_finished', race: 1, winner: '11/12', positions: each(() => 4), ranks: each(() => 2) },
-    { type: 'seat_settled', seat: 0, winnings: 9, losses: 0, change: 9, money: 9 },
-  ];
-  const feed = home.map((event, id) => ({ id: id + 1, version: 7, event }));
-  const [line] = new Caller(commentary).hear(feed, { names, seat: null });
-  expect(line?.words).toMatch(/^Boxcars!/);
-  expect(line?.weight).toBe(HEADLINE);
-});
-
-test('the counts of both are told in words', () => {
-  expect(pairs(2, 0)).toBe('Snake Eyes 2, Boxcars 0');
-});
-
 test('what won is known once the race is settled, and the cards it was run with', () => {
   expect(winners(view).size).toBe(0);
   const over: View = { ...view, phase: 'vip', props: [] };
-  expect([...winners(over)]).toEqual(['win 8 1']);
-  expect(cards(scene, over).map((it) => key(it.spot))).toEqual(['prop 28']);
+  expect([...winners(over)]).toEqual(['win:8:1']);
+  expect(cards(scene, over).map((it) => key(it.spot))).toEqual(['prop:28']);
 });
 
-test('the caller counts streaks and sees who takes the lead', () => {
-  const seven: VisibleEvents = { type: 'rolled', dice: [3, 4], horse: '7' };
-  const said = called({ type: 'race_started', race: 1 }, seven, seven, seven);
-  expect(said[3]).toMatch(/three/);
-  expect(called({ type: 'race_started', race: 2 }, seven)[1]).not.toMatch(/again|three/);
-  expect(called({ type: 'moved', horse: '9', from: 4, to: 5 })[0]).toMatch(/lead|front/);
-});
-
-test('the caller knows a nose from a procession and an outsider from a favourite', () => {
-  const over = (winner: Horse, second: number): VisibleEvents => ({
-    type: 'race_finished',
-    race: 1,
-    winner,
-    positions: each((horse) => (horse === winner ? 15 : second)),
-    ranks: each((horse) => (horse === winner ? 1 : 2)),
-  });
-  expect(called(over('7', 14))[0]).toMatch(/nose/);
-  expect(called(over('7', 4))[0]).toMatch(/nowhere|procession/);
-  expect(called(over('11/12', 12))[0]).toMatch(/upset|believe/);
-});
-
-test('secret cards are not called, and only the public part of a choice is', () => {
-  const dealt = called({ type: 'vip_dealt', seat: 0, card: 'boxcars' });
-  expect(dealt).toEqual(called({ type: 'vip_dealt', seat: 0 }));
-  expect(dealt.join(' ')).not.toMatch(/boxcars/i);
-  const words = called({ type: 'vip_chosen', seat: 0, card: 'boxcars' });
-  expect(words).toEqual(called({ type: 'vip_chosen', seat: 0 }));
-  expect(words[0]).toMatch(/^Ann/);
+test('slips are short', () => {
+  expect(slips(view, scene, 1)).toEqual(['7 win']);
 });

@@ -4,11 +4,12 @@ import type { Table } from '../contract';
 import { bets } from './bets';
 import { highlights } from './highlights';
 import { payoff } from './payoff';
-import { commentary } from './commentary';
+import { caller } from './caller';
 import Slip from './Slip.svelte';
 import Track from './Track.svelte';
 import { money } from '../../lang/format';
-import { due, phase, played, question, setting, slips, REASONS } from './words';
+import { due, phase, played, question, setting, slips } from './telling';
+import { words } from './words';
 
 export function open(): Table<Games['ready-set-bet']> {
   return {
@@ -17,19 +18,16 @@ export function open(): Table<Games['ready-set-bet']> {
     local: null,
     tally: (view, seat) => money(view.money[seat] ?? 0),
     score: (points) => money(points),
-    series: (view) => ({ what: 'Money', unit: '$', each: view.money }),
+    series: (view) => ({ what: words.money, unit: '$', each: view.money }),
     slips,
     tellsRefusals: true,
     phase,
     chance: due,
     setting,
-    live: {
-      before: { acts: 'Place your bets', watches: 'Bets are open' },
-      running: { acts: 'The race is on: bet', watches: 'The race is on' },
-    },
+    live: { before: words.live.opening, running: words.live.running },
     question,
-    refusals: REASONS,
-    commentary,
+    refusals: words.refusals,
+    commentary: caller,
     played,
     bets,
     highlights: (view, _scene, _names, gathered) => highlights(view, gathered),

@@ -21,6 +21,9 @@ export type Book<Event> = {
   open: () => Teller<Event>;
 };
 
+/** A book whose sentences depend on what the game is drawn with. */
+export type SceneBook<Event, Scene> = { open: (scene: Scene) => Teller<Event> };
+
 /** How much something matters: chatter makes way for everything else. */
 export const CHATTER = 1;
 export const CALL = 2;
