@@ -11,6 +11,8 @@ const MONEY = new Intl.NumberFormat(locale, {
 const PERCENT = new Intl.NumberFormat(locale, { style: 'percent' });
 const LIST = new Intl.ListFormat(locale, { type: 'conjunction' });
 const EITHER = new Intl.ListFormat(locale, { type: 'disjunction' });
+const DAY = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+const MOMENT = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
 const PLACES = new Intl.PluralRules(locale, { type: 'ordinal' });
 const COUNTS = new Intl.PluralRules(locale);
 
@@ -30,6 +32,12 @@ export const change = (amount: number): string => (amount > 0 ? `+${money(amount
 
 /** "37%" for 0.37. */
 export const percent = (share: number): string => PERCENT.format(share);
+
+/** "4 March 2026", for milliseconds since 1970 or a date, as the day is where this device is. */
+export const date = (at: number | Date): string => DAY.format(at);
+
+/** "4 March 2026 at 19:30". */
+export const dateTime = (at: number | Date): string => MOMENT.format(at);
 
 /** "Ann", "Ann and Bob", "Ann, Bob and Cy". */
 export const list = (names: readonly (string | number)[]): string => LIST.format(names.map(String));

@@ -25,7 +25,7 @@ export async function ask<T>(path: string, body?: unknown, head: Record<string, 
   try {
     response = await fetch(path, body === undefined ? { cache: 'no-store', headers: head } : post);
   } catch {
-    throw new ApiProblem('unreachable', 'The server cannot be reached.', 0);
+    throw new ApiProblem('unreachable', 'unreachable', 0);
   }
   const answer: unknown = await response.json().catch(() => null);
   // Here bytes become generated types: the server is ours and of this build.

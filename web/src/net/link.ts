@@ -55,8 +55,7 @@ const hello = ({ token, device, tv }: LinkOptions): Hello => ({
 
 type Waiting = { ping: boolean; done: (version: number) => void; failed: (why: Refusal) => void };
 
-const GONE = { code: 'unanswered', message: 'The connection went before the answer came.' };
-const NOT_SAVED = { code: 'not_saved', message: 'The last move was not saved and did not happen.' };
+type Ended = 'unanswered' | 'not_saved';
 
 /** A message of the server; null for anything else. */
 function parse(text: string): ServerMessage | null {
@@ -117,14 +116,14 @@ export class Link {
     document.removeEventListener('visibilitychange', this.#awake);
     removeEventListener('online', this.#awake);
     removeEventListener('pageshow', this.#awake);
-    this.#hangUp(GONE);
+    this.#hangUp('unanswered');
   }
 
   /** Asks for something; it is done and durable when the promise is kept, with the version of the room that has it. */
   send(command: Command): Promise<number> {
     const socket = this.#socket;
     if (socket === null || this.state.type !== 'live') {
-      return Promise.reject(new Refusal('lost', null, 'There is no connection just now.'));
+      return Promise.reject(new Refusal('lost', null, 'lost'));
     }
     const id = this.#next++;
     return new Promise((done, failed) => {
@@ -140,9 +139,9 @@ export class Link {
   }
 
   #open(): void {
-    this.#hangUp(GONE);
+    this.#hangUp('unanswered');
     if (this.options.open === undefined && typeof WebSocket === 'undefined') {
-      return this.#become({ type: 'closed', code: 'no_websocket', message: 'This browser has no WebSocket.' });
+      return this.#become({ type: 'closed', code: 'no_websocket', message: 'no_websocket' });
     }
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const address = `${scheme}://${location.host}/api/rooms/${encodeURIComponent(this.options.code)}/socket`;
@@ -192,11 +191,11 @@ export class Link {
   #garbled(): void {
     this.#unreadable += 1;
     if (this.#unreadable < MAX_UNREADABLE) this.#lost();
-    else this.#close('unreadable', 'The messages of the server cannot be read.');
+    else this.#close('unreadable', 'unreadable');
   }
 
   #close(code: string, message: string): void {
-    this.#hangUp(GONE);
+    this.#hangUp('unanswered');
     this.#become({ type: 'closed', code, message });
   }
 
@@ -209,7 +208,7 @@ export class Link {
   #lost(): void {
     const goodbye = this.#goodbye;
     const asked = [...this.#waiting.values()].some((it) => !it.ping);
-    this.#hangUp(goodbye === 'not_saved' ? NOT_SAVED : GONE);
+    this.#hangUp(goodbye === 'not_saved' ? goodbye : 'unanswered');
     this.#after = worse(this.#after, broken(goodbye, asked));
     const wait = BACKOFF[Math.min(this.#attempt, BACKOFF.length - 1)] ?? 0;
     this.#attempt += 1;
@@ -218,7 +217,7 @@ export class Link {
   }
 
   /** Ends the connection; requests that wait for an answer fail for this reason. */
-  #hangUp(why: { code: string; message: string }): void {
+  #hangUp(why: Ended): void {
     this.#goodbye = null;
     clearTimeout(this.#retry);
     clearTimeout(this.#silence);
@@ -228,7 +227,7 @@ export class Link {
     socket?.close();
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
-    for (const { failed } of waiting) failed(new Refusal(why.code, null, why.message));
+    for (const { failed } of waiting) failed(new Refusal(why, null, why));
   }
 
   #ping(): void {

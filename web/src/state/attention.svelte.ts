@@ -1,12 +1,11 @@
 // The outside world of a turn: the title, a buzz, and a screen that stays awake.
-
-const PLAIN = 'Railbird';
+import { words } from './words';
 
 /** Says in the title whose turn it is. Call it inside an effect. */
 export function entitle(yours: boolean, headline: string): () => void {
-  document.title = yours ? `● ${headline}` : `${headline} · ${PLAIN}`;
+  document.title = yours ? words.title.yours({ headline }) : words.title.page({ headline });
   return () => {
-    document.title = PLAIN;
+    document.title = words.title.plain;
   };
 }
 

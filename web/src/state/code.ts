@@ -1,11 +1,9 @@
-// A room's code as somebody types or pastes it. Which letters there are is the server's decision: a test compares these
-// with crates/server/src/code.rs.
-
-export const LETTERS = 'BCDFGHJKMPQRTVWXYZ';
-export const LENGTH = 4;
+// A room's code as somebody types or pastes it.
+import { CODE_LENGTH, CODE_LETTERS } from './limits';
+import { words } from './words';
 
 /** The letters that no code has. */
-export const MISSING = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((letter) => !LETTERS.includes(letter));
+export const MISSING = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((letter) => !CODE_LETTERS.includes(letter));
 
 /** What is easily taken for a letter that codes have, by eye or by ear. */
 const MISTAKEN = new Map([
@@ -37,15 +35,19 @@ export function codeIn(text: string): string | null {
 /** What is wrong with what was typed so far, in a sentence; nothing while it may still become a code. */
 export function advice(text: string): string {
   const typed = letters(text);
-  const wrong = [...typed].find((sign) => !LETTERS.includes(sign));
+  const wrong = [...typed].find((sign) => !CODE_LETTERS.includes(sign));
   if (wrong !== undefined) {
     const meant = MISTAKEN.get(wrong);
-    const hint = meant === undefined ? 'Look at it once more.' : `Did you mean ${meant}?`;
-    return /[A-Z]/.test(wrong) ? `Codes have no ${wrong}. ${hint}` : `Codes have letters only. ${hint}`;
+    if (/[A-Z]/.test(wrong)) {
+      return meant === undefined
+        ? words.code.noLetter({ letter: wrong })
+        : words.code.noLetterBut({ letter: wrong, meant });
+    }
+    return meant === undefined ? words.code.lettersOnly : words.code.lettersOnlyBut({ meant });
   }
-  return typed.length > LENGTH ? `A code has ${LENGTH} letters; this has ${typed.length}.` : '';
+  return typed.length > CODE_LENGTH ? words.code.tooLong({ length: CODE_LENGTH, typed: typed.length }) : '';
 }
 
 const letters = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
 const isCode = (code: string): boolean =>
-  code.length === LENGTH && [...code].every((letter) => LETTERS.includes(letter));
+  code.length === CODE_LENGTH && [...code].every((letter) => CODE_LETTERS.includes(letter));

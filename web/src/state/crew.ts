@@ -1,10 +1,7 @@
 // Who is expected in a room. Their names stand behind the # of its link, which browsers keep to themselves: no server
 // gets to know whom one would like to see.
 import { read, write } from '../net/storage';
-
-/** No table has more chairs, and no link should be longer than needed. */
-const MOST = 12;
-const LONGEST = 24;
+import { MAX_CREW, MAX_NAME } from './limits';
 
 /** The same person, however the name is written. */
 export const sameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
@@ -19,8 +16,8 @@ export function crewFragment(names: readonly string[]): string {
 export function crewIn(fragment: string): string[] {
   if (!fragment.startsWith('#crew=')) return [];
   const names = fragment.slice('#crew='.length).split(',').map(decoded);
-  const fit = names.map((name) => [...name].slice(0, LONGEST).join('').trim()).filter((name) => name !== '');
-  return fit.filter((name, at) => fit.findIndex((it) => sameName(it, name)) === at).slice(0, MOST);
+  const fit = names.map((name) => [...name].slice(0, MAX_NAME).join('').trim()).filter((name) => name !== '');
+  return fit.filter((name, at) => fit.findIndex((it) => sameName(it, name)) === at).slice(0, MAX_CREW);
 }
 
 function decoded(text: string): string {

@@ -1,10 +1,7 @@
 // An evening through several games: how far it has come, and how everybody stands. Points are the server's.
+import { ordinal } from '../lang/format';
 import type { ProgrammeItem, ProgrammeItemView, ContenderView, ProgrammeView } from '../net/wire';
-
-/** "1st", "2nd", "3rd", "4th". */
-export function place(rank: number): string {
-  return ['1st', '2nd', '3rd'][rank - 1] ?? `${rank}th`;
-}
+import { words } from './words';
 
 /** How many games were played. */
 export function played(programme: ProgrammeView): number {
@@ -25,7 +22,7 @@ export function isLast(programme: ProgrammeView): boolean {
 export function progress(programme: ProgrammeView, number: number | null = null): string {
   const known = programme.games.findIndex((it) => number !== null && it.number === number);
   const next = Math.min(played(programme), programme.games.length - 1);
-  return `Game ${(known >= 0 ? known : next) + 1} of ${programme.games.length}`;
+  return words.evening.progress({ game: (known >= 0 ? known : next) + 1, games: programme.games.length });
 }
 
 /** A game of the programme as it is said to the server again. */
@@ -97,7 +94,7 @@ export function worth(points: readonly number[]): { ranks: string; points: numbe
     else groups.push({ from: index + 1, to: index + 1, points: value });
   }
   return groups.map((it) => ({
-    ranks: it.from === it.to ? place(it.from) : `${place(it.from)}–${place(it.to)}`,
+    ranks: it.from === it.to ? ordinal(it.from) : words.evening.ranks({ from: it.from, to: it.to }),
     points: it.points,
   }));
 }

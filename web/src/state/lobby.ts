@@ -1,10 +1,10 @@
 // Who leads a room, who is ready for its next game, and what everybody waits for.
 import type { MemberView, RoomView } from '../net/wire';
-import { list } from '../lang/format';
+import { words } from './words';
 
 /** What whoever leads is called. */
 export function leaderName(room: RoomView | null): string {
-  return room?.members.find((it) => it.id === room.leader)?.name ?? 'The leader';
+  return room?.members.find((it) => it.id === room.leader)?.name ?? words.lobby.someLeader;
 }
 
 /** Whether this seat keeps nobody waiting. Bots never do, and whoever leads is ready when they start. */
@@ -25,14 +25,14 @@ export function unready(room: RoomView | null): string[] {
 /** "Bob and Cleo are not ready. Start anyway?" Null if nobody is missing. */
 export function startQuestion(room: RoomView | null): string | null {
   const names = unready(room);
-  return names.length === 0 ? null : `${list(names)} ${names.length === 1 ? 'is' : 'are'} not ready. Start anyway?`;
+  return names.length === 0 ? null : words.lobby.startAnyway({ names, people: names.length });
 }
 
 /** What a lobby waits for, in a sentence for everybody. */
 export function waitsFor(room: RoomView | null): string {
   const names = unready(room);
-  if (names.length > 0) return `Waiting for ${list(names)} to be ready`;
-  return room?.leader == null ? 'Waiting for somebody to come in' : `${leaderName(room)} can start`;
+  if (names.length > 0) return words.lobby.waitsForReady({ names });
+  return room?.leader == null ? words.lobby.waitsForSomebody : words.lobby.canStart({ leader: leaderName(room) });
 }
 
 /** Who leads now, if that has passed on from somebody else since the room was told last; null at first sight. */

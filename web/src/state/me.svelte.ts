@@ -2,6 +2,7 @@
 import { read, write } from '../net/storage';
 import type { StoredKey } from '../net/stored';
 import type { Colour, Pattern, Silks } from '../net/wire';
+import { FIRST, SECOND } from './nicknames';
 
 export const COLOURS: readonly Colour[] = [
   'red',
@@ -33,20 +34,15 @@ export type Theme = 'auto' | 'day' | 'night';
 export type Calls = 'all' | 'news' | 'none';
 export type Face = 'auto' | 'phone' | 'laptop' | 'tv';
 
-/** Names for those who do not want to think of one. */
-const FIRST = ['Lucky', 'Swift', 'Muddy', 'Gallant', 'Misty', 'Copper', 'Velvet', 'Stormy', 'Sunny', 'Windy'];
-const SECOND = ['Heather', 'Pepper', 'Juniper', 'Ginger', 'Marlow', 'Biscuit', 'Rowan', 'Tansy', 'Fennel', 'Bracken'];
-
 function any<T>(list: readonly T[], otherwise: T): T {
   return list[Math.floor(Math.random() * list.length)] ?? otherwise;
 }
+const anyName = (): string => [FIRST, SECOND].map((list) => any(list, '')).join(' ');
 
 function word<T extends string>(key: StoredKey, allowed: readonly T[], otherwise: T): T {
   const kept = read(key);
   return allowed.find((one) => one === kept) ?? otherwise;
 }
-
-const anyName = (): string => `${any(FIRST, 'Lucky')} ${any(SECOND, 'Pepper')}`;
 
 class Me {
   name = $state(read('name') ?? anyName());

@@ -1,6 +1,7 @@
 // Who sits where, in the colours they wear.
 import type { RoomView, Silks } from '../net/wire';
 import type { Player } from './seen';
+import { words } from './words';
 
 /** What an empty chair shows. */
 const NOBODY: Silks = { colour: 'white', pattern: 'plain' };
@@ -12,14 +13,14 @@ export function players(room: RoomView, you: number | null): Player[] {
   return room.chairs.map((chair, seat): Player => {
     switch (chair.type) {
       case 'open':
-        return { seat, name: `Seat ${seat + 1}`, silks: NOBODY, ...BOT };
+        return { seat, name: words.seat({ number: seat + 1 }), silks: NOBODY, ...BOT };
       case 'bot':
         return { seat, name: chair.name, silks: chair.silks, ...BOT };
       case 'member': {
         const member = room.members.find((one) => one.id === chair.member);
         return {
           seat,
-          name: member?.name ?? `Seat ${seat + 1}`,
+          name: member?.name ?? words.seat({ number: seat + 1 }),
           silks: member?.silks ?? NOBODY,
           bot: false,
           here: member?.here ?? false,
@@ -34,6 +35,7 @@ export function players(room: RoomView, you: number | null): Player[] {
 
 /** Why somebody else plays, or played, for this player; empty if nobody does. */
 export function standIn({ left, lent }: Pick<Player, 'left' | 'lent'>, over: boolean): string {
-  if (left) return over ? 'left; a stand-in finished' : 'left; a stand-in plays';
-  return lent ? `away: a stand-in ${over ? 'played' : 'plays'}` : '';
+  if (left) return over ? words.standIn.leftBefore : words.standIn.left;
+  if (!lent) return '';
+  return over ? words.standIn.awayBefore : words.standIn.away;
 }

@@ -2,6 +2,7 @@
 // looked at, and nothing is taken over in part.
 import type { ProgrammeItem, Pace, Pattern, Silks } from '../net/wire';
 import { COLOURS, PATTERNS } from './me.svelte';
+import { words } from './words';
 import type { Finisher, Numbered, PastEvening, PastGame, Regulars } from './regulars';
 
 /** How what is kept is written. A page refuses what a newer one wrote, instead of guessing. */
@@ -60,14 +61,14 @@ const isEvening = (value: unknown): value is PastEvening =>
 /** The regulars in it, or a sentence that says what is wrong. */
 export function check(value: unknown): Checked {
   if (!isFields(value) || value.railbird !== 'regulars' || !isCount(value.version)) {
-    return { problem: 'It is not a list of regulars from Railbird.' };
+    return { problem: words.regulars.notOurs };
   }
   if (value.version > VERSION) {
-    return { problem: 'It was written by a newer version of Railbird, and this one cannot read it.' };
+    return { problem: words.regulars.newer };
   }
   const { games, evenings } = value;
   if (!isList(games, isGame) || !isList(evenings, isEvening)) {
-    return { problem: 'It is damaged, so nothing was taken from it.' };
+    return { problem: words.regulars.damaged };
   }
   return { regulars: { games, evenings } };
 }

@@ -6,6 +6,7 @@ import type { ProgrammeItem, Pace, RoomView, Silks, Standing } from '../net/wire
 import { said } from './evening';
 import { players } from './players';
 import { check, VERSION, type Checked } from './regulars-check';
+import { words } from './words';
 
 export const MOST_GAMES = 200;
 export const MOST_EVENINGS = 100;
@@ -135,7 +136,7 @@ export function readBack(text: string): Checked {
   try {
     value = JSON.parse(text);
   } catch {
-    return { problem: 'It is not JSON, so Railbird did not write it.' };
+    return { problem: words.regulars.notJson };
   }
   return check(value);
 }

@@ -25,7 +25,9 @@ import { pause, type Pause } from './pause';
 import { players } from './players';
 import { eveningOf, gameOf, remember, withEvening, withGame } from './regulars';
 import type { Aside, Happening, Player, Told } from './seen';
+import { inWords } from './refusals';
 import { Wish } from './wish.svelte';
+import { words } from './words';
 
 export type Shout = { id: number; member: MemberId; reaction: Reaction };
 
@@ -121,7 +123,7 @@ export class RoomState {
   }
 
   /** What a seat is called. */
-  names = (seat: number): string => this.players[seat]?.name ?? `Seat ${seat + 1}`;
+  names = (seat: number): string => this.players[seat]?.name ?? words.seat({ number: seat + 1 });
 
   start(): void {
     this.#link.start();
@@ -146,7 +148,7 @@ export class RoomState {
       return version;
     } catch (error) {
       const why = refused(error);
-      if (isRefused(why)) this.refusal = why.message;
+      if (isRefused(why)) this.refusal = inWords(why);
       return null;
     }
   }
@@ -230,8 +232,8 @@ export class RoomState {
   #announce(now: RoomView): void {
     const leader = passedOn(this.room, now);
     if (leader === null) return;
-    const words = leader.id === this.you ? 'You lead the room now' : `${leader.name} leads the room now`;
-    this.notice = { id: ++this.#happened, words };
+    const said = leader.id === this.you ? words.lobby.youLead : words.lobby.leads({ name: leader.name });
+    this.notice = { id: ++this.#happened, words: said };
   }
 
   #told(table: TableFrame): void {

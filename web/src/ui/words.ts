@@ -5,8 +5,6 @@ import { list, number, plural } from '../lang/format';
 import { sentences } from '../lang/sentences';
 
 export const words = sentences({
-  /** A chair without a name, counted from 1. */
-  seat: ({ seat }: { seat: number }) => `Seat ${number(seat)}`,
   ok: 'OK',
   no: 'No',
   close: 'Close',

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { advice, codeIn, LENGTH, LETTERS, linkIn, MISSING } from '../../src/state/code';
+import { advice, codeIn, linkIn, MISSING } from '../../src/state/code';
+import { CODE_LENGTH, CODE_LETTERS } from '../../src/state/limits';
 
 test('codes are made of the letters the server makes them of', () => {
   const rust = readFileSync(join(import.meta.dirname, '../../../crates/server/src/room_code.rs'), 'utf8');
-  expect(/const LETTERS: &\[u8\] = b"([A-Z]+)";/.exec(rust)?.[1]).toBe(LETTERS);
-  expect(Number(/const LENGTH: usize = (\d+);/.exec(rust)?.[1])).toBe(LENGTH);
+  expect(/const LETTERS: &str = "([A-Z]+)";/.exec(rust)?.[1]).toBe(CODE_LETTERS);
+  expect(Number(/const LENGTH: usize = (\d+);/.exec(rust)?.[1])).toBe(CODE_LENGTH);
 });
 
 test('a code may be small and have spaces or dashes', () => {
@@ -46,12 +47,12 @@ test('what no code has is told at once, with what may have been meant', () => {
   expect(advice('bc')).toBe('');
   expect(advice('BCDF')).toBe('');
   expect(advice('ho')).toBe('Codes have no O. Did you mean Q?');
-  expect(advice('ha')).toBe('Codes have no A. Look at it once more.');
+  expect(advice('ha')).toBe('Codes have no A. Please check it.');
   expect(advice('8')).toBe('Codes have letters only. Did you mean B?');
-  expect(advice('?')).toBe('Codes have letters only. Look at it once more.');
-  expect(advice('BCDFG')).toBe('A code has 4 letters; this has 5.');
+  expect(advice('?')).toBe('Codes have letters only. Please check it.');
+  expect(advice('BCDFG')).toBe('A code has 4 letters; this one has 5.');
   for (const sign of ['0', '2', '6', '8', ...MISSING]) {
     const meant = /Did you mean (.)\?/.exec(advice(sign))?.[1];
-    if (meant !== undefined) expect(LETTERS).toContain(meant);
+    if (meant !== undefined) expect(CODE_LETTERS).toContain(meant);
   }
 });

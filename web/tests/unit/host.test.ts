@@ -94,7 +94,7 @@ test('a lobby says who is not ready, who can start, and who watches', () => {
   expect(waitsFor(ready)).toBe('Ann can start');
   expect(startQuestion(ready)).toBeNull();
   expect(waitsFor(view({ members: [], chairs: [{ type: 'open' }], leader: null }))).toBe(
-    'Waiting for somebody to come in',
+    'Waiting for somebody to join',
   );
 });
 
@@ -144,7 +144,9 @@ test('the game is ended after one question, and kept by a no', async () => {
   await hear(playing, game, table(3, { type: 'decide', seats: [0] }));
   await show(HostTools, { room: state, close: () => undefined });
   await press('End the game');
-  expect(text()).toContain('End the game now? Everybody keeps what they have, and the dice are told.');
+  expect(text()).toContain(
+    'End the game now? Everybody keeps what they have, and the secret of the dice is published.',
+  );
   expect(document.activeElement).toBe(button('End it'));
   await press('No');
   expect(asked()).toBeUndefined();
@@ -159,19 +161,19 @@ test('others are handed the room or sent away after a question, and nobody does 
   await show(HostTools, { room: state, close: () => undefined });
   expect(buttons().some((it) => it.getAttribute('aria-label')?.includes('Ann'))).toBe(false);
   await press('More about Bob');
-  await press('Let Bob lead');
+  await press('Make Bob leader');
   await press('Hand over');
   expect(asked()).toMatchObject({ type: 'hand_over', member: 2 });
-  await press('Send away Bob');
-  await press('Send away');
+  await press('Remove player Bob');
+  await press('Remove');
   expect(asked()).toMatchObject({ type: 'kick', member: 2 });
 });
 
 test('the lobby has the same for whoever sits at the rail', async () => {
   await show(Chairs, { state });
   await press('More about Bob');
-  await press('Let Bob lead');
-  expect(text()).toContain('Let Bob lead the room?');
+  await press('Make Bob leader');
+  expect(text()).toContain('Make Bob the leader of the room?');
   await press('Hand over');
   expect(asked()).toMatchObject({ type: 'hand_over', member: 2 });
 });

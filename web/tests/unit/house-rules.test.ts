@@ -53,6 +53,9 @@ describe('a ruleset', () => {
   it('says what else a value has to fit, without the marks of a document', () => {
     expect(meaning(field('ready-set-bet', 'red_line'))).toMatch(/ It must be at most finish\.$/);
     expect(meaning(field('ready-set-bet', 'races'))).not.toContain('`');
+    expect(meaning(field('ready-set-bet', 'races'))).toContain(' From 1 to 16 races.');
+    expect(meaning(field('neck-and-neck', 'unit'))).toMatch(/ At least 1 \(dollars\)\.$/);
+    expect(meaning(field('hot-streak', 'star_rows'))).toContain(' Each from 1 to 14.');
   });
 
   it('arranges an order one place at a time', () => {
@@ -103,6 +106,10 @@ describe('the form', () => {
       const labels = [...document.querySelectorAll('label > span')].map((it) => it.textContent);
       const expected = schema.filter((it: RulesetField) => it.kind !== 'structured').map((it) => it.label);
       expect(labels, id).toEqual(expected);
+      // What has a shape of its own is named, so nobody looks for it in vain.
+      for (const it of schema.filter((it) => it.kind === 'structured')) {
+        expect(document.body.textContent, id).toContain(it.label);
+      }
       if (shown !== null) await unmount(shown);
       shown = null;
     }
@@ -138,6 +145,12 @@ describe('the form', () => {
     expect(change(control('Order of the cars'), ARRANGED)).toMatchObject({
       ruleset: { length: 30, order: [0, 1, 2, 3, 4, 5] },
     });
+  });
+
+  it('says where a value is in force that it cannot draw', () => {
+    show('neck-and-neck', { board: { lanes: 3 } });
+    const track = control('Track') as HTMLSelectElement;
+    expect(track.selectedOptions[0]?.textContent).toBe('Custom');
   });
 
   it('leaves what nobody can read alone', () => {

@@ -100,17 +100,17 @@ test('a stand-in is named wherever it plays', () => {
 test('whoever comes in is told before what to expect', () => {
   const told = (change: Partial<RoomView>): string => promise(room(change));
   expect(told({ newcomer: 'seat' })).toContain('a seat for you');
-  expect(told({ newcomer: 'full' })).toContain('in for the next game');
+  expect(told({ newcomer: 'full' })).toContain('you play in the next game');
   expect(told({ newcomer: 'take_over' })).toContain("take over a bot's seat");
   expect(told({ newcomer: 'ask' })).toContain('if Ann agrees');
   expect(told({ newcomer: 'next_game', stage: 'playing' })).toContain('A game is running');
   expect(told({ newcomer: 'next_game', stage: 'finished' })).toContain('has just ended');
   expect(sitsOut(room())).toContain('Every seat is taken');
-  expect(sitsOut(room({ chairs: [chair(0), BOT] }))).toBe('You are in for the next game; predict meanwhile.');
+  expect(sitsOut(room({ chairs: [chair(0), BOT] }))).toBe('You play in the next game. Predict who wins!');
   const last = bill('hot-streak', 9, 'next');
-  expect(sitsOut(room({ programme: evening(last) }))).toBe('You sit this one out; predict meanwhile.');
+  expect(sitsOut(room({ programme: evening(last) }))).toBe('You sit this one out. Predict who wins!');
   const more = evening(last, bill('neck-and-neck', 6));
-  expect(sitsOut(room({ programme: more }))).toBe('You sit this one out and play in the next; predict meanwhile.');
+  expect(sitsOut(room({ programme: more }))).toBe('You sit this one out and play in the next. Predict who wins!');
 });
 
 test('a programme says which of its games do not seat everybody, and the leader is asked about them', () => {

@@ -145,7 +145,7 @@ test('a watcher who comes in leaves no connection behind', async () => {
   watching.say(said());
   await soon(() => expect(text()).toContain('Room code'));
   expect(watching.closed).toBe(false);
-  button('Come in').click();
+  button('Join').click();
   await settle();
   expect(watching.closed).toBe(true);
   expect(text()).toContain('Your name');
@@ -244,7 +244,7 @@ test('after a refusal every control of the set-up shows what is in force', async
   expect(field('Pace').value).toBe('normal');
   await pick(field('Odds'), 'everyone');
   expect(field('Odds').value).toBe('tv');
-  for (const name of ['Tap to roll', 'Show this room', 'Let nobody new in']) {
+  for (const name of ['tap to roll', 'Show this room', 'Lock the room']) {
     await pick(field(name), true);
     expect(field(name), name).toMatchObject({ checked: false });
   }

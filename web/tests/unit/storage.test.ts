@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { device, firstTime, forgetEverything, read, write } from '../../src/net/storage';
 import { STORED, STORED_BY_ROOM, STORED_BY_TAB } from '../../src/net/stored';
 import { keep as keepHit } from '../../src/shell/routes/endcard/kept';
+import { words } from '../../src/shell/words/stored';
 import { drop, keep, token, visit, visited } from '../../src/net/tokens';
 import { crew, expectCrew } from '../../src/state/crew';
 import { me } from '../../src/state/me.svelte';
@@ -36,17 +37,10 @@ beforeEach(() => {
 
 test('every key that is written is described, and every description is of a key that is written', () => {
   useEverything();
-  const described = [
-    ...Object.keys(STORED).map((key) => `railbird.${key}`),
-    ...Object.keys(STORED_BY_ROOM).map((key) => `railbird.${key}.BCDF`),
-  ];
+  const described = [...STORED.map((key) => `railbird.${key}`), ...STORED_BY_ROOM.map((key) => `railbird.${key}.BCDF`)];
   expect(keys(localStorage)).toEqual(described.sort());
-  expect(keys(sessionStorage)).toEqual(
-    Object.keys(STORED_BY_TAB)
-      .map((key) => `railbird.${key}`)
-      .sort(),
-  );
-  for (const { title, purpose } of [STORED, STORED_BY_ROOM, STORED_BY_TAB].flatMap((it) => Object.values(it))) {
+  expect(keys(sessionStorage)).toEqual(STORED_BY_TAB.map((key) => `railbird.${key}`).sort());
+  for (const { title, purpose } of Object.values(words)) {
     expect(title).toMatch(/^[A-Z]/);
     expect(purpose).toMatch(/\.$/);
   }

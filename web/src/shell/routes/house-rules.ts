@@ -2,6 +2,7 @@
 // to say.
 import type { RulesetField } from '../../net/wire';
 import { fields, same } from '../../state/json';
+import { words } from '../words/house-rules';
 
 /** What stands for an order that is arranged by hand; the ruleset then has a list in place of a word. */
 export const ARRANGED = 'arranged';
@@ -11,6 +12,11 @@ export type Drawn = Exclude<RulesetField, { kind: 'structured' }>;
 
 export function drawable(schema: readonly RulesetField[]): Drawn[] {
   return schema.filter((field): field is Drawn => field.kind !== 'structured');
+}
+
+/** What the fields are called that no form can draw. */
+export function undrawn(schema: readonly RulesetField[]): string[] {
+  return schema.filter((field) => field.kind === 'structured').map((field) => field.label);
 }
 
 /** The ruleset with this value in this field; one that is the default is left out. */
@@ -44,10 +50,20 @@ export function written(value: unknown): string {
 }
 
 /** What a field means, and what else it has to fit, in sentences. */
-export function meaning({ help, note }: RulesetField): string {
-  if (note === null) return help;
-  const more = note.replaceAll('`', '').replaceAll('_', ' ');
-  return `${help} It must be ${more}.`;
+export function meaning(field: RulesetField): string {
+  const { help, note } = field;
+  const more = note === null ? '' : words.mustBe({ note: note.replaceAll('`', '').replaceAll('_', ' ') });
+  return [help, range(field), more].filter((it) => it !== '').join(' ');
+}
+
+/** Which numbers a field takes, in a sentence; empty for what is no number. */
+function range(field: RulesetField): string {
+  if (field.kind === 'wholes') return words.each(field);
+  if (field.kind !== 'whole') return '';
+  const { max, unit } = field;
+  const min = field.off === null ? field.min : 1;
+  if (max === null) return unit === null ? words.atLeast({ min }) : words.atLeastOf({ min, unit });
+  return unit === null ? words.range({ min, max }) : words.rangeOf({ min, max, unit });
 }
 
 /** The arranged order that a field has; null if it goes by a word. */

@@ -1,23 +1,34 @@
 // What can be chosen about a room, in words: how fast, and what becomes of people who come late.
-import type { Latecomers, Pace } from '../../net/wire';
+import { PACE_SECONDS } from '../../state/limits';
+import type { Latecomers, OddsVisibility, Pace } from '../../net/wire';
+import { words } from '../words/setup';
 
-export const PACES: readonly { id: Pace; name: string; about: string }[] = [
-  { id: 'relaxed', name: 'Relaxed', about: 'two minutes a decision' },
-  { id: 'normal', name: 'Normal', about: '45 seconds a decision' },
-  { id: 'fast', name: 'Fast', about: '15 seconds a decision' },
-  { id: 'none', name: 'No clock', about: 'nobody is hurried' },
-];
+/** The time for a decision, in words. */
+export function timeOf(pace: Pace): string {
+  const seconds = PACE_SECONDS[pace];
+  if (seconds === null) return words.time.none;
+  return seconds % 60 === 0 ? words.time.minutes({ minutes: seconds / 60 }) : words.time.seconds({ seconds });
+}
 
-export const LATECOMERS: readonly { id: Latecomers; name: string }[] = [
-  { id: 'seat', name: 'Take a bot’s seat' },
-  { id: 'ask', name: 'Ask the leader for a bot’s seat' },
-  { id: 'wait', name: 'Wait for the next game' },
-];
+const PACE_IDS: readonly Pace[] = ['relaxed', 'normal', 'fast', 'none'];
+export const PACES: readonly { id: Pace; name: string }[] = PACE_IDS.map((id) => ({
+  id,
+  name: words.paceIs({ pace: words.paces[id], time: timeOf(id) }),
+}));
 
-/** The time between two rolls of a live race that a leader may set, in milliseconds. */
-export const TICK = { least: 800, most: 8000, step: 100 } as const;
+const LATECOMER_IDS: readonly Latecomers[] = ['seat', 'ask', 'wait'];
+export const LATECOMERS: readonly { id: Latecomers; name: string }[] = LATECOMER_IDS.map((id) => ({
+  id,
+  name: words.latecomers[id],
+}));
+
+const ODDS_IDS: readonly OddsVisibility[] = ['after', 'tv', 'everyone', 'off'];
+export const ODDS: readonly { id: OddsVisibility; name: string }[] = ODDS_IDS.map((id) => ({
+  id,
+  name: words.oddsAre[id],
+}));
 
 /** "2.5 s". */
 export function seconds(ms: number): string {
-  return `${Math.round(ms / 100) / 10} s`;
+  return words.rolls.seconds({ seconds: Math.round(ms / 100) / 10 });
 }

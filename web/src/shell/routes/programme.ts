@@ -1,7 +1,9 @@
 // How long an evening takes, and evenings that are ready to be played.
 import { find } from '../../games';
 import type { ProgrammeItem, GameInfo } from '../../net/wire';
-import { count } from '../../lang/format';
+import { MAX_GAMES } from '../../state/limits';
+import { words } from '../words/programme';
+import { words as setup } from '../words/setup';
 
 /** About how many minutes a game takes. */
 function each({ game, variant }: ProgrammeItem): number {
@@ -17,8 +19,8 @@ export function minutes(bills: readonly ProgrammeItem[]): number {
 /** "35 min", "1 h 45". */
 export function span(all: number): string {
   const [hours, rest] = [Math.floor(all / 60), all % 60];
-  if (hours === 0) return `${all} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest}`;
+  if (hours === 0) return setup.span.minutes({ minutes: all });
+  return rest === 0 ? setup.span.hours({ hours }) : setup.span.both({ hours, minutes: rest });
 }
 
 /** How many sit at a table that nobody has said more of, as far as the game allows. */
@@ -27,9 +29,6 @@ export function seats({ seats: { min, max } }: Pick<GameInfo, 'seats'>): number 
 }
 
 export type Preset = { id: string; name: string; bills: ProgrammeItem[] };
-
-/** An evening has at most so many games. */
-export const MOST = 12;
 
 /** A game takes no longer than this on a quick evening, and an evening of two hours no longer than that. */
 const QUICK = 10;
@@ -44,9 +43,9 @@ export function presets(games: readonly Pick<GameInfo, 'id' | 'variants'>[]): Pr
   // Everything once, and then what still fits, the short games first.
   const hours = all.reduce((bills, it) => (minutes([...bills, it]) <= TWO_HOURS ? [...bills, it] : bills), all);
   const evenings = [
-    { id: 'quick', name: 'Quick evening', bills: short.filter((it) => each(it) <= QUICK) },
-    { id: 'all', name: `All ${count(all.length)}`, bills: all },
-    { id: 'hours', name: 'Two hours', bills: hours },
+    { id: 'quick', name: words.presets.quick, bills: short.filter((it) => each(it) <= QUICK) },
+    { id: 'all', name: words.presets.all({ games: all.length }), bills: all },
+    { id: 'hours', name: words.presets.hours, bills: hours },
   ];
-  return evenings.flatMap((it) => (it.bills.length > 1 ? [{ ...it, bills: it.bills.slice(0, MOST) }] : []));
+  return evenings.flatMap((it) => (it.bills.length > 1 ? [{ ...it, bills: it.bills.slice(0, MAX_GAMES) }] : []));
 }

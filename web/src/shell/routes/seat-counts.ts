@@ -1,7 +1,8 @@
 // How many players a game can have.
 import type { GameInfo, RoomView } from '../../net/wire';
+import { EVENING_SEATS } from '../../state/limits';
 
-export function seatCounts(game: GameInfo | null): number[] {
+export function seatCounts(game: Pick<GameInfo, 'seats'> | null): number[] {
   if (game === null) return [];
   const { min, max, step } = game.seats;
   return Array.from({ length: Math.floor((max - min) / step) + 1 }, (_, index) => min + index * step);
@@ -9,7 +10,7 @@ export function seatCounts(game: GameInfo | null): number[] {
 
 /** What a table may be filled up to. An evening goes through games with other chairs, and each takes what comes nearest. */
 export function fillCounts(room: RoomView, game: GameInfo | null): number[] {
-  const counts = room.programme === null ? seatCounts(game) : [2, 3, 4, 5, 6, 7, 8, 9];
+  const counts = room.programme === null ? seatCounts(game) : seatCounts({ seats: { ...EVENING_SEATS, step: 1 } });
   // What is in force can be read, also where it could not be chosen any more.
   return [...new Set([...counts, room.fill])].sort((a, b) => a - b);
 }

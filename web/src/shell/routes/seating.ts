@@ -3,51 +3,48 @@ import type { ProgrammeItemView, RoomView } from '../../net/wire';
 import { isLast } from '../../state/evening';
 import { leaderName } from '../../state/lobby';
 import { tooFew, wanting } from '../../state/people';
-import { list } from '../../lang/format';
+import { words as door } from '../words/join';
+import { words as lobby } from '../words/lobby';
+
+const words = door.promise;
 
 /** What somebody who comes in now can expect. */
 export function promise(room: RoomView): string {
   switch (room.newcomer) {
     case 'seat':
-      return 'There is a seat for you.';
+      return words.seat;
     case 'full':
-      return 'Every seat is taken. You can watch now and are in for the next game.';
+      return words.full;
     case 'take_over':
-      return "A game is running. You can take over a bot's seat at the next break, or at once where nothing is hidden.";
+      return words.takeOver;
     case 'ask':
-      return `A game is running. You can take over a bot's seat at the next break if ${leaderName(room)} agrees.`;
+      return words.ask({ leader: leaderName(room) });
     case 'next_game':
-      return room.stage === 'finished'
-        ? 'A game has just ended. You are in for the next one.'
-        : 'A game is running. You are in for the next one.';
+      return room.stage === 'finished' ? words.nextGameSoon : words.nextGame;
   }
 }
 
 /** What is told to somebody for whom there is no seat. */
 export function sitsOut(room: RoomView): string {
-  if (room.programme !== null)
-    return `You sit this one out${isLast(room.programme) ? '' : ' and play in the next'}; predict meanwhile.`;
+  if (room.programme !== null) return isLast(room.programme) ? lobby.sitsOut.lastGame : lobby.sitsOut.thenPlays;
   const taken = room.chairs.every((chair) => chair.type === 'member');
-  return `${taken ? 'Every seat is taken. ' : ''}You are in for the next game; predict meanwhile.`;
+  return taken ? lobby.sitsOut.full : lobby.sitsOut.nextGame;
 }
-
-const COUNTS = ['nobody', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 /** "6 of your 8: two sit out"; empty where everybody plays. */
 export function short(room: RoomView, bill: ProgrammeItemView): string {
   const seats = tooFew(room, bill);
   if (seats === null) return '';
   const people = wanting(room);
-  const out = people - seats;
-  return `${seats} of your ${people}: ${COUNTS[out] ?? out} ${out === 1 ? 'sits' : 'sit'} out`;
+  return lobby.short({ seats, people, out: people - seats });
 }
 
 /** What the leader is asked before a programme starts that does not seat everybody; null where it does. */
 export function warning(room: RoomView, name: (game: string) => string): string | null {
   const few = (room.programme?.games ?? []).flatMap((bill) => {
     const seats = tooFew(room, bill);
-    return seats === null ? [] : [`${name(bill.game)} seats ${seats}`];
+    return seats === null ? [] : [lobby.seatsOnly({ game: name(bill.game), seats })];
   });
   if (few.length === 0) return null;
-  return `${list([...new Set(few)])} of your ${wanting(room)}. They take turns sitting out.`;
+  return lobby.takeTurns({ games: [...new Set(few)], people: wanting(room) });
 }
