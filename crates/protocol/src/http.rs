@@ -76,7 +76,7 @@ pub struct SceneRequest {
     /// The fields of the ruleset that differ from the default.
     #[serde(default)]
     #[schema(value_type = Object)]
-    #[cfg_attr(feature = "ts", ts(as = "Option<serde_json::Value>", type = "unknown", optional))]
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub ruleset: serde_json::Value,
     /// How many play; without it, as few as the ruleset allows.
     #[serde(default)]

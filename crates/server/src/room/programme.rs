@@ -2,6 +2,7 @@
 //! played at a time, it is a list of one.
 
 use games::{GameId, UnknownGame};
+use protocol::limits::MAX_PROGRAMME_GAMES;
 use protocol::{ErrorReply, MemberId, ProgrammeItem, ProgrammeItemView, ProgrammeView, SettingsPatch, Stage};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
@@ -12,9 +13,6 @@ use crate::room::evening::{EveningScores, NameAndSilks, POINTS_BY_RANK};
 use crate::room::room_core::{RoomCore, refused};
 use crate::room::seating::nearest_chair_count;
 use crate::room::state::{BadLog, Chair};
-
-/// The most games of an evening.
-pub const MAX_GAMES: usize = 12;
 
 /// A game on the programme, with its rules.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -233,8 +231,8 @@ impl RoomCore {
 
 /// The requested games, if each of them can be played.
 pub fn plan_games(requested: &[ProgrammeItem]) -> Result<Vec<PlannedGame>, ErrorReply> {
-    if requested.len() > MAX_GAMES {
-        return Err(refused("bad_setup", &format!("an evening has at most {MAX_GAMES} games")));
+    if requested.len() > MAX_PROGRAMME_GAMES {
+        return Err(refused("bad_setup", &format!("an evening has at most {MAX_PROGRAMME_GAMES} games")));
     }
     let item = |requested_item| {
         PlannedGame::from_request(requested_item).and_then(|item| item.check_playable(None, None).map(|()| item))
