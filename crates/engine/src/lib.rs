@@ -90,7 +90,7 @@ impl Engine {
             }
             Request::Resolve { outcome } => {
                 let outcome = self.game()?.table().read_outcome(outcome)?;
-                self.game_mut()?.apply(|game| game.resolve(&outcome))?;
+                self.game_mut()?.apply(|game| game.resolve_by_hand(&outcome))?;
                 self.events(answer)
             }
             Request::Roll => {

@@ -155,7 +155,7 @@ impl ReplayPlayer {
         }
     }
 
-    /// A key. True if it was the reel's.
+    /// Handles a key. True if the player has used it; false leaves it to the screen.
     pub fn handle_key(&mut self, key: KeyEvent, screen: &mut Screen, now: Instant) -> bool {
         if key.modifiers.contains(KeyModifiers::CONTROL) || screen.overlay() != Overlay::Nothing {
             return false;

@@ -42,12 +42,12 @@ const STEADY_ATTEMPTS: i64 = 10;
 /// The percentage of later attempts in which it enters something at random.
 const RANDOM_ENTRY_PERCENT: u32 = 25;
 
-/// Whether a bot puts its strategy aside and enters something at random.
+/// Whether a bot ignores its strategy and enters something at random, to end a meeting that stays undecided.
 ///
 /// A meeting may have no limit, and two sound strategies can leave it undecided for ever: between a purse of fast cards
-/// and one of slow cards both bets are right every time, between two equal ones neither may ever be. Whoever gives way
-/// now and then ends it, and loses little, since nobody was gaining anything.
-pub fn plays_randomly(observation: &Observation<BettorHorse>, rng: &mut SimRng) -> bool {
+/// and one of slow cards both bets are right every time, and between two equal purses both may be wrong every time. A
+/// random entry now and then ends it and costs little, because neither side was gaining anything.
+pub fn breaks_stalemate(observation: &Observation<BettorHorse>, rng: &mut SimRng) -> bool {
     observation.view.attempt.is_some_and(|attempt| attempt > STEADY_ATTEMPTS)
         && random_choice::percent_chance(RANDOM_ENTRY_PERCENT, rng)
 }
@@ -56,7 +56,7 @@ impl Bot for BettorHorsePlay {
     const FIXED_STRATEGIES: &'static [FixedStrategy<BettorHorse>] = fixed_strategies::ALL;
 
     fn decide(strategy: &Strategy, observation: &Observation<BettorHorse>, rng: &mut SimRng) -> Option<Action> {
-        if plays_randomly(observation, rng) {
+        if breaks_stalemate(observation, rng) {
             return random_action(observation, rng);
         }
         match (&observation.options, strategy.level, strategy.temperament) {

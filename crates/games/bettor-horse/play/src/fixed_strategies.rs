@@ -5,7 +5,7 @@ use bettor_horse::{Action, Adjustment, Bet, BettorHorse, CardInfo, EntryHorses, 
 use kit::{Pick, SimRng};
 use play::{FixedStrategy, Observation, random_action};
 
-use crate::bot::plays_randomly;
+use crate::bot::breaks_stalemate;
 
 /// The number of the rival's entries that are considered to guess what comes most often.
 const GUESSES: u32 = 32;
@@ -169,7 +169,7 @@ impl Fixed {
     /// What it does for a seat.
     fn decide(self, observation: &Observation<BettorHorse>, rng: &mut SimRng) -> Option<Action> {
         // A fixed strategy against itself, or against its mirror, is undecided for ever.
-        if plays_randomly(observation, rng) {
+        if breaks_stalemate(observation, rng) {
             return random_action(observation, rng);
         }
         match &observation.options {

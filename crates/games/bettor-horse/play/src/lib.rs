@@ -10,7 +10,7 @@ mod fixed_strategies;
 
 use bettor_horse::BettorHorse;
 
-pub use bot::{EntryShare, final_mixture, plays_randomly};
+pub use bot::{EntryShare, breaks_stalemate, final_mixture};
 
 /// Bettor Horse with its bot and its bets.
 #[derive(Clone, Copy, Debug)]

@@ -48,7 +48,7 @@ use kit::{
 use serde_json::Value;
 
 pub use action::{Action, Adjustment, Bet, Illegal, Outcome};
-pub use cards::{Back, Card, CardId, CardInfo, EntryHorses};
+pub use cards::{Back, CardId, CardIndex, CardInfo, EntryHorses};
 pub use event::Event;
 pub use options::Options;
 pub use ruleset::{FinalPairs, PoolNoMatch, Ruleset, Setup};

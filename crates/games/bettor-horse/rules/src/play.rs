@@ -110,7 +110,7 @@ fn run(state: &mut State, events: &mut impl EventSink<Event>) {
         });
         if state.stage != Stage::SuddenDeath {
             for card in cards {
-                state.card_locations[card.index()] = CardLocation::TABLE;
+                state.card_locations[card.index()] = CardLocation::IN_DUEL;
             }
         }
         state.table.races[number] = Some(Race { cards, speeds, result: None });
