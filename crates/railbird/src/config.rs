@@ -139,7 +139,7 @@ impl EffectiveSettings {
             max_sockets: self.must("sockets_per_address")?,
             limit_loopback: self.must("limit_loopback")?,
         };
-        let proxy = self.word("proxy_header", ProxyHeader::NAMES, ProxyHeader::from_name)?;
+        let proxy = self.word("proxy_header", ProxyHeader::NAMES, ProxyHeader::parse)?;
         let idle = Duration::from_secs(60 * u64::from(self.in_range("idle", 1, 1_000_000)?));
         let connections = self.in_range("max_connections", 1, 1_000_000)? as usize;
         Ok(Config {
@@ -157,7 +157,7 @@ impl EffectiveSettings {
             },
             retention: Retention { close_after: self.days("close")?, remove_after: self.days("retention")? },
             log_filter: self.must("log")?,
-            log_format: self.word("log_format", LogFormat::NAMES, LogFormat::from_name)?,
+            log_format: self.word("log_format", LogFormat::NAMES, LogFormat::parse)?,
         })
     }
 

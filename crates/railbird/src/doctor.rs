@@ -98,7 +98,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
 fn print_findings(out: &mut impl Write, findings: &[Finding]) -> io::Result<()> {
     for Finding { check, state, found, fix } in findings {
         let fix = fix.as_ref().map_or(String::new(), |fix| format!("; fix: {fix}"));
-        writeln!(out, "{:4}  {check:9}  {found}{fix}", state.word())?;
+        writeln!(out, "{:4}  {check:9}  {found}{fix}", state.as_str())?;
     }
     let count = |state| findings.iter().filter(|finding| finding.state == state).count();
     match (count(State::Fail), count(State::Warn)) {

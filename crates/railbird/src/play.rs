@@ -117,7 +117,7 @@ Examples:
 const BOTS: [&str; 9] = ["Bandit", "Biscuit", "Comet", "Domino", "Ember", "Fiddle", "Ginger", "Hazard", "Indigo"];
 
 fn pace(word: &str) -> Result<LocalPace, String> {
-    LocalPace::from_name(word).ok_or_else(|| format!("there are {}", LocalPace::NAMES.join(", ")))
+    LocalPace::parse(word).ok_or_else(|| format!("there are {}", LocalPace::NAMES.join(", ")))
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {

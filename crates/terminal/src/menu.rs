@@ -184,7 +184,7 @@ impl Menu {
                 people => (people.to_string(), "at this keyboard; hands are covered between you".into()),
             },
             "Bots" => (play::BOTS[self.bot].name.into(), play::BOTS[self.bot].description.into()),
-            "Pace" => (order.pace.word().into(), pace_words(order.pace).into()),
+            "Pace" => (order.pace.as_str().into(), pace_words(order.pace).into()),
             "Start" => ("Enter".into(), format!("{} for {}", game.meta().name, order.seats)),
             _ => (format!("{}_", self.code), "a code or a link; Enter goes there".into()),
         }

@@ -72,7 +72,7 @@ impl Bets for BettorHorsePlay {
 
     fn backings(_: &Setup, view: &View, race: usize) -> Vec<Backing> {
         let stake = |seat: Seat, said: DuelBet| Backing {
-            wanted: HopedOutcomes::new(DUEL, seat.number().to_string(), &[said.word()]),
+            wanted: HopedOutcomes::new(DUEL, seat.number().to_string(), &[said.as_str()]),
             seat: Some(seat),
         };
         if let Some(ResultView { duel, bets, .. }) = view.result(race as u64 + 1) {

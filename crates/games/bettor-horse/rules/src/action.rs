@@ -82,10 +82,10 @@ impl Action {
                 let cards: Option<Vec<CardIndex>> = horses.into_iter().map(|id| setup.find_card(id)).collect();
                 let cards = cards.ok_or(ReadError::unknown_because("horses", "unknown_card"))?;
                 let row = Lineup::try_from_iter(cards);
-                let row = row.ok_or(ReadError::unknown_because("horses", Illegal::WrongNumber.word()))?;
+                let row = row.ok_or(ReadError::unknown_because("horses", Illegal::WrongNumber.as_str()))?;
                 Ok(Action::Enter {
                     horses: setup.entry_horses(row),
-                    bet: Bet::from_name(bet).ok_or(ReadError::unknown("bet"))?,
+                    bet: Bet::parse(bet).ok_or(ReadError::unknown("bet"))?,
                 })
             }
             "adjust" => {
@@ -141,6 +141,6 @@ kit::string_enum! {
 
 impl kit::Illegal for Illegal {
     fn reason(self) -> &'static str {
-        self.word()
+        self.as_str()
     }
 }

@@ -148,7 +148,7 @@ fn read_card(value: &Value, field: &str, faults: &mut Faults) -> Option<(i64, Ba
         return None;
     };
     let speed = read_int(speed, field, faults);
-    let back = match back.as_str().map(Back::from_name) {
+    let back = match back.as_str().map(Back::parse) {
         Some(Some(back)) => Some(back),
         Some(None) => {
             faults.add(field, FaultKind::NotOneOf(Back::NAMES));

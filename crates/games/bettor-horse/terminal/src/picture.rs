@@ -213,8 +213,8 @@ fn bet(
     let own = context.view.own().and_then(|own| own.entry.as_ref());
     let mine = context.seat == Some(shown.duel[side]);
     let told = match (shown.bets, own.filter(|_| mine && !shown.past)) {
-        (Some(bets), _) => bets[side].word().to_uppercase(),
-        (None, Some(entry)) => entry.bet.word().into(),
+        (Some(bets), _) => bets[side].as_str().to_uppercase(),
+        (None, Some(entry)) => entry.bet.as_str().into(),
         (None, None) if context.view.entered[side] => "bet ?".into(),
         (None, None) => String::new(),
     };
@@ -237,7 +237,7 @@ fn before(
     if let Some(last) = context.view.results.last().filter(|_| shown.is_some_and(|shown| !shown.past)) {
         let side = |at: usize| {
             let mark = if last.matched[at] { "✓" } else { "✗" };
-            format!("{} {} {mark}", context.player_name(last.duel[at]), last.bets[at].word())
+            format!("{} {} {mark}", context.player_name(last.duel[at]), last.bets[at].as_str())
         };
         canvas.text(area, area.left(), y, &format!("Before: {}, {}", side(0), side(1)), canvas.palette.faint());
         y += 1;

@@ -163,7 +163,7 @@ pub(super) fn draw_hand_cards(
     let mut shown = 0;
     for card in own.hand.iter() {
         let choice = context.find_choice(|choice| match &choice.effect {
-            ChoiceEffect::Act(action) => action["card"] == card.word(),
+            ChoiceEffect::Act(action) => action["card"] == card.as_str(),
             ChoiceEffect::Pick(_) | ChoiceEffect::Unpick(_) | ChoiceEffect::Unavailable(_) => false,
         });
         let title = match choice.and_then(|(_, choice)| choice.key) {

@@ -74,7 +74,7 @@ fn sold(
 ) {
     let ink = canvas.palette;
     let choice = context.find_choice(|choice| match &choice.effect {
-        ChoiceEffect::Act(action) => action["stack"] == of.word() && action["side"] == up.word(),
+        ChoiceEffect::Act(action) => action["stack"] == of.as_str() && action["side"] == up.as_str(),
         ChoiceEffect::Pick(_) | ChoiceEffect::Unpick(_) | ChoiceEffect::Unavailable(_) => false,
     });
     let key = choice.and_then(|(_, choice)| choice.key).map_or(" ".into(), |key| key.to_string());

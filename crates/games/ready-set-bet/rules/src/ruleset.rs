@@ -234,7 +234,7 @@ fn printed_props() -> Vec<Prop> {
 /// There is no spot for black.
 fn read_color_spots(value: &Value, field: &str, faults: &mut Faults) -> Option<SortedMap<Color, MultiplierPenalty>> {
     const NAMES: &[&str] = &["blue", "orange", "red"];
-    let read = |word: &str| Color::from_name(word).filter(|color| *color != Color::Black);
+    let read = |word: &str| Color::parse(word).filter(|color| *color != Color::Black);
     read_map_with(value, field, faults, NAMES, read, read_multiplier_penalty)
 }
 

@@ -41,10 +41,10 @@ impl Row {
         }
     }
 
-    /// What one holds when one has picked it.
-    fn word(self) -> String {
+    /// The text of the choice that picks this row.
+    fn label(self) -> String {
         match self {
-            Row::Horse(horse) => format!("horse {} …", horse.word()),
+            Row::Horse(horse) => format!("horse {} …", horse.as_str()),
             Row::Colours => "colours …".into(),
             Row::Props => "props …".into(),
             Row::Exotics => "exotics …".into(),
@@ -105,7 +105,7 @@ impl GameDrawing for ReadySetBetDrawing {
                     format!("Where does the {} go? A horse's key, c, p, x, or arrows.", words::token_name(token, value))
                 }
                 (Some((token, value)), Some(row)) => {
-                    let row = row.word();
+                    let row = row.label();
                     format!("Where on {} does the {} go?", row.trim_end_matches(" …"), words::token_name(token, value))
                 }
                 (None, _) if options.betting_open => "Pick up a token and bet while they run.".into(),
@@ -192,7 +192,7 @@ fn called(event: &Event, context: &DrawContext<'_, ReadySetBetDrawing>) -> Optio
             format!("{} bets: {}{call}.", name(seat), words::spot_condition(spot, context.scene))
         }
         Event::Rolled { dice: [one, two], horse } => {
-            let here = format!("{one}+{two}: here is {}.", horse.word());
+            let here = format!("{one}+{two}: here is {}.", horse.as_str());
             let call = match (one, two) {
                 (1, 1) => "Snake Eyes!",
                 (6, 6) => "Boxcars!",
@@ -203,13 +203,13 @@ fn called(event: &Event, context: &DrawContext<'_, ReadySetBetDrawing>) -> Optio
             format!("{call} {here}{counts}")
         }
         Event::BonusMoved { horse, from, to } => {
-            format!("A pair! {} leaps {} more.", horse.word(), to.saturating_sub(from))
+            format!("A pair! {} leaps {} more.", horse.as_str(), to.saturating_sub(from))
         }
         Event::RedLineCrossed { horse, place } => {
-            format!("{} is {} over the red line.", horse.word(), numbers::ordinal(place))
+            format!("{} is {} over the red line.", horse.as_str(), numbers::ordinal(place))
         }
         Event::BetsClosed => "No more bets!".into(),
-        Event::RaceFinished { race, winner, .. } => format!("{} wins race {race}!", winner.word()),
+        Event::RaceFinished { race, winner, .. } => format!("{} wins race {race}!", winner.as_str()),
         Event::VipEarned { seat, card, amount } => {
             format!("{}: {} for {}.", words::vip_card_name(card), numbers::signed_money(amount), name(seat))
         }
@@ -266,7 +266,7 @@ fn held(context: &DrawContext<'_, ReadySetBetDrawing>, options: &BetOptions) -> 
 /// The row that was picked last, if nothing was picked after it.
 fn row_held(context: &DrawContext<'_, ReadySetBetDrawing>) -> Option<Row> {
     let word = context.picks.last()?;
-    Row::all().find(|row| row.word() == *word)
+    Row::all().find(|row| row.label() == *word)
 }
 
 fn bets(context: &DrawContext<'_, ReadySetBetDrawing>, options: &BetOptions) -> Vec<Choice> {
@@ -294,7 +294,7 @@ fn tokens(context: &DrawContext<'_, ReadySetBetDrawing>, options: &BetOptions) -
             continue;
         }
         let choice = Choice::pick(word.clone(), word).at_grid_position(column, 0).drawn_by_game();
-        let figure = char::from_digit(value.unsigned_abs() as u32, 10).filter(|_| !token.word().contains('_'));
+        let figure = char::from_digit(value.unsigned_abs() as u32, 10).filter(|_| !token.as_str().contains('_'));
         choices.push(match figure {
             Some(figure) => choice.with_key(figure),
             None => choice,
@@ -337,7 +337,7 @@ fn board(context: &DrawContext<'_, ReadySetBetDrawing>, offers: Vec<Offer>) -> V
     let mut choices: Vec<Choice> = Vec::new();
     for (line, row) in there.iter().enumerate() {
         choices
-            .push(Choice::pick(row.word(), row.word()).with_key(row.key()).at_grid_position(0, line).drawn_by_game());
+            .push(Choice::pick(row.label(), row.label()).with_key(row.key()).at_grid_position(0, line).drawn_by_game());
     }
     let mut filled = vec![0; there.len()];
     for it in offers {

@@ -150,7 +150,7 @@ fn head(context: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut 
     }
     if let Some(armed) = view.bonus_horse {
         let bonus = context.scene.horses.iter().find(|it| it.horse == armed).map_or(0, |it| it.bonus);
-        said.push(Span::raw(format!("{} again: +{bonus}  ", armed.word())));
+        said.push(Span::raw(format!("{} again: +{bonus}  ", armed.as_str())));
     }
     if view.phase == PhaseName::Race {
         let left = context.scene.closing_crossing.saturating_sub(view.crossed.len() as u8);
@@ -180,7 +180,7 @@ fn lane(
     y: u16,
 ) {
     let ink = canvas.palette;
-    let colour = horse.color().word();
+    let colour = horse.color().as_str();
     let rank = settled(context).map(|result| *result.ranks.get(horse)).filter(|rank| *rank <= 3);
     let mark = match rank {
         Some(rank) => rank.to_string(),
@@ -188,7 +188,7 @@ fn lane(
         None => " ".into(),
     };
     canvas.text(area, area.left(), y, &mark, ink.strong());
-    canvas.text(area, area.left() + 2, y, &format!("{:<5}", horse.word()), ink.badge(colour));
+    canvas.text(area, area.left() + 2, y, &format!("{:<5}", horse.as_str()), ink.badge(colour));
     offer_row(context, canvas, Row::Horse(horse), Rect { x: area.left(), y, width: 7, height: 1 });
     let (from, wide) = plan.lane;
     let at = space(context, plan, *positions(context).get(horse));
@@ -201,11 +201,11 @@ fn lane(
     canvas.put_symbol(area, at, y, "♞", ink.by_name(colour).patch(ink.strong()));
 }
 
-/// The row's own choice: by its key one comes to its spots in words.
+/// Draws the key of the choice that lists the spots of a row.
 fn offer_row(context: &DrawContext<'_, ReadySetBetDrawing>, canvas: &mut Canvas<'_>, row: Row, part: Rect) {
-    let word = row.word();
+    let label = row.label();
     if let Some((index, choice)) =
-        context.find_choice(|it| matches!(&it.effect, ChoiceEffect::Pick(pick) if *pick == word))
+        context.find_choice(|it| matches!(&it.effect, ChoiceEffect::Pick(pick) if *pick == label))
     {
         if let Some(key) = choice.key {
             canvas.put_symbol(part, part.x, part.y, &key.to_string(), canvas.palette.key_hint());
@@ -377,7 +377,7 @@ fn settlement(
     let ink = canvas.palette;
     let mut horses: Vec<(u8, Horse)> = result.ranks.iter().map(|(horse, rank)| (*rank, horse)).collect();
     horses.sort_by_key(|(rank, _)| *rank);
-    let order: Vec<String> = horses.iter().map(|(rank, horse)| format!("{rank}:{}", horse.word())).collect();
+    let order: Vec<String> = horses.iter().map(|(rank, horse)| format!("{rank}:{}", horse.as_str())).collect();
     let x = canvas.text(area, area.left() + 2, y, "In     ", ink.strong());
     canvas.text(area, x, y, &order.join(" "), Style::new());
     let mut x = canvas.text(area, area.left() + 2, y + 1, "Money  ", ink.strong());
@@ -410,7 +410,7 @@ fn hand(context: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut 
         for token in tokens {
             let value = context.scene.tokens.iter().find(|it| it.token == *token).map_or(0, |it| it.value);
             let word = words::token_name(*token, value);
-            let bonus = token.word().split_once('_').map_or("", |(colour, _)| &colour[..1]);
+            let bonus = token.as_str().split_once('_').map_or("", |(colour, _)| &colour[..1]);
             let in_hand = context.picks.first() == Some(&word);
             let style = if in_hand { ink.badge("yellow") } else { ink.strong() };
             let from = x;

@@ -9,7 +9,7 @@ use super::ReadySetBetDrawing;
 
 /// What a token is called.
 pub(super) fn token_name(token: Token, value: i64) -> String {
-    match token.word().split_once('_') {
+    match token.as_str().split_once('_') {
         Some((colour, _)) => format!("{colour} bonus {value}"),
         None => format!("token {value}"),
     }
@@ -29,13 +29,13 @@ pub(super) fn exotic_name_and_condition(card: Exotic) -> (&'static str, &'static
 /// A spot in a few letters; no two are called the same.
 pub(super) fn spot_label(spot: Spot, scene: &Scene) -> String {
     match spot {
-        Spot::Show { horse, slot } => format!("{} show {slot}", horse.word()),
-        Spot::Place { horse, slot } => format!("{} place {slot}", horse.word()),
-        Spot::Win { horse, slot } => format!("{} win {slot}", horse.word()),
-        Spot::Color { color } => color.word().into(),
+        Spot::Show { horse, slot } => format!("{} show {slot}", horse.as_str()),
+        Spot::Place { horse, slot } => format!("{} place {slot}", horse.as_str()),
+        Spot::Win { horse, slot } => format!("{} win {slot}", horse.as_str()),
+        Spot::Color { color } => color.as_str().into(),
         Spot::SevenOut => "7 out".into(),
         Spot::Prop { card } => match scene.props.iter().find(|prop| prop.card == card) {
-            Some(prop) => format!("{}›{}", prop.winner.word(), field(&prop.losers, scene)),
+            Some(prop) => format!("{}›{}", prop.winner.as_str(), field(&prop.losers, scene)),
             None => format!("prop {card}"),
         },
         Spot::Exotic { card } => exotic_name_and_condition(card).0.into(),
@@ -49,21 +49,21 @@ fn field(beaten: &[Horse], scene: &Scene) -> String {
         all.len() > 2 && all.len() == beaten.len() && all.iter().all(|horse| beaten.contains(horse))
     };
     match Color::ALL.iter().find(whole) {
-        Some(color) => format!("all {}s", color.word()),
-        None => beaten.iter().map(|horse| horse.word()).collect::<Vec<_>>().join("+"),
+        Some(color) => format!("all {}s", color.as_str()),
+        None => beaten.iter().map(|horse| horse.as_str()).collect::<Vec<_>>().join("+"),
     }
 }
 
 /// What has to happen for a spot to pay.
 pub(super) fn spot_condition(spot: Spot, scene: &Scene) -> String {
     match spot {
-        Spot::Show { horse, .. } => format!("{} third or better", horse.word()),
-        Spot::Place { horse, .. } => format!("{} second or better", horse.word()),
-        Spot::Win { horse, .. } => format!("{} wins", horse.word()),
-        Spot::Color { color } => format!("any {} horse wins", color.word()),
+        Spot::Show { horse, .. } => format!("{} third or better", horse.as_str()),
+        Spot::Place { horse, .. } => format!("{} second or better", horse.as_str()),
+        Spot::Win { horse, .. } => format!("{} wins", horse.as_str()),
+        Spot::Color { color } => format!("any {} horse wins", color.as_str()),
         Spot::SevenOut => "7 fifth or worse".into(),
         Spot::Prop { card } => match scene.props.iter().find(|prop| prop.card == card) {
-            Some(prop) => format!("{} ahead of {}", prop.winner.word(), field(&prop.losers, scene)),
+            Some(prop) => format!("{} ahead of {}", prop.winner.as_str(), field(&prop.losers, scene)),
             None => format!("prop {card}"),
         },
         Spot::Exotic { card } => exotic_name_and_condition(card).1.into(),
@@ -178,7 +178,7 @@ pub(super) fn vip_effect_text(effect: Effect, scene: &Scene) -> String {
         Effect::SideBet { horses } => {
             let one = |side: &ready_set_bet::vip::SideBet| {
                 let [first, second, third] = side.pays;
-                format!("{} ${first}/{second}/{third}", side.horse.word())
+                format!("{} ${first}/{second}/{third}", side.horse.as_str())
             };
             format!("for 1st/2nd/3rd: {}", horses.iter().map(one).collect::<Vec<_>>().join(", "))
         }

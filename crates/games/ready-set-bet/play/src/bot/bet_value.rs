@@ -133,7 +133,7 @@ pub(super) fn choose_vip_card(
     let worth = cards.iter().map(|option| {
         let worth = match option.effect {
             Effect::BonusToken { token } => {
-                let value = token.word().rsplit('_').next().and_then(|word| word.parse().ok()).unwrap_or(3.0);
+                let value = token.as_str().rsplit('_').next().and_then(|word| word.parse().ok()).unwrap_or(3.0);
                 left * (A_RACE * value - if value > 3.0 { 0.5 * (value - 3.0) } else { 0.0 })
             }
             Effect::SideBet { horses } => {
