@@ -48,10 +48,10 @@ enum Part {
     Results,
 }
 
-/// The number of rows from which on there is room for cards.
-const ROOMY: u16 = 30;
-/// With fewer, as beside a long podium, the least has to do.
-const TIGHT: u16 = 14;
+/// Cards are drawn as cards from this number of rows on, otherwise as lines.
+const MIN_ROWS_FOR_CARDS: u16 = 30;
+/// With fewer rows, as beside a long podium, the holders of tickets are left out and results take one row each.
+const MIN_ROWS_FOR_HOLDERS: u16 = 14;
 
 impl GameDrawing for HotStreakDrawing {
     type Rules = hot_streak::HotStreak;
@@ -181,18 +181,18 @@ fn parts(context: &DrawContext<'_, HotStreakDrawing>) -> &'static [Part] {
 
 impl Part {
     fn rows(self, context: &DrawContext<'_, HotStreakDrawing>, area: Rect) -> u16 {
-        let roomy = area.height >= ROOMY;
+        let has_room_for_cards = area.height >= MIN_ROWS_FOR_CARDS;
         match self {
             Part::SideBet => 1,
             Part::LastCard => {
-                if roomy {
+                if has_room_for_cards {
                     5
                 } else {
                     1
                 }
             }
             Part::Hand => {
-                if roomy && context.seat.is_some() {
+                if has_room_for_cards && context.seat.is_some() {
                     5
                 } else {
                     u16::from(context.seat.is_some())
@@ -201,7 +201,7 @@ impl Part {
             Part::Stacks => tickets::STACKS_ROWS,
             Part::Deck => deck::DECK_ROWS,
             Part::Cards | Part::Slips => 5,
-            Part::Holders if area.height < TIGHT => 0,
+            Part::Holders if area.height < MIN_ROWS_FOR_HOLDERS => 0,
             Part::Holders => tickets::HOLDERS_ROWS,
             Part::Everybodys => 2,
             Part::Results => {
@@ -217,17 +217,17 @@ impl Part {
     }
 
     fn draw(self, context: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
-        let roomy = area.height >= ROOMY;
+        let has_room_for_cards = area.height >= MIN_ROWS_FOR_CARDS;
         match self {
             Part::SideBet => tickets::draw_side_bet(context, area, canvas, y),
-            Part::LastCard if roomy => deck::draw_turned_cards(context, area, canvas, y),
+            Part::LastCard if has_room_for_cards => deck::draw_turned_cards(context, area, canvas, y),
             Part::LastCard => deck::draw_last_card_line(context, area, canvas, y),
             Part::Stacks => tickets::draw_stacks(context, area, canvas, y),
             Part::Deck => deck::draw_deck(context, area, canvas, y),
-            Part::Hand if !roomy => deck::draw_hand_line(context, area, canvas, y),
+            Part::Hand if !has_room_for_cards => deck::draw_hand_line(context, area, canvas, y),
             Part::Hand | Part::Cards => deck::draw_hand_cards(context, area, canvas, y),
             Part::Slips => tickets::draw_own_tickets(context, area, canvas, y),
-            Part::Holders if area.height < TIGHT => {}
+            Part::Holders if area.height < MIN_ROWS_FOR_HOLDERS => {}
             Part::Holders => tickets::draw_holders(context, area, canvas, y),
             Part::Everybodys => tickets::draw_all_tickets(context, area, canvas, y),
             Part::Results => tickets::draw_results(context, area, canvas, y, each_result(area)),
@@ -237,7 +237,7 @@ impl Part {
 
 /// Rows for a race that was run.
 fn each_result(area: Rect) -> u16 {
-    if area.height < TIGHT { 1 } else { 2 }
+    if area.height < MIN_ROWS_FOR_HOLDERS { 1 } else { 2 }
 }
 
 /// A rule with words on it.

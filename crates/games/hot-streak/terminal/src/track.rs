@@ -13,8 +13,8 @@ use screen::numbers::ordinal;
 use crate::HotStreakDrawing;
 use crate::words::{mascot_colour, mascot_letter, mascot_name};
 
-/// Columns for the box beside the mat.
-const BOX: u16 = 6;
+/// The width of the box beside the mat.
+const BOX_COLUMNS: u16 = 6;
 
 /// Where things are on the mat.
 pub(super) struct TrackLayout {
@@ -53,7 +53,7 @@ impl TrackLayout {
     }
 
     fn beside(&self) -> bool {
-        self.area.right() >= self.finish() + 1 + self.cell + BOX
+        self.area.right() >= self.finish() + 1 + self.cell + BOX_COLUMNS
     }
 
     /// The first column of a row.

@@ -21,8 +21,8 @@ pub(super) const RACES_PER_BUDGET: u32 = 8;
 const ROLLS_PER_RACE: u32 = 150;
 /// A simulated race that is not over after this many rolls counts for nobody.
 const MAX_ROLLS: u32 = 20_000;
-/// The number of throws of all six faces between two checks of whether the answer is clear.
-const BATCH: u32 = 16;
+/// The number of throws, each of all six faces, between two checks of whether the answer is clear.
+const THROWS_PER_CHECK: u32 = 16;
 /// The answer is clear when the difference is this multiple of its error.
 const Z_CLEAR: f64 = 3.0;
 const FACES: u32 = 6;
@@ -107,7 +107,7 @@ impl OfferSearch {
             }
             rivals.iter_mut().zip(better).for_each(|(rival, better)| rival.add(better));
             let known = own.iter().chain(others.iter().flatten()).all(|after| matches!(after, FaceResult::Known(_)));
-            let clear = throw % BATCH == 0
+            let clear = throw % THROWS_PER_CHECK == 0
                 && (rivals.iter().all(|it| it.beaten() == Some(true))
                     || rivals.iter().any(|it| it.beaten() == Some(false)));
             if known || clear || rolls == 0 {
