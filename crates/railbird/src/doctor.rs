@@ -116,9 +116,9 @@ async fn look(args: &Args) -> Vec<Finding> {
     match settings(&args.settings) {
         Ok((config, found)) => {
             findings.push(found);
-            let door = network::check_port(&config).await;
-            let reach = network::check_reachable(&config, &door);
-            findings.push(door.finding);
+            let port_check = network::check_port(&config).await;
+            let reach = network::check_reachable(&config, &port_check);
+            findings.push(port_check.finding);
             findings.push(reach);
             match serve::database_url(&config) {
                 Ok(url) => {

@@ -87,7 +87,7 @@ async fn taken(listen: IpAddr, port: u16, error: &std::io::Error) -> Finding {
 }
 
 /// Whether the others in the house get through to where `serve` listens.
-pub(super) fn check_reachable(config: &Config, door: &PortCheck) -> Finding {
+pub(super) fn check_reachable(config: &Config, port_check: &PortCheck) -> Finding {
     if config.listen.is_loopback() {
         let found = format!("only this machine can reach {}", config.listen);
         return match &config.public_url {
@@ -101,7 +101,7 @@ pub(super) fn check_reachable(config: &Config, door: &PortCheck) -> Finding {
         return Finding::warn("reach", "this machine has no address that others can use", fix);
     }
     let spare;
-    let listener = match &door.listener {
+    let listener = match &port_check.listener {
         Some(listener) => listener,
         None => match TcpListener::bind(SocketAddr::new(config.listen, 0)) {
             Ok(bound) => {

@@ -24,7 +24,7 @@ mod invariants;
 pub mod options;
 /// A duel from the first entry to the last race.
 mod play;
-/// The data of a variant, and the door from described to possible.
+/// The fields of a ruleset, and the check that turns one into a [`Setup`].
 pub mod ruleset;
 /// What a client draws the game with.
 pub mod scene;

@@ -1,4 +1,4 @@
-//! The data of a variant (BH-8), and the door from described to possible.
+//! The fields of a ruleset (BH-8), and the check that turns one into a `Setup`.
 
 use alloc::collections::BTreeMap;
 use alloc::format;

@@ -1,4 +1,4 @@
-//! The data of a variant (DH-6), and the door from described to possible.
+//! The fields of a ruleset (DH-6), and the check that turns one into a `Setup`.
 
 use alloc::format;
 use alloc::sync::Arc;

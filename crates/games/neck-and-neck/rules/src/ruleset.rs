@@ -1,4 +1,4 @@
-//! The data of a variant (NN-7), and the door from described to possible.
+//! The fields of a ruleset (NN-7), and the check that turns one into a `Setup`.
 
 use alloc::format;
 use alloc::sync::Arc;

@@ -1,4 +1,4 @@
-//! The data of a variant as somebody described it (RS-6). The door to a possible one is in `setup`.
+//! The fields of a ruleset (RS-6). `setup` checks them.
 
 use alloc::format;
 use alloc::vec;
