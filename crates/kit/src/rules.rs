@@ -184,7 +184,7 @@ pub trait Rules: Copy + Debug + 'static {
     fn chance_outcomes(state: &Self::State) -> Option<WeightedOutcomes<Self::Outcome>>;
     /// What the chance that is due is for; none if no chance is due. Allocates nothing.
     fn draw_pacing(state: &Self::State) -> Option<DrawPacing>;
-    /// Chance comes out so.
+    /// Resolves the chance that is due with this outcome.
     fn resolve(
         state: &mut Self::State,
         outcome: &Self::Outcome,

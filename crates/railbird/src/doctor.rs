@@ -45,7 +45,7 @@ Examples:
 const CHECK_TIMEOUT: Duration = Duration::from_secs(5);
 
 kit::string_enum! {
-    /// How a check came out.
+    /// The result of a check.
     pub enum State {
         /// Nothing is wrong.
         Ok = "ok",
@@ -56,7 +56,7 @@ kit::string_enum! {
     }
 }
 
-/// What a check found.
+/// What a check found, and how to fix it.
 #[derive(Debug, Serialize)]
 struct Finding {
     check: &'static str,
@@ -82,7 +82,7 @@ impl Finding {
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().context("no runtime")?;
     let findings = runtime.block_on(look(args));
-    // A name that is still being looked up is not waited for.
+    // A host name that is still being resolved is not waited for.
     runtime.shutdown_background();
     let well = findings.iter().all(|finding| finding.state != State::Fail);
     let mut out = io::stdout().lock();
@@ -110,7 +110,7 @@ fn print_findings(out: &mut impl Write, findings: &[Finding]) -> io::Result<()> 
     }
 }
 
-/// Every check. If the settings cannot be read, only those of the machine itself.
+/// Runs every check. If the settings cannot be read, only those of the machine itself.
 async fn look(args: &Args) -> Vec<Finding> {
     let mut findings = Vec::new();
     match settings(&args.settings) {
@@ -153,7 +153,7 @@ fn settings(args: &config::Args) -> Result<(Config, Finding), UsageError> {
     Ok((config, Finding::ok("settings", found)))
 }
 
-/// The clock beside the times of the files that rooms are kept in.
+/// Compares the clock with the times of the files that rooms are kept in.
 fn clock(rooms: Option<&Path>) -> Finding {
     let written = rooms.and_then(|path| path.metadata().ok()?.modified().ok());
     machine::check_clock(SystemTime::now(), written, machine::monotonic_clock_works())

@@ -137,12 +137,12 @@ fn events(replay: &Replay<'_>, viewer: Option<Viewer>) -> Vec<Value> {
     events.iter().filter_map(|event| serde_json::from_str(event.get()).ok()).collect()
 }
 
-/// The input itself, unless it is another seat's and so only its events may be shown.
+/// The input itself, unless it is another seat's: then only its events may be shown.
 fn shown(step: &Step<'_>, viewer: Option<Viewer>) -> Value {
     match (viewer, step.seat) {
         (None, _) => json!(step.input),
         (Some(viewer), Some(seat)) if viewer.is_seat(seat) => json!(step.input),
-        // That the clock made a decision is no secret.
+        // It is no secret that a decision was made by the clock.
         (Some(_), Some(seat)) if step.input.is_by_clock() => json!({"type": "action", "seat": seat, "clock": true}),
         (Some(_), Some(seat)) => json!({"type": "action", "seat": seat}),
         (Some(_), None) => json!({"type": "outcome"}),

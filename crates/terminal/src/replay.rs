@@ -202,7 +202,7 @@ impl ReplayPlayer {
         self.go_to_step(at, screen);
     }
 
-    /// Lets time pass while it plays by itself. Gives when the next step is due.
+    /// Lets time pass while it plays by itself. Returns when the next step is due.
     pub fn tick(&mut self, now: Instant, screen: &mut Screen) -> Option<Instant> {
         let since = self.playing?;
         let due = since + Duration::from_millis(2000 >> (self.speed - 1));

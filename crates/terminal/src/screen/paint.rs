@@ -335,7 +335,7 @@ fn podium(canvas: &mut Canvas<'_>, area: Rect, table: &dyn AnyDrawing, context: 
     }
 }
 
-/// A line to click on at the foot of a replay. Gives what is left above it.
+/// A line to click on at the foot of a replay. Returns what is left above it.
 fn scrubber(canvas: &mut Canvas<'_>, area: Rect, at: usize, last: usize) -> Rect {
     let ink = canvas.palette;
     let y = area.bottom() - 1;

@@ -46,7 +46,7 @@ impl Bets for BettorHorsePlay {
             [true, true] => 1,
             [false, _] => 2,
         };
-        // What a bet brings can be seen only where somebody made it.
+        // What a bet brings is known only for the bet that was made.
         let said = DuelBet::ALL.iter().map(|bet| (result.bets[0] == *bet).then_some(taken));
         Some(match scope {
             BetScope::Current => duel.collect(),

@@ -28,7 +28,7 @@ pub(crate) fn act(
     }
 }
 
-/// Chance comes out so.
+/// Resolves the chance that is due with this outcome.
 pub(crate) fn resolve(state: &mut State, outcome: Outcome, events: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     let Outcome::Weather { wet } = outcome;
     match state.phase {

@@ -23,7 +23,7 @@ impl GameDrawing for DontHesitateDrawing {
     type Rules = dont_hesitate::DontHesitate;
 
     fn draw(context: &DrawContext<'_, DontHesitateDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
-        // With room to spare, lanes lie apart.
+        // Where there is room, lanes have a row between them.
         let gap = if area.height >= 24 { 2 } else { 1 };
         let top = area.top() + 1;
         let lanes = context.scene.cars.len() as u16;
@@ -113,7 +113,7 @@ impl GameDrawing for DontHesitateDrawing {
 
     fn caption(seen: &Event, context: &DrawContext<'_, DontHesitateDrawing>) -> Option<String> {
         Some(match *seen {
-            // The order is told in one go.
+            // `setup_caption` reports the whole order.
             Event::OrderDrawn { .. } => return None,
             Event::DieRolled { token, value } => format!("{} rolls a {value}.", car(token)),
             Event::MovedForward { .. } => return None,
@@ -146,7 +146,7 @@ impl GameDrawing for DontHesitateDrawing {
     }
 }
 
-/// Cars are known by the number on their door.
+/// Cars are named by the number on their door.
 fn car(token: CarId) -> String {
     format!("Car {}", token.0.saturating_add(1))
 }
@@ -166,7 +166,7 @@ fn needs(requirement: u8) -> String {
     }
 }
 
-/// What each face would do, those that are enough first: "4 to 6: +6 · 1 to 3: −2 −3 −4".
+/// What each face would do, successes first: "4 to 6: +6 · 1 to 3: −2 −3 −4".
 fn effects(faces: &[FaceEffect]) -> String {
     let groups = [true, false].map(|success| faces.iter().filter(|face| face.success == success).collect::<Vec<_>>());
     let told = groups.iter().filter_map(|group| {
@@ -200,7 +200,7 @@ fn ordinal(place: u8) -> String {
     }
 }
 
-/// Where a space of the road is on the screen. Whoever is home stands behind the line.
+/// The column of a space of the road. Cars that are home stand behind the line.
 fn column(context: &DrawContext<'_, DontHesitateDrawing>, area: Rect, space: u16) -> u16 {
     let road = area.width.saturating_sub(LABEL + 5).max(1);
     let length = context.scene.length.max(1);

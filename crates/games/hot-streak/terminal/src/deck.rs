@@ -1,4 +1,4 @@
-//! The race deck as this viewer knows it, the cards that were turned, and one's own.
+//! The race deck as this viewer knows it, the cards that were turned, and the seat's own cards.
 
 use hot_streak::view::{Drawing as Drawn, PhaseName};
 use hot_streak::{Card, Mascot};
@@ -27,7 +27,7 @@ fn known(context: &DrawContext<'_, HotStreakDrawing>) -> Vec<Known> {
     let view = context.view;
     let mut turned = view.turned.clone();
     let mut cards: Vec<(Card, bool)> = view.known_deck_cards.iter().map(|card| (card, false)).collect();
-    // One's own card is one's own secret until the race shows it to all.
+    // The card that the seat added is known to this seat alone until the race turns it.
     if let Some(own) = view.own().and_then(|own| own.added_card)
         && view.known_deck_cards.count(own) <= view.face_up.count(own)
     {
@@ -136,7 +136,7 @@ pub(super) fn draw_turned_cards(
     }
 }
 
-/// One's own cards in a line.
+/// The seat's own cards in one line.
 pub(super) fn draw_hand_line(context: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let Some(own) = context.view.own() else { return };
     let mut x = canvas.text(area, area.left(), y, "Your hand:", canvas.palette.strong());
@@ -149,10 +149,10 @@ pub(super) fn draw_hand_line(context: &DrawContext<'_, HotStreakDrawing>, area: 
     }
 }
 
-/// Columns of a card.
+/// The width of a card in columns.
 const WIDE: u16 = 17;
 
-/// One's own cards as cards; where one of them is to be slipped in, they are the choices.
+/// The seat's own cards, drawn as cards; while one has to be added to the deck, they are the choices.
 pub(super) fn draw_hand_cards(
     context: &DrawContext<'_, HotStreakDrawing>,
     area: Rect,

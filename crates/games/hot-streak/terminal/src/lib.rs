@@ -1,12 +1,12 @@
 //! Hot Streak: four mascots on a mat that folds up, six stacks of tickets, and a deck with a few secrets.
 
-/// The race deck and one's own cards.
+/// The race deck and the seat's own cards.
 mod deck;
 /// Tickets, stacks, and what was paid.
 mod tickets;
-/// The mat and everybody on it.
+/// The mat and everything on it.
 mod track;
-/// Names, and the caller.
+/// Names, and what the announcer says.
 mod words;
 
 use hot_streak::tickets::Side;
@@ -36,14 +36,14 @@ enum Part {
     LastCard,
     Stacks,
     Deck,
-    /// One's own cards: a line, or cards where there is room.
+    /// The seat's own cards: a line, or cards where there is room.
     Hand,
-    /// One's own cards, as cards.
+    /// The seat's own cards, as cards.
     Cards,
-    /// One's own tickets, as tickets.
+    /// The seat's own tickets, as tickets.
     Slips,
     Holders,
-    /// The same without a heading.
+    /// `Holders` without the heading.
     Everybodys,
     Results,
 }
@@ -62,7 +62,7 @@ impl GameDrawing for HotStreakDrawing {
         let course = TrackLayout::fit(&context.scene.track, area, area.height.saturating_sub(below));
         track::draw_track(context, &course, canvas);
         let mat = course.height(context.scene.track.lanes);
-        // What is left over goes between the parts.
+        // Rows that are left over separate the parts.
         let gap = u16::from(area.height >= mat + below + parts.len() as u16);
         let mut y = area.top() + mat + gap;
         for part in parts {
@@ -145,7 +145,7 @@ impl GameDrawing for HotStreakDrawing {
     }
 }
 
-/// Both sides of the ticket on top of a stack, digits for safe and letters for risky; or why there is none.
+/// Both sides of the ticket on top of a stack, with digits for safe and letters for risky; or why it cannot be taken.
 fn taken(row: usize, offer: &hot_streak::options::StackOffer) -> Vec<Choice> {
     let called = words::stack_letter_name_colour(offer.stack).1;
     let choice = |column: usize, side: Side, key: Option<char>, pays: Option<hot_streak::tickets::TicketPayout>| {
@@ -165,7 +165,7 @@ fn taken(row: usize, offer: &hot_streak::options::StackOffer) -> Vec<Choice> {
     }
 }
 
-/// What is of interest now, from top to bottom.
+/// The parts that matter now, from top to bottom.
 fn parts(context: &DrawContext<'_, HotStreakDrawing>) -> &'static [Part] {
     use Part::{Cards, Deck, Everybodys, Hand, Holders, LastCard, Results, SideBet, Slips, Stacks};
     match context.view.phase {
@@ -235,18 +235,18 @@ impl Part {
     }
 }
 
-/// Rows for a race that was run.
+/// The number of rows for each race that was run.
 fn each_result(area: Rect) -> u16 {
     if area.height < MIN_ROWS_FOR_HOLDERS { 1 } else { 2 }
 }
 
-/// A rule with words on it.
+/// A horizontal line with words on it.
 fn heading(canvas: &mut Canvas<'_>, area: Rect, y: u16, words: &str) {
     canvas.fill_row(area, y, "─", canvas.palette.table_green());
     canvas.text(area, area.left() + 1, y, &format!(" {words} "), canvas.palette.strong());
 }
 
-/// A card or a ticket: a frame with a key or a few words on it, whose it is, and what it does. Gives what was drawn.
+/// A card or a ticket: a frame with its title, its owner and its effect. Returns the part that was drawn.
 fn sheet(
     canvas: &mut Canvas<'_>,
     area: Rect,

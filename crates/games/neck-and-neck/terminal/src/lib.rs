@@ -1,10 +1,10 @@
 //! Neck and Neck: six horses on an oval of hexes, two dice, and slips that nobody else sees.
 
-/// The oval, and everybody on it.
+/// The oval, and the horses on it.
 mod oval;
-/// The horses before a race, one's slip, and what was paid.
+/// The horses before a race, the seat's slip, and what was paid.
 mod paddock;
-/// Names, and the caller.
+/// Names, and what the announcer says.
 mod words;
 
 use kit::Seat;
@@ -26,9 +26,10 @@ pub struct NeckAndNeckDrawing;
 
 /// Columns for the running order beside the oval.
 const BESIDE: u16 = 20;
-/// Letters for hexes; digits would look like horses. `h` rides home, `x` leaves the horse, `q` leaves the table.
+/// Letters for hexes; digits would look like horses. `h` takes the horse home, `x` leaves it where it is, `q` leaves
+/// the table.
 const LETTERS: &str = "abcdefgijklmnoprstuvwyzABCDEFGHIJKLMNOPRSTUVWXYZ";
-/// A pick on the way to the special roll.
+/// The label of a choice that picks a horse for the special roll.
 const SIX: &str = "the special roll for horse ";
 
 impl GameDrawing for NeckAndNeckDrawing {
@@ -90,7 +91,7 @@ impl GameDrawing for NeckAndNeckDrawing {
     }
 
     fn is_setup_event(_: &Event) -> bool {
-        // Only the Banker is drawn, and that is one line anyway.
+        // Only the Banker is drawn, which fills one line anyway.
         false
     }
 
@@ -108,7 +109,7 @@ fn special<'a>(context: &DrawContext<'_, NeckAndNeckDrawing>, roll: &'a RollOpti
         .find(|moves| moves.horse.number().to_string() == picked && moves.refused.is_none())
 }
 
-/// Where the roll may take a horse, other horses for the special roll, and leaving it.
+/// Where the roll may take a horse, the horses for the special roll, and leaving the roll unused.
 fn rides(context: &DrawContext<'_, NeckAndNeckDrawing>, roll: &RollOptions) -> Vec<Choice> {
     let board = HexGrid::new(context.scene);
     let moves = special(context, roll);
@@ -182,7 +183,7 @@ fn rides(context: &DrawContext<'_, NeckAndNeckDrawing>, roll: &RollOptions) -> V
     all
 }
 
-/// The oval at the top of something else. Gives the row below it.
+/// Draws the oval at the top of the area. Returns the row below it.
 fn above(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
     let Some(oval) = Oval::fit(context.scene, area) else { return area.top() };
     oval.draw(context, canvas);
@@ -190,7 +191,7 @@ fn above(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut
     area.top() + oval.height()
 }
 
-/// The home straight with the horses at the start, where the whole oval has no room.
+/// The home straight with the horses at the start, if there is no room for the whole oval.
 fn start(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
     if area.height <= u16::from(context.scene.lanes) {
         return;
@@ -202,10 +203,10 @@ fn start(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut
     }
 }
 
-/// The race: the oval with the dice in its middle, the running order, and below it what one may do.
+/// The race: the oval with the dice in its middle, the running order, and the choices below it.
 fn race(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
     let Some(oval) = Oval::fit(context.scene, area) else {
-        // Without a picture the distances tell it.
+        // Without a picture, the distances show how the race stands.
         let top = Rect { height: area.height.min(5), ..area };
         dice(context, top, canvas);
         deeds(context, area, canvas, top.bottom());
@@ -219,13 +220,13 @@ fn race(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut 
     order(context, &oval, area, canvas);
     dice(context, oval.infield(), canvas);
     let below = area.top() + oval.height();
-    // Where nothing is left below the oval, the last row of the infield has to do.
+    // If nothing is left below the oval, the last row of the infield is used.
     let y = if below < area.bottom() { below } else { oval.infield().bottom().saturating_sub(1) };
     deeds(context, area, canvas, y);
     paddock::draw_results(context, area, canvas, below + 4);
 }
 
-/// The dice, who has them, and how far everybody has to go, in the middle of the course.
+/// The dice, who rolls them, and how far each horse has to go, in the middle of the course.
 fn dice(context: &DrawContext<'_, NeckAndNeckDrawing>, infield: Rect, canvas: &mut Canvas<'_>) {
     let ink = canvas.palette;
     let faces = context.view.dice;
@@ -251,7 +252,7 @@ fn dice(context: &DrawContext<'_, NeckAndNeckDrawing>, infield: Rect, canvas: &m
         lines.push(quiet.unwrap_or_default());
         lines.extend(far);
     } else {
-        // A small infield has the distances rather than the names.
+        // A small infield shows the distances and not the names.
         lines.truncate(1);
         lines.extend(far.chain(quiet));
     }
@@ -261,7 +262,7 @@ fn dice(context: &DrawContext<'_, NeckAndNeckDrawing>, infield: Rect, canvas: &m
     if infield.height > 0 {
         canvas.text(infield, infield.right().saturating_sub(1), infield.bottom() - 1, "►", ink.strong());
     }
-    // The red die names the horse, so it wears the horse's colour.
+    // The red die names the horse, so it has the horse's colour.
     if let Some([red, white]) = faces
         && infield.width >= 28
         && let Some(horse) = Horse::new(red)
@@ -294,7 +295,7 @@ fn order(context: &DrawContext<'_, NeckAndNeckDrawing>, oval: &Oval, area: Rect,
     list(context, Rect { x, width: area.right() - x, height: oval.height(), ..area }, canvas);
 }
 
-/// Who leads, and by how much: those who are home, then the others by what they have to go.
+/// The horses that are home, then the others by the steps they have to go.
 fn list(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
     let ink = canvas.palette;
     canvas.text(area, area.left() + 1, area.top(), "The running order", ink.strong());
@@ -318,7 +319,7 @@ fn list(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut 
     }
 }
 
-/// What one may do with a roll besides the letters on the track, what one stands on, and one's slip.
+/// What may be done with a roll besides the letters on the track, the choice under the cursor, and the seat's slip.
 fn deeds(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let ink = canvas.palette;
     let mut x = area.left();
@@ -360,7 +361,7 @@ fn deeds(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut
     }
 }
 
-/// A rule with words on it.
+/// A horizontal line with words on it.
 fn heading(canvas: &mut Canvas<'_>, area: Rect, y: u16, words: &str) {
     canvas.fill_row(area, y, "─", canvas.palette.table_green());
     canvas.text(area, area.left() + 1, y, &format!(" {words} "), canvas.palette.strong());

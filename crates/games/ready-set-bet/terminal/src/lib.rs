@@ -1,7 +1,8 @@
-//! Ready Set Bet: nine lanes, the board beside them, the cards below, and a token in the hand while they run.
+//! Ready Set Bet: nine lanes with the board beside them, the cards below, and tokens that are laid while the horses
+//! run.
 
 mod picture;
-/// Every word that is not the caller's.
+/// All words except the announcer's captions.
 mod words;
 
 use kit::Seat;
@@ -18,7 +19,7 @@ use screen::{DrawContext, GameDrawing};
 /// The track and the board.
 pub struct ReadySetBetDrawing;
 
-/// Spots that lie together: a horse's, or a kind of card's.
+/// Spots that are next to each other: those of a horse, or of a kind of card.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Row {
     Horse(Horse),
@@ -51,7 +52,7 @@ impl Row {
         }
     }
 
-    /// The key of a horse is its last figure but for the two that share one; cards have their first letter.
+    /// The key of a horse is its last digit, except for the two horses that share one; cards have their first letter.
     fn key(self) -> char {
         match self {
             Row::Horse(Horse::TwoThree) => '2',
@@ -70,7 +71,7 @@ impl Row {
     }
 }
 
-/// A spot as it may be chosen now.
+/// A spot that may be chosen now.
 struct Offer {
     spot: Spot,
     choice: Choice,
@@ -182,7 +183,7 @@ impl GameDrawing for ReadySetBetDrawing {
 fn called(event: &Event, context: &DrawContext<'_, ReadySetBetDrawing>) -> Option<String> {
     let name = |seat: Seat| context.player_name(seat);
     Some(match *event {
-        // Dealing is told in one go.
+        // `setup_caption` reports all cards that were dealt.
         Event::VipDealt { .. } => return None,
         Event::VipChosen { card: Some(card), .. } => format!("You keep {}.", words::vip_card_name(card)),
         Event::VipChosen { seat, card: None } => format!("{} has chosen.", name(seat)),
@@ -256,7 +257,7 @@ fn printed(scene: &Scene, spot: Spot) -> Option<&SpotScene> {
     scene.spots.iter().find(|it| it.spot == spot)
 }
 
-/// The token in the hand, and what it is worth.
+/// The token that is picked up, and its value.
 fn held(context: &DrawContext<'_, ReadySetBetDrawing>, options: &BetOptions) -> Option<(Token, i64)> {
     let word = context.picks.first()?;
     let mut tokens = options.tokens.iter().map(|token| (*token, value(context.scene, *token)));
@@ -284,7 +285,7 @@ fn bets(context: &DrawContext<'_, ReadySetBetDrawing>, options: &BetOptions) -> 
     board(context, offers.collect())
 }
 
-/// The tokens in hand; those of one value are picked up in order.
+/// The tokens that can be picked up; those of one value are in order.
 fn tokens(context: &DrawContext<'_, ReadySetBetDrawing>, options: &BetOptions) -> Vec<Choice> {
     let mut choices: Vec<Choice> = Vec::new();
     for (column, &token) in options.tokens.iter().enumerate() {
@@ -327,8 +328,8 @@ fn house_bets(context: &DrawContext<'_, ReadySetBetDrawing>, options: &HouseOpti
     board(context, offers.collect())
 }
 
-/// The whole board for the arrows, with a key for every row; or the spots of the row that was picked, as a list. The
-/// order is the same after every roll, so that nobody comes to stand somewhere else.
+/// The whole board for the arrow keys, with a key for every row; or the spots of the picked row, as a list. The order
+/// is the same after every roll, so that the cursor stays where it is.
 fn board(context: &DrawContext<'_, ReadySetBetDrawing>, offers: Vec<Offer>) -> Vec<Choice> {
     if let Some(row) = row_held(context) {
         return offers.into_iter().filter(|it| Row::of(it.spot) == row).map(|it| it.choice).collect();

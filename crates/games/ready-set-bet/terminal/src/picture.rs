@@ -1,4 +1,4 @@
-//! How it looks: dice and the line on top, the lanes with their spots, the cards, and one's hand.
+//! The picture of the table: dice and captions on top, the lanes with their spots, the cards, and the seat's hand.
 
 use kit::Seat;
 use ratatui::layout::Rect;
@@ -19,14 +19,14 @@ use super::{ReadySetBetDrawing, Row, value, words};
 
 /// Columns before the lanes: a mark or the row's key, and a horse's name.
 const LABEL: u16 = 7;
-/// Rows for one's tokens and for what one stands on.
+/// Rows for the seat's tokens and for the spot under the cursor.
 const HAND: u16 = 2;
-/// Rows of prop cards that need not leave room for what comes below them.
+/// Up to this number of rows, prop cards need not leave room for what is below them.
 const SHORT_LIST: u16 = 3;
 /// Columns between two kinds of spots.
 const GAP: u16 = 1;
 
-/// A token on a spot, and what became of it.
+/// A token on a spot, and how its bet ended.
 struct Laid {
     seat: Seat,
     value: i64,
@@ -34,7 +34,7 @@ struct Laid {
     won: Option<bool>,
 }
 
-/// Where things are.
+/// The layout of the picture.
 struct Plan {
     /// Where the lanes begin and how wide they are.
     lane: (u16, u16),
@@ -103,7 +103,7 @@ fn space(context: &DrawContext<'_, ReadySetBetDrawing>, plan: &Plan, at: u8) -> 
     from + far * wide.saturating_sub(1) / u16::from(context.scene.finish.max(1))
 }
 
-/// The race that was settled last, while nothing of the next one is there.
+/// The race that was settled last, until something happens in the next one.
 fn settled<'a>(context: &'a DrawContext<'_, ReadySetBetDrawing>) -> Option<&'a ResultView> {
     match context.view.phase {
         PhaseName::Vip | PhaseName::Over => context.view.results.last(),
@@ -214,7 +214,7 @@ fn offer_row(context: &DrawContext<'_, ReadySetBetDrawing>, canvas: &mut Canvas<
     }
 }
 
-/// What a spot pays and costs, as it is printed, or with one's own cards.
+/// What a spot pays and costs, as printed or with the seat's own cards.
 fn figures(it: &SpotScene, context: &DrawContext<'_, ReadySetBetDrawing>) -> String {
     let own = match context.options {
         Some(Options::Bet(bet)) => {
@@ -226,7 +226,7 @@ fn figures(it: &SpotScene, context: &DrawContext<'_, ReadySetBetDrawing>) -> Str
     format!("{}/{}", own.unwrap_or(it.multiplier), it.penalty)
 }
 
-/// A spot: what it pays, or whose token lies there. What one may do with it is told when one stands on it.
+/// A spot: what it pays, or whose token is on it. The hand describes the spot under the cursor.
 fn cell(
     context: &DrawContext<'_, ReadySetBetDrawing>,
     canvas: &mut Canvas<'_>,
@@ -271,7 +271,7 @@ fn offer_spot(context: &DrawContext<'_, ReadySetBetDrawing>, canvas: &mut Canvas
     }
 }
 
-/// The choice that a spot stands for. Rows are offered first, in the order of the board; spots go by their words.
+/// The choice that belongs to a spot. Rows come first, in the order of the board; spots are found by their label.
 fn choice_of<'a>(context: &'a DrawContext<'_, ReadySetBetDrawing>, spot: Spot) -> Option<(usize, &'a Choice)> {
     let spots: &[Spot] = match context.options {
         Some(Options::Bet(bet)) => &bet.spots,
@@ -307,7 +307,7 @@ fn cards(
     let exotics: Vec<&SpotScene> =
         context.view.exotics.iter().filter_map(|card| find(Spot::Exotic { card: *card })).collect();
     let across = if area.width >= 70 { 3 } else { 2 };
-    // Exotics, tokens and the words for what one stands on come below, so a long list of props has to leave room.
+    // Exotics, tokens and the description of the spot under the cursor are below, so a long list of props leaves room.
     let below = HAND + (exotics.len() as u16).div_ceil(across);
     let room = area.bottom().saturating_sub(y);
     let props_room = room.saturating_sub(below).max(room.min(SHORT_LIST));
@@ -316,8 +316,8 @@ fn cards(
     line_of(context, area, canvas, laid, &exotics, (Row::Exotics, "exotic"), y, across)
 }
 
-/// Spots in words, `across` of them side by side. Where not all fit, those around the one that is stood on are shown,
-/// and how many there are. Gives the row below.
+/// Spots in words, `across` of them side by side. If not all fit, those around the cursor are shown, with their number.
+/// Returns the row below.
 #[expect(clippy::too_many_arguments, reason = "one row of cards, drawn for three kinds of them")]
 fn line_of(
     context: &DrawContext<'_, ReadySetBetDrawing>,
@@ -399,7 +399,7 @@ fn settlement(
     y + 1
 }
 
-/// One's tokens and cards, and the spot one stands on in words.
+/// The seat's tokens and cards, and the spot under the cursor in words.
 fn hand(context: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let ink = canvas.palette;
     let mut y = y;
@@ -444,7 +444,7 @@ fn figure(value: i64) -> char {
     char::from_digit(value.unsigned_abs() as u32, 10).unwrap_or(' ')
 }
 
-/// Everybody's open cards, as far as there is room; one's own first.
+/// The public cards of all seats, as far as there is room; the seat's own first.
 fn vip(context: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let mut seats: Vec<Seat> = Seat::ALL.into_iter().take(context.view.vip.len()).collect();
     seats.sort_by_key(|seat| Some(*seat) != context.seat);

@@ -1,4 +1,4 @@
-//! Every word of this table that is not the caller's.
+//! All words of this table except the announcer's captions.
 
 use ready_set_bet::{Color, Effect, Event, Exotic, Horse, Illegal, Scene, Spot, Token, VipCard};
 use screen::DrawContext;
@@ -15,7 +15,7 @@ pub(super) fn token_name(token: Token, value: i64) -> String {
     }
 }
 
-/// What an exotic card is called, and what it wants.
+/// What an exotic card is called, and what has to happen for it to pay.
 pub(super) fn exotic_name_and_condition(card: Exotic) -> (&'static str, &'static str) {
     match card {
         Exotic::BlowOut => ("Blow-out", "second is six spaces or more behind"),
@@ -26,7 +26,7 @@ pub(super) fn exotic_name_and_condition(card: Exotic) -> (&'static str, &'static
     }
 }
 
-/// A spot in a few letters; no two are called the same.
+/// A spot in a few letters; no two spots have the same.
 pub(super) fn spot_label(spot: Spot, scene: &Scene) -> String {
     match spot {
         Spot::Show { horse, slot } => format!("{} show {slot}", horse.as_str()),
@@ -42,7 +42,7 @@ pub(super) fn spot_label(spot: Spot, scene: &Scene) -> String {
     }
 }
 
-/// Those a prop card's horse has to beat; a whole colour goes by its name.
+/// The horses that a prop card's horse has to beat; a whole colour is called by its name.
 fn field(beaten: &[Horse], scene: &Scene) -> String {
     let whole = |color: &&Color| {
         let all: Vec<Horse> = scene.horses.iter().filter(|it| it.color == **color).map(|it| it.horse).collect();
@@ -80,7 +80,7 @@ pub(super) fn payout_text(multiplier: i64, penalty: i64) -> String {
 
 /// Why a token may not go to a spot.
 pub(super) fn illegal_bet_text(why: Illegal, spot: Spot, context: &DrawContext<'_, ReadySetBetDrawing>) -> String {
-    // The House's tokens are in nobody's way.
+    // The House's tokens do not take up space.
     let there = context.view.bets.iter().filter(|bet| bet.spot == spot && Some(bet.seat) != context.view.house);
     match (why, there.map(|bet| bet.seat).collect::<Vec<_>>().as_slice()) {
         (Illegal::Taken, [seat]) => format!("{} took this spot first.", context.player_name(*seat)),
@@ -97,7 +97,7 @@ pub(super) fn illegal_bet_text(why: Illegal, spot: Spot, context: &DrawContext<'
     }
 }
 
-/// Everything that was dealt in one go, in one line.
+/// Everything that was dealt at once, in one line.
 pub(super) fn setup_caption(run: &[Event], scene: &Scene) -> Option<String> {
     let (mut props, mut exotics, mut own, mut dealt) = (Vec::new(), Vec::new(), Vec::new(), false);
     for seen in run {
