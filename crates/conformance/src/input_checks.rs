@@ -152,10 +152,10 @@ fn actions<R: Rules>(
 
 /// Clients read the options of their seat back; they must get the same options and list the same actions.
 fn options_through_json<R: Rules>(options: &R::Options, name: &str) {
-    let told = serde_json::to_value(options).unwrap();
-    let back: R::Options = serde_json::from_value(told.clone()).unwrap_or_else(|e| panic!("{name}: {told}: {e}"));
+    let sent = serde_json::to_value(options).unwrap();
+    let back: R::Options = serde_json::from_value(sent.clone()).unwrap_or_else(|e| panic!("{name}: {sent}: {e}"));
     assert_eq!(listed(&back), listed(options), "{name}: options that were read list other actions");
-    assert_eq!(serde_json::to_value(back).unwrap(), told, "{name}: options must survive JSON");
+    assert_eq!(serde_json::to_value(back).unwrap(), sent, "{name}: options must survive JSON");
 }
 
 /// The first actions that these options list.

@@ -132,13 +132,13 @@ pub fn check_determinism<R: Rules>(cases: &[TestCase<R>], limit: u64) {
         assert_eq!(format!("{first:?}"), format!("{second:?}"), "{}", case.name());
         // Discarding events must not change anything else.
         let mut silent = R::initial_state(&case.setup);
-        let mut told = R::initial_state(&case.setup);
+        let mut recorded = R::initial_state(&case.setup);
         let mut pick = SimRng::new(3);
         for _ in 0..200 {
             let Some(input) = random_input::<R>(&silent, &mut pick) else { break };
             apply_input::<R>(&mut silent, &input, &mut DiscardEvents);
-            apply_input::<R>(&mut told, &input, &mut Vec::new());
+            apply_input::<R>(&mut recorded, &input, &mut Vec::new());
         }
-        assert_eq!(silent, told, "{}", case.name());
+        assert_eq!(silent, recorded, "{}", case.name());
     }
 }

@@ -146,7 +146,8 @@ mod tests {
             seat: seat.and_then(kit::Seat::new),
         };
         let found = lines(vec![stake("4", None), stake("7", Some(1)), stake("7", Some(2)), stake("7", Some(1))]);
-        let told: Vec<(&str, &[u8])> = found.iter().map(|line| (line.wanted.about.as_str(), &line.seats[..])).collect();
-        assert_eq!(told, [("7", &[1, 2][..]), ("4", &[][..])]);
+        let order: Vec<(&str, &[u8])> =
+            found.iter().map(|line| (line.wanted.about.as_str(), &line.seats[..])).collect();
+        assert_eq!(order, [("7", &[1, 2][..]), ("4", &[][..])]);
     }
 }

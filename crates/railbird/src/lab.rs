@@ -236,7 +236,7 @@ struct BalanceArgs {
 #[command(after_help = REPORT_HELP)]
 struct ReportArgs {
     /// The games, by their ids; by default all
-    games_told_of: Vec<String>,
+    game_ids: Vec<String>,
     /// The file to write
     #[arg(long, value_name = "FILE", default_value = "report.html")]
     out: PathBuf,
@@ -342,7 +342,7 @@ fn run_balance(args: &BalanceArgs) -> anyhow::Result<ExitCode> {
 
 fn run_report(args: &ReportArgs) -> anyhow::Result<ExitCode> {
     writable(&args.out)?;
-    let told_of = &all_or(&args.games_told_of);
+    let game_ids = &all_or(&args.game_ids);
     let ruleset = ruleset(&args.variant)?;
     let plan = |game: &String| {
         let players = players(args.seats.as_deref(), || nearest_seats(game, 4))?;
@@ -350,13 +350,13 @@ fn run_report(args: &ReportArgs) -> anyhow::Result<ExitCode> {
             games::Plan { game: game.clone(), ruleset: ruleset.clone(), players, games: args.games, seed: args.seed };
         anyhow::Ok(plan)
     };
-    let plans = told_of.iter().map(plan).collect::<anyhow::Result<Vec<_>>>()?;
+    let plans = game_ids.iter().map(plan).collect::<anyhow::Result<Vec<_>>>()?;
     let progress = Progress::new(args.games * plans.len() as u64)?;
     let chapters = plans.iter().map(|plan| html_report::game_report(plan, &progress)).collect::<Result<Vec<_>, _>>();
     progress.bar.finish_and_clear();
     fs::write(&args.out, html_report::html_page(&chapters.map_err(unusable)?))
         .with_context(|| args.out.display().to_string())?;
-    writeln!(io::stdout(), "{} tells of {}.", args.out.display(), told_of.join(", "))?;
+    writeln!(io::stdout(), "{} is about {}.", args.out.display(), game_ids.join(", "))?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -151,14 +151,14 @@ fn shown(step: &Step<'_>, viewer: Option<Viewer>) -> Value {
 
 fn headline(step: &Step<'_>, viewer: Option<Viewer>) -> String {
     let hidden = viewer.is_some_and(|viewer| step.seat.is_none_or(|seat| !viewer.is_seat(seat)));
-    let told = match (step.seat, hidden) {
+    let text = match (step.seat, hidden) {
         (Some(seat), true) => format!("{seat} acts"),
         (None, true) => "chance".into(),
         (Some(seat), false) => format!("{seat}: {}", json_text::describe(&step.input.content().to_value())),
         (None, false) => format!("chance: {}", json_text::describe(&step.input.content().to_value())),
     };
     match step.seat.filter(|_| step.input.is_by_clock()) {
-        Some(seat) => format!("{told} (time ran out for {seat})"),
-        None => told,
+        Some(seat) => format!("{text} (time ran out for {seat})"),
+        None => text,
     }
 }

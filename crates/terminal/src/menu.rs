@@ -223,8 +223,8 @@ impl Menu {
             y += if row == &"Pace" { 2 } else { 1 };
         }
         y += 1;
-        let told = wrap(GameId::ALL[self.game].meta().summary, usize::from(area.width).saturating_sub(4));
-        for line in told.iter().take(2) {
+        let lines = wrap(GameId::ALL[self.game].meta().summary, usize::from(area.width).saturating_sub(4));
+        for line in lines.iter().take(2) {
             canvas.text(area, area.x + 2, y, line, Style::new());
             y += 1;
         }

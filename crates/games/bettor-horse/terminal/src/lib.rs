@@ -107,8 +107,8 @@ fn called(event: &Event, context: &DrawContext<'_, BettorHorseDrawing>) -> Optio
         Event::WeatherRevealed { wet: true, .. } => "Here comes the rain: a wet track!".into(),
         Event::WeatherRevealed { wet: false, .. } => "The track is dry.".into(),
         Event::AdjustmentsOpened { by, .. } => {
-            let told = by.iter().flatten().map(|by| nudge(*by)).collect::<Vec<_>>();
-            format!("The Mudder runs {}.", join_names(&told))
+            let adjustments = by.iter().flatten().map(|by| nudge(*by)).collect::<Vec<_>>();
+            format!("The Mudder runs {}.", join_names(&adjustments))
         }
         Event::RaceDecided { race, speeds: [a, b], result } => {
             let how = match result {

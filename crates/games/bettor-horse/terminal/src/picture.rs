@@ -72,8 +72,8 @@ fn head(context: &DrawContext<'_, BettorHorseDrawing>, area: Rect, canvas: &mut 
         (true, Some(false)) => canvas.text(area, x, area.top(), "   ☼ Dry track", canvas.palette.by_name("yellow")),
         (true, None) => match view.weather_seat {
             Some(seat) => {
-                let told = format!("   Weather: {}'s cards", context.player_name(seat));
-                canvas.text(area, x, area.top(), &told, canvas.palette.faint())
+                let text = format!("   Weather: {}'s cards", context.player_name(seat));
+                canvas.text(area, x, area.top(), &text, canvas.palette.faint())
             }
             None => x,
         },
@@ -129,14 +129,14 @@ fn duel(
     }
     for race in 0..count {
         let x = area.left() + LABEL + race as u16 * (GATE + 1);
-        let (told, style) = match shown.races.get(race).and_then(|race| race.result) {
+        let (text, style) = match shown.races.get(race).and_then(|race| race.result) {
             Some(RaceResult::First) => ("▲ faster", canvas.palette.strong()),
             Some(RaceResult::Second) => ("▼ faster", canvas.palette.strong()),
             Some(RaceResult::Draw) => ("═ level", canvas.palette.strong()),
             None => ("race", canvas.palette.faint()),
         };
-        let told = if told == "race" { format!("race {}", race + 1) } else { told.to_owned() };
-        canvas.text(area, x + 1, y + 3, &told, style);
+        let text = if text == "race" { format!("race {}", race + 1) } else { text.to_owned() };
+        canvas.text(area, x + 1, y + 3, &text, style);
     }
     y + 7
 }
@@ -213,13 +213,13 @@ fn bet(
     let ink = canvas.palette;
     let own = context.view.own().and_then(|own| own.entry.as_ref());
     let mine = context.seat == Some(shown.duel[side]);
-    let told = match (shown.bets, own.filter(|_| mine && !shown.past)) {
+    let text = match (shown.bets, own.filter(|_| mine && !shown.past)) {
         (Some(bets), _) => bets[side].as_str().to_uppercase(),
         (None, Some(entry)) => entry.bet.as_str().into(),
         (None, None) if context.view.entered[side] => "bet ?".into(),
         (None, None) => String::new(),
     };
-    canvas.text(area, x, y + 1, &told, ink.strong());
+    canvas.text(area, x, y + 1, &text, ink.strong());
     if let Some(matched) = shown.matched {
         let (said, style) = if matched[side] { ("✓ right", ink.good()) } else { ("✗ wrong", ink.bad()) };
         canvas.text(area, x, y + 2, said, style);

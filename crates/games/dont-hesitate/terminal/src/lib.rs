@@ -169,7 +169,7 @@ fn needs(requirement: u8) -> String {
 /// What each face would do, successes first: "4 to 6: +6 · 1 to 3: −2 −3 −4".
 fn effects(faces: &[FaceEffect]) -> String {
     let groups = [true, false].map(|success| faces.iter().filter(|face| face.success == success).collect::<Vec<_>>());
-    let told = groups.iter().filter_map(|group| {
+    let parts = groups.iter().filter_map(|group| {
         let (first, last) = (group.first()?, group.last()?);
         let values = if first.value == last.value {
             first.value.to_string()
@@ -180,7 +180,7 @@ fn effects(faces: &[FaceEffect]) -> String {
         goes.dedup();
         Some(format!("{values}: {}", goes.join(" ")))
     });
-    told.collect::<Vec<_>>().join(" · ")
+    parts.collect::<Vec<_>>().join(" · ")
 }
 
 fn went(face: &FaceEffect) -> String {
@@ -257,7 +257,7 @@ fn last_roll(context: &DrawContext<'_, DontHesitateDrawing>, canvas: &Canvas<'_>
         let face = ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"].get(usize::from(value).saturating_sub(1)).copied().unwrap_or(" ");
         Span::styled(format!("{face} {value}"), canvas.palette.strong())
     };
-    let told = context.recent_events.iter().rev().find_map(|event| match *event {
+    let rolled = context.recent_events.iter().rev().find_map(|event| match *event {
         Event::DieRolled { token, value } => Some((token, value, String::new())),
         Event::BonusRolled { token, value, requirement, success } => {
             let how = if success { "enough" } else { "not enough" };
@@ -265,7 +265,7 @@ fn last_roll(context: &DrawContext<'_, DontHesitateDrawing>, canvas: &Canvas<'_>
         }
         _ => None,
     });
-    match told {
+    match rolled {
         Some((token, value, how)) => {
             Line::from(vec![Span::raw(format!("Last roll: {} ", car(token))), die(value), Span::raw(how)])
         }
@@ -305,6 +305,6 @@ fn chain(context: &DrawContext<'_, DontHesitateDrawing>, area: Rect, canvas: &mu
         }
     }
     let forced = context.scene.forced_requirement;
-    let told = format!("If all pass, {reacher} must roll {}.", needs(forced));
-    canvas.text(area, area.left(), y + 2, &told, ink.faint());
+    let text = format!("If all pass, {reacher} must roll {}.", needs(forced));
+    canvas.text(area, area.left(), y + 2, &text, ink.faint());
 }

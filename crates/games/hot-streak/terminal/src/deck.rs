@@ -103,18 +103,18 @@ pub(super) fn draw_last_card_line(
 ) {
     let ink = canvas.palette;
     let Some(card) = context.view.turned.last() else {
-        let told = match context.view.passes {
+        let text = match context.view.passes {
             ..=1 => "Three cards are laid aside unseen. Here they go!".to_owned(),
             pass => format!("Pass {pass}: shuffled, and three laid aside unseen again."),
         };
-        canvas.text(area, area.left(), y, &told, ink.faint());
+        canvas.text(area, area.left(), y, &text, ink.faint());
         return;
     };
     let (nth, of) = (context.view.turned.len(), context.scene.cards_per_pass);
     let x = canvas.text(area, area.left(), y, &format!("Card {nth} of {of}: "), ink.faint());
     let x = canvas.text(area, x, y, card_owner_name(*card), badge(canvas, *card));
-    let told = format!(" {}", card_effect_text(*card, context.scene, &context.view.mascots));
-    canvas.text(area, x, y, &told, ink.strong());
+    let text = format!(" {}", card_effect_text(*card, context.scene, &context.view.mascots));
+    canvas.text(area, x, y, &text, ink.strong());
 }
 
 /// The cards that were turned last as cards, the newest first.
@@ -192,9 +192,9 @@ fn face(
     style: Style,
 ) -> Rect {
     let part = Rect::new(area.left() + x, y, WIDE, 5);
-    let told = card_effect_text(card, context.scene, &context.view.mascots);
+    let text = card_effect_text(card, context.scene, &context.view.mascots);
     let badge = badge(canvas, card);
-    sheet(canvas, area, part, title, (card_owner_name(card), badge), &told, style)
+    sheet(canvas, area, part, title, (card_owner_name(card), badge), &text, style)
 }
 
 fn badge(canvas: &Canvas<'_>, card: Card) -> Style {

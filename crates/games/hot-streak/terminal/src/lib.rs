@@ -89,8 +89,8 @@ impl GameDrawing for HotStreakDrawing {
             }
             Options::Add { cards, .. } => {
                 let choice = |(column, card): (usize, &hot_streak::Card)| {
-                    let told = words::card_effect_text(*card, context.scene, &context.view.mascots);
-                    let label = format!("{}: {told}", words::card_owner_name(*card));
+                    let text = words::card_effect_text(*card, context.scene, &context.view.mascots);
+                    let label = format!("{}: {text}", words::card_owner_name(*card));
                     Choice::act(label, &Action::Add { card: *card }).at_grid_position(column, 0).drawn_by_game()
                 };
                 cards.iter().enumerate().map(choice).collect()
@@ -253,7 +253,7 @@ fn sheet(
     part: Rect,
     title: &str,
     (whose, badge): (&str, Style),
-    told: &str,
+    text: &str,
     frame: Style,
 ) -> Rect {
     let part = part.intersection(area);
@@ -263,7 +263,7 @@ fn sheet(
     canvas.render_widget(Block::bordered().border_style(frame).title(format!(" {title} ")), part);
     let inner = Rect::new(part.x + 1, part.y + 1, part.width - 2, part.height - 2);
     canvas.text(inner, inner.x, inner.y, &format!(" {whose} "), badge);
-    let lines = told.lines().flat_map(|line| wrap(line, inner.width.into()));
+    let lines = text.lines().flat_map(|line| wrap(line, inner.width.into()));
     for (row, line) in lines.enumerate() {
         canvas.text(inner, inner.x, inner.y + 1 + row as u16, &line, Style::new());
     }

@@ -127,14 +127,14 @@ fn taken(
 /// All tickets of the table in two rows, with a heading.
 pub(super) fn draw_holders(context: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let mine = context.seat.and_then(|seat| tickets(context.view).get(seat.index()));
-    let told = match mine {
+    let text = match mine {
         Some(tickets) if !tickets.is_empty() => {
             let each: Vec<String> = tickets.iter().map(short).collect();
             format!("Yours: {}", each.join("  "))
         }
         Some(_) | None => "Tickets, the most they can pay; ! risky, ² twice".into(),
     };
-    heading(canvas, area, y, &told);
+    heading(canvas, area, y, &text);
     draw_all_tickets(context, area, canvas, y + 1);
 }
 
@@ -187,9 +187,9 @@ pub(super) fn draw_own_tickets(
         let part = Rect::new(area.left() + index as u16 * 18, y, 17, 5);
         let (_, called, colour) = stack_letter_name_colour(ticket.stack);
         let twice = if ticket.doubled { "×2 " } else { "" };
-        let told = format!("{} {twice}\n{}", side_name(ticket.side), payout_text(&ticket.pays));
+        let text = format!("{} {twice}\n{}", side_name(ticket.side), payout_text(&ticket.pays));
         let badge = canvas.palette.badge(colour);
-        let part = sheet(canvas, area, part, &title, (called, badge), &told, style);
+        let part = sheet(canvas, area, part, &title, (called, badge), &text, style);
         if let Some((number, _)) = choice {
             canvas.add_choice_area(part, number);
         }

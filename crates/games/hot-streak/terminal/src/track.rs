@@ -281,7 +281,7 @@ fn the_box(context: &DrawContext<'_, HotStreakDrawing>, course: &TrackLayout, ca
             let out = if context.view.mascots.get(mascot).out { " (out)" } else { "" };
             names.push(format!("{}{out}", mascot_name(mascot)));
         }
-        let told = if names.is_empty() { "–".to_owned() } else { names.join(", ") };
-        x = canvas.text(area, x + 1, y, &told, ink.strong());
+        let text = if names.is_empty() { "–".to_owned() } else { names.join(", ") };
+        x = canvas.text(area, x + 1, y, &text, ink.strong());
     }
 }

@@ -155,17 +155,17 @@ pub(super) fn is_setup_event(seen: &Event) -> bool {
 
 /// All that was dealt before a race, in one line.
 pub(super) fn setup_caption(run: &[Event], context: &DrawContext<'_, HotStreakDrawing>) -> Option<String> {
-    let mut told = Vec::new();
+    let mut sentences = Vec::new();
     for seen in run {
         if let Event::StarterChosen { seat } = seen {
-            told.push(format!("{} picks first.", context.player_name(*seat)));
+            sentences.push(format!("{} picks first.", context.player_name(*seat)));
         } else if let Event::CardsLaid { .. } = seen {
-            told.push("The deck lies open.".into());
+            sentences.push("The deck lies open.".into());
         } else if let Event::SideBetRevealed { side_bet: id } = seen {
-            told.push(format!("The side bet: {}. Yes or no?", side_bet_text(*id)));
+            sentences.push(format!("The side bet: {}. Yes or no?", side_bet_text(*id)));
         }
     }
-    (!told.is_empty()).then(|| told.join(" "))
+    (!sentences.is_empty()).then(|| sentences.join(" "))
 }
 
 pub(super) fn phase_text(context: &DrawContext<'_, HotStreakDrawing>) -> String {

@@ -123,7 +123,7 @@ fn rides(context: &DrawContext<'_, NeckAndNeckDrawing>, roll: &RollOptions) -> V
             Some(moves) => Action::Special { horse: moves.horse, to: target.to },
             None => Action::Move { to: target.to },
         };
-        let told = words::target_text(target, crossings);
+        let text = words::target_text(target, crossings);
         let place = match target.to {
             Destination::Hex(hex) => board.cell_of(hex).filter(|_| board.can_be_drawn()),
             Destination::Finish => None,
@@ -131,15 +131,15 @@ fn rides(context: &DrawContext<'_, NeckAndNeckDrawing>, roll: &RollOptions) -> V
         all.push(match (target.to, place) {
             (Destination::Finish, _) => {
                 let label = format!("Ride {} home", shown.horse.number());
-                Choice::act(label, &action).with_key('h').with_note(told).at_grid_position(20, below).drawn_by_game()
+                Choice::act(label, &action).with_key('h').with_note(text).at_grid_position(20, below).drawn_by_game()
             }
             (Destination::Hex(_), Some((x, y))) => {
-                let mut choice = Choice::act(words::horse_name(shown.horse), &action).with_note(told);
+                let mut choice = Choice::act(words::horse_name(shown.horse), &action).with_note(text);
                 choice.key = letters.next();
                 choice.at_grid_position(x as usize, y as usize).drawn_by_game()
             }
             // A board that is too large for a picture is played from a list.
-            (Destination::Hex(_), None) => Choice::act(words::horse_name(shown.horse), &action).with_note(told),
+            (Destination::Hex(_), None) => Choice::act(words::horse_name(shown.horse), &action).with_note(text),
         });
     }
     if moves.is_some() {
@@ -148,13 +148,13 @@ fn rides(context: &DrawContext<'_, NeckAndNeckDrawing>, roll: &RollOptions) -> V
         return all;
     }
     if roll.may_decline {
-        let told =
+        let text =
             if roll.next == context.seat.unwrap_or(roll.next) { "and roll again" } else { "it stays where it is" };
         let label = format!("Leave {}", words::horse_name(roll.dice.red).to_lowercase());
         all.push(
             Choice::act(label, &Action::Decline)
                 .with_key('x')
-                .with_note(told)
+                .with_note(text)
                 .at_grid_position(0, below)
                 .drawn_by_game(),
         );
@@ -171,11 +171,11 @@ fn rides(context: &DrawContext<'_, NeckAndNeckDrawing>, roll: &RollOptions) -> V
             ),
             None => Choice::pick(number.to_string(), format!("{SIX}{number}")),
         };
-        let told = format!("{} goes {} hexes", words::horse_name(moves.horse), moves.steps_given);
+        let text = format!("{} goes {} hexes", words::horse_name(moves.horse), moves.steps_given);
         all.push(
             choice
                 .with_key(char::from(b'0' + number))
-                .with_note(told)
+                .with_note(text)
                 .at_grid_position(place * 4, below + 1)
                 .drawn_by_game(),
         );
@@ -244,8 +244,8 @@ fn dice(context: &DrawContext<'_, NeckAndNeckDrawing>, infield: Rect, canvas: &m
     let quiet = words::stall_warning(context).map(|quiet| (quiet, ink.bad()));
     let go: Vec<String> =
         Horse::all().zip(context.view.steps_to_finish).map(|(horse, left)| to_go(context, horse, left)).collect();
-    let told = if infield.width >= 23 { ["To go ", "      "] } else { ["", ""] };
-    let far = go.chunks(3).zip(told).map(|(three, told)| (format!("{told}{}", three.join(" ")), Style::new()));
+    let labels = if infield.width >= 23 { ["To go ", "      "] } else { ["", ""] };
+    let far = go.chunks(3).zip(labels).map(|(three, label)| (format!("{label}{}", three.join(" ")), Style::new()));
     if infield.height >= 5 {
         // The distances stand below the dice.
         lines.resize(2, (String::new(), Style::new()));
@@ -310,12 +310,12 @@ fn list(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut 
         let x = canvas.text(area, area.left() + 1, y, &horse.number().to_string(), ink.badge(wears));
         let x = canvas.text(area, x, y, " ~▄██▀ ", ink.by_name(wears));
         let lap = context.view.horses.get(&horse).map_or(0, |horse| horse.crossings);
-        let (told, style) = match place {
+        let (text, style) = match place {
             Some(place) => (format!("home {}", numbers::ordinal(place)), ink.good()),
             None if lap > 0 => (format!("{left} to go"), ink.strong()),
             None => (format!("{left} to go"), Style::new()),
         };
-        canvas.text(area, x, y, &told, style);
+        canvas.text(area, x, y, &text, style);
     }
 }
 

@@ -137,8 +137,8 @@ pub(super) fn draw_paddock(context: &DrawContext<'_, NeckAndNeckDrawing>, area: 
         let Some(stake) = stakes.and_then(|stakes| stakes.get(row).copied()) else { continue };
         let x = area.left() + 34;
         let style = if stake > 0 { ink.strong() } else { ink.faint() };
-        let told = money(stake);
-        canvas.text(area, x + 9u16.saturating_sub(columns(&told) as u16), y, &told, style);
+        let text = money(stake);
+        canvas.text(area, x + 9u16.saturating_sub(columns(&text) as u16), y, &text, style);
         let room = i64::from(area.width.saturating_sub(45)).max(1);
         let bar = (stake.saturating_mul(room) / most).max(i64::from(stake > 0)).clamp(0, room);
         canvas.text(area, x + 10, y, &"█".repeat(bar as usize), ink.by_name(horse_colour(context.scene, horse)));
@@ -193,8 +193,8 @@ fn tray(
         canvas.add_choice_area(Rect::new(from, y, x - from, 1), number);
         x += 1;
     }
-    let told = format!("On the slip: {} of {}   ", money(sum), money(most));
-    let x = canvas.text(area, area.left(), y + 1, &told, ink.faint());
+    let text = format!("On the slip: {} of {}   ", money(sum), money(most));
+    let x = canvas.text(area, area.left(), y + 1, &text, ink.faint());
     if let Some((number, choice)) = context.find_choice(|choice| choice.key == Some('h')) {
         let end = canvas.text(area, x, y + 1, "h", ink.key_hint());
         let end = canvas.text(area, end + 1, y + 1, &choice.label, ink.strong());
@@ -228,9 +228,9 @@ pub(super) fn draw_results(context: &DrawContext<'_, NeckAndNeckDrawing>, area: 
         y += 1;
         for (seat, won) in result.won.iter() {
             let x = canvas.text(area, area.left(), y, &seat_letter(seat).to_string(), ink.seat(seat.index()));
-            let told = signed_money(*won);
+            let text = signed_money(*won);
             let style = if context.seat == Some(seat) { ink.strong() } else { Style::new() };
-            canvas.text(area, x + 10u16.saturating_sub(columns(&told) as u16), y, &told, style);
+            canvas.text(area, x + 10u16.saturating_sub(columns(&text) as u16), y, &text, style);
             let mut x = x + 12;
             match result.slips.as_slice().get(seat.index()).copied().flatten() {
                 Some(stakes) => {

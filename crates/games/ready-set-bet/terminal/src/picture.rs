@@ -355,8 +355,8 @@ fn line_of(
         let end = canvas.text(part, x, y, &words::spot_label(it.spot, context.scene), Style::new());
         let mut end = canvas.text(part, end + 1, y, &figures(it, context), canvas.palette.faint()) + 1;
         for bet in laid.iter().filter(|bet| bet.spot == it.spot) {
-            let told = format!("{}{}{}", seat_letter(bet.seat), bet.value, outcome(bet.won));
-            end = canvas.text(part, end, y, &told, style(context, canvas, bet));
+            let text = format!("{}{}{}", seat_letter(bet.seat), bet.value, outcome(bet.won));
+            end = canvas.text(part, end, y, &text, style(context, canvas, bet));
         }
         if context.picks.contains(&words::spot_label(it.spot, context.scene)) {
             canvas.text(part, end, y, "[H]", canvas.palette.strong());
@@ -389,12 +389,12 @@ fn settlement(
     let mut x = canvas.text(area, area.left() + 2, y + 2, if mine.is_some() { "Slips  " } else { "" }, ink.strong());
     let mut y = y + 2;
     for bet in mine.unwrap_or_default() {
-        let told = format!("{} {}", words::spot_label(bet.spot, context.scene), numbers::signed_money(bet.amount));
-        if x + columns(&told) as u16 >= area.right() {
+        let text = format!("{} {}", words::spot_label(bet.spot, context.scene), numbers::signed_money(bet.amount));
+        if x + columns(&text) as u16 >= area.right() {
             (x, y) = (area.left() + 9, y + 1);
         }
         let style = if bet.won { ink.good() } else { ink.bad() };
-        x = canvas.text(area, x, y, &told, style) + 2;
+        x = canvas.text(area, x, y, &text, style) + 2;
     }
     y + 1
 }
@@ -430,9 +430,9 @@ fn hand(context: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut 
         }
         y += 1;
     }
-    let told =
+    let selected =
         context.choices.iter().enumerate().find(|(index, choice)| choice.without_key && canvas.is_selected(*index));
-    if let Some((_, choice)) = told {
+    if let Some((_, choice)) = selected {
         let why = if let ChoiceEffect::Unavailable(why) = &choice.effect { why.as_str() } else { choice.note.as_str() };
         canvas.text(area, area.left() + 2, y, &format!("{}: {why}", choice.label), ink.strong());
         y += 1;

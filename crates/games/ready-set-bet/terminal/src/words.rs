@@ -110,19 +110,19 @@ pub(super) fn setup_caption(run: &[Event], scene: &Scene) -> Option<String> {
             dealt = true;
         }
     }
-    let mut told = Vec::new();
+    let mut sentences = Vec::new();
     if !props.is_empty() {
-        told.push(format!("Props: {}.", props.join("; ")));
+        sentences.push(format!("Props: {}.", props.join("; ")));
     }
     if !exotics.is_empty() {
-        told.push(format!("New card: {}.", join_names(&exotics)));
+        sentences.push(format!("New card: {}.", join_names(&exotics)));
     }
     match (own.is_empty(), dealt) {
-        (false, _) => told.push(format!("You are dealt {}.", join_names(&own))),
-        (true, true) => told.push("VIP cards are dealt.".into()),
+        (false, _) => sentences.push(format!("You are dealt {}.", join_names(&own))),
+        (true, true) => sentences.push("VIP cards are dealt.".into()),
         (true, false) => {}
     }
-    (!told.is_empty()).then(|| told.join(" "))
+    (!sentences.is_empty()).then(|| sentences.join(" "))
 }
 
 /// What a VIP card is called.
