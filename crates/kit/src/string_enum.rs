@@ -1,7 +1,7 @@
 //! Enums whose variants have one name each, the same in JSON, settings and on the command line. With derives (`strum`,
 //! serde) variant, name and meaning would be declared in three places; here they are declared once.
 
-/// An enum declared by [`string_enum!`](crate::string_enum), for code that takes any of them.
+/// An enum declared by [`string_enum!`](crate::string_enum!), for code that takes any of them.
 pub trait StringEnum: Copy + 'static {
     /// The names of all variants, in order.
     const NAMES: &'static [&'static str];

@@ -122,7 +122,7 @@ kit::string_enum! {
     pub enum Cards {
         /// Those that chance reveals before a race.
         Dealt = "dealt",
-        /// All of the ruleset's, in every race.
+        /// All cards of the ruleset, in every race.
         All = "all",
     }
 }
