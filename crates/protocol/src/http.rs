@@ -76,8 +76,8 @@ pub struct SceneRequest {
     /// The fields of the ruleset that differ from the default.
     #[serde(default)]
     #[schema(value_type = Object)]
-    #[cfg_attr(feature = "ts", ts(as = "Option<serde_json::Value>", type = "unknown", optional))]
-    pub ruleset: serde_json::Value,
+    #[cfg_attr(feature = "ts", ts(type = "unknown", optional))]
+    pub ruleset: Option<serde_json::Value>,
     /// How many play; without it, as few as the ruleset allows.
     #[serde(default)]
     #[schema(minimum = 1, maximum = 9)]
