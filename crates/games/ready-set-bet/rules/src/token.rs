@@ -76,13 +76,13 @@ kit::string_enum! {
 kit::string_enum! {
     /// Whose token it is, and of a bonus token the colour.
     pub enum TokenClass {
-        /// Every bettor has it.
+        /// One that every bettor has from the start.
         Own = "own",
-        /// The House has it.
+        /// One that only the seat of the House has.
         House = "house",
-        /// A VIP card brings it.
+        /// A black one, which a VIP card brings.
         Black = "black",
-        /// A VIP card brings it.
+        /// A white one, which a VIP card brings.
         White = "white",
     }
 }
