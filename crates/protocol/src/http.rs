@@ -71,7 +71,7 @@ pub struct PaceInfo {
 #[derive(utoipa::ToSchema, Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SceneRequest {
-    /// The game's id.
+    /// The game, by its id.
     pub game: String,
     /// The fields of the ruleset that differ from the default.
     #[serde(default)]
