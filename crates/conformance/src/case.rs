@@ -98,7 +98,7 @@ pub fn check_field_descriptions<R: Rules>() {
             FieldKind::IntList { min, max } => {
                 assert!(!takes(json!([min - 1])) && !takes(json!([max + 1])) && !takes(json!(min)), "{name}");
             }
-            FieldKind::Words { words, other: _ } => {
+            FieldKind::Words { words, .. } => {
                 assert!(words.choices().count() > 1 && words.names.len() == words.meanings.len(), "{name}");
                 for choice in words.choices() {
                     assert!(takes(json!(choice.name)) && choice.help.ends_with('.'), "{name}: {choice:?}");

@@ -66,6 +66,8 @@ pub enum FieldKind {
         words: ChoiceNames,
         /// What may stand there in place of a word, which no form draws; null if nothing else may.
         other: Option<&'static str>,
+        /// The list of the scene that a list of numbers in place of a word puts in order; null if none may stand there.
+        orders: Option<&'static str>,
     },
     /// A list or an object of its own shape, which no form draws.
     Structured {
@@ -158,12 +160,13 @@ pub const fn int_list(range: RangeInclusive<i64>) -> FieldSpec<Vec<i64>> {
 
 /// One word of a closed list.
 pub const fn choice<T: StringEnum>() -> FieldSpec<T> {
-    FieldSpec::new(FieldKind::Words { words: words::<T>(), other: None }, read_choice, |_, _, _, _| ())
+    FieldSpec::new(FieldKind::Words { words: words::<T>(), other: None, orders: None }, read_choice, |_, _, _, _| ())
 }
 
 /// One word of a closed list, or something else that is described here; both are read by this function.
 pub const fn choice_or<E: StringEnum, T>(other: &'static str, read: ReadFn<T>) -> FieldSpec<T> {
-    FieldSpec::new(FieldKind::Words { words: words::<E>(), other: Some(other) }, read, |_, _, _, _| ())
+    let kind = FieldKind::Words { words: words::<E>(), other: Some(other), orders: None };
+    FieldSpec::new(kind, read, |_, _, _, _| ())
 }
 
 /// Something of this shape, read by this function and checked by the game.
@@ -193,6 +196,16 @@ impl<T> FieldSpec<T> {
     /// The kind is the widest that any ruleset allows; how narrow it is depends on this, and the game alone checks it.
     pub const fn checked_by_game(self, note: &'static str) -> FieldSpec<T> {
         FieldSpec { note: Some(note), check: |_, _, _, _| (), ..self }
+    }
+
+    /// What may stand in place of a word is a list of numbers that puts this list of the scene in order.
+    pub const fn orders(self, list: &'static str) -> FieldSpec<T> {
+        match self.kind {
+            FieldKind::Words { words, other, orders: _ } => {
+                FieldSpec { kind: FieldKind::Words { words, other, orders: Some(list) }, ..self }
+            }
+            FieldKind::Bool | FieldKind::Int { .. } | FieldKind::IntList { .. } | FieldKind::Structured { .. } => self,
+        }
     }
 
     /// Finds what is wrong with this field alone.

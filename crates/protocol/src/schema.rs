@@ -135,6 +135,8 @@ pub enum FieldKindSchema {
         words: Vec<ChoiceSchema>,
         /// What is allowed in place of a word; null if nothing else is.
         other: Option<String>,
+        /// The list of the scene that a list of numbers in place of a word puts in order; null if none may stand there.
+        orders: Option<String>,
     },
     /// A list or an object of its own shape.
     #[serde(rename = "structured")]

@@ -43,7 +43,9 @@ export type BetPayout = {
   pool: number | null, };
 
 /** A card as a client shows it. */
-export type CardInfo = { card: string,
+export type CardInfo = { card: string, horse: string,
+  /** The seat whose colour it has. */
+  seat: Seat,
   /** Its printed speed. */
   speed: number, back: Back,
   /** Whether it is a Mudder. */
@@ -144,7 +146,9 @@ export type PhaseName = "enter" | "weather" | "adjust" | "over";
 /** One planned duel. */
 export type PlannedDuel = {
   /** The part of the game it belongs to. */
-  stage: Stage, duel: [Seat, Seat], };
+  stage: Stage, duel: [Seat, Seat],
+  /** The lap or round, from 1; none in a final. */
+  lap: number | null, };
 
 export type PoolNoMatch = "unclaimed" | "split";
 
@@ -223,6 +227,14 @@ export type Scene = {
   duels: Array<PlannedDuel>,
   /** Rounds of two seats, laps of more, before the final. */
   rounds: number,
+  /** How many cards an entry has in a lap, a round or sudden death. */
+  horses: number,
+  /** How many cards it has in a final. */
+  final_horses: number,
+  /** How many races of an entry of `horses` cards make a win. */
+  to_win: number,
+  /** How many cards each seat keeps out of the laps or rounds. */
+  kept: number,
   /** Whether weather and Mudders are played. */
   track_conditions: boolean,
   /** What becomes of the pool if nobody matched in a final. */

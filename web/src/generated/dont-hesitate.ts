@@ -143,7 +143,11 @@ export type Scene = {
   /** What the first car asked has to roll, what the second, and so on. */
   ladder: Array<number>,
   /** What the reacher has to roll if everybody passed. */
-  forced_requirement: number, };
+  forced_requirement: number,
+  /** The faces of the die, from 1 to this. */
+  die_faces: number,
+  /** How many cars win; with the last of them the game ends. */
+  winners: number, };
 
 export type SuccessMeetsSign = "new_round" | "stop" | "run_through";
 

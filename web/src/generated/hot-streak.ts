@@ -128,6 +128,8 @@ export type Outcome = { "type": "starter", seat: Seat, } | { "type": "card", car
 export type Own = { hand: Array<Card>,
   /** The card it added in this race. */
   added_card: Card | null,
+  /** Whether the race has shown it to all: more cards of its kind were seen in the deck than lay face up. */
+  added_card_shown: boolean,
   /** Each seat's tickets in the order taken, its own with the one it doubles from the moment it chooses. */
   tickets: Array<Array<TicketView>>, };
 
@@ -237,10 +239,14 @@ export type Scene = { track: TrackScene,
   tickets: Array<TicketScene>,
   /** The side bets that may come. */
   side_bets: Array<SideBet>,
+  /** The mascots, places and numbers that they are about, in the same order. */
+  side_bet_terms: Array<SideBetTerms>,
   /** What everybody has at the start. */
   money: number,
   /** How many races are run. */
   races: number,
+  /** How many cards a full hand holds. */
+  hand_size: number,
   /** How many cards the race deck has. */
   deck: number,
   /** How many of them are turned in one pass. */
@@ -251,6 +257,15 @@ export type Scene = { track: TrackScene,
 export type Side = "safe" | "risky";
 
 export type SideBet = "any_out" | "bottom_dangle" | "bottom_gobbler" | "bottom_hurley" | "bottom_mum" | "crawl_stretch" | "knockout" | "off_track" | "same_space" | "stretch_empty" | "two_at_line" | "two_down";
+
+/** The mascot, the places and the number that a side bet is about. */
+export type SideBetTerms = { id: SideBet,
+  /** Whose place decides it, if it is about a place. */
+  mascot: Mascot | null,
+  /** The places that make it true; none if it is not about a place. */
+  places: Array<number>,
+  /** The least number of racing mascots that it needs at one moment, if it counts them. */
+  count: number | null, };
 
 /** The side bet of a race. */
 export type SideBetView = { id: SideBet,

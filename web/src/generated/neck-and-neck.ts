@@ -56,7 +56,9 @@ export type Event = { "type": "bet_placed", seat: Seat,
   /** Those with money. */
   bettors: Array<Seat>, } | { "type": "race_started",
   /** The race, from 1. */
-  race: number, first: Seat, } | { "type": "dice_rolled", seat: Seat, red: Horse, white: number, } | { "type": "nothing_to_decide",
+  race: number, first: Seat, } | { "type": "dice_rolled", seat: Seat,
+  /** Whether it may be used as the special roll (NN-4.5). */
+  special: boolean, red: Horse, white: number, } | { "type": "nothing_to_decide",
   /** The red die's horse. */
   horse: Horse,
   /** Why it cannot move. */
@@ -206,8 +208,12 @@ export type Scene = {
   races: number,
   /** Every stake is a multiple of this. */
   unit: number,
-  /** What each dollar on the first, second and third horse changes a seat's money by; on others it is lost. */
+  /** What each dollar on the first, second and third horse changes a seat's money by. */
   pays: [number, number, number],
+  /** And on any other horse. */
+  unplaced: number, special_roll: SpecialRoll,
+  /** A horse is home when it has crossed the line this often. */
+  crossings_home: number,
   /** After this many quiet rolls in a row a horse that can move must; none if nobody ever has to. */
   stall_limit: number | null, };
 
@@ -233,6 +239,11 @@ export type SlipLine = { horse: Horse,
   place: number | null,
   /** What it changes the seat's money by. */
   change: number, };
+
+/** The roll that may move any horse. */
+export type SpecialRoll = {
+  /** How far the horse goes. */
+  steps: number, red: Horse, white: number, };
 
 /** Somewhere a horse may be sent. */
 export type Target = {

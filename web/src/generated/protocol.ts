@@ -536,7 +536,23 @@ export type RulesetField = {
   /** The words, in the order to show them in. */
   words: Array<Choice>,
   /** What may stand there in place of a word, which no form draws; null if nothing else may. */
-  other: string | null, } | { "kind": "structured", takes: string, });
+  other: string | null,
+  /** The list of the scene that a list of numbers in place of a word puts in order; null if none may stand there. */
+  orders: string | null, } | { "kind": "structured", takes: string, });
+
+/** What a game is drawn with, which stays the same for a whole game. */
+export type SceneAnswer = {
+  /** The game's own scene; docs/protocol.md tells where each game describes it. */
+  scene: unknown, };
+
+/** A request for what a game is drawn with. */
+export type SceneRequest = {
+  /** The game, by its id. */
+  game: string,
+  /** The fields of the ruleset that differ from the default. */
+  ruleset?: unknown,
+  /** How many play; without it, as few as the ruleset allows. */
+  seats?: number | null, };
 
 /** What a game is drawn with, which stays the same for a whole game. */
 export type SceneAnswer = {

@@ -47,6 +47,13 @@ export type ClosedSpots = {
 
 export type Color = "blue" | "orange" | "red" | "black";
 
+/** The number of bettors from which each of them lacks a token. */
+export type CrowdScene = {
+  /** This many or more. */
+  bettors: number,
+  /** What the token that they lack is worth. */
+  value: number, };
+
 /** What a VIP card does for its owner. Effects of several cards add up. */
 export type Effect = { "type": "bonus_token", token: Token, } | { "type": "piggyback", value: number, } | { "type": "side_bet", horses: [SideBet, SideBet], } | { "type": "chips", amount: number, } | { "type": "dice", eyes: number, cars: number, } | { "type": "gambler",
   /** Earned for a won bet. */
@@ -84,6 +91,17 @@ export type Event = { "type": "vip_dealt", seat: Seat,
   change: number, money: number, } | { "type": "vip_deck_renewed", cards: number, } | { "type": "vip_opened", seat: Seat, card: VipCard, } | { "type": "chips_paid", seat: Seat, amount: number, money: number, } | { "type": "game_over" };
 
 export type Exotic = "blow_out" | "by_a_nose" | "late_start" | "photo_finish" | "tight_race";
+
+/** An exotic card and what wins it. */
+export type ExoticScene = { card: Exotic, } & ({ "test": "behind_exactly",
+  /** The place of the horse, from 1. */
+  place: number, spaces: number, } | { "test": "behind_at_least",
+  /** The place of the horse, from 1. */
+  place: number, spaces: number, } | { "test": "behind_at_most",
+  /** The place of the horse, from 1. */
+  place: number, spaces: number, } | { "test": "all_moved_at_least", spaces: number, } | { "test": "moved_at_most",
+  /** The least number of such horses. */
+  horses: number, spaces: number, });
 
 export type Horse = "2/3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11/12";
 
@@ -135,6 +153,9 @@ export type OwnMultiplier = {
   multiplier: number, };
 
 export type PairBy = "horse" | "sum";
+
+/** The rolls that are counted for VIP cards. */
+export type PairsScene = { eyes: [number, number], cars: [number, number], };
 
 export type PhaseName = "setup" | "house_bets" | "race" | "vip" | "over";
 
@@ -211,6 +232,17 @@ export type Public = {
   vip_discards: number,
   /** The finished races. */
   results: Array<ResultView>, };
+
+/** The ranks with which bets on single horses are won. */
+export type RanksScene = {
+  /** The worst that wins a `win` bet. */
+  win: number,
+  /** The worst that wins a `place` bet. */
+  place: number,
+  /** The worst that wins a `show` bet. */
+  show: number,
+  /** The best of the late horse that wins `seven_out`. */
+  seven_out: number, };
 
 /** How a race ended, as everybody sees it afterwards. */
 export type ResultView = {
@@ -289,10 +321,22 @@ export type Scene = {
   spots: Array<SpotScene>,
   /** How many prop cards are in play in a race. */
   props_face_up: number, props: Array<PropScene>,
+  /** Every exotic card of the game. */
+  exotics: Array<ExoticScene>,
+  /** The ranks that win bets. */
+  ranks: RanksScene,
+  /** The horse that `seven_out` is about. */
+  late_horse: Horse,
+  /** The rolls that some VIP cards pay for. */
+  pairs: PairsScene,
   /** Every token that may be met, and what it is worth. */
   tokens: Array<TokenScene>,
+  /** When bettors have a token less. */
+  crowd: CrowdScene,
   /** Every VIP card of the deck. */
-  vip: Array<VipScene>, };
+  vip: Array<VipScene>,
+  /** How many of them each bettor is dealt between races, to keep one. */
+  vip_dealt: number, };
 
 /** A bet and what became of it. */
 export type SettledBet = { seat: Seat, token: Token, spot: Spot, won: boolean,
@@ -326,8 +370,10 @@ export type SpotScene = { spot: Spot,
 
 export type Token = "2" | "3a" | "3b" | "4" | "5" | "black_2" | "black_3" | "black_4" | "black_5" | "black_6" | "black_7" | "white_2" | "white_3" | "white_4" | "white_5" | "white_6" | "white_7" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6";
 
+export type TokenClass = "own" | "house" | "black" | "white";
+
 /** What never changes about one betting token. */
-export type TokenScene = { token: Token,
+export type TokenScene = { token: Token, kind: TokenClass,
   /** What a won bet multiplies. */
   value: number,
   /** What a lost bet costs beside the spot's penalty; null where even that is not charged. */

@@ -36,6 +36,8 @@ fn main() -> io::Result<()> {
     found.add::<protocol::GameChart>();
     found.add::<http::ApiError>();
     found.add::<http::GameList>();
+    found.add::<http::SceneRequest>();
+    found.add::<http::SceneAnswer>();
     found.add::<http::BotList>();
     found.add::<http::RoomList>();
     found.add::<http::SceneRequest>();

@@ -45,7 +45,7 @@ fn may_be(kind: FieldKind) -> String {
         FieldKind::Int { min, max: i64::MAX, off: _ } => format!("{min} or more"),
         FieldKind::Int { min, max, off: _ } => format!("{min} to {max}"),
         FieldKind::IntList { min, max } => format!("a list of numbers from {min} to {max}"),
-        FieldKind::Words { words, other } => {
+        FieldKind::Words { words, other, orders: _ } => {
             let meanings =
                 words.choices().map(|choice| format!("`{}` ({})", choice.name, choice.help.trim_end_matches('.')));
             let words = meanings.collect::<Vec<_>>().join(", ");

@@ -56,6 +56,9 @@ pub(crate) struct CardFace {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardInfo {
     pub card: CardId,
+    pub horse: Arc<str>,
+    /// The seat whose colour it has.
+    pub seat: Seat,
     /// Its printed speed.
     pub speed: i16,
     pub back: Back,

@@ -15,11 +15,11 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::BettorHorse;
-use crate::cards::{Back, CardFace, CardId, CardIndex, CardInfo, EntryHorses, Lineup};
+use crate::cards::{Back, CardFace, CardId, CardIndex, CardInfo, EntryHorses, Lineup, horse_of};
 use crate::state::Stage;
 
 /// What is never entered in a game: each seat keeps out three cards for its finals (BH-3, BH-4).
-const KEPT: usize = 3;
+pub(crate) const KEPT: usize = 3;
 
 kit::ruleset! {
     /// A variant as somebody described it. Numbers are as wide as JSON's, because anything may have been written there.
@@ -190,6 +190,8 @@ struct Table {
     ids: Arc<[CardId]>,
     /// What is printed on each, in the same order.
     faces: Vec<CardFace>,
+    /// The horse on each card of a deck, in the order of one seat's cards.
+    horses: Vec<Arc<str>>,
 }
 
 impl Setup {
@@ -202,12 +204,14 @@ impl Setup {
             deck.extend(cards.iter().map(|(speed, back)| (format!("{horse}.{speed}"), *speed as i16, *back, mudder)));
         }
         deck.sort();
+        let horses = deck.iter().map(|(name, ..)| horse_of(name).into()).collect();
         let everybodys = || seats.iter().flat_map(|seat| deck.iter().map(move |card| (seat, card)));
         let ids = everybodys().map(|(seat, (name, ..))| format!("{}:{name}", seat.number()).into());
         let faces = everybodys().map(|(owner, &(_, speed, back, mudder))| CardFace { owner, speed, back, mudder });
         Ok(Setup(Arc::new(Table {
             ids: ids.collect(),
             faces: faces.collect(),
+            horses,
             size: deck.len(),
             ruleset: ruleset.clone(),
             seats,
@@ -259,8 +263,9 @@ impl Setup {
 
     /// What is printed on a card.
     pub fn card_info(&self, card: CardIndex) -> CardInfo {
-        let CardFace { speed, back, mudder, owner: _ } = self.face(card);
-        CardInfo { card: self.card_id(card).clone(), speed, back, mudder }
+        let CardFace { owner: seat, speed, back, mudder } = self.face(card);
+        let horse = self.0.horses[card.index() % self.0.size].clone();
+        CardInfo { card: self.card_id(card).clone(), horse, seat, speed, back, mudder }
     }
 
     /// Every card there is, sorted.
@@ -286,6 +291,16 @@ impl Setup {
     /// Rounds of two seats, laps of more (BH-3, BH-4.1).
     pub fn rounds(&self) -> usize {
         (self.0.size - KEPT) / if self.seats().count() == 2 { 3 } else { 6 }
+    }
+
+    /// The round or lap that this duel is part of, from 1, counting duels from 0; none if it is one of a final (BH-3,
+    /// BH-4.1).
+    pub(crate) fn lap(&self, number: u64) -> Option<u64> {
+        let lap = match self.seats().count() {
+            2 => number,
+            seats => number / seats as u64,
+        };
+        (lap < self.rounds() as u64).then_some(lap + 1)
     }
 
     /// How many attempts a meeting may have; none where it goes on until it is decided (BH-5.4).

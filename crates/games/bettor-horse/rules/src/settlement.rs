@@ -56,7 +56,7 @@ pub(crate) fn begin_duel(state: &mut State, stage: Stage, duel: [Seat; 2], event
 /// Two of three races, or the only one, decide for a seat; the other's outcome is the mirror (BH-2.3, BH-3).
 fn outcomes(state: &State) -> [Bet; 2] {
     let won = |by: RaceResult| state.table.shown_races().filter(|race| race.result == Some(by)).count();
-    let most = state.stage.horses_per_entry() / 2 + 1;
+    let most = state.stage.races_to_win();
     if won(RaceResult::First) >= most {
         [Bet::Win, Bet::Lose]
     } else if won(RaceResult::Second) >= most {

@@ -73,6 +73,11 @@ impl Stage {
         }
     }
 
+    /// How many races make a win: more than half of them (BH-2.3, BH-3).
+    pub const fn races_to_win(self) -> usize {
+        self.horses_per_entry() / 2 + 1
+    }
+
     /// How many cards a right bet wins if it is the only one: those of both entries (BH-2.4).
     pub const fn cards_won_alone(self) -> usize {
         2 * self.cards_won_by_both()

@@ -4,7 +4,7 @@ use kit::{JsonObject, ReadError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::state::{CAR_COUNT, CarId};
+use crate::state::{CAR_COUNT, CarId, DIE_FACES};
 
 /// The one decision of the game: take the die or leave it to the next (DH-3.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,7 +47,7 @@ impl Outcome {
                 _ => Err(ReadError::unknown("token")),
             },
             "die" => match object.int("value")? {
-                number @ 1..=6 => Ok(Outcome::Die { value: number as u8 }),
+                number @ 1..=LAST_FACE => Ok(Outcome::Die { value: number as u8 }),
                 _ => Err(ReadError::unknown("value")),
             },
             _ => Err(ReadError::unknown("type")),
@@ -56,6 +56,7 @@ impl Outcome {
 }
 
 const TOKENS_END: i64 = CAR_COUNT as i64;
+const LAST_FACE: i64 = DIE_FACES as i64;
 
 kit::string_enum! {
     /// The rule that an action or outcome would break.

@@ -3,14 +3,14 @@
 use kit::{DrawPacing, Pick, Seat, WeightedOutcomes};
 
 use crate::action::{Action, Outcome};
-use crate::state::{CAR_COUNT, CarId, Phase, State};
+use crate::state::{CAR_COUNT, CarId, DIE_FACES, Phase, State};
 
 /// Cars not drawn yet, or the six faces, each as likely as any other.
 pub(crate) fn outcomes(state: &State) -> Option<WeightedOutcomes<Outcome>> {
     match state.phase {
         Phase::Setup => Some(WeightedOutcomes::uniform(undrawn(state).map(|token| Outcome::Order { token }))),
         Phase::Move { .. } | Phase::Bonus { .. } => {
-            Some(WeightedOutcomes::uniform((1..=6).map(|value| Outcome::Die { value })))
+            Some(WeightedOutcomes::uniform((1..=DIE_FACES).map(|value| Outcome::Die { value })))
         }
         Phase::Offer { .. } | Phase::Over => None,
     }
@@ -32,7 +32,7 @@ pub(crate) fn draw_outcome(state: &State, pick: &mut impl Pick) -> Option<Outcom
             let token = undrawn(state).nth(pick.pick(left as u32) as usize)?;
             Some(Outcome::Order { token })
         }
-        Phase::Move { .. } | Phase::Bonus { .. } => Some(Outcome::Die { value: 1 + pick.pick(6) as u8 }),
+        Phase::Move { .. } | Phase::Bonus { .. } => Some(Outcome::Die { value: 1 + pick.pick(DIE_FACES.into()) as u8 }),
         Phase::Offer { .. } | Phase::Over => None,
     }
 }

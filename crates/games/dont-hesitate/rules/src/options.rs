@@ -8,10 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::action::{Action, Outcome};
 use crate::play;
 use crate::ruleset::LastPlaceBack;
-use crate::state::{CarId, Phase, State};
-
-/// How many faces the die has.
-const FACES: usize = 6;
+use crate::state::{CarId, DIE_FACES, Phase, State};
 
 /// The offer as it stands for the car that is asked: everything one weighs before one chooses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,7 +27,7 @@ pub struct Options {
     /// What is added to the die for a set-back.
     pub penalty_extra: u16,
     /// What each face of the die would do to this car, from 1 to 6, if it takes the die.
-    pub faces: [FaceEffect; FACES],
+    pub faces: [FaceEffect; DIE_FACES as usize],
     /// Whether the car is in last place, and so is set back by `last_place_back`.
     #[serde(rename = "last")]
     pub is_last: bool,
@@ -78,7 +75,7 @@ impl Options {
             actions: Action::ALL,
             token,
             requirement,
-            good_faces: 7 - requirement,
+            good_faces: DIE_FACES + 1 - requirement,
             bonus_steps: state.setup.ruleset().bonus_steps as u16,
             penalty_extra: state.setup.ruleset().penalty_extra as u16,
             faces: core::array::from_fn(|index| FaceEffect::of(state, seat, token, requirement, index as u8 + 1)),

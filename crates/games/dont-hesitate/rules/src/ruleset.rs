@@ -12,7 +12,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::DontHesitate;
-use crate::state::{CAR_COUNT, CarId, CarOrder};
+use crate::state::{CAR_COUNT, CarId, CarOrder, DIE_FACES};
 
 kit::ruleset! {
     /// A variant as somebody described it. Numbers are as wide as JSON's, because anything may have been written there.
@@ -34,9 +34,9 @@ kit::ruleset! {
         /// How far the car in last place is set back.
         pub last_place_back: LastPlaceBack = LastPlaceBack::Cap, "A set-back in last place", choice();
         /// What the car at the sign must roll if everybody passed.
-        pub forced_requirement: i64 = 6, "Needed if everybody passed", int(1..=6);
+        pub forced_requirement: i64 = 6, "Needed if everybody passed", int(1..=DIE_FACES as i64);
         /// The requirement never gets easier than this.
-        pub lowest_requirement: i64 = 2, "Lowest requirement", int(1..=6);
+        pub lowest_requirement: i64 = 2, "Lowest requirement", int(1..=DIE_FACES as i64);
         /// How far a success carries.
         pub bonus_steps: i64 = 6, "A success carries", int(1..=60).unit("spaces");
         /// What is added to the die for a set-back.
@@ -192,7 +192,7 @@ impl Setup {
 
     /// What the k-th asked must roll, counted from 0 (DH-3.2).
     pub(crate) fn requirement(&self, k: u8) -> u8 {
-        (self.0.ruleset.lowest_requirement as u8).max(6 - k)
+        (self.0.ruleset.lowest_requirement as u8).max(DIE_FACES - k)
     }
 
     /// What a face of the bonus die does to its roller, signs and last place aside (DH-3.4, DH-4.1).

@@ -7,7 +7,7 @@ use kit::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::ruleset::Setup;
-use crate::state::{CAR_COUNT, CarId};
+use crate::state::{CAR_COUNT, CarId, DIE_FACES, WINNER_COUNT};
 
 /// The colours of the six cars, in order (DH-1.2).
 const COLOURS: [&str; CAR_COUNT] = ["green", "blue", "red", "yellow", "orange", "purple"];
@@ -29,6 +29,10 @@ pub struct Scene {
     pub ladder: Vec<u8>,
     /// What the reacher has to roll if everybody passed.
     pub forced_requirement: u8,
+    /// The faces of the die, from 1 to this.
+    pub die_faces: u8,
+    /// How many cars win; with the last of them the game ends.
+    pub winners: u8,
 }
 
 /// One of the six cars.
@@ -55,6 +59,8 @@ impl Scene {
             penalty_extra: setup.ruleset().penalty_extra as u16,
             ladder: (0..CAR_COUNT as u8).map(|asked| setup.requirement(asked)).collect(),
             forced_requirement: setup.ruleset().forced_requirement as u8,
+            die_faces: DIE_FACES,
+            winners: WINNER_COUNT as u8,
         }
     }
 }

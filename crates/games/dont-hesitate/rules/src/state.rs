@@ -10,6 +10,9 @@ pub const CAR_COUNT: usize = 6;
 /// The number of cars that are home when the game ends (DH-2.3).
 pub const WINNER_COUNT: usize = 3;
 
+/// How many faces the die has.
+pub const DIE_FACES: u8 = 6;
+
 /// One of the six cars: green, blue, red, yellow, orange, purple.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

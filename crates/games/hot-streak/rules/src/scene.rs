@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{CARDS_PER_PASS, Card, RACE_DECK_SIZE};
+use crate::cards::{CARDS_PER_PASS, Card, HAND_SIZE, RACE_DECK_SIZE};
 use crate::mascot::{Hand, Mascot};
 use crate::ruleset::Setup;
-use crate::side_bet::SideBet;
+use crate::side_bet::{BOTTOM_PLACES, SideBet};
 use crate::state::{RACES, START_MONEY};
 use crate::tickets::{Side, Stack, TIERS, Ticket, TicketPayout, picks_per_draft};
 use crate::track::{GOAL_ROW, LANE_COUNT, LAST_ROW, STRETCH_ROW};
@@ -26,11 +26,15 @@ pub struct Scene {
     pub tickets: Vec<TicketScene>,
     /// The side bets that may come.
     pub side_bets: Vec<SideBet>,
+    /// The mascots, places and numbers that they are about, in the same order.
+    pub side_bet_terms: Vec<SideBetTerms>,
     /// What everybody has at the start.
     #[serde(rename = "money")]
     pub start_money: i32,
     /// How many races are run.
     pub races: u8,
+    /// How many cards a full hand holds.
+    pub hand_size: u8,
     /// How many cards the race deck has.
     #[serde(rename = "deck")]
     pub deck_size: u8,
@@ -102,6 +106,19 @@ pub struct TicketScene {
     pub risky: TicketPayout,
 }
 
+/// The mascot, the places and the number that a side bet is about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SideBetTerms {
+    pub id: SideBet,
+    /// Whose place decides it, if it is about a place.
+    pub mascot: Option<Mascot>,
+    /// The places that make it true; none if it is not about a place.
+    pub places: Vec<u8>,
+    /// The least number of racing mascots that it needs at one moment, if it counts them.
+    pub count: Option<u8>,
+}
+
 impl Scene {
     pub(crate) fn of(setup: &Setup) -> Scene {
         let rows = |rows: &[i64]| rows.iter().map(|row| *row as u8).collect();
@@ -125,8 +142,10 @@ impl Scene {
                 .flat_map(|stack| (0..TIERS as u8).map(|tier| TicketScene::of(*stack, tier)))
                 .collect(),
             side_bets: SideBet::ALL.to_vec(),
+            side_bet_terms: SideBet::ALL.iter().copied().map(SideBetTerms::of).collect(),
             start_money: START_MONEY,
             races: RACES,
+            hand_size: HAND_SIZE as u8,
             deck_size: RACE_DECK_SIZE as u8,
             cards_per_pass: CARDS_PER_PASS as u8,
             tickets_per_seat: picks_per_draft(seats) / seats.count() as u8,
@@ -144,6 +163,14 @@ impl CardScene {
             copies: card.copies(),
             starter: card.is_starter(),
         }
+    }
+}
+
+impl SideBetTerms {
+    fn of(id: SideBet) -> SideBetTerms {
+        let mascot = id.bottom_mascot();
+        let places = if mascot.is_some() { BOTTOM_PLACES.collect() } else { Vec::new() };
+        SideBetTerms { id, mascot, places, count: id.mascots_together() }
     }
 }
 

@@ -1,6 +1,8 @@
 //! The twelve side bets (HS-6). When each comes true is told where it happens, on the track.
 
-use crate::mascot::Mascot;
+use core::ops::RangeInclusive;
+
+use crate::mascot::{MASCOTS, Mascot};
 
 kit::string_enum! {
     /// What may come true in a race, in order of id.
@@ -32,6 +34,11 @@ kit::string_enum! {
     }
 }
 
+/// The places at the bottom (HS-6.1).
+pub(crate) const BOTTOM_PLACES: RangeInclusive<u8> = 3..=MASCOTS as u8;
+/// How many mascots must be down, on the last row or on one space for the side bets about that (HS-6.2, HS-6.3, HS-6.8).
+pub(crate) const MASCOTS_TOGETHER: u8 = 2;
+
 impl SideBet {
     /// That this mascot ends 3rd or 4th.
     pub(crate) const fn bottom(mascot: Mascot) -> SideBet {
@@ -40,6 +47,27 @@ impl SideBet {
             Mascot::Hurley => SideBet::BottomHurley,
             Mascot::Dangle => SideBet::BottomDangle,
             Mascot::Mum => SideBet::BottomMum,
+        }
+    }
+
+    /// The mascot that has to end at the bottom, if the bet is about one (HS-6.1).
+    pub(crate) fn bottom_mascot(self) -> Option<Mascot> {
+        Mascot::ALL_FOUR.into_iter().find(|mascot| SideBet::bottom(*mascot) == self)
+    }
+
+    /// The least number of racing mascots that the bet needs at one moment, if it counts them.
+    pub(crate) const fn mascots_together(self) -> Option<u8> {
+        match self {
+            SideBet::TwoAtLine | SideBet::TwoDown | SideBet::SameSpace => Some(MASCOTS_TOGETHER),
+            SideBet::AnyOut
+            | SideBet::BottomDangle
+            | SideBet::BottomGobbler
+            | SideBet::BottomHurley
+            | SideBet::BottomMum
+            | SideBet::CrawlStretch
+            | SideBet::Knockout
+            | SideBet::OffTrack
+            | SideBet::StretchEmpty => None,
         }
     }
 

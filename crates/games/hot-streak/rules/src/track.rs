@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::event::{Event, OutReason};
 use crate::mascot::{Facing, MASCOTS, Mascot, MascotSet};
-use crate::side_bet::SideBet;
+use crate::side_bet::{BOTTOM_PLACES, MASCOTS_TOGETHER, SideBet};
 
 /// The last row before the finish (HS-1.2).
 pub(crate) const LAST_ROW: u8 = 13;
@@ -180,21 +180,23 @@ impl Track {
 
     /// The side bets on a place are decided by the place that is paid (HS-6).
     fn look_at_place(&mut self, mascot: Mascot, place: u8, events: &mut impl EventSink<Event>) {
-        if place >= 3 {
+        if BOTTOM_PLACES.contains(&place) {
             self.mark_side_bet_true(SideBet::bottom(mascot), events);
         }
     }
 
     /// Whether two of them are down now (HS-6).
     pub(crate) fn check_two_down(&mut self, events: &mut impl EventSink<Event>) {
-        if self.watches(SideBet::TwoDown) && self.racing_where(|runner| runner.down).len() >= 2 {
+        if self.watches(SideBet::TwoDown) && self.racing_where(|runner| runner.down).len() >= MASCOTS_TOGETHER {
             self.mark_side_bet_true(SideBet::TwoDown, events);
         }
     }
 
     /// The side bets that look at the track when a card is over (HS-6).
     pub(crate) fn check_after_card(&mut self, events: &mut impl EventSink<Event>) {
-        if self.watches(SideBet::TwoAtLine) && self.racing_where(|runner| runner.row == LAST_ROW).len() >= 2 {
+        if self.watches(SideBet::TwoAtLine)
+            && self.racing_where(|runner| runner.row == LAST_ROW).len() >= MASCOTS_TOGETHER
+        {
             self.mark_side_bet_true(SideBet::TwoAtLine, events);
         }
         if self.watches(SideBet::SameSpace) && self.somebody_shares() {
@@ -204,7 +206,8 @@ impl Track {
 
     fn somebody_shares(&self) -> bool {
         let racing = || self.runners.iter().filter(|runner| runner.is_racing());
-        racing().any(|one| racing().filter(|other| (other.row, other.lane) == (one.row, one.lane)).count() > 1)
+        let sharing = |one: &Runner| racing().filter(|other| (other.row, other.lane) == (one.row, one.lane)).count();
+        racing().any(|one| sharing(one) >= usize::from(MASCOTS_TOGETHER))
     }
 
     /// Whether this is the side bet, and still open.

@@ -110,6 +110,8 @@ pub struct Own {
     pub hand: CardSet,
     /// The card it added in this race.
     pub added_card: Option<Card>,
+    /// Whether the race has shown it to all: more cards of its kind were seen in the deck than lay face up.
+    pub added_card_shown: bool,
     /// Each seat's tickets in the order taken, its own with the one it doubles from the moment it chooses.
     pub tickets: Vec<Vec<TicketView>>,
 }
@@ -233,6 +235,8 @@ impl Own {
         state.seats().contains(seat).then(|| Own {
             hand: state.hands[seat],
             added_card: state.added[seat],
+            added_card_shown: state.added[seat]
+                .is_some_and(|card| state.known_in_deck.count(card) > state.face_up.count(card)),
             tickets: tickets_for(state, Viewer::Seat(seat)),
         })
     }

@@ -27,6 +27,7 @@ fn the_first_view_has_every_field() {
     assert_eq!(table.view(None), expected, "a spectator has no hand, not even an empty one");
     expected["hand"] = json!([]);
     expected["added_card"] = json!(null);
+    expected["added_card_shown"] = json!(false);
     assert_eq!(table.view(1), expected);
 }
 
@@ -64,6 +65,36 @@ fn cards_turned_in_an_earlier_pass_stay_known() {
     assert_eq!((table.view_field("turned"), table.view_field("passes")), (json!([]), json!(2)));
     assert!(known(&table, "dangle.turn"), "everybody saw it turned");
     assert_eq!(table.view_field("known_cards").as_array().map(Vec::len), Some(17), "what seat 1 added was not turned");
+}
+
+// HS-8.4
+#[test]
+fn ones_own_card_was_shown_when_more_of_its_kind_were_seen_than_lay_face_up() {
+    let open = [
+        "all.move_1",
+        "gobbler.turn",
+        "hurley.turn",
+        "dangle.turn",
+        "gobbler.fall",
+        "hurley.fall",
+        "dangle.fall",
+        "gobbler.star",
+        "hurley.star",
+        "dangle.star",
+        "mum.star",
+        "mum.turn",
+    ];
+    let mut table = race(json!({}), "any_out", &[&open[..], &["all.move_1", "mum.fall"]].concat());
+    assert_eq!([0, 1].map(|seat| table.view(seat)["added_card"].clone()), [json!("all.move_1"), json!("mum.fall")]);
+    let shown = |table: &Table| [0, 1].map(|seat| table.view(seat)["added_card_shown"] == true);
+    assert_eq!(shown(&table), [false, false]);
+    table.resolve(card("all.move_1"));
+    assert_eq!(shown(&table), [false, false], "it may be the one that lay face up");
+    table.resolve(card("mum.fall"));
+    assert_eq!(shown(&table), [false, true]);
+    table.resolve(card("all.move_1"));
+    assert_eq!(shown(&table), [true, true]);
+    assert!(table.view(None).get("added_card_shown").is_none());
 }
 
 // HS-8.9

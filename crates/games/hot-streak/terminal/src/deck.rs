@@ -27,11 +27,9 @@ fn known(context: &DrawContext<'_, HotStreakDrawing>) -> Vec<Known> {
     let view = context.view;
     let mut turned = view.turned.clone();
     let mut cards: Vec<(Card, bool)> = view.known_deck_cards.iter().map(|card| (card, false)).collect();
-    // The card that the seat added is known to this seat alone until the race turns it.
-    if let Some(own) = view.own().and_then(|own| own.added_card)
-        && view.known_deck_cards.count(own) <= view.face_up.count(own)
-    {
-        cards.push((own, true));
+    // One's own card is one's own secret until the race shows it to all.
+    if let Some(own) = view.own().filter(|own| !own.added_card_shown) {
+        cards.extend(own.added_card.map(|card| (card, true)));
     }
     let mut mark = |(card, mine): (Card, bool)| {
         let seen = turned.iter().position(|it| *it == card);

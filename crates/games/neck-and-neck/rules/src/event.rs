@@ -42,6 +42,8 @@ pub enum Event {
         seat: Seat,
         #[serde(flatten)]
         dice: Dice,
+        /// Whether it may be used as the special roll (NN-4.5).
+        special: bool,
     },
     /// There is nothing to decide about this roll (NN-4.3).
     NothingToDecide {

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::action::{Action, Destination, Illegal};
 use crate::event::CannotMove;
 use crate::reach::{ReachableHexes, SPECIAL_MOVE_STEPS};
-use crate::slip::{self, Slip};
+use crate::slip::{self, NET_UNPLACED, Slip};
 use crate::state::{CROSSINGS_TO_FINISH, Dice, HORSES, Horse, PLACES, Phase, State};
 use crate::track::Hex;
 
@@ -105,7 +105,7 @@ impl Options {
                 min_total: setup.ruleset().unit,
                 max_total: state.money[seat],
                 net_payouts: setup.net_payouts(),
-                net_unplaced: -1,
+                net_unplaced: NET_UNPLACED,
             })),
             Phase::Choose { seat: decider, dice } if decider == seat => Some(Options::Roll(roll(state, seat, dice))),
             Phase::Betting | Phase::Choose { .. } | Phase::Setup | Phase::Roll { .. } | Phase::Over => None,

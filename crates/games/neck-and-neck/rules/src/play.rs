@@ -92,7 +92,7 @@ fn bet(state: &mut State, seat: Seat, stakes: Slip, events: &mut impl EventSink<
 
 /// The dice fall, and the seat is asked if there is anything to ask (NN-4.1, NN-4.3).
 fn roll(state: &mut State, seat: Seat, dice: Dice, events: &mut impl EventSink<Event>) {
-    events.emit(|| Event::DiceRolled { seat, dice });
+    events.emit(|| Event::DiceRolled { seat, dice, special: dice.is_special() });
     if state.needs_decision(dice) {
         state.phase = Phase::Choose { seat, dice };
         return;

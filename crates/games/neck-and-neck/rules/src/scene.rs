@@ -6,8 +6,10 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::board::BoardGeometry;
+use crate::reach::SPECIAL_MOVE_STEPS;
 use crate::ruleset::Setup;
-use crate::state::{HORSES, Horse, PLACES};
+use crate::slip::NET_UNPLACED;
+use crate::state::{CROSSINGS_TO_FINISH, Dice, HORSES, Horse, PLACES};
 use crate::track::{Hex, HexId};
 
 /// The colours of the six horses, in order. They mean nothing.
@@ -32,11 +34,29 @@ pub struct Scene {
     /// Every stake is a multiple of this.
     #[serde(rename = "unit")]
     pub stake_unit: i64,
-    /// What each dollar on the first, second and third horse changes a seat's money by; on others it is lost.
+    /// What each dollar on the first, second and third horse changes a seat's money by.
     #[serde(rename = "pays")]
     pub net_payouts: [i64; PLACES],
+    /// And on any other horse.
+    #[serde(rename = "unplaced")]
+    pub net_unplaced: i64,
+    pub special_roll: SpecialRoll,
+    /// A horse is home when it has crossed the line this often.
+    #[serde(rename = "crossings_home")]
+    pub crossings_to_finish: u8,
     /// After this many quiet rolls in a row a horse that can move must; none if nobody ever has to.
     pub stall_limit: Option<i64>,
+}
+
+/// The roll that may move any horse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SpecialRoll {
+    /// What the dice show.
+    #[serde(flatten)]
+    pub dice: Dice,
+    /// How far the horse goes.
+    pub steps: u8,
 }
 
 /// One hex of the track.
@@ -94,6 +114,9 @@ impl Scene {
             races: ruleset.races,
             stake_unit: ruleset.unit,
             net_payouts: setup.net_payouts(),
+            net_unplaced: NET_UNPLACED,
+            special_roll: SpecialRoll { dice: Dice::SPECIAL, steps: SPECIAL_MOVE_STEPS },
+            crossings_to_finish: CROSSINGS_TO_FINISH,
             stall_limit: (ruleset.stall_limit > 0).then_some(ruleset.stall_limit),
         }
     }

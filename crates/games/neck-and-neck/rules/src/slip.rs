@@ -7,6 +7,9 @@ use crate::action::Illegal;
 use crate::ruleset::{Payout, Ruleset};
 use crate::state::{HORSES, Horse, PLACES};
 
+/// What a dollar on a horse that is not placed changes a seat's money by: it is lost (NN-5).
+pub(crate) const NET_UNPLACED: i64 = -1;
+
 /// What one seat stakes on each of the six horses.
 pub type Slip = [i64; HORSES];
 
@@ -86,7 +89,7 @@ pub(crate) fn slip_lines(
 ) -> impl Iterator<Item = SlipLine> {
     Horse::all().zip(*stakes).filter(|(_, stake)| *stake > 0).map(move |(horse, stake)| {
         let place = places.iter().position(|placed| *placed == horse);
-        let change = place.map_or(-stake, |place| pays[place] * stake);
+        let change = place.map_or(NET_UNPLACED, |place| pays[place]) * stake;
         SlipLine { horse, stake, place: place.map(|place| place as u8 + 1), change }
     })
 }

@@ -71,13 +71,16 @@ pub struct Dice {
 }
 
 impl Dice {
+    /// The special roll, 1-1 (NN-4.5).
+    pub(crate) const SPECIAL: Dice = Dice { red: Horse::ONE, white: 1 };
+
     pub(crate) const fn is_double(self) -> bool {
         self.red.0 == self.white
     }
 
     /// Whether this may be used as the special roll (NN-4.5).
     pub(crate) const fn is_special(self) -> bool {
-        self.red.0 == 1 && self.white == 1
+        self.red.0 == Dice::SPECIAL.red.0 && self.white == Dice::SPECIAL.white
     }
 }
 

@@ -98,10 +98,10 @@ pub(super) fn caption(seen: &Event, context: &DrawContext<'_, NeckAndNeckDrawing
         Event::RaceStarted { race, first } => {
             format!("All slips are in. Race {race}, and {} has the dice!", context.player_name(*first))
         }
-        Event::DiceRolled { seat, dice } if dice.red.number() == 1 && dice.white == 1 => {
+        Event::DiceRolled { seat, special: true, .. } => {
             format!("Double one! {} may ride anybody.", context.player_name(*seat))
         }
-        Event::DiceRolled { seat, dice } => {
+        Event::DiceRolled { seat, dice, special: false } => {
             format!("{} rolls: {} by {}.", context.player_name(*seat), horse_name(dice.red), dice.white)
         }
         Event::NothingToDecide { horse: who, reason } => format!("{} {}.", horse_name(*who), cannot_move_text(*reason)),

@@ -101,7 +101,7 @@ pub(crate) fn token_position(state: &State, seat: Seat, token: Token) -> Result<
                 Err(Illegal::NotYourToken)
             }
         }
-        TokenKind::Bonus(_) => {
+        TokenKind::Black(_) | TokenKind::White(_) => {
             // A deck with several copies of a card may bring several tokens of one name.
             let mut places =
                 (FIRST_BONUS_TOKEN_BIT..).zip(hand.bonus.iter()).filter(|(_, own)| **own == token).peekable();
@@ -190,7 +190,7 @@ fn is_full(state: &State, number: u16) -> bool {
 pub(crate) fn piggybacks(tables: &CompiledRules, state: &State, seat: Seat, token: Token) -> bool {
     let value = match token.kind() {
         TokenKind::Plain(value) => value,
-        TokenKind::Bonus(bonus) => bonus.value(),
+        TokenKind::Black(bonus) | TokenKind::White(bonus) => bonus.value(),
         TokenKind::House(_) => return false,
     };
     debug_assert_eq!(i64::from(value), tables.token(token).value, "a bettor's token is worth what is printed on it");

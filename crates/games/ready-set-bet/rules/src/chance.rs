@@ -7,7 +7,7 @@ use crate::betting;
 use crate::deal;
 use crate::play::{Reveal, is_revealable, revealable_props};
 use crate::spot::{Exotic, Spot};
-use crate::state::{Phase, State};
+use crate::state::{Phase, State, VIP_CARDS_DEALT};
 use crate::vip::VipCard;
 
 /// Every outcome that may come now.
@@ -97,7 +97,7 @@ pub(crate) fn random_action(state: &State, seat: Seat, pick: &mut impl Pick) -> 
         Phase::Race => some_bet(state, seat, pick),
         Phase::HouseBets if state.setup.house() == Some(seat) => some_house_bets(state, pick),
         Phase::Keep if state.undecided().contains(seat) => {
-            let card = state.hand(seat).dealt.get(pick.pick(2) as usize)?;
+            let card = state.hand(seat).dealt.get(pick.pick(VIP_CARDS_DEALT as u32) as usize)?;
             Some(Action::Keep { card: *card })
         }
         Phase::HouseBets | Phase::Keep | Phase::Setup | Phase::Deal | Phase::Over => None,

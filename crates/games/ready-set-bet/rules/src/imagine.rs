@@ -6,7 +6,7 @@ use kit::{Pick, Seat, Viewer};
 use crate::action::Illegal;
 use crate::betting;
 use crate::setup::Setup;
-use crate::state::{Bet, Phase, RaceResult, SPENT_FLAG, State, Track};
+use crate::state::{Bet, Phase, RaceResult, SPENT_FLAG, State, Track, VIP_CARDS_DEALT};
 use crate::token::Token;
 use crate::view::{Own, PhaseName, View};
 use crate::vip::{VIP_KINDS, VipCard};
@@ -123,7 +123,7 @@ fn hidden_cards(state: &mut State, viewer: Viewer, view: &View, pick: &mut impl 
         hand.discards.extend((0..piled).map_while(|_| unseen.draw(pick)));
         hand.dealt.extend((0..dealt).map_while(|_| unseen.draw(pick)));
         if of(view.vip_chosen.as_slice(), seat) == Some(&true) {
-            hand.chosen = hand.dealt.get(pick.pick(2) as usize).copied();
+            hand.chosen = hand.dealt.get(pick.pick(VIP_CARDS_DEALT as u32) as usize).copied();
         }
     }
     state.vip_deck = unseen.0;

@@ -7,7 +7,7 @@ use crate::betting;
 use crate::event::Event;
 use crate::horse::Horse;
 use crate::settlement;
-use crate::state::{CLOSING_CROSSING, Phase, SPENT_FLAG, State};
+use crate::state::{CARS, CLOSING_CROSSING, EYES, Phase, SPENT_FLAG, State};
 
 /// Everything is in place: tokens are ready, and the dice fall at the table's tempo.
 pub(crate) fn begin_race(state: &mut State, events: &mut impl EventSink<Event>) {
@@ -45,8 +45,8 @@ pub(crate) fn apply_roll(state: &mut State, dice: [u8; 2], events: &mut impl Eve
     track.bonus_key = again & !earned & !ended | (again | SPENT_FLAG) & earned & tables.after_bonus_mask;
     track.last_roll = dice;
     track.rolls += 1;
-    track.eyes += u16::from(sum == 2);
-    track.cars += u16::from(sum == 12);
+    track.eyes += u16::from(dice == EYES);
+    track.cars += u16::from(dice == CARS);
     events.emit(|| Event::Rolled { dice, horse });
     events.emit(|| Event::Moved { horse, from, to: from + 1 });
     if to > from + 1 {

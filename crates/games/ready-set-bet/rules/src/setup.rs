@@ -25,6 +25,8 @@ const MOST_SLOTS: usize = 6;
 pub(crate) const MAX_PROPS: usize = 64;
 /// Prop cards that are revealed for each race (RS-2.1).
 pub(crate) const PROPS_FACE_UP: usize = 5;
+/// From this number of bettors on each of them has a token less (RS-1.8).
+pub(crate) const CROWD_BETTORS: u8 = 7;
 /// No ruleset has more spots than this.
 pub(crate) const MAX_SPOTS: usize = HORSES * 3 * MOST_SLOTS + 4 + MAX_PROPS + EXOTICS;
 
@@ -58,7 +60,7 @@ pub(crate) struct CompiledRules {
     exotics: [Option<u16>; EXOTICS],
     pub(crate) exotic_count: u8,
     pub(crate) tokens: [TokenInfo; TOKEN_KINDS],
-    /// A bettor's own tokens, as a set of places in `Token::OWN`.
+    /// A bettor's own tokens, as a set of places in `Token::BETTOR_TOKENS`.
     pub(crate) own_tokens: u32,
     pub(crate) vip_copies: [u16; VIP_KINDS],
     /// Whether there is a free spot for every token, whatever was bet before.
@@ -300,8 +302,7 @@ impl CompiledRules {
             exotics,
             exotic_count: exotics.iter().flatten().count() as u8,
             tokens: core::array::from_fn(|index| token_info(ruleset, Token::ALL[index])),
-            // With 7 or 8 bettors there is no second 3 (RS-1.8).
-            own_tokens: if bettors >= 7 { 0b11011 } else { 0b11111 },
+            own_tokens: own_tokens(bettors),
             vip_copies: core::array::from_fn(|index| {
                 ruleset.vip_deck.get(VipCard::ALL[index]).map_or(0, |copies| *copies as u16)
             }),
@@ -396,7 +397,7 @@ impl CompiledRules {
 fn token_info(ruleset: &Ruleset, token: Token) -> TokenInfo {
     match token.kind() {
         TokenKind::Plain(value) => TokenInfo { value: value.into(), penalty: Some(0) },
-        TokenKind::Bonus(bonus) => TokenInfo {
+        TokenKind::Black(bonus) | TokenKind::White(bonus) => TokenInfo {
             value: bonus.value().into(),
             penalty: ruleset.bonus_penalty.get(bonus).copied().unwrap_or(Some(0)),
         },
@@ -405,6 +406,12 @@ fn token_info(ruleset: &Ruleset, token: Token) -> TokenInfo {
             TokenInfo { value: ruleset.house_tokens.get(usize::from(place)).copied().unwrap_or(0), penalty: Some(0) }
         }
     }
+}
+
+/// The tokens of a bettor beside this number in all (RS-1.8).
+fn own_tokens(bettors: u8) -> u32 {
+    let has = |token: Token| bettors < CROWD_BETTORS || token != Token::NOT_IN_A_CROWD;
+    (0..).zip(Token::BETTOR_TOKENS).map(|(place, token)| u32::from(has(token)) << place).sum()
 }
 
 fn by_horse(of: impl Fn(Horse) -> u8) -> [u8; HORSES] {

@@ -16,6 +16,12 @@ use crate::vip::{Effect, VIP_KINDS, VipCard};
 const MOST_KEPT: usize = 15;
 /// Betting closes with this crossing (RS-2.5).
 pub(crate) const CLOSING_CROSSING: usize = 3;
+/// How many VIP cards each bettor is dealt between races, of which it keeps one (RS-4.4).
+pub(crate) const VIP_CARDS_DEALT: usize = 2;
+/// The roll that counts as snake eyes (RS-5.4).
+pub(crate) const EYES: [u8; 2] = [1, 1];
+/// The roll that counts as boxcars (RS-5.4).
+pub(crate) const CARS: [u8; 2] = [6, 6];
 /// Beside what was rolled: this earned its bonus just now. No value of the setup's `arms` has this bit.
 pub(crate) const SPENT_FLAG: u8 = 0x80;
 
@@ -78,7 +84,7 @@ pub struct Hand {
     /// Face down, until they become the deck again.
     pub(crate) discards: InlineVec<VipCard, MOST_KEPT>,
     /// The cards dealt and not yet discarded or opened.
-    pub(crate) dealt: InlineVec<VipCard, 2>,
+    pub(crate) dealt: InlineVec<VipCard, VIP_CARDS_DEALT>,
     /// The one of them it chose.
     pub(crate) chosen: Option<VipCard>,
 }
@@ -349,7 +355,7 @@ impl State {
 
     /// The seat that the next VIP card goes to: both of one seat before the next (RS-4.4).
     pub(crate) fn next_vip_receiver(&self) -> Option<Seat> {
-        self.setup.bettors().find(|seat| self.hand(*seat).dealt.len() < 2)
+        self.setup.bettors().find(|seat| self.hand(*seat).dealt.len() < VIP_CARDS_DEALT)
     }
 
     /// Who still has to keep a card.

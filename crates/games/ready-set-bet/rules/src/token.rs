@@ -73,13 +73,29 @@ kit::string_enum! {
     }
 }
 
+kit::string_enum! {
+    /// Whose token it is, and of a bonus token the colour.
+    pub enum TokenClass {
+        /// One that every bettor has from the start.
+        Own = "own",
+        /// One that only the seat of the House has.
+        House = "house",
+        /// A black one, which a VIP card brings.
+        Black = "black",
+        /// A white one, which a VIP card brings.
+        White = "white",
+    }
+}
+
 /// Whose kind of token it is, with what its value depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TokenKind {
     /// Every bettor has it.
     Plain(u8),
     /// A VIP card brings it.
-    Bonus(BonusValue),
+    Black(BonusValue),
+    /// A VIP card brings it.
+    White(BonusValue),
     /// The House has it; the number is its place among the six.
     House(u8),
 }
@@ -90,8 +106,20 @@ impl Token {
     /// The House's tokens in order (RS-1.10).
     pub const HOUSE_TOKENS: [Token; 6] = [Token::H1, Token::H2, Token::H3, Token::H4, Token::H5, Token::H6];
 
+    /// The bettors' token that nobody has in a crowd (RS-1.8).
+    pub(crate) const NOT_IN_A_CROWD: Token = Token::ThreeB;
+
     pub(crate) const fn index(self) -> usize {
         self as usize
+    }
+
+    pub(crate) const fn class(self) -> TokenClass {
+        match self.kind() {
+            TokenKind::Plain(_) => TokenClass::Own,
+            TokenKind::House(_) => TokenClass::House,
+            TokenKind::Black(_) => TokenClass::Black,
+            TokenKind::White(_) => TokenClass::White,
+        }
     }
 
     pub(crate) const fn kind(self) -> TokenKind {
@@ -100,12 +128,18 @@ impl Token {
             Token::ThreeA | Token::ThreeB => TokenKind::Plain(3),
             Token::Four => TokenKind::Plain(4),
             Token::Five => TokenKind::Plain(5),
-            Token::Black2 | Token::White2 => TokenKind::Bonus(BonusValue::Two),
-            Token::Black3 | Token::White3 => TokenKind::Bonus(BonusValue::Three),
-            Token::Black4 | Token::White4 => TokenKind::Bonus(BonusValue::Four),
-            Token::Black5 | Token::White5 => TokenKind::Bonus(BonusValue::Five),
-            Token::Black6 | Token::White6 => TokenKind::Bonus(BonusValue::Six),
-            Token::Black7 | Token::White7 => TokenKind::Bonus(BonusValue::Seven),
+            Token::Black2 => TokenKind::Black(BonusValue::Two),
+            Token::Black3 => TokenKind::Black(BonusValue::Three),
+            Token::Black4 => TokenKind::Black(BonusValue::Four),
+            Token::Black5 => TokenKind::Black(BonusValue::Five),
+            Token::Black6 => TokenKind::Black(BonusValue::Six),
+            Token::Black7 => TokenKind::Black(BonusValue::Seven),
+            Token::White2 => TokenKind::White(BonusValue::Two),
+            Token::White3 => TokenKind::White(BonusValue::Three),
+            Token::White4 => TokenKind::White(BonusValue::Four),
+            Token::White5 => TokenKind::White(BonusValue::Five),
+            Token::White6 => TokenKind::White(BonusValue::Six),
+            Token::White7 => TokenKind::White(BonusValue::Seven),
             Token::H1 => TokenKind::House(0),
             Token::H2 => TokenKind::House(1),
             Token::H3 => TokenKind::House(2),
