@@ -174,21 +174,31 @@ test('a part that is missing is told, with a button, and comes by itself when it
   await expect(ownSeat(phone, 'Bob')).toBeVisible();
 });
 
-test('with a service worker the parts of the old page are there until it is left', async ({ server, browser }) => {
+test('with a service worker the parts that were used are there until the page is left', async ({ server, browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 780 }, baseURL: server.url });
   const page = await context.newPage();
+  const kept = () =>
+    page.evaluate(async () => {
+      const caught = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return caught.flat().map((it) => new URL(it.url).pathname);
+    });
   await page.goto('/');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const part = await page.evaluate(async () => {
-    const [name] = await caches.keys();
-    const kept = await caches.open(name ?? '').then((cache) => cache.keys());
-    return kept.map((it) => new URL(it.url).pathname).find((path) => /\/Tour-.*\.js$/.test(path)) ?? '';
-  });
-  expect(part).not.toBe('');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  const shell = await kept();
+  await page.getByRole('link', { name: 'The rules of Hot Streak' }).click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect.poll(async () => (await kept()).some((path) => /\/rules-.*\.js$/.test(path))).toBe(true);
+  const used = (await kept()).filter((path) => !shell.includes(path));
   server.upgrade();
   await page.evaluate(() => navigator.serviceWorker.getRegistration().then((it) => it?.update()));
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(2);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-  expect(await page.evaluate(async (path) => (await fetch(path)).status, part)).toBe(200);
+  const answers = (paths: string[]) =>
+    page.evaluate((all) => Promise.all(all.map(async (path) => (await fetch(path)).status)), paths);
+  expect(new Set(await answers([...shell, ...used]))).toEqual(new Set([200]));
+  // What was never used is gone, and brings the newer page.
+  await page.getByRole('link', { name: 'Neck and Neck' }).click();
+  await expect(page.getByRole('heading', { name: 'Neck and Neck', level: 1 })).toBeVisible();
+  await isNewer(page);
   await context.close();
 });
