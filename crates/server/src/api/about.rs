@@ -81,6 +81,7 @@ pub(super) async fn list_games() -> Json<GameList> {
 )]
 pub(super) async fn scene(JsonBody(asked): JsonBody<SceneRequest>) -> Result<Json<SceneAnswer>, Problem> {
     let SceneRequest { game, ruleset, seats } = asked;
+    let ruleset = ruleset.unwrap_or_default();
     let game: GameId = game.parse().map_err(|error: games::UnknownGame| Problem::of::<BadSetup>(error))?;
     let fewest = || game.seat_counts(&ruleset).iter().next().map_or(0, |seats| seats.count());
     let seats = seats.map_or_else(fewest, usize::from);

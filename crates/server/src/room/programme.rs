@@ -148,10 +148,10 @@ impl Programme {
         self.played_games().len() % self.items.len()
     }
 
-    /// The evening as everybody may see it, by its number in the room; `None` where one game is played at a time.
+    /// The evening as everybody may see it, with its number in the room; `None` where one game is played at a time.
     pub(super) fn view(
         &self,
-        number: usize,
+        evening_number: usize,
         chairs: &[Chair],
         waiting: Vec<MemberId>,
         name_and_silks_of: impl Fn(MemberId) -> Option<NameAndSilks>,
@@ -170,7 +170,7 @@ impl Programme {
             }
         };
         Some(ProgrammeView {
-            number: number as u32,
+            evening_number: evening_number as u32,
             games: self.items.iter().zip(&self.counts).enumerate().map(item_view).collect(),
             over: self.is_over(),
             points: POINTS_BY_RANK.to_vec(),
