@@ -73,7 +73,7 @@ for (const [game, ruleset] of [
     for (const { page } of [phone, small]) await watch(page);
     await startAnyway(phone.page);
     for (const { page } of [phone, small]) {
-      await expect(page.getByLabel('Podium')).toBeVisible({ timeout: 240_000 });
+      await expect(page.getByLabel(say.podium.title)).toBeVisible({ timeout: 240_000 });
       await page.screenshot({ path: `test-output/fit-${game}-${page.viewportSize()?.width}.png` });
       expect(await stuckOut(page)).toEqual([]);
     }
@@ -178,8 +178,8 @@ for (const [game, seats, ruleset] of [
 test('mascots that share a place fit into the box of places on a phone', async ({ browser }) => {
   const { context, page } = await device(browser, 'tall');
   await enter(page, await openByApi(page, 'hot-streak', { seats: 2, pace: 'fast' }));
-  await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByLabel('Podium')).toBeVisible({ timeout: 120_000 });
+  await page.getByRole('button', { name: say.lobby.start }).click();
+  await expect(page.getByLabel(say.podium.title)).toBeVisible({ timeout: 120_000 });
   // Which places are shared is up to the cards, so the last place is given three more mascots here.
   const width = await page.evaluate(() => {
     const mascot = document.querySelector('[aria-label="The box"] svg');
@@ -188,7 +188,7 @@ test('mascots that share a place fit into the box of places on a phone', async (
     }
     return document.documentElement.scrollWidth;
   });
-  expect(await page.getByLabel('The box').first().locator('svg').count()).toBeGreaterThanOrEqual(4);
+  expect(await page.getByLabel(say.hotStreak.box.label).first().locator('svg').count()).toBeGreaterThanOrEqual(4);
   expect(width).toBeLessThanOrEqual(390);
   await page.screenshot({ path: 'test-output/fit-hot-streak-shared.png' });
   await context.close();

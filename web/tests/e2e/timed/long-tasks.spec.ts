@@ -59,8 +59,8 @@ async function longestTask(browser: Browser): Promise<number> {
   keep(context);
   const page = await tab(context);
   await enter(page, await openByApi(page, 'ready-set-bet', { seats: 4, pace: 'relaxed', ruleset: LONG }));
-  await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByRole('group', { name: 'Your tokens' }).getByRole('button')).toHaveCount(5);
+  await page.getByRole('button', { name: say.lobby.start }).click();
+  await expect(page.getByRole('group', { name: say.readySetBet.slip.tokens }).getByRole('button')).toHaveCount(5);
   const debug = await context.newCDPSession(page);
   await debug.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const yardsticks = await tasks(browser, page, () => sums(page));
