@@ -13,7 +13,7 @@ const files = (folder) =>
 
 const shell = files(dist)
   .map((path) => `/${relative(dist, path)}`)
-  .filter((path) => path.startsWith('/assets/') || path === '/favicon.svg');
+  .filter((path) => path.startsWith('/assets/') || path === '/favicon.svg' || path === '/theme.js');
 const worker = readFileSync(new URL('./sw.js', import.meta.url), 'utf8');
 const version = createHash('sha256').update(shell.join('\n')).digest('hex').slice(0, 12);
 writeFileSync(

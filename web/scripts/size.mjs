@@ -23,6 +23,7 @@ const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 
 const join_ = needs('index.html');
 join_.add('index.html');
+join_.add('theme.js');
 for (const file of needs('src/shell/routes/Room.svelte')) join_.add(file);
 const failures = [];
 const report = (what, bytes, most) => {

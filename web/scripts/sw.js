@@ -31,6 +31,8 @@ self.addEventListener('fetch', (event) => {
     // The newest page if the server answers, the kept one of this build if it does not.
     const kept = () => caches.match('/', { cacheName: CACHE }).then((page) => page ?? Response.error());
     event.respondWith(fetch(request).catch(kept));
+  } else if (url.pathname === '/theme.js') {
+    event.respondWith(fetch(request).catch(() => caches.match(request).then((kept) => kept ?? Response.error())));
   } else if (url.pathname.startsWith('/assets/')) {
     // Names of assets change with their content, so a kept one is never old.
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));

@@ -1,6 +1,5 @@
 // What a page of the rulebook is made of. It is written for players, with the numbers of the ruleset in force.
 import type { Component } from 'svelte';
-import { count, list as conjunction } from '../lang/format';
 
 export type Part =
   | { type: 'words'; text: string }
@@ -43,14 +42,3 @@ export const asked = (question: string, answer: string, ...clauses: string[]): Q
   answer,
   clauses,
 });
-
-/** "1", "1 and 2", "1, 2 and 3"; "none" for nothing. */
-export function list(items: readonly (string | number)[]): string {
-  return items.length === 0 ? 'none' : conjunction(items);
-}
-
-export { count };
-
-/** "one race", "three races". */
-export const many = (number: number, one: string, more = `${one}s`): string =>
-  `${count(number)} ${number === 1 ? one : more}`;

@@ -10,6 +10,7 @@ export const STORED = [
   'face',
   'sound',
   'voice',
+  'calls',
   'plain',
   'device',
   'visited',

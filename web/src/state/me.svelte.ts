@@ -30,6 +30,8 @@ export const PATTERNS: readonly Pattern[] = [
   'cross',
 ];
 export type Theme = 'auto' | 'day' | 'night';
+/** What of the caller's words a screen reader is told. */
+export type Calls = 'all' | 'news' | 'none';
 export type Face = 'auto' | 'phone' | 'laptop' | 'tv';
 
 function any<T>(list: readonly T[], otherwise: T): T {
@@ -48,6 +50,7 @@ class Me {
   pattern = $state<Pattern>(word('pattern', PATTERNS, any(PATTERNS, 'stripes')));
   theme = $state<Theme>(word('theme', ['auto', 'day', 'night'], 'auto'));
   face = $state<Face>(word('face', ['auto', 'phone', 'laptop', 'tv'], 'auto'));
+  calls = $state<Calls>(word('calls', ['all', 'news', 'none'], 'all'));
   sound = $state(read('sound') === 'on');
   voice = $state(read('voice') === 'on');
   /** Whether tables are told in words instead of drawn. */
@@ -67,7 +70,7 @@ class Me {
     if (read('name') === null) this.name = name;
   }
 
-  set<K extends 'theme' | 'face'>(key: K, value: this[K]): void {
+  set<K extends 'theme' | 'face' | 'calls'>(key: K, value: this[K]): void {
     this[key] = value;
     write(key, String(value));
   }
@@ -80,7 +83,7 @@ class Me {
   /** As on a device that has never been here; nothing is written. */
   startAnew(): void {
     [this.name, this.colour, this.pattern] = [anyName(), any(COLOURS, 'red'), any(PATTERNS, 'stripes')];
-    [this.theme, this.face] = ['auto', 'auto'];
+    [this.theme, this.face, this.calls] = ['auto', 'auto', 'all'];
     [this.sound, this.voice, this.plain] = [false, false, false];
   }
 }

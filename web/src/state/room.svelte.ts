@@ -99,6 +99,8 @@ export class RoomState {
 
   #link: Link;
   #happened = 0;
+  /** What was remembered of this visit last. */
+  #visited = '';
   /** How far the evening had come when it was remembered last. */
   #reached = '';
 
@@ -191,7 +193,7 @@ export class RoomState {
         this.room = frame.room;
         this.version = frame.version;
         if (this.role === 'player' && this.you !== null) {
-          visit(this.code, frame.room.game, this.you);
+          this.#visit(frame.room.game, this.you);
           this.#rememberEvening(frame.room, this.you);
         }
         if (frame.room.stage === 'lobby') this.#clear();
@@ -262,6 +264,14 @@ export class RoomState {
     const { room, game, seat } = this;
     if (this.role !== 'player' || turn.type !== 'over' || room === null || game === null || seat === null) return;
     remember((known) => withGame(known, gameOf(room, seat, game.number, turn.standings, Date.now())));
+  }
+
+  /** Rooms are told often, and what is kept is read and written as a whole. */
+  #visit(game: string, you: MemberId): void {
+    const visited = `${game} ${you}`;
+    if (visited === this.#visited) return;
+    this.#visited = visited;
+    visit(this.code, game, you);
   }
 
   #rememberEvening(room: RoomView, you: MemberId): void {

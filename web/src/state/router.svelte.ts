@@ -31,6 +31,8 @@ export function route(path: string): Route {
 
 class Router {
   path = $state(location.pathname);
+  /** What stands behind the path from its ? on. */
+  search = $state(location.search);
   /** What stands behind the address from its # on; servers never see it. */
   fragment = $state(location.hash);
   route = $derived(route(this.path));
@@ -43,22 +45,27 @@ class Router {
     document.addEventListener('click', (event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-      if (link === null || !plain || link.origin !== location.origin || link.target !== '') return;
+      if (event.defaultPrevented || link === null || !plain || link.origin !== location.origin || link.target !== '')
+        return;
       if (link.hasAttribute('download') || link.pathname.startsWith('/api/')) return;
       event.preventDefault();
-      this.go(link.pathname + link.hash);
+      this.go(link.pathname + link.search + link.hash);
     });
   }
 
-  /** To a page of ours, by its path and whatever stands behind a #. */
+  /** To a page of ours, by its path and whatever stands behind a ? or a #. */
   go(address: string): void {
-    if (address !== location.pathname + location.hash) history.pushState(null, '', address);
+    if (address !== location.pathname + location.search + location.hash) history.pushState(null, '', address);
+    const before = this.path;
     this.#arrive();
-    scrollTo(0, 0);
+    const part = this.path === before && location.hash !== '' ? document.getElementById(location.hash.slice(1)) : null;
+    if (part === null) scrollTo(0, 0);
+    else part.scrollIntoView();
   }
 
   #arrive(): void {
     this.path = location.pathname;
+    this.search = location.search;
     this.fragment = location.hash;
   }
 }

@@ -96,7 +96,7 @@ test('a part that could not be loaded says so, has a button, and is tried again 
   const shown = mount(NotLoaded, { target: document.body, props: { part } });
   flushSync();
   expect(document.querySelector('[role=alert]')?.textContent).toContain('This part of the page could not be loaded.');
-  expect(document.querySelector('button')?.textContent).toBe('Load again');
+  expect(document.querySelector('button')?.textContent).toBe('Reload');
   there = true;
   await vi.advanceTimersByTimeAsync(2_000);
   expect(part.value).toBeNull();

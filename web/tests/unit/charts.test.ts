@@ -67,7 +67,7 @@ describe('charts', () => {
   });
 
   test('numbers are told as people read them', () => {
-    expect([0, 40, 4_200, 9_950, 10_000].map(percent)).toEqual(['0 %', '<1 %', '42 %', '>99 %', '100 %']);
+    expect([0, 40, 4_200, 9_950, 10_000].map(percent)).toEqual(['0%', '<1%', '42%', '>99%', '100%']);
     expect([1, 37, 120, 6_000].map(roundUp)).toEqual([1, 50, 200, 10_000]);
     expect([amount('$', 12_345), amount('$', -5), amount('cards', 7)]).toEqual(['$12,345', '−$5', '7']);
     expect([brief('$', 200_000), brief('$', 500)]).toEqual(['$200k', '$500']);
@@ -75,7 +75,7 @@ describe('charts', () => {
     expect(reached([10, 14, 20], 15)).toBe(1);
     expect(reached([10, 14, 20], 3)).toBe(0);
     expect(sureness(0)).toBe('Exact chances.');
-    expect(sureness(450)).toContain('9 in a hundred');
+    expect(sureness(450)).toContain('±9 percentage points');
   });
 
   test('everybody has a line of money, and a nameless seat a number', () => {
@@ -87,7 +87,7 @@ describe('charts', () => {
 
   test('what was bet on has a name, a mark, and those who hoped for it; what has no words is left out', () => {
     expect(chances(chart, mascots, null).map(({ name, mark, by }) => [name, mark, by])).toEqual([
-      ['Mum 1st', 'Mum', 'Ann, Seat 2'],
+      ['Mum 1st', 'Mum', 'Ann and Seat 2'],
       ['No: Somebody is out', 'No', 'Seat 2'],
     ]);
     expect(chances(chart, undefined, null)).toEqual([]);

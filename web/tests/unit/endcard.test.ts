@@ -37,9 +37,9 @@ describe('what is gathered', () => {
       race(2, [line('6 to win', 11, 3)], [line('7 out', -8, 2), line('7 to win', -8, 3)]),
     ]);
     expect(found.map(({ label, seat, words }) => [label, seat, words])).toEqual([
-      ['Biggest hit', 0, '4 to win, race 1: +20'],
-      ['Longest shot that came in', 1, '2/3 to win, race 1: +9'],
-      ['Worst beat', 1, '7 to win, race 2: -8'],
+      ['Biggest hit', 0, 'Race 1: 4 to win, +20'],
+      ['Longest shot that came in', 1, 'Race 1: 2/3 to win, +9'],
+      ['Worst beat', 1, 'Race 2: 7 to win, -8'],
     ]);
     expect(found[0]?.part).toBe(0.5);
     expect(found[2]?.part).toBe(0);

@@ -104,7 +104,7 @@ describe('a game without a folder', () => {
     const shown = [table.Track, table.Slip].map((part) => mount(part, { target: document.body, props: both }));
     flushSync();
     const words = document.body.textContent.replace(/\s+/g, ' ');
-    expect(words).toContain('Runner backed: Bob, runner 2');
+    expect(words).toContain('Runner backed: Bob and runner 2');
     expect(words).toContain('Chooser Ann');
     const lanes = [...document.querySelectorAll<HTMLElement>('[aria-label="The race"] i')].map((it) => it.style.width);
     expect(lanes).toEqual(['25%', '75%']);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { CALL, phrase, type Book } from '../../src/ui/caller/book';
 import type { Replay, ReplayFrame } from '../../src/net/replays';
 import { calls } from '../../src/shell/replay/calls';
-import { decisions, following, past, ReplayState } from '../../src/shell/replay/player.svelte';
+import { decisions, following, happenings, ReplayState } from '../../src/shell/replay/player.svelte';
 import { series } from '../../src/shell/replay/series';
 
 const frame = (by: number | null, view: ReplayFrame['view'] = {}): ReplayFrame => ({
@@ -49,7 +49,7 @@ describe('a replay', () => {
   it('says and marks where the clock decided', async () => {
     const night = [frame(null), frame(1), { ...frame(0), by_clock: true }, frame(null)];
     const book: Book<unknown> = { open: () => () => phrase(CALL, ['Something happened.']) };
-    const said = calls(night, book, { names: (seat) => `Seat ${seat}`, seat: null });
+    const said = calls({ all: happenings(night) }, book, { names: (seat) => `Seat ${seat}`, seat: null });
     expect([...said.values()].slice(1)).toEqual([
       'Something happened.',
       'Time ran out for Seat 0. Something happened.',
@@ -104,10 +104,10 @@ describe('a replay', () => {
   });
 
   it('numbers what happened the same from wherever one looks', () => {
-    const late = past(frames, 5);
-    const early = past(frames, 3);
-    expect(late.slice(0, early.length)).toEqual(early);
-    expect(new Set(late.map((it) => it.id)).size).toBe(late.length);
+    const all = happenings(frames);
+    const early = happenings(frames.slice(0, 4));
+    expect(all.slice(0, early.length)).toEqual(early);
+    expect(new Set(all.map((it) => it.id)).size).toBe(all.length);
   });
 });
 

@@ -171,7 +171,7 @@ test('a phone buzzes once for a turn, however often the table is told', async ()
   other.say({ type: 'game', number: 1, game: 'dont-hesitate', seats: 2, ruleset: {}, scene: recorded.scene });
   shown = mount(TableScreen, { target: target(), props: { state, leave: () => Promise.resolve() } });
   other.say(table(3, false));
-  await soon(() => expect(text()).toContain('The ring'));
+  await soon(() => expect(text()).toContain('Players'));
   expect(buzzes).toHaveLength(0);
   for (const version of [4, 5, 6]) {
     other.say(table(version, true));
@@ -206,7 +206,7 @@ test('what was played because time ran out is told to its owner until they put i
   shown = mount(TableScreen, { target: target(), props: { state, leave: () => Promise.resolve() } });
   other.say(table(3, [], 0));
   other.say(table(4, [1], 1));
-  await soon(() => expect(text()).toContain('The ring'));
+  await soon(() => expect(text()).toContain('Players'));
   expect(text()).not.toContain('Time ran out');
   other.say(table(5, [0], 2));
   await settle();
@@ -214,7 +214,7 @@ test('what was played because time ran out is told to its owner until they put i
   other.say(table(6, [], 4));
   await settle();
   expect(text()).toContain('Time ran out, so car 3 passed.');
-  button('All right').click();
+  button('OK').click();
   await settle();
   expect(text()).not.toContain('Time ran out');
   state.stop();
@@ -279,19 +279,19 @@ test('what is said when the connection is back is what is known', async () => {
   link({ type: 'live', after: null });
   expect(text().trim()).toBe('');
   link({ type: 'live', after: { type: 'idle' } });
-  expect(text()).toContain('Back. Nothing was lost.');
+  expect(text()).toContain('Connected again. Nothing was lost.');
   link({ type: 'live', after: { type: 'unanswered' } });
   expect(text()).toContain('It is not known whether your last request was done');
   link({ type: 'live', after: { type: 'not_saved', own: true } });
   expect(text()).toContain('Your last move was not saved and did not happen: make it again.');
   link({ type: 'live', after: { type: 'not_saved', own: false } });
-  expect(text()).toContain('whoever made it makes it again');
+  expect(text()).toContain('its player makes it again');
   expect(text()).not.toContain('Nothing was lost');
-  button('All right').click();
+  button('OK').click();
   flushSync();
   expect(text().trim()).toBe('');
   link({ type: 'lost', attempt: 2, after: { type: 'idle' }, closing: true });
-  expect(text()).toContain('The server is being stopped; your seat is kept. Reconnecting 2');
+  expect(text()).toContain('The server is being stopped; your seat is kept. Reconnecting, attempt 2');
 });
 
 test('a request that was lost is no refusal, and the lobby says nothing false about it', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { find } from '../../src/games';
-import { list, many } from '../../src/games/page';
 import catalogue from './fixtures/games.json';
 
 describe('the rulebook', () => {
@@ -15,11 +14,5 @@ describe('the rulebook', () => {
       ).toEqual(['goal', 'turn', 'pays', 'end', 'variants', 'questions']);
     }
     expect(find('chess').rulebook).toBeNull();
-  });
-
-  it('says numbers as people do', () => {
-    expect(list([1, 2, 3])).toBe('1, 2 and 3');
-    expect(list([])).toBe('none');
-    expect(many(1, 'race')).toBe('one race');
   });
 });

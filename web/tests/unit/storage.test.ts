@@ -18,6 +18,7 @@ function useEverything(): void {
   me.remember();
   me.set('theme', 'night');
   me.set('face', 'laptop');
+  me.set('calls', 'news');
   for (const key of ['sound', 'voice', 'plain'] as const) me.toggle(key);
   device();
   keep('BCDF', 'secret');

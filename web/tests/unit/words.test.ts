@@ -16,6 +16,6 @@ test('small facts are read out of any view', () => {
   expect(facts(view, () => 'Ann', { seats: ['banker'], hidden: ['secret'] })).toEqual([
     { name: 'Race', value: '2' },
     { name: 'Banker', value: 'Ann' },
-    { name: 'Lanes', value: '1, 2' },
+    { name: 'Lanes', value: '1 and 2' },
   ]);
 });

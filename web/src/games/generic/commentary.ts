@@ -2,6 +2,7 @@
 import { CALL, CHATTER, HEADLINE, NEWS, phrase, type Book } from '../../ui/caller/book';
 import type { Sound } from '../../ui/caller/sounds';
 import { caption } from './reading';
+import { words } from './words';
 import { fields } from '../../state/json';
 
 type Manner = { like: RegExp; weight: number; sound?: Sound };
@@ -22,6 +23,6 @@ export const commentary: Book<unknown> = {
   open: () => (event, ears) => {
     const type = String(fields(event).type);
     const manner = MANNERS.find((it) => it.like.test(type));
-    return phrase(manner?.weight ?? CALL, [`${caption(event, ears.names)}.`], manner?.sound);
+    return phrase(manner?.weight ?? CALL, [words.said({ sentence: caption(event, ears.names) })], manner?.sound);
   },
 };

@@ -2,6 +2,7 @@
 import { money, number } from '../../lang/format';
 import type { InWords, Names, Series } from '../contract';
 import { say, title } from '../say';
+import { words } from './words';
 import { fields, isNumber } from '../../state/json';
 
 /** What a seat has, where the view tells of money. */
@@ -14,7 +15,7 @@ export const score = (points: number): string => number(points);
 
 /** Money, where there is any. */
 export function series(view: unknown): Series {
-  return { what: 'Money', unit: '$', each: moneyOf(view) };
+  return { what: words.money, unit: '$', each: moneyOf(view) };
 }
 
 function moneyOf(view: unknown): number[] {
@@ -38,11 +39,14 @@ export function facts(
         value.length <= 6 &&
         value.every((it) => typeof it === 'number' || typeof it === 'string'));
     const read = (it: unknown): string => (seats.includes(key) && isNumber(it) ? names(it) : shown(it));
-    return small ? [{ name: title(key), value: Array.isArray(value) ? value.map(read).join(', ') : read(value) }] : [];
+    return small
+      ? [{ name: title(key), value: Array.isArray(value) ? words.listed({ values: value.map(read) }) : read(value) }]
+      : [];
   });
 }
 
-const shown = (value: unknown): string => (value === true ? 'yes' : value === null ? '–' : say(String(value)));
+const shown = (value: unknown): string =>
+  value === true ? words.yes : value === null ? words.none : say(String(value));
 
 /** An event in plain words: its name, and what stands in it. */
 export function caption(event: unknown, names: Names): string {
@@ -50,8 +54,8 @@ export function caption(event: unknown, names: Names): string {
   const parts = Object.entries(rest).flatMap(([key, value]) => {
     if (value === null || typeof value === 'object') return [];
     if (key === 'seat' && isNumber(value)) return [names(value)];
-    return [`${say(key)} ${shown(value)}`];
+    return [words.field({ name: say(key), value: shown(value) })];
   });
   const name = title(String(type));
-  return parts.length === 0 ? name : `${name}: ${parts.join(', ')}`;
+  return parts.length === 0 ? name : words.told({ name, parts: words.listed({ values: parts }) });
 }

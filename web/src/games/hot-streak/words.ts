@@ -240,6 +240,8 @@ export const words = sentences({
     show: 'Show all',
     hide: 'Hide all',
     inDeck: 'in the deck',
+    down: ({ at }: { at: number }) => `Card ${number(at)}, face down. Hold to look`,
+    addedDown: 'Your card in the deck, face down. Hold to look',
     added: ({ card }: { card: string }) => `In the deck: ${card}`,
     how: 'Hold a card to look at it.',
     choose: 'Hold a card to look at it. Tap the one you want in the race; nobody will know it was yours.',

@@ -2,9 +2,10 @@
 import type { GameChart, Silks } from '../../net/wire';
 import type { Bets, Marked } from '../../games/contract';
 import { CLOTH } from '../../ui/cloth';
-import { money as dollars, number } from '../../lang/format';
+import { list, money as dollars, number } from '../../lang/format';
+import { nameOf } from '../../ui/names';
 import { short } from '../../ui/short';
-import { percent } from './scale';
+import { words } from '../words/charts';
 
 export type Line = {
   id: string;
@@ -29,14 +30,16 @@ export function amount(unit: string, value: number): string {
 
 /** The same with as few signs as an axis has room for. */
 export function brief(unit: string, value: number): string {
-  return Math.abs(value) >= 10_000 && value % 1000 === 0 ? `${amount(unit, value / 1000)}k` : amount(unit, value);
+  if (Math.abs(value) < 10_000 || value % 1000 !== 0) return amount(unit, value);
+  const thousands = { amount: value / 1000 };
+  return unit === '$' ? words.thousandsOfMoney(thousands) : words.thousands(thousands);
 }
 
 /** What everybody had, a line each. */
 export function money(chart: GameChart): Line[] {
   return chart.players.map((player, seat) => {
     const points = chart.money.map((all) => all[seat] ?? 0);
-    const name = player.name || `Seat ${seat + 1}`;
+    const name = nameOf(chart.players, seat);
     return {
       id: `seat ${seat}`,
       name,
@@ -72,14 +75,14 @@ export function drawn(lines: readonly Line[], most: number): Line[] {
 
 /** How likely what was bet on was, a line each. What a table has no words for is left out. */
 export function chances(chart: GameChart, bets: Bets | undefined, scene: unknown): Line[] {
-  const names = (seat: number): string => chart.players[seat]?.name || `Seat ${seat + 1}`;
+  const names = (seat: number): string => nameOf(chart.players, seat);
   return chart.lines.flatMap((line): Line[] => {
     const shown: Marked | null = bets?.show(line, scene, names) ?? null;
     if (shown === null) return [];
     const { name, mark } = shown;
     const owner = chart.players[line.seats[0] ?? -1]?.silks.colour;
     const colour = shown.colour ?? (owner === undefined ? SPARE[0] : CLOTH[owner]) ?? '';
-    const by = line.seats.map(names).join(', ');
+    const by = list(line.seats.map(names));
     return [
       {
         id: `${line.kind} ${line.about} ${line.wanted.join()}`,
@@ -103,6 +106,5 @@ export function tells(lines: readonly Line[]): boolean {
 
 /** How sure these chances are, in a sentence. */
 export function sureness(error: number): string {
-  if (error === 0) return 'Exact chances.';
-  return `By playing on from what could be known; each chance may be off by ${percent(error * 2).replace(' %', '')} in a hundred.`;
+  return error === 0 ? words.exact : words.estimated({ points: Math.max(1, Math.round((error * 2) / 100)) });
 }

@@ -1,4 +1,5 @@
 // Where things lie in a chart, and numbers as people read them.
+import { words } from '../words/charts';
 
 /** Line styles, so that colour is never all that tells two lines apart. */
 const DASHES = ['none', '9 4', '2 4', '13 4 2 4', '5 5', '1 3', '15 6', '6 2 2 2', '3 7', '10 2', '7 7', '2 2 8 2'];
@@ -37,10 +38,9 @@ export function some(count: number, most: number): number[] {
 
 /** A chance of the wire, which counts in ten-thousandths, for people. */
 export function percent(chance: number): string {
-  if (chance <= 0) return '0 %';
-  if (chance >= 10_000) return '100 %';
-  if (chance < 100) return '<1 %';
-  return chance > 9_900 ? '>99 %' : `${Math.round(chance / 100)} %`;
+  if (chance > 0 && chance < 100) return words.chance.tiny;
+  if (chance > 9_900 && chance < 10_000) return words.chance.nearly;
+  return words.chance.whole({ share: Math.min(1, Math.max(0, chance / 10_000)) });
 }
 
 /** The moment that was reached by this input: the last one at or before it. */

@@ -23,8 +23,7 @@ export type Slot = { laid: number; turned: number };
 /** Where the scene has come to: how many bets are turned up, and whether the next one lies there face down. */
 export type Moment = { step: number; next: Turned | null };
 
-/** What came of a bet, in a word and as a sign. */
-export const RESULTS: Record<PayoffLine['result'], string> = { lost: 'Lost', even: 'Even', won: 'Won' };
+/** What came of a bet, as a sign. */
 export const MARKS: Record<PayoffLine['result'], string> = { lost: '✗', even: '–', won: '✓' };
 
 /** What is turned up before what. */

@@ -2,6 +2,7 @@
 import * as api from '../../net/replays';
 import type { Replay, ReplayFrame } from '../../net/replays';
 import type { Happening, Player, Told } from '../../state/seen';
+import { nameOf } from '../../ui/names';
 
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 /** How long a step stands at speed 1. */
@@ -27,7 +28,7 @@ export class ReplayState {
     (this.whole?.players ?? []).map((it, seat) => ({
       ...it,
       seat,
-      name: it.name || `Seat ${seat + 1}`,
+      name: nameOf(this.whole?.players ?? [], seat),
       here: true,
       lent: false,
       you: seat === this.eyes,
@@ -35,7 +36,12 @@ export class ReplayState {
   );
   /** Whether an event sets up a table or a race, as the table that draws it says. */
   sets: (event: unknown) => boolean = () => false;
-  feed: Happening[] = $derived(past(this.frames, this.at));
+  /** All that happened, and how much of it by each step: made once for a replay, and then only cut. */
+  all: readonly Happening[] = $derived(happenings(this.frames));
+  #by: readonly number[] = $derived(counts(this.frames));
+  feed: readonly Happening[] = $derived(
+    this.all.slice(this.#by[this.at - PAST] ?? 0, this.#by[this.at] ?? this.all.length),
+  );
   /** Nothing runs out in a replay. */
   readonly clock: Told = { frozen: false, decide: null, roll: null, at: 0 };
 
@@ -53,6 +59,8 @@ export class ReplayState {
   async look(eyes: number | null): Promise<void> {
     try {
       const known = this.#known.get(eyes) ?? (await this.ask(this.id, this.number, eyes));
+      // Every view of every step is much: those of everybody are kept, and those of one seat.
+      for (const other of this.#known.keys()) if (other !== null) this.#known.delete(other);
       this.#known.set(eyes, known);
       this.eyes = eyes;
       this.whole = known;
@@ -116,10 +124,18 @@ export function decisions(frames: readonly ReplayFrame[], whose: number | null):
   });
 }
 
-/** What had happened by this step, each event with a number of its own that does not depend on how one came here. */
-export function past(frames: readonly ReplayFrame[], at: number): Happening[] {
-  return frames.slice(Math.max(0, at + 1 - PAST), at + 1).flatMap((frame, index) => {
-    const step = Math.max(0, at + 1 - PAST) + index;
-    return frame.seen.map((event, place) => ({ id: step * 1000 + place + 1, version: step, event }));
-  });
+/** What happened, each event with a number of its own that does not depend on how one came here. */
+export function happenings(frames: readonly ReplayFrame[]): Happening[] {
+  return frames.flatMap(({ seen, by, by_clock }, step) =>
+    seen.map((event, place): Happening => {
+      const happening = { id: step * 1000 + place + 1, version: step, event };
+      return place === 0 && by_clock === true && by !== null ? { ...happening, byClock: [by] } : happening;
+    }),
+  );
+}
+
+/** How much had happened by each step. */
+function counts(frames: readonly ReplayFrame[]): number[] {
+  let sum = 0;
+  return frames.map(({ seen }) => (sum += seen.length));
 }

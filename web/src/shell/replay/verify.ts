@@ -6,10 +6,22 @@ import { fromHex, Stream, streamKey, toHex, type Pick } from './stream';
 
 /** What was computed for one input. */
 export type Check = { index: number; pick: Pick | null; share: PickRange | null; marked: boolean; right: boolean };
+/** Why nothing can be said of the dice, or what is wrong with them or with the record. */
+export type Unknowable = 'nothing_committed' | 'secret_not_told' | 'entered_by_hand';
+export type Wrong =
+  | 'ended_without_secret'
+  | 'not_hexadecimal'
+  | 'another_secret'
+  | 'header_changed'
+  | 'lengths_differ'
+  | 'no_such_outcome'
+  | 'another_outcome'
+  | 'line_changed'
+  | 'end_changed';
 export type Verdict =
   | { type: 'honest'; outcomes: number; inputs: number }
-  | { type: 'dishonest'; why: string; index: number | null }
-  | { type: 'unknowable'; why: string };
+  | { type: 'dishonest'; why: Wrong; index: number | null }
+  | { type: 'unknowable'; why: Unknowable };
 export type Proof = {
   by: Digest['by'];
   /** The SHA-256 of the secret that was told. */
@@ -19,38 +31,49 @@ export type Proof = {
   verdict: Verdict;
 };
 
-/** `shares[i]` are the picks that would have given the outcome of input i; null for an action. */
+/**
+ * `shares[i]` are the picks that would have given the outcome of input i; null for an action. `progress` hears how many
+ * inputs were checked.
+ */
 export async function verify(
   record: GameRecord,
   shares: readonly (PickRange | null)[],
   digest: Digest,
+  progress: (done: number) => void = () => undefined,
 ): Promise<Proof> {
   const { header, inputs } = record;
-  const proof: Proof = { by: digest.by, hash: '', streamKey: '', checks: [], verdict: { type: 'unknowable', why: '' } };
+  const proof: Proof = {
+    by: digest.by,
+    hash: '',
+    streamKey: '',
+    checks: [],
+    verdict: { type: 'unknowable', why: 'secret_not_told' },
+  };
   const end = (verdict: Verdict): Proof => ({ ...proof, verdict });
-  const not = (why: string, index: number | null = null): Proof => end({ type: 'dishonest', why, index });
+  const not = (why: Wrong, index: number | null = null): Proof => end({ type: 'dishonest', why, index });
 
-  if (header.commitment === null) return end({ type: 'unknowable', why: 'Nobody committed to the dice of this game.' });
+  if (header.commitment === null) return end({ type: 'unknowable', why: 'nothing_committed' });
   if (record.secret === null && record.ended !== undefined) {
-    return not('The game was ended, and yet the table’s secret is missing.');
+    return not('ended_without_secret');
   }
-  if (record.secret === null) return end({ type: 'unknowable', why: 'The secret is told when the game is over.' });
+  if (record.secret === null) return end({ type: 'unknowable', why: 'secret_not_told' });
   const secret = fromHex(record.secret);
   if (secret === null || fromHex(header.commitment) === null) {
-    return not('The secret or the commitment is not 64 hexadecimal digits.');
+    return not('not_hexadecimal');
   }
   proof.hash = toHex(await digest.sha256(secret));
-  if (proof.hash !== header.commitment) return not('The secret is not the one the table committed to.');
+  if (proof.hash !== header.commitment) return not('another_secret');
 
   const seal = await chain(digest, secret);
   const key = await streamKey(digest, secret, header);
   proof.streamKey = toHex(key);
-  if ((await seal(header)) !== header.mark) return not('The header was changed: its mark no longer fits.');
-  if (shares.length !== inputs.length) return not('The replay and the record are not of the same length.');
+  if ((await seal(header)) !== header.mark) return not('header_changed');
+  if (shares.length !== inputs.length) return not('lengths_differ');
 
   const stream = new Stream(digest, key);
   let told = 0;
   for (const [index, input] of inputs.entries()) {
+    progress(index);
     const share = shares[index] ?? null;
     const marked = (await seal(input)) === input.mark;
     const check: Check = { index, pick: null, share, marked, right: marked };
@@ -59,20 +82,20 @@ export async function verify(
     else if (input.type === 'outcome') {
       if (share === null) {
         check.right = false;
-        return not('The rules know no such outcome there.', index);
+        return not('no_such_outcome', index);
       }
       check.pick = await stream.pick(share.of);
       const fell = check.pick.value >= share.from && check.pick.value < share.to;
       check.right = marked && fell;
-      if (!fell) return not('The dice gave something else than the record says.', index);
+      if (!fell) return not('another_outcome', index);
     }
-    if (!marked) return not('This line was changed, or one before it: its mark no longer fits.', index);
+    if (!marked) return not('line_changed', index);
   }
   // An end that the leader made is a line of its own: nobody can cut a record short without its mark.
   if (record.ended !== undefined && (await seal({ type: 'ended' })) !== record.ended.mark) {
-    return not('The end was changed, or lines before it are missing: its mark no longer fits.');
+    return not('end_changed');
   }
-  if (told > 0) return end({ type: 'unknowable', why: `${told} outcomes were told by hand.` });
+  if (told > 0) return end({ type: 'unknowable', why: 'entered_by_hand' });
   const outcomes = inputs.filter((input) => input.type === 'outcome').length;
   return end({ type: 'honest', outcomes, inputs: inputs.length });
 }

@@ -9,9 +9,11 @@ export function flourish<Event>(
   setting: (event: Event, names: Names) => string | null,
   names: Names,
 ): { id: number; words: string } | null {
-  for (const { id, event } of feed.filter((it) => it.id > after).reverse()) {
-    const words = setting(event, names);
-    if (words !== null) return { id, words };
+  for (let at = feed.length - 1; at >= 0; at -= 1) {
+    const latest = feed[at];
+    if (latest === undefined || latest.id <= after) break;
+    const words = setting(latest.event, names);
+    if (words !== null) return { id: latest.id, words };
   }
   return null;
 }

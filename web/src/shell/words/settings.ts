@@ -8,6 +8,8 @@ export const words = sentences({
   sound: 'Sound',
   sounds: 'Sounds',
   voice: "The caller's voice",
+  calls: 'Screen readers are told',
+  callsOf: { all: 'Every call', news: 'News only', none: 'No calls' },
   table: 'Table',
   plain: 'Text instead of pictures',
   regulars: 'People, past evenings, stored data',

@@ -12,6 +12,7 @@ export const words = sentences({
   face: { title: 'The screen you chose', purpose: 'Whether a table is laid out for a phone or a laptop.' },
   sound: { title: 'Sounds on or off', purpose: 'So that a quiet device stays quiet.' },
   voice: { title: "The caller's voice on or off", purpose: 'So that a quiet device stays quiet.' },
+  calls: { title: 'What a screen reader is told', purpose: 'So that you need not choose again.' },
   plain: { title: 'Text instead of pictures', purpose: 'So that you need not choose again.' },
   device: {
     title: 'A random number for this device',

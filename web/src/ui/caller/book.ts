@@ -1,6 +1,7 @@
 // What a phrase book is: what the caller says of each thing that happens. It gets what the viewer sees and no more, so
 // it cannot give anything away.
-import { list } from '../../lang/format';
+import { group } from '../names';
+import { words } from '../words';
 import type { Sound } from './sounds';
 
 /** What a seat is called in sentences. */
@@ -39,14 +40,9 @@ export function choose(words: readonly string[], version: number, at: number): s
 }
 
 /** What is said in every game before what the clock played for these seats. */
-export function timeRanOut(seats: readonly number[], names: Names): string {
-  return `Time ran out for ${list(seats.map(names))}.`;
-}
-
-/** What is said in every game when its leader ends it. */
-export const ENDED = 'The leader ends it here. Everybody keeps what they have.';
+export const timeRanOut = (seats: readonly number[], names: Names): string =>
+  words.caller.timeRanOut({ names: seats.map(names) });
 
 /** What is said in every game when these seats take a minute more. */
-export function needMinute(seats: readonly number[], names: Names): string {
-  return `${list(seats.map(names))} ${seats.length === 1 ? 'needs' : 'need'} a minute.`;
-}
+export const needMinute = (seats: readonly number[], names: Names): string =>
+  words.caller.needMinute(group(seats.map(names)));

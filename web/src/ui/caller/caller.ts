@@ -1,17 +1,7 @@
 // Turns what happened into lines: one line for everything that happened at once.
 import type { Aside, Happening } from '../../state/seen';
-import {
-  CHATTER,
-  choose,
-  ENDED,
-  needMinute,
-  NEWS,
-  timeRanOut,
-  type Book,
-  type Ears,
-  type Phrase,
-  type Teller,
-} from './book';
+import { CHATTER, choose, needMinute, NEWS, timeRanOut, type Book, type Ears, type Phrase, type Teller } from './book';
+import { words as texts } from '../words';
 import type { Sound } from './sounds';
 
 /** A caption, how much it matters, and the sounds that go with it. Without words it is only heard. */
@@ -54,7 +44,7 @@ export class Caller<Event> {
     const fresh = asides.filter((it) => it.id > this.#lastAside);
     this.#lastAside = fresh.at(-1)?.id ?? this.#lastAside;
     return fresh.map((it) => {
-      const words = it.type === 'ended' ? ENDED : needMinute(it.seats, ears.names);
+      const words = it.type === 'ended' ? texts.caller.ended : needMinute(it.seats, ears.names);
       return { version: it.version, words, weight: NEWS, sounds: [] };
     });
   }

@@ -1,4 +1,5 @@
 // The caller's voice, where the browser has one.
+import { locale } from '../../lang/locale';
 import { NEWS } from './book';
 import type { Line } from './caller';
 
@@ -14,6 +15,12 @@ export function voices(speech: Speech | null = browser()): number {
   return speech?.getVoices().length ?? 0;
 }
 
+/** A voice of the page's language: of its country, or else of any. */
+function voiceOf(all: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | undefined {
+  const [language] = locale.split('-');
+  return all.find((it) => it.lang === locale) ?? all.find((it) => it.lang.split(/[-_]/)[0] === language);
+}
+
 export function speak(line: Line, speech: Speech | null = browser()): boolean {
   if (speech === null || voices(speech) === 0) return false;
   if (speech.speaking) {
@@ -21,9 +28,9 @@ export function speak(line: Line, speech: Speech | null = browser()): boolean {
     speech.cancel();
   }
   const words = new SpeechSynthesisUtterance(line.words);
-  const english = speech.getVoices().find((voice) => voice.lang.startsWith('en'));
-  if (english !== undefined) words.voice = english;
-  words.lang = 'en';
+  const found = voiceOf(speech.getVoices());
+  if (found !== undefined) words.voice = found;
+  words.lang = locale;
   words.rate = 1.15;
   speech.speak(words);
   return true;

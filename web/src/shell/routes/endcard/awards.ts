@@ -1,11 +1,9 @@
 // The awards of an evening, out of how its games ended. Points and places are the server's.
 import type { ProgrammeItemView, ContenderView, ProgrammeView } from '../../../net/wire';
-import { list, number } from '../../../lang/format';
+import { words as texts } from '../../words/endcard';
 import type { Hit } from './kept';
 
 export type Award = { label: string; who: { name: string; silks: ContenderView['silks'] } | null; words: string };
-
-const games = (many: number): string => (many === 1 ? '1 game' : `${many} games`);
 
 /** Those with the most of something, if that is at least this; several share it. */
 function most(all: readonly ContenderView[], count: (it: ContenderView) => number, least: number): ContenderView[] {
@@ -35,7 +33,7 @@ export function awards(programme: ProgrammeView, hits: readonly Hit[], gameName:
     const [it, ...others] = whom;
     if (it === undefined) return [];
     if (others.length === 0) return [{ label, who: { name: it.name, silks: it.silks }, words: words(it) }];
-    return [{ label, who: null, words: `${list(whom.map((one) => one.name))}, ${words(it)}` }];
+    return [{ label, who: null, words: texts.awards.shared({ names: whom.map((one) => one.name), fact: words(it) }) }];
   };
   const ranks = (it: ContenderView): number[] =>
     done.flatMap((bill) => bill.results.filter((one) => one.contender === it.id).map((one) => one.rank));
@@ -54,26 +52,31 @@ export function awards(programme: ProgrammeView, hits: readonly Hit[], gameName:
   const people = all.filter((it) => !it.bot && it.member !== null);
 
   return [
-    ...given('Most games won', most(all, won, 2), (it) => `${won(it)} of ${games(done.length)}`),
+    ...given(texts.awards.mostWon, most(all, won, 2), (it) => texts.awards.won({ won: won(it), games: done.length })),
     ...(clear === null
       ? []
       : given(
-          'Best single game',
+          texts.awards.best,
           all.filter((it) => it.id === champion),
-          () => `${gameName(clear.bill.game)}, ${clear.scores.map(number).join(' to ')}`,
+          () =>
+            texts.awards.score({
+              game: gameName(clear.bill.game),
+              first: clear.scores[0],
+              second: clear.scores[1],
+            }),
         )),
     ...(hit === null
       ? []
       : [
           {
-            label: 'Biggest hit of the night',
+            label: texts.awards.hit,
             who: { name: hit.name, silks: hit.silks },
-            words: `${gameName(hit.game)}: ${hit.words}`,
+            words: texts.awards.hitOf({ game: gameName(hit.game), hit: hit.words }),
           },
         ]),
     ...(steady.length * 2 > all.length
       ? []
-      : given('Always in the first three', steady, () => `in all ${games(done.length)}`)),
-    ...given('Best seat at the rail', most(people, missed, 1), (it) => `sat out ${games(missed(it))}`),
+      : given(texts.awards.steady, steady, () => texts.awards.inAll({ games: done.length }))),
+    ...given(texts.awards.rail, most(people, missed, 1), (it) => texts.awards.satOut({ games: missed(it) })),
   ];
 }

@@ -1,7 +1,9 @@
 // The end card as facts: the page shows them, and the picture is painted from the same ones.
 import type { ProgrammeView, Silks, Standing } from '../../../net/wire';
 import type { Highlight } from '../../../games/contract';
-import { list } from '../../../lang/format';
+import { locale } from '../../../lang/locale';
+import { group } from '../../../ui/names';
+import { words as texts } from '../../words/endcard';
 import { awards } from './awards';
 import type { Hit } from './kept';
 
@@ -72,13 +74,13 @@ export function eveningCard(
     name,
     silks,
     rank,
-    words: points === 1 ? '1 point' : `${points} points`,
+    words: texts.points({ points }),
   }));
   const first = placed.filter((it) => it.rank === 1);
   return {
-    title: 'Race night',
+    title: texts.night,
     date,
-    headline: `${list(first.map((it) => it.name))} ${first.length === 1 ? 'wins' : 'share'} the evening`,
+    headline: texts.winsEvening(group(first.map((it) => it.name))),
     first,
     rest: placed.filter((it) => it.rank !== 1),
     facts: awards(programme, hits, gameName),
@@ -87,5 +89,5 @@ export function eveningCard(
 
 /** "18 November 2025". */
 export function dated(at: Date): string {
-  return at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  return at.toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric' });
 }

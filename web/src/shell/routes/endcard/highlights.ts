@@ -1,4 +1,5 @@
 // What of a whole game is worth keeping, out of what its races or duels paid.
+import { words as texts } from '../../words/endcard';
 import type { Highlight, Payoff, PayoffLine } from '../../../games/contract';
 
 /**
@@ -26,8 +27,8 @@ function most(bets: readonly Bet[], measure: (it: Bet) => number): Bet | null {
 }
 
 /**
- * The bet that brought the most, the one that cost the most (the worst beat), and the longest shot that came in. Where lost bets cost nothing there is no worst beat, and where all that came in were equally
- * likely no longest shot.
+ * The bet that brought the most, the one that cost the most (the worst beat), and the longest shot that came in. Where
+ * lost bets cost nothing there is no worst beat, and where all that came in were equally likely no longest shot.
  */
 export function gather(races: readonly Payoff[]): Highlight[] {
   const bets = races.flatMap((race) =>
@@ -38,7 +39,7 @@ export function gather(races: readonly Payoff[]): Highlight[] {
   const told = (label: string, { race, seat, line }: Bet): Highlight => ({
     label,
     seat,
-    words: `${line.words}, ${race.title.replace(/^The /, 'the ').replace(/^Race/, 'race').replace(/^Duel/, 'duel')}: ${race.amount(line.amount, true)}`,
+    words: texts.bet({ race: race.title, bet: line.words, amount: race.amount(line.amount, true) }),
     part: line.amount > 0 ? line.amount / all : 0,
   });
   const hit = most(won, (it) => it.line.amount);
@@ -50,8 +51,8 @@ export function gather(races: readonly Payoff[]): Highlight[] {
   const differ = won.some((it) => it.line.longshot !== long?.line.longshot);
   const both = differ && hit?.line === long?.line;
   return [
-    ...(hit === null ? [] : [told(both ? 'Biggest hit and longest shot' : 'Biggest hit', hit)]),
-    ...(long === null || both || !differ ? [] : [told('Longest shot that came in', long)]),
-    ...(beat === null ? [] : [told('Worst beat', beat)]),
+    ...(hit === null ? [] : [told(both ? texts.hitAndLong : texts.hit, hit)]),
+    ...(long === null || both || !differ ? [] : [told(texts.long, long)]),
+    ...(beat === null ? [] : [told(texts.beat, beat)]),
   ];
 }

@@ -1,6 +1,8 @@
 // The end card as a picture to keep, in the look of the printed programme. It is painted on this device: the page's
 // policy lets no picture be loaded from data or blobs, so everything is drawn by the canvas itself.
 import { short } from '../../../ui/short';
+import { number } from '../../../lang/format';
+import { words as texts } from '../../words/endcard';
 import { badge, DISPLAY, mark } from './badge';
 import type { Card, Fact, Placed } from './card';
 
@@ -62,7 +64,7 @@ function heading(brush: Brush, card: Card): Part {
     height: 214,
     paint: (y) => {
       mark(brush, LEFT, y, 64);
-      text(brush, 'RAILBIRD', LEFT + 82, y + 49, 300, { font: DISPLAY, size: 50 });
+      text(brush, texts.house, LEFT + 82, y + 49, 300, { font: DISPLAY, size: 50 });
       text(brush, card.date, RIGHT, y + 47, 420, { font: DISPLAY, size: 36, colour: SOFT, align: 'right' });
       rule(brush, y + 84);
       text(brush, card.title.toUpperCase(), WIDTH / 2, y + 192, RIGHT - LEFT, {
@@ -129,7 +131,12 @@ function others(brush: Brush, rest: readonly Placed[]): Part {
         const line = y + (at % rows) * 56;
         const indent = it.rank === null ? 0 : 44;
         if (it.rank !== null)
-          text(brush, `${it.rank}`, x + 16, line + 40, 40, { font: DISPLAY, size: 34, colour: SOFT, align: 'center' });
+          text(brush, number(it.rank), x + 16, line + 40, 40, {
+            font: DISPLAY,
+            size: 34,
+            colour: SOFT,
+            align: 'center',
+          });
         badge(brush, it, x + indent, line + 4, 48);
         const score = text(brush, it.words, x + width, line + 40, width * 0.42, {
           font: DISPLAY,
@@ -159,7 +166,7 @@ function facts(brush: Brush, shown: readonly Fact[]): Part {
         const x = who === null ? LEFT : LEFT + 80;
         const room = RIGHT - x;
         text(brush, label.toUpperCase(), x, line + 26, room, { font: DISPLAY, size: 27, colour: RAIL });
-        const told = who === null ? words : `${short(who.name, 18)}: ${words}`;
+        const told = who === null ? words : texts.owned({ name: short(who.name, 18), fact: words });
         text(brush, told, x, line + 60, room, { font: TEXT, size: 31, weight: 400 });
       }
     },
@@ -201,7 +208,7 @@ export async function picture(card: Card): Promise<Blob> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];
   const brush = canvas.getContext('2d');
-  if (brush === null) throw new Error('This browser cannot draw the picture.');
+  if (brush === null) throw new Error(texts.keep.noDrawing);
   // A canvas does not wait for fonts as a page does.
   await Promise.all(
     [`600 40px ${DISPLAY}`, `400 40px ${TEXT}`, `700 40px ${TEXT}`].map((it) => document.fonts.load(it)),
@@ -209,7 +216,7 @@ export async function picture(card: Card): Promise<Blob> {
   paint(brush, card);
   return new Promise((done, failed) => {
     canvas.toBlob((blob) => {
-      if (blob === null) failed(new Error('This browser cannot save the picture.'));
+      if (blob === null) failed(new Error(texts.keep.noSaving));
       else done(blob);
     }, 'image/png');
   });
